@@ -1,0 +1,52 @@
+// What can be wrong with a problem or with the text it is read from.
+//
+//     try {
+//       dlx::ProblemReader reader(std::cin, "queens.dlx");
+//       ...
+//     } catch (const dlx::ParseError& error) {
+//       std::cerr << error.what() << '\n';  // queens.dlx:3:7: unknown item 'R9'
+//     }
+#pragma once
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+
+namespace dlx {
+
+/// A problem that cannot be: a duplicate item, an option that names an item twice, ...
+/// The message names the item. Thrown by ProblemBuilder, by the puzzle functions and by writers.
+class ModelError : public std::runtime_error {
+ public:
+  static constexpr std::size_t no_entry = static_cast<std::size_t>(-1);
+
+  /// `entry` is the place, from 0, of the offending entry in the option being added.
+  explicit ModelError(const std::string& message, std::size_t entry = no_entry)
+      : std::runtime_error(message), entry_(entry) {}
+
+  [[nodiscard]] std::size_t entry() const noexcept { return entry_; }
+
+ private:
+  std::size_t entry_;
+};
+
+/// A defect in a text, at a place. Lines and columns count from 1; columns are bytes.
+/// Line 0 means the text as a whole, column 0 the line as a whole.
+class ParseError : public std::runtime_error {
+ public:
+  ParseError(std::string source, std::size_t line, std::size_t column, std::string message);
+
+  [[nodiscard]] const std::string& source() const noexcept { return source_; }
+  [[nodiscard]] std::size_t line() const noexcept { return line_; }
+  [[nodiscard]] std::size_t column() const noexcept { return column_; }
+  /// What is wrong, without the place; what() is `source:line:column: message`.
+  [[nodiscard]] const std::string& message() const noexcept { return message_; }
+
+ private:
+  std::string source_;
+  std::size_t line_;
+  std::size_t column_;
+  std::string message_;
+};
+
+}  // namespace dlx

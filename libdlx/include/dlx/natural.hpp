@@ -1,0 +1,40 @@
+// A natural number of any size: counts of solutions are exact.
+//
+//     dlx::Natural count = 1;
+//     for (int i = 0; i < 100; ++i) count *= 10;
+//     std::string googol = count.to_string();
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dlx {
+
+/// A value type. Invariant: limbs_ is little-endian without leading zeros, so 0 has no limbs.
+class Natural {
+ public:
+  Natural() = default;
+  Natural(std::uint64_t value);  // NOLINT(google-explicit-constructor): every uint64 is a Natural
+
+  /// Reads decimal digits; nothing for an empty text or any other character.
+  [[nodiscard]] static std::optional<Natural> from_string(std::string_view decimal);
+  [[nodiscard]] std::string to_string() const;
+  /// The value, if it fits.
+  [[nodiscard]] std::optional<std::uint64_t> to_uint64() const noexcept;
+
+  Natural& operator+=(const Natural& other);
+  Natural& operator*=(const Natural& other);
+  friend Natural operator+(Natural a, const Natural& b) { return a += b; }
+  friend Natural operator*(Natural a, const Natural& b) { return a *= b; }
+  friend bool operator==(const Natural&, const Natural&) = default;
+  friend std::strong_ordering operator<=>(const Natural& a, const Natural& b) noexcept;
+
+ private:
+  std::vector<std::uint64_t> limbs_;
+};
+
+}  // namespace dlx

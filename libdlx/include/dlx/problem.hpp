@@ -1,0 +1,143 @@
+// An exact cover problem as a value, and the builder that makes one.
+//
+//     dlx::ProblemBuilder builder;
+//     for (auto name : {"A", "B", "C"}) builder.primary(name);
+//     builder.secondary("x");
+//     builder.option({"A", "B", "x:red"});
+//     builder.option({"C", "x:red"});
+//     dlx::Problem problem = builder.build();
+//
+// Items and options: choose options so that every primary item is covered exactly once (or as
+// often as its bounds say) and every secondary item at most once, unless all who share it agree
+// on its color. Terms: Knuth, TAOCP 7.2.2.1.
+#pragma once
+
+#include <dlx/error.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace dlx {
+
+/// Items count from 0: all primary items, then all secondary ones, in the order of the problem.
+enum class ItemId : std::uint32_t {};
+/// Options count from 0 in the order of the problem; texts number them from 1 (see `number`).
+enum class OptionId : std::uint32_t {};
+/// Colors of secondary items; only equality has a meaning.
+enum class ColorId : std::uint32_t {};
+inline constexpr ColorId no_color{0};
+
+[[nodiscard]] constexpr std::size_t index(ItemId id) noexcept {
+  return static_cast<std::size_t>(id);
+}
+[[nodiscard]] constexpr std::size_t index(OptionId id) noexcept {
+  return static_cast<std::size_t>(id);
+}
+[[nodiscard]] constexpr std::size_t index(ColorId id) noexcept {
+  return static_cast<std::size_t>(id);
+}
+
+/// The number of an option in every text, from 1.
+[[nodiscard]] constexpr std::uint64_t number(OptionId id) noexcept {
+  return std::uint64_t{index(id)} + 1;
+}
+
+/// How often a primary item must be covered.
+struct Bounds {
+  std::uint32_t low = 1;
+  std::uint32_t high = 1;
+  friend bool operator==(const Bounds&, const Bounds&) = default;
+};
+
+/// One item of an option, with its color if the option gives it one.
+struct Entry {
+  ItemId item{};
+  ColorId color = no_color;
+  friend bool operator==(const Entry&, const Entry&) = default;
+};
+
+/// An immutable problem. Copies are cheap (they share); views it returns live as long as any copy.
+class Problem {
+ public:
+  /// No items, no options: its one solution is the empty one.
+  Problem();
+
+  [[nodiscard]] std::size_t item_count() const noexcept;
+  [[nodiscard]] std::size_t primary_count() const noexcept;
+  [[nodiscard]] std::size_t option_count() const noexcept;
+  /// Entries of all options together.
+  [[nodiscard]] std::size_t entry_count() const noexcept;
+
+  /// REQUIRES on all calls below: the id is one of this problem's.
+  [[nodiscard]] std::string_view name(ItemId item) const noexcept;
+  [[nodiscard]] bool is_primary(ItemId item) const noexcept {
+    return index(item) < primary_count();
+  }
+  [[nodiscard]] Bounds bounds(ItemId item) const noexcept;
+  /// The name of a color; REQUIRES color != no_color.
+  [[nodiscard]] std::string_view name(ColorId color) const noexcept;
+  /// The entries in the order in which they were given.
+  [[nodiscard]] std::span<const Entry> option(OptionId option) const noexcept;
+  [[nodiscard]] std::int64_t cost(OptionId option) const noexcept;
+  /// False for an option without a primary item: no solution contains it.
+  [[nodiscard]] bool can_be_chosen(OptionId option) const noexcept;
+
+  [[nodiscard]] bool has_costs() const noexcept;
+  /// True if some primary item's bounds are not 1 to 1.
+  [[nodiscard]] bool has_multiplicities() const noexcept;
+  [[nodiscard]] std::size_t color_count() const noexcept;
+
+  [[nodiscard]] std::optional<ItemId> find_item(std::string_view name) const noexcept;
+  [[nodiscard]] std::optional<ColorId> find_color(std::string_view name) const noexcept;
+
+  struct Data;  // defined where it is built
+
+ private:
+  friend class ProblemBuilder;
+  explicit Problem(std::shared_ptr<const Data> data) noexcept : data_(std::move(data)) {}
+  std::shared_ptr<const Data> data_;
+};
+
+/// Makes a problem: items first (primary, then secondary), then options.
+/// Every call throws ModelError, and leaves the builder as it was, if the problem would be wrong.
+class ProblemBuilder {
+ public:
+  ProblemBuilder();
+  ~ProblemBuilder();
+  ProblemBuilder(ProblemBuilder&&) noexcept;
+  ProblemBuilder& operator=(ProblemBuilder&&) noexcept;
+
+  /// Adds an item. Errors: empty or duplicate name; bounds with high < 1 or low > high;
+  /// a primary item after a secondary one.
+  ItemId primary(std::string_view name, Bounds bounds = {});
+  ItemId secondary(std::string_view name);
+
+  [[nodiscard]] std::optional<ItemId> find_item(std::string_view name) const noexcept;
+  /// The id of a color, new or known.
+  ColorId color(std::string_view name);
+
+  /// Adds an option. Errors (ModelError::entry() tells which entry): no entries; an item that the
+  /// problem does not have, or twice; a color on a primary item; the sum of all absolute costs
+  /// does not fit in 64 bits signed.
+  OptionId option(std::span<const Entry> entries, std::int64_t cost = 0);
+  /// The same by names; a secondary item may carry a color after a colon: "x:red".
+  OptionId option(std::initializer_list<std::string_view> tokens, std::int64_t cost = 0);
+  OptionId option(std::span<const std::string_view> tokens, std::int64_t cost = 0);
+
+  [[nodiscard]] std::size_t item_count() const noexcept;
+  [[nodiscard]] std::size_t primary_count() const noexcept;
+  [[nodiscard]] std::size_t option_count() const noexcept;
+
+  /// The problem; the builder is empty afterwards and can be used again.
+  [[nodiscard]] Problem build();
+
+ private:
+  std::shared_ptr<Problem::Data> data_;
+};
+
+}  // namespace dlx

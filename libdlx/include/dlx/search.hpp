@@ -1,0 +1,175 @@
+// Solutions of an exact cover problem, one at a time.
+//
+//     dlx::Search search{dlx::Prepared(problem)};
+//     while (search.next()) use(search.solution());
+//     if (search.outcome() == dlx::Outcome::exhausted) ...  // these were all
+//
+// A Search is one thread's; a Prepared may be shared by any number of them.
+#pragma once
+
+#include <dlx/outcome.hpp>
+#include <dlx/problem.hpp>
+#include <dlx/solution.hpp>
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dlx {
+
+// --- Setting up -----------------------------------------------------------------------------
+
+/// A problem compiled for searching: immutable, cheap to copy, keeps its Problem alive.
+class Prepared {
+ public:
+  explicit Prepared(Problem problem);
+  [[nodiscard]] const Problem& problem() const noexcept;
+
+  struct Compiled;
+  [[nodiscard]] const std::shared_ptr<const Compiled>& compiled() const noexcept {
+    return compiled_;
+  }
+
+ private:
+  std::shared_ptr<const Compiled> compiled_;
+};
+
+/// What an engine can do beyond plain exact cover with secondary items.
+struct Capabilities {
+  bool colors = false;
+  bool multiplicities = false;
+  bool mrv = false;  ///< Branch::mrv and Branch::first; an engine without it ignores the branching
+};
+
+/// One row of the table of engines.
+struct EngineInfo {
+  std::string_view name;
+  std::string_view summary;
+  Capabilities can;
+};
+
+/// The engines there are, the reference first.
+[[nodiscard]] std::span<const EngineInfo> engines() noexcept;
+
+/// Which item a search branches on.
+enum class Branch {
+  mrv,    ///< the item with the fewest options left, of several the leftmost
+  first,  ///< the leftmost item that is not covered yet
+};
+[[nodiscard]] std::string_view name(Branch branch) noexcept;
+[[nodiscard]] std::optional<Branch> branch_from_name(std::string_view name) noexcept;
+
+/// An unknown engine, or one that cannot do what the problem needs.
+class EngineError : public std::invalid_argument {
+ public:
+  using std::invalid_argument::invalid_argument;
+};
+
+struct SearchOptions {
+  std::string engine = "auto";
+  Branch branch = Branch::mrv;
+  /// Shuffles the order of items and options. Not a uniform sample of the solutions.
+  std::optional<std::uint64_t> seed;
+
+  std::optional<std::uint64_t> solution_limit;
+  std::optional<std::uint64_t> node_limit;
+  std::optional<std::chrono::steady_clock::time_point> deadline;
+  std::stop_token stop;
+  /// If positive, next() returns false with Outcome::running about that often, so that its caller
+  /// can look at the search and go on.
+  std::chrono::nanoseconds slice{0};
+};
+
+// --- Places of a search ---------------------------------------------------------------------
+
+/// One decision on the way from the root: an option, and the item that it was chosen for.
+struct Choice {
+  std::optional<ItemId> item;  ///< nothing for an engine that does not branch on items
+  OptionId option{};
+  friend bool operator==(const Choice&, const Choice&) = default;
+};
+
+/// What is still to be searched, as a value: the subtree below the first `fixed` choices, without
+/// everything that comes before `path` in the engine's order; if `visited`, also without the
+/// subtree below `path` itself. Position{} is the whole search.
+///
+/// It means the same thing to every Search with the same problem, engine, branching, seed and
+/// givens, on every machine; it is the one primitive under parts, threads and checkpoints.
+struct Position {
+  std::size_t fixed = 0;
+  std::vector<Choice> path;
+  bool visited = false;
+  friend bool operator==(const Position&, const Position&) = default;
+
+  /// One line: `fixed visited item=option item=option ...`, numbers from 1, item 0 for none.
+  [[nodiscard]] std::string to_string() const;
+  [[nodiscard]] static std::optional<Position> from_string(std::string_view text);
+};
+
+// --- Searching ------------------------------------------------------------------------------
+
+/// Effort, in units that do not depend on the machine.
+struct Statistics {
+  std::uint64_t solutions = 0;
+  std::uint64_t nodes = 0;    ///< nodes of the search tree, the root and the solutions included
+  std::uint64_t updates = 0;  ///< options removed from an item's list (Knuth's measure)
+  std::vector<std::uint64_t> profile;  ///< nodes by level, the root's level first
+};
+
+class Search {
+ public:
+  /// Throws EngineError.
+  explicit Search(const Prepared& prepared, SearchOptions options = {});
+  ~Search();
+  Search(Search&&) noexcept;
+  Search& operator=(Search&&) noexcept;
+
+  /// Starts over, with these options chosen (repetitions do not matter) and those left out. Counts
+  /// from zero; allocates nothing that earlier searches of this object have not.
+  /// Givens that clash, or are left out: no solutions. REQUIRES ids of the problem.
+  void restart(std::span<const OptionId> given = {}, std::span<const OptionId> without = {});
+  /// Starts over at a position, givens as before. Throws std::invalid_argument for one that does
+  /// not belong to this search; the search is then exhausted.
+  void restart_at(const Position& position);
+
+  /// Goes to the next solution; false if there is none or the search stops: see outcome(). After
+  /// Outcome::running, node_limit or timeout it can be called again and goes on where it was.
+  bool next();
+
+  // --- Results; any time ---
+
+  /// The solution found by the last next(). REQUIRES that it returned true.
+  [[nodiscard]] Solution solution() const;
+  [[nodiscard]] Outcome outcome() const noexcept;
+  [[nodiscard]] const Statistics& statistics() const noexcept;
+  /// The part of the search that is done, 0 to 1, as if all siblings had trees of equal size.
+  [[nodiscard]] double progress() const noexcept;
+  /// What is still to be searched; a solution already given is not part of it.
+  [[nodiscard]] Position position() const;
+  /// The name of the engine at work, and why it was chosen.
+  [[nodiscard]] std::string_view engine() const noexcept;
+  [[nodiscard]] std::string_view engine_reason() const noexcept;
+
+  // --- Budgets; any time ---
+
+  void set_solution_limit(std::optional<std::uint64_t> limit) noexcept;
+  void set_node_limit(std::optional<std::uint64_t> limit) noexcept;
+
+  /// Cuts a position into disjoint ones that together are what it was, in the order in which a
+  /// search visits them: the untried subtrees along its path. A position that cannot be cut, one
+  /// leaf, is returned alone; one with nothing left gives none. Moves this search.
+  [[nodiscard]] std::vector<Position> split(const Position& position);
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace dlx

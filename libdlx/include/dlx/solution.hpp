@@ -1,0 +1,37 @@
+// Solutions: as ids of a problem that is at hand (Solution), and as text tokens that need no
+// problem (Answer: what drawing and answer streams handle).
+#pragma once
+
+#include <dlx/problem.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dlx {
+
+/// Chosen options in ascending order, givens included, and the sum of their costs.
+struct Solution {
+  std::vector<OptionId> options;
+  std::int64_t cost = 0;
+  friend bool operator==(const Solution&, const Solution&) = default;
+};
+
+/// One option of an answer: its number in the problem (from 1) and its tokens as written there:
+/// items with their colors, then its cost if it is not 0.
+struct AnswerOption {
+  std::uint64_t number = 0;
+  std::vector<std::string> tokens;
+  friend bool operator==(const AnswerOption&, const AnswerOption&) = default;
+};
+
+/// One solution as it stands in an answer stream.
+struct Answer {
+  std::uint64_t number = 0;  ///< from 1 within its problem
+  std::optional<std::int64_t> cost;
+  std::vector<AnswerOption> options;
+  friend bool operator==(const Answer&, const Answer&) = default;
+};
+
+}  // namespace dlx

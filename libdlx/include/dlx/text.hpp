@@ -1,0 +1,169 @@
+// The .dlx text format: problems in, problems out, answers out, answers in.
+//
+//     dlx::ProblemReader reader(std::cin, "<stdin>");
+//     dlx::AnswerWriter writer(std::cout);
+//     while (auto instance = reader.next()) {
+//       writer.begin(*instance);
+//       dlx::Search search(dlx::Prepared(instance->problem));
+//       search.restart(instance->given, instance->without);
+//       while (search.next()) writer.answer(search.solution());
+//       writer.end(search.statistics().solutions, search.outcome());
+//     }
+//
+// The format is described in README.md. Every defect is a ParseError with line and column.
+#pragma once
+
+#include <dlx/error.hpp>
+#include <dlx/instance.hpp>
+#include <dlx/natural.hpp>
+#include <dlx/outcome.hpp>
+#include <dlx/solution.hpp>
+
+#include <cstdint>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dlx {
+
+// --- Reading problems -----------------------------------------------------------------------
+
+/// How to read names.
+enum class Dialect {
+  dlx,    ///< `:` colors, `|` separates, bounds and costs as in README.md
+  plain,  ///< the French course's: every token is the name of a primary item, `:` and `|` included
+};
+
+/// Something legal that is probably not meant.
+struct Warning {
+  std::size_t line = 0;
+  std::size_t column = 0;
+  std::string message;
+};
+
+/// Reads a stream of problems one by one, in memory for one.
+class ProblemReader {
+ public:
+  /// `source` is what errors call the text. The stream must outlive the reader.
+  ProblemReader(std::istream& in, std::string source, Dialect dialect = Dialect::dlx);
+  /// A text in memory, which must outlive the reader.
+  ProblemReader(std::string_view text, std::string source, Dialect dialect = Dialect::dlx);
+  ~ProblemReader();
+  ProblemReader(ProblemReader&&) noexcept;
+  ProblemReader& operator=(ProblemReader&&) noexcept;
+
+  /// The next question, or nothing at the end. Each `| @given` line of a base is a question that
+  /// shares the base's Problem; a problem without such lines is one. Throws ParseError; the reader
+  /// is then finished.
+  std::optional<Instance> next();
+
+  /// True if the last instance came from a `| @given` line, false if it is a problem of its own.
+  [[nodiscard]] bool is_given_line() const noexcept;
+  /// True if the last instance is the first of its problem: its Problem is a new one.
+  [[nodiscard]] bool is_new_problem() const noexcept;
+  /// The warnings about the last problem; given once, with its first instance.
+  [[nodiscard]] const std::vector<Warning>& warnings() const noexcept;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+/// Reads exactly one problem; a second one, or `| @given` lines, are a ParseError.
+[[nodiscard]] Instance read_problem(std::istream& in, const std::string& source);
+[[nodiscard]] Instance read_problem(std::string_view text, const std::string& source);
+
+// --- Writing problems -----------------------------------------------------------------------
+
+/// Writes a stream of problems as generators do:
+///
+///     dlx::ProblemWriter writer(std::cout, "gen-queens 8");
+///     writer.problem(instance);   // more problems are separated by | @next
+///     writer.given({});           // one | @given line of the problem before
+///     writer.end();               // | @end
+class ProblemWriter {
+ public:
+  /// Writes the comment with the command line, and `| @dlx 1`.
+  ProblemWriter(std::ostream& out, std::string_view command_line);
+
+  /// Writes items, directives and options; an instance with givens is written as a base with one
+  /// `| @given` line. Throws ModelError for what the text cannot say: no primary item; a name or
+  /// color that is not a token; an option that begins with `|`; options left out.
+  void problem(const Instance& instance);
+  /// Writes a question about the last problem.
+  void given(const std::vector<OptionId>& options);
+  void end();
+
+ private:
+  std::ostream& out_;
+  bool first_ = true;
+};
+
+/// Throws the ModelError that ProblemWriter::problem would throw; else does nothing.
+void require_writable(const Instance& instance);
+
+// --- Writing answers ------------------------------------------------------------------------
+
+/// One option as answers show it: its tokens, then its cost if it is not 0.
+void append_option(std::string& text, const Problem& problem, OptionId option);
+
+/// Writes a solution stream. Calls for a question: begin, answer..., end.
+class AnswerWriter {
+ public:
+  explicit AnswerWriter(std::ostream& out) : out_(out) {}
+
+  /// Starts a question: the stream's first line, `| @next` or `| @given`, and directives.
+  /// `given_line` says that it came from a `| @given` line; `new_problem`, that its problem is
+  /// not the one of the question before.
+  void begin(const Instance& instance, bool given_line = false, bool new_problem = true);
+  /// Writes one solution, number `number` of its question.
+  void answer(const Solution& solution, std::uint64_t number);
+  /// `| 9356 solutions`, with what was not printed and what stopped the search.
+  void end(const Natural& solutions, std::uint64_t printed, Outcome outcome);
+
+ private:
+  std::ostream& out_;
+  Problem problem_;
+  std::string line_;
+  bool first_ = true;
+};
+
+// --- Reading answers ------------------------------------------------------------------------
+
+/// How one question's answers ended.
+struct Trailer {
+  Natural solutions;
+  Natural printed;
+  Outcome outcome = Outcome::exhausted;
+};
+
+/// Reads a solution stream: for each question next_question, then next_answer until it gives
+/// nothing, then trailer. A stream that was cut off is a ParseError.
+class AnswerReader {
+ public:
+  AnswerReader(std::istream& in, std::string source);
+  AnswerReader(std::string_view text, std::string source);
+  ~AnswerReader();
+  AnswerReader(AnswerReader&&) noexcept;
+  AnswerReader& operator=(AnswerReader&&) noexcept;
+
+  /// Goes to the next question; false at the end of the stream.
+  bool next_question();
+  /// The directives of the question's problem.
+  [[nodiscard]] const Directives& directives() const noexcept;
+  /// The option numbers of the question's `| @given` line, if it has one.
+  [[nodiscard]] const std::optional<std::vector<std::uint64_t>>& given() const noexcept;
+  /// The next solution of the question, or nothing after its last.
+  std::optional<Answer> next_answer();
+  /// REQUIRES that next_answer() has given nothing.
+  [[nodiscard]] const Trailer& trailer() const noexcept;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace dlx

@@ -1,0 +1,27 @@
+// The arrays behind a Problem, filled by ProblemBuilder and constant afterwards.
+#pragma once
+
+#include "model/name_table.hpp"
+
+#include <dlx/problem.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace dlx {
+
+struct Problem::Data {
+  model::NameTable items;
+  model::NameTable colors;  // color id c has name c - 1; 0 is no_color
+  std::size_t primary_count = 0;
+  std::vector<Bounds> bounds;             // per primary item; empty while all are 1 to 1
+  std::vector<Entry> entries;             // of all options
+  std::vector<std::size_t> starts = {0};  // option o has entries starts[o] .. starts[o + 1]
+  std::vector<std::int64_t> costs;  // of the first options; the rest, and all if empty, cost 0
+
+  // For the builder only.
+  std::uint64_t absolute_cost = 0;        // sum of |cost|, kept within int64
+  std::vector<std::uint32_t> last_named;  // per item: the last option (from 1) that named it
+};
+
+}  // namespace dlx

@@ -1,0 +1,58 @@
+// Well-formed UTF-8 by the first two bytes: the second byte's range depends on the first (no
+// overlong forms, no surrogates, nothing past U+10FFFF); all later bytes are 80..BF.
+#include "model/utf8.hpp"
+
+namespace dlx::model {
+namespace {
+
+struct Lead {
+  std::size_t length;
+  unsigned char low, high;  // range of the second byte
+};
+
+constexpr Lead lead(unsigned char byte) noexcept {
+  if (byte < 0x80) return {1, 0, 0};
+  if (byte < 0xC2) return {0, 0, 0};
+  if (byte < 0xE0) return {2, 0x80, 0xBF};
+  if (byte == 0xE0) return {3, 0xA0, 0xBF};
+  if (byte == 0xED) return {3, 0x80, 0x9F};
+  if (byte < 0xF0) return {3, 0x80, 0xBF};
+  if (byte == 0xF0) return {4, 0x90, 0xBF};
+  if (byte < 0xF4) return {4, 0x80, 0xBF};
+  if (byte == 0xF4) return {4, 0x80, 0x8F};
+  return {0, 0, 0};
+}
+
+constexpr bool within(char c, unsigned char low, unsigned char high) noexcept {
+  const auto byte = static_cast<unsigned char>(c);
+  return low <= byte && byte <= high;
+}
+
+constexpr bool is_control(char c) noexcept {
+  return within(c, 0, 0x1F) || c == '\x7F';
+}
+
+}  // namespace
+
+std::size_t utf8_sequence(std::string_view text) noexcept {
+  if (text.empty()) return 0;
+  const Lead first = lead(static_cast<unsigned char>(text[0]));
+  if (first.length > text.size()) return 0;
+  if (first.length >= 2 && !within(text[1], first.low, first.high)) return 0;
+  for (std::size_t i = 2; i < first.length; ++i)
+    if (!within(text[i], 0x80, 0xBF)) return 0;
+  return first.length;
+}
+
+std::size_t clean_prefix(std::string_view text) noexcept {
+  std::size_t at = 0;
+  while (at < text.size()) {
+    if (is_control(text[at]) && text[at] != '\t') break;
+    const std::size_t length = utf8_sequence(text.substr(at));
+    if (length == 0) break;
+    at += length;
+  }
+  return at;
+}
+
+}  // namespace dlx::model

@@ -1,0 +1,16 @@
+// UTF-8 validity, after the table of well-formed sequences in the Unicode standard (section 3.9).
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace dlx::model {
+
+/// The length of the well-formed sequence at the start of `text`, 0 if there is none.
+[[nodiscard]] std::size_t utf8_sequence(std::string_view text) noexcept;
+
+/// The number of bytes before the first ill-formed sequence or control character other than tab;
+/// text.size() if all is well.
+[[nodiscard]] std::size_t clean_prefix(std::string_view text) noexcept;
+
+}  // namespace dlx::model

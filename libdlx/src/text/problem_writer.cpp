@@ -1,0 +1,113 @@
+// Writing problems. A problem is checked as a whole before its first byte is written.
+#include "model/lines.hpp"
+#include "model/quote.hpp"
+#include "model/utf8.hpp"
+
+#include <dlx/text.hpp>
+
+#include <ostream>
+
+namespace dlx {
+namespace {
+
+using model::quoted;
+
+constexpr std::size_t chunk = std::size_t{1} << 16U;
+
+bool is_token(std::string_view name) {
+  return !name.empty() && name.find_first_of(" \t|:") == std::string_view::npos &&
+         model::clean_prefix(name) == name.size();
+}
+
+void append_item(std::string& text, const Problem& problem, ItemId item) {
+  const auto [low, high] = problem.bounds(item);
+  if (low != 1 || high != 1) {
+    if (low != high) text += std::to_string(low) + ':';
+    text += std::to_string(high) + '|';
+  }
+  text += problem.name(item);
+}
+
+void write_items(std::ostream& out, const Problem& problem) {
+  std::string line;
+  for (std::size_t i = 0; i < problem.item_count(); ++i) {
+    if (i > 0) line += ' ';
+    if (i == problem.primary_count()) line += "| ";
+    append_item(line, problem, ItemId{static_cast<std::uint32_t>(i)});
+    if (line.size() < chunk) continue;
+    out << line;
+    line.clear();
+  }
+  out << line << '\n';
+}
+
+void write_options(std::ostream& out, const Problem& problem) {
+  std::string text;
+  for (std::size_t o = 0; o < problem.option_count(); ++o) {
+    append_option(text, problem, OptionId{static_cast<std::uint32_t>(o)});
+    text += '\n';
+    if (text.size() < chunk) continue;
+    out << text;
+    text.clear();
+  }
+  out << text;
+}
+
+}  // namespace
+
+void append_option(std::string& text, const Problem& problem, OptionId option) {
+  bool first = true;
+  for (const auto [item, color] : problem.option(option)) {
+    if (!first) text += ' ';
+    first = false;
+    text += problem.name(item);
+    if (color != no_color) (text += ':') += problem.name(color);
+  }
+  if (const std::int64_t cost = problem.cost(option); cost != 0)
+    text += " |" + std::to_string(cost);
+}
+
+void require_writable(const Instance& instance) {
+  const Problem& problem = instance.problem;
+  if (problem.primary_count() == 0)
+    throw ModelError("a problem without primary items cannot be written as text");
+  for (std::size_t i = 0; i < problem.item_count(); ++i)
+    if (const auto name = problem.name(ItemId{static_cast<std::uint32_t>(i)}); !is_token(name))
+      throw ModelError("the name " + quoted(name) + " cannot be written as text");
+  for (std::size_t c = 1; c <= problem.color_count(); ++c)
+    if (const auto name = problem.name(ColorId{static_cast<std::uint32_t>(c)}); !is_token(name))
+      throw ModelError("the color " + quoted(name) + " cannot be written as text");
+  for (const auto& [key, value] : instance.directives)
+    if (!is_token(key) || model::clean_prefix(value) != value.size() ||
+        model::trimmed(value) != value)
+      throw ModelError("the directive " + quoted(key + ' ' + value) + " cannot be written as text");
+  if (!instance.without.empty())
+    throw ModelError("a problem with options left out cannot be written as text");
+}
+
+ProblemWriter::ProblemWriter(std::ostream& out, std::string_view command_line) : out_(out) {
+  out_ << "| " << command_line << "\n| @dlx 1\n";
+}
+
+void ProblemWriter::problem(const Instance& instance) {
+  require_writable(instance);
+  if (!first_) out_ << "| @next\n";
+  first_ = false;
+  for (const auto& [key, value] : instance.directives)
+    out_ << "| @" << key << (value.empty() ? "" : " ") << value << '\n';
+  write_items(out_, instance.problem);
+  write_options(out_, instance.problem);
+  if (!instance.given.empty()) given(instance.given);
+}
+
+void ProblemWriter::given(const std::vector<OptionId>& options) {
+  std::string line = "| @given";
+  for (const OptionId option : options) line += ' ' + std::to_string(number(option));
+  out_ << line << '\n';
+}
+
+void ProblemWriter::end() {
+  out_ << "| @end\n";
+}
+
+}  // namespace dlx

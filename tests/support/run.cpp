@@ -1,0 +1,86 @@
+// A run is sh -c in a folder made for it, with both streams sent to files: no dead-lock, any size.
+#include "support/run.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+#include <sys/wait.h>
+
+namespace support {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Folder {
+ public:
+  Folder() {
+    std::string pattern = (fs::temp_directory_path() / "dlx-test-XXXXXX").string();
+    if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");
+    path_ = pattern;
+  }
+  ~Folder() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  [[nodiscard]] const fs::path& path() const { return path_; }
+
+ private:
+  fs::path path_;
+};
+
+std::string quoted(const std::string& word) {
+  std::string text = "'";
+  for (const char c : word) c == '\'' ? text += "'\\''" : text += c;
+  return text += "'";
+}
+
+int exit_status(int wait_status) {
+  if (WIFSIGNALED(wait_status)) return 128 + WTERMSIG(wait_status);
+  return WEXITSTATUS(wait_status);
+}
+
+}  // namespace
+
+std::string Run::report() const {
+  return "\n$ " + command + "\nstatus: " + std::to_string(status) + "\nstdout:\n" + out +
+         "\nstderr:\n" + err + "\n";
+}
+
+Run shell(const std::string& command, const Files& files) {
+  const Folder streams;
+  const Folder folder;
+  for (const auto& [name, contents] : files) {
+    fs::create_directories((folder.path() / name).parent_path());
+    std::ofstream(folder.path() / name, std::ios::binary) << contents;
+  }
+  const std::string out = (streams.path() / "out").string();
+  const std::string err = (streams.path() / "err").string();
+  const std::string script = "cd " + quoted(folder.path().string()) +
+                             " && PATH=" + quoted(DLX_BIN) + ":$PATH sh -c " + quoted(command) +
+                             " <&- </dev/null >" + quoted(out) + " 2>" + quoted(err);
+  const int status = std::system(script.c_str());
+  return {command, exit_status(status), read_file(out), read_file(err)};
+}
+
+std::string read_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw std::runtime_error("cannot read " + path);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+std::string source_path(const std::string& relative) {
+  return std::string(DLX_SOURCE) + "/" + relative;
+}
+
+std::string corpus() {
+  const char* const folder = std::getenv("DLX_CORPUS");
+  return folder == nullptr ? "" : fs::absolute(folder).string();
+}
+
+}  // namespace support

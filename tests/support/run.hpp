@@ -1,0 +1,38 @@
+// Runs a shell command as a user would: in a fresh folder, the built tools first on PATH.
+//
+//     const Run run = shell("gen-queens 8 | dlx-solve --count");
+//     BOOST_TEST(run.status == 0, run.report());
+//     BOOST_TEST(run.out == "92\n", run.report());
+#pragma once
+
+#include <map>
+#include <string>
+
+namespace support {
+
+struct Run {
+  std::string command;
+  int status = 0;  ///< of the last command of the pipe; 128 + signal if a signal ended the shell
+  std::string out;
+  std::string err;
+
+  /// All of it, for a failure message.
+  [[nodiscard]] std::string report() const;
+};
+
+/// Files to be there before the command runs: name and contents.
+using Files = std::map<std::string, std::string>;
+
+/// Runs with `sh`, standard input empty.
+[[nodiscard]] Run shell(const std::string& command, const Files& files = {});
+
+/// The contents of a file; throws if it cannot be read.
+[[nodiscard]] std::string read_file(const std::string& path);
+
+/// A path inside the source tree.
+[[nodiscard]] std::string source_path(const std::string& relative);
+
+/// The corpus folder named by DLX_CORPUS, or an empty text; tests that need it are skipped.
+[[nodiscard]] std::string corpus();
+
+}  // namespace support

@@ -1,0 +1,55 @@
+// The encoding of queens: items, order, options.
+#include <dlx/puzzle/queens.hpp>
+
+#include <string>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(queens)
+
+namespace {
+
+std::string items(const dlx::Problem& problem) {
+  std::string text;
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i)
+    (text += i == 0                         ? ""
+             : i == problem.primary_count() ? " | "
+                                            : " ") += problem.name(dlx::ItemId{i});
+  return text;
+}
+
+std::string option(const dlx::Problem& problem, std::uint32_t id) {
+  std::string text;
+  for (const auto& entry : problem.option(dlx::OptionId{id}))
+    (text += ' ') += problem.name(entry.item);
+  return text;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(rows_and_columns_in_organ_pipe_order) {
+  BOOST_TEST(items(dlx::puzzle::queens({.size = 4}).problem) ==
+             "R2 C2 R1 C1 R3 C3 R0 C0 | A0 A1 A2 A3 A4 A5 A6 B0 B1 B2 B3 B4 B5 B6");
+}
+
+BOOST_AUTO_TEST_CASE(an_option_a_square) {
+  const auto problem = dlx::puzzle::queens({.size = 8}).problem;
+  BOOST_TEST(problem.option_count() == 64);
+  BOOST_TEST(option(problem, 2 * 8 + 5) == " R2 C5 A7 B10");
+}
+
+BOOST_AUTO_TEST_CASE(slack_makes_every_item_primary_and_counts_in_hexadecimal) {
+  const auto problem = dlx::puzzle::queens({.size = 8, .slack = true}).problem;
+  BOOST_TEST(problem.primary_count() == problem.item_count());
+  BOOST_TEST(problem.option_count() == 64 + 30);
+  BOOST_TEST(option(problem, 2 * 8 + 5) == " R2 C5 A7 BA");
+  BOOST_TEST(option(problem, 64 + 29) == " BE");
+}
+
+BOOST_AUTO_TEST_CASE(sizes_out_of_range_are_refused) {
+  BOOST_CHECK_THROW((void)dlx::puzzle::queens({.size = 0}), dlx::ModelError);
+  BOOST_CHECK_THROW((void)dlx::puzzle::queens({.size = 5001}), dlx::ModelError);
+  BOOST_CHECK_NO_THROW((void)dlx::puzzle::queens({.size = 1}));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,233 @@
+// Stream buffers over file descriptors: read(2) hands over what is there, so a pipe that trickles
+// is read as it comes; errors are exceptions that carry the system's reason.
+#include "cli/streams.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+namespace cli {
+namespace {
+
+constexpr std::size_t input_size = std::size_t{1} << 16U;
+constexpr std::size_t output_size = std::size_t{1} << 18U;
+
+[[noreturn]] void fail(const std::string& name, int reason) {
+  throw IoError(name + ": " + std::strerror(reason));
+}
+
+bool is_standard(const std::string& path) {
+  return path.empty() || path == "-";
+}
+
+Descriptor open_input(const std::string& path) {
+  if (is_standard(path)) return Descriptor(STDIN_FILENO);
+  Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (fd.get() < 0) fail(path, errno);
+  struct stat status {};
+  if (::fstat(fd.get(), &status) == 0 && S_ISDIR(status.st_mode)) fail(path, EISDIR);
+  return fd;
+}
+
+// The path with links followed, so that renaming replaces the file and not a link to it.
+std::string resolved(const std::string& path) {
+  const std::unique_ptr<char, decltype(&std::free)> real(::realpath(path.c_str(), nullptr),
+                                                         &std::free);
+  return real ? std::string(real.get()) : path;
+}
+
+std::string folder_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == std::string::npos ? "." : path.substr(0, slash + 1);
+}
+
+mode_t usual_mode() {
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  return 0666U & ~mask;
+}
+
+}  // namespace
+
+// Descriptor
+
+Descriptor::Descriptor(Descriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
+
+Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
+  std::swap(fd_, other.fd_);
+  return *this;
+}
+
+Descriptor::~Descriptor() {
+  if (fd_ > STDERR_FILENO) ::close(fd_);
+}
+
+bool Descriptor::close() noexcept {
+  return ::close(std::exchange(fd_, -1)) == 0;
+}
+
+// Input
+
+class Input::Buffer : public std::streambuf {
+ public:
+  Buffer(Descriptor fd, const std::string& name)
+      : fd_(std::move(fd)), name_(name), bytes_(input_size) {}
+
+ protected:
+  int_type underflow() override {
+    ssize_t got = 0;
+    do got = ::read(fd_.get(), bytes_.data(), bytes_.size());
+    while (got < 0 && errno == EINTR);
+    if (got < 0) fail(name_, errno);
+    setg(bytes_.data(), bytes_.data(), bytes_.data() + got);
+    return got == 0 ? traits_type::eof() : traits_type::to_int_type(bytes_[0]);
+  }
+
+ private:
+  Descriptor fd_;
+  const std::string& name_;
+  std::vector<char> bytes_;
+};
+
+Input::Input(const std::string& path)
+    : name_(is_standard(path) ? "<stdin>" : path),
+      buffer_(std::make_unique<Buffer>(open_input(path), name_)),
+      stream_(buffer_.get()) {
+  stream_.exceptions(std::ios::badbit);
+}
+
+Input::~Input() = default;
+
+// Output
+
+class Output::Buffer : public std::streambuf {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  Buffer(Descriptor fd, const std::string& name)
+      : fd_(std::move(fd)), name_(name), bytes_(output_size) {
+    setp(bytes_.data(), bytes_.data() + bytes_.size());
+  }
+
+  [[nodiscard]] int fd() const noexcept { return fd_.get(); }
+  [[nodiscard]] Clock::time_point last_flush() const noexcept { return last_flush_; }
+  void close() {
+    if (!fd_.close()) fail(name_, errno);
+  }
+
+ protected:
+  int_type overflow(int_type c) override {
+    sync();
+    if (!traits_type::eq_int_type(c, traits_type::eof())) sputc(traits_type::to_char_type(c));
+    return traits_type::not_eof(c);
+  }
+
+  int sync() override {
+    const char* from = pbase();
+    while (from < pptr()) {
+      const ssize_t put = ::write(fd_.get(), from, static_cast<std::size_t>(pptr() - from));
+      if (put < 0 && errno != EINTR) {
+        const int reason = errno;
+        setp(bytes_.data(), bytes_.data() + bytes_.size());  // never try these bytes again
+        fail(name_, reason);
+      }
+      if (put > 0) from += put;
+    }
+    setp(bytes_.data(), bytes_.data() + bytes_.size());
+    last_flush_ = Clock::now();
+    return 0;
+  }
+
+ private:
+  Descriptor fd_;
+  const std::string& name_;
+  std::vector<char> bytes_;
+  Clock::time_point last_flush_ = Clock::now();
+};
+
+namespace {
+
+bool is_regular_or_new(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode);
+}
+
+Descriptor open_in_place(const std::string& path) {
+  Descriptor fd(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+  if (fd.get() < 0) fail(path, errno);
+  return fd;
+}
+
+// A file without a name in the target's folder, or, where there is no such thing, one with a
+// temporary name, which is returned in `temporary`.
+Descriptor open_temporary(const std::string& target, std::string& temporary) {
+  Descriptor nameless(::open(folder_of(target).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666));
+  if (nameless.get() >= 0) return nameless;
+  temporary = target + ".XXXXXX";
+  Descriptor named(::mkostemp(temporary.data(), O_CLOEXEC));
+  if (named.get() < 0) {
+    temporary.clear();
+    fail(target, errno);
+  }
+  ::fchmod(named.get(), usual_mode());
+  return named;
+}
+
+std::string name_the_nameless(int fd, const std::string& target) {
+  const std::string self = "/proc/self/fd/" + std::to_string(fd);
+  for (int attempt = 0; attempt < 100; ++attempt) {
+    std::string name = target + "." + std::to_string(::getpid()) + "-" + std::to_string(attempt);
+    if (::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0)
+      return name;
+    if (errno != EEXIST) fail(target, errno);
+  }
+  fail(target, EEXIST);
+}
+
+}  // namespace
+
+Output::Output(const std::string& path)
+    : name_(is_standard(path) ? "<stdout>" : path), stream_(nullptr) {
+  Descriptor fd;
+  if (is_standard(path)) {
+    fd = Descriptor(STDOUT_FILENO);
+  } else if (is_regular_or_new(path)) {
+    target_ = resolved(path);
+    fd = open_temporary(target_, temporary_);
+  } else {
+    fd = open_in_place(path);
+  }
+  buffer_ = std::make_unique<Buffer>(std::move(fd), name_);
+  stream_.rdbuf(buffer_.get());
+  stream_.exceptions(std::ios::badbit);
+}
+
+Output::~Output() {
+  if (!temporary_.empty()) ::unlink(temporary_.c_str());
+}
+
+bool Output::is_terminal() const noexcept {
+  return ::isatty(buffer_->fd()) == 1;
+}
+
+void Output::flush_if_older(std::chrono::milliseconds age) {
+  if (Buffer::Clock::now() - buffer_->last_flush() >= age) stream_.flush();
+}
+
+void Output::close() {
+  stream_.flush();
+  if (!target_.empty() && temporary_.empty())
+    temporary_ = name_the_nameless(buffer_->fd(), target_);
+  buffer_->close();
+  if (target_.empty()) return;
+  if (std::rename(temporary_.c_str(), target_.c_str()) != 0) fail(name_, errno);
+  temporary_.clear();
+}
+
+}  // namespace cli

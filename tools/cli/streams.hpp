@@ -1,0 +1,83 @@
+// Files for the tools: standard input or a file to read, standard output or a file to write.
+//
+// A file named by -o appears only when it is complete: it is written without a name (or, where
+// the file system cannot do that, under a temporary one) and renamed into place by close().
+#pragma once
+
+#include <chrono>
+#include <istream>
+#include <memory>
+#include <ostream>
+#include <stdexcept>
+#include <streambuf>
+#include <string>
+
+namespace cli {
+
+/// A file that cannot be opened, read or written; the message says which, and why.
+class IoError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// A file descriptor, closed at the end unless it is one of the three standard ones.
+class Descriptor {
+ public:
+  explicit Descriptor(int fd = -1) noexcept : fd_(fd) {}
+  Descriptor(Descriptor&& other) noexcept;
+  Descriptor& operator=(Descriptor&& other) noexcept;
+  ~Descriptor();
+  [[nodiscard]] int get() const noexcept { return fd_; }
+  /// Closes now; false if the system reports that data was lost.
+  bool close() noexcept;
+
+ private:
+  int fd_;
+};
+
+class Input {
+ public:
+  /// Opens a file, or standard input for "-" and "". Throws IoError.
+  explicit Input(const std::string& path);
+  ~Input();
+  Input(const Input&) = delete;
+  Input& operator=(const Input&) = delete;
+
+  /// Read errors are thrown from here as IoError.
+  [[nodiscard]] std::istream& stream() noexcept { return stream_; }
+  /// What messages call it: the path, or "<stdin>".
+  [[nodiscard]] const std::string& name() const noexcept { return name_; }
+
+ private:
+  class Buffer;
+  std::string name_;
+  std::unique_ptr<Buffer> buffer_;
+  std::istream stream_;
+};
+
+class Output {
+ public:
+  /// Opens a file to be written, or standard output for "-" and "". Throws IoError.
+  explicit Output(const std::string& path);
+  ~Output();  ///< without close(): the file is not there, or as it was before
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
+
+  /// Write errors are thrown from here as IoError.
+  [[nodiscard]] std::ostream& stream() noexcept { return stream_; }
+  [[nodiscard]] bool is_terminal() const noexcept;
+  /// Sends on what has waited for longer than `age`.
+  void flush_if_older(std::chrono::milliseconds age);
+  /// Writes what is left and gives the file its name. Throws IoError.
+  void close();
+
+ private:
+  class Buffer;
+  std::string name_;
+  std::string target_;     // final path of a file that is renamed into place; else empty
+  std::string temporary_;  // its present path, if it has one
+  std::unique_ptr<Buffer> buffer_;
+  std::ostream stream_;
+};
+
+}  // namespace cli

@@ -1,0 +1,106 @@
+// The frame of every tool: options that all share, help, messages, exit status.
+//
+//     constexpr cli::About about{.name = "gen-queens", .usage = "gen-queens [OPTION]... N", ...};
+//
+//     int main(int argc, char** argv) {
+//       cli::Whole size;
+//       cli::Tool tool(about);
+//       tool.argument("N", po::value(&size)->required());
+//       return tool.run(argc, argv, [&](cli::Session& session) {
+//         session.out() << ...;
+//         return cli::exit_ok;
+//       });
+//     }
+#pragma once
+
+#include "cli/streams.hpp"
+
+#include <functional>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include <boost/program_options/options_description.hpp>
+#include <boost/program_options/positional_options.hpp>
+#include <boost/program_options/value_semantic.hpp>
+#include <boost/program_options/variables_map.hpp>
+
+namespace cli {
+
+inline constexpr int exit_ok = 0;
+inline constexpr int exit_negative = 1;  // a check failed, or with -e: no solution
+inline constexpr int exit_error = 2;     // usage, input, I/O
+inline constexpr int exit_stopped = 3;   // a timeout or node limit ended the search
+
+/// Options that contradict each other or make no sense.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// What --help prints, in this order; `example` has lines that can be typed as they stand.
+struct About {
+  std::string_view name;
+  std::string_view usage;
+  std::string_view summary;
+  std::string_view example;
+};
+
+/// What a running tool writes to.
+class Session {
+ public:
+  Session(std::string name, const std::string& output, bool quiet, bool verbose)
+      : name_(std::move(name)), output_(output), quiet_(quiet), verbose_(verbose) {}
+
+  [[nodiscard]] std::ostream& out() noexcept { return output_.stream(); }
+  [[nodiscard]] Output& output() noexcept { return output_; }
+  [[nodiscard]] bool verbose() const noexcept { return verbose_; }
+  [[nodiscard]] bool quiet() const noexcept { return quiet_; }
+
+  /// One line on standard error, `tool: message`, unless -q was given.
+  void warn(const std::string& message) const;
+  /// The same, only with -v.
+  void explain(const std::string& message) const;
+
+ private:
+  std::string name_;
+  Output output_;
+  bool quiet_;
+  bool verbose_;
+};
+
+class Tool {
+ public:
+  explicit Tool(const About& about);
+
+  /// The options of this tool, for add_options().
+  [[nodiscard]] boost::program_options::options_description& options() noexcept { return options_; }
+  /// A positional argument; arguments fill in the order of these calls.
+  void argument(const char* name, const boost::program_options::value_semantic* value);
+  /// After run() has parsed: was this option given on the command line?
+  [[nodiscard]] bool given(const char* option) const { return values_.count(option) != 0; }
+
+  /// Parses, does the work, closes the output. Every exception becomes one line on standard
+  /// error and exit_error; otherwise the status is what `work` returns.
+  int run(int argc, char** argv, const std::function<int(Session&)>& work);
+
+ private:
+  void parse(int argc, char** argv);
+  void print_help() const;
+
+  About about_;
+  boost::program_options::options_description options_{"Options"};
+  boost::program_options::options_description common_{"Every tool"};
+  boost::program_options::options_description hidden_;
+  boost::program_options::positional_options_description positions_;
+  boost::program_options::variables_map values_;
+  std::string output_;
+  bool quiet_ = false;
+  bool verbose_ = false;
+};
+
+/// The command line as it could be typed again, for the first line of what a generator writes.
+[[nodiscard]] std::string command_line(int argc, char** argv);
+
+}  // namespace cli

@@ -1,0 +1,78 @@
+// Strict readings of option values.
+#include "cli/values.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+#include <boost/program_options/value_semantic.hpp>
+
+namespace cli {
+namespace {
+
+namespace po = boost::program_options;
+
+// The whole text as a number of that type, or nothing.
+template <class Number>
+std::optional<Number> number(std::string_view text) {
+  Number value{};
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (text.empty() || error != std::errc{} || stop != end) return std::nullopt;
+  return value;
+}
+
+double seconds_per_unit(std::string& text) {
+  const char unit = text.empty() ? '\0' : text.back();
+  const double factor = unit == 'h' ? 3600 : unit == 'm' ? 60 : 1;
+  if (unit == 'h' || unit == 'm' || unit == 's') text.pop_back();
+  return factor;
+}
+
+// One value, whatever its type: Boost's checks for repetition, then ours.
+template <class Value>
+void read_one(boost::any& result, const std::vector<std::string>& texts,
+              Value (*read)(const std::string&)) {
+  po::validators::check_first_occurrence(result);
+  result = read(po::validators::get_single_string(texts));
+}
+
+}  // namespace
+
+Whole to_whole(const std::string& text) {
+  const auto value = number<std::uint64_t>(text);
+  if (!value) throw BadValue("'" + text + "' is not a whole number from 0 to 2^64 - 1");
+  return {*value};
+}
+
+Extent to_extent(const std::string& text) {
+  const std::size_t cross = std::min(text.find('x'), text.size());
+  const std::string_view all = text;
+  const auto rows = number<std::uint32_t>(all.substr(0, cross));
+  const auto columns = number<std::uint32_t>(all.substr(std::min(cross + 1, all.size())));
+  if (rows.value_or(0) == 0 || columns.value_or(0) == 0)
+    throw BadValue("'" + text + "' is not a size like 6x10 (rows x columns)");
+  return {*rows, *columns};
+}
+
+Duration to_duration(const std::string& text) {
+  constexpr double longest = 1e9;  // seconds; more would not fit in nanoseconds
+  std::string digits = text;
+  const double unit = seconds_per_unit(digits);
+  const auto value = number<double>(digits);
+  if (!value || !(*value >= 0) || *value * unit > longest)
+    throw BadValue("'" + text + "' is not a duration like 2.5, 30s, 10m or 2h");
+  return {std::chrono::nanoseconds(static_cast<std::int64_t>(*value * unit * 1e9))};
+}
+
+void validate(boost::any& result, const std::vector<std::string>& texts, Whole*, int) {
+  read_one(result, texts, to_whole);
+}
+void validate(boost::any& result, const std::vector<std::string>& texts, Extent*, int) {
+  read_one(result, texts, to_extent);
+}
+void validate(boost::any& result, const std::vector<std::string>& texts, Duration*, int) {
+  read_one(result, texts, to_duration);
+}
+
+}  // namespace cli

@@ -1,0 +1,50 @@
+// Values of options and arguments, read strictly: Boost would wrap "-3" round to a huge number.
+//
+//     cli::Whole limit;
+//     add_options()("limit,n", po::value(&limit)->value_name("N"), "stop after N solutions");
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <boost/any.hpp>
+#include <boost/program_options/errors.hpp>
+
+namespace cli {
+
+/// A bad value; Boost adds the name of the option.
+class BadValue : public boost::program_options::error_with_option_name {
+ public:
+  explicit BadValue(const std::string& what)
+      : error_with_option_name("option '%canonical_option%': " + what) {}
+};
+
+/// A whole number from 0 to 2^64 - 1.
+struct Whole {
+  std::uint64_t value = 0;
+};
+
+/// A size written as rows x columns, as in 6x10; both at least 1.
+struct Extent {
+  std::uint32_t rows = 0;
+  std::uint32_t columns = 0;
+};
+
+/// Seconds with decimals, or a number followed by s, m or h: 2.5, 10m, 2h.
+struct Duration {
+  std::chrono::nanoseconds value{0};
+};
+
+/// The readings themselves; each throws BadValue.
+[[nodiscard]] Whole to_whole(const std::string& text);
+[[nodiscard]] Extent to_extent(const std::string& text);
+[[nodiscard]] Duration to_duration(const std::string& text);
+
+// What Boost.Program_options looks up for a value of our types.
+void validate(boost::any& result, const std::vector<std::string>& texts, Whole* type, int);
+void validate(boost::any& result, const std::vector<std::string>& texts, Extent* type, int);
+void validate(boost::any& result, const std::vector<std::string>& texts, Duration* type, int);
+
+}  // namespace cli
