@@ -2,11 +2,14 @@
 // is read as it comes; errors are exceptions that carry the system's reason.
 #include "cli/streams.hpp"
 
+#include "cli/signals.hpp"
+
 #include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
@@ -33,6 +36,11 @@ Descriptor open_input(const std::string& path) {
   struct stat status {};
   if (::fstat(fd.get(), &status) == 0 && S_ISDIR(status.st_mode)) fail(path, EISDIR);
   return fd;
+}
+
+bool is_readable(int fd) {
+  pollfd request{fd, POLLIN, 0};
+  return ::poll(&request, 1, 0) != 0;
 }
 
 // The path with links followed, so that renaming replaces the file and not a link to it.
@@ -79,11 +87,16 @@ class Input::Buffer : public std::streambuf {
   Buffer(Descriptor fd, const std::string& name)
       : fd_(std::move(fd)), name_(name), bytes_(input_size) {}
 
+  void on_wait(std::function<void()> act) { act_before_waiting_ = std::move(act); }
+
  protected:
   int_type underflow() override {
+    if (act_before_waiting_ && !is_readable(fd_.get())) act_before_waiting_();
     ssize_t got = 0;
-    do got = ::read(fd_.get(), bytes_.data(), bytes_.size());
-    while (got < 0 && errno == EINTR);
+    do {
+      wait_or_be_interrupted(fd_.get());
+      got = ::read(fd_.get(), bytes_.data(), bytes_.size());
+    } while (got < 0 && errno == EINTR);
     if (got < 0) fail(name_, errno);
     setg(bytes_.data(), bytes_.data(), bytes_.data() + got);
     return got == 0 ? traits_type::eof() : traits_type::to_int_type(bytes_[0]);
@@ -93,6 +106,7 @@ class Input::Buffer : public std::streambuf {
   Descriptor fd_;
   const std::string& name_;
   std::vector<char> bytes_;
+  std::function<void()> act_before_waiting_;
 };
 
 Input::Input(const std::string& path)
@@ -103,6 +117,10 @@ Input::Input(const std::string& path)
 }
 
 Input::~Input() = default;
+
+void Input::on_wait(std::function<void()> act) {
+  buffer_->on_wait(std::move(act));
+}
 
 // Output
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <istream>
 #include <memory>
 #include <ostream>
@@ -43,8 +44,10 @@ class Input {
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
 
-  /// Read errors are thrown from here as IoError.
+  /// Read errors are thrown from here as IoError; a signal while it waits, as Interrupted.
   [[nodiscard]] std::istream& stream() noexcept { return stream_; }
+  /// Called before a read that has to wait: the time to flush what others wait for.
+  void on_wait(std::function<void()> act);
   /// What messages call it: the path, or "<stdin>".
   [[nodiscard]] const std::string& name() const noexcept { return name_; }
 

@@ -118,6 +118,8 @@ class ProblemBuilder {
   ItemId secondary(std::string_view name);
 
   [[nodiscard]] std::optional<ItemId> find_item(std::string_view name) const noexcept;
+  /// REQUIRES index(item) < item_count(). Valid until the next call that adds an item.
+  [[nodiscard]] std::string_view name(ItemId item) const noexcept;
   /// The id of a color, new or known.
   ColorId color(std::string_view name);
 

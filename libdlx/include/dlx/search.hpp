@@ -56,7 +56,7 @@ struct EngineInfo {
 };
 
 /// The engines there are, the reference first.
-[[nodiscard]] std::span<const EngineInfo> engines() noexcept;
+[[nodiscard]] std::vector<EngineInfo> engines();
 
 /// Which item a search branches on.
 enum class Branch {
@@ -100,15 +100,19 @@ struct Choice {
 /// everything that comes before `path` in the engine's order; if `visited`, also without the
 /// subtree below `path` itself. Position{} is the whole search.
 ///
-/// It means the same thing to every Search with the same problem, engine, branching, seed and
-/// givens, on every machine; it is the one primitive under parts, threads and checkpoints.
+/// It means the same to every Search with the same problem, engine, branching, seed and givens,
+/// on every machine; it is the one primitive under parts, threads and checkpoints.
 struct Position {
+  std::string engine;  ///< empty in Position{}, which suits every search
+  Branch branch = Branch::mrv;
+  std::optional<std::uint64_t> seed;
   std::size_t fixed = 0;
   std::vector<Choice> path;
   bool visited = false;
   friend bool operator==(const Position&, const Position&) = default;
 
-  /// One line: `fixed visited item=option item=option ...`, numbers from 1, item 0 for none.
+  /// One line: engine, branching, seed or `-`, fixed, `fresh` or `visited`, then the path from the
+  /// root as item=option, both from 1, `-` for no item:  `links mrv - 1 fresh 3=17 1=4`.
   [[nodiscard]] std::string to_string() const;
   [[nodiscard]] static std::optional<Position> from_string(std::string_view text);
 };

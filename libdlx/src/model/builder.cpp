@@ -36,6 +36,35 @@ ItemId insert_item(Problem::Data& data, std::string_view name) {
   return ItemId{id};
 }
 
+// Takes back the marks of an option that is refused.
+void forget(Problem::Data& data, std::span<const Entry> entries) {
+  for (const Entry& entry : entries) data.last_named[index(entry.item)] = 0;
+}
+
+// What is wrong with one entry of option number `stamp`, or nothing.
+std::string defect(const Problem::Data& data, Entry entry, std::uint32_t stamp) {
+  if (index(entry.item) >= data.items.size()) return "an option names an item that is not there";
+  if (index(entry.color) > data.colors.size()) return "an option names a color that is not there";
+  const std::string_view name = data.items[index(entry.item)];
+  if (data.last_named[index(entry.item)] == stamp)
+    return "item " + quoted(name) + " twice in an option";
+  if (entry.color != no_color && index(entry.item) < data.primary_count)
+    return "color on primary item " + quoted(name);
+  return {};
+}
+
+// Marks the entries' items as named by option number `stamp`; throws at the first that is wrong.
+void require_entries(Problem::Data& data, std::span<const Entry> entries, std::uint32_t stamp) {
+  if (entries.empty()) throw ModelError("an option without items");
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (std::string wrong = defect(data, entries[i], stamp); !wrong.empty()) {
+      forget(data, entries.first(i));
+      throw ModelError(wrong, i);
+    }
+    data.last_named[index(entries[i].item)] = stamp;
+  }
+}
+
 }  // namespace
 
 ProblemBuilder::ProblemBuilder() : data_(std::make_shared<Problem::Data>()) {}
@@ -64,6 +93,10 @@ std::optional<ItemId> ProblemBuilder::find_item(std::string_view name) const noe
   return id ? std::optional(ItemId{*id}) : std::nullopt;
 }
 
+std::string_view ProblemBuilder::name(ItemId item) const noexcept {
+  return data_->items[index(item)];
+}
+
 ColorId ProblemBuilder::color(std::string_view name) {
   if (name.empty()) throw ModelError("a color needs a name");
   if (data_->colors.size() >= most_ids) throw ModelError("too many colors");
@@ -71,36 +104,19 @@ ColorId ProblemBuilder::color(std::string_view name) {
 }
 
 OptionId ProblemBuilder::option(std::span<const Entry> entries, std::int64_t cost) {
-  Problem::Data& data = *data_;
-  if (entries.empty()) throw ModelError("an option without items");
   if (option_count() >= most_ids) throw ModelError("too many options");
-  const auto stamp = static_cast<std::uint32_t>(option_count() + 1);
-  const auto fail = [&](std::size_t entry, const std::string& message) {
-    for (std::size_t i = 0; i < entry; ++i) data.last_named[index(entries[i].item)] = 0;
-    throw ModelError(message, entry);
-  };
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    const auto [item, color] = entries[i];
-    if (index(item) >= item_count()) fail(i, "an option names an item that the problem lacks");
-    const std::string_view name = data.items[index(item)];
-    if (data.last_named[index(item)] == stamp)
-      fail(i, "item " + quoted(name) + " twice in an option");
-    if (color != no_color && index(item) < data.primary_count)
-      fail(i, "primary item " + quoted(name) + " cannot have a color");
-    if (index(color) > data.colors.size())
-      fail(i, "an option names a color that the problem lacks");
-    data.last_named[index(item)] = stamp;
+  require_entries(*data_, entries, static_cast<std::uint32_t>(option_count() + 1));
+  if (magnitude(cost) > largest_cost - data_->absolute_cost) {
+    forget(*data_, entries);
+    throw ModelError("the sum of all costs does not fit in 64 bits");
   }
-  if (magnitude(cost) > largest_cost - data.absolute_cost)
-    fail(entries.size(), "the sum of all costs does not fit in 64 bits");
-
   const OptionId id{static_cast<std::uint32_t>(option_count())};
-  data.absolute_cost += magnitude(cost);
-  data.entries.insert(data.entries.end(), entries.begin(), entries.end());
-  data.starts.push_back(data.entries.size());
+  data_->entries.insert(data_->entries.end(), entries.begin(), entries.end());
+  data_->starts.push_back(data_->entries.size());
+  data_->absolute_cost += magnitude(cost);
   if (cost != 0) {
-    data.costs.resize(option_count(), 0);
-    data.costs.back() = cost;
+    data_->costs.resize(option_count(), 0);
+    data_->costs.back() = cost;
   }
   return id;
 }

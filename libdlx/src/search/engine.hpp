@@ -1,0 +1,55 @@
+// What Search asks of an engine, and what a search tree offers to Walk.
+//
+// A tree is one branching strategy over one data structure. Walk turns any tree into an engine;
+// an engine that is more than a tree implements Engine itself. A Tree has:
+//
+//     Look look();                // at this node: a solution, or branch on an item (nothing
+//     changes) void enter(const Look&);    // start a level for that item bool advance(); // the
+//     level's next option: undo the last, choose the next; or false void leave();               //
+//     end the level; undo its option, if one is chosen OptionId chosen(level);     // the option
+//     now chosen at a level bool force(given, without); // at the root; false if the givens clash
+//     void release();             // undoes force; no level is open
+//     std::uint64_t updates();    // work done so far
+#pragma once
+
+#include <dlx/search.hpp>
+
+#include <memory>
+#include <span>
+
+namespace dlx::search {
+
+/// What a tree sees at a node.
+struct Look {
+  bool solution = false;
+  std::optional<ItemId> item;  // what to branch on, if the tree branches on items
+  std::uint64_t degree = 0;    // at most so many children; 0: a dead end
+
+  [[nodiscard]] static Look found() noexcept { return {true, std::nullopt, 0}; }
+};
+
+class Engine {
+ public:
+  virtual ~Engine() = default;
+  virtual void restart(std::span<const OptionId> given, std::span<const OptionId> without) = 0;
+  virtual void restart_at(const Position& position) = 0;
+  virtual bool next() = 0;
+  [[nodiscard]] virtual Solution solution() const = 0;
+  [[nodiscard]] virtual Outcome outcome() const noexcept = 0;
+  [[nodiscard]] virtual const Statistics& statistics() const noexcept = 0;
+  [[nodiscard]] virtual double progress() const noexcept = 0;
+  [[nodiscard]] virtual Position position() const = 0;
+  virtual void set_solution_limit(std::optional<std::uint64_t> limit) noexcept = 0;
+  virtual void set_node_limit(std::optional<std::uint64_t> limit) noexcept = 0;
+  [[nodiscard]] virtual std::vector<Position> split(const Position& position) = 0;
+};
+
+/// An engine made for a problem, with its name and why it was chosen. Throws EngineError.
+struct Made {
+  std::unique_ptr<Engine> engine;
+  std::string_view name;
+  std::string_view reason;
+};
+[[nodiscard]] Made make_engine(const Prepared& prepared, const SearchOptions& options);
+
+}  // namespace dlx::search

@@ -1,0 +1,92 @@
+// The table of engines, and the choice of one.
+#include "model/quote.hpp"
+#include "search/engine.hpp"
+#include "search/links.hpp"
+#include "search/subsets.hpp"
+#include "search/walk.hpp"
+
+#include <array>
+
+namespace dlx {
+namespace search {
+namespace {
+
+struct Row {
+  EngineInfo info;
+  std::unique_ptr<Engine> (*make)(const Prepared&, const SearchOptions&, std::string_view name);
+};
+
+std::unique_ptr<Engine> make_links(const Prepared& prepared, const SearchOptions& options,
+                                   std::string_view name) {
+  const auto& compiled = *prepared.compiled();
+  Links tree(compiled, order_of(compiled, options.seed), options.branch);
+  return std::make_unique<Walk<Links>>(prepared, options, name, std::move(tree));
+}
+
+std::unique_ptr<Engine> make_subsets(const Prepared& prepared, const SearchOptions& options,
+                                     std::string_view name) {
+  const auto& compiled = *prepared.compiled();
+  Subsets tree(compiled, order_of(compiled, options.seed));
+  return std::make_unique<Walk<Subsets>>(prepared, options, name, std::move(tree));
+}
+
+constexpr std::array<Row, 2> table{{
+    {{"links",
+      "dancing links (Knuth's Algorithm C), the reference",
+      {.colors = true, .multiplicities = false, .mrv = true}},
+     make_links},
+    {{"subsets",
+      "options in increasing order, no structure: the course's first algorithm, slow",
+      {.colors = true, .multiplicities = false, .mrv = false}},
+     make_subsets},
+}};
+
+std::string names() {
+  std::string text = "auto";
+  for (const Row& row : table) (text += ", ") += row.info.name;
+  return text;
+}
+
+const Row& find(const std::string& name) {
+  for (const Row& row : table)
+    if (row.info.name == name) return row;
+  throw EngineError("unknown engine " + model::quoted(name) + " (there are " + names() + ")");
+}
+
+void require_able(const EngineInfo& info, const Problem& problem) {
+  const std::string who = "engine '" + std::string(info.name) + "' ";
+  if (problem.has_multiplicities() && !info.can.multiplicities)
+    throw EngineError(who + "cannot search a problem with multiplicities");
+  if (problem.color_count() > 0 && !info.can.colors)
+    throw EngineError(who + "cannot search a problem with colors");
+}
+
+}  // namespace
+
+Made make_engine(const Prepared& prepared, const SearchOptions& options) {
+  const bool automatic = options.engine == "auto";
+  const Row& row = automatic ? table.front() : find(options.engine);
+  require_able(row.info, prepared.problem());
+  return {row.make(prepared, options, row.info.name), row.info.name,
+          automatic ? "it searches every problem" : "it was asked for"};
+}
+
+}  // namespace search
+
+std::vector<EngineInfo> engines() {
+  std::vector<EngineInfo> infos;
+  for (const auto& row : search::table) infos.push_back(row.info);
+  return infos;
+}
+
+std::string_view name(Branch branch) noexcept {
+  return branch == Branch::first ? "first" : "mrv";
+}
+
+std::optional<Branch> branch_from_name(std::string_view text) noexcept {
+  for (const Branch branch : {Branch::mrv, Branch::first})
+    if (name(branch) == text) return branch;
+  return std::nullopt;
+}
+
+}  // namespace dlx

@@ -1,0 +1,25 @@
+// Compiling a problem.
+#include "search/compiled.hpp"
+
+namespace dlx {
+namespace {
+
+std::vector<OptionId> choosable_options(const Problem& problem) {
+  std::vector<OptionId> options;
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o)
+    if (problem.can_be_chosen(OptionId{o})) options.push_back(OptionId{o});
+  return options;
+}
+
+}  // namespace
+
+Prepared::Prepared(Problem problem) {
+  auto choosable = choosable_options(problem);
+  compiled_ = std::make_shared<const Compiled>(Compiled{std::move(problem), std::move(choosable)});
+}
+
+const Problem& Prepared::problem() const noexcept {
+  return compiled_->problem;
+}
+
+}  // namespace dlx

@@ -1,0 +1,224 @@
+// Depth-first walk over any tree (see engine.hpp), without recursion: the one place where nodes
+// are counted, budgets watched, and positions made, entered and split.
+//
+// State: `fresh_` means that the node at the end of the path has not been looked at; otherwise the
+// walk goes on from the path's last choice to the next one.
+#pragma once
+
+#include "search/budget.hpp"
+#include "search/compiled.hpp"
+#include "search/engine.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+namespace dlx::search {
+
+template <class Tree>
+class Walk final : public Engine {
+ public:
+  Walk(const Prepared& prepared, const SearchOptions& options, std::string_view engine, Tree tree)
+      : prepared_(prepared),
+        tree_(std::move(tree)),
+        budget_(options),
+        solution_limit_(options.solution_limit) {
+    origin_.engine = engine;
+    origin_.branch = options.branch;
+    origin_.seed = options.seed;
+    restart({}, {});
+  }
+
+  void restart(std::span<const OptionId> given, std::span<const OptionId> without) override {
+    to_root();
+    tree_.release();
+    given_.assign(given.begin(), given.end());
+    std::sort(given_.begin(), given_.end());
+    given_.erase(std::unique(given_.begin(), given_.end()), given_.end());
+    clash_ = !tree_.force(given_, without);
+    start(0, !clash_);
+  }
+
+  void restart_at(const Position& position) override {
+    to_root();
+    start(0, false);  // stays so if the position is refused
+    outcome_ = Outcome::exhausted;
+    require_ours(position);
+    if (clash_) return;
+    for (const Choice& choice : position.path) follow(choice);
+    start(position.fixed, !position.visited);
+  }
+
+  bool next() override {
+    if (solution_limit_ && statistics_.solutions >= *solution_limit_)
+      return outcome_ = Outcome::solution_limit, false;
+    outcome_ = Outcome::running;
+    while (fresh_ || advance()) {
+      if (const auto pause = budget_.pause(statistics_.nodes)) return outcome_ = *pause, false;
+      if (explore()) return true;
+    }
+    outcome_ = Outcome::exhausted;
+    return false;
+  }
+
+  [[nodiscard]] Solution solution() const override {
+    Solution solution{given_, 0};
+    for (std::size_t level = 0; level < levels_.size(); ++level)
+      solution.options.push_back(tree_.chosen(level));
+    std::sort(solution.options.begin(), solution.options.end());
+    for (const OptionId option : solution.options)
+      solution.cost += prepared_.problem().cost(option);
+    return solution;
+  }
+
+  [[nodiscard]] Outcome outcome() const noexcept override { return outcome_; }
+
+  [[nodiscard]] const Statistics& statistics() const noexcept override {
+    statistics_.updates = tree_.updates() - updates_before_;
+    return statistics_;
+  }
+
+  // At a level with d children of which t were begun, t - 1 are done, each as large as the others.
+  [[nodiscard]] double progress() const noexcept override {
+    if (outcome_ == Outcome::exhausted) return 1;
+    double done = 0;
+    double share = 1;
+    for (std::size_t level = fixed_; level < levels_.size(); ++level) {
+      share /= static_cast<double>(levels_[level].degree);
+      done += share * static_cast<double>(levels_[level].begun - 1);
+    }
+    return fresh_ ? done : done + share;
+  }
+
+  [[nodiscard]] Position position() const override {
+    Position position = origin_;
+    position.fixed = fixed_;
+    position.visited = !fresh_;
+    for (std::size_t level = 0; level < levels_.size(); ++level)
+      position.path.push_back({levels_[level].item, tree_.chosen(level)});
+    return position;
+  }
+
+  void set_solution_limit(std::optional<std::uint64_t> limit) noexcept override {
+    solution_limit_ = limit;
+  }
+  void set_node_limit(std::optional<std::uint64_t> limit) noexcept override {
+    budget_.set_node_limit(limit);
+  }
+
+  [[nodiscard]] std::vector<Position> split(const Position& position) override {
+    restart_at(position);
+    std::vector<Position> parts;
+    if (fresh_) add_subtree(parts);
+    const bool whole = levels_.size() == fixed_;  // nothing but this one subtree: cut it open
+    if (whole && fresh_) open(parts);
+    fresh_ = false;
+    while (advance()) add_subtree(parts);
+    outcome_ = Outcome::exhausted;
+    return parts;
+  }
+
+ private:
+  struct Level {
+    std::optional<ItemId> item;
+    std::uint64_t degree;
+    std::uint64_t begun;
+  };
+
+  void to_root() {
+    for (; !levels_.empty(); levels_.pop_back()) tree_.leave();
+  }
+
+  void start(std::size_t fixed, bool fresh) {
+    fixed_ = fixed;
+    fresh_ = fresh;
+    outcome_ = Outcome::running;
+    updates_before_ = tree_.updates();
+    statistics_.solutions = statistics_.nodes = 0;
+    statistics_.profile.clear();
+  }
+
+  // The next node: the next option of the deepest level that has one.
+  bool advance() {
+    while (levels_.size() > fixed_) {
+      ++levels_.back().begun;
+      if (tree_.advance()) return fresh_ = true;
+      tree_.leave();
+      levels_.pop_back();
+    }
+    return false;
+  }
+
+  // Looks at a fresh node; true if it is a solution.
+  bool explore() {
+    fresh_ = false;
+    ++statistics_.nodes;
+    if (statistics_.profile.size() <= levels_.size())
+      statistics_.profile.resize(levels_.size() + 1);
+    ++statistics_.profile[levels_.size()];
+    const Look look = tree_.look();
+    if (look.solution) return ++statistics_.solutions, true;
+    if (look.degree > 0) enter(look);
+    return false;
+  }
+
+  void enter(const Look& look) {
+    tree_.enter(look);
+    levels_.push_back({look.item, look.degree, 0});
+  }
+
+  void require_ours(const Position& position) const {
+    const bool anywhere = position.engine.empty() && position.path.empty();
+    const bool ours = position.engine == origin_.engine && position.branch == origin_.branch &&
+                      position.seed == origin_.seed;
+    if (!(anywhere || ours) || position.fixed > position.path.size())
+      throw std::invalid_argument("this position belongs to another search");
+  }
+
+  void follow(const Choice& choice) {
+    const Look look = tree_.look();
+    bool found = !look.solution && look.degree > 0 && look.item == choice.item;
+    if (found) {
+      enter(look);
+      do {
+        ++levels_.back().begun;
+        found = tree_.advance();
+      } while (found && tree_.chosen(levels_.size() - 1) != choice.option);
+      if (!found) tree_.leave(), levels_.pop_back();
+    }
+    if (found) return;
+    to_root();
+    throw std::invalid_argument("this position belongs to another problem");
+  }
+
+  void add_subtree(std::vector<Position>& parts) const {
+    parts.push_back(position());
+    parts.back().fixed = parts.back().path.size();
+    parts.back().visited = false;
+  }
+
+  // Replaces the one part, the node where the walk stands, by its children, unless it is a leaf.
+  void open(std::vector<Position>& parts) {
+    const Look look = tree_.look();
+    if (look.solution) return;
+    parts.clear();
+    if (look.degree > 0) enter(look);
+  }
+
+  Prepared prepared_;
+  Tree tree_;
+  Budget budget_;
+  std::optional<std::uint64_t> solution_limit_;
+  Position origin_;  // engine, branching, seed: what our positions have in common
+  std::vector<OptionId> given_;
+  bool clash_ = false;
+
+  std::vector<Level> levels_;
+  std::size_t fixed_ = 0;
+  bool fresh_ = true;
+  Outcome outcome_ = Outcome::running;
+  mutable Statistics statistics_;
+  std::uint64_t updates_before_ = 0;
+};
+
+}  // namespace dlx::search

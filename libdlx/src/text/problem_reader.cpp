@@ -1,0 +1,216 @@
+// Streams of problems: comments, directives, and which line belongs to which problem.
+//
+// A reader is between problems, inside one, or behind a base whose `@given` lines it hands out.
+#include "model/quote.hpp"
+#include "text/problem_parser.hpp"
+#include "text/syntax.hpp"
+
+#include <dlx/text.hpp>
+
+#include <utility>
+
+namespace dlx {
+
+using model::quoted;
+
+class ProblemReader::Impl {
+ public:
+  Impl(model::LineReader lines, Dialect dialect)
+      : lines_(std::move(lines)), parser_(lines_, dialect) {}
+
+  std::optional<Instance> next() {
+    if (finished_) return std::nullopt;
+    finished_ = true;  // unless we get to the end of this call
+    auto instance = base_ ? next_given() : next_problem();
+    finished_ = !instance;
+    return instance;
+  }
+
+  bool is_given_line = false;
+  bool is_new_problem = false;
+  std::vector<Warning> warnings;
+
+ private:
+  // What a line asks of the reader.
+  enum class Event { nothing, problem_ends, given };
+
+  std::optional<Instance> next_problem() {
+    if (at_end_) return std::nullopt;
+    directives_ = {};
+    bool empty = true;
+    while (const auto line = lines_.next()) {
+      empty = false;
+      switch (read(*line)) {
+        case Event::given:
+          return begin_base(*line);
+        case Event::problem_ends:
+          return finish_problem();
+        case Event::nothing:
+          break;
+      }
+    }
+    at_end_ = true;
+    require_problem(empty);
+    require_end();
+    return finish_problem();
+  }
+
+  // The next `@given` line of the base; behind the last one, the next problem.
+  std::optional<Instance> next_given() {
+    while (const auto line = lines_.next()) {
+      switch (read(*line)) {
+        case Event::given:
+          return given_instance(*line, false);
+        case Event::problem_ends:
+          base_.reset();
+          return next_problem();
+        case Event::nothing:
+          break;
+      }
+    }
+    at_end_ = true;
+    require_end();
+    return std::nullopt;
+  }
+
+  Event read(const model::Line& line) {
+    if (const auto directive = text::directive_on(line.text)) return obey(line, *directive);
+    if (text::is_empty(line.text) || text::is_comment(line.text)) return Event::nothing;
+    const std::size_t column = line.text.find_first_not_of(" \t") + 1;
+    if (ended_) lines_.fail(column, "after '| @end' a further problem needs '| @next' before it");
+    if (base_) lines_.fail(column, "an option after a '| @given' line");
+    parser_.line(line.text);
+    return Event::nothing;
+  }
+
+  Event obey(const model::Line& line, const text::Directive& directive) {
+    const std::size_t column = column_of(line, directive.key) - 1;  // the @
+    if (directive.key == "solutions")
+      lines_.fail(column, "this is a stream of solutions, not a problem");
+    if (directive.key == "dlx") return begin_signed(column, directive.value);
+    if (directive.key == "end") return ended_ = true, Event::nothing;
+    if (directive.key == "next") return end_problem(column);
+    if (directive.key == "given") {
+      if (ended_) lines_.fail(column, "a '| @given' line after '| @end'");
+      if (!base_ && !parser_.has_items()) lines_.fail(column, "'| @given' before the item line");
+      return Event::given;
+    }
+    if (!base_) directives_.add(directive.key, directive.value);
+    return Event::nothing;
+  }
+
+  Event begin_signed(std::size_t column, std::string_view value) {
+    if (value != text::version)
+      lines_.fail(column, "version " + quoted(value) + " of the format is unknown: this reads 1");
+    if (!ended_) signed_ = true;
+    return Event::nothing;
+  }
+
+  Event end_problem(std::size_t column) {
+    if (!base_ && !parser_.has_items()) lines_.fail(column, "no item line before '| @next'");
+    if (std::exchange(ended_, false)) signed_ = false;
+    after_next_ = true;
+    return Event::problem_ends;
+  }
+
+  // Everything below makes instances.
+
+  Instance finish_problem() {
+    is_given_line = false;
+    is_new_problem = true;
+    Problem problem = parser_.take();
+    warnings = parser_.warnings();
+    return {std::move(problem), {}, {}, std::move(directives_)};
+  }
+
+  Instance begin_base(const model::Line& line) {
+    base_ = finish_problem();
+    return given_instance(line, true);
+  }
+
+  Instance given_instance(const model::Line& line, bool is_first) {
+    if (signed_ && !line.terminated) fail_cut_off();
+    is_given_line = true;
+    is_new_problem = is_first;
+    if (!is_first) warnings.clear();
+    Instance instance = *base_;
+    instance.given = parser_.given(line.text, text::directive_on(line.text)->value);
+    return instance;
+  }
+
+  // And here the end of the text is judged.
+
+  void require_problem(bool empty) const {
+    if (parser_.has_items()) return;
+    if (signed_ && !ended_) fail_cut_off();
+    if (after_next_) fail_at_end("no item line after '| @next'");
+    fail_at_end(empty ? "empty input: did the generator fail?" : "no item line");
+  }
+
+  void require_end() const {
+    if (signed_ && !ended_) fail_cut_off();
+  }
+
+  [[noreturn]] void fail_cut_off() const {
+    fail_at_end("the text was cut off: it has '| @dlx' and no '| @end'");
+  }
+
+  [[noreturn]] void fail_at_end(const std::string& message) const {
+    lines_.fail_at(lines_.number() + 1, 1, message);
+  }
+
+  static std::size_t column_of(const model::Line& line, std::string_view part) {
+    return static_cast<std::size_t>(part.data() - line.text.data()) + 1;
+  }
+
+  model::LineReader lines_;
+  text::ProblemParser parser_;
+  Directives directives_;
+  std::optional<Instance> base_;
+  bool signed_ = false;      // @dlx was seen, so @end must come
+  bool ended_ = false;       // @end was seen
+  bool after_next_ = false;  // some @next was seen
+  bool at_end_ = false;      // the text is used up
+  bool finished_ = false;
+};
+
+ProblemReader::ProblemReader(std::istream& in, std::string source, Dialect dialect)
+    : impl_(std::make_unique<Impl>(model::LineReader(in, std::move(source)), dialect)) {}
+ProblemReader::ProblemReader(std::string_view text, std::string source, Dialect dialect)
+    : impl_(std::make_unique<Impl>(model::LineReader(text, std::move(source)), dialect)) {}
+ProblemReader::~ProblemReader() = default;
+ProblemReader::ProblemReader(ProblemReader&&) noexcept = default;
+ProblemReader& ProblemReader::operator=(ProblemReader&&) noexcept = default;
+
+std::optional<Instance> ProblemReader::next() {
+  return impl_->next();
+}
+bool ProblemReader::is_given_line() const noexcept {
+  return impl_->is_given_line;
+}
+bool ProblemReader::is_new_problem() const noexcept {
+  return impl_->is_new_problem;
+}
+const std::vector<Warning>& ProblemReader::warnings() const noexcept {
+  return impl_->warnings;
+}
+
+namespace {
+
+Instance read_one(ProblemReader reader, const std::string& source) {
+  auto instance = reader.next();
+  if (reader.is_given_line() || reader.next())
+    throw ParseError(source, 0, 0, "one problem was expected, and here are several");
+  return std::move(*instance);
+}
+
+}  // namespace
+
+Instance read_problem(std::istream& in, const std::string& source) {
+  return read_one(ProblemReader(in, source), source);
+}
+Instance read_problem(std::string_view text, const std::string& source) {
+  return read_one(ProblemReader(text, source), source);
+}
+
+}  // namespace dlx

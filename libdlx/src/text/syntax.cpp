@@ -1,0 +1,33 @@
+// Recognising comments and directives.
+#include "text/syntax.hpp"
+
+#include <algorithm>
+
+namespace dlx::text {
+
+bool is_empty(std::string_view line) noexcept {
+  return model::trimmed(line).empty();
+}
+
+bool is_comment(std::string_view line) noexcept {
+  return model::trimmed(line).starts_with('|');
+}
+
+std::string_view comment_text(std::string_view line) noexcept {
+  return model::trimmed(model::trimmed(line).substr(1));
+}
+
+std::optional<Directive> directive_on(std::string_view line) noexcept {
+  if (!is_comment(line)) return std::nullopt;
+  const std::string_view text = comment_text(line);
+  if (text.size() < 2 || text[0] != '@' || model::is_blank(text[1])) return std::nullopt;
+  const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
+  return Directive{text.substr(1, end - 1), model::trimmed(text.substr(end))};
+}
+
+bool is_number(std::string_view text) noexcept {
+  if (text.starts_with('-')) text.remove_prefix(1);
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+}  // namespace dlx::text

@@ -1,0 +1,43 @@
+// The small words of the format that problems and answers share: comments, directives, numbers.
+#pragma once
+
+#include "model/lines.hpp"
+
+#include <charconv>
+#include <optional>
+#include <string_view>
+
+namespace dlx::text {
+
+/// A line whose first character that is not blank is `|`.
+[[nodiscard]] bool is_comment(std::string_view line) noexcept;
+[[nodiscard]] bool is_empty(std::string_view line) noexcept;
+
+/// A comment `| @key value`; the value without white space at its ends.
+struct Directive {
+  std::string_view key;
+  std::string_view value;
+};
+/// The directive on a comment line, if it is one.
+[[nodiscard]] std::optional<Directive> directive_on(std::string_view line) noexcept;
+
+/// The text of a comment after its bar, without white space at its ends.
+[[nodiscard]] std::string_view comment_text(std::string_view line) noexcept;
+
+/// The whole text as a decimal number; nothing if it is malformed or too large for the type.
+template <class Number>
+[[nodiscard]] std::optional<Number> number_in(std::string_view text) noexcept {
+  Number value{};
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (text.empty() || error != std::errc{} || stop != end) return std::nullopt;
+  return value;
+}
+
+/// True if number_in failed only because the number is too large: digits, perhaps after a minus.
+[[nodiscard]] bool is_number(std::string_view text) noexcept;
+
+/// The version of the format after `@dlx` and `@solutions`.
+inline constexpr std::string_view version = "1";
+
+}  // namespace dlx::text

@@ -1,0 +1,143 @@
+// dlx-solve: finds, counts or lists the solutions of exact cover problems.
+#include "cli/tool.hpp"
+#include "cli/values.hpp"
+#include "solve/solver.hpp"
+
+#include <dlx/search.hpp>
+#include <dlx/text.hpp>
+
+namespace {
+
+namespace po = boost::program_options;
+using solve::Content;
+
+constexpr cli::About about{
+    .name = "dlx-solve",
+    .usage = "dlx-solve [OPTION]... [FILE]",
+    .summary =
+        "Reads exact cover problems in the .dlx format and writes their solutions, or with -c\n"
+        "their number. Limits are for each problem, the timeout is for the whole run.",
+    .example =
+        "  gen-queens 8 | dlx-solve --count\n"
+        "  gen-queens 8 | dlx-solve -n 1\n",
+};
+
+// The command line as it was typed.
+struct Arguments {
+  std::string file;
+  bool count = false, unique = false, random = false, plain = false;
+  std::optional<cli::Whole> limit, print, every, seed, node_limit;
+  std::optional<cli::Duration> timeout;
+  std::vector<cli::Whole> given, without;
+  std::string engine = "auto", branch = "mrv", format = "options";
+  cli::Whole base{1};
+};
+
+// Boost stores no optional by itself: this keeps "was not given" apart from every value.
+template <class T>
+auto* into(std::optional<T>& target) {
+  return po::value<T>()->notifier([&target](const T& value) { target = value; });
+}
+
+std::string engine_help() {
+  std::string text = "auto";
+  for (const auto& engine : dlx::engines())
+    (text += "; ") += std::string(engine.name) + ": " + std::string(engine.summary);
+  return text;
+}
+
+void declare(po::options_description& options, Arguments& given, solve::Settings& settings) {
+  options.add_options()                                                                     //
+      ("count,c", po::bool_switch(&given.count), "only the number of solutions")            //
+      ("unique", po::bool_switch(&given.unique), "only: unique, none, several or unknown")  //
+      ("limit,n", into(given.limit)->value_name("N"), "stop after N solutions")             //
+      ("print", into(given.print)->value_name("N"),
+       "print the first N solutions, go on counting")                                  //
+      ("every", into(given.every)->value_name("M"), "print only every M-th solution")  //
+      ("given", po::value(&given.given)->value_name("K"),
+       "option K is chosen (may be repeated)")                                                //
+      ("without", po::value(&given.without)->value_name("K"), "option K is left out (idem)")  //
+      ("with", po::value(&settings.selection.with)->value_name("ITEMS"),
+       "the only option with these items is chosen (idem)")                                //
+      ("random", po::bool_switch(&given.random), "shuffled search; not a uniform sample")  //
+      ("seed", into(given.seed)->value_name("S"), "where --random starts")                 //
+      ("engine", po::value(&given.engine)->value_name("NAME"), engine_help().c_str())      //
+      ("branch", po::value(&given.branch)->value_name("RULE"),
+       "mrv: the item with the fewest options; first: the leftmost")                            //
+      ("timeout", into(given.timeout)->value_name("T"), "stop after 2.5, 30s, 10m or 2h")       //
+      ("node-limit", into(given.node_limit)->value_name("N"), "stop after N nodes")             //
+      ("format", po::value(&given.format)->value_name("F"), "options, rows (numbers) or json")  //
+      ("base", po::value(&given.base)->value_name("0|1"),
+       "rows and json: the first option's number")                                             //
+      ("stats", po::bool_switch(&settings.stats), "effort and times, on standard error")       //
+      ("progress", po::bool_switch(&settings.progress), "progress even without a terminal")    //
+      ("plain", po::bool_switch(&given.plain), "every token is a name, ':' and '|' included")  //
+      ("exit-status,e", po::bool_switch(&settings.negative_exit),
+       "exit 1 if a problem has no solution (with --unique: is not unique)");
+}
+
+void require_consistent(const Arguments& given) {
+  const bool summary = given.count || given.unique;
+  if (given.count && given.unique) throw cli::UsageError("--count and --unique exclude each other");
+  if (given.unique && given.limit) throw cli::UsageError("--unique needs no --limit");
+  if (summary && (given.print || given.every))
+    throw cli::UsageError("--print and --every go with solutions, not with a count");
+  if (given.every && given.every->value == 0) throw cli::UsageError("--every needs 1 or more");
+  if (given.random && !given.seed) throw cli::UsageError("--random needs --seed");
+  if (given.seed && !given.random) throw cli::UsageError("--seed goes with --random");
+}
+
+std::optional<std::uint64_t> number(const std::optional<cli::Whole>& value) {
+  return value ? std::optional(value->value) : std::nullopt;
+}
+
+dlx::SearchOptions search_options(const Arguments& given) {
+  dlx::SearchOptions options;
+  options.engine = given.engine;
+  const auto branch = dlx::branch_from_name(given.branch);
+  if (!branch) throw cli::UsageError("unknown branching '" + given.branch + "' (mrv or first)");
+  options.branch = *branch;
+  options.seed = number(given.seed);
+  options.solution_limit = given.unique ? 2 : number(given.limit);
+  options.node_limit = number(given.node_limit);
+  if (given.timeout) options.deadline = std::chrono::steady_clock::now() + given.timeout->value;
+  options.slice = std::chrono::milliseconds(1);
+  return options;
+}
+
+void fill(solve::Settings& settings, const Arguments& given) {
+  settings.search = search_options(given);
+  settings.content = given.count    ? Content::count
+                     : given.unique ? Content::unique
+                                    : Content::solutions;
+  if (given.print) settings.print = given.print->value;
+  if (given.every) settings.every = given.every->value;
+  for (const auto& [value] : given.given) settings.selection.given.push_back(value);
+  for (const auto& [value] : given.without) settings.selection.without.push_back(value);
+}
+
+int solve_all(const Arguments& given, solve::Settings& settings, cli::Session& session) {
+  require_consistent(given);
+  fill(settings, given);
+  const auto presenter =
+      solve::make_presenter(session.out(), settings.content, given.format, given.base.value);
+  if (given.random)
+    session.warn("the search is shuffled; this is not a uniform sample of the solutions");
+  cli::Input input(given.file);
+  input.on_wait([&] { session.out().flush(); });
+  dlx::ProblemReader reader(input.stream(), input.name(),
+                            given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
+  return solve::Solver(settings, session, *presenter).run(reader, input.name());
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  cli::Tool tool(about);
+  Arguments given;
+  solve::Settings settings;
+  declare(tool.options(), given, settings);
+  tool.argument("FILE", po::value(&given.file));
+  return tool.run(argc, argv,
+                  [&](cli::Session& session) { return solve_all(given, settings, session); });
+}

@@ -1,0 +1,154 @@
+// The forms of output. The solution stream itself is libdlx's.
+#include "solve/presenter.hpp"
+
+#include "cli/tool.hpp"
+
+#include <dlx/text.hpp>
+
+#include <ostream>
+
+#include <nlohmann/json.hpp>
+
+namespace solve {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+class Options final : public Presenter {
+ public:
+  explicit Options(std::ostream& out) : writer_(out) {}
+  void begin(const Question& question) override {
+    writer_.begin(question.instance, question.is_given_line, question.is_new_problem);
+  }
+  void solution(const dlx::Solution& solution, std::uint64_t number) override {
+    writer_.answer(solution, number);
+  }
+  void end(const Result& result) override {
+    writer_.end(result.solutions, result.printed, result.outcome);
+  }
+
+ private:
+  dlx::AnswerWriter writer_;
+};
+
+// A solution a line; an empty line between questions.
+class Rows final : public Presenter {
+ public:
+  Rows(std::ostream& out, std::uint64_t base) : out_(out), base_(base) {}
+  void begin(const Question&) override {
+    if (!first_) out_ << '\n';
+    first_ = false;
+  }
+  void solution(const dlx::Solution& solution, std::uint64_t) override {
+    line_.clear();
+    for (const dlx::OptionId option : solution.options) {
+      if (!line_.empty()) line_ += ' ';
+      line_ += std::to_string(dlx::number(option) - 1 + base_);
+    }
+    out_ << (line_ += '\n');
+  }
+  void end(const Result&) override {}
+
+ private:
+  std::ostream& out_;
+  std::uint64_t base_;
+  std::string line_;
+  bool first_ = true;
+};
+
+class JsonLines final : public Presenter {
+ public:
+  JsonLines(std::ostream& out, Content content, std::uint64_t base)
+      : out_(out), content_(content), base_(base) {}
+
+  void begin(const Question& question) override {
+    problem_ = question.instance.problem;
+    ++question_;
+  }
+
+  void solution(const dlx::Solution& solution, std::uint64_t number) override {
+    Json line{{"problem", question_}, {"solution", number}};
+    if (problem_.has_costs()) line["cost"] = solution.cost;
+    line["options"] = Json::array();
+    line["tokens"] = Json::array();
+    for (const dlx::OptionId option : solution.options) {
+      line["options"].push_back(dlx::number(option) - 1 + base_);
+      line["tokens"].push_back(tokens(option));
+    }
+    out_ << line.dump() << '\n';
+  }
+
+  void end(const Result& result) override {
+    Json line{{"problem", question_}};
+    if (content_ == Content::unique) {
+      line["unique"] = uniqueness(result);
+    } else {
+      line["solutions"] = std::to_string(result.solutions);
+      if (content_ == Content::solutions) line["printed"] = std::to_string(result.printed);
+    }
+    line["outcome"] = dlx::word(result.outcome);
+    out_ << line.dump() << '\n';
+  }
+
+ private:
+  [[nodiscard]] Json tokens(dlx::OptionId option) const {
+    Json tokens = Json::array();
+    for (const auto [item, color] : problem_.option(option)) {
+      std::string token(problem_.name(item));
+      if (color != dlx::no_color) (token += ':') += problem_.name(color);
+      tokens.push_back(std::move(token));
+    }
+    return tokens;
+  }
+
+  std::ostream& out_;
+  Content content_;
+  std::uint64_t base_;
+  dlx::Problem problem_;
+  std::uint64_t question_ = 0;
+};
+
+// A line for each question, made when it is answered.
+class Lines final : public Presenter {
+ public:
+  using Line = std::string (*)(const Result&);
+  Lines(std::ostream& out, Line line) : out_(out), line_(line) {}
+  void begin(const Question&) override {}
+  void solution(const dlx::Solution&, std::uint64_t) override {}
+  void end(const Result& result) override { out_ << line_(result) + '\n'; }
+
+ private:
+  std::ostream& out_;
+  Line line_;
+};
+
+std::string count_line(const Result& result) {
+  const bool exact = result.outcome == dlx::Outcome::exhausted;
+  return (exact ? "" : ">=") + std::to_string(result.solutions);
+}
+
+}  // namespace
+
+std::string uniqueness(const Result& result) {
+  if (result.solutions >= 2) return "several";
+  if (result.outcome != dlx::Outcome::exhausted) return "unknown";
+  return result.solutions == 1 ? "unique" : "none";
+}
+
+std::unique_ptr<Presenter> make_presenter(std::ostream& out, Content content,
+                                          const std::string& format, std::uint64_t base) {
+  if (format != "options" && format != "rows" && format != "json")
+    throw cli::UsageError("unknown format '" + format + "' (there are options, rows, json)");
+  if (base != 1 && format == "options")
+    throw cli::UsageError("--base goes with --format rows or json");
+  if (base > 1) throw cli::UsageError("--base is 0 or 1");
+  if (format == "json") return std::make_unique<JsonLines>(out, content, base);
+  if (content != Content::solutions && format == "rows")
+    throw cli::UsageError("--format rows shows solutions, not a count");
+  if (content == Content::count) return std::make_unique<Lines>(out, count_line);
+  if (content == Content::unique) return std::make_unique<Lines>(out, uniqueness);
+  if (format == "rows") return std::make_unique<Rows>(out, base);
+  return std::make_unique<Options>(out);
+}
+
+}  // namespace solve

@@ -1,0 +1,124 @@
+// Questions share the Search as long as they share the problem. The search runs in slices of a
+// millisecond; between two of them signals, progress and waiting output are looked after.
+#include "solve/solver.hpp"
+
+#include "solve/stats.hpp"
+
+#include <csignal>
+#include <iostream>
+
+namespace solve {
+
+using dlx::Outcome;
+
+constexpr std::chrono::milliseconds oldest_output{100};
+
+Solver::Solver(const Settings& settings, cli::Session& session, Presenter& presenter)
+    : settings_(settings),
+      session_(session),
+      presenter_(presenter),
+      progress_("dlx-solve", settings.progress, session.quiet()) {}
+
+int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
+  try {
+    while (!finished_) {
+      auto instance = reader.next();
+      if (!instance) break;
+      for (const auto& [line, column, message] : reader.warnings())
+        session_.warn(source + ':' + std::to_string(line) + ':' + std::to_string(column) +
+                      ": warning: " + message);
+      answer(reader, std::move(*instance));
+    }
+  } catch (const cli::Interrupted& interrupted) {
+    status_ = 128 + interrupted.signal();
+  }
+  return status_;
+}
+
+void Solver::answer(dlx::ProblemReader& reader, dlx::Instance instance) {
+  ++question_;
+  if (reader.is_new_problem()) search_.reset();
+  const dlx::Instance asked = instance;
+  apply(settings_.selection, instance);
+  prepare(instance);
+  presenter_.begin({asked, reader.is_given_line(), reader.is_new_problem()});
+  const double start = progress_.seconds();
+  const Result result = enumerate();
+  progress_.clear();
+  presenter_.end(result);
+  note_exit(result);
+  if (settings_.stats)
+    std::cerr << stats_text(question_, *search_, instance.problem, settings_.search,
+                            progress_.seconds() - start);
+}
+
+void Solver::prepare(const dlx::Instance& instance) {
+  if (!search_) search_.emplace(dlx::Prepared(instance.problem), settings_.search);
+  search_->restart(instance.given, instance.without);
+}
+
+Result Solver::enumerate() {
+  Result result;
+  while (true) {
+    if (search_->next()) {
+      print_solution(++result.solutions, result.printed);
+      continue;
+    }
+    result.outcome = search_->outcome();
+    if (result.outcome != Outcome::running) return result;
+    tick();
+    if (const auto stopped = stopped_by_signal()) {
+      result.outcome = *stopped;
+      return result;
+    }
+  }
+}
+
+void Solver::print_solution(std::uint64_t number, std::uint64_t& printed) {
+  const bool wanted = settings_.content == Content::solutions && printed < settings_.print &&
+                      number % settings_.every == 0;
+  if (!wanted) return;
+  progress_.clear();
+  presenter_.solution(search_->solution(), number);
+  ++printed;
+}
+
+std::optional<Outcome> Solver::stopped_by_signal() const {
+  const auto signal = cli::Signals::pending();
+  if (!signal) return std::nullopt;
+  return *signal == SIGTERM ? Outcome::terminated : Outcome::interrupted;
+}
+
+void Solver::tick() {
+  session_.output().flush_if_older(oldest_output);
+  if (cli::Signals::take_report_request() || progress_.is_due()) progress_.show(progress_line());
+}
+
+std::string Solver::progress_line() const {
+  const auto& effort = search_->statistics();
+  const double done = search_->progress();
+  const double seconds = std::max(progress_.seconds(), 1e-3);
+  std::string line = question_ > 1 ? "problem " + std::to_string(question_) + ", " : "";
+  line += cli::rounded(100 * done) + " % done, " + std::to_string(effort.solutions) +
+          " solutions, " + cli::rounded(static_cast<double>(effort.nodes) / seconds) + " nodes/s";
+  if (done > 0) line += ", about " + cli::duration_text(seconds * (1 - done) / done) + " left";
+  return line;
+}
+
+// Signals outrank limits, limits outrank -e.
+void Solver::note_exit(const Result& result) {
+  const bool is_signal =
+      result.outcome == Outcome::interrupted || result.outcome == Outcome::terminated;
+  finished_ = is_signal || result.outcome == Outcome::timeout;
+  if (is_signal) {
+    status_ = 128 + *cli::Signals::pending();
+  } else if (result.outcome == Outcome::timeout || result.outcome == Outcome::node_limit) {
+    status_ = cli::exit_stopped;
+  } else if (settings_.negative_exit && status_ == cli::exit_ok) {
+    const bool positive = settings_.content == Content::unique ? uniqueness(result) == "unique"
+                                                               : result.solutions > 0;
+    if (!positive) status_ = cli::exit_negative;
+  }
+}
+
+}  // namespace solve

@@ -1,0 +1,58 @@
+// The run of dlx-solve: every question of a stream, one after the other.
+#pragma once
+
+#include "cli/progress.hpp"
+#include "cli/signals.hpp"
+#include "cli/tool.hpp"
+#include "solve/presenter.hpp"
+#include "solve/selection.hpp"
+
+#include <dlx/search.hpp>
+#include <dlx/text.hpp>
+
+#include <memory>
+#include <optional>
+
+namespace solve {
+
+struct Settings {
+  dlx::SearchOptions search;
+  Content content = Content::solutions;
+  std::uint64_t print = UINT64_MAX;  // print so many, go on counting
+  std::uint64_t every = 1;           // print one solution in so many
+  Selection selection;
+  bool stats = false;
+  bool negative_exit = false;  // -e
+  bool progress = false;
+};
+
+class Solver {
+ public:
+  Solver(const Settings& settings, cli::Session& session, Presenter& presenter);
+
+  /// Answers all questions; the exit status. Throws what the reader throws; what was answered
+  /// before stands.
+  int run(dlx::ProblemReader& reader, const std::string& source);
+
+ private:
+  void answer(dlx::ProblemReader& reader, dlx::Instance instance);
+  void prepare(const dlx::Instance& instance);
+  Result enumerate();
+  void print_solution(std::uint64_t number, std::uint64_t& printed);
+  [[nodiscard]] std::optional<dlx::Outcome> stopped_by_signal() const;
+  void tick();
+  [[nodiscard]] std::string progress_line() const;
+  void note_exit(const Result& result);
+
+  const Settings& settings_;
+  cli::Session& session_;
+  Presenter& presenter_;
+  cli::Signals signals_;
+  cli::Progress progress_;
+  std::optional<dlx::Search> search_;
+  std::uint64_t question_ = 0;
+  int status_ = cli::exit_ok;
+  bool finished_ = false;  // the whole run is over: a signal, or the timeout
+};
+
+}  // namespace solve

@@ -1,0 +1,33 @@
+// The table of --stats.
+#include "solve/stats.hpp"
+
+#include "cli/progress.hpp"
+
+#include <iomanip>
+#include <sstream>
+
+namespace solve {
+
+std::string stats_text(std::uint64_t question, const dlx::Search& search,
+                       const dlx::Problem& problem, const dlx::SearchOptions& options,
+                       double seconds) {
+  const dlx::Statistics& effort = search.statistics();
+  std::ostringstream text;
+  text << "problem " << question << ":\n"
+       << "  items      " << problem.item_count() << ", " << problem.primary_count() << " primary\n"
+       << "  options    " << problem.option_count() << ", " << problem.entry_count() << " entries\n"
+       << "  engine     " << search.engine() << ": " << search.engine_reason() << '\n'
+       << "  branch     " << dlx::name(options.branch) << '\n'
+       << "  outcome    " << dlx::word(search.outcome()) << '\n'
+       << "  solutions  " << effort.solutions << '\n'
+       << "  nodes      " << effort.nodes << '\n'
+       << "  updates    " << effort.updates << '\n'
+       << "  time       " << std::fixed << std::setprecision(3) << seconds << " s, "
+       << cli::rounded(static_cast<double>(effort.nodes) / std::max(seconds, 1e-6)) << " nodes/s\n"
+       << "  level  nodes\n";
+  for (std::size_t level = 0; level < effort.profile.size(); ++level)
+    text << std::setw(7) << level << "  " << effort.profile[level] << '\n';
+  return text.str();
+}
+
+}  // namespace solve

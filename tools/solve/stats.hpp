@@ -1,0 +1,15 @@
+// --stats: what a search cost, for people.
+#pragma once
+
+#include <dlx/search.hpp>
+
+#include <string>
+
+namespace solve {
+
+/// Lines for standard error.
+[[nodiscard]] std::string stats_text(std::uint64_t question, const dlx::Search& search,
+                                     const dlx::Problem& problem, const dlx::SearchOptions& options,
+                                     double seconds);
+
+}  // namespace solve
