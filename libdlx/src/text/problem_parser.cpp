@@ -127,7 +127,7 @@ void ProblemParser::entry(Token token) {
 
 void ProblemParser::colored_entry(Token token, std::size_t colon) {
   const std::string_view color = token.text.substr(colon + 1);
-  if (color.empty() || color.find_first_of(":|") != npos)
+  if (colon == 0 || color.empty() || color.find_first_of(":|") != npos)
     lines_.fail(token.column, "malformed color in " + quoted(token.text) + std::string(plain_hint));
   const ItemId item = known(token, token.text.substr(0, colon));
   if (index(item) < builder_.primary_count())
@@ -192,14 +192,14 @@ OptionId ProblemParser::given_option(Token token) {
   if (!value && !is_number(token.text))
     lines_.fail(token.column, quoted(token.text) + " is not an option number");
   if (!value || *value < 1 || *value > problem_.option_count())
-    lines_.fail(token.column, "there is no option " + std::string(token.text) +
-                                  ": the problem has " + std::to_string(problem_.option_count()));
+    lines_.fail(token.column, "there is no option " + quoted(token.text) + ": the problem has " +
+                                  std::to_string(problem_.option_count()));
   const OptionId option{static_cast<std::uint32_t>(*value - 1)};
   if (!problem_.can_be_chosen(option))
     lines_.fail(token.column,
-                "option " + std::string(token.text) + " has no primary item and is ignored");
+                "option " + std::to_string(*value) + " has no primary item and is ignored");
   if (std::exchange(named_by_[index(option)], given_lines_) == given_lines_)
-    lines_.fail(token.column, "option " + std::string(token.text) + " is given twice");
+    lines_.fail(token.column, "option " + std::to_string(*value) + " is given twice");
   return option;
 }
 
