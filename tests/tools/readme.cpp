@@ -1,0 +1,90 @@
+// README.md keeps its promises: every line after `$ ` in its console blocks is run, in one folder
+// per block, with the lines after it as exact output; every other shell line is one that
+// continuous integration runs anyway. (The C++ example is compiled by CMake and run here.)
+#include "support/run.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <sstream>
+#include <vector>
+
+BOOST_AUTO_TEST_SUITE(readme)
+
+namespace {
+
+struct Block {
+  std::string language;
+  std::vector<std::string> lines;
+};
+
+std::vector<Block> blocks() {
+  std::vector<Block> found;
+  std::istringstream text(support::read_file(support::source_path("README.md")));
+  bool inside = false;
+  for (std::string line; std::getline(text, line);) {
+    if (line.starts_with("```")) {
+      inside = !inside;
+      if (inside) found.push_back({line.substr(3), {}});
+    } else if (inside) {
+      found.back().lines.push_back(line);
+    }
+  }
+  return found;
+}
+
+// A console block as a script and what it must print.
+struct Console {
+  std::string script;
+  std::string output;
+  int commands = 0;
+};
+
+Console console(const Block& block) {
+  Console console{"export DLX_SHAPES='" + support::source_path("shapes") + "'\n", "", 0};
+  for (const std::string& line : block.lines) {
+    if (line.starts_with("$ ")) {
+      console.script += line.substr(2) + '\n';
+      ++console.commands;
+    } else if (line.starts_with("> ") || line == ">") {
+      console.script += (line.size() > 2 ? line.substr(2) : "") + '\n';
+    } else {
+      console.output += line + '\n';
+    }
+  }
+  return console;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_command_prints_what_it_says) {
+  int commands = 0;
+  for (const Block& block : blocks()) {
+    if (block.language != "console") continue;
+    const Console expected = console(block);
+    const auto run = support::shell(expected.script);
+    BOOST_TEST(run.out == expected.output, run.report());
+    BOOST_TEST(run.err.empty(), run.report());
+    commands += expected.commands;
+  }
+  BOOST_TEST(commands >= 8);
+}
+
+BOOST_AUTO_TEST_CASE(other_commands_are_those_of_continuous_integration) {
+  for (const Block& block : blocks()) {
+    if (block.language != "sh") continue;
+    for (const std::string& line : block.lines)
+      BOOST_TEST(line == "make -f Makefile.examples");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_library_example_prints_what_it_says) {
+  std::string expected;
+  for (const Block& block : blocks())
+    if (block.language == "text")
+      for (const std::string& line : block.lines) expected += line + '\n';
+  const auto run = support::shell(DLX_README_EXAMPLE);
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out == expected, run.report());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
