@@ -1,0 +1,55 @@
+// Couples at a round table, the ménage problem: men and women alternate, nobody sits beside the
+// partner they came with. The women are seated; the men are to be placed.
+//
+//     dlx::Instance diner = dlx::puzzle::diner({.couples = 5});  // 13 solutions
+//
+// The women F0, F1, ... F(N-1) sit in this order round the table. Seat Si is the one between
+// F(i-2) and F(i-1) (mod N), so every man may take it but M(i-2) and M(i-1): with five couples S0
+// is open to M0, M1 and M2. Items, all primary: `S0 S1 ... M0 M1 ...`; options: `S0 M0`, one for
+// each seat and each man who may take it. With one or two couples nobody may sit anywhere: there
+// is no option, and no solution. Counts: OEIS A000179. Source: Lucas, Théorie des nombres, 1891.
+#pragma once
+
+#include <dlx/error.hpp>
+#include <dlx/instance.hpp>
+
+#include <cstdint>
+#include <iosfwd>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dlx::puzzle {
+
+struct Couple {
+  std::string woman;
+  std::string man;
+};
+
+struct Diner {
+  std::uint64_t couples = 5;
+  /// Names, couple by couple; none at all, or as many as there are couples.
+  std::vector<Couple> guests = {};
+};
+
+/// The most couples: 25 million options, 300 megabytes of text.
+inline constexpr std::uint64_t largest_diner = 5000;
+
+/// The problem with directives `@puzzle diner`, `@size N`, and `@name F0 NAME`, `@name M0 NAME`
+/// for guests with names. Throws ModelError unless 1 <= couples <= largest_diner and the guests
+/// are none or as many.
+[[nodiscard]] Instance diner(const Diner& puzzle);
+
+/// Reads a list of guests, a couple a line, the woman first:
+///
+///     | comments begin with a bar; blank lines are skipped
+///     Marie Curie, Pierre Curie
+///     Ada and William
+///
+/// The first of these that a line contains separates the two names: a comma, a tab, " and ".
+/// Throws ParseError: a line that is not two names, a name that an earlier guest has, no couple at
+/// all, more than largest_diner couples, invalid UTF-8.
+[[nodiscard]] std::vector<Couple> read_guests(std::istream& in, const std::string& source);
+[[nodiscard]] std::vector<Couple> read_guests(std::string_view text, const std::string& source);
+
+}  // namespace dlx::puzzle
