@@ -238,6 +238,14 @@ void Output::flush_if_older(std::chrono::milliseconds age) {
   if (Buffer::Clock::now() - buffer_->last_flush() >= age) stream_.flush();
 }
 
+void Output::flush_what_can_be() noexcept {
+  try {
+    if (stream_.good()) stream_.flush();
+  } catch (const std::exception&) {
+    return;  // it was tried
+  }
+}
+
 void Output::close() {
   stream_.flush();
   if (!target_.empty() && temporary_.empty())

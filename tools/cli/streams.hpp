@@ -71,6 +71,8 @@ class Output {
   [[nodiscard]] bool is_terminal() const noexcept;
   /// Sends on what has waited for longer than `age`.
   void flush_if_older(std::chrono::milliseconds age);
+  /// Sends on what has waited, after an error: one of its own would only hide that one.
+  void flush_what_can_be() noexcept;
   /// Writes what is left and gives the file its name. Throws IoError.
   void close();
 

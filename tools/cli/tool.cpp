@@ -38,6 +38,16 @@ std::string shell_word(std::string_view word) {
   return text += "'";
 }
 
+// An error in one problem leaves what was written about those before it standing.
+int work_with(Session& session, const std::function<int(Session&)>& work) {
+  try {
+    return work(session);
+  } catch (...) {
+    session.output().flush_what_can_be();
+    throw;
+  }
+}
+
 }  // namespace
 
 void Session::warn(const std::string& message) const {
@@ -92,7 +102,7 @@ int Tool::run(int argc, char** argv, const std::function<int(Session&)>& work) {
     }
     po::notify(values_);
     Session session(name, output_, quiet_, verbose_);
-    const int status = work(session);
+    const int status = work_with(session, work);
     session.output().close();
     return status;
   } catch (const po::error& error) {
