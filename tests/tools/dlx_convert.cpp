@@ -1,0 +1,162 @@
+// dlx-convert as a user types it, alone and in pipes.
+#include "support/run.hpp"
+
+#include <filesystem>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dlx_convert)
+
+using support::shell;
+
+namespace {
+
+const std::string matrix = "4\n0\n5\n1011\n0110\n1101\n1001\n0100\n";
+
+std::string output(const std::string& command, const support::Files& files = {}) {
+  const auto run = shell(command, files);
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.err.empty(), run.report());
+  return run.out;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_matrix_becomes_a_signed_problem) {
+  const std::string expected =
+      "| @dlx 1\n"
+      "C1 C2 C3 C4\n"
+      "C1 C3 C4\n"
+      "C2 C3\n"
+      "C1 C2 C4\n"
+      "C1 C4\n"
+      "C2\n"
+      "| @end\n";
+  BOOST_TEST(output("dlx-convert --from emc m.txt", {{"m.txt", matrix}}) ==
+             "| dlx-convert --from emc m.txt\n" + expected);
+  BOOST_TEST(output("dlx-convert --from emc --to dlx < m.txt", {{"m.txt", matrix}}) ==
+             "| dlx-convert --from emc --to dlx\n" + expected);
+}
+
+BOOST_AUTO_TEST_CASE(a_problem_becomes_a_matrix) {
+  const support::Files files{{"p.dlx", "a b | x\nx b\na\nx\n"}};
+  BOOST_TEST(output("dlx-convert -q --to emc p.dlx", files) == "2\n1\n3\n011\n100\n001\n");
+  BOOST_TEST(output("dlx-convert -q --to emc -o m.txt p.dlx && cat m.txt", files) ==
+             "2\n1\n3\n011\n100\n001\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_matrix_of_the_course_project_has_two_solutions) {
+  const support::Files files{{"m.txt", matrix}};
+  BOOST_TEST(output("dlx-convert --from emc m.txt | dlx-solve --count", files) == "2\n");
+  BOOST_TEST(output("dlx-convert --from emc m.txt | dlx-convert --to emc", files) == matrix);
+  BOOST_TEST(output("dlx-convert --from emc --to emc m.txt", files) == matrix);
+}
+
+// The INF441 queens, with rows and columns primary and the diagonals secondary: OEIS A000170.
+BOOST_AUTO_TEST_CASE(queens_keep_their_solutions_as_matrices) {
+  const int expected[] = {1, 0, 0, 2, 10, 4, 40, 92};
+  for (int n = 1; n <= 8; ++n) {
+    const auto size = std::to_string(n);
+    const std::string as_matrix = "gen-queens " + size + " | dlx-convert --to emc";
+    BOOST_TEST(output(as_matrix + " | dlx-convert --from emc | dlx-solve --count") ==
+               std::to_string(expected[n - 1]) + '\n');
+    const std::string diagonals = std::to_string(4 * n - 2);
+    BOOST_TEST(output(as_matrix).starts_with(std::to_string(2 * n) + '\n' + diagonals + '\n' +
+                                             std::to_string(n * n) + '\n'));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_row_of_zeros_is_a_warning) {
+  const auto run = shell("dlx-convert --from emc m.txt | dlx-solve -q --format rows",
+                         {{"m.txt", "2\n0\n3\n10\n00\n01\n"}});
+  BOOST_TEST(run.out == "1 3\n", run.report());
+  BOOST_TEST(run.err.starts_with("dlx-convert: m.txt:5:1: warning: row 2 is all zeros"),
+             run.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_stream_is_copied_as_it_stands) {
+  const std::string stream =
+      "| @dlx 1\n"
+      "| @puzzle first\n"
+      "2|A 0:3|B | x\n"
+      "A x:red |-4\n"
+      "B A\n"
+      "| @next\n"
+      "| @puzzle second\n"
+      "C D\n"
+      "C\n"
+      "D\n"
+      "| @given 1 2\n"
+      "| @given\n"
+      "| @next\n"
+      "E\n"
+      "| @end\n";
+  const support::Files files{{"s.dlx", "| by hand\n\n" + stream}};
+  BOOST_TEST(output("dlx-convert s.dlx", files) == "| dlx-convert s.dlx\n" + stream);
+  BOOST_TEST(output("dlx-convert s.dlx | dlx-convert", files) == "| dlx-convert\n" + stream);
+}
+
+BOOST_AUTO_TEST_CASE(an_error_leaves_the_problems_before_it) {
+  const auto run = shell("dlx-convert s.dlx", {{"s.dlx", "A\nA\n| @next\nB\nC\n"}});
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.out == "| dlx-convert s.dlx\n| @dlx 1\nA\nA\n", run.report());
+  BOOST_TEST(run.err.starts_with("dlx-convert: s.dlx:5:1: unknown item 'C'"), run.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_file_appears_complete_or_not_at_all) {
+  const auto run = shell("dlx-convert -o out.dlx s.dlx; ls", {{"s.dlx", "A\nA\n| @next\nB\nC\n"}});
+  BOOST_TEST(run.out == "s.dlx\n", run.report());
+}
+
+BOOST_AUTO_TEST_CASE(plain_names_are_read_whole) {
+  const support::Files files{{"p.txt", "a:b c|\na:b c|\nc|\n"}};
+  BOOST_TEST(output("dlx-convert --plain --to emc p.txt", files) == "2\n0\n2\n11\n01\n");
+}
+
+BOOST_AUTO_TEST_CASE(warnings_come_once_and_can_be_silenced) {
+  const support::Files files{{"p.dlx", "A | x\nx\nA\n"}};
+  const auto run = shell("dlx-convert p.dlx", files);
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.err.starts_with("dlx-convert: p.dlx:2:1: warning: "), run.report());
+  BOOST_TEST(run.out.find("\nx\nA\n") != std::string::npos, run.report());
+  BOOST_TEST(shell("dlx-convert -q p.dlx", files).err.empty());
+}
+
+BOOST_AUTO_TEST_CASE(refuses_unknown_formats_and_useless_options) {
+  for (const std::string arguments :
+       {"--from emcc", "--to pavage", "--plain --from emc", "--from", "a b", "--form emc"}) {
+    const auto run = shell("dlx-convert " + arguments);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.out.empty(), run.report());
+    BOOST_TEST(run.err.ends_with("(see dlx-convert --help)\n"), run.report());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_problem_without_primary_items_has_no_text) {
+  const auto run = shell("dlx-convert --from emc m.txt", {{"m.txt", "0\n1\n1\n1\n"}});
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.out.empty(), run.report());
+  BOOST_TEST(run.err.starts_with("dlx-convert: a problem without primary items"), run.report());
+}
+
+// The course project's own files; known counts where the literature has them.
+BOOST_AUTO_TEST_CASE(the_corpus_is_read) {
+  if (support::corpus().empty()) {
+    BOOST_TEST_MESSAGE("skipped: DLX_CORPUS is not set");
+    return;
+  }
+  const std::map<std::string, std::string> counts{
+      {"queens1", "1"}, {"queens2", "0"},  {"queens3", "0"},  {"queens4", "2"}, {"queens5", "10"},
+      {"queens6", "4"}, {"queens7", "40"}, {"queens8", "92"}, {"sujet", "2"},   {"knuth", "1"}};
+  std::size_t files = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(support::corpus() + "/inf441/emc")) {
+    const std::string stem = entry.path().stem().string();
+    const auto count =
+        output("dlx-convert --from emc '" + entry.path().string() + "' | dlx-solve --count");
+    if (counts.count(stem) != 0) BOOST_TEST(count == counts.at(stem) + '\n', stem);
+    ++files;
+  }
+  BOOST_TEST(files >= counts.size());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
