@@ -1,5 +1,6 @@
 // The table of engines, and the choice of one.
 #include "model/quote.hpp"
+#include "search/bits.hpp"
 #include "search/engine.hpp"
 #include "search/links.hpp"
 #include "search/subsets.hpp"
@@ -23,6 +24,14 @@ std::unique_ptr<Engine> make_links(const Prepared& prepared, const SearchOptions
   return std::make_unique<Walk<Links>>(prepared, options, name, std::move(tree));
 }
 
+std::unique_ptr<Engine> make_bits(const Prepared& prepared, const SearchOptions& options,
+                                  std::string_view name) {
+  const auto& compiled = *prepared.compiled();
+  if (!Bits::suits(compiled)) throw EngineError("engine 'bits' cannot search so large a problem");
+  Bits tree(compiled, order_of(compiled, options.seed), options.branch);
+  return std::make_unique<Walk<Bits>>(prepared, options, name, std::move(tree));
+}
+
 std::unique_ptr<Engine> make_subsets(const Prepared& prepared, const SearchOptions& options,
                                      std::string_view name) {
   const auto& compiled = *prepared.compiled();
@@ -30,11 +39,15 @@ std::unique_ptr<Engine> make_subsets(const Prepared& prepared, const SearchOptio
   return std::make_unique<Walk<Subsets>>(prepared, options, name, std::move(tree));
 }
 
-constexpr std::array<Row, 2> table{{
+constexpr std::array<Row, 3> table{{
     {{"links",
       "dancing links (Knuth's Algorithm C), the reference",
       {.colors = true, .multiplicities = false, .mrv = true}},
      make_links},
+    {{"bits",
+      "live options as bit sets, compacted as they become few; up to some ten thousand",
+      {.colors = true, .multiplicities = false, .mrv = true}},
+     make_bits},
     {{"subsets",
       "options in increasing order, no structure: the course's first algorithm, slow",
       {.colors = true, .multiplicities = false, .mrv = false}},
@@ -63,12 +76,16 @@ void require_able(const EngineInfo& info, const Problem& problem) {
 
 }  // namespace
 
+// Bits where its masks are affordable, links for the rest.
 Made make_engine(const Prepared& prepared, const SearchOptions& options) {
   const bool automatic = options.engine == "auto";
-  const Row& row = automatic ? table.front() : find(options.engine);
+  const bool small = Bits::suits(*prepared.compiled());
+  const Row& row = find(automatic ? (small ? "bits" : "links") : options.engine);
   require_able(row.info, prepared.problem());
-  return {row.make(prepared, options, row.info.name), row.info.name,
-          automatic ? "it searches every problem" : "it was asked for"};
+  const std::string_view reason = !automatic ? "it was asked for"
+                                  : small    ? "the options are few enough for masks"
+                                             : "the options are too many for masks";
+  return {row.make(prepared, options, row.info.name), row.info.name, reason};
 }
 
 }  // namespace search

@@ -1,0 +1,112 @@
+// A problem, or what is left of one, as bit sets over its live options.
+//
+// Options and primary items have local numbers, in branching order. For each option there is the
+// set of options that conflict with it, itself included: those that share a primary item, or a
+// secondary item without agreeing on its color. Choosing an option leaves live & ~conflicts. Then
+// there is a row with a 1 for each primary item of the option, so that item sizes are sums of rows.
+#pragma once
+
+#include "search/order.hpp"
+
+#include <cstdint>
+#include <new>
+#include <span>
+#include <vector>
+
+namespace dlx::search {
+
+/// Storage at cache line boundaries, so that vector loads do not cross them.
+template <class T>
+struct LineAllocator {
+  using value_type = T;
+  static constexpr std::align_val_t line{64};
+  LineAllocator() = default;
+  template <class U>
+  explicit LineAllocator(const LineAllocator<U>&) noexcept {}
+  T* allocate(std::size_t n) { return static_cast<T*>(::operator new(n * sizeof(T), line)); }
+  void deallocate(T* p, std::size_t) noexcept { ::operator delete(p, line); }
+  friend bool operator==(const LineAllocator&, const LineAllocator&) = default;
+};
+template <class T>
+using Lines = std::vector<T, LineAllocator<T>>;
+
+using Word = std::uint64_t;
+inline constexpr std::size_t word_bits = 64;
+inline constexpr std::size_t line_bytes = 64;
+
+class BitProblem {
+ public:
+  /// What an option uses: a primary item, a secondary one, or a color of a secondary one. Its
+  /// number is a place among all masks; `agreeing` is the mask of those with the same color.
+  struct Use {
+    std::uint32_t mask;
+    std::uint32_t agreeing;  // no_mask: nobody may share
+  };
+  static constexpr std::uint32_t no_mask = static_cast<std::uint32_t>(-1);
+
+  /// The whole problem.
+  BitProblem(const Prepared::Compiled& compiled, const Order& order);
+  /// Room for a part of one, to be filled by `restrict`.
+  BitProblem() = default;
+
+  /// Becomes the part of `whole` that has the live options and these items only, the items not yet
+  /// covered, of which none has more than `longest_list` live options. Keeps its storage.
+  void restrict(const BitProblem& whole, const Word* live, std::size_t live_count,
+                std::span<const std::uint32_t> items, std::size_t longest_list);
+
+  [[nodiscard]] std::size_t option_count() const noexcept { return options_.size(); }
+  [[nodiscard]] std::size_t item_count() const noexcept { return items_.size(); }
+  /// Words of a set of options: 1, 2, 4, 8 or a multiple of 8, a cache line.
+  [[nodiscard]] std::size_t words() const noexcept { return words_; }
+  /// Places in a row of items: a multiple of a cache line of bytes.
+  [[nodiscard]] std::size_t row() const noexcept { return row_; }
+  /// True if some item has too many options for a byte: rows and sizes are then of 16 bits.
+  [[nodiscard]] bool wide() const noexcept { return wide_; }
+
+  [[nodiscard]] const Word* conflicts(std::size_t option) const noexcept {
+    return conflicts_.data() + option * words_;
+  }
+  [[nodiscard]] const Word* options_of(std::size_t item) const noexcept {
+    return masks_.data() + item * words_;
+  }
+  /// How many primary items an option covers.
+  [[nodiscard]] std::size_t item_uses(std::size_t option) const noexcept {
+    return item_uses_[option];
+  }
+  /// Rows of bytes; of 16 bits if wide().
+  [[nodiscard]] const void* rows() const noexcept { return rows_.data(); }
+  [[nodiscard]] OptionId option(std::size_t local) const noexcept { return options_[local]; }
+  [[nodiscard]] ItemId item(std::size_t local) const noexcept { return items_[local]; }
+
+  /// The bytes that the masks of so many options need at most.
+  [[nodiscard]] static double bytes_for(std::size_t options) noexcept;
+
+ private:
+  void begin(std::size_t options, std::size_t masks);
+  void add_mask();
+  void add_use(Use use);
+  void end_option(OptionId option);
+  void finish(std::size_t longest_list);
+  [[nodiscard]] std::size_t longest_list() const;
+  std::uint32_t local(std::uint32_t mask);
+  template <class Size>
+  void fill_rows();
+
+  std::vector<OptionId> options_;
+  std::vector<ItemId> items_;
+  std::vector<std::size_t> starts_;  // option o has uses starts_[o] .. starts_[o + 1]
+  std::vector<Use> uses_;
+  std::vector<std::uint32_t> item_uses_;
+  std::uint32_t mask_count_ = 0;  // the first item_count() are those of the primary items
+
+  std::size_t words_ = 0;
+  std::size_t row_ = 0;
+  bool wide_ = false;
+  Lines<Word> masks_;
+  Lines<Word> conflicts_;
+  Lines<std::uint8_t> rows_;
+
+  std::vector<std::uint32_t> local_;  // scratch of restrict: masks of `whole` to ours
+};
+
+}  // namespace dlx::search

@@ -1,0 +1,72 @@
+// The search on bit sets, as a tree: the set of live options is copied from level to level and
+// masked, so that undoing costs nothing.
+//
+// A frame holds the live options and, for each primary item, how many of them it has; covered
+// items hold the largest number there is. Choosing an option subtracts the rows of the options
+// that go, or, if fewer stay, adds up the rows of those. When few options are left, the frame is
+// moved into a compact problem of its own (see BitProblem::restrict): all that its subtree does
+// then happens in a few cache lines. Items and options keep their order, so the tree is the one
+// that dancing links walk.
+#pragma once
+
+#include "search/bit_problem.hpp"
+#include "search/engine.hpp"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace dlx::search {
+
+class Bits {
+ public:
+  Bits(const Prepared::Compiled& compiled, const Order& order, Branch branch);
+
+  [[nodiscard]] Look look();
+  void enter(const Look& look);
+  bool advance();
+  void leave() { --depth_; }
+  [[nodiscard]] OptionId chosen(std::size_t level) const noexcept { return frames_[level].option; }
+  bool force(std::span<const OptionId> given, std::span<const OptionId> without);
+  void release() {}
+  /// Options that went, each counted once.
+  [[nodiscard]] std::uint64_t updates() const noexcept { return updates_; }
+
+  /// True if the masks of the problem fit into a sensible amount of memory.
+  [[nodiscard]] static bool suits(const Prepared::Compiled& compiled) noexcept;
+
+ private:
+  struct Frame {
+    const BitProblem* problem = nullptr;
+    Lines<Word> live;
+    Lines<std::uint8_t> sizes;  // of 16 bits if the problem is wide
+    std::size_t live_count = 0;
+    std::size_t uncovered = 0;  // primary items still to be covered
+    std::size_t item = 0;       // what look() found, as a place in the problem
+    // While the level is open: the candidates not yet tried, from the word at `word` on.
+    Lines<Word> candidates;
+    std::size_t word = 0;
+    OptionId option{};
+  };
+
+  Frame& frame_at(std::size_t depth);
+  void shape(Frame& frame, const BitProblem& problem) const;
+  void start_root(std::span<const OptionId> without);
+  void make_all_live(Frame& frame) const;
+  static void set_size(Frame& frame, std::size_t item, std::size_t size);
+  static void exclude(Frame& frame, std::size_t option);
+  void choose(const Frame& from, std::size_t option, Frame& to);
+  void compact(Frame& frame);
+
+  Branch branch_;
+  BitProblem root_;
+  std::vector<std::size_t> place_;    // by option: its number in root_, or no_place
+  std::vector<BitProblem> compacts_;  // one per step of compaction, reused
+  std::vector<Frame> frames_;         // by depth; storage is kept
+  std::vector<std::uint32_t> items_;  // scratch of compact
+  std::vector<std::uint16_t> kept_;   // idem
+  std::size_t depth_ = 0;
+  std::uint64_t updates_ = 0;
+};
+
+}  // namespace dlx::search
