@@ -1,0 +1,99 @@
+// Sudoku with boxes of any shape, from 1x1 to 64x64 cells.
+//
+//     auto grid = dlx::puzzle::blank_sudoku({.box_rows = 2, .box_columns = 3});  // 6x6 cells
+//     grid.digits[0] = 5;                                     // row 1, column 1
+//     dlx::Instance instance = dlx::puzzle::sudoku(grid);     // throws if the givens clash
+//
+// Items, all primary, rows, columns, boxes and digits from 1 and in decimal: a cell `r1c4` holds
+// one digit; a digit stands once in a row `r1=8`, in a column `c4=8` and in a box `b2=8` (boxes
+// count row by row). They come in this order: cells row by row, then rows, columns and boxes,
+// each with its digits. One option per digit in a cell: `r1c4 r1=8 c4=8 b2=8`.
+//
+// The options of a blank grid stand cell by cell, in each cell digit by digit. In a grid with
+// givens those that contradict a given are left out; a given's cell keeps one option, so every
+// solution contains it, and all items stay.
+//
+// Directives, for those who draw a solution:
+//   @puzzle sudoku
+//   @size 9x9
+//   @box 3x3              rows x columns of a box
+//   @symbols 123456789    how to write the digits: one ASCII character each, that of 1 first;
+//                         absent where digits are written as decimal numbers
+//   @clues r1c1=5 r1c2=3  the givens row by row, digits in decimal; absent when there are none
+//
+// Source: Knuth, TAOCP 7.2.2.1, on sudoku as exact covering.
+#pragma once
+
+#include <dlx/instance.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dlx::puzzle {
+
+/// The most rows a grid may have; its blank problem has 262,144 options.
+inline constexpr std::uint32_t largest_sudoku = 64;
+
+/// The shape of a box. A grid has as many rows, columns, boxes and digits as a box has cells.
+struct SudokuShape {
+  std::uint32_t box_rows = 3;
+  std::uint32_t box_columns = 3;
+
+  [[nodiscard]] constexpr std::uint64_t size() const noexcept {
+    return std::uint64_t{box_rows} * box_columns;
+  }
+  /// REQUIRES size() <= largest_sudoku, here and below.
+  [[nodiscard]] constexpr std::size_t cells() const noexcept { return size() * size(); }
+  /// The box of a cell; rows, columns and boxes from 0.
+  [[nodiscard]] constexpr std::size_t box(std::size_t row, std::size_t column) const noexcept {
+    return row / box_rows * box_rows + column / box_columns;
+  }
+  /// The squarest boxes for a grid of that size, no higher than wide: 2x3 for 6, 3x4 for 12.
+  /// Nothing for a size that is prime, below 4 or above largest_sudoku.
+  [[nodiscard]] static std::optional<SudokuShape> usual(std::uint64_t size) noexcept;
+
+  friend bool operator==(const SudokuShape&, const SudokuShape&) = default;
+};
+
+/// Throws ModelError unless 1 <= size() <= largest_sudoku; safe for any two numbers.
+void require_sudoku_shape(const SudokuShape& shape);
+
+/// A puzzle: what each cell holds.
+struct SudokuGrid {
+  SudokuShape shape;
+  std::vector<std::uint8_t> digits;  ///< row by row; 0 is an empty cell
+  std::string symbols;               ///< for @symbols; empty for decimal numbers
+
+  friend bool operator==(const SudokuGrid&, const SudokuGrid&) = default;
+};
+
+/// A grid without givens. Its symbols are 1 to 9, then A to Z; none above 35x35.
+/// Throws ModelError as require_sudoku_shape does.
+[[nodiscard]] SudokuGrid blank_sudoku(const SudokuShape& shape);
+
+/// Two equal givens in one row, column or box: cells counted row by row from 0, first < second.
+struct SudokuClash {
+  std::size_t first = 0;
+  std::size_t second = 0;
+  std::string message;  ///< `r3c5=7 clashes with r3c1=7: same row`
+};
+
+/// The clash whose second cell comes first in the grid, or nothing. Of several units that the
+/// two cells share the first is named: row, column, box.
+/// Throws ModelError for a grid that is none: its shape, the number of its cells, a digit above
+/// its size, symbols that are not one printable ASCII character for each digit.
+[[nodiscard]] std::optional<SudokuClash> find_clash(const SudokuGrid& grid);
+
+/// The problem of a grid, with its directives. Throws ModelError as find_clash does, and when
+/// givens clash.
+[[nodiscard]] Instance sudoku(const SudokuGrid& grid);
+
+/// The options of the blank grid's problem that are the givens of `grid`, ascending: what stands
+/// in a `| @given` line. `options` is overwritten; its memory is used again.
+/// REQUIRES digits of the blank grid's size, none above its size. Givens may clash.
+void sudoku_givens(const SudokuGrid& grid, std::vector<OptionId>& options);
+
+}  // namespace dlx::puzzle

@@ -1,0 +1,133 @@
+// Cutting lines. Separators and cells are told apart byte by byte; of characters beyond ASCII only
+// box drawing (U+2500 to U+257F) and the middle dot have a meaning.
+#include "puzzle/sudoku_cells.hpp"
+
+#include "model/utf8.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace dlx::puzzle::sudoku_io {
+namespace {
+
+constexpr std::string_view middle_dot = "\xC2\xB7";
+
+constexpr bool is_digit(char c) noexcept {
+  return '0' <= c && c <= '9';
+}
+
+constexpr bool is_letter_or_digit(char c) noexcept {
+  return is_digit(c) || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
+}
+
+bool is_one_of(char c, std::string_view set) noexcept {
+  return set.find(c) != std::string_view::npos;
+}
+
+bool is_box_drawing(std::string_view text) noexcept {
+  return text.starts_with("\xE2\x94") || text.starts_with("\xE2\x95");
+}
+
+bool has_horizontal_line(std::string_view text) noexcept {
+  constexpr auto missing = std::string_view::npos;
+  return text.find("\xE2\x94\x80") != missing || text.find("\xE2\x94\x81") != missing ||
+         text.find("\xE2\x95\x90") != missing;
+}
+
+// The bytes of the separator at the start of a text, 0 if there is none.
+std::size_t separator(std::string_view text, bool dash_is_empty) noexcept {
+  const char c = text[0];
+  if (is_letter_or_digit(c) || c == '.') return 0;  // most cells
+  if (c == '-') return dash_is_empty ? 0 : 1;
+  if (is_one_of(c, " \t|+:=,!")) return 1;
+  return is_box_drawing(text) ? 3 : 0;
+}
+
+// The bytes of the cell at the start of a text.
+std::size_t cell_length(std::string_view text, Cut cut) noexcept {
+  std::size_t length = 0;
+  do length += std::max<std::size_t>(model::utf8_sequence(text.substr(length)), 1);
+  while (cut.spaced && length < text.size() &&
+         separator(text.substr(length), cut.dash_is_empty) == 0);
+  return std::min(length, text.size());
+}
+
+}  // namespace
+
+bool is_cell_character(char c) noexcept {
+  return is_letter_or_digit(c) || is_empty_sign(static_cast<Code>(c));
+}
+
+bool is_empty_sign(Code code) noexcept {
+  return code == '.' || code == '*' || code == '_' || code == '-';
+}
+
+bool may_be_cell(char c, std::uint64_t size) noexcept {
+  if ('1' <= c && c <= '9') return static_cast<std::uint64_t>(c - '0') <= size;
+  return is_cell_character(c) &&
+         (size > 9 || is_one_of(c, "0xX") || is_empty_sign(static_cast<Code>(c)));
+}
+
+bool may_be_cells(std::string_view text, std::uint64_t size) noexcept {
+  return std::all_of(text.begin(), text.end(),
+                     [size](char c) { return may_be_cell(c, size) || is_one_of(c, middle_dot); });
+}
+
+std::optional<Code> code_of(std::string_view cell) noexcept {
+  if (cell.size() == 1 && is_cell_character(cell[0])) return static_cast<Code>(cell[0]);
+  if (cell == middle_dot) return '.';
+  if (cell.size() < 2 || cell.size() > 3) return std::nullopt;
+  Code number = 0;
+  const char* const end = cell.data() + cell.size();
+  if (!std::all_of(cell.begin(), cell.end(), is_digit) ||
+      std::from_chars(cell.data(), end, number).ptr != end)
+    return std::nullopt;
+  return static_cast<Code>(first_number + number);
+}
+
+void cut_row(std::string_view line, Cut cut, std::vector<Piece>& pieces) {
+  pieces.clear();
+  for (std::size_t at = 0; at < line.size() && pieces.size() < most_pieces;) {
+    std::size_t length = separator(line.substr(at), cut.dash_is_empty);
+    if (length == 0) {
+      length = cell_length(line.substr(at), cut);
+      pieces.push_back({line.substr(at, length), at + 1});
+    }
+    at += length;
+  }
+}
+
+void cut_fields(std::string_view line, std::vector<Piece>& pieces) {
+  constexpr std::string_view between = " \t,;:|\"'";
+  pieces.clear();
+  for (std::size_t at = 0; at < line.size() && pieces.size() < most_pieces;) {
+    const std::size_t begin = std::min(line.find_first_not_of(between, at), line.size());
+    const std::size_t end = std::min(line.find_first_of(between, begin), line.size());
+    if (begin < end) pieces.push_back({line.substr(begin, end - begin), begin + 1});
+    at = end;
+  }
+}
+
+std::string cell_count(std::size_t pieces) {
+  if (pieces == 1) return "1 cell";
+  if (pieces >= most_pieces) return "more than " + std::to_string(most_pieces - 1) + " cells";
+  return std::to_string(pieces) + " cells";
+}
+
+bool is_rule(std::string_view line, bool dash_is_empty) noexcept {
+  constexpr auto missing = std::string_view::npos;
+  const bool has_cell = std::any_of(line.begin(), line.end(),
+                                    [](char c) { return is_letter_or_digit(c) || c == '_'; });
+  if (has_cell) return false;
+  const bool crossed = line.find('+') != missing;
+  const bool dashed = line.find('-') != missing && (!dash_is_empty || crossed);
+  return dashed || line.find('=') != missing || has_horizontal_line(line);
+}
+
+std::size_t characters(std::string_view text) noexcept {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+  }));
+}
+
+}  // namespace dlx::puzzle::sudoku_io

@@ -1,0 +1,247 @@
+// How the form is found. What stands before the first puzzle (a count, names of fields, rules) is
+// taken off; then the first line of cells is tried as one puzzle in a field, as a row of cells
+// with blanks around each, as one puzzle on the whole line, as a row of characters.
+#include "puzzle/sudoku_form.hpp"
+
+#include "model/quote.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <vector>
+
+namespace dlx::puzzle::sudoku_io {
+namespace {
+
+constexpr std::uint64_t largest_in_characters = 36;
+// Below 6x6 a line of n * n characters may be something else.
+constexpr std::uint64_t smallest_in_a_field = 6;
+
+std::string extent(std::uint64_t size) {
+  return std::to_string(size) + 'x' + std::to_string(size);
+}
+
+bool all_digits(std::string_view text) {
+  return text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+// The n of n * n, or 0.
+std::uint64_t root(std::uint64_t square) {
+  for (std::uint64_t n = 1; n <= largest_sudoku; ++n)
+    if (n * n == square) return n;
+  return 0;
+}
+
+bool is_field_name(std::string_view text) {
+  constexpr std::array<std::string_view, 7> names = {"puzzle",   "puzzles", "quiz",   "quizzes",
+                                                     "question", "sudoku",  "sudokus"};
+  const auto same = [](char a, char b) { return a == b || (b >= 'a' && a == b - 'a' + 'A'); };
+  return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
+    return std::equal(text.begin(), text.end(), name.begin(), name.end(), same);
+  });
+}
+
+class Finder {
+ public:
+  Finder(SudokuContent& content, std::optional<SudokuShape> shape)
+      : content_(content), wanted_(shape) {}
+
+  SudokuForm find() {
+    first_text();
+    take_count();
+    take_field_names();
+    form_.cut.dash_is_empty = dash_is_empty();
+    while (is_rule(first_text().text, form_.cut.dash_is_empty)) (void)content_.next();
+    decide();
+    return form_;
+  }
+
+ private:
+  ContentLine first_text() {
+    if (const auto line = content_.skip_to_text()) return *line;
+    fail_empty();
+  }
+
+  [[noreturn]] void fail_empty() {
+    (void)content_.next();  // throws if the next line has a defect
+    if (const auto& count = form_.announced; count && count->puzzles > 0)
+      content_.fail_at(
+          count->line, count->column,
+          "the input announces " + std::to_string(count->puzzles) + " puzzles, but has none");
+    content_.fail_at(0, 0,
+                     content_.last_line() == 0 ? "empty input: a sudoku was expected"
+                                               : "there is no sudoku in this input");
+  }
+
+  // A number is a count when it is too short for a row, or a row of letters and dashes follows.
+  void take_count() {
+    const ContentLine line = first_text();
+    const std::string_view text = model::trimmed(line.text);
+    constexpr std::size_t longest = 9;
+    if (!all_digits(text) || text.size() > longest) return;
+    if (wanted_ && text.size() == wanted_->size()) return;
+    if (text.size() > 3 && !spoj_row_follows()) return;
+    Announcement count{0, line.number, 1};
+    count.column += static_cast<std::size_t>(text.data() - line.text.data());
+    std::from_chars(text.data(), text.data() + text.size(), count.puzzles);
+    form_.announced = count;
+    (void)content_.next();
+  }
+
+  bool spoj_row_follows() {
+    for (std::size_t i = 1; const auto line = content_.peek(i); ++i) {
+      if (line->kind != LineKind::text) continue;
+      const std::string_view row = model::trimmed(line->text);
+      return row.size() == 16 &&
+             row.find_first_not_of("-ABCDEFGHIJKLMNOP") == std::string_view::npos;
+    }
+    return false;
+  }
+
+  // `id,puzzle,solution`: names where a puzzle would be.
+  void take_field_names() {
+    cut_fields(first_text().text, pieces_);
+    const bool named = std::any_of(pieces_.begin(), pieces_.end(),
+                                   [](const Piece& piece) { return is_field_name(piece.text); });
+    if (named) (void)content_.next();
+  }
+
+  // Evidence in the lines ahead: `-` beside a digit makes it an empty cell; another sign for the
+  // empty cell makes it a separator. Without either it is a cell only under a count.
+  bool dash_is_empty() {
+    for (std::size_t i = 0; const auto line = content_.peek(i); ++i) {
+      if (line->kind != LineKind::text) continue;
+      const bool dash = line->text.find('-') != std::string_view::npos;
+      if (dash && !is_rule(line->text, false)) return true;
+      if (!dash && line->text.find_first_of(".*_0") != std::string_view::npos) return false;
+    }
+    return form_.announced.has_value();
+  }
+
+  void decide() {
+    const ContentLine line = first_text();
+    if (is_puzzle_in_field(line)) return;
+    cut_row(line.text, {true, form_.cut.dash_is_empty}, pieces_);
+    form_.cut.spaced = is_spaced();
+    if (!form_.cut.spaced) cut_row(line.text, form_.cut, pieces_);
+    const std::uint64_t cells = pieces_.size();
+    const bool is_row =
+        wanted_ ? cells == wanted_->size() : form_.cut.spaced && cells <= largest_sudoku;
+    if (!is_row && is_puzzle_on_line(line)) return take_line(root(cells), SudokuForm::whole_line);
+    take_rows(line, cells);
+  }
+
+  bool is_puzzle_in_field(const ContentLine& line) {
+    cut_fields(line.text, pieces_);
+    for (const bool strict : {true, false})
+      for (std::size_t field = 0; field < pieces_.size(); ++field) {
+        const std::uint64_t size = root(characters(pieces_[field].text));
+        if (!fits_field(size, pieces_.size())) continue;
+        if (strict && !may_be_cells(pieces_[field].text, size)) continue;
+        take_line(size, field);
+        return true;
+      }
+    return false;
+  }
+
+  [[nodiscard]] bool fits_field(std::uint64_t size, std::size_t fields) const {
+    if (size == 0) return false;
+    if (wanted_) return size == wanted_->size() && size > 1;
+    if (!SudokuShape::usual(size)) return false;
+    return size >= smallest_in_a_field || fields > 1;
+  }
+
+  // Single characters and numbers of up to three digits, at least four; but not, for example,
+  // `12 34 00 78`, which is a row of eight in groups of two.
+  [[nodiscard]] bool is_spaced() const {
+    const std::size_t count = pieces_.size();
+    if (wanted_ ? count != wanted_->size() && count != wanted_->cells() : count < 4) return false;
+    bool grouped = pieces_[0].text.size() > 1;
+    bool too_large = count <= 9;
+    for (const Piece& piece : pieces_) {
+      const auto code = code_of(piece.text);
+      if (!code) return false;
+      grouped = grouped && piece.text.size() == pieces_[0].text.size();
+      too_large = too_large || *code > first_number + count;
+    }
+    return !(grouped && too_large);
+  }
+
+  // One puzzle on the whole line, blanks or bars between its rows?
+  bool is_puzzle_on_line(const ContentLine& line) {
+    const std::uint64_t size = root(pieces_.size());
+    if (wanted_) return size == wanted_->size();
+    if (!SudokuShape::usual(size)) return false;
+    if (size >= smallest_in_a_field) return true;
+    const bool in_one_piece = characters(model::trimmed(line.text)) == pieces_.size();
+    return in_one_piece && !form_.announced && !lines_are_rows(pieces_.size());
+  }
+
+  // Lines of 16 characters: rows of a 16x16 grid, or 4x4 puzzles?
+  bool lines_are_rows(std::size_t cells) {
+    std::size_t rows = 0;
+    bool has_digit = false;
+    for (std::size_t i = 0; rows < cells; ++i) {
+      const auto line = content_.peek(i);
+      if (!line) return false;
+      if (line->kind != LineKind::text || is_rule(line->text, form_.cut.dash_is_empty)) continue;
+      ++rows;
+      for (const char c : line->text) {
+        if (is_cell_character(c) && !may_be_cell(c, root(cells))) return true;
+        has_digit = has_digit || ('1' <= c && c <= '9');
+      }
+    }
+    return !has_digit;
+  }
+
+  void take_line(std::uint64_t size, std::size_t field) {
+    form_.puzzle_a_line = true;
+    form_.field = field;
+    form_.shape = wanted_ ? *wanted_ : *SudokuShape::usual(size);
+  }
+
+  void take_rows(const ContentLine& line, std::uint64_t size) {
+    require_cells(line);
+    if (wanted_ && size != wanted_->size())
+      content_.fail_at(line.number, 1,
+                       cell_count(size) + " on this line: a row of a " + extent(wanted_->size()) +
+                           " grid has " + std::to_string(wanted_->size()) +
+                           ", a puzzle on one line " + std::to_string(wanted_->cells()));
+    if (!wanted_ && !SudokuShape::usual(size)) fail_size(line, size);
+    if (!form_.cut.spaced && size > largest_in_characters)
+      content_.fail_at(
+          line.number, 1,
+          "a grid of " + extent(size) + " is written as numbers with blanks between them");
+    form_.shape = wanted_ ? *wanted_ : *SudokuShape::usual(size);
+  }
+
+  void require_cells(const ContentLine& line) const {
+    for (const Piece& piece : pieces_)
+      if (!code_of(piece.text))
+        content_.fail_at(line.number, piece.column,
+                         "unknown character " + model::quoted(piece.text));
+  }
+
+  [[noreturn]] void fail_size(const ContentLine& line, std::uint64_t cells) const {
+    content_.fail_at(
+        line.number, 1,
+        cell_count(cells) + " on this line: " +
+            (cells > largest_in_characters
+                 ? "a puzzle on one line has 81 for 9x9, 256 for 16x16, 625 for 25x25"
+                 : "no grid with usual boxes has such rows (4, 6, 8, 9, 12, 16, 25 do, and more)") +
+            "; for other boxes their shape must be said");
+  }
+
+  SudokuContent& content_;
+  std::optional<SudokuShape> wanted_;
+  SudokuForm form_;
+  std::vector<Piece> pieces_;
+};
+
+}  // namespace
+
+SudokuForm find_form(SudokuContent& content, std::optional<SudokuShape> shape) {
+  return Finder(content, shape).find();
+}
+
+}  // namespace dlx::puzzle::sudoku_io

@@ -1,0 +1,37 @@
+// The form of a sudoku file, decided from its first lines.
+#pragma once
+
+#include "puzzle/sudoku_cells.hpp"
+#include "puzzle/sudoku_content.hpp"
+
+#include <dlx/puzzle/sudoku.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+namespace dlx::puzzle::sudoku_io {
+
+/// A first line that says how many puzzles follow.
+struct Announcement {
+  std::uint64_t puzzles = 0;
+  std::size_t line = 0;
+  std::size_t column = 0;
+};
+
+struct SudokuForm {
+  static constexpr std::size_t whole_line = std::numeric_limits<std::size_t>::max();
+
+  bool puzzle_a_line = false;
+  std::size_t field = whole_line;  ///< of lines: which of the fields is the puzzle, from 0
+  Cut cut;                         ///< of rows, and of lines whose puzzle is the whole line
+  SudokuShape shape;
+  std::optional<Announcement> announced;
+};
+
+/// Decides, and goes past what stands before the first puzzle. Throws ParseError where no form
+/// fits and for a text without a puzzle.
+[[nodiscard]] SudokuForm find_form(SudokuContent& content, std::optional<SudokuShape> shape);
+
+}  // namespace dlx::puzzle::sudoku_io

@@ -1,0 +1,179 @@
+// gen-sudoku as a user types it.
+#include "support/run.hpp"
+
+#include <map>
+#include <string>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(gen_sudoku)
+
+using support::shell, support::source_path;
+
+namespace {
+
+std::string times(const std::string& text, std::size_t count) {
+  std::string all;
+  for (std::size_t i = 0; i < count; ++i) all += text;
+  return all;
+}
+
+std::size_t occurrences(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+    ++count;
+  return count;
+}
+
+const std::string full = "1234341221434321";  // a complete 4x4 grid
+const std::string clash = "11..............";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(writes_a_signed_problem) {
+  const auto run = shell("gen-sudoku --box 1x2 grid", {{"grid", "# small\n2.\n..\n"}});
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out ==
+                 "| gen-sudoku --box 1x2 grid\n"
+                 "| @dlx 1\n"
+                 "| @puzzle sudoku\n"
+                 "| @size 2x2\n"
+                 "| @box 1x2\n"
+                 "| @symbols 12\n"
+                 "| @clues r1c1=2\n"
+                 "r1c1 r1c2 r2c1 r2c2 r1=1 r1=2 r2=1 r2=2 c1=1 c1=2 c2=1 c2=2 b1=1 b1=2 b2=1 b2=2\n"
+                 "r1c1 r1=2 c1=2 b1=2\n"
+                 "r1c2 r1=1 c2=1 b1=1\n"
+                 "r2c1 r2=1 c1=1 b2=1\n"
+                 "r2c2 r2=1 c2=1 b2=1\n"
+                 "r2c2 r2=2 c2=2 b2=2\n"
+                 "| @end\n",
+             run.report());
+}
+
+BOOST_AUTO_TEST_CASE(reads_standard_input) {
+  const std::string echo = "echo " + full + " | ";
+  const auto named = shell(echo + "gen-sudoku -");
+  const auto unnamed = shell(echo + "gen-sudoku");
+  BOOST_TEST(named.status == 0, named.report());
+  BOOST_TEST(named.out.substr(named.out.find('\n')) == unnamed.out.substr(unnamed.out.find('\n')));
+  const auto bad = shell("echo " + clash + " | gen-sudoku");
+  BOOST_TEST(bad.err == "gen-sudoku: <stdin>:1:2: r1c2=1 clashes with r1c1=1: same row\n");
+}
+
+BOOST_AUTO_TEST_CASE(puzzles_are_separated) {
+  const auto run = shell("gen-sudoku bank", {{"bank", full + "\n" + full + "\n" + full + "\n"}});
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(occurrences(run.out, "| @next\n") == 2);
+  BOOST_TEST(occurrences(run.out, "| @clues ") == 3);
+  BOOST_TEST(occurrences(run.out, "| @end\n") == 1);
+}
+
+BOOST_AUTO_TEST_CASE(one_puzzle_of_many) {
+  const support::Files files{{"bank", clash + "\n" + full + "\n.......4........\n"}};
+  const auto run = shell("gen-sudoku --puzzle 3 bank", files);
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(occurrences(run.out, "| @clues r2c4=4\n") == 1, run.report());
+  BOOST_TEST(occurrences(run.out, "@next") == 0, run.report());
+  const auto bulk = shell("gen-sudoku --bulk --puzzle 2 bank", files);
+  BOOST_TEST(occurrences(bulk.out, "| @given 1 6 ") == 1, bulk.report());
+  const auto none = shell("gen-sudoku --puzzle 4 bank", files);
+  BOOST_TEST(none.status == 2);
+  BOOST_TEST(none.out.empty());
+  BOOST_TEST(none.err == "gen-sudoku: bank: there is no puzzle 4: the last is 3\n");
+  BOOST_TEST(shell("gen-sudoku --puzzle 0 bank", files).status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(what_comes_before_a_defect_stands) {
+  const auto run = shell("gen-sudoku bank", {{"bank", full + "\n" + clash + "\n"}});
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.err == "gen-sudoku: bank:2:2: r1c2=1 clashes with r1c1=1: same row\n");
+  BOOST_TEST(run.out.ends_with("\nr4c4 r4=1 c4=1 b4=1\n"), run.report());
+  const auto file = shell("gen-sudoku bank -o out; ls", {{"bank", full + "\n" + clash + "\n"}});
+  BOOST_TEST(file.out == "bank\n", file.report());
+}
+
+BOOST_AUTO_TEST_CASE(bulk_writes_the_blank_grid_once) {
+  const auto run =
+      shell("gen-sudoku --bulk bank", {{"bank", full + "\n" + times(".", 16) + "\n" + clash}});
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out.ends_with("\nr4c4 r4=4 c4=4 b4=4\n"
+                               "| @given 1 6 11 16 19 24 25 30 34 37 44 47 52 55 58 61\n"
+                               "| @given\n"
+                               "| @given 1 5\n"
+                               "| @end\n"),
+             run.report());
+  BOOST_TEST(occurrences(run.out, "\nr1c1 r1=") == 4);
+  BOOST_TEST(occurrences(run.out, "@clues") == 0);
+  const auto mixed = shell("gen-sudoku --bulk bank", {{"bank", full + "\n" + times(".", 36)}});
+  BOOST_TEST(mixed.status == 2);
+  BOOST_TEST(mixed.err == "gen-sudoku: bank:2:17: 36 cells instead of 16\n");
+}
+
+BOOST_AUTO_TEST_CASE(blank_grids) {
+  const auto run = shell("gen-sudoku --blank 6x6");
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(occurrences(run.out, "\nr") == 1 + 6 * 6 * 6);
+  BOOST_TEST(occurrences(run.out, "| @box 2x3\n") == 1);
+  BOOST_TEST(occurrences(shell("gen-sudoku --blank 6x6 --box 3x2").out, "| @box 3x2\n") == 1);
+  for (const auto* wrong : {"6x7", "7x7", "65x65", "6x6 --box 3x3", "6x6 --bulk", "6x6 file",
+                            "6x6 --puzzle 1", "6", "4294967296x6"}) {
+    const auto refused = shell("gen-sudoku --blank " + std::string(wrong));
+    BOOST_TEST(refused.status == 2, refused.report());
+    BOOST_TEST(refused.out.empty(), refused.report());
+    BOOST_TEST(refused.err.starts_with("gen-sudoku: "), refused.report());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(boxes_out_of_range_are_refused) {
+  for (const auto* box : {"9x8", "100000x10000", "4294967295x4294967295"}) {
+    const auto run = shell(std::string("gen-sudoku --box ") + box);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.err == std::string("gen-sudoku: boxes of ") + box +
+                              " cells are too large: a sudoku has at most 64x64 cells\n");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(says_what_it_reads) {
+  const auto run =
+      shell("gen-sudoku -v bank", {{"bank", times("1.....\n", 1) + times("......\n", 5)}});
+  BOOST_TEST(run.err == "gen-sudoku: bank: rows of characters, 6x6 with boxes of 2x3\n");
+}
+
+BOOST_AUTO_TEST_CASE(files_that_ship) {
+  for (const auto* size : {"4x4", "6x6", "12x12", "16x16", "25x25"}) {
+    const auto run =
+        shell("gen-sudoku " + source_path("shapes/sudoku/" + std::string(size) + ".txt"));
+    BOOST_TEST(run.status == 0, run.report());
+    BOOST_TEST(occurrences(run.out, "| @size " + std::string(size) + "\n") == 1);
+  }
+  const auto article = shell("gen-sudoku " + source_path("shapes/sudoku/article.txt"));
+  BOOST_TEST(occurrences(article.out, "| @clues r1c7=4 r2c1=3 r2c3=6 ") == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_hundred_thousand_puzzles) {
+  std::string bank;
+  for (int i = 0; i < 100'000; ++i) bank += "8........1.2......" + times(".", 63) + "\n";
+  const auto run =
+      shell("gen-sudoku --bulk bank | grep -c '^| @given 8 82 101$'", {{"bank", bank}});
+  BOOST_TEST(run.out == "100000\n", run.err);
+}
+
+BOOST_AUTO_TEST_CASE(public_collections) {
+  const std::string corpus = support::corpus();
+  if (corpus.empty()) {
+    BOOST_TEST_MESSAGE("DLX_CORPUS is not set: public collections are not read");
+    return;
+  }
+  const std::map<std::string, std::string> puzzles = {{"project-euler-96.txt", "50\n"},
+                                                      {"top95.txt", "95\n"},
+                                                      {"public-domain-bank.txt", "1985\n"},
+                                                      {"royle-17-clue-1000.txt", "1000\n"}};
+  for (const auto& [file, count] : puzzles)
+    for (const std::string line : {"'^| @clues '", "'^| @size 9x9$'"}) {
+      const auto run = shell("gen-sudoku " + corpus + "/sudoku/" + file + " | grep -c " + line);
+      BOOST_TEST(run.out == count, run.report());
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,120 @@
+// Sudokus through the whole pipe: generated, solved, and the answers looked at.
+#include "support/run.hpp"
+
+#include <string>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(gen_sudoku_pipes)
+
+using support::shell, support::source_path;
+
+namespace {
+
+// Turns the answers into a line of digits each, row by row.
+const std::string as_line =
+    "awk '/^r[0-9]+c[0-9]+ / { split($1, cell, /[rc]/); split($2, row, \"=\");"
+    " digit[cell[2], cell[3]] = row[2]; found = 1 }"
+    " found && NF == 0 { line = \"\"; for (r = 1; r <= 9; ++r) for (c = 1; c <= 9; ++c)"
+    " line = line digit[r, c]; print line; found = 0 }'";
+
+std::string shipped(const std::string& name) {
+  return source_path("shapes/sudoku/" + name + ".txt");
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(each_shipped_puzzle_has_one_solution) {
+  for (const std::string name : {"handout", "article", "4x4", "6x6", "12x12", "16x16", "25x25"}) {
+    const auto run = shell("gen-sudoku " + shipped(name) + " | dlx-solve --unique");
+    BOOST_TEST(run.status == 0, run.report());
+    BOOST_TEST(run.out == "unique\n", run.report());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_article_s_first_row) {
+  const auto run = shell("gen-sudoku " + shipped("article") + " | dlx-solve | " + as_line);
+  BOOST_TEST(run.out.starts_with("157832469"), run.report());
+  BOOST_TEST(run.out.size() == 82, run.report());
+}
+
+BOOST_AUTO_TEST_CASE(givens_are_part_of_the_solution) {
+  const std::string solution =
+      shell("gen-sudoku " + shipped("handout") + " | dlx-solve | " + as_line).out;
+  const std::string bulk =
+      shell("gen-sudoku --bulk " + shipped("handout") + " | dlx-solve | " + as_line).out;
+  const std::string givens =
+      "...8.1..........435............7.8........1...2..3....6......75..34........2..6..";
+  BOOST_TEST_REQUIRE(solution.size() == 82, solution);
+  BOOST_TEST(solution == bulk);
+  for (std::size_t i = 0; i < givens.size(); ++i)
+    BOOST_TEST((givens[i] == '.' || givens[i] == solution[i]), i);
+}
+
+BOOST_AUTO_TEST_CASE(blank_grids_are_counted) {
+  BOOST_TEST(shell("gen-sudoku --blank 4x4 | dlx-solve --count").out == "288\n");
+  // With boxes that are rows these are Latin squares (OEIS A002860).
+  BOOST_TEST(shell("gen-sudoku --blank 4x4 --box 1x4 | dlx-solve --count").out == "576\n");
+  BOOST_TEST(shell("gen-sudoku --blank 5x5 --box 5x1 | dlx-solve --count").out == "161280\n");
+  BOOST_TEST(shell("gen-sudoku --blank 1x1 --box 1x1 | dlx-solve --count").out == "1\n");
+}
+
+BOOST_AUTO_TEST_CASE(bulk_counts_as_problem_by_problem) {
+  const std::string make =
+      "for cells in 1............... ................ 1234............ 12..34.......... "
+      "...1..2..3..4... 123....4........ 1234341221434321; do echo $cells; done "
+      ">bank; ";
+  const auto each = shell(make + "gen-sudoku bank | dlx-solve --count");
+  const auto bulk = shell(make + "gen-sudoku --bulk bank | dlx-solve --count");
+  BOOST_TEST(each.out.starts_with("72\n288\n12\n"), each.report());
+  BOOST_TEST(each.out.ends_with("\n0\n1\n"), each.report());
+  BOOST_TEST(each.out == bulk.out, each.report() + bulk.report());
+}
+
+BOOST_AUTO_TEST_CASE(clashing_givens_in_bulk_have_no_solution) {
+  const auto run = shell(
+      "printf '%s\\n' 11.............. 1............... | gen-sudoku --bulk | "
+      "dlx-solve --count");
+  BOOST_TEST(run.out == "0\n72\n", run.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_defect_in_a_later_puzzle_leaves_the_answers_before_it) {
+  const auto run = shell(
+      "printf '%s\\n' 1............... 11.............. | gen-sudoku | "
+      "dlx-solve --count");
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.err.find("gen-sudoku: <stdin>:2:2: r1c2=1 clashes") != std::string::npos,
+             run.report());
+}
+
+BOOST_AUTO_TEST_CASE(project_euler_96) {
+  const std::string corpus = support::corpus();
+  if (corpus.empty()) {
+    BOOST_TEST_MESSAGE("DLX_CORPUS is not set: Project Euler's problem 96 is not solved");
+    return;
+  }
+  const std::string file = corpus + "/sudoku/project-euler-96.txt";
+  const auto sum = shell("gen-sudoku " + file + " | dlx-solve | " + as_line +
+                         " | awk '{ sum += substr($0, 1, 3) } END { print NR, sum }'");
+  BOOST_TEST(sum.out == "50 24702\n", sum.report());
+  const auto bulk = shell("gen-sudoku --bulk " + file + " | dlx-solve --unique | sort | uniq -c");
+  BOOST_TEST(bulk.out.find("50 unique") != std::string::npos, bulk.report());
+}
+
+BOOST_AUTO_TEST_CASE(public_collections_have_one_solution_each) {
+  const std::string corpus = support::corpus();
+  if (corpus.empty()) {
+    BOOST_TEST_MESSAGE("DLX_CORPUS is not set: public collections are not solved");
+    return;
+  }
+  for (const std::string file : {"royle-17-clue-1000.txt", "public-domain-bank.txt"}) {
+    const auto each =
+        shell("gen-sudoku " + corpus + "/sudoku/" + file + " | dlx-solve --unique | sort -u");
+    BOOST_TEST(each.out == "unique\n", each.report());
+    const auto bulk = shell("gen-sudoku --bulk " + corpus + "/sudoku/" + file +
+                            " | dlx-solve --unique | sort -u");
+    BOOST_TEST(bulk.out == "unique\n", bulk.report());
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

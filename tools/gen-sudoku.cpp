@@ -1,0 +1,178 @@
+// gen-sudoku: sudokus as exact cover. The encoding is dlx/puzzle/sudoku.hpp's, the forms of input
+// dlx/puzzle/sudoku_text.hpp's.
+#include "cli/tool.hpp"
+#include "cli/values.hpp"
+
+#include <dlx/puzzle/sudoku.hpp>
+#include <dlx/puzzle/sudoku_text.hpp>
+#include <dlx/text.hpp>
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace po = boost::program_options;
+using dlx::puzzle::SudokuGrid, dlx::puzzle::SudokuPuzzle, dlx::puzzle::SudokuShape;
+
+constexpr cli::About about{
+    .name = "gen-sudoku",
+    .usage = "gen-sudoku [OPTION]... [FILE]",
+    .summary =
+        "Writes the problem of each sudoku of FILE or standard input.\n"
+        "Reads a puzzle a line, drawn grids, .sdm, .sdk and .ss files, rows of numbers, and\n"
+        "more; 4x4 to 25x25 and other sizes. Empty cells are . 0 * or _ .",
+    .example =
+        "  echo ..2.1.....4.2... | gen-sudoku | dlx-solve --unique\n"
+        "  gen-sudoku --bulk puzzles.sdm | dlx-solve --count\n",
+};
+
+struct Arguments {
+  std::string file;
+  cli::Extent box, blank;
+  cli::Whole puzzle;
+  bool bulk = false;
+  std::string command_line;
+};
+
+SudokuShape shape_of(const cli::Extent& box) {
+  const SudokuShape shape{box.rows, box.columns};
+  dlx::puzzle::require_sudoku_shape(shape);
+  return shape;
+}
+
+SudokuShape blank_shape(const cli::Extent& size, const std::optional<SudokuShape>& box) {
+  const std::string name = std::to_string(size.rows) + 'x' + std::to_string(size.columns);
+  if (size.rows != size.columns) throw cli::UsageError("a sudoku is square, not " + name);
+  if (box && box->size() != size.rows)
+    throw cli::UsageError("the boxes of --box do not make a grid of " + name);
+  const auto shape = box ? box : SudokuShape::usual(size.rows);
+  if (!shape) throw cli::UsageError("a grid of " + name + " needs --box");
+  return *shape;
+}
+
+// Writes puzzles, each as a problem or all as questions about the blank grid. Nothing is written
+// before the first is known to be good.
+class Writer {
+ public:
+  Writer(cli::Session& session, const Arguments& arguments)
+      : session_(session), arguments_(arguments) {}
+
+  void puzzle(const SudokuGrid& grid) { writer().problem(dlx::puzzle::sudoku(grid)); }
+
+  void question(const SudokuGrid& grid) {
+    if (!writer_) {
+      SudokuGrid blank = dlx::puzzle::blank_sudoku(grid.shape);
+      blank.symbols = grid.symbols;
+      puzzle(blank);
+    }
+    dlx::puzzle::sudoku_givens(grid, givens_);
+    writer().given(givens_);
+  }
+
+  void end() { writer().end(); }
+
+ private:
+  dlx::ProblemWriter& writer() {
+    if (!writer_) writer_.emplace(session_.out(), arguments_.command_line);
+    return *writer_;
+  }
+
+  cli::Session& session_;
+  const Arguments& arguments_;
+  std::optional<dlx::ProblemWriter> writer_;
+  std::vector<dlx::OptionId> givens_;
+};
+
+void require_no_clash(const SudokuPuzzle& puzzle, const std::string& source) {
+  const auto clash = dlx::puzzle::find_clash(puzzle.grid);
+  if (!clash) return;
+  const auto [line, column] = puzzle.places[clash->second];
+  throw dlx::ParseError(source, line, column, clash->message);
+}
+
+class Generator {
+ public:
+  Generator(cli::Session& session, const Arguments& arguments,
+            const std::optional<SudokuShape>& shape)
+      : session_(session),
+        arguments_(arguments),
+        input_(arguments.file),
+        reader_(input_.stream(), input_.name(), shape),
+        writer_(session, arguments) {}
+
+  void run(std::optional<std::uint64_t> only) {
+    std::uint64_t read = 0;
+    while ((!only || read < *only) && reader_.next(puzzle_)) {
+      if (++read == 1) explain_form();
+      if (!only || read == *only) write();
+    }
+    if (only && read < *only)
+      throw dlx::ParseError(
+          input_.name(), 0, 0,
+          "there is no puzzle " + std::to_string(*only) + ": the last is " + std::to_string(read));
+    writer_.end();
+  }
+
+ private:
+  void write() {
+    constexpr std::chrono::milliseconds patience{100};
+    if (arguments_.bulk) {
+      writer_.question(puzzle_.grid);
+    } else {
+      require_no_clash(puzzle_, input_.name());
+      writer_.puzzle(puzzle_.grid);
+    }
+    session_.output().flush_if_older(patience);
+  }
+
+  void explain_form() const {
+    const SudokuShape& shape = puzzle_.grid.shape;
+    const std::string size = std::to_string(shape.size());
+    session_.explain(input_.name() + ": " + std::string(reader_.form()) + ", " + size + 'x' + size +
+                     " with boxes of " + std::to_string(shape.box_rows) + 'x' +
+                     std::to_string(shape.box_columns));
+  }
+
+  cli::Session& session_;
+  const Arguments& arguments_;
+  cli::Input input_;
+  dlx::puzzle::SudokuReader reader_;
+  Writer writer_;
+  SudokuPuzzle puzzle_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  cli::Tool tool(about);
+  Arguments arguments;
+  arguments.command_line = cli::command_line(argc, argv);
+  tool.options().add_options()  //
+      ("box", po::value(&arguments.box)->value_name("RxC"),
+       "boxes of R rows and C columns (usual: 2x3 for 6x6, 3x4 for 12x12)")  //
+      ("puzzle", po::value(&arguments.puzzle)->value_name("K"),
+       "only the K-th puzzle")  //
+      ("bulk", po::bool_switch(&arguments.bulk),
+       "the blank grid once and a line per puzzle; clashing givens are a puzzle without "
+       "solution")  //
+      ("blank", po::value(&arguments.blank)->value_name("RxC"),
+       "a blank grid of that size; reads nothing");
+  tool.argument("FILE", po::value(&arguments.file));
+  return tool.run(argc, argv, [&](cli::Session& session) {
+    std::optional<SudokuShape> shape;
+    if (tool.given("box")) shape = shape_of(arguments.box);
+    std::optional<std::uint64_t> only;
+    if (tool.given("puzzle")) only = arguments.puzzle.value;
+    if (only == 0U) throw cli::UsageError("puzzles count from 1");
+    if (!tool.given("blank")) return Generator(session, arguments, shape).run(only), cli::exit_ok;
+    if (tool.given("FILE") || only || arguments.bulk)
+      throw cli::UsageError("--blank reads no puzzles: no FILE, --puzzle or --bulk with it");
+    Writer writer(session, arguments);
+    writer.puzzle(dlx::puzzle::blank_sudoku(blank_shape(arguments.blank, shape)));
+    writer.end();
+    return cli::exit_ok;
+  });
+}
