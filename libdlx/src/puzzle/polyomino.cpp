@@ -3,11 +3,10 @@
 #include "puzzle/polyomino_breaking.hpp"
 #include "puzzle/polyomino_checks.hpp"
 #include "puzzle/polyomino_placements.hpp"
-#include "puzzle/polyomino_shape.hpp"
+#include "puzzle/polyomino_repeats.hpp"
 #include "puzzle/polyomino_symmetry.hpp"
 
 #include <algorithm>
-#include <map>
 #include <memory>
 #include <optional>
 
@@ -65,18 +64,17 @@ class Assembly {
 
   // With `any`, a shape belongs to the first piece that can take it.
   void share_out_shapes() {
-    for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece)
-      for (Shape& shape : orientations(puzzle_.pieces[piece].shape, puzzle_.pieces[piece].moves))
-        owner_.try_emplace(std::move(shape), piece);
+    Repeats repeats;
+    for (const Piece& piece : puzzle_.pieces) own_.push_back(repeats.add(piece).fresh);
   }
 
   [[nodiscard]] std::vector<Shape> shapes(std::size_t piece) const {
     auto shapes = orientations(puzzle_.pieces[piece].shape, puzzle_.pieces[piece].moves);
-    if (puzzle_.any)
-      shapes.erase(std::remove_if(shapes.begin(), shapes.end(),
-                                  [&](const Shape& shape) { return owner_.at(shape) != piece; }),
-                   shapes.end());
-    return shapes;
+    if (!puzzle_.any) return shapes;
+    std::vector<Shape> own;
+    for (std::size_t k = 0; k < shapes.size(); ++k)
+      if ((own_[piece] >> k & 1U) != 0) own.push_back(std::move(shapes[k]));
+    return own;
   }
 
   void measure() const {
@@ -184,7 +182,7 @@ class Assembly {
 
   const Polyominoes& puzzle_;
   Field field_;
-  std::map<Shape, std::size_t> owner_;
+  std::vector<unsigned> own_;  // with `any`: which orientations of a piece are its own
   std::vector<Copy> copies_;
   std::vector<std::size_t> once_;  // the pieces of the required copies
   std::optional<SymmetryGroup> group_;

@@ -1,13 +1,11 @@
-// Checks. Pieces that can take the same shape are found by their free form: only pieces with the
-// same one can meet, and at most eight can share it without meeting, so no file makes this slow.
+// Checks: what is wrong with single pieces, with sizes, and with pieces together.
 #include "puzzle/polyomino_checks.hpp"
 
 #include "model/quote.hpp"
 #include "puzzle/polyomino_placements.hpp"
-#include "puzzle/polyomino_shape.hpp"
+#include "puzzle/polyomino_repeats.hpp"
 
 #include <algorithm>
-#include <map>
 
 namespace dlx::puzzle {
 namespace {
@@ -56,13 +54,6 @@ void require_limits(const Polyominoes& puzzle) {
                      std::to_string(most_placed_cells) + " cells");
 }
 
-bool can_take_the_same_shape(const Piece& a, const Piece& b) {
-  const auto shapes = orientations(a.shape, a.moves);
-  for (const Shape& shape : orientations(b.shape, b.moves))
-    if (std::find(shapes.begin(), shapes.end(), shape) != shapes.end()) return true;
-  return false;
-}
-
 void require_used_once(const Piece& piece) {
   if (piece.high > 1)
     throw ModelError("piece " + quoted(piece.name) + " may be used " + std::to_string(piece.high) +
@@ -70,16 +61,13 @@ void require_used_once(const Piece& piece) {
 }
 
 void require_no_repeats(const std::vector<Piece>& pieces) {
-  std::map<Shape, std::vector<const Piece*>> groups;
+  Repeats repeats;
   for (const Piece& piece : pieces) {
     require_used_once(piece);
-    auto& group = groups[free_form(piece.shape)];
-    for (const Piece* other : group)
-      if (can_take_the_same_shape(*other, piece))
-        throw ModelError("pieces " + quoted(other->name) + " and " + quoted(piece.name) +
-                         " have the same shape: equal pieces would be told apart in the count" +
-                         advice);
-    group.push_back(&piece);
+    if (const Piece* const earlier = repeats.add(piece).earlier)
+      throw ModelError("pieces " + quoted(earlier->name) + " and " + quoted(piece.name) +
+                       " have the same shape: equal pieces would be told apart in the count" +
+                       advice);
   }
 }
 
