@@ -18,8 +18,8 @@
 // A placement that leads to several next states is written once for each, and every such *way*
 // excludes all states but its own.
 //
-// Two states are never confused with impossible ones: a state knows the cells that are covered
-// whichever way it was reached, and a placement that needs one of them is not a way out of it.
+// To keep states few, each knows the cells that are covered whichever way it was reached; a
+// placement that needs one of them cannot follow, and neither leads on nor has to be forbidden.
 #pragma once
 
 #include "puzzle/polyomino_symmetry.hpp"
