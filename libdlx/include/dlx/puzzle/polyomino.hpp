@@ -1,0 +1,159 @@
+// Covering a board with polyominoes.
+//
+//     using namespace dlx::puzzle;
+//     Polyominoes puzzle;
+//     puzzle.board = Board(2, 2);
+//     puzzle.pieces = {{"L", Shape({{0, 0}, {1, 0}, {1, 1}})}, {"M", Shape({{0, 0}})}};
+//     dlx::Instance instance = polyomino(puzzle);  // 6 items, 8 options, 4 solutions
+//
+// Items: the pieces by name (none with `any`), then the cells of the board, row by row, counted
+// from 1: `r1c1 r1c2 ...`; holes have no item. One option per placement: `L r1c1 r2c1 r2c2`.
+// A piece is any nonempty set of cells; it need not be connected. A placement that a piece reaches
+// in several ways is written once; with `any`, where options name no piece, a placement that
+// several pieces share is written once, too.
+//
+// Directives: `@puzzle polyomino`, `@row ***..***` for each row of the board, `@piece NAME ROW/ROW`
+// for each piece as it was given (copies told apart each have their own).
+//
+// Sources: Golomb, Polyominoes; Scott, Programming a combinatorial puzzle (1958); Knuth, TAOCP
+// 7.2.2.1.
+#pragma once
+
+#include <dlx/instance.hpp>
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace dlx::puzzle {
+
+// --- Shapes ---------------------------------------------------------------------------------
+
+/// A cell of a board or a shape; rows and columns count from 0 here, from 1 in item names.
+struct Cell {
+  std::uint32_t row = 0;
+  std::uint32_t column = 0;
+  friend auto operator<=>(const Cell&, const Cell&) = default;
+};
+
+/// A set of cells up to translation: moved so that it touches row 0 and column 0.
+class Shape {
+ public:
+  /// No cells.
+  Shape() = default;
+  /// Cells in any order; a cell given twice counts once.
+  explicit Shape(std::vector<Cell> cells);
+
+  /// In row-major order.
+  [[nodiscard]] const std::vector<Cell>& cells() const noexcept { return cells_; }
+  [[nodiscard]] std::size_t size() const noexcept { return cells_.size(); }
+  /// The rows and columns of the smallest rectangle around it.
+  [[nodiscard]] std::uint32_t rows() const noexcept { return rows_; }
+  [[nodiscard]] std::uint32_t columns() const noexcept { return columns_; }
+  /// Rows of `*` and `.` between slashes: `.**/**./.*.`. Takes rows x columns bytes.
+  [[nodiscard]] std::string text() const;
+
+  friend bool operator==(const Shape& a, const Shape& b) { return a.cells_ == b.cells_; }
+  friend auto operator<=>(const Shape& a, const Shape& b) { return a.cells_ <=> b.cells_; }
+
+ private:
+  std::vector<Cell> cells_;
+  std::uint32_t rows_ = 0;
+  std::uint32_t columns_ = 0;
+};
+
+/// What may be done to a piece before it is laid down, each including the ones before it.
+enum class Moves {
+  fixed,      ///< only shifted
+  one_sided,  ///< turned by quarters
+  free,       ///< turned and turned over
+};
+
+/// The different shapes that a piece can take, the given one first: 1 to 8 of them.
+[[nodiscard]] std::vector<Shape> orientations(const Shape& shape, Moves moves);
+
+// --- Boards and pieces ----------------------------------------------------------------------
+
+/// A rectangle of cells, some of which may be holes.
+class Board {
+ public:
+  /// No cells.
+  Board() = default;
+  /// Without holes. Throws ModelError if rows x columns is 0 or more than largest_board.
+  Board(std::uint32_t rows, std::uint32_t columns);
+  /// With only these cells. Throws ModelError as above, and for a cell outside.
+  Board(std::uint32_t rows, std::uint32_t columns, std::span<const Cell> cells);
+
+  [[nodiscard]] std::uint32_t rows() const noexcept { return rows_; }
+  [[nodiscard]] std::uint32_t columns() const noexcept { return columns_; }
+  /// The cells that are there, in row-major order.
+  [[nodiscard]] std::vector<Cell> cells() const;
+  [[nodiscard]] std::size_t cell_count() const noexcept { return cell_count_; }
+  /// REQUIRES a place inside the rectangle. False for a hole.
+  [[nodiscard]] bool has(Cell cell) const noexcept {
+    return filled_[std::size_t{cell.row} * columns_ + cell.column];
+  }
+  /// A row as `@row` shows it: `***..***`.
+  [[nodiscard]] std::string row_text(std::uint32_t row) const;
+
+ private:
+  std::uint32_t rows_ = 0;
+  std::uint32_t columns_ = 0;
+  std::size_t cell_count_ = 0;
+  std::vector<bool> filled_;
+};
+
+/// The largest rectangle, in rows x columns, of a board and around a piece.
+inline constexpr std::uint64_t largest_board = 1'000'000;
+/// How many pieces there may be, copies included.
+inline constexpr std::uint64_t most_pieces = 4'000'000;
+/// How many cells the options may name, all together; their text is then half a gigabyte. Also
+/// the most places where pieces are tried, and the most cells in the rectangles around them.
+inline constexpr std::uint64_t most_placed_cells = 50'000'000;
+
+struct Piece {
+  std::string name;
+  Shape shape;
+  Moves moves = Moves::free;
+  /// How often it is used: low to high times. Ignored with Polyominoes::any.
+  std::uint32_t low = 1;
+  std::uint32_t high = 1;
+};
+
+// --- The problem ----------------------------------------------------------------------------
+
+struct Polyominoes {
+  Board board;
+  std::vector<Piece> pieces;
+
+  /// Every piece in any number. Options then name no piece: the cells tell which it is.
+  bool any = false;
+
+  /// Cells may stay empty: each cell has one more option, the cell alone. (Only where that would
+  /// look like a placement, with `any` and a piece of one cell, it is written `r1c1 empty:yes`,
+  /// with a secondary item `empty`, so that the two remain two.)
+  bool partial = false;
+
+  /// Tells the copies of a piece apart: `F~1`, `F~2`, ...; those beyond `low` are secondary items,
+  /// so that they may stay unused. Arrangements that differ only in which copy is where are
+  /// different solutions. Without it, a piece that is used more than once, and pieces that can
+  /// take the same shape, are errors.
+  bool distinct = false;
+
+  /// One solution of each class under the symmetries of the board: those that every piece may be
+  /// moved by, so all eight at most with free pieces, rotations if some piece is one-sided; a fixed
+  /// piece is an error. Where one piece cannot do it alone, secondary items `#1`, `#2`, ... stand
+  /// behind the cells of some options, which may then occur twice with different ones of these.
+  /// An error if only pieces that may be absent could tell a solution from its images.
+  bool up_to_symmetry = false;
+};
+
+/// The problem with its directives. Throws ModelError: no cells; no pieces; a piece without cells;
+/// bounds with high = 0 or low > high; names that are empty, repeated or an item's; what the
+/// members of Polyominoes say; sizes above the limits, found before anything large is built.
+[[nodiscard]] Instance polyomino(const Polyominoes& puzzle);
+
+}  // namespace dlx::puzzle

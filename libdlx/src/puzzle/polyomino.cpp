@@ -1,0 +1,206 @@
+// Polyominoes as exact cover: items, then one option per placement, piece by piece.
+#include "model/quote.hpp"
+#include "puzzle/polyomino_breaking.hpp"
+#include "puzzle/polyomino_checks.hpp"
+#include "puzzle/polyomino_placements.hpp"
+#include "puzzle/polyomino_repeats.hpp"
+#include "puzzle/polyomino_symmetry.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+namespace dlx::puzzle {
+namespace {
+
+using model::quoted;
+
+std::string cell_name(Cell cell) {
+  return 'r' + std::to_string(cell.row + 1) + 'c' + std::to_string(cell.column + 1);
+}
+
+// The moves that every piece allows.
+Moves common_moves(const std::vector<Piece>& pieces) {
+  Moves moves = Moves::free;
+  for (const Piece& piece : pieces) {
+    moves = std::min(moves, piece.moves);
+    if (piece.moves == Moves::fixed)
+      throw ModelError("piece " + quoted(piece.name) +
+                       " is fixed: a solution turned or turned over is not a solution, so there "
+                       "is nothing to take one of");
+  }
+  return moves;
+}
+
+class Assembly {
+ public:
+  explicit Assembly(const Polyominoes& puzzle)
+      : puzzle_(puzzle), field_((require_sound(puzzle), puzzle.board)) {
+    if (puzzle.any) share_out_shapes();
+    measure();
+    if (!puzzle.any) list_copies();
+    if (puzzle.up_to_symmetry) break_symmetry();
+  }
+
+  Instance run() {
+    Instance instance;
+    add_directives(instance.directives);
+    add_items();
+    for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece) add_piece(piece);
+    if (puzzle_.partial) add_empty_cells();
+    instance.problem = builder_.build();
+    return instance;
+  }
+
+ private:
+  // An item for a piece or for one of its copies.
+  struct Copy {
+    std::size_t piece;
+    std::string name;
+    bool required;
+    std::size_t member = 0;  // its place among the required ones
+    ItemId item{};
+  };
+
+  // With `any`, a shape belongs to the first piece that can take it.
+  void share_out_shapes() {
+    Repeats repeats;
+    for (const Piece& piece : puzzle_.pieces) own_.push_back(repeats.add(piece).fresh);
+  }
+
+  [[nodiscard]] std::vector<Shape> shapes(std::size_t piece) const {
+    auto shapes = orientations(puzzle_.pieces[piece].shape, puzzle_.pieces[piece].moves);
+    if (!puzzle_.any) return shapes;
+    std::vector<Shape> own;
+    for (std::size_t k = 0; k < shapes.size(); ++k)
+      if ((own_[piece] >> k & 1U) != 0) own.push_back(std::move(shapes[k]));
+    return own;
+  }
+
+  void measure() const {
+    Effort effort(puzzle_.board);
+    for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece)
+      for (const Shape& shape : shapes(piece))
+        effort.add(shape, puzzle_.any ? 1 : puzzle_.pieces[piece].high);
+  }
+
+  void list_copies() {
+    for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece) {
+      const auto& [name, shape, moves, low, high] = puzzle_.pieces[piece];
+      for (std::uint32_t k = 1; k <= high; ++k) {
+        const bool required = k <= low;
+        copies_.push_back({piece, high == 1 ? name : name + '~' + std::to_string(k), required});
+        if (!required) continue;
+        copies_.back().member = once_.size();
+        once_.push_back(piece);
+      }
+    }
+  }
+
+  void break_symmetry() {
+    group_.emplace(field_, common_moves(puzzle_.pieces));
+    const bool has_others = puzzle_.any || once_.size() < copies_.size();
+    breaking_ = std::make_unique<SymmetryBreaking>(
+        *group_, once_, [&](std::size_t piece) { return Placements(field_, shapes(piece)); },
+        has_others);
+  }
+
+  void add_directives(Directives& directives) const {
+    directives.add("puzzle", "polyomino");
+    for (std::uint32_t row = 0; row < puzzle_.board.rows(); ++row)
+      directives.add("row", puzzle_.board.row_text(row));
+    for (const Copy& copy : copies_) add_directive(directives, copy.name, copy.piece);
+    if (puzzle_.any)
+      for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece)
+        add_directive(directives, puzzle_.pieces[piece].name, piece);
+  }
+
+  void add_directive(Directives& directives, const std::string& name, std::size_t piece) const {
+    directives.add("piece", name + ' ' + puzzle_.pieces[piece].shape.text());
+  }
+
+  void add_items() {
+    for (Copy& copy : copies_)
+      if (copy.required) copy.item = builder_.primary(copy.name);
+    for (const Cell cell : field_.cells()) cells_.push_back(builder_.primary(cell_name(cell)));
+    for (Copy& copy : copies_)
+      if (!copy.required) copy.item = builder_.secondary(copy.name);
+    for (std::size_t i = 0; breaking_ && i < breaking_->exclusion_count(); ++i)
+      exclusions_.push_back(builder_.secondary('#' + std::to_string(i + 1)));
+    if (empty_cells_need_a_mark())
+      mark_ = Entry{builder_.secondary("empty"), builder_.color("yes")};
+  }
+
+  [[nodiscard]] bool empty_cells_need_a_mark() const {
+    return puzzle_.any && puzzle_.partial &&
+           std::any_of(puzzle_.pieces.begin(), puzzle_.pieces.end(),
+                       [](const Piece& piece) { return piece.shape.size() == 1; });
+  }
+
+  void add_piece(std::size_t piece) {
+    const auto shapes = this->shapes(piece);
+    if (shapes.empty()) return;
+    const Placements placements(field_, shapes);
+    if (puzzle_.any) add_unnamed(placements);
+    for (; next_copy_ < copies_.size() && copies_[next_copy_].piece == piece; ++next_copy_)
+      add_copy(copies_[next_copy_], placements);
+  }
+
+  void add_unnamed(const Placements& placements) {
+    for (std::size_t i = 0; i < placements.count(); ++i) add_option({}, placements[i], {});
+  }
+
+  void add_copy(const Copy& copy, const Placements& placements) {
+    const bool breaks = breaking_ && copy.required && breaking_->concerns(copy.member);
+    for (std::size_t i = 0; i < placements.count(); ++i) {
+      if (!breaks) {
+        add_option(copy.item, placements[i], {});
+        continue;
+      }
+      for (const auto& exclusions : breaking_->options(copy.member, placements[i]))
+        add_option(copy.item, placements[i], exclusions);
+    }
+  }
+
+  void add_option(std::optional<ItemId> piece, Placements::Cells cells,
+                  std::span<const std::uint32_t> exclusions) {
+    option_.clear();
+    if (piece) option_.push_back({*piece});
+    for (const std::uint32_t cell : cells) option_.push_back({cells_[cell]});
+    for (const std::uint32_t exclusion : exclusions) option_.push_back({exclusions_[exclusion]});
+    if ((placed_ += cells.size()) > most_placed_cells) fail_too_many_placements();
+    builder_.option(option_);
+  }
+
+  void add_empty_cells() {
+    for (const ItemId cell : cells_) {
+      option_ = {{cell}};
+      if (mark_) option_.push_back(*mark_);
+      builder_.option(option_);
+    }
+  }
+
+  const Polyominoes& puzzle_;
+  Field field_;
+  std::vector<unsigned> own_;  // with `any`: which orientations of a piece are its own
+  std::vector<Copy> copies_;
+  std::vector<std::size_t> once_;  // the pieces of the required copies
+  std::optional<SymmetryGroup> group_;
+  std::unique_ptr<SymmetryBreaking> breaking_;
+
+  ProblemBuilder builder_;
+  std::vector<ItemId> cells_;
+  std::vector<ItemId> exclusions_;
+  std::optional<Entry> mark_;
+  std::vector<Entry> option_;
+  std::size_t next_copy_ = 0;
+  std::uint64_t placed_ = 0;
+};
+
+}  // namespace
+
+Instance polyomino(const Polyominoes& puzzle) {
+  return Assembly(puzzle).run();
+}
+
+}  // namespace dlx::puzzle

@@ -1,0 +1,137 @@
+// The pavage format. Its rows are taken as they stand, character by character, since any character
+// but `*` is a hole there; sizes are checked before rows are read.
+#include "model/quote.hpp"
+#include "puzzle/polyomino_rows.hpp"
+#include "puzzle/polyomino_shape.hpp"
+
+#include <dlx/puzzle/polyomino_text.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <optional>
+
+namespace dlx::puzzle {
+namespace {
+
+using model::LineReader;
+using model::quoted;
+
+bool is_whole_number(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+std::string nth_name(std::size_t n) {
+  return n <= 26 ? std::string(1, static_cast<char>('A' + n - 1)) : 'P' + std::to_string(n);
+}
+
+class PavageReader {
+ public:
+  PavageReader(std::string_view text, const std::string& source, Moves moves)
+      : lines_(text, source), moves_(moves) {}
+
+  Pavage run() {
+    Pavage pavage;
+    const auto board = read_cells("the board");
+    pavage.board = Board(box_.rows, box_.columns, board);
+    const std::uint32_t count = read_number("the number of pieces", most_pieces);
+    for (std::uint32_t k = 1; k <= count; ++k) {
+      const std::string what = "piece " + std::to_string(k) + " of " + std::to_string(count);
+      add_piece(pavage.pieces, Shape(read_cells(what)));
+    }
+    if (next_nonblank())
+      lines_.fail(0, "text after the last piece: the file announces " + std::to_string(count) +
+                         (count == 1 ? " piece" : " pieces"));
+    return pavage;
+  }
+
+ private:
+  std::optional<std::string_view> next_nonblank() {
+    while (const auto line = lines_.next())
+      if (const auto text = model::trimmed(line->text); !text.empty()) return text;
+    return std::nullopt;
+  }
+
+  std::uint32_t read_number(const std::string& what, std::uint64_t most) {
+    const auto text = next_nonblank();
+    if (!text) lines_.fail_at(lines_.number(), 0, "the file ends before " + what);
+    if (!is_whole_number(*text)) lines_.fail(0, "expected " + what + ", found " + quoted(*text));
+    std::uint64_t value = 0;
+    const auto error = std::from_chars(text->data(), text->data() + text->size(), value).ec;
+    if (error != std::errc{} || value > most)
+      lines_.fail(0, what + " is more than " + std::to_string(most));
+    if (value == 0) lines_.fail(0, what + " is 0");
+    return static_cast<std::uint32_t>(value);
+  }
+
+  std::vector<Cell> read_cells(const std::string& what) {
+    box_.columns = read_number("the width of " + what, largest_board);
+    box_.rows = read_number("the height of " + what, largest_board);
+    if (std::uint64_t{box_.rows} * box_.columns > largest_board)
+      lines_.fail(0, what + " spans more than " + std::to_string(largest_board) + " cells");
+    std::vector<Cell> cells;
+    for (std::uint32_t row = 0; row < box_.rows; ++row) read_row(row, what, cells);
+    if (cells.empty()) lines_.fail(0, what + " has no cells ('*')");
+    return cells;
+  }
+
+  void read_row(std::uint32_t row, const std::string& what, std::vector<Cell>& cells) {
+    const auto line = lines_.next();
+    if (!line)
+      lines_.fail_at(lines_.number(), 0,
+                     "the file ends before row " + std::to_string(row + 1) + " of " + what);
+    std::string_view rest = line->text;
+    for (std::uint32_t column = 0; column < box_.columns; ++column) {
+      if (rest.empty())
+        lines_.fail(0, "a row of " + std::to_string(column) + " characters, but the width of " +
+                           what + " is " + std::to_string(box_.columns));
+      if (rest[0] == '*') cells.push_back({row, column});
+      rest.remove_prefix(first_character(rest).size());
+    }
+    if (!model::trimmed(rest).empty())
+      lines_.fail(
+          line->text.size() - rest.size() + 1,
+          "the row is longer than the width of " + what + ", " + std::to_string(box_.columns));
+  }
+
+  void add_piece(std::vector<Piece>& pieces, Shape shape) {
+    const auto shapes = orientations(shape, moves_);
+    const Shape& form = *std::min_element(shapes.begin(), shapes.end());
+    const auto [known, is_new] = known_.try_emplace(form, pieces.size());
+    if (is_new) {
+      pieces.push_back({nth_name(pieces.size() + 1), std::move(shape), moves_});
+    } else {
+      ++pieces[known->second].low;
+      ++pieces[known->second].high;
+    }
+  }
+
+  LineReader lines_;
+  Moves moves_;
+  Box box_;                             // of the cells read last
+  std::map<Shape, std::size_t> known_;  // least form -> piece
+};
+
+}  // namespace
+
+Pavage read_pavage(std::string_view text, const std::string& source, Moves moves) {
+  return PavageReader(text, source, moves).run();
+}
+
+bool looks_like_pavage(std::string_view text) {
+  LineReader lines(text, "");
+  int numbers = 0;
+  try {
+    while (const auto line = lines.next()) {
+      const auto word = model::trimmed(line->text);
+      if (word.empty()) continue;
+      if (!is_whole_number(word)) return false;
+      if (++numbers == 2) return true;
+    }
+  } catch (const ParseError&) {
+    return false;  // whoever reads the text reports it, with its name
+  }
+  return false;
+}
+
+}  // namespace dlx::puzzle

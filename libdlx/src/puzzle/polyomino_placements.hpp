@@ -1,0 +1,65 @@
+// Where a piece can lie on a board.
+#pragma once
+
+#include <dlx/puzzle/polyomino.hpp>
+
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+namespace dlx::puzzle {
+
+/// The cells of a board, numbered in row-major order without the holes.
+class Field {
+ public:
+  static constexpr std::uint32_t hole = std::numeric_limits<std::uint32_t>::max();
+
+  explicit Field(const Board& board);
+
+  [[nodiscard]] std::uint32_t rows() const noexcept { return rows_; }
+  [[nodiscard]] std::uint32_t columns() const noexcept { return columns_; }
+  [[nodiscard]] const std::vector<Cell>& cells() const noexcept { return cells_; }
+  /// REQUIRES a place inside the board's rectangle. The number of a cell, or `hole`.
+  [[nodiscard]] std::uint32_t number(Cell cell) const noexcept {
+    return numbers_[std::size_t{cell.row} * columns_ + cell.column];
+  }
+
+ private:
+  std::uint32_t rows_;
+  std::uint32_t columns_;
+  std::vector<Cell> cells_;
+  std::vector<std::uint32_t> numbers_;
+};
+
+/// The placements of one piece, each an ascending list of cell numbers of the same length.
+class Placements {
+ public:
+  using Cells = std::span<const std::uint32_t>;
+
+  /// Each orientation in turn, at all places in row-major order. REQUIRES different shapes of the
+  /// same size, at least 1. Throws ModelError if there are more than most_placed_cells cells.
+  Placements(const Field& field, std::span<const Shape> orientations);
+
+  [[nodiscard]] std::size_t count() const noexcept { return cells_.size() / size_; }
+  [[nodiscard]] Cells operator[](std::size_t i) const noexcept {
+    return Cells(cells_).subspan(i * size_, size_);
+  }
+  /// Cells of all placements together.
+  [[nodiscard]] std::size_t cell_count() const noexcept { return cells_.size(); }
+
+ private:
+  void add(const Field& field, const Shape& shape);
+  void add(const Field& field, const Shape& shape, Cell corner);
+
+  std::size_t size_;
+  std::vector<std::uint32_t> cells_;
+};
+
+/// How many places there are for the rectangle around a shape.
+[[nodiscard]] std::uint64_t positions(const Board& board, const Shape& shape) noexcept;
+
+/// Throws ModelError: too many cells in options.
+[[noreturn]] void fail_too_many_placements();
+
+}  // namespace dlx::puzzle

@@ -1,0 +1,28 @@
+// Pieces that can take the same shape.
+#pragma once
+
+#include <dlx/puzzle/polyomino.hpp>
+
+#include <map>
+#include <vector>
+
+namespace dlx::puzzle {
+
+/// Meets pieces one by one, and knows which shapes the earlier ones could take. Only pieces of the
+/// same free form can meet, and at most eight of them bring a new shape: any number of pieces is
+/// handled in time n log n, with one shape in memory for each.
+class Repeats {
+ public:
+  struct Finding {
+    unsigned fresh = 0;              ///< bit k: no earlier piece takes its k-th orientation
+    const Piece* earlier = nullptr;  ///< an earlier piece that takes one of the others
+  };
+
+  /// The piece must outlive this object.
+  Finding add(const Piece& piece);
+
+ private:
+  std::map<Shape, std::vector<const Piece*>> groups_;  // by free form: who brought something new
+};
+
+}  // namespace dlx::puzzle

@@ -1,0 +1,176 @@
+// Piece and board files: one pass over the lines, in constant memory beside the result.
+#include "model/name_table.hpp"
+#include "model/quote.hpp"
+#include "puzzle/polyomino_rows.hpp"
+
+#include <dlx/puzzle/polyomino_text.hpp>
+
+#include <charconv>
+#include <limits>
+#include <optional>
+#include <utility>
+
+namespace dlx::puzzle {
+namespace {
+
+using model::Line;
+using model::LineReader;
+using model::quoted;
+using model::Token;
+
+std::optional<Moves> to_moves(std::string_view word) {
+  if (word == "free") return Moves::free;
+  if (word == "one-sided") return Moves::one_sided;
+  if (word == "fixed") return Moves::fixed;
+  return std::nullopt;
+}
+
+// A whole number at the front of `text`, which is cut off; one too large is the largest there is.
+std::optional<std::uint32_t> take_number(std::string_view& text) {
+  std::uint32_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error == std::errc::invalid_argument) return std::nullopt;
+  if (error == std::errc::result_out_of_range) value = std::numeric_limits<std::uint32_t>::max();
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  return value;
+}
+
+bool skip_digits(std::string_view& text) {
+  const std::size_t before = text.size();
+  while (!text.empty() && '0' <= text[0] && text[0] <= '9') text.remove_prefix(1);
+  return text.size() < before;
+}
+
+// r1c1 and its like, which are cells' names.
+bool is_cell_name(std::string_view name) {
+  if (!name.starts_with('r')) return false;
+  name.remove_prefix(1);
+  if (!skip_digits(name) || !name.starts_with('c')) return false;
+  name.remove_prefix(1);
+  return skip_digits(name) && name.empty();
+}
+
+class PieceReader {
+ public:
+  PieceReader(std::string_view text, const std::string& source, Moves moves)
+      : lines_(text, source), moves_(moves) {}
+
+  std::vector<Piece> run() {
+    while (const auto line = lines_.next()) {
+      if (is_comment(line->text)) continue;
+      if (model::trimmed(line->text).empty())
+        end_piece();
+      else if (!rows_)
+        begin_piece(*line);
+      else
+        rows_->add(line->text);
+    }
+    end_piece();
+    if (pieces_.empty()) lines_.fail_at(0, 0, "there are no pieces in this file");
+    return std::move(pieces_);
+  }
+
+ private:
+  void begin_piece(const Line& line) {
+    std::string_view rest = line.text;
+    const Token name = *model::next_token(line.text, rest);
+    check_name(name);
+    first_line_ = line.number;
+    Piece& piece = pieces_.emplace_back();
+    piece.name = name.text;
+    piece.moves = moves_;
+    read_manner(line.text, rest, piece);
+    rows_.emplace(lines_, "piece " + quoted(piece.name));
+  }
+
+  void read_manner(std::string_view line, std::string_view rest, Piece& piece) {
+    bool has_count = false;
+    bool has_moves = false;
+    while (const auto token = model::next_token(line, rest)) {
+      const auto moves = to_moves(token->text);
+      if (moves && !std::exchange(has_moves, true))
+        piece.moves = *moves;
+      else if (token->text.starts_with('*') && !std::exchange(has_count, true))
+        read_count(*token, piece);
+      else
+        lines_.fail(token->column, "unexpected " + quoted(token->text) +
+                                       " after a piece's name, where *N, *A..B, free, one-sided "
+                                       "or fixed may stand, each once");
+    }
+  }
+
+  void check_name(const Token& name) {
+    const auto fail = [&](const std::string& what) { lines_.fail(name.column, what); };
+    if (name.text.find_first_not_of("*#.") == std::string_view::npos)
+      fail("a row, but no piece has begun: the line before it must be the piece's name");
+    if (name.text.find_first_of("*#.") == 0)
+      fail("the name " + quoted(name.text) + " begins with '*', '#' or '.'");
+    if (name.text.find_first_of("|:") != std::string_view::npos)
+      fail("the name " + quoted(name.text) + " contains '|' or ':'");
+    if (is_cell_name(name.text)) fail("the name " + quoted(name.text) + " is a cell's name");
+    if (!names_.insert(name.text).second) fail("a second piece named " + quoted(name.text));
+  }
+
+  void read_count(const Token& token, Piece& piece) {
+    std::string_view rest = token.text.substr(1);
+    const auto low = take_number(rest);
+    piece.low = piece.high = low.value_or(0);
+    if (low && rest.starts_with("..")) {
+      rest.remove_prefix(2);
+      const auto high = take_number(rest);
+      if (!high) rest = "?";
+      piece.high = high.value_or(0);
+    }
+    if (!low || !rest.empty())
+      lines_.fail(token.column, quoted(token.text) + " is not a number of copies like *2 or *0..3");
+    if (piece.high == 0) lines_.fail(token.column, "a piece that can never be used");
+    if (piece.high > most_pieces)
+      lines_.fail(token.column,
+                  "more than " + std::to_string(most_pieces) + " copies of one piece");
+    if (piece.low > piece.high)
+      lines_.fail(token.column, "the lower bound is above the upper bound");
+  }
+
+  void end_piece() {
+    if (!rows_) return;
+    Piece& piece = pieces_.back();
+    if (rows_->empty())
+      lines_.fail_at(first_line_, 0, "piece " + quoted(piece.name) + " has no rows");
+    if (rows_->cells().empty())
+      lines_.fail_at(first_line_, 0, "piece " + quoted(piece.name) + " has no cells");
+    piece.shape = Shape(std::move(rows_->cells()));
+    rows_.reset();
+  }
+
+  LineReader lines_;
+  Moves moves_;
+  model::NameTable names_;
+  std::vector<Piece> pieces_;
+  std::optional<Rows> rows_;  // of the last piece, until it ends
+  std::size_t first_line_ = 0;
+};
+
+}  // namespace
+
+std::vector<Piece> read_pieces(std::string_view text, const std::string& source, Moves moves) {
+  return PieceReader(text, source, moves).run();
+}
+
+Board read_board(std::string_view text, const std::string& source) {
+  LineReader lines(text, source);
+  Rows rows(lines, "the board");
+  bool ended = false;
+  while (const auto line = lines.next()) {
+    if (is_comment(line->text)) continue;
+    if (model::trimmed(line->text).empty()) {
+      ended = !rows.empty();
+      continue;
+    }
+    if (ended) lines.fail(0, "a second board: one board to a file ('.' marks an empty row)");
+    rows.add(line->text);
+  }
+  if (rows.cells().empty()) lines.fail_at(0, 0, "there are no cells in this board");
+  return Board(rows.rows(), rows.columns(), rows.cells());
+}
+
+}  // namespace dlx::puzzle

@@ -1,0 +1,211 @@
+// gen-polyomino as a user types it. What is wrong with files is in tests/data/bad/gen-polyomino*.
+#include "support/run.hpp"
+
+#include <algorithm>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(gen_polyomino)
+
+using support::Files;
+using support::shell;
+
+namespace {
+
+const Files small{{"pieces.txt", "L\n*.\n**\n\nM\n*\n"}, {"board.txt", "| L\n*.\n**\n"}};
+
+void fails(const std::string& command, const std::string& message, const Files& files = small) {
+  const auto run = shell(command, files);
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.out.empty(), run.report());
+  BOOST_TEST(run.err == "gen-polyomino: " + message + '\n', run.report());
+}
+
+std::ptrdiff_t lines(const std::string& text) {
+  return std::count(text.begin(), text.end(), '\n');
+}
+
+// What follows the first line, the command.
+std::string body(const std::string& text) {
+  return text.substr(text.find('\n') + 1);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(writes_a_signed_problem) {
+  const auto run = shell("gen-polyomino --board 2x2 pieces.txt", small);
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.err.empty(), run.report());
+  BOOST_TEST(run.out ==
+             "| gen-polyomino --board 2x2 pieces.txt\n"
+             "| @dlx 1\n"
+             "| @puzzle polyomino\n"
+             "| @row **\n"
+             "| @row **\n"
+             "| @piece L *./**\n"
+             "| @piece M *\n"
+             "L M r1c1 r1c2 r2c1 r2c2\n"
+             "L r1c1 r2c1 r2c2\n"
+             "L r1c1 r1c2 r2c1\n"
+             "L r1c1 r1c2 r2c2\n"
+             "L r1c2 r2c1 r2c2\n"
+             "M r1c1\n"
+             "M r1c2\n"
+             "M r2c1\n"
+             "M r2c2\n"
+             "| @end\n");
+}
+
+BOOST_AUTO_TEST_CASE(boards_and_pieces_come_from_files_or_standard_input) {
+  const auto files = shell("gen-polyomino --board board.txt pieces.txt", small);
+  BOOST_TEST(files.out.find("L M r1c1 r2c1 r2c2\nL r1c1 r2c1 r2c2\nM r1c1") != std::string::npos,
+             files.report());
+  for (const auto* command : {"gen-polyomino --board board.txt < pieces.txt",
+                              "gen-polyomino --board board.txt - <pieces.txt",
+                              "gen-polyomino --board - pieces.txt < board.txt",
+                              "gen-polyomino -o out --board board pieces; cat out"})
+    BOOST_TEST(body(shell(command, small).out) == body(files.out), command);
+}
+
+BOOST_AUTO_TEST_CASE(a_size_beats_a_file_of_that_name) {
+  const Files files{{"2x2", "*\n"}, {"pieces.txt", "M\n*\n"}};
+  BOOST_TEST(shell("gen-polyomino --board 2x2 pieces.txt", files).out.find("r2c2") !=
+             std::string::npos);
+  BOOST_TEST(shell("gen-polyomino --board ./2x2 pieces.txt", files).out.find("r2c2") ==
+             std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(pieces_move_as_they_are_told) {
+  const Files files{{"p", "F\n.**\n**.\n.*.\n"}};
+  const auto options = [&](const std::string& how) {
+    const auto run = shell("gen-polyomino --board 3x3 " + how + " p | grep -c '^F r'", files);
+    return run.out;
+  };
+  // The item line begins so, too.
+  BOOST_TEST(options("") == "9\n");
+  BOOST_TEST(options("--one-sided") == "5\n");
+  BOOST_TEST(options("--fixed") == "2\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_shipped_shapes_are_what_they_say) {
+  const auto placements = [](const std::string& arguments) {
+    return shell("gen-polyomino " + arguments + " | grep -v '^|' | tail -n +2 | wc -l").out;
+  };
+  BOOST_TEST(placements("--board 6x10 pentominoes") == "2056\n");
+  BOOST_TEST(placements("--board 8x8-without-centre pentominoes.txt") == "1568\n");
+  BOOST_TEST(placements("--any --board 8x5 tetrominoes-fixed") == "429\n");
+  BOOST_TEST(placements("--any --board 8x5 tetrominoes") == "429\n");
+  BOOST_TEST(placements("--any --board 8x5 tetrominoes-one-sided") == "429\n");
+  BOOST_TEST(placements("--any --board 8x8 dominoes") == "112\n");
+  BOOST_TEST(placements("--any --board 8x8-mutilated dominoes") == "108\n");
+  BOOST_TEST(placements("--any --board 3x3 trominoes") == "22\n");
+  BOOST_TEST(placements("--any --board 3x3 monominoes") == "9\n");
+  BOOST_TEST(placements("pavage-2x2") == "8\n");
+  const auto hexominoes = shell("gen-polyomino --board 6x6 hexominoes | grep -c '^| @piece'");
+  BOOST_TEST(hexominoes.out == "35\n", hexominoes.report());
+  const auto fixed = shell("gen-polyomino --board 11x11 hexominoes | grep -c ' r6c6'");
+  BOOST_TEST(fixed.out == "1297\n", fixed.report());  // 216 x 6 placements, and the item line
+}
+
+BOOST_AUTO_TEST_CASE(bare_names_are_looked_for) {
+  const Files files{
+      {"pentominoes", "A\n*\n"}, {"mine/own.txt", "B\n**\n"}, {"deep/pentominoes/x", ""}};
+  BOOST_TEST(lines(shell("gen-polyomino --board 1x1 pentominoes", files).out) == 8);
+  const auto named = shell("DLX_SHAPES=mine gen-polyomino --board 1x2 own", files);
+  BOOST_TEST(named.out.find("B r1c1 r1c2") != std::string::npos, named.report());
+  // A folder of that name is passed over.
+  const auto folder = shell("cd deep && gen-polyomino --board 6x10 pentominoes", files);
+  BOOST_TEST(folder.status == 0, folder.report());
+  const auto missing = shell("DLX_SHAPES=/nowhere gen-polyomino --board 6x10 septominoes");
+  BOOST_TEST(missing.status == 2, missing.report());
+  BOOST_TEST(missing.err.starts_with("gen-polyomino: septominoes: no such file in the current "
+                                     "folder, /nowhere, " +
+                                     support::source_path("shapes")),
+             missing.report());
+  fails("gen-polyomino --board 6x10 ./pentominoes.txt",
+        "./pentominoes.txt: No such file or directory");
+}
+
+BOOST_AUTO_TEST_CASE(pavage_files_are_detected_unless_told_otherwise) {
+  const Files files{{"p.txt", "2\n1\n**\n1\n2\n1\n**\n"}};
+  for (const auto* from : {"", "--from pavage "}) {
+    const auto run = shell(std::string("gen-polyomino ") + from + "p.txt", files);
+    BOOST_TEST(run.out.find("\nA r1c1 r1c2\nA r1c1 r1c2\n| @end") != std::string::npos,
+               run.report());
+  }
+  fails("gen-polyomino --from pieces --board 2x2 p.txt",
+        "p.txt:2:1: unexpected '1' in a row of piece '2' ('*' or '#' is filled, '.' or blank is "
+        "empty)",
+        files);
+  fails("gen-polyomino --board 2x2 p.txt",
+        "p.txt is a pavage file, which brings its own board: no --board (see gen-polyomino --help)",
+        files);
+}
+
+BOOST_AUTO_TEST_CASE(options_that_contradict_each_other_are_refused) {
+  const std::string see = " (see gen-polyomino --help)";
+  const std::string call = "gen-polyomino --board 2x2 pieces.txt ";
+  fails("gen-polyomino pieces.txt", "--board is missing: a size like 6x10, or a file" + see);
+  fails(call + "--one-sided --fixed", "--one-sided and --fixed contradict each other" + see);
+  fails(call + "--any --distinct",
+        "--distinct tells copies apart, but with --any there are none" + see);
+  fails(call + "--from matrix", "--from takes pavage or pieces, not 'matrix'" + see);
+  fails(call + "--up-to-symmetry --fixed",
+        "--up-to-symmetry takes solutions for the same that turning the board exchanges, but "
+        "--fixed forbids to turn the pieces with it" +
+            see);
+  fails("gen-polyomino --board - -", "board and pieces cannot both come from standard input" + see);
+  fails("gen-polyomino --board 0x5 pieces.txt",
+        "option '--board': '0x5' is not a size like 6x10 (rows x columns)" + see);
+}
+
+BOOST_AUTO_TEST_CASE(any_number_cannot_be_broken_by_a_piece) {
+  fails("gen-polyomino --board 2x2 --any --up-to-symmetry pieces.txt",
+        "no piece that is used exactly once tells every solution from its images under the "
+        "board's 8 symmetries; dividing the number of all solutions by 8 (as 520 / 8 = 65) would "
+        "be wrong in general: a solution that is symmetric itself has fewer images");
+}
+
+BOOST_AUTO_TEST_CASE(a_huge_board_is_refused_at_once) {
+  fails("timeout 5 gen-polyomino --board 100000x10000 pentominoes",
+        "a board of 100000 x 10000 has more than the 1000000 cells allowed");
+  fails("timeout 5 gen-polyomino --board 4294967295x4294967295 pentominoes",
+        "a board of 4294967295 x 4294967295 has more than the 1000000 cells allowed");
+  fails("timeout 5 gen-polyomino --board 1000x1000 pentominoes",
+        "too many placements: their options would name more than 50000000 cells");
+}
+
+BOOST_AUTO_TEST_CASE(copies_that_count_for_nothing_are_warned_of) {
+  const Files files{{"p", "A *2\n*\n"}};
+  const auto run = shell("gen-polyomino --any --board 1x1 p", files);
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.err ==
+             "gen-polyomino: with --any the numbers of copies in the file count for nothing "
+             "(piece 'A')\n");
+  BOOST_TEST(shell("gen-polyomino -q --any --board 1x1 p", files).err.empty());
+}
+
+BOOST_AUTO_TEST_CASE(the_same_bytes_on_every_run) {
+  const std::string command = "gen-polyomino --distinct --up-to-symmetry --board 4x4 p";
+  const Files files{{"p", "D *8\n**\n"}};
+  const auto run = shell(command, files);
+  BOOST_TEST(run.out.find("#13") != std::string::npos, run.report());
+  BOOST_TEST(run.out == shell(command, files).out);
+}
+
+BOOST_AUTO_TEST_CASE(the_corpus_is_read) {
+  const std::string corpus = support::corpus();
+  if (corpus.empty()) {
+    BOOST_TEST_MESSAGE("DLX_CORPUS is not set: the pavage files are not read");
+    return;
+  }
+  for (const auto* name : {"chessboard2", "chessboard4", "mutilated_chessboard4", "pentaminos_3_20",
+                           "scott", "tetris_4_10", "tetris_5_8"}) {
+    const auto run =
+        shell("gen-polyomino --distinct '" + corpus + "/inf441/pavage/" + name + ".txt'");
+    BOOST_TEST(run.status == 0, run.report());
+    BOOST_TEST(run.out.ends_with("| @end\n"));
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,44 @@
+// Pieces that can take the same shape.
+#include "puzzle/polyomino_repeats.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(polyomino_repeats)
+
+namespace {
+
+using namespace dlx::puzzle;
+
+const Shape domino({{0, 0}, {0, 1}});
+const Shape standing({{0, 0}, {1, 0}});
+const Shape l({{0, 0}, {1, 0}, {2, 0}, {2, 1}});
+const Shape j({{0, 1}, {1, 1}, {2, 1}, {2, 0}});
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(only_shapes_both_can_take_count) {
+  const Piece a{"A", domino, Moves::fixed}, b{"B", standing, Moves::fixed}, c{"C", standing};
+  Repeats repeats;
+  BOOST_TEST(repeats.add(a).fresh == 1U);
+  const auto second = repeats.add(b);
+  BOOST_TEST(second.fresh == 1U);
+  BOOST_TEST(second.earlier == nullptr);
+  const auto third = repeats.add(c);
+  BOOST_TEST(third.fresh == 0U);
+  BOOST_TEST(third.earlier != nullptr);
+}
+
+BOOST_AUTO_TEST_CASE(mirror_images_meet_only_if_one_may_be_turned_over) {
+  const Piece a{"L", l, Moves::one_sided}, b{"J", j, Moves::one_sided}, c{"F", j};
+  Repeats repeats;
+  BOOST_TEST(repeats.add(a).fresh == 0xFU);
+  BOOST_TEST(repeats.add(b).earlier == nullptr);
+  BOOST_TEST(repeats.add(c).earlier != nullptr);
+  Repeats other;
+  BOOST_TEST(other.add(a).fresh == 0xFU);
+  const auto half = other.add(c);
+  BOOST_TEST(half.fresh == 0xFU);  // its own four orientations; turned over it is an L
+  BOOST_TEST(half.earlier == &a);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,22 @@
+// Where the tools look for files of pieces and boards that are named without a folder.
+//
+//     cli::Input input(cli::find_shapes("pentominoes"));  // ./pentominoes[.txt], or one we ship
+//
+// The places, in this order: the current folder; the folder named by $DLX_SHAPES; the source tree's
+// shapes/ for a tool that runs from its build folder; the folder where the tools were installed. In
+// each, the name as it stands, then with `.txt` behind it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace cli {
+
+/// The folders looked at, the current one ("") first.
+[[nodiscard]] std::vector<std::string> shape_folders();
+
+/// The path of a file. A name with a slash, "-" and "" are returned as they are. Throws IoError,
+/// which lists the folders, if there is no such file.
+[[nodiscard]] std::string find_shapes(const std::string& name);
+
+}  // namespace cli

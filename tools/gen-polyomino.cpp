@@ -1,0 +1,178 @@
+// gen-polyomino: covering a board with polyominoes as exact cover. The encoding is
+// dlx/puzzle/polyomino.hpp's, the files are read by dlx/puzzle/polyomino_text.hpp.
+#include "cli/shapes.hpp"
+#include "cli/tool.hpp"
+#include "cli/values.hpp"
+
+#include <dlx/puzzle/polyomino.hpp>
+#include <dlx/puzzle/polyomino_text.hpp>
+#include <dlx/text.hpp>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace {
+
+namespace po = boost::program_options;
+using dlx::puzzle::Moves;
+using dlx::puzzle::Piece;
+
+constexpr cli::About about{
+    .name = "gen-polyomino",
+    .usage =
+        "gen-polyomino --board RxC|FILE [OPTION]... [PIECES]\n"
+        "       gen-polyomino [OPTION]... PAVAGE",
+    .summary =
+        "Writes the problem of covering a board with pieces, each used once, turned\n"
+        "and turned over at will. Without PIECES, or with -, reads standard input.\n"
+        "A name without a slash is also looked for, with or without .txt, in\n"
+        "$DLX_SHAPES and among the shapes that come with the tools: pentominoes, ...",
+    .example =
+        "  gen-polyomino --board 6x10 pentominoes | dlx-solve --count\n"
+        "  gen-polyomino --board 8x8-without-centre --up-to-symmetry pentominoes\n",
+};
+
+// RxC, or the name of a file: what does not look like a size.
+struct BoardArgument {
+  std::optional<cli::Extent> extent;
+  std::string file;
+};
+
+bool looks_like_extent(const std::string& text) {
+  return text.find_first_not_of("0123456789x") == std::string::npos &&
+         std::count(text.begin(), text.end(), 'x') == 1;
+}
+
+void validate(boost::any& result, const std::vector<std::string>& texts, BoardArgument*, int) {
+  po::validators::check_first_occurrence(result);
+  const std::string text = po::validators::get_single_string(texts);
+  BoardArgument board;
+  if (looks_like_extent(text))
+    board.extent = cli::to_extent(text);
+  else
+    board.file = text;
+  result = board;
+}
+
+struct Arguments {
+  BoardArgument board;
+  bool has_board = false;
+  std::string pieces;
+  std::string from;
+  bool one_sided = false;
+  bool fixed = false;
+  dlx::puzzle::Polyominoes puzzle;
+
+  [[nodiscard]] Moves moves() const noexcept {
+    return fixed ? Moves::fixed : one_sided ? Moves::one_sided : Moves::free;
+  }
+};
+
+void require_consistent(const Arguments& arguments) {
+  const auto& puzzle = arguments.puzzle;
+  const auto& from = arguments.from;
+  if (arguments.one_sided && arguments.fixed)
+    throw cli::UsageError("--one-sided and --fixed contradict each other");
+  if (puzzle.any && puzzle.distinct)
+    throw cli::UsageError("--distinct tells copies apart, but with --any there are none");
+  if (puzzle.up_to_symmetry && arguments.fixed)
+    throw cli::UsageError(
+        "--up-to-symmetry takes solutions for the same that turning the board exchanges, but "
+        "--fixed forbids to turn the pieces with it");
+  if (!from.empty() && from != "pavage" && from != "pieces")
+    throw cli::UsageError("--from takes pavage or pieces, not '" + from + "'");
+}
+
+struct Text {
+  std::string text;
+  std::string source;
+};
+
+Text read_all(const std::string& name) {
+  constexpr std::size_t most = std::size_t{1} << 30U;
+  cli::Input input(cli::find_shapes(name));
+  Text result{{}, input.name()};
+  std::array<char, std::size_t{1} << 16U> buffer{};
+  while (input.stream().read(buffer.data(), buffer.size()) || input.stream().gcount() > 0) {
+    result.text.append(buffer.data(), static_cast<std::size_t>(input.stream().gcount()));
+    if (result.text.size() > most) throw cli::IoError(result.source + ": more than a gigabyte");
+  }
+  return result;
+}
+
+dlx::puzzle::Board read_board(const BoardArgument& board) {
+  if (board.extent) return {board.extent->rows, board.extent->columns};
+  const Text file = read_all(board.file);
+  return dlx::puzzle::read_board(file.text, file.source);
+}
+
+void read_puzzle(Arguments& arguments) {
+  if (arguments.board.file == "-" && (arguments.pieces.empty() || arguments.pieces == "-"))
+    throw cli::UsageError("board and pieces cannot both come from standard input");
+  // The size of the board is checked before anything is read.
+  if (arguments.board.extent) arguments.puzzle.board = read_board(arguments.board);
+  const auto [text, source] = read_all(arguments.pieces);
+  if (arguments.from != "pieces" &&
+      (arguments.from == "pavage" || dlx::puzzle::looks_like_pavage(text))) {
+    if (arguments.has_board)
+      throw cli::UsageError(source + " is a pavage file, which brings its own board: no --board");
+    auto pavage = dlx::puzzle::read_pavage(text, source, arguments.moves());
+    arguments.puzzle.board = std::move(pavage.board);
+    arguments.puzzle.pieces = std::move(pavage.pieces);
+    return;
+  }
+  if (!arguments.has_board)
+    throw cli::UsageError("--board is missing: a size like 6x10, or a file");
+  arguments.puzzle.pieces = dlx::puzzle::read_pieces(text, source, arguments.moves());
+  if (!arguments.board.extent) arguments.puzzle.board = read_board(arguments.board);
+}
+
+void warn_of_ignored_counts(const cli::Session& session, const dlx::puzzle::Polyominoes& puzzle) {
+  const auto counted = [](const Piece& piece) { return piece.low != 1 || piece.high != 1; };
+  const auto piece = std::find_if(puzzle.pieces.begin(), puzzle.pieces.end(), counted);
+  if (puzzle.any && piece != puzzle.pieces.end())
+    session.warn("with --any the numbers of copies in the file count for nothing (piece '" +
+                 piece->name + "')");
+}
+
+int generate(Arguments& arguments, cli::Session& session, const std::string& command_line) {
+  require_consistent(arguments);
+  read_puzzle(arguments);
+  warn_of_ignored_counts(session, arguments.puzzle);
+  const dlx::Instance instance = dlx::puzzle::polyomino(arguments.puzzle);
+  dlx::require_writable(instance);
+  session.explain(std::to_string(arguments.puzzle.board.cell_count()) + " cells, " +
+                  std::to_string(arguments.puzzle.pieces.size()) + " pieces, " +
+                  std::to_string(instance.problem.option_count()) + " options");
+  dlx::ProblemWriter writer(session.out(), command_line);
+  writer.problem(instance);
+  writer.end();
+  return cli::exit_ok;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  cli::Tool tool(about);
+  Arguments arguments;
+  auto& puzzle = arguments.puzzle;
+  tool.options().add_options()  //
+      ("board", po::value(&arguments.board)->value_name("RxC|FILE"),
+       "rows x columns, or a file of rows: * or # a cell, . or blank a hole")             //
+      ("one-sided", po::bool_switch(&arguments.one_sided), "pieces are not turned over")  //
+      ("fixed", po::bool_switch(&arguments.fixed), "pieces are not turned, either")       //
+      ("any", po::bool_switch(&puzzle.any), "each piece in any number, also none")        //
+      ("partial", po::bool_switch(&puzzle.partial), "cells may stay empty")               //
+      ("distinct", po::bool_switch(&puzzle.distinct),
+       "tell copies of a piece apart: F~1, F~2, ...")  //
+      ("up-to-symmetry", po::bool_switch(&puzzle.up_to_symmetry),
+       "one solution of each class under the symmetries of the board")  //
+      ("from", po::value(&arguments.from)->value_name("FORMAT"),
+       "pieces, or pavage: board and pieces in one file (INF441); usually detected");
+  tool.argument("PIECES", po::value(&arguments.pieces));
+  return tool.run(argc, argv, [&](cli::Session& session) {
+    arguments.has_board = tool.given("board");
+    return generate(arguments, session, cli::command_line(argc, argv));
+  });
+}
