@@ -13,10 +13,6 @@ namespace {
 
 constexpr std::size_t no_place = static_cast<std::size_t>(-1);
 
-// Once at most this many options are left, sets of them fit in a cache line: compaction is worth
-// its few microseconds.
-constexpr std::size_t compact_below = 512;
-
 constexpr double largest_masks = 256e6;  // bytes
 
 std::size_t lowest(Word word) {
@@ -116,6 +112,8 @@ DLX_INLINE std::size_t step_by_words(const Step& step) {
       return step_as<std::uint8_t, 4, known_lines>(step);
     case 8:
       return step_as<std::uint8_t, 8, known_lines>(step);
+    case 16:
+      return step_as<std::uint8_t, 16, known_lines>(step);
     default:
       return step_as<std::uint8_t, 0, known_lines>(step);
   }
@@ -198,11 +196,13 @@ const std::uint8_t* row_of(const BitProblem& problem, std::size_t option) {
 
 }  // namespace
 
-Bits::Bits(const Prepared::Compiled& compiled, const Order& order, Branch branch)
-    : branch_(branch), root_(compiled, order), place_(compiled.problem.option_count(), no_place) {
+Bits::Bits(const Prepared::Compiled& compiled, const Order& order, Branch branch,
+           std::size_t compact_below)
+    : branch_(branch),
+      compact_below_(compact_below),
+      root_(compiled, order),
+      place_(compiled.problem.option_count(), no_place) {
   for (std::size_t o = 0; o < order.options.size(); ++o) place_[index(order.options[o])] = o;
-  compacts_.reserve(word_bits);  // frames point into it; options at least halve with each step
-  start_root({});
 }
 
 bool Bits::suits(const Prepared::Compiled& compiled) noexcept {
@@ -285,7 +285,7 @@ Look Bits::look() {
 
 void Bits::enter(const Look&) {
   Frame& frame = frames_[depth_];
-  if (frame.problem->option_count() > compact_below && frame.live_count <= compact_below)
+  if (frame.problem->option_count() > compact_below_ && frame.live_count <= compact_below_)
     compact(frame);
   const Word* const options = frame.problem->options_of(frame.item);
   for (std::size_t w = 0; w < frame.problem->words(); ++w)
@@ -328,11 +328,6 @@ void Bits::choose(const Frame& from, std::size_t option, Frame& to) {
 // Moves the frame into a problem of its own. Its children, which are all made after this, live
 // there; the frame's own parent is not touched.
 void Bits::compact(Frame& frame) {
-  std::size_t stage = 0;
-  while (stage < compacts_.size() && frame.problem != &root_ && frame.problem != &compacts_[stage])
-    ++stage;
-  stage = frame.problem == &root_ ? 0 : stage + 1;
-  if (compacts_.size() == stage) compacts_.emplace_back();
   const Sizes before(*frame.problem, frame.sizes.data());
   std::size_t longest = 0;
   std::size_t item = 0;
@@ -345,9 +340,8 @@ void Bits::compact(Frame& frame) {
     kept_.push_back(static_cast<std::uint16_t>(before[i]));
     longest = std::max(longest, before[i]);
   }
-  BitProblem& problem = compacts_[stage];
-  problem.restrict(*frame.problem, frame.live.data(), frame.live_count, items_, longest);
-  shape(frame, problem);
+  compact_.restrict(*frame.problem, frame.live.data(), frame.live_count, items_, longest);
+  shape(frame, compact_);
   frame.item = item;
   make_all_live(frame);
   for (std::size_t i = 0; i < kept_.size(); ++i) set_size(frame, i, kept_[i]);

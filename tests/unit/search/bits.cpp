@@ -1,0 +1,137 @@
+// The bit-set engine where random problems of a few options do not reach: compaction, sizes that
+// need 16 bits, rows and sets of several cache lines. Its tree is that of the links, so solutions
+// must come in the same order and at the same number of nodes.
+#include "search/bits.hpp"
+
+#include "search/links.hpp"
+#include "search/walk.hpp"
+#include "support/effort.hpp"
+#include "support/random_problem.hpp"
+
+#include <dlx/puzzle/queens.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(bits)
+
+namespace {
+
+using dlx::search::Bits;
+using dlx::search::Links;
+using dlx::search::Walk;
+
+struct Found {
+  std::vector<dlx::Solution> solutions;
+  std::vector<std::uint64_t> profile;
+  friend bool operator==(const Found&, const Found&) = default;
+};
+
+template <class Tree>
+Found find(const dlx::Instance& question, const dlx::Prepared& prepared, Tree tree) {
+  Walk<Tree> walk(prepared, {}, "test", std::move(tree));
+  walk.restart(question.given, question.without);
+  Found found;
+  while (walk.next()) found.solutions.push_back(walk.solution());
+  found.profile = walk.statistics().profile;
+  return found;
+}
+
+Found by_links(const dlx::Instance& question) {
+  const dlx::Prepared prepared(question.problem);
+  const auto order = dlx::search::order_of(*prepared.compiled(), {});
+  return find(question, prepared, Links(*prepared.compiled(), order, dlx::Branch::mrv));
+}
+
+Found by_bits(const dlx::Instance& question, std::size_t compact_below) {
+  const dlx::Prepared prepared(question.problem);
+  const auto order = dlx::search::order_of(*prepared.compiled(), {});
+  return find(question, prepared,
+              Bits(*prepared.compiled(), order, dlx::Branch::mrv, compact_below));
+}
+
+dlx::Instance random(support::Recipe recipe, std::uint64_t seed) {
+  recipe.questions = true;
+  return support::random_instance(recipe, seed);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(compaction_changes_nothing) {
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= support::random_problems / 50; ++seed) {
+      const auto question = random(support::recipe(family), seed);
+      const auto expected = by_links(question);
+      for (const std::size_t below : {1UL, 3UL, 6UL, 12UL})
+        if (by_bits(question, below) != expected)
+          BOOST_ERROR("compacting at " + std::to_string(below) + ": " +
+                      support::to_text(family, seed) + '\n' + support::to_text(question));
+    }
+}
+
+// Hundreds of options on a dozen items: some item is in more than 254 of them.
+BOOST_AUTO_TEST_CASE(lists_too_long_for_bytes) {
+  support::Recipe recipe = support::recipe(support::Family::dense);
+  recipe.primaries = {6, 9};
+  recipe.secondaries = {0, 4};
+  recipe.secondaries_per_option = {0, 2};
+  recipe.colors = 2;
+  recipe.options = {400, 900};
+  recipe.primaries_per_option = {3, 6};
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const auto question = random(recipe, seed);
+    const auto expected = by_links(question);
+    for (const std::size_t below : {64UL, 200UL, 5000UL})
+      BOOST_TEST((by_bits(question, below) == expected), "seed " + std::to_string(seed));
+  }
+}
+
+// More primary items than one, two and four cache lines of bytes have places.
+BOOST_AUTO_TEST_CASE(rows_of_several_lines) {
+  for (const std::uint32_t items : {63U, 64U, 65U, 127U, 128U, 129U, 300U}) {
+    dlx::ProblemBuilder builder;
+    for (std::uint32_t i = 0; i < items; ++i) builder.primary("i" + std::to_string(i));
+    support::Dice dice(items);
+    for (std::uint32_t i = 0; i + 1 < items; ++i) {
+      const dlx::Entry one[] = {{dlx::ItemId{i}}};
+      const dlx::Entry two[] = {{dlx::ItemId{i}}, {dlx::ItemId{i + 1}}};
+      if (!dice.one_in(8)) builder.option(two);
+      if (dice.one_in(12)) builder.option(one);
+    }
+    const dlx::Entry last[] = {{dlx::ItemId{items - 1}}};
+    builder.option(last);
+    const dlx::Instance question{builder.build(), {}, {}, {}};
+    const auto expected = by_links(question);
+    for (const std::size_t below : {40UL, 100UL, 5000UL})
+      BOOST_TEST((by_bits(question, below) == expected), std::to_string(items) + " items");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(queens_of_every_number_of_words) {
+  for (std::uint32_t size = 1; size <= 10; ++size) {
+    const auto question = dlx::puzzle::queens({.size = size});
+    const auto expected = by_links(question);
+    for (const std::size_t below : {16UL, 50UL, 1024UL})
+      BOOST_TEST((by_bits(question, below) == expected), std::to_string(size) + " queens");
+  }
+}
+
+// Sets of more than 512 and more than 1,024 options.
+BOOST_AUTO_TEST_CASE(sets_of_several_lines) {
+  for (const std::uint32_t size : {23U, 32U, 33U, 40U}) {
+    const auto problem = dlx::puzzle::queens({.size = size}).problem;
+    const dlx::Prepared prepared(problem);
+    const auto first_with = [&](const char* engine) {
+      dlx::SearchOptions options;
+      options.engine = engine;
+      options.solution_limit = 3;
+      dlx::Search search(prepared, options);
+      std::vector<dlx::Solution> solutions;
+      while (search.next()) solutions.push_back(search.solution());
+      BOOST_TEST(solutions.size() == 3U);
+      return std::pair(solutions, search.statistics().nodes);
+    };
+    BOOST_TEST((first_with("bits") == first_with("links")), std::to_string(size) + " queens");
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
