@@ -11,8 +11,6 @@ namespace solve {
 
 using dlx::Outcome;
 
-constexpr std::chrono::milliseconds oldest_output{100};
-
 Solver::Solver(const Settings& settings, cli::Session& session, Presenter& presenter)
     : settings_(settings),
       session_(session),
@@ -31,6 +29,8 @@ int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
     }
   } catch (const cli::Interrupted& interrupted) {
     status_ = 128 + interrupted.signal();
+  } catch (const cli::TimedOut&) {
+    status_ = cli::exit_stopped;
   }
   return status_;
 }
@@ -47,9 +47,13 @@ void Solver::answer(dlx::ProblemReader& reader, dlx::Instance instance) {
   progress_.clear();
   presenter_.end(result);
   note_exit(result);
-  if (settings_.stats)
-    std::cerr << stats_text(question_, *search_, instance.problem, settings_.search,
-                            progress_.seconds() - start);
+  if (settings_.stats) show_stats(instance.problem, result, progress_.seconds() - start);
+}
+
+// After the solutions, where both go to a terminal.
+void Solver::show_stats(const dlx::Problem& problem, const Result& result, double seconds) {
+  session_.out().flush();
+  std::cerr << stats_text(question_, *search_, problem, settings_.search, result.outcome, seconds);
 }
 
 void Solver::prepare(const dlx::Instance& instance) {
@@ -90,8 +94,12 @@ std::optional<Outcome> Solver::stopped_by_signal() const {
 }
 
 void Solver::tick() {
-  session_.output().flush_if_older(oldest_output);
+  session_.output().flush_if_older(cli::oldest_output);
   if (cli::Signals::take_report_request() || progress_.is_due()) progress_.show(progress_line());
+}
+
+void Solver::report_waiting() {
+  progress_.show(std::to_string(question_) + " problems answered, waiting for input");
 }
 
 std::string Solver::progress_line() const {
@@ -115,10 +123,14 @@ void Solver::note_exit(const Result& result) {
   } else if (result.outcome == Outcome::timeout || result.outcome == Outcome::node_limit) {
     status_ = cli::exit_stopped;
   } else if (settings_.negative_exit && status_ == cli::exit_ok) {
-    const bool positive = settings_.content == Content::unique ? uniqueness(result) == "unique"
-                                                               : result.solutions > 0;
-    if (!positive) status_ = cli::exit_negative;
+    if (is_negative(result)) status_ = cli::exit_negative;
   }
+}
+
+// A limit of 0 finds nothing, and says nothing about solutions.
+bool Solver::is_negative(const Result& result) const {
+  if (settings_.content == Content::unique) return uniqueness(result) != "unique";
+  return result.solutions == 0 && result.outcome == Outcome::exhausted;
 }
 
 }  // namespace solve
