@@ -28,6 +28,7 @@ int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
       answer(reader, std::move(*instance));
     }
   } catch (const cli::Interrupted& interrupted) {
+    if (!session_.out()) throw;  // it was writing that waited: nothing more can be written
     status_ = 128 + interrupted.signal();
   } catch (const cli::TimedOut&) {
     status_ = cli::exit_stopped;
@@ -42,12 +43,12 @@ void Solver::answer(dlx::ProblemReader& reader, dlx::Instance instance) {
   apply(settings_.selection, instance);
   prepare(instance);
   presenter_.begin({asked, reader.is_given_line(), reader.is_new_problem()});
-  const double start = progress_.seconds();
+  question_start_ = progress_.seconds();
   const Result result = enumerate();
   progress_.clear();
   presenter_.end(result);
   note_exit(result);
-  if (settings_.stats) show_stats(instance.problem, result, progress_.seconds() - start);
+  if (settings_.stats) show_stats(instance.problem, result, progress_.seconds() - question_start_);
 }
 
 // After the solutions, where both go to a terminal.
@@ -99,18 +100,20 @@ void Solver::tick() {
 }
 
 void Solver::report_waiting() {
-  progress_.show(std::to_string(question_) + " problems answered, waiting for input");
+  progress_.show(std::to_string(question_) + (question_ == 1 ? " problem" : " problems") +
+                 " answered, waiting for input");
 }
 
 std::string Solver::progress_line() const {
   const auto& effort = search_->statistics();
   const double done = search_->progress();
-  const double seconds = std::max(progress_.seconds(), 1e-3);
+  const double seconds = std::max(progress_.seconds() - question_start_, 1e-3);
   std::string line = question_ > 1 ? "problem " + std::to_string(question_) + ", " : "";
   line += cli::rounded(100 * done) + " % done, " + std::to_string(effort.solutions) +
           " solutions, " + cli::rounded(static_cast<double>(effort.nodes) / seconds) + " nodes/s";
-  if (done > 0) line += ", about " + cli::duration_text(seconds * (1 - done) / done) + " left";
-  return line;
+  if (done <= 0) return line;
+  const std::string left = cli::duration_text(seconds * (1 - done) / done);
+  return line + (left == "ages" ? ", ages left" : ", about " + left + " left");
 }
 
 // Signals outrank limits, limits outrank -e.

@@ -55,6 +55,7 @@ class Solver {
   cli::Progress progress_;
   std::optional<dlx::Search> search_;
   std::uint64_t question_ = 0;
+  double question_start_ = 0;
   int status_ = cli::exit_ok;
   bool finished_ = false;  // the whole run is over: a signal, or the timeout
 };
