@@ -1,4 +1,5 @@
 // dlx-solve: finds, counts or lists the solutions of exact cover problems.
+#include "cli/signals.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "solve/solver.hpp"
@@ -29,7 +30,8 @@ struct Arguments {
   std::optional<cli::Whole> limit, print, every, seed, node_limit;
   std::optional<cli::Duration> timeout;
   std::vector<cli::Whole> given, without;
-  std::string engine = "auto", branch = "mrv", format = "options";
+  std::string engine = "auto", format = "options";
+  std::optional<std::string> branch;
   cli::Whole base{1};
 };
 
@@ -62,7 +64,7 @@ void declare(po::options_description& options, Arguments& given, solve::Settings
       ("random", po::bool_switch(&given.random), "shuffled search; not a uniform sample")  //
       ("seed", into(given.seed)->value_name("S"), "where --random starts")                 //
       ("engine", po::value(&given.engine)->value_name("NAME"), engine_help().c_str())      //
-      ("branch", po::value(&given.branch)->value_name("RULE"),
+      ("branch", into(given.branch)->value_name("RULE"),
        "mrv: the item with the fewest options; first: the leftmost")                            //
       ("timeout", into(given.timeout)->value_name("T"), "stop after 2.5, 30s, 10m or 2h")       //
       ("node-limit", into(given.node_limit)->value_name("N"), "stop after N nodes")             //
@@ -87,6 +89,27 @@ void require_consistent(const Arguments& given) {
   if (given.seed && !given.random) throw cli::UsageError("--seed goes with --random");
 }
 
+// Before any input is read: an unknown engine, or a branching rule for one that has none.
+void require_engine(const Arguments& given) {
+  if (given.engine == "auto") return;
+  std::string names = "auto";
+  for (const auto& engine : dlx::engines()) {
+    (names += ", ") += engine.name;
+    if (engine.name != given.engine) continue;
+    if (given.branch && !engine.can.mrv)
+      throw cli::UsageError("engine '" + given.engine + "' has no --branch");
+    return;
+  }
+  throw cli::UsageError("unknown engine '" + given.engine + "' (there are " + names + ")");
+}
+
+dlx::Branch branch(const Arguments& given) {
+  const std::string name = given.branch.value_or("mrv");
+  const auto branch = dlx::branch_from_name(name);
+  if (!branch) throw cli::UsageError("unknown branching '" + name + "' (mrv or first)");
+  return *branch;
+}
+
 std::optional<std::uint64_t> number(const std::optional<cli::Whole>& value) {
   return value ? std::optional(value->value) : std::nullopt;
 }
@@ -94,9 +117,7 @@ std::optional<std::uint64_t> number(const std::optional<cli::Whole>& value) {
 dlx::SearchOptions search_options(const Arguments& given) {
   dlx::SearchOptions options;
   options.engine = given.engine;
-  const auto branch = dlx::branch_from_name(given.branch);
-  if (!branch) throw cli::UsageError("unknown branching '" + given.branch + "' (mrv or first)");
-  options.branch = *branch;
+  options.branch = branch(given);
   options.seed = number(given.seed);
   options.solution_limit = given.unique ? 2 : number(given.limit);
   options.node_limit = number(given.node_limit);
@@ -118,21 +139,26 @@ void fill(solve::Settings& settings, const Arguments& given) {
 
 int solve_all(const Arguments& given, solve::Settings& settings, cli::Session& session) {
   require_consistent(given);
+  require_engine(given);
   fill(settings, given);
   const auto presenter =
       solve::make_presenter(session.out(), settings.content, given.format, given.base.value);
   if (given.random)
     session.warn("the search is shuffled; this is not a uniform sample of the solutions");
   cli::Input input(given.file);
+  solve::Solver solver(settings, session, *presenter);
   input.on_wait([&] { session.out().flush(); });
+  input.on_read([&] { session.output().flush_if_older(cli::oldest_output); });
+  input.set_patience({settings.search.deadline, [&] { solver.report_waiting(); }});
   dlx::ProblemReader reader(input.stream(), input.name(),
                             given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
-  return solve::Solver(settings, session, *presenter).run(reader, input.name());
+  return solver.run(reader, input.name());
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+  const cli::Signals signals;  // to the very end: what was found is written out first
   cli::Tool tool(about);
   Arguments given;
   solve::Settings settings;

@@ -2,6 +2,7 @@
 // slips in between looking at the flags and going to sleep.
 #include "cli/signals.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -48,6 +49,23 @@ class Blocked {
   sigset_t before_{};
 };
 
+// The time until the deadline, none if there is no deadline.
+std::optional<timespec> time_left(const Patience& patience) {
+  if (!patience.deadline) return std::nullopt;
+  const auto left = std::max(*patience.deadline - std::chrono::steady_clock::now(),
+                             std::chrono::steady_clock::duration::zero());
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(left);
+  timespec time{};
+  time.tv_sec = seconds.count();
+  time.tv_nsec = std::chrono::nanoseconds(left - seconds).count();
+  return time;
+}
+
+bool is_ignored(int signal) {
+  struct sigaction now {};
+  return sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
+}
+
 void throw_if_pending() {
   if (const auto signal = Signals::pending()) throw Interrupted(*signal);
 }
@@ -58,11 +76,13 @@ Signals::Signals() {
   struct sigaction action {};
   action.sa_handler = remember;
   sigemptyset(&action.sa_mask);
-  for (const int signal : handled) sigaction(signal, &action, nullptr);
+  for (const int signal : handled)
+    if (!is_ignored(signal)) sigaction(signal, &action, nullptr);
 }
 
 Signals::~Signals() {
-  for (const int signal : handled) std::signal(signal, SIG_DFL);
+  for (const int signal : handled)
+    if (!is_ignored(signal)) std::signal(signal, SIG_DFL);
   stop_signal = 0;
   report_requested = 0;
 }
@@ -78,11 +98,26 @@ bool Signals::take_report_request() noexcept {
   return requested;
 }
 
-void wait_or_be_interrupted(int fd) {
+void wait_or_be_interrupted(int fd, const Patience& patience) {
   const Blocked blocked;
-  throw_if_pending();
   pollfd request{fd, POLLIN, 0};
-  while (::ppoll(&request, 1, nullptr, &blocked.before()) < 0 && errno == EINTR) throw_if_pending();
+  while (true) {
+    throw_if_pending();
+    if (patience.report && Signals::take_report_request()) patience.report();
+    const auto left = time_left(patience);
+    const int ready = ::ppoll(&request, 1, left ? &*left : nullptr, &blocked.before());
+    if (ready > 0 || (ready < 0 && errno != EINTR)) return;
+    if (ready == 0) throw TimedOut();
+  }
+}
+
+bool hurry_if_interrupted(int fd) {
+  const auto signal = Signals::pending();
+  if (!signal) return false;
+  constexpr int a_second = 1000;
+  pollfd request{fd, POLLOUT, 0};
+  if (::poll(&request, 1, a_second) == 0) throw Interrupted(*signal);
+  return true;
 }
 
 }  // namespace cli

@@ -1,15 +1,19 @@
 // Signals as values to ask for, for a tool that has results to save when it is interrupted.
 //
 // While a Signals object lives, SIGINT and SIGTERM are remembered instead of ending the process,
-// and SIGUSR1 asks for a report. There can be one at a time; without one nothing changes.
+// and SIGUSR1 asks for a report. A signal that the process was started to ignore (nohup, a
+// shell's background job) stays ignored. There can be one object at a time; without one nothing
+// changes.
 #pragma once
 
+#include <chrono>
 #include <exception>
+#include <functional>
 #include <optional>
 
 namespace cli {
 
-/// Thrown where a tool waits for input and a signal arrives.
+/// Thrown where a tool waits, for input or for whoever reads its output, and a signal arrives.
 class Interrupted : public std::exception {
  public:
   explicit Interrupted(int signal) noexcept : signal_(signal) {}
@@ -18,6 +22,12 @@ class Interrupted : public std::exception {
 
  private:
   int signal_;
+};
+
+/// Thrown where a tool has waited for input until its time was over.
+class TimedOut : public std::exception {
+ public:
+  [[nodiscard]] const char* what() const noexcept override { return "timeout"; }
 };
 
 class Signals {
@@ -33,7 +43,18 @@ class Signals {
   [[nodiscard]] static bool take_report_request() noexcept;
 };
 
+/// How a wait for input may end before there is any.
+struct Patience {
+  std::optional<std::chrono::steady_clock::time_point> deadline;  ///< then TimedOut is thrown
+  std::function<void()> report;  ///< called when SIGUSR1 asks for a report
+};
+
 /// Waits until `fd` can be read; throws Interrupted if a remembered signal is or becomes pending.
-void wait_or_be_interrupted(int fd);
+void wait_or_be_interrupted(int fd, const Patience& patience);
+
+/// Once a remembered signal is pending, waits a second for `fd` to take more, then throws
+/// Interrupted: nobody reads, and the user wants us to end. Without such a signal returns at once.
+/// True if one is pending; then `fd` takes PIPE_BUF bytes without blocking.
+bool hurry_if_interrupted(int fd);
 
 }  // namespace cli

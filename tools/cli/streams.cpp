@@ -2,13 +2,12 @@
 // is read as it comes; errors are exceptions that carry the system's reason.
 #include "cli/streams.hpp"
 
-#include "cli/signals.hpp"
-
-#include <array>
+#include <algorithm>
 #include <cerrno>
-#include <cstdlib>
+#include <climits>
 #include <cstring>
 #include <fcntl.h>
+#include <filesystem>
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -29,10 +28,19 @@ bool is_standard(const std::string& path) {
   return path.empty() || path == "-";
 }
 
+// A named pipe lets nobody in before somebody stands at its other end: signals may end that wait.
+Descriptor open_patiently(const std::string& path, int mode) {
+  while (true) {
+    if (const auto signal = Signals::pending()) throw Interrupted(*signal);
+    Descriptor fd(::open(path.c_str(), mode | O_CLOEXEC));
+    if (fd.get() >= 0) return fd;
+    if (errno != EINTR) fail(path, errno);
+  }
+}
+
 Descriptor open_input(const std::string& path) {
   if (is_standard(path)) return Descriptor(STDIN_FILENO);
-  Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (fd.get() < 0) fail(path, errno);
+  Descriptor fd = open_patiently(path, O_RDONLY);
   struct stat status {};
   if (::fstat(fd.get(), &status) == 0 && S_ISDIR(status.st_mode)) fail(path, EISDIR);
   return fd;
@@ -43,11 +51,17 @@ bool is_readable(int fd) {
   return ::poll(&request, 1, 0) != 0;
 }
 
-// The path with links followed, so that renaming replaces the file and not a link to it.
+// The path with links followed, to a file that is not there as well, so that renaming replaces the
+// file and not a link to it.
 std::string resolved(const std::string& path) {
-  const std::unique_ptr<char, decltype(&std::free)> real(::realpath(path.c_str(), nullptr),
-                                                         &std::free);
-  return real ? std::string(real.get()) : path;
+  namespace fs = std::filesystem;
+  std::error_code none;
+  fs::path target = path;
+  for (int links = 0; links < 40 && fs::is_symlink(target, none); ++links) {
+    const fs::path next = fs::read_symlink(target, none);
+    target = target.parent_path() / next;  // which is `next` if that is absolute
+  }
+  return target.string();
 }
 
 std::string folder_of(const std::string& path) {
@@ -55,10 +69,17 @@ std::string folder_of(const std::string& path) {
   return slash == std::string::npos ? "." : path.substr(0, slash + 1);
 }
 
-mode_t usual_mode() {
+// The permissions for a file: those of the one it replaces, or the usual ones of a new one.
+mode_t mode_for(const std::string& target) {
+  struct stat status {};
+  if (::stat(target.c_str(), &status) == 0) return status.st_mode & 0777U;
   const mode_t mask = ::umask(0);
   ::umask(mask);
   return 0666U & ~mask;
+}
+
+std::string path_of(int fd) {
+  return "/proc/self/fd/" + std::to_string(fd);
 }
 
 }  // namespace
@@ -87,14 +108,17 @@ class Input::Buffer : public std::streambuf {
   Buffer(Descriptor fd, const std::string& name)
       : fd_(std::move(fd)), name_(name), bytes_(input_size) {}
 
-  void on_wait(std::function<void()> act) { act_before_waiting_ = std::move(act); }
+  void on_wait(std::function<void()> act) { before_wait_ = std::move(act); }
+  void on_read(std::function<void()> act) { before_read_ = std::move(act); }
+  void set_patience(Patience patience) { patience_ = std::move(patience); }
 
  protected:
   int_type underflow() override {
-    if (act_before_waiting_ && !is_readable(fd_.get())) act_before_waiting_();
+    if (before_read_) before_read_();
+    if (before_wait_ && !is_readable(fd_.get())) before_wait_();
     ssize_t got = 0;
     do {
-      wait_or_be_interrupted(fd_.get());
+      wait_or_be_interrupted(fd_.get(), patience_);
       got = ::read(fd_.get(), bytes_.data(), bytes_.size());
     } while (got < 0 && errno == EINTR);
     if (got < 0) fail(name_, errno);
@@ -106,7 +130,8 @@ class Input::Buffer : public std::streambuf {
   Descriptor fd_;
   const std::string& name_;
   std::vector<char> bytes_;
-  std::function<void()> act_before_waiting_;
+  std::function<void()> before_wait_, before_read_;
+  Patience patience_;
 };
 
 Input::Input(const std::string& path)
@@ -120,6 +145,14 @@ Input::~Input() = default;
 
 void Input::on_wait(std::function<void()> act) {
   buffer_->on_wait(std::move(act));
+}
+
+void Input::on_read(std::function<void()> act) {
+  buffer_->on_read(std::move(act));
+}
+
+void Input::set_patience(Patience patience) {
+  buffer_->set_patience(std::move(patience));
 }
 
 // Output
@@ -149,12 +182,7 @@ class Output::Buffer : public std::streambuf {
   int sync() override {
     const char* from = pbase();
     while (from < pptr()) {
-      const ssize_t put = ::write(fd_.get(), from, static_cast<std::size_t>(pptr() - from));
-      if (put < 0 && errno != EINTR) {
-        const int reason = errno;
-        setp(bytes_.data(), bytes_.data() + bytes_.size());  // never try these bytes again
-        fail(name_, reason);
-      }
+      const ssize_t put = write_some(from, static_cast<std::size_t>(pptr() - from));
       if (put > 0) from += put;
     }
     setp(bytes_.data(), bytes_.data() + bytes_.size());
@@ -163,6 +191,19 @@ class Output::Buffer : public std::streambuf {
   }
 
  private:
+  // Bytes that could not be written are never tried again.
+  ssize_t write_some(const char* from, std::size_t size) {
+    try {
+      if (hurry_if_interrupted(fd_.get())) size = std::min<std::size_t>(size, PIPE_BUF);
+      const ssize_t put = ::write(fd_.get(), from, size);
+      if (put < 0 && errno != EINTR) fail(name_, errno);
+      return put;
+    } catch (...) {
+      setp(bytes_.data(), bytes_.data() + bytes_.size());
+      throw;
+    }
+  }
+
   Descriptor fd_;
   const std::string& name_;
   std::vector<char> bytes_;
@@ -177,28 +218,32 @@ bool is_regular_or_new(const std::string& path) {
 }
 
 Descriptor open_in_place(const std::string& path) {
-  Descriptor fd(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-  if (fd.get() < 0) fail(path, errno);
-  return fd;
+  return open_patiently(path, O_WRONLY);
 }
 
 // A file without a name in the target's folder, or, where there is no such thing, one with a
 // temporary name, which is returned in `temporary`.
 Descriptor open_temporary(const std::string& target, std::string& temporary) {
-  Descriptor nameless(::open(folder_of(target).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666));
-  if (nameless.get() >= 0) return nameless;
+  Descriptor nameless(::open(folder_of(target).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600));
+  if (nameless.get() >= 0 && ::access(path_of(nameless.get()).c_str(), F_OK) == 0) return nameless;
   temporary = target + ".XXXXXX";
   Descriptor named(::mkostemp(temporary.data(), O_CLOEXEC));
   if (named.get() < 0) {
     temporary.clear();
     fail(target, errno);
   }
-  ::fchmod(named.get(), usual_mode());
   return named;
 }
 
+Descriptor open_for(const std::string& target, std::string& temporary) {
+  if (::access(target.c_str(), W_OK) != 0 && errno != ENOENT) fail(target, errno);
+  Descriptor fd = open_temporary(target, temporary);
+  ::fchmod(fd.get(), mode_for(target));
+  return fd;
+}
+
 std::string name_the_nameless(int fd, const std::string& target) {
-  const std::string self = "/proc/self/fd/" + std::to_string(fd);
+  const std::string self = path_of(fd);
   for (int attempt = 0; attempt < 100; ++attempt) {
     std::string name = target + "." + std::to_string(::getpid()) + "-" + std::to_string(attempt);
     if (::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0)
@@ -217,7 +262,7 @@ Output::Output(const std::string& path)
     fd = Descriptor(STDOUT_FILENO);
   } else if (is_regular_or_new(path)) {
     target_ = resolved(path);
-    fd = open_temporary(target_, temporary_);
+    fd = open_for(target_, temporary_);
   } else {
     fd = open_in_place(path);
   }

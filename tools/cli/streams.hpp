@@ -1,8 +1,11 @@
 // Files for the tools: standard input or a file to read, standard output or a file to write.
 //
 // A file named by -o appears only when it is complete: it is written without a name (or, where
-// the file system cannot do that, under a temporary one) and renamed into place by close().
+// the system cannot do that, under a temporary one) and renamed into place by close(). It keeps the
+// permissions of the file that it replaces; one that may not be written is left alone.
 #pragma once
+
+#include "cli/signals.hpp"
 
 #include <chrono>
 #include <functional>
@@ -44,10 +47,15 @@ class Input {
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
 
-  /// Read errors are thrown from here as IoError; a signal while it waits, as Interrupted.
+  /// Read errors are thrown from here as IoError; a signal while it waits, as Interrupted; the end
+  /// of its patience, as TimedOut.
   [[nodiscard]] std::istream& stream() noexcept { return stream_; }
   /// Called before a read that has to wait: the time to flush what others wait for.
   void on_wait(std::function<void()> act);
+  /// Called before every read, of some ten thousand bytes.
+  void on_read(std::function<void()> act);
+  /// What may end a wait.
+  void set_patience(Patience patience);
   /// What messages call it: the path, or "<stdin>".
   [[nodiscard]] const std::string& name() const noexcept { return name_; }
 
@@ -58,6 +66,9 @@ class Input {
   std::istream stream_;
 };
 
+/// How long output may wait for more while the work goes on.
+inline constexpr std::chrono::milliseconds oldest_output{100};
+
 class Output {
  public:
   /// Opens a file to be written, or standard output for "-" and "". Throws IoError.
@@ -66,7 +77,7 @@ class Output {
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
-  /// Write errors are thrown from here as IoError.
+  /// Write errors are thrown from here as IoError; a signal while nobody reads, as Interrupted.
   [[nodiscard]] std::ostream& stream() noexcept { return stream_; }
   [[nodiscard]] bool is_terminal() const noexcept;
   /// Sends on what has waited for longer than `age`.

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <csignal>
+#include <fcntl.h>
 #include <iostream>
 #include <new>
+#include <unistd.h>
 
 #include <boost/program_options/parsers.hpp>
 
@@ -16,9 +18,14 @@ namespace po = boost::program_options;
 
 constexpr int style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
 
+bool is_control(char c) noexcept {
+  return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+}
+
 // One line on standard error, whatever the message holds.
 void print_line(std::string text) {
   std::replace(text.begin(), text.end(), '\n', ' ');
+  std::replace_if(text.begin(), text.end(), is_control, '?');
   std::cerr << text + '\n';
 }
 
@@ -33,9 +40,17 @@ std::string shell_word(std::string_view word) {
     if (c == '\'')
       text += "'\\''";
     else
-      text += static_cast<unsigned char>(c) < 0x20 ? '?' : c;
+      text += is_control(c) ? '?' : c;
   }
   return text += "'";
+}
+
+// A standard stream that was closed would give its number to the next file that is opened, and what
+// is meant for the stream would end up there. These do not take what comes, or have nothing to
+// give.
+void hold_standard_descriptors() {
+  for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (::fcntl(fd, F_GETFD) == -1) ::open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
 // An error in one problem leaves what was written about those before it standing.
@@ -81,30 +96,47 @@ void Tool::parse(int argc, char** argv) {
   for (const auto& option : parsed.options)
     if (option.position_key == -1 && hidden_.find_nothrow(option.string_key, false) != nullptr)
       throw po::unknown_option("--" + option.string_key);
+  for (const auto& option : parsed.options)
+    if (option.position_key != -1 && option.value == std::vector<std::string>{""})
+      throw UsageError("an argument is empty");
   po::store(parsed, values_);
+  if (given("output") && values_["output"].as<std::string>().empty())
+    throw UsageError("--output needs the name of a file");
 }
 
-void Tool::print_help() const {
-  std::cout << "Usage: " << about_.usage << "\n\n" << about_.summary << "\n\n";
-  if (!options_.options().empty()) std::cout << options_ << '\n';
-  std::cout << common_ << "\nExample:\n" << about_.example << std::flush;
+void Tool::print_help(std::ostream& out) const {
+  out << "Usage: " << about_.usage << "\n\n" << about_.summary << "\n\n";
+  if (!options_.options().empty()) out << options_ << '\n';
+  out << common_ << "\nExample:\n" << about_.example;
+}
+
+// --help and --version, always to standard output; true if one was given.
+bool Tool::present() const {
+  if (!given("help") && !given("version")) return false;
+  Output out("-");
+  if (given("help")) {
+    print_help(out.stream());
+  } else {
+    out.stream() << about_.name << " (dlx-tools) " << DLX_VERSION << '\n';
+  }
+  out.close();
+  return true;
 }
 
 int Tool::run(int argc, char** argv, const std::function<int(Session&)>& work) {
+  hold_standard_descriptors();
   std::signal(SIGPIPE, SIG_DFL);  // a reader that has seen enough ends us quietly
   const std::string name(about_.name);
   try {
     parse(argc, argv);
-    if (given("help")) return print_help(), exit_ok;
-    if (given("version")) {
-      std::cout << name << " (dlx-tools) " << DLX_VERSION << std::endl;
-      return exit_ok;
-    }
+    if (present()) return exit_ok;
     po::notify(values_);
     Session session(name, output_, quiet_, verbose_);
     const int status = work_with(session, work);
     session.output().close();
     return status;
+  } catch (const Interrupted& interrupted) {
+    return 128 + interrupted.signal();
   } catch (const po::error& error) {
     print_line(name + ": " + error.what() + " (see " + name + " --help)");
   } catch (const UsageError& error) {

@@ -82,12 +82,14 @@ class Tool {
   [[nodiscard]] bool given(const char* option) const { return values_.count(option) != 0; }
 
   /// Parses, does the work, closes the output. Every exception becomes one line on standard
-  /// error and exit_error; otherwise the status is what `work` returns.
+  /// error and exit_error, but Interrupted the status 128 + signal; otherwise the status is what
+  /// `work` returns.
   int run(int argc, char** argv, const std::function<int(Session&)>& work);
 
  private:
   void parse(int argc, char** argv);
-  void print_help() const;
+  void print_help(std::ostream& out) const;
+  [[nodiscard]] bool present() const;
 
   About about_;
   boost::program_options::options_description options_{"Options"};

@@ -10,11 +10,20 @@ namespace solve {
 namespace {
 
 dlx::OptionId numbered(const dlx::Problem& problem, std::uint64_t number, const char* option) {
-  if (number < 1 || number > problem.option_count())
-    throw cli::UsageError(std::string(option) + ' ' + std::to_string(number) +
-                          ": the problem has options 1 to " +
-                          std::to_string(problem.option_count()));
+  const std::string what = std::string(option) + ' ' + std::to_string(number);
+  const std::size_t last = problem.option_count();
+  if (number < 1 || number > last)
+    throw cli::UsageError(what + ": the problem has " +
+                          (last == 0 ? "no options" : "options 1 to " + std::to_string(last)));
   return dlx::OptionId{static_cast<std::uint32_t>(number - 1)};
+}
+
+dlx::OptionId chosen(const dlx::Problem& problem, std::uint64_t number) {
+  const dlx::OptionId option = numbered(problem, number, "--given");
+  if (!problem.can_be_chosen(option))
+    throw cli::UsageError("--given " + std::to_string(number) +
+                          ": this option has no primary item and is ignored");
+  return option;
 }
 
 // An item, or an item with its color, as a test on an option's entries.
@@ -30,6 +39,7 @@ dlx::Entry entry_for(const dlx::Problem& problem, const std::string& word) {
 }
 
 bool contains(const dlx::Problem& problem, dlx::OptionId option, dlx::Entry wanted) {
+  if (!problem.can_be_chosen(option)) return false;
   const auto entries = problem.option(option);
   return std::any_of(entries.begin(), entries.end(), [&](dlx::Entry entry) {
     return entry.item == wanted.item &&
@@ -60,8 +70,7 @@ dlx::OptionId only_option_with(const dlx::Problem& problem, const std::string& t
 
 void apply(const Selection& selection, dlx::Instance& instance) {
   const dlx::Problem& problem = instance.problem;
-  for (const auto number : selection.given)
-    instance.given.push_back(numbered(problem, number, "--given"));
+  for (const auto number : selection.given) instance.given.push_back(chosen(problem, number));
   for (const auto& text : selection.with) instance.given.push_back(only_option_with(problem, text));
   for (const auto number : selection.without)
     instance.without.push_back(numbered(problem, number, "--without"));

@@ -16,7 +16,8 @@ struct Selection {
 };
 
 /// Adds the selection to an instance. Throws cli::UsageError for a number that the problem does
-/// not have, and for items that no option or more than one contains.
+/// not have, a given option without a primary item, and for items that no option or more than one
+/// contains (those without a primary item do not count).
 void apply(const Selection& selection, dlx::Instance& instance);
 
 }  // namespace solve

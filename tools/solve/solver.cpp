@@ -11,8 +11,6 @@ namespace solve {
 
 using dlx::Outcome;
 
-constexpr std::chrono::milliseconds oldest_output{100};
-
 Solver::Solver(const Settings& settings, cli::Session& session, Presenter& presenter)
     : settings_(settings),
       session_(session),
@@ -30,7 +28,10 @@ int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
       answer(reader, std::move(*instance));
     }
   } catch (const cli::Interrupted& interrupted) {
+    if (!session_.out()) throw;  // it was writing that waited: nothing more can be written
     status_ = 128 + interrupted.signal();
+  } catch (const cli::TimedOut&) {
+    status_ = cli::exit_stopped;
   }
   return status_;
 }
@@ -42,14 +43,18 @@ void Solver::answer(dlx::ProblemReader& reader, dlx::Instance instance) {
   apply(settings_.selection, instance);
   prepare(instance);
   presenter_.begin({asked, reader.is_given_line(), reader.is_new_problem()});
-  const double start = progress_.seconds();
+  question_start_ = progress_.seconds();
   const Result result = enumerate();
   progress_.clear();
   presenter_.end(result);
   note_exit(result);
-  if (settings_.stats)
-    std::cerr << stats_text(question_, *search_, instance.problem, settings_.search,
-                            progress_.seconds() - start);
+  if (settings_.stats) show_stats(instance.problem, result, progress_.seconds() - question_start_);
+}
+
+// After the solutions, where both go to a terminal.
+void Solver::show_stats(const dlx::Problem& problem, const Result& result, double seconds) {
+  session_.out().flush();
+  std::cerr << stats_text(question_, *search_, problem, settings_.search, result.outcome, seconds);
 }
 
 void Solver::prepare(const dlx::Instance& instance) {
@@ -90,19 +95,25 @@ std::optional<Outcome> Solver::stopped_by_signal() const {
 }
 
 void Solver::tick() {
-  session_.output().flush_if_older(oldest_output);
+  session_.output().flush_if_older(cli::oldest_output);
   if (cli::Signals::take_report_request() || progress_.is_due()) progress_.show(progress_line());
+}
+
+void Solver::report_waiting() {
+  progress_.show(std::to_string(question_) + (question_ == 1 ? " problem" : " problems") +
+                 " answered, waiting for input");
 }
 
 std::string Solver::progress_line() const {
   const auto& effort = search_->statistics();
   const double done = search_->progress();
-  const double seconds = std::max(progress_.seconds(), 1e-3);
+  const double seconds = std::max(progress_.seconds() - question_start_, 1e-3);
   std::string line = question_ > 1 ? "problem " + std::to_string(question_) + ", " : "";
   line += cli::rounded(100 * done) + " % done, " + std::to_string(effort.solutions) +
           " solutions, " + cli::rounded(static_cast<double>(effort.nodes) / seconds) + " nodes/s";
-  if (done > 0) line += ", about " + cli::duration_text(seconds * (1 - done) / done) + " left";
-  return line;
+  if (done <= 0) return line;
+  const std::string left = cli::duration_text(seconds * (1 - done) / done);
+  return line + (left == "ages" ? ", ages left" : ", about " + left + " left");
 }
 
 // Signals outrank limits, limits outrank -e.
@@ -115,10 +126,14 @@ void Solver::note_exit(const Result& result) {
   } else if (result.outcome == Outcome::timeout || result.outcome == Outcome::node_limit) {
     status_ = cli::exit_stopped;
   } else if (settings_.negative_exit && status_ == cli::exit_ok) {
-    const bool positive = settings_.content == Content::unique ? uniqueness(result) == "unique"
-                                                               : result.solutions > 0;
-    if (!positive) status_ = cli::exit_negative;
+    if (is_negative(result)) status_ = cli::exit_negative;
   }
+}
+
+// A limit of 0 finds nothing, and says nothing about solutions.
+bool Solver::is_negative(const Result& result) const {
+  if (settings_.content == Content::unique) return uniqueness(result) != "unique";
+  return result.solutions == 0 && result.outcome == Outcome::exhausted;
 }
 
 }  // namespace solve

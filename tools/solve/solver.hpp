@@ -34,8 +34,12 @@ class Solver {
   /// before stands.
   int run(dlx::ProblemReader& reader, const std::string& source);
 
+  /// The progress line while nothing is searched.
+  void report_waiting();
+
  private:
   void answer(dlx::ProblemReader& reader, dlx::Instance instance);
+  void show_stats(const dlx::Problem& problem, const Result& result, double seconds);
   void prepare(const dlx::Instance& instance);
   Result enumerate();
   void print_solution(std::uint64_t number, std::uint64_t& printed);
@@ -43,14 +47,15 @@ class Solver {
   void tick();
   [[nodiscard]] std::string progress_line() const;
   void note_exit(const Result& result);
+  [[nodiscard]] bool is_negative(const Result& result) const;
 
   const Settings& settings_;
   cli::Session& session_;
   Presenter& presenter_;
-  cli::Signals signals_;
   cli::Progress progress_;
   std::optional<dlx::Search> search_;
   std::uint64_t question_ = 0;
+  double question_start_ = 0;
   int status_ = cli::exit_ok;
   bool finished_ = false;  // the whole run is over: a signal, or the timeout
 };

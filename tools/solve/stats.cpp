@@ -3,6 +3,7 @@
 
 #include "cli/progress.hpp"
 
+#include <algorithm>
 #include <iomanip>
 #include <sstream>
 
@@ -10,7 +11,7 @@ namespace solve {
 
 std::string stats_text(std::uint64_t question, const dlx::Search& search,
                        const dlx::Problem& problem, const dlx::SearchOptions& options,
-                       double seconds) {
+                       dlx::Outcome outcome, double seconds) {
   const dlx::Statistics& effort = search.statistics();
   std::ostringstream text;
   text << "problem " << question << ":\n"
@@ -18,7 +19,7 @@ std::string stats_text(std::uint64_t question, const dlx::Search& search,
        << "  options    " << problem.option_count() << ", " << problem.entry_count() << " entries\n"
        << "  engine     " << search.engine() << ": " << search.engine_reason() << '\n'
        << "  branch     " << dlx::name(options.branch) << '\n'
-       << "  outcome    " << dlx::word(search.outcome()) << '\n'
+       << "  outcome    " << dlx::word(outcome) << '\n'
        << "  solutions  " << effort.solutions << '\n'
        << "  nodes      " << effort.nodes << '\n'
        << "  updates    " << effort.updates << '\n'

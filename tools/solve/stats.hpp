@@ -10,6 +10,6 @@ namespace solve {
 /// Lines for standard error.
 [[nodiscard]] std::string stats_text(std::uint64_t question, const dlx::Search& search,
                                      const dlx::Problem& problem, const dlx::SearchOptions& options,
-                                     double seconds);
+                                     dlx::Outcome outcome, double seconds);
 
 }  // namespace solve

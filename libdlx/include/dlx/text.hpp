@@ -3,11 +3,12 @@
 //     dlx::ProblemReader reader(std::cin, "<stdin>");
 //     dlx::AnswerWriter writer(std::cout);
 //     while (auto instance = reader.next()) {
-//       writer.begin(*instance);
-//       dlx::Search search(dlx::Prepared(instance->problem));
+//       writer.begin(*instance, reader.is_given_line(), reader.is_new_problem());
+//       dlx::Search search{dlx::Prepared(instance->problem)};
 //       search.restart(instance->given, instance->without);
-//       while (search.next()) writer.answer(search.solution());
-//       writer.end(search.statistics().solutions, search.outcome());
+//       std::uint64_t found = 0;
+//       while (search.next()) writer.answer(search.solution(), ++found);
+//       writer.end(found, found, search.outcome());
 //     }
 //
 // The format is described in README.md. Every defect is a ParseError with line and column.
@@ -86,19 +87,24 @@ class ProblemReader {
 ///     writer.end();               // | @end
 class ProblemWriter {
  public:
-  /// Writes the comment with the command line, and `| @dlx 1`.
+  /// Writes the comment with the command line, and `| @dlx 1`. What cannot stand in a comment,
+  /// such as a byte that is no UTF-8, becomes `?`. The stream must outlive the writer.
   ProblemWriter(std::ostream& out, std::string_view command_line);
 
   /// Writes items, directives and options; an instance with givens is written as a base with one
-  /// `| @given` line. Throws ModelError for what the text cannot say: no primary item; a name or
-  /// color that is not a token; an option that begins with `|`; options left out.
+  /// `| @given` line. Throws ModelError, and writes nothing, for what the text cannot say: no
+  /// primary item; a name or color that is empty or has white space, `:`, `|` or a control
+  /// character; a directive that is not one line, or that is the stream's own (`@next`); a given
+  /// option that no solution contains; options left out.
   void problem(const Instance& instance);
-  /// Writes a question about the last problem.
+  /// Writes a question about the last problem: its options in ascending order, each once.
+  /// Throws ModelError for an option that the problem does not have or that has no primary item.
   void given(const std::vector<OptionId>& options);
   void end();
 
  private:
   std::ostream& out_;
+  Problem problem_;
   bool first_ = true;
 };
 
@@ -121,7 +127,8 @@ class AnswerWriter {
   void begin(const Instance& instance, bool given_line = false, bool new_problem = true);
   /// Writes one solution, number `number` of its question.
   void answer(const Solution& solution, std::uint64_t number);
-  /// `| 9356 solutions`, with what was not printed and what stopped the search.
+  /// `| 9356 solutions`, with what was not printed and what stopped the search. REQUIRES an
+  /// outcome other than Outcome::running.
   void end(const Natural& solutions, std::uint64_t printed, Outcome outcome);
 
  private:
@@ -141,7 +148,8 @@ struct Trailer {
 };
 
 /// Reads a solution stream: for each question next_question, then next_answer until it gives
-/// nothing, then trailer. A stream that was cut off is a ParseError.
+/// nothing, then trailer. A stream that was cut off is a ParseError, and so is one that does not
+/// hold what its own lines say; the reader is then finished.
 class AnswerReader {
  public:
   AnswerReader(std::istream& in, std::string source);

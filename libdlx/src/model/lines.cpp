@@ -11,14 +11,17 @@ namespace {
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 std::string what_is_wrong_with(std::string_view text, bool first_line) {
-  const auto byte = static_cast<unsigned char>(text[0]);
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  const std::size_t length = utf8_sequence(text);
+  const auto byte = static_cast<unsigned char>(text[length == 2 ? 1 : 0]);
+  const std::string hexadecimal = {digits[byte >> 4U], digits[byte & 15U]};
   if (first_line && (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")))
     return "this is UTF-16, not UTF-8 (try iconv -f UTF-16 -t UTF-8)";
-  if (byte >= 0x80) return "invalid UTF-8 (try iconv -f LATIN1 -t UTF-8)";
+  if (length == 0) return "invalid UTF-8 (try iconv -f LATIN1 -t UTF-8)";
+  if (length == 2) return "control character U+00" + hexadecimal;
   if (byte == 0) return "NUL byte: is this a text file?";
   if (byte == '\r') return "carriage return inside a line (lines end in LF or CRLF)";
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  return std::string("control character 0x") + digits[byte >> 4U] + digits[byte & 15U];
+  return "control character 0x" + hexadecimal;
 }
 
 }  // namespace

@@ -28,8 +28,10 @@ constexpr bool within(char c, unsigned char low, unsigned char high) noexcept {
   return low <= byte && byte <= high;
 }
 
-constexpr bool is_control(char c) noexcept {
-  return within(c, 0, 0x1F) || c == '\x7F';
+// U+0000 to U+001F, U+007F, and U+0080 to U+009F, which terminals obey as well (C2 80 to C2 9F).
+constexpr bool is_control(std::string_view sequence) noexcept {
+  if (sequence.size() == 2) return sequence[0] == '\xC2' && within(sequence[1], 0x80, 0x9F);
+  return within(sequence[0], 0, 0x1F) || sequence[0] == '\x7F';
 }
 
 }  // namespace
@@ -47,9 +49,8 @@ std::size_t utf8_sequence(std::string_view text) noexcept {
 std::size_t clean_prefix(std::string_view text) noexcept {
   std::size_t at = 0;
   while (at < text.size()) {
-    if (is_control(text[at]) && text[at] != '\t') break;
     const std::size_t length = utf8_sequence(text.substr(at));
-    if (length == 0) break;
+    if (length == 0 || (is_control(text.substr(at, length)) && text[at] != '\t')) break;
     at += length;
   }
   return at;

@@ -1,6 +1,7 @@
 // Reading answers. Every promise of the stream is checked: its first line, the number of option
-// lines of each solution, the number of solutions, the last line.
+// lines of each solution, that solutions are numbered upwards, how many there are, the last line.
 #include "model/quote.hpp"
+#include "text/answer_lines.hpp"
 #include "text/syntax.hpp"
 
 #include <dlx/text.hpp>
@@ -13,65 +14,10 @@ namespace {
 using model::Line;
 using model::quoted;
 
-// Takes `prefix` off the front of `text`.
-bool eat(std::string_view& text, std::string_view prefix) {
-  if (!text.starts_with(prefix)) return false;
-  text.remove_prefix(prefix.size());
-  return true;
-}
-
-// Takes the digits, perhaps with a minus, off the front of `text`.
-std::string_view eat_number(std::string_view& text) {
-  std::size_t end = text.starts_with('-') ? 1 : 0;
-  while (end < text.size() && '0' <= text[end] && text[end] <= '9') ++end;
-  const std::string_view digits = text.substr(0, end);
-  text.remove_prefix(end);
-  return digits;
-}
-
-// True for a comment that begins like a solution or like a last line.
-bool says_something(std::string_view line) {
-  const std::string_view text = text::comment_text(line);
-  return text.starts_with("solution ") || (!text.empty() && '0' <= text[0] && text[0] <= '9');
-}
-
-// `solution 3: 1 4 9` or `solution 3, cost 7: 1 4 9`, the options without tokens; or nothing.
-std::optional<Answer> solution_in(std::string_view text) {
-  if (!eat(text, "solution ")) return std::nullopt;
-  const auto number = text::number_in<std::uint64_t>(eat_number(text));
-  std::optional<std::int64_t> cost;
-  const bool has_cost = eat(text, ", cost ");
-  if (has_cost) cost = text::number_in<std::int64_t>(eat_number(text));
-  if (!number || (has_cost && !cost) || !eat(text, ":")) return std::nullopt;
-  Answer answer{*number, cost, {}};
-  std::string_view rest = text;
-  while (const auto token = model::next_token(text, rest)) {
-    const auto option = text::number_in<std::uint64_t>(token->text);
-    if (option.value_or(0) == 0) return std::nullopt;
-    answer.options.push_back({*option, {}});
-  }
-  return answer;
-}
-
-// `9356 solutions`, `9356 solutions, 12 printed, stopped: limit`; or nothing.
-std::optional<Trailer> trailer_in(std::string_view text) {
-  const auto solutions = Natural::from_string(eat_number(text));
-  if (!solutions || !eat(text, " solutions")) return std::nullopt;
-  Trailer trailer{*solutions, *solutions, Outcome::exhausted};
-  std::string_view rest = text;
-  if (eat(rest, ", ")) {
-    const auto printed = Natural::from_string(eat_number(rest));
-    if (printed && eat(rest, " printed")) {
-      trailer.printed = *printed;
-      text = rest;
-    }
-  }
-  if (eat(text, ", stopped: ")) {
-    const auto outcome = outcome_from_word(std::exchange(text, {}));
-    if (!outcome) return std::nullopt;
-    trailer.outcome = *outcome;
-  }
-  return text.empty() ? std::optional(trailer) : std::nullopt;
+// A number for a message.
+std::string short_text(const Natural& number) {
+  const std::string text = number.to_string();
+  return text.size() <= model::longest_quoted ? text : text.substr(0, 20) + "...";
 }
 
 }  // namespace
@@ -85,20 +31,32 @@ class AnswerReader::Impl {
     while (state_ == State::answers) (void)next_answer();
     if (state_ == State::end) return false;
     given.reset();
-    read_count_ = 0;
+    read_count_ = last_number_ = 0;
     return begin_question();
   }
 
   std::optional<Answer> next_answer() {
     if (state_ != State::answers) return std::nullopt;
     if (auto waiting = std::exchange(waiting_, std::nullopt)) return complete(std::move(*waiting));
-    while (const auto line = lines_.next()) {
+    while (const auto line = next_whole_line()) {
       if (text::is_empty(line->text)) continue;
       if (!text::is_comment(line->text)) lines_.fail(1, "an option outside a solution");
+      refuse_next(*line);
       if (auto answer = read_comment(*line)) return complete(std::move(*answer));
       if (state_ != State::answers) return std::nullopt;
     }
     fail_cut_off();
+  }
+
+  // Does it; after an error the reader is finished.
+  template <class Act>
+  auto finish_on_error(Act act) {
+    try {
+      return act();
+    } catch (...) {
+      state_ = State::end;
+      throw;
+    }
   }
 
   Directives directives;
@@ -128,7 +86,7 @@ class AnswerReader::Impl {
   bool begin_question() {
     bool begun = std::exchange(first_, false);
     if (begun) directives = {};
-    while (const auto line = lines_.next()) {
+    while (const auto line = next_whole_line()) {
       if (text::is_empty(line->text)) continue;
       if (const auto directive = text::directive_on(line->text)) {
         begun = read_directive(*line, *directive, begun) || begun;
@@ -136,7 +94,7 @@ class AnswerReader::Impl {
       }
       if (!text::is_comment(line->text)) lines_.fail(1, "an option outside a solution");
       if (!begun) {
-        if (says_something(line->text))
+        if (text::says_something(line->text))
           lines_.fail(1, "a solution after the last line of a problem");
         continue;
       }
@@ -177,24 +135,39 @@ class AnswerReader::Impl {
     }
   }
 
+  // Behind a solution, the last line must come first.
+  void refuse_next(const Line& line) const {
+    const auto directive = text::directive_on(line.text);
+    if (directive && (directive->key == "next" || directive->key == "given"))
+      lines_.fail(1, "'| @" + std::string(directive->key) + "' before the last line of a problem");
+  }
+
   // A solution; or the trailer, which ends the question; other comments are nothing.
   std::optional<Answer> read_comment(const Line& line) {
     const std::string_view text = text::comment_text(line.text);
-    if (!says_something(line.text)) return std::nullopt;
+    if (!text::says_something(line.text)) return std::nullopt;
     if (text.starts_with("solution ")) {
-      auto answer = solution_in(text);
+      auto answer = text::solution_in(text);
       if (!answer) lines_.fail(1, "malformed line: " + quoted(text));
+      if (answer->number <= std::exchange(last_number_, answer->number))
+        lines_.fail(1, "solution " + std::to_string(answer->number) + " out of order");
       return answer;
     }
-    if (!line.terminated) fail_cut_off();
-    const auto read = trailer_in(text);
+    const auto read = text::trailer_in(text);
     if (!read) lines_.fail(1, "malformed last line: " + quoted(text));
     trailer = *read;
-    if (trailer.printed != Natural(read_count_))
-      lines_.fail(1, "the last line speaks of " + trailer.printed.to_string() +
-                         " solutions printed, but here are " + std::to_string(read_count_));
+    check_trailer();
     state_ = State::between;
     return std::nullopt;
+  }
+
+  void check_trailer() const {
+    if (trailer.printed != Natural(read_count_))
+      lines_.fail(1, "the last line speaks of " + short_text(trailer.printed) +
+                         " solutions printed, but here are " + std::to_string(read_count_));
+    if (trailer.solutions < Natural(last_number_))
+      lines_.fail(1, "the last line speaks of " + short_text(trailer.solutions) +
+                         " solutions, but here is solution " + std::to_string(last_number_));
   }
 
   // Reads the option lines of a solution and the blank line after them.
@@ -216,9 +189,17 @@ class AnswerReader::Impl {
   }
 
   Line next_line() {
-    const auto line = lines_.next();
+    const auto line = next_whole_line();
     if (!line) fail_cut_off();
     return *line;
+  }
+
+  // Every line of a stream ends in a line feed: one that does not is the beginning of a line.
+  std::optional<Line> next_whole_line() {
+    auto line = lines_.next();
+    if (line && !line->terminated)
+      lines_.fail(1, "the stream was cut off in this line: it has no line feed");
+    return line;
   }
 
   [[noreturn]] void fail_cut_off() const {
@@ -229,7 +210,8 @@ class AnswerReader::Impl {
   State state_ = State::start;
   bool first_ = false;
   std::optional<Answer> waiting_;  // read by begin_question, without its options
-  std::uint64_t read_count_ = 0;
+  std::uint64_t read_count_ = 0;   // solutions of this question
+  std::uint64_t last_number_ = 0;  // the number of the last one
 };
 
 AnswerReader::AnswerReader(std::istream& in, std::string source)
@@ -241,7 +223,7 @@ AnswerReader::AnswerReader(AnswerReader&&) noexcept = default;
 AnswerReader& AnswerReader::operator=(AnswerReader&&) noexcept = default;
 
 bool AnswerReader::next_question() {
-  return impl_->next_question();
+  return impl_->finish_on_error([&] { return impl_->next_question(); });
 }
 const Directives& AnswerReader::directives() const noexcept {
   return impl_->directives;
@@ -250,7 +232,7 @@ const std::optional<std::vector<std::uint64_t>>& AnswerReader::given() const noe
   return impl_->given;
 }
 std::optional<Answer> AnswerReader::next_answer() {
-  return impl_->next_answer();
+  return impl_->finish_on_error([&] { return impl_->next_answer(); });
 }
 const Trailer& AnswerReader::trailer() const noexcept {
   return impl_->trailer;

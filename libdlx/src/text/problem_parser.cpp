@@ -161,7 +161,8 @@ void ProblemParser::note_ignored() {
 Warning ProblemParser::ignored_warning() const {
   Warning warning = first_ignored_;
   warning.message = "this option has no primary item and is ignored";
-  if (ignored_ > 1)
+  if (ignored_ == 2) warning.message += " (and so is one more like it)";
+  if (ignored_ > 2)
     warning.message += " (and so are " + std::to_string(ignored_ - 1) + " more like it)";
   return warning;
 }

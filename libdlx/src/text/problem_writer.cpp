@@ -5,6 +5,8 @@
 
 #include <dlx/text.hpp>
 
+#include <algorithm>
+#include <array>
 #include <ostream>
 
 namespace dlx {
@@ -17,6 +19,40 @@ constexpr std::size_t chunk = std::size_t{1} << 16U;
 bool is_token(std::string_view name) {
   return !name.empty() && name.find_first_of(" \t|:") == std::string_view::npos &&
          model::clean_prefix(name) == name.size();
+}
+
+// Directives that rule the stream itself: a problem cannot bring its own.
+constexpr std::array<std::string_view, 5> reserved{"dlx", "end", "given", "next", "solutions"};
+
+bool is_directive(std::string_view key, std::string_view value) {
+  return !key.empty() && key.find_first_of(" \t") == std::string_view::npos &&
+         std::find(reserved.begin(), reserved.end(), key) == reserved.end() &&
+         model::clean_prefix(key) == key.size() && model::clean_prefix(value) == value.size() &&
+         model::trimmed(value) == value;
+}
+
+// The text as a comment can show it: one line, and no directive.
+std::string as_comment(std::string_view text) {
+  std::string comment;
+  while (!text.empty()) {
+    const std::size_t clean = model::clean_prefix(text);
+    comment += text.substr(0, clean);
+    text.remove_prefix(clean);
+    if (text.empty()) break;
+    comment += '?';
+    text.remove_prefix(1);
+  }
+  if (model::trimmed(comment).starts_with('@')) comment[comment.find('@')] = '?';
+  return comment;
+}
+
+void require_askable(const Problem& problem, OptionId option) {
+  const std::string which = "option " + std::to_string(number(option));
+  if (index(option) >= problem.option_count())
+    throw ModelError(which + " is given, and the problem has " +
+                     std::to_string(problem.option_count()));
+  if (!problem.can_be_chosen(option))
+    throw ModelError(which + " is given, and has no primary item: no solution contains it");
 }
 
 void append_item(std::string& text, const Problem& problem, ItemId item) {
@@ -78,21 +114,22 @@ void require_writable(const Instance& instance) {
     if (const auto name = problem.name(ColorId{static_cast<std::uint32_t>(c)}); !is_token(name))
       throw ModelError("the color " + quoted(name) + " cannot be written as text");
   for (const auto& [key, value] : instance.directives)
-    if (!is_token(key) || model::clean_prefix(value) != value.size() ||
-        model::trimmed(value) != value)
+    if (!is_directive(key, value))
       throw ModelError("the directive " + quoted(key + ' ' + value) + " cannot be written as text");
   if (!instance.without.empty())
     throw ModelError("a problem with options left out cannot be written as text");
+  for (const OptionId option : instance.given) require_askable(problem, option);
 }
 
 ProblemWriter::ProblemWriter(std::ostream& out, std::string_view command_line) : out_(out) {
-  out_ << "| " << command_line << "\n| @dlx 1\n";
+  out_ << "| " << as_comment(command_line) << "\n| @dlx 1\n";
 }
 
 void ProblemWriter::problem(const Instance& instance) {
   require_writable(instance);
   if (!first_) out_ << "| @next\n";
   first_ = false;
+  problem_ = instance.problem;
   for (const auto& [key, value] : instance.directives)
     out_ << "| @" << key << (value.empty() ? "" : " ") << value << '\n';
   write_items(out_, instance.problem);
@@ -101,8 +138,13 @@ void ProblemWriter::problem(const Instance& instance) {
 }
 
 void ProblemWriter::given(const std::vector<OptionId>& options) {
+  if (first_) throw ModelError("a question needs its problem before it");
+  for (const OptionId option : options) require_askable(problem_, option);
+  std::vector<OptionId> ascending = options;
+  std::sort(ascending.begin(), ascending.end());
+  ascending.erase(std::unique(ascending.begin(), ascending.end()), ascending.end());
   std::string line = "| @given";
-  for (const OptionId option : options) line += ' ' + std::to_string(number(option));
+  for (const OptionId option : ascending) line += ' ' + std::to_string(number(option));
   out_ << line << '\n';
 }
 

@@ -1,0 +1,85 @@
+// The grammar of the lines that an answer stream has besides option lines.
+#include "text/answer_lines.hpp"
+
+#include "text/syntax.hpp"
+
+#include <utility>
+
+namespace dlx::text {
+namespace {
+
+// Takes `prefix` off the front of `text`.
+bool eat(std::string_view& text, std::string_view prefix) {
+  if (!text.starts_with(prefix)) return false;
+  text.remove_prefix(prefix.size());
+  return true;
+}
+
+// Takes the digits, perhaps with a minus, off the front of `text`.
+std::string_view eat_number(std::string_view& text) {
+  std::size_t end = text.starts_with('-') ? 1 : 0;
+  while (end < text.size() && '0' <= text[end] && text[end] <= '9') ++end;
+  const std::string_view digits = text.substr(0, end);
+  text.remove_prefix(end);
+  return digits;
+}
+
+// The digits as a number, unless they are more than any count has: reading a number takes a time
+// that grows with the square of its length.
+std::optional<Natural> count_in(std::string_view digits) {
+  constexpr std::size_t longest = 1'000'000;
+  return digits.size() > longest ? std::nullopt : Natural::from_string(digits);
+}
+
+// What stopped a search, if the word can say so.
+std::optional<Outcome> stop_in(std::string_view word) {
+  const auto outcome = outcome_from_word(word);
+  const bool none = outcome == Outcome::running || outcome == Outcome::exhausted;
+  return none ? std::nullopt : outcome;
+}
+
+}  // namespace
+
+bool says_something(std::string_view line) noexcept {
+  const std::string_view text = comment_text(line);
+  return text.starts_with("solution ") || (!text.empty() && '0' <= text[0] && text[0] <= '9');
+}
+
+std::optional<Answer> solution_in(std::string_view text) {
+  if (!eat(text, "solution ")) return std::nullopt;
+  const auto number = number_in<std::uint64_t>(eat_number(text));
+  std::optional<std::int64_t> cost;
+  const bool has_cost = eat(text, ", cost ");
+  if (has_cost) cost = number_in<std::int64_t>(eat_number(text));
+  if (!number || (has_cost && !cost) || !eat(text, ":")) return std::nullopt;
+  Answer answer{*number, cost, {}};
+  std::string_view rest = text;
+  while (const auto token = model::next_token(text, rest)) {
+    const auto option = number_in<std::uint64_t>(token->text);
+    if (option.value_or(0) == 0) return std::nullopt;
+    answer.options.push_back({*option, {}});
+  }
+  return answer;
+}
+
+std::optional<Trailer> trailer_in(std::string_view text) {
+  const auto solutions = count_in(eat_number(text));
+  if (!solutions || !eat(text, " solutions")) return std::nullopt;
+  Trailer trailer{*solutions, *solutions, Outcome::exhausted};
+  std::string_view rest = text;
+  if (eat(rest, ", ")) {
+    const auto printed = count_in(eat_number(rest));
+    if (printed && eat(rest, " printed")) {
+      trailer.printed = *printed;
+      text = rest;
+    }
+  }
+  if (eat(text, ", stopped: ")) {
+    const auto outcome = stop_in(std::exchange(text, {}));
+    if (!outcome) return std::nullopt;
+    trailer.outcome = *outcome;
+  }
+  return text.empty() ? std::optional(trailer) : std::nullopt;
+}
+
+}  // namespace dlx::text

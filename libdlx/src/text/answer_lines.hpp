@@ -1,0 +1,21 @@
+// The comments of an answer stream that mean something: the first line of a solution, and the last
+// line of a question.
+#pragma once
+
+#include <dlx/text.hpp>
+
+#include <optional>
+#include <string_view>
+
+namespace dlx::text {
+
+/// True for a comment that begins like a solution or like a last line. REQUIRES a comment.
+[[nodiscard]] bool says_something(std::string_view line) noexcept;
+
+/// `solution 3: 1 4 9` or `solution 3, cost 7: 1 4 9`, the options without tokens; or nothing.
+[[nodiscard]] std::optional<Answer> solution_in(std::string_view text);
+
+/// `9356 solutions`, `9356 solutions, 12 printed, stopped: limit`; or nothing.
+[[nodiscard]] std::optional<Trailer> trailer_in(std::string_view text);
+
+}  // namespace dlx::text

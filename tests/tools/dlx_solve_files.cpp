@@ -1,0 +1,118 @@
+// dlx-solve and the ends of its streams: full disks, closed pipes, and -o, which leaves a complete
+// file or none. (What is tried here of tools/cli holds for every tool.)
+#include "support/process.hpp"
+
+#include <csignal>
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dlx_solve_files)
+
+using support::Run, support::shell;
+
+namespace {
+
+const support::Files input{
+    {"two", "A B\nA\nB\nA B\n"}, {"bad", "A\nA\n| @next\nA\nB\n"}, {"sub/file", "old\n"}};
+
+void expect(const std::string& command, int status, const std::string& out,
+            const std::string& err = "") {
+  const Run run = shell(command, input);
+  BOOST_TEST(run.status == status, run.report());
+  BOOST_TEST(run.out == out, run.report());
+  BOOST_TEST(run.err == err, run.report());
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(input_that_cannot_be_read) {
+  expect("dlx-solve nowhere", 2, "", "dlx-solve: nowhere: No such file or directory\n");
+  expect("dlx-solve sub", 2, "", "dlx-solve: sub: Is a directory\n");
+  expect("dlx-solve <sub", 2, "", "dlx-solve: <stdin>: Is a directory\n");
+  expect("dlx-solve two/x", 2, "", "dlx-solve: two/x: Not a directory\n");
+  expect("dlx-solve <&-", 2, "", "dlx-solve: <stdin>: Bad file descriptor\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_full_disk_is_an_error) {
+  const std::string message = "dlx-solve: <stdout>: No space left on device\n";
+  for (const std::string options : {"-c two", "two", "--format json two", "--help", "--version"})
+    expect("dlx-solve " + options + " >/dev/full", 2, "", message);
+  expect("gen-queens 9 | dlx-solve >/dev/full", 2, "", message);
+  expect("gen-queens 9 >/dev/full", 2, "", "gen-queens: <stdout>: No space left on device\n");
+  expect("dlx-solve -c -o /dev/full two", 2, "", "dlx-solve: /dev/full: No space left on device\n");
+  expect("dlx-solve -c two >&-", 2, "", "dlx-solve: <stdout>: Bad file descriptor\n");
+  expect("dlx-solve --help >&-", 2, "", "dlx-solve: <stdout>: Bad file descriptor\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_reader_that_has_enough_ends_it_quietly) {
+  expect("gen-queens 30 | dlx-solve | head -n 1", 0, "| @solutions 1\n");
+  expect("gen-queens 30 | { dlx-solve; echo $? >&2; } | head -n 1", 0, "| @solutions 1\n", "141\n");
+  expect("trap '' PIPE; gen-queens 30 | dlx-solve | head -n 1", 0, "| @solutions 1\n");
+  expect("gen-queens 3000 | head -n 1", 0, "| gen-queens 3000\n");
+}
+
+BOOST_AUTO_TEST_CASE(writes_to_a_file) {
+  expect("dlx-solve -c -o out two; echo $?; cat out; ls", 0, "0\n2\nbad\nout\nsub\ntwo\n");
+  expect("dlx-solve -c --output=sub/file two && cat sub/file && ls -A sub", 0, "2\nfile\n");
+  expect("dlx-solve -c -o - two", 0, "2\n");
+  expect("cd sub && dlx-solve -c -o ../two ../two && cat ../two", 0, "2\n");
+}
+
+BOOST_AUTO_TEST_CASE(special_files_are_written_where_they_are) {
+  expect("dlx-solve -c -o /dev/null two && test -c /dev/null", 0, "");
+  expect("mkfifo pipe && (dlx-solve -c -o pipe two &) && cat pipe && test -p pipe", 0, "2\n");
+  expect("dlx-solve -c -o /dev/stdout two | cat", 0, "2\n");
+}
+
+BOOST_AUTO_TEST_CASE(after_an_error_the_file_is_not_there) {
+  expect("dlx-solve -c -o out bad; ls -A", 0, "bad\nsub\ntwo\n",
+         "dlx-solve: bad:5:1: unknown item 'B'\n");
+  expect("dlx-solve -c -o sub/file bad; cat sub/file; ls -A sub", 0, "old\nfile\n",
+         "dlx-solve: bad:5:1: unknown item 'B'\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_was_not_finished_is_not_there) {
+  const Run run =
+      shell("gen-queens 30 >long; timeout -s KILL 0.3 dlx-solve -o out long; test ! -e out", input);
+  BOOST_TEST(run.status == 0, run.report());
+}
+
+BOOST_AUTO_TEST_CASE(output_that_cannot_be_written) {
+  expect("dlx-solve -c -o no/where two", 2, "", "dlx-solve: no/where: No such file or directory\n");
+  expect("dlx-solve -c -o sub two", 2, "", "dlx-solve: sub: Is a directory\n");
+  expect("dlx-solve -c -o two/x two", 2, "", "dlx-solve: two/x: Not a directory\n");
+}
+
+BOOST_AUTO_TEST_CASE(permissions_are_respected) {
+  expect("chmod 640 sub/file; dlx-solve -c -o sub/file two && stat -c %a sub/file", 0, "640\n");
+  expect("umask 027; dlx-solve -c -o out two && stat -c %a out", 0, "640\n");
+  if (::geteuid() == 0) {
+    BOOST_TEST_MESSAGE("root may write everywhere: the rest is skipped");
+    return;
+  }
+  expect("chmod a-w sub; dlx-solve -c -o sub/new two; status=$?; chmod u+w sub; exit $status", 2,
+         "", "dlx-solve: sub/new: Permission denied\n");
+  expect("chmod a-w sub/file; dlx-solve -c -o sub/file two; cat sub/file", 0, "old\n",
+         "dlx-solve: sub/file: Permission denied\n");
+}
+
+BOOST_AUTO_TEST_CASE(links_are_followed) {
+  expect("ln -s sub/file link; dlx-solve -c -o link two && cat sub/file && readlink link", 0,
+         "2\nsub/file\n");
+  // To a file that is yet to be made, in another folder, through another link.
+  expect(
+      "ln -s sub/new link; ln -s ../link sub/again; dlx-solve -c -o sub/again two && "
+      "cat sub/new && readlink link && readlink sub/again",
+      0, "2\nsub/new\n../link\n");
+  expect("ln -s loop loop; dlx-solve -c -o loop two", 2, "",
+         "dlx-solve: loop: Too many levels of symbolic links\n");
+}
+
+// A file must not get the number of a closed stream, and then what is meant for the stream.
+BOOST_AUTO_TEST_CASE(closed_streams_do_not_leak_into_files) {
+  expect("dlx-solve --stats -c -o out two 2>&-; cat out", 0, "2\n");
+  expect("dlx-solve -c -o out two <&- >&- 2>&-; cat out", 0, "2\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,75 @@
+// dlx-solve: limits of nodes and time, and the exit statuses.
+#include "support/process.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dlx_solve_limits)
+
+using support::Process, support::Run, support::shell;
+
+namespace {
+
+void expect(const Run& run, int status, const std::string& out) {
+  BOOST_TEST(run.status == status, run.report());
+  BOOST_TEST(run.out == out, run.report());
+  BOOST_TEST(run.err.empty(), run.report());
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_node_limit_is_for_each_problem) {
+  const std::string small = "A\nA\n";
+  const std::string queens = shell("gen-queens 8").out;
+  const support::Files files{{"f", small + "| @next\n" + queens + "| @next\n" + small}};
+  expect(shell("dlx-solve -c --engine links --node-limit 5 f", files), 3, "1\n>=0\n1\n");
+  expect(shell("dlx-solve -c --node-limit 1000000 f", files), 0, "1\n92\n1\n");
+  expect(shell("dlx-solve -c --node-limit 0 f", files), 3, ">=0\n>=0\n>=0\n");
+  BOOST_TEST(shell("gen-queens 8 | dlx-solve --node-limit 1")
+                 .out.ends_with("| 0 solutions, stopped: node-limit\n"));
+}
+
+BOOST_AUTO_TEST_CASE(the_node_limit_gives_the_same_on_every_run) {
+  const std::string command = "gen-queens 12 | dlx-solve --node-limit 5000";
+  BOOST_TEST(shell(command).out == shell(command).out);
+  BOOST_TEST(shell(command).out.ends_with(" solutions, stopped: node-limit\n"));
+}
+
+BOOST_AUTO_TEST_CASE(the_timeout_is_for_the_whole_run) {
+  const auto counted = shell("gen-queens 30 | dlx-solve -c --timeout 0.1");
+  BOOST_TEST(counted.status == 3, counted.report());
+  BOOST_TEST(counted.out.starts_with(">="), counted.report());
+  const auto stream = shell("gen-queens 30 | dlx-solve --print 3 --timeout 0.1");
+  BOOST_TEST(stream.status == 3, stream.report());
+  BOOST_TEST(stream.out.ends_with(", stopped: timeout\n"), stream.report());
+  // When it is over, so is the run: further problems are not begun.
+  const support::Files files{{"f", "A\nA\n| @next\nA\nA\n"}};
+  const auto twice = shell("dlx-solve -c --timeout 0 f", files);
+  BOOST_TEST(twice.status == 3, twice.report());
+  BOOST_TEST(twice.out == ">=0\n", twice.report());
+}
+
+BOOST_AUTO_TEST_CASE(the_timeout_holds_while_input_is_waited_for) {
+  Process solve({"dlx-solve", "--timeout", "0.1"});
+  BOOST_TEST(solve.wait() == 3);
+  Process counting({"dlx-solve", "-c", "--timeout", "0.1"});
+  counting.write("A\n");  // half a problem
+  BOOST_TEST(counting.wait() == 3);
+  expect(counting.finish(), 3, "");
+}
+
+BOOST_AUTO_TEST_CASE(a_timeout_that_is_not_needed_changes_nothing) {
+  for (const std::string timeout : {"1000", "20.5", "60s", "10m", "2h", "1e3"})
+    expect(shell("gen-queens 6 | dlx-solve -c --timeout " + timeout), 0, "4\n");
+}
+
+BOOST_AUTO_TEST_CASE(statuses_outrank_each_other) {
+  const support::Files files{{"f", "A\n| @next\n" + shell("gen-queens 8").out + "| @next\nA\n"}};
+  expect(shell("dlx-solve -c -e f", files), 1, "0\n92\n0\n");
+  expect(shell("dlx-solve -c -e --node-limit 5 f", files), 3, "0\n>=0\n0\n");
+  const support::Files bad{{"f", "A\n| @next\nA\nB\n"}};
+  const auto run = shell("dlx-solve -c -e f", bad);
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.out == "0\n", run.report());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

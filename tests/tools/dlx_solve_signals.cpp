@@ -1,0 +1,161 @@
+// dlx-solve and signals: what was found is printed with the right last line, then it ends.
+#include "support/process.hpp"
+
+#include <dlx/text.hpp>
+
+#include <csignal>
+#include <filesystem>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dlx_solve_signals)
+
+using support::Process, support::Run, support::shell;
+
+namespace {
+
+// From here on the tool is known to run, and to wait for its second problem.
+void begin(Process& solve, const std::string& answer) {
+  solve.write("A\nA\n| @next\n");
+  solve.wait_for_output(answer);
+}
+
+// Nobody waits for its end.
+const std::string& long_problem() {
+  static const std::string queens = shell("gen-queens 40").out;
+  return queens;
+}
+
+// From here on it searches. Few solutions may be printed, for nobody reads them.
+void search_long(Process& solve) {
+  solve.write(long_problem());
+  solve.end_input();
+  solve.ask_until_error_has(" % done, ");
+}
+
+Run interrupted_count(int signal) {
+  Process solve({"dlx-solve", "--count", "--engine", "links"});
+  begin(solve, "1\n");
+  search_long(solve);
+  solve.signal(signal);
+  return solve.finish();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_search_that_is_stopped_says_what_it_found) {
+  for (const auto& [signal, status] : {std::pair(SIGINT, 130), std::pair(SIGTERM, 143)}) {
+    const Run run = interrupted_count(signal);
+    BOOST_TEST(run.status == status, run.report());
+    BOOST_TEST(run.out.starts_with("1\n>="), run.report());
+    BOOST_TEST(run.out.ends_with("\n"), run.report());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_stream_that_is_stopped_has_its_last_line) {
+  for (const auto& [signal, word] :
+       {std::pair(SIGINT, "interrupted"), std::pair(SIGTERM, "terminated")}) {
+    Process solve({"dlx-solve", "--print", "5"});
+    begin(solve, "| 1 solutions\n");
+    search_long(solve);
+    solve.signal(signal);
+    const Run run = solve.finish();
+    BOOST_TEST(run.status == 128 + signal, run.report());
+    dlx::AnswerReader reader(std::string_view(run.out), "stream");
+    BOOST_TEST(reader.next_question());
+    BOOST_TEST(reader.next_question());
+    BOOST_TEST(!reader.next_question());  // so the stream is whole
+    BOOST_TEST(dlx::word(reader.trailer().outcome) == word);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(statistics_name_the_signal) {
+  Process solve({"dlx-solve", "--count", "--stats"});
+  begin(solve, "1\n");
+  search_long(solve);
+  solve.signal(SIGINT);
+  const Run run = solve.finish();
+  BOOST_TEST(run.err.find("  outcome    interrupted\n") != std::string::npos, run.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_wait_for_input_ends) {
+  for (const int signal : {SIGINT, SIGTERM}) {
+    Process solve({"dlx-solve", "-c"});
+    begin(solve, "1\n");
+    solve.write("A B\nA\n");  // half a problem
+    solve.signal(signal);
+    BOOST_TEST(solve.wait() == 128 + signal);
+    const Run run = solve.finish();
+    BOOST_TEST(run.out == "1\n", run.report());
+    BOOST_TEST(run.err.empty(), run.report());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_wait_for_a_named_pipe_ends) {
+  std::string folder = (std::filesystem::temp_directory_path() / "dlx-test-XXXXXX").string();
+  BOOST_REQUIRE(::mkdtemp(folder.data()) != nullptr);
+  const std::string pipe = folder + "/pipe";
+  BOOST_REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+  Process solve({"dlx-solve", "-c", pipe});
+  solve.signal(SIGTERM);
+  BOOST_TEST(solve.wait() == 143);
+  std::filesystem::remove_all(folder);
+}
+
+BOOST_AUTO_TEST_CASE(a_reader_that_has_stalled_does_not_hold_it) {
+  Process solve({"dlx-solve"});
+  begin(solve, "| 1 solutions\n");
+  solve.write(long_problem());
+  solve.end_input();
+  solve.wait_until_output_is_stuck();
+  solve.signal(SIGTERM);
+  BOOST_TEST(solve.wait() == 143);
+}
+
+BOOST_AUTO_TEST_CASE(signals_that_are_ignored_stay_so) {
+  Process solve({"dlx-solve", "-c"}, {SIGINT, SIGTERM, SIGUSR1});
+  begin(solve, "1\n");
+  for (const int signal : {SIGINT, SIGTERM, SIGUSR1}) solve.signal(signal);
+  solve.write("A\nA\nA\n");
+  const Run run = solve.finish();
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out == "1\n2\n", run.report());
+  BOOST_TEST(run.err.empty(), run.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_report_changes_nothing) {
+  Process solve({"dlx-solve", "-c"});
+  begin(solve, "1\n");
+  solve.ask_until_error_has("dlx-solve: 1 problem answered, waiting for input\n");
+  solve.write("A\nA\nA\n");
+  const Run run = solve.finish();
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out == "1\n2\n", run.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_report_shows_how_far_the_search_is) {
+  Process solve({"dlx-solve", "-c"});
+  begin(solve, "1\n");
+  solve.ask_until_error_has("waiting for input\n");
+  search_long(solve);
+  solve.ask_until_error_has(" nodes/s");
+  solve.signal(SIGINT);
+  const Run run = solve.finish();
+  BOOST_TEST(run.err.find("\ndlx-solve: problem 2, ") != std::string::npos, run.report());
+  BOOST_TEST(run.err.find(" % done, ") != std::string::npos, run.report());
+  BOOST_TEST(run.err.find(" solutions, ") != std::string::npos, run.report());
+  BOOST_TEST(run.err.find('\x1b') == std::string::npos, run.report());  // no terminal, no color
+}
+
+BOOST_AUTO_TEST_CASE(progress_comes_by_itself_when_asked_for) {
+  Process solve({"dlx-solve", "-c", "--progress"});
+  solve.write(long_problem());
+  solve.end_input();
+  solve.wait_for_error(" % done, ");
+  solve.signal(SIGTERM);
+  BOOST_TEST(solve.finish().status == 143);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,106 @@
+// dlx-solve over streams of problems: one after the other, answers as soon as they are there, what
+// was answered before an error stands.
+#include "support/process.hpp"
+
+#include <csignal>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dlx_solve_streams)
+
+using support::Process, support::shell;
+
+BOOST_AUTO_TEST_CASE(answers_are_sent_before_the_next_problem_is_there) {
+  Process solve({"dlx-solve", "-c"});
+  std::string expected;
+  for (int i = 1; i <= 20; ++i) {
+    solve.write("A\nA\n| @next\n");
+    solve.wait_for_output(expected += "1\n");
+  }
+  solve.write("A\nA\nA\n| @given 2\n");
+  solve.wait_for_output(expected += "1\n");
+  solve.write("| @given\n");
+  solve.wait_for_output(expected += "2\n");
+  const auto run = solve.finish();
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out == expected, run.report());
+}
+
+BOOST_AUTO_TEST_CASE(solutions_are_sent_while_the_search_goes_on) {
+  Process solve({"dlx-solve", "--print", "1"});
+  solve.write(shell("gen-queens 30").out);
+  solve.end_input();
+  solve.wait_for_output("| solution 1: ");
+  solve.wait_for_output("\n\n");
+  solve.signal(SIGTERM);
+  BOOST_TEST(solve.finish().status == 143);
+}
+
+BOOST_AUTO_TEST_CASE(several_generators_can_be_chained) {
+  const auto run = shell(
+      "(gen-queens 4; echo '| @next'; gen-queens 5; echo '| @next'; gen-queens 6) | dlx-solve -c");
+  BOOST_TEST(run.out == "2\n10\n4\n", run.report());
+  BOOST_TEST(run.status == 0, run.report());
+}
+
+BOOST_AUTO_TEST_CASE(an_error_leaves_the_answers_before_it_standing) {
+  const support::Files files{{"f", "A\nA\n| @next\nA\nA\nA\n| @next\nA\nB\n| @next\nA\n"}};
+  const auto count = shell("dlx-solve -c f", files);
+  BOOST_TEST(count.status == 2, count.report());
+  BOOST_TEST(count.out == "1\n2\n", count.report());
+  BOOST_TEST(count.err == "dlx-solve: f:9:1: unknown item 'B'\n", count.report());
+  const auto stream = shell("dlx-solve --engine links f", files);
+  BOOST_TEST(stream.out ==
+                 "| @solutions 1\n| solution 1: 1\nA\n\n| 1 solutions\n| @next\n"
+                 "| solution 1: 1\nA\n\n| solution 2: 2\nA\n\n| 2 solutions\n",
+             stream.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_stream_cut_off_is_an_error) {
+  const auto run = shell("gen-queens 6 | head -n 20 | dlx-solve -c");
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.out.empty(), run.report());
+  BOOST_TEST(run.err ==
+             "dlx-solve: <stdin>:21:1: the text was cut off: it has '| @dlx' and no '| @end'\n");
+  BOOST_TEST(shell("false | dlx-solve").err ==
+             "dlx-solve: <stdin>:1:1: empty input: did the generator fail?\n");
+}
+
+BOOST_AUTO_TEST_CASE(warnings_say_where) {
+  const support::Files files{{"f", "A | x\nA\n x\nx\n| @next\nA | x\nx\n"}};
+  const std::string warnings =
+      "dlx-solve: f:3:2: warning: this option has no primary item and is ignored (and so is one "
+      "more like it)\n"
+      "dlx-solve: f:7:1: warning: this option has no primary item and is ignored\n";
+  const auto run = shell("dlx-solve -c f", files);
+  BOOST_TEST(run.out == "1\n0\n", run.report());
+  BOOST_TEST(run.err == warnings, run.report());
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(shell("dlx-solve -c -q f", files).err.empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_base_is_not_answered_itself) {
+  const support::Files files{{"f", "A\nA\nA\n| @given 1\n| @given 1 2\n| @next\nA\n"}};
+  const auto run = shell("dlx-solve -c f", files);
+  BOOST_TEST(run.out == "1\n0\n0\n", run.report());
+}
+
+// A hundred thousand questions about one problem, and thirty thousand problems.
+BOOST_AUTO_TEST_CASE(streams_may_be_long) {
+  const auto givens = shell(
+      "(printf 'A B\\nA\\nB\\nA B\\n'; yes '| @given 3' | head -n 100000) | dlx-solve -c | uniq "
+      "-c");
+  BOOST_TEST(givens.out.find("100000 1\n") != std::string::npos, givens.report());
+  const auto problems =
+      shell("(yes 'A\nA\n| @next' | head -n 90000; echo A) | dlx-solve -c | uniq -c");
+  BOOST_TEST(problems.out.find("30000 1\n") != std::string::npos, problems.report());
+}
+
+BOOST_AUTO_TEST_CASE(memory_does_not_grow_with_the_stream) {
+  const auto run = shell(
+      "ulimit -v 200000; (printf 'A B\\nA\\nB\\nA B\\n'; yes '| @given 3' | head -n 2000000) | "
+      "dlx-solve -c -n 1 | tail -n 1");
+  BOOST_TEST(run.out == ">=1\n", run.report());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

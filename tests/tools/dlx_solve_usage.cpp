@@ -1,0 +1,131 @@
+// dlx-solve: command lines that are refused, each with its message, before any input is read.
+#include "support/process.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dlx_solve_usage)
+
+using support::shell;
+
+namespace {
+
+// Its input stays open and empty: a tool that reads it hangs, and the test says so.
+void refused(std::vector<std::string> arguments, const std::string& message) {
+  arguments.insert(arguments.begin(), "dlx-solve");
+  support::Process solve(arguments);
+  const int status = solve.wait();
+  const auto run = solve.finish();
+  BOOST_TEST(status == 2, run.report());
+  BOOST_TEST(run.out.empty(), run.report());
+  BOOST_TEST(run.err == "dlx-solve: " + message + " (see dlx-solve --help)\n", run.report());
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(numbers_are_read_strictly) {
+  for (const std::string option :
+       {"limit", "print", "every", "given", "without", "seed", "node-limit"})
+    for (const std::string value :
+         {"-3", "1e3", "0x10", "+3", "3.0", "18446744073709551616", "three", " 3", ""})
+      refused({"--" + option, value}, "option '--" + option + "': '" + value +
+                                          "' is not a whole number from 0 to 2^64 - 1");
+  refused({"-n", "-3"}, "option '--limit': '-3' is not a whole number from 0 to 2^64 - 1");
+}
+
+BOOST_AUTO_TEST_CASE(durations_are_read_strictly) {
+  for (const std::string value :
+       {"x", "-1", "1d", "100ms", "2h30m", "nan", "inf", "1e99", "s", "5 s", "1000000000h"})
+    refused({"--timeout", value},
+            "option '--timeout': '" + value + "' is not a duration like 2.5, 30s, 10m or 2h");
+}
+
+BOOST_AUTO_TEST_CASE(options_need_their_values) {
+  refused({"--limit="},
+          "the argument for option '--limit' should follow immediately after the equal sign");
+  refused({"--limit"}, "the required argument for option '--limit' is missing");
+  refused({"-n"}, "the required argument for option '--limit' is missing");
+  refused({"-o"}, "the required argument for option '--output' is missing");
+  refused({"--count=3"}, "option '--count' does not take any arguments");
+}
+
+BOOST_AUTO_TEST_CASE(options_are_not_guessed) {
+  for (const std::string option :
+       {"--lim", "--limi", "--cou", "--node", "--t", "--outp", "--vers", "--h"})
+    refused({option, "3"}, "unrecognised option '" + option + "'");
+  refused({"--FILE", "x"}, "unrecognised option '--FILE'");
+  refused({"-x"}, "unrecognised option '-x'");
+}
+
+BOOST_AUTO_TEST_CASE(options_stand_once) {
+  for (const std::string option :
+       {"--limit", "--print", "--every", "--seed", "--timeout", "--node-limit", "--base"})
+    refused({option, "1", option, "1"},
+            "option '" + option + "' cannot be specified more than once");
+  refused({"--engine", "auto", "--engine", "auto"},
+          "option '--engine' cannot be specified more than once");
+  refused({"-c", "--count"}, "option '--count' cannot be specified more than once");
+}
+
+BOOST_AUTO_TEST_CASE(options_can_be_written_in_several_ways) {
+  for (const std::string limit : {"-n3", "-n 3", "--limit 3", "--limit=3", "-n 003"}) {
+    const auto run = shell("gen-queens 6 | dlx-solve -c " + limit);
+    BOOST_TEST(run.out == ">=3\n", run.report());
+  }
+  BOOST_TEST(shell("gen-queens 6 | dlx-solve -cn3").out == ">=3\n");
+  BOOST_TEST(shell("gen-queens 6 | dlx-solve -ce").out == "4\n");
+}
+
+BOOST_AUTO_TEST_CASE(there_is_one_input) {
+  refused({"a", "b"}, "too many positional options have been specified on the command line");
+  refused({""}, "an argument is empty");
+  refused({"-o", ""}, "--output needs the name of a file");
+}
+
+BOOST_AUTO_TEST_CASE(options_that_contradict_each_other) {
+  refused({"-c", "--unique"}, "--count and --unique exclude each other");
+  refused({"--unique", "-n", "1"}, "--unique needs no --limit");
+  const std::string shown = "--print and --every go with solutions, not with a count";
+  refused({"-c", "--print", "1"}, shown);
+  refused({"-c", "--every", "2"}, shown);
+  refused({"--unique", "--print", "1"}, shown);
+  refused({"--unique", "--every", "2"}, shown);
+  refused({"--every", "0"}, "--every needs 1 or more");
+  refused({"--random"}, "--random needs --seed");
+  refused({"--seed", "1"}, "--seed goes with --random");
+}
+
+BOOST_AUTO_TEST_CASE(formats_and_their_bases) {
+  refused({"--format", "xml"}, "unknown format 'xml' (there are options, rows, json)");
+  refused({"--base", "0"}, "--base goes with --format rows or json");
+  refused({"--base", "0", "-c"}, "--base goes with --format rows or json");
+  refused({"--format", "rows", "--base", "2"}, "--base is 0 or 1");
+  refused({"--format", "rows", "-c"}, "--format rows shows solutions, not a count");
+  refused({"--format", "rows", "--unique"}, "--format rows shows solutions, not a count");
+}
+
+BOOST_AUTO_TEST_CASE(engines_and_their_branching) {
+  const auto run = shell("timeout 60 dlx-solve --engine zdd /dev/zero");
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.err.starts_with("dlx-solve: unknown engine 'zdd' (there are auto, links, "),
+             run.report());
+  refused({"--branch", "last"}, "unknown branching 'last' (mrv or first)");
+  refused({"--engine", "subsets", "--branch", "first"}, "engine 'subsets' has no --branch");
+}
+
+BOOST_AUTO_TEST_CASE(help_is_a_page_with_an_example) {
+  const auto run = shell("dlx-solve --help");
+  BOOST_TEST(run.status == 0);
+  BOOST_TEST(run.err.empty(), run.report());
+  BOOST_TEST(run.out.starts_with("Usage: dlx-solve [OPTION]... [FILE]\n"), run.report());
+  BOOST_TEST(run.out.find("\nExample:\n  gen-queens 8 | dlx-solve --count\n") != std::string::npos);
+  BOOST_TEST(shell("dlx-solve -h").out == run.out);
+  BOOST_TEST(shell("dlx-solve --version").out.starts_with("dlx-solve (dlx-tools) "));
+}
+
+// Messages stay one line, and do nothing to a terminal.
+BOOST_AUTO_TEST_CASE(messages_hold_no_control_characters) {
+  const auto run = shell("dlx-solve \"$(printf 'no\\033[31m\\nfile')\"");
+  BOOST_TEST(run.err == "dlx-solve: no?[31m file: No such file or directory\n", run.report());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
