@@ -97,10 +97,20 @@ BOOST_AUTO_TEST_CASE(streams_may_be_long) {
 }
 
 BOOST_AUTO_TEST_CASE(memory_does_not_grow_with_the_stream) {
-  const auto run = shell(
-      "ulimit -v 200000; (printf 'A B\\nA\\nB\\nA B\\n'; yes '| @given 3' | head -n 2000000) | "
-      "dlx-solve -c -n 1 | tail -n 1");
-  BOOST_TEST(run.out == ">=1\n", run.report());
+  const std::string little = "ulimit -v 200000; ";
+  if (shell(little + "dlx-solve --version").status != 0) {
+    BOOST_TEST_MESSAGE("skipped: this build (with sanitizers?) reserves more memory than that");
+    return;
+  }
+  const auto givens = shell(little +
+                            "(printf 'A B\\nA\\nB\\nA B\\n'; yes '| @given 3' | head -n 2000000) | "
+                            "dlx-solve -c -n 1 | tail -n 1");
+  BOOST_TEST(givens.out == ">=1\n", givens.report());
+  const auto problems =
+      shell(little +
+            "(yes '| @dlx 1\nA B\nA\nB\n| @end\n| @next' | head -n 1200000; echo A) | "
+            "dlx-solve -c | uniq -c");
+  BOOST_TEST(problems.out.find("200000 1\n") != std::string::npos, problems.report());
 }
 
 BOOST_AUTO_TEST_SUITE_END()
