@@ -5,9 +5,6 @@
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/text.hpp>
 
-#include <algorithm>
-#include <limits>
-
 namespace {
 
 namespace po = boost::program_options;
@@ -32,8 +29,7 @@ int main(int argc, char** argv) {
        "all items primary, with an option that leaves a diagonal empty");
   tool.argument("N", po::value(&size)->required());
   return tool.run(argc, argv, [&](cli::Session& session) {
-    constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
-    puzzle.size = static_cast<std::uint32_t>(std::min(size.value, most));
+    puzzle.size = size.value;
     const dlx::Instance instance = dlx::puzzle::queens(puzzle);
     dlx::ProblemWriter writer(session.out(), cli::command_line(argc, argv));
     writer.problem(instance);

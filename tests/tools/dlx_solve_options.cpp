@@ -208,4 +208,13 @@ BOOST_AUTO_TEST_CASE(the_same_bytes_on_every_run) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(verbose_says_which_engine_and_why) {
+  const auto run = shell("gen-queens 4 | dlx-solve -v -c");
+  BOOST_TEST(run.out == "2\n", run.report());
+  BOOST_TEST(run.err ==
+                 "dlx-solve: problem 1: 22 items, 16 options; engine bits, since the options are "
+                 "few enough for masks\n",
+             run.report());
+}
+
 BOOST_AUTO_TEST_SUITE_END()

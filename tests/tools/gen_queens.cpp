@@ -33,4 +33,20 @@ BOOST_AUTO_TEST_CASE(refuses_what_is_not_a_board) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(speaks_of_arguments_by_their_name) {
+  const auto message = [](const std::string& arguments) {
+    const auto run = shell("gen-queens " + arguments);
+    BOOST_TEST(run.status == 2, run.report());
+    return run.err;
+  };
+  BOOST_TEST(message("") ==
+             "gen-queens: argument N is required but missing (see gen-queens --help)\n");
+  BOOST_TEST(message("x") ==
+             "gen-queens: argument N: 'x' is not a whole number from 0 to 2^64 - 1 "
+             "(see gen-queens --help)\n");
+  BOOST_TEST(message("3 4") == "gen-queens: too many arguments (see gen-queens --help)\n");
+  BOOST_TEST(message("--slac 4") ==
+             "gen-queens: unrecognised option '--slac' (see gen-queens --help)\n");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -3,10 +3,10 @@
 // continuous integration runs anyway. (The C++ example is compiled by CMake and run here.)
 #include "support/run.hpp"
 
-#include <boost/test/unit_test.hpp>
-
 #include <sstream>
 #include <vector>
+
+#include <boost/test/unit_test.hpp>
 
 BOOST_AUTO_TEST_SUITE(readme)
 
@@ -72,8 +72,7 @@ BOOST_AUTO_TEST_CASE(every_command_prints_what_it_says) {
 BOOST_AUTO_TEST_CASE(other_commands_are_those_of_continuous_integration) {
   for (const Block& block : blocks()) {
     if (block.language != "sh") continue;
-    for (const std::string& line : block.lines)
-      BOOST_TEST(line == "make -f Makefile.examples");
+    for (const std::string& line : block.lines) BOOST_TEST(line == "make -f Makefile.examples");
   }
 }
 

@@ -95,7 +95,7 @@ void Tool::parse(int argc, char** argv) {
       po::command_line_parser(argc, argv).options(all).positional(positions_).style(style).run();
   for (const auto& option : parsed.options)
     if (option.position_key == -1 && hidden_.find_nothrow(option.string_key, false) != nullptr)
-      throw po::unknown_option("--" + option.string_key);
+      throw UsageError("unrecognised option '--" + option.string_key + "'");
   for (const auto& option : parsed.options)
     if (option.position_key != -1 && option.value == std::vector<std::string>{""})
       throw UsageError("an argument is empty");
@@ -123,6 +123,18 @@ bool Tool::present() const {
   return true;
 }
 
+// What Boost says, speaking of arguments as arguments: for Boost they are options with a name.
+std::string Tool::in_our_words(std::string message) const {
+  for (const auto& hidden : hidden_.options()) {
+    const std::string name = hidden->long_name();
+    for (const std::string& boost : {"the option '--" + name + "'", "option '--" + name + "'"})
+      if (const std::size_t at = message.find(boost); at != std::string::npos)
+        message.replace(at, boost.size(), "argument " + name);
+  }
+  if (message.starts_with("too many positional options")) return "too many arguments";
+  return message;
+}
+
 int Tool::run(int argc, char** argv, const std::function<int(Session&)>& work) {
   hold_standard_descriptors();
   std::signal(SIGPIPE, SIG_DFL);  // a reader that has seen enough ends us quietly
@@ -138,7 +150,7 @@ int Tool::run(int argc, char** argv, const std::function<int(Session&)>& work) {
   } catch (const Interrupted& interrupted) {
     return 128 + interrupted.signal();
   } catch (const po::error& error) {
-    print_line(name + ": " + error.what() + " (see " + name + " --help)");
+    print_line(name + ": " + in_our_words(error.what()) + " (see " + name + " --help)");
   } catch (const UsageError& error) {
     print_line(name + ": " + error.what() + " (see " + name + " --help)");
   } catch (const std::bad_alloc&) {

@@ -90,6 +90,7 @@ class Tool {
   void parse(int argc, char** argv);
   void print_help(std::ostream& out) const;
   [[nodiscard]] bool present() const;
+  [[nodiscard]] std::string in_our_words(std::string message) const;
 
   About about_;
   boost::program_options::options_description options_{"Options"};

@@ -58,7 +58,14 @@ void Solver::show_stats(const dlx::Problem& problem, const Result& result, doubl
 }
 
 void Solver::prepare(const dlx::Instance& instance) {
-  if (!search_) search_.emplace(dlx::Prepared(instance.problem), settings_.search);
+  if (!search_) {
+    search_.emplace(dlx::Prepared(instance.problem), settings_.search);
+    session_.explain("problem " + std::to_string(question_) + ": " +
+                     std::to_string(instance.problem.item_count()) + " items, " +
+                     std::to_string(instance.problem.option_count()) + " options; engine " +
+                     std::string(search_->engine()) + ", since " +
+                     std::string(search_->engine_reason()));
+  }
   search_->restart(instance.given, instance.without);
 }
 

@@ -30,8 +30,10 @@ std::optional<Line> LineReader::next() {
   Line line;
   if (!fetch(line)) return std::nullopt;
   line.number = ++number_;
-  if (number_ == 1 && line.text.starts_with(byte_order_mark))
-    line.text.remove_prefix(byte_order_mark.size());
+  if (number_ == 1 && line.text.starts_with(byte_order_mark)) {
+    skipped_ = byte_order_mark.size();
+    line.text.remove_prefix(skipped_);
+  }
   if (line.text.ends_with('\r')) line.text.remove_suffix(1);
   check(line);
   return line;
@@ -66,7 +68,8 @@ void LineReader::fail(std::size_t column, const std::string& message) const {
 }
 
 void LineReader::fail_at(std::size_t line, std::size_t column, const std::string& message) const {
-  throw ParseError(source_, line, column, message);
+  const std::size_t before = line == 1 && column > 0 ? skipped_ : 0;
+  throw ParseError(source_, line, before + column, message);
 }
 
 std::string_view trimmed(std::string_view text) noexcept {

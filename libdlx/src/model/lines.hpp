@@ -47,6 +47,7 @@ class LineReader {
   std::string source_;
   std::string buffer_;
   std::size_t number_ = 0;
+  std::size_t skipped_ = 0;  // bytes of the byte-order mark on line 1
 };
 
 /// Blank and tab: the format's white space.

@@ -28,7 +28,8 @@ std::vector<std::uint32_t> organ_pipe(std::uint32_t size) {
 
 class Board {
  public:
-  explicit Board(const Queens& puzzle) : size_(puzzle.size), slack_(puzzle.slack) {}
+  explicit Board(const Queens& puzzle)
+      : size_(static_cast<std::uint32_t>(puzzle.size)), slack_(puzzle.slack) {}
 
   Problem build() {
     add_lines();

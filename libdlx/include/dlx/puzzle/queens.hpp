@@ -15,7 +15,7 @@
 namespace dlx::puzzle {
 
 struct Queens {
-  std::uint32_t size = 8;
+  std::uint64_t size = 8;
   /// The course handout's form: every item is primary, and each diagonal has an option of its own
   /// that leaves it empty; diagonals are numbered in hexadecimal.
   bool slack = false;
