@@ -11,7 +11,7 @@
 //
 // Units: a board's cell is 1 x 1; x goes right and y down from the upper left corner. Nothing may
 // lie outside of 0..width, 0..height: back ends add the margin. Things are painted in the order
-// boxes, lines, circles, labels, each list from its front.
+// boxes, lines, circles, symbols, labels, each list from its front.
 //
 // Colors are roles, so that each back end (print, terminal, light or dark page) has its own. Texts
 // are UTF-8 and data: back ends show them as they are and never as markup or control codes.
@@ -111,6 +111,17 @@ struct Label {
   friend bool operator==(const Label&, const Label&) = default;
 };
 
+/// A figure in place of a letter; text shows a character for it.
+struct Symbol {
+  enum class Kind : std::uint8_t { queen };
+  Kind kind = Kind::queen;
+  double x = 0, y = 0;  ///< center
+  double size = 0.8;    ///< width and height
+  Paint color{Role::ink};
+  std::uint32_t group = no_group;
+  friend bool operator==(const Symbol&, const Symbol&) = default;
+};
+
 /// See the top of this file.
 struct Picture {
   double width = 0, height = 0;
@@ -119,6 +130,7 @@ struct Picture {
   std::vector<Box> boxes;
   std::vector<Line> lines;
   std::vector<Circle> circles;
+  std::vector<Symbol> symbols;
   std::vector<Label> labels;
   std::vector<std::string> groups;  ///< their names
 

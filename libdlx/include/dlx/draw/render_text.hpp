@@ -28,7 +28,7 @@ struct TextStyle {
 /// than largest_text characters.
 [[nodiscard]] std::string render_text(const Picture& picture, const TextStyle& style = {});
 
-inline constexpr std::size_t largest_text = 100'000'000;
+inline constexpr std::size_t largest_text = 16'000'000;
 
 /// How many columns of a terminal a text takes: one a code point, two for East Asian wide ones and
 /// emoji, none for combining marks.
