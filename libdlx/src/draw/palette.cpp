@@ -79,6 +79,8 @@ Rgb rgb(Paint paint) noexcept {
       return {0xf6, 0xcd, 0xc6};
     case Role::piece:
       return piece_color(paint.index);
+    case Role::on_piece:
+      return text_on(piece_color(paint.index));
     case Role::none:
     case Role::paper:
       break;

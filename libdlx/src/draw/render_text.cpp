@@ -40,6 +40,7 @@ std::uint16_t ink_code(Paint paint) {
     case Role::none:
     case Role::paper:
     case Role::ink:
+    case Role::on_piece:
       return no_color_code;
     case Role::muted:
       return 244;

@@ -43,11 +43,12 @@ enum class Role : std::uint8_t {
   good,       ///< ground of a solution
   bad,        ///< ground of a dead end
   piece,      ///< one of the palette's colors, by number
+  on_piece,   ///< for text upon that color
 };
 
 struct Paint {
   Role role = Role::none;
-  std::uint32_t index = 0;  ///< for pieces; any number, the palette repeats
+  std::uint32_t index = 0;  ///< for piece and on_piece; any number, the palette repeats
   friend bool operator==(const Paint&, const Paint&) = default;
 };
 
