@@ -16,7 +16,7 @@ namespace {
 using model::quoted;
 
 constexpr double disc = 0.42;
-constexpr double per_character = 0.36;  // of a name, in units
+constexpr double per_character = 0.335;  // of a name, in units
 constexpr std::uint32_t nobody = std::numeric_limits<std::uint32_t>::max();
 
 class DinerPainter : public Painter {
@@ -33,13 +33,13 @@ class DinerPainter : public Painter {
   Picture paint(const Answer& answer, std::span<const std::uint64_t>) const override {
     const auto men = men_by_seat(answer);
     Picture picture;
-    const double radius = std::max(1.6, couples_ * 0.42);
-    const double side = longest_name() * per_character + 1.1;
+    const double radius = std::max(2.6, couples_ * 0.42);
+    const double side = longest_name() * per_character + 0.7;
     picture.width = std::ceil(2 * (radius + side));
-    picture.height = std::ceil(2 * radius + 3.4);
+    picture.height = std::ceil(2 * radius + 2.6);
     picture.text_columns = 3;
     const double x = picture.width / 2, y = picture.height / 2;
-    picture.circles.push_back({x, y, radius - 0.75, {Role::light}, {Role::muted}});
+    picture.circles.push_back({x, y, radius - 0.9, {Role::light}, {Role::muted}});
     for (std::uint32_t k = 0; k < couples_; ++k) {
       add_guest(picture, {x, y, radius}, 2 * k, 'F', k);
       add_guest(picture, {x, y, radius}, 2 * k + 1, 'M', men[(k + 2) % couples_]);

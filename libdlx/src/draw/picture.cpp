@@ -2,11 +2,12 @@
 #include <dlx/draw/picture.hpp>
 
 #include <algorithm>
+#include <cmath>
 
 namespace dlx::draw {
 namespace {
 
-constexpr double title_height = 0.9;
+constexpr double title_height = 1;
 constexpr double title_size = 0.55;
 
 // Appends `part`, moved, with its groups numbered behind those that are there.
@@ -69,7 +70,8 @@ Picture sheet(std::span<const Picture> pictures, std::size_t columns, double gap
     const double x = static_cast<double>(i % columns) * (width + gap);
     const double y = static_cast<double>(i / columns) * (height + title + gap);
     const Picture& part = pictures[i];
-    add_picture(result, part, x + (width - part.width) / 2, y);
+    // Whole offsets keep units on units, which text needs.
+    add_picture(result, part, x + std::floor((width - part.width) / 2), y);
     if (titles) add_title(result, part.title, x, y + part.height + title / 2, width);
     result.width = std::max(result.width, x + width);
     result.height = y + height + title;
