@@ -33,11 +33,12 @@ class DinerPainter : public Painter {
   Picture paint(const Answer& answer, std::span<const std::uint64_t>) const override {
     const auto men = men_by_seat(answer);
     Picture picture;
-    const double radius = std::max(2.6, couples_ * 0.42);
-    const double side = longest_name() * per_character + 0.7;
+    const double radius = this->radius();
+    const double side = longest_name() * per_character + 0.8;
     picture.width = std::ceil(2 * (radius + side));
     picture.height = std::ceil(2 * radius + 2.6);
-    picture.text_columns = 3;
+    picture.text_columns = couples_ > 6 ? 4 : 3;
+    picture.text_rows = couples_ > 6 ? 2 : 1;
     const double x = picture.width / 2, y = picture.height / 2;
     picture.circles.push_back({x, y, radius - 0.9, {Role::light}, {Role::muted}});
     for (std::uint32_t k = 0; k < couples_; ++k) {
@@ -113,12 +114,23 @@ class DinerPainter : public Painter {
       picture.circles.push_back({x, y, disc, piece_paint(number), {Role::none}, group});
     add_label(picture, x, y, std::to_string(number), Align::center, 2 * disc, group);
     picture.labels.back().color = {Role::on_piece, number};
-    const bool upright = std::abs(across) < 0.2;
-    const double away = upright ? 0.85 : disc + 0.2;
+    const bool upright = std::abs(across) < 0.02;
+    // Beside the disc; near the top and the bottom also further out, past the next disc.
+    const bool is_side = std::abs(across) > 0.5;
+    const double aside = upright ? 0 : across > 0 ? disc + 0.25 : -disc - 0.25;
+    const double reach = table.radius + (upright ? 1 : is_side ? 0 : disc + 0.23);
     const Align align = upright ? Align::center : across > 0 ? Align::left : Align::right;
-    add_label(picture, upright ? x : x + (across > 0 ? away : -away),
-              upright ? y + (down > 0 ? away : -away) : y, name, align,
+    add_label(picture, x + aside, table.y + reach * down, name, align,
               longest_name() * per_character + 0.4, group);
+  }
+
+  // Names stand one above the other where the table is nearly level: long ones need a table so
+  // large that the second and third place from the top differ by a line, 3 R pi^2 / (2 N^2).
+  [[nodiscard]] double radius() const {
+    constexpr double short_name = 4;
+    const double discs = couples_ * 0.42;
+    const double names = longest_name() > short_name ? 0.037 * couples_ * couples_ : 0;
+    return std::max({2.6, discs, names});
   }
 
   static void add_label(Picture& picture, double x, double y, const std::string& text, Align align,
