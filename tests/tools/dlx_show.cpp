@@ -31,21 +31,21 @@ const Files pieces{{"p", "L\n*.\n**\n\nM\n*\n"}};
 BOOST_AUTO_TEST_CASE(polyominoes) {
   expect("gen-polyomino --board 2x2 p | dlx-solve -n 1 | dlx-show",
          "solution 1\n"
-         "┏━━━━━━━┓\n"
-         "┃ L     ┃\n"
-         "┃   ┏━━━┫\n"
+         "┏━━━┳━━━┓\n"
          "┃   ┃ M ┃\n"
-         "┗━━━┻━━━┛\n"
+         "┃   ┗━━━┫\n"
+         "┃ L     ┃\n"
+         "┗━━━━━━━┛\n"
          "\n"
          "1 solutions, stopped: limit\n",
          pieces);
   expect("gen-polyomino --board 2x2 p | dlx-solve -n 2 | dlx-show --ascii --no-labels --layout 1x2",
-         "+-------+   +-------+\n"
-         "|       |   |       |\n"
-         "|   +---+   +---+   |\n"
-         "|   |   |   |   |   |\n"
-         "+---+---+   +---+---+\n"
-         "solution 1  solution 2\n"
+         "   +---+---+         +-------+\n"
+         "   |   |   |         |       |\n"
+         "   |   +---+         |   +---+\n"
+         "   |       |         |   |   |\n"
+         "   +-------+         +---+---+\n"
+         "   solution 1        solution 2\n"
          "\n"
          "2 solutions, stopped: limit\n",
          pieces);

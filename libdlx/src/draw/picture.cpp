@@ -1,5 +1,6 @@
 // Putting pictures together.
 #include <dlx/draw/picture.hpp>
+#include <dlx/draw/render_text.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -9,6 +10,7 @@ namespace {
 
 constexpr double title_height = 1;
 constexpr double title_size = 0.55;
+constexpr double title_character = 0.34;  // the room for one, in units
 
 // Appends `part`, moved, with its groups numbered behind those that are there.
 template <class Thing, class Move>
@@ -64,6 +66,9 @@ Picture sheet(std::span<const Picture> pictures, std::size_t columns, double gap
   for (const Picture& picture : pictures) {
     width = std::max(width, picture.width);
     height = std::max(height, picture.height);
+    if (titles)
+      width = std::max(width,
+                       std::ceil(static_cast<double>(text_width(picture.title)) * title_character));
   }
   const double title = titles ? title_height : 0;
   for (std::size_t i = 0; i < pictures.size(); ++i) {

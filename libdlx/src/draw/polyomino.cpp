@@ -5,6 +5,8 @@
 #include "draw/piece_names.hpp"
 #include "model/quote.hpp"
 
+#include <algorithm>
+
 namespace dlx::draw {
 namespace {
 
@@ -17,11 +19,22 @@ class PolyominoPainter : public Painter {
 
   Picture paint(const Answer& answer, std::span<const std::uint64_t>) const override {
     Field field = board_;
-    for (const AnswerOption& option : answer.options) add(field, option);
+    const bool any = !names_pieces(answer);
+    for (const AnswerOption& option : answer.options) add(field, option, any);
     return field.picture();
   }
 
  private:
+  // Options name their pieces unless these may be used in any number. Where they do, one without
+  // a name is a cell left empty, even if some piece has its shape.
+  [[nodiscard]] bool names_pieces(const Answer& answer) const {
+    const auto is_named = [this](const AnswerOption& option) {
+      return std::any_of(option.tokens.begin(), option.tokens.end(),
+                         [this](const auto& token) { return names_.find(token).has_value(); });
+    };
+    return std::any_of(answer.options.begin(), answer.options.end(), is_named);
+  }
+
   static Field board_of(const Directives& directives) {
     const auto rows = directives.all("row");
     if (rows.empty()) throw ModelError("to be drawn as polyomino, the stream needs lines '| @row'");
@@ -43,7 +56,7 @@ class PolyominoPainter : public Painter {
     return field;
   }
 
-  void add(Field& field, const AnswerOption& option) const {
+  void add(Field& field, const AnswerOption& option, bool any) const {
     Region region;
     bool says_empty = false;
     for (const std::string& token : option.tokens) {
@@ -60,7 +73,7 @@ class PolyominoPainter : public Painter {
       }
     }
     if (region.cells.empty()) throw ModelError(described(option) + " covers no cell");
-    if (region.name.empty()) name_by_shape(region, field.size().column, says_empty);
+    if (region.name.empty()) name_by_shape(region, field.size().column, says_empty || !any);
     try {
       field.add(std::move(region));
     } catch (const ModelError& error) {
@@ -78,9 +91,9 @@ class PolyominoPainter : public Painter {
     }
   }
 
-  void name_by_shape(Region& region, std::uint32_t columns, bool says_empty) const {
-    const auto found = says_empty ? PieceNames::Match{} : names_.match(region.cells, columns);
-    region.is_empty = says_empty || (!found.color && region.cells.size() == 1);
+  void name_by_shape(Region& region, std::uint32_t columns, bool is_empty) const {
+    const auto found = is_empty ? PieceNames::Match{} : names_.match(region.cells, columns);
+    region.is_empty = is_empty || (!found.color && region.cells.size() == 1);
     region.name = found.name;
     if (found.color) region.color = *found.color;
   }

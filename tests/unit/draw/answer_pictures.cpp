@@ -246,6 +246,20 @@ BOOST_AUTO_TEST_CASE(cells_left_empty_are_told_from_pieces_and_holes) {
   });
 }
 
+BOOST_AUTO_TEST_CASE(an_empty_cell_is_not_a_piece_of_one_cell) {
+  const auto said = directives({{"row", "****"}, {"piece", "M *"}, {"piece", "I **"}});
+  const draw::Drawer drawer(said, draw::Kind::polyomino);
+  const auto once = drawer.draw({1, {}, {option(1, {"M", "r1c1"}), option(9, {"r1c2"})}});
+  BOOST_TEST((ground(once, 0, 0).role == draw::Role::piece));
+  BOOST_TEST((ground(once, 0, 1).role == draw::Role::faint));
+  const auto any = drawer.draw(
+      {1,
+       {},
+       {option(1, {"r1c1"}), option(2, {"r1c2", "empty:yes"}), option(3, {"r1c3", "r1c4"})}});
+  BOOST_TEST((ground(any, 0, 0).role == draw::Role::piece));
+  BOOST_TEST((ground(any, 0, 1).role == draw::Role::faint));
+}
+
 BOOST_AUTO_TEST_CASE(queens_stand_where_the_options_say) {
   const auto instance = dlx::puzzle::queens({.size = 6, .slack = true});
   const draw::Drawer drawer(instance.directives);
