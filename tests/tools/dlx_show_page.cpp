@@ -64,4 +64,21 @@ BOOST_AUTO_TEST_CASE(hostile_names_are_shown_and_do_nothing) {
   BOOST_TEST(run.out.find("&lt;/script&gt;&lt;img") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(the_piece_under_the_pointer_lights_up_whole) {
+  if (!has_browser()) return;
+  const support::Files files{{"p", "L\n*.\n**\n\nM\n*\n"}};
+  const auto run = opened(
+      "{ gen-polyomino --board 2x2 p | dlx-solve -n 1 | dlx-show --html; echo '<script>"
+      "document.querySelector(\"#large text\").dispatchEvent("
+      "new PointerEvent(\"pointerover\", {bubbles: true}))</script>'; }",
+      "#1", files);
+  BOOST_TEST(run.out.find("<p id=\"name\" aria-live=\"polite\">L</p>") != std::string::npos);
+  const std::size_t large = run.out.find("id=\"large\"");
+  BOOST_REQUIRE(large != std::string::npos);
+  const std::string drawn = run.out.substr(large, run.out.find("</svg>", large) - large);
+  BOOST_TEST(drawn.find("class=\"lit\"") != std::string::npos);
+  BOOST_TEST(count(drawn, "class=\"part on\"") == 3U);  // two boxes and the letter
+  BOOST_TEST(count(drawn, "class=\"part\"") == 2U);     // of the other piece: one and one
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -149,7 +149,8 @@ std::string crown_path() {
   std::string path;
   append_outline(path, crown);
   append_outline(path, crown_bar);
-  for (const auto& [x, y] : crown_beads) {
+  for (const Point& bead : crown_beads) {
+    const double x = bead.x, y = bead.y;
     const auto half_turn = [&](double to) {
       path += 'A';
       append_number(path, crown_bead);
