@@ -1,0 +1,37 @@
+// Pictures as one page of HTML: a gallery with search by number, zoom, arrow keys, and the piece
+// under the pointer lit up; light and dark, for phones, too. The page loads nothing.
+//
+//     dlx::draw::PageWriter page(out, "Tetrominoes");
+//     for (const auto& picture : pictures) page.add(picture);
+//     page.end();
+//
+// Pictures are written as they come, as data: a picture is drawn when it is scrolled into view.
+// Titles, names and labels become text and nothing else, whatever they hold.
+#pragma once
+
+#include <dlx/draw/picture.hpp>
+
+#include <cstdint>
+#include <iosfwd>
+#include <string>
+
+namespace dlx::draw {
+
+class PageWriter {
+ public:
+  /// The stream must outlive the writer.
+  PageWriter(std::ostream& out, std::string title) : out_(out), title_(std::move(title)) {}
+
+  void add(const Picture& picture);
+  /// Writes the rest; without it the page is broken.
+  void end();
+
+ private:
+  void begin();
+
+  std::ostream& out_;
+  std::string title_;
+  std::uint64_t count_ = 0;
+};
+
+}  // namespace dlx::draw

@@ -1,0 +1,38 @@
+// The colors behind a picture's roles.
+//
+// Pieces: six colors of Paul Tol's qualitative scheme "light", made for filling labelled areas, and
+// six darker ones of his "bright" and "muted" (P. Tol, Colour Schemes, SRON technical note
+// SRON/EPS/TN/09-002, 2021), chosen so that the twelve differ as much as they can for readers of
+// any color vision: by 14 in CIE Lab at least under simulated protanopia, deuteranopia and
+// tritanopia (Machado, Oliveira, Fernandes 2009). Their lightness goes in steps, so that a print
+// in greys keeps most of the difference. Behind these come the same ones paler, then darker; then
+// all repeat. Neighbours that share a color are told apart by the lines between them and by their
+// letters.
+#pragma once
+
+#include <dlx/draw/picture.hpp>
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+namespace dlx::draw {
+
+struct Rgb {
+  std::uint8_t red = 0, green = 0, blue = 0;
+  friend bool operator==(const Rgb&, const Rgb&) = default;
+};
+
+/// How many pieces have colors of their own.
+inline constexpr std::uint32_t palette_size = 36;
+
+/// The color on paper. For Role::none: white.
+[[nodiscard]] Rgb rgb(Paint paint) noexcept;
+
+/// The color for text on a ground: black or white, whichever contrasts more (WCAG 2.1).
+[[nodiscard]] Rgb text_on(Rgb ground) noexcept;
+
+/// `#rrggbb`.
+[[nodiscard]] std::string hex(Rgb color);
+
+}  // namespace dlx::draw

@@ -1,0 +1,91 @@
+// Which kind of picture; the kinds themselves have files of their own.
+#include "draw/answer_parts.hpp"
+#include "model/quote.hpp"
+
+#include <algorithm>
+
+namespace dlx::draw {
+namespace {
+
+std::unique_ptr<Painter> make_painter(Kind kind, const Directives& directives) {
+  switch (kind) {
+    case Kind::sudoku:
+      return make_sudoku_painter(directives);
+    case Kind::polyomino:
+      return make_polyomino_painter(directives);
+    case Kind::queens:
+      return make_queens_painter(directives);
+    case Kind::diner:
+      return make_diner_painter(directives);
+    case Kind::board:
+      return make_board_painter(directives);
+    case Kind::list:
+      break;
+  }
+  return make_list_painter();
+}
+
+// What the directives say; nothing if the answers have to tell.
+std::optional<Kind> kind_of(const Directives& directives) {
+  const std::string* const puzzle = directives.find("puzzle");
+  if (puzzle == nullptr) return std::nullopt;
+  const auto kind = kind_from_name(*puzzle);
+  if (kind == Kind::board || kind == Kind::list) return std::nullopt;
+  return kind;
+}
+
+bool has_cells(const Answer& answer) {
+  return std::any_of(answer.options.begin(), answer.options.end(), [](const AnswerOption& option) {
+    return std::any_of(option.tokens.begin(), option.tokens.end(),
+                       [](const std::string& token) { return cell_in(token).has_value(); });
+  });
+}
+
+}  // namespace
+
+std::optional<Kind> kind_from_name(std::string_view name) noexcept {
+  const auto* const found = std::find_if(kinds.begin(), kinds.end(),
+                                         [name](const auto& kind) { return kind.first == name; });
+  return found == kinds.end() ? std::nullopt : std::optional(found->second);
+}
+
+struct Drawer::Impl {
+  Directives directives;
+  std::optional<Kind> kind;
+  std::unique_ptr<Painter> painter;          // of the kind, if it is known
+  std::unique_ptr<Painter> board = nullptr;  // made when an answer needs it
+  std::unique_ptr<Painter> list = make_list_painter();
+
+  const Painter& painter_for(const Answer& answer) {
+    if (painter) return *painter;
+    if (!has_cells(answer)) return *list;
+    if (!board) board = make_board_painter(directives);
+    return *board;
+  }
+};
+
+Drawer::Drawer(const Directives& directives, std::optional<Kind> kind)
+    : impl_(std::make_unique<Impl>()) {
+  impl_->directives = directives;
+  impl_->kind = kind ? kind : kind_of(directives);
+  if (impl_->kind) impl_->painter = make_painter(*impl_->kind, directives);
+}
+
+Drawer::~Drawer() = default;
+Drawer::Drawer(Drawer&&) noexcept = default;
+Drawer& Drawer::operator=(Drawer&&) noexcept = default;
+
+Picture Drawer::draw(const Answer& answer, std::span<const std::uint64_t> given) const {
+  Picture picture = impl_->painter_for(answer).paint(answer, given);
+  picture.title = "solution " + std::to_string(answer.number);
+  if (answer.cost) picture.title += ", cost " + std::to_string(*answer.cost);
+  return picture;
+}
+
+SolvedSudoku Drawer::sudoku(const Answer& answer, std::span<const std::uint64_t> given) const {
+  if (impl_->kind != Kind::sudoku)
+    throw ModelError("this is not a sudoku: there is no line '| @puzzle sudoku'");
+  return read_sudoku(impl_->directives, answer, given);
+}
+
+}  // namespace dlx::draw

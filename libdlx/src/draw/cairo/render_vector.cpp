@@ -1,0 +1,162 @@
+// Surfaces for the three formats. Cairo is C: what it writes goes through a callback that must not
+// throw, so an exception of the stream is kept and thrown again behind the call.
+#include "draw/cairo/pen.hpp"
+
+#include <dlx/draw/render_vector.hpp>
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <cmath>
+#include <exception>
+#include <ostream>
+#include <string>
+#include <utility>
+
+namespace dlx::draw {
+namespace {
+
+struct Size {
+  double width = 0, height = 0;
+};
+
+Size size_of(const Picture& picture, const VectorStyle& style, double most) {
+  const double width = std::ceil((picture.width + 2 * style.margin) * style.unit);
+  const double height = std::ceil((picture.height + 2 * style.margin) * style.unit);
+  if (!(width >= 1 && height >= 1 && width <= most && height <= most)) {
+    const auto whole = [](double value) {
+      return value < 1e15 ? std::to_string(std::llround(value)) : std::string("endless");
+    };
+    throw ModelError("the picture would be " + whole(width) + " x " + whole(height) +
+                     " at this scale: from 1 to " + whole(most) + " each are possible");
+  }
+  return {width, height};
+}
+
+// Where cairo writes to.
+class Sink {
+ public:
+  explicit Sink(std::ostream& out) : out_(out) {}
+
+  static cairo_status_t write(void* self, const unsigned char* data, unsigned length) {
+    return static_cast<Sink*>(self)->take(reinterpret_cast<const char*>(data), length);
+  }
+
+  /// What cairo still writes when its objects go must not reach the stream.
+  void drop() noexcept { dropped_ = true; }
+
+  /// Throws what happened in the callback; else ModelError if cairo has failed by itself.
+  void check(cairo_status_t status) {
+    if (error_ || status != CAIRO_STATUS_SUCCESS) drop();
+    if (error_) std::rethrow_exception(std::exchange(error_, nullptr));
+    if (status != CAIRO_STATUS_SUCCESS)
+      throw ModelError(std::string("the picture cannot be drawn: ") +
+                       cairo_status_to_string(status));
+  }
+
+ private:
+  cairo_status_t take(const char* data, unsigned length) noexcept {
+    try {
+      if (!error_ && !dropped_) out_.write(data, static_cast<std::streamsize>(length));
+      return error_ ? CAIRO_STATUS_WRITE_ERROR : CAIRO_STATUS_SUCCESS;
+    } catch (...) {
+      error_ = std::current_exception();
+      return CAIRO_STATUS_WRITE_ERROR;
+    }
+  }
+
+  std::ostream& out_;
+  std::exception_ptr error_;
+  bool dropped_ = false;
+};
+
+struct Deleter {
+  void operator()(cairo_surface_t* surface) const noexcept { cairo_surface_destroy(surface); }
+  void operator()(cairo_t* context) const noexcept { cairo_destroy(context); }
+};
+using Surface = std::unique_ptr<cairo_surface_t, Deleter>;
+using Context = std::unique_ptr<cairo_t, Deleter>;
+
+void draw_on(const Surface& surface, Sink& sink, const Picture& picture, const VectorStyle& style) {
+  sink.check(cairo_surface_status(surface.get()));
+  const Context context(cairo_create(surface.get()));
+  Pen(context.get(), style).draw(picture);
+  sink.check(cairo_status(context.get()));
+}
+
+constexpr double longest_side = 32767;
+constexpr double longest_page = 14400;
+constexpr double most_pixels = 1e8;
+
+}  // namespace
+
+void write_svg(std::ostream& out, const Picture& picture, const VectorStyle& style) {
+  const auto [width, height] = size_of(picture, style, longest_side);
+  Sink sink(out);
+  const Surface surface(cairo_svg_surface_create_for_stream(Sink::write, &sink, width, height));
+  cairo_svg_surface_set_document_unit(surface.get(), CAIRO_SVG_UNIT_PX);
+  draw_on(surface, sink, picture, style);
+  cairo_surface_finish(surface.get());
+  sink.check(cairo_surface_status(surface.get()));
+}
+
+void write_png(std::ostream& out, const Picture& picture, const VectorStyle& style) {
+  const auto [width, height] = size_of(picture, style, longest_side);
+  if (width * height > most_pixels)
+    throw ModelError("the picture would have " + std::to_string(std::llround(width * height)) +
+                     " pixels at this scale: 100,000,000 are possible");
+  Sink sink(out);
+  const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width),
+                                                   static_cast<int>(height)));
+  draw_on(surface, sink, picture, style);
+  sink.check(cairo_surface_write_to_png_stream(surface.get(), Sink::write, &sink));
+}
+
+class PdfWriter::Impl {
+ public:
+  Impl(std::ostream& out, const VectorStyle& style)
+      : sink_(out),
+        style_(style),
+        surface_(cairo_pdf_surface_create_for_stream(Sink::write, &sink_, 1, 1)) {
+    sink_.check(cairo_surface_status(surface_.get()));
+    // The date would make every run's bytes new.
+    cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_CREATE_DATE,
+                                   "2000-01-01T00:00:00Z");
+  }
+
+  ~Impl() { sink_.drop(); }
+  Impl(const Impl&) = delete;
+  Impl& operator=(const Impl&) = delete;
+
+  void page(const Picture& picture) {
+    const auto [width, height] = size_of(picture, style_, longest_page);
+    cairo_pdf_surface_set_size(surface_.get(), width, height);
+    draw_on(surface_, sink_, picture, style_);
+    cairo_surface_show_page(surface_.get());
+    sink_.check(cairo_surface_status(surface_.get()));
+  }
+
+  void end() {
+    cairo_surface_finish(surface_.get());
+    sink_.check(cairo_surface_status(surface_.get()));
+  }
+
+ private:
+  Sink sink_;
+  VectorStyle style_;
+  Surface surface_;
+};
+
+PdfWriter::PdfWriter(std::ostream& out, const VectorStyle& style)
+    : impl_(std::make_unique<Impl>(out, style)) {}
+PdfWriter::~PdfWriter() = default;
+PdfWriter::PdfWriter(PdfWriter&&) noexcept = default;
+PdfWriter& PdfWriter::operator=(PdfWriter&&) noexcept = default;
+
+void PdfWriter::page(const Picture& picture) {
+  impl_->page(picture);
+}
+void PdfWriter::end() {
+  impl_->end();
+}
+
+}  // namespace dlx::draw

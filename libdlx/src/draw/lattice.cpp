@@ -1,0 +1,64 @@
+// Units and lines in one direction; see the header.
+#include "draw/lattice.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace dlx::draw {
+namespace {
+
+constexpr double tiny = 1e-6;
+
+}  // namespace
+
+Lattice::Spot Lattice::spot(double coordinate) const noexcept {
+  const auto most = static_cast<double>(has_line_.size() - 1);
+  coordinate = std::clamp(coordinate, 0.0, most);
+  const double whole = std::floor(coordinate + tiny);
+  const double part = coordinate - whole;
+  return {static_cast<std::size_t>(whole), part < tiny ? 0 : part};
+}
+
+void Lattice::add_line(double coordinate) {
+  const auto [unit, part] = spot(coordinate);
+  if (part == 0) has_line_[unit] = true;
+}
+
+void Lattice::settle() {
+  starts_.clear();
+  line_at_.clear();
+  for (std::size_t unit = 0; unit < has_line_.size(); ++unit) {
+    starts_.push_back(line_at_.size());
+    if (has_line_[unit]) line_at_.push_back(true);
+    if (unit + 1 < has_line_.size()) line_at_.resize(line_at_.size() + size_, false);
+  }
+}
+
+std::size_t Lattice::length() const noexcept {
+  return line_at_.size();
+}
+
+double Lattice::place(double coordinate) const noexcept {
+  const auto [unit, part] = spot(coordinate);
+  const auto start = static_cast<double>(starts_[unit]);
+  if (part == 0) return start + (has_line_[unit] ? 0.5 : 0);
+  return start + (has_line_[unit] ? 1 : 0) + part * static_cast<double>(size_);
+}
+
+std::size_t Lattice::at(double coordinate) const noexcept {
+  const auto character = static_cast<std::size_t>(place(coordinate));
+  return std::min(character, length() == 0 ? 0 : length() - 1);
+}
+
+std::size_t Lattice::first(double coordinate) const noexcept {
+  const auto [unit, part] = spot(coordinate);
+  if (part == 0) return starts_[unit] + (has_line_[unit] ? 1 : 0);
+  return static_cast<std::size_t>(std::lround(place(coordinate)));
+}
+
+std::size_t Lattice::end(double coordinate) const noexcept {
+  const auto [unit, part] = spot(coordinate);
+  return part == 0 ? starts_[unit] : static_cast<std::size_t>(std::lround(place(coordinate)));
+}
+
+}  // namespace dlx::draw

@@ -1,0 +1,64 @@
+// The options of any answer, one below the other: number, then items.
+#include "draw/answer_parts.hpp"
+
+#include <dlx/draw/render_text.hpp>
+
+#include <algorithm>
+
+namespace dlx::draw {
+namespace {
+
+constexpr double per_character = 0.36;  // of a label of size 0.6, in units
+
+std::string line_of(const AnswerOption& option) {
+  std::string text;
+  for (const std::string& token : option.tokens) {
+    if (!text.empty()) text += ' ';
+    text += token;
+  }
+  return text;
+}
+
+class ListPainter : public Painter {
+ public:
+  Picture paint(const Answer& answer, std::span<const std::uint64_t>) const override {
+    Picture picture;
+    picture.text_columns = 3;
+    picture.width = 1;
+    std::size_t digits = 1;
+    for (const AnswerOption& option : answer.options)
+      digits = std::max(digits, std::to_string(option.number).size());
+    const double numbers = std::max(1.0, static_cast<double>(digits) * per_character + 0.1);
+    for (const AnswerOption& option : answer.options) add(picture, option, numbers);
+    return picture;
+  }
+
+ private:
+  static void add(Picture& picture, const AnswerOption& option, double numbers) {
+    Label label;
+    label.y = picture.height + 0.5;
+    label.size = 0.6;
+    label.group = picture.add_group("option " + std::to_string(option.number));
+    label.text = std::to_string(option.number);
+    label.x = label.width = numbers;
+    label.align = Align::right;
+    label.color = {Role::muted};
+    picture.labels.push_back(label);
+    label.text = line_of(option);
+    label.x = numbers + 0.67;
+    label.width = static_cast<double>(text_width(label.text)) * per_character + 0.3;
+    label.align = Align::left;
+    label.color = {Role::ink};
+    picture.height += 1;
+    picture.width = std::max(picture.width, label.x + label.width);
+    picture.labels.push_back(std::move(label));
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Painter> make_list_painter() {
+  return std::make_unique<ListPainter>();
+}
+
+}  // namespace dlx::draw

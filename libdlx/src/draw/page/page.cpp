@@ -1,0 +1,218 @@
+// The page: its parts, and the pictures as JSON between them. Inside a script element nothing but
+// "</script" and "<!--" has a meaning to HTML, so '<' and its kin are written as \u003c: then no
+// text from a picture can end the element, and JSON reads it back as it was.
+#include "draw/page/parts.hpp"
+#include "draw/symbols.hpp"
+
+#include <dlx/draw/page.hpp>
+#include <dlx/draw/palette.hpp>
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <ostream>
+#include <string_view>
+
+namespace dlx::draw {
+namespace {
+
+constexpr std::array<std::string_view, 14> role_names{
+    "none", "paper",  "ink",       "muted", "faint", "hole",  "light",
+    "dark", "accent", "highlight", "good",  "bad",   "piece", "on_piece"};
+static_assert(role_names.size() == static_cast<std::size_t>(Role::on_piece) + 1);
+
+void append_string(std::string& json, std::string_view text) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  json += '"';
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || byte == 0x7f ||
+        std::string_view("<>&'\"\\").find(c) != std::string_view::npos) {
+      (json += "\\u00") += digits[byte / 16];
+      json += digits[byte % 16];
+    } else {
+      json += c;
+    }
+  }
+  json += '"';
+}
+
+// Three decimals are more than any screen shows.
+void append_number(std::string& json, double value) {
+  std::array<char, 32> text{};
+  const double rounded = std::round(value * 1000) / 1000;
+  const auto end =
+      std::to_chars(text.data(), text.data() + text.size(), rounded == 0 ? 0.0 : rounded).ptr;
+  json.append(text.data(), end);
+}
+
+// A list of numbers, or of lists.
+class List {
+ public:
+  explicit List(std::string& json) : json_(json) { json_ += '['; }
+  List(const List&) = delete;
+  List& operator=(const List&) = delete;
+  ~List() { json_ += ']'; }
+
+  std::string& next() {
+    if (!first_) json_ += ',';
+    first_ = false;
+    return json_;
+  }
+  List& operator<<(double value) { return append_number(next(), value), *this; }
+  List& operator<<(Paint paint) {
+    const std::uint32_t index = paint.index % palette_size;
+    return *this << 16.0 * index + static_cast<double>(paint.role);
+  }
+  List& group(std::uint32_t group) { return *this << (group == no_group ? -1.0 : double(group)); }
+
+ private:
+  std::string& json_;
+  bool first_ = true;
+};
+
+void append_shapes(List& all, const Picture& picture) {
+  {
+    List list(all.next());
+    for (const Box& b : picture.boxes)
+      (list << b.x << b.y << b.width << b.height << b.fill).group(b.group);
+  }
+  {
+    List list(all.next());
+    for (const Line& l : picture.lines)
+      (list << l.x1 << l.y1 << l.x2 << l.y2 << static_cast<double>(l.weight) << l.color)
+          .group(l.group);
+  }
+  {
+    List list(all.next());
+    for (const Circle& c : picture.circles)
+      (list << c.x << c.y << c.radius << c.fill << c.outline).group(c.group);
+  }
+  List list(all.next());
+  for (const Symbol& s : picture.symbols) (list << s.x << s.y << s.size << s.color).group(s.group);
+}
+
+void append_labels(List& all, const Picture& picture) {
+  List list(all.next());
+  for (const Label& l : picture.labels) {
+    List label(list.next());
+    (label << l.x << l.y << l.size << l.width << (l.emphasis == Emphasis::strong ? 1.0 : 0.0)
+           << static_cast<double>(l.align) << l.color)
+        .group(l.group);
+    append_string(label.next(), l.text);
+  }
+}
+
+std::string json_of(const Picture& picture) {
+  std::string json;
+  {
+    List all(json);
+    append_string(all.next(), picture.title);
+    all << picture.width << picture.height;
+    append_shapes(all, picture);
+    append_labels(all, picture);
+    List groups(all.next());
+    for (const std::string& name : picture.groups) append_string(groups.next(), name);
+  }
+  return json;
+}
+
+std::string colors() {
+  std::string json = "\"roles\":";
+  {
+    List roles(json);
+    for (const std::string_view name : role_names) append_string(roles.next(), name);
+  }
+  json += ",\"pieces\":";
+  List pieces(json);
+  for (std::uint32_t index = 0; index < palette_size; ++index) {
+    List pair(pieces.next());
+    append_string(pair.next(), hex(rgb(piece_paint(index))));
+    append_string(pair.next(), hex(rgb({Role::on_piece, index})));
+  }
+  return json;
+}
+
+template <std::size_t N>
+void append_outline(std::string& path, const std::array<Point, N>& outline) {
+  for (std::size_t i = 0; i < N; ++i) {
+    path += i == 0 ? 'M' : 'L';
+    append_number(path, outline[i].x);
+    path += ' ';
+    append_number(path, outline[i].y);
+  }
+  path += 'Z';
+}
+
+std::string crown_path() {
+  std::string path;
+  append_outline(path, crown);
+  append_outline(path, crown_bar);
+  for (const Point& bead : crown_beads) {
+    const double x = bead.x, y = bead.y;
+    const auto half_turn = [&](double to) {
+      path += 'A';
+      append_number(path, crown_bead);
+      path += ' ';
+      append_number(path, crown_bead);
+      path += " 0 1 0 ";
+      append_number(path, to);
+      path += ' ';
+      append_number(path, y);
+    };
+    path += 'M';
+    append_number(path, x - crown_bead);
+    path += ' ';
+    append_number(path, y);
+    half_turn(x + crown_bead);
+    half_turn(x - crown_bead);
+    path += 'Z';
+  }
+  return path;
+}
+
+std::string escaped(std::string_view text) {
+  std::string html;
+  for (const char c : text) {
+    if (c == '<')
+      html += "&lt;";
+    else if (c == '>')
+      html += "&gt;";
+    else if (c == '&')
+      html += "&amp;";
+    else
+      html += c;
+  }
+  return html;
+}
+
+}  // namespace
+
+void PageWriter::begin() {
+  out_ << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+          "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n<title>"
+       << escaped(title_) << "</title>\n<style>\n"
+       << page_style << "</style>\n</head>\n<body>\n"
+       << page_body << "<script type=\"application/json\" id=\"data\">\n{\"pictures\":[\n";
+}
+
+void PageWriter::add(const Picture& picture) {
+  if (count_++ == 0)
+    begin();
+  else
+    out_ << ",\n";
+  out_ << json_of(picture);
+}
+
+void PageWriter::end() {
+  if (count_ == 0) begin();
+  std::string path;
+  append_string(path, crown_path());
+  out_ << "\n]," << colors() << ",\"crown\":" << path << "}\n</script>\n<script>\n"
+       << page_script << "</script>\n</body>\n</html>\n";
+}
+
+}  // namespace dlx::draw

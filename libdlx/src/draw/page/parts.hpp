@@ -1,0 +1,10 @@
+// The parts of the page that are the same for all: page.css, page.html and page.js, embedded.
+#pragma once
+
+namespace dlx::draw {
+
+extern const char* const page_style;
+extern const char* const page_body;
+extern const char* const page_script;
+
+}  // namespace dlx::draw

@@ -1,0 +1,107 @@
+// Colors; sources in the header. Relative luminance: WCAG 2.1.
+#include <dlx/draw/palette.hpp>
+
+#include <cmath>
+#include <string_view>
+
+namespace dlx::draw {
+namespace {
+
+constexpr std::array<Rgb, 12> pieces{{
+    {0x77, 0xaa, 0xdd},  // light: light blue
+    {0xee, 0x88, 0x66},  // light: orange
+    {0xee, 0xdd, 0x88},  // light: light yellow
+    {0x44, 0xbb, 0x99},  // light: mint
+    {0xaa, 0x44, 0x99},  // muted: purple
+    {0x99, 0xdd, 0xff},  // light: light cyan
+    {0xaa, 0xaa, 0x00},  // light: olive
+    {0xdd, 0xdd, 0xdd},  // light: pale grey
+    {0xee, 0x66, 0x77},  // bright: red
+    {0x33, 0x22, 0x88},  // muted: indigo
+    {0x11, 0x77, 0x33},  // muted: green
+    {0x88, 0x22, 0x55},  // muted: wine
+}};
+static_assert(pieces.size() * 3 == palette_size);
+
+std::uint8_t mixed(std::uint8_t color, std::uint8_t with, double share) {
+  return static_cast<std::uint8_t>(std::lround(color + (with - color) * share));
+}
+
+Rgb mixed(Rgb color, std::uint8_t with, double share) {
+  return {mixed(color.red, with, share), mixed(color.green, with, share),
+          mixed(color.blue, with, share)};
+}
+
+Rgb piece_color(std::uint32_t index) {
+  const Rgb color = pieces[index % pieces.size()];
+  switch (index / pieces.size() % 3) {
+    case 1:
+      return mixed(color, 255, 0.55);
+    case 2:
+      return mixed(color, 0, 0.35);
+    default:
+      return color;
+  }
+}
+
+double linear(std::uint8_t channel) {
+  const double value = channel / 255.0;
+  return value <= 0.03928 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+}
+
+double luminance(Rgb color) {
+  return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue);
+}
+
+}  // namespace
+
+Rgb rgb(Paint paint) noexcept {
+  switch (paint.role) {
+    case Role::ink:
+      return {0x1a, 0x1a, 0x1a};
+    case Role::muted:
+      return {0x76, 0x76, 0x76};
+    case Role::faint:
+      return {0xf0, 0xf0, 0xf0};
+    case Role::hole:
+      return {0x55, 0x55, 0x55};
+    case Role::light:
+      return {0xf3, 0xe9, 0xd8};
+    case Role::dark:
+      return {0xc4, 0xa0, 0x7c};
+    case Role::accent:
+      return {0x00, 0x5a, 0xa8};
+    case Role::highlight:
+      return {0xcf, 0xe2, 0xf5};
+    case Role::good:
+      return {0xc3, 0xe6, 0xc9};
+    case Role::bad:
+      return {0xf6, 0xcd, 0xc6};
+    case Role::piece:
+      return piece_color(paint.index);
+    case Role::on_piece:
+      return text_on(piece_color(paint.index));
+    case Role::none:
+    case Role::paper:
+      break;
+  }
+  return {0xff, 0xff, 0xff};
+}
+
+Rgb text_on(Rgb ground) noexcept {
+  const double light = luminance(ground);
+  const bool black = (light + 0.05) / 0.05 >= 1.05 / (light + 0.05);
+  return black ? Rgb{} : Rgb{255, 255, 255};
+}
+
+std::string hex(Rgb color) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string text = "#";
+  for (const unsigned channel : {color.red, color.green, color.blue}) {
+    text += digits[channel / 16];
+    text += digits[channel % 16];
+  }
+  return text;
+}
+
+}  // namespace dlx::draw

@@ -1,0 +1,87 @@
+// Putting pictures together.
+#include <dlx/draw/picture.hpp>
+#include <dlx/draw/render_text.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace dlx::draw {
+namespace {
+
+constexpr double title_height = 1;
+constexpr double title_size = 0.55;
+constexpr double title_character = 0.34;  // the room for one, in units
+
+// Appends `part`, moved, with its groups numbered behind those that are there.
+template <class Thing, class Move>
+void append(std::vector<Thing>& things, const std::vector<Thing>& part, std::uint32_t first_group,
+            Move move) {
+  for (Thing thing : part) {
+    if (thing.group != no_group) thing.group += first_group;
+    move(thing);
+    things.push_back(std::move(thing));
+  }
+}
+
+void add_title(Picture& picture, const std::string& title, double x, double y, double width) {
+  Label label;
+  label.x = x + width / 2;
+  label.y = y;
+  label.text = title;
+  label.size = title_size;
+  label.width = width;
+  label.color = {Role::muted};
+  picture.labels.push_back(std::move(label));
+}
+
+}  // namespace
+
+void add_frame(Picture& picture, double x, double y, double width, double height, Weight weight) {
+  const double right = x + width, bottom = y + height;
+  picture.lines.push_back({x, y, right, y, weight});
+  picture.lines.push_back({x, bottom, right, bottom, weight});
+  picture.lines.push_back({x, y, x, bottom, weight});
+  picture.lines.push_back({right, y, right, bottom, weight});
+}
+
+void add_picture(Picture& picture, const Picture& part, double x, double y) {
+  const auto first = static_cast<std::uint32_t>(picture.groups.size());
+  picture.groups.insert(picture.groups.end(), part.groups.begin(), part.groups.end());
+  const auto shift = [x, y](auto& thing) { thing.x += x, thing.y += y; };
+  append(picture.boxes, part.boxes, first, shift);
+  append(picture.circles, part.circles, first, shift);
+  append(picture.symbols, part.symbols, first, shift);
+  append(picture.labels, part.labels, first, shift);
+  append(picture.lines, part.lines, first,
+         [x, y](Line& line) { line.x1 += x, line.x2 += x, line.y1 += y, line.y2 += y; });
+  picture.text_columns = std::max(picture.text_columns, part.text_columns);
+  picture.text_rows = std::max(picture.text_rows, part.text_rows);
+}
+
+Picture sheet(std::span<const Picture> pictures, std::size_t columns, double gap, bool titles) {
+  Picture result;
+  if (pictures.empty()) return result;
+  columns = std::min(columns, pictures.size());
+  double width = 0, height = 0;
+  for (const Picture& picture : pictures) {
+    width = std::max(width, picture.width);
+    height = std::max(height, picture.height);
+    if (titles)
+      width = std::max(width,
+                       std::ceil(static_cast<double>(text_width(picture.title)) * title_character));
+  }
+  const double title = titles ? title_height : 0;
+  for (std::size_t i = 0; i < pictures.size(); ++i) {
+    const double x = static_cast<double>(i % columns) * (width + gap);
+    const double y = static_cast<double>(i / columns) * (height + title + gap);
+    const Picture& part = pictures[i];
+    // Whole offsets keep units on units, which text needs.
+    add_picture(result, part, x + std::floor((width - part.width) / 2), y);
+    if (titles) add_title(result, part.title, x, y + part.height + title / 2, width);
+    result.width = std::max(result.width, x + width);
+    result.height = y + height + title;
+  }
+  return result;
+}
+
+}  // namespace dlx::draw

@@ -1,0 +1,46 @@
+// The pieces of a puzzle by name and by shape, from its `| @piece NAME ROW/ROW` lines.
+#pragma once
+
+#include <dlx/instance.hpp>
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace dlx::draw {
+
+class PieceNames {
+ public:
+  /// Throws ModelError for lines that are malformed or name a piece twice.
+  explicit PieceNames(const Directives& directives);
+
+  /// The color of a piece; copies (`F~1`, `F~2`) share it.
+  [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name) const;
+
+  struct Match {
+    std::string name;                    ///< empty if several pieces fit equally well, or none
+    std::optional<std::uint32_t> color;  ///< of the first that fits
+  };
+  /// The piece that has the shape of these cells, numbered row by row on a board so wide: as it
+  /// was given, else turned, else turned over.
+  [[nodiscard]] Match match(const std::vector<std::size_t>& cells, std::uint32_t columns) const;
+
+ private:
+  using Cells = std::vector<std::pair<std::int64_t, std::int64_t>>;  // sorted, from (0, 0)
+  static constexpr std::size_t orientations = 8;
+
+  void add(std::string_view line);
+  static Cells moved(const Cells& cells, std::size_t orientation);
+  [[nodiscard]] Match best(const Cells& cells, std::size_t first, std::size_t end) const;
+
+  std::map<std::string, std::uint32_t, std::less<>> colors_;
+  std::map<std::string, std::uint32_t, std::less<>> bases_;
+  std::map<Cells, std::vector<std::string>> shapes_;  // as given
+};
+
+}  // namespace dlx::draw

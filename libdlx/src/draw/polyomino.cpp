@@ -1,0 +1,111 @@
+// Polyominoes: the board from @row, the pieces from @piece. An option that names no piece is a
+// cell left empty, or with pieces in any number the piece whose shape its cells have.
+#include "draw/answer_parts.hpp"
+#include "draw/field.hpp"
+#include "draw/piece_names.hpp"
+#include "model/quote.hpp"
+
+#include <algorithm>
+
+namespace dlx::draw {
+namespace {
+
+using model::quoted;
+
+class PolyominoPainter : public Painter {
+ public:
+  explicit PolyominoPainter(const Directives& directives)
+      : board_(board_of(directives)), names_(directives) {}
+
+  Picture paint(const Answer& answer, std::span<const std::uint64_t>) const override {
+    Field field = board_;
+    const bool any = !names_pieces(answer);
+    for (const AnswerOption& option : answer.options) add(field, option, any);
+    return field.picture();
+  }
+
+ private:
+  // Options name their pieces unless these may be used in any number. Where they do, one without
+  // a name is a cell left empty, even if some piece has its shape.
+  [[nodiscard]] bool names_pieces(const Answer& answer) const {
+    const auto is_named = [this](const AnswerOption& option) {
+      return std::any_of(option.tokens.begin(), option.tokens.end(),
+                         [this](const auto& token) { return names_.find(token).has_value(); });
+    };
+    return std::any_of(answer.options.begin(), answer.options.end(), is_named);
+  }
+
+  static Field board_of(const Directives& directives) {
+    const auto rows = directives.all("row");
+    if (rows.empty()) throw ModelError("to be drawn as polyomino, the stream needs lines '| @row'");
+    constexpr std::uint64_t most = largest_drawn_board;
+    require_drawable(
+        {static_cast<std::uint32_t>(std::min<std::uint64_t>(rows.size(), most + 1)),
+         static_cast<std::uint32_t>(std::min<std::uint64_t>(rows[0].size(), most + 1))});
+    Field field(
+        {static_cast<std::uint32_t>(rows.size()), static_cast<std::uint32_t>(rows[0].size())});
+    std::size_t cell = 0;
+    for (const std::string_view row : rows) {
+      if (row.size() != rows[0].size() || row.find_first_not_of("*.") != std::string_view::npos)
+        throw ModelError("'| @row' needs rows of * and . of one length, not " + quoted(row));
+      for (const char c : row) {
+        if (c == '.') field.make_hole(cell);
+        ++cell;
+      }
+    }
+    return field;
+  }
+
+  void add(Field& field, const AnswerOption& option, bool any) const {
+    Region region;
+    bool says_empty = false;
+    for (const std::string& token : option.tokens) {
+      if (const auto cell = cell_in(token))
+        region.cells.push_back(cell_of(field, option, *cell));
+      else if (const auto piece = names_.find(token)) {
+        if (!region.name.empty()) throw ModelError(described(option) + " names two pieces");
+        region.name = token;
+        region.color = *piece;
+      } else if (token == "empty:yes") {
+        says_empty = true;
+      } else if (!token.starts_with('#') && !is_cost(token)) {
+        throw ModelError(described(option) + ": there is no '| @piece' line for " + quoted(token));
+      }
+    }
+    if (region.cells.empty()) throw ModelError(described(option) + " covers no cell");
+    if (region.name.empty()) name_by_shape(region, field.size().column, says_empty || !any);
+    try {
+      field.add(std::move(region));
+    } catch (const ModelError& error) {
+      throw ModelError(described(option) + ": " + error.what());
+    }
+  }
+
+  static std::size_t cell_of(const Field& field, const AnswerOption& option, Place place) {
+    if (place.row == 0 || place.column == 0)
+      throw ModelError(described(option) + ": rows and columns count from 1");
+    try {
+      return field.cell({place.row - 1, place.column - 1});
+    } catch (const ModelError& error) {
+      throw ModelError(described(option) + ": " + error.what());
+    }
+  }
+
+  void name_by_shape(Region& region, std::uint32_t columns, bool is_empty) const {
+    const auto found = is_empty ? PieceNames::Match{} : names_.match(region.cells, columns);
+    region.is_empty = is_empty || (!found.color && region.cells.size() == 1);
+    region.name = found.name;
+    if (found.color) region.color = *found.color;
+  }
+
+  Field board_;
+  PieceNames names_;
+};
+
+}  // namespace
+
+std::unique_ptr<Painter> make_polyomino_painter(const Directives& directives) {
+  return std::make_unique<PolyominoPainter>(directives);
+}
+
+}  // namespace dlx::draw

@@ -1,0 +1,186 @@
+// Sudoku: every cell once, its digit from the row item; the other items must agree.
+#include "draw/answer_parts.hpp"
+#include "model/quote.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace dlx::draw {
+namespace {
+
+using model::quoted;
+
+constexpr std::uint32_t largest_drawn_sudoku = 64;
+
+struct Form {
+  std::uint32_t size = 0;
+  Place box;
+};
+
+Form form_of(const Directives& directives) {
+  const Place size = required_size(directives, "size", "sudoku");
+  const Place box = required_size(directives, "box", "sudoku");
+  const std::uint64_t cells = std::uint64_t{box.row} * box.column;
+  if (size.row != size.column || cells != size.row || size.row > largest_drawn_sudoku)
+    throw ModelError("'| @size' and '| @box' are not those of a sudoku: " +
+                     std::string(required(directives, "size", "sudoku")) + " with boxes of " +
+                     std::string(required(directives, "box", "sudoku")));
+  return {size.row, box};
+}
+
+class Reading {
+ public:
+  Reading(const Directives& directives, const Answer& answer, std::span<const std::uint64_t> given)
+      : form_(form_of(directives)), given_(given.begin(), given.end()) {
+    grid_.size = form_.size;
+    grid_.box_rows = form_.box.row;
+    grid_.box_columns = form_.box.column;
+    grid_.cells.resize(std::size_t{form_.size} * form_.size);
+    for (const AnswerOption& option : answer.options) add(option);
+    require_complete();
+    read_symbols(directives);
+    for (const std::string_view clues : directives.all("clues")) add_clues(clues);
+  }
+
+  SolvedSudoku take() { return std::move(grid_); }
+
+ private:
+  [[nodiscard]] bool is_inside(Place cell) const {
+    return 1 <= cell.row && cell.row <= form_.size && 1 <= cell.column && cell.column <= form_.size;
+  }
+  SudokuDigit& at(Place cell) {
+    return grid_.cells[std::size_t{cell.row - 1} * form_.size + cell.column - 1];
+  }
+  [[nodiscard]] std::uint32_t box_of(Place cell) const {
+    const std::uint32_t across = form_.size / form_.box.column;
+    return (cell.row - 1) / form_.box.row * across + (cell.column - 1) / form_.box.column + 1;
+  }
+
+  void add(const AnswerOption& option) {
+    std::optional<Place> cell, row, column, box;
+    for (const std::string& token : option.tokens) {
+      if (!cell) cell = cell_in(token);
+      if (!row) row = line_digit(token, 'r');
+      if (!column) column = line_digit(token, 'c');
+      if (!box) box = line_digit(token, 'b');
+    }
+    if (!cell || !row)
+      throw ModelError(described(option) + " does not put a digit into a cell of a sudoku");
+    if (!is_inside(*cell) || row->column < 1 || row->column > form_.size)
+      throw ModelError(described(option) + " lies outside of a sudoku of " +
+                       std::to_string(form_.size) + " rows");
+    const Place column_should{cell->column, row->column}, box_should{box_of(*cell), row->column};
+    if (row->row != cell->row || column.value_or(column_should) != column_should ||
+        box.value_or(box_should) != box_should)
+      throw ModelError(described(option) + " contradicts itself or '| @box'");
+    if (at(*cell).digit != 0)
+      throw ModelError(described(option) + " puts a second digit into its cell");
+    at(*cell) = {row->column, given_.count(option.number) != 0};
+  }
+
+  void require_complete() const {
+    const auto empty = std::find_if(grid_.cells.begin(), grid_.cells.end(),
+                                    [](const SudokuDigit& cell) { return cell.digit == 0; });
+    if (empty == grid_.cells.end()) return;
+    const auto place = static_cast<std::size_t>(empty - grid_.cells.begin());
+    throw ModelError("the solution leaves the cell r" + std::to_string(place / form_.size + 1) +
+                     'c' + std::to_string(place % form_.size + 1) + " of the sudoku empty");
+  }
+
+  void read_symbols(const Directives& directives) {
+    const std::string* symbols = directives.find("symbols");
+    if (symbols == nullptr) return;
+    const bool printable =
+        std::all_of(symbols->begin(), symbols->end(), [](char c) { return '!' <= c && c <= '~'; });
+    if (symbols->size() != form_.size || !printable)
+      throw ModelError("'| @symbols' needs one ASCII character for each of " +
+                       std::to_string(form_.size) + " digits, not " + quoted(*symbols));
+    grid_.symbols = *symbols;
+  }
+
+  void add_clues(std::string_view clues) {
+    for (std::string_view word; !(word = next_word(clues)).empty();) {
+      const std::size_t equals = std::min(word.find('='), word.size());
+      const auto cell = cell_in(word.substr(0, equals));
+      const auto digit = whole(word.substr(std::min(equals + 1, word.size())));
+      if (!cell || !digit || !is_inside(*cell))
+        throw ModelError("'| @clues' needs cells and digits such as r1c1=5, not " + quoted(word));
+      if (at(*cell).digit != *digit)
+        throw ModelError("the clue " + quoted(word) + " contradicts the solution");
+      at(*cell).given = true;
+    }
+  }
+
+  Form form_;
+  std::set<std::uint64_t> given_;
+  SolvedSudoku grid_;
+};
+
+std::string digit_text(const SolvedSudoku& grid, std::uint32_t digit) {
+  return grid.symbols.empty() ? std::to_string(digit) : std::string(1, grid.symbols[digit - 1]);
+}
+
+void add_digits(Picture& picture, const SolvedSudoku& grid) {
+  for (std::size_t place = 0; place < grid.cells.size(); ++place) {
+    const auto [digit, given] = grid.cells[place];
+    const auto x = static_cast<double>(place % grid.size);
+    const auto y = static_cast<double>(place / grid.size);
+    if (given) picture.boxes.push_back({x, y, 1, 1, {Role::faint}});
+    Label label;
+    label.x = x + 0.5;
+    label.y = y + 0.5;
+    label.text = digit_text(grid, digit);
+    label.size = 0.62;
+    label.emphasis = given ? Emphasis::strong : Emphasis::plain;
+    label.color = {given ? Role::ink : Role::accent};
+    if (given) label.mark = ".";
+    picture.labels.push_back(std::move(label));
+  }
+}
+
+void add_lines(Picture& picture, const SolvedSudoku& grid) {
+  const double size = grid.size;
+  for (std::uint32_t k = 1; k < grid.size; ++k) {
+    const double at = k;
+    if (k % grid.box_rows != 0) picture.lines.push_back({0, at, size, at, Weight::hair});
+    if (k % grid.box_columns != 0) picture.lines.push_back({at, 0, at, size, Weight::hair});
+  }
+  for (std::uint32_t k = grid.box_rows; k < grid.size; k += grid.box_rows)
+    picture.lines.push_back({0, double(k), size, double(k), Weight::thick});
+  for (std::uint32_t k = grid.box_columns; k < grid.size; k += grid.box_columns)
+    picture.lines.push_back({double(k), 0, double(k), size, Weight::thick});
+  add_frame(picture, 0, 0, size, size, Weight::thick);
+}
+
+class SudokuPainter : public Painter {
+ public:
+  explicit SudokuPainter(const Directives& directives) : directives_(directives) {
+    (void)form_of(directives);
+  }
+
+  Picture paint(const Answer& answer, std::span<const std::uint64_t> given) const override {
+    const SolvedSudoku grid = read_sudoku(directives_, answer, given);
+    Picture picture;
+    picture.width = picture.height = grid.size;
+    picture.text_columns = grid.symbols.empty() && grid.size > 9 ? 4 : 3;
+    add_digits(picture, grid);
+    add_lines(picture, grid);
+    return picture;
+  }
+
+ private:
+  Directives directives_;
+};
+
+}  // namespace
+
+SolvedSudoku read_sudoku(const Directives& directives, const Answer& answer,
+                         std::span<const std::uint64_t> given) {
+  return Reading(directives, answer, given).take();
+}
+
+std::unique_ptr<Painter> make_sudoku_painter(const Directives& directives) {
+  return std::make_unique<SudokuPainter>(directives);
+}
+
+}  // namespace dlx::draw

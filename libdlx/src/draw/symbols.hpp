@@ -1,0 +1,31 @@
+// The outlines of symbols, drawn for this project: x and y from -0.5 to 0.5 around the center.
+#pragma once
+
+#include <array>
+
+namespace dlx::draw {
+
+struct Point {
+  double x = 0, y = 0;
+};
+
+// A crown: its outline, the bar below it, the beads on its points.
+inline constexpr std::array<Point, 12> crown{{{-0.29, 0.20},
+                                              {-0.42, -0.16},
+                                              {-0.22, 0.02},
+                                              {-0.22, -0.29},
+                                              {-0.08, -0.01},
+                                              {0.00, -0.36},
+                                              {0.08, -0.01},
+                                              {0.22, -0.29},
+                                              {0.22, 0.02},
+                                              {0.42, -0.16},
+                                              {0.29, 0.20},
+                                              {-0.29, 0.20}}};
+inline constexpr std::array<Point, 4> crown_bar{
+    {{-0.30, 0.25}, {0.30, 0.25}, {0.30, 0.36}, {-0.30, 0.36}}};
+inline constexpr std::array<Point, 5> crown_beads{
+    {{-0.42, -0.18}, {-0.22, -0.31}, {0.00, -0.38}, {0.22, -0.31}, {0.42, -0.18}}};
+inline constexpr double crown_bead = 0.055;
+
+}  // namespace dlx::draw

@@ -1,0 +1,159 @@
+// dlx-show as a user types it: text, and the plain forms of sudokus.
+#include "support/run.hpp"
+
+#include <cctype>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dlx_show)
+
+using support::Files;
+using support::shell;
+
+namespace {
+
+void expect(const std::string& command, const std::string& out, const Files& files = {}) {
+  const auto run = shell(command, files);
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out == out, run.report());
+}
+
+void refuse(const std::string& command, const std::string& message, const Files& files = {}) {
+  const auto run = shell(command, files);
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.err.find(message) != std::string::npos, run.report());
+}
+
+const Files pieces{{"p", "L\n*.\n**\n\nM\n*\n"}};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(polyominoes) {
+  expect("gen-polyomino --board 2x2 p | dlx-solve -n 1 | dlx-show",
+         "solution 1\n"
+         "┏━━━┳━━━┓\n"
+         "┃   ┃ M ┃\n"
+         "┃   ┗━━━┫\n"
+         "┃ L     ┃\n"
+         "┗━━━━━━━┛\n"
+         "\n"
+         "1 solutions, stopped: limit\n",
+         pieces);
+  expect("gen-polyomino --board 2x2 p | dlx-solve -n 2 | dlx-show --ascii --no-labels --layout 1x2",
+         "   +---+---+         +-------+\n"
+         "   |   |   |         |       |\n"
+         "   |   +---+         |   +---+\n"
+         "   |       |         |   |   |\n"
+         "   +-------+         +---+---+\n"
+         "   solution 1        solution 2\n"
+         "\n"
+         "2 solutions, stopped: limit\n",
+         pieces);
+}
+
+BOOST_AUTO_TEST_CASE(queens) {
+  expect("gen-queens 4 | dlx-solve -n 1 | dlx-show --ascii",
+         "solution 1\n"
+         "+------------+\n"
+         "|   :Q:   :::|\n"
+         "|:::   ::: Q |\n"
+         "| Q :::   :::|\n"
+         "|:::   :Q:   |\n"
+         "+------------+\n"
+         "\n"
+         "1 solutions, stopped: limit\n");
+  expect("gen-queens 3 | dlx-solve | dlx-show", "0 solutions\n");
+}
+
+BOOST_AUTO_TEST_CASE(sudokus) {
+  const Files puzzle{{"s", "1...\n..3.\n.4..\n...2\n"}};
+  expect("gen-sudoku s | dlx-solve | dlx-show",
+         "solution 1\n"
+         "┏━━━━━━┳━━━━━━┓\n"
+         "┃ 1. 3 ┃ 2  4 ┃\n"
+         "┃ 4  2 ┃ 3. 1 ┃\n"
+         "┣━━━━━━╋━━━━━━┫\n"
+         "┃ 2  4.┃ 1  3 ┃\n"
+         "┃ 3  1 ┃ 4  2.┃\n"
+         "┗━━━━━━┻━━━━━━┛\n"
+         "\n"
+         "1 solutions\n",
+         puzzle);
+  expect("gen-sudoku s | dlx-solve | dlx-show --format grid",
+         "1 3 | 2 4\n4 2 | 3 1\n----+----\n2 4 | 1 3\n3 1 | 4 2\n", puzzle);
+}
+
+BOOST_AUTO_TEST_CASE(a_batch_of_sudokus_gives_a_batch_of_lines) {
+  const Files puzzles{{"s", "1.....3..4.....2\n11..............\n4.....3..4.....2\n"}};
+  const std::string lines = "1324423124133142\n# puzzle 2, no solution\n";
+  const auto run = shell("gen-sudoku --bulk s | dlx-solve -n 1 | dlx-show --format line", puzzles);
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out.starts_with(lines), run.report());
+  expect(
+      "gen-sudoku --bulk s | dlx-solve | dlx-show --format line | gen-sudoku --bulk |"
+      " dlx-solve --count | sort -u",
+      "1\n", Files{{"s", "1.....3..4.....2\n1.....3..4.....2\n"}});
+}
+
+BOOST_AUTO_TEST_CASE(what_was_given_in_bulk_is_told_from_what_was_found) {
+  const Files puzzles{{"s", "1.....3..4.....2\n"}};
+  const auto run = shell("gen-sudoku --bulk s | dlx-solve | dlx-show --ascii", puzzles);
+  BOOST_TEST(run.out.find("| 1. 3 | 2  4 |\n| 4  2 | 3. 1 |") != std::string::npos, run.report());
+}
+
+BOOST_AUTO_TEST_CASE(guests_sit_by_name) {
+  const Files guests{{"g", "Ann, Bob\nCleo, Dan\nEve, Fred\n"}};
+  const auto run = shell("gen-diner --guests g | dlx-solve | dlx-show", guests);
+  BOOST_TEST(run.status == 0, run.report());
+  for (const char* name : {"Ann", "Bob", "Cleo", "Dan", "Eve", "Fred"})
+    BOOST_TEST(run.out.find(name) != std::string::npos, run.report());
+}
+
+BOOST_AUTO_TEST_CASE(everyone_at_a_table_of_any_size_is_there) {
+  for (const int couples : {3, 6, 9, 12, 16, 25}) {
+    const auto run = shell("gen-diner " + std::to_string(couples) + " | dlx-solve -n 1 | dlx-show");
+    for (int k = 0; k < couples; ++k)
+      for (const char kind : {'F', 'M'}) {
+        const std::string name = kind + std::to_string(k);
+        std::size_t at = run.out.find(name);
+        while (at != std::string::npos && std::isdigit(run.out[at + name.size()]) != 0)
+          at = run.out.find(name, at + 1);
+        BOOST_TEST(at != std::string::npos, name << " is not there:\n" << run.report());
+      }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(foreign_streams) {
+  const Files board{{"b.dlx", "A B r1c1 r1c2\nA r1c1\nB r1c2\n"}};
+  expect("dlx-solve b.dlx | dlx-show",
+         "solution 1\n┏━━━┳━━━┓\n┃ A ┃ B ┃\n┗━━━┻━━━┛\n\n1 solutions\n", board);
+  expect("dlx-solve b.dlx | dlx-show --as list",
+         "solution 1\n  1  A r1c1\n  2  B r1c2\n\n1 solutions\n", board);
+}
+
+BOOST_AUTO_TEST_CASE(wrong_input_is_named) {
+  refuse("gen-queens 4 | dlx-show", "not a stream of solutions");
+  refuse("gen-queens 6 | dlx-solve | head -n 12 | dlx-show", "cut off");
+  refuse("gen-queens 4 | dlx-solve | dlx-show --as sudoku", "'| @box'");
+  refuse("gen-queens 4 | dlx-solve | dlx-show --as knights", "unknown kind");
+  refuse("gen-queens 4 | dlx-solve | dlx-show --format line", "not a sudoku");
+  refuse("dlx-show --layout 100x100 s", "--max");
+  refuse("dlx-show --svg --png s", "exclude");
+  refuse("dlx-show --scale 0 s", "--scale");
+  refuse("dlx-show --scale nan s", "--scale");
+  refuse("dlx-show --svg --ascii s", "--ascii");
+}
+
+BOOST_AUTO_TEST_CASE(colors_only_where_asked_for) {
+  const auto plain = shell("gen-polyomino --board 2x2 p | dlx-solve | dlx-show", pieces);
+  BOOST_TEST(plain.out.find('\x1b') == std::string::npos);
+  const auto color = shell("gen-polyomino --board 2x2 p | dlx-solve | dlx-show --color", pieces);
+  BOOST_TEST(color.out.find('\x1b') != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(memory_does_not_grow_with_the_stream) {
+  const auto run = shell("ulimit -v 300000; gen-queens 11 | dlx-solve | dlx-show | tail -n 1");
+  BOOST_TEST(run.out == "2680 solutions\n", run.report());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,84 @@
+// The page in a real browser: what it draws, and that hostile names do nothing.
+#include "support/run.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dlx_show_page)
+
+using support::shell;
+
+namespace {
+
+bool has_browser() {
+  if (shell("command -v chromium").status == 0) return true;
+  BOOST_TEST_MESSAGE("no chromium here: the page is not looked at");
+  return false;
+}
+
+// The page's elements after its script has run.
+support::Run opened(const std::string& make, const std::string& address,
+                    const support::Files& files = {}) {
+  return shell(make +
+                   " > page.html && chromium --headless --no-sandbox --disable-gpu --disable-quic"
+                   " --no-first-run --disable-background-networking --disable-component-update"
+                   " --disable-sync --user-data-dir=\"$PWD/browser\" --window-size=1000,800"
+                   " --virtual-time-budget=3000 --dump-dom \"file://$PWD/page.html" +
+                   address + "\" 2>/dev/null",
+               files);
+}
+
+std::size_t count(const std::string& text, const std::string& what) {
+  std::size_t found = 0;
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1))
+    ++found;
+  return found;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_gallery_draws_what_is_in_view) {
+  if (!has_browser()) return;
+  const auto run = opened("gen-queens 8 | dlx-solve | dlx-show --html", "");
+  BOOST_TEST(run.status == 0, run.err);
+  BOOST_TEST(count(run.out, "<h1 id=\"title\">92 solutions</h1>") == 1U);
+  BOOST_TEST(count(run.out, "<figcaption>") == 92U);
+  const std::size_t drawn = count(run.out, "<svg");
+  BOOST_TEST(drawn >= 12U);
+  BOOST_TEST(drawn < 92U);
+  BOOST_TEST(count(run.out, "<path") == 8 * drawn);
+}
+
+BOOST_AUTO_TEST_CASE(an_address_opens_one_solution) {
+  if (!has_browser()) return;
+  const auto run = opened("gen-queens 8 | dlx-solve | dlx-show --html", "#17");
+  BOOST_TEST(run.out.find("solution 17 (17 of 92)") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(hostile_names_are_shown_and_do_nothing) {
+  if (!has_browser()) return;
+  const std::string name = "</script><img/src=x/onerror=document.title=1>";
+  const support::Files files{{"b.dlx", "| @board 1x1\n" + name + " r1c1\n" + name + " r1c1\n"}};
+  const auto run = opened("dlx-solve b.dlx | dlx-show --html", "", files);
+  BOOST_TEST(count(run.out, "<img") == 0U, run.out.substr(run.out.find("<body")));
+  BOOST_TEST(count(run.out, "<title>dlx-show</title>") == 1U);
+  BOOST_TEST(run.out.find("&lt;/script&gt;&lt;img") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(the_piece_under_the_pointer_lights_up_whole) {
+  if (!has_browser()) return;
+  const support::Files files{{"p", "L\n*.\n**\n\nM\n*\n"}};
+  const auto run = opened(
+      "{ gen-polyomino --board 2x2 p | dlx-solve -n 1 | dlx-show --html; echo '<script>"
+      "document.querySelector(\"#large text\").dispatchEvent("
+      "new PointerEvent(\"pointerover\", {bubbles: true}))</script>'; }",
+      "#1", files);
+  BOOST_TEST(run.out.find("<p id=\"name\" aria-live=\"polite\">L</p>") != std::string::npos);
+  const std::size_t large = run.out.find("id=\"large\"");
+  BOOST_REQUIRE(large != std::string::npos);
+  const std::string drawn = run.out.substr(large, run.out.find("</svg>", large) - large);
+  BOOST_TEST(drawn.find("class=\"lit\"") != std::string::npos);
+  BOOST_TEST(count(drawn, "class=\"part on\"") == 3U);  // two boxes and the letter
+  BOOST_TEST(count(drawn, "class=\"part\"") == 2U);     // of the other piece: one and one
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,118 @@
+// SVG as XML, PNG by its header and pixels' checksum, PDF by its pages.
+#include "support/run.hpp"
+
+#include <sstream>
+
+#include <boost/property_tree/ptree.hpp>
+#include <boost/property_tree/xml_parser.hpp>
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dlx_show_vector)
+
+#ifdef DLX_WITH_CAIRO
+
+using support::shell;
+
+namespace {
+
+// A number of four bytes, the most significant first.
+std::uint32_t number_at(const std::string& bytes, std::size_t at) {
+  std::uint32_t value = 0;
+  for (std::size_t i = 0; i < 4; ++i)
+    value = value << 8U | static_cast<unsigned char>(bytes.at(at + i));
+  return value;
+}
+
+std::size_t pages_in(const std::string& pdf) {
+  const std::size_t at = pdf.find("/Count ");
+  return at == std::string::npos ? 0 : std::stoul(pdf.substr(at + 7));
+}
+
+boost::property_tree::ptree xml(const std::string& text) {
+  std::istringstream in(text);
+  boost::property_tree::ptree tree;
+  boost::property_tree::read_xml(in, tree);
+  return tree;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(svg_is_xml_of_the_right_size) {
+  const auto run = shell("gen-queens 8 | dlx-solve -n 1 | dlx-show --svg");
+  BOOST_TEST(run.status == 0, run.report());
+  const auto svg = xml(run.out).get_child("svg.<xmlattr>");
+  BOOST_TEST(svg.get<std::string>("width") == "360px");
+  BOOST_TEST(svg.get<std::string>("height") == "360px");
+  BOOST_TEST(svg.get<std::string>("viewBox") == "0 0 360 360");
+}
+
+BOOST_AUTO_TEST_CASE(hostile_names_are_only_shapes) {
+  const support::Files files{{"b.dlx",
+                              "| @board 1x2\n<script>alert(1)</script> &lt;\"' r1c1 r1c2\n"
+                              "<script>alert(1)</script> r1c1\n&lt;\"' r1c2\n"}};
+  const auto run = shell("dlx-solve b.dlx | dlx-show --svg", files);
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out.find("script") == std::string::npos, run.report());
+  BOOST_TEST(xml(run.out).count("svg") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(png_has_its_size) {
+  const auto run = shell("gen-queens 8 | dlx-solve -n 1 | dlx-show --png --scale 0.5");
+  BOOST_TEST(run.status == 0, run.report().substr(0, 200));
+  BOOST_REQUIRE(run.out.starts_with("\x89PNG\r\n\x1a\n"));
+  BOOST_TEST(number_at(run.out, 16) == 180U);
+  BOOST_TEST(number_at(run.out, 20) == 180U);
+  const auto again = shell("gen-queens 8 | dlx-solve -n 1 | dlx-show --png --scale 0.5");
+  BOOST_TEST((run.out == again.out));
+  const auto other = shell(
+      "gen-queens 8 | dlx-solve -n 2 | sed '/solution 1:/,/^$/d; "
+      "s/^| 2 sol.*/| 2 solutions, 1 printed/' | dlx-show --png --scale 0.5");
+  BOOST_TEST(other.status == 0);
+  BOOST_TEST((run.out != other.out));
+}
+
+BOOST_AUTO_TEST_CASE(pdf_has_a_page_for_each_sheet) {
+  const auto pages = [](const std::string& options) {
+    const auto run = shell("gen-queens 6 | dlx-solve | dlx-show --pdf " + options);
+    BOOST_TEST(run.status == 0, run.err);
+    BOOST_TEST(run.out.starts_with("%PDF-"));
+    return pages_in(run.out);
+  };
+  BOOST_TEST(pages("") == 4U);
+  BOOST_TEST(pages("-n 3") == 3U);
+  BOOST_TEST(pages("--layout 1x3") == 2U);
+  BOOST_TEST(pages("--layout 2x2") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_sheet_grows_with_its_layout) {
+  const auto run = shell("gen-queens 6 | dlx-solve | dlx-show --png --layout 2x2 --scale 0.25");
+  BOOST_REQUIRE(run.status == 0);
+  // Two boards of 6 units, 0.6 between them, 0.5 at both ends, 10 pixels each.
+  BOOST_TEST(number_at(run.out, 16) == 136U);
+}
+
+BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {
+  const auto refuse = [](const std::string& command, const std::string& message) {
+    const auto run = shell(command);
+    BOOST_TEST(run.status == 2, command);
+    BOOST_TEST(run.out.empty(), command);
+    BOOST_TEST(run.err.find(message) != std::string::npos, run.err);
+  };
+  refuse("gen-queens 6 | dlx-solve | dlx-show --svg", "more solutions than the picture holds, 1");
+  refuse("gen-queens 6 | dlx-solve | dlx-show --png --layout 1x3", "--layout");
+  refuse("gen-queens 6 | dlx-solve | dlx-show --pdf --max 3 >/dev/null", "--max");
+  refuse("gen-queens 3 | dlx-solve | dlx-show --svg", "no solution");
+  refuse("gen-queens 20 | dlx-solve -n 1 | dlx-show --png --scale 60", "at this scale");
+}
+
+#else
+
+BOOST_AUTO_TEST_CASE(without_cairo_it_says_so) {
+  const auto run = support::shell("gen-queens 4 | dlx-solve -n 1 | dlx-show --svg");
+  BOOST_TEST(run.status == 2);
+  BOOST_TEST(run.err.find("without cairo") != std::string::npos, run.report());
+}
+
+#endif
+
+BOOST_AUTO_TEST_SUITE_END()

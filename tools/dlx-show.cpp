@@ -1,0 +1,164 @@
+// dlx-show: draws solutions. What a stream's items mean is told by its directives; how they are
+// drawn is dlx/draw/answer.hpp's.
+#include "cli/tool.hpp"
+#include "cli/values.hpp"
+#include "show/reader.hpp"
+#include "show/sink.hpp"
+
+#include <array>
+#include <charconv>
+#include <cstdlib>
+
+namespace {
+
+namespace po = boost::program_options;
+using show::Format;
+
+constexpr cli::About about{
+    .name = "dlx-show",
+    .usage = "dlx-show [OPTION]... [FILE]",
+    .summary =
+        "Draws the solutions that dlx-solve writes: sudokus, polyominoes, queens, the round\n"
+        "table, any board of cells rRcC; anything else as a list.",
+    .example =
+        "  gen-queens 8 | dlx-solve -n 3 | dlx-show\n"
+        "  gen-polyomino --board 6x10 pentominoes | dlx-solve -n 12 |\n"
+        "    dlx-show --svg --layout 4x3 -o page.svg\n"
+        "  gen-sudoku puzzles.txt | dlx-solve -n 1 | dlx-show --format line\n",
+};
+
+// The command line as it was typed.
+struct Arguments {
+  std::string file, format = "text", kind, scale = "1";
+  bool svg = false, png = false, pdf = false, html = false, color = false, no_labels = false;
+  bool ascii = false;
+  cli::Extent layout;
+  cli::Whole limit, most{1000};
+};
+
+void declare(po::options_description& options, Arguments& given) {
+  options.add_options()                                                                      //
+      ("svg", po::bool_switch(&given.svg), "a picture for the web and for slides")           //
+      ("png", po::bool_switch(&given.png), "a picture of pixels")                            //
+      ("pdf", po::bool_switch(&given.pdf), "a page for each solution or sheet")              //
+      ("html", po::bool_switch(&given.html), "a page to browse all solutions, in one file")  //
+      ("format", po::value(&given.format)->value_name("F"),
+       "text, or for sudokus: line (81 characters), grid, spoj")  //
+      ("layout", po::value(&given.layout)->value_name("RxC"),
+       "sheets of R rows of C solutions")                                                  //
+      ("limit,n", po::value(&given.limit)->value_name("N"), "only the first N solutions")  //
+      ("as", po::value(&given.kind)->value_name("KIND"),
+       "sudoku, polyomino, queens, diner, board or list, whatever the stream says")      //
+      ("scale", po::value(&given.scale)->value_name("X"), "size of pictures, usual: 1")  //
+      ("no-labels", po::bool_switch(&given.no_labels), "no letters on pieces")           //
+      ("ascii", po::bool_switch(&given.ascii), "text: lines of + - and |")               //
+      ("color", po::bool_switch(&given.color), "text: colors even without a terminal")   //
+      ("max", po::value(&given.most)->value_name("N"),
+       "PDF, HTML, sheets: refuse more than N solutions (1000)");
+}
+
+Format format_of(const Arguments& given) {
+  constexpr std::array<std::pair<std::string_view, Format>, 4> names{{{"text", Format::text},
+                                                                      {"line", Format::line},
+                                                                      {"grid", Format::grid},
+                                                                      {"spoj", Format::spoj}}};
+  if (given.svg + given.png + given.pdf + given.html + (given.format != "text") > 1)
+    throw cli::UsageError("--svg, --png, --pdf, --html and --format exclude each other");
+  if (given.svg) return Format::svg;
+  if (given.png) return Format::png;
+  if (given.pdf) return Format::pdf;
+  if (given.html) return Format::html;
+  for (const auto& [name, format] : names)
+    if (name == given.format) return format;
+  throw cli::UsageError("unknown format '" + given.format + "' (text, line, grid or spoj)");
+}
+
+std::optional<dlx::draw::Kind> kind_of(const std::string& name) {
+  if (name.empty()) return std::nullopt;
+  const auto kind = dlx::draw::kind_from_name(name);
+  if (!kind)
+    throw cli::UsageError("unknown kind '" + name +
+                          "' (sudoku, polyomino, queens, diner, board or list)");
+  return kind;
+}
+
+double scale_of(const std::string& text) {
+  double scale = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, scale);
+  if (error != std::errc{} || stop != end || !(scale >= 0.01 && scale <= 100))
+    throw cli::UsageError("--scale needs a number from 0.01 to 100, not '" + text + "'");
+  return scale;
+}
+
+bool wants_color(const Arguments& given, const cli::Output& output) {
+  if (given.color) return true;
+  const char* const no_color = std::getenv("NO_COLOR");
+  return output.is_terminal() && (no_color == nullptr || *no_color == '\0');
+}
+
+// Refuses what makes no sense before anything is read.
+void require_consistent(const Arguments& given, const show::Settings& settings) {
+  const bool is_digits = settings.format == Format::line || settings.format == Format::grid ||
+                         settings.format == Format::spoj;
+  if (settings.layout && (is_digits || settings.format == Format::html))
+    throw cli::UsageError("--layout goes with text, --svg, --png and --pdf");
+  if (settings.layout &&
+      std::uint64_t{settings.layout->rows} * settings.layout->columns > settings.most)
+    throw cli::UsageError("a sheet of " + std::to_string(settings.layout->rows) + 'x' +
+                          std::to_string(settings.layout->columns) + " holds more than " +
+                          std::to_string(settings.most) + " solutions: raise the limit with --max");
+  if (settings.format != Format::text && (given.ascii || given.color))
+    throw cli::UsageError("--ascii and --color go with text");
+}
+
+show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::Session& session) {
+  show::Settings settings;
+  settings.format = format_of(given);
+  if (tool.given("layout")) settings.layout = given.layout;
+  settings.most = given.most.value;
+  settings.scale = scale_of(given.scale);
+  settings.ascii = given.ascii;
+  settings.labels = !given.no_labels;
+  settings.color = settings.format == Format::text && wants_color(given, session.output());
+  require_consistent(given, settings);
+  if ((settings.format == Format::png || settings.format == Format::pdf) &&
+      session.output().is_terminal())
+    throw cli::UsageError("this would fill the terminal with bytes: write to a file with -o");
+  return settings;
+}
+
+std::unique_ptr<show::Sink> make_sink(const show::Settings& settings, std::ostream& out) {
+  switch (settings.format) {
+    case Format::text:
+      return show::make_text_sink(out, settings);
+    case Format::svg:
+    case Format::png:
+    case Format::pdf:
+      return show::make_vector_sink(out, settings);
+    case Format::html:
+      return show::make_page_sink(out, settings);
+    default:
+      return show::make_digits_sink(out, settings);
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  cli::Tool tool(about);
+  Arguments given;
+  declare(tool.options(), given);
+  tool.argument("FILE", po::value(&given.file));
+  return tool.run(argc, argv, [&](cli::Session& session) {
+    const show::Settings settings = settings_of(tool, given, session);
+    const auto kind = kind_of(given.kind);
+    std::optional<std::uint64_t> limit;
+    if (tool.given("limit")) limit = given.limit.value;
+    const auto sink = make_sink(settings, session.out());
+    cli::Input input(given.file);
+    input.on_wait([&] { session.out().flush(); });
+    show::Reader(input.stream(), input.name(), kind, limit).run(*sink);
+    return cli::exit_ok;
+  });
+}

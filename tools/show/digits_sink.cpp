@@ -1,0 +1,104 @@
+// Sudokus as people paste them: a line, a drawn grid, or the judge's rows. A puzzle without a
+// solution gets a line that begins with '#', which readers of sudokus skip.
+#include "show/sink.hpp"
+
+#include <algorithm>
+#include <ostream>
+
+namespace show {
+namespace {
+
+using dlx::draw::SolvedSudoku;
+
+class DigitsSink : public Sink {
+ public:
+  DigitsSink(std::ostream& out, Format format) : out_(out), format_(format) {}
+
+  void add(const Drawn& drawn) override {
+    const SolvedSudoku grid = drawn.drawer.sudoku(drawn.answer, drawn.given);
+    if (format_ != Format::line && has_written_) out_ << '\n';
+    has_written_ = true;
+    switch (format_) {
+      case Format::grid:
+        return write_grid(grid);
+      case Format::spoj:
+        return write_rows(grid);
+      default:
+        write_cells(grid, 0, grid.cells.size());
+        out_ << '\n';
+    }
+  }
+
+  void end_question(const dlx::Trailer& trailer, const std::string& prefix) override {
+    if (trailer.printed != dlx::Natural(0)) return;
+    out_ << "# " << prefix;
+    if (trailer.outcome == dlx::Outcome::exhausted)
+      out_ << (trailer.solutions == dlx::Natural(0) ? "no solution" : "no solution printed");
+    else
+      out_ << "no solution found, stopped: " << dlx::word(trailer.outcome);
+    out_ << '\n';
+  }
+
+ private:
+  [[nodiscard]] static std::string text_of(const SolvedSudoku& grid, std::size_t cell) {
+    const std::uint32_t digit = grid.cells[cell].digit;
+    return has_symbols(grid) ? std::string(1, symbol(grid, digit)) : std::to_string(digit);
+  }
+  // Up to 9 the digits are their own symbols.
+  [[nodiscard]] static bool has_symbols(const SolvedSudoku& grid) {
+    return !grid.symbols.empty() || grid.size <= 9;
+  }
+  [[nodiscard]] static char symbol(const SolvedSudoku& grid, std::uint32_t digit) {
+    return grid.symbols.empty() ? static_cast<char>('0' + digit) : grid.symbols[digit - 1];
+  }
+
+  // Numbers of several figures stand apart.
+  void write_cells(const SolvedSudoku& grid, std::size_t from, std::size_t to) {
+    for (std::size_t cell = from; cell < to; ++cell) {
+      if (cell > from && !has_symbols(grid)) out_ << ' ';
+      out_ << text_of(grid, cell);
+    }
+  }
+
+  void write_rows(const SolvedSudoku& grid) {
+    for (std::size_t row = 0; row < grid.size; ++row) {
+      write_cells(grid, row * grid.size, (row + 1) * grid.size);
+      out_ << '\n';
+    }
+  }
+
+  void write_grid(const SolvedSudoku& grid) {
+    const std::size_t width = has_symbols(grid) ? 1 : std::to_string(grid.size).size();
+    for (std::size_t row = 0; row < grid.size; ++row) {
+      if (row > 0 && row % grid.box_rows == 0) write_rule(grid, width);
+      for (std::size_t column = 0; column < grid.size; ++column) {
+        if (column > 0) out_ << (column % grid.box_columns == 0 ? " | " : " ");
+        const std::string text = text_of(grid, row * grid.size + column);
+        out_ << std::string(width - text.size(), ' ') << text;
+      }
+      out_ << '\n';
+    }
+  }
+
+  void write_rule(const SolvedSudoku& grid, std::size_t width) {
+    const std::size_t box = grid.box_columns * (width + 1) + 1;
+    for (std::size_t column = 0; column < grid.size; column += grid.box_columns) {
+      if (column > 0) out_ << '+';
+      const bool is_end = column == 0 || column + grid.box_columns == grid.size;
+      out_ << std::string(is_end ? box - 1 : box, '-');
+    }
+    out_ << '\n';
+  }
+
+  std::ostream& out_;
+  Format format_;
+  bool has_written_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Sink> make_digits_sink(std::ostream& out, const Settings& settings) {
+  return std::make_unique<DigitsSink>(out, settings.format);
+}
+
+}  // namespace show

@@ -1,0 +1,65 @@
+// Where drawn answers go: text, sheets and pages, one page of HTML, lines of digits.
+#pragma once
+
+#include "cli/tool.hpp"
+#include "cli/values.hpp"
+
+#include <dlx/draw/answer.hpp>
+#include <dlx/draw/picture.hpp>
+#include <dlx/text.hpp>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+namespace show {
+
+/// An answer with what is needed to draw it.
+struct Drawn {
+  const dlx::draw::Drawer& drawer;
+  const dlx::Answer& answer;
+  std::span<const std::uint64_t> given;
+  std::string prefix;  ///< for its title: empty, or "puzzle 2, "
+
+  /// Throws dlx::ModelError.
+  [[nodiscard]] dlx::draw::Picture picture() const;
+};
+
+class Sink {
+ public:
+  Sink() = default;
+  virtual ~Sink() = default;
+  Sink(const Sink&) = delete;
+  Sink& operator=(const Sink&) = delete;
+
+  virtual void add(const Drawn& drawn) = 0;
+  /// Behind a question's last answer.
+  virtual void end_question(const dlx::Trailer& /*trailer*/, const std::string& /*prefix*/) {}
+  virtual void finish() {}
+};
+
+enum class Format { text, svg, png, pdf, html, line, grid, spoj };
+
+struct Settings {
+  Format format = Format::text;
+  std::optional<cli::Extent> layout;
+  std::uint64_t most = 1000;  ///< pictures on sheets, pages and in HTML
+  double scale = 1;
+  bool ascii = false;
+  bool color = false;
+  bool labels = true;
+};
+
+[[nodiscard]] std::unique_ptr<Sink> make_text_sink(std::ostream& out, const Settings& settings);
+/// For svg, png and pdf. Throws cli::UsageError if this build has no cairo.
+[[nodiscard]] std::unique_ptr<Sink> make_vector_sink(std::ostream& out, const Settings& settings);
+[[nodiscard]] std::unique_ptr<Sink> make_page_sink(std::ostream& out, const Settings& settings);
+/// For line, grid and spoj.
+[[nodiscard]] std::unique_ptr<Sink> make_digits_sink(std::ostream& out, const Settings& settings);
+
+/// Takes the labels off; what tells a sudoku's digits stays, for they are the picture.
+void remove_labels(dlx::draw::Picture& picture);
+
+}  // namespace show

@@ -1,0 +1,61 @@
+// Text: each solution under its title, or with a layout, sheets of them side by side.
+#include "show/sink.hpp"
+
+#include <dlx/draw/render_text.hpp>
+
+#include <ostream>
+#include <vector>
+
+namespace show {
+namespace {
+
+class TextSink : public Sink {
+ public:
+  TextSink(std::ostream& out, const Settings& settings)
+      : out_(out), settings_(settings), style_{!settings.ascii, settings.color} {}
+
+  void add(const Drawn& drawn) override {
+    dlx::draw::Picture picture = drawn.picture();
+    if (!settings_.labels) remove_labels(picture);
+    if (!settings_.layout) {
+      out_ << picture.title << '\n' << dlx::draw::render_text(picture, style_) << '\n';
+      return;
+    }
+    waiting_.push_back(std::move(picture));
+    if (waiting_.size() == std::uint64_t{settings_.layout->rows} * settings_.layout->columns)
+      write_sheet();
+  }
+
+  void end_question(const dlx::Trailer& trailer, const std::string& prefix) override {
+    write_sheet();
+    out_ << prefix << trailer.solutions.to_string() << " solutions";
+    if (trailer.printed != trailer.solutions)
+      out_ << ", " << trailer.printed.to_string() << " shown";
+    if (trailer.outcome != dlx::Outcome::exhausted)
+      out_ << ", stopped: " << dlx::word(trailer.outcome);
+    out_ << '\n';
+  }
+
+  void finish() override { write_sheet(); }
+
+ private:
+  void write_sheet() {
+    if (waiting_.empty()) return;
+    const auto sheet = dlx::draw::sheet(waiting_, settings_.layout->columns, 1, true);
+    out_ << dlx::draw::render_text(sheet, style_) << '\n';
+    waiting_.clear();
+  }
+
+  std::ostream& out_;
+  Settings settings_;
+  dlx::draw::TextStyle style_;
+  std::vector<dlx::draw::Picture> waiting_;
+};
+
+}  // namespace
+
+std::unique_ptr<Sink> make_text_sink(std::ostream& out, const Settings& settings) {
+  return std::make_unique<TextSink>(out, settings);
+}
+
+}  // namespace show

@@ -1,0 +1,135 @@
+// SVG, PNG and PDF: one picture, a sheet of them, or in PDF pages of either.
+#include "show/sink.hpp"
+
+#ifdef DLX_WITH_CAIRO
+
+#include <dlx/draw/render_vector.hpp>
+
+#include <algorithm>
+#include <vector>
+
+namespace show {
+namespace {
+
+constexpr double gap = 0.6;  // between the pictures of a sheet, in units
+
+// Collects pictures and hands them over sheet by sheet.
+class SheetSink : public Sink {
+ public:
+  explicit SheetSink(const Settings& settings)
+      : settings_(settings), layout_(settings.layout.value_or(cli::Extent{1, 1})) {
+    style_.unit *= settings.scale;
+  }
+
+  void add(const Drawn& drawn) override {
+    const std::uint64_t room = std::uint64_t{layout_.rows} * layout_.columns;
+    if (waiting_.size() == room) put_sheet();
+    waiting_.push_back(drawn.picture());
+    if (!settings_.labels) remove_labels(waiting_.back());
+  }
+
+  void finish() override {
+    if (waiting_.empty())
+      throw dlx::ModelError("the stream holds no solution: there is nothing to draw");
+    put_sheet();
+    end();
+  }
+
+ protected:
+  virtual void put(const dlx::draw::Picture& sheet) = 0;
+  virtual void end() {}
+
+  [[nodiscard]] const Settings& settings() const noexcept { return settings_; }
+  [[nodiscard]] const dlx::draw::VectorStyle& style() const noexcept { return style_; }
+  [[nodiscard]] std::string room_text() const {
+    return std::to_string(std::uint64_t{layout_.rows} * layout_.columns);
+  }
+
+ private:
+  void put_sheet() {
+    put(settings_.layout ? dlx::draw::sheet(waiting_, layout_.columns, gap, waiting_.size() > 1)
+                         : waiting_[0]);
+    waiting_.clear();
+  }
+
+  Settings settings_;
+  cli::Extent layout_;
+  dlx::draw::VectorStyle style_;
+  std::vector<dlx::draw::Picture> waiting_;
+};
+
+// One sheet only; it is written when it is known to be the only one.
+class ImageSink : public SheetSink {
+ public:
+  ImageSink(std::ostream& out, const Settings& settings) : SheetSink(settings), out_(out) {}
+
+ protected:
+  void put(const dlx::draw::Picture& sheet) override {
+    if (has_sheet_) fail();
+    sheet_ = sheet;
+    has_sheet_ = true;
+  }
+
+  void end() override {
+    if (settings().format == Format::svg)
+      dlx::draw::write_svg(out_, sheet_, style());
+    else
+      dlx::draw::write_png(out_, sheet_, style());
+  }
+
+ private:
+  [[noreturn]] void fail() const {
+    throw dlx::ModelError("there are more solutions than the picture holds, " + room_text() +
+                          ": use --layout RxC for a larger sheet, --pdf for several, --html for "
+                          "a page, or -n " +
+                          room_text() + " for the first");
+  }
+
+  std::ostream& out_;
+  dlx::draw::Picture sheet_;
+  bool has_sheet_ = false;
+};
+
+class PdfSink : public SheetSink {
+ public:
+  PdfSink(std::ostream& out, const Settings& settings)
+      : SheetSink(settings), writer_(out, style()) {}
+
+  void add(const Drawn& drawn) override {
+    if (++count_ > settings().most)
+      throw dlx::ModelError("there are more than " + std::to_string(settings().most) +
+                            " solutions: draw the first with -n, or raise the limit with --max");
+    SheetSink::add(drawn);
+  }
+
+ protected:
+  void put(const dlx::draw::Picture& sheet) override { writer_.page(sheet); }
+  void end() override { writer_.end(); }
+
+ private:
+  dlx::draw::PdfWriter writer_;
+  std::uint64_t count_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Sink> make_vector_sink(std::ostream& out, const Settings& settings) {
+  if (settings.format == Format::pdf) return std::make_unique<PdfSink>(out, settings);
+  return std::make_unique<ImageSink>(out, settings);
+}
+
+}  // namespace show
+
+#else
+
+namespace show {
+
+std::unique_ptr<Sink> make_vector_sink(std::ostream&, const Settings&) {
+  throw cli::UsageError(
+      "this dlx-show was built without cairo and cannot draw SVG, PNG or PDF; text and --html "
+      "work");
+}
+
+}  // namespace show
+
+#endif
