@@ -10,6 +10,7 @@
 #include <dlx/outcome.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solution.hpp>
+#include <dlx/trace_event.hpp>
 
 #include <chrono>
 #include <cstdint>
@@ -85,6 +86,10 @@ struct SearchOptions {
   /// If positive, next() returns false with Outcome::running about that often, so that its caller
   /// can look at the search and go on.
   std::chrono::nanoseconds slice{0};
+
+  /// Told of every step of the search, as trace_event.hpp says; of split() and of the way to a
+  /// position, nothing. What it throws leaves through next(), and the search must start over.
+  TraceObserver observer;
 };
 
 // --- Places of a search ---------------------------------------------------------------------

@@ -1,5 +1,5 @@
 // Depth-first walk over any tree (see engine.hpp), without recursion: the one place where nodes
-// are counted, budgets watched, and positions made, entered and split.
+// are counted, budgets watched, positions made, entered and split, and steps reported.
 //
 // State: `fresh_` means that the node at the end of the path has not been looked at; otherwise the
 // walk goes on from the path's last choice to the next one.
@@ -22,6 +22,7 @@ class Walk final : public Engine {
       : prepared_(prepared),
         tree_(std::move(tree)),
         budget_(options),
+        observer_(options.observer),
         solution_limit_(options.solution_limit) {
     origin_.engine = engine;
     origin_.branch = options.branch;
@@ -53,7 +54,7 @@ class Walk final : public Engine {
     if (solution_limit_ && statistics_.solutions >= *solution_limit_)
       return outcome_ = Outcome::solution_limit, false;
     outcome_ = Outcome::running;
-    while (fresh_ || advance()) {
+    while (fresh_ || advance(observer_ != nullptr)) {
       if (const auto pause = budget_.pause(statistics_.nodes)) return outcome_ = *pause, false;
       if (explore()) return true;
     }
@@ -113,7 +114,7 @@ class Walk final : public Engine {
     const bool whole = levels_.size() == fixed_;  // nothing but this one subtree: cut it open
     if (whole && fresh_) open(parts);
     fresh_ = false;
-    while (advance()) add_subtree(parts);
+    while (advance(false)) add_subtree(parts);
     outcome_ = Outcome::exhausted;
     return parts;
   }
@@ -138,13 +139,16 @@ class Walk final : public Engine {
     statistics_.profile.clear();
   }
 
-  // The next node: the next option of the deepest level that has one.
-  bool advance() {
+  // The next node: the next option of the deepest level that has one. A level without any is a
+  // dead end that the tree could not see before.
+  bool advance(bool observed) {
     while (levels_.size() > fixed_) {
       ++levels_.back().begun;
       if (tree_.advance()) return fresh_ = true;
+      const bool dead = levels_.back().begun == 1;
       tree_.leave();
       levels_.pop_back();
+      if (observed && dead) report(TraceEvent::Kind::dead_end);
     }
     return false;
   }
@@ -157,9 +161,26 @@ class Walk final : public Engine {
       statistics_.profile.resize(levels_.size() + 1);
     ++statistics_.profile[levels_.size()];
     const Look look = tree_.look();
-    if (look.solution) return ++statistics_.solutions, true;
+    if (look.solution) ++statistics_.solutions;
+    if (observer_) report(look);
+    if (look.solution) return true;
     if (look.degree > 0) enter(look);
     return false;
+  }
+
+  // The events of the node where the walk stands, so far as they are known.
+  void report(const Look& look) {
+    using Kind = TraceEvent::Kind;
+    if (!levels_.empty()) report(Kind::option, {.option = tree_.chosen(levels_.size() - 1)});
+    if (look.solution) return report(Kind::solution, {.count = statistics_.solutions});
+    report(Kind::item, {.item = look.item, .count = look.degree});
+    if (look.degree == 0) report(Kind::dead_end);
+  }
+
+  void report(TraceEvent::Kind kind, TraceEvent event = {}) {
+    event.kind = kind;
+    event.depth = levels_.size();
+    observer_(event);
   }
 
   void enter(const Look& look) {
@@ -208,6 +229,7 @@ class Walk final : public Engine {
   Prepared prepared_;
   Tree tree_;
   Budget budget_;
+  TraceObserver observer_;
   std::optional<std::uint64_t> solution_limit_;
   Position origin_;  // engine, branching, seed: what our positions have in common
   std::vector<OptionId> given_;

@@ -1,0 +1,68 @@
+// A search as it goes, step by step: what a tracing search reports, what traces are written from
+// and what trees are drawn from.
+//
+//     dlx::SearchOptions options;
+//     options.observer = [&](const dlx::TraceEvent& event) { writer.event(event); };
+//
+// A search visits the nodes of a tree. The root is at depth 0; every other node is its parent with
+// one option more. The events of a node, in this order:
+//
+//     option     the option that leads here (not at the root)
+//     item       what it branches on, and how many options there are (not at a solution)
+//     solution   every primary item is covered: a leaf
+//     dead_end   nothing can be added: a leaf
+//
+// Nodes come in preorder, so that an option's parent is the last node before it that is one level
+// up. A node that a limit has kept the search from visiting has no event.
+#pragma once
+
+#include <dlx/instance.hpp>
+#include <dlx/outcome.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dlx {
+
+struct TraceEvent {
+  enum class Kind { option, item, solution, dead_end };
+
+  Kind kind = Kind::item;
+  std::uint64_t depth = 0;          ///< of the node
+  OptionId option{};                ///< option: the one that was added
+  std::optional<ItemId> item = {};  ///< item: nothing for an engine that does not branch on items
+  /// item: the options of the item; of an engine that does not branch on items, the options that
+  /// come later, fitting or not. solution: its number, from 1.
+  std::uint64_t count = 0;
+  friend bool operator==(const TraceEvent&, const TraceEvent&) = default;
+};
+
+using TraceObserver = std::function<void(const TraceEvent&)>;
+
+/// What was searched, and how.
+struct TraceHead {
+  Instance instance;
+  std::string engine;
+  std::string branch;
+  std::optional<std::uint64_t> seed;
+};
+
+/// How a traced search ended. Every node visited stands in the trace.
+struct TraceEnd {
+  std::uint64_t solutions = 0;
+  std::uint64_t nodes = 0;
+  Outcome outcome = Outcome::exhausted;
+  friend bool operator==(const TraceEnd&, const TraceEnd&) = default;
+};
+
+/// One search, all of it in memory.
+struct Trace {
+  TraceHead head;
+  std::vector<TraceEvent> events;
+  TraceEnd end;
+};
+
+}  // namespace dlx
