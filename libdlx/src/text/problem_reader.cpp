@@ -87,6 +87,8 @@ class ProblemReader::Impl {
     const std::size_t column = column_of(line, directive.key) - 1;  // the @
     if (directive.key == "solutions")
       lines_.fail(column, "this is a stream of solutions, not a problem");
+    if (directive.key == "trace")
+      lines_.fail(column, "this is the trace of a search, not a problem");
     if (directive.key == "dlx") return begin_signed(column, directive.value);
     if (directive.key == "end") return ended_ = true, Event::nothing;
     if (directive.key == "next") return end_problem(column);

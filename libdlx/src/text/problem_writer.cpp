@@ -2,6 +2,7 @@
 #include "model/lines.hpp"
 #include "model/quote.hpp"
 #include "model/utf8.hpp"
+#include "text/problem_body.hpp"
 
 #include <dlx/text.hpp>
 
@@ -14,15 +15,14 @@ namespace {
 
 using model::quoted;
 
-constexpr std::size_t chunk = std::size_t{1} << 16U;
-
 bool is_token(std::string_view name) {
   return !name.empty() && name.find_first_of(" \t|:") == std::string_view::npos &&
          model::clean_prefix(name) == name.size();
 }
 
 // Directives that rule the stream itself: a problem cannot bring its own.
-constexpr std::array<std::string_view, 5> reserved{"dlx", "end", "given", "next", "solutions"};
+constexpr std::array<std::string_view, 6> reserved{"dlx",  "end",       "given",
+                                                   "next", "solutions", "trace"};
 
 bool is_directive(std::string_view key, std::string_view value) {
   return !key.empty() && key.find_first_of(" \t") == std::string_view::npos &&
@@ -55,53 +55,7 @@ void require_askable(const Problem& problem, OptionId option) {
     throw ModelError(which + " is given, and has no primary item: no solution contains it");
 }
 
-void append_item(std::string& text, const Problem& problem, ItemId item) {
-  const auto [low, high] = problem.bounds(item);
-  if (low != 1 || high != 1) {
-    if (low != high) text += std::to_string(low) + ':';
-    text += std::to_string(high) + '|';
-  }
-  text += problem.name(item);
-}
-
-void write_items(std::ostream& out, const Problem& problem) {
-  std::string line;
-  for (std::size_t i = 0; i < problem.item_count(); ++i) {
-    if (i > 0) line += ' ';
-    if (i == problem.primary_count()) line += "| ";
-    append_item(line, problem, ItemId{static_cast<std::uint32_t>(i)});
-    if (line.size() < chunk) continue;
-    out << line;
-    line.clear();
-  }
-  out << line << '\n';
-}
-
-void write_options(std::ostream& out, const Problem& problem) {
-  std::string text;
-  for (std::size_t o = 0; o < problem.option_count(); ++o) {
-    append_option(text, problem, OptionId{static_cast<std::uint32_t>(o)});
-    text += '\n';
-    if (text.size() < chunk) continue;
-    out << text;
-    text.clear();
-  }
-  out << text;
-}
-
 }  // namespace
-
-void append_option(std::string& text, const Problem& problem, OptionId option) {
-  bool first = true;
-  for (const auto [item, color] : problem.option(option)) {
-    if (!first) text += ' ';
-    first = false;
-    text += problem.name(item);
-    if (color != no_color) (text += ':') += problem.name(color);
-  }
-  if (const std::int64_t cost = problem.cost(option); cost != 0)
-    text += " |" + std::to_string(cost);
-}
 
 void require_writable(const Instance& instance) {
   const Problem& problem = instance.problem;
@@ -130,22 +84,14 @@ void ProblemWriter::problem(const Instance& instance) {
   if (!first_) out_ << "| @next\n";
   first_ = false;
   problem_ = instance.problem;
-  for (const auto& [key, value] : instance.directives)
-    out_ << "| @" << key << (value.empty() ? "" : " ") << value << '\n';
-  write_items(out_, instance.problem);
-  write_options(out_, instance.problem);
+  text::write_body(out_, instance);
   if (!instance.given.empty()) given(instance.given);
 }
 
 void ProblemWriter::given(const std::vector<OptionId>& options) {
   if (first_) throw ModelError("a question needs its problem before it");
   for (const OptionId option : options) require_askable(problem_, option);
-  std::vector<OptionId> ascending = options;
-  std::sort(ascending.begin(), ascending.end());
-  ascending.erase(std::unique(ascending.begin(), ascending.end()), ascending.end());
-  std::string line = "| @given";
-  for (const OptionId option : ascending) line += ' ' + std::to_string(number(option));
-  out_ << line << '\n';
+  text::write_numbers(out_, "given", options);
 }
 
 void ProblemWriter::end() {

@@ -1,0 +1,18 @@
+// What problem streams and traces write alike: a problem's lines, and lists of option numbers.
+#pragma once
+
+#include <dlx/instance.hpp>
+
+#include <iosfwd>
+#include <string_view>
+#include <vector>
+
+namespace dlx::text {
+
+/// Directives, the item line, the option lines. REQUIRES that require_writable() passes.
+void write_body(std::ostream& out, const Instance& instance);
+
+/// `| @key 3 45`: the set of these options, each once and ascending.
+void write_numbers(std::ostream& out, std::string_view key, std::vector<OptionId> options);
+
+}  // namespace dlx::text

@@ -1,0 +1,325 @@
+// Reading traces. The problem's lines are the problem parser's; here the events are read and held
+// against the one shape that a search can have: preorder, each node under the last one above it.
+#include "model/quote.hpp"
+#include "text/problem_parser.hpp"
+#include "text/syntax.hpp"
+
+#include <dlx/trace.hpp>
+
+#include <array>
+#include <utility>
+
+namespace dlx {
+namespace {
+
+using model::Line;
+using model::quoted;
+using model::Token;
+using Kind = TraceEvent::Kind;
+
+constexpr std::array<std::pair<Kind, std::string_view>, 4> kinds{{
+    {Kind::option, "option"},
+    {Kind::item, "item"},
+    {Kind::solution, "solution"},
+    {Kind::dead_end, "dead"},
+}};
+
+std::optional<Kind> kind_in(std::string_view text) {
+  for (const auto& [kind, word] : kinds)
+    if (word == text) return kind;
+  return std::nullopt;
+}
+
+// `12 solutions, 34 nodes`, perhaps with `, stopped: limit`; or nothing.
+std::optional<TraceEnd> end_in(std::string_view text) {
+  TraceEnd end;
+  const auto value = [&text](std::uint64_t& number, std::string_view unit) {
+    const std::size_t digits = text.find_first_not_of("0123456789");
+    const auto read = text::number_in<std::uint64_t>(text.substr(0, digits));
+    if (!read || !text.substr(digits).starts_with(unit)) return false;
+    number = *read;
+    text.remove_prefix(digits + unit.size());
+    return true;
+  };
+  if (!value(end.solutions, " solutions, ") || !value(end.nodes, " nodes")) return std::nullopt;
+  if (text.empty()) return end;
+  constexpr std::string_view stopped = ", stopped: ";
+  if (!text.starts_with(stopped)) return std::nullopt;
+  const auto outcome = outcome_from_word(text.substr(stopped.size()));
+  if (!outcome) return std::nullopt;
+  end.outcome = *outcome;
+  return end;
+}
+
+// The words of an event line, at most four.
+struct Words {
+  std::array<Token, 4> token{};
+  std::size_t size = 0;
+};
+
+// Where a search stands after an event, and what may come next.
+struct Place {
+  std::uint64_t nodes = 0;
+  std::uint64_t solutions = 0;
+  std::uint64_t depth = 0;  // of the last node
+  bool looked = false;      // its item stands
+  bool leaf = false;        // it is a solution or a dead end
+};
+
+}  // namespace
+
+class TraceReader::Impl {
+ public:
+  explicit Impl(model::LineReader lines)
+      : lines_(std::move(lines)), parser_(lines_, Dialect::dlx) {}
+
+  bool next_search() {
+    if (state_ == State::start) require_header();
+    while (state_ == State::events) (void)next_event();
+    if (state_ == State::end) return false;
+    head.instance.given.clear();
+    head.instance.without.clear();
+    head.seed.reset();
+    place_ = {};
+    return begin_search();
+  }
+
+  std::optional<TraceEvent> next_event() {
+    while (state_ == State::events) {
+      const auto line = lines_.next();
+      if (!line) fail_cut_off();
+      if (text::is_empty(line->text)) continue;
+      if (!text::is_comment(line->text)) return event(*line);
+      read_comment(*line);
+    }
+    return std::nullopt;
+  }
+
+  TraceHead head;
+  TraceEnd end;
+
+ private:
+  enum class State { start, problem, between, events, end };
+
+  void require_header() {
+    state_ = State::end;
+    const auto line = lines_.next();
+    if (!line) lines_.fail_at(1, 1, "empty input: did dlx-solve fail?");
+    const auto directive = text::directive_on(line->text);
+    if (!directive || directive->key != "trace")
+      lines_.fail(1,
+                  "this is not a trace (it would begin with '| @trace 1'): "
+                  "pipe a problem through dlx-solve --trace first");
+    if (directive->value != text::version)
+      lines_.fail(
+          1, "version " + quoted(directive->value) + " of the format is unknown: this reads 1");
+    state_ = State::problem;
+  }
+
+  // Reads the problem, if there is a new one, up to the line that begins the search.
+  bool begin_search() {
+    bool begun = state_ == State::problem;
+    while (const auto line = lines_.next()) {
+      if (text::is_empty(line->text)) continue;
+      if (const auto directive = text::directive_on(line->text)) {
+        begun = true;
+        obey(*line, *directive);
+        if (state_ == State::events) return true;
+      } else if (!text::is_comment(line->text)) {
+        if (state_ != State::problem) lines_.fail(1, "a line outside a search");
+        parser_.line(line->text);
+      }
+    }
+    if (begun) fail_cut_off();
+    state_ = State::end;
+    return false;
+  }
+
+  void obey(const Line& line, const text::Directive& directive) {
+    if (directive.key == "next") return begin_problem();
+    if (state_ == State::problem && !parser_.has_items())
+      return directives_.add(directive.key, directive.value);
+    if (directive.key == "given") return numbers(line, directive.value, head.instance.given);
+    if (directive.key == "without") return numbers(line, directive.value, head.instance.without);
+    if (directive.key == "search") return start(line, directive.value);
+    lines_.fail(1, "the directive " + quoted(directive.key) + " stands between problem and search");
+  }
+
+  void begin_problem() {
+    if (state_ == State::problem) lines_.fail(1, "'| @next' before the problem's search");
+    state_ = State::problem;
+    directives_ = {};
+  }
+
+  // A problem is complete as soon as something is said about its search.
+  void finish_problem() {
+    if (std::exchange(state_, State::between) != State::problem) return;
+    head.instance.problem = parser_.take();
+    head.instance.directives = std::exchange(directives_, {});
+  }
+
+  void numbers(const Line& line, std::string_view value, std::vector<OptionId>& options) {
+    finish_problem();
+    if (!options.empty()) lines_.fail(1, "a second list of this kind for one search");
+    std::string_view rest = value;
+    while (const auto token = model::next_token(line.text, rest)) options.push_back(option(*token));
+  }
+
+  void start(const Line& line, std::string_view value) {
+    finish_problem();
+    std::string_view rest = value;
+    const auto word = [&] { return model::next_token(line.text, rest).value_or(Token{}).text; };
+    head.engine = word();
+    head.branch = word();
+    if (const auto seed = word(); !seed.empty()) {
+      head.seed = text::number_in<std::uint64_t>(seed);
+      if (!head.seed) lines_.fail(1, "the seed " + quoted(seed) + " is not a number");
+    }
+    if (head.branch.empty() || !word().empty()) lines_.fail(1, "malformed line: '| @search'");
+    state_ = State::events;
+  }
+
+  // The last line of the search; other comments are nothing.
+  void read_comment(const Line& line) {
+    const std::string_view text = text::comment_text(line.text);
+    if (text::directive_on(line.text)) lines_.fail(1, "a directive inside a search");
+    if (text.empty() || text[0] < '0' || '9' < text[0]) return;
+    if (!line.terminated) fail_cut_off();
+    const auto read = end_in(text);
+    if (!read) lines_.fail(1, "malformed last line: " + quoted(text));
+    end = *read;
+    require_same(end.nodes, place_.nodes, "nodes");
+    require_same(end.solutions, place_.solutions, "solutions");
+    state_ = State::between;
+  }
+
+  void require_same(std::uint64_t said, std::uint64_t read, const std::string& what) const {
+    if (said == read) return;
+    lines_.fail(1, "the last line speaks of " + std::to_string(said) + ' ' + what +
+                       ", but here are " + std::to_string(read));
+  }
+
+  // Events
+
+  TraceEvent event(const Line& line) {
+    if (!line.terminated) fail_cut_off();
+    const Words words = words_of(line);
+    const auto depth = text::number_in<std::uint64_t>(words.token[0].text);
+    const auto kind = kind_in(words.token[1].text);
+    constexpr std::array<std::size_t, 4> sizes{3, 4, 3, 2};  // by kind
+    if (!depth || !kind || words.size != sizes[static_cast<std::size_t>(*kind)])
+      lines_.fail(1, "malformed event: " + quoted(line.text));
+    TraceEvent event{.kind = *kind, .depth = *depth};
+    if (*kind == Kind::option) event.option = option(words.token[2]);
+    if (*kind == Kind::item) event.item = item(words.token[2]);
+    if (*kind == Kind::item || *kind == Kind::solution)
+      event.count = count(words.token[words.size - 1]);
+    follow(event);
+    return event;
+  }
+
+  Words words_of(const Line& line) const {
+    Words words;
+    std::string_view rest = line.text;
+    while (const auto token = model::next_token(line.text, rest)) {
+      if (words.size == words.token.size()) lines_.fail(token->column, "a word too many");
+      words.token[words.size++] = *token;
+    }
+    return words;
+  }
+
+  OptionId option(const Token& token) const {
+    const std::size_t options = head.instance.problem.option_count();
+    const auto value = text::number_in<std::uint64_t>(token.text);
+    if (!value || *value < 1 || *value > options)
+      lines_.fail(token.column, "there is no option " + quoted(token.text) +
+                                    ": the problem has options 1 to " + std::to_string(options));
+    return OptionId{static_cast<std::uint32_t>(*value - 1)};
+  }
+
+  // An item may be called `-`, too.
+  std::optional<ItemId> item(const Token& token) const {
+    const auto found = head.instance.problem.find_item(token.text);
+    if (!found && token.text != "-")
+      lines_.fail(token.column, "the problem has no item " + quoted(token.text));
+    return found;
+  }
+
+  std::uint64_t count(const Token& token) const {
+    const auto value = text::number_in<std::uint64_t>(token.text);
+    if (!value) lines_.fail(token.column, quoted(token.text) + " is not a number");
+    return *value;
+  }
+
+  void follow(const TraceEvent& event) {
+    const bool fits = event.kind == Kind::option ? enters(event.depth) : stays(event);
+    if (!fits) lines_.fail(1, "no search goes on like this: " + description(event));
+    if (event.kind == Kind::solution) ++place_.solutions;
+    if (event.kind == Kind::solution && event.count != place_.solutions)
+      lines_.fail(1, "solution " + std::to_string(event.count) + " is the one with number " +
+                         std::to_string(place_.solutions) + " here");
+  }
+
+  // A node under the last one, or if that is a leaf, beside it or one of those above it.
+  bool enters(std::uint64_t depth) {
+    const bool fits = place_.leaf ? 1 <= depth && depth <= place_.depth
+                                  : place_.looked && depth == place_.depth + 1;
+    if (!fits) return false;
+    place_ = {place_.nodes + 1, place_.solutions, depth, false, false};
+    return true;
+  }
+
+  // What is said about the last node. The root comes without an option.
+  bool stays(const TraceEvent& event) {
+    if (place_.nodes == 0) place_.nodes = 1;
+    if (event.depth != place_.depth || place_.leaf) return false;
+    if (event.kind == Kind::item || event.kind == Kind::solution) {
+      if (place_.looked) return false;
+    } else if (!place_.looked) {
+      return false;
+    }
+    place_.looked = event.kind != Kind::solution;
+    place_.leaf = event.kind != Kind::item;
+    return true;
+  }
+
+  static std::string description(const TraceEvent& event) {
+    std::string text = "'";
+    for (const auto& [kind, word] : kinds)
+      if (kind == event.kind) text += word;
+    return text + "' at depth " + std::to_string(event.depth);
+  }
+
+  [[noreturn]] void fail_cut_off() const {
+    lines_.fail_at(lines_.number() + 1, 1, "the trace was cut off: its last line is missing");
+  }
+
+  model::LineReader lines_;
+  text::ProblemParser parser_;
+  State state_ = State::start;
+  Directives directives_;
+  Place place_;
+};
+
+TraceReader::TraceReader(std::istream& in, std::string source)
+    : impl_(std::make_unique<Impl>(model::LineReader(in, std::move(source)))) {}
+TraceReader::TraceReader(std::string_view text, std::string source)
+    : impl_(std::make_unique<Impl>(model::LineReader(text, std::move(source)))) {}
+TraceReader::~TraceReader() = default;
+TraceReader::TraceReader(TraceReader&&) noexcept = default;
+TraceReader& TraceReader::operator=(TraceReader&&) noexcept = default;
+
+bool TraceReader::next_search() {
+  return impl_->next_search();
+}
+const TraceHead& TraceReader::head() const noexcept {
+  return impl_->head;
+}
+std::optional<TraceEvent> TraceReader::next_event() {
+  return impl_->next_event();
+}
+const TraceEnd& TraceReader::end() const noexcept {
+  return impl_->end;
+}
+
+}  // namespace dlx

@@ -1,0 +1,68 @@
+// Writing traces: an event is a line, handed over whole.
+#include "text/problem_body.hpp"
+
+#include <dlx/text.hpp>
+#include <dlx/trace.hpp>
+
+#include <charconv>
+#include <ostream>
+
+namespace dlx {
+namespace {
+
+void append(std::string& text, std::uint64_t value) {
+  char digits[20];  // of 2^64 - 1
+  const auto [end, error] = std::to_chars(std::begin(digits), std::end(digits), value);
+  text.append(std::begin(digits), end);
+}
+
+}  // namespace
+
+void TraceWriter::begin(const TraceHead& head, bool new_problem) {
+  if (new_problem) write_problem(head.instance);
+  const auto& given = head.instance.given;
+  const auto& without = head.instance.without;
+  if (!given.empty()) text::write_numbers(out_, "given", given);
+  if (!without.empty()) text::write_numbers(out_, "without", without);
+  out_ << "| @search " << head.engine << ' ' << head.branch;
+  if (head.seed) out_ << ' ' << *head.seed;
+  out_ << '\n';
+}
+
+void TraceWriter::write_problem(const Instance& instance) {
+  const Instance plain{instance.problem, {}, {}, instance.directives};
+  require_writable(plain);
+  out_ << (first_ ? "| @trace 1\n" : "| @next\n");
+  first_ = false;
+  text::write_body(out_, plain);
+  problem_ = instance.problem;
+}
+
+void TraceWriter::event(const TraceEvent& event) {
+  line_.clear();
+  append(line_, event.depth);
+  switch (event.kind) {
+    case TraceEvent::Kind::option:
+      append(line_ += " option ", number(event.option));
+      break;
+    case TraceEvent::Kind::item:
+      (line_ += " item ") += event.item ? problem_.name(*event.item) : "-";
+      append(line_ += ' ', event.count);
+      break;
+    case TraceEvent::Kind::solution:
+      append(line_ += " solution ", event.count);
+      break;
+    case TraceEvent::Kind::dead_end:
+      line_ += " dead";
+      break;
+  }
+  out_ << (line_ += '\n');
+}
+
+void TraceWriter::end(const TraceEnd& end) {
+  out_ << "| " << end.solutions << " solutions, " << end.nodes << " nodes";
+  if (end.outcome != Outcome::exhausted) out_ << ", stopped: " << word(end.outcome);
+  out_ << '\n';
+}
+
+}  // namespace dlx
