@@ -17,7 +17,8 @@ constexpr cli::About about{
     .usage = "dlx-solve [OPTION]... [FILE]",
     .summary =
         "Reads exact cover problems in the .dlx format and writes their solutions, or with -c\n"
-        "their number. Limits are for each problem, the timeout is for the whole run.",
+        "their number, or with --trace how they were looked for. Limits are for each problem, the "
+        "timeout is for the whole run.",
     .example =
         "  gen-queens 8 | dlx-solve --count\n"
         "  gen-queens 8 | dlx-solve -n 1\n",
@@ -26,7 +27,7 @@ constexpr cli::About about{
 // The command line as it was typed.
 struct Arguments {
   std::string file;
-  bool count = false, unique = false, random = false, plain = false;
+  bool count = false, unique = false, trace = false, random = false, plain = false;
   std::optional<cli::Whole> limit, print, every, seed, node_limit;
   std::optional<cli::Duration> timeout;
   std::vector<cli::Whole> given, without;
@@ -52,7 +53,9 @@ void declare(po::options_description& options, Arguments& given, solve::Settings
   options.add_options()                                                                     //
       ("count,c", po::bool_switch(&given.count), "only the number of solutions")            //
       ("unique", po::bool_switch(&given.unique), "only: unique, none, several or unknown")  //
-      ("limit,n", into(given.limit)->value_name("N"), "stop after N solutions")             //
+      ("trace", po::bool_switch(&given.trace),
+       "instead of solutions every step of the search, for dlx-show --tree and --matrix")  //
+      ("limit,n", into(given.limit)->value_name("N"), "stop after N solutions")            //
       ("print", into(given.print)->value_name("N"),
        "print the first N solutions, go on counting")                                  //
       ("every", into(given.every)->value_name("M"), "print only every M-th solution")  //
@@ -79,11 +82,13 @@ void declare(po::options_description& options, Arguments& given, solve::Settings
 }
 
 void require_consistent(const Arguments& given) {
-  const bool summary = given.count || given.unique;
+  const bool summary = given.count || given.unique || given.trace;
+  if (given.trace && (given.count || given.unique))
+    throw cli::UsageError("--trace excludes --count and --unique");
   if (given.count && given.unique) throw cli::UsageError("--count and --unique exclude each other");
   if (given.unique && given.limit) throw cli::UsageError("--unique needs no --limit");
   if (summary && (given.print || given.every))
-    throw cli::UsageError("--print and --every go with solutions, not with a count");
+    throw cli::UsageError("--print and --every go with solutions, not with a count or a trace");
   if (given.every && given.every->value == 0) throw cli::UsageError("--every needs 1 or more");
   if (given.random && !given.seed) throw cli::UsageError("--random needs --seed");
   if (given.seed && !given.random) throw cli::UsageError("--seed goes with --random");
@@ -130,6 +135,7 @@ void fill(solve::Settings& settings, const Arguments& given) {
   settings.search = search_options(given);
   settings.content = given.count    ? Content::count
                      : given.unique ? Content::unique
+                     : given.trace  ? Content::trace
                                     : Content::solutions;
   if (given.print) settings.print = given.print->value;
   if (given.every) settings.every = given.every->value;

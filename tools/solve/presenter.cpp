@@ -4,6 +4,7 @@
 #include "cli/tool.hpp"
 
 #include <dlx/text.hpp>
+#include <dlx/trace.hpp>
 
 #include <ostream>
 
@@ -122,6 +123,22 @@ class Lines final : public Presenter {
   Line line_;
 };
 
+class Trace final : public Presenter {
+ public:
+  explicit Trace(std::ostream& out) : writer_(out) {}
+  void begin(const Question& question) override {
+    writer_.begin(question.search, question.is_new_problem);
+  }
+  void solution(const dlx::Solution&, std::uint64_t) override {}
+  void event(const dlx::TraceEvent& event) override { writer_.event(event); }
+  void end(const Result& result) override {
+    writer_.end({result.solutions, result.nodes, result.outcome});
+  }
+
+ private:
+  dlx::TraceWriter writer_;
+};
+
 std::string count_line(const Result& result) {
   const bool exact = result.outcome == dlx::Outcome::exhausted;
   return (exact ? "" : ">=") + std::to_string(result.solutions);
@@ -142,6 +159,9 @@ std::unique_ptr<Presenter> make_presenter(std::ostream& out, Content content,
   if (base != 1 && format == "options")
     throw cli::UsageError("--base goes with --format rows or json");
   if (base > 1) throw cli::UsageError("--base is 0 or 1");
+  if (content == Content::trace && format != "options")
+    throw cli::UsageError("--trace has a format of its own");
+  if (content == Content::trace) return std::make_unique<Trace>(out);
   if (format == "json") return std::make_unique<JsonLines>(out, content, base);
   if (content != Content::solutions && format == "rows")
     throw cli::UsageError("--format rows shows solutions, not a count");

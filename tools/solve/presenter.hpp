@@ -1,9 +1,11 @@
-// What dlx-solve writes about each question: a solution stream, rows, JSON, a count, or a word.
+// What dlx-solve writes about each question: a solution stream, rows, JSON, a count, a word, or a
+// trace.
 #pragma once
 
 #include <dlx/instance.hpp>
 #include <dlx/outcome.hpp>
 #include <dlx/solution.hpp>
+#include <dlx/trace_event.hpp>
 
 #include <cstdint>
 #include <iosfwd>
@@ -17,32 +19,35 @@ struct Question {
   const dlx::Instance& instance;
   bool is_given_line = false;
   bool is_new_problem = true;
+  const dlx::TraceHead& search;  ///< what is searched for it, and how
 };
 
 /// The result of a question, all of it found or not.
 struct Result {
   std::uint64_t solutions = 0;
   std::uint64_t printed = 0;
+  std::uint64_t nodes = 0;
   dlx::Outcome outcome = dlx::Outcome::exhausted;
 };
 
-/// Calls for a question: begin, solution..., end.
+/// Calls for a question: begin, solution... (in a trace, event...), end.
 class Presenter {
  public:
   virtual ~Presenter() = default;
   virtual void begin(const Question& question) = 0;
   virtual void solution(const dlx::Solution& solution, std::uint64_t number) = 0;
+  virtual void event(const dlx::TraceEvent&) {}
   virtual void end(const Result& result) = 0;
 };
 
 /// What to write about each question.
-enum class Content { solutions, count, unique };
+enum class Content { solutions, count, unique, trace };
 
 /// "unique", "none", "several" or "unknown"; meant for a search limited to two solutions.
 [[nodiscard]] std::string uniqueness(const Result& result);
 
 /// A presenter for `format` ("options", "rows" or "json"), option numbers counting from `base`.
-/// Counts and words do not come as rows. Throws cli::UsageError.
+/// Counts and words do not come as rows, traces in their own format only. Throws cli::UsageError.
 [[nodiscard]] std::unique_ptr<Presenter> make_presenter(std::ostream& out, Content content,
                                                         const std::string& format,
                                                         std::uint64_t base);

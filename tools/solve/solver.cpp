@@ -42,9 +42,11 @@ void Solver::answer(dlx::ProblemReader& reader, dlx::Instance instance) {
   const dlx::Instance asked = instance;
   apply(settings_.selection, instance);
   prepare(instance);
-  presenter_.begin({asked, reader.is_given_line(), reader.is_new_problem()});
+  const dlx::TraceHead head{instance, std::string(search_->engine()),
+                            std::string(dlx::name(settings_.search.branch)), settings_.search.seed};
+  presenter_.begin({asked, reader.is_given_line(), reader.is_new_problem(), head});
   question_start_ = progress_.seconds();
-  const Result result = enumerate();
+  const Result result = run_search();
   progress_.clear();
   presenter_.end(result);
   note_exit(result);
@@ -59,7 +61,10 @@ void Solver::show_stats(const dlx::Problem& problem, const Result& result, doubl
 
 void Solver::prepare(const dlx::Instance& instance) {
   if (!search_) {
-    search_.emplace(dlx::Prepared(instance.problem), settings_.search);
+    dlx::SearchOptions options = settings_.search;
+    if (settings_.content == Content::trace)
+      options.observer = [this](const dlx::TraceEvent& event) { presenter_.event(event); };
+    search_.emplace(dlx::Prepared(instance.problem), options);
     session_.explain("problem " + std::to_string(question_) + ": " +
                      std::to_string(instance.problem.item_count()) + " items, " +
                      std::to_string(instance.problem.option_count()) + " options; engine " +
@@ -67,6 +72,12 @@ void Solver::prepare(const dlx::Instance& instance) {
                      std::string(search_->engine_reason()));
   }
   search_->restart(instance.given, instance.without);
+}
+
+Result Solver::run_search() {
+  Result result = enumerate();
+  result.nodes = search_->statistics().nodes;
+  return result;
 }
 
 Result Solver::enumerate() {

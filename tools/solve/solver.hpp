@@ -41,6 +41,7 @@ class Solver {
   void answer(dlx::ProblemReader& reader, dlx::Instance instance);
   void show_stats(const dlx::Problem& problem, const Result& result, double seconds);
   void prepare(const dlx::Instance& instance);
+  Result run_search();
   Result enumerate();
   void print_solution(std::uint64_t number, std::uint64_t& printed);
   [[nodiscard]] std::optional<dlx::Outcome> stopped_by_signal() const;

@@ -1,0 +1,116 @@
+// dlx-solve --trace as a user types it.
+#include "support/run.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dlx_trace)
+
+using support::shell;
+
+namespace {
+
+// Six items, five options, the course's small matrix.
+const support::Files matrix{{"matrix.dlx", "A B C D E F\nA C\nB E\nB E F\nA C D\nD\n"}};
+
+std::string with_head(const std::string& search) {
+  return "| @trace 1\n" + matrix.at("matrix.dlx") + search;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(links_branch_on_items) {
+  const auto run = shell("dlx-solve --trace matrix.dlx", matrix);
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.err.empty(), run.report());
+  BOOST_TEST(run.out == with_head("| @search links mrv\n"
+                                  "0 item F 1\n"
+                                  "1 option 3\n"
+                                  "1 item A 2\n"
+                                  "2 option 1\n"
+                                  "2 item D 1\n"
+                                  "3 option 5\n"
+                                  "3 solution 1\n"
+                                  "2 option 4\n"
+                                  "2 solution 2\n"
+                                  "| 2 solutions, 5 nodes\n"),
+             run.report());
+}
+
+BOOST_AUTO_TEST_CASE(subsets_try_later_options) {
+  const auto run = shell("dlx-solve --trace --engine subsets --without 2 matrix.dlx", matrix);
+  BOOST_TEST(run.out == with_head("| @without 2\n"
+                                  "| @search subsets mrv\n"
+                                  "0 item - 5\n"
+                                  "1 option 1\n"
+                                  "1 item - 4\n"
+                                  "2 option 3\n"
+                                  "2 item - 2\n"
+                                  "3 option 5\n"
+                                  "3 solution 1\n"
+                                  "2 option 5\n"
+                                  "2 item - 0\n"
+                                  "2 dead\n"
+                                  "1 option 3\n"
+                                  "1 item - 2\n"
+                                  "2 option 4\n"
+                                  "2 solution 2\n"
+                                  "2 option 5\n"
+                                  "2 item - 0\n"
+                                  "2 dead\n"
+                                  "1 option 4\n"
+                                  "1 item - 1\n"
+                                  "1 dead\n"
+                                  "1 option 5\n"
+                                  "1 item - 0\n"
+                                  "1 dead\n"
+                                  "| 2 solutions, 10 nodes\n"),
+             run.report());
+}
+
+BOOST_AUTO_TEST_CASE(limits_end_it_with_a_last_line) {
+  const auto limit = shell("dlx-solve --trace -n 1 matrix.dlx | tail -n 1", matrix);
+  BOOST_TEST(limit.out == "| 1 solutions, 4 nodes, stopped: limit\n", limit.report());
+  const auto nodes = shell("dlx-solve --trace --node-limit 2 matrix.dlx", matrix);
+  BOOST_TEST(nodes.status == 3, nodes.report());
+  BOOST_TEST(nodes.out == with_head("| @search links mrv\n0 item F 1\n1 option 3\n1 item A 2\n"
+                                    "| 0 solutions, 2 nodes, stopped: node-limit\n"),
+             nodes.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_long_search_is_stopped_by_time_and_by_signals) {
+  const auto timeout = shell("gen-queens 30 | dlx-solve --trace --timeout 0.2 | tail -n 1");
+  BOOST_TEST(timeout.out.ends_with(" nodes, stopped: timeout\n"), timeout.report());
+  const auto signal =
+      shell("gen-queens 30 > q.dlx; timeout -s INT 0.3 dlx-solve --trace q.dlx > t; tail -n 1 t");
+  BOOST_TEST(signal.out.ends_with(" nodes, stopped: interrupted\n"), signal.report());
+}
+
+BOOST_AUTO_TEST_CASE(questions_and_problems_follow_each_other) {
+  const auto run =
+      shell("dlx-solve --trace q.dlx",
+            {{"q.dlx", "| @puzzle x\nA\nA\nA\n| @given 1\n| @given 2\n| @next\nB\nB\n"}});
+  BOOST_TEST(run.out ==
+                 "| @trace 1\n| @puzzle x\nA\nA\nA\n"
+                 "| @given 1\n| @search links mrv\n0 solution 1\n| 1 solutions, 1 nodes\n"
+                 "| @given 2\n| @search links mrv\n0 solution 1\n| 1 solutions, 1 nodes\n"
+                 "| @next\nB\nB\n| @search links mrv\n0 item B 1\n1 option 1\n1 solution 1\n"
+                 "| 1 solutions, 2 nodes\n",
+             run.report());
+}
+
+BOOST_AUTO_TEST_CASE(what_does_not_go_together_is_refused) {
+  for (const std::string with : {"-c", "--unique", "--print 3", "--every 2", "--format json"}) {
+    const auto run = shell("dlx-solve --trace " + with + " matrix.dlx", matrix);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.out.empty(), run.report());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_trace_is_not_a_problem) {
+  const auto run = shell("dlx-solve --trace matrix.dlx | dlx-solve", matrix);
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.err == "dlx-solve: <stdin>:1:3: this is the trace of a search, not a problem\n",
+             run.report());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
