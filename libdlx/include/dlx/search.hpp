@@ -92,6 +92,14 @@ struct SearchOptions {
   TraceObserver observer;
 };
 
+/// The engine that a Search with these options would use, and why. Throws EngineError.
+struct EngineChoice {
+  std::string_view name;
+  std::string_view reason;
+};
+[[nodiscard]] EngineChoice choose_engine(const Prepared& prepared,
+                                         const SearchOptions& options = {});
+
 // --- Places of a search ---------------------------------------------------------------------
 
 /// One decision on the way from the root: an option, and the item that it was chosen for.

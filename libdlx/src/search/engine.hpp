@@ -3,13 +3,15 @@
 // A tree is one branching strategy over one data structure. Walk turns any tree into an engine;
 // an engine that is more than a tree implements Engine itself. A Tree has:
 //
-//     Look look();                // at this node: a solution, or branch on an item (nothing
-//     changes) void enter(const Look&);    // start a level for that item bool advance(); // the
-//     level's next option: undo the last, choose the next; or false void leave();               //
-//     end the level; undo its option, if one is chosen OptionId chosen(level);     // the option
-//     now chosen at a level bool force(given, without); // at the root; false if the givens clash
-//     void release();             // undoes force; no level is open
-//     std::uint64_t updates();    // work done so far
+//     Look look();                 at this node: a solution, or what to branch on; changes nothing
+//     void enter(const Look&);     start a level for that
+//     bool advance();              the level's next option: undo the last, choose the next; or
+//     false void leave();                end the level; undo its option, if one is chosen OptionId
+//     chosen(level);      the option now chosen at a level bool force(given, without);  at the
+//     root; false if the givens clash void release();              undoes force; no level is open
+//     std::uint64_t updates();     work done so far
+//     static constexpr bool exact_degrees;  whether Look::degree is the number of children, or else
+//                                           a bound on it
 #pragma once
 
 #include <dlx/search.hpp>

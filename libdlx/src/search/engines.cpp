@@ -3,6 +3,7 @@
 #include "search/bits.hpp"
 #include "search/engine.hpp"
 #include "search/links.hpp"
+#include "search/prober.hpp"
 #include "search/subsets.hpp"
 #include "search/walk.hpp"
 
@@ -15,43 +16,56 @@ namespace {
 struct Row {
   EngineInfo info;
   std::unique_ptr<Engine> (*make)(const Prepared&, const SearchOptions&, std::string_view name);
+  std::unique_ptr<Prober> (*make_prober)(const Prepared&, const SearchOptions&);
 };
 
-std::unique_ptr<Engine> make_links(const Prepared& prepared, const SearchOptions& options,
-                                   std::string_view name) {
+Links links(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *prepared.compiled();
-  Links tree(compiled, order_of(compiled, options.seed), options.branch);
-  return std::make_unique<Walk<Links>>(prepared, options, name, std::move(tree));
+  return {compiled, order_of(compiled, options.seed), options.branch};
 }
 
-std::unique_ptr<Engine> make_bits(const Prepared& prepared, const SearchOptions& options,
-                                  std::string_view name) {
+Bits bits(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *prepared.compiled();
   if (!Bits::suits(compiled)) throw EngineError("engine 'bits' cannot search so large a problem");
-  Bits tree(compiled, order_of(compiled, options.seed), options.branch);
-  return std::make_unique<Walk<Bits>>(prepared, options, name, std::move(tree));
+  return {compiled, order_of(compiled, options.seed), options.branch};
 }
 
-std::unique_ptr<Engine> make_subsets(const Prepared& prepared, const SearchOptions& options,
-                                     std::string_view name) {
+Subsets subsets(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *prepared.compiled();
-  Subsets tree(compiled, order_of(compiled, options.seed));
-  return std::make_unique<Walk<Subsets>>(prepared, options, name, std::move(tree));
+  return {compiled, order_of(compiled, options.seed)};
 }
 
+template <auto make_tree>
+std::unique_ptr<Engine> walk(const Prepared& prepared, const SearchOptions& options,
+                             std::string_view name) {
+  auto tree = make_tree(prepared, options);
+  return std::make_unique<Walk<decltype(tree)>>(prepared, options, name, std::move(tree));
+}
+
+template <auto make_tree>
+std::unique_ptr<Prober> prober(const Prepared& prepared, const SearchOptions& options) {
+  auto tree = make_tree(prepared, options);
+  return std::make_unique<TreeProber<decltype(tree)>>(std::move(tree),
+                                                      prepared.problem().primary_count() + 1);
+}
+
+// Bits walk the tree that links walk, so links are probed for both: they are made sooner.
 constexpr std::array<Row, 3> table{{
     {{"links",
       "dancing links (Knuth's Algorithm C), the reference",
       {.colors = true, .multiplicities = false, .mrv = true}},
-     make_links},
+     walk<links>,
+     prober<links>},
     {{"bits",
       "live options as bit sets, compacted as they become few; up to some ten thousand",
       {.colors = true, .multiplicities = false, .mrv = true}},
-     make_bits},
+     walk<bits>,
+     prober<links>},
     {{"subsets",
       "options in increasing order, no structure: the course's first algorithm, slow",
       {.colors = true, .multiplicities = false, .mrv = false}},
-     make_subsets},
+     walk<subsets>,
+     prober<subsets>},
 }};
 
 std::string names() {
@@ -74,18 +88,32 @@ void require_able(const EngineInfo& info, const Problem& problem) {
     throw EngineError(who + "cannot search a problem with colors");
 }
 
-}  // namespace
+struct Chosen {
+  const Row& row;
+  std::string_view reason;
+};
 
 // Bits where its masks are affordable, links for the rest.
-Made make_engine(const Prepared& prepared, const SearchOptions& options) {
+Chosen choose(const Prepared& prepared, const SearchOptions& options) {
   const bool automatic = options.engine == "auto";
   const bool small = Bits::suits(*prepared.compiled());
   const Row& row = find(automatic ? (small ? "bits" : "links") : options.engine);
   require_able(row.info, prepared.problem());
-  const std::string_view reason = !automatic ? "it was asked for"
-                                  : small    ? "the options are few enough for masks"
-                                             : "the options are too many for masks";
+  return {row, !automatic ? "it was asked for"
+               : small    ? "the options are few enough for masks"
+                          : "the options are too many for masks"};
+}
+
+}  // namespace
+
+Made make_engine(const Prepared& prepared, const SearchOptions& options) {
+  const auto& [row, reason] = choose(prepared, options);
   return {row.make(prepared, options, row.info.name), row.info.name, reason};
+}
+
+MadeProber make_prober(const Prepared& prepared, const SearchOptions& options) {
+  const Row& row = choose(prepared, options).row;
+  return {row.make_prober(prepared, options), row.info.name};
 }
 
 }  // namespace search
@@ -94,6 +122,11 @@ std::vector<EngineInfo> engines() {
   std::vector<EngineInfo> infos;
   for (const auto& row : search::table) infos.push_back(row.info);
   return infos;
+}
+
+EngineChoice choose_engine(const Prepared& prepared, const SearchOptions& options) {
+  const auto& [row, reason] = search::choose(prepared, options);
+  return {row.info.name, reason};
 }
 
 std::string_view name(Branch branch) noexcept {

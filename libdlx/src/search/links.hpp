@@ -20,6 +20,8 @@ namespace dlx::search {
 
 class Links {
  public:
+  static constexpr bool exact_degrees = true;
+
   Links(const Prepared::Compiled& compiled, const Order& order, Branch branch);
 
   [[nodiscard]] Look look() const noexcept;

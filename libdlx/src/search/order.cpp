@@ -1,20 +1,12 @@
-// Shuffling by Fisher and Yates with our own bounded draws: the standard distributions and
-// std::shuffle differ between libraries.
+// Shuffling by Fisher and Yates: std::shuffle differs between libraries.
 #include "search/order.hpp"
 
-#include <random>
+#include "search/random.hpp"
+
 #include <utility>
 
 namespace dlx::search {
 namespace {
-
-// Uniform on 0 .. bound - 1: draws that would favour small values are thrown away.
-std::uint64_t draw(std::mt19937_64& random, std::uint64_t bound) {
-  const std::uint64_t excess = (0 - bound) % bound;  // 2^64 mod bound
-  std::uint64_t value = random();
-  while (value < excess) value = random();
-  return value % bound;
-}
 
 template <class T>
 void shuffle(std::vector<T>& values, std::mt19937_64& random) {

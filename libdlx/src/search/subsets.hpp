@@ -14,6 +14,8 @@ namespace dlx::search {
 
 class Subsets {
  public:
+  static constexpr bool exact_degrees = false;
+
   Subsets(const Prepared::Compiled& compiled, const Order& order)
       : problem_(compiled.problem),
         options_(order.options),

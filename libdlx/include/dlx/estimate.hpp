@@ -1,0 +1,53 @@
+// How large a search would be, from random probes: D. E. Knuth, "Estimating the efficiency of
+// backtrack programs", Mathematics of Computation 29 (1975), 121-136.
+//
+//     const dlx::Estimate estimate = dlx::estimate(dlx::Prepared(problem), {.probes = 2000});
+//     estimate.nodes.mean.to_string(3);  // "3.6e+06"
+//
+// A probe goes down the search tree, at each node to one of its d children with equal chances, and
+// multiplies the degrees on its way: 1 + d1 + d1 d2 + ... is the number of nodes on average, and
+// the product at a solution (0 at a dead end) the number of solutions. The averages are exact, not
+// approximations. But where a few rare branches hold most of the tree, most probes are too low and
+// few far too high; if none meets those branches, the standard error is too low as well.
+#pragma once
+
+#include <dlx/magnitude.hpp>
+#include <dlx/search.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dlx {
+
+struct EstimateOptions {
+  /// Whose tree: as in SearchOptions.
+  std::string engine = "auto";
+  Branch branch = Branch::mrv;
+  std::uint64_t probes = 1000;
+  std::uint64_t seed = 1;  ///< the same seed gives the same estimate on every platform
+  std::vector<OptionId> given = {}, without = {};
+  /// Bounds the time, independently of the machine: options removed and items looked at in all
+  /// probes. The default is a tenth of a second, or one where the problem exceeds the caches.
+  std::uint64_t work_limit = 20'000'000;
+};
+
+/// A mean over all probes, and its standard error if there are two probes or more.
+struct EstimatedFigure {
+  Magnitude mean;
+  std::optional<Magnitude> error;
+};
+
+struct Estimate {
+  EstimatedFigure nodes;      ///< as Statistics::nodes of a whole search
+  EstimatedFigure solutions;  ///< 0 does not mean that there are none
+  std::uint64_t probes = 0;   ///< made; fewer than asked for when the work limit was reached
+  std::string_view engine;    ///< whose tree it is
+};
+
+/// Throws EngineError like Search. REQUIRES ids of the problem.
+[[nodiscard]] Estimate estimate(const Prepared& prepared, const EstimateOptions& options = {});
+
+}  // namespace dlx

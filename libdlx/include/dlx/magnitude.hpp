@@ -1,0 +1,44 @@
+// A number not below zero of any size, to the precision of a double: sizes of search trees exceed
+// the largest double (1.8e308) easily.
+//
+//     dlx::Magnitude size = 1;
+//     for (int level = 0; level < 1000; ++level) size = size * 9;
+//     size.to_string(3);  // "1.75e+954"
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace dlx {
+
+/// Invariant: the value is mantissa_ * 2^exponent_; mantissa_ is 0, or at least 0.5 and below 1.
+class Magnitude {
+ public:
+  Magnitude() = default;
+  /// REQUIRES value >= 0 and finite.
+  Magnitude(double value);  // NOLINT(google-explicit-constructor): every such double is one
+  /// mantissa * 2^exponent; REQUIRES mantissa >= 0 and finite.
+  Magnitude(double mantissa, std::int64_t exponent);
+
+  friend Magnitude operator*(const Magnitude& a, const Magnitude& b);
+  friend Magnitude operator+(const Magnitude& a, const Magnitude& b);
+  friend bool operator==(const Magnitude&, const Magnitude&) = default;
+
+  [[nodiscard]] bool is_zero() const noexcept { return mantissa_ == 0; }
+  [[nodiscard]] double mantissa() const noexcept { return mantissa_; }
+  [[nodiscard]] std::int64_t exponent() const noexcept { return exponent_; }
+
+  /// The value; infinity if it is too large.
+  [[nodiscard]] double to_double() const noexcept;
+  /// The decimal logarithm; minus infinity for 0.
+  [[nodiscard]] double log10() const noexcept;
+  /// Rounded to so many significant digits, at most 15: "1970", "0.25", "3.7e+06" for large ones
+  /// as printf's %g has it, also beyond the doubles.
+  [[nodiscard]] std::string to_string(int digits) const;
+
+ private:
+  double mantissa_ = 0;
+  std::int64_t exponent_ = 0;
+};
+
+}  // namespace dlx

@@ -1,0 +1,95 @@
+// Random probes into any tree (see engine.hpp and dlx/estimate.hpp).
+#pragma once
+
+#include "search/engine.hpp"
+
+#include <dlx/magnitude.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+
+namespace dlx::search {
+
+/// What one probe found, weighted by its degrees.
+struct Probe {
+  Magnitude nodes;
+  Magnitude solutions;
+};
+
+/// Given a bound, a number from 0 to bound - 1.
+using Pick = std::function<std::uint64_t(std::uint64_t bound)>;
+
+class Prober {
+ public:
+  virtual ~Prober() = default;
+  /// To be called once, first. False if the givens clash: the tree has no node then.
+  virtual bool force(std::span<const OptionId> given, std::span<const OptionId> without) = 0;
+  /// A probe from the root, or nothing if it would cost more than `work`, which is lowered by what
+  /// it cost.
+  virtual std::optional<Probe> probe(const Pick& pick, std::uint64_t& work) = 0;
+};
+
+template <class Tree>
+class TreeProber final : public Prober {
+ public:
+  TreeProber(Tree tree, std::uint64_t look_cost) : tree_(std::move(tree)), look_cost_(look_cost) {}
+
+  bool force(std::span<const OptionId> given, std::span<const OptionId> without) override {
+    return tree_.force(given, without);
+  }
+
+  std::optional<Probe> probe(const Pick& pick, std::uint64_t& work) override {
+    std::optional<Probe> result = Probe{1.0, 0.0};
+    std::size_t levels = 0;
+    for (Magnitude weight = 1.0; result; ++levels) {
+      const Look look = tree_.look();
+      if (look.solution) result->solutions = weight;
+      const std::uint64_t degree = look.solution || look.degree == 0 ? 0 : enter(look, pick);
+      if (!pay(work)) result.reset();
+      if (degree == 0) break;
+      weight = weight * static_cast<double>(degree);
+      if (result) result->nodes = result->nodes + weight;
+    }
+    for (; levels > 0; --levels) tree_.leave();
+    return result;
+  }
+
+ private:
+  // Goes to a random child; the number of children. With none, no level is open afterwards.
+  std::uint64_t enter(const Look& look, const Pick& pick) {
+    std::uint64_t degree = look.degree;
+    tree_.enter(look);
+    if constexpr (!Tree::exact_degrees) {
+      for (degree = 0; tree_.advance();) ++degree;
+      tree_.leave();
+      if (degree == 0) return 0;
+      tree_.enter(look);
+    }
+    for (std::uint64_t steps = pick(degree) + 1; steps > 0; --steps) tree_.advance();
+    return degree;
+  }
+
+  bool pay(std::uint64_t& work) {
+    const std::uint64_t cost = look_cost_ + tree_.updates() - std::exchange(paid_, tree_.updates());
+    const bool possible = cost <= work;
+    work = possible ? work - cost : 0;
+    return possible;
+  }
+
+  Tree tree_;
+  std::uint64_t look_cost_;
+  std::uint64_t paid_ = 0;  // the tree's updates until the last node
+};
+
+/// A prober for a problem, with the engine's name. Throws EngineError.
+struct MadeProber {
+  std::unique_ptr<Prober> prober;
+  std::string_view name;
+};
+[[nodiscard]] MadeProber make_prober(const Prepared& prepared, const SearchOptions& options);
+
+}  // namespace dlx::search

@@ -1,0 +1,75 @@
+// dlx-info as a user types it.
+#include "support/run.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dlx_info)
+
+using support::shell;
+
+BOOST_AUTO_TEST_CASE(tells_the_facts) {
+  const auto run = shell("dlx-info p.dlx", {{"p.dlx",
+                                             "| @puzzle letters\n"
+                                             "A B C D | x y\n"
+                                             "A x:red\nB A\nA x:blue\nA B\nC |5\n"}});
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.err.empty(), run.report());
+  BOOST_TEST(run.out ==
+                 "problem 1: letters\n"
+                 "  items            6: 4 primary, 2 secondary\n"
+                 "  options          5\n"
+                 "  entries          9, 1 to 2 in an option\n"
+                 "  uses             2 colors, costs\n"
+                 "  primary lists    0 (D) to 4 (A) options\n"
+                 "  secondary lists  0 (y) to 2 (x) options\n"
+                 "  in no option     1 primary: D; 1 secondary: y\n"
+                 "  in one option    1 primary: C\n"
+                 "  duplicates       1 option, such as 4, which equals 2\n"
+                 "  components       2; the largest has 4 options and 3 items, from option 1 on\n"
+                 "  auto             links: it searches every problem\n"
+                 "  estimate         1 +- 0 nodes, 0 +- 0 solutions\n"
+                 "                   (1000 probes of links, seed 1)\n",
+             run.report());
+}
+
+BOOST_AUTO_TEST_CASE(every_problem_of_a_stream_and_a_base_once) {
+  const auto run = shell("dlx-info --probes 0 p.dlx | grep -v ' [li-]'",
+                         {{"p.dlx", "A\nA\nA\n| @given 1\n| @given 2\n| @next\nB\nB\n"}});
+  BOOST_TEST(run.out.starts_with("problem 1\n  questions        2\n"), run.report());
+  BOOST_TEST(run.out.find("problem 2\n  options          1\n") != std::string::npos, run.report());
+  BOOST_TEST(run.out.find("estimate") == std::string::npos, run.report());
+}
+
+BOOST_AUTO_TEST_CASE(an_error_leaves_what_came_before) {
+  const auto run = shell("dlx-info --probes 0 p.dlx", {{"p.dlx", "A\nA\n| @next\nB\nC\n"}});
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.out.starts_with("problem 1\n"), run.report());
+  BOOST_TEST(run.out.find("problem 2") == std::string::npos, run.report());
+  BOOST_TEST(run.err.starts_with("dlx-info: p.dlx:5:1: "), run.report());
+}
+
+BOOST_AUTO_TEST_CASE(the_estimate_is_seeded_and_near) {
+  const auto run = shell("gen-queens 8 | dlx-info --probes 20000 --seed 3 --format json");
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out == shell("gen-queens 8 | dlx-info --probes 20000 --seed 3 --format json").out);
+  BOOST_TEST(run.out.find("\"probes\":20000,\"seed\":3") != std::string::npos, run.report());
+  const auto other = shell("gen-queens 8 | dlx-info --probes 20000 --seed 4 --format json");
+  BOOST_TEST(run.out != other.out);
+}
+
+BOOST_AUTO_TEST_CASE(multiplicities_have_no_estimate_and_say_why) {
+  const auto run = shell("dlx-info p.dlx", {{"p.dlx", "2|A B\nA\nA B\n"}});
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out.find("  uses             multiplicities\n") != std::string::npos,
+             run.report());
+}
+
+BOOST_AUTO_TEST_CASE(refuses_what_is_none_of_its_options) {
+  for (const std::string bad : {"--format xml", "--branch last", "--engine none", "--probes -1"}) {
+    const auto run = shell("gen-queens 4 | dlx-info " + bad);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.out.empty(), run.report());
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

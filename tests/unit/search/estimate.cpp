@@ -1,0 +1,170 @@
+// Estimates: exactly right on average, near the truth with many probes, the same for a seed.
+#include "search/links.hpp"
+#include "search/prober.hpp"
+#include "search/subsets.hpp"
+#include "support/random_problem.hpp"
+
+#include <dlx/count.hpp>
+#include <dlx/estimate.hpp>
+#include <dlx/puzzle/queens.hpp>
+
+#include <cmath>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(estimate)
+
+namespace {
+
+dlx::SearchOptions with_engine(std::string_view engine) {
+  dlx::SearchOptions options;
+  options.engine = engine;
+  return options;
+}
+
+// The expected values of a probe, by making every possible sequence of choices once: `script`
+// holds the choices of a run and how many there were at each place, and is counted up like digits.
+struct Expected {
+  double nodes = 0;
+  double solutions = 0;
+};
+
+Expected expected_values(const dlx::Instance& instance, std::string_view engine) {
+  const auto [prober, name] =
+      dlx::search::make_prober(dlx::Prepared(instance.problem), with_engine(engine));
+  Expected expected;
+  if (!prober->force(instance.given, instance.without)) return expected;
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> script;  // choice, bound
+  do {
+    std::size_t place = 0;
+    double chance = 1;
+    std::uint64_t work = UINT64_MAX;
+    const auto probe = prober->probe(
+        [&](std::uint64_t bound) {
+          if (place == script.size()) script.emplace_back(0, bound);
+          BOOST_TEST(script[place].second == bound);
+          chance /= static_cast<double>(bound);
+          return script[place++].first;
+        },
+        work);
+    expected.nodes += chance * probe.value().nodes.to_double();
+    expected.solutions += chance * probe.value().solutions.to_double();
+    while (!script.empty() && ++script.back().first == script.back().second) script.pop_back();
+  } while (!script.empty());
+  return expected;
+}
+
+bool is_near(const dlx::EstimatedFigure& figure, double truth, double errors) {
+  return std::abs(figure.mean.to_double() - truth) <= errors * figure.error.value().to_double();
+}
+
+dlx::Problem queens(std::uint32_t size) {
+  return dlx::puzzle::queens({.size = size}).problem;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_average_over_all_choices_is_exact) {
+  std::size_t large = 0;
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+      auto recipe = support::recipe(family);
+      recipe.questions = true;
+      const auto instance = support::random_instance(recipe, seed);
+      for (const auto& engine : dlx::engines()) {
+        const auto options = with_engine(engine.name);
+        const auto count =
+            dlx::count(dlx::Prepared(instance.problem), options, instance.given, instance.without);
+        if (count.statistics.nodes > 20'000) continue;
+        const auto expected = expected_values(instance, engine.name);
+        const auto nodes = static_cast<double>(count.statistics.nodes);
+        const auto solutions = static_cast<double>(count.statistics.solutions);
+        BOOST_TEST(std::abs(expected.nodes - nodes) <= 1e-9 * nodes,
+                   support::to_text(family, seed));
+        BOOST_TEST(std::abs(expected.solutions - solutions) <= 1e-9 * solutions,
+                   support::to_text(family, seed));
+        if (count.statistics.nodes > 50) ++large;
+      }
+    }
+  BOOST_TEST(large > 50U);
+}
+
+// The solutions are so few in the tree of `subsets` that no probe need meet one.
+BOOST_AUTO_TEST_CASE(many_probes_come_near_the_counts) {
+  for (const std::uint32_t size : {5U, 6U, 7U, 8U})
+    for (const auto& engine : dlx::engines()) {
+      if (engine.name == "subsets" && size > 6) continue;
+      const dlx::Prepared prepared(queens(size));
+      const auto count = dlx::count(prepared, with_engine(engine.name));
+      const auto estimate =
+          dlx::estimate(prepared, {.engine = std::string(engine.name), .probes = 5000, .seed = 1});
+      BOOST_TEST(estimate.probes == 5000U);
+      BOOST_TEST(is_near(estimate.nodes, static_cast<double>(count.statistics.nodes), 3));
+      if (engine.name != "subsets")
+        BOOST_TEST(is_near(estimate.solutions, static_cast<double>(count.statistics.solutions), 3));
+      BOOST_TEST(!is_near(estimate.nodes, 2 * static_cast<double>(count.statistics.nodes), 3));
+    }
+}
+
+// Four times the probes, half the error; and the errors are as large as the spread of the means.
+BOOST_AUTO_TEST_CASE(the_standard_error_is_one) {
+  const dlx::Prepared prepared(queens(8));
+  constexpr int runs = 200;
+  double sum = 0, squares = 0, errors = 0;
+  for (int run = 0; run < runs; ++run) {
+    const auto estimate =
+        dlx::estimate(prepared, {.probes = 100, .seed = static_cast<std::uint64_t>(run)});
+    const double mean = estimate.nodes.mean.to_double();
+    sum += mean;
+    squares += mean * mean;
+    errors += estimate.nodes.error.value().to_double();
+  }
+  const double spread = std::sqrt((squares - sum * sum / runs) / (runs - 1));
+  BOOST_TEST(std::abs(errors / runs / spread - 1) < 0.2);
+}
+
+BOOST_AUTO_TEST_CASE(a_seed_fixes_it) {
+  const dlx::Prepared prepared(queens(9));
+  const auto mean = [&](std::uint64_t seed) {
+    return dlx::estimate(prepared, {.probes = 20, .seed = seed}).nodes.mean;
+  };
+  BOOST_TEST((mean(1) == mean(1)));
+  BOOST_TEST((mean(1) != mean(2)));
+}
+
+BOOST_AUTO_TEST_CASE(one_probe_has_no_error_and_none_nothing) {
+  const dlx::Prepared prepared(queens(6));
+  BOOST_TEST(!dlx::estimate(prepared, {.probes = 1}).nodes.error.has_value());
+  BOOST_TEST(dlx::estimate(prepared, {.probes = 0}).nodes.mean.is_zero());
+}
+
+BOOST_AUTO_TEST_CASE(givens_that_clash_leave_no_tree) {
+  const dlx::Prepared prepared(queens(6));
+  const auto estimate = dlx::estimate(prepared, {.given = {dlx::OptionId{0}, dlx::OptionId{1}}});
+  BOOST_TEST(estimate.nodes.mean.is_zero());
+  BOOST_TEST(estimate.solutions.mean.is_zero());
+}
+
+BOOST_AUTO_TEST_CASE(the_work_limit_ends_it) {
+  const dlx::Prepared prepared(queens(10));
+  const auto some = dlx::estimate(prepared, {.probes = 1'000'000, .work_limit = 100'000});
+  BOOST_TEST(some.probes > 10U);
+  BOOST_TEST(some.probes < 10'000U);
+  BOOST_TEST(dlx::estimate(prepared, {.work_limit = 10}).probes == 0U);
+}
+
+// A thousand levels of ten options each: far beyond any double.
+BOOST_AUTO_TEST_CASE(huge_trees_have_an_estimate) {
+  dlx::ProblemBuilder builder;
+  for (std::uint32_t i = 0; i < 1000; ++i) builder.primary("x" + std::to_string(i));
+  for (std::uint32_t o = 0; o < 10'000; ++o) {
+    const dlx::Entry entry{dlx::ItemId{o / 10}};
+    builder.option(std::span(&entry, 1));
+  }
+  const auto estimate = dlx::estimate(dlx::Prepared(builder.build()), {.probes = 3});
+  BOOST_TEST(estimate.solutions.mean.to_string(3) == "1e+1000");
+  BOOST_TEST(estimate.solutions.error.value().is_zero());
+  BOOST_TEST(estimate.nodes.mean.to_string(3) == "1.11e+1000");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,145 @@
+// dlx-info: what an exact cover problem is like, before anybody solves it.
+#include "cli/tool.hpp"
+#include "cli/values.hpp"
+#include "info/report.hpp"
+
+#include <dlx/text.hpp>
+
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr cli::About about{
+    .name = "dlx-info",
+    .usage = "dlx-info [OPTION]... [FILE]",
+    .summary =
+        "Tells the size of exact cover problems, and what is odd about them: items in no option\n"
+        "or in one, duplicate options, independent components; which engine 'auto' would choose;\n"
+        "and an estimate of the search tree and of the solutions from random probes (Knuth\n"
+        "1975) with its standard error, which is itself an estimate.",
+    .example =
+        "  gen-queens 8 | dlx-info\n"
+        "  gen-queens 20 | dlx-info --probes 10000 --seed 7\n",
+};
+
+// The command line as it was typed.
+struct Arguments {
+  std::string file, engine = "auto", branch = "mrv", format = "text";
+  cli::Whole probes{1000}, seed{1};
+  bool plain = false;
+};
+
+class Informer {
+ public:
+  Informer(const Arguments& given, cli::Session& session)
+      : session_(session), is_json_(given.format == "json") {
+    if (given.format != "text" && given.format != "json")
+      throw cli::UsageError("unknown format '" + given.format + "' (text or json)");
+    const auto branch = dlx::branch_from_name(given.branch);
+    if (!branch) throw cli::UsageError("unknown branching '" + given.branch + "' (mrv or first)");
+    options_.engine = given.engine;
+    options_.branch = *branch;
+    options_.probes = given.probes.value;
+    options_.seed = given.seed.value;
+    (void)dlx::choose_engine(dlx::Prepared({}),
+                             search_options());  // an unknown engine is an error of its own
+  }
+
+  void run(dlx::ProblemReader& reader, const std::string& source) {
+    try {
+      while (auto instance = reader.next()) {
+        for (const auto& [line, column, message] : reader.warnings())
+          session_.warn(source + ':' + std::to_string(line) + ':' + std::to_string(column) +
+                        ": warning: " + message);
+        take(std::move(*instance), reader);
+      }
+    } catch (const dlx::ParseError&) {
+      finish();
+      throw;
+    }
+    finish();
+  }
+
+ private:
+  // A base's report waits until its questions are counted.
+  void take(dlx::Instance instance, const dlx::ProblemReader& reader) {
+    if (!reader.is_new_problem()) {
+      ++report_->questions;
+      return;
+    }
+    finish();
+    report_.emplace();
+    report_->number = ++problems_;
+    report_->instance = std::move(instance);
+    report_->is_base = reader.is_given_line();
+  }
+
+  void finish() {
+    if (!report_) return;
+    examine(*report_);
+    session_.out() << (is_json_ ? to_json(*report_) : to_text(*report_));
+    report_.reset();
+  }
+
+  void examine(info::Report& report) const {
+    const dlx::Problem& problem = report.instance.problem;
+    report.facts = dlx::facts(problem);
+    report.probes = options_.probes;
+    report.seed = options_.seed;
+    const dlx::Prepared prepared(problem);
+    report.automatic = attempt([&] { return dlx::choose_engine(prepared); });
+    if (options_.probes == 0) return;
+    dlx::EstimateOptions options = options_;
+    options.given = report.instance.given;
+    report.estimate = attempt([&] { return dlx::estimate(prepared, options); });
+  }
+
+  template <class Make>
+  static auto attempt(Make make) -> info::Attempt<decltype(make())> {
+    try {
+      return {make(), ""};
+    } catch (const dlx::EngineError& error) {
+      return {std::nullopt, error.what()};
+    }
+  }
+
+  [[nodiscard]] dlx::SearchOptions search_options() const {
+    dlx::SearchOptions options;
+    options.engine = options_.engine;
+    return options;
+  }
+
+  cli::Session& session_;
+  bool is_json_;
+  dlx::EstimateOptions options_;
+  std::optional<info::Report> report_;
+  std::uint64_t problems_ = 0;
+};
+
+int inform(const Arguments& given, cli::Session& session) {
+  Informer informer(given, session);
+  cli::Input input(given.file);
+  input.on_wait([&] { session.out().flush(); });
+  dlx::ProblemReader reader(input.stream(), input.name(),
+                            given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
+  informer.run(reader, input.name());
+  return cli::exit_ok;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  cli::Tool tool(about);
+  Arguments given;
+  tool.options().add_options()  //
+      ("probes", po::value(&given.probes)->value_name("N"),
+       "random probes (1000 if not said; 0: no estimate)")                             //
+      ("seed", po::value(&given.seed)->value_name("S"), "where they start (1)")        //
+      ("engine", po::value(&given.engine)->value_name("NAME"), "whose tree to probe")  //
+      ("branch", po::value(&given.branch)->value_name("RULE"),
+       "mrv (if not said) or first, as in dlx-solve")                                           //
+      ("format", po::value(&given.format)->value_name("F"), "text, or json: an object a line")  //
+      ("plain", po::bool_switch(&given.plain), "every token is a name, ':' and '|' included");
+  tool.argument("FILE", po::value(&given.file));
+  return tool.run(argc, argv, [&](cli::Session& session) { return inform(given, session); });
+}
