@@ -1,0 +1,68 @@
+// What choosing options does to the rows and columns of a matrix, from the definition: a row is
+// out as soon as it cannot be chosen any more.
+#pragma once
+
+#include <dlx/instance.hpp>
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+namespace dlx::draw {
+
+class MatrixState {
+ public:
+  /// REQUIRES ids of the problem.
+  MatrixState(const Instance& instance, std::span<const OptionId> chosen)
+      : problem_(instance.problem),
+        holds_(problem_.item_count()),
+        is_chosen_(problem_.option_count()),
+        is_left_out_(problem_.option_count()) {
+    for (const OptionId option : instance.given) choose(option);
+    for (const OptionId option : chosen) choose(option);
+    for (const OptionId option : instance.without) is_left_out_[index(option)] = true;
+  }
+
+  [[nodiscard]] bool is_chosen(OptionId row) const { return is_chosen_[index(row)]; }
+
+  [[nodiscard]] bool is_out(OptionId row) const {
+    if (is_chosen(row)) return false;
+    const auto entries = problem_.option(row);
+    return is_left_out_[index(row)] || !problem_.can_be_chosen(row) ||
+           std::any_of(entries.begin(), entries.end(), [this](Entry entry) {
+             const Hold& hold = holds_[index(entry.item)];
+             const bool shares = entry.color != no_color && entry.color == hold.color;
+             return is_covered(entry.item) || (hold.options > 0 && !is_primary(entry) && !shares);
+           });
+  }
+
+  /// True if no further row may have the item. One whose color is fixed may still be shared.
+  [[nodiscard]] bool is_covered(ItemId column) const {
+    const Hold& hold = holds_[index(column)];
+    if (problem_.is_primary(column)) return hold.options >= problem_.bounds(column).high;
+    return hold.options > 0 && hold.color == no_color;
+  }
+
+ private:
+  struct Hold {
+    std::uint32_t options = 0;
+    ColorId color = no_color;
+  };
+
+  void choose(OptionId option) {
+    if (is_chosen_[index(option)]) return;
+    is_chosen_[index(option)] = true;
+    for (const auto [item, color] : problem_.option(option)) {
+      ++holds_[index(item)].options;
+      holds_[index(item)].color = color;
+    }
+  }
+
+  [[nodiscard]] bool is_primary(Entry entry) const { return problem_.is_primary(entry.item); }
+
+  const Problem& problem_;
+  std::vector<Hold> holds_;
+  std::vector<bool> is_chosen_, is_left_out_;
+};
+
+}  // namespace dlx::draw

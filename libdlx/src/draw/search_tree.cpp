@@ -1,0 +1,94 @@
+// Events into nodes.
+#include "draw/search_tree.hpp"
+
+#include <dlx/error.hpp>
+
+namespace dlx::draw {
+namespace {
+
+using Kind = TraceEvent::Kind;
+
+class Grower {
+ public:
+  Grower(const Problem& problem, std::uint64_t most_nodes)
+      : problem_(problem), most_nodes_(most_nodes) {}
+
+  void take(const TraceEvent& event) {
+    if (event.kind == Kind::option) return descend(event);
+    if (nodes_.empty()) add({});
+    TreeNode& node = nodes_.back();
+    require(event.depth == node.depth && node.kind == TreeNode::Kind::inner);
+    if (event.kind == Kind::solution) node.kind = TreeNode::Kind::solution;
+    if (event.kind == Kind::dead_end) node.kind = TreeNode::Kind::dead_end;
+    if (event.kind == Kind::dead_end) return;
+    require(!event.item || index(*event.item) < problem_.item_count());
+    node.item = event.item;
+    node.count = event.count;
+  }
+
+  std::vector<TreeNode> finish() {
+    std::vector<bool> has_child(nodes_.size());
+    for (std::size_t i = nodes_.size(); i-- > 1;) {
+      TreeNode& node = nodes_[i];
+      TreeNode& parent = nodes_[node.parent];
+      if (node.kind == TreeNode::Kind::solution) node.leads_to_solution = true;
+      if (node.leads_to_solution) parent.leads_to_solution = true;
+      node.is_last_child = !has_child[node.parent];
+      has_child[node.parent] = true;
+    }
+    return std::move(nodes_);
+  }
+
+ private:
+  void descend(const TraceEvent& event) {
+    require(1 <= event.depth && event.depth <= path_.size());
+    require(index(event.option) < problem_.option_count());
+    path_.resize(event.depth);
+    TreeNode node;
+    node.parent = path_.back();
+    node.depth = event.depth;
+    node.option = event.option;
+    require(nodes_[node.parent].kind == TreeNode::Kind::inner);
+    add(node);
+  }
+
+  void add(const TreeNode& node) {
+    if (nodes_.size() == most_nodes_)
+      throw ModelError("the search tree has more than " + std::to_string(most_nodes_) + " nodes");
+    path_.push_back(nodes_.size());
+    nodes_.push_back(node);
+  }
+
+  static void require(bool fits) {
+    if (!fits) throw ModelError("these events are not those of a search");
+  }
+
+  const Problem& problem_;
+  std::uint64_t most_nodes_;
+  std::vector<TreeNode> nodes_;
+  std::vector<std::size_t> path_;  // from the root to the last node
+};
+
+}  // namespace
+
+std::vector<TreeNode> search_tree(const Trace& trace, std::uint64_t most_nodes) {
+  Grower grower(trace.head.instance.problem, most_nodes);
+  for (const TraceEvent& event : trace.events) grower.take(event);
+  return grower.finish();
+}
+
+std::string option_text(const Problem& problem, OptionId option) {
+  std::string text = "{";
+  for (const auto [item, color] : problem.option(option)) {
+    if (text.size() > 1) text += ' ';
+    text += problem.name(item);
+    if (color != no_color) (text += ':') += problem.name(color);
+  }
+  return text + '}';
+}
+
+std::string options_text(std::uint64_t count) {
+  return std::to_string(count) + (count == 1 ? " option" : " options");
+}
+
+}  // namespace dlx::draw

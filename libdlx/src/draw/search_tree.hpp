@@ -1,0 +1,36 @@
+// The nodes of a traced search as a tree.
+#pragma once
+
+#include <dlx/trace_event.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dlx::draw {
+
+struct TreeNode {
+  enum class Kind { inner, solution, dead_end };
+
+  Kind kind = Kind::inner;
+  std::size_t parent = 0;  ///< the root's is the root
+  std::size_t depth = 0;
+  OptionId option{};               ///< that leads here; not at the root
+  std::optional<ItemId> item;      ///< that it branches on
+  std::uint64_t count = 0;         ///< as in TraceEvent
+  bool leads_to_solution = false;  ///< or is one
+  bool is_last_child = true;
+};
+
+/// Nodes in preorder: a parent before its children, and those in their order. Throws ModelError
+/// for more than `most_nodes`, and for events that no search can have.
+[[nodiscard]] std::vector<TreeNode> search_tree(const Trace& trace, std::uint64_t most_nodes);
+
+/// An option's items and colors in braces.
+[[nodiscard]] std::string option_text(const Problem& problem, OptionId option);
+
+/// "1 option", "2 options".
+[[nodiscard]] std::string options_text(std::uint64_t count);
+
+}  // namespace dlx::draw

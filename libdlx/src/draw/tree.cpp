@@ -1,0 +1,156 @@
+// A search tree as a picture. A node is two things above each other: the option that leads to it,
+// on the paper, and below it the node itself, a box or, if there is nothing to say, a dot. Its
+// width is that of the wider one, so neither can overlap a neighbour's. Edges run between the foot
+// of one level's boxes and the top of the next level's options, where there is nothing else.
+#include "draw/search_tree.hpp"
+#include "draw/tidy.hpp"
+
+#include <dlx/draw/render_text.hpp>
+#include <dlx/draw/tree.hpp>
+
+#include <algorithm>
+
+namespace dlx::draw {
+namespace {
+
+constexpr double text_size = 0.5;
+constexpr double character = 0.31;  // the width of an average letter of that size
+constexpr double bold_character = 0.34;
+constexpr double padding = 0.5;  // of a box, both sides together
+constexpr double widest = 8;     // of a node; longer texts are cut by the back ends
+constexpr double gap = 0.5;      // between nodes
+constexpr double option_height = 0.7;
+constexpr double one_line = 0.8, two_lines = 1.3;  // heights of boxes
+constexpr double edge_height = 1.2;
+constexpr double dot_radius = 0.16;
+
+// What stands in a node's box; nothing in `first` for a dot.
+struct Caption {
+  std::string first, second;
+};
+
+Caption caption(const Problem& problem, const TreeNode& node) {
+  if (node.kind == TreeNode::Kind::solution) return {"solution " + std::to_string(node.count), ""};
+  if (node.kind == TreeNode::Kind::dead_end && !node.item) return {"dead end", ""};
+  if (!node.item) return {};
+  return {std::string(problem.name(*node.item)),
+          node.count == 0 ? "no option" : options_text(node.count)};
+}
+
+double width_of(std::string_view text, double letter) {
+  return letter * static_cast<double>(text_width(text));
+}
+
+class Drawing {
+ public:
+  Drawing(const Problem& problem, const std::vector<TreeNode>& nodes)
+      : problem_(problem), nodes_(nodes) {
+    for (const TreeNode& node : nodes_)
+      if (!caption(problem_, node).second.empty()) box_height_ = two_lines;
+    for (const TreeNode& node : nodes_) measure(node);
+    middles_ = tidy(parents_, widths_, gap);
+  }
+
+  Picture picture() {
+    for (std::size_t v = 0; v < nodes_.size(); ++v) {
+      if (v > 0) edge(v);
+      draw(v);
+      picture_.width = std::max(picture_.width, middles_[v] + widths_[v] / 2);
+      picture_.height = std::max(picture_.height, foot(v));
+    }
+    return std::move(picture_);
+  }
+
+ private:
+  void measure(const TreeNode& node) {
+    const Caption text = caption(problem_, node);
+    const double in_box =
+        padding + std::max(width_of(text.first, bold_character), width_of(text.second, character));
+    boxes_.push_back(text.first.empty() ? 2 * dot_radius : std::min(in_box, widest));
+    options_.push_back(node.depth == 0 ? "" : option_text(problem_, node.option));
+    widths_.push_back(
+        std::max(boxes_.back(), std::min(width_of(options_.back(), character), widest)));
+    parents_.push_back(node.parent);
+  }
+
+  [[nodiscard]] double top(std::size_t v) const {
+    return static_cast<double>(nodes_[v].depth) * (option_height + box_height_ + edge_height);
+  }
+  [[nodiscard]] double foot(std::size_t v) const { return top(v) + box_height_; }
+  [[nodiscard]] bool is_dot(std::size_t v) const { return boxes_[v] <= 2 * dot_radius; }
+
+  void edge(std::size_t v) {
+    const TreeNode& node = nodes_[v];
+    line(node, middles_[node.parent], foot(node.parent), middles_[v], top(v) - option_height);
+  }
+
+  // Towards solutions: heavy.
+  void line(const TreeNode& node, double x1, double y1, double x2, double y2) {
+    const bool good = node.leads_to_solution;
+    picture_.lines.push_back(
+        {x1, y1, x2, y2, good ? Weight::thick : Weight::thin, {good ? Role::accent : Role::muted}});
+  }
+
+  void draw(std::size_t v) {
+    const TreeNode& node = nodes_[v];
+    const double middle = middles_[v], top = this->top(v);
+    if (node.depth > 0)
+      label(middle, top - option_height / 2, options_[v], widths_[v], Emphasis::plain);
+    if (is_dot(v)) {
+      if (v + 1 < nodes_.size() && nodes_[v + 1].parent == v)  // down to where the edges begin
+        line(node, middle, top + dot_radius, middle, foot(v));
+      picture_.circles.push_back({middle, top + dot_radius, dot_radius, {Role::ink}, {Role::ink}});
+      return;
+    }
+    const double left = middle - boxes_[v] / 2;
+    picture_.boxes.push_back({left, top, boxes_[v], box_height_, {ground(node.kind)}});
+    add_frame(picture_, left, top, boxes_[v], box_height_, Weight::thin);
+    captions(v);
+  }
+
+  void captions(std::size_t v) {
+    const Caption text = caption(problem_, nodes_[v]);
+    const double middle = middles_[v], top = this->top(v), room = boxes_[v] - 0.2;
+    if (text.second.empty())
+      return label(middle, top + box_height_ / 2, text.first, room, Emphasis::strong);
+    label(middle, top + 0.4, text.first, room, Emphasis::strong);
+    label(middle, top + 0.92, text.second, room, Emphasis::weak);
+  }
+
+  void label(double x, double y, const std::string& text, double width, Emphasis emphasis) {
+    Label label;
+    label.x = x;
+    label.y = y;
+    label.text = text;
+    label.size = emphasis == Emphasis::weak ? text_size * 0.84 : text_size;
+    label.width = width;
+    label.emphasis = emphasis;
+    if (emphasis == Emphasis::weak) label.color = {Role::muted};
+    picture_.labels.push_back(std::move(label));
+  }
+
+  static Role ground(TreeNode::Kind kind) {
+    if (kind == TreeNode::Kind::solution) return Role::good;
+    return kind == TreeNode::Kind::dead_end ? Role::bad : Role::paper;
+  }
+
+  const Problem& problem_;
+  const std::vector<TreeNode>& nodes_;
+  std::vector<std::size_t> parents_;
+  std::vector<double> widths_, boxes_, middles_;
+  std::vector<std::string> options_;
+  double box_height_ = one_line;
+  Picture picture_;
+};
+
+}  // namespace
+
+Picture tree(const Trace& trace, const TreeStyle& style) {
+  const auto nodes = search_tree(trace, style.most_nodes);
+  Picture picture = Drawing(trace.head.instance.problem, nodes).picture();
+  picture.title = "search tree of " + trace.head.engine + ": " + std::to_string(trace.end.nodes) +
+                  " nodes, " + std::to_string(trace.end.solutions) + " solutions";
+  return picture;
+}
+
+}  // namespace dlx::draw

@@ -1,0 +1,88 @@
+// A search tree as indented lines. A line's front is the front of its parent's, with a rail for
+// each node above that has further children.
+#include "draw/search_tree.hpp"
+
+#include <dlx/draw/tree.hpp>
+
+#include <array>
+#include <string_view>
+
+namespace dlx::draw {
+namespace {
+
+struct Rails {
+  std::string_view branch, last, rail, blank;
+};
+constexpr Rails unicode_rails{"├── ", "└── ", "│   ", "    "};
+constexpr Rails ascii_rails{"|-- ", "`-- ", "|   ", "    "};
+
+std::string state(const Problem& problem, const TreeNode& node) {
+  const std::string item = node.item ? "item " + std::string(problem.name(*node.item)) : "";
+  switch (node.kind) {
+    case TreeNode::Kind::solution:
+      return "solution " + std::to_string(node.count);
+    case TreeNode::Kind::dead_end:
+      return item.empty() ? "dead end" : "dead end: " + item + " has no option";
+    case TreeNode::Kind::inner:
+      break;
+  }
+  return item.empty() ? "" : item + ": " + options_text(node.count);
+}
+
+std::string colored(const std::string& text, TreeNode::Kind kind) {
+  if (kind == TreeNode::Kind::inner) return text;
+  return (kind == TreeNode::Kind::solution ? "\x1b[1;32m" : "\x1b[31m") + text + "\x1b[0m";
+}
+
+class Writer {
+ public:
+  Writer(const Problem& problem, const TreeStyle& style)
+      : problem_(problem), style_(style), rails_(style.unicode ? unicode_rails : ascii_rails) {}
+
+  void line(const TreeNode& node) {
+    const bool is_root = node.depth == 0;
+    if (!is_root) {
+      cut_front(node.depth - 1);
+      text_ += front_;
+      text_ += node.is_last_child ? rails_.last : rails_.branch;
+      text_ += option_text(problem_, node.option);
+      push_front(node.is_last_child ? rails_.blank : rails_.rail);
+    }
+    std::string told = state(problem_, node);
+    if (is_root && told.empty()) told = "start";
+    if (!is_root && !told.empty()) text_ += "  ";
+    text_ += style_.color ? colored(told, node.kind) : told;
+    text_ += '\n';
+  }
+
+  [[nodiscard]] std::string text() && { return std::move(text_); }
+
+ private:
+  // The front of a line at depth d is made of d - 1 pieces; each starts at starts_[piece].
+  void cut_front(std::size_t pieces) {
+    if (pieces >= starts_.size()) return;
+    front_.resize(starts_[pieces]);
+    starts_.resize(pieces);
+  }
+  void push_front(std::string_view piece) {
+    starts_.push_back(front_.size());
+    front_ += piece;
+  }
+
+  const Problem& problem_;
+  const TreeStyle& style_;
+  const Rails& rails_;
+  std::string front_;
+  std::vector<std::size_t> starts_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string tree_text(const Trace& trace, const TreeStyle& style) {
+  Writer writer(trace.head.instance.problem, style);
+  for (const TreeNode& node : search_tree(trace, style.most_nodes)) writer.line(node);
+  return std::move(writer).text();
+}
+
+}  // namespace dlx::draw

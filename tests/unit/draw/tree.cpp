@@ -1,0 +1,190 @@
+// Search trees: both algorithms of the course on its example, as it draws them.
+#include "support/random_problem.hpp"
+
+#include <dlx/draw/tree.hpp>
+#include <dlx/search.hpp>
+
+#include <algorithm>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(tree)
+
+namespace {
+
+dlx::Trace trace_of(const dlx::Instance& instance, const std::string& engine,
+                    std::optional<std::uint64_t> node_limit = {}) {
+  dlx::Trace trace{{instance, engine, "mrv", {}}, {}, {}};
+  dlx::SearchOptions options;
+  options.engine = engine;
+  options.node_limit = node_limit;
+  options.observer = [&](const dlx::TraceEvent& event) { trace.events.push_back(event); };
+  dlx::Search search(dlx::Prepared(instance.problem), options);
+  search.restart(instance.given, instance.without);
+  while (search.next()) continue;
+  trace.end = {search.statistics().solutions, search.statistics().nodes, search.outcome()};
+  return trace;
+}
+
+// Five elements, eight subsets: the example on the course's first page.
+dlx::Instance example() {
+  dlx::ProblemBuilder builder;
+  for (const auto* name : {"1", "2", "3", "4", "5"}) builder.primary(name);
+  builder.option({"1", "5"});
+  builder.option({"2", "4"});
+  builder.option({"2", "3"});
+  builder.option({"3"});
+  builder.option({"1", "4", "5"});
+  builder.option({"1", "3", "5"});
+  builder.option({"2", "5"});
+  builder.option({"1", "4"});
+  dlx::Instance instance;
+  instance.problem = builder.build();
+  return instance;
+}
+
+std::vector<std::string> texts(const dlx::draw::Picture& picture) {
+  std::vector<std::string> texts;
+  for (const auto& label : picture.labels) texts.push_back(label.text);
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+std::size_t filled(const dlx::draw::Picture& picture, dlx::draw::Role role) {
+  return static_cast<std::size_t>(
+      std::count_if(picture.boxes.begin(), picture.boxes.end(),
+                    [role](const auto& box) { return box.fill.role == role; }));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_first_algorithm_on_the_example) {
+  BOOST_TEST(dlx::draw::tree_text(trace_of(example(), "subsets")) ==
+             "start\n"
+             "├── {1 5}\n"
+             "│   ├── {2 4}\n"
+             "│   │   └── {3}  solution 1\n"
+             "│   ├── {2 3}  dead end\n"
+             "│   └── {3}  dead end\n"
+             "├── {2 4}\n"
+             "│   ├── {3}  dead end\n"
+             "│   └── {1 3 5}  solution 2\n"
+             "├── {2 3}\n"
+             "│   ├── {1 4 5}  solution 3\n"
+             "│   └── {1 4}  dead end\n"
+             "├── {3}\n"
+             "│   ├── {1 4 5}  dead end\n"
+             "│   ├── {2 5}\n"
+             "│   │   └── {1 4}  solution 4\n"
+             "│   └── {1 4}  dead end\n"
+             "├── {1 4 5}  dead end\n"
+             "├── {1 3 5}  dead end\n"
+             "├── {2 5}\n"
+             "│   └── {1 4}  dead end\n"
+             "└── {1 4}  dead end\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_second_algorithm_on_the_example) {
+  BOOST_TEST(dlx::draw::tree_text(trace_of(example(), "links")) ==
+             "item 2: 3 options\n"
+             "├── {2 4}  item 1: 2 options\n"
+             "│   ├── {1 5}  item 3: 1 option\n"
+             "│   │   └── {3}  solution 1\n"
+             "│   └── {1 3 5}  solution 2\n"
+             "├── {2 3}  item 4: 2 options\n"
+             "│   ├── {1 4 5}  solution 3\n"
+             "│   └── {1 4}  dead end: item 5 has no option\n"
+             "└── {2 5}  item 1: 1 option\n"
+             "    └── {1 4}  item 3: 1 option\n"
+             "        └── {3}  solution 4\n");
+}
+
+BOOST_AUTO_TEST_CASE(ascii_and_colors) {
+  auto instance = example();
+  instance.given = {dlx::OptionId{2}};
+  const auto trace = trace_of(instance, "links");
+  BOOST_TEST(dlx::draw::tree_text(trace, {.unicode = false}) ==
+             "item 4: 2 options\n"
+             "|-- {1 4 5}  solution 1\n"
+             "`-- {1 4}  dead end: item 5 has no option\n");
+  BOOST_TEST(dlx::draw::tree_text(trace, {.unicode = false, .color = true}) ==
+             "item 4: 2 options\n"
+             "|-- {1 4 5}  \x1b[1;32msolution 1\x1b[0m\n"
+             "`-- {1 4}  \x1b[31mdead end: item 5 has no option\x1b[0m\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_search_that_was_stopped_ends_where_it_was) {
+  BOOST_TEST(dlx::draw::tree_text(trace_of(example(), "links", 3)) ==
+             "item 2: 3 options\n"
+             "└── {2 4}  item 1: 2 options\n"
+             "    └── {1 5}  item 3: 1 option\n");
+  BOOST_TEST(dlx::draw::tree_text(trace_of(example(), "links", 0)).empty());
+  BOOST_TEST(dlx::draw::tree(trace_of(example(), "links", 0)).labels.empty());
+}
+
+BOOST_AUTO_TEST_CASE(the_picture_says_the_same) {
+  const auto picture = dlx::draw::tree(trace_of(example(), "links"));
+  const std::vector<std::string> expected{
+      "1",          "1",          "1 option",   "1 option",   "1 option", "2",       "2 options",
+      "2 options",  "3",          "3",          "3 options",  "4",        "5",       "no option",
+      "solution 1", "solution 2", "solution 3", "solution 4", "{1 3 5}",  "{1 4 5}", "{1 4}",
+      "{1 4}",      "{1 5}",      "{2 3}",      "{2 4}",      "{2 5}",    "{3}",     "{3}"};
+  BOOST_TEST(texts(picture) == expected, boost::test_tools::per_element());
+  BOOST_TEST(filled(picture, dlx::draw::Role::good) == 4U);
+  BOOST_TEST(filled(picture, dlx::draw::Role::bad) == 1U);
+  BOOST_TEST(picture.title == "search tree of links: 11 nodes, 4 solutions");
+}
+
+// Labels have the room they claim, nothing lies outside, and no edge runs through a box.
+BOOST_AUTO_TEST_CASE(nothing_in_the_picture_overlaps) {
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= 40; ++seed)
+      for (const std::string engine : {"links", "subsets"}) {
+        const auto trace =
+            trace_of(support::random_instance(support::recipe(family), seed), engine, 300);
+        const auto picture = dlx::draw::tree(trace);
+        for (const auto& a : picture.labels) {
+          BOOST_TEST((a.x - a.width / 2 >= -1e-9 && a.x + a.width / 2 <= picture.width + 1e-9));
+          for (const auto& b : picture.labels)
+            if (&a != &b && std::abs(a.y - b.y) < (a.size + b.size) / 2 - 1e-9)
+              BOOST_REQUIRE(std::abs(a.x - b.x) >= (a.width + b.width) / 2 - 1e-9);
+        }
+        for (const auto& line : picture.lines) {
+          const bool is_edge = line.y1 != line.y2 && line.x1 != line.x2;
+          for (const auto& box : picture.boxes)
+            if (is_edge)
+              BOOST_REQUIRE((line.y2 <= box.y + 1e-9 || line.y1 >= box.y + box.height - 1e-9));
+        }
+      }
+}
+
+BOOST_AUTO_TEST_CASE(too_large_a_tree_is_refused) {
+  const auto trace = trace_of(example(), "links");
+  BOOST_CHECK_NO_THROW(dlx::draw::tree_text(trace, {.most_nodes = 11}));
+  BOOST_CHECK_EXCEPTION(dlx::draw::tree_text(trace, {.most_nodes = 10}), dlx::ModelError,
+                        [](const dlx::ModelError& error) {
+                          return std::string(error.what()) ==
+                                 "the search tree has more than 10 nodes";
+                        });
+  BOOST_CHECK_THROW((void)dlx::draw::tree(trace, {.most_nodes = 10}), dlx::ModelError);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_search_is_refused) {
+  using Kind = dlx::TraceEvent::Kind;
+  const std::vector<std::vector<dlx::TraceEvent>> defects{
+      {{.kind = Kind::option, .depth = 1}},
+      {{.kind = Kind::item, .depth = 1}},
+      {{.kind = Kind::item}, {.kind = Kind::option, .depth = 2}},
+      {{.kind = Kind::item}, {.kind = Kind::option, .depth = 0}},
+      {{.kind = Kind::item}, {.kind = Kind::option, .depth = 1, .option = dlx::OptionId{8}}},
+      {{.kind = Kind::item, .item = dlx::ItemId{5}}},
+      {{.kind = Kind::solution}, {.kind = Kind::option, .depth = 1}},
+      {{.kind = Kind::solution}, {.kind = Kind::solution}},
+  };
+  for (const auto& events : defects) {
+    const dlx::Trace trace{{example(), "links", "mrv", {}}, events, {}};
+    BOOST_CHECK_THROW((void)dlx::draw::tree_text(trace), dlx::ModelError);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
