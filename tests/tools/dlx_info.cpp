@@ -26,9 +26,9 @@ BOOST_AUTO_TEST_CASE(tells_the_facts) {
                  "  in one option    1 primary: C\n"
                  "  duplicates       1 option, such as 4, which equals 2\n"
                  "  components       2; the largest has 4 options and 3 items, from option 1 on\n"
-                 "  auto             links: it searches every problem\n"
+                 "  auto             bits: the options are few enough for masks\n"
                  "  estimate         1 +- 0 nodes, 0 +- 0 solutions\n"
-                 "                   (1000 probes of links, seed 1)\n",
+                 "                   (1000 probes of bits, seed 1)\n",
              run.report());
 }
 

@@ -19,7 +19,7 @@ std::string with_head(const std::string& search) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(links_branch_on_items) {
-  const auto run = shell("dlx-solve --trace matrix.dlx", matrix);
+  const auto run = shell("dlx-solve --trace --engine links matrix.dlx", matrix);
   BOOST_TEST(run.status == 0, run.report());
   BOOST_TEST(run.err.empty(), run.report());
   BOOST_TEST(run.out == with_head("| @search links mrv\n"
@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(subsets_try_later_options) {
 BOOST_AUTO_TEST_CASE(limits_end_it_with_a_last_line) {
   const auto limit = shell("dlx-solve --trace -n 1 matrix.dlx | tail -n 1", matrix);
   BOOST_TEST(limit.out == "| 1 solutions, 4 nodes, stopped: limit\n", limit.report());
-  const auto nodes = shell("dlx-solve --trace --node-limit 2 matrix.dlx", matrix);
+  const auto nodes = shell("dlx-solve --trace --engine links --node-limit 2 matrix.dlx", matrix);
   BOOST_TEST(nodes.status == 3, nodes.report());
   BOOST_TEST(nodes.out == with_head("| @search links mrv\n0 item F 1\n1 option 3\n1 item A 2\n"
                                     "| 0 solutions, 2 nodes, stopped: node-limit\n"),
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(a_long_search_is_stopped_by_time_and_by_signals) {
 
 BOOST_AUTO_TEST_CASE(questions_and_problems_follow_each_other) {
   const auto run =
-      shell("dlx-solve --trace q.dlx",
+      shell("dlx-solve --trace --engine links q.dlx",
             {{"q.dlx", "| @puzzle x\nA\nA\nA\n| @given 1\n| @given 2\n| @next\nB\nB\n"}});
   BOOST_TEST(run.out ==
                  "| @trace 1\n| @puzzle x\nA\nA\nA\n"

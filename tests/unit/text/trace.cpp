@@ -143,6 +143,17 @@ BOOST_AUTO_TEST_CASE(links_tell_the_item_and_its_options) {
   }
 }
 
+// They walk one tree, and so they must tell one story.
+BOOST_AUTO_TEST_CASE(bits_report_what_links_report) {
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+      const auto instance = support::random_instance(support::recipe(family), seed);
+      BOOST_TEST(
+          (run(instance, with_engine("bits")).events == run(instance, with_engine("links")).events),
+          support::to_text(family, seed));
+    }
+}
+
 BOOST_AUTO_TEST_CASE(limits_and_slices_lose_and_repeat_nothing) {
   const auto instance =
       support::random_instance(support::recipe(support::Family::many_solutions), 5);
