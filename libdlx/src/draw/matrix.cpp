@@ -146,8 +146,8 @@ class Drawing {
     const double right = lefts_.back(), bottom = picture_.height;
     for (std::size_t i = 1; i < problem_.item_count(); ++i) {
       const bool border = i == problem_.primary_count();
-      picture_.lines.push_back({lefts_[i], border ? 0.0 : 1.0, lefts_[i], bottom,
-                                border ? Weight::thick : Weight::hair});
+      picture_.lines.push_back(
+          {lefts_[i], 1, lefts_[i], bottom, border ? Weight::thick : Weight::hair});
     }
     for (std::size_t o = 1; o < problem_.option_count(); ++o) {
       const double y = static_cast<double>(o + 1);

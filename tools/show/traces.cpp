@@ -1,0 +1,168 @@
+// What the input is, its first line tells: only traces begin with `| @trace`.
+#include "show/traces.hpp"
+
+#include "cli/tool.hpp"
+
+#include <dlx/draw/matrix.hpp>
+#include <dlx/draw/tree.hpp>
+#include <dlx/text.hpp>
+
+#include <algorithm>
+#include <utility>
+
+namespace show {
+namespace {
+
+constexpr std::uint64_t most_events = 1'000'000;  // of one search: some 40 MB
+constexpr std::uint64_t most_per_node = 3;        // events
+
+// The first line, its end included, read no further than needed to know it.
+std::string first_line(std::istream& in) {
+  std::string line;
+  for (int c = 0; line.size() < 4096 && c != '\n';) {
+    c = in.get();
+    if (c == std::istream::traits_type::eof()) break;
+    line += static_cast<char>(c);
+  }
+  in.clear(in.rdstate() & ~std::ios::failbit);
+  return line;
+}
+
+bool is_trace(std::string_view line) {
+  if (line.starts_with("\xef\xbb\xbf")) line.remove_prefix(3);  // a byte-order mark
+  return line.starts_with("| @trace");
+}
+
+dlx::draw::TreeStyle tree_style(const TraceView& view) {
+  dlx::draw::TreeStyle style;
+  if (view.limit) style.most_nodes = *view.limit;
+  return style;
+}
+
+}  // namespace
+
+Joined::Joined(std::string front, std::istream& rest)
+    : front_(std::move(front)), rest_(rest.rdbuf()) {
+  setg(front_.data(), front_.data(), front_.data() + front_.size());
+}
+
+// A byte at a time: the buffer below has the rest of them at hand.
+Joined::int_type Joined::underflow() {
+  const int_type next = rest_->sbumpc();
+  if (traits_type::eq_int_type(next, traits_type::eof())) return next;
+  current_ = traits_type::to_char_type(next);
+  setg(&current_, &current_, &current_ + 1);
+  return next;
+}
+
+// The input from its beginning, and the reader for what it turned out to be.
+class Traces::Source {
+ public:
+  Source(std::istream& in, const std::string& name, bool problems_too)
+      : Source(first_line(in), in, name, problems_too) {}
+
+  std::optional<dlx::TraceReader> traces;
+  std::optional<dlx::ProblemReader> problems;
+
+ private:
+  Source(const std::string& front, std::istream& in, const std::string& name, bool problems_too)
+      : buffer_(front, in), stream_(&buffer_) {
+    stream_.exceptions(in.exceptions());
+    if (problems_too && !is_trace(front)) {
+      problems.emplace(stream_, name);
+    } else {
+      traces.emplace(stream_, name);
+    }
+  }
+
+  Joined buffer_;
+  std::istream stream_;
+};
+
+Traces::Traces(std::istream& in, std::string source, TraceView view)
+    : source_name_(std::move(source)),
+      view_(std::move(view)),
+      source_(std::make_unique<Source>(in, source_name_, view_.is_matrix)) {}
+
+Traces::~Traces() = default;
+
+bool Traces::next() {
+  trace_ = {};
+  if (source_->traces) return read_search();
+  if (view_.step) throw cli::UsageError("--step needs a trace: see dlx-solve --trace");
+  auto instance = source_->problems->next();
+  if (!instance) return false;
+  trace_.head.instance = std::move(*instance);
+  return true;
+}
+
+// A tree that is too large is not read to its end: drawing what is there is refused as well.
+bool Traces::read_search() {
+  dlx::TraceReader& reader = *source_->traces;
+  if (!reader.next_search()) return false;
+  trace_.head = reader.head();
+  while (const auto event = reader.next_event()) {
+    if (!view_.is_matrix && trace_.events.size() / most_per_node > tree_style(view_).most_nodes)
+      return true;
+    if (trace_.events.size() == most_events)
+      throw cli::UsageError(source_name_ + ": the trace of one search has more than " +
+                            std::to_string(most_events) + " steps");
+    trace_.events.push_back(*event);
+  }
+  trace_.end = reader.end();
+  return true;
+}
+
+namespace {
+
+// What the library refuses is too large, or asks for what is not there: here is what helps.
+template <class Draw>
+auto drawn(const TraceView& view, Draw draw) {
+  try {
+    return draw();
+  } catch (const dlx::ModelError& error) {
+    const bool helps = !view.raise_with.empty() &&
+                       std::string_view(error.what()).find(" more than ") != std::string_view::npos;
+    throw cli::UsageError(error.what() + (helps ? "; " + view.raise_with + " allows more" : ""));
+  }
+}
+
+// The step to be shown: as asked, or just at the first solution, or the last one.
+std::uint64_t step_of(const dlx::Trace& trace, const TraceView& view) {
+  if (view.step) return *view.step;
+  const auto solution =
+      std::find_if(trace.events.begin(), trace.events.end(),
+                   [](const auto& event) { return event.kind == dlx::TraceEvent::Kind::solution; });
+  const auto steps = static_cast<std::uint64_t>(solution - trace.events.begin());
+  return solution == trace.events.end() ? steps : steps + 1;
+}
+
+dlx::draw::Picture matrix(const dlx::Trace& trace, const TraceView& view, bool is_trace) {
+  dlx::draw::MatrixStyle style;
+  if (view.limit) style.most_cells = *view.limit;
+  if (!is_trace) return dlx::draw::matrix(trace.head.instance, {}, style);
+  return dlx::draw::matrix(trace, step_of(trace, view), style);
+}
+
+}  // namespace
+
+dlx::draw::Picture Traces::picture() const {
+  return drawn(view_, [&] {
+    return view_.is_matrix ? matrix(trace_, view_, source_->traces.has_value())
+                           : dlx::draw::tree(trace_, tree_style(view_));
+  });
+}
+
+std::string Traces::text(const dlx::draw::TextStyle& style) const {
+  if (view_.is_matrix) {
+    const auto picture = this->picture();
+    return (picture.title.empty() ? "" : picture.title + '\n') +
+           dlx::draw::render_text(picture, style);
+  }
+  auto tree = tree_style(view_);
+  tree.unicode = style.unicode;
+  tree.color = style.color;
+  return drawn(view_, [&] { return dlx::draw::tree_text(trace_, tree); });
+}
+
+}  // namespace show

@@ -1,0 +1,66 @@
+// dlx-show --tree and --matrix: the searches of a trace, one after the other.
+//
+//     show::Traces traces(input.stream(), input.name(), {.is_matrix = false});
+//     while (traces.next()) session.out() << traces.text({.unicode = true});
+#pragma once
+
+#include <dlx/draw/picture.hpp>
+#include <dlx/draw/render_text.hpp>
+#include <dlx/trace.hpp>
+
+#include <cstdint>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <streambuf>
+#include <string>
+
+namespace show {
+
+struct TraceView {
+  bool is_matrix = false;              ///< else the tree
+  std::optional<std::uint64_t> step;   ///< of the matrix; else its first solution, or the end
+  std::optional<std::uint64_t> limit;  ///< nodes of the tree, entries of the matrix
+  std::string raise_with;              ///< the option that raises the limit, for messages
+};
+
+/// A stream with a text before it: what was read to see what the input is.
+class Joined : public std::streambuf {
+ public:
+  Joined(std::string front, std::istream& rest);
+
+ private:
+  int_type underflow() override;
+
+  std::string front_;
+  std::streambuf* rest_;
+  char current_ = 0;
+};
+
+/// Reads a trace; for the matrix also problems, which are shown with their givens chosen. A search
+/// is in memory at a time.
+class Traces {
+ public:
+  /// `in` must outlive this.
+  Traces(std::istream& in, std::string source, TraceView view);
+  ~Traces();
+
+  /// Goes to the next search; false at the end. Throws dlx::ParseError, and cli::UsageError for one
+  /// that is too large.
+  bool next();
+  /// The drawing of the search. Throws cli::UsageError for one that is too large.
+  [[nodiscard]] dlx::draw::Picture picture() const;
+  /// The same as text: the tree as indented lines, the matrix below its title.
+  [[nodiscard]] std::string text(const dlx::draw::TextStyle& style) const;
+
+ private:
+  class Source;
+  bool read_search();
+
+  std::string source_name_;
+  TraceView view_;
+  std::unique_ptr<Source> source_;
+  dlx::Trace trace_;
+};
+
+}  // namespace show
