@@ -4,6 +4,7 @@
 #include "cli/values.hpp"
 #include "show/reader.hpp"
 #include "show/sink.hpp"
+#include "show/traces.hpp"
 
 #include <array>
 #include <charconv>
@@ -19,21 +20,23 @@ constexpr cli::About about{
     .usage = "dlx-show [OPTION]... [FILE]",
     .summary =
         "Draws the solutions that dlx-solve writes: sudokus, polyominoes, queens, the round\n"
-        "table, any board of cells rRcC; anything else as a list.",
+        "table, any board of cells rRcC; anything else as a list. With --tree and --matrix,\n"
+        "it draws the searches that dlx-solve --trace writes.",
     .example =
         "  gen-queens 8 | dlx-solve -n 3 | dlx-show\n"
         "  gen-polyomino --board 6x10 pentominoes | dlx-solve -n 12 |\n"
         "    dlx-show --svg --layout 4x3 -o page.svg\n"
-        "  gen-sudoku puzzles.txt | dlx-solve -n 1 | dlx-show --format line\n",
+        "  gen-sudoku puzzles.txt | dlx-solve -n 1 | dlx-show --format line\n"
+        "  gen-queens 4 | dlx-solve --trace | dlx-show --tree\n",
 };
 
 // The command line as it was typed.
 struct Arguments {
   std::string file, format = "text", kind, scale = "1";
   bool svg = false, png = false, pdf = false, html = false, color = false, no_labels = false;
-  bool ascii = false;
+  bool ascii = false, tree = false, matrix = false;
   cli::Extent layout;
-  cli::Whole limit, most{1000};
+  cli::Whole limit, most{1000}, step;
 };
 
 void declare(po::options_description& options, Arguments& given) {
@@ -53,8 +56,13 @@ void declare(po::options_description& options, Arguments& given) {
       ("no-labels", po::bool_switch(&given.no_labels), "no letters on pieces")           //
       ("ascii", po::bool_switch(&given.ascii), "text: lines of + - and |")               //
       ("color", po::bool_switch(&given.color), "text: colors even without a terminal")   //
+      ("tree", po::bool_switch(&given.tree), "of a trace: the search tree")              //
+      ("matrix", po::bool_switch(&given.matrix),
+       "of a trace or a problem: the matrix of options and items, at the first solution")        //
+      ("step", po::value(&given.step)->value_name("K"), "--matrix: after K steps of the trace")  //
       ("max", po::value(&given.most)->value_name("N"),
-       "PDF, HTML, sheets: refuse more than N solutions (1000)");
+       "PDF, HTML, sheets: refuse more than N solutions (1000); --tree: more than N nodes (400); "
+       "--matrix: more than N entries (2500)");
 }
 
 Format format_of(const Arguments& given) {
@@ -143,6 +151,35 @@ std::unique_ptr<show::Sink> make_sink(const show::Settings& settings, std::ostre
   }
 }
 
+void require_consistent_trace(const cli::Tool& tool, const Arguments& given,
+                              const show::Settings& settings) {
+  const bool is_digits = settings.format == Format::line || settings.format == Format::grid ||
+                         settings.format == Format::spoj;
+  if (given.tree && given.matrix) throw cli::UsageError("--tree and --matrix exclude each other");
+  if (tool.given("step") && !given.matrix) throw cli::UsageError("--step goes with --matrix");
+  if (!given.kind.empty()) throw cli::UsageError("--as goes with solutions, not with a trace");
+  if (is_digits) throw cli::UsageError("--format goes with sudokus, not with a trace");
+  if (settings.layout && settings.format == Format::text && given.tree)
+    throw cli::UsageError("--layout goes with pictures of trees, not with text");
+}
+
+// The searches of a trace, up to `limit` of them.
+void show_traces(const cli::Tool& tool, const Arguments& given, const show::Settings& settings,
+                 std::optional<std::uint64_t> limit, show::Sink& sink, cli::Session& session) {
+  show::TraceView view{given.matrix, {}, {}, "--max"};
+  if (tool.given("step")) view.step = given.step.value;
+  if (tool.given("max")) view.limit = given.most.value;
+  cli::Input input(given.file);
+  input.on_wait([&] { session.out().flush(); });
+  show::Traces traces(input.stream(), input.name(), view);
+  for (std::uint64_t shown = 0; shown < limit.value_or(UINT64_MAX) && traces.next(); ++shown)
+    if (settings.format == Format::text && !settings.layout)
+      session.out() << (shown > 0 ? "\n" : "") << traces.text({!settings.ascii, settings.color});
+    else
+      sink.add_picture(traces.picture());
+  sink.finish();
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -156,6 +193,11 @@ int main(int argc, char** argv) {
     std::optional<std::uint64_t> limit;
     if (tool.given("limit")) limit = given.limit.value;
     const auto sink = make_sink(settings, session.out());
+    if (given.tree || given.matrix || tool.given("step")) {
+      require_consistent_trace(tool, given, settings);
+      show_traces(tool, given, settings, limit, *sink, session);
+      return cli::exit_ok;
+    }
     cli::Input input(given.file);
     input.on_wait([&] { session.out().flush(); });
     show::Reader(input.stream(), input.name(), kind, limit).run(*sink);

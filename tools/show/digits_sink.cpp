@@ -14,6 +14,10 @@ class DigitsSink : public Sink {
  public:
   DigitsSink(std::ostream& out, Format format) : out_(out), format_(format) {}
 
+  void add_picture(dlx::draw::Picture /*picture*/) override {
+    throw cli::UsageError("only sudokus have this format");
+  }
+
   void add(const Drawn& drawn) override {
     const SolvedSudoku grid = drawn.drawer.sudoku(drawn.answer, drawn.given);
     if (format_ != Format::line && has_written_) out_ << '\n';

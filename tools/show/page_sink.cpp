@@ -13,11 +13,12 @@ class PageSink : public Sink {
   PageSink(std::ostream& out, const Settings& settings)
       : settings_(settings), writer_(out, "dlx-show") {}
 
-  void add(const Drawn& drawn) override {
+  void add(const Drawn& drawn) override { add_picture(drawn.picture()); }
+
+  void add_picture(dlx::draw::Picture picture) override {
     if (++count_ > settings_.most)
       throw dlx::ModelError("there are more than " + std::to_string(settings_.most) +
                             " solutions: show the first with -n, or raise the limit with --max");
-    dlx::draw::Picture picture = drawn.picture();
     if (!settings_.labels) remove_labels(picture);
     writer_.add(picture);
   }

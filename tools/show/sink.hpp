@@ -1,4 +1,4 @@
-// Where drawn answers go: text, sheets and pages, one page of HTML, lines of digits.
+// Where drawings go: text, sheets and pages, one page of HTML, lines of digits.
 #pragma once
 
 #include "cli/tool.hpp"
@@ -35,6 +35,8 @@ class Sink {
   Sink& operator=(const Sink&) = delete;
 
   virtual void add(const Drawn& drawn) = 0;
+  /// A drawing of something else than an answer; not for digits.
+  virtual void add_picture(dlx::draw::Picture picture) = 0;
   /// Behind a question's last answer.
   virtual void end_question(const dlx::Trailer& /*trailer*/, const std::string& /*prefix*/) {}
   virtual void finish() {}

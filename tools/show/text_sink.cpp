@@ -14,8 +14,9 @@ class TextSink : public Sink {
   TextSink(std::ostream& out, const Settings& settings)
       : out_(out), settings_(settings), style_{!settings.ascii, settings.color} {}
 
-  void add(const Drawn& drawn) override {
-    dlx::draw::Picture picture = drawn.picture();
+  void add(const Drawn& drawn) override { add_picture(drawn.picture()); }
+
+  void add_picture(dlx::draw::Picture picture) override {
     if (!settings_.labels) remove_labels(picture);
     if (!settings_.layout) {
       out_ << picture.title << '\n' << dlx::draw::render_text(picture, style_) << '\n';

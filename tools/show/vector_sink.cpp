@@ -21,10 +21,12 @@ class SheetSink : public Sink {
     style_.unit *= settings.scale;
   }
 
-  void add(const Drawn& drawn) override {
+  void add(const Drawn& drawn) override { add_picture(drawn.picture()); }
+
+  void add_picture(dlx::draw::Picture picture) override {
     const std::uint64_t room = std::uint64_t{layout_.rows} * layout_.columns;
     if (waiting_.size() == room) put_sheet();
-    waiting_.push_back(drawn.picture());
+    waiting_.push_back(std::move(picture));
     if (!settings_.labels) remove_labels(waiting_.back());
   }
 
@@ -95,11 +97,11 @@ class PdfSink : public SheetSink {
   PdfSink(std::ostream& out, const Settings& settings)
       : SheetSink(settings), writer_(out, style()) {}
 
-  void add(const Drawn& drawn) override {
+  void add_picture(dlx::draw::Picture picture) override {
     if (++count_ > settings().most)
       throw dlx::ModelError("there are more than " + std::to_string(settings().most) +
                             " solutions: draw the first with -n, or raise the limit with --max");
-    SheetSink::add(drawn);
+    SheetSink::add_picture(std::move(picture));
   }
 
  protected:

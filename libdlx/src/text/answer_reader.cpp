@@ -71,6 +71,8 @@ class AnswerReader::Impl {
     const auto line = lines_.next();
     if (!line) lines_.fail_at(1, 1, "empty input: did the solver fail?");
     const auto directive = text::directive_on(line->text);
+    if (directive && directive->key == "trace")
+      lines_.fail(1, "this is the trace of a search: dlx-show --tree and --matrix draw it");
     if (!directive || directive->key != "solutions")
       lines_.fail(1,
                   "this is not a stream of solutions (it would begin with '| @solutions 1'): "

@@ -1,0 +1,146 @@
+// dlx-show --tree and --matrix as a user types them.
+#include "support/run.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dlx_show_traces)
+
+using support::shell;
+
+namespace {
+
+const std::string example = "'" + support::source_path("shapes/problems/subsets.dlx") + "'";
+
+const support::Files small{{"p.dlx", "A B C\nA B\nC\nB C\nA\n"}};
+
+}  // namespace
+
+// Both algorithms on the course's example: their trees in full are the unit tests' (draw/tree).
+BOOST_AUTO_TEST_CASE(trees_of_both_algorithms) {
+  const auto first = shell("dlx-solve --trace --engine subsets " + example + " | dlx-show --tree");
+  BOOST_TEST(first.status == 0, first.report());
+  BOOST_TEST(
+      first.out.starts_with("start\n├── {1 5}\n│   ├── {2 4}\n│   │   └── {3}  solution 1\n"),
+      first.report());
+  const auto second =
+      shell("dlx-solve --trace --engine links " + example + " | dlx-show --tree --ascii");
+  BOOST_TEST(second.out ==
+                 "item 2: 3 options\n"
+                 "|-- {2 4}  item 1: 2 options\n"
+                 "|   |-- {1 5}  item 3: 1 option\n"
+                 "|   |   `-- {3}  solution 1\n"
+                 "|   `-- {1 3 5}  solution 2\n"
+                 "|-- {2 3}  item 4: 2 options\n"
+                 "|   |-- {1 4 5}  solution 3\n"
+                 "|   `-- {1 4}  dead end: item 5 has no option\n"
+                 "`-- {2 5}  item 1: 1 option\n"
+                 "    `-- {1 4}  item 3: 1 option\n"
+                 "        `-- {3}  solution 4\n",
+             second.report());
+}
+
+BOOST_AUTO_TEST_CASE(the_matrix_of_a_problem_and_at_steps_of_a_trace) {
+  const auto problem = shell("dlx-show --matrix --ascii p.dlx", small);
+  BOOST_TEST(problem.out ==
+                 "     A  B  C\n"
+                 "   +---------+\n"
+                 " 1 | 1  1  0 |\n"
+                 " 2 | 0  0  1 |\n"
+                 " 3 | 0  1  1 |\n"
+                 " 4 | 1  0  0 |\n"
+                 "   +---------+\n",
+             problem.report());
+  const auto step = shell("dlx-solve --trace p.dlx | dlx-show --matrix --ascii --step 3", small);
+  BOOST_TEST(step.out ==
+                 "step 3 of 9: item C has 1 option\n"
+                 "     A- B- C?\n"
+                 "   +---------+\n"
+                 " 1*| 1  1  0 |\n"
+                 " 2 | 0  0  1 |\n"
+                 " 3-| 0  1  1 |\n"
+                 " 4-| 1  0  0 |\n"
+                 "   +---------+\n",
+             step.report());
+  const auto solution = shell("dlx-solve --trace p.dlx | dlx-show --matrix --ascii", small);
+  BOOST_TEST(solution.out.starts_with("step 5 of 9: solution 1\n"), solution.report());
+}
+
+BOOST_AUTO_TEST_CASE(several_searches_follow_each_other) {
+  const support::Files base{{"b.dlx", "A B\nA\nB\nA B\n| @given 1\n| @given 3\n"}};
+  const auto all = shell("dlx-solve --trace b.dlx | dlx-show --tree", base);
+  BOOST_TEST(all.out == "item B: 1 option\n└── {B}  solution 1\n\nsolution 1\n", all.report());
+  const auto one = shell("dlx-solve --trace b.dlx | dlx-show --tree -n 1", base);
+  BOOST_TEST(one.out == "item B: 1 option\n└── {B}  solution 1\n", one.report());
+}
+
+BOOST_AUTO_TEST_CASE(too_large_is_refused_and_can_be_allowed) {
+  const auto tree = shell("gen-queens 8 | dlx-solve --trace | dlx-show --tree");
+  BOOST_TEST(tree.status == 2, tree.report());
+  BOOST_TEST(tree.out.empty(), tree.report());
+  BOOST_TEST(tree.err ==
+                 "dlx-show: the search tree has more than 400 nodes; --max allows more "
+                 "(see dlx-show --help)\n",
+             tree.report());
+  const auto more =
+      shell("gen-queens 8 | dlx-solve --trace | dlx-show --tree --max 2000 | grep -c solution");
+  BOOST_TEST(more.out == "92\n", more.report());
+  const auto matrix = shell("gen-queens 8 | dlx-show --matrix");
+  BOOST_TEST(matrix.status == 2, matrix.report());
+  const auto wide = shell("gen-queens 8 | dlx-show --matrix --max 3000 | wc -l");
+  BOOST_TEST(wide.out == "67\n", wide.report());
+}
+
+// A search that never ends is refused as soon as it is known to be too large.
+BOOST_AUTO_TEST_CASE(an_endless_trace_is_not_read_to_its_end) {
+  const auto run = shell("gen-queens 40 | dlx-solve --trace --branch first | dlx-show --tree");
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.err.starts_with("dlx-show: the search tree has more than 400 nodes"),
+             run.report());
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_trace_is_named) {
+  const std::vector<std::pair<std::string, std::string>> wrong{
+      {"dlx-show --tree p.dlx",
+       "p.dlx:1:1: this is not a trace (it would begin with '| @trace 1'): pipe a problem through "
+       "dlx-solve --trace first"},
+      {"dlx-solve --trace p.dlx | dlx-show",
+       "<stdin>:1:1: this is the trace of a search: dlx-show --tree and --matrix draw it"},
+      {"dlx-solve p.dlx | dlx-show --matrix",
+       "<stdin>:1:3: this is a stream of solutions, not a problem"},
+      {"dlx-solve --trace p.dlx | head -n 8 | dlx-show --tree",
+       "<stdin>:9:1: the trace was cut off: its last line is missing"},
+      {"dlx-show --tree < /dev/null", "<stdin>:1:1: empty input: did dlx-solve fail?"},
+  };
+  for (const auto& [command, message] : wrong) {
+    const auto run = shell(command, small);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.out.empty(), run.report());
+    BOOST_TEST(run.err == "dlx-show: " + message + '\n', run.report());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(options_that_make_no_sense) {
+  for (const std::string bad :
+       {"--tree --matrix", "--tree --step 3", "--step 3", "--tree --as list",
+        "--tree --format line", "--tree --layout 1x2"}) {
+    const auto run = shell("dlx-solve --trace p.dlx | dlx-show " + bad, small);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.out.empty(), run.report());
+  }
+  const auto run = shell("dlx-show --matrix --step 1 p.dlx", small);
+  BOOST_TEST(
+      run.err == "dlx-show: --step needs a trace: see dlx-solve --trace (see dlx-show --help)\n",
+      run.report());
+  const auto late = shell("dlx-solve --trace p.dlx | dlx-show --matrix --step 10", small);
+  BOOST_TEST(late.err == "dlx-show: the trace has 9 steps, not 10 (see dlx-show --help)\n",
+             late.report());
+}
+
+BOOST_AUTO_TEST_CASE(names_are_data_on_the_page) {
+  const auto run = shell("dlx-solve --trace h.dlx | dlx-show --tree --html",
+                         {{"h.dlx", "<script>alert(1)</script> B\n<script>alert(1)</script> B\n"}});
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out.find("<script>alert") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
