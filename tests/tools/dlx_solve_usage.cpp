@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(there_is_one_input) {
 BOOST_AUTO_TEST_CASE(options_that_contradict_each_other) {
   refused({"-c", "--unique"}, "--count and --unique exclude each other");
   refused({"--unique", "-n", "1"}, "--unique needs no --limit");
-  const std::string shown = "--print and --every go with solutions, not with a count";
+  const std::string shown = "--print and --every go with solutions, not with a count or a trace";
   refused({"-c", "--print", "1"}, shown);
   refused({"-c", "--every", "2"}, shown);
   refused({"--unique", "--print", "1"}, shown);

@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(skips_a_byte_order_mark_at_the_very_beginning) {
   BOOST_TEST(all("\xEF\xBB\xBF") == "[]~");
   BOOST_TEST(all("\xEF\xBB\xBF\r\n") == "[]");
   BOOST_TEST(all("\xEF\xBB\xBF"
-                 "ab\x01") == "f:1:3: control character 0x01");
+                 "ab\x01") == "f:1:6: control character 0x01");
 }
 
 BOOST_AUTO_TEST_CASE(refuses_what_is_not_text) {
