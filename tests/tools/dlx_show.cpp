@@ -152,7 +152,12 @@ BOOST_AUTO_TEST_CASE(colors_only_where_asked_for) {
 }
 
 BOOST_AUTO_TEST_CASE(memory_does_not_grow_with_the_stream) {
-  const auto run = shell("ulimit -v 300000; gen-queens 11 | dlx-solve | dlx-show | tail -n 1");
+  const std::string little = "ulimit -v 200000; ";
+  if (shell(little + "dlx-show --version").status != 0) {
+    BOOST_TEST_MESSAGE("skipped: this build (with sanitizers?) reserves more memory than that");
+    return;
+  }
+  const auto run = shell(little + "gen-queens 11 | dlx-solve | dlx-show | tail -n 1");
   BOOST_TEST(run.out == "2680 solutions\n", run.report());
 }
 

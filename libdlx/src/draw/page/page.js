@@ -103,6 +103,8 @@
     return tile;
   });
   gallery.append(...tiles);
+  // What is seen first does not wait for the watcher's first report.
+  for (const tile of tiles.slice(0, 24)) tile.firstChild.append(draw(pictures[tile.dataset.index]));
   const watcher = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       const field = target.firstChild;

@@ -1,0 +1,8 @@
+| @solutions 1
+| @puzzle diner
+| @size 2
+| @name Q1 Bob
+| solution 1: 1
+S0 M0
+
+| 1 solutions
