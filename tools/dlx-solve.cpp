@@ -158,7 +158,11 @@ int solve_all(const Arguments& given, solve::Settings& settings, cli::Session& s
   input.set_patience({settings.search.deadline, [&] { solver.report_waiting(); }});
   dlx::ProblemReader reader(input.stream(), input.name(),
                             given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
-  return solver.run(reader, input.name());
+  const int status = solver.run(reader, input.name());
+  const bool is_stream = settings.content == Content::solutions && given.format == "options";
+  if (is_stream && solver.can_be_drawn() && session.output().is_terminal())
+    session.warn("to see this drawn, add | dlx-show");
+  return status;
 }
 
 }  // namespace

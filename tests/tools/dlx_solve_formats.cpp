@@ -115,4 +115,22 @@ BOOST_AUTO_TEST_CASE(json_escapes_names) {
              run.report());
 }
 
+// `script` (of bsdutils, on every Debian) lends the tool a terminal.
+BOOST_AUTO_TEST_CASE(on_a_terminal_it_names_the_drawing_tool) {
+  if (shell("command -v script").status != 0) {
+    BOOST_TEST_MESSAGE("no script here: no terminal to try this on");
+    return;
+  }
+  const std::string hint = "dlx-solve: to see this drawn, add | dlx-show\n";
+  const auto on_terminal = [](const std::string& options) {
+    return shell("gen-queens 4 > q.dlx; script -qec 'dlx-solve " + options +
+                 " q.dlx 2>err' /dev/null >/dev/null; cat err")
+        .out;
+  };
+  BOOST_TEST(on_terminal("") == hint);
+  for (const char* options : {"-q", "-c", "--format rows"})
+    BOOST_TEST(on_terminal(options) == "", options);
+  BOOST_TEST(shell("gen-queens 4 | dlx-solve").err == "");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

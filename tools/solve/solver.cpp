@@ -39,6 +39,8 @@ int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
 void Solver::answer(dlx::ProblemReader& reader, dlx::Instance instance) {
   ++question_;
   if (reader.is_new_problem()) search_.reset();
+  for (const char* key : {"puzzle", "board"})
+    if (instance.directives.find(key) != nullptr) can_be_drawn_ = true;
   const dlx::Instance asked = instance;
   apply(settings_.selection, instance);
   prepare(instance);

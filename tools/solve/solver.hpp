@@ -34,6 +34,9 @@ class Solver {
   /// before stands.
   int run(dlx::ProblemReader& reader, const std::string& source);
 
+  /// Some problem said how it can be drawn.
+  [[nodiscard]] bool can_be_drawn() const noexcept { return can_be_drawn_; }
+
   /// The progress line while nothing is searched.
   void report_waiting();
 
@@ -58,6 +61,7 @@ class Solver {
   std::uint64_t question_ = 0;
   double question_start_ = 0;
   int status_ = cli::exit_ok;
+  bool can_be_drawn_ = false;
   bool finished_ = false;  // the whole run is over: a signal, or the timeout
 };
 
