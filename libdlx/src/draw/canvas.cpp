@@ -9,8 +9,13 @@ namespace {
 
 constexpr unsigned up = 0, right = 2, down = 4, left = 6;  // shifts of Cell::arms
 
+// How heavy one arm is.
+unsigned weight(unsigned arms, unsigned shift) {
+  return arms >> shift & 3U;
+}
+
 void grow(std::uint8_t& arms, unsigned shift, unsigned heavy) {
-  const unsigned now = arms >> shift & 3U;
+  const unsigned now = weight(arms, shift);
   arms = static_cast<std::uint8_t>((arms & ~(3U << shift)) | std::max(now, heavy) << shift);
 }
 
@@ -29,8 +34,8 @@ char32_t in_ascii(char32_t glyph) {
 }
 
 char32_t ascii_line(std::uint8_t arms) {
-  const bool vertical = ((arms >> up | arms >> down) & 3U) != 0;
-  const bool horizontal = ((arms >> left | arms >> right) & 3U) != 0;
+  const bool vertical = weight(arms, up) + weight(arms, down) > 0;
+  const bool horizontal = weight(arms, left) + weight(arms, right) > 0;
   if (vertical && horizontal) return U'+';
   return vertical ? U'|' : U'-';
 }
