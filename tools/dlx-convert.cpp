@@ -97,8 +97,7 @@ class Converter {
 
   void warn(const std::vector<dlx::Warning>& warnings) const {
     for (const auto& [line, column, message] : warnings)
-      session_.warn(input_.name() + ':' + std::to_string(line) + ':' + std::to_string(column) +
-                    ": warning: " + message);
+      session_.warn_at(input_.name(), line, column, message);
   }
 
   [[noreturn]] void fail(const std::string& message) const {

@@ -49,8 +49,7 @@ class Informer {
     try {
       while (auto instance = reader.next()) {
         for (const auto& [line, column, message] : reader.warnings())
-          session_.warn(source + ':' + std::to_string(line) + ':' + std::to_string(column) +
-                        ": warning: " + message);
+          session_.warn_at(source, line, column, message);
         take(std::move(*instance), reader);
       }
     } catch (const dlx::ParseError&) {
@@ -68,7 +67,7 @@ class Informer {
       return;
     }
     finish();
-    report_.emplace();
+    report_ = std::make_unique<info::Report>();
     report_->number = ++problems_;
     report_->instance = std::move(instance);
     report_->is_base = reader.is_given_line();
@@ -112,7 +111,7 @@ class Informer {
   cli::Session& session_;
   bool is_json_;
   dlx::EstimateOptions options_;
-  std::optional<info::Report> report_;
+  std::unique_ptr<info::Report> report_;
   std::uint64_t problems_ = 0;
 };
 

@@ -69,6 +69,12 @@ void Session::warn(const std::string& message) const {
   if (!quiet_) print_line(name_ + ": " + message);
 }
 
+void Session::warn_at(const std::string& source, std::size_t line, std::size_t column,
+                      const std::string& message) const {
+  warn(source + ':' + std::to_string(line) + ':' + std::to_string(column) +
+       ": warning: " + message);
+}
+
 void Session::explain(const std::string& message) const {
   if (verbose_) print_line(name_ + ": " + message);
 }

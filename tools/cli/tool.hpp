@@ -62,6 +62,9 @@ class Session {
   void warn(const std::string& message) const;
   /// The same, only with -v.
   void explain(const std::string& message) const;
+  /// A warning about a place in a text: `tool: source:line:column: warning: message`.
+  void warn_at(const std::string& source, std::size_t line, std::size_t column,
+               const std::string& message) const;
 
  private:
   std::string name_;

@@ -23,8 +23,7 @@ int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
       auto instance = reader.next();
       if (!instance) break;
       for (const auto& [line, column, message] : reader.warnings())
-        session_.warn(source + ':' + std::to_string(line) + ':' + std::to_string(column) +
-                      ": warning: " + message);
+        session_.warn_at(source, line, column, message);
       answer(reader, std::move(*instance));
     }
   } catch (const cli::Interrupted& interrupted) {

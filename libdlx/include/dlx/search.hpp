@@ -143,7 +143,7 @@ struct Statistics {
 class Search {
  public:
   /// Throws EngineError.
-  explicit Search(const Prepared& prepared, SearchOptions options = {});
+  explicit Search(const Prepared& prepared, const SearchOptions& options = {});
   ~Search();
   Search(Search&&) noexcept;
   Search& operator=(Search&&) noexcept;

@@ -89,7 +89,7 @@ class Tidy {
       return;
     }
     Contour inner_left = at(left), outer_left = at(nodes_[nodes_[v].parent].children.front());
-    Contour inner = at(v), outer = at(v);
+    Contour inner = at(v), outer = inner;
     while (next_right(inner_left.node) != none && next_left(inner.node) != none) {
       inner_left.node = next_right(inner_left.node);
       inner.node = next_left(inner.node);

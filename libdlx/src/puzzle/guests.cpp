@@ -10,7 +10,7 @@
 namespace dlx::puzzle {
 namespace {
 
-using model::Line, model::LineReader, model::quoted, model::trimmed;
+using model::LineReader, model::quoted, model::trimmed;
 
 constexpr std::array<std::string_view, 3> separators{",", "\t", " and "};
 

@@ -120,6 +120,7 @@ MadeProber make_prober(const Prepared& prepared, const SearchOptions& options) {
 
 std::vector<EngineInfo> engines() {
   std::vector<EngineInfo> infos;
+  infos.reserve(search::table.size());
   for (const auto& row : search::table) infos.push_back(row.info);
   return infos;
 }

@@ -12,7 +12,7 @@ class Search::Impl {
   search::Made made;
 };
 
-Search::Search(const Prepared& prepared, SearchOptions options)
+Search::Search(const Prepared& prepared, const SearchOptions& options)
     : impl_(std::make_unique<Impl>(prepared, options)) {}
 Search::~Search() = default;
 Search::Search(Search&&) noexcept = default;

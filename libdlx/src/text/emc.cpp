@@ -13,7 +13,7 @@
 namespace dlx {
 namespace {
 
-using model::is_blank, model::Line, model::LineReader, model::quoted, model::trimmed;
+using model::is_blank, model::LineReader, model::quoted, model::trimmed;
 
 constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max() - 2;
 

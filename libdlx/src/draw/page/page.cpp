@@ -24,8 +24,7 @@ static_assert(role_names.size() == static_cast<std::size_t>(Role::on_piece) + 1)
 void append_string(std::string& json, std::string_view text) {
   constexpr std::string_view digits = "0123456789abcdef";
   json += '"';
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
+  for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte < 0x20 || byte == 0x7f ||
         std::string_view("<>&'\"\\").find(c) != std::string_view::npos) {
