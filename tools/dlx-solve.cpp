@@ -17,8 +17,8 @@ constexpr cli::About about{
     .usage = "dlx-solve [OPTION]... [FILE]",
     .summary =
         "Reads exact cover problems in the .dlx format and writes their solutions, or with -c\n"
-        "their number, or with --trace how they were looked for. Limits are for each problem, the "
-        "timeout is for the whole run.",
+        "their number, or with --trace how they were looked for. Limits are for each problem,\n"
+        "the timeout is for the whole run.",
     .example =
         "  gen-queens 8 | dlx-solve --count\n"
         "  gen-queens 8 | dlx-solve -n 1\n",

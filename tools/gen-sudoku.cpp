@@ -74,6 +74,11 @@ class Writer {
 
   void end() { writer().end(); }
 
+  /// The next puzzle is in error: those before it can be answered all the same.
+  void break_off() {
+    if (writer_ && !arguments_.bulk) writer_->break_off();
+  }
+
  private:
   dlx::ProblemWriter& writer() {
     if (!writer_) writer_.emplace(session_.out(), arguments_.command_line);
@@ -104,6 +109,16 @@ class Generator {
         writer_(session, arguments) {}
 
   void run(std::optional<std::uint64_t> only) {
+    try {
+      generate(only);
+    } catch (const dlx::ParseError&) {
+      writer_.break_off();
+      throw;
+    }
+  }
+
+ private:
+  void generate(std::optional<std::uint64_t> only) {
     std::uint64_t read = 0;
     while ((!only || read < *only) && reader_.next(puzzle_)) {
       if (++read == 1) explain_form();
@@ -116,7 +131,6 @@ class Generator {
     writer_.end();
   }
 
- private:
   void write() {
     constexpr std::chrono::milliseconds patience{100};
     if (arguments_.bulk) {

@@ -54,7 +54,13 @@ BOOST_AUTO_TEST_CASE(the_timeout_holds_while_input_is_waited_for) {
   Process counting({"dlx-solve", "-c", "--timeout", "0.1"});
   counting.write("A\n");  // half a problem
   BOOST_TEST(counting.wait() == 3);
-  expect(counting.finish(), 3, "");
+  const Run late = counting.finish();
+  BOOST_TEST(late.status == 3, late.report());
+  BOOST_TEST(late.out.empty(), late.report());
+  BOOST_TEST(late.err ==
+                 "dlx-solve: the timeout came while the input was read: what follows is not "
+                 "answered\n",
+             late.report());
 }
 
 BOOST_AUTO_TEST_CASE(a_timeout_that_is_not_needed_changes_nothing) {
@@ -70,6 +76,14 @@ BOOST_AUTO_TEST_CASE(statuses_outrank_each_other) {
   const auto run = shell("dlx-solve -c -e f", bad);
   BOOST_TEST(run.status == 2, run.report());
   BOOST_TEST(run.out == "0\n", run.report());
+}
+
+BOOST_AUTO_TEST_CASE(what_no_engine_can_do_is_said_of_all) {
+  const auto run = shell("printf '2|a\\na\\na\\n' | dlx-solve");
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.out.empty(), run.report());
+  BOOST_TEST(run.err == "dlx-solve: no engine can search a problem with multiplicities yet\n",
+             run.report());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

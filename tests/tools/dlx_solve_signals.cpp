@@ -158,4 +158,17 @@ BOOST_AUTO_TEST_CASE(progress_comes_by_itself_when_asked_for) {
   BOOST_TEST(solve.finish().status == 143);
 }
 
+// Ctrl-C on a pipe: the generator dies of the same signal, so that the end of input and the signal
+// come together. Neither order may pass for a text that was cut off.
+BOOST_AUTO_TEST_CASE(a_signal_that_comes_with_the_end_of_input_is_a_signal) {
+  for (int attempt = 0; attempt < 20; ++attempt) {
+    Process solve({"dlx-solve", "--count"});
+    begin(solve, "1\n");
+    solve.signal(SIGINT);
+    const Run run = solve.finish();
+    BOOST_TEST(run.status == 130, run.report());
+    BOOST_TEST(run.err.empty(), run.report());
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

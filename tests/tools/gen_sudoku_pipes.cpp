@@ -117,4 +117,14 @@ BOOST_AUTO_TEST_CASE(public_collections_have_one_solution_each) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(an_error_in_a_puzzle_leaves_the_answers_before_it) {
+  const auto run = support::shell(
+      "printf '1...............\\n.2..............\\n11..............\\n' | "
+      "gen-sudoku | dlx-solve -c");
+  BOOST_TEST(run.out == "72\n72\n", run.report());
+  BOOST_TEST(run.err.find("<stdin>:3:2: r1c2=1 clashes with r1c1=1") != std::string::npos,
+             run.report());
+  BOOST_TEST(run.status == 2, run.report());
+}
+
 BOOST_AUTO_TEST_SUITE_END()

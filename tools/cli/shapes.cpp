@@ -4,6 +4,7 @@
 
 #include "cli/streams.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 
@@ -48,8 +49,11 @@ std::vector<std::string> shape_folders() {
   else if (!self.empty())
     folders.push_back((self.parent_path() / DLX_SHAPES_FROM_BIN).lexically_normal().string());
   folders.emplace_back(DLX_INSTALLED_SHAPES);
-  if (folders.size() > 1 && folders[folders.size() - 2] == folders.back()) folders.pop_back();
-  return folders;
+  std::vector<std::string> different;
+  for (const std::string& folder : folders)
+    if (std::find(different.begin(), different.end(), folder) == different.end())
+      different.push_back(folder);
+  return different;
 }
 
 std::string find_shapes(const std::string& name) {

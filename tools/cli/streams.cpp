@@ -122,6 +122,8 @@ class Input::Buffer : public std::streambuf {
       got = ::read(fd_.get(), bytes_.data(), bytes_.size());
     } while (got < 0 && errno == EINTR);
     if (got < 0) fail(name_, errno);
+    // Ctrl-C ends the whole pipe: the writer's end of input and our signal come together.
+    if (const auto signal = Signals::pending(); got == 0 && signal) throw Interrupted(*signal);
     setg(bytes_.data(), bytes_.data(), bytes_.data() + got);
     return got == 0 ? traits_type::eof() : traits_type::to_int_type(bytes_[0]);
   }

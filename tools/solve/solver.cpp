@@ -30,6 +30,7 @@ int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
     if (!session_.out()) throw;  // it was writing that waited: nothing more can be written
     status_ = 128 + interrupted.signal();
   } catch (const cli::TimedOut&) {
+    session_.warn("the timeout came while the input was read: what follows is not answered");
     status_ = cli::exit_stopped;
   }
   return status_;

@@ -101,6 +101,9 @@ class ProblemWriter {
   /// Throws ModelError for an option that the problem does not have or that has no primary item.
   void given(const std::vector<OptionId>& options);
   void end();
+  /// Instead of end(), when the next problem cannot be written: completes the last one, so that
+  /// readers answer it before they see that the stream was cut off.
+  void break_off();
 
  private:
   std::ostream& out_;

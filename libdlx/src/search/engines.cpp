@@ -80,12 +80,11 @@ const Row& find(const std::string& name) {
   throw EngineError("unknown engine " + model::quoted(name) + " (there are " + names() + ")");
 }
 
-void require_able(const EngineInfo& info, const Problem& problem) {
-  const std::string who = "engine '" + std::string(info.name) + "' ";
-  if (problem.has_multiplicities() && !info.can.multiplicities)
-    throw EngineError(who + "cannot search a problem with multiplicities");
-  if (problem.color_count() > 0 && !info.can.colors)
-    throw EngineError(who + "cannot search a problem with colors");
+// What a problem has that an engine cannot do; empty if it can do all.
+std::string_view beyond(const EngineInfo& info, const Problem& problem) {
+  if (problem.has_multiplicities() && !info.can.multiplicities) return "multiplicities";
+  if (problem.color_count() > 0 && !info.can.colors) return "colors";
+  return {};
 }
 
 struct Chosen {
@@ -93,15 +92,24 @@ struct Chosen {
   std::string_view reason;
 };
 
+Chosen named(const Prepared& prepared, const std::string& name) {
+  const Row& row = find(name);
+  if (const auto what = beyond(row.info, prepared.problem()); !what.empty())
+    throw EngineError("engine '" + name + "' cannot search a problem with " + std::string(what));
+  return {row, "it was asked for"};
+}
+
 // Bits where its masks are affordable, links for the rest.
 Chosen choose(const Prepared& prepared, const SearchOptions& options) {
-  const bool automatic = options.engine == "auto";
+  if (options.engine != "auto") return named(prepared, options.engine);
+  const Row& bits = find("bits");
+  const Row& links = find("links");
   const bool small = Bits::suits(*prepared.compiled());
-  const Row& row = find(automatic ? (small ? "bits" : "links") : options.engine);
-  require_able(row.info, prepared.problem());
-  return {row, !automatic ? "it was asked for"
-               : small    ? "the options are few enough for masks"
-                          : "the options are too many for masks"};
+  if (small && beyond(bits.info, prepared.problem()).empty())
+    return {bits, "the options are few enough for masks"};
+  if (const auto what = beyond(links.info, prepared.problem()); !what.empty())
+    throw EngineError("no engine can search a problem with " + std::string(what) + " yet");
+  return {links, small ? "it can do what the problem needs" : "the options are too many for masks"};
 }
 
 }  // namespace

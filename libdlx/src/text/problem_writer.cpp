@@ -94,6 +94,10 @@ void ProblemWriter::given(const std::vector<OptionId>& options) {
   text::write_numbers(out_, "given", options);
 }
 
+void ProblemWriter::break_off() {
+  if (!first_) out_ << "| @next\n";
+}
+
 void ProblemWriter::end() {
   out_ << "| @end\n";
 }
