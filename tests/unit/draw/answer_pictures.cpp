@@ -357,10 +357,38 @@ BOOST_AUTO_TEST_CASE(boards_of_other_generators) {
   const auto told = draw::Drawer(directives({{"board", "2x3"}})).draw(answer);
   BOOST_TEST(told.width == 3);
   BOOST_TEST((ground(told, 1, 1) == draw::Paint{draw::Role::faint}));
-  const dlx::Answer from_zero{1, {}, {option(1, {"A", "r0c0"}), option(2, {"B", "r0c1"})}};
-  const auto zero = draw::Drawer({}).draw(from_zero);
-  BOOST_TEST(zero.width == 2);
-  BOOST_TEST(zero.height == 1);
+}
+
+BOOST_AUTO_TEST_CASE(cells_stay_where_they_are_from_answer_to_answer) {
+  const draw::Drawer from_zero(directives({{"board", "3x3"}, {"origin", "0"}}));
+  const draw::Drawer from_one(directives({{"board", "3x3"}, {"origin", "1"}}));
+  const draw::Drawer usual(directives({{"board", "3x3"}}));
+  for (int row = 0; row < 3; ++row)
+    for (int column = 0; column < 3; ++column) {
+      const auto answer = [&](int first) {
+        return dlx::Answer{1,
+                           {},
+                           {option(1, {"A", "r" + std::to_string(row + first) + "c" +
+                                                std::to_string(column + first)})}};
+      };
+      for (const auto& picture :
+           {from_zero.draw(answer(0)), from_one.draw(answer(1)), usual.draw(answer(1))})
+        BOOST_TEST((ground(picture, row, column).role == draw::Role::piece));
+    }
+  const auto loose = draw::Drawer(directives({{"origin", "0"}}))
+                         .draw({1, {}, {option(1, {"A", "r0c0"}), option(2, {"B", "r0c1"})}});
+  BOOST_TEST(loose.width == 2);
+  BOOST_TEST(loose.height == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_board_that_might_count_from_zero_is_not_guessed) {
+  for (const char* cell : {"r0c0", "r0c1", "r1c0"})
+    BOOST_TEST(refusal({}, {option(1, {"A", cell})}).find("'| @origin 0'") != std::string::npos);
+  const auto told = directives({{"board", "3x3"}, {"origin", "0"}});
+  BOOST_TEST(refusal(told, {option(1, {"A", "r3c0"})}).find("outside") != std::string::npos);
+  for (const char* origin : {"2", "", "-1"})
+    BOOST_TEST(refusal(directives({{"origin", origin}}), {option(1, {"A", "r1c1"})})
+                   .find("'| @origin' needs 0 or 1") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(anything_else_is_listed) {
