@@ -406,6 +406,16 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_drawn_is_refused) {
   BOOST_TEST(
       refusal(queens, {option(1, {"R0", "C0"}), option(1, {"R0", "C0"})}).find("second queen") !=
       std::string::npos);
+  const auto two = [&](const char* row, const char* column) {
+    return refusal(queens, {option(1, {"R1", "C1"}), option(2, {row, column})});
+  };
+  BOOST_TEST(two("R1", "C3").find("second queen on its row") != std::string::npos);
+  BOOST_TEST(two("R3", "C1").find("second queen on its column") != std::string::npos);
+  BOOST_TEST(two("R3", "C3").find("second queen on its diagonal") != std::string::npos);
+  BOOST_TEST(two("R2", "C0").find("second queen on its diagonal") != std::string::npos);
+  BOOST_TEST(two("R2", "C3").find("places 2 queens, not the 4") != std::string::npos);
+  BOOST_TEST(refusal(directives({{"size", "4x5"}}), {}, Kind::queens).find("as many rows as") !=
+             std::string::npos);
   BOOST_TEST(refusal(queens, {option(1, {"R0"})}).find("no square") != std::string::npos);
   BOOST_TEST(refusal({}, {}, Kind::queens).find("@size") != std::string::npos);
   BOOST_TEST(refusal(directives({{"size", "100000x10000"}}), {}, Kind::queens).find("too large") !=
@@ -450,9 +460,34 @@ BOOST_AUTO_TEST_CASE(sudokus_that_contradict_themselves_are_refused) {
   auto twice = good;
   twice[3].tokens = twice[0].tokens;
   BOOST_TEST(refusal(said("1x2"), twice).find("second digit") != std::string::npos);
+  auto row = good, column = good;
+  row[1].tokens = {"r1c2", "r1=1", "c2=1", "b1=1"};
+  BOOST_TEST(refusal(said("1x2"), row).find("second 1 into its row") != std::string::npos);
+  column[2].tokens = {"r2c1", "r2=1", "c1=1", "b2=1"};
+  BOOST_TEST(refusal(said("1x2"), column).find("second 1 into its column") != std::string::npos);
+  for (const char* symbols : {"AA", "A", "ABC"}) {
+    auto marked = said("1x2");
+    marked.add("symbols", symbols);
+    BOOST_TEST(refusal(marked, good).find("'| @symbols' needs") != std::string::npos, symbols);
+  }
   auto clues = said("1x2");
   clues.add("clues", "r1c1=2");
   BOOST_TEST(refusal(clues, good).find("contradicts the solution") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_box_with_a_digit_twice_is_refused) {
+  // Latin, but the boxes hold 1 2 2 3 and so on.
+  std::vector<dlx::AnswerOption> options;
+  for (int row = 1; row <= 4; ++row)
+    for (int c = 1; c <= 4; ++c) {
+      const std::string r = std::to_string(row), digit = std::to_string((row + c) % 4 + 1);
+      options.push_back(
+          option(1, {"r" + r + "c" + std::to_string(c), std::string("r").append(r) + "=" + digit}));
+    }
+  const auto said = directives({{"puzzle", "sudoku"}, {"size", "4x4"}, {"box", "2x2"}});
+  BOOST_TEST(refusal(said, options).find("into its box") != std::string::npos);
+  const auto latin = directives({{"puzzle", "sudoku"}, {"size", "4x4"}, {"box", "1x4"}});
+  BOOST_TEST(refusal(latin, options) == "drawn");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
