@@ -349,6 +349,26 @@ BOOST_AUTO_TEST_CASE(the_round_table_seats_each_man_between_his_neighbours) {
   });
 }
 
+BOOST_AUTO_TEST_CASE(long_names_are_cut_between_characters) {
+  std::string fits, cut;
+  for (int i = 0; i < 24; ++i) fits += "é";
+  for (int i = 0; i < 23; ++i) cut += "é";
+  const auto drawn = [](const std::string& name) {
+    return draw::Drawer(directives({{"puzzle", "diner"}, {"size", "1"}, {"name", "M0 " + name}}))
+        .draw({1, {}, {option(1, {"S0", "M0"})}});
+  };
+  const auto has_label = [](const draw::Picture& picture, const std::string& text) {
+    return std::any_of(picture.labels.begin(), picture.labels.end(),
+                       [&](const draw::Label& label) { return label.text == text; });
+  };
+  BOOST_TEST(has_label(drawn(fits), fits));
+  std::string endless;
+  for (int i = 0; i < 10'000; ++i) endless += "é";
+  BOOST_TEST(has_label(drawn(endless), cut + "…"));
+  BOOST_TEST(drawn(endless).width == drawn(fits).width);
+  BOOST_TEST(drawn(endless).groups.back() == endless + ", couple 0");  // whole under the pointer
+}
+
 BOOST_AUTO_TEST_CASE(boards_of_other_generators) {
   const dlx::Answer answer{1, {}, {option(1, {"r1c1", "one", "r1c2"}), option(2, {"r2c1", "two"})}};
   const auto loose = draw::Drawer({}).draw(answer);
