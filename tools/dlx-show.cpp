@@ -208,6 +208,7 @@ int main(int argc, char** argv) {
     cli::Input input(given.file);
     input.on_wait([&] { session.out().flush(); });
     show::Reader(input.stream(), input.name(), kind, limit).run(*sink);
+    for (const std::string& note : sink->notes()) session.warn(note);
     return cli::exit_ok;
   });
 }
