@@ -99,10 +99,17 @@ double scale_of(const std::string& text) {
   return scale;
 }
 
+// Of the environment; nothing set is empty.
+std::string_view variable(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? std::string_view() : std::string_view(value);
+}
+
 bool wants_color(const Arguments& given, const cli::Output& output) {
   if (given.color) return true;
-  const char* const no_color = std::getenv("NO_COLOR");
-  return output.is_terminal() && (no_color == nullptr || *no_color == '\0');
+  const std::string_view terminal = variable("TERM");
+  return output.is_terminal() && variable("NO_COLOR").empty() && !terminal.empty() &&
+         terminal != "dumb";
 }
 
 // Refuses what makes no sense before anything is read.
@@ -201,6 +208,7 @@ int main(int argc, char** argv) {
     cli::Input input(given.file);
     input.on_wait([&] { session.out().flush(); });
     show::Reader(input.stream(), input.name(), kind, limit).run(*sink);
+    for (const std::string& note : sink->notes()) session.warn(note);
     return cli::exit_ok;
   });
 }

@@ -144,6 +144,25 @@ BOOST_AUTO_TEST_CASE(wrong_input_is_named) {
   refuse("dlx-show --svg --ascii s", "--ascii");
 }
 
+// `script` (of bsdutils, on every Debian) lends the tool a terminal.
+BOOST_AUTO_TEST_CASE(colors_only_on_terminals_that_know_them) {
+  if (shell("command -v script").status != 0) {
+    BOOST_TEST_MESSAGE("no script here: no terminal to try this on");
+    return;
+  }
+  const auto has_color = [](const std::string& environment) {
+    const auto run =
+        shell("gen-polyomino --board 2x2 p | dlx-solve > s; script -qec 'env -u NO_COLOR " +
+                  environment + " dlx-show s' typed >/dev/null; grep -v '^Script' typed",
+              pieces);
+    BOOST_TEST(run.out.find("solution 1") != std::string::npos, run.report());
+    return run.out.find('\x1b') != std::string::npos;
+  };
+  BOOST_TEST(has_color("TERM=xterm"));
+  for (const char* plain : {"TERM=dumb", "TERM=", "-u TERM", "TERM=xterm NO_COLOR=1"})
+    BOOST_TEST(!has_color(plain), plain);
+}
+
 BOOST_AUTO_TEST_CASE(colors_only_where_asked_for) {
   const auto plain = shell("gen-polyomino --board 2x2 p | dlx-solve | dlx-show", pieces);
   BOOST_TEST(plain.out.find('\x1b') == std::string::npos);

@@ -48,6 +48,36 @@ BOOST_AUTO_TEST_CASE(the_gallery_draws_what_is_in_view) {
   BOOST_TEST(count(run.out, "<path") == 8 * drawn);
 }
 
+BOOST_AUTO_TEST_CASE(the_heading_says_that_the_search_was_stopped) {
+  if (!has_browser()) return;
+  const auto run = opened("gen-queens 8 | dlx-solve -n 2 | dlx-show --html", "");
+  BOOST_TEST(count(run.out, "<h1 id=\"title\">2 solutions, stopped: limit</h1>") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(what_a_page_leaves_out_is_said) {
+  const support::Files puzzles{
+      {"s", "1.....3..4.....2\n11..............\n22..............\n1.....3..4.....2\n"}};
+  const auto said = [&](const std::string& search, const std::string& options = "--html") {
+    const auto run = shell(search + " | dlx-show " + options + " >/dev/null", puzzles);
+    BOOST_TEST(run.status == 0, run.report());
+    return run.err;
+  };
+  BOOST_TEST(said("head -n 2 s | gen-sudoku --bulk | dlx-solve") ==
+             "dlx-show: puzzle 2 has no solution and is not drawn\n");
+  BOOST_TEST(said("gen-sudoku --bulk s | dlx-solve") ==
+             "dlx-show: 2 puzzles have no solution and are not drawn\n");
+  BOOST_TEST(said("gen-sudoku --bulk s | dlx-solve", "--html -q").empty());
+  BOOST_TEST(said("gen-sudoku --bulk s | dlx-solve", "").empty());  // text says it itself
+  BOOST_TEST(said("gen-queens 6 | dlx-solve -n 2") == "dlx-show: stopped: limit\n");
+  BOOST_TEST(said("gen-queens 6 | dlx-solve").empty());
+  const auto empty = shell("gen-queens 6 | dlx-solve --node-limit 1 | dlx-show --html");
+  BOOST_TEST(empty.status == 2);
+  BOOST_TEST(
+      empty.err.find("the stream holds no solution, stopped: node-limit: there is nothing") !=
+          std::string::npos,
+      empty.report());
+}
+
 BOOST_AUTO_TEST_CASE(an_address_opens_one_solution) {
   if (!has_browser()) return;
   const auto run = opened("gen-queens 8 | dlx-solve | dlx-show --html", "#17");

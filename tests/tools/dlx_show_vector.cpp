@@ -84,6 +84,17 @@ BOOST_AUTO_TEST_CASE(pdf_has_a_page_for_each_sheet) {
   BOOST_TEST(pages("--layout 2x2") == 1U);
 }
 
+BOOST_AUTO_TEST_CASE(what_sheets_leave_out_is_said) {
+  const support::Files puzzles{{"s", "1.....3..4.....2\n11..............\n"}};
+  for (const char* format : {"--pdf", "--svg", "--png --layout 1x2"}) {
+    const std::string show = std::string(" | dlx-show ") + format + " >/dev/null";
+    const auto bulk = shell("gen-sudoku --bulk s | dlx-solve" + show, puzzles);
+    BOOST_TEST(bulk.status == 0, bulk.report());
+    BOOST_TEST(bulk.err == "dlx-show: puzzle 2 has no solution and is not drawn\n");
+    BOOST_TEST(shell("gen-queens 6 | dlx-solve -n 1" + show).err == "dlx-show: stopped: limit\n");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_sheet_grows_with_its_layout) {
   const auto run = shell("gen-queens 6 | dlx-solve | dlx-show --png --layout 2x2 --scale 0.25");
   BOOST_REQUIRE(run.status == 0);

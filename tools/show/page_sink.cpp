@@ -1,4 +1,5 @@
 // The page to browse all solutions.
+#include "show/ends.hpp"
 #include "show/sink.hpp"
 
 #include <dlx/draw/page.hpp>
@@ -23,15 +24,21 @@ class PageSink : public Sink {
     writer_.add(picture);
   }
 
+  void end_question(const dlx::Trailer& trailer, const std::string& prefix) override {
+    ends_.add(trailer, prefix);
+  }
+
+  [[nodiscard]] std::vector<std::string> notes() const override { return ends_.notes(); }
+
   void finish() override {
-    if (count_ == 0)
-      throw dlx::ModelError("the stream holds no solution: there is nothing to draw");
-    writer_.end();
+    if (count_ == 0) fail_empty(ends_.stops());
+    writer_.end(ends_.stops());
   }
 
  private:
   Settings settings_;
   dlx::draw::PageWriter writer_;
+  Ends ends_;
   std::uint64_t count_ = 0;
 };
 

@@ -11,6 +11,11 @@ dlx::draw::Picture Drawn::picture() const {
   return result;
 }
 
+void fail_empty(const std::string& stops) {
+  throw dlx::ModelError("the stream holds no solution" + (stops.empty() ? "" : ", " + stops) +
+                        ": there is nothing to draw");
+}
+
 void remove_labels(dlx::draw::Picture& picture) {
   const auto names_piece = [](const dlx::draw::Label& label) {
     return label.color.role == dlx::draw::Role::on_piece;

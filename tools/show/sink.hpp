@@ -13,6 +13,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace show {
 
@@ -40,6 +41,8 @@ class Sink {
   /// Behind a question's last answer.
   virtual void end_question(const dlx::Trailer& /*trailer*/, const std::string& /*prefix*/) {}
   virtual void finish() {}
+  /// What the user has to know and the drawing does not say.
+  [[nodiscard]] virtual std::vector<std::string> notes() const { return {}; }
 };
 
 enum class Format { text, svg, png, pdf, html, line, grid, spoj };
@@ -60,6 +63,9 @@ struct Settings {
 [[nodiscard]] std::unique_ptr<Sink> make_page_sink(std::ostream& out, const Settings& settings);
 /// For line, grid and spoj.
 [[nodiscard]] std::unique_ptr<Sink> make_digits_sink(std::ostream& out, const Settings& settings);
+
+/// The error for a stream without solutions; `stops` as Ends has it.
+[[noreturn]] void fail_empty(const std::string& stops);
 
 /// Takes the labels off; what tells a sudoku's digits stays, for they are the picture.
 void remove_labels(dlx::draw::Picture& picture);

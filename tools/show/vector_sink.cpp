@@ -3,6 +3,8 @@
 
 #ifdef DLX_WITH_CAIRO
 
+#include "show/ends.hpp"
+
 #include <dlx/draw/render_vector.hpp>
 
 #include <algorithm>
@@ -30,9 +32,14 @@ class SheetSink : public Sink {
     if (!settings_.labels) remove_labels(waiting_.back());
   }
 
+  void end_question(const dlx::Trailer& trailer, const std::string& prefix) override {
+    ends_.add(trailer, prefix);
+  }
+
+  [[nodiscard]] std::vector<std::string> notes() const override { return ends_.notes(); }
+
   void finish() override {
-    if (waiting_.empty())
-      throw dlx::ModelError("the stream holds no solution: there is nothing to draw");
+    if (waiting_.empty()) fail_empty(ends_.stops());
     put_sheet();
     end();
   }
@@ -58,6 +65,7 @@ class SheetSink : public Sink {
   cli::Extent layout_;
   dlx::draw::VectorStyle style_;
   std::vector<dlx::draw::Picture> waiting_;
+  Ends ends_;
 };
 
 // One sheet only; it is written when it is known to be the only one.

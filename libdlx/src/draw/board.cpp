@@ -1,7 +1,9 @@
 // Streams of any origin whose items include cells `rRcC`: each option with cells is a piece, named
-// by its first other item.
+// by its first other item. Where rows and columns count from is told once for all answers: guessed
+// from each of them, the same cell would be drawn in different places.
 #include "draw/answer_parts.hpp"
 #include "draw/field.hpp"
+#include "model/quote.hpp"
 
 #include <algorithm>
 #include <set>
@@ -35,38 +37,46 @@ class BoardPainter : public Painter {
  public:
   explicit BoardPainter(const Directives& directives) {
     if (directives.find("board") != nullptr) size_ = required_size(directives, "board", "a board");
+    if (directives.find("origin") != nullptr) first_ = origin_of(directives);
   }
 
   Picture paint(const Answer& answer, std::span<const std::uint64_t>) const override {
-    const Extent extent = extent_of(answer);
-    Field field(extent.size);
+    Field field(extent_of(answer));
     number_names(answer);
-    for (const AnswerOption& option : answer.options) add(field, option, extent.first);
+    for (const AnswerOption& option : answer.options) add(field, option);
     return with_holes(field).picture();
   }
 
  private:
-  struct Extent {
-    Place size;
-    std::uint32_t first = 1;  // rows and columns count from here
-  };
+  static std::uint32_t origin_of(const Directives& directives) {
+    const std::string_view origin = required(directives, "origin", "a board");
+    if (origin != "0" && origin != "1")
+      throw ModelError("'| @origin' needs 0 or 1, from where rows and columns count, not " +
+                       model::quoted(origin));
+    return origin == "0" ? 0 : 1;
+  }
 
   // Told by @board, or as far as the cells go.
-  Extent extent_of(const Answer& answer) const {
-    Extent extent{size_.value_or(Place{0, 0}), 1};
+  Place extent_of(const Answer& answer) const {
+    Place size;
     for (const AnswerOption& option : answer.options)
       for (const auto& [row, column] : pieces_of(option).cells) {
-        if (row == 0 || column == 0) extent.first = 0;
-        if (row == no_row || column == no_row) fail_far(option);
-        if (size_) continue;
-        extent.size = {std::max(extent.size.row, row), std::max(extent.size.column, column)};
+        require_countable(option, {row, column});
+        size.row = std::max(size.row, row - first_ + 1);
+        size.column = std::max(size.column, column - first_ + 1);
       }
-    if (size_) return extent;
-    if (extent.first == 0) ++extent.size.row, ++extent.size.column;
-    if (extent.size.row == 0)
-      throw ModelError("to be drawn as a board, options need cells such as r1c1");
-    require_drawable(extent.size);
-    return extent;
+    if (size_) return *size_;
+    if (size.row == 0) throw ModelError("to be drawn as a board, options need cells such as r1c1");
+    require_drawable(size);
+    return size;
+  }
+
+  void require_countable(const AnswerOption& option, Place cell) const {
+    if (cell.row == no_row || cell.column == no_row) fail_far(option);
+    if (cell.row < first_ || cell.column < first_)
+      throw ModelError(described(option) +
+                       " has a row or a column 0: where they count from 0, the problem needs a "
+                       "line '| @origin 0'");
   }
 
   static constexpr std::uint32_t no_row = std::numeric_limits<std::uint32_t>::max();
@@ -75,7 +85,7 @@ class BoardPainter : public Painter {
     throw ModelError(described(option) + " lies outside of any board that can be drawn");
   }
 
-  void add(Field& field, const AnswerOption& option, std::uint32_t first) const {
+  void add(Field& field, const AnswerOption& option) const {
     const Found found = pieces_of(option);
     if (found.cells.empty()) return;
     Region region;
@@ -84,7 +94,7 @@ class BoardPainter : public Painter {
       region.color = color->second;
     try {
       for (const auto& [row, column] : found.cells)
-        region.cells.push_back(field.cell({row - first, column - first}));
+        region.cells.push_back(field.cell({row - first_, column - first_}));
       field.add(std::move(region));
     } catch (const ModelError& error) {
       throw ModelError(described(option) + ": " + error.what());
@@ -111,6 +121,7 @@ class BoardPainter : public Painter {
   }
 
   std::optional<Place> size_;
+  std::uint32_t first_ = 1;  // rows and columns count from here
   mutable std::map<std::string, std::uint32_t, std::less<>> colors_;
 };
 

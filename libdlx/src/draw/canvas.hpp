@@ -86,6 +86,9 @@ class Canvas {
 void append_utf8(std::string& text, char32_t code);
 /// Columns of a terminal: 0, 1 or 2.
 [[nodiscard]] std::size_t code_point_width(char32_t code) noexcept;
+/// A text of at most `room` columns: what is too wide is cut between code points and ends in "…",
+/// if there is room for more than that. What is not well-formed is only replaced in texts cut.
+[[nodiscard]] std::string shortened(std::string_view text, std::size_t room);
 /// The box drawing character for arms as in Canvas.
 [[nodiscard]] char32_t box_drawing(unsigned arms) noexcept;
 

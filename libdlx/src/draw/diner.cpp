@@ -1,6 +1,7 @@
 // The round table: women F0, F1, ... in turn with the seats S2, S3, ... between them, so that seat
 // Si is between F(i-2) and F(i-1). Couples share a color and the number on their discs.
 #include "draw/answer_parts.hpp"
+#include "draw/canvas.hpp"
 #include "model/quote.hpp"
 
 #include <dlx/draw/render_text.hpp>
@@ -16,7 +17,8 @@ namespace {
 using model::quoted;
 
 constexpr double disc = 0.42;
-constexpr double per_character = 0.335;  // of a name, in units
+constexpr double per_character = 0.335;    // of a name, in units
+constexpr std::size_t longest_shown = 24;  // characters; the picture grows with its longest name
 constexpr std::uint32_t nobody = std::numeric_limits<std::uint32_t>::max();
 
 class DinerPainter : public Painter {
@@ -94,9 +96,11 @@ class DinerPainter : public Painter {
     return name == names_.end() ? guest : name->second;
   }
 
+  static std::string shown(std::string_view name) { return shortened(name, longest_shown); }
+
   [[nodiscard]] double longest_name() const {
     std::size_t longest = std::to_string(couples_).size() + 1;
-    for (const auto& [guest, name] : names_) longest = std::max(longest, text_width(name));
+    for (const auto& [guest, name] : names_) longest = std::max(longest, text_width(shown(name)));
     return static_cast<double>(longest);
   }
 
@@ -120,7 +124,7 @@ class DinerPainter : public Painter {
     const double aside = upright ? 0 : across > 0 ? disc + 0.25 : -disc - 0.25;
     const double reach = table.radius + (upright ? 1 : is_side ? 0 : disc + 0.23);
     const Align align = upright ? Align::center : across > 0 ? Align::left : Align::right;
-    add_label(picture, x + aside, table.y + reach * down, name, align,
+    add_label(picture, x + aside, table.y + reach * down, shown(name), align,
               longest_name() * per_character + 0.4, group);
   }
 

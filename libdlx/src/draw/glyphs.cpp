@@ -93,6 +93,19 @@ std::size_t text_width(std::string_view text) noexcept {
   return width;
 }
 
+std::string shortened(std::string_view text, std::size_t room) {
+  if (text_width(text) <= room) return std::string(text);
+  std::string result;
+  for (std::size_t used = 0; !text.empty();) {
+    const char32_t code = next_code_point(text);
+    used += code_point_width(code);
+    if (used + 1 > std::max<std::size_t>(room, 2)) break;
+    append_utf8(result, code);
+  }
+  if (room > 1) append_utf8(result, U'…');
+  return result;
+}
+
 char32_t box_drawing(unsigned arms) noexcept {
   // By up + 3 right + 9 down + 27 left.
   constexpr std::u32string_view table =

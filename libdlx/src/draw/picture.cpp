@@ -25,13 +25,39 @@ void append(std::vector<Thing>& things, const std::vector<Thing>& part, std::uin
 
 void add_title(Picture& picture, const std::string& title, double x, double y, double width) {
   Label label;
-  label.x = x + width / 2;
+  label.x = x;
   label.y = y;
   label.text = title;
   label.size = title_size;
   label.width = width;
   label.color = {Role::muted};
   picture.labels.push_back(std::move(label));
+}
+
+struct InCell {
+  double offset = 0;  // of the picture
+  double room = 0;    // for a title around the picture's middle
+};
+
+// Whole offsets keep units on units, which text needs: a picture may be half a unit off the middle.
+InCell place_in(double width, const Picture& part) {
+  const double offset = std::floor((width - part.width) / 2);
+  const double middle = offset + part.width / 2;
+  return {offset, 2 * std::min(middle, width - middle)};
+}
+
+// For the widest of the pictures and, around the middle of its picture, the widest of the titles.
+double cell_width(std::span<const Picture> pictures, bool titles) {
+  double width = 0, wider = 0;
+  const auto title_width = [](const Picture& picture) {
+    return std::ceil(static_cast<double>(text_width(picture.title)) * title_character);
+  };
+  for (const Picture& picture : pictures)
+    width = std::max({width, picture.width, titles ? title_width(picture) : 0});
+  if (!titles) return width;
+  for (const Picture& picture : pictures)
+    if (place_in(width, picture).room < title_width(picture)) wider = 1;
+  return width + wider;
 }
 
 }  // namespace
@@ -62,22 +88,18 @@ Picture sheet(std::span<const Picture> pictures, std::size_t columns, double gap
   Picture result;
   if (pictures.empty()) return result;
   columns = std::min(columns, pictures.size());
-  double width = 0, height = 0;
-  for (const Picture& picture : pictures) {
-    width = std::max(width, picture.width);
-    height = std::max(height, picture.height);
-    if (titles)
-      width = std::max(width,
-                       std::ceil(static_cast<double>(text_width(picture.title)) * title_character));
-  }
+  const double width = cell_width(pictures, titles);
+  double height = 0;
+  for (const Picture& picture : pictures) height = std::max(height, picture.height);
   const double title = titles ? title_height : 0;
   for (std::size_t i = 0; i < pictures.size(); ++i) {
     const double x = static_cast<double>(i % columns) * (width + gap);
     const double y = static_cast<double>(i / columns) * (height + title + gap);
     const Picture& part = pictures[i];
-    // Whole offsets keep units on units, which text needs.
-    add_picture(result, part, x + std::floor((width - part.width) / 2), y);
-    if (titles) add_title(result, part.title, x, y + part.height + title / 2, width);
+    const auto [offset, room] = place_in(width, part);
+    add_picture(result, part, x + offset, y);
+    if (titles)
+      add_title(result, part.title, x + offset + part.width / 2, y + part.height + title / 2, room);
     result.width = std::max(result.width, x + width);
     result.height = y + height + title;
   }

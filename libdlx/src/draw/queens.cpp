@@ -1,4 +1,5 @@
-// Queens: a chessboard with a queen for each option that names a row and a column.
+// Queens: a chessboard with a queen for each option that names a row and a column, as many as the
+// board has rows, none attacking another.
 #include "draw/answer_parts.hpp"
 
 #include <set>
@@ -30,36 +31,76 @@ std::optional<Place> square(const AnswerOption& option) {
   return Place{*row, *column};
 }
 
+Place square_size(const Directives& directives) {
+  const Place size = required_size(directives, "size", "queens");
+  if (size.row != size.column)
+    throw ModelError("'| @size' of queens needs as many rows as columns, not " +
+                     std::to_string(size.row) + 'x' + std::to_string(size.column));
+  return size;
+}
+
+// The queens so far, as the lines they attack.
+class Attacks {
+ public:
+  /// Throws ModelError if a queen is there or attacks the place.
+  void add(const AnswerOption& option, Place place) {
+    const std::int64_t row = place.row, column = place.column;
+    if (!squares_.emplace(row, column).second)
+      throw ModelError(described(option) + " puts a second queen on its square");
+    take(rows_, row, option, "row");
+    take(columns_, column, option, "column");
+    take(falling_, row - column, option, "diagonal");
+    take(rising_, row + column, option, "diagonal");
+  }
+
+  [[nodiscard]] std::size_t size() const noexcept { return squares_.size(); }
+
+ private:
+  static void take(std::set<std::int64_t>& lines, std::int64_t line, const AnswerOption& option,
+                   const char* what) {
+    if (!lines.insert(line).second)
+      throw ModelError(described(option) + " puts a second queen on its " + what);
+  }
+
+  std::set<std::pair<std::int64_t, std::int64_t>> squares_;
+  std::set<std::int64_t> rows_, columns_, falling_, rising_;
+};
+
 class QueensPainter : public Painter {
  public:
-  explicit QueensPainter(const Directives& directives)
-      : size_(required_size(directives, "size", "queens")) {}
+  explicit QueensPainter(const Directives& directives) : size_(square_size(directives)) {}
 
   Picture paint(const Answer& answer, std::span<const std::uint64_t>) const override {
     Picture picture;
     picture.width = size_.column;
     picture.height = size_.row;
     add_squares(picture, size_);
-    std::set<std::pair<std::uint32_t, std::uint32_t>> taken;
+    Attacks attacks;
     for (const AnswerOption& option : answer.options) {
       const auto place = square(option);
       if (!place) continue;
       if (place->row >= size_.row || place->column >= size_.column)
         throw ModelError(described(option) + " lies outside of the board of " +
                          std::to_string(size_.row) + 'x' + std::to_string(size_.column));
-      if (!taken.emplace(place->row, place->column).second)
-        throw ModelError(described(option) + " puts a second queen on its square");
-      Symbol queen;
-      queen.x = place->column + 0.5;
-      queen.y = place->row + 0.5;
-      queen.group = picture.add_group("row " + std::to_string(place->row) + ", column " +
-                                      std::to_string(place->column));
-      picture.symbols.push_back(queen);
+      attacks.add(option, *place);
+      add_queen(picture, *place);
     }
+    if (attacks.size() != size_.row)
+      throw ModelError("the solution places " + std::to_string(attacks.size()) +
+                       " queens, not the " + std::to_string(size_.row) + " of '| @size'");
     return picture;
   }
 
  private:
+  static void add_queen(Picture& picture, Place place) {
+    Symbol queen;
+    queen.x = place.column + 0.5;
+    queen.y = place.row + 0.5;
+    queen.group = picture.add_group("row " + std::to_string(place.row) + ", column " +
+                                    std::to_string(place.column));
+    picture.symbols.push_back(queen);
+  }
+
   Place size_;
 };
 

@@ -144,15 +144,9 @@ class TextRenderer {
   }
 
   void draw(const Label& label) {
-    std::string text = label.text;
+    std::string text = shortened(label.text, room_for(label));
     const double x = across_.place(label.x);
-    std::size_t room = room_for(label);
-    std::size_t width = text_width(text);
-    if (width > room) {
-      text = cut(text, room);
-      width = text_width(text);
-    }
-    const auto taken = static_cast<double>(width);
+    const auto taken = static_cast<double>(text_width(text));
     const double start = label.align == Align::center ? x - taken / 2
                          : label.align == Align::left ? x
                                                       : x - taken;
@@ -169,18 +163,6 @@ class TextRenderer {
     const double from = across_.place(label.x - label.width * before);
     const double to = across_.place(label.x + label.width * (1 - before));
     return static_cast<std::size_t>(std::max(1.0, std::floor(to - from + 0.6)));
-  }
-
-  static std::string cut(std::string_view text, std::size_t room) {
-    std::string result;
-    for (std::size_t used = 0; !text.empty();) {
-      const char32_t code = next_code_point(text);
-      used += code_point_width(code);
-      if (used + 1 > std::max<std::size_t>(room, 2)) break;
-      append_utf8(result, code);
-    }
-    if (room > 1) append_utf8(result, U'…');
-    return result;
   }
 
   std::uint16_t ground_below(double x, double y) const {

@@ -1,9 +1,11 @@
-// Sudoku: every cell once, its digit from the row item; the other items must agree.
+// Sudoku: every cell once, its digit from the row item; the other items must agree,
+// and no row, column or box may hold a digit twice.
 #include "draw/answer_parts.hpp"
 #include "model/quote.hpp"
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 namespace dlx::draw {
 namespace {
@@ -75,7 +77,17 @@ class Reading {
       throw ModelError(described(option) + " contradicts itself or '| @box'");
     if (at(*cell).digit != 0)
       throw ModelError(described(option) + " puts a second digit into its cell");
+    take(option, 'r', cell->row, row->column, "row");
+    take(option, 'c', cell->column, row->column, "column");
+    take(option, 'b', box_of(*cell), row->column, "box");
     at(*cell) = {row->column, given_.count(option.number) != 0};
+  }
+
+  void take(const AnswerOption& option, char kind, std::uint32_t line, std::uint32_t digit,
+            const char* what) {
+    if (!taken_.emplace(kind, line, digit).second)
+      throw ModelError(described(option) + " puts a second " + std::to_string(digit) +
+                       " into its " + what);
   }
 
   void require_complete() const {
@@ -88,14 +100,17 @@ class Reading {
   }
 
   void read_symbols(const Directives& directives) {
-    const std::string* symbols = directives.find("symbols");
-    if (symbols == nullptr) return;
+    if (directives.find("symbols") == nullptr) return;
+    const std::string_view symbols = required(directives, "symbols", "sudoku");
     const bool printable =
-        std::all_of(symbols->begin(), symbols->end(), [](char c) { return '!' <= c && c <= '~'; });
-    if (symbols->size() != form_.size || !printable)
+        std::all_of(symbols.begin(), symbols.end(), [](char c) { return '!' <= c && c <= '~'; });
+    if (symbols.size() != form_.size || !printable)
       throw ModelError("'| @symbols' needs one ASCII character for each of " +
-                       std::to_string(form_.size) + " digits, not " + quoted(*symbols));
-    grid_.symbols = *symbols;
+                       std::to_string(form_.size) + " digits, not " + quoted(symbols));
+    if (std::set<char>(symbols.begin(), symbols.end()).size() != symbols.size())
+      throw ModelError("'| @symbols' needs a different character for each digit, not " +
+                       quoted(symbols));
+    grid_.symbols = symbols;
   }
 
   void add_clues(std::string_view clues) {
@@ -113,6 +128,7 @@ class Reading {
 
   Form form_;
   std::set<std::uint64_t> given_;
+  std::set<std::tuple<char, std::uint32_t, std::uint32_t>> taken_;  // r, c or b, its number, digit
   SolvedSudoku grid_;
 };
 

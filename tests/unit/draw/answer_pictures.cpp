@@ -349,6 +349,26 @@ BOOST_AUTO_TEST_CASE(the_round_table_seats_each_man_between_his_neighbours) {
   });
 }
 
+BOOST_AUTO_TEST_CASE(long_names_are_cut_between_characters) {
+  std::string fits, cut;
+  for (int i = 0; i < 24; ++i) fits += "é";
+  for (int i = 0; i < 23; ++i) cut += "é";
+  const auto drawn = [](const std::string& name) {
+    return draw::Drawer(directives({{"puzzle", "diner"}, {"size", "1"}, {"name", "M0 " + name}}))
+        .draw({1, {}, {option(1, {"S0", "M0"})}});
+  };
+  const auto has_label = [](const draw::Picture& picture, const std::string& text) {
+    return std::any_of(picture.labels.begin(), picture.labels.end(),
+                       [&](const draw::Label& label) { return label.text == text; });
+  };
+  BOOST_TEST(has_label(drawn(fits), fits));
+  std::string endless;
+  for (int i = 0; i < 10'000; ++i) endless += "é";
+  BOOST_TEST(has_label(drawn(endless), cut + "…"));
+  BOOST_TEST(drawn(endless).width == drawn(fits).width);
+  BOOST_TEST(drawn(endless).groups.back() == endless + ", couple 0");  // whole under the pointer
+}
+
 BOOST_AUTO_TEST_CASE(boards_of_other_generators) {
   const dlx::Answer answer{1, {}, {option(1, {"r1c1", "one", "r1c2"}), option(2, {"r2c1", "two"})}};
   const auto loose = draw::Drawer({}).draw(answer);
@@ -357,10 +377,38 @@ BOOST_AUTO_TEST_CASE(boards_of_other_generators) {
   const auto told = draw::Drawer(directives({{"board", "2x3"}})).draw(answer);
   BOOST_TEST(told.width == 3);
   BOOST_TEST((ground(told, 1, 1) == draw::Paint{draw::Role::faint}));
-  const dlx::Answer from_zero{1, {}, {option(1, {"A", "r0c0"}), option(2, {"B", "r0c1"})}};
-  const auto zero = draw::Drawer({}).draw(from_zero);
-  BOOST_TEST(zero.width == 2);
-  BOOST_TEST(zero.height == 1);
+}
+
+BOOST_AUTO_TEST_CASE(cells_stay_where_they_are_from_answer_to_answer) {
+  const draw::Drawer from_zero(directives({{"board", "3x3"}, {"origin", "0"}}));
+  const draw::Drawer from_one(directives({{"board", "3x3"}, {"origin", "1"}}));
+  const draw::Drawer usual(directives({{"board", "3x3"}}));
+  for (int row = 0; row < 3; ++row)
+    for (int column = 0; column < 3; ++column) {
+      const auto answer = [&](int first) {
+        return dlx::Answer{1,
+                           {},
+                           {option(1, {"A", "r" + std::to_string(row + first) + "c" +
+                                                std::to_string(column + first)})}};
+      };
+      for (const auto& picture :
+           {from_zero.draw(answer(0)), from_one.draw(answer(1)), usual.draw(answer(1))})
+        BOOST_TEST((ground(picture, row, column).role == draw::Role::piece));
+    }
+  const auto loose = draw::Drawer(directives({{"origin", "0"}}))
+                         .draw({1, {}, {option(1, {"A", "r0c0"}), option(2, {"B", "r0c1"})}});
+  BOOST_TEST(loose.width == 2);
+  BOOST_TEST(loose.height == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_board_that_might_count_from_zero_is_not_guessed) {
+  for (const char* cell : {"r0c0", "r0c1", "r1c0"})
+    BOOST_TEST(refusal({}, {option(1, {"A", cell})}).find("'| @origin 0'") != std::string::npos);
+  const auto told = directives({{"board", "3x3"}, {"origin", "0"}});
+  BOOST_TEST(refusal(told, {option(1, {"A", "r3c0"})}).find("outside") != std::string::npos);
+  for (const char* origin : {"2", "", "-1"})
+    BOOST_TEST(refusal(directives({{"origin", origin}}), {option(1, {"A", "r1c1"})})
+                   .find("'| @origin' needs 0 or 1") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(anything_else_is_listed) {
@@ -378,6 +426,16 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_drawn_is_refused) {
   BOOST_TEST(
       refusal(queens, {option(1, {"R0", "C0"}), option(1, {"R0", "C0"})}).find("second queen") !=
       std::string::npos);
+  const auto two = [&](const char* row, const char* column) {
+    return refusal(queens, {option(1, {"R1", "C1"}), option(2, {row, column})});
+  };
+  BOOST_TEST(two("R1", "C3").find("second queen on its row") != std::string::npos);
+  BOOST_TEST(two("R3", "C1").find("second queen on its column") != std::string::npos);
+  BOOST_TEST(two("R3", "C3").find("second queen on its diagonal") != std::string::npos);
+  BOOST_TEST(two("R2", "C0").find("second queen on its diagonal") != std::string::npos);
+  BOOST_TEST(two("R2", "C3").find("places 2 queens, not the 4") != std::string::npos);
+  BOOST_TEST(refusal(directives({{"size", "4x5"}}), {}, Kind::queens).find("as many rows as") !=
+             std::string::npos);
   BOOST_TEST(refusal(queens, {option(1, {"R0"})}).find("no square") != std::string::npos);
   BOOST_TEST(refusal({}, {}, Kind::queens).find("@size") != std::string::npos);
   BOOST_TEST(refusal(directives({{"size", "100000x10000"}}), {}, Kind::queens).find("too large") !=
@@ -422,9 +480,34 @@ BOOST_AUTO_TEST_CASE(sudokus_that_contradict_themselves_are_refused) {
   auto twice = good;
   twice[3].tokens = twice[0].tokens;
   BOOST_TEST(refusal(said("1x2"), twice).find("second digit") != std::string::npos);
+  auto row = good, column = good;
+  row[1].tokens = {"r1c2", "r1=1", "c2=1", "b1=1"};
+  BOOST_TEST(refusal(said("1x2"), row).find("second 1 into its row") != std::string::npos);
+  column[2].tokens = {"r2c1", "r2=1", "c1=1", "b2=1"};
+  BOOST_TEST(refusal(said("1x2"), column).find("second 1 into its column") != std::string::npos);
+  for (const char* symbols : {"AA", "A", "ABC"}) {
+    auto marked = said("1x2");
+    marked.add("symbols", symbols);
+    BOOST_TEST(refusal(marked, good).find("'| @symbols' needs") != std::string::npos, symbols);
+  }
   auto clues = said("1x2");
   clues.add("clues", "r1c1=2");
   BOOST_TEST(refusal(clues, good).find("contradicts the solution") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_box_with_a_digit_twice_is_refused) {
+  // Latin, but the boxes hold 1 2 2 3 and so on.
+  std::vector<dlx::AnswerOption> options;
+  for (int row = 1; row <= 4; ++row)
+    for (int c = 1; c <= 4; ++c) {
+      const std::string r = std::to_string(row), digit = std::to_string((row + c) % 4 + 1);
+      options.push_back(
+          option(1, {"r" + r + "c" + std::to_string(c), std::string("r").append(r) + "=" + digit}));
+    }
+  const auto said = directives({{"puzzle", "sudoku"}, {"size", "4x4"}, {"box", "2x2"}});
+  BOOST_TEST(refusal(said, options).find("into its box") != std::string::npos);
+  const auto latin = directives({{"puzzle", "sudoku"}, {"size", "4x4"}, {"box", "1x4"}});
+  BOOST_TEST(refusal(latin, options) == "drawn");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

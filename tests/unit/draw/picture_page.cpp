@@ -19,7 +19,7 @@ std::string page_of(const Picture& picture, const std::string& title) {
   PageWriter writer(out, title);
   writer.add(picture);
   writer.add(picture);
-  writer.end();
+  writer.end(title);
   return out.str();
 }
 
@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(hostile_text_stays_data) {
 }
 
 BOOST_AUTO_TEST_CASE(the_data_is_json_and_says_the_same) {
-  const std::string page = page_of(hostile_picture(), "x");
+  const std::string page = page_of(hostile_picture(), hostile);
   const std::size_t begin = page.find('{', page.find("id=\"data\""));
   const auto data =
       nlohmann::json::parse(page.substr(begin, page.find("</script>", begin) - begin));
@@ -63,6 +63,7 @@ BOOST_AUTO_TEST_CASE(the_data_is_json_and_says_the_same) {
   BOOST_TEST(picture.at(7).at(0).at(8).get<std::string>() == hostile);
   BOOST_TEST(picture.at(8).at(0).get<std::string>() == hostile);
   BOOST_TEST(data.at("roles").size() == 14U);
+  BOOST_TEST(data.at("note").get<std::string>() == hostile);
 }
 
 BOOST_AUTO_TEST_CASE(it_loads_nothing) {

@@ -125,6 +125,28 @@ BOOST_AUTO_TEST_CASE(sizes_are_checked_before_anything_is_built) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_title_stands_under_the_middle_of_its_picture) {
+  for (const char* title : {"solution 1", "solution 1234567", "x"}) {
+    Picture narrow, wide;
+    narrow.width = 1, wide.width = 4;
+    narrow.height = wide.height = 1;
+    narrow.title = wide.title = title;
+    add_frame(narrow, 0, 0, 1, 1, Weight::thin);
+    add_frame(wide, 0, 0, 4, 1, Weight::thin);
+    const std::vector<Picture> parts{narrow, wide, narrow, wide};
+    const Picture whole = sheet(parts, 4, 1, true);
+    BOOST_REQUIRE(whole.labels.size() == 4U);
+    for (std::size_t i = 0; i < 4; ++i) {
+      const Line& top = whole.lines[4 * i];
+      const Label& label = whole.labels[i];
+      BOOST_TEST(label.x == (top.x1 + top.x2) / 2);
+      BOOST_TEST(label.width >= 0.34 * static_cast<double>(label.text.size()));
+      BOOST_TEST(label.x - label.width / 2 >= 0);
+      BOOST_TEST(label.x + label.width / 2 <= whole.width);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(sheets) {
   const std::array<Picture, 3> parts{domino_and_square(), domino_and_square(), domino_and_square()};
   const Picture whole = sheet(parts, 2, 1, false);

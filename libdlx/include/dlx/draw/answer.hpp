@@ -15,8 +15,8 @@
 //            tell which it is (and where several pieces fit, it stays without a letter)
 // queens     @size 8x8; options with `R2 C5`, rows and columns from 0
 // diner      @size 5, optionally @name M0 Marie Curie; options `S0 M0`
-// board      any options with cells `rRcC`, counted from 1 (or from 0 where the answer has a row
-//            or a column 0); @board RxC tells the size; the first other item names the piece
+// board      any options with cells `rRcC`, counted from 1, or with @origin 0 from 0; @board RxC
+//            tells the size; the first other item names the piece
 // list       anything: the options, one below the other
 //
 // What cannot be drawn as asked throws ModelError: a directive that is missing, malformed or

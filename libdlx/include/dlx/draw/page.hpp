@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <iosfwd>
 #include <string>
+#include <string_view>
 
 namespace dlx::draw {
 
@@ -23,8 +24,9 @@ class PageWriter {
   PageWriter(std::ostream& out, std::string title) : out_(out), title_(std::move(title)) {}
 
   void add(const Picture& picture);
-  /// Writes the rest; without it the page is broken.
-  void end();
+  /// Writes the rest; without it the page is broken. `note` stands behind the number of solutions
+  /// in the heading: "2 solutions, stopped: limit".
+  void end(std::string_view note = {});
 
  private:
   void begin();

@@ -206,11 +206,13 @@ void PageWriter::add(const Picture& picture) {
   out_ << json_of(picture);
 }
 
-void PageWriter::end() {
+void PageWriter::end(std::string_view note) {
   if (count_ == 0) begin();
-  std::string path;
+  std::string path, heading;
   append_string(path, crown_path());
-  out_ << "\n]," << colors() << ",\"crown\":" << path << "}\n</script>\n<script>\n"
+  append_string(heading, note);
+  out_ << "\n]," << colors() << ",\"crown\":" << path << ",\"note\":" << heading
+       << "}\n</script>\n<script>\n"
        << page_script << "</script>\n</body>\n</html>\n";
 }
 
