@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(what_sheets_leave_out_is_said) {
     const auto bulk = shell("gen-sudoku --bulk s | dlx-solve" + show, puzzles);
     BOOST_TEST(bulk.status == 0, bulk.report());
     BOOST_TEST(bulk.err == "dlx-show: puzzle 2 has no solution and is not drawn\n");
-    BOOST_TEST(shell("gen-queens 6 | dlx-solve -n 1" + show).err == "dlx-show: stopped: limit\n");
+    BOOST_TEST(shell("gen-queens 6 | dlx-solve -n 1" + show).err.empty());
   }
 }
 

@@ -1,6 +1,8 @@
 // Ends are counted; only the first of each kind is kept by name.
 #include "show/ends.hpp"
 
+#include <algorithm>
+
 namespace show {
 
 void Ends::Some::add(const std::string& name) {
@@ -39,7 +41,11 @@ std::vector<std::string> Ends::notes() const {
   std::vector<std::string> lines;
   if (without_.count > 0) lines.push_back(without_.have("no solution"));
   if (unprinted_.count > 0) lines.push_back(unprinted_.have("no solution in the stream"));
-  if (!stopped_.empty()) lines.push_back(stops());
+  // A limit on solutions is the user's own and what was printed is all that it left.
+  const bool is_cut = std::any_of(stopped_.begin(), stopped_.end(), [](const auto& stop) {
+    return stop.first != dlx::Outcome::solution_limit;
+  });
+  if (is_cut) lines.push_back(stops());
   return lines;
 }
 

@@ -18,7 +18,7 @@ class Ends {
 
   /// Empty, or "stopped: limit", or of several searches "2 searches stopped: limit".
   [[nodiscard]] std::string stops() const;
-  /// Lines for the user: what is not drawn and why, what was stopped.
+  /// Lines for the user: what is not drawn and why, what was stopped, unless by -n.
   [[nodiscard]] std::vector<std::string> notes() const;
 
  private:
