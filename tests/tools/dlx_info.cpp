@@ -72,4 +72,13 @@ BOOST_AUTO_TEST_CASE(refuses_what_is_none_of_its_options) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(finding_none_is_not_knowing_that_there_is_none) {
+  const auto run = shell("gen-polyomino --board 3x20 pentominoes | dlx-info --probes 50");
+  BOOST_TEST(run.out.find("nodes, no probe found a solution\n") != std::string::npos, run.report());
+  const auto json =
+      shell("gen-polyomino --board 3x20 pentominoes | dlx-info --probes 50 --format json");
+  BOOST_TEST(json.out.find("\"solutions\":{\"mean\":0.0,\"error\":null") != std::string::npos,
+             json.report());
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -113,4 +113,11 @@ BOOST_AUTO_TEST_CASE(a_trace_is_not_a_problem) {
              run.report());
 }
 
+BOOST_AUTO_TEST_CASE(a_tree_that_was_cut_off_by_a_limit_says_so) {
+  const auto run = shell("gen-queens 4 | dlx-solve --trace --node-limit 3 | dlx-show --tree");
+  BOOST_TEST(run.out.ends_with("\nstopped: node-limit, the rest was not searched\n"), run.report());
+  const auto whole = shell("gen-queens 4 | dlx-solve --trace | dlx-show --tree");
+  BOOST_TEST(whole.out.find("stopped") == std::string::npos, whole.report());
+}
+
 BOOST_AUTO_TEST_SUITE_END()

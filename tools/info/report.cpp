@@ -10,6 +10,12 @@
 namespace info {
 namespace {
 
+// No probe that ends in a solution says little about their number, and nothing about its error;
+// only an item that nobody covers is a proof.
+bool found_none(const Report& report, const dlx::Estimate& estimate) {
+  return estimate.solutions.mean.is_zero() && report.facts.primary.uncovered.empty();
+}
+
 using Json = nlohmann::ordered_json;
 using dlx::ListFacts;
 using dlx::Problem;
@@ -152,8 +158,10 @@ class Table {
     } else if (estimate->probes == 0) {
       out_ << "none: one probe costs more than the work limit\n";
     } else {
-      out_ << figure(estimate->nodes) << " nodes, " << figure(estimate->solutions)
-           << " solutions\n";
+      out_ << figure(estimate->nodes) << " nodes, "
+           << (found_none(report_, *estimate) ? "no probe found a solution"
+                                              : figure(estimate->solutions) + " solutions")
+           << '\n';
       line("") << "(" << estimate->probes << (estimate->probes == 1 ? " probe" : " probes")
                << " of " << estimate->engine << ", seed " << report_.seed
                << (report_.is_base ? ", question 1" : "")
@@ -230,6 +238,7 @@ Json json_of(const Attempt<dlx::Estimate>& attempt, const Report& report) {
   if (estimate.probes == 0) return json;
   json["nodes"] = json_of(estimate.nodes);
   json["solutions"] = json_of(estimate.solutions);
+  if (found_none(report, estimate)) json["solutions"]["error"] = Json();
   return json;
 }
 

@@ -145,11 +145,28 @@ class Drawing {
 
 }  // namespace
 
+namespace {
+
+// A tree that is not the whole one says so under its nodes.
+void add_stop(Picture& picture, Outcome outcome) {
+  Label label;
+  label.text = "stopped: " + std::string(word(outcome));
+  label.width = std::max(picture.width, 4.0);
+  label.x = label.width / 2;
+  label.y = picture.height + 0.5;
+  picture.width = label.width;
+  picture.height += 1;
+  picture.labels.push_back(std::move(label));
+}
+
+}  // namespace
+
 Picture tree(const Trace& trace, const TreeStyle& style) {
   const auto nodes = search_tree(trace, style.most_nodes);
   Picture picture = Drawing(trace.head.instance.problem, nodes).picture();
   picture.title = "search tree of " + trace.head.engine + ": " + std::to_string(trace.end.nodes) +
                   " nodes, " + std::to_string(trace.end.solutions) + " solutions";
+  if (trace.end.outcome != Outcome::exhausted) add_stop(picture, trace.end.outcome);
   return picture;
 }
 

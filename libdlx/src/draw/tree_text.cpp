@@ -55,6 +55,10 @@ class Writer {
     text_ += '\n';
   }
 
+  void stop(Outcome outcome) {
+    text_ += "stopped: " + std::string(word(outcome)) + ", the rest was not searched\n";
+  }
+
   [[nodiscard]] std::string text() && { return std::move(text_); }
 
  private:
@@ -82,6 +86,7 @@ class Writer {
 std::string tree_text(const Trace& trace, const TreeStyle& style) {
   Writer writer(trace.head.instance.problem, style);
   for (const TreeNode& node : search_tree(trace, style.most_nodes)) writer.line(node);
+  if (trace.end.outcome != Outcome::exhausted) writer.stop(trace.end.outcome);
   return std::move(writer).text();
 }
 
