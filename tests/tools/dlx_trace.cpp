@@ -120,4 +120,14 @@ BOOST_AUTO_TEST_CASE(a_tree_that_was_cut_off_by_a_limit_says_so) {
   BOOST_TEST(whole.out.find("stopped") == std::string::npos, whole.report());
 }
 
+BOOST_AUTO_TEST_CASE(givens_that_clash_have_no_matrix) {
+  const auto run = shell(
+      "printf 'a b\\na\\na b\\n| @given 1 2\\n' | dlx-solve --trace | dlx-show --matrix --step 0");
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.out.empty(), run.report());
+  BOOST_TEST(run.err.find("the givens clash: option 2 cannot be chosen with those before it") !=
+                 std::string::npos,
+             run.report());
+}
+
 BOOST_AUTO_TEST_SUITE_END()

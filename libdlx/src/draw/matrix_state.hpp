@@ -6,19 +6,26 @@
 
 #include <algorithm>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace dlx::draw {
 
 class MatrixState {
  public:
-  /// REQUIRES ids of the problem.
+  /// REQUIRES ids of the problem. Throws ModelError for givens that clash: there is no state in
+  /// which both are chosen.
   MatrixState(const Instance& instance, std::span<const OptionId> chosen)
       : problem_(instance.problem),
         holds_(problem_.item_count()),
         is_chosen_(problem_.option_count()),
         is_left_out_(problem_.option_count()) {
-    for (const OptionId option : instance.given) choose(option);
+    for (const OptionId option : instance.given) {
+      if (is_out(option))
+        throw ModelError("the givens clash: option " + std::to_string(number(option)) +
+                         " cannot be chosen with those before it");
+      choose(option);
+    }
     for (const OptionId option : chosen) choose(option);
     for (const OptionId option : instance.without) is_left_out_[index(option)] = true;
   }
