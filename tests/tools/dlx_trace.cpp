@@ -130,4 +130,11 @@ BOOST_AUTO_TEST_CASE(givens_that_clash_have_no_matrix) {
              run.report());
 }
 
+BOOST_AUTO_TEST_CASE(givens_that_clash_have_no_tree) {
+  const auto run =
+      shell("printf 'a b\\na\\na b\\n| @given 1 2\\n' | dlx-solve --trace | dlx-show --tree");
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out == "nothing to search: the givens clash\n", run.report());
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -87,6 +87,12 @@ std::string option_text(const Problem& problem, OptionId option) {
   return text + '}';
 }
 
+std::string tree_remark(const std::vector<TreeNode>& nodes, Outcome outcome) {
+  if (outcome != Outcome::exhausted)
+    return "stopped: " + std::string(word(outcome)) + ", the rest was not searched";
+  return nodes.empty() ? "nothing to search: the givens clash" : "";
+}
+
 std::string options_text(std::uint64_t count) {
   return std::to_string(count) + (count == 1 ? " option" : " options");
 }

@@ -27,6 +27,9 @@ struct TreeNode {
 /// for more than `most_nodes`, and for events that no search can have.
 [[nodiscard]] std::vector<TreeNode> search_tree(const Trace& trace, std::uint64_t most_nodes);
 
+/// What a tree itself cannot show: why it ends early, or why there is none. Empty for a whole one.
+[[nodiscard]] std::string tree_remark(const std::vector<TreeNode>& nodes, Outcome outcome);
+
 /// An option's items and colors in braces.
 [[nodiscard]] std::string option_text(const Problem& problem, OptionId option);
 

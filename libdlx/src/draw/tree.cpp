@@ -147,11 +147,11 @@ class Drawing {
 
 namespace {
 
-// A tree that is not the whole one says so under its nodes.
-void add_stop(Picture& picture, Outcome outcome) {
+// A tree that is not the whole one, or none, says so under its nodes.
+void add_remark(Picture& picture, const std::string& remark) {
   Label label;
-  label.text = "stopped: " + std::string(word(outcome));
-  label.width = std::max(picture.width, 4.0);
+  label.text = remark;
+  label.width = std::max(picture.width, 10.0);
   label.x = label.width / 2;
   label.y = picture.height + 0.5;
   picture.width = label.width;
@@ -166,7 +166,8 @@ Picture tree(const Trace& trace, const TreeStyle& style) {
   Picture picture = Drawing(trace.head.instance.problem, nodes).picture();
   picture.title = "search tree of " + trace.head.engine + ": " + std::to_string(trace.end.nodes) +
                   " nodes, " + std::to_string(trace.end.solutions) + " solutions";
-  if (trace.end.outcome != Outcome::exhausted) add_stop(picture, trace.end.outcome);
+  if (const std::string remark = tree_remark(nodes, trace.end.outcome); !remark.empty())
+    add_remark(picture, remark);
   return picture;
 }
 

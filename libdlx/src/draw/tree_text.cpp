@@ -55,9 +55,7 @@ class Writer {
     text_ += '\n';
   }
 
-  void stop(Outcome outcome) {
-    text_ += "stopped: " + std::string(word(outcome)) + ", the rest was not searched\n";
-  }
+  void remark(const std::string& text) { (text_ += text) += '\n'; }
 
   [[nodiscard]] std::string text() && { return std::move(text_); }
 
@@ -85,8 +83,10 @@ class Writer {
 
 std::string tree_text(const Trace& trace, const TreeStyle& style) {
   Writer writer(trace.head.instance.problem, style);
-  for (const TreeNode& node : search_tree(trace, style.most_nodes)) writer.line(node);
-  if (trace.end.outcome != Outcome::exhausted) writer.stop(trace.end.outcome);
+  const auto nodes = search_tree(trace, style.most_nodes);
+  for (const TreeNode& node : nodes) writer.line(node);
+  if (const std::string remark = tree_remark(nodes, trace.end.outcome); !remark.empty())
+    writer.remark(remark);
   return std::move(writer).text();
 }
 
