@@ -90,8 +90,7 @@ BOOST_AUTO_TEST_CASE(refuses_wrong_items) {
 BOOST_AUTO_TEST_CASE(refuses_wrong_options) {
   BOOST_TEST(message([](auto& b) { b.option({"A", "D"}); }) == "unknown item 'D'");
   BOOST_TEST(message([](auto& b) { b.option({"A", "B", "A"}); }) == "item 'A' twice in an option");
-  BOOST_TEST(message([](auto& b) { b.option({"A:red"}); }) ==
-             "color on primary item 'A'");
+  BOOST_TEST(message([](auto& b) { b.option({"A:red"}); }) == "color on primary item 'A'");
   BOOST_TEST(message([](auto& b) { b.option(std::span<const Entry>{}); }) ==
              "an option without items");
   BOOST_TEST(message([](auto& b) { b.option({{}}); }) == "unknown item ''");
