@@ -29,6 +29,15 @@ double seconds_per_unit(std::string& text) {
   return factor;
 }
 
+// The number of bits by which the unit at the end shifts; takes the unit away.
+unsigned bits_of_unit(std::string& text) {
+  constexpr std::string_view units = "KMGT";
+  const std::size_t unit = text.empty() ? units.npos : units.find(text.back());
+  if (unit == units.npos) return 0;
+  text.pop_back();
+  return 10 * (static_cast<unsigned>(unit) + 1);
+}
+
 // One value, whatever its type: Boost's checks for repetition, then ours.
 template <class Value>
 void read_one(boost::any& result, const std::vector<std::string>& texts,
@@ -65,6 +74,15 @@ Duration to_duration(const std::string& text) {
   return {std::chrono::nanoseconds(static_cast<std::int64_t>(*value * unit * 1e9))};
 }
 
+Bytes to_bytes(const std::string& text) {
+  std::string digits = text;
+  const unsigned shift = bits_of_unit(digits);
+  const auto value = number<std::uint64_t>(digits);
+  if (!value || *value > UINT64_MAX >> shift)
+    throw BadValue("'" + text + "' is not a size in memory like 500M or 2G");
+  return {*value << shift};
+}
+
 void validate(boost::any& result, const std::vector<std::string>& texts, Whole*, int) {
   read_one(result, texts, to_whole);
 }
@@ -73,6 +91,9 @@ void validate(boost::any& result, const std::vector<std::string>& texts, Extent*
 }
 void validate(boost::any& result, const std::vector<std::string>& texts, Duration*, int) {
   read_one(result, texts, to_duration);
+}
+void validate(boost::any& result, const std::vector<std::string>& texts, Bytes*, int) {
+  read_one(result, texts, to_bytes);
 }
 
 }  // namespace cli

@@ -37,14 +37,21 @@ struct Duration {
   std::chrono::nanoseconds value{0};
 };
 
+/// A size in memory: bytes, or a number followed by K, M, G or T (1024 each): 500M, 2G.
+struct Bytes {
+  std::uint64_t value = 0;
+};
+
 /// The readings themselves; each throws BadValue.
 [[nodiscard]] Whole to_whole(const std::string& text);
 [[nodiscard]] Extent to_extent(const std::string& text);
 [[nodiscard]] Duration to_duration(const std::string& text);
+[[nodiscard]] Bytes to_bytes(const std::string& text);
 
 // What Boost.Program_options looks up for a value of our types.
 void validate(boost::any& result, const std::vector<std::string>& texts, Whole* type, int);
 void validate(boost::any& result, const std::vector<std::string>& texts, Extent* type, int);
 void validate(boost::any& result, const std::vector<std::string>& texts, Duration* type, int);
+void validate(boost::any& result, const std::vector<std::string>& texts, Bytes* type, int);
 
 }  // namespace cli

@@ -2,10 +2,14 @@
 // with the engines.
 //
 //     if (const auto defect = dlx::check(problem, solution.options)) std::cerr << *defect << '\n';
+//
+//     dlx::Checker checker(problem);  // for many solutions of one problem
+//     for (const auto& solution : solutions) good += !checker.check(solution.options);
 #pragma once
 
 #include <dlx/problem.hpp>
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,5 +21,21 @@ namespace dlx {
 /// or always in one color.
 [[nodiscard]] std::optional<std::string> check(const Problem& problem,
                                                std::span<const OptionId> options);
+
+/// The same for many solutions: a check takes time for the options it is given and the problem's
+/// primary items, not for all options. Keeps its Problem alive; one thread's.
+class Checker {
+ public:
+  explicit Checker(Problem problem);
+  ~Checker();
+  Checker(Checker&&) noexcept;
+  Checker& operator=(Checker&&) noexcept;
+
+  [[nodiscard]] std::optional<std::string> check(std::span<const OptionId> options);
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
 
 }  // namespace dlx

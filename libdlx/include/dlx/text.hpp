@@ -150,6 +150,15 @@ struct Trailer {
   Outcome outcome = Outcome::exhausted;
 };
 
+/// A solution as the lines that say it. Views are valid until the reader's next call.
+struct AnswerLines {
+  std::size_t line = 0;  ///< of the comment with the numbers; the options follow, a line each
+  std::uint64_t number = 0;
+  std::optional<std::int64_t> cost;
+  std::vector<std::uint64_t> options;  ///< their numbers, in the order of the comment
+  std::vector<std::string_view> text;  ///< their lines
+};
+
 /// Reads a solution stream: for each question next_question, then next_answer until it gives
 /// nothing, then trailer. A stream that was cut off is a ParseError, and so is one that does not
 /// hold what its own lines say; the reader is then finished.
@@ -169,8 +178,12 @@ class AnswerReader {
   [[nodiscard]] const std::optional<std::vector<std::uint64_t>>& given() const noexcept;
   /// The next solution of the question, or nothing after its last.
   std::optional<Answer> next_answer();
-  /// REQUIRES that next_answer() has given nothing.
+  /// The same without copying: for who reads millions of them. nullptr after the last.
+  const AnswerLines* next_lines();
+  /// REQUIRES that next_answer(), or next_lines(), has given nothing.
   [[nodiscard]] const Trailer& trailer() const noexcept;
+  /// The number of the last line read.
+  [[nodiscard]] std::size_t line() const noexcept;
 
  private:
   class Impl;

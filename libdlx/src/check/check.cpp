@@ -1,9 +1,11 @@
 // The definition of a solution, read off in one pass over the chosen options and one over the
 // primary items. Everything is looked up in the Problem itself; nothing is compiled or shared.
+// Marks carry the number of the check that made them, so that nothing is wiped between two.
 #include "model/quote.hpp"
 
 #include <dlx/check.hpp>
 
+#include <utility>
 #include <vector>
 
 namespace dlx {
@@ -12,91 +14,130 @@ namespace {
 using model::quoted;
 using Defect = std::optional<std::string>;
 
-std::string named(OptionId option) {
-  return "option " + std::to_string(number(option));
-}
-
 std::string times(std::uint64_t count) {
   return count == 1 ? "once" : count == 2 ? "twice" : std::to_string(count) + " times";
 }
 
-class Checker {
+}  // namespace
+
+class Checker::Impl {
  public:
-  explicit Checker(const Problem& problem)
-      : problem_(problem), chosen_(problem.option_count()), uses_(problem.item_count()) {}
+  explicit Impl(Problem problem)
+      : problem_(std::move(problem)),
+        chosen_(problem_.option_count()),
+        uses_(problem_.item_count()) {
+    for (std::uint32_t i = 0; i < problem_.primary_count(); ++i) {
+      bounds_.push_back(problem_.bounds(ItemId{i}));
+      needy_ += bounds_.back().low > 0;
+    }
+  }
 
   Defect check(std::span<const OptionId> options) {
+    ++round_;
+    missing_ = needy_;
     for (const OptionId option : options)
-      if (auto defect = choose(option)) return defect;
-    for (std::uint32_t i = 0; i < problem_.primary_count(); ++i)
-      if (auto defect = too_seldom(ItemId{i})) return defect;
-    return std::nullopt;
+      if (!choose(option)) return std::move(defect_);
+    return missing_ == 0 ? std::nullopt : too_seldom();
   }
 
  private:
   // How an item is used so far: how often, and by which option (and in which color) first.
   struct Use {
+    std::uint64_t round = 0;
     std::uint64_t count = 0;
     OptionId first{};
     ColorId color = no_color;
   };
 
-  Defect choose(OptionId option) {
+  // The next four give false, and defect_ its sentence, if there is something wrong.
+
+  bool choose(OptionId option) {
     if (index(option) >= problem_.option_count())
-      return "there is no " + named(option) + ", the number of options is " +
-             std::to_string(problem_.option_count());
-    if (chosen_[index(option)]) return named(option) + " is chosen twice";
-    chosen_[index(option)] = true;
+      return fail("there is no " + named(option) + ", the number of options is " +
+                  std::to_string(problem_.option_count()));
+    if (std::exchange(chosen_[index(option)], round_) == round_)
+      return fail(named(option) + " is chosen twice");
     if (!problem_.can_be_chosen(option))
-      return named(option) + " has no primary item, so no solution contains it";
+      return fail(named(option) + " has no primary item, so no solution contains it");
     for (const Entry& entry : problem_.option(option))
-      if (auto defect = use(entry, option)) return defect;
-    return std::nullopt;
+      if (!use(entry, option)) return false;
+    return true;
   }
 
-  Defect use(const Entry& entry, OptionId option) {
+  bool use(const Entry& entry, OptionId option) {
     Use& use = uses_[index(entry.item)];
-    if (++use.count == 1) use = {1, option, entry.color};
-    if (problem_.is_primary(entry.item)) return too_often(entry.item, use, option);
-    return use.count == 1 ? std::nullopt : disagreement(entry, use, option);
+    if (use.round != round_) use = {round_, 0, option, entry.color};
+    ++use.count;
+    if (index(entry.item) < bounds_.size()) return cover(entry.item, use, option);
+    const bool agrees = entry.color == use.color && entry.color != no_color;
+    return use.count == 1 || agrees || fail(disagreement(entry, use, option));
   }
 
-  [[nodiscard]] Defect too_often(ItemId item, const Use& use, OptionId option) const {
-    const std::uint32_t high = problem_.bounds(item).high;
-    if (use.count <= high) return std::nullopt;
-    const std::string name = "item " + quoted(problem_.name(item));
+  bool cover(ItemId item, const Use& use, OptionId option) {
+    const auto [low, high] = bounds_[index(item)];
+    if (use.count == low) --missing_;
+    return use.count <= high || fail(too_often(item, use, option));
+  }
+
+  bool fail(std::string defect) {
+    defect_ = std::move(defect);
+    return false;
+  }
+
+  [[nodiscard]] std::string too_often(ItemId item, const Use& use, OptionId option) const {
+    const std::uint32_t high = bounds_[index(item)].high;
     if (high == 1)
-      return name + " is covered by both " + named(use.first) + " and " + named(option);
-    return name + " is covered " + times(use.count) + ", by " + named(option) +
+      return named(item) + " is covered by both " + named(use.first) + " and " + named(option);
+    return named(item) + " is covered " + times(use.count) + ", by " + named(option) +
            " the last time, and may be covered " + times(high) + " at most";
   }
 
-  [[nodiscard]] Defect disagreement(const Entry& entry, const Use& use, OptionId option) const {
-    if (entry.color == use.color && entry.color != no_color) return std::nullopt;
-    return "secondary item " + quoted(problem_.name(entry.item)) + " is used by " +
-           named(use.first) + colored(use.color) + " and by " + named(option) +
-           colored(entry.color);
+  [[nodiscard]] std::string disagreement(const Entry& entry, const Use& use,
+                                         OptionId option) const {
+    return "secondary " + named(entry.item) + " is used by " + named(use.first) +
+           colored(use.color) + " and by " + named(option) + colored(entry.color);
   }
 
+  [[nodiscard]] std::string named(ItemId item) const {
+    return "item " + quoted(problem_.name(item));
+  }
+  [[nodiscard]] static std::string named(OptionId option) {
+    return "option " + std::to_string(number(option));
+  }
   [[nodiscard]] std::string colored(ColorId color) const {
     return color == no_color ? " without a color" : " with color " + quoted(problem_.name(color));
   }
 
-  [[nodiscard]] Defect too_seldom(ItemId item) const {
-    const std::uint32_t low = problem_.bounds(item).low;
-    const std::uint64_t count = uses_[index(item)].count;
-    if (count >= low) return std::nullopt;
-    const std::string name = "item " + quoted(problem_.name(item));
-    if (count == 0) return name + " is not covered";
-    return name + " is covered " + times(count) + " and must be covered at least " + times(low);
+  // The first item that is covered less often than it must be, if there is one.
+  [[nodiscard]] Defect too_seldom() const {
+    for (std::uint32_t i = 0; i < bounds_.size(); ++i) {
+      const std::uint64_t count = uses_[i].round == round_ ? uses_[i].count : 0;
+      if (count >= bounds_[i].low) continue;
+      if (count == 0) return named(ItemId{i}) + " is not covered";
+      return named(ItemId{i}) + " is covered " + times(count) + " and must be covered at least " +
+             times(bounds_[i].low);
+    }
+    return std::nullopt;
   }
 
-  const Problem& problem_;
-  std::vector<bool> chosen_;  // per option
-  std::vector<Use> uses_;     // per item
+  Problem problem_;
+  std::uint64_t round_ = 0;            // the number of this check
+  std::vector<std::uint64_t> chosen_;  // per option: the last round that chose it
+  std::vector<Use> uses_;              // per item
+  std::vector<Bounds> bounds_;         // per primary item
+  std::size_t needy_ = 0;              // primary items that must be covered
+  std::size_t missing_ = 0;            // those that are not yet covered often enough
+  Defect defect_;
 };
 
-}  // namespace
+Checker::Checker(Problem problem) : impl_(std::make_unique<Impl>(std::move(problem))) {}
+Checker::~Checker() = default;
+Checker::Checker(Checker&&) noexcept = default;
+Checker& Checker::operator=(Checker&&) noexcept = default;
+
+Defect Checker::check(std::span<const OptionId> options) {
+  return impl_->check(options);
+}
 
 std::optional<std::string> check(const Problem& problem, std::span<const OptionId> options) {
   return Checker(problem).check(options);

@@ -45,21 +45,22 @@ bool says_something(std::string_view line) noexcept {
   return text.starts_with("solution ") || (!text.empty() && '0' <= text[0] && text[0] <= '9');
 }
 
-std::optional<Answer> solution_in(std::string_view text) {
-  if (!eat(text, "solution ")) return std::nullopt;
+bool read_solution(std::string_view text, AnswerLines& solution) {
+  if (!eat(text, "solution ")) return false;
   const auto number = number_in<std::uint64_t>(eat_number(text));
-  std::optional<std::int64_t> cost;
   const bool has_cost = eat(text, ", cost ");
-  if (has_cost) cost = number_in<std::int64_t>(eat_number(text));
-  if (!number || (has_cost && !cost) || !eat(text, ":")) return std::nullopt;
-  Answer answer{*number, cost, {}};
+  solution.cost.reset();
+  if (has_cost) solution.cost = number_in<std::int64_t>(eat_number(text));
+  if (!number || has_cost != solution.cost.has_value() || !eat(text, ":")) return false;
+  solution.number = *number;
+  solution.options.clear();
   std::string_view rest = text;
   while (const auto token = model::next_token(text, rest)) {
     const auto option = number_in<std::uint64_t>(token->text);
-    if (option.value_or(0) == 0) return std::nullopt;
-    answer.options.push_back({*option, {}});
+    if (option.value_or(0) == 0) return false;
+    solution.options.push_back(*option);
   }
-  return answer;
+  return true;
 }
 
 std::optional<Trailer> trailer_in(std::string_view text) {

@@ -12,8 +12,9 @@ namespace dlx::text {
 /// True for a comment that begins like a solution or like a last line. REQUIRES a comment.
 [[nodiscard]] bool says_something(std::string_view line) noexcept;
 
-/// `solution 3: 1 4 9` or `solution 3, cost 7: 1 4 9`, the options without tokens; or nothing.
-[[nodiscard]] std::optional<Answer> solution_in(std::string_view text);
+/// Reads `solution 3: 1 4 9` or `solution 3, cost 7: 1 4 9` into number, cost and options; false
+/// if the text is not of that form.
+[[nodiscard]] bool read_solution(std::string_view text, AnswerLines& solution);
 
 /// `9356 solutions`, `9356 solutions, 12 printed, stopped: limit`; or nothing.
 [[nodiscard]] std::optional<Trailer> trailer_in(std::string_view text);

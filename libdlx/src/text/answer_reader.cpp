@@ -14,6 +14,18 @@ namespace {
 using model::Line;
 using model::quoted;
 
+// An answer with its tokens, a copy.
+Answer answer_of(const AnswerLines& lines) {
+  Answer answer{lines.number, lines.cost, {}};
+  for (std::size_t i = 0; i < lines.options.size(); ++i) {
+    AnswerOption& option = answer.options.emplace_back(AnswerOption{lines.options[i], {}});
+    std::string_view rest = lines.text[i];
+    while (const auto token = model::next_token(lines.text[i], rest))
+      option.tokens.emplace_back(token->text);
+  }
+  return answer;
+}
+
 // A number for a message.
 std::string short_text(const Natural& number) {
   const std::string text = number.to_string();
@@ -28,22 +40,22 @@ class AnswerReader::Impl {
 
   bool next_question() {
     if (state_ == State::start) require_header();
-    while (state_ == State::answers) (void)next_answer();
+    while (state_ == State::answers) (void)next_lines();
     if (state_ == State::end) return false;
     given.reset();
     read_count_ = last_number_ = 0;
     return begin_question();
   }
 
-  std::optional<Answer> next_answer() {
-    if (state_ != State::answers) return std::nullopt;
-    if (auto waiting = std::exchange(waiting_, std::nullopt)) return complete(std::move(*waiting));
+  const AnswerLines* next_lines() {
+    if (state_ != State::answers) return nullptr;
+    if (std::exchange(waiting_, false)) return complete();
     while (const auto line = next_whole_line()) {
       if (text::is_empty(line->text)) continue;
       if (!text::is_comment(line->text)) lines_.fail(1, "an option outside a solution");
       refuse_next(*line);
-      if (auto answer = read_comment(*line)) return complete(std::move(*answer));
-      if (state_ != State::answers) return std::nullopt;
+      if (read_comment(*line)) return complete();
+      if (state_ != State::answers) return nullptr;
     }
     fail_cut_off();
   }
@@ -58,6 +70,8 @@ class AnswerReader::Impl {
       throw;
     }
   }
+
+  [[nodiscard]] std::size_t line() const noexcept { return lines_.number(); }
 
   Directives directives;
   std::optional<std::vector<std::uint64_t>> given;
@@ -144,23 +158,25 @@ class AnswerReader::Impl {
       lines_.fail(1, "'| @" + std::string(directive->key) + "' before the last line of a problem");
   }
 
-  // A solution; or the trailer, which ends the question; other comments are nothing.
-  std::optional<Answer> read_comment(const Line& line) {
+  // True for a solution; the trailer ends the question; other comments are nothing.
+  bool read_comment(const Line& line) {
     const std::string_view text = text::comment_text(line.text);
-    if (!text::says_something(line.text)) return std::nullopt;
-    if (text.starts_with("solution ")) {
-      auto answer = text::solution_in(text);
-      if (!answer) lines_.fail(1, "malformed line: " + quoted(text));
-      if (answer->number <= std::exchange(last_number_, answer->number))
-        lines_.fail(1, "solution " + std::to_string(answer->number) + " out of order");
-      return answer;
-    }
+    if (!text::says_something(line.text)) return false;
+    if (text.starts_with("solution ")) return read_solution(line, text);
     const auto read = text::trailer_in(text);
     if (!read) lines_.fail(1, "malformed last line: " + quoted(text));
     trailer = *read;
     check_trailer();
     state_ = State::between;
-    return std::nullopt;
+    return false;
+  }
+
+  bool read_solution(const Line& line, std::string_view text) {
+    if (!text::read_solution(text, solution_)) lines_.fail(1, "malformed line: " + quoted(text));
+    solution_.line = line.number;
+    if (solution_.number <= std::exchange(last_number_, solution_.number))
+      lines_.fail(1, "solution " + std::to_string(solution_.number) + " out of order");
+    return true;
   }
 
   void check_trailer() const {
@@ -173,21 +189,35 @@ class AnswerReader::Impl {
   }
 
   // Reads the option lines of a solution and the blank line after them.
-  Answer complete(Answer answer) {
+  const AnswerLines* complete() {
     ++read_count_;
-    for (AnswerOption& option : answer.options) {
+    texts_.clear();
+    ends_.clear();
+    for (std::size_t i = 0; i < solution_.options.size(); ++i) {
       const auto line = next_line();
       if (text::is_empty(line.text) || text::is_comment(line.text))
-        lines_.fail(
-            1, "solution " + std::to_string(answer.number) + " names more options than it shows");
-      std::string_view rest = line.text;
-      while (const auto token = model::next_token(line.text, rest))
-        option.tokens.emplace_back(token->text);
+        lines_.fail(1, named_solution() + " names more options than it shows");
+      texts_ += line.text;
+      ends_.push_back(texts_.size());
     }
     if (!text::is_empty(next_line().text))
-      lines_.fail(
-          1, "solution " + std::to_string(answer.number) + " shows more options than it names");
-    return answer;
+      lines_.fail(1, named_solution() + " shows more options than it names");
+    show_texts();
+    return &solution_;
+  }
+
+  [[nodiscard]] std::string named_solution() const {
+    return "solution " + std::to_string(solution_.number);
+  }
+
+  // Views of the lines, made when the text moves no more.
+  void show_texts() {
+    solution_.text.clear();
+    std::size_t begin = 0;
+    for (const std::size_t end : ends_) {
+      solution_.text.push_back(std::string_view(texts_).substr(begin, end - begin));
+      begin = end;
+    }
   }
 
   Line next_line() {
@@ -211,7 +241,10 @@ class AnswerReader::Impl {
   model::LineReader lines_;
   State state_ = State::start;
   bool first_ = false;
-  std::optional<Answer> waiting_;  // read by begin_question, without its options
+  AnswerLines solution_;           // the last one read
+  bool waiting_ = false;           // begin_question read its comment: its options come next
+  std::string texts_;              // its option lines, one after the other
+  std::vector<std::size_t> ends_;  // where each ends
   std::uint64_t read_count_ = 0;   // solutions of this question
   std::uint64_t last_number_ = 0;  // the number of the last one
 };
@@ -234,10 +267,17 @@ const std::optional<std::vector<std::uint64_t>>& AnswerReader::given() const noe
   return impl_->given;
 }
 std::optional<Answer> AnswerReader::next_answer() {
-  return impl_->finish_on_error([&] { return impl_->next_answer(); });
+  const AnswerLines* const lines = next_lines();
+  return lines == nullptr ? std::nullopt : std::optional(answer_of(*lines));
+}
+const AnswerLines* AnswerReader::next_lines() {
+  return impl_->finish_on_error([&] { return impl_->next_lines(); });
 }
 const Trailer& AnswerReader::trailer() const noexcept {
   return impl_->trailer;
+}
+std::size_t AnswerReader::line() const noexcept {
+  return impl_->line();
 }
 
 }  // namespace dlx

@@ -114,10 +114,12 @@ void agrees_with_oracle(support::Family family, std::uint64_t seed, std::size_t&
   auto sets = subsets(problem, seed);
   for (std::size_t i = 0; i < std::min<std::size_t>(expected.size(), 50); ++i)
     sets.push_back(expected[i].options);
+  dlx::Checker checker(problem);
   for (const auto& set : sets) {
     const bool right = is_solution(set);
     solved += right ? 1 : 0;
-    if (dlx::check(problem, set).has_value() == right)
+    const auto defect = dlx::check(problem, set);
+    if (defect.has_value() == right || checker.check(set) != defect)
       BOOST_ERROR(support::to_text(family, seed) + ": " + support::to_text({{set, 0}}));
   }
 }

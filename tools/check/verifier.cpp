@@ -1,0 +1,143 @@
+// Every solution is judged by itself, so that one defect hides no other; a stream that cannot be
+// read any further is the last defect.
+#include "check/verifier.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace check {
+namespace {
+
+std::vector<std::uint64_t> sorted(std::vector<std::uint64_t> numbers) {
+  std::sort(numbers.begin(), numbers.end());
+  return numbers;
+}
+
+// The givens of a `| @given` line, as its text says them.
+std::optional<std::vector<std::uint64_t>> numbers_of(const dlx::Instance& instance, bool line) {
+  if (!line) return std::nullopt;
+  std::vector<std::uint64_t> numbers;
+  for (const auto option : instance.given) numbers.push_back(number(option));
+  return sorted(std::move(numbers));
+}
+
+}  // namespace
+
+Verifier::Verifier(dlx::ProblemReader& problems, dlx::AnswerReader& answers, std::string source,
+                   std::ostream& out, std::optional<std::uint64_t> memory)
+    : problems_(problems), answers_(answers), source_(std::move(source)), out_(out) {
+  if (memory) distinct_.emplace(*memory);
+}
+
+Report Verifier::run() {
+  try {
+    verify_stream();
+  } catch (const dlx::ParseError& error) {
+    if (error.source() != source_) throw;
+    ++report_.defects;
+    out_ << error.what() << '\n';
+  }
+  return report_;
+}
+
+void Verifier::verify_stream() {
+  while (answers_.next_question()) {
+    const auto instance = problems_.next();
+    if (!instance)
+      return defect(answers_.line(), "answers to a problem that is not there: there are only " +
+                                         std::to_string(report_.questions));
+    ++report_.questions;
+    verify_question(*instance);
+  }
+  if (problems_.next())
+    defect(answers_.line() + 1,
+           "no answer to problem " + std::to_string(report_.questions + 1) + " and those after it");
+}
+
+void Verifier::verify_question(const dlx::Instance& instance) {
+  if (problems_.is_new_problem()) {
+    checker_.emplace(instance.problem);
+    texts_.emplace(instance.problem);
+  }
+  if (distinct_) distinct_->clear();
+  verify_head(instance);
+  while (const auto* const solution = answers_.next_lines()) verify_solution(*solution, instance);
+}
+
+void Verifier::verify_head(const dlx::Instance& instance) {
+  auto given = answers_.given();
+  if (given) given = sorted(std::move(*given));
+  if (given != numbers_of(instance, problems_.is_given_line()))
+    defect(answers_.line(),
+           "the given options are not those of problem " + std::to_string(report_.questions));
+  if (problems_.is_new_problem() && !(answers_.directives() == instance.directives))
+    defect(answers_.line(),
+           "the directives are not those of problem " + std::to_string(report_.questions));
+}
+
+void Verifier::verify_solution(const dlx::AnswerLines& solution, const dlx::Instance& instance) {
+  ++report_.solutions;
+  if (!take_options(solution, instance.problem)) return;
+  verify_texts(solution);
+  if (const auto what = checker_->check(options_)) return defect(solution, *what);
+  verify_given(solution, instance);
+  verify_cost(solution, instance.problem);
+  if (distinct_) verify_difference(solution);
+}
+
+// Its numbers as ids; false if they are not options of the problem in ascending order.
+bool Verifier::take_options(const dlx::AnswerLines& solution, const dlx::Problem& problem) {
+  options_.clear();
+  std::uint64_t last = 0;
+  for (const std::uint64_t number : solution.options) {
+    if (number > problem.option_count())
+      return defect(solution, "there is no option " + std::to_string(number) +
+                                  ", the number of options is " +
+                                  std::to_string(problem.option_count())),
+             false;
+    if (number <= std::exchange(last, number))
+      return defect(solution, "the option numbers do not ascend"), false;
+    options_.push_back(dlx::OptionId{static_cast<std::uint32_t>(number - 1)});
+  }
+  return true;
+}
+
+void Verifier::verify_texts(const dlx::AnswerLines& solution) {
+  for (std::size_t i = 0; i < options_.size(); ++i)
+    if (!texts_->matches(options_[i], solution.text[i]))
+      defect(solution.line + 1 + i,
+             "this is not option " + std::to_string(number(options_[i])) + " of the problem");
+}
+
+void Verifier::verify_given(const dlx::AnswerLines& solution, const dlx::Instance& instance) {
+  for (const auto option : instance.given)
+    if (!std::binary_search(options_.begin(), options_.end(), option))
+      return defect(solution, "it lacks the given option " + std::to_string(number(option)));
+}
+
+// REQUIRES a solution: sums of costs of different options fit.
+void Verifier::verify_cost(const dlx::AnswerLines& solution, const dlx::Problem& problem) {
+  if (!problem.has_costs()) {
+    if (solution.cost) defect(solution, "it has a cost, and the problem has none");
+    return;
+  }
+  std::int64_t cost = 0;
+  for (const auto option : options_) cost += problem.cost(option);
+  if (solution.cost != cost) defect(solution, "its cost is " + std::to_string(cost));
+}
+
+void Verifier::verify_difference(const dlx::AnswerLines& solution) {
+  if (const auto earlier = distinct_->find_or_add(options_, solution.number))
+    defect(solution, "it is solution " + std::to_string(*earlier) + " once more");
+}
+
+void Verifier::defect(const dlx::AnswerLines& solution, const std::string& what) {
+  defect(solution.line, "solution " + std::to_string(solution.number) + ": " + what);
+}
+
+void Verifier::defect(std::size_t line, const std::string& what) {
+  ++report_.defects;
+  out_ << source_ << ':' << line << ": " << what << '\n';
+}
+
+}  // namespace check

@@ -1,0 +1,60 @@
+// A solution stream against its problems, question by question. It shares nothing with the engines
+// or with drawing: the library's readers, its check() and what stands here.
+#pragma once
+
+#include "check/distinct.hpp"
+#include "check/option_texts.hpp"
+
+#include <dlx/check.hpp>
+#include <dlx/instance.hpp>
+#include <dlx/text.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace check {
+
+struct Report {
+  std::uint64_t questions = 0;
+  std::uint64_t solutions = 0;
+  std::uint64_t defects = 0;
+};
+
+class Verifier {
+ public:
+  /// `source` is what defects call the answers; with `memory`, solutions must differ. All must
+  /// outlive the verifier.
+  Verifier(dlx::ProblemReader& problems, dlx::AnswerReader& answers, std::string source,
+           std::ostream& out, std::optional<std::uint64_t> memory);
+
+  /// Writes a line per defect to `out`. Throws dlx::ParseError for the problems' text, OutOfMemory.
+  Report run();
+
+ private:
+  void verify_stream();
+  void verify_question(const dlx::Instance& instance);
+  void verify_head(const dlx::Instance& instance);
+  void verify_solution(const dlx::AnswerLines& solution, const dlx::Instance& instance);
+  [[nodiscard]] bool take_options(const dlx::AnswerLines& solution, const dlx::Problem& problem);
+  void verify_texts(const dlx::AnswerLines& solution);
+  void verify_given(const dlx::AnswerLines& solution, const dlx::Instance& instance);
+  void verify_cost(const dlx::AnswerLines& solution, const dlx::Problem& problem);
+  void verify_difference(const dlx::AnswerLines& solution);
+  void defect(std::size_t line, const std::string& what);
+  void defect(const dlx::AnswerLines& solution, const std::string& what);
+
+  dlx::ProblemReader& problems_;
+  dlx::AnswerReader& answers_;
+  std::string source_;
+  std::ostream& out_;
+  std::optional<Distinct> distinct_;
+  std::optional<dlx::Checker> checker_;  // of the problem at hand, like the next
+  std::optional<OptionTexts> texts_;
+  std::vector<dlx::OptionId> options_;  // of the solution at hand, as ids
+  Report report_;
+};
+
+}  // namespace check

@@ -1,0 +1,75 @@
+// dlx-check: are these the solutions that they say they are? See check/verifier.hpp.
+#include "check/verifier.hpp"
+#include "cli/tool.hpp"
+#include "cli/values.hpp"
+
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr cli::About about{
+    .name = "dlx-check",
+    .usage = "dlx-check [OPTION]... PROBLEM [SOLUTIONS]",
+    .summary =
+        "Verifies a stream of solutions against its problem, by code that shares nothing with\n"
+        "the search: every option is there and says what the problem says, every primary item is\n"
+        "covered within its bounds, secondary items and colors agree, given options are kept,\n"
+        "costs and numbers are right, and the stream is whole.\n"
+        "\n"
+        "Prints a line per defect and exits with 1, or says that all is well and exits with 0.",
+    .example =
+        "  gen-queens 8 > queens.dlx\n"
+        "  dlx-solve queens.dlx | dlx-check --distinct queens.dlx\n",
+};
+
+// The command line as it was typed.
+struct Arguments {
+  std::string problem, solutions;
+  bool distinct = false, plain = false;
+  cli::Bytes memory{std::uint64_t{1} << 30U};
+};
+
+std::string counted(std::uint64_t number, std::string_view what) {
+  return std::to_string(number) + ' ' + std::string(what) + (number == 1 ? "" : "s");
+}
+
+int verify(const Arguments& given, cli::Session& session) {
+  cli::Input problem(given.problem);
+  cli::Input solutions(given.solutions);
+  if (problem.name() == solutions.name() && problem.name() == "<stdin>")
+    throw cli::UsageError("the problem and its solutions cannot both come from standard input");
+  const auto flush = [&session] { session.out().flush(); };
+  problem.on_wait(flush);
+  solutions.on_wait(flush);
+  dlx::ProblemReader problems(problem.stream(), problem.name(),
+                              given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
+  dlx::AnswerReader answers(solutions.stream(), solutions.name());
+  std::optional<std::uint64_t> memory;
+  if (given.distinct) memory = given.memory.value;
+  const auto report =
+      check::Verifier(problems, answers, solutions.name(), session.out(), memory).run();
+  const auto checked =
+      counted(report.solutions, "solution") + " of " + counted(report.questions, "problem");
+  if (report.defects > 0) {
+    session.warn(counted(report.defects, "defect") + " in " + checked);
+    return cli::exit_negative;
+  }
+  if (!session.quiet()) session.out() << "all is well: " << checked << '\n';
+  return cli::exit_ok;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  cli::Tool tool(about);
+  Arguments given;
+  tool.options().add_options()  //
+      ("distinct", po::bool_switch(&given.distinct), "no solution of a problem may come twice")(
+          "memory", po::value(&given.memory)->value_name("SIZE"),
+          "for --distinct at most so many bytes, as in 500M; if not said 1G; what does not fit is "
+          "an error")("plain", po::bool_switch(&given.plain),
+                      "in the problem every token is a name, ':' and '|' included");
+  tool.argument("PROBLEM", po::value(&given.problem)->required());
+  tool.argument("SOLUTIONS", po::value(&given.solutions));
+  return tool.run(argc, argv, [&](cli::Session& session) { return verify(given, session); });
+}
