@@ -73,6 +73,18 @@ BOOST_AUTO_TEST_CASE(several_searches_follow_each_other) {
   BOOST_TEST(one.out == "item B: 1 option\n└── {B}  solution 1\n", one.report());
 }
 
+BOOST_AUTO_TEST_CASE(a_stopped_search_is_not_the_whole_tree) {
+  const auto nodes = shell("gen-queens 4 | dlx-solve --trace --node-limit 3 | dlx-show --tree");
+  BOOST_TEST(nodes.out.ends_with("\nstopped: node-limit\n"), nodes.report());
+  BOOST_TEST(nodes.out.find("not tried") != std::string::npos, nodes.report());
+  const auto one = shell("gen-queens 4 | dlx-solve --trace -n 1 | dlx-show --tree");
+  BOOST_TEST(one.out.ends_with(" not tried\nstopped: limit\n"), one.report());
+  const auto page =
+      shell("gen-queens 4 | dlx-solve --trace --node-limit 3 | dlx-show --tree --html");
+  BOOST_TEST(page.out.find("stopped: node-limit") != std::string::npos);
+  BOOST_TEST(page.out.find("not tried") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(too_large_is_refused_and_can_be_allowed) {
   const auto tree = shell("gen-queens 8 | dlx-solve --trace | dlx-show --tree");
   BOOST_TEST(tree.status == 2, tree.report());
