@@ -89,7 +89,8 @@ class ImageSink : public SheetSink {
 
  private:
   [[noreturn]] void fail() const {
-    throw dlx::ModelError("there are more solutions than the picture holds, " + room_text() +
+    throw dlx::ModelError("there are more " + settings().things + " than the picture holds, " +
+                          room_text() +
                           ": use --layout RxC for a larger sheet, --pdf for several, --html for "
                           "a page, or -n " +
                           room_text() + " for the first");
@@ -107,8 +108,9 @@ class PdfSink : public SheetSink {
 
   void add_picture(dlx::draw::Picture picture) override {
     if (++count_ > settings().most)
-      throw dlx::ModelError("there are more than " + std::to_string(settings().most) +
-                            " solutions: draw the first with -n, or raise the limit with --max");
+      throw dlx::ModelError("there are more than " + std::to_string(settings().most) + ' ' +
+                            settings().things +
+                            ": draw the first with -n, or raise the limit with --max");
     SheetSink::add_picture(std::move(picture));
   }
 
