@@ -10,12 +10,6 @@
 namespace info {
 namespace {
 
-// No probe that ends in a solution says little about their number, and nothing about its error;
-// only an item that nobody covers is a proof.
-bool found_none(const Report& report, const dlx::Estimate& estimate) {
-  return estimate.solutions.mean.is_zero() && report.facts.primary.uncovered.empty();
-}
-
 using Json = nlohmann::ordered_json;
 using dlx::ListFacts;
 using dlx::Problem;
@@ -29,6 +23,20 @@ std::string shown(std::string_view name) {
   std::size_t end = longest_name;
   while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) --end;
   return std::string(name.substr(0, end)) + "...";
+}
+
+// Probes that found no solution prove nothing. But a tree that is a root at most is known whole:
+// only there is every probe that short.
+bool is_proved_unsolvable(const Report& report, const dlx::Estimate& estimate) {
+  if (estimate.probes > 0 && estimate.nodes.mean.to_double() <= 1) return true;
+  const auto& items = report.facts.primary.uncovered;
+  const Problem& problem = report.instance.problem;
+  return std::any_of(items.begin(), items.end(),
+                     [&](dlx::ItemId item) { return problem.bounds(item).low > 0; });
+}
+
+bool found_none(const Report& report, const dlx::Estimate& estimate) {
+  return estimate.solutions.mean.is_zero() && !is_proved_unsolvable(report, estimate);
 }
 
 class Table {
