@@ -77,6 +77,27 @@ BOOST_AUTO_TEST_CASE(no_solution_found_is_said_as_that) {
   }
 }
 
+// The usual number gives way to the work limit, one that was typed does not.
+BOOST_AUTO_TEST_CASE(as_many_probes_as_were_typed) {
+  const auto typed = shell("gen-queens 20 | dlx-info --probes 10000 --seed 7");
+  BOOST_TEST(typed.out.find("(10000 probes of ") != std::string::npos, typed.report());
+  BOOST_TEST(typed.out.find("work limit") == std::string::npos, typed.report());
+  const auto usual = shell("gen-queens 60 | dlx-info");
+  BOOST_TEST(
+      usual.out.find(", stopped by the work limit, which --probes lifts)\n") != std::string::npos,
+      usual.report());
+}
+
+// A name must not turn the rest of its line around.
+BOOST_AUTO_TEST_CASE(marks_of_direction_are_escaped) {
+  const auto run = shell("dlx-info --probes 0 p.dlx",
+                         {{"p.dlx", "| @puzzle a\u2066b\nx\u202Ey \u00e9\n\u00e9\n"}});
+  BOOST_TEST(run.out.starts_with("problem 1: a\\xE2\\x81\\xA6b\n"), run.report());
+  BOOST_TEST(run.out.find("1 primary: x\\xE2\\x80\\xAEy\n") != std::string::npos, run.report());
+  BOOST_TEST(run.out.find("(\u00e9) options") != std::string::npos, run.report());
+  BOOST_TEST(run.out.find("\u202E") == std::string::npos, run.report());
+}
+
 BOOST_AUTO_TEST_CASE(multiplicities_have_no_estimate_and_say_why) {
   const auto run = shell("dlx-info p.dlx", {{"p.dlx", "2|A B\nA\nA B\n"}});
   BOOST_TEST(run.status == 0, run.report());
