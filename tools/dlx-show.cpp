@@ -9,6 +9,7 @@
 #include <array>
 #include <charconv>
 #include <cstdlib>
+#include <sstream>
 
 namespace {
 
@@ -145,6 +146,14 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   return settings;
 }
 
+// Text may be read as it comes. The beginning of a picture or of a page is worth nothing: unless
+// the output sees to that by itself, it waits in memory until it is known that all is well.
+bool must_wait(Format format, const cli::Output& output) {
+  const bool is_whole = format == Format::svg || format == Format::png || format == Format::pdf ||
+                        format == Format::html;
+  return is_whole && !output.is_all_or_nothing();
+}
+
 std::unique_ptr<show::Sink> make_sink(const show::Settings& settings, std::ostream& out) {
   switch (settings.format) {
     case Format::text:
@@ -189,6 +198,14 @@ void show_traces(const cli::Tool& tool, const Arguments& given, const show::Sett
   sink.finish();
 }
 
+void show_solutions(const Arguments& given, std::optional<dlx::draw::Kind> kind,
+                    std::optional<std::uint64_t> limit, show::Sink& sink, cli::Session& session) {
+  cli::Input input(given.file);
+  input.on_wait([&] { session.out().flush(); });
+  show::Reader(input.stream(), input.name(), kind, limit).run(sink);
+  for (const std::string& note : sink.notes()) session.warn(note);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -201,16 +218,16 @@ int main(int argc, char** argv) {
     const auto kind = kind_of(given.kind);
     std::optional<std::uint64_t> limit;
     if (tool.given("limit")) limit = given.limit.value;
-    const auto sink = make_sink(settings, session.out());
+    std::ostringstream waiting;
+    const bool waits = must_wait(settings.format, session.output());
+    const auto sink = make_sink(settings, waits ? waiting : session.out());
     if (given.tree || given.matrix || tool.given("step")) {
       require_consistent_trace(tool, given, settings);
       show_traces(tool, given, settings, limit, *sink, session);
-      return cli::exit_ok;
+    } else {
+      show_solutions(given, kind, limit, *sink, session);
     }
-    cli::Input input(given.file);
-    input.on_wait([&] { session.out().flush(); });
-    show::Reader(input.stream(), input.name(), kind, limit).run(*sink);
-    for (const std::string& note : sink->notes()) session.warn(note);
+    session.out() << waiting.view();
     return cli::exit_ok;
   });
 }
