@@ -51,6 +51,24 @@ BOOST_AUTO_TEST_CASE(polyominoes) {
          pieces);
 }
 
+// Whether walls run between them or not.
+BOOST_AUTO_TEST_CASE(every_cell_of_a_board_is_of_one_size) {
+  const Files any{{"p", "I\n****\n\nO\n**\n**\n"}};
+  const std::string show = "gen-polyomino --any --board 4x4 p | dlx-solve | dlx-show --ascii";
+  expect(show + " | grep '[+|]' | awk '{ print length }' | sort -u", "17\n", any);
+  expect(show + " | awk '/^[+|]/ { n++ } /^$/ { print n; n = 0 }' | sort -u", "9\n", any);
+  expect("gen-polyomino --board 2x3 p | dlx-solve | dlx-show --ascii",
+         "solution 1\n"
+         "+-----------+\n"
+         "|           |\n"
+         "|           |\n"
+         "| O         |\n"
+         "+-----------+\n"
+         "\n"
+         "1 solutions\n",
+         Files{{"p", "O\n***\n***\n"}});
+}
+
 BOOST_AUTO_TEST_CASE(queens) {
   expect("gen-queens 4 | dlx-solve -n 1 | dlx-show --ascii",
          "solution 1\n"

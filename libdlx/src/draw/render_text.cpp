@@ -99,6 +99,10 @@ class TextRenderer {
       if (is_vertical(line)) across_.add_line(line.x1);
       if (is_horizontal(line)) down_.add_line(line.y1);
     }
+    for (const Grid& grid : picture_.grids) {
+      across_.add_lines(grid.x, grid.x + grid.width);
+      down_.add_lines(grid.y, grid.y + grid.height);
+    }
     across_.settle();
     down_.settle();
     return {down_.length(), across_.length()};

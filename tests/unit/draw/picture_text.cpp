@@ -38,6 +38,22 @@ BOOST_AUTO_TEST_CASE(lines_meet_in_the_right_character) {
              "+------+---+\n");
 }
 
+BOOST_AUTO_TEST_CASE(units_of_a_grid_are_of_one_size) {
+  Picture picture = domino_and_square();
+  picture.grids.push_back({0, 0, 3, 1});
+  BOOST_TEST(render_text(picture, {.unicode = false}) ==
+             "+-------+---+\n"
+             "| I     | M |\n"
+             "+-------+---+\n");
+  const Picture pair = sheet(std::vector<Picture>{picture, picture}, 2, 1, false);
+  BOOST_TEST(render_text(pair, {.unicode = false}) ==
+             "+-------+---+   +-------+---+\n"
+             "| I     | M |   | I     | M |\n"
+             "+-------+---+   +-------+---+\n");
+  picture.grids.push_back({-1e300, -5, 1e308, 1e308});  // no further than the picture
+  BOOST_TEST(render_text(picture).size() > 0U);
+}
+
 BOOST_AUTO_TEST_CASE(weights_mix_at_crossings) {
   Picture picture;
   picture.width = picture.height = 2;
