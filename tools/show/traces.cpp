@@ -71,6 +71,8 @@ class Traces::Source {
       failure_ = std::current_exception();
     }
   }
+  // Nothing further will be read.
+  void stop() { has_more_ = false; }
   [[nodiscard]] bool has_more() const { return has_more_ || failure_; }
   // False at the end.
   [[nodiscard]] bool is_next_good() const {
@@ -137,7 +139,7 @@ void Traces::read_search() {
   trace_.head = reader.head();
   while (const auto event = reader.next_event()) {
     if (!view_.is_matrix && trace_.events.size() / most_per_node > tree_style(view_).most_nodes)
-      return;
+      return source_->stop();
     if (trace_.events.size() == most_events)
       throw cli::UsageError(source_name_ + ": the trace of one search has more than " +
                             std::to_string(most_events) + " steps");
