@@ -2,6 +2,7 @@
 #include "support/pictures.hpp"
 
 #include <dlx/draw/answer.hpp>
+#include <dlx/draw/render_text.hpp>
 #include <dlx/puzzle/diner.hpp>
 
 #include <algorithm>
@@ -43,10 +44,91 @@ BOOST_AUTO_TEST_CASE(the_round_table_seats_each_man_between_his_neighbours) {
   });
 }
 
+namespace {
+
+struct Extent {
+  double left, right, top, bottom;
+};
+
+// What a label takes, with some room for letters wider than usual.
+Extent extent(const draw::Label& label) {
+  const double width = 0.66 * label.size * static_cast<double>(draw::text_width(label.text));
+  const double left = label.align == draw::Align::left    ? label.x
+                      : label.align == draw::Align::right ? label.x - width
+                                                          : label.x - width / 2;
+  return {left, left + width, label.y - label.size / 2, label.y + label.size / 2};
+}
+
+bool overlap(const Extent& a, const Extent& b) {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+dlx::Instance crowded(std::uint32_t couples) {
+  dlx::puzzle::Diner puzzle{.couples = couples, .guests = {}};
+  for (std::uint32_t k = 0; k < couples; ++k) {
+    const std::string number = std::to_string(k);
+    puzzle.guests.push_back({"Ms" + number + std::string(28, 'x'), "Mr" + number + "_y"});
+  }
+  return dlx::puzzle::diner(puzzle);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(names_and_discs_do_not_overlap) {
+  for (std::uint32_t couples = 3; couples <= 30; ++couples) {
+    const auto instance = crowded(couples);
+    const draw::Drawer drawer(instance.directives);
+    each_answer(instance, 1, [&](const dlx::Answer& answer) {
+      const auto picture = drawer.draw(answer);
+      std::vector<Extent> taken;
+      for (const auto& label : picture.labels)
+        if (label.text.size() > 2) taken.push_back(extent(label));
+      BOOST_TEST(taken.size() == 2 * couples);
+      for (const auto& box : picture.boxes)
+        taken.push_back({box.x, box.x + box.width, box.y, box.y + box.height});
+      for (const auto& [x, y, radius, fill, outline, group] : picture.circles)
+        if (radius < 1) taken.push_back({x - radius, x + radius, y - radius, y + radius});
+      BOOST_TEST(taken.size() == 4 * couples);
+      for (std::size_t i = 0; i < taken.size(); ++i) {
+        BOOST_TEST((taken[i].left >= 0 && taken[i].right <= picture.width && taken[i].top >= 0 &&
+                    taken[i].bottom <= picture.height));
+        for (std::size_t k = 0; k < i; ++k)
+          BOOST_TEST(!overlap(taken[i], taken[k]), couples << " couples: " << i << " and " << k);
+      }
+    });
+  }
+}
+
+// All but the first and the one opposite stand on their disc's line.
+BOOST_AUTO_TEST_CASE(in_text_names_stand_beside_their_numbers) {
+  for (std::uint32_t couples = 3; couples <= 30; ++couples) {
+    const auto instance = crowded(couples);
+    const draw::Drawer drawer(instance.directives);
+    each_answer(instance, 1, [&](const dlx::Answer& answer) {
+      std::string text = draw::render_text(drawer.draw(answer));
+      std::uint32_t beside = 0;
+      for (std::uint32_t k = 0; k < couples; ++k) {
+        const std::string number = std::to_string(k);
+        for (const std::string& name :
+             {"Ms" + number + std::string(28, 'x'), "Mr" + number + "_y"}) {
+          BOOST_TEST(text.find(name.substr(0, 32)) != std::string::npos, couples << name << text);
+          for (const char* gap : {" ", "  ", "   "})
+            if (text.find(' ' + number + gap + name) != std::string::npos ||
+                text.find(name + gap + number + ' ') != std::string::npos) {
+              ++beside;
+              break;
+            }
+        }
+      }
+      BOOST_TEST(beside == 2 * couples - 2, text);
+    });
+  }
+}
+
 BOOST_AUTO_TEST_CASE(long_names_are_cut_between_characters) {
   std::string fits, cut;
-  for (int i = 0; i < 24; ++i) fits += "é";
-  for (int i = 0; i < 23; ++i) cut += "é";
+  for (int i = 0; i < 32; ++i) fits += "é";
+  for (int i = 0; i < 31; ++i) cut += "é";
   const auto drawn = [](const std::string& name) {
     return draw::Drawer(directives({{"puzzle", "diner"}, {"size", "1"}, {"name", "M0 " + name}}))
         .draw({1, {}, {option(1, {"S0", "M0"})}});
