@@ -6,6 +6,7 @@
 #include "show/sink.hpp"
 #include "show/traces.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdlib>
@@ -20,9 +21,9 @@ constexpr cli::About about{
     .name = "dlx-show",
     .usage = "dlx-show [OPTION]... [FILE]",
     .summary =
-        "Draws the solutions that dlx-solve writes: sudokus, polyominoes, queens, the round\n"
-        "table, any board of cells rRcC; anything else as a list. With --tree and --matrix,\n"
-        "it draws the searches that dlx-solve --trace writes.",
+        "Draws the solutions that dlx-solve writes: sudokus, polyominoes, queens, the\n"
+        "round table, any board of cells rRcC; anything else as a list. With --tree and\n"
+        "--matrix, it draws the searches that dlx-solve --trace writes.",
     .example =
         "  gen-queens 8 | dlx-solve -n 3 | dlx-show\n"
         "  gen-polyomino --board 6x10 pentominoes | dlx-solve -n 12 |\n"
@@ -35,7 +36,7 @@ constexpr cli::About about{
 struct Arguments {
   std::string file, format = "text", kind, scale = "1";
   bool svg = false, png = false, pdf = false, html = false, color = false, no_labels = false;
-  bool ascii = false, tree = false, matrix = false;
+  bool ascii = false, unicode = false, tree = false, matrix = false;
   cli::Extent layout;
   cli::Whole limit, most{1000}, step;
 };
@@ -56,8 +57,10 @@ void declare(po::options_description& options, Arguments& given) {
       ("scale", po::value(&given.scale)->value_name("X"), "size of pictures, usual: 1")  //
       ("no-labels", po::bool_switch(&given.no_labels), "no letters on pieces")           //
       ("ascii", po::bool_switch(&given.ascii), "text: lines of + - and |")               //
-      ("color", po::bool_switch(&given.color), "text: colors even without a terminal")   //
-      ("tree", po::bool_switch(&given.tree), "of a trace: the search tree")              //
+      ("unicode", po::bool_switch(&given.unicode),
+       "text: box drawing lines, whatever the locale says")                             //
+      ("color", po::bool_switch(&given.color), "text: colors even without a terminal")  //
+      ("tree", po::bool_switch(&given.tree), "of a trace: the search tree")             //
       ("matrix", po::bool_switch(&given.matrix),
        "of a trace or a problem: the matrix of options and items, at the first solution")        //
       ("step", po::value(&given.step)->value_name("K"), "--matrix: after K steps of the trace")  //
@@ -106,11 +109,31 @@ std::string_view variable(const char* name) {
   return value == nullptr ? std::string_view() : std::string_view(value);
 }
 
+// As POSIX has it: the first of the three that is set counts, and a name without a character set is
+// not UTF-8.
+bool has_utf8_locale() {
+  std::string_view locale;
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"})
+    if (locale = variable(name); !locale.empty()) break;
+  std::string set(locale.substr(std::min(locale.find('.'), locale.size())));
+  set.erase(std::remove(set.begin(), set.end(), '-'), set.end());
+  std::transform(set.begin(), set.end(), set.begin(), [](char c) {
+    return 'A' <= c && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
+  });
+  return set == ".utf8" || set.starts_with(".utf8@");
+}
+
 bool wants_color(const Arguments& given, const cli::Output& output) {
   if (given.color) return true;
   const std::string_view terminal = variable("TERM");
   return output.is_terminal() && variable("NO_COLOR").empty() && !terminal.empty() &&
          terminal != "dumb";
+}
+
+// Other programs read what does not go to a terminal: their locale is unknown, the bytes the same
+// everywhere.
+bool wants_ascii(const Arguments& given, const cli::Output& output) {
+  return given.ascii || (!given.unicode && output.is_terminal() && !has_utf8_locale());
 }
 
 // Refuses what makes no sense before anything is read.
@@ -124,8 +147,10 @@ void require_consistent(const Arguments& given, const show::Settings& settings) 
     throw cli::UsageError("a sheet of " + std::to_string(settings.layout->rows) + 'x' +
                           std::to_string(settings.layout->columns) + " holds more than " +
                           std::to_string(settings.most) + " solutions: raise the limit with --max");
-  if (settings.format != Format::text && (given.ascii || given.color))
-    throw cli::UsageError("--ascii and --color go with text");
+  if (settings.format != Format::text && (given.ascii || given.unicode || given.color))
+    throw cli::UsageError("--ascii, --unicode and --color go with text");
+  if (given.ascii && given.unicode)
+    throw cli::UsageError("--ascii and --unicode exclude each other");
 }
 
 show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::Session& session) {
@@ -136,7 +161,7 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   if (given.tree) settings.things = "trees";
   if (given.matrix) settings.things = "matrices";
   settings.scale = scale_of(given.scale);
-  settings.ascii = given.ascii;
+  settings.ascii = settings.format == Format::text && wants_ascii(given, session.output());
   settings.labels = !given.no_labels;
   settings.color = settings.format == Format::text && wants_color(given, session.output());
   require_consistent(given, settings);
