@@ -26,6 +26,7 @@ constexpr cli::About about{
 struct Arguments {
   std::string file, engine = "auto", branch = "mrv", format = "text";
   cli::Whole probes{1000}, seed{1};
+  bool has_probes = false;  // a number that was typed is kept, however long it takes
   bool plain = false;
 };
 
@@ -40,6 +41,7 @@ class Informer {
     options_.engine = given.engine;
     options_.branch = *branch;
     options_.probes = given.probes.value;
+    if (given.has_probes) options_.work_limit = UINT64_MAX;
     options_.seed = given.seed.value;
     (void)dlx::choose_engine(dlx::Prepared({}),
                              search_options());  // an unknown engine is an error of its own
@@ -132,7 +134,8 @@ int main(int argc, char** argv) {
   Arguments given;
   tool.options().add_options()  //
       ("probes", po::value(&given.probes)->value_name("N"),
-       "random probes (1000 if not said; 0: no estimate)")                             //
+       "random probes, however long they take (if not said: 1000, or those of about a second; "
+       "0: no estimate)")                                                              //
       ("seed", po::value(&given.seed)->value_name("S"), "where they start (1)")        //
       ("engine", po::value(&given.engine)->value_name("NAME"), "whose tree to probe")  //
       ("branch", po::value(&given.branch)->value_name("RULE"),
@@ -140,5 +143,8 @@ int main(int argc, char** argv) {
       ("format", po::value(&given.format)->value_name("F"), "text, or json: an object a line")  //
       ("plain", po::bool_switch(&given.plain), "every token is a name, ':' and '|' included");
   tool.argument("FILE", po::value(&given.file));
-  return tool.run(argc, argv, [&](cli::Session& session) { return inform(given, session); });
+  return tool.run(argc, argv, [&](cli::Session& session) {
+    given.has_probes = tool.given("probes");
+    return inform(given, session);
+  });
 }

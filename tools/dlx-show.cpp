@@ -6,9 +6,11 @@
 #include "show/sink.hpp"
 #include "show/traces.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdlib>
+#include <sstream>
 
 namespace {
 
@@ -19,9 +21,9 @@ constexpr cli::About about{
     .name = "dlx-show",
     .usage = "dlx-show [OPTION]... [FILE]",
     .summary =
-        "Draws the solutions that dlx-solve writes: sudokus, polyominoes, queens, the round\n"
-        "table, any board of cells rRcC; anything else as a list. With --tree and --matrix,\n"
-        "it draws the searches that dlx-solve --trace writes.",
+        "Draws the solutions that dlx-solve writes: sudokus, polyominoes, queens, the\n"
+        "round table, any board of cells rRcC; anything else as a list. With --tree and\n"
+        "--matrix, it draws the searches that dlx-solve --trace writes.",
     .example =
         "  gen-queens 8 | dlx-solve -n 3 | dlx-show\n"
         "  gen-polyomino --board 6x10 pentominoes | dlx-solve -n 12 |\n"
@@ -34,7 +36,7 @@ constexpr cli::About about{
 struct Arguments {
   std::string file, format = "text", kind, scale = "1";
   bool svg = false, png = false, pdf = false, html = false, color = false, no_labels = false;
-  bool ascii = false, tree = false, matrix = false;
+  bool ascii = false, unicode = false, tree = false, matrix = false;
   cli::Extent layout;
   cli::Whole limit, most{1000}, step;
 };
@@ -55,8 +57,10 @@ void declare(po::options_description& options, Arguments& given) {
       ("scale", po::value(&given.scale)->value_name("X"), "size of pictures, usual: 1")  //
       ("no-labels", po::bool_switch(&given.no_labels), "no letters on pieces")           //
       ("ascii", po::bool_switch(&given.ascii), "text: lines of + - and |")               //
-      ("color", po::bool_switch(&given.color), "text: colors even without a terminal")   //
-      ("tree", po::bool_switch(&given.tree), "of a trace: the search tree")              //
+      ("unicode", po::bool_switch(&given.unicode),
+       "text: box drawing lines, whatever the locale says")                             //
+      ("color", po::bool_switch(&given.color), "text: colors even without a terminal")  //
+      ("tree", po::bool_switch(&given.tree), "of a trace: the search tree")             //
       ("matrix", po::bool_switch(&given.matrix),
        "of a trace or a problem: the matrix of options and items, at the first solution")        //
       ("step", po::value(&given.step)->value_name("K"), "--matrix: after K steps of the trace")  //
@@ -105,11 +109,31 @@ std::string_view variable(const char* name) {
   return value == nullptr ? std::string_view() : std::string_view(value);
 }
 
+// As POSIX has it: the first of the three that is set counts, and a name without a character set is
+// not UTF-8.
+bool has_utf8_locale() {
+  std::string_view locale;
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"})
+    if (locale = variable(name); !locale.empty()) break;
+  std::string set(locale.substr(std::min(locale.find('.'), locale.size())));
+  set.erase(std::remove(set.begin(), set.end(), '-'), set.end());
+  std::transform(set.begin(), set.end(), set.begin(), [](char c) {
+    return 'A' <= c && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
+  });
+  return set == ".utf8" || set.starts_with(".utf8@");
+}
+
 bool wants_color(const Arguments& given, const cli::Output& output) {
   if (given.color) return true;
   const std::string_view terminal = variable("TERM");
   return output.is_terminal() && variable("NO_COLOR").empty() && !terminal.empty() &&
          terminal != "dumb";
+}
+
+// Other programs read what does not go to a terminal: their locale is unknown, the bytes the same
+// everywhere.
+bool wants_ascii(const Arguments& given, const cli::Output& output) {
+  return given.ascii || (!given.unicode && output.is_terminal() && !has_utf8_locale());
 }
 
 // Refuses what makes no sense before anything is read.
@@ -123,8 +147,10 @@ void require_consistent(const Arguments& given, const show::Settings& settings) 
     throw cli::UsageError("a sheet of " + std::to_string(settings.layout->rows) + 'x' +
                           std::to_string(settings.layout->columns) + " holds more than " +
                           std::to_string(settings.most) + " solutions: raise the limit with --max");
-  if (settings.format != Format::text && (given.ascii || given.color))
-    throw cli::UsageError("--ascii and --color go with text");
+  if (settings.format != Format::text && (given.ascii || given.unicode || given.color))
+    throw cli::UsageError("--ascii, --unicode and --color go with text");
+  if (given.ascii && given.unicode)
+    throw cli::UsageError("--ascii and --unicode exclude each other");
 }
 
 show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::Session& session) {
@@ -132,8 +158,10 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   settings.format = format_of(given);
   if (tool.given("layout")) settings.layout = given.layout;
   settings.most = given.most.value;
+  if (given.tree) settings.things = "trees";
+  if (given.matrix) settings.things = "matrices";
   settings.scale = scale_of(given.scale);
-  settings.ascii = given.ascii;
+  settings.ascii = settings.format == Format::text && wants_ascii(given, session.output());
   settings.labels = !given.no_labels;
   settings.color = settings.format == Format::text && wants_color(given, session.output());
   require_consistent(given, settings);
@@ -141,6 +169,14 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
       session.output().is_terminal())
     throw cli::UsageError("this would fill the terminal with bytes: write to a file with -o");
   return settings;
+}
+
+// Text may be read as it comes. The beginning of a picture or of a page is worth nothing: unless
+// the output sees to that by itself, it waits in memory until it is known that all is well.
+bool must_wait(Format format, const cli::Output& output) {
+  const bool is_whole = format == Format::svg || format == Format::png || format == Format::pdf ||
+                        format == Format::html;
+  return is_whole && !output.is_all_or_nothing();
 }
 
 std::unique_ptr<show::Sink> make_sink(const show::Settings& settings, std::ostream& out) {
@@ -187,6 +223,14 @@ void show_traces(const cli::Tool& tool, const Arguments& given, const show::Sett
   sink.finish();
 }
 
+void show_solutions(const Arguments& given, std::optional<dlx::draw::Kind> kind,
+                    std::optional<std::uint64_t> limit, show::Sink& sink, cli::Session& session) {
+  cli::Input input(given.file);
+  input.on_wait([&] { session.out().flush(); });
+  show::Reader(input.stream(), input.name(), kind, limit).run(sink);
+  for (const std::string& note : sink.notes()) session.warn(note);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -199,16 +243,16 @@ int main(int argc, char** argv) {
     const auto kind = kind_of(given.kind);
     std::optional<std::uint64_t> limit;
     if (tool.given("limit")) limit = given.limit.value;
-    const auto sink = make_sink(settings, session.out());
+    std::ostringstream waiting;
+    const bool waits = must_wait(settings.format, session.output());
+    const auto sink = make_sink(settings, waits ? waiting : session.out());
     if (given.tree || given.matrix || tool.given("step")) {
       require_consistent_trace(tool, given, settings);
       show_traces(tool, given, settings, limit, *sink, session);
-      return cli::exit_ok;
+    } else {
+      show_solutions(given, kind, limit, *sink, session);
     }
-    cli::Input input(given.file);
-    input.on_wait([&] { session.out().flush(); });
-    show::Reader(input.stream(), input.name(), kind, limit).run(*sink);
-    for (const std::string& note : sink->notes()) session.warn(note);
+    session.out() << waiting.view();
     return cli::exit_ok;
   });
 }

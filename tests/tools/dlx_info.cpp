@@ -57,6 +57,47 @@ BOOST_AUTO_TEST_CASE(the_estimate_is_seeded_and_near) {
   BOOST_TEST(run.out != other.out);
 }
 
+// None found is not none there: only a proof gets the figure 0.
+BOOST_AUTO_TEST_CASE(no_solution_found_is_said_as_that) {
+  const std::string rare = "gen-polyomino --board 6x10 pentominoes | dlx-info --probes 50";
+  const auto text = shell(rare);
+  BOOST_TEST(text.out.find(" nodes, no probe found a solution\n") != std::string::npos,
+             text.report());
+  const auto json = shell(rare + " --format json");
+  BOOST_TEST(json.out.find("\"solutions\":{\"mean\":0.0,\"error\":null,") != std::string::npos,
+             json.report());
+  const support::Files files{{"none.dlx", "A B\nA\n"},
+                             {"clash.dlx", "A B\nA\nA B\n| @given 1 2\n"}};
+  for (const std::string name : {"none.dlx", "clash.dlx"}) {
+    const auto proved = shell("dlx-info " + name, files);
+    BOOST_TEST(proved.out.find(" nodes, 0 +- 0 solutions\n") != std::string::npos, proved.report());
+    const auto line = shell("dlx-info --format json " + name, files);
+    BOOST_TEST(line.out.find("\"solutions\":{\"mean\":0.0,\"error\":0.0,") != std::string::npos,
+               line.report());
+  }
+}
+
+// The usual number gives way to the work limit, one that was typed does not.
+BOOST_AUTO_TEST_CASE(as_many_probes_as_were_typed) {
+  const auto typed = shell("gen-queens 20 | dlx-info --probes 10000 --seed 7");
+  BOOST_TEST(typed.out.find("(10000 probes of ") != std::string::npos, typed.report());
+  BOOST_TEST(typed.out.find("work limit") == std::string::npos, typed.report());
+  const auto usual = shell("gen-queens 60 | dlx-info");
+  BOOST_TEST(
+      usual.out.find(", stopped by the work limit, which --probes lifts)\n") != std::string::npos,
+      usual.report());
+}
+
+// A name must not turn the rest of its line around.
+BOOST_AUTO_TEST_CASE(marks_of_direction_are_escaped) {
+  const auto run = shell("dlx-info --probes 0 p.dlx",
+                         {{"p.dlx", "| @puzzle a\u2066b\nx\u202Ey \u00e9\n\u00e9\n"}});
+  BOOST_TEST(run.out.starts_with("problem 1: a\\xE2\\x81\\xA6b\n"), run.report());
+  BOOST_TEST(run.out.find("1 primary: x\\xE2\\x80\\xAEy\n") != std::string::npos, run.report());
+  BOOST_TEST(run.out.find("(\u00e9) options") != std::string::npos, run.report());
+  BOOST_TEST(run.out.find("\u202E") == std::string::npos, run.report());
+}
+
 BOOST_AUTO_TEST_CASE(multiplicities_have_no_estimate_and_say_why) {
   const auto run = shell("dlx-info p.dlx", {{"p.dlx", "2|A B\nA\nA B\n"}});
   BOOST_TEST(run.status == 0, run.report());
@@ -70,15 +111,6 @@ BOOST_AUTO_TEST_CASE(refuses_what_is_none_of_its_options) {
     BOOST_TEST(run.status == 2, run.report());
     BOOST_TEST(run.out.empty(), run.report());
   }
-}
-
-BOOST_AUTO_TEST_CASE(finding_none_is_not_knowing_that_there_is_none) {
-  const auto run = shell("gen-polyomino --board 3x20 pentominoes | dlx-info --probes 50");
-  BOOST_TEST(run.out.find("nodes, no probe found a solution\n") != std::string::npos, run.report());
-  const auto json =
-      shell("gen-polyomino --board 3x20 pentominoes | dlx-info --probes 50 --format json");
-  BOOST_TEST(json.out.find("\"solutions\":{\"mean\":0.0,\"error\":null") != std::string::npos,
-             json.report());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

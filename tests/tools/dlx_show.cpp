@@ -51,6 +51,24 @@ BOOST_AUTO_TEST_CASE(polyominoes) {
          pieces);
 }
 
+// Whether walls run between them or not.
+BOOST_AUTO_TEST_CASE(every_cell_of_a_board_is_of_one_size) {
+  const Files any{{"p", "I\n****\n\nO\n**\n**\n"}};
+  const std::string show = "gen-polyomino --any --board 4x4 p | dlx-solve | dlx-show --ascii";
+  expect(show + " | grep '[+|]' | awk '{ print length }' | sort -u", "17\n", any);
+  expect(show + " | awk '/^[+|]/ { n++ } /^$/ { print n; n = 0 }' | sort -u", "9\n", any);
+  expect("gen-polyomino --board 2x3 p | dlx-solve | dlx-show --ascii",
+         "solution 1\n"
+         "+-----------+\n"
+         "|     O     |\n"
+         "|           |\n"
+         "|           |\n"
+         "+-----------+\n"
+         "\n"
+         "1 solutions\n",
+         Files{{"p", "O\n***\n***\n"}});
+}
+
 BOOST_AUTO_TEST_CASE(queens) {
   expect("gen-queens 4 | dlx-solve -n 1 | dlx-show --ascii",
          "solution 1\n"
@@ -142,6 +160,8 @@ BOOST_AUTO_TEST_CASE(wrong_input_is_named) {
   refuse("dlx-show --scale 0 s", "--scale");
   refuse("dlx-show --scale nan s", "--scale");
   refuse("dlx-show --svg --ascii s", "--ascii");
+  refuse("dlx-show --svg --unicode s", "--unicode");
+  refuse("dlx-show --ascii --unicode s", "exclude");
 }
 
 // `script` (of bsdutils, on every Debian) lends the tool a terminal.
@@ -161,6 +181,44 @@ BOOST_AUTO_TEST_CASE(colors_only_on_terminals_that_know_them) {
   BOOST_TEST(has_color("TERM=xterm"));
   for (const char* plain : {"TERM=dumb", "TERM=", "-u TERM", "TERM=xterm NO_COLOR=1"})
     BOOST_TEST(!has_color(plain), plain);
+}
+
+namespace {
+
+// What `dlx-show s` writes to a terminal in an environment without a locale but this one.
+std::string typed(const std::string& locale, const std::string& options = {}) {
+  const auto run = shell(
+      "gen-polyomino --board 2x2 p | dlx-solve > s; script -qec 'env -u LC_ALL"
+      " -u LC_CTYPE -u LANG TERM=dumb " +
+          locale + " dlx-show s " + options + "' typed >/dev/null; grep -av '^Script' typed",
+      pieces);
+  BOOST_TEST(run.out.find("solution 1") != std::string::npos, run.report());
+  return run.out;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(terminals_without_utf8_get_ascii) {
+  if (shell("command -v script").status != 0) {
+    BOOST_TEST_MESSAGE("no script here: no terminal to try this on");
+    return;
+  }
+  for (const char* locale : {"LANG=en_US.UTF-8", "LC_CTYPE=C.utf8",
+                             "LC_ALL=fr_FR.UTF-8@euro LANG=C", "LC_ALL= LC_CTYPE=C.UTF-8 LANG=C"})
+    BOOST_TEST(typed(locale).find("┏━━━┳━━━┓") != std::string::npos, locale);
+  for (const char* locale : {"", "LC_ALL=C LANG=C.UTF-8", "LC_ALL=POSIX", "LANG=fr_FR.ISO-8859-1",
+                             "LANG=fr_FR", "LC_CTYPE=C LANG=C.UTF-8", "LANG=x.utf81"})
+    BOOST_TEST(typed(locale).find("+---+---+") != std::string::npos, locale);
+  BOOST_TEST(typed("LC_ALL=C", "--unicode").find("┏━━━┳━━━┓") != std::string::npos);
+  BOOST_TEST(typed("LANG=C.UTF-8", "--ascii").find("+---+---+") != std::string::npos);
+}
+
+// The same bytes everywhere.
+BOOST_AUTO_TEST_CASE(pipes_do_not_depend_on_the_locale) {
+  expect(
+      "gen-polyomino --board 2x2 p | dlx-solve > s; LC_ALL=C dlx-show s >a;"
+      " LC_ALL=C.UTF-8 dlx-show s >b; LC_ALL=C dlx-show --unicode s >c; cmp a b && cmp a c",
+      "", pieces);
 }
 
 BOOST_AUTO_TEST_CASE(colors_only_where_asked_for) {

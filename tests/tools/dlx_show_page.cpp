@@ -80,6 +80,21 @@ BOOST_AUTO_TEST_CASE(what_a_page_leaves_out_is_said) {
       empty.report());
 }
 
+BOOST_AUTO_TEST_CASE(a_page_that_fails_is_not_begun) {
+  const auto many = shell("gen-queens 8 | dlx-solve | dlx-show --html --max 91");
+  BOOST_TEST(many.status == 2, many.err);
+  BOOST_TEST(many.out.empty(), many.out.substr(0, 200));
+  BOOST_TEST(many.err.find("there are more than 91 solutions") != std::string::npos, many.err);
+  const auto cut = shell("gen-queens 8 | dlx-solve | head -n 300 | dlx-show --html");
+  BOOST_TEST(cut.status == 2, cut.err);
+  BOOST_TEST(cut.out.empty(), cut.out.substr(0, 200));
+  const auto file = shell("gen-queens 8 | dlx-solve | dlx-show --html --max 91 -o f; ls");
+  BOOST_TEST(file.out.empty(), file.report());
+  const auto enough = shell("gen-queens 8 | dlx-solve | dlx-show --html --max 92");
+  BOOST_TEST(enough.status == 0, enough.err);
+  BOOST_TEST(enough.out.ends_with("</html>\n"));
+}
+
 BOOST_AUTO_TEST_CASE(an_address_opens_one_solution) {
   if (!has_browser()) return;
   const auto run = opened("gen-queens 8 | dlx-solve | dlx-show --html", "#17");

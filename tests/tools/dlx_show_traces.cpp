@@ -68,9 +68,70 @@ BOOST_AUTO_TEST_CASE(the_matrix_of_a_problem_and_at_steps_of_a_trace) {
 BOOST_AUTO_TEST_CASE(several_searches_follow_each_other) {
   const support::Files base{{"b.dlx", "A B\nA\nB\nA B\n| @given 1\n| @given 3\n"}};
   const auto all = shell("dlx-solve --trace b.dlx | dlx-show --tree", base);
-  BOOST_TEST(all.out == "item B: 1 option\n└── {B}  solution 1\n\nsolution 1\n", all.report());
+  BOOST_TEST(all.out == "puzzle 1\nitem B: 1 option\n└── {B}  solution 1\n\npuzzle 2\nsolution 1\n",
+             all.report());
   const auto one = shell("dlx-solve --trace b.dlx | dlx-show --tree -n 1", base);
-  BOOST_TEST(one.out == "item B: 1 option\n└── {B}  solution 1\n", one.report());
+  BOOST_TEST(one.out == "puzzle 1\nitem B: 1 option\n└── {B}  solution 1\n", one.report());
+  const auto problems = shell("dlx-show --matrix --ascii b.dlx | grep puzzle", base);
+  BOOST_TEST(problems.out == "puzzle 1\npuzzle 2\n", problems.report());
+}
+
+// The second question has givens that clash, the third none.
+BOOST_AUTO_TEST_CASE(questions_are_numbered_and_clashes_are_named) {
+  const support::Files files{{"q.dlx", "a b\na\nb\na b\n| @given 1\n| @given 1 3\n| @given\n"}};
+  const std::string show = "dlx-solve --trace --engine links q.dlx | dlx-show ";
+  const auto tree = shell(show + "--tree", files);
+  BOOST_TEST(tree.status == 0, tree.report());
+  BOOST_TEST(tree.out.starts_with("puzzle 1\nitem b: 1 option\n"), tree.report());
+  BOOST_TEST(
+      tree.out.find("\n\npuzzle 2\nnothing to search: the givens clash\n\npuzzle 3\nitem ") !=
+          std::string::npos,
+      tree.report());
+  const auto matrix = shell(show + "--matrix --ascii --step 1", files);
+  BOOST_TEST(matrix.out.starts_with("puzzle 1, step 1 of 3: item b has 1 option\n"),
+             matrix.report());
+  BOOST_TEST(matrix.out.find(
+                 "+\n\npuzzle 2, nothing to search: the givens clash\n\npuzzle 3, step 1 of ") !=
+                 std::string::npos,
+             matrix.report());
+  const auto late = shell(show + "--matrix --step 4", files);
+  BOOST_TEST(late.err == "dlx-show: puzzle 1: the trace has 3 steps, not 4 (see dlx-show --help)\n",
+             late.report());
+  const auto page = shell(show + "--tree --html", files);
+  BOOST_TEST(page.out.find("puzzle 2, nothing to search: the givens clash") != std::string::npos);
+}
+
+// What is wrong further on does not keep the first tree back.
+BOOST_AUTO_TEST_CASE(a_defect_further_on_is_told_in_its_turn) {
+  const support::Files base{{"b.dlx", "A\nA\n| @given 1\n| @given 1\n"}};
+  const auto run = shell("dlx-solve --trace b.dlx | sed '$d' | dlx-show --tree", base);
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.out == "puzzle 1\nsolution 1\n", run.report());
+}
+
+#ifdef DLX_WITH_CAIRO
+BOOST_AUTO_TEST_CASE(several_trees_are_no_solutions) {
+  const support::Files base{{"b.dlx", "A B\nA\nB\nA B\n| @given 1\n| @given 3\n"}};
+  for (const auto& [option, things] :
+       {std::pair("--tree", "trees"), std::pair("--matrix", "matrices")}) {
+    const auto run = shell(std::string("dlx-solve --trace b.dlx | dlx-show --svg ") + option, base);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.err.starts_with(std::string("dlx-show: there are more ") + things + " than"),
+               run.report());
+  }
+}
+#endif
+
+BOOST_AUTO_TEST_CASE(a_stopped_search_is_not_the_whole_tree) {
+  const auto nodes = shell("gen-queens 4 | dlx-solve --trace --node-limit 3 | dlx-show --tree");
+  BOOST_TEST(nodes.out.ends_with("\nstopped: node-limit\n"), nodes.report());
+  BOOST_TEST(nodes.out.find("not tried") != std::string::npos, nodes.report());
+  const auto one = shell("gen-queens 4 | dlx-solve --trace -n 1 | dlx-show --tree");
+  BOOST_TEST(one.out.ends_with(" not tried\nstopped: limit\n"), one.report());
+  const auto page =
+      shell("gen-queens 4 | dlx-solve --trace --node-limit 3 | dlx-show --tree --html");
+  BOOST_TEST(page.out.find("stopped: node-limit") != std::string::npos);
+  BOOST_TEST(page.out.find("not tried") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(too_large_is_refused_and_can_be_allowed) {

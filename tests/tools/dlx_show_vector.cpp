@@ -111,9 +111,29 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {
   };
   refuse("gen-queens 6 | dlx-solve | dlx-show --svg", "more solutions than the picture holds, 1");
   refuse("gen-queens 6 | dlx-solve | dlx-show --png --layout 1x3", "--layout");
-  refuse("gen-queens 6 | dlx-solve | dlx-show --pdf --max 3 >/dev/null", "--max");
+  refuse("gen-queens 6 | dlx-solve | dlx-show --pdf --max 3", "--max");
+  refuse("gen-queens 9 | dlx-solve | dlx-show --pdf --layout 2x2 --max 100", "--max");
   refuse("gen-queens 3 | dlx-solve | dlx-show --svg", "no solution");
   refuse("gen-queens 20 | dlx-solve -n 1 | dlx-show --png --scale 60", "at this scale");
+}
+
+// What comes behind the first one too many is not looked at.
+BOOST_AUTO_TEST_CASE(a_full_sheet_is_refused_at_once) {
+  const auto run = shell(
+      "{ gen-queens 6 | dlx-solve | sed '/solution 4/,$d'; echo rubbish; } > s;"
+      " dlx-show --svg --layout 1x2 s");
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.out.empty(), run.report());
+  BOOST_TEST(run.err.find("more solutions than the picture holds, 2:") != std::string::npos,
+             run.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_sheet_to_a_file_is_the_same_as_to_standard_output) {
+  for (const std::string format : {"--svg", "--png", "--pdf", "--html"}) {
+    const auto run = shell("gen-queens 6 | dlx-solve -n 1 > s; dlx-show s -o f " + format +
+                           "; dlx-show s " + format + " >g; cmp f g && test -s f");
+    BOOST_TEST(run.status == 0, run.report());
+  }
 }
 
 #else

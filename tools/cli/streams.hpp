@@ -80,6 +80,8 @@ class Output {
   /// Write errors are thrown from here as IoError; a signal while nobody reads, as Interrupted.
   [[nodiscard]] std::ostream& stream() noexcept { return stream_; }
   [[nodiscard]] bool is_terminal() const noexcept;
+  /// True for a file that appears only when it is complete: what fails leaves nothing of it.
+  [[nodiscard]] bool is_all_or_nothing() const noexcept { return !target_.empty(); }
   /// Sends on what has waited for longer than `age`.
   void flush_if_older(std::chrono::milliseconds age);
   /// Sends on what has waited, after an error: one of its own would only hide that one.

@@ -10,12 +10,6 @@
 namespace info {
 namespace {
 
-// No probe that ends in a solution says little about their number, and nothing about its error;
-// only an item that nobody covers is a proof.
-bool found_none(const Report& report, const dlx::Estimate& estimate) {
-  return estimate.solutions.mean.is_zero() && report.facts.primary.uncovered.empty();
-}
-
 using Json = nlohmann::ordered_json;
 using dlx::ListFacts;
 using dlx::Problem;
@@ -23,12 +17,52 @@ using dlx::Problem;
 constexpr std::size_t names_shown = 5;
 constexpr std::size_t longest_name = 40;
 
+// Marks that turn the direction of a line's text: U+202A to U+202E and U+2066 to U+2069.
+bool turns(std::string_view text) {
+  if (text.size() < 3) return false;
+  const auto last = static_cast<unsigned char>(text[2]);
+  return (text.starts_with("\xE2\x80") && 0xAA <= last && last <= 0xAE) ||
+         (text.starts_with("\xE2\x81") && 0xA6 <= last && last <= 0xA9);
+}
+
+// Such marks as bytes \xNN, like in messages. Readers let no other control character in.
+std::string escaped(std::string_view name) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::string text;
+  std::size_t marked = 0;  // bytes of a mark that are still to come
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    if (turns(name.substr(i))) marked = 3;
+    const auto byte = static_cast<unsigned char>(name[i]);
+    if (marked == 0) {
+      text += name[i];
+    } else {
+      --marked;
+      text += {'\\', 'x', digits[byte >> 4U], digits[byte & 15U]};
+    }
+  }
+  return text;
+}
+
 // A name for a table, cut at a character.
 std::string shown(std::string_view name) {
-  if (name.size() <= longest_name) return std::string(name);
+  if (name.size() <= longest_name) return escaped(name);
   std::size_t end = longest_name;
   while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) --end;
-  return std::string(name.substr(0, end)) + "...";
+  return escaped(name.substr(0, end)) + "...";
+}
+
+// Probes that found no solution prove nothing. But a tree that is a root at most is known whole:
+// only there is every probe that short.
+bool is_proved_unsolvable(const Report& report, const dlx::Estimate& estimate) {
+  if (estimate.probes > 0 && estimate.nodes.mean.to_double() <= 1) return true;
+  const auto& items = report.facts.primary.uncovered;
+  const Problem& problem = report.instance.problem;
+  return std::any_of(items.begin(), items.end(),
+                     [&](dlx::ItemId item) { return problem.bounds(item).low > 0; });
+}
+
+bool found_none(const Report& report, const dlx::Estimate& estimate) {
+  return estimate.solutions.mean.is_zero() && !is_proved_unsolvable(report, estimate);
 }
 
 class Table {
@@ -156,7 +190,7 @@ class Table {
     if (!estimate) {
       out_ << "none: " << attempt.error << '\n';
     } else if (estimate->probes == 0) {
-      out_ << "none: one probe costs more than the work limit\n";
+      out_ << "none: one probe costs more than the work limit, which --probes lifts\n";
     } else {
       out_ << figure(estimate->nodes) << " nodes, "
            << (found_none(report_, *estimate) ? "no probe found a solution"
@@ -165,7 +199,10 @@ class Table {
       line("") << "(" << estimate->probes << (estimate->probes == 1 ? " probe" : " probes")
                << " of " << estimate->engine << ", seed " << report_.seed
                << (report_.is_base ? ", question 1" : "")
-               << (estimate->probes < report_.probes ? ", stopped by the work limit" : "") << ")\n";
+               << (estimate->probes < report_.probes
+                       ? ", stopped by the work limit, which --probes lifts"
+                       : "")
+               << ")\n";
     }
   }
 

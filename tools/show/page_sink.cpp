@@ -18,8 +18,9 @@ class PageSink : public Sink {
 
   void add_picture(dlx::draw::Picture picture) override {
     if (++count_ > settings_.most)
-      throw dlx::ModelError("there are more than " + std::to_string(settings_.most) +
-                            " solutions: show the first with -n, or raise the limit with --max");
+      throw dlx::ModelError("there are more than " + std::to_string(settings_.most) + ' ' +
+                            settings_.things +
+                            ": show the first with -n, or raise the limit with --max");
     if (!settings_.labels) remove_labels(picture);
     writer_.add(picture);
   }

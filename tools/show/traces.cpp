@@ -8,6 +8,7 @@
 #include <dlx/text.hpp>
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 namespace show {
@@ -61,15 +62,33 @@ class Traces::Source {
   Source(std::istream& in, const std::string& name, bool problems_too)
       : Source(first_line(in), in, name, problems_too) {}
 
+  // Goes to the next search or problem. What is wrong there is said when it is its turn.
+  void look_ahead() {
+    try {
+      if (problems_) instance = problems_->next();
+      has_more_ = traces ? traces->next_search() : instance.has_value();
+    } catch (const dlx::ParseError&) {
+      failure_ = std::current_exception();
+    }
+  }
+  // Nothing further will be read.
+  void stop() { has_more_ = false; }
+  [[nodiscard]] bool has_more() const { return has_more_ || failure_; }
+  // False at the end.
+  [[nodiscard]] bool is_next_good() const {
+    if (failure_) std::rethrow_exception(failure_);
+    return has_more_;
+  }
+
   std::optional<dlx::TraceReader> traces;
-  std::optional<dlx::ProblemReader> problems;
+  std::optional<dlx::Instance> instance;  // the next problem
 
  private:
   Source(const std::string& front, std::istream& in, const std::string& name, bool problems_too)
       : buffer_(front, in), stream_(&buffer_) {
     stream_.exceptions(in.exceptions());
     if (problems_too && !is_trace(front)) {
-      problems.emplace(stream_, name);
+      problems_.emplace(stream_, name);
     } else {
       traces.emplace(stream_, name);
     }
@@ -77,6 +96,9 @@ class Traces::Source {
 
   Joined buffer_;
   std::istream stream_;
+  std::optional<dlx::ProblemReader> problems_;
+  std::exception_ptr failure_;
+  bool has_more_ = false;
 };
 
 Traces::Traces(std::istream& in, std::string source, TraceView view)
@@ -88,42 +110,57 @@ Traces::~Traces() = default;
 
 bool Traces::next() {
   trace_ = {};
-  if (source_->traces) return read_search();
-  if (view_.step) throw cli::UsageError("--step needs a trace: see dlx-solve --trace");
-  auto instance = source_->problems->next();
-  if (!instance) return false;
-  trace_.head.instance = std::move(*instance);
+  if (!source_->traces && view_.step)
+    throw cli::UsageError("--step needs a trace: see dlx-solve --trace");
+  if (number_ == 0) source_->look_ahead();
+  if (!source_->is_next_good()) return false;
+  ++number_;
+  if (source_->traces) {
+    read_search();
+  } else {
+    trace_.head.instance = std::move(*source_->instance);
+    source_->look_ahead();
+  }
   return true;
 }
 
+std::string Traces::puzzle() const {
+  return number_ > 1 || source_->has_more() ? "puzzle " + std::to_string(number_) : "";
+}
+
+// A search that was not stopped has visited its root, unless its givens clash.
+bool Traces::has_clash() const {
+  return source_->traces && trace_.events.empty() && trace_.end.outcome == dlx::Outcome::exhausted;
+}
+
 // A tree that is too large is not read to its end: drawing what is there is refused as well.
-bool Traces::read_search() {
+void Traces::read_search() {
   dlx::TraceReader& reader = *source_->traces;
-  if (!reader.next_search()) return false;
   trace_.head = reader.head();
   while (const auto event = reader.next_event()) {
     if (!view_.is_matrix && trace_.events.size() / most_per_node > tree_style(view_).most_nodes)
-      return true;
+      return source_->stop();
     if (trace_.events.size() == most_events)
       throw cli::UsageError(source_name_ + ": the trace of one search has more than " +
                             std::to_string(most_events) + " steps");
     trace_.events.push_back(*event);
   }
   trace_.end = reader.end();
-  return true;
+  source_->look_ahead();
 }
 
 namespace {
 
 // What the library refuses is too large, or asks for what is not there: here is what helps.
 template <class Draw>
-auto drawn(const TraceView& view, Draw draw) {
+auto drawn(const TraceView& view, const std::string& place, Draw draw) {
   try {
     return draw();
   } catch (const dlx::ModelError& error) {
     const bool helps = !view.raise_with.empty() &&
                        std::string_view(error.what()).find(" more than ") != std::string_view::npos;
-    throw cli::UsageError(error.what() + (helps ? "; " + view.raise_with + " allows more" : ""));
+    throw cli::UsageError(place + error.what() +
+                          (helps ? "; " + view.raise_with + " allows more" : ""));
   }
 }
 
@@ -147,22 +184,29 @@ dlx::draw::Picture matrix(const dlx::Trace& trace, const TraceView& view, bool i
 }  // namespace
 
 dlx::draw::Picture Traces::picture() const {
-  return drawn(view_, [&] {
-    return view_.is_matrix ? matrix(trace_, view_, source_->traces.has_value())
-                           : dlx::draw::tree(trace_, tree_style(view_));
+  const std::string puzzle = this->puzzle();
+  auto picture = drawn(view_, puzzle.empty() ? "" : puzzle + ": ", [&] {
+    return view_.is_matrix && !has_clash() ? matrix(trace_, view_, source_->traces.has_value())
+                                           : dlx::draw::tree(trace_, tree_style(view_));
   });
+  if (has_clash()) picture.title = "nothing to search: the givens clash";
+  if (!puzzle.empty()) picture.title = puzzle + (picture.title.empty() ? "" : ", " + picture.title);
+  return picture;
 }
 
 std::string Traces::text(const dlx::draw::TextStyle& style) const {
   if (view_.is_matrix) {
     const auto picture = this->picture();
     return (picture.title.empty() ? "" : picture.title + '\n') +
-           dlx::draw::render_text(picture, style);
+           (has_clash() ? "" : dlx::draw::render_text(picture, style));
   }
   auto tree = tree_style(view_);
   tree.unicode = style.unicode;
   tree.color = style.color;
-  return drawn(view_, [&] { return dlx::draw::tree_text(trace_, tree); });
+  const std::string puzzle = this->puzzle();
+  return drawn(view_, puzzle.empty() ? "" : puzzle + ": ", [&] {
+    return (puzzle.empty() ? "" : puzzle + '\n') + dlx::draw::tree_text(trace_, tree);
+  });
 }
 
 }  // namespace show

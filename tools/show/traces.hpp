@@ -38,7 +38,8 @@ class Joined : public std::streambuf {
 };
 
 /// Reads a trace; for the matrix also problems, which are shown with their givens chosen. A search
-/// is in memory at a time.
+/// is in memory at a time, and the beginning of the next one: where there are several, titles begin
+/// with "puzzle 2, " as those of solutions do.
 class Traces {
  public:
   /// `in` must outlive this.
@@ -55,12 +56,16 @@ class Traces {
 
  private:
   class Source;
-  bool read_search();
+  void read_search();
+  // "puzzle 2", or nothing for the only search.
+  [[nodiscard]] std::string puzzle() const;
+  [[nodiscard]] bool has_clash() const;
 
   std::string source_name_;
   TraceView view_;
   std::unique_ptr<Source> source_;
   dlx::Trace trace_;
+  std::uint64_t number_ = 0;  // of the search, from 1
 };
 
 }  // namespace show

@@ -26,8 +26,7 @@ class SheetSink : public Sink {
   void add(const Drawn& drawn) override { add_picture(drawn.picture()); }
 
   void add_picture(dlx::draw::Picture picture) override {
-    const std::uint64_t room = std::uint64_t{layout_.rows} * layout_.columns;
-    if (waiting_.size() == room) put_sheet();
+    if (waiting_.size() == room()) put_sheet();
     waiting_.push_back(std::move(picture));
     if (!settings_.labels) remove_labels(waiting_.back());
   }
@@ -50,8 +49,9 @@ class SheetSink : public Sink {
 
   [[nodiscard]] const Settings& settings() const noexcept { return settings_; }
   [[nodiscard]] const dlx::draw::VectorStyle& style() const noexcept { return style_; }
-  [[nodiscard]] std::string room_text() const {
-    return std::to_string(std::uint64_t{layout_.rows} * layout_.columns);
+  /// Pictures on a sheet.
+  [[nodiscard]] std::uint64_t room() const noexcept {
+    return std::uint64_t{layout_.rows} * layout_.columns;
   }
 
  private:
@@ -68,36 +68,36 @@ class SheetSink : public Sink {
   Ends ends_;
 };
 
-// One sheet only; it is written when it is known to be the only one.
+// One sheet only. As soon as there is a solution too many, it is refused.
 class ImageSink : public SheetSink {
  public:
   ImageSink(std::ostream& out, const Settings& settings) : SheetSink(settings), out_(out) {}
 
- protected:
-  void put(const dlx::draw::Picture& sheet) override {
-    if (has_sheet_) fail();
-    sheet_ = sheet;
-    has_sheet_ = true;
+  void add_picture(dlx::draw::Picture picture) override {
+    if (count_++ == room()) fail();
+    SheetSink::add_picture(std::move(picture));
   }
 
-  void end() override {
+ protected:
+  void put(const dlx::draw::Picture& sheet) override {
     if (settings().format == Format::svg)
-      dlx::draw::write_svg(out_, sheet_, style());
+      dlx::draw::write_svg(out_, sheet, style());
     else
-      dlx::draw::write_png(out_, sheet_, style());
+      dlx::draw::write_png(out_, sheet, style());
   }
 
  private:
   [[noreturn]] void fail() const {
-    throw dlx::ModelError("there are more solutions than the picture holds, " + room_text() +
+    const std::string room = std::to_string(this->room());
+    throw dlx::ModelError("there are more " + settings().things + " than the picture holds, " +
+                          room +
                           ": use --layout RxC for a larger sheet, --pdf for several, --html for "
                           "a page, or -n " +
-                          room_text() + " for the first");
+                          room + " for the first");
   }
 
   std::ostream& out_;
-  dlx::draw::Picture sheet_;
-  bool has_sheet_ = false;
+  std::uint64_t count_ = 0;
 };
 
 class PdfSink : public SheetSink {
@@ -107,8 +107,9 @@ class PdfSink : public SheetSink {
 
   void add_picture(dlx::draw::Picture picture) override {
     if (++count_ > settings().most)
-      throw dlx::ModelError("there are more than " + std::to_string(settings().most) +
-                            " solutions: draw the first with -n, or raise the limit with --max");
+      throw dlx::ModelError("there are more than " + std::to_string(settings().most) + ' ' +
+                            settings().things +
+                            ": draw the first with -n, or raise the limit with --max");
     SheetSink::add_picture(std::move(picture));
   }
 

@@ -1,5 +1,8 @@
 // The round table: women F0, F1, ... in turn with the seats S2, S3, ... between them, so that seat
 // Si is between F(i-2) and F(i-1). Couples share a color and the number on their discs.
+//
+// Names stand beside their discs, so no two discs of one side may be on one level. Places are at
+// equal angles as far as that allows; where the table is nearly level they move apart along it.
 #include "draw/answer_parts.hpp"
 #include "draw/canvas.hpp"
 #include "model/quote.hpp"
@@ -17,8 +20,9 @@ namespace {
 using model::quoted;
 
 constexpr double disc = 0.42;
+constexpr double level = 0.95;             // more than a disc, and in text always a row
 constexpr double per_character = 0.335;    // of a name, in units
-constexpr std::size_t longest_shown = 24;  // characters; the picture grows with its longest name
+constexpr std::size_t longest_shown = 32;  // characters; the picture grows with its longest name
 constexpr std::uint32_t nobody = std::numeric_limits<std::uint32_t>::max();
 
 class DinerPainter : public Painter {
@@ -39,8 +43,8 @@ class DinerPainter : public Painter {
     const double side = longest_name() * per_character + 0.8;
     picture.width = std::ceil(2 * (radius + side));
     picture.height = std::ceil(2 * radius + 2.6);
-    picture.text_columns = couples_ > 6 ? 4 : 3;
-    picture.text_rows = couples_ > 6 ? 2 : 1;
+    picture.text_columns = 4;
+    picture.text_rows = 2;
     const double x = picture.width / 2, y = picture.height / 2;
     picture.circles.push_back({x, y, radius - 0.9, {Role::light}, {Role::muted}});
     for (std::uint32_t k = 0; k < couples_; ++k) {
@@ -106,10 +110,8 @@ class DinerPainter : public Painter {
 
   void add_guest(Picture& picture, Table table, std::uint32_t place, char kind,
                  std::uint32_t number) const {
-    const double turn = static_cast<double>(place) / (2.0 * couples_);
-    const double angle = 2 * std::numbers::pi * turn;
-    const double across = std::sin(angle), down = -std::cos(angle);
-    const double x = table.x + table.radius * across, y = table.y + table.radius * down;
+    const auto [across, down] = spot(place, table.radius);
+    const double x = table.x + across, y = table.y + down;
     const std::string name = name_of(kind, number);
     const auto group = picture.add_group(name + ", couple " + std::to_string(number));
     if (kind == 'M')
@@ -118,24 +120,40 @@ class DinerPainter : public Painter {
       picture.circles.push_back({x, y, disc, piece_paint(number), {Role::none}, group});
     add_label(picture, x, y, std::to_string(number), Align::center, 2 * disc, group);
     picture.labels.back().color = {Role::on_piece, number};
-    const bool upright = std::abs(across) < 0.02;
-    // Beside the disc; near the top and the bottom also further out, past the next disc.
-    const bool is_side = std::abs(across) > 0.5;
-    const double aside = upright ? 0 : across > 0 ? disc + 0.25 : -disc - 0.25;
-    const double reach = table.radius + (upright ? 1 : is_side ? 0 : disc + 0.23);
-    const Align align = upright ? Align::center : across > 0 ? Align::left : Align::right;
-    add_label(picture, x + aside, table.y + reach * down, shown(name), align,
+    const bool is_end = place % couples_ == 0;
+    const double aside = is_end ? 0 : across > 0 ? disc + 0.25 : -disc - 0.25;
+    const double beyond = !is_end ? 0 : down > 0 ? 1 : -1;
+    const Align align = is_end ? Align::center : across > 0 ? Align::left : Align::right;
+    add_label(picture, x + aside, y + beyond, shown(name), align,
               longest_name() * per_character + 0.4, group);
   }
 
-  // Names stand one above the other where the table is nearly level: long ones need a table so
-  // large that the second and third place from the top differ by a line, 3 R pi^2 / (2 N^2).
-  [[nodiscard]] double radius() const {
-    constexpr double short_name = 4;
-    const double discs = couples_ * 0.42;
-    const double names = longest_name() > short_name ? 0.037 * couples_ * couples_ : 0;
-    return std::max({2.6, discs, names});
+  struct Spot {
+    double across, down;  // from the middle of the table
+  };
+
+  // Place 0 is at the top, then clockwise; left and right, top and bottom are mirror images.
+  [[nodiscard]] Spot spot(std::uint32_t place, double radius) const {
+    const bool is_right = place < couples_;
+    const std::uint32_t k = is_right ? place : 2 * couples_ - place;  // from the top
+    const bool is_upper = 2 * k <= couples_;
+    const double depth = this->depth(is_upper ? k : couples_ - k, radius);  // below the top
+    const double across = std::sqrt(std::max(0.0, depth * (2 * radius - depth)));
+    return {is_right ? across : -across, is_upper ? depth - radius : radius - depth};
   }
+
+  // Of the k-th place of the upper half below the first one: at least `level` below its neighbour.
+  [[nodiscard]] double depth(std::uint32_t k, double radius) const {
+    const auto at = [&](std::uint32_t i) {
+      return radius * (1 - std::cos(std::numbers::pi * i / couples_));
+    };
+    if (k == 0) return 0;
+    const double pushed = at(1) + (k - 1) * level;
+    return std::max(at(k), pushed);
+  }
+
+  // So large that there is room for the places of a side below each other.
+  [[nodiscard]] double radius() const { return std::max(2.6, couples_ * 0.5); }
 
   static void add_label(Picture& picture, double x, double y, const std::string& text, Align align,
                         double width, std::uint32_t group) {

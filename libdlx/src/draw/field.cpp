@@ -21,6 +21,7 @@ class FieldPainter {
   Picture paint() {
     picture_.width = static_cast<double>(columns_);
     picture_.height = static_cast<double>(rows_);
+    picture_.grids.push_back({0, 0, picture_.width, picture_.height});
     find_outside();
     choose_colors();
     for (const Region& region : field_.regions()) groups_.push_back(group_of(region));

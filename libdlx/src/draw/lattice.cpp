@@ -24,6 +24,12 @@ void Lattice::add_line(double coordinate) {
   if (part == 0) has_line_[unit] = true;
 }
 
+void Lattice::add_lines(double from, double to) {
+  const auto last = static_cast<double>(has_line_.size() - 1);
+  for (double at = std::ceil(std::max(from, 0.0) - tiny); at <= std::min(to, last) + tiny; ++at)
+    add_line(at);
+}
+
 void Lattice::settle() {
   starts_.clear();
   line_at_.clear();

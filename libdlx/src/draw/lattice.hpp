@@ -19,6 +19,8 @@ class Lattice {
 
   /// A line runs at a coordinate; only whole ones matter. Before settle().
   void add_line(double coordinate);
+  /// Lines at all whole coordinates of a range. Before settle().
+  void add_lines(double from, double to);
   /// Fixes where everything is.
   void settle();
 

@@ -80,6 +80,8 @@ void add_picture(Picture& picture, const Picture& part, double x, double y) {
   append(picture.labels, part.labels, first, shift);
   append(picture.lines, part.lines, first,
          [x, y](Line& line) { line.x1 += x, line.x2 += x, line.y1 += y, line.y2 += y; });
+  for (const Grid& grid : part.grids)
+    picture.grids.push_back({grid.x + x, grid.y + y, grid.width, grid.height});
   picture.text_columns = std::max(picture.text_columns, part.text_columns);
   picture.text_rows = std::max(picture.text_rows, part.text_rows);
 }

@@ -29,9 +29,21 @@ std::uint16_t cube_code(Rgb color) {
                                     step(color.blue));
 }
 
+// Pale colors have no near one in the cube. A faint ground would glare on a dark terminal: what it
+// sets off has other signs as well.
 std::uint16_t ground_code(Paint paint) {
-  const bool own = paint.role != Role::none && paint.role != Role::paper;
-  return own ? cube_code(rgb(paint)) : no_color_code;
+  switch (paint.role) {
+    case Role::none:
+    case Role::paper:
+    case Role::faint:
+      return no_color_code;
+    case Role::light:
+      return 230;
+    case Role::good:
+      return 194;
+    default:
+      return cube_code(rgb(paint));
+  }
 }
 
 // Text and lines keep the terminal's own color unless they stand out: it suits its background.
@@ -99,12 +111,18 @@ class TextRenderer {
       if (is_vertical(line)) across_.add_line(line.x1);
       if (is_horizontal(line)) down_.add_line(line.y1);
     }
+    for (const Grid& grid : picture_.grids) {
+      across_.add_lines(grid.x, grid.x + grid.width);
+      down_.add_lines(grid.y, grid.y + grid.height);
+    }
     across_.settle();
     down_.settle();
     return {down_.length(), across_.length()};
   }
 
   void draw(const Box& box) {
+    if (box.width < 1 && box.height < 1)
+      return draw_disc(box.x + box.width / 2, box.y + box.height / 2, box.fill);
     const std::size_t row = down_.first(box.y), row_end = down_.end(box.y + box.height);
     const std::size_t column = across_.first(box.x), column_end = across_.end(box.x + box.width);
     if (style_.color)
@@ -124,10 +142,20 @@ class TextRenderer {
     canvas_.stroke(middle, column2, row2, column2, heavy, color);
   }
 
+  // What is smaller than a cell: the character in its middle, one on either side.
+  void draw_disc(double x, double y, Paint fill) {
+    if (!style_.color) return;
+    const std::size_t row = down_.at(y), column = across_.at(x);
+    canvas_.ground(row, row + 1, column - std::min<std::size_t>(column, 1), column + 2,
+                   ground_code(fill));
+  }
+
   void draw(const Circle& circle) {
-    if (circle.radius <= 0.5)
+    if (circle.radius <= 0.5) {
+      draw_disc(circle.x, circle.y, circle.fill);
       return canvas_.put(down_.at(circle.y), across_.at(circle.x), U'•',
                          {ink_code(circle.outline), false});
+    }
     const std::size_t steps = 2 * (down_.length() + across_.length()) + 8;
     for (std::size_t step = 0; step < steps; ++step) {
       const double angle =

@@ -26,6 +26,25 @@ class Grower {
     node.count = event.count;
   }
 
+  // What a stopped search has left: below the nodes from its last one up to the root.
+  void add_unvisited() {
+    std::vector<std::uint64_t> visited(nodes_.size());
+    for (std::size_t v = 1; v < nodes_.size(); ++v) ++visited[nodes_[v].parent];
+    for (std::size_t level = path_.size(); level-- > 0;) {
+      const std::size_t parent = path_[level];
+      const std::optional<OptionId> last =
+          level + 1 < path_.size() ? std::optional(nodes_[path_[level + 1]].option) : std::nullopt;
+      const auto count = unvisited(parent, visited[parent], last);
+      if (!count) continue;
+      TreeNode node;
+      node.kind = TreeNode::Kind::unvisited;
+      node.parent = parent;
+      node.depth = nodes_[parent].depth + 1;
+      node.count = *count;
+      nodes_.push_back(node);
+    }
+  }
+
   std::vector<TreeNode> finish() {
     std::vector<bool> has_child(nodes_.size());
     for (std::size_t i = nodes_.size(); i-- > 1;) {
@@ -59,6 +78,19 @@ class Grower {
     nodes_.push_back(node);
   }
 
+  // How many children were not visited; 0 if that is not known, nothing if there is none. Without
+  // items, a node's children are those of the options behind its own that fit.
+  [[nodiscard]] std::optional<std::uint64_t> unvisited(std::size_t parent, std::uint64_t visited,
+                                                       std::optional<OptionId> last) const {
+    const TreeNode& node = nodes_[parent];
+    if (node.kind != TreeNode::Kind::inner) return std::nullopt;
+    if (!node.item) {
+      const bool behind = last ? index(*last) + 1 < problem_.option_count() : node.count > 0;
+      return behind ? std::optional<std::uint64_t>(0) : std::nullopt;
+    }
+    return visited < node.count ? std::optional(node.count - visited) : std::nullopt;
+  }
+
   static void require(bool fits) {
     if (!fits) throw ModelError("these events are not those of a search");
   }
@@ -74,6 +106,7 @@ class Grower {
 std::vector<TreeNode> search_tree(const Trace& trace, std::uint64_t most_nodes) {
   Grower grower(trace.head.instance.problem, most_nodes);
   for (const TraceEvent& event : trace.events) grower.take(event);
+  if (trace.end.outcome != Outcome::exhausted) grower.add_unvisited();
   return grower.finish();
 }
 
@@ -88,8 +121,7 @@ std::string option_text(const Problem& problem, OptionId option) {
 }
 
 std::string tree_remark(const std::vector<TreeNode>& nodes, Outcome outcome) {
-  if (outcome != Outcome::exhausted)
-    return "stopped: " + std::string(word(outcome)) + ", the rest was not searched";
+  if (outcome != Outcome::exhausted) return "stopped: " + std::string(word(outcome));
   return nodes.empty() ? "nothing to search: the givens clash" : "";
 }
 

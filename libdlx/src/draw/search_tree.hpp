@@ -11,20 +11,21 @@
 namespace dlx::draw {
 
 struct TreeNode {
-  enum class Kind { inner, solution, dead_end };
+  enum class Kind { inner, solution, dead_end, unvisited };
 
   Kind kind = Kind::inner;
   std::size_t parent = 0;  ///< the root's is the root
   std::size_t depth = 0;
-  OptionId option{};               ///< that leads here; not at the root
+  OptionId option{};               ///< that leads here; not at the root, not of the unvisited
   std::optional<ItemId> item;      ///< that it branches on
-  std::uint64_t count = 0;         ///< as in TraceEvent
+  std::uint64_t count = 0;         ///< as in TraceEvent; unvisited: how many, 0 if unknown
   bool leads_to_solution = false;  ///< or is one
   bool is_last_child = true;
 };
 
-/// Nodes in preorder: a parent before its children, and those in their order. Throws ModelError
-/// for more than `most_nodes`, and for events that no search can have.
+/// Nodes in preorder: a parent before its children, and those in their order. Where a limit has
+/// stopped the search, one more child stands for all that were not visited. Throws ModelError for
+/// more than `most_nodes` visited ones, and for events that no search can have.
 [[nodiscard]] std::vector<TreeNode> search_tree(const Trace& trace, std::uint64_t most_nodes);
 
 /// What a tree itself cannot show: why it ends early, or why there is none. Empty for a whole one.

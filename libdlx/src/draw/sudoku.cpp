@@ -136,6 +136,11 @@ std::string digit_text(const SolvedSudoku& grid, std::uint32_t digit) {
   return grid.symbols.empty() ? std::to_string(digit) : std::string(1, grid.symbols[digit - 1]);
 }
 
+// Of two figures, which need room to keep apart.
+bool has_numbers(const SolvedSudoku& grid) {
+  return grid.symbols.empty() && grid.size > 9;
+}
+
 void add_digits(Picture& picture, const SolvedSudoku& grid) {
   for (std::size_t place = 0; place < grid.cells.size(); ++place) {
     const auto [digit, given] = grid.cells[place];
@@ -146,7 +151,7 @@ void add_digits(Picture& picture, const SolvedSudoku& grid) {
     label.x = x + 0.5;
     label.y = y + 0.5;
     label.text = digit_text(grid, digit);
-    label.size = 0.62;
+    label.size = has_numbers(grid) ? 0.5 : 0.62;
     label.emphasis = given ? Emphasis::strong : Emphasis::plain;
     label.color = {given ? Role::ink : Role::accent};
     if (given) label.mark = ".";
@@ -178,7 +183,7 @@ class SudokuPainter : public Painter {
     const SolvedSudoku grid = read_sudoku(directives_, answer, given);
     Picture picture;
     picture.width = picture.height = grid.size;
-    picture.text_columns = grid.symbols.empty() && grid.size > 9 ? 4 : 3;
+    picture.text_columns = has_numbers(grid) ? 4 : 3;
     add_digits(picture, grid);
     add_lines(picture, grid);
     return picture;

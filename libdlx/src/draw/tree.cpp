@@ -31,10 +31,18 @@ struct Caption {
 
 Caption caption(const Problem& problem, const TreeNode& node) {
   if (node.kind == TreeNode::Kind::solution) return {"solution " + std::to_string(node.count), ""};
+  if (node.kind == TreeNode::Kind::unvisited) return {"not tried", ""};
   if (node.kind == TreeNode::Kind::dead_end && !node.item) return {"dead end", ""};
   if (!node.item) return {};
   return {std::string(problem.name(*node.item)),
           node.count == 0 ? "no option" : options_text(node.count)};
+}
+
+// What stands above a node.
+std::string way(const Problem& problem, const TreeNode& node) {
+  if (node.depth == 0) return "";
+  if (node.kind != TreeNode::Kind::unvisited) return option_text(problem, node.option);
+  return "... " + (node.count == 0 ? "further options" : options_text(node.count));
 }
 
 double width_of(std::string_view text, double letter) {
@@ -67,7 +75,7 @@ class Drawing {
     const double in_box =
         padding + std::max(width_of(text.first, bold_character), width_of(text.second, character));
     boxes_.push_back(text.first.empty() ? 2 * dot_radius : std::min(in_box, widest));
-    options_.push_back(node.depth == 0 ? "" : option_text(problem_, node.option));
+    options_.push_back(way(problem_, node));
     widths_.push_back(
         std::max(boxes_.back(), std::min(width_of(options_.back(), character), widest)));
     parents_.push_back(node.parent);
@@ -131,6 +139,7 @@ class Drawing {
 
   static Role ground(TreeNode::Kind kind) {
     if (kind == TreeNode::Kind::solution) return Role::good;
+    if (kind == TreeNode::Kind::unvisited) return Role::faint;
     return kind == TreeNode::Kind::dead_end ? Role::bad : Role::paper;
   }
 
@@ -142,10 +151,6 @@ class Drawing {
   double box_height_ = one_line;
   Picture picture_;
 };
-
-}  // namespace
-
-namespace {
 
 // A tree that is not the whole one, or none, says so under its nodes.
 void add_remark(Picture& picture, const std::string& remark) {

@@ -23,14 +23,21 @@ std::string state(const Problem& problem, const TreeNode& node) {
       return "solution " + std::to_string(node.count);
     case TreeNode::Kind::dead_end:
       return item.empty() ? "dead end" : "dead end: " + item + " has no option";
+    case TreeNode::Kind::unvisited:
     case TreeNode::Kind::inner:
       break;
   }
   return item.empty() ? "" : item + ": " + options_text(node.count);
 }
 
+// In place of the option that leads to a node.
+std::string way(const Problem& problem, const TreeNode& node) {
+  if (node.kind != TreeNode::Kind::unvisited) return option_text(problem, node.option);
+  return "... " + (node.count == 0 ? "further options" : options_text(node.count)) + " not tried";
+}
+
 std::string colored(const std::string& text, TreeNode::Kind kind) {
-  if (kind == TreeNode::Kind::inner) return text;
+  if (kind == TreeNode::Kind::inner || kind == TreeNode::Kind::unvisited) return text;
   return (kind == TreeNode::Kind::solution ? "\x1b[1;32m" : "\x1b[31m") + text + "\x1b[0m";
 }
 
@@ -45,7 +52,7 @@ class Writer {
       cut_front(node.depth - 1);
       text_ += front_;
       text_ += node.is_last_child ? rails_.last : rails_.branch;
-      text_ += option_text(problem_, node.option);
+      text_ += way(problem_, node);
       push_front(node.is_last_child ? rails_.blank : rails_.rail);
     }
     std::string told = state(problem_, node);

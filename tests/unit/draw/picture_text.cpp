@@ -38,6 +38,22 @@ BOOST_AUTO_TEST_CASE(lines_meet_in_the_right_character) {
              "+------+---+\n");
 }
 
+BOOST_AUTO_TEST_CASE(units_of_a_grid_are_of_one_size) {
+  Picture picture = domino_and_square();
+  picture.grids.push_back({0, 0, 3, 1});
+  BOOST_TEST(render_text(picture, {.unicode = false}) ==
+             "+-------+---+\n"
+             "| I     | M |\n"
+             "+-------+---+\n");
+  const Picture pair = sheet(std::vector<Picture>{picture, picture}, 2, 1, false);
+  BOOST_TEST(render_text(pair, {.unicode = false}) ==
+             "+-------+---+   +-------+---+\n"
+             "| I     | M |   | I     | M |\n"
+             "+-------+---+   +-------+---+\n");
+  picture.grids.push_back({-1e300, -5, 1e308, 1e308});  // no further than the picture
+  BOOST_TEST(render_text(picture).size() > 0U);
+}
+
 BOOST_AUTO_TEST_CASE(weights_mix_at_crossings) {
   Picture picture;
   picture.width = picture.height = 2;
@@ -53,6 +69,37 @@ BOOST_AUTO_TEST_CASE(colors_end_with_their_line) {
   BOOST_TEST(text.find(";48;5;") != std::string::npos);
   BOOST_TEST(text.find("\x1b[0m\n") != std::string::npos);
   BOOST_TEST(render_text(domino_and_square()).find('\x1b') == std::string::npos);
+}
+
+// Men and women at the round table look the same, wherever they fall between the rows.
+BOOST_AUTO_TEST_CASE(discs_are_three_characters_in_their_color) {
+  for (const double y : {0.5, 0.74, 1.0, 1.26}) {
+    Picture boxes, circles;
+    boxes.width = boxes.height = circles.width = circles.height = 2;
+    boxes.text_rows = circles.text_rows = 2;
+    boxes.boxes.push_back({0.58, y - 0.42, 0.84, 0.84, piece_paint(0)});
+    circles.circles.push_back({1, y, 0.42, piece_paint(0), {}});
+    boxes.labels.push_back({.x = 1, .y = y, .text = "7"});
+    circles.labels.push_back({.x = 1, .y = y, .text = "7"});
+    const std::string text = render_text(boxes, {.color = true});
+    BOOST_TEST(text == render_text(circles, {.color = true}));
+    std::size_t colored = 0, from = 0;
+    while ((from = text.find(";48;5;", from)) != std::string::npos) ++from, ++colored;
+    BOOST_TEST(colored == 3U, text);  // blank, digit, blank: one line
+    BOOST_TEST(text.find('7') != std::string::npos);
+    BOOST_TEST(render_text(boxes).find('\x1b') == std::string::npos);
+  }
+}
+
+// On a dark terminal it would be the brightest thing there.
+BOOST_AUTO_TEST_CASE(faint_grounds_are_left_out_and_what_is_muted_stays_so) {
+  Picture picture;
+  picture.width = picture.height = 1;
+  picture.boxes.push_back({0, 0, 1, 1, {Role::faint}});
+  picture.labels.push_back({.x = 0.5, .y = 0.5, .text = "0", .color = {Role::muted}});
+  const std::string text = render_text(picture, {.color = true});
+  BOOST_TEST(text.find(";48;5;") == std::string::npos, text);
+  BOOST_TEST(text.find(";38;5;244m0") != std::string::npos, text);
 }
 
 BOOST_AUTO_TEST_CASE(the_gap_between_cells_of_one_piece_has_its_ground) {

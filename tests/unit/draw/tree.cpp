@@ -116,12 +116,69 @@ BOOST_AUTO_TEST_CASE(ascii_and_colors) {
 BOOST_AUTO_TEST_CASE(a_search_that_was_stopped_ends_where_it_was) {
   BOOST_TEST(dlx::draw::tree_text(trace_of(example(), "links", 3)) ==
              "item 2: 3 options\n"
-             "└── {2 4}  item 1: 2 options\n"
-             "    └── {1 5}  item 3: 1 option\n"
-             "stopped: node-limit, the rest was not searched\n");
-  BOOST_TEST(dlx::draw::tree_text(trace_of(example(), "links", 0)) ==
-             "stopped: node-limit, the rest was not searched\n");
-  BOOST_TEST(dlx::draw::tree(trace_of(example(), "links", 0)).labels.size() == 1U);
+             "├── {2 4}  item 1: 2 options\n"
+             "│   ├── {1 5}  item 3: 1 option\n"
+             "│   │   └── ... 1 option not tried\n"
+             "│   └── ... 1 option not tried\n"
+             "└── ... 2 options not tried\n"
+             "stopped: node-limit\n");
+  BOOST_TEST(dlx::draw::tree_text(trace_of(example(), "links", 0)) == "stopped: node-limit\n");
+}
+
+// Without items nobody knows which of the later options fit.
+BOOST_AUTO_TEST_CASE(a_stopped_search_without_items) {
+  BOOST_TEST(dlx::draw::tree_text(trace_of(example(), "subsets", 3)) ==
+             "start\n"
+             "├── {1 5}\n"
+             "│   ├── {2 4}\n"
+             "│   │   └── ... further options not tried\n"
+             "│   └── ... further options not tried\n"
+             "└── ... further options not tried\n"
+             "stopped: node-limit\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_picture_of_a_stopped_search_says_so) {
+  const auto picture = dlx::draw::tree(trace_of(example(), "links", 3));
+  const std::vector<std::string> expected{"... 1 option",
+                                          "... 1 option",
+                                          "... 2 options",
+                                          "1",
+                                          "1 option",
+                                          "2",
+                                          "2 options",
+                                          "3",
+                                          "3 options",
+                                          "not tried",
+                                          "not tried",
+                                          "not tried",
+                                          "stopped: node-limit",
+                                          "{1 5}",
+                                          "{2 4}"};
+  BOOST_TEST(texts(picture) == expected, boost::test_tools::per_element());
+  BOOST_TEST(filled(picture, dlx::draw::Role::faint) == 3U);
+  BOOST_TEST(picture.title == "search tree of links: 3 nodes, 0 solutions");
+  const auto none = dlx::draw::tree(trace_of(example(), "links", 0));
+  BOOST_TEST(texts(none) == std::vector<std::string>{"stopped: node-limit"},
+             boost::test_tools::per_element());
+  BOOST_TEST(none.height > 0);
+}
+
+// A search that happened to be at its end has nothing open.
+BOOST_AUTO_TEST_CASE(nothing_is_open_where_everything_was_tried) {
+  auto trace = trace_of(example(), "links");
+  const std::string whole = dlx::draw::tree_text(trace);
+  trace.end.outcome = dlx::Outcome::solution_limit;
+  BOOST_TEST(dlx::draw::tree_text(trace) == whole + "stopped: limit\n");
+}
+
+BOOST_AUTO_TEST_CASE(clashing_givens_have_no_tree) {
+  auto instance = example();
+  instance.given = {dlx::OptionId{0}, dlx::OptionId{4}};
+  const auto trace = trace_of(instance, "links");
+  BOOST_TEST(dlx::draw::tree_text(trace) == "nothing to search: the givens clash\n");
+  BOOST_TEST(texts(dlx::draw::tree(trace)) ==
+                 std::vector<std::string>{"nothing to search: the givens clash"},
+             boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(the_picture_says_the_same) {
@@ -184,7 +241,8 @@ BOOST_AUTO_TEST_CASE(what_is_no_search_is_refused) {
       {{.kind = Kind::solution}, {.kind = Kind::solution}},
   };
   for (const auto& events : defects) {
-    const dlx::Trace trace{{example(), "links", "mrv", {}}, events, {}};
+    auto trace = trace_of(example(), "links");
+    trace.events = events;
     BOOST_CHECK_THROW((void)dlx::draw::tree_text(trace), dlx::ModelError);
   }
 }

@@ -123,6 +123,13 @@ struct Symbol {
   friend bool operator==(const Symbol&, const Symbol&) = default;
 };
 
+/// Text only: a rectangle of units that are all to be of one size. Between any two of them there is
+/// room for a line, whether one runs there or not.
+struct Grid {
+  double x = 0, y = 0, width = 0, height = 0;
+  friend bool operator==(const Grid&, const Grid&) = default;
+};
+
 /// See the top of this file.
 struct Picture {
   double width = 0, height = 0;
@@ -133,6 +140,7 @@ struct Picture {
   std::vector<Circle> circles;
   std::vector<Symbol> symbols;
   std::vector<Label> labels;
+  std::vector<Grid> grids;
   std::vector<std::string> groups;  ///< their names
 
   /// Text only: how many characters a unit is wide and high, beside the lines between units.

@@ -6,10 +6,10 @@
 //     | I   I | M |
 //     +-------+---+
 //
-// Whole coordinates where a line runs get a character of their own, units get
-// Picture::text_columns x text_rows characters; so what is 1 x 1 is a field of 3 x 1 in a frame.
-// Lines meet in the right corner or crossing. Hair lines are left out. Text from the picture is
-// shown as it is, control characters as '?'; what does not fit into its width is cut.
+// Whole coordinates where a line runs, and all those of a grid, get a character of their own;
+// units get Picture::text_columns x text_rows characters; so what is 1 x 1 is a field of 3 x 1 in a
+// frame. Lines meet in the right corner or crossing. Hair lines are left out. Text from the picture
+// is shown as it is, control characters as '?'; what does not fit into its width is cut.
 #pragma once
 
 #include <dlx/draw/picture.hpp>

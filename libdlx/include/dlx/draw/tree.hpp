@@ -9,7 +9,8 @@
 //
 // Every node stands under the option that leads to it. Nodes of a search that branches on items
 // show the item and how many options it has; a dead end shows the item that has none. Where a
-// limit has stopped the search, the tree ends there, and below it stands why.
+// limit has stopped the search, a child `... 2 options not tried` stands for what was not visited,
+// and `stopped: node-limit` below the tree. Givens that clash have no tree, and this is said.
 //
 // In the picture parents stand over the middle of their children, the same subtree looks the same
 // everywhere, and nothing overlaps (C. Buchheim, M. Juenger, S. Leipert: "Improving Walker's

@@ -1,0 +1,81 @@
+// Answers as readers would give them, and looks at pictures by definition.
+#include "support/pictures.hpp"
+
+#include <dlx/search.hpp>
+#include <dlx/text.hpp>
+
+#include <algorithm>
+#include <sstream>
+
+#include <boost/test/unit_test.hpp>
+
+namespace support {
+
+namespace {
+
+dlx::Answer answer_of(const dlx::Instance& instance, const dlx::Solution& solution,
+                      std::uint64_t number) {
+  dlx::Answer answer{number, {}, {}};
+  for (const dlx::OptionId option : solution.options) {
+    std::string text;
+    dlx::append_option(text, instance.problem, option);
+    dlx::AnswerOption read{dlx::number(option), {}};
+    std::istringstream words(text);
+    for (std::string word; words >> word;) read.tokens.push_back(word);
+    answer.options.push_back(read);
+  }
+  return answer;
+}
+
+}  // namespace
+
+void each_answer(const dlx::Instance& instance, std::uint64_t most,
+                 const std::function<void(const dlx::Answer&)>& act) {
+  dlx::Search search(dlx::Prepared(instance.problem));
+  search.restart(instance.given, instance.without);
+  std::uint64_t count = 0;
+  while (count < most && search.next()) act(answer_of(instance, search.solution(), ++count));
+  BOOST_TEST(count > 0U);
+}
+
+dlx::draw::Paint ground(const dlx::draw::Picture& picture, int row, int column) {
+  dlx::draw::Paint paint;
+  const double x = column + 0.5, y = row + 0.5;
+  for (const auto& box : picture.boxes)
+    if (box.x < x && x < box.x + box.width && box.y < y && y < box.y + box.height) paint = box.fill;
+  return paint;
+}
+
+bool has_wall(const dlx::draw::Picture& picture, double x, double y) {
+  for (const auto& line : picture.lines) {
+    if (line.weight != dlx::draw::Weight::thick) continue;
+    const bool in_x =
+        std::min(line.x1, line.x2) - 1e-9 < x && x < std::max(line.x1, line.x2) + 1e-9;
+    const bool in_y =
+        std::min(line.y1, line.y2) - 1e-9 < y && y < std::max(line.y1, line.y2) + 1e-9;
+    if (in_x && in_y) return true;
+  }
+  return false;
+}
+
+dlx::AnswerOption option(std::uint64_t number, std::vector<std::string> tokens) {
+  return {number, std::move(tokens)};
+}
+
+dlx::Directives directives(std::vector<std::pair<std::string, std::string>> items) {
+  dlx::Directives result;
+  for (const auto& [key, value] : items) result.add(key, value);
+  return result;
+}
+
+std::string refusal(const dlx::Directives& said, std::vector<dlx::AnswerOption> options,
+                    std::optional<dlx::draw::Kind> kind) {
+  try {
+    (void)dlx::draw::Drawer(said, kind).draw({1, {}, std::move(options)});
+  } catch (const dlx::ModelError& error) {
+    return error.what();
+  }
+  return "drawn";
+}
+
+}  // namespace support

@@ -1,0 +1,266 @@
+// Pictures of polyominoes and of other boards against what the options' tokens say, read here by
+// other code: what covers the middle of a cell, and what runs between two cells.
+#include "support/pictures.hpp"
+
+#include <dlx/draw/answer.hpp>
+#include <dlx/puzzle/polyomino.hpp>
+#include <dlx/puzzle/polyomino_text.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <map>
+#include <set>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(board_pictures)
+
+using support::directives;
+using support::each_answer;
+using support::ground;
+using support::has_wall;
+using support::option;
+using support::refusal;
+namespace draw = dlx::draw;
+
+namespace {
+
+using Owners = std::map<std::pair<int, int>, std::string>;
+
+// By "option number, name" so that equal pieces stay apart.
+Owners owners_of(const dlx::Answer& answer) {
+  Owners owners;
+  for (const auto& option : answer.options) {
+    int row = 0, column = 0;
+    const auto is_cell = [&](const std::string& token) {
+      return std::sscanf(token.c_str(), "r%dc%d", &row, &column) == 2;
+    };
+    const auto name = std::find_if_not(option.tokens.begin(), option.tokens.end(), is_cell);
+    for (const auto& token : option.tokens)
+      if (is_cell(token))
+        owners[{row - 1, column - 1}] =
+            std::to_string(option.number) + ' ' + (name == option.tokens.end() ? "" : *name);
+  }
+  return owners;
+}
+
+void check_board(const draw::Picture& picture, const Owners& owners, int rows, int columns) {
+  const auto at = [&](int row, int column) {
+    const auto owner = owners.find({row, column});
+    return owner == owners.end() ? std::string() : owner->second;
+  };
+  BOOST_TEST(picture.width == columns);
+  BOOST_TEST(picture.height == rows);
+  std::map<std::string, std::set<std::uint32_t>> colors;
+  for (int row = 0; row < rows; ++row)
+    for (int column = 0; column < columns; ++column) {
+      const draw::Paint paint = ground(picture, row, column);
+      BOOST_TEST((paint.role == draw::Role::piece) == !at(row, column).empty());
+      if (paint.role == draw::Role::piece) colors[at(row, column)].insert(paint.index);
+      BOOST_TEST(has_wall(picture, column + 1, row + 0.5) ==
+                 (at(row, column) != at(row, column + 1)));
+      BOOST_TEST(has_wall(picture, column + 0.5, row + 1) ==
+                 (at(row, column) != at(row + 1, column)));
+    }
+  for (const auto& [name, used] : colors) BOOST_TEST(used.size() == 1U, name);
+}
+
+// Each piece with a name has one label with it, and that lies in one of its cells.
+void check_labels(const draw::Picture& picture, const Owners& owners) {
+  std::set<std::string> labelled;
+  for (const auto& label : picture.labels) {
+    const auto owner = owners.find({std::floor(label.y), std::floor(label.x)});
+    BOOST_REQUIRE(owner != owners.end());
+    BOOST_TEST(owner->second.substr(owner->second.find(' ') + 1) == label.text);
+    BOOST_TEST(labelled.insert(owner->second).second);
+  }
+  std::set<std::string> all;
+  for (const auto& [cell, name] : owners) all.insert(name);
+  BOOST_TEST(labelled == all, boost::test_tools::per_element());
+}
+
+constexpr const char* pentominoes =
+    "F\n.**\n**.\n.*.\n\nI\n*****\n\nL\n*.\n*.\n*.\n**\n\nN\n*.\n*.\n**\n.*\n\nP\n**\n**\n*.\n\n"
+    "T\n***\n.*.\n.*.\n\nU\n*.*\n***\n\nV\n*..\n*..\n***\n\nW\n*..\n**.\n.**\n\nX\n.*.\n***\n.*."
+    "\n\n"
+    "Y\n*.\n**\n*.\n*.\n\nZ\n**.\n.*.\n.**\n";
+
+dlx::Instance tiling(const std::string& board, const std::string& pieces, bool any = false,
+                     bool partial = false) {
+  dlx::puzzle::Polyominoes puzzle;
+  puzzle.board = dlx::puzzle::read_board(board, "board");
+  puzzle.pieces = dlx::puzzle::read_pieces(pieces, "pieces");
+  puzzle.any = any;
+  puzzle.partial = partial;
+  return dlx::puzzle::polyomino(puzzle);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(pentominoes_with_a_hole) {
+  const auto instance = tiling(
+      "********\n********\n********\n***..***\n***..***\n********\n"
+      "********\n********\n",
+      pentominoes);
+  const draw::Drawer drawer(instance.directives);
+  each_answer(instance, 12, [&](const dlx::Answer& answer) {
+    const auto picture = drawer.draw(answer);
+    check_board(picture, owners_of(answer), 8, 8);
+    check_labels(picture, owners_of(answer));
+    BOOST_TEST((ground(picture, 3, 3) == draw::Paint{draw::Role::hole}));
+  });
+}
+
+BOOST_AUTO_TEST_CASE(a_board_that_does_not_fill_its_rectangle) {
+  const auto instance = tiling(".**.\n****\n.**.\n", "Z\n**.\n.**\n", true);
+  const draw::Drawer drawer(instance.directives);
+  each_answer(instance, 99, [&](const dlx::Answer& answer) {
+    check_board(drawer.draw(answer), owners_of(answer), 3, 4);
+    BOOST_TEST((ground(drawer.draw(answer), 0, 0) == draw::Paint{}));  // outside, not enclosed
+  });
+}
+
+BOOST_AUTO_TEST_CASE(any_recovers_the_names_from_the_shapes) {
+  const auto instance =
+      tiling("****\n****\n****\n",
+             "I\n****\n\nL\n*.\n*.\n**\n\nS\n.**\n**.\n\nT\n***\n.*.\n\nO\n**\n**\n", true);
+  const std::map<std::string, std::string> spans{{"I", "14"}, {"O", "22"}};
+  const draw::Drawer drawer(instance.directives);
+  each_answer(instance, 500, [&](const dlx::Answer& answer) {
+    const auto picture = drawer.draw(answer);
+    BOOST_REQUIRE(picture.labels.size() == answer.options.size());
+    for (std::size_t i = 0; i < answer.options.size(); ++i) {
+      int low_row = 9, high_row = 0, low_column = 9, high_column = 0;
+      for (const auto& token : answer.options[i].tokens) {
+        int row = 0, column = 0;
+        BOOST_REQUIRE(std::sscanf(token.c_str(), "r%dc%d", &row, &column) == 2);
+        low_row = std::min(low_row, row), high_row = std::max(high_row, row);
+        low_column = std::min(low_column, column), high_column = std::max(high_column, column);
+      }
+      const int a = high_row - low_row + 1, b = high_column - low_column + 1;
+      const std::string span = std::to_string(std::min(a, b)) + std::to_string(std::max(a, b));
+      const std::string name = picture.labels[i].text;
+      BOOST_TEST((name == "I") == (span == "14"));
+      BOOST_TEST((name == "O") == (span == "22"));
+      BOOST_TEST((std::string("ILSTO").find(name) != std::string::npos));
+    }
+  });
+}
+
+BOOST_AUTO_TEST_CASE(shapes_that_fit_two_pieces_stay_without_a_letter) {
+  const auto said = directives({{"puzzle", "polyomino"},
+                                {"row", "***"},
+                                {"row", "***"},
+                                {"piece", "L ***/*.."},
+                                {"piece", "J ***/..*"},
+                                {"piece", "A **"},
+                                {"piece", "B **"}});
+  const draw::Drawer drawer(said);
+  const auto picture = drawer.draw(
+      {1, {}, {option(1, {"r1c1", "r1c2", "r1c3", "r2c3"}), option(2, {"r2c1", "r2c2"})}});
+  BOOST_REQUIRE(picture.labels.size() == 1U);
+  BOOST_TEST(picture.labels[0].text == "J");
+}
+
+BOOST_AUTO_TEST_CASE(cells_left_empty_are_told_from_pieces_and_holes) {
+  const auto instance = tiling("***\n*.*\n***\n", "I\n***\n", false, true);
+  const draw::Drawer drawer(instance.directives);
+  each_answer(instance, 99, [&](const dlx::Answer& answer) {
+    const auto picture = drawer.draw(answer);
+    int empty = 0, piece = 0;
+    for (int row = 0; row < 3; ++row)
+      for (int column = 0; column < 3; ++column) {
+        empty += ground(picture, row, column).role == draw::Role::faint;
+        piece += ground(picture, row, column).role == draw::Role::piece;
+      }
+    BOOST_TEST(empty == 5);
+    BOOST_TEST(piece == 3);
+    BOOST_TEST((ground(picture, 1, 1).role == draw::Role::hole));
+  });
+}
+
+BOOST_AUTO_TEST_CASE(an_empty_cell_is_not_a_piece_of_one_cell) {
+  const auto said = directives({{"row", "****"}, {"piece", "M *"}, {"piece", "I **"}});
+  const draw::Drawer drawer(said, draw::Kind::polyomino);
+  const auto once = drawer.draw({1, {}, {option(1, {"M", "r1c1"}), option(9, {"r1c2"})}});
+  BOOST_TEST((ground(once, 0, 0).role == draw::Role::piece));
+  BOOST_TEST((ground(once, 0, 1).role == draw::Role::faint));
+  const auto any = drawer.draw(
+      {1,
+       {},
+       {option(1, {"r1c1"}), option(2, {"r1c2", "empty:yes"}), option(3, {"r1c3", "r1c4"})}});
+  BOOST_TEST((ground(any, 0, 0).role == draw::Role::piece));
+  BOOST_TEST((ground(any, 0, 1).role == draw::Role::faint));
+}
+
+BOOST_AUTO_TEST_CASE(boards_of_other_generators) {
+  const dlx::Answer answer{1, {}, {option(1, {"r1c1", "one", "r1c2"}), option(2, {"r2c1", "two"})}};
+  const auto loose = draw::Drawer({}).draw(answer);
+  check_labels(loose, owners_of(answer));
+  BOOST_TEST((ground(loose, 1, 1) == draw::Paint{}));
+  const auto told = draw::Drawer(directives({{"board", "2x3"}})).draw(answer);
+  BOOST_TEST(told.width == 3);
+  BOOST_TEST((ground(told, 1, 1) == draw::Paint{draw::Role::faint}));
+}
+
+BOOST_AUTO_TEST_CASE(cells_stay_where_they_are_from_answer_to_answer) {
+  const draw::Drawer from_zero(directives({{"board", "3x3"}, {"origin", "0"}}));
+  const draw::Drawer from_one(directives({{"board", "3x3"}, {"origin", "1"}}));
+  const draw::Drawer usual(directives({{"board", "3x3"}}));
+  for (int row = 0; row < 3; ++row)
+    for (int column = 0; column < 3; ++column) {
+      const auto answer = [&](int first) {
+        return dlx::Answer{1,
+                           {},
+                           {option(1, {"A", "r" + std::to_string(row + first) + "c" +
+                                                std::to_string(column + first)})}};
+      };
+      for (const auto& picture :
+           {from_zero.draw(answer(0)), from_one.draw(answer(1)), usual.draw(answer(1))})
+        BOOST_TEST((ground(picture, row, column).role == draw::Role::piece));
+    }
+  const auto loose = draw::Drawer(directives({{"origin", "0"}}))
+                         .draw({1, {}, {option(1, {"A", "r0c0"}), option(2, {"B", "r0c1"})}});
+  BOOST_TEST(loose.width == 2);
+  BOOST_TEST(loose.height == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_board_that_might_count_from_zero_is_not_guessed) {
+  for (const char* cell : {"r0c0", "r0c1", "r1c0"})
+    BOOST_TEST(refusal({}, {option(1, {"A", cell})}).find("'| @origin 0'") != std::string::npos);
+  const auto told = directives({{"board", "3x3"}, {"origin", "0"}});
+  BOOST_TEST(refusal(told, {option(1, {"A", "r3c0"})}).find("outside") != std::string::npos);
+  for (const char* origin : {"2", "", "-1"})
+    BOOST_TEST(refusal(directives({{"origin", origin}}), {option(1, {"A", "r1c1"})})
+                   .find("'| @origin' needs 0 or 1") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(anything_else_is_listed) {
+  const auto picture = draw::Drawer(directives({{"puzzle", "knights"}}))
+                           .draw({1, {}, {option(7, {"a", "b:red", "|4"})}});
+  BOOST_REQUIRE(picture.labels.size() == 2U);
+  BOOST_TEST(picture.labels[0].text == "7");
+  BOOST_TEST(picture.labels[1].text == "a b:red |4");
+}
+
+BOOST_AUTO_TEST_CASE(boards_that_contradict_themselves_are_refused) {
+  using draw::Kind;
+  const auto board =
+      directives({{"puzzle", "polyomino"}, {"row", "**"}, {"row", "*."}, {"piece", "A */*"}});
+  BOOST_TEST(refusal(board, {option(1, {"A", "r1c3"})}).find("outside") != std::string::npos);
+  BOOST_TEST(refusal(board, {option(1, {"A", "r2c2"})}).find("hole") != std::string::npos);
+  BOOST_TEST(
+      refusal(board, {option(1, {"A", "r1c1"}), option(2, {"A", "r1c1"})}).find("same cell") !=
+      std::string::npos);
+  BOOST_TEST(refusal(board, {option(1, {"B", "r1c1"})}).find("no '| @piece'") != std::string::npos);
+  BOOST_TEST(refusal(board, {option(1, {"A"})}).find("no cell") != std::string::npos);
+  BOOST_TEST(refusal(directives({{"row", "**"}, {"row", "*"}}), {}, Kind::polyomino).find("@row") !=
+             std::string::npos);
+  BOOST_TEST(refusal({}, {option(1, {"r1c1"}), option(2, {"r1c1"})}).find("same cell") !=
+             std::string::npos);
+  BOOST_TEST(refusal({}, {option(1, {"r1c4294967295"})}) != "drawn");
+  BOOST_TEST(refusal({}, {option(1, {"r2000000c1"})}).find("too large") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,66 @@
+// Pictures of queens against what the options' tokens say.
+#include "support/pictures.hpp"
+
+#include <dlx/draw/answer.hpp>
+#include <dlx/puzzle/queens.hpp>
+
+#include <cmath>
+#include <set>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(queens_pictures)
+
+using support::directives;
+using support::each_answer;
+using support::option;
+using support::refusal;
+namespace draw = dlx::draw;
+
+BOOST_AUTO_TEST_CASE(queens_stand_where_the_options_say) {
+  const auto instance = dlx::puzzle::queens({.size = 6, .slack = true});
+  const draw::Drawer drawer(instance.directives);
+  each_answer(instance, 99, [&](const dlx::Answer& answer) {
+    std::set<std::pair<int, int>> expected, drawn;
+    for (const auto& each : answer.options) {
+      int row = -1, column = -1;
+      for (const auto& token : each.tokens) {
+        if (token[0] == 'R') row = std::stoi(token.substr(1));
+        if (token[0] == 'C') column = std::stoi(token.substr(1));
+      }
+      if (row >= 0) expected.emplace(row, column);
+    }
+    for (const auto& symbol : drawer.draw(answer).symbols)
+      drawn.emplace(std::floor(symbol.y), std::floor(symbol.x));
+    BOOST_TEST(expected.size() == 6U);
+    BOOST_TEST((expected == drawn));
+  });
+}
+
+BOOST_AUTO_TEST_CASE(queens_that_contradict_themselves_are_refused) {
+  using draw::Kind;
+  const auto queens = directives({{"puzzle", "queens"}, {"size", "4x4"}});
+  BOOST_TEST(refusal(queens, {option(1, {"R4", "C0"})}).find("outside") != std::string::npos);
+  BOOST_TEST(
+      refusal(queens, {option(1, {"R0", "C0"}), option(1, {"R0", "C0"})}).find("second queen") !=
+      std::string::npos);
+  const auto two = [&](const char* row, const char* column) {
+    return refusal(queens, {option(1, {"R1", "C1"}), option(2, {row, column})});
+  };
+  BOOST_TEST(two("R1", "C3").find("second queen on its row") != std::string::npos);
+  BOOST_TEST(two("R3", "C1").find("second queen on its column") != std::string::npos);
+  BOOST_TEST(two("R3", "C3").find("second queen on its diagonal") != std::string::npos);
+  BOOST_TEST(two("R2", "C0").find("second queen on its diagonal") != std::string::npos);
+  BOOST_TEST(two("R2", "C3").find("places 2 queens, not the 4") != std::string::npos);
+  BOOST_TEST(refusal(directives({{"size", "4x5"}}), {}, Kind::queens).find("as many rows as") !=
+             std::string::npos);
+  BOOST_TEST(refusal(queens, {option(1, {"R0"})}).find("no square") != std::string::npos);
+  BOOST_TEST(refusal({}, {}, Kind::queens).find("@size") != std::string::npos);
+  BOOST_TEST(refusal(directives({{"size", "100000x10000"}}), {}, Kind::queens).find("too large") !=
+             std::string::npos);
+  BOOST_TEST(
+      refusal(directives({{"size", "4x4"}, {"size", "5x5"}}), {}, Kind::queens).find("twice") !=
+      std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,111 @@
+// Pictures of sudokus against what the options' tokens say: digits, givens, boxes.
+#include "support/pictures.hpp"
+
+#include <dlx/draw/answer.hpp>
+#include <dlx/puzzle/sudoku.hpp>
+
+#include <cmath>
+#include <cstdio>
+#include <map>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(sudoku_pictures)
+
+using support::directives;
+using support::each_answer;
+using support::has_wall;
+using support::option;
+using support::refusal;
+namespace draw = dlx::draw;
+
+BOOST_AUTO_TEST_CASE(sudoku_digits_and_givens) {
+  auto grid = dlx::puzzle::blank_sudoku({.box_rows = 2, .box_columns = 3});
+  grid.digits[0] = 5;
+  grid.digits[20] = 3;
+  const auto instance = dlx::puzzle::sudoku(grid);
+  const draw::Drawer drawer(instance.directives);
+  each_answer(instance, 20, [&](const dlx::Answer& answer) {
+    std::map<std::pair<int, int>, std::string> expected;
+    for (const auto& each : answer.options) {
+      int row = 0, column = 0, line = 0, digit = 0;
+      BOOST_REQUIRE(std::sscanf(each.tokens[0].c_str(), "r%dc%d", &row, &column) == 2);
+      BOOST_REQUIRE(std::sscanf(each.tokens[1].c_str(), "r%d=%d", &line, &digit) == 2);
+      expected[{row - 1, column - 1}] = std::to_string(digit);
+    }
+    const auto picture = drawer.draw(answer);
+    BOOST_TEST(picture.labels.size() == 36U);
+    int given = 0;
+    for (const auto& label : picture.labels) {
+      BOOST_TEST((expected[{std::floor(label.y), std::floor(label.x)}]) == label.text);
+      given += label.emphasis == draw::Emphasis::strong;
+    }
+    BOOST_TEST(given == 2);
+    for (int k = 0; k < 6; ++k) {
+      BOOST_TEST(has_wall(picture, k, 0.5) == (k % 3 == 0));
+      BOOST_TEST(has_wall(picture, 0.5, k) == (k % 2 == 0));
+    }
+  });
+}
+
+BOOST_AUTO_TEST_CASE(givens_of_a_given_line_are_option_numbers) {
+  auto grid = dlx::puzzle::blank_sudoku({.box_rows = 2, .box_columns = 2});
+  auto instance = dlx::puzzle::sudoku(grid);
+  grid.digits[5] = 2;
+  dlx::puzzle::sudoku_givens(grid, instance.given);
+  const std::vector<std::uint64_t> numbers{dlx::number(instance.given.at(0))};
+  each_answer(instance, 3, [&](const dlx::Answer& answer) {
+    const auto solved = draw::Drawer(instance.directives).sudoku(answer, numbers);
+    for (std::size_t cell = 0; cell < 16; ++cell)
+      BOOST_TEST(solved.cells[cell].given == (cell == 5));
+    BOOST_TEST(solved.cells[5].digit == 2U);
+  });
+}
+
+BOOST_AUTO_TEST_CASE(sudokus_that_contradict_themselves_are_refused) {
+  const auto said = [](const char* box) {
+    return directives({{"puzzle", "sudoku"}, {"size", "2x2"}, {"box", box}});
+  };
+  const std::vector<dlx::AnswerOption> good{
+      option(1, {"r1c1", "r1=1", "c1=1", "b1=1"}), option(4, {"r1c2", "r1=2", "c2=2", "b1=2"}),
+      option(6, {"r2c1", "r2=2", "c1=2", "b2=2"}), option(7, {"r2c2", "r2=1", "c2=1", "b2=1"})};
+  BOOST_TEST(refusal(said("1x2"), good) == "drawn");
+  BOOST_TEST(refusal(said("2x1"), good).find("contradicts") != std::string::npos);
+  BOOST_TEST(refusal(said("2x2"), good).find("not those of a sudoku") != std::string::npos);
+  auto missing = good;
+  missing.pop_back();
+  BOOST_TEST(refusal(said("1x2"), missing).find("r2c2 of the sudoku empty") != std::string::npos);
+  auto twice = good;
+  twice[3].tokens = twice[0].tokens;
+  BOOST_TEST(refusal(said("1x2"), twice).find("second digit") != std::string::npos);
+  auto row = good, column = good;
+  row[1].tokens = {"r1c2", "r1=1", "c2=1", "b1=1"};
+  BOOST_TEST(refusal(said("1x2"), row).find("second 1 into its row") != std::string::npos);
+  column[2].tokens = {"r2c1", "r2=1", "c1=1", "b2=1"};
+  BOOST_TEST(refusal(said("1x2"), column).find("second 1 into its column") != std::string::npos);
+  for (const char* symbols : {"AA", "A", "ABC"}) {
+    auto marked = said("1x2");
+    marked.add("symbols", symbols);
+    BOOST_TEST(refusal(marked, good).find("'| @symbols' needs") != std::string::npos, symbols);
+  }
+  auto clues = said("1x2");
+  clues.add("clues", "r1c1=2");
+  BOOST_TEST(refusal(clues, good).find("contradicts the solution") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_box_with_a_digit_twice_is_refused) {
+  // Latin, but the boxes hold 1 2 2 3 and so on.
+  std::vector<dlx::AnswerOption> options;
+  for (int row = 1; row <= 4; ++row)
+    for (int c = 1; c <= 4; ++c) {
+      const std::string r = std::to_string(row), digit = std::to_string((row + c) % 4 + 1);
+      options.push_back(
+          option(1, {"r" + r + "c" + std::to_string(c), std::string("r").append(r) + "=" + digit}));
+    }
+  const auto said = directives({{"puzzle", "sudoku"}, {"size", "4x4"}, {"box", "2x2"}});
+  BOOST_TEST(refusal(said, options).find("into its box") != std::string::npos);
+  const auto latin = directives({{"puzzle", "sudoku"}, {"size", "4x4"}, {"box", "1x4"}});
+  BOOST_TEST(refusal(latin, options) == "drawn");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
