@@ -72,6 +72,7 @@ class PieceReader {
     }
     end_piece();
     if (pieces_.empty()) lines_.fail_at(lines_.number() + 1, 1, "there are no pieces in this file");
+    check_copies();
     return std::move(pieces_);
   }
 
@@ -143,6 +144,26 @@ class PieceReader {
     if (rows_->cells().empty()) fail_piece(pieces_.size() - 1, "has no cells");
     piece.shape = Shape(std::move(rows_->cells()));
     rows_.reset();
+  }
+
+  // Copies of F are called F~1, F~2, ...: no other piece may be.
+  void check_copies() const {
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      const std::string_view name = pieces_[i].name;
+      const std::size_t tilde = name.rfind('~');
+      if (tilde == std::string_view::npos) continue;
+      const auto original = names_.find(name.substr(0, tilde));
+      if (original && is_copy(pieces_[*original], name.substr(tilde + 1)))
+        fail_piece(i, "has the name of a copy of piece " + quoted(pieces_[*original].name) +
+                          ", which may be used " + std::to_string(pieces_[*original].high) +
+                          " times");
+    }
+  }
+
+  [[nodiscard]] static bool is_copy(const Piece& piece, std::string_view text) {
+    std::string_view rest = text;
+    const auto copy = text.starts_with('0') ? std::nullopt : take_number(rest);
+    return copy && rest.empty() && piece.high > 1 && *copy <= piece.high;
   }
 
   [[noreturn]] void fail_piece(std::size_t piece, const std::string& what) const {
