@@ -208,4 +208,23 @@ BOOST_AUTO_TEST_CASE(the_corpus_is_read) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(copies_that_may_be_left_out_are_counted_by_which_are_used) {
+  const auto count = [](const std::string& manner) {
+    return shell("gen-polyomino --distinct --partial --board 1x2 p | dlx-solve -c",
+                 {{"p", "M " + manner + "\n*\n"}});
+  };
+  BOOST_TEST(count("*0..2").out == "7\n");  // none; each of two in two places; both in two orders
+  BOOST_TEST(count("*2").out == "2\n");
+  const auto run = count("*1..2");
+  BOOST_TEST(run.out.empty(), run.report());
+  BOOST_TEST(run.err.starts_with("gen-polyomino: piece 'M' may be used 1 to 2 times: until "),
+             run.report());
+}
+
+BOOST_AUTO_TEST_CASE(names_like_those_of_copies_are_free_where_there_are_no_copies) {
+  const auto run =
+      shell("gen-polyomino --board 1x3 p | dlx-solve -c", {{"p", "M\n*\n\nM~1\n**\n\n"}});
+  BOOST_TEST(run.out == "2\n", run.report());
+}
+
 BOOST_AUTO_TEST_SUITE_END()

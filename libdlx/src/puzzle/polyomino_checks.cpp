@@ -18,6 +18,11 @@ constexpr const char* advice =
     "; until multiplicities are supported, --distinct tells copies apart, or --any uses all pieces "
     "in any number";
 
+// At least one copy and not all of them: the count of those used has both a floor and a ceiling.
+bool leaves_a_choice(const Piece& piece) {
+  return 0 < piece.low && piece.low < piece.high;
+}
+
 void require_sound(const Piece& piece) {
   const std::string name = quoted(piece.name);
   if (piece.name.empty()) throw ModelError("a piece needs a name");
@@ -54,7 +59,20 @@ void require_limits(const Polyominoes& puzzle) {
                      std::to_string(most_placed_cells) + " cells");
 }
 
+// Copies told apart are items of their own. All of them, or any, are primary or secondary ones; but
+// "at least so many of them, whichever" no set of such items says.
+void require_no_choice(const Piece& piece) {
+  if (!leaves_a_choice(piece)) return;
+  const std::string high = std::to_string(piece.high);
+  throw ModelError("piece " + quoted(piece.name) + " may be used " + std::to_string(piece.low) +
+                   " to " + high +
+                   " times: until multiplicities are supported, copies told apart must all be "
+                   "used (*" +
+                   high + ") or may all be left out (*0.." + high + ")");
+}
+
 void require_used_once(const Piece& piece) {
+  if (leaves_a_choice(piece)) require_no_choice(piece);
   if (piece.high > 1)
     throw ModelError("piece " + quoted(piece.name) + " may be used " + std::to_string(piece.high) +
                      " times: equal pieces would be told apart in the count" + advice);
@@ -78,7 +96,9 @@ void require_sound(const Polyominoes& puzzle) {
   if (puzzle.pieces.empty()) throw ModelError("there are no pieces");
   for (const Piece& piece : puzzle.pieces) require_sound(piece);
   require_limits(puzzle);
-  if (!puzzle.any && !puzzle.distinct) require_no_repeats(puzzle.pieces);
+  if (puzzle.any) return;
+  if (!puzzle.distinct) return require_no_repeats(puzzle.pieces);
+  for (const Piece& piece : puzzle.pieces) require_no_choice(piece);
 }
 
 void Effort::add(const Shape& shape, std::uint64_t copies) {

@@ -40,27 +40,36 @@ class PavageReader {
       add_piece(pavage.pieces, Shape(read_cells(what)));
     }
     if (next_nonblank())
-      lines_.fail(0, "text after the last piece: the file announces " + std::to_string(count) +
-                         (count == 1 ? " piece" : " pieces"));
+      lines_.fail(column_, "text after the last piece: the file announces " +
+                               std::to_string(count) + (count == 1 ? " piece" : " pieces"));
     return pavage;
   }
 
  private:
+  // What the next line holds that is not blank; column_ is then its place.
   std::optional<std::string_view> next_nonblank() {
-    while (const auto line = lines_.next())
-      if (const auto text = model::trimmed(line->text); !text.empty()) return text;
+    while (const auto line = lines_.next()) {
+      const auto text = model::trimmed(line->text);
+      column_ = static_cast<std::size_t>(text.data() - line->text.data()) + 1;
+      if (!text.empty()) return text;
+    }
     return std::nullopt;
+  }
+
+  [[noreturn]] void fail_at_end(const std::string& what) const {
+    lines_.fail_at(lines_.number() + 1, 1, "the file ends before " + what);
   }
 
   std::uint32_t read_number(const std::string& what, std::uint64_t most) {
     const auto text = next_nonblank();
-    if (!text) lines_.fail_at(lines_.number(), 0, "the file ends before " + what);
-    if (!is_whole_number(*text)) lines_.fail(0, "expected " + what + ", found " + quoted(*text));
+    if (!text) fail_at_end(what);
+    if (!is_whole_number(*text))
+      lines_.fail(column_, "expected " + what + ", found " + quoted(*text));
     std::uint64_t value = 0;
     const auto error = std::from_chars(text->data(), text->data() + text->size(), value).ec;
     if (error != std::errc{} || value > most)
-      lines_.fail(0, what + " is more than " + std::to_string(most));
-    if (value == 0) lines_.fail(0, what + " is 0");
+      lines_.fail(column_, what + " is more than " + std::to_string(most));
+    if (value == 0) lines_.fail(column_, what + " is 0");
     return static_cast<std::uint32_t>(value);
   }
 
@@ -68,23 +77,22 @@ class PavageReader {
     box_.columns = read_number("the width of " + what, largest_board);
     box_.rows = read_number("the height of " + what, largest_board);
     if (std::uint64_t{box_.rows} * box_.columns > largest_board)
-      lines_.fail(0, what + " spans more than " + std::to_string(largest_board) + " cells");
+      lines_.fail(column_, what + " spans more than " + std::to_string(largest_board) + " cells");
     std::vector<Cell> cells;
     for (std::uint32_t row = 0; row < box_.rows; ++row) read_row(row, what, cells);
-    if (cells.empty()) lines_.fail(0, what + " has no cells ('*')");
+    if (cells.empty()) lines_.fail(1, what + " has no cells ('*')");
     return cells;
   }
 
   void read_row(std::uint32_t row, const std::string& what, std::vector<Cell>& cells) {
     const auto line = lines_.next();
-    if (!line)
-      lines_.fail_at(lines_.number(), 0,
-                     "the file ends before row " + std::to_string(row + 1) + " of " + what);
+    if (!line) fail_at_end("row " + std::to_string(row + 1) + " of " + what);
     std::string_view rest = line->text;
     for (std::uint32_t column = 0; column < box_.columns; ++column) {
       if (rest.empty())
-        lines_.fail(0, "a row of " + std::to_string(column) + " characters, but the width of " +
-                           what + " is " + std::to_string(box_.columns));
+        lines_.fail(line->text.size() + 1, "a row of " + std::to_string(column) +
+                                               " characters, but the width of " + what + " is " +
+                                               std::to_string(box_.columns));
       if (rest[0] == '*') cells.push_back({row, column});
       rest.remove_prefix(first_character(rest).size());
     }
@@ -108,6 +116,7 @@ class PavageReader {
 
   LineReader lines_;
   Moves moves_;
+  std::size_t column_ = 1;              // of what next_nonblank found
   Box box_;                             // of the cells read last
   std::map<Shape, std::size_t> known_;  // least form -> piece
 };

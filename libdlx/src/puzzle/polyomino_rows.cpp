@@ -21,7 +21,7 @@ void Rows::add(std::string_view row) {
   const std::uint64_t width = std::min<std::uint64_t>(row.size(), largest_board + 1);
   columns_ = std::max(columns_, static_cast<std::uint32_t>(width));
   ++rows_;
-  require_size();
+  require_size(width);
   for (std::uint32_t column = 0; column < row.size(); ++column) {
     const char c = row[column];
     if (c == '*' || c == '#') {
@@ -34,9 +34,11 @@ void Rows::add(std::string_view row) {
   }
 }
 
-void Rows::require_size() const {
-  if (std::uint64_t{rows_} * columns_ > largest_board)
-    lines_.fail(0, what_ + " spans more than " + std::to_string(largest_board) + " cells");
+void Rows::require_size(std::uint64_t width) const {
+  if (std::uint64_t{rows_} * columns_ <= largest_board) return;
+  const std::uint64_t wide_enough = largest_board / rows_;  // no row before was wider
+  lines_.fail(width > wide_enough ? wide_enough + 1 : 1,
+              what_ + " spans more than " + std::to_string(largest_board) + " cells");
 }
 
 }  // namespace dlx::puzzle

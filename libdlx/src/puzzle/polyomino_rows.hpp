@@ -5,6 +5,7 @@
 
 #include <dlx/puzzle/polyomino.hpp>
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,15 +24,15 @@ class Rows {
 
   /// Reads a row; it is the last line read, so that errors find their place.
   void add(std::string_view row);
-  /// Throws ParseError at the last line read if the rows so far span too much.
-  void require_size() const;
-
   [[nodiscard]] bool empty() const noexcept { return rows_ == 0; }
   [[nodiscard]] std::uint32_t rows() const noexcept { return rows_; }
   [[nodiscard]] std::uint32_t columns() const noexcept { return columns_; }
   [[nodiscard]] std::vector<Cell>& cells() noexcept { return cells_; }
 
  private:
+  // Throws ParseError at the last line read, which is `width` wide, if the rows span too much.
+  void require_size(std::uint64_t width) const;
+
   const model::LineReader& lines_;
   std::string what_;
   std::vector<Cell> cells_;

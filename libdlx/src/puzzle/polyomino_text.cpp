@@ -50,6 +50,11 @@ bool is_cell_name(std::string_view name) {
   return skip_digits(name) && name.empty();
 }
 
+// The column of the first thing on a line that is not blank.
+std::size_t column_of(const Line& line) {
+  return static_cast<std::size_t>(model::trimmed(line.text).data() - line.text.data()) + 1;
+}
+
 class PieceReader {
  public:
   PieceReader(std::string_view text, const std::string& source, Moves moves)
@@ -66,7 +71,8 @@ class PieceReader {
         rows_->add(line->text);
     }
     end_piece();
-    if (pieces_.empty()) lines_.fail_at(0, 0, "there are no pieces in this file");
+    if (pieces_.empty()) lines_.fail_at(lines_.number() + 1, 1, "there are no pieces in this file");
+    check_copies();
     return std::move(pieces_);
   }
 
@@ -75,7 +81,7 @@ class PieceReader {
     std::string_view rest = line.text;
     const Token name = *model::next_token(line.text, rest);
     check_name(name);
-    first_line_ = line.number;
+    places_.push_back({line.number, name.column});
     Piece& piece = pieces_.emplace_back();
     piece.name = name.text;
     piece.moves = moves_;
@@ -134,20 +140,48 @@ class PieceReader {
   void end_piece() {
     if (!rows_) return;
     Piece& piece = pieces_.back();
-    if (rows_->empty())
-      lines_.fail_at(first_line_, 0, "piece " + quoted(piece.name) + " has no rows");
-    if (rows_->cells().empty())
-      lines_.fail_at(first_line_, 0, "piece " + quoted(piece.name) + " has no cells");
+    if (rows_->empty()) fail_piece(pieces_.size() - 1, "has no rows");
+    if (rows_->cells().empty()) fail_piece(pieces_.size() - 1, "has no cells");
     piece.shape = Shape(std::move(rows_->cells()));
     rows_.reset();
   }
+
+  // Copies of F are called F~1, F~2, ...: no other piece may be.
+  void check_copies() const {
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      const std::string_view name = pieces_[i].name;
+      const std::size_t tilde = name.rfind('~');
+      if (tilde == std::string_view::npos) continue;
+      const auto original = names_.find(name.substr(0, tilde));
+      if (original && is_copy(pieces_[*original], name.substr(tilde + 1)))
+        fail_piece(i, "has the name of a copy of piece " + quoted(pieces_[*original].name) +
+                          ", which may be used " + std::to_string(pieces_[*original].high) +
+                          " times");
+    }
+  }
+
+  [[nodiscard]] static bool is_copy(const Piece& piece, std::string_view text) {
+    std::string_view rest = text;
+    const auto copy = text.starts_with('0') ? std::nullopt : take_number(rest);
+    return copy && rest.empty() && piece.high > 1 && *copy <= piece.high;
+  }
+
+  [[noreturn]] void fail_piece(std::size_t piece, const std::string& what) const {
+    const auto& [line, column] = places_[piece];
+    lines_.fail_at(line, column, "piece " + quoted(pieces_[piece].name) + ' ' + what);
+  }
+
+  struct Place {
+    std::size_t line = 0;
+    std::size_t column = 0;
+  };
 
   LineReader lines_;
   Moves moves_;
   model::NameTable names_;
   std::vector<Piece> pieces_;
-  std::optional<Rows> rows_;  // of the last piece, until it ends
-  std::size_t first_line_ = 0;
+  std::vector<Place> places_;  // of their names
+  std::optional<Rows> rows_;   // of the last piece, until it ends
 };
 
 }  // namespace
@@ -166,10 +200,12 @@ Board read_board(std::string_view text, const std::string& source) {
       ended = !rows.empty();
       continue;
     }
-    if (ended) lines.fail(0, "a second board: one board to a file ('.' marks an empty row)");
+    if (ended)
+      lines.fail(column_of(*line), "a second board: one board to a file ('.' marks an empty row)");
     rows.add(line->text);
   }
-  if (rows.cells().empty()) lines.fail_at(0, 0, "there are no cells in this board");
+  if (rows.cells().empty())
+    lines.fail_at(lines.number() + 1, 1, "there are no cells in this board");
   return Board(rows.rows(), rows.columns(), rows.cells());
 }
 

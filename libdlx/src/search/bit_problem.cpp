@@ -79,9 +79,9 @@ double BitProblem::bytes_for(std::size_t options) noexcept {
 
 // The whole problem
 
-BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order) {
+BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order)
+    : items_(order.items) {
   const Problem& problem = compiled.problem;
-  items_ = order.items;
   std::vector<std::uint32_t> place(problem.item_count());
   for (std::uint32_t i = 0; i < place.size(); ++i) place[i] = i;
   for (std::uint32_t i = 0; i < items_.size(); ++i) place[index(items_[i])] = i;

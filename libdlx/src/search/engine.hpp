@@ -3,15 +3,17 @@
 // A tree is one branching strategy over one data structure. Walk turns any tree into an engine;
 // an engine that is more than a tree implements Engine itself. A Tree has:
 //
-//     Look look();                 at this node: a solution, or what to branch on; changes nothing
-//     void enter(const Look&);     start a level for that
-//     bool advance();              the level's next option: undo the last, choose the next; or
-//     false void leave();                end the level; undo its option, if one is chosen OptionId
-//     chosen(level);      the option now chosen at a level bool force(given, without);  at the
-//     root; false if the givens clash void release();              undoes force; no level is open
-//     std::uint64_t updates();     work done so far
-//     static constexpr bool exact_degrees;  whether Look::degree is the number of children, or else
-//                                           a bound on it
+// - `Look look()`: at this node a solution, or what to branch on; changes nothing;
+// - `void enter(const Look&)`: starts a level for that;
+// - `bool advance()`: the level's next option: undoes the last, chooses the next; false if there is
+//   none;
+// - `void leave()`: ends the level; undoes its option, if one is chosen;
+// - `OptionId chosen(level)`: the option now chosen at a level;
+// - `bool force(given, without)`: at the root; false if the givens clash;
+// - `void release()`: undoes force; no level is open;
+// - `std::uint64_t updates()`: work done so far;
+// - `static constexpr bool exact_degrees`: whether Look::degree is the number of children; else it
+//   is a bound on it.
 #pragma once
 
 #include <dlx/search.hpp>

@@ -25,11 +25,11 @@ class Matrix {
     primaries_ = announced("primary columns");
     secondaries_ = announced("secondary columns");
     columns_ = primaries_ + secondaries_;
-    if (columns_ > most) lines_.fail(0, "too many columns: " + std::to_string(columns_));
+    if (columns_ > most) fail_here("too many columns: " + std::to_string(columns_));
     rows_ = announced("rows");
     require_shape();
     for (std::uint64_t row = 1; row <= rows_; ++row) read_row(row);
-    if (next_line()) lines_.fail(0, "text after row " + std::to_string(rows_) + ", the last one");
+    if (next_line()) fail_here("text after row " + std::to_string(rows_) + ", the last one");
     return {builder_.build(), std::move(warnings_)};
   }
 
@@ -59,10 +59,10 @@ class Matrix {
   }
 
   void require_shape() {
-    if (columns_ == 0 && rows_ > 0) lines_.fail(0, "a matrix without columns cannot have rows");
+    if (columns_ == 0 && rows_ > 0) fail_here("a matrix without columns cannot have rows");
     if (rows_ > 0) return;
     if (columns_ > most_columns_without_rows)
-      lines_.fail(0, "a matrix without rows cannot have " + std::to_string(columns_) + " columns");
+      fail_here("a matrix without rows cannot have " + std::to_string(columns_) + " columns");
     add_items();
   }
 
@@ -84,17 +84,25 @@ class Matrix {
   [[nodiscard]] std::vector<Entry> ones() const {
     std::vector<Entry> entries;
     std::uint64_t digits = 0;
+    std::size_t odd =
+        column_of(trimmed(text_)) + trimmed(text_).size();  // one missing, or too many
     for (std::size_t i = 0; i < text_.size(); ++i) {
       if (is_blank(text_[i])) continue;
       if (text_[i] != '0' && text_[i] != '1') fail_digit(i);
       if (text_[i] == '1' && digits < columns_)
         entries.push_back({ItemId{static_cast<std::uint32_t>(digits)}});
+      if (digits == columns_) odd = i + 1;
       ++digits;
     }
     if (digits != columns_)
-      lines_.fail(0, "the number of digits is " + std::to_string(digits) +
-                         ", the number of columns " + std::to_string(columns_));
+      lines_.fail(odd, "the number of digits is " + std::to_string(digits) +
+                           ", the number of columns " + std::to_string(columns_));
     return entries;
+  }
+
+  // At the first thing on the line.
+  [[noreturn]] void fail_here(const std::string& message) const {
+    lines_.fail(column_of(trimmed(text_)), message);
   }
 
   [[noreturn]] void fail_at_end(const std::string& message) const {

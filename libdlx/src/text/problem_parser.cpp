@@ -17,6 +17,8 @@ using model::Token;
 constexpr auto npos = std::string_view::npos;
 
 constexpr std::string_view plain_hint = " (if it is part of a name, try --plain)";
+constexpr std::string_view matrix_hint =
+    " (is this a matrix of zeros and ones? dlx-convert --from emc reads it)";
 
 }  // namespace
 
@@ -136,10 +138,20 @@ void ProblemParser::colored_entry(Token token, std::size_t colon) {
   entries_.push_back({item, builder_.color(color)});
 }
 
+// A matrix of zeros and ones begins with three numbers, each on a line of its own.
+bool ProblemParser::looks_like_matrix(std::string_view name) const {
+  const auto is_whole = [](std::string_view text) {
+    return text.find_first_not_of("0123456789") == npos;
+  };
+  return builder_.item_count() == 1 && is_whole(name) && is_whole(builder_.name(ItemId{}));
+}
+
 ItemId ProblemParser::known(Token token, std::string_view name) const {
   const auto item = builder_.find_item(name);
   if (!item)
-    lines_.fail(token.column, "unknown item " + quoted(name) + did_you_mean(name, builder_));
+    lines_.fail(token.column, "unknown item " + quoted(name) +
+                                  (looks_like_matrix(name) ? std::string(matrix_hint)
+                                                           : did_you_mean(name, builder_)));
   return *item;
 }
 

@@ -38,6 +38,7 @@ class ProblemParser {
   void option(std::string_view text);
   void entry(model::Token token);
   void colored_entry(model::Token token, std::size_t colon);
+  [[nodiscard]] bool looks_like_matrix(std::string_view name) const;
   [[nodiscard]] ItemId known(model::Token token, std::string_view name) const;
   void cost(model::Token token);
   void note_ignored();

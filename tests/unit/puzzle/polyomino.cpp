@@ -124,13 +124,25 @@ BOOST_AUTO_TEST_CASE(an_empty_cell_is_not_a_monomino) {
 BOOST_AUTO_TEST_CASE(copies_are_told_apart) {
   Polyominoes puzzle = two_by_two();
   puzzle.board = Board(1, 2);
-  puzzle.pieces = {{"M", monomino, Moves::free, 1, 2}, {"E", monomino, Moves::free, 0, 1}};
+  puzzle.pieces = {{"M", monomino, Moves::free, 2, 2}, {"E", monomino, Moves::free, 0, 2}};
   puzzle.distinct = true;
   const auto instance = dlx::puzzle::polyomino(puzzle);
-  BOOST_TEST(items(instance.problem) == " M~1 r1c1 r1c2 | M~2 E");
+  BOOST_TEST(items(instance.problem) == " M~1 M~2 r1c1 r1c2 | E~1 E~2");
   BOOST_TEST(options(instance.problem) ==
-             " M~1 r1c1\n M~1 r1c2\n M~2 r1c1\n M~2 r1c2\n E r1c1\n E r1c2\n");
-  BOOST_TEST(instance.directives.all("piece").size() == 3);
+             " M~1 r1c1\n M~1 r1c2\n M~2 r1c1\n M~2 r1c2\n"
+             " E~1 r1c1\n E~1 r1c2\n E~2 r1c1\n E~2 r1c2\n");
+  BOOST_TEST(instance.directives.all("piece").size() == 4);
+}
+
+// M~1 alone, M~2 alone, or both: no choice of primary and secondary items counts the three.
+BOOST_AUTO_TEST_CASE(at_least_some_of_the_copies_cannot_be_said) {
+  const auto change = [](auto& p) {
+    p.pieces[1].high = 3;
+    p.distinct = true;
+  };
+  refuses(change, "piece 'M' may be used 1 to 3 times: until multiplicities are supported");
+  refuses(change, "must all be used (*3) or may all be left out (*0..3)");
+  refuses([](auto& p) { p.pieces[1].high = 3; }, "(*3) or may all be left out (*0..3)");
 }
 
 BOOST_AUTO_TEST_CASE(one_optional_piece_needs_no_copies) {

@@ -137,10 +137,11 @@ struct Polyominoes {
   /// with a secondary item `empty`, so that the two remain two.)
   bool partial = false;
 
-  /// Tells the copies of a piece apart: `F~1`, `F~2`, ...; those beyond `low` are secondary items,
-  /// so that they may stay unused. Arrangements that differ only in which copy is where are
-  /// different solutions. Without it, a piece that is used more than once, and pieces that can
-  /// take the same shape, are errors.
+  /// Tells the copies of a piece apart: `F~1`, `F~2`, ...; secondary items if `low` is 0, so that
+  /// any of them may stay unused. (A `low` between 0 and `high` is an error: which copies are used
+  /// would count, and that some must be is not the same as that certain ones must.) Arrangements
+  /// that differ only in which copy is where are different solutions. Without it, a piece that is
+  /// used more than once, and pieces that can take the same shape, are errors.
   bool distinct = false;
 
   /// One solution of each class under the symmetries of the board: those that every piece may be
