@@ -32,7 +32,8 @@ class Options final : public Presenter {
   dlx::AnswerWriter writer_;
 };
 
-// A solution a line; an empty line between questions.
+// A solution a line; an empty line between questions. A search that did not finish says so in a
+// comment, unless its user set the limit: rows that are not all there shall not look complete.
 class Rows final : public Presenter {
  public:
   Rows(std::ostream& out, std::uint64_t base) : out_(out), base_(base) {}
@@ -48,7 +49,11 @@ class Rows final : public Presenter {
     }
     out_ << (line_ += '\n');
   }
-  void end(const Result&) override {}
+  void end(const Result& result) override {
+    const bool as_asked =
+        result.outcome == dlx::Outcome::exhausted || result.outcome == dlx::Outcome::solution_limit;
+    if (!as_asked) out_ << "| stopped: " << dlx::word(result.outcome) << '\n';
+  }
 
  private:
   std::ostream& out_;

@@ -29,9 +29,11 @@ int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
   } catch (const cli::Interrupted& interrupted) {
     if (!session_.out()) throw;  // it was writing that waited: nothing more can be written
     status_ = 128 + interrupted.signal();
+    if (question_ == 0) session_.output().discard();
   } catch (const cli::TimedOut&) {
     session_.warn("the timeout came while the input was read: what follows is not answered");
     status_ = cli::exit_stopped;
+    if (question_ == 0) session_.output().discard();
   }
   return status_;
 }
