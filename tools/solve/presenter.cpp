@@ -19,7 +19,8 @@ class Options final : public Presenter {
  public:
   explicit Options(std::ostream& out) : writer_(out) {}
   void begin(const Question& question) override {
-    writer_.begin(question.instance, question.is_given_line, question.is_new_problem);
+    writer_.begin(question.instance, question.is_given_line, question.is_new_problem,
+                  question.more_may_follow);
   }
   void solution(const dlx::Solution& solution, std::uint64_t number) override {
     writer_.answer(solution, number);
@@ -27,6 +28,7 @@ class Options final : public Presenter {
   void end(const Result& result) override {
     writer_.end(result.solutions, result.printed, result.outcome);
   }
+  void finish() override { writer_.finish(); }
 
  private:
   dlx::AnswerWriter writer_;
@@ -132,13 +134,15 @@ class Trace final : public Presenter {
  public:
   explicit Trace(std::ostream& out) : writer_(out) {}
   void begin(const Question& question) override {
-    writer_.begin(question.search, question.is_new_problem);
+    writer_.begin(question.search, question.is_new_problem,
+                  question.is_given_line || question.more_may_follow);
   }
   void solution(const dlx::Solution&, std::uint64_t) override {}
   void event(const dlx::TraceEvent& event) override { writer_.event(event); }
   void end(const Result& result) override {
     writer_.end({result.solutions, result.nodes, result.outcome});
   }
+  void finish() override { writer_.finish(); }
 
  private:
   dlx::TraceWriter writer_;

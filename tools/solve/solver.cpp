@@ -26,6 +26,7 @@ int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
         session_.warn_at(source, line, column, message);
       answer(reader, std::move(*instance));
     }
+    presenter_.finish();
   } catch (const cli::Interrupted& interrupted) {
     if (!session_.out()) throw;  // it was writing that waited: nothing more can be written
     status_ = 128 + interrupted.signal();
@@ -48,7 +49,8 @@ void Solver::answer(dlx::ProblemReader& reader, dlx::Instance instance) {
   prepare(instance);
   const dlx::TraceHead head{instance, std::string(search_->engine()),
                             std::string(dlx::name(settings_.search.branch)), settings_.search.seed};
-  presenter_.begin({asked, reader.is_given_line(), reader.is_new_problem(), head});
+  presenter_.begin(
+      {asked, reader.is_given_line(), reader.is_new_problem(), reader.more_may_follow(), head});
   question_start_ = progress_.seconds();
   const Result result = run_search();
   progress_.clear();
