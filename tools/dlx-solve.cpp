@@ -18,7 +18,8 @@ constexpr cli::About about{
     .summary =
         "Reads exact cover problems in the .dlx format and writes their solutions, or with -c\n"
         "their number, or with --trace how they were looked for. Limits are for each problem,\n"
-        "the timeout is for the whole run.",
+        "the timeout is for the whole run. A search that is stopped, by them or by Ctrl-C,\n"
+        "keeps what it found and says so, also in the FILE of -o.",
     .example =
         "  gen-queens 8 | dlx-solve --count\n"
         "  gen-queens 8 | dlx-solve -n 1\n",

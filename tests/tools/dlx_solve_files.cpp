@@ -1,5 +1,5 @@
-// dlx-solve and the ends of its streams: full disks, closed pipes, and -o, which leaves a complete
-// file or none. (What is tried here of tools/cli holds for every tool.)
+// dlx-solve and the ends of its streams: full disks, closed pipes, and -o, whose file appears when
+// all that goes into it is there. (What is tried here of tools/cli holds for every tool.)
 #include "support/process.hpp"
 
 #include <csignal>
@@ -76,6 +76,21 @@ BOOST_AUTO_TEST_CASE(a_file_that_was_not_finished_is_not_there) {
   const Run run =
       shell("gen-queens 30 >long; timeout -s KILL 0.3 dlx-solve -o out long; test ! -e out", input);
   BOOST_TEST(run.status == 0, run.report());
+}
+
+// An answer that says that it was stopped is an answer; none is none.
+BOOST_AUTO_TEST_CASE(a_search_that_was_stopped_leaves_what_it_found) {
+  expect(
+      "gen-queens 30 >long; dlx-solve --print 1 --timeout 0.3 -o out long; tail -n 1 out | "
+      "grep -o 'stopped: .*'; ls out",
+      0, "stopped: timeout\nout\n");
+  expect(
+      "gen-queens 30 >long; timeout -s INT 0.3 dlx-solve --print 1 -o out long; "
+      "tail -n 1 out | grep -o 'stopped: .*'",
+      0, "stopped: interrupted\n");
+  expect("(sleep 5 &) | timeout -s INT 0.3 dlx-solve -o sub/file; cat sub/file", 0, "old\n");
+  expect("(sleep 5 &) | dlx-solve --timeout 0.1 -o out; ls -A", 0, "bad\nsub\ntwo\n",
+         "dlx-solve: the timeout came while the input was read: what follows is not answered\n");
 }
 
 BOOST_AUTO_TEST_CASE(output_that_cannot_be_written) {

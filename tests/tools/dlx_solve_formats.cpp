@@ -28,11 +28,11 @@ void expect(const std::string& command, const std::string& out) {
 
 BOOST_AUTO_TEST_CASE(options_is_the_solution_stream) {
   const std::string stream =
-      "| @solutions 1\n| @puzzle test\n| @row * *\n| @given 1\n"
+      "| @solutions 1 several\n| @puzzle test\n| @row * *\n| @given 1\n"
       "| solution 1, cost -2: 1 2\nA x:red |3\nB x:red |-5\n\n| 1 solutions\n"
       "| @given\n| solution 1, cost -2: 1 2\nA x:red |3\nB x:red |-5\n\n"
       "| solution 2, cost 0: 3\nA B x\n\n| 2 solutions\n"
-      "| @next\n| @size 1\n| 0 solutions\n";
+      "| @next\n| @size 1\n| 0 solutions\n| @end\n";
   expect("dlx-solve -q --engine links rich", stream);
   expect("dlx-solve -q --engine links --format options --base 1 rich", stream);
 }

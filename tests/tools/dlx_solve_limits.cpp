@@ -63,6 +63,14 @@ BOOST_AUTO_TEST_CASE(the_timeout_holds_while_input_is_waited_for) {
              late.report());
 }
 
+BOOST_AUTO_TEST_CASE(rows_that_are_not_all_there_say_so) {
+  const support::Files files{{"f", shell("gen-queens 6").out + "| @next\nA\nA\n"}};
+  expect(shell("dlx-solve --format rows --engine links --node-limit 5 f", files), 3,
+         "| stopped: node-limit\n\n1\n");
+  const auto limited = shell("dlx-solve --format rows -n 1 f | grep -c '|'", files);
+  BOOST_TEST(limited.out == "0\n", limited.report());
+}
+
 BOOST_AUTO_TEST_CASE(a_timeout_that_is_not_needed_changes_nothing) {
   for (const std::string timeout : {"1000", "20.5", "60s", "10m", "2h", "1e3"})
     expect(shell("gen-queens 6 | dlx-solve -c --timeout " + timeout), 0, "4\n");

@@ -104,8 +104,8 @@ BOOST_AUTO_TEST_CASE(what_is_chosen_holds_for_every_problem) {
   // On top of the text's own givens, and it is not copied into the answer as one.
   const support::Files base{{"base", "A B\nA\nB\nA B\n| @given 2\n| @given\n| @given 3\n"}};
   expect(shell("dlx-solve --given 1 base", base), 0,
-         "| @solutions 1\n| @given 2\n| solution 1: 1 2\nA\nB\n\n| 1 solutions\n"
-         "| @given\n| solution 1: 1 2\nA\nB\n\n| 1 solutions\n| @given 3\n| 0 solutions\n");
+         "| @solutions 1 several\n| @given 2\n| solution 1: 1 2\nA\nB\n\n| 1 solutions\n"
+         "| @given\n| solution 1: 1 2\nA\nB\n\n| 1 solutions\n| @given 3\n| 0 solutions\n| @end\n");
 }
 
 BOOST_AUTO_TEST_CASE(with_tells_options_apart_by_color) {

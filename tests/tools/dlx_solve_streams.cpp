@@ -51,9 +51,23 @@ BOOST_AUTO_TEST_CASE(an_error_leaves_the_answers_before_it_standing) {
   BOOST_TEST(count.err == "dlx-solve: f:9:1: unknown item 'B'\n", count.report());
   const auto stream = shell("dlx-solve --engine links f", files);
   BOOST_TEST(stream.out ==
-                 "| @solutions 1\n| solution 1: 1\nA\n\n| 1 solutions\n| @next\n"
+                 "| @solutions 1 several\n| solution 1: 1\nA\n\n| 1 solutions\n| @next\n"
                  "| solution 1: 1\nA\n\n| solution 2: 2\nA\n\n| 2 solutions\n",
              stream.report());
+}
+
+BOOST_AUTO_TEST_CASE(answers_that_are_not_all_there_are_seen_not_to_be) {
+  const support::Files files{{"two", "A\nA\n| @next\nA\nA\n"}, {"bad", "A\nA\n| @next\nA\nB\n"}};
+  const auto whole = shell("dlx-solve two | dlx-show", files);
+  BOOST_TEST(whole.status == 0, whole.report());
+  for (const std::string answers :
+       {"dlx-solve two | head -n -6", "dlx-solve two | head -n -1", "dlx-solve bad 2>/dev/null"}) {
+    const auto run = shell(answers + " | dlx-show", files);
+    BOOST_TEST(run.status == 2, answers + run.report());
+    BOOST_TEST(run.err.find(": the stream was cut off between two problems: '| @end' is missing") !=
+                   std::string::npos,
+               answers + run.report());
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_stream_cut_off_is_an_error) {

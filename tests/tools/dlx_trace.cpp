@@ -90,12 +90,19 @@ BOOST_AUTO_TEST_CASE(questions_and_problems_follow_each_other) {
       shell("dlx-solve --trace --engine links q.dlx",
             {{"q.dlx", "| @puzzle x\nA\nA\nA\n| @given 1\n| @given 2\n| @next\nB\nB\n"}});
   BOOST_TEST(run.out ==
-                 "| @trace 1\n| @puzzle x\nA\nA\nA\n"
+                 "| @trace 1 several\n| @puzzle x\nA\nA\nA\n"
                  "| @given 1\n| @search links mrv\n0 solution 1\n| 1 solutions, 1 nodes\n"
                  "| @given 2\n| @search links mrv\n0 solution 1\n| 1 solutions, 1 nodes\n"
                  "| @next\nB\nB\n| @search links mrv\n0 item B 1\n1 option 1\n1 solution 1\n"
-                 "| 1 solutions, 2 nodes\n",
+                 "| 1 solutions, 2 nodes\n| @end\n",
              run.report());
+  // However much is missing, it is seen.
+  for (const char* cut : {"head -n -1", "head -c -1", "head -n 13", "head -n 9"})
+    BOOST_TEST(
+        shell("dlx-solve --trace --engine links q.dlx | " + std::string(cut) + " | dlx-show --tree",
+              {{"q.dlx", "| @puzzle x\nA\nA\nA\n| @given 1\n| @given 2\n| @next\nB\nB\n"}})
+                .err.find("cut off") != std::string::npos,
+        cut);
 }
 
 BOOST_AUTO_TEST_CASE(what_does_not_go_together_is_refused) {

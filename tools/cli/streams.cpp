@@ -294,6 +294,7 @@ void Output::flush_what_can_be() noexcept {
 }
 
 void Output::close() {
+  if (discarded_ && !target_.empty()) return;
   stream_.flush();
   if (!target_.empty() && temporary_.empty())
     temporary_ = name_the_nameless(buffer_->fd(), target_);

@@ -1,8 +1,8 @@
 // Files for the tools: standard input or a file to read, standard output or a file to write.
 //
-// A file named by -o appears only when it is complete: it is written without a name (or, where
-// the system cannot do that, under a temporary one) and renamed into place by close(). It keeps the
-// permissions of the file that it replaces; one that may not be written is left alone.
+// A file named by -o appears only when all that goes into it is there: it is written without a name
+// (or, where the system cannot do that, under a temporary one) and renamed into place by close().
+// It keeps the permissions of the file that it replaces; one that may not be written is left alone.
 #pragma once
 
 #include "cli/signals.hpp"
@@ -86,6 +86,8 @@ class Output {
   void flush_if_older(std::chrono::milliseconds age);
   /// Sends on what has waited, after an error: one of its own would only hide that one.
   void flush_what_can_be() noexcept;
+  /// There is nothing to be kept: close() leaves the file as it was, or away.
+  void discard() noexcept { discarded_ = true; }
   /// Writes what is left and gives the file its name. Throws IoError.
   void close();
 
@@ -96,6 +98,7 @@ class Output {
   std::string temporary_;  // its present path, if it has one
   std::unique_ptr<Buffer> buffer_;
   std::ostream stream_;
+  bool discarded_ = false;
 };
 
 }  // namespace cli

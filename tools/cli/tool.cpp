@@ -82,7 +82,7 @@ void Session::explain(const std::string& message) const {
 Tool::Tool(const About& about) : about_(about) {
   common_.add_options()  //
       ("output,o", po::value(&output_)->value_name("FILE"),
-       "write to FILE, complete or not at all")                                //
+       "write to FILE, which appears when all is written")                     //
       ("quiet,q", po::bool_switch(&quiet_), "no warnings")                     //
       ("verbose,v", po::bool_switch(&verbose_), "say more on standard error")  //
       ("help,h", "this page")                                                  //

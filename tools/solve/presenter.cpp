@@ -19,7 +19,8 @@ class Options final : public Presenter {
  public:
   explicit Options(std::ostream& out) : writer_(out) {}
   void begin(const Question& question) override {
-    writer_.begin(question.instance, question.is_given_line, question.is_new_problem);
+    writer_.begin(question.instance, question.is_given_line, question.is_new_problem,
+                  question.more_may_follow);
   }
   void solution(const dlx::Solution& solution, std::uint64_t number) override {
     writer_.answer(solution, number);
@@ -27,12 +28,14 @@ class Options final : public Presenter {
   void end(const Result& result) override {
     writer_.end(result.solutions, result.printed, result.outcome);
   }
+  void finish() override { writer_.finish(); }
 
  private:
   dlx::AnswerWriter writer_;
 };
 
-// A solution a line; an empty line between questions.
+// A solution a line; an empty line between questions. A search that did not finish says so in a
+// comment, unless its user set the limit: rows that are not all there shall not look complete.
 class Rows final : public Presenter {
  public:
   Rows(std::ostream& out, std::uint64_t base) : out_(out), base_(base) {}
@@ -48,7 +51,11 @@ class Rows final : public Presenter {
     }
     out_ << (line_ += '\n');
   }
-  void end(const Result&) override {}
+  void end(const Result& result) override {
+    const bool as_asked =
+        result.outcome == dlx::Outcome::exhausted || result.outcome == dlx::Outcome::solution_limit;
+    if (!as_asked) out_ << "| stopped: " << dlx::word(result.outcome) << '\n';
+  }
 
  private:
   std::ostream& out_;
@@ -127,13 +134,15 @@ class Trace final : public Presenter {
  public:
   explicit Trace(std::ostream& out) : writer_(out) {}
   void begin(const Question& question) override {
-    writer_.begin(question.search, question.is_new_problem);
+    writer_.begin(question.search, question.is_new_problem,
+                  question.is_given_line || question.more_may_follow);
   }
   void solution(const dlx::Solution&, std::uint64_t) override {}
   void event(const dlx::TraceEvent& event) override { writer_.event(event); }
   void end(const Result& result) override {
     writer_.end({result.solutions, result.nodes, result.outcome});
   }
+  void finish() override { writer_.finish(); }
 
  private:
   dlx::TraceWriter writer_;

@@ -19,6 +19,7 @@ struct Question {
   const dlx::Instance& instance;
   bool is_given_line = false;
   bool is_new_problem = true;
+  bool more_may_follow = false;
   const dlx::TraceHead& search;  ///< what is searched for it, and how
 };
 
@@ -30,7 +31,8 @@ struct Result {
   dlx::Outcome outcome = dlx::Outcome::exhausted;
 };
 
-/// Calls for a question: begin, solution... (in a trace, event...), end.
+/// Calls for a question: begin, solution... (in a trace, event...), end; then finish, unless the
+/// input was not read to its end.
 class Presenter {
  public:
   virtual ~Presenter() = default;
@@ -38,6 +40,7 @@ class Presenter {
   virtual void solution(const dlx::Solution& solution, std::uint64_t number) = 0;
   virtual void event(const dlx::TraceEvent&) {}
   virtual void end(const Result& result) = 0;
+  virtual void finish() {}
 };
 
 /// What to write about each question.

@@ -26,12 +26,15 @@ int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
         session_.warn_at(source, line, column, message);
       answer(reader, std::move(*instance));
     }
+    presenter_.finish();
   } catch (const cli::Interrupted& interrupted) {
     if (!session_.out()) throw;  // it was writing that waited: nothing more can be written
     status_ = 128 + interrupted.signal();
+    if (question_ == 0) session_.output().discard();
   } catch (const cli::TimedOut&) {
     session_.warn("the timeout came while the input was read: what follows is not answered");
     status_ = cli::exit_stopped;
+    if (question_ == 0) session_.output().discard();
   }
   return status_;
 }
@@ -46,7 +49,8 @@ void Solver::answer(dlx::ProblemReader& reader, dlx::Instance instance) {
   prepare(instance);
   const dlx::TraceHead head{instance, std::string(search_->engine()),
                             std::string(dlx::name(settings_.search.branch)), settings_.search.seed};
-  presenter_.begin({asked, reader.is_given_line(), reader.is_new_problem(), head});
+  presenter_.begin(
+      {asked, reader.is_given_line(), reader.is_new_problem(), reader.more_may_follow(), head});
   question_start_ = progress_.seconds();
   const Result result = run_search();
   progress_.clear();

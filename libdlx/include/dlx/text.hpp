@@ -3,13 +3,15 @@
 //     dlx::ProblemReader reader(std::cin, "<stdin>");
 //     dlx::AnswerWriter writer(std::cout);
 //     while (auto instance = reader.next()) {
-//       writer.begin(*instance, reader.is_given_line(), reader.is_new_problem());
+//       writer.begin(*instance, reader.is_given_line(), reader.is_new_problem(),
+//                    reader.more_may_follow());
 //       dlx::Search search{dlx::Prepared(instance->problem)};
 //       search.restart(instance->given, instance->without);
 //       std::uint64_t found = 0;
 //       while (search.next()) writer.answer(search.solution(), ++found);
 //       writer.end(found, found, search.outcome());
 //     }
+//     writer.finish();
 //
 // The format is described in README.md. Every defect is a ParseError with line and column.
 #pragma once
@@ -65,6 +67,8 @@ class ProblemReader {
   [[nodiscard]] bool is_given_line() const noexcept;
   /// True if the last instance is the first of its problem: its Problem is a new one.
   [[nodiscard]] bool is_new_problem() const noexcept;
+  /// False if the last instance is known to be the last of the text: a problem that ends there.
+  [[nodiscard]] bool more_may_follow() const noexcept;
   /// The warnings about the last problem; given once, with its first instance.
   [[nodiscard]] const std::vector<Warning>& warnings() const noexcept;
 
@@ -116,29 +120,42 @@ void require_writable(const Instance& instance);
 
 // --- Writing answers ------------------------------------------------------------------------
 
-/// One option as answers show it: its tokens, then its cost if it is not 0.
+/// One option as answers show it: its items in the order in which they were written, with their
+/// colors, then its cost if it is not 0. (Several costs in one option, `A |1 B |2`, come as their
+/// sum, `A B |3`: a Problem keeps what an option costs, not how that was written.)
 void append_option(std::string& text, const Problem& problem, OptionId option);
 
-/// Writes a solution stream. Calls for a question: begin, answer..., end.
+/// Writes a solution stream. Calls for a question: begin, answer..., end; after the last, finish.
+///
+/// Answers to one question are complete when their last line is there. Answers to several could be
+/// cut off just between two questions; so their first line is `| @solutions 1 several`, and
+/// `| @end` stands behind the last.
 class AnswerWriter {
  public:
   explicit AnswerWriter(std::ostream& out) : out_(out) {}
 
   /// Starts a question: the stream's first line, `| @next` or `| @given`, and directives.
   /// `given_line` says that it came from a `| @given` line; `new_problem`, that its problem is
-  /// not the one of the question before.
-  void begin(const Instance& instance, bool given_line = false, bool new_problem = true);
+  /// not the one of the question before; `more_may_follow`, that it need not be the last. Of the
+  /// first question, either `given_line` or `more_may_follow` announces several; without that,
+  /// readers take what is cut off between two questions for the whole.
+  void begin(const Instance& instance, bool given_line = false, bool new_problem = true,
+             bool more_may_follow = false);
   /// Writes one solution, number `number` of its question.
   void answer(const Solution& solution, std::uint64_t number);
   /// `| 9356 solutions`, with what was not printed and what stopped the search. REQUIRES an
   /// outcome other than Outcome::running.
   void end(const Natural& solutions, std::uint64_t printed, Outcome outcome);
+  /// Nothing follows: writes `| @end` where it must be. Not to be called when the stream ends
+  /// because of an error, so that readers see that there is more to it.
+  void finish();
 
  private:
   std::ostream& out_;
   Problem problem_;
   std::string line_;
   bool first_ = true;
+  bool several_ = false;
 };
 
 // --- Reading answers ------------------------------------------------------------------------

@@ -4,6 +4,7 @@
 //     writer.begin({instance, "links", "mrv", {}});
 //     ...                                      // writer.event(event), from SearchOptions::observer
 //     writer.end({solutions, nodes, outcome});
+//     writer.finish();
 //
 //     dlx::TraceReader reader(std::cin, "<stdin>");
 //     while (reader.next_search())
@@ -31,9 +32,10 @@
 //
 // What a search starts from stands before it, if anything: `| @given 3 45` options already chosen,
 // `| @without 7` options left out. Further searches of the same problem follow after the last line
-// of the one before; `| @next` begins another problem. An engine that does not branch on items
-// writes `-` for the item. Other comments and blank lines do not count. A search without its last
-// line was cut off; readers check its numbers against the events.
+// of the one before; `| @next` begins another problem. Where further searches may follow the first
+// one, the first line is `| @trace 1 several`, and `| @end` the last one. An engine that does not
+// branch on items writes `-` for the item. Other comments and blank lines do not count. A search
+// without its last line was cut off; readers check its numbers against the events.
 #pragma once
 
 #include <dlx/error.hpp>
@@ -53,11 +55,14 @@ class TraceWriter {
  public:
   explicit TraceWriter(std::ostream& out) : out_(out) {}
 
-  /// Starts a search; `new_problem` says that its problem is not the one of the search before.
+  /// Starts a search; `new_problem` says that its problem is not the one of the search before,
+  /// `more_may_follow` for the first one that there may be others.
   /// Throws ModelError for a problem that cannot be written as text.
-  void begin(const TraceHead& head, bool new_problem = true);
+  void begin(const TraceHead& head, bool new_problem = true, bool more_may_follow = false);
   void event(const TraceEvent& event);
   void end(const TraceEnd& end);
+  /// Nothing follows: writes `| @end` where it must be; not after an error.
+  void finish();
 
  private:
   void write_problem(const Instance& instance);
@@ -66,6 +71,7 @@ class TraceWriter {
   Problem problem_;
   std::string line_;
   bool first_ = true;
+  bool several_ = false;
 };
 
 /// Reads traces in memory for one problem. Every defect is a ParseError with line and column:

@@ -91,7 +91,8 @@ class AnswerReader::Impl {
       lines_.fail(1,
                   "this is not a stream of solutions (it would begin with '| @solutions 1'): "
                   "pipe a problem through dlx-solve first");
-    if (directive->value != text::version)
+    several_ = directive->value == std::string(text::version) + " several";
+    if (directive->value != text::version && !several_)
       lines_.fail(
           1, "version " + quoted(directive->value) + " of the format is unknown: this reads 1");
     state_ = State::between;
@@ -119,12 +120,19 @@ class AnswerReader::Impl {
       if (waiting_ || state_ != State::answers) return true;
     }
     if (begun) fail_cut_off();
+    if (several_ && !ended_) fail_between();
     state_ = State::end;
     return false;
   }
 
   // True if the directive begins a question.
   bool read_directive(const Line& line, const text::Directive& directive, bool begun) {
+    if (ended_) lines_.fail(1, "a directive after '| @end'");
+    if (directive.key == "end") {
+      if (begun) lines_.fail(1, "'| @end' before the last line of a problem");
+      ended_ = true;
+      return false;
+    }
     if (directive.key == "next") {
       if (begun) lines_.fail(1, "'| @next' before the last line of a problem");
       directives = {};
@@ -154,7 +162,8 @@ class AnswerReader::Impl {
   // Behind a solution, the last line must come first.
   void refuse_next(const Line& line) const {
     const auto directive = text::directive_on(line.text);
-    if (directive && (directive->key == "next" || directive->key == "given"))
+    if (directive &&
+        (directive->key == "next" || directive->key == "given" || directive->key == "end"))
       lines_.fail(1, "'| @" + std::string(directive->key) + "' before the last line of a problem");
   }
 
@@ -238,8 +247,15 @@ class AnswerReader::Impl {
     lines_.fail_at(lines_.number() + 1, 1, "the stream was cut off: its last line is missing");
   }
 
+  [[noreturn]] void fail_between() const {
+    lines_.fail_at(lines_.number() + 1, 1,
+                   "the stream was cut off between two problems: '| @end' is missing");
+  }
+
   model::LineReader lines_;
   State state_ = State::start;
+  bool several_ = false;  // the header says so: '| @end' must come
+  bool ended_ = false;    // and it came
   bool first_ = false;
   AnswerLines solution_;           // the last one read
   bool waiting_ = false;           // begin_question read its comment: its options come next

@@ -5,9 +5,13 @@
 
 namespace dlx {
 
-void AnswerWriter::begin(const Instance& instance, bool given_line, bool new_problem) {
+void AnswerWriter::begin(const Instance& instance, bool given_line, bool new_problem,
+                         bool more_may_follow) {
   line_.clear();
-  if (first_) line_ += "| @solutions 1\n";
+  if (first_) {
+    several_ = given_line || more_may_follow;
+    line_ += several_ ? "| @solutions 1 several\n" : "| @solutions 1\n";
+  }
   if (new_problem) {
     if (!first_) line_ += "| @next\n";
     for (const auto& [key, value] : instance.directives) {
@@ -46,6 +50,10 @@ void AnswerWriter::end(const Natural& solutions, std::uint64_t printed, Outcome 
   if (outcome != Outcome::exhausted) (line_ += ", stopped: ") += word(outcome);
   line_ += '\n';
   out_ << line_;
+}
+
+void AnswerWriter::finish() {
+  if (several_) out_ << "| @end\n";
 }
 
 }  // namespace dlx

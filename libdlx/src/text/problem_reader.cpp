@@ -26,6 +26,8 @@ class ProblemReader::Impl {
     return instance;
   }
 
+  [[nodiscard]] bool more_may_follow() const noexcept { return !at_end_; }
+
   bool is_given_line = false;
   bool is_new_problem = false;
   std::vector<Warning> warnings;
@@ -192,6 +194,9 @@ bool ProblemReader::is_given_line() const noexcept {
 }
 bool ProblemReader::is_new_problem() const noexcept {
   return impl_->is_new_problem;
+}
+bool ProblemReader::more_may_follow() const noexcept {
+  return impl_->more_may_follow();
 }
 const std::vector<Warning>& ProblemReader::warnings() const noexcept {
   return impl_->warnings;

@@ -110,7 +110,8 @@ class TraceReader::Impl {
       lines_.fail(1,
                   "this is not a trace (it would begin with '| @trace 1'): "
                   "pipe a problem through dlx-solve --trace first");
-    if (directive->value != text::version)
+    several_ = directive->value == std::string(text::version) + " several";
+    if (directive->value != text::version && !several_)
       lines_.fail(
           1, "version " + quoted(directive->value) + " of the format is unknown: this reads 1");
     state_ = State::problem;
@@ -122,15 +123,21 @@ class TraceReader::Impl {
     while (const auto line = lines_.next()) {
       if (text::is_empty(line->text)) continue;
       if (const auto directive = text::directive_on(line->text)) {
+        if (ended_) lines_.fail(1, "a directive after '| @end'");
+        if (!begun && directive->key == "end") {
+          ended_ = line->terminated || !several_;
+          continue;
+        }
         begun = true;
         obey(*line, *directive);
         if (state_ == State::events) return true;
       } else if (!text::is_comment(line->text)) {
-        if (state_ != State::problem) lines_.fail(1, "a line outside a search");
+        if (ended_ || state_ != State::problem) lines_.fail(1, "a line outside a search");
         parser_.line(line->text);
       }
     }
     if (begun) fail_cut_off();
+    if (several_ && !ended_) fail_between();
     state_ = State::end;
     return false;
   }
@@ -294,9 +301,16 @@ class TraceReader::Impl {
     lines_.fail_at(lines_.number() + 1, 1, "the trace was cut off: its last line is missing");
   }
 
+  [[noreturn]] void fail_between() const {
+    lines_.fail_at(lines_.number() + 1, 1,
+                   "the trace was cut off between two searches: '| @end' is missing");
+  }
+
   model::LineReader lines_;
   text::ProblemParser parser_;
   State state_ = State::start;
+  bool several_ = false;  // the header says so: '| @end' must come
+  bool ended_ = false;    // and it came
   Directives directives_;
   Place place_;
 };

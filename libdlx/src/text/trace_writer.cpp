@@ -18,7 +18,8 @@ void append(std::string& text, std::uint64_t value) {
 
 }  // namespace
 
-void TraceWriter::begin(const TraceHead& head, bool new_problem) {
+void TraceWriter::begin(const TraceHead& head, bool new_problem, bool more_may_follow) {
+  if (first_) several_ = more_may_follow;
   if (new_problem) write_problem(head.instance);
   const auto& given = head.instance.given;
   const auto& without = head.instance.without;
@@ -32,7 +33,7 @@ void TraceWriter::begin(const TraceHead& head, bool new_problem) {
 void TraceWriter::write_problem(const Instance& instance) {
   const Instance plain{instance.problem, {}, {}, instance.directives};
   require_writable(plain);
-  out_ << (first_ ? "| @trace 1\n" : "| @next\n");
+  out_ << (!first_ ? "| @next\n" : several_ ? "| @trace 1 several\n" : "| @trace 1\n");
   first_ = false;
   text::write_body(out_, plain);
   problem_ = instance.problem;
@@ -63,6 +64,10 @@ void TraceWriter::end(const TraceEnd& end) {
   out_ << "| " << end.solutions << " solutions, " << end.nodes << " nodes";
   if (end.outcome != Outcome::exhausted) out_ << ", stopped: " << word(end.outcome);
   out_ << '\n';
+}
+
+void TraceWriter::finish() {
+  if (several_) out_ << "| @end\n";
 }
 
 }  // namespace dlx

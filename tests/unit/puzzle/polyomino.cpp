@@ -152,8 +152,8 @@ BOOST_AUTO_TEST_CASE(one_optional_piece_needs_no_copies) {
 }
 
 BOOST_AUTO_TEST_CASE(repeated_pieces_are_refused) {
-  refuses([](auto& p) { p.pieces[1].high = 2; }, "piece 'M' may be used 2 times");
-  refuses([](auto& p) { p.pieces[1].high = 2; }, "--distinct");
+  refuses([](auto& p) { p.pieces[1].low = p.pieces[1].high = 2; }, "piece 'M' may be used 2 times");
+  refuses([](auto& p) { p.pieces[1].low = p.pieces[1].high = 2; }, "--distinct");
   refuses([](auto& p) { p.pieces.push_back({"N", monomino}); }, "pieces 'M' and 'N'");
   // Different moves, but both can lie alike.
   refuses(

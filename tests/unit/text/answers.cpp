@@ -272,6 +272,70 @@ BOOST_AUTO_TEST_CASE(writes_the_format) {
              "| 7 solutions, 1 printed, stopped: limit\n"
              "| @next\n| @puzzle test\n| @bare\n| @given 2\n| 0 solutions\n"
              "| @given\n| 0 solutions, stopped: interrupted\n");
+  writer.finish();
+  BOOST_TEST(out.str().ends_with("| @given\n| 0 solutions, stopped: interrupted\n"));
+}
+
+// Answers to `text`, as a program that uses the library writes them.
+std::string answers_to(const std::string& text) {
+  std::ostringstream out;
+  dlx::ProblemReader reader(std::string_view(text), "f");
+  dlx::AnswerWriter writer(out);
+  while (const auto instance = reader.next()) {
+    writer.begin(*instance, reader.is_given_line(), reader.is_new_problem(),
+                 reader.more_may_follow());
+    writer.end(dlx::Natural(0), 0, Outcome::exhausted);
+  }
+  writer.finish();
+  return out.str();
+}
+
+BOOST_AUTO_TEST_CASE(several_answers_are_announced_and_have_an_end) {
+  BOOST_TEST(answers_to("A\n") == "| @solutions 1\n| 0 solutions\n");
+  BOOST_TEST(answers_to("| @dlx 1\nA\n| @end\n") == "| @solutions 1\n| 0 solutions\n");
+  BOOST_TEST(answers_to("A\nA\n| @given 1\n") ==
+             "| @solutions 1 several\n| @given 1\n| 0 solutions\n| @end\n");
+  BOOST_TEST(answers_to("A\n| @next\nB\n") ==
+             "| @solutions 1 several\n| 0 solutions\n| @next\n| 0 solutions\n| @end\n");
+}
+
+// Wherever the answers to several questions are cut off, it is seen; in those to one, as well.
+BOOST_AUTO_TEST_CASE(no_cut_goes_unseen) {
+  for (const std::string problem :
+       {"A\n", "A\n| @next\nB\nB\n", "A\nA\n| @given\n| @given 1\n| @next\n| @x y\nC\n"}) {
+    const std::string whole = answers_to(problem);
+    BOOST_TEST(!ends_in_error(told(whole)), told(whole));
+    for (std::size_t size = 0; size < whole.size(); ++size)
+      BOOST_TEST(ends_in_error(told(whole.substr(0, size))), whole.substr(0, size));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_end_of_several_answers) {
+  const std::string head = "| @solutions 1 several\n| 0 solutions\n";
+  const auto message = [](const std::string& text) {
+    const std::string all = told(text);
+    const std::size_t at = all.find("error ");
+    return at == std::string::npos ? "no error" : all.substr(at + 6);
+  };
+  BOOST_TEST(message(head) ==
+             "f:3:1: the stream was cut off between two problems: '| @end' is missing");
+  BOOST_TEST(message(head + "| @end\n\n| that is all\n") == "no error");
+  BOOST_TEST(message("| @solutions 1\n| 0 solutions\n| @end\n") == "no error");
+  BOOST_TEST(message(head + "| @end\n| @next\n| 0 solutions\n") ==
+             "f:4:1: a directive after '| @end'");
+  BOOST_TEST(message(head + "| @next\n| @end\n") ==
+             "f:4:1: '| @end' before the last line of a problem");
+  BOOST_TEST(message(head + "| @next\n| solution 1: 1\nA\n\n| @end\n") ==
+             "f:7:1: '| @end' before the last line of a problem");
+  BOOST_TEST(message("| @solutions 1 many\n") ==
+             "f:1:1: version '1 many' of the format is unknown: this reads 1");
+}
+
+BOOST_AUTO_TEST_CASE(options_are_written_as_they_stand_but_for_costs) {
+  const dlx::Instance instance = dlx::read_problem("A B | x y\ny:2 B |1 x:red A |2\n", "f");
+  std::string line;
+  dlx::append_option(line, instance.problem, OptionId{0});
+  BOOST_TEST(line == "y:2 B x:red A |3");
 }
 
 // Random problems: the tokens that come back are those of the options.
