@@ -158,8 +158,8 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   settings.format = format_of(given);
   if (tool.given("layout")) settings.layout = given.layout;
   settings.most = given.most.value;
-  if (given.tree) settings.things = "trees";
-  if (given.matrix) settings.things = "matrices";
+  if (given.tree) settings.thing = "tree", settings.things = "trees";
+  if (given.matrix) settings.thing = "matrix", settings.things = "matrices";
   settings.scale = scale_of(given.scale);
   settings.ascii = settings.format == Format::text && wants_ascii(given, session.output());
   settings.labels = !given.no_labels;

@@ -54,6 +54,16 @@ BOOST_AUTO_TEST_CASE(the_heading_says_that_the_search_was_stopped) {
   BOOST_TEST(count(run.out, "<h1 id=\"title\">2 solutions, stopped: limit</h1>") == 1U);
 }
 
+BOOST_AUTO_TEST_CASE(the_heading_counts_what_is_there) {
+  if (!has_browser()) return;
+  const std::string trace = "gen-queens 4 | dlx-solve --trace | ";
+  const auto tree = opened(trace + "dlx-show --html --tree", "");
+  BOOST_TEST(count(tree.out, "<h1 id=\"title\">1 tree</h1>") == 1U);
+  const support::Files two{{"b.dlx", "A B\nA\nB\nA B\n| @given 1\n| @given 3\n"}};
+  const auto matrices = opened("dlx-show --html --matrix b.dlx", "", two);
+  BOOST_TEST(count(matrices.out, "<h1 id=\"title\">2 matrices</h1>") == 1U);
+}
+
 BOOST_AUTO_TEST_CASE(what_a_page_leaves_out_is_said) {
   const support::Files puzzles{
       {"s", "1.....3..4.....2\n11..............\n22..............\n1.....3..4.....2\n"}};

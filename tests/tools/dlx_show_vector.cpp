@@ -84,6 +84,23 @@ BOOST_AUTO_TEST_CASE(pdf_has_a_page_for_each_sheet) {
   BOOST_TEST(pages("--layout 2x2") == 1U);
 }
 
+// A sheet with a title is a unit higher: 6 + 1 and twice half a unit of margin, 40 points each.
+BOOST_AUTO_TEST_CASE(the_last_page_has_titles_like_the_others) {
+  const auto last_height = [](const std::string& search) {
+    const auto run =
+        shell(search +
+              " | dlx-show --pdf --layout 1x3 > p.pdf;"
+              " pdfinfo -l 99 p.pdf | awk '/^Page.*size:/ { h = $6 } END { print h }'");
+    return run.out;
+  };
+  if (shell("command -v pdfinfo").status != 0) {
+    BOOST_TEST_MESSAGE("no pdfinfo here");
+    return;
+  }
+  BOOST_TEST(last_height("gen-queens 6 | dlx-solve") == "320\n");       // 3 + 1
+  BOOST_TEST(last_height("gen-queens 6 | dlx-solve -n 1") == "280\n");  // the only one
+}
+
 BOOST_AUTO_TEST_CASE(what_sheets_leave_out_is_said) {
   const support::Files puzzles{{"s", "1.....3..4.....2\n11..............\n"}};
   for (const char* format : {"--pdf", "--svg", "--png --layout 1x2"}) {

@@ -12,7 +12,7 @@ namespace {
 class PageSink : public Sink {
  public:
   PageSink(std::ostream& out, const Settings& settings)
-      : settings_(settings), writer_(out, "dlx-show") {}
+      : settings_(settings), writer_(out, "dlx-show", {settings.thing, settings.things}) {}
 
   void add(const Drawn& drawn) override { add_picture(drawn.picture()); }
 

@@ -50,8 +50,9 @@ enum class Format { text, svg, png, pdf, html, line, grid, spoj };
 struct Settings {
   Format format = Format::text;
   std::optional<cli::Extent> layout;
-  std::uint64_t most = 1000;         ///< pictures on sheets, pages and in HTML
-  std::string things = "solutions";  ///< what the pictures show, for messages
+  std::uint64_t most = 1000;       ///< pictures on sheets, pages and in HTML
+  std::string thing = "solution";  ///< what a picture shows, for messages and headings
+  std::string things = "solutions";
   double scale = 1;
   bool ascii = false;
   bool color = false;

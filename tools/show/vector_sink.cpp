@@ -55,8 +55,10 @@ class SheetSink : public Sink {
   }
 
  private:
+  // The only picture of all needs no title.
   void put_sheet() {
-    put(settings_.layout ? dlx::draw::sheet(waiting_, layout_.columns, gap, waiting_.size() > 1)
+    is_one_of_many_ = is_one_of_many_ || waiting_.size() > 1;
+    put(settings_.layout ? dlx::draw::sheet(waiting_, layout_.columns, gap, is_one_of_many_)
                          : waiting_[0]);
     waiting_.clear();
   }
@@ -65,6 +67,7 @@ class SheetSink : public Sink {
   cli::Extent layout_;
   dlx::draw::VectorStyle style_;
   std::vector<dlx::draw::Picture> waiting_;
+  bool is_one_of_many_ = false;
   Ends ends_;
 };
 

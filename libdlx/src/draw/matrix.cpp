@@ -173,7 +173,7 @@ void require_small(const Problem& problem, const MatrixStyle& style) {
 
 // "option 3 is tried", for the caption.
 std::string description(const Problem& problem, const TraceEvent& event) {
-  const std::string item = event.item ? "item " + std::string(problem.name(*event.item)) : "";
+  const std::string item = event.item ? "item " + line_text(problem.name(*event.item)) : "";
   switch (event.kind) {
     case TraceEvent::Kind::option:
       return "option " + std::to_string(number(event.option)) + " is tried";

@@ -1,6 +1,8 @@
 // Events into nodes.
 #include "draw/search_tree.hpp"
 
+#include "draw/canvas.hpp"
+
 #include <dlx/error.hpp>
 
 namespace dlx::draw {
@@ -110,12 +112,19 @@ std::vector<TreeNode> search_tree(const Trace& trace, std::uint64_t most_nodes) 
   return grower.finish();
 }
 
+std::string line_text(std::string_view name) {
+  const std::string cut = shortened(name, 64);
+  std::string text;
+  for (std::string_view rest = cut; !rest.empty();) append_utf8(text, next_code_point(rest));
+  return text;
+}
+
 std::string option_text(const Problem& problem, OptionId option) {
   std::string text = "{";
   for (const auto [item, color] : problem.option(option)) {
     if (text.size() > 1) text += ' ';
-    text += problem.name(item);
-    if (color != no_color) (text += ':') += problem.name(color);
+    text += line_text(problem.name(item));
+    if (color != no_color) (text += ':') += line_text(problem.name(color));
   }
   return text + '}';
 }

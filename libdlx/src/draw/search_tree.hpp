@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dlx::draw {
@@ -30,6 +31,9 @@ struct TreeNode {
 
 /// What a tree itself cannot show: why it ends early, or why there is none. Empty for a whole one.
 [[nodiscard]] std::string tree_remark(const std::vector<TreeNode>& nodes, Outcome outcome);
+
+/// A name as it stands in lines of text: nothing that drives a terminal, cut at 64 characters.
+[[nodiscard]] std::string line_text(std::string_view name);
 
 /// An option's items and colors in braces.
 [[nodiscard]] std::string option_text(const Problem& problem, OptionId option);

@@ -17,7 +17,7 @@ constexpr Rails unicode_rails{"├── ", "└── ", "│   ", "    "};
 constexpr Rails ascii_rails{"|-- ", "`-- ", "|   ", "    "};
 
 std::string state(const Problem& problem, const TreeNode& node) {
-  const std::string item = node.item ? "item " + std::string(problem.name(*node.item)) : "";
+  const std::string item = node.item ? "item " + line_text(problem.name(*node.item)) : "";
   switch (node.kind) {
     case TreeNode::Kind::solution:
       return "solution " + std::to_string(node.count);

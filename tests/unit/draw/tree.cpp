@@ -1,6 +1,7 @@
 // Search trees: both algorithms of the course on its example, as it draws them.
 #include "support/random_problem.hpp"
 
+#include <dlx/draw/matrix.hpp>
 #include <dlx/draw/tree.hpp>
 #include <dlx/search.hpp>
 
@@ -111,6 +112,23 @@ BOOST_AUTO_TEST_CASE(ascii_and_colors) {
              "item 4: 2 options\n"
              "|-- {1 4 5}  \x1b[1;32msolution 1\x1b[0m\n"
              "`-- {1 4}  \x1b[31mdead end: item 5 has no option\x1b[0m\n");
+}
+
+BOOST_AUTO_TEST_CASE(names_cannot_turn_or_flood_the_lines) {
+  dlx::ProblemBuilder builder;
+  builder.primary("a\u202eb");
+  builder.primary(std::string(10'000, 'n'));
+  builder.option({"a\u202eb"});
+  builder.option({std::string(10'000, 'n')});
+  const dlx::Instance instance{builder.build(), {}, {}, {}};
+  const auto trace = trace_of(instance, "links");
+  const std::string text = dlx::draw::tree_text(trace);
+  BOOST_TEST(text.find("\u202e") == std::string::npos, text);
+  BOOST_TEST(text.find("a?b") != std::string::npos, text);
+  BOOST_TEST(text.find("{" + std::string(63, 'n') + "…}") != std::string::npos, text);
+  const std::string title = dlx::draw::matrix(trace, 3).title;
+  BOOST_TEST(title.size() < 100, title);
+  BOOST_TEST(title.find("\u202e") == std::string::npos, title);
 }
 
 BOOST_AUTO_TEST_CASE(a_search_that_was_stopped_ends_where_it_was) {

@@ -18,14 +18,20 @@
 
 namespace dlx::draw {
 
+/// What the heading counts.
+struct PageNoun {
+  std::string one = "solution", many = "solutions";
+};
+
 class PageWriter {
  public:
   /// The stream must outlive the writer.
-  PageWriter(std::ostream& out, std::string title) : out_(out), title_(std::move(title)) {}
+  PageWriter(std::ostream& out, std::string title, PageNoun noun = {})
+      : out_(out), title_(std::move(title)), noun_(std::move(noun)) {}
 
   void add(const Picture& picture);
-  /// Writes the rest; without it the page is broken. `note` stands behind the number of solutions
-  /// in the heading: "2 solutions, stopped: limit".
+  /// Writes the rest; without it the page is broken. `note` stands behind the number of pictures in
+  /// the heading: "2 solutions, stopped: limit".
   void end(std::string_view note = {});
 
  private:
@@ -33,6 +39,7 @@ class PageWriter {
 
   std::ostream& out_;
   std::string title_;
+  PageNoun noun_;
   std::uint64_t count_ = 0;
 };
 

@@ -210,8 +210,9 @@ void PageWriter::end(std::string_view note) {
   if (count_ == 0) begin();
   std::string path, heading;
   append_string(path, crown_path());
-  append_string(heading, note);
-  out_ << "\n]," << colors() << ",\"crown\":" << path << ",\"note\":" << heading
+  append_string(heading, std::to_string(count_) + ' ' + (count_ == 1 ? noun_.one : noun_.many) +
+                             (note.empty() ? "" : ", ") + std::string(note));
+  out_ << "\n]," << colors() << ",\"crown\":" << path << ",\"heading\":" << heading
        << "}\n</script>\n<script>\n"
        << page_script << "</script>\n</body>\n</html>\n";
 }

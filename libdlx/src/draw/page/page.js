@@ -5,7 +5,7 @@
 // group is -1 for none. Text from the data only ever becomes text nodes and attribute values.
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
-  const { pictures, roles, pieces, crown, note } = data;
+  const { pictures, roles, pieces, crown, heading } = data;
   const byId = (id) => document.getElementById(id);
   const gallery = byId("gallery"), viewer = byId("viewer"), large = byId("large");
   const margin = 0.15;
@@ -199,9 +199,8 @@
   system.addEventListener("change", () => setTheme(system.matches ? "dark" : "light"));
   byId("theme").addEventListener("click", () =>
     setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark"));
-  byId("title").textContent = (pictures.length === 1 ? "1 solution" : pictures.length + " solutions") +
-    (note ? ", " + note : "");
-  // Addresses such as #12 open that solution.
+  byId("title").textContent = heading;
+  // Addresses such as #12 open that picture.
   const start = Number(location.hash.slice(1));
   if (Number.isInteger(start) && start >= 1 && start <= pictures.length) show(start - 1);
 })();
