@@ -8,12 +8,18 @@
 
 namespace dlx::counting {
 
-/// The engine: tries orders in turn, under budgets that double, until one comes to the end.
+/// The engine: the orders in question are tried for a while, then the most promising one is
+/// followed to its end; the next one if there is not memory enough for it.
 [[nodiscard]] std::unique_ptr<Counter> make_frontier(const Core& core, const CountOptions& options,
                                                      Memory& memory, Watch& watch);
 
-/// One sweep. REQUIRES that the core outlives it.
-[[nodiscard]] std::unique_ptr<Counter> make_sweep(const Core& core, const ItemOrder& order,
-                                                  Memory& memory, Watch& watch);
+/// A sweep over one order.
+class AnySweep : public Counter {
+ public:
+  /// How many states there seem to be ahead, as a logarithm of base 2: for comparisons.
+  [[nodiscard]] virtual double outlook() const noexcept = 0;
+};
+[[nodiscard]] std::unique_ptr<AnySweep> make_sweep(const Core& core, const ItemOrder& order,
+                                                   Memory& memory, Watch& watch);
 
 }  // namespace dlx::counting

@@ -34,10 +34,11 @@ class FrontierPlan {
   /// The words of a key, and the most bits of it that are in use at once.
   [[nodiscard]] std::size_t words() const noexcept { return words_; }
   [[nodiscard]] std::size_t width() const noexcept { return width_; }
-  /// The bits in use behind a position.
-  [[nodiscard]] std::uint32_t width_after(std::size_t position) const noexcept {
-    return widths_[position];
-  }
+  /// An outlook on the states there will be from a position on, as a logarithm of base 2, if
+  /// `states` are alive there: as if w bits made 2^(r w) states, with the r that holds now.
+  [[nodiscard]] double outlook(std::size_t position, double states) const noexcept;
+  /// The same before anything is known: all bits are free.
+  [[nodiscard]] double outlook() const noexcept;
 
   /// The key at position 0; also the key at length().
   [[nodiscard]] const Word* first_key() const noexcept { return tag_.data(); }
@@ -80,12 +81,13 @@ class FrontierPlan {
   void assign_bits(const Core& core);
   void make_steps(const ItemOrder& order);
   void make_masks(const Core& core);
+  [[nodiscard]] double sum(std::size_t from, double ratio) const noexcept;
   void set_bits(Word* mask, const Item& item, std::uint32_t color, bool testing) const;
 
   std::size_t length_ = 0;
   std::size_t words_ = 1;
   std::size_t width_ = 0;
-  std::vector<std::uint32_t> widths_;
+  std::vector<std::uint32_t> widths_;  // by position: the bits in use behind it
   std::vector<Item> items_;
   std::vector<std::size_t> firsts_;
   std::vector<std::uint32_t> options_;  // of the core, by place

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <numeric>
 #include <set>
-#include <utility>
 
 namespace dlx::counting {
 namespace {
@@ -44,73 +43,84 @@ Items breadth_order(const ItemGraph& graph, bool by_degree) {
   return items;
 }
 
-// The items that are touched and not placed wait in a set, by how many untouched items their
-// options would touch, then by how long they have waited.
+// All items that are not placed wait in a set, by how much placing them would add to the frontier:
+// the items that their options would touch for the first time, less themselves if they are on it;
+// then by the age of what they share options with, so that the frontier moves on evenly.
 class Greedy {
  public:
-  explicit Greedy(const ItemGraph& graph)
-      : graph_(graph), opens_(graph.core().items, 0), age_(graph.core().items, untouched) {
-    for (std::uint32_t i = 0; i < graph.core().items; ++i)
-      opens_[i] = static_cast<std::uint32_t>(neighbours(i).size());
+  explicit Greedy(const ItemGraph& graph) : graph_(graph), states_(graph.core().items) {
+    for (std::uint32_t i = 0; i < states_.size(); ++i)
+      states_[i].opens = static_cast<std::int64_t>(neighbours(i).size());
+    for (std::uint32_t i = 0; i < graph.core().primary; ++i) waiting_.insert(key(i));
   }
 
   Items order() {
     Items items;
-    for (std::uint32_t first = 0; first < graph_.core().primary; ++first) {
-      if (age_[first] != untouched) continue;
-      touch(peripheral_primary(first));
-      while (!waiting_.empty()) {
-        const std::uint32_t item = std::get<2>(*waiting_.begin());
-        waiting_.erase(waiting_.begin());
-        items.push_back(item);
-        const Items around = neighbours(item);
-        for (const std::uint32_t other : around)
-          if (age_[other] == untouched) touch(other);
-      }
+    while (!waiting_.empty()) {
+      const std::uint32_t item = waiting_.begin()->item;
+      waiting_.erase(waiting_.begin());
+      states_[item].placed = true;
+      items.push_back(item);
+      const Items around = neighbours(item);
+      for (const std::uint32_t other : around)
+        if (!states_[other].touched) touch(other);
     }
     return items;
   }
 
  private:
-  static constexpr std::uint32_t untouched = static_cast<std::uint32_t>(-1);
+  struct State {
+    std::int64_t opens = 0;                              // untouched items among its neighbours
+    std::uint32_t age = static_cast<std::uint32_t>(-1);  // of the oldest neighbour touched
+    bool touched = false;
+    bool placed = false;
+  };
+  struct Key {
+    std::int64_t grows;
+    std::uint32_t age;
+    std::uint32_t item;
+    friend auto operator<=>(const Key&, const Key&) = default;
+  };
 
-  std::uint32_t peripheral_primary(std::uint32_t first) const {
-    const Items met = graph_.breadth_first(peripheral(graph_, first), true);
-    return *std::find_if(met.begin(), met.end(),
-                         [this](std::uint32_t i) { return i < graph_.core().primary; });
-  }
-
-  // All items that share an option with this one, and itself.
+  // All items that share an option with this one, without itself.
   const Items& neighbours(std::uint32_t item) {
     neighbours_.clear();
     for (const std::uint32_t option : graph_.options_of(item))
       for (const Core::Use& use : graph_.core().option(option)) neighbours_.push_back(use.item);
-    neighbours_.push_back(item);
     std::sort(neighbours_.begin(), neighbours_.end());
     neighbours_.erase(std::unique(neighbours_.begin(), neighbours_.end()), neighbours_.end());
+    const auto self = std::lower_bound(neighbours_.begin(), neighbours_.end(), item);
+    if (self != neighbours_.end() && *self == item) neighbours_.erase(self);
     return neighbours_;
   }
 
   void touch(std::uint32_t item) {
-    age_[item] = ++touched_;
-    for (const std::uint32_t other : neighbours(item)) {
-      const bool waits = waiting_.erase(key(other)) > 0;
-      --opens_[other];
-      if (waits) waiting_.insert(key(other));
-    }
-    if (item < graph_.core().primary) waiting_.insert(key(item));
+    change(item, [](State& state) { state.touched = true; });
+    ++touched_;
+    for (const std::uint32_t other : neighbours(item))
+      change(other, [this](State& state) {
+        --state.opens;
+        state.age = std::min(state.age, touched_);
+      });
   }
 
-  [[nodiscard]] std::tuple<std::uint32_t, std::uint32_t, std::uint32_t> key(
-      std::uint32_t item) const {
-    return {opens_[item], age_[item], item};
+  template <class Change>
+  void change(std::uint32_t item, Change act) {
+    const bool waits = item < graph_.core().primary && !states_[item].placed;
+    if (waits) waiting_.erase(key(item));
+    act(states_[item]);
+    if (waits) waiting_.insert(key(item));
+  }
+
+  [[nodiscard]] Key key(std::uint32_t item) const {
+    const State& state = states_[item];
+    return {state.opens - (state.touched ? 1 : 0), state.age, item};
   }
 
   const ItemGraph& graph_;
-  Items opens_;  // by item: untouched items that its options would touch
-  Items age_;    // by item: when it was touched
+  std::vector<State> states_;
   std::uint32_t touched_ = 0;
-  std::set<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>> waiting_;
+  std::set<Key> waiting_;
   Items neighbours_;
 };
 

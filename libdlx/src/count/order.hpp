@@ -18,14 +18,14 @@ struct ItemOrder {
 };
 
 inline constexpr std::array<std::string_view, 9> order_names{"auto",
-                                                             "file",
-                                                             "file-reversed",
-                                                             "cuthill",
-                                                             "cuthill-reversed",
-                                                             "breadth",
-                                                             "breadth-reversed",
                                                              "greedy",
-                                                             "greedy-reversed"};
+                                                             "file",
+                                                             "greedy-reversed",
+                                                             "cuthill",
+                                                             "file-reversed",
+                                                             "breadth",
+                                                             "cuthill-reversed",
+                                                             "breadth-reversed"};
 
 /// The orders to be tried, the more promising first, without those that repeat another one; for a
 /// name other than "auto" that one alone. REQUIRES a name of order_names.

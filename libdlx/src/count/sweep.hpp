@@ -11,6 +11,7 @@
 #pragma once
 
 #include "count/algebra.hpp"
+#include "count/frontier.hpp"
 #include "count/frontier_plan.hpp"
 #include "count/state_table.hpp"
 
@@ -23,7 +24,7 @@ namespace dlx::counting {
 
 /// `fixed`: the words of a key, or 0 if the plan says it.
 template <class Algebra, std::size_t fixed>
-class Sweep final : public Counter {
+class Sweep final : public AnySweep {
  public:
   using Word = std::uint64_t;
 
@@ -45,7 +46,7 @@ class Sweep final : public Counter {
   Sweep& operator=(const Sweep&) = delete;
 
   Step advance(std::uint64_t effort) override {
-    const std::uint64_t end = effort_ + effort;
+    const std::uint64_t end = effort_ + std::min(effort, UINT64_MAX - effort_);
     while (alive_ && position_ < plan_.length()) {
       if (watch_.stops(*this)) return Step::stopped;
       if (effort_ >= end) return Step::paused;
@@ -62,6 +63,7 @@ class Sweep final : public Counter {
 
   [[nodiscard]] CountProgress progress() const override {
     CountProgress progress;
+    progress.engine = "frontier";
     progress.layer = position_;
     progress.layers = plan_.length();
     progress.done = static_cast<double>(position_) /
@@ -69,6 +71,11 @@ class Sweep final : public Counter {
     progress.states = states_;
     progress.nodes = expanded_;
     return progress;
+  }
+
+  // The blind outlook counts a quarter: orders that look narrow often are, but not always.
+  [[nodiscard]] double outlook() const noexcept override {
+    return plan_.outlook(position_, static_cast<double>(states_)) + plan_.outlook() / 4;
   }
 
   void report(CountStatistics& statistics) const override {
