@@ -19,6 +19,8 @@ class Watch {
  public:
   explicit Watch(const CountOptions& options) : options_(options) {}
 
+  /// For the next count.
+  void reset() noexcept { outcome_ = Outcome::running; }
   /// Asked about every ten microseconds. True if the work must stop where it is.
   [[nodiscard]] bool stops(const Counter& at_work);
   /// Why it stops; running as long as it does not.

@@ -29,10 +29,8 @@ std::string joined(const Names& names) {
 std::string all_names() {
   std::vector<std::string_view> names{"auto"};
   for (const Row& row : table) names.push_back(row.info.name);
-  static_cast<void>(names);
-  std::string text = joined(names);
-  for (const EngineInfo& info : engines()) (text += ", ") += info.name;
-  return text;
+  for (const EngineInfo& info : engines()) names.push_back(info.name);
+  return joined(names);
 }
 
 void require_order(const CountOptions& options) {
@@ -42,6 +40,10 @@ void require_order(const CountOptions& options) {
 }
 
 }  // namespace
+
+std::span<const Row> engine_table() noexcept {
+  return table;
+}
 
 const Row* find_engine(std::string_view name) noexcept {
   for (const Row& row : table)

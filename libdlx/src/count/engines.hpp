@@ -4,6 +4,7 @@
 #include "count/counter.hpp"
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,7 @@ struct Row {
                                    Watch& watch);
 };
 
+[[nodiscard]] std::span<const Row> engine_table() noexcept;
 /// The row of a counting engine; nullptr for any other name.
 [[nodiscard]] const Row* find_engine(std::string_view name) noexcept;
 

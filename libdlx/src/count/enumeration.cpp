@@ -1,6 +1,7 @@
 // The node limit of the search serves as budget, and as the moment to ask the watch.
 #include "count/enumeration.hpp"
 
+#include <algorithm>
 #include <limits>
 
 namespace dlx::counting {
@@ -26,17 +27,26 @@ void Enumeration::restart(std::span<const OptionId> given, std::span<const Optio
   search_.restart(given, without);
 }
 
+// Measured on the engines links and bits: some 70 nanoseconds, and 2 to 5 for each update.
+double Enumeration::node_effort() const noexcept {
+  const auto& seen = search_.statistics();
+  const double nodes = static_cast<double>(std::max<std::uint64_t>(seen.nodes, 1));
+  return 3 + static_cast<double>(seen.updates) / nodes / 8;
+}
+
 Step Enumeration::advance(std::uint64_t effort) {
   const std::uint64_t most = node_limit_.value_or(std::numeric_limits<std::uint64_t>::max());
   const std::uint64_t now = search_.statistics().nodes;
-  const std::uint64_t end = std::min(most, now + std::min(effort / node_effort, most - now));
-  while (search_.statistics().nodes < end || search_.outcome() == Outcome::exhausted) {
-    search_.set_node_limit(std::min(end, search_.statistics().nodes + nodes_at_once));
+  const auto nodes = static_cast<std::uint64_t>(static_cast<double>(effort) / node_effort());
+  const std::uint64_t end = std::min(most, now) + std::min(nodes + 1, most - std::min(most, now));
+  while (true) {
+    const std::uint64_t next = search_.statistics().nodes + nodes_at_once;
+    search_.set_node_limit(std::min(end, next));
     while (search_.next()) continue;
     if (search_.outcome() == Outcome::exhausted) return Step::done;
     if (watch_.stops(*this)) return Step::stopped;
+    if (search_.statistics().nodes >= end) return Step::paused;
   }
-  return Step::paused;
 }
 
 CountProgress Enumeration::progress() const {

@@ -22,8 +22,11 @@ class Enumeration final : public Counter {
   [[nodiscard]] CountProgress progress() const override;
   void report(CountStatistics& statistics) const override;
 
-  /// Effort for a node: what a node costs, in the unit of Counter.
-  static constexpr std::uint64_t node_effort = 16;
+  /// The effort that a node costs here, from those seen so far.
+  [[nodiscard]] double node_effort() const noexcept;
+  [[nodiscard]] bool is_exhausted() const noexcept {
+    return search_.outcome() == Outcome::exhausted;
+  }
 
   [[nodiscard]] std::string_view engine() const noexcept { return search_.engine(); }
   [[nodiscard]] std::string_view reason() const noexcept { return search_.engine_reason(); }

@@ -88,6 +88,7 @@ class Sweep final : public AnySweep {
  private:
   static constexpr std::size_t batch_size = 64;
   static constexpr std::size_t states_at_once = 256;
+  static constexpr std::size_t few_states = 1U << 16U;  // they stay in a cache
 
   // A step to be made: the key is in batch_keys_.
   struct Pending {
@@ -187,7 +188,7 @@ class Sweep final : public AnySweep {
     }
     for (std::size_t i = 0; i < pending_; ++i)
       if (!put(batch_[i], batch_keys_.data() + i * words())) return false;
-    effort_ += pending_;
+    effort_ += states_ < few_states ? pending_ : 2 * pending_;
     pending_ = 0;
     return true;
   }
