@@ -1,0 +1,113 @@
+// Givens are put in one after the other; then every option is tested against what they hold.
+#include "count/core.hpp"
+
+#include "search/usage.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace dlx::counting {
+namespace {
+
+constexpr std::uint32_t dropped = static_cast<std::uint32_t>(-1);
+
+// What the givens hold, item by item.
+class Givens {
+ public:
+  explicit Givens(const Problem& problem)
+      : problem_(problem), usage_(problem), held_(problem.item_count(), 0) {}
+
+  bool add(OptionId option) {
+    if (!problem_.can_be_chosen(option) || !usage_.accepts(option)) return false;
+    usage_.add(option);
+    for (const Entry& entry : problem_.option(option)) held_[index(entry.item)] = 1;
+    return true;
+  }
+  [[nodiscard]] bool accepts(OptionId option) const { return usage_.accepts(option); }
+  [[nodiscard]] bool holds(ItemId item) const { return held_[index(item)] != 0; }
+
+ private:
+  const Problem& problem_;
+  search::Usage usage_;
+  std::vector<char> held_;
+};
+
+std::vector<OptionId> options_left(const Problem& problem, const Givens& givens,
+                                   const std::vector<char>& out) {
+  std::vector<OptionId> left;
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o)
+    if (out[o] == 0 && problem.can_be_chosen(OptionId{o}) && givens.accepts(OptionId{o}))
+      left.push_back(OptionId{o});
+  return left;
+}
+
+// Whether two options can differ about an item: it has an option without a color and another one,
+// or two colors.
+std::vector<char> disputed(const Problem& problem, std::span<const OptionId> options) {
+  std::vector<char> result(problem.item_count(), 0), seen(problem.item_count(), 0);
+  std::vector<ColorId> color(problem.item_count(), no_color);
+  for (const OptionId option : options)
+    for (const Entry& entry : problem.option(option)) {
+      const std::size_t i = index(entry.item);
+      if (seen[i] != 0 && (entry.color == no_color || entry.color != color[i])) result[i] = 1;
+      seen[i] = 1;
+      color[i] = entry.color;
+    }
+  return result;
+}
+
+// New numbers for items: the open primary ones, then the secondary ones in dispute.
+std::vector<std::uint32_t> number_items(const Problem& problem, const Givens& givens,
+                                        std::span<const OptionId> options, Core& core) {
+  const auto matters = disputed(problem, options);
+  std::vector<std::uint32_t> numbers(problem.item_count(), dropped);
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    const bool primary = problem.is_primary(ItemId{i});
+    if (givens.holds(ItemId{i}) || (!primary && matters[i] == 0)) continue;
+    numbers[i] = core.items++;
+    core.primary += primary ? 1 : 0;
+    core.ids.push_back(ItemId{i});
+  }
+  return numbers;
+}
+
+}  // namespace
+
+std::optional<Core> core_of(const Problem& problem, std::span<const OptionId> given,
+                            std::span<const OptionId> without) {
+  std::vector<OptionId> chosen(given.begin(), given.end());
+  std::sort(chosen.begin(), chosen.end());
+  chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
+  std::vector<char> out(problem.option_count(), 0);
+  for (const OptionId option : without) out[index(option)] = 1;
+  Givens givens(problem);
+  for (const OptionId option : chosen)
+    if (out[index(option)] != 0 || !givens.add(option)) return std::nullopt;
+  Core core;
+  core.options = options_left(problem, givens, out);
+  const auto numbers = number_items(problem, givens, core.options, core);
+  for (const OptionId option : core.options) {
+    for (const Entry& entry : problem.option(option))
+      if (const auto item = numbers[index(entry.item)]; item != dropped)
+        core.uses.push_back({item, static_cast<std::uint32_t>(index(entry.color))});
+    core.starts.push_back(core.uses.size());
+  }
+  return core;
+}
+
+Problem problem_of(const Core& core) {
+  ProblemBuilder builder;
+  for (std::uint32_t i = 0; i < core.items; ++i)
+    i < core.primary ? builder.primary(std::to_string(i)) : builder.secondary(std::to_string(i));
+  std::vector<Entry> entries;
+  for (std::size_t o = 0; o < core.option_count(); ++o) {
+    entries.clear();
+    for (const auto [item, color] : core.option(o))
+      entries.push_back(
+          {ItemId{item}, color == 0 ? no_color : builder.color(std::to_string(color))});
+    builder.option(entries);
+  }
+  return builder.build();
+}
+
+}  // namespace dlx::counting

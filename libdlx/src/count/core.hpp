@@ -1,0 +1,44 @@
+// What is left to count: a problem without its givens, items and options renumbered.
+#pragma once
+
+#include <dlx/problem.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace dlx::counting {
+
+/// An exact cover problem for the engines here: primary items 0 .. primary - 1, each to be covered
+/// once, then secondary ones. Every option has a primary item.
+struct Core {
+  struct Use {
+    std::uint32_t item;
+    std::uint32_t color;  // 0: none
+    friend bool operator==(const Use&, const Use&) = default;
+  };
+
+  std::uint32_t primary = 0;
+  std::uint32_t items = 0;
+  std::vector<std::size_t> starts = {0};  // option o has uses starts[o] .. starts[o + 1]
+  std::vector<Use> uses;
+  std::vector<OptionId> options;  // what they were in the problem
+  std::vector<ItemId> ids;        // idem, of the items
+
+  [[nodiscard]] std::size_t option_count() const noexcept { return options.size(); }
+  [[nodiscard]] std::span<const Use> option(std::size_t o) const noexcept {
+    return {uses.data() + starts[o], starts[o + 1] - starts[o]};
+  }
+};
+
+/// The rest of a problem once the givens are chosen and what they exclude is gone; nothing if they
+/// clash. Secondary items that no two options left could quarrel about are dropped.
+[[nodiscard]] std::optional<Core> core_of(const Problem& problem, std::span<const OptionId> given,
+                                          std::span<const OptionId> without);
+
+/// The same as a problem, with numbers for names, for engines that want one.
+[[nodiscard]] Problem problem_of(const Core& core);
+
+}  // namespace dlx::counting

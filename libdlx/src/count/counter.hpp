@@ -1,0 +1,90 @@
+// What the counting of one core asks of an engine, and what it offers: a bound on memory, and
+// somebody who says when to stop.
+#pragma once
+
+#include "count/core.hpp"
+
+#include <dlx/count.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+namespace dlx::counting {
+
+class Counter;
+
+/// The deadline, the stop token and the observer of a count; shared by all that work on it.
+class Watch {
+ public:
+  explicit Watch(const CountOptions& options) : options_(options) {}
+
+  /// For the next count.
+  void reset() noexcept { outcome_ = Outcome::running; }
+  /// Asked about every ten microseconds. True if the work must stop where it is.
+  [[nodiscard]] bool stops(const Counter& at_work);
+  /// Why it stops; running as long as it does not.
+  [[nodiscard]] Outcome outcome() const noexcept { return outcome_; }
+
+ private:
+  const CountOptions& options_;
+  Outcome outcome_ = Outcome::running;
+  std::chrono::steady_clock::time_point next_{};
+};
+
+/// Bytes in tables. An engine asks before it allocates.
+class Memory {
+ public:
+  explicit Memory(std::uint64_t limit) : limit_(limit) {}
+  /// True, and taken, if there are so many left.
+  [[nodiscard]] bool take(std::uint64_t bytes) noexcept {
+    if (bytes > limit_ - used_) return false;
+    used_ += bytes;
+    peak_ = std::max(peak_, used_);
+    return true;
+  }
+  void give_back(std::uint64_t bytes) noexcept { used_ -= bytes; }
+  [[nodiscard]] std::uint64_t peak() const noexcept { return peak_; }
+  [[nodiscard]] std::uint64_t used() const noexcept { return used_; }
+  [[nodiscard]] std::uint64_t limit() const noexcept { return limit_; }
+
+ private:
+  std::uint64_t limit_;
+  std::uint64_t used_ = 0;
+  std::uint64_t peak_ = 0;
+};
+
+/// How far advance() came.
+enum class Step {
+  done,       ///< the count is known
+  paused,     ///< the effort is spent; go on with more
+  stopped,    ///< the watch says so
+  too_large,  ///< it would need more memory than there is: this engine is at its end
+};
+
+/// An engine at work on one core. Resumable, so that several can be tried in turn.
+class Counter {
+ public:
+  virtual ~Counter() = default;
+  /// Goes on for about so much effort: steps of some ten nanoseconds each. Deterministic.
+  virtual Step advance(std::uint64_t effort) = 0;
+  /// The count if done, else a lower bound.
+  [[nodiscard]] virtual Natural value() const = 0;
+  [[nodiscard]] virtual CountProgress progress() const = 0;
+  /// Fills in all but `engine` and `reason`.
+  virtual void report(CountStatistics& statistics) const = 0;
+};
+
+inline bool Watch::stops(const Counter& at_work) {
+  if (outcome_ != Outcome::running) return true;
+  if (options_.stop.stop_requested()) return outcome_ = Outcome::interrupted, true;
+  if (!options_.deadline && !options_.observer) return false;
+  const auto now = std::chrono::steady_clock::now();
+  if (options_.deadline && now >= *options_.deadline) return outcome_ = Outcome::timeout, true;
+  if (!options_.observer || now < next_) return false;
+  next_ = now + options_.slice;
+  options_.observer(at_work.progress());
+  return stops(at_work);
+}
+
+}  // namespace dlx::counting

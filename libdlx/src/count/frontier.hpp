@@ -1,0 +1,25 @@
+// Counting by a sweep over a static order of the items, breadth first.
+#pragma once
+
+#include "count/counter.hpp"
+#include "count/order.hpp"
+
+#include <memory>
+
+namespace dlx::counting {
+
+/// The engine: the orders in question are tried for a while, then the most promising one is
+/// followed to its end; the next one if there is not memory enough for it.
+[[nodiscard]] std::unique_ptr<Counter> make_frontier(const Core& core, const CountOptions& options,
+                                                     Memory& memory, Watch& watch);
+
+/// A sweep over one order.
+class AnySweep : public Counter {
+ public:
+  /// How many states there seem to be ahead, as a logarithm of base 2: for comparisons.
+  [[nodiscard]] virtual double outlook() const noexcept = 0;
+};
+[[nodiscard]] std::unique_ptr<AnySweep> make_sweep(const Core& core, const ItemOrder& order,
+                                                   Memory& memory, Watch& watch);
+
+}  // namespace dlx::counting
