@@ -46,17 +46,23 @@ void Solver::answer(dlx::ProblemReader& reader, dlx::Instance instance) {
     if (instance.directives.find(key) != nullptr) can_be_drawn_ = true;
   const dlx::Instance asked = instance;
   apply(settings_.selection, instance);
-  prepare(instance);
-  const dlx::TraceHead head{instance, std::string(search_->engine()),
-                            std::string(dlx::name(settings_.search.branch)), settings_.search.seed};
+  const bool estimating = settings_.content == Content::estimate;
+  if (!estimating) prepare(instance);
+  const dlx::TraceHead search = head(instance);
   presenter_.begin(
-      {asked, reader.is_given_line(), reader.is_new_problem(), reader.more_may_follow(), head});
+      {asked, reader.is_given_line(), reader.is_new_problem(), reader.more_may_follow(), search});
   question_start_ = progress_.seconds();
-  const Result result = run_search();
+  const Result result = estimating ? run_estimate(instance) : run_search();
   progress_.clear();
   presenter_.end(result);
   note_exit(result);
   if (settings_.stats) show_stats(instance.problem, result, progress_.seconds() - question_start_);
+}
+
+dlx::TraceHead Solver::head(const dlx::Instance& instance) const {
+  const auto engine = search_ ? search_->engine() : std::string_view(settings_.search.engine);
+  return {instance, std::string(engine), std::string(dlx::name(settings_.search.branch)),
+          settings_.search.seed};
 }
 
 // After the solutions, where both go to a terminal.
@@ -95,12 +101,27 @@ Result Solver::enumerate() {
     }
     result.outcome = search_->outcome();
     if (result.outcome != Outcome::running) return result;
-    tick();
+    tick([this] { return progress_line(); });
     if (const auto stopped = stopped_by_signal()) {
       result.outcome = *stopped;
       return result;
     }
   }
+}
+
+Result Solver::run_estimate(const dlx::Instance& instance) {
+  Result result;
+  result.seed = settings_.estimate.seed;
+  const auto proceed = [&](std::uint64_t probes) {
+    tick([&] { return std::to_string(probes) + (probes == 1 ? " probe" : " probes") + " made"; });
+    const auto& deadline = settings_.search.deadline;
+    if (deadline && std::chrono::steady_clock::now() >= *deadline)
+      result.outcome = Outcome::timeout;
+    if (const auto stopped = stopped_by_signal()) result.outcome = *stopped;
+    return result.outcome == Outcome::exhausted;
+  };
+  result.estimate = estimate(instance, settings_.estimate, settings_.search, proceed);
+  return result;
 }
 
 void Solver::print_solution(std::uint64_t number, std::uint64_t& printed) {
@@ -118,9 +139,9 @@ std::optional<Outcome> Solver::stopped_by_signal() const {
   return *signal == SIGTERM ? Outcome::terminated : Outcome::interrupted;
 }
 
-void Solver::tick() {
+void Solver::tick(const std::function<std::string()>& line) {
   session_.output().flush_if_older(cli::oldest_output);
-  if (cli::Signals::take_report_request() || progress_.is_due()) progress_.show(progress_line());
+  if (cli::Signals::take_report_request() || progress_.is_due()) progress_.show(line());
 }
 
 void Solver::report_waiting() {

@@ -4,12 +4,14 @@
 #include "cli/progress.hpp"
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
+#include "solve/estimator.hpp"
 #include "solve/presenter.hpp"
 #include "solve/selection.hpp"
 
 #include <dlx/search.hpp>
 #include <dlx/text.hpp>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -18,6 +20,7 @@ namespace solve {
 struct Settings {
   dlx::SearchOptions search;
   Content content = Content::solutions;
+  EstimateSettings estimate;
   std::uint64_t print = UINT64_MAX;  // print so many, go on counting
   std::uint64_t every = 1;           // print one solution in so many
   Selection selection;
@@ -46,9 +49,11 @@ class Solver {
   void prepare(const dlx::Instance& instance);
   Result run_search();
   Result enumerate();
+  Result run_estimate(const dlx::Instance& instance);
+  [[nodiscard]] dlx::TraceHead head(const dlx::Instance& instance) const;
   void print_solution(std::uint64_t number, std::uint64_t& printed);
   [[nodiscard]] std::optional<dlx::Outcome> stopped_by_signal() const;
-  void tick();
+  void tick(const std::function<std::string()>& line);
   [[nodiscard]] std::string progress_line() const;
   void note_exit(const Result& result);
   [[nodiscard]] bool is_negative(const Result& result) const;
