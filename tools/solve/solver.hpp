@@ -46,6 +46,8 @@ class Solver {
   void prepare(const dlx::Instance& instance);
   Result run_search();
   Result enumerate();
+  Result count();
+  bool has_ended(Result& result);
   void print_solution(std::uint64_t number, std::uint64_t& printed);
   [[nodiscard]] std::optional<dlx::Outcome> stopped_by_signal() const;
   void tick();

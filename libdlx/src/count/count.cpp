@@ -8,7 +8,8 @@ Count count(const Prepared& prepared, const SearchOptions& options, std::span<co
   Search search(prepared, options);
   search.restart(given, without);
   // Time slices are for callers that look at the search; here nobody does.
-  while (search.next() || search.outcome() == Outcome::running) continue;
+  do search.run();
+  while (search.outcome() == Outcome::running);
   return {search.statistics().solutions, search.outcome(), search.statistics()};
 }
 

@@ -36,7 +36,8 @@ class Walk final : public Engine {
     given_.assign(given.begin(), given.end());
     std::sort(given_.begin(), given_.end());
     given_.erase(std::unique(given_.begin(), given_.end()), given_.end());
-    clash_ = !tree_.force(given_, without);
+    without_.assign(without.begin(), without.end());
+    clash_ = !tree_.force(given_, without_);
     start(0, !clash_);
   }
 
@@ -66,9 +67,7 @@ class Walk final : public Engine {
     Solution solution{given_, 0};
     for (std::size_t level = 0; level < levels_.size(); ++level)
       solution.options.push_back(tree_.chosen(level));
-    std::sort(solution.options.begin(), solution.options.end());
-    for (const OptionId option : solution.options)
-      solution.cost += prepared_.problem().cost(option);
+    complete(solution, prepared_.problem());
     return solution;
   }
 
@@ -92,11 +91,9 @@ class Walk final : public Engine {
   }
 
   [[nodiscard]] Position position() const override {
-    Position position = origin_;
+    Position position = position_of(levels_.size());
     position.fixed = fixed_;
     position.visited = !fresh_;
-    for (std::size_t level = 0; level < levels_.size(); ++level)
-      position.path.push_back({levels_[level].item, tree_.chosen(level)});
     return position;
   }
 
@@ -119,12 +116,70 @@ class Walk final : public Engine {
     return parts;
   }
 
+  [[nodiscard]] std::unique_ptr<Engine> clone() const override {
+    auto copy = std::unique_ptr<Walk>(new Walk(*this, tree_.sibling()));
+    copy->restart(given_, without_);
+    return copy;
+  }
+
+  void listen(const std::atomic<bool>* flag) noexcept override { budget_.listen(flag); }
+
+  // What is left below then belongs to one choice of the level: that is fixed now.
+  [[nodiscard]] std::optional<Donation> donate() override {
+    double share = 1;
+    for (std::size_t level = 0; level < levels_.size(); ++level) {
+      const Level& at = levels_[level];
+      share /= static_cast<double>(at.degree);
+      if (level < fixed_ || at.begun >= at.degree) continue;
+      Donation donation{position_of(level + 1), share * static_cast<double>(at.degree - at.begun)};
+      donation.position.fixed = level;
+      donation.position.visited = true;
+      fixed_ = level + 1;
+      return donation;
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] double remaining() const noexcept override {
+    if (outcome_ == Outcome::exhausted) return 0;
+    double share = 1;
+    double left = 0;
+    for (std::size_t level = 0; level < levels_.size(); ++level) {
+      const Level& at = levels_[level];
+      share /= static_cast<double>(at.degree);
+      if (level >= fixed_) left += share * static_cast<double>(at.degree - at.begun);
+    }
+    return fresh_ ? left + share : left;
+  }
+
+  void append_path(std::vector<Choice>& path) const override {
+    for (std::size_t level = 0; level < levels_.size(); ++level)
+      path.push_back({levels_[level].item, tree_.chosen(level)});
+  }
+
  private:
   struct Level {
     std::optional<ItemId> item;
     std::uint64_t degree;
     std::uint64_t begun;
   };
+
+  // For clone(); restart() does the rest.
+  Walk(const Walk& like, Tree tree)
+      : prepared_(like.prepared_),
+        tree_(std::move(tree)),
+        budget_(like.budget_),
+        observer_(like.observer_),
+        solution_limit_(like.solution_limit_),
+        origin_(like.origin_) {}
+
+  // The first levels of the path.
+  [[nodiscard]] Position position_of(std::size_t levels) const {
+    Position position = origin_;
+    for (std::size_t level = 0; level < levels; ++level)
+      position.path.push_back({levels_[level].item, tree_.chosen(level)});
+    return position;
+  }
 
   void to_root() {
     for (; !levels_.empty(); levels_.pop_back()) tree_.leave();
@@ -232,7 +287,7 @@ class Walk final : public Engine {
   TraceObserver observer_;
   std::optional<std::uint64_t> solution_limit_;
   Position origin_;  // engine, branching, seed: what our positions have in common
-  std::vector<OptionId> given_;
+  std::vector<OptionId> given_, without_;
   bool clash_ = false;
 
   std::vector<Level> levels_;
