@@ -175,6 +175,9 @@ class Search {
   /// Goes on until next() would return false, and says so by outcome(). Solutions are only counted,
   /// in statistics(): with several threads that is faster. Mixes with next().
   void run();
+  /// Nobody works until the next call of next() or run(): results asked for in between belong
+  /// together. Without other threads that is always so.
+  void hold();
 
   // --- Results; any time ---
 

@@ -97,7 +97,7 @@ bool Parallel::next() {
   if (counting_) set_counting(false);
   if (!(shared_ ? next_shared() : next_alone())) return false;
   ++solutions_;
-  if (shared_ && has_all()) pause(Outcome::running);
+  if (has_all()) hold();
   return true;
 }
 
@@ -206,11 +206,12 @@ std::optional<Outcome> Parallel::fetch() {
 // Where the search pauses, save for its caller to have a look, nobody works.
 bool Parallel::pause(Outcome outcome) {
   outcome_ = outcome;
-  if (outcome != Outcome::running || has_all()) {
-    crew_->pause();
-    paused_ = true;
-  }
+  if (outcome != Outcome::running) hold();
   return false;
+}
+
+void Parallel::hold() noexcept {
+  if (shared_ && !std::exchange(paused_, true)) crew_->pause();
 }
 
 void Parallel::go_on() {

@@ -28,6 +28,7 @@ class Parallel {
   void restart_at(std::span<const Position> positions);
   bool next();
   void run();
+  void hold() noexcept;
   [[nodiscard]] Solution solution() const;
   [[nodiscard]] Outcome outcome() const noexcept { return outcome_; }
   [[nodiscard]] const Statistics& statistics() const noexcept;

@@ -47,6 +47,9 @@ bool Search::next() {
 void Search::run() {
   impl_->parallel.run();
 }
+void Search::hold() {
+  impl_->parallel.hold();
+}
 Solution Search::solution() const {
   return impl_->parallel.solution();
 }

@@ -42,12 +42,14 @@ class Walk final : public Engine {
   }
 
   void restart_at(const Position& position) override {
-    to_root();
+    const bool ours = is_ours(position);
+    to_level(ours ? common_levels(position.path) : 0);
     start(0, false);  // stays so if the position is refused
     outcome_ = Outcome::exhausted;
-    require_ours(position);
+    if (!ours) throw std::invalid_argument("this position belongs to another search");
     if (clash_) return;
-    for (const Choice& choice : position.path) follow(choice);
+    for (std::size_t level = levels_.size(); level < position.path.size(); ++level)
+      follow(position.path[level]);
     start(position.fixed, !position.visited);
   }
 
@@ -181,8 +183,19 @@ class Walk final : public Engine {
     return position;
   }
 
-  void to_root() {
-    for (; !levels_.empty(); levels_.pop_back()) tree_.leave();
+  void to_level(std::size_t level) {
+    for (; levels_.size() > level; levels_.pop_back()) tree_.leave();
+  }
+  void to_root() { to_level(0); }
+
+  // How much of a path is ours: from one position to the next it is often most of it.
+  [[nodiscard]] std::size_t common_levels(const std::vector<Choice>& path) const {
+    const std::size_t most = std::min(path.size(), levels_.size());
+    std::size_t level = 0;
+    while (level < most && levels_[level].begun > 0 &&
+           path[level] == Choice{levels_[level].item, tree_.chosen(level)})
+      ++level;
+    return level;
   }
 
   void start(std::size_t fixed, bool fresh) {
@@ -243,12 +256,11 @@ class Walk final : public Engine {
     levels_.push_back({look.item, look.degree, 0});
   }
 
-  void require_ours(const Position& position) const {
+  [[nodiscard]] bool is_ours(const Position& position) const {
     const bool anywhere = position.engine.empty() && position.path.empty();
     const bool ours = position.engine == origin_.engine && position.branch == origin_.branch &&
                       position.seed == origin_.seed;
-    if (!(anywhere || ours) || position.fixed > position.path.size())
-      throw std::invalid_argument("this position belongs to another search");
+    return (anywhere || ours) && position.fixed <= position.path.size();
   }
 
   void follow(const Choice& choice) {
