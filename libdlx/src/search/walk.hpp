@@ -155,8 +155,10 @@ class Walk final : public Engine {
   }
 
   void append_path(std::vector<Choice>& path) const override {
+    const std::size_t before = path.size();
+    path.resize(before + levels_.size());
     for (std::size_t level = 0; level < levels_.size(); ++level)
-      path.push_back({levels_[level].item, tree_.chosen(level)});
+      path[before + level] = {levels_[level].item, tree_.chosen(level)};
   }
 
  private:
@@ -178,6 +180,7 @@ class Walk final : public Engine {
   // The first levels of the path.
   [[nodiscard]] Position position_of(std::size_t levels) const {
     Position position = origin_;
+    position.path.reserve(levels);
     for (std::size_t level = 0; level < levels; ++level)
       position.path.push_back({levels_[level].item, tree_.chosen(level)});
     return position;
