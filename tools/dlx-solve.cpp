@@ -25,12 +25,15 @@ constexpr cli::About about{
         "  gen-queens 8 | dlx-solve -n 1\n",
 };
 
+constexpr std::uint64_t most_jobs = 1024;
+
 // The command line as it was typed.
 struct Arguments {
   std::string file;
   bool count = false, unique = false, trace = false, estimate = false, random = false,
-       plain = false;
+       plain = false, unordered = false;
   std::optional<cli::Whole> limit, print, every, seed, node_limit, probes;
+  cli::Whole jobs{1};
   std::optional<cli::Duration> timeout;
   std::vector<cli::Whole> given, without;
   std::string engine = "auto", format = "options";
@@ -74,7 +77,11 @@ void declare(po::options_description& options, Arguments& given, solve::Settings
       ("seed", into(given.seed)->value_name("S"), "where --random or --estimate starts")   //
       ("engine", po::value(&given.engine)->value_name("NAME"), engine_help().c_str())      //
       ("branch", into(given.branch)->value_name("RULE"),
-       "mrv: the item with the fewest options; first: the leftmost")                            //
+       "mrv: the item with the fewest options; first: the leftmost")  //
+      ("jobs,j", po::value(&given.jobs)->value_name("N"),
+       "search with N threads, 0: one for each core; the output is the same")  //
+      ("unordered", po::bool_switch(&given.unordered),
+       "with -j, solutions as they come")                                                       //
       ("timeout", into(given.timeout)->value_name("T"), "stop after 2.5, 30s, 10m or 2h")       //
       ("node-limit", into(given.node_limit)->value_name("N"), "stop after N nodes")             //
       ("format", po::value(&given.format)->value_name("F"), "options, rows (numbers) or json")  //
@@ -113,6 +120,8 @@ void require_consistent(const Arguments& given, const solve::Settings& settings)
   if (given.seed && !given.random && !given.estimate)
     throw cli::UsageError("--seed goes with --random or --estimate");
   require_estimate(given, settings);
+  if (given.jobs.value > most_jobs)
+    throw cli::UsageError("--jobs is at most " + std::to_string(most_jobs));
 }
 
 // Before any input is read: an unknown engine, or a branching rule for one that has none.
@@ -144,6 +153,8 @@ dlx::SearchOptions search_options(const Arguments& given) {
   dlx::SearchOptions options;
   options.engine = given.engine;
   options.branch = branch(given);
+  options.threads = given.jobs.value;
+  options.unordered = given.unordered;
   options.seed = number(given.seed);
   options.solution_limit = given.unique ? 2 : number(given.limit);
   options.node_limit = number(given.node_limit);

@@ -87,26 +87,35 @@ void Solver::prepare(const dlx::Instance& instance) {
 }
 
 Result Solver::run_search() {
-  Result result = enumerate();
+  Result result = settings_.content == Content::count ? count() : enumerate();
   result.nodes = search_->statistics().nodes;
   return result;
 }
 
 Result Solver::enumerate() {
   Result result;
-  while (true) {
-    if (search_->next()) {
-      print_solution(++result.solutions, result.printed);
-      continue;
-    }
-    result.outcome = search_->outcome();
-    if (result.outcome != Outcome::running) return result;
-    tick([this] { return progress_line(); });
-    if (const auto stopped = stopped_by_signal()) {
-      result.outcome = *stopped;
-      return result;
-    }
-  }
+  do
+    while (search_->next()) print_solution(++result.solutions, result.printed);
+  while (!has_ended(result));
+  return result;
+}
+
+Result Solver::count() {
+  Result result;
+  do search_->run();
+  while (!has_ended(result));
+  result.solutions = search_->statistics().solutions;
+  return result;
+}
+
+// Between two slices of a search.
+bool Solver::has_ended(Result& result) {
+  result.outcome = search_->outcome();
+  if (result.outcome != Outcome::running) return true;
+  tick([this] { return progress_line(); });
+  const auto stopped = stopped_by_signal();
+  if (stopped) result.outcome = *stopped;
+  return stopped.has_value();
 }
 
 Result Solver::run_estimate(const dlx::Instance& instance) {

@@ -51,6 +51,8 @@ class Solver {
   Result enumerate();
   Result run_estimate(const dlx::Instance& instance);
   [[nodiscard]] dlx::TraceHead head(const dlx::Instance& instance) const;
+  Result count();
+  bool has_ended(Result& result);
   void print_solution(std::uint64_t number, std::uint64_t& printed);
   [[nodiscard]] std::optional<dlx::Outcome> stopped_by_signal() const;
   void tick(const std::function<std::string()>& line);

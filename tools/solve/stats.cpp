@@ -18,6 +18,7 @@ std::string stats_text(std::uint64_t question, const dlx::Search& search,
        << "  items      " << problem.item_count() << ", " << problem.primary_count() << " primary\n"
        << "  options    " << problem.option_count() << ", " << problem.entry_count() << " entries\n"
        << "  engine     " << search.engine() << ": " << search.engine_reason() << '\n'
+       << "  threads    " << search.threads() << '\n'
        << "  branch     " << dlx::name(options.branch) << '\n'
        << "  outcome    " << dlx::word(outcome) << '\n'
        << "  solutions  " << effort.solutions << '\n'

@@ -4,7 +4,8 @@
 //     while (search.next()) use(search.solution());
 //     if (search.outcome() == dlx::Outcome::exhausted) ...  // these were all
 //
-// A Search is one thread's; a Prepared may be shared by any number of them.
+// A Search is one thread's; a Prepared may be shared by any number of them. A Search may use
+// several threads of its own: SearchOptions::threads.
 #pragma once
 
 #include <dlx/outcome.hpp>
@@ -76,6 +77,15 @@ class EngineError : public std::invalid_argument {
 struct SearchOptions {
   std::string engine = "auto";
   Branch branch = Branch::mrv;
+  /// Threads to search with; 0: as many as the machine has, at most 1024 in all. A search of less
+  /// than some thousand nodes uses only its caller's, and so does one with an observer or a node
+  /// limit. Solutions come in the same order from every number of threads; what threads have found
+  /// too early takes some megabytes at most. They go on between two calls of next(), until they
+  /// have found so much; they rest once next() has returned false, except with Outcome::running.
+  /// They take no signals. Libraries built without threads search with one.
+  std::size_t threads = 1;
+  /// Solutions may come in any order: several threads are then sometimes faster.
+  bool unordered = false;
   /// Shuffles the order of items and options. Not a uniform sample of the solutions.
   std::optional<std::uint64_t> seed;
 
@@ -155,21 +165,40 @@ class Search {
   /// Starts over at a position, givens as before. Throws std::invalid_argument for one that does
   /// not belong to this search; the search is then exhausted.
   void restart_at(const Position& position);
+  /// The same for several, which have no place in common: one after the other.
+  void restart_at(std::span<const Position> positions);
 
   /// Goes to the next solution; false if there is none or the search stops: see outcome(). After
   /// Outcome::running, node_limit or timeout it can be called again and goes on where it was.
   bool next();
+
+  /// Goes on until next() would return false, and says so by outcome(). Solutions are only counted,
+  /// in statistics(): with several threads that is faster. Mixes with next().
+  void run();
+  /// Nobody works until the next call of next() or run(): results asked for in between belong
+  /// together. Without other threads that is always so.
+  void hold();
 
   // --- Results; any time ---
 
   /// The solution found by the last next(). REQUIRES that it returned true.
   [[nodiscard]] Solution solution() const;
   [[nodiscard]] Outcome outcome() const noexcept;
+  /// With several threads: what all of them have done, ahead of the solutions given, too. Asking
+  /// holds them up for a moment.
   [[nodiscard]] const Statistics& statistics() const noexcept;
   /// The part of the search that is done, 0 to 1, as if all siblings had trees of equal size.
   [[nodiscard]] double progress() const noexcept;
-  /// What is still to be searched; a solution already given is not part of it.
+  /// What is still to be searched; a solution already given is not part of it. Throws
+  /// std::logic_error if that is not one place: where it was started at several, and with several
+  /// threads if it is unordered or was run().
   [[nodiscard]] Position position() const;
+  /// The same as disjoint parts, in order, for restart_at(); none if nothing is left. Unlike
+  /// position() this keeps what threads have done ahead: solutions that they have found and that
+  /// were not given yet are parts of one leaf.
+  [[nodiscard]] std::vector<Position> positions() const;
+  /// How many threads are at work: 1 as long as the search is small.
+  [[nodiscard]] std::size_t threads() const noexcept;
   /// The name of the engine at work, and why it was chosen.
   [[nodiscard]] std::string_view engine() const noexcept;
   [[nodiscard]] std::string_view engine_reason() const noexcept;
@@ -177,6 +206,7 @@ class Search {
   // --- Budgets; any time ---
 
   void set_solution_limit(std::optional<std::uint64_t> limit) noexcept;
+  /// Several threads that are at work already may exceed it.
   void set_node_limit(std::optional<std::uint64_t> limit) noexcept;
 
   /// Cuts a position into disjoint ones that together are what it was, in the order in which a

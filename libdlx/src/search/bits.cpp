@@ -198,11 +198,14 @@ const std::uint8_t* row_of(const BitProblem& problem, std::size_t option) {
 
 Bits::Bits(const Prepared::Compiled& compiled, const Order& order, Branch branch,
            std::size_t compact_below)
-    : branch_(branch),
-      compact_below_(compact_below),
-      root_(compiled, order),
-      place_(compiled.problem.option_count(), no_place) {
-  for (std::size_t o = 0; o < order.options.size(); ++o) place_[index(order.options[o])] = o;
+    : branch_(branch), compact_below_(compact_below) {
+  std::vector<std::size_t> place(compiled.problem.option_count(), no_place);
+  for (std::size_t o = 0; o < order.options.size(); ++o) place[index(order.options[o])] = o;
+  whole_ = std::make_shared<const Whole>(Whole{BitProblem(compiled, order), std::move(place)});
+}
+
+Bits Bits::sibling() const {
+  return {whole_, branch_, compact_below_};
 }
 
 bool Bits::suits(const Prepared::Compiled& compiled) noexcept {
@@ -225,7 +228,7 @@ void Bits::shape(Frame& frame, const BitProblem& problem) const {
   if (frame.live.size() >= problem.words()) return;
   frame.live.resize(problem.words());
   frame.candidates.resize(problem.words());
-  frame.sizes.resize(root_.row() * sizeof(std::uint16_t));
+  frame.sizes.resize(whole_->problem.row() * sizeof(std::uint16_t));
 }
 
 // All options live; all items covered, until they get their sizes.
@@ -253,14 +256,15 @@ void Bits::set_size(Frame& frame, std::size_t item, std::size_t size) {
 void Bits::start_root(std::span<const OptionId> without) {
   depth_ = 0;
   Frame& frame = frame_at(0);
-  shape(frame, root_);
+  const auto& [root, place] = *whole_;
+  shape(frame, root);
   make_all_live(frame);
-  frame.uncovered = root_.item_count();
-  for (const OptionId option : without) exclude(frame, place_[index(option)]);
-  for (std::size_t item = 0; item < root_.item_count(); ++item) {
+  frame.uncovered = root.item_count();
+  for (const OptionId option : without) exclude(frame, place[index(option)]);
+  for (std::size_t item = 0; item < root.item_count(); ++item) {
     std::size_t size = 0;
-    for (std::size_t w = 0; w < root_.words(); ++w)
-      size += static_cast<std::size_t>(std::popcount(frame.live[w] & root_.options_of(item)[w]));
+    for (std::size_t w = 0; w < root.words(); ++w)
+      size += static_cast<std::size_t>(std::popcount(frame.live[w] & root.options_of(item)[w]));
     set_size(frame, item, size);
   }
 }
@@ -351,7 +355,7 @@ void Bits::compact(Frame& frame) {
 bool Bits::force(std::span<const OptionId> given, std::span<const OptionId> without) {
   start_root(without);
   for (const OptionId option : given) {
-    const std::size_t place = place_[index(option)];
+    const std::size_t place = whole_->place[index(option)];
     if (place == no_place || (frames_[0].live[place / word_bits] >> (place % word_bits) & 1) == 0)
       return false;
     (void)frame_at(1);

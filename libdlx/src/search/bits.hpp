@@ -14,6 +14,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace dlx::search {
@@ -38,6 +39,7 @@ class Bits {
   [[nodiscard]] OptionId chosen(std::size_t level) const noexcept { return frames_[level].option; }
   bool force(std::span<const OptionId> given, std::span<const OptionId> without);
   void release() {}
+  [[nodiscard]] Bits sibling() const;
   /// Options that went, each counted once.
   [[nodiscard]] std::uint64_t updates() const noexcept { return updates_; }
 
@@ -58,6 +60,14 @@ class Bits {
     OptionId option{};
   };
 
+  // What siblings share.
+  struct Whole {
+    BitProblem problem;
+    std::vector<std::size_t> place;  // by option: its number in the problem, or no_place
+  };
+  Bits(std::shared_ptr<const Whole> whole, Branch branch, std::size_t compact_below)
+      : branch_(branch), compact_below_(compact_below), whole_(std::move(whole)) {}
+
   Frame& frame_at(std::size_t depth);
   void shape(Frame& frame, const BitProblem& problem) const;
   void start_root(std::span<const OptionId> without);
@@ -69,9 +79,8 @@ class Bits {
 
   Branch branch_;
   std::size_t compact_below_;
-  BitProblem root_;
-  std::vector<std::size_t> place_;    // by option: its number in root_, or no_place
-  BitProblem compact_;                // the part at work; frames above it are root_'s
+  std::shared_ptr<const Whole> whole_;
+  BitProblem compact_;                // the part at work; frames above it are the whole's
   std::vector<Frame> frames_;         // by depth; storage is kept
   std::vector<std::uint32_t> items_;  // scratch of compact
   std::vector<std::uint16_t> kept_;   // idem

@@ -1,7 +1,12 @@
-// When to stop: nodes, time, a stop token; and when to let the caller have a look.
+// When to stop: nodes, time, a stop token; and when to let the caller have a look. Engines that
+// work for others listen to a flag instead.
 #pragma once
 
 #include <dlx/search.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <optional>
 
 namespace dlx::search {
 
@@ -15,11 +20,37 @@ class Budget {
 
   void set_node_limit(std::optional<std::uint64_t> limit) noexcept { node_limit_ = limit; }
 
+  void listen(const std::atomic<bool>* flag) noexcept { flag_ = flag; }
+
   /// Asked before each node: nothing, or why the search pauses here.
   [[nodiscard]] std::optional<Outcome> pause(std::uint64_t nodes) {
+    if (flag_ != nullptr)
+      return flag_->load(std::memory_order_relaxed) ? std::optional(Outcome::running)
+                                                    : std::nullopt;
     if (node_limit_ && nodes >= *node_limit_) return Outcome::node_limit;
     if (stop_.stop_requested()) return Outcome::interrupted;
     if (!watches_clock() || until_clock_-- > 0) return std::nullopt;
+    return look_at_clock();
+  }
+
+  /// The same, whatever was asked before; without nodes.
+  [[nodiscard]] std::optional<Outcome> pause_now() {
+    if (stop_.stop_requested()) return Outcome::interrupted;
+    return watches_clock() ? look_at_clock() : std::nullopt;
+  }
+
+  /// When to look at the clock again, for who has to wait.
+  [[nodiscard]] std::optional<std::chrono::steady_clock::time_point> next_look() const {
+    if (slice_.count() == 0) return deadline_;
+    return deadline_ ? std::min(*deadline_, slice_end_) : slice_end_;
+  }
+  [[nodiscard]] const std::stop_token& stop() const noexcept { return stop_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr int nodes_per_clock = 15;  // reading the clock costs about half a small node
+
+  [[nodiscard]] std::optional<Outcome> look_at_clock() {
     until_clock_ = nodes_per_clock;
     const auto now = Clock::now();
     if (deadline_ && now >= *deadline_) return Outcome::timeout;
@@ -28,12 +59,9 @@ class Budget {
     return Outcome::running;
   }
 
- private:
-  using Clock = std::chrono::steady_clock;
-  static constexpr int nodes_per_clock = 15;  // reading the clock costs about half a small node
-
   [[nodiscard]] bool watches_clock() const noexcept { return deadline_ || slice_.count() > 0; }
 
+  const std::atomic<bool>* flag_ = nullptr;
   std::optional<std::uint64_t> node_limit_;
   std::optional<Clock::time_point> deadline_;
   std::stop_token stop_;

@@ -12,14 +12,18 @@
 // - `bool force(given, without)`: at the root; false if the givens clash;
 // - `void release()`: undoes force; no level is open;
 // - `std::uint64_t updates()`: work done so far;
+// - `Tree sibling()`: another tree of the same problem, at the root, without givens; shares what
+//   never changes;
 // - `static constexpr bool exact_degrees`: whether Look::degree is the number of children; else it
 //   is a bound on it.
 #pragma once
 
 #include <dlx/search.hpp>
 
+#include <atomic>
 #include <memory>
 #include <span>
+#include <vector>
 
 namespace dlx::search {
 
@@ -30,6 +34,13 @@ struct Look {
   std::uint64_t degree = 0;    // at most so many children; 0: a dead end
 
   [[nodiscard]] static Look found() noexcept { return {true, std::nullopt, 0}; }
+};
+
+/// Untried subtrees that a running search has given away, and which part of the whole tree they
+/// are, if all siblings have trees of equal size.
+struct Donation {
+  Position position;
+  double share = 0;
 };
 
 class Engine {
@@ -46,7 +57,25 @@ class Engine {
   virtual void set_solution_limit(std::optional<std::uint64_t> limit) noexcept = 0;
   virtual void set_node_limit(std::optional<std::uint64_t> limit) noexcept = 0;
   [[nodiscard]] virtual std::vector<Position> split(const Position& position) = 0;
+
+  // --- For what drives engines (see parallel.hpp) ---
+
+  /// Another engine for the same question, at its root. REQUIRES that nobody uses this one now.
+  [[nodiscard]] virtual std::unique_ptr<Engine> clone() const = 0;
+  /// From now on next() pauses, with Outcome::running, when the flag is set, and for nothing else;
+  /// without a flag, for the budgets again.
+  virtual void listen(const std::atomic<bool>* flag) noexcept = 0;
+  /// Gives away what comes after the path at its shallowest level with untried options; nothing if
+  /// there is none. Between two calls of next(); costs as much as the path is long.
+  [[nodiscard]] virtual std::optional<Donation> donate() = 0;
+  /// Which part of the whole tree is still to be searched.
+  [[nodiscard]] virtual double remaining() const noexcept = 0;
+  /// Adds the choices on the way to the last solution.
+  virtual void append_path(std::vector<Choice>& path) const = 0;
 };
+
+/// Sorts the options of a solution and adds up their costs.
+void complete(Solution& solution, const Problem& problem);
 
 /// An engine made for a problem, with its name and why it was chosen. Throws EngineError.
 struct Made {

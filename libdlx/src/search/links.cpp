@@ -133,6 +133,13 @@ void Links::release() {
   for (; !excluded_.empty(); excluded_.pop_back()) include(excluded_.back());
 }
 
+Links Links::sibling() const {
+  Links links = *this;
+  while (!links.path_.empty()) links.leave();
+  links.release();
+  return links;
+}
+
 // An option left out leaves all its lists, its first node's included.
 void Links::exclude(OptionId option) {
   const Node first = first_node_[index(option)];

@@ -31,6 +31,7 @@ class Links {
   [[nodiscard]] OptionId chosen(std::size_t level) const noexcept;
   bool force(std::span<const OptionId> given, std::span<const OptionId> without);
   void release();
+  [[nodiscard]] Links sibling() const;
   [[nodiscard]] std::uint64_t updates() const noexcept { return updates_; }
 
   /// Checks every invariant of the links, for tests: lists closed both ways, lengths right.

@@ -1,15 +1,29 @@
-// Search: the public face of an engine.
-#include "search/engine.hpp"
+// Search: the public face of an engine, or of several at work together.
+#include "search/parallel.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace dlx {
+namespace search {
+
+void complete(Solution& solution, const Problem& problem) {
+  std::sort(solution.options.begin(), solution.options.end());
+  for (const OptionId option : solution.options) solution.cost += problem.cost(option);
+}
+
+}  // namespace search
 
 class Search::Impl {
  public:
   Impl(const Prepared& prepared, const SearchOptions& options)
-      : made(search::make_engine(prepared, options)) {}
-  search::Made made;
+      : Impl(search::make_engine(prepared, options), prepared, options) {}
+  Impl(search::Made made, const Prepared& prepared, const SearchOptions& options)
+      : parallel(std::move(made.engine), prepared, options), name(made.name), reason(made.reason) {}
+
+  search::Parallel parallel;
+  std::string_view name;
+  std::string_view reason;
 };
 
 Search::Search(const Prepared& prepared, const SearchOptions& options)
@@ -19,44 +33,59 @@ Search::Search(Search&&) noexcept = default;
 Search& Search::operator=(Search&&) noexcept = default;
 
 void Search::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
-  impl_->made.engine->restart(given, without);
+  impl_->parallel.restart(given, without);
 }
 void Search::restart_at(const Position& position) {
-  impl_->made.engine->restart_at(position);
+  impl_->parallel.restart_at(std::span(&position, 1));
+}
+void Search::restart_at(std::span<const Position> positions) {
+  impl_->parallel.restart_at(positions);
 }
 bool Search::next() {
-  return impl_->made.engine->next();
+  return impl_->parallel.next();
+}
+void Search::run() {
+  impl_->parallel.run();
+}
+void Search::hold() {
+  impl_->parallel.hold();
 }
 Solution Search::solution() const {
-  return impl_->made.engine->solution();
+  return impl_->parallel.solution();
 }
 Outcome Search::outcome() const noexcept {
-  return impl_->made.engine->outcome();
+  return impl_->parallel.outcome();
 }
 const Statistics& Search::statistics() const noexcept {
-  return impl_->made.engine->statistics();
+  return impl_->parallel.statistics();
 }
 double Search::progress() const noexcept {
-  return impl_->made.engine->progress();
+  return impl_->parallel.progress();
 }
 Position Search::position() const {
-  return impl_->made.engine->position();
+  return impl_->parallel.position();
+}
+std::vector<Position> Search::positions() const {
+  return impl_->parallel.positions();
+}
+std::size_t Search::threads() const noexcept {
+  return impl_->parallel.threads();
 }
 std::string_view Search::engine() const noexcept {
-  return impl_->made.name;
+  return impl_->name;
 }
 std::string_view Search::engine_reason() const noexcept {
-  return impl_->made.reason;
+  return impl_->reason;
 }
 
 void Search::set_solution_limit(std::optional<std::uint64_t> limit) noexcept {
-  impl_->made.engine->set_solution_limit(limit);
+  impl_->parallel.set_solution_limit(limit);
 }
 void Search::set_node_limit(std::optional<std::uint64_t> limit) noexcept {
-  impl_->made.engine->set_node_limit(limit);
+  impl_->parallel.set_node_limit(limit);
 }
 std::vector<Position> Search::split(const Position& position) {
-  return impl_->made.engine->split(position);
+  return impl_->parallel.split(position);
 }
 
 }  // namespace dlx

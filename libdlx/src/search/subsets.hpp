@@ -64,6 +64,13 @@ class Subsets {
     without_.clear();
   }
 
+  [[nodiscard]] Subsets sibling() const {
+    Subsets subsets = *this;
+    while (!subsets.path_.empty()) subsets.leave();
+    subsets.release();
+    return subsets;
+  }
+
   /// Options tested for what is used: this engine has no lists to update.
   [[nodiscard]] std::uint64_t updates() const noexcept { return updates_; }
 

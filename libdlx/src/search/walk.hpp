@@ -36,17 +36,20 @@ class Walk final : public Engine {
     given_.assign(given.begin(), given.end());
     std::sort(given_.begin(), given_.end());
     given_.erase(std::unique(given_.begin(), given_.end()), given_.end());
-    clash_ = !tree_.force(given_, without);
+    without_.assign(without.begin(), without.end());
+    clash_ = !tree_.force(given_, without_);
     start(0, !clash_);
   }
 
   void restart_at(const Position& position) override {
-    to_root();
+    const bool ours = is_ours(position);
+    to_level(ours ? common_levels(position.path) : 0);
     start(0, false);  // stays so if the position is refused
     outcome_ = Outcome::exhausted;
-    require_ours(position);
+    if (!ours) throw std::invalid_argument("this position belongs to another search");
     if (clash_) return;
-    for (const Choice& choice : position.path) follow(choice);
+    for (std::size_t level = levels_.size(); level < position.path.size(); ++level)
+      follow(position.path[level]);
     start(position.fixed, !position.visited);
   }
 
@@ -66,9 +69,7 @@ class Walk final : public Engine {
     Solution solution{given_, 0};
     for (std::size_t level = 0; level < levels_.size(); ++level)
       solution.options.push_back(tree_.chosen(level));
-    std::sort(solution.options.begin(), solution.options.end());
-    for (const OptionId option : solution.options)
-      solution.cost += prepared_.problem().cost(option);
+    complete(solution, prepared_.problem());
     return solution;
   }
 
@@ -92,11 +93,9 @@ class Walk final : public Engine {
   }
 
   [[nodiscard]] Position position() const override {
-    Position position = origin_;
+    Position position = position_of(levels_.size());
     position.fixed = fixed_;
     position.visited = !fresh_;
-    for (std::size_t level = 0; level < levels_.size(); ++level)
-      position.path.push_back({levels_[level].item, tree_.chosen(level)});
     return position;
   }
 
@@ -119,6 +118,49 @@ class Walk final : public Engine {
     return parts;
   }
 
+  [[nodiscard]] std::unique_ptr<Engine> clone() const override {
+    auto copy = std::unique_ptr<Walk>(new Walk(*this, tree_.sibling()));
+    copy->restart(given_, without_);
+    return copy;
+  }
+
+  void listen(const std::atomic<bool>* flag) noexcept override { budget_.listen(flag); }
+
+  // What is left below then belongs to one choice of the level: that is fixed now.
+  [[nodiscard]] std::optional<Donation> donate() override {
+    double share = 1;
+    for (std::size_t level = 0; level < levels_.size(); ++level) {
+      const Level& at = levels_[level];
+      share /= static_cast<double>(at.degree);
+      if (level < fixed_ || at.begun >= at.degree) continue;
+      Donation donation{position_of(level + 1), share * static_cast<double>(at.degree - at.begun)};
+      donation.position.fixed = level;
+      donation.position.visited = true;
+      fixed_ = level + 1;
+      return donation;
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] double remaining() const noexcept override {
+    if (outcome_ == Outcome::exhausted) return 0;
+    double share = 1;
+    double left = 0;
+    for (std::size_t level = 0; level < levels_.size(); ++level) {
+      const Level& at = levels_[level];
+      share /= static_cast<double>(at.degree);
+      if (level >= fixed_) left += share * static_cast<double>(at.degree - at.begun);
+    }
+    return fresh_ ? left + share : left;
+  }
+
+  void append_path(std::vector<Choice>& path) const override {
+    const std::size_t before = path.size();
+    path.resize(before + levels_.size());
+    for (std::size_t level = 0; level < levels_.size(); ++level)
+      path[before + level] = {levels_[level].item, tree_.chosen(level)};
+  }
+
  private:
   struct Level {
     std::optional<ItemId> item;
@@ -126,8 +168,37 @@ class Walk final : public Engine {
     std::uint64_t begun;
   };
 
-  void to_root() {
-    for (; !levels_.empty(); levels_.pop_back()) tree_.leave();
+  // For clone(); restart() does the rest.
+  Walk(const Walk& like, Tree tree)
+      : prepared_(like.prepared_),
+        tree_(std::move(tree)),
+        budget_(like.budget_),
+        observer_(like.observer_),
+        solution_limit_(like.solution_limit_),
+        origin_(like.origin_) {}
+
+  // The first levels of the path.
+  [[nodiscard]] Position position_of(std::size_t levels) const {
+    Position position = origin_;
+    position.path.reserve(levels);
+    for (std::size_t level = 0; level < levels; ++level)
+      position.path.push_back({levels_[level].item, tree_.chosen(level)});
+    return position;
+  }
+
+  void to_level(std::size_t level) {
+    for (; levels_.size() > level; levels_.pop_back()) tree_.leave();
+  }
+  void to_root() { to_level(0); }
+
+  // How much of a path is ours: from one position to the next it is often most of it.
+  [[nodiscard]] std::size_t common_levels(const std::vector<Choice>& path) const {
+    const std::size_t most = std::min(path.size(), levels_.size());
+    std::size_t level = 0;
+    while (level < most && levels_[level].begun > 0 &&
+           path[level] == Choice{levels_[level].item, tree_.chosen(level)})
+      ++level;
+    return level;
   }
 
   void start(std::size_t fixed, bool fresh) {
@@ -188,12 +259,11 @@ class Walk final : public Engine {
     levels_.push_back({look.item, look.degree, 0});
   }
 
-  void require_ours(const Position& position) const {
+  [[nodiscard]] bool is_ours(const Position& position) const {
     const bool anywhere = position.engine.empty() && position.path.empty();
     const bool ours = position.engine == origin_.engine && position.branch == origin_.branch &&
                       position.seed == origin_.seed;
-    if (!(anywhere || ours) || position.fixed > position.path.size())
-      throw std::invalid_argument("this position belongs to another search");
+    return (anywhere || ours) && position.fixed <= position.path.size();
   }
 
   void follow(const Choice& choice) {
@@ -232,7 +302,7 @@ class Walk final : public Engine {
   TraceObserver observer_;
   std::optional<std::uint64_t> solution_limit_;
   Position origin_;  // engine, branching, seed: what our positions have in common
-  std::vector<OptionId> given_;
+  std::vector<OptionId> given_, without_;
   bool clash_ = false;
 
   std::vector<Level> levels_;

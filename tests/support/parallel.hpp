@@ -1,0 +1,37 @@
+// Parallel searches of problems so small that they would never be shared: here they are at once,
+// and there is room for a handful of solutions only, so that everybody waits for everybody.
+//
+//     const support::Shared shared{.options = options, .room = support::tiny_rooms[1]};
+//     auto search = shared.search(prepared);
+#pragma once
+
+#include "search/parallel.hpp"
+
+#include <array>
+
+namespace support {
+
+// Batch, front, most, again, helpers: as little as can be, a little, and plenty.
+inline constexpr std::array tiny_rooms{dlx::search::Room{1, 1, 1, 1, 2},
+                                       dlx::search::Room{4, 20, 40, 30, 60}, dlx::search::Room{}};
+
+struct Shared {
+  dlx::SearchOptions options;
+  dlx::search::Room room;
+  std::uint64_t alone = 0;
+
+  [[nodiscard]] dlx::search::Parallel search(const dlx::Prepared& prepared) const {
+    return {dlx::search::make_engine(prepared, options).engine, prepared, options, {alone, room}};
+  }
+};
+
+/// The solutions that are left; a time slice ends nothing.
+inline std::vector<dlx::Solution> rest_of(dlx::search::Parallel& search) {
+  std::vector<dlx::Solution> solutions;
+  do
+    while (search.next()) solutions.push_back(search.solution());
+  while (search.outcome() == dlx::Outcome::running);
+  return solutions;
+}
+
+}  // namespace support

@@ -1,0 +1,213 @@
+// Where several threads are: their positions, searched later, give the rest in order.
+#include "support/parallel.hpp"
+#include "support/random_problem.hpp"
+
+#include <dlx/puzzle/queens.hpp>
+
+#include <stdexcept>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(parallel_positions)
+
+namespace {
+
+using dlx::Outcome;
+using dlx::Position;
+using dlx::search::Parallel;
+using support::Shared;
+using Solutions = std::vector<dlx::Solution>;
+
+// What solutions are in a search, how many nodes it has.
+struct Whole {
+  Solutions solutions;
+  std::uint64_t nodes;
+};
+
+Whole whole_of(Shared shared, const dlx::Prepared& prepared) {
+  shared.options.threads = 1;
+  auto search = shared.search(prepared);
+  auto solutions = support::rest_of(search);
+  return {std::move(solutions), search.statistics().nodes};
+}
+
+std::vector<Position> read_back(const std::vector<Position>& positions) {
+  std::vector<Position> copies;
+  for (const auto& position : positions)
+    copies.push_back(Position::from_string(position.to_string()).value());
+  return copies;
+}
+
+bool is_leaf(const Position& position) {
+  return !position.visited && position.fixed == position.path.size();
+}
+
+// Takes a few solutions, stops, and goes on with other objects and numbers of threads.
+Solutions in_steps(const Shared& shared, const dlx::Prepared& prepared, std::uint64_t step,
+                   bool counts_nodes, std::uint64_t nodes) {
+  Solutions found;
+  std::vector<Position> left{{}};
+  std::uint64_t nodes_done = 0;
+  for (std::size_t round = 0; !left.empty(); ++round) {
+    Shared part = shared;
+    part.options.threads = round % 3 + 1;
+    auto search = part.search(prepared);
+    search.restart_at(left);
+    for (std::uint64_t i = 0; i < step && search.next(); ++i) found.push_back(search.solution());
+    search.hold();
+    left = read_back(search.positions());
+    nodes_done += search.statistics().nodes;
+    for (const auto& position : left)
+      if (is_leaf(position) && !position.path.empty()) counts_nodes = false;
+  }
+  // A solution found and not given is looked at again; else no node is visited twice.
+  if (counts_nodes) BOOST_TEST(nodes_done == nodes);
+  return found;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_positions_of_a_stopped_search_are_the_rest_in_order) {
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    const auto family = seed % 2 == 0 ? support::Family::many_solutions : support::Family::colored;
+    const dlx::Prepared prepared(support::random_instance(support::recipe(family), seed).problem);
+    for (const auto& info : dlx::engines()) {
+      Shared shared{{}, support::tiny_rooms[seed % 3]};
+      shared.options.engine = info.name;
+      const auto [solutions, nodes] = whole_of(shared, prepared);
+      for (const std::uint64_t step : {1U, 4U, 1000U})
+        BOOST_TEST((in_steps(shared, prepared, step, true, nodes) == solutions),
+                   support::to_text(family, seed));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(large_searches_stopped_in_the_middle) {
+  const dlx::Prepared prepared(dlx::puzzle::queens({.size = 10}).problem);
+  for (const auto& room : support::tiny_rooms) {
+    const Shared shared{{}, room};
+    const auto [solutions, nodes] = whole_of(shared, prepared);
+    for (const std::uint64_t step : {20U, 150U})
+      BOOST_TEST((in_steps(shared, prepared, step, false, nodes) == solutions));
+  }
+}
+
+// Held in between, what was counted and what is left are of the same moment.
+BOOST_AUTO_TEST_CASE(counts_can_be_stopped_and_resumed_again_and_again) {
+  const dlx::Prepared prepared(dlx::puzzle::queens({.size = 10}).problem);
+  Shared shared{{}, {}};
+  const auto [solutions, nodes] = whole_of(shared, prepared);
+  shared.options.slice = std::chrono::microseconds(100);
+  std::uint64_t counted = 0, visited = 0;
+  std::vector<Position> left{{}};
+  for (std::size_t round = 0; !left.empty(); ++round) {
+    shared.options.threads = round % 3 + 1;
+    auto search = shared.search(prepared);
+    search.restart_at(left);
+    for (int slices = 0; slices < 3; ++slices) search.run();
+    search.hold();
+    left = read_back(search.positions());
+    counted += search.statistics().solutions;
+    visited += search.statistics().nodes;
+  }
+  BOOST_TEST(counted == solutions.size());
+  BOOST_TEST(visited == nodes);
+}
+
+BOOST_AUTO_TEST_CASE(one_position_is_where_the_reader_is) {
+  const dlx::Prepared prepared(dlx::puzzle::queens({.size = 8}).problem);
+  for (const auto& room : support::tiny_rooms) {
+    Shared shared{{}, room};
+    const Solutions solutions = whole_of(shared, prepared).solutions;
+    shared.options.threads = 3;
+    for (std::size_t taken = 0; taken <= solutions.size(); ++taken) {
+      auto search = shared.search(prepared);
+      for (std::size_t i = 0; i < taken; ++i) BOOST_TEST(search.next());
+      const auto position = Position::from_string(search.position().to_string()).value();
+      auto rest = shared.search(prepared);
+      rest.restart_at(std::vector{position});
+      BOOST_TEST((support::rest_of(rest) ==
+                  Solutions(solutions.begin() + static_cast<int>(taken), solutions.end())));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(several_places_are_not_one) {
+  const dlx::Prepared prepared(dlx::puzzle::queens({.size = 8}).problem);
+  Shared shared{{}, {}};
+  auto search = shared.search(prepared);
+  const auto parts = search.split({});
+  BOOST_TEST(parts.size() == 8U);
+  search.restart_at(parts);
+  BOOST_CHECK_THROW((void)search.position(), std::logic_error);
+  BOOST_TEST(search.positions().size() == 8U);
+  shared.options.threads = 2;
+  shared.options.unordered = true;
+  auto unordered = shared.search(prepared);
+  BOOST_TEST(unordered.next());
+  BOOST_CHECK_THROW((void)unordered.position(), std::logic_error);
+}
+
+BOOST_AUTO_TEST_CASE(parts_one_after_the_other_are_the_whole) {
+  const dlx::Prepared prepared(dlx::puzzle::queens({.size = 8}).problem);
+  for (const std::size_t threads : {1UL, 2UL, 8UL}) {
+    Shared shared{{}, support::tiny_rooms[1]};
+    const auto [solutions, nodes] = whole_of(shared, prepared);
+    shared.options.threads = threads;
+    shared.options.slice = std::chrono::nanoseconds(1);
+    auto search = shared.search(prepared);
+    const auto parts = search.split({});
+    search.restart_at(parts);
+    Solutions found;
+    double last = 0;
+    do {
+      while (search.next()) found.push_back(search.solution());
+      BOOST_TEST(search.progress() >= last - 1e-9);
+      last = search.progress();
+    } while (search.outcome() == Outcome::running);
+    BOOST_TEST((found == solutions));
+    BOOST_TEST(search.statistics().nodes == nodes - 1);  // the root is in no part
+    BOOST_TEST(search.statistics().solutions == 92U);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(no_part_at_all_is_nothing) {
+  auto search = Shared{{}, {}}.search(dlx::Prepared(dlx::puzzle::queens({.size = 6}).problem));
+  search.restart_at({});
+  BOOST_TEST(!search.next());
+  BOOST_TEST((search.outcome() == Outcome::exhausted));
+  BOOST_TEST(search.progress() == 1.0);
+  BOOST_TEST(search.positions().empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_part_is_refused_at_once) {
+  auto four = Shared{{}, {}}.search(dlx::Prepared(dlx::puzzle::queens({.size = 4}).problem));
+  auto six = Shared{{}, {}}.search(dlx::Prepared(dlx::puzzle::queens({.size = 6}).problem));
+  BOOST_TEST(six.next());
+  const std::vector<Position> parts{{}, six.position()};
+  BOOST_CHECK_THROW(four.restart_at(parts), std::invalid_argument);
+  BOOST_TEST(!four.next());
+}
+
+// However slow the reader is: what waits is bounded by the room and a heap for each thread.
+BOOST_AUTO_TEST_CASE(what_waits_is_bounded) {
+  const dlx::Prepared prepared(dlx::puzzle::queens({.size = 9}).problem);
+  constexpr std::size_t threads = 4;
+  for (const auto& room : {support::tiny_rooms[0], support::tiny_rooms[1]}) {
+    Shared shared{{}, room};
+    shared.options.threads = threads;
+    auto search = shared.search(prepared);
+    // A solution of nine queens weighs ten.
+    const std::size_t most = room.front + room.helpers + (2 * threads + 2) * (room.batch + 10);
+    std::size_t largest = 0;
+    while (search.next()) {
+      std::size_t waiting = 0;
+      for (const auto& position : search.positions()) waiting += is_leaf(position) ? 1U : 0U;
+      largest = std::max(largest, waiting);
+      BOOST_TEST(waiting * 10 <= most);
+    }
+    BOOST_TEST(largest > 0U);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
