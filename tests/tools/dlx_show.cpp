@@ -57,6 +57,10 @@ BOOST_AUTO_TEST_CASE(every_cell_of_a_board_is_of_one_size) {
   const std::string show = "gen-polyomino --any --board 4x4 p | dlx-solve | dlx-show --ascii";
   expect(show + " | grep '[+|]' | awk '{ print length }' | sort -u", "17\n", any);
   expect(show + " | awk '/^[+|]/ { n++ } /^$/ { print n; n = 0 }' | sort -u", "9\n", any);
+  expect(
+      "gen-polyomino --distinct --board 3x3 p | dlx-solve | dlx-show --ascii |"
+      " grep '[+|]' | awk '{ print length }' | sort -u",
+      "25\n", Files{{"p", "One *3\n***\n"}});
   expect("gen-polyomino --board 2x3 p | dlx-solve | dlx-show --ascii",
          "solution 1\n"
          "+-----------+\n"

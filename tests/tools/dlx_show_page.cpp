@@ -121,6 +121,73 @@ BOOST_AUTO_TEST_CASE(hostile_names_are_shown_and_do_nothing) {
   BOOST_TEST(run.out.find("&lt;/script&gt;&lt;img") != std::string::npos);
 }
 
+namespace {
+
+// The page of all queens 8 after a script of the test's has run on it.
+support::Run after(const std::string& script) {
+  return opened(
+      "{ gen-queens 8 | dlx-solve | dlx-show --html; echo '<script>"
+      "const key = (name, at = document.body) => at.dispatchEvent(new KeyboardEvent("
+      "\"keydown\", {key: name, bubbles: true, cancelable: true}));"
+      "const id = (name) => document.getElementById(name);" +
+          script + "</script>'; }",
+      "");
+}
+
+std::string attribute(const std::string& page, const std::string& element,
+                      const std::string& name) {
+  const std::size_t at = page.find(name + "=\"", page.find(element));
+  if (at == std::string::npos) return {};
+  const std::size_t from = at + name.size() + 2;
+  return page.substr(from, page.find('"', from) - from);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_number_finds_a_solution_and_keys_go_on_from_there) {
+  if (!has_browser()) return;
+  const std::string search =
+      "id(\"number\").value = \"23\"; id(\"number\").dispatchEvent(new Event(\"input\"));"
+      "key(\"Enter\", id(\"number\"));";
+  const auto at = [](const support::Run& run, const std::string& number) {
+    return run.out.find("<output id=\"caption\">solution " + number + " (" + number + " of 92)") !=
+           std::string::npos;
+  };
+  BOOST_TEST(at(after(search), "23"));
+  BOOST_TEST(at(after(search + "key(\"ArrowRight\"); key(\"ArrowRight\");"), "25"));
+  BOOST_TEST(at(after(search + "key(\"ArrowLeft\");"), "22"));
+  BOOST_TEST(at(after(search + "key(\"End\"); key(\"ArrowRight\");"), "92"));
+  BOOST_TEST(at(after(search + "key(\"Home\");"), "1"));
+  const auto none = after(
+      "id(\"number\").value = \"93\"; id(\"number\").dispatchEvent(new Event(\"input\"));"
+      "key(\"Enter\", id(\"number\")); id(\"name\").textContent = id(\"viewer\").open + \" \" +"
+      " id(\"number\").validationMessage;");
+  BOOST_TEST(none.out.find(">false 1 to 92</p>") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(arrows_and_enter_open_from_the_gallery) {
+  if (!has_browser()) return;
+  const auto run = after(
+      "key(\"ArrowDown\"); key(\"ArrowRight\", document.activeElement);"
+      "key(\"ArrowRight\", document.activeElement); key(\"Enter\", document.activeElement);");
+  BOOST_TEST(run.out.find(">solution 3 (3 of 92)") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(zoom_and_theme_change_what_is_seen) {
+  if (!has_browser()) return;
+  const auto width = [](const std::string& keys) {
+    const auto run = after("id(\"gallery\").firstChild.click();" + keys);
+    const std::string style = attribute(run.out, "id=\"large\"", "style");
+    BOOST_REQUIRE(style.starts_with("width: "));
+    return std::stod(style.substr(7));
+  };
+  const double usual = width("");
+  BOOST_TEST(width("key(\"+\");") == 1.25 * usual, boost::test_tools::tolerance(1e-3));
+  BOOST_TEST(width("key(\"-\");") == 0.8 * usual, boost::test_tools::tolerance(1e-3));
+  BOOST_TEST(attribute(after("").out, "<html", "data-theme") == "light");
+  BOOST_TEST(attribute(after("id(\"theme\").click();").out, "<html", "data-theme") == "dark");
+}
+
 BOOST_AUTO_TEST_CASE(the_piece_under_the_pointer_lights_up_whole) {
   if (!has_browser()) return;
   const support::Files files{{"p", "L\n*.\n**\n\nM\n*\n"}};

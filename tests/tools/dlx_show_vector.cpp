@@ -1,6 +1,9 @@
-// SVG as XML, PNG by its header and pixels' checksum, PDF by its pages.
+// SVG as XML, PNG by its pixels, PDF by its pages.
+#include "support/png.hpp"
 #include "support/run.hpp"
 
+#include <map>
+#include <set>
 #include <sstream>
 
 #include <boost/property_tree/ptree.hpp>
@@ -69,6 +72,52 @@ BOOST_AUTO_TEST_CASE(png_has_its_size) {
       "s/^| 2 sol.*/| 2 solutions, 1 printed/' | dlx-show --png --scale 0.5");
   BOOST_TEST(other.status == 0);
   BOOST_TEST((run.out != other.out));
+}
+
+// 40 pixels a square, 20 of margin; the options say where the queens are.
+BOOST_AUTO_TEST_CASE(png_shows_the_squares_and_the_queens) {
+  const auto run = shell("gen-queens 8 | dlx-solve -n 1 | dlx-show --png");
+  BOOST_REQUIRE(run.status == 0);
+  const auto picture = support::read_png(run.out);
+  const auto cells =
+      shell("gen-queens 8 | dlx-solve -n 1 | sed -n 's/^R\\(.\\) C\\(.\\).*/\\1\\2/p'");
+  BOOST_TEST(cells.out.size() == 24U, cells.report());
+  using Color = support::Pixels::Color;
+  BOOST_TEST((picture.at(5, 5) == Color{255, 255, 255}));
+  for (std::size_t row = 0; row < 8; ++row)
+    for (std::size_t column = 0; column < 8; ++column) {
+      const std::size_t x = 20 + 40 * column, y = 20 + 40 * row;
+      const bool is_light = (row + column) % 2 == 0;
+      BOOST_TEST((picture.at(x + 3, y + 3) ==
+                  (is_light ? Color{0xf3, 0xe9, 0xd8} : Color{0xc4, 0xa0, 0x7c})));
+      std::size_t dark = 0;
+      for (std::size_t i = 4; i < 36; ++i)
+        for (std::size_t k = 4; k < 36; ++k) dark += picture.at(x + i, y + k)[0] < 0x40;
+      const std::string name = std::to_string(row) + std::to_string(column) + '\n';
+      BOOST_TEST((dark > 200) == (cells.out.find(name) != std::string::npos), row << ',' << column);
+      BOOST_TEST((dark == 0 || dark > 200));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(png_gives_each_piece_one_color_of_its_own) {
+  const auto run = shell("gen-polyomino --board 6x10 pentominoes | dlx-solve -n 1");
+  const auto picture = support::read_png(
+      shell("gen-polyomino --board 6x10 pentominoes | dlx-solve -n 1 | dlx-show --png").out);
+  std::istringstream lines(run.out);
+  std::map<std::string, std::set<support::Pixels::Color>> colors;
+  std::set<support::Pixels::Color> all;
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    std::string piece;
+    if (line.empty() || line[0] == '|' || !(words >> piece)) continue;
+    std::size_t row = 0, column = 0;
+    for (char r = 0, c = 0; words >> r >> row >> c >> column;)
+      colors[piece].insert(picture.at(20 + 40 * (column - 1) + 6, 20 + 40 * (row - 1) + 6));
+    all.insert(colors[piece].begin(), colors[piece].end());
+  }
+  BOOST_TEST(colors.size() == 12U, run.report());
+  for (const auto& [piece, used] : colors) BOOST_TEST(used.size() == 1U, piece);
+  BOOST_TEST(all.size() == 12U);
 }
 
 BOOST_AUTO_TEST_CASE(pdf_has_a_page_for_each_sheet) {

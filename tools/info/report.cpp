@@ -52,20 +52,6 @@ std::string shown(std::string_view name) {
   return escaped(name.substr(0, end)) + "...";
 }
 
-// Probes that found no solution prove nothing. But a tree that is a root at most is known whole:
-// only there is every probe that short.
-bool is_proved_unsolvable(const Report& report, const dlx::Estimate& estimate) {
-  if (estimate.probes > 0 && estimate.nodes.mean.to_double() <= 1) return true;
-  const auto& items = report.facts.primary.uncovered;
-  const Problem& problem = report.instance.problem;
-  return std::any_of(items.begin(), items.end(),
-                     [&](dlx::ItemId item) { return problem.bounds(item).low > 0; });
-}
-
-bool found_none(const Report& report, const dlx::Estimate& estimate) {
-  return estimate.solutions.mean.is_zero() && !is_proved_unsolvable(report, estimate);
-}
-
 class Table {
  public:
   explicit Table(const Report& report) : report_(report), problem_(report.instance.problem) {}

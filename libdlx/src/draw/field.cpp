@@ -192,11 +192,10 @@ class FieldPainter {
     label.width = static_cast<double>(run.length) - 0.15;
     label.color = region.is_empty ? Paint{Role::muted} : Paint{Role::on_piece, colors_[number]};
     label.group = groups_[number];
-    // Regions have cells, so runs have a length. NOLINTNEXTLINE(clang-analyzer-core.DivideZero)
-    const std::size_t wanted = (length + 1) / run.length + 1;
+    // As wide as if it stood upright, so that all solutions of a board are of one size.
     picture_.text_columns =
         std::max(picture_.text_columns,
-                 static_cast<std::uint32_t>(std::min<std::size_t>(wanted, widest_unit)));
+                 static_cast<std::uint32_t>(std::min<std::size_t>(length + 2, widest_unit)));
     picture_.labels.push_back(std::move(label));
   }
 
