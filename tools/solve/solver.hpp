@@ -4,6 +4,7 @@
 #include "cli/progress.hpp"
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
+#include "solve/counting.hpp"
 #include "solve/presenter.hpp"
 #include "solve/selection.hpp"
 
@@ -17,6 +18,7 @@ namespace solve {
 
 struct Settings {
   dlx::SearchOptions search;
+  std::optional<dlx::CountOptions> counting;  // instead of a search that visits all
   Content content = Content::solutions;
   std::uint64_t print = UINT64_MAX;  // print so many, go on counting
   std::uint64_t every = 1;           // print one solution in so many
@@ -43,6 +45,10 @@ class Solver {
  private:
   void answer(dlx::ProblemReader& reader, dlx::Instance instance);
   void show_stats(const dlx::Problem& problem, const Result& result, double seconds);
+  Result solve(const dlx::Instance& instance, const Question& question);
+  Result count(const dlx::Instance& instance, const Question& question);
+  void explain_engine(const dlx::Problem& problem, std::string_view engine,
+                      std::string_view reason);
   void prepare(const dlx::Instance& instance);
   Result run_search();
   Result enumerate();
@@ -58,6 +64,7 @@ class Solver {
   Presenter& presenter_;
   cli::Progress progress_;
   std::optional<dlx::Search> search_;
+  std::optional<Counting> counting_;
   std::uint64_t question_ = 0;
   double question_start_ = 0;
   int status_ = cli::exit_ok;
