@@ -1,11 +1,15 @@
 // dlx-solve: finds, counts or lists the solutions of exact cover problems.
+#include "cli/memory.hpp"
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "solve/solver.hpp"
 
+#include <dlx/count.hpp>
 #include <dlx/search.hpp>
 #include <dlx/text.hpp>
+
+#include <algorithm>
 
 namespace {
 
@@ -37,7 +41,8 @@ struct Arguments {
   std::optional<cli::Duration> timeout;
   std::vector<cli::Whole> given, without;
   std::string engine = "auto", format = "options";
-  std::optional<std::string> branch;
+  std::optional<std::string> branch, order;
+  std::optional<cli::Bytes> memory;
   cli::Whole base{1};
 };
 
@@ -51,7 +56,15 @@ std::string engine_help() {
   std::string text = "auto";
   for (const auto& engine : dlx::engines())
     (text += "; ") += std::string(engine.name) + ": " + std::string(engine.summary);
+  for (const auto& engine : dlx::counting_engines())
+    (text += "; ") += std::string(engine.name) + ": " + std::string(engine.summary);
   return text;
+}
+
+bool counts_only(const std::string& engine) {
+  const auto engines = dlx::counting_engines();
+  return std::any_of(engines.begin(), engines.end(),
+                     [&](const dlx::EngineInfo& info) { return info.name == engine; });
 }
 
 void declare(po::options_description& options, Arguments& given, solve::Settings& settings) {
@@ -81,7 +94,11 @@ void declare(po::options_description& options, Arguments& given, solve::Settings
       ("jobs,j", po::value(&given.jobs)->value_name("N"),
        "search with N threads, 0: one for each core; the output is the same")  //
       ("unordered", po::bool_switch(&given.unordered),
-       "with -j, solutions as they come")                                                       //
+       "with -j, solutions as they come")  //
+      ("order", into(given.order)->value_name("NAME"),
+       "of the items, for frontier: auto, greedy, file, cuthill, breadth, or these reversed")  //
+      ("memory", into(given.memory)->value_name("SIZE"),
+       "most that -c may use for tables, as 500M or 2G (default: half of the machine's)")       //
       ("timeout", into(given.timeout)->value_name("T"), "stop after 2.5, 30s, 10m or 2h")       //
       ("node-limit", into(given.node_limit)->value_name("N"), "stop after N nodes")             //
       ("format", po::value(&given.format)->value_name("F"), "options, rows (numbers) or json")  //
@@ -124,9 +141,40 @@ void require_consistent(const Arguments& given, const solve::Settings& settings)
     throw cli::UsageError("--jobs is at most " + std::to_string(most_jobs));
 }
 
+// What makes a count a search: limits, and what says how to search.
+const char* search_only(const Arguments& given) {
+  if (given.limit) return "--limit";
+  if (given.node_limit) return "--node-limit";
+  if (given.branch) return "--branch";
+  return given.random ? "--random" : nullptr;
+}
+
+bool is_counted(const Arguments& given) {
+  const bool possible = given.engine == "auto" || counts_only(given.engine);
+  return given.count && possible && search_only(given) == nullptr;
+}
+
+void require_counting(const Arguments& given) {
+  const std::string engine = "engine '" + given.engine + "'";
+  if (counts_only(given.engine)) {
+    if (!given.count) throw cli::UsageError(engine + " can only --count");
+    if (const char* option = search_only(given))
+      throw cli::UsageError(engine + " has no " + std::string(option));
+  }
+  if ((given.order || given.memory) && !is_counted(given))
+    throw cli::UsageError("--order and --memory go with --count, by an engine that has tables");
+  if (!given.order) return;
+  const auto orders = dlx::item_orders();
+  if (std::find(orders.begin(), orders.end(), *given.order) != orders.end()) return;
+  std::string names;
+  for (const auto order : orders) (names += names.empty() ? "" : ", ") += order;
+  throw cli::UsageError("unknown order '" + *given.order + "' (there are " + names + ")");
+}
+
 // Before any input is read: an unknown engine, or a branching rule for one that has none.
 void require_engine(const Arguments& given) {
-  if (given.engine == "auto") return;
+  require_counting(given);
+  if (given.engine == "auto" || counts_only(given.engine)) return;
   std::string names = "auto";
   for (const auto& engine : dlx::engines()) {
     (names += ", ") += engine.name;
@@ -135,6 +183,7 @@ void require_engine(const Arguments& given) {
       throw cli::UsageError("engine '" + given.engine + "' has no --branch");
     return;
   }
+  for (const auto& engine : dlx::counting_engines()) (names += ", ") += engine.name;
   throw cli::UsageError("unknown engine '" + given.engine + "' (there are " + names + ")");
 }
 
@@ -163,8 +212,20 @@ dlx::SearchOptions search_options(const Arguments& given) {
   return options;
 }
 
+dlx::CountOptions count_options(const Arguments& given, const dlx::SearchOptions& search) {
+  dlx::CountOptions options;
+  options.engine = given.engine;
+  options.order = given.order.value_or("auto");
+  options.memory = given.memory ? given.memory->value : cli::machine_memory() / 2;
+  options.deadline = search.deadline;
+  options.slice = search.slice;
+  options.threads = search.threads;
+  return options;
+}
+
 void fill(solve::Settings& settings, const Arguments& given) {
   settings.search = search_options(given);
+  if (is_counted(given)) settings.counting = count_options(given, settings.search);
   settings.content = given.count      ? Content::count
                      : given.unique   ? Content::unique
                      : given.trace    ? Content::trace

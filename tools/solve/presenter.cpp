@@ -16,6 +16,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+std::string number_of(const Result& result) {
+  return result.counted.empty() ? std::to_string(result.solutions) : result.counted;
+}
+
 class Options final : public Presenter {
  public:
   explicit Options(std::ostream& out) : writer_(out) {}
@@ -94,7 +98,7 @@ class JsonLines final : public Presenter {
     } else if (content_ == Content::unique) {
       line["unique"] = uniqueness(result);
     } else {
-      line["solutions"] = std::to_string(result.solutions);
+      line["solutions"] = number_of(result);
       if (content_ == Content::solutions) line["printed"] = std::to_string(result.printed);
     }
     line["outcome"] = dlx::word(result.outcome);
@@ -153,7 +157,7 @@ class Trace final : public Presenter {
 
 std::string count_line(const Result& result) {
   const bool exact = result.outcome == dlx::Outcome::exhausted;
-  return (exact ? "" : ">=") + std::to_string(result.solutions);
+  return (exact ? "" : ">=") + number_of(result);
 }
 
 std::string stopped_text(dlx::Outcome outcome) {

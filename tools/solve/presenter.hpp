@@ -27,7 +27,8 @@ struct Question {
 
 /// The result of a question, all of it found or not.
 struct Result {
-  std::uint64_t solutions = 0;
+  std::uint64_t solutions = 0;  // of more than 64 bits: the largest there is
+  std::string counted = {};     // all of them in decimal, where more than 64 bits are possible
   std::uint64_t printed = 0;
   std::uint64_t nodes = 0;
   dlx::Outcome outcome = dlx::Outcome::exhausted;

@@ -15,7 +15,13 @@ Solver::Solver(const Settings& settings, cli::Session& session, Presenter& prese
     : settings_(settings),
       session_(session),
       presenter_(presenter),
-      progress_("dlx-solve", settings.progress, session.quiet()) {}
+      progress_("dlx-solve", settings.progress, session.quiet()) {
+  if (settings.counting)
+    counting_.emplace(*settings.counting, [this] {
+      tick([this] { return progress_line(); });
+      return stopped_by_signal().has_value();
+    });
+}
 
 int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
   try {
@@ -47,12 +53,14 @@ void Solver::answer(dlx::ProblemReader& reader, dlx::Instance instance) {
   const dlx::Instance asked = instance;
   apply(settings_.selection, instance);
   const bool estimating = settings_.content == Content::estimate;
-  if (!estimating) prepare(instance);
+  if (!estimating && !counting_) prepare(instance);
   const dlx::TraceHead search = head(instance);
   presenter_.begin(
       {asked, reader.is_given_line(), reader.is_new_problem(), reader.more_may_follow(), search});
   question_start_ = progress_.seconds();
-  const Result result = estimating ? run_estimate(instance) : run_search();
+  const Result result = estimating  ? run_estimate(instance)
+                        : counting_ ? run_count(instance, reader.is_new_problem())
+                                    : run_search();
   progress_.clear();
   presenter_.end(result);
   note_exit(result);
@@ -65,9 +73,22 @@ dlx::TraceHead Solver::head(const dlx::Instance& instance) const {
           settings_.search.seed};
 }
 
+Result Solver::run_count(const dlx::Instance& instance, bool is_new_problem) {
+  Result result = counting_->count(instance, is_new_problem);
+  if (result.outcome == Outcome::interrupted)
+    result.outcome = stopped_by_signal().value_or(Outcome::interrupted);
+  const dlx::CountStatistics& effort = counting_->last().statistics;
+  explain_engine(instance.problem, effort.engine, effort.reason);
+  return result;
+}
+
 // After the solutions, where both go to a terminal.
 void Solver::show_stats(const dlx::Problem& problem, const Result& result, double seconds) {
   session_.out().flush();
+  if (counting_) {
+    std::cerr << counting_->stats(question_, problem, seconds);
+    return;
+  }
   std::cerr << stats_text(question_, *search_, problem, settings_.search, result.outcome, seconds);
 }
 
@@ -77,13 +98,17 @@ void Solver::prepare(const dlx::Instance& instance) {
     if (settings_.content == Content::trace)
       options.observer = [this](const dlx::TraceEvent& event) { presenter_.event(event); };
     search_.emplace(dlx::Prepared(instance.problem), options);
-    session_.explain("problem " + std::to_string(question_) + ": " +
-                     std::to_string(instance.problem.item_count()) + " items, " +
-                     std::to_string(instance.problem.option_count()) + " options; engine " +
-                     std::string(search_->engine()) + ", since " +
-                     std::string(search_->engine_reason()));
+    explain_engine(instance.problem, search_->engine(), search_->engine_reason());
   }
   search_->restart(instance.given, instance.without);
+}
+
+void Solver::explain_engine(const dlx::Problem& problem, std::string_view engine,
+                            std::string_view reason) {
+  session_.explain("problem " + std::to_string(question_) + ": " +
+                   std::to_string(problem.item_count()) + " items, " +
+                   std::to_string(problem.option_count()) + " options; engine " +
+                   std::string(engine) + ", since " + std::string(reason));
 }
 
 Result Solver::run_search() {
@@ -159,10 +184,11 @@ void Solver::report_waiting() {
 }
 
 std::string Solver::progress_line() const {
-  const auto& effort = search_->statistics();
-  const double done = search_->progress();
   const double seconds = std::max(progress_.seconds() - question_start_, 1e-3);
   std::string line = question_ > 1 ? "problem " + std::to_string(question_) + ", " : "";
+  if (counting_) return line + counting_->progress_line(seconds);
+  const auto& effort = search_->statistics();
+  const double done = search_->progress();
   line += cli::rounded(100 * done) + " % done, " + std::to_string(effort.solutions) +
           " solutions, " + cli::rounded(static_cast<double>(effort.nodes) / seconds) + " nodes/s";
   if (done <= 0) return line;

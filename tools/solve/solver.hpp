@@ -4,6 +4,7 @@
 #include "cli/progress.hpp"
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
+#include "solve/counting.hpp"
 #include "solve/estimator.hpp"
 #include "solve/presenter.hpp"
 #include "solve/selection.hpp"
@@ -19,6 +20,7 @@ namespace solve {
 
 struct Settings {
   dlx::SearchOptions search;
+  std::optional<dlx::CountOptions> counting;  // instead of a search that visits all
   Content content = Content::solutions;
   EstimateSettings estimate;
   std::uint64_t print = UINT64_MAX;  // print so many, go on counting
@@ -46,6 +48,9 @@ class Solver {
  private:
   void answer(dlx::ProblemReader& reader, dlx::Instance instance);
   void show_stats(const dlx::Problem& problem, const Result& result, double seconds);
+  Result run_count(const dlx::Instance& instance, bool is_new_problem);
+  void explain_engine(const dlx::Problem& problem, std::string_view engine,
+                      std::string_view reason);
   void prepare(const dlx::Instance& instance);
   Result run_search();
   Result enumerate();
@@ -65,6 +70,7 @@ class Solver {
   Presenter& presenter_;
   cli::Progress progress_;
   std::optional<dlx::Search> search_;
+  std::optional<Counting> counting_;
   std::uint64_t question_ = 0;
   double question_start_ = 0;
   int status_ = cli::exit_ok;

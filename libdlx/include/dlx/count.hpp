@@ -49,7 +49,7 @@ struct CountOptions {
   std::optional<std::uint64_t> seed;  ///< idem
   /// Bytes that the tables of an engine may take, besides what the problem itself takes.
   std::uint64_t memory = std::uint64_t{1} << 30U;
-  unsigned threads = 1;
+  std::size_t threads = 1;
 
   /// For searching engines, one of which `auto` then takes.
   std::optional<std::uint64_t> node_limit;

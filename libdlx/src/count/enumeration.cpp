@@ -1,4 +1,5 @@
-// The node limit of the search serves as budget, and as the moment to ask the watch.
+// The node limit of the search serves as budget, and as the moment to ask the watch; with several
+// threads, which have no node limit, it is their slices of time.
 #include "count/enumeration.hpp"
 
 #include <algorithm>
@@ -15,13 +16,19 @@ SearchOptions search_options(const CountOptions& options) {
   search.branch = options.branch;
   search.seed = options.seed;
   search.stop = options.stop;
+  if (options.node_limit) return search;
+  search.threads = options.threads;
+  if (options.threads != 1) search.slice = options.slice;
   return search;
 }
 
 }  // namespace
 
 Enumeration::Enumeration(const Prepared& prepared, const CountOptions& options, Watch& watch)
-    : search_(prepared, search_options(options)), watch_(watch), node_limit_(options.node_limit) {}
+    : search_(prepared, search_options(options)),
+      watch_(watch),
+      node_limit_(options.node_limit),
+      threaded_(options.threads != 1 && !options.node_limit) {}
 
 void Enumeration::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
   search_.restart(given, without);
@@ -39,6 +46,19 @@ Step Enumeration::advance(std::uint64_t effort) {
   const std::uint64_t now = search_.statistics().nodes;
   const auto nodes = static_cast<std::uint64_t>(static_cast<double>(effort) / node_effort());
   const std::uint64_t end = std::min(most, now) + std::min(nodes + 1, most - std::min(most, now));
+  return threaded_ ? advance_threads(end) : advance_to(end);
+}
+
+Step Enumeration::advance_threads(std::uint64_t end) {
+  do {
+    search_.run();
+    if (search_.outcome() == Outcome::exhausted) return Step::done;
+    if (watch_.stops(*this)) return Step::stopped;
+  } while (search_.statistics().nodes < end);
+  return Step::paused;
+}
+
+Step Enumeration::advance_to(std::uint64_t end) {
   while (true) {
     const std::uint64_t next = search_.statistics().nodes + nodes_at_once;
     search_.set_node_limit(std::min(end, next));

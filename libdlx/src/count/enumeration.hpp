@@ -32,9 +32,13 @@ class Enumeration final : public Counter {
   [[nodiscard]] std::string_view reason() const noexcept { return search_.engine_reason(); }
 
  private:
+  Step advance_to(std::uint64_t nodes);
+  Step advance_threads(std::uint64_t nodes);
+
   Search search_;
   Watch& watch_;
   std::optional<std::uint64_t> node_limit_;
+  bool threaded_;
 };
 
 }  // namespace dlx::counting

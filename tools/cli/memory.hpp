@@ -1,0 +1,11 @@
+// What the machine has.
+#pragma once
+
+#include <cstdint>
+
+namespace cli {
+
+/// The bytes of its main memory; a gigabyte if it does not say.
+[[nodiscard]] std::uint64_t machine_memory() noexcept;
+
+}  // namespace cli

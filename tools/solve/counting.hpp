@@ -1,0 +1,46 @@
+// Counting the solutions of a question without looking at each of them.
+#pragma once
+
+#include "solve/presenter.hpp"
+
+#include <dlx/count.hpp>
+#include <dlx/instance.hpp>
+
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+namespace solve {
+
+class Counting {
+ public:
+  /// Called about every millisecond of a count; true to stop it.
+  using Tick = std::function<bool()>;
+
+  Counting(const dlx::CountOptions& options, Tick tick)
+      : options_(options), tick_(std::move(tick)) {}
+
+  /// Counts; questions about the same problem share what was made for it. Throws dlx::EngineError.
+  Result count(const dlx::Instance& instance, bool is_new_problem);
+
+  /// The last count.
+  [[nodiscard]] const dlx::Count& last() const noexcept { return last_; }
+  /// The line of --stats about it, as stats_text() has it.
+  [[nodiscard]] std::string stats(std::uint64_t question, const dlx::Problem& problem,
+                                  double seconds) const;
+  /// Where the count at work stands, after so many seconds.
+  [[nodiscard]] std::string progress_line(double seconds) const;
+
+ private:
+  void make_counter(const dlx::Problem& problem);
+
+  const dlx::CountOptions& options_;
+  Tick tick_;
+  std::stop_source stop_;
+  std::optional<dlx::ExactCounter> counter_;
+  dlx::CountProgress progress_;
+  dlx::Count last_;
+};
+
+}  // namespace solve
