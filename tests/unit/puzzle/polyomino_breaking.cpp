@@ -258,7 +258,7 @@ std::vector<Piece> random_pieces(Random& random, std::size_t area) {
     piece.name = std::string(1, static_cast<char>('A' + pieces.size()));
     piece.moves = below(random, 6) == 0 ? Moves::one_sided : Moves::free;
     piece.low = piece.high = 1 + below(random, 4) / 3;
-    if (below(random, 12) == 0) --piece.low;
+    if (below(random, 12) == 0) piece.low = 0;
     copies += piece.high;
     area -= std::min(area, piece.low * piece.shape.size());
     pieces.push_back(piece);
