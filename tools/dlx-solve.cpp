@@ -21,8 +21,8 @@ constexpr cli::About about{
     .usage = "dlx-solve [OPTION]... [FILE]",
     .summary =
         "Reads exact cover problems in the .dlx format and writes their solutions, or with -c\n"
-        "their number, or with --trace how they were looked for. Limits are for each problem,\n"
-        "the timeout is for the whole run.",
+        "their number, with --estimate how many there may be, with --trace how they were looked\n"
+        "for. Limits are for each problem, the timeout is for the whole run.",
     .example =
         "  gen-queens 8 | dlx-solve --count\n"
         "  gen-queens 8 | dlx-solve -n 1\n",
@@ -31,8 +31,9 @@ constexpr cli::About about{
 // The command line as it was typed.
 struct Arguments {
   std::string file;
-  bool count = false, unique = false, trace = false, random = false, plain = false;
-  std::optional<cli::Whole> limit, print, every, seed, node_limit;
+  bool count = false, unique = false, trace = false, estimate = false, random = false,
+       plain = false;
+  std::optional<cli::Whole> limit, print, every, seed, node_limit, probes;
   std::optional<cli::Duration> timeout;
   std::vector<cli::Whole> given, without;
   std::string engine = "auto", format = "options";
@@ -68,7 +69,11 @@ void declare(po::options_description& options, Arguments& given, solve::Settings
       ("unique", po::bool_switch(&given.unique), "only: unique, none, several or unknown")  //
       ("trace", po::bool_switch(&given.trace),
        "instead of solutions every step of the search, for dlx-show --tree and --matrix")  //
-      ("limit,n", into(given.limit)->value_name("N"), "stop after N solutions")            //
+      ("estimate", po::bool_switch(&given.estimate),
+       "no search: expected nodes and solutions, with standard errors")  //
+      ("probes", into(given.probes)->value_name("N"),
+       "the estimate's random probes (what a second allows)")                    //
+      ("limit,n", into(given.limit)->value_name("N"), "stop after N solutions")  //
       ("print", into(given.print)->value_name("N"),
        "print the first N solutions, go on counting")                                  //
       ("every", into(given.every)->value_name("M"), "print only every M-th solution")  //
@@ -78,7 +83,7 @@ void declare(po::options_description& options, Arguments& given, solve::Settings
       ("with", po::value(&settings.selection.with)->value_name("ITEMS"),
        "the only option with these items is chosen (idem)")                                //
       ("random", po::bool_switch(&given.random), "shuffled search; not a uniform sample")  //
-      ("seed", into(given.seed)->value_name("S"), "where --random starts")                 //
+      ("seed", into(given.seed)->value_name("S"), "where --random or --estimate starts")   //
       ("engine", po::value(&given.engine)->value_name("NAME"), engine_help().c_str())      //
       ("branch", into(given.branch)->value_name("RULE"),
        "mrv: the item with the fewest options; first: the leftmost")  //
@@ -98,8 +103,21 @@ void declare(po::options_description& options, Arguments& given, solve::Settings
        "exit 1 if a problem has no solution (with --unique: is not unique)");
 }
 
-void require_consistent(const Arguments& given) {
-  const bool summary = given.count || given.unique || given.trace;
+void require_estimate(const Arguments& given, const solve::Settings& settings) {
+  if (!given.estimate) {
+    if (given.probes) throw cli::UsageError("--probes goes with --estimate");
+    return;
+  }
+  if (given.count || given.unique || given.trace)
+    throw cli::UsageError("--estimate excludes --count, --unique and --trace");
+  if (given.random || given.limit || given.node_limit || settings.stats)
+    throw cli::UsageError(
+        "--estimate does not search: no --random, --limit, --node-limit, --stats");
+  if (settings.negative_exit) throw cli::UsageError("--estimate proves nothing: no --exit-status");
+}
+
+void require_consistent(const Arguments& given, const solve::Settings& settings) {
+  const bool summary = given.count || given.unique || given.trace || given.estimate;
   if (given.trace && (given.count || given.unique))
     throw cli::UsageError("--trace excludes --count and --unique");
   if (given.count && given.unique) throw cli::UsageError("--count and --unique exclude each other");
@@ -108,7 +126,9 @@ void require_consistent(const Arguments& given) {
     throw cli::UsageError("--print and --every go with solutions, not with a count or a trace");
   if (given.every && given.every->value == 0) throw cli::UsageError("--every needs 1 or more");
   if (given.random && !given.seed) throw cli::UsageError("--random needs --seed");
-  if (given.seed && !given.random) throw cli::UsageError("--seed goes with --random");
+  if (given.seed && !given.random && !given.estimate)
+    throw cli::UsageError("--seed goes with --random or --estimate");
+  require_estimate(given, settings);
 }
 
 // What makes a count a search: limits, and what says how to search.
@@ -193,10 +213,12 @@ dlx::CountOptions count_options(const Arguments& given, const dlx::SearchOptions
 void fill(solve::Settings& settings, const Arguments& given) {
   settings.search = search_options(given);
   if (is_counted(given)) settings.counting = count_options(given, settings.search);
-  settings.content = given.count    ? Content::count
-                     : given.unique ? Content::unique
-                     : given.trace  ? Content::trace
-                                    : Content::solutions;
+  settings.content = given.count      ? Content::count
+                     : given.unique   ? Content::unique
+                     : given.trace    ? Content::trace
+                     : given.estimate ? Content::estimate
+                                      : Content::solutions;
+  settings.estimate = {number(given.probes), number(given.seed).value_or(1)};
   if (given.print) settings.print = given.print->value;
   if (given.every) settings.every = given.every->value;
   for (const auto& [value] : given.given) settings.selection.given.push_back(value);
@@ -204,7 +226,7 @@ void fill(solve::Settings& settings, const Arguments& given) {
 }
 
 int solve_all(const Arguments& given, solve::Settings& settings, cli::Session& session) {
-  require_consistent(given);
+  require_consistent(given, settings);
   require_engine(given);
   fill(settings, given);
   const auto presenter =

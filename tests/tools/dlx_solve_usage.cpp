@@ -24,7 +24,7 @@ void refused(std::vector<std::string> arguments, const std::string& message) {
 
 BOOST_AUTO_TEST_CASE(numbers_are_read_strictly) {
   for (const std::string option :
-       {"limit", "print", "every", "given", "without", "seed", "node-limit"})
+       {"limit", "print", "every", "given", "without", "seed", "node-limit", "probes"})
     for (const std::string value :
          {"-3", "1e3", "0x10", "+3", "3.0", "18446744073709551616", "three", " 3", ""})
       refused({"--" + option, value}, "option '--" + option + "': '" + value +
@@ -91,7 +91,15 @@ BOOST_AUTO_TEST_CASE(options_that_contradict_each_other) {
   refused({"--unique", "--every", "2"}, shown);
   refused({"--every", "0"}, "--every needs 1 or more");
   refused({"--random"}, "--random needs --seed");
-  refused({"--seed", "1"}, "--seed goes with --random");
+  refused({"--seed", "1"}, "--seed goes with --random or --estimate");
+  refused({"--probes", "1"}, "--probes goes with --estimate");
+  for (const std::string summary : {"--count", "--unique", "--trace"})
+    refused({"--estimate", summary}, "--estimate excludes --count, --unique and --trace");
+  refused({"--estimate", "--limit", "1"},
+          "--estimate does not search: no --random, --limit, --node-limit, --stats");
+  refused({"--estimate", "--stats"},
+          "--estimate does not search: no --random, --limit, --node-limit, --stats");
+  refused({"--estimate", "-e"}, "--estimate proves nothing: no --exit-status");
 }
 
 BOOST_AUTO_TEST_CASE(formats_and_their_bases) {

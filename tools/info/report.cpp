@@ -1,8 +1,9 @@
 // The table, and the JSON object: the same facts, the table with the first few names of each list.
 #include "info/report.hpp"
 
+#include "info/estimate_text.hpp"
+
 #include <algorithm>
-#include <cmath>
 #include <sstream>
 
 #include <nlohmann/json.hpp>
@@ -192,23 +193,14 @@ class Table {
     } else if (estimate->probes == 0) {
       out_ << "none: one probe costs more than the work limit, which --probes lifts\n";
     } else {
-      out_ << figure(estimate->nodes) << " nodes, "
-           << (found_none(report_, *estimate) ? "no probe found a solution"
-                                              : figure(estimate->solutions) + " solutions")
-           << '\n';
-      line("") << "(" << estimate->probes << (estimate->probes == 1 ? " probe" : " probes")
-               << " of " << estimate->engine << ", seed " << report_.seed
+      out_ << estimate_text(*estimate) << '\n';
+      line("") << '(' << probes_text(*estimate, report_.seed)
                << (report_.is_base ? ", question 1" : "")
                << (estimate->probes < report_.probes
                        ? ", stopped by the work limit, which --probes lifts"
                        : "")
                << ")\n";
     }
-  }
-
-  static std::string figure(const dlx::EstimatedFigure& figure) {
-    const std::string mean = figure.mean.to_string(4);
-    return figure.error ? mean + " +- " + figure.error->to_string(2) : mean;
   }
 
   [[nodiscard]] std::string name(dlx::ItemId item) const { return shown(problem_.name(item)); }
@@ -255,27 +247,10 @@ Json json_of(const std::vector<dlx::Component>& components) {
   return json;
 }
 
-// Null for what no double can hold: then the logarithm tells.
-Json json_of(const dlx::Magnitude& value) {
-  const double number = value.to_double();
-  return std::isfinite(number) ? Json(number) : Json();
-}
-
-Json json_of(const dlx::EstimatedFigure& figure) {
-  Json json{{"mean", json_of(figure.mean)}};
-  json["error"] = figure.error ? json_of(*figure.error) : Json();
-  json["log10"] = figure.mean.is_zero() ? Json() : Json(figure.mean.log10());
-  return json;
-}
-
 Json json_of(const Attempt<dlx::Estimate>& attempt, const Report& report) {
   if (!attempt.value) return {{"error", attempt.error}};
-  const dlx::Estimate& estimate = *attempt.value;
-  Json json{{"engine", estimate.engine}, {"probes", estimate.probes}, {"seed", report.seed}};
-  if (estimate.probes == 0) return json;
-  json["nodes"] = json_of(estimate.nodes);
-  json["solutions"] = json_of(estimate.solutions);
-  if (found_none(report, estimate)) json["solutions"]["error"] = Json();
+  Json json;
+  add_estimate(json, *attempt.value, report.seed);
   return json;
 }
 

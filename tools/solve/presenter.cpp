@@ -2,6 +2,7 @@
 #include "solve/presenter.hpp"
 
 #include "cli/tool.hpp"
+#include "info/estimate_text.hpp"
 
 #include <dlx/text.hpp>
 #include <dlx/trace.hpp>
@@ -85,7 +86,9 @@ class JsonLines final : public Presenter {
 
   void end(const Result& result) override {
     Json line{{"problem", question_}};
-    if (content_ == Content::unique) {
+    if (result.estimate) {
+      info::add_estimate(line, *result.estimate, result.seed);
+    } else if (content_ == Content::unique) {
       line["unique"] = uniqueness(result);
     } else {
       line["solutions"] = number_of(result);
@@ -148,6 +151,17 @@ std::string count_line(const Result& result) {
   return (exact ? "" : ">=") + number_of(result);
 }
 
+std::string stopped_text(dlx::Outcome outcome) {
+  if (outcome == dlx::Outcome::exhausted) return {};
+  return ", stopped: " + std::string(dlx::word(outcome));
+}
+
+std::string estimate_line(const Result& result) {
+  if (result.estimate->probes == 0) return "no probe was made" + stopped_text(result.outcome);
+  return info::estimate_text(*result.estimate) + " (" +
+         info::probes_text(*result.estimate, result.seed) + stopped_text(result.outcome) + ')';
+}
+
 }  // namespace
 
 std::string uniqueness(const Result& result) {
@@ -171,6 +185,7 @@ std::unique_ptr<Presenter> make_presenter(std::ostream& out, Content content,
     throw cli::UsageError("--format rows shows solutions, not a count");
   if (content == Content::count) return std::make_unique<Lines>(out, count_line);
   if (content == Content::unique) return std::make_unique<Lines>(out, uniqueness);
+  if (content == Content::estimate) return std::make_unique<Lines>(out, estimate_line);
   if (format == "rows") return std::make_unique<Rows>(out, base);
   return std::make_unique<Options>(out);
 }

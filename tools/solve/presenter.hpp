@@ -1,7 +1,8 @@
-// What dlx-solve writes about each question: a solution stream, rows, JSON, a count, a word, or a
-// trace.
+// What dlx-solve writes about each question: a solution stream, rows, JSON, a count, a word, a
+// trace, or an estimate.
 #pragma once
 
+#include <dlx/estimate.hpp>
 #include <dlx/instance.hpp>
 #include <dlx/outcome.hpp>
 #include <dlx/solution.hpp>
@@ -10,6 +11,7 @@
 #include <cstdint>
 #include <iosfwd>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace solve {
@@ -29,6 +31,8 @@ struct Result {
   std::uint64_t printed = 0;
   std::uint64_t nodes = 0;
   dlx::Outcome outcome = dlx::Outcome::exhausted;
+  std::optional<dlx::Estimate> estimate = {};  ///< instead of all others, if it was asked for
+  std::uint64_t seed = 0;                      ///< of the estimate
 };
 
 /// Calls for a question: begin, solution... (in a trace, event...), end.
@@ -42,13 +46,14 @@ class Presenter {
 };
 
 /// What to write about each question.
-enum class Content { solutions, count, unique, trace };
+enum class Content { solutions, count, unique, trace, estimate };
 
 /// "unique", "none", "several" or "unknown"; meant for a search limited to two solutions.
 [[nodiscard]] std::string uniqueness(const Result& result);
 
 /// A presenter for `format` ("options", "rows" or "json"), option numbers counting from `base`.
-/// Counts and words do not come as rows, traces in their own format only. Throws cli::UsageError.
+/// Counts, words and estimates do not come as rows, traces in their own format only. Throws
+/// cli::UsageError.
 [[nodiscard]] std::unique_ptr<Presenter> make_presenter(std::ostream& out, Content content,
                                                         const std::string& format,
                                                         std::uint64_t base);

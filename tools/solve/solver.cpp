@@ -18,7 +18,7 @@ Solver::Solver(const Settings& settings, cli::Session& session, Presenter& prese
       progress_("dlx-solve", settings.progress, session.quiet()) {
   if (settings.counting)
     counting_.emplace(*settings.counting, [this] {
-      tick();
+      tick([this] { return progress_line(); });
       return stopped_by_signal().has_value();
     });
 }
@@ -52,7 +52,9 @@ void Solver::answer(dlx::ProblemReader& reader, dlx::Instance instance) {
   const dlx::TraceHead head{instance, settings_.search.engine,
                             std::string(dlx::name(settings_.search.branch)), settings_.search.seed};
   const Question question{asked, reader.is_given_line(), reader.is_new_problem(), head};
-  const Result result = counting_ ? count(instance, question) : solve(instance, question);
+  const Result result = settings_.content == Content::estimate ? run_estimate(instance, question)
+                        : counting_                            ? count(instance, question)
+                                                               : solve(instance, question);
   progress_.clear();
   presenter_.end(result);
   note_exit(result);
@@ -123,12 +125,29 @@ Result Solver::enumerate() {
     }
     result.outcome = search_->outcome();
     if (result.outcome != Outcome::running) return result;
-    tick();
+    tick([this] { return progress_line(); });
     if (const auto stopped = stopped_by_signal()) {
       result.outcome = *stopped;
       return result;
     }
   }
+}
+
+Result Solver::run_estimate(const dlx::Instance& instance, const Question& question) {
+  presenter_.begin(question);
+  question_start_ = progress_.seconds();
+  Result result;
+  result.seed = settings_.estimate.seed;
+  const auto proceed = [&](std::uint64_t probes) {
+    tick([&] { return std::to_string(probes) + (probes == 1 ? " probe" : " probes") + " made"; });
+    const auto& deadline = settings_.search.deadline;
+    if (deadline && std::chrono::steady_clock::now() >= *deadline)
+      result.outcome = Outcome::timeout;
+    if (const auto stopped = stopped_by_signal()) result.outcome = *stopped;
+    return result.outcome == Outcome::exhausted;
+  };
+  result.estimate = estimate(instance, settings_.estimate, settings_.search, proceed);
+  return result;
 }
 
 void Solver::print_solution(std::uint64_t number, std::uint64_t& printed) {
@@ -146,9 +165,9 @@ std::optional<Outcome> Solver::stopped_by_signal() const {
   return *signal == SIGTERM ? Outcome::terminated : Outcome::interrupted;
 }
 
-void Solver::tick() {
+void Solver::tick(const std::function<std::string()>& line) {
   session_.output().flush_if_older(cli::oldest_output);
-  if (cli::Signals::take_report_request() || progress_.is_due()) progress_.show(progress_line());
+  if (cli::Signals::take_report_request() || progress_.is_due()) progress_.show(line());
 }
 
 void Solver::report_waiting() {

@@ -5,12 +5,14 @@
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
 #include "solve/counting.hpp"
+#include "solve/estimator.hpp"
 #include "solve/presenter.hpp"
 #include "solve/selection.hpp"
 
 #include <dlx/search.hpp>
 #include <dlx/text.hpp>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -20,6 +22,7 @@ struct Settings {
   dlx::SearchOptions search;
   std::optional<dlx::CountOptions> counting;  // instead of a search that visits all
   Content content = Content::solutions;
+  EstimateSettings estimate;
   std::uint64_t print = UINT64_MAX;  // print so many, go on counting
   std::uint64_t every = 1;           // print one solution in so many
   Selection selection;
@@ -47,6 +50,7 @@ class Solver {
   void show_stats(const dlx::Problem& problem, const Result& result, double seconds);
   Result solve(const dlx::Instance& instance, const Question& question);
   Result count(const dlx::Instance& instance, const Question& question);
+  Result run_estimate(const dlx::Instance& instance, const Question& question);
   void explain_engine(const dlx::Problem& problem, std::string_view engine,
                       std::string_view reason);
   void prepare(const dlx::Instance& instance);
@@ -54,7 +58,7 @@ class Solver {
   Result enumerate();
   void print_solution(std::uint64_t number, std::uint64_t& printed);
   [[nodiscard]] std::optional<dlx::Outcome> stopped_by_signal() const;
-  void tick();
+  void tick(const std::function<std::string()>& line);
   [[nodiscard]] std::string progress_line() const;
   void note_exit(const Result& result);
   [[nodiscard]] bool is_negative(const Result& result) const;

@@ -15,6 +15,7 @@
 #include <dlx/search.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,10 +29,13 @@ struct EstimateOptions {
   Branch branch = Branch::mrv;
   std::uint64_t probes = 1000;
   std::uint64_t seed = 1;  ///< the same seed gives the same estimate on every platform
-  std::vector<OptionId> given = {}, without = {};
+  std::vector<OptionId> given = {}, without = {};  ///< as Search::restart takes them
   /// Bounds the time, independently of the machine: options removed and items looked at in all
   /// probes. The default is a tenth of a second, or one where the problem exceeds the caches.
   std::uint64_t work_limit = 20'000'000;
+  /// Asked before every step, with the probes made so far: false ends the estimate, which then
+  /// holds those. For time limits, signals and progress.
+  std::function<bool(std::uint64_t probes)> proceed = {};
 };
 
 /// A mean over all probes, and its standard error if there are two probes or more.
@@ -43,8 +47,8 @@ struct EstimatedFigure {
 struct Estimate {
   EstimatedFigure nodes;      ///< as Statistics::nodes of a whole search
   EstimatedFigure solutions;  ///< 0 does not mean that there are none
-  std::uint64_t probes = 0;   ///< made; fewer than asked for when the work limit was reached
-  std::string_view engine;    ///< whose tree it is
+  std::uint64_t probes = 0;  ///< made; fewer than asked for if the work limit or `proceed` ended it
+  std::string_view engine;   ///< whose tree it is
 };
 
 /// Throws EngineError like Search. REQUIRES ids of the problem.

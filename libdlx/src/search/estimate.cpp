@@ -51,17 +51,27 @@ SearchOptions search_options(const EstimateOptions& options) {
   return search;
 }
 
+std::vector<OptionId> each_once(std::vector<OptionId> options) {
+  std::sort(options.begin(), options.end());
+  options.erase(std::unique(options.begin(), options.end()), options.end());
+  return options;
+}
+
 }  // namespace
 
 Estimate estimate(const Prepared& prepared, const EstimateOptions& options) {
   const auto [prober, name] = search::make_prober(prepared, search_options(options));
   std::mt19937_64 random(options.seed);
-  const auto pick = [&random](std::uint64_t bound) { return search::draw(random, bound); };
-  const bool possible = prober->force(options.given, options.without);
-  Sample nodes, solutions;
   Estimate estimate;
   std::uint64_t work = options.work_limit;
-  for (; estimate.probes < options.probes; ++estimate.probes) {
+  const auto goes_on = [&] { return !options.proceed || options.proceed(estimate.probes); };
+  const auto pick = [&](std::uint64_t bound) {
+    if (!goes_on()) work = 0;  // the probe under way then gives nothing
+    return search::draw(random, bound);
+  };
+  const bool possible = prober->force(each_once(options.given), options.without);
+  Sample nodes, solutions;
+  for (; estimate.probes < options.probes && goes_on(); ++estimate.probes) {
     const auto probe = possible ? prober->probe(pick, work) : search::Probe{};
     if (!probe) break;
     nodes.add(probe->nodes);

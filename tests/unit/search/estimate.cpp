@@ -7,6 +7,7 @@
 #include <dlx/count.hpp>
 #include <dlx/estimate.hpp>
 #include <dlx/puzzle/queens.hpp>
+#include <dlx/puzzle/sudoku.hpp>
 
 #include <cmath>
 
@@ -128,6 +129,23 @@ BOOST_AUTO_TEST_CASE(the_standard_error_is_one) {
   BOOST_TEST(std::abs(errors / runs / spread - 1) < 0.2);
 }
 
+// Two thirds of the means lie within their error of the truth, as they should if the probes'
+// values have no heavy tail. Blank sudokus: 28200960, and six mille milliards de milliards.
+BOOST_AUTO_TEST_CASE(the_number_of_sudokus_lies_within_the_error) {
+  const dlx::Prepared six(
+      dlx::puzzle::sudoku(dlx::puzzle::blank_sudoku({.box_rows = 2, .box_columns = 3})).problem);
+  int within = 0;
+  for (std::uint64_t seed = 1; seed <= 300; ++seed)
+    within += is_near(dlx::estimate(six, {.probes = 100, .seed = seed}).solutions, 28200960, 1);
+  BOOST_TEST(within > 180);
+  BOOST_TEST(within < 230);
+  const dlx::Prepared nine(
+      dlx::puzzle::sudoku(dlx::puzzle::blank_sudoku({.box_rows = 3, .box_columns = 3})).problem);
+  const auto estimate = dlx::estimate(nine, {.probes = 2000, .work_limit = UINT64_MAX});
+  BOOST_TEST(is_near(estimate.solutions, 6.670903752021073e21, 2));
+  BOOST_TEST(estimate.solutions.error.value().to_double() < 0.06 * 6.67e21);
+}
+
 BOOST_AUTO_TEST_CASE(a_seed_fixes_it) {
   const dlx::Prepared prepared(queens(9));
   const auto mean = [&](std::uint64_t seed) {
@@ -148,6 +166,31 @@ BOOST_AUTO_TEST_CASE(givens_that_clash_leave_no_tree) {
   const auto estimate = dlx::estimate(prepared, {.given = {dlx::OptionId{0}, dlx::OptionId{1}}});
   BOOST_TEST(estimate.nodes.mean.is_zero());
   BOOST_TEST(estimate.solutions.mean.is_zero());
+}
+
+BOOST_AUTO_TEST_CASE(repeated_givens_do_not_matter) {
+  const dlx::Prepared prepared(queens(6));
+  const auto estimate = dlx::estimate(prepared, {.given = {dlx::OptionId{1}, dlx::OptionId{1}}});
+  const auto same = dlx::estimate(prepared, {.given = {dlx::OptionId{1}}});
+  BOOST_TEST(estimate.nodes.mean.to_double() >= 1);
+  BOOST_TEST((estimate.nodes.mean == same.nodes.mean));
+}
+
+// Whether it is asked between two probes or within one, those before it count.
+BOOST_AUTO_TEST_CASE(its_caller_can_end_it) {
+  const dlx::Prepared prepared(queens(6));
+  for (int steps = 0; steps < 40; ++steps) {
+    int left = steps;
+    std::uint64_t last = 0;
+    const auto estimate = dlx::estimate(prepared, {.proceed = [&](std::uint64_t probes) {
+                                          last = probes;
+                                          return left-- > 0;
+                                        }});
+    BOOST_TEST(left == -1);
+    BOOST_TEST(estimate.probes == last);
+    const auto same = dlx::estimate(prepared, {.probes = last});
+    BOOST_TEST((estimate.nodes.mean == same.nodes.mean));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(the_work_limit_ends_it) {

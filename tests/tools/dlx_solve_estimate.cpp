@@ -1,0 +1,106 @@
+// dlx-solve --estimate as a user types it.
+#include "support/process.hpp"
+
+#include <cmath>
+#include <csignal>
+
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+BOOST_AUTO_TEST_SUITE(dlx_solve_estimate)
+
+using support::Process, support::shell;
+
+namespace {
+
+nlohmann::json json_of(const std::string& command) {
+  const auto run = shell(command);
+  BOOST_TEST(run.status == 0, run.report());
+  return nlohmann::json::parse(run.out);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(says_it_in_a_line_for_each_problem) {
+  const auto run = shell("dlx-solve --estimate --probes 3 f",
+                         {{"f", "A B\nA\nB\nB\n| @next\nA\nA\n| @given 1\n| @given\n"}});
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.err.empty(), run.report());
+  BOOST_TEST(run.out ==
+                 "4 +- 0 nodes, 2 +- 0 solutions (3 probes of bits, seed 1)\n"
+                 "1 +- 0 nodes, 1 +- 0 solutions (3 probes of bits, seed 1)\n"
+                 "2 +- 0 nodes, 1 +- 0 solutions (3 probes of bits, seed 1)\n",
+             run.report());
+}
+
+// Six mille milliards de milliards, without being told anything but the problem.
+BOOST_AUTO_TEST_CASE(a_blank_sudoku_agrees_within_the_error) {
+  const auto json = json_of("gen-sudoku --blank 9x9 | dlx-solve --estimate --format json");
+  const double mean = json["solutions"]["mean"];
+  const double error = json["solutions"]["error"];
+  BOOST_TEST(std::abs(mean - 6.670903752021073e21) < 2 * error);
+  BOOST_TEST(error < 0.04 * mean);
+  BOOST_TEST(json["seed"] == 1);
+  BOOST_TEST(json["probes"] > 1000);
+}
+
+BOOST_AUTO_TEST_CASE(is_seeded) {
+  const auto of = [](const std::string& seed) {
+    return shell("gen-queens 9 | dlx-solve --estimate --probes 50" + seed).out;
+  };
+  BOOST_TEST(of("") == of(" --seed 1"));
+  BOOST_TEST(of(" --seed 2") == of(" --seed 2"));
+  BOOST_TEST(of(" --seed 2") != of(" --seed 1"));
+}
+
+BOOST_AUTO_TEST_CASE(heeds_options_given_and_left_out) {
+  const support::Files files{{"f", "A B\nA\nA\nB\nB\nB\n"}};
+  const std::string command = "dlx-solve --estimate --probes 2 f | cut -d' ' -f5 ";
+  BOOST_TEST(shell(command, files).out == "6\n");
+  const std::string given = "dlx-solve --estimate --probes 2 --given 1 --given 1 f";
+  BOOST_TEST(shell(given, files).out ==
+             "4 +- 0 nodes, 3 +- 0 solutions (2 probes of bits, seed 1)\n");
+  const std::string without = "dlx-solve --estimate --probes 2 --without 3 f";
+  BOOST_TEST(shell(without, files).out ==
+             "7 +- 0 nodes, 4 +- 0 solutions (2 probes of bits, seed 1)\n");
+}
+
+BOOST_AUTO_TEST_CASE(knows_no_from_not_found) {
+  const auto dead = shell("dlx-solve --estimate --probes 9 f", {{"f", "A B\nA\n"}});
+  BOOST_TEST(dead.out == "1 +- 0 nodes, 0 +- 0 solutions (9 probes of bits, seed 1)\n");
+  const auto rare =
+      shell("gen-polyomino --board 3x20 pentominoes | dlx-solve --estimate --probes 9");
+  BOOST_TEST(rare.out.find(" nodes, no probe found a solution (9 probes") != std::string::npos,
+             rare.report());
+  BOOST_TEST(shell("gen-queens 4 | dlx-solve --estimate --probes 0").out == "no probe was made\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_timeout_ends_it) {
+  const auto run = shell("gen-queens 20 | dlx-solve --estimate --probes 999999999 --timeout 0.2");
+  BOOST_TEST(run.status == 3, run.report());
+  BOOST_TEST(run.out.ends_with(" of bits, seed 1, stopped: timeout)\n"), run.report());
+  const auto at_once = shell("dlx-solve --estimate --timeout 0 f", {{"f", "A\nA\n"}});
+  BOOST_TEST(at_once.status == 3, at_once.report());
+  BOOST_TEST(at_once.out == "no probe was made, stopped: timeout\n", at_once.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_signal_ends_it_and_another_asks_how_far_it_is) {
+  Process solve({"dlx-solve", "--estimate", "--probes", "999999999999"});
+  solve.write(shell("gen-queens 20").out);
+  solve.end_input();
+  solve.ask_until_error_has(" probes made");
+  solve.ask_until_error_has("1");  // sooner or later one of the numbers of probes has it
+  solve.signal(SIGINT);
+  const auto run = solve.finish();
+  BOOST_TEST(run.status == 130, run.report());
+  BOOST_TEST(run.out.find(" nodes, ") != std::string::npos, run.report());
+  BOOST_TEST(run.out.ends_with(", stopped: interrupted)\n"), run.report());
+}
+
+BOOST_AUTO_TEST_CASE(multiplicities_are_an_error) {
+  const auto run = shell("dlx-solve --estimate f", {{"f", "2|A B\nA\nA B\n"}});
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.out.empty(), run.report());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,57 @@
+// Four digits of a mean, two of its error: more would pretend to know more.
+#include "info/estimate_text.hpp"
+
+#include <cmath>
+
+namespace info {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// A root that all probes end at is a dead end for certain.
+bool found_none(const dlx::Estimate& estimate) {
+  return estimate.solutions.mean.is_zero() && estimate.nodes.mean.to_double() > 1;
+}
+
+std::string figure(const dlx::EstimatedFigure& figure) {
+  const std::string mean = figure.mean.to_string(4);
+  return figure.error ? mean + " +- " + figure.error->to_string(2) : mean;
+}
+
+// Null for what no double can hold: then the logarithm tells.
+Json json_of(const dlx::Magnitude& value) {
+  const double number = value.to_double();
+  return std::isfinite(number) ? Json(number) : Json();
+}
+
+Json json_of(const dlx::EstimatedFigure& figure) {
+  Json json{{"mean", json_of(figure.mean)}};
+  json["error"] = figure.error ? json_of(*figure.error) : Json();
+  json["log10"] = figure.mean.is_zero() ? Json() : Json(figure.mean.log10());
+  return json;
+}
+
+}  // namespace
+
+std::string estimate_text(const dlx::Estimate& estimate) {
+  return figure(estimate.nodes) + " nodes, " +
+         (found_none(estimate) ? "no probe found a solution"
+                               : figure(estimate.solutions) + " solutions");
+}
+
+std::string probes_text(const dlx::Estimate& estimate, std::uint64_t seed) {
+  return std::to_string(estimate.probes) + (estimate.probes == 1 ? " probe" : " probes") + " of " +
+         std::string(estimate.engine) + ", seed " + std::to_string(seed);
+}
+
+void add_estimate(Json& json, const dlx::Estimate& estimate, std::uint64_t seed) {
+  json["engine"] = estimate.engine;
+  json["probes"] = estimate.probes;
+  json["seed"] = seed;
+  if (estimate.probes == 0) return;
+  json["nodes"] = json_of(estimate.nodes);
+  json["solutions"] = json_of(estimate.solutions);
+  if (found_none(estimate)) json["solutions"]["error"] = Json();
+}
+
+}  // namespace info

@@ -1,0 +1,24 @@
+// An estimate as text and as JSON: dlx-info and dlx-solve --estimate say it in the same words.
+#pragma once
+
+#include <dlx/estimate.hpp>
+
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+namespace info {
+
+/// "9.782e+22 +- 5.9e+21 nodes, 7.332e+21 +- 5.6e+20 solutions". No probe that ends in a solution
+/// says little about their number, and nothing about its error: then "no probe found a solution",
+/// unless there is no tree to search.
+[[nodiscard]] std::string estimate_text(const dlx::Estimate& estimate);
+
+/// "674 probes of bits, seed 1".
+[[nodiscard]] std::string probes_text(const dlx::Estimate& estimate, std::uint64_t seed);
+
+/// Adds engine, probes, seed, nodes, solutions; the last two with their means, errors and
+/// logarithms. Null for what is not known, and for what no double can hold.
+void add_estimate(nlohmann::ordered_json& json, const dlx::Estimate& estimate, std::uint64_t seed);
+
+}  // namespace info

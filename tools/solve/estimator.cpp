@@ -1,0 +1,35 @@
+// As many probes as were asked for; or up to 10,000 within a work limit, so that it takes about a
+// second and gives the same on every machine.
+#include "solve/estimator.hpp"
+
+namespace solve {
+namespace {
+
+constexpr std::uint64_t usual_probes = 10'000;
+constexpr std::uint64_t least_probes = 2;  // with one there is no standard error
+constexpr std::uint64_t usual_work = 200'000'000;
+
+}  // namespace
+
+dlx::Estimate estimate(const dlx::Instance& instance, const EstimateSettings& settings,
+                       const dlx::SearchOptions& search,
+                       const std::function<bool(std::uint64_t)>& proceed) {
+  dlx::EstimateOptions options;
+  options.engine = search.engine;
+  options.branch = search.branch;
+  options.probes = settings.probes.value_or(usual_probes);
+  options.seed = settings.seed;
+  options.given = instance.given;
+  options.without = instance.without;
+  options.work_limit = settings.probes ? UINT64_MAX : usual_work;
+  options.proceed = proceed;
+  const dlx::Prepared prepared(instance.problem);
+  dlx::Estimate estimate = dlx::estimate(prepared, options);
+  if (settings.probes || estimate.probes >= least_probes) return estimate;
+  options.probes = least_probes;
+  options.work_limit = UINT64_MAX;
+  const dlx::Estimate again = dlx::estimate(prepared, options);
+  return again.probes > estimate.probes ? again : estimate;
+}
+
+}  // namespace solve
