@@ -84,7 +84,8 @@ inline bool Watch::stops(const Counter& at_work) {
   if (!options_.observer || now < next_) return false;
   next_ = now + options_.slice;
   options_.observer(at_work.progress());
-  return stops(at_work);
+  if (options_.stop.stop_requested()) outcome_ = Outcome::interrupted;
+  return outcome_ != Outcome::running;
 }
 
 }  // namespace dlx::counting

@@ -2,6 +2,7 @@
 #include "count/engines.hpp"
 
 #include "count/frontier.hpp"
+#include "count/memo.hpp"
 #include "count/order.hpp"
 #include "model/quote.hpp"
 
@@ -12,11 +13,15 @@ namespace dlx {
 namespace counting {
 namespace {
 
-constexpr std::array<Row, 1> table{{
+constexpr std::array<Row, 2> table{{
     {{"frontier",
       "layer by layer over an order of the items, equal states merged; counts only",
       {.colors = true, .multiplicities = false, .mrv = false}},
      make_frontier},
+    {{"memo",
+      "a search that remembers what is left to cover, and counts it once; counts only",
+      {.colors = true, .multiplicities = false, .mrv = false}},
+     make_memo},
 }};
 
 template <class Names>

@@ -1,0 +1,295 @@
+// Depth-first search with a table of residual problems, over any algebra (see tally.hpp).
+//
+// The rule: fail if some open item has no option left; choose the option of an item that has only
+// one; when there is none such, branch on the first open item in a static order. The columns that
+// have an option left (see slots.hpp: open primary items, colors of secondary items) determine the
+// residual problem, and the rule depends on nothing else: they are the key of the table.
+//
+// Why they determine it: take two nodes with the same columns, and an option that is alive at the
+// first only. Its primary items are open at both. So one of its secondary items has been taken at
+// the second node in a way that excludes the option, and all others that have the item in the same
+// color: that column is empty there, but not at the first node.
+#pragma once
+
+#include "count/counter.hpp"
+#include "count/memo_table.hpp"
+#include "count/slots.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace dlx::counting {
+
+template <class Algebra>
+class MemoSearch {
+ public:
+  using Value = typename Algebra::Value;
+
+  /// `order`: all primary items of the core, the first to be branched on first.
+  MemoSearch(const Core& core, std::span<const std::uint32_t> order, Memory& memory,
+             std::uint64_t most_buckets = MemoTable::largest)
+      : memory_(memory),
+        slots_(core, order),
+        table_(slots_.key_words(), memory, most_buckets),
+        algebra_(memory) {
+    for (const std::uint32_t item : order) order_.push_back(slots_.column_of(item));
+    open_.resize(slots_.set_words());
+    several_.resize(slots_.set_words());
+  }
+
+  ~MemoSearch() { memory_.give_back(frame_bytes_); }
+  MemoSearch(const MemoSearch&) = delete;
+  MemoSearch& operator=(const MemoSearch&) = delete;
+
+  /// False if there is no memory to begin with.
+  [[nodiscard]] bool fits() const noexcept { return table_.fits(); }
+
+  /// Goes on for about so many steps of ten nanoseconds; `paused` if that was too few.
+  Step advance(std::uint64_t effort) {
+    if (!begun_ && !begin()) return Step::too_large;
+    spent_ = 0;
+    while (depth_ > 0) {
+      if (spent_ >= effort) return Step::paused;
+      if (!go_on()) return Step::too_large;
+    }
+    return Step::done;
+  }
+
+  /// The value of what was searched so far; in the end, of the whole problem.
+  [[nodiscard]] Value value() const {
+    Value value;
+    Algebra::set_zero(value);
+    if (depth_ == 0) return begun_ ? frames_[0].sum : value;
+    for (std::size_t d = depth_; d-- > 0;) {
+      Algebra::add(value, frames_[d].sum);
+      extend(value, d);
+    }
+    return value;
+  }
+
+  /// The part that is done, as if the children of a node were equally large.
+  [[nodiscard]] double done() const noexcept {
+    double done = 0, share = 1;
+    for (std::size_t d = 0; d < depth_; ++d) {
+      const Frame& frame = frames_[d];
+      share /= static_cast<double>(std::max<std::size_t>(frame.options.size(), 1));
+      done += share * static_cast<double>(frame.next - (d + 1 < depth_ ? 1 : 0));
+    }
+    return begun_ && depth_ == 0 ? 1 : done;
+  }
+
+  [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
+  [[nodiscard]] std::uint64_t updates() const noexcept { return chosen_; }
+  [[nodiscard]] const MemoTable& table() const noexcept { return table_; }
+
+ private:
+  // A node. Its state is what is left after the forced options.
+  struct Frame {
+    Lines<Word> live;                    // entries
+    Lines<Word> some;                    // columns with a live option: the key
+    std::vector<std::uint32_t> options;  // of the item it branches on
+    std::vector<std::uint32_t> chosen;   // what leads here from the node above
+    std::size_t next = 0;                // the option to be tried next
+    std::size_t first_open = 0;          // a place in the order: none before it is open
+    Word hash = 0;
+    std::uint64_t nodes_before = 0;
+    Value sum;
+  };
+  enum class Seen { dead, solved, known, fresh };
+
+  bool begin() {
+    if (!add_frame() || !add_frame()) return false;
+    Frame& root = frames_[0];
+    begun_ = true;
+    slots_.choose(slots_.all(), {}, root.live.data(), root.some.data(), several_.data());
+    std::copy(slots_.primary(), slots_.primary() + slots_.set_words(), open_.begin());
+    ++nodes_;
+    root.nodes_before = 0;
+    root.first_open = 0;
+    const Seen seen = close(root);
+    if (seen == Seen::fresh) {
+      depth_ = 1;
+      open(root);
+    } else {
+      seen == Seen::solved ? Algebra::set_one(root.sum) : Algebra::set_zero(root.sum);
+      extend(root.sum, 0);
+    }
+    return true;
+  }
+
+  // Room for one more level, if there is memory.
+  bool add_frame() {
+    const std::uint64_t bytes =
+        (slots_.words() + slots_.set_words()) * sizeof(Word) + sizeof(Frame) + 64;
+    if (!memory_.take(bytes)) return false;
+    frame_bytes_ += bytes;
+    Frame& frame = frames_.emplace_back();
+    frame.live.resize(slots_.words());
+    frame.some.resize(slots_.set_words());
+    return true;
+  }
+
+  // The top node's next child; or, when there is none, the node's end.
+  bool go_on() {
+    Frame& top = frames_[depth_ - 1];
+    if (top.next == top.options.size()) return finish(top), true;
+    if (frames_.size() == depth_ && !add_frame()) return false;
+    Frame& node = frames_[depth_ - 1];
+    Frame& child = frames_[depth_];
+    switch (try_option(node, node.options[node.next++], child)) {
+      case Seen::dead:
+        break;
+      case Seen::solved:
+        Algebra::set_one(value_);
+        add_to(node, depth_);
+        break;
+      case Seen::known:
+        add_to(node, depth_);
+        break;
+      case Seen::fresh:
+        ++depth_;
+        open(child);
+    }
+    return true;
+  }
+
+  Seen try_option(const Frame& from, std::uint32_t option, Frame& child) {
+    ++nodes_;
+    child.nodes_before = nodes_;
+    child.first_open = from.first_open;
+    child.chosen.clear();
+    for (std::size_t w = 0; w < slots_.set_words(); ++w)
+      open_[w] = from.some[w] & slots_.primary()[w];
+    choose(from.live.data(), std::span(&option, 1), child);
+    return close(child);
+  }
+
+  // Chooses options that do not exclude each other; all of their items are open.
+  void choose(const Word* from, std::span<const std::uint32_t> options, Frame& to) {
+    rows_.clear();
+    for (const std::uint32_t option : options) {
+      const auto rows = slots_.rows_of(option);
+      rows_.insert(rows_.end(), rows.begin(), rows.end());
+      for (const std::uint32_t column : slots_.columns_of(option))
+        open_[column / word_bits] &= ~(Word{1} << (column % word_bits));
+      if (Algebra::extends) to.chosen.push_back(option);
+    }
+    slots_.choose(from, rows_, to.live.data(), to.some.data(), several_.data());
+    chosen_ += options.size();
+    spent_ += 2 + slots_.words() / 32;
+  }
+
+  // Chooses what is forced until nothing is; then looks the node up.
+  Seen close(Frame& node) {
+    while (true) {
+      bool any_open = false, any_dead = false;
+      for (std::size_t w = 0; w < slots_.set_words(); ++w) {
+        any_open |= open_[w] != 0;
+        any_dead |= (open_[w] & ~node.some[w]) != 0;
+      }
+      if (any_dead) return Seen::dead;
+      if (!any_open) return Seen::solved;
+      if (!collect_forced(node)) return Seen::dead;
+      if (forced_.empty()) break;
+      choose(node.live.data(), forced_, node);
+    }
+    spent_ += 2 + 2 * slots_.key_words();
+    node.hash = table_.hash(node.some.data());
+    const Word* const stored = table_.find(node.some.data(), node.hash);
+    if (stored == nullptr) return Seen::fresh;
+    algebra_.load(*stored, value_);
+    return Seen::known;
+  }
+
+  // The only options of items that have no other; false if two of them exclude each other.
+  bool collect_forced(const Frame& node) {
+    forced_.clear();
+    rows_.clear();
+    for (std::size_t w = 0; w < slots_.set_words(); ++w)
+      for (Word rest = open_[w] & ~several_[w]; rest != 0; rest &= rest - 1) {
+        const auto column = static_cast<std::uint32_t>(
+            w * word_bits + static_cast<std::size_t>(std::countr_zero(rest)));
+        slots_.append_options(node.live.data(), column, 1, forced_);
+        const std::uint32_t option = forced_.back();
+        const auto before = std::span(forced_).first(forced_.size() - 1);
+        if (std::find(before.begin(), before.end(), option) != before.end()) {
+          forced_.pop_back();
+          continue;
+        }
+        if (slots_.excluded(rows_, option)) return false;
+        const auto rows = slots_.rows_of(option);
+        rows_.insert(rows_.end(), rows.begin(), rows.end());
+      }
+    return true;
+  }
+
+  // Lists what to try at a node.
+  void open(Frame& node) {
+    const auto is_open = [&](std::size_t place) {
+      const std::uint32_t column = order_[place];
+      return (node.some[column / word_bits] >> (column % word_bits) & 1U) != 0;
+    };
+    while (!is_open(node.first_open)) ++node.first_open;
+    node.options.clear();
+    slots_.append_options(node.live.data(), order_[node.first_open],
+                          std::numeric_limits<std::size_t>::max(), node.options);
+    node.next = 0;
+    Algebra::set_zero(node.sum);
+  }
+
+  void finish(Frame& node) {
+    remember(node);
+    --depth_;
+    if (depth_ == 0) return extend(node.sum, 0);
+    std::swap(value_, node.sum);
+    add_to(frames_[depth_ - 1], depth_);
+  }
+
+  void remember(const Frame& node) {
+    const auto forget = [this](Word stored) { algebra_.forget(stored); };
+    auto stored = algebra_.store(node.sum);
+    if (!stored) {
+      table_.make_room(node.hash, forget);
+      stored = algebra_.store(node.sum);
+      if (!stored) return;
+    }
+    const std::uint64_t effort = nodes_ - node.nodes_before + 1;
+    constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
+    table_.insert(node.some.data(), node.hash, *stored,
+                  static_cast<std::uint32_t>(std::min(effort, most)), forget);
+    spent_ += 4 + 2 * slots_.key_words();
+  }
+
+  void extend(Value& value, std::size_t depth) const {
+    if constexpr (Algebra::extends)
+      for (const std::uint32_t option : frames_[depth].chosen) Algebra::extend(value, option);
+  }
+
+  // value_, the value of the node at `depth`, becomes part of its parent's.
+  void add_to(Frame& parent, std::size_t depth) {
+    extend(value_, depth);
+    Algebra::add(parent.sum, value_);
+  }
+
+  Memory& memory_;
+  Slots slots_;
+  MemoTable table_;
+  Algebra algebra_;
+  std::vector<std::uint32_t> order_;  // columns of primary items
+
+  std::vector<Frame> frames_;  // by depth; storage is kept
+  std::size_t depth_ = 0;      // nodes on the path
+  bool begun_ = false;
+  std::uint64_t frame_bytes_ = 0, nodes_ = 0, chosen_ = 0, spent_ = 0;
+
+  // Scratch of one step.
+  std::vector<Word> open_, several_;
+  std::vector<std::uint32_t> forced_;
+  std::vector<const Word*> rows_;
+  Value value_;  // of the last child
+};
+
+}  // namespace dlx::counting
