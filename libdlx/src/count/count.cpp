@@ -7,6 +7,7 @@
 #include "count/core.hpp"
 #include "count/engines.hpp"
 #include "count/enumeration.hpp"
+#include "count/product.hpp"
 #include "count/race.hpp"
 
 #include <dlx/estimate.hpp>
@@ -98,23 +99,24 @@ class ExactCounter::Impl {
   }
 
   Count count_core(const Core& core, Question question) {
+    const Reduction reduction = reduce(core);
     if (asked_for())
-      if (auto count = compete(core, question, true, "it was asked for")) return *count;
-    const auto count = compete(core, question, false,
+      if (auto count = compete(reduction, question, true, "it was asked for")) return *count;
+    const auto count = compete(reduction, question, false,
                                asked_for() ? "what was asked for needs more memory than it may take"
                                            : "it was the first to end");
     return count.value_or(Count());  // always one: a search takes no tables
   }
 
   // A race of the engine asked for alone, or of all others; nothing if memory was too small.
-  std::optional<Count> compete(const Core& core, Question question, bool alone,
+  std::optional<Count> compete(const Reduction& reduction, Question question, bool alone,
                                std::string_view reason) {
     Memory memory(options_.memory);
     std::vector<std::unique_ptr<Counter>> counters;
     std::vector<Entrant> entrants;
     for (const Row& row : engine_table()) {
       if ((row.info.name == options_.engine) != alone) continue;
-      counters.push_back(row.make(core, options_, memory, watch_));
+      counters.push_back(make_product(reduction, row, options_, memory, watch_));
       entrants.push_back({row.info.name, counters.back().get(), 0});
     }
     if (!alone) {

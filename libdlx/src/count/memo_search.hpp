@@ -16,6 +16,8 @@
 #include "count/slots.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <deque>
 #include <limits>
 #include <optional>
 #include <span>
@@ -65,7 +67,7 @@ class MemoSearch {
     if (depth_ == 0) return begun_ ? frames_[0].sum : value;
     for (std::size_t d = depth_; d-- > 0;) {
       Algebra::add(value, frames_[d].sum);
-      extend(value, d);
+      extend(value, frames_[d]);
     }
     return value;
   }
@@ -90,34 +92,32 @@ class MemoSearch {
   struct Frame {
     Lines<Word> live;                    // entries
     Lines<Word> some;                    // columns with a live option: the key
-    std::vector<std::uint32_t> options;  // of the item it branches on
     std::vector<std::uint32_t> chosen;   // what leads here from the node above
-    std::size_t next = 0;                // the option to be tried next
+    std::vector<std::uint32_t> options;  // of the item it branches on; then those of the children
+    std::vector<Word> hashes;            // of the children, where their number is to be looked up
+    std::vector<Word> keys;              // idem
+    std::size_t next = 0;                // the child to be visited next
     std::size_t first_open = 0;          // a place in the order: none before it is open
     Word hash = 0;
     std::uint64_t nodes_before = 0;
     Value sum;
   };
-  enum class Seen { dead, solved, known, fresh };
+  enum class Seen { dead, solved, open };
 
   bool begin() {
-    if (!add_frame() || !add_frame()) return false;
+    if (!add_frame()) return false;
     Frame& root = frames_[0];
     begun_ = true;
     slots_.choose(slots_.all(), {}, root.live.data(), root.some.data(), several_.data());
     std::copy(slots_.primary(), slots_.primary() + slots_.set_words(), open_.begin());
     ++nodes_;
-    root.nodes_before = 0;
-    root.first_open = 0;
     const Seen seen = close(root);
-    if (seen == Seen::fresh) {
-      depth_ = 1;
-      open(root);
-    } else {
-      seen == Seen::solved ? Algebra::set_one(root.sum) : Algebra::set_zero(root.sum);
-      extend(root.sum, 0);
+    if (seen == Seen::open) {
+      root.hash = table_.hash(root.some.data());
+      return open(root);
     }
-    return true;
+    seen == Seen::solved ? Algebra::set_one(root.sum) : Algebra::set_zero(root.sum);
+    return extend(root.sum, root), true;
   }
 
   // Room for one more level, if there is memory.
@@ -132,33 +132,67 @@ class MemoSearch {
     return true;
   }
 
-  // The top node's next child; or, when there is none, the node's end.
+  // The top node's next child; or, when there is none, the node's end. False: out of memory.
   bool go_on() {
-    Frame& top = frames_[depth_ - 1];
-    if (top.next == top.options.size()) return finish(top), true;
-    if (frames_.size() == depth_ && !add_frame()) return false;
     Frame& node = frames_[depth_ - 1];
+    if (node.next == node.options.size()) return finish(node), true;
+    const std::size_t at = node.next++;
+    spent_ += 2 + slots_.key_words();
+    const Word* const stored =
+        table_.find(node.keys.data() + at * slots_.key_words(), node.hashes[at]);
     Frame& child = frames_[depth_];
-    switch (try_option(node, node.options[node.next++], child)) {
-      case Seen::dead:
-        break;
-      case Seen::solved:
-        Algebra::set_one(value_);
-        add_to(node, depth_);
-        break;
-      case Seen::known:
-        add_to(node, depth_);
-        break;
-      case Seen::fresh:
-        ++depth_;
-        open(child);
+    if (stored == nullptr || Algebra::extends) (void)try_option(node, node.options[at], child);
+    if (stored == nullptr) {
+      child.hash = node.hashes[at];
+      return open(child);
     }
+    algebra_.load(*stored, value_);
+    return add_to(node, child), true;
+  }
+
+  // Becomes the top node, and looks at its children: what has an end there counts at once, the
+  // others are prepared to be looked up.
+  bool open(Frame& node) {
+    if (frames_.size() == depth_ + 1 && !add_frame()) return false;
+    ++depth_;
+    node.nodes_before = nodes_;
+    Algebra::set_zero(node.sum);
+    list_options(node);
+    node.hashes.clear();
+    node.keys.clear();
+    node.next = 0;
+    std::size_t kept = 0;
+    for (const std::uint32_t option : node.options) {
+      ++nodes_;
+      Frame& child = frames_[depth_];
+      const Seen seen = try_option(node, option, child);
+      if (seen == Seen::solved) {
+        Algebra::set_one(value_);
+        add_to(node, child);
+      } else if (seen == Seen::open) {
+        node.options[kept++] = option;
+        node.keys.insert(node.keys.end(), child.some.begin(),
+                         child.some.begin() + static_cast<std::ptrdiff_t>(slots_.key_words()));
+        node.hashes.push_back(table_.hash(child.some.data()));
+        table_.prefetch(node.hashes.back());
+      }
+    }
+    node.options.resize(kept);
     return true;
   }
 
+  void list_options(Frame& node) {
+    const auto is_open = [&](std::size_t place) {
+      const std::uint32_t column = order_[place];
+      return (node.some[column / word_bits] >> (column % word_bits) & 1U) != 0;
+    };
+    while (!is_open(node.first_open)) ++node.first_open;
+    node.options.clear();
+    slots_.append_options(node.live.data(), order_[node.first_open],
+                          std::numeric_limits<std::size_t>::max(), node.options);
+  }
+
   Seen try_option(const Frame& from, std::uint32_t option, Frame& child) {
-    ++nodes_;
-    child.nodes_before = nodes_;
     child.first_open = from.first_open;
     child.chosen.clear();
     for (std::size_t w = 0; w < slots_.set_words(); ++w)
@@ -182,26 +216,20 @@ class MemoSearch {
     spent_ += 2 + slots_.words() / 32;
   }
 
-  // Chooses what is forced until nothing is; then looks the node up.
+  // Chooses what is forced until nothing is.
   Seen close(Frame& node) {
     while (true) {
-      bool any_open = false, any_dead = false;
+      Word open = 0, dead = 0;
       for (std::size_t w = 0; w < slots_.set_words(); ++w) {
-        any_open |= open_[w] != 0;
-        any_dead |= (open_[w] & ~node.some[w]) != 0;
+        open |= open_[w];
+        dead |= open_[w] & ~node.some[w];
       }
-      if (any_dead) return Seen::dead;
-      if (!any_open) return Seen::solved;
+      if (dead != 0) return Seen::dead;
+      if (open == 0) return Seen::solved;
       if (!collect_forced(node)) return Seen::dead;
-      if (forced_.empty()) break;
+      if (forced_.empty()) return Seen::open;
       choose(node.live.data(), forced_, node);
     }
-    spent_ += 2 + 2 * slots_.key_words();
-    node.hash = table_.hash(node.some.data());
-    const Word* const stored = table_.find(node.some.data(), node.hash);
-    if (stored == nullptr) return Seen::fresh;
-    algebra_.load(*stored, value_);
-    return Seen::known;
   }
 
   // The only options of items that have no other; false if two of them exclude each other.
@@ -226,26 +254,12 @@ class MemoSearch {
     return true;
   }
 
-  // Lists what to try at a node.
-  void open(Frame& node) {
-    const auto is_open = [&](std::size_t place) {
-      const std::uint32_t column = order_[place];
-      return (node.some[column / word_bits] >> (column % word_bits) & 1U) != 0;
-    };
-    while (!is_open(node.first_open)) ++node.first_open;
-    node.options.clear();
-    slots_.append_options(node.live.data(), order_[node.first_open],
-                          std::numeric_limits<std::size_t>::max(), node.options);
-    node.next = 0;
-    Algebra::set_zero(node.sum);
-  }
-
   void finish(Frame& node) {
     remember(node);
     --depth_;
-    if (depth_ == 0) return extend(node.sum, 0);
+    if (depth_ == 0) return extend(node.sum, node);
     std::swap(value_, node.sum);
-    add_to(frames_[depth_ - 1], depth_);
+    add_to(frames_[depth_ - 1], node);
   }
 
   void remember(const Frame& node) {
@@ -256,21 +270,18 @@ class MemoSearch {
       stored = algebra_.store(node.sum);
       if (!stored) return;
     }
-    const std::uint64_t effort = nodes_ - node.nodes_before + 1;
-    constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
-    table_.insert(node.some.data(), node.hash, *stored,
-                  static_cast<std::uint32_t>(std::min(effort, most)), forget);
+    table_.insert(node.some.data(), node.hash, *stored, nodes_ - node.nodes_before, forget);
     spent_ += 4 + 2 * slots_.key_words();
   }
 
-  void extend(Value& value, std::size_t depth) const {
+  static void extend(Value& value, const Frame& node) {
     if constexpr (Algebra::extends)
-      for (const std::uint32_t option : frames_[depth].chosen) Algebra::extend(value, option);
+      for (const std::uint32_t option : node.chosen) Algebra::extend(value, option);
   }
 
-  // value_, the value of the node at `depth`, becomes part of its parent's.
-  void add_to(Frame& parent, std::size_t depth) {
-    extend(value_, depth);
+  // value_, the value of the child, becomes part of its parent's.
+  void add_to(Frame& parent, const Frame& child) {
+    extend(value_, child);
     Algebra::add(parent.sum, value_);
   }
 
@@ -280,8 +291,8 @@ class MemoSearch {
   Algebra algebra_;
   std::vector<std::uint32_t> order_;  // columns of primary items
 
-  std::vector<Frame> frames_;  // by depth; storage is kept
-  std::size_t depth_ = 0;      // nodes on the path
+  std::deque<Frame> frames_;  // by depth; storage is kept
+  std::size_t depth_ = 0;     // nodes on the path
   bool begun_ = false;
   std::uint64_t frame_bytes_ = 0, nodes_ = 0, chosen_ = 0, spent_ = 0;
 

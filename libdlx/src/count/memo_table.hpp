@@ -38,18 +38,26 @@ class MemoTable {
 
   [[nodiscard]] Word hash(const Word* key) const noexcept;
 
+  /// Says that the key will be looked for soon.
+  void prefetch(Word hash) const noexcept {
+    const Word* const bucket = bucket_of(hash);
+    __builtin_prefetch(bucket);
+    __builtin_prefetch(bucket + 8);
+    if (bucket_words_ > 16) __builtin_prefetch(bucket + 16);
+  }
+
   /// The value stored for a key, or nullptr; valid until the next insert.
   [[nodiscard]] const Word* find(const Word* key, Word hash) noexcept;
 
   /// Stores a value. REQUIRES that the key is not there, and effort > 0. `forget` is told of
   /// every value that is lost.
   template <class Forget>
-  void insert(const Word* key, Word hash, Word value, std::uint32_t effort, Forget forget) {
+  void insert(const Word* key, Word hash, Word value, std::uint64_t effort, Forget forget) {
     if (entries_ >= grow_at_ && grow()) rehash(forget);
     Word* const bucket = bucket_of(hash);
     const std::size_t place = cheapest(bucket);
     forget_at(bucket, place, forget);
-    put(bucket, place, key, value, effort);
+    put(bucket, place, key, value, scale(effort) << tag_bits | tag(hash));
   }
 
   /// Loses the entry that `insert` would overwrite or, if it would find an empty place, the
@@ -70,18 +78,29 @@ class MemoTable {
   [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_for(buckets_); }
 
  private:
-  // A bucket: two words with four efforts, 0 for an empty place; four values; four keys.
+  // A bucket: two words with four marks, 0 for an empty place; four values; four keys. A mark has
+  // the effort, on a logarithmic scale from 1 to 255, above 24 bits of the hash, which spare most
+  // comparisons of keys.
   static constexpr std::size_t values_at = 2;
   static constexpr std::size_t keys_at = values_at + ways;
 
-  [[nodiscard]] static std::uint32_t effort(const Word* bucket, std::size_t place) noexcept {
+  static constexpr std::uint32_t tag_bits = 24;
+
+  [[nodiscard]] static std::uint32_t mark(const Word* bucket, std::size_t place) noexcept {
     return static_cast<std::uint32_t>(bucket[place / 2] >> (place % 2 * 32));
   }
-  static void set_effort(Word* bucket, std::size_t place, std::uint32_t effort) noexcept {
+  static void set_mark(Word* bucket, std::size_t place, std::uint32_t mark) noexcept {
     Word& word = bucket[place / 2];
-    word = place % 2 == 0 ? (word >> 32U << 32U | effort)
-                          : ((word & 0xffffffffU) | Word{effort} << 32U);
+    word =
+        place % 2 == 0 ? (word >> 32U << 32U | mark) : ((word & 0xffffffffU) | Word{mark} << 32U);
   }
+  [[nodiscard]] static std::uint32_t effort(const Word* bucket, std::size_t place) noexcept {
+    return mark(bucket, place) >> tag_bits;
+  }
+  [[nodiscard]] static std::uint32_t tag(Word hash) noexcept {
+    return static_cast<std::uint32_t>(hash) & ((1U << tag_bits) - 1);
+  }
+  [[nodiscard]] static std::uint32_t scale(std::uint64_t effort) noexcept;
   [[nodiscard]] static std::size_t cheapest(const Word* bucket) noexcept {
     std::size_t place = 0;
     for (std::size_t i = 1; i < ways; ++i)
@@ -104,13 +123,13 @@ class MemoTable {
   void forget_at(Word* bucket, std::size_t place, Forget& forget) {
     if (effort(bucket, place) == 0) return;
     forget(bucket[values_at + place]);
-    set_effort(bucket, place, 0);
+    set_mark(bucket, place, 0);
     --entries_;
     ++evictions_;
   }
 
   void put(Word* bucket, std::size_t place, const Word* key, Word value,
-           std::uint32_t effort) noexcept;
+           std::uint32_t mark) noexcept;
   [[nodiscard]] bool grow();
   [[nodiscard]] bool allocate(std::uint64_t buckets);
 
@@ -128,7 +147,7 @@ class MemoTable {
         Word* const bucket = bucket_of(hash(key));
         const std::size_t place = cheapest(bucket);
         forget_at(bucket, place, forget);
-        put(bucket, place, key, scratch_[values_at + i], effort(scratch_.data(), i));
+        put(bucket, place, key, scratch_[values_at + i], mark(scratch_.data(), i));
       }
     }
   }

@@ -80,14 +80,14 @@ BOOST_AUTO_TEST_CASE(forgets_when_there_is_none) {
 BOOST_AUTO_TEST_CASE(the_dearest_stay) {
   Memory memory(1000);
   MemoTable table(1, memory, 1);
-  const auto insert = [&](Word key, std::uint32_t effort) {
+  const auto insert = [&](Word key, std::uint64_t effort) {
     table.insert(&key, table.hash(&key), key, effort, [](Word) {});
   };
   const auto has = [&](Word key) { return table.find(&key, table.hash(&key)) != nullptr; };
-  for (const Word key : {1U, 2U, 3U, 4U}) insert(key, static_cast<std::uint32_t>(100 - key));
+  for (const Word key : {1U, 2U, 3U, 4U}) insert(key, 1000U >> key);
   insert(5, 1);
   BOOST_TEST((has(1) && has(2) && has(3) && !has(4) && has(5)));
-  insert(6, 200);
+  insert(6, 2000);
   BOOST_TEST((has(1) && has(2) && has(3) && !has(5) && has(6)));
   const Word any = 7;
   table.make_room(table.hash(&any), [](Word lost) { BOOST_TEST(lost == 3U); });
