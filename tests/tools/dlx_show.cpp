@@ -153,6 +153,15 @@ BOOST_AUTO_TEST_CASE(foreign_streams) {
          "solution 1\n  1  A r1c1\n  2  B r1c2\n\n1 solutions\n", board);
 }
 
+BOOST_AUTO_TEST_CASE(several_puzzles_are_numbered_from_the_first) {
+  expect("dlx-solve p.dlx | dlx-show",
+         "puzzle 1, solution 1\n  1  A\n\npuzzle 1, 1 solutions\n"
+         "puzzle 2, solution 1\n  1  B\n\npuzzle 2, 1 solutions\n",
+         Files{{"p.dlx", "A\nA\n| @next\nB\nB\n"}});
+  expect("dlx-solve p.dlx | dlx-show", "solution 1\n  1  A\n\n1 solutions\n",
+         Files{{"p.dlx", "| @dlx 1\nA\nA\n| @end\n"}});
+}
+
 BOOST_AUTO_TEST_CASE(wrong_input_is_named) {
   refuse("gen-queens 4 | dlx-show", "not a stream of solutions");
   refuse("gen-queens 6 | dlx-solve | head -n 12 | dlx-show", "cut off");

@@ -34,9 +34,9 @@ auto Reader::placed(const std::string& place, Act act) const {
   }
 }
 
-// The first question needs no number unless it is visibly one of several.
+// The first question needs no number unless it is known to be one of several.
 std::string Reader::prefix() const {
-  const bool is_only = question_ == 1 && !answers_.given();
+  const bool is_only = question_ == 1 && !answers_.given() && !answers_.has_several();
   return is_only ? std::string() : "puzzle " + std::to_string(question_) + ", ";
 }
 

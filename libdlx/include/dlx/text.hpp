@@ -189,6 +189,8 @@ class AnswerReader {
 
   /// Goes to the next question; false at the end of the stream.
   bool next_question();
+  /// After next_question(): the stream's first line says that there may be several.
+  [[nodiscard]] bool has_several() const noexcept;
   /// The directives of the question's problem.
   [[nodiscard]] const Directives& directives() const noexcept;
   /// The option numbers of the question's `| @given` line, if it has one.

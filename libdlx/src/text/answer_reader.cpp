@@ -72,6 +72,7 @@ class AnswerReader::Impl {
   }
 
   [[nodiscard]] std::size_t line() const noexcept { return lines_.number(); }
+  [[nodiscard]] bool has_several() const noexcept { return several_; }
 
   Directives directives;
   std::optional<std::vector<std::uint64_t>> given;
@@ -275,6 +276,9 @@ AnswerReader& AnswerReader::operator=(AnswerReader&&) noexcept = default;
 
 bool AnswerReader::next_question() {
   return impl_->finish_on_error([&] { return impl_->next_question(); });
+}
+bool AnswerReader::has_several() const noexcept {
+  return impl_->has_several();
 }
 const Directives& AnswerReader::directives() const noexcept {
   return impl_->directives;
