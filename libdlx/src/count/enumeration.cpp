@@ -2,6 +2,7 @@
 #include "count/enumeration.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <limits>
 
 namespace dlx::counting {
@@ -15,6 +16,8 @@ SearchOptions search_options(const CountOptions& options) {
   search.branch = options.branch;
   search.seed = options.seed;
   search.stop = options.stop;
+  search.threads = options.threads;
+  search.slice = std::chrono::milliseconds(1);  // for the watch
   return search;
 }
 
@@ -34,7 +37,18 @@ double Enumeration::node_effort() const noexcept {
   return 3 + static_cast<double>(seen.updates) / nodes / 8;
 }
 
+// Without a bound on the effort the search may have threads.
+Step Enumeration::run() {
+  search_.set_node_limit({});
+  while (true) {
+    search_.run();
+    if (search_.outcome() == Outcome::exhausted) return Step::done;
+    if (watch_.stops(*this)) return Step::stopped;
+  }
+}
+
 Step Enumeration::advance(std::uint64_t effort) {
+  if (effort == std::numeric_limits<std::uint64_t>::max() && !node_limit_) return run();
   const std::uint64_t most = node_limit_.value_or(std::numeric_limits<std::uint64_t>::max());
   const std::uint64_t now = search_.statistics().nodes;
   const auto nodes = static_cast<std::uint64_t>(static_cast<double>(effort) / node_effort());

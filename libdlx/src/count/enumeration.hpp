@@ -32,6 +32,8 @@ class Enumeration final : public Counter {
   [[nodiscard]] std::string_view reason() const noexcept { return search_.engine_reason(); }
 
  private:
+  Step run();
+
   Search search_;
   Watch& watch_;
   std::optional<std::uint64_t> node_limit_;
