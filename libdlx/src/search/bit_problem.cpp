@@ -100,18 +100,15 @@ BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order)
     }
     end_option(option);
   }
-  finish(longest_list());
+  finish(count_lists());
 }
 
-std::size_t BitProblem::longest_list() const {
-  std::size_t longest = 0;
-  for (std::size_t item = 0; item < item_count(); ++item) {
-    std::size_t size = 0;
-    for (std::size_t w = 0; w < words_; ++w)
-      size += static_cast<std::size_t>(std::popcount(options_of(item)[w]));
-    longest = std::max(longest, size);
-  }
-  return longest;
+// The longest.
+std::size_t BitProblem::count_lists() {
+  list_lengths_.assign(item_count(), 0);
+  for (const Use use : uses_)
+    if (use.mask < item_count()) ++list_lengths_[use.mask];
+  return list_lengths_.empty() ? 0 : *std::max_element(list_lengths_.begin(), list_lengths_.end());
 }
 
 // A part

@@ -69,6 +69,10 @@ class BitProblem {
   [[nodiscard]] const Word* options_of(std::size_t item) const noexcept {
     return masks_.data() + item * words_;
   }
+  /// How many options an item has.
+  [[nodiscard]] std::size_t list_length(std::size_t item) const noexcept {
+    return list_lengths_[item];
+  }
   /// How many primary items an option covers.
   [[nodiscard]] std::size_t item_uses(std::size_t option) const noexcept {
     return item_uses_[option];
@@ -86,8 +90,8 @@ class BitProblem {
   void add_mask();
   void add_use(Use use);
   void end_option(OptionId option);
+  std::size_t count_lists();
   void finish(std::size_t longest_list);
-  [[nodiscard]] std::size_t longest_list() const;
   std::uint32_t local(std::uint32_t mask);
   template <class Size>
   void fill_rows();
@@ -97,6 +101,7 @@ class BitProblem {
   std::vector<std::size_t> starts_;  // option o has uses starts_[o] .. starts_[o + 1]
   std::vector<Use> uses_;
   std::vector<std::uint32_t> item_uses_;
+  std::vector<std::uint32_t> list_lengths_;  // of the whole problem; a part has none
   std::uint32_t mask_count_ = 0;  // the first item_count() are those of the primary items
 
   std::size_t words_ = 0;

@@ -260,13 +260,20 @@ void Bits::start_root(std::span<const OptionId> without) {
   shape(frame, root);
   make_all_live(frame);
   frame.uncovered = root.item_count();
+  for (std::size_t item = 0; item < root.item_count(); ++item)
+    set_size(frame, item, root.list_length(item));
+  if (without.empty()) return;
   for (const OptionId option : without) exclude(frame, place[index(option)]);
-  for (std::size_t item = 0; item < root.item_count(); ++item) {
-    std::size_t size = 0;
-    for (std::size_t w = 0; w < root.words(); ++w)
-      size += static_cast<std::size_t>(std::popcount(frame.live[w] & root.options_of(item)[w]));
-    set_size(frame, item, size);
-  }
+  for (std::size_t item = 0; item < root.item_count(); ++item)
+    set_size(frame, item, live_options(frame, item));
+}
+
+std::size_t Bits::live_options(const Frame& frame, std::size_t item) {
+  const Word* const options = frame.problem->options_of(item);
+  std::size_t size = 0;
+  for (std::size_t w = 0; w < frame.problem->words(); ++w)
+    size += static_cast<std::size_t>(std::popcount(frame.live[w] & options[w]));
+  return size;
 }
 
 void Bits::exclude(Frame& frame, std::size_t option) {

@@ -73,6 +73,7 @@ class Bits {
   void start_root(std::span<const OptionId> without);
   void make_all_live(Frame& frame) const;
   static void set_size(Frame& frame, std::size_t item, std::size_t size);
+  static std::size_t live_options(const Frame& frame, std::size_t item);
   static void exclude(Frame& frame, std::size_t option);
   void choose(const Frame& from, std::size_t option, Frame& to);
   void compact(Frame& frame);
