@@ -23,6 +23,7 @@
 #include <dlx/solution.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <memory>
 #include <optional>
@@ -47,6 +48,17 @@ struct Warning {
   std::string message;
 };
 
+/// Gives a text piece by piece, as it comes: pieces of any length, each valid until the next call,
+/// an empty one at the end (it is not asked again). What it throws leaves the reader's call.
+///
+///     std::vector<char> buffer(1 << 17);
+///     dlx::ProblemReader reader(
+///         [&]() -> std::string_view {
+///           return {buffer.data(), std::fread(buffer.data(), 1, buffer.size(), file)};
+///         },
+///         "queens.dlx");
+using ChunkSource = std::function<std::string_view()>;
+
 /// Reads a stream of problems one by one, in memory for one.
 class ProblemReader {
  public:
@@ -54,6 +66,9 @@ class ProblemReader {
   ProblemReader(std::istream& in, std::string source, Dialect dialect = Dialect::dlx);
   /// A text in memory, which must outlive the reader.
   ProblemReader(std::string_view text, std::string source, Dialect dialect = Dialect::dlx);
+  /// A text in pieces; the next one is asked for when what is there has been used up, so that a
+  /// question is answered as soon as it is complete.
+  ProblemReader(ChunkSource chunks, std::string source, Dialect dialect = Dialect::dlx);
   ~ProblemReader();
   ProblemReader(ProblemReader&&) noexcept;
   ProblemReader& operator=(ProblemReader&&) noexcept;
@@ -62,6 +77,9 @@ class ProblemReader {
   /// shares the base's Problem; a problem without such lines is one. Throws ParseError; the reader
   /// is then finished.
   std::optional<Instance> next();
+  /// The same without a copy: the reader's own instance, valid until the next call of either, or
+  /// nullptr at the end. A `| @given` line then costs no more than its numbers.
+  const Instance* read();
 
   /// True if the last instance came from a `| @given` line, false if it is a problem of its own.
   [[nodiscard]] bool is_given_line() const noexcept;
