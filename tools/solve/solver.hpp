@@ -44,13 +44,14 @@ class Solver {
   void report_waiting();
 
  private:
-  void answer(dlx::ProblemReader& reader, dlx::Instance instance);
+  void answer(const dlx::ProblemReader& reader, const dlx::Instance& asked);
+  void begin_problem(const dlx::Instance& asked);
+  const dlx::Instance& with_selection(const dlx::Instance& asked);
   void show_stats(const dlx::Problem& problem, const Result& result, double seconds);
   void prepare(const dlx::Instance& instance);
   Result run_search();
   Result enumerate();
   Result run_estimate(const dlx::Instance& instance);
-  [[nodiscard]] dlx::TraceHead head(const dlx::Instance& instance) const;
   Result count();
   bool has_ended(Result& result);
   void print_solution(std::uint64_t number, std::uint64_t& printed);
@@ -65,6 +66,7 @@ class Solver {
   Presenter& presenter_;
   cli::Progress progress_;
   std::optional<dlx::Search> search_;
+  dlx::Instance selected_;  // the question with what the command line adds
   std::uint64_t question_ = 0;
   double question_start_ = 0;
   int status_ = cli::exit_ok;

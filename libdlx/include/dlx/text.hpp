@@ -150,7 +150,11 @@ void append_option(std::string& text, const Problem& problem, OptionId option);
 /// `| @end` stands behind the last.
 class AnswerWriter {
  public:
-  explicit AnswerWriter(std::ostream& out) : out_(out) {}
+  /// The stream must outlive the writer.
+  explicit AnswerWriter(std::ostream& out);
+  ~AnswerWriter();
+  AnswerWriter(AnswerWriter&&) noexcept;
+  AnswerWriter& operator=(AnswerWriter&&) noexcept;
 
   /// Starts a question: the stream's first line, `| @next` or `| @given`, and directives.
   /// `given_line` says that it came from a `| @given` line; `new_problem`, that its problem is
@@ -159,7 +163,8 @@ class AnswerWriter {
   /// readers take what is cut off between two questions for the whole.
   void begin(const Instance& instance, bool given_line = false, bool new_problem = true,
              bool more_may_follow = false);
-  /// Writes one solution, number `number` of its question.
+  /// Writes one solution, number `number` of its question, in one piece. An option is rendered
+  /// when it is first shown, and copied from then on.
   void answer(const Solution& solution, std::uint64_t number);
   /// `| 9356 solutions`, with what was not printed and what stopped the search. REQUIRES an
   /// outcome other than Outcome::running.
@@ -169,11 +174,8 @@ class AnswerWriter {
   void finish();
 
  private:
-  std::ostream& out_;
-  Problem problem_;
-  std::string line_;
-  bool first_ = true;
-  bool several_ = false;
+  class Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 // --- Reading answers ------------------------------------------------------------------------
