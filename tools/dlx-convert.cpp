@@ -68,7 +68,7 @@ class Converter {
   }
 
   dlx::Instance read_only_problem() {
-    dlx::ProblemReader reader(input_.stream(), input_.name(), dialect_);
+    dlx::ProblemReader reader([&] { return input_.next_chunk(); }, input_.name(), dialect_);
     auto instance = reader.next();
     warn(reader.warnings());
     if (reader.is_given_line()) fail("'| @given' lines cannot be written as a matrix");
@@ -78,7 +78,7 @@ class Converter {
 
   // Problem by problem, and a base's questions behind it.
   void copy_problems() {
-    dlx::ProblemReader reader(input_.stream(), input_.name(), dialect_);
+    dlx::ProblemReader reader([&] { return input_.next_chunk(); }, input_.name(), dialect_);
     while (auto instance = reader.next()) {
       warn(reader.warnings());
       const auto given = std::exchange(instance->given, {});

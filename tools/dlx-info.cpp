@@ -121,7 +121,7 @@ int inform(const Arguments& given, cli::Session& session) {
   Informer informer(given, session);
   cli::Input input(given.file);
   input.on_wait([&] { session.out().flush(); });
-  dlx::ProblemReader reader(input.stream(), input.name(),
+  dlx::ProblemReader reader([&] { return input.next_chunk(); }, input.name(),
                             given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
   informer.run(reader, input.name());
   return cli::exit_ok;

@@ -251,7 +251,7 @@ int solve_all(const Arguments& given, solve::Settings& settings, cli::Session& s
   input.on_wait([&] { session.out().flush(); });
   input.on_read([&] { session.output().flush_if_older(cli::oldest_output); });
   input.set_patience({settings.search.deadline, [&] { solver.report_waiting(); }});
-  dlx::ProblemReader reader(input.stream(), input.name(),
+  dlx::ProblemReader reader([&] { return input.next_chunk(); }, input.name(),
                             given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
   const int status = solver.run(reader, input.name());
   const bool is_stream = settings.content == Content::solutions && given.format == "options";

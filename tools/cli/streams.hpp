@@ -15,6 +15,7 @@
 #include <stdexcept>
 #include <streambuf>
 #include <string>
+#include <string_view>
 
 namespace cli {
 
@@ -50,9 +51,12 @@ class Input {
   /// Read errors are thrown from here as IoError; a signal while it waits, as Interrupted; the end
   /// of its patience, as TimedOut.
   [[nodiscard]] std::istream& stream() noexcept { return stream_; }
+  /// The text piece by piece, as it comes: valid until the next call, empty at the end. The same
+  /// waits and errors; one or the other is used, not both.
+  [[nodiscard]] std::string_view next_chunk();
   /// Called before a read that has to wait: the time to flush what others wait for.
   void on_wait(std::function<void()> act);
-  /// Called before every read, of some ten thousand bytes.
+  /// Called before every read, of some hundred thousand bytes.
   void on_read(std::function<void()> act);
   /// What may end a wait.
   void set_patience(Patience patience);

@@ -7,7 +7,11 @@
 #include <dlx/text.hpp>
 #include <dlx/trace.hpp>
 
+#include <array>
+#include <charconv>
 #include <ostream>
+#include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -39,6 +43,12 @@ class Options final : public Presenter {
   dlx::AnswerWriter writer_;
 };
 
+void append_number(std::string& text, std::uint64_t number) {
+  std::array<char, 20> digits;
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  text.append(digits.data(), end);
+}
+
 // A solution a line; an empty line between questions. A search that did not finish says so in a
 // comment, unless its user set the limit: rows that are not all there shall not look complete.
 class Rows final : public Presenter {
@@ -52,7 +62,7 @@ class Rows final : public Presenter {
     line_.clear();
     for (const dlx::OptionId option : solution.options) {
       if (!line_.empty()) line_ += ' ';
-      line_ += std::to_string(dlx::number(option) - 1 + base_);
+      append_number(line_, dlx::number(option) - 1 + base_);
     }
     out_ << (line_ += '\n');
   }
@@ -69,26 +79,63 @@ class Rows final : public Presenter {
   bool first_ = true;
 };
 
+// The tokens of an option as a JSON array, rendered when it is first shown.
+class JsonTokens {
+ public:
+  void start(const dlx::Problem& problem) {
+    problem_ = problem;
+    place_.clear();
+    arrays_.clear();
+  }
+  const std::string& operator[](dlx::OptionId option) {
+    if (place_.empty()) place_.resize(problem_.option_count());
+    std::uint32_t& place = place_[dlx::index(option)];
+    if (place == 0) {
+      arrays_.push_back(rendered(option));
+      place = static_cast<std::uint32_t>(arrays_.size());
+    }
+    return arrays_[place - 1];
+  }
+  [[nodiscard]] const dlx::Problem& problem() const noexcept { return problem_; }
+
+ private:
+  [[nodiscard]] std::string rendered(dlx::OptionId option) const {
+    Json tokens = Json::array();
+    for (const auto [item, color] : problem_.option(option)) {
+      std::string token(problem_.name(item));
+      if (color != dlx::no_color) (token += ':') += problem_.name(color);
+      tokens.push_back(std::move(token));
+    }
+    return tokens.dump();
+  }
+
+  dlx::Problem problem_;
+  std::vector<std::uint32_t> place_;  // by option: its array, from 1; 0: not rendered
+  std::vector<std::string> arrays_;
+};
+
 class JsonLines final : public Presenter {
  public:
   JsonLines(std::ostream& out, Content content, std::uint64_t base)
       : out_(out), content_(content), base_(base) {}
 
   void begin(const Question& question) override {
-    problem_ = question.instance.problem;
+    if (question.is_new_problem) tokens_.start(question.instance.problem);
     ++question_;
   }
 
   void solution(const dlx::Solution& solution, std::uint64_t number) override {
-    Json line{{"problem", question_}, {"solution", number}};
-    if (problem_.has_costs()) line["cost"] = solution.cost;
-    line["options"] = Json::array();
-    line["tokens"] = Json::array();
-    for (const dlx::OptionId option : solution.options) {
-      line["options"].push_back(dlx::number(option) - 1 + base_);
-      line["tokens"].push_back(tokens(option));
-    }
-    out_ << line.dump() << '\n';
+    line_ = R"({"problem":)";
+    append_number(line_, question_);
+    append_number(line_ += R"(,"solution":)", number);
+    if (tokens_.problem().has_costs()) (line_ += R"(,"cost":)") += std::to_string(solution.cost);
+    line_ += R"(,"options":)";
+    append_list(solution, [&](dlx::OptionId option) {
+      append_number(line_, dlx::number(option) - 1 + base_);
+    });
+    line_ += R"(,"tokens":)";
+    append_list(solution, [&](dlx::OptionId option) { line_ += tokens_[option]; });
+    out_ << (line_ += "}\n");
   }
 
   void end(const Result& result) override {
@@ -106,20 +153,21 @@ class JsonLines final : public Presenter {
   }
 
  private:
-  [[nodiscard]] Json tokens(dlx::OptionId option) const {
-    Json tokens = Json::array();
-    for (const auto [item, color] : problem_.option(option)) {
-      std::string token(problem_.name(item));
-      if (color != dlx::no_color) (token += ':') += problem_.name(color);
-      tokens.push_back(std::move(token));
+  template <class Append>
+  void append_list(const dlx::Solution& solution, Append append) {
+    const char* before = "[";
+    for (const dlx::OptionId option : solution.options) {
+      line_ += std::exchange(before, ",");
+      append(option);
     }
-    return tokens;
+    line_ += solution.options.empty() ? "[]" : "]";
   }
 
   std::ostream& out_;
   Content content_;
   std::uint64_t base_;
-  dlx::Problem problem_;
+  JsonTokens tokens_;
+  std::string line_;
   std::uint64_t question_ = 0;
 };
 
@@ -141,8 +189,9 @@ class Trace final : public Presenter {
  public:
   explicit Trace(std::ostream& out) : writer_(out) {}
   void begin(const Question& question) override {
-    writer_.begin(question.search, question.is_new_problem,
-                  question.is_given_line || question.more_may_follow);
+    writer_.begin({question.searched, std::string(question.engine),
+                   std::string(dlx::name(question.options.branch)), question.options.seed},
+                  question.is_new_problem, question.is_given_line || question.more_may_follow);
   }
   void solution(const dlx::Solution&, std::uint64_t) override {}
   void event(const dlx::TraceEvent& event) override { writer_.event(event); }

@@ -5,6 +5,7 @@
 #include <dlx/estimate.hpp>
 #include <dlx/instance.hpp>
 #include <dlx/outcome.hpp>
+#include <dlx/search.hpp>
 #include <dlx/solution.hpp>
 #include <dlx/trace_event.hpp>
 
@@ -13,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace solve {
 
@@ -22,7 +24,9 @@ struct Question {
   bool is_given_line = false;
   bool is_new_problem = true;
   bool more_may_follow = false;
-  const dlx::TraceHead& search;  ///< what is searched for it, and how
+  const dlx::Instance& searched;  ///< with what the command line adds
+  std::string_view engine;
+  const dlx::SearchOptions& options;
 };
 
 /// The result of a question, all of it found or not.

@@ -26,11 +26,11 @@ Solver::Solver(const Settings& settings, cli::Session& session, Presenter& prese
 int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
   try {
     while (!finished_) {
-      auto instance = reader.next();
-      if (!instance) break;
+      const dlx::Instance* const instance = reader.read();
+      if (instance == nullptr) break;
       for (const auto& [line, column, message] : reader.warnings())
         session_.warn_at(source, line, column, message);
-      answer(reader, std::move(*instance));
+      answer(reader, *instance);
     }
     presenter_.finish();
   } catch (const cli::Interrupted& interrupted) {
@@ -45,18 +45,15 @@ int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
   return status_;
 }
 
-void Solver::answer(dlx::ProblemReader& reader, dlx::Instance instance) {
+void Solver::answer(const dlx::ProblemReader& reader, const dlx::Instance& asked) {
   ++question_;
-  if (reader.is_new_problem()) search_.reset();
-  for (const char* key : {"puzzle", "board"})
-    if (instance.directives.find(key) != nullptr) can_be_drawn_ = true;
-  const dlx::Instance asked = instance;
-  apply(settings_.selection, instance);
+  if (reader.is_new_problem()) begin_problem(asked);
+  const dlx::Instance& instance = with_selection(asked);
   const bool estimating = settings_.content == Content::estimate;
   if (!estimating && !counting_) prepare(instance);
-  const dlx::TraceHead search = head(instance);
-  presenter_.begin(
-      {asked, reader.is_given_line(), reader.is_new_problem(), reader.more_may_follow(), search});
+  const auto engine = search_ ? search_->engine() : std::string_view(settings_.search.engine);
+  presenter_.begin({asked, reader.is_given_line(), reader.is_new_problem(),
+                    reader.more_may_follow(), instance, engine, settings_.search});
   question_start_ = progress_.seconds();
   const Result result = estimating  ? run_estimate(instance)
                         : counting_ ? run_count(instance, reader.is_new_problem())
@@ -67,10 +64,19 @@ void Solver::answer(dlx::ProblemReader& reader, dlx::Instance instance) {
   if (settings_.stats) show_stats(instance.problem, result, progress_.seconds() - question_start_);
 }
 
-dlx::TraceHead Solver::head(const dlx::Instance& instance) const {
-  const auto engine = search_ ? search_->engine() : std::string_view(settings_.search.engine);
-  return {instance, std::string(engine), std::string(dlx::name(settings_.search.branch)),
-          settings_.search.seed};
+void Solver::begin_problem(const dlx::Instance& asked) {
+  search_.reset();
+  for (const char* key : {"puzzle", "board"})
+    if (asked.directives.find(key) != nullptr) can_be_drawn_ = true;
+}
+
+// Without a selection the question itself: a copy of it costs more than reading it.
+const dlx::Instance& Solver::with_selection(const dlx::Instance& asked) {
+  const auto& [given, without, with] = settings_.selection;
+  if (given.empty() && without.empty() && with.empty()) return asked;
+  selected_ = asked;
+  apply(settings_.selection, selected_);
+  return selected_;
 }
 
 Result Solver::run_count(const dlx::Instance& instance, bool is_new_problem) {

@@ -46,7 +46,9 @@ class Solver {
   void report_waiting();
 
  private:
-  void answer(dlx::ProblemReader& reader, dlx::Instance instance);
+  void answer(const dlx::ProblemReader& reader, const dlx::Instance& asked);
+  void begin_problem(const dlx::Instance& asked);
+  const dlx::Instance& with_selection(const dlx::Instance& asked);
   void show_stats(const dlx::Problem& problem, const Result& result, double seconds);
   Result run_count(const dlx::Instance& instance, bool is_new_problem);
   void explain_engine(const dlx::Problem& problem, std::string_view engine,
@@ -55,7 +57,6 @@ class Solver {
   Result run_search();
   Result enumerate();
   Result run_estimate(const dlx::Instance& instance);
-  [[nodiscard]] dlx::TraceHead head(const dlx::Instance& instance) const;
   Result count();
   bool has_ended(Result& result);
   void print_solution(std::uint64_t number, std::uint64_t& printed);
@@ -71,6 +72,7 @@ class Solver {
   cli::Progress progress_;
   std::optional<dlx::Search> search_;
   std::optional<Counting> counting_;
+  dlx::Instance selected_;  // the question with what the command line adds
   std::uint64_t question_ = 0;
   double question_start_ = 0;
   int status_ = cli::exit_ok;

@@ -23,6 +23,7 @@
 #include <dlx/solution.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <memory>
 #include <optional>
@@ -47,6 +48,17 @@ struct Warning {
   std::string message;
 };
 
+/// Gives a text piece by piece, as it comes: pieces of any length, each valid until the next call,
+/// an empty one at the end (it is not asked again). What it throws leaves the reader's call.
+///
+///     std::vector<char> buffer(1 << 17);
+///     dlx::ProblemReader reader(
+///         [&]() -> std::string_view {
+///           return {buffer.data(), std::fread(buffer.data(), 1, buffer.size(), file)};
+///         },
+///         "queens.dlx");
+using ChunkSource = std::function<std::string_view()>;
+
 /// Reads a stream of problems one by one, in memory for one.
 class ProblemReader {
  public:
@@ -54,6 +66,9 @@ class ProblemReader {
   ProblemReader(std::istream& in, std::string source, Dialect dialect = Dialect::dlx);
   /// A text in memory, which must outlive the reader.
   ProblemReader(std::string_view text, std::string source, Dialect dialect = Dialect::dlx);
+  /// A text in pieces; the next one is asked for when what is there has been used up, so that a
+  /// question is answered as soon as it is complete.
+  ProblemReader(ChunkSource chunks, std::string source, Dialect dialect = Dialect::dlx);
   ~ProblemReader();
   ProblemReader(ProblemReader&&) noexcept;
   ProblemReader& operator=(ProblemReader&&) noexcept;
@@ -62,6 +77,9 @@ class ProblemReader {
   /// shares the base's Problem; a problem without such lines is one. Throws ParseError; the reader
   /// is then finished.
   std::optional<Instance> next();
+  /// The same without a copy: the reader's own instance, valid until the next call of either, or
+  /// nullptr at the end. A `| @given` line then costs no more than its numbers.
+  const Instance* read();
 
   /// True if the last instance came from a `| @given` line, false if it is a problem of its own.
   [[nodiscard]] bool is_given_line() const noexcept;
@@ -132,7 +150,11 @@ void append_option(std::string& text, const Problem& problem, OptionId option);
 /// `| @end` stands behind the last.
 class AnswerWriter {
  public:
-  explicit AnswerWriter(std::ostream& out) : out_(out) {}
+  /// The stream must outlive the writer.
+  explicit AnswerWriter(std::ostream& out);
+  ~AnswerWriter();
+  AnswerWriter(AnswerWriter&&) noexcept;
+  AnswerWriter& operator=(AnswerWriter&&) noexcept;
 
   /// Starts a question: the stream's first line, `| @next` or `| @given`, and directives.
   /// `given_line` says that it came from a `| @given` line; `new_problem`, that its problem is
@@ -141,7 +163,8 @@ class AnswerWriter {
   /// readers take what is cut off between two questions for the whole.
   void begin(const Instance& instance, bool given_line = false, bool new_problem = true,
              bool more_may_follow = false);
-  /// Writes one solution, number `number` of its question.
+  /// Writes one solution, number `number` of its question, in one piece. An option is rendered
+  /// when it is first shown, and copied from then on.
   void answer(const Solution& solution, std::uint64_t number);
   /// `| 9356 solutions`, with what was not printed and what stopped the search. REQUIRES an
   /// outcome other than Outcome::running.
@@ -151,11 +174,8 @@ class AnswerWriter {
   void finish();
 
  private:
-  std::ostream& out_;
-  Problem problem_;
-  std::string line_;
-  bool first_ = true;
-  bool several_ = false;
+  class Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 // --- Reading answers ------------------------------------------------------------------------

@@ -41,23 +41,28 @@ void forget(Problem::Data& data, std::span<const Entry> entries) {
   for (const Entry& entry : entries) data.last_named[index(entry.item)] = 0;
 }
 
-// What is wrong with one entry of option number `stamp`, or nothing.
+// What is wrong with an entry that is wrong.
 std::string defect(const Problem::Data& data, Entry entry, std::uint32_t stamp) {
   if (index(entry.item) >= data.items.size()) return "an option names an item that is not there";
   if (index(entry.color) > data.colors.size()) return "an option names a color that is not there";
   const std::string_view name = data.items[index(entry.item)];
   if (data.last_named[index(entry.item)] == stamp)
     return "item " + quoted(name) + " twice in an option";
-  if (entry.color != no_color && index(entry.item) < data.primary_count)
-    return "color on primary item " + quoted(name);
-  return {};
+  return "color on primary item " + quoted(name);
+}
+
+bool is_right(const Problem::Data& data, Entry entry, std::uint32_t stamp) noexcept {
+  return index(entry.item) < data.last_named.size() && index(entry.color) <= data.colors.size() &&
+         data.last_named[index(entry.item)] != stamp &&
+         (entry.color == no_color || index(entry.item) >= data.primary_count);
 }
 
 // Marks the entries' items as named by option number `stamp`; throws at the first that is wrong.
 void require_entries(Problem::Data& data, std::span<const Entry> entries, std::uint32_t stamp) {
   if (entries.empty()) throw ModelError("an option without items");
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    if (std::string wrong = defect(data, entries[i], stamp); !wrong.empty()) {
+    if (!is_right(data, entries[i], stamp)) {
+      const std::string wrong = defect(data, entries[i], stamp);
       forget(data, entries.first(i));
       throw ModelError(wrong, i);
     }
@@ -111,8 +116,8 @@ OptionId ProblemBuilder::option(std::span<const Entry> entries, std::int64_t cos
     throw ModelError("the sum of all costs does not fit in 64 bits");
   }
   const OptionId id{static_cast<std::uint32_t>(option_count())};
-  data_->entries.insert(data_->entries.end(), entries.begin(), entries.end());
-  data_->starts.push_back(data_->entries.size());
+  data_->entries.append(entries);
+  data_->ends.push_back(data_->entries.size());
   data_->absolute_cost += magnitude(cost);
   if (cost != 0) {
     data_->costs.resize(option_count(), 0);
@@ -144,7 +149,7 @@ std::size_t ProblemBuilder::primary_count() const noexcept {
   return data_->primary_count;
 }
 std::size_t ProblemBuilder::option_count() const noexcept {
-  return data_->starts.size() - 1;
+  return data_->ends.size();
 }
 
 Problem ProblemBuilder::build() {

@@ -5,10 +5,13 @@
 
 #include <dlx/error.hpp>
 
+#include <utility>
+
 namespace dlx::model {
 namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+constexpr std::size_t longest_sequence = 4;  // bytes of a character in UTF-8
 
 std::string what_is_wrong_with(std::string_view text, bool first_line) {
   constexpr std::string_view digits = "0123456789ABCDEF";
@@ -40,21 +43,42 @@ std::optional<Line> LineReader::next() {
 }
 
 bool LineReader::fetch(Line& line) {
-  if (in_ != nullptr) {
-    if (!std::getline(*in_, buffer_)) {
-      if (in_->bad()) fail_at(number_ + 1, 0, "read error");
-      return false;
-    }
-    line.text = buffer_;
-    line.terminated = !in_->eof();
-    return true;
-  }
-  if (rest_.empty()) return false;
+  if (in_ != nullptr) return fetch_from_stream(line);
   const std::size_t end = rest_.find('\n');
-  line.terminated = end != std::string_view::npos;
+  if (end == std::string_view::npos) return fetch_from_chunks(line);
   line.text = rest_.substr(0, end);
-  rest_.remove_prefix(line.terminated ? end + 1 : rest_.size());
+  rest_.remove_prefix(end + 1);
   return true;
+}
+
+bool LineReader::fetch_from_stream(Line& line) {
+  if (!std::getline(*in_, buffer_)) {
+    if (in_->bad()) fail_at(number_ + 1, 0, "read error");
+    return false;
+  }
+  line.text = buffer_;
+  line.terminated = !in_->eof();
+  return true;
+}
+
+// A line that does not end in this piece: its parts are put together, unless they are not clean
+// (what has no lines, such as /dev/zero, has no end either).
+bool LineReader::fetch_from_chunks(Line& line) {
+  line.terminated = false;
+  if (!chunks_) return !(line.text = std::exchange(rest_, {})).empty();
+  buffer_.assign(std::exchange(rest_, {}));
+  std::size_t clean = clean_prefix(buffer_);
+  while (chunks_ && !line.terminated && buffer_.size() - clean <= longest_sequence) {
+    const std::string_view piece = chunks_();
+    if (piece.empty()) chunks_ = nullptr;
+    const std::size_t end = piece.find('\n');
+    line.terminated = end != std::string_view::npos;
+    buffer_.append(piece.substr(0, end));
+    if (line.terminated) rest_ = piece.substr(end + 1);
+    clean += clean_prefix(std::string_view(buffer_).substr(clean));
+  }
+  line.text = buffer_;
+  return line.terminated || !buffer_.empty();
 }
 
 void LineReader::check(const Line& line) const {
@@ -76,17 +100,6 @@ std::string_view trimmed(std::string_view text) noexcept {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
   while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
   return text;
-}
-
-std::optional<Token> next_token(std::string_view line, std::string_view& rest) noexcept {
-  while (!rest.empty() && is_blank(rest.front())) rest.remove_prefix(1);
-  if (rest.empty()) return std::nullopt;
-  std::size_t length = 0;
-  while (length < rest.size() && !is_blank(rest[length])) ++length;
-  const Token token{rest.substr(0, length),
-                    static_cast<std::size_t>(rest.data() - line.data()) + 1};
-  rest.remove_prefix(length);
-  return token;
 }
 
 }  // namespace dlx::model

@@ -5,7 +5,10 @@
 //     while (const auto line = lines.next()) use(line->text);
 #pragma once
 
+#include "model/bytes.hpp"
+
 #include <cstddef>
+#include <functional>
 #include <istream>
 #include <optional>
 #include <string>
@@ -26,6 +29,10 @@ class LineReader {
   LineReader(std::istream& in, std::string source) : in_(&in), source_(std::move(source)) {}
   /// Reads a text in memory, which must outlive the reader.
   LineReader(std::string_view text, std::string source) : rest_(text), source_(std::move(source)) {}
+  /// Reads pieces of any length, each valid until the next call; an empty one is the end. Asks for
+  /// a piece only when the line asked for is not complete. What `chunks` throws leaves next().
+  LineReader(std::function<std::string_view()> chunks, std::string source)
+      : chunks_(std::move(chunks)), source_(std::move(source)) {}
 
   /// The next line, or nothing at the end. Throws ParseError at a byte that is not clean UTF-8.
   std::optional<Line> next();
@@ -40,9 +47,12 @@ class LineReader {
 
  private:
   bool fetch(Line& line);
+  bool fetch_from_stream(Line& line);
+  bool fetch_from_chunks(Line& line);
   void check(const Line& line) const;
 
   std::istream* in_ = nullptr;
+  std::function<std::string_view()> chunks_;
   std::string_view rest_;
   std::string source_;
   std::string buffer_;
@@ -63,11 +73,30 @@ struct Token {
   std::size_t column = 0;
 };
 
+/// The bytes before the first blank or tab.
+[[nodiscard]] inline std::size_t token_length(std::string_view text) noexcept {
+  std::size_t at = 0;
+  for (; at + 8 <= text.size(); at += 8) {
+    const Bytes eight = load_eight(text.data() + at);
+    if (const Bytes blank = equal_to(eight, ' ') | equal_to(eight, '\t'); blank != 0)
+      return at + first_mark(blank);
+  }
+  while (at < text.size() && !is_blank(text[at])) ++at;
+  return at;
+}
+
 /// Cuts the next token off the front of `rest`, a suffix of `line`; nothing when only white space
 /// is left.
 ///
 ///     std::string_view rest = line;
 ///     while (const auto token = next_token(line, rest)) use(*token);
-std::optional<Token> next_token(std::string_view line, std::string_view& rest) noexcept;
+inline std::optional<Token> next_token(std::string_view line, std::string_view& rest) noexcept {
+  while (!rest.empty() && is_blank(rest.front())) rest.remove_prefix(1);
+  if (rest.empty()) return std::nullopt;
+  const Token token{rest.substr(0, token_length(rest)),
+                    static_cast<std::size_t>(rest.data() - line.data()) + 1};
+  rest.remove_prefix(token.text.size());
+  return token;
+}
 
 }  // namespace dlx::model

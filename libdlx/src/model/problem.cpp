@@ -1,4 +1,4 @@
-// Problem: flat arrays, options in compressed rows (option o has entries starts[o]..starts[o+1]).
+// Problem: flat arrays, options in compressed rows (those of option o end at ends[o]).
 #include "model/problem_data.hpp"
 
 #include <dlx/problem.hpp>
@@ -14,7 +14,7 @@ std::size_t Problem::primary_count() const noexcept {
   return data_->primary_count;
 }
 std::size_t Problem::option_count() const noexcept {
-  return data_->starts.size() - 1;
+  return data_->ends.size();
 }
 std::size_t Problem::entry_count() const noexcept {
   return data_->entries.size();
@@ -33,8 +33,8 @@ std::string_view Problem::name(ColorId color) const noexcept {
 }
 
 std::span<const Entry> Problem::option(OptionId option) const noexcept {
-  const std::size_t begin = data_->starts[index(option)];
-  return std::span(data_->entries).subspan(begin, data_->starts[index(option) + 1] - begin);
+  const std::size_t begin = index(option) == 0 ? 0 : data_->ends[index(option) - 1];
+  return {data_->entries.data() + begin, data_->ends[index(option)] - begin};
 }
 
 std::int64_t Problem::cost(OptionId option) const noexcept {

@@ -1,6 +1,7 @@
 // The arrays behind a Problem, filled by ProblemBuilder and constant afterwards.
 #pragma once
 
+#include "model/flat.hpp"
 #include "model/name_table.hpp"
 
 #include <dlx/problem.hpp>
@@ -14,9 +15,9 @@ struct Problem::Data {
   model::NameTable items;
   model::NameTable colors;  // color id c has name c - 1; 0 is no_color
   std::size_t primary_count = 0;
-  std::vector<Bounds> bounds;             // per primary item; empty while all are 1 to 1
-  std::vector<Entry> entries;             // of all options
-  std::vector<std::size_t> starts = {0};  // option o has entries starts[o] .. starts[o + 1]
+  std::vector<Bounds> bounds;       // per primary item; empty while all are 1 to 1
+  model::Flat<Entry> entries;       // of all options
+  model::Flat<std::size_t> ends;    // option o has entries ends[o - 1], or 0, to ends[o]
   std::vector<std::int64_t> costs;  // of the first options; the rest, and all if empty, cost 0
 
   // For the builder only.

@@ -1,6 +1,9 @@
 // Well-formed UTF-8 by the first two bytes: the second byte's range depends on the first (no
 // overlong forms, no surrogates, nothing past U+10FFFF); all later bytes are 80..BF.
+// Runs of printable ASCII, which most texts are, are passed eight bytes at a time.
 #include "model/utf8.hpp"
+
+#include "model/bytes.hpp"
 
 namespace dlx::model {
 namespace {
@@ -34,6 +37,17 @@ constexpr bool is_control(std::string_view sequence) noexcept {
   return within(sequence[0], 0, 0x1F) || sequence[0] == '\x7F';
 }
 
+// True if none of the eight bytes is a control character or outside ASCII. Carries between bytes
+// can make it say false of some that are clean, never true of one that is not.
+constexpr bool is_plain(Bytes eight) noexcept {
+  return ((eight | (eight - each_byte * 0x20) | (eight + each_byte)) & (each_byte * 0x80)) == 0;
+}
+
+std::size_t skip_plain(std::string_view text, std::size_t at) noexcept {
+  while (at + 8 <= text.size() && is_plain(load_eight(text.data() + at))) at += 8;
+  return at;
+}
+
 }  // namespace
 
 std::size_t utf8_sequence(std::string_view text) noexcept {
@@ -48,9 +62,14 @@ std::size_t utf8_sequence(std::string_view text) noexcept {
 
 std::size_t clean_prefix(std::string_view text) noexcept {
   std::size_t at = 0;
-  while (at < text.size()) {
+  while ((at = skip_plain(text, at)) < text.size()) {
+    const auto byte = static_cast<unsigned char>(text[at]);
+    if ((0x20 <= byte && byte < 0x7F) || byte == '\t') {
+      ++at;
+      continue;
+    }
     const std::size_t length = utf8_sequence(text.substr(at));
-    if (length == 0 || (is_control(text.substr(at, length)) && text[at] != '\t')) break;
+    if (length == 0 || is_control(text.substr(at, length))) break;
     at += length;
   }
   return at;

@@ -80,6 +80,12 @@ double BitProblem::bytes_for(std::size_t options) noexcept {
 // The whole problem
 
 BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order)
+    : BitProblem(compiled, order, Bare{}) {
+  fill_masks();
+  finish(count_lists());
+}
+
+BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, Bare)
     : items_(order.items) {
   const Problem& problem = compiled.problem;
   std::vector<std::uint32_t> place(problem.item_count());
@@ -93,14 +99,13 @@ BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order)
       Use use{place[index(item)], no_mask};
       if (color != no_color) {
         const auto [found, is_new] = colored.try_emplace({use.mask, color}, mask_count_);
-        if (is_new) add_mask();
+        if (is_new) ++mask_count_;
         use.agreeing = found->second;
       }
-      add_use(use);
+      uses_.push_back(use);
     }
     end_option(option);
   }
-  finish(count_lists());
 }
 
 // The longest.
@@ -126,18 +131,16 @@ void BitProblem::restrict(const BitProblem& whole, const Word* live, std::size_t
     for (Word rest = live[w]; rest != 0; rest &= rest - 1) {
       const std::size_t option = w * word_bits + static_cast<std::size_t>(std::countr_zero(rest));
       for (std::size_t u = whole.starts_[option]; u < whole.starts_[option + 1]; ++u)
-        add_use({local(whole.uses_[u].mask), local(whole.uses_[u].agreeing)});
+        uses_.push_back({local(whole.uses_[u].mask), local(whole.uses_[u].agreeing)});
       end_option(whole.options_[option]);
     }
+  fill_masks();
   finish(longest_list);
 }
 
 std::uint32_t BitProblem::local(std::uint32_t mask) {
   if (mask == no_mask) return no_mask;
-  if (local_[mask] == no_mask) {
-    local_[mask] = mask_count_;
-    add_mask();
-  }
+  if (local_[mask] == no_mask) local_[mask] = mask_count_++;
   return local_[mask];
 }
 
@@ -150,19 +153,15 @@ void BitProblem::begin(std::size_t options, std::size_t masks) {
   uses_.clear();
   starts_.assign(1, 0);
   mask_count_ = static_cast<std::uint32_t>(masks);
-  masks_.assign(masks * words_, 0);
 }
 
-void BitProblem::add_mask() {
-  ++mask_count_;
-  masks_.resize(masks_.size() + words_, 0);
-}
-
-void BitProblem::add_use(Use use) {
-  const std::size_t option = options_.size();
-  set(masks_.data() + use.mask * words_, option);
-  if (use.agreeing != no_mask) set(masks_.data() + use.agreeing * words_, option);
-  uses_.push_back(use);
+void BitProblem::fill_masks() {
+  masks_.assign(mask_count_ * words_, 0);
+  for (std::size_t option = 0; option < option_count(); ++option)
+    for (std::size_t u = starts_[option]; u < starts_[option + 1]; ++u) {
+      set(masks_.data() + uses_[u].mask * words_, option);
+      if (uses_[u].agreeing != no_mask) set(masks_.data() + uses_[u].agreeing * words_, option);
+    }
 }
 
 void BitProblem::end_option(OptionId option) {

@@ -46,6 +46,10 @@ class BitProblem {
 
   /// The whole problem.
   BitProblem(const Prepared::Compiled& compiled, const Order& order);
+  /// Only what parts of it are made from, which is in proportion to its entries: no masks, no
+  /// conflicts, no rows. For `restrict` and for `item`, `option` and `words`.
+  struct Bare {};
+  BitProblem(const Prepared::Compiled& compiled, const Order& order, Bare);
   /// Room for a part of one, to be filled by `restrict`.
   BitProblem() = default;
 
@@ -87,10 +91,9 @@ class BitProblem {
 
  private:
   void begin(std::size_t options, std::size_t masks);
-  void add_mask();
-  void add_use(Use use);
   void end_option(OptionId option);
   std::size_t count_lists();
+  void fill_masks();
   void finish(std::size_t longest_list);
   std::uint32_t local(std::uint32_t mask);
   template <class Size>

@@ -209,11 +209,10 @@ Bits Bits::sibling() const {
 }
 
 bool Bits::suits(const Prepared::Compiled& compiled) noexcept {
-  constexpr std::size_t widest = std::numeric_limits<std::uint16_t>::max() - 1;
   const std::size_t options = compiled.choosable.size();
   const double rows = 2.0 * static_cast<double>(options) *
                       static_cast<double>(compiled.problem.primary_count() + line_bytes);
-  return options <= widest && BitProblem::bytes_for(options) + rows <= largest_masks;
+  return options <= most_options && BitProblem::bytes_for(options) + rows <= largest_masks;
 }
 
 // Frames

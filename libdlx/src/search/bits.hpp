@@ -32,6 +32,24 @@ class Bits {
   Bits(const Prepared::Compiled& compiled, const Order& order, Branch branch,
        std::size_t compact_below = usual_compact_below);
 
+  /// For parts of a problem that has no masks, each of them made by refill().
+  explicit Bits(Branch branch)
+      : branch_(branch),
+        compact_below_(usual_compact_below),
+        part_(std::make_shared<Whole>()),
+        whole_(part_) {}
+  static constexpr std::size_t most_options = 65534;
+
+  /// Becomes the search of the part that `fill(BitProblem&)` makes, at its root; does what force()
+  /// does otherwise. Keeps its storage.
+  template <class Fill>
+  void refill(Fill fill) {
+    const std::size_t row = part_->problem.row();
+    fill(part_->problem);
+    if (part_->problem.row() > row) frames_.clear();  // their sizes have no room for it
+    start_root({});
+  }
+
   [[nodiscard]] Look look();
   void enter(const Look& look);
   bool advance();
@@ -80,6 +98,7 @@ class Bits {
 
   Branch branch_;
   std::size_t compact_below_;
+  std::shared_ptr<Whole> part_;  // of a search of parts the whole, which refill() changes
   std::shared_ptr<const Whole> whole_;
   BitProblem compact_;                // the part at work; frames above it are the whole's
   std::vector<Frame> frames_;         // by depth; storage is kept

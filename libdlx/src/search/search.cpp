@@ -9,6 +9,7 @@ namespace search {
 
 void complete(Solution& solution, const Problem& problem) {
   std::sort(solution.options.begin(), solution.options.end());
+  if (!problem.has_costs()) return;
   for (const OptionId option : solution.options) solution.cost += problem.cost(option);
 }
 

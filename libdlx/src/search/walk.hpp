@@ -66,7 +66,9 @@ class Walk final : public Engine {
   }
 
   [[nodiscard]] Solution solution() const override {
-    Solution solution{given_, 0};
+    Solution solution;
+    solution.options.reserve(given_.size() + levels_.size());
+    solution.options.assign(given_.begin(), given_.end());
     for (std::size_t level = 0; level < levels_.size(); ++level)
       solution.options.push_back(tree_.chosen(level));
     complete(solution, prepared_.problem());

@@ -1,59 +1,79 @@
 // Writing answers: each solution is rendered into one buffer and handed over whole.
+#include "text/option_lines.hpp"
+
 #include <dlx/text.hpp>
 
 #include <ostream>
 
 namespace dlx {
 
+class AnswerWriter::Impl {
+ public:
+  explicit Impl(std::ostream& stream) : out(stream) {}
+
+  void flush() {
+    const std::string_view text = sheet.text();
+    out.write(text.data(), static_cast<std::streamsize>(text.size()));
+    sheet.clear();
+  }
+
+  std::ostream& out;
+  text::OptionLines options;
+  text::Sheet sheet;
+  bool first = true;
+  bool several = false;
+};
+
+AnswerWriter::AnswerWriter(std::ostream& out) : impl_(std::make_unique<Impl>(out)) {}
+AnswerWriter::~AnswerWriter() = default;
+AnswerWriter::AnswerWriter(AnswerWriter&&) noexcept = default;
+AnswerWriter& AnswerWriter::operator=(AnswerWriter&&) noexcept = default;
+
 void AnswerWriter::begin(const Instance& instance, bool given_line, bool new_problem,
                          bool more_may_follow) {
-  line_.clear();
-  if (first_) {
-    several_ = given_line || more_may_follow;
-    line_ += several_ ? "| @solutions 1 several\n" : "| @solutions 1\n";
+  text::Sheet& sheet = impl_->sheet;
+  if (impl_->first) {
+    impl_->several = given_line || more_may_follow;
+    sheet.append(impl_->several ? "| @solutions 1 several\n" : "| @solutions 1\n");
   }
   if (new_problem) {
-    if (!first_) line_ += "| @next\n";
-    for (const auto& [key, value] : instance.directives) {
-      (line_ += "| @") += key;
-      if (!value.empty()) (line_ += ' ') += value;
-      line_ += '\n';
-    }
+    if (!impl_->first) sheet.append("| @next\n");
+    for (const auto& [key, value] : instance.directives)
+      sheet.append("| @" + key + (value.empty() ? "" : " ") + value + '\n');
   }
   if (given_line) {
-    line_ += "| @given";
-    for (const OptionId option : instance.given) line_ += ' ' + std::to_string(number(option));
-    line_ += '\n';
+    sheet.append("| @given");
+    for (const OptionId option : instance.given) {
+      sheet.append(" ");
+      sheet.append_number(number(option));
+    }
+    sheet.append("\n");
   }
-  first_ = false;
-  problem_ = instance.problem;
-  out_ << line_;
+  impl_->first = false;
+  impl_->options.start(instance.problem);
+  impl_->flush();
 }
 
 void AnswerWriter::answer(const Solution& solution, std::uint64_t number) {
-  line_ = "| solution " + std::to_string(number);
-  if (problem_.has_costs()) line_ += ", cost " + std::to_string(solution.cost);
-  line_ += ':';
-  for (const OptionId option : solution.options) line_ += ' ' + std::to_string(dlx::number(option));
-  line_ += '\n';
-  for (const OptionId option : solution.options) {
-    append_option(line_, problem_, option);
-    line_ += '\n';
-  }
-  line_ += '\n';
-  out_ << line_;
+  text::Sheet& sheet = impl_->sheet;
+  sheet.append("| solution ");
+  sheet.append_number(number);
+  if (impl_->options.problem().has_costs()) sheet.append(", cost " + std::to_string(solution.cost));
+  sheet.append(":");
+  impl_->options.append(sheet, solution.options);
+  sheet.append("\n");
+  impl_->flush();
 }
 
 void AnswerWriter::end(const Natural& solutions, std::uint64_t printed, Outcome outcome) {
-  line_ = "| " + solutions.to_string() + " solutions";
-  if (solutions != Natural(printed)) line_ += ", " + std::to_string(printed) + " printed";
-  if (outcome != Outcome::exhausted) (line_ += ", stopped: ") += word(outcome);
-  line_ += '\n';
-  out_ << line_;
+  std::string line = "| " + solutions.to_string() + " solutions";
+  if (solutions != Natural(printed)) line += ", " + std::to_string(printed) + " printed";
+  if (outcome != Outcome::exhausted) (line += ", stopped: ") += word(outcome);
+  impl_->out << (line += '\n');
 }
 
 void AnswerWriter::finish() {
-  if (several_) out_ << "| @end\n";
+  if (impl_->several) impl_->out << "| @end\n";
 }
 
 }  // namespace dlx

@@ -3,8 +3,10 @@
 
 #include "model/quote.hpp"
 #include "text/nearest.hpp"
+#include "text/scanner.hpp"
 #include "text/syntax.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace dlx::text {
@@ -97,37 +99,40 @@ void ProblemParser::check_name(Token token, std::string_view name) const {
 
 void ProblemParser::option(std::string_view text) {
   entries_.clear();
-  columns_.clear();
   cost_ = 0;
-  std::string_view rest = text;
-  while (const auto token = next_token(text, rest)) {
-    last_column_ = token->column;
-    if (dialect_ == Dialect::dlx && token->text[0] == '|') {
-      cost(*token);
+  Scanner scanner(text);
+  while (scanner.next()) {
+    const Token token = scanner.token();
+    if (dialect_ == Dialect::dlx && token.text[0] == '|') {
+      cost(token);
+    } else if (dialect_ == Dialect::plain || scanner.colon() == npos) {
+      entries_.push_back({known(token, token.text), no_color});
     } else {
-      entry(*token);
+      entries_.push_back(colored_entry(token, scanner.colon()));
     }
   }
   try {
     builder_.option(entries_, cost_);
   } catch (const ModelError& error) {
-    const bool placed = error.entry() < columns_.size();
-    lines_.fail(placed ? columns_[error.entry()] : last_column_, error.what());
+    lines_.fail(column_of_entry(text, error.entry()), error.what());
   }
-  note_ignored();
+  if (!has_primary()) note_ignored(text);
 }
 
-void ProblemParser::entry(Token token) {
-  columns_.push_back(token.column);
-  const std::size_t colon = dialect_ == Dialect::plain ? npos : token.text.find(':');
-  if (colon == npos) {
-    entries_.push_back({known(token, token.text), no_color});
-  } else {
-    colored_entry(token, colon);
+// The column of an entry of an option line, or if it has no such entry, of the line's last token.
+std::size_t ProblemParser::column_of_entry(std::string_view text, std::size_t entry) const {
+  std::size_t column = 1;
+  std::string_view rest = text;
+  for (std::size_t passed = 0; passed <= entry;) {
+    const auto token = next_token(text, rest);
+    if (!token) break;
+    column = token->column;
+    if (dialect_ == Dialect::plain || token->text[0] != '|') ++passed;
   }
+  return column;
 }
 
-void ProblemParser::colored_entry(Token token, std::size_t colon) {
+Entry ProblemParser::colored_entry(Token token, std::size_t colon) {
   const std::string_view color = token.text.substr(colon + 1);
   if (colon == 0 || color.empty() || color.find_first_of(":|") != npos)
     lines_.fail(token.column, "malformed color in " + quoted(token.text) + std::string(plain_hint));
@@ -135,7 +140,7 @@ void ProblemParser::colored_entry(Token token, std::size_t colon) {
   if (index(item) < builder_.primary_count())
     lines_.fail(token.column, "color on primary item " + quoted(token.text.substr(0, colon)) +
                                   std::string(plain_hint));
-  entries_.push_back({item, builder_.color(color)});
+  return {item, builder_.color(color)};
 }
 
 // A matrix of zeros and ones begins with three numbers, each on a line of its own.
@@ -164,10 +169,14 @@ void ProblemParser::cost(Token token) {
     lines_.fail(token.column, "the cost does not fit in 64 bits");
 }
 
-void ProblemParser::note_ignored() {
-  for (const Entry& entry : entries_)
-    if (index(entry.item) < builder_.primary_count()) return;
-  if (ignored_++ == 0) first_ignored_ = {lines_.number(), columns_.front(), ""};
+bool ProblemParser::has_primary() const noexcept {
+  const std::size_t primaries = builder_.primary_count();
+  return std::any_of(entries_.begin(), entries_.end(),
+                     [&](Entry entry) { return index(entry.item) < primaries; });
+}
+
+void ProblemParser::note_ignored(std::string_view text) {
+  if (ignored_++ == 0) first_ignored_ = {lines_.number(), column_of_entry(text, 0), ""};
 }
 
 Warning ProblemParser::ignored_warning() const {
@@ -185,35 +194,42 @@ Problem ProblemParser::take() {
   ignored_ = 0;
   has_items_ = false;
   given_lines_ = 0;
-  named_by_.clear();
   return problem_ = builder_.build();
 }
 
 // Givens
 
-std::vector<OptionId> ProblemParser::given(std::string_view text, std::string_view value) {
-  named_by_.resize(problem_.option_count(), 0);
-  ++given_lines_;
-  std::vector<OptionId> options;
+void ProblemParser::given(std::string_view text, std::string_view value,
+                          std::vector<OptionId>& options) {
+  if (given_lines_++ == 0) mark_ignored();
+  options.clear();
   std::string_view rest = value;
-  while (const auto token = next_token(text, rest)) options.push_back(given_option(*token));
-  return options;
+  while (const auto token = next_token(text, rest)) {
+    const auto number = number_in<std::uint64_t>(token->text);
+    const std::uint64_t at = number.value_or(0) - 1;  // of 0 the largest there is
+    if (at >= named_by_.size() || named_by_[at] >= given_lines_) refuse_given(*token, number);
+    named_by_[at] = given_lines_;
+    options.push_back(OptionId{static_cast<std::uint32_t>(at)});
+  }
 }
 
-OptionId ProblemParser::given_option(Token token) {
-  const auto value = number_in<std::uint64_t>(token.text);
-  if (!value && !is_number(token.text))
+// Options that cannot be given count as named by every line.
+void ProblemParser::mark_ignored() {
+  named_by_.assign(problem_.option_count(), 0);
+  for (std::uint32_t o = 0; o < named_by_.size(); ++o)
+    if (!problem_.can_be_chosen(OptionId{o})) named_by_[o] = every_line;
+}
+
+void ProblemParser::refuse_given(Token token, std::optional<std::uint64_t> number) const {
+  if (!number && !is_number(token.text))
     lines_.fail(token.column, quoted(token.text) + " is not an option number");
-  if (!value || *value < 1 || *value > problem_.option_count())
+  if (number.value_or(0) < 1 || *number > problem_.option_count())
     lines_.fail(token.column, "there is no option " + quoted(token.text) + ": the problem has " +
                                   std::to_string(problem_.option_count()));
-  const OptionId option{static_cast<std::uint32_t>(*value - 1)};
-  if (!problem_.can_be_chosen(option))
-    lines_.fail(token.column,
-                "option " + std::to_string(*value) + " has no primary item and is ignored");
-  if (std::exchange(named_by_[index(option)], given_lines_) == given_lines_)
-    lines_.fail(token.column, "option " + std::to_string(*value) + " is given twice");
-  return option;
+  const std::string option = "option " + std::to_string(*number);
+  if (named_by_[*number - 1] == every_line)
+    lines_.fail(token.column, option + " has no primary item and is ignored");
+  lines_.fail(token.column, option + " is given twice");
 }
 
 }  // namespace dlx::text

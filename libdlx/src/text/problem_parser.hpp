@@ -6,6 +6,8 @@
 
 #include <dlx/text.hpp>
 
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace dlx::text {
@@ -20,8 +22,9 @@ class ProblemParser {
   /// The item line, or if there was one, an option line. Throws ParseError.
   void line(std::string_view text);
 
-  /// The numbers of a `@given` line in `value`, a part of `text`. REQUIRES has_items().
-  [[nodiscard]] std::vector<OptionId> given(std::string_view text, std::string_view value);
+  /// The numbers of a `@given` line in `value`, a part of `text`, replace `options`; they are
+  /// those of the problem taken last.
+  void given(std::string_view text, std::string_view value, std::vector<OptionId>& options);
 
   /// The problem; the parser is ready for the next one.
   [[nodiscard]] Problem take();
@@ -36,14 +39,16 @@ class ProblemParser {
   void check_name(model::Token token, std::string_view name) const;
 
   void option(std::string_view text);
-  void entry(model::Token token);
-  void colored_entry(model::Token token, std::size_t colon);
   [[nodiscard]] bool looks_like_matrix(std::string_view name) const;
+  [[nodiscard]] std::size_t column_of_entry(std::string_view text, std::size_t entry) const;
+  [[nodiscard]] Entry colored_entry(model::Token token, std::size_t colon);
   [[nodiscard]] ItemId known(model::Token token, std::string_view name) const;
   void cost(model::Token token);
-  void note_ignored();
+  [[nodiscard]] bool has_primary() const noexcept;
+  void note_ignored(std::string_view text);
   [[nodiscard]] Warning ignored_warning() const;
-  [[nodiscard]] OptionId given_option(model::Token token);
+  void mark_ignored();
+  [[noreturn]] void refuse_given(model::Token token, std::optional<std::uint64_t> number) const;
 
   const model::LineReader& lines_;
   Dialect dialect_;
@@ -53,12 +58,11 @@ class ProblemParser {
 
   // The option line being read.
   std::vector<Entry> entries_;
-  std::vector<std::size_t> columns_;  // of the entries
   std::int64_t cost_ = 0;
-  std::size_t last_column_ = 0;
 
   std::uint64_t ignored_ = 0;  // options without a primary item
   Warning first_ignored_;
+  static constexpr std::uint64_t every_line = static_cast<std::uint64_t>(-1);
   Problem problem_;                      // the one taken last, for `@given` lines
   std::vector<std::uint64_t> named_by_;  // by option: the last `@given` line that named it
   std::uint64_t given_lines_ = 0;

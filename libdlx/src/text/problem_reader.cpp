@@ -18,12 +18,11 @@ class ProblemReader::Impl {
   Impl(model::LineReader lines, Dialect dialect)
       : lines_(std::move(lines)), parser_(lines_, dialect) {}
 
-  std::optional<Instance> next() {
-    if (finished_) return std::nullopt;
+  const Instance* read() {
+    if (finished_) return nullptr;
     finished_ = true;  // unless we get to the end of this call
-    auto instance = base_ ? next_given() : next_problem();
-    finished_ = !instance;
-    return instance;
+    finished_ = !(in_base_ ? next_given() : next_problem());
+    return finished_ ? nullptr : &instance_;
   }
 
   [[nodiscard]] bool more_may_follow() const noexcept { return !at_end_; }
@@ -36,8 +35,10 @@ class ProblemReader::Impl {
   // What a line asks of the reader.
   enum class Event { nothing, problem_ends, given };
 
-  std::optional<Instance> next_problem() {
-    if (at_end_) return std::nullopt;
+  // These fill instance_; false at the end of the text.
+  bool next_problem() {
+    if (at_end_) return false;
+    in_base_ = false;
     directives_ = {};
     bool empty = true;
     while (const auto line = lines_.next()) {
@@ -58,13 +59,12 @@ class ProblemReader::Impl {
   }
 
   // The next `@given` line of the base; behind the last one, the next problem.
-  std::optional<Instance> next_given() {
+  bool next_given() {
     while (const auto line = lines_.next()) {
       switch (read(*line)) {
         case Event::given:
-          return given_instance(*line, false);
+          return read_given(*line, false);
         case Event::problem_ends:
-          base_.reset();
           return next_problem();
         case Event::nothing:
           break;
@@ -72,15 +72,19 @@ class ProblemReader::Impl {
     }
     at_end_ = true;
     require_end();
-    return std::nullopt;
+    return false;
   }
 
   Event read(const model::Line& line) {
-    if (const auto directive = text::directive_on(line.text)) return obey(line, *directive);
-    if (text::is_empty(line.text) || text::is_comment(line.text)) return Event::nothing;
-    const std::size_t column = line.text.find_first_not_of(" \t") + 1;
+    const std::size_t blanks = line.text.find_first_not_of(" \t");
+    if (blanks == std::string_view::npos) return Event::nothing;
+    if (line.text[blanks] == '|') {
+      const auto directive = text::directive_on(line.text);
+      return directive ? obey(line, *directive) : Event::nothing;
+    }
+    const std::size_t column = blanks + 1;
     if (ended_) lines_.fail(column, "after '| @end' a further problem needs '| @next' before it");
-    if (base_) lines_.fail(column, "an option after a '| @given' line");
+    if (in_base_) lines_.fail(column, "an option after a '| @given' line");
     parser_.line(line.text);
     return Event::nothing;
   }
@@ -96,10 +100,10 @@ class ProblemReader::Impl {
     if (directive.key == "next") return end_problem(column);
     if (directive.key == "given") {
       if (ended_) lines_.fail(column, "a '| @given' line after '| @end'");
-      if (!base_ && !parser_.has_items()) lines_.fail(column, "'| @given' before the item line");
+      if (!in_base_ && !parser_.has_items()) lines_.fail(column, "'| @given' before the item line");
       return Event::given;
     }
-    if (!base_) directives_.add(directive.key, directive.value);
+    if (!in_base_) directives_.add(directive.key, directive.value);
     return Event::nothing;
   }
 
@@ -111,35 +115,37 @@ class ProblemReader::Impl {
   }
 
   Event end_problem(std::size_t column) {
-    if (!base_ && !parser_.has_items()) lines_.fail(column, "no item line before '| @next'");
+    if (!in_base_ && !parser_.has_items()) lines_.fail(column, "no item line before '| @next'");
     if (std::exchange(ended_, false)) signed_ = false;
     after_next_ = true;
     return Event::problem_ends;
   }
 
-  // Everything below makes instances.
+  // Everything below fills instance_. A given line changes nothing but the givens.
 
-  Instance finish_problem() {
+  bool finish_problem() {
     is_given_line = false;
     is_new_problem = true;
-    Problem problem = parser_.take();
+    instance_.problem = parser_.take();
+    instance_.given.clear();
+    instance_.directives = std::move(directives_);
     warnings = parser_.warnings();
-    return {std::move(problem), {}, {}, std::move(directives_)};
+    return true;
   }
 
-  Instance begin_base(const model::Line& line) {
-    base_ = finish_problem();
-    return given_instance(line, true);
+  bool begin_base(const model::Line& line) {
+    finish_problem();
+    in_base_ = true;
+    return read_given(line, true);
   }
 
-  Instance given_instance(const model::Line& line, bool is_first) {
+  bool read_given(const model::Line& line, bool is_first) {
     if (signed_ && !line.terminated) fail_cut_off();
     is_given_line = true;
     is_new_problem = is_first;
     if (!is_first) warnings.clear();
-    Instance instance = *base_;
-    instance.given = parser_.given(line.text, text::directive_on(line.text)->value);
-    return instance;
+    parser_.given(line.text, text::directive_on(line.text)->value, instance_.given);
+    return true;
   }
 
   // And here the end of the text is judged.
@@ -170,7 +176,8 @@ class ProblemReader::Impl {
   model::LineReader lines_;
   text::ProblemParser parser_;
   Directives directives_;
-  std::optional<Instance> base_;
+  Instance instance_;
+  bool in_base_ = false;     // instance_ is a base; its `@given` lines are read
   bool signed_ = false;      // @dlx was seen, so @end must come
   bool ended_ = false;       // @end was seen
   bool after_next_ = false;  // some @next was seen
@@ -182,12 +189,19 @@ ProblemReader::ProblemReader(std::istream& in, std::string source, Dialect diale
     : impl_(std::make_unique<Impl>(model::LineReader(in, std::move(source)), dialect)) {}
 ProblemReader::ProblemReader(std::string_view text, std::string source, Dialect dialect)
     : impl_(std::make_unique<Impl>(model::LineReader(text, std::move(source)), dialect)) {}
+ProblemReader::ProblemReader(ChunkSource chunks, std::string source, Dialect dialect)
+    : impl_(std::make_unique<Impl>(model::LineReader(std::move(chunks), std::move(source)),
+                                   dialect)) {}
 ProblemReader::~ProblemReader() = default;
 ProblemReader::ProblemReader(ProblemReader&&) noexcept = default;
 ProblemReader& ProblemReader::operator=(ProblemReader&&) noexcept = default;
 
+const Instance* ProblemReader::read() {
+  return impl_->read();
+}
 std::optional<Instance> ProblemReader::next() {
-  return impl_->next();
+  const Instance* const instance = read();
+  return instance != nullptr ? std::optional(*instance) : std::nullopt;
 }
 bool ProblemReader::is_given_line() const noexcept {
   return impl_->is_given_line;

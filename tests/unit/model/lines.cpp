@@ -30,11 +30,23 @@ std::string all(LineReader reader) {
   return text;
 }
 
+// Pieces of a text; each is overwritten when the next one is asked for.
+std::function<std::string_view()> pieces(const std::string& text, std::size_t size) {
+  return [rest = text, size, piece = std::string()]() mutable -> std::string_view {
+    piece.assign(piece.size(), '#');
+    piece = rest.substr(0, size);
+    rest.erase(0, size);
+    return piece;
+  };
+}
+
 std::string all(const std::string& text) {
   std::istringstream in(text);
   const std::string streamed = all(LineReader(in, "f"));
   const std::string_view view = text;
   BOOST_TEST(all(LineReader(view, "f")) == streamed);
+  for (const std::size_t size : {1U, 2U, 3U, 7U, 100U})
+    BOOST_TEST(all(LineReader(pieces(text, size), "f")) == streamed);
   return streamed;
 }
 
@@ -95,7 +107,22 @@ BOOST_AUTO_TEST_CASE(a_stream_that_fails_is_an_error_and_no_end) {
                         [](const auto& e) { return std::string(e.what()) == "f:2: read error"; });
 }
 
+// A piece is asked for when it is needed, and after the end no more.
+BOOST_AUTO_TEST_CASE(pieces_are_asked_for_when_they_are_needed) {
+  const std::vector<std::string> text{"a\nb\nc", "d\n", "e", ""};
+  std::size_t asked = 0;
+  LineReader reader([&]() -> std::string_view { return text.at(asked++); }, "f");
+  const auto next = [&] {
+    const auto line = reader.next();
+    return (line ? std::string(line->text) : "none") + std::to_string(asked);
+  };
+  for (const auto* expected : {"a1", "b1", "cd2", "e4", "none4", "none4"})
+    BOOST_TEST(next() == expected);
+}
+
 BOOST_AUTO_TEST_CASE(tokens_have_their_columns) {
+  BOOST_TEST(words("12345678 1234567  123456789\t1234567812345678 x") ==
+             "12345678@1 1234567@10 123456789@19 1234567812345678@29 x@46 ");
   BOOST_TEST(words("") == "");
   BOOST_TEST(words(" \t ") == "");
   BOOST_TEST(words("A") == "A@1 ");

@@ -87,4 +87,18 @@ BOOST_AUTO_TEST_CASE(clean_text_ends_before_the_first_defect) {
   BOOST_TEST(clean_prefix(std::string_view("a\0b", 3)) == 1);
 }
 
+// Any byte at any place among others, where eight are looked at together.
+BOOST_AUTO_TEST_CASE(finds_a_byte_at_any_place) {
+  std::size_t wrong = 0;
+  for (unsigned byte = 0; byte < 256; ++byte)
+    for (std::size_t size = 1; size <= 35; ++size)
+      for (std::size_t at = 0; at < size; ++at) {
+        std::string text(size, at % 2 == 0 ? '~' : ' ');
+        text[at] = static_cast<char>(byte);
+        const bool clean = byte == '\t' || (0x20 <= byte && byte < 0x7F);
+        wrong += clean_prefix(text) != (clean ? size : at);
+      }
+  BOOST_TEST(wrong == 0);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -338,6 +338,33 @@ BOOST_AUTO_TEST_CASE(options_are_written_as_they_stand_but_for_costs) {
   BOOST_TEST(line == "y:2 B x:red A |3");
 }
 
+// Options are rendered once for a problem: neither another problem of the same size nor a text that
+// is longer than a copy of fixed size may show the texts of the one before.
+BOOST_AUTO_TEST_CASE(writes_each_problem_s_own_options) {
+  for (const std::size_t length : {1U, 29U, 30U, 31U, 32U, 33U, 64U, 1000U}) {
+    std::ostringstream out;
+    dlx::AnswerWriter writer(out);
+    std::string expected = "| @solutions 1\n";
+    for (const char letter : {'a', 'b'}) {
+      const std::string name(length, letter);
+      dlx::ProblemBuilder builder;
+      builder.primary(name);
+      builder.primary("Z");
+      for (const std::string_view token : {std::string_view(name), std::string_view("Z")})
+        builder.option({token});
+      writer.begin({builder.build(), {}, {}, {}});
+      if (letter == 'b') expected += "| @next\n";
+      for (std::uint64_t number = 1; number <= 3; ++number) {
+        writer.answer({{OptionId{0}, OptionId{1}}, 0}, number);
+        expected += "| solution " + std::to_string(number) + ": 1 2\n" + name + "\nZ\n\n";
+      }
+      writer.end(dlx::Natural(3), 3, Outcome::exhausted);
+      expected += "| 3 solutions\n";
+    }
+    BOOST_TEST(out.str() == expected);
+  }
+}
+
 // Random problems: the tokens that come back are those of the options.
 BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
   for (const auto family : support::all_families)

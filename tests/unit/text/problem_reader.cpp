@@ -58,12 +58,26 @@ std::string told(ProblemReader reader) {
   return text;
 }
 
-// The same from memory and from a stream.
+// Pieces of a text; each is overwritten when the next one is asked for.
+dlx::ChunkSource pieces(const std::string& text, std::size_t size) {
+  return [rest = text, size, piece = std::string()]() mutable -> std::string_view {
+    piece.assign(piece.size(), '#');
+    piece = rest.substr(0, size);
+    rest.erase(0, size);
+    return piece;
+  };
+}
+
+// The same from memory, from a stream and in pieces.
 std::string told(const std::string& text, Dialect dialect = Dialect::dlx) {
+  const std::string expected = told(ProblemReader(std::string_view(text), "f", dialect));
+  for (const std::size_t size : {1U, 2U, 5U, 16U, 1000U})
+    BOOST_TEST(told(ProblemReader(pieces(text, size), "f", dialect)) == expected,
+               std::to_string(size) + " bytes at a time: " + text);
   std::istringstream in(text);
   const std::string streamed = told(ProblemReader(in, "f", dialect));
-  BOOST_TEST(told(ProblemReader(std::string_view(text), "f", dialect)) == streamed, text);
-  return streamed;
+  BOOST_TEST(streamed == expected, text);
+  return expected;
 }
 
 const std::string cut_off = ": the text was cut off: it has '| @dlx' and no '| @end'";
@@ -234,6 +248,43 @@ BOOST_AUTO_TEST_CASE(questions_share_their_problem) {
              second.problem.name(dlx::ItemId{0}).data());
 }
 
+BOOST_AUTO_TEST_CASE(read_gives_the_same_without_copies) {
+  const std::string text =
+      "| @size 3\nA B\nA\nB\n| @given 1 2\n| @given\n| @given 2\n| @next\nC\nC\n";
+  ProblemReader reader(std::string_view(text), "f");
+  ProblemReader copying(std::string_view(text), "f");
+  const Instance* const first = reader.read();
+  const auto* const givens = first->given.data();
+  const auto* const directives = &*first->directives.begin();
+  for (int questions = 0;; ++questions) {
+    const auto copy = copying.next();
+    const Instance* const instance = questions == 0 ? first : reader.read();
+    if (instance == nullptr) {
+      BOOST_TEST((!copy && questions == 4));
+      break;
+    }
+    BOOST_TEST(described(*instance) == described(copy.value()));
+    if (questions == 3) continue;
+    BOOST_TEST(instance->given.data() == givens);
+    BOOST_TEST(&*instance->directives.begin() == directives);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(options_without_a_primary_item_cannot_be_given) {
+  const std::string head = "A | x\nA\nx\n| @given 1\n| @given";
+  const std::string told_first =
+      "new given A | x [A] [x] +1 (3:1 this option has no primary item and is ignored)\n";
+  BOOST_TEST(told(head + " 2\n") ==
+             told_first + "f:5:10: option 2 has no primary item and is ignored");
+  BOOST_TEST(told(head + " 1 1\n") == told_first + "f:5:12: option 1 is given twice");
+  BOOST_TEST(told(head + " 0\n") ==
+             told_first + "f:5:10: there is no option '0': the problem has 2");
+  BOOST_TEST(told(head + " -1\n") ==
+             told_first + "f:5:10: there is no option '-1': the problem has 2");
+  BOOST_TEST(told(head + " 18446744073709551616\n") ==
+             told_first + "f:5:10: there is no option '18446744073709551616': the problem has 2");
+}
+
 BOOST_AUTO_TEST_CASE(givens_that_clash_are_no_error) {
   BOOST_TEST(told("A\nA\nA\n| @given 1 2\n") == "new given A [A] [A] +1 +2\n");
 }
@@ -331,6 +382,17 @@ BOOST_AUTO_TEST_CASE(what_the_source_throws_comes_through) {
   source.allow("A\n");
   BOOST_CHECK_THROW((void)reader.next(), ReadTooFar);
   BOOST_TEST(!reader.next().has_value());
+}
+
+// What is no text has no end either: it is refused before it has been read.
+BOOST_AUTO_TEST_CASE(endless_garbage_is_refused_at_once) {
+  for (const std::string& piece : {std::string(1000, '\0'), std::string(1000, '\xFF')}) {
+    std::size_t asked = 0;
+    ProblemReader reader(
+        [&]() -> std::string_view { return ++asked > 10 ? throw ReadTooFar() : piece; }, "f");
+    BOOST_CHECK_THROW((void)reader.next(), dlx::ParseError);
+    BOOST_TEST(asked == 1U);
+  }
 }
 
 namespace {
