@@ -111,7 +111,6 @@ BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, B
   }
 }
 
-// The longest.
 std::size_t BitProblem::count_lists() {
   list_lengths_.assign(item_count(), 0);
   for (const Use use : uses_)
