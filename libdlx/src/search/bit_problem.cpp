@@ -93,6 +93,9 @@ BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, B
   for (std::uint32_t i = 0; i < items_.size(); ++i) place[index(items_[i])] = i;
 
   begin(order.options.size(), place.size());
+  options_.reserve(order.options.size());
+  starts_.reserve(order.options.size() + 1);
+  uses_.reserve(problem.entry_count());
   std::map<std::pair<std::uint32_t, ColorId>, std::uint32_t> colored;
   for (const OptionId option : order.options) {
     for (const auto [item, color] : problem.option(option)) {
@@ -108,7 +111,6 @@ BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, B
   }
 }
 
-// The longest.
 std::size_t BitProblem::count_lists() {
   list_lengths_.assign(item_count(), 0);
   for (const Use use : uses_)

@@ -57,6 +57,8 @@ class BitProblem {
   /// covered, of which none has more than `longest_list` live options. Keeps its storage.
   void restrict(const BitProblem& whole, const Word* live, std::size_t live_count,
                 std::span<const std::uint32_t> items, std::size_t longest_list);
+  /// Counts the options of each item, for list_length(); the most there are.
+  std::size_t count_lists();
 
   [[nodiscard]] std::size_t option_count() const noexcept { return options_.size(); }
   [[nodiscard]] std::size_t item_count() const noexcept { return items_.size(); }
@@ -73,7 +75,7 @@ class BitProblem {
   [[nodiscard]] const Word* options_of(std::size_t item) const noexcept {
     return masks_.data() + item * words_;
   }
-  /// How many options an item has.
+  /// How many options an item has. REQUIRES the whole problem, or count_lists() for this part.
   [[nodiscard]] std::size_t list_length(std::size_t item) const noexcept {
     return list_lengths_[item];
   }
@@ -92,7 +94,6 @@ class BitProblem {
  private:
   void begin(std::size_t options, std::size_t masks);
   void end_option(OptionId option);
-  std::size_t count_lists();
   void fill_masks();
   void finish(std::size_t longest_list);
   std::uint32_t local(std::uint32_t mask);
@@ -104,7 +105,7 @@ class BitProblem {
   std::vector<std::size_t> starts_;  // option o has uses starts_[o] .. starts_[o + 1]
   std::vector<Use> uses_;
   std::vector<std::uint32_t> item_uses_;
-  std::vector<std::uint32_t> list_lengths_;  // of the whole problem; a part has none
+  std::vector<std::uint32_t> list_lengths_;  // by item, once they were counted
   std::uint32_t mask_count_ = 0;  // the first item_count() are those of the primary items
 
   std::size_t words_ = 0;

@@ -46,6 +46,7 @@ class Bits {
   void refill(Fill fill) {
     const std::size_t row = part_->problem.row();
     fill(part_->problem);
+    part_->problem.count_lists();
     if (part_->problem.row() > row) frames_.clear();  // their sizes have no room for it
     start_root({});
   }
