@@ -29,13 +29,15 @@ class Trials final : public Counter {
       const std::uint64_t spend = alone ? effort : std::min(effort, share_ - runner.spent);
       const Step step = runner.sweep->advance(spend);
       if (step == Step::done || step == Step::stopped) return step;
-      effort -= spend;
-      runner.spent += spend;
       if (step == Step::too_large) {
         drop(alone);
-      } else if (!alone && runner.spent >= share_) {
-        runner.outlook = runner.sweep->outlook();
-        ++at_;
+      } else {
+        effort -= spend;
+        runner.spent += spend;
+        if (!alone && runner.spent >= share_) {
+          runner.outlook = runner.sweep->outlook();
+          ++at_;
+        }
       }
       if (at_ == racing_.size()) next_round();
     }
