@@ -137,6 +137,8 @@ DLX_CLONES Dived dive(const BitProblem& problem, Dive& dive) {
       return dive_by_words<1>(problem, dive);
     case 2:
       return dive_by_words<2>(problem, dive);
+    case 3:
+      return dive_by_words<3>(problem, dive);
     default:
       return dive_by_words<0>(problem, dive);
   }
