@@ -9,12 +9,14 @@
 // that dancing links walk.
 #pragma once
 
+#include "search/bit_dive.hpp"
+#include "search/bit_frame.hpp"
 #include "search/bit_problem.hpp"
 #include "search/engine.hpp"
 
-#include <array>
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace dlx::search {
@@ -24,30 +26,30 @@ class Bits {
  public:
   static constexpr bool exact_degrees = true;
 
-  /// A compaction costs some 30 microseconds, and on tilings most of the tree lies below 1,000 live
-  /// options. Measured on pentominoes 6x10: compacting at 512 costs 1.0 s in all, at 768 0.75, at
-  /// 1024 0.72, at 1536 1.26: smaller problems are more numerous than they are cheaper.
-  static constexpr std::size_t usual_compact_below = 1024;
+  /// With so many live options or fewer, falling, a frame is moved into a problem of its own: into
+  /// the first always, into the others where that pays.
+  ///
+  /// Measured: the first brings sizes down to bytes, and costs some 20 nanoseconds an option. On
+  /// pentominoes 6x10, 1024 gives 0.52 s in all, 512 1.0: smaller problems are more numerous than
+  /// they are cheaper. 64 options are one register: queens 14 take 0.22 s with it, 0.30 without;
+  /// but tetrominoes 8x5, whose subtrees are small there, 0.22 against 0.10.
+  using Thresholds = std::vector<std::size_t>;
+  static Thresholds usual_thresholds() { return {1024, 64}; }
 
   Bits(const Prepared::Compiled& compiled, const Order& order, Branch branch,
-       std::size_t compact_below = usual_compact_below);
+       const Thresholds& compact_at = usual_thresholds());
 
   /// For parts of a problem that has no masks, each of them made by refill().
-  explicit Bits(Branch branch)
-      : branch_(branch),
-        compact_below_(usual_compact_below),
-        part_(std::make_shared<Whole>()),
-        whole_(part_) {}
+  explicit Bits(Branch branch, const Thresholds& compact_at = usual_thresholds());
   static constexpr std::size_t most_options = 65534;
 
   /// Becomes the search of the part that `fill(BitProblem&)` makes, at its root; does what force()
   /// does otherwise. Keeps its storage.
   template <class Fill>
   void refill(Fill fill) {
-    const std::size_t row = part_->problem.row();
     fill(part_->problem);
     part_->problem.count_lists();
-    if (part_->problem.row() > row) frames_.clear();  // their sizes have no room for it
+    if (!frames_.empty() && !frames_.front().has_room_for(part_->problem)) frames_.clear();
     start_root({});
   }
 
@@ -55,54 +57,61 @@ class Bits {
   void enter(const Look& look);
   bool advance();
   void leave() { --depth_; }
-  [[nodiscard]] OptionId chosen(std::size_t level) const noexcept { return frames_[level].option; }
+  [[nodiscard]] OptionId chosen(std::size_t level) const noexcept {
+    return frames_[level].problem->option(frames_[level].chosen);
+  }
   bool force(std::span<const OptionId> given, std::span<const OptionId> without);
   void release() {}
   [[nodiscard]] Bits sibling() const;
   /// Options that went, each counted once.
   [[nodiscard]] std::uint64_t updates() const noexcept { return updates_; }
 
+  // --- What Walk asks of a tree that can walk by itself ---
+
+  [[nodiscard]] Glided glide(const Glide& limits);
+  [[nodiscard]] std::size_t depth() const noexcept { return depth_; }
+  [[nodiscard]] Level level(std::size_t at) const noexcept;
+
   /// True if the masks of the problem fit into a sensible amount of memory.
   [[nodiscard]] static bool suits(const Prepared::Compiled& compiled) noexcept;
 
  private:
-  struct Frame {
-    const BitProblem* problem = nullptr;
-    Lines<Word> live;
-    Lines<std::uint8_t> sizes;  // of 16 bits if the problem is wide
-    std::size_t live_count = 0;
-    std::size_t uncovered = 0;  // primary items still to be covered
-    std::size_t item = 0;       // what look() found, as a place in the problem
-    // While the level is open: the candidates not yet tried, from the word at `word` on.
-    Lines<Word> candidates;
-    std::size_t word = 0;
-    OptionId option{};
-  };
-
   // What siblings share.
   struct Whole {
     BitProblem problem;
     std::vector<std::size_t> place;  // by option: its number in the problem, or no_place
   };
-  Bits(std::shared_ptr<const Whole> whole, Branch branch, std::size_t compact_below)
-      : branch_(branch), compact_below_(compact_below), whole_(std::move(whole)) {}
+  // The part at work below a threshold; and what its predecessors were worth.
+  struct Part {
+    std::size_t threshold;
+    BitProblem problem;
+    std::uint64_t made = 0;     // so many parts were made,
+    std::uint64_t nodes = 0;    // and so many nodes visited in them
+    std::uint64_t skipped = 0;  // so many were not made
+  };
 
-  Frame& frame_at(std::size_t depth);
-  void shape(Frame& frame, const BitProblem& problem) const;
+  Bits(std::shared_ptr<const Whole> whole, Branch branch, std::vector<Part> parts)
+      : branch_(branch), whole_(std::move(whole)), parts_(std::move(parts)) {}
+
+  void make_frames(std::size_t count);
   void start_root(std::span<const OptionId> without);
-  void make_all_live(Frame& frame) const;
-  static void set_size(Frame& frame, std::size_t item, std::size_t size);
-  static std::size_t live_options(const Frame& frame, std::size_t item);
-  static void exclude(Frame& frame, std::size_t option);
-  void choose(const Frame& from, std::size_t option, Frame& to);
-  void compact(Frame& frame);
+  static void make_all_live(BitFrame& frame, const BitProblem& problem);
+  static void set_size(BitFrame& frame, std::size_t item, std::size_t size);
+  static std::size_t live_options(const BitFrame& frame, std::size_t item);
+  static void exclude(BitFrame& frame, std::size_t option);
+  void choose(const BitFrame& from, std::size_t option, BitFrame& to);
+  [[nodiscard]] Part* part_for(const BitFrame& frame);
+  [[nodiscard]] static bool pays(Part& part);
+  [[nodiscard]] std::size_t next_threshold(const BitProblem& problem) const;
+  void open(BitFrame& frame);
+  void compact(BitFrame& frame, Part& into);
+  Dived dive_here(const Glide& limits, Glided& result);
 
   Branch branch_;
-  std::size_t compact_below_;
   std::shared_ptr<Whole> part_;  // of a search of parts the whole, which refill() changes
   std::shared_ptr<const Whole> whole_;
-  BitProblem compact_;                // the part at work; frames above it are the whole's
-  std::vector<Frame> frames_;         // by depth; storage is kept
+  std::vector<Part> parts_;
+  std::vector<BitFrame> frames_;      // by depth
   std::vector<std::uint32_t> items_;  // scratch of compact
   std::vector<std::uint16_t> kept_;   // idem
   std::size_t depth_ = 0;

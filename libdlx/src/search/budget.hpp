@@ -22,8 +22,22 @@ class Budget {
 
   void listen(const std::atomic<bool>* flag) noexcept { flag_ = flag; }
 
+  /// How many nodes may be visited now without asking, if none takes more than microseconds.
+  [[nodiscard]] std::uint64_t allowance(std::uint64_t nodes) const noexcept {
+    if (flag_ != nullptr) return flag_->load(std::memory_order_relaxed) ? 0 : allowance_;
+    if (stop_.stop_requested()) return 0;
+    if (!node_limit_) return allowance_;
+    return nodes < *node_limit_ ? std::min(allowance_, *node_limit_ - nodes) : 0;
+  }
+  /// So many were. After some hundreds the next question is a thorough one.
+  void spend(std::uint64_t nodes) noexcept {
+    allowance_ -= nodes;
+    if (nodes > 0) until_clock_ = 0;
+  }
+
   /// Asked before each node: nothing, or why the search pauses here.
   [[nodiscard]] std::optional<Outcome> pause(std::uint64_t nodes) {
+    allowance_ = most_at_once;
     if (flag_ != nullptr)
       return flag_->load(std::memory_order_relaxed) ? std::optional(Outcome::running)
                                                     : std::nullopt;
@@ -48,6 +62,7 @@ class Budget {
 
  private:
   using Clock = std::chrono::steady_clock;
+  static constexpr std::uint64_t most_at_once = 64;
   static constexpr int nodes_per_clock = 15;  // reading the clock costs about half a small node
 
   [[nodiscard]] std::optional<Outcome> look_at_clock() {
@@ -68,6 +83,7 @@ class Budget {
   std::chrono::nanoseconds slice_;
   Clock::time_point slice_end_{};
   int until_clock_ = 0;
+  std::uint64_t allowance_ = 0;
 };
 
 }  // namespace dlx::search

@@ -16,6 +16,14 @@
 //   never changes;
 // - `static constexpr bool exact_degrees`: whether Look::degree is the number of children; else it
 //   is a bound on it.
+//
+// A tree may have a way of its own to walk many nodes at once, as Walk would:
+//
+// - `Glided glide(const Glide&)`: from below an option already chosen to a solution, or as far as
+// it
+//   may or can; zero nodes if it cannot;
+// - `size_t depth()`: how many levels are open;
+// - `Level level(at)`: one of them.
 #pragma once
 
 #include <dlx/search.hpp>
@@ -34,6 +42,28 @@ struct Look {
   std::uint64_t degree = 0;    // at most so many children; 0: a dead end
 
   [[nodiscard]] static Look found() noexcept { return {true, std::nullopt, 0}; }
+};
+
+/// An open level of a walk: what it branches on, how many children it has at most, and how many of
+/// them were begun.
+struct Level {
+  std::optional<ItemId> item;
+  std::uint64_t degree;
+  std::uint64_t begun;
+};
+
+/// How far a tree may walk by itself.
+struct Glide {
+  std::uint64_t nodes;     // visiting so many nodes at most,
+  std::size_t fixed;       // without going to another option of these levels
+  std::uint64_t* profile;  // nodes by level, to be counted up; long enough for any path
+};
+
+/// How far it went.
+struct Glided {
+  std::uint64_t nodes;  // that many were visited;
+  std::size_t lowest;   // the levels from here on are others; of the one before, `begun` may differ
+  bool found;           // the last of them is a solution
 };
 
 /// Untried subtrees that a running search has given away, and which part of the whole tree they

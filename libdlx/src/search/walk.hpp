@@ -57,7 +57,9 @@ class Walk final : public Engine {
     if (solution_limit_ && statistics_.solutions >= *solution_limit_)
       return outcome_ = Outcome::solution_limit, false;
     outcome_ = Outcome::running;
-    while (fresh_ || advance(observer_ != nullptr)) {
+    for (;;) {
+      if (!fresh_ && glide()) return true;
+      if (!fresh_ && !advance(observer_ != nullptr)) break;
       if (const auto pause = budget_.pause(statistics_.nodes)) return outcome_ = *pause, false;
       if (explore()) return true;
     }
@@ -79,6 +81,8 @@ class Walk final : public Engine {
 
   [[nodiscard]] const Statistics& statistics() const noexcept override {
     statistics_.updates = tree_.updates() - updates_before_;
+    auto& profile = statistics_.profile;
+    while (!profile.empty() && profile.back() == 0) profile.pop_back();
     return statistics_;
   }
 
@@ -164,12 +168,6 @@ class Walk final : public Engine {
   }
 
  private:
-  struct Level {
-    std::optional<ItemId> item;
-    std::uint64_t degree;
-    std::uint64_t begun;
-  };
-
   // For clone(); restart() does the rest.
   Walk(const Walk& like, Tree tree)
       : prepared_(like.prepared_),
@@ -222,6 +220,23 @@ class Walk final : public Engine {
       tree_.leave();
       levels_.pop_back();
       if (observed && dead) report(TraceEvent::Kind::dead_end);
+    }
+    return false;
+  }
+
+  // Lets the tree walk by itself, if it can; true if it found a solution.
+  bool glide() {
+    if constexpr (requires(const Glide& limits) { tree_.glide(limits); }) {
+      if (observer_ || levels_.size() <= fixed_) return false;
+      statistics_.profile.resize(prepared_.problem().primary_count() + 1);
+      const Glided glided =
+          tree_.glide({budget_.allowance(statistics_.nodes), fixed_, statistics_.profile.data()});
+      budget_.spend(glided.nodes);
+      statistics_.nodes += glided.nodes;
+      statistics_.solutions += glided.found ? 1 : 0;
+      levels_.resize(glided.lowest > 0 ? glided.lowest - 1 : 0);
+      while (levels_.size() < tree_.depth()) levels_.push_back(tree_.level(levels_.size()));
+      return glided.found;
     }
     return false;
   }

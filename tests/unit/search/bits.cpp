@@ -42,11 +42,10 @@ Found by_links(const dlx::Instance& question) {
   return find(question, prepared, Links(*prepared.compiled(), order, dlx::Branch::mrv));
 }
 
-Found by_bits(const dlx::Instance& question, std::size_t compact_below) {
+Found by_bits(const dlx::Instance& question, const Bits::Thresholds& compact_at) {
   const dlx::Prepared prepared(question.problem);
   const auto order = dlx::search::order_of(*prepared.compiled(), {});
-  return find(question, prepared,
-              Bits(*prepared.compiled(), order, dlx::Branch::mrv, compact_below));
+  return find(question, prepared, Bits(*prepared.compiled(), order, dlx::Branch::mrv, compact_at));
 }
 
 dlx::Instance random(support::Recipe recipe, std::uint64_t seed) {
@@ -62,7 +61,7 @@ BOOST_AUTO_TEST_CASE(compaction_changes_nothing) {
       const auto question = random(support::recipe(family), seed);
       const auto expected = by_links(question);
       for (const std::size_t below : {1UL, 3UL, 6UL, 12UL})
-        if (by_bits(question, below) != expected)
+        if (by_bits(question, {below, below / 2}) != expected)
           BOOST_ERROR("compacting at " + std::to_string(below) + ": " +
                       support::to_text(family, seed) + '\n' + support::to_text(question));
     }
@@ -81,7 +80,8 @@ BOOST_AUTO_TEST_CASE(lists_too_long_for_bytes) {
     const auto question = random(recipe, seed);
     const auto expected = by_links(question);
     for (const std::size_t below : {64UL, 200UL, 5000UL})
-      BOOST_TEST((by_bits(question, below) == expected), "seed " + std::to_string(seed));
+      BOOST_TEST((by_bits(question, {below, below / 2}) == expected),
+                 "seed " + std::to_string(seed));
   }
 }
 
@@ -102,7 +102,8 @@ BOOST_AUTO_TEST_CASE(rows_of_several_lines) {
     const dlx::Instance question{builder.build(), {}, {}, {}};
     const auto expected = by_links(question);
     for (const std::size_t below : {40UL, 100UL, 5000UL})
-      BOOST_TEST((by_bits(question, below) == expected), std::to_string(items) + " items");
+      BOOST_TEST((by_bits(question, {below, below / 2}) == expected),
+                 std::to_string(items) + " items");
   }
 }
 
@@ -111,7 +112,8 @@ BOOST_AUTO_TEST_CASE(queens_of_every_number_of_words) {
     const auto question = dlx::puzzle::queens({.size = size});
     const auto expected = by_links(question);
     for (const std::size_t below : {16UL, 50UL, 1024UL})
-      BOOST_TEST((by_bits(question, below) == expected), std::to_string(size) + " queens");
+      BOOST_TEST((by_bits(question, {below, below / 2}) == expected),
+                 std::to_string(size) + " queens");
   }
 }
 

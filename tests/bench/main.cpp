@@ -1,0 +1,175 @@
+// The benchmark: engines on families of problems, interleaved, each run in a process of its own and
+// its count checked.
+//
+//     dlx-bench SHAPES                              links and bits on everything, medians of five
+//     dlx-bench SHAPES --family queens --engines links,bits --pairs 5
+//     dlx-bench SHAPES --shuffle 7 --table table.md --svg plot.svg
+//     dlx-bench SHAPES --write DIR                  the problems as .dlx files, for other programs
+#include "report.hpp"
+
+#include <dlx/text.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <stdexcept>
+
+namespace {
+
+struct Settings {
+  std::string shapes;
+  std::string family;  // families whose names contain it
+  std::vector<std::string> engines{"links", "bits"};
+  std::size_t runs = 5;
+  std::optional<std::uint64_t> shuffle;
+  std::string table, svg, write;
+};
+
+std::uint64_t number(const std::string& text) {
+  std::size_t end = 0;
+  std::uint64_t value = 0;
+  const bool digit = !text.empty() && text[0] >= '0' && text[0] <= '9';
+  if (digit) value = std::stoull(text, &end);
+  if (!digit || end != text.size()) throw std::runtime_error("not a number: '" + text + "'");
+  return value;
+}
+
+std::vector<std::string> split(const std::string& list) {
+  std::vector<std::string> parts;
+  std::istringstream in(list);
+  for (std::string part; std::getline(in, part, ',');) parts.push_back(part);
+  if (parts.empty()) throw std::runtime_error("no engines");
+  return parts;
+}
+
+void set(Settings& settings, const std::string& option, const std::string& value) {
+  if (option == "--family") {
+    settings.family = value;
+  } else if (option == "--engines") {
+    settings.engines = split(value);
+  } else if (option == "--runs" || option == "--pairs") {
+    settings.runs = static_cast<std::size_t>(std::clamp<std::uint64_t>(number(value), 1, 1000));
+  } else if (option == "--shuffle") {
+    settings.shuffle = number(value);
+  } else if (option == "--table") {
+    settings.table = value;
+  } else if (option == "--svg") {
+    settings.svg = value;
+  } else if (option == "--write") {
+    settings.write = value;
+  } else {
+    throw std::runtime_error("unknown option '" + option + "'");
+  }
+}
+
+Settings settings_of(const std::vector<std::string>& words) {
+  if (words.empty() || words.size() % 2 == 0)
+    throw std::runtime_error(
+        "usage: dlx-bench SHAPES [--family NAME] [--engines A,B] [--runs N | --pairs N] "
+        "[--shuffle SEED] [--table FILE] [--svg FILE] [--write DIR]");
+  Settings settings;
+  settings.shapes = words[0];
+  for (std::size_t i = 1; i < words.size(); i += 2) set(settings, words[i], words[i + 1]);
+  return settings;
+}
+
+// --- Measuring ---
+
+double median(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  return values[values.size() / 2];
+}
+
+bench::Run checked(const bench::Family& family, const std::string& engine, bench::Run run) {
+  if (run.solutions == family.solutions) return run;
+  throw std::runtime_error(family.name + ", " + engine + ": " + std::to_string(run.solutions) +
+                           " solutions instead of " + std::to_string(family.solutions));
+}
+
+// By engine, the runs; engines in turn, so that what disturbs one disturbs the others as well.
+std::vector<std::vector<bench::Run>> interleaved(const Settings& settings,
+                                                 const bench::Family& family) {
+  std::vector<std::vector<bench::Run>> runs(settings.engines.size());
+  for (std::size_t round = 0; round < settings.runs; ++round)
+    for (std::size_t e = 0; e < runs.size(); ++e) {
+      const std::string& engine = settings.engines[e];
+      if (const auto run = bench::measure(family, engine, settings.shuffle))
+        runs[e].push_back(checked(family, engine, *run));
+    }
+  return runs;
+}
+
+bench::Row row_of(const bench::Family& family, const std::string& engine,
+                  std::vector<bench::Run> runs, const std::vector<bench::Run>& first) {
+  std::vector<double> ratios;
+  for (std::size_t i = 0; i < std::min(runs.size(), first.size()); ++i)
+    ratios.push_back(first[i].seconds / std::max(runs[i].seconds, 1e-9));
+  std::sort(runs.begin(), runs.end(),
+            [](const auto& a, const auto& b) { return a.seconds < b.seconds; });
+  return {family.name, engine, family.solutions, runs[runs.size() / 2],
+          ratios.empty() ? 0 : median(ratios)};
+}
+
+void add_rows(const Settings& settings, const bench::Family& family,
+              std::vector<bench::Row>& rows) {
+  const auto runs = interleaved(settings, family);
+  for (std::size_t e = 0; e < runs.size(); ++e)
+    if (!runs[e].empty()) rows.push_back(row_of(family, settings.engines[e], runs[e], runs[0]));
+}
+
+// --- Files ---
+
+std::ofstream create(const std::string& path) {
+  std::ofstream file(path);
+  if (!file) throw std::runtime_error("cannot write '" + path + "'");
+  return file;
+}
+
+void write_problem(const std::string& folder, const bench::Family& family) {
+  std::string name = family.name;
+  std::replace_if(
+      name.begin(), name.end(), [](char c) { return c == ' ' || c == ','; }, '-');
+  const bench::Load load = family.load();
+  auto file = create(folder + '/' + name + ".dlx");
+  dlx::ProblemWriter writer(file, "dlx-bench");
+  writer.problem({load.problem, load.questions[0], {}, {}});
+  for (std::size_t i = 1; i < load.questions.size(); ++i) writer.given(load.questions[i]);
+  writer.end();
+}
+
+void run(const Settings& settings) {
+  std::vector<bench::Row> rows;
+  for (const bench::Family& family : bench::all_families(settings.shapes)) {
+    if (family.name.find(settings.family) == std::string::npos) continue;
+    if (!settings.write.empty()) {
+      write_problem(settings.write, family);
+      continue;
+    }
+    std::cerr << family.name << std::endl;
+    add_rows(settings, family, rows);
+  }
+  if (!settings.write.empty()) return;
+  if (rows.empty()) throw std::runtime_error("nothing to measure");
+  bench::write_table(std::cout, rows);
+  if (!settings.table.empty()) {
+    auto file = create(settings.table);
+    bench::write_table(file, rows);
+  }
+  if (settings.svg.empty()) return;
+  auto file = create(settings.svg);
+  bench::write_svg(file, rows);
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  try {
+    run(settings_of({words + 1, words + count}));
+    return std::cout.flush() ? 0 : 2;
+  } catch (const std::exception& error) {
+    std::cerr << "dlx-bench: " << error.what() << '\n';
+    return 2;
+  }
+}
