@@ -136,7 +136,7 @@ BOOST_AUTO_TEST_CASE(a_report_changes_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(a_report_shows_how_far_the_search_is) {
-  Process solve({"dlx-solve", "-c"});
+  Process solve({"dlx-solve", "-c", "--engine", "bits"});
   begin(solve, "1\n");
   solve.ask_until_error_has("waiting for input\n");
   search_long(solve);
@@ -150,12 +150,23 @@ BOOST_AUTO_TEST_CASE(a_report_shows_how_far_the_search_is) {
 }
 
 BOOST_AUTO_TEST_CASE(progress_comes_by_itself_when_asked_for) {
-  Process solve({"dlx-solve", "-c", "--progress"});
+  Process solve({"dlx-solve", "-c", "--progress", "--engine", "bits"});
   solve.write(long_problem());
   solve.end_input();
   solve.wait_for_error(" % done, ");
   solve.signal(SIGTERM);
   BOOST_TEST(solve.finish().status == 143);
+}
+
+BOOST_AUTO_TEST_CASE(a_count_by_tables_tells_its_layer) {
+  Process solve({"dlx-solve", "-c", "--progress", "--engine", "frontier"});
+  solve.write(long_problem());
+  solve.end_input();
+  solve.wait_for_error("dlx-solve: frontier, layer ");
+  solve.signal(SIGTERM);
+  const Run run = solve.finish();
+  BOOST_TEST(run.status == 143, run.report());
+  BOOST_TEST(run.out == ">=0\n", run.report());
 }
 
 // Ctrl-C on a pipe: the generator dies of the same signal, so that the end of input and the signal

@@ -48,6 +48,15 @@ BOOST_AUTO_TEST_CASE(by_the_engine_that_is_chosen) {
   }
 }
 
+// With little memory, so that the larger ones are handed over.
+BOOST_AUTO_TEST_CASE(by_the_frontier) {
+  for (const Known& known : table()) {
+    const auto run = count(known, "--engine frontier --memory 100M");
+    BOOST_TEST(run.status == 0, run.report());
+    BOOST_TEST(run.out == known.count + "\n", run.report());
+  }
+}
+
 // 3 is the status of a search that its node limit stopped: its count says nothing then.
 BOOST_AUTO_TEST_CASE(by_every_engine) {
   for (const std::string options :

@@ -50,23 +50,23 @@ Step Enumeration::advance(std::uint64_t effort) {
 }
 
 Step Enumeration::advance_threads(std::uint64_t end) {
-  do {
+  while (!watch_.stops(*this)) {
     search_.run();
     if (search_.outcome() == Outcome::exhausted) return Step::done;
-    if (watch_.stops(*this)) return Step::stopped;
-  } while (search_.statistics().nodes < end);
-  return Step::paused;
+    if (search_.statistics().nodes >= end) return Step::paused;
+  }
+  return Step::stopped;
 }
 
 Step Enumeration::advance_to(std::uint64_t end) {
-  while (true) {
+  while (!watch_.stops(*this)) {
     const std::uint64_t next = search_.statistics().nodes + nodes_at_once;
     search_.set_node_limit(std::min(end, next));
     while (search_.next()) continue;
     if (search_.outcome() == Outcome::exhausted) return Step::done;
-    if (watch_.stops(*this)) return Step::stopped;
     if (search_.statistics().nodes >= end) return Step::paused;
   }
+  return Step::stopped;
 }
 
 CountProgress Enumeration::progress() const {

@@ -18,12 +18,21 @@ std::uint64_t turn(const Entrant& entrant, double share) {
   return static_cast<std::uint64_t>(shares <= 8 ? share : shares <= 256 ? share / 4 : 0);
 }
 
-// Whether an entrant sits out, since another one has a known and short way to go.
-bool waits(const Entrant& entrant, const std::vector<Entrant>& all_of_them) {
-  return std::any_of(all_of_them.begin(), all_of_them.end(), [&](const Entrant& other) {
-    return entrant.work == 0 && other.work > 0 && entrant.spent > other.work / 2 &&
-           other.spent < 2 * other.work;
-  });
+// What an entrant of unknown work may still spend, while another one has a known way to go.
+double allowance(const Entrant& entrant, const std::vector<Entrant>& entrants) {
+  double allowed = static_cast<double>(all);
+  for (const Entrant& other : entrants)
+    if (entrant.work == 0 && other.work > 0 && other.spent < 2 * other.work)
+      allowed = std::min(allowed, std::max(0.75 * other.work - entrant.spent, 0.0));
+  return allowed;
+}
+
+std::uint64_t effort_of(const Entrant& entrant, const std::vector<Entrant>& entrants,
+                        double share) {
+  if (entrants.size() == 1) return all;
+  const std::uint64_t wanted = turn(entrant, share);
+  const double allowed = allowance(entrant, entrants);
+  return allowed < static_cast<double>(wanted) ? static_cast<std::uint64_t>(allowed) : wanted;
 }
 
 }  // namespace
@@ -33,9 +42,7 @@ Step race(std::vector<Entrant>& entrants) {
     for (std::size_t at = 0; at < entrants.size();) {
       Entrant& entrant = entrants[at];
       const bool alone = entrants.size() == 1;
-      const std::uint64_t effort = alone                      ? all
-                                   : waits(entrant, entrants) ? 0
-                                                              : turn(entrant, share);
+      const std::uint64_t effort = effort_of(entrant, entrants, share);
       const Step step = effort == 0 ? Step::paused : entrant.counter->advance(effort);
       entrant.spent += static_cast<double>(effort);
       if (step == Step::too_large) {

@@ -18,8 +18,8 @@ struct Entrant {
 };
 
 /// Lets the entrants run by turns for shares that double. One that seems to need far more than the
-/// share sits out; once the others have spent half of what it seems to need, they do, until it is
-/// clear that the estimate was too low. Those that are too large drop out of the list.
+/// share sits out; once the others have spent three quarters of what it seems to need, they do,
+/// until it is clear that the estimate was too low. Those that are too large drop out of the list.
 ///
 /// Returns how it ended: done or stopped, and the entrant at work is then the first of the list; or
 /// too_large, and the list is empty; or, of a single entrant, paused.

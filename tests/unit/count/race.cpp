@@ -1,0 +1,70 @@
+// The race costs about what its winner costs, whoever that is and whatever was expected.
+#include "count/race.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(race)
+
+namespace {
+
+using namespace dlx::counting;
+
+// Needs so much effort; then it is done, or too large.
+class Fake final : public Counter {
+ public:
+  explicit Fake(double need, Step end = Step::done) : need_(need), end_(end) {}
+  Step advance(std::uint64_t effort) override {
+    const double some = std::min(static_cast<double>(effort), need_ - spent_);
+    spent_ += some;
+    return spent_ >= need_ ? end_ : Step::paused;
+  }
+  [[nodiscard]] dlx::Natural value() const override { return 1; }
+  [[nodiscard]] dlx::CountProgress progress() const override { return {}; }
+  void report(dlx::CountStatistics&) const override {}
+  [[nodiscard]] double spent() const noexcept { return spent_; }
+
+ private:
+  double need_;
+  Step end_;
+  double spent_ = 0;
+};
+
+// What the race costs, in units of what the better one needs.
+double factor(double search, double estimate, double tables) {
+  Fake a(tables), b(search);
+  std::vector<Entrant> entrants{{"tables", &a}, {"search", &b, estimate}};
+  BOOST_TEST((dlx::counting::race(entrants) == Step::done));
+  BOOST_TEST(entrants.front().counter == (a.spent() >= tables ? &a : &b));
+  return (a.spent() + b.spent()) / std::min(search, tables);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(good_estimates_cost_little) {
+  for (double search = 1e6; search < 1e12; search *= 3)
+    for (double tables = 1e6; tables < 1e12; tables *= 3)
+      for (const double error : {0.7, 1.0, 1.3})
+        BOOST_TEST(factor(search, search * error, tables) <= 3.5);
+}
+
+BOOST_AUTO_TEST_CASE(bad_estimates_cost_more_but_not_much) {
+  for (double search = 1e6; search < 1e12; search *= 3)
+    for (double tables = 1e6; tables < 1e12; tables *= 3)
+      for (const double error : {1e-6, 0.01, 0.1, 0.5, 2.0, 10.0})
+        BOOST_TEST(factor(search, search * error, tables) <= 8);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_too_large_drops_out) {
+  Fake large(1e7, Step::too_large), good(1e9);
+  std::vector<Entrant> entrants{{"large", &large}, {"good", &good, 1e15}};
+  BOOST_TEST((dlx::counting::race(entrants) == Step::done));
+  BOOST_TEST(entrants.size() == 1U);
+  BOOST_TEST(entrants.front().name == "good");
+
+  Fake alone(1e7, Step::too_large);
+  std::vector<Entrant> one{{"alone", &alone}};
+  BOOST_TEST((dlx::counting::race(one) == Step::too_large));
+  BOOST_TEST(one.empty());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
