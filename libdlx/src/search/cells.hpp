@@ -93,6 +93,17 @@ class Cells {
     Node node = 0;                                  // the option chosen
   };
 
+  // Searches the part in hand. A copy of the tree gets one of its own, with nothing in hand.
+  struct PartSearch : Bits {
+    explicit PartSearch(Branch rule) : Bits(rule), branch(rule) {}
+    PartSearch(const PartSearch& other) : PartSearch(other.branch) {}
+    PartSearch& operator=(const PartSearch&) = delete;
+    PartSearch(PartSearch&&) noexcept = default;
+    PartSearch& operator=(PartSearch&&) noexcept = default;
+    ~PartSearch() = default;
+    Branch branch;
+  };
+
   void link_options(Fixed& fixed, const Order& order);
   void link_sets(Fixed& fixed);
 
@@ -145,7 +156,7 @@ class Cells {
   std::vector<OptionId> forced_;
   std::uint64_t updates_ = 0;
 
-  Bits bits_;
+  PartSearch bits_;
   std::size_t levels_with_bits_ = 0;
   Lines<Word> live_set_;              // scratch of hand_over, all zero between calls
   std::vector<std::uint32_t> items_;  // idem

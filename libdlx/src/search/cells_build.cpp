@@ -77,9 +77,9 @@ void Cells::link_sets(Fixed& fixed) {
 
 Cells Cells::sibling() const {
   Cells cells = *this;
-  while (!cells.path_.empty() || cells.levels_with_bits_ > 0) cells.leave();
+  cells.levels_with_bits_ = 0;
+  while (!cells.path_.empty()) cells.leave();
   cells.release();
-  cells.bits_ = Bits(branch_);  // a copy would share its part
   return cells;
 }
 
