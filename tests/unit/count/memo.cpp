@@ -176,7 +176,7 @@ BOOST_AUTO_TEST_CASE(memory_is_bounded_and_given_back) {
   const auto core = core_of(dominoes(8, 8), {}, {}).value();
   const auto order = orders_of(core, "file").front();
   std::size_t counted = 0;
-  for (std::uint64_t limit = 0; limit < 300'000; limit = limit * 3 / 2 + 100) {
+  for (std::uint64_t limit = 0; limit < 1'000'000; limit = limit * 3 / 2 + 100) {
     Memory memory(limit);
     const dlx::CountOptions options;
     Watch watch(options);
