@@ -96,7 +96,8 @@ void declare(po::options_description& options, Arguments& given, solve::Settings
       ("unordered", po::bool_switch(&given.unordered),
        "with -j, solutions as they come")  //
       ("order", into(given.order)->value_name("NAME"),
-       "of the items, for frontier: auto, greedy, file, cuthill, breadth, or these reversed")  //
+       "of the items, for frontier and memo: auto, greedy, file, cuthill, breadth, or these "
+       "reversed")  //
       ("memory", into(given.memory)->value_name("SIZE"),
        "most that -c may use for tables, as 500M or 2G (default: half of the machine's)")       //
       ("timeout", into(given.timeout)->value_name("T"), "stop after 2.5, 30s, 10m or 2h")       //

@@ -8,9 +8,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// A root that all probes end at is a dead end for certain.
-bool found_none(const dlx::Estimate& estimate) {
-  return estimate.solutions.mean.is_zero() && estimate.nodes.mean.to_double() > 1;
+// A tree that is a root at most is known whole: only there is every probe that short.
+bool found_none(const dlx::Estimate& estimate, bool none_is_proved) {
+  return estimate.solutions.mean.is_zero() && estimate.nodes.mean.to_double() > 1 &&
+         !none_is_proved;
 }
 
 std::string figure(const dlx::EstimatedFigure& figure) {
@@ -33,10 +34,10 @@ Json json_of(const dlx::EstimatedFigure& figure) {
 
 }  // namespace
 
-std::string estimate_text(const dlx::Estimate& estimate) {
+std::string estimate_text(const dlx::Estimate& estimate, bool none_is_proved) {
   return figure(estimate.nodes) + " nodes, " +
-         (found_none(estimate) ? "no probe found a solution"
-                               : figure(estimate.solutions) + " solutions");
+         (found_none(estimate, none_is_proved) ? "no probe found a solution"
+                                               : figure(estimate.solutions) + " solutions");
 }
 
 std::string probes_text(const dlx::Estimate& estimate, std::uint64_t seed) {
@@ -44,14 +45,15 @@ std::string probes_text(const dlx::Estimate& estimate, std::uint64_t seed) {
          std::string(estimate.engine) + ", seed " + std::to_string(seed);
 }
 
-void add_estimate(Json& json, const dlx::Estimate& estimate, std::uint64_t seed) {
+void add_estimate(Json& json, const dlx::Estimate& estimate, std::uint64_t seed,
+                  bool none_is_proved) {
   json["engine"] = estimate.engine;
   json["probes"] = estimate.probes;
   json["seed"] = seed;
   if (estimate.probes == 0) return;
   json["nodes"] = json_of(estimate.nodes);
   json["solutions"] = json_of(estimate.solutions);
-  if (found_none(estimate)) json["solutions"]["error"] = Json();
+  if (found_none(estimate, none_is_proved)) json["solutions"]["error"] = Json();
 }
 
 }  // namespace info

@@ -10,15 +10,16 @@
 namespace info {
 
 /// "9.782e+22 +- 5.9e+21 nodes, 7.332e+21 +- 5.6e+20 solutions". No probe that ends in a solution
-/// says little about their number, and nothing about its error: then "no probe found a solution",
-/// unless there is no tree to search.
-[[nodiscard]] std::string estimate_text(const dlx::Estimate& estimate);
+/// proves nothing about their number: then "no probe found a solution", unless the tree is a root
+/// at most, or it is proved otherwise that there is none.
+[[nodiscard]] std::string estimate_text(const dlx::Estimate& estimate, bool none_is_proved = false);
 
 /// "674 probes of bits, seed 1".
 [[nodiscard]] std::string probes_text(const dlx::Estimate& estimate, std::uint64_t seed);
 
 /// Adds engine, probes, seed, nodes, solutions; the last two with their means, errors and
 /// logarithms. Null for what is not known, and for what no double can hold.
-void add_estimate(nlohmann::ordered_json& json, const dlx::Estimate& estimate, std::uint64_t seed);
+void add_estimate(nlohmann::ordered_json& json, const dlx::Estimate& estimate, std::uint64_t seed,
+                  bool none_is_proved = false);
 
 }  // namespace info

@@ -52,6 +52,14 @@ std::string shown(std::string_view name) {
   return escaped(name.substr(0, end)) + "...";
 }
 
+// An item to be covered that no option covers.
+bool is_proved_unsolvable(const Report& report) {
+  const auto& items = report.facts.primary.uncovered;
+  const Problem& problem = report.instance.problem;
+  return std::any_of(items.begin(), items.end(),
+                     [&](dlx::ItemId item) { return problem.bounds(item).low > 0; });
+}
+
 class Table {
  public:
   explicit Table(const Report& report) : report_(report), problem_(report.instance.problem) {}
@@ -179,7 +187,7 @@ class Table {
     } else if (estimate->probes == 0) {
       out_ << "none: one probe costs more than the work limit, which --probes lifts\n";
     } else {
-      out_ << estimate_text(*estimate) << '\n';
+      out_ << estimate_text(*estimate, is_proved_unsolvable(report_)) << '\n';
       line("") << '(' << probes_text(*estimate, report_.seed)
                << (report_.is_base ? ", question 1" : "")
                << (estimate->probes < report_.probes
@@ -236,7 +244,7 @@ Json json_of(const std::vector<dlx::Component>& components) {
 Json json_of(const Attempt<dlx::Estimate>& attempt, const Report& report) {
   if (!attempt.value) return {{"error", attempt.error}};
   Json json;
-  add_estimate(json, *attempt.value, report.seed);
+  add_estimate(json, *attempt.value, report.seed, is_proved_unsolvable(report));
   return json;
 }
 

@@ -22,10 +22,14 @@ void add_profile(std::ostream& text, const dlx::CountStatistics& effort) {
 // What a counting engine tells beyond that.
 void add_tables(std::ostream& text, const dlx::CountStatistics& effort) {
   if (effort.order.empty()) return;
-  text << "  order      " << effort.order << '\n'
-       << "  width      " << effort.width << '\n'
-       << "  states     " << effort.states << ", at most " << effort.most_states << " at once\n"
+  text << "  order      " << effort.order << '\n';
+  if (effort.width > 0) text << "  width      " << effort.width << '\n';
+  text << "  states     " << effort.states << ", at most " << effort.most_states << " at once\n"
        << "  memory     " << cli::rounded(static_cast<double>(effort.memory)) << "B in tables\n";
+  if (effort.lookups == 0) return;
+  text << "  look-ups   " << effort.lookups << ", "
+       << cli::rounded(100 * static_cast<double>(effort.hits) / static_cast<double>(effort.lookups))
+       << " % found, " << effort.evictions << " states forgotten\n";
 }
 
 }  // namespace

@@ -69,6 +69,9 @@ struct CountStatistics : Statistics {
   std::uint64_t states = 0;       ///< made, idem
   std::uint64_t most_states = 0;  ///< in memory at once, idem
   std::uint64_t memory = 0;       ///< most bytes in tables at once, idem
+  std::uint64_t lookups = 0;      ///< for engines that remember what they have counted
+  std::uint64_t hits = 0;         ///< lookups that found it
+  std::uint64_t evictions = 0;    ///< what was forgotten for want of memory
 };
 
 /// A number of solutions; exact if `outcome` is exhausted, else a lower bound.

@@ -52,6 +52,9 @@ class Memo final : public Counter {
     statistics.updates = search_->updates();
     statistics.states = table.entries() + table.evictions();
     statistics.most_states = table.entries();
+    statistics.lookups = table.lookups();
+    statistics.hits = table.hits();
+    statistics.evictions = table.evictions();
   }
 
   // Doublings of the effort until it is done; the more the less is known.

@@ -158,8 +158,7 @@ class MemoSearch {
     node.nodes_before = nodes_;
     Algebra::set_zero(node.sum);
     list_options(node);
-    node.hashes.clear();
-    node.keys.clear();
+    if (!reserve_children(node)) return false;
     node.next = 0;
     std::size_t kept = 0;
     for (const std::uint32_t option : node.options) {
@@ -178,6 +177,22 @@ class MemoSearch {
       }
     }
     node.options.resize(kept);
+    return true;
+  }
+
+  // Empties the lists of children, and makes them large enough, if there is memory.
+  bool reserve_children(Frame& node) {
+    node.hashes.clear();
+    node.keys.clear();
+    const std::size_t count = node.options.size();
+    if (count <= node.hashes.capacity()) return true;
+    const std::size_t more = count - node.hashes.capacity();
+    const std::uint64_t bytes =
+        more * ((1 + slots_.key_words()) * sizeof(Word) + sizeof(std::uint32_t));
+    if (!memory_.take(bytes)) return false;
+    frame_bytes_ += bytes;
+    node.hashes.reserve(count);
+    node.keys.reserve(count * slots_.key_words());
     return true;
   }
 

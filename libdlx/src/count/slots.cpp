@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <map>
 #include <numeric>
 
 namespace dlx::counting {
@@ -24,6 +23,10 @@ std::size_t lines_for(std::size_t rows, std::size_t width) noexcept {
 
 void set(Word* bits, std::size_t at) noexcept {
   bits[at / word_bits] |= Word{1} << (at % word_bits);
+}
+
+void clear(Word* bits, std::size_t at) noexcept {
+  bits[at / word_bits] &= ~(Word{1} << (at % word_bits));
 }
 
 // Choosing
@@ -111,89 +114,36 @@ DLX_CLONES void take_few(const Job& job) {
 
 }  // namespace
 
-// What is known while the tables are made: the column of every entry, and of every color.
-struct Slots::Layout {
-  const Core& core;
-  std::vector<std::size_t> starts = {0};  // option o has columns starts[o] .. starts[o + 1]
-  std::vector<std::uint32_t> columns;     // by entry
-  std::vector<std::size_t> lengths;       // by column
-  std::vector<std::uint32_t> item;        // by column: the secondary item, or none
-  static constexpr std::uint32_t none = static_cast<std::uint32_t>(-1);
-
-  Layout(const Core& of, std::span<const std::uint32_t> order) : core(of) {
-    std::vector<std::uint32_t> place(core.primary);
-    for (std::uint32_t i = 0; i < order.size(); ++i) place[order[i]] = i;
-    lengths.assign(core.primary, 0);
-    item.assign(core.primary, none);
-    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> colors;
-    for (std::size_t o = 0; o < core.option_count(); ++o) {
-      for (const auto [i, color] : core.option(o)) {
-        auto column = static_cast<std::uint32_t>(lengths.size());
-        if (i < core.primary) {
-          column = place[i];
-        } else if (const auto [at, is_new] = colors.try_emplace({i, color}, column); is_new) {
-          lengths.push_back(0);
-          item.push_back(color == 0 ? i | uncolored : i);
-        } else {
-          column = at->second;
-        }
-        ++lengths[column];
-        columns.push_back(column);
-      }
-      starts.push_back(columns.size());
-    }
-    sort_by_length();
-    for (std::uint32_t i = 0; i < core.primary; ++i) primary.push_back(renumbered[place[i]]);
-  }
-
-  // The longest columns first; those of primary items in their order, if they are equal.
-  void sort_by_length() {
-    std::vector<std::uint32_t> sorted(lengths.size());
-    std::iota(sorted.begin(), sorted.end(), 0U);
-    std::stable_sort(sorted.begin(), sorted.end(),
-                     [this](std::uint32_t a, std::uint32_t b) { return lengths[a] > lengths[b]; });
-    renumbered.resize(sorted.size());
-    for (std::uint32_t c = 0; c < sorted.size(); ++c) renumbered[sorted[c]] = c;
-    const auto old_lengths = lengths;
-    const auto old_item = item;
-    for (std::uint32_t c = 0; c < sorted.size(); ++c) {
-      lengths[c] = old_lengths[sorted[c]];
-      item[c] = old_item[sorted[c]];
-    }
-    for (auto& column : columns) column = renumbered[column];
-  }
-
-  // Secondary items stand in `item` with this bit for the options that give them no color.
-  static constexpr std::uint32_t uncolored = 1U << 31U;
-  std::vector<std::uint32_t> renumbered;
-  std::vector<std::uint32_t> primary;  // by item
-};
-
 double Slots::bytes_for(const Core& core) {
-  std::vector<double> lengths(core.items, 0);
-  for (const auto& use : core.uses) ++lengths[use.item];
-  const double longest = core.items == 0 ? 0 : *std::max_element(lengths.begin(), lengths.end());
-  const double entries = static_cast<double>(core.uses.size());
-  const double words = entries / word_bits + longest + line_words;
-  return words * sizeof(Word) * (static_cast<double>(core.items) + 4) + 16 * entries;
+  std::vector<std::uint32_t> order(core.primary);
+  std::iota(order.begin(), order.end(), 0U);
+  const Columns columns(core, order);
+  std::size_t words = 0;
+  for (std::size_t c = 0; c < columns.size(); c += word_bits)
+    words += (lines_for(columns[c].length, 1) + block_cost) * line_words;
+  const double row = static_cast<double>(words * sizeof(Word));
+  const double by_option = row * static_cast<double>(core.option_count());
+  return row * (static_cast<double>(columns.size()) + 4) + std::min(by_option, rows_in_cache) +
+         64 * static_cast<double>(core.uses.size());
 }
 
-void Slots::lay_out(const std::vector<std::size_t>& lengths) {
-  key_words_ = (lengths.size() + word_bits - 1) / word_bits;
-  const auto longest = [&](std::size_t word) { return lengths[word * word_bits]; };
+void Slots::lay_out(const Columns& columns) {
+  key_words_ = (columns.size() + word_bits - 1) / word_bits;
+  const auto lines = [&](std::size_t word, std::size_t width) {
+    return lines_for(columns[word * word_bits].length, width);
+  };
   for (std::size_t at = 0; at < key_words_;) {
     std::size_t width = 1;
     for (std::size_t wider = 2; wider <= line_words && wider / 2 < key_words_ - at; wider *= 2) {
       std::size_t apart = 0;
       for (std::size_t w = at; w < std::min(at + wider, key_words_); ++w)
-        apart += lines_for(longest(w), 1) + block_cost;
-      if (lines_for(longest(at), wider) + block_cost <= apart) width = wider;
+        apart += lines(w, 1) + block_cost;
+      if (lines(at, wider) + block_cost <= apart) width = wider;
     }
-    const std::size_t lines = lines_for(longest(at), width);
-    blocks_.push_back({words_, lines, width, set_words_});
-    block_of_word_.insert(block_of_word_.end(), width,
-                          static_cast<std::uint32_t>(blocks_.size() - 1));
-    words_ += lines * line_words;
+    const auto block = static_cast<std::uint32_t>(blocks_.size());
+    blocks_.push_back({words_, lines(at, width), width, set_words_});
+    block_of_word_.insert(block_of_word_.end(), width, block);
+    words_ += blocks_.back().lines * line_words;
     set_words_ += width;
     at += width;
   }
@@ -206,71 +156,85 @@ std::size_t Slots::place(std::uint32_t column, std::size_t slot) const noexcept 
 }
 
 Slots::Slots(const Core& core, std::span<const std::uint32_t> order) {
-  const Layout layout(core, order);
-  const std::size_t columns = layout.lengths.size();
-  const std::size_t options = core.option_count();
-  lay_out(layout.lengths);
-  primary_ = layout.primary;
+  const Columns columns(core, order);
+  lay_out(columns);
   primary_set_.assign(set_words_, 0);
-  for (const std::uint32_t column : primary_) set(primary_set_.data(), column);
+  for (std::uint32_t item = 0; item < core.primary; ++item) {
+    primary_.push_back(columns.of_primary(item));
+    set(primary_set_.data(), primary_.back());
+  }
+  const auto places = fill_slots(core, columns);
+  auto rows = rows_of_columns(core, columns, places);
+  const double dense =
+      static_cast<double>(core.option_count()) * static_cast<double>(words_ * sizeof(Word));
+  dense <= rows_in_cache ? join_rows(core, columns, rows) : keep_rows(core, columns, rows);
+}
 
-  // Slots are given out in the order of the options.
-  list_starts_.assign(columns + 1, 0);
-  for (std::size_t c = 0; c < columns; ++c)
-    list_starts_[c + 1] = list_starts_[c] + layout.lengths[c];
-  lists_.resize(layout.columns.size());
-  std::vector<std::size_t> places(layout.columns.size()), filled(columns, 0);
+// Slots are given out in the order of the options. Returns the place of each entry.
+std::vector<std::size_t> Slots::fill_slots(const Core& core, const Columns& columns) {
+  list_starts_.assign(1, 0);
+  for (std::size_t c = 0; c < columns.size(); ++c)
+    list_starts_.push_back(list_starts_[c] + columns[c].length);
+  lists_.resize(core.uses.size());
   all_.assign(words_, 0);
   own_starts_.assign(1, 0);
-  for (std::uint32_t o = 0; o < options; ++o) {
-    for (std::size_t e = layout.starts[o]; e < layout.starts[o + 1]; ++e) {
-      const std::uint32_t column = layout.columns[e];
+  std::vector<std::size_t> places, filled(columns.size(), 0);
+  for (std::uint32_t o = 0; o < core.option_count(); ++o) {
+    first_place_.push_back(place(columns.of_option(o)[0], filled[columns.of_option(o)[0]]));
+    for (const std::uint32_t column : columns.of_option(o)) {
       lists_[list_starts_[column] + filled[column]] = o;
-      places[e] = place(column, filled[column]++);
-      set(all_.data(), places[e]);
-      if (layout.item[column] == Layout::none) own_.push_back(column);
+      places.push_back(place(column, filled[column]++));
+      set(all_.data(), places.back());
+      if (columns[column].item < core.primary) own_.push_back(column);
     }
     own_starts_.push_back(own_.size());
-    first_place_.push_back(places[layout.starts[o]]);
   }
+  return places;
+}
 
-  // What each column takes away. A color takes the other colors of its item.
-  const auto add_option = [&](Word* row, std::uint32_t o) {
-    for (std::size_t e = layout.starts[o]; e < layout.starts[o + 1]; ++e) set(row, places[e]);
+// What each column takes away, a row for each: the options that have its item; but not those that
+// agree on its color.
+Lines<Word> Slots::rows_of_columns(const Core& core, const Columns& columns,
+                                   const std::vector<std::size_t>& places) const {
+  std::vector<std::vector<std::uint32_t>> of_item(core.items);
+  for (std::uint32_t c = 0; c < columns.size(); ++c) of_item[columns[c].item].push_back(c);
+  const auto for_entries = [&](std::uint32_t column, auto act) {
+    for (std::size_t k = list_starts_[column]; k < list_starts_[column + 1]; ++k)
+      for (std::size_t e = core.starts[lists_[k]]; e < core.starts[lists_[k] + 1]; ++e)
+        act(places[e]);
   };
-  std::map<std::uint32_t, std::vector<std::uint32_t>> colors;  // the columns of a secondary item
-  for (std::uint32_t c = 0; c < columns; ++c)
-    if (layout.item[c] != Layout::none) colors[layout.item[c] & ~Layout::uncolored].push_back(c);
-  Lines<Word> by_column(columns * words_, 0);
-  for (std::uint32_t c = 0; c < columns; ++c) {
-    const std::vector<std::uint32_t> itself{c};
-    const std::uint32_t item = layout.item[c];
-    for (const std::uint32_t other :
-         item == Layout::none ? itself : colors[item & ~Layout::uncolored]) {
-      if (other == c && item != Layout::none && (item & Layout::uncolored) == 0) continue;
-      for (std::size_t k = list_starts_[other]; k < list_starts_[other + 1]; ++k)
-        add_option(by_column.data() + c * words_, lists_[k]);
+  Lines<Word> rows(columns.size() * words_, 0), all(words_);
+  for (const auto& of_one : of_item) {
+    std::fill(all.begin(), all.end(), 0);
+    for (const std::uint32_t c : of_one)
+      for_entries(c, [&](std::size_t at) { set(all.data(), at); });
+    for (const std::uint32_t c : of_one) {
+      Word* const row = rows.data() + c * words_;
+      std::copy(all.begin(), all.end(), row);
+      if (columns[c].color != 0) for_entries(c, [&](std::size_t at) { clear(row, at); });
     }
   }
+  return rows;
+}
 
-  const double dense = static_cast<double>(options) * static_cast<double>(words_ * sizeof(Word));
+void Slots::join_rows(const Core& core, const Columns& columns, const Lines<Word>& rows) {
+  row_words_.assign(core.option_count() * words_, 0);
   row_starts_.assign(1, 0);
-  if (dense <= rows_in_cache) {
-    row_words_.assign(options * words_, 0);
-    for (std::uint32_t o = 0; o < options; ++o) {
-      Word* const row = row_words_.data() + o * words_;
-      for (std::size_t e = layout.starts[o]; e < layout.starts[o + 1]; ++e)
-        for (std::size_t w = 0; w < words_; ++w)
-          row[w] |= by_column[layout.columns[e] * words_ + w];
-      rows_.push_back(row);
-      row_starts_.push_back(rows_.size());
-    }
-    return;
+  for (std::size_t o = 0; o < core.option_count(); ++o) {
+    Word* const sum = row_words_.data() + o * words_;
+    for (const std::uint32_t column : columns.of_option(o))
+      for (std::size_t w = 0; w < words_; ++w) sum[w] |= rows[column * words_ + w];
+    rows_.push_back(sum);
+    row_starts_.push_back(rows_.size());
   }
-  row_words_ = std::move(by_column);
-  for (std::uint32_t o = 0; o < options; ++o) {
-    for (std::size_t e = layout.starts[o]; e < layout.starts[o + 1]; ++e)
-      rows_.push_back(row_words_.data() + layout.columns[e] * words_);
+}
+
+void Slots::keep_rows(const Core& core, const Columns& columns, Lines<Word>& rows) {
+  row_words_ = std::move(rows);
+  row_starts_.assign(1, 0);
+  for (std::size_t o = 0; o < core.option_count(); ++o) {
+    for (const std::uint32_t column : columns.of_option(o))
+      rows_.push_back(row_words_.data() + column * words_);
     row_starts_.push_back(rows_.size());
   }
 }

@@ -12,6 +12,7 @@
 // it is live & ~row for each of these. Where that is little, the rows of an option are one.
 #pragma once
 
+#include "count/columns.hpp"
 #include "count/core.hpp"
 #include "search/bit_problem.hpp"
 
@@ -28,7 +29,7 @@ class Slots {
   /// `order`: all primary items. Columns do not follow it; it only breaks ties.
   Slots(const Core& core, std::span<const std::uint32_t> order);
 
-  /// An estimate, before it is made, of the bytes that it takes.
+  /// A bound, before it is made, on the bytes that it takes.
   [[nodiscard]] static double bytes_for(const Core& core);
 
   /// Words of a set of entries.
@@ -75,8 +76,12 @@ class Slots {
   };
 
  private:
-  struct Layout;
-  void lay_out(const std::vector<std::size_t>& lengths);
+  void lay_out(const Columns& columns);
+  std::vector<std::size_t> fill_slots(const Core& core, const Columns& columns);
+  [[nodiscard]] Lines<Word> rows_of_columns(const Core& core, const Columns& columns,
+                                            const std::vector<std::size_t>& places) const;
+  void join_rows(const Core& core, const Columns& columns, const Lines<Word>& rows);
+  void keep_rows(const Core& core, const Columns& columns, Lines<Word>& rows);
   [[nodiscard]] std::size_t place(std::uint32_t column, std::size_t slot) const noexcept;
   [[nodiscard]] const Block& block_of(std::uint32_t column) const noexcept {
     return blocks_[block_of_word_[column / word_bits]];

@@ -64,6 +64,21 @@ ItemOrder file_order(const Core& core) {
   return orders_of(core, "file").at(0);
 }
 
+// A board covered by dominoes: it cannot be cut into parts that are counted apart.
+dlx::Problem dominoes(int rows, int columns) {
+  dlx::ProblemBuilder builder;
+  const auto cell = [](int r, int c) { return std::to_string(r) + ',' + std::to_string(c); };
+  for (int r = 0; r < rows; ++r)
+    for (int c = 0; c < columns; ++c) builder.primary(cell(r, c));
+  for (int r = 0; r < rows; ++r)
+    for (int c = 0; c < columns; ++c) {
+      const std::string here = cell(r, c), right = cell(r, c + 1), below = cell(r + 1, c);
+      if (c + 1 < columns) builder.option({here, right});
+      if (r + 1 < rows) builder.option({here, below});
+    }
+  return builder.build();
+}
+
 struct Swept {
   Step step = Step::paused;
   dlx::Natural value;
@@ -105,7 +120,7 @@ BOOST_AUTO_TEST_CASE(it_counts_what_the_oracle_finds) {
     }
   BOOST_TEST(with_solutions > support::random_problems / 5);
   BOOST_TEST(swept > support::random_problems / 2);
-  BOOST_TEST(handed_over > support::random_problems / 50);
+  BOOST_TEST(handed_over > support::random_problems / 100);
 }
 
 BOOST_AUTO_TEST_CASE(counts_grow_past_every_word) {
@@ -214,11 +229,11 @@ BOOST_AUTO_TEST_CASE(statistics_tell_what_was_done) {
   dlx::CountOptions options;
   options.engine = "frontier";
   options.order = "file";
-  const auto count = dlx::count(dlx::Prepared(copies(12, 6)), options);
-  BOOST_TEST(count.value.to_string() == power(3, 12).to_string());
+  const auto count = dlx::count(dlx::Prepared(dominoes(8, 8)), options);
+  BOOST_TEST(count.value.to_string() == "12988816");
   BOOST_TEST(count.statistics.engine == "frontier");
   BOOST_TEST(count.statistics.order == "file");
-  BOOST_TEST(count.statistics.width == 6U);
+  BOOST_TEST(count.statistics.width == 9U);
   BOOST_TEST(count.statistics.states > 64U);
   BOOST_TEST(count.statistics.most_states >= 64U);
   BOOST_TEST(count.statistics.memory > 64U * 16U);

@@ -36,6 +36,7 @@ class Walk {
         live_(slots_.words()),
         some_(slots_.set_words()),
         several_(slots_.set_words()) {
+    BOOST_TEST(static_cast<double>(slots_.bytes()) <= Slots::bytes_for(core_));
     slots_.choose(slots_.all(), {}, live_.data(), some_.data(), several_.data());
     compare();
   }
