@@ -8,7 +8,7 @@
 
 namespace dlx::search {
 
-/// Owns what its pointers point to: it can be moved, not copied.
+/// Owns what its pointers point to.
 struct BitFrame {
   /// Room for sets and sizes of a problem, and of its parts.
   explicit BitFrame(const BitProblem& largest)
@@ -22,8 +22,13 @@ struct BitFrame {
   }
   BitFrame(BitFrame&&) noexcept = default;
   BitFrame& operator=(BitFrame&&) noexcept = default;
-  BitFrame(const BitFrame&) = delete;
-  BitFrame& operator=(const BitFrame&) = delete;
+  /// A copy has storage of its own and is otherwise blank: it belongs to no problem yet.
+  BitFrame(const BitFrame& other) : words(other.words.size()), bytes(other.bytes.size()) {
+    live = words.data();
+    rest = live + words.size() / 2;
+    sizes = bytes.data();
+  }
+  BitFrame& operator=(const BitFrame& other) { return *this = BitFrame(other); }
   ~BitFrame() = default;
 
   const BitProblem* problem = nullptr;

@@ -14,6 +14,7 @@
 #include "search/bit_problem.hpp"
 #include "search/engine.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -49,7 +50,10 @@ class Bits {
   void refill(Fill fill) {
     fill(part_->problem);
     part_->problem.count_lists();
-    if (!frames_.empty() && !frames_.front().has_room_for(part_->problem)) frames_.clear();
+    const auto has_room = [this](const BitFrame& frame) {
+      return frame.has_room_for(part_->problem);
+    };
+    if (!std::all_of(frames_.begin(), frames_.end(), has_room)) frames_.clear();
     start_root({});
   }
 
