@@ -207,6 +207,7 @@ dlx::SearchOptions search_options(const Arguments& given) {
   options.unordered = given.unordered;
   options.seed = number(given.seed);
   options.solution_limit = given.unique ? 2 : number(given.limit);
+  if (given.unique || options.solution_limit == 1U) options.purpose = dlx::Purpose::any;
   options.node_limit = number(given.node_limit);
   if (given.timeout) options.deadline = std::chrono::steady_clock::now() + given.timeout->value;
   options.slice = std::chrono::milliseconds(1);

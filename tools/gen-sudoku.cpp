@@ -7,7 +7,6 @@
 #include <dlx/puzzle/sudoku_text.hpp>
 #include <dlx/text.hpp>
 
-#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -106,7 +105,10 @@ class Generator {
         arguments_(arguments),
         input_(arguments.file),
         reader_(input_.stream(), input_.name(), shape),
-        writer_(session, arguments) {}
+        writer_(session, arguments) {
+    input_.on_wait([this] { session_.out().flush(); });
+    input_.on_read([this] { session_.output().flush_if_older(cli::oldest_output); });
+  }
 
   void run(std::optional<std::uint64_t> only) {
     try {
@@ -132,14 +134,12 @@ class Generator {
   }
 
   void write() {
-    constexpr std::chrono::milliseconds patience{100};
     if (arguments_.bulk) {
       writer_.question(puzzle_.grid);
     } else {
       require_no_clash(puzzle_, input_.name());
       writer_.puzzle(puzzle_.grid);
     }
-    session_.output().flush_if_older(patience);
   }
 
   void explain_form() const {

@@ -79,6 +79,19 @@ BOOST_AUTO_TEST_CASE(prints_every_so_many) {
   expect(shell("gen-queens 8 | dlx-solve --every 1"), 0, shell("gen-queens 8 | dlx-solve").out);
 }
 
+// -n 1 may find another solution than the first of the list, but one of the list and always the
+// same; more than one come in the order of the list.
+BOOST_AUTO_TEST_CASE(one_solution_is_one_of_all) {
+  for (const std::string size : {"5", "8", "12"}) {
+    const std::string all = shell("gen-queens " + size + " | dlx-solve --format rows").out;
+    const auto one = shell("gen-queens " + size + " | dlx-solve -n 1 --format rows");
+    BOOST_TEST(("\n" + all).find("\n" + one.out) != std::string::npos, one.report());
+    BOOST_TEST(one.out == shell("gen-queens " + size + " | dlx-solve -n 1 --format rows").out);
+    const auto two = shell("gen-queens " + size + " | dlx-solve -n 2 --format rows");
+    BOOST_TEST(all.starts_with(two.out), two.report());
+  }
+}
+
 BOOST_AUTO_TEST_CASE(judges_uniqueness) {
   expect(shell("dlx-solve --unique three", three), 0, "several\nnone\nunique\n");
   expect(shell("gen-queens 8 | dlx-solve --unique --node-limit 1"), 3, "unknown\n");

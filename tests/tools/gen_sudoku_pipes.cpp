@@ -78,6 +78,44 @@ BOOST_AUTO_TEST_CASE(clashing_givens_in_bulk_have_no_solution) {
   BOOST_TEST(run.out == "0\n72\n", run.report());
 }
 
+// The blank grid stays with the solver, and nothing of a puzzle with the next one.
+BOOST_AUTO_TEST_CASE(bulk_is_judged_by_deduction_as_by_links) {
+  const std::string make =
+      "for cells in 1............... 12..34.......... 1234341221434321 1234341221434322 "
+      "................ .2.4....2....... 1...2...3...4... 12..3...2...4... 1234............; "
+      "do echo $cells; done | gen-sudoku --bulk >bulk; ";
+  const auto words = shell(make + "dlx-solve --unique bulk");
+  BOOST_TEST(words.out == shell(make + "dlx-solve --unique --engine links bulk").out);
+  for (const std::string word : {"unique\n", "several\n", "none\n"})
+    BOOST_TEST(words.out.find(word) != std::string::npos, words.report());
+  BOOST_TEST(
+      shell(make + "dlx-solve --unique --stats bulk 2>&1 | grep -c '  engine     deduce: '").out ==
+      "9\n");
+}
+
+BOOST_AUTO_TEST_CASE(one_solution_of_each_in_bulk) {
+  const std::string puzzle =
+      "...6....9....8.7...54......2........8.7...6.......5.........845.......1.93.......";
+  const std::string make = "printf '%s\n' " + puzzle + " 11" + puzzle.substr(2) + ' ' + puzzle +
+                           " | gen-sudoku --bulk >bulk; ";
+  const auto rows = shell(make + "dlx-solve -n 1 --format rows bulk");
+  const auto all = shell(make + "dlx-solve --format rows --engine links bulk");
+  BOOST_TEST(rows.out == all.out, rows.report() + all.report());
+  BOOST_TEST(rows.out.find("\n\n\n") != std::string::npos, rows.report());  // the second has none
+}
+
+BOOST_AUTO_TEST_CASE(seventeen_clues) {
+  const std::string corpus = support::corpus();
+  if (corpus.empty()) {
+    BOOST_TEST_MESSAGE("DLX_CORPUS is not set: the puzzles with 17 clues are not judged");
+    return;
+  }
+  const auto run = shell("gen-sudoku --bulk " + corpus +
+                         "/sudoku/royle-17-clue-1000.txt | "
+                         "dlx-solve --unique | sort | uniq -c");
+  BOOST_TEST(run.out.find("1000 unique\n") != std::string::npos, run.report());
+}
+
 BOOST_AUTO_TEST_CASE(a_defect_in_a_later_puzzle_leaves_the_answers_before_it) {
   const auto run = shell(
       "printf '%s\\n' 1............... 11.............. | gen-sudoku | "

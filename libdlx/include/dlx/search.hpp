@@ -47,7 +47,8 @@ class Prepared {
 struct Capabilities {
   bool colors = false;
   bool multiplicities = false;
-  bool mrv = false;  ///< Branch::mrv and Branch::first; an engine without it ignores the branching
+  bool mrv = false;   ///< Branch::mrv and Branch::first; an engine without it ignores the branching
+  bool steps = true;  ///< tells an observer every step; an engine without it takes no observer
 };
 
 /// One row of the table of engines.
@@ -68,6 +69,12 @@ enum class Branch {
 [[nodiscard]] std::string_view name(Branch branch) noexcept;
 [[nodiscard]] std::optional<Branch> branch_from_name(std::string_view name) noexcept;
 
+/// What the solutions are for.
+enum class Purpose {
+  all,  ///< to be gone through, all or the first ones
+  any,  ///< one, whichever it is, or whether there are none, one or several
+};
+
 /// An unknown engine, or one that cannot do what the problem needs.
 class EngineError : public std::invalid_argument {
  public:
@@ -77,12 +84,16 @@ class EngineError : public std::invalid_argument {
 struct SearchOptions {
   std::string engine = "auto";
   Branch branch = Branch::mrv;
+  /// With Purpose::any, `auto` may take an engine that has no order worth the name: its solutions
+  /// are always the same, but the first one need not be the first of an enumeration.
+  Purpose purpose = Purpose::all;
   /// Threads to search with; 0: as many as the machine has, at most 1024 in all. A search of less
   /// than some thousand nodes uses only its caller's, and so does one with an observer or a node
   /// limit. Solutions come in the same order from every number of threads; what threads have found
   /// too early takes some megabytes at most. They go on between two calls of next(), until they
   /// have found so much; they rest once next() has returned false, except with Outcome::running.
-  /// They take no signals. Libraries built without threads search with one.
+  /// They take no signals. Libraries built without threads search with one, and so do engines
+  /// without Capabilities::steps.
   std::size_t threads = 1;
   /// Solutions may come in any order: several threads are then sometimes faster.
   bool unordered = false;

@@ -130,6 +130,7 @@ class ProblemWriter {
  private:
   std::ostream& out_;
   Problem problem_;
+  std::string line_;  // the last question, for its memory
   bool first_ = true;
 };
 

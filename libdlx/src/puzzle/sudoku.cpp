@@ -108,10 +108,14 @@ Instance sudoku(const SudokuGrid& grid) {
 
 void sudoku_givens(const SudokuGrid& grid, std::vector<OptionId>& options) {
   const std::size_t size = grid.shape.size();
-  options.clear();
-  for (std::size_t cell = 0; cell < grid.digits.size(); ++cell)
-    if (const std::size_t digit = grid.digits[cell]; digit != 0)
-      options.push_back(OptionId{static_cast<std::uint32_t>(cell * size + digit - 1)});
+  options.resize(grid.digits.size());
+  std::size_t count = 0;  // givens come as they like: no branch could foresee them
+  for (std::size_t cell = 0; cell < grid.digits.size(); ++cell) {
+    const std::size_t digit = grid.digits[cell];
+    options[count] = OptionId{static_cast<std::uint32_t>(cell * size + digit - 1)};
+    count += static_cast<std::size_t>(digit != 0);
+  }
+  options.resize(count);
 }
 
 }  // namespace dlx::puzzle

@@ -5,6 +5,7 @@
 #include "model/utf8.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 namespace dlx::puzzle::sudoku_io {
@@ -19,6 +20,13 @@ constexpr bool is_digit(char c) noexcept {
 constexpr bool is_letter_or_digit(char c) noexcept {
   return is_digit(c) || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
 }
+
+constexpr std::array<bool, 256> plain_cells = [] {
+  std::array<bool, 256> plain{};
+  for (unsigned c = 0; c < 128; ++c) plain[c] = is_letter_or_digit(static_cast<char>(c));
+  for (const char c : {'.', '*', '_'}) plain[static_cast<unsigned char>(c)] = true;
+  return plain;
+}();
 
 bool is_one_of(char c, std::string_view set) noexcept {
   return set.find(c) != std::string_view::npos;
@@ -71,6 +79,12 @@ bool may_be_cell(char c, std::uint64_t size) noexcept {
 bool may_be_cells(std::string_view text, std::uint64_t size) noexcept {
   return std::all_of(text.begin(), text.end(),
                      [size](char c) { return may_be_cell(c, size) || is_one_of(c, middle_dot); });
+}
+
+bool are_plain_cells(std::string_view text) noexcept {
+  bool plain = true;
+  for (const char c : text) plain = plain & plain_cells[static_cast<unsigned char>(c)];
+  return plain;
 }
 
 std::optional<Code> code_of(std::string_view cell) noexcept {

@@ -40,6 +40,9 @@ struct Cut {
 [[nodiscard]] bool may_be_cell(char c, std::uint64_t size) noexcept;
 [[nodiscard]] bool may_be_cells(std::string_view text, std::uint64_t size) noexcept;
 
+/// True if every byte is a cell of its own, whatever the form: letters, digits and `.`, `*`, `_`.
+[[nodiscard]] bool are_plain_cells(std::string_view text) noexcept;
+
 /// The code of a cell, or nothing for what no cell can be.
 [[nodiscard]] std::optional<Code> code_of(std::string_view cell) noexcept;
 

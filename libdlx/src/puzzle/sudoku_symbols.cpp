@@ -10,7 +10,6 @@
 namespace dlx::puzzle::sudoku_io {
 namespace {
 
-constexpr std::uint8_t no_digit = 255;
 constexpr std::string_view nine = "123456789";
 constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 constexpr std::uint32_t largest_with_x_empty = 16;
@@ -96,14 +95,9 @@ void SudokuSymbols::assign(std::string_view signs, std::uint32_t first, std::uin
   }
 }
 
-std::optional<std::uint8_t> SudokuSymbols::digit(Code code) const noexcept {
-  if (code >= first_number) {
-    const std::uint32_t number = code - std::uint32_t{first_number};
-    if (number > size_ || (number > 0 && kind_ == Kind::letters)) return std::nullopt;
-    return static_cast<std::uint8_t>(number);
-  }
-  const std::uint8_t digit = code < digits_.size() ? digits_[code] : no_digit;
-  return digit == no_digit ? std::nullopt : std::optional(digit);
+std::optional<std::uint8_t> SudokuSymbols::number(std::uint32_t number) const noexcept {
+  if (number > size_ || (number > 0 && kind_ == Kind::letters)) return std::nullopt;
+  return static_cast<std::uint8_t>(number);
 }
 
 std::string SudokuSymbols::range() const {

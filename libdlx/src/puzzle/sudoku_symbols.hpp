@@ -20,7 +20,11 @@ class SudokuSymbols {
   /// Takes a whole puzzle into account; to be called before its codes are looked up.
   void learn(std::span<const Code> codes);
   /// The digit, 0 for an empty cell, nothing for what is no digit of this size.
-  [[nodiscard]] std::optional<std::uint8_t> digit(Code code) const noexcept;
+  [[nodiscard]] std::optional<std::uint8_t> digit(Code code) const noexcept {
+    const std::uint8_t digit = code < digits_.size() ? digits_[code] : no_digit;
+    if (digit != no_digit) return digit;
+    return code < first_number ? std::nullopt : number(code - std::uint32_t{first_number});
+  }
 
   /// For SudokuGrid::symbols.
   [[nodiscard]] const std::string& symbols() const noexcept { return symbols_; }
@@ -28,9 +32,11 @@ class SudokuSymbols {
   [[nodiscard]] std::string range() const;
 
  private:
+  static constexpr std::uint8_t no_digit = 255;
   enum class Kind { undecided, digits, letters };
   enum class Zero { undecided, empty, last_digit };
 
+  [[nodiscard]] std::optional<std::uint8_t> number(std::uint32_t number) const noexcept;
   void note(Code code) noexcept;
   void decide() noexcept;
   [[nodiscard]] bool zero_is_a_digit() const noexcept;

@@ -77,6 +77,7 @@ class SudokuReader::Impl {
     while (const auto line = content_.next()) {
       if (line->kind != LineKind::text) continue;
       require_announced(*line);
+      if (take_plain(puzzle, *line)) return true;
       if (form_.field == sudoku_io::SudokuForm::whole_line)
         cut_row(line->text, form_.cut, pieces_);
       else
@@ -86,6 +87,21 @@ class SudokuReader::Impl {
       return true;
     }
     return false;
+  }
+
+  // A line of cells of one character each and nothing else, as most are, needs no cutting.
+  bool take_plain(SudokuPuzzle& puzzle, const ContentLine& line) {
+    const bool is_first = form_.field == 0 || form_.field == sudoku_io::SudokuForm::whole_line;
+    const std::size_t cells = line.text.size();
+    if (!is_first || form_.cut.spaced || cells != form_.shape.cells()) return false;
+    if (!sudoku_io::are_plain_cells(line.text)) return false;
+    codes_.resize(cells);
+    puzzle.places.resize(cells);
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+      codes_[cell] = static_cast<sudoku_io::Code>(line.text[cell]);
+      puzzle.places[cell] = {line.number, cell + 1};
+    }
+    return true;
   }
 
   // Into pieces_: the characters of the field that is the puzzle.

@@ -1,21 +1,46 @@
-// Run-time dispatch: a function so marked is compiled several times, and the loader takes the
-// version that suits the processor. Empty where that cannot be: ThreadSanitizer crashes at start
-// when resolvers run before it is ready, and only ELF on x86-64 has it.
+// Run-time dispatch, where a processor's vectors make a difference: only ELF on x86-64 has it, and
+// ThreadSanitizer crashes at start when the loader's resolvers run before it is ready.
+//
+// DLX_CLONES: a function so marked is compiled several times, and the loader takes the version
+// that suits the processor. For code that is cut to the width of the registers there are two more:
+// DLX_NARROW does the same up to 256 bits; DLX_WIDE is compiled for 512 bits alone, and what is so
+// marked may be called only where has_wide_vectors().
 #pragma once
 
 #if defined(__SANITIZE_THREAD__)
-#define DLX_CLONES
+#define DLX_ONE_VERSION
 #elif defined(__has_feature)
 #if __has_feature(thread_sanitizer)
-#define DLX_CLONES
+#define DLX_ONE_VERSION
 #endif
 #endif
 
-#if !defined(DLX_CLONES) && defined(__x86_64__) && defined(__ELF__)
+#if !defined(DLX_ONE_VERSION) && defined(__x86_64__) && defined(__ELF__)
 #define DLX_CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
-#elif !defined(DLX_CLONES)
+#define DLX_NARROW __attribute__((target_clones("arch=x86-64-v3", "default")))
+#define DLX_WIDE __attribute__((target("arch=x86-64-v4")))
+#define DLX_HAS_WIDE 1
+#else
 #define DLX_CLONES
+#define DLX_NARROW
+#define DLX_WIDE
+#define DLX_HAS_WIDE 0
 #endif
 
 /// For what a marked function calls: it must become part of each version.
 #define DLX_INLINE __attribute__((always_inline)) inline
+
+namespace dlx::search {
+
+/// True if functions marked DLX_WIDE can run here.
+inline bool has_wide_vectors() noexcept {
+#if DLX_HAS_WIDE
+  return __builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512bw") != 0 &&
+         __builtin_cpu_supports("avx512cd") != 0 && __builtin_cpu_supports("avx512dq") != 0 &&
+         __builtin_cpu_supports("avx512vl") != 0;
+#else
+  return false;
+#endif
+}
+
+}  // namespace dlx::search

@@ -15,13 +15,14 @@
 // - `Tree sibling()`: another tree of the same problem, at the root, without givens; shares what
 //   never changes;
 // - `static constexpr bool exact_degrees`: whether Look::degree is the number of children; else it
-//   is a bound on it.
+//   is a bound on it;
+// - `void append_solution(options)`: at a solution, all its options, givens included. Only of a
+//   tree that chooses some beside those of its levels.
 //
 // A tree may have a way of its own to walk many nodes at once, as Walk would:
 //
 // - `Glided glide(const Glide&)`: from below an option already chosen to a solution, or as far as
-// it
-//   may or can; zero nodes if it cannot;
+//   it may or can; zero nodes if it cannot;
 // - `size_t depth()`: how many levels are open;
 // - `Level level(at)`: one of them.
 #pragma once
@@ -42,6 +43,12 @@ struct Look {
   std::uint64_t degree = 0;    // at most so many children; 0: a dead end
 
   [[nodiscard]] static Look found() noexcept { return {true, std::nullopt, 0}; }
+};
+
+/// A tree that deduces: its levels are only a part of a solution.
+template <class Tree>
+concept deduces = requires(const Tree& tree, std::vector<OptionId>& options) {
+  tree.append_solution(options);
 };
 
 /// An open level of a walk: what it branches on, how many children it has at most, and how many of
@@ -90,6 +97,8 @@ class Engine {
 
   // --- For what drives engines (see parallel.hpp) ---
 
+  /// True if its paths make up its solutions, so that threads can exchange them.
+  [[nodiscard]] virtual bool can_share() const noexcept { return true; }
   /// Another engine for the same question, at its root. REQUIRES that nobody uses this one now.
   [[nodiscard]] virtual std::unique_ptr<Engine> clone() const = 0;
   /// From now on next() pauses, with Outcome::running, when the flag is set, and for nothing else;

@@ -2,6 +2,7 @@
 #include "model/quote.hpp"
 #include "search/bits.hpp"
 #include "search/cells.hpp"
+#include "search/deduce.hpp"
 #include "search/engine.hpp"
 #include "search/links.hpp"
 #include "search/prober.hpp"
@@ -36,6 +37,16 @@ Cells cells(const Prepared& prepared, const SearchOptions& options) {
   return {compiled, order_of(compiled, options.seed), options.branch};
 }
 
+Deduce deduce(const Prepared& prepared, const SearchOptions& options) {
+  const auto& compiled = *prepared.compiled();
+  if (!DeduceTables::suits(compiled))
+    throw EngineError("engine 'deduce' needs a problem of at most " +
+                      std::to_string(DeduceTables::most_items) + " primary items with at most " +
+                      std::to_string(DeduceTables::most_slots) +
+                      " options each, few of which conflict");
+  return {compiled, order_of(compiled, options.seed)};
+}
+
 Subsets subsets(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *prepared.compiled();
   return {compiled, order_of(compiled, options.seed)};
@@ -56,7 +67,7 @@ std::unique_ptr<Prober> prober(const Prepared& prepared, const SearchOptions& op
 }
 
 // Bits and cells walk the tree that links walk, so links are probed for all: they are made sooner.
-constexpr std::array<Row, 4> table{{
+constexpr std::array<Row, 5> table{{
     {{"links",
       "dancing links (Knuth's Algorithm C), the reference",
       {.colors = true, .multiplicities = false, .mrv = true}},
@@ -72,6 +83,11 @@ constexpr std::array<Row, 4> table{{
       {.colors = true, .multiplicities = false, .mrv = true}},
      walk<cells>,
      prober<links>},
+    {{"deduce",
+      "what follows at once, few nodes: for one solution, or whether there are several",
+      {.colors = true, .multiplicities = false, .mrv = false, .steps = false}},
+     walk<deduce>,
+     prober<deduce>},
     {{"subsets",
       "options in increasing order, no structure: the course's first algorithm, slow",
       {.colors = true, .multiplicities = false, .mrv = false}},
@@ -103,8 +119,11 @@ struct Chosen {
   std::string_view reason;
 };
 
-Chosen named(const Prepared& prepared, const std::string& name) {
+Chosen named(const Prepared& prepared, const SearchOptions& options) {
+  const std::string& name = options.engine;
   const Row& row = find(name);
+  if (options.observer && !row.info.can.steps)
+    throw EngineError("engine '" + name + "' does many steps at once and cannot tell them");
   if (const auto what = beyond(row.info, prepared.problem()); !what.empty())
     throw EngineError("engine '" + name + "' cannot search a problem with " + std::string(what));
   return {row, "it was asked for"};
@@ -121,9 +140,18 @@ bool is_for_bits(const Prepared& prepared) {
   return compiled.choosable.size() <= many_options && Bits::suits(compiled);
 }
 
-// Bits where its masks are cheap, cells for the rest.
+// Deduction where it is wanted and possible.
+bool may_deduce(const Prepared& prepared, const SearchOptions& options) {
+  return options.purpose == Purpose::any && options.branch == Branch::mrv && !options.observer &&
+         beyond(find("deduce").info, prepared.problem()).empty() &&
+         DeduceTables::suits(*prepared.compiled());
+}
+
+// Otherwise bits where its masks are cheap, cells for the rest.
 Chosen choose(const Prepared& prepared, const SearchOptions& options) {
-  if (options.engine != "auto") return named(prepared, options.engine);
+  if (options.engine != "auto") return named(prepared, options);
+  if (may_deduce(prepared, options))
+    return {find("deduce"), "one solution or two are wanted, and the items have few options"};
   const bool small = is_for_bits(prepared);
   const Row& row = find(small ? "bits" : "cells");
   if (const auto what = beyond(row.info, prepared.problem()); !what.empty())

@@ -8,7 +8,8 @@ namespace dlx {
 namespace search {
 
 void complete(Solution& solution, const Problem& problem) {
-  std::sort(solution.options.begin(), solution.options.end());
+  if (!std::is_sorted(solution.options.begin(), solution.options.end()))
+    std::sort(solution.options.begin(), solution.options.end());
   if (!problem.has_costs()) return;
   for (const OptionId option : solution.options) solution.cost += problem.cost(option);
 }

@@ -69,10 +69,14 @@ class Walk final : public Engine {
 
   [[nodiscard]] Solution solution() const override {
     Solution solution;
-    solution.options.reserve(given_.size() + levels_.size());
-    solution.options.assign(given_.begin(), given_.end());
-    for (std::size_t level = 0; level < levels_.size(); ++level)
-      solution.options.push_back(tree_.chosen(level));
+    if constexpr (deduces<Tree>) {
+      tree_.append_solution(solution.options);
+    } else {
+      solution.options.reserve(given_.size() + levels_.size());
+      solution.options.assign(given_.begin(), given_.end());
+      for (std::size_t level = 0; level < levels_.size(); ++level)
+        solution.options.push_back(tree_.chosen(level));
+    }
     complete(solution, prepared_.problem());
     return solution;
   }
@@ -124,6 +128,7 @@ class Walk final : public Engine {
     return parts;
   }
 
+  [[nodiscard]] bool can_share() const noexcept override { return !deduces<Tree>; }
   [[nodiscard]] std::unique_ptr<Engine> clone() const override {
     auto copy = std::unique_ptr<Walk>(new Walk(*this, tree_.sibling()));
     copy->restart(given_, without_);

@@ -4,7 +4,10 @@
 #include <dlx/text.hpp>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <ostream>
+#include <vector>
 
 namespace dlx {
 
@@ -47,6 +50,15 @@ void write_items(std::ostream& out, const Problem& problem) {
   out << line << '\n';
 }
 
+constexpr std::size_t longest_number = 20;
+
+// A blank and the number.
+void append_number(std::string& line, std::uint64_t number) {
+  std::array<char, longest_number + 1> text;
+  text[0] = ' ';
+  line.append(text.data(), std::to_chars(text.data() + 1, text.data() + text.size(), number).ptr);
+}
+
 void write_options(std::ostream& out, const Problem& problem) {
   std::string text;
   for (std::size_t o = 0; o < problem.option_count(); ++o) {
@@ -68,11 +80,22 @@ void write_body(std::ostream& out, const Instance& instance) {
   write_options(out, instance.problem);
 }
 
-void write_numbers(std::ostream& out, std::string_view key, std::vector<OptionId> options) {
-  std::sort(options.begin(), options.end());
-  options.erase(std::unique(options.begin(), options.end()), options.end());
-  std::string line = "| @" + std::string(key);
-  for (const OptionId option : options) line += ' ' + std::to_string(number(option));
+void write_numbers(std::ostream& out, std::string_view key, std::span<const OptionId> options) {
+  std::string line;
+  write_numbers(out, key, options, line);
+}
+
+void write_numbers(std::ostream& out, std::string_view key, std::span<const OptionId> options,
+                   std::string& line) {
+  const auto unordered = [](OptionId a, OptionId b) { return a >= b; };
+  if (std::adjacent_find(options.begin(), options.end(), unordered) != options.end()) {
+    std::vector<OptionId> ascending(options.begin(), options.end());
+    std::sort(ascending.begin(), ascending.end());
+    ascending.erase(std::unique(ascending.begin(), ascending.end()), ascending.end());
+    return write_numbers(out, key, ascending, line);
+  }
+  ((line = "| @") += key).reserve((options.size() + 1) * (longest_number + 1));
+  for (const OptionId option : options) append_number(line, number(option));
   out << (line += '\n');
 }
 

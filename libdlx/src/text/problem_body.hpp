@@ -4,8 +4,9 @@
 #include <dlx/instance.hpp>
 
 #include <iosfwd>
+#include <span>
+#include <string>
 #include <string_view>
-#include <vector>
 
 namespace dlx::text {
 
@@ -13,6 +14,9 @@ namespace dlx::text {
 void write_body(std::ostream& out, const Instance& instance);
 
 /// `| @key 3 45`: the set of these options, each once and ascending.
-void write_numbers(std::ostream& out, std::string_view key, std::vector<OptionId> options);
+void write_numbers(std::ostream& out, std::string_view key, std::span<const OptionId> options);
+/// The same, put together in `line`, whose memory is used again.
+void write_numbers(std::ostream& out, std::string_view key, std::span<const OptionId> options,
+                   std::string& line);
 
 }  // namespace dlx::text

@@ -47,12 +47,11 @@ std::string as_comment(std::string_view text) {
 }
 
 void require_askable(const Problem& problem, OptionId option) {
-  const std::string which = "option " + std::to_string(number(option));
-  if (index(option) >= problem.option_count())
-    throw ModelError(which + " is given, and the problem has " +
-                     std::to_string(problem.option_count()));
-  if (!problem.can_be_chosen(option))
-    throw ModelError(which + " is given, and has no primary item: no solution contains it");
+  const bool known = index(option) < problem.option_count();
+  if (known && problem.can_be_chosen(option)) return;
+  const std::string which = "option " + std::to_string(number(option)) + " is given, and ";
+  if (!known) throw ModelError(which + "the problem has " + std::to_string(problem.option_count()));
+  throw ModelError(which + "has no primary item: no solution contains it");
 }
 
 }  // namespace
@@ -91,7 +90,7 @@ void ProblemWriter::problem(const Instance& instance) {
 void ProblemWriter::given(const std::vector<OptionId>& options) {
   if (first_) throw ModelError("a question needs its problem before it");
   for (const OptionId option : options) require_askable(problem_, option);
-  text::write_numbers(out_, "given", options);
+  text::write_numbers(out_, "given", options, line_);
 }
 
 void ProblemWriter::break_off() {
