@@ -192,11 +192,12 @@ BOOST_AUTO_TEST_CASE(statistics_go_to_standard_error) {
   const auto run = shell("dlx-solve -c --stats --engine links three", three);
   BOOST_TEST(run.status == 0, run.report());
   BOOST_TEST(run.out == "2\n0\n1\n", run.report());
-  BOOST_TEST(run.err.starts_with("problem 1:\n  items      2, 2 primary\n"
-                                 "  options    3, 4 entries\n"
-                                 "  engine     links: it was asked for\n  branch     mrv\n"
-                                 "  outcome    exhausted\n  solutions  2\n  nodes      4\n"),
-             run.report());
+  BOOST_TEST(
+      run.err.starts_with("problem 1:\n  items      2, 2 primary\n"
+                          "  options    3, 4 entries\n"
+                          "  engine     links: it was asked for\n  threads    1\n  branch     mrv\n"
+                          "  outcome    exhausted\n  solutions  2\n  nodes      4\n"),
+      run.report());
   BOOST_TEST(run.err.find("  level  nodes\n      0  1\n      1  2\n      2  1\nproblem 2:\n") !=
                  std::string::npos,
              run.report());

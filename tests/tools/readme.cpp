@@ -1,6 +1,7 @@
 // README.md keeps its promises: every line after `$ ` in its console blocks is run, in one folder
-// per block, with the lines after it as exact output; every other shell line is one that
-// continuous integration runs anyway. (The C++ example is compiled by CMake and run here.)
+// from the first block to the last as a reader would, with the lines after it as exact output;
+// every other shell line is one that continuous integration runs anyway. (The C++ example is
+// compiled by CMake and run here.)
 #include "support/run.hpp"
 
 #include <sstream>
@@ -40,7 +41,7 @@ struct Console {
 };
 
 Console console(const Block& block) {
-  Console console{"export DLX_SHAPES='" + support::source_path("shapes") + "'\n", "", 0};
+  Console console;
   for (const std::string& line : block.lines) {
     if (line.starts_with("$ ")) {
       console.script += line.substr(2) + '\n';
@@ -57,16 +58,18 @@ Console console(const Block& block) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_command_prints_what_it_says) {
-  int commands = 0;
+  Console all{"export DLX_SHAPES='" + support::source_path("shapes") + "'\n", "", 0};
   for (const Block& block : blocks()) {
     if (block.language != "console") continue;
-    const Console expected = console(block);
-    const auto run = support::shell(expected.script);
-    BOOST_TEST(run.out == expected.output, run.report());
-    BOOST_TEST(run.err.empty(), run.report());
-    commands += expected.commands;
+    const Console part = console(block);
+    all.script += part.script;
+    all.output += part.output;
+    all.commands += part.commands;
   }
-  BOOST_TEST(commands >= 8);
+  const auto run = support::shell(all.script);
+  BOOST_TEST(run.out == all.output, boost::test_tools::per_element());
+  BOOST_TEST(run.err.empty(), run.report());
+  BOOST_TEST(all.commands >= 8);
 }
 
 BOOST_AUTO_TEST_CASE(other_commands_are_those_of_continuous_integration) {

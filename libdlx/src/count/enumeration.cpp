@@ -1,5 +1,6 @@
-// The node limit of the search serves as budget, and as the moment to ask the watch; with several
-// threads, which have no node limit, it is their slices of time.
+// The node limit of the search serves as budget, and as the moment to ask the watch. Several
+// threads have no node limit: they get large efforts only, and their slices of time are the
+// moments.
 #include "count/enumeration.hpp"
 
 #include <algorithm>
@@ -9,6 +10,7 @@ namespace dlx::counting {
 namespace {
 
 constexpr std::uint64_t nodes_at_once = 64;
+constexpr std::uint64_t effort_to_share = 1U << 18U;
 
 SearchOptions search_options(const CountOptions& options) {
   SearchOptions search;
@@ -46,10 +48,11 @@ Step Enumeration::advance(std::uint64_t effort) {
   const std::uint64_t now = search_.statistics().nodes;
   const auto nodes = static_cast<std::uint64_t>(static_cast<double>(effort) / node_effort());
   const std::uint64_t end = std::min(most, now) + std::min(nodes + 1, most - std::min(most, now));
-  return threaded_ ? advance_threads(end) : advance_to(end);
+  return threaded_ && effort >= effort_to_share ? advance_threads(end) : advance_to(end);
 }
 
 Step Enumeration::advance_threads(std::uint64_t end) {
+  search_.set_node_limit({});
   while (!watch_.stops(*this)) {
     search_.run();
     if (search_.outcome() == Outcome::exhausted) return Step::done;
