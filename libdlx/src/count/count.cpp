@@ -125,6 +125,7 @@ class ExactCounter::Impl {
     }
     const Step step = race(entrants);
     if (step == Step::too_large) return std::nullopt;
+    if (step == Step::stopped) reason = "it was at work when the count was stopped";
     return result(step, entrants.front(), memory, reason);
   }
 

@@ -27,7 +27,7 @@ class Trials final : public Counter {
       if (!runner.sweep) runner.sweep = make_sweep(core_, runner.order, memory_, watch_);
       const bool alone = racing_.size() == 1;
       const std::uint64_t spend = alone ? effort : std::min(effort, share_ - runner.spent);
-      const Step step = runner.sweep->advance(spend);
+      const Step step = runner.sweep ? runner.sweep->advance(spend) : Step::too_large;
       if (step == Step::done || step == Step::stopped) return step;
       if (step == Step::too_large) {
         drop(alone);
@@ -109,6 +109,8 @@ std::unique_ptr<AnySweep> sweep(FrontierPlan plan, const ItemOrder& order, Memor
 std::unique_ptr<AnySweep> make_sweep(const Core& core, const ItemOrder& order, Memory& memory,
                                      Watch& watch) {
   FrontierPlan plan(core, order);
+  if (!memory.take(plan.bytes())) return nullptr;
+  plan.make_masks(core, order);
   switch (plan.words()) {
     case 1:
       return sweep<1>(std::move(plan), order, memory, watch);

@@ -19,6 +19,7 @@ class AnySweep : public Counter {
   /// How many states there seem to be ahead, as a logarithm of base 2: for comparisons.
   [[nodiscard]] virtual double outlook() const noexcept = 0;
 };
+/// Nothing if even what says how to sweep needs more memory than there is.
 [[nodiscard]] std::unique_ptr<AnySweep> make_sweep(const Core& core, const ItemOrder& order,
                                                    Memory& memory, Watch& watch);
 

@@ -59,8 +59,15 @@ FrontierPlan::FrontierPlan(const Core& core, const ItemOrder& order)
   words_ = width_ / word_bits + 1;  // one bit for the tag
   tag_.assign(words_, 0);
   tag_.back() = Word{1} << (word_bits - 1);
+}
+
+std::uint64_t FrontierPlan::bytes() const noexcept {
+  return std::uint64_t{words_} * sizeof(Word) * (3 * (length_ + 1) + 2 * options_.size());
+}
+
+void FrontierPlan::make_masks(const Core& core, const ItemOrder& order) {
   make_steps(order);
-  make_masks(core);
+  make_options(core);
 }
 
 double FrontierPlan::sum(std::size_t from, double ratio) const noexcept {
@@ -159,7 +166,7 @@ void FrontierPlan::make_steps(const ItemOrder& order) {
   }
 }
 
-void FrontierPlan::make_masks(const Core& core) {
+void FrontierPlan::make_options(const Core& core) {
   masks_.assign(options_.size() * 2 * words_, 0);
   for (std::uint32_t p = 0; p < length_; ++p)
     for (std::size_t place = firsts_[p]; place < firsts_[p + 1]; ++place)

@@ -27,7 +27,12 @@ class FrontierPlan {
   using Word = std::uint64_t;
   static constexpr std::size_t word_bits = 64;
 
+  /// Where the bits are; the masks come with make_masks().
   FrontierPlan(const Core& core, const ItemOrder& order);
+  /// What the masks take: wide frontiers of many options are too large.
+  [[nodiscard]] std::uint64_t bytes() const noexcept;
+  /// REQUIRES what the plan was made from; call it once, before any mask is asked for.
+  void make_masks(const Core& core, const ItemOrder& order);
 
   /// The positions: 0 .. length() - 1; at length() everything is covered.
   [[nodiscard]] std::size_t length() const noexcept { return length_; }
@@ -80,7 +85,7 @@ class FrontierPlan {
   void find_spans(const Core& core);
   void assign_bits(const Core& core);
   void make_steps(const ItemOrder& order);
-  void make_masks(const Core& core);
+  void make_options(const Core& core);
   [[nodiscard]] double sum(std::size_t from, double ratio) const noexcept;
   void set_bits(Word* mask, const Item& item, std::uint32_t color, bool testing) const;
 

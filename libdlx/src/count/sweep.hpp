@@ -22,7 +22,8 @@
 
 namespace dlx::counting {
 
-/// `fixed`: the words of a key, or 0 if the plan says it.
+/// `fixed`: the words of a key, or 0 if the plan says it. The plan's bytes were taken from the
+/// memory; the sweep gives them back.
 template <class Algebra, std::size_t fixed>
 class Sweep final : public AnySweep {
  public:
@@ -41,6 +42,7 @@ class Sweep final : public AnySweep {
   }
   ~Sweep() override {
     for (StateTable& table : tables_) table.clear(memory_);
+    memory_.give_back(plan_.bytes());
   }
   Sweep(const Sweep&) = delete;
   Sweep& operator=(const Sweep&) = delete;

@@ -94,6 +94,7 @@ Swept sweep(const dlx::Problem& problem, std::uint64_t effort, std::uint64_t byt
   Swept swept;
   {
     const auto counter = make_sweep(*core, file_order(*core), memory, watch);
+    if (!counter) return {Step::too_large, {}, 0, memory.used()};
     for (; swept.step == Step::paused; ++swept.rounds) swept.step = counter->advance(effort);
     swept.value = counter->value();
   }
@@ -147,6 +148,20 @@ BOOST_AUTO_TEST_CASE(a_sweep_can_be_paused_anywhere) {
     BOOST_TEST(swept.value.to_string() == power(3, 90).to_string());
     BOOST_TEST(swept.rounds >= 10U);
   }
+}
+
+// Five hundred items wait at once for an option that begins far behind: the masks of the plan take
+// more than the tables would at first.
+BOOST_AUTO_TEST_CASE(a_plan_obeys_the_bound) {
+  dlx::ProblemBuilder builder;
+  for (int i = 0; i < 2000; ++i) builder.primary(std::to_string(i));
+  for (int i = 0; i < 1000; ++i)
+    for (const int other : {i, (i + 500) % 1000})
+      builder.option({std::to_string(i), std::to_string(other + 1000)});
+  const auto refused = sweep(builder.build(), UINT64_MAX, 100'000);
+  BOOST_TEST((refused.step == Step::too_large));
+  BOOST_TEST(refused.rounds == 0U);
+  BOOST_TEST(refused.left == 0U);
 }
 
 // Whatever the bound: the count is right or there is none, and all memory comes back.
