@@ -3,7 +3,9 @@
 
 #include <array>
 #include <csignal>
+#include <cstdint>
 #include <fcntl.h>
+#include <fstream>
 #include <poll.h>
 #include <stdexcept>
 #include <sys/ioctl.h>
@@ -29,6 +31,18 @@ std::array<int, 2> make_pipe() {
   arguments.push_back(nullptr);
   ::execv(tool.c_str(), arguments.data());
   ::_exit(127);
+}
+
+// A signal that comes before its handler is there would end the process.
+bool catches(pid_t process, int signal) {
+  std::ifstream status("/proc/" + std::to_string(process) + "/status");
+  for (std::string word; status >> word;) {
+    if (word != "SigCgt:") continue;
+    std::uint64_t mask = 0;
+    status >> std::hex >> mask;
+    return (mask >> static_cast<unsigned>(signal - 1) & 1U) != 0;
+  }
+  return false;
 }
 
 }  // namespace
@@ -91,7 +105,7 @@ void Process::wait_for(Source& source, const std::string& text, bool ask) {
   while (source.text.find(text) == std::string::npos) {
     if (source.fd < 0) fail("it ended without '" + text + "'");
     if (std::chrono::steady_clock::now() > deadline_) fail("it never said '" + text + "'");
-    if (ask) signal(SIGUSR1);
+    if (ask && catches(pid_, SIGUSR1)) signal(SIGUSR1);
     pollfd request{source.fd, POLLIN, 0};
     if (::poll(&request, 1, 20) > 0) read(source);
   }
