@@ -65,8 +65,7 @@ BOOST_AUTO_TEST_CASE(what_the_solver_writes_is_right) {
 BOOST_AUTO_TEST_CASE(it_says_how_much_it_has_seen) {
   BOOST_TEST(check(answers).out == "all is well: 3 solutions of 1 problem\n");
   BOOST_TEST(check(answers, problem, "-q").out.empty());
-  const auto run =
-      shell("printf 'A\\nA\\n| @next\\nB\\n' | tee p.dlx | dlx-solve | dlx-check p.dlx");
+  const auto run = shell("dlx-solve p.dlx | dlx-check p.dlx", {{"p.dlx", "A\nA\n| @next\nB\n"}});
   BOOST_TEST(run.out == "all is well: 1 solution of 2 problems\n", run.report());
 }
 
