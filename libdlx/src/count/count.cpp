@@ -137,6 +137,7 @@ class ExactCounter::Impl {
     options.work_limit = probing_effort;
     options.given.assign(question.given.begin(), question.given.end());
     options.without.assign(question.without.begin(), question.without.end());
+    options.proceed = [this](std::uint64_t) { return !watch_.stops(*search_); };
     return estimate(prepared_, options).nodes.mean.to_double() * search().node_effort();
   }
 

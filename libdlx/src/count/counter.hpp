@@ -23,10 +23,15 @@ class Watch {
   void reset() noexcept { outcome_ = Outcome::running; }
   /// Asked about every ten microseconds. True if the work must stop where it is.
   [[nodiscard]] bool stops(const Counter& at_work);
+  /// The same while nothing can be told but what it is that goes on.
+  [[nodiscard]] bool stops(std::string_view at_work);
   /// Why it stops; running as long as it does not.
   [[nodiscard]] Outcome outcome() const noexcept { return outcome_; }
 
  private:
+  template <class Progress>
+  bool stops_at(Progress progress);
+
   const CountOptions& options_;
   Outcome outcome_ = Outcome::running;
   std::chrono::steady_clock::time_point next_{};
@@ -75,7 +80,8 @@ class Counter {
   virtual void report(CountStatistics& statistics) const = 0;
 };
 
-inline bool Watch::stops(const Counter& at_work) {
+template <class Progress>
+bool Watch::stops_at(Progress progress) {
   if (outcome_ != Outcome::running) return true;
   if (options_.stop.stop_requested()) return outcome_ = Outcome::interrupted, true;
   if (!options_.deadline && !options_.observer) return false;
@@ -83,9 +89,17 @@ inline bool Watch::stops(const Counter& at_work) {
   if (options_.deadline && now >= *options_.deadline) return outcome_ = Outcome::timeout, true;
   if (!options_.observer || now < next_) return false;
   next_ = now + options_.slice;
-  options_.observer(at_work.progress());
+  options_.observer(progress());
   if (options_.stop.stop_requested()) outcome_ = Outcome::interrupted;
   return outcome_ != Outcome::running;
+}
+
+inline bool Watch::stops(const Counter& at_work) {
+  return stops_at([&] { return at_work.progress(); });
+}
+
+inline bool Watch::stops(std::string_view at_work) {
+  return stops_at([&] { return CountProgress{at_work}; });
 }
 
 }  // namespace dlx::counting

@@ -17,11 +17,13 @@ class Trials final : public Counter {
  public:
   Trials(const Core& core, const CountOptions& options, Memory& memory, Watch& watch)
       : core_(core), memory_(memory), watch_(watch) {
-    for (ItemOrder& order : orders_of(core, options.order))
+    const auto stops = [&watch] { return watch.stops("frontier"); };
+    for (ItemOrder& order : orders_of(core, options.order, stops))
       racing_.push_back({std::move(order), nullptr, 0, 0});
   }
 
   Step advance(std::uint64_t effort) override {
+    if (watch_.stops(*this)) return Step::stopped;  // perhaps before there were orders
     while (!racing_.empty() && effort > 0) {
       Runner& runner = racing_[at_];
       if (!runner.sweep) runner.sweep = make_sweep(core_, runner.order, memory_, watch_);

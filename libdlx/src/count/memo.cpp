@@ -82,12 +82,15 @@ class Memo final : public Counter {
 
 class Trials final : public Counter {
  public:
-  Trials(const Core& core, const CountOptions& options, Memory& memory, Watch& watch) {
-    for (ItemOrder& order : orders_of(core, options.order))
+  Trials(const Core& core, const CountOptions& options, Memory& memory, Watch& watch)
+      : watch_(watch) {
+    const auto stops = [&watch] { return watch.stops("memo"); };
+    for (ItemOrder& order : orders_of(core, options.order, stops))
       runs_.push_back(std::make_unique<Memo>(core, std::move(order), memory, watch));
   }
 
   Step advance(std::uint64_t effort) override {
+    if (watch_.stops(*this)) return Step::stopped;  // perhaps before there were orders
     while (!runs_.empty() && effort > 0) {
       const std::uint64_t spend = runs_.size() == 1 ? effort : std::min(left_, effort);
       const Step step = runs_[at_]->advance(spend);
@@ -134,6 +137,7 @@ class Trials final : public Counter {
     runs_ = std::move(kept);
   }
 
+  Watch& watch_;
   std::vector<std::unique_ptr<Memo>> runs_;
   std::size_t at_ = 0;                 // whose turn it is
   std::uint64_t share_ = first_share;  // of each in this round

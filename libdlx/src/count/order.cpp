@@ -15,6 +15,7 @@ namespace dlx::counting {
 namespace {
 
 using Items = std::vector<std::uint32_t>;
+using Stops = std::function<bool()>;
 
 Items file_order(const Core& core) {
   Items items(core.primary);
@@ -29,12 +30,13 @@ std::uint32_t peripheral(const ItemGraph& graph, std::uint32_t start) {
 }
 
 // Component by component.
-Items breadth_order(const ItemGraph& graph, bool by_degree) {
+Items breadth_order(const ItemGraph& graph, bool by_degree, const Stops& stops) {
   const Core& core = graph.core();
   std::vector<char> placed(core.items, 0);
   Items items;
   for (std::uint32_t first = 0; first < core.primary; ++first) {
     if (placed[first] != 0) continue;
+    if (stops()) break;
     for (const std::uint32_t item : graph.breadth_first(peripheral(graph, first), by_degree)) {
       placed[item] = 1;
       if (item < core.primary) items.push_back(item);
@@ -48,22 +50,23 @@ Items breadth_order(const ItemGraph& graph, bool by_degree) {
 // then by the age of what they share options with, so that the frontier moves on evenly.
 class Greedy {
  public:
-  explicit Greedy(const ItemGraph& graph) : graph_(graph), states_(graph.core().items) {
-    for (std::uint32_t i = 0; i < states_.size(); ++i)
+  Greedy(const ItemGraph& graph, const Stops& stops)
+      : graph_(graph), stops_(stops), states_(graph.core().items) {
+    for (std::uint32_t i = 0; i < states_.size() && !stops_(); ++i)
       states_[i].opens = static_cast<std::int64_t>(neighbours(i).size());
     for (std::uint32_t i = 0; i < graph.core().primary; ++i) waiting_.insert(key(i));
   }
 
   Items order() {
     Items items;
-    while (!waiting_.empty()) {
+    while (!waiting_.empty() && !stops_()) {
       const std::uint32_t item = waiting_.begin()->item;
       waiting_.erase(waiting_.begin());
       states_[item].placed = true;
       items.push_back(item);
       const Items around = neighbours(item);
       for (const std::uint32_t other : around)
-        if (!states_[other].touched) touch(other);
+        if (!states_[other].touched && !stops_()) touch(other);
     }
     return items;
   }
@@ -118,6 +121,7 @@ class Greedy {
   }
 
   const ItemGraph& graph_;
+  const Stops& stops_;
   std::vector<State> states_;
   std::uint32_t touched_ = 0;
   std::set<Key> waiting_;
@@ -136,23 +140,24 @@ bool greedy_is_cheap(const ItemGraph& graph) {
   return steps < 2e7;
 }
 
-Items order_named(const ItemGraph& graph, std::string_view name) {
-  if (name.starts_with("cuthill")) return breadth_order(graph, true);
-  if (name.starts_with("breadth")) return breadth_order(graph, false);
-  if (name.starts_with("greedy")) return Greedy(graph).order();
+Items order_named(const ItemGraph& graph, std::string_view name, const Stops& stops) {
+  if (name.starts_with("cuthill")) return breadth_order(graph, true, stops);
+  if (name.starts_with("breadth")) return breadth_order(graph, false, stops);
+  if (name.starts_with("greedy")) return Greedy(graph, stops).order();
   return file_order(graph.core());
 }
 
 }  // namespace
 
-std::vector<ItemOrder> orders_of(const Core& core, std::string_view wanted) {
+std::vector<ItemOrder> orders_of(const Core& core, std::string_view wanted, const Stops& stops) {
   const ItemGraph graph(core);
   std::vector<ItemOrder> orders;
   for (const std::string_view name : order_names) {
     const bool all = wanted == "auto";
     if (name == "auto" || (!all && name != wanted)) continue;
     if (all && name.starts_with("greedy") && !greedy_is_cheap(graph)) continue;
-    Items items = order_named(graph, name);
+    Items items = order_named(graph, name, stops);
+    if (stops()) break;
     if (name.ends_with("-reversed")) std::reverse(items.begin(), items.end());
     const bool repeats = std::any_of(orders.begin(), orders.end(),
                                      [&](const ItemOrder& o) { return o.items == items; });

@@ -6,6 +6,7 @@
 #include "count/core.hpp"
 
 #include <array>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,7 +29,10 @@ inline constexpr std::array<std::string_view, 9> order_names{"auto",
                                                              "breadth-reversed"};
 
 /// The orders to be tried, the more promising first, without those that repeat another one; for a
-/// name other than "auto" that one alone. REQUIRES a name of order_names.
-[[nodiscard]] std::vector<ItemOrder> orders_of(const Core& core, std::string_view wanted);
+/// name other than "auto" that one alone. REQUIRES a name of order_names. Large problems take
+/// seconds: `stops` is asked meanwhile, and when it says so there are no orders, or not all.
+[[nodiscard]] std::vector<ItemOrder> orders_of(
+    const Core& core, std::string_view wanted,
+    const std::function<bool()>& stops = [] { return false; });
 
 }  // namespace dlx::counting

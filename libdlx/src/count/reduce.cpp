@@ -9,11 +9,14 @@
 #include <bit>
 #include <map>
 #include <numeric>
+#include <utility>
 
 namespace dlx::counting {
 namespace {
 
 using search::Word, search::word_bits;
+
+constexpr std::size_t most_mask_words = std::size_t{1} << 22U;  // 32 MB
 
 class Reducer {
  public:
@@ -44,7 +47,7 @@ class Reducer {
 
   /// One round over all items; true if some option went.
   bool remove_hopeless(std::uint64_t& effort) {
-    if (masks_.empty()) make_masks();
+    if (masks_.empty() && !make_masks()) return false;
     const std::size_t before = reduction_.hopeless.size();
     for (std::uint32_t i = 0; i < core_.primary && reduction_.possible && effort > 0; ++i) {
       if (is_open_[i] == 0) continue;
@@ -83,8 +86,14 @@ class Reducer {
       if (use.item < core_.primary) is_open_[use.item] = 0;
     remove(option);
     for (const auto [item, color] : core_.option(option))
-      for (const std::uint32_t other : lists_[item])
-        if (alive_[other] != 0 && (color == 0 || color_of(other, item) != color)) remove(other);
+      if (item < core_.primary || std::exchange(is_open_[item], char{0}) != 0)
+        remove_others(item, color);
+  }
+
+  // What is alive and has the item without this color, or with another one.
+  void remove_others(std::uint32_t item, std::uint32_t color) {
+    for (const std::uint32_t other : lists_[item])
+      if (alive_[other] != 0 && (color == 0 || color_of(other, item) != color)) remove(other);
   }
 
   void remove(std::uint32_t option) {
@@ -96,9 +105,10 @@ class Reducer {
     }
   }
 
-  // For each item, and each color of one, the set of its options.
-  void make_masks() {
+  // For each item, and each color of one, the set of its options; false if that takes too much.
+  bool make_masks() {
     words_ = (core_.option_count() + word_bits - 1) / word_bits;
+    if (count_masks() > most_mask_words / std::max<std::size_t>(words_, 1)) return false;
     masks_.assign(core_.items * words_, 0);
     live_.assign(words_, 0);
     for (std::uint32_t o = 0; o < core_.option_count(); ++o) {
@@ -112,6 +122,16 @@ class Reducer {
         agreeing[o / word_bits] |= bit;
       }
     }
+    return true;
+  }
+
+  [[nodiscard]] std::size_t count_masks() const {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> colored;
+    for (const auto [item, color] : core_.uses)
+      if (color != 0) colored.emplace_back(item, color);
+    std::sort(colored.begin(), colored.end());
+    const auto last = std::unique(colored.begin(), colored.end());
+    return core_.items + static_cast<std::size_t>(last - colored.begin());
   }
 
   // found_ = the live options, not of this item, that exclude all of its live options.
@@ -150,7 +170,8 @@ class Reducer {
   Reduction& reduction_;
   std::vector<std::vector<std::uint32_t>> lists_;  // by item: its options, dead ones too
   std::vector<std::size_t> sizes_;                 // idem, live ones
-  std::vector<char> is_open_, alive_;
+  std::vector<char> is_open_;                      // an item that no option chosen has
+  std::vector<char> alive_;
   std::vector<std::uint32_t> single_;  // items that had one option left when they were noted
 
   std::size_t words_ = 0;

@@ -73,4 +73,22 @@ BOOST_AUTO_TEST_CASE(the_greedy_order_sweeps_the_long_side) {
   }
 }
 
+// Orders of large problems take long: whoever waits for them may say that it is enough.
+BOOST_AUTO_TEST_CASE(they_can_be_stopped) {
+  const auto core = core_of(dominoes(6, 30, 1), {}, {});
+  for (const std::string_view name : order_names) {
+    std::uint64_t asked = 0;
+    (void)orders_of(*core, name, [&] { return ++asked, false; });
+    BOOST_TEST(asked > 0U);
+    const std::uint64_t last = asked;
+    for (std::uint64_t end = 1; end <= last; end += 1 + last / 7) {
+      std::uint64_t more = 0;
+      const auto all = orders_of(*core, name);
+      const auto some = orders_of(*core, name, [&] { return ++more >= end; });
+      BOOST_TEST(some.size() < all.size());
+      for (std::size_t i = 0; i < some.size(); ++i) BOOST_TEST((some[i].items == all[i].items));
+    }
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
