@@ -12,6 +12,7 @@
 
 #include <dlx/estimate.hpp>
 
+#include <algorithm>
 #include <limits>
 #include <optional>
 
@@ -126,7 +127,11 @@ class ExactCounter::Impl {
     const Step step = race(entrants);
     if (step == Step::too_large) return std::nullopt;
     if (step == Step::stopped) reason = "it was at work when the count was stopped";
-    return result(step, entrants.front(), memory, reason);
+    Count count = result(step, entrants.front(), memory, reason);
+    if (step == Step::stopped)  // what the others have found is a lower bound, too
+      for (const Entrant& entrant : entrants)
+        count.value = std::max(count.value, entrant.counter->value());
+    return count;
   }
 
   double search_work(Question question) {

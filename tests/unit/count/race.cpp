@@ -1,6 +1,9 @@
 // The race costs about what its winner costs, whoever that is and whatever was expected.
 #include "count/race.hpp"
 
+#include <dlx/count.hpp>
+#include <dlx/puzzle/queens.hpp>
+
 #include <boost/test/unit_test.hpp>
 
 BOOST_AUTO_TEST_SUITE(race)
@@ -65,6 +68,22 @@ BOOST_AUTO_TEST_CASE(what_is_too_large_drops_out) {
   std::vector<Entrant> one{{"alone", &alone}};
   BOOST_TEST((dlx::counting::race(one) == Step::too_large));
   BOOST_TEST(one.empty());
+}
+
+// The search has found solutions when the frontier, which has none yet, is stopped.
+BOOST_AUTO_TEST_CASE(what_any_of_them_has_found_is_kept) {
+  const dlx::Prepared prepared(dlx::puzzle::queens({.size = 30}).problem);
+  std::stop_source source;
+  dlx::CountOptions options;
+  options.stop = source.get_token();
+  options.slice = std::chrono::nanoseconds(0);
+  options.observer = [&](const dlx::CountProgress& progress) {
+    if (progress.engine == "frontier" && progress.nodes > 0) source.request_stop();
+  };
+  const auto count = dlx::count(prepared, options);
+  BOOST_TEST((count.outcome == dlx::Outcome::interrupted));
+  BOOST_TEST(count.statistics.engine == "frontier");
+  BOOST_TEST((count.value > dlx::Natural(0)));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
