@@ -112,11 +112,12 @@ bench::Row row_of(const bench::Family& family, const std::string& engine,
           ratios.empty() ? 0 : median(ratios)};
 }
 
-void add_rows(const Settings& settings, const bench::Family& family,
-              std::vector<bench::Row>& rows) {
+std::vector<bench::Row> rows_of(const Settings& settings, const bench::Family& family) {
   const auto runs = interleaved(settings, family);
+  std::vector<bench::Row> rows;
   for (std::size_t e = 0; e < runs.size(); ++e)
     if (!runs[e].empty()) rows.push_back(row_of(family, settings.engines[e], runs[e], runs[0]));
+  return rows;
 }
 
 // --- Files ---
@@ -139,23 +140,42 @@ void write_problem(const std::string& folder, const bench::Family& family) {
   writer.end();
 }
 
-void run(const Settings& settings) {
+std::vector<bench::Family> chosen(const Settings& settings) {
+  auto families = bench::all_families(settings.shapes);
+  const auto other = [&](const bench::Family& family) {
+    return family.name.find(settings.family) == std::string::npos;
+  };
+  families.erase(std::remove_if(families.begin(), families.end(), other), families.end());
+  if (families.empty()) throw std::runtime_error("no family '" + settings.family + "'");
+  return families;
+}
+
+// Rows are written as they come: what was measured is not lost when the rest is stopped.
+std::vector<bench::Row> measured(const Settings& settings) {
+  const auto families = chosen(settings);
   std::vector<bench::Row> rows;
-  for (const bench::Family& family : bench::all_families(settings.shapes)) {
-    if (family.name.find(settings.family) == std::string::npos) continue;
-    if (!settings.write.empty()) {
-      write_problem(settings.write, family);
-      continue;
-    }
+  bench::write_head(std::cout);
+  for (const bench::Family& family : families) {
     std::cerr << family.name << std::endl;
-    add_rows(settings, family, rows);
+    const auto more = rows_of(settings, family);
+    bench::write_rows(std::cout, more);
+    std::cout.flush();
+    rows.insert(rows.end(), more.begin(), more.end());
   }
-  if (!settings.write.empty()) return;
   if (rows.empty()) throw std::runtime_error("nothing to measure");
-  bench::write_table(std::cout, rows);
+  return rows;
+}
+
+void run(const Settings& settings) {
+  if (!settings.write.empty()) {
+    for (const bench::Family& family : chosen(settings)) write_problem(settings.write, family);
+    return;
+  }
+  const auto rows = measured(settings);
   if (!settings.table.empty()) {
     auto file = create(settings.table);
-    bench::write_table(file, rows);
+    bench::write_head(file);
+    bench::write_rows(file, rows);
   }
   if (settings.svg.empty()) return;
   auto file = create(settings.svg);

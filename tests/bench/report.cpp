@@ -71,9 +71,12 @@ void write_axis(std::ostream& out, const Scale& scale, double bottom) {
 
 }  // namespace
 
-void write_table(std::ostream& out, const std::vector<Row>& rows) {
+void write_head(std::ostream& out) {
   out << "| problem | solutions | engine | nodes, millions | nodes/s, millions | seconds | MB | "
          "ratio |\n|---|---:|---|---:|---:|---:|---:|---:|\n";
+}
+
+void write_rows(std::ostream& out, const std::vector<Row>& rows) {
   for (const Row& row : rows) {
     const double nodes = static_cast<double>(row.run.nodes);
     out << "| " << row.family << " | " << row.solutions << " | " << row.engine << " | "

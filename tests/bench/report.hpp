@@ -18,8 +18,9 @@ struct Row {
   double ratio = 0;  // time of the first engine divided by this one's, the median over the pairs
 };
 
-/// A Markdown table.
-void write_table(std::ostream& out, const std::vector<Row>& rows);
+/// A Markdown table: its head, then rows, as they come.
+void write_head(std::ostream& out);
+void write_rows(std::ostream& out, const std::vector<Row>& rows);
 /// Bars of time on a logarithmic scale, one group for each family.
 void write_svg(std::ostream& out, const std::vector<Row>& rows);
 
