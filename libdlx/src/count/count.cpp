@@ -20,6 +20,7 @@ namespace dlx {
 namespace counting {
 namespace {
 
+constexpr std::string_view at_work_when_stopped = "it was at work when the count was stopped";
 constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t small_effort = 1U << 16U;  // a millisecond or two
 constexpr std::uint64_t probes = 200;
@@ -56,7 +57,8 @@ class ExactCounter::Impl {
     }
     if (!asked_for()) {
       const Step step = start_search(question).advance(small_effort);
-      if (step != Step::paused) return by_search(step, "the search is short");
+      if (step != Step::paused)
+        return by_search(step, step == Step::done ? "the search is short" : at_work_when_stopped);
     }
     const auto core = core_of(prepared_.problem(), question.given, question.without);
     return core ? count_core(*core, question) : nothing();
@@ -126,7 +128,7 @@ class ExactCounter::Impl {
     }
     const Step step = race(entrants);
     if (step == Step::too_large) return std::nullopt;
-    if (step == Step::stopped) reason = "it was at work when the count was stopped";
+    if (step == Step::stopped) reason = at_work_when_stopped;
     Count count = result(step, entrants.front(), memory, reason);
     if (step == Step::stopped)  // what the others have found is a lower bound, too
       for (const Entrant& entrant : entrants)
@@ -147,7 +149,7 @@ class ExactCounter::Impl {
   }
 
   Count result(Step step, const Entrant& first, const Memory& memory, std::string_view reason) {
-    if (first.counter == &*search_) return by_search(step, reason);
+    if (search_ && first.counter == &*search_) return by_search(step, reason);
     Count count;
     count.value = first.counter->value();
     count.outcome = step == Step::done ? Outcome::exhausted : watch_.outcome();
