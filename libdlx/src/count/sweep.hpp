@@ -190,7 +190,7 @@ class Sweep final : public AnySweep {
     }
     for (std::size_t i = 0; i < pending_; ++i)
       if (!put(batch_[i], batch_keys_.data() + i * words())) return false;
-    effort_ += states_ < few_states ? pending_ : 2 * pending_;
+    effort_ += states_ < few_states ? pending_ : 4 * pending_;
     pending_ = 0;
     return true;
   }
