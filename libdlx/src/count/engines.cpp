@@ -79,6 +79,7 @@ void require_engine(const Problem& problem, const CountOptions& options) {
 
 std::vector<EngineInfo> counting_engines() {
   std::vector<EngineInfo> infos;
+  infos.reserve(counting::table.size());
   for (const counting::Row& row : counting::table) infos.push_back(row.info);
   return infos;
 }

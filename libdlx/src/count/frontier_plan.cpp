@@ -186,7 +186,7 @@ void FrontierPlan::set_bits(Word* mask, const Item& item, std::uint32_t color, b
     member = middle_set(static_cast<std::uint32_t>(item.bits.size()),
                         static_cast<std::uint64_t>(rank - item.colors.begin()));
     if (testing)
-      for (char& is_in : member) is_in = is_in == 0;
+      for (char& is_in : member) is_in = is_in == 0 ? 1 : 0;
   }
   for (std::size_t b = 0; b < item.bits.size(); ++b)
     if (member[b] != 0) set_bit(mask, item.bits[b]);

@@ -133,6 +133,7 @@ class Trials final : public Counter {
     std::sort(ranking.begin(), ranking.end());
     ranking.resize((ranking.size() + 1) / 2);
     std::vector<std::unique_ptr<Memo>> kept;
+    kept.reserve(ranking.size());
     for (const auto& [left, at] : ranking) kept.push_back(std::move(runs_[at]));
     runs_ = std::move(kept);
   }

@@ -18,10 +18,11 @@ constexpr std::uint64_t never = UINT64_MAX;
 // faster on tables of 40 MB and more).
 void ask_for_large_pages([[maybe_unused]] Word* words, [[maybe_unused]] std::uint64_t bytes) {
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
-  constexpr std::uintptr_t page = std::uintptr_t{1} << 21U;
-  const auto begin = (reinterpret_cast<std::uintptr_t>(words) + page - 1) / page * page;
-  const auto end = (reinterpret_cast<std::uintptr_t>(words) + bytes) / page * page;
-  if (begin < end) (void)madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
+  constexpr std::size_t page = std::size_t{1} << 21U;
+  void* begin = words;
+  std::size_t left = bytes;
+  if (std::align(page, page, begin, left) == nullptr) return;
+  (void)madvise(begin, left / page * page, MADV_HUGEPAGE);
 #endif
 }
 

@@ -254,6 +254,7 @@ std::vector<Core> components(const Core& core, const std::vector<std::uint32_t>&
   for (const std::uint32_t option : options)
     by_set[sets.find(first_primary(core, option))].push_back(option);
   std::vector<Core> parts;
+  parts.reserve(by_set.size());
   for (const auto& [set, of_set] : by_set) parts.push_back(part_of(core, of_set, matters));
   return parts;
 }

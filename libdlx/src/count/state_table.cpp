@@ -1,6 +1,7 @@
 // Growing: entries by half, the index to twice its size.
 #include "count/state_table.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 #include <limits>
@@ -22,7 +23,7 @@ bool StateTable::resize_entries(std::size_t capacity, std::size_t stride, Memory
   const std::uint64_t before = capacity_ * this->stride() * sizeof(Word);
   const std::uint64_t after = std::uint64_t{capacity} * stride * sizeof(Word);
   if (after > before && !memory.take(after - before)) return false;
-  void* const block = std::realloc(entries_.get(), after);
+  void* const block = std::realloc(entries_.get(), std::max<std::uint64_t>(after, 1));
   if (block == nullptr) {
     if (after > before) memory.give_back(after - before);
     return false;

@@ -26,8 +26,10 @@ void Lattice::add_line(double coordinate) {
 
 void Lattice::add_lines(double from, double to) {
   const auto last = static_cast<double>(has_line_.size() - 1);
-  for (double at = std::ceil(std::max(from, 0.0) - tiny); at <= std::min(to, last) + tiny; ++at)
-    add_line(at);
+  const double first = std::ceil(std::max(from, 0.0) - tiny);
+  const double end = std::min(to, last) + tiny;
+  for (std::size_t line = 0; first + static_cast<double>(line) <= end; ++line)
+    add_line(first + static_cast<double>(line));
 }
 
 void Lattice::settle() {

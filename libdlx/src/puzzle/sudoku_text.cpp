@@ -98,7 +98,7 @@ class SudokuReader::Impl {
     codes_.resize(cells);
     puzzle.places.resize(cells);
     for (std::size_t cell = 0; cell < cells; ++cell) {
-      codes_[cell] = static_cast<sudoku_io::Code>(line.text[cell]);
+      codes_[cell] = static_cast<unsigned char>(line.text[cell]);
       puzzle.places[cell] = {line.number, cell + 1};
     }
     return true;
