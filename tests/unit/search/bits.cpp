@@ -6,6 +6,7 @@
 #include "search/links.hpp"
 #include "search/walk.hpp"
 #include "support/effort.hpp"
+#include "support/found.hpp"
 #include "support/random_problem.hpp"
 
 #include <dlx/puzzle/queens.hpp>
@@ -18,23 +19,8 @@ namespace {
 
 using dlx::search::Bits;
 using dlx::search::Links;
-using dlx::search::Walk;
-
-struct Found {
-  std::vector<dlx::Solution> solutions;
-  std::vector<std::uint64_t> profile;
-  friend bool operator==(const Found&, const Found&) = default;
-};
-
-template <class Tree>
-Found find(const dlx::Instance& question, const dlx::Prepared& prepared, Tree tree) {
-  Walk<Tree> walk(prepared, {}, "test", std::move(tree));
-  walk.restart(question.given, question.without);
-  Found found;
-  while (walk.next()) found.solutions.push_back(walk.solution());
-  found.profile = walk.statistics().profile;
-  return found;
-}
+using support::find;
+using support::Found;
 
 Found by_links(const dlx::Instance& question) {
   const dlx::Prepared prepared(question.problem);
