@@ -1,6 +1,7 @@
 // The table of engines, and the choice of one.
 #include "model/quote.hpp"
 #include "search/bits.hpp"
+#include "search/bounded_links.hpp"
 #include "search/cells.hpp"
 #include "search/deduce.hpp"
 #include "search/engine.hpp"
@@ -22,6 +23,11 @@ struct Row {
 };
 
 Links links(const Prepared& prepared, const SearchOptions& options) {
+  const auto& compiled = *prepared.compiled();
+  return {compiled, order_of(compiled, options.seed), options.branch};
+}
+
+BoundedLinks bounded_links(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *prepared.compiled();
   return {compiled, order_of(compiled, options.seed), options.branch};
 }
@@ -66,23 +72,35 @@ std::unique_ptr<Prober> prober(const Prepared& prepared, const SearchOptions& op
                                                       prepared.problem().primary_count() + 1);
 }
 
+template <auto make_plain, auto make_bounded>
+std::unique_ptr<Engine> walk_either(const Prepared& prepared, const SearchOptions& options,
+                                    std::string_view name) {
+  const bool bounded = prepared.problem().has_multiplicities();
+  return (bounded ? walk<make_bounded> : walk<make_plain>)(prepared, options, name);
+}
+
+std::unique_ptr<Prober> links_prober(const Prepared& prepared, const SearchOptions& options) {
+  const bool bounded = prepared.problem().has_multiplicities();
+  return (bounded ? prober<bounded_links> : prober<links>)(prepared, options);
+}
+
 // Bits and cells walk the tree that links walk, so links are probed for all: they are made sooner.
 constexpr std::array<Row, 5> table{{
     {{"links",
-      "dancing links (Knuth's Algorithm C), the reference",
-      {.colors = true, .multiplicities = false, .mrv = true}},
-     walk<links>,
-     prober<links>},
+      "dancing links (Knuth's Algorithms C and M), the reference",
+      {.colors = true, .multiplicities = true, .mrv = true}},
+     walk_either<links, bounded_links>,
+     links_prober},
     {{"bits",
       "live options as bit sets, compacted as they become few; up to some ten thousand",
       {.colors = true, .multiplicities = false, .mrv = true}},
      walk<bits>,
-     prober<links>},
+     links_prober},
     {{"cells",
       "sparse sets (dancing cells), what is left handed over to bits; for large problems",
       {.colors = true, .multiplicities = false, .mrv = true}},
      walk<cells>,
-     prober<links>},
+     links_prober},
     {{"deduce",
       "what follows at once, few nodes: for one solution, or whether there are several",
       {.colors = true, .multiplicities = false, .mrv = false, .steps = false}},
@@ -90,7 +108,7 @@ constexpr std::array<Row, 5> table{{
      prober<deduce>},
     {{"subsets",
       "options in increasing order, no structure: the course's first algorithm, slow",
-      {.colors = true, .multiplicities = false, .mrv = false}},
+      {.colors = true, .multiplicities = true, .mrv = false}},
      walk<subsets>,
      prober<subsets>},
 }};
@@ -152,12 +170,12 @@ Chosen choose(const Prepared& prepared, const SearchOptions& options) {
   if (options.engine != "auto") return named(prepared, options);
   if (may_deduce(prepared, options))
     return {find("deduce"), "one solution or two are wanted, and the items have few options"};
+  if (prepared.problem().has_multiplicities())
+    return {find("links"), "items may be covered several times or not at all"};
   const bool small = is_for_bits(prepared);
-  const Row& row = find(small ? "bits" : "cells");
-  if (const auto what = beyond(row.info, prepared.problem()); !what.empty())
-    throw EngineError("no engine can search a problem with " + std::string(what) + " yet");
-  return {row, small ? "the options are few enough for masks"
-                     : "the options are many: only what is left of them gets masks"};
+  return {find(small ? "bits" : "cells"),
+          small ? "the options are few enough for masks"
+                : "the options are many: only what is left of them gets masks"};
 }
 
 }  // namespace
