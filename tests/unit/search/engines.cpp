@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(counts_agree_and_solutions_pass_the_check) {
 
 BOOST_AUTO_TEST_CASE(a_search_can_be_used_again_and_again) {
   for (const Family family : support::all_families)
-    for (const std::uint64_t seed : {12345, 12346})
+    for (const std::uint64_t seed : {12345U, 12346U})
       use_again(instance(family, seed), support::to_text(family, seed));
 }
 
