@@ -21,6 +21,14 @@ std::optional<std::vector<std::uint64_t>> numbers_of(const dlx::Instance& instan
   return sorted(std::move(numbers));
 }
 
+// `| @part 2/3` says which solutions these are, and is the answer's own.
+dlx::Directives without_part(const dlx::Directives& directives) {
+  dlx::Directives rest;
+  for (const auto& [key, value] : directives)
+    if (key != "part") rest.add(key, value);
+  return rest;
+}
+
 }  // namespace
 
 Verifier::Verifier(dlx::ProblemReader& problems, dlx::AnswerReader& answers, std::string source,
@@ -70,7 +78,7 @@ void Verifier::verify_head(const dlx::Instance& instance) {
   if (given != numbers_of(instance, problems_.is_given_line()))
     defect(answers_.line(),
            "the given options are not those of problem " + std::to_string(report_.questions));
-  if (problems_.is_new_problem() && !(answers_.directives() == instance.directives))
+  if (problems_.is_new_problem() && !(without_part(answers_.directives()) == instance.directives))
     defect(answers_.line(),
            "the directives are not those of problem " + std::to_string(report_.questions));
 }
