@@ -115,12 +115,13 @@ void declare(po::options_description& options, Arguments& given, solve::Settings
       ("stats", po::bool_switch(&settings.stats), "effort and times, on standard error")     //
       ("progress", po::bool_switch(&settings.progress), "progress even without a terminal")  //
       ("checkpoint", po::value(&given.checkpoint)->value_name("FILE"),
-       "save where the search is into FILE, now and then and when it is stopped")            //
-      ("checkpoint-every", into(given.checkpoint_every)->value_name("T"), "how often (1m)")  //
+       "save where the search is, also when it is stopped")  //
+      ("checkpoint-every", into(given.checkpoint_every)->value_name("T"),
+       "how often it is saved (1m)")  //
       ("resume", po::value(&given.resume)->value_name("FILE"),
-       "go on where a checkpoint's run was; its file goes on as well")  //
+       "go on from a checkpoint, with the same options")  //
       ("part", into(given.part)->value_name("I/N"),
-       "only the I-th of N parts, which have no solution in common")                           //
+       "only the I-th of N disjoint parts of the search")                                      //
       ("plain", po::bool_switch(&given.plain), "every token is a name, ':' and '|' included")  //
       ("exit-status,e", po::bool_switch(&settings.negative_exit),
        "exit 1 if a problem has no solution (with --unique: is not unique)");
@@ -145,12 +146,12 @@ void require_places(const Arguments& given, const solve::Settings& settings) {
     throw cli::UsageError("--checkpoint-every goes with --checkpoint");
   for (const std::string& file : {given.checkpoint, given.resume})
     if (file == "-") throw cli::UsageError("a checkpoint needs a file with a name");
-  const char* const option = given.part        ? "--part"
-                             : given.is_kept() ? "--checkpoint and --resume"
+  const char* const option = given.part        ? "--part goes"
+                             : given.is_kept() ? "--checkpoint and --resume go"
                                                : nullptr;
   if (option == nullptr) return;
   if (given.trace || given.estimate)
-    throw cli::UsageError(std::string(option) + " go with solutions or a count");
+    throw cli::UsageError(std::string(option) + " with solutions or a count");
   if (given.part && (given.unique || settings.negative_exit))
     throw cli::UsageError("a part says nothing about the whole: no --unique, no --exit-status");
 }

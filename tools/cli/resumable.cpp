@@ -93,13 +93,10 @@ void Resumable::go_on_at(const Mark& mark) {
   stream_ << mark.text;
 }
 
-// An empty mark is any output's.
+// A text can be written anywhere; a file must be there.
 void Resumable::require(const Mark& mark) const {
-  if (mark == Mark{}) return;
-  if (mark.in_file != in_file_)
-    throw IoError(mark.in_file ? "the run to go on with wrote to a file: -o must name it again"
-                               : "the run to go on with wrote to standard output, not to a file");
-  if (!in_file_) return;
+  if (!mark.in_file) return;
+  if (!in_file_) throw IoError("the run to go on with wrote to a file: -o must name it again");
   if (size_of(output_) < mark.length)
     throw IoError(output_.name() + ": this is not the file that was written: it had " +
                   std::to_string(mark.length) + " bytes, now there are " +
