@@ -96,16 +96,30 @@ class BoundedBits::Numbers {
     const Least least = wide_ ? fewest_wide(bytes_, row_) : fewest_bytes(bytes_, row_);
     return {least.size == most() ? none : least.size, least.item};
   }
+  // The leftmost item that is open.
   [[nodiscard]] Least first() const {
-    for (std::size_t item = 0; item < row_; ++item) {
-      if (is_covered(item) || (size(item) == 0 && must(item) == 0)) continue;
-      return {size(item) >= must(item) ? size(item) - must(item) + 1 : 0, item};
-    }
-    return {none, 0};
+    std::size_t item = 0;
+    while (item < row_ && !is_open(item)) ++item;
+    return item < row_ ? Least{children_of(item), item} : Least{none, 0};
+  }
+  // The fewest, but those of a sharp item before two or more of another; those come first.
+  [[nodiscard]] Least preferred(std::size_t sharp) const {
+    const Least all = fewest();
+    if (sharp == 0 || all.size <= 1 || all.size == none) return all;
+    Least best{none, 0};
+    for (std::size_t item = 0; item < sharp; ++item)
+      if (is_open(item) && children_of(item) < best.size) best = {children_of(item), item};
+    return best.size == none ? all : best;
   }
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
  private:
+  [[nodiscard]] bool is_open(std::size_t item) const noexcept {
+    return !is_covered(item) && (size(item) > 0 || must(item) > 0);
+  }
+  [[nodiscard]] std::size_t children_of(std::size_t item) const noexcept {
+    return size(item) >= must(item) ? size(item) - must(item) + 1 : 0;
+  }
   [[nodiscard]] std::size_t most() const noexcept { return wide_ ? 0xffff : 0xff; }
   [[nodiscard]] std::size_t get(std::size_t at) const noexcept {
     if (!wide_) return bytes_[at];
@@ -219,7 +233,8 @@ void BoundedBits::put_back(Frame& frame, std::size_t option) {
 Look BoundedBits::look() {
   Frame& frame = frames_[depth_];
   const Numbers numbers(frame);
-  const Least least = branch_ == Branch::first ? numbers.first() : numbers.fewest();
+  const Least least =
+      branch_ == Branch::first ? numbers.first() : numbers.preferred(frame.problem->sharp_count());
   if (least.size == Numbers::none) return Look::found();
   frame.item = static_cast<std::uint32_t>(least.item);
   frame.degree = static_cast<std::uint32_t>(least.size);

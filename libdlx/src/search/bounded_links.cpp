@@ -34,17 +34,29 @@ bool BoundedLinks::is_done(Node item) const noexcept {
 }
 
 Look BoundedLinks::look() const noexcept {
-  Node best = 0, fewest = 0;
+  const Node best = fewest();
+  if (best == 0) return Look::found();
+  if (branch_ != Branch::sharp || children(best) <= 1)
+    return {false, ItemId{best - 1}, children(best)};
+  const Node sharp = fewest(true);
+  const Node item = sharp != 0 ? sharp : best;
+  return {false, ItemId{item - 1}, children(item)};
+}
+
+// The open item with the fewest children, of several the leftmost; 0 if there is none. Sharp items
+// are the first of the ring.
+BoundedLinks::Node BoundedLinks::fewest(bool sharp_only) const noexcept {
+  Node best = 0, least = 0;
   for (Node item = right_of(0); item != 0; item = right_of(item)) {
+    if (sharp_only && !is_sharp(item)) break;
     if (is_done(item)) continue;
     const Node degree = children(item);
-    if (best != 0 && degree >= fewest) continue;
+    if (best != 0 && degree >= least) continue;
     best = item;
-    fewest = degree;
-    if (fewest == 0 || branch_ == Branch::first) break;
+    least = degree;
+    if (least == 0 || branch_ == Branch::first) break;
   }
-  if (best == 0) return Look::found();
-  return {false, ItemId{best - 1}, fewest};
+  return best;
 }
 
 OptionId BoundedLinks::chosen(std::size_t level) const noexcept {

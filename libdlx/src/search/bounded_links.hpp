@@ -45,6 +45,7 @@ class BoundedLinks : public LinkLists {
 
   [[nodiscard]] Node must(Node item) const noexcept;
   [[nodiscard]] Node children(Node item) const noexcept;
+  [[nodiscard]] Node fewest(bool sharp_only = false) const noexcept;
   [[nodiscard]] bool is_done(Node item) const noexcept;
 
   [[nodiscard]] bool try_next(Level& level) noexcept;

@@ -21,6 +21,8 @@ LinkLists::LinkLists(const Prepared::Compiled& compiled, const Order& order)
   for (Node header = 1; header <= items; ++header) cells_.push_back({header, header, header, 0});
   cells_.emplace_back();
   link_items(order);
+  is_sharp_.assign(primary_count_ + 1, 0);
+  for (std::size_t i = 0; i < order.sharp; ++i) is_sharp_[index(order.items[i]) + 1] = 1;
   for (const OptionId option : order.options) link_option(option);
 }
 

@@ -36,6 +36,8 @@ class LinkLists {
   [[nodiscard]] Node length(Node item) const noexcept { return lengths_[item]; }
   /// The next open primary item; 0 after the last one, and before the first.
   [[nodiscard]] Node right_of(Node item) const noexcept { return right_[item]; }
+  /// With Branch::sharp, one of those that come first in the ring; not 0.
+  [[nodiscard]] bool is_sharp(Node item) const noexcept { return is_sharp_[item] != 0; }
   /// 0 for an option that cannot be chosen.
   [[nodiscard]] Node first_node(OptionId option) const noexcept {
     return first_node_[index(option)];
@@ -92,6 +94,7 @@ class LinkLists {
   std::vector<Node> lengths_;       // of each item's list, by header
   std::vector<Node> left_, right_;  // open primary items, a ring through 0
   std::vector<Node> first_node_;    // by option; 0 for those that cannot be chosen
+  std::vector<char> is_sharp_;      // by header
   std::vector<OptionId> left_out_;
   std::vector<char> is_left_out_;  // by option
   std::uint64_t updates_ = 0;

@@ -10,7 +10,9 @@ Links::Links(const Prepared::Compiled& compiled, const Order& order, Branch bran
 
 Look Links::look() const noexcept {
   if (right_of(0) == 0) return Look::found();
-  const Node item = branch_ == Branch::first ? right_of(0) : shortest();
+  const Node item = branch_ == Branch::first   ? right_of(0)
+                    : branch_ == Branch::sharp ? shortest_sharp()
+                                               : shortest();
   return {false, ItemId{item - 1}, length(item)};
 }
 
@@ -19,6 +21,16 @@ Links::Node Links::shortest() const noexcept {
   for (Node item = right_of(best); item != 0 && length(best) > 0; item = right_of(item))
     if (length(item) < length(best)) best = item;
   return best;
+}
+
+// Sharp items are the first of the ring.
+Links::Node Links::shortest_sharp() const noexcept {
+  const Node best = shortest();
+  Node sharp = right_of(0);
+  if (length(best) <= 1 || !is_sharp(sharp)) return best;
+  for (Node item = right_of(sharp); is_sharp(item); item = right_of(item))
+    if (length(item) < length(sharp)) sharp = item;
+  return sharp;
 }
 
 // Walking

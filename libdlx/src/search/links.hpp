@@ -26,6 +26,7 @@ class Links : public LinkLists {
 
  private:
   [[nodiscard]] Node shortest() const noexcept;
+  [[nodiscard]] Node shortest_sharp() const noexcept;
   void choose(Node node) noexcept;
   void unchoose(Node node) noexcept;
 

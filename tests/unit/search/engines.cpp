@@ -34,7 +34,7 @@ struct Way {
 };
 
 void add_ways(const dlx::EngineInfo& info, std::vector<Way>& ways) {
-  for (const auto branch : {dlx::Branch::mrv, dlx::Branch::first})
+  for (const auto branch : {dlx::Branch::mrv, dlx::Branch::first, dlx::Branch::sharp})
     for (const std::optional<std::uint64_t> seed : {std::optional<std::uint64_t>{}, {7}})
       if (info.can.mrv || branch == dlx::Branch::mrv)
         ways.push_back({std::string(info.name), branch, seed});
@@ -60,6 +60,7 @@ dlx::Instance instance(Family family, std::uint64_t seed) {
   recipe.questions = true;
   recipe.costs = seed % 3 == 0;
   recipe.bounds = seed % 2 == 0;
+  recipe.sharp = seed % 4 < 2;
   return support::random_instance(recipe, seed);
 }
 

@@ -57,6 +57,7 @@ dlx::Instance instance(support::Family family, std::uint64_t seed) {
   recipe.questions = true;
   recipe.costs = seed % 3 == 0;
   recipe.bounds = seed % 2 == 0;
+  recipe.sharp = seed % 4 < 2;
   return support::random_instance(recipe, seed);
 }
 
@@ -67,7 +68,9 @@ dlx::SearchOptions options(std::uint64_t number, const dlx::Problem& problem) {
     std::erase_if(engines, [](const auto& info) { return !info.can.multiplicities; });
   dlx::SearchOptions options;
   options.engine = engines[number % engines.size()].name;
-  options.branch = number % 5 == 0 ? dlx::Branch::first : dlx::Branch::mrv;
+  options.branch = number % 5 == 0  ? dlx::Branch::first
+                   : number % 5 < 3 ? dlx::Branch::sharp
+                                    : dlx::Branch::mrv;
   if (number % 7 == 0) options.seed = number;
   return options;
 }
