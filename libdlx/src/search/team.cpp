@@ -105,32 +105,26 @@ class Team::Members {
   std::vector<std::jthread> threads_;  // the last member: they are joined before all else goes
 };
 
-Team::Team(std::size_t threads) {
-  const std::size_t others = (threads == 0 ? machine_threads() : threads) - 1;
-  if (others > 0) members_ = std::make_unique<Members>(others);
-}
-std::size_t Team::size() const noexcept {
-  return members_ ? members_->size() + 1 : 1;
-}
-
 #else
 
 class Team::Members {
  public:
+  explicit Members(std::size_t) {}
+  [[nodiscard]] static std::size_t size() noexcept { return 0; }
   void each(std::size_t, const std::function<void(std::size_t)>&) {}
 };
 
-Team::Team(std::size_t) {}
-std::size_t Team::size() const noexcept {
-  return 1;
-}
-
 #endif
 
+Team::Team(std::size_t threads) noexcept : size_(threads == 0 ? machine_threads() : threads) {}
 Team::~Team() = default;
 
 void Team::each(std::size_t pieces, const std::function<void(std::size_t)>& work) {
-  if (members_ && pieces > 1) return members_->each(pieces, work);
+  if (size_ > 1 && !members_) {
+    members_ = std::make_unique<Members>(size_ - 1);
+    size_ = members_->size() + 1;
+  }
+  if (size_ > 1 && pieces > 1) return members_->each(pieces, work);
   for (std::size_t piece = 0; piece < pieces; ++piece) work(piece);
 }
 

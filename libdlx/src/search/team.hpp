@@ -13,14 +13,16 @@ namespace dlx::search {
 
 class Team {
  public:
-  /// `threads`: the caller's and others; fewer if the system does not give so many, and one where
-  /// there are none. They take no signals. 0: as many as the machine has.
-  explicit Team(std::size_t threads);
+  /// `threads`: the caller's and others, which begin with the first call of each(); fewer if the
+  /// system does not give so many, and one where there are none. They take no signals. 0: as many
+  /// as the machine has.
+  explicit Team(std::size_t threads) noexcept;
   ~Team();
   Team(const Team&) = delete;
   Team& operator=(const Team&) = delete;
 
-  [[nodiscard]] std::size_t size() const noexcept;
+  /// Threads wanted; how many there are is known after the first call of each().
+  [[nodiscard]] std::size_t size() const noexcept { return size_; }
   /// Calls work(0) .. work(pieces - 1), each once, in any order and by any of the threads; returns
   /// when all have returned. Everything done before is seen by the pieces, and what they do is seen
   /// afterwards. If some throw, one of their exceptions comes out, and some pieces may be left out.
@@ -28,7 +30,8 @@ class Team {
 
  private:
   class Members;
-  std::unique_ptr<Members> members_;  // none if the caller is alone
+  std::size_t size_;
+  std::unique_ptr<Members> members_;  // none before the first call, and if the caller is alone
 };
 
 }  // namespace dlx::search
