@@ -28,7 +28,10 @@ Links links(const Prepared& prepared, const SearchOptions& options) {
 
 Bits bits(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *prepared.compiled();
-  if (!Bits::suits(compiled)) throw EngineError("engine 'bits' cannot search so large a problem");
+  if (!Bits::suits(compiled, options.memory))
+    throw EngineError(
+        "engine 'bits' cannot search so large a problem: its masks would take more than " +
+        std::to_string(options.memory) + " bytes");
   return {compiled, order_of(compiled, options.seed), options.branch};
 }
 
@@ -135,9 +138,9 @@ Chosen named(const Prepared& prepared, const SearchOptions& options) {
 // 200,000 nodes) 0.074 to 0.020. Cells need a tenth of the memory.
 constexpr std::size_t many_options = 8192;
 
-bool is_for_bits(const Prepared& prepared) {
+bool is_for_bits(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *prepared.compiled();
-  return compiled.choosable.size() <= many_options && Bits::suits(compiled);
+  return compiled.choosable.size() <= many_options && Bits::suits(compiled, options.memory);
 }
 
 // Deduction where it is wanted and possible.
@@ -152,7 +155,7 @@ Chosen choose(const Prepared& prepared, const SearchOptions& options) {
   if (options.engine != "auto") return named(prepared, options);
   if (may_deduce(prepared, options))
     return {find("deduce"), "one solution or two are wanted, and the items have few options"};
-  const bool small = is_for_bits(prepared);
+  const bool small = is_for_bits(prepared, options);
   const Row& row = find(small ? "bits" : "cells");
   if (const auto what = beyond(row.info, prepared.problem()); !what.empty())
     throw EngineError("no engine can search a problem with " + std::string(what) + " yet");
