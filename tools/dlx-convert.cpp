@@ -1,4 +1,5 @@
 // dlx-convert: problems from one text format into another. The matrix format is dlx/emc.hpp's.
+#include "cli/limits.hpp"
 #include "cli/tool.hpp"
 
 #include <dlx/emc.hpp>
@@ -32,6 +33,7 @@ enum class Format { dlx, emc };
 struct Arguments {
   std::string file, from = "dlx", to = "dlx";
   bool plain = false;
+  cli::Limits limits;
 };
 
 Format format(const std::string& name) {
@@ -46,8 +48,10 @@ class Converter {
       : command_line_(command_line),
         session_(session),
         dialect_(given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx),
+        limits_{given.limits.items, given.limits.options},
         input_(given.file) {
     input_.on_wait([this] { session_.out().flush(); });
+    input_.set_limit(given.limits.bytes);
   }
 
   void convert(Format from, Format to) {
@@ -60,7 +64,7 @@ class Converter {
 
  private:
   dlx::Instance read_matrix() {
-    auto matrix = dlx::read_emc(input_.stream(), input_.name());
+    auto matrix = dlx::read_emc(input_.stream(), input_.name(), limits_);
     warn(matrix.warnings);
     dlx::Instance instance;
     instance.problem = std::move(matrix.problem);
@@ -69,6 +73,7 @@ class Converter {
 
   dlx::Instance read_only_problem() {
     dlx::ProblemReader reader([&] { return input_.next_chunk(); }, input_.name(), dialect_);
+    reader.set_limits(limits_);
     auto instance = reader.next();
     warn(reader.warnings());
     if (reader.is_given_line()) fail("'| @given' lines cannot be written as a matrix");
@@ -79,6 +84,7 @@ class Converter {
   // Problem by problem, and a base's questions behind it.
   void copy_problems() {
     dlx::ProblemReader reader([&] { return input_.next_chunk(); }, input_.name(), dialect_);
+    reader.set_limits(limits_);
     while (auto instance = reader.next()) {
       warn(reader.warnings());
       const auto given = std::exchange(instance->given, {});
@@ -107,6 +113,7 @@ class Converter {
   const std::string& command_line_;
   cli::Session& session_;
   dlx::Dialect dialect_;
+  dlx::ReadLimits limits_;
   cli::Input input_;
   std::optional<dlx::ProblemWriter> writer_;
 };
@@ -121,6 +128,7 @@ int main(int argc, char** argv) {
       ("to", po::value(&given.to)->value_name("FORMAT"), "dlx (if not said) or emc")      //
       ("plain", po::bool_switch(&given.plain),
        "reading dlx, every token is a name, ':' and '|' included");
+  cli::declare(tool.options(), given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     const Format from = format(given.from), to = format(given.to);
