@@ -3,6 +3,7 @@
 #include "fuzz/targets.hpp"
 
 #include <dlx/info.hpp>
+#include <dlx/solvers.hpp>
 #include <dlx/text.hpp>
 
 #include <algorithm>
@@ -89,6 +90,17 @@ std::vector<std::string> without_givens(std::vector<std::string> questions) {
   return questions;
 }
 
+// What else is made of a problem without a search.
+void use(const dlx::Instance& instance) {
+  (void)dlx::facts(instance.problem);
+  std::ostringstream out;
+  for (const auto write : {dlx::write_cnf, dlx::write_opb, dlx::write_lp}) try {
+      write(out, instance);
+    } catch (const dlx::ModelError&) {
+      continue;  // it cannot be written so
+    }
+}
+
 }  // namespace
 
 void problems(std::string_view bytes) {
@@ -107,7 +119,7 @@ void problems(std::string_view bytes) {
   require(whole.error.empty() == again.error.empty(), "a whole text is written as one");
   require(written(once) == once, "writing again changes nothing");
   dlx::ProblemReader reader(bytes, "text");
-  (void)dlx::facts(reader.next()->problem);
+  use(*reader.next());
 }
 
 }  // namespace fuzz

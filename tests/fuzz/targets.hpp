@@ -16,16 +16,19 @@ namespace fuzz {
 
 void answers(std::string_view bytes);
 void boards(std::string_view bytes);
+void checkpoints(std::string_view bytes);
 void checks(std::string_view bytes);
 void engines(std::string_view bytes);
 void guests(std::string_view bytes);
 void matrices(std::string_view bytes);
+void models(std::string_view bytes);
 void pavages(std::string_view bytes);
 void pictures(std::string_view bytes);
 void pieces(std::string_view bytes);
 void positions(std::string_view bytes);
 void problems(std::string_view bytes);
 void sudokus(std::string_view bytes);
+void tables(std::string_view bytes);
 void traces(std::string_view bytes);
 
 struct Target {
@@ -34,10 +37,11 @@ struct Target {
 };
 
 inline constexpr std::array targets{
-    Target{"answers", answers},     Target{"boards", boards},     Target{"checks", checks},
-    Target{"engines", engines},     Target{"guests", guests},     Target{"matrices", matrices},
-    Target{"pavages", pavages},     Target{"pictures", pictures}, Target{"pieces", pieces},
-    Target{"positions", positions}, Target{"problems", problems}, Target{"sudokus", sudokus},
+    Target{"answers", answers},   Target{"boards", boards},   Target{"checkpoints", checkpoints},
+    Target{"checks", checks},     Target{"engines", engines}, Target{"guests", guests},
+    Target{"matrices", matrices}, Target{"models", models},   Target{"pavages", pavages},
+    Target{"pictures", pictures}, Target{"pieces", pieces},   Target{"positions", positions},
+    Target{"problems", problems}, Target{"sudokus", sudokus}, Target{"tables", tables},
     Target{"traces", traces},
 };
 

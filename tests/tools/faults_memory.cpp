@@ -27,8 +27,8 @@ const support::Files& input() {
       {"solutions", shell("gen-queens 11 | dlx-solve").out},
       {"one", shell("gen-queens 11 | dlx-solve -n 1").out},
       {"pentominoes", shell("gen-polyomino --board 3x20 pentominoes").out},
-      {"large", shell("(seq 200000 | tr '\\n' ' '; echo; seq 200000)").out},
-      {"sudokus", shell("yes " + std::string(81, '.') + " | head -n 20000").out},
+      {"large", shell("(seq 50000 | tr '\\n' ' '; echo; seq 50000)").out},
+      {"sudokus", shell("yes " + std::string(81, '.') + " | head -n 5000").out},
   };
   return files;
 }
