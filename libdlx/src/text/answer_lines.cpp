@@ -24,10 +24,10 @@ std::string_view eat_number(std::string_view& text) {
   return digits;
 }
 
-// The digits as a number, unless they are more than any count has: reading a number takes a time
-// that grows with the square of its length.
+// The digits as a number, unless they are far more than visited solutions can have: reading a number
+// takes a time that grows with the square of its length, and a text may be all such numbers.
 std::optional<Natural> count_in(std::string_view digits) {
-  constexpr std::size_t longest = 1'000'000;
+  constexpr std::size_t longest = 1000;
   return digits.size() > longest ? std::nullopt : Natural::from_string(digits);
 }
 
