@@ -97,7 +97,8 @@ void declare(po::options_description& options, Arguments& given, solve::Settings
       ("seed", into(given.seed)->value_name("S"), "where --random or --estimate starts")   //
       ("engine", po::value(&given.engine)->value_name("NAME"), engine_help().c_str())      //
       ("branch", into(given.branch)->value_name("RULE"),
-       "mrv: the item with the fewest options; first: the leftmost")  //
+       "mrv: the item with the fewest options; first: the leftmost; sharp: mrv, items named #... "
+       "before others")  //
       ("jobs,j", po::value(&given.jobs)->value_name("N"),
        "search with N threads, 0: one for each core; the output is the same")  //
       ("unordered", po::bool_switch(&given.unordered),
@@ -225,7 +226,7 @@ void require_engine(const Arguments& given) {
 dlx::Branch branch(const Arguments& given) {
   const std::string name = given.branch.value_or("mrv");
   const auto branch = dlx::branch_from_name(name);
-  if (!branch) throw cli::UsageError("unknown branching '" + name + "' (mrv or first)");
+  if (!branch) throw cli::UsageError("unknown branching '" + name + "' (mrv, first or sharp)");
   return *branch;
 }
 
