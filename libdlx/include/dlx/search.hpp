@@ -99,6 +99,10 @@ struct SearchOptions {
   /// They take no signals. Libraries built without threads search with one, and so do engines
   /// without Capabilities::steps.
   std::size_t threads = 1;
+  /// Bytes that the masks of an engine may take, besides what the problem itself takes: `bits` needs
+  /// n * n / 8 for n options. `auto` takes an engine that needs less, one that was asked for and
+  /// needs more is an error.
+  std::uint64_t memory = 256'000'000;
   /// Solutions may come in any order: several threads are then sometimes faster.
   bool unordered = false;
   /// Shuffles the order of items and options. Not a uniform sample of the solutions.

@@ -16,6 +16,9 @@ constexpr std::uint64_t most_tried_cells = 20 * most_placed_cells;
 void require_sound(const Piece& piece) {
   const std::string name = quoted(piece.name);
   if (piece.name.empty()) throw ModelError("a piece needs a name");
+  if (piece.name.size() > longest_piece_name)
+    throw ModelError("the name of piece " + name + " has more than " +
+                     std::to_string(longest_piece_name) + " bytes");
   if (piece.shape.size() == 0) throw ModelError("piece " + name + " has no cells");
   if (piece.high < 1)
     throw ModelError("piece " + name + " can never be used: its upper bound is 0");

@@ -153,8 +153,8 @@ BoundedBits::BoundedBits(const Prepared::Compiled& compiled, const Order& order,
 }
 
 // An item with most_options would have a child more than a number can tell.
-bool BoundedBits::suits(const Prepared::Compiled& compiled) noexcept {
-  return Bits::suits(compiled) && compiled.choosable.size() < Bits::most_options;
+bool BoundedBits::suits(const Prepared::Compiled& compiled, std::uint64_t memory) noexcept {
+  return Bits::suits(compiled, memory) && compiled.choosable.size() < Bits::most_options;
 }
 
 BoundedBits BoundedBits::sibling() const {

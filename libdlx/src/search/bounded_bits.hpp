@@ -39,8 +39,9 @@ class BoundedBits {
   bool force(std::span<const OptionId> given, std::span<const OptionId> without);
   void release() {}
   [[nodiscard]] BoundedBits sibling() const;
-  /// True if the masks of the problem fit into a sensible amount of memory.
-  [[nodiscard]] static bool suits(const Prepared::Compiled& compiled) noexcept;
+  /// True if the masks of the problem fit into so many bytes.
+  [[nodiscard]] static bool suits(const Prepared::Compiled& compiled,
+                                  std::uint64_t memory) noexcept;
   /// Options that went, each counted once.
   [[nodiscard]] std::uint64_t updates() const noexcept { return updates_; }
 

@@ -37,7 +37,10 @@ BoundedLinks bounded_links(const Prepared& prepared, const SearchOptions& option
 template <class Tree>
 Tree bits(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *prepared.compiled();
-  if (!Tree::suits(compiled)) throw EngineError("engine 'bits' cannot search so large a problem");
+  if (!Tree::suits(compiled, options.memory))
+    throw EngineError(
+        "engine 'bits' cannot search so large a problem: its masks would take more than " +
+        std::to_string(options.memory) + " bytes");
   return {compiled, order_of(compiled, options.seed, options.branch), options.branch};
 }
 
@@ -156,9 +159,9 @@ Chosen named(const Prepared& prepared, const SearchOptions& options) {
 // 200,000 nodes) 0.074 to 0.020. Cells need a tenth of the memory.
 constexpr std::size_t many_options = 8192;
 
-bool is_for_bits(const Prepared& prepared) {
+bool is_for_bits(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *prepared.compiled();
-  return compiled.choosable.size() <= many_options && BoundedBits::suits(compiled);
+  return compiled.choosable.size() <= many_options && Bits::suits(compiled, options.memory);
 }
 
 // How many options share an item with one, on average, each as often as they share.
@@ -177,8 +180,9 @@ double mean_conflicts(const Prepared::Compiled& compiled) {
 // 0.43 to 0.23.
 constexpr double many_conflicts = 100;
 
-Chosen choose_bounded(const Prepared& prepared) {
-  if (is_for_bits(prepared) && mean_conflicts(*prepared.compiled()) >= many_conflicts)
+Chosen choose_bounded(const Prepared& prepared, const SearchOptions& options) {
+  if (BoundedBits::suits(*prepared.compiled(), options.memory) && is_for_bits(prepared, options) &&
+      mean_conflicts(*prepared.compiled()) >= many_conflicts)
     return {find("bits"), "the options are few enough for masks, and conflict with many others"};
   return {find("links"), "items may be covered several times, and few options go at a time"};
 }
@@ -195,8 +199,8 @@ Chosen choose(const Prepared& prepared, const SearchOptions& options) {
   if (options.engine != "auto") return named(prepared, options);
   if (may_deduce(prepared, options))
     return {find("deduce"), "one solution or two are wanted, and the items have few options"};
-  if (prepared.problem().has_multiplicities()) return choose_bounded(prepared);
-  const bool small = is_for_bits(prepared);
+  if (prepared.problem().has_multiplicities()) return choose_bounded(prepared, options);
+  const bool small = is_for_bits(prepared, options);
   return {find(small ? "bits" : "cells"),
           small ? "the options are few enough for masks"
                 : "the options are many: only what is left of them gets masks"};

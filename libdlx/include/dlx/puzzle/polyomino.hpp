@@ -117,6 +117,9 @@ inline constexpr std::uint64_t most_pieces = 4'000'000;
 /// the most places where pieces are tried, and the most cells in the rectangles around them.
 inline constexpr std::uint64_t most_placed_cells = 50'000'000;
 
+/// How long a piece's name may be, in bytes: it stands in every option of its piece.
+inline constexpr std::size_t longest_piece_name = 100;
+
 struct Piece {
   std::string name;
   Shape shape;
@@ -155,8 +158,8 @@ struct Polyominoes {
 };
 
 /// The problem with its directives. Throws ModelError: no cells; no pieces; a piece without cells;
-/// bounds with high = 0 or low > high; names that are empty, repeated or an item's; what the
-/// members of Polyominoes say; sizes above the limits, found before anything large is built.
+/// bounds with high = 0 or low > high; names that are empty, too long, repeated or an item's; what
+/// the members of Polyominoes say; sizes above the limits, found before anything large is built.
 [[nodiscard]] Instance polyomino(const Polyominoes& puzzle);
 
 }  // namespace dlx::puzzle
