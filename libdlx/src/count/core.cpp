@@ -88,7 +88,7 @@ std::vector<std::uint32_t> number_items(const Problem& problem, const Givens& gi
 }  // namespace
 
 std::optional<Core> core_of(const Problem& problem, std::span<const OptionId> given,
-                            std::span<const OptionId> without, std::size_t most_uses) {
+                            std::span<const OptionId> without, const CoreLimits& limits) {
   std::vector<OptionId> chosen(given.begin(), given.end());
   std::sort(chosen.begin(), chosen.end());
   chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
@@ -104,7 +104,7 @@ std::optional<Core> core_of(const Problem& problem, std::span<const OptionId> gi
     auto matters = disputed(problem, core.options);
     for (std::uint32_t i = 0; i < problem.item_count(); ++i)
       if (givens.holds(ItemId{i})) matters[i] = 0;
-    return unrolled(problem, core.options, givens.bounds_left(), matters, most_uses);
+    return unrolled(problem, core.options, givens.bounds_left(), matters, limits);
   }
   const auto numbers = number_items(problem, givens, core.options, core);
   for (const OptionId option : core.options) {

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <span>
@@ -42,12 +43,18 @@ class CoreTooLarge : public std::length_error {
   using std::length_error::length_error;
 };
 
+struct CoreLimits {
+  std::size_t most_uses = std::numeric_limits<std::size_t>::max();
+  /// Asked while an order for unrolling is looked for; when it says so, a worse one will do.
+  std::function<bool()> stops = [] { return false; };
+};
+
 /// The rest of a problem once the givens are chosen and what they exclude is gone; nothing if they
 /// clash. Secondary items that no two options left could quarrel about are dropped. Throws
-/// CoreTooLarge if bounds make more than `most_uses` uses.
-[[nodiscard]] std::optional<Core> core_of(
-    const Problem& problem, std::span<const OptionId> given, std::span<const OptionId> without,
-    std::size_t most_uses = std::numeric_limits<std::size_t>::max());
+/// CoreTooLarge if bounds make more uses than there is room for.
+[[nodiscard]] std::optional<Core> core_of(const Problem& problem, std::span<const OptionId> given,
+                                          std::span<const OptionId> without,
+                                          const CoreLimits& limits = {});
 
 /// The same as a problem, with numbers for names, for engines that want one.
 [[nodiscard]] Problem problem_of(const Core& core);

@@ -98,10 +98,12 @@ class ExactCounter::Impl {
 
   // Bounds may take more space than there is to be unrolled: then there is only the search.
   Count count_core(Question question) {
-    const std::uint64_t most_uses = std::min(largest_core, options_.memory / bytes_per_use);
+    CoreLimits limits;
+    limits.most_uses =
+        static_cast<std::size_t>(std::min(largest_core, options_.memory / bytes_per_use));
+    limits.stops = [this] { return watch_.stops(options_.engine); };
     try {
-      const auto core = core_of(prepared_.problem(), question.given, question.without,
-                                static_cast<std::size_t>(most_uses));
+      const auto core = core_of(prepared_.problem(), question.given, question.without, limits);
       return core ? count_core(*core, question) : nothing();
     } catch (const CoreTooLarge&) {
       if (!searching_) start_search(question);

@@ -83,10 +83,10 @@ class Unrolling {
                                     : Kind::gone;
   }
 
-  Core run(std::size_t most_uses) {
+  Core run(const CoreLimits& limits) {
     if (impossible_) return without_solution();
-    require_room(most_uses);
-    sort_options();
+    require_room(limits.most_uses);
+    sort_options(limits.stops);
     number_items();
     for (const std::uint32_t o : sorted_) write(o);
     finish();
@@ -136,10 +136,10 @@ class Unrolling {
   // The sweep
 
   // Items that are covered once make an order of small frontier, if every option has one; else all.
-  void sort_options() {
+  void sort_options(const std::function<bool()>& stops) {
     std::vector<std::uint32_t> places(problem_.primary_count(), none);
     const Core base = base_core(all_have_one());
-    const auto order = narrowest(base);
+    const auto order = narrowest(base, stops);
     for (std::uint32_t p = 0; p < order.size(); ++p) places[index(base.ids[order[p]])] = p;
     sorted_.resize(options_.size());
     begins_.assign(options_.size(), none);
@@ -184,8 +184,9 @@ class Unrolling {
     return core;
   }
 
-  static std::vector<std::uint32_t> narrowest(const Core& base) {
-    const auto orders = orders_of(base, "auto");
+  static std::vector<std::uint32_t> narrowest(const Core& base,
+                                              const std::function<bool()>& stops) {
+    const auto orders = orders_of(base, "auto", stops);
     const ItemOrder* best = nullptr;
     double least = 0;
     for (const ItemOrder& order : orders) {
@@ -339,8 +340,8 @@ class Unrolling {
 
 Core unrolled(const Problem& problem, std::span<const OptionId> options,
               std::span<const Bounds> bounds, std::span<const char> matters,
-              std::size_t most_uses) {
-  return Unrolling(problem, options, bounds, matters).run(most_uses);
+              const CoreLimits& limits) {
+  return Unrolling(problem, options, bounds, matters).run(limits);
 }
 
 }  // namespace dlx::counting

@@ -29,6 +29,6 @@ namespace dlx::counting {
 /// whether it is not covered yet. Throws CoreTooLarge.
 [[nodiscard]] Core unrolled(const Problem& problem, std::span<const OptionId> options,
                             std::span<const Bounds> bounds, std::span<const char> matters,
-                            std::size_t most_uses);
+                            const CoreLimits& limits);
 
 }  // namespace dlx::counting

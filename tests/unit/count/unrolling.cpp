@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(dominoes_by_direction) {
 
 BOOST_AUTO_TEST_CASE(what_is_too_large_to_be_unrolled_is_searched) {
   const auto problem = choose({6, 6}, 12);
-  BOOST_CHECK_THROW((void)core_of(problem, {}, {}, 10), CoreTooLarge);
+  BOOST_CHECK_THROW((void)core_of(problem, {}, {}, {.most_uses = 10}), CoreTooLarge);
   for (const char* engine : {"auto", "frontier", "memo"})
     for (const std::uint64_t memory : {0U, 100U, 4000U})
       BOOST_TEST(counted(problem, engine, memory).to_string() == "924");
@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(the_space_is_known_beforehand) {
   dlx::ProblemBuilder builder;
   for (const char* name : {"a", "b", "c", "d"}) builder.primary(name, {1000, 2000});
   for (int o = 0; o < 3000; ++o) builder.option({"a", "b", "c", "d"});
-  BOOST_CHECK_THROW((void)core_of(builder.build(), {}, {}, 1U << 24U), CoreTooLarge);
+  BOOST_CHECK_THROW((void)core_of(builder.build(), {}, {}, {.most_uses = 1U << 24U}), CoreTooLarge);
 }
 
 BOOST_AUTO_TEST_CASE(givens_count) {
