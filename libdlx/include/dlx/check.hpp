@@ -14,6 +14,7 @@
 #include <span>
 #include <string>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// What is wrong, in one sentence, or nothing if `options` is a solution: every id exists and is
@@ -39,3 +40,4 @@ class Checker {
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

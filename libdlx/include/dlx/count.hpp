@@ -22,6 +22,7 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// The engines that count without visiting every solution. Those of engines() count, too.
@@ -106,3 +107,4 @@ class ExactCounter {
                           std::span<const OptionId> without = {});
 
 }  // namespace dlx
+#pragma GCC visibility pop

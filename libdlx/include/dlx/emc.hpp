@@ -22,6 +22,7 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// A matrix as a problem with items C1, C2, ... in the order of the columns.
@@ -51,3 +52,4 @@ inline constexpr std::uint64_t largest_emc = 10'000'000'000;
 void write_emc(std::ostream& out, const Problem& problem);
 
 }  // namespace dlx
+#pragma GCC visibility pop

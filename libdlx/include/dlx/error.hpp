@@ -12,6 +12,7 @@
 #include <stdexcept>
 #include <string>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// A problem that cannot be: a duplicate item, an option that names an item twice, ...
@@ -50,3 +51,4 @@ class ParseError : public std::runtime_error {
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

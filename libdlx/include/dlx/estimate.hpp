@@ -21,6 +21,7 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 struct EstimateOptions {
@@ -55,3 +56,4 @@ struct Estimate {
 [[nodiscard]] Estimate estimate(const Prepared& prepared, const EstimateOptions& options = {});
 
 }  // namespace dlx
+#pragma GCC visibility pop

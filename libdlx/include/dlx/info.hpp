@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// The lists of some items: for each item the options that contain it. Options that can never be
@@ -60,3 +61,4 @@ struct Facts {
 [[nodiscard]] Facts facts(const Problem& problem);
 
 }  // namespace dlx
+#pragma GCC visibility pop

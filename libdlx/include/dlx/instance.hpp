@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// Keys and values in the order in which they were written; a key may repeat (`@row`, `@piece`).
@@ -46,3 +47,4 @@ struct Instance {
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <string>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// Invariant: the value is mantissa_ * 2^exponent_; mantissa_ is 0, or at least 0.5 and below 1.
@@ -42,3 +43,4 @@ class Magnitude {
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// A value type. Invariant: limbs_ is little-endian without leading zeros, so 0 has no limbs.
@@ -38,3 +39,4 @@ class Natural {
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

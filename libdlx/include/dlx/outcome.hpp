@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 enum class Outcome {
@@ -22,3 +23,4 @@ enum class Outcome {
 [[nodiscard]] std::optional<Outcome> outcome_from_word(std::string_view word) noexcept;
 
 }  // namespace dlx
+#pragma GCC visibility pop

@@ -22,6 +22,7 @@
 #include <span>
 #include <string_view>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// Items count from 0: all primary items, then all secondary ones, in the order of the problem.
@@ -143,3 +144,4 @@ class ProblemBuilder {
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

@@ -24,6 +24,7 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 // --- Setting up -----------------------------------------------------------------------------
@@ -231,3 +232,4 @@ class Search {
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// Chosen options in ascending order, givens included, and the sum of their costs.
@@ -35,3 +36,4 @@ struct Answer {
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

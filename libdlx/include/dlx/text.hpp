@@ -31,6 +31,7 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 // --- Reading problems -----------------------------------------------------------------------
@@ -231,3 +232,4 @@ class AnswerReader {
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

@@ -48,6 +48,7 @@
 #include <string>
 #include <string_view>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// Writes traces; keeps nothing but the problem.
@@ -98,3 +99,4 @@ class TraceReader {
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

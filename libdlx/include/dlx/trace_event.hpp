@@ -25,6 +25,7 @@
 #include <string>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 struct TraceEvent {
@@ -66,3 +67,4 @@ struct Trace {
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

@@ -39,6 +39,7 @@
 #include <utility>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::draw {
 
 enum class Kind : std::uint8_t { sudoku, polyomino, queens, diner, board, list };
@@ -93,3 +94,4 @@ class Drawer {
 inline constexpr std::uint64_t largest_drawn_board = 1'000'000;
 
 }  // namespace dlx::draw
+#pragma GCC visibility pop

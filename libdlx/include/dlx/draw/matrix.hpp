@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <span>
 
+#pragma GCC visibility push(default)
 namespace dlx::draw {
 
 struct MatrixStyle {
@@ -32,3 +33,4 @@ struct MatrixStyle {
 [[nodiscard]] Picture matrix(const Trace& trace, std::uint64_t step, const MatrixStyle& style = {});
 
 }  // namespace dlx::draw
+#pragma GCC visibility pop

@@ -16,6 +16,7 @@
 #include <string>
 #include <string_view>
 
+#pragma GCC visibility push(default)
 namespace dlx::draw {
 
 /// What the heading counts.
@@ -44,3 +45,4 @@ class PageWriter {
 };
 
 }  // namespace dlx::draw
+#pragma GCC visibility pop

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <string>
 
+#pragma GCC visibility push(default)
 namespace dlx::draw {
 
 struct Rgb {
@@ -36,3 +37,4 @@ inline constexpr std::uint32_t palette_size = 36;
 [[nodiscard]] std::string hex(Rgb color);
 
 }  // namespace dlx::draw
+#pragma GCC visibility pop

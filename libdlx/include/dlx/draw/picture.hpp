@@ -24,6 +24,7 @@
 #include <string>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::draw {
 
 // --- Looks ----------------------------------------------------------------------------------
@@ -167,3 +168,4 @@ void add_picture(Picture& picture, const Picture& part, double x, double y);
                             bool titles);
 
 }  // namespace dlx::draw
+#pragma GCC visibility pop

@@ -17,6 +17,7 @@
 #include <string>
 #include <string_view>
 
+#pragma GCC visibility push(default)
 namespace dlx::draw {
 
 struct TextStyle {
@@ -35,3 +36,4 @@ inline constexpr std::size_t largest_text = 16'000'000;
 [[nodiscard]] std::size_t text_width(std::string_view text) noexcept;
 
 }  // namespace dlx::draw
+#pragma GCC visibility pop

@@ -18,6 +18,7 @@
 #include <iosfwd>
 #include <memory>
 
+#pragma GCC visibility push(default)
 namespace dlx::draw {
 
 struct VectorStyle {
@@ -49,3 +50,4 @@ class PdfWriter {
 };
 
 }  // namespace dlx::draw
+#pragma GCC visibility pop

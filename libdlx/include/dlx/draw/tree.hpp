@@ -24,6 +24,7 @@
 #include <cstdint>
 #include <string>
 
+#pragma GCC visibility push(default)
 namespace dlx::draw {
 
 struct TreeStyle {
@@ -37,3 +38,4 @@ struct TreeStyle {
 [[nodiscard]] std::string tree_text(const Trace& trace, const TreeStyle& style = {});
 
 }  // namespace dlx::draw
+#pragma GCC visibility pop

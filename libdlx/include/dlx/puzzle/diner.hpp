@@ -19,6 +19,7 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
 struct Couple {
@@ -53,3 +54,4 @@ inline constexpr std::uint64_t largest_diner = 5000;
 [[nodiscard]] std::vector<Couple> read_guests(std::string_view text, const std::string& source);
 
 }  // namespace dlx::puzzle
+#pragma GCC visibility pop

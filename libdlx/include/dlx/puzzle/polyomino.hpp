@@ -28,6 +28,7 @@
 #include <string>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
 // --- Shapes ---------------------------------------------------------------------------------
@@ -158,3 +159,4 @@ struct Polyominoes {
 [[nodiscard]] Instance polyomino(const Polyominoes& puzzle);
 
 }  // namespace dlx::puzzle
+#pragma GCC visibility pop

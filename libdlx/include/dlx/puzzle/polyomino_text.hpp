@@ -22,6 +22,7 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
 /// Pieces in the order of the text; `moves` is for those that do not say. A name has no blanks,
@@ -49,3 +50,4 @@ struct Pavage {
 [[nodiscard]] bool looks_like_pavage(std::string_view text);
 
 }  // namespace dlx::puzzle
+#pragma GCC visibility pop

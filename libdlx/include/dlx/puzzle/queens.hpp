@@ -12,6 +12,7 @@
 
 #include <cstdint>
 
+#pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
 struct Queens {
@@ -29,3 +30,4 @@ inline constexpr std::uint32_t largest_queens = 5000;
 [[nodiscard]] Instance queens(const Queens& puzzle);
 
 }  // namespace dlx::puzzle
+#pragma GCC visibility pop

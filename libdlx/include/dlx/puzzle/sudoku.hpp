@@ -32,6 +32,7 @@
 #include <string>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
 /// The most rows a grid may have; its blank problem has 262,144 options.
@@ -97,3 +98,4 @@ struct SudokuClash {
 void sudoku_givens(const SudokuGrid& grid, std::vector<OptionId>& options);
 
 }  // namespace dlx::puzzle
+#pragma GCC visibility pop

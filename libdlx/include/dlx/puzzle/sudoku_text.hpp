@@ -51,6 +51,7 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
 /// Where a cell stands in the text: line and column (in bytes), from 1.
@@ -90,3 +91,4 @@ class SudokuReader {
 };
 
 }  // namespace dlx::puzzle
+#pragma GCC visibility pop
