@@ -121,6 +121,8 @@ int main(int argc, char** argv) {
       ("to", po::value(&given.to)->value_name("FORMAT"), "dlx (if not said) or emc")      //
       ("plain", po::bool_switch(&given.plain),
        "reading dlx, every token is a name, ':' and '|' included");
+  tool.help().values("from", {"dlx", "emc"});
+  tool.help().values("to", {"dlx", "emc"});
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     const Format from = format(given.from), to = format(given.to);

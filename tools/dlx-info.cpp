@@ -117,6 +117,12 @@ class Informer {
   std::uint64_t problems_ = 0;
 };
 
+std::vector<std::string> engine_names() {
+  std::vector<std::string> names{"auto"};
+  for (const dlx::EngineInfo& engine : dlx::engines()) names.emplace_back(engine.name);
+  return names;
+}
+
 int inform(const Arguments& given, cli::Session& session) {
   Informer informer(given, session);
   cli::Input input(given.file);
@@ -142,6 +148,9 @@ int main(int argc, char** argv) {
        "mrv (if not said) or first, as in dlx-solve")                                           //
       ("format", po::value(&given.format)->value_name("F"), "text, or json: an object a line")  //
       ("plain", po::bool_switch(&given.plain), "every token is a name, ':' and '|' included");
+  tool.help().values("engine", engine_names());
+  tool.help().values("branch", {"mrv", "first"});
+  tool.help().values("format", {"text", "json"});
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     given.has_probes = tool.given("probes");
