@@ -1,5 +1,5 @@
-// Sessions of a console as manuals show them: `$ ` begins a command, `> ` goes on with it (also what
-// it reads), every other line is what it prints, on either stream.
+// Sessions of a console as manuals show them: `$ ` begins a command, `> ` goes on with it (also
+// what it reads), every other line is what it prints, on either stream.
 //
 //     const auto steps = support::console({"$ echo hello", "hello"});
 //     const auto printed = support::run_console(steps);
