@@ -27,11 +27,13 @@ namespace dlx {
 /// primary items, not for all options. Keeps its Problem alive; one thread's.
 class Checker {
  public:
+  /// Checks solutions of this problem.
   explicit Checker(Problem problem);
   ~Checker();
   Checker(Checker&&) noexcept;
   Checker& operator=(Checker&&) noexcept;
 
+  /// What is wrong, in one sentence, or nothing; as dlx::check says.
   [[nodiscard]] std::optional<std::string> check(std::span<const OptionId> options);
 
  private:

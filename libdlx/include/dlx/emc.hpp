@@ -31,8 +31,8 @@ namespace dlx {
 /// rows after it keep their numbers, it becomes an option with one secondary item, `zero`, that is
 /// added for this purpose and stands last; a warning says so.
 struct EmcMatrix {
-  Problem problem;
-  std::vector<Warning> warnings;
+  Problem problem;                ///< with items C1, C2, ...
+  std::vector<Warning> warnings;  ///< rows of zeros
 };
 
 /// The most columns of a matrix without rows: nothing in its text is as large as that number.
@@ -42,6 +42,7 @@ inline constexpr std::uint64_t most_columns_without_rows = 1'000'000;
 /// fewer digits than columns or with anything but digits 0 and 1, too few rows, text after the
 /// last row. Memory grows with the rows read, not with the numbers that announce them.
 [[nodiscard]] EmcMatrix read_emc(std::istream& in, const std::string& source);
+/// The same for a text in memory.
 [[nodiscard]] EmcMatrix read_emc(std::string_view text, const std::string& source);
 
 /// The most digits of a matrix to be written: ten gigabytes.

@@ -7,14 +7,15 @@
 #pragma GCC visibility push(default)
 namespace dlx {
 
+/// Why a search or a count is where it is. Only after `exhausted` is a number final.
 enum class Outcome {
   running,         ///< not at an end: a solution was found, or the time slice is over
   exhausted,       ///< everything was searched
   solution_limit,  ///< as many solutions as were asked for
-  node_limit,
-  timeout,
-  interrupted,  ///< stopped by a stop token or SIGINT
-  terminated,   ///< stopped by SIGTERM; only tools give this
+  node_limit,      ///< as many nodes as were allowed
+  timeout,         ///< the deadline has passed
+  interrupted,     ///< stopped by a stop token or SIGINT
+  terminated,      ///< stopped by SIGTERM; only tools give this
 };
 
 /// The word for an outcome in a solution stream: "limit", "node-limit", "timeout", ...

@@ -54,13 +54,16 @@ namespace dlx {
 /// Writes traces; keeps nothing but the problem.
 class TraceWriter {
  public:
+  /// The stream must outlive the writer.
   explicit TraceWriter(std::ostream& out) : out_(out) {}
 
   /// Starts a search; `new_problem` says that its problem is not the one of the search before,
   /// `more_may_follow` for the first one that there may be others.
   /// Throws ModelError for a problem that cannot be written as text.
   void begin(const TraceHead& head, bool new_problem = true, bool more_may_follow = false);
+  /// Writes one step. REQUIRES begin().
   void event(const TraceEvent& event);
+  /// Ends the search that was begun.
   void end(const TraceEnd& end);
   /// Nothing follows: writes `| @end` where it must be; not after an error.
   void finish();
@@ -79,7 +82,9 @@ class TraceWriter {
 /// unknown options and items, depths that no search has, a search that was cut off.
 class TraceReader {
  public:
+  /// `source` is what errors call the text. The stream must outlive the reader.
   TraceReader(std::istream& in, std::string source);
+  /// A text in memory, which must outlive the reader.
   TraceReader(std::string_view text, std::string source);
   ~TraceReader();
   TraceReader(TraceReader&&) noexcept;
@@ -87,6 +92,7 @@ class TraceReader {
 
   /// Goes to the next search; false at the end.
   bool next_search();
+  /// What the search is about. REQUIRES that next_search() returned true.
   [[nodiscard]] const TraceHead& head() const noexcept;
   /// The next event of the search, or nothing after its last.
   std::optional<TraceEvent> next_event();

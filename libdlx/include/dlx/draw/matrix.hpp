@@ -19,6 +19,7 @@
 #pragma GCC visibility push(default)
 namespace dlx::draw {
 
+/// How a matrix is drawn.
 struct MatrixStyle {
   std::uint64_t most_cells = 2500;  ///< a larger matrix is refused: no slide carries it
 };

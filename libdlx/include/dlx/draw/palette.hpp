@@ -19,8 +19,11 @@
 #pragma GCC visibility push(default)
 namespace dlx::draw {
 
+/// A color of the screen: sRGB, 8 bits a channel.
 struct Rgb {
-  std::uint8_t red = 0, green = 0, blue = 0;
+  std::uint8_t red = 0;    ///< from 0, dark, to 255
+  std::uint8_t green = 0;  ///< idem
+  std::uint8_t blue = 0;   ///< idem
   friend bool operator==(const Rgb&, const Rgb&) = default;
 };
 

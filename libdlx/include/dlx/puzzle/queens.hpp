@@ -15,8 +15,9 @@
 #pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
+/// Which board, and in which form.
 struct Queens {
-  std::uint64_t size = 8;
+  std::uint64_t size = 8;  ///< rows, columns and queens
   /// The course handout's form: every item is primary, and each diagonal has an option of its own
   /// that leaves it empty; diagonals are numbered in hexadecimal.
   bool slack = false;
