@@ -1,5 +1,12 @@
 // A problem with what belongs to one question about it: options already chosen, options left
 // out, and directives (what a drawing tool needs to know, such as `@size 8x8`).
+//
+//     dlx::Instance instance = dlx::puzzle::queens({.size = 8});
+//     instance.given = {dlx::OptionId{0}};                  // with a queen in the corner
+//     const dlx::Prepared prepared(instance.problem);
+//     dlx::count(prepared, {}, instance.given).value;       // 4
+//
+// A value: copies share the problem, and nothing else.
 #pragma once
 
 #include <dlx/problem.hpp>

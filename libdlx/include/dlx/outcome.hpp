@@ -1,4 +1,7 @@
 // How a search stands. Never a bool: a count is an answer only when the search is exhausted.
+//
+//     if (search.outcome() != dlx::Outcome::exhausted)
+//       report(dlx::word(search.outcome()));  // "timeout"
 #pragma once
 
 #include <optional>

@@ -1,5 +1,14 @@
 // Solutions: as ids of a problem that is at hand (Solution), and as text tokens that need no
 // problem (Answer: what drawing and answer streams handle).
+//
+//     const dlx::Solution solution = search.solution();
+//     for (const dlx::OptionId option : solution.options)
+//       for (const dlx::Entry& entry : problem.option(option)) use(problem.name(entry.item));
+//
+//     while (const auto answer = reader.next_answer())       // dlx::AnswerReader
+//       for (const dlx::AnswerOption& option : answer->options) use(option.tokens);
+//
+// Both are values and keep nothing else alive.
 #pragma once
 
 #include <dlx/problem.hpp>

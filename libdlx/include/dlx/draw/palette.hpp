@@ -1,5 +1,9 @@
 // The colors behind a picture's roles.
 //
+//     dlx::draw::Rgb ground = dlx::draw::rgb(dlx::draw::piece_paint(3));  // the fourth piece
+//     std::string fill = dlx::draw::hex(ground);                         // "#rrggbb"
+//     std::string ink = dlx::draw::hex(dlx::draw::text_on(ground));      // black or white
+//
 // Pieces: six colors of Paul Tol's qualitative scheme "light", made for filling labelled areas, and
 // six darker ones of his "bright" and "muted" (P. Tol, Colour Schemes, SRON technical note
 // SRON/EPS/TN/09-002, 2021), chosen so that the twelve differ as much as they can for readers of
