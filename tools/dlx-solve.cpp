@@ -3,6 +3,7 @@
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
 #include "solve/arguments.hpp"
+#include "solve/parts.hpp"
 #include "solve/solver.hpp"
 
 #include <dlx/count.hpp>
@@ -51,6 +52,22 @@ void require_estimate(const Arguments& given, const solve::Settings& settings) {
   if (settings.negative_exit) throw cli::UsageError("--estimate proves nothing: no --exit-status");
 }
 
+// Parts say nothing about the whole; traces, estimates and single words are too short to be kept.
+void require_places(const Arguments& given, const solve::Settings& settings) {
+  if (given.checkpoint_every && !given.is_kept())
+    throw cli::UsageError("--checkpoint-every goes with --checkpoint");
+  for (const std::string& file : {given.checkpoint, given.resume})
+    if (file == "-") throw cli::UsageError("a checkpoint needs a file with a name");
+  const char* const option = given.part        ? "--part goes"
+                             : given.is_kept() ? "--checkpoint and --resume go"
+                                               : nullptr;
+  if (option == nullptr) return;
+  if (given.trace || given.estimate)
+    throw cli::UsageError(std::string(option) + " with solutions or a count");
+  if (given.part && (given.unique || settings.negative_exit))
+    throw cli::UsageError("a part says nothing about the whole: no --unique, no --exit-status");
+}
+
 void require_consistent(const Arguments& given, const solve::Settings& settings) {
   const bool summary = given.count || given.unique || given.trace || given.estimate;
   if (given.trace && (given.count || given.unique))
@@ -64,6 +81,7 @@ void require_consistent(const Arguments& given, const solve::Settings& settings)
   if (given.seed && !given.random && !given.estimate)
     throw cli::UsageError("--seed goes with --random or --estimate");
   require_estimate(given, settings);
+  require_places(given, settings);
   if (given.jobs.value > most_jobs)
     throw cli::UsageError("--jobs is at most " + std::to_string(most_jobs));
 }
@@ -73,6 +91,8 @@ const char* search_only(const Arguments& given) {
   if (given.limit) return "--limit";
   if (given.node_limit) return "--node-limit";
   if (given.branch) return "--branch";
+  if (given.part) return "--part";
+  if (given.is_kept()) return given.resume.empty() ? "--checkpoint" : "--resume";
   return given.random ? "--random" : nullptr;
 }
 
@@ -117,7 +137,7 @@ void require_engine(const Arguments& given) {
 dlx::Branch branch(const Arguments& given) {
   const std::string name = given.branch.value_or("mrv");
   const auto branch = dlx::branch_from_name(name);
-  if (!branch) throw cli::UsageError("unknown branching '" + name + "' (mrv or first)");
+  if (!branch) throw cli::UsageError("unknown branching '" + name + "' (mrv, first or sharp)");
   return *branch;
 }
 
@@ -159,6 +179,7 @@ void fill(solve::Settings& settings, const Arguments& given) {
                      : given.trace    ? Content::trace
                      : given.estimate ? Content::estimate
                                       : Content::solutions;
+  settings.part = given.part;
   settings.estimate = {number(given.probes), number(given.seed).value_or(1)};
   if (given.print) settings.print = given.print->value;
   if (given.every) settings.every = given.every->value;
@@ -170,12 +191,15 @@ int solve_all(const Arguments& given, solve::Settings& settings, cli::Session& s
   require_consistent(given, settings);
   require_engine(given);
   fill(settings, given);
-  const auto presenter =
-      solve::make_presenter(session.out(), settings.content, given.format, given.base.value);
+  std::optional<solve::Keeper> keeper;
+  if (given.is_kept())
+    keeper.emplace(settings.keeping.emplace(solve::keep_settings(given, settings)), session);
+  const auto presenter = solve::make_presenter(keeper ? keeper->out() : session.out(),
+                                               settings.content, given.format, given.base.value);
   if (given.random)
     session.warn("the search is shuffled; this is not a uniform sample of the solutions");
   cli::Input input(given.file);
-  solve::Solver solver(settings, session, *presenter);
+  solve::Solver solver(settings, session, *presenter, keeper ? &*keeper : nullptr);
   input.on_wait([&] { session.out().flush(); });
   input.on_read([&] { session.output().flush_if_older(cli::oldest_output); });
   input.set_patience({settings.search.deadline, [&] { solver.report_waiting(); }});
@@ -197,6 +221,8 @@ int main(int argc, char** argv) {
   solve::Settings settings;
   solve::declare(tool.help(), given, settings);
   tool.argument("FILE", po::value(&given.file));
+  tool.place_output(
+      [&] { return given.is_kept() ? cli::Placement::in_place : cli::Placement::when_complete; });
   return tool.run(argc, argv,
                   [&](cli::Session& session) { return solve_all(given, settings, session); });
 }

@@ -1,8 +1,12 @@
 // The options of dlx-solve: names, values and what --help says of them.
 #include "solve/arguments.hpp"
 
+#include "solve/parts.hpp"
+
 #include <dlx/count.hpp>
 #include <dlx/search.hpp>
+
+#include <sstream>
 
 namespace solve {
 namespace {
@@ -60,7 +64,8 @@ void declare_selection(po::options_description& options, Arguments& given, Setti
 void declare_search(po::options_description& options, Arguments& given) {
   options.add_options()  //
       ("branch", into(given.branch)->value_name("RULE"),
-       "mrv: the item with the fewest options; first: the leftmost")                       //
+       "mrv: the item with the fewest options; first: the leftmost; sharp: mrv, items named #... "
+       "before others")                                                                    //
       ("random", po::bool_switch(&given.random), "shuffled search; not a uniform sample")  //
       ("seed", into(given.seed)->value_name("S"), "where --random or --estimate starts")   //
       ("probes", into(given.probes)->value_name("N"),
@@ -72,7 +77,15 @@ void declare_search(po::options_description& options, Arguments& given) {
        "reversed")  //
       ("memory", into(given.memory)->value_name("SIZE"),
        "most that -c may use for tables, as 500M or 2G (default: half of the machine's)")  //
-      ("node-limit", into(given.node_limit)->value_name("N"), "stop after N nodes");
+      ("node-limit", into(given.node_limit)->value_name("N"), "stop after N nodes")        //
+      ("part", into(given.part)->value_name("I/N"),
+       "only the I-th of N disjoint parts of the search")  //
+      ("checkpoint", po::value(&given.checkpoint)->value_name("FILE"),
+       "save where the search is, also when it is stopped")  //
+      ("checkpoint-every", into(given.checkpoint_every)->value_name("T"),
+       "how often it is saved (1m)")  //
+      ("resume", po::value(&given.resume)->value_name("FILE"),
+       "go on from a checkpoint, with the same options");
 }
 
 void declare_texts(po::options_description& options, Arguments& given, Settings& settings) {
@@ -96,10 +109,29 @@ void describe_values(cli::Help& help) {
   const auto orders = dlx::item_orders();
   help.values("engine", names);
   help.values("order", {orders.begin(), orders.end()});
-  help.values("branch", {"mrv", "first"});
+  help.values("branch", {"mrv", "first", "sharp"});
   help.values("format", {"options", "rows", "json"});
   help.values("base", {"0", "1"});
   help.note("Engines", std::move(engines));
+}
+
+// Those that an answer depends on, in words for people.
+std::string options_text(const Arguments& given, const Settings& settings) {
+  std::ostringstream text;
+  text << (given.count ? "--count" : given.unique ? "--unique" : "--format " + given.format);
+  text << " --base " << given.base.value << " --engine " << given.engine << " --branch "
+       << dlx::name(settings.search.branch);
+  if (given.plain) text << " --plain";
+  if (given.limit) text << " --limit " << given.limit->value;
+  if (given.print) text << " --print " << given.print->value;
+  if (given.every) text << " --every " << given.every->value;
+  if (given.seed) text << " --random --seed " << given.seed->value;
+  for (const auto& [option] : given.given) text << " --given " << option;
+  for (const auto& [option] : given.without) text << " --without " << option;
+  for (const auto& items : settings.selection.with) text << " --with '" << items << '\'';
+  if (given.part) text << " --part " << part_text(*given.part);
+  if (settings.negative_exit) text << " --exit-status";
+  return text.str();
 }
 
 }  // namespace
@@ -110,6 +142,17 @@ void declare(cli::Help& help, Arguments& given, Settings& settings) {
   declare_search(help.group("How they are looked for"), given);
   declare_texts(help.group("What is read and written"), given, settings);
   describe_values(help);
+}
+
+KeepSettings keep_settings(const Arguments& given, const Settings& settings) {
+  KeepSettings keeping;
+  keeping.file = given.checkpoint.empty() ? given.resume : given.checkpoint;
+  keeping.resume = given.resume;
+  keeping.options = options_text(given, settings);
+  keeping.problem = given.file;
+  if (given.checkpoint_every) keeping.every = given.checkpoint_every->value;
+  keeping.needs_file = settings.content == Content::solutions;
+  return keeping;
 }
 
 }  // namespace solve

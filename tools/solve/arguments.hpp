@@ -32,9 +32,17 @@ struct Arguments {
   std::optional<std::string> branch, order;
   std::optional<cli::Bytes> memory;
   cli::Whole base{1};
+  std::string checkpoint, resume;
+  std::optional<cli::Duration> checkpoint_every;
+  std::optional<cli::Share> part;
+
+  [[nodiscard]] bool is_kept() const { return !checkpoint.empty() || !resume.empty(); }
 };
 
 /// Options whose meaning needs no check go straight to the settings.
 void declare(cli::Help& help, Arguments& given, Settings& settings);
+
+/// Where a search is kept, for one that can be resumed. REQUIRES given.is_kept().
+[[nodiscard]] KeepSettings keep_settings(const Arguments& given, const Settings& settings);
 
 }  // namespace solve

@@ -51,7 +51,7 @@ class Prepared {
 struct Capabilities {
   bool colors = false;          ///< options that share a secondary item in one color
   bool multiplicities = false;  ///< primary items covered more or less often than once
-  bool mrv = false;   ///< Branch::mrv and Branch::first; an engine without it ignores the branching
+  bool mrv = false;   ///< every Branch; an engine without it ignores the branching
   bool steps = true;  ///< tells an observer every step; an engine without it takes no observer
 };
 
@@ -69,6 +69,10 @@ struct EngineInfo {
 enum class Branch {
   mrv,    ///< the item with the fewest options left, of several the leftmost
   first,  ///< the leftmost item that is not covered yet
+  /// An item with no option or one, if there is one; else, of those whose names begin with `#`, the
+  /// one with the fewest options; else as mrv. Of several, one with `#`, then the leftmost (Knuth's
+  /// "sharp preference").
+  sharp,
 };
 /// Its name on the command line and in a Position.
 [[nodiscard]] std::string_view name(Branch branch) noexcept;

@@ -1,4 +1,4 @@
-// What the counting of one core asks of an engine, and what it offers: a bound on memory, and
+// What a question about one core asks of an engine, and what it offers: a bound on memory, and
 // somebody who says when to stop.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace dlx::counting {
 
-class Counter;
+class Worker;
 
 /// The deadline, the stop token and the observer of a count; shared by all that work on it.
 class Watch {
@@ -22,7 +22,7 @@ class Watch {
   /// For the next count.
   void reset() noexcept { outcome_ = Outcome::running; }
   /// Asked about every ten microseconds. True if the work must stop where it is.
-  [[nodiscard]] bool stops(const Counter& at_work);
+  [[nodiscard]] bool stops(const Worker& at_work);
   /// The same while nothing can be told but what it is that goes on.
   [[nodiscard]] bool stops(std::string_view at_work);
   /// Why it stops; running as long as it does not.
@@ -68,17 +68,26 @@ enum class Step {
 };
 
 /// An engine at work on one core. Resumable, so that several can be tried in turn.
-class Counter {
+class Worker {
  public:
-  virtual ~Counter() = default;
+  virtual ~Worker() = default;
   /// Goes on for about so much effort: steps of some ten nanoseconds each. Deterministic.
   virtual Step advance(std::uint64_t effort) = 0;
-  /// The count if done, else a lower bound.
-  [[nodiscard]] virtual Natural value() const = 0;
   [[nodiscard]] virtual CountProgress progress() const = 0;
   /// Fills in all but `engine` and `reason`.
   virtual void report(CountStatistics& statistics) const = 0;
 };
+
+/// One that finds a value of some algebra (algebra.hpp).
+template <class Result>
+class Finder : public Worker {
+ public:
+  /// The value of all solutions if done, else of some of them.
+  [[nodiscard]] virtual Result value() const = 0;
+};
+
+/// One that counts: of some of them, a lower bound.
+using Counter = Finder<Natural>;
 
 template <class Progress>
 bool Watch::stops_at(Progress progress) {
@@ -94,7 +103,7 @@ bool Watch::stops_at(Progress progress) {
   return outcome_ != Outcome::running;
 }
 
-inline bool Watch::stops(const Counter& at_work) {
+inline bool Watch::stops(const Worker& at_work) {
   return stops_at([&] { return at_work.progress(); });
 }
 

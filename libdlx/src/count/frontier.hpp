@@ -1,4 +1,5 @@
-// Counting by a sweep over a static order of the items, breadth first.
+// Counting by a sweep over a static order of the items, breadth first. For other algebras than
+// counting there is frontier_trials.hpp.
 #pragma once
 
 #include "count/counter.hpp"
@@ -14,13 +15,15 @@ namespace dlx::counting {
                                                      Memory& memory, Watch& watch);
 
 /// A sweep over one order.
-class AnySweep : public Counter {
+template <class Result>
+class AnySweep : public Finder<Result> {
  public:
   /// How many states there seem to be ahead, as a logarithm of base 2: for comparisons.
   [[nodiscard]] virtual double outlook() const noexcept = 0;
 };
 /// Nothing if even what says how to sweep needs more memory than there is.
-[[nodiscard]] std::unique_ptr<AnySweep> make_sweep(const Core& core, const ItemOrder& order,
-                                                   Memory& memory, Watch& watch);
+[[nodiscard]] std::unique_ptr<AnySweep<Natural>> make_sweep(const Core& core,
+                                                            const ItemOrder& order, Memory& memory,
+                                                            Watch& watch);
 
 }  // namespace dlx::counting

@@ -25,7 +25,7 @@ namespace dlx::counting {
 /// `fixed`: the words of a key, or 0 if the plan says it. The plan's bytes were taken from the
 /// memory; the sweep gives them back.
 template <class Algebra, std::size_t fixed>
-class Sweep final : public AnySweep {
+class Sweep final : public AnySweep<typename Algebra::Result> {
  public:
   using Word = std::uint64_t;
 
@@ -57,10 +57,10 @@ class Sweep final : public AnySweep {
     return alive_ ? Step::done : Step::too_large;
   }
 
-  [[nodiscard]] Natural value() const override {
+  [[nodiscard]] typename Algebra::Result value() const override {
     const StateTable& last = tables_.back();
-    return last.size() == 0 ? Natural()
-                            : Algebra::result(last.entry(0) + words(), last.value_words());
+    return last.size() == 0 ? algebra_.none()
+                            : algebra_.result(last.entry(0) + words(), last.value_words());
   }
 
   [[nodiscard]] CountProgress progress() const override {
@@ -107,7 +107,7 @@ class Sweep final : public AnySweep {
     if (!table.reserve_one(memory_)) return false;
     Word* const entry = table.append(table.cell_of(StateTable::hash(plan_.first_key(), words())));
     std::copy_n(plan_.first_key(), words(), entry);
-    Algebra::one(entry + words());
+    algebra_.one(entry + words());
     states_ = most_states_ = 1;
     return true;
   }
@@ -200,15 +200,20 @@ class Sweep final : public AnySweep {
     const std::size_t from_words = tables_[position_].value_words();
     if (table.value_words() < from_words && !table.widen(from_words, memory_)) return false;
     if (!table.reserve_one(memory_)) return false;
+    const Word* from = step.from;
+    if constexpr (Algebra::extends) {
+      from = algebra_.extend(from, step.option);
+      if (from == nullptr) return !algebra_.full();
+    }
     std::size_t cell = table.cell_of(step.hash);
     while (const std::uint32_t number = table.cell(cell)) {
       if (std::equal(key, key + words(), table.entry(number - 1)))
-        return add(table, number - 1, step.from, from_words);
+        return add(table, number - 1, from, from_words);
       cell = (cell + 1) & (table.cells() - 1);
     }
     Word* const entry = table.append(cell);
     std::copy_n(key, words(), entry);
-    std::copy_n(step.from, from_words, entry + words());
+    std::copy_n(from, from_words, entry + words());
     std::fill_n(entry + words() + from_words, table.value_words() - from_words, 0);
     most_states_ = std::max(most_states_, ++states_);
     return true;
@@ -216,7 +221,7 @@ class Sweep final : public AnySweep {
 
   bool add(StateTable& table, std::size_t number, const Word* from, std::size_t from_words) {
     const std::size_t words_before = table.value_words();
-    if (Algebra::add(table.entry(number) + words(), words_before, from, from_words)) return true;
+    if (algebra_.add(table.entry(number) + words(), words_before, from, from_words)) return true;
     if (!table.widen(words_before + 1, memory_)) return false;
     table.entry(number)[words() + words_before] = 1;
     return true;
