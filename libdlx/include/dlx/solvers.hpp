@@ -68,6 +68,7 @@ struct Models {
 /// itself, and for an answer that says only that the solver has given up. Whether a model is a
 /// solution is not looked at.
 [[nodiscard]] Models read_models(std::istream& in, const std::string& source, std::size_t options);
+/// The same for a text in memory.
 [[nodiscard]] Models read_models(std::string_view text, const std::string& source,
                                  std::size_t options);
 
