@@ -51,7 +51,7 @@ class Prepared {
 struct Capabilities {
   bool colors = false;          ///< options that share a secondary item in one color
   bool multiplicities = false;  ///< primary items covered more or less often than once
-  bool mrv = false;   ///< every Branch; an engine without it ignores the branching
+  bool mrv = false;             ///< every Branch; an engine without it ignores the branching
   bool steps = true;  ///< tells an observer every step; an engine without it takes no observer
 };
 
