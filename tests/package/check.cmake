@@ -56,6 +56,16 @@ foreach(kind IN ITEMS shared static)
   endif()
 endforeach()
 
+# Nothing of the inside can be reached: neither the classes behind the public ones, nor Boost.
+find_program(nm nm)
+file(GLOB_RECURSE library ${prefix}/*/libdlx.so)
+if(nm AND library)
+  run("nm" ${nm} -DC --defined-only ${library})
+  if(output MATCHES "Impl::|boost::|anonymous namespace" OR NOT output MATCHES "dlx::Search::next")
+    message(FATAL_ERROR "libdlx.so shows more, or less, than its headers:\n${output}")
+  endif()
+endif()
+
 # The tools and what comes with them, from where they are now.
 run("a tool" ${CMAKE_COMMAND} -E env --unset=DLX_SHAPES
   ${prefix}/bin/gen-polyomino --board 3x20 pentominoes)
