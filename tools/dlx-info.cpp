@@ -1,4 +1,5 @@
 // dlx-info: what an exact cover problem is like, before anybody solves it.
+#include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "info/report.hpp"
@@ -28,6 +29,7 @@ struct Arguments {
   cli::Whole probes{1000}, seed{1};
   bool has_probes = false;  // a number that was typed is kept, however long it takes
   bool plain = false;
+  cli::Limits limits;
 };
 
 class Informer {
@@ -128,8 +130,10 @@ int inform(const Arguments& given, cli::Session& session) {
   Informer informer(given, session);
   cli::Input input(given.file);
   input.on_wait([&] { session.out().flush(); });
+  input.set_limit(given.limits.bytes);
   dlx::ProblemReader reader([&] { return input.next_chunk(); }, input.name(),
                             given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
+  reader.set_limits({given.limits.items, given.limits.options});
   informer.run(reader, input.name());
   return cli::exit_ok;
 }
@@ -152,6 +156,7 @@ int main(int argc, char** argv) {
   tool.help().values("engine", engine_names());
   tool.help().values("branch", {"mrv", "first", "sharp"});
   tool.help().values("format", {"text", "json"});
+  cli::declare(tool.help().group("Limits"), given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     given.has_probes = tool.given("probes");

@@ -108,8 +108,8 @@ void require_counting(const Arguments& given) {
     if (const char* option = search_only(given))
       throw cli::UsageError(engine + " has no " + std::string(option));
   }
-  if ((given.order || given.memory) && !is_counted(given))
-    throw cli::UsageError("--order and --memory go with --count, by an engine that has tables");
+  if (given.order && !is_counted(given))
+    throw cli::UsageError("--order goes with --count, by an engine that has tables");
   if (!given.order) return;
   const auto orders = dlx::item_orders();
   if (std::find(orders.begin(), orders.end(), *given.order) != orders.end()) return;
@@ -155,6 +155,7 @@ dlx::SearchOptions search_options(const Arguments& given) {
   options.solution_limit = given.unique ? 2 : number(given.limit);
   if (given.unique || options.solution_limit == 1U) options.purpose = dlx::Purpose::any;
   options.node_limit = number(given.node_limit);
+  if (given.memory) options.memory = given.memory->value;
   if (given.timeout) options.deadline = std::chrono::steady_clock::now() + given.timeout->value;
   options.slice = std::chrono::milliseconds(1);
   return options;
@@ -202,9 +203,11 @@ int solve_all(const Arguments& given, solve::Settings& settings, cli::Session& s
   solve::Solver solver(settings, session, *presenter, keeper ? &*keeper : nullptr);
   input.on_wait([&] { session.out().flush(); });
   input.on_read([&] { session.output().flush_if_older(cli::oldest_output); });
+  input.set_limit(given.limits.bytes);
   input.set_patience({settings.search.deadline, [&] { solver.report_waiting(); }});
   dlx::ProblemReader reader([&] { return input.next_chunk(); }, input.name(),
                             given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
+  reader.set_limits({given.limits.items, given.limits.options});
   const int status = solver.run(reader, input.name());
   const bool is_stream = settings.content == Content::solutions && given.format == "options";
   if (is_stream && solver.can_be_drawn() && session.output().is_terminal())
@@ -220,6 +223,7 @@ int main(int argc, char** argv) {
   Arguments given;
   solve::Settings settings;
   solve::declare(tool.help(), given, settings);
+  cli::declare(tool.help().group("Limits"), given.limits);
   tool.argument("FILE", po::value(&given.file));
   tool.place_output(
       [&] { return given.is_kept() ? cli::Placement::in_place : cli::Placement::when_complete; });

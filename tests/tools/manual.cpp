@@ -161,7 +161,8 @@ BOOST_AUTO_TEST_CASE(every_page_belongs_to_something) {
   for (const auto& file : fs::recursive_directory_iterator(support::source_path("tools/man"))) {
     const std::string name =
         fs::relative(file.path(), support::source_path("tools/man")).generic_string();
-    if (file.path().extension() != ".scd" || name == "every-tool.scd") continue;
+    if (file.path().extension() != ".scd" || name == "every-tool.scd" || name == "limits.scd")
+      continue;
     const std::string page = name.substr(0, name.size() - 4);
     BOOST_TEST((std::find(pages.begin(), pages.end(), page) != pages.end()), name);
     ++seen;

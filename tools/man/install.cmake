@@ -1,5 +1,6 @@
 # The manual pages: DLX_TOOL.SECTION.scd here become build/tools/man/PAGE.SECTION where scdoc is.
-# What every tool has is written once, in every-tool.scd.
+# What every tool has is written once, in every-tool.scd, and what readers of problems have in
+# limits.scd.
 find_program(DLX_SCDOC scdoc DOC "Makes manual pages of *.scd")
 option(DLX_COMPRESS_MANUAL "Install manual pages compressed, as packages do" OFF)
 
@@ -7,6 +8,9 @@ set(made ${CMAKE_CURRENT_BINARY_DIR}/man)
 set(every_tool ${CMAKE_CURRENT_SOURCE_DIR}/man/every-tool.scd)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${every_tool})
 file(READ ${every_tool} every_tool)
+set(limits ${CMAKE_CURRENT_SOURCE_DIR}/man/limits.scd)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${limits})
+file(READ ${limits} limits)
 
 get_property(tools GLOBAL PROPERTY DLX_TOOL_NAMES)
 list(SORT tools)
@@ -17,6 +21,11 @@ list(APPEND pages dlx.5 dlx-tutorial.7 fr/dlx-tutorial.7)
 set(made_pages "")
 foreach(page IN LISTS pages)
   get_filename_component(DLX_TOOL ${page} NAME_WE)
+  set(DLX_LIMITED ${DLX_TOOL})
+  if(DLX_TOOL STREQUAL "dlx-check")
+    set(DLX_LIMITED "dlx-check -")  # it needs to be told
+  endif()
+  string(CONFIGURE "${limits}" DLX_LIMITS @ONLY)
   string(CONFIGURE "${every_tool}" DLX_EVERY_TOOL @ONLY)
   configure_file(man/${page}.scd ${made}/${page}.scd @ONLY)
   if(NOT DLX_SCDOC)

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "cli/help.hpp"
+#include "cli/limits.hpp"
 #include "cli/values.hpp"
 #include "solve/solver.hpp"
 
@@ -32,6 +33,7 @@ struct Arguments {
   std::optional<std::string> branch, order;
   std::optional<cli::Bytes> memory;
   cli::Whole base{1};
+  cli::Limits limits;
   std::string checkpoint, resume;
   std::optional<cli::Duration> checkpoint_every;
   std::optional<cli::Share> part;

@@ -49,7 +49,8 @@ struct CountOptions {
   std::string order = "auto";
   Branch branch = Branch::mrv;        ///< for searching engines
   std::optional<std::uint64_t> seed;  ///< idem
-  /// Bytes that the tables of an engine may take, besides what the problem itself takes.
+  /// Bytes that the tables of an engine may take, besides what the problem itself takes; for
+  /// searching engines, their masks: SearchOptions::memory.
   std::uint64_t memory = std::uint64_t{1} << 30U;
   /// Threads to count with; 0: as many as the machine has. The count never depends on them.
   std::size_t threads = 1;
