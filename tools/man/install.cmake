@@ -1,6 +1,6 @@
 # The manual pages: DLX_TOOL.SECTION.scd here become build/tools/man/PAGE.SECTION where scdoc is.
-# What every tool has is written once, in every-tool.scd, and what readers of problems have in
-# limits.scd.
+# What every tool has is written once, in every-tool.scd, and what most readers of problems have
+# in limits.scd.
 find_program(DLX_SCDOC scdoc DOC "Makes manual pages of *.scd")
 option(DLX_COMPRESS_MANUAL "Install manual pages compressed, as packages do" OFF)
 
