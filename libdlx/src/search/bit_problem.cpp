@@ -184,12 +184,14 @@ template <class Size>
 void BitProblem::fill_rows() {
   rows_.assign(option_count() * row_ * sizeof(Size), 0);
   item_uses_.assign(option_count(), 0);
+  first_items_.assign(option_count(), no_mask);
   Size* const rows = reinterpret_cast<Size*>(rows_.data());
   for (std::size_t option = 0; option < option_count(); ++option)
     for (std::size_t u = starts_[option]; u < starts_[option + 1]; ++u) {
       if (uses_[u].mask >= item_count()) continue;
       rows[option * row_ + uses_[u].mask] = 1;
       ++item_uses_[option];
+      first_items_[option] = std::min(first_items_[option], uses_[u].mask);
     }
 }
 

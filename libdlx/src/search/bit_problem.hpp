@@ -83,6 +83,10 @@ class BitProblem {
   [[nodiscard]] std::size_t item_uses(std::size_t option) const noexcept {
     return item_uses_[option];
   }
+  /// The leftmost of them.
+  [[nodiscard]] std::size_t first_item(std::size_t option) const noexcept {
+    return first_items_[option];
+  }
   /// Rows of bytes; of 16 bits if wide().
   [[nodiscard]] const void* rows() const noexcept { return rows_.data(); }
   [[nodiscard]] OptionId option(std::size_t local) const noexcept { return options_[local]; }
@@ -105,6 +109,7 @@ class BitProblem {
   std::vector<std::size_t> starts_;  // option o has uses starts_[o] .. starts_[o + 1]
   std::vector<Use> uses_;
   std::vector<std::uint32_t> item_uses_;
+  std::vector<std::uint32_t> first_items_;
   std::vector<std::uint32_t> list_lengths_;  // by item, once they were counted
   std::uint32_t mask_count_ = 0;  // the first item_count() are those of the primary items
 

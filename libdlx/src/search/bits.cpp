@@ -289,7 +289,7 @@ Level Bits::level(std::size_t at) const noexcept {
 }
 
 Glided Bits::glide(const Glide& limits) {
-  Glided result{0, depth_, false};
+  Glided result{0, depth_, false, 0};
   if (branch_ != Branch::mrv) return result;
   while (result.nodes < limits.nodes && depth_ > limits.fixed &&
          can_dive(*frames_[depth_ - 1].problem)) {
@@ -308,12 +308,21 @@ Glided Bits::glide(const Glide& limits) {
 Dived Bits::dive_here(const Glide& limits, Glided& result) {
   const BitProblem& problem = *frames_[depth_ - 1].problem;
   const std::uint64_t most = limits.nodes - result.nodes;
-  Dive dive{frames_.data(), depth_,         limits.fixed,  next_threshold(problem),
-            most,           limits.profile, result.lowest, 0};
+  Dive dive{frames_.data(),
+            depth_,
+            limits.fixed,
+            next_threshold(problem),
+            limits.counts,
+            most,
+            limits.profile,
+            result.lowest,
+            0,
+            0};
   const Dived stopped = search::dive(problem, dive);
   depth_ = dive.depth;
   updates_ += dive.updates;
   result.nodes += most - dive.nodes_left;
+  result.solutions += dive.solutions;
   for (Part& part : parts_)
     if (&part.problem == &problem) part.nodes += most - dive.nodes_left;
   result.lowest = dive.lowest;

@@ -77,6 +77,7 @@ void Parallel::begin(std::size_t parts) noexcept {
 // From the crew, wherever it is.
 void Parallel::take_back() {
   if (shared_) crew_->stop();
+  for (const auto& engine : engines_) engine->set_counting(false);
   shared_ = paused_ = counting_ = false;
   batch_.clear();
   taken_ = 0;
@@ -103,13 +104,13 @@ bool Parallel::next() {
 
 // With a limit solutions are counted one by one: no more than the limit is ever told.
 void Parallel::run() {
-  while (!shared_ || solution_limit_)
-    if (!next()) return;
+  if (solution_limit_) {
+    while (next()) continue;
+    return;
+  }
   outcome_ = Outcome::running;
   set_counting(true);
-  go_on();
-  while (true)
-    if (const auto outcome = fetch()) return static_cast<void>(pause(*outcome));
+  while (shared_ ? next_shared() : next_alone()) continue;
 }
 
 bool Parallel::next_alone() {
@@ -169,6 +170,7 @@ bool Parallel::share() {
   for (; next_part_ < parts_.size(); ++next_part_)
     rest.push_back({parts_[next_part_], weight, weight});
   crew_->start(engines_, (1 - engines_[0]->progress()) * weight, std::move(rest));
+  if (counting_) crew_->set_counting(true);
   return shared_ = true;
 }
 
@@ -221,7 +223,7 @@ void Parallel::go_on() {
 void Parallel::set_counting(bool counting) {
   if (counting_ == counting) return;
   if (counting_) solutions_ = statistics().solutions;
-  crew_->set_counting(counting);
+  shared_ ? crew_->set_counting(counting) : engines_[0]->set_counting(counting);
   counting_ = counting;
   batch_.clear();
   taken_ = 0;

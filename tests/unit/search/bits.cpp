@@ -4,6 +4,7 @@
 #include "search/bits.hpp"
 
 #include "search/links.hpp"
+#include "search/parallel_crew.hpp"
 #include "search/walk.hpp"
 #include "support/effort.hpp"
 #include "support/found.hpp"
@@ -34,6 +35,27 @@ Found by_bits(const dlx::Instance& question, const Bits::Thresholds& compact_at)
   return find(question, prepared, Bits(*prepared.compiled(), order, dlx::Branch::mrv, compact_at));
 }
 
+// Counts by steps of so many nodes, each by a search that knows nothing but the last position.
+Found count_by_steps(const dlx::Instance& question, std::uint64_t nodes) {
+  const dlx::Prepared prepared(question.problem);
+  dlx::SearchOptions options;
+  options.engine = "bits";
+  dlx::Statistics sum;
+  dlx::Position position;
+  while (true) {
+    const auto engine = dlx::search::make_engine(prepared, options).engine;
+    engine->restart(question.given, question.without);
+    if (sum.nodes > 0) engine->restart_at(position);
+    engine->set_counting(true);
+    engine->set_node_limit(nodes);
+    if (engine->next()) BOOST_ERROR("a solution was told");
+    dlx::search::add(sum, engine->statistics());
+    if (engine->outcome() == dlx::Outcome::exhausted) break;
+    position = engine->position();
+  }
+  return {std::vector<dlx::Solution>(sum.solutions), sum.profile};
+}
+
 dlx::Instance random(support::Recipe recipe, std::uint64_t seed) {
   recipe.questions = true;
   return support::random_instance(recipe, seed);
@@ -49,6 +71,20 @@ BOOST_AUTO_TEST_CASE(compaction_changes_nothing) {
       for (const std::size_t below : {1UL, 3UL, 6UL, 12UL})
         if (by_bits(question, {below, below / 2}) != expected)
           BOOST_ERROR("compacting at " + std::to_string(below) + ": " +
+                      support::to_text(family, seed) + '\n' + support::to_text(question));
+    }
+}
+
+// Wherever the count is stopped, also just above a solution, it goes on from there.
+BOOST_AUTO_TEST_CASE(counting_passes_solutions_and_visits_the_same_nodes) {
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= support::random_problems / 100; ++seed) {
+      const auto question = random(support::recipe(family), seed);
+      Found expected = by_links(question);
+      expected.solutions.assign(expected.solutions.size(), {});
+      for (const std::uint64_t nodes : {1U, 2U, 3U, 1000U})
+        if (count_by_steps(question, nodes) != expected)
+          BOOST_ERROR("in steps of " + std::to_string(nodes) + ": " +
                       support::to_text(family, seed) + '\n' + support::to_text(question));
     }
 }
