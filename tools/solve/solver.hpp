@@ -54,6 +54,7 @@ class Solver {
   void explain_engine(const dlx::Problem& problem, std::string_view engine,
                       std::string_view reason);
   void prepare(const dlx::Instance& instance);
+  void prepare_problem(const dlx::Prepared& prepared);
   Result run_search();
   Result enumerate();
   Result run_estimate(const dlx::Instance& instance);
@@ -71,6 +72,7 @@ class Solver {
   Presenter& presenter_;
   cli::Progress progress_;
   std::optional<dlx::Search> search_;
+  bool is_prepared_ = false;  // search_ has the problem at hand
   std::optional<Counting> counting_;
   dlx::Instance selected_;  // the question with what the command line adds
   std::uint64_t question_ = 0;

@@ -19,6 +19,9 @@
 // - `void append_solution(options)`: at a solution, all its options, givens included. Only of a
 //   tree that chooses some beside those of its levels.
 //
+// - `void renew(compiled, order)`: becomes the tree of another problem. Of a tree that can, in the
+//   storage that it has; no siblings.
+//
 // A tree may have a way of its own to walk many nodes at once, as Walk would:
 //
 // - `Glided glide(const Glide&)`: from below an option already chosen to a solution, or as far as
@@ -109,6 +112,9 @@ class Engine {
   /// Whether next() goes past solutions, which statistics() counts, until something else stops it:
   /// many are found faster than they can be told one by one.
   virtual void set_counting(bool /*counting*/) noexcept {}
+  /// Becomes the engine of another problem, at its root, in the storage that it has; false if it
+  /// cannot. REQUIRES that engines of this kind are made for such problems, and no clones.
+  [[nodiscard]] virtual bool renew(const Prepared& /*prepared*/) { return false; }
   /// Gives away what comes after the path at its shallowest level with untried options; nothing if
   /// there is none. Between two calls of next(); costs as much as the path is long.
   [[nodiscard]] virtual std::optional<Donation> donate() = 0;
@@ -128,5 +134,7 @@ struct Made {
   std::string_view reason;
 };
 [[nodiscard]] Made make_engine(const Prepared& prepared, const SearchOptions& options);
+/// The same, from what was made for another problem with the same options.
+[[nodiscard]] Made remake_engine(Made old, const Prepared& prepared, const SearchOptions& options);
 
 }  // namespace dlx::search

@@ -25,15 +25,36 @@ Parallel::Parallel(std::unique_ptr<Engine> engine, const Prepared& prepared,
     : prepared_(prepared),
       tuning_(tuning),
       budget_(options),
-      wanted_threads_(engine->can_share() ? threads_for(options) : 1),
+      threads_asked_for_(threads_for(options)),
       ordered_(!options.unordered),
-      like_(engine->position()),
       solution_limit_(options.solution_limit),
       node_limit_(options.node_limit) {
+  budget_.set_node_limit({});
+  adopt(std::move(engine));
+}
+
+void Parallel::adopt(std::unique_ptr<Engine> engine) {
   engines_.push_back(std::move(engine));
   engines_[0]->set_solution_limit({});
-  budget_.set_node_limit({});
+  wanted_threads_ = engines_[0]->can_share() ? threads_asked_for_ : 1;
+  like_ = engines_[0]->position();
   begin(1);
+}
+
+std::unique_ptr<Engine> Parallel::take_engine() {
+  if (engines_.empty()) return nullptr;
+  take_back();
+  auto engine = std::move(engines_[0]);
+  engines_.clear();
+  return engine;
+}
+
+void Parallel::renew(std::unique_ptr<Engine> engine, const Prepared& prepared) {
+  prepared_ = prepared;
+  given_.clear();
+  without_.clear();
+  helpers_know_givens_ = false;
+  adopt(std::move(engine));
 }
 
 // Starting

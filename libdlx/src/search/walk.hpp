@@ -8,6 +8,7 @@
 #include "search/budget.hpp"
 #include "search/compiled.hpp"
 #include "search/engine.hpp"
+#include "search/order.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -135,6 +136,17 @@ class Walk final : public Engine {
     return copy;
   }
 
+  [[nodiscard]] bool renew(const Prepared& prepared) override {
+    if constexpr (requires(const Prepared::Compiled& of) { tree_.renew(of, Order{}); }) {
+      to_root();
+      tree_.release();
+      prepared_ = prepared;
+      tree_.renew(*prepared.compiled(), order_of(*prepared.compiled(), origin_.seed));
+      restart({}, {});
+      return true;
+    }
+    return false;
+  }
   void listen(const std::atomic<bool>* flag) noexcept override { budget_.listen(flag); }
   void set_counting(bool counting) noexcept override { counting_ = counting; }
 
