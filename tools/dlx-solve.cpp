@@ -1,8 +1,10 @@
 // dlx-solve: finds, counts or lists the solutions of exact cover problems.
+#include "cli/limits.hpp"
 #include "cli/memory.hpp"
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "solve/parts.hpp"
 #include "solve/solver.hpp"
 
 #include <dlx/count.hpp>
@@ -10,6 +12,7 @@
 #include <dlx/text.hpp>
 
 #include <algorithm>
+#include <sstream>
 
 namespace {
 
@@ -44,6 +47,12 @@ struct Arguments {
   std::optional<std::string> branch, order;
   std::optional<cli::Bytes> memory;
   cli::Whole base{1};
+  cli::Limits limits;
+  std::string checkpoint, resume;
+  std::optional<cli::Duration> checkpoint_every;
+  std::optional<cli::Share> part;
+
+  [[nodiscard]] bool is_kept() const { return !checkpoint.empty() || !resume.empty(); }
 };
 
 // Boost stores no optional by itself: this keeps "was not given" apart from every value.
@@ -90,7 +99,8 @@ void declare(po::options_description& options, Arguments& given, solve::Settings
       ("seed", into(given.seed)->value_name("S"), "where --random or --estimate starts")   //
       ("engine", po::value(&given.engine)->value_name("NAME"), engine_help().c_str())      //
       ("branch", into(given.branch)->value_name("RULE"),
-       "mrv: the item with the fewest options; first: the leftmost")  //
+       "mrv: the item with the fewest options; first: the leftmost; sharp: mrv, items named #... "
+       "before others")  //
       ("jobs,j", po::value(&given.jobs)->value_name("N"),
        "search with N threads, 0: one for each core; the output is the same")  //
       ("unordered", po::bool_switch(&given.unordered),
@@ -99,14 +109,22 @@ void declare(po::options_description& options, Arguments& given, solve::Settings
        "of the items, for frontier and memo: auto, greedy, file, cuthill, breadth, or these "
        "reversed")  //
       ("memory", into(given.memory)->value_name("SIZE"),
-       "most that -c may use for tables, as 500M or 2G (default: half of the machine's)")       //
-      ("timeout", into(given.timeout)->value_name("T"), "stop after 2.5, 30s, 10m or 2h")       //
-      ("node-limit", into(given.node_limit)->value_name("N"), "stop after N nodes")             //
-      ("format", po::value(&given.format)->value_name("F"), "options, rows (numbers) or json")  //
+       "most for tables and masks, as 500M or 2G (counting: half of the machine's, else 256M)")  //
+      ("timeout", into(given.timeout)->value_name("T"), "stop after 2.5, 30s, 10m or 2h")        //
+      ("node-limit", into(given.node_limit)->value_name("N"), "stop after N nodes")              //
+      ("format", po::value(&given.format)->value_name("F"), "options, rows (numbers) or json")   //
       ("base", po::value(&given.base)->value_name("0|1"),
-       "rows and json: the first option's number")                                             //
-      ("stats", po::bool_switch(&settings.stats), "effort and times, on standard error")       //
-      ("progress", po::bool_switch(&settings.progress), "progress even without a terminal")    //
+       "rows and json: the first option's number")                                           //
+      ("stats", po::bool_switch(&settings.stats), "effort and times, on standard error")     //
+      ("progress", po::bool_switch(&settings.progress), "progress even without a terminal")  //
+      ("checkpoint", po::value(&given.checkpoint)->value_name("FILE"),
+       "save where the search is, also when it is stopped")  //
+      ("checkpoint-every", into(given.checkpoint_every)->value_name("T"),
+       "how often it is saved (1m)")  //
+      ("resume", po::value(&given.resume)->value_name("FILE"),
+       "go on from a checkpoint, with the same options")  //
+      ("part", into(given.part)->value_name("I/N"),
+       "only the I-th of N disjoint parts of the search")                                      //
       ("plain", po::bool_switch(&given.plain), "every token is a name, ':' and '|' included")  //
       ("exit-status,e", po::bool_switch(&settings.negative_exit),
        "exit 1 if a problem has no solution (with --unique: is not unique)");
@@ -125,6 +143,22 @@ void require_estimate(const Arguments& given, const solve::Settings& settings) {
   if (settings.negative_exit) throw cli::UsageError("--estimate proves nothing: no --exit-status");
 }
 
+// Parts say nothing about the whole; traces, estimates and single words are too short to be kept.
+void require_places(const Arguments& given, const solve::Settings& settings) {
+  if (given.checkpoint_every && !given.is_kept())
+    throw cli::UsageError("--checkpoint-every goes with --checkpoint");
+  for (const std::string& file : {given.checkpoint, given.resume})
+    if (file == "-") throw cli::UsageError("a checkpoint needs a file with a name");
+  const char* const option = given.part        ? "--part goes"
+                             : given.is_kept() ? "--checkpoint and --resume go"
+                                               : nullptr;
+  if (option == nullptr) return;
+  if (given.trace || given.estimate)
+    throw cli::UsageError(std::string(option) + " with solutions or a count");
+  if (given.part && (given.unique || settings.negative_exit))
+    throw cli::UsageError("a part says nothing about the whole: no --unique, no --exit-status");
+}
+
 void require_consistent(const Arguments& given, const solve::Settings& settings) {
   const bool summary = given.count || given.unique || given.trace || given.estimate;
   if (given.trace && (given.count || given.unique))
@@ -138,6 +172,7 @@ void require_consistent(const Arguments& given, const solve::Settings& settings)
   if (given.seed && !given.random && !given.estimate)
     throw cli::UsageError("--seed goes with --random or --estimate");
   require_estimate(given, settings);
+  require_places(given, settings);
   if (given.jobs.value > most_jobs)
     throw cli::UsageError("--jobs is at most " + std::to_string(most_jobs));
 }
@@ -147,6 +182,8 @@ const char* search_only(const Arguments& given) {
   if (given.limit) return "--limit";
   if (given.node_limit) return "--node-limit";
   if (given.branch) return "--branch";
+  if (given.part) return "--part";
+  if (given.is_kept()) return given.resume.empty() ? "--checkpoint" : "--resume";
   return given.random ? "--random" : nullptr;
 }
 
@@ -162,8 +199,8 @@ void require_counting(const Arguments& given) {
     if (const char* option = search_only(given))
       throw cli::UsageError(engine + " has no " + std::string(option));
   }
-  if ((given.order || given.memory) && !is_counted(given))
-    throw cli::UsageError("--order and --memory go with --count, by an engine that has tables");
+  if (given.order && !is_counted(given))
+    throw cli::UsageError("--order goes with --count, by an engine that has tables");
   if (!given.order) return;
   const auto orders = dlx::item_orders();
   if (std::find(orders.begin(), orders.end(), *given.order) != orders.end()) return;
@@ -191,7 +228,7 @@ void require_engine(const Arguments& given) {
 dlx::Branch branch(const Arguments& given) {
   const std::string name = given.branch.value_or("mrv");
   const auto branch = dlx::branch_from_name(name);
-  if (!branch) throw cli::UsageError("unknown branching '" + name + "' (mrv or first)");
+  if (!branch) throw cli::UsageError("unknown branching '" + name + "' (mrv, first or sharp)");
   return *branch;
 }
 
@@ -209,6 +246,7 @@ dlx::SearchOptions search_options(const Arguments& given) {
   options.solution_limit = given.unique ? 2 : number(given.limit);
   if (given.unique || options.solution_limit == 1U) options.purpose = dlx::Purpose::any;
   options.node_limit = number(given.node_limit);
+  if (given.memory) options.memory = given.memory->value;
   if (given.timeout) options.deadline = std::chrono::steady_clock::now() + given.timeout->value;
   options.slice = std::chrono::milliseconds(1);
   return options;
@@ -233,6 +271,7 @@ void fill(solve::Settings& settings, const Arguments& given) {
                      : given.trace    ? Content::trace
                      : given.estimate ? Content::estimate
                                       : Content::solutions;
+  settings.part = given.part;
   settings.estimate = {number(given.probes), number(given.seed).value_or(1)};
   if (given.print) settings.print = given.print->value;
   if (given.every) settings.every = given.every->value;
@@ -240,21 +279,56 @@ void fill(solve::Settings& settings, const Arguments& given) {
   for (const auto& [value] : given.without) settings.selection.without.push_back(value);
 }
 
+// Those that an answer depends on, in words for people.
+std::string options_text(const Arguments& given, const solve::Settings& settings) {
+  std::ostringstream text;
+  text << (given.count ? "--count" : given.unique ? "--unique" : "--format " + given.format);
+  text << " --base " << given.base.value << " --engine " << given.engine << " --branch "
+       << dlx::name(settings.search.branch);
+  if (given.plain) text << " --plain";
+  if (given.limit) text << " --limit " << given.limit->value;
+  if (given.print) text << " --print " << given.print->value;
+  if (given.every) text << " --every " << given.every->value;
+  if (given.seed) text << " --random --seed " << given.seed->value;
+  for (const auto& [option] : given.given) text << " --given " << option;
+  for (const auto& [option] : given.without) text << " --without " << option;
+  for (const auto& items : settings.selection.with) text << " --with '" << items << '\'';
+  if (given.part) text << " --part " << solve::part_text(*given.part);
+  if (settings.negative_exit) text << " --exit-status";
+  return text.str();
+}
+
+solve::KeepSettings keep_settings(const Arguments& given, const solve::Settings& settings) {
+  solve::KeepSettings keeping;
+  keeping.file = given.checkpoint.empty() ? given.resume : given.checkpoint;
+  keeping.resume = given.resume;
+  keeping.options = options_text(given, settings);
+  keeping.problem = given.file;
+  if (given.checkpoint_every) keeping.every = given.checkpoint_every->value;
+  keeping.needs_file = settings.content == Content::solutions;
+  return keeping;
+}
+
 int solve_all(const Arguments& given, solve::Settings& settings, cli::Session& session) {
   require_consistent(given, settings);
   require_engine(given);
   fill(settings, given);
-  const auto presenter =
-      solve::make_presenter(session.out(), settings.content, given.format, given.base.value);
+  std::optional<solve::Keeper> keeper;
+  if (given.is_kept())
+    keeper.emplace(settings.keeping.emplace(keep_settings(given, settings)), session);
+  const auto presenter = solve::make_presenter(keeper ? keeper->out() : session.out(),
+                                               settings.content, given.format, given.base.value);
   if (given.random)
     session.warn("the search is shuffled; this is not a uniform sample of the solutions");
   cli::Input input(given.file);
-  solve::Solver solver(settings, session, *presenter);
+  solve::Solver solver(settings, session, *presenter, keeper ? &*keeper : nullptr);
   input.on_wait([&] { session.out().flush(); });
   input.on_read([&] { session.output().flush_if_older(cli::oldest_output); });
+  input.set_limit(given.limits.bytes);
   input.set_patience({settings.search.deadline, [&] { solver.report_waiting(); }});
   dlx::ProblemReader reader([&] { return input.next_chunk(); }, input.name(),
                             given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
+  reader.set_limits({given.limits.items, given.limits.options});
   const int status = solver.run(reader, input.name());
   const bool is_stream = settings.content == Content::solutions && given.format == "options";
   if (is_stream && solver.can_be_drawn() && session.output().is_terminal())
@@ -270,7 +344,10 @@ int main(int argc, char** argv) {
   Arguments given;
   solve::Settings settings;
   declare(tool.options(), given, settings);
+  cli::declare(tool.options(), given.limits);
   tool.argument("FILE", po::value(&given.file));
+  tool.place_output(
+      [&] { return given.is_kept() ? cli::Placement::in_place : cli::Placement::when_complete; });
   return tool.run(argc, argv,
                   [&](cli::Session& session) { return solve_all(given, settings, session); });
 }

@@ -37,7 +37,7 @@ bool is_standard(const std::string& path) {
 Descriptor open_patiently(const std::string& path, int mode) {
   while (true) {
     if (const auto signal = Signals::pending()) throw Interrupted(*signal);
-    Descriptor fd(::open(path.c_str(), mode | O_CLOEXEC));
+    Descriptor fd(::open(path.c_str(), mode | O_CLOEXEC, 0666));
     if (fd.get() >= 0) return fd;
     if (errno != EINTR) fail(path, errno);
   }
@@ -115,6 +115,7 @@ class Input::Buffer : public std::streambuf {
 
   void on_wait(std::function<void()> act) { before_wait_ = std::move(act); }
   void on_read(std::function<void()> act) { before_read_ = std::move(act); }
+  void set_limit(std::uint64_t bytes) noexcept { limit_ = bytes; }
   void set_patience(Patience patience) { patience_ = std::move(patience); }
 
   std::string_view next_chunk() {
@@ -129,23 +130,36 @@ class Input::Buffer : public std::streambuf {
   int_type underflow() override {
     if (before_read_) before_read_();
     if (before_wait_ && !is_readable(fd_.get())) before_wait_();
-    ssize_t got = 0;
-    do {
-      wait_or_be_interrupted(fd_.get(), patience_);
-      got = ::read(fd_.get(), bytes_.data(), bytes_.size());
-    } while (got < 0 && errno == EINTR);
-    if (got < 0) fail(name_, errno);
-    // Ctrl-C ends the whole pipe: the writer's end of input and our signal come together.
-    if (const auto signal = Signals::pending(); got == 0 && signal) throw Interrupted(*signal);
+    const std::size_t got = read_some();
     setg(bytes_.data(), bytes_.data(), bytes_.data() + got);
     return got == 0 ? traits_type::eof() : traits_type::to_int_type(bytes_[0]);
   }
 
  private:
+  // What may be read is handed over before it is too much.
+  std::size_t read_some() {
+    const auto left =
+        static_cast<std::size_t>(std::min<std::uint64_t>(bytes_.size(), limit_ - read_));
+    ssize_t got = 0;
+    do {
+      wait_or_be_interrupted(fd_.get(), patience_);
+      got = ::read(fd_.get(), bytes_.data(), std::max<std::size_t>(left, 1));
+    } while (got < 0 && errno == EINTR);
+    if (got < 0) fail(name_, errno);
+    // Ctrl-C ends the whole pipe: the writer's end of input and our signal come together.
+    if (const auto signal = Signals::pending(); got == 0 && signal) throw Interrupted(*signal);
+    if (left == 0 && got > 0)
+      throw IoError(name_ + ": more than the " + std::to_string(limit_) + " bytes allowed");
+    read_ += static_cast<std::uint64_t>(got);
+    return static_cast<std::size_t>(got);
+  }
+
   Descriptor fd_;
   const std::string& name_;
   std::vector<char> bytes_;
   std::function<void()> before_wait_, before_read_;
+  std::uint64_t limit_ = UINT64_MAX;
+  std::uint64_t read_ = 0;
   Patience patience_;
 };
 
@@ -168,6 +182,10 @@ void Input::on_wait(std::function<void()> act) {
 
 void Input::on_read(std::function<void()> act) {
   buffer_->on_read(std::move(act));
+}
+
+void Input::set_limit(std::uint64_t bytes) noexcept {
+  buffer_->set_limit(bytes);
 }
 
 void Input::set_patience(Patience patience) {
@@ -274,11 +292,14 @@ std::string name_the_nameless(int fd, const std::string& target) {
 
 }  // namespace
 
-Output::Output(const std::string& path)
+Output::Output(const std::string& path, Placement placement)
     : name_(is_standard(path) ? "<stdout>" : path), stream_(nullptr) {
   Descriptor fd;
   if (is_standard(path)) {
     fd = Descriptor(STDOUT_FILENO);
+  } else if (placement == Placement::in_place) {
+    is_new_ = ::access(path.c_str(), F_OK) != 0;
+    fd = open_patiently(path, O_RDWR | O_CREAT);
   } else if (is_regular_or_new(path)) {
     target_ = resolved(path);
     fd = open_for(target_, temporary_);
@@ -291,11 +312,16 @@ Output::Output(const std::string& path)
 }
 
 Output::~Output() {
+  if (is_new_ && ::lseek(buffer_->fd(), 0, SEEK_END) == 0) ::unlink(name_.c_str());
   if (!temporary_.empty()) ::unlink(temporary_.c_str());
 }
 
 bool Output::is_terminal() const noexcept {
   return ::isatty(buffer_->fd()) == 1;
+}
+
+int Output::descriptor() const noexcept {
+  return buffer_->fd();
 }
 
 void Output::flush_if_older(std::chrono::milliseconds age) {
@@ -311,8 +337,9 @@ void Output::flush_what_can_be() noexcept {
 }
 
 void Output::close() {
-  if (discarded_ && !target_.empty()) return;
+  if (discarded_ && (is_new_ || !target_.empty())) return;
   stream_.flush();
+  is_new_ = false;
   if (!target_.empty() && temporary_.empty())
     temporary_ = name_the_nameless(buffer_->fd(), target_);
   buffer_->close();

@@ -1,7 +1,22 @@
-// What a sweep computes about sets of solutions. A value is a row of words, of a size that belongs
-// to the table in which it stands; an algebra says what one solution is worth, what choosing an
-// option makes of a value, and how the values of disjoint sets are put together. Values of several
-// tables meet, so the operations take the sizes of their operands.
+// What the engines compute about sets of solutions: an algebra says what no solution is worth
+// (zero), what a finished one (one), what choosing an option makes of a value (extend), and how the
+// values of disjoint sets are put together (add). The engines ask nothing else of it; which
+// solutions there are is their business. Counting is one, finding the cheapest ones another
+// (routes.hpp); where `extends` is false, an option changes nothing, and no code is made for it.
+//
+// A sweep keeps values as rows of words, of a size that belongs to the table in which they stand.
+// Values of several tables meet, so the operations take the sizes of their operands. For it an
+// algebra has
+//
+//     Setting                               what it is made from; Result, what result() gives
+//     extends, first_words                  constants; tables begin with so many words a value
+//     one(value)                            zero is not stored: a state that is not there
+//     extend(value, option)                 its words, until the next call; nullptr for zero
+//     full()                                no memory was left for the last extend
+//     add(into, words, from, from_words)    false if it overflowed, and wants a word more
+//     result(value, words), none()          of the last state, and of none
+//
+// (the second line of them only if it extends). What `memo` asks for stands in tally.hpp.
 #pragma once
 
 #include <dlx/natural.hpp>
@@ -14,9 +29,14 @@ namespace dlx::counting {
 /// The number of solutions: 1, n, a + b.
 struct Counts {
   using Word = std::uint64_t;
+  using Result = Natural;
+  struct Setting {};
   /// Choosing an option changes nothing.
   static constexpr bool extends = false;
   static constexpr std::size_t first_words = 1;
+
+  Counts() = default;
+  explicit Counts(Setting) {}
 
   static void one(Word* value) noexcept { *value = 1; }
 
@@ -35,6 +55,7 @@ struct Counts {
     return !carry;
   }
 
+  [[nodiscard]] static Natural none() { return {}; }
   [[nodiscard]] static Natural result(const Word* value, std::size_t words) {
     Natural sum;
     const Natural base = Natural(std::uint64_t{1} << 32U) * Natural(std::uint64_t{1} << 32U);

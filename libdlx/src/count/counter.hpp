@@ -1,4 +1,4 @@
-// What the counting of one core asks of an engine, and what it offers: a bound on memory, and
+// What a question about one core asks of an engine, and what it offers: a bound on memory, and
 // somebody who says when to stop.
 #pragma once
 
@@ -6,13 +6,13 @@
 
 #include <dlx/count.hpp>
 
-#include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <optional>
 
 namespace dlx::counting {
 
-class Counter;
+class Worker;
 
 /// The deadline, the stop token and the observer of a count; shared by all that work on it.
 class Watch {
@@ -22,7 +22,7 @@ class Watch {
   /// For the next count.
   void reset() noexcept { outcome_ = Outcome::running; }
   /// Asked about every ten microseconds. True if the work must stop where it is.
-  [[nodiscard]] bool stops(const Counter& at_work);
+  [[nodiscard]] bool stops(const Worker& at_work);
   /// The same while nothing can be told but what it is that goes on.
   [[nodiscard]] bool stops(std::string_view at_work);
   /// Why it stops; running as long as it does not.
@@ -37,26 +37,31 @@ class Watch {
   std::chrono::steady_clock::time_point next_{};
 };
 
-/// Bytes in tables. An engine asks before it allocates.
+/// Bytes in tables. An engine asks before it allocates. For any number of threads.
 class Memory {
  public:
   explicit Memory(std::uint64_t limit) : limit_(limit) {}
   /// True, and taken, if there are so many left.
   [[nodiscard]] bool take(std::uint64_t bytes) noexcept {
-    if (bytes > limit_ - used_) return false;
-    used_ += bytes;
-    peak_ = std::max(peak_, used_);
+    std::uint64_t used = used_.load(relaxed);
+    do {
+      if (bytes > limit_ - used) return false;
+    } while (!used_.compare_exchange_weak(used, used + bytes, relaxed));
+    for (std::uint64_t peak = peak_.load(relaxed); peak < used + bytes;)
+      if (peak_.compare_exchange_weak(peak, used + bytes, relaxed)) break;
     return true;
   }
-  void give_back(std::uint64_t bytes) noexcept { used_ -= bytes; }
-  [[nodiscard]] std::uint64_t peak() const noexcept { return peak_; }
-  [[nodiscard]] std::uint64_t used() const noexcept { return used_; }
+  void give_back(std::uint64_t bytes) noexcept { used_.fetch_sub(bytes, relaxed); }
+  [[nodiscard]] std::uint64_t peak() const noexcept { return peak_.load(relaxed); }
+  [[nodiscard]] std::uint64_t used() const noexcept { return used_.load(relaxed); }
   [[nodiscard]] std::uint64_t limit() const noexcept { return limit_; }
 
  private:
+  static constexpr auto relaxed = std::memory_order_relaxed;
+
   std::uint64_t limit_;
-  std::uint64_t used_ = 0;
-  std::uint64_t peak_ = 0;
+  std::atomic<std::uint64_t> used_ = 0;
+  std::atomic<std::uint64_t> peak_ = 0;
 };
 
 /// How far advance() came.
@@ -68,17 +73,26 @@ enum class Step {
 };
 
 /// An engine at work on one core. Resumable, so that several can be tried in turn.
-class Counter {
+class Worker {
  public:
-  virtual ~Counter() = default;
+  virtual ~Worker() = default;
   /// Goes on for about so much effort: steps of some ten nanoseconds each. Deterministic.
   virtual Step advance(std::uint64_t effort) = 0;
-  /// The count if done, else a lower bound.
-  [[nodiscard]] virtual Natural value() const = 0;
   [[nodiscard]] virtual CountProgress progress() const = 0;
   /// Fills in all but `engine` and `reason`.
   virtual void report(CountStatistics& statistics) const = 0;
 };
+
+/// One that finds a value of some algebra (algebra.hpp).
+template <class Result>
+class Finder : public Worker {
+ public:
+  /// The value of all solutions if done, else of some of them.
+  [[nodiscard]] virtual Result value() const = 0;
+};
+
+/// One that counts: of some of them, a lower bound.
+using Counter = Finder<Natural>;
 
 template <class Progress>
 bool Watch::stops_at(Progress progress) {
@@ -94,7 +108,7 @@ bool Watch::stops_at(Progress progress) {
   return outcome_ != Outcome::running;
 }
 
-inline bool Watch::stops(const Counter& at_work) {
+inline bool Watch::stops(const Worker& at_work) {
   return stops_at([&] { return at_work.progress(); });
 }
 

@@ -1,8 +1,10 @@
-// Counting by a sweep over a static order of the items, breadth first.
+// Counting by a sweep over a static order of the items, breadth first. For other algebras than
+// counting there is frontier_trials.hpp.
 #pragma once
 
 #include "count/counter.hpp"
 #include "count/order.hpp"
+#include "search/team.hpp"
 
 #include <memory>
 
@@ -13,14 +15,23 @@ namespace dlx::counting {
 [[nodiscard]] std::unique_ptr<Counter> make_frontier(const Core& core, const CountOptions& options,
                                                      Memory& memory, Watch& watch);
 
+/// Who shares the work of a sweep, there where so many states stand side by side.
+struct Sharing {
+  search::Team* team = nullptr;
+  std::size_t from_states = 1U << 12U;
+};
+
 /// A sweep over one order.
-class AnySweep : public Counter {
+template <class Result>
+class AnySweep : public Finder<Result> {
  public:
   /// How many states there seem to be ahead, as a logarithm of base 2: for comparisons.
   [[nodiscard]] virtual double outlook() const noexcept = 0;
 };
 /// Nothing if even what says how to sweep needs more memory than there is.
-[[nodiscard]] std::unique_ptr<AnySweep> make_sweep(const Core& core, const ItemOrder& order,
-                                                   Memory& memory, Watch& watch);
+[[nodiscard]] std::unique_ptr<AnySweep<Natural>> make_sweep(const Core& core,
+                                                            const ItemOrder& order, Memory& memory,
+                                                            Watch& watch,
+ const Sharing& sharing = {});
 
 }  // namespace dlx::counting

@@ -1,4 +1,4 @@
-// Depth-first search with a table of residual problems, over any algebra (see tally.hpp).
+// Depth-first search with a table of residual problems, over any algebra (algebra.hpp, tally.hpp).
 //
 // The rule: fail if some open item has no option left; choose the option of an item that has only
 // one; when there is none such, branch on the first open item in a static order. The columns that
@@ -32,11 +32,12 @@ class MemoSearch {
 
   /// `order`: all primary items of the core, the first to be branched on first.
   MemoSearch(const Core& core, std::span<const std::uint32_t> order, Memory& memory,
-             std::uint64_t most_buckets = MemoTable::largest)
+             std::uint64_t most_buckets = MemoTable::largest,
+             typename Algebra::Setting setting = {})
       : memory_(memory),
         slots_(core, order),
         table_(slots_.key_words(), memory, most_buckets),
-        algebra_(memory) {
+        algebra_(memory, setting) {
     for (const std::uint32_t item : order) order_.push_back(slots_.column_of(item));
     open_.resize(slots_.set_words());
     several_.resize(slots_.set_words());
@@ -55,22 +56,22 @@ class MemoSearch {
     spent_ = 0;
     while (depth_ > 0) {
       if (spent_ >= effort) return Step::paused;
-      if (!go_on()) return Step::too_large;
+      if (!go_on() || algebra_.full()) return Step::too_large;
     }
     return Step::done;
   }
 
-  /// The value of what was searched so far; in the end, of the whole problem.
+  /// The value of what was searched so far (zero, if options extend values: that would make new
+  /// ones); in the end, of the whole problem.
   [[nodiscard]] Value value() const {
     Value value;
-    Algebra::set_zero(value);
+    algebra_.set_zero(value);
     if (depth_ == 0) return begun_ ? frames_[0].sum : value;
-    for (std::size_t d = depth_; d-- > 0;) {
-      Algebra::add(value, frames_[d].sum);
-      extend(value, frames_[d]);
-    }
+    if constexpr (!Algebra::extends)
+      for (std::size_t d = depth_; d-- > 0;) algebra_.add(value, frames_[d].sum);
     return value;
   }
+  [[nodiscard]] typename Algebra::Result result() const { return algebra_.result(value()); }
 
   /// The part that is done, as if the children of a node were equally large.
   [[nodiscard]] double done() const noexcept {
@@ -116,8 +117,9 @@ class MemoSearch {
       root.hash = table_.hash(root.some.data());
       return open(root);
     }
-    seen == Seen::solved ? Algebra::set_one(root.sum) : Algebra::set_zero(root.sum);
-    return extend(root.sum, root), true;
+    seen == Seen::solved ? algebra_.set_one(root.sum) : algebra_.set_zero(root.sum);
+    extend(root.sum, root);
+    return !algebra_.full();
   }
 
   // Room for one more level, if there is memory.
@@ -156,7 +158,7 @@ class MemoSearch {
     if (frames_.size() == depth_ + 1 && !add_frame()) return false;
     ++depth_;
     node.nodes_before = nodes_;
-    Algebra::set_zero(node.sum);
+    algebra_.set_zero(node.sum);
     list_options(node);
     if (!reserve_children(node)) return false;
     node.next = 0;
@@ -166,7 +168,7 @@ class MemoSearch {
       Frame& child = frames_[depth_];
       const Seen seen = try_option(node, option, child);
       if (seen == Seen::solved) {
-        Algebra::set_one(value_);
+        algebra_.set_one(value_);
         add_to(node, child);
       } else if (seen == Seen::open) {
         node.options[kept++] = option;
@@ -289,15 +291,15 @@ class MemoSearch {
     spent_ += 4 + 2 * slots_.key_words();
   }
 
-  static void extend(Value& value, const Frame& node) {
+  void extend(Value& value, const Frame& node) {
     if constexpr (Algebra::extends)
-      for (const std::uint32_t option : node.chosen) Algebra::extend(value, option);
+      for (const std::uint32_t option : node.chosen) algebra_.extend(value, option);
   }
 
   // value_, the value of the child, becomes part of its parent's.
   void add_to(Frame& parent, const Frame& child) {
     extend(value_, child);
-    Algebra::add(parent.sum, value_);
+    algebra_.add(parent.sum, value_);
   }
 
   Memory& memory_;

@@ -1,8 +1,10 @@
 // Counting as an algebra, in numbers that widen one by one: most of the numbers in a large count
 // are small.
 //
-// An algebra has zero, one, add, and extend by an option; and since tables hold millions of values,
-// a form of them that fits in a word: store, load, forget.
+// The memo's algebras (see algebra.hpp for what they mean) have values of a type of their own: a
+// Setting and the memory to be made from, set_zero, set_one, add(sum, term), extend(value, option),
+// full() if that found no memory, result(value); and since tables hold millions of values, a form
+// of them that fits in a word: store, load, forget.
 #pragma once
 
 #include "count/counter.hpp"
@@ -58,9 +60,11 @@ class LimbPool {
 class Counting {
  public:
   using Value = Tally;
+  using Result = Natural;
+  struct Setting {};
   static constexpr bool extends = false;  ///< an option changes nothing about a number
 
-  explicit Counting(Memory& memory) : pool_(memory) {}
+  explicit Counting(Memory& memory, Setting = {}) : pool_(memory) {}
 
   static void set(Value& value, Word word) noexcept {
     value.low = word;
@@ -73,6 +77,8 @@ class Counting {
     if (carry || !term.high.empty()) add_high(sum, term, carry);
   }
   static void extend(Value&, std::uint32_t) noexcept {}
+  [[nodiscard]] static bool full() noexcept { return false; }
+  [[nodiscard]] static Natural result(const Value& value) { return to_natural(value); }
 
   /// Nothing if there is no room for it.
   [[nodiscard]] std::optional<Word> store(const Value& value);

@@ -84,11 +84,12 @@ double BitProblem::bytes_for(std::size_t options) noexcept {
 BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order)
     : BitProblem(compiled, order, Bare{}) {
   fill_masks();
-  finish(count_lists());
+  // With bounds a node may have a child more than its item has options.
+  finish(count_lists() + (compiled.problem.has_multiplicities() ? 1 : 0));
 }
 
 BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, Bare)
-    : items_(order.items) {
+    : items_(order.items), sharp_count_(order.sharp) {
   const Problem& problem = compiled.problem;
   std::vector<std::uint32_t> place(problem.item_count());
   for (std::uint32_t i = 0; i < place.size(); ++i) place[i] = i;
@@ -107,6 +108,7 @@ BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, B
         if (is_new) ++mask_count_;
         use.agreeing = found->second;
       }
+      if (problem.bounds(item) != Bounds{}) use.agreeing = use.mask;
       uses_.push_back(use);
     }
     end_option(option);
@@ -123,23 +125,32 @@ std::size_t BitProblem::count_lists() {
 // A part
 
 void BitProblem::restrict(const BitProblem& whole, const Word* live, std::size_t live_count,
-                          std::span<const std::uint32_t> items, std::size_t longest_list) {
+                          std::span<const std::uint32_t> items, std::size_t longest_list,
+                          std::span<const char> once) {
   items_.clear();
+  sharp_count_ = 0;
   local_.assign(whole.mask_count_, no_mask);
   for (const std::uint32_t item : items) {
     local_[item] = static_cast<std::uint32_t>(items_.size());
     items_.push_back(whole.items_[item]);
+    if (item < whole.sharp_count_) ++sharp_count_;
   }
   begin(live_count, items_.size());
   for (std::size_t w = 0; w < whole.words_; ++w)
     for (Word rest = live[w]; rest != 0; rest &= rest - 1) {
       const std::size_t option = w * word_bits + static_cast<std::size_t>(std::countr_zero(rest));
       for (std::size_t u = whole.starts_[option]; u < whole.starts_[option + 1]; ++u)
-        uses_.push_back({local(whole.uses_[u].mask), local(whole.uses_[u].agreeing)});
+        uses_.push_back(local(whole.uses_[u], once));
       end_option(whole.options_[option]);
     }
   fill_masks();
   finish(longest_list);
+}
+
+BitProblem::Use BitProblem::local(Use use, std::span<const char> once) {
+  const Use here{local(use.mask), local(use.agreeing)};
+  const bool is_shared_item = here.agreeing == here.mask;
+  return {here.mask, is_shared_item && once[here.mask] != 0 ? no_mask : here.agreeing};
 }
 
 std::uint32_t BitProblem::local(std::uint32_t mask) {

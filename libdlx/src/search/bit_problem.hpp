@@ -4,6 +4,8 @@
 // set of options that conflict with it, itself included: those that share a primary item, or a
 // secondary item without agreeing on its color. Choosing an option leaves live & ~conflicts. Then
 // there is a row with a 1 for each primary item of the option, so that item sizes are sums of rows.
+//
+// Primary items that may be covered several times make no conflicts: who uses them keeps count.
 #pragma once
 
 #include "search/order.hpp"
@@ -37,7 +39,8 @@ inline constexpr std::size_t line_bytes = 64;
 class BitProblem {
  public:
   /// What an option uses: a primary item, a secondary one, or a color of a secondary one. Its
-  /// number is a place among all masks; `agreeing` is the mask of those with the same color.
+  /// number is a place among all masks; `agreeing` is the mask of those with the same color, or of
+  /// an item that may be covered several times its own.
   struct Use {
     std::uint32_t mask;
     std::uint32_t agreeing;  // no_mask: nobody may share
@@ -54,14 +57,19 @@ class BitProblem {
   BitProblem() = default;
 
   /// Becomes the part of `whole` that has the live options and these items only, the items not yet
-  /// covered, of which none has more than `longest_list` live options. Keeps its storage.
+  /// covered, of which none has more than `longest_list` live options. Where items may be covered
+  /// several times, `once` tells which of `items` may be covered only once from here on. Keeps its
+  /// storage.
   void restrict(const BitProblem& whole, const Word* live, std::size_t live_count,
-                std::span<const std::uint32_t> items, std::size_t longest_list);
+                std::span<const std::uint32_t> items, std::size_t longest_list,
+                std::span<const char> once = {});
   /// Counts the options of each item, for list_length(); the most there are.
   std::size_t count_lists();
 
   [[nodiscard]] std::size_t option_count() const noexcept { return options_.size(); }
   [[nodiscard]] std::size_t item_count() const noexcept { return items_.size(); }
+  /// So many items, the first ones, are preferred: see Order.
+  [[nodiscard]] std::size_t sharp_count() const noexcept { return sharp_count_; }
   /// Words of a set of options: 1, 2, 4, 8 or a multiple of 8, a cache line.
   [[nodiscard]] std::size_t words() const noexcept { return words_; }
   /// Places in a row of items: a multiple of a cache line of bytes.
@@ -78,6 +86,10 @@ class BitProblem {
   /// How many options an item has. REQUIRES the whole problem, or count_lists() for this part.
   [[nodiscard]] std::size_t list_length(std::size_t item) const noexcept {
     return list_lengths_[item];
+  }
+  /// What an option uses, primary items first among the masks: those below item_count().
+  [[nodiscard]] std::span<const Use> uses(std::size_t option) const noexcept {
+    return {uses_.data() + starts_[option], starts_[option + 1] - starts_[option]};
   }
   /// How many primary items an option covers.
   [[nodiscard]] std::size_t item_uses(std::size_t option) const noexcept {
@@ -108,12 +120,14 @@ class BitProblem {
   void fill_masks();
   void finish(std::size_t longest_list);
   std::uint32_t local(std::uint32_t mask);
+  Use local(Use use, std::span<const char> once);
   template <class Size>
   void fill_rows();
   void fill_covers();
 
   std::vector<OptionId> options_;
   std::vector<ItemId> items_;
+  std::size_t sharp_count_ = 0;
   std::vector<std::size_t> starts_;  // option o has uses starts_[o] .. starts_[o + 1]
   std::vector<Use> uses_;
   std::vector<std::uint32_t> item_uses_;

@@ -16,8 +16,6 @@ namespace {
 
 constexpr std::size_t no_place = static_cast<std::size_t>(-1);
 
-constexpr double largest_masks = 256e6;  // bytes
-
 DLX_CLONES std::size_t step_bytes(const Step& step) {
   const std::size_t gone = part(step, step.words);
   switch (step.lines) {
@@ -76,11 +74,12 @@ Bits Bits::sibling() const {
   return {whole_, branch_, std::move(parts)};
 }
 
-bool Bits::suits(const Prepared::Compiled& compiled) noexcept {
+bool Bits::suits(const Prepared::Compiled& compiled, std::uint64_t memory) noexcept {
   const std::size_t options = compiled.choosable.size();
   const double rows = 2.0 * static_cast<double>(options) *
                       static_cast<double>(compiled.problem.primary_count() + line_bytes);
-  return options <= most_options && BitProblem::bytes_for(options) + rows <= largest_masks;
+  return options <= most_options &&
+         BitProblem::bytes_for(options) + rows <= static_cast<double>(memory);
 }
 
 // Frames
@@ -152,7 +151,7 @@ Look Bits::look() {
   if (frame.uncovered == 0) return Look::found();
   const Sizes sizes(*frame.problem, frame.sizes);
   frame.item =
-      static_cast<std::uint32_t>(branch_ == Branch::first ? sizes.first() : sizes.smallest());
+      static_cast<std::uint32_t>(branch_ == Branch::first ? sizes.first() : sizes.preferred());
   frame.degree = static_cast<std::uint32_t>(sizes[frame.item]);
   return {false, frame.problem->item(frame.item), frame.degree};
 }

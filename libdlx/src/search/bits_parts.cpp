@@ -68,9 +68,10 @@ Level Bits::level(std::size_t at) const noexcept {
 
 Glided Bits::glide(const Glide& limits) {
   Glided result{0, depth_, false, 0};
-  if (branch_ != Branch::mrv) return result;
+  if (branch_ == Branch::first) return result;
   while (result.nodes < limits.nodes && depth_ > limits.fixed &&
-         can_dive(*frames_[depth_ - 1].problem)) {
+         can_dive(*frames_[depth_ - 1].problem) &&
+         frames_[depth_ - 1].problem->sharp_count() == 0) {
     const Dived stopped = dive_here(limits, result);
     if (stopped == Dived::found) result.found = true;
     if (stopped == Dived::found || stopped == Dived::paused) break;

@@ -49,7 +49,10 @@ std::unique_ptr<Engine> Parallel::take_engine() {
   return engine;
 }
 
-void Parallel::renew(std::unique_ptr<Engine> engine, const Prepared& prepared) {
+void Parallel::renew(std::unique_ptr<Engine> engine, const Prepared& prepared,
+                     const SearchOptions& options) {
+  solution_limit_ = options.solution_limit;
+  node_limit_ = options.node_limit;
   prepared_ = prepared;
   given_.clear();
   without_.clear();
@@ -255,7 +258,8 @@ void Parallel::set_counting(bool counting) {
 Solution Parallel::solution() const {
   if (!shared_ || taken_ == 0) return engines_[0]->solution();
   Solution solution{given_, 0};
-  for (const Choice& choice : batch_.path(taken_ - 1)) solution.options.push_back(choice.option);
+  for (const Choice& choice : batch_.path(taken_ - 1))
+    if (choice.option != no_option) solution.options.push_back(choice.option);
   complete(solution, prepared_.problem());
   return solution;
 }

@@ -25,8 +25,10 @@ class Parallel {
 
   /// Goes over to another problem: gives its engine away, to be made anew from it,
   [[nodiscard]] std::unique_ptr<Engine> take_engine();
-  /// and starts with what was made, without givens. REQUIRES that before anything else.
-  void renew(std::unique_ptr<Engine> engine, const Prepared& prepared);
+  /// and starts with what was made, without givens; the limits are those of the options. REQUIRES
+  /// that before anything else.
+  void renew(std::unique_ptr<Engine> engine, const Prepared& prepared,
+             const SearchOptions& options);
 
   // As in Search.
   void restart(std::span<const OptionId> given, std::span<const OptionId> without);

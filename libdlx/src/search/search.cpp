@@ -28,7 +28,7 @@ class Search::Impl {
 
   void renew(const Prepared& prepared) {
     auto made = search::remake_engine({parallel.take_engine(), name, reason}, prepared, options);
-    parallel.renew(std::move(made.engine), prepared);
+    parallel.renew(std::move(made.engine), prepared, options);
     name = made.name;
     reason = made.reason;
   }
