@@ -158,11 +158,14 @@ class ProblemBuilder {
   /// Options so far.
   [[nodiscard]] std::size_t option_count() const noexcept;
 
-  /// The problem; the builder is empty afterwards and can be used again.
+  /// The problem; the builder is empty afterwards and can be used again. It takes the storage of
+  /// small problems back when their last copy is gone.
   [[nodiscard]] Problem build();
 
  private:
+  class Spare;
   std::shared_ptr<Problem::Data> data_;
+  std::shared_ptr<Spare> spare_;
 };
 
 }  // namespace dlx

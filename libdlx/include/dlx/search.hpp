@@ -192,6 +192,10 @@ class Search {
   /// from zero; allocates nothing that earlier searches of this object have not.
   /// Givens that clash, or are left out: no solutions. REQUIRES ids of the problem.
   void restart(std::span<const OptionId> given = {}, std::span<const OptionId> without = {});
+  /// Goes over to another problem, without givens: as a new Search with the same options, but with
+  /// the storage of this one, so far as it serves; for streams of small problems. Throws
+  /// EngineError; then this object can only be destroyed or go over to yet another problem.
+  void renew(const Prepared& prepared);
   /// Starts over at a position, givens as before. Throws std::invalid_argument for one that does
   /// not belong to this search; the search is then exhausted.
   void restart_at(const Position& position);
@@ -203,7 +207,7 @@ class Search {
   bool next();
 
   /// Goes on until next() would return false, and says so by outcome(). Solutions are only counted,
-  /// in statistics(): with several threads that is faster. Mixes with next().
+  /// in statistics(): that is faster. Mixes with next().
   void run();
   /// Nobody works until the next call of next() or run(): results asked for in between belong
   /// together. Without other threads that is always so.
