@@ -25,8 +25,9 @@ constexpr cli::About about{
         "gen-polyomino --board RxC|FILE [OPTION]... [PIECES]\n"
         "       gen-polyomino [OPTION]... PAVAGE",
     .summary =
-        "Writes the problem of covering a board with pieces, each used once, turned\n"
-        "and turned over at will. Without PIECES, or with -, reads standard input.\n"
+        "Writes the problem of covering a board with pieces, each used once or as often as\n"
+        "PIECES says (*3, *1..2: equal copies are not told apart), turned and turned over\n"
+        "at will. Without PIECES, or with -, reads standard input.\n"
         "A name without a slash is also looked for, with or without .txt, in\n"
         "$DLX_SHAPES and among the shapes that come with the tools: pentominoes, ...",
     .example =
@@ -191,13 +192,13 @@ int main(int argc, char** argv) {
        "rows x columns, or a file of rows: * or # a cell, . or blank a hole")  //
       ("open", po::value(&arguments.open)->value_name("CELLS"),
        "cells that stay open, by name: r1c1, or what the board's file calls them, as in Nov,22 "
-       "(may be repeated)")                                                               //
-      ("one-sided", po::bool_switch(&arguments.one_sided), "pieces are not turned over")  //
-      ("fixed", po::bool_switch(&arguments.fixed), "pieces are not turned, either")       //
-      ("any", po::bool_switch(&puzzle.any), "each piece in any number, also none")        //
-      ("partial", po::bool_switch(&puzzle.partial), "cells may stay empty")               //
+       "(may be repeated)")                                                                      //
+      ("one-sided", po::bool_switch(&arguments.one_sided), "pieces are not turned over")         //
+      ("fixed", po::bool_switch(&arguments.fixed), "pieces are not turned, either")              //
+      ("any", po::bool_switch(&puzzle.any), "each piece in any number, also none")               //
+      ("partial", po::bool_switch(&puzzle.partial), "cells may stay empty, which costs 1 each")  //
       ("distinct", po::bool_switch(&puzzle.distinct),
-       "tell copies of a piece apart: F~1, F~2, ...")  //
+       "tell equal pieces and copies of one apart: F~1, F~2, ...")  //
       ("up-to-symmetry", po::bool_switch(&puzzle.up_to_symmetry),
        "one solution of each class under the symmetries of the board")  //
       ("from", po::value(&arguments.from)->value_name("FORMAT"),

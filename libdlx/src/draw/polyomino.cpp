@@ -102,7 +102,7 @@ class PolyominoPainter : public Painter {
         region.color = *piece;
       } else if (token == "empty:yes") {
         says_empty = true;
-      } else if (!token.starts_with('#') && !is_cost(token)) {
+      } else if (!token.starts_with('#') && !is_cost(token) && !names_.counts_copies(token)) {
         throw ModelError(described(option) + ": there is no '| @piece' line for " + quoted(token));
       }
     }
