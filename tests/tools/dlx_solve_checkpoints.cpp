@@ -160,6 +160,26 @@ BOOST_AUTO_TEST_CASE(the_file_is_cut_back) {
   BOOST_TEST(run.status == 0, run.report());
 }
 
+// The output cannot grow any more; later it can.
+BOOST_AUTO_TEST_CASE(a_full_disk_is_survived) {
+  const Run run = shell(
+      "gen-queens 11 > p.dlx; dlx-solve p.dlx -o whole\n"
+      "(ulimit -f 400; dlx-solve p.dlx --checkpoint c --checkpoint-every 0 -o out) "
+      "2> err; [ $? != 0 ] && dlx-solve p.dlx --resume c -o out && cmp whole out");
+  BOOST_TEST(run.status == 0, run.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_run_that_waits_for_its_next_problem_can_go_on) {
+  const Run run = shell(
+      "grep -v '@dlx\\|@end' two > p.dlx; dlx-solve p.dlx -o whole\n"
+      "{ cat p.dlx; sleep 3; } | dlx-solve --checkpoint c -o out --timeout 2; "
+      "[ $? = 3 ] && dlx-solve p.dlx --resume c -o out && "
+      "cmp whole out",
+      questions());
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.err.ends_with("dlx-solve: to go on: --resume c\n"), run.report());
+}
+
 BOOST_AUTO_TEST_CASE(a_count_with_checkpoints_visits_the_solutions) {
   const Run run = shell("gen-queens 6 | dlx-solve -c -v --checkpoint c");
   BOOST_TEST(run.out == "4\n", run.report());

@@ -171,12 +171,12 @@ void Solver::prepare(const dlx::Instance& instance) {
 void Solver::go_to_places() {
   const Work* const work = keeper_ != nullptr ? keeper_->work() : nullptr;
   if (work != nullptr) {
-    before_ = *work;
     try {
-      search_->restart_at(before_.positions);
+      search_->restart_at(work->positions);
     } catch (const std::invalid_argument& error) {
       throw cli::IoError(settings_.keeping->resume + ": it does not fit: " + error.what());
     }
+    before_ = {work->solutions, work->printed, work->nodes, work->left, {}};
   } else if (settings_.part) {
     search_->restart_at(places_of(*settings_.part, *search_, [this] {
       if (const auto signal = cli::Signals::pending()) throw cli::Interrupted(*signal);
