@@ -1,4 +1,5 @@
 // dlx-info: what an exact cover problem is like, before anybody solves it.
+#include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "info/report.hpp"
@@ -28,6 +29,7 @@ struct Arguments {
   cli::Whole probes{1000}, seed{1};
   bool has_probes = false;  // a number that was typed is kept, however long it takes
   bool plain = false;
+  cli::Limits limits;
 };
 
 class Informer {
@@ -121,8 +123,10 @@ int inform(const Arguments& given, cli::Session& session) {
   Informer informer(given, session);
   cli::Input input(given.file);
   input.on_wait([&] { session.out().flush(); });
+  input.set_limit(given.limits.bytes);
   dlx::ProblemReader reader([&] { return input.next_chunk(); }, input.name(),
                             given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
+  reader.set_limits({given.limits.items, given.limits.options});
   informer.run(reader, input.name());
   return cli::exit_ok;
 }
@@ -142,6 +146,7 @@ int main(int argc, char** argv) {
        "mrv (if not said), first or sharp, as in dlx-solve")                                           //
       ("format", po::value(&given.format)->value_name("F"), "text, or json: an object a line")  //
       ("plain", po::bool_switch(&given.plain), "every token is a name, ':' and '|' included");
+  cli::declare(tool.options(), given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     given.has_probes = tool.given("probes");

@@ -1,4 +1,5 @@
 // dlx-solve: finds, counts or lists the solutions of exact cover problems.
+#include "cli/limits.hpp"
 #include "cli/memory.hpp"
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
@@ -46,6 +47,7 @@ struct Arguments {
   std::optional<std::string> branch, order;
   std::optional<cli::Bytes> memory;
   cli::Whole base{1};
+  cli::Limits limits;
   std::string checkpoint, resume;
   std::optional<cli::Duration> checkpoint_every;
   std::optional<cli::Share> part;
@@ -107,10 +109,10 @@ void declare(po::options_description& options, Arguments& given, solve::Settings
        "of the items, for frontier and memo: auto, greedy, file, cuthill, breadth, or these "
        "reversed")  //
       ("memory", into(given.memory)->value_name("SIZE"),
-       "most that -c may use for tables, as 500M or 2G (default: half of the machine's)")       //
-      ("timeout", into(given.timeout)->value_name("T"), "stop after 2.5, 30s, 10m or 2h")       //
-      ("node-limit", into(given.node_limit)->value_name("N"), "stop after N nodes")             //
-      ("format", po::value(&given.format)->value_name("F"), "options, rows (numbers) or json")  //
+       "most for tables and masks, as 500M or 2G (counting: half of the machine's, else 256M)")  //
+      ("timeout", into(given.timeout)->value_name("T"), "stop after 2.5, 30s, 10m or 2h")        //
+      ("node-limit", into(given.node_limit)->value_name("N"), "stop after N nodes")              //
+      ("format", po::value(&given.format)->value_name("F"), "options, rows (numbers) or json")   //
       ("base", po::value(&given.base)->value_name("0|1"),
        "rows and json: the first option's number")                                           //
       ("stats", po::bool_switch(&settings.stats), "effort and times, on standard error")     //
@@ -197,8 +199,8 @@ void require_counting(const Arguments& given) {
     if (const char* option = search_only(given))
       throw cli::UsageError(engine + " has no " + std::string(option));
   }
-  if ((given.order || given.memory) && !is_counted(given))
-    throw cli::UsageError("--order and --memory go with --count, by an engine that has tables");
+  if (given.order && !is_counted(given))
+    throw cli::UsageError("--order goes with --count, by an engine that has tables");
   if (!given.order) return;
   const auto orders = dlx::item_orders();
   if (std::find(orders.begin(), orders.end(), *given.order) != orders.end()) return;
@@ -244,6 +246,7 @@ dlx::SearchOptions search_options(const Arguments& given) {
   options.solution_limit = given.unique ? 2 : number(given.limit);
   if (given.unique || options.solution_limit == 1U) options.purpose = dlx::Purpose::any;
   options.node_limit = number(given.node_limit);
+  if (given.memory) options.memory = given.memory->value;
   if (given.timeout) options.deadline = std::chrono::steady_clock::now() + given.timeout->value;
   options.slice = std::chrono::milliseconds(1);
   return options;
@@ -321,9 +324,11 @@ int solve_all(const Arguments& given, solve::Settings& settings, cli::Session& s
   solve::Solver solver(settings, session, *presenter, keeper ? &*keeper : nullptr);
   input.on_wait([&] { session.out().flush(); });
   input.on_read([&] { session.output().flush_if_older(cli::oldest_output); });
+  input.set_limit(given.limits.bytes);
   input.set_patience({settings.search.deadline, [&] { solver.report_waiting(); }});
   dlx::ProblemReader reader([&] { return input.next_chunk(); }, input.name(),
                             given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
+  reader.set_limits({given.limits.items, given.limits.options});
   const int status = solver.run(reader, input.name());
   const bool is_stream = settings.content == Content::solutions && given.format == "options";
   if (is_stream && solver.can_be_drawn() && session.output().is_terminal())
@@ -339,6 +344,7 @@ int main(int argc, char** argv) {
   Arguments given;
   solve::Settings settings;
   declare(tool.options(), given, settings);
+  cli::declare(tool.options(), given.limits);
   tool.argument("FILE", po::value(&given.file));
   tool.place_output(
       [&] { return given.is_kept() ? cli::Placement::in_place : cli::Placement::when_complete; });

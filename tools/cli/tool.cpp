@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdlib>
+#include <exception>
 #include <fcntl.h>
 #include <iostream>
 #include <new>
@@ -53,6 +55,33 @@ void hold_standard_descriptors() {
     if (::fcntl(fd, F_GETFD) == -1) ::open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
+bool is_want_of_memory(const std::exception_ptr& exception) {
+  if (exception == nullptr) return true;  // there was none left for the exception itself
+  try {
+    std::rethrow_exception(exception);
+  } catch (const std::bad_alloc&) {
+    return true;
+  } catch (...) {
+    return false;
+  }
+}
+
+// Where no handler can be reached. All but want of memory would be a defect of ours, and ends so.
+[[noreturn]] void end_without_memory() {
+  if (!is_want_of_memory(std::current_exception())) std::abort();
+  constexpr std::string_view line = "out of memory\n";
+  (void)!::write(STDERR_FILENO, line.data(), line.size());
+  ::_exit(exit_error);
+}
+
+// A reader that has seen enough ends us quietly; a file that may not grow is an error to report.
+void set_up_process() {
+  hold_standard_descriptors();
+  std::signal(SIGPIPE, SIG_DFL);
+  std::signal(SIGXFSZ, SIG_IGN);
+  std::set_terminate(end_without_memory);
+}
+
 // An error in one problem leaves what was written about those before it standing.
 int work_with(Session& session, const std::function<int(Session&)>& work) {
   try {
@@ -80,6 +109,7 @@ void Session::explain(const std::string& message) const {
 }
 
 Tool::Tool(const About& about) : about_(about) {
+  set_up_process();
   common_.add_options()  //
       ("output,o", po::value(&output_)->value_name("FILE"),
        "write to FILE, which appears when all is written")                     //
@@ -142,8 +172,6 @@ std::string Tool::in_our_words(std::string message) const {
 }
 
 int Tool::run(int argc, char** argv, const std::function<int(Session&)>& work) {
-  hold_standard_descriptors();
-  std::signal(SIGPIPE, SIG_DFL);  // a reader that has seen enough ends us quietly
   const std::string name(about_.name);
   try {
     parse(argc, argv);

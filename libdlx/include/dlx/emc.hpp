@@ -39,9 +39,12 @@ inline constexpr std::uint64_t most_columns_without_rows = 1'000'000;
 
 /// Throws ParseError with line and column: a number that is none or too large, a row with more or
 /// fewer digits than columns or with anything but digits 0 and 1, too few rows, text after the
-/// last row. Memory grows with the rows read, not with the numbers that announce them.
-[[nodiscard]] EmcMatrix read_emc(std::istream& in, const std::string& source);
-[[nodiscard]] EmcMatrix read_emc(std::string_view text, const std::string& source);
+/// last row; more columns or rows than `limits` has items or options. Memory grows with the rows
+/// read, not with the numbers that announce them.
+[[nodiscard]] EmcMatrix read_emc(std::istream& in, const std::string& source,
+                                 const ReadLimits& limits = {});
+[[nodiscard]] EmcMatrix read_emc(std::string_view text, const std::string& source,
+                                 const ReadLimits& limits = {});
 
 /// The most digits of a matrix to be written: ten gigabytes.
 inline constexpr std::uint64_t largest_emc = 10'000'000'000;

@@ -41,6 +41,13 @@ enum class Dialect {
   plain,  ///< the French course's: every token is the name of a primary item, `:` and `|` included
 };
 
+/// What a reader takes at most, for those who read what strangers send; more is a ParseError where
+/// it stands, before it takes memory. Bytes are for the one who hands them over to count.
+struct ReadLimits {
+  std::uint64_t items = UINT64_MAX;    ///< of a problem
+  std::uint64_t options = UINT64_MAX;  ///< of a problem
+};
+
 /// Something legal that is probably not meant.
 struct Warning {
   std::size_t line = 0;
@@ -72,6 +79,9 @@ class ProblemReader {
   ~ProblemReader();
   ProblemReader(ProblemReader&&) noexcept;
   ProblemReader& operator=(ProblemReader&&) noexcept;
+
+  /// From the next line read.
+  void set_limits(const ReadLimits& limits) noexcept;
 
   /// The next question, or nothing at the end. Each `| @given` line of a base is a question that
   /// shares the base's Problem; a problem without such lines is one. Throws ParseError; the reader

@@ -15,8 +15,6 @@ namespace {
 
 constexpr std::size_t no_place = static_cast<std::size_t>(-1);
 
-constexpr double largest_masks = 256e6;  // bytes
-
 DLX_CLONES std::size_t step_bytes(const Step& step) {
   const std::size_t gone = part(step, step.words);
   switch (step.lines) {
@@ -111,11 +109,12 @@ Bits Bits::sibling() const {
   return {whole_, branch_, std::move(parts)};
 }
 
-bool Bits::suits(const Prepared::Compiled& compiled) noexcept {
+bool Bits::suits(const Prepared::Compiled& compiled, std::uint64_t memory) noexcept {
   const std::size_t options = compiled.choosable.size();
   const double rows = 2.0 * static_cast<double>(options) *
                       static_cast<double>(compiled.problem.primary_count() + line_bytes);
-  return options <= most_options && BitProblem::bytes_for(options) + rows <= largest_masks;
+  return options <= most_options &&
+         BitProblem::bytes_for(options) + rows <= static_cast<double>(memory);
 }
 
 // Frames

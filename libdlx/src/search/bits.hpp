@@ -76,8 +76,9 @@ class Bits {
   [[nodiscard]] std::size_t depth() const noexcept { return depth_; }
   [[nodiscard]] Level level(std::size_t at) const noexcept;
 
-  /// True if the masks of the problem fit into a sensible amount of memory.
-  [[nodiscard]] static bool suits(const Prepared::Compiled& compiled) noexcept;
+  /// True if the masks of the problem fit into so many bytes.
+  [[nodiscard]] static bool suits(const Prepared::Compiled& compiled,
+                                  std::uint64_t memory) noexcept;
 
  private:
   // What siblings share.
