@@ -80,7 +80,7 @@ void Solver::answer(const dlx::ProblemReader& reader, const dlx::Instance& asked
 }
 
 void Solver::begin_problem(const dlx::Instance& asked) {
-  search_.reset();
+  is_prepared_ = false;
   for (const char* key : {"puzzle", "board"})
     if (asked.directives.find(key) != nullptr) can_be_drawn_ = true;
 }
@@ -117,16 +117,23 @@ void Solver::show_stats(const dlx::Problem& problem, const Result& result, doubl
 }
 
 void Solver::prepare(const dlx::Instance& instance) {
-  if (!search_) {
-    dlx::SearchOptions options = settings_.search;
-    if (settings_.content == Content::trace)
-      options.observer = [this](const dlx::TraceEvent& event) { presenter_.event(event); };
-    search_.emplace(dlx::Prepared(instance.problem), options);
+  if (!is_prepared_) {
+    prepare_problem(dlx::Prepared(instance.problem));
     explain_engine(instance.problem, search_->engine(), search_->engine_reason());
+    is_prepared_ = true;
   }
   search_->restart(instance.given, instance.without);
   before_ = {};
   if (keeper_ != nullptr || settings_.part) go_to_places();
+}
+
+// One search for all problems: the next one finds its storage there.
+void Solver::prepare_problem(const dlx::Prepared& prepared) {
+  if (search_) return search_->renew(prepared);
+  dlx::SearchOptions options = settings_.search;
+  if (settings_.content == Content::trace)
+    options.observer = [this](const dlx::TraceEvent& event) { presenter_.event(event); };
+  search_.emplace(prepared, options);
 }
 
 void Solver::explain_engine(const dlx::Problem& problem, std::string_view engine,
