@@ -74,6 +74,12 @@ BOOST_AUTO_TEST_CASE(colors_costs_and_secondary_items_are_continued) {
       "", 2);
 }
 
+BOOST_AUTO_TEST_CASE(items_with_bounds_are_continued) {
+  for (const std::string options : {"", "--engine links", "--count", "--branch first"})
+    require_same("printf '%s\\n' '2|A 1:2|B 0:2|C D' A B C 'A B' 'A C' 'B C' D 'D A' 'D B' 'D C'",
+                 options, 7);
+}
+
 BOOST_AUTO_TEST_CASE(a_stream_of_problems_goes_on_in_the_one_at_work) {
   for (const std::string form : {"", "--format rows", "--format json", "--count", "-n 2"})
     require_same_questions(form, form == "-n 2" ? 6 : 10);
