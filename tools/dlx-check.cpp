@@ -45,10 +45,10 @@ int verify(const Arguments& given, cli::Session& session) {
   const auto flush = [&session] { session.out().flush(); };
   problem.on_wait(flush);
   solutions.on_wait(flush);
-  dlx::ProblemReader problems(problem.stream(), problem.name(),
+  dlx::ProblemReader problems([&] { return problem.next_chunk(); }, problem.name(),
                               given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
   problems.set_limits({given.limits.items, given.limits.options});
-  dlx::AnswerReader answers(solutions.stream(), solutions.name());
+  dlx::AnswerReader answers([&] { return solutions.next_chunk(); }, solutions.name());
   std::optional<std::uint64_t> memory;
   if (given.distinct) memory = given.memory.value;
   const auto report =

@@ -50,6 +50,7 @@ struct CountOptions {
   /// Bytes that the tables of an engine may take, besides what the problem itself takes; for
   /// searching engines, their masks: SearchOptions::memory.
   std::uint64_t memory = std::uint64_t{1} << 30U;
+  /// Threads to count with; 0: as many as the machine has. The count never depends on them.
   std::size_t threads = 1;
 
   /// For searching engines, one of which `auto` then takes.
@@ -73,6 +74,7 @@ struct CountStatistics : Statistics {
   std::uint64_t lookups = 0;      ///< for engines that remember what they have counted
   std::uint64_t hits = 0;         ///< lookups that found it
   std::uint64_t evictions = 0;    ///< what was forgotten for want of memory
+  std::size_t threads = 1;        ///< at work in the end: one as long as there is little to do
 };
 
 /// A number of solutions; exact if `outcome` is exhausted, else a lower bound.

@@ -31,6 +31,8 @@ enum class OptionId : std::uint32_t {};
 /// Colors of secondary items; only equality has a meaning.
 enum class ColorId : std::uint32_t {};
 inline constexpr ColorId no_color{0};
+/// Where an option may be, and none is. No problem has so many.
+inline constexpr OptionId no_option{0xffffffff};
 
 [[nodiscard]] constexpr std::size_t index(ItemId id) noexcept {
   return static_cast<std::size_t>(id);

@@ -134,7 +134,7 @@ struct EngineChoice {
 /// One decision on the way from the root: an option, and the item that it was chosen for.
 struct Choice {
   std::optional<ItemId> item;  ///< nothing for an engine that does not branch on items
-  OptionId option{};
+  OptionId option{};           ///< no_option: no further one for an item that needs none
   friend bool operator==(const Choice&, const Choice&) = default;
 };
 
@@ -154,7 +154,7 @@ struct Position {
   friend bool operator==(const Position&, const Position&) = default;
 
   /// One line: engine, branching, seed or `-`, fixed, `fresh` or `visited`, then the path from the
-  /// root as item=option, both from 1, `-` for no item:  `links mrv - 1 fresh 3=17 1=4`.
+  /// root as item=option, both from 1, `-` for none:  `links mrv - 1 fresh 3=17 1=4`.
   [[nodiscard]] std::string to_string() const;
   [[nodiscard]] static std::optional<Position> from_string(std::string_view text);
 };

@@ -214,6 +214,8 @@ class AnswerReader {
  public:
   AnswerReader(std::istream& in, std::string source);
   AnswerReader(std::string_view text, std::string source);
+  /// A text in pieces, which is read faster than a stream.
+  AnswerReader(ChunkSource chunks, std::string source);
   ~AnswerReader();
   AnswerReader(AnswerReader&&) noexcept;
   AnswerReader& operator=(AnswerReader&&) noexcept;

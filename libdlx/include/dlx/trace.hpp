@@ -32,7 +32,9 @@
 //
 // What a search starts from stands before it, if anything: `| @given 3 45` options already chosen,
 // `| @without 7` options left out. Further searches of the same problem follow after the last line
-// of the one before; `| @next` begins another problem. Where further searches may follow the first
+// of the one before; `| @next` begins another problem. Where an item may be covered several times or
+// not at all, `1 option -` says that it gets no further option, and `0 item A 2` that the node has
+// two children. Where further searches may follow the first
 // one, the first line is `| @trace 1 several`, and `| @end` the last one. An engine that does not
 // branch on items writes `-` for the item. Other comments and blank lines do not count. A search
 // without its last line was cut off; readers check its numbers against the events.

@@ -5,7 +5,8 @@
 //     options.observer = [&](const dlx::TraceEvent& event) { writer.event(event); };
 //
 // A search visits the nodes of a tree. The root is at depth 0; every other node is its parent with
-// one option more. The events of a node, in this order:
+// one option more, or with the decision that an item gets no further one, where its bounds allow
+// that: no_option. The events of a node, in this order:
 //
 //     option     the option that leads here (not at the root)
 //     item       what it branches on, and how many options there are (not at a solution)
@@ -32,10 +33,11 @@ struct TraceEvent {
 
   Kind kind = Kind::item;
   std::uint64_t depth = 0;          ///< of the node
-  OptionId option{};                ///< option: the one that was added
+  OptionId option{};                ///< option: the one that was added, or no_option
   std::optional<ItemId> item = {};  ///< item: nothing for an engine that does not branch on items
-  /// item: the options of the item; of an engine that does not branch on items, the options that
-  /// come later, fitting or not. solution: its number, from 1.
+  /// item: the options of the item, or with bounds the children of the node, 0 if it has too few
+  /// options; of an engine that does not branch on items, the options that come later, fitting or
+  /// not. solution: its number, from 1.
   std::uint64_t count = 0;
   friend bool operator==(const TraceEvent&, const TraceEvent&) = default;
 };

@@ -83,6 +83,7 @@ CountProgress Enumeration::progress() const {
 
 void Enumeration::report(CountStatistics& statistics) const {
   static_cast<Statistics&>(statistics) = search_.statistics();
+  statistics.threads = search_.threads();
 }
 
 }  // namespace dlx::counting

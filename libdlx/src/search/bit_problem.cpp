@@ -82,7 +82,8 @@ double BitProblem::bytes_for(std::size_t options) noexcept {
 BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order)
     : BitProblem(compiled, order, Bare{}) {
   fill_masks();
-  finish(count_lists());
+  // With bounds a node may have a child more than its item has options.
+  finish(count_lists() + (compiled.problem.has_multiplicities() ? 1 : 0));
 }
 
 BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, Bare)
@@ -105,6 +106,7 @@ BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, B
         if (is_new) ++mask_count_;
         use.agreeing = found->second;
       }
+      if (problem.bounds(item) != Bounds{}) use.agreeing = use.mask;
       uses_.push_back(use);
     }
     end_option(option);
@@ -121,7 +123,8 @@ std::size_t BitProblem::count_lists() {
 // A part
 
 void BitProblem::restrict(const BitProblem& whole, const Word* live, std::size_t live_count,
-                          std::span<const std::uint32_t> items, std::size_t longest_list) {
+                          std::span<const std::uint32_t> items, std::size_t longest_list,
+                          std::span<const char> once) {
   items_.clear();
   sharp_count_ = 0;
   local_.assign(whole.mask_count_, no_mask);
@@ -135,11 +138,17 @@ void BitProblem::restrict(const BitProblem& whole, const Word* live, std::size_t
     for (Word rest = live[w]; rest != 0; rest &= rest - 1) {
       const std::size_t option = w * word_bits + static_cast<std::size_t>(std::countr_zero(rest));
       for (std::size_t u = whole.starts_[option]; u < whole.starts_[option + 1]; ++u)
-        uses_.push_back({local(whole.uses_[u].mask), local(whole.uses_[u].agreeing)});
+        uses_.push_back(local(whole.uses_[u], once));
       end_option(whole.options_[option]);
     }
   fill_masks();
   finish(longest_list);
+}
+
+BitProblem::Use BitProblem::local(Use use, std::span<const char> once) {
+  const Use here{local(use.mask), local(use.agreeing)};
+  const bool is_shared_item = here.agreeing == here.mask;
+  return {here.mask, is_shared_item && once[here.mask] != 0 ? no_mask : here.agreeing};
 }
 
 std::uint32_t BitProblem::local(std::uint32_t mask) {

@@ -4,6 +4,8 @@
 // set of options that conflict with it, itself included: those that share a primary item, or a
 // secondary item without agreeing on its color. Choosing an option leaves live & ~conflicts. Then
 // there is a row with a 1 for each primary item of the option, so that item sizes are sums of rows.
+//
+// Primary items that may be covered several times make no conflicts: who uses them keeps count.
 #pragma once
 
 #include "search/order.hpp"
@@ -37,7 +39,8 @@ inline constexpr std::size_t line_bytes = 64;
 class BitProblem {
  public:
   /// What an option uses: a primary item, a secondary one, or a color of a secondary one. Its
-  /// number is a place among all masks; `agreeing` is the mask of those with the same color.
+  /// number is a place among all masks; `agreeing` is the mask of those with the same color, or of
+  /// an item that may be covered several times its own.
   struct Use {
     std::uint32_t mask;
     std::uint32_t agreeing;  // no_mask: nobody may share
@@ -54,9 +57,12 @@ class BitProblem {
   BitProblem() = default;
 
   /// Becomes the part of `whole` that has the live options and these items only, the items not yet
-  /// covered, of which none has more than `longest_list` live options. Keeps its storage.
+  /// covered, of which none has more than `longest_list` live options. Where items may be covered
+  /// several times, `once` tells which of `items` may be covered only once from here on. Keeps its
+  /// storage.
   void restrict(const BitProblem& whole, const Word* live, std::size_t live_count,
-                std::span<const std::uint32_t> items, std::size_t longest_list);
+                std::span<const std::uint32_t> items, std::size_t longest_list,
+                std::span<const char> once = {});
   /// Counts the options of each item, for list_length(); the most there are.
   std::size_t count_lists();
 
@@ -81,6 +87,10 @@ class BitProblem {
   [[nodiscard]] std::size_t list_length(std::size_t item) const noexcept {
     return list_lengths_[item];
   }
+  /// What an option uses, primary items first among the masks: those below item_count().
+  [[nodiscard]] std::span<const Use> uses(std::size_t option) const noexcept {
+    return {uses_.data() + starts_[option], starts_[option + 1] - starts_[option]};
+  }
   /// How many primary items an option covers.
   [[nodiscard]] std::size_t item_uses(std::size_t option) const noexcept {
     return item_uses_[option];
@@ -99,6 +109,7 @@ class BitProblem {
   void fill_masks();
   void finish(std::size_t longest_list);
   std::uint32_t local(std::uint32_t mask);
+  Use local(Use use, std::span<const char> once);
   template <class Size>
   void fill_rows();
 

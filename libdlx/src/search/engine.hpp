@@ -8,7 +8,7 @@
 // - `bool advance()`: the level's next option: undoes the last, chooses the next; false if there is
 //   none;
 // - `void leave()`: ends the level; undoes its option, if one is chosen;
-// - `OptionId chosen(level)`: the option now chosen at a level;
+// - `OptionId chosen(level)`: the option now chosen at a level, or no_option, which adds none;
 // - `bool force(given, without)`: at the root; false if the givens clash;
 // - `void release()`: undoes force; no level is open;
 // - `std::uint64_t updates()`: work done so far;

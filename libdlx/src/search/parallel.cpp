@@ -232,7 +232,8 @@ void Parallel::set_counting(bool counting) {
 Solution Parallel::solution() const {
   if (!shared_ || taken_ == 0) return engines_[0]->solution();
   Solution solution{given_, 0};
-  for (const Choice& choice : batch_.path(taken_ - 1)) solution.options.push_back(choice.option);
+  for (const Choice& choice : batch_.path(taken_ - 1))
+    if (choice.option != no_option) solution.options.push_back(choice.option);
   complete(solution, prepared_.problem());
   return solution;
 }

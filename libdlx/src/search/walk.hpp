@@ -75,7 +75,8 @@ class Walk final : public Engine {
       solution.options.reserve(given_.size() + levels_.size());
       solution.options.assign(given_.begin(), given_.end());
       for (std::size_t level = 0; level < levels_.size(); ++level)
-        solution.options.push_back(tree_.chosen(level));
+        if (const OptionId option = tree_.chosen(level); option != no_option)
+          solution.options.push_back(option);
     }
     complete(solution, prepared_.problem());
     return solution;

@@ -9,11 +9,15 @@
 //       }
 //     }
 //
-// sudoku     @size 9x9, @box 3x3, optionally @symbols and @clues; options `r1c4 r1=8 c4=8 b2=8`
+// sudoku     @size 9x9, @box 3x3 (or a line @region AABB per row), optionally @symbols, @clues,
+//            @diagonals and @windows; options `r1c4 r1=8 c4=8 b2=8`
 // polyomino  one @row ***..*** per row of the board, one @piece NAME ROW/ROW per piece; options
 //            `F r1c1 r1c2 ...`, without a name where pieces may be used at will: then the cells
-//            tell which it is (and where several pieces fit, it stays without a letter)
-// queens     @size 8x8; options with `R2 C5`, rows and columns from 0
+//            tell which it is (and where several pieces fit, it stays without a letter); optionally
+//            @open r2c5 Nov for a cell that stays open and shows its name, `.` in its @row
+// queens     @size 8x8; options with `R2 C5`, rows and columns from 0; optionally a line
+//            @region AABB per row of the board, and @no-touch where only neighbours attack each
+//            other along diagonals
 // langford   @size 1x8, @skolem where the two that are k stand k places apart; options `4 s1 s6`
 // diner      @size 5, optionally @name M0 Marie Curie; options `S0 M0`
 // board      any options with cells `rRcC`, counted from 1, or with @origin 0 from 0; @board RxC

@@ -6,11 +6,14 @@
 //     puzzle.pieces = {{"L", Shape({{0, 0}, {1, 0}, {1, 1}})}, {"M", Shape({{0, 0}})}};
 //     dlx::Instance instance = polyomino(puzzle);  // 6 items, 8 options, 4 solutions
 //
-// Items: the pieces by name (none with `any`), then the cells of the board, row by row, counted
-// from 1: `r1c1 r1c2 ...`; holes have no item. One option per placement: `L r1c1 r2c1 r2c2`.
-// A piece is any nonempty set of cells; it need not be connected. A placement that a piece reaches
-// in several ways is written once; with `any`, where options name no piece, a placement that
-// several pieces share is written once, too.
+// Items: the pieces by name (none with `any`), with bounds if they are used several times, then the
+// cells of the board, row by row, counted from 1: `r1c1 r1c2 ...`; holes have no item. One option
+// per placement: `L r1c1 r2c1 r2c2`. A piece is any nonempty set of cells; it need not be
+// connected. A placement that a piece reaches in several ways is written once; with `any`, where
+// options name no piece, a placement that several pieces share is written once, too.
+//
+// Copies of a piece are equal: which of them lies where does not count. The same holds for pieces
+// that can take the same shapes, which count as copies of the first of them (see `distinct`).
 //
 // Directives: `@puzzle polyomino`, `@row ***..***` for each row of the board, `@piece NAME ROW/ROW`
 // for each piece as it was given (copies told apart each have their own).
@@ -135,16 +138,15 @@ struct Polyominoes {
   /// Every piece in any number. Options then name no piece: the cells tell which it is.
   bool any = false;
 
-  /// Cells may stay empty: each cell has one more option, the cell alone. (Only where that would
-  /// look like a placement, with `any` and a piece of one cell, it is written `r1c1 empty:yes`,
-  /// with a secondary item `empty`, so that the two remain two.)
+  /// Cells may stay empty: each cell has one more option, the cell alone, of cost 1. (Only where
+  /// that would look like a placement, with `any` and a piece of one cell, it is written `r1c1
+  /// empty:yes`, with a secondary item `empty`, so that the two remain two.)
   bool partial = false;
 
-  /// Tells the copies of a piece apart: `F~1`, `F~2`, ...; secondary items if `low` is 0, so that
-  /// any of them may stay unused. (A `low` between 0 and `high` is an error: which copies are used
-  /// would count, and that some must be is not the same as that certain ones must.) Arrangements
-  /// that differ only in which copy is where are different solutions. Without it, a piece that is
-  /// used more than once, and pieces that can take the same shape, are errors.
+  /// Tells equal pieces apart, and the copies of one: `F~1`, `F~2`, ...; secondary items if not all
+  /// of them must be used. Where some must be, one more item with bounds counts them: `F F~1 r1c1`.
+  /// Arrangements that differ only in which copy is where, or which are used, are different
+  /// solutions. Without it, two pieces that can take some shapes both, but not all, are an error.
   bool distinct = false;
 
   /// One solution of each class under the symmetries of the board: those that every piece may be

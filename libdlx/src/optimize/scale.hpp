@@ -1,0 +1,46 @@
+// Costs as the bounds see them: multiplied by a power of 2, so that taxes may be fractions of them
+// (the best ones are), and so that no sum of a bound leaves 64 bits. Where costs are so large that
+// they would, they are divided instead, and rounded down: bounds are then a little too low, and
+// remain bounds.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+
+namespace dlx::optimizing {
+
+class Scale {
+ public:
+  Scale() = default;
+  /// `total`: the sum of all absolute costs. `terms`: how many of them a sum may have.
+  Scale(std::int64_t total, std::uint64_t terms)
+      : total_(total),
+        exponent_(
+            std::min(most, free_bits - bits(static_cast<std::uint64_t>(total)) - bits(terms))) {}
+
+  [[nodiscard]] std::int64_t cost(std::int64_t cost) const noexcept {
+    return exponent_ >= 0 ? cost * (std::int64_t{1} << exponent_)
+                          : cost >> std::min(-exponent_, 63);
+  }
+  /// What a bound may be if solutions may cost so much.
+  [[nodiscard]] std::int64_t limit(std::int64_t limit) const noexcept {
+    return cost(std::clamp(limit, -total_ - 1, total_));
+  }
+  /// The largest absolute cost, scaled: no tax needs to be larger.
+  [[nodiscard]] std::int64_t largest() const noexcept { return cost(total_) + 1; }
+  [[nodiscard]] std::int64_t from_double(double cost) const noexcept;
+  /// The least cost that is no less than a bound.
+  [[nodiscard]] std::int64_t above(std::int64_t bound) const noexcept;
+
+ private:
+  static constexpr int most = 16;
+  static constexpr int free_bits = 50;
+  [[nodiscard]] static int bits(std::uint64_t number) noexcept {
+    return 64 - std::countl_zero(number);
+  }
+  std::int64_t total_ = 0;
+  int exponent_ = most;
+};
+
+}  // namespace dlx::optimizing
