@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <map>
 #include <utility>
 
@@ -13,6 +14,7 @@ namespace dlx::search {
 namespace {
 
 constexpr std::size_t words_per_line = line_bytes / sizeof(Word);
+constexpr std::size_t least_sparse_lines = 4;
 constexpr std::size_t largest_byte = 254;  // 255 marks a covered item
 
 constexpr std::size_t rounded_up(std::size_t value, std::size_t unit) noexcept {
@@ -189,19 +191,35 @@ void BitProblem::finish(std::size_t longest_list) {
   // An option of colored items alone would not conflict with itself; no engine is given one.
   wide_ = longest_list > largest_byte;
   wide_ ? fill_rows<std::uint16_t>() : fill_rows<std::uint8_t>();
+  fill_covers();
 }
 
 template <class Size>
 void BitProblem::fill_rows() {
   rows_.assign(option_count() * row_ * sizeof(Size), 0);
   item_uses_.assign(option_count(), 0);
+  first_items_.assign(option_count(), no_mask);
   Size* const rows = reinterpret_cast<Size*>(rows_.data());
   for (std::size_t option = 0; option < option_count(); ++option)
     for (std::size_t u = starts_[option]; u < starts_[option + 1]; ++u) {
       if (uses_[u].mask >= item_count()) continue;
       rows[option * row_ + uses_[u].mask] = 1;
       ++item_uses_[option];
+      first_items_[option] = std::min(first_items_[option], uses_[u].mask);
     }
+}
+
+// Adding up rows of so many lines costs more than counting items, if options have fewer.
+void BitProblem::fill_covers() {
+  covers_.clear();
+  const std::size_t lines = row_ / line_bytes;
+  if (wide_ || lines < least_sparse_lines || words_ < words_per_line) return;
+  if (uses_.empty() || uses_.size() > lines * option_count()) return;
+  if (item_count() > std::numeric_limits<std::uint16_t>::max()) return;
+  covers_.resize(uses_.size());
+  for (std::size_t option = 0; option < option_count(); ++option)
+    for (std::size_t u = starts_[option], at = u; u < starts_[option + 1]; ++u)
+      if (uses_[u].mask < item_count()) covers_[at++] = static_cast<std::uint16_t>(uses_[u].mask);
 }
 
 }  // namespace dlx::search

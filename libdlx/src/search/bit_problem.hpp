@@ -95,6 +95,17 @@ class BitProblem {
   [[nodiscard]] std::size_t item_uses(std::size_t option) const noexcept {
     return item_uses_[option];
   }
+  /// The leftmost of them.
+  [[nodiscard]] std::size_t first_item(std::size_t option) const noexcept {
+    return first_items_[option];
+  }
+  /// True if rows have many more places than options have items, and bytes in them; sets of options
+  /// are then whole lines.
+  [[nodiscard]] bool sparse() const noexcept { return !covers_.empty(); }
+  /// The primary items of an option. REQUIRES sparse().
+  [[nodiscard]] std::span<const std::uint16_t> items_of(std::size_t option) const noexcept {
+    return {covers_.data() + starts_[option], item_uses_[option]};
+  }
   /// Rows of bytes; of 16 bits if wide().
   [[nodiscard]] const void* rows() const noexcept { return rows_.data(); }
   [[nodiscard]] OptionId option(std::size_t local) const noexcept { return options_[local]; }
@@ -112,6 +123,7 @@ class BitProblem {
   Use local(Use use, std::span<const char> once);
   template <class Size>
   void fill_rows();
+  void fill_covers();
 
   std::vector<OptionId> options_;
   std::vector<ItemId> items_;
@@ -119,6 +131,8 @@ class BitProblem {
   std::vector<std::size_t> starts_;  // option o has uses starts_[o] .. starts_[o + 1]
   std::vector<Use> uses_;
   std::vector<std::uint32_t> item_uses_;
+  std::vector<std::uint32_t> first_items_;
+  std::vector<std::uint16_t> covers_;        // if sparse: the items of option o, from starts_[o] on
   std::vector<std::uint32_t> list_lengths_;  // by item, once they were counted
   std::uint32_t mask_count_ = 0;  // the first item_count() are those of the primary items
 

@@ -213,6 +213,14 @@ Made make_engine(const Prepared& prepared, const SearchOptions& options) {
   return {row.make(prepared, options, row.info.name), row.info.name, reason};
 }
 
+Made remake_engine(Made old, const Prepared& prepared, const SearchOptions& options) {
+  const auto& [row, reason] = choose(prepared, options);
+  if (old.engine && old.name == row.info.name && old.engine->renew(prepared))
+    return {std::move(old.engine), row.info.name, reason};
+  old.engine.reset();  // not two large ones at a time
+  return {row.make(prepared, options, row.info.name), row.info.name, reason};
+}
+
 MadeProber make_prober(const Prepared& prepared, const SearchOptions& options) {
   const Row& row = choose(prepared, options).row;
   return {row.make_prober(prepared, options), row.info.name};

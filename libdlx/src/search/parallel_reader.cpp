@@ -106,6 +106,7 @@ void Threads::call(Place task) noexcept {
 void Threads::set_counting(bool counting) {
   const Quiet quiet(*this);
   counting_ = counting;
+  for (const Worker& worker : workers_) worker.engine->set_counting(counting);
   if (!counting) return;
   tasks_.forget_solutions();
   for (Worker& worker : workers_) worker.batch.clear();

@@ -83,11 +83,15 @@ void compare(const dlx::Instance& question, std::uint64_t number, std::size_t th
   const Found expected = find(shared, question);
   const auto oracle = support::brute_force(question.problem, question.given, question.without);
   if (support::sorted(expected.solutions) != oracle) BOOST_ERROR("one thread is wrong: " + name);
+  const auto compare_count = [&] {
+    Found counted = count(shared, question);
+    counted.solutions = expected.solutions;
+    if (counted != expected) BOOST_ERROR("counted otherwise: " + name);
+  };
+  compare_count();
   shared.options.threads = threads;
   if (find(shared, question) != expected) BOOST_ERROR("not what one thread finds: " + name);
-  Found counted = count(shared, question);
-  counted.solutions = expected.solutions;
-  if (counted != expected) BOOST_ERROR("counted otherwise: " + name);
+  compare_count();
   shared.options.unordered = true;
   Found unordered = find(shared, question);
   if (support::sorted(unordered.solutions) != oracle) BOOST_ERROR("wrong without order: " + name);
