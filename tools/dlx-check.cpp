@@ -75,7 +75,9 @@ int main(int argc, char** argv) {
           "for --distinct at most so many bytes, as in 500M; if not said 1G; what does not fit is "
           "an error")("plain", po::bool_switch(&given.plain),
                       "in the problem every token is a name, ':' and '|' included");
-  cli::declare(tool.options(), given.limits);
+  tool.help().values("PROBLEM", {"<file>"});
+  tool.help().values("SOLUTIONS", {"<file>"});
+  cli::declare(tool.help().group("Limits"), given.limits);
   tool.argument("PROBLEM", po::value(&given.problem)->required());
   tool.argument("SOLUTIONS", po::value(&given.solutions));
   return tool.run(argc, argv, [&](cli::Session& session) { return verify(given, session); });

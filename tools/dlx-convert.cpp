@@ -191,7 +191,10 @@ int main(int argc, char** argv) {
        "a solver's answer to FILE becomes a solution stream")  //
       ("plain", po::bool_switch(&given.plain),
        "reading dlx, every token is a name, ':' and '|' included");
-  cli::declare(tool.options(), given.limits);
+  tool.help().values("from", {"dlx", "emc"});
+  tool.help().values("to", {format_names.begin(), format_names.end()});
+  tool.help().values("from-model", {"<file>"});
+  cli::declare(tool.help().group("Limits"), given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     const Format from = origin(given.from), to = target(given.to);

@@ -1,9 +1,8 @@
 // dlx-solve: finds, counts or lists the solutions of exact cover problems.
-#include "cli/limits.hpp"
 #include "cli/memory.hpp"
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
-#include "cli/values.hpp"
+#include "solve/arguments.hpp"
 #include "solve/parts.hpp"
 #include "solve/solver.hpp"
 
@@ -12,11 +11,11 @@
 #include <dlx/text.hpp>
 
 #include <algorithm>
-#include <sstream>
 
 namespace {
 
 namespace po = boost::program_options;
+using solve::Arguments;
 using solve::Content;
 
 constexpr cli::About about{
@@ -34,100 +33,10 @@ constexpr cli::About about{
 
 constexpr std::uint64_t most_jobs = 1024;
 
-// The command line as it was typed.
-struct Arguments {
-  std::string file;
-  bool count = false, unique = false, trace = false, estimate = false, random = false,
-       plain = false, unordered = false;
-  std::optional<cli::Whole> limit, print, every, seed, node_limit, probes;
-  cli::Whole jobs{1};
-  std::optional<cli::Duration> timeout;
-  std::vector<cli::Whole> given, without;
-  std::string engine = "auto", format = "options";
-  std::optional<std::string> branch, order;
-  std::optional<cli::Bytes> memory;
-  cli::Whole base{1};
-  cli::Limits limits;
-  std::string checkpoint, resume;
-  std::optional<cli::Duration> checkpoint_every;
-  std::optional<cli::Share> part;
-
-  [[nodiscard]] bool is_kept() const { return !checkpoint.empty() || !resume.empty(); }
-};
-
-// Boost stores no optional by itself: this keeps "was not given" apart from every value.
-template <class T>
-auto* into(std::optional<T>& target) {
-  return po::value<T>()->notifier([&target](const T& value) { target = value; });
-}
-
-std::string engine_help() {
-  std::string text = "auto";
-  for (const auto& engine : dlx::engines())
-    (text += "; ") += std::string(engine.name) + ": " + std::string(engine.summary);
-  for (const auto& engine : dlx::counting_engines())
-    (text += "; ") += std::string(engine.name) + ": " + std::string(engine.summary);
-  return text;
-}
-
 bool counts_only(const std::string& engine) {
   const auto engines = dlx::counting_engines();
   return std::any_of(engines.begin(), engines.end(),
                      [&](const dlx::EngineInfo& info) { return info.name == engine; });
-}
-
-void declare(po::options_description& options, Arguments& given, solve::Settings& settings) {
-  options.add_options()                                                                     //
-      ("count,c", po::bool_switch(&given.count), "only the number of solutions")            //
-      ("unique", po::bool_switch(&given.unique), "only: unique, none, several or unknown")  //
-      ("trace", po::bool_switch(&given.trace),
-       "instead of solutions every step of the search, for dlx-show --tree and --matrix")  //
-      ("estimate", po::bool_switch(&given.estimate),
-       "no search: expected nodes and solutions, with standard errors")  //
-      ("probes", into(given.probes)->value_name("N"),
-       "the estimate's random probes (what a second allows)")                    //
-      ("limit,n", into(given.limit)->value_name("N"), "stop after N solutions")  //
-      ("print", into(given.print)->value_name("N"),
-       "print the first N solutions, go on counting")                                  //
-      ("every", into(given.every)->value_name("M"), "print only every M-th solution")  //
-      ("given", po::value(&given.given)->value_name("K"),
-       "option K is chosen (may be repeated)")                                                //
-      ("without", po::value(&given.without)->value_name("K"), "option K is left out (idem)")  //
-      ("with", po::value(&settings.selection.with)->value_name("ITEMS"),
-       "the only option with these items is chosen (idem)")                                //
-      ("random", po::bool_switch(&given.random), "shuffled search; not a uniform sample")  //
-      ("seed", into(given.seed)->value_name("S"), "where --random or --estimate starts")   //
-      ("engine", po::value(&given.engine)->value_name("NAME"), engine_help().c_str())      //
-      ("branch", into(given.branch)->value_name("RULE"),
-       "mrv: the item with the fewest options; first: the leftmost; sharp: mrv, items named #... "
-       "before others")  //
-      ("jobs,j", po::value(&given.jobs)->value_name("N"),
-       "search with N threads, 0: one for each core; the output is the same")  //
-      ("unordered", po::bool_switch(&given.unordered),
-       "with -j, solutions as they come")  //
-      ("order", into(given.order)->value_name("NAME"),
-       "of the items, for frontier and memo: auto, greedy, file, cuthill, breadth, or these "
-       "reversed")  //
-      ("memory", into(given.memory)->value_name("SIZE"),
-       "most for tables and masks, as 500M or 2G (counting: half of the machine's, else 256M)")  //
-      ("timeout", into(given.timeout)->value_name("T"), "stop after 2.5, 30s, 10m or 2h")        //
-      ("node-limit", into(given.node_limit)->value_name("N"), "stop after N nodes")              //
-      ("format", po::value(&given.format)->value_name("F"), "options, rows (numbers) or json")   //
-      ("base", po::value(&given.base)->value_name("0|1"),
-       "rows and json: the first option's number")                                           //
-      ("stats", po::bool_switch(&settings.stats), "effort and times, on standard error")     //
-      ("progress", po::bool_switch(&settings.progress), "progress even without a terminal")  //
-      ("checkpoint", po::value(&given.checkpoint)->value_name("FILE"),
-       "save where the search is, also when it is stopped")  //
-      ("checkpoint-every", into(given.checkpoint_every)->value_name("T"),
-       "how often it is saved (1m)")  //
-      ("resume", po::value(&given.resume)->value_name("FILE"),
-       "go on from a checkpoint, with the same options")  //
-      ("part", into(given.part)->value_name("I/N"),
-       "only the I-th of N disjoint parts of the search")                                      //
-      ("plain", po::bool_switch(&given.plain), "every token is a name, ':' and '|' included")  //
-      ("exit-status,e", po::bool_switch(&settings.negative_exit),
-       "exit 1 if a problem has no solution (with --unique: is not unique)");
 }
 
 void require_estimate(const Arguments& given, const solve::Settings& settings) {
@@ -279,43 +188,13 @@ void fill(solve::Settings& settings, const Arguments& given) {
   for (const auto& [value] : given.without) settings.selection.without.push_back(value);
 }
 
-// Those that an answer depends on, in words for people.
-std::string options_text(const Arguments& given, const solve::Settings& settings) {
-  std::ostringstream text;
-  text << (given.count ? "--count" : given.unique ? "--unique" : "--format " + given.format);
-  text << " --base " << given.base.value << " --engine " << given.engine << " --branch "
-       << dlx::name(settings.search.branch);
-  if (given.plain) text << " --plain";
-  if (given.limit) text << " --limit " << given.limit->value;
-  if (given.print) text << " --print " << given.print->value;
-  if (given.every) text << " --every " << given.every->value;
-  if (given.seed) text << " --random --seed " << given.seed->value;
-  for (const auto& [option] : given.given) text << " --given " << option;
-  for (const auto& [option] : given.without) text << " --without " << option;
-  for (const auto& items : settings.selection.with) text << " --with '" << items << '\'';
-  if (given.part) text << " --part " << solve::part_text(*given.part);
-  if (settings.negative_exit) text << " --exit-status";
-  return text.str();
-}
-
-solve::KeepSettings keep_settings(const Arguments& given, const solve::Settings& settings) {
-  solve::KeepSettings keeping;
-  keeping.file = given.checkpoint.empty() ? given.resume : given.checkpoint;
-  keeping.resume = given.resume;
-  keeping.options = options_text(given, settings);
-  keeping.problem = given.file;
-  if (given.checkpoint_every) keeping.every = given.checkpoint_every->value;
-  keeping.needs_file = settings.content == Content::solutions;
-  return keeping;
-}
-
 int solve_all(const Arguments& given, solve::Settings& settings, cli::Session& session) {
   require_consistent(given, settings);
   require_engine(given);
   fill(settings, given);
   std::optional<solve::Keeper> keeper;
   if (given.is_kept())
-    keeper.emplace(settings.keeping.emplace(keep_settings(given, settings)), session);
+    keeper.emplace(settings.keeping.emplace(solve::keep_settings(given, settings)), session);
   const auto presenter = solve::make_presenter(keeper ? keeper->out() : session.out(),
                                                settings.content, given.format, given.base.value);
   if (given.random)
@@ -343,8 +222,8 @@ int main(int argc, char** argv) {
   cli::Tool tool(about);
   Arguments given;
   solve::Settings settings;
-  declare(tool.options(), given, settings);
-  cli::declare(tool.options(), given.limits);
+  solve::declare(tool.help(), given, settings);
+  cli::declare(tool.help().group("Limits"), given.limits);
   tool.argument("FILE", po::value(&given.file));
   tool.place_output(
       [&] { return given.is_kept() ? cli::Placement::in_place : cli::Placement::when_complete; });

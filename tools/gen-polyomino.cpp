@@ -203,6 +203,11 @@ int main(int argc, char** argv) {
        "one solution of each class under the symmetries of the board")  //
       ("from", po::value(&arguments.from)->value_name("FORMAT"),
        "pieces, or pavage: board and pieces in one file (INF441); usually detected");
+  std::vector<std::string> shapes = cli::shape_names();
+  tool.help().values("board", shapes);
+  shapes.emplace_back("<file>");
+  tool.help().values("PIECES", shapes);
+  tool.help().values("from", {"pieces", "pavage"});
   tool.argument("PIECES", po::value(&arguments.pieces));
   return tool.run(argc, argv, [&](cli::Session& session) {
     arguments.has_board = tool.given("board");

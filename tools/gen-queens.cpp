@@ -46,6 +46,7 @@ int main(int argc, char** argv) {
        "a queen in each of these; N is their number")  //
       ("no-touch", po::bool_switch(&puzzle.no_touch),
        "queens may share diagonals, but not touch, not even at a corner");
+  tool.help().values("regions", cli::shape_names());
   tool.argument("N", po::value(&size));
   return tool.run(argc, argv, [&](cli::Session& session) {
     if (!tool.given("N") && !tool.given("regions"))

@@ -208,6 +208,7 @@ int main(int argc, char** argv) {
        "hyper: and in boxes a cell away from the edge and each other")  //
       ("regions", po::value(&arguments.regions)->value_name("FILE"),
        "jigsaw: regions of any form in place of boxes");
+  tool.help().values("regions", cli::shape_names());
   tool.argument("FILE", po::value(&arguments.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     std::optional<SudokuShape> shape;

@@ -149,6 +149,19 @@ BOOST_AUTO_TEST_CASE(public_headers_show_no_boost_and_no_insides) {
                  file << " includes " << included);
 }
 
+// The library is compiled with hidden visibility: what a header does not export is in no shared
+// library.
+BOOST_AUTO_TEST_CASE(public_headers_export_what_they_declare) {
+  for (const fs::path& file : sources("libdlx/include")) {
+    const auto lines = lines_of(file);
+    const auto push = std::find(lines.begin(), lines.end(), "#pragma GCC visibility push(default)");
+    BOOST_TEST((push != lines.end() && (push + 1)->starts_with("namespace dlx")),
+               file << ": put '#pragma GCC visibility push(default)' before its namespace and "
+                       "'#pragma GCC visibility pop' behind it");
+    BOOST_TEST(lines.back() == "#pragma GCC visibility pop", file);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_frame_of_the_tools_knows_nothing_of_covers) {
   for (const fs::path& file : sources("tools/cli"))
     for (const std::string& included : includes(file))

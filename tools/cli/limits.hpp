@@ -1,7 +1,7 @@
 // How much of a stranger's file a tool takes: what protects a service that runs it.
 //
 //     cli::Limits limits;
-//     cli::declare(tool.options(), limits);
+//     cli::declare(tool.help().group("Limits"), limits);
 //     ...
 //     input.set_limit(limits.bytes);
 //     reader.set_limits({limits.items, limits.options});

@@ -26,12 +26,15 @@
 #include <string>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
+/// One step of a search.
 struct TraceEvent {
+  /// An option was chosen; an item was branched on; a solution; an item without options was found.
   enum class Kind { option, item, solution, dead_end };
 
-  Kind kind = Kind::item;
+  Kind kind = Kind::item;           ///< what happened
   std::uint64_t depth = 0;          ///< of the node
   OptionId option{};                ///< option: the one that was added, or no_option
   std::optional<ItemId> item = {};  ///< item: nothing for an engine that does not branch on items
@@ -42,29 +45,31 @@ struct TraceEvent {
   friend bool operator==(const TraceEvent&, const TraceEvent&) = default;
 };
 
+/// Told of every step, as it is made.
 using TraceObserver = std::function<void(const TraceEvent&)>;
 
 /// What was searched, and how.
 struct TraceHead {
-  Instance instance;
-  std::string engine;
-  std::string branch;
-  std::optional<std::uint64_t> seed;
+  Instance instance;                  ///< problem and givens
+  std::string engine;                 ///< that searched
+  std::string branch;                 ///< its branching; empty if it has none
+  std::optional<std::uint64_t> seed;  ///< of a shuffled search
 };
 
 /// How a traced search ended. Every node visited stands in the trace.
 struct TraceEnd {
-  std::uint64_t solutions = 0;
-  std::uint64_t nodes = 0;
-  Outcome outcome = Outcome::exhausted;
+  std::uint64_t solutions = 0;           ///< how many were found
+  std::uint64_t nodes = 0;               ///< how many were visited
+  Outcome outcome = Outcome::exhausted;  ///< exhausted, or what stopped it
   friend bool operator==(const TraceEnd&, const TraceEnd&) = default;
 };
 
 /// One search, all of it in memory.
 struct Trace {
-  TraceHead head;
-  std::vector<TraceEvent> events;
-  TraceEnd end;
+  TraceHead head;                  ///< what was searched
+  std::vector<TraceEvent> events;  ///< in order
+  TraceEnd end;                    ///< how it ended
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

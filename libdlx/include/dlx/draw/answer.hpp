@@ -44,10 +44,13 @@
 #include <utility>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::draw {
 
+/// What an answer can be drawn as: see the top of this file.
 enum class Kind : std::uint8_t { sudoku, polyomino, queens, langford, diner, board, list };
 
+/// The kinds with their names, as `@puzzle` and `dlx-show --as` have them.
 inline constexpr std::array<std::pair<std::string_view, Kind>, 7> kinds{
     {{"sudoku", Kind::sudoku},
      {"polyomino", Kind::polyomino},
@@ -57,19 +60,22 @@ inline constexpr std::array<std::pair<std::string_view, Kind>, 7> kinds{
      {"board", Kind::board},
      {"list", Kind::list}}};
 
+/// The kind of that name, if there is one.
 [[nodiscard]] std::optional<Kind> kind_from_name(std::string_view name) noexcept;
 
 /// A digit of a solved sudoku.
 struct SudokuDigit {
   std::uint32_t digit = 0;  ///< from 1
-  bool given = false;
+  bool given = false;       ///< part of the puzzle, not found
 };
 
 /// A solved sudoku: the digits row by row.
 struct SolvedSudoku {
-  std::uint32_t size = 0, box_rows = 0, box_columns = 0;
-  std::vector<SudokuDigit> cells;
-  std::string symbols;  ///< of the digits 1, 2, ...; empty for decimal numbers
+  std::uint32_t size = 0;          ///< rows of the grid
+  std::uint32_t box_rows = 0;      ///< rows of a box
+  std::uint32_t box_columns = 0;   ///< columns of a box
+  std::vector<SudokuDigit> cells;  ///< row by row
+  std::string symbols;             ///< of the digits 1, 2, ...; empty for decimal numbers
 };
 
 /// Draws the answers of one problem.
@@ -99,3 +105,4 @@ class Drawer {
 inline constexpr std::uint64_t largest_drawn_board = 1'000'000;
 
 }  // namespace dlx::draw
+#pragma GCC visibility pop

@@ -1,6 +1,7 @@
 // Boards whose cells have names, some of which are to stay open: calendar puzzles.
 //
-//     | month and day      a board file as read_board takes it, and behind a line `names` a block of
+//     | month and day      a board file as read_board takes it, and behind a line `names` a block
+//     of
 //     ***.                 as many rows: a name per cell, `.` for holes and cells without a name
 //     ****
 //
@@ -22,16 +23,19 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
+/// A cell with what people call it.
 struct NamedCell {
-  Cell cell;
-  std::string name;
+  Cell cell;         ///< counted from 0
+  std::string name;  ///< as in `Nov`
   friend bool operator==(const NamedCell&, const NamedCell&) = default;
 };
 
+/// A board, and the names of its cells.
 struct NamedBoard {
-  Board board;
+  Board board;                   ///< what is to be covered
   std::vector<NamedCell> names;  ///< row by row; empty for a file without names
 };
 
@@ -49,3 +53,4 @@ struct NamedBoard {
 void add_open_cells(Directives& directives, std::span<const NamedCell> open);
 
 }  // namespace dlx::puzzle
+#pragma GCC visibility pop

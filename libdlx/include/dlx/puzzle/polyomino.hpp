@@ -31,14 +31,16 @@
 #include <string>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
 // --- Shapes ---------------------------------------------------------------------------------
 
 /// A cell of a board or a shape; rows and columns count from 0 here, from 1 in item names.
 struct Cell {
-  std::uint32_t row = 0;
-  std::uint32_t column = 0;
+  std::uint32_t row = 0;     ///< downwards
+  std::uint32_t column = 0;  ///< to the right
+  /// Row by row.
   friend auto operator<=>(const Cell&, const Cell&) = default;
 };
 
@@ -52,14 +54,18 @@ class Shape {
 
   /// In row-major order.
   [[nodiscard]] const std::vector<Cell>& cells() const noexcept { return cells_; }
+  /// How many cells it has.
   [[nodiscard]] std::size_t size() const noexcept { return cells_.size(); }
   /// The rows and columns of the smallest rectangle around it.
   [[nodiscard]] std::uint32_t rows() const noexcept { return rows_; }
+  /// See rows().
   [[nodiscard]] std::uint32_t columns() const noexcept { return columns_; }
   /// Rows of `*` and `.` between slashes: `.**/**./.*.`. Takes rows x columns bytes.
   [[nodiscard]] std::string text() const;
 
+  /// The same cells.
   friend bool operator==(const Shape& a, const Shape& b) { return a.cells_ == b.cells_; }
+  /// Some order, the same everywhere.
   friend auto operator<=>(const Shape& a, const Shape& b) { return a.cells_ <=> b.cells_; }
 
  private:
@@ -90,10 +96,13 @@ class Board {
   /// With only these cells. Throws ModelError as above, and for a cell outside.
   Board(std::uint32_t rows, std::uint32_t columns, std::span<const Cell> cells);
 
+  /// The height of the rectangle.
   [[nodiscard]] std::uint32_t rows() const noexcept { return rows_; }
+  /// The width of the rectangle.
   [[nodiscard]] std::uint32_t columns() const noexcept { return columns_; }
   /// The cells that are there, in row-major order.
   [[nodiscard]] std::vector<Cell> cells() const;
+  /// How many cells are there, holes left out.
   [[nodiscard]] std::size_t cell_count() const noexcept { return cell_count_; }
   /// REQUIRES a place inside the rectangle. False for a hole.
   [[nodiscard]] bool has(Cell cell) const noexcept {
@@ -120,20 +129,22 @@ inline constexpr std::uint64_t most_placed_cells = 50'000'000;
 /// How long a piece's name may be, in bytes: it stands in every option of its piece.
 inline constexpr std::size_t longest_piece_name = 100;
 
+/// A shape with a name, how it may be moved, and how often it is used.
 struct Piece {
-  std::string name;
-  Shape shape;
-  Moves moves = Moves::free;
+  std::string name;           ///< what options and drawings call it
+  Shape shape;                ///< as it was drawn
+  Moves moves = Moves::free;  ///< how it may be laid down
   /// How often it is used: low to high times. Ignored with Polyominoes::any.
   std::uint32_t low = 1;
-  std::uint32_t high = 1;
+  std::uint32_t high = 1;  ///< see low
 };
 
 // --- The problem ----------------------------------------------------------------------------
 
+/// What is to be covered, with what, by which rules.
 struct Polyominoes {
-  Board board;
-  std::vector<Piece> pieces;
+  Board board;                ///< every cell of it
+  std::vector<Piece> pieces;  ///< at least one
 
   /// Every piece in any number. Options then name no piece: the cells tell which it is.
   bool any = false;
@@ -163,3 +174,4 @@ struct Polyominoes {
 [[nodiscard]] Instance polyomino(const Polyominoes& puzzle);
 
 }  // namespace dlx::puzzle
+#pragma GCC visibility pop

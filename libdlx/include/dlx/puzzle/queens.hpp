@@ -19,10 +19,12 @@
 #include <cstdint>
 #include <optional>
 
+#pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
+/// Which board, and in which form.
 struct Queens {
-  std::uint64_t size = 8;
+  std::uint64_t size = 8;  ///< rows, columns and queens
   /// The course handout's form: every item is primary, and each diagonal has an option of its own
   /// that leaves it empty; diagonals are numbered in hexadecimal.
   bool slack = false;
@@ -41,3 +43,4 @@ inline constexpr std::uint32_t largest_queens = 5000;
 [[nodiscard]] Instance queens(const Queens& puzzle);
 
 }  // namespace dlx::puzzle
+#pragma GCC visibility pop

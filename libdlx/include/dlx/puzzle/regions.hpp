@@ -22,11 +22,12 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
 /// As many rows as columns as regions; each region has a cell.
 struct Regions {
-  std::size_t size = 0;
+  std::size_t size = 0;            ///< rows, columns and regions
   std::vector<std::uint32_t> of;   ///< by cell, row by row: its region, from 0
   std::vector<std::string> names;  ///< in the order in which they first occur
 
@@ -38,9 +39,11 @@ struct Regions {
 /// Reads a map. Throws ParseError with line and column: no rows, rows of different lengths, a sign
 /// that is no ASCII letter or digit, a second map, not as many rows as columns or as regions.
 [[nodiscard]] Regions read_regions(std::istream& in, const std::string& source);
+/// The same for a text in memory.
 [[nodiscard]] Regions read_regions(std::string_view text, const std::string& source);
 
 /// Throws ModelError for regions that read_regions could not have given.
 void require_sound(const Regions& regions);
 
 }  // namespace dlx::puzzle
+#pragma GCC visibility pop

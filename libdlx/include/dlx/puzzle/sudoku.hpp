@@ -39,6 +39,7 @@
 #include <string>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
 /// The most rows a grid may have; its blank problem has 262,144 options.
@@ -46,9 +47,10 @@ inline constexpr std::uint32_t largest_sudoku = 64;
 
 /// The shape of a box. A grid has as many rows, columns, boxes and digits as a box has cells.
 struct SudokuShape {
-  std::uint32_t box_rows = 3;
-  std::uint32_t box_columns = 3;
+  std::uint32_t box_rows = 3;     ///< rows of a box
+  std::uint32_t box_columns = 3;  ///< columns of a box
 
+  /// Rows, columns, boxes and digits of the grid.
   [[nodiscard]] constexpr std::uint64_t size() const noexcept {
     return std::uint64_t{box_rows} * box_columns;
   }
@@ -83,10 +85,10 @@ struct SudokuVariant {
 
 /// A puzzle: what each cell holds.
 struct SudokuGrid {
-  SudokuShape shape;
+  SudokuShape shape;                 ///< of its boxes
   std::vector<std::uint8_t> digits;  ///< row by row; 0 is an empty cell
   std::string symbols;               ///< for @symbols; empty for decimal numbers
-  SudokuVariant variant = {};
+  SudokuVariant variant = {};        ///< further groups of cells, or regions
 
   friend bool operator==(const SudokuGrid&, const SudokuGrid&) = default;
 };
@@ -97,9 +99,9 @@ struct SudokuGrid {
 
 /// Two equal givens in one row, column or box: cells counted row by row from 0, first < second.
 struct SudokuClash {
-  std::size_t first = 0;
-  std::size_t second = 0;
-  std::string message;  ///< `r3c5=7 clashes with r3c1=7: same row`
+  std::size_t first = 0;   ///< the earlier cell
+  std::size_t second = 0;  ///< the later cell
+  std::string message;     ///< `r3c5=7 clashes with r3c1=7: same row`
 };
 
 /// The clash whose second cell comes first in the grid, or nothing. Of several units that the
@@ -119,3 +121,4 @@ struct SudokuClash {
 void sudoku_givens(const SudokuGrid& grid, std::vector<OptionId>& options);
 
 }  // namespace dlx::puzzle
+#pragma GCC visibility pop
