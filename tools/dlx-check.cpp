@@ -48,8 +48,9 @@ int verify(const Arguments& given, cli::Session& session) {
   if (given.distinct) memory = given.memory.value;
   const auto report =
       check::Verifier(problems, answers, solutions.name(), session.out(), memory).run();
-  const auto checked =
-      counted(report.solutions, "solution") + " of " + counted(report.questions, "problem");
+  const auto checked = counted(report.solutions, "solution") + " of " +
+                       counted(report.questions, "problem") +
+                       (report.part.empty() ? "" : ", part " + report.part);
   if (report.defects > 0) {
     session.warn(counted(report.defects, "defect") + " in " + checked);
     return cli::exit_negative;

@@ -1,10 +1,15 @@
-// dlx-convert: problems from one text format into another. The matrix format is dlx/emc.hpp's.
+// dlx-convert: problems from one text format into another, and other solvers' answers back. The
+// matrix format is dlx/emc.hpp's, those of solvers are dlx/solvers.hpp's.
 #include "cli/tool.hpp"
+#include "convert/answers.hpp"
 
 #include <dlx/emc.hpp>
+#include <dlx/solvers.hpp>
 #include <dlx/text.hpp>
 
+#include <array>
 #include <optional>
+#include <utility>
 
 namespace {
 
@@ -12,29 +17,46 @@ namespace po = boost::program_options;
 
 constexpr cli::About about{
     .name = "dlx-convert",
-    .usage = "dlx-convert [OPTION]... [FILE]",
+    .usage =
+        "dlx-convert [--from FORMAT] [--to FORMAT] [FILE]\n"
+        "       dlx-convert --from-model ANSWER [FILE]",
     .summary =
         "Converts an exact cover problem; options keep their numbers.\n"
         "\n"
         "dlx  the format of all tools; several problems in a stream are kept as they stand\n"
         "emc  the matrix format of INF441, one problem: the number of primary columns, of\n"
         "     secondary columns, of rows, then the rows of 0 and 1, a line each. Columns\n"
-        "     become items C1, C2, ...; colors, bounds and costs cannot be written so",
+        "     become items C1, C2, ...; colors, bounds and costs cannot be written so\n"
+        "cnf  for SAT solvers, one problem: as many models as solutions; costs are left out\n"
+        "opb  for pseudo-Boolean solvers, one problem: costs are minimised\n"
+        "lp   for integer programming, one problem: costs are minimised\n"
+        "\n"
+        "In cnf, opb and lp, variable k is option k. What the solver answers, --from-model\n"
+        "turns into a solution stream, verified: minisat's file, lines 's' and 'v' as cadical\n"
+        "and clasp print them, or cbc's file.",
     .example =
-        "  printf '%s\\n' 4 0 5 1011 0110 1101 1001 0100 > matrix.txt\n"
-        "  dlx-convert --from emc matrix.txt | dlx-solve\n"
-        "  gen-queens 6 | dlx-convert --to emc\n",
+        "  gen-queens 8 > queens.dlx\n"
+        "  dlx-convert --to cnf queens.dlx -o queens.cnf\n"
+        "  minisat queens.cnf answer.txt\n"
+        "  dlx-convert --from-model answer.txt queens.dlx | dlx-show\n",
 };
 
-enum class Format { dlx, emc };
+enum class Format { dlx, emc, cnf, opb, lp };
+constexpr std::array<std::string_view, 5> format_names{"dlx", "emc", "cnf", "opb", "lp"};
 
 // The command line as it was typed.
 struct Arguments {
-  std::string file, from = "dlx", to = "dlx";
+  std::string file, from = "dlx", to = "dlx", model;
   bool plain = false;
 };
 
-Format format(const std::string& name) {
+Format target(const std::string& name) {
+  for (std::size_t i = 0; i < format_names.size(); ++i)
+    if (name == format_names[i]) return static_cast<Format>(i);
+  throw cli::UsageError("unknown format '" + name + "' (dlx, emc, cnf, opb or lp)");
+}
+
+Format origin(const std::string& name) {
   if (name == "dlx") return Format::dlx;
   if (name == "emc") return Format::emc;
   throw cli::UsageError("unknown format '" + name + "' (dlx or emc)");
@@ -52,13 +74,19 @@ class Converter {
 
   void convert(Format from, Format to) {
     if (from == Format::dlx && to == Format::dlx) return copy_problems();
-    const dlx::Instance instance = from == Format::emc ? read_matrix() : read_only_problem();
-    if (to == Format::emc) return dlx::write_emc(session_.out(), instance.problem);
-    writer_for(instance).problem(instance);
-    writer_->end();
+    write(read(from), to);
+  }
+
+  void read_model(Format from, const std::string& file) {
+    const dlx::Instance question = read(from);
+    convert::write_answers(session_, question, given_line_, file);
   }
 
  private:
+  dlx::Instance read(Format from) {
+    return from == Format::emc ? read_matrix() : read_only_problem();
+  }
+
   dlx::Instance read_matrix() {
     auto matrix = dlx::read_emc(input_.stream(), input_.name());
     warn(matrix.warnings);
@@ -71,9 +99,31 @@ class Converter {
     dlx::ProblemReader reader([&] { return input_.next_chunk(); }, input_.name(), dialect_);
     auto instance = reader.next();
     warn(reader.warnings());
-    if (reader.is_given_line()) fail("'| @given' lines cannot be written as a matrix");
-    if (reader.next()) fail("a matrix is one problem, and here is a second one");
+    given_line_ = reader.is_given_line();
+    if (reader.next())
+      fail(reader.is_new_problem() ? "one problem can be converted, and here is a second one"
+                                   : "one question can be converted, and here is a second "
+                                     "'| @given' line");
     return std::move(*instance);
+  }
+
+  void write(const dlx::Instance& instance, Format to) {
+    switch (to) {
+      case Format::dlx:
+        writer_for(instance).problem(instance);
+        return writer_->end();
+      case Format::emc:
+        if (given_line_) fail("'| @given' lines cannot be written as a matrix");
+        return dlx::write_emc(session_.out(), instance.problem);
+      case Format::cnf:
+        if (instance.problem.has_costs())
+          session_.warn(input_.name() + ": warning: costs are no part of a CNF formula");
+        return dlx::write_cnf(session_.out(), instance);
+      case Format::opb:
+        return dlx::write_opb(session_.out(), instance);
+      case Format::lp:
+        return dlx::write_lp(session_.out(), instance);
+    }
   }
 
   // Problem by problem, and a base's questions behind it.
@@ -108,8 +158,18 @@ class Converter {
   cli::Session& session_;
   dlx::Dialect dialect_;
   cli::Input input_;
+  bool given_line_ = false;
   std::optional<dlx::ProblemWriter> writer_;
 };
+
+void require_sense(const cli::Tool& tool, const Arguments& given, Format from) {
+  if (given.plain && from != Format::dlx) throw cli::UsageError("--plain goes with --from dlx");
+  if (!tool.given("from-model")) return;
+  if (tool.given("to")) throw cli::UsageError("--from-model writes a solution stream: no --to");
+  const auto is_stdin = [](const std::string& file) { return file.empty() || file == "-"; };
+  if (is_stdin(given.model) && is_stdin(given.file))
+    throw cli::UsageError("the problem and the answer cannot both be standard input");
+}
 
 }  // namespace
 
@@ -118,14 +178,22 @@ int main(int argc, char** argv) {
   Arguments given;
   tool.options().add_options()                                                            //
       ("from", po::value(&given.from)->value_name("FORMAT"), "dlx (if not said) or emc")  //
-      ("to", po::value(&given.to)->value_name("FORMAT"), "dlx (if not said) or emc")      //
+      ("to", po::value(&given.to)->value_name("FORMAT"),
+       "dlx (if not said), emc, cnf, opb or lp")  //
+      ("from-model", po::value(&given.model)->value_name("ANSWER"),
+       "a solver's answer to FILE becomes a solution stream")  //
       ("plain", po::bool_switch(&given.plain),
        "reading dlx, every token is a name, ':' and '|' included");
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
-    const Format from = format(given.from), to = format(given.to);
-    if (given.plain && from != Format::dlx) throw cli::UsageError("--plain goes with --from dlx");
-    Converter(given, cli::command_line(argc, argv), session).convert(from, to);
+    const Format from = origin(given.from), to = target(given.to);
+    require_sense(tool, given, from);
+    const std::string command_line = cli::command_line(argc, argv);
+    Converter converter(given, command_line, session);
+    if (tool.given("from-model"))
+      converter.read_model(from, given.model);
+    else
+      converter.convert(from, to);
     return cli::exit_ok;
   });
 }

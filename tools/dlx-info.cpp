@@ -37,7 +37,7 @@ class Informer {
     if (given.format != "text" && given.format != "json")
       throw cli::UsageError("unknown format '" + given.format + "' (text or json)");
     const auto branch = dlx::branch_from_name(given.branch);
-    if (!branch) throw cli::UsageError("unknown branching '" + given.branch + "' (mrv or first)");
+    if (!branch) throw cli::UsageError("unknown branching '" + given.branch + "' (mrv, first or sharp)");
     options_.engine = given.engine;
     options_.branch = *branch;
     options_.probes = given.probes.value;
@@ -139,7 +139,7 @@ int main(int argc, char** argv) {
       ("seed", po::value(&given.seed)->value_name("S"), "where they start (1)")        //
       ("engine", po::value(&given.engine)->value_name("NAME"), "whose tree to probe")  //
       ("branch", po::value(&given.branch)->value_name("RULE"),
-       "mrv (if not said) or first, as in dlx-solve")                                           //
+       "mrv (if not said), first or sharp, as in dlx-solve")                                           //
       ("format", po::value(&given.format)->value_name("F"), "text, or json: an object a line")  //
       ("plain", po::bool_switch(&given.plain), "every token is a name, ':' and '|' included");
   tool.argument("FILE", po::value(&given.file));

@@ -3,6 +3,8 @@
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "solve/cost_arguments.hpp"
+#include "solve/parts.hpp"
 #include "solve/solver.hpp"
 
 #include <dlx/count.hpp>
@@ -10,6 +12,7 @@
 #include <dlx/text.hpp>
 
 #include <algorithm>
+#include <sstream>
 
 namespace {
 
@@ -44,6 +47,12 @@ struct Arguments {
   std::optional<std::string> branch, order;
   std::optional<cli::Bytes> memory;
   cli::Whole base{1};
+  std::string checkpoint, resume;
+  std::optional<cli::Duration> checkpoint_every;
+  std::optional<cli::Share> part;
+  solve::CostArguments costs;
+
+  [[nodiscard]] bool is_kept() const { return !checkpoint.empty() || !resume.empty(); }
 };
 
 // Boost stores no optional by itself: this keeps "was not given" apart from every value.
@@ -58,6 +67,9 @@ std::string engine_help() {
     (text += "; ") += std::string(engine.name) + ": " + std::string(engine.summary);
   for (const auto& engine : dlx::counting_engines())
     (text += "; ") += std::string(engine.name) + ": " + std::string(engine.summary);
+  for (const auto& engine : dlx::optimizing_engines())
+    if (solve::is_for_costs_only(std::string(engine.name)))
+      (text += "; ") += std::string(engine.name) + ": " + std::string(engine.summary);
   return text;
 }
 
@@ -90,7 +102,8 @@ void declare(po::options_description& options, Arguments& given, solve::Settings
       ("seed", into(given.seed)->value_name("S"), "where --random or --estimate starts")   //
       ("engine", po::value(&given.engine)->value_name("NAME"), engine_help().c_str())      //
       ("branch", into(given.branch)->value_name("RULE"),
-       "mrv: the item with the fewest options; first: the leftmost")  //
+       "mrv: the item with the fewest options; first: the leftmost; sharp: mrv, items named #... "
+       "before others")  //
       ("jobs,j", po::value(&given.jobs)->value_name("N"),
        "search with N threads, 0: one for each core; the output is the same")  //
       ("unordered", po::bool_switch(&given.unordered),
@@ -99,17 +112,26 @@ void declare(po::options_description& options, Arguments& given, solve::Settings
        "of the items, for frontier and memo: auto, greedy, file, cuthill, breadth, or these "
        "reversed")  //
       ("memory", into(given.memory)->value_name("SIZE"),
-       "most that -c may use for tables, as 500M or 2G (default: half of the machine's)")       //
+       "most that tables may take, as 500M or 2G (default: half of the machine's)")             //
       ("timeout", into(given.timeout)->value_name("T"), "stop after 2.5, 30s, 10m or 2h")       //
       ("node-limit", into(given.node_limit)->value_name("N"), "stop after N nodes")             //
       ("format", po::value(&given.format)->value_name("F"), "options, rows (numbers) or json")  //
       ("base", po::value(&given.base)->value_name("0|1"),
-       "rows and json: the first option's number")                                             //
-      ("stats", po::bool_switch(&settings.stats), "effort and times, on standard error")       //
-      ("progress", po::bool_switch(&settings.progress), "progress even without a terminal")    //
+       "rows and json: the first option's number")                                           //
+      ("stats", po::bool_switch(&settings.stats), "effort and times, on standard error")     //
+      ("progress", po::bool_switch(&settings.progress), "progress even without a terminal")  //
+      ("checkpoint", po::value(&given.checkpoint)->value_name("FILE"),
+       "save where the search is, also when it is stopped")  //
+      ("checkpoint-every", into(given.checkpoint_every)->value_name("T"),
+       "how often it is saved (1m)")  //
+      ("resume", po::value(&given.resume)->value_name("FILE"),
+       "go on from a checkpoint, with the same options")  //
+      ("part", into(given.part)->value_name("I/N"),
+       "only the I-th of N disjoint parts of the search")                                      //
       ("plain", po::bool_switch(&given.plain), "every token is a name, ':' and '|' included")  //
       ("exit-status,e", po::bool_switch(&settings.negative_exit),
        "exit 1 if a problem has no solution (with --unique: is not unique)");
+  solve::declare(options, given.costs);
 }
 
 void require_estimate(const Arguments& given, const solve::Settings& settings) {
@@ -125,6 +147,48 @@ void require_estimate(const Arguments& given, const solve::Settings& settings) {
   if (settings.negative_exit) throw cli::UsageError("--estimate proves nothing: no --exit-status");
 }
 
+// Parts say nothing about the whole; traces, estimates and single words are too short to be kept.
+void require_places(const Arguments& given, const solve::Settings& settings) {
+  if (given.checkpoint_every && !given.is_kept())
+    throw cli::UsageError("--checkpoint-every goes with --checkpoint");
+  for (const std::string& file : {given.checkpoint, given.resume})
+    if (file == "-") throw cli::UsageError("a checkpoint needs a file with a name");
+  const char* const option = given.part        ? "--part goes"
+                             : given.is_kept() ? "--checkpoint and --resume go"
+                                               : nullptr;
+  if (option == nullptr) return;
+  if (given.trace || given.estimate)
+    throw cli::UsageError(std::string(option) + " with solutions or a count");
+  if (given.part && (given.unique || settings.negative_exit))
+    throw cli::UsageError("a part says nothing about the whole: no --unique, no --exit-status");
+}
+
+// What an engine for costs does not do.
+const char* not_for_costs(const Arguments& given) {
+  if (given.trace) return "--trace";
+  if (given.estimate) return "--estimate";
+  if (given.random) return "--random";
+  if (given.branch) return "--branch";
+  if (given.part) return "--part";
+  if (given.is_kept()) return given.resume.empty() ? "--checkpoint" : "--resume";
+  return given.unordered ? "--unordered" : nullptr;
+}
+
+void require_costs(const Arguments& given) {
+  const solve::CostArguments& costs = given.costs;
+  solve::require_consistent(costs, given.engine);
+  if (!costs.are_asked()) return;
+  const std::string ranked = costs.min ? "--min" : "--max";
+  const std::string option = costs.are_ranked() ? ranked : "--cost-limit";
+  if (const char* other = not_for_costs(given))
+    throw cli::UsageError(option + " has no " + std::string(other));
+  if (given.node_limit && given.engine != "auto" && !solve::is_for_costs_only(given.engine))
+    throw cli::UsageError("engine '" + given.engine + "' has no --node-limit");
+  if (!costs.are_ranked()) return;
+  if (given.count || given.unique) throw cli::UsageError(ranked + " excludes --count and --unique");
+  if (given.limit) throw cli::UsageError(ranked + " has no --limit: see --best");
+}
+
 void require_consistent(const Arguments& given, const solve::Settings& settings) {
   const bool summary = given.count || given.unique || given.trace || given.estimate;
   if (given.trace && (given.count || given.unique))
@@ -138,6 +202,8 @@ void require_consistent(const Arguments& given, const solve::Settings& settings)
   if (given.seed && !given.random && !given.estimate)
     throw cli::UsageError("--seed goes with --random or --estimate");
   require_estimate(given, settings);
+  require_places(given, settings);
+  require_costs(given);
   if (given.jobs.value > most_jobs)
     throw cli::UsageError("--jobs is at most " + std::to_string(most_jobs));
 }
@@ -147,22 +213,26 @@ const char* search_only(const Arguments& given) {
   if (given.limit) return "--limit";
   if (given.node_limit) return "--node-limit";
   if (given.branch) return "--branch";
+  if (given.part) return "--part";
+  if (given.is_kept()) return given.resume.empty() ? "--checkpoint" : "--resume";
   return given.random ? "--random" : nullptr;
 }
 
 bool is_counted(const Arguments& given) {
+  if (given.costs.are_asked()) return false;
   const bool possible = given.engine == "auto" || counts_only(given.engine);
   return given.count && possible && search_only(given) == nullptr;
 }
 
 void require_counting(const Arguments& given) {
   const std::string engine = "engine '" + given.engine + "'";
-  if (counts_only(given.engine)) {
+  const bool has_costs = given.costs.are_asked();
+  if (counts_only(given.engine) && !has_costs) {
     if (!given.count) throw cli::UsageError(engine + " can only --count");
     if (const char* option = search_only(given))
       throw cli::UsageError(engine + " has no " + std::string(option));
   }
-  if ((given.order || given.memory) && !is_counted(given))
+  if ((given.order || given.memory) && !is_counted(given) && !has_costs)
     throw cli::UsageError("--order and --memory go with --count, by an engine that has tables");
   if (!given.order) return;
   const auto orders = dlx::item_orders();
@@ -175,7 +245,7 @@ void require_counting(const Arguments& given) {
 // Before any input is read: an unknown engine, or a branching rule for one that has none.
 void require_engine(const Arguments& given) {
   require_counting(given);
-  if (given.engine == "auto" || counts_only(given.engine)) return;
+  if (given.engine == "auto" || counts_only(given.engine) || given.costs.are_asked()) return;
   std::string names = "auto";
   for (const auto& engine : dlx::engines()) {
     (names += ", ") += engine.name;
@@ -191,7 +261,7 @@ void require_engine(const Arguments& given) {
 dlx::Branch branch(const Arguments& given) {
   const std::string name = given.branch.value_or("mrv");
   const auto branch = dlx::branch_from_name(name);
-  if (!branch) throw cli::UsageError("unknown branching '" + name + "' (mrv or first)");
+  if (!branch) throw cli::UsageError("unknown branching '" + name + "' (mrv, first or sharp)");
   return *branch;
 }
 
@@ -225,14 +295,27 @@ dlx::CountOptions count_options(const Arguments& given, const dlx::SearchOptions
   return options;
 }
 
+dlx::OptimizeOptions optimize_options(const Arguments& given, const dlx::SearchOptions& search) {
+  dlx::OptimizeOptions options = solve::optimize_options(given.costs);
+  options.engine = given.engine;
+  options.order = given.order.value_or("auto");
+  options.memory = given.memory ? given.memory->value : cli::machine_memory() / 2;
+  options.node_limit = search.node_limit;
+  options.deadline = search.deadline;
+  options.slice = search.slice;
+  return options;
+}
+
 void fill(solve::Settings& settings, const Arguments& given) {
   settings.search = search_options(given);
+  if (given.costs.are_asked()) settings.optimizing = optimize_options(given, settings.search);
   if (is_counted(given)) settings.counting = count_options(given, settings.search);
   settings.content = given.count      ? Content::count
                      : given.unique   ? Content::unique
                      : given.trace    ? Content::trace
                      : given.estimate ? Content::estimate
                                       : Content::solutions;
+  settings.part = given.part;
   settings.estimate = {number(given.probes), number(given.seed).value_or(1)};
   if (given.print) settings.print = given.print->value;
   if (given.every) settings.every = given.every->value;
@@ -240,16 +323,49 @@ void fill(solve::Settings& settings, const Arguments& given) {
   for (const auto& [value] : given.without) settings.selection.without.push_back(value);
 }
 
+// Those that an answer depends on, in words for people.
+std::string options_text(const Arguments& given, const solve::Settings& settings) {
+  std::ostringstream text;
+  text << (given.count ? "--count" : given.unique ? "--unique" : "--format " + given.format);
+  text << " --base " << given.base.value << " --engine " << given.engine << " --branch "
+       << dlx::name(settings.search.branch);
+  if (given.plain) text << " --plain";
+  if (given.limit) text << " --limit " << given.limit->value;
+  if (given.print) text << " --print " << given.print->value;
+  if (given.every) text << " --every " << given.every->value;
+  if (given.seed) text << " --random --seed " << given.seed->value;
+  for (const auto& [option] : given.given) text << " --given " << option;
+  for (const auto& [option] : given.without) text << " --without " << option;
+  for (const auto& items : settings.selection.with) text << " --with '" << items << '\'';
+  if (given.part) text << " --part " << solve::part_text(*given.part);
+  if (settings.negative_exit) text << " --exit-status";
+  return text.str();
+}
+
+solve::KeepSettings keep_settings(const Arguments& given, const solve::Settings& settings) {
+  solve::KeepSettings keeping;
+  keeping.file = given.checkpoint.empty() ? given.resume : given.checkpoint;
+  keeping.resume = given.resume;
+  keeping.options = options_text(given, settings);
+  keeping.problem = given.file;
+  if (given.checkpoint_every) keeping.every = given.checkpoint_every->value;
+  keeping.needs_file = settings.content == Content::solutions;
+  return keeping;
+}
+
 int solve_all(const Arguments& given, solve::Settings& settings, cli::Session& session) {
   require_consistent(given, settings);
   require_engine(given);
   fill(settings, given);
-  const auto presenter =
-      solve::make_presenter(session.out(), settings.content, given.format, given.base.value);
+  std::optional<solve::Keeper> keeper;
+  if (given.is_kept())
+    keeper.emplace(settings.keeping.emplace(keep_settings(given, settings)), session);
+  const auto presenter = solve::make_presenter(keeper ? keeper->out() : session.out(),
+                                               settings.content, given.format, given.base.value);
   if (given.random)
     session.warn("the search is shuffled; this is not a uniform sample of the solutions");
   cli::Input input(given.file);
-  solve::Solver solver(settings, session, *presenter);
+  solve::Solver solver(settings, session, *presenter, keeper ? &*keeper : nullptr);
   input.on_wait([&] { session.out().flush(); });
   input.on_read([&] { session.output().flush_if_older(cli::oldest_output); });
   input.set_patience({settings.search.deadline, [&] { solver.report_waiting(); }});
@@ -271,6 +387,8 @@ int main(int argc, char** argv) {
   solve::Settings settings;
   declare(tool.options(), given, settings);
   tool.argument("FILE", po::value(&given.file));
+  tool.place_output(
+      [&] { return given.is_kept() ? cli::Placement::in_place : cli::Placement::when_complete; });
   return tool.run(argc, argv,
                   [&](cli::Session& session) { return solve_all(given, settings, session); });
 }

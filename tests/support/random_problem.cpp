@@ -128,7 +128,8 @@ class Kitchen {
   dlx::Problem build() {
     dlx::ProblemBuilder builder;
     for (std::uint32_t i = 0; i < primaries_; ++i)
-      builder.primary('p' + std::to_string(i + 1), bounds_[i]);
+      builder.primary((recipe_.sharp && dice_.one_in(2) ? "#p" : "p") + std::to_string(i + 1),
+                      bounds_[i]);
     for (std::uint32_t i = 0; i < secondaries_; ++i) builder.secondary('s' + std::to_string(i + 1));
     for (const Draft& draft : drafts_) {
       std::vector<dlx::Entry> entries;

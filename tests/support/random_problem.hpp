@@ -76,6 +76,7 @@ struct Recipe {
   bool without_solution = false;  ///< REQUIRES planted == 0
   bool costs = false;             ///< options cost -9 to 9
   bool bounds = false;            ///< primary items are covered low to high times, low from 0
+  bool sharp = false;             ///< some primary items have names that begin with #
   bool questions = false;         ///< sometimes options are given, sometimes left out, at random
 };
 

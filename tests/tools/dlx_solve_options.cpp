@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(every_engine_and_branching_gives_the_same) {
   for (const std::string engine : {"auto", "links", "subsets"})
     expect(shell("gen-queens 6 | dlx-solve --format rows --engine " + engine + " | sort"), 0,
            expected);
-  for (const std::string branch : {"mrv", "first"})
+  for (const std::string branch : {"mrv", "first", "sharp"})
     expect(shell("gen-queens 6 | dlx-solve --format rows --branch " + branch + " | sort"), 0,
            expected);
 }

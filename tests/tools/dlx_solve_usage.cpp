@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(engines_and_their_branching) {
   BOOST_TEST(run.status == 2, run.report());
   BOOST_TEST(run.err.starts_with("dlx-solve: unknown engine 'zdd' (there are auto, links, "),
              run.report());
-  refused({"--branch", "last"}, "unknown branching 'last' (mrv or first)");
+  refused({"--branch", "last"}, "unknown branching 'last' (mrv, first or sharp)");
   refused({"--engine", "subsets", "--branch", "first"}, "engine 'subsets' has no --branch");
 }
 

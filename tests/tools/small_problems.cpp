@@ -20,13 +20,15 @@ struct Expected {
 const std::vector<Expected> problems{
     {"matrix.dlx", "1 3 5\n3 4\n"}, {"subsets.dlx", "1 2 4\n2 6\n3 5\n4 7 8\n"},
     {"sets.dlx", "2 4 5\n"},        {"colors.dlx", "2 4\n"},
-    {"matrix.emc", "1 5\n2 4\n"},
+    {"matrix.emc", "1 5\n2 4\n"},   {"article.csv", "1 4 5\n"},
 };
 
 std::string reading(const std::string& file) {
   const std::string path = "'" + support::source_path("shapes/problems/" + file) + "'";
-  const bool is_matrix = file.ends_with(".emc");
-  return (is_matrix ? "dlx-convert --from emc " : "cat ") + path + " | dlx-solve --format rows ";
+  const std::string reader = file.ends_with(".emc")   ? "dlx-convert --from emc "
+                             : file.ends_with(".csv") ? "gen-matrix "
+                                                      : "cat ";
+  return reader + path + " | dlx-solve --format rows ";
 }
 
 }  // namespace

@@ -27,12 +27,21 @@ const std::set<std::string> parts{"model", "puzzle", "search", "count",
 
 // The part that a header of include/dlx belongs to, where its folder does not say it.
 const std::map<std::string, std::string> part_of_header{
+<<<<<<< HEAD
     {"check.hpp", "check"},       {"count.hpp", "count"},       {"emc.hpp", "text"},
     {"error.hpp", "model"},       {"estimate.hpp", "search"},   {"info.hpp", "model"},
     {"instance.hpp", "model"},    {"magnitude.hpp", "model"},   {"natural.hpp", "model"},
     {"optimize.hpp", "optimize"}, {"outcome.hpp", "model"},     {"problem.hpp", "model"},
     {"search.hpp", "search"},     {"solution.hpp", "model"},    {"text.hpp", "text"},
     {"trace.hpp", "text"},        {"trace_event.hpp", "model"},
+=======
+    {"check.hpp", "check"},    {"count.hpp", "count"},     {"emc.hpp", "text"},
+    {"error.hpp", "model"},    {"estimate.hpp", "search"}, {"info.hpp", "model"},
+    {"instance.hpp", "model"}, {"magnitude.hpp", "model"}, {"matrix_text.hpp", "text"},
+    {"natural.hpp", "model"},  {"outcome.hpp", "model"},   {"problem.hpp", "model"},
+    {"search.hpp", "search"},  {"solution.hpp", "model"},  {"solvers.hpp", "text"},
+    {"text.hpp", "text"},      {"trace.hpp", "text"},      {"trace_event.hpp", "model"},
+>>>>>>> main
 };
 
 // "model/quote.hpp", "dlx/puzzle/queens.hpp" or "dlx/text.hpp" -> its part; else nothing.

@@ -21,6 +21,23 @@ std::optional<std::vector<std::uint64_t>> numbers_of(const dlx::Instance& instan
   return sorted(std::move(numbers));
 }
 
+// Digits, a slash, digits.
+bool is_part(std::string_view text) {
+  constexpr std::string_view digits = "0123456789";
+  const std::size_t slash = text.find('/');
+  if (slash == 0 || slash == std::string_view::npos || slash + 1 == text.size()) return false;
+  return text.find_first_not_of(digits) == slash &&
+         text.find_first_not_of(digits, slash + 1) == std::string_view::npos;
+}
+
+// `| @part 2/3` says which solutions these are, and is the answer's own.
+dlx::Directives without_part(const dlx::Directives& directives) {
+  dlx::Directives rest;
+  for (const auto& [key, value] : directives)
+    if (key != "part") rest.add(key, value);
+  return rest;
+}
+
 }  // namespace
 
 Verifier::Verifier(dlx::ProblemReader& problems, dlx::AnswerReader& answers, std::string source,
@@ -70,7 +87,11 @@ void Verifier::verify_head(const dlx::Instance& instance) {
   if (given != numbers_of(instance, problems_.is_given_line()))
     defect(answers_.line(),
            "the given options are not those of problem " + std::to_string(report_.questions));
-  if (problems_.is_new_problem() && !(answers_.directives() == instance.directives))
+  if (const std::string* const part = answers_.directives().find("part")) {
+    if (!is_part(*part)) defect(answers_.line(), "the part is not one like 2/3");
+    report_.part = *part;
+  }
+  if (problems_.is_new_problem() && !(without_part(answers_.directives()) == instance.directives))
     defect(answers_.line(),
            "the directives are not those of problem " + std::to_string(report_.questions));
 }

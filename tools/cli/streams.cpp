@@ -37,7 +37,7 @@ bool is_standard(const std::string& path) {
 Descriptor open_patiently(const std::string& path, int mode) {
   while (true) {
     if (const auto signal = Signals::pending()) throw Interrupted(*signal);
-    Descriptor fd(::open(path.c_str(), mode | O_CLOEXEC));
+    Descriptor fd(::open(path.c_str(), mode | O_CLOEXEC, 0666));
     if (fd.get() >= 0) return fd;
     if (errno != EINTR) fail(path, errno);
   }
@@ -274,11 +274,14 @@ std::string name_the_nameless(int fd, const std::string& target) {
 
 }  // namespace
 
-Output::Output(const std::string& path)
+Output::Output(const std::string& path, Placement placement)
     : name_(is_standard(path) ? "<stdout>" : path), stream_(nullptr) {
   Descriptor fd;
   if (is_standard(path)) {
     fd = Descriptor(STDOUT_FILENO);
+  } else if (placement == Placement::in_place) {
+    is_new_ = ::access(path.c_str(), F_OK) != 0;
+    fd = open_patiently(path, O_RDWR | O_CREAT);
   } else if (is_regular_or_new(path)) {
     target_ = resolved(path);
     fd = open_for(target_, temporary_);
@@ -291,11 +294,16 @@ Output::Output(const std::string& path)
 }
 
 Output::~Output() {
+  if (is_new_ && ::lseek(buffer_->fd(), 0, SEEK_END) == 0) ::unlink(name_.c_str());
   if (!temporary_.empty()) ::unlink(temporary_.c_str());
 }
 
 bool Output::is_terminal() const noexcept {
   return ::isatty(buffer_->fd()) == 1;
+}
+
+int Output::descriptor() const noexcept {
+  return buffer_->fd();
 }
 
 void Output::flush_if_older(std::chrono::milliseconds age) {
@@ -311,8 +319,9 @@ void Output::flush_what_can_be() noexcept {
 }
 
 void Output::close() {
-  if (discarded_ && !target_.empty()) return;
+  if (discarded_ && (is_new_ || !target_.empty())) return;
   stream_.flush();
+  is_new_ = false;
   if (!target_.empty() && temporary_.empty())
     temporary_ = name_the_nameless(buffer_->fd(), target_);
   buffer_->close();

@@ -3,6 +3,7 @@
 // A file named by -o appears only when all that goes into it is there: it is written without a name
 // (or, where the system cannot do that, under a temporary one) and renamed into place by close().
 // It keeps the permissions of the file that it replaces; one that may not be written is left alone.
+// One that a later run shall go on with is written in place: see cli/resumable.hpp.
 #pragma once
 
 #include "cli/signals.hpp"
@@ -73,10 +74,16 @@ class Input {
 /// How long output may wait for more while the work goes on.
 inline constexpr std::chrono::milliseconds oldest_output{100};
 
+/// Where a file is while it is written.
+enum class Placement {
+  when_complete,  ///< nowhere to be seen, until it is all there
+  in_place,       ///< under its name; it is not emptied, and can be read as well
+};
+
 class Output {
  public:
   /// Opens a file to be written, or standard output for "-" and "". Throws IoError.
-  explicit Output(const std::string& path);
+  explicit Output(const std::string& path, Placement placement = Placement::when_complete);
   ~Output();  ///< without close(): the file is not there, or as it was before
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
@@ -86,6 +93,9 @@ class Output {
   [[nodiscard]] bool is_terminal() const noexcept;
   /// True for a file that appears only when it is complete: what fails leaves nothing of it.
   [[nodiscard]] bool is_all_or_nothing() const noexcept { return !target_.empty(); }
+  /// What messages call it: the path, or "<stdout>".
+  [[nodiscard]] const std::string& name() const noexcept { return name_; }
+  [[nodiscard]] int descriptor() const noexcept;
   /// Sends on what has waited for longer than `age`.
   void flush_if_older(std::chrono::milliseconds age);
   /// Sends on what has waited, after an error: one of its own would only hide that one.
@@ -103,6 +113,7 @@ class Output {
   std::unique_ptr<Buffer> buffer_;
   std::ostream stream_;
   bool discarded_ = false;
+  bool is_new_ = false;  // written in place, and this made it: nothing written leaves nothing
 };
 
 }  // namespace cli

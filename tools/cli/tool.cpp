@@ -149,7 +149,7 @@ int Tool::run(int argc, char** argv, const std::function<int(Session&)>& work) {
     parse(argc, argv);
     if (present()) return exit_ok;
     po::notify(values_);
-    Session session(name, output_, quiet_, verbose_);
+    Session session(name, output_, placement_(), quiet_, verbose_);
     const int status = work_with(session, work);
     session.output().close();
     return status;
@@ -165,6 +165,10 @@ int Tool::run(int argc, char** argv, const std::function<int(Session&)>& work) {
     print_line(name + ": " + error.what());
   }
   return exit_error;
+}
+
+std::string_view version() noexcept {
+  return DLX_VERSION;
 }
 
 std::string command_line(int argc, char** argv) {

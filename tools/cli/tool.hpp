@@ -20,6 +20,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <boost/program_options/options_description.hpp>
 #include <boost/program_options/positional_options.hpp>
@@ -50,8 +51,9 @@ struct About {
 /// What a running tool writes to.
 class Session {
  public:
-  Session(std::string name, const std::string& output, bool quiet, bool verbose)
-      : name_(std::move(name)), output_(output), quiet_(quiet), verbose_(verbose) {}
+  Session(std::string name, const std::string& output, Placement placement, bool quiet,
+          bool verbose)
+      : name_(std::move(name)), output_(output, placement), quiet_(quiet), verbose_(verbose) {}
 
   [[nodiscard]] std::ostream& out() noexcept { return output_.stream(); }
   [[nodiscard]] Output& output() noexcept { return output_; }
@@ -81,6 +83,8 @@ class Tool {
   [[nodiscard]] boost::program_options::options_description& options() noexcept { return options_; }
   /// A positional argument; arguments fill in the order of these calls.
   void argument(const char* name, const boost::program_options::value_semantic* value);
+  /// How -o's file is written, if not as usual; asked when the options are known.
+  void place_output(std::function<Placement()> placement) { placement_ = std::move(placement); }
   /// After run() has parsed: was this option given on the command line?
   [[nodiscard]] bool given(const char* option) const { return values_.count(option) != 0; }
 
@@ -102,9 +106,13 @@ class Tool {
   boost::program_options::positional_options_description positions_;
   boost::program_options::variables_map values_;
   std::string output_;
+  std::function<Placement()> placement_ = [] { return Placement::when_complete; };
   bool quiet_ = false;
   bool verbose_ = false;
 };
+
+/// The version of dlx-tools.
+[[nodiscard]] std::string_view version() noexcept;
 
 /// The command line as it could be typed again, for the first line of what a generator writes.
 [[nodiscard]] std::string command_line(int argc, char** argv);

@@ -54,6 +54,12 @@ Whole to_whole(const std::string& text) {
   return {*value};
 }
 
+Integer to_integer(const std::string& text) {
+  const auto value = number<std::int64_t>(text);
+  if (!value) throw BadValue("'" + text + "' is not a whole number from -2^63 to 2^63 - 1");
+  return {*value};
+}
+
 Extent to_extent(const std::string& text) {
   const std::size_t cross = std::min(text.find('x'), text.size());
   const std::string_view all = text;
@@ -83,8 +89,24 @@ Bytes to_bytes(const std::string& text) {
   return {*value << shift};
 }
 
+Share to_share(const std::string& text) {
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  const std::string_view all = text;
+  const auto share = number<std::uint64_t>(all.substr(0, slash)).value_or(0);
+  const auto count = number<std::uint64_t>(all.substr(std::min(slash + 1, all.size()))).value_or(0);
+  if (share < 1 || share > count)
+    throw BadValue("'" + text + "' is not a part like 2/3, the second of three");
+  if (count > most_shares)
+    throw BadValue("'" + text + "': there can be at most " + std::to_string(most_shares) +
+                   " parts");
+  return {share, count};
+}
+
 void validate(boost::any& result, const std::vector<std::string>& texts, Whole*, int) {
   read_one(result, texts, to_whole);
+}
+void validate(boost::any& result, const std::vector<std::string>& texts, Integer*, int) {
+  read_one(result, texts, to_integer);
 }
 void validate(boost::any& result, const std::vector<std::string>& texts, Extent*, int) {
   read_one(result, texts, to_extent);
@@ -94,6 +116,9 @@ void validate(boost::any& result, const std::vector<std::string>& texts, Duratio
 }
 void validate(boost::any& result, const std::vector<std::string>& texts, Bytes*, int) {
   read_one(result, texts, to_bytes);
+}
+void validate(boost::any& result, const std::vector<std::string>& texts, Share*, int) {
+  read_one(result, texts, to_share);
 }
 
 }  // namespace cli

@@ -2,25 +2,42 @@
 // millisecond; between two of them signals, progress and waiting output are looked after.
 #include "solve/solver.hpp"
 
+#include "solve/parts.hpp"
 #include "solve/stats.hpp"
 
+#include <algorithm>
 #include <csignal>
 #include <iostream>
+#include <stdexcept>
 
 namespace solve {
 
 using dlx::Outcome;
 
-Solver::Solver(const Settings& settings, cli::Session& session, Presenter& presenter)
+namespace {
+
+// The question has no answer yet.
+bool can_go_on(Outcome outcome) {
+  return outcome != Outcome::exhausted && outcome != Outcome::solution_limit;
+}
+
+}  // namespace
+
+Solver::Solver(const Settings& settings, cli::Session& session, Presenter& presenter,
+               Keeper* keeper)
     : settings_(settings),
       session_(session),
       presenter_(presenter),
-      progress_("dlx-solve", settings.progress, session.quiet()) {
-  if (settings.counting)
-    counting_.emplace(*settings.counting, [this] {
-      tick([this] { return progress_line(); });
-      return stopped_by_signal().has_value();
-    });
+      progress_("dlx-solve", settings.progress, session.quiet()),
+      keeper_(keeper) {
+  if (keeper_ != nullptr && keeper_->was_negative()) status_ = cli::exit_negative;
+  const auto proceed = [this] {
+    tick([this] { return progress_line(); });
+    return stopped_by_signal().has_value();
+  };
+  if (settings.counting) counting_.emplace(*settings.counting, proceed);
+  if (settings.optimizing)
+    optimizing_.emplace(*settings.optimizing, settings.search.solution_limit, proceed);
 }
 
 int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
@@ -32,15 +49,22 @@ int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
         session_.warn_at(source, line, column, message);
       answer(reader, *instance);
     }
+    if (keeper_ != nullptr && !finished_) keeper_->reach_end();
     presenter_.finish();
+    if (keeper_ != nullptr && !finished_) keeper_->finish();
   } catch (const cli::Interrupted& interrupted) {
     if (!session_.out()) throw;  // it was writing that waited: nothing more can be written
     status_ = 128 + interrupted.signal();
+    if (keeper_ != nullptr) keeper_->save_between();
     if (question_ == 0) session_.output().discard();
   } catch (const cli::TimedOut&) {
     session_.warn("the timeout came while the input was read: what follows is not answered");
     status_ = cli::exit_stopped;
+    if (keeper_ != nullptr) keeper_->save_between();
     if (question_ == 0) session_.output().discard();
+  } catch (const dlx::ParseError&) {
+    if (keeper_ != nullptr) keeper_->save_between();
+    throw;
   }
   return status_;
 }
@@ -48,20 +72,52 @@ int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
 void Solver::answer(const dlx::ProblemReader& reader, const dlx::Instance& asked) {
   ++question_;
   if (reader.is_new_problem()) begin_problem(asked);
+  if (keeper_ != nullptr &&
+      keeper_->was_answered(asked, reader.is_given_line(), reader.is_new_problem()))
+    return pass_over(reader, asked);
   const dlx::Instance& instance = with_selection(asked);
   const bool estimating = settings_.content == Content::estimate;
-  if (!estimating && !counting_) prepare(instance);
-  const auto engine = search_ ? search_->engine() : std::string_view(settings_.search.engine);
-  presenter_.begin({asked, reader.is_given_line(), reader.is_new_problem(),
-                    reader.more_may_follow(), instance, engine, settings_.search});
+  if (!estimating && !counting_ && !optimizing_) prepare(instance);
+  begin_answer(reader, asked, instance);
   question_start_ = progress_.seconds();
-  const Result result = estimating  ? run_estimate(instance)
-                        : counting_ ? run_count(instance, reader.is_new_problem())
-                                    : run_search();
+  const Result result = estimating    ? run_estimate(instance)
+                        : counting_   ? run_count(instance, reader.is_new_problem())
+                        : optimizing_ ? run_optimizing(instance, reader.is_new_problem())
+                                      : run_search();
   progress_.clear();
+  if (keeper_ != nullptr && can_go_on(result.outcome)) keeper_->save_last(work_of(result));
   presenter_.end(result);
   note_exit(result);
+  if (keeper_ != nullptr && !can_go_on(result.outcome))
+    keeper_->answered(status_ == cli::exit_negative);
   if (settings_.stats) show_stats(instance.problem, result, progress_.seconds() - question_start_);
+}
+
+// An earlier run has answered this question: what is written goes nowhere.
+void Solver::pass_over(const dlx::ProblemReader& reader, const dlx::Instance& asked) {
+  present(reader, asked, asked);
+  presenter_.end({});
+}
+
+// The head of a question at work is in the output of the run that began it.
+void Solver::begin_answer(const dlx::ProblemReader& reader, const dlx::Instance& asked,
+                          const dlx::Instance& searched) {
+  const bool was_begun = keeper_ != nullptr && keeper_->work() != nullptr;
+  if (keeper_ != nullptr && !was_begun) keeper_->begin();
+  present(reader, asked, searched);
+  if (was_begun) keeper_->begin();
+}
+
+void Solver::present(const dlx::ProblemReader& reader, const dlx::Instance& asked,
+                     const dlx::Instance& searched) {
+  const auto engine = search_ ? search_->engine() : std::string_view(settings_.search.engine);
+  if (settings_.part) {
+    shown_ = asked;
+    shown_.directives.add("part", part_text(*settings_.part));
+  }
+  presenter_.begin({settings_.part ? shown_ : asked, reader.is_given_line(),
+                    reader.is_new_problem(), reader.more_may_follow(), searched, engine,
+                    settings_.search});
 }
 
 void Solver::begin_problem(const dlx::Instance& asked) {
@@ -88,6 +144,19 @@ Result Solver::run_count(const dlx::Instance& instance, bool is_new_problem) {
   return result;
 }
 
+Result Solver::run_optimizing(const dlx::Instance& instance, bool is_new_problem) {
+  std::uint64_t found = 0, printed = 0;
+  Result result = optimizing_->run(instance, is_new_problem, [&](const dlx::Solution& solution) {
+    if (is_printed(++found, printed)) print_solution(solution, found, printed);
+  });
+  result.printed = printed;
+  if (result.outcome == Outcome::interrupted)
+    result.outcome = stopped_by_signal().value_or(Outcome::interrupted);
+  const auto effort = optimizing_->statistics();
+  explain_engine(instance.problem, effort.engine, effort.reason);
+  return result;
+}
+
 // After the solutions, where both go to a terminal.
 void Solver::show_stats(const dlx::Problem& problem, const Result& result, double seconds) {
   session_.out().flush();
@@ -95,7 +164,14 @@ void Solver::show_stats(const dlx::Problem& problem, const Result& result, doubl
     std::cerr << counting_->stats(question_, problem, seconds);
     return;
   }
+  if (optimizing_) {
+    std::cerr << optimizing_->stats(question_, problem, result, seconds);
+    return;
+  }
   std::cerr << stats_text(question_, *search_, problem, settings_.search, result.outcome, seconds);
+  if (before_.nodes > 0)
+    std::cerr << "  before     " << before_.solutions << " solutions, " << before_.nodes
+              << " nodes in earlier runs\n";
 }
 
 void Solver::prepare(const dlx::Instance& instance) {
@@ -107,6 +183,27 @@ void Solver::prepare(const dlx::Instance& instance) {
     explain_engine(instance.problem, search_->engine(), search_->engine_reason());
   }
   search_->restart(instance.given, instance.without);
+  before_ = {};
+  if (keeper_ != nullptr || settings_.part) go_to_places();
+}
+
+// To where an earlier run was, or to our part.
+void Solver::go_to_places() {
+  const Work* const work = keeper_ != nullptr ? keeper_->work() : nullptr;
+  if (work != nullptr) {
+    before_ = *work;
+    try {
+      search_->restart_at(before_.positions);
+    } catch (const std::invalid_argument& error) {
+      throw cli::IoError(settings_.keeping->resume + ": it does not fit: " + error.what());
+    }
+  } else if (settings_.part) {
+    search_->restart_at(places_of(*settings_.part, *search_, [this] {
+      if (const auto signal = cli::Signals::pending()) throw cli::Interrupted(*signal);
+    }));
+  }
+  if (const auto limit = settings_.search.solution_limit)
+    search_->set_solution_limit(*limit - std::min(*limit, before_.solutions));
 }
 
 void Solver::explain_engine(const dlx::Problem& problem, std::string_view engine,
@@ -119,14 +216,18 @@ void Solver::explain_engine(const dlx::Problem& problem, std::string_view engine
 
 Result Solver::run_search() {
   Result result = settings_.content == Content::count ? count() : enumerate();
-  result.nodes = search_->statistics().nodes;
+  result.nodes = before_.nodes + search_->statistics().nodes;
   return result;
 }
 
 Result Solver::enumerate() {
   Result result;
+  result.solutions = before_.solutions;
+  result.printed = before_.printed;
   do
-    while (search_->next()) print_solution(++result.solutions, result.printed);
+    while (search_->next())
+      if (is_printed(++result.solutions, result.printed))
+        print_solution(search_->solution(), result.solutions, result.printed);
   while (!has_ended(result));
   return result;
 }
@@ -135,7 +236,7 @@ Result Solver::count() {
   Result result;
   do search_->run();
   while (!has_ended(result));
-  result.solutions = search_->statistics().solutions;
+  result.solutions = before_.solutions + search_->statistics().solutions;
   return result;
 }
 
@@ -146,7 +247,20 @@ bool Solver::has_ended(Result& result) {
   tick([this] { return progress_line(); });
   const auto stopped = stopped_by_signal();
   if (stopped) result.outcome = *stopped;
+  if (!stopped && keeper_ != nullptr && keeper_->is_due()) keeper_->save(work_of(result));
   return stopped.has_value();
+}
+
+// What has been done for this question, and what is left; nobody works meanwhile.
+Work Solver::work_of(const Result& result) {
+  search_->hold();
+  const dlx::Statistics& effort = search_->statistics();
+  Work work{result.solutions, result.printed, before_.nodes + effort.nodes, 0,
+            search_->positions()};
+  if (settings_.content == Content::count) work.solutions = before_.solutions + effort.solutions;
+  if (!work.positions.empty())
+    work.left = before_.left * (1 - std::clamp(search_->progress(), 0.0, 1.0));
+  return work;
 }
 
 Result Solver::run_estimate(const dlx::Instance& instance) {
@@ -164,12 +278,15 @@ Result Solver::run_estimate(const dlx::Instance& instance) {
   return result;
 }
 
-void Solver::print_solution(std::uint64_t number, std::uint64_t& printed) {
-  const bool wanted = settings_.content == Content::solutions && printed < settings_.print &&
-                      number % settings_.every == 0;
-  if (!wanted) return;
+bool Solver::is_printed(std::uint64_t number, std::uint64_t printed) const {
+  return settings_.content == Content::solutions && printed < settings_.print &&
+         number % settings_.every == 0;
+}
+
+void Solver::print_solution(const dlx::Solution& solution, std::uint64_t number,
+                            std::uint64_t& printed) {
   progress_.clear();
-  presenter_.solution(search_->solution(), number);
+  presenter_.solution(solution, number);
   ++printed;
 }
 
@@ -193,10 +310,12 @@ std::string Solver::progress_line() const {
   const double seconds = std::max(progress_.seconds() - question_start_, 1e-3);
   std::string line = question_ > 1 ? "problem " + std::to_string(question_) + ", " : "";
   if (counting_) return line + counting_->progress_line(seconds);
+  if (optimizing_) return line + optimizing_->progress_line(seconds);
   const auto& effort = search_->statistics();
   const double done = search_->progress();
-  line += cli::rounded(100 * done) + " % done, " + std::to_string(effort.solutions) +
-          " solutions, " + cli::rounded(static_cast<double>(effort.nodes) / seconds) + " nodes/s";
+  line += cli::rounded(100 * (1 - before_.left * (1 - done))) + " % done, " +
+          std::to_string(before_.solutions + effort.solutions) + " solutions, " +
+          cli::rounded(static_cast<double>(effort.nodes) / seconds) + " nodes/s";
   if (done <= 0) return line;
   const std::string left = cli::duration_text(seconds * (1 - done) / done);
   return line + (left == "ages" ? ", ages left" : ", about " + left + " left");
@@ -206,7 +325,8 @@ std::string Solver::progress_line() const {
 void Solver::note_exit(const Result& result) {
   const bool is_signal =
       result.outcome == Outcome::interrupted || result.outcome == Outcome::terminated;
-  finished_ = is_signal || result.outcome == Outcome::timeout;
+  const bool is_kept = keeper_ != nullptr && can_go_on(result.outcome);
+  finished_ = is_signal || is_kept || result.outcome == Outcome::timeout;
   if (is_signal) {
     status_ = 128 + *cli::Signals::pending();
   } else if (result.outcome == Outcome::timeout || result.outcome == Outcome::node_limit) {

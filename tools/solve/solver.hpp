@@ -4,8 +4,11 @@
 #include "cli/progress.hpp"
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
+#include "cli/values.hpp"
 #include "solve/counting.hpp"
 #include "solve/estimator.hpp"
+#include "solve/keeper.hpp"
+#include "solve/optimizing.hpp"
 #include "solve/presenter.hpp"
 #include "solve/selection.hpp"
 
@@ -20,12 +23,15 @@ namespace solve {
 
 struct Settings {
   dlx::SearchOptions search;
-  std::optional<dlx::CountOptions> counting;  // instead of a search that visits all
+  std::optional<dlx::CountOptions> counting;       // instead of a search that visits all
+  std::optional<dlx::OptimizeOptions> optimizing;  // idem
   Content content = Content::solutions;
   EstimateSettings estimate;
   std::uint64_t print = UINT64_MAX;  // print so many, go on counting
   std::uint64_t every = 1;           // print one solution in so many
   Selection selection;
+  std::optional<cli::Share> part;
+  std::optional<KeepSettings> keeping;
   bool stats = false;
   bool negative_exit = false;  // -e
   bool progress = false;
@@ -33,7 +39,9 @@ struct Settings {
 
 class Solver {
  public:
-  Solver(const Settings& settings, cli::Session& session, Presenter& presenter);
+  /// With a keeper, which the presenter writes to, the run can be gone on with.
+  Solver(const Settings& settings, cli::Session& session, Presenter& presenter,
+         Keeper* keeper = nullptr);
 
   /// Answers all questions; the exit status. Throws what the reader throws; what was answered
   /// before stands.
@@ -47,19 +55,28 @@ class Solver {
 
  private:
   void answer(const dlx::ProblemReader& reader, const dlx::Instance& asked);
+  void pass_over(const dlx::ProblemReader& reader, const dlx::Instance& asked);
+  void begin_answer(const dlx::ProblemReader& reader, const dlx::Instance& asked,
+                    const dlx::Instance& searched);
+  void present(const dlx::ProblemReader& reader, const dlx::Instance& asked,
+               const dlx::Instance& searched);
   void begin_problem(const dlx::Instance& asked);
   const dlx::Instance& with_selection(const dlx::Instance& asked);
   void show_stats(const dlx::Problem& problem, const Result& result, double seconds);
   Result run_count(const dlx::Instance& instance, bool is_new_problem);
+  Result run_optimizing(const dlx::Instance& instance, bool is_new_problem);
   void explain_engine(const dlx::Problem& problem, std::string_view engine,
                       std::string_view reason);
   void prepare(const dlx::Instance& instance);
+  void go_to_places();
   Result run_search();
   Result enumerate();
   Result run_estimate(const dlx::Instance& instance);
   Result count();
   bool has_ended(Result& result);
-  void print_solution(std::uint64_t number, std::uint64_t& printed);
+  [[nodiscard]] Work work_of(const Result& result);
+  [[nodiscard]] bool is_printed(std::uint64_t number, std::uint64_t printed) const;
+  void print_solution(const dlx::Solution& solution, std::uint64_t number, std::uint64_t& printed);
   [[nodiscard]] std::optional<dlx::Outcome> stopped_by_signal() const;
   void tick(const std::function<std::string()>& line);
   [[nodiscard]] std::string progress_line() const;
@@ -70,9 +87,13 @@ class Solver {
   cli::Session& session_;
   Presenter& presenter_;
   cli::Progress progress_;
+  Keeper* keeper_;
   std::optional<dlx::Search> search_;
   std::optional<Counting> counting_;
+  std::optional<Optimizing> optimizing_;
   dlx::Instance selected_;  // the question with what the command line adds
+  dlx::Instance shown_;     // the question as answers show it, where that is not as it was asked
+  Work before_;             // what earlier runs have done for this question
   std::uint64_t question_ = 0;
   double question_start_ = 0;
   int status_ = cli::exit_ok;

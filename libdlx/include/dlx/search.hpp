@@ -47,7 +47,7 @@ class Prepared {
 struct Capabilities {
   bool colors = false;
   bool multiplicities = false;
-  bool mrv = false;   ///< Branch::mrv and Branch::first; an engine without it ignores the branching
+  bool mrv = false;   ///< every Branch; an engine without it ignores the branching
   bool steps = true;  ///< tells an observer every step; an engine without it takes no observer
 };
 
@@ -65,6 +65,10 @@ struct EngineInfo {
 enum class Branch {
   mrv,    ///< the item with the fewest options left, of several the leftmost
   first,  ///< the leftmost item that is not covered yet
+  /// An item with no option or one, if there is one; else, of those whose names begin with `#`, the
+  /// one with the fewest options; else as mrv. Of several, one with `#`, then the leftmost (Knuth's
+  /// "sharp preference").
+  sharp,
 };
 [[nodiscard]] std::string_view name(Branch branch) noexcept;
 [[nodiscard]] std::optional<Branch> branch_from_name(std::string_view name) noexcept;

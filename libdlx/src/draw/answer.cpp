@@ -15,6 +15,8 @@ std::unique_ptr<Painter> make_painter(Kind kind, const Directives& directives) {
       return make_polyomino_painter(directives);
     case Kind::queens:
       return make_queens_painter(directives);
+    case Kind::langford:
+      return make_langford_painter(directives);
     case Kind::diner:
       return make_diner_painter(directives);
     case Kind::board:

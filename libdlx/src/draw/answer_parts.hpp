@@ -30,6 +30,7 @@ class Painter {
 [[nodiscard]] std::unique_ptr<Painter> make_sudoku_painter(const Directives& directives);
 [[nodiscard]] std::unique_ptr<Painter> make_polyomino_painter(const Directives& directives);
 [[nodiscard]] std::unique_ptr<Painter> make_queens_painter(const Directives& directives);
+[[nodiscard]] std::unique_ptr<Painter> make_langford_painter(const Directives& directives);
 [[nodiscard]] std::unique_ptr<Painter> make_diner_painter(const Directives& directives);
 [[nodiscard]] std::unique_ptr<Painter> make_board_painter(const Directives& directives);
 [[nodiscard]] std::unique_ptr<Painter> make_list_painter();

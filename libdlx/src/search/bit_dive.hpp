@@ -35,7 +35,8 @@ enum class Dived {
 }
 
 /// Goes on with the next candidate of the level that is open, in the order of Bits with
-/// Branch::mrv. REQUIRES can_dive(problem), and that the open level belongs to it.
+/// Branch::mrv. REQUIRES can_dive(problem), that no item of it is preferred, and that the open level
+/// belongs to it.
 Dived dive(const BitProblem& problem, Dive& dive);
 
 }  // namespace dlx::search

@@ -86,7 +86,7 @@ BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order)
 }
 
 BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, Bare)
-    : items_(order.items) {
+    : items_(order.items), sharp_count_(order.sharp) {
   const Problem& problem = compiled.problem;
   std::vector<std::uint32_t> place(problem.item_count());
   for (std::uint32_t i = 0; i < place.size(); ++i) place[i] = i;
@@ -123,10 +123,12 @@ std::size_t BitProblem::count_lists() {
 void BitProblem::restrict(const BitProblem& whole, const Word* live, std::size_t live_count,
                           std::span<const std::uint32_t> items, std::size_t longest_list) {
   items_.clear();
+  sharp_count_ = 0;
   local_.assign(whole.mask_count_, no_mask);
   for (const std::uint32_t item : items) {
     local_[item] = static_cast<std::uint32_t>(items_.size());
     items_.push_back(whole.items_[item]);
+    if (item < whole.sharp_count_) ++sharp_count_;
   }
   begin(live_count, items_.size());
   for (std::size_t w = 0; w < whole.words_; ++w)

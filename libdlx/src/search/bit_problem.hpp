@@ -62,6 +62,8 @@ class BitProblem {
 
   [[nodiscard]] std::size_t option_count() const noexcept { return options_.size(); }
   [[nodiscard]] std::size_t item_count() const noexcept { return items_.size(); }
+  /// So many items, the first ones, are preferred: see Order.
+  [[nodiscard]] std::size_t sharp_count() const noexcept { return sharp_count_; }
   /// Words of a set of options: 1, 2, 4, 8 or a multiple of 8, a cache line.
   [[nodiscard]] std::size_t words() const noexcept { return words_; }
   /// Places in a row of items: a multiple of a cache line of bytes.
@@ -102,6 +104,7 @@ class BitProblem {
 
   std::vector<OptionId> options_;
   std::vector<ItemId> items_;
+  std::size_t sharp_count_ = 0;
   std::vector<std::size_t> starts_;  // option o has uses starts_[o] .. starts_[o + 1]
   std::vector<Use> uses_;
   std::vector<std::uint32_t> item_uses_;

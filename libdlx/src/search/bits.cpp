@@ -48,7 +48,7 @@ DLX_CLONES std::size_t smallest_wide(const void* sizes, std::size_t row) {
 class Sizes {
  public:
   Sizes(const BitProblem& problem, const std::uint8_t* bytes)
-      : row_(problem.row()), wide_(problem.wide()), bytes_(bytes) {}
+      : row_(problem.row()), sharp_(problem.sharp_count()), wide_(problem.wide()), bytes_(bytes) {}
 
   [[nodiscard]] std::size_t operator[](std::size_t item) const noexcept {
     if (!wide_) return bytes_[item];
@@ -63,6 +63,15 @@ class Sizes {
   [[nodiscard]] std::size_t smallest() const {
     return wide_ ? smallest_wide(bytes_, row_) : smallest_byte(bytes_, row_);
   }
+  // The smallest, but a sharp one before those with two options or more.
+  [[nodiscard]] std::size_t preferred() const {
+    const std::size_t best = smallest();
+    if (sharp_ == 0 || (*this)[best] <= 1) return best;
+    std::size_t sharp = 0;
+    for (std::size_t item = 1; item < sharp_; ++item)
+      if ((*this)[item] < (*this)[sharp]) sharp = item;
+    return covered(sharp) ? best : sharp;
+  }
   [[nodiscard]] std::size_t first() const {
     std::size_t item = 0;
     while (covered(item)) ++item;
@@ -70,7 +79,7 @@ class Sizes {
   }
 
  private:
-  std::size_t row_;
+  std::size_t row_, sharp_;
   bool wide_;
   const std::uint8_t* bytes_;
 };
@@ -177,7 +186,7 @@ Look Bits::look() {
   if (frame.uncovered == 0) return Look::found();
   const Sizes sizes(*frame.problem, frame.sizes);
   frame.item =
-      static_cast<std::uint32_t>(branch_ == Branch::first ? sizes.first() : sizes.smallest());
+      static_cast<std::uint32_t>(branch_ == Branch::first ? sizes.first() : sizes.preferred());
   frame.degree = static_cast<std::uint32_t>(sizes[frame.item]);
   return {false, frame.problem->item(frame.item), frame.degree};
 }
@@ -290,9 +299,10 @@ Level Bits::level(std::size_t at) const noexcept {
 
 Glided Bits::glide(const Glide& limits) {
   Glided result{0, depth_, false};
-  if (branch_ != Branch::mrv) return result;
+  if (branch_ == Branch::first) return result;
   while (result.nodes < limits.nodes && depth_ > limits.fixed &&
-         can_dive(*frames_[depth_ - 1].problem)) {
+         can_dive(*frames_[depth_ - 1].problem) &&
+         frames_[depth_ - 1].problem->sharp_count() == 0) {
     const Dived stopped = dive_here(limits, result);
     if (stopped == Dived::found) result.found = true;
     if (stopped == Dived::found || stopped == Dived::paused) break;

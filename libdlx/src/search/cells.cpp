@@ -30,8 +30,11 @@ Look Cells::look() {
 // Blocks and the items in them are in branching order: the first one found is the leftmost.
 Cells::Local Cells::branch_item() {
   refresh_minima();
-  if (branch_ == Branch::mrv) {
+  if (branch_ != Branch::first) {
     const Node smallest = least(minima_.data(), minima_.size());
+    const std::size_t sharps = fixed_->parts.sharp_count();
+    const Node sharp = smallest <= 1 ? covered : least(size_.data(), sharps);
+    if (sharp != covered) return within_block(0, sharp);
     const auto found = std::find(minima_.begin(), minima_.end(), smallest);
     return within_block(static_cast<std::size_t>(found - minima_.begin()), smallest);
   }

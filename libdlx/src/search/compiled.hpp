@@ -1,4 +1,5 @@
-// What every engine starts from: the problem and those of its options that a solution can contain.
+// What every engine starts from: the problem, those of its options that a solution can contain, and
+// what names mean to a search, so that no engine reads them.
 #pragma once
 
 #include <dlx/search.hpp>
@@ -10,6 +11,7 @@ namespace dlx {
 struct Prepared::Compiled {
   Problem problem;
   std::vector<OptionId> choosable;  // options with a primary item, ascending
+  std::vector<char> sharp;          // by primary item: Branch::sharp prefers it
 };
 
 }  // namespace dlx

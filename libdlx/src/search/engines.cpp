@@ -23,18 +23,18 @@ struct Row {
 
 Links links(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *prepared.compiled();
-  return {compiled, order_of(compiled, options.seed), options.branch};
+  return {compiled, order_of(compiled, options.seed, options.branch), options.branch};
 }
 
 Bits bits(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *prepared.compiled();
   if (!Bits::suits(compiled)) throw EngineError("engine 'bits' cannot search so large a problem");
-  return {compiled, order_of(compiled, options.seed), options.branch};
+  return {compiled, order_of(compiled, options.seed, options.branch), options.branch};
 }
 
 Cells cells(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *prepared.compiled();
-  return {compiled, order_of(compiled, options.seed), options.branch};
+  return {compiled, order_of(compiled, options.seed, options.branch), options.branch};
 }
 
 Deduce deduce(const Prepared& prepared, const SearchOptions& options) {
@@ -187,11 +187,18 @@ EngineChoice choose_engine(const Prepared& prepared, const SearchOptions& option
 }
 
 std::string_view name(Branch branch) noexcept {
-  return branch == Branch::first ? "first" : "mrv";
+  switch (branch) {
+    case Branch::first:
+      return "first";
+    case Branch::sharp:
+      return "sharp";
+    default:
+      return "mrv";
+  }
 }
 
 std::optional<Branch> branch_from_name(std::string_view text) noexcept {
-  for (const Branch branch : {Branch::mrv, Branch::first})
+  for (const Branch branch : {Branch::mrv, Branch::first, Branch::sharp})
     if (name(branch) == text) return branch;
   return std::nullopt;
 }

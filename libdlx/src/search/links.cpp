@@ -24,6 +24,8 @@ Links::Links(const Prepared::Compiled& compiled, const Order& order, Branch bran
   for (Node header = 1; header <= items; ++header) cells_.push_back({header, header, header, 0});
   cells_.emplace_back();
   link_items(order);
+  is_sharp_.assign(primary_count_ + 1, 0);
+  for (std::size_t i = 0; i < order.sharp; ++i) is_sharp_[index(order.items[i]) + 1] = 1;
   for (const OptionId option : order.options) link_option(problem_, option);
 }
 
@@ -64,7 +66,9 @@ void Links::append(Node item, Node color) {
 
 Look Links::look() const noexcept {
   if (right_[0] == 0) return Look::found();
-  const Node item = branch_ == Branch::first ? right_[0] : shortest();
+  const Node item = branch_ == Branch::first   ? right_[0]
+                    : branch_ == Branch::sharp ? shortest_sharp()
+                                               : shortest();
   return {false, ItemId{item - 1}, lengths_[item]};
 }
 
@@ -73,6 +77,16 @@ Links::Node Links::shortest() const noexcept {
   for (Node item = right_[best]; item != 0 && lengths_[best] > 0; item = right_[item])
     if (lengths_[item] < lengths_[best]) best = item;
   return best;
+}
+
+// Sharp items are the first of the ring.
+Links::Node Links::shortest_sharp() const noexcept {
+  const Node best = shortest();
+  Node sharp = right_[0];
+  if (lengths_[best] <= 1 || is_sharp_[sharp] == 0) return best;
+  for (Node item = right_[sharp]; is_sharp_[item] != 0; item = right_[item])
+    if (lengths_[item] < lengths_[sharp]) sharp = item;
+  return sharp;
 }
 
 OptionId Links::chosen(std::size_t level) const noexcept {

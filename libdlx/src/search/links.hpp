@@ -56,6 +56,7 @@ class Links {
 
   [[nodiscard]] bool is_primary(Node item) const noexcept { return item <= primary_count_; }
   [[nodiscard]] Node shortest() const noexcept;
+  [[nodiscard]] Node shortest_sharp() const noexcept;
 
   template <class Act>
   void around(Node node, Act act);
@@ -80,6 +81,7 @@ class Links {
   Problem problem_;
   Branch branch_;
   Node primary_count_ = 0;
+  std::vector<char> is_sharp_;  // by header, with Branch::sharp
   std::vector<Cell> cells_;
   std::vector<Node> lengths_;       // of each item's list, by header
   std::vector<Node> left_, right_;  // uncovered primary items, a ring through 0

@@ -3,6 +3,7 @@
 
 #include "search/random.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace dlx::search {
@@ -15,14 +16,21 @@ void shuffle(std::vector<T>& values, std::mt19937_64& random) {
 
 }  // namespace
 
-Order order_of(const Prepared::Compiled& compiled, std::optional<std::uint64_t> seed) {
-  Order order{{}, compiled.choosable};
+Order order_of(const Prepared::Compiled& compiled, std::optional<std::uint64_t> seed,
+               Branch branch) {
+  Order order{{}, compiled.choosable, 0};
   for (std::uint32_t i = 0; i < compiled.problem.primary_count(); ++i)
     order.items.push_back(ItemId{i});
   if (seed) {
     std::mt19937_64 random(*seed);
     shuffle(order.items, random);
     shuffle(order.options, random);
+  }
+  if (branch == Branch::sharp) {
+    const auto rest =
+        std::stable_partition(order.items.begin(), order.items.end(),
+                              [&](ItemId item) { return compiled.sharp[index(item)] != 0; });
+    order.sharp = static_cast<std::size_t>(rest - order.items.begin());
   }
   return order;
 }

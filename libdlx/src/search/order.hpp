@@ -1,4 +1,5 @@
-// The order in which engines look at items and options: the problem's, or a shuffled one.
+// The order in which engines look at items and options: the problem's, or a shuffled one. With
+// Branch::sharp the items that it prefers come first, so that an engine need only know how many.
 #pragma once
 
 #include "search/compiled.hpp"
@@ -12,9 +13,11 @@ namespace dlx::search {
 struct Order {
   std::vector<ItemId> items;      // the primary items
   std::vector<OptionId> options;  // the choosable options
+  std::size_t sharp = 0;          // so many items, the first ones, are preferred
 };
 
 /// With a seed: a permutation that is the same on every platform.
-[[nodiscard]] Order order_of(const Prepared::Compiled& compiled, std::optional<std::uint64_t> seed);
+[[nodiscard]] Order order_of(const Prepared::Compiled& compiled, std::optional<std::uint64_t> seed,
+                             Branch branch = Branch::mrv);
 
 }  // namespace dlx::search

@@ -11,11 +11,20 @@ std::vector<OptionId> choosable_options(const Problem& problem) {
   return options;
 }
 
+std::vector<char> sharp_items(const Problem& problem) {
+  std::vector<char> sharp;
+  for (std::uint32_t i = 0; i < problem.primary_count(); ++i)
+    sharp.push_back(problem.name(ItemId{i}).starts_with('#') ? 1 : 0);
+  return sharp;
+}
+
 }  // namespace
 
 Prepared::Prepared(Problem problem) {
   auto choosable = choosable_options(problem);
-  compiled_ = std::make_shared<const Compiled>(Compiled{std::move(problem), std::move(choosable)});
+  auto sharp = sharp_items(problem);
+  compiled_ = std::make_shared<const Compiled>(
+      Compiled{std::move(problem), std::move(choosable), std::move(sharp)});
 }
 
 const Problem& Prepared::problem() const noexcept {

@@ -36,7 +36,7 @@ struct Way {
 std::vector<Way> all_ways() {
   std::vector<Way> ways;
   for (const auto& info : dlx::engines())
-    for (const auto branch : {dlx::Branch::mrv, dlx::Branch::first})
+    for (const auto branch : {dlx::Branch::mrv, dlx::Branch::first, dlx::Branch::sharp})
       for (const std::optional<std::uint64_t> seed : {std::optional<std::uint64_t>{}, {7}})
         if (info.can.mrv || branch == dlx::Branch::mrv)
           ways.push_back({std::string(info.name), branch, seed});
@@ -54,6 +54,7 @@ dlx::Instance instance(Family family, std::uint64_t seed) {
   auto recipe = support::recipe(family);
   recipe.questions = true;
   recipe.costs = seed % 3 == 0;
+  recipe.sharp = seed % 2 == 0;
   return support::random_instance(recipe, seed);
 }
 

@@ -56,6 +56,7 @@ dlx::Instance instance(support::Family family, std::uint64_t seed) {
   auto recipe = support::recipe(family);
   recipe.questions = true;
   recipe.costs = seed % 3 == 0;
+  recipe.sharp = seed % 2 == 0;
   return support::random_instance(recipe, seed);
 }
 
@@ -64,7 +65,9 @@ dlx::SearchOptions options(std::uint64_t number) {
   const auto engines = dlx::engines();
   dlx::SearchOptions options;
   options.engine = engines[number % engines.size()].name;
-  options.branch = number % 5 == 0 ? dlx::Branch::first : dlx::Branch::mrv;
+  options.branch = number % 5 == 0  ? dlx::Branch::first
+                   : number % 5 < 3 ? dlx::Branch::sharp
+                                    : dlx::Branch::mrv;
   if (number % 7 == 0) options.seed = number;
   return options;
 }

@@ -22,7 +22,7 @@ dlx::SearchOptions with(std::string_view engine, dlx::Branch branch) {
 std::vector<dlx::SearchOptions> all_ways() {
   std::vector<dlx::SearchOptions> ways;
   for (const auto& info : dlx::engines())
-    for (const auto branch : {dlx::Branch::mrv, dlx::Branch::first})
+    for (const auto branch : {dlx::Branch::mrv, dlx::Branch::first, dlx::Branch::sharp})
       ways.push_back(with(info.name, branch));
   ways.push_back(ways.front());
   ways.back().seed = 99;
@@ -43,6 +43,7 @@ Solutions all_solutions(dlx::Search& search) {
 dlx::Problem some_problem(std::uint64_t seed) {
   auto recipe =
       support::recipe(seed % 2 == 0 ? support::Family::many_solutions : support::Family::colored);
+  recipe.sharp = seed % 3 == 0;
   return support::random_instance(recipe, seed).problem;
 }
 
@@ -137,8 +138,9 @@ BOOST_AUTO_TEST_CASE(positions_of_another_search_are_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(text_is_read_strictly) {
-  for (const char* good : {"links mrv - 0 fresh", "- mrv - 0 visited",
-                           "links first 7 1 fresh 3=17 1=4", "subsets mrv - 0 visited -=1 -=2"})
+  for (const char* good :
+       {"links mrv - 0 fresh", "- mrv - 0 visited", "links first 7 1 fresh 3=17 1=4",
+        "subsets mrv - 0 visited -=1 -=2", "bits sharp - 0 fresh"})
     BOOST_TEST(dlx::Position::from_string(good).value().to_string() == good);
   for (const char* bad : {"", "links", "links mrv - 0", "links mrv - 0 old", "links mrv x 0 fresh",
                           "links mrv - 1 fresh", "links mrv - -1 fresh", "links mrv - 0 fresh 3",

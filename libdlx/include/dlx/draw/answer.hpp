@@ -14,6 +14,7 @@
 //            `F r1c1 r1c2 ...`, without a name where pieces may be used at will: then the cells
 //            tell which it is (and where several pieces fit, it stays without a letter)
 // queens     @size 8x8; options with `R2 C5`, rows and columns from 0
+// langford   @size 1x8, @skolem where the two that are k stand k places apart; options `4 s1 s6`
 // diner      @size 5, optionally @name M0 Marie Curie; options `S0 M0`
 // board      any options with cells `rRcC`, counted from 1, or with @origin 0 from 0; @board RxC
 //            tells the size; the first other item names the piece
@@ -41,12 +42,13 @@
 
 namespace dlx::draw {
 
-enum class Kind : std::uint8_t { sudoku, polyomino, queens, diner, board, list };
+enum class Kind : std::uint8_t { sudoku, polyomino, queens, langford, diner, board, list };
 
-inline constexpr std::array<std::pair<std::string_view, Kind>, 6> kinds{
+inline constexpr std::array<std::pair<std::string_view, Kind>, 7> kinds{
     {{"sudoku", Kind::sudoku},
      {"polyomino", Kind::polyomino},
      {"queens", Kind::queens},
+     {"langford", Kind::langford},
      {"diner", Kind::diner},
      {"board", Kind::board},
      {"list", Kind::list}}};

@@ -1,0 +1,178 @@
+// dlx-solve --checkpoint and --resume: a run in many pieces writes what one run writes.
+#include "support/run.hpp"
+
+#include <string>
+#include <vector>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dlx_solve_checkpoints)
+
+using support::Files, support::Run, support::shell;
+
+namespace {
+
+// Searches p.dlx into `whole` at once and into `out` in pieces of so many nodes; prints the last
+// exit status, and whether there were a few pieces at least.
+std::string in_pieces(const std::string& options, int nodes) {
+  return "dlx-solve -q p.dlx " + options +
+         " -o whole; from=--checkpoint; status=3; pieces=0\n"
+         "while [ $status = 3 ]; do\n"
+         "  dlx-solve -q p.dlx " +
+         options + " $from c -o out --node-limit " + std::to_string(nodes) +
+         "\n"
+         "  status=$?; from=--resume; pieces=$((pieces + 1))\n"
+         "done\n"
+         "cmp whole out && echo $status $((pieces > 3))";
+}
+
+void require_same(const std::string& make, const std::string& options, int nodes) {
+  const Run run = shell(make + " > p.dlx; " + in_pieces(options, nodes));
+  BOOST_TEST(run.out == "0 1\n", run.report());
+}
+
+// Two problems, the second with three questions.
+const Files& questions() {
+  static const Files files{{"two", shell("gen-queens 6").out + "| @next\n" +
+                                       shell("gen-queens 5 | grep -v @end").out +
+                                       "| @given 1\n| @given\n| @given 2 3\n"}};
+  return files;
+}
+
+void require_same_questions(const std::string& options, int nodes) {
+  const Run run =
+      shell("grep -v '@dlx\\|@end' two > p.dlx; " + in_pieces(options, nodes), questions());
+  BOOST_TEST(run.out == "0 1\n", run.report());
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_engine_goes_on_where_it_was) {
+  for (const std::string engine : {"links", "bits", "cells", "subsets"})
+    require_same("gen-queens 6", "--engine " + engine, 13);
+  require_same("gen-queens 6", "--engine links --branch first", 9);
+  require_same("gen-queens 6", "--engine bits --random --seed 5", 9);
+}
+
+BOOST_AUTO_TEST_CASE(deduction_goes_on_where_it_was) {
+  require_same("gen-sudoku --blank 4x4", "--engine deduce", 40);
+  require_same("gen-queens 8", "--engine deduce --unique", 1);
+}
+
+BOOST_AUTO_TEST_CASE(every_form_of_output_is_continued) {
+  for (const std::string form :
+       {"--format rows", "--format json", "--base 0 --format rows", "--count", "--print 7",
+        "--every 3", "--print 3 --every 5 --format json", "-n 30 --engine links", "--without 3",
+        "--given 2", "--exit-status"})
+    require_same("gen-queens 7", form, form == "--given 2" ? 12 : 50);
+}
+
+BOOST_AUTO_TEST_CASE(colors_costs_and_secondary_items_are_continued) {
+  require_same(
+      "printf '%s\\n' 'A B C D | x y' 'A x:red |3' 'A x:blue' 'B x:red |-1' 'B y' "
+      "'C x:red y' 'C x:blue' 'D |2' 'D y' 'C D'",
+      "", 2);
+}
+
+BOOST_AUTO_TEST_CASE(a_stream_of_problems_goes_on_in_the_one_at_work) {
+  for (const std::string form : {"", "--format rows", "--format json", "--count", "-n 2"})
+    require_same_questions(form, form == "-n 2" ? 6 : 10);
+}
+
+BOOST_AUTO_TEST_CASE(standard_output_is_a_whole_in_each_run) {
+  const Run run = shell(
+      "grep -v '@dlx\\|@end' two > p.dlx; dlx-solve -c p.dlx > whole\n"
+      "from=--checkpoint; status=3\n"
+      "while [ $status = 3 ]; do\n"
+      "  dlx-solve -q p.dlx -c $from c --node-limit 20 > out\n"
+      "  status=$?; from=--resume; tail -n 1 out | cut -c 1-2\n"
+      "done; cmp whole out && dlx-solve -q -c --resume c < p.dlx",
+      questions());
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out.starts_with(">="), run.report());
+  BOOST_TEST(run.out.ends_with("\n4\n2\n10\n0\n"), run.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_count_may_go_on_in_a_file) {
+  const Run run = shell(
+      "grep -v '@dlx\\|@end' two > p.dlx; dlx-solve -c p.dlx > whole\n"
+      "dlx-solve -q p.dlx -c --checkpoint c --node-limit 60 > first; cat first\n"
+      "dlx-solve -q p.dlx -c --resume c -o out && cmp whole out",
+      questions());
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out.find(">=") != std::string::npos, run.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_finished_run_is_not_run_again) {
+  const Run run = shell(
+      "gen-queens 6 > p.dlx; dlx-solve p.dlx --checkpoint c -o out; cp out before\n"
+      "dlx-solve p.dlx --resume c -o out; echo $?; cmp before out; "
+      "dlx-solve p.dlx --checkpoint c -o out && cmp before out");
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out == "0\n", run.report());
+  BOOST_TEST(run.err == "dlx-solve: c: this run has finished, there is nothing left to do\n",
+             run.report());
+}
+
+BOOST_AUTO_TEST_CASE(limits_are_for_this_run_and_numbers_go_on) {
+  const Run run = shell(
+      "gen-queens 8 > p.dlx; dlx-solve p.dlx --checkpoint c -o out --node-limit "
+      "500; tail -n 1 out; dlx-solve p.dlx --resume c -o out --node-limit 500; "
+      "tail -n 1 out; dlx-check p.dlx out; grep -c . c");
+  BOOST_TEST(run.out.starts_with("| "), run.report());
+  BOOST_TEST(run.out.find(" solutions, stopped: node-limit\n| ") != std::string::npos,
+             run.report());
+  BOOST_TEST(run.out.find("all is well: ") != std::string::npos, run.report());
+  BOOST_TEST(run.err == "dlx-solve: to go on: --resume c\ndlx-solve: to go on: --resume c\n",
+             run.report());
+}
+
+// One node more and nothing else would have been found: a limit met at the very end.
+BOOST_AUTO_TEST_CASE(a_run_may_be_stopped_anywhere) {
+  const Run run = shell(
+      "gen-queens 5 > p.dlx; dlx-solve p.dlx -o whole --engine links\n"
+      "for n in $(seq 1 70); do rm -f c out\n"
+      "  dlx-solve -q p.dlx --engine links --checkpoint c -o out --node-limit $n\n"
+      "  dlx-solve -q p.dlx --engine links --resume c -o out -j 2 || echo failed\n"
+      "  cmp whole out || echo $n; done");
+  BOOST_TEST(run.out.empty(), run.report());
+  BOOST_TEST(run.err.empty(), run.report());
+}
+
+BOOST_AUTO_TEST_CASE(another_checkpoint_may_be_written) {
+  const Run run = shell(
+      "gen-queens 6 > p.dlx; dlx-solve p.dlx -o whole\n"
+      "dlx-solve -q p.dlx --checkpoint one -o out --node-limit 20; cp one kept\n"
+      "dlx-solve -q p.dlx --resume one --checkpoint two -o out --node-limit 20\n"
+      "cmp one kept; dlx-solve -q p.dlx --resume two -o out; cmp whole out\n"
+      "dlx-solve -q p.dlx --resume one -o out && cmp whole out");
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out.empty(), run.report());
+}
+
+// What comes behind the place in the file is cut off, whatever it is.
+BOOST_AUTO_TEST_CASE(the_file_is_cut_back) {
+  const Run run = shell(
+      "gen-queens 6 > p.dlx; dlx-solve p.dlx -o whole\n"
+      "dlx-solve -q p.dlx --checkpoint c -o out --node-limit 20\n"
+      "head -c 100000 /dev/zero >> out; dlx-solve -q p.dlx --resume c -o out; "
+      "cmp whole out");
+  BOOST_TEST(run.status == 0, run.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_count_with_checkpoints_visits_the_solutions) {
+  const Run run = shell("gen-queens 6 | dlx-solve -c -v --checkpoint c");
+  BOOST_TEST(run.out == "4\n", run.report());
+  BOOST_TEST(run.err.find("engine bits, since the options are few") != std::string::npos,
+             run.report());
+}
+
+BOOST_AUTO_TEST_CASE(statistics_tell_what_was_done_before) {
+  const Run run = shell(
+      "gen-queens 6 > p.dlx; dlx-solve -q p.dlx -c --checkpoint c --node-limit 30; "
+      "dlx-solve -q p.dlx -c --resume c --stats");
+  BOOST_TEST(run.err.find("  before     ") != std::string::npos, run.report());
+  BOOST_TEST(run.err.find(" 30 nodes in earlier runs\n") != std::string::npos, run.report());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

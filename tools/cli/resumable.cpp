@@ -1,0 +1,134 @@
+// A stream buffer that hands on to the output's, or throws away.
+#include "cli/resumable.hpp"
+
+#include "cli/digest.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <streambuf>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+namespace cli {
+namespace {
+
+constexpr std::uint64_t tail_size = 4096;
+
+[[noreturn]] void fail(const Output& output) {
+  throw IoError(output.name() + ": " + std::strerror(errno));
+}
+
+std::uint64_t size_of(const Output& output) {
+  struct stat status {};
+  if (::fstat(output.descriptor(), &status) != 0) fail(output);
+  return static_cast<std::uint64_t>(status.st_size);
+}
+
+void require_file(const Output& output) {
+  struct stat status {};
+  if (::fstat(output.descriptor(), &status) != 0) fail(output);
+  if (!S_ISREG(status.st_mode))
+    throw IoError(output.name() + ": no later run could go on with this: it is not a file");
+}
+
+// Where locks are not to be had, users must look after themselves.
+void require_alone(const Output& output) {
+  if (::flock(output.descriptor(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    throw IoError(output.name() + ": another run is writing this file");
+}
+
+}  // namespace
+
+class Resumable::Relay : public std::streambuf {
+ public:
+  Relay(std::streambuf& target, bool remembers) : target_(target), remembers_(remembers) {}
+
+  void open() noexcept { open_ = true; }
+  [[nodiscard]] const std::string& text() const noexcept { return text_; }
+
+ protected:
+  std::streamsize xsputn(const char* from, std::streamsize size) override {
+    if (!open_) return size;
+    if (remembers_) text_.append(from, static_cast<std::size_t>(size));
+    return target_.sputn(from, size);
+  }
+  int_type overflow(int_type c) override {
+    if (traits_type::eq_int_type(c, traits_type::eof())) return traits_type::not_eof(c);
+    const char byte = traits_type::to_char_type(c);
+    return xsputn(&byte, 1) == 1 ? c : traits_type::eof();
+  }
+  int sync() override { return open_ ? target_.pubsync() : 0; }
+
+ private:
+  std::streambuf& target_;
+  bool remembers_;
+  bool open_ = false;
+  std::string text_;
+};
+
+Resumable::Resumable(Output& output)
+    : output_(output), in_file_(output.descriptor() != STDOUT_FILENO), stream_(nullptr) {
+  if (in_file_) {
+    require_file(output_);
+    require_alone(output_);
+  }
+  relay_ = std::make_unique<Relay>(*output_.stream().rdbuf(), !in_file_);
+  stream_.rdbuf(relay_.get());
+  stream_.exceptions(std::ios::badbit);
+}
+
+Resumable::~Resumable() = default;
+
+void Resumable::go_on_at(const Mark& mark) {
+  require(mark);
+  if (in_file_) {
+    const auto length = static_cast<off_t>(mark.length);
+    if (::ftruncate(output_.descriptor(), length) != 0) fail(output_);
+    if (::lseek(output_.descriptor(), length, SEEK_SET) != length) fail(output_);
+  }
+  relay_->open();
+  stream_ << mark.text;
+}
+
+// A text can be written anywhere; a file must be there.
+void Resumable::require(const Mark& mark) const {
+  if (!mark.in_file) return;
+  if (!in_file_) throw IoError("the run to go on with wrote to a file: -o must name it again");
+  if (size_of(output_) < mark.length)
+    throw IoError(output_.name() + ": this is not the file that was written: it had " +
+                  std::to_string(mark.length) + " bytes, now there are " +
+                  std::to_string(size_of(output_)));
+  if (tail_before(mark.length) != mark.tail)
+    throw IoError(output_.name() + ": this is not the file that was written: byte " +
+                  std::to_string(mark.length) + " and those before it are others");
+}
+
+Mark Resumable::mark() {
+  stream_.flush();
+  if (!in_file_) return {false, 0, {}, relay_->text()};
+  if (::fsync(output_.descriptor()) != 0) fail(output_);
+  const off_t length = ::lseek(output_.descriptor(), 0, SEEK_CUR);
+  if (length < 0) fail(output_);
+  const auto bytes = static_cast<std::uint64_t>(length);
+  return {true, bytes, tail_before(bytes), {}};
+}
+
+std::string Resumable::tail_before(std::uint64_t length) const {
+  std::string bytes(std::min(length, tail_size), '\0');
+  std::size_t got = 0;
+  while (got < bytes.size()) {
+    const auto at = static_cast<off_t>(length - bytes.size() + got);
+    const ssize_t count = ::pread(output_.descriptor(), bytes.data() + got, bytes.size() - got, at);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) fail(output_);
+    got += static_cast<std::size_t>(count);
+  }
+  Digest digest;
+  digest.add(bytes);
+  return digest.text();
+}
+
+}  // namespace cli

@@ -1,0 +1,178 @@
+// Order matters: output to the disk, then the checkpoint that tells its length.
+#include "solve/keeper.hpp"
+
+#include "cli/replace_file.hpp"
+#include "solve/question_digest.hpp"
+
+#include <dlx/error.hpp>
+
+#include <filesystem>
+#include <utility>
+
+namespace solve {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string contents(const std::string& path) {
+  cli::Input input(path);
+  std::string text;
+  for (auto chunk = input.next_chunk(); !chunk.empty(); chunk = input.next_chunk()) text += chunk;
+  return text;
+}
+
+bool is_same_file(const std::string& one, const std::string& other) {
+  std::error_code none;
+  return fs::equivalent(one, other, none);
+}
+
+// What stands there may be the work of days, or something else altogether.
+void require_replaceable(const std::string& path) {
+  std::error_code none;
+  if (!fs::exists(path, none)) return;
+  const std::string text = contents(path);
+  if (text.empty()) return;
+  bool finished = false;
+  try {
+    finished = checkpoint_from(text, path).finished;
+  } catch (const dlx::ParseError& error) {
+    throw cli::IoError(std::string(error.what()) + ", and is not replaced by one");
+  }
+  if (!finished)
+    throw cli::IoError(path + ": here is a run that has not finished: go on with --resume " + path +
+                       ", or remove it");
+}
+
+}  // namespace
+
+Keeper::Keeper(const KeepSettings& settings, cli::Session& session)
+    : settings_(settings), session_(session), output_(session.output()) {
+  require_place();
+  if (settings.file != settings.resume) require_replaceable(settings.file);
+  if (settings.resume.empty()) return;
+  read(settings.resume);
+  next_ = Clock::now() + settings.every;
+}
+
+void Keeper::require_place() const {
+  if (settings_.needs_file && !output_.is_file())
+    throw cli::UsageError(
+        "--checkpoint needs -o FILE for solutions: what a pipe has taken cannot be cut back");
+  if (!output_.is_file()) return;
+  const std::string& name = session_.output().name();
+  if (is_same_file(name, settings_.problem))
+    throw cli::IoError(name + ": with --checkpoint the output would overwrite the problem");
+  if (is_same_file(name, settings_.file))
+    throw cli::IoError(name + ": the checkpoint and the output need a file each");
+}
+
+void Keeper::read(const std::string& path) {
+  from_ = checkpoint_from(contents(path), path);
+  if (from_->options != settings_.options)
+    throw cli::IoError(path + ": this run was started with other options (" + from_->options +
+                       "; now " + settings_.options + ")");
+}
+
+// Questions
+
+bool Keeper::was_answered(const dlx::Instance& asked, bool is_given_line, bool is_new_problem) {
+  const bool between = from_ && !from_->work && answered_ == from_->questions;
+  if (between && from_->finished)
+    throw cli::IoError(settings_.resume + ": this run was about fewer problems");
+  if (between && !opened_) require_digest();
+  add_question(digest_, asked, is_given_line, is_new_problem);
+  if (from_ && answered_ < from_->questions) return ++answered_, true;
+  if (work() != nullptr) require_digest();
+  return false;
+}
+
+const Work* Keeper::work() const noexcept {
+  const bool here = from_ && from_->work && answered_ == from_->questions;
+  return here ? &*from_->work : nullptr;
+}
+
+void Keeper::require_digest() const {
+  if (digest_.text() != from_->digest)
+    throw cli::IoError(settings_.resume + ": this run was about another problem");
+}
+
+void Keeper::begin() {
+  open();
+  at_work_ = true;
+}
+
+void Keeper::open() {
+  if (!std::exchange(opened_, true)) output_.go_on_at(from_ ? from_->output : cli::Mark{});
+  if (from_) negative_ = negative_ || from_->negative;
+}
+
+void Keeper::answered(bool negative) {
+  ++answered_;
+  at_work_ = false;
+  negative_ = negative_ || negative;
+  if (is_due()) try_to_write(state());
+}
+
+// Saving
+
+Checkpoint Keeper::state() {
+  return {settings_.options, answered_, digest_.text(), negative_, false, output_.mark(), {}};
+}
+
+void Keeper::save(const Work& work) {
+  Checkpoint checkpoint = state();
+  checkpoint.work = work;
+  try_to_write(checkpoint);
+}
+
+void Keeper::save_last(const Work& work) {
+  Checkpoint checkpoint = state();
+  checkpoint.work = work;
+  write(checkpoint);
+  session_.warn("to go on: --resume " + settings_.file);
+}
+
+// While a question is at work its places are known to save() only: what it saved last stays good.
+void Keeper::save_between() {
+  if (opened_ && !at_work_) write(state());
+}
+
+void Keeper::write(const Checkpoint& checkpoint) {
+  cli::replace_file(settings_.file, to_text(checkpoint));
+  written_ = true;
+  next_ = Clock::now() + settings_.every;
+}
+
+void Keeper::try_to_write(const Checkpoint& checkpoint) {
+  try {
+    write(checkpoint);
+  } catch (const cli::IoError& error) {
+    if (!written_) throw;
+    session_.warn(std::string(error.what()) + ": no checkpoint could be saved");
+    next_ = Clock::now() + settings_.every;
+  }
+}
+
+// The end
+
+void Keeper::reach_end() {
+  if (from_ && !opened_) {
+    if (from_->work || answered_ < from_->questions)
+      throw cli::IoError(settings_.resume + ": this run was about more problems");
+    require_digest();
+  }
+  if (!from_ || !from_->finished) open();
+}
+
+void Keeper::finish() {
+  if (from_ && from_->finished) {
+    open();
+    session_.warn(settings_.resume + ": this run has finished, there is nothing left to do");
+    return;
+  }
+  Checkpoint checkpoint = state();
+  checkpoint.finished = true;
+  write(checkpoint);
+}
+
+}  // namespace solve

@@ -1,0 +1,92 @@
+// Checkpoints: a run that can end at any moment, and the run that goes on with it.
+//
+// The output up to the checkpoint and the places still to be searched belong together: the output
+// is on the disk before the checkpoint says how long it is, and what comes after that is cut off by
+// the run that goes on.
+#pragma once
+
+#include "cli/digest.hpp"
+#include "cli/resumable.hpp"
+#include "cli/tool.hpp"
+#include "solve/checkpoint.hpp"
+
+#include <dlx/instance.hpp>
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+namespace solve {
+
+struct KeepSettings {
+  std::string file;     // --checkpoint, or --resume if there is no other
+  std::string resume;   // --resume, or nothing
+  std::string options;  // those that the answer depends on
+  std::string problem;  // the input's path, as it was given
+  std::chrono::nanoseconds every = std::chrono::minutes(1);
+  bool needs_file = false;  // what is written is too much to be kept in a checkpoint
+};
+
+/// Calls: for each question was_answered(), if not begin(), any number of save()s, answered(); at
+/// the end of the questions reach_end() and finish().
+class Keeper {
+ public:
+  /// Throws dlx::ParseError, cli::IoError or cli::UsageError for a run that cannot go on, and for
+  /// one whose checkpoint would replace what somebody may need.
+  Keeper(const KeepSettings& settings, cli::Session& session);
+
+  /// Where to write answers; what is written about questions that were answered goes nowhere.
+  [[nodiscard]] std::ostream& out() noexcept { return output_.stream(); }
+  /// The next question: true if an earlier run has answered it. Throws cli::IoError if it is not
+  /// the one that the earlier run was asked.
+  bool was_answered(const dlx::Instance& asked, bool is_given_line, bool is_new_problem);
+  /// How far an earlier run came with this question; nullptr: it is a new one.
+  [[nodiscard]] const Work* work() const noexcept;
+  /// One of the questions answered by earlier runs makes -e exit with 1.
+  [[nodiscard]] bool was_negative() const noexcept { return from_ && from_->negative; }
+
+  /// This question is being answered: from now on what is written counts.
+  void begin();
+  /// It is time to save.
+  [[nodiscard]] bool is_due() const { return Clock::now() >= next_; }
+  /// Saves where the search for this question is. A file that cannot be written is only warned of,
+  /// unless it is the first time.
+  void save(const Work& work);
+  /// The same when the run ends here. Throws cli::IoError.
+  void save_last(const Work& work);
+  /// This question has been answered. Saves, if it is time.
+  void answered(bool negative);
+  /// Saves when the run ends between two questions.
+  void save_between();
+
+  /// There are no more questions: what is written now is the end.
+  void reach_end();
+  /// All is written.
+  void finish();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void read(const std::string& path);
+  void require_place() const;
+  void require_digest() const;
+  void open();
+  [[nodiscard]] Checkpoint state();
+  void write(const Checkpoint& checkpoint);
+  void try_to_write(const Checkpoint& checkpoint);
+
+  const KeepSettings& settings_;
+  cli::Session& session_;
+  cli::Resumable output_;
+  std::optional<Checkpoint> from_;
+  cli::Digest digest_;          // of all questions so far
+  std::uint64_t answered_ = 0;  // questions, earlier runs included
+  bool checked_ = false;        // the questions are those of the earlier run
+  bool opened_ = false;         // output counts
+  bool at_work_ = false;        // with a question
+  bool negative_ = false;
+  bool written_ = false;      // the file, by this run
+  Clock::time_point next_{};  // of a save
+};
+
+}  // namespace solve
