@@ -24,9 +24,10 @@ constexpr cli::About about{
     .usage = "dlx-solve [OPTION]... [FILE]",
     .summary =
         "Reads exact cover problems in the .dlx format and writes their solutions, or with -c\n"
-        "their number, with --estimate how many there may be, with --trace how they were looked\n"
-        "for. Limits are for each problem, the timeout is for the whole run. A search that is\n"
-        "stopped, by them or by Ctrl-C, keeps what it found and says so, also in -o's FILE.",
+        "their number, with --min a cheapest, with --estimate how many there may be, with --trace\n"
+        "how they were looked for. Limits are for each problem, the timeout is for the whole run.\n"
+        "A search that is stopped, by them or by Ctrl-C, keeps what it found and says so, also in\n"
+        "-o's FILE.",
     .example =
         "  gen-queens 8 | dlx-solve --count\n"
         "  gen-queens 8 | dlx-solve -n 1\n",
