@@ -1,5 +1,6 @@
 // dlx-check: are these the solutions that they say they are? See check/verifier.hpp.
 #include "check/verifier.hpp"
+#include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 
@@ -27,6 +28,7 @@ struct Arguments {
   std::string problem, solutions;
   bool distinct = false, plain = false;
   cli::Bytes memory{std::uint64_t{1} << 30U};
+  cli::Limits limits;
 };
 
 std::string counted(std::uint64_t number, std::string_view what) {
@@ -38,12 +40,15 @@ int verify(const Arguments& given, cli::Session& session) {
   cli::Input solutions(given.solutions);
   if (problem.name() == solutions.name() && problem.name() == "<stdin>")
     throw cli::UsageError("the problem and its solutions cannot both come from standard input");
+  problem.set_limit(given.limits.bytes);
+  solutions.set_limit(given.limits.bytes);
   const auto flush = [&session] { session.out().flush(); };
   problem.on_wait(flush);
   solutions.on_wait(flush);
-  dlx::ProblemReader problems(problem.stream(), problem.name(),
+  dlx::ProblemReader problems([&] { return problem.next_chunk(); }, problem.name(),
                               given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
-  dlx::AnswerReader answers(solutions.stream(), solutions.name());
+  problems.set_limits({given.limits.items, given.limits.options});
+  dlx::AnswerReader answers([&] { return solutions.next_chunk(); }, solutions.name());
   std::optional<std::uint64_t> memory;
   if (given.distinct) memory = given.memory.value;
   const auto report =
@@ -70,6 +75,9 @@ int main(int argc, char** argv) {
           "for --distinct at most so many bytes, as in 500M; if not said 1G; what does not fit is "
           "an error")("plain", po::bool_switch(&given.plain),
                       "in the problem every token is a name, ':' and '|' included");
+  tool.help().values("PROBLEM", {"<file>"});
+  tool.help().values("SOLUTIONS", {"<file>"});
+  cli::declare(tool.help().group("Limits"), given.limits);
   tool.argument("PROBLEM", po::value(&given.problem)->required());
   tool.argument("SOLUTIONS", po::value(&given.solutions));
   return tool.run(argc, argv, [&](cli::Session& session) { return verify(given, session); });

@@ -1,5 +1,6 @@
 // dlx-convert: problems from one text format into another, and other solvers' answers back. The
 // matrix format is dlx/emc.hpp's, those of solvers are dlx/solvers.hpp's.
+#include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "convert/answers.hpp"
 
@@ -48,6 +49,7 @@ constexpr std::array<std::string_view, 5> format_names{"dlx", "emc", "cnf", "opb
 struct Arguments {
   std::string file, from = "dlx", to = "dlx", model;
   bool plain = false;
+  cli::Limits limits;
 };
 
 Format target(const std::string& name) {
@@ -68,8 +70,10 @@ class Converter {
       : command_line_(command_line),
         session_(session),
         dialect_(given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx),
+        limits_{given.limits.items, given.limits.options},
         input_(given.file) {
     input_.on_wait([this] { session_.out().flush(); });
+    input_.set_limit(given.limits.bytes);
   }
 
   void convert(Format from, Format to) {
@@ -88,7 +92,7 @@ class Converter {
   }
 
   dlx::Instance read_matrix() {
-    auto matrix = dlx::read_emc(input_.stream(), input_.name());
+    auto matrix = dlx::read_emc(input_.stream(), input_.name(), limits_);
     warn(matrix.warnings);
     dlx::Instance instance;
     instance.problem = std::move(matrix.problem);
@@ -97,6 +101,7 @@ class Converter {
 
   dlx::Instance read_only_problem() {
     dlx::ProblemReader reader([&] { return input_.next_chunk(); }, input_.name(), dialect_);
+    reader.set_limits(limits_);
     auto instance = reader.next();
     warn(reader.warnings());
     given_line_ = reader.is_given_line();
@@ -129,6 +134,7 @@ class Converter {
   // Problem by problem, and a base's questions behind it.
   void copy_problems() {
     dlx::ProblemReader reader([&] { return input_.next_chunk(); }, input_.name(), dialect_);
+    reader.set_limits(limits_);
     while (auto instance = reader.next()) {
       warn(reader.warnings());
       const auto given = std::exchange(instance->given, {});
@@ -157,6 +163,7 @@ class Converter {
   const std::string& command_line_;
   cli::Session& session_;
   dlx::Dialect dialect_;
+  dlx::ReadLimits limits_;
   cli::Input input_;
   bool given_line_ = false;
   std::optional<dlx::ProblemWriter> writer_;
@@ -184,6 +191,10 @@ int main(int argc, char** argv) {
        "a solver's answer to FILE becomes a solution stream")  //
       ("plain", po::bool_switch(&given.plain),
        "reading dlx, every token is a name, ':' and '|' included");
+  tool.help().values("from", {"dlx", "emc"});
+  tool.help().values("to", {format_names.begin(), format_names.end()});
+  tool.help().values("from-model", {"<file>"});
+  cli::declare(tool.help().group("Limits"), given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     const Format from = origin(given.from), to = target(given.to);

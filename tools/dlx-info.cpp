@@ -1,4 +1,5 @@
 // dlx-info: what an exact cover problem is like, before anybody solves it.
+#include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "info/report.hpp"
@@ -28,6 +29,7 @@ struct Arguments {
   cli::Whole probes{1000}, seed{1};
   bool has_probes = false;  // a number that was typed is kept, however long it takes
   bool plain = false;
+  cli::Limits limits;
 };
 
 class Informer {
@@ -37,7 +39,8 @@ class Informer {
     if (given.format != "text" && given.format != "json")
       throw cli::UsageError("unknown format '" + given.format + "' (text or json)");
     const auto branch = dlx::branch_from_name(given.branch);
-    if (!branch) throw cli::UsageError("unknown branching '" + given.branch + "' (mrv, first or sharp)");
+    if (!branch)
+      throw cli::UsageError("unknown branching '" + given.branch + "' (mrv, first or sharp)");
     options_.engine = given.engine;
     options_.branch = *branch;
     options_.probes = given.probes.value;
@@ -117,12 +120,20 @@ class Informer {
   std::uint64_t problems_ = 0;
 };
 
+std::vector<std::string> engine_names() {
+  std::vector<std::string> names{"auto"};
+  for (const dlx::EngineInfo& engine : dlx::engines()) names.emplace_back(engine.name);
+  return names;
+}
+
 int inform(const Arguments& given, cli::Session& session) {
   Informer informer(given, session);
   cli::Input input(given.file);
   input.on_wait([&] { session.out().flush(); });
+  input.set_limit(given.limits.bytes);
   dlx::ProblemReader reader([&] { return input.next_chunk(); }, input.name(),
                             given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
+  reader.set_limits({given.limits.items, given.limits.options});
   informer.run(reader, input.name());
   return cli::exit_ok;
 }
@@ -139,9 +150,13 @@ int main(int argc, char** argv) {
       ("seed", po::value(&given.seed)->value_name("S"), "where they start (1)")        //
       ("engine", po::value(&given.engine)->value_name("NAME"), "whose tree to probe")  //
       ("branch", po::value(&given.branch)->value_name("RULE"),
-       "mrv (if not said), first or sharp, as in dlx-solve")                                           //
+       "mrv (if not said), first or sharp, as in dlx-solve")                                    //
       ("format", po::value(&given.format)->value_name("F"), "text, or json: an object a line")  //
       ("plain", po::bool_switch(&given.plain), "every token is a name, ':' and '|' included");
+  tool.help().values("engine", engine_names());
+  tool.help().values("branch", {"mrv", "first", "sharp"});
+  tool.help().values("format", {"text", "json"});
+  cli::declare(tool.help().group("Limits"), given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     given.has_probes = tool.given("probes");

@@ -237,6 +237,8 @@ int main(int argc, char** argv) {
   cli::Tool tool(about);
   Arguments given;
   declare(tool.options(), given);
+  tool.help().values("as", {"sudoku", "polyomino", "queens", "langford", "diner", "board", "list"});
+  tool.help().values("format", {"text", "line", "grid", "spoj"});
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     const show::Settings settings = settings_of(tool, given, session);

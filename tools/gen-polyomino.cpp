@@ -4,6 +4,7 @@
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 
+#include <dlx/puzzle/named_board.hpp>
 #include <dlx/puzzle/polyomino.hpp>
 #include <dlx/puzzle/polyomino_text.hpp>
 #include <dlx/text.hpp>
@@ -24,13 +25,15 @@ constexpr cli::About about{
         "gen-polyomino --board RxC|FILE [OPTION]... [PIECES]\n"
         "       gen-polyomino [OPTION]... PAVAGE",
     .summary =
-        "Writes the problem of covering a board with pieces, each used once, turned\n"
-        "and turned over at will. Without PIECES, or with -, reads standard input.\n"
+        "Writes the problem of covering a board with pieces, each used once or as often as\n"
+        "PIECES says (*3, *1..2: equal copies are not told apart), turned and turned over\n"
+        "at will. Without PIECES, or with -, reads standard input.\n"
         "A name without a slash is also looked for, with or without .txt, in\n"
         "$DLX_SHAPES and among the shapes that come with the tools: pentominoes, ...",
     .example =
         "  gen-polyomino --board 6x10 pentominoes | dlx-solve --count\n"
-        "  gen-polyomino --board 8x8-without-centre --up-to-symmetry pentominoes\n",
+        "  gen-polyomino --board 8x8-without-centre --up-to-symmetry pentominoes\n"
+        "  gen-polyomino --board calendar --open Nov,22 calendar-pieces | dlx-solve -n 1\n",
 };
 
 // RxC, or the name of a file: what does not look like a size.
@@ -62,6 +65,8 @@ struct Arguments {
   std::string from;
   bool one_sided = false;
   bool fixed = false;
+  std::vector<std::string> open;                   // as typed: names, separated by commas
+  std::vector<dlx::puzzle::NamedCell> open_cells;  // taken out of the board
   dlx::puzzle::Polyominoes puzzle;
 
   [[nodiscard]] Moves moves() const noexcept {
@@ -101,22 +106,46 @@ Text read_all(const std::string& name) {
   return result;
 }
 
-dlx::puzzle::Board read_board(const BoardArgument& board) {
-  if (board.extent) return {board.extent->rows, board.extent->columns};
-  const Text file = read_all(board.file);
-  return dlx::puzzle::read_board(file.text, file.source);
+// The names of --open, one by one.
+std::vector<std::string> wanted_open(const Arguments& arguments) {
+  std::vector<std::string> names;
+  for (const std::string& list : arguments.open)
+    for (std::size_t from = 0; from <= list.size();) {
+      const std::size_t to = std::min(list.find(',', from), list.size());
+      if (to == from) throw cli::UsageError("--open takes names of cells, not '" + list + "'");
+      names.push_back(list.substr(from, to - from));
+      from = to + 1;
+    }
+  return names;
+}
+
+// Without the cells that stay open.
+void read_board(Arguments& arguments) {
+  const BoardArgument& from = arguments.board;
+  dlx::puzzle::NamedBoard named;
+  if (from.extent) {
+    named.board = {from.extent->rows, from.extent->columns};
+  } else {
+    const Text file = read_all(from.file);
+    named = dlx::puzzle::read_named_board(file.text, file.source);
+  }
+  const auto wanted = wanted_open(arguments);
+  if (!wanted.empty())
+    arguments.open_cells = dlx::puzzle::leave_open(named.board, named.names, wanted);
+  arguments.puzzle.board = std::move(named.board);
 }
 
 void read_puzzle(Arguments& arguments) {
   if (arguments.board.file == "-" && (arguments.pieces.empty() || arguments.pieces == "-"))
     throw cli::UsageError("board and pieces cannot both come from standard input");
   // The size of the board is checked before anything is read.
-  if (arguments.board.extent) arguments.puzzle.board = read_board(arguments.board);
+  if (arguments.board.extent) read_board(arguments);
   const auto [text, source] = read_all(arguments.pieces);
   if (arguments.from != "pieces" &&
       (arguments.from == "pavage" || dlx::puzzle::looks_like_pavage(text))) {
     if (arguments.has_board)
       throw cli::UsageError(source + " is a pavage file, which brings its own board: no --board");
+    if (!arguments.open.empty()) throw cli::UsageError("--open goes with --board");
     auto pavage = dlx::puzzle::read_pavage(text, source, arguments.moves());
     arguments.puzzle.board = std::move(pavage.board);
     arguments.puzzle.pieces = std::move(pavage.pieces);
@@ -125,7 +154,7 @@ void read_puzzle(Arguments& arguments) {
   if (!arguments.has_board)
     throw cli::UsageError("--board is missing: a size like 6x10, or a file");
   arguments.puzzle.pieces = dlx::puzzle::read_pieces(text, source, arguments.moves());
-  if (!arguments.board.extent) arguments.puzzle.board = read_board(arguments.board);
+  if (!arguments.board.extent) read_board(arguments);
 }
 
 void warn_of_ignored_counts(const cli::Session& session, const dlx::puzzle::Polyominoes& puzzle) {
@@ -140,7 +169,8 @@ int generate(Arguments& arguments, cli::Session& session, const std::string& com
   require_consistent(arguments);
   read_puzzle(arguments);
   warn_of_ignored_counts(session, arguments.puzzle);
-  const dlx::Instance instance = dlx::puzzle::polyomino(arguments.puzzle);
+  dlx::Instance instance = dlx::puzzle::polyomino(arguments.puzzle);
+  dlx::puzzle::add_open_cells(instance.directives, arguments.open_cells);
   dlx::require_writable(instance);
   session.explain(std::to_string(arguments.puzzle.board.cell_count()) + " cells, " +
                   std::to_string(arguments.puzzle.pieces.size()) + " pieces, " +
@@ -159,17 +189,25 @@ int main(int argc, char** argv) {
   auto& puzzle = arguments.puzzle;
   tool.options().add_options()  //
       ("board", po::value(&arguments.board)->value_name("RxC|FILE"),
-       "rows x columns, or a file of rows: * or # a cell, . or blank a hole")             //
-      ("one-sided", po::bool_switch(&arguments.one_sided), "pieces are not turned over")  //
-      ("fixed", po::bool_switch(&arguments.fixed), "pieces are not turned, either")       //
-      ("any", po::bool_switch(&puzzle.any), "each piece in any number, also none")        //
-      ("partial", po::bool_switch(&puzzle.partial), "cells may stay empty")               //
+       "rows x columns, or a file of rows: * or # a cell, . or blank a hole")  //
+      ("open", po::value(&arguments.open)->value_name("CELLS"),
+       "cells that stay open, by name: r1c1, or what the board's file calls them, as in Nov,22 "
+       "(may be repeated)")                                                                      //
+      ("one-sided", po::bool_switch(&arguments.one_sided), "pieces are not turned over")         //
+      ("fixed", po::bool_switch(&arguments.fixed), "pieces are not turned, either")              //
+      ("any", po::bool_switch(&puzzle.any), "each piece in any number, also none")               //
+      ("partial", po::bool_switch(&puzzle.partial), "cells may stay empty, which costs 1 each")  //
       ("distinct", po::bool_switch(&puzzle.distinct),
-       "tell copies of a piece apart: F~1, F~2, ...")  //
+       "tell equal pieces and copies of one apart: F~1, F~2, ...")  //
       ("up-to-symmetry", po::bool_switch(&puzzle.up_to_symmetry),
        "one solution of each class under the symmetries of the board")  //
       ("from", po::value(&arguments.from)->value_name("FORMAT"),
        "pieces, or pavage: board and pieces in one file (INF441); usually detected");
+  std::vector<std::string> shapes = cli::shape_names();
+  tool.help().values("board", shapes);
+  shapes.emplace_back("<file>");
+  tool.help().values("PIECES", shapes);
+  tool.help().values("from", {"pieces", "pavage"});
   tool.argument("PIECES", po::value(&arguments.pieces));
   return tool.run(argc, argv, [&](cli::Session& session) {
     arguments.has_board = tool.given("board");

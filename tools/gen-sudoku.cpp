@@ -1,5 +1,6 @@
 // gen-sudoku: sudokus as exact cover. The encoding is dlx/puzzle/sudoku.hpp's, the forms of input
 // dlx/puzzle/sudoku_text.hpp's.
+#include "cli/shapes.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 
@@ -22,10 +23,12 @@ constexpr cli::About about{
     .summary =
         "Writes the problem of each sudoku of FILE or standard input.\n"
         "Reads a puzzle a line, drawn grids, .sdm, .sdk and .ss files, rows of numbers, and\n"
-        "more; 4x4 to 25x25 and other sizes. Empty cells are . 0 * or _ .",
+        "more; 4x4 to 25x25 and other sizes. Empty cells are . 0 * or _ .\n"
+        "A file of regions has a row of the grid a line, a letter or digit a cell.",
     .example =
         "  echo ..2.1.....4.2... | gen-sudoku | dlx-solve --unique\n"
-        "  gen-sudoku --bulk puzzles.sdm | dlx-solve --count\n",
+        "  gen-sudoku --bulk puzzles.sdm | dlx-solve --count\n"
+        "  gen-sudoku --diagonals --blank 4x4 | dlx-solve --count\n",
 };
 
 struct Arguments {
@@ -33,7 +36,8 @@ struct Arguments {
   cli::Extent box, blank;
   cli::Whole puzzle;
   bool bulk = false;
-  std::string command_line;
+  std::string command_line, regions;
+  dlx::puzzle::SudokuVariant variant;
 };
 
 SudokuShape shape_of(const cli::Extent& box) {
@@ -46,10 +50,29 @@ SudokuShape blank_shape(const cli::Extent& size, const std::optional<SudokuShape
   const std::string name = std::to_string(size.rows) + 'x' + std::to_string(size.columns);
   if (size.rows != size.columns) throw cli::UsageError("a sudoku is square, not " + name);
   if (box && box->size() != size.rows)
-    throw cli::UsageError("the boxes of --box do not make a grid of " + name);
+    throw cli::UsageError("the boxes of --box, or the regions, do not make a grid of " + name);
   const auto shape = box ? box : SudokuShape::usual(size.rows);
   if (!shape) throw cli::UsageError("a grid of " + name + " needs --box");
   return *shape;
+}
+
+// Regions come in place of boxes: the shape says only how large the grid is.
+SudokuShape read_regions(Arguments& arguments) {
+  cli::Input input(cli::find_shapes(arguments.regions));
+  arguments.variant.regions = dlx::puzzle::read_regions(input.stream(), input.name());
+  return {1, static_cast<std::uint32_t>(arguments.variant.regions->size)};
+}
+
+void require_consistent(const cli::Tool& tool, const Arguments& arguments) {
+  if (tool.given("regions") && tool.given("box"))
+    throw cli::UsageError("--regions come in place of boxes: no --box with them");
+  if (tool.given("regions") && arguments.variant.windows)
+    throw cli::UsageError("--windows go with boxes, not with --regions");
+  if (arguments.regions == "-" && !tool.given("blank") &&
+      (arguments.file.empty() || arguments.file == "-"))
+    throw cli::UsageError("regions and puzzles cannot both come from standard input");
+  if (tool.given("blank") && (tool.given("FILE") || tool.given("puzzle") || arguments.bulk))
+    throw cli::UsageError("--blank reads no puzzles: no FILE, --puzzle or --bulk with it");
 }
 
 // Writes puzzles, each as a problem or all as questions about the blank grid. Nothing is written
@@ -65,6 +88,7 @@ class Writer {
     if (!writer_) {
       SudokuGrid blank = dlx::puzzle::blank_sudoku(grid.shape);
       blank.symbols = grid.symbols;
+      blank.variant = grid.variant;
       puzzle(blank);
     }
     dlx::puzzle::sudoku_givens(grid, givens_);
@@ -106,6 +130,7 @@ class Generator {
         input_(arguments.file),
         reader_(input_.stream(), input_.name(), shape),
         writer_(session, arguments) {
+    puzzle_.grid.variant = arguments.variant;  // the reader leaves it alone
     input_.on_wait([this] { session_.out().flush(); });
     input_.on_read([this] { session_.output().flush_if_older(cli::oldest_output); });
   }
@@ -145,9 +170,12 @@ class Generator {
   void explain_form() const {
     const SudokuShape& shape = puzzle_.grid.shape;
     const std::string size = std::to_string(shape.size());
+    const std::string parts = arguments_.variant.regions
+                                  ? " with regions"
+                                  : " with boxes of " + std::to_string(shape.box_rows) + 'x' +
+                                        std::to_string(shape.box_columns);
     session_.explain(input_.name() + ": " + std::string(reader_.form()) + ", " + size + 'x' + size +
-                     " with boxes of " + std::to_string(shape.box_rows) + 'x' +
-                     std::to_string(shape.box_columns));
+                     parts);
   }
 
   cli::Session& session_;
@@ -173,19 +201,28 @@ int main(int argc, char** argv) {
        "the blank grid once and a line per puzzle; clashing givens are a puzzle without "
        "solution")  //
       ("blank", po::value(&arguments.blank)->value_name("RxC"),
-       "a blank grid of that size; reads nothing");
+       "a blank grid of that size; reads nothing")  //
+      ("diagonals", po::bool_switch(&arguments.variant.diagonals),
+       "X: each digit once in both diagonals, too")  //
+      ("windows", po::bool_switch(&arguments.variant.windows),
+       "hyper: and in boxes a cell away from the edge and each other")  //
+      ("regions", po::value(&arguments.regions)->value_name("FILE"),
+       "jigsaw: regions of any form in place of boxes");
+  tool.help().values("regions", cli::shape_names());
   tool.argument("FILE", po::value(&arguments.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     std::optional<SudokuShape> shape;
+    require_consistent(tool, arguments);
     if (tool.given("box")) shape = shape_of(arguments.box);
+    if (tool.given("regions")) shape = read_regions(arguments);
     std::optional<std::uint64_t> only;
     if (tool.given("puzzle")) only = arguments.puzzle.value;
     if (only == 0U) throw cli::UsageError("puzzles count from 1");
     if (!tool.given("blank")) return Generator(session, arguments, shape).run(only), cli::exit_ok;
-    if (tool.given("FILE") || only || arguments.bulk)
-      throw cli::UsageError("--blank reads no puzzles: no FILE, --puzzle or --bulk with it");
     Writer writer(session, arguments);
-    writer.puzzle(dlx::puzzle::blank_sudoku(blank_shape(arguments.blank, shape)));
+    auto blank = dlx::puzzle::blank_sudoku(blank_shape(arguments.blank, shape));
+    blank.variant = arguments.variant;
+    writer.puzzle(blank);
     writer.end();
     return cli::exit_ok;
   });

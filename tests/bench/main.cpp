@@ -1,8 +1,10 @@
 // The benchmark: engines on families of problems, interleaved, each run in a process of its own and
-// its count checked.
+// its count checked. An engine that has spent its patience on a family, 20 seconds, is not run
+// there again: the long ones have fewer runs, and all of it takes a few minutes.
 //
 //     dlx-bench SHAPES                              links and bits on everything, medians of five
 //     dlx-bench SHAPES --family queens --engines links,bits --pairs 5
+//     dlx-bench SHAPES --patience 60                more runs of the long ones
 //     dlx-bench SHAPES --shuffle 7 --table table.md --svg plot.svg
 //     dlx-bench SHAPES --write DIR                  the problems as .dlx files, for other programs
 #include "report.hpp"
@@ -10,6 +12,7 @@
 #include <dlx/text.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -23,6 +26,7 @@ struct Settings {
   std::string family;  // families whose names contain it
   std::vector<std::string> engines{"links", "bits"};
   std::size_t runs = 5;
+  std::chrono::duration<double> patience = std::chrono::seconds(20);
   std::optional<std::uint64_t> shuffle;
   std::string table, svg, write;
 };
@@ -51,6 +55,8 @@ void set(Settings& settings, const std::string& option, const std::string& value
     settings.engines = split(value);
   } else if (option == "--runs" || option == "--pairs") {
     settings.runs = static_cast<std::size_t>(std::clamp<std::uint64_t>(number(value), 1, 1000));
+  } else if (option == "--patience") {
+    settings.patience = std::chrono::seconds(std::min<std::uint64_t>(number(value), 1000000));
   } else if (option == "--shuffle") {
     settings.shuffle = number(value);
   } else if (option == "--table") {
@@ -82,23 +88,35 @@ double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
+// The runs of one engine on one family.
+struct Series {
+  std::string engine;
+  std::vector<bench::Run> runs;
+  std::chrono::duration<double> spent;
+};
+
 bench::Run checked(const bench::Family& family, const std::string& engine, bench::Run run) {
   if (run.solutions == family.solutions) return run;
   throw std::runtime_error(family.name + ", " + engine + ": " + std::to_string(run.solutions) +
                            " solutions instead of " + std::to_string(family.solutions));
 }
 
-// By engine, the runs; engines in turn, so that what disturbs one disturbs the others as well.
-std::vector<std::vector<bench::Run>> interleaved(const Settings& settings,
-                                                 const bench::Family& family) {
-  std::vector<std::vector<bench::Run>> runs(settings.engines.size());
+// Runs the engine once more, unless it has had its time.
+void run_again(const Settings& settings, const bench::Family& family, Series& series) {
+  const auto start = std::chrono::steady_clock::now();
+  if (series.spent >= settings.patience) return;
+  if (const auto run = bench::measure(family, series.engine, settings.shuffle))
+    series.runs.push_back(checked(family, series.engine, *run));
+  series.spent += std::chrono::steady_clock::now() - start;
+}
+
+// Engines in turn, so that what disturbs one disturbs the others as well.
+std::vector<Series> interleaved(const Settings& settings, const bench::Family& family) {
+  std::vector<Series> all;
+  for (const std::string& engine : settings.engines) all.push_back({engine, {}, {}});
   for (std::size_t round = 0; round < settings.runs; ++round)
-    for (std::size_t e = 0; e < runs.size(); ++e) {
-      const std::string& engine = settings.engines[e];
-      if (const auto run = bench::measure(family, engine, settings.shuffle))
-        runs[e].push_back(checked(family, engine, *run));
-    }
-  return runs;
+    for (Series& series : all) run_again(settings, family, series);
+  return all;
 }
 
 bench::Row row_of(const bench::Family& family, const std::string& engine,
@@ -113,10 +131,11 @@ bench::Row row_of(const bench::Family& family, const std::string& engine,
 }
 
 std::vector<bench::Row> rows_of(const Settings& settings, const bench::Family& family) {
-  const auto runs = interleaved(settings, family);
+  const auto all = interleaved(settings, family);
   std::vector<bench::Row> rows;
-  for (std::size_t e = 0; e < runs.size(); ++e)
-    if (!runs[e].empty()) rows.push_back(row_of(family, settings.engines[e], runs[e], runs[0]));
+  for (const Series& series : all)
+    if (!series.runs.empty())
+      rows.push_back(row_of(family, series.engine, series.runs, all.front().runs));
   return rows;
 }
 

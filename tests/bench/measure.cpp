@@ -37,7 +37,7 @@ Run search(Load& load, const dlx::SearchOptions& options) {
   dlx::Search search(dlx::Prepared(std::move(load.problem)), options);
   for (const auto& question : load.questions) {
     search.restart(question);
-    while (search.next()) continue;
+    search.run();
     if (search.outcome() != dlx::Outcome::exhausted) throw std::runtime_error("stopped");
     run.solutions += search.statistics().solutions;
     run.nodes += search.statistics().nodes;

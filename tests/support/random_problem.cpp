@@ -58,8 +58,8 @@ class Kitchen {
 
   dlx::Bounds draw_bounds(std::uint32_t item) {
     if (!recipe_.bounds) return {};
-    const std::uint32_t low = nobody_covers(item) || dice_.one_in(2) ? 1 : 2 * dice_.below(2);
-    return {low, std::max(1U, low + (dice_.one_in(4) ? 1 : 0))};
+    const std::uint32_t low = nobody_covers(item) || dice_.one_in(2) ? 1 : dice_.below(4);
+    return {low, std::max(1U, low + (dice_.one_in(3) ? dice_.between(1, 3) : 0))};
   }
 
   // A set of `size` numbers out of 0 .. n - 1, in random order; all if there are not so many.

@@ -112,6 +112,35 @@ BOOST_AUTO_TEST_CASE(costs) {
       "s.txt:6: solution 2: it has a cost, and the problem has none\n");
 }
 
+BOOST_AUTO_TEST_CASE(items_within_their_bounds) {
+  const std::string bounded = "2|A 1:2|B 0:2|C\nA\nA B\nA C\nB C\nC\nB\n";
+  const auto stream = [](const std::string& numbers, const std::string& lines) {
+    return "| @solutions 1\n| solution 1: " + numbers + '\n' + lines + "\n| 1 solutions\n";
+  };
+  for (const auto& right : {stream("1 2", "A\nA B\n"), stream("2 3 4", "A B\nA C\nB C\n"),
+                            stream("1 2 5 6", "A\nA B\nC\nB\n")})
+    BOOST_TEST(check(right, bounded).status == 0, check(right, bounded).report());
+  has(stream("1 4", "A\nB C\n"),
+      "s.txt:2: solution 1: item 'A' is covered once and must be covered at least twice\n",
+      bounded);
+  has(stream("1 2 3", "A\nA B\nA C\n"),
+      "s.txt:2: solution 1: item 'A' is covered 3 times, by option 3 the last time, and may be "
+      "covered twice at most\n",
+      bounded);
+  has(stream("1 3", "A\nA C\n"), "s.txt:2: solution 1: item 'B' is not covered\n", bounded);
+  has(stream("2 3 4 5", "A B\nA C\nB C\nC\n"),
+      "s.txt:2: solution 1: item 'C' is covered 3 times, by option 5 the last time, and may be "
+      "covered twice at most\n",
+      bounded);
+}
+
+BOOST_AUTO_TEST_CASE(parts_are_known_as_such) {
+  const auto part = with(answers, "| solution 1", "| @part 2/3\n| solution 1");
+  BOOST_TEST(check(part).out == "all is well: 3 solutions of 1 problem, part 2/3\n");
+  for (const std::string wrong : {"2", "/3", "2/", "2/3/4", "a/b", "2 / 3"})
+    has(with(part, "@part 2/3", "@part " + wrong), "s.txt:3: the part is not one like 2/3\n");
+}
+
 BOOST_AUTO_TEST_CASE(solutions_that_come_twice) {
   auto stream = with(answers, "3: 2 3\nA x\nB\n", "3: 1 3\nA x:red\nB\n");
   BOOST_TEST(check(stream).status == 0, "twice is allowed unless --distinct forbids it");
@@ -138,6 +167,10 @@ BOOST_AUTO_TEST_CASE(streams_that_are_not_whole) {
   has(cut, "s.txt:14:1: the stream was cut off: its last line is missing\n");
   has(with(answers, "| 3 sol", "| 4 sol"),
       "s.txt:14:1: the last line speaks of 4 solutions printed, but here are 3\n");
+  has(with(answers, "| 3 sol", "| 2 solutions, 3 printed"),
+      "s.txt:14:1: malformed last line: '2 solutions, 3 printedutions'\n");
+  has(with(answers, "| 3 solutions", "| 2 solutions, 3 printed"),
+      "s.txt:14:1: the last line speaks of 2 solutions, but here is solution 3\n");
   has(problem,
       "s.txt:1:1: this is not a stream of solutions (it would begin with '| @solutions 1'): pipe a "
       "problem through dlx-solve first\n");

@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(marks_of_direction_are_escaped) {
   BOOST_TEST(run.out.find("\u202E") == std::string::npos, run.report());
 }
 
-BOOST_AUTO_TEST_CASE(multiplicities_have_no_estimate_and_say_why) {
+BOOST_AUTO_TEST_CASE(multiplicities_are_named_and_estimated) {
   const auto run = shell("dlx-info p.dlx", {{"p.dlx", "2|A B\nA\nA B\n"}});
   BOOST_TEST(run.status == 0, run.report());
   BOOST_TEST(run.out.find("  uses             multiplicities\n") != std::string::npos,

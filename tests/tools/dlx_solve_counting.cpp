@@ -103,8 +103,7 @@ BOOST_AUTO_TEST_CASE(what_does_not_go_together) {
   refused("-c --engine frontier --node-limit 3", "engine 'frontier' has no --node-limit");
   refused("-c --engine frontier --branch first", "engine 'frontier' has no --branch");
   refused("-c --engine frontier --random --seed 1", "engine 'frontier' has no --random");
-  const std::string tables = "--order and --memory go with --count, by an engine that has tables";
-  refused("--memory 1G", tables);
+  const std::string tables = "--order goes with --count, by an engine that has tables";
   refused("-c -n 3 --order file", tables);
   refused("-c --engine bits --order file", tables);
   refused("-c --order magic",

@@ -86,12 +86,4 @@ BOOST_AUTO_TEST_CASE(statuses_outrank_each_other) {
   BOOST_TEST(run.out == "0\n", run.report());
 }
 
-BOOST_AUTO_TEST_CASE(what_no_engine_can_do_is_said_of_all) {
-  const auto run = shell("printf '2|a\\na\\na\\n' | dlx-solve");
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.out.empty(), run.report());
-  BOOST_TEST(run.err == "dlx-solve: no engine can search a problem with multiplicities yet\n",
-             run.report());
-}
-
 BOOST_AUTO_TEST_SUITE_END()

@@ -82,6 +82,29 @@ BOOST_AUTO_TEST_CASE(copies_told_apart) {
   counts("--distinct --board 1x2 o", "2", files);
 }
 
+BOOST_AUTO_TEST_CASE(equal_copies_count_once) {
+  const Files files{{"d", "D *8\n**\n"},
+                    {"o", "D *0..2\n**\n"},
+                    {"m", "M *1..2\n*\n"},
+                    {"n", "M *2\n*\n\nN *0..1\n*\n"}};
+  counts("--board 4x4 d", "36", files);
+  counts("--board 2x2 o", "2", files);
+  counts("--board 1x2 o", "1", files);
+  counts("--partial --board 1x2 m", "3", files);
+  counts("--partial --board 2x2 n", "10", files);  // two or three of four cells
+}
+
+BOOST_AUTO_TEST_CASE(copies_are_drawn) {
+  const Files files{{"m", "M *1..2\n*\n"}};
+  for (const std::string how : {"", "--distinct "}) {
+    const auto run = support::shell(
+        "gen-polyomino " + how + "--partial --board 1x2 m | dlx-solve | dlx-show --ascii", files);
+    BOOST_TEST(run.status == 0, run.report());
+    BOOST_TEST(run.err.empty(), run.report());
+    BOOST_TEST(run.out.find(how.empty() ? "| M " : "| M~2 ") != std::string::npos, run.report());
+  }
+}
+
 BOOST_AUTO_TEST_CASE(pavage_files_of_the_corpus) {
   const std::string corpus = support::corpus();
   if (corpus.empty()) {
@@ -95,6 +118,11 @@ BOOST_AUTO_TEST_CASE(pavage_files_of_the_corpus) {
   counts_file("", "scott", "520");
   counts_file("--up-to-symmetry", "scott", "65");
   counts_file("", "pentaminos_3_20", "8");
+  counts_file("", "mutilated_chessboard4", "0");
+  counts_file("", "chessboard2", "2");
+  counts_file("", "chessboard4", "36");
+  counts_file("", "tetris_4_10", "1796");
+  counts_file("", "tetris_5_8", "3106");
   counts_file("--distinct", "mutilated_chessboard4", "0");
   counts_file("--distinct", "chessboard2", "4");
   counts_file("--distinct", "chessboard4", "1451520");

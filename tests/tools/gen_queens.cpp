@@ -33,6 +33,32 @@ BOOST_AUTO_TEST_CASE(refuses_what_is_not_a_board) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(the_puzzles_that_come_along_have_one_solution) {
+  for (int size = 5; size <= 10; ++size) {
+    const auto run = shell("gen-queens --no-touch --regions queens-" + std::to_string(size) +
+                           " | dlx-solve --unique");
+    BOOST_TEST(run.out == "unique\n", run.report());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(regions_are_drawn) {
+  const auto run = shell("gen-queens --no-touch --regions map.txt | dlx-solve | dlx-show --ascii",
+                         {{"map.txt", "aaab\naabb\nccdb\ncddd\n"}});
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out.find("\n1 solutions\n") != std::string::npos, run.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_board_and_its_regions_agree) {
+  const support::Files map{{"map.txt", "ab\nbb\n"}};
+  BOOST_TEST(shell("gen-queens --regions map.txt 3", map).err ==
+             "gen-queens: the map of regions has 2 rows, the board 3\n");
+  BOOST_TEST(shell("gen-queens --regions map.txt 2 | grep -c @region", map).out == "2\n");
+  for (const std::string arguments : {"--slack --regions map.txt", "--slack --no-touch 3"})
+    BOOST_TEST(shell("gen-queens " + arguments, map).err ==
+               "gen-queens: --slack is the handout's form: no --regions or --no-touch with it "
+               "(see gen-queens --help)\n");
+}
+
 BOOST_AUTO_TEST_CASE(speaks_of_arguments_by_their_name) {
   const auto message = [](const std::string& arguments) {
     const auto run = shell("gen-queens " + arguments);

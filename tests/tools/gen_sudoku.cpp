@@ -176,4 +176,56 @@ BOOST_AUTO_TEST_CASE(public_collections) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(variants_say_so) {
+  const auto run = shell("gen-sudoku --diagonals --windows --blank 4x4 | head -7");
+  BOOST_TEST(run.out ==
+                 "| gen-sudoku --diagonals --windows --blank 4x4\n| @dlx 1\n| @puzzle sudoku\n"
+                 "| @size 4x4\n| @diagonals\n| @windows\n| @box 2x2\n",
+             run.report());
+  const auto jigsaw =
+      shell("gen-sudoku --regions map --blank 2x2 | head -6", {{"map", "ab\nab\n"}});
+  BOOST_TEST(jigsaw.out ==
+                 "| gen-sudoku --regions map --blank 2x2\n| @dlx 1\n| @puzzle sudoku\n"
+                 "| @size 2x2\n| @region ab\n| @region ab\n",
+             jigsaw.report());
+}
+
+BOOST_AUTO_TEST_CASE(the_variants_that_come_along_have_one_solution) {
+  const auto unique = [](const std::string& options, const std::string& name) {
+    const auto run = shell("gen-sudoku " + options + ' ' +
+                           source_path("shapes/sudoku/" + name + ".txt") + " | dlx-solve --unique");
+    BOOST_TEST(run.out == "unique\n", run.report());
+  };
+  unique("--diagonals", "x-6");
+  unique("--diagonals", "x-9");
+  unique("--windows", "hyper-9");
+  for (const std::string name : {"jigsaw-6", "jigsaw-7", "jigsaw-9"})
+    unique("--regions " + name, name);
+}
+
+// A grid and a line per puzzle, as for plain ones.
+BOOST_AUTO_TEST_CASE(variants_go_with_bulk) {
+  const support::Files files{{"map", "aab\nabb\nccc\n"}, {"p", "1..\n...\n...\n\n...\n.2.\n...\n"}};
+  const auto bulk = shell("gen-sudoku --bulk --regions map p | dlx-solve --count", files);
+  const auto each = shell("gen-sudoku --regions map p | dlx-solve --count", files);
+  BOOST_TEST(bulk.status == 0, bulk.report());
+  BOOST_TEST(bulk.out == each.out, bulk.report());
+}
+
+BOOST_AUTO_TEST_CASE(variants_that_make_no_sense_are_refused) {
+  const support::Files files{{"map", "ab\nab\n"}, {"odd", "aab\nabb\nbcc\n"}};
+  const auto refused = [&](const std::string& arguments, const std::string& message) {
+    const auto run = shell("gen-sudoku " + arguments, files);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.out.empty(), run.report());
+    BOOST_TEST(run.err.starts_with("gen-sudoku: " + message), run.report());
+  };
+  refused("--regions map --box 1x2 --blank 2x2", "--regions come in place of boxes");
+  refused("--regions map --windows --blank 2x2", "--windows go with boxes");
+  refused("--regions - < map", "regions and puzzles cannot both");
+  refused("--regions map --blank 4x4", "the boxes of --box, or the regions, do not make");
+  refused("--regions odd --blank 3x3", "region b of a sudoku has 4 cells, not 3");
+  refused("--windows --box 1x5 --blank 5x5", "a sudoku with boxes of 1x5 cells has no room");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -27,21 +27,13 @@ const std::set<std::string> parts{"model", "puzzle", "search", "count",
 
 // The part that a header of include/dlx belongs to, where its folder does not say it.
 const std::map<std::string, std::string> part_of_header{
-<<<<<<< HEAD
     {"check.hpp", "check"},       {"count.hpp", "count"},       {"emc.hpp", "text"},
     {"error.hpp", "model"},       {"estimate.hpp", "search"},   {"info.hpp", "model"},
-    {"instance.hpp", "model"},    {"magnitude.hpp", "model"},   {"natural.hpp", "model"},
-    {"optimize.hpp", "optimize"}, {"outcome.hpp", "model"},     {"problem.hpp", "model"},
-    {"search.hpp", "search"},     {"solution.hpp", "model"},    {"text.hpp", "text"},
-    {"trace.hpp", "text"},        {"trace_event.hpp", "model"},
-=======
-    {"check.hpp", "check"},    {"count.hpp", "count"},     {"emc.hpp", "text"},
-    {"error.hpp", "model"},    {"estimate.hpp", "search"}, {"info.hpp", "model"},
-    {"instance.hpp", "model"}, {"magnitude.hpp", "model"}, {"matrix_text.hpp", "text"},
-    {"natural.hpp", "model"},  {"outcome.hpp", "model"},   {"problem.hpp", "model"},
-    {"search.hpp", "search"},  {"solution.hpp", "model"},  {"solvers.hpp", "text"},
-    {"text.hpp", "text"},      {"trace.hpp", "text"},      {"trace_event.hpp", "model"},
->>>>>>> main
+    {"instance.hpp", "model"},    {"magnitude.hpp", "model"},   {"matrix_text.hpp", "text"},
+    {"natural.hpp", "model"},     {"optimize.hpp", "optimize"}, {"outcome.hpp", "model"},
+    {"problem.hpp", "model"},     {"search.hpp", "search"},     {"solution.hpp", "model"},
+    {"solvers.hpp", "text"},      {"text.hpp", "text"},         {"trace.hpp", "text"},
+    {"trace_event.hpp", "model"},
 };
 
 // "model/quote.hpp", "dlx/puzzle/queens.hpp" or "dlx/text.hpp" -> its part; else nothing.
@@ -155,6 +147,19 @@ BOOST_AUTO_TEST_CASE(public_headers_show_no_boost_and_no_insides) {
                   included.find(".hpp") == included.rfind(".hpp") &&
                   (included.find('/') == std::string::npos || included.starts_with("dlx/"))),
                  file << " includes " << included);
+}
+
+// The library is compiled with hidden visibility: what a header does not export is in no shared
+// library.
+BOOST_AUTO_TEST_CASE(public_headers_export_what_they_declare) {
+  for (const fs::path& file : sources("libdlx/include")) {
+    const auto lines = lines_of(file);
+    const auto push = std::find(lines.begin(), lines.end(), "#pragma GCC visibility push(default)");
+    BOOST_TEST((push != lines.end() && (push + 1)->starts_with("namespace dlx")),
+               file << ": put '#pragma GCC visibility push(default)' before its namespace and "
+                       "'#pragma GCC visibility pop' behind it");
+    BOOST_TEST(lines.back() == "#pragma GCC visibility pop", file);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(the_frame_of_the_tools_knows_nothing_of_covers) {

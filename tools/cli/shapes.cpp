@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <set>
 
 namespace cli {
 namespace {
@@ -54,6 +55,16 @@ std::vector<std::string> shape_folders() {
     if (std::find(different.begin(), different.end(), folder) == different.end())
       different.push_back(folder);
   return different;
+}
+
+std::vector<std::string> shape_names() {
+  std::set<std::string> names;
+  std::error_code ignored;
+  for (const std::string& folder : shape_folders())
+    for (fs::directory_iterator file(folder, ignored), end; file != end; file.increment(ignored))
+      if (file->path().extension() == ".txt" && is_file(file->path()))
+        names.insert(file->path().stem().string());
+  return {names.begin(), names.end()};
 }
 
 std::string find_shapes(const std::string& name) {

@@ -15,6 +15,9 @@ namespace cli {
 /// The folders looked at, the current one ("") first.
 [[nodiscard]] std::vector<std::string> shape_folders();
 
+/// The names that find_shapes finds outside the current folder, sorted.
+[[nodiscard]] std::vector<std::string> shape_names();
+
 /// The path of a file. A name with a slash, "-" and "" are returned as they are. Throws IoError,
 /// which lists the folders, if there is no such file.
 [[nodiscard]] std::string find_shapes(const std::string& name);

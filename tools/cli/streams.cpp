@@ -115,6 +115,7 @@ class Input::Buffer : public std::streambuf {
 
   void on_wait(std::function<void()> act) { before_wait_ = std::move(act); }
   void on_read(std::function<void()> act) { before_read_ = std::move(act); }
+  void set_limit(std::uint64_t bytes) noexcept { limit_ = bytes; }
   void set_patience(Patience patience) { patience_ = std::move(patience); }
 
   std::string_view next_chunk() {
@@ -129,23 +130,36 @@ class Input::Buffer : public std::streambuf {
   int_type underflow() override {
     if (before_read_) before_read_();
     if (before_wait_ && !is_readable(fd_.get())) before_wait_();
-    ssize_t got = 0;
-    do {
-      wait_or_be_interrupted(fd_.get(), patience_);
-      got = ::read(fd_.get(), bytes_.data(), bytes_.size());
-    } while (got < 0 && errno == EINTR);
-    if (got < 0) fail(name_, errno);
-    // Ctrl-C ends the whole pipe: the writer's end of input and our signal come together.
-    if (const auto signal = Signals::pending(); got == 0 && signal) throw Interrupted(*signal);
+    const std::size_t got = read_some();
     setg(bytes_.data(), bytes_.data(), bytes_.data() + got);
     return got == 0 ? traits_type::eof() : traits_type::to_int_type(bytes_[0]);
   }
 
  private:
+  // What may be read is handed over before it is too much.
+  std::size_t read_some() {
+    const auto left =
+        static_cast<std::size_t>(std::min<std::uint64_t>(bytes_.size(), limit_ - read_));
+    ssize_t got = 0;
+    do {
+      wait_or_be_interrupted(fd_.get(), patience_);
+      got = ::read(fd_.get(), bytes_.data(), std::max<std::size_t>(left, 1));
+    } while (got < 0 && errno == EINTR);
+    if (got < 0) fail(name_, errno);
+    // Ctrl-C ends the whole pipe: the writer's end of input and our signal come together.
+    if (const auto signal = Signals::pending(); got == 0 && signal) throw Interrupted(*signal);
+    if (left == 0 && got > 0)
+      throw IoError(name_ + ": more than the " + std::to_string(limit_) + " bytes allowed");
+    read_ += static_cast<std::uint64_t>(got);
+    return static_cast<std::size_t>(got);
+  }
+
   Descriptor fd_;
   const std::string& name_;
   std::vector<char> bytes_;
   std::function<void()> before_wait_, before_read_;
+  std::uint64_t limit_ = UINT64_MAX;
+  std::uint64_t read_ = 0;
   Patience patience_;
 };
 
@@ -168,6 +182,10 @@ void Input::on_wait(std::function<void()> act) {
 
 void Input::on_read(std::function<void()> act) {
   buffer_->on_read(std::move(act));
+}
+
+void Input::set_limit(std::uint64_t bytes) noexcept {
+  buffer_->set_limit(bytes);
 }
 
 void Input::set_patience(Patience patience) {

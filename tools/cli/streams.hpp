@@ -9,6 +9,7 @@
 #include "cli/signals.hpp"
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <istream>
 #include <memory>
@@ -59,6 +60,8 @@ class Input {
   void on_wait(std::function<void()> act);
   /// Called before every read, of some hundred thousand bytes.
   void on_read(std::function<void()> act);
+  /// What comes after so many bytes is an IoError, thrown when it is read.
+  void set_limit(std::uint64_t bytes) noexcept;
   /// What may end a wait.
   void set_patience(Patience patience);
   /// What messages call it: the path, or "<stdin>".

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdlib>
+#include <exception>
 #include <fcntl.h>
 #include <iostream>
 #include <new>
@@ -53,6 +55,33 @@ void hold_standard_descriptors() {
     if (::fcntl(fd, F_GETFD) == -1) ::open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
+bool is_want_of_memory(const std::exception_ptr& exception) {
+  if (exception == nullptr) return true;  // there was none left for the exception itself
+  try {
+    std::rethrow_exception(exception);
+  } catch (const std::bad_alloc&) {
+    return true;
+  } catch (...) {
+    return false;
+  }
+}
+
+// Where no handler can be reached. All but want of memory would be a defect of ours, and ends so.
+[[noreturn]] void end_without_memory() {
+  if (!is_want_of_memory(std::current_exception())) std::abort();
+  constexpr std::string_view line = "out of memory\n";
+  (void)!::write(STDERR_FILENO, line.data(), line.size());
+  ::_exit(exit_error);
+}
+
+// A reader that has seen enough ends us quietly; a file that may not grow is an error to report.
+void set_up_process() {
+  hold_standard_descriptors();
+  std::signal(SIGPIPE, SIG_DFL);
+  std::signal(SIGXFSZ, SIG_IGN);
+  std::set_terminate(end_without_memory);
+}
+
 // An error in one problem leaves what was written about those before it standing.
 int work_with(Session& session, const std::function<int(Session&)>& work) {
   try {
@@ -79,28 +108,33 @@ void Session::explain(const std::string& message) const {
   if (verbose_) print_line(name_ + ": " + message);
 }
 
-Tool::Tool(const About& about) : about_(about) {
-  common_.add_options()  //
+Tool::Tool(const About& about) : help_(about) {
+  set_up_process();
+  help_.common.add_options()  //
       ("output,o", po::value(&output_)->value_name("FILE"),
        "write to FILE, which appears when all is written")                     //
       ("quiet,q", po::bool_switch(&quiet_), "no warnings")                     //
       ("verbose,v", po::bool_switch(&verbose_), "say more on standard error")  //
-      ("help,h", "this page")                                                  //
+      ("help,h", "the options of every day")                                   //
+      ("help-all", "every option")                                             //
+      ("help-table", "every option, for programs")                             //
       ("version", "the version of dlx-tools");
 }
 
 void Tool::argument(const char* name, const po::value_semantic* value) {
-  hidden_.add_options()(name, value);
+  help_.arguments.add_options()(name, value);
   positions_.add(name, 1);
 }
 
 void Tool::parse(int argc, char** argv) {
   po::options_description all;
-  all.add(options_).add(common_).add(hidden_);
+  all.add(help_.everyday).add(help_.common).add(help_.arguments);
+  for (const auto& options : help_.groups) all.add(options);
   const auto parsed =
       po::command_line_parser(argc, argv).options(all).positional(positions_).style(style).run();
   for (const auto& option : parsed.options)
-    if (option.position_key == -1 && hidden_.find_nothrow(option.string_key, false) != nullptr)
+    if (option.position_key == -1 &&
+        help_.arguments.find_nothrow(option.string_key, false) != nullptr)
       throw UsageError("unrecognised option '--" + option.string_key + "'");
   for (const auto& option : parsed.options)
     if (option.position_key != -1 && option.value == std::vector<std::string>{""})
@@ -110,28 +144,30 @@ void Tool::parse(int argc, char** argv) {
     throw UsageError("--output needs the name of a file");
 }
 
-void Tool::print_help(std::ostream& out) const {
-  out << "Usage: " << about_.usage << "\n\n" << about_.summary << "\n\n";
-  if (!options_.options().empty()) out << options_ << '\n';
-  out << common_ << "\nExample:\n" << about_.example;
-}
-
-// --help and --version, always to standard output; true if one was given.
+// --help and its kind, always to standard output; true if one was given.
 bool Tool::present() const {
-  if (!given("help") && !given("version")) return false;
-  Output out("-");
-  if (given("help")) {
-    print_help(out.stream());
-  } else {
-    out.stream() << about_.name << " (dlx-tools) " << DLX_VERSION << '\n';
+  const std::pair<const char*, std::function<void(std::ostream&)>> pages[] = {
+      {"help", [this](std::ostream& out) { help_.brief(out); }},
+      {"help-all", [this](std::ostream& out) { help_.all(out); }},
+      {"help-table", [this](std::ostream& out) { help_.table(out); }},
+      {"version",
+       [this](std::ostream& out) {
+         out << help_.about.name << " (dlx-tools) " << DLX_VERSION << '\n';
+       }},
+  };
+  for (const auto& [option, print] : pages) {
+    if (!given(option)) continue;
+    Output out("-");
+    print(out.stream());
+    out.close();
+    return true;
   }
-  out.close();
-  return true;
+  return false;
 }
 
 // What Boost says, speaking of arguments as arguments: for Boost they are options with a name.
 std::string Tool::in_our_words(std::string message) const {
-  for (const auto& hidden : hidden_.options()) {
+  for (const auto& hidden : help_.arguments.options()) {
     const std::string name = hidden->long_name();
     for (const std::string& boost : {"the option '--" + name + "'", "option '--" + name + "'"})
       if (const std::size_t at = message.find(boost); at != std::string::npos)
@@ -142,9 +178,7 @@ std::string Tool::in_our_words(std::string message) const {
 }
 
 int Tool::run(int argc, char** argv, const std::function<int(Session&)>& work) {
-  hold_standard_descriptors();
-  std::signal(SIGPIPE, SIG_DFL);  // a reader that has seen enough ends us quietly
-  const std::string name(about_.name);
+  const std::string name(help_.about.name);
   try {
     parse(argc, argv);
     if (present()) return exit_ok;

@@ -13,6 +13,7 @@
 //     }
 #pragma once
 
+#include "cli/help.hpp"
 #include "cli/streams.hpp"
 
 #include <functional>
@@ -38,14 +39,6 @@ inline constexpr int exit_stopped = 3;   // a timeout or node limit ended the se
 class UsageError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
-};
-
-/// What --help prints, in this order; `example` has lines that can be typed as they stand.
-struct About {
-  std::string_view name;
-  std::string_view usage;
-  std::string_view summary;
-  std::string_view example;
 };
 
 /// What a running tool writes to.
@@ -80,7 +73,11 @@ class Tool {
   explicit Tool(const About& about);
 
   /// The options of this tool, for add_options().
-  [[nodiscard]] boost::program_options::options_description& options() noexcept { return options_; }
+  [[nodiscard]] boost::program_options::options_description& options() noexcept {
+    return help_.everyday;
+  }
+  /// The rest of what it says about itself: options that are not for every day, possible values.
+  [[nodiscard]] Help& help() noexcept { return help_; }
   /// A positional argument; arguments fill in the order of these calls.
   void argument(const char* name, const boost::program_options::value_semantic* value);
   /// How -o's file is written, if not as usual; asked when the options are known.
@@ -95,14 +92,10 @@ class Tool {
 
  private:
   void parse(int argc, char** argv);
-  void print_help(std::ostream& out) const;
   [[nodiscard]] bool present() const;
   [[nodiscard]] std::string in_our_words(std::string message) const;
 
-  About about_;
-  boost::program_options::options_description options_{"Options"};
-  boost::program_options::options_description common_{"Every tool"};
-  boost::program_options::options_description hidden_;
+  Help help_;
   boost::program_options::positional_options_description positions_;
   boost::program_options::variables_map values_;
   std::string output_;

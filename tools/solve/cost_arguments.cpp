@@ -35,7 +35,7 @@ bool is_for_costs_only(const std::string& engine) {
   return has(dlx::optimizing_engines(), engine) && !has(dlx::counting_engines(), engine);
 }
 
-void require_consistent(const CostArguments& costs, const std::string& engine) {
+void require_costs(const CostArguments& costs, const std::string& engine) {
   if (costs.min && costs.max) throw cli::UsageError("--min and --max exclude each other");
   if (costs.best && !costs.are_ranked()) throw cli::UsageError("--best goes with --min or --max");
   if (costs.best && costs.best->value == 0) throw cli::UsageError("--best needs 1 or more");

@@ -26,7 +26,7 @@ struct CostArguments {
 void declare(boost::program_options::options_description& options, CostArguments& costs);
 
 /// Throws cli::UsageError if they contradict each other, or if there is no such engine for costs.
-void require_consistent(const CostArguments& costs, const std::string& engine);
+void require_costs(const CostArguments& costs, const std::string& engine);
 
 /// True for an engine that goes with costs, and nothing else.
 [[nodiscard]] bool is_for_costs_only(const std::string& engine);

@@ -52,6 +52,7 @@ std::string Counting::stats(std::uint64_t question, const dlx::Problem& problem,
        << "  items      " << problem.item_count() << ", " << problem.primary_count() << " primary\n"
        << "  options    " << problem.option_count() << ", " << problem.entry_count() << " entries\n"
        << "  engine     " << effort.engine << ": " << effort.reason << '\n'
+       << "  threads    " << effort.threads << '\n'
        << "  outcome    " << dlx::word(last_.outcome) << '\n'
        << "  solutions  " << last_.value.to_string() << '\n'
        << "  nodes      " << effort.nodes << '\n';

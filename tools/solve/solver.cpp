@@ -121,7 +121,7 @@ void Solver::present(const dlx::ProblemReader& reader, const dlx::Instance& aske
 }
 
 void Solver::begin_problem(const dlx::Instance& asked) {
-  search_.reset();
+  is_prepared_ = false;
   for (const char* key : {"puzzle", "board"})
     if (asked.directives.find(key) != nullptr) can_be_drawn_ = true;
 }
@@ -175,12 +175,10 @@ void Solver::show_stats(const dlx::Problem& problem, const Result& result, doubl
 }
 
 void Solver::prepare(const dlx::Instance& instance) {
-  if (!search_) {
-    dlx::SearchOptions options = settings_.search;
-    if (settings_.content == Content::trace)
-      options.observer = [this](const dlx::TraceEvent& event) { presenter_.event(event); };
-    search_.emplace(dlx::Prepared(instance.problem), options);
+  if (!is_prepared_) {
+    prepare_problem(dlx::Prepared(instance.problem));
     explain_engine(instance.problem, search_->engine(), search_->engine_reason());
+    is_prepared_ = true;
   }
   search_->restart(instance.given, instance.without);
   before_ = {};
@@ -204,6 +202,15 @@ void Solver::go_to_places() {
   }
   if (const auto limit = settings_.search.solution_limit)
     search_->set_solution_limit(*limit - std::min(*limit, before_.solutions));
+}
+
+// One search for all problems: the next one finds its storage there.
+void Solver::prepare_problem(const dlx::Prepared& prepared) {
+  if (search_) return search_->renew(prepared);
+  dlx::SearchOptions options = settings_.search;
+  if (settings_.content == Content::trace)
+    options.observer = [this](const dlx::TraceEvent& event) { presenter_.event(event); };
+  search_.emplace(prepared, options);
 }
 
 void Solver::explain_engine(const dlx::Problem& problem, std::string_view engine,

@@ -68,6 +68,7 @@ class Solver {
   void explain_engine(const dlx::Problem& problem, std::string_view engine,
                       std::string_view reason);
   void prepare(const dlx::Instance& instance);
+  void prepare_problem(const dlx::Prepared& prepared);
   void go_to_places();
   Result run_search();
   Result enumerate();
@@ -89,6 +90,7 @@ class Solver {
   cli::Progress progress_;
   Keeper* keeper_;
   std::optional<dlx::Search> search_;
+  bool is_prepared_ = false;  // search_ has the problem at hand
   std::optional<Counting> counting_;
   std::optional<Optimizing> optimizing_;
   dlx::Instance selected_;  // the question with what the command line adds

@@ -14,6 +14,7 @@
 #include <span>
 #include <string>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// What is wrong, in one sentence, or nothing if `options` is a solution: every id exists and is
@@ -26,11 +27,13 @@ namespace dlx {
 /// primary items, not for all options. Keeps its Problem alive; one thread's.
 class Checker {
  public:
+  /// Checks solutions of this problem.
   explicit Checker(Problem problem);
   ~Checker();
   Checker(Checker&&) noexcept;
   Checker& operator=(Checker&&) noexcept;
 
+  /// What is wrong, in one sentence, or nothing; as dlx::check says.
   [[nodiscard]] std::optional<std::string> check(std::span<const OptionId> options);
 
  private:
@@ -39,3 +42,4 @@ class Checker {
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

@@ -22,6 +22,7 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// The engines that count without visiting every solution. Those of engines() count, too.
@@ -32,14 +33,15 @@ namespace dlx {
 
 /// Where a count stands, for a progress line.
 struct CountProgress {
-  std::string_view engine;
-  double done = 0;          ///< the part of the work, 0 to 1, roughly
-  std::uint64_t layer = 0;  ///< of `layers`, if those are not 0
-  std::uint64_t layers = 0;
+  std::string_view engine;   ///< the engine at work
+  double done = 0;           ///< the part of the work, 0 to 1, roughly
+  std::uint64_t layer = 0;   ///< of `layers`, if those are not 0
+  std::uint64_t layers = 0;  ///< 0 for an engine without layers
   std::uint64_t states = 0;  ///< in memory
   std::uint64_t nodes = 0;   ///< visited so far
 };
 
+/// How to count, and for how long.
 struct CountOptions {
   /// "auto", one of counting_engines(), or one of engines(), which visits every solution.
   std::string engine = "auto";
@@ -47,22 +49,27 @@ struct CountOptions {
   std::string order = "auto";
   Branch branch = Branch::mrv;        ///< for searching engines
   std::optional<std::uint64_t> seed;  ///< idem
-  /// Bytes that the tables of an engine may take, besides what the problem itself takes.
+  /// Bytes that the tables of an engine may take, besides what the problem itself takes; for
+  /// searching engines, their masks: SearchOptions::memory.
   std::uint64_t memory = std::uint64_t{1} << 30U;
+  /// Threads to count with; 0: as many as the machine has. The count never depends on them.
   std::size_t threads = 1;
 
   /// For searching engines, one of which `auto` then takes.
   std::optional<std::uint64_t> node_limit;
+  /// When to stop; asked for about every `slice`.
   std::optional<std::chrono::steady_clock::time_point> deadline;
+  /// Stops the count from outside, within a slice.
   std::stop_token stop;
   /// Called about that often, by the thread that counts; may request a stop.
   std::function<void(const CountProgress&)> observer;
+  /// How long a count goes on between two looks at the clock and calls of `observer`.
   std::chrono::nanoseconds slice = std::chrono::milliseconds(1);
 };
 
 /// What a count cost. Of the part that ended it: `auto` may have tried others before.
 struct CountStatistics : Statistics {
-  std::string engine;
+  std::string engine;             ///< the engine that ended the count
   std::string reason;             ///< why this engine
   std::string order;              ///< of the items, for counting engines
   std::uint64_t width = 0;        ///< most items that are open to doubt at once, idem
@@ -72,13 +79,14 @@ struct CountStatistics : Statistics {
   std::uint64_t lookups = 0;      ///< for engines that remember what they have counted
   std::uint64_t hits = 0;         ///< lookups that found it
   std::uint64_t evictions = 0;    ///< what was forgotten for want of memory
+  std::size_t threads = 1;        ///< at work in the end: one as long as there is little to do
 };
 
 /// A number of solutions; exact if `outcome` is exhausted, else a lower bound.
 struct Count {
-  Natural value;
-  Outcome outcome = Outcome::running;
-  CountStatistics statistics;
+  Natural value;                       ///< the number, or what is known of it so far
+  Outcome outcome = Outcome::running;  ///< exhausted, or what stopped the count
+  CountStatistics statistics;          ///< what it cost
 };
 
 /// Counts again and again for one problem.
@@ -106,3 +114,4 @@ class ExactCounter {
                           std::span<const OptionId> without = {});
 
 }  // namespace dlx
+#pragma GCC visibility pop

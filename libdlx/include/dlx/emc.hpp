@@ -22,6 +22,7 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// A matrix as a problem with items C1, C2, ... in the order of the columns.
@@ -30,8 +31,8 @@ namespace dlx {
 /// rows after it keep their numbers, it becomes an option with one secondary item, `zero`, that is
 /// added for this purpose and stands last; a warning says so.
 struct EmcMatrix {
-  Problem problem;
-  std::vector<Warning> warnings;
+  Problem problem;                ///< with items C1, C2, ...
+  std::vector<Warning> warnings;  ///< rows of zeros
 };
 
 /// The most columns of a matrix without rows: nothing in its text is as large as that number.
@@ -39,9 +40,13 @@ inline constexpr std::uint64_t most_columns_without_rows = 1'000'000;
 
 /// Throws ParseError with line and column: a number that is none or too large, a row with more or
 /// fewer digits than columns or with anything but digits 0 and 1, too few rows, text after the
-/// last row. Memory grows with the rows read, not with the numbers that announce them.
-[[nodiscard]] EmcMatrix read_emc(std::istream& in, const std::string& source);
-[[nodiscard]] EmcMatrix read_emc(std::string_view text, const std::string& source);
+/// last row; more columns or rows than `limits` has items or options. Memory grows with the rows
+/// read, not with the numbers that announce them.
+[[nodiscard]] EmcMatrix read_emc(std::istream& in, const std::string& source,
+                                 const ReadLimits& limits = {});
+/// The same for a text in memory.
+[[nodiscard]] EmcMatrix read_emc(std::string_view text, const std::string& source,
+                                 const ReadLimits& limits = {});
 
 /// The most digits of a matrix to be written: ten gigabytes.
 inline constexpr std::uint64_t largest_emc = 10'000'000'000;
@@ -51,3 +56,4 @@ inline constexpr std::uint64_t largest_emc = 10'000'000'000;
 void write_emc(std::ostream& out, const Problem& problem);
 
 }  // namespace dlx
+#pragma GCC visibility pop

@@ -12,18 +12,21 @@
 #include <stdexcept>
 #include <string>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// A problem that cannot be: a duplicate item, an option that names an item twice, ...
 /// The message names the item. Thrown by ProblemBuilder, by the puzzle functions and by writers.
 class ModelError : public std::runtime_error {
  public:
+  /// The entry of an error that is not about one.
   static constexpr std::size_t no_entry = static_cast<std::size_t>(-1);
 
   /// `entry` is the place, from 0, of the offending entry in the option being added.
   explicit ModelError(const std::string& message, std::size_t entry = no_entry)
       : std::runtime_error(message), entry_(entry) {}
 
+  /// The place, from 0, of the offending entry in the option being added, or no_entry.
   [[nodiscard]] std::size_t entry() const noexcept { return entry_; }
 
  private:
@@ -34,10 +37,14 @@ class ModelError : public std::runtime_error {
 /// Line 0 means the text as a whole, column 0 the line as a whole.
 class ParseError : public std::runtime_error {
  public:
+  /// A defect of the text called `source`.
   ParseError(std::string source, std::size_t line, std::size_t column, std::string message);
 
+  /// What the text is called: a file, or `<stdin>`.
   [[nodiscard]] const std::string& source() const noexcept { return source_; }
+  /// The line, from 1; 0 for the text as a whole.
   [[nodiscard]] std::size_t line() const noexcept { return line_; }
+  /// The column in bytes, from 1; 0 for the line as a whole.
   [[nodiscard]] std::size_t column() const noexcept { return column_; }
   /// What is wrong, without the place; what() is `source:line:column: message`.
   [[nodiscard]] const std::string& message() const noexcept { return message_; }
@@ -50,3 +57,4 @@ class ParseError : public std::runtime_error {
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

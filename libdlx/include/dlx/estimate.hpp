@@ -21,15 +21,18 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
+/// Whose size to estimate, and how well.
 struct EstimateOptions {
   /// Whose tree: as in SearchOptions.
   std::string engine = "auto";
-  Branch branch = Branch::mrv;
-  std::uint64_t probes = 1000;
-  std::uint64_t seed = 1;  ///< the same seed gives the same estimate on every platform
-  std::vector<OptionId> given = {}, without = {};  ///< as Search::restart takes them
+  Branch branch = Branch::mrv;         ///< as in SearchOptions
+  std::uint64_t probes = 1000;         ///< how many random ways to go down the tree
+  std::uint64_t seed = 1;              ///< the same seed gives the same estimate on every platform
+  std::vector<OptionId> given = {};    ///< chosen, as Search::restart takes them
+  std::vector<OptionId> without = {};  ///< left out, idem
   /// Bounds the time, independently of the machine: options removed and items looked at in all
   /// probes. The default is a tenth of a second, or one where the problem exceeds the caches.
   std::uint64_t work_limit = 20'000'000;
@@ -40,10 +43,11 @@ struct EstimateOptions {
 
 /// A mean over all probes, and its standard error if there are two probes or more.
 struct EstimatedFigure {
-  Magnitude mean;
-  std::optional<Magnitude> error;
+  Magnitude mean;                  ///< of all probes: the estimate
+  std::optional<Magnitude> error;  ///< the standard error of the mean, itself an estimate
 };
 
+/// What the probes tell about a whole search.
 struct Estimate {
   EstimatedFigure nodes;      ///< as Statistics::nodes of a whole search
   EstimatedFigure solutions;  ///< 0 does not mean that there are none
@@ -55,3 +59,4 @@ struct Estimate {
 [[nodiscard]] Estimate estimate(const Prepared& prepared, const EstimateOptions& options = {});
 
 }  // namespace dlx
+#pragma GCC visibility pop

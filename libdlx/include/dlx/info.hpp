@@ -12,51 +12,59 @@
 #include <optional>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// The lists of some items: for each item the options that contain it. Options that can never be
 /// chosen do not count.
 struct ListFacts {
+  /// An item with a list of extreme length.
   struct Extreme {
-    ItemId item{};
-    std::uint64_t options = 0;
+    ItemId item{};              ///< whose list it is
+    std::uint64_t options = 0;  ///< how many are in it
     friend bool operator==(const Extreme&, const Extreme&) = default;
   };
 
-  std::uint64_t items = 0;
-  std::optional<Extreme> shortest, longest;  ///< the first of several; nothing without items
-  std::vector<ItemId> uncovered;             ///< in no option: if primary, usually no solution
-  std::vector<ItemId> single;                ///< in one option only: if primary, usually forced
+  std::uint64_t items = 0;          ///< how many there are
+  std::optional<Extreme> shortest;  ///< the first of several; nothing without items
+  std::optional<Extreme> longest;   ///< idem
+  std::vector<ItemId> uncovered;    ///< in no option: if primary, usually no solution
+  std::vector<ItemId> single;       ///< in one option only: if primary, usually forced
 };
 
 /// An option that was there before: the same items with the same colors, whatever the order and
 /// the cost. `first` is the first option of its kind.
 struct Duplicate {
-  OptionId option{};
-  OptionId first{};
+  OptionId option{};  ///< the later one
+  OptionId first{};   ///< the first of its kind
   friend bool operator==(const Duplicate&, const Duplicate&) = default;
 };
 
 /// A part of the problem that shares no item with the rest. Solutions of the parts combine freely.
 struct Component {
-  std::uint64_t options = 0;
-  std::uint64_t primary = 0;
-  std::uint64_t secondary = 0;
-  OptionId first{};  ///< its first option
+  std::uint64_t options = 0;    ///< how many of them are in this part
+  std::uint64_t primary = 0;    ///< primary items in it
+  std::uint64_t secondary = 0;  ///< secondary items in it
+  OptionId first{};             ///< its first option
   friend bool operator==(const Component&, const Component&) = default;
 };
 
+/// How large a problem is, and what is odd about it.
 struct Facts {
-  std::uint64_t options = 0;
-  std::uint64_t entries = 0;
-  std::uint64_t ignored = 0;                              ///< options without a primary item
-  std::uint64_t shortest_option = 0, longest_option = 0;  ///< their numbers of entries
-  ListFacts primary, secondary;
+  std::uint64_t options = 0;          ///< all, those ignored included
+  std::uint64_t entries = 0;          ///< items of all options together
+  std::uint64_t ignored = 0;          ///< options without a primary item
+  std::uint64_t shortest_option = 0;  ///< its number of entries
+  std::uint64_t longest_option = 0;   ///< idem
+  ListFacts primary;                  ///< of the primary items
+  ListFacts secondary;                ///< of the secondary items
   std::vector<Duplicate> duplicates;  ///< in the order of the options
   /// Those with options; the one with the most first, of equal ones the earlier.
   std::vector<Component> components;
 };
 
+/// All of them at once; in memory of the size of the problem.
 [[nodiscard]] Facts facts(const Problem& problem);
 
 }  // namespace dlx
+#pragma GCC visibility pop

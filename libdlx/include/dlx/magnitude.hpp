@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <string>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// Invariant: the value is mantissa_ * 2^exponent_; mantissa_ is 0, or at least 0.5 and below 1.
@@ -20,12 +21,17 @@ class Magnitude {
   /// mantissa * 2^exponent; REQUIRES mantissa >= 0 and finite.
   Magnitude(double mantissa, std::int64_t exponent);
 
+  /// The product; the exponent has room for all that can be searched.
   friend Magnitude operator*(const Magnitude& a, const Magnitude& b);
+  /// The sum, rounded.
   friend Magnitude operator+(const Magnitude& a, const Magnitude& b);
   friend bool operator==(const Magnitude&, const Magnitude&) = default;
 
+  /// True for 0 only.
   [[nodiscard]] bool is_zero() const noexcept { return mantissa_ == 0; }
+  /// From 0.5 to below 1, or 0.
   [[nodiscard]] double mantissa() const noexcept { return mantissa_; }
+  /// The power of two beside the mantissa.
   [[nodiscard]] std::int64_t exponent() const noexcept { return exponent_; }
 
   /// The value; infinity if it is too large.
@@ -42,3 +48,4 @@ class Magnitude {
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

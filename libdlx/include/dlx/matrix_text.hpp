@@ -26,6 +26,7 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// What the text does not say itself.
@@ -41,8 +42,8 @@ struct MatrixForm {
 /// rows after it keep their numbers, it becomes an option with one secondary item, `zero` (or
 /// `zero~`, `zero~~`, ... if there is a column of that name), which stands last; a warning says so.
 struct MatrixText {
-  Problem problem;
-  std::vector<Warning> warnings;
+  Problem problem;                ///< columns as items, rows as options
+  std::vector<Warning> warnings;  ///< rows of zeros
 };
 
 /// Throws ParseError with line and column: no rows and no names, a field that is not 0, 1 or empty,
@@ -50,7 +51,9 @@ struct MatrixText {
 /// no primary column.
 [[nodiscard]] MatrixText read_matrix(std::istream& in, const std::string& source,
                                      const MatrixForm& form = {});
+/// The same for a text in memory.
 [[nodiscard]] MatrixText read_matrix(std::string_view text, const std::string& source,
                                      const MatrixForm& form = {});
 
 }  // namespace dlx
+#pragma GCC visibility pop

@@ -30,6 +30,7 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// The engines that find cheapest solutions.
@@ -45,6 +46,8 @@ struct OptimizeProgress {
   std::uint64_t solutions = 0;  ///< found and kept
 };
 
+/// Which optimum, by which means, and for how long.
+/// What is asked, and for how long to work on it.
 struct OptimizeOptions {
   std::string engine = "auto";  ///< or one of optimizing_engines()
   std::string order = "auto";   ///< or one of item_orders(), for frontier and memo
@@ -58,10 +61,14 @@ struct OptimizeOptions {
   std::uint64_t memory = std::uint64_t{1} << 30U;
   /// Of the search; `auto` then searches only. REQUIRES engine auto or bound.
   std::optional<std::uint64_t> node_limit;
+  /// When to stop; asked for about every `slice`.
   std::optional<std::chrono::steady_clock::time_point> deadline;
+  /// Stops the work from outside, within a slice.
   std::stop_token stop;
   /// Called about that often while next() works; may request a stop.
   std::function<void(const OptimizeProgress&)> observer;
+  /// How long the work goes on between two looks at the clock and calls of `observer`.
+  /// How long it works between two looks at the clock and calls of `observer`.
   std::chrono::nanoseconds slice = std::chrono::milliseconds(1);
 };
 
@@ -71,6 +78,8 @@ struct OptimizeStatistics : CountStatistics {
   std::optional<std::int64_t> bound;
 };
 
+/// Solutions by their cost: see the top of this file. One thread's.
+/// Answers questions about one problem, one after the other.
 class Optimizer {
  public:
   /// Throws EngineError for an unknown engine or order, or if the engine cannot do what is asked.
@@ -86,12 +95,16 @@ class Optimizer {
   /// Goes to the next solution; false if there is none. With `best`, the first call does all the
   /// work; if that was stopped, what follows are the best found so far, unproved.
   bool next();
-  /// REQUIRES that the last next() was true.
+  /// The solution found by the last next(). REQUIRES that it was true.
   [[nodiscard]] const Solution& solution() const;
   /// exhausted: what was given is all there is, proved best where that was asked for. Else why the
   /// work was stopped; running before its end.
   [[nodiscard]] Outcome outcome() const noexcept;
+  /// What it has cost so far.
+  /// What the last question cost, so far.
   [[nodiscard]] OptimizeStatistics statistics() const;
+  /// Where it stands, for a progress line.
+  /// Where the work stands, between two calls of next().
   [[nodiscard]] OptimizeProgress progress() const;
 
  private:
@@ -100,3 +113,4 @@ class Optimizer {
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

@@ -1,19 +1,24 @@
 // How a search stands. Never a bool: a count is an answer only when the search is exhausted.
+//
+//     if (search.outcome() != dlx::Outcome::exhausted)
+//       report(dlx::word(search.outcome()));  // "timeout"
 #pragma once
 
 #include <optional>
 #include <string_view>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
+/// Why a search or a count is where it is. Only after `exhausted` is a number final.
 enum class Outcome {
   running,         ///< not at an end: a solution was found, or the time slice is over
   exhausted,       ///< everything was searched
   solution_limit,  ///< as many solutions as were asked for
-  node_limit,
-  timeout,
-  interrupted,  ///< stopped by a stop token or SIGINT
-  terminated,   ///< stopped by SIGTERM; only tools give this
+  node_limit,      ///< as many nodes as were allowed
+  timeout,         ///< the deadline has passed
+  interrupted,     ///< stopped by a stop token or SIGINT
+  terminated,      ///< stopped by SIGTERM; only tools give this
 };
 
 /// The word for an outcome in a solution stream: "limit", "node-limit", "timeout", ...
@@ -22,3 +27,4 @@ enum class Outcome {
 [[nodiscard]] std::optional<Outcome> outcome_from_word(std::string_view word) noexcept;
 
 }  // namespace dlx
+#pragma GCC visibility pop

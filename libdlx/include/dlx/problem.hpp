@@ -22,6 +22,7 @@
 #include <span>
 #include <string_view>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// Items count from 0: all primary items, then all secondary ones, in the order of the problem.
@@ -30,14 +31,20 @@ enum class ItemId : std::uint32_t {};
 enum class OptionId : std::uint32_t {};
 /// Colors of secondary items; only equality has a meaning.
 enum class ColorId : std::uint32_t {};
+/// An entry without a color.
 inline constexpr ColorId no_color{0};
+/// Where an option may be, and none is. No problem has so many.
+inline constexpr OptionId no_option{0xffffffff};
 
+/// An id as an index of arrays, from 0.
 [[nodiscard]] constexpr std::size_t index(ItemId id) noexcept {
   return static_cast<std::size_t>(id);
 }
+/// The same for options.
 [[nodiscard]] constexpr std::size_t index(OptionId id) noexcept {
   return static_cast<std::size_t>(id);
 }
+/// The same for colors.
 [[nodiscard]] constexpr std::size_t index(ColorId id) noexcept {
   return static_cast<std::size_t>(id);
 }
@@ -49,15 +56,15 @@ inline constexpr ColorId no_color{0};
 
 /// How often a primary item must be covered.
 struct Bounds {
-  std::uint32_t low = 1;
-  std::uint32_t high = 1;
+  std::uint32_t low = 1;   ///< at least so often
+  std::uint32_t high = 1;  ///< at most so often; never 0
   friend bool operator==(const Bounds&, const Bounds&) = default;
 };
 
 /// One item of an option, with its color if the option gives it one.
 struct Entry {
-  ItemId item{};
-  ColorId color = no_color;
+  ItemId item{};             ///< what is covered
+  ColorId color = no_color;  ///< only for secondary items
   friend bool operator==(const Entry&, const Entry&) = default;
 };
 
@@ -67,32 +74,42 @@ class Problem {
   /// No items, no options: its one solution is the empty one.
   Problem();
 
+  /// Items, primary and secondary.
   [[nodiscard]] std::size_t item_count() const noexcept;
+  /// Primary items: those with ids below this number.
   [[nodiscard]] std::size_t primary_count() const noexcept;
+  /// Options, those that can never be chosen included.
   [[nodiscard]] std::size_t option_count() const noexcept;
   /// Entries of all options together.
   [[nodiscard]] std::size_t entry_count() const noexcept;
 
   /// REQUIRES on all calls below: the id is one of this problem's.
   [[nodiscard]] std::string_view name(ItemId item) const noexcept;
+  /// True if it must be covered, as its bounds say.
   [[nodiscard]] bool is_primary(ItemId item) const noexcept {
     return index(item) < primary_count();
   }
+  /// How often a primary item must be covered. Of a secondary one they mean nothing.
   [[nodiscard]] Bounds bounds(ItemId item) const noexcept;
   /// The name of a color; REQUIRES color != no_color.
   [[nodiscard]] std::string_view name(ColorId color) const noexcept;
   /// The entries in the order in which they were given.
   [[nodiscard]] std::span<const Entry> option(OptionId option) const noexcept;
+  /// What it adds to the cost of a solution; 0 if nothing was said.
   [[nodiscard]] std::int64_t cost(OptionId option) const noexcept;
   /// False for an option without a primary item: no solution contains it.
   [[nodiscard]] bool can_be_chosen(OptionId option) const noexcept;
 
+  /// True if the cost of some option is not 0.
   [[nodiscard]] bool has_costs() const noexcept;
   /// True if some primary item's bounds are not 1 to 1.
   [[nodiscard]] bool has_multiplicities() const noexcept;
+  /// Colors, no_color not counted: their ids are 1 to this number.
   [[nodiscard]] std::size_t color_count() const noexcept;
 
+  /// The item of that name, if there is one.
   [[nodiscard]] std::optional<ItemId> find_item(std::string_view name) const noexcept;
+  /// The color of that name, if there is one.
   [[nodiscard]] std::optional<ColorId> find_color(std::string_view name) const noexcept;
 
   struct Data;  // defined where it is built
@@ -115,8 +132,10 @@ class ProblemBuilder {
   /// Adds an item. Errors: empty or duplicate name; bounds with high < 1 or low > high;
   /// a primary item after a secondary one.
   ItemId primary(std::string_view name, Bounds bounds = {});
+  /// Adds an item that may be covered at most once. Errors: empty or duplicate name.
   ItemId secondary(std::string_view name);
 
+  /// The item of that name, if it has been added.
   [[nodiscard]] std::optional<ItemId> find_item(std::string_view name) const noexcept;
   /// REQUIRES index(item) < item_count(). Valid until the next call that adds an item.
   [[nodiscard]] std::string_view name(ItemId item) const noexcept;
@@ -129,17 +148,25 @@ class ProblemBuilder {
   OptionId option(std::span<const Entry> entries, std::int64_t cost = 0);
   /// The same by names; a secondary item may carry a color after a colon: "x:red".
   OptionId option(std::initializer_list<std::string_view> tokens, std::int64_t cost = 0);
+  /// The same for names that come from elsewhere.
   OptionId option(std::span<const std::string_view> tokens, std::int64_t cost = 0);
 
+  /// Items so far.
   [[nodiscard]] std::size_t item_count() const noexcept;
+  /// Primary items so far.
   [[nodiscard]] std::size_t primary_count() const noexcept;
+  /// Options so far.
   [[nodiscard]] std::size_t option_count() const noexcept;
 
-  /// The problem; the builder is empty afterwards and can be used again.
+  /// The problem; the builder is empty afterwards and can be used again. It takes the storage of
+  /// small problems back when their last copy is gone.
   [[nodiscard]] Problem build();
 
  private:
+  class Spare;
   std::shared_ptr<Problem::Data> data_;
+  std::shared_ptr<Spare> spare_;
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

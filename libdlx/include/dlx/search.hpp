@@ -24,6 +24,7 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 // --- Setting up -----------------------------------------------------------------------------
@@ -31,10 +32,13 @@ namespace dlx {
 /// A problem compiled for searching: immutable, cheap to copy, keeps its Problem alive.
 class Prepared {
  public:
+  /// Compiles a problem; takes time and memory in proportion to its size.
   explicit Prepared(Problem problem);
+  /// The problem; valid as long as a copy of this.
   [[nodiscard]] const Problem& problem() const noexcept;
 
   struct Compiled;
+  /// For the library itself: what engines read.
   [[nodiscard]] const std::shared_ptr<const Compiled>& compiled() const noexcept {
     return compiled_;
   }
@@ -45,17 +49,17 @@ class Prepared {
 
 /// What an engine can do beyond plain exact cover with secondary items.
 struct Capabilities {
-  bool colors = false;
-  bool multiplicities = false;
-  bool mrv = false;   ///< every Branch; an engine without it ignores the branching
+  bool colors = false;          ///< options that share a secondary item in one color
+  bool multiplicities = false;  ///< primary items covered more or less often than once
+  bool mrv = false;             ///< every Branch; an engine without it ignores the branching
   bool steps = true;  ///< tells an observer every step; an engine without it takes no observer
 };
 
 /// One row of the table of engines.
 struct EngineInfo {
-  std::string_view name;
-  std::string_view summary;
-  Capabilities can;
+  std::string_view name;     ///< what SearchOptions::engine takes
+  std::string_view summary;  ///< what it does, in a line
+  Capabilities can;          ///< beyond plain exact cover
 };
 
 /// The engines there are, the reference first.
@@ -70,7 +74,9 @@ enum class Branch {
   /// "sharp preference").
   sharp,
 };
+/// Its name on the command line and in a Position.
 [[nodiscard]] std::string_view name(Branch branch) noexcept;
+/// The branching of that name, if there is one.
 [[nodiscard]] std::optional<Branch> branch_from_name(std::string_view name) noexcept;
 
 /// What the solutions are for.
@@ -85,9 +91,10 @@ class EngineError : public std::invalid_argument {
   using std::invalid_argument::invalid_argument;
 };
 
+/// How to search, and when to stop.
 struct SearchOptions {
-  std::string engine = "auto";
-  Branch branch = Branch::mrv;
+  std::string engine = "auto";  ///< one of engines(), or `auto`, which chooses by the problem
+  Branch branch = Branch::mrv;  ///< which item to branch on
   /// With Purpose::any, `auto` may take an engine that has no order worth the name: its solutions
   /// are always the same, but the first one need not be the first of an enumeration.
   Purpose purpose = Purpose::all;
@@ -99,15 +106,20 @@ struct SearchOptions {
   /// They take no signals. Libraries built without threads search with one, and so do engines
   /// without Capabilities::steps.
   std::size_t threads = 1;
+  /// Bytes that the masks of an engine may take, besides what the problem itself takes: `bits`
+  /// needs n * n / 8 for n options. `auto` takes an engine that needs less, one that was asked for
+  /// and needs more is an error.
+  std::uint64_t memory = 256'000'000;
   /// Solutions may come in any order: several threads are then sometimes faster.
   bool unordered = false;
   /// Shuffles the order of items and options. Not a uniform sample of the solutions.
   std::optional<std::uint64_t> seed;
 
-  std::optional<std::uint64_t> solution_limit;
-  std::optional<std::uint64_t> node_limit;
-  std::optional<std::chrono::steady_clock::time_point> deadline;
-  std::stop_token stop;
+  std::optional<std::uint64_t> solution_limit;  ///< stop after so many solutions
+  std::optional<std::uint64_t>
+      node_limit;  ///< stop after so many nodes; makes the search use one thread
+  std::optional<std::chrono::steady_clock::time_point> deadline;  ///< stop at that time
+  std::stop_token stop;  ///< stop within a millisecond when asked to
   /// If positive, next() returns false with Outcome::running about that often, so that its caller
   /// can look at the search and go on.
   std::chrono::nanoseconds slice{0};
@@ -119,9 +131,10 @@ struct SearchOptions {
 
 /// The engine that a Search with these options would use, and why. Throws EngineError.
 struct EngineChoice {
-  std::string_view name;
-  std::string_view reason;
+  std::string_view name;    ///< the engine
+  std::string_view reason;  ///< why, in a few words
 };
+/// The same function as Search uses. Throws EngineError.
 [[nodiscard]] EngineChoice choose_engine(const Prepared& prepared,
                                          const SearchOptions& options = {});
 
@@ -130,7 +143,7 @@ struct EngineChoice {
 /// One decision on the way from the root: an option, and the item that it was chosen for.
 struct Choice {
   std::optional<ItemId> item;  ///< nothing for an engine that does not branch on items
-  OptionId option{};
+  OptionId option{};           ///< no_option: no further one for an item that needs none
   friend bool operator==(const Choice&, const Choice&) = default;
 };
 
@@ -141,17 +154,18 @@ struct Choice {
 /// It means the same to every Search with the same problem, engine, branching, seed and givens,
 /// on every machine; it is the one primitive under parts, threads and checkpoints.
 struct Position {
-  std::string engine;  ///< empty in Position{}, which suits every search
-  Branch branch = Branch::mrv;
-  std::optional<std::uint64_t> seed;
-  std::size_t fixed = 0;
-  std::vector<Choice> path;
-  bool visited = false;
+  std::string engine;                 ///< empty in Position{}, which suits every search
+  Branch branch = Branch::mrv;        ///< of the search it belongs to
+  std::optional<std::uint64_t> seed;  ///< idem
+  std::size_t fixed = 0;              ///< how many choices of the path do not change
+  std::vector<Choice> path;           ///< from the root
+  bool visited = false;               ///< the subtree below the path is done
   friend bool operator==(const Position&, const Position&) = default;
 
   /// One line: engine, branching, seed or `-`, fixed, `fresh` or `visited`, then the path from the
-  /// root as item=option, both from 1, `-` for no item:  `links mrv - 1 fresh 3=17 1=4`.
+  /// root as item=option, both from 1, `-` for none:  `links mrv - 1 fresh 3=17 1=4`.
   [[nodiscard]] std::string to_string() const;
+  /// The position that to_string() has written so; nothing for any other text.
   [[nodiscard]] static std::optional<Position> from_string(std::string_view text);
 };
 
@@ -159,12 +173,13 @@ struct Position {
 
 /// Effort, in units that do not depend on the machine.
 struct Statistics {
-  std::uint64_t solutions = 0;
-  std::uint64_t nodes = 0;    ///< nodes of the search tree, the root and the solutions included
-  std::uint64_t updates = 0;  ///< options removed from an item's list (Knuth's measure)
+  std::uint64_t solutions = 0;  ///< found so far
+  std::uint64_t nodes = 0;      ///< nodes of the search tree, the root and the solutions included
+  std::uint64_t updates = 0;    ///< options removed from an item's list (Knuth's measure)
   std::vector<std::uint64_t> profile;  ///< nodes by level, the root's level first
 };
 
+/// A search that can be held anywhere: see the top of this file.
 class Search {
  public:
   /// Throws EngineError.
@@ -177,6 +192,10 @@ class Search {
   /// from zero; allocates nothing that earlier searches of this object have not.
   /// Givens that clash, or are left out: no solutions. REQUIRES ids of the problem.
   void restart(std::span<const OptionId> given = {}, std::span<const OptionId> without = {});
+  /// Goes over to another problem, without givens: as a new Search with the same options, but with
+  /// the storage of this one, so far as it serves; for streams of small problems. Throws
+  /// EngineError; then this object can only be destroyed or go over to yet another problem.
+  void renew(const Prepared& prepared);
   /// Starts over at a position, givens as before. Throws std::invalid_argument for one that does
   /// not belong to this search; the search is then exhausted.
   void restart_at(const Position& position);
@@ -188,7 +207,7 @@ class Search {
   bool next();
 
   /// Goes on until next() would return false, and says so by outcome(). Solutions are only counted,
-  /// in statistics(): with several threads that is faster. Mixes with next().
+  /// in statistics(): that is faster. Mixes with next().
   void run();
   /// Nobody works until the next call of next() or run(): results asked for in between belong
   /// together. Without other threads that is always so.
@@ -198,6 +217,7 @@ class Search {
 
   /// The solution found by the last next(). REQUIRES that it returned true.
   [[nodiscard]] Solution solution() const;
+  /// Why next() returned false, or Outcome::running.
   [[nodiscard]] Outcome outcome() const noexcept;
   /// With several threads: what all of them have done, ahead of the solutions given, too. Asking
   /// holds them up for a moment.
@@ -216,10 +236,12 @@ class Search {
   [[nodiscard]] std::size_t threads() const noexcept;
   /// The name of the engine at work, and why it was chosen.
   [[nodiscard]] std::string_view engine() const noexcept;
+  /// Why it was chosen, in a few words.
   [[nodiscard]] std::string_view engine_reason() const noexcept;
 
   // --- Budgets; any time ---
 
+  /// Another limit, from now on.
   void set_solution_limit(std::optional<std::uint64_t> limit) noexcept;
   /// Several threads that are at work already may exceed it.
   void set_node_limit(std::optional<std::uint64_t> limit) noexcept;
@@ -235,3 +257,4 @@ class Search {
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

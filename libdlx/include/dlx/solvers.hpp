@@ -25,6 +25,7 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// The most variables of a formula: SAT solvers keep them in 32 bits, with a sign.
@@ -67,7 +68,9 @@ struct Models {
 /// itself, and for an answer that says only that the solver has given up. Whether a model is a
 /// solution is not looked at.
 [[nodiscard]] Models read_models(std::istream& in, const std::string& source, std::size_t options);
+/// The same for a text in memory.
 [[nodiscard]] Models read_models(std::string_view text, const std::string& source,
                                  std::size_t options);
 
 }  // namespace dlx
+#pragma GCC visibility pop

@@ -31,6 +31,7 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 // --- Reading problems -----------------------------------------------------------------------
@@ -41,11 +42,18 @@ enum class Dialect {
   plain,  ///< the French course's: every token is the name of a primary item, `:` and `|` included
 };
 
+/// What a reader takes at most, for those who read what strangers send; more is a ParseError where
+/// it stands, before it takes memory. Bytes are for the one who hands them over to count.
+struct ReadLimits {
+  std::uint64_t items = UINT64_MAX;    ///< of a problem
+  std::uint64_t options = UINT64_MAX;  ///< of a problem
+};
+
 /// Something legal that is probably not meant.
 struct Warning {
-  std::size_t line = 0;
-  std::size_t column = 0;
-  std::string message;
+  std::size_t line = 0;    ///< from 1
+  std::size_t column = 0;  ///< in bytes, from 1
+  std::string message;     ///< what is odd there, in one sentence
 };
 
 /// Gives a text piece by piece, as it comes: pieces of any length, each valid until the next call,
@@ -73,6 +81,9 @@ class ProblemReader {
   ProblemReader(ProblemReader&&) noexcept;
   ProblemReader& operator=(ProblemReader&&) noexcept;
 
+  /// From the next line read.
+  void set_limits(const ReadLimits& limits) noexcept;
+
   /// The next question, or nothing at the end. Each `| @given` line of a base is a question that
   /// shares the base's Problem; a problem without such lines is one. Throws ParseError; the reader
   /// is then finished.
@@ -97,6 +108,7 @@ class ProblemReader {
 
 /// Reads exactly one problem; a second one, or `| @given` lines, are a ParseError.
 [[nodiscard]] Instance read_problem(std::istream& in, const std::string& source);
+/// The same for a text in memory.
 [[nodiscard]] Instance read_problem(std::string_view text, const std::string& source);
 
 // --- Writing problems -----------------------------------------------------------------------
@@ -122,6 +134,7 @@ class ProblemWriter {
   /// Writes a question about the last problem: its options in ascending order, each once.
   /// Throws ModelError for an option that the problem does not have or that has no primary item.
   void given(const std::vector<OptionId>& options);
+  /// Completes the stream: `| @end`.
   void end();
   /// Instead of end(), when the next problem cannot be written: completes the last one, so that
   /// readers answer it before they see that the stream was cut off.
@@ -183,16 +196,16 @@ class AnswerWriter {
 
 /// How one question's answers ended.
 struct Trailer {
-  Natural solutions;
-  Natural printed;
-  Outcome outcome = Outcome::exhausted;
+  Natural solutions;                     ///< how many there were
+  Natural printed;                       ///< how many of them the stream has
+  Outcome outcome = Outcome::exhausted;  ///< exhausted, or what stopped the search
 };
 
 /// A solution as the lines that say it. Views are valid until the reader's next call.
 struct AnswerLines {
-  std::size_t line = 0;  ///< of the comment with the numbers; the options follow, a line each
-  std::uint64_t number = 0;
-  std::optional<std::int64_t> cost;
+  std::size_t line = 0;      ///< of the comment with the numbers; the options follow, a line each
+  std::uint64_t number = 0;  ///< of the solution in its question, from 1
+  std::optional<std::int64_t> cost;    ///< where the options have costs
   std::vector<std::uint64_t> options;  ///< their numbers, in the order of the comment
   std::vector<std::string_view> text;  ///< their lines
 };
@@ -202,8 +215,12 @@ struct AnswerLines {
 /// hold what its own lines say; the reader is then finished.
 class AnswerReader {
  public:
+  /// `source` is what errors call the text. The stream must outlive the reader.
   AnswerReader(std::istream& in, std::string source);
+  /// A text in memory, which must outlive the reader.
   AnswerReader(std::string_view text, std::string source);
+  /// A text in pieces, which is read faster than a stream.
+  AnswerReader(ChunkSource chunks, std::string source);
   ~AnswerReader();
   AnswerReader(AnswerReader&&) noexcept;
   AnswerReader& operator=(AnswerReader&&) noexcept;
@@ -231,3 +248,4 @@ class AnswerReader {
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

@@ -32,10 +32,12 @@
 //
 // What a search starts from stands before it, if anything: `| @given 3 45` options already chosen,
 // `| @without 7` options left out. Further searches of the same problem follow after the last line
-// of the one before; `| @next` begins another problem. Where further searches may follow the first
-// one, the first line is `| @trace 1 several`, and `| @end` the last one. An engine that does not
-// branch on items writes `-` for the item. Other comments and blank lines do not count. A search
-// without its last line was cut off; readers check its numbers against the events.
+// of the one before; `| @next` begins another problem. Where an item may be covered several times
+// or not at all, `1 option -` says that it gets no further option, and `0 item A 2` that the node
+// has two children. Where further searches may follow the first one, the first line is `| @trace 1
+// several`, and `| @end` the last one. An engine that does not branch on items writes `-` for the
+// item. Other comments and blank lines do not count. A search without its last line was cut off;
+// readers check its numbers against the events.
 #pragma once
 
 #include <dlx/error.hpp>
@@ -48,18 +50,22 @@
 #include <string>
 #include <string_view>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
 /// Writes traces; keeps nothing but the problem.
 class TraceWriter {
  public:
+  /// The stream must outlive the writer.
   explicit TraceWriter(std::ostream& out) : out_(out) {}
 
   /// Starts a search; `new_problem` says that its problem is not the one of the search before,
   /// `more_may_follow` for the first one that there may be others.
   /// Throws ModelError for a problem that cannot be written as text.
   void begin(const TraceHead& head, bool new_problem = true, bool more_may_follow = false);
+  /// Writes one step. REQUIRES begin().
   void event(const TraceEvent& event);
+  /// Ends the search that was begun.
   void end(const TraceEnd& end);
   /// Nothing follows: writes `| @end` where it must be; not after an error.
   void finish();
@@ -78,7 +84,9 @@ class TraceWriter {
 /// unknown options and items, depths that no search has, a search that was cut off.
 class TraceReader {
  public:
+  /// `source` is what errors call the text. The stream must outlive the reader.
   TraceReader(std::istream& in, std::string source);
+  /// A text in memory, which must outlive the reader.
   TraceReader(std::string_view text, std::string source);
   ~TraceReader();
   TraceReader(TraceReader&&) noexcept;
@@ -86,6 +94,7 @@ class TraceReader {
 
   /// Goes to the next search; false at the end.
   bool next_search();
+  /// What the search is about. REQUIRES that next_search() returned true.
   [[nodiscard]] const TraceHead& head() const noexcept;
   /// The next event of the search, or nothing after its last.
   std::optional<TraceEvent> next_event();
@@ -98,3 +107,4 @@ class TraceReader {
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

@@ -5,7 +5,8 @@
 //     options.observer = [&](const dlx::TraceEvent& event) { writer.event(event); };
 //
 // A search visits the nodes of a tree. The root is at depth 0; every other node is its parent with
-// one option more. The events of a node, in this order:
+// one option more, or with the decision that an item gets no further one, where its bounds allow
+// that: no_option. The events of a node, in this order:
 //
 //     option     the option that leads here (not at the root)
 //     item       what it branches on, and how many options there are (not at a solution)
@@ -25,44 +26,50 @@
 #include <string>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx {
 
+/// One step of a search.
 struct TraceEvent {
+  /// An option was chosen; an item was branched on; a solution; an item without options was found.
   enum class Kind { option, item, solution, dead_end };
 
-  Kind kind = Kind::item;
+  Kind kind = Kind::item;           ///< what happened
   std::uint64_t depth = 0;          ///< of the node
-  OptionId option{};                ///< option: the one that was added
+  OptionId option{};                ///< option: the one that was added, or no_option
   std::optional<ItemId> item = {};  ///< item: nothing for an engine that does not branch on items
-  /// item: the options of the item; of an engine that does not branch on items, the options that
-  /// come later, fitting or not. solution: its number, from 1.
+  /// item: the options of the item, or with bounds the children of the node, 0 if it has too few
+  /// options; of an engine that does not branch on items, the options that come later, fitting or
+  /// not. solution: its number, from 1.
   std::uint64_t count = 0;
   friend bool operator==(const TraceEvent&, const TraceEvent&) = default;
 };
 
+/// Told of every step, as it is made.
 using TraceObserver = std::function<void(const TraceEvent&)>;
 
 /// What was searched, and how.
 struct TraceHead {
-  Instance instance;
-  std::string engine;
-  std::string branch;
-  std::optional<std::uint64_t> seed;
+  Instance instance;                  ///< problem and givens
+  std::string engine;                 ///< that searched
+  std::string branch;                 ///< its branching; empty if it has none
+  std::optional<std::uint64_t> seed;  ///< of a shuffled search
 };
 
 /// How a traced search ended. Every node visited stands in the trace.
 struct TraceEnd {
-  std::uint64_t solutions = 0;
-  std::uint64_t nodes = 0;
-  Outcome outcome = Outcome::exhausted;
+  std::uint64_t solutions = 0;           ///< how many were found
+  std::uint64_t nodes = 0;               ///< how many were visited
+  Outcome outcome = Outcome::exhausted;  ///< exhausted, or what stopped it
   friend bool operator==(const TraceEnd&, const TraceEnd&) = default;
 };
 
 /// One search, all of it in memory.
 struct Trace {
-  TraceHead head;
-  std::vector<TraceEvent> events;
-  TraceEnd end;
+  TraceHead head;                  ///< what was searched
+  std::vector<TraceEvent> events;  ///< in order
+  TraceEnd end;                    ///< how it ended
 };
 
 }  // namespace dlx
+#pragma GCC visibility pop

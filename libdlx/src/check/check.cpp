@@ -52,16 +52,17 @@ class Checker::Impl {
   // The next four give false, and defect_ its sentence, if there is something wrong.
 
   bool choose(OptionId option) {
-    if (index(option) >= problem_.option_count())
+    if (index(option) >= chosen_.size())
       return fail("there is no " + named(option) + ", the number of options is " +
                   std::to_string(problem_.option_count()));
     if (std::exchange(chosen_[index(option)], round_) == round_)
       return fail(named(option) + " is chosen twice");
-    if (!problem_.can_be_chosen(option))
-      return fail(named(option) + " has no primary item, so no solution contains it");
-    for (const Entry& entry : problem_.option(option))
+    bool has_primary = false;
+    for (const Entry& entry : problem_.option(option)) {
+      has_primary = has_primary || index(entry.item) < bounds_.size();
       if (!use(entry, option)) return false;
-    return true;
+    }
+    return has_primary || fail(named(option) + " has no primary item, so no solution contains it");
   }
 
   bool use(const Entry& entry, OptionId option) {

@@ -122,18 +122,26 @@ class ExactCounter::Impl {
       counters.push_back(make_product(reduction, row, options_, memory, watch_));
       entrants.push_back({row.info.name, counters.back().get(), 0});
     }
-    if (!alone) {
-      if (!searching_) start_search(question);
-      entrants.push_back({{}, &*search_, search_work(question)});
+    Step step = alone ? Step::paused : first_rounds(entrants);
+    if (step == Step::paused || step == Step::too_large) {
+      if (!alone) enter_search(entrants, question);
+      step = race(entrants);
     }
-    const Step step = race(entrants);
     if (step == Step::too_large) return std::nullopt;
     if (step == Step::stopped) reason = at_work_when_stopped;
     Count count = result(step, entrants.front(), memory, reason);
-    if (step == Step::stopped)  // what the others have found is a lower bound, too
+    if (step == Step::stopped) {  // what the others have found is a lower bound, too
       for (const Entrant& entrant : entrants)
         count.value = std::max(count.value, entrant.counter->value());
+      if (searching_) count.value = std::max(count.value, search_->value());
+    }
     return count;
+  }
+
+  // The search is the one whose work is worth some milliseconds of probing.
+  void enter_search(std::vector<Entrant>& entrants, Question question) {
+    if (!searching_) start_search(question);
+    entrants.push_back({{}, &*search_, search_work(question)});
   }
 
   double search_work(Question question) {

@@ -6,7 +6,7 @@
 
 #include <dlx/count.hpp>
 
-#include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <optional>
 
@@ -37,26 +37,31 @@ class Watch {
   std::chrono::steady_clock::time_point next_{};
 };
 
-/// Bytes in tables. An engine asks before it allocates.
+/// Bytes in tables. An engine asks before it allocates. For any number of threads.
 class Memory {
  public:
   explicit Memory(std::uint64_t limit) : limit_(limit) {}
   /// True, and taken, if there are so many left.
   [[nodiscard]] bool take(std::uint64_t bytes) noexcept {
-    if (bytes > limit_ - used_) return false;
-    used_ += bytes;
-    peak_ = std::max(peak_, used_);
+    std::uint64_t used = used_.load(relaxed);
+    do {
+      if (bytes > limit_ - used) return false;
+    } while (!used_.compare_exchange_weak(used, used + bytes, relaxed));
+    for (std::uint64_t peak = peak_.load(relaxed); peak < used + bytes;)
+      if (peak_.compare_exchange_weak(peak, used + bytes, relaxed)) break;
     return true;
   }
-  void give_back(std::uint64_t bytes) noexcept { used_ -= bytes; }
-  [[nodiscard]] std::uint64_t peak() const noexcept { return peak_; }
-  [[nodiscard]] std::uint64_t used() const noexcept { return used_; }
+  void give_back(std::uint64_t bytes) noexcept { used_.fetch_sub(bytes, relaxed); }
+  [[nodiscard]] std::uint64_t peak() const noexcept { return peak_.load(relaxed); }
+  [[nodiscard]] std::uint64_t used() const noexcept { return used_.load(relaxed); }
   [[nodiscard]] std::uint64_t limit() const noexcept { return limit_; }
 
  private:
+  static constexpr auto relaxed = std::memory_order_relaxed;
+
   std::uint64_t limit_;
-  std::uint64_t used_ = 0;
-  std::uint64_t peak_ = 0;
+  std::atomic<std::uint64_t> used_ = 0;
+  std::atomic<std::uint64_t> peak_ = 0;
 };
 
 /// How far advance() came.

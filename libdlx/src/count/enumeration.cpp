@@ -18,6 +18,7 @@ SearchOptions search_options(const CountOptions& options) {
   search.branch = options.branch;
   search.seed = options.seed;
   search.stop = options.stop;
+  search.memory = options.memory;
   if (options.node_limit) return search;
   search.threads = options.threads;
   if (options.threads != 1) search.slice = options.slice;
@@ -82,6 +83,7 @@ CountProgress Enumeration::progress() const {
 
 void Enumeration::report(CountStatistics& statistics) const {
   static_cast<Statistics&>(statistics) = search_.statistics();
+  statistics.threads = search_.threads();
 }
 
 }  // namespace dlx::counting

@@ -6,8 +6,8 @@
 namespace dlx::counting {
 
 std::unique_ptr<AnySweep<Natural>> make_sweep(const Core& core, const ItemOrder& order,
-                                              Memory& memory, Watch& watch) {
-  return make_sweep<Counts>(core, order, {}, memory, watch);
+                                              Memory& memory, Watch& watch, const Sharing& sharing) {
+  return make_sweep<Counts>(core, order, {}, memory, watch, sharing);
 }
 
 std::unique_ptr<Counter> make_frontier(const Core& core, const CountOptions& options,

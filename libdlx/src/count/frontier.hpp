@@ -4,6 +4,7 @@
 
 #include "count/counter.hpp"
 #include "count/order.hpp"
+#include "search/team.hpp"
 
 #include <memory>
 
@@ -13,6 +14,12 @@ namespace dlx::counting {
 /// followed to its end; the next one if there is not memory enough for it.
 [[nodiscard]] std::unique_ptr<Counter> make_frontier(const Core& core, const CountOptions& options,
                                                      Memory& memory, Watch& watch);
+
+/// Who shares the work of a sweep, there where so many states stand side by side.
+struct Sharing {
+  search::Team* team = nullptr;
+  std::size_t from_states = 1U << 12U;
+};
 
 /// A sweep over one order.
 template <class Result>
@@ -24,6 +31,7 @@ class AnySweep : public Finder<Result> {
 /// Nothing if even what says how to sweep needs more memory than there is.
 [[nodiscard]] std::unique_ptr<AnySweep<Natural>> make_sweep(const Core& core,
                                                             const ItemOrder& order, Memory& memory,
-                                                            Watch& watch);
+                                                            Watch& watch,
+ const Sharing& sharing = {});
 
 }  // namespace dlx::counting

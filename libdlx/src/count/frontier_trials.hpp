@@ -16,13 +16,13 @@ namespace dlx::counting {
 template <class Algebra>
 [[nodiscard]] std::unique_ptr<AnySweep<typename Algebra::Result>> make_sweep(
     const Core& core, const ItemOrder& order, typename Algebra::Setting setting, Memory& memory,
-    Watch& watch) {
+    Watch& watch, const Sharing& sharing) {
   FrontierPlan plan(core, order);
   if (!memory.take(plan.bytes())) return nullptr;
   plan.make_masks(core, order);
   const auto sweep = [&](auto words) -> std::unique_ptr<AnySweep<typename Algebra::Result>> {
     return std::make_unique<Sweep<Algebra, words()>>(std::move(plan), order.name, Algebra(setting),
-                                                     memory, watch);
+                                                     memory, watch, sharing);
   };
   using Zero = std::integral_constant<std::size_t, 0>;
   switch (plan.words()) {
@@ -47,7 +47,7 @@ class SweepTrials final : public Finder<typename Algebra::Result> {
 
   SweepTrials(const Core& core, const CountOptions& options, typename Algebra::Setting setting,
               Memory& memory, Watch& watch)
-      : core_(core), setting_(setting), memory_(memory), watch_(watch) {
+      : core_(core), setting_(setting), memory_(memory), watch_(watch), team_(options.threads) {
     const auto stops = [&watch] { return watch.stops("frontier"); };
     for (ItemOrder& order : orders_of(core, options.order, stops))
       racing_.push_back({std::move(order), nullptr, 0, 0});
@@ -58,7 +58,8 @@ class SweepTrials final : public Finder<typename Algebra::Result> {
     while (!racing_.empty() && effort > 0) {
       Runner& runner = racing_[at_];
       if (!runner.sweep)
-        runner.sweep = make_sweep<Algebra>(core_, runner.order, setting_, memory_, watch_);
+        runner.sweep = make_sweep<Algebra>(core_, runner.order, setting_, memory_, watch_,
+                                            Sharing{.team = &team_});
       const bool alone = racing_.size() == 1;
       const std::uint64_t spend = alone ? effort : std::min(effort, share_ - runner.spent);
       const Step step = runner.sweep ? runner.sweep->advance(spend) : Step::too_large;
@@ -128,6 +129,7 @@ class SweepTrials final : public Finder<typename Algebra::Result> {
   typename Algebra::Setting setting_;
   Memory& memory_;
   Watch& watch_;
+  search::Team team_;
   std::vector<Runner> racing_;   // the one at `at_` is at work
   std::vector<Runner> reserve_;  // without tables, the most promising first
   std::size_t at_ = 0;

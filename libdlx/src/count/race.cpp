@@ -29,32 +29,46 @@ double allowance(const Entrant& entrant, const std::vector<Entrant>& entrants) {
 
 std::uint64_t effort_of(const Entrant& entrant, const std::vector<Entrant>& entrants,
                         double share) {
-  if (entrants.size() == 1) return all;
   const std::uint64_t wanted = turn(entrant, share);
   const double allowed = allowance(entrant, entrants);
   return allowed < static_cast<double>(wanted) ? static_cast<std::uint64_t>(allowed) : wanted;
 }
 
+// Everybody's turn of one round; paused if nobody came to an end. One that is alone and may take
+// all there is never pauses but for reasons of its own.
+Step round(std::vector<Entrant>& entrants, double share, bool to_the_end) {
+  for (std::size_t at = 0; at < entrants.size();) {
+    Entrant& entrant = entrants[at];
+    const bool alone = to_the_end && entrants.size() == 1;
+    const std::uint64_t effort = alone ? all : effort_of(entrant, entrants, share);
+    const Step step = effort == 0 ? Step::paused : entrant.counter->advance(effort);
+    entrant.spent += static_cast<double>(effort);
+    if (step == Step::too_large) {
+      entrants.erase(entrants.begin() + static_cast<std::ptrdiff_t>(at));
+    } else if (step != Step::paused) {
+      std::swap(entrant, entrants.front());
+      return step;
+    } else {
+      ++at;
+    }
+  }
+  return entrants.empty() ? Step::too_large : Step::paused;
+}
+
 }  // namespace
 
 Step race(std::vector<Entrant>& entrants) {
-  for (double share = first_share; !entrants.empty(); share = std::min(2 * share, last_share))
-    for (std::size_t at = 0; at < entrants.size();) {
-      Entrant& entrant = entrants[at];
-      const bool alone = entrants.size() == 1;
-      const std::uint64_t effort = effort_of(entrant, entrants, share);
-      const Step step = effort == 0 ? Step::paused : entrant.counter->advance(effort);
-      entrant.spent += static_cast<double>(effort);
-      if (step == Step::too_large) {
-        entrants.erase(entrants.begin() + static_cast<std::ptrdiff_t>(at));
-      } else if (step != Step::paused || alone) {
-        std::swap(entrant, entrants.front());
-        return step;
-      } else {
-        ++at;
-      }
-    }
-  return Step::too_large;
+  for (double share = first_share;; share = std::min(2 * share, last_share)) {
+    const bool alone = entrants.size() == 1;
+    const Step step = round(entrants, share, true);
+    if (step != Step::paused || alone) return step;
+  }
+}
+
+Step first_rounds(std::vector<Entrant>& entrants) {
+  for (double share = first_share; share <= 4 * first_share; share *= 2)
+    if (const Step step = round(entrants, share, false); step != Step::paused) return step;
+  return Step::paused;
 }
 
 }  // namespace dlx::counting

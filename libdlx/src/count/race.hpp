@@ -24,5 +24,7 @@ struct Entrant {
 /// Returns how it ended: done or stopped, and the entrant at work is then the first of the list; or
 /// too_large, and the list is empty; or, of a single entrant, paused.
 Step race(std::vector<Entrant>& entrants);
+/// The first rounds only, a few milliseconds: paused if nobody came to an end. They all can go on.
+Step first_rounds(std::vector<Entrant>& entrants);
 
 }  // namespace dlx::counting

@@ -15,7 +15,8 @@
 
 namespace dlx::counting {
 
-class StateTable {
+/// In lines of the cache of its own: neighbours may be filled by different threads.
+class alignas(64) StateTable {
  public:
   using Word = std::uint64_t;
 

@@ -5,18 +5,16 @@
 // It is the search that takes the first open item of the order, with equal residual problems
 // merged; breadth first, so that nothing needs to be remembered but what stands ahead.
 //
-// A table of millions of states is not in a cache, and a step into it waits for two lines of
-// memory, the index's and the entry's. Steps are gathered in batches, and all lines of a batch are
-// asked for before the first of them is used.
+// Where many states stand at a position, several threads share them: each makes the steps of some
+// of the states, then each makes those of some shards of the tables, in the order of the states.
+// So nothing depends on who did what.
 #pragma once
 
-#include "count/algebra.hpp"
 #include "count/frontier.hpp"
 #include "count/frontier_plan.hpp"
-#include "count/state_table.hpp"
+#include "count/layers.hpp"
 
-#include <array>
-#include <cstring>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -29,21 +27,20 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
  public:
   using Word = std::uint64_t;
 
-  Sweep(FrontierPlan plan, std::string order, Algebra algebra, Memory& memory, Watch& watch)
+  Sweep(FrontierPlan plan, std::string order, Algebra algebra, Memory& memory, Watch& watch,
+        const Sharing& sharing)
       : plan_(std::move(plan)),
         order_(std::move(order)),
         algebra_(std::move(algebra)),
         memory_(memory),
         watch_(watch),
-        tables_(plan_.length() + 1),
-        batch_keys_(batch_size * words()) {
-    for (StateTable& table : tables_) table = StateTable(words(), Algebra::first_words);
-    alive_ = start();
+        sharing_(sharing),
+        layers_(plan_.length(), words(), shards_of(sharing), algebra_, memory),
+        steps_(words()) {
+    alive_ = layers_.start(plan_.first_key());
+    states_ = most_states_ = 1;
   }
-  ~Sweep() override {
-    for (StateTable& table : tables_) table.clear(memory_);
-    memory_.give_back(plan_.bytes());
-  }
+  ~Sweep() override { memory_.give_back(plan_.bytes() + slice_bytes_); }
   Sweep(const Sweep&) = delete;
   Sweep& operator=(const Sweep&) = delete;
 
@@ -52,15 +49,15 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
     while (alive_ && position_ < plan_.length()) {
       if (watch_.stops(*this)) return Step::stopped;
       if (effort_ >= end) return Step::paused;
-      alive_ = expand_some();
+      alive_ = is_shared() ? expand_together() : expand_some();
     }
     return alive_ ? Step::done : Step::too_large;
   }
 
   [[nodiscard]] typename Algebra::Result value() const override {
-    const StateTable& last = tables_.back();
-    return last.size() == 0 ? algebra_.none()
-                            : algebra_.result(last.entry(0) + words(), last.value_words());
+    for (const StateTable& table : layers_.layer(plan_.length()))
+      if (table.size() > 0) return algebra_.result(table.entry(0) + words(), table.value_words());
+    return algebra_.none();
   }
 
   [[nodiscard]] CountProgress progress() const override {
@@ -85,58 +82,96 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
     statistics.width = plan_.width();
     statistics.states = statistics.nodes = expanded_;
     statistics.most_states = most_states_;
+    statistics.threads = slices_.empty() ? 1 : sharing_.team->size();
   }
 
  private:
-  static constexpr std::size_t batch_size = 64;
+  using Steps = SweepSteps<fixed>;
   static constexpr std::size_t states_at_once = 256;
   static constexpr std::size_t few_states = 1U << 16U;  // they stay in a cache
+  static constexpr std::size_t steps_in_slice = 1U << 13U;
 
-  // A step to be made: the key is in batch_keys_.
-  struct Pending {
-    const Word* from;
-    StateTable* table;
-    std::uint64_t hash;
-    std::uint32_t option;
+  // States of one shard, with the steps from them by the shards that they lead to.
+  struct Slice {
+    const StateTable* table = nullptr;
+    std::size_t begin = 0, end = 0;
+    std::vector<Steps> steps;
+    std::vector<Word> key;  // scratch
+  };
+
+  // What came of the steps into one shard; a line of the cache for each.
+  struct alignas(64) ShardNews {
+    bool alive = true;
+    std::uint64_t added = 0, steps = 0;
   };
 
   [[nodiscard]] std::size_t words() const noexcept { return fixed == 0 ? plan_.words() : fixed; }
-
-  bool start() {
-    StateTable& table = tables_.front();
-    if (!table.reserve_one(memory_)) return false;
-    Word* const entry = table.append(table.cell_of(StateTable::hash(plan_.first_key(), words())));
-    std::copy_n(plan_.first_key(), words(), entry);
-    algebra_.one(entry + words());
-    states_ = most_states_ = 1;
-    return true;
+  // Algebras whose options extend values have storage of their own, for one thread.
+  [[nodiscard]] static std::size_t shards_of(const Sharing& sharing) noexcept {
+    if (Algebra::extends || sharing.team == nullptr || sharing.team->size() == 1) return 1;
+    return std::bit_ceil(std::min<std::size_t>(4 * sharing.team->size(), 64));
   }
+
+  // --- Position by position ---
 
   // The next states of the position; then the position is left.
   bool expand_some() {
-    StateTable& table = tables_[position_];
-    const std::size_t end = std::min(table.size(), at_ + states_at_once);
-    for (; at_ < end; ++at_)
-      if (!expand(table.entry(at_))) return false;
-    if (!flush()) return false;
-    if (at_ == table.size()) leave_position();
+    const auto layer = layers_.layer(position_);
+    if (shard_ < layer.size()) {
+      const StateTable& table = layer[shard_];
+      const std::size_t end = std::min(table.size(), at_ + states_at_once);
+      count_states(end - at_);
+      Alone sink{*this};
+      for (std::size_t at = at_; at < end; ++at)
+        if (!expand(table, at, sink)) return false;
+      if (!flush()) return false;
+      go_to(end);
+    }
+    if (shard_ >= layer.size()) leave_position();
     return true;
   }
 
-  void leave_position() {
-    states_ -= tables_[position_].size();
-    tables_[position_].clear(memory_);
-    at_ = 0;
-    ++position_;
-    ++effort_;
+  void go_to(std::size_t at) {
+    at_ = at;
+    if (at_ == layers_.layer(position_)[shard_].size()) ++shard_, at_ = 0;
   }
 
-  bool expand(const Word* entry) {
-    ++expanded_;
+  void leave_position() {
+    for (const StateTable& table : layers_.layer(position_)) states_ -= table.size();
+    layers_.close(position_);
+    shard_ = at_ = here_ = 0;
+    ++position_;
+    ++effort_;
+    for (const StateTable& table : layers_.layer(position_)) here_ += table.size();
+  }
+
+  void count_states(std::size_t states) noexcept {
+    expanded_ += states;
+    effort_ += states * (1 + (plan_.first(position_ + 1) - plan_.first(position_)) / 8);
+  }
+  void count_steps(std::size_t steps) noexcept {
+    effort_ += states_ < few_states ? steps : 4 * steps;
+  }
+
+  // --- The steps from a state ---
+
+  // A sink has a place for the key of the next step, and takes the step; or false: no memory.
+  template <class Sink>
+  bool expand(const StateTable& table, std::size_t number, Sink& sink) {
+    const Word* const entry = table.entry(number);
+    const auto value_words = static_cast<std::uint32_t>(table.value_words());
     const std::size_t end = plan_.first(position_ + 1);
-    effort_ += 1 + (end - plan_.first(position_)) / 8;
-    for (std::size_t place = plan_.first(position_); place < end; ++place)
-      if (fits(entry, plan_.test(place)) && !push(entry, place)) return false;
+    for (std::size_t place = plan_.first(position_); place < end; ++place) {
+      if (!fits(entry, plan_.test(place))) continue;
+      Word* const key = sink.key();
+      const Word* const set = plan_.set(place);
+      for (std::size_t w = 0; w < words(); ++w) key[w] = entry[w] | set[w];
+      const std::size_t target = settle(key);
+      if (target > plan_.length()) continue;
+      const std::uint64_t hash = StateTable::hash(key, words());
+      StateTable& to = layers_.table(target, hash);
+      if (!sink.add({entry + words(), hash, &to, plan_.option(place), value_words})) return false;
+    }
     return true;
   }
 
@@ -144,20 +179,6 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
     Word both = 0;
     for (std::size_t w = 0; w < words(); ++w) both |= key[w] & test[w];
     return both == 0;
-  }
-
-  // Adds a step to the batch, unless the state would be dead.
-  bool push(const Word* entry, std::size_t place) {
-    Word* const key = batch_keys_.data() + pending_ * words();
-    const Word* const set = plan_.set(place);
-    for (std::size_t w = 0; w < words(); ++w) key[w] = entry[w] | set[w];
-    const std::size_t target = settle(key);
-    if (target > plan_.length()) return true;
-    const std::uint64_t hash = StateTable::hash(key, words());
-    StateTable& table = tables_[target];
-    if (table.cells() > 0) __builtin_prefetch(&table.cell(table.cell_of(hash)));
-    batch_[pending_++] = {entry + words(), &table, hash, plan_.option(place)};
-    return pending_ < batch_size || flush();
   }
 
   // Takes a key from behind the present position to the first item that is open; a position past
@@ -181,50 +202,112 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
     return position;
   }
 
+  // --- Alone ---
+
+  struct Alone {
+    Sweep& sweep;
+    [[nodiscard]] Word* key() { return sweep.steps_.next_key(); }
+    bool add(const SweepStep& step) {
+      __builtin_prefetch(sweep.layers_.index_line(step));
+      sweep.steps_.add(step);
+      return sweep.steps_.size() < Layers<Algebra, fixed>::batch_size || sweep.flush();
+    }
+  };
+
   bool flush() {
-    for (std::size_t i = 0; i < pending_; ++i) {
-      StateTable& table = *batch_[i].table;
-      if (table.cells() == 0) continue;
-      const std::uint32_t number = table.cell(table.cell_of(batch_[i].hash));
-      if (number != 0) __builtin_prefetch(table.entry(number - 1), 1);
+    std::uint64_t added = 0;
+    const bool done = layers_.put_all(steps_, added);
+    most_states_ = std::max(most_states_, states_ += added);
+    count_steps(steps_.size());
+    steps_.clear();
+    return done;
+  }
+
+  // --- Together ---
+
+  [[nodiscard]] bool is_shared() {
+    const std::size_t options = plan_.first(position_ + 1) - plan_.first(position_);
+    if (layers_.shards() == 1 || here_ < sharing_.from_states || options > steps_in_slice)
+      return false;
+    if (slices_.empty()) make_slices();
+    return !slices_.empty();
+  }
+
+  // If there is no memory for them, everything goes on as before.
+  void make_slices() {
+    const std::size_t count = layers_.shards();
+    const std::uint64_t bytes = count * steps_in_slice * 2 * Steps::bytes(words());
+    if (slice_bytes_ > 0 || !memory_.take(bytes)) return;
+    slice_bytes_ = bytes;
+    slices_.resize(count);
+    for (Slice& slice : slices_) {
+      slice.steps.assign(layers_.shards(), Steps(words()));
+      slice.key.resize(words());
     }
-    for (std::size_t i = 0; i < pending_; ++i)
-      if (!put(batch_[i], batch_keys_.data() + i * words())) return false;
-    effort_ += states_ < few_states ? pending_ : 4 * pending_;
-    pending_ = 0;
+  }
+
+  bool expand_together() {
+    const std::size_t count = deal();
+    sharing_.team->each(count, [this](std::size_t i) { fill(slices_[i]); });
+    sharing_.team->each(layers_.shards(), [&](std::size_t shard) { empty(shard, count); });
+    if (!collect()) return false;
+    if (shard_ >= layers_.layer(position_).size()) leave_position();
     return true;
   }
 
-  bool put(const Pending& step, const Word* key) {
-    StateTable& table = *step.table;
-    const std::size_t from_words = tables_[position_].value_words();
-    if (table.value_words() < from_words && !table.widen(from_words, memory_)) return false;
-    if (!table.reserve_one(memory_)) return false;
-    const Word* from = step.from;
-    if constexpr (Algebra::extends) {
-      from = algebra_.extend(from, step.option);
-      if (from == nullptr) return !algebra_.full();
+  // The next states, cut into slices that have about so many steps each.
+  std::size_t deal() {
+    const std::size_t options = plan_.first(position_ + 1) - plan_.first(position_);
+    const std::size_t states = steps_in_slice / std::max<std::size_t>(options, 1);
+    const auto layer = layers_.layer(position_);
+    std::size_t count = 0;
+    while (count < slices_.size() && shard_ < layer.size()) {
+      const std::size_t end = std::min(layer[shard_].size(), at_ + states);
+      if (at_ < end) {
+        slices_[count].table = &layer[shard_];
+        slices_[count].begin = at_;
+        slices_[count++].end = end;
+        count_states(end - at_);
+      }
+      go_to(end);
     }
-    std::size_t cell = table.cell_of(step.hash);
-    while (const std::uint32_t number = table.cell(cell)) {
-      if (std::equal(key, key + words(), table.entry(number - 1)))
-        return add(table, number - 1, from, from_words);
-      cell = (cell + 1) & (table.cells() - 1);
-    }
-    Word* const entry = table.append(cell);
-    std::copy_n(key, words(), entry);
-    std::copy_n(from, from_words, entry + words());
-    std::fill_n(entry + words() + from_words, table.value_words() - from_words, 0);
-    most_states_ = std::max(most_states_, ++states_);
-    return true;
+    return count;
   }
 
-  bool add(StateTable& table, std::size_t number, const Word* from, std::size_t from_words) {
-    const std::size_t words_before = table.value_words();
-    if (algebra_.add(table.entry(number) + words(), words_before, from, from_words)) return true;
-    if (!table.widen(words_before + 1, memory_)) return false;
-    table.entry(number)[words() + words_before] = 1;
-    return true;
+  struct Apart {
+    const Layers<Algebra, fixed>& layers;
+    Slice& slice;
+    [[nodiscard]] Word* key() { return slice.key.data(); }
+    bool add(const SweepStep& step) {
+      slice.steps[layers.shard_of(step.hash)].add(step, slice.key.data());
+      return true;
+    }
+  };
+
+  void fill(Slice& slice) {
+    Apart sink{layers_, slice};
+    for (std::size_t at = slice.begin; at < slice.end; ++at) (void)expand(*slice.table, at, sink);
+  }
+
+  void empty(std::size_t shard, std::size_t count) {
+    ShardNews& news = news_[shard];
+    for (std::size_t i = 0; i < count; ++i) {
+      Steps& steps = slices_[i].steps[shard];
+      news.alive = news.alive && layers_.put_all(steps, news.added);
+      news.steps += steps.size();
+      steps.clear();
+    }
+  }
+
+  bool collect() {
+    bool alive = true;
+    for (ShardNews& news : news_) {
+      alive = alive && news.alive;
+      most_states_ = std::max(most_states_, states_ += news.added);
+      count_steps(news.steps);
+      news = {};
+    }
+    return alive;
   }
 
   FrontierPlan plan_;
@@ -232,13 +315,16 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
   Algebra algebra_;
   Memory& memory_;
   Watch& watch_;
-  std::vector<StateTable> tables_;  // by position
+  Sharing sharing_;
+  Layers<Algebra, fixed> layers_;
   std::size_t position_ = 0;
-  std::size_t at_ = 0;  // the next state of the position to be expanded
+  std::size_t here_ = 1;            // states that stood there when it was reached
+  std::size_t shard_ = 0, at_ = 0;  // the next of them to be expanded
   bool alive_ = true;
-  std::array<Pending, batch_size> batch_{};
-  std::vector<Word> batch_keys_;
-  std::size_t pending_ = 0;
+  Steps steps_;  // to be made
+  std::vector<Slice> slices_;
+  std::vector<ShardNews> news_{layers_.shards()};
+  std::uint64_t slice_bytes_ = 0;
   std::uint64_t effort_ = 0;
   std::uint64_t expanded_ = 0;
   std::uint64_t states_ = 0;  // in tables

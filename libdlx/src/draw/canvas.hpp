@@ -82,8 +82,8 @@ class Canvas {
 };
 
 /// One code point of a text, taken off its front; U+FFFD for what is not well-formed.
-[[nodiscard]] char32_t next_code_point(std::string_view& text) noexcept;
-void append_utf8(std::string& text, char32_t code);
+[[nodiscard, gnu::visibility("default")]] char32_t next_code_point(std::string_view& text) noexcept;
+[[gnu::visibility("default")]] void append_utf8(std::string& text, char32_t code);
 /// Columns of a terminal: 0, 1 or 2.
 [[nodiscard]] std::size_t code_point_width(char32_t code) noexcept;
 /// A text of at most `room` columns: what is too wide is cut between code points and ends in "…",

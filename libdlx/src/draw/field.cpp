@@ -187,7 +187,7 @@ class FieldPainter {
     Label label;
     label.x = run.x;
     label.y = run.y;
-    label.text = region.is_empty ? "·" : region.name;
+    label.text = region.is_empty && region.name.empty() ? "·" : region.name;
     label.size = 0.56;
     label.width = static_cast<double>(run.length) - 0.15;
     label.color = region.is_empty ? Paint{Role::muted} : Paint{Role::on_piece, colors_[number]};

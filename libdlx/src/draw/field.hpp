@@ -13,7 +13,7 @@
 namespace dlx::draw {
 
 struct Region {
-  std::string name;  ///< empty: no letter
+  std::string name;  ///< empty: no letter; of a cell left empty, a dot
   /// Number in the palette; no_color_given: chosen so that neighbours differ.
   static constexpr std::uint32_t no_color_given = std::numeric_limits<std::uint32_t>::max();
   std::uint32_t color = no_color_given;

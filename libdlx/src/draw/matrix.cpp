@@ -176,6 +176,7 @@ std::string description(const Problem& problem, const TraceEvent& event) {
   const std::string item = event.item ? "item " + line_text(problem.name(*event.item)) : "";
   switch (event.kind) {
     case TraceEvent::Kind::option:
+      if (event.option == no_option) return "no further option is tried";
       return "option " + std::to_string(number(event.option)) + " is tried";
     case TraceEvent::Kind::solution:
       return "solution " + std::to_string(event.count);
@@ -185,7 +186,8 @@ std::string description(const Problem& problem, const TraceEvent& event) {
       break;
   }
   if (!event.item) return "the options from here on are tried in turn";
-  return item + " has " + (event.count == 0 ? "no option" : options_text(event.count));
+  return item + " has " +
+         (event.count == 0 ? none_for(problem, *event.item) : options_text(event.count));
 }
 
 Moment moment_of(const Trace& trace, std::uint64_t step) {
@@ -196,7 +198,7 @@ Moment moment_of(const Trace& trace, std::uint64_t step) {
     const TraceEvent& event = trace.events[i];
     const bool tries = event.kind == TraceEvent::Kind::option;
     if (event.depth > moment.chosen.size() + (tries ? 1 : 0) || (tries && event.depth == 0) ||
-        (tries && index(event.option) >= problem.option_count()))
+        (tries && event.option != no_option && index(event.option) >= problem.option_count()))
       throw ModelError("these events are not those of a search");
     moment.chosen.resize(event.depth - (tries ? 1 : 0));
     if (tries) moment.chosen.push_back(event.option);

@@ -57,7 +57,7 @@ class MatrixState {
   };
 
   void choose(OptionId option) {
-    if (is_chosen_[index(option)]) return;
+    if (option == no_option || is_chosen_[index(option)]) return;
     is_chosen_[index(option)] = true;
     for (const auto [item, color] : problem_.option(option)) {
       ++holds_[index(item)].options;

@@ -22,6 +22,11 @@ class PieceNames {
   /// The color of a piece; copies (`F~1`, `F~2`) share it.
   [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name) const;
 
+  /// True for a name that only copies have: it counts them, and tells none apart.
+  [[nodiscard]] bool counts_copies(std::string_view name) const {
+    return bases_.contains(name) && !colors_.contains(name);
+  }
+
   struct Match {
     std::string name;                    ///< empty if several pieces fit equally well, or none
     std::optional<std::uint32_t> color;  ///< of the first that fits

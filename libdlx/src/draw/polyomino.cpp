@@ -1,5 +1,6 @@
 // Polyominoes: the board from @row, the pieces from @piece. An option that names no piece is a
-// cell left empty, or with pieces in any number the piece whose shape its cells have.
+// cell left empty, or with pieces in any number the piece whose shape its cells have. Cells of
+// @open are none of the problem's, and show their names.
 #include "draw/answer_parts.hpp"
 #include "draw/field.hpp"
 #include "draw/piece_names.hpp"
@@ -44,16 +45,49 @@ class PolyominoPainter : public Painter {
          static_cast<std::uint32_t>(std::min<std::uint64_t>(rows[0].size(), most + 1))});
     Field field(
         {static_cast<std::uint32_t>(rows.size()), static_cast<std::uint32_t>(rows[0].size())});
+    std::vector<Place> open;
+    for (const std::string_view line : directives.all("open"))
+      open.push_back(open_cell(line).first);
     std::size_t cell = 0;
     for (const std::string_view row : rows) {
       if (row.size() != rows[0].size() || row.find_first_not_of("*.") != std::string_view::npos)
         throw ModelError("'| @row' needs rows of * and . of one length, not " + quoted(row));
       for (const char c : row) {
-        if (c == '.') field.make_hole(cell);
+        const std::size_t columns = field.size().column;
+        if (c == '.' && !is_open(open, cell / columns, cell % columns)) field.make_hole(cell);
         ++cell;
       }
     }
+    add_open_cells(field, directives);
     return field;
+  }
+
+  static bool is_open(const std::vector<Place>& open, std::size_t row, std::size_t column) {
+    return std::any_of(open.begin(), open.end(), [&](Place place) {
+      return place.row == row + 1 && place.column == column + 1;
+    });
+  }
+
+  // What each line says: a cell, from 1, and a name.
+  static std::pair<Place, std::string> open_cell(std::string_view line) {
+    std::string_view name = line;
+    const auto cell = cell_in(next_word(name));
+    if (!cell || cell->row == 0 || cell->column == 0)
+      throw ModelError("'| @open' needs a cell and its name, such as r2c5 Nov, not " +
+                       quoted(line));
+    name.remove_prefix(std::min(name.find_first_not_of(" \t"), name.size()));
+    return {*cell, std::string(name)};
+  }
+
+  static void add_open_cells(Field& field, const Directives& directives) {
+    for (const std::string_view line : directives.all("open")) {
+      const auto [place, name] = open_cell(line);
+      Region region;
+      region.name = name;
+      region.is_empty = true;
+      region.cells.push_back(field.cell({place.row - 1, place.column - 1}));
+      field.add(std::move(region));
+    }
   }
 
   void add(Field& field, const AnswerOption& option, bool any) const {
@@ -68,7 +102,7 @@ class PolyominoPainter : public Painter {
         region.color = *piece;
       } else if (token == "empty:yes") {
         says_empty = true;
-      } else if (!token.starts_with('#') && !is_cost(token)) {
+      } else if (!token.starts_with('#') && !is_cost(token) && !names_.counts_copies(token)) {
         throw ModelError(described(option) + ": there is no '| @piece' line for " + quoted(token));
       }
     }

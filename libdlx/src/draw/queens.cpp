@@ -1,6 +1,7 @@
-// Queens: a chessboard with a queen for each option that names a row and a column, as many as the
-// board has rows, none attacking another.
+// Queens: a chessboard, or one of regions, with a queen for each option that names a row and a
+// column, as many as the board has rows, none attacking another.
 #include "draw/answer_parts.hpp"
+#include "draw/region_map.hpp"
 
 #include <set>
 
@@ -42,6 +43,9 @@ Place square_size(const Directives& directives) {
 // The queens so far, as the lines they attack.
 class Attacks {
  public:
+  /// `no_touch`: along diagonals, only neighbours attack each other.
+  explicit Attacks(bool no_touch) : no_touch_(no_touch) {}
+
   /// Throws ModelError if a queen is there or attacks the place.
   void add(const AnswerOption& option, Place place) {
     const std::int64_t row = place.row, column = place.column;
@@ -49,13 +53,27 @@ class Attacks {
       throw ModelError(described(option) + " puts a second queen on its square");
     take(rows_, row, option, "row");
     take(columns_, column, option, "column");
+    if (no_touch_) return require_distance(option, row, column);
     take(falling_, row - column, option, "diagonal");
     take(rising_, row + column, option, "diagonal");
   }
 
   [[nodiscard]] std::size_t size() const noexcept { return squares_.size(); }
 
+  /// Throws ModelError if the region has a queen already.
+  void add_region(const AnswerOption& option, std::uint32_t region) {
+    take(regions_, region, option, "region");
+  }
+
  private:
+  // Neighbours in a row or a column have been found out already.
+  void require_distance(const AnswerOption& option, std::int64_t row, std::int64_t column) const {
+    for (const std::int64_t r : {row - 1, row + 1})
+      for (const std::int64_t c : {column - 1, column + 1})
+        if (squares_.count({r, c}) != 0)
+          throw ModelError(described(option) + " puts a queen where it touches another");
+  }
+
   static void take(std::set<std::int64_t>& lines, std::int64_t line, const AnswerOption& option,
                    const char* what) {
     if (!lines.insert(line).second)
@@ -63,19 +81,20 @@ class Attacks {
   }
 
   std::set<std::pair<std::int64_t, std::int64_t>> squares_;
-  std::set<std::int64_t> rows_, columns_, falling_, rising_;
+  std::set<std::int64_t> rows_, columns_, falling_, rising_, regions_;
+  bool no_touch_;
 };
 
 class QueensPainter : public Painter {
  public:
-  explicit QueensPainter(const Directives& directives) : size_(square_size(directives)) {}
+  explicit QueensPainter(const Directives& directives)
+      : size_(square_size(directives)),
+        no_touch_(directives.find("no-touch") != nullptr),
+        regions_(regions_of(directives, size_.row)) {}
 
   Picture paint(const Answer& answer, std::span<const std::uint64_t>) const override {
-    Picture picture;
-    picture.width = size_.column;
-    picture.height = size_.row;
-    add_squares(picture, size_);
-    Attacks attacks;
+    Picture picture = board();
+    Attacks attacks(no_touch_);
     for (const AnswerOption& option : answer.options) {
       const auto place = square(option);
       if (!place) continue;
@@ -83,6 +102,7 @@ class QueensPainter : public Painter {
         throw ModelError(described(option) + " lies outside of the board of " +
                          std::to_string(size_.row) + 'x' + std::to_string(size_.column));
       attacks.add(option, *place);
+      if (!regions_.empty()) attacks.add_region(option, region(*place));
       add_queen(picture, *place);
     }
     if (attacks.size() != size_.row)
@@ -92,8 +112,22 @@ class QueensPainter : public Painter {
   }
 
  private:
-  static void add_queen(Picture& picture, Place place) {
+  [[nodiscard]] Picture board() const {
+    if (!regions_.empty()) return picture_of_regions(regions_, size_.row);
+    Picture picture;
+    picture.width = size_.column;
+    picture.height = size_.row;
+    add_squares(picture, size_);
+    return picture;
+  }
+
+  [[nodiscard]] std::uint32_t region(Place place) const {
+    return regions_[std::size_t{place.row} * size_.column + place.column];
+  }
+
+  void add_queen(Picture& picture, Place place) const {
     Symbol queen;
+    if (!regions_.empty()) queen.color = {Role::on_piece, region(place)};
     queen.x = place.column + 0.5;
     queen.y = place.row + 0.5;
     queen.group = picture.add_group("row " + std::to_string(place.row) + ", column " +
@@ -102,6 +136,8 @@ class QueensPainter : public Painter {
   }
 
   Place size_;
+  bool no_touch_;
+  std::vector<std::uint32_t> regions_;  // by square; empty: a chessboard
 };
 
 }  // namespace

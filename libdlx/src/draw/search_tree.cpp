@@ -63,7 +63,7 @@ class Grower {
  private:
   void descend(const TraceEvent& event) {
     require(1 <= event.depth && event.depth <= path_.size());
-    require(index(event.option) < problem_.option_count());
+    require(event.option == no_option || index(event.option) < problem_.option_count());
     path_.resize(event.depth);
     TreeNode node;
     node.parent = path_.back();
@@ -81,13 +81,15 @@ class Grower {
   }
 
   // How many children were not visited; 0 if that is not known, nothing if there is none. Without
-  // items, a node's children are those of the options behind its own that fit.
+  // items, a node's children are those of the options behind its own that fit; none comes first.
   [[nodiscard]] std::optional<std::uint64_t> unvisited(std::size_t parent, std::uint64_t visited,
                                                        std::optional<OptionId> last) const {
     const TreeNode& node = nodes_[parent];
     if (node.kind != TreeNode::Kind::inner) return std::nullopt;
     if (!node.item) {
-      const bool behind = last ? index(*last) + 1 < problem_.option_count() : node.count > 0;
+      const bool behind = last == no_option ? node.count > 1
+                          : last            ? index(*last) + 1 < problem_.option_count()
+                                            : node.count > 0;
       return behind ? std::optional<std::uint64_t>(0) : std::nullopt;
     }
     return visited < node.count ? std::optional(node.count - visited) : std::nullopt;
@@ -120,6 +122,7 @@ std::string line_text(std::string_view name) {
 }
 
 std::string option_text(const Problem& problem, OptionId option) {
+  if (option == no_option) return "{no more}";
   std::string text = "{";
   for (const auto [item, color] : problem.option(option)) {
     if (text.size() > 1) text += ' ';
@@ -132,6 +135,10 @@ std::string option_text(const Problem& problem, OptionId option) {
 std::string tree_remark(const std::vector<TreeNode>& nodes, Outcome outcome) {
   if (outcome != Outcome::exhausted) return "stopped: " + std::string(word(outcome));
   return nodes.empty() ? "nothing to search: the givens clash" : "";
+}
+
+std::string none_for(const Problem& problem, ItemId item) {
+  return problem.bounds(item).low > 1 ? "too few options" : "no option";
 }
 
 std::string options_text(std::uint64_t count) {

@@ -35,8 +35,11 @@ struct TreeNode {
 /// A name as it stands in lines of text: nothing that drives a terminal, cut at 64 characters.
 [[nodiscard]] std::string line_text(std::string_view name);
 
-/// An option's items and colors in braces.
+/// An option's items and colors in braces; "{no more}" for no_option.
 [[nodiscard]] std::string option_text(const Problem& problem, OptionId option);
+
+/// What an item has that stops a search: "no option", or "too few options" if it needs several.
+[[nodiscard]] std::string none_for(const Problem& problem, ItemId item);
 
 /// "1 option", "2 options".
 [[nodiscard]] std::string options_text(std::uint64_t count);

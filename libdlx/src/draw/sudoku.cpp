@@ -1,6 +1,7 @@
 // Sudoku: every cell once, its digit from the row item; the other items must agree,
 // and no row, column or box may hold a digit twice.
 #include "draw/answer_parts.hpp"
+#include "draw/region_map.hpp"
 #include "model/quote.hpp"
 
 #include <algorithm>
@@ -16,18 +17,52 @@ constexpr std::uint32_t largest_drawn_sudoku = 64;
 
 struct Form {
   std::uint32_t size = 0;
-  Place box;
+  Place box;                           // with regions as large as the grid
+  std::vector<std::uint32_t> regions;  // by cell; empty: boxes
+  bool diagonals = false, windows = false;
 };
 
-Form form_of(const Directives& directives) {
-  const Place size = required_size(directives, "size", "sudoku");
+Form boxes_of(const Directives& directives, Place size) {
   const Place box = required_size(directives, "box", "sudoku");
   const std::uint64_t cells = std::uint64_t{box.row} * box.column;
   if (size.row != size.column || cells != size.row || size.row > largest_drawn_sudoku)
     throw ModelError("'| @size' and '| @box' are not those of a sudoku: " +
                      std::string(required(directives, "size", "sudoku")) + " with boxes of " +
                      std::string(required(directives, "box", "sudoku")));
-  return {size.row, box};
+  return {size.row, box, {}};
+}
+
+Form regions_in(const Directives& directives, Place size) {
+  if (size.row != size.column || size.row > largest_drawn_sudoku)
+    throw ModelError("'| @size' is not that of a sudoku: " +
+                     std::string(required(directives, "size", "sudoku")));
+  return {size.row, size, regions_of(directives, size.row)};
+}
+
+Form form_of(const Directives& directives) {
+  const Place size = required_size(directives, "size", "sudoku");
+  const bool has_regions = directives.find("region") != nullptr;
+  Form form = has_regions ? regions_in(directives, size) : boxes_of(directives, size);
+  form.diagonals = directives.find("diagonals") != nullptr;
+  form.windows = directives.find("windows") != nullptr && !has_regions;
+  return form;
+}
+
+// Rows and columns from 0, here and below.
+bool on_falling(Place cell) {
+  return cell.row == cell.column;
+}
+bool on_rising(const Form& form, Place cell) {
+  return cell.row + cell.column + 1 == form.size;
+}
+
+// The window of a cell, from 1; 0 outside of windows: they are boxes a cell apart.
+std::uint32_t window_of(const Form& form, Place cell) {
+  const std::uint32_t high = form.box.row + 1, wide = form.box.column + 1;
+  const std::uint32_t down = (form.size - 1) / high, across = (form.size - 1) / wide;
+  if (cell.row % high == 0 || cell.column % wide == 0) return 0;
+  if (cell.row / high >= down || cell.column / wide >= across) return 0;
+  return cell.row / high * across + cell.column / wide + 1;
 }
 
 class Reading {
@@ -54,6 +89,8 @@ class Reading {
     return grid_.cells[std::size_t{cell.row - 1} * form_.size + cell.column - 1];
   }
   [[nodiscard]] std::uint32_t box_of(Place cell) const {
+    if (!form_.regions.empty())
+      return form_.regions[std::size_t{cell.row - 1} * form_.size + cell.column - 1] + 1;
     const std::uint32_t across = form_.size / form_.box.column;
     return (cell.row - 1) / form_.box.row * across + (cell.column - 1) / form_.box.column + 1;
   }
@@ -79,8 +116,16 @@ class Reading {
       throw ModelError(described(option) + " puts a second digit into its cell");
     take(option, 'r', cell->row, row->column, "row");
     take(option, 'c', cell->column, row->column, "column");
-    take(option, 'b', box_of(*cell), row->column, "box");
+    take(option, 'b', box_of(*cell), row->column, form_.regions.empty() ? "box" : "region");
+    take_extras(option, {cell->row - 1, cell->column - 1}, row->column);
     at(*cell) = {row->column, given_.count(option.number) != 0};
+  }
+
+  void take_extras(const AnswerOption& option, Place cell, std::uint32_t digit) {
+    if (form_.diagonals && on_falling(cell)) take(option, 'd', 1, digit, "diagonal");
+    if (form_.diagonals && on_rising(form_, cell)) take(option, 'd', 2, digit, "diagonal");
+    if (const std::uint32_t window = form_.windows ? window_of(form_, cell) : 0; window != 0)
+      take(option, 'w', window, digit, "window");
   }
 
   void take(const AnswerOption& option, char kind, std::uint32_t line, std::uint32_t digit,
@@ -128,7 +173,8 @@ class Reading {
 
   Form form_;
   std::set<std::uint64_t> given_;
-  std::set<std::tuple<char, std::uint32_t, std::uint32_t>> taken_;  // r, c or b, its number, digit
+  std::set<std::tuple<char, std::uint32_t, std::uint32_t>>
+      taken_;  // r, c, b, d or w, number, digit
   SolvedSudoku grid_;
 };
 
@@ -141,12 +187,18 @@ bool has_numbers(const SolvedSudoku& grid) {
   return grid.symbols.empty() && grid.size > 9;
 }
 
+bool is_marked(const Picture& picture, double x, double y) {
+  return std::any_of(picture.boxes.begin(), picture.boxes.end(), [&](const Box& box) {
+    return box.x == x && box.y == y && box.fill.role == Role::highlight;
+  });
+}
+
 void add_digits(Picture& picture, const SolvedSudoku& grid) {
   for (std::size_t place = 0; place < grid.cells.size(); ++place) {
     const auto [digit, given] = grid.cells[place];
     const auto x = static_cast<double>(place % grid.size);
     const auto y = static_cast<double>(place / grid.size);
-    if (given) picture.boxes.push_back({x, y, 1, 1, {Role::faint}});
+    if (given && !is_marked(picture, x, y)) picture.boxes.push_back({x, y, 1, 1, {Role::faint}});
     Label label;
     label.x = x + 0.5;
     label.y = y + 0.5;
@@ -175,22 +227,38 @@ void add_lines(Picture& picture, const SolvedSudoku& grid) {
 
 class SudokuPainter : public Painter {
  public:
-  explicit SudokuPainter(const Directives& directives) : directives_(directives) {
-    (void)form_of(directives);
-  }
+  explicit SudokuPainter(const Directives& directives)
+      : directives_(directives), form_(form_of(directives)) {}
 
   Picture paint(const Answer& answer, std::span<const std::uint64_t> given) const override {
     const SolvedSudoku grid = read_sudoku(directives_, answer, given);
     Picture picture;
     picture.width = picture.height = grid.size;
     picture.text_columns = has_numbers(grid) ? 4 : 3;
+    mark_variant(picture);
     add_digits(picture, grid);
-    add_lines(picture, grid);
+    if (form_.regions.empty())
+      add_lines(picture, grid);
+    else
+      add_region_lines(picture, form_.regions, form_.size);
     return picture;
   }
 
  private:
+  // What is on a diagonal, or in a window, has a ground of its own.
+  void mark_variant(Picture& picture) const {
+    for (std::uint32_t row = 0; row < form_.size; ++row)
+      for (std::uint32_t column = 0; column < form_.size; ++column) {
+        const Place cell{row, column};
+        const bool crossed = form_.diagonals && (on_falling(cell) || on_rising(form_, cell));
+        if (!crossed && !(form_.windows && window_of(form_, cell) != 0)) continue;
+        picture.boxes.push_back(
+            {static_cast<double>(column), static_cast<double>(row), 1, 1, {Role::highlight}});
+      }
+  }
+
   Directives directives_;
+  Form form_;
 };
 
 }  // namespace

@@ -35,7 +35,7 @@ Caption caption(const Problem& problem, const TreeNode& node) {
   if (node.kind == TreeNode::Kind::dead_end && !node.item) return {"dead end", ""};
   if (!node.item) return {};
   return {std::string(problem.name(*node.item)),
-          node.count == 0 ? "no option" : options_text(node.count)};
+          node.count == 0 ? none_for(problem, *node.item) : options_text(node.count)};
 }
 
 // What stands above a node.

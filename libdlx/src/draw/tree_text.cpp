@@ -22,7 +22,8 @@ std::string state(const Problem& problem, const TreeNode& node) {
     case TreeNode::Kind::solution:
       return "solution " + std::to_string(node.count);
     case TreeNode::Kind::dead_end:
-      return item.empty() ? "dead end" : "dead end: " + item + " has no option";
+      return item.empty() ? "dead end"
+                          : "dead end: " + item + " has " + none_for(problem, *node.item);
     case TreeNode::Kind::unvisited:
     case TreeNode::Kind::inner:
       break;

@@ -1,10 +1,12 @@
 // ProblemBuilder: every rule of the model is checked here, once, for all who make problems.
 #include "model/problem_data.hpp"
 #include "model/quote.hpp"
+#include "model/spare_data.hpp"
 
 #include <dlx/problem.hpp>
 
 #include <limits>
+#include <utility>
 
 namespace dlx {
 namespace {
@@ -152,10 +154,15 @@ std::size_t ProblemBuilder::option_count() const noexcept {
   return data_->ends.size();
 }
 
+// The marks stay here: they are of no use to a problem, and their storage is to the next.
 Problem ProblemBuilder::build() {
-  data_->last_named = {};
-  Problem problem(std::move(data_));
-  data_ = std::make_shared<Problem::Data>();
+  constexpr std::size_t most_marks = std::size_t{1} << 16U;
+  auto marks = std::exchange(data_->last_named, {});
+  if (marks.size() > most_marks) marks = {};
+  marks.clear();
+  if (!spare_) spare_ = std::make_shared<Spare>();
+  Problem problem(std::exchange(data_, spare_->make()));
+  data_->last_named = std::move(marks);
   return problem;
 }
 

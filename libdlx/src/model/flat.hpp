@@ -27,6 +27,8 @@ class Flat {
   [[nodiscard]] const T* data() const noexcept { return values_.get(); }
   [[nodiscard]] const T& operator[](std::size_t at) const noexcept { return values_[at]; }
 
+  /// Keeps its storage.
+  void clear() noexcept { size_ = 0; }
   void push_back(T value) {
     if (size_ == capacity_) grow(1);
     values_[size_++] = value;

@@ -1,6 +1,8 @@
 // The hash table of names.
 #include "model/name_table.hpp"
 
+#include <algorithm>
+
 namespace dlx::model {
 
 Bytes NameTable::rest_hash(Bytes sum, std::string_view name) noexcept {
@@ -18,6 +20,17 @@ std::pair<std::uint32_t, bool> NameTable::insert(std::string_view name) {
   place = {load_first(name), static_cast<std::uint32_t>(name.size()),
            static_cast<std::uint32_t>(size() - 1)};
   return {place.id, true};
+}
+
+void NameTable::clear() noexcept {
+  constexpr std::size_t sparse = 16;
+  if (slots_.size() > sparse * (size() + 1)) {
+    slots_.clear();
+    slots_.shrink_to_fit();
+  }
+  std::fill(slots_.begin(), slots_.end(), Slot{});
+  characters_.clear();
+  ends_.clear();
 }
 
 void NameTable::grow() {

@@ -27,6 +27,8 @@ class NameTable {
     const std::uint32_t id = slots_[slot(name)].id;
     return id == empty ? std::nullopt : std::optional(id);
   }
+  /// Forgets all names; keeps its storage, unless that is out of proportion to what it held.
+  void clear() noexcept;
   /// The id of a name and whether it is new; ids count from 0.
   std::pair<std::uint32_t, bool> insert(std::string_view name);
 

@@ -23,6 +23,19 @@ struct Problem::Data {
   // For the builder only.
   std::uint64_t absolute_cost = 0;        // sum of |cost|, kept within int64
   std::vector<std::uint32_t> last_named;  // per item: the last option (from 1) that named it
+
+  /// Empties all; keeps its storage.
+  void clear() noexcept {
+    items.clear();
+    colors.clear();
+    primary_count = 0;
+    bounds.clear();
+    entries.clear();
+    ends.clear();
+    costs.clear();
+    absolute_cost = 0;
+    last_named.clear();
+  }
 };
 
 }  // namespace dlx

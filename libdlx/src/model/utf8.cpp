@@ -45,7 +45,8 @@ constexpr bool is_plain(Bytes eight) noexcept {
 
 std::size_t skip_plain(std::string_view text, std::size_t at) noexcept {
   while (at + 8 <= text.size() && is_plain(load_eight(text.data() + at))) at += 8;
-  return at;
+  const bool ends = at + 8 > text.size() && text.size() >= 8;  // the last eight say the rest
+  return ends && is_plain(load_eight(text.data() + text.size() - 8)) ? text.size() : at;
 }
 
 }  // namespace

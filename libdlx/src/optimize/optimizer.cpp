@@ -11,7 +11,6 @@
 namespace dlx {
 namespace {
 
-// Bounds of items are a search's; the tables can do what they can do for counts.
 std::array<EngineInfo, 3> infos() {
   std::array<EngineInfo, 3> result{{
       {"bound",
@@ -35,8 +34,8 @@ void require(const Problem& problem, const OptimizeOptions& options) {
     const std::string engine = "engine '" + options.engine + "'";
     if (info.name != "bound" && options.node_limit)
       throw EngineError(engine + " has no node limit");
-    if (problem.has_multiplicities() && !info.can.multiplicities)
-      throw EngineError(engine + " cannot take a problem with multiplicities");
+    if (info.name != "bound" && problem.has_multiplicities())
+      throw EngineError(engine + " cannot take costs and multiplicities together");
     return;
   }
   throw EngineError("unknown engine " + model::quoted(options.engine) + " for costs (there are " +

@@ -37,6 +37,7 @@ class Assembly {
   explicit Assembly(const Polyominoes& puzzle)
       : puzzle_(puzzle), field_((require_sound(puzzle), puzzle.board)) {
     if (puzzle.any) share_out_shapes();
+    list_stocks();
     measure();
     if (!puzzle.any) list_copies();
     if (puzzle.up_to_symmetry) break_symmetry();
@@ -46,20 +47,25 @@ class Assembly {
     Instance instance;
     add_directives(instance.directives);
     add_items();
-    for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece) add_piece(piece);
+    for (const Stock& stock : stocks_) add_piece(stock.piece);
     if (puzzle_.partial) add_empty_cells();
     instance.problem = builder_.build();
     return instance;
   }
 
  private:
-  // An item for a piece or for one of its copies.
+  // An item for a piece, for one of its copies, or for a number of copies.
   struct Copy {
     std::size_t piece;
     std::string name;
-    bool required;
-    std::size_t member = 0;  // its place among the required ones
+    Bounds bounds;
+    bool counts = false;     // how many copies are used, whichever: other items tell them apart
+    std::size_t member = 0;  // its place among those used exactly once
     ItemId item{};
+
+    // What is covered at most once need not be branched on.
+    [[nodiscard]] bool is_secondary() const { return bounds == Bounds{0, 1}; }
+    [[nodiscard]] bool is_used_once() const { return bounds == Bounds{}; }
   };
 
   // With `any`, a shape belongs to the first piece that can take it.
@@ -77,24 +83,49 @@ class Assembly {
     return own;
   }
 
+  // Equal pieces are one in several copies, unless they are told apart.
+  void list_stocks() {
+    if (!puzzle_.any && !puzzle_.distinct) {
+      stocks_ = stocks_of(puzzle_.pieces);
+    } else {
+      for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece)
+        stocks_.push_back({piece, puzzle_.pieces[piece].low, puzzle_.pieces[piece].high});
+    }
+  }
+
   void measure() const {
     Effort effort(puzzle_.board);
-    for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece)
-      for (const Shape& shape : shapes(piece))
-        effort.add(shape, puzzle_.any ? 1 : puzzle_.pieces[piece].high);
+    for (const Stock& stock : stocks_)
+      for (const Shape& shape : shapes(stock.piece))
+        effort.add(shape, puzzle_.distinct ? stock.high : 1);
   }
 
   void list_copies() {
-    for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece) {
-      const auto& [name, shape, moves, low, high] = puzzle_.pieces[piece];
-      for (std::uint32_t k = 1; k <= high; ++k) {
-        const bool required = k <= low;
-        copies_.push_back({piece, high == 1 ? name : name + '~' + std::to_string(k), required});
-        if (!required) continue;
-        copies_.back().member = once_.size();
-        once_.push_back(piece);
+    for (const Stock& stock : stocks_) {
+      const std::string& name = puzzle_.pieces[stock.piece].name;
+      if (!puzzle_.distinct || stock.high == 1) {
+        add_copy({stock.piece, name, {stock.low, stock.high}});
+      } else {
+        list_distinct(stock, name);
       }
     }
+  }
+
+  // All copies, or any of them, are items covered once, or at most once. "At least so many of them,
+  // whichever" needs one item more, that counts.
+  void list_distinct(const Stock& stock, const std::string& name) {
+    const std::uint32_t low = stock.low == stock.high ? 1 : 0;
+    if (low == 0 && stock.low > 0) add_copy({stock.piece, name, {stock.low, stock.high}, true});
+    for (std::uint32_t k = 1; k <= stock.high; ++k)
+      add_copy({stock.piece, name + '~' + std::to_string(k), {low, 1}});
+  }
+
+  void add_copy(Copy copy) {
+    if (copy.is_used_once()) {
+      copy.member = once_.size();
+      once_.push_back(copy.piece);
+    }
+    copies_.push_back(std::move(copy));
   }
 
   void break_symmetry() {
@@ -109,7 +140,8 @@ class Assembly {
     directives.add("puzzle", "polyomino");
     for (std::uint32_t row = 0; row < puzzle_.board.rows(); ++row)
       directives.add("row", puzzle_.board.row_text(row));
-    for (const Copy& copy : copies_) add_directive(directives, copy.name, copy.piece);
+    for (const Copy& copy : copies_)
+      if (!copy.counts) add_directive(directives, copy.name, copy.piece);
     if (puzzle_.any)
       for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece)
         add_directive(directives, puzzle_.pieces[piece].name, piece);
@@ -121,10 +153,10 @@ class Assembly {
 
   void add_items() {
     for (Copy& copy : copies_)
-      if (copy.required) copy.item = builder_.primary(copy.name);
+      if (!copy.is_secondary()) copy.item = builder_.primary(copy.name, copy.bounds);
     for (const Cell cell : field_.cells()) cells_.push_back(builder_.primary(cell_name(cell)));
     for (Copy& copy : copies_)
-      if (!copy.required) copy.item = builder_.secondary(copy.name);
+      if (copy.is_secondary()) copy.item = builder_.secondary(copy.name);
     for (std::size_t i = 0; breaking_ && i < breaking_->exclusion_count(); ++i)
       exclusions_.push_back(builder_.secondary('#' + std::to_string(i + 1)));
     if (empty_cells_need_a_mark())
@@ -142,30 +174,35 @@ class Assembly {
     if (shapes.empty()) return;
     const Placements placements(field_, shapes);
     if (puzzle_.any) add_unnamed(placements);
-    for (; next_copy_ < copies_.size() && copies_[next_copy_].piece == piece; ++next_copy_)
-      add_copy(copies_[next_copy_], placements);
+    const Copy* counter = nullptr;
+    for (; next_copy_ < copies_.size() && copies_[next_copy_].piece == piece; ++next_copy_) {
+      const Copy& copy = copies_[next_copy_];
+      copy.counts ? void(counter = &copy) : place(copy, counter, placements);
+    }
   }
 
   void add_unnamed(const Placements& placements) {
     for (std::size_t i = 0; i < placements.count(); ++i) add_option({}, placements[i], {});
   }
 
-  void add_copy(const Copy& copy, const Placements& placements) {
-    const bool breaks = breaking_ && copy.required && breaking_->concerns(copy.member);
+  void place(const Copy& copy, const Copy* counter, const Placements& placements) {
+    std::vector<Entry> names;
+    if (counter != nullptr) names.push_back({counter->item});
+    names.push_back({copy.item});
+    const bool breaks = breaking_ && copy.is_used_once() && breaking_->concerns(copy.member);
     for (std::size_t i = 0; i < placements.count(); ++i) {
       if (!breaks) {
-        add_option(copy.item, placements[i], {});
+        add_option(names, placements[i], {});
         continue;
       }
       for (const auto& exclusions : breaking_->options(copy.member, placements[i]))
-        add_option(copy.item, placements[i], exclusions);
+        add_option(names, placements[i], exclusions);
     }
   }
 
-  void add_option(std::optional<ItemId> piece, Placements::Cells cells,
+  void add_option(std::span<const Entry> names, Placements::Cells cells,
                   std::span<const std::uint32_t> exclusions) {
-    option_.clear();
-    if (piece) option_.push_back({*piece});
+    option_.assign(names.begin(), names.end());
     for (const std::uint32_t cell : cells) option_.push_back({cells_[cell]});
     for (const std::uint32_t exclusion : exclusions) option_.push_back({exclusions_[exclusion]});
     if ((placed_ += cells.size()) > most_placed_cells) fail_too_many_placements();
@@ -176,15 +213,16 @@ class Assembly {
     for (const ItemId cell : cells_) {
       option_ = {{cell}};
       if (mark_) option_.push_back(*mark_);
-      builder_.option(option_);
+      builder_.option(option_, 1);
     }
   }
 
   const Polyominoes& puzzle_;
   Field field_;
   std::vector<unsigned> own_;  // with `any`: which orientations of a piece are its own
+  std::vector<Stock> stocks_;
   std::vector<Copy> copies_;
-  std::vector<std::size_t> once_;  // the pieces of the required copies
+  std::vector<std::size_t> once_;  // the pieces of the copies used exactly once
   std::optional<SymmetryGroup> group_;
   std::unique_ptr<SymmetryBreaking> breaking_;
 

@@ -7,8 +7,8 @@
 
 namespace dlx::puzzle {
 
-/// Throws ModelError for what is wrong with the board, a piece, or the two together with the
-/// puzzle's flags. Afterwards the pieces, copies included, number at most most_pieces.
+/// Throws ModelError for what is wrong with the board, a piece, or their sizes. Afterwards the
+/// pieces, copies included, number at most most_pieces.
 void require_sound(const Polyominoes& puzzle);
 
 /// Adds up what placing costs, one orientation at a time, and throws ModelError when it is too

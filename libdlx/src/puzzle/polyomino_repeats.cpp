@@ -1,9 +1,12 @@
-// Repeats: a piece is compared with the few earlier ones of its free form.
+// Repeats: a piece is compared with the few earlier ones of its free form. Stocks: pieces with the
+// same list of shapes.
 #include "puzzle/polyomino_repeats.hpp"
 
+#include "model/quote.hpp"
 #include "puzzle/polyomino_shape.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace dlx::puzzle {
 
@@ -21,6 +24,27 @@ Repeats::Finding Repeats::add(const Piece& piece) {
   }
   if (finding.fresh != 0) group.push_back(&piece);
   return finding;
+}
+
+std::vector<Stock> stocks_of(const std::vector<Piece>& pieces) {
+  std::vector<Stock> stocks;
+  std::map<std::vector<Shape>, std::size_t> known;
+  for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
+    auto shapes = orientations(pieces[piece].shape, pieces[piece].moves);
+    std::sort(shapes.begin(), shapes.end());
+    const auto [stock, is_new] = known.try_emplace(std::move(shapes), stocks.size());
+    if (is_new) stocks.push_back({piece, 0, 0});
+    stocks[stock->second].low += pieces[piece].low;
+    stocks[stock->second].high += pieces[piece].high;
+  }
+  Repeats repeats;
+  for (const Stock& stock : stocks)
+    if (const Piece* const earlier = repeats.add(pieces[stock.piece]).earlier)
+      throw ModelError("pieces " + model::quoted(earlier->name) + " and " +
+                       model::quoted(pieces[stock.piece].name) +
+                       " can take some shapes both, but not all: which of them lies where would "
+                       "count; --distinct counts it, and --any uses all pieces in any number");
+  return stocks;
 }
 
 }  // namespace dlx::puzzle

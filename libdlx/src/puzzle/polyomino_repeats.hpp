@@ -1,8 +1,10 @@
-// Pieces that can take the same shape.
+// Pieces that can take the same shapes.
 #pragma once
 
 #include <dlx/puzzle/polyomino.hpp>
 
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <vector>
 
@@ -24,5 +26,16 @@ class Repeats {
  private:
   std::map<Shape, std::vector<const Piece*>> groups_;  // by free form: who brought something new
 };
+
+/// Pieces that can take the same shapes, all of them, are one piece in several copies.
+struct Stock {
+  std::size_t piece;  ///< the first of them
+  std::uint32_t low, high;
+};
+
+/// The different pieces in their order. Throws ModelError for two that can take some shapes both,
+/// but not all: then it would count which of them lies where. REQUIRES that the upper bounds of all
+/// pieces together fit.
+[[nodiscard]] std::vector<Stock> stocks_of(const std::vector<Piece>& pieces);
 
 }  // namespace dlx::puzzle

@@ -29,16 +29,22 @@ std::vector<std::uint32_t> organ_pipe(std::uint32_t size) {
 class Board {
  public:
   explicit Board(const Queens& puzzle)
-      : size_(static_cast<std::uint32_t>(puzzle.size)), slack_(puzzle.slack) {}
+      : puzzle_(puzzle), size_(static_cast<std::uint32_t>(puzzle.size)), slack_(puzzle.slack) {}
 
   Problem build() {
     add_lines();
-    add_diagonals();
+    if (puzzle_.regions)
+      for (const std::string& name : puzzle_.regions->names)
+        regions_.push_back(builder_.primary('G' + name));
+    puzzle_.no_touch ? add_blocks() : add_diagonals();
     for (std::uint32_t row = 0; row < size_; ++row)
       for (std::uint32_t column = 0; column < size_; ++column) add_square(row, column);
     if (slack_)
       for (const auto& diagonals : {up_, down_})
-        for (const ItemId item : diagonals) add_option({{item}});
+        for (const ItemId item : diagonals) {
+          const Entry alone{item};
+          builder_.option(std::span(&alone, 1));
+        }
     return builder_.build();
   }
 
@@ -60,24 +66,55 @@ class Board {
       down_.push_back(add_diagonal(named('B', k, base)));
   }
 
+  void add_blocks() {
+    for (std::uint32_t row = 0; row + 1 < size_; ++row)
+      for (std::uint32_t column = 0; column + 1 < size_; ++column)
+        blocks_.push_back(builder_.secondary(named('T', row, 10) + ',' + std::to_string(column)));
+  }
+
   ItemId add_diagonal(const std::string& name) {
     return slack_ ? builder_.primary(name) : builder_.secondary(name);
   }
 
   void add_square(std::uint32_t row, std::uint32_t column) {
-    add_option(
-        {{rows_[row]}, {columns_[column]}, {up_[row + column]}, {down_[size_ - 1 - row + column]}});
+    entries_.assign({{rows_[row]}, {columns_[column]}});
+    if (puzzle_.regions)
+      entries_.push_back({regions_[puzzle_.regions->of[std::size_t{row} * size_ + column]]});
+    if (puzzle_.no_touch) {
+      add_blocks_of(row, column);
+    } else {
+      entries_.push_back({up_[row + column]});
+      entries_.push_back({down_[size_ - 1 - row + column]});
+    }
+    builder_.option(entries_);
   }
 
-  void add_option(std::initializer_list<Entry> entries) {
-    builder_.option(std::span(entries.begin(), entries.size()));
+  // The blocks that hold a square: four, fewer at the edges.
+  void add_blocks_of(std::uint32_t row, std::uint32_t column) {
+    for (const std::uint32_t r : {row - 1, row})
+      for (const std::uint32_t c : {column - 1, column})
+        if (r < size_ - 1 && c < size_ - 1)  // -1 is large
+          entries_.push_back({blocks_[std::size_t{r} * (size_ - 1) + c]});
   }
 
+  const Queens& puzzle_;
   std::uint32_t size_;
   bool slack_;
   ProblemBuilder builder_;
-  std::vector<ItemId> rows_, columns_, up_, down_;
+  std::vector<ItemId> rows_, columns_, up_, down_, regions_, blocks_;
+  std::vector<Entry> entries_;  // of the option being made
 };
+
+void require_variant(const Queens& puzzle) {
+  if (puzzle.slack && (puzzle.regions || puzzle.no_touch))
+    throw ModelError(
+        "queens with slack are the ones that attack along diagonals, all over a board");
+  if (!puzzle.regions) return;
+  require_sound(*puzzle.regions);
+  if (puzzle.regions->size != puzzle.size)
+    throw ModelError("the map of regions has " + std::to_string(puzzle.regions->size) +
+                     " rows, the board " + std::to_string(puzzle.size));
+}
 
 }  // namespace
 
@@ -85,11 +122,16 @@ Instance queens(const Queens& puzzle) {
   if (puzzle.size < 1 || puzzle.size > largest_queens)
     throw ModelError("a board of queens has 1 to " + std::to_string(largest_queens) +
                      " rows, not " + std::to_string(puzzle.size));
+  require_variant(puzzle);
   Instance instance;
   instance.problem = Board(puzzle).build();
   const std::string size = std::to_string(puzzle.size);
   instance.directives.add("puzzle", "queens");
   instance.directives.add("size", size + 'x' + size);
+  if (puzzle.regions)
+    for (std::size_t row = 0; row < puzzle.regions->size; ++row)
+      instance.directives.add("region", puzzle.regions->row_text(row));
+  if (puzzle.no_touch) instance.directives.add("no-touch", "");
   return instance;
 }
 

@@ -1,9 +1,10 @@
-// Shapes and grids: what is legal, and where givens clash. For each digit of each row, column and
-// box the first cell that holds it is kept; a second one is a clash.
+// Shapes and grids: what is legal, and where givens clash. For each digit of each row, column, box
+// and what a variant adds the first cell that holds it is kept; a second one is a clash.
+#include "puzzle/sudoku_units.hpp"
+
 #include <dlx/puzzle/sudoku.hpp>
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 
 namespace dlx::puzzle {
@@ -15,6 +16,29 @@ std::string extent(std::uint64_t rows, std::uint64_t columns) {
 
 constexpr bool is_symbol(char c) noexcept {
   return '!' <= c && c <= '~';
+}
+
+void require_regions(const Regions& regions, std::uint64_t size) {
+  require_sound(regions);
+  if (regions.size != size)
+    throw ModelError("the map of regions has " + std::to_string(regions.size) +
+                     " rows, the sudoku " + std::to_string(size));
+  for (std::uint32_t region = 0; region < size; ++region) {
+    const auto cells = std::count(regions.of.begin(), regions.of.end(), region);
+    if (static_cast<std::uint64_t>(cells) != size)
+      throw ModelError("region " + regions.names[region] + " of a sudoku has " +
+                       std::to_string(cells) + " cells, not " + std::to_string(size));
+  }
+}
+
+void require_variant(const SudokuGrid& grid) {
+  const auto& [diagonals, windows, regions] = grid.variant;
+  if (regions) require_regions(*regions, grid.shape.size());
+  if (windows && (regions || SudokuUnits::windows_in(grid.shape) == 0))
+    throw ModelError(regions ? "windows go with boxes, not with regions"
+                             : "a sudoku with boxes of " +
+                                   extent(grid.shape.box_rows, grid.shape.box_columns) +
+                                   " cells has no room for a window");
 }
 
 void require_grid(const SudokuGrid& grid) {
@@ -29,22 +53,19 @@ void require_grid(const SudokuGrid& grid) {
   const bool good = std::all_of(grid.symbols.begin(), grid.symbols.end(), is_symbol);
   if (!grid.symbols.empty() && (!good || grid.symbols.size() != size))
     throw ModelError(name + " needs " + std::to_string(size) + " symbols, one character each");
+  require_variant(grid);
 }
 
-// The first cell, counted from 1, that holds a digit in a row, column or box.
+// The first cell, counted from 1, that holds a digit in a row, column, box or what else there is.
 class Holders {
  public:
   explicit Holders(const SudokuGrid& grid)
-      : grid_(grid), size_(grid.shape.size()), cells_(3 * size_ * size_) {}
+      : grid_(grid), size_(grid.shape.size()), units_(grid), cells_(units_.count() * size_) {}
 
   std::optional<SudokuClash> add(std::size_t cell) {
-    constexpr std::array<std::string_view, 3> names = {"row", "column", "box"};
-    const std::size_t row = cell / size_;
-    const std::size_t column = cell % size_;
-    const std::array<std::size_t, 3> lines = {row, column, grid_.shape.box(row, column)};
-    for (std::size_t kind = 0; kind < 3; ++kind) {
-      std::size_t& holder = cells_[(kind * size_ + lines[kind]) * size_ + grid_.digits[cell] - 1];
-      if (holder != 0) return clash(holder - 1, cell, names[kind]);
+    for (const std::size_t unit : units_.of(cell)) {
+      std::size_t& holder = cells_[unit * size_ + grid_.digits[cell] - 1];
+      if (holder != 0) return clash(holder - 1, cell, units_.kind(unit));
       holder = cell + 1;
     }
     return std::nullopt;
@@ -64,6 +85,7 @@ class Holders {
 
   const SudokuGrid& grid_;
   std::size_t size_;
+  SudokuUnits units_;
   std::vector<std::size_t> cells_;  // 0: none yet
 };
 
@@ -89,7 +111,7 @@ void require_sudoku_shape(const SudokuShape& shape) {
 SudokuGrid blank_sudoku(const SudokuShape& shape) {
   constexpr std::string_view symbols = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
   require_sudoku_shape(shape);
-  SudokuGrid grid{shape, std::vector<std::uint8_t>(shape.cells()), {}};
+  SudokuGrid grid{shape, std::vector<std::uint8_t>(shape.cells()), {}, {}};
   if (shape.size() <= symbols.size()) grid.symbols = symbols.substr(0, shape.size());
   return grid;
 }

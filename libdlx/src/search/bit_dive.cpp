@@ -1,7 +1,7 @@
 // The loop, for several numbers of words and lines, each compiled for several processors.
 #include "search/bit_dive.hpp"
 
-#include "search/bit_step.hpp"
+#include "search/bit_sparse.hpp"
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@ namespace {
 
 // The dive's variables are kept in registers, and written back at the end. Numbers of words and
 // lines are known to the compiler, or 0 for any.
-template <std::size_t known_words, std::size_t known_lines>
+template <std::size_t known_words, std::size_t known_lines, bool sparse>
 class Diver {
  public:
   DLX_INLINE Diver(const BitProblem& problem, Dive& dive)
@@ -37,8 +37,12 @@ class Diver {
         continue;
       }
       visit(from, option, to);
-      if (to.uncovered == 0) return Dived::found;
-      const Least least = look(from, option, to);
+      if (to.uncovered == 0) {
+        if (!dive_.counts) return Dived::found;
+        ++dive_.solutions;
+        continue;
+      }
+      const Least least = to.live_count > 1 ? look(from, option, to) : look_at_last(to);
       if (least.size == 0) continue;
       open(to, least);
       if (to.live_count <= dive_.narrow && least.size > 1) return Dived::narrow;
@@ -65,26 +69,42 @@ class Diver {
 
   // True if the level below is not ours.
   DLX_INLINE bool leave() {
+    if constexpr (sparse) dive_.frames[depth_].own();
     --depth_;
     dive_.lowest = std::min(dive_.lowest, depth_);
     return depth_ == dive_.fixed || dive_.frames[depth_ - 1].problem != &problem_;
   }
 
-  DLX_INLINE void visit(const BitFrame& from, std::size_t option, BitFrame& to) {
+  DLX_INLINE void visit(BitFrame& from, std::size_t option, BitFrame& to) {
     --nodes_left_;
     ++dive_.profile[depth_];
-    step_.from = from.live;
-    step_.live = to.live;
-    step_.conflicts = problem_.conflicts(option);
-    step_.live_count = from.live_count;
-    gone_ = part(step_, words());
+    gone_ = sparse ? part_sparsely(from, option, to) : part_densely(from, option, to);
     dive_.updates += gone_;
     to.problem = &problem_;
     to.live_count = from.live_count - static_cast<std::uint32_t>(gone_);
     to.uncovered = from.uncovered - static_cast<std::uint32_t>(problem_.item_uses(option));
   }
 
+  DLX_INLINE std::size_t part_densely(const BitFrame& from, std::size_t option, BitFrame& to) {
+    step_.from = from.live;
+    step_.live = to.live;
+    step_.conflicts = problem_.conflicts(option);
+    step_.live_count = from.live_count;
+    return part(step_, words());
+  }
+
+  DLX_INLINE std::size_t part_sparsely(BitFrame& from, std::size_t option, BitFrame& to) const {
+    if (from.is_forced) {
+      to.take_over(from);
+    } else {
+      to.own();
+      std::memcpy(to.sizes, from.sizes, problem_.row());
+    }
+    return part_sparse(from, problem_.conflicts(option), to, words());
+  }
+
   DLX_INLINE Least look(const BitFrame& from, std::size_t option, BitFrame& to) {
+    if constexpr (sparse) return resize_sparse(problem_, option, to, words());
     step_.rows = problem_.rows();
     step_.own_row = static_cast<const std::uint8_t*>(problem_.rows()) + option * problem_.row();
     step_.from_sizes = from.sizes;
@@ -95,6 +115,28 @@ class Diver {
     return least_byte<false>(to.sizes, known_lines > 0 ? known_lines * line_bytes : problem_.row());
   }
 
+  // The same where one option is left, or none: nearly half of all nodes, where all pieces of a
+  // puzzle are of the same size. What it does not cover, nothing does. It leaves the sizes alone:
+  // who chooses the option has a solution, and who comes back makes the node anew (Bits::revive).
+  DLX_INLINE Least look_at_last(const BitFrame& to) {
+    if (to.live_count == 0) return {0, 0};
+    std::size_t w = 0;
+    while (to.live[w] == 0) ++w;
+    const std::size_t option = w * word_bits + lowest(to.live[w]);
+    if (problem_.item_uses(option) != to.uncovered) return {0, 0};
+    if (!dive_.counts || nodes_left_ == 0) return {1, problem_.first_item(option)};
+    pass_last();
+    return {0, 0};
+  }
+
+  // Visits the solution below a node.
+  DLX_INLINE void pass_last() {
+    --nodes_left_;
+    ++dive_.profile[depth_ + 1];
+    ++dive_.updates;
+    ++dive_.solutions;
+  }
+
   DLX_INLINE void open(BitFrame& to, Least least) {
     const Word* const options = problem_.options_of(least.item);
     for (std::size_t w = 0; w < words(); ++w) to.rest[w] = to.live[w] & options[w];
@@ -102,6 +144,8 @@ class Diver {
     to.item = static_cast<std::uint32_t>(least.item);
     to.degree = static_cast<std::uint32_t>(least.size);
     to.begun = 0;
+    to.is_spent = to.live_count == 1;  // look_at_last() made no sizes
+    to.is_forced = sparse && least.size == 1;
     ++depth_;
   }
 
@@ -117,21 +161,22 @@ template <std::size_t known_lines>
 DLX_INLINE Dived dive_by_words(const BitProblem& problem, Dive& dive) {
   switch (problem.words()) {
     case 1:
-      return Diver<1, known_lines>(problem, dive).run();
+      return Diver<1, known_lines, false>(problem, dive).run();
     case 2:
-      return Diver<2, known_lines>(problem, dive).run();
+      return Diver<2, known_lines, false>(problem, dive).run();
     case 4:
-      return Diver<4, known_lines>(problem, dive).run();
+      return Diver<4, known_lines, false>(problem, dive).run();
     case 8:
-      return Diver<8, known_lines>(problem, dive).run();
+      return Diver<8, known_lines, false>(problem, dive).run();
     default:
-      return Diver<0, known_lines>(problem, dive).run();
+      return Diver<0, known_lines, false>(problem, dive).run();
   }
 }
 
 }  // namespace
 
 DLX_CLONES Dived dive(const BitProblem& problem, Dive& dive) {
+  if (problem.sparse()) return Diver<0, 0, true>(problem, dive).run();
   switch (problem.row() / line_bytes) {
     case 1:
       return dive_by_words<1>(problem, dive);

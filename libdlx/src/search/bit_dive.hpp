@@ -16,14 +16,16 @@ struct Dive {
   std::size_t depth;         // open levels; the current node is frames[depth]
   std::size_t fixed;         // that many stay open
   std::size_t narrow;        // so few options are too few for this problem
+  bool counts;               // solutions are counted, and passed
   std::uint64_t nodes_left;  // may still be visited
   std::uint64_t* profile;    // nodes by depth, counted up
   std::size_t lowest;        // the least depth there was
-  std::uint64_t updates;     // counted up by the options that went
+  std::uint64_t updates;     // counted up by the options that went,
+  std::uint64_t solutions;   // and by the solutions passed
 };
 
 enum class Dived {
-  found,   ///< the current node is a solution
+  found,   ///< the current node is a solution, and they are not counted
   paused,  ///< nodes_left is 0
   left,    ///< the level now open belongs to another problem, or is fixed
   narrow,  ///< a level was opened with `narrow` options or fewer, and two candidates or more
@@ -35,8 +37,8 @@ enum class Dived {
 }
 
 /// Goes on with the next candidate of the level that is open, in the order of Bits with
-/// Branch::mrv. REQUIRES can_dive(problem), that no item of it is preferred, and that the open level
-/// belongs to it.
+/// Branch::mrv. REQUIRES can_dive(problem), that no item of it is preferred, and that the open
+/// level belongs to it.
 Dived dive(const BitProblem& problem, Dive& dive);
 
 }  // namespace dlx::search

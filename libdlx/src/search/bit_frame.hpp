@@ -31,9 +31,25 @@ struct BitFrame {
   BitFrame& operator=(const BitFrame& other) { return *this = BitFrame(other); }
   ~BitFrame() = default;
 
+  /// With sets of its own, whatever is in them.
+  void own() noexcept {
+    live = words.data();
+    sizes = bytes.data();
+    is_spent = false;
+  }
+  /// With those of the level above, which has tried its only candidate.
+  void take_over(BitFrame& above) noexcept {
+    live = above.live;
+    sizes = above.sizes;
+    is_spent = false;
+    above.is_spent = true;
+  }
+
   const BitProblem* problem = nullptr;
   Word* live = nullptr;      // the options that are left
   Word* rest = nullptr;      // while the level is open: the candidates not yet tried,
+  bool is_forced = false;    // whether the next level may take over live and sizes,
+  bool is_spent = false;     // and has, or there are no sizes
   std::uint32_t word = 0;    // from this word on
   std::uint32_t chosen = 0;  // the candidate at work, as a place in the problem
   std::uint32_t item = 0;    // what the level branches on, idem

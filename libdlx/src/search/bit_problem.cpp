@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <map>
 #include <utility>
 
@@ -13,6 +14,7 @@ namespace dlx::search {
 namespace {
 
 constexpr std::size_t words_per_line = line_bytes / sizeof(Word);
+constexpr std::size_t least_sparse_lines = 4;
 constexpr std::size_t largest_byte = 254;  // 255 marks a covered item
 
 constexpr std::size_t rounded_up(std::size_t value, std::size_t unit) noexcept {
@@ -82,7 +84,8 @@ double BitProblem::bytes_for(std::size_t options) noexcept {
 BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order)
     : BitProblem(compiled, order, Bare{}) {
   fill_masks();
-  finish(count_lists());
+  // With bounds a node may have a child more than its item has options.
+  finish(count_lists() + (compiled.problem.has_multiplicities() ? 1 : 0));
 }
 
 BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, Bare)
@@ -105,6 +108,7 @@ BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, B
         if (is_new) ++mask_count_;
         use.agreeing = found->second;
       }
+      if (problem.bounds(item) != Bounds{}) use.agreeing = use.mask;
       uses_.push_back(use);
     }
     end_option(option);
@@ -121,7 +125,8 @@ std::size_t BitProblem::count_lists() {
 // A part
 
 void BitProblem::restrict(const BitProblem& whole, const Word* live, std::size_t live_count,
-                          std::span<const std::uint32_t> items, std::size_t longest_list) {
+                          std::span<const std::uint32_t> items, std::size_t longest_list,
+                          std::span<const char> once) {
   items_.clear();
   sharp_count_ = 0;
   local_.assign(whole.mask_count_, no_mask);
@@ -135,11 +140,17 @@ void BitProblem::restrict(const BitProblem& whole, const Word* live, std::size_t
     for (Word rest = live[w]; rest != 0; rest &= rest - 1) {
       const std::size_t option = w * word_bits + static_cast<std::size_t>(std::countr_zero(rest));
       for (std::size_t u = whole.starts_[option]; u < whole.starts_[option + 1]; ++u)
-        uses_.push_back({local(whole.uses_[u].mask), local(whole.uses_[u].agreeing)});
+        uses_.push_back(local(whole.uses_[u], once));
       end_option(whole.options_[option]);
     }
   fill_masks();
   finish(longest_list);
+}
+
+BitProblem::Use BitProblem::local(Use use, std::span<const char> once) {
+  const Use here{local(use.mask), local(use.agreeing)};
+  const bool is_shared_item = here.agreeing == here.mask;
+  return {here.mask, is_shared_item && once[here.mask] != 0 ? no_mask : here.agreeing};
 }
 
 std::uint32_t BitProblem::local(std::uint32_t mask) {
@@ -180,19 +191,35 @@ void BitProblem::finish(std::size_t longest_list) {
   // An option of colored items alone would not conflict with itself; no engine is given one.
   wide_ = longest_list > largest_byte;
   wide_ ? fill_rows<std::uint16_t>() : fill_rows<std::uint8_t>();
+  fill_covers();
 }
 
 template <class Size>
 void BitProblem::fill_rows() {
   rows_.assign(option_count() * row_ * sizeof(Size), 0);
   item_uses_.assign(option_count(), 0);
+  first_items_.assign(option_count(), no_mask);
   Size* const rows = reinterpret_cast<Size*>(rows_.data());
   for (std::size_t option = 0; option < option_count(); ++option)
     for (std::size_t u = starts_[option]; u < starts_[option + 1]; ++u) {
       if (uses_[u].mask >= item_count()) continue;
       rows[option * row_ + uses_[u].mask] = 1;
       ++item_uses_[option];
+      first_items_[option] = std::min(first_items_[option], uses_[u].mask);
     }
+}
+
+// Adding up rows of so many lines costs more than counting items, if options have fewer.
+void BitProblem::fill_covers() {
+  covers_.clear();
+  const std::size_t lines = row_ / line_bytes;
+  if (wide_ || lines < least_sparse_lines || words_ < words_per_line) return;
+  if (uses_.empty() || uses_.size() > lines * option_count()) return;
+  if (item_count() > std::numeric_limits<std::uint16_t>::max()) return;
+  covers_.resize(uses_.size());
+  for (std::size_t option = 0; option < option_count(); ++option)
+    for (std::size_t u = starts_[option], at = u; u < starts_[option + 1]; ++u)
+      if (uses_[u].mask < item_count()) covers_[at++] = static_cast<std::uint16_t>(uses_[u].mask);
 }
 
 }  // namespace dlx::search

@@ -4,6 +4,8 @@
 // set of options that conflict with it, itself included: those that share a primary item, or a
 // secondary item without agreeing on its color. Choosing an option leaves live & ~conflicts. Then
 // there is a row with a 1 for each primary item of the option, so that item sizes are sums of rows.
+//
+// Primary items that may be covered several times make no conflicts: who uses them keeps count.
 #pragma once
 
 #include "search/order.hpp"
@@ -37,7 +39,8 @@ inline constexpr std::size_t line_bytes = 64;
 class BitProblem {
  public:
   /// What an option uses: a primary item, a secondary one, or a color of a secondary one. Its
-  /// number is a place among all masks; `agreeing` is the mask of those with the same color.
+  /// number is a place among all masks; `agreeing` is the mask of those with the same color, or of
+  /// an item that may be covered several times its own.
   struct Use {
     std::uint32_t mask;
     std::uint32_t agreeing;  // no_mask: nobody may share
@@ -54,9 +57,12 @@ class BitProblem {
   BitProblem() = default;
 
   /// Becomes the part of `whole` that has the live options and these items only, the items not yet
-  /// covered, of which none has more than `longest_list` live options. Keeps its storage.
+  /// covered, of which none has more than `longest_list` live options. Where items may be covered
+  /// several times, `once` tells which of `items` may be covered only once from here on. Keeps its
+  /// storage.
   void restrict(const BitProblem& whole, const Word* live, std::size_t live_count,
-                std::span<const std::uint32_t> items, std::size_t longest_list);
+                std::span<const std::uint32_t> items, std::size_t longest_list,
+                std::span<const char> once = {});
   /// Counts the options of each item, for list_length(); the most there are.
   std::size_t count_lists();
 
@@ -81,9 +87,24 @@ class BitProblem {
   [[nodiscard]] std::size_t list_length(std::size_t item) const noexcept {
     return list_lengths_[item];
   }
+  /// What an option uses, primary items first among the masks: those below item_count().
+  [[nodiscard]] std::span<const Use> uses(std::size_t option) const noexcept {
+    return {uses_.data() + starts_[option], starts_[option + 1] - starts_[option]};
+  }
   /// How many primary items an option covers.
   [[nodiscard]] std::size_t item_uses(std::size_t option) const noexcept {
     return item_uses_[option];
+  }
+  /// The leftmost of them.
+  [[nodiscard]] std::size_t first_item(std::size_t option) const noexcept {
+    return first_items_[option];
+  }
+  /// True if rows have many more places than options have items, and bytes in them; sets of options
+  /// are then whole lines.
+  [[nodiscard]] bool sparse() const noexcept { return !covers_.empty(); }
+  /// The primary items of an option. REQUIRES sparse().
+  [[nodiscard]] std::span<const std::uint16_t> items_of(std::size_t option) const noexcept {
+    return {covers_.data() + starts_[option], item_uses_[option]};
   }
   /// Rows of bytes; of 16 bits if wide().
   [[nodiscard]] const void* rows() const noexcept { return rows_.data(); }
@@ -99,8 +120,10 @@ class BitProblem {
   void fill_masks();
   void finish(std::size_t longest_list);
   std::uint32_t local(std::uint32_t mask);
+  Use local(Use use, std::span<const char> once);
   template <class Size>
   void fill_rows();
+  void fill_covers();
 
   std::vector<OptionId> options_;
   std::vector<ItemId> items_;
@@ -108,6 +131,8 @@ class BitProblem {
   std::vector<std::size_t> starts_;  // option o has uses starts_[o] .. starts_[o + 1]
   std::vector<Use> uses_;
   std::vector<std::uint32_t> item_uses_;
+  std::vector<std::uint32_t> first_items_;
+  std::vector<std::uint16_t> covers_;        // if sparse: the items of option o, from starts_[o] on
   std::vector<std::uint32_t> list_lengths_;  // by item, once they were counted
   std::uint32_t mask_count_ = 0;  // the first item_count() are those of the primary items
 

@@ -152,7 +152,21 @@ DLX_INLINE Least least_byte(const std::uint8_t* sizes, std::size_t row) {
   while (mask == 0) mask = equal_in(line += per_line, value);
   return {size, static_cast<std::size_t>(line - parts) * sizeof(__m128i) + lowest(mask)};
 }
+
+/// For lines of bytes, none of them 0: most often some item has one option.
+DLX_INLINE Least least_above_zero(const std::uint8_t* sizes, std::size_t row) {
+  const auto* const parts = reinterpret_cast<const __m128i*>(sizes);
+  const __m128i one = _mm_set1_epi8(1);
+  for (std::size_t item = 0; item < row; item += line_bytes)
+    if (const Word mask = equal_in(parts + item / sizeof one, one); mask != 0)
+      return {1, item + lowest(mask)};
+  return least_byte<true>(sizes, row);
+}
 #else
+/// For lines of bytes, none of them 0.
+DLX_INLINE Least least_above_zero(const std::uint8_t* sizes, std::size_t row) {
+  return least_of(sizes, row);
+}
 /// For lines of bytes; where some item has no option, any item unless `which_zero`.
 template <bool which_zero>
 DLX_INLINE Least least_byte(const std::uint8_t* sizes, std::size_t row) {

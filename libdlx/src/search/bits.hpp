@@ -60,7 +60,7 @@ class Bits {
   [[nodiscard]] Look look();
   void enter(const Look& look);
   bool advance();
-  void leave() { --depth_; }
+  void leave();
   [[nodiscard]] OptionId chosen(std::size_t level) const noexcept {
     return frames_[level].problem->option(frames_[level].chosen);
   }
@@ -76,8 +76,9 @@ class Bits {
   [[nodiscard]] std::size_t depth() const noexcept { return depth_; }
   [[nodiscard]] Level level(std::size_t at) const noexcept;
 
-  /// True if the masks of the problem fit into a sensible amount of memory.
-  [[nodiscard]] static bool suits(const Prepared::Compiled& compiled) noexcept;
+  /// True if the masks of the problem fit into so many bytes.
+  [[nodiscard]] static bool suits(const Prepared::Compiled& compiled,
+                                  std::uint64_t memory) noexcept;
 
  private:
   // What siblings share.
@@ -107,6 +108,7 @@ class Bits {
   [[nodiscard]] Part* part_for(const BitFrame& frame);
   [[nodiscard]] static bool pays(Part& part);
   [[nodiscard]] std::size_t next_threshold(const BitProblem& problem) const;
+  void revive();
   void open(BitFrame& frame);
   void compact(BitFrame& frame, Part& into);
   Dived dive_here(const Glide& limits, Glided& result);

@@ -33,18 +33,29 @@ Deduce::Deduce(const Prepared::Compiled& compiled, const Order& order)
     : Deduce(compiled, order, has_wide_vectors() ? Version::wide : Version::narrow) {}
 
 Deduce::Deduce(const Prepared::Compiled& compiled, const Order& order, Version version)
-    : Deduce(compiled.problem, std::make_shared<const DeduceTables>(compiled, order),
+    : Deduce(compiled.problem, std::make_shared<DeduceTables>(compiled, order),
              version == Version::wide ? deduce_wide : deduce_narrow) {}
 
-Deduce::Deduce(const Problem& problem, std::shared_ptr<const DeduceTables> tables, Rules rules)
-    : problem_(problem),
-      tables_(std::move(tables)),
-      deduce_(rules),
-      usage_(problem_),
-      batches_(tables_->option_count()),
-      start_(state_words()) {
+Deduce::Deduce(const Problem& problem, std::shared_ptr<DeduceTables> tables, Rules rules)
+    : problem_(problem), tables_(std::move(tables)), deduce_(rules), usage_(problem_) {
+  begin();
+}
+
+void Deduce::renew(const Prepared::Compiled& compiled, const Order& order) {
+  problem_ = compiled.problem;
+  tables_->renew(compiled, order);
+  usage_ = Usage(problem_);
+  begin();
+}
+
+void Deduce::begin() {
+  work_.batch = 0;
+  batches_.assign(tables_->option_count(), 0);
+  start_.assign(state_words(), 0);
   std::copy_n(tables_->all(), tables_->slots() * tables_->words(), start_.data());
-  make_room(0);
+  depth_ = 0;
+  frames_.resize(1);
+  states_.resize(state_words());
 }
 
 // Frames

@@ -30,6 +30,9 @@ class Deduce {
   Deduce(const Prepared::Compiled& compiled, const Order& order);
   Deduce(const Prepared::Compiled& compiled, const Order& order, Version version);
 
+  /// Becomes the tree of another such problem, in the storage that it has. REQUIRES no siblings.
+  void renew(const Prepared::Compiled& compiled, const Order& order);
+
   [[nodiscard]] Look look() const noexcept;
   void enter(const Look&);
   bool advance();
@@ -62,15 +65,16 @@ class Deduce {
   }
   using Rules = void (*)(Deduction&, Settled&);
 
-  Deduce(const Problem& problem, std::shared_ptr<const DeduceTables> tables, Rules rules);
+  Deduce(const Problem& problem, std::shared_ptr<DeduceTables> tables, Rules rules);
 
+  void begin();
   void make_room(std::size_t depth);
   void settle(const Word* from, std::span<const Local> chosen, std::size_t depth);
   void find_smallest(std::size_t depth);
   [[nodiscard]] bool clashes(std::span<const OptionId> given, const Word* alive);
 
   Problem problem_;
-  std::shared_ptr<const DeduceTables> tables_;
+  std::shared_ptr<DeduceTables> tables_;  // siblings share them: they change in renew() only
   Rules deduce_;
   Usage usage_;  // of options given, while they are looked at
   Deduction work_;

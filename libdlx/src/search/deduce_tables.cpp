@@ -38,10 +38,14 @@ bool DeduceTables::suits(const Prepared::Compiled& compiled) {
   return pairs <= most_pairs;
 }
 
-DeduceTables::DeduceTables(const Prepared::Compiled& compiled, const Order& order)
-    : options_(order.options),
-      items_(order.items),
-      local_(compiled.problem.option_count(), no_option) {
+DeduceTables::DeduceTables(const Prepared::Compiled& compiled, const Order& order) {
+  renew(compiled, order);
+}
+
+void DeduceTables::renew(const Prepared::Compiled& compiled, const Order& order) {
+  options_ = order.options;
+  items_ = order.items;
+  local_.assign(compiled.problem.option_count(), no_option);
   for (std::size_t o = 0; o < options_.size(); ++o)
     local_[index(options_[o])] = static_cast<Local>(o);
   place_options(compiled.problem);
@@ -54,6 +58,9 @@ void DeduceTables::place_options(const Problem& problem) {
   for (std::size_t i = 0; i < items_.size(); ++i)
     place[index(items_[i])] = static_cast<std::uint16_t>(i);
   std::vector<std::uint16_t> used(items_.size());
+  slots_ = widths.front();
+  starts_.clear();
+  places_.clear();
   option_at_.assign(items_.size() * most_slots, no_option);
   for (std::size_t o = 0; o < options_.size(); ++o) {
     starts_.push_back(places_.size());
@@ -83,8 +90,8 @@ void DeduceTables::fill_all() {
 }
 
 void DeduceTables::fill_rows(const Problem& problem) {
-  rows_.assign(options_.size() * row_words(), 0);
-  add_primary_conflicts();
+  rows_.resize(options_.size() * row_words());
+  set_primary_conflicts();
   if (problem.item_count() > problem.primary_count()) add_secondary_conflicts(problem);
   for (std::size_t o = 0; o < options_.size(); ++o) {
     Word* const row = rows_.data() + o * row_words();
@@ -94,14 +101,19 @@ void DeduceTables::fill_rows(const Problem& problem) {
 }
 
 // A row is the sum of its items' masks: the places of all options with the item.
-void DeduceTables::add_primary_conflicts() {
-  Lines<Word> masks(items_.size() * row_words());
+void DeduceTables::set_primary_conflicts() {
+  masks_.assign(items_.size() * row_words(), 0);
   for (std::size_t o = 0; o < options_.size(); ++o)
     for (const Place at : places(o))
-      for (const Place place : places(o)) set(masks.data() + at.item * row_words(), place);
+      for (const Place place : places(o)) set(masks_.data() + at.item * row_words(), place);
   for (std::size_t o = 0; o < options_.size(); ++o)
-    for (const Place at : places(o))
-      add(rows_.data() + o * row_words(), masks.data() + at.item * row_words(), row_words());
+    set_sum(rows_.data() + o * row_words(), places(o));
+}
+
+void DeduceTables::set_sum(Word* row, std::span<const Place> items) const {
+  const auto mask = [this](Place at) { return masks_.data() + at.item * row_words(); };
+  std::copy_n(mask(items.front()), row_words(), row);
+  for (const Place at : items.subspan(1)) add(row, mask(at), row_words());
 }
 
 void DeduceTables::add_secondary_conflicts(const Problem& problem) {

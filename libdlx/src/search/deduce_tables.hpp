@@ -32,6 +32,9 @@ class DeduceTables {
   /// REQUIRES suits(compiled).
   DeduceTables(const Prepared::Compiled& compiled, const Order& order);
 
+  /// Becomes the tables of another problem, in the storage that it has. REQUIRES suits(compiled).
+  void renew(const Prepared::Compiled& compiled, const Order& order);
+
   /// True if no primary item has too many options, there are not too many of them, and the rows
   /// can be made in some tens of milliseconds.
   [[nodiscard]] static bool suits(const Prepared::Compiled& compiled);
@@ -80,7 +83,8 @@ class DeduceTables {
   void place_options(const Problem& problem);
   void fill_all();
   void fill_rows(const Problem& problem);
-  void add_primary_conflicts();
+  void set_primary_conflicts();
+  void set_sum(Word* row, std::span<const Place> items) const;
   void add_secondary_conflicts(const Problem& problem);
   void set(Word* sets, Place place) const noexcept;
   [[nodiscard]] std::span<const Place> places(std::size_t option) const noexcept {
@@ -96,6 +100,7 @@ class DeduceTables {
   std::vector<Place> places_;
   std::vector<Local> option_at_;
   Lines<Word> rows_;
+  Lines<Word> masks_;  // while rows are made: of each item, the places of all its options
   Lines<Word> all_;
   Lines<Word> leads_;  // as all_, but of each option only its first place
 };

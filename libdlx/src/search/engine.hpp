@@ -8,7 +8,7 @@
 // - `bool advance()`: the level's next option: undoes the last, chooses the next; false if there is
 //   none;
 // - `void leave()`: ends the level; undoes its option, if one is chosen;
-// - `OptionId chosen(level)`: the option now chosen at a level;
+// - `OptionId chosen(level)`: the option now chosen at a level, or no_option, which adds none;
 // - `bool force(given, without)`: at the root; false if the givens clash;
 // - `void release()`: undoes force; no level is open;
 // - `std::uint64_t updates()`: work done so far;
@@ -18,6 +18,9 @@
 //   is a bound on it;
 // - `void append_solution(options)`: at a solution, all its options, givens included. Only of a
 //   tree that chooses some beside those of its levels.
+//
+// - `void renew(compiled, order)`: becomes the tree of another problem. Of a tree that can, in the
+//   storage that it has; no siblings.
 //
 // A tree may have a way of its own to walk many nodes at once, as Walk would:
 //
@@ -63,6 +66,7 @@ struct Level {
 struct Glide {
   std::uint64_t nodes;     // visiting so many nodes at most,
   std::size_t fixed;       // without going to another option of these levels
+  bool counts;             // and past solutions, which are counted
   std::uint64_t* profile;  // nodes by level, to be counted up; long enough for any path
 };
 
@@ -71,6 +75,7 @@ struct Glided {
   std::uint64_t nodes;  // that many were visited;
   std::size_t lowest;   // the levels from here on are others; of the one before, `begun` may differ
   bool found;           // the last of them is a solution
+  std::uint64_t solutions;  // so many were passed, `found` not among them
 };
 
 /// Untried subtrees that a running search has given away, and which part of the whole tree they
@@ -104,6 +109,12 @@ class Engine {
   /// From now on next() pauses, with Outcome::running, when the flag is set, and for nothing else;
   /// without a flag, for the budgets again.
   virtual void listen(const std::atomic<bool>* flag) noexcept = 0;
+  /// Whether next() goes past solutions, which statistics() counts, until something else stops it:
+  /// many are found faster than they can be told one by one.
+  virtual void set_counting(bool /*counting*/) noexcept {}
+  /// Becomes the engine of another problem, at its root, in the storage that it has; false if it
+  /// cannot. REQUIRES that engines of this kind are made for such problems, and no clones.
+  [[nodiscard]] virtual bool renew(const Prepared& /*prepared*/) { return false; }
   /// Gives away what comes after the path at its shallowest level with untried options; nothing if
   /// there is none. Between two calls of next(); costs as much as the path is long.
   [[nodiscard]] virtual std::optional<Donation> donate() = 0;
@@ -123,5 +134,7 @@ struct Made {
   std::string_view reason;
 };
 [[nodiscard]] Made make_engine(const Prepared& prepared, const SearchOptions& options);
+/// The same, from what was made for another problem with the same options.
+[[nodiscard]] Made remake_engine(Made old, const Prepared& prepared, const SearchOptions& options);
 
 }  // namespace dlx::search

@@ -25,15 +25,39 @@ Parallel::Parallel(std::unique_ptr<Engine> engine, const Prepared& prepared,
     : prepared_(prepared),
       tuning_(tuning),
       budget_(options),
-      wanted_threads_(engine->can_share() ? threads_for(options) : 1),
+      threads_asked_for_(threads_for(options)),
       ordered_(!options.unordered),
-      like_(engine->position()),
       solution_limit_(options.solution_limit),
       node_limit_(options.node_limit) {
+  budget_.set_node_limit({});
+  adopt(std::move(engine));
+}
+
+void Parallel::adopt(std::unique_ptr<Engine> engine) {
   engines_.push_back(std::move(engine));
   engines_[0]->set_solution_limit({});
-  budget_.set_node_limit({});
+  wanted_threads_ = engines_[0]->can_share() ? threads_asked_for_ : 1;
+  like_ = engines_[0]->position();
   begin(1);
+}
+
+std::unique_ptr<Engine> Parallel::take_engine() {
+  if (engines_.empty()) return nullptr;
+  take_back();
+  auto engine = std::move(engines_[0]);
+  engines_.clear();
+  return engine;
+}
+
+void Parallel::renew(std::unique_ptr<Engine> engine, const Prepared& prepared,
+                     const SearchOptions& options) {
+  solution_limit_ = options.solution_limit;
+  node_limit_ = options.node_limit;
+  prepared_ = prepared;
+  given_.clear();
+  without_.clear();
+  helpers_know_givens_ = false;
+  adopt(std::move(engine));
 }
 
 // Starting
@@ -77,6 +101,7 @@ void Parallel::begin(std::size_t parts) noexcept {
 // From the crew, wherever it is.
 void Parallel::take_back() {
   if (shared_) crew_->stop();
+  for (const auto& engine : engines_) engine->set_counting(false);
   shared_ = paused_ = counting_ = false;
   batch_.clear();
   taken_ = 0;
@@ -103,13 +128,13 @@ bool Parallel::next() {
 
 // With a limit solutions are counted one by one: no more than the limit is ever told.
 void Parallel::run() {
-  while (!shared_ || solution_limit_)
-    if (!next()) return;
+  if (solution_limit_) {
+    while (next()) continue;
+    return;
+  }
   outcome_ = Outcome::running;
   set_counting(true);
-  go_on();
-  while (true)
-    if (const auto outcome = fetch()) return static_cast<void>(pause(*outcome));
+  while (shared_ ? next_shared() : next_alone()) continue;
 }
 
 bool Parallel::next_alone() {
@@ -169,6 +194,7 @@ bool Parallel::share() {
   for (; next_part_ < parts_.size(); ++next_part_)
     rest.push_back({parts_[next_part_], weight, weight});
   crew_->start(engines_, (1 - engines_[0]->progress()) * weight, std::move(rest));
+  if (counting_) crew_->set_counting(true);
   return shared_ = true;
 }
 
@@ -221,7 +247,7 @@ void Parallel::go_on() {
 void Parallel::set_counting(bool counting) {
   if (counting_ == counting) return;
   if (counting_) solutions_ = statistics().solutions;
-  crew_->set_counting(counting);
+  shared_ ? crew_->set_counting(counting) : engines_[0]->set_counting(counting);
   counting_ = counting;
   batch_.clear();
   taken_ = 0;
@@ -232,7 +258,8 @@ void Parallel::set_counting(bool counting) {
 Solution Parallel::solution() const {
   if (!shared_ || taken_ == 0) return engines_[0]->solution();
   Solution solution{given_, 0};
-  for (const Choice& choice : batch_.path(taken_ - 1)) solution.options.push_back(choice.option);
+  for (const Choice& choice : batch_.path(taken_ - 1))
+    if (choice.option != no_option) solution.options.push_back(choice.option);
   complete(solution, prepared_.problem());
   return solution;
 }

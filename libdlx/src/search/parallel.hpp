@@ -23,6 +23,13 @@ class Parallel {
   Parallel(std::unique_ptr<Engine> engine, const Prepared& prepared, const SearchOptions& options,
            const ParallelTuning& tuning = {});
 
+  /// Goes over to another problem: gives its engine away, to be made anew from it,
+  [[nodiscard]] std::unique_ptr<Engine> take_engine();
+  /// and starts with what was made, without givens; the limits are those of the options. REQUIRES
+  /// that before anything else.
+  void renew(std::unique_ptr<Engine> engine, const Prepared& prepared,
+             const SearchOptions& options);
+
   // As in Search.
   void restart(std::span<const OptionId> given, std::span<const OptionId> without);
   void restart_at(std::span<const Position> positions);
@@ -42,6 +49,7 @@ class Parallel {
   [[nodiscard]] std::vector<Position> split(const Position& position);
 
  private:
+  void adopt(std::unique_ptr<Engine> engine);
   void begin(std::size_t parts) noexcept;
   void take_back();
   bool next_alone();
@@ -65,6 +73,7 @@ class Parallel {
   std::unique_ptr<Crew> crew_;                    // after the engines: its workers use them
   ParallelTuning tuning_;
   Budget budget_;  // of the reader; nodes are watched here
+  std::size_t threads_asked_for_;
   std::size_t wanted_threads_ = 1;
   bool ordered_;
   Position like_;  // engine, branching and seed of all positions

@@ -3,50 +3,19 @@
 
 #if DLX_HAS_THREADS
 
+#include "search/held_back_signals.hpp"
 #include "search/parallel_threads.hpp"
 
 #include <algorithm>
-#include <csignal>
 #include <system_error>
 #include <utility>
 
 namespace dlx::search {
-namespace {
-
-// Signals are for the threads that the program made itself: none interrupts ours. Those that a
-// thread raises by its own fault, and the profiler's, are let through.
-class SignalsHeldBack {
- public:
-#if defined(__unix__) || defined(__APPLE__)
-  SignalsHeldBack() noexcept {
-    sigset_t all;
-    sigfillset(&all);
-    for (const int own : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGPROF})
-      sigdelset(&all, own);
-    pthread_sigmask(SIG_SETMASK, &all, &before_);
-  }
-  ~SignalsHeldBack() {
-    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-  }
-
- private:
-  sigset_t before_{};
-#else
-  SignalsHeldBack() noexcept {}
-  ~SignalsHeldBack() {}
-
- public:
-#endif
-  SignalsHeldBack(const SignalsHeldBack&) = delete;
-  SignalsHeldBack& operator=(const SignalsHeldBack&) = delete;
-};
-
-}  // namespace
 
 // As many threads as the system gives.
 Threads::Threads(std::size_t workers, bool ordered, const Room& room)
     : ordered_(ordered), tasks_(ordered, room), workers_(workers) {
-  const SignalsHeldBack held_back;
+  const HeldBackSignals held_back;
   threads_.reserve(workers);
   try {
     for (Worker& worker : workers_) threads_.emplace_back([this, &worker] { work(worker); });
@@ -137,6 +106,7 @@ void Threads::call(Place task) noexcept {
 void Threads::set_counting(bool counting) {
   const Quiet quiet(*this);
   counting_ = counting;
+  for (const Worker& worker : workers_) worker.engine->set_counting(counting);
   if (!counting) return;
   tasks_.forget_solutions();
   for (Worker& worker : workers_) worker.batch.clear();

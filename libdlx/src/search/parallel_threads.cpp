@@ -70,7 +70,7 @@ void Threads::search_on(Worker& me) {
     me.arrived = true;
   }
   while (engine.next()) {
-    if (counting_) continue;
+    if (counting_) continue;  // an engine may stop at solutions all the same
     me.batch.add(engine);
     if (is_full(me.batch) || me.hurried.load(std::memory_order_relaxed)) return;
   }

@@ -27,7 +27,8 @@ std::optional<Id> id_in(std::string_view text) {
 std::optional<Choice> choice_in(std::string_view text) {
   const std::size_t sign = text.find('=');
   if (sign == std::string_view::npos) return {};
-  const auto option = id_in<OptionId>(text.substr(sign + 1));
+  const bool none = text.substr(sign + 1) == "-";
+  const auto option = none ? std::optional(no_option) : id_in<OptionId>(text.substr(sign + 1));
   if (!option) return {};
   if (text.substr(0, sign) == "-") return Choice{std::nullopt, *option};
   const auto item = id_in<ItemId>(text.substr(0, sign));
@@ -61,7 +62,7 @@ std::string Position::to_string() const {
   text += ' ' + std::to_string(fixed) + (visited ? " visited" : " fresh");
   for (const auto& [item, option] : path)
     text += ' ' + (item ? std::to_string(index(*item) + 1) : "-") + '=' +
-            std::to_string(number(option));
+            (option == no_option ? "-" : std::to_string(number(option)));
   return text;
 }
 

@@ -18,11 +18,22 @@ void complete(Solution& solution, const Problem& problem) {
 
 class Search::Impl {
  public:
-  Impl(const Prepared& prepared, const SearchOptions& options)
-      : Impl(search::make_engine(prepared, options), prepared, options) {}
-  Impl(search::Made made, const Prepared& prepared, const SearchOptions& options)
-      : parallel(std::move(made.engine), prepared, options), name(made.name), reason(made.reason) {}
+  Impl(const Prepared& prepared, const SearchOptions& asked)
+      : Impl(search::make_engine(prepared, asked), prepared, asked) {}
+  Impl(search::Made made, const Prepared& prepared, const SearchOptions& asked)
+      : options(asked),
+        parallel(std::move(made.engine), prepared, options),
+        name(made.name),
+        reason(made.reason) {}
 
+  void renew(const Prepared& prepared) {
+    auto made = search::remake_engine({parallel.take_engine(), name, reason}, prepared, options);
+    parallel.renew(std::move(made.engine), prepared, options);
+    name = made.name;
+    reason = made.reason;
+  }
+
+  SearchOptions options;
   search::Parallel parallel;
   std::string_view name;
   std::string_view reason;
@@ -36,6 +47,9 @@ Search& Search::operator=(Search&&) noexcept = default;
 
 void Search::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
   impl_->parallel.restart(given, without);
+}
+void Search::renew(const Prepared& prepared) {
+  impl_->renew(prepared);
 }
 void Search::restart_at(const Position& position) {
   impl_->parallel.restart_at(std::span(&position, 1));

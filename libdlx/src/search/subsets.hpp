@@ -1,6 +1,9 @@
 // The first algorithm of the course, without any data structure but marks: a partial solution is a
 // list of options in increasing order, and its successors are the later options in which nothing
 // is used yet. It is a solution as soon as every primary item is used. Slow by design.
+//
+// Where items may be used several times, a solution may have successors, too: its first one then
+// is itself, without any further option.
 #pragma once
 
 #include "search/engine.hpp"
@@ -8,6 +11,7 @@
 #include "search/usage.hpp"
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace dlx::search {
@@ -23,14 +27,16 @@ class Subsets {
         usage_(problem_) {}
 
   [[nodiscard]] Look look() const noexcept {
-    if (usage_.covered() == problem_.primary_count()) return Look::found();
-    return {false, std::nullopt, options_.size() - first_candidate()};
+    if (ends_here() || (is_solution() && !problem_.has_multiplicities())) return Look::found();
+    return {false, std::nullopt, options_.size() - first_candidate() + (is_solution() ? 1U : 0U)};
   }
 
-  void enter(const Look&) { path_.push_back({first_candidate(), false}); }
+  void enter(const Look&) { path_.push_back({first_candidate(), false, is_solution()}); }
 
   bool advance() {
     Place& place = path_.back();
+    if (std::exchange(place.may_end, false)) return place.ends = true;
+    place.ends = false;
     undo(place);
     while (place.at < options_.size() && !acceptable(options_[place.at])) ++place.at;
     if (place.at == options_.size()) return false;
@@ -44,7 +50,7 @@ class Subsets {
   }
 
   [[nodiscard]] OptionId chosen(std::size_t level) const noexcept {
-    return options_[path_[level].at];
+    return path_[level].ends ? no_option : options_[path_[level].at];
   }
 
   bool force(std::span<const OptionId> given, std::span<const OptionId> without) {
@@ -53,13 +59,17 @@ class Subsets {
     for (const OptionId option : given) {
       if (!problem_.can_be_chosen(option) || !acceptable(option)) return false;
       usage_.add(option);
+      excluded_[index(option)] = 1;  // not once more, where its items may be used several times
       forced_.push_back(option);
     }
     return true;
   }
 
   void release() {
-    for (; !forced_.empty(); forced_.pop_back()) usage_.remove(forced_.back());
+    for (; !forced_.empty(); forced_.pop_back()) {
+      usage_.remove(forced_.back());
+      excluded_[index(forced_.back())] = 0;
+    }
     for (const OptionId option : without_) excluded_[index(option)] = 0;
     without_.clear();
   }
@@ -79,7 +89,12 @@ class Subsets {
   struct Place {
     std::size_t at;
     bool chosen;
+    bool may_end;       // no further option: that is still to be tried,
+    bool ends = false;  // or now
   };
+
+  [[nodiscard]] bool ends_here() const noexcept { return !path_.empty() && path_.back().ends; }
+  [[nodiscard]] bool is_solution() const noexcept { return usage_.covers_all(); }
 
   [[nodiscard]] std::size_t first_candidate() const noexcept {
     return path_.empty() ? 0 : path_.back().at + 1;

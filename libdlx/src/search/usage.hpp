@@ -1,5 +1,5 @@
-// Which items a set of chosen options uses, and in which color: the plain test whether one more
-// option fits, without any links.
+// How often a set of chosen options uses each item, and in which color: the plain test whether one
+// more option fits, without any links.
 #pragma once
 
 #include <dlx/problem.hpp>
@@ -11,13 +11,19 @@ namespace dlx::search {
 
 class Usage {
  public:
-  explicit Usage(const Problem& problem) : problem_(problem), holds_(problem.item_count()) {}
+  explicit Usage(const Problem& problem) : problem_(problem), holds_(problem.item_count()) {
+    for (std::uint32_t i = 0; i < problem.primary_count(); ++i)
+      if (problem.bounds(ItemId{i}).low == 0) ++covered_;
+  }
 
-  /// True if nothing in the option is used yet, shared colors apart.
+  /// True if nothing in the option is used as often as it may be, shared colors apart.
   [[nodiscard]] bool accepts(OptionId option) const noexcept {
     for (const auto [item, color] : problem_.option(option)) {
       const Hold& hold = holds_[index(item)];
-      if (hold.options > 0 && (color == no_color || hold.color != color)) return false;
+      if (hold.options == 0) continue;
+      const bool free = problem_.is_primary(item) ? hold.options < problem_.bounds(item).high
+                                                  : color != no_color && hold.color == color;
+      if (!free) return false;
     }
     return true;
   }
@@ -28,20 +34,21 @@ class Usage {
       Hold& hold = holds_[index(item)];
       ++hold.options;
       hold.color = color;
-      if (problem_.is_primary(item)) ++covered_;
+      if (problem_.is_primary(item) && hold.options == problem_.bounds(item).low) ++covered_;
     }
   }
 
   /// Undoes add(option); the last one added first.
   void remove(OptionId option) noexcept {
     for (const auto [item, color] : problem_.option(option)) {
-      --holds_[index(item)].options;
-      if (problem_.is_primary(item)) --covered_;
+      Hold& hold = holds_[index(item)];
+      if (problem_.is_primary(item) && hold.options == problem_.bounds(item).low) --covered_;
+      --hold.options;
     }
   }
 
-  /// Primary items covered.
-  [[nodiscard]] std::size_t covered() const noexcept { return covered_; }
+  /// True if every primary item is covered as often as it must be.
+  [[nodiscard]] bool covers_all() const noexcept { return covered_ == problem_.primary_count(); }
 
  private:
   struct Hold {
@@ -51,7 +58,7 @@ class Usage {
 
   Problem problem_;
   std::vector<Hold> holds_;
-  std::size_t covered_ = 0;
+  std::size_t covered_ = 0;  // primary items that are covered as often as they must be
 };
 
 }  // namespace dlx::search

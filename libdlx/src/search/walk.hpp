@@ -8,6 +8,7 @@
 #include "search/budget.hpp"
 #include "search/compiled.hpp"
 #include "search/engine.hpp"
+#include "search/order.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -58,10 +59,10 @@ class Walk final : public Engine {
       return outcome_ = Outcome::solution_limit, false;
     outcome_ = Outcome::running;
     for (;;) {
-      if (!fresh_ && glide()) return true;
+      if (!fresh_ && glide() && !counting_) return true;
       if (!fresh_ && !advance(observer_ != nullptr)) break;
       if (const auto pause = budget_.pause(statistics_.nodes)) return outcome_ = *pause, false;
-      if (explore()) return true;
+      if (explore() && !counting_) return true;
     }
     outcome_ = Outcome::exhausted;
     return false;
@@ -75,7 +76,8 @@ class Walk final : public Engine {
       solution.options.reserve(given_.size() + levels_.size());
       solution.options.assign(given_.begin(), given_.end());
       for (std::size_t level = 0; level < levels_.size(); ++level)
-        solution.options.push_back(tree_.chosen(level));
+        if (const OptionId option = tree_.chosen(level); option != no_option)
+          solution.options.push_back(option);
     }
     complete(solution, prepared_.problem());
     return solution;
@@ -135,7 +137,19 @@ class Walk final : public Engine {
     return copy;
   }
 
+  [[nodiscard]] bool renew(const Prepared& prepared) override {
+    if constexpr (requires(const Prepared::Compiled& of) { tree_.renew(of, Order{}); }) {
+      to_root();
+      tree_.release();
+      prepared_ = prepared;
+      tree_.renew(*prepared.compiled(), order_of(*prepared.compiled(), origin_.seed));
+      restart({}, {});
+      return true;
+    }
+    return false;
+  }
   void listen(const std::atomic<bool>* flag) noexcept override { budget_.listen(flag); }
+  void set_counting(bool counting) noexcept override { counting_ = counting; }
 
   // What is left below then belongs to one choice of the level: that is fixed now.
   [[nodiscard]] std::optional<Donation> donate() override {
@@ -234,11 +248,11 @@ class Walk final : public Engine {
     if constexpr (requires(const Glide& limits) { tree_.glide(limits); }) {
       if (observer_ || levels_.size() <= fixed_) return false;
       statistics_.profile.resize(prepared_.problem().primary_count() + 1);
-      const Glided glided =
-          tree_.glide({budget_.allowance(statistics_.nodes), fixed_, statistics_.profile.data()});
+      const Glided glided = tree_.glide(
+          {budget_.allowance(statistics_.nodes), fixed_, counting_, statistics_.profile.data()});
       budget_.spend(glided.nodes);
       statistics_.nodes += glided.nodes;
-      statistics_.solutions += glided.found ? 1 : 0;
+      statistics_.solutions += glided.solutions + (glided.found ? 1 : 0);
       levels_.resize(glided.lowest > 0 ? glided.lowest - 1 : 0);
       while (levels_.size() < tree_.depth()) levels_.push_back(tree_.level(levels_.size()));
       return glided.found;
@@ -326,6 +340,7 @@ class Walk final : public Engine {
   Position origin_;  // engine, branching, seed: what our positions have in common
   std::vector<OptionId> given_, without_;
   bool clash_ = false;
+  bool counting_ = false;
 
   std::vector<Level> levels_;
   std::size_t fixed_ = 0;

@@ -24,10 +24,24 @@ std::string_view eat_number(std::string_view& text) {
   return digits;
 }
 
-// The digits as a number, unless they are more than any count has: reading a number takes a time
-// that grows with the square of its length.
+// Takes the next word off `text`, an option number from 1; 0 if it is none.
+std::uint64_t eat_option(std::string_view& text) {
+  constexpr std::size_t most_digits = 19;  // of which none is too large
+  std::uint64_t number = 0;
+  std::size_t end = 0;
+  for (; end < text.size() && !model::is_blank(text[end]); ++end) {
+    const unsigned digit = static_cast<unsigned char>(text[end]) - unsigned{'0'};
+    if (digit > 9 || end == most_digits) return 0;
+    number = number * 10 + digit;
+  }
+  text.remove_prefix(end);
+  return number;
+}
+
+// The digits as a number, unless they are far more than visited solutions can have: reading a number
+// takes a time that grows with the square of its length, and a text may be all such numbers.
 std::optional<Natural> count_in(std::string_view digits) {
-  constexpr std::size_t longest = 1'000'000;
+  constexpr std::size_t longest = 1000;
   return digits.size() > longest ? std::nullopt : Natural::from_string(digits);
 }
 
@@ -54,13 +68,13 @@ bool read_solution(std::string_view text, AnswerLines& solution) {
   if (!number || has_cost != solution.cost.has_value() || !eat(text, ":")) return false;
   solution.number = *number;
   solution.options.clear();
-  std::string_view rest = text;
-  while (const auto token = model::next_token(text, rest)) {
-    const auto option = number_in<std::uint64_t>(token->text);
-    if (option.value_or(0) == 0) return false;
-    solution.options.push_back(*option);
+  while (true) {
+    while (!text.empty() && model::is_blank(text.front())) text.remove_prefix(1);
+    if (text.empty()) return true;
+    const std::uint64_t option = eat_option(text);
+    if (option == 0) return false;
+    solution.options.push_back(option);
   }
-  return true;
 }
 
 std::optional<Trailer> trailer_in(std::string_view text) {

@@ -270,6 +270,8 @@ AnswerReader::AnswerReader(std::istream& in, std::string source)
     : impl_(std::make_unique<Impl>(model::LineReader(in, std::move(source)))) {}
 AnswerReader::AnswerReader(std::string_view text, std::string source)
     : impl_(std::make_unique<Impl>(model::LineReader(text, std::move(source)))) {}
+AnswerReader::AnswerReader(ChunkSource chunks, std::string source)
+    : impl_(std::make_unique<Impl>(model::LineReader(std::move(chunks), std::move(source)))) {}
 AnswerReader::~AnswerReader() = default;
 AnswerReader::AnswerReader(AnswerReader&&) noexcept = default;
 AnswerReader& AnswerReader::operator=(AnswerReader&&) noexcept = default;

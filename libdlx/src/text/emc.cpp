@@ -19,14 +19,16 @@ constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max() - 2;
 
 class Matrix {
  public:
-  explicit Matrix(LineReader lines) : lines_(std::move(lines)) {}
+  Matrix(LineReader lines, const ReadLimits& limits) : lines_(std::move(lines)), limits_(limits) {}
 
   EmcMatrix read() {
     primaries_ = announced("primary columns");
     secondaries_ = announced("secondary columns");
     columns_ = primaries_ + secondaries_;
     if (columns_ > most) fail_here("too many columns: " + std::to_string(columns_));
+    require_at_most(limits_.items, columns_, "columns");
     rows_ = announced("rows");
+    require_at_most(limits_.options, rows_, "rows");
     require_shape();
     for (std::uint64_t row = 1; row <= rows_; ++row) read_row(row);
     if (next_line()) fail_here("text after row " + std::to_string(rows_) + ", the last one");
@@ -56,6 +58,11 @@ class Matrix {
     if (result.ec != std::errc{} || value > most)
       lines_.fail(column, "too many " + what + ": " + quoted(digits));
     return value;
+  }
+
+  void require_at_most(std::uint64_t limit, std::uint64_t number, const char* what) const {
+    if (number > limit)
+      fail_here("more than the " + std::to_string(limit) + ' ' + what + " allowed");
   }
 
   void require_shape() {
@@ -131,6 +138,7 @@ class Matrix {
   }
 
   LineReader lines_;
+  ReadLimits limits_;
   std::string_view text_;
   std::uint64_t primaries_ = 0, secondaries_ = 0, columns_ = 0, rows_ = 0;
   ProblemBuilder builder_;
@@ -154,12 +162,12 @@ void require_matrix(const Problem& problem) {
 
 }  // namespace
 
-EmcMatrix read_emc(std::istream& in, const std::string& source) {
-  return Matrix(LineReader(in, source)).read();
+EmcMatrix read_emc(std::istream& in, const std::string& source, const ReadLimits& limits) {
+  return Matrix(LineReader(in, source), limits).read();
 }
 
-EmcMatrix read_emc(std::string_view text, const std::string& source) {
-  return Matrix(LineReader(text, source)).read();
+EmcMatrix read_emc(std::string_view text, const std::string& source, const ReadLimits& limits) {
+  return Matrix(LineReader(text, source), limits).read();
 }
 
 void write_emc(std::ostream& out, const Problem& problem) {

@@ -38,12 +38,16 @@ void ProblemParser::items(std::string_view text) {
     if (token->text == "|" && dialect_ == Dialect::dlx) {
       if (is_secondary) lines_.fail(token->column, "a second '|' in the item line");
       is_secondary = true;
-    } else if (is_secondary) {
-      secondary(*token);
     } else {
-      primary(*token);
+      item(*token, is_secondary);
     }
   }
+}
+
+void ProblemParser::item(Token token, bool is_secondary) {
+  if (builder_.item_count() >= limits_.items)
+    lines_.fail(token.column, "more than the " + std::to_string(limits_.items) + " items allowed");
+  is_secondary ? secondary(token) : primary(token);
 }
 
 void ProblemParser::primary(Token token) {
@@ -98,6 +102,8 @@ void ProblemParser::check_name(Token token, std::string_view name) const {
 // Option lines
 
 void ProblemParser::option(std::string_view text) {
+  if (builder_.option_count() >= limits_.options)
+    lines_.fail(0, "more than the " + std::to_string(limits_.options) + " options allowed");
   entries_.clear();
   cost_ = 0;
   Scanner scanner(text);

@@ -18,6 +18,8 @@ class ProblemParser {
   ProblemParser(const model::LineReader& lines, Dialect dialect)
       : lines_(lines), dialect_(dialect) {}
 
+  void set_limits(const ReadLimits& limits) noexcept { limits_ = limits; }
+
   [[nodiscard]] bool has_items() const noexcept { return has_items_; }
   /// The item line, or if there was one, an option line. Throws ParseError.
   void line(std::string_view text);
@@ -33,6 +35,7 @@ class ProblemParser {
 
  private:
   void items(std::string_view text);
+  void item(model::Token token, bool is_secondary);
   void primary(model::Token token);
   void secondary(model::Token token);
   [[nodiscard]] Bounds bounds(model::Token token, std::size_t bar) const;
@@ -52,6 +55,7 @@ class ProblemParser {
 
   const model::LineReader& lines_;
   Dialect dialect_;
+  ReadLimits limits_;
   ProblemBuilder builder_;
   bool has_items_ = false;
   std::vector<Warning> warnings_;

@@ -25,6 +25,7 @@ class ProblemReader::Impl {
     return finished_ ? nullptr : &instance_;
   }
 
+  void set_limits(const ReadLimits& limits) noexcept { parser_.set_limits(limits); }
   [[nodiscard]] bool more_may_follow() const noexcept { return !at_end_; }
 
   bool is_given_line = false;
@@ -196,6 +197,9 @@ ProblemReader::~ProblemReader() = default;
 ProblemReader::ProblemReader(ProblemReader&&) noexcept = default;
 ProblemReader& ProblemReader::operator=(ProblemReader&&) noexcept = default;
 
+void ProblemReader::set_limits(const ReadLimits& limits) noexcept {
+  impl_->set_limits(limits);
+}
 const Instance* ProblemReader::read() {
   return impl_->read();
 }

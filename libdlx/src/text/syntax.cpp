@@ -5,14 +5,6 @@
 
 namespace dlx::text {
 
-bool is_empty(std::string_view line) noexcept {
-  return model::trimmed(line).empty();
-}
-
-bool is_comment(std::string_view line) noexcept {
-  return model::trimmed(line).starts_with('|');
-}
-
 std::string_view comment_text(std::string_view line) noexcept {
   return model::trimmed(model::trimmed(line).substr(1));
 }

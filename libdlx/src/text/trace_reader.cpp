@@ -217,7 +217,8 @@ class TraceReader::Impl {
     if (!depth || !kind || words.size != sizes[static_cast<std::size_t>(*kind)])
       lines_.fail(1, "malformed event: " + quoted(line.text));
     TraceEvent event{.kind = *kind, .depth = *depth};
-    if (*kind == Kind::option) event.option = option(words.token[2]);
+    if (*kind == Kind::option)
+      event.option = words.token[2].text == "-" ? no_option : option(words.token[2]);
     if (*kind == Kind::item) event.item = item(words.token[2]);
     if (*kind == Kind::item || *kind == Kind::solution)
       event.count = count(words.token[words.size - 1]);

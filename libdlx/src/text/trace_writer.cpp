@@ -44,7 +44,8 @@ void TraceWriter::event(const TraceEvent& event) {
   append(line_, event.depth);
   switch (event.kind) {
     case TraceEvent::Kind::option:
-      append(line_ += " option ", number(event.option));
+      line_ += " option ";
+      event.option == no_option ? void(line_ += '-') : append(line_, number(event.option));
       break;
     case TraceEvent::Kind::item:
       (line_ += " item ") += event.item ? problem_.name(*event.item) : "-";

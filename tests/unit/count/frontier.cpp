@@ -5,6 +5,7 @@
 #include "count/core.hpp"
 #include "support/brute_force.hpp"
 #include "support/effort.hpp"
+#include "support/large_counts.hpp"
 #include "support/random_problem.hpp"
 
 #include <dlx/count.hpp>
@@ -16,7 +17,10 @@ BOOST_AUTO_TEST_SUITE(frontier)
 namespace {
 
 using namespace dlx::counting;
+using support::copies;
+using support::dominoes;
 using support::Family;
+using support::power;
 
 dlx::Instance instance(Family family, std::uint64_t seed) {
   auto recipe = support::recipe(family);
@@ -37,46 +41,8 @@ std::uint64_t problems_of_each_family() {
   return support::random_problems / support::all_families.size() + 1;
 }
 
-dlx::Natural power(std::uint64_t base, int exponent) {
-  dlx::Natural value = 1;
-  for (; exponent > 0; --exponent) value *= base;
-  return value;
-}
-
-// So many copies of a problem with three solutions, their items interleaved by `group`, so that
-// 2^group states stand side by side.
-dlx::Problem copies(int count, int group) {
-  dlx::ProblemBuilder builder;
-  for (int first = 0; first < count; first += group)
-    for (const char* side : {"a", "b"})
-      for (int copy = first; copy < std::min(first + group, count); ++copy)
-        builder.primary(side + std::to_string(copy));
-  for (int copy = 0; copy < count; ++copy) {
-    const std::string a = "a" + std::to_string(copy), b = "b" + std::to_string(copy);
-    for (int twin = 0; twin < 2; ++twin) builder.option({a, b});
-    builder.option({a});
-    builder.option({b});
-  }
-  return builder.build();
-}
-
 ItemOrder file_order(const Core& core) {
   return orders_of(core, "file").at(0);
-}
-
-// A board covered by dominoes: it cannot be cut into parts that are counted apart.
-dlx::Problem dominoes(int rows, int columns) {
-  dlx::ProblemBuilder builder;
-  const auto cell = [](int r, int c) { return std::to_string(r) + ',' + std::to_string(c); };
-  for (int r = 0; r < rows; ++r)
-    for (int c = 0; c < columns; ++c) builder.primary(cell(r, c));
-  for (int r = 0; r < rows; ++r)
-    for (int c = 0; c < columns; ++c) {
-      const std::string here = cell(r, c), right = cell(r, c + 1), below = cell(r + 1, c);
-      if (c + 1 < columns) builder.option({here, right});
-      if (r + 1 < rows) builder.option({here, below});
-    }
-  return builder.build();
 }
 
 struct Swept {

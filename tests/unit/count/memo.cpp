@@ -6,6 +6,7 @@
 #include "count/tally.hpp"
 #include "support/brute_force.hpp"
 #include "support/effort.hpp"
+#include "support/large_counts.hpp"
 #include "support/random_problem.hpp"
 
 #include <dlx/count.hpp>
@@ -16,7 +17,9 @@
 BOOST_AUTO_TEST_SUITE(memo)
 
 using namespace dlx::counting;
+using support::dominoes;
 using support::Family;
+using support::power;
 
 namespace {
 
@@ -51,21 +54,6 @@ dlx::Instance instance(Family family, std::uint64_t seed) {
   return support::random_instance(recipe, seed);
 }
 
-// Cells of a board covered by dominoes.
-dlx::Problem dominoes(std::uint32_t rows, std::uint32_t columns) {
-  dlx::ProblemBuilder builder;
-  const auto cell = [&](std::uint32_t r, std::uint32_t c) {
-    return dlx::Entry{dlx::ItemId{r * columns + c}};
-  };
-  for (std::uint32_t i = 0; i < rows * columns; ++i) builder.primary("c" + std::to_string(i));
-  for (std::uint32_t r = 0; r < rows; ++r)
-    for (std::uint32_t c = 0; c < columns; ++c) {
-      if (c + 1 < columns) builder.option(std::array{cell(r, c), cell(r, c + 1)});
-      if (r + 1 < rows) builder.option(std::array{cell(r, c), cell(r + 1, c)});
-    }
-  return builder.build();
-}
-
 // `copies` times: two items to be covered together or apart, and a color for them to agree on.
 dlx::Problem copies_of_a_small_problem(std::uint32_t copies) {
   dlx::ProblemBuilder builder;
@@ -84,12 +72,6 @@ dlx::Problem copies_of_a_small_problem(std::uint32_t copies) {
     builder.option({a});
   }
   return builder.build();
-}
-
-dlx::Natural power(const dlx::Natural& base, std::uint32_t exponent) {
-  dlx::Natural value = 1;
-  for (std::uint32_t i = 0; i < exponent; ++i) value *= base;
-  return value;
 }
 
 dlx::CountOptions with_memo() {

@@ -37,6 +37,52 @@ BOOST_AUTO_TEST_CASE(queens_stand_where_the_options_say) {
   });
 }
 
+BOOST_AUTO_TEST_CASE(regions_have_colors_and_walls) {
+  const auto map = dlx::puzzle::read_regions(std::string_view("aaab\naabb\nccdb\ncddd\n"), "map");
+  const auto instance = dlx::puzzle::queens({.size = 4, .regions = map, .no_touch = true});
+  const draw::Drawer drawer(instance.directives);
+  each_answer(instance, 9, [&](const dlx::Answer& answer) {
+    const auto picture = drawer.draw(answer);
+    BOOST_TEST(picture.symbols.size() == 4U);
+    for (int row = 0; row < 4; ++row)
+      for (int column = 0; column < 4; ++column) {
+        const auto region = map.of[static_cast<std::size_t>(4 * row + column)];
+        BOOST_TEST((support::ground(picture, row, column) == draw::piece_paint(region)));
+      }
+    BOOST_TEST(support::has_wall(picture, 3, 0.5));
+    BOOST_TEST(!support::has_wall(picture, 2, 0.5));
+    BOOST_TEST(support::has_wall(picture, 0.5, 2));
+  });
+}
+
+BOOST_AUTO_TEST_CASE(queens_of_a_region_or_touching_are_refused) {
+  const auto said = directives({{"puzzle", "queens"},
+                                {"size", "4x4"},
+                                {"region", "abbb"},
+                                {"region", "aabb"},
+                                {"region", "cccb"},
+                                {"region", "dddd"},
+                                {"no-touch", ""}});
+  const auto two = [&](const char* row, const char* column) {
+    return refusal(said, {option(1, {"R0", "C1"}), option(2, {row, column})});
+  };
+  BOOST_TEST(two("R1", "C2").find("touches another") != std::string::npos);
+  BOOST_TEST(two("R1", "C0").find("touches another") != std::string::npos);
+  BOOST_TEST(two("R1", "C3").find("second queen on its region") != std::string::npos);
+  BOOST_TEST(two("R2", "C3").find("second queen on its region") != std::string::npos);
+  BOOST_TEST(two("R3", "C1").find("second queen on its column") != std::string::npos);
+  const auto map = [](std::vector<std::pair<std::string, std::string>> lines) {
+    lines.insert(lines.begin(), {"size", "2x2"});
+    return refusal(directives(lines), {}, draw::Kind::queens);
+  };
+  BOOST_TEST(map({{"region", "ab"}}) == "'| @region' needs 2 lines, not 1");
+  BOOST_TEST(map({{"region", "ab"}, {"region", "a"}}) ==
+             "'| @region' needs 2 cells a line, not 'a'");
+  BOOST_TEST(map({{"region", "ab"}, {"region", "a*"}}) ==
+             "'| @region' needs 2 letters or digits a line, not 'a*'");
+  BOOST_TEST(map({{"region", "aa"}, {"region", "aa"}}) == "'| @region' needs 2 regions, not 1");
+}
+
 BOOST_AUTO_TEST_CASE(queens_that_contradict_themselves_are_refused) {
   using draw::Kind;
   const auto queens = directives({{"puzzle", "queens"}, {"size", "4x4"}});

@@ -212,13 +212,27 @@ BOOST_AUTO_TEST_CASE(the_picture_says_the_same) {
   BOOST_TEST(picture.title == "search tree of links: 11 nodes, 4 solutions");
 }
 
+BOOST_AUTO_TEST_CASE(what_bounds_do_to_a_tree) {
+  const auto text = [](dlx::Bounds bounds) {
+    dlx::ProblemBuilder builder;
+    builder.primary("a", bounds);
+    builder.option({"a"});
+    dlx::Instance instance;
+    instance.problem = builder.build();
+    return dlx::draw::tree_text(trace_of(instance, "links"));
+  };
+  BOOST_TEST(text({0, 1}) == "item a: 2 options\n├── {a}  solution 1\n└── {no more}  solution 2\n");
+  BOOST_TEST(text({2, 2}) == "dead end: item a has too few options\n");
+}
+
 // Labels have the room they claim, nothing lies outside, and no edge runs through a box.
 BOOST_AUTO_TEST_CASE(nothing_in_the_picture_overlaps) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 40; ++seed)
       for (const std::string engine : {"links", "subsets"}) {
-        const auto trace =
-            trace_of(support::random_instance(support::recipe(family), seed), engine, 300);
+        auto recipe = support::recipe(family);
+        recipe.bounds = seed % 2 == 0;
+        const auto trace = trace_of(support::random_instance(recipe, seed), engine, 300);
         const auto picture = dlx::draw::tree(trace);
         for (const auto& a : picture.labels) {
           BOOST_TEST((a.x - a.width / 2 >= -1e-9 && a.x + a.width / 2 <= picture.width + 1e-9));

@@ -26,9 +26,12 @@ Polyominoes two_by_two() {
 
 std::string items(const dlx::Problem& problem) {
   std::string text;
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i)
-    text +=
-        (i == problem.primary_count() ? " | " : " ") + std::string(problem.name(dlx::ItemId{i}));
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    const auto [low, high] = problem.bounds(dlx::ItemId{i});
+    text += i == problem.primary_count() ? " | " : " ";
+    if (low != 1 || high != 1) text += std::to_string(low) + ':' + std::to_string(high) + '|';
+    text += problem.name(dlx::ItemId{i});
+  }
   return text;
 }
 
@@ -39,6 +42,8 @@ std::string options(const dlx::Problem& problem) {
       (text += ' ') += problem.name(entry.item);
       if (entry.color != dlx::no_color) (text += ':') += problem.name(entry.color);
     }
+    const auto cost = problem.cost(dlx::OptionId{o});
+    if (cost != 0) text += " |" + std::to_string(cost);
     text += '\n';
   }
   return text;
@@ -106,7 +111,8 @@ BOOST_AUTO_TEST_CASE(cells_may_stay_empty) {
   puzzle.board = Board(1, 2);
   puzzle.pieces = {{"M", monomino}};
   puzzle.partial = true;
-  BOOST_TEST(options(dlx::puzzle::polyomino(puzzle).problem) == " M r1c1\n M r1c2\n r1c1\n r1c2\n");
+  BOOST_TEST(options(dlx::puzzle::polyomino(puzzle).problem) ==
+             " M r1c1\n M r1c2\n r1c1 |1\n r1c2 |1\n");
 }
 
 BOOST_AUTO_TEST_CASE(an_empty_cell_is_not_a_monomino) {
@@ -116,7 +122,7 @@ BOOST_AUTO_TEST_CASE(an_empty_cell_is_not_a_monomino) {
   puzzle.partial = puzzle.any = true;
   const auto problem = dlx::puzzle::polyomino(puzzle).problem;
   BOOST_TEST(items(problem) == " r1c1 r1c2 | empty");
-  BOOST_TEST(options(problem) == " r1c1\n r1c2\n r1c1 empty:yes\n r1c2 empty:yes\n");
+  BOOST_TEST(options(problem) == " r1c1\n r1c2\n r1c1 empty:yes |1\n r1c2 empty:yes |1\n");
   puzzle.pieces = {{"D", domino}};
   BOOST_TEST(items(dlx::puzzle::polyomino(puzzle).problem) == " r1c1 r1c2");
 }
@@ -134,15 +140,28 @@ BOOST_AUTO_TEST_CASE(copies_are_told_apart) {
   BOOST_TEST(instance.directives.all("piece").size() == 4);
 }
 
-// M~1 alone, M~2 alone, or both: no choice of primary and secondary items counts the three.
-BOOST_AUTO_TEST_CASE(at_least_some_of_the_copies_cannot_be_said) {
-  const auto change = [](auto& p) {
-    p.pieces[1].high = 3;
-    p.distinct = true;
-  };
-  refuses(change, "piece 'M' may be used 1 to 3 times: until multiplicities are supported");
-  refuses(change, "must all be used (*3) or may all be left out (*0..3)");
-  refuses([](auto& p) { p.pieces[1].high = 3; }, "(*3) or may all be left out (*0..3)");
+// M~1 alone, M~2 alone, or both: one item counts them, two tell them apart.
+BOOST_AUTO_TEST_CASE(at_least_some_of_the_copies) {
+  Polyominoes puzzle = two_by_two();
+  puzzle.board = Board(1, 1);
+  puzzle.pieces = {{"M", monomino, Moves::free, 1, 2}};
+  puzzle.distinct = true;
+  const auto instance = dlx::puzzle::polyomino(puzzle);
+  BOOST_TEST(items(instance.problem) == " 1:2|M r1c1 | M~1 M~2");
+  BOOST_TEST(options(instance.problem) == " M M~1 r1c1\n M M~2 r1c1\n");
+  BOOST_TEST(instance.directives.all("piece").size() == 2);
+}
+
+BOOST_AUTO_TEST_CASE(copies_are_one_item_with_bounds) {
+  Polyominoes puzzle = two_by_two();
+  puzzle.board = Board(1, 2);
+  puzzle.pieces = {{"M", monomino, Moves::free, 2, 2},
+                   {"D", domino, Moves::free, 0, 3},
+                   {"E", monomino, Moves::fixed, 0, 1}};
+  const auto instance = dlx::puzzle::polyomino(puzzle);
+  BOOST_TEST(items(instance.problem) == " 2:3|M 0:3|D r1c1 r1c2");
+  BOOST_TEST(options(instance.problem) == " M r1c1\n M r1c2\n D r1c1 r1c2\n");
+  BOOST_TEST(instance.directives.all("piece").size() == 2);
 }
 
 BOOST_AUTO_TEST_CASE(one_optional_piece_needs_no_copies) {
@@ -151,11 +170,7 @@ BOOST_AUTO_TEST_CASE(one_optional_piece_needs_no_copies) {
   BOOST_TEST(items(dlx::puzzle::polyomino(puzzle).problem) == " L r1c1 r1c2 r2c1 r2c2 | M");
 }
 
-BOOST_AUTO_TEST_CASE(repeated_pieces_are_refused) {
-  refuses([](auto& p) { p.pieces[1].low = p.pieces[1].high = 2; }, "piece 'M' may be used 2 times");
-  refuses([](auto& p) { p.pieces[1].low = p.pieces[1].high = 2; }, "--distinct");
-  refuses([](auto& p) { p.pieces.push_back({"N", monomino}); }, "pieces 'M' and 'N'");
-  // Different moves, but both can lie alike.
+BOOST_AUTO_TEST_CASE(pieces_that_lie_alike_now_and_then_are_refused) {
   refuses(
       [](auto& p) {
         p.pieces.push_back({"K", l_tromino, Moves::fixed});
@@ -266,7 +281,7 @@ BOOST_AUTO_TEST_CASE(a_second_piece_breaks_what_the_first_one_keeps) {
   BOOST_TEST(options(problem) ==
              " I r1c1 r1c2 r1c3\n I r1c2 r1c3 r1c4 #1\n"
              " M r1c1\n M r1c2\n M r1c3\n M r1c4\n M r1c5 #1\n"
-             " r1c1\n r1c2\n r1c3\n r1c4\n r1c5\n");
+             " r1c1 |1\n r1c2 |1\n r1c3 |1\n r1c4 |1\n r1c5 |1\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -41,4 +41,18 @@ BOOST_AUTO_TEST_CASE(mirror_images_meet_only_if_one_may_be_turned_over) {
   BOOST_TEST(half.earlier == &a);
 }
 
+BOOST_AUTO_TEST_CASE(equal_pieces_are_copies_of_the_first) {
+  const std::vector<Piece> pieces{{"A", domino, Moves::free, 1, 2},
+                                  {"L", l, Moves::one_sided},
+                                  {"B", standing, Moves::one_sided, 0, 3},
+                                  {"J", j, Moves::one_sided}};
+  const auto stocks = stocks_of(pieces);
+  BOOST_REQUIRE(stocks.size() == 3U);
+  BOOST_TEST(stocks[0].piece == 0U);
+  BOOST_TEST(stocks[0].low == 1U);
+  BOOST_TEST(stocks[0].high == 5U);
+  BOOST_TEST(stocks[1].piece == 1U);
+  BOOST_TEST(stocks[2].piece == 3U);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -46,6 +46,23 @@ BOOST_AUTO_TEST_CASE(slack_makes_every_item_primary_and_counts_in_hexadecimal) {
   BOOST_TEST(option(problem, 64 + 29) == " BE");
 }
 
+BOOST_AUTO_TEST_CASE(queens_that_do_not_touch_share_no_block) {
+  const auto problem = dlx::puzzle::queens({.size = 3, .no_touch = true}).problem;
+  BOOST_TEST(items(problem) == "R1 C1 R0 C0 R2 C2 | T0,0 T0,1 T1,0 T1,1");
+  BOOST_TEST(option(problem, 0) == " R0 C0 T0,0");
+  BOOST_TEST(option(problem, 1) == " R0 C1 T0,0 T0,1");
+  BOOST_TEST(option(problem, 4) == " R1 C1 T0,0 T0,1 T1,0 T1,1");
+  BOOST_TEST(option(problem, 8) == " R2 C2 T1,1");
+}
+
+BOOST_AUTO_TEST_CASE(regions_are_items) {
+  const auto map = dlx::puzzle::read_regions(std::string_view("ab\nbb\n"), "map");
+  const auto puzzle = dlx::puzzle::queens({.size = 2, .regions = map});
+  BOOST_TEST(items(puzzle.problem) == "R1 C1 R0 C0 Ga Gb | A0 A1 A2 B0 B1 B2");
+  BOOST_TEST(option(puzzle.problem, 1) == " R0 C1 Gb A1 B2");
+  BOOST_TEST((puzzle.directives.all("region") == std::vector<std::string_view>{"ab", "bb"}));
+}
+
 BOOST_AUTO_TEST_CASE(sizes_out_of_range_are_refused) {
   BOOST_CHECK_THROW((void)dlx::puzzle::queens({.size = 0}), dlx::ModelError);
   BOOST_CHECK_THROW((void)dlx::puzzle::queens({.size = 5001}), dlx::ModelError);

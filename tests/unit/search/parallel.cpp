@@ -56,13 +56,16 @@ dlx::Instance instance(support::Family family, std::uint64_t seed) {
   auto recipe = support::recipe(family);
   recipe.questions = true;
   recipe.costs = seed % 3 == 0;
-  recipe.sharp = seed % 2 == 0;
+  recipe.bounds = seed % 2 == 0;
+  recipe.sharp = seed % 4 < 2;
   return support::random_instance(recipe, seed);
 }
 
-// One way after the other.
-dlx::SearchOptions options(std::uint64_t number) {
-  const auto engines = dlx::engines();
+// One way after the other, of those that can search the problem.
+dlx::SearchOptions options(std::uint64_t number, const dlx::Problem& problem) {
+  auto engines = dlx::engines();
+  if (problem.has_multiplicities())
+    std::erase_if(engines, [](const auto& info) { return !info.can.multiplicities; });
   dlx::SearchOptions options;
   options.engine = engines[number % engines.size()].name;
   options.branch = number % 5 == 0  ? dlx::Branch::first
@@ -75,15 +78,20 @@ dlx::SearchOptions options(std::uint64_t number) {
 // A problem, by one thread and by so many: with solutions, counted, in any order.
 void compare(const dlx::Instance& question, std::uint64_t number, std::size_t threads,
              const std::string& name) {
-  Shared shared{options(number), support::tiny_rooms[number % support::tiny_rooms.size()]};
+  Shared shared{options(number, question.problem),
+                support::tiny_rooms[number % support::tiny_rooms.size()]};
   const Found expected = find(shared, question);
   const auto oracle = support::brute_force(question.problem, question.given, question.without);
   if (support::sorted(expected.solutions) != oracle) BOOST_ERROR("one thread is wrong: " + name);
+  const auto compare_count = [&] {
+    Found counted = count(shared, question);
+    counted.solutions = expected.solutions;
+    if (counted != expected) BOOST_ERROR("counted otherwise: " + name);
+  };
+  compare_count();
   shared.options.threads = threads;
   if (find(shared, question) != expected) BOOST_ERROR("not what one thread finds: " + name);
-  Found counted = count(shared, question);
-  counted.solutions = expected.solutions;
-  if (counted != expected) BOOST_ERROR("counted otherwise: " + name);
+  compare_count();
   shared.options.unordered = true;
   Found unordered = find(shared, question);
   if (support::sorted(unordered.solutions) != oracle) BOOST_ERROR("wrong without order: " + name);
@@ -186,7 +194,7 @@ BOOST_AUTO_TEST_CASE(a_shared_search_can_be_used_again_and_again) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
       const auto question = instance(family, seed);
-      Shared shared{options(seed), support::tiny_rooms[1]};
+      Shared shared{options(seed, question.problem), support::tiny_rooms[1]};
       const dlx::Prepared prepared(question.problem);
       const Solutions whole = find(shared, {question.problem, {}, {}, {}}).solutions;
       const Solutions part = find(shared, question).solutions;

@@ -32,10 +32,12 @@ Run run(const dlx::Instance& instance, dlx::SearchOptions options) {
   return run;
 }
 
-// Those that can be traced.
-std::vector<dlx::EngineInfo> engines() {
+// Those that can be traced on a problem.
+std::vector<dlx::EngineInfo> engines(const dlx::Problem& problem) {
   auto engines = dlx::engines();
-  std::erase_if(engines, [](const dlx::EngineInfo& engine) { return !engine.can.steps; });
+  std::erase_if(engines, [&](const dlx::EngineInfo& engine) {
+    return !engine.can.steps || (problem.has_multiplicities() && !engine.can.multiplicities);
+  });
   return engines;
 }
 
@@ -63,7 +65,8 @@ Replay replay(const dlx::Instance& instance, const std::vector<dlx::TraceEvent>&
     }
     if (event.kind != Kind::solution) continue;
     dlx::Solution solution{instance.given, 0};
-    solution.options.insert(solution.options.end(), path.begin(), path.end());
+    for (const dlx::OptionId option : path)
+      if (option != dlx::no_option) solution.options.push_back(option);
     std::sort(solution.options.begin(), solution.options.end());
     for (const auto option : solution.options) solution.cost += instance.problem.cost(option);
     result.solutions.push_back(solution);
@@ -99,11 +102,12 @@ BOOST_AUTO_TEST_CASE(the_events_say_what_was_found_and_visited) {
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
       auto recipe = support::recipe(family);
       recipe.questions = true;
+      recipe.bounds = seed % 2 == 0;
       auto instance = support::random_instance(recipe, seed);
       std::sort(instance.given.begin(), instance.given.end());
       instance.given.erase(std::unique(instance.given.begin(), instance.given.end()),
                            instance.given.end());
-      for (const auto& engine : engines()) {
+      for (const auto& engine : engines(instance.problem)) {
         const Run traced = run(instance, with_engine(std::string(engine.name)));
         const Replay again = replay(instance, traced.events);
         BOOST_TEST((again.solutions == traced.solutions), support::to_text(family, seed));
@@ -115,9 +119,10 @@ BOOST_AUTO_TEST_CASE(the_events_say_what_was_found_and_visited) {
 // Dead ends are the nodes without children that are no solutions, and each is told once.
 BOOST_AUTO_TEST_CASE(every_leaf_is_a_solution_or_a_dead_end) {
   for (std::uint64_t seed = 1; seed <= 500; ++seed) {
-    const auto instance =
-        support::random_instance(support::recipe(support::Family::many_solutions), seed);
-    for (const auto& engine : engines()) {
+    auto recipe = support::recipe(support::Family::many_solutions);
+    recipe.bounds = seed % 2 == 0;
+    const auto instance = support::random_instance(recipe, seed);
+    for (const auto& engine : engines(instance.problem)) {
       const Run traced = run(instance, with_engine(std::string(engine.name)));
       for (std::size_t i = 0; i < traced.events.size(); ++i) {
         const auto& event = traced.events[i];
@@ -164,7 +169,7 @@ BOOST_AUTO_TEST_CASE(bits_report_what_links_report) {
 BOOST_AUTO_TEST_CASE(limits_and_slices_lose_and_repeat_nothing) {
   const auto instance =
       support::random_instance(support::recipe(support::Family::many_solutions), 5);
-  for (const auto& engine : engines()) {
+  for (const auto& engine : engines(instance.problem)) {
     const Run whole = run(instance, with_engine(std::string(engine.name)));
     Run pieces;
     dlx::SearchOptions options = with_engine(std::string(engine.name));
@@ -195,9 +200,11 @@ BOOST_AUTO_TEST_CASE(splitting_and_going_to_a_position_report_nothing) {
 BOOST_AUTO_TEST_CASE(text_and_back) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
-      const auto instance = support::random_instance(support::recipe(family), seed);
+      auto recipe = support::recipe(family);
+      recipe.bounds = seed % 2 == 0;
+      const auto instance = support::random_instance(recipe, seed);
       if (instance.problem.primary_count() == 0) continue;
-      for (const auto& engine : engines()) {
+      for (const auto& engine : engines(instance.problem)) {
         const Run traced = run(instance, with_engine(std::string(engine.name)));
         const std::string text = written(instance, traced, std::string(engine.name));
         dlx::TraceReader reader(text, "t");

@@ -9,11 +9,15 @@
 //       }
 //     }
 //
-// sudoku     @size 9x9, @box 3x3, optionally @symbols and @clues; options `r1c4 r1=8 c4=8 b2=8`
+// sudoku     @size 9x9, @box 3x3 (or a line @region AABB per row), optionally @symbols, @clues,
+//            @diagonals and @windows; options `r1c4 r1=8 c4=8 b2=8`
 // polyomino  one @row ***..*** per row of the board, one @piece NAME ROW/ROW per piece; options
 //            `F r1c1 r1c2 ...`, without a name where pieces may be used at will: then the cells
-//            tell which it is (and where several pieces fit, it stays without a letter)
-// queens     @size 8x8; options with `R2 C5`, rows and columns from 0
+//            tell which it is (and where several pieces fit, it stays without a letter); optionally
+//            @open r2c5 Nov for a cell that stays open and shows its name, `.` in its @row
+// queens     @size 8x8; options with `R2 C5`, rows and columns from 0; optionally a line
+//            @region AABB per row of the board, and @no-touch where only neighbours attack each
+//            other along diagonals
 // langford   @size 1x8, @skolem where the two that are k stand k places apart; options `4 s1 s6`
 // diner      @size 5, optionally @name M0 Marie Curie; options `S0 M0`
 // board      any options with cells `rRcC`, counted from 1, or with @origin 0 from 0; @board RxC
@@ -40,10 +44,13 @@
 #include <utility>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::draw {
 
+/// What an answer can be drawn as: see the top of this file.
 enum class Kind : std::uint8_t { sudoku, polyomino, queens, langford, diner, board, list };
 
+/// The kinds with their names, as `@puzzle` and `dlx-show --as` have them.
 inline constexpr std::array<std::pair<std::string_view, Kind>, 7> kinds{
     {{"sudoku", Kind::sudoku},
      {"polyomino", Kind::polyomino},
@@ -53,19 +60,22 @@ inline constexpr std::array<std::pair<std::string_view, Kind>, 7> kinds{
      {"board", Kind::board},
      {"list", Kind::list}}};
 
+/// The kind of that name, if there is one.
 [[nodiscard]] std::optional<Kind> kind_from_name(std::string_view name) noexcept;
 
 /// A digit of a solved sudoku.
 struct SudokuDigit {
   std::uint32_t digit = 0;  ///< from 1
-  bool given = false;
+  bool given = false;       ///< part of the puzzle, not found
 };
 
 /// A solved sudoku: the digits row by row.
 struct SolvedSudoku {
-  std::uint32_t size = 0, box_rows = 0, box_columns = 0;
-  std::vector<SudokuDigit> cells;
-  std::string symbols;  ///< of the digits 1, 2, ...; empty for decimal numbers
+  std::uint32_t size = 0;          ///< rows of the grid
+  std::uint32_t box_rows = 0;      ///< rows of a box
+  std::uint32_t box_columns = 0;   ///< columns of a box
+  std::vector<SudokuDigit> cells;  ///< row by row
+  std::string symbols;             ///< of the digits 1, 2, ...; empty for decimal numbers
 };
 
 /// Draws the answers of one problem.
@@ -95,3 +105,4 @@ class Drawer {
 inline constexpr std::uint64_t largest_drawn_board = 1'000'000;
 
 }  // namespace dlx::draw
+#pragma GCC visibility pop

@@ -16,8 +16,10 @@
 #include <cstdint>
 #include <span>
 
+#pragma GCC visibility push(default)
 namespace dlx::draw {
 
+/// How a matrix is drawn.
 struct MatrixStyle {
   std::uint64_t most_cells = 2500;  ///< a larger matrix is refused: no slide carries it
 };
@@ -32,3 +34,4 @@ struct MatrixStyle {
 [[nodiscard]] Picture matrix(const Trace& trace, std::uint64_t step, const MatrixStyle& style = {});
 
 }  // namespace dlx::draw
+#pragma GCC visibility pop

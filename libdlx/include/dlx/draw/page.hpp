@@ -16,19 +16,23 @@
 #include <string>
 #include <string_view>
 
+#pragma GCC visibility push(default)
 namespace dlx::draw {
 
 /// What the heading counts.
 struct PageNoun {
-  std::string one = "solution", many = "solutions";
+  std::string one = "solution";    ///< for one picture
+  std::string many = "solutions";  ///< for any other number
 };
 
+/// Writes a page picture by picture: see the top of this file.
 class PageWriter {
  public:
   /// The stream must outlive the writer.
   PageWriter(std::ostream& out, std::string title, PageNoun noun = {})
       : out_(out), title_(std::move(title)), noun_(std::move(noun)) {}
 
+  /// Adds a picture; the page is written as they come.
   void add(const Picture& picture);
   /// Writes the rest; without it the page is broken. `note` stands behind the number of pictures in
   /// the heading: "2 solutions, stopped: limit".
@@ -44,3 +48,4 @@ class PageWriter {
 };
 
 }  // namespace dlx::draw
+#pragma GCC visibility pop

@@ -1,5 +1,9 @@
 // The colors behind a picture's roles.
 //
+//     dlx::draw::Rgb ground = dlx::draw::rgb(dlx::draw::piece_paint(3));  // the fourth piece
+//     std::string fill = dlx::draw::hex(ground);                         // "#rrggbb"
+//     std::string ink = dlx::draw::hex(dlx::draw::text_on(ground));      // black or white
+//
 // Pieces: six colors of Paul Tol's qualitative scheme "light", made for filling labelled areas, and
 // six darker ones of his "bright" and "muted" (P. Tol, Colour Schemes, SRON technical note
 // SRON/EPS/TN/09-002, 2021), chosen so that the twelve differ as much as they can for readers of
@@ -16,10 +20,14 @@
 #include <cstdint>
 #include <string>
 
+#pragma GCC visibility push(default)
 namespace dlx::draw {
 
+/// A color of the screen: sRGB, 8 bits a channel.
 struct Rgb {
-  std::uint8_t red = 0, green = 0, blue = 0;
+  std::uint8_t red = 0;    ///< from 0, dark, to 255
+  std::uint8_t green = 0;  ///< idem
+  std::uint8_t blue = 0;   ///< idem
   friend bool operator==(const Rgb&, const Rgb&) = default;
 };
 
@@ -36,3 +44,4 @@ inline constexpr std::uint32_t palette_size = 36;
 [[nodiscard]] std::string hex(Rgb color);
 
 }  // namespace dlx::draw
+#pragma GCC visibility pop

@@ -24,6 +24,7 @@
 #include <string>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::draw {
 
 // --- Looks ----------------------------------------------------------------------------------
@@ -46,12 +47,14 @@ enum class Role : std::uint8_t {
   on_piece,   ///< for text upon that color
 };
 
+/// A color by what it is for.
 struct Paint {
-  Role role = Role::none;
+  Role role = Role::none;   ///< what it is for
   std::uint32_t index = 0;  ///< for piece and on_piece; any number, the palette repeats
   friend bool operator==(const Paint&, const Paint&) = default;
 };
 
+/// The color of the piece of that number.
 [[nodiscard]] constexpr Paint piece_paint(std::uint32_t index) noexcept {
   return {Role::piece, index};
 }
@@ -59,6 +62,7 @@ struct Paint {
 /// How heavy a line is. Text leaves hair lines out and draws thick ones heavier.
 enum class Weight : std::uint8_t { hair, thin, thick };
 
+/// How much a label stands out: by the weight of its letters, or by their color.
 enum class Emphasis : std::uint8_t { plain, strong, weak };
 
 /// Where a label's point lies in its text.
@@ -71,81 +75,96 @@ inline constexpr std::uint32_t no_group = std::numeric_limits<std::uint32_t>::ma
 
 /// A painted rectangle without border.
 struct Box {
-  double x = 0, y = 0;  ///< upper left corner
-  double width = 1, height = 1;
-  Paint fill;
-  std::uint32_t group = no_group;
+  double x = 0;                    ///< left edge
+  double y = 0;                    ///< upper edge
+  double width = 1;                ///< to the right
+  double height = 1;               ///< downwards
+  Paint fill;                      ///< the color inside
+  std::uint32_t group = no_group;  ///< what it belongs to
   friend bool operator==(const Box&, const Box&) = default;
 };
 
 /// A straight line. Text draws slanted ones as elbows: half of the way down, across, the rest.
 struct Line {
-  double x1 = 0, y1 = 0, x2 = 0, y2 = 0;
-  Weight weight = Weight::thin;
-  Paint color{Role::ink};
-  std::uint32_t group = no_group;
+  double x1 = 0;                   ///< one end
+  double y1 = 0;                   ///< idem
+  double x2 = 0;                   ///< the other end
+  double y2 = 0;                   ///< idem
+  Weight weight = Weight::thin;    ///< how heavy
+  Paint color{Role::ink};          ///< of the line
+  std::uint32_t group = no_group;  ///< what it belongs to
   friend bool operator==(const Line&, const Line&) = default;
 };
 
 /// A disc with a thin outline. Text shows a small one (a radius up to half a unit) by the label
 /// upon it, or by a bullet if there is none, and of a large one the outline.
 struct Circle {
-  double x = 0, y = 0, radius = 0.5;  ///< center
-  Paint fill{Role::paper};
-  Paint outline{Role::ink};
-  std::uint32_t group = no_group;
+  double x = 0;                    ///< center
+  double y = 0;                    ///< idem
+  double radius = 0.5;             ///< the outline runs around it
+  Paint fill{Role::paper};         ///< the color inside
+  Paint outline{Role::ink};        ///< the color of its line
+  std::uint32_t group = no_group;  ///< what it belongs to
   friend bool operator==(const Circle&, const Circle&) = default;
 };
 
+/// A text on one line.
 struct Label {
-  double x = 0, y = 0;  ///< y is the middle of the text's height; for x see align
-  std::string text;
+  double x = 0;        ///< see align
+  double y = 0;        ///< the middle of the text's height
+  std::string text;    ///< UTF-8; shown as it is
   double size = 0.5;   ///< height of the letters' line, in units; smaller if `width` needs it
   double width = 0.9;  ///< the room in x; drawn smaller, at last cut, so that the text fits
-  Emphasis emphasis = Emphasis::plain;
-  Paint color{Role::ink};
-  Align align = Align::center;
+  Emphasis emphasis = Emphasis::plain;  ///< how much it stands out
+  Paint color{Role::ink};               ///< of the letters
+  Align align = Align::center;          ///< where (x, y) lies in it
   /// Text without colors puts this behind `text`, to tell what elsewhere has a look of its own
   /// (the givens of a sudoku).
   std::string mark = {};
-  std::uint32_t group = no_group;
+  std::uint32_t group = no_group;  ///< what it belongs to
   friend bool operator==(const Label&, const Label&) = default;
 };
 
 /// A figure in place of a letter; text shows a character for it.
 struct Symbol {
+  /// The figures there are.
   enum class Kind : std::uint8_t { queen };
-  Kind kind = Kind::queen;
-  double x = 0, y = 0;  ///< center
-  double size = 0.8;    ///< width and height
-  Paint color{Role::ink};
-  std::uint32_t group = no_group;
+  Kind kind = Kind::queen;         ///< which figure
+  double x = 0;                    ///< center
+  double y = 0;                    ///< idem
+  double size = 0.8;               ///< width and height
+  Paint color{Role::ink};          ///< of the figure
+  std::uint32_t group = no_group;  ///< what it belongs to
   friend bool operator==(const Symbol&, const Symbol&) = default;
 };
 
 /// Text only: a rectangle of units that are all to be of one size. Between any two of them there is
 /// room for a line, whether one runs there or not.
 struct Grid {
-  double x = 0, y = 0, width = 0, height = 0;
+  double x = 0;       ///< left edge
+  double y = 0;       ///< upper edge
+  double width = 0;   ///< to the right
+  double height = 0;  ///< downwards
   friend bool operator==(const Grid&, const Grid&) = default;
 };
 
 /// See the top of this file.
 struct Picture {
-  double width = 0, height = 0;
+  double width = 0;   ///< of the whole, in units
+  double height = 0;  ///< idem
   std::string title;  ///< what it shows, in words: "solution 3"; not drawn by itself
 
-  std::vector<Box> boxes;
-  std::vector<Line> lines;
-  std::vector<Circle> circles;
-  std::vector<Symbol> symbols;
-  std::vector<Label> labels;
-  std::vector<Grid> grids;
+  std::vector<Box> boxes;           ///< painted first
+  std::vector<Line> lines;          ///< upon the boxes
+  std::vector<Circle> circles;      ///< upon the lines
+  std::vector<Symbol> symbols;      ///< upon the circles
+  std::vector<Label> labels;        ///< upon all the rest
+  std::vector<Grid> grids;          ///< text only: where all units have one size
   std::vector<std::string> groups;  ///< their names
 
   /// Text only: how many characters a unit is wide and high, beside the lines between units.
   std::uint32_t text_columns = 3;
-  std::uint32_t text_rows = 1;
+  std::uint32_t text_rows = 1;  ///< see text_columns
 
   /// The number of a new group; names may repeat.
   std::uint32_t add_group(std::string name) {
@@ -167,3 +186,4 @@ void add_picture(Picture& picture, const Picture& part, double x, double y);
                             bool titles);
 
 }  // namespace dlx::draw
+#pragma GCC visibility pop

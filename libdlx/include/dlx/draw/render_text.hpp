@@ -17,8 +17,10 @@
 #include <string>
 #include <string_view>
 
+#pragma GCC visibility push(default)
 namespace dlx::draw {
 
+/// What the terminal can show.
 struct TextStyle {
   bool unicode = true;  ///< box drawing characters; else + - | and letters only for the lines
   bool color = false;   ///< ANSI escapes: 256 colors, bold, reset at the end of each line
@@ -28,6 +30,7 @@ struct TextStyle {
 /// than largest_text characters.
 [[nodiscard]] std::string render_text(const Picture& picture, const TextStyle& style = {});
 
+/// The most characters, blanks and lines of a text.
 inline constexpr std::size_t largest_text = 16'000'000;
 
 /// How many columns of a terminal a text takes: one a code point, two for East Asian wide ones and
@@ -35,3 +38,4 @@ inline constexpr std::size_t largest_text = 16'000'000;
 [[nodiscard]] std::size_t text_width(std::string_view text) noexcept;
 
 }  // namespace dlx::draw
+#pragma GCC visibility pop

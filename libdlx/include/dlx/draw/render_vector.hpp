@@ -18,27 +18,32 @@
 #include <iosfwd>
 #include <memory>
 
+#pragma GCC visibility push(default)
 namespace dlx::draw {
 
+/// How large a picture becomes.
 struct VectorStyle {
   double unit = 40;     ///< of a picture: pixels in PNG and SVG, points (1/72 inch) in PDF
   double margin = 0.5;  ///< around the picture, in units
 };
 
-// All throw ModelError for a picture that is too large at this scale: over 32,767 pixels or
-// points a side (PDF: 14,400), or 100 million pixels. Errors of the stream are its own: check it.
-
+/// A picture as SVG. Throws ModelError for one that is too large at this scale, over 32,767
+/// pixels a side. Errors of the stream are its own, here and below: check it.
 void write_svg(std::ostream& out, const Picture& picture, const VectorStyle& style = {});
+/// A picture as PNG. Throws ModelError for one that is too large at this scale: over 32,767 pixels
+/// a side or 100 million in all.
 void write_png(std::ostream& out, const Picture& picture, const VectorStyle& style = {});
 
 /// A picture a page, each page as large as its picture.
 class PdfWriter {
  public:
+  /// The stream must outlive the writer.
   explicit PdfWriter(std::ostream& out, const VectorStyle& style = {});
   ~PdfWriter();
   PdfWriter(PdfWriter&&) noexcept;
   PdfWriter& operator=(PdfWriter&&) noexcept;
 
+  /// Adds a page. Throws ModelError for a picture over 14,400 points a side.
   void page(const Picture& picture);
   /// Writes the rest; without it the file is broken. REQUIRES at least one page.
   void end();
@@ -49,3 +54,4 @@ class PdfWriter {
 };
 
 }  // namespace dlx::draw
+#pragma GCC visibility pop

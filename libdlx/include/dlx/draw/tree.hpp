@@ -24,8 +24,10 @@
 #include <cstdint>
 #include <string>
 
+#pragma GCC visibility push(default)
 namespace dlx::draw {
 
+/// How a tree is drawn, and how large it may be.
 struct TreeStyle {
   std::uint64_t most_nodes = 400;  ///< a larger tree is refused: no sheet carries it
   bool unicode = true;             ///< tree_text: box drawing characters; else | - `
@@ -34,6 +36,8 @@ struct TreeStyle {
 
 /// Both throw ModelError for a tree with too many nodes, and for events that are no search.
 [[nodiscard]] Picture tree(const Trace& trace, const TreeStyle& style = {});
+/// The same as lines of text.
 [[nodiscard]] std::string tree_text(const Trace& trace, const TreeStyle& style = {});
 
 }  // namespace dlx::draw
+#pragma GCC visibility pop

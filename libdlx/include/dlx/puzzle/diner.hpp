@@ -19,15 +19,18 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
+/// Two guests who came together and do not sit side by side.
 struct Couple {
-  std::string woman;
-  std::string man;
+  std::string woman;  ///< seated before the search
+  std::string man;    ///< waits for a seat
 };
 
+/// What the table is like.
 struct Diner {
-  std::uint64_t couples = 5;
+  std::uint64_t couples = 5;  ///< from 1 to largest_diner
   /// Names, couple by couple; none at all, or as many as there are couples.
   std::vector<Couple> guests = {};
 };
@@ -50,6 +53,8 @@ inline constexpr std::uint64_t largest_diner = 5000;
 /// Throws ParseError: a line that is not two names, a name that an earlier guest has, no couple at
 /// all, more than largest_diner couples, invalid UTF-8.
 [[nodiscard]] std::vector<Couple> read_guests(std::istream& in, const std::string& source);
+/// The same for a text in memory.
 [[nodiscard]] std::vector<Couple> read_guests(std::string_view text, const std::string& source);
 
 }  // namespace dlx::puzzle
+#pragma GCC visibility pop

@@ -17,11 +17,13 @@
 
 #include <cstdint>
 
+#pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
+/// Which sequences.
 struct Langford {
-  std::uint64_t size = 4;
-  bool skolem = false;
+  std::uint64_t size = 4;  ///< the largest number N
+  bool skolem = false;     ///< the two that are k stand k places apart, not k + 1
   /// One of each solution and its reversal: the one where fewer places lie before the first of two
   /// numbers than behind the second. The two are the largest that can never have as many on either
   /// side: odd ones, with skolem even ones.
@@ -36,3 +38,4 @@ inline constexpr std::uint32_t largest_langford = 1000;
 [[nodiscard]] Instance langford(const Langford& puzzle);
 
 }  // namespace dlx::puzzle
+#pragma GCC visibility pop

@@ -6,11 +6,14 @@
 //     puzzle.pieces = {{"L", Shape({{0, 0}, {1, 0}, {1, 1}})}, {"M", Shape({{0, 0}})}};
 //     dlx::Instance instance = polyomino(puzzle);  // 6 items, 8 options, 4 solutions
 //
-// Items: the pieces by name (none with `any`), then the cells of the board, row by row, counted
-// from 1: `r1c1 r1c2 ...`; holes have no item. One option per placement: `L r1c1 r2c1 r2c2`.
-// A piece is any nonempty set of cells; it need not be connected. A placement that a piece reaches
-// in several ways is written once; with `any`, where options name no piece, a placement that
-// several pieces share is written once, too.
+// Items: the pieces by name (none with `any`), with bounds if they are used several times, then the
+// cells of the board, row by row, counted from 1: `r1c1 r1c2 ...`; holes have no item. One option
+// per placement: `L r1c1 r2c1 r2c2`. A piece is any nonempty set of cells; it need not be
+// connected. A placement that a piece reaches in several ways is written once; with `any`, where
+// options name no piece, a placement that several pieces share is written once, too.
+//
+// Copies of a piece are equal: which of them lies where does not count. The same holds for pieces
+// that can take the same shapes, which count as copies of the first of them (see `distinct`).
 //
 // Directives: `@puzzle polyomino`, `@row ***..***` for each row of the board, `@piece NAME ROW/ROW`
 // for each piece as it was given (copies told apart each have their own).
@@ -28,14 +31,16 @@
 #include <string>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
 // --- Shapes ---------------------------------------------------------------------------------
 
 /// A cell of a board or a shape; rows and columns count from 0 here, from 1 in item names.
 struct Cell {
-  std::uint32_t row = 0;
-  std::uint32_t column = 0;
+  std::uint32_t row = 0;     ///< downwards
+  std::uint32_t column = 0;  ///< to the right
+  /// Row by row.
   friend auto operator<=>(const Cell&, const Cell&) = default;
 };
 
@@ -49,14 +54,18 @@ class Shape {
 
   /// In row-major order.
   [[nodiscard]] const std::vector<Cell>& cells() const noexcept { return cells_; }
+  /// How many cells it has.
   [[nodiscard]] std::size_t size() const noexcept { return cells_.size(); }
   /// The rows and columns of the smallest rectangle around it.
   [[nodiscard]] std::uint32_t rows() const noexcept { return rows_; }
+  /// See rows().
   [[nodiscard]] std::uint32_t columns() const noexcept { return columns_; }
   /// Rows of `*` and `.` between slashes: `.**/**./.*.`. Takes rows x columns bytes.
   [[nodiscard]] std::string text() const;
 
+  /// The same cells.
   friend bool operator==(const Shape& a, const Shape& b) { return a.cells_ == b.cells_; }
+  /// Some order, the same everywhere.
   friend auto operator<=>(const Shape& a, const Shape& b) { return a.cells_ <=> b.cells_; }
 
  private:
@@ -87,10 +96,13 @@ class Board {
   /// With only these cells. Throws ModelError as above, and for a cell outside.
   Board(std::uint32_t rows, std::uint32_t columns, std::span<const Cell> cells);
 
+  /// The height of the rectangle.
   [[nodiscard]] std::uint32_t rows() const noexcept { return rows_; }
+  /// The width of the rectangle.
   [[nodiscard]] std::uint32_t columns() const noexcept { return columns_; }
   /// The cells that are there, in row-major order.
   [[nodiscard]] std::vector<Cell> cells() const;
+  /// How many cells are there, holes left out.
   [[nodiscard]] std::size_t cell_count() const noexcept { return cell_count_; }
   /// REQUIRES a place inside the rectangle. False for a hole.
   [[nodiscard]] bool has(Cell cell) const noexcept {
@@ -114,34 +126,38 @@ inline constexpr std::uint64_t most_pieces = 4'000'000;
 /// the most places where pieces are tried, and the most cells in the rectangles around them.
 inline constexpr std::uint64_t most_placed_cells = 50'000'000;
 
+/// How long a piece's name may be, in bytes: it stands in every option of its piece.
+inline constexpr std::size_t longest_piece_name = 100;
+
+/// A shape with a name, how it may be moved, and how often it is used.
 struct Piece {
-  std::string name;
-  Shape shape;
-  Moves moves = Moves::free;
+  std::string name;           ///< what options and drawings call it
+  Shape shape;                ///< as it was drawn
+  Moves moves = Moves::free;  ///< how it may be laid down
   /// How often it is used: low to high times. Ignored with Polyominoes::any.
   std::uint32_t low = 1;
-  std::uint32_t high = 1;
+  std::uint32_t high = 1;  ///< see low
 };
 
 // --- The problem ----------------------------------------------------------------------------
 
+/// What is to be covered, with what, by which rules.
 struct Polyominoes {
-  Board board;
-  std::vector<Piece> pieces;
+  Board board;                ///< every cell of it
+  std::vector<Piece> pieces;  ///< at least one
 
   /// Every piece in any number. Options then name no piece: the cells tell which it is.
   bool any = false;
 
-  /// Cells may stay empty: each cell has one more option, the cell alone. (Only where that would
-  /// look like a placement, with `any` and a piece of one cell, it is written `r1c1 empty:yes`,
-  /// with a secondary item `empty`, so that the two remain two.)
+  /// Cells may stay empty: each cell has one more option, the cell alone, of cost 1. (Only where
+  /// that would look like a placement, with `any` and a piece of one cell, it is written `r1c1
+  /// empty:yes`, with a secondary item `empty`, so that the two remain two.)
   bool partial = false;
 
-  /// Tells the copies of a piece apart: `F~1`, `F~2`, ...; secondary items if `low` is 0, so that
-  /// any of them may stay unused. (A `low` between 0 and `high` is an error: which copies are used
-  /// would count, and that some must be is not the same as that certain ones must.) Arrangements
-  /// that differ only in which copy is where are different solutions. Without it, a piece that is
-  /// used more than once, and pieces that can take the same shape, are errors.
+  /// Tells equal pieces apart, and the copies of one: `F~1`, `F~2`, ...; secondary items if not all
+  /// of them must be used. Where some must be, one more item with bounds counts them: `F F~1 r1c1`.
+  /// Arrangements that differ only in which copy is where, or which are used, are different
+  /// solutions. Without it, two pieces that can take some shapes both, but not all, are an error.
   bool distinct = false;
 
   /// One solution of each class under the symmetries of the board: those that every piece may be
@@ -153,8 +169,9 @@ struct Polyominoes {
 };
 
 /// The problem with its directives. Throws ModelError: no cells; no pieces; a piece without cells;
-/// bounds with high = 0 or low > high; names that are empty, repeated or an item's; what the
-/// members of Polyominoes say; sizes above the limits, found before anything large is built.
+/// bounds with high = 0 or low > high; names that are empty, too long, repeated or an item's; what
+/// the members of Polyominoes say; sizes above the limits, found before anything large is built.
 [[nodiscard]] Instance polyomino(const Polyominoes& puzzle);
 
 }  // namespace dlx::puzzle
+#pragma GCC visibility pop

@@ -22,6 +22,7 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
 /// Pieces in the order of the text; `moves` is for those that do not say. A name has no blanks,
@@ -29,12 +30,14 @@ namespace dlx::puzzle {
 [[nodiscard]] std::vector<Piece> read_pieces(std::string_view text, const std::string& source,
                                              Moves moves = Moves::free);
 
+/// The board that the text draws: a star or # is a cell, a dot or a blank is a hole. Throws
+/// ParseError.
 [[nodiscard]] Board read_board(std::string_view text, const std::string& source);
 
 /// A board and the pieces to cover it with.
 struct Pavage {
-  Board board;
-  std::vector<Piece> pieces;
+  Board board;                ///< what is to be covered
+  std::vector<Piece> pieces;  ///< in the order of the text, equal ones together
 };
 
 /// Reads the `pavage` format of the course INF441 (École polytechnique): the board's width, its
@@ -49,3 +52,4 @@ struct Pavage {
 [[nodiscard]] bool looks_like_pavage(std::string_view text);
 
 }  // namespace dlx::puzzle
+#pragma GCC visibility pop

@@ -13,10 +13,16 @@
 // givens those that contradict a given are left out; a given's cell keeps one option, so every
 // solution contains it, and all items stay.
 //
+// Variants have further places where a digit stands once, behind these: the two diagonals `d1=8
+// d2=8` (X-sudoku), windows `w1=8` (hyper sudoku), and regions of any form in place of boxes, as
+// `b2=8` (jigsaw).
+//
 // Directives, for those who draw a solution:
 //   @puzzle sudoku
 //   @size 9x9
-//   @box 3x3              rows x columns of a box
+//   @box 3x3              rows x columns of a box; in its place with regions, for each row:
+//   @region AAABBBCCC     a letter or digit per cell, the same ones for a region
+//   @diagonals, @windows  of these variants
 //   @symbols 123456789    how to write the digits: one ASCII character each, that of 1 first;
 //                         absent where digits are written as decimal numbers
 //   @clues r1c1=5 r1c2=3  the givens row by row, digits in decimal; absent when there are none
@@ -25,6 +31,7 @@
 #pragma once
 
 #include <dlx/instance.hpp>
+#include <dlx/puzzle/regions.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -32,6 +39,7 @@
 #include <string>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
 /// The most rows a grid may have; its blank problem has 262,144 options.
@@ -39,9 +47,10 @@ inline constexpr std::uint32_t largest_sudoku = 64;
 
 /// The shape of a box. A grid has as many rows, columns, boxes and digits as a box has cells.
 struct SudokuShape {
-  std::uint32_t box_rows = 3;
-  std::uint32_t box_columns = 3;
+  std::uint32_t box_rows = 3;     ///< rows of a box
+  std::uint32_t box_columns = 3;  ///< columns of a box
 
+  /// Rows, columns, boxes and digits of the grid.
   [[nodiscard]] constexpr std::uint64_t size() const noexcept {
     return std::uint64_t{box_rows} * box_columns;
   }
@@ -61,11 +70,25 @@ struct SudokuShape {
 /// Throws ModelError unless 1 <= size() <= largest_sudoku; safe for any two numbers.
 void require_sudoku_shape(const SudokuShape& shape);
 
+/// What makes a sudoku more than one.
+struct SudokuVariant {
+  /// Each of the two diagonals holds every digit.
+  bool diagonals = false;
+  /// So does each window: a box one cell away from the edge, from its neighbours, or both; four in
+  /// a 9x9 grid.
+  bool windows = false;
+  /// Regions in place of boxes, as large as a row each. A grid of any size can have them, its shape
+  /// is then SudokuShape{1, size}.
+  std::optional<Regions> regions = {};
+  friend bool operator==(const SudokuVariant&, const SudokuVariant&) = default;
+};
+
 /// A puzzle: what each cell holds.
 struct SudokuGrid {
-  SudokuShape shape;
+  SudokuShape shape;                 ///< of its boxes
   std::vector<std::uint8_t> digits;  ///< row by row; 0 is an empty cell
   std::string symbols;               ///< for @symbols; empty for decimal numbers
+  SudokuVariant variant = {};        ///< further groups of cells, or regions
 
   friend bool operator==(const SudokuGrid&, const SudokuGrid&) = default;
 };
@@ -76,15 +99,16 @@ struct SudokuGrid {
 
 /// Two equal givens in one row, column or box: cells counted row by row from 0, first < second.
 struct SudokuClash {
-  std::size_t first = 0;
-  std::size_t second = 0;
-  std::string message;  ///< `r3c5=7 clashes with r3c1=7: same row`
+  std::size_t first = 0;   ///< the earlier cell
+  std::size_t second = 0;  ///< the later cell
+  std::string message;     ///< `r3c5=7 clashes with r3c1=7: same row`
 };
 
 /// The clash whose second cell comes first in the grid, or nothing. Of several units that the
-/// two cells share the first is named: row, column, box.
+/// two cells share the first is named: row, column, box, diagonal, window.
 /// Throws ModelError for a grid that is none: its shape, the number of its cells, a digit above
-/// its size, symbols that are not one printable ASCII character for each digit.
+/// its size, symbols that are not one printable ASCII character for each digit, regions that are
+/// not one for each row and as large, windows with regions or where there is no room for one.
 [[nodiscard]] std::optional<SudokuClash> find_clash(const SudokuGrid& grid);
 
 /// The problem of a grid, with its directives. Throws ModelError as find_clash does, and when
@@ -97,3 +121,4 @@ struct SudokuClash {
 void sudoku_givens(const SudokuGrid& grid, std::vector<OptionId>& options);
 
 }  // namespace dlx::puzzle
+#pragma GCC visibility pop

@@ -51,16 +51,18 @@
 #include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
 /// Where a cell stands in the text: line and column (in bytes), from 1.
 struct SudokuPlace {
-  std::size_t line = 0;
-  std::size_t column = 0;
+  std::size_t line = 0;    ///< from 1
+  std::size_t column = 0;  ///< in bytes, from 1
 };
 
+/// A puzzle, and where its text has it.
 struct SudokuPuzzle {
-  SudokuGrid grid;
+  SudokuGrid grid;                  ///< what was read
   std::vector<SudokuPlace> places;  ///< of each cell, as in grid.digits
 };
 
@@ -90,3 +92,4 @@ class SudokuReader {
 };
 
 }  // namespace dlx::puzzle
+#pragma GCC visibility pop

@@ -1,0 +1,32 @@
+// Matrices of zeros and ones: what was read is written, and reads as the same.
+#include "fuzz/targets.hpp"
+
+#include <dlx/emc.hpp>
+
+#include <sstream>
+
+namespace fuzz {
+namespace {
+
+std::string written(const dlx::Problem& problem) {
+  std::ostringstream out;
+  dlx::write_emc(out, problem);
+  return out.str();
+}
+
+}  // namespace
+
+void matrices(std::string_view bytes) try {
+  constexpr std::size_t large = 5;  // a hundred thousand columns without rows are legal
+  if (has_large_number(bytes.substr(0, bytes.find('\n')), large)) return;
+  const auto matrix = dlx::read_emc(bytes, "text");
+  std::istringstream stream{std::string(bytes)};
+  require(dlx::read_emc(stream, "text").problem.entry_count() == matrix.problem.entry_count(),
+          "a stream reads as its text");
+  const std::string once = written(matrix.problem);
+  require(written(dlx::read_emc(once, "again").problem) == once, "writing again changes nothing");
+} catch (const dlx::ParseError&) {
+  return;
+}
+
+}  // namespace fuzz

@@ -1,0 +1,36 @@
+// Files of the format `pavage`, with what is made of their pieces on their boards.
+#include "fuzz/targets.hpp"
+
+#include <dlx/puzzle/polyomino_text.hpp>
+#include <dlx/text.hpp>
+
+namespace fuzz {
+namespace {
+
+using namespace dlx::puzzle;
+
+void cover(const Pavage& pavage, bool distinct) {
+  Polyominoes puzzle;
+  puzzle.board = pavage.board;
+  puzzle.pieces = pavage.pieces;
+  puzzle.distinct = distinct;
+  puzzle.up_to_symmetry = !distinct;
+  try {
+    dlx::require_writable(polyomino(puzzle));
+  } catch (const dlx::ModelError&) {
+    return;
+  }
+}
+
+}  // namespace
+
+void pavages(std::string_view bytes) try {
+  const bool looks_so = looks_like_pavage(bytes);
+  const Pavage pavage = read_pavage(bytes, "text");
+  require(looks_so, "a pavage looks like one");
+  for (const bool distinct : {true, false}) cover(pavage, distinct);
+} catch (const dlx::ParseError&) {
+  return;
+}
+
+}  // namespace fuzz

@@ -1,0 +1,41 @@
+// Piece files, with all that is made of pieces on a small board.
+#include "fuzz/targets.hpp"
+
+#include <dlx/puzzle/polyomino_text.hpp>
+#include <dlx/text.hpp>
+
+namespace fuzz {
+namespace {
+
+using namespace dlx::puzzle;
+
+void cover(const std::vector<Piece>& pieces, unsigned way) {
+  Polyominoes puzzle;
+  puzzle.board = Board(3, 4);
+  puzzle.pieces = pieces;
+  puzzle.any = (way & 1U) != 0;
+  puzzle.partial = (way & 2U) != 0;
+  puzzle.distinct = (way & 4U) != 0;
+  puzzle.up_to_symmetry = (way & 8U) != 0;
+  try {
+    dlx::require_writable(polyomino(puzzle));
+  } catch (const dlx::ModelError&) {
+    return;
+  }
+}
+
+}  // namespace
+
+void pieces(std::string_view bytes) {
+  constexpr std::size_t large = 4;  // thousands of copies are legal, and slow
+  for (const Moves moves : {Moves::free, Moves::fixed}) try {
+      const auto read = read_pieces(bytes, "text", moves);
+      require(!read.empty(), "a file has pieces");
+      if (has_large_number(bytes, large)) return;
+      for (unsigned way = 0; way < 16; ++way) cover(read, way);
+    } catch (const dlx::ParseError&) {
+      return;
+    }
+}
+
+}  // namespace fuzz

@@ -1,0 +1,32 @@
+// Matrices as people keep them, with every form that the command line can say.
+#include "fuzz/targets.hpp"
+
+#include <dlx/matrix_text.hpp>
+#include <dlx/text.hpp>
+
+#include <sstream>
+
+namespace fuzz {
+namespace {
+
+void read(std::string_view bytes, const dlx::MatrixForm& form) try {
+  dlx::Instance instance;
+  instance.problem = dlx::read_matrix(bytes, "text", form).problem;
+  dlx::require_writable(instance);
+  std::istringstream stream{std::string(bytes)};
+  require(dlx::read_matrix(stream, "text", form).problem.entry_count() ==
+              instance.problem.entry_count(),
+          "a stream reads as its text");
+} catch (const dlx::ParseError&) {
+  return;
+}
+
+}  // namespace
+
+void tables(std::string_view bytes) {
+  read(bytes, {});
+  read(bytes, {.has_names = true});
+  read(bytes, {.secondary = 1});
+}
+
+}  // namespace fuzz

@@ -1,0 +1,57 @@
+// What is fuzzed: a function for each reader, and one that holds the engines against brute force.
+//
+//     fuzz::find("problems")->run("A B\nA\nB\n");
+//
+// A target takes any bytes. Errors that the library documents are fine; anything else (a crash, a
+// sanitizer's report, an exception that nobody promised, a property that does not hold) ends the
+// process. driver.cpp lets libFuzzer invent the bytes; replay.cpp reads them from files, so that
+// what was found once is tried by every build.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+namespace fuzz {
+
+void answers(std::string_view bytes);
+void boards(std::string_view bytes);
+void checkpoints(std::string_view bytes);
+void checks(std::string_view bytes);
+void engines(std::string_view bytes);
+void guests(std::string_view bytes);
+void matrices(std::string_view bytes);
+void models(std::string_view bytes);
+void pavages(std::string_view bytes);
+void pictures(std::string_view bytes);
+void pieces(std::string_view bytes);
+void positions(std::string_view bytes);
+void problems(std::string_view bytes);
+void sudokus(std::string_view bytes);
+void tables(std::string_view bytes);
+void traces(std::string_view bytes);
+
+struct Target {
+  std::string_view name;
+  void (*run)(std::string_view bytes);
+};
+
+inline constexpr std::array targets{
+    Target{"answers", answers},   Target{"boards", boards},   Target{"checkpoints", checkpoints},
+    Target{"checks", checks},     Target{"engines", engines}, Target{"guests", guests},
+    Target{"matrices", matrices}, Target{"models", models},   Target{"pavages", pavages},
+    Target{"pictures", pictures}, Target{"pieces", pieces},   Target{"positions", positions},
+    Target{"problems", problems}, Target{"sudokus", sudokus}, Target{"tables", tables},
+    Target{"traces", traces},
+};
+
+/// nullptr for a name that is none.
+[[nodiscard]] const Target* find(std::string_view name) noexcept;
+
+/// Ends the process, with `what` on standard error, if a property does not hold.
+void require(bool holds, const std::string& what);
+
+/// Some run of digits is so long that what the text asks for may be large, and legal.
+[[nodiscard]] bool has_large_number(std::string_view text, std::size_t digits) noexcept;
+
+}  // namespace fuzz

@@ -1,0 +1,120 @@
+// The completions of bash and zsh, called as a shell calls them. They ask the tools what there is:
+// these tests see that they ask, and offer the right kind of thing in each place.
+#include "support/help_table.hpp"
+#include "support/run.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(completion)
+
+namespace {
+
+using support::shell;
+using Words = std::vector<std::string>;
+
+const std::string folder = DLX_COMPLETION;
+
+bool has(const Words& words, const std::string& word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+Words lines_of(const std::string& text) {
+  Words lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+// What bash offers for the last of these words, in a folder with two files.
+Words bash_offers(const std::string& words) {
+  const auto run = shell("bash <<'END'\n. " + folder + "/dlx-tools.bash\nCOMP_WORDS=(" + words +
+                             ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_dlx_tools\n"
+                             "((${#COMPREPLY[@]})) && printf '%s\\n' \"${COMPREPLY[@]}\"\nexit 0\n"
+                             "END\n",
+                         {{"grid.txt", ""}, {"two words.dlx", ""}});
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.err.empty(), run.report());
+  return lines_of(run.out);
+}
+
+Words sorted(Words words) {
+  std::sort(words.begin(), words.end());
+  return words;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(bash_offers_every_option_of_every_tool) {
+  for (const std::string& tool : support::tools()) {
+    const Words offered = bash_offers(tool + " -");
+    for (const auto& row : support::help_table(tool))
+      if (row.is_option()) BOOST_TEST(has(offered, row.names.back()), tool << row.names.back());
+    BOOST_TEST(!has(offered, "grid.txt"));
+  }
+  BOOST_TEST((bash_offers("dlx-solve --uni") == Words{"--unique"}));
+}
+
+BOOST_AUTO_TEST_CASE(bash_offers_values) {
+  for (const auto& row : support::help_table("dlx-solve")) {
+    if (row.values.empty() || row.values.front() == "<file>" || !row.is_option()) continue;
+    BOOST_TEST((bash_offers("dlx-solve " + row.names.back() + " ''") == row.values));
+  }
+  BOOST_TEST((bash_offers("dlx-solve --engine fr") == Words{"frontier"}));
+  BOOST_TEST((bash_offers("dlx-solve -c --engine = me") == Words{"memo"}));  // --engine=me
+  BOOST_TEST((bash_offers("dlx-solve --format '='") == Words{"options", "rows", "json"}));
+  BOOST_TEST(bash_offers("dlx-solve -n ''").empty());
+  BOOST_TEST(bash_offers("gen-queens ''").empty());
+}
+
+BOOST_AUTO_TEST_CASE(bash_offers_files_and_shapes) {
+  BOOST_TEST((sorted(bash_offers("dlx-solve ''")) == Words{"grid.txt", "two words.dlx"}));
+  BOOST_TEST((bash_offers("dlx-solve -c --engine links gr") == Words{"grid.txt"}));
+  BOOST_TEST((bash_offers("dlx-solve -o gr") == Words{"grid.txt"}));
+  BOOST_TEST((bash_offers("dlx-check a.dlx gr") == Words{"grid.txt"}));
+  BOOST_TEST(bash_offers("dlx-check a.dlx b.txt gr").empty());
+  const Words shapes = bash_offers("gen-polyomino --board 6x10 ''");
+  BOOST_TEST(has(shapes, "pentominoes"));
+  BOOST_TEST(has(shapes, "grid.txt"));
+  BOOST_TEST(has(bash_offers("gen-polyomino --board 8x8-w"), "8x8-without-centre"));
+  BOOST_TEST((bash_offers("gen-polyomino pento") == Words{"pentominoes"}));
+}
+
+BOOST_AUTO_TEST_CASE(bash_is_told_which_commands_these_are) {
+  const auto run = shell("bash -c '. " + folder + "/dlx-tools.bash; complete -p'");
+  for (const std::string& tool : support::tools())
+    BOOST_TEST(has(lines_of(run.out), "complete -F _dlx_tools " + tool), run.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_tool_that_is_not_there_has_nothing_to_offer) {
+  BOOST_TEST(bash_offers("/nowhere/dlx-solve -").empty());
+}
+
+// zsh in a terminal of its own: types the beginning, a tab, and looks at the line.
+BOOST_AUTO_TEST_CASE(zsh_completes) {
+  if (shell("zsh --version").status != 0) {
+    BOOST_TEST_MESSAGE("zsh is missing: its completion is not tried");
+    return;
+  }
+  BOOST_TEST(shell("zsh -n " + folder + "/_dlx-tools").status == 0);
+  const auto offers = [](const std::string& line) {
+    const auto run = shell("zsh -f " + support::source_path("tests/support/zsh_complete.zsh") +
+                               ' ' + folder + " '" + line + "'",
+                           {{"grid.txt", ""}});
+    BOOST_TEST(run.status == 0, run.report());
+    return run.out;
+  };
+  BOOST_TEST(offers("dlx-solve --engine fr") == "dlx-solve --engine frontier \n");
+  BOOST_TEST(offers("dlx-solve --engine=fr") == "dlx-solve --engine=frontier \n");
+  BOOST_TEST(offers("dlx-solve --uniq") == "dlx-solve --unique \n");
+  BOOST_TEST(offers("dlx-solve -c gr") == "dlx-solve -c grid.txt \n");
+  BOOST_TEST(offers("dlx-solve -o gr") == "dlx-solve -o grid.txt \n");
+  BOOST_TEST(offers("gen-polyomino --board 6x10 pento") ==
+             "gen-polyomino --board 6x10 pentominoes \n");
+  BOOST_TEST(offers("gen-polyomino --board 8x8-w") ==
+             "gen-polyomino --board 8x8-without-centre \n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

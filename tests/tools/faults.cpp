@@ -1,0 +1,227 @@
+// What can go wrong around the tools: disks, pipes, files and signals. Each row of the README's
+// table "When things go wrong" is a test here or in faults_memory.cpp.
+#include "support/process.hpp"
+
+#include <dlx/text.hpp>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(faults)
+
+using support::Process, support::Run, support::shell;
+
+namespace {
+
+// Files for every kind of tool, and what each tool does with them.
+const support::Files& input() {
+  static const support::Files files{
+      {"f.dlx", "A B\nA\nB\n"},
+      {"f.sol", shell("printf 'A B\\nA\\nB\\n' | dlx-solve").out},
+      {"f.trace", shell("printf 'A B\\nA\\nB\\n' | dlx-solve --trace").out},
+  };
+  return files;
+}
+
+const std::vector<std::string> writing{
+    "dlx-solve f.dlx",
+    "dlx-solve -c f.dlx",
+    "dlx-solve --trace f.dlx",
+    "dlx-solve --format json f.dlx",
+    "dlx-info f.dlx",
+    "dlx-convert f.dlx",
+    "dlx-convert --to emc f.dlx",
+    "dlx-check f.dlx f.sol",
+    "dlx-show f.sol",
+    "dlx-show --html f.sol",
+    "dlx-show --tree f.trace",
+    "gen-queens 8",
+    "gen-diner 5",
+    "gen-sudoku --blank 9x9",
+    "gen-polyomino --board 4x5 dominoes",
+    "dlx-solve --help",
+    "gen-queens --version",
+};
+
+// Each with the place for its input at the end.
+const std::vector<std::string> reading{
+    "dlx-solve",
+    "dlx-info",
+    "dlx-convert",
+    "dlx-convert --from emc",
+    "dlx-check f.dlx",
+    "dlx-show",
+    "dlx-show --tree",
+    "gen-diner --guests",
+    "gen-sudoku",
+    "gen-polyomino --board 4x5",
+    "gen-polyomino dominoes --board",
+};
+
+std::string tool_of(const std::string& command) {
+  return command.substr(0, command.find(' '));
+}
+
+void expect_error(const std::string& command, const std::string& message) {
+  const Run run = shell(command, input());
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.out.empty(), run.report());
+  BOOST_TEST(run.err == message, run.report());
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_full_disk_is_an_error) {
+  for (const auto& command : writing)
+    expect_error(command + " >/dev/full",
+                 tool_of(command) + ": <stdout>: No space left on device\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_full_disk_leaves_no_file) {
+  const std::string mount = "unshare -m sh -c 'mkdir d && mount -t tmpfs -o size=64k tmpfs d && ";
+  if (shell(mount + "true'").status != 0) {
+    BOOST_TEST_MESSAGE("no disk can be made here: one that is full is not tried");
+    return;
+  }
+  const Run run = shell(mount + "gen-queens 100 -o d/f; echo $?; ls -A d'");
+  BOOST_TEST(run.out == "2\n", run.report());
+  BOOST_TEST(run.err == "gen-queens: d/f: No space left on device\n", run.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_may_not_grow_is_an_error) {
+  const Run named = shell("ulimit -f 8; gen-queens 50 -o out; echo $?; ls -A");
+  BOOST_TEST(named.out == "2\n", named.report());
+  BOOST_TEST(named.err == "gen-queens: out: File too large\n", named.report());
+  const Run piped = shell("ulimit -f 8; gen-queens 50 >out; echo $?");
+  BOOST_TEST(piped.out == "2\n", piped.report());
+  BOOST_TEST(piped.err == "gen-queens: <stdout>: File too large\n", piped.report());
+}
+
+// The pipe has had a reader, and has none any more.
+BOOST_AUTO_TEST_CASE(a_closed_pipe_ends_every_tool_quietly) {
+  for (const auto& command : writing) {
+    const Run run = shell("mkfifo p; exec 3<>p 4>p 3<&-; " + command + " >&4; echo $?", input());
+    BOOST_TEST(run.out == "141\n", run.report());
+    BOOST_TEST(run.err.empty(), run.report());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_closed_pipe_ends_the_stages_before_it) {
+  const Run run = shell(
+      "{ { gen-queens 40; echo $? >&2; } | { dlx-solve; echo $? >&2; } | "
+      "{ dlx-show; echo $? >&2; } | head -n 1; }");
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.err == "0\n141\n141\n", run.report());
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_read_is_an_error) {
+  for (const auto& command : reading) {
+    expect_error(command + " /proc/self/mem",
+                 tool_of(command) + ": /proc/self/mem: Input/output error\n");
+    const Run folder = shell(command + " ./", input());
+    BOOST_TEST(folder.status == 2, folder.report());
+    BOOST_TEST(folder.out.empty(), folder.report());
+    BOOST_TEST(folder.err == tool_of(command) + ": ./: Is a directory\n", folder.report());
+    const Run missing = shell(command + " ./none", input());
+    BOOST_TEST(missing.status == 2, missing.report());
+    BOOST_TEST(missing.err.find("o such file") != std::string::npos, missing.report());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_may_not_be_read_is_an_error) {
+  const std::string nobody = ::geteuid() == 0 ? "setpriv --reuid 65534 --clear-groups " : "";
+  const support::Files files{{"f", "A\nA\n"}};
+  if (shell("chmod 755 .; " + nobody + "dlx-solve -c f", files).status != 0) {
+    BOOST_TEST_MESSAGE("root may read everything: a file that may not be read is not tried");
+    return;
+  }
+  const Run run = shell("chmod 755 .; chmod 0 f; " + nobody + "dlx-solve -c f", files);
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.err == "dlx-solve: f: Permission denied\n", run.report());
+}
+
+// Cut off while it is read: nothing is mapped, so that reading ends where the file now ends.
+BOOST_AUTO_TEST_CASE(a_file_that_shrinks_while_it_is_read_was_cut_off) {
+  const std::string problem = shell("gen-queens 20 | grep -v '^| @[de]'").out;
+  std::string text = "| @dlx 1\n" + problem;
+  while (text.size() < 4'000'000) text += "| @next\n" + problem;
+  std::string path = (std::filesystem::temp_directory_path() / "dlx-test-XXXXXX").string();
+  ::close(::mkstemp(path.data()));
+  std::ofstream(path) << text << "| @end\n";
+  Process convert({"dlx-convert", path});
+  convert.wait_until_output_is_stuck();
+  std::filesystem::resize_file(path, 2'000'000);
+  const Run run = convert.finish();
+  std::filesystem::remove(path);
+  BOOST_TEST(run.status == 2, run.err);
+  BOOST_TEST(run.out.find("| @end") == std::string::npos);
+  BOOST_TEST(run.err.starts_with("dlx-convert: " + path + ':'), run.err);
+}
+
+namespace {
+
+// Reads a stream as far as it goes; true if it was whole.
+bool is_whole(const std::string& stream) {
+  try {
+    dlx::AnswerReader reader(std::string_view(stream), "stream");
+    while (reader.next_question())
+      while (reader.next_lines() != nullptr) continue;
+    return true;
+  } catch (const dlx::ParseError&) {
+    return false;
+  }
+}
+
+bool is_whole_problem(const std::string& stream) {
+  try {
+    dlx::ProblemReader reader(std::string_view(stream), "stream");
+    while (reader.next()) continue;
+    return true;
+  } catch (const dlx::ParseError&) {
+    return false;
+  }
+}
+
+}  // namespace
+
+// Whoever writes may be killed between any two bytes.
+BOOST_AUTO_TEST_CASE(no_beginning_of_a_stream_is_taken_for_the_whole) {
+  const support::Files files{{"f", "A B | x\nA x:c |3\nB\nA B |-4\n| @given 1\n| @given\n"}};
+  for (const std::string command :
+       {"dlx-solve f", "printf 'A B\\nA\\nB\\n' | dlx-solve", "gen-queens 4 | dlx-solve"}) {
+    const std::string stream = shell(command, files).out;
+    BOOST_TEST(is_whole(stream));
+    for (std::size_t size = 0; size < stream.size(); ++size)
+      BOOST_TEST(!is_whole(stream.substr(0, size)), stream.substr(0, size));
+  }
+  for (const std::string command : {"gen-queens 4", "dlx-convert f", "gen-diner 3"}) {
+    const std::string stream = shell(command, files).out;
+    BOOST_TEST(is_whole_problem(stream));
+    const std::size_t end = stream.rfind("\n| @end") + 7;  // a last line feed says nothing new
+    const std::size_t begin = stream.find("| @dlx 1") + 8;
+    for (std::size_t size = begin; size < end; ++size)
+      BOOST_TEST(!is_whole_problem(stream.substr(0, size)), stream.substr(0, size));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_signal_at_any_moment_leaves_whole_lines) {
+  const std::string queens = shell("gen-queens 16").out;
+  for (unsigned round = 0; round < 40; ++round) {
+    const int signal = round % 2 == 0 ? SIGINT : SIGTERM;
+    Process solve({"dlx-solve", "-j", round % 4 < 2 ? "1" : "2"});
+    if (round % 5 > 0) solve.write(queens);
+    if (round % 5 > 1) solve.end_input();
+    ::usleep(round * round * 20);  // up to 30 ms; any moment is as good as another
+    solve.signal(signal);
+    const Run run = solve.finish();
+    BOOST_TEST(run.status == 128 + signal, run.err);
+    // Early enough, it ends like any other process, and has written nothing.
+    BOOST_TEST((run.out.empty() || is_whole(run.out)), run.out.substr(0, 1000));
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

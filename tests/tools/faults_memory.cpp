@@ -1,0 +1,117 @@
+// Out of memory and out of stack: an error line and status 2, or the right result; never a crash,
+// whatever tool it is and wherever it happens. (Sanitizers take terabytes of address space: these
+// tests are not theirs.)
+#include "support/run.hpp"
+
+#include <algorithm>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(faults_memory)
+
+using support::Run, support::shell;
+
+#ifdef DLX_SANITIZED
+
+BOOST_AUTO_TEST_CASE(not_under_sanitizers) {
+  BOOST_TEST_MESSAGE("the address space cannot be bounded under a sanitizer");
+}
+
+#else
+
+namespace {
+
+const support::Files& input() {
+  static const support::Files files{
+      {"queens", shell("gen-queens 11").out},
+      {"solutions", shell("gen-queens 11 | dlx-solve").out},
+      {"one", shell("gen-queens 11 | dlx-solve -n 1").out},
+      {"pentominoes", shell("gen-polyomino --board 3x20 pentominoes").out},
+      {"large", shell("(seq 50000 | tr '\\n' ' '; echo; seq 50000)").out},
+      {"sudokus", shell("yes " + std::string(81, '.') + " | head -n 5000").out},
+  };
+  return files;
+}
+
+const std::vector<std::string> commands{
+    "dlx-solve queens",
+    "dlx-solve -j 4 queens",
+    "dlx-solve -c -j 8 queens",
+    "dlx-solve -c queens",
+    "dlx-solve -c --engine frontier queens",
+    "dlx-solve -c --engine memo queens",
+    "dlx-solve --unique queens",
+    "dlx-solve --engine deduce -n 3 queens",
+    "dlx-solve -c pentominoes",
+    "dlx-solve -c large",
+    "dlx-info --probes 10 queens",
+    "dlx-info --probes 0 large",
+    "dlx-convert large",
+    "dlx-convert --to emc queens",
+    "dlx-check queens solutions",
+    "dlx-check --distinct queens solutions",
+    "dlx-show one",
+    "dlx-show --html one",
+    "gen-queens 100",
+    "gen-diner 100",
+    "gen-sudoku --blank 25x25",
+    "gen-sudoku --bulk sudokus",
+    "gen-polyomino --board 30x30 pentominoes",
+};
+
+// Kilobytes: from where the loader has just begun to succeed.
+const std::vector<int> bounds{6000,  7000,  7500,  8000,  8250,  8500,  9000,  10000,
+                              12000, 15000, 20000, 30000, 50000, 90000, 150000};
+
+bool is_one_line(const std::string& text) {
+  return std::count(text.begin(), text.end(), '\n') == 1 && text.ends_with('\n');
+}
+
+// What the loader, or the shell before it, says when there is no memory even for them.
+bool has_not_begun(const Run& run) {
+  return run.status == 127 ||
+         run.err.find("error while loading shared libraries") != Run{}.err.npos;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(want_of_memory_is_an_error_line) {
+  for (const auto& command : commands) {
+    const Run expected = shell(command, input());
+    BOOST_TEST(expected.status == 0, expected.report());
+    std::size_t begun = 0;
+    for (const int bound : bounds) {
+      const Run run = shell("ulimit -v " + std::to_string(bound) + "; exec " + command, input());
+      if (has_not_begun(run)) continue;
+      ++begun;
+      if (run.status == 0) {
+        BOOST_TEST((run.out == expected.out), run.command);
+      } else {
+        BOOST_TEST(run.status == 2, run.command + run.err);
+        BOOST_TEST(run.err.find("out of memory") != run.err.npos, run.command + run.err);
+        BOOST_TEST(is_one_line(run.err), run.command + run.err);
+      }
+    }
+    BOOST_TEST(begun > 0, command);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(threads_that_cannot_be_had_are_done_without) {
+  const Run run = shell("ulimit -v 60000; dlx-solve -c --engine links -j 64 queens", input());
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out == "2680\n", run.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_small_stack_is_enough) {
+  for (const auto& command : commands) {
+    const Run run = shell("ulimit -s 128; exec " + command + " >/dev/null", input());
+    BOOST_TEST(run.status == 0, run.report());
+  }
+  // However deep the search: nothing calls itself for a level more.
+  const Run deep = shell("ulimit -s 128; dlx-solve -c --branch first large", input());
+  BOOST_TEST(deep.out == "1\n", deep.report());
+}
+
+#endif
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,25 @@
+// How much of a stranger's file a tool takes: what protects a service that runs it.
+//
+//     cli::Limits limits;
+//     cli::declare(tool.help().group("Limits"), limits);
+//     ...
+//     input.set_limit(limits.bytes);
+//     reader.set_limits({limits.items, limits.options});
+#pragma once
+
+#include <cstdint>
+
+#include <boost/program_options/options_description.hpp>
+
+namespace cli {
+
+struct Limits {
+  std::uint64_t items = UINT64_MAX;    ///< --max-items: of each problem
+  std::uint64_t options = UINT64_MAX;  ///< --max-options: of each problem
+  std::uint64_t bytes = UINT64_MAX;  ///< --max-bytes: of each input, from its beginning to its end
+};
+
+/// Adds the options. `limits` must outlive the parsing.
+void declare(boost::program_options::options_description& options, Limits& limits);
+
+}  // namespace cli

@@ -1,0 +1,71 @@
+# Completion of the dlx-tools for bash.
+#
+# The tools themselves tell what there is: --help-table prints a line for each option and argument,
+# with its names, what it takes, possible values and meaning between tabs. So a new option, engine
+# or shape needs nothing here. bash-completion loads this file under the name of each tool.
+
+# Offers the words of $1 that begin with $2; `<file>` among them stands for all files, - for nothing.
+_dlx_tools_offer()
+{
+    local value
+    COMPREPLY=()
+    for value in $1; do
+        case $value in
+            -) ;;
+            '<file>')
+                compopt -o filenames 2>/dev/null
+                while IFS= read -r value; do
+                    COMPREPLY+=("$value")
+                done < <(compgen -f -- "$2")
+                ;;
+            "$2"*) COMPREPLY+=("$value") ;;
+        esac
+    done
+}
+
+_dlx_tools()
+{
+    local word=${COMP_WORDS[COMP_CWORD]} before=
+    ((COMP_CWORD > 0)) && before=${COMP_WORDS[COMP_CWORD - 1]}
+    # bash makes three words of --engine=links.
+    if [[ $word == '=' ]]; then
+        word=
+    elif [[ $before == '=' ]] && ((COMP_CWORD > 1)); then
+        before=${COMP_WORDS[COMP_CWORD - 2]}
+    fi
+
+    local -A takes=() offers=()
+    local -a arguments=()
+    local options= names argument values meaning name
+    while IFS=$'\t' read -r names argument values meaning; do
+        if [[ $names != -* ]]; then
+            arguments+=("$values")
+            continue
+        fi
+        options+=" ${names##* }"
+        for name in $names; do
+            takes[$name]=$argument
+            offers[$name]=$values
+        done
+    done < <("${COMP_WORDS[0]/#\~/$HOME}" --help-table 2>/dev/null)
+
+    if [[ $before == -* && ${takes[$before]:--} != - ]]; then
+        _dlx_tools_offer "${offers[$before]}" "$word"
+    elif [[ $word == -* ]]; then
+        _dlx_tools_offer "$options" "$word"
+    else
+        # Which argument this is: what stands before it and belongs to no option counts.
+        local i place=0
+        for ((i = 1; i < COMP_CWORD; ++i)); do
+            name=${COMP_WORDS[i]}
+            if [[ $name == -?* && ${takes[$name]:--} != - ]]; then
+                [[ ${COMP_WORDS[i + 1]} == '=' ]] && ((++i))
+                ((++i))
+            elif [[ $name != -?* ]]; then
+                ((++place))
+            fi
+        done
+        _dlx_tools_offer "${arguments[place]--}" "$word"
+    fi
+}
+

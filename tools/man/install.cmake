@@ -1,0 +1,52 @@
+# The manual pages: DLX_TOOL.SECTION.scd here become build/tools/man/PAGE.SECTION where scdoc is.
+# What every tool has is written once, in every-tool.scd, and what most readers of problems have
+# in limits.scd.
+find_program(DLX_SCDOC scdoc DOC "Makes manual pages of *.scd")
+option(DLX_COMPRESS_MANUAL "Install manual pages compressed, as packages do" OFF)
+
+set(made ${CMAKE_CURRENT_BINARY_DIR}/man)
+set(every_tool ${CMAKE_CURRENT_SOURCE_DIR}/man/every-tool.scd)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${every_tool})
+file(READ ${every_tool} every_tool)
+set(limits ${CMAKE_CURRENT_SOURCE_DIR}/man/limits.scd)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${limits})
+file(READ ${limits} limits)
+
+get_property(tools GLOBAL PROPERTY DLX_TOOL_NAMES)
+list(SORT tools)
+set(pages ${tools})
+list(TRANSFORM pages APPEND ".1")
+list(APPEND pages dlx.5 dlx-tutorial.7 fr/dlx-tutorial.7)
+
+set(made_pages "")
+foreach(page IN LISTS pages)
+  get_filename_component(DLX_TOOL ${page} NAME_WE)
+  string(CONFIGURE "${limits}" DLX_LIMITS @ONLY)
+  string(CONFIGURE "${every_tool}" DLX_EVERY_TOOL @ONLY)
+  configure_file(man/${page}.scd ${made}/${page}.scd @ONLY)
+  if(NOT DLX_SCDOC)
+    continue()
+  endif()
+  set(result ${made}/${page})
+  add_custom_command(OUTPUT ${result} DEPENDS ${made}/${page}.scd VERBATIM
+    COMMAND sh -c "\"$1\" <\"$2\" >\"$3.new\" && mv \"$3.new\" \"$3\"" sh
+      ${DLX_SCDOC} ${made}/${page}.scd ${result})
+  if(DLX_COMPRESS_MANUAL)
+    add_custom_command(OUTPUT ${result}.gz DEPENDS ${result} VERBATIM
+      COMMAND sh -c "gzip -9nc \"$1\" >\"$1.gz\"" sh ${result})
+    set(result ${result}.gz)
+  endif()
+  list(APPEND made_pages ${result})
+  if(DLX_INSTALL)
+    get_filename_component(language ${page} DIRECTORY)
+    string(REGEX REPLACE ".*\\." "" section ${page})
+    install(FILES ${result} DESTINATION ${CMAKE_INSTALL_MANDIR}/${language}/man${section})
+  endif()
+endforeach()
+
+if(DLX_SCDOC)
+  add_custom_target(manual ALL DEPENDS ${made_pages})
+else()
+  message(STATUS "scdoc is not there: no manual pages")
+  add_custom_target(manual)
+endif()

@@ -1,0 +1,161 @@
+// The options of dlx-solve: names, values and what --help says of them.
+#include "solve/arguments.hpp"
+
+#include "solve/parts.hpp"
+
+#include <dlx/count.hpp>
+#include <dlx/search.hpp>
+
+#include <sstream>
+
+namespace solve {
+namespace {
+
+namespace po = boost::program_options;
+
+// Boost stores no optional by itself: this keeps "was not given" apart from every value.
+template <class T>
+auto* into(std::optional<T>& target) {
+  return po::value<T>()->notifier([&target](const T& value) { target = value; });
+}
+
+std::vector<dlx::EngineInfo> all_engines() {
+  std::vector<dlx::EngineInfo> all = dlx::engines();
+  const auto counting = dlx::counting_engines();
+  all.insert(all.end(), counting.begin(), counting.end());
+  for (const auto& engine : dlx::optimizing_engines())
+    if (is_for_costs_only(std::string(engine.name))) all.push_back(engine);
+  return all;
+}
+
+std::string engine_help() {
+  std::string names = "auto";
+  for (const auto& engine : all_engines()) (names += ", ") += engine.name;
+  return names;
+}
+
+void declare_everyday(po::options_description& options, Arguments& given, Settings& settings) {
+  options.add_options()                                                                     //
+      ("count,c", po::bool_switch(&given.count), "only the number of solutions")            //
+      ("unique", po::bool_switch(&given.unique), "only: unique, none, several or unknown")  //
+      ("limit,n", into(given.limit)->value_name("N"), "stop after N solutions")             //
+      ("timeout", into(given.timeout)->value_name("T"), "stop after 2.5, 30s, 10m or 2h")   //
+      ("estimate", po::bool_switch(&given.estimate),
+       "no search: expected nodes and solutions, with standard errors")                //
+      ("engine", po::value(&given.engine)->value_name("NAME"), engine_help().c_str())  //
+      ("jobs,j", po::value(&given.jobs)->value_name("N"),
+       "search with N threads, 0: one for each core; the output is the same")                   //
+      ("format", po::value(&given.format)->value_name("F"), "options, rows (numbers) or json")  //
+      ("stats", po::bool_switch(&settings.stats), "effort and times, on standard error")        //
+      ("exit-status,e", po::bool_switch(&settings.negative_exit),
+       "exit 1 if a problem has no solution (with --unique: is not unique)");
+}
+
+void declare_selection(po::options_description& options, Arguments& given, Settings& settings) {
+  options.add_options()  //
+      ("given", po::value(&given.given)->value_name("K"),
+       "option K is chosen (may be repeated)")                                                //
+      ("without", po::value(&given.without)->value_name("K"), "option K is left out (idem)")  //
+      ("with", po::value(&settings.selection.with)->value_name("ITEMS"),
+       "the only option with these items is chosen (idem)")  //
+      ("print", into(given.print)->value_name("N"),
+       "print the first N solutions, go on counting")  //
+      ("every", into(given.every)->value_name("M"), "print only every M-th solution");
+}
+
+void declare_search(po::options_description& options, Arguments& given) {
+  options.add_options()  //
+      ("branch", into(given.branch)->value_name("RULE"),
+       "mrv: the item with the fewest options; first: the leftmost; sharp: mrv, items named #... "
+       "before others")                                                                    //
+      ("random", po::bool_switch(&given.random), "shuffled search; not a uniform sample")  //
+      ("seed", into(given.seed)->value_name("S"), "where --random or --estimate starts")   //
+      ("probes", into(given.probes)->value_name("N"),
+       "the estimate's random probes (what a second allows)")  //
+      ("unordered", po::bool_switch(&given.unordered),
+       "with -j, solutions as they come")  //
+      ("order", into(given.order)->value_name("NAME"),
+       "of the items, for frontier and memo: auto, greedy, file, cuthill, breadth, or these "
+       "reversed")  //
+      ("memory", into(given.memory)->value_name("SIZE"),
+       "most for tables and masks, as 500M or 2G (counting: half of the machine's, else 256M)")  //
+      ("node-limit", into(given.node_limit)->value_name("N"), "stop after N nodes")              //
+      ("part", into(given.part)->value_name("I/N"),
+       "only the I-th of N disjoint parts of the search")  //
+      ("checkpoint", po::value(&given.checkpoint)->value_name("FILE"),
+       "save where the search is, also when it is stopped")  //
+      ("checkpoint-every", into(given.checkpoint_every)->value_name("T"),
+       "how often it is saved (1m)")  //
+      ("resume", po::value(&given.resume)->value_name("FILE"),
+       "go on from a checkpoint, with the same options");
+}
+
+void declare_texts(po::options_description& options, Arguments& given, Settings& settings) {
+  options.add_options()  //
+      ("trace", po::bool_switch(&given.trace),
+       "instead of solutions every step of the search, for dlx-show --tree and --matrix")  //
+      ("base", po::value(&given.base)->value_name("0|1"),
+       "rows and json: the first option's number")                                           //
+      ("progress", po::bool_switch(&settings.progress), "progress even without a terminal")  //
+      ("plain", po::bool_switch(&given.plain), "every token is a name, ':' and '|' included");
+}
+
+void describe_values(cli::Help& help) {
+  std::vector<std::string> names{"auto"};
+  std::vector<std::pair<std::string, std::string>> engines{
+      {"auto", "one of these, chosen from the problem; --stats tells which and why"}};
+  for (const auto& engine : all_engines()) {
+    names.emplace_back(engine.name);
+    engines.emplace_back(engine.name, engine.summary);
+  }
+  const auto orders = dlx::item_orders();
+  help.values("engine", names);
+  help.values("order", {orders.begin(), orders.end()});
+  help.values("branch", {"mrv", "first", "sharp"});
+  help.values("format", {"options", "rows", "json"});
+  help.values("base", {"0", "1"});
+  help.note("Engines", std::move(engines));
+}
+
+// Those that an answer depends on, in words for people.
+std::string options_text(const Arguments& given, const Settings& settings) {
+  std::ostringstream text;
+  text << (given.count ? "--count" : given.unique ? "--unique" : "--format " + given.format);
+  text << " --base " << given.base.value << " --engine " << given.engine << " --branch "
+       << dlx::name(settings.search.branch);
+  if (given.plain) text << " --plain";
+  if (given.limit) text << " --limit " << given.limit->value;
+  if (given.print) text << " --print " << given.print->value;
+  if (given.every) text << " --every " << given.every->value;
+  if (given.seed) text << " --random --seed " << given.seed->value;
+  for (const auto& [option] : given.given) text << " --given " << option;
+  for (const auto& [option] : given.without) text << " --without " << option;
+  for (const auto& items : settings.selection.with) text << " --with '" << items << '\'';
+  if (given.part) text << " --part " << part_text(*given.part);
+  if (settings.negative_exit) text << " --exit-status";
+  return text.str();
+}
+
+}  // namespace
+
+void declare(cli::Help& help, Arguments& given, Settings& settings) {
+  declare_everyday(help.everyday, given, settings);
+  declare_selection(help.group("Which solutions"), given, settings);
+  declare(help.group("Costs"), given.costs);
+  declare_search(help.group("How they are looked for"), given);
+  declare_texts(help.group("What is read and written"), given, settings);
+  describe_values(help);
+}
+
+KeepSettings keep_settings(const Arguments& given, const Settings& settings) {
+  KeepSettings keeping;
+  keeping.file = given.checkpoint.empty() ? given.resume : given.checkpoint;
+  keeping.resume = given.resume;
+  keeping.options = options_text(given, settings);
+  keeping.problem = given.file;
+  if (given.checkpoint_every) keeping.every = given.checkpoint_every->value;
+  keeping.needs_file = settings.content == Content::solutions;
+  return keeping;
+}
+
+}  // namespace solve

@@ -1,0 +1,52 @@
+// The command line of dlx-solve as it was typed, and the options that it may have.
+//
+//     Arguments given;
+//     Settings settings;
+//     declare(tool.help(), given, settings);  // before tool.run(), which fills both
+//
+// A new option: a member of Arguments, a line in one of the declare functions (everyday options are
+// those of --help, the others those of --help-all), and in tools/man/dlx-solve.1.scd a sentence
+// with an example.
+#pragma once
+
+#include "cli/help.hpp"
+#include "cli/limits.hpp"
+#include "cli/values.hpp"
+#include "solve/cost_arguments.hpp"
+#include "solve/solver.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace solve {
+
+// The command line as it was typed.
+struct Arguments {
+  std::string file;
+  bool count = false, unique = false, trace = false, estimate = false, random = false,
+       plain = false, unordered = false;
+  std::optional<cli::Whole> limit, print, every, seed, node_limit, probes;
+  cli::Whole jobs{1};
+  std::optional<cli::Duration> timeout;
+  std::vector<cli::Whole> given, without;
+  std::string engine = "auto", format = "options";
+  std::optional<std::string> branch, order;
+  std::optional<cli::Bytes> memory;
+  cli::Whole base{1};
+  cli::Limits limits;
+  std::string checkpoint, resume;
+  std::optional<cli::Duration> checkpoint_every;
+  std::optional<cli::Share> part;
+  CostArguments costs;
+
+  [[nodiscard]] bool is_kept() const { return !checkpoint.empty() || !resume.empty(); }
+};
+
+/// Options whose meaning needs no check go straight to the settings.
+void declare(cli::Help& help, Arguments& given, Settings& settings);
+
+/// Where a search is kept, for one that can be resumed. REQUIRES given.is_kept().
+[[nodiscard]] KeepSettings keep_settings(const Arguments& given, const Settings& settings);
+
+}  // namespace solve
