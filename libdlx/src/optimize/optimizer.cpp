@@ -11,6 +11,7 @@
 namespace dlx {
 namespace {
 
+// Bounds of items are for the search: counts unroll them for the tables, costs do not.
 std::array<EngineInfo, 3> infos() {
   std::array<EngineInfo, 3> result{{
       {"bound",
