@@ -2,26 +2,15 @@
 // millisecond; between two of them signals, progress and waiting output are looked after.
 #include "solve/solver.hpp"
 
-#include "solve/parts.hpp"
 #include "solve/stats.hpp"
 
 #include <algorithm>
 #include <csignal>
 #include <iostream>
-#include <stdexcept>
 
 namespace solve {
 
 using dlx::Outcome;
-
-namespace {
-
-// The question has no answer yet.
-bool can_go_on(Outcome outcome) {
-  return outcome != Outcome::exhausted && outcome != Outcome::solution_limit;
-}
-
-}  // namespace
 
 Solver::Solver(const Settings& settings, cli::Session& session, Presenter& presenter,
                Keeper* keeper)
@@ -90,33 +79,6 @@ void Solver::answer(const dlx::ProblemReader& reader, const dlx::Instance& asked
   if (settings_.stats) show_stats(instance.problem, result, progress_.seconds() - question_start_);
 }
 
-// An earlier run has answered this question: what is written goes nowhere.
-void Solver::pass_over(const dlx::ProblemReader& reader, const dlx::Instance& asked) {
-  present(reader, asked, asked);
-  presenter_.end({});
-}
-
-// The head of a question at work is in the output of the run that began it.
-void Solver::begin_answer(const dlx::ProblemReader& reader, const dlx::Instance& asked,
-                          const dlx::Instance& searched) {
-  const bool was_begun = keeper_ != nullptr && keeper_->work() != nullptr;
-  if (keeper_ != nullptr && !was_begun) keeper_->begin();
-  present(reader, asked, searched);
-  if (was_begun) keeper_->begin();
-}
-
-void Solver::present(const dlx::ProblemReader& reader, const dlx::Instance& asked,
-                     const dlx::Instance& searched) {
-  const auto engine = search_ ? search_->engine() : std::string_view(settings_.search.engine);
-  if (settings_.part) {
-    shown_ = asked;
-    shown_.directives.add("part", part_text(*settings_.part));
-  }
-  presenter_.begin({settings_.part ? shown_ : asked, reader.is_given_line(),
-                    reader.is_new_problem(), reader.more_may_follow(), searched, engine,
-                    settings_.search});
-}
-
 void Solver::begin_problem(const dlx::Instance& asked) {
   is_prepared_ = false;
   for (const char* key : {"puzzle", "board"})
@@ -163,25 +125,6 @@ void Solver::prepare(const dlx::Instance& instance) {
   search_->restart(instance.given, instance.without);
   before_ = {};
   if (keeper_ != nullptr || settings_.part) go_to_places();
-}
-
-// To where an earlier run was, or to our part.
-void Solver::go_to_places() {
-  const Work* const work = keeper_ != nullptr ? keeper_->work() : nullptr;
-  if (work != nullptr) {
-    before_ = *work;
-    try {
-      search_->restart_at(before_.positions);
-    } catch (const std::invalid_argument& error) {
-      throw cli::IoError(settings_.keeping->resume + ": it does not fit: " + error.what());
-    }
-  } else if (settings_.part) {
-    search_->restart_at(places_of(*settings_.part, *search_, [this] {
-      if (const auto signal = cli::Signals::pending()) throw cli::Interrupted(*signal);
-    }));
-  }
-  if (const auto limit = settings_.search.solution_limit)
-    search_->set_solution_limit(*limit - std::min(*limit, before_.solutions));
 }
 
 // One search for all problems: the next one finds its storage there.
@@ -234,18 +177,6 @@ bool Solver::has_ended(Result& result) {
   if (stopped) result.outcome = *stopped;
   if (!stopped && keeper_ != nullptr && keeper_->is_due()) keeper_->save(work_of(result));
   return stopped.has_value();
-}
-
-// What has been done for this question, and what is left; nobody works meanwhile.
-Work Solver::work_of(const Result& result) {
-  search_->hold();
-  const dlx::Statistics& effort = search_->statistics();
-  Work work{result.solutions, result.printed, before_.nodes + effort.nodes, 0,
-            search_->positions()};
-  if (settings_.content == Content::count) work.solutions = before_.solutions + effort.solutions;
-  if (!work.positions.empty())
-    work.left = before_.left * (1 - std::clamp(search_->progress(), 0.0, 1.0));
-  return work;
 }
 
 Result Solver::run_estimate(const dlx::Instance& instance) {

@@ -1,6 +1,7 @@
 // Givens are put in one after the other; then every option is tested against what they hold.
 #include "count/core.hpp"
 
+#include "count/unrolling.hpp"
 #include "search/usage.hpp"
 
 #include <algorithm>
@@ -20,16 +21,29 @@ class Givens {
   bool add(OptionId option) {
     if (!problem_.can_be_chosen(option) || !usage_.accepts(option)) return false;
     usage_.add(option);
-    for (const Entry& entry : problem_.option(option)) held_[index(entry.item)] = 1;
+    for (const Entry& entry : problem_.option(option)) ++held_[index(entry.item)];
     return true;
   }
   [[nodiscard]] bool accepts(OptionId option) const { return usage_.accepts(option); }
-  [[nodiscard]] bool holds(ItemId item) const { return held_[index(item)] != 0; }
+  // True if options that are left need not look at the item.
+  [[nodiscard]] bool holds(ItemId item) const {
+    const std::uint32_t high = problem_.is_primary(item) ? problem_.bounds(item).high : 1;
+    return held_[index(item)] >= high;
+  }
+  // What the bounds of all primary items still ask for.
+  [[nodiscard]] std::vector<Bounds> bounds_left() const {
+    std::vector<Bounds> left;
+    for (std::uint32_t i = 0; i < problem_.primary_count(); ++i) {
+      const auto [low, high] = problem_.bounds(ItemId{i});
+      left.push_back({low - std::min(low, held_[i]), high - held_[i]});
+    }
+    return left;
+  }
 
  private:
   const Problem& problem_;
   search::Usage usage_;
-  std::vector<char> held_;
+  std::vector<std::uint32_t> held_;  // by item: how many of the givens have it
 };
 
 std::vector<OptionId> options_left(const Problem& problem, const Givens& givens,
@@ -74,7 +88,7 @@ std::vector<std::uint32_t> number_items(const Problem& problem, const Givens& gi
 }  // namespace
 
 std::optional<Core> core_of(const Problem& problem, std::span<const OptionId> given,
-                            std::span<const OptionId> without) {
+                            std::span<const OptionId> without, const CoreLimits& limits) {
   std::vector<OptionId> chosen(given.begin(), given.end());
   std::sort(chosen.begin(), chosen.end());
   chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
@@ -83,8 +97,15 @@ std::optional<Core> core_of(const Problem& problem, std::span<const OptionId> gi
   Givens givens(problem);
   for (const OptionId option : chosen)
     if (out[index(option)] != 0 || !givens.add(option)) return std::nullopt;
+  for (const OptionId option : chosen) out[index(option)] = 1;
   Core core;
   core.options = options_left(problem, givens, out);
+  if (problem.has_multiplicities()) {
+    auto matters = disputed(problem, core.options);
+    for (std::uint32_t i = 0; i < problem.item_count(); ++i)
+      if (givens.holds(ItemId{i})) matters[i] = 0;
+    return unrolled(problem, core.options, givens.bounds_left(), matters, limits);
+  }
   const auto numbers = number_items(problem, givens, core.options, core);
   for (const OptionId option : core.options) {
     for (const Entry& entry : problem.option(option))

@@ -1,12 +1,16 @@
-// What is left to count: a problem without its givens, items and options renumbered.
+// What is left to count: a problem without its givens, items and options renumbered, and every
+// primary item covered exactly once: bounds are unrolled (see unrolling.hpp).
 #pragma once
 
 #include <dlx/problem.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <limits>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <vector>
 
 namespace dlx::counting {
@@ -24,7 +28,7 @@ struct Core {
   std::uint32_t items = 0;
   std::vector<std::size_t> starts = {0};  // option o has uses starts[o] .. starts[o + 1]
   std::vector<Use> uses;
-  std::vector<OptionId> options;  // what they were in the problem
+  std::vector<OptionId> options;  // what they were in the problem; no_option: nothing is chosen
   std::vector<ItemId> ids;        // idem, of the items
 
   [[nodiscard]] std::size_t option_count() const noexcept { return options.size(); }
@@ -33,10 +37,24 @@ struct Core {
   }
 };
 
+/// Thrown where the bounds of a problem cannot be unrolled in the space that there is.
+class CoreTooLarge : public std::length_error {
+ public:
+  using std::length_error::length_error;
+};
+
+struct CoreLimits {
+  std::size_t most_uses = std::numeric_limits<std::size_t>::max();
+  /// Asked while an order for unrolling is looked for; when it says so, a worse one will do.
+  std::function<bool()> stops = [] { return false; };
+};
+
 /// The rest of a problem once the givens are chosen and what they exclude is gone; nothing if they
-/// clash. Secondary items that no two options left could quarrel about are dropped.
+/// clash. Secondary items that no two options left could quarrel about are dropped. Throws
+/// CoreTooLarge if bounds make more uses than there is room for.
 [[nodiscard]] std::optional<Core> core_of(const Problem& problem, std::span<const OptionId> given,
-                                          std::span<const OptionId> without);
+                                          std::span<const OptionId> without,
+                                          const CoreLimits& limits = {});
 
 /// The same as a problem, with numbers for names, for engines that want one.
 [[nodiscard]] Problem problem_of(const Core& core);

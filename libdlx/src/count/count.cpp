@@ -21,6 +21,10 @@ namespace counting {
 namespace {
 
 constexpr std::string_view at_work_when_stopped = "it was at work when the count was stopped";
+constexpr std::string_view too_little_memory =
+    "what was asked for needs more memory than it may take";
+constexpr std::uint64_t largest_core = std::uint64_t{1} << 24U;  // uses, where bounds are unrolled
+constexpr std::uint64_t bytes_per_use = 64;
 constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t small_effort = 1U << 16U;  // a millisecond or two
 constexpr std::uint64_t probes = 200;
@@ -60,14 +64,13 @@ class ExactCounter::Impl {
       if (step != Step::paused)
         return by_search(step, step == Step::done ? "the search is short" : at_work_when_stopped);
     }
-    const auto core = core_of(prepared_.problem(), question.given, question.without);
-    return core ? count_core(*core, question) : nothing();
+    return count_core(question);
   }
 
  private:
   [[nodiscard]] bool asked_for() const { return options_.engine != "auto"; }
   [[nodiscard]] bool must_search() const {
-    return options_.node_limit || options_.seed || prepared_.problem().has_multiplicities() ||
+    return options_.node_limit || options_.seed ||
            (asked_for() && find_engine(options_.engine) == nullptr);
   }
 
@@ -93,6 +96,23 @@ class ExactCounter::Impl {
     return count;
   }
 
+  // Bounds may take more space than there is to be unrolled: then there is only the search.
+  Count count_core(Question question) {
+    CoreLimits limits;
+    limits.most_uses =
+        static_cast<std::size_t>(std::min(largest_core, options_.memory / bytes_per_use));
+    limits.stops = [this] { return watch_.stops(options_.engine); };
+    try {
+      const auto core = core_of(prepared_.problem(), question.given, question.without, limits);
+      return core ? count_core(*core, question) : nothing();
+    } catch (const CoreTooLarge&) {
+      if (!searching_) start_search(question);
+      return by_search(search_->advance(all), asked_for()
+                                                  ? too_little_memory
+                                                  : "the bounds take too much memory otherwise");
+    }
+  }
+
   Count nothing() const {
     Count count;
     count.outcome = Outcome::exhausted;
@@ -106,8 +126,7 @@ class ExactCounter::Impl {
     if (asked_for())
       if (auto count = compete(reduction, question, true, "it was asked for")) return *count;
     const auto count = compete(reduction, question, false,
-                               asked_for() ? "what was asked for needs more memory than it may take"
-                                           : "it was the first to end");
+                               asked_for() ? too_little_memory : "it was the first to end");
     return count.value_or(Count());  // always one: a search takes no tables
   }
 

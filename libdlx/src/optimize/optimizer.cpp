@@ -11,7 +11,7 @@
 namespace dlx {
 namespace {
 
-// Bounds of items are a search's; the tables can do what they can do for counts.
+// Bounds of items are a search's: counts unroll them for the tables, costs do not.
 std::array<EngineInfo, 3> infos() {
   std::array<EngineInfo, 3> result{{
       {"bound",
@@ -20,6 +20,8 @@ std::array<EngineInfo, 3> infos() {
       counting::find_engine("frontier")->info,
       counting::find_engine("memo")->info,
   }};
+  for (EngineInfo& info : result)
+    if (info.name != "bound") info.can.multiplicities = false;
   return result;
 }
 

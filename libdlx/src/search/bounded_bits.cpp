@@ -152,9 +152,14 @@ BoundedBits::BoundedBits(const Prepared::Compiled& compiled, const Order& order,
   for (const std::size_t threshold : compact_at) parts_.push_back({threshold, {}});
 }
 
-// An item with most_options would have a child more than a number can tell.
+// An item with most_options would have a child more than a number can tell. A path has a level for
+// each option chosen, and for each item that gets no more.
 bool BoundedBits::suits(const Prepared::Compiled& compiled, std::uint64_t memory) noexcept {
-  return Bits::suits(compiled, memory) && compiled.choosable.size() < Bits::most_options;
+  const auto options = static_cast<double>(compiled.choosable.size());
+  const auto items = static_cast<double>(compiled.problem.primary_count());
+  const double frame = 3 * (options / 8 + 2 * (items + line_bytes)) + sizeof(Frame);
+  return Bits::suits(compiled, memory) && compiled.choosable.size() < Bits::most_options &&
+         frame * (options + items) <= static_cast<double>(memory);
 }
 
 BoundedBits BoundedBits::sibling() const {

@@ -25,6 +25,7 @@ using support::power;
 dlx::Instance instance(Family family, std::uint64_t seed) {
   auto recipe = support::recipe(family);
   recipe.questions = true;
+  recipe.bounds = seed % 2 == 0;
   return support::random_instance(recipe, seed);
 }
 
@@ -228,7 +229,7 @@ BOOST_AUTO_TEST_CASE(what_it_cannot_do_is_an_error) {
   const dlx::Prepared empty{dlx::Problem()};
   dlx::CountOptions options;
   options.engine = "frontier";
-  BOOST_CHECK_THROW(dlx::ExactCounter(twice, options), dlx::EngineError);
+  BOOST_TEST(dlx::count(twice, options).value.to_string() == "0");  // counted, not refused
   BOOST_TEST(dlx::count(empty, options).value.to_string() == "1");
   options.node_limit = 5;
   BOOST_CHECK_THROW(dlx::ExactCounter(empty, options), dlx::EngineError);

@@ -8,6 +8,8 @@
 
 #include <dlx/search.hpp>
 
+#include <array>
+
 #include <boost/test/unit_test.hpp>
 
 BOOST_AUTO_TEST_SUITE(bounded_bits)
@@ -21,6 +23,7 @@ using support::Family;
 dlx::Instance instance(Family family, std::uint64_t seed) {
   auto recipe = support::recipe(family);
   recipe.bounds = recipe.questions = true;
+  recipe.sharp = seed % 2 == 0;
   return support::random_instance(recipe, seed);
 }
 
@@ -58,8 +61,9 @@ BOOST_AUTO_TEST_CASE(walks_the_tree_of_links) {
       const auto question = instance(family, seed);
       const dlx::Prepared prepared(question.problem);
       const auto& compiled = *prepared.compiled();
-      const auto order = dlx::search::order_of(compiled, {});
-      const auto branch = seed % 3 == 0 ? dlx::Branch::first : dlx::Branch::mrv;
+      const auto branch =
+          std::array{dlx::Branch::mrv, dlx::Branch::sharp, dlx::Branch::first}.at(seed % 3);
+      const auto order = dlx::search::order_of(compiled, {}, branch);
       const auto expected =
           support::find(question, prepared, BoundedLinks(compiled, order, branch));
       for (const auto& thresholds : all_thresholds)
