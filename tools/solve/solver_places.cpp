@@ -46,7 +46,7 @@ void Solver::go_to_places() {
     }
     before_ = {work->solutions, work->printed, work->nodes, work->left, {}};
   } else if (settings_.part) {
-    search_->restart_at(places_of(*settings_.part, *search_, [this] {
+    search_->restart_at(places_of(*settings_.part, *search_, [] {
       if (const auto signal = cli::Signals::pending()) throw cli::Interrupted(*signal);
     }));
   }
