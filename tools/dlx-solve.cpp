@@ -3,6 +3,7 @@
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
 #include "solve/arguments.hpp"
+#include "solve/cost_arguments.hpp"
 #include "solve/parts.hpp"
 #include "solve/solver.hpp"
 
@@ -23,9 +24,10 @@ constexpr cli::About about{
     .usage = "dlx-solve [OPTION]... [FILE]",
     .summary =
         "Reads exact cover problems in the .dlx format and writes their solutions, or with -c\n"
-        "their number, with --estimate how many there may be, with --trace how they were looked\n"
-        "for. Limits are for each problem, the timeout is for the whole run. A search that is\n"
-        "stopped, by them or by Ctrl-C, keeps what it found and says so, also in -o's FILE.",
+        "their number, with --min a cheapest, with --estimate how many there may be, with --trace\n"
+        "how they were looked for. Limits are for each problem, the timeout is for the whole run.\n"
+        "A search that is stopped, by them or by Ctrl-C, keeps what it found and says so, also in\n"
+        "-o's FILE.",
     .example =
         "  gen-queens 8 | dlx-solve --count\n"
         "  gen-queens 8 | dlx-solve -n 1\n",
@@ -68,6 +70,32 @@ void require_places(const Arguments& given, const solve::Settings& settings) {
     throw cli::UsageError("a part says nothing about the whole: no --unique, no --exit-status");
 }
 
+// What an engine for costs does not do.
+const char* not_for_costs(const Arguments& given) {
+  if (given.trace) return "--trace";
+  if (given.estimate) return "--estimate";
+  if (given.random) return "--random";
+  if (given.branch) return "--branch";
+  if (given.part) return "--part";
+  if (given.is_kept()) return given.resume.empty() ? "--checkpoint" : "--resume";
+  return given.unordered ? "--unordered" : nullptr;
+}
+
+void require_costs(const Arguments& given) {
+  const solve::CostArguments& costs = given.costs;
+  solve::require_costs(costs, given.engine);
+  if (!costs.are_asked()) return;
+  const std::string ranked = costs.min ? "--min" : "--max";
+  const std::string option = costs.are_ranked() ? ranked : "--cost-limit";
+  if (const char* other = not_for_costs(given))
+    throw cli::UsageError(option + " has no " + std::string(other));
+  if (given.node_limit && given.engine != "auto" && !solve::is_for_costs_only(given.engine))
+    throw cli::UsageError("engine '" + given.engine + "' has no --node-limit");
+  if (!costs.are_ranked()) return;
+  if (given.count || given.unique) throw cli::UsageError(ranked + " excludes --count and --unique");
+  if (given.limit) throw cli::UsageError(ranked + " has no --limit: see --best");
+}
+
 void require_consistent(const Arguments& given, const solve::Settings& settings) {
   const bool summary = given.count || given.unique || given.trace || given.estimate;
   if (given.trace && (given.count || given.unique))
@@ -80,6 +108,7 @@ void require_consistent(const Arguments& given, const solve::Settings& settings)
   if (given.random && !given.seed) throw cli::UsageError("--random needs --seed");
   if (given.seed && !given.random && !given.estimate)
     throw cli::UsageError("--seed goes with --random or --estimate");
+  require_costs(given);
   require_estimate(given, settings);
   require_places(given, settings);
   if (given.jobs.value > most_jobs)
@@ -97,18 +126,20 @@ const char* search_only(const Arguments& given) {
 }
 
 bool is_counted(const Arguments& given) {
+  if (given.costs.are_asked()) return false;
   const bool possible = given.engine == "auto" || counts_only(given.engine);
   return given.count && possible && search_only(given) == nullptr;
 }
 
 void require_counting(const Arguments& given) {
   const std::string engine = "engine '" + given.engine + "'";
-  if (counts_only(given.engine)) {
+  const bool has_costs = given.costs.are_asked();
+  if (counts_only(given.engine) && !has_costs) {
     if (!given.count) throw cli::UsageError(engine + " can only --count");
     if (const char* option = search_only(given))
       throw cli::UsageError(engine + " has no " + std::string(option));
   }
-  if (given.order && !is_counted(given))
+  if (given.order && !is_counted(given) && !has_costs)
     throw cli::UsageError("--order goes with --count, by an engine that has tables");
   if (!given.order) return;
   const auto orders = dlx::item_orders();
@@ -121,7 +152,7 @@ void require_counting(const Arguments& given) {
 // Before any input is read: an unknown engine, or a branching rule for one that has none.
 void require_engine(const Arguments& given) {
   require_counting(given);
-  if (given.engine == "auto" || counts_only(given.engine)) return;
+  if (given.engine == "auto" || counts_only(given.engine) || given.costs.are_asked()) return;
   std::string names = "auto";
   for (const auto& engine : dlx::engines()) {
     (names += ", ") += engine.name;
@@ -172,8 +203,20 @@ dlx::CountOptions count_options(const Arguments& given, const dlx::SearchOptions
   return options;
 }
 
+dlx::OptimizeOptions optimize_options(const Arguments& given, const dlx::SearchOptions& search) {
+  dlx::OptimizeOptions options = solve::optimize_options(given.costs);
+  options.engine = given.engine;
+  options.order = given.order.value_or("auto");
+  options.memory = given.memory ? given.memory->value : cli::machine_memory() / 2;
+  options.node_limit = search.node_limit;
+  options.deadline = search.deadline;
+  options.slice = search.slice;
+  return options;
+}
+
 void fill(solve::Settings& settings, const Arguments& given) {
   settings.search = search_options(given);
+  if (given.costs.are_asked()) settings.optimizing = optimize_options(given, settings.search);
   if (is_counted(given)) settings.counting = count_options(given, settings.search);
   settings.content = given.count      ? Content::count
                      : given.unique   ? Content::unique

@@ -82,7 +82,10 @@ class Writer {
   Writer(cli::Session& session, const Arguments& arguments)
       : session_(session), arguments_(arguments) {}
 
-  void puzzle(const SudokuGrid& grid) { writer().problem(dlx::puzzle::sudoku(grid)); }
+  void puzzle(const SudokuGrid& grid) {
+    const dlx::Instance instance = dlx::puzzle::sudoku(grid);  // before the writer says who it is
+    writer().problem(instance);
+  }
 
   void question(const SudokuGrid& grid) {
     if (!writer_) {

@@ -14,11 +14,20 @@ std::string written(const dlx::Problem& problem) {
   return out.str();
 }
 
+// A hundred thousand columns without rows are legal, and slow under sanitizers.
+bool announces_much(std::string_view text) {
+  constexpr std::size_t large = 5, numbers = 3;
+  std::istringstream lines{std::string(text)};
+  std::string word;
+  for (std::size_t i = 0; i < numbers && lines >> word; ++i)
+    if (has_large_number(word, large)) return true;
+  return false;
+}
+
 }  // namespace
 
 void matrices(std::string_view bytes) try {
-  constexpr std::size_t large = 5;  // a hundred thousand columns without rows are legal
-  if (has_large_number(bytes.substr(0, bytes.find('\n')), large)) return;
+  if (announces_much(bytes)) return;
   const auto matrix = dlx::read_emc(bytes, "text");
   std::istringstream stream{std::string(bytes)};
   require(dlx::read_emc(stream, "text").problem.entry_count() == matrix.problem.entry_count(),

@@ -1,6 +1,8 @@
 // Formulas as inequalities: a clause says that its literals add up to at least one.
 #include "support/formula.hpp"
 
+#include <algorithm>
+#include <cstdlib>
 #include <sstream>
 #include <stdexcept>
 

@@ -74,6 +74,12 @@ BOOST_AUTO_TEST_CASE(colors_costs_and_secondary_items_are_continued) {
       "", 2);
 }
 
+BOOST_AUTO_TEST_CASE(items_with_bounds_are_continued) {
+  for (const std::string options : {"", "--engine links", "--count", "--branch first"})
+    require_same("printf '%s\\n' '2|A 1:2|B 0:2|C D' A B C 'A B' 'A C' 'B C' D 'D A' 'D B' 'D C'",
+                 options, 7);
+}
+
 BOOST_AUTO_TEST_CASE(a_stream_of_problems_goes_on_in_the_one_at_work) {
   for (const std::string form : {"", "--format rows", "--format json", "--count", "-n 2"})
     require_same_questions(form, form == "-n 2" ? 6 : 10);
@@ -158,6 +164,26 @@ BOOST_AUTO_TEST_CASE(the_file_is_cut_back) {
       "head -c 100000 /dev/zero >> out; dlx-solve -q p.dlx --resume c -o out; "
       "cmp whole out");
   BOOST_TEST(run.status == 0, run.report());
+}
+
+// The output cannot grow any more; later it can.
+BOOST_AUTO_TEST_CASE(a_full_disk_is_survived) {
+  const Run run = shell(
+      "gen-queens 11 > p.dlx; dlx-solve p.dlx -o whole\n"
+      "(ulimit -f 400; dlx-solve p.dlx --checkpoint c --checkpoint-every 0 -o out) "
+      "2> err; [ $? != 0 ] && dlx-solve p.dlx --resume c -o out && cmp whole out");
+  BOOST_TEST(run.status == 0, run.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_run_that_waits_for_its_next_problem_can_go_on) {
+  const Run run = shell(
+      "grep -v '@dlx\\|@end' two > p.dlx; dlx-solve p.dlx -o whole\n"
+      "{ cat p.dlx; sleep 3; } | dlx-solve --checkpoint c -o out --timeout 2; "
+      "[ $? = 3 ] && dlx-solve p.dlx --resume c -o out && "
+      "cmp whole out",
+      questions());
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.err.ends_with("dlx-solve: to go on: --resume c\n"), run.report());
 }
 
 BOOST_AUTO_TEST_CASE(a_count_with_checkpoints_visits_the_solutions) {

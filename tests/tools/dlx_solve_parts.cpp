@@ -62,6 +62,8 @@ BOOST_AUTO_TEST_CASE(parts_are_the_whole) {
   require_parts("gen-queens 7", "--random --seed 3 -q", 5);
   require_parts("gen-queens 3", "", 2);
   require_parts("gen-queens 1", "", 3);
+  require_parts("printf '%s\\n' '2|A 1:2|B 0:2|C D' A B C 'A B' 'A C' 'B C' D 'D A' 'D B' 'D C'",
+                "", 3);
 }
 
 BOOST_AUTO_TEST_CASE(three_parts_of_the_pentominoes) {

@@ -26,7 +26,7 @@ const support::Files& input() {
       {"queens", shell("gen-queens 11").out},
       {"solutions", shell("gen-queens 11 | dlx-solve").out},
       {"one", shell("gen-queens 11 | dlx-solve -n 1").out},
-      {"pentominoes", shell("gen-polyomino --board 3x20 pentominoes").out},
+      {"tiling", shell("gen-polyomino --board 3x20 pentominoes").out},
       {"large", shell("(seq 50000 | tr '\\n' ' '; echo; seq 50000)").out},
       {"sudokus", shell("yes " + std::string(81, '.') + " | head -n 5000").out},
   };
@@ -42,7 +42,7 @@ const std::vector<std::string> commands{
     "dlx-solve -c --engine memo queens",
     "dlx-solve --unique queens",
     "dlx-solve --engine deduce -n 3 queens",
-    "dlx-solve -c pentominoes",
+    "dlx-solve -c tiling",
     "dlx-solve -c large",
     "dlx-info --probes 10 queens",
     "dlx-info --probes 0 large",

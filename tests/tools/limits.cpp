@@ -105,6 +105,17 @@ BOOST_AUTO_TEST_CASE(large_readings) {
   BOOST_TEST(digits.err.starts_with("dlx-show: <stdin>:3:1: "), digits.err.substr(0, 1000));
 }
 
+BOOST_AUTO_TEST_CASE(a_picture_that_is_too_large_is_not_begun) {
+  const Run run = shell(
+      "(printf '| @solutions 1\\n| solution 1: 1\\n'; head -c 20000000 /dev/zero | tr '\\0' a; "
+      "printf '\\n\\n| 1 solutions\\n') | dlx-show");
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.out.empty(), run.report());
+  BOOST_TEST(
+      run.err.ends_with("the picture is too large for text: more than 16000000 characters\n"),
+      run.report());
+}
+
 BOOST_AUTO_TEST_CASE(large_generations) {
   expect("gen-polyomino --board 100000x10000 dominoes", 2, "",
          "gen-polyomino: a board of 100000 x 10000 has more than the 1000000 cells allowed\n");

@@ -54,6 +54,12 @@ Whole to_whole(const std::string& text) {
   return {*value};
 }
 
+Integer to_integer(const std::string& text) {
+  const auto value = number<std::int64_t>(text);
+  if (!value) throw BadValue("'" + text + "' is not a whole number from -2^63 to 2^63 - 1");
+  return {*value};
+}
+
 Extent to_extent(const std::string& text) {
   const std::size_t cross = std::min(text.find('x'), text.size());
   const std::string_view all = text;
@@ -98,6 +104,9 @@ Share to_share(const std::string& text) {
 
 void validate(boost::any& result, const std::vector<std::string>& texts, Whole*, int) {
   read_one(result, texts, to_whole);
+}
+void validate(boost::any& result, const std::vector<std::string>& texts, Integer*, int) {
+  read_one(result, texts, to_integer);
 }
 void validate(boost::any& result, const std::vector<std::string>& texts, Extent*, int) {
   read_one(result, texts, to_extent);

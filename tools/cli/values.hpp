@@ -26,6 +26,11 @@ struct Whole {
   std::uint64_t value = 0;
 };
 
+/// A whole number of either sign, of 64 bits.
+struct Integer {
+  std::int64_t value = 0;
+};
+
 /// A size written as rows x columns, as in 6x10; both at least 1.
 struct Extent {
   std::uint32_t rows = 0;
@@ -51,6 +56,7 @@ inline constexpr std::uint64_t most_shares = 100'000;
 
 /// The readings themselves; each throws BadValue.
 [[nodiscard]] Whole to_whole(const std::string& text);
+[[nodiscard]] Integer to_integer(const std::string& text);
 [[nodiscard]] Extent to_extent(const std::string& text);
 [[nodiscard]] Duration to_duration(const std::string& text);
 [[nodiscard]] Bytes to_bytes(const std::string& text);
@@ -58,6 +64,7 @@ inline constexpr std::uint64_t most_shares = 100'000;
 
 // What Boost.Program_options looks up for a value of our types.
 void validate(boost::any& result, const std::vector<std::string>& texts, Whole* type, int);
+void validate(boost::any& result, const std::vector<std::string>& texts, Integer* type, int);
 void validate(boost::any& result, const std::vector<std::string>& texts, Extent* type, int);
 void validate(boost::any& result, const std::vector<std::string>& texts, Duration* type, int);
 void validate(boost::any& result, const std::vector<std::string>& texts, Bytes* type, int);

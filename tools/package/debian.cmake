@@ -16,8 +16,6 @@ set(CPACK_COMPONENTS_ALL tools library development)
 set(CPACK_COMPONENTS_GROUPING ONE_PER_GROUP)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
-set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
-set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY ">=")
 # The tools' own library is found in the build folder; that they need it is said below.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/libdlx)
 
@@ -27,15 +25,24 @@ set(CPACK_DEBIAN_TOOLS_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_TOOLS_PACKAGE_DEPENDS "${library} ${exact}")
 set(CPACK_DEBIAN_TOOLS_PACKAGE_SUGGESTS "bash-completion")
 set(CPACK_DEBIAN_TOOLS_DESCRIPTION "exact cover problems from the command line
- Sudoku, N queens, tilings with polyominoes, seating plans and a thousand other
- puzzles are exact cover problems. These are small programs for pipes: generators
- write a problem as text, dlx-solve finds or counts its solutions by Knuth's
- dancing links and faster algorithms, dlx-show draws them, dlx-check verifies
- them. Counts are exact, whatever their size.")
+ Sudoku, N queens, tilings with polyominoes, seating plans and a thousand
+ other puzzles are exact cover problems. These are small programs for pipes:
+ generators write a problem as text, dlx-solve finds or counts its solutions
+ by Knuth's dancing links and faster algorithms, dlx-show draws them,
+ dlx-check verifies them. Counts are exact, whatever their size.")
 
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME ${library})
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SHLIBDEPS ON)
+# CPack would call ldconfig from scripts; Debian wants a trigger.
+set(CPACK_POST_BUILD_SCRIPTS ${CMAKE_CURRENT_SOURCE_DIR}/tools/package/without_scripts.cmake)
+set(control ${CMAKE_CURRENT_BINARY_DIR}/control)
+file(WRITE ${control}/triggers "activate-noawait ldconfig\n")
+set(soversion ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+file(WRITE ${control}/shlibs "libdlx ${soversion} ${library} (>= ${PROJECT_VERSION})
+libdlx-draw ${soversion} ${library} (>= ${PROJECT_VERSION})
+")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${control}/triggers ${control}/shlibs)
 set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "exact cover: the library of dlx-tools
  Searches, counts and checks the solutions of exact cover problems, makes the
  problems of well-known puzzles, and draws their solutions.")

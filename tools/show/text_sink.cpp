@@ -19,7 +19,9 @@ class TextSink : public Sink {
   void add_picture(dlx::draw::Picture picture) override {
     if (!settings_.labels) remove_labels(picture);
     if (!settings_.layout) {
-      out_ << picture.title << '\n' << dlx::draw::render_text(picture, style_) << '\n';
+      const std::string text =
+          dlx::draw::render_text(picture, style_);  // before its title: it may throw
+      out_ << picture.title << '\n' << text << '\n';
       return;
     }
     waiting_.push_back(std::move(picture));

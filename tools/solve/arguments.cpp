@@ -23,6 +23,8 @@ std::vector<dlx::EngineInfo> all_engines() {
   std::vector<dlx::EngineInfo> all = dlx::engines();
   const auto counting = dlx::counting_engines();
   all.insert(all.end(), counting.begin(), counting.end());
+  for (const auto& engine : dlx::optimizing_engines())
+    if (is_for_costs_only(std::string(engine.name))) all.push_back(engine);
   return all;
 }
 
@@ -139,6 +141,7 @@ std::string options_text(const Arguments& given, const Settings& settings) {
 void declare(cli::Help& help, Arguments& given, Settings& settings) {
   declare_everyday(help.everyday, given, settings);
   declare_selection(help.group("Which solutions"), given, settings);
+  declare(help.group("Costs"), given.costs);
   declare_search(help.group("How they are looked for"), given);
   declare_texts(help.group("What is read and written"), given, settings);
   describe_values(help);

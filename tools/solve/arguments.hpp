@@ -12,6 +12,7 @@
 #include "cli/help.hpp"
 #include "cli/limits.hpp"
 #include "cli/values.hpp"
+#include "solve/cost_arguments.hpp"
 #include "solve/solver.hpp"
 
 #include <optional>
@@ -37,6 +38,7 @@ struct Arguments {
   std::string checkpoint, resume;
   std::optional<cli::Duration> checkpoint_every;
   std::optional<cli::Share> part;
+  CostArguments costs;
 
   [[nodiscard]] bool is_kept() const { return !checkpoint.empty() || !resume.empty(); }
 };

@@ -2,6 +2,7 @@
 #include "solve/counting.hpp"
 
 #include "cli/progress.hpp"
+#include "solve/stats.hpp"
 
 #include <algorithm>
 #include <iomanip>
@@ -17,19 +18,6 @@ void add_profile(std::ostream& text, const dlx::CountStatistics& effort) {
   text << "  level  nodes\n";
   for (std::size_t level = 0; level < effort.profile.size(); ++level)
     text << std::setw(7) << level << "  " << effort.profile[level] << '\n';
-}
-
-// What a counting engine tells beyond that.
-void add_tables(std::ostream& text, const dlx::CountStatistics& effort) {
-  if (effort.order.empty()) return;
-  text << "  order      " << effort.order << '\n';
-  if (effort.width > 0) text << "  width      " << effort.width << '\n';
-  text << "  states     " << effort.states << ", at most " << effort.most_states << " at once\n"
-       << "  memory     " << cli::rounded(static_cast<double>(effort.memory)) << "B in tables\n";
-  if (effort.lookups == 0) return;
-  text << "  look-ups   " << effort.lookups << ", "
-       << cli::rounded(100 * static_cast<double>(effort.hits) / static_cast<double>(effort.lookups))
-       << " % found, " << effort.evictions << " states forgotten\n";
 }
 
 }  // namespace
@@ -68,7 +56,7 @@ std::string Counting::stats(std::uint64_t question, const dlx::Problem& problem,
        << "  outcome    " << dlx::word(last_.outcome) << '\n'
        << "  solutions  " << last_.value.to_string() << '\n'
        << "  nodes      " << effort.nodes << '\n';
-  add_tables(text, effort);
+  text << tables_text(effort);
   text << "  time       " << std::fixed << std::setprecision(3) << seconds << " s, "
        << cli::rounded(static_cast<double>(effort.nodes) / std::max(seconds, 1e-6)) << " nodes/s\n";
   add_profile(text, effort);

@@ -26,6 +26,15 @@ bool is_same_file(const std::string& one, const std::string& other) {
   return fs::equivalent(one, other, none);
 }
 
+// For a message: a checkpoint may hold anything.
+std::string shown(const std::string& options) {
+  constexpr std::size_t most = 200;
+  std::string text = options.substr(0, most);
+  for (char& c : text)
+    if (c < ' ' || c > '~') c = '?';
+  return options.size() > most ? text + "..." : text;
+}
+
 // What stands there may be the work of days, or something else altogether.
 void require_replaceable(const std::string& path) {
   std::error_code none;
@@ -69,8 +78,8 @@ void Keeper::require_place() const {
 void Keeper::read(const std::string& path) {
   from_ = checkpoint_from(contents(path), path);
   if (from_->options != settings_.options)
-    throw cli::IoError(path + ": this run was started with other options (" + from_->options +
-                       "; now " + settings_.options + ")");
+    throw cli::IoError(path + ": this run was started with other options (" +
+                       shown(from_->options) + "; now " + shown(settings_.options) + ")");
 }
 
 // Questions
@@ -134,7 +143,9 @@ void Keeper::save_last(const Work& work) {
 
 // While a question is at work its places are known to save() only: what it saved last stays good.
 void Keeper::save_between() {
-  if (opened_ && !at_work_) write(state());
+  if (!opened_ || at_work_) return;
+  write(state());
+  session_.warn("to go on: --resume " + settings_.file);
 }
 
 void Keeper::write(const Checkpoint& checkpoint) {

@@ -11,12 +11,18 @@
 #include "solve/checkpoint.hpp"
 
 #include <dlx/instance.hpp>
+#include <dlx/outcome.hpp>
 
 #include <chrono>
 #include <optional>
 #include <string>
 
 namespace solve {
+
+/// The question has no answer yet: a later run can go on with it.
+[[nodiscard]] constexpr bool can_go_on(dlx::Outcome outcome) noexcept {
+  return outcome != dlx::Outcome::exhausted && outcome != dlx::Outcome::solution_limit;
+}
 
 struct KeepSettings {
   std::string file;     // --checkpoint, or --resume if there is no other

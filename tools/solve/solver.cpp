@@ -2,26 +2,15 @@
 // millisecond; between two of them signals, progress and waiting output are looked after.
 #include "solve/solver.hpp"
 
-#include "solve/parts.hpp"
 #include "solve/stats.hpp"
 
 #include <algorithm>
 #include <csignal>
 #include <iostream>
-#include <stdexcept>
 
 namespace solve {
 
 using dlx::Outcome;
-
-namespace {
-
-// The question has no answer yet.
-bool can_go_on(Outcome outcome) {
-  return outcome != Outcome::exhausted && outcome != Outcome::solution_limit;
-}
-
-}  // namespace
 
 Solver::Solver(const Settings& settings, cli::Session& session, Presenter& presenter,
                Keeper* keeper)
@@ -31,11 +20,13 @@ Solver::Solver(const Settings& settings, cli::Session& session, Presenter& prese
       progress_("dlx-solve", settings.progress, session.quiet()),
       keeper_(keeper) {
   if (keeper_ != nullptr && keeper_->was_negative()) status_ = cli::exit_negative;
-  if (settings.counting)
-    counting_.emplace(*settings.counting, [this] {
-      tick([this] { return progress_line(); });
-      return stopped_by_signal().has_value();
-    });
+  const auto proceed = [this] {
+    tick([this] { return progress_line(); });
+    return stopped_by_signal().has_value();
+  };
+  if (settings.counting) counting_.emplace(*settings.counting, proceed);
+  if (settings.optimizing)
+    optimizing_.emplace(*settings.optimizing, settings.search.solution_limit, proceed);
 }
 
 int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
@@ -75,12 +66,13 @@ void Solver::answer(const dlx::ProblemReader& reader, const dlx::Instance& asked
     return pass_over(reader, asked);
   const dlx::Instance& instance = with_selection(asked);
   const bool estimating = settings_.content == Content::estimate;
-  if (!estimating && !counting_) prepare(instance);
+  if (!estimating && !counting_ && !optimizing_) prepare(instance);
   begin_answer(reader, asked, instance);
   question_start_ = progress_.seconds();
-  const Result result = estimating  ? run_estimate(instance)
-                        : counting_ ? run_count(instance, reader.is_new_problem())
-                                    : run_search();
+  const Result result = estimating    ? run_estimate(instance)
+                        : counting_   ? run_count(instance, reader.is_new_problem())
+                        : optimizing_ ? run_optimizing(instance, reader.is_new_problem())
+                                      : run_search();
   progress_.clear();
   if (keeper_ != nullptr && can_go_on(result.outcome)) keeper_->save_last(work_of(result));
   presenter_.end(result);
@@ -88,33 +80,6 @@ void Solver::answer(const dlx::ProblemReader& reader, const dlx::Instance& asked
   if (keeper_ != nullptr && !can_go_on(result.outcome))
     keeper_->answered(status_ == cli::exit_negative);
   if (settings_.stats) show_stats(instance.problem, result, progress_.seconds() - question_start_);
-}
-
-// An earlier run has answered this question: what is written goes nowhere.
-void Solver::pass_over(const dlx::ProblemReader& reader, const dlx::Instance& asked) {
-  present(reader, asked, asked);
-  presenter_.end({});
-}
-
-// The head of a question at work is in the output of the run that began it.
-void Solver::begin_answer(const dlx::ProblemReader& reader, const dlx::Instance& asked,
-                          const dlx::Instance& searched) {
-  const bool was_begun = keeper_ != nullptr && keeper_->work() != nullptr;
-  if (keeper_ != nullptr && !was_begun) keeper_->begin();
-  present(reader, asked, searched);
-  if (was_begun) keeper_->begin();
-}
-
-void Solver::present(const dlx::ProblemReader& reader, const dlx::Instance& asked,
-                     const dlx::Instance& searched) {
-  const auto engine = search_ ? search_->engine() : std::string_view(settings_.search.engine);
-  if (settings_.part) {
-    shown_ = asked;
-    shown_.directives.add("part", part_text(*settings_.part));
-  }
-  presenter_.begin({settings_.part ? shown_ : asked, reader.is_given_line(),
-                    reader.is_new_problem(), reader.more_may_follow(), searched, engine,
-                    settings_.search});
 }
 
 void Solver::begin_problem(const dlx::Instance& asked) {
@@ -141,11 +106,28 @@ Result Solver::run_count(const dlx::Instance& instance, bool is_new_problem) {
   return result;
 }
 
+Result Solver::run_optimizing(const dlx::Instance& instance, bool is_new_problem) {
+  std::uint64_t found = 0, printed = 0;
+  Result result = optimizing_->run(instance, is_new_problem, [&](const dlx::Solution& solution) {
+    if (is_printed(++found, printed)) print_solution(solution, found, printed);
+  });
+  result.printed = printed;
+  if (result.outcome == Outcome::interrupted)
+    result.outcome = stopped_by_signal().value_or(Outcome::interrupted);
+  const auto effort = optimizing_->statistics();
+  explain_engine(instance.problem, effort.engine, effort.reason);
+  return result;
+}
+
 // After the solutions, where both go to a terminal.
 void Solver::show_stats(const dlx::Problem& problem, const Result& result, double seconds) {
   session_.out().flush();
   if (counting_) {
     std::cerr << counting_->stats(question_, problem, seconds);
+    return;
+  }
+  if (optimizing_) {
+    std::cerr << optimizing_->stats(question_, problem, result, seconds);
     return;
   }
   std::cerr << stats_text(question_, *search_, problem, settings_.search, result.outcome, seconds);
@@ -163,25 +145,6 @@ void Solver::prepare(const dlx::Instance& instance) {
   search_->restart(instance.given, instance.without);
   before_ = {};
   if (keeper_ != nullptr || settings_.part) go_to_places();
-}
-
-// To where an earlier run was, or to our part.
-void Solver::go_to_places() {
-  const Work* const work = keeper_ != nullptr ? keeper_->work() : nullptr;
-  if (work != nullptr) {
-    before_ = *work;
-    try {
-      search_->restart_at(before_.positions);
-    } catch (const std::invalid_argument& error) {
-      throw cli::IoError(settings_.keeping->resume + ": it does not fit: " + error.what());
-    }
-  } else if (settings_.part) {
-    search_->restart_at(places_of(*settings_.part, *search_, [this] {
-      if (const auto signal = cli::Signals::pending()) throw cli::Interrupted(*signal);
-    }));
-  }
-  if (const auto limit = settings_.search.solution_limit)
-    search_->set_solution_limit(*limit - std::min(*limit, before_.solutions));
 }
 
 // One search for all problems: the next one finds its storage there.
@@ -212,7 +175,9 @@ Result Solver::enumerate() {
   result.solutions = before_.solutions;
   result.printed = before_.printed;
   do
-    while (search_->next()) print_solution(++result.solutions, result.printed);
+    while (search_->next())
+      if (is_printed(++result.solutions, result.printed))
+        print_solution(search_->solution(), result.solutions, result.printed);
   while (!has_ended(result));
   return result;
 }
@@ -236,18 +201,6 @@ bool Solver::has_ended(Result& result) {
   return stopped.has_value();
 }
 
-// What has been done for this question, and what is left; nobody works meanwhile.
-Work Solver::work_of(const Result& result) {
-  search_->hold();
-  const dlx::Statistics& effort = search_->statistics();
-  Work work{result.solutions, result.printed, before_.nodes + effort.nodes, 0,
-            search_->positions()};
-  if (settings_.content == Content::count) work.solutions = before_.solutions + effort.solutions;
-  if (!work.positions.empty())
-    work.left = before_.left * (1 - std::clamp(search_->progress(), 0.0, 1.0));
-  return work;
-}
-
 Result Solver::run_estimate(const dlx::Instance& instance) {
   Result result;
   result.seed = settings_.estimate.seed;
@@ -263,12 +216,15 @@ Result Solver::run_estimate(const dlx::Instance& instance) {
   return result;
 }
 
-void Solver::print_solution(std::uint64_t number, std::uint64_t& printed) {
-  const bool wanted = settings_.content == Content::solutions && printed < settings_.print &&
-                      number % settings_.every == 0;
-  if (!wanted) return;
+bool Solver::is_printed(std::uint64_t number, std::uint64_t printed) const {
+  return settings_.content == Content::solutions && printed < settings_.print &&
+         number % settings_.every == 0;
+}
+
+void Solver::print_solution(const dlx::Solution& solution, std::uint64_t number,
+                            std::uint64_t& printed) {
   progress_.clear();
-  presenter_.solution(search_->solution(), number);
+  presenter_.solution(solution, number);
   ++printed;
 }
 
@@ -292,6 +248,7 @@ std::string Solver::progress_line() const {
   const double seconds = std::max(progress_.seconds() - question_start_, 1e-3);
   std::string line = question_ > 1 ? "problem " + std::to_string(question_) + ", " : "";
   if (counting_) return line + counting_->progress_line(seconds);
+  if (optimizing_) return line + optimizing_->progress_line(seconds);
   const auto& effort = search_->statistics();
   const double done = search_->progress();
   line += cli::rounded(100 * (1 - before_.left * (1 - done))) + " % done, " +

@@ -8,6 +8,7 @@
 #include "solve/counting.hpp"
 #include "solve/estimator.hpp"
 #include "solve/keeper.hpp"
+#include "solve/optimizing.hpp"
 #include "solve/presenter.hpp"
 #include "solve/selection.hpp"
 
@@ -22,7 +23,8 @@ namespace solve {
 
 struct Settings {
   dlx::SearchOptions search;
-  std::optional<dlx::CountOptions> counting;  // instead of a search that visits all
+  std::optional<dlx::CountOptions> counting;       // instead of a search that visits all
+  std::optional<dlx::OptimizeOptions> optimizing;  // idem
   Content content = Content::solutions;
   EstimateSettings estimate;
   std::uint64_t print = UINT64_MAX;  // print so many, go on counting
@@ -62,6 +64,7 @@ class Solver {
   const dlx::Instance& with_selection(const dlx::Instance& asked);
   void show_stats(const dlx::Problem& problem, const Result& result, double seconds);
   Result run_count(const dlx::Instance& instance, bool is_new_problem);
+  Result run_optimizing(const dlx::Instance& instance, bool is_new_problem);
   void explain_engine(const dlx::Problem& problem, std::string_view engine,
                       std::string_view reason);
   void prepare(const dlx::Instance& instance);
@@ -73,7 +76,8 @@ class Solver {
   Result count();
   bool has_ended(Result& result);
   [[nodiscard]] Work work_of(const Result& result);
-  void print_solution(std::uint64_t number, std::uint64_t& printed);
+  [[nodiscard]] bool is_printed(std::uint64_t number, std::uint64_t printed) const;
+  void print_solution(const dlx::Solution& solution, std::uint64_t number, std::uint64_t& printed);
   [[nodiscard]] std::optional<dlx::Outcome> stopped_by_signal() const;
   void tick(const std::function<std::string()>& line);
   [[nodiscard]] std::string progress_line() const;
@@ -88,6 +92,7 @@ class Solver {
   std::optional<dlx::Search> search_;
   bool is_prepared_ = false;  // search_ has the problem at hand
   std::optional<Counting> counting_;
+  std::optional<Optimizing> optimizing_;
   dlx::Instance selected_;  // the question with what the command line adds
   dlx::Instance shown_;     // the question as answers show it, where that is not as it was asked
   Work before_;             // what earlier runs have done for this question

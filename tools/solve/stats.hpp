@@ -1,6 +1,7 @@
 // --stats: what a search cost, for people.
 #pragma once
 
+#include <dlx/count.hpp>
 #include <dlx/search.hpp>
 
 #include <string>
@@ -11,5 +12,8 @@ namespace solve {
 [[nodiscard]] std::string stats_text(std::uint64_t question, const dlx::Search& search,
                                      const dlx::Problem& problem, const dlx::SearchOptions& options,
                                      dlx::Outcome outcome, double seconds);
+
+/// What an engine with tables tells besides; nothing of others.
+[[nodiscard]] std::string tables_text(const dlx::CountStatistics& effort);
 
 }  // namespace solve

@@ -47,6 +47,7 @@ struct OptimizeProgress {
 };
 
 /// Which optimum, by which means, and for how long.
+/// What is asked, and for how long to work on it.
 struct OptimizeOptions {
   std::string engine = "auto";  ///< or one of optimizing_engines()
   std::string order = "auto";   ///< or one of item_orders(), for frontier and memo
@@ -67,6 +68,7 @@ struct OptimizeOptions {
   /// Called about that often while next() works; may request a stop.
   std::function<void(const OptimizeProgress&)> observer;
   /// How long the work goes on between two looks at the clock and calls of `observer`.
+  /// How long it works between two looks at the clock and calls of `observer`.
   std::chrono::nanoseconds slice = std::chrono::milliseconds(1);
 };
 
@@ -77,6 +79,7 @@ struct OptimizeStatistics : CountStatistics {
 };
 
 /// Solutions by their cost: see the top of this file. One thread's.
+/// Answers questions about one problem, one after the other.
 class Optimizer {
  public:
   /// Throws EngineError for an unknown engine or order, or if the engine cannot do what is asked.
@@ -92,14 +95,16 @@ class Optimizer {
   /// Goes to the next solution; false if there is none. With `best`, the first call does all the
   /// work; if that was stopped, what follows are the best found so far, unproved.
   bool next();
-  /// REQUIRES that the last next() was true.
+  /// The solution found by the last next(). REQUIRES that it was true.
   [[nodiscard]] const Solution& solution() const;
   /// exhausted: what was given is all there is, proved best where that was asked for. Else why the
   /// work was stopped; running before its end.
   [[nodiscard]] Outcome outcome() const noexcept;
   /// What it has cost so far.
+  /// What the last question cost, so far.
   [[nodiscard]] OptimizeStatistics statistics() const;
   /// Where it stands, for a progress line.
+  /// Where the work stands, between two calls of next().
   [[nodiscard]] OptimizeProgress progress() const;
 
  private:

@@ -12,13 +12,14 @@
 #pragma once
 
 #include "count/counter.hpp"
-#include "count/memo_table.hpp"
+#include "count/memo_store.hpp"
 #include "count/slots.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <deque>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -30,17 +31,29 @@ class MemoSearch {
  public:
   using Value = typename Algebra::Value;
 
-  /// `order`: all primary items of the core, the first to be branched on first.
+  /// `order`: all primary items of the core, the first to be branched on first. With more than one
+  /// shard it can have helpers.
   MemoSearch(const Core& core, std::span<const std::uint32_t> order, Memory& memory,
              std::uint64_t most_buckets = MemoTable::largest,
-             typename Algebra::Setting setting = {})
+             typename Algebra::Setting setting = {}, std::size_t shards = 1)
       : memory_(memory),
-        slots_(core, order),
-        table_(slots_.key_words(), memory, most_buckets),
-        algebra_(memory, setting) {
-    for (const std::uint32_t item : order) order_.push_back(slots_.column_of(item));
-    open_.resize(slots_.set_words());
-    several_.resize(slots_.set_words());
+        slots_(std::make_shared<const Slots>(core, order)),
+        store_(std::make_shared<MemoStore<Algebra>>(slots_->key_words(), memory, most_buckets,
+                                                    setting, shards)) {
+    for (const std::uint32_t item : order) order_.push_back(slots_->column_of(item));
+    make_scratch();
+  }
+  /// A helper of a search that has not come to its end: it searches the same from the beginning,
+  /// but visits the children of a node in another order, its `number` says which, so that they
+  /// seldom do the same, and both find what the other has stored. Whoever ends first knows the
+  /// value. REQUIRES a number above 0.
+  MemoSearch(const MemoSearch& first, std::size_t number)
+      : memory_(first.memory_),
+        slots_(first.slots_),
+        store_(first.store_),
+        order_(first.order_),
+        number_(number) {
+    make_scratch();
   }
 
   ~MemoSearch() { memory_.give_back(frame_bytes_); }
@@ -48,7 +61,9 @@ class MemoSearch {
   MemoSearch& operator=(const MemoSearch&) = delete;
 
   /// False if there is no memory to begin with.
-  [[nodiscard]] bool fits() const noexcept { return table_.fits(); }
+  [[nodiscard]] bool fits() const noexcept { return store_->fits(); }
+
+  [[nodiscard]] bool can_have_helpers() const noexcept { return store_->is_shared(); }
 
   /// Goes on for about so many steps of ten nanoseconds; `paused` if that was too few.
   Step advance(std::uint64_t effort) {
@@ -56,7 +71,7 @@ class MemoSearch {
     spent_ = 0;
     while (depth_ > 0) {
       if (spent_ >= effort) return Step::paused;
-      if (!go_on() || algebra_.full()) return Step::too_large;
+      if (!go_on() || algebra().full()) return Step::too_large;
     }
     return Step::done;
   }
@@ -65,13 +80,13 @@ class MemoSearch {
   /// ones); in the end, of the whole problem.
   [[nodiscard]] Value value() const {
     Value value;
-    algebra_.set_zero(value);
+    algebra().set_zero(value);
     if (depth_ == 0) return begun_ ? frames_[0].sum : value;
     if constexpr (!Algebra::extends)
-      for (std::size_t d = depth_; d-- > 0;) algebra_.add(value, frames_[d].sum);
+      for (std::size_t d = depth_; d-- > 0;) algebra().add(value, frames_[d].sum);
     return value;
   }
-  [[nodiscard]] typename Algebra::Result result() const { return algebra_.result(value()); }
+  [[nodiscard]] typename Algebra::Result result() const { return algebra().result(value()); }
 
   /// The part that is done, as if the children of a node were equally large.
   [[nodiscard]] double done() const noexcept {
@@ -86,9 +101,18 @@ class MemoSearch {
 
   [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
   [[nodiscard]] std::uint64_t updates() const noexcept { return chosen_; }
-  [[nodiscard]] const MemoTable& table() const noexcept { return table_; }
+  [[nodiscard]] typename MemoStore<Algebra>::Numbers table() const noexcept {
+    return store_->numbers();
+  }
 
  private:
+  [[nodiscard]] Algebra& algebra() noexcept { return store_->algebra(); }
+  [[nodiscard]] const Algebra& algebra() const noexcept { return store_->algebra(); }
+  void make_scratch() {
+    open_.resize(slots_->set_words());
+    several_.resize(slots_->set_words());
+  }
+
   // A node. Its state is what is left after the forced options.
   struct Frame {
     Lines<Word> live;                    // entries
@@ -109,28 +133,28 @@ class MemoSearch {
     if (!add_frame()) return false;
     Frame& root = frames_[0];
     begun_ = true;
-    slots_.choose(slots_.all(), {}, root.live.data(), root.some.data(), several_.data());
-    std::copy(slots_.primary(), slots_.primary() + slots_.set_words(), open_.begin());
+    slots_->choose(slots_->all(), {}, root.live.data(), root.some.data(), several_.data());
+    std::copy(slots_->primary(), slots_->primary() + slots_->set_words(), open_.begin());
     ++nodes_;
     const Seen seen = close(root);
     if (seen == Seen::open) {
-      root.hash = table_.hash(root.some.data());
+      root.hash = store_->hash(root.some.data());
       return open(root);
     }
-    seen == Seen::solved ? algebra_.set_one(root.sum) : algebra_.set_zero(root.sum);
+    seen == Seen::solved ? algebra().set_one(root.sum) : algebra().set_zero(root.sum);
     extend(root.sum, root);
-    return !algebra_.full();
+    return !algebra().full();
   }
 
   // Room for one more level, if there is memory.
   bool add_frame() {
     const std::uint64_t bytes =
-        (slots_.words() + slots_.set_words()) * sizeof(Word) + sizeof(Frame) + 64;
+        (slots_->words() + slots_->set_words()) * sizeof(Word) + sizeof(Frame) + 64;
     if (!memory_.take(bytes)) return false;
     frame_bytes_ += bytes;
     Frame& frame = frames_.emplace_back();
-    frame.live.resize(slots_.words());
-    frame.some.resize(slots_.set_words());
+    frame.live.resize(slots_->words());
+    frame.some.resize(slots_->set_words());
     return true;
   }
 
@@ -138,18 +162,24 @@ class MemoSearch {
   bool go_on() {
     Frame& node = frames_[depth_ - 1];
     if (node.next == node.options.size()) return finish(node), true;
-    const std::size_t at = node.next++;
-    spent_ += 2 + slots_.key_words();
-    const Word* const stored =
-        table_.find(node.keys.data() + at * slots_.key_words(), node.hashes[at]);
+    const std::size_t at = turn(node.next++, node.options.size());
+    spent_ += 2 + slots_->key_words();
+    const bool known =
+        store_->find(node.keys.data() + at * slots_->key_words(), node.hashes[at], value_);
     Frame& child = frames_[depth_];
-    if (stored == nullptr || Algebra::extends) (void)try_option(node, node.options[at], child);
-    if (stored == nullptr) {
+    if (!known || Algebra::extends) (void)try_option(node, node.options[at], child);
+    if (!known) {
       child.hash = node.hashes[at];
       return open(child);
     }
-    algebra_.load(*stored, value_);
     return add_to(node, child), true;
+  }
+
+  // The order in which children are visited: from a place of one's own, every other one backwards.
+  [[nodiscard]] std::size_t turn(std::size_t i, std::size_t count) const noexcept {
+    if (number_ == 0) return i;
+    const std::size_t forwards = (i + number_ / 2) % count;
+    return number_ % 2 == 0 ? forwards : count - 1 - forwards;
   }
 
   // Becomes the top node, and looks at its children: what has an end there counts at once, the
@@ -158,7 +188,7 @@ class MemoSearch {
     if (frames_.size() == depth_ + 1 && !add_frame()) return false;
     ++depth_;
     node.nodes_before = nodes_;
-    algebra_.set_zero(node.sum);
+    algebra().set_zero(node.sum);
     list_options(node);
     if (!reserve_children(node)) return false;
     node.next = 0;
@@ -168,14 +198,14 @@ class MemoSearch {
       Frame& child = frames_[depth_];
       const Seen seen = try_option(node, option, child);
       if (seen == Seen::solved) {
-        algebra_.set_one(value_);
+        algebra().set_one(value_);
         add_to(node, child);
       } else if (seen == Seen::open) {
         node.options[kept++] = option;
         node.keys.insert(node.keys.end(), child.some.begin(),
-                         child.some.begin() + static_cast<std::ptrdiff_t>(slots_.key_words()));
-        node.hashes.push_back(table_.hash(child.some.data()));
-        table_.prefetch(node.hashes.back());
+                         child.some.begin() + static_cast<std::ptrdiff_t>(slots_->key_words()));
+        node.hashes.push_back(store_->hash(child.some.data()));
+        store_->prefetch(node.hashes.back());
       }
     }
     node.options.resize(kept);
@@ -190,11 +220,11 @@ class MemoSearch {
     if (count <= node.hashes.capacity()) return true;
     const std::size_t more = count - node.hashes.capacity();
     const std::uint64_t bytes =
-        more * ((1 + slots_.key_words()) * sizeof(Word) + sizeof(std::uint32_t));
+        more * ((1 + slots_->key_words()) * sizeof(Word) + sizeof(std::uint32_t));
     if (!memory_.take(bytes)) return false;
     frame_bytes_ += bytes;
     node.hashes.reserve(count);
-    node.keys.reserve(count * slots_.key_words());
+    node.keys.reserve(count * slots_->key_words());
     return true;
   }
 
@@ -205,15 +235,15 @@ class MemoSearch {
     };
     while (!is_open(node.first_open)) ++node.first_open;
     node.options.clear();
-    slots_.append_options(node.live.data(), order_[node.first_open],
-                          std::numeric_limits<std::size_t>::max(), node.options);
+    slots_->append_options(node.live.data(), order_[node.first_open],
+                           std::numeric_limits<std::size_t>::max(), node.options);
   }
 
   Seen try_option(const Frame& from, std::uint32_t option, Frame& child) {
     child.first_open = from.first_open;
     child.chosen.clear();
-    for (std::size_t w = 0; w < slots_.set_words(); ++w)
-      open_[w] = from.some[w] & slots_.primary()[w];
+    for (std::size_t w = 0; w < slots_->set_words(); ++w)
+      open_[w] = from.some[w] & slots_->primary()[w];
     choose(from.live.data(), std::span(&option, 1), child);
     return close(child);
   }
@@ -222,22 +252,22 @@ class MemoSearch {
   void choose(const Word* from, std::span<const std::uint32_t> options, Frame& to) {
     rows_.clear();
     for (const std::uint32_t option : options) {
-      const auto rows = slots_.rows_of(option);
+      const auto rows = slots_->rows_of(option);
       rows_.insert(rows_.end(), rows.begin(), rows.end());
-      for (const std::uint32_t column : slots_.columns_of(option))
+      for (const std::uint32_t column : slots_->columns_of(option))
         open_[column / word_bits] &= ~(Word{1} << (column % word_bits));
       if (Algebra::extends) to.chosen.push_back(option);
     }
-    slots_.choose(from, rows_, to.live.data(), to.some.data(), several_.data());
+    slots_->choose(from, rows_, to.live.data(), to.some.data(), several_.data());
     chosen_ += options.size();
-    spent_ += 2 + slots_.words() / 32;
+    spent_ += 2 + slots_->words() / 32;
   }
 
   // Chooses what is forced until nothing is.
   Seen close(Frame& node) {
     while (true) {
       Word open = 0, dead = 0;
-      for (std::size_t w = 0; w < slots_.set_words(); ++w) {
+      for (std::size_t w = 0; w < slots_->set_words(); ++w) {
         open |= open_[w];
         dead |= open_[w] & ~node.some[w];
       }
@@ -253,19 +283,19 @@ class MemoSearch {
   bool collect_forced(const Frame& node) {
     forced_.clear();
     rows_.clear();
-    for (std::size_t w = 0; w < slots_.set_words(); ++w)
+    for (std::size_t w = 0; w < slots_->set_words(); ++w)
       for (Word rest = open_[w] & ~several_[w]; rest != 0; rest &= rest - 1) {
         const auto column = static_cast<std::uint32_t>(
             w * word_bits + static_cast<std::size_t>(std::countr_zero(rest)));
-        slots_.append_options(node.live.data(), column, 1, forced_);
+        slots_->append_options(node.live.data(), column, 1, forced_);
         const std::uint32_t option = forced_.back();
         const auto before = std::span(forced_).first(forced_.size() - 1);
         if (std::find(before.begin(), before.end(), option) != before.end()) {
           forced_.pop_back();
           continue;
         }
-        if (slots_.excluded(rows_, option)) return false;
-        const auto rows = slots_.rows_of(option);
+        if (slots_->excluded(rows_, option)) return false;
+        const auto rows = slots_->rows_of(option);
         rows_.insert(rows_.end(), rows.begin(), rows.end());
       }
     return true;
@@ -280,33 +310,26 @@ class MemoSearch {
   }
 
   void remember(const Frame& node) {
-    const auto forget = [this](Word stored) { algebra_.forget(stored); };
-    auto stored = algebra_.store(node.sum);
-    if (!stored) {
-      table_.make_room(node.hash, forget);
-      stored = algebra_.store(node.sum);
-      if (!stored) return;
-    }
-    table_.insert(node.some.data(), node.hash, *stored, nodes_ - node.nodes_before, forget);
-    spent_ += 4 + 2 * slots_.key_words();
+    store_->insert(node.some.data(), node.hash, node.sum, nodes_ - node.nodes_before);
+    spent_ += 4 + 2 * slots_->key_words();
   }
 
   void extend(Value& value, const Frame& node) {
     if constexpr (Algebra::extends)
-      for (const std::uint32_t option : node.chosen) algebra_.extend(value, option);
+      for (const std::uint32_t option : node.chosen) algebra().extend(value, option);
   }
 
   // value_, the value of the child, becomes part of its parent's.
   void add_to(Frame& parent, const Frame& child) {
     extend(value_, child);
-    algebra_.add(parent.sum, value_);
+    algebra().add(parent.sum, value_);
   }
 
   Memory& memory_;
-  Slots slots_;
-  MemoTable table_;
-  Algebra algebra_;
+  std::shared_ptr<const Slots> slots_;
+  std::shared_ptr<MemoStore<Algebra>> store_;
   std::vector<std::uint32_t> order_;  // columns of primary items
+  std::size_t number_ = 0;            // of a helper
 
   std::deque<Frame> frames_;  // by depth; storage is kept
   std::size_t depth_ = 0;     // nodes on the path

@@ -15,10 +15,6 @@ constexpr int taxed_rounds = 2;
 constexpr std::uint64_t last_share = std::uint64_t{1} << 40U;
 constexpr std::string_view first_to_end = "it was the first to end";
 
-bool can(std::string_view engine, const Problem& problem) {
-  return counting::find_engine(engine) != nullptr && !problem.has_multiplicities();
-}
-
 }  // namespace
 
 CountProgress Course::Searcher::progress() const {
@@ -163,8 +159,9 @@ std::optional<Solution> Course::search_on() {
 
 void Course::enter_tables(bool alone) {
   if (!restart_search()) return end(Outcome::exhausted);
+  const bool all_can = !problem_.has_multiplicities();
   for (const std::string_view name : {"frontier", "memo"})
-    if (alone ? name == options_.engine : can(name, problem_))
+    if (alone ? name == options_.engine : all_can)
       entrants_.push_back(
           {std::string(name),
            std::make_unique<Tables>(name, problem_, search_, watched_, memory_, watch_, given_,

@@ -11,7 +11,7 @@
 namespace dlx {
 namespace {
 
-// Bounds of items are a search's: counts unroll them for the tables, costs do not.
+// Bounds of items are for the search: counts unroll them for the tables, costs do not.
 std::array<EngineInfo, 3> infos() {
   std::array<EngineInfo, 3> result{{
       {"bound",
@@ -20,8 +20,6 @@ std::array<EngineInfo, 3> infos() {
       counting::find_engine("frontier")->info,
       counting::find_engine("memo")->info,
   }};
-  for (EngineInfo& info : result)
-    if (info.name != "bound") info.can.multiplicities = false;
   return result;
 }
 
@@ -37,8 +35,8 @@ void require(const Problem& problem, const OptimizeOptions& options) {
     const std::string engine = "engine '" + options.engine + "'";
     if (info.name != "bound" && options.node_limit)
       throw EngineError(engine + " has no node limit");
-    if (problem.has_multiplicities() && !info.can.multiplicities)
-      throw EngineError(engine + " cannot take a problem with multiplicities");
+    if (info.name != "bound" && problem.has_multiplicities())
+      throw EngineError(engine + " cannot take costs and multiplicities together");
     return;
   }
   throw EngineError("unknown engine " + model::quoted(options.engine) + " for costs (there are " +

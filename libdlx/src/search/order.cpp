@@ -19,6 +19,7 @@ void shuffle(std::vector<T>& values, std::mt19937_64& random) {
 Order order_of(const Prepared::Compiled& compiled, std::optional<std::uint64_t> seed,
                Branch branch) {
   Order order{{}, compiled.choosable, 0};
+  order.items.reserve(compiled.problem.primary_count());
   for (std::uint32_t i = 0; i < compiled.problem.primary_count(); ++i)
     order.items.push_back(ItemId{i});
   if (seed) {

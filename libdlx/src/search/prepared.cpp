@@ -6,6 +6,7 @@ namespace {
 
 std::vector<OptionId> choosable_options(const Problem& problem) {
   std::vector<OptionId> options;
+  options.reserve(problem.option_count());
   for (std::uint32_t o = 0; o < problem.option_count(); ++o)
     if (problem.can_be_chosen(OptionId{o})) options.push_back(OptionId{o});
   return options;

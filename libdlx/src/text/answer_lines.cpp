@@ -26,16 +26,17 @@ std::string_view eat_number(std::string_view& text) {
 
 // Takes the next word off `text`, an option number from 1; 0 if it is none.
 std::uint64_t eat_option(std::string_view& text) {
-  constexpr std::size_t most_digits = 19;  // of which none is too large
+  constexpr std::size_t few_digits = 19;  // of which none is too many
   std::uint64_t number = 0;
   std::size_t end = 0;
   for (; end < text.size() && !model::is_blank(text[end]); ++end) {
     const unsigned digit = static_cast<unsigned char>(text[end]) - unsigned{'0'};
-    if (digit > 9 || end == most_digits) return 0;
+    if (digit > 9) return 0;
     number = number * 10 + digit;
   }
+  const std::string_view word = text.substr(0, end);
   text.remove_prefix(end);
-  return number;
+  return end <= few_digits ? number : number_in<std::uint64_t>(word).value_or(0);
 }
 
 // The digits as a number, unless they are far more than visited solutions can have: reading a number

@@ -222,9 +222,14 @@ BOOST_AUTO_TEST_CASE(statistics_tell_what_was_done) {
 }
 
 BOOST_AUTO_TEST_CASE(what_it_cannot_do_is_an_error) {
+  dlx::ProblemBuilder builder;
+  builder.primary("A", {2, 2});
+  builder.option({"A"});
+  const dlx::Prepared twice(builder.build());
   const dlx::Prepared empty{dlx::Problem()};
   dlx::CountOptions options;
   options.engine = "frontier";
+  BOOST_TEST(dlx::count(twice, options).value.to_string() == "0");  // counted, not refused
   BOOST_TEST(dlx::count(empty, options).value.to_string() == "1");
   options.node_limit = 5;
   BOOST_CHECK_THROW(dlx::ExactCounter(empty, options), dlx::EngineError);

@@ -42,7 +42,7 @@ Result search(const Core& core, const ItemOrder& order, std::uint64_t most_bucke
     while (step == Step::paused) step = search.advance(effort);
     BOOST_TEST((step == Step::done));
     BOOST_TEST(search.done() == 1.0);
-    result = {to_natural(search.value()), search.table().evictions(), search.nodes()};
+    result = {to_natural(search.value()), search.table().evictions, search.nodes()};
   }
   if (memory.used() != 0) BOOST_ERROR("memory is not given back");
   return result;

@@ -48,7 +48,7 @@ dlx::Problem matrices(std::uint32_t size, std::uint32_t sum) {
   return builder.build();
 }
 
-// Dominoes on a square, of which exactly so many lie flat.
+// Dominoes on a square, of which exactly so many lie flat: at least one.
 dlx::Problem dominoes(std::uint32_t size, std::uint32_t flat) {
   dlx::ProblemBuilder builder;
   builder.primary("flat", {flat, flat});
@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(matrices_with_given_sums) {
   BOOST_TEST(counted(matrices(8, 3), "frontier").to_string() == "24046189440");
 }
 
-// All of them together are the tilings of a board; one of these has none that lies flat.
+// All of them together, with the one of none, are the tilings of a chessboard.
 BOOST_AUTO_TEST_CASE(dominoes_by_direction) {
   for (const char* engine : {"frontier", "memo"}) {
     dlx::Natural sum = 1;

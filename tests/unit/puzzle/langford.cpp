@@ -7,6 +7,7 @@
 #include <dlx/puzzle/langford.hpp>
 #include <dlx/search.hpp>
 
+#include <algorithm>
 #include <map>
 #include <set>
 

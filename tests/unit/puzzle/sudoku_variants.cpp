@@ -5,6 +5,7 @@
 
 #include <dlx/count.hpp>
 #include <dlx/puzzle/sudoku.hpp>
+#include <dlx/search.hpp>
 
 #include <cstdlib>
 #include <map>

@@ -129,6 +129,31 @@ BOOST_AUTO_TEST_CASE(a_search_can_be_used_again_and_again) {
       use_again(instance(family, seed), support::to_text(family, seed));
 }
 
+// From the middle of one search to another problem, of any family and size; bounds are not for all.
+BOOST_AUTO_TEST_CASE(a_search_goes_over_to_other_problems) {
+  const auto first = instance(Family::small, 1);
+  for (const Way& way : all_ways(first.problem)) {
+    dlx::SearchOptions options = way.options();
+    options.purpose = dlx::Purpose::any;
+    dlx::Search search(dlx::Prepared(first.problem), options);
+    for (std::uint64_t seed = 1; seed <= 20; ++seed)
+      for (const Family family : support::all_families) {
+        const auto question = instance(family, seed);
+        try {
+          search.renew(dlx::Prepared(question.problem));
+        } catch (const dlx::EngineError&) {
+          BOOST_TEST(question.problem.has_multiplicities());
+          continue;
+        }
+        if (seed % 2 == 0) (void)search.next();
+        search.restart(question.given, question.without);
+        BOOST_TEST((support::sorted(all_solutions(search)) ==
+                    support::brute_force(question.problem, question.given, question.without)),
+                   report(family, seed, way));
+      }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(repeated_givens_do_not_matter) {
   dlx::ProblemBuilder builder;
   builder.primary("A");

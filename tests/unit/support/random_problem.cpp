@@ -69,10 +69,10 @@ BOOST_AUTO_TEST_CASE(a_seed_gives_the_same_problem_everywhere) {
   changed.options = {4, 4};
   changed.costs = changed.bounds = changed.questions = true;
   BOOST_TEST(to_text(random_instance(changed, 21)) ==
-             "\np1 0:1|p2 2:2|p3 2:3|p4 | s1 s2 \n"
-             "s1:c1 p4 p3 p2 |6\n"
+             "\np1 2:2|p2 3:3|p3 1:2|p4 | s1 s2 \n"
+             "s2 p3 p2 s1:c2 |6\n"
              "p2 p4 s1 s2:c1 |-7\n"
-             "s1:c2 p2 s2 p4 p1 |6\n"
+             "p1 p2 s1:c1 |6\n"
              "p3 p1 s1:c1 s2 |9\n"
              "given 2\n"
              "without 4\n");

@@ -122,13 +122,24 @@ BOOST_AUTO_TEST_CASE(knows_every_way_to_stop) {
                    .what());
 }
 
-BOOST_AUTO_TEST_CASE(counts_may_be_of_any_size) {
-  const std::string count = "1" + std::string(3000, '0');
+BOOST_AUTO_TEST_CASE(counts_may_be_larger_than_any_search_finds) {
+  const std::string count = "1" + std::string(999, '0');
   BOOST_TEST(told("| @solutions 1\n| " + count + " solutions, 0 printed\n") ==
              "question; 0 of " + count + " exhausted\n");
-  // But not so large that reading them would take hours.
-  BOOST_TEST(error("| " + std::string(20'000'000, '7') + " solutions\n")
-                 .starts_with("f:2:1: malformed last line: '7777"));
+  // But not so large that reading a text of them would take hours.
+  for (const std::size_t digits : {1001U, 20'000'000U})
+    BOOST_TEST(error("| " + std::string(digits, '7') + " solutions\n")
+                   .starts_with("f:2:1: malformed last line: '7777"));
+}
+
+// Digits of any length are read like any other number, by whatever way is the fastest for few.
+BOOST_AUTO_TEST_CASE(option_numbers_have_64_bits) {
+  for (const std::string largest : {"9999999999999999999", "18446744073709551615"})
+    BOOST_TEST(error("| solution 1: 1 " + largest + "\nA\nB\n\n| 1 solutions\n") == "no error");
+  for (const std::string wrong : {"18446744073709551616", "99999999999999999999", "0", "-1", "+1",
+                                  "1x", "1-", "100000000000000000000000000000"})
+    BOOST_TEST(error("| solution 1: 1 " + wrong + "\nA\nB\n\n| 1 solutions\n")
+                   .starts_with("f:2:1: malformed line"));
 }
 
 BOOST_AUTO_TEST_CASE(skips_answers_nobody_asked_for) {

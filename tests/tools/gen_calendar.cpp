@@ -1,0 +1,74 @@
+// The calendar puzzle through the pipe: every day has a solution, engines agree on how many, and
+// open cells are drawn.
+#include "support/run.hpp"
+
+#include <sstream>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(gen_calendar)
+
+using support::shell;
+
+namespace {
+
+// All days of a leap year, a problem each, in one stream for the solver.
+const std::string year =
+    "day() { gen-polyomino --board calendar --open \"$1,$2\" calendar-pieces; }\n"
+    "year() { for month in Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec; do\n"
+    "  case $month in Feb) last=29;; Apr|Jun|Sep|Nov) last=30;; *) last=31;; esac\n"
+    "  for n in $(seq $last); do\n"
+    "    [ $month$n = Jan1 ] || echo '| @next'\n"
+    "    day $month $n | grep -v '^| @end' | grep -v '^| @dlx'\n"
+    "  done; done; }\n";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_day_has_a_solution) {
+  const auto run = shell(year +
+                         "year | dlx-solve --count > bits; sort -n bits | head -1; wc -l < bits;"
+                         "awk '{ sum += $1 } END { print sum }' bits");
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out == "7\n366\n24405\n", run.report());
+}
+
+BOOST_AUTO_TEST_CASE(engines_agree_on_some_days) {
+  for (const std::string date : {"Jan 25", "Oct 6", "Nov 22"}) {
+    const auto links = shell(year + "day " + date + " | dlx-solve --count --engine links");
+    const auto bits = shell(year + "day " + date + " | dlx-solve --count --engine bits");
+    BOOST_TEST(links.out == bits.out, links.report());
+    BOOST_TEST(links.status == 0, links.report());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_date_is_drawn) {
+  const auto run = shell(year + "day Nov 22 | dlx-solve -n 1 | dlx-show --ascii");
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out.find(" Nov ") != std::string::npos, run.report());
+  BOOST_TEST(run.out.find(" 22 ") != std::string::npos, run.report());
+}
+
+BOOST_AUTO_TEST_CASE(any_board_has_cells_to_leave_open) {
+  const auto run = shell(
+      "gen-polyomino --board 8x8 --open r4c4,r4c5 --open r5c4,r5c5 pentominoes | "
+      "dlx-solve --count");
+  BOOST_TEST(run.out == "520\n", run.report());
+}
+
+BOOST_AUTO_TEST_CASE(names_that_are_none_are_refused) {
+  const auto refused = [](const std::string& arguments, const std::string& message) {
+    const auto run = shell("gen-polyomino " + arguments);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.out.empty(), run.report());
+    BOOST_TEST(run.err.starts_with("gen-polyomino: " + message), run.report());
+  };
+  refused("--board calendar --open Smarch,13 calendar-pieces",
+          "the board has no cell named 'Smarch'");
+  refused("--board calendar --open Nov,Nov calendar-pieces", "the cell 'Nov' is open already");
+  refused("--board calendar --open Nov, calendar-pieces",
+          "--open takes names of cells, not 'Nov,'");
+  refused("--board calendar --open '' calendar-pieces", "--open takes names of cells, not ''");
+  refused("--open r1c1 pavage-2x2", "--open goes with --board");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

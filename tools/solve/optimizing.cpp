@@ -1,0 +1,75 @@
+// An optimizer lives as long as its problem.
+#include "solve/optimizing.hpp"
+
+#include "cli/progress.hpp"
+#include "solve/stats.hpp"
+
+#include <algorithm>
+#include <iomanip>
+#include <sstream>
+
+namespace solve {
+
+void Optimizing::make_optimizer(const dlx::Problem& problem) {
+  dlx::OptimizeOptions options = options_;
+  options.stop = stop_.get_token();
+  options.observer = [this](const dlx::OptimizeProgress& progress) {
+    progress_ = progress;
+    if (tick_()) stop_.request_stop();
+  };
+  optimizer_.emplace(dlx::Prepared(problem), options);
+}
+
+Result Optimizing::run(const dlx::Instance& instance, bool is_new_problem, const Found& found) {
+  if (is_new_problem || !optimizer_) make_optimizer(instance.problem);
+  progress_ = {};
+  optimizer_->restart(instance.given, instance.without);
+  Result result;
+  while (result.solutions != most_ && optimizer_->next()) {
+    ++result.solutions;
+    found(optimizer_->solution());
+  }
+  result.outcome = result.solutions == most_ ? dlx::Outcome::solution_limit : optimizer_->outcome();
+  result.nodes = optimizer_->statistics().nodes;
+  return result;
+}
+
+std::string Optimizing::stats(std::uint64_t question, const dlx::Problem& problem,
+                              const Result& result, double seconds) const {
+  const dlx::OptimizeStatistics effort = optimizer_->statistics();
+  std::ostringstream text;
+  text << "problem " << question << ":\n"
+       << "  items      " << problem.item_count() << ", " << problem.primary_count() << " primary\n"
+       << "  options    " << problem.option_count() << ", " << problem.entry_count() << " entries\n"
+       << "  engine     " << effort.engine << ": " << effort.reason << '\n'
+       << "  outcome    " << dlx::word(result.outcome) << '\n'
+       << "  solutions  " << result.solutions << '\n';
+  if (effort.bound) text << "  bound      " << *effort.bound << " at the root\n";
+  text << "  nodes      " << effort.nodes << '\n' << tables_text(effort);
+  text << "  time       " << std::fixed << std::setprecision(3) << seconds << " s, "
+       << cli::rounded(static_cast<double>(effort.nodes) / std::max(seconds, 1e-6)) << " nodes/s\n";
+  return text.str();
+}
+
+std::string Optimizing::progress_line(double seconds) const {
+  std::string line(progress_.at.engine);
+  if (progress_.at.layers > 0)
+    line += ", layer " + std::to_string(progress_.at.layer) + " of " +
+            std::to_string(progress_.at.layers) + ", " +
+            cli::rounded(static_cast<double>(progress_.at.states)) + " states";
+  else
+    line += ", " + cli::rounded(100 * progress_.at.done) + " % done";
+  if (options_.best)
+    line += progress_.incumbent ? ", best " + std::to_string(*progress_.incumbent)
+                                : ", no solution yet";
+  else
+    line += ", " + std::to_string(progress_.solutions) + " solutions in hand";
+  if (progress_.bound)
+    line += std::string(options_.maximize ? ", at most " : ", at least ") +
+            std::to_string(*progress_.bound);
+  return line + ", " +
+         cli::rounded(static_cast<double>(progress_.at.nodes) / std::max(seconds, 1e-3)) +
+         " nodes/s";
+}
+
+}  // namespace solve

@@ -1,0 +1,50 @@
+// --min, --max and --cost-limit: the cheapest solutions of a question, or all that are cheap
+// enough.
+#pragma once
+
+#include "solve/presenter.hpp"
+
+#include <dlx/instance.hpp>
+#include <dlx/optimize.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+namespace solve {
+
+class Optimizing {
+ public:
+  /// Called about every millisecond of the work; true to stop it.
+  using Tick = std::function<bool()>;
+  using Found = std::function<void(const dlx::Solution&)>;
+
+  /// `most`: after so many solutions it ends.
+  Optimizing(const dlx::OptimizeOptions& options, std::optional<std::uint64_t> most, Tick tick)
+      : options_(options), most_(most), tick_(std::move(tick)) {}
+
+  /// Tells of each solution. Questions about the same problem share what was made for it. Throws
+  /// dlx::EngineError.
+  Result run(const dlx::Instance& instance, bool is_new_problem, const Found& found);
+
+  [[nodiscard]] dlx::OptimizeStatistics statistics() const { return optimizer_->statistics(); }
+  /// The lines of --stats about the last question.
+  [[nodiscard]] std::string stats(std::uint64_t question, const dlx::Problem& problem,
+                                  const Result& result, double seconds) const;
+  /// Where the work stands, after so many seconds.
+  [[nodiscard]] std::string progress_line(double seconds) const;
+
+ private:
+  void make_optimizer(const dlx::Problem& problem);
+
+  const dlx::OptimizeOptions& options_;
+  std::optional<std::uint64_t> most_;
+  Tick tick_;
+  std::stop_source stop_;
+  std::optional<dlx::Optimizer> optimizer_;
+  dlx::OptimizeProgress progress_;
+};
+
+}  // namespace solve
