@@ -118,6 +118,26 @@ BOOST_AUTO_TEST_CASE(a_closed_pipe_ends_the_stages_before_it) {
   BOOST_TEST(run.err == "0\n141\n141\n", run.report());
 }
 
+// A device would be read for ever, or replaced.
+BOOST_AUTO_TEST_CASE(a_checkpoint_is_no_device) {
+  for (const std::string option : {"--checkpoint ", "--resume "})
+    for (const std::string device : {"/dev/null", "/dev/zero", "/dev/full"})
+      expect_error("dlx-solve -c " + option + device + " f.dlx",
+                   "dlx-solve: " + device + ": a checkpoint needs a regular file\n");
+  BOOST_TEST(shell("test -c /dev/null && test -c /dev/full").status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_checkpoint_that_cannot_be_written_leaves_nothing) {
+  // Through pipes: the bound is for our own files, too.
+  const Run run = shell(
+      "{ (ulimit -f 0; dlx-solve -c --checkpoint ck --node-limit 1 f.dlx 2>&1; echo $?) | cat; ls; "
+      "}",
+      input());
+  BOOST_TEST(
+      run.out.find("dlx-solve: ck: File too large\n2\nf.dlx\nf.sol\nf.trace\n") != run.out.npos,
+      run.report());
+}
+
 BOOST_AUTO_TEST_CASE(what_cannot_be_read_is_an_error) {
   for (const auto& command : reading) {
     expect_error(command + " /proc/self/mem",

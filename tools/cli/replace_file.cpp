@@ -48,9 +48,14 @@ void replace_file(const std::string& path, std::string_view contents) {
   const std::string fresh = target + ".new";
   Descriptor fd(::open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666));
   if (fd.get() < 0) fail(path);
-  write_all(fd.get(), contents, path);
-  if (::fsync(fd.get()) != 0 || !fd.close()) fail(path);
-  if (std::rename(fresh.c_str(), target.c_str()) != 0) fail(path);
+  try {
+    write_all(fd.get(), contents, path);
+    if (::fsync(fd.get()) != 0 || !fd.close()) fail(path);
+    if (std::rename(fresh.c_str(), target.c_str()) != 0) fail(path);
+  } catch (const IoError&) {
+    ::unlink(fresh.c_str());
+    throw;
+  }
   sync_folder_of(target);
 }
 

@@ -9,6 +9,7 @@ set(exact "(= ${PROJECT_VERSION})")
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME dlx-tools)
 set(CPACK_PACKAGE_CONTACT "${DLX_MAINTAINER}")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # each package has its own
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
@@ -25,11 +26,11 @@ set(CPACK_DEBIAN_TOOLS_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_TOOLS_PACKAGE_DEPENDS "${library} ${exact}")
 set(CPACK_DEBIAN_TOOLS_PACKAGE_SUGGESTS "bash-completion")
 set(CPACK_DEBIAN_TOOLS_DESCRIPTION "exact cover problems from the command line
- Sudoku, N queens, tilings with polyominoes, seating plans and a thousand
- other puzzles are exact cover problems. These are small programs for pipes:
- generators write a problem as text, dlx-solve finds or counts its solutions
- by Knuth's dancing links and faster algorithms, dlx-show draws them,
- dlx-check verifies them. Counts are exact, whatever their size.")
+Sudoku, N queens, tilings with polyominoes, seating plans and a thousand
+other puzzles are exact cover problems. These are small programs for pipes:
+generators write a problem as text, dlx-solve finds or counts its solutions
+by Knuth's dancing links and faster algorithms, dlx-show draws them,
+dlx-check verifies them. Counts are exact, whatever their size.")
 
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME ${library})
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
@@ -44,17 +45,17 @@ libdlx-draw ${soversion} ${library} (>= ${PROJECT_VERSION})
 ")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${control}/triggers ${control}/shlibs)
 set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "exact cover: the library of dlx-tools
- Searches, counts and checks the solutions of exact cover problems, makes the
- problems of well-known puzzles, and draws their solutions.")
+Searches, counts and checks the solutions of exact cover problems, makes the
+problems of well-known puzzles, and draws their solutions.")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libdlx-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${library} ${exact}")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "libcairo2-dev")
 set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "exact cover: headers and archives of libdlx
- What is needed to build on libdlx, which searches, counts and checks the
- solutions of exact cover problems: C++ headers, which are its manual, static
- libraries, and descriptions for CMake (find_package) and pkg-config.")
+What is needed to build on libdlx, which searches, counts and checks the
+solutions of exact cover problems: C++ headers, which are its manual, static
+libraries, and descriptions for CMake (find_package) and pkg-config.")
 
 string(TIMESTAMP DLX_NOW "%a, %d %b %Y %H:%M:%S +0000" UTC)
 foreach(pair IN ITEMS tools=dlx-tools library=${library} development=libdlx-dev)

@@ -14,7 +14,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// A device has no end, or would be replaced by a file.
+void require_file(const std::string& path) {
+  std::error_code none;
+  const auto kind = fs::status(path, none).type();
+  if (kind != fs::file_type::regular && kind != fs::file_type::directory &&
+      kind != fs::file_type::not_found)
+    throw cli::IoError(path + ": a checkpoint needs a regular file");
+}
+
 std::string contents(const std::string& path) {
+  require_file(path);
   cli::Input input(path);
   std::string text;
   for (auto chunk = input.next_chunk(); !chunk.empty(); chunk = input.next_chunk()) text += chunk;

@@ -6,7 +6,8 @@
 namespace dlx::counting {
 
 std::unique_ptr<AnySweep<Natural>> make_sweep(const Core& core, const ItemOrder& order,
-                                              Memory& memory, Watch& watch, const Sharing& sharing) {
+                                              Memory& memory, Watch& watch,
+                                              const Sharing& sharing) {
   return make_sweep<Counts>(core, order, {}, memory, watch, sharing);
 }
 

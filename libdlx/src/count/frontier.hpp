@@ -32,6 +32,6 @@ class AnySweep : public Finder<Result> {
 [[nodiscard]] std::unique_ptr<AnySweep<Natural>> make_sweep(const Core& core,
                                                             const ItemOrder& order, Memory& memory,
                                                             Watch& watch,
- const Sharing& sharing = {});
+                                                            const Sharing& sharing = {});
 
 }  // namespace dlx::counting

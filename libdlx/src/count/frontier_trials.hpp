@@ -59,7 +59,7 @@ class SweepTrials final : public Finder<typename Algebra::Result> {
       Runner& runner = racing_[at_];
       if (!runner.sweep)
         runner.sweep = make_sweep<Algebra>(core_, runner.order, setting_, memory_, watch_,
-                                            Sharing{.team = &team_});
+                                           Sharing{.team = &team_});
       const bool alone = racing_.size() == 1;
       const std::uint64_t spend = alone ? effort : std::min(effort, share_ - runner.spent);
       const Step step = runner.sweep ? runner.sweep->advance(spend) : Step::too_large;

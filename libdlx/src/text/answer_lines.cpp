@@ -39,8 +39,8 @@ std::uint64_t eat_option(std::string_view& text) {
   return end <= few_digits ? number : number_in<std::uint64_t>(word).value_or(0);
 }
 
-// The digits as a number, unless they are far more than visited solutions can have: reading a number
-// takes a time that grows with the square of its length, and a text may be all such numbers.
+// The digits as a number, unless they are far more than visited solutions can have: reading a
+// number takes a time that grows with the square of its length, and a text may be all such numbers.
 std::optional<Natural> count_in(std::string_view digits) {
   constexpr std::size_t longest = 1000;
   return digits.size() > longest ? std::nullopt : Natural::from_string(digits);
