@@ -135,7 +135,8 @@ void require_counting(const Arguments& given) {
   const std::string engine = "engine '" + given.engine + "'";
   const bool has_costs = given.costs.are_asked();
   if (counts_only(given.engine) && !has_costs) {
-    if (!given.count) throw cli::UsageError(engine + " can only --count");
+    if (!given.count)
+      throw cli::UsageError(engine + " goes with --count, --min, --max or --cost-limit");
     if (const char* option = search_only(given))
       throw cli::UsageError(engine + " has no " + std::string(option));
   }

@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(a_timeout_stops_it) {
 }
 
 BOOST_AUTO_TEST_CASE(what_does_not_go_together) {
-  refused("--engine frontier", "engine 'frontier' can only --count");
+  refused("--engine frontier", "engine 'frontier' goes with --count, --min, --max or --cost-limit");
   refused("-c --engine frontier -n 3", "engine 'frontier' has no --limit");
   refused("-c --engine frontier --node-limit 3", "engine 'frontier' has no --node-limit");
   refused("-c --engine frontier --branch first", "engine 'frontier' has no --branch");

@@ -15,11 +15,11 @@ namespace {
 
 constexpr std::array<Row, 2> table{{
     {{"frontier",
-      "layer by layer over an order of the items, equal states merged; counts only",
+      "layer by layer over an order of the items, equal states merged; for counts and costs",
       {.colors = true, .multiplicities = true, .mrv = false}},
      make_frontier},
     {{"memo",
-      "a search that remembers what is left to cover, and counts it once; counts only",
+      "a search that remembers what is left to cover, and counts it once; for counts and costs",
       {.colors = true, .multiplicities = true, .mrv = false}},
      make_memo},
 }};
