@@ -30,6 +30,10 @@ void* counted(std::size_t size, std::size_t alignment) {
 
 }  // namespace
 
+// gcc sees through one of the two and not through the other.
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wmismatched-new-delete"
+#endif
 void* operator new(std::size_t size) {
   return counted(size, alignof(std::max_align_t));
 }
