@@ -87,6 +87,17 @@ BOOST_AUTO_TEST_CASE(the_best_come_in_order) {
   }
 }
 
+// The ten costs at the head of Knuth's DLX5, in the order of his example.
+BOOST_AUTO_TEST_CASE(the_best_of_ten) {
+  const Files ten{{"ten", "A\nA |3\nA |1\nA |4\nA |1\nA |2\nA |3\nA |2\nA |4\nA\nA\n"}};
+  for (const auto& [best, costs] : {std::pair{1, "0"}, {3, "0 0 1"}, {5, "0 0 1 1 2"}}) {
+    const Run run = shell("dlx-solve --min --best " + std::to_string(best) +
+                              " ten | sed -n 's/.*cost \\([0-9]*\\).*/\\1/p' | paste -s -d ' '",
+                          ten);
+    BOOST_TEST(run.out == costs + std::string("\n"), run.report());
+  }
+}
+
 BOOST_AUTO_TEST_CASE(limits_of_cost) {
   for (const std::string engine : {"auto", "bound", "frontier", "memo"}) {
     const std::string with = " --engine " + engine + " f";
