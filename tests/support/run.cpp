@@ -8,6 +8,8 @@
 #include <stdexcept>
 #include <sys/wait.h>
 
+#include <boost/test/unit_test.hpp>
+
 namespace support {
 namespace {
 
@@ -64,6 +66,13 @@ Run shell(const std::string& command, const Files& files) {
                              " <&- </dev/null >" + quoted(out) + " 2>" + quoted(err);
   const int status = std::system(script.c_str());
   return {command, exit_status(status), read_file(out), read_file(err)};
+}
+
+std::string output(const std::string& command, const Files& files) {
+  const Run run = shell(command, files);
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.err.empty(), run.report());
+  return run.out;
 }
 
 std::string read_file(const std::string& path) {

@@ -25,6 +25,8 @@ using Files = std::map<std::string, std::string>;
 
 /// Runs with `sh`, standard input empty.
 [[nodiscard]] Run shell(const std::string& command, const Files& files = {});
+/// What it prints; a failed test if it fails or has anything to say besides.
+[[nodiscard]] std::string output(const std::string& command, const Files& files = {});
 
 /// The contents of a file; throws if it cannot be read.
 [[nodiscard]] std::string read_file(const std::string& path);

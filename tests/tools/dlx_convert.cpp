@@ -7,18 +7,12 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_convert)
 
+using support::output;
 using support::shell;
 
 namespace {
 
 const std::string matrix = "4\n0\n5\n1011\n0110\n1101\n1001\n0100\n";
-
-std::string output(const std::string& command, const support::Files& files = {}) {
-  const auto run = shell(command, files);
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.err.empty(), run.report());
-  return run.out;
-}
 
 }  // namespace
 

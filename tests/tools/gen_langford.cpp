@@ -5,18 +5,8 @@
 
 BOOST_AUTO_TEST_SUITE(gen_langford)
 
+using support::output;
 using support::shell;
-
-namespace {
-
-std::string output(const std::string& command, const support::Files& files = {}) {
-  const auto run = shell(command, files);
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.err.empty(), run.report());
-  return run.out;
-}
-
-}  // namespace
 
 BOOST_AUTO_TEST_CASE(writes_the_pairs) {
   BOOST_TEST(output("gen-langford 2") ==

@@ -5,18 +5,8 @@
 
 BOOST_AUTO_TEST_SUITE(gen_matrix)
 
+using support::output;
 using support::shell;
-
-namespace {
-
-std::string output(const std::string& command, const support::Files& files = {}) {
-  const auto run = shell(command, files);
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.err.empty(), run.report());
-  return run.out;
-}
-
-}  // namespace
 
 BOOST_AUTO_TEST_CASE(writes_a_problem) {
   BOOST_TEST(output("gen-matrix m.csv", {{"m.csv", "A,B,|,x\n1,0,1\n,1,\n"}}) ==

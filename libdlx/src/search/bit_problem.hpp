@@ -10,6 +10,7 @@
 
 #include "search/order.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <new>
 #include <span>
@@ -72,6 +73,13 @@ class BitProblem {
   [[nodiscard]] std::size_t sharp_count() const noexcept { return sharp_count_; }
   /// Words of a set of options: 1, 2, 4, 8 or a multiple of 8, a cache line.
   [[nodiscard]] std::size_t words() const noexcept { return words_; }
+  /// Makes it the set of all options.
+  void fill(Word* set) const noexcept {
+    const std::size_t full = option_count() / word_bits, rest = option_count() % word_bits;
+    std::fill_n(set, full, ~Word{0});
+    std::fill_n(set + full, words() - full, 0);
+    if (rest > 0) set[full] = (Word{1} << rest) - 1;
+  }
   /// Places in a row of items: a multiple of a cache line of bytes.
   [[nodiscard]] std::size_t row() const noexcept { return row_; }
   /// True if some item has too many options for a byte: rows and sizes are then of 16 bits.

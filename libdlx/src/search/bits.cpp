@@ -90,15 +90,9 @@ void Bits::make_frames(std::size_t count) {
 
 // All options live; all items covered, until they get their sizes.
 void Bits::make_all_live(BitFrame& frame, const BitProblem& problem) {
-  const std::size_t options = problem.option_count();
   frame.problem = &problem;
-  frame.live_count = static_cast<std::uint32_t>(options);
-  for (std::size_t w = 0; w < problem.words(); ++w) {
-    const std::size_t begin = w * word_bits;
-    frame.live[w] = begin + word_bits <= options ? ~Word{0}
-                    : begin < options            ? (Word{1} << (options - begin)) - 1
-                                                 : 0;
-  }
+  frame.live_count = static_cast<std::uint32_t>(problem.option_count());
+  problem.fill(frame.live);
   std::fill_n(frame.sizes, problem.row() * (problem.wide() ? 2 : 1),
               std::numeric_limits<std::uint8_t>::max());
 }
