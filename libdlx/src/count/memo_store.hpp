@@ -6,8 +6,9 @@
 #include "count/memo_table.hpp"
 
 #include <cstdint>
-#include <deque>
+#include <memory>
 #include <mutex>
+#include <vector>
 
 namespace dlx::counting {
 
@@ -19,27 +20,28 @@ class MemoStore {
   /// `shards`: a power of two; more than one for algebras whose values are independent of the
   /// storage they came from.
   MemoStore(std::size_t key_words, Memory& memory, std::uint64_t most_buckets,
-            typename Algebra::Setting setting, std::size_t shards) {
+            typename Algebra::Setting setting, std::size_t shards)
+      : mask_(shards - 1) {
     for (std::size_t s = 0; s < shards; ++s)
-      shards_.emplace_back(key_words, memory, most_buckets, setting);
+      shards_.push_back(std::make_unique<Shard>(key_words, memory, most_buckets, setting));
   }
 
   /// False if there is no memory to begin with.
   [[nodiscard]] bool fits() const noexcept {
-    for (const Shard& shard : shards_)
-      if (!shard.table.fits()) return false;
+    for (const auto& shard : shards_)
+      if (!shard->table.fits()) return false;
     return true;
   }
-  [[nodiscard]] bool is_shared() const noexcept { return shards_.size() > 1; }
+  [[nodiscard]] bool is_shared() const noexcept { return mask_ != 0; }
   /// For what is no look-up; REQUIRES one shard, or an algebra without a state for these.
-  [[nodiscard]] Algebra& algebra() noexcept { return shards_.front().algebra; }
-  [[nodiscard]] const Algebra& algebra() const noexcept { return shards_.front().algebra; }
+  [[nodiscard]] Algebra& algebra() noexcept { return shards_.front()->algebra; }
+  [[nodiscard]] const Algebra& algebra() const noexcept { return shards_.front()->algebra; }
 
   [[nodiscard]] Word hash(const Word* key) const noexcept {
-    return shards_.front().table.hash(key);
+    return shards_.front()->table.hash(key);
   }
   [[gnu::always_inline]] void prefetch(Word hash) const noexcept {  // gcc drops calls of it
-    if (!is_shared()) shards_.front().table.prefetch(hash);         // else its place may be moving
+    if (!is_shared()) shards_.front()->table.prefetch(hash);         // else its place may be moving
   }
 
   /// True, and the value, if somebody has stored it.
@@ -72,11 +74,11 @@ class MemoStore {
   };
   [[nodiscard]] Numbers numbers() const noexcept {
     Numbers sum;
-    for (const auto& [mutex, table, algebra] : shards_) {
-      sum.entries += table.entries();
-      sum.lookups += table.lookups();
-      sum.hits += table.hits();
-      sum.evictions += table.evictions();
+    for (const auto& shard : shards_) {
+      sum.entries += shard->table.entries();
+      sum.lookups += shard->table.lookups();
+      sum.hits += shard->table.hits();
+      sum.evictions += shard->table.evictions();
     }
     return sum;
   }
@@ -93,13 +95,14 @@ class MemoStore {
 
   // The bits between those that find a bucket and those that mark an entry.
   [[nodiscard]] Shard& of(Word hash) noexcept {
-    return shards_[hash >> 24U & (shards_.size() - 1)];
+    return *shards_[hash >> 24U & mask_];
   }
   [[nodiscard]] std::unique_lock<std::mutex> guard(Shard& shard) const {
     return is_shared() ? std::unique_lock(shard.mutex) : std::unique_lock<std::mutex>();
   }
 
-  std::deque<Shard> shards_;  // they cannot be moved
+  std::size_t mask_;
+  std::vector<std::unique_ptr<Shard>> shards_;
 };
 
 }  // namespace dlx::counting
