@@ -141,16 +141,17 @@ class ExactCounter::Impl {
       counters.push_back(make_product(reduction, row, options_, memory, watch_));
       entrants.push_back({row.info.name, counters.back().get(), 0});
     }
-    Step step = alone ? Step::paused : first_rounds(entrants);
+    Race race(std::move(entrants));
+    Step step = alone ? Step::paused : race.begin();
     if (step == Step::paused || step == Step::too_large) {
-      if (!alone) enter_search(entrants, question);
-      step = race(entrants);
+      if (!alone) enter_search(race, question);
+      step = race.run();
     }
     if (step == Step::too_large) return std::nullopt;
     if (step == Step::stopped) reason = at_work_when_stopped;
-    Count count = result(step, entrants.front(), memory, reason);
+    Count count = result(step, race.entrants().front(), memory, reason);
     if (step == Step::stopped) {  // what the others have found is a lower bound, too
-      for (const Entrant& entrant : entrants)
+      for (const Entrant& entrant : race.entrants())
         count.value = std::max(count.value, entrant.counter->value());
       if (searching_) count.value = std::max(count.value, search_->value());
     }
@@ -158,9 +159,9 @@ class ExactCounter::Impl {
   }
 
   // The search is the one whose work is worth some milliseconds of probing.
-  void enter_search(std::vector<Entrant>& entrants, Question question) {
+  void enter_search(Race& race, Question question) {
     if (!searching_) start_search(question);
-    entrants.push_back({{}, &*search_, search_work(question)});
+    race.enter({{}, &*search_, search_work(question)});
   }
 
   double search_work(Question question) {

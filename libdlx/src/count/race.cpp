@@ -9,7 +9,6 @@
 namespace dlx::counting {
 namespace {
 
-constexpr double first_share = 1U << 16U;
 constexpr double last_share = std::uint64_t{1} << 50U;
 constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
 
@@ -34,41 +33,42 @@ std::uint64_t effort_of(const Entrant& entrant, const std::vector<Entrant>& entr
   return allowed < static_cast<double>(wanted) ? static_cast<std::uint64_t>(allowed) : wanted;
 }
 
-// Everybody's turn of one round; paused if nobody came to an end. One that is alone and may take
-// all there is never pauses but for reasons of its own.
-Step round(std::vector<Entrant>& entrants, double share, bool to_the_end) {
-  for (std::size_t at = 0; at < entrants.size();) {
-    Entrant& entrant = entrants[at];
-    const bool alone = to_the_end && entrants.size() == 1;
-    const std::uint64_t effort = alone ? all : effort_of(entrant, entrants, share);
+}  // namespace
+
+// Everybody's turn; paused if nobody came to an end. One that is alone and may take all there is
+// never pauses but for reasons of its own.
+Step Race::round(bool to_the_end) {
+  for (std::size_t at = 0; at < entrants_.size();) {
+    Entrant& entrant = entrants_[at];
+    const bool alone = to_the_end && entrants_.size() == 1;
+    const std::uint64_t effort = alone ? all : effort_of(entrant, entrants_, share_);
     const Step step = effort == 0 ? Step::paused : entrant.counter->advance(effort);
     entrant.spent += static_cast<double>(effort);
     if (step == Step::too_large) {
-      entrants.erase(entrants.begin() + static_cast<std::ptrdiff_t>(at));
+      entrants_.erase(entrants_.begin() + static_cast<std::ptrdiff_t>(at));
     } else if (step != Step::paused) {
-      std::swap(entrant, entrants.front());
+      std::swap(entrant, entrants_.front());
       return step;
     } else {
       ++at;
     }
   }
-  return entrants.empty() ? Step::too_large : Step::paused;
+  share_ = std::min(2 * share_, last_share);
+  return entrants_.empty() ? Step::too_large : Step::paused;
 }
 
-}  // namespace
+Step Race::begin() {
+  while (share_ <= 4 * first_share)
+    if (const Step step = round(false); step != Step::paused) return step;
+  return Step::paused;
+}
 
-Step race(std::vector<Entrant>& entrants) {
-  for (double share = first_share;; share = std::min(2 * share, last_share)) {
-    const bool alone = entrants.size() == 1;
-    const Step step = round(entrants, share, true);
+Step Race::run() {
+  while (true) {
+    const bool alone = entrants_.size() == 1;
+    const Step step = round(true);
     if (step != Step::paused || alone) return step;
   }
-}
-
-Step first_rounds(std::vector<Entrant>& entrants) {
-  for (double share = first_share; share <= 4 * first_share; share *= 2)
-    if (const Step step = round(entrants, share, false); step != Step::paused) return step;
-  return Step::paused;
 }
 
 }  // namespace dlx::counting

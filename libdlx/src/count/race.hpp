@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace dlx::counting {
@@ -20,11 +21,27 @@ struct Entrant {
 /// Lets the entrants run by turns for shares that double. One that seems to need far more than the
 /// share sits out; once the others have spent three quarters of what it seems to need, they do,
 /// until it is clear that the estimate was too low. Those that are too large drop out of the list.
-///
-/// Returns how it ended: done or stopped, and the entrant at work is then the first of the list; or
-/// too_large, and the list is empty; or, of a single entrant, paused.
-Step race(std::vector<Entrant>& entrants);
-/// The first rounds only, a few milliseconds: paused if nobody came to an end. They all can go on.
-Step first_rounds(std::vector<Entrant>& entrants);
+class Race {
+ public:
+  explicit Race(std::vector<Entrant> entrants) : entrants_(std::move(entrants)) {}
+
+  /// The entrants; after done or stopped the one at work is the first.
+  [[nodiscard]] const std::vector<Entrant>& entrants() const noexcept { return entrants_; }
+  void enter(const Entrant& entrant) { entrants_.push_back(entrant); }
+
+  /// The first rounds only, a few milliseconds: paused if nobody came to an end.
+  Step begin();
+  /// On to the end: done or stopped; too_large, and there are no entrants; or, of a single one,
+  /// paused.
+  Step run();
+
+ private:
+  static constexpr double first_share = 1U << 16U;
+
+  Step round(bool to_the_end);
+
+  std::vector<Entrant> entrants_;
+  double share_ = first_share;
+};
 
 }  // namespace dlx::counting

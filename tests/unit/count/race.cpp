@@ -35,9 +35,9 @@ class Fake final : public Counter {
 // What the race costs, in units of what the better one needs.
 double factor(double search, double estimate, double tables) {
   Fake a(tables), b(search);
-  std::vector<Entrant> entrants{{"tables", &a}, {"search", &b, estimate}};
-  BOOST_TEST((dlx::counting::race(entrants) == Step::done));
-  BOOST_TEST(entrants.front().counter == (a.spent() >= tables ? &a : &b));
+  Race race({{"tables", &a}, {"search", &b, estimate}});
+  BOOST_TEST((race.run() == Step::done));
+  BOOST_TEST(race.entrants().front().counter == (a.spent() >= tables ? &a : &b));
   return (a.spent() + b.spent()) / std::min(search, tables);
 }
 
@@ -59,15 +59,29 @@ BOOST_AUTO_TEST_CASE(bad_estimates_cost_more_but_not_much) {
 
 BOOST_AUTO_TEST_CASE(what_is_too_large_drops_out) {
   Fake large(1e7, Step::too_large), good(1e9);
-  std::vector<Entrant> entrants{{"large", &large}, {"good", &good, 1e15}};
-  BOOST_TEST((dlx::counting::race(entrants) == Step::done));
-  BOOST_TEST(entrants.size() == 1U);
-  BOOST_TEST(entrants.front().name == "good");
+  Race race({{"large", &large}, {"good", &good, 1e15}});
+  BOOST_TEST((race.run() == Step::done));
+  BOOST_TEST(race.entrants().size() == 1U);
+  BOOST_TEST(race.entrants().front().name == "good");
 
   Fake alone(1e7, Step::too_large);
-  std::vector<Entrant> one{{"alone", &alone}};
-  BOOST_TEST((dlx::counting::race(one) == Step::too_large));
-  BOOST_TEST(one.empty());
+  Race one({{"alone", &alone}});
+  BOOST_TEST((one.run() == Step::too_large));
+  BOOST_TEST(one.entrants().empty());
+}
+
+// One who enters after the first rounds meets the others where they stand.
+BOOST_AUTO_TEST_CASE(begun_without_the_one_who_enters_later) {
+  Fake first(1e9), later(1e7);
+  Race race({{"first", &first}});
+  BOOST_TEST((race.begin() == Step::paused));
+  const double begun = first.spent();
+  BOOST_TEST(begun > 0);
+  BOOST_TEST(begun < 1e6);
+  race.enter({"later", &later, 1e7});
+  BOOST_TEST((race.run() == Step::done));
+  BOOST_TEST(race.entrants().front().name == "later");
+  BOOST_TEST(first.spent() <= 3 * 1e7);
 }
 
 // The search has found solutions when the frontier, which has none yet, is stopped.
