@@ -134,6 +134,21 @@ BOOST_AUTO_TEST_CASE(large_generations) {
   }
 }
 
+// A million names that might be cells, and thousands of cells to stay open.
+BOOST_AUTO_TEST_CASE(large_calendars) {
+  const std::string board =
+      "(yes \"$(yes '*' | head -n 1000 | tr -d '\\n')\" | head -n 1000; echo names; "
+      "seq 1000000 | sed 's/^/r/' | paste -d ' ' $(yes - | head -n 1000)) >board; ";
+  expect(board + "gen-polyomino --board board --open r0c0 dominoes", 2, "",
+         "gen-polyomino: the board has no cell named 'r0c0'\n");
+  std::string cells = "r&c1";
+  for (const char row : {'2', '3', '4', '5', '6', '7', '8', '9'})
+    cells += ",r&c" + std::string(1, row);
+  expect("gen-polyomino --board 1000x1000 dominoes --open $(seq 1000 | sed 's/.*/" + cells +
+             "/' | paste -sd ,),r9c1",
+         2, "", "gen-polyomino: the cell 'r9c1' is open already\n");
+}
+
 // A long name stands in every option of its piece.
 BOOST_AUTO_TEST_CASE(long_names_do_not_multiply) {
   const Run run = shell(

@@ -7,8 +7,9 @@
 #include <dlx/puzzle/named_board.hpp>
 #include <dlx/puzzle/polyomino_text.hpp>
 
-#include <algorithm>
+#include <charconv>
 #include <optional>
+#include <unordered_map>
 
 namespace dlx::puzzle {
 namespace {
@@ -23,12 +24,18 @@ bool is_inside(const Board& board, Cell cell) {
   return cell.row < board.rows() && cell.column < board.columns() && board.has(cell);
 }
 
-// The cell with this item, if the board has it.
+// The cell with this item, if the board has it. A board may have a million names that begin so.
 std::optional<Cell> cell_with_item(const Board& board, std::string_view name) {
-  const auto cells = board.cells();
-  const auto found =
-      std::find_if(cells.begin(), cells.end(), [&](Cell cell) { return item_name(cell) == name; });
-  return found == cells.end() ? std::nullopt : std::optional(*found);
+  std::uint32_t row = 0, column = 0;
+  const char* const end = name.data() + name.size();
+  if (!name.starts_with('r')) return std::nullopt;
+  const auto [c, row_error] = std::from_chars(name.data() + 1, end, row);
+  if (row_error != std::errc{} || row == 0 || c == end || *c != 'c') return std::nullopt;
+  const auto [rest, column_error] = std::from_chars(c + 1, end, column);
+  if (column_error != std::errc{} || column == 0 || rest != end) return std::nullopt;
+  const Cell cell{row - 1, column - 1};
+  const bool has = is_inside(board, cell) && item_name(cell) == name;  // r01c1 is none
+  return has ? std::optional(cell) : std::nullopt;
 }
 
 class NameReader {
@@ -71,8 +78,7 @@ class NameReader {
       lines_.fail(name.column, "the name " + quoted(name.text) + " stands on a hole of the board");
     if (!seen_.insert(name.text).second)
       lines_.fail(name.column, "a second cell named " + quoted(name.text));
-    const auto other =
-        name.text.front() == 'r' ? cell_with_item(board_.board, name.text) : std::nullopt;
+    const auto other = cell_with_item(board_.board, name.text);
     if (other && *other != cell)
       lines_.fail(name.column, "the name " + quoted(name.text) + " is another cell's");
     board_.names.push_back({cell, std::string(name.text)});
@@ -84,15 +90,39 @@ class NameReader {
   std::uint32_t row_ = 0;
 };
 
-std::optional<NamedCell> find(const Board& board, std::span<const NamedCell> names,
-                              const std::string& wanted) {
-  for (const NamedCell& named : names)
-    if (named.name == wanted && is_inside(board, named.cell)) return named;
-  const auto cell = cell_with_item(board, wanted);
-  if (!cell) return std::nullopt;
-  for (const NamedCell& named : names)
-    if (named.cell == *cell) return named;
-  return NamedCell{*cell, wanted};
+// The names of a board by name and by place.
+class Finder {
+ public:
+  Finder(const Board& board, std::span<const NamedCell> names) : board_(board) {
+    for (const NamedCell& named : names) {
+      if (is_inside(board, named.cell)) by_name_.emplace(named.name, &named);
+      by_place_.emplace(place(named.cell), &named);
+    }
+  }
+
+  [[nodiscard]] std::optional<NamedCell> find(const std::string& wanted) const {
+    const auto named = by_name_.find(wanted);
+    if (named != by_name_.end()) return *named->second;
+    const auto cell = cell_with_item(board_, wanted);
+    if (!cell) return std::nullopt;
+    const auto other = by_place_.find(place(*cell));
+    return other == by_place_.end() ? NamedCell{*cell, wanted} : *other->second;
+  }
+
+ private:
+  static std::uint64_t place(Cell cell) { return std::uint64_t{cell.row} << 32U | cell.column; }
+
+  const Board& board_;
+  std::unordered_map<std::string_view, const NamedCell*> by_name_;
+  std::unordered_map<std::uint64_t, const NamedCell*> by_place_;
+};
+
+// The cells that do not stay open.
+std::vector<Cell> rest_of(const Board& board, const std::vector<bool>& is_open) {
+  std::vector<Cell> rest;
+  for (const Cell cell : board.cells())
+    if (!is_open[std::size_t{cell.row} * board.columns() + cell.column]) rest.push_back(cell);
+  return rest;
 }
 
 }  // namespace
@@ -111,16 +141,18 @@ NamedBoard read_named_board(std::string_view text, const std::string& source) {
 
 std::vector<NamedCell> leave_open(Board& board, std::span<const NamedCell> names,
                                   std::span<const std::string> wanted) {
+  const Finder finder(board, names);
   std::vector<NamedCell> open;
-  auto cells = board.cells();
+  std::vector<bool> is_open(std::size_t{board.rows()} * board.columns());
   for (const std::string& name : wanted) {
-    const auto found = find(board, names, name);
+    const auto found = finder.find(name);
     if (!found) throw ModelError("the board has no cell named " + quoted(name));
-    const auto place = std::find(cells.begin(), cells.end(), found->cell);
-    if (place == cells.end()) throw ModelError("the cell " + quoted(name) + " is open already");
-    cells.erase(place);
+    const auto place = std::size_t{found->cell.row} * board.columns() + found->cell.column;
+    if (is_open[place]) throw ModelError("the cell " + quoted(name) + " is open already");
+    is_open[place] = true;
     open.push_back(*found);
   }
+  const auto cells = rest_of(board, is_open);
   if (cells.empty()) throw ModelError("no cell is left to be covered");
   board = Board(board.rows(), board.columns(), cells);
   return open;
