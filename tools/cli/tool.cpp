@@ -82,6 +82,15 @@ void set_up_process() {
   std::set_terminate(end_without_memory);
 }
 
+// A variable that a script has not set must not become standard input, or no file at all.
+void require_file_name(const po::options_description& all, const po::option& given) {
+  if (given.position_key != -1 || given.value != std::vector<std::string>{""}) return;
+  const auto* const known = all.find_nothrow(given.string_key, false);
+  const std::string what = known == nullptr ? "" : known->semantic()->name();
+  if (what.find("FILE") != std::string::npos || what == "ANSWER")
+    throw UsageError("--" + given.string_key + " needs the name of a file");
+}
+
 // An error in one problem leaves what was written about those before it standing.
 int work_with(Session& session, const std::function<int(Session&)>& work) {
   try {
@@ -140,8 +149,7 @@ void Tool::parse(int argc, char** argv) {
     if (option.position_key != -1 && option.value == std::vector<std::string>{""})
       throw UsageError("an argument is empty");
   po::store(parsed, values_);
-  if (given("output") && values_["output"].as<std::string>().empty())
-    throw UsageError("--output needs the name of a file");
+  for (const auto& option : parsed.options) require_file_name(all, option);
 }
 
 // --help and its kind, always to standard output; true if one was given.
