@@ -10,7 +10,6 @@
 namespace dlx::model {
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::size_t longest_sequence = 4;  // bytes of a character in UTF-8
 
 std::string what_is_wrong_with(std::string_view text, bool first_line) {
@@ -21,6 +20,8 @@ std::string what_is_wrong_with(std::string_view text, bool first_line) {
   if (first_line && (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")))
     return "this is UTF-16, not UTF-8 (try iconv -f UTF-16 -t UTF-8)";
   if (length == 0) return "invalid UTF-8 (try iconv -f LATIN1 -t UTF-8)";
+  if (length == byte_order_mark.size())
+    return "a byte-order mark inside of the text: were files put together?";
   if (length == 2) return "control character U+00" + hexadecimal;
   if (byte == 0) return "NUL byte: is this a text file?";
   if (byte == '\r') return "carriage return inside a line (lines end in LF or CRLF)";
@@ -67,7 +68,7 @@ bool LineReader::fetch_from_chunks(Line& line) {
   line.terminated = false;
   if (!chunks_) return !(line.text = std::exchange(rest_, {})).empty();
   buffer_.assign(std::exchange(rest_, {}));
-  std::size_t clean = clean_prefix(buffer_);
+  std::size_t clean = clean_so_far(0);
   while (chunks_ && !line.terminated && buffer_.size() - clean <= longest_sequence) {
     const std::string_view piece = chunks_();
     if (piece.empty()) chunks_ = nullptr;
@@ -75,10 +76,16 @@ bool LineReader::fetch_from_chunks(Line& line) {
     line.terminated = end != std::string_view::npos;
     buffer_.append(piece.substr(0, end));
     if (line.terminated) rest_ = piece.substr(end + 1);
-    clean += clean_prefix(std::string_view(buffer_).substr(clean));
+    clean = clean_so_far(clean);
   }
   line.text = buffer_;
   return line.terminated || !buffer_.empty();
+}
+
+std::size_t LineReader::clean_so_far(std::size_t clean) const {
+  if (clean == 0 && number_ == 0 && buffer_.starts_with(byte_order_mark))
+    clean = byte_order_mark.size();
+  return clean + clean_prefix(std::string_view(buffer_).substr(clean));
 }
 
 void LineReader::check(const Line& line) const {

@@ -49,6 +49,8 @@ class LineReader {
   bool fetch(Line& line);
   bool fetch_from_stream(Line& line);
   bool fetch_from_chunks(Line& line);
+  // How much of the buffer is clean if so much of it was.
+  [[nodiscard]] std::size_t clean_so_far(std::size_t clean) const;
   void check(const Line& line) const;
 
   std::istream* in_ = nullptr;

@@ -9,8 +9,11 @@ namespace dlx::model {
 /// The length of the well-formed sequence at the start of `text`, 0 if there is none.
 [[nodiscard]] std::size_t utf8_sequence(std::string_view text) noexcept;
 
-/// The number of bytes before the first ill-formed sequence or control character other than tab;
-/// text.size() if all is well.
+/// U+FEFF; where a text begins, it says no more than that this is UTF-8.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+/// The number of bytes before the first ill-formed sequence, control character other than tab, or
+/// byte-order mark; text.size() if all is well.
 [[nodiscard]] std::size_t clean_prefix(std::string_view text) noexcept;
 
 }  // namespace dlx::model

@@ -85,6 +85,24 @@ BOOST_AUTO_TEST_CASE(skips_a_byte_order_mark_at_the_very_beginning) {
                  "ab\x01") == "f:1:6: control character 0x01");
 }
 
+BOOST_AUTO_TEST_CASE(refuses_a_byte_order_mark_further_on) {
+  const std::string mark = "\xEF\xBB\xBF",
+                    error = ": a byte-order mark inside of the text: were files put together?";
+  BOOST_TEST(all("a\n" + mark + "b\n") == "[a]f:2:1" + error);
+  BOOST_TEST(all("a" + mark) == "f:1:2" + error);
+  BOOST_TEST(all(mark + "a" + mark) == "f:1:5" + error);
+}
+
+// The mark in pieces, before a line that comes in pieces.
+BOOST_AUTO_TEST_CASE(a_byte_order_mark_may_come_in_pieces) {
+  const std::vector<std::string> text{"\xEF", "\xBB", "\xBF", "abc", "defgh", "ijk", "\nl", ""};
+  std::size_t asked = 0;
+  LineReader reader([&]() -> std::string_view { return text.at(asked++); }, "f");
+  BOOST_TEST(reader.next()->text == "abcdefghijk");
+  BOOST_TEST(reader.next()->text == "l");
+  BOOST_TEST(!reader.next());
+}
+
 BOOST_AUTO_TEST_CASE(refuses_what_is_not_text) {
   BOOST_TEST(all("a\nb\x1B\n") == "[a]f:2:2: control character 0x1B");
   BOOST_TEST(all("\x7F") == "f:1:1: control character 0x7F");

@@ -42,7 +42,7 @@ std::uint32_t decoded(const std::string& text) {
 }
 
 bool is_control(std::uint32_t code) {
-  return (code < 0x20 && code != '\t') || (0x7F <= code && code < 0xA0);
+  return (code < 0x20 && code != '\t') || (0x7F <= code && code < 0xA0) || code == 0xFEFF;
 }
 
 }  // namespace
