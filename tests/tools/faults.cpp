@@ -21,6 +21,8 @@ namespace {
 const support::Files& input() {
   static const support::Files files{
       {"f.dlx", "A B\nA\nB\n"},
+      {"f.csv", "A,B\n1,0\n0,1\n"},
+      {"f.model", "v 1 2 0\n"},
       {"f.sol", shell("printf 'A B\\nA\\nB\\n' | dlx-solve").out},
       {"f.trace", shell("printf 'A B\\nA\\nB\\n' | dlx-solve --trace").out},
   };
@@ -35,6 +37,9 @@ const std::vector<std::string> writing{
     "dlx-info f.dlx",
     "dlx-convert f.dlx",
     "dlx-convert --to emc f.dlx",
+    "dlx-convert --to cnf f.dlx",
+    "dlx-convert --from-model f.model f.dlx",
+    "dlx-solve --min f.dlx",
     "dlx-check f.dlx f.sol",
     "dlx-show f.sol",
     "dlx-show --html f.sol",
@@ -43,6 +48,8 @@ const std::vector<std::string> writing{
     "gen-diner 5",
     "gen-sudoku --blank 9x9",
     "gen-polyomino --board 4x5 dominoes",
+    "gen-langford 4",
+    "gen-matrix f.csv",
     "dlx-solve --help",
     "gen-queens --version",
 };
@@ -53,11 +60,15 @@ const std::vector<std::string> reading{
     "dlx-info",
     "dlx-convert",
     "dlx-convert --from emc",
+    "dlx-convert f.dlx --from-model",
     "dlx-check f.dlx",
     "dlx-show",
     "dlx-show --tree",
     "gen-diner --guests",
     "gen-sudoku",
+    "gen-sudoku --blank 4x4 --regions",
+    "gen-queens --regions",
+    "gen-matrix",
     "gen-polyomino --board 4x5",
     "gen-polyomino dominoes --board",
 };
@@ -134,7 +145,7 @@ BOOST_AUTO_TEST_CASE(a_checkpoint_that_cannot_be_written_leaves_nothing) {
       "}",
       input());
   BOOST_TEST(
-      run.out.find("dlx-solve: ck: File too large\n2\nf.dlx\nf.sol\nf.trace\n") != run.out.npos,
+      run.out.find("dlx-solve: ck: File too large\n2\nf.csv\nf.dlx\nf.model\nf.sol\nf.trace\n") != run.out.npos,
       run.report());
 }
 
