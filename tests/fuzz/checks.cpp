@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t memory = 4096;  // for solutions that must differ: soon too little
 constexpr std::uint64_t most = 20;      // solutions of a problem
-constexpr std::uint64_t most_nodes = 1000;
+constexpr std::uint64_t most_nodes = 200;
 
 std::uint64_t defects(std::string_view problems, std::string_view answers, std::ostream& out,
                       std::optional<std::uint64_t> bytes) {

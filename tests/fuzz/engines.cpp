@@ -1,7 +1,7 @@
-// Small problems made of the bytes: every engine with every branching against brute force, every
-// way to count, a search that is cut in two at a position. A byte sequence is a problem:
+// Small problems made of the bytes: an engine with a branching against brute force, a way to count,
+// a search that is cut in two at a position. A byte sequence is a problem:
 //
-//     primary items, secondary items, flags, seed    a byte each
+//     primary items, secondary items, flags, seed    a byte each; the seed chooses engine and way
 //     an option                                      which items; colors or cost
 //
 // so that a byte more or less is a problem that is a little different.
@@ -106,36 +106,31 @@ class Oracle {
         expected_(support::brute_force(question.instance.problem, question.instance.given,
                                        question.instance.without)) {}
 
-  void search_all() {
-    const bool multiple = question_.instance.problem.has_multiplicities();
-    for (const auto& info : dlx::engines()) {
-      if (multiple && !info.can.multiplicities) continue;
-      for (const auto branch : {dlx::Branch::mrv, dlx::Branch::first})
-        for (const bool shuffled : {false, true}) {
-          dlx::SearchOptions options;
-          options.engine = info.name;
-          options.branch = branch;
-          if (shuffled) options.seed = question_.seed;
-          search(options);
-        }
-    }
+  void search() {
+    const auto info = chosen(dlx::engines());
+    if (question_.instance.problem.has_multiplicities() && !info.can.multiplicities) return;
+    dlx::SearchOptions options;
+    options.engine = info.name;
+    options.branch = (question_.seed & 1U) != 0 ? dlx::Branch::mrv : dlx::Branch::first;
+    if ((question_.seed & 2U) != 0) options.seed = question_.seed;
+    search(options);
   }
 
-  void count_all() {
-    if (question_.instance.problem.has_multiplicities()) return count({});
+  // With memory enough, and with so little that other ways must be found.
+  void count() {
     dlx::CountOptions options;
-    options.order = dlx::item_orders()[question_.seed % dlx::item_orders().size()];
-    for (const auto& info : dlx::counting_engines()) {
-      options.engine = info.name;
-      options.memory = std::uint64_t{1} << 30U;
-      count(options);
-      options.memory = std::uint64_t{1} << 16U;
-      count(options);
-    }
-    count({});
+    options.order = chosen(dlx::item_orders());
+    if ((question_.seed & 1U) != 0) options.engine = chosen(dlx::counting_engines()).name;
+    options.memory = std::uint64_t{1} << ((question_.seed & 2U) != 0 ? 30U : 16U);
+    count(options);
   }
 
  private:
+  template <class Entry>
+  [[nodiscard]] Entry chosen(const std::vector<Entry>& table) const {
+    return table[question_.seed / 4 % table.size()];
+  }
+
   void search(const dlx::SearchOptions& options) {
     dlx::Search search(prepared_, options);
     const Solutions whole = all(search);
@@ -195,8 +190,8 @@ class Oracle {
 void engines(std::string_view bytes) {
   const Question question = question_of(bytes);
   Oracle oracle(question);
-  oracle.search_all();
-  oracle.count_all();
+  oracle.search();
+  oracle.count();
 }
 
 }  // namespace fuzz

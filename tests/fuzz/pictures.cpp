@@ -5,14 +5,16 @@
 #include <dlx/draw/render_text.hpp>
 #include <dlx/text.hpp>
 
+#include <array>
+
 namespace fuzz {
 namespace {
 
-void draw(const dlx::AnswerReader& reader, const dlx::Answer& answer) {
+// As what it says it is, and as something that it need not be.
+void draw(const dlx::AnswerReader& reader, const dlx::Answer& answer, unsigned way) {
+  using Kinds = std::array<std::optional<dlx::draw::Kind>, 2>;
   const auto given = reader.given().value_or(std::vector<std::uint64_t>{});
-  std::vector<std::optional<dlx::draw::Kind>> all{std::nullopt};
-  for (const auto& [name, kind] : dlx::draw::kinds) all.emplace_back(kind);
-  for (const auto kind : all) {
+  for (const auto kind : Kinds{std::nullopt, dlx::draw::kinds[way].second}) {
     try {
       const dlx::draw::Drawer drawer(reader.directives(), kind);
       (void)dlx::draw::render_text(drawer.draw(answer, given), {.unicode = !kind});
@@ -28,10 +30,11 @@ void draw(const dlx::AnswerReader& reader, const dlx::Answer& answer) {
 void pictures(std::string_view bytes) {
   constexpr std::size_t large = 3;  // 999 x 999 cells are legal, and slow
   if (has_large_number(bytes, large)) return;
+  const unsigned way = way_of(bytes, static_cast<unsigned>(dlx::draw::kinds.size()));
   try {
     dlx::AnswerReader reader(bytes, "text");
     while (reader.next_question())
-      while (const auto answer = reader.next_answer()) draw(reader, *answer);
+      while (const auto answer = reader.next_answer()) draw(reader, *answer, way);
   } catch (const dlx::ParseError&) {
     return;
   }

@@ -24,9 +24,8 @@ void read(std::string_view bytes, const dlx::MatrixForm& form) try {
 }  // namespace
 
 void tables(std::string_view bytes) {
-  read(bytes, {});
-  read(bytes, {.has_names = true});
-  read(bytes, {.secondary = 1});
+  const unsigned way = way_of(bytes, 3);
+  read(bytes, {.has_names = way == 1, .secondary = way == 2 ? 1U : 0U});
 }
 
 }  // namespace fuzz

@@ -2,6 +2,7 @@
 #include "fuzz/targets.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <iostream>
 
@@ -17,6 +18,13 @@ void require(bool holds, const std::string& what) {
   if (holds) return;
   std::cerr << "a property does not hold: " << what << std::endl;
   std::abort();
+}
+
+// FNV-1a.
+unsigned way_of(std::string_view bytes, unsigned ways) noexcept {
+  std::uint64_t hash = 0xCBF29CE484222325U;
+  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
+  return static_cast<unsigned>((hash >> 32U) % ways);
 }
 
 bool has_large_number(std::string_view text, std::size_t digits) noexcept {

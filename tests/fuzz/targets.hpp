@@ -16,6 +16,7 @@ namespace fuzz {
 
 void answers(std::string_view bytes);
 void boards(std::string_view bytes);
+void calendars(std::string_view bytes);
 void checkpoints(std::string_view bytes);
 void checks(std::string_view bytes);
 void engines(std::string_view bytes);
@@ -27,6 +28,7 @@ void pictures(std::string_view bytes);
 void pieces(std::string_view bytes);
 void positions(std::string_view bytes);
 void problems(std::string_view bytes);
+void regions(std::string_view bytes);
 void sudokus(std::string_view bytes);
 void tables(std::string_view bytes);
 void traces(std::string_view bytes);
@@ -37,12 +39,15 @@ struct Target {
 };
 
 inline constexpr std::array targets{
-    Target{"answers", answers},   Target{"boards", boards},   Target{"checkpoints", checkpoints},
-    Target{"checks", checks},     Target{"engines", engines}, Target{"guests", guests},
-    Target{"matrices", matrices}, Target{"models", models},   Target{"pavages", pavages},
-    Target{"pictures", pictures}, Target{"pieces", pieces},   Target{"positions", positions},
-    Target{"problems", problems}, Target{"sudokus", sudokus}, Target{"tables", tables},
-    Target{"traces", traces},
+    Target{"answers", answers},     Target{"boards", boards},
+    Target{"calendars", calendars}, Target{"checkpoints", checkpoints},
+    Target{"checks", checks},       Target{"engines", engines},
+    Target{"guests", guests},       Target{"matrices", matrices},
+    Target{"models", models},       Target{"pavages", pavages},
+    Target{"pictures", pictures},   Target{"pieces", pieces},
+    Target{"positions", positions}, Target{"problems", problems},
+    Target{"regions", regions},     Target{"sudokus", sudokus},
+    Target{"tables", tables},       Target{"traces", traces},
 };
 
 /// nullptr for a name that is none.
@@ -50,6 +55,10 @@ inline constexpr std::array targets{
 
 /// Ends the process, with `what` on standard error, if a property does not hold.
 void require(bool holds, const std::string& what);
+
+/// A number below `ways` that hangs on all bytes: of many things to do with what was read one is
+/// done, so that a million texts take minutes.
+[[nodiscard]] unsigned way_of(std::string_view bytes, unsigned ways) noexcept;
 
 /// Some run of digits is so long that what the text asks for may be large, and legal.
 [[nodiscard]] bool has_large_number(std::string_view text, std::size_t digits) noexcept;

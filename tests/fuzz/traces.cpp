@@ -47,7 +47,7 @@ void draw(const dlx::Trace& trace) {
   }
   try {
     const std::uint64_t steps = std::min<std::uint64_t>(trace.events.size(), 20);
-    for (std::uint64_t step = 0; step <= steps; ++step)
+    for (const std::uint64_t step : {std::uint64_t{0}, steps / 2, steps})
       (void)dlx::draw::render_text(dlx::draw::matrix(trace, step));
   } catch (const dlx::ModelError&) {
     return;
