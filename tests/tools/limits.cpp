@@ -116,6 +116,20 @@ BOOST_AUTO_TEST_CASE(a_picture_that_is_too_large_is_not_begun) {
       run.report());
 }
 
+// The longest of them is looked for once.
+BOOST_AUTO_TEST_CASE(a_table_of_many_names_is_drawn) {
+  const std::string seats =
+      "seq 0 59999 | sed 's/.*/S& M&/' | awk '{ print } END { print \"\\n| 1 solutions\" }'";
+  const Run run = shell(
+      "(printf '| @solutions 1\\n| @puzzle diner\\n| @size 60000\\n'; "
+      "seq 0 59999 | sed 's/.*/| @name M& n&/'; printf '| solution 1:'; "
+      "seq 60000 | tr '\\n' ' ' | sed 's/^/ /; s/ $//'; echo; " +
+      seats + ") | dlx-show");
+  BOOST_TEST(run.status == 2, run.report().substr(0, 1000));
+  BOOST_TEST(run.err.find("the picture is too large for text") != run.err.npos,
+             run.report().substr(0, 1000));
+}
+
 BOOST_AUTO_TEST_CASE(large_generations) {
   expect("gen-polyomino --board 100000x10000 dominoes", 2, "",
          "gen-polyomino: a board of 100000 x 10000 has more than the 1000000 cells allowed\n");

@@ -40,16 +40,18 @@ class DinerPainter : public Painter {
     const auto men = men_by_seat(answer);
     Picture picture;
     const double radius = this->radius();
-    const double side = longest_name() * per_character + 0.8;
+    const double longest = longest_name() * per_character;
+    const double side = longest + 0.8;
     picture.width = std::ceil(2 * (radius + side));
     picture.height = std::ceil(2 * radius + 2.6);
     picture.text_columns = 4;
     picture.text_rows = 2;
     const double x = picture.width / 2, y = picture.height / 2;
     picture.circles.push_back({x, y, radius - 0.9, {Role::light}, {Role::muted}});
+    const Table table{x, y, radius, longest};
     for (std::uint32_t k = 0; k < couples_; ++k) {
-      add_guest(picture, {x, y, radius}, 2 * k, 'F', k);
-      add_guest(picture, {x, y, radius}, 2 * k + 1, 'M', men[(k + 2) % couples_]);
+      add_guest(picture, table, 2 * k, 'F', k);
+      add_guest(picture, table, 2 * k + 1, 'M', men[(k + 2) % couples_]);
     }
     return picture;
   }
@@ -57,6 +59,7 @@ class DinerPainter : public Painter {
  private:
   struct Table {
     double x, y, radius;
+    double longest;  // name, in units
   };
 
   void add_name(std::string_view value) {
@@ -108,7 +111,7 @@ class DinerPainter : public Painter {
     return static_cast<double>(longest);
   }
 
-  void add_guest(Picture& picture, Table table, std::uint32_t place, char kind,
+  void add_guest(Picture& picture, const Table& table, std::uint32_t place, char kind,
                  std::uint32_t number) const {
     const auto [across, down] = spot(place, table.radius);
     const double x = table.x + across, y = table.y + down;
@@ -124,8 +127,7 @@ class DinerPainter : public Painter {
     const double aside = is_end ? 0 : across > 0 ? disc + 0.25 : -disc - 0.25;
     const double beyond = !is_end ? 0 : down > 0 ? 1 : -1;
     const Align align = is_end ? Align::center : across > 0 ? Align::left : Align::right;
-    add_label(picture, x + aside, y + beyond, shown(name), align,
-              longest_name() * per_character + 0.4, group);
+    add_label(picture, x + aside, y + beyond, shown(name), align, table.longest + 0.4, group);
   }
 
   struct Spot {
