@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(there_is_one_input) {
   refused({""}, "an argument is empty");
   refused({"-o", ""}, "--output needs the name of a file");
   refused({"--checkpoint", ""}, "--checkpoint needs the name of a file");
-  refused({"--resume="}, "--resume needs the name of a file");
+  refused({"--resume", ""}, "--resume needs the name of a file");
 }
 
 BOOST_AUTO_TEST_CASE(options_that_contradict_each_other) {

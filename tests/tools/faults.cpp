@@ -22,7 +22,7 @@ const support::Files& input() {
   static const support::Files files{
       {"f.dlx", "A B\nA\nB\n"},
       {"f.csv", "A,B\n1,0\n0,1\n"},
-      {"f.model", "v 1 2 0\n"},
+      {"f.model", "s SATISFIABLE\nv 1 2 0\n"},
       {"f.sol", shell("printf 'A B\\nA\\nB\\n' | dlx-solve").out},
       {"f.trace", shell("printf 'A B\\nA\\nB\\n' | dlx-solve --trace").out},
   };
@@ -145,7 +145,8 @@ BOOST_AUTO_TEST_CASE(a_checkpoint_that_cannot_be_written_leaves_nothing) {
       "}",
       input());
   BOOST_TEST(
-      run.out.find("dlx-solve: ck: File too large\n2\nf.csv\nf.dlx\nf.model\nf.sol\nf.trace\n") != run.out.npos,
+      run.out.find("dlx-solve: ck: File too large\n2\nf.csv\nf.dlx\nf.model\nf.sol\nf.trace\n") !=
+          run.out.npos,
       run.report());
 }
 
