@@ -57,7 +57,7 @@ class Annealing {
     double sum = 0;
     for (std::uint32_t k = 0; k < size; ++k)
       sum += std::exp((least - net_[remainder_.live_option(item, k)]) / temperature);
-    const double soft = least - temperature * std::log(sum);
+    const double soft = least - temperature * std::log(std::max(sum, 1.0));  // the least adds 1
     const double shift = wanted(item, soft, temperature) - taxes_[item];
     taxes_[item] += shift;
     for (std::uint32_t k = 0; k < size; ++k) net_[remainder_.live_option(item, k)] -= shift;

@@ -20,7 +20,7 @@ class Search::Impl {
  public:
   Impl(const Prepared& prepared, const SearchOptions& asked)
       : Impl(search::make_engine(prepared, asked), prepared, asked) {}
-  Impl(search::Made made, const Prepared& prepared, const SearchOptions& asked)
+  Impl(search::Made&& made, const Prepared& prepared, const SearchOptions& asked)
       : options(asked),
         parallel(std::move(made.engine), prepared, options),
         name(made.name),
