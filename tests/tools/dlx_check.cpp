@@ -139,6 +139,16 @@ BOOST_AUTO_TEST_CASE(parts_are_known_as_such) {
   BOOST_TEST(check(part).out == "all is well: 3 solutions of 1 problem, part 2/3\n");
   for (const std::string wrong : {"2", "/3", "2/", "2/3/4", "a/b", "2 / 3"})
     has(with(part, "@part 2/3", "@part " + wrong), "s.txt:3: the part is not one like 2/3\n");
+  for (const std::string own : {"| @part\n", "| @part 1/2\n", "| @part x\n"}) {
+    const auto run = shell(
+        "dlx-solve p.dlx | dlx-check -v p.dlx; dlx-solve --part 1/1 p.dlx | "
+        "dlx-check -v p.dlx",
+        {{"p.dlx", problem + own}});
+    BOOST_TEST(run.out ==
+                   "all is well: 3 solutions of 1 problem\n"
+                   "all is well: 3 solutions of 1 problem, part 1/1\n",
+               run.report());
+  }
 }
 
 BOOST_AUTO_TEST_CASE(solutions_that_come_twice) {

@@ -30,12 +30,13 @@ bool is_part(std::string_view text) {
          text.find_first_not_of(digits, slash + 1) == std::string_view::npos;
 }
 
-// `| @part 2/3` says which solutions these are, and is the answer's own.
-dlx::Directives without_part(const dlx::Directives& directives) {
-  dlx::Directives rest;
-  for (const auto& [key, value] : directives)
-    if (key != "part") rest.add(key, value);
-  return rest;
+// `| @part 2/3` behind the problem's directives says which solutions these are, and is the answer's
+// own. (A problem may have a line that looks like it.)
+const std::string* part_of(const dlx::Directives& problem, const dlx::Directives& answers) {
+  const auto own = problem.end() - problem.begin();
+  if (answers.end() - answers.begin() != own + 1) return nullptr;
+  const auto& [key, value] = *(answers.begin() + own);
+  return key == "part" ? &value : nullptr;
 }
 
 }  // namespace
@@ -87,11 +88,18 @@ void Verifier::verify_head(const dlx::Instance& instance) {
   if (given != numbers_of(instance, problems_.is_given_line()))
     defect(answers_.line(),
            "the given options are not those of problem " + std::to_string(report_.questions));
-  if (const std::string* const part = answers_.directives().find("part")) {
+  if (problems_.is_new_problem()) verify_directives(instance.directives);
+}
+
+void Verifier::verify_directives(const dlx::Directives& problem) {
+  const dlx::Directives& own = answers_.directives();
+  const std::string* const part = part_of(problem, own);
+  if (part != nullptr) {
     if (!is_part(*part)) defect(answers_.line(), "the part is not one like 2/3");
     report_.part = *part;
   }
-  if (problems_.is_new_problem() && !(without_part(answers_.directives()) == instance.directives))
+  if (!std::equal(own.begin(), own.end() - (part != nullptr ? 1 : 0), problem.begin(),
+                  problem.end()))
     defect(answers_.line(),
            "the directives are not those of problem " + std::to_string(report_.questions));
 }

@@ -38,6 +38,7 @@ class Verifier {
   void verify_stream();
   void verify_question(const dlx::Instance& instance);
   void verify_head(const dlx::Instance& instance);
+  void verify_directives(const dlx::Directives& problem);
   void verify_solution(const dlx::AnswerLines& solution, const dlx::Instance& instance);
   [[nodiscard]] bool take_options(const dlx::AnswerLines& solution, const dlx::Problem& problem);
   void verify_texts(const dlx::AnswerLines& solution);
