@@ -115,12 +115,19 @@ class SweepTrials final : public Finder<typename Algebra::Result> {
     racing_.erase(racing_.begin() + static_cast<std::ptrdiff_t>(at_));
   }
 
-  // Two that look alike, while another round of both is little of what is to be done: outlooks may
-  // still move by some bits, and the wrong one of two may cost five times as much.
-  [[nodiscard]] bool is_too_early() const {
-    constexpr double alike = 1, part = 64;
-    if (racing_.size() != 2 || racing_[1].outlook - racing_[0].outlook > alike) return false;
-    return part * static_cast<double>(share_) < racing_[0].sweep->effort_ahead();
+  // How many of the racing, sorted, go on: half of them. Of the last three all those that look like
+  // the best, while a round is little of what is to be done: outlooks may still move by some bits,
+  // as the first row of a board tells little of the others, and the wrong order costs five times as
+  // much.
+  [[nodiscard]] std::size_t count_kept() const {
+    constexpr double alike = 2, part = 64;
+    const std::size_t half = (racing_.size() + 1) / 2;
+    if (racing_.size() < 2 || racing_.size() > 3) return half;
+    if (part * static_cast<double>(share_) > racing_[0].sweep->effort_ahead()) return half;
+    const auto worse = std::find_if(racing_.begin(), racing_.end(), [this](const Runner& runner) {
+      return runner.outlook > racing_[0].outlook + alike;
+    });
+    return static_cast<std::size_t>(worse - racing_.begin());
   }
 
   // The worse half goes to the head of the reserve; the first of it replaces the last to drop out.
@@ -128,13 +135,11 @@ class SweepTrials final : public Finder<typename Algebra::Result> {
     at_ = 0;
     std::stable_sort(racing_.begin(), racing_.end(),
                      [](const Runner& a, const Runner& b) { return a.outlook < b.outlook; });
-    const bool is_early = is_too_early();
-    share_ *= 4;
-    if (is_early) return;
-    for (std::size_t keep = (racing_.size() + 1) / 2; racing_.size() > keep; racing_.pop_back()) {
+    for (std::size_t keep = count_kept(); racing_.size() > keep; racing_.pop_back()) {
       racing_.back().sweep.reset();
       reserve_.insert(reserve_.begin(), std::move(racing_.back()));
     }
+    share_ *= 4;
     if (!racing_.empty() || reserve_.empty()) return;
     racing_.push_back(std::move(reserve_.front()));
     reserve_.erase(reserve_.begin());

@@ -8,8 +8,10 @@
 #include "count/graph.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <set>
+#include <utility>
 
 namespace dlx::counting {
 namespace {
@@ -51,7 +53,7 @@ Items breadth_order(const ItemGraph& graph, bool by_degree, const Stops& stops) 
 class Greedy {
  public:
   Greedy(const ItemGraph& graph, const Stops& stops)
-      : graph_(graph), stops_(stops), states_(graph.core().items) {
+      : graph_(graph), stops_(stops), states_(graph.core().items), seen_(states_.size(), 0) {
     for (std::uint32_t i = 0; i < states_.size() && !stops_(); ++i)
       states_[i].opens = static_cast<std::int64_t>(neighbours(i).size());
     for (std::uint32_t i = 0; i < graph.core().primary; ++i) waiting_.insert(key(i));
@@ -85,15 +87,14 @@ class Greedy {
     friend auto operator<=>(const Key&, const Key&) = default;
   };
 
-  // All items that share an option with this one, without itself.
+  // All items that share an option with this one, without itself, ascending.
   const Items& neighbours(std::uint32_t item) {
     neighbours_.clear();
+    seen_[item] = ++looks_;
     for (const std::uint32_t option : graph_.options_of(item))
-      for (const Core::Use& use : graph_.core().option(option)) neighbours_.push_back(use.item);
+      for (const Core::Use& use : graph_.core().option(option))
+        if (std::exchange(seen_[use.item], looks_) != looks_) neighbours_.push_back(use.item);
     std::sort(neighbours_.begin(), neighbours_.end());
-    neighbours_.erase(std::unique(neighbours_.begin(), neighbours_.end()), neighbours_.end());
-    const auto self = std::lower_bound(neighbours_.begin(), neighbours_.end(), item);
-    if (self != neighbours_.end() && *self == item) neighbours_.erase(self);
     return neighbours_;
   }
 
@@ -126,6 +127,8 @@ class Greedy {
   std::uint32_t touched_ = 0;
   std::set<Key> waiting_;
   Items neighbours_;
+  std::vector<std::uint64_t> seen_;  // by item: in which look it was seen last
+  std::uint64_t looks_ = 0;
 };
 
 // What the greedy order costs; it is not made for problems where that takes more than an instant.
@@ -152,12 +155,15 @@ Items order_named(const ItemGraph& graph, std::string_view name, const Stops& st
 std::vector<ItemOrder> orders_of(const Core& core, std::string_view wanted, const Stops& stops) {
   const ItemGraph graph(core);
   std::vector<ItemOrder> orders;
+  std::map<std::string_view, Items> ways;  // without their directions
   for (const std::string_view name : order_names) {
     const bool all = wanted == "auto";
     if (name == "auto" || (!all && name != wanted)) continue;
     if (all && name.starts_with("greedy") && !greedy_is_cheap(graph)) continue;
-    Items items = order_named(graph, name, stops);
+    const auto [way, is_new] = ways.try_emplace(name.substr(0, name.find('-')));
+    if (is_new) way->second = order_named(graph, name, stops);
     if (stops()) break;
+    Items items = way->second;
     if (name.ends_with("-reversed")) std::reverse(items.begin(), items.end());
     const bool repeats = std::any_of(orders.begin(), orders.end(),
                                      [&](const ItemOrder& o) { return o.items == items; });

@@ -71,7 +71,7 @@ void Race::find_leader() {
 }
 
 Step Race::begin() {
-  while (share_ <= 4 * first_share)
+  while (share_ <= 2 * first_share)
     if (const Step step = round(false); step != Step::paused) return step;
   return Step::paused;
 }

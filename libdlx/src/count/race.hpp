@@ -39,7 +39,7 @@ class Race {
   Step run();
 
  private:
-  static constexpr double first_share = 1U << 16U;
+  static constexpr double first_share = 1U << 17U;
 
   Step round(bool to_the_end);
   void find_leader();
