@@ -162,6 +162,16 @@ BOOST_AUTO_TEST_CASE(public_headers_export_what_they_declare) {
   }
 }
 
+// Who verifies shares no code with those who search or draw.
+BOOST_AUTO_TEST_CASE(the_verifier_knows_nothing_of_engines) {
+  const std::set<std::string> known{"", "model", "text", "check"};
+  auto files = sources("tools/check");
+  files.emplace_back(support::source_path("tools/dlx-check.cpp"));
+  for (const fs::path& file : files)
+    for (const std::string& included : includes(file))
+      BOOST_TEST(known.count(part_of(included)) == 1U, file << " includes " << included);
+}
+
 BOOST_AUTO_TEST_CASE(the_frame_of_the_tools_knows_nothing_of_covers) {
   for (const fs::path& file : sources("tools/cli"))
     for (const std::string& included : includes(file))
