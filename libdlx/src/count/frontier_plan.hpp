@@ -68,6 +68,14 @@ class FrontierPlan {
     return masks_.data() + place * 2 * words_;
   }
   [[nodiscard]] const Word* set(std::size_t place) const noexcept { return test(place) + words_; }
+  /// The least tests of the options that begin at a position: an option fits a key if one of these
+  /// does, places first_least(position) .. first_least(position + 1).
+  [[nodiscard]] std::size_t first_least(std::size_t position) const noexcept {
+    return first_least_[position];
+  }
+  [[nodiscard]] const Word* least_test(std::size_t place) const noexcept {
+    return least_tests_.data() + place * words_;
+  }
   [[nodiscard]] std::uint32_t option(std::size_t place) const noexcept { return options_[place]; }
 
  private:
@@ -86,6 +94,8 @@ class FrontierPlan {
   void assign_bits(const Core& core);
   void make_steps(const ItemOrder& order);
   void make_options(const Core& core);
+  void make_least_tests();
+  void add_least_test(const Word* test);
   [[nodiscard]] double sum(std::size_t from, double ratio) const noexcept;
   void set_bits(Word* mask, const Item& item, std::uint32_t color, bool testing) const;
 
@@ -96,7 +106,8 @@ class FrontierPlan {
   std::vector<Item> items_;
   std::vector<std::size_t> firsts_;
   std::vector<std::uint32_t> options_;  // of the core, by place
-  std::vector<Word> tag_, steps_, masks_;
+  std::vector<std::size_t> first_least_;
+  std::vector<Word> tag_, steps_, masks_, least_tests_;
 };
 
 }  // namespace dlx::counting

@@ -167,12 +167,22 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
       const Word* const set = plan_.set(place);
       for (std::size_t w = 0; w < words(); ++w) key[w] = entry[w] | set[w];
       const std::size_t target = settle(key);
-      if (target > plan_.length()) continue;
+      if (target > plan_.length() || is_dead(key, target)) continue;
       const std::uint64_t hash = StateTable::hash(key, words());
       StateTable& to = layers_.table(target, hash);
       if (!sink.add({entry + words(), hash, &to, plan_.option(place), value_words})) return false;
     }
     return true;
+  }
+
+  // Nothing covers the item at its position. Half of all states of a tiling are dead, and are
+  // cheaper seen here than kept until their turn comes.
+  [[nodiscard]] bool is_dead(const Word* key, std::size_t position) const noexcept {
+    if (position == plan_.length()) return false;
+    const std::size_t end = plan_.first_least(position + 1);
+    std::size_t place = plan_.first_least(position);
+    while (place < end && !fits(key, plan_.least_test(place))) ++place;
+    return place == end;
   }
 
   [[nodiscard]] bool fits(const Word* key, const Word* test) const noexcept {

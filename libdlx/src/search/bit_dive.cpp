@@ -100,11 +100,11 @@ class Diver {
       to.own();
       std::memcpy(to.sizes, from.sizes, problem_.row());
     }
-    return part_sparse(from, problem_.conflicts(option), to, words());
+    return part_sparse(from.live, problem_.conflicts(option), to.live, to.rest, words());
   }
 
   DLX_INLINE Least look(const BitFrame& from, std::size_t option, BitFrame& to) {
-    if constexpr (sparse) return resize_sparse(problem_, option, to, words());
+    if constexpr (sparse) return resize_sparse(problem_, option, to.rest, words(), to.sizes);
     step_.rows = problem_.rows();
     step_.own_row = static_cast<const std::uint8_t*>(problem_.rows()) + option * problem_.row();
     step_.from_sizes = from.sizes;

@@ -4,37 +4,19 @@
 
 #include "search/bit_problem.hpp"
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <new>
+#include <vector>
 
 namespace dlx::search {
 
-/// Owns what its pointers point to.
 struct BitFrame {
-  /// Room for sets and sizes of a problem, and of its parts.
-  explicit BitFrame(const BitProblem& largest)
-      : words(2 * largest.words()), bytes(largest.row() * (largest.wide() ? 2 : 1)) {
-    live = words.data();
-    rest = live + largest.words();
-    sizes = bytes.data();
-  }
-  [[nodiscard]] bool has_room_for(const BitProblem& of) const noexcept {
-    return words.size() >= 2 * of.words() && bytes.size() >= of.row() * (of.wide() ? 2 : 1);
-  }
-  BitFrame(BitFrame&&) noexcept = default;
-  BitFrame& operator=(BitFrame&&) noexcept = default;
-  /// A copy has storage of its own and is otherwise blank: it belongs to no problem yet.
-  BitFrame(const BitFrame& other) : words(other.words.size()), bytes(other.bytes.size()) {
-    live = words.data();
-    rest = live + words.size() / 2;
-    sizes = bytes.data();
-  }
-  BitFrame& operator=(const BitFrame& other) { return *this = BitFrame(other); }
-  ~BitFrame() = default;
-
   /// With sets of its own, whatever is in them.
   void own() noexcept {
-    live = words.data();
-    sizes = bytes.data();
+    live = own_live;
+    sizes = own_sizes;
     is_spent = false;
   }
   /// With those of the level above, which has tried its only candidate.
@@ -59,8 +41,40 @@ struct BitFrame {
   std::uint32_t uncovered = 0;    // primary items still to be covered
   std::uint8_t* sizes = nullptr;  // by item: its live options; all bits set: covered. Of 16 bits if
                                   // the problem is wide
-  Lines<Word> words;              // storage of live and rest
-  Lines<std::uint8_t> bytes;      // storage of sizes
+  Word* own_live = nullptr;
+  std::uint8_t* own_sizes = nullptr;
+};
+
+/// The frames by depth, and the storage of their sets: taken for many levels at once and not
+/// touched before they use it, as a chain of forced choices needs one level's sets only.
+class BitFrames {
+ public:
+  /// So many at least. The sets have room for those of `largest` and of its parts; all calls name
+  /// the same problem, or one that fits.
+  void make(std::size_t count, const BitProblem& largest);
+  [[nodiscard]] bool fits(const BitProblem& problem) const noexcept {
+    return frames_.empty() ||
+           (problem.words() <= words_ && problem.row() * problem.size_bytes() <= bytes_);
+  }
+  void clear() noexcept {
+    frames_.clear();
+    storage_.clear();
+  }
+  [[nodiscard]] BitFrame& operator[](std::size_t depth) noexcept { return frames_[depth]; }
+  [[nodiscard]] const BitFrame& operator[](std::size_t depth) const noexcept {
+    return frames_[depth];
+  }
+  [[nodiscard]] BitFrame* data() noexcept { return frames_.data(); }
+
+ private:
+  struct Free {
+    void operator()(std::byte* p) const noexcept { ::operator delete(p, line); }
+  };
+  static constexpr std::align_val_t line{line_bytes};
+
+  std::vector<BitFrame> frames_;
+  std::vector<std::unique_ptr<std::byte, Free>> storage_;
+  std::size_t words_ = 0, bytes_ = 0;  // of a set, and of sizes
 };
 
 }  // namespace dlx::search

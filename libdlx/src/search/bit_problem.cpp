@@ -83,9 +83,10 @@ double BitProblem::bytes_for(std::size_t options) noexcept {
 
 BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order)
     : BitProblem(compiled, order, Bare{}) {
+  const bool bounded = compiled.problem.has_multiplicities();
   fill_masks();
   // With bounds a node may have a child more than its item has options.
-  finish(count_lists() + (compiled.problem.has_multiplicities() ? 1 : 0));
+  finish(count_lists() + (bounded ? 1 : 0), bounded);
 }
 
 BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, Bare)
@@ -144,7 +145,7 @@ void BitProblem::restrict(const BitProblem& whole, const Word* live, std::size_t
       end_option(whole.options_[option]);
     }
   fill_masks();
-  finish(longest_list);
+  finish(longest_list, !once.empty());
 }
 
 BitProblem::Use BitProblem::local(Use use, std::span<const char> once) {
@@ -184,29 +185,38 @@ void BitProblem::end_option(OptionId option) {
   starts_.push_back(uses_.size());
 }
 
-void BitProblem::finish(std::size_t longest_list) {
+void BitProblem::finish(std::size_t longest_list, bool bounded) {
   conflicts_.resize(std::max(conflicts_.size(), option_count() * words_));
   fill_conflicts(
       {starts_.data(), uses_.data(), masks_.data(), conflicts_.data(), option_count(), words_});
   // An option of colored items alone would not conflict with itself; no engine is given one.
   wide_ = longest_list > largest_byte;
+  count_items();
+  bounded ? covers_.clear() : fill_covers();
+  if (sparse()) return;
   wide_ ? fill_rows<std::uint16_t>() : fill_rows<std::uint8_t>();
-  fill_covers();
+}
+
+void BitProblem::count_items() {
+  item_uses_.assign(option_count(), 0);
+  first_items_.assign(option_count(), no_mask);
+  for (std::size_t option = 0; option < option_count(); ++option)
+    for (std::size_t u = starts_[option]; u < starts_[option + 1]; ++u) {
+      if (uses_[u].mask >= item_count()) continue;
+      ++item_uses_[option];
+      first_items_[option] = std::min(first_items_[option], uses_[u].mask);
+    }
+  const auto least = std::min_element(item_uses_.begin(), item_uses_.end());
+  least_uses_ = least == item_uses_.end() ? 1 : std::max<std::size_t>(*least, 1);
 }
 
 template <class Size>
 void BitProblem::fill_rows() {
   rows_.assign(option_count() * row_ * sizeof(Size), 0);
-  item_uses_.assign(option_count(), 0);
-  first_items_.assign(option_count(), no_mask);
   Size* const rows = reinterpret_cast<Size*>(rows_.data());
   for (std::size_t option = 0; option < option_count(); ++option)
-    for (std::size_t u = starts_[option]; u < starts_[option + 1]; ++u) {
-      if (uses_[u].mask >= item_count()) continue;
-      rows[option * row_ + uses_[u].mask] = 1;
-      ++item_uses_[option];
-      first_items_[option] = std::min(first_items_[option], uses_[u].mask);
-    }
+    for (std::size_t u = starts_[option]; u < starts_[option + 1]; ++u)
+      if (uses_[u].mask < item_count()) rows[option * row_ + uses_[u].mask] = 1;
 }
 
 // Adding up rows of so many lines costs more than counting items, if options have fewer.

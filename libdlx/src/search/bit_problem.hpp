@@ -84,6 +84,8 @@ class BitProblem {
   [[nodiscard]] std::size_t row() const noexcept { return row_; }
   /// True if some item has too many options for a byte: rows and sizes are then of 16 bits.
   [[nodiscard]] bool wide() const noexcept { return wide_; }
+  /// Bytes of a place in a row, or of a size.
+  [[nodiscard]] std::size_t size_bytes() const noexcept { return wide_ ? 2 : 1; }
 
   [[nodiscard]] const Word* conflicts(std::size_t option) const noexcept {
     return conflicts_.data() + option * words_;
@@ -103,18 +105,20 @@ class BitProblem {
   [[nodiscard]] std::size_t item_uses(std::size_t option) const noexcept {
     return item_uses_[option];
   }
-  /// The leftmost of them.
+  /// So many at least, if any: 1 or more.
+  [[nodiscard]] std::size_t least_uses() const noexcept { return least_uses_; }
+  /// The leftmost primary item of an option.
   [[nodiscard]] std::size_t first_item(std::size_t option) const noexcept {
     return first_items_[option];
   }
-  /// True if rows have many more places than options have items, and bytes in them; sets of options
-  /// are then whole lines.
+  /// True if rows would have many more places than options have items, and bytes in them; sets of
+  /// options are then whole lines. Never where items may be covered several times.
   [[nodiscard]] bool sparse() const noexcept { return !covers_.empty(); }
   /// The primary items of an option. REQUIRES sparse().
   [[nodiscard]] std::span<const std::uint16_t> items_of(std::size_t option) const noexcept {
     return {covers_.data() + starts_[option], item_uses_[option]};
   }
-  /// Rows of bytes; of 16 bits if wide().
+  /// Rows of bytes; of 16 bits if wide(). REQUIRES !sparse(), which does without.
   [[nodiscard]] const void* rows() const noexcept { return rows_.data(); }
   [[nodiscard]] OptionId option(std::size_t local) const noexcept { return options_[local]; }
   [[nodiscard]] ItemId item(std::size_t local) const noexcept { return items_[local]; }
@@ -126,7 +130,8 @@ class BitProblem {
   void begin(std::size_t options, std::size_t masks);
   void end_option(OptionId option);
   void fill_masks();
-  void finish(std::size_t longest_list);
+  void finish(std::size_t longest_list, bool bounded);
+  void count_items();
   std::uint32_t local(std::uint32_t mask);
   Use local(Use use, std::span<const char> once);
   template <class Size>
@@ -140,6 +145,7 @@ class BitProblem {
   std::vector<Use> uses_;
   std::vector<std::uint32_t> item_uses_;
   std::vector<std::uint32_t> first_items_;
+  std::size_t least_uses_ = 1;
   std::vector<std::uint16_t> covers_;        // if sparse: the items of option o, from starts_[o] on
   std::vector<std::uint32_t> list_lengths_;  // by item, once they were counted
   std::uint32_t mask_count_ = 0;  // the first item_count() are those of the primary items

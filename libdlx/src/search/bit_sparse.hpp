@@ -7,49 +7,56 @@
 #include "search/bit_frame.hpp"
 #include "search/bit_step.hpp"
 
-#include <cstring>
+#include <cstdint>
+#include <limits>
+#include <span>
 
 namespace dlx::search {
 
-// `to` gets what stays of the live options of `from`, and as its `rest` what goes; returns how many
-// that are. The words are whole lines; `to` may have the sets of `from`.
-DLX_INLINE std::size_t part_sparse(const BitFrame& from, const Word* conflicts, BitFrame& to,
+// `live` is what stays of the options in `from`, `gone` what goes; returns how many that are. The
+// words are whole lines; `live` may be `from`.
+DLX_INLINE std::size_t part_sparse(const Word* from, const Word* conflicts, Word* live, Word* gone,
                                    std::size_t words) {
   using Line = Word __attribute__((vector_size(line_bytes)));
-  const auto* const before = reinterpret_cast<const Line*>(from.live);
+  const auto* const before = reinterpret_cast<const Line*>(from);
   const auto* const against = reinterpret_cast<const Line*>(conflicts);
-  auto* const live = reinterpret_cast<Line*>(to.live);
-  auto* const gone = reinterpret_cast<Line*>(to.rest);
+  auto* const stay = reinterpret_cast<Line*>(live);
+  auto* const go = reinterpret_cast<Line*>(gone);
   std::size_t count = 0;
   for (std::size_t i = 0; i < words * sizeof(Word) / line_bytes; ++i) {
     const Line going = before[i] & against[i];
-    live[i] = before[i] ^ going;
-    gone[i] = going;
+    stay[i] = before[i] ^ going;
+    go[i] = going;
     for (std::size_t w = 0; w < line_bytes / sizeof(Word); ++w)
       count += static_cast<std::size_t>(__builtin_popcountll(going[w]));
   }
   return count;
 }
 
-// Counts down the sizes of `to` for the options in its `rest`; returns how many items came to 0.
-DLX_INLINE std::size_t count_down(const BitProblem& problem, const BitFrame& to,
-                                  std::size_t words) {
+// Counts down the sizes for the options that go; returns how many items came to 0.
+DLX_INLINE std::size_t count_down(const BitProblem& problem, const Word* gone, std::size_t words,
+                                  std::uint8_t* sizes) {
   std::size_t empty = 0;
   for (std::size_t w = 0; w < words; ++w)
-    for (Word rest = to.rest[w]; rest != 0; rest &= rest - 1)
+    for (Word rest = gone[w]; rest != 0; rest &= rest - 1)
       for (const std::uint16_t item : problem.items_of(w * word_bits + lowest(rest)))
-        empty += --to.sizes[item] == 0 ? 1U : 0U;
+        empty += --sizes[item] == 0 ? 1U : 0U;
   return empty;
 }
 
-// The sizes of `to`, which has those from before the option was chosen, and the least of them. The
-// option's own items come to 0; if another does, the node is dead.
-DLX_INLINE Least resize_sparse(const BitProblem& problem, std::size_t option, const BitFrame& to,
-                               std::size_t words) {
+// An option's own items come to 0 when it goes.
+DLX_INLINE void mark_covered(std::span<const std::uint16_t> own, std::uint8_t* sizes) {
+  for (const std::uint16_t item : own) sizes[item] = std::numeric_limits<std::uint8_t>::max();
+}
+
+// The new sizes, from those before the option was chosen, and the least of them. If an item that is
+// not the option's own comes to 0, the node is dead, and its sizes are of no use.
+DLX_INLINE Least resize_sparse(const BitProblem& problem, std::size_t option, const Word* gone,
+                               std::size_t words, std::uint8_t* sizes) {
   const auto own = problem.items_of(option);
-  if (count_down(problem, to, words) > own.size()) return {0, 0};
-  for (const std::uint16_t item : own) to.sizes[item] = std::numeric_limits<std::uint8_t>::max();
-  return least_above_zero(to.sizes, problem.row());
+  if (count_down(problem, gone, words, sizes) > own.size()) return {0, 0};
+  mark_covered(own, sizes);
+  return least_above_zero(sizes, problem.row());
 }
 
 }  // namespace dlx::search

@@ -3,6 +3,7 @@
 #include "search/bits.hpp"
 
 #include "search/bit_sizes.hpp"
+#include "search/bit_sparse.hpp"
 #include "search/bit_step.hpp"
 #include "search/clones.hpp"
 
@@ -43,9 +44,31 @@ DLX_CLONES std::size_t smallest_wide(const void* sizes, std::size_t row) {
   return least_of(static_cast<const std::uint16_t*>(sizes), row).item;
 }
 
+// The same where there are no rows: sizes copied and counted down.
+DLX_CLONES std::size_t step_sparse(const BitProblem& problem, std::size_t option,
+                                   const BitFrame& from, BitFrame& to, Word* gone) {
+  const std::size_t words = problem.words();
+  const std::size_t count = part_sparse(from.live, problem.conflicts(option), to.live, gone, words);
+  std::memcpy(to.sizes, from.sizes, problem.row());
+  count_down(problem, gone, words, to.sizes);
+  mark_covered(problem.items_of(option), to.sizes);
+  return count;
+}
+
 const std::uint8_t* row_of(const BitProblem& problem, std::size_t option) {
-  const std::size_t width = problem.wide() ? sizeof(std::uint16_t) : 1;
-  return static_cast<const std::uint8_t*>(problem.rows()) + option * problem.row() * width;
+  return static_cast<const std::uint8_t*>(problem.rows()) +
+         option * problem.row() * problem.size_bytes();
+}
+
+std::size_t step_dense(const BitProblem& problem, std::size_t option, const BitFrame& from,
+                       BitFrame& to) {
+  const std::size_t lines = problem.row() * problem.size_bytes() / line_bytes;
+  const Step step{from.live,      problem.conflicts(option),
+                  problem.rows(), row_of(problem, option),
+                  from.sizes,     to.live,
+                  to.sizes,       problem.words(),
+                  lines,          from.live_count};
+  return problem.wide() ? step_wide(step) : step_bytes(step);
 }
 
 }  // namespace
@@ -84,16 +107,12 @@ bool Bits::suits(const Prepared::Compiled& compiled, std::uint64_t memory) noexc
 
 // Frames
 
-void Bits::make_frames(std::size_t count) {
-  while (frames_.size() < count) frames_.emplace_back(whole_->problem);
-}
-
 // All options live; all items covered, until they get their sizes.
 void Bits::make_all_live(BitFrame& frame, const BitProblem& problem) {
   frame.problem = &problem;
   frame.live_count = static_cast<std::uint32_t>(problem.option_count());
   problem.fill(frame.live);
-  std::fill_n(frame.sizes, problem.row() * (problem.wide() ? 2 : 1),
+  std::fill_n(frame.sizes, problem.row() * problem.size_bytes(),
               std::numeric_limits<std::uint8_t>::max());
 }
 
@@ -108,7 +127,7 @@ void Bits::set_size(BitFrame& frame, std::size_t item, std::size_t size) {
 
 void Bits::start_root(std::span<const OptionId> without) {
   depth_ = 0;
-  make_frames(2);
+  frames_.make(2, whole_->problem);
   BitFrame& frame = frames_[0];
   const auto& [root, place] = *whole_;
   make_all_live(frame, root);
@@ -155,9 +174,10 @@ void Bits::enter(const Look&) {
   if (Part* const part = part_for(frame)) compact(frame, *part);
   open(frame);
   ++depth_;
-  // A dive may come back to this level and go on from it: each level takes an option and an item.
-  const std::size_t deepest = std::min(frame.uncovered, frame.live_count);
-  make_frames(can_dive(*frame.problem) ? depth_ + deepest : depth_ + 1);
+  // A dive may come back to this level and go on from it: each level takes an option and its items.
+  const std::size_t levels = frame.uncovered / frame.problem->least_uses() + 1;
+  const std::size_t deepest = std::min<std::size_t>(levels, frame.live_count);
+  frames_.make(can_dive(*frame.problem) ? depth_ + deepest : depth_ + 1, whole_->problem);
 }
 
 void Bits::leave() {
@@ -199,14 +219,9 @@ bool Bits::advance() {
 void Bits::choose(const BitFrame& from, std::size_t option, BitFrame& to) {
   to.own();
   const BitProblem& problem = *from.problem;
-  const std::size_t lines =
-      problem.row() * (problem.wide() ? sizeof(std::uint16_t) : 1) / line_bytes;
-  const Step step{from.live,      problem.conflicts(option),
-                  problem.rows(), row_of(problem, option),
-                  from.sizes,     to.live,
-                  to.sizes,       problem.words(),
-                  lines,          from.live_count};
-  const std::size_t gone = problem.wide() ? step_wide(step) : step_bytes(step);
+  if (problem.sparse()) gone_.resize(std::max(gone_.size(), problem.words()));
+  const std::size_t gone = problem.sparse() ? step_sparse(problem, option, from, to, gone_.data())
+                                            : step_dense(problem, option, from, to);
   to.problem = &problem;
   to.live_count = from.live_count - static_cast<std::uint32_t>(gone);
   to.uncovered = from.uncovered - static_cast<std::uint32_t>(problem.item_uses(option));

@@ -14,7 +14,6 @@
 #include "search/bit_problem.hpp"
 #include "search/engine.hpp"
 
-#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -50,10 +49,7 @@ class Bits {
   void refill(Fill fill) {
     fill(part_->problem);
     part_->problem.count_lists();
-    const auto has_room = [this](const BitFrame& frame) {
-      return frame.has_room_for(part_->problem);
-    };
-    if (!std::all_of(frames_.begin(), frames_.end(), has_room)) frames_.clear();
+    if (!frames_.fits(part_->problem)) frames_.clear();
     start_root({});
   }
 
@@ -98,7 +94,6 @@ class Bits {
   Bits(std::shared_ptr<const Whole> whole, Branch branch, std::vector<Part> parts)
       : branch_(branch), whole_(std::move(whole)), parts_(std::move(parts)) {}
 
-  void make_frames(std::size_t count);
   void start_root(std::span<const OptionId> without);
   static void make_all_live(BitFrame& frame, const BitProblem& problem);
   static void set_size(BitFrame& frame, std::size_t item, std::size_t size);
@@ -117,9 +112,10 @@ class Bits {
   std::shared_ptr<Whole> part_;  // of a search of parts the whole, which refill() changes
   std::shared_ptr<const Whole> whole_;
   std::vector<Part> parts_;
-  std::vector<BitFrame> frames_;      // by depth
+  BitFrames frames_;
   std::vector<std::uint32_t> items_;  // scratch of compact
   std::vector<std::uint16_t> kept_;   // idem
+  Lines<Word> gone_;                  // scratch of choose
   std::size_t depth_ = 0;
   std::uint64_t updates_ = 0;
 };

@@ -116,6 +116,25 @@ void Cells::leave() {
   path_.pop_back();
 }
 
+// Gliding
+
+Glided Cells::glide(const Glide& limits) {
+  const std::size_t above = path_.size();
+  if (levels_with_bits_ == 0) return {0, above + 1, false, 0};
+  const std::size_t fixed = std::max(limits.fixed, above) - above;
+  Glided result = bits_.glide({limits.nodes, fixed, limits.counts, limits.profile + above});
+  levels_with_bits_ = bits_.depth();
+  result.lowest += above;
+  return result;
+}
+
+dlx::search::Level Cells::level(std::size_t at) const noexcept {
+  if (at >= path_.size()) return bits_.level(at - path_.size());
+  const Level& level = path_[at];
+  const Local item = cells_[candidates_[level.candidates]].item;
+  return {fixed_->parts.item(item), level.end - level.candidates, level.next - level.candidates};
+}
+
 // The trail
 
 // From here on sizes are saved anew.

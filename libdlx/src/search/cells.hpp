@@ -48,6 +48,12 @@ class Cells {
   [[nodiscard]] Cells sibling() const;
   [[nodiscard]] std::uint64_t updates() const noexcept { return updates_ + bits_.updates(); }
 
+  // --- What Walk asks of a tree that can walk by itself: this one where bits does ---
+
+  [[nodiscard]] Glided glide(const Glide& limits);
+  [[nodiscard]] std::size_t depth() const noexcept { return path_.size() + levels_with_bits_; }
+  [[nodiscard]] dlx::search::Level level(std::size_t at) const noexcept;
+
   /// Whether a subtree is with bits now, for tests.
   [[nodiscard]] bool is_handed_over() const noexcept { return levels_with_bits_ > 0; }
   /// Checks every invariant of the sets, for tests.

@@ -1,0 +1,80 @@
+// The library's options, made of the command line's.
+#include "solve/settings.hpp"
+
+#include "cli/memory.hpp"
+#include "solve/consistency.hpp"
+
+#include <chrono>
+
+namespace solve {
+namespace {
+
+dlx::Branch branch(const Arguments& given) {
+  const std::string name = given.branch.value_or("mrv");
+  const auto branch = dlx::branch_from_name(name);
+  if (!branch) throw cli::UsageError("unknown branching '" + name + "' (mrv, first or sharp)");
+  return *branch;
+}
+
+std::optional<std::uint64_t> number(const std::optional<cli::Whole>& value) {
+  return value ? std::optional(value->value) : std::nullopt;
+}
+
+dlx::SearchOptions search_options(const Arguments& given) {
+  dlx::SearchOptions options;
+  options.engine = given.engine;
+  options.branch = branch(given);
+  options.threads = given.jobs.value;
+  options.unordered = given.unordered;
+  options.seed = number(given.seed);
+  options.solution_limit = given.unique ? 2 : number(given.limit);
+  if (given.unique || options.solution_limit == 1U) options.purpose = dlx::Purpose::any;
+  options.node_limit = number(given.node_limit);
+  if (given.memory) options.memory = given.memory->value;
+  if (given.timeout) options.deadline = std::chrono::steady_clock::now() + given.timeout->value;
+  options.slice = std::chrono::milliseconds(1);
+  return options;
+}
+
+dlx::CountOptions count_options(const Arguments& given, const dlx::SearchOptions& search) {
+  dlx::CountOptions options;
+  options.engine = given.engine;
+  options.order = given.order.value_or("auto");
+  options.memory = given.memory ? given.memory->value : cli::machine_memory() / 2;
+  options.deadline = search.deadline;
+  options.slice = search.slice;
+  options.threads = search.threads;
+  return options;
+}
+
+dlx::OptimizeOptions optimize_options(const Arguments& given, const dlx::SearchOptions& search) {
+  dlx::OptimizeOptions options = solve::optimize_options(given.costs);
+  options.engine = given.engine;
+  options.order = given.order.value_or("auto");
+  options.memory = given.memory ? given.memory->value : cli::machine_memory() / 2;
+  options.node_limit = search.node_limit;
+  options.deadline = search.deadline;
+  options.slice = search.slice;
+  return options;
+}
+
+}  // namespace
+
+void fill(Settings& settings, const Arguments& given) {
+  settings.search = search_options(given);
+  if (given.costs.are_asked()) settings.optimizing = optimize_options(given, settings.search);
+  if (is_counted(given)) settings.counting = count_options(given, settings.search);
+  settings.content = given.count      ? Content::count
+                     : given.unique   ? Content::unique
+                     : given.trace    ? Content::trace
+                     : given.estimate ? Content::estimate
+                                      : Content::solutions;
+  settings.part = given.part;
+  settings.estimate = {number(given.probes), number(given.seed).value_or(1)};
+  if (given.print) settings.print = given.print->value;
+  if (given.every) settings.every = given.every->value;
+  for (const auto& [value] : given.given) settings.selection.given.push_back(value);
+  for (const auto& [value] : given.without) settings.selection.without.push_back(value);
+}
+
+}  // namespace solve

@@ -1,0 +1,12 @@
+// From what was typed to what the library is asked for.
+#pragma once
+
+#include "solve/arguments.hpp"
+
+namespace solve {
+
+/// Fills in what `declare` has not. REQUIRES require_consistent(given, settings). Throws
+/// cli::UsageError for an unknown way to branch. The deadline counts from now.
+void fill(Settings& settings, const Arguments& given);
+
+}  // namespace solve
