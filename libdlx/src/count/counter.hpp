@@ -78,6 +78,8 @@ class Worker {
   virtual ~Worker() = default;
   /// Goes on for about so much effort: steps of some ten nanoseconds each. Deterministic.
   virtual Step advance(std::uint64_t effort) = 0;
+  /// What it seems to need from here on, often twice what it does need; 0 if nobody knows.
+  [[nodiscard]] virtual double effort_ahead() const { return 0; }
   [[nodiscard]] virtual CountProgress progress() const = 0;
   /// Fills in all but `engine` and `reason`.
   virtual void report(CountStatistics& statistics) const = 0;

@@ -25,7 +25,7 @@ struct Sharing {
 template <class Result>
 class AnySweep : public Finder<Result> {
  public:
-  /// How many states there seem to be ahead, as a logarithm of base 2: for comparisons.
+  /// What seems to be ahead, as a logarithm of base 2: for comparisons.
   [[nodiscard]] virtual double outlook() const noexcept = 0;
 };
 /// Nothing if even what says how to sweep needs more memory than there is.

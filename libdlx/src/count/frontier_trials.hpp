@@ -7,6 +7,7 @@
 #include "count/sweep.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <vector>
 
@@ -82,6 +83,10 @@ class SweepTrials final : public Finder<typename Algebra::Result> {
   [[nodiscard]] Result value() const override {
     return at_work() == nullptr ? Algebra(setting_).none() : at_work()->value();
   }
+  /// Known once there is one order left.
+  [[nodiscard]] double effort_ahead() const override {
+    return racing_.size() == 1 && racing_[0].sweep ? racing_[0].sweep->effort_ahead() : 0;
+  }
   [[nodiscard]] CountProgress progress() const override {
     return at_work() == nullptr ? CountProgress() : at_work()->progress();
   }
@@ -110,12 +115,22 @@ class SweepTrials final : public Finder<typename Algebra::Result> {
     racing_.erase(racing_.begin() + static_cast<std::ptrdiff_t>(at_));
   }
 
+  // Two that look alike, while another round of both is little of what is to be done: outlooks may
+  // still move by some bits, and the wrong one of two may cost five times as much.
+  [[nodiscard]] bool is_too_early() const {
+    constexpr double alike = 1, part = 64;
+    if (racing_.size() != 2 || racing_[1].outlook - racing_[0].outlook > alike) return false;
+    return part * static_cast<double>(share_) < racing_[0].sweep->effort_ahead();
+  }
+
   // The worse half goes to the head of the reserve; the first of it replaces the last to drop out.
   void next_round() {
     at_ = 0;
-    share_ *= 4;
     std::stable_sort(racing_.begin(), racing_.end(),
                      [](const Runner& a, const Runner& b) { return a.outlook < b.outlook; });
+    const bool is_early = is_too_early();
+    share_ *= 4;
+    if (is_early) return;
     for (std::size_t keep = (racing_.size() + 1) / 2; racing_.size() > keep; racing_.pop_back()) {
       racing_.back().sweep.reset();
       reserve_.insert(reserve_.begin(), std::move(racing_.back()));

@@ -33,6 +33,10 @@ class Product final : public Counter {
     return at_last && part_ ? product_ * part_->value() : Natural();
   }
 
+  [[nodiscard]] double effort_ahead() const override {
+    return at_ + 1 == reduction_.parts.size() && part_ ? part_->effort_ahead() : 0;
+  }
+
   [[nodiscard]] CountProgress progress() const override {
     CountProgress progress;
     if (part_) progress = part_->progress();

@@ -41,7 +41,8 @@ Step Race::round(bool to_the_end) {
   for (std::size_t at = 0; at < entrants_.size();) {
     Entrant& entrant = entrants_[at];
     const bool alone = to_the_end && entrants_.size() == 1;
-    const std::uint64_t effort = alone ? all : effort_of(entrant, entrants_, share_);
+    const bool waits = leader_ != nullptr && leader_ != entrant.counter;
+    const std::uint64_t effort = alone ? all : waits ? 0 : effort_of(entrant, entrants_, share_);
     const Step step = effort == 0 ? Step::paused : entrant.counter->advance(effort);
     entrant.spent += static_cast<double>(effort);
     if (step == Step::too_large) {
@@ -53,8 +54,20 @@ Step Race::round(bool to_the_end) {
       ++at;
     }
   }
+  find_leader();
   share_ = std::min(2 * share_, last_share);
   return entrants_.empty() ? Step::too_large : Step::paused;
+}
+
+// Waiting ends when the promise turns out to be worth nothing.
+void Race::find_leader() {
+  leader_ = nullptr;
+  for (Entrant& entrant : entrants_) {
+    const double ahead = entrant.counter->effort_ahead();
+    if (ahead <= 0 || 2 * entrant.spent < ahead) continue;
+    if (entrant.promised == 0) entrant.promised = entrant.spent + ahead;
+    if (entrant.spent < 2 * entrant.promised) leader_ = entrant.counter;
+  }
 }
 
 Step Race::begin() {

@@ -16,11 +16,14 @@ struct Entrant {
   /// The effort that it seems to need in all; 0 if nobody knows.
   double work = 0;
   double spent = 0;
+  double promised = 0;  // what it needs in all, as it looked when the others began to wait for it
 };
 
 /// Lets the entrants run by turns for shares that double. One that seems to need far more than the
 /// share sits out; once the others have spent three quarters of what it seems to need, they do,
-/// until it is clear that the estimate was too low. Those that are too large drop out of the list.
+/// until it is clear that the estimate was too low. When one seems to have a third of its way
+/// behind it (Worker::effort_ahead), the others wait for it. Those that are too large drop out of
+/// the list.
 class Race {
  public:
   explicit Race(std::vector<Entrant> entrants) : entrants_(std::move(entrants)) {}
@@ -39,9 +42,11 @@ class Race {
   static constexpr double first_share = 1U << 16U;
 
   Step round(bool to_the_end);
+  void find_leader();
 
   std::vector<Entrant> entrants_;
   double share_ = first_share;
+  const Counter* leader_ = nullptr;  // the others wait for it
 };
 
 }  // namespace dlx::counting

@@ -14,6 +14,9 @@
 #include "count/frontier_plan.hpp"
 #include "count/layers.hpp"
 
+#include <algorithm>
+#include <bit>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -72,9 +75,17 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
     return progress;
   }
 
-  // The blind outlook counts a quarter: orders that look narrow often are, but not always.
+  // The blind one counts a quarter: orders that look narrow often are, but not always.
   [[nodiscard]] double outlook() const noexcept override {
-    return plan_.outlook(position_, static_cast<double>(states_)) + plan_.outlook() / 4;
+    return std::log2(std::max(effort_ahead(), 1.0)) + plan_.outlook() / 4;
+  }
+
+  // The outlook is on states in tables; so far each of them took so much at each position.
+  [[nodiscard]] double effort_ahead() const override {
+    constexpr double beyond_reach = 1000;
+    const double outlook = plan_.outlook(position_, static_cast<double>(states_));
+    return std::exp2(std::min(outlook, beyond_reach)) * static_cast<double>(effort_) /
+           static_cast<double>(std::max<std::uint64_t>(waited_ + states_, 1));
   }
 
   void report(CountStatistics& statistics) const override {
@@ -137,6 +148,7 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
   }
 
   void leave_position() {
+    waited_ += states_;
     for (const StateTable& table : layers_.layer(position_)) states_ -= table.size();
     layers_.close(position_);
     shard_ = at_ = here_ = 0;
@@ -339,6 +351,7 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
   std::uint64_t expanded_ = 0;
   std::uint64_t states_ = 0;  // in tables
   std::uint64_t most_states_ = 0;
+  std::uint64_t waited_ = 0;  // the sum of states_ over the positions left
 };
 
 }  // namespace dlx::counting

@@ -16,11 +16,14 @@ using namespace dlx::counting;
 class Fake final : public Counter {
  public:
   explicit Fake(double need, Step end = Step::done) : need_(need), end_(end) {}
+  /// What it says that is ahead: so many times what is.
+  void tell(double times) { times_ = times; }
   Step advance(std::uint64_t effort) override {
     const double some = std::min(static_cast<double>(effort), need_ - spent_);
     spent_ += some;
     return spent_ >= need_ ? end_ : Step::paused;
   }
+  [[nodiscard]] double effort_ahead() const override { return times_ * (need_ - spent_); }
   [[nodiscard]] dlx::Natural value() const override { return 1; }
   [[nodiscard]] dlx::CountProgress progress() const override { return {}; }
   void report(dlx::CountStatistics&) const override {}
@@ -29,6 +32,7 @@ class Fake final : public Counter {
  private:
   double need_;
   Step end_;
+  double times_ = 0;
   double spent_ = 0;
 };
 
@@ -82,6 +86,30 @@ BOOST_AUTO_TEST_CASE(begun_without_the_one_who_enters_later) {
   BOOST_TEST((race.run() == Step::done));
   BOOST_TEST(race.entrants().front().name == "later");
   BOOST_TEST(first.spent() <= 3 * 1e7);
+}
+
+// Whoever has a third of the way behind it is waited for.
+BOOST_AUTO_TEST_CASE(one_who_says_what_is_ahead_is_waited_for) {
+  for (double need = 1e6; need < 1e12; need *= 1.7) {
+    Fake sweep(need), other(1e15);
+    sweep.tell(1);
+    Race race({{"sweep", &sweep}, {"other", &other}});
+    BOOST_TEST((race.run() == Step::done));
+    BOOST_TEST(other.spent() <= 0.7 * need + 1e5);
+  }
+}
+
+// One that promises too much is not waited for for ever, nor does one that promises nothing win.
+BOOST_AUTO_TEST_CASE(promises_that_are_not_kept_end_the_wait) {
+  for (const double times : {1e-6, 0.01, 0.3, 3.0, 1e6})
+    for (double need = 1e6; need < 1e12; need *= 3) {
+      Fake sweep(1e15), other(need);
+      sweep.tell(times);
+      Race race({{"sweep", &sweep}, {"other", &other}});
+      BOOST_TEST((race.run() == Step::done));
+      BOOST_TEST(race.entrants().front().name == "other");
+      if (times >= 0.3) BOOST_TEST(sweep.spent() <= 2 * need + 1e5);
+    }
 }
 
 // The search has found solutions when the frontier, which has none yet, is stopped.
