@@ -49,12 +49,12 @@ DLX_CLONES Least fewest_wide(const std::uint8_t* numbers, std::size_t row) {
   return fewest<std::uint16_t>(numbers, row);
 }
 
-DLX_CLONES std::size_t step_bytes(const Step& step) {
+DLX_CLONES std::size_t bounded_step_bytes(const Step& step) {
   const std::size_t gone = part(step, step.words);
   resize_all<std::uint8_t, 0, 0>(step, gone);
   return gone;
 }
-DLX_CLONES std::size_t step_wide(const Step& step) {
+DLX_CLONES std::size_t bounded_step_wide(const Step& step) {
   const std::size_t gone = part(step, step.words);
   resize_all<std::uint16_t, 0, 0>(step, gone);
   return gone;
@@ -321,7 +321,7 @@ void BoundedBits::step(Frame& from, Frame& to) {
   const Step step{from.live(),         go_.data(),     problem.rows(),    zeros_.data(),
                   from.numbers.data(), to.live(),      to.numbers.data(), problem.words(),
                   bytes / line_bytes,  from.live_count};
-  const std::size_t gone = problem.wide() ? step_wide(step) : step_bytes(step);
+  const std::size_t gone = problem.wide() ? bounded_step_wide(step) : bounded_step_bytes(step);
   std::memcpy(to.numbers.data() + bytes, from.numbers.data() + bytes, 2 * bytes);
   to.live_count = from.live_count - static_cast<std::uint32_t>(gone);
   updates_ += gone;
