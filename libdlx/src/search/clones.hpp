@@ -4,8 +4,12 @@
 // DLX_CLONES: a function so marked is compiled several times, and the loader takes the version
 // that suits the processor. For code that is cut to the width of the registers there are two more:
 // DLX_NARROW does the same up to 256 bits; DLX_WIDE is compiled for 512 bits alone, and what is so
-// marked may be called only where has_wide_vectors(). Functions with several versions have names of
-// their own: clang 14 shows what chooses among them to the linker, even in an unnamed namespace.
+// marked may be called only where has_wide_vectors().
+//
+// Two things for clang 16. No two marked functions of the library may have the same name and
+// parameters, not even in unnamed namespaces: it lets the linker keep the resolver of one of them
+// for both. And where a marked function calls inline functions of classes, something in the file
+// that is not marked must call them, too: else it forgets what those call.
 #pragma once
 
 #if defined(__SANITIZE_THREAD__)
