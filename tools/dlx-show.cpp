@@ -48,15 +48,15 @@ void declare(po::options_description& options, Arguments& given) {
       ("pdf", po::bool_switch(&given.pdf), "a page for each solution or sheet")              //
       ("html", po::bool_switch(&given.html), "a page to browse all solutions, in one file")  //
       ("format", po::value(&given.format)->value_name("F"),
-       "text, or for sudokus: line (81 characters), grid, spoj")  //
+       "text, or for sudokus: line (all digits), grid, spoj")  //
       ("layout", po::value(&given.layout)->value_name("RxC"),
        "sheets of R rows of C solutions")                                                  //
       ("limit,n", po::value(&given.limit)->value_name("N"), "only the first N solutions")  //
       ("as", po::value(&given.kind)->value_name("KIND"),
-       "sudoku, polyomino, queens, diner, board or list, whatever the stream says")      //
-      ("scale", po::value(&given.scale)->value_name("X"), "size of pictures, usual: 1")  //
-      ("no-labels", po::bool_switch(&given.no_labels), "no letters on pieces")           //
-      ("ascii", po::bool_switch(&given.ascii), "text: lines of + - and |")               //
+       "sudoku, polyomino, queens, langford, diner, board or list, whatever the stream says")  //
+      ("scale", po::value(&given.scale)->value_name("X"), "size of pictures, usual: 1")        //
+      ("no-labels", po::bool_switch(&given.no_labels), "no letters on pieces")                 //
+      ("ascii", po::bool_switch(&given.ascii), "text: lines of + - and |")                     //
       ("unicode", po::bool_switch(&given.unicode),
        "text: box drawing lines, whatever the locale says")                             //
       ("color", po::bool_switch(&given.color), "text: colors even without a terminal")  //

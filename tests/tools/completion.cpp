@@ -45,6 +45,46 @@ Words sorted(Words words) {
   return words;
 }
 
+// What zsh, in a terminal of its own, makes of each of these lines and a tab, in a folder with a
+// file.
+Words zsh_completes(const Words& lines) {
+  std::string words;
+  for (const std::string& line : lines) words += " '" + line + "'";
+  const auto run = shell(
+      "zsh -f " + support::source_path("tests/support/zsh_complete.zsh") + ' ' + folder + words,
+      {{"grid.txt", ""}});
+  BOOST_TEST(run.status == 0, run.report());
+  return lines_of(run.out);
+}
+
+// What all lines that begin with this one have in common.
+std::string continued(const std::string& typed, const Words& lines) {
+  std::string common;
+  for (const std::string& line : lines) {
+    if (!line.starts_with(typed)) continue;
+    if (common.empty()) common = line;
+    const auto end = std::mismatch(common.begin(), common.end(), line.begin(), line.end()).first;
+    common.erase(end, common.end());
+  }
+  return common;
+}
+
+// Of each of these lines all but the last letter is typed: zsh must know how they all go on.
+void check_zsh(const Words& lines) {
+  Words typed;
+  for (const std::string& line : lines) typed.push_back(line.substr(0, line.size() - 1));
+  const Words got = zsh_completes(typed);
+  BOOST_TEST(got.size() == lines.size());
+  for (std::size_t k = 0; k < std::min(got.size(), lines.size()); ++k)
+    BOOST_TEST(got[k].starts_with(continued(typed[k], lines)), typed[k] << " became " << got[k]);
+}
+
+bool there_is_zsh() {
+  const bool found = shell("zsh --version").status == 0;
+  if (!found) BOOST_TEST_MESSAGE("zsh is missing: its completion is not tried");
+  return found;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(bash_offers_every_option_of_every_tool) {
@@ -92,29 +132,44 @@ BOOST_AUTO_TEST_CASE(a_tool_that_is_not_there_has_nothing_to_offer) {
   BOOST_TEST(bash_offers("/nowhere/dlx-solve -").empty());
 }
 
-// zsh in a terminal of its own: types the beginning, a tab, and looks at the line.
-BOOST_AUTO_TEST_CASE(zsh_completes) {
-  if (shell("zsh --version").status != 0) {
-    BOOST_TEST_MESSAGE("zsh is missing: its completion is not tried");
-    return;
-  }
+BOOST_AUTO_TEST_CASE(zsh_completes_options_values_and_files) {
+  if (!there_is_zsh()) return;
   BOOST_TEST(shell("zsh -n " + folder + "/_dlx-tools").status == 0);
-  const auto offers = [](const std::string& line) {
-    const auto run = shell("zsh -f " + support::source_path("tests/support/zsh_complete.zsh") +
-                               ' ' + folder + " '" + line + "'",
-                           {{"grid.txt", ""}});
-    BOOST_TEST(run.status == 0, run.report());
-    return run.out;
-  };
-  BOOST_TEST(offers("dlx-solve --engine fr") == "dlx-solve --engine frontier \n");
-  BOOST_TEST(offers("dlx-solve --engine=fr") == "dlx-solve --engine=frontier \n");
-  BOOST_TEST(offers("dlx-solve --uniq") == "dlx-solve --unique \n");
-  BOOST_TEST(offers("dlx-solve -c gr") == "dlx-solve -c grid.txt \n");
-  BOOST_TEST(offers("dlx-solve -o gr") == "dlx-solve -o grid.txt \n");
-  BOOST_TEST(offers("gen-polyomino --board 6x10 pento") ==
-             "gen-polyomino --board 6x10 pentominoes \n");
-  BOOST_TEST(offers("gen-polyomino --board 8x8-w") ==
-             "gen-polyomino --board 8x8-without-centre \n");
+  const Words expected{"dlx-solve --engine frontier ",
+                       "dlx-solve --engine=frontier ",
+                       "dlx-solve --unique ",
+                       "dlx-solve -c grid.txt ",
+                       "dlx-solve -o grid.txt ",
+                       "gen-polyomino --board 6x10 pentominoes ",
+                       "gen-polyomino --board 8x8-without-centre "};
+  BOOST_TEST(
+      (zsh_completes({"dlx-solve --engine fr", "dlx-solve --engine=fr", "dlx-solve --uniq",
+                      "dlx-solve -c gr", "dlx-solve -o gr", "gen-polyomino --board 6x10 pento",
+                      "gen-polyomino --board 8x8-w"}) == expected));
+}
+
+BOOST_AUTO_TEST_CASE(zsh_completes_every_option_of_every_tool) {
+  if (!there_is_zsh()) return;
+  for (const std::string& tool : support::tools()) {
+    Words options;
+    for (const auto& row : support::help_table(tool))
+      if (row.is_option()) options.push_back(tool + ' ' + row.names.back());
+    check_zsh(options);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(zsh_completes_every_value) {
+  if (!there_is_zsh()) return;
+  Words all;
+  for (const auto& row : support::help_table("dlx-solve")) {
+    Words lines;
+    for (const std::string& value : row.values)
+      if (row.is_option() && value.size() > 1 && value != "<file>")
+        lines.push_back("dlx-solve " + row.names.back() + ' ' + value);
+    check_zsh(lines);
+    all.insert(all.end(), lines.begin(), lines.end());
+  }
+  BOOST_TEST(all.size() >= 20U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

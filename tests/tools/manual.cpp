@@ -8,6 +8,8 @@
 #include <cctype>
 #include <filesystem>
 #include <map>
+#include <regex>
+#include <set>
 #include <sstream>
 
 #include <boost/test/unit_test.hpp>
@@ -28,11 +30,15 @@ std::string source(const std::string& page) {
   return "tools/man/" + page + ".scd";
 }
 
-Lines lines_of(const fs::path& file) {
+Lines lines_in(const std::string& text) {
   Lines lines;
-  std::istringstream text(support::read_file(file.string()));
-  for (std::string line; std::getline(text, line);) lines.push_back(line);
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
   return lines;
+}
+
+Lines lines_of(const fs::path& file) {
+  return lines_in(support::read_file(file.string()));
 }
 
 std::string without_tabs(const std::string& line) {
@@ -153,6 +159,26 @@ void check_examples(const std::string& page) {
                                                            << printed[k]);
 }
 
+// What scdoc makes of the sources, where it is installed.
+bool there_are_pages() {
+  const bool found =
+      fs::exists(fs::path(DLX_MAN) / "dlx.5") && support::shell("man --version").status == 0;
+  if (!found) BOOST_TEST_MESSAGE("scdoc or man is missing: the pages are not looked at");
+  return found;
+}
+
+// Each line that is not blank, with one blank for any white space in it.
+std::set<std::string> squeezed(const Lines& lines) {
+  std::set<std::string> result;
+  for (const std::string& line : lines) {
+    std::istringstream in(line);
+    std::string text;
+    for (std::string word; in >> word;) (text += text.empty() ? "" : " ") += word;
+    if (!text.empty()) result.insert(text);
+  }
+  return result;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_page_belongs_to_something) {
@@ -222,18 +248,41 @@ BOOST_AUTO_TEST_CASE(commands_fit_a_terminal) {
         BOOST_TEST(line.size() <= 84U, source(page) << ": break this with | or \\: " << line);
 }
 
-// What scdoc made of them; where it is not installed there is nothing.
 BOOST_AUTO_TEST_CASE(pages_are_shown_without_complaint) {
-  if (!fs::exists(fs::path(DLX_MAN) / "dlx.5") || support::shell("man --version").status != 0) {
-    BOOST_TEST_MESSAGE("scdoc or man is missing: the pages are not looked at");
-    return;
-  }
+  if (!there_are_pages()) return;
   for (const std::string& page : all_pages()) {
     const auto run = support::shell("LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings -l '" +
                                     (fs::path(DLX_MAN) / page).string() + "' | wc -l");
     BOOST_TEST(run.err.empty(), run.report());
     BOOST_TEST(std::stoi(run.out) > 30, run.report());
   }
+}
+
+// What a reader copies from a terminal is what the tests above have run, backslashes and all.
+BOOST_AUTO_TEST_CASE(examples_are_shown_as_they_are_typed) {
+  if (!there_are_pages()) return;
+  for (const std::string& page : all_pages()) {
+    const auto run = support::shell("LC_ALL=C.UTF-8 MANWIDTH=200 man -l '" +
+                                    (fs::path(DLX_MAN) / page).string() + "'");
+    const std::set<std::string> shown = squeezed(lines_in(run.out));
+    for (const std::string& line : squeezed(examples(lines_of(made(page)))))
+      BOOST_TEST(shown.contains(line), page << " shows otherwise: " << line);
+  }
+}
+
+// Whatever a generator, or the solver, writes into a stream for others.
+BOOST_AUTO_TEST_CASE(the_format_page_has_every_directive) {
+  const std::regex adding("add\\(\"([a-z-]+)\"");
+  const std::string text = support::read_file(made("dlx.5").string());
+  int seen = 0;
+  for (const std::string folder : {"libdlx/src/puzzle", "tools/solve"})
+    for (const auto& file : fs::directory_iterator(support::source_path(folder))) {
+      const std::string code = support::read_file(file.path().string());
+      for (std::sregex_iterator at(code.begin(), code.end(), adding), end; at != end; ++at, ++seen)
+        BOOST_TEST(text.find("*| @" + (*at)[1].str()) != std::string::npos,
+                   source("dlx.5") << " does not know | @" << (*at)[1]);
+    }
+  BOOST_TEST(seen >= 15);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

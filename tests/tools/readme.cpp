@@ -2,8 +2,10 @@
 // from the first block to the last as a reader would, with the lines after it as exact output;
 // every other shell line is one that continuous integration runs anyway. (The C++ example is
 // compiled by CMake and run here.)
+#include "support/help_table.hpp"
 #include "support/run.hpp"
 
+#include <regex>
 #include <sstream>
 #include <vector>
 
@@ -70,6 +72,21 @@ BOOST_AUTO_TEST_CASE(every_command_prints_what_it_says) {
   BOOST_TEST(run.out == all.output, boost::test_tools::per_element());
   BOOST_TEST(run.err.empty(), run.report());
   BOOST_TEST(all.commands >= 8);
+}
+
+BOOST_AUTO_TEST_CASE(every_tool_is_in_its_table) {
+  const std::string text = support::read_file(support::source_path("README.md"));
+  for (const std::string& tool : support::tools())
+    BOOST_TEST(text.find("\n| `" + tool + ' ') != std::string::npos, tool);
+}
+
+BOOST_AUTO_TEST_CASE(every_picture_is_there) {
+  const std::string text = support::read_file(support::source_path("README.md"));
+  const std::regex picture("\\]\\(([^)]*\\.svg)\\)");
+  int seen = 0;
+  for (std::sregex_iterator at(text.begin(), text.end(), picture), end; at != end; ++at, ++seen)
+    BOOST_TEST(support::read_file(support::source_path((*at)[1])).starts_with("<?xml"), (*at)[1]);
+  BOOST_TEST(seen >= 4);
 }
 
 BOOST_AUTO_TEST_CASE(other_commands_are_those_of_continuous_integration) {

@@ -13,7 +13,8 @@
 //     }
 //     writer.finish();
 //
-// The format is described in README.md. Every defect is a ParseError with line and column.
+// The format is described in README.md and in dlx(5). Every defect is a ParseError with line and
+// column.
 #pragma once
 
 #include <dlx/error.hpp>

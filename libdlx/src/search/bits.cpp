@@ -44,13 +44,19 @@ DLX_CLONES std::size_t smallest_wide(const void* sizes, std::size_t row) {
   return least_of(static_cast<const std::uint16_t*>(sizes), row).item;
 }
 
-// The same where there are no rows: sizes copied and counted down.
-DLX_CLONES std::size_t step_sparse(const BitProblem& problem, std::size_t option,
-                                   const BitFrame& from, BitFrame& to, Word* gone) {
+DLX_CLONES std::size_t count_sparse(const BitProblem& problem, std::size_t option,
+                                    const BitFrame& from, BitFrame& to, Word* gone) {
   const std::size_t words = problem.words();
   const std::size_t count = part_sparse(from.live, problem.conflicts(option), to.live, gone, words);
   std::memcpy(to.sizes, from.sizes, problem.row());
   count_down(problem, gone, words, to.sizes);
+  return count;
+}
+
+// The same where there are no rows: sizes copied and counted down.
+std::size_t step_sparse(const BitProblem& problem, std::size_t option, const BitFrame& from,
+                        BitFrame& to, Word* gone) {
+  const std::size_t count = count_sparse(problem, option, from, to, gone);
   mark_covered(problem.items_of(option), to.sizes);
   return count;
 }

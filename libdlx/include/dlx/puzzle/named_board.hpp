@@ -1,9 +1,8 @@
 // Boards whose cells have names, some of which are to stay open: calendar puzzles.
 //
-//     | month and day      a board file as read_board takes it, and behind a line `names` a block
-//     of
-//     ***.                 as many rows: a name per cell, `.` for holes and cells without a name
-//     ****
+//     | month and day      a board file as read_board takes it; behind a line `names`,
+//     ***.                 as many lines again: a name per cell, `.` for holes and
+//     ****                 for cells without a name
 //
 //     names
 //     Jan Feb Mar .
