@@ -112,6 +112,19 @@ BOOST_AUTO_TEST_CASE(promises_that_are_not_kept_end_the_wait) {
     }
 }
 
+// Whatever one promises and the other is thought to need, somebody goes on.
+BOOST_AUTO_TEST_CASE(nobody_waits_for_one_that_waits) {
+  for (const double times : {1e-6, 0.01, 0.3, 1.0, 3.0, 1e6})
+    for (double tables = 1e6; tables < 1e12; tables *= 30)
+      for (double search = 1e5; search < 1e12; search *= 7)
+        for (const double error : {1e-6, 0.01, 0.5, 1.0, 2.0, 100.0}) {
+          Fake a(tables), b(search);
+          a.tell(times);
+          Race race({{"tables", &a}, {"search", &b, search * error}});
+          BOOST_TEST((race.run() == Step::done));
+        }
+}
+
 // The search has found solutions when the frontier, which has none yet, is stopped.
 BOOST_AUTO_TEST_CASE(what_any_of_them_has_found_is_kept) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 30}).problem);
