@@ -112,6 +112,22 @@ BOOST_AUTO_TEST_CASE(promises_that_are_not_kept_end_the_wait) {
     }
 }
 
+// Nobody waits for one who sits out himself.
+BOOST_AUTO_TEST_CASE(all_that_is_known_together) {
+  for (double search = 1e5; search < 1e10; search *= 3)
+    for (double tables = 1e5; tables < 1e10; tables *= 3)
+      for (const double error : {1e-6, 0.1, 1.0, 10.0})
+        for (const double times : {0.1, 1.0, 3.0}) {
+          Fake a(tables), b(search), c(1e12);
+          a.tell(times);
+          Race race({{"tables", &a}, {"memo", &c}, {"search", &b, search * error}});
+          BOOST_TEST((race.run() == Step::done));
+          const double paid = a.spent() + b.spent() + c.spent();
+          if (error == 1 && times == 1) BOOST_TEST(paid <= 5 * std::min(search, tables) + 1e6);
+          BOOST_TEST(paid <= 16 * std::min(search, tables) + 1e6);
+        }
+}
+
 // The search has found solutions when the frontier, which has none yet, is stopped.
 BOOST_AUTO_TEST_CASE(what_any_of_them_has_found_is_kept) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 30}).problem);
