@@ -54,17 +54,16 @@ Step Race::round(bool to_the_end) {
       ++at;
     }
   }
-  find_leader();
   share_ = std::min(2 * share_, last_share);
+  find_leader();
   return entrants_.empty() ? Step::too_large : Step::paused;
 }
 
-// Waiting ends when the promise turns out to be worth nothing. Nobody waits for one that may spend
-// no more: then neither would go on.
+// Waiting ends when the promise turns out to be worth nothing. Nobody waits for one who sits out.
 void Race::find_leader() {
   leader_ = nullptr;
   for (Entrant& entrant : entrants_) {
-    if (allowance(entrant, entrants_) < 1) continue;
+    if (effort_of(entrant, entrants_, share_) == 0) continue;
     const double ahead = entrant.counter->effort_ahead();
     if (ahead <= 0 || 2 * entrant.spent < ahead) continue;
     if (entrant.promised == 0) entrant.promised = entrant.spent + ahead;

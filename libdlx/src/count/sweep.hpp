@@ -13,6 +13,7 @@
 #include "count/frontier.hpp"
 #include "count/frontier_plan.hpp"
 #include "count/layers.hpp"
+#include "count/sweep_moves.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -165,63 +166,18 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
     effort_ += states_ < few_states ? steps : 4 * steps;
   }
 
-  // --- The steps from a state ---
-
   // A sink has a place for the key of the next step, and takes the step; or false: no memory.
   template <class Sink>
   bool expand(const StateTable& table, std::size_t number, Sink& sink) {
     const Word* const entry = table.entry(number);
     const auto value_words = static_cast<std::uint32_t>(table.value_words());
-    const std::size_t end = plan_.first(position_ + 1);
-    for (std::size_t place = plan_.first(position_); place < end; ++place) {
-      if (!fits(entry, plan_.test(place))) continue;
-      Word* const key = sink.key();
-      const Word* const set = plan_.set(place);
-      for (std::size_t w = 0; w < words(); ++w) key[w] = entry[w] | set[w];
-      const std::size_t target = settle(key);
-      if (target > plan_.length() || is_dead(key, target)) continue;
+    const auto take = [&](const Word* key, std::size_t target, std::size_t place) {
       const std::uint64_t hash = StateTable::hash(key, words());
       StateTable& to = layers_.table(target, hash);
-      if (!sink.add({entry + words(), hash, &to, plan_.option(place), value_words})) return false;
-    }
-    return true;
-  }
-
-  // Nothing covers the item at its position. Half of all states of a tiling are dead, and are
-  // cheaper seen here than kept until their turn comes.
-  [[nodiscard]] bool is_dead(const Word* key, std::size_t position) const noexcept {
-    if (position == plan_.length()) return false;
-    const std::size_t end = plan_.first_least(position + 1);
-    std::size_t place = plan_.first_least(position);
-    while (place < end && !fits(key, plan_.least_test(place))) ++place;
-    return place == end;
-  }
-
-  [[nodiscard]] bool fits(const Word* key, const Word* test) const noexcept {
-    Word both = 0;
-    for (std::size_t w = 0; w < words(); ++w) both |= key[w] & test[w];
-    return both == 0;
-  }
-
-  // Takes a key from behind the present position to the first item that is open; a position past
-  // the end if some item is open that must not be.
-  [[nodiscard]] std::size_t settle(Word* key) const noexcept {
-    std::size_t position = position_;
-    bool covered = true;
-    do {
-      const Word* const need = plan_.need(position);
-      const Word* const keep = plan_.keep(position);
-      const Word* const item = plan_.item(++position);
-      Word missing = 0, met = 0;
-      for (std::size_t w = 0; w < words(); ++w) {
-        missing |= need[w] & ~key[w];
-        key[w] &= keep[w];
-        met |= key[w] & item[w];
-      }
-      if (missing != 0) return plan_.length() + 1;
-      covered = met != 0;
-    } while (covered);
-    return position;
+      return sink.add({entry + words(), hash, &to, plan_.option(place), value_words});
+    };
+    return SweepMoves<fixed>(plan_).each(
+        position_, entry, [&] { return sink.key(); }, take);
   }
 
   // --- Alone ---
