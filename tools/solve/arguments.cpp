@@ -77,10 +77,9 @@ void declare_search(po::options_description& options, Arguments& given) {
       ("order", into(given.order)->value_name("NAME"),
        "of the items, for frontier and memo: auto, greedy, file, cuthill, breadth, or these "
        "reversed")  //
-      (
-          "memory", into(given.memory)->value_name("SIZE"),
-          "most for tables and masks, as 500M or 2G (counts, costs: half of the machine's; else "
-          "256M)")                                                                   //
+      ("memory", into(given.memory)->value_name("SIZE"),
+       "most for tables and masks, as 500M or 2G (counts, costs: half of the machine's; else "
+       "256M)")                                                                      //
       ("node-limit", into(given.node_limit)->value_name("N"), "stop after N nodes")  //
       ("part", into(given.part)->value_name("I/N"),
        "only the I-th of N disjoint parts of the search")  //

@@ -41,7 +41,7 @@ class MemoStore {
     return shards_.front()->table.hash(key);
   }
   [[gnu::always_inline]] void prefetch(Word hash) const noexcept {  // gcc drops calls of it
-    if (!is_shared()) shards_.front()->table.prefetch(hash);         // else its place may be moving
+    if (!is_shared()) shards_.front()->table.prefetch(hash);        // else its place may be moving
   }
 
   /// True, and the value, if somebody has stored it.
@@ -94,9 +94,7 @@ class MemoStore {
   };
 
   // The bits between those that find a bucket and those that mark an entry.
-  [[nodiscard]] Shard& of(Word hash) noexcept {
-    return *shards_[hash >> 24U & mask_];
-  }
+  [[nodiscard]] Shard& of(Word hash) noexcept { return *shards_[hash >> 24U & mask_]; }
   [[nodiscard]] std::unique_lock<std::mutex> guard(Shard& shard) const {
     return is_shared() ? std::unique_lock(shard.mutex) : std::unique_lock<std::mutex>();
   }
