@@ -6,6 +6,7 @@
 
 #include <dlx/trace.hpp>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -34,7 +35,7 @@ std::optional<Kind> kind_in(std::string_view text) {
 std::optional<TraceEnd> end_in(std::string_view text) {
   TraceEnd end;
   const auto value = [&text](std::uint64_t& number, std::string_view unit) {
-    const std::size_t digits = text.find_first_not_of("0123456789");
+    const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
     const auto read = text::number_in<std::uint64_t>(text.substr(0, digits));
     if (!read || !text.substr(digits).starts_with(unit)) return false;
     number = *read;

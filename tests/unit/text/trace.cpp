@@ -298,6 +298,8 @@ BOOST_AUTO_TEST_CASE(each_defect_has_its_message) {
       {head + "0 item A 1\n| 1 solutions, 1 nodes\n",
        "t:7:1: the last line speaks of 1 solutions, but here are 0"},
       {head + "| 1 solution, 1 nodes\n", "t:6:1: malformed last line: '1 solution, 1 nodes'"},
+      {head + "| 1\n", "t:6:1: malformed last line: '1'"},
+      {head + "| 1 solutions, 2\n", "t:6:1: malformed last line: '1 solutions, 2'"},
       {head + "| @puzzle x\n", "t:6:1: a directive inside a search"},
       {head + "| 0 solutions, 0 nodes\n0 dead\n", "t:7:1: a line outside a search"},
   };
