@@ -102,6 +102,10 @@ DLX_INLINE void resize_all(const Step& s, std::size_t gone) {
   }
 }
 
+/// Both together: the live options, then the sizes, of 16 bits if `wide`. Returns how many options
+/// went.
+std::size_t make_step(const Step& step, bool wide);
+
 /// The fewest options that an item has, and the leftmost item that has so few.
 struct Least {
   std::size_t size;

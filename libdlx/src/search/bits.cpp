@@ -17,26 +17,6 @@ namespace {
 
 constexpr std::size_t no_place = static_cast<std::size_t>(-1);
 
-DLX_CLONES std::size_t step_bytes(const Step& step) {
-  const std::size_t gone = part(step, step.words);
-  switch (step.lines) {
-    case 1:
-      resize_all<std::uint8_t, 0, 1>(step, gone);
-      break;
-    case 2:
-      resize_all<std::uint8_t, 0, 2>(step, gone);
-      break;
-    default:
-      resize_all<std::uint8_t, 0, 0>(step, gone);
-  }
-  return gone;
-}
-DLX_CLONES std::size_t step_wide(const Step& step) {
-  const std::size_t gone = part(step, step.words);
-  resize_all<std::uint16_t, 0, 0>(step, gone);
-  return gone;
-}
-
 DLX_CLONES std::size_t smallest_byte(const void* sizes, std::size_t row) {
   return least_byte<true>(static_cast<const std::uint8_t*>(sizes), row).item;
 }
@@ -74,7 +54,7 @@ std::size_t step_dense(const BitProblem& problem, std::size_t option, const BitF
                   from.sizes,     to.live,
                   to.sizes,       problem.words(),
                   lines,          from.live_count};
-  return problem.wide() ? step_wide(step) : step_bytes(step);
+  return make_step(step, problem.wide());
 }
 
 }  // namespace

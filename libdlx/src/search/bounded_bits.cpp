@@ -49,21 +49,6 @@ DLX_CLONES Least fewest_wide(const std::uint8_t* numbers, std::size_t row) {
   return fewest<std::uint16_t>(numbers, row);
 }
 
-DLX_CLONES std::size_t bounded_step_bytes(const Step& step) {
-  const std::size_t gone = part(step, step.words);
-  resize_all<std::uint8_t, 0, 0>(step, gone);
-  return gone;
-}
-DLX_CLONES std::size_t bounded_step_wide(const Step& step) {
-  const std::size_t gone = part(step, step.words);
-  resize_all<std::uint16_t, 0, 0>(step, gone);
-  return gone;
-}
-
-std::size_t width(const BitProblem& problem) {
-  return problem.wide() ? sizeof(std::uint16_t) : 1;
-}
-
 }  // namespace
 
 // The numbers of a frame, whatever their width.
@@ -188,7 +173,7 @@ void BoundedBits::start_root(std::span<const OptionId> without) {
   make_frames(2);
   const auto& [root, bounds, place] = *whole_;
   go_.resize(root.words());
-  zeros_.assign(root.row() * width(root), 0);
+  zeros_.assign(root.row() * root.size_bytes(), 0);
   make_all_live(frames_[0], root);
   Numbers numbers(frames_[0]);
   for (std::size_t item = 0; item < root.item_count(); ++item) {
@@ -316,12 +301,12 @@ void BoundedBits::choose_no_more(Frame& from, Frame& to) {
 // The other frame, without the options in `go_`.
 void BoundedBits::step(Frame& from, Frame& to) {
   const BitProblem& problem = *from.problem;
-  const std::size_t bytes = problem.row() * width(problem);
+  const std::size_t bytes = problem.row() * problem.size_bytes();
   to.problem = &problem;
   const Step step{from.live(),         go_.data(),     problem.rows(),    zeros_.data(),
                   from.numbers.data(), to.live(),      to.numbers.data(), problem.words(),
                   bytes / line_bytes,  from.live_count};
-  const std::size_t gone = problem.wide() ? bounded_step_wide(step) : bounded_step_bytes(step);
+  const std::size_t gone = make_step(step, problem.wide());
   std::memcpy(to.numbers.data() + bytes, from.numbers.data() + bytes, 2 * bytes);
   to.live_count = from.live_count - static_cast<std::uint32_t>(gone);
   updates_ += gone;

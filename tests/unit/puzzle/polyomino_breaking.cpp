@@ -147,7 +147,7 @@ bool may_be_turned_over(const Polyominoes& puzzle) {
 
 // The classes of a problem's solutions; `solutions` counts the solutions themselves.
 std::set<Picture> classes(const Polyominoes& puzzle, std::size_t& solutions) {
-  const dlx::Problem problem = polyomino(puzzle).problem;
+  const dlx::Problem problem = dlx::puzzle::polyomino(puzzle).problem;
   BOOST_TEST_REQUIRE(problem.item_count() <= 64);
   const bool over = may_be_turned_over(puzzle);
   std::set<Picture> result;
@@ -182,12 +182,14 @@ bool has_repeated_placements(const Polyominoes& puzzle, const dlx::Problem& prob
 constexpr std::size_t most_solutions = 3000;  // more take too long
 
 void check(Polyominoes puzzle, Seen& seen) {
-  if (BruteForce(polyomino(puzzle).problem).run(most_solutions + 1).size() > most_solutions) return;
+  if (BruteForce(dlx::puzzle::polyomino(puzzle).problem).run(most_solutions + 1).size() >
+      most_solutions)
+    return;
   std::size_t solutions = 0;
   const auto expected = classes(puzzle, solutions);
   puzzle.up_to_symmetry = true;
   try {
-    const dlx::Problem problem = polyomino(puzzle).problem;
+    const dlx::Problem problem = dlx::puzzle::polyomino(puzzle).problem;
     if (problem.item_count() > 64) return;
     std::size_t kept = 0;
     const bool same = classes(puzzle, kept) == expected;
