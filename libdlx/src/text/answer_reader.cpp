@@ -145,6 +145,8 @@ class AnswerReader::Impl {
       return true;
     }
     if (!begun) lines_.fail(1, "a directive after the last line of a problem");
+    if (text::rules_the_stream(directive.key))
+      lines_.fail(1, "'| @" + std::string(directive.key) + "' within a stream");
     directives.add(directive.key, directive.value);
     return false;
   }

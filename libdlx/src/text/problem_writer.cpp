@@ -3,11 +3,11 @@
 #include "model/quote.hpp"
 #include "model/utf8.hpp"
 #include "text/problem_body.hpp"
+#include "text/syntax.hpp"
 
 #include <dlx/text.hpp>
 
 #include <algorithm>
-#include <array>
 #include <ostream>
 
 namespace dlx {
@@ -20,15 +20,10 @@ bool is_token(std::string_view name) {
          model::clean_prefix(name) == name.size();
 }
 
-// Directives that rule the stream itself: a problem cannot bring its own.
-constexpr std::array<std::string_view, 6> reserved{"dlx",  "end",       "given",
-                                                   "next", "solutions", "trace"};
-
 bool is_directive(std::string_view key, std::string_view value) {
   return !key.empty() && key.find_first_of(" \t") == std::string_view::npos &&
-         std::find(reserved.begin(), reserved.end(), key) == reserved.end() &&
-         model::clean_prefix(key) == key.size() && model::clean_prefix(value) == value.size() &&
-         model::trimmed(value) == value;
+         !text::rules_the_stream(key) && model::clean_prefix(key) == key.size() &&
+         model::clean_prefix(value) == value.size() && model::trimmed(value) == value;
 }
 
 // The text as a comment can show it: one line, and no directive.

@@ -2,6 +2,7 @@
 #include "text/syntax.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace dlx::text {
 
@@ -15,6 +16,12 @@ std::optional<Directive> directive_on(std::string_view line) noexcept {
   if (text.size() < 2 || text[0] != '@' || model::is_blank(text[1])) return std::nullopt;
   const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
   return Directive{text.substr(1, end - 1), model::trimmed(text.substr(end))};
+}
+
+bool rules_the_stream(std::string_view key) noexcept {
+  constexpr std::array<std::string_view, 6> rulers{"dlx",  "end",       "given",
+                                                   "next", "solutions", "trace"};
+  return std::find(rulers.begin(), rulers.end(), key) != rulers.end();
 }
 
 bool is_number(std::string_view text) noexcept {

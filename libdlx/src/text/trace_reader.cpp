@@ -145,8 +145,11 @@ class TraceReader::Impl {
 
   void obey(const Line& line, const text::Directive& directive) {
     if (directive.key == "next") return begin_problem();
-    if (state_ == State::problem && !parser_.has_items())
+    if (state_ == State::problem && !parser_.has_items()) {
+      if (text::rules_the_stream(directive.key))
+        lines_.fail(1, "'| @" + std::string(directive.key) + "' before the problem");
       return directives_.add(directive.key, directive.value);
+    }
     if (directive.key == "given") return numbers(line, directive.value, head.instance.given);
     if (directive.key == "without") return numbers(line, directive.value, head.instance.without);
     if (directive.key == "search") return start(line, directive.value);

@@ -237,6 +237,7 @@ BOOST_AUTO_TEST_CASE(refuses_last_lines_that_are_wrong) {
 
 BOOST_AUTO_TEST_CASE(refuses_questions_out_of_place) {
   BOOST_TEST(error("| @next\n") == "f:2:1: '| @next' before the last line of a problem");
+  BOOST_TEST(error("| @solutions 1\n") == "f:2:1: '| @solutions' within a stream");
   BOOST_TEST(error(std::string(one) + "| @next\n") ==
              "f:5:1: '| @next' before the last line of a problem");
   BOOST_TEST(error(std::string(one) + "| @given 2\n") ==

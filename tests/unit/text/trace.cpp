@@ -269,6 +269,7 @@ BOOST_AUTO_TEST_CASE(each_defect_has_its_message) {
       {"| @trace 2\n", "t:1:1: version '2' of the format is unknown: this reads 1"},
       {"| @trace 1\nA\nA\n| @end\n",
        "t:4:1: the directive 'end' stands between problem and search"},
+      {"| @trace 1\n| @trace 1 several\nA\nA\n", "t:2:1: '| @trace' before the problem"},
       {"| @trace 1\nA\nA\n| @next\n", "t:4:1: '| @next' before the problem's search"},
       {"| @trace 1\nA\nA\n| @search links\n", "t:4:1: malformed line: '| @search'"},
       {"| @trace 1\nA\nA\n| @search links mrv x\n", "t:4:1: the seed 'x' is not a number"},
