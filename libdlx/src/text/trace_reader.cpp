@@ -173,7 +173,12 @@ class TraceReader::Impl {
     finish_problem();
     if (!options.empty()) lines_.fail(1, "a second list of this kind for one search");
     std::string_view rest = value;
-    while (const auto token = model::next_token(line.text, rest)) options.push_back(option(*token));
+    while (const auto token = model::next_token(line.text, rest)) {
+      const OptionId next = option(*token);
+      if (!options.empty() && next <= options.back())
+        lines_.fail(token->column, "the numbers of a list ascend, and none comes twice");
+      options.push_back(next);
+    }
   }
 
   void start(const Line& line, std::string_view value) {
