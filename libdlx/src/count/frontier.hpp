@@ -19,6 +19,7 @@ namespace dlx::counting {
 struct Sharing {
   search::Team* team = nullptr;
   std::size_t from_states = 1U << 12U;
+  bool later = false;  // not before begin_sharing()
 };
 
 /// A sweep over one order.
@@ -27,6 +28,8 @@ class AnySweep : public Finder<Result> {
  public:
   /// What seems to be ahead, as a logarithm of base 2: for comparisons.
   [[nodiscard]] virtual double outlook() const noexcept = 0;
+  /// From here on those who are there to share the work do.
+  virtual void begin_sharing() noexcept = 0;
 };
 /// Nothing if even what says how to sweep needs more memory than there is.
 [[nodiscard]] std::unique_ptr<AnySweep<Natural>> make_sweep(const Core& core,

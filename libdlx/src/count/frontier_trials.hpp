@@ -1,7 +1,9 @@
 // Trial runs: all orders get some effort, the better half of them four times as much, and so on
 // until one is left. What a width promises is often wrong (a blank sudoku of order 6 takes a second
 // over one order and minutes over a narrower one), and so is the beginning of a sweep, but both
-// together rarely are. A sweep that is paused keeps its tables and goes on where it was.
+// together rarely are. Trials are for one thread each: several run past the end of theirs, each by
+// another amount, and cannot be compared. A sweep that is paused keeps its tables and goes on where
+// it was.
 #pragma once
 
 #include "count/sweep.hpp"
@@ -60,8 +62,9 @@ class SweepTrials final : public Finder<typename Algebra::Result> {
       Runner& runner = racing_[at_];
       if (!runner.sweep)
         runner.sweep = make_sweep<Algebra>(core_, runner.order, setting_, memory_, watch_,
-                                           Sharing{.team = &team_});
+                                           Sharing{.team = &team_, .later = true});
       const bool alone = racing_.size() == 1;
+      if (alone && runner.sweep) runner.sweep->begin_sharing();
       const std::uint64_t spend = alone ? effort : std::min(effort, share_ - runner.spent);
       const Step step = runner.sweep ? runner.sweep->advance(spend) : Step::too_large;
       if (step == Step::done || step == Step::stopped) return step;

@@ -89,6 +89,8 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
            static_cast<double>(std::max<std::uint64_t>(waited_ + states_, 1));
   }
 
+  void begin_sharing() noexcept override { sharing_.later = false; }
+
   void report(CountStatistics& statistics) const override {
     statistics.order = order_;
     statistics.width = plan_.width();
@@ -205,8 +207,8 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
 
   [[nodiscard]] bool is_shared() {
     const std::size_t options = plan_.first(position_ + 1) - plan_.first(position_);
-    if (layers_.shards() == 1 || here_ < sharing_.from_states || options > steps_in_slice)
-      return false;
+    if (layers_.shards() == 1 || sharing_.later || here_ < sharing_.from_states) return false;
+    if (options > steps_in_slice) return false;
     if (slices_.empty()) make_slices();
     return !slices_.empty();
   }
