@@ -106,6 +106,7 @@ void write_svg(std::ostream& out, const std::vector<Row>& rows) {
                 row.engine + ' ' + digits(row.run.seconds) + " s");
   }
   const double height = y + 10;
+  out << "<?xml version='1.0' encoding='UTF-8'?>\n";
   out << "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 " << left + width + 110 << ' '
       << height << "' font-family='sans-serif' font-size='11'>\n"
       << "<rect width='100%' height='100%' fill='white'/>\n";
