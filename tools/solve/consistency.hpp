@@ -5,8 +5,8 @@
 
 namespace solve {
 
-/// Throws cli::UsageError if options contradict each other, or if there is no such engine, order or
-/// way to branch for them. To be asked before any input is read.
+/// Throws cli::UsageError if options contradict each other, or if there is no such engine or order
+/// for them. To be asked before any input is read.
 void require_consistent(const Arguments& given, const Settings& settings);
 
 /// True if the count is for an engine that counts without visiting the solutions.

@@ -36,25 +36,26 @@ dlx::SearchOptions search_options(const Arguments& given) {
   return options;
 }
 
-dlx::CountOptions count_options(const Arguments& given, const dlx::SearchOptions& search) {
-  dlx::CountOptions options;
+// What counting and ranking have in common: tables, and the limits of the search.
+template <class Options>
+Options with_tables(Options options, const Arguments& given, const dlx::SearchOptions& search) {
   options.engine = given.engine;
   options.order = given.order.value_or("auto");
   options.memory = given.memory ? given.memory->value : cli::machine_memory() / 2;
   options.deadline = search.deadline;
   options.slice = search.slice;
+  return options;
+}
+
+dlx::CountOptions count_options(const Arguments& given, const dlx::SearchOptions& search) {
+  auto options = with_tables(dlx::CountOptions(), given, search);
   options.threads = search.threads;
   return options;
 }
 
 dlx::OptimizeOptions optimize_options(const Arguments& given, const dlx::SearchOptions& search) {
-  dlx::OptimizeOptions options = solve::optimize_options(given.costs);
-  options.engine = given.engine;
-  options.order = given.order.value_or("auto");
-  options.memory = given.memory ? given.memory->value : cli::machine_memory() / 2;
+  auto options = with_tables(solve::optimize_options(given.costs), given, search);
   options.node_limit = search.node_limit;
-  options.deadline = search.deadline;
-  options.slice = search.slice;
   return options;
 }
 

@@ -78,7 +78,7 @@ class Worker {
   virtual ~Worker() = default;
   /// Goes on for about so much effort: steps of some ten nanoseconds each. Deterministic.
   virtual Step advance(std::uint64_t effort) = 0;
-  /// What it seems to need from here on, often twice what it does need; 0 if nobody knows.
+  /// The effort that it seems to need from here on, within a factor of four; 0 if nobody knows.
   [[nodiscard]] virtual double effort_ahead() const { return 0; }
   [[nodiscard]] virtual CountProgress progress() const = 0;
   /// Fills in all but `engine` and `reason`.

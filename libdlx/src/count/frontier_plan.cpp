@@ -191,6 +191,7 @@ void FrontierPlan::make_least_tests() {
   };
   std::vector<std::pair<int, std::size_t>> places;
   first_least_.assign(1, 0);
+  least_tests_.reserve(options_.size() * words_);  // all that bytes() speaks of, and no more
   for (std::size_t p = 0; p <= length_; ++p) {
     places.clear();
     for (std::size_t place = firsts_[p]; place < firsts_[p + 1]; ++place)

@@ -53,8 +53,8 @@ class SweepMoves {
     return both == 0;
   }
 
-  // Takes a key from behind a position to the first item that is open; a position past
-  // the end if some item is open that must not be.
+  // Takes a key from behind a position to the first item that is open; a position past the end if
+  // some item is open that must not be.
   [[nodiscard]] std::size_t settle(std::size_t position, Word* key) const noexcept {
     bool covered = true;
     do {
