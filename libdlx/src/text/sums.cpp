@@ -30,6 +30,7 @@ struct Constraint {
 
 std::vector<Term> sum_of(const std::vector<Variable>& variables, std::int64_t factor = 1) {
   std::vector<Term> sum;
+  sum.reserve(variables.size());
   for (const Variable variable : variables) sum.push_back({factor, variable});
   return sum;
 }
