@@ -7,7 +7,12 @@
 
 BOOST_AUTO_TEST_SUITE(quote)
 
-using dlx::model::quoted;
+namespace {
+
+// An object, so that no std::string finds std::quoted.
+constexpr auto quoted = [](std::string_view name) { return dlx::model::quoted(name); };
+
+}  // namespace
 
 BOOST_AUTO_TEST_CASE(plain_names_stand_as_they_are) {
   BOOST_TEST(quoted("") == "''");
