@@ -6,9 +6,9 @@
 namespace dlx::counting {
 
 std::unique_ptr<AnySweep<Natural>> make_sweep(const Core& core, const ItemOrder& order,
-                                              Memory& memory, Watch& watch,
-                                              const Sharing& sharing) {
-  return make_sweep<Counts>(core, order, {}, memory, watch, sharing);
+                                              Memory& memory, Watch& watch, const Sharing& sharing,
+                                              const Looking& looking) {
+  return make_sweep<Counts>(core, order, {}, memory, watch, sharing, looking);
 }
 
 std::unique_ptr<Counter> make_frontier(const Core& core, const CountOptions& options,

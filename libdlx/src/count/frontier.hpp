@@ -22,6 +22,12 @@ struct Sharing {
   bool later = false;  // not before begin_sharing()
 };
 
+/// Which states are asked whether they are dead (dead_states.hpp).
+struct Looking {
+  std::size_t from_states = 256;  ///< at a position: those that come of so many
+  bool always = false;            ///< all of them, whether it pays or not
+};
+
 /// A sweep over one order.
 template <class Result>
 class AnySweep : public Finder<Result> {
@@ -35,6 +41,7 @@ class AnySweep : public Finder<Result> {
 [[nodiscard]] std::unique_ptr<AnySweep<Natural>> make_sweep(const Core& core,
                                                             const ItemOrder& order, Memory& memory,
                                                             Watch& watch,
-                                                            const Sharing& sharing = {});
+                                                            const Sharing& sharing = {},
+                                                            const Looking& looking = {});
 
 }  // namespace dlx::counting

@@ -53,7 +53,10 @@ std::vector<char> middle_set(std::uint32_t m, std::uint64_t rank) {
 }  // namespace
 
 FrontierPlan::FrontierPlan(const Core& core, const ItemOrder& order)
-    : length_(order.items.size()), widths_(length_ + 1, 0), items_(core.items) {
+    : length_(order.items.size()),
+      order_(order.items),
+      widths_(length_ + 1, 0),
+      items_(core.items) {
   for (std::uint32_t p = 0; p < length_; ++p) items_[order.items[p]].position = p;
   place_options(core);
   find_spans(core);
@@ -216,17 +219,15 @@ void FrontierPlan::add_least_test(const Word* test) {
 }
 
 void FrontierPlan::set_bits(Word* mask, const Item& item, std::uint32_t color, bool testing) const {
-  if (item.bits.empty()) return;
-  std::vector<char> member(item.bits.size(), 1);
-  if (color != 0) {
-    const auto rank = std::lower_bound(item.colors.begin(), item.colors.end(), color);
-    member = middle_set(static_cast<std::uint32_t>(item.bits.size()),
-                        static_cast<std::uint64_t>(rank - item.colors.begin()));
-    if (testing)
-      for (char& is_in : member) is_in = is_in == 0 ? 1 : 0;
+  if (color == 0 || item.bits.empty()) {
+    for (const std::uint32_t bit : item.bits) set_bit(mask, bit);
+    return;
   }
+  const auto rank = std::lower_bound(item.colors.begin(), item.colors.end(), color);
+  const auto member = middle_set(static_cast<std::uint32_t>(item.bits.size()),
+                                 static_cast<std::uint64_t>(rank - item.colors.begin()));
   for (std::size_t b = 0; b < item.bits.size(); ++b)
-    if (member[b] != 0) set_bit(mask, item.bits[b]);
+    if ((member[b] != 0) != testing) set_bit(mask, item.bits[b]);
 }
 
 }  // namespace dlx::counting

@@ -78,6 +78,20 @@ class FrontierPlan {
   }
   [[nodiscard]] std::uint32_t option(std::size_t place) const noexcept { return options_[place]; }
 
+  /// The item at a position.
+  [[nodiscard]] std::uint32_t item_at(std::size_t position) const noexcept {
+    return order_[position];
+  }
+  /// Whether keys of states at a position say something about an item: some option with it begins
+  /// earlier. REQUIRES that some option with it begins there or later.
+  [[nodiscard]] bool is_in_use(std::uint32_t item, std::size_t position) const noexcept {
+    return !items_[item].bits.empty() && items_[item].first < position;
+  }
+  /// Adds to a mask the bits that an option sets, or tests, for this use of an item.
+  void add_bits(Word* mask, const Core::Use& use, bool testing) const {
+    set_bits(mask, items_[use.item], use.color, testing);
+  }
+
  private:
   // When an item has bits, and which.
   struct Item {
@@ -102,6 +116,7 @@ class FrontierPlan {
   std::size_t length_ = 0;
   std::size_t words_ = 1;
   std::size_t width_ = 0;
+  std::vector<std::uint32_t> order_;   // the items
   std::vector<std::uint32_t> widths_;  // by position: the bits in use behind it
   std::vector<Item> items_;
   std::vector<std::size_t> firsts_;

@@ -19,13 +19,13 @@ namespace dlx::counting {
 template <class Algebra>
 [[nodiscard]] std::unique_ptr<AnySweep<typename Algebra::Result>> make_sweep(
     const Core& core, const ItemOrder& order, typename Algebra::Setting setting, Memory& memory,
-    Watch& watch, const Sharing& sharing) {
+    Watch& watch, const Sharing& sharing, const Looking& looking = {}) {
   FrontierPlan plan(core, order);
   if (!memory.take(plan.bytes())) return nullptr;
   plan.make_masks(core, order);
   const auto sweep = [&](auto words) -> std::unique_ptr<AnySweep<typename Algebra::Result>> {
-    return std::make_unique<Sweep<Algebra, words()>>(std::move(plan), order.name, Algebra(setting),
-                                                     memory, watch, sharing);
+    return std::make_unique<Sweep<Algebra, words()>>(
+        core, std::move(plan), order.name, Algebra(setting), memory, watch, sharing, looking);
   };
   using Zero = std::integral_constant<std::size_t, 0>;
   switch (plan.words()) {

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "count/algebra.hpp"
+#include "count/dead_states.hpp"
 #include "count/state_table.hpp"
 
 #include <algorithm>
@@ -69,6 +70,12 @@ class SweepSteps {
   std::vector<Word> keys_;
 };
 
+/// What came of steps.
+struct SweepNews {
+  std::uint64_t added = 0;  // states
+  Wants::Tally looked;
+};
+
 /// `fixed`: the words of a key, or 0 if only the constructor knows.
 template <class Algebra, std::size_t fixed>
 class Layers {
@@ -102,6 +109,13 @@ class Layers {
     return (tables != nullptr ? tables : open(position))[shard_of(hash)];
   }
 
+  /// What new states of a layer are to be asked; opens it.
+  void expect(std::size_t position, const Wants* wants) {
+    StateTable* const tables = layers_[position].load(std::memory_order_acquire);
+    StateTable* const open_tables = tables != nullptr ? tables : open(position);
+    for (std::size_t shard = 0; shard < shards_; ++shard) open_tables[shard].expect(wants);
+  }
+
   void close(std::size_t position) noexcept {
     StateTable* const tables = layers_[position].exchange(nullptr);
     if (tables == nullptr) return;
@@ -127,14 +141,14 @@ class Layers {
     return table.cells() > 0 ? &table.cell(table.cell_of(step.hash)) : nullptr;
   }
 
-  /// Makes all steps, to layers that are open, and adds the states that are new to `added`; false
-  /// if there is no memory for them. Several threads may do so if no two have a shard in common.
-  [[nodiscard]] bool put_all(const Steps& steps, std::uint64_t& added) {
+  /// Makes all steps, to layers that are open, and adds what came of it to the news; false if there
+  /// is no memory for them. Several threads may do so if no two have a shard in common.
+  [[nodiscard]] bool put_all(const Steps& steps, SweepNews& news) {
     const std::size_t size = steps.size();
     for (std::size_t i = 0; i < size + ahead; ++i) {
       if (i + ahead < size) __builtin_prefetch(index_line(steps.step(i + ahead)));
       if (i < size) __builtin_prefetch(entry_line(steps.step(i)), 1);
-      if (i >= ahead && !put(steps.step(i - ahead), steps.key(i - ahead), added)) return false;
+      if (i >= ahead && !put(steps.step(i - ahead), steps.key(i - ahead), news)) return false;
     }
     return true;
   }
@@ -161,28 +175,42 @@ class Layers {
     return tables.release();
   }
 
-  bool put(const SweepStep& step, const Word* key, std::uint64_t& added) {
+  bool put(const SweepStep& step, const Word* key, SweepNews& news) {
     StateTable& table = *step.table;
     if (table.value_words() < step.from_words && !table.widen(step.from_words, memory_))
       return false;
     if (!table.reserve_one(memory_)) return false;
+    const std::size_t cell = find(table, key, step.hash);
+    const std::uint32_t number = table.cell(cell);
+    if (number == 0 && is_dead(table, key, step.hash, news)) return true;
     const Word* from = step.from;
     if constexpr (Algebra::extends) {
       from = algebra_.extend(from, step.option);
       if (from == nullptr) return !algebra_.full();
     }
-    std::size_t cell = table.cell_of(step.hash);
-    while (const std::uint32_t number = table.cell(cell)) {
-      if (std::equal(key, key + words(), table.entry(number - 1)))
-        return add(table, number - 1, from, step.from_words);
-      cell = (cell + 1) & (table.cells() - 1);
-    }
+    if (number != 0) return add(table, number - 1, from, step.from_words);
     Word* const entry = table.append(cell);
     std::copy_n(key, words(), entry);
     std::copy_n(from, step.from_words, entry + words());
     std::fill_n(entry + words() + step.from_words, table.value_words() - step.from_words, 0);
-    ++added;
+    ++news.added;
     return true;
+  }
+
+  // Where a key stands, or is to stand.
+  [[nodiscard]] std::size_t find(StateTable& table, const Word* key, std::uint64_t hash) const {
+    std::size_t cell = table.cell_of(hash);
+    while (const std::uint32_t number = table.cell(cell)) {
+      if (std::equal(key, key + words(), table.entry(number - 1))) break;
+      cell = (cell + 1) & (table.cells() - 1);
+    }
+    return cell;
+  }
+
+  [[nodiscard]] static bool is_dead(const StateTable& table, const Word* key, std::uint64_t hash,
+                                    SweepNews& news) noexcept {
+    const Wants* const wants = table.wants();
+    return wants != nullptr && wants->template kill<fixed>(key, hash, news.looked);
   }
 
   bool add(StateTable& table, std::size_t number, const Word* from, std::size_t from_words) {

@@ -65,7 +65,7 @@ bool StateTable::widen(std::size_t value_words, Memory& memory) {
   const std::size_t before = stride();
   const std::size_t after = key_words_ + value_words;
   if (capacity_ > 0 && !resize_entries(capacity_, after, memory)) return false;
-  value_words_ = value_words;
+  value_words_ = static_cast<std::uint32_t>(value_words);
   for (std::size_t e = size_; e-- > 0;) {
     Word* const to = entries_.get() + e * after;
     std::memmove(to, entries_.get() + e * before, before * sizeof(Word));

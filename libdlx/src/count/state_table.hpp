@@ -15,6 +15,8 @@
 
 namespace dlx::counting {
 
+class Wants;
+
 /// In lines of the cache of its own: neighbours may be filled by different threads.
 class alignas(64) StateTable {
  public:
@@ -22,17 +24,24 @@ class alignas(64) StateTable {
 
   StateTable() = default;
   StateTable(std::size_t key_words, std::size_t value_words) noexcept
-      : key_words_(key_words), value_words_(value_words) {}
+      : key_words_(static_cast<std::uint32_t>(key_words)),
+        value_words_(static_cast<std::uint32_t>(value_words)) {}
 
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
   [[nodiscard]] std::size_t value_words() const noexcept { return value_words_; }
-  [[nodiscard]] std::size_t stride() const noexcept { return key_words_ + value_words_; }
+  [[nodiscard]] std::size_t stride() const noexcept {
+    return std::size_t{key_words_} + value_words_;
+  }
   [[nodiscard]] Word* entry(std::size_t number) noexcept {
     return entries_.get() + number * stride();
   }
   [[nodiscard]] const Word* entry(std::size_t number) const noexcept {
     return entries_.get() + number * stride();
   }
+
+  /// What a new state is to be asked, or nothing: for whoever adds it.
+  void expect(const Wants* wants) noexcept { wants_ = wants; }
+  [[nodiscard]] const Wants* wants() const noexcept { return wants_; }
 
   /// Cells of the index; a power of two, or 0 before the first reserve().
   [[nodiscard]] std::size_t cells() const noexcept { return cells_; }
@@ -79,14 +88,15 @@ class alignas(64) StateTable {
   [[nodiscard]] bool resize_entries(std::size_t capacity, std::size_t stride, Memory& memory);
   [[nodiscard]] bool resize_index(std::size_t cells, Memory& memory);
 
-  std::size_t key_words_ = 1;
-  std::size_t value_words_ = 1;
+  std::uint32_t key_words_ = 1;
+  std::uint32_t value_words_ = 1;
   std::uint32_t size_ = 0;
   std::size_t capacity_ = 0;
   std::size_t cells_ = 0;
   unsigned shift_ = 63;
   Array<Word> entries_;
   Array<std::uint32_t> index_;
+  const Wants* wants_ = nullptr;
 };
 
 }  // namespace dlx::counting

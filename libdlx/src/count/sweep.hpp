@@ -31,9 +31,10 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
  public:
   using Word = std::uint64_t;
 
-  Sweep(FrontierPlan plan, std::string order, Algebra algebra, Memory& memory, Watch& watch,
-        const Sharing& sharing)
+  Sweep(const Core& core, FrontierPlan plan, std::string order, Algebra algebra, Memory& memory,
+        Watch& watch, const Sharing& sharing, const Looking& looking)
       : plan_(std::move(plan)),
+        dead_states_(core, plan_, memory, looking),
         order_(std::move(order)),
         algebra_(std::move(algebra)),
         memory_(memory),
@@ -116,7 +117,8 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
   // What came of the steps into one shard; a line of the cache for each.
   struct alignas(64) ShardNews {
     bool alive = true;
-    std::uint64_t added = 0, steps = 0;
+    SweepNews sum;
+    std::uint64_t steps = 0;
   };
 
   [[nodiscard]] std::size_t words() const noexcept { return fixed == 0 ? plan_.words() : fixed; }
@@ -152,20 +154,34 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
 
   void leave_position() {
     waited_ += states_;
+    dead_states_.leave(position_);
     for (const StateTable& table : layers_.layer(position_)) states_ -= table.size();
     layers_.close(position_);
     shard_ = at_ = here_ = 0;
     ++position_;
     ++effort_;
     for (const StateTable& table : layers_.layer(position_)) here_ += table.size();
+    prepare();
+  }
+
+  // The states here lead to positions that are near, most of them.
+  void prepare() {
+    constexpr std::size_t near = 16;
+    std::uint64_t effort = dead_states_.effort(here_);
+    const std::size_t end = std::min(position_ + near, plan_.length());
+    for (std::size_t p = position_ + 1; p < end && effort > 0; ++p)
+      if (p == position_ + 1 || !layers_.layer(p).empty())
+        layers_.expect(p, dead_states_.prepare(p, effort));
   }
 
   void count_states(std::size_t states) noexcept {
     expanded_ += states;
     effort_ += states * (1 + (plan_.first(position_ + 1) - plan_.first(position_)) / 8);
   }
-  void count_steps(std::size_t steps) noexcept {
-    effort_ += states_ < few_states ? steps : 4 * steps;
+  void count_steps(std::size_t steps, const SweepNews& news) noexcept {
+    most_states_ = std::max(most_states_, states_ += news.added);
+    effort_ += (states_ < few_states ? steps : 4 * steps) + news.looked.tests / 8;
+    dead_states_.add(news.looked);
   }
 
   // A sink has a place for the key of the next step, and takes the step; or false: no memory.
@@ -195,10 +211,9 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
   };
 
   bool flush() {
-    std::uint64_t added = 0;
-    const bool done = layers_.put_all(steps_, added);
-    most_states_ = std::max(most_states_, states_ += added);
-    count_steps(steps_.size());
+    SweepNews news;
+    const bool done = layers_.put_all(steps_, news);
+    count_steps(steps_.size(), news);
     steps_.clear();
     return done;
   }
@@ -273,7 +288,7 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
     ShardNews& news = news_[shard];
     for (std::size_t i = 0; i < count; ++i) {
       Steps& steps = slices_[i].steps[shard];
-      news.alive = news.alive && layers_.put_all(steps, news.added);
+      news.alive = news.alive && layers_.put_all(steps, news.sum);
       news.steps += steps.size();
       steps.clear();
     }
@@ -283,14 +298,14 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
     bool alive = true;
     for (ShardNews& news : news_) {
       alive = alive && news.alive;
-      most_states_ = std::max(most_states_, states_ += news.added);
-      count_steps(news.steps);
+      count_steps(news.steps, news.sum);
       news = {};
     }
     return alive;
   }
 
   FrontierPlan plan_;
+  DeadStates dead_states_;
   std::string order_;
   Algebra algebra_;
   Memory& memory_;

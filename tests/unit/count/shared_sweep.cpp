@@ -27,7 +27,7 @@ struct Swept {
   }
 };
 
-// By a team that shares every position.
+// By a team that shares every position, and looks at every state.
 Swept sweep(const Core& core, const ItemOrder& order, dlx::search::Team& team,
             std::uint64_t bytes = std::uint64_t{1} << 30U) {
   const dlx::CountOptions defaults;
@@ -36,7 +36,8 @@ Swept sweep(const Core& core, const ItemOrder& order, dlx::search::Team& team,
   Swept swept;
   {
     const auto counter =
-        make_sweep(core, order, memory, watch, Sharing{.team = &team, .from_states = 0});
+        make_sweep(core, order, memory, watch, Sharing{.team = &team, .from_states = 0},
+                   Looking{.from_states = 0, .always = true});
     if (!counter) return {Step::too_large, {}, {}, memory.used()};
     while (swept.step == Step::paused) swept.step = counter->advance(1000);
     swept.value = counter->value();

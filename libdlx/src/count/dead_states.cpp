@@ -1,0 +1,167 @@
+// The items in want at a position: listed when enough states may come there.
+#include "count/dead_states.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+namespace dlx::counting {
+
+// --- Wants ---
+
+int Wants::size_of(const Word* mask) const noexcept {
+  return std::accumulate(mask, mask + words_, 0,
+                         [](int sum, Word word) { return sum + std::popcount(word); });
+}
+
+bool Wants::contains(const Word* all, const Word* part) const noexcept {
+  Word outside = 0;
+  for (std::size_t w = 0; w < words_; ++w) outside |= part[w] & ~all[w];
+  return outside == 0;
+}
+
+// Those that contain no other one, the small ones first: they are the most likely to fit.
+std::vector<Wants::Word> Wants::least(const std::vector<Word>& tests) const {
+  std::vector<std::pair<int, const Word*>> order;
+  for (std::size_t at = 0; at < tests.size(); at += words_)
+    order.emplace_back(size_of(tests.data() + at), tests.data() + at);
+  std::sort(order.begin(), order.end());
+  std::vector<Word> least;
+  for (const auto& [size, test] : order) {
+    std::size_t at = 0;
+    while (at < least.size() && !contains(test, least.data() + at)) at += words_;
+    if (at == least.size()) least.insert(least.end(), test, test + words_);
+  }
+  return least;
+}
+
+void Wants::add(const std::vector<Word>& item, const std::vector<Word>& tests) {
+  auto least = this->least(tests);
+  least.resize(std::max(least.size(), 2 * words_), ~Word{0});
+  const auto others = least.begin() + static_cast<std::ptrdiff_t>(2 * words_);
+  items_.insert(items_.end(), item.begin(), item.end());
+  items_.insert(items_.end(), least.begin(), others);
+  tests_.insert(tests_.end(), others, least.end());
+  ends_.push_back(tests_.size() / words_);
+}
+
+std::uint64_t Wants::bytes() const noexcept {
+  return sizeof(*this) + (items_.size() + tests_.size()) * sizeof(Word) +
+         ends_.size() * sizeof(std::size_t);
+}
+
+// --- DeadStates ---
+
+DeadStates::DeadStates(const Core& core, const FrontierPlan& plan, Memory& memory,
+                       const Looking& looking)
+    : core_(core),
+      plan_(plan),
+      memory_(memory),
+      looking_(looking),
+      wants_(plan.length() + 1),
+      tried_(plan.length() + 1, 0) {}
+
+DeadStates::~DeadStates() {
+  for (std::size_t position = 0; position < wants_.size(); ++position) leave(position);
+}
+
+void DeadStates::add(const Wants::Tally& tally) noexcept {
+  sum_.tests += tally.tests;
+  sum_.dead += tally.dead;
+}
+
+// A dead state saves its own steps, and those of the states that would have come of it.
+void DeadStates::judge() noexcept {
+  constexpr std::uint64_t tests_for_one = 128;
+  if (sum_.tests > 0) pays_ = looking_.always || sum_.tests <= tests_for_one * sum_.dead;
+  sum_.tests /= 2;
+  sum_.dead /= 2;
+}
+
+void DeadStates::leave(std::size_t position) {
+  judge();
+  if (wants_[position]) memory_.give_back(wants_[position]->bytes());
+  wants_[position].reset();
+}
+
+// Uses of options: a nanosecond or two for each state.
+std::uint64_t DeadStates::effort(std::size_t states) const noexcept {
+  if (states < looking_.from_states) return 0;
+  return looking_.always ? std::numeric_limits<std::uint64_t>::max() : states / 4;
+}
+
+// Where it does not pay, some positions tell as much as all.
+const Wants* DeadStates::prepare(std::size_t position, std::uint64_t& effort) {
+  constexpr std::size_t one_position_in = 8;
+  auto& wants = wants_[position];
+  const bool asked = pays_ || position % one_position_in == 0;
+  if (asked && !wants && effort >= 2 * tried_[position]) {
+    tried_[position] = effort;
+    wants = make(position, effort);
+    if (wants && !take(wants->bytes())) wants.reset();
+  }
+  if (wants) wants->ask(pays_);
+  return wants.get();
+}
+
+bool DeadStates::take(std::uint64_t bytes) {
+  constexpr std::uint64_t part = 16;
+  return bytes <= (memory_.limit() - memory_.used()) / part && memory_.take(bytes);
+}
+
+void DeadStates::list_places() {
+  first_of_item_.assign(core_.primary + 1, 0);
+  for (const auto& use : core_.uses)
+    if (use.item < core_.primary) ++first_of_item_[use.item + 1];
+  std::partial_sum(first_of_item_.begin(), first_of_item_.end(), first_of_item_.begin());
+  places_.resize(first_of_item_.back());
+  std::vector<std::size_t> next(first_of_item_.begin(), first_of_item_.end() - 1);
+  for (std::uint32_t place = 0; place < core_.option_count(); ++place)
+    for (const auto& use : core_.option(plan_.option(place)))
+      if (use.item < core_.primary) places_[next[use.item]++] = place;
+}
+
+// Nothing if the effort is too little.
+std::unique_ptr<Wants> DeadStates::make(std::size_t position, std::uint64_t& effort) {
+  if (first_of_item_.empty()) list_places();
+  auto wants = std::make_unique<Wants>(plan_.words());
+  for (std::size_t p = position + 1; p < plan_.length(); ++p)
+    if (!add_item(*wants, plan_.item_at(p), position, effort)) return nullptr;
+  return wants;
+}
+
+// The last options of an item are those that most likely meet nothing: then it is not in want. One
+// without any has been covered.
+bool DeadStates::add_item(Wants& wants, std::uint32_t item, std::size_t position,
+                          std::uint64_t& effort) {
+  tests_.clear();
+  for (std::size_t at = first_of_item_[item + 1]; at > first_of_item_[item]; --at) {
+    const std::uint32_t place = places_[at - 1];
+    if (place < plan_.first(position)) break;
+    const std::uint64_t cost = core_.option(plan_.option(place)).size();
+    if (effort < cost) return effort = 0, false;
+    effort -= cost;
+    if (!add_test(item, place, position)) return true;
+  }
+  if (tests_.empty()) return true;
+  bit_.assign(plan_.words(), 0);
+  if (plan_.is_in_use(item, position)) plan_.add_bits(bit_.data(), {item, 0}, false);
+  wants.add(bit_, tests_);
+  return true;
+}
+
+// What an option tests of the items in use, besides the one that it is to cover. False if nothing.
+bool DeadStates::add_test(std::uint32_t item, std::size_t place, std::size_t position) {
+  bool any = false;
+  tests_.resize(tests_.size() + plan_.words(), 0);
+  for (const auto& use : core_.option(plan_.option(place))) {
+    if (use.item == item || !plan_.is_in_use(use.item, position)) continue;
+    plan_.add_bits(tests_.data() + tests_.size() - plan_.words(), use, true);
+    any = true;
+  }
+  return any;
+}
+
+}  // namespace dlx::counting

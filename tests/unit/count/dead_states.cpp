@@ -1,0 +1,207 @@
+// Which states are dead, by the definition; that counts are the same without them, and fewer states
+// are needed.
+#include "count/dead_states.hpp"
+
+#include "count/core.hpp"
+#include "count/frontier.hpp"
+#include "support/brute_force.hpp"
+#include "support/effort.hpp"
+#include "support/large_counts.hpp"
+#include "support/random_problem.hpp"
+
+#include <dlx/count.hpp>
+
+#include <algorithm>
+#include <random>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dead_states)
+
+namespace {
+
+using namespace dlx::counting;
+using support::Family;
+using Word = Wants::Word;
+using Mask = std::vector<Word>;
+
+struct Item {
+  Mask bit;
+  std::vector<Mask> tests;
+};
+
+bool meet(const Mask& a, const Mask& b) {
+  Word both = 0;
+  for (std::size_t w = 0; w < a.size(); ++w) both |= a[w] & b[w];
+  return both != 0;
+}
+
+bool is_dead(const std::vector<Item>& items, const Mask& key) {
+  return std::any_of(items.begin(), items.end(), [&](const Item& item) {
+    return !meet(key, item.bit) && std::all_of(item.tests.begin(), item.tests.end(),
+                                               [&](const Mask& test) { return meet(key, test); });
+  });
+}
+
+Mask random_mask(std::size_t words, int bits, std::mt19937_64& random) {
+  Mask mask(words);
+  for (; bits > 0; --bits) {
+    const std::uint64_t bit = random() % (words * 64);
+    mask[bit / 64] |= Word{1} << bit % 64;
+  }
+  return mask;
+}
+
+Wants wants_of(const std::vector<Item>& items, std::size_t words) {
+  Wants wants(words);
+  for (const Item& item : items) {
+    Mask all;
+    for (const Mask& test : item.tests) all.insert(all.end(), test.begin(), test.end());
+    wants.add(item.bit, all);
+  }
+  return wants;
+}
+
+struct Swept {
+  dlx::Natural value;
+  std::uint64_t states = 0;
+  std::uint64_t left = 0;  // memory not given back
+};
+
+Swept sweep(const Core& core, const ItemOrder& order, const Looking& looking,
+            std::uint64_t bytes = std::uint64_t{1} << 30U) {
+  const dlx::CountOptions defaults;
+  Watch watch(defaults);
+  Memory memory(bytes);
+  Swept swept;
+  {
+    const auto counter = make_sweep(core, order, memory, watch, {}, looking);
+    while (counter->advance(1000) == Step::paused) continue;
+    dlx::CountStatistics statistics;
+    counter->report(statistics);
+    swept = {counter->value(), statistics.states, 0};
+  }
+  swept.left = memory.used();
+  return swept;
+}
+
+constexpr Looking at_none{.from_states = SIZE_MAX};
+constexpr Looking at_all{.from_states = 0, .always = true};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(items_that_nobody_can_cover) {
+  std::mt19937_64 random(1);
+  int dead = 0, alive = 0;
+  for (int trial = 0; trial < 3000; ++trial) {
+    const std::size_t words = static_cast<std::size_t>(trial) % 3 + 1;
+    std::vector<Item> items(random() % 4);
+    for (Item& item : items) {
+      item.bit = random() % 8 == 0 ? Mask(words) : random_mask(words, 1, random);
+      item.tests.resize(random() % 6 + 1);
+      for (Mask& test : item.tests)
+        test = random_mask(words, static_cast<int>(random() % 5) + 1, random);
+    }
+    const Wants wants = wants_of(items, words);
+    const Mask key = random_mask(words, static_cast<int>(words * 16), random);
+    Wants::Tally tally;
+    const bool killed = words == 1   ? wants.kill<1>(key.data(), 0, tally)
+                        : words == 2 ? wants.kill<2>(key.data(), 0, tally)
+                                     : wants.kill<0>(key.data(), 0, tally);
+    BOOST_TEST(killed == is_dead(items, key));
+    BOOST_TEST(tally.dead == (killed ? 1U : 0U));
+    BOOST_TEST((items.empty() || tally.tests > 0));
+    ++(killed ? dead : alive);
+  }
+  BOOST_TEST(dead > 300);
+  BOOST_TEST(alive > 300);
+}
+
+// One key in thirty-two is asked about where it does not pay; always the same ones.
+BOOST_AUTO_TEST_CASE(some_of_the_states) {
+  Wants wants(1);
+  wants.add({0}, {1});
+  wants.ask(false);
+  std::mt19937_64 random(2);
+  int asked = 0;
+  for (int trial = 0; trial < 32'000; ++trial) {
+    const Word key = 1;
+    Wants::Tally tally;
+    asked += wants.kill<1>(&key, random(), tally) ? 1 : 0;
+  }
+  BOOST_TEST(asked > 800);
+  BOOST_TEST(asked < 1200);
+}
+
+BOOST_AUTO_TEST_CASE(counts_are_the_same_without_them) {
+  std::uint64_t fewer = 0, swept = 0;
+  for (const Family family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= support::random_problems / 2000 + 15; ++seed) {
+      auto recipe = support::recipe(family);
+      recipe.questions = true;
+      recipe.bounds = seed % 2 == 0;
+      const auto asked = support::random_instance(recipe, seed);
+      const auto expected = support::brute_force(asked.problem, asked.given, asked.without).size();
+      const auto core = core_of(asked.problem, asked.given, asked.without);
+      for (const ItemOrder& order : core ? orders_of(*core, "auto") : std::vector<ItemOrder>()) {
+        const Swept all = sweep(*core, order, at_none), some = sweep(*core, order, at_all);
+        BOOST_TEST((some.value == dlx::Natural(expected)), support::to_text(family, seed));
+        BOOST_TEST(some.states <= all.states);
+        BOOST_TEST(some.left == 0U);
+        fewer += some.states < all.states ? 1 : 0;
+        ++swept;
+      }
+    }
+  BOOST_TEST(fewer > swept / 20);
+}
+
+BOOST_AUTO_TEST_CASE(states_are_fewer) {
+  const auto core = core_of(support::polyominoes(4, 8, 6), {}, {}).value();
+  std::uint64_t before = 0, after = 0;
+  for (const ItemOrder& order : orders_of(core, "auto")) {
+    const Swept all = sweep(core, order, at_none), some = sweep(core, order, at_all);
+    BOOST_TEST((some.value == all.value));
+    BOOST_TEST(some.states < all.states);
+    before += all.states, after += some.states;
+  }
+  BOOST_TEST(after * 4 < before * 3);
+}
+
+// By themselves they are looked for where many states stand side by side, if that pays: on the
+// board it does, of the copies no state is dead. 19077209438: as `memo`
+// counts them, too (dlx_solve_memo).
+BOOST_AUTO_TEST_CASE(where_it_pays) {
+  const auto board = core_of(support::polyominoes(4, 8, 8), {}, {}).value();
+  const auto order = orders_of(board, "cuthill").at(0);
+  const auto some = sweep(board, order, {}), all = sweep(board, order, at_none);
+  BOOST_TEST(some.value.to_string() == "19077209438");
+  BOOST_TEST((some.value == all.value));
+  BOOST_TEST(some.states * 4 < all.states * 3);
+  const auto copies = core_of(support::copies(60, 12), {}, {}).value();
+  BOOST_TEST(sweep(copies, orders_of(copies, "file").at(0), {}).value.to_string() ==
+             support::power(3, 60).to_string());
+}
+
+BOOST_AUTO_TEST_CASE(lists_obey_the_bound) {
+  const auto core = core_of(support::polyominoes(3, 6, 9), {}, {}).value();
+  const auto order = orders_of(core, "file").at(0);
+  const dlx::Natural expected = sweep(core, order, at_none).value;
+  const dlx::CountOptions defaults;
+  Watch watch(defaults);
+  int done = 0, refused = 0;
+  for (std::uint64_t bytes = 0; bytes < 1'000'000; bytes += 9'973) {
+    Memory memory(bytes);
+    {
+      const auto counter = make_sweep(core, order, memory, watch, {}, at_all);
+      const Step step = counter ? counter->advance(UINT64_MAX) : Step::too_large;
+      if (step == Step::done) BOOST_TEST((counter->value() == expected));
+      ++(step == Step::done ? done : refused);
+    }
+    BOOST_TEST(memory.used() == 0U);
+    BOOST_TEST(memory.peak() <= bytes);
+  }
+  BOOST_TEST(done > 5);
+  BOOST_TEST(refused > 5);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
