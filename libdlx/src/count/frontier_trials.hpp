@@ -3,7 +3,8 @@
 // over one order and minutes over a narrower one), and so is the beginning of a sweep, but both
 // together rarely are. Trials are for one thread each: several run past the end of theirs, each by
 // another amount, and cannot be compared. A sweep that is paused keeps its tables and goes on where
-// it was.
+// it was. The first order gets its second share together with its first: what ends by then is
+// answered before there were trials.
 #pragma once
 
 #include "count/sweep.hpp"
@@ -65,7 +66,8 @@ class SweepTrials final : public Finder<typename Algebra::Result> {
                                            Sharing{.team = &team_, .later = true});
       const bool alone = racing_.size() == 1;
       if (alone && runner.sweep) runner.sweep->begin_sharing();
-      const std::uint64_t spend = alone ? effort : std::min(effort, share_ - runner.spent);
+      const std::uint64_t spend =
+          alone ? effort : std::min(effort, next_stop(runner) - runner.spent);
       const Step step = runner.sweep ? runner.sweep->advance(spend) : Step::too_large;
       if (step == Step::done || step == Step::stopped) return step;
       if (step == Step::too_large) {
@@ -73,10 +75,8 @@ class SweepTrials final : public Finder<typename Algebra::Result> {
       } else {
         effort -= spend;
         runner.spent += spend;
-        if (!alone && runner.spent >= share_) {
-          runner.outlook = runner.sweep->outlook();
-          ++at_;
-        }
+        if (runner.spent == share_) runner.outlook = runner.sweep->outlook();
+        if (!alone && runner.spent == last_stop()) ++at_;
       }
       if (at_ == racing_.size()) next_round();
     }
@@ -98,7 +98,7 @@ class SweepTrials final : public Finder<typename Algebra::Result> {
   }
 
  private:
-  static constexpr std::uint64_t first_share = 1 << 13;
+  static constexpr std::uint64_t first_share = 1 << 13, growth = 4;
 
   struct Runner {
     ItemOrder order;
@@ -109,6 +109,14 @@ class SweepTrials final : public Finder<typename Algebra::Result> {
 
   [[nodiscard]] const AnySweep<Result>* at_work() const noexcept {
     return racing_.empty() ? nullptr : racing_[at_].sweep.get();
+  }
+
+  // Where the runner at work is looked at, and where it makes room for the next one.
+  [[nodiscard]] std::uint64_t next_stop(const Runner& runner) const noexcept {
+    return runner.spent < share_ ? share_ : last_stop();
+  }
+  [[nodiscard]] std::uint64_t last_stop() const noexcept {
+    return share_ == first_share && at_ == 0 ? growth * share_ : share_;
   }
 
   // The runner at work has no memory left. If others have tables, too, it may try again alone.
@@ -142,7 +150,7 @@ class SweepTrials final : public Finder<typename Algebra::Result> {
       racing_.back().sweep.reset();
       reserve_.insert(reserve_.begin(), std::move(racing_.back()));
     }
-    share_ *= 4;
+    share_ *= growth;
     if (!racing_.empty() || reserve_.empty()) return;
     racing_.push_back(std::move(reserve_.front()));
     reserve_.erase(reserve_.begin());
