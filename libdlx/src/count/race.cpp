@@ -22,7 +22,7 @@ double allowance(const Entrant& entrant, const std::vector<Entrant>& entrants) {
   double allowed = static_cast<double>(all);
   for (const Entrant& other : entrants)
     if (entrant.work == 0 && other.work > 0 && other.spent < 2 * other.work)
-      allowed = std::min(allowed, std::max(0.75 * other.work - entrant.spent, 0.0));
+      allowed = std::min(allowed, std::max(0.6 * other.work - entrant.spent, 0.0));
   return allowed;
 }
 

@@ -20,7 +20,7 @@ struct Entrant {
 };
 
 /// Lets the entrants run by turns for shares that double. One that seems to need far more than the
-/// share sits out; once the others have spent three quarters of what it seems to need, they do,
+/// share sits out; once the others have spent six tenths of what it seems to need, they do,
 /// until it is clear that the estimate was too low. When one seems to have a third of its way
 /// behind it (Worker::effort_ahead), the others wait for it. Those that are too large drop out of
 /// the list.
