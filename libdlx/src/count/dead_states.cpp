@@ -40,10 +40,11 @@ std::vector<Wants::Word> Wants::least(const std::vector<Word>& tests) const {
 void Wants::add(const std::vector<Word>& item, const std::vector<Word>& tests) {
   auto least = this->least(tests);
   least.resize(std::max(least.size(), 2 * words_), ~Word{0});
-  const auto others = least.begin() + static_cast<std::ptrdiff_t>(2 * words_);
+  const Word* const begin = least.data();
+  const Word* const others = begin + 2 * words_;
   items_.insert(items_.end(), item.begin(), item.end());
-  items_.insert(items_.end(), least.begin(), others);
-  tests_.insert(tests_.end(), others, least.end());
+  items_.insert(items_.end(), begin, others);
+  tests_.insert(tests_.end(), others, begin + least.size());
   ends_.push_back(tests_.size() / words_);
 }
 
