@@ -103,6 +103,7 @@ BOOST_AUTO_TEST_CASE(sudokus) {
          puzzle);
   expect("gen-sudoku s | dlx-solve | dlx-show --format grid",
          "1 3 | 2 4\n4 2 | 3 1\n----+----\n2 4 | 1 3\n3 1 | 4 2\n", puzzle);
+  expect("gen-sudoku s | dlx-solve | dlx-show --format spoj", "1324\n4231\n2413\n3142\n", puzzle);
 }
 
 BOOST_AUTO_TEST_CASE(a_batch_of_sudokus_gives_a_batch_of_lines) {

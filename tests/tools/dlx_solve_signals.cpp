@@ -1,8 +1,10 @@
 // dlx-solve and signals: what was found is printed with the right last line, then it ends.
+#include "cli/progress.hpp"
 #include "support/process.hpp"
 
 #include <dlx/text.hpp>
 
+#include <cmath>
 #include <csignal>
 #include <filesystem>
 #include <sys/stat.h>
@@ -180,6 +182,16 @@ BOOST_AUTO_TEST_CASE(a_signal_that_comes_with_the_end_of_input_is_a_signal) {
     BOOST_TEST(run.status == 130, run.report());
     BOOST_TEST(run.err.empty(), run.report());
   }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_left_is_told_in_two_units) {
+  const auto text = cli::duration_text;
+  BOOST_TEST(text(0.4) == "0 s");
+  BOOST_TEST(text(59.4) == "59 s");
+  BOOST_TEST(text(75) == "1 min 15 s");
+  BOOST_TEST(text(120) == "2 min");
+  BOOST_TEST(text(2 * 3600 + 60) == "2 h 1 min");
+  BOOST_TEST(text(INFINITY) == "ages");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

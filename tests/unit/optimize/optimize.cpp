@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <optional>
 #include <string>
 
 #include <boost/test/unit_test.hpp>
@@ -191,6 +192,30 @@ BOOST_AUTO_TEST_CASE(every_stage_finds_it) {
     }
   for (const std::string engine : {"bound", "frontier", "memo"})
     BOOST_TEST(ends[engine] > support::random_problems / 5000, engine << ": " << ends[engine]);
+}
+
+BOOST_AUTO_TEST_CASE(what_it_cannot_do_is_an_error) {
+  const auto refused = [](const dlx::Problem& problem, dlx::OptimizeOptions options,
+                          const std::string& message) {
+    BOOST_CHECK_EXCEPTION(dlx::Optimizer(dlx::Prepared(problem), options), dlx::EngineError,
+                          [&](const dlx::EngineError& error) { return error.what() == message; });
+  };
+  const auto with = [](const char* engine, const char* order = "auto",
+                       std::optional<std::uint64_t> node_limit = {}) {
+    dlx::OptimizeOptions options;
+    options.engine = engine;
+    options.order = order;
+    options.node_limit = node_limit;
+    return options;
+  };
+  dlx::ProblemBuilder builder;
+  builder.primary("a", {1, 2});
+  builder.option({"a"}, 5);
+  const auto twice = builder.build();
+  refused(twice, with("memo"), "engine 'memo' cannot take costs and multiplicities together");
+  refused(twice, with("frontier", "auto", 7), "engine 'frontier' has no node limit");
+  refused(twice, with("auto", "sideways"), "unknown order 'sideways'");
+  refused(twice, with("x"), "unknown engine 'x' for costs (there are auto, bound, frontier, memo)");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
