@@ -2,7 +2,6 @@
 #include "count/dead_states.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <limits>
 #include <numeric>
 #include <utility>
@@ -11,34 +10,8 @@ namespace dlx::counting {
 
 // --- Wants ---
 
-int Wants::size_of(const Word* mask) const noexcept {
-  return std::accumulate(mask, mask + words_, 0,
-                         [](int sum, Word word) { return sum + std::popcount(word); });
-}
-
-bool Wants::contains(const Word* all, const Word* part) const noexcept {
-  Word outside = 0;
-  for (std::size_t w = 0; w < words_; ++w) outside |= part[w] & ~all[w];
-  return outside == 0;
-}
-
-// Those that contain no other one, the small ones first: they are the most likely to fit.
-std::vector<Wants::Word> Wants::least(const std::vector<Word>& tests) const {
-  std::vector<std::pair<int, const Word*>> order;
-  for (std::size_t at = 0; at < tests.size(); at += words_)
-    order.emplace_back(size_of(tests.data() + at), tests.data() + at);
-  std::sort(order.begin(), order.end());
-  std::vector<Word> least;
-  for (const auto& [size, test] : order) {
-    std::size_t at = 0;
-    while (at < least.size() && !contains(test, least.data() + at)) at += words_;
-    if (at == least.size()) least.insert(least.end(), test, test + words_);
-  }
-  return least;
-}
-
 void Wants::add(const std::vector<Word>& item, const std::vector<Word>& tests) {
-  auto least = this->least(tests);
+  auto least = least_masks(tests, words_);
   least.resize(std::max(least.size(), 2 * words_), ~Word{0});
   const Word* const begin = least.data();
   const Word* const others = begin + 2 * words_;
@@ -65,7 +38,7 @@ DeadStates::DeadStates(const Core& core, const FrontierPlan& plan, Memory& memor
       tried_(plan.length() + 1, 0) {}
 
 DeadStates::~DeadStates() {
-  for (std::size_t position = 0; position < wants_.size(); ++position) leave(position);
+  for (std::size_t position = 0; position < wants_.size(); ++position) drop(position);
 }
 
 void DeadStates::add(const Wants::Tally& tally) noexcept {
@@ -83,6 +56,10 @@ void DeadStates::judge() noexcept {
 
 void DeadStates::leave(std::size_t position) {
   judge();
+  drop(position);
+}
+
+void DeadStates::drop(std::size_t position) noexcept {
   if (wants_[position]) memory_.give_back(wants_[position]->bytes());
   wants_[position].reset();
 }

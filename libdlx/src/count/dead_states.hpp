@@ -9,6 +9,7 @@
 #include "count/counter.hpp"
 #include "count/frontier.hpp"
 #include "count/frontier_plan.hpp"
+#include "count/masks.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -36,10 +37,11 @@ class Wants {
   void ask(bool all) noexcept { unasked_ = all ? 0 : 31; }
   [[nodiscard]] std::uint64_t bytes() const noexcept;
 
-  /// Whether some item is open and no option of it fits the key. `fixed`: the words of a key, or 0.
+  /// Whether it is asked about this key, of this hash, and some item is open and no option of it
+  /// fits. `fixed`: the words of a key, or 0.
   template <std::size_t fixed>
-  [[nodiscard, gnu::noinline]] bool kill(const Word* key, std::uint64_t hash,
-                                         Tally& tally) const noexcept {
+  [[nodiscard, gnu::noinline]] bool finds_dead(const Word* key, std::uint64_t hash,
+                                               Tally& tally) const noexcept {
     constexpr unsigned inner = 20;  // the outer bits pick shard and cell
     if ((hash >> inner & unasked_) != 0) return false;
     const std::size_t size = fixed == 0 ? words_ : fixed;
@@ -47,11 +49,12 @@ class Wants {
     std::size_t at = 0;
     tally.tests += ends_.size();
     for (const std::size_t end : ends_) {
-      const bool covered = meet<fixed>(key, masks);  // and bits of them, not branches
-      const bool fits = !meet<fixed>(key, masks + size) | !meet<fixed>(key, masks + 2 * size);
+      const bool covered = meet<fixed>(key, masks, size);  // and bits of them, not branches
+      const bool fits =
+          !meet<fixed>(key, masks + size, size) | !meet<fixed>(key, masks + 2 * size, size);
       if (!(covered | fits)) {
         const std::size_t begin = at;
-        while (at < end && meet<fixed>(key, tests_.data() + at * size)) ++at;
+        while (at < end && meet<fixed>(key, tests_.data() + at * size, size)) ++at;
         tally.tests += at - begin;
         if (at == end) return ++tally.dead, true;
       }
@@ -62,17 +65,6 @@ class Wants {
   }
 
  private:
-  template <std::size_t fixed>
-  [[nodiscard]] bool meet(const Word* a, const Word* b) const noexcept {
-    const std::size_t size = fixed == 0 ? words_ : fixed;
-    Word both = 0;
-    for (std::size_t w = 0; w < size; ++w) both |= a[w] & b[w];
-    return both != 0;
-  }
-  [[nodiscard]] int size_of(const Word* mask) const noexcept;
-  [[nodiscard]] bool contains(const Word* all, const Word* part) const noexcept;
-  [[nodiscard]] std::vector<Word> least(const std::vector<Word>& tests) const;
-
   std::size_t words_;
   std::uint64_t unasked_ = 0;      // of the hashes of keys
   std::vector<Word> items_;        // by item: its bit; two of its tests
@@ -103,6 +95,7 @@ class DeadStates {
 
  private:
   void judge() noexcept;
+  void drop(std::size_t position) noexcept;
   void list_places();
   bool take(std::uint64_t bytes);
   [[nodiscard]] std::unique_ptr<Wants> make(std::size_t position, std::uint64_t& effort);

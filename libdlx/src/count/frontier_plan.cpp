@@ -2,13 +2,13 @@
 // first option begins there, the lowest free ones first; and taken back behind the last option.
 #include "count/frontier_plan.hpp"
 
+#include "count/masks.hpp"
+
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <functional>
 #include <numeric>
 #include <queue>
-#include <utility>
 
 namespace dlx::counting {
 namespace {
@@ -184,38 +184,18 @@ void FrontierPlan::make_options(const Core& core) {
       }
 }
 
-// By size, so that whoever looks for one that a key does not meet finds it soon, and without those
-// that contain another.
 void FrontierPlan::make_least_tests() {
-  const auto size = [this](std::size_t place) {
-    const Word* const mask = test(place);
-    return std::accumulate(mask, mask + words_, 0,
-                           [](int sum, Word word) { return sum + std::popcount(word); });
-  };
-  std::vector<std::pair<int, std::size_t>> places;
   first_least_.assign(1, 0);
   least_tests_.reserve(options_.size() * words_);  // all that bytes() speaks of, and no more
+  std::vector<Word> tests;
   for (std::size_t p = 0; p <= length_; ++p) {
-    places.clear();
+    tests.clear();
     for (std::size_t place = firsts_[p]; place < firsts_[p + 1]; ++place)
-      places.emplace_back(size(place), place);
-    std::sort(places.begin(), places.end());
-    for (const auto& [bits, place] : places) add_least_test(test(place));
+      tests.insert(tests.end(), test(place), test(place) + words_);
+    const auto least = least_masks(tests, words_);
+    least_tests_.insert(least_tests_.end(), least.begin(), least.end());
     first_least_.push_back(least_tests_.size() / words_);
   }
-}
-
-// Not compared with all before it: what is superfluous costs little, and many may begin here.
-void FrontierPlan::add_least_test(const Word* test) {
-  constexpr std::size_t compared = 32;
-  const std::size_t begin = first_least_.back();
-  const std::size_t end = std::min(least_tests_.size() / words_, begin + compared);
-  for (std::size_t place = begin; place < end; ++place) {
-    Word outside = 0;
-    for (std::size_t w = 0; w < words_; ++w) outside |= least_test(place)[w] & ~test[w];
-    if (outside == 0) return;
-  }
-  least_tests_.insert(least_tests_.end(), test, test + words_);
 }
 
 void FrontierPlan::set_bits(Word* mask, const Item& item, std::uint32_t color, bool testing) const {

@@ -210,7 +210,7 @@ class Layers {
   [[nodiscard]] static bool is_dead(const StateTable& table, const Word* key, std::uint64_t hash,
                                     SweepNews& news) noexcept {
     const Wants* const wants = table.wants();
-    return wants != nullptr && wants->template kill<fixed>(key, hash, news.looked);
+    return wants != nullptr && wants->template finds_dead<fixed>(key, hash, news.looked);
   }
 
   bool add(StateTable& table, std::size_t number, const Word* from, std::size_t from_words) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "count/frontier_plan.hpp"
+#include "count/masks.hpp"
 
 #include <cstddef>
 
@@ -48,9 +49,7 @@ class SweepMoves {
   }
 
   [[nodiscard]] bool fits(const Word* key, const Word* test) const noexcept {
-    Word both = 0;
-    for (std::size_t w = 0; w < words(); ++w) both |= key[w] & test[w];
-    return both == 0;
+    return !meet<fixed>(key, test, words());
   }
 
   // Takes a key from behind a position to the first item that is open; a position past the end if

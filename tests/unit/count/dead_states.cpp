@@ -105,9 +105,9 @@ BOOST_AUTO_TEST_CASE(items_that_nobody_can_cover) {
     const Wants wants = wants_of(items, words);
     const Mask key = random_mask(words, static_cast<int>(words * 16), random);
     Wants::Tally tally;
-    const bool killed = words == 1   ? wants.kill<1>(key.data(), 0, tally)
-                        : words == 2 ? wants.kill<2>(key.data(), 0, tally)
-                                     : wants.kill<0>(key.data(), 0, tally);
+    const bool killed = words == 1   ? wants.finds_dead<1>(key.data(), 0, tally)
+                        : words == 2 ? wants.finds_dead<2>(key.data(), 0, tally)
+                                     : wants.finds_dead<0>(key.data(), 0, tally);
     BOOST_TEST(killed == is_dead(items, key));
     BOOST_TEST(tally.dead == (killed ? 1U : 0U));
     BOOST_TEST((items.empty() || tally.tests > 0));
@@ -127,7 +127,7 @@ BOOST_AUTO_TEST_CASE(some_of_the_states) {
   for (int trial = 0; trial < 32'000; ++trial) {
     const Word key = 1;
     Wants::Tally tally;
-    asked += wants.kill<1>(&key, random(), tally) ? 1 : 0;
+    asked += wants.finds_dead<1>(&key, random(), tally) ? 1 : 0;
   }
   BOOST_TEST(asked > 800);
   BOOST_TEST(asked < 1200);
