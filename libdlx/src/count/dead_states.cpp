@@ -8,32 +8,14 @@
 
 namespace dlx::counting {
 
-// --- Wants ---
-
-void Wants::add(const std::vector<Word>& item, const std::vector<Word>& tests) {
-  auto least = least_masks(tests, words_);
-  least.resize(std::max(least.size(), 2 * words_), ~Word{0});
-  const Word* const begin = least.data();
-  const Word* const others = begin + 2 * words_;
-  items_.insert(items_.end(), item.begin(), item.end());
-  items_.insert(items_.end(), begin, others);
-  tests_.insert(tests_.end(), others, begin + least.size());
-  ends_.push_back(tests_.size() / words_);
-}
-
-std::uint64_t Wants::bytes() const noexcept {
-  return sizeof(*this) + (items_.size() + tests_.size()) * sizeof(Word) +
-         ends_.size() * sizeof(std::size_t);
-}
-
-// --- DeadStates ---
-
 DeadStates::DeadStates(const Core& core, const FrontierPlan& plan, Memory& memory,
                        const Looking& looking)
     : core_(core),
       plan_(plan),
       memory_(memory),
       looking_(looking),
+      at_once_{true},
+      forced_{looking.always},
       wants_(plan.length() + 1),
       tried_(plan.length() + 1, 0) {}
 
@@ -41,21 +23,27 @@ DeadStates::~DeadStates() {
   for (std::size_t position = 0; position < wants_.size(); ++position) drop(position);
 }
 
-void DeadStates::add(const Wants::Tally& tally) noexcept {
-  sum_.tests += tally.tests;
-  sum_.dead += tally.dead;
+void DeadStates::Judge::add(const Wants::Finds& finds) noexcept {
+  sum.tests += finds.tests;
+  sum.dead += finds.dead;
 }
 
 // A dead state saves its own steps, and those of the states that would have come of it.
-void DeadStates::judge() noexcept {
-  constexpr std::uint64_t tests_for_one = 128;
-  if (sum_.tests > 0) pays_ = looking_.always || sum_.tests <= tests_for_one * sum_.dead;
-  sum_.tests /= 2;
-  sum_.dead /= 2;
+void DeadStates::Judge::decide(const Looking& looking) noexcept {
+  constexpr std::uint64_t tests_for_one = 192;
+  if (sum.tests > 0) pays = looking.always || sum.tests <= tests_for_one * sum.dead;
+  sum.tests /= 2;
+  sum.dead /= 2;
+}
+
+void DeadStates::add(const Wants::Tally& tally) noexcept {
+  at_once_.add(tally.at_once);
+  forced_.add(tally.forced);
 }
 
 void DeadStates::leave(std::size_t position) {
-  judge();
+  at_once_.decide(looking_);
+  forced_.decide(looking_);
   drop(position);
 }
 
@@ -74,13 +62,14 @@ std::uint64_t DeadStates::effort(std::size_t states) const noexcept {
 const Wants* DeadStates::prepare(std::size_t position, std::uint64_t& effort) {
   constexpr std::size_t one_position_in = 8;
   auto& wants = wants_[position];
-  const bool asked = pays_ || position % one_position_in == 0;
+  const bool pays = at_once_.pays || forced_.pays;
+  const bool asked = pays || position % one_position_in == 0;
   if (asked && !wants && effort >= 2 * tried_[position]) {
     tried_[position] = effort;
     wants = make(position, effort);
     if (wants && !take(wants->bytes())) wants.reset();
   }
-  if (wants) wants->ask(pays_);
+  if (wants) wants->ask(at_once_.pays, forced_.pays);
   return wants.get();
 }
 
@@ -114,7 +103,7 @@ std::unique_ptr<Wants> DeadStates::make(std::size_t position, std::uint64_t& eff
 // without any has been covered.
 bool DeadStates::add_item(Wants& wants, std::uint32_t item, std::size_t position,
                           std::uint64_t& effort) {
-  tests_.clear();
+  tests_.clear(), sets_.clear();
   for (std::size_t at = first_of_item_[item + 1]; at > first_of_item_[item]; --at) {
     const std::uint32_t place = places_[at - 1];
     if (place < plan_.first(position)) break;
@@ -126,19 +115,28 @@ bool DeadStates::add_item(Wants& wants, std::uint32_t item, std::size_t position
   if (tests_.empty()) return true;
   bit_.assign(plan_.words(), 0);
   if (plan_.is_in_use(item, position)) plan_.add_bits(bit_.data(), {item, 0}, false);
-  wants.add(bit_, tests_);
+  wants.add(bit_, tests_, sets_);
   return true;
 }
 
-// What an option tests of the items in use, besides the one that it is to cover. False if nothing.
+// What an option tests of the items in use, besides the one that it is to cover; and what it sets.
+// False if it tests nothing.
 bool DeadStates::add_test(std::uint32_t item, std::size_t place, std::size_t position) {
-  bool any = false;
-  tests_.resize(tests_.size() + plan_.words(), 0);
+  const std::size_t at = tests_.size();
+  tests_.resize(at + plan_.words(), 0);
+  sets_.resize(at + plan_.words(), 0);
+  bool any = false, all = true;
   for (const auto& use : core_.option(plan_.option(place))) {
-    if (use.item == item || !plan_.is_in_use(use.item, position)) continue;
-    plan_.add_bits(tests_.data() + tests_.size() - plan_.words(), use, true);
+    if (!plan_.is_in_use(use.item, position)) {
+      all = all && (use.item >= core_.primary || use.item == plan_.item_at(position));
+      continue;
+    }
+    plan_.add_bits(sets_.data() + at, use, false);
+    if (use.item == item) continue;
+    plan_.add_bits(tests_.data() + at, use, true);
     any = true;
   }
+  if (!all) std::fill_n(sets_.data() + at, plan_.words(), 0);
   return any;
 }
 

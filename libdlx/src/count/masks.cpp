@@ -22,19 +22,35 @@ bool contains(const MaskWord* all, const MaskWord* part, std::size_t words) {
 
 }  // namespace
 
-std::vector<MaskWord> least_masks(const std::vector<MaskWord>& masks, std::size_t words) {
+LeastFirst least_first(const std::vector<MaskWord>& masks, std::size_t words) {
   constexpr std::size_t compared = 32;
-  std::vector<std::pair<int, const MaskWord*>> order;
-  for (std::size_t at = 0; at < masks.size(); at += words)
-    order.emplace_back(size_of(masks.data() + at, words), masks.data() + at);
-  std::sort(order.begin(), order.end());
-  std::vector<MaskWord> least;
-  for (const auto& [size, mask] : order) {
-    const std::size_t end = std::min(least.size(), compared * words);
-    std::size_t at = 0;
-    while (at < end && !contains(mask, least.data() + at, words)) at += words;
-    if (at == end) least.insert(least.end(), mask, mask + words);
+  const auto mask = [&](std::size_t number) { return masks.data() + number * words; };
+  std::vector<std::pair<int, std::size_t>> by_size;
+  for (std::size_t number = 0; number * words < masks.size(); ++number)
+    by_size.emplace_back(size_of(mask(number), words), number);
+  std::sort(by_size.begin(), by_size.end());
+  LeastFirst found;
+  std::vector<std::size_t> others;
+  for (const auto& [size, number] : by_size) {
+    const auto end =
+        found.order.begin() + static_cast<std::ptrdiff_t>(std::min(found.order.size(), compared));
+    const bool least = std::none_of(found.order.begin(), end, [&](std::size_t other) {
+      return contains(mask(number), mask(other), words);
+    });
+    (least ? found.order : others).push_back(number);
   }
+  found.least = found.order.size();
+  found.order.insert(found.order.end(), others.begin(), others.end());
+  return found;
+}
+
+std::vector<MaskWord> least_masks(const std::vector<MaskWord>& masks, std::size_t words) {
+  const LeastFirst found = least_first(masks, words);
+  std::vector<MaskWord> least;
+  least.reserve(found.least * words);
+  for (std::size_t i = 0; i < found.least; ++i)
+    least.insert(least.end(), masks.begin() + static_cast<std::ptrdiff_t>(found.order[i] * words),
+                 masks.begin() + static_cast<std::ptrdiff_t>((found.order[i] + 1) * words));
   return least;
 }
 

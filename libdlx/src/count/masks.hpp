@@ -18,9 +18,18 @@ template <std::size_t fixed>
   return both != 0;
 }
 
-/// Of masks that stand one after the other, those that contain no other one, the small ones first:
-/// whoever looks for one that a key does not meet finds it soon. As there may be many, each is
-/// compared with the first few only; what is superfluous costs little.
+/// The order of masks, by size, that takes those first that contain no other one; and how many
+/// those are. As there may be many, each is compared with the first few only: some of those may not
+/// belong there.
+struct LeastFirst {
+  std::vector<std::size_t> order;
+  std::size_t least = 0;
+};
+/// For masks that stand one after the other.
+[[nodiscard]] LeastFirst least_first(const std::vector<MaskWord>& masks, std::size_t words);
+
+/// The least of them: whoever looks for one that a key does not meet finds it soon, and needs no
+/// other one.
 [[nodiscard]] std::vector<MaskWord> least_masks(const std::vector<MaskWord>& masks,
                                                 std::size_t words);
 

@@ -180,7 +180,7 @@ class Sweep final : public AnySweep<typename Algebra::Result> {
   }
   void count_steps(std::size_t steps, const SweepNews& news) noexcept {
     most_states_ = std::max(most_states_, states_ += news.added);
-    effort_ += (states_ < few_states ? steps : 4 * steps) + news.looked.tests / 8;
+    effort_ += (states_ < few_states ? steps : 4 * steps) + news.looked.tests() / 8;
     dead_states_.add(news.looked);
   }
 

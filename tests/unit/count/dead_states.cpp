@@ -1,5 +1,4 @@
-// Which states are dead, by the definition; that counts are the same without them, and fewer states
-// are needed.
+// Counts are the same without dead states, and fewer states are needed.
 #include "count/dead_states.hpp"
 
 #include "count/core.hpp"
@@ -10,9 +9,10 @@
 #include "support/random_problem.hpp"
 
 #include <dlx/count.hpp>
+#include <dlx/puzzle/queens.hpp>
 
-#include <algorithm>
-#include <random>
+#include <string>
+#include <vector>
 
 #include <boost/test/unit_test.hpp>
 
@@ -22,46 +22,6 @@ namespace {
 
 using namespace dlx::counting;
 using support::Family;
-using Word = Wants::Word;
-using Mask = std::vector<Word>;
-
-struct Item {
-  Mask bit;
-  std::vector<Mask> tests;
-};
-
-bool meet(const Mask& a, const Mask& b) {
-  Word both = 0;
-  for (std::size_t w = 0; w < a.size(); ++w) both |= a[w] & b[w];
-  return both != 0;
-}
-
-bool is_dead(const std::vector<Item>& items, const Mask& key) {
-  return std::any_of(items.begin(), items.end(), [&](const Item& item) {
-    return !meet(key, item.bit) && std::all_of(item.tests.begin(), item.tests.end(),
-                                               [&](const Mask& test) { return meet(key, test); });
-  });
-}
-
-Mask random_mask(std::size_t words, int bits, std::mt19937_64& random) {
-  Mask mask(words);
-  for (; bits > 0; --bits) {
-    const std::uint64_t bit = random() % (words * 64);
-    mask[bit / 64] |= Word{1} << bit % 64;
-  }
-  return mask;
-}
-
-Wants wants_of(const std::vector<Item>& items, std::size_t words) {
-  Wants wants(words);
-  for (const Item& item : items) {
-    Mask all;
-    for (const Mask& test : item.tests) all.insert(all.end(), test.begin(), test.end());
-    wants.add(item.bit, all);
-  }
-  return wants;
-}
-
 struct Swept {
   dlx::Natural value;
   std::uint64_t states = 0;
@@ -89,49 +49,6 @@ constexpr Looking at_none{.from_states = SIZE_MAX};
 constexpr Looking at_all{.from_states = 0, .always = true};
 
 }  // namespace
-
-BOOST_AUTO_TEST_CASE(items_that_nobody_can_cover) {
-  std::mt19937_64 random(1);
-  int dead = 0, alive = 0;
-  for (int trial = 0; trial < 3000; ++trial) {
-    const std::size_t words = static_cast<std::size_t>(trial) % 3 + 1;
-    std::vector<Item> items(random() % 4);
-    for (Item& item : items) {
-      item.bit = random() % 8 == 0 ? Mask(words) : random_mask(words, 1, random);
-      item.tests.resize(random() % 6 + 1);
-      for (Mask& test : item.tests)
-        test = random_mask(words, static_cast<int>(random() % 5) + 1, random);
-    }
-    const Wants wants = wants_of(items, words);
-    const Mask key = random_mask(words, static_cast<int>(words * 16), random);
-    Wants::Tally tally;
-    const bool killed = words == 1   ? wants.finds_dead<1>(key.data(), 0, tally)
-                        : words == 2 ? wants.finds_dead<2>(key.data(), 0, tally)
-                                     : wants.finds_dead<0>(key.data(), 0, tally);
-    BOOST_TEST(killed == is_dead(items, key));
-    BOOST_TEST(tally.dead == (killed ? 1U : 0U));
-    BOOST_TEST((items.empty() || tally.tests > 0));
-    ++(killed ? dead : alive);
-  }
-  BOOST_TEST(dead > 300);
-  BOOST_TEST(alive > 300);
-}
-
-// One key in thirty-two is asked about where it does not pay; always the same ones.
-BOOST_AUTO_TEST_CASE(some_of_the_states) {
-  Wants wants(1);
-  wants.add({0}, {1});
-  wants.ask(false);
-  std::mt19937_64 random(2);
-  int asked = 0;
-  for (int trial = 0; trial < 32'000; ++trial) {
-    const Word key = 1;
-    Wants::Tally tally;
-    asked += wants.finds_dead<1>(&key, random(), tally) ? 1 : 0;
-  }
-  BOOST_TEST(asked > 800);
-  BOOST_TEST(asked < 1200);
-}
 
 BOOST_AUTO_TEST_CASE(counts_are_the_same_without_them) {
   std::uint64_t fewer = 0, swept = 0;
@@ -165,6 +82,15 @@ BOOST_AUTO_TEST_CASE(states_are_fewer) {
     before += all.states, after += some.states;
   }
   BOOST_TEST(after * 4 < before * 3);
+}
+
+// Of queens most dead states are seen by what is forced: 7.3 times fewer, and 2.6 times without.
+BOOST_AUTO_TEST_CASE(what_is_forced) {
+  const auto core = core_of(dlx::puzzle::queens({.size = 10}).problem, {}, {}).value();
+  const auto order = orders_of(core, "cuthill").at(0);
+  const Swept all = sweep(core, order, at_none), some = sweep(core, order, at_all);
+  BOOST_TEST((some.value == dlx::Natural(724)));
+  BOOST_TEST(some.states * 5 < all.states);
 }
 
 // By themselves they are looked for where many states stand side by side, if that pays: on the

@@ -35,6 +35,12 @@ BOOST_AUTO_TEST_CASE(those_that_contain_another_go) {
   BOOST_TEST(least_masks({}, 3).empty());
 }
 
+BOOST_AUTO_TEST_CASE(all_of_them_the_least_ones_first) {
+  const auto found = dlx::counting::least_first({7, 1, 3, 8, 1, 12}, 1);
+  BOOST_TEST((found.order == std::vector<std::size_t>{1, 3, 4, 2, 5, 0}));
+  BOOST_TEST(found.least == 2U);
+}
+
 BOOST_AUTO_TEST_CASE(what_fits_one_fits_a_least_one) {
   std::mt19937_64 random(1);
   int fits = 0;

@@ -1,0 +1,181 @@
+// Which keys are dead, by the definition: some item is open, and no option of it fits, when all
+// that is forced is chosen.
+#include "count/wants.hpp"
+
+#include <algorithm>
+#include <random>
+#include <vector>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(wants)
+
+namespace {
+
+using dlx::counting::Wants;
+using Word = Wants::Word;
+using Mask = std::vector<Word>;
+
+struct Option {
+  Mask test, set;
+};
+
+struct Item {
+  Mask bit;
+  std::vector<Option> options;
+};
+
+bool meet(const Mask& a, const Mask& b) {
+  Word both = 0;
+  for (std::size_t w = 0; w < a.size(); ++w) both |= a[w] & b[w];
+  return both != 0;
+}
+
+Mask both(Mask a, const Mask& b) {
+  for (std::size_t w = 0; w < a.size(); ++w) a[w] |= b[w];
+  return a;
+}
+
+std::vector<Option> left_for(const Item& item, const Mask& key) {
+  std::vector<Option> left;
+  std::copy_if(item.options.begin(), item.options.end(), std::back_inserter(left),
+               [&](const Option& option) { return !meet(key, option.test); });
+  return left;
+}
+
+// Items in their order, again and again until nothing changes.
+bool is_dead(const std::vector<Item>& items, Mask key, bool forces) {
+  for (Mask before; before != key;) {
+    before = key;
+    for (const Item& item : items) {
+      if (meet(key, item.bit)) continue;
+      const std::vector<Option> left = left_for(item, key);
+      if (left.empty()) return true;
+      if (forces && left.size() == 1) key = both(key, left[0].set);
+    }
+  }
+  return false;
+}
+
+Mask random_mask(std::size_t words, std::uint64_t bits, std::mt19937_64& random) {
+  Mask mask(words);
+  for (; bits > 0; --bits) {
+    const std::uint64_t bit = random() % (words * 64);
+    mask[bit / 64] |= Word{1} << bit % 64;
+  }
+  return mask;
+}
+
+// Options of items that are open for sure set nothing, as do some of the others. Tests come in
+// kinds, so that one often contains another.
+Item random_item(std::size_t words, std::mt19937_64& random) {
+  const bool open = random() % 8 == 0;
+  Item item{open ? Mask(words) : random_mask(words, 1, random), {}};
+  const Mask kinds[] = {random_mask(words, 2, random), random_mask(words, 4, random)};
+  for (std::uint64_t count = random() % 8 + 1; count > 0; --count) {
+    Option option{random_mask(words, random() % 5 + 1, random), Mask(words)};
+    if (random() % 2 == 0) option.test = both(option.test, kinds[random() % 2]);
+    if (!open && random() % 4 != 0) option.set = both(option.test, item.bit);
+    item.options.push_back(option);
+  }
+  return item;
+}
+
+Wants wants_of(const std::vector<Item>& items, std::size_t words, bool forces) {
+  Wants wants(words);
+  for (const Item& item : items) {
+    Mask tests, sets;
+    for (const Option& option : item.options) {
+      tests.insert(tests.end(), option.test.begin(), option.test.end());
+      sets.insert(sets.end(), option.set.begin(), option.set.end());
+    }
+    wants.add(item.bit, tests, sets);
+  }
+  wants.ask(!forces, forces);
+  return wants;
+}
+
+constexpr Word tag = Word{1} << 63U;           // in all keys
+constexpr std::uint64_t unasked = UINT64_MAX;  // a hash that is in no sample
+
+bool finds_dead(const Wants& wants, const Mask& key, Wants::Tally& tally) {
+  switch (key.size()) {
+    case 1:
+      return wants.finds_dead<1>(key.data(), unasked, tally);
+    case 2:
+      return wants.finds_dead<2>(key.data(), unasked, tally);
+    default:
+      return wants.finds_dead<0>(key.data(), unasked, tally);
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(items_that_nobody_can_cover) {
+  std::mt19937_64 random(1);
+  int at_once = 0, forced = 0, alive = 0;
+  for (int trial = 0; trial < 10'000; ++trial) {
+    const std::size_t words = static_cast<std::size_t>(trial) % 3 + 1;
+    std::vector<Item> items(random() % 8);
+    for (Item& item : items) item = random_item(words, random);
+    const Mask key = random_mask(words, words * 16, random);
+    Wants::Tally without, with;
+    const bool dead = is_dead(items, key, false), dead_if_forced = is_dead(items, key, true);
+    BOOST_TEST(finds_dead(wants_of(items, words, false), key, without) == dead);
+    BOOST_TEST(finds_dead(wants_of(items, words, true), key, with) == dead_if_forced);
+    BOOST_TEST(without.at_once.dead == (dead ? 1U : 0U));
+    BOOST_TEST((items.empty() || without.at_once.tests > 0));
+    BOOST_TEST((items.empty() || with.forced.tests > 0));
+    BOOST_TEST(with.forced.dead <= (dead_if_forced ? 1U : 0U));
+    BOOST_TEST((dead || with.forced.dead == (dead_if_forced ? 1U : 0U)));
+    BOOST_TEST(without.forced.tests + with.at_once.tests == 0U);
+    ++(dead ? at_once : dead_if_forced ? forced : alive);
+  }
+  BOOST_TEST(at_once > 1000);
+  BOOST_TEST(forced > 200);
+  BOOST_TEST(alive > 1000);
+}
+
+// The first item's last option takes what the second one needs.
+BOOST_AUTO_TEST_CASE(what_is_forced) {
+  Wants wants(1);
+  wants.add({1}, {2, 4}, {3, 5});
+  wants.add({8}, {4}, {12});
+  const auto is_dead = [&](Word key) {
+    Wants::Tally tally;
+    key += tag;
+    return wants.finds_dead<1>(&key, 0, tally);
+  };
+  BOOST_TEST(!is_dead(16));
+  BOOST_TEST(is_dead(2));
+  BOOST_TEST(!is_dead(3));
+  BOOST_TEST(is_dead(4));
+  BOOST_TEST(!is_dead(2 + 8));
+}
+
+// One key in thirty-two is asked where it does not pay; always the same ones. Whoever looks at what
+// is forced sees the others, too.
+BOOST_AUTO_TEST_CASE(some_of_the_keys) {
+  Wants open(1), forced(1);
+  open.add({0}, {1}, {0});
+  forced.add({1}, {2}, {3});
+  forced.add({4}, {2}, {6});
+  const auto count = [](Wants& wants, bool all, bool force_all) {
+    wants.ask(all, force_all);
+    std::mt19937_64 random(2);
+    int dead = 0;
+    for (int trial = 0; trial < 32'000; ++trial) {
+      const Word key = tag + (trial % 2 == 0 ? 1 : 0);
+      Wants::Tally tally;
+      dead += wants.finds_dead<1>(&key, random(), tally) ? 1 : 0;
+    }
+    return dead;
+  };
+  BOOST_TEST(count(open, true, false) == 16'000);
+  BOOST_TEST(std::abs(count(open, false, false) - 1000) < 150);
+  BOOST_TEST(count(forced, true, true) == 16'000);
+  BOOST_TEST(std::abs(count(forced, true, false) - 500) < 100);
+  BOOST_TEST(std::abs(count(forced, false, false) - 500) < 100);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
