@@ -6,7 +6,6 @@
 
 #include <functional>
 #include <stdexcept>
-#include <thread>
 
 #include <boost/test/unit_test.hpp>
 
@@ -124,27 +123,30 @@ BOOST_AUTO_TEST_CASE(a_limited_count_is_exactly_the_limit) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(deadlines_and_stop_tokens_end_a_search_that_would_last) {
+BOOST_AUTO_TEST_CASE(a_deadline_ends_a_search_that_would_last) {
+  const auto prepared = queens(40);
   for (const bool counting : {false, true}) {
     Shared late = with_threads(2);
     late.options.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(20);
-    auto search = late.search(queens(40));
+    auto search = late.search(prepared);
     counting ? search.run() : static_cast<void>(support::rest_of(search));
     BOOST_TEST((search.outcome() == Outcome::timeout));
-    BOOST_TEST(search.threads() == 2U);
+  }
+}
 
+// It comes when a helper is at work.
+BOOST_AUTO_TEST_CASE(a_stop_token_ends_a_search_that_would_last) {
+  const auto prepared = queens(40);
+  for (const bool counting : {false, true}) {
     std::stop_source source;
     Shared stoppable = with_threads(2);
     stoppable.options.stop = source.get_token();
-    auto stopped = stoppable.search(queens(40));
-    const std::jthread later([&] {
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
-      source.request_stop();
-    });
-    counting ? stopped.run() : static_cast<void>(support::rest_of(stopped));
-    BOOST_TEST((stopped.outcome() == Outcome::interrupted));
-    BOOST_TEST(!stopped.next());
-    BOOST_TEST((stopped.outcome() == Outcome::interrupted));
+    auto search = faulty(prepared, stoppable, {[] {}, [&] { source.request_stop(); }});
+    counting ? search.run() : static_cast<void>(support::rest_of(search));
+    BOOST_TEST(search.threads() == 2U);
+    BOOST_TEST((search.outcome() == Outcome::interrupted));
+    BOOST_TEST(!search.next());
+    BOOST_TEST((search.outcome() == Outcome::interrupted));
   }
 }
 
