@@ -15,7 +15,7 @@ DeadStates::DeadStates(const Core& core, const FrontierPlan& plan, Memory& memor
       memory_(memory),
       looking_(looking),
       at_once_{true},
-      forced_{looking.always},
+      forced_{looking.manner == Looking::Manner::forced},
       wants_(plan.length() + 1),
       tried_(plan.length() + 1, 0) {}
 
@@ -24,16 +24,19 @@ DeadStates::~DeadStates() {
 }
 
 void DeadStates::Judge::add(const Wants::Finds& finds) noexcept {
+  any = any || finds.tests > 0;
   sum.tests += finds.tests;
   sum.dead += finds.dead;
 }
 
 // A dead state saves its own steps, and those of the states that would have come of it.
-void DeadStates::Judge::decide(const Looking& looking) noexcept {
+void DeadStates::Judge::decide() noexcept {
   constexpr std::uint64_t tests_for_one = 192;
-  if (sum.tests > 0) pays = looking.always || sum.tests <= tests_for_one * sum.dead;
+  if (!any) return;
+  pays = sum.tests <= tests_for_one * sum.dead;
   sum.tests /= 2;
   sum.dead /= 2;
+  any = false;
 }
 
 void DeadStates::add(const Wants::Tally& tally) noexcept {
@@ -42,8 +45,7 @@ void DeadStates::add(const Wants::Tally& tally) noexcept {
 }
 
 void DeadStates::leave(std::size_t position) {
-  at_once_.decide(looking_);
-  forced_.decide(looking_);
+  if (looking_.manner == Looking::Manner::as_it_pays) at_once_.decide(), forced_.decide();
   drop(position);
 }
 
@@ -55,7 +57,8 @@ void DeadStates::drop(std::size_t position) noexcept {
 // Uses of options: a nanosecond or two for each state.
 std::uint64_t DeadStates::effort(std::size_t states) const noexcept {
   if (states < looking_.from_states) return 0;
-  return looking_.always ? std::numeric_limits<std::uint64_t>::max() : states / 4;
+  return looking_.manner == Looking::Manner::as_it_pays ? states / 4
+                                                        : std::numeric_limits<std::uint64_t>::max();
 }
 
 // Where it does not pay, some positions tell as much as all.

@@ -44,9 +44,10 @@ class DeadStates {
   // so on.
   struct Judge {
     bool pays;
+    bool any = false;  // since it was decided last
     Wants::Finds sum = {};
     void add(const Wants::Finds& finds) noexcept;
-    void decide(const Looking& looking) noexcept;
+    void decide() noexcept;
   };
 
   void drop(std::size_t position) noexcept;

@@ -25,7 +25,8 @@ struct Sharing {
 /// Which states are asked whether they are dead (dead_states.hpp).
 struct Looking {
   std::size_t from_states = 256;  ///< at a position: those that come of so many
-  bool always = false;            ///< all of them, whether it pays or not
+  enum class Manner { as_it_pays, at_once, forced };
+  Manner manner = Manner::as_it_pays;  ///< or all, without a look at what is forced, or with it
 };
 
 /// A sweep over one order.

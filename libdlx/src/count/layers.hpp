@@ -208,7 +208,7 @@ class Layers {
   }
 
   [[nodiscard]] static bool is_dead(const StateTable& table, const Word* key, std::uint64_t hash,
-                                    SweepNews& news) noexcept {
+                                    SweepNews& news) {
     const Wants* const wants = table.wants();
     return wants != nullptr && wants->template finds_dead<fixed>(key, hash, news.looked);
   }

@@ -3,9 +3,9 @@
 //
 // An option is forced if it is all that is left for an item; it is then taken as chosen, and all
 // items are asked again. It is not written into the state: when its item comes first, it is the
-// only step. So not every forced option need be taken; those are whose primary items all have bits
-// in the key, but for the one at the position, which is asked elsewhere (sweep_moves.hpp). Without
-// its bit an item of a chosen option would look like one that nobody can cover.
+// only step. So not every forced option need be taken: only those are of which every primary item
+// has a bit in the key, as without it an item of a chosen option would look like one that nobody
+// can cover; but for the item at the position, which is not asked here (sweep_moves.hpp).
 #pragma once
 
 #include "count/frontier_plan.hpp"
@@ -40,7 +40,7 @@ class Wants {
   /// tests besides, and what it sets when it is forced, or nothing; masks one after the other.
   void add(const std::vector<Word>& item, std::vector<Word> tests, std::vector<Word> sets);
   /// In each of two manners, without a look at what is forced and with it, all keys are asked or
-  /// one of thirty-two; none in both.
+  /// one of thirty-two. Those asked with it are not asked without.
   void ask(bool at_once, bool forced) noexcept {
     unasked_ = at_once ? 0 : 31;
     unforced_ = forced ? 0 : 31U << 5U;
@@ -73,9 +73,11 @@ class Wants {
   template <std::size_t fixed>
   struct Copy {
     std::conditional_t<fixed == 0, std::vector<Word>, std::array<Word, fixed>> words;
-    // False if it sets nothing.
+    // False if nothing is new.
     bool force(const Word*& key, const Word* set, std::size_t size) {
-      if (std::all_of(set, set + size, [](Word word) { return word == 0; })) return false;
+      Word added = 0;
+      for (std::size_t w = 0; w < size; ++w) added |= set[w] & ~key[w];
+      if (added == 0) return false;
       if constexpr (fixed == 0) words.resize(size);
       if (key != words.data()) std::copy_n(key, size, words.data());
       for (std::size_t w = 0; w < size; ++w) words[w] |= set[w];
@@ -88,12 +90,20 @@ class Wants {
     return fixed == 0 ? words_ : fixed;
   }
 
+  // What is found with something forced may be dead without; then it is not found by that.
   template <std::size_t fixed, bool forces>
   [[nodiscard, gnu::noinline]] bool is_dead(const Word* key, Finds& finds) const {
+    const Word* const before = key;
     Copy<fixed> copy;
     Round round{.again = true};
     while (round.again && !round.dead) round = ask_items<fixed, forces>(key, copy, finds.tests);
-    if (round.dead && (!forces || key == copy.words.data())) ++finds.dead;
+    if constexpr (forces) {
+      Finds without;
+      if (round.dead && key != before && !is_dead<fixed, false>(before, without)) ++finds.dead;
+      finds.tests += without.tests;
+    } else {
+      finds.dead += round.dead ? 1U : 0U;
+    }
     return round.dead;
   }
 

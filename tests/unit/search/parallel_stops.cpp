@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <stdexcept>
+#include <thread>
 
 #include <boost/test/unit_test.hpp>
 
@@ -134,19 +135,33 @@ BOOST_AUTO_TEST_CASE(a_deadline_ends_a_search_that_would_last) {
   }
 }
 
-// It comes when a helper is at work.
+// It comes from outside when a helper is at work. The deadline is for a machine without a second
+// thread.
 BOOST_AUTO_TEST_CASE(a_stop_token_ends_a_search_that_would_last) {
   const auto prepared = queens(40);
   for (const bool counting : {false, true}) {
     std::stop_source source;
+    std::atomic<bool> helped = false;
     Shared stoppable = with_threads(2);
     stoppable.options.stop = source.get_token();
-    auto search = faulty(prepared, stoppable, {[] {}, [&] { source.request_stop(); }});
+    stoppable.options.deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    auto search = faulty(prepared, stoppable,
+                         {[] {},
+                          [&] {
+                            helped = true;
+                            helped.notify_all();
+                          }});
+    const std::jthread later([&] {
+      helped.wait(false);
+      source.request_stop();
+    });
     counting ? search.run() : static_cast<void>(support::rest_of(search));
     BOOST_TEST(search.threads() == 2U);
     BOOST_TEST((search.outcome() == Outcome::interrupted));
     BOOST_TEST(!search.next());
     BOOST_TEST((search.outcome() == Outcome::interrupted));
+    helped = true;
+    helped.notify_all();
   }
 }
 
