@@ -15,7 +15,7 @@ DeadStates::DeadStates(const Core& core, const FrontierPlan& plan, Memory& memor
       memory_(memory),
       looking_(looking),
       at_once_{true},
-      forced_{looking.manner == Looking::Manner::forced},
+      forced_{false},
       wants_(plan.length() + 1),
       tried_(plan.length() + 1, 0) {}
 
@@ -31,7 +31,7 @@ void DeadStates::Judge::add(const Wants::Finds& finds) noexcept {
 
 // A dead state saves its own steps, and those of the states that would have come of it.
 void DeadStates::Judge::decide() noexcept {
-  constexpr std::uint64_t tests_for_one = 192;
+  constexpr std::uint64_t tests_for_one = 256;
   if (!any) return;
   pays = sum.tests <= tests_for_one * sum.dead;
   sum.tests /= 2;
@@ -45,7 +45,8 @@ void DeadStates::add(const Wants::Tally& tally) noexcept {
 }
 
 void DeadStates::leave(std::size_t position) {
-  if (looking_.manner == Looking::Manner::as_it_pays) at_once_.decide(), forced_.decide();
+  at_once_.decide();
+  forced_.decide();
   drop(position);
 }
 
@@ -54,25 +55,29 @@ void DeadStates::drop(std::size_t position) noexcept {
   wants_[position].reset();
 }
 
-// Uses of options: a nanosecond or two for each state.
+// Uses of options: some nanoseconds for each state.
 std::uint64_t DeadStates::effort(std::size_t states) const noexcept {
   if (states < looking_.from_states) return 0;
-  return looking_.manner == Looking::Manner::as_it_pays ? states / 4
-                                                        : std::numeric_limits<std::uint64_t>::max();
+  return looking_.manner ? std::numeric_limits<std::uint64_t>::max() : states;
+}
+
+Manner DeadStates::manner() const noexcept {
+  if (looking_.manner) return *looking_.manner;
+  if (forced_.pays) return Manner::forced;
+  return at_once_.pays ? Manner::at_once : Manner::none;
 }
 
 // Where it does not pay, some positions tell as much as all.
 const Wants* DeadStates::prepare(std::size_t position, std::uint64_t& effort) {
   constexpr std::size_t one_position_in = 8;
   auto& wants = wants_[position];
-  const bool pays = at_once_.pays || forced_.pays;
-  const bool asked = pays || position % one_position_in == 0;
+  const bool asked = manner() != Manner::none || position % one_position_in == 0;
   if (asked && !wants && effort >= 2 * tried_[position]) {
     tried_[position] = effort;
     wants = make(position, effort);
     if (wants && !take(wants->bytes())) wants.reset();
   }
-  if (wants) wants->ask(at_once_.pays, forced_.pays);
+  if (wants) wants->ask_others(manner());
   return wants.get();
 }
 

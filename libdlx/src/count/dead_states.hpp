@@ -3,7 +3,7 @@
 // Where that is the first open item, it is seen when a step is made (sweep_moves.hpp). The others
 // are asked when a state is new: those in want, each of whose options meets items in use
 // (wants.hpp). That halves the states of some problems, and what is forced quarters those of
-// others; on many nothing comes of one or both, and few states are asked, so as to know.
+// others; on many nothing comes of one or both: a sample of the states tells how to ask the others.
 #pragma once
 
 #include "count/counter.hpp"
@@ -50,6 +50,7 @@ class DeadStates {
     void decide() noexcept;
   };
 
+  [[nodiscard]] Manner manner() const noexcept;
   void drop(std::size_t position) noexcept;
   void list_places();
   bool take(std::uint64_t bytes);

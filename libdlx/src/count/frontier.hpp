@@ -7,6 +7,7 @@
 #include "search/team.hpp"
 
 #include <memory>
+#include <optional>
 
 namespace dlx::counting {
 
@@ -22,11 +23,14 @@ struct Sharing {
   bool later = false;  // not before begin_sharing()
 };
 
-/// Which states are asked whether they are dead (dead_states.hpp).
+/// How states are asked whether they are dead (wants.hpp): not at all, without a look at what is
+/// forced, or with it.
+enum class Manner { none, at_once, forced };
+
+/// Which states are asked (dead_states.hpp).
 struct Looking {
-  std::size_t from_states = 256;  ///< at a position: those that come of so many
-  enum class Manner { as_it_pays, at_once, forced };
-  Manner manner = Manner::as_it_pays;  ///< or all, without a look at what is forced, or with it
+  std::size_t from_states = 256;      ///< at a position: those that come of so many
+  std::optional<Manner> manner = {};  ///< or as it pays
 };
 
 /// A sweep over one order.

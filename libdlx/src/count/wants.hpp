@@ -8,6 +8,7 @@
 // can cover; but for the item at the position, which is not asked here (sweep_moves.hpp).
 #pragma once
 
+#include "count/frontier.hpp"
 #include "count/frontier_plan.hpp"
 #include "count/masks.hpp"
 
@@ -30,21 +31,21 @@ class Wants {
     std::uint64_t dead = 0;
   };
   struct Tally {
-    Finds at_once;  ///< of keys that were asked without a look at what is forced
-    Finds forced;   ///< of those with it; the dead that are seen without it do not count
-    [[nodiscard]] std::uint64_t tests() const noexcept { return at_once.tests + forced.tests; }
+    Finds at_once;  ///< of the sample: without a look at what is forced
+    Finds forced;   ///< with it, of those that seem alive without
+    Finds others;   ///< of the other keys
+    [[nodiscard]] std::uint64_t tests() const noexcept {
+      return at_once.tests + forced.tests + others.tests;
+    }
   };
 
   explicit Wants(std::size_t words) : words_(words) {}
   /// An item by its bit, or nothing if it is open for sure, and its options: what each of them
   /// tests besides, and what it sets when it is forced, or nothing; masks one after the other.
   void add(const std::vector<Word>& item, std::vector<Word> tests, std::vector<Word> sets);
-  /// In each of two manners, without a look at what is forced and with it, all keys are asked or
-  /// one of thirty-two. Those asked with it are not asked without.
-  void ask(bool at_once, bool forced) noexcept {
-    unasked_ = at_once ? 0 : 31;
-    unforced_ = forced ? 0 : 31U << 5U;
-  }
+  /// How keys are asked that are not in the sample. The sample, one key of thirty-two and always
+  /// the same ones, is asked in both manners.
+  void ask_others(Manner manner) noexcept { others_ = manner; }
   [[nodiscard]] std::uint64_t bytes() const noexcept;
 
   /// Whether it is asked about this key, of this hash, and that is dead. `fixed`: the words of a
@@ -52,8 +53,10 @@ class Wants {
   template <std::size_t fixed>
   [[nodiscard]] bool finds_dead(const Word* key, std::uint64_t hash, Tally& tally) const {
     constexpr unsigned inner = 20;  // the outer bits pick shard and cell
-    if ((hash >> inner & unforced_) == 0) return is_dead<fixed, true>(key, tally.forced);
-    return (hash >> inner & unasked_) == 0 && is_dead<fixed, false>(key, tally.at_once);
+    if ((hash >> inner & 31) == 0)
+      return is_dead<fixed, false>(key, tally.at_once) || is_dead<fixed, true>(key, tally.forced);
+    if (others_ == Manner::forced) return is_dead<fixed, true>(key, tally.others);
+    return others_ == Manner::at_once && is_dead<fixed, false>(key, tally.others);
   }
 
  private:
@@ -90,20 +93,12 @@ class Wants {
     return fixed == 0 ? words_ : fixed;
   }
 
-  // What is found with something forced may be dead without; then it is not found by that.
   template <std::size_t fixed, bool forces>
   [[nodiscard, gnu::noinline]] bool is_dead(const Word* key, Finds& finds) const {
-    const Word* const before = key;
     Copy<fixed> copy;
     Round round{.again = true};
     while (round.again && !round.dead) round = ask_items<fixed, forces>(key, copy, finds.tests);
-    if constexpr (forces) {
-      Finds without;
-      if (round.dead && key != before && !is_dead<fixed, false>(before, without)) ++finds.dead;
-      finds.tests += without.tests;
-    } else {
-      finds.dead += round.dead ? 1U : 0U;
-    }
+    finds.dead += round.dead ? 1U : 0U;
     return round.dead;
   }
 
@@ -155,7 +150,7 @@ class Wants {
   }
 
   std::size_t words_;
-  std::uint64_t unasked_ = 0, unforced_ = 0;  // of the hashes of keys
+  Manner others_ = Manner::none;
   std::vector<Item> items_;
   std::vector<Word> masks_;  // by item: its bit; its first two tests
   std::vector<Word> tests_;  // idem: the others, the least ones first

@@ -46,8 +46,8 @@ Swept sweep(const Core& core, const ItemOrder& order, const Looking& looking,
 }
 
 constexpr Looking at_none{.from_states = SIZE_MAX};
-constexpr Looking at_all{.from_states = 0, .manner = Looking::Manner::at_once};
-constexpr Looking forced{.from_states = 0, .manner = Looking::Manner::forced};
+constexpr Looking at_all{.from_states = 0, .manner = Manner::at_once};
+constexpr Looking forced{.from_states = 0, .manner = Manner::forced};
 
 }  // namespace
 

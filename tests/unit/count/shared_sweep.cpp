@@ -37,7 +37,7 @@ Swept sweep(const Core& core, const ItemOrder& order, dlx::search::Team& team,
   {
     const auto counter =
         make_sweep(core, order, memory, watch, Sharing{.team = &team, .from_states = 0},
-                   Looking{.from_states = 0, .manner = Looking::Manner::forced});
+                   Looking{.from_states = 0, .manner = Manner::forced});
     if (!counter) return {Step::too_large, {}, {}, memory.used()};
     while (swept.step == Step::paused) swept.step = counter->advance(1000);
     swept.value = counter->value();

@@ -12,6 +12,7 @@ BOOST_AUTO_TEST_SUITE(wants)
 
 namespace {
 
+using dlx::counting::Manner;
 using dlx::counting::Wants;
 using Word = Wants::Word;
 using Mask = std::vector<Word>;
@@ -86,7 +87,7 @@ Item random_item(std::size_t words, std::mt19937_64& random) {
   return item;
 }
 
-Wants wants_of(const std::vector<Item>& items, std::size_t words, bool forces) {
+Wants wants_of(const std::vector<Item>& items, std::size_t words, Manner manner) {
   Wants wants(words);
   for (const Item& item : items) {
     Mask tests, sets;
@@ -96,21 +97,21 @@ Wants wants_of(const std::vector<Item>& items, std::size_t words, bool forces) {
     }
     wants.add(item.bit, tests, sets);
   }
-  wants.ask(!forces, forces);
+  wants.ask_others(manner);
   return wants;
 }
 
-constexpr Word tag = Word{1} << 63U;           // in all keys
-constexpr std::uint64_t unasked = UINT64_MAX;  // a hash that is in no sample
+constexpr Word tag = Word{1} << 63U;                      // in all keys
+constexpr std::uint64_t sample = 0, others = UINT64_MAX;  // hashes of keys
 
-bool finds_dead(const Wants& wants, const Mask& key, Wants::Tally& tally) {
+bool finds_dead(const Wants& wants, const Mask& key, std::uint64_t hash, Wants::Tally& tally) {
   switch (key.size()) {
     case 1:
-      return wants.finds_dead<1>(key.data(), unasked, tally);
+      return wants.finds_dead<1>(key.data(), hash, tally);
     case 2:
-      return wants.finds_dead<2>(key.data(), unasked, tally);
+      return wants.finds_dead<2>(key.data(), hash, tally);
     default:
-      return wants.finds_dead<0>(key.data(), unasked, tally);
+      return wants.finds_dead<0>(key.data(), hash, tally);
   }
 }
 
@@ -124,15 +125,21 @@ BOOST_AUTO_TEST_CASE(items_that_nobody_can_cover) {
     std::vector<Item> items(random() % 8);
     for (Item& item : items) item = random_item(words, random);
     const Mask key = random_mask(words, words * 16, random);
-    Wants::Tally without, with;
     const bool dead = is_dead(items, key, false), dead_if_forced = is_dead(items, key, true);
-    BOOST_TEST(finds_dead(wants_of(items, words, false), key, without) == dead);
-    BOOST_TEST(finds_dead(wants_of(items, words, true), key, with) == dead_if_forced);
-    BOOST_TEST(without.at_once.dead == (dead ? 1U : 0U));
-    BOOST_TEST((items.empty() || without.at_once.tests > 0));
-    BOOST_TEST((items.empty() || with.forced.tests > 0));
-    BOOST_TEST(with.forced.dead == (dead_if_forced && !dead ? 1U : 0U));
-    BOOST_TEST(without.forced.tests + with.at_once.tests == 0U);
+    for (const Manner manner : {Manner::none, Manner::at_once, Manner::forced}) {
+      const Wants wants = wants_of(items, words, manner);
+      Wants::Tally tally;
+      BOOST_TEST(finds_dead(wants, key, sample, tally) == (dead || dead_if_forced));
+      BOOST_TEST(tally.at_once.dead == (dead ? 1U : 0U));
+      BOOST_TEST(tally.forced.dead == (dead_if_forced && !dead ? 1U : 0U));
+      BOOST_TEST((items.empty() || tally.at_once.tests > 0));
+      BOOST_TEST((items.empty() || dead == (tally.forced.tests == 0)));
+      BOOST_TEST(tally.others.tests == 0U);
+      const std::uint64_t tests = tally.tests();
+      const bool expected = manner == Manner::forced ? dead_if_forced : dead;
+      BOOST_TEST(finds_dead(wants, key, others, tally) == (manner != Manner::none && expected));
+      BOOST_TEST((tally.tests() > tests) == (manner != Manner::none && !items.empty()));
+    }
     ++(dead ? at_once : dead_if_forced ? forced : alive);
   }
   BOOST_TEST(at_once > 1000);
@@ -165,15 +172,14 @@ BOOST_AUTO_TEST_CASE(an_item_that_is_never_covered) {
   BOOST_TEST(!wants.finds_dead<1>(&tag, 0, tally));
 }
 
-// One key in thirty-two is asked where it does not pay; always the same ones. Whoever looks at what
-// is forced sees the others, too.
+// One key of thirty-two is in the sample, always the same ones.
 BOOST_AUTO_TEST_CASE(some_of_the_keys) {
   Wants open(1), forced(1);
   open.add({0}, {1}, {0});
   forced.add({1}, {2}, {3});
   forced.add({4}, {2}, {6});
-  const auto count = [](Wants& wants, bool all, bool force_all) {
-    wants.ask(all, force_all);
+  const auto count = [](Wants& wants, Manner manner) {
+    wants.ask_others(manner);
     std::mt19937_64 random(2);
     int dead = 0;
     for (int trial = 0; trial < 32'000; ++trial) {
@@ -183,11 +189,12 @@ BOOST_AUTO_TEST_CASE(some_of_the_keys) {
     }
     return dead;
   };
-  BOOST_TEST(count(open, true, false) == 16'000);
-  BOOST_TEST(std::abs(count(open, false, false) - 1000) < 150);
-  BOOST_TEST(count(forced, true, true) == 16'000);
-  BOOST_TEST(std::abs(count(forced, true, false) - 500) < 100);
-  BOOST_TEST(std::abs(count(forced, false, false) - 500) < 100);
+  BOOST_TEST(std::abs(count(open, Manner::none) - 500) < 100);
+  BOOST_TEST(count(open, Manner::at_once) == 16'000);
+  BOOST_TEST(count(open, Manner::forced) == 16'000);
+  BOOST_TEST(std::abs(count(forced, Manner::none) - 500) < 100);
+  BOOST_TEST(std::abs(count(forced, Manner::at_once) - 500) < 100);
+  BOOST_TEST(count(forced, Manner::forced) == 16'000);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
