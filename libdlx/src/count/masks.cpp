@@ -31,14 +31,14 @@ LeastFirst least_first(const std::vector<MaskWord>& masks, std::size_t words) {
   std::sort(by_size.begin(), by_size.end());
   LeastFirst found;
   std::vector<std::size_t> others;
-  for (const auto& [size, number] : by_size) {
-    const auto end =
-        found.order.begin() + static_cast<std::ptrdiff_t>(std::min(found.order.size(), compared));
-    const bool least = std::none_of(found.order.begin(), end, [&](std::size_t other) {
-      return contains(mask(number), mask(other), words);
-    });
-    (least ? found.order : others).push_back(number);
-  }
+  const auto is_least = [&](std::size_t number) {
+    const std::size_t end = std::min(found.order.size(), compared);
+    std::size_t at = 0;
+    while (at < end && !contains(mask(number), mask(found.order[at]), words)) ++at;
+    return at == end;
+  };
+  for (const auto& sized : by_size)
+    (is_least(sized.second) ? found.order : others).push_back(sized.second);
   found.least = found.order.size();
   found.order.insert(found.order.end(), others.begin(), others.end());
   return found;
