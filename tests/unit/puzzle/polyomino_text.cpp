@@ -1,7 +1,6 @@
 // Reading pieces, boards and pavage files; what each defect is called is in tests/data/bad.
 #include <dlx/puzzle/polyomino_text.hpp>
 
-#include <chrono>
 #include <string>
 
 #include <boost/test/unit_test.hpp>
@@ -116,16 +115,12 @@ BOOST_AUTO_TEST_CASE(pavage_files_are_known_by_their_first_lines) {
   BOOST_TEST(!looks_like_pavage("20\n\xFF\n"));
 }
 
-BOOST_AUTO_TEST_CASE(a_million_pieces_are_read_in_linear_time) {
-  const auto duration = [](int count) {
-    std::string text;
-    for (int i = 0; i < count; ++i) text += "N" + std::to_string(i) + "\n**\n.*\n\n";
-    const auto start = std::chrono::steady_clock::now();
-    BOOST_TEST(read_pieces(text, "test").size() == static_cast<std::size_t>(count));
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  };
-  (void)duration(1000);
-  BOOST_TEST(duration(1000000) < 20.0);  // half a second where this was written
+// Half a second; if each piece were compared with all others, this would take hours.
+BOOST_AUTO_TEST_CASE(a_million_pieces_are_read) {
+  constexpr std::size_t count = 1'000'000;
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i) text += "N" + std::to_string(i) + "\n**\n.*\n\n";
+  BOOST_TEST(read_pieces(text, "test").size() == count);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
