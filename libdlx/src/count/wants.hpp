@@ -53,7 +53,8 @@ class Wants {
   template <std::size_t fixed>
   [[nodiscard]] bool finds_dead(const Word* key, std::uint64_t hash, Tally& tally) const {
     constexpr unsigned inner = 20;  // the outer bits pick shard and cell
-    if ((hash >> inner & 31) == 0)
+    constexpr std::uint64_t sample = 32;
+    if ((hash >> inner) % sample == 0)
       return is_dead<fixed, false>(key, tally.at_once) || is_dead<fixed, true>(key, tally.forced);
     if (others_ == Manner::forced) return is_dead<fixed, true>(key, tally.others);
     return others_ == Manner::at_once && is_dead<fixed, false>(key, tally.others);
@@ -154,7 +155,7 @@ class Wants {
   std::vector<Item> items_;
   std::vector<Word> masks_;  // by item: its bit; its first two tests
   std::vector<Word> tests_;  // idem: the others, the least ones first
-  std::vector<Word> sets_;   // by option: the first two of an item, then the others
+  std::vector<Word> sets_;   // by option, so many words each: an item's first two, its others
 };
 
 }  // namespace dlx::counting
