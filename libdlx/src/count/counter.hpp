@@ -34,7 +34,7 @@ class Watch {
 
   const CountOptions& options_;
   Outcome outcome_ = Outcome::running;
-  std::chrono::steady_clock::time_point next_{};
+  std::optional<std::chrono::steady_clock::time_point> next_;  // of the observer's calls
 };
 
 /// Bytes in tables. An engine asks before it allocates. For any number of threads.
@@ -103,7 +103,8 @@ bool Watch::stops_at(Progress progress) {
   if (!options_.deadline && !options_.observer) return false;
   const auto now = std::chrono::steady_clock::now();
   if (options_.deadline && now >= *options_.deadline) return outcome_ = Outcome::timeout, true;
-  if (!options_.observer || now < next_) return false;
+  if (!next_) next_ = now + options_.slice;
+  if (!options_.observer || now < *next_) return false;
   next_ = now + options_.slice;
   options_.observer(progress());
   if (options_.stop.stop_requested()) outcome_ = Outcome::interrupted;

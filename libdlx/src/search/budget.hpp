@@ -20,6 +20,12 @@ class Budget {
 
   void set_node_limit(std::optional<std::uint64_t> limit) noexcept { node_limit_ = limit; }
 
+  /// The time slice begins with the next question.
+  void begin_slice() noexcept {
+    slice_end_.reset();
+    until_clock_ = 0;
+  }
+
   void listen(const std::atomic<bool>* flag) noexcept { flag_ = flag; }
 
   /// How many nodes may be visited now without asking, if none takes more than microseconds.
@@ -55,8 +61,8 @@ class Budget {
 
   /// When to look at the clock again, for who has to wait.
   [[nodiscard]] std::optional<std::chrono::steady_clock::time_point> next_look() const {
-    if (slice_.count() == 0) return deadline_;
-    return deadline_ ? std::min(*deadline_, slice_end_) : slice_end_;
+    if (!slice_end_) return deadline_;
+    return deadline_ ? std::min(*deadline_, *slice_end_) : *slice_end_;
   }
   [[nodiscard]] const std::stop_token& stop() const noexcept { return stop_; }
 
@@ -69,8 +75,10 @@ class Budget {
     until_clock_ = nodes_per_clock;
     const auto now = Clock::now();
     if (deadline_ && now >= *deadline_) return Outcome::timeout;
-    if (slice_.count() == 0 || now < slice_end_) return std::nullopt;
-    slice_end_ = now + slice_;
+    if (slice_.count() == 0) return std::nullopt;
+    if (!slice_end_) slice_end_ = now + slice_;
+    if (now < *slice_end_) return std::nullopt;
+    begin_slice();
     return Outcome::running;
   }
 
@@ -81,7 +89,7 @@ class Budget {
   std::optional<Clock::time_point> deadline_;
   std::stop_token stop_;
   std::chrono::nanoseconds slice_;
-  Clock::time_point slice_end_{};
+  std::optional<Clock::time_point> slice_end_;  // nothing: the slice has not begun
   int until_clock_ = 0;
   std::uint64_t allowance_ = 0;
 };

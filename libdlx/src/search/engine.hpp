@@ -109,6 +109,8 @@ class Engine {
   /// From now on next() pauses, with Outcome::running, when the flag is set, and for nothing else;
   /// without a flag, for the budgets again.
   virtual void listen(const std::atomic<bool>* flag) noexcept = 0;
+  /// The time slice begins with the next call of next().
+  virtual void begin_slice() noexcept = 0;
   /// Whether next() goes past solutions, which statistics() counts, until something else stops it:
   /// many are found faster than they can be told one by one.
   virtual void set_counting(bool /*counting*/) noexcept {}

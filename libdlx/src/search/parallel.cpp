@@ -96,6 +96,8 @@ void Parallel::begin(std::size_t parts) noexcept {
   outcome_ = Outcome::running;
   solutions_ = 0;
   done_ = {};
+  budget_.begin_slice();
+  engines_[0]->begin_slice();
 }
 
 // From the crew, wherever it is.

@@ -149,6 +149,7 @@ class Walk final : public Engine {
     return false;
   }
   void listen(const std::atomic<bool>* flag) noexcept override { budget_.listen(flag); }
+  void begin_slice() noexcept override { budget_.begin_slice(); }
   void set_counting(bool counting) noexcept override { counting_ = counting; }
 
   // What is left below then belongs to one choice of the level: that is fixed now.

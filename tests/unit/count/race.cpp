@@ -128,6 +128,20 @@ BOOST_AUTO_TEST_CASE(all_that_is_known_together) {
         }
 }
 
+// An hour is not over when a count begins, nor when it ends.
+BOOST_AUTO_TEST_CASE(an_observer_is_called_when_a_slice_is_over) {
+  const dlx::Prepared prepared(dlx::puzzle::queens({.size = 9}).problem);
+  for (const auto* engine : {"auto", "links", "frontier", "memo"}) {
+    int calls = 0;
+    dlx::CountOptions options;
+    options.engine = engine;
+    options.slice = std::chrono::hours(1);
+    options.observer = [&](const dlx::CountProgress&) { ++calls; };
+    BOOST_TEST((dlx::count(prepared, options).value == dlx::Natural(352)), engine);
+    BOOST_TEST(calls == 0, engine);
+  }
+}
+
 // The search has found solutions when the frontier, which has none yet, is stopped.
 BOOST_AUTO_TEST_CASE(what_any_of_them_has_found_is_kept) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 30}).problem);

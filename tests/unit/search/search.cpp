@@ -104,6 +104,20 @@ BOOST_AUTO_TEST_CASE(slices_lose_nothing) {
   BOOST_TEST(last == 1.0);
 }
 
+// An hour is not over: the loop goes through all, every time.
+BOOST_AUTO_TEST_CASE(a_slice_begins_with_the_first_question) {
+  for (const auto& info : dlx::engines()) {
+    dlx::SearchOptions options;
+    options.engine = info.name;
+    options.slice = std::chrono::hours(1);
+    auto search = search_of(queens(9), options);
+    int solutions = 0;
+    while (search.next()) ++solutions;
+    BOOST_TEST(solutions == 352, info.name);
+    BOOST_TEST((search.outcome() == Outcome::exhausted), info.name);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_profile_adds_up_to_the_nodes) {
   auto search = search_of(queens(8));
   while (search.next()) continue;
