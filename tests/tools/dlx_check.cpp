@@ -202,6 +202,17 @@ BOOST_AUTO_TEST_CASE(every_problem_has_its_answers) {
       "s.txt:3: solution 1: it lacks the given option 4\n", asked);
 }
 
+// Its problem is another one, even where a `| @given` begins it and the option looks the same.
+BOOST_AUTO_TEST_CASE(a_next_that_is_missing_and_one_too_many) {
+  const std::string problems = "A\nA\n| @next\nB\nB\nB\n| @given 1\n| @given 2\n";
+  const auto solved = shell("dlx-solve p.dlx", {{"p.dlx", problems}}).out;
+  BOOST_TEST(check(solved, problems).status == 0);
+  has(with(solved, "| @next\n", ""),
+      "s.txt:7: '| @next' is missing before the answers to problem 2\n", problems);
+  has(with(solved, "| @given 2\n", "| @next\n| @given 2\n"),
+      "s.txt:14: '| @next' is wrong before the answers to problem 3\n", problems);
+}
+
 // There is no letter in these answers that does not matter.
 BOOST_AUTO_TEST_CASE(every_character_counts) {
   for (std::size_t i = 0; i < answers.size(); ++i) {

@@ -88,7 +88,12 @@ void Verifier::verify_head(const dlx::Instance& instance) {
   if (given != numbers_of(instance, problems_.is_given_line()))
     defect(answers_.line(),
            "the given options are not those of problem " + std::to_string(report_.questions));
-  if (problems_.is_new_problem()) verify_directives(instance.directives);
+  const bool is_new = problems_.is_new_problem();
+  if (is_new != answers_.is_new_problem())
+    return defect(answers_.line(), std::string("'| @next' is ") + (is_new ? "missing" : "wrong") +
+                                       " before the answers to problem " +
+                                       std::to_string(report_.questions));
+  if (is_new) verify_directives(instance.directives);
 }
 
 void Verifier::verify_directives(const dlx::Directives& problem) {

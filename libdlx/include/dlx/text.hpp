@@ -232,6 +232,9 @@ class AnswerReader {
   [[nodiscard]] bool has_several() const noexcept;
   /// The directives of the question's problem.
   [[nodiscard]] const Directives& directives() const noexcept;
+  /// After next_question(): its problem is not the one of the question before; a `| @next`, or the
+  /// beginning of the stream, says so.
+  [[nodiscard]] bool is_new_problem() const noexcept;
   /// The option numbers of the question's `| @given` line, if it has one.
   [[nodiscard]] const std::optional<std::vector<std::uint64_t>>& given() const noexcept;
   /// The next solution of the question, or nothing after its last.

@@ -43,6 +43,7 @@ class AnswerReader::Impl {
     while (state_ == State::answers) (void)next_lines();
     if (state_ == State::end) return false;
     given.reset();
+    new_problem_ = first_;
     read_count_ = last_number_ = 0;
     return begin_question();
   }
@@ -73,6 +74,7 @@ class AnswerReader::Impl {
 
   [[nodiscard]] std::size_t line() const noexcept { return lines_.number(); }
   [[nodiscard]] bool has_several() const noexcept { return several_; }
+  [[nodiscard]] bool is_new_problem() const noexcept { return new_problem_; }
 
   Directives directives;
   std::optional<std::vector<std::uint64_t>> given;
@@ -137,7 +139,7 @@ class AnswerReader::Impl {
     if (directive.key == "next") {
       if (begun) lines_.fail(1, "'| @next' before the last line of a problem");
       directives = {};
-      return true;
+      return new_problem_ = true;
     }
     if (directive.key == "given") {
       if (given) lines_.fail(1, "'| @given' before the last line of the one before");
@@ -260,6 +262,7 @@ class AnswerReader::Impl {
   bool several_ = false;  // the header says so: '| @end' must come
   bool ended_ = false;    // and it came
   bool first_ = false;
+  bool new_problem_ = false;
   AnswerLines solution_;           // the last one read
   bool waiting_ = false;           // begin_question read its comment: its options come next
   std::string texts_;              // its option lines, one after the other
@@ -283,6 +286,9 @@ bool AnswerReader::next_question() {
 }
 bool AnswerReader::has_several() const noexcept {
   return impl_->has_several();
+}
+bool AnswerReader::is_new_problem() const noexcept {
+  return impl_->is_new_problem();
 }
 const Directives& AnswerReader::directives() const noexcept {
   return impl_->directives;
