@@ -5,7 +5,6 @@
 #include "search/usage.hpp"
 
 #include <algorithm>
-#include <string>
 
 namespace dlx::counting {
 namespace {
@@ -114,21 +113,6 @@ std::optional<Core> core_of(const Problem& problem, std::span<const OptionId> gi
     core.starts.push_back(core.uses.size());
   }
   return core;
-}
-
-Problem problem_of(const Core& core) {
-  ProblemBuilder builder;
-  for (std::uint32_t i = 0; i < core.items; ++i)
-    i < core.primary ? builder.primary(std::to_string(i)) : builder.secondary(std::to_string(i));
-  std::vector<Entry> entries;
-  for (std::size_t o = 0; o < core.option_count(); ++o) {
-    entries.clear();
-    for (const auto [item, color] : core.option(o))
-      entries.push_back(
-          {ItemId{item}, color == 0 ? no_color : builder.color(std::to_string(color))});
-    builder.option(entries);
-  }
-  return builder.build();
 }
 
 }  // namespace dlx::counting

@@ -56,7 +56,4 @@ struct CoreLimits {
                                           std::span<const OptionId> without,
                                           const CoreLimits& limits = {});
 
-/// The same as a problem, with numbers for names, for engines that want one.
-[[nodiscard]] Problem problem_of(const Core& core);
-
 }  // namespace dlx::counting

@@ -24,9 +24,6 @@ class Enumeration final : public Counter {
 
   /// The effort that a node costs here, from those seen so far.
   [[nodiscard]] double node_effort() const noexcept;
-  [[nodiscard]] bool is_exhausted() const noexcept {
-    return search_.outcome() == Outcome::exhausted;
-  }
 
   [[nodiscard]] std::string_view engine() const noexcept { return search_.engine(); }
   [[nodiscard]] std::string_view reason() const noexcept { return search_.engine_reason(); }

@@ -58,7 +58,6 @@ class Remainder {
   }
   /// Nothing can be chosen any more and everything is covered.
   [[nodiscard]] bool is_solved() const noexcept { return live_count_ == 0 && needy_ == 0; }
-  [[nodiscard]] std::size_t needy() const noexcept { return needy_; }
   [[nodiscard]] std::span<const OptionId> chosen() const noexcept { return chosen_; }
   /// The exact cost of what is chosen.
   [[nodiscard]] std::int64_t cost() const noexcept { return cost_; }

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <set>
+#include <string>
+#include <vector>
 
 #include <boost/test/unit_test.hpp>
 
@@ -17,6 +19,22 @@ BOOST_AUTO_TEST_SUITE(reduce)
 using namespace dlx::counting;
 
 namespace {
+
+// A core as a problem, with numbers for names.
+dlx::Problem problem_of(const Core& core) {
+  dlx::ProblemBuilder builder;
+  for (std::uint32_t i = 0; i < core.items; ++i)
+    i < core.primary ? builder.primary(std::to_string(i)) : builder.secondary(std::to_string(i));
+  std::vector<dlx::Entry> entries;
+  for (std::size_t o = 0; o < core.option_count(); ++o) {
+    entries.clear();
+    for (const auto [item, color] : core.option(o))
+      entries.push_back(
+          {dlx::ItemId{item}, color == 0 ? dlx::no_color : builder.color(std::to_string(color))});
+    builder.option(entries);
+  }
+  return builder.build();
+}
 
 std::uint64_t count_of(const Reduction& reduction) {
   std::uint64_t count = reduction.possible ? 1 : 0;
