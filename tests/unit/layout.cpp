@@ -8,6 +8,7 @@
 #include <cctype>
 #include <filesystem>
 #include <map>
+#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
@@ -74,6 +75,19 @@ std::vector<std::string> includes(const fs::path& file) {
     const std::size_t from = include.size() + 1;
     found.push_back(line.substr(from, line.find_first_of("\">", from) - from));
   }
+  return found;
+}
+
+// The files that a comment names, such as `text/syntax.hpp`.
+std::vector<std::string> files_named_in(const std::string& line) {
+  std::vector<std::string> found;
+  const std::size_t comment = line.find("//");
+  if (comment == std::string::npos) return found;
+  static const std::regex name("[a-z_]+(/[a-z_]+)*\\.[ch]pp");
+  for (std::sregex_iterator at(line.begin() + static_cast<std::ptrdiff_t>(comment), line.end(),
+                               name);
+       at != std::sregex_iterator(); ++at)
+    found.push_back(at->str());
   return found;
 }
 
@@ -176,6 +190,34 @@ BOOST_AUTO_TEST_CASE(the_frame_of_the_tools_knows_nothing_of_covers) {
   for (const fs::path& file : sources("tools/cli"))
     for (const std::string& included : includes(file))
       BOOST_TEST(!included.starts_with("dlx/"), file << " includes " << included);
+}
+
+BOOST_AUTO_TEST_CASE(comments_name_files_that_exist) {
+  BOOST_TEST(files_named_in("int a;  // see text/syntax.hpp, builder.cpp.").size() == 2U);
+  std::vector<fs::path> files;
+  for (const std::string root : {"libdlx", "tools", "tests"})
+    for (const fs::path& file : sources(root)) files.push_back(file);
+  for (const fs::path& file : files)
+    for (const std::string& line : lines_of(file))
+      for (const std::string& name : files_named_in(line))
+        BOOST_TEST(std::any_of(files.begin(), files.end(),
+                               [&](const fs::path& other) {
+                                 return ("/" + other.generic_string()).ends_with("/" + name);
+                               }),
+                   file << " names " << name);
+}
+
+// Each list of sources is sorted, so that a file is found and none stands among those of others.
+BOOST_AUTO_TEST_CASE(lists_of_sources_are_sorted) {
+  for (const std::string list : {"libdlx/CMakeLists.txt", "tests/CMakeLists.txt"}) {
+    std::string last;
+    for (const std::string& line : lines_of(support::source_path(list))) {
+      const bool is_source = line.starts_with("  ") && line.ends_with(".cpp") &&
+                             line.find_first_of("$<") == std::string::npos;
+      BOOST_TEST((!is_source || last < line), list << ": " << line << " behind " << last);
+      last = is_source ? line : "";
+    }
+  }
 }
 
 // What search/clones.hpp asks for: clang 16 cannot link two such functions of the same name.

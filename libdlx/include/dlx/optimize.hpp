@@ -47,7 +47,6 @@ struct OptimizeProgress {
 };
 
 /// Which optimum, by which means, and for how long.
-/// What is asked, and for how long to work on it.
 struct OptimizeOptions {
   std::string engine = "auto";  ///< or one of optimizing_engines()
   std::string order = "auto";   ///< or one of item_orders(), for frontier and memo
@@ -68,7 +67,6 @@ struct OptimizeOptions {
   /// Called about that often while next() works; may request a stop.
   std::function<void(const OptimizeProgress&)> observer;
   /// How long the work goes on between two looks at the clock and calls of `observer`.
-  /// How long it works between two looks at the clock and calls of `observer`.
   std::chrono::nanoseconds slice = std::chrono::milliseconds(1);
 };
 
@@ -78,8 +76,8 @@ struct OptimizeStatistics : CountStatistics {
   std::optional<std::int64_t> bound;
 };
 
-/// Solutions by their cost: see the top of this file. One thread's.
-/// Answers questions about one problem, one after the other.
+/// Solutions of one problem by their cost, question after question: see the top of this file. One
+/// thread's.
 class Optimizer {
  public:
   /// Throws EngineError for an unknown engine or order, or if the engine cannot do what is asked.
@@ -100,10 +98,8 @@ class Optimizer {
   /// exhausted: what was given is all there is, proved best where that was asked for. Else why the
   /// work was stopped; running before its end.
   [[nodiscard]] Outcome outcome() const noexcept;
-  /// What it has cost so far.
   /// What the last question cost, so far.
   [[nodiscard]] OptimizeStatistics statistics() const;
-  /// Where it stands, for a progress line.
   /// Where the work stands, between two calls of next().
   [[nodiscard]] OptimizeProgress progress() const;
 

@@ -1,4 +1,4 @@
-// A problem as bit sets over its primary items: what the deductions of deduce_kernel.hpp work on.
+// A problem as bit sets over its primary items: what the deductions of deduction_rules.hpp work on.
 //
 // Bit i of the set of slot k says that the k-th option of item i is alive; an option with several
 // primary items stands in a slot of each. For each option there is a row: for each slot the places
