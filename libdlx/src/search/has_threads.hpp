@@ -1,5 +1,6 @@
-// Whether searches can have threads: not where the build says no (DLX_THREADS=OFF), nor where the
-// compiler's target has none. Then every search has one thread, whatever it was offered.
+// Whether there can be threads, and how many run at once: none where the build says no
+// (DLX_THREADS=OFF), nor where the compiler's target has none. Then every search has one thread,
+// whatever it was offered.
 #pragma once
 
 #if defined(DLX_WITHOUT_THREADS) || !defined(__STDCPP_THREADS__)
@@ -7,3 +8,22 @@
 #else
 #define DLX_HAS_THREADS 1
 #endif
+
+#if DLX_HAS_THREADS
+#include <algorithm>
+#include <thread>
+#endif
+#include <cstddef>
+
+namespace dlx::search {
+
+/// How many threads can run at the same time on this machine.
+[[nodiscard]] inline std::size_t machine_threads() noexcept {
+#if DLX_HAS_THREADS
+  return std::max(std::thread::hardware_concurrency(), 1U);
+#else
+  return 1;
+#endif
+}
+
+}  // namespace dlx::search

@@ -1,6 +1,8 @@
 // Alone first, then with a crew.
 #include "search/parallel.hpp"
 
+#include "search/has_threads.hpp"
+
 #include <algorithm>
 #include <stdexcept>
 #include <utility>

@@ -1,31 +1,7 @@
-// Making a crew, where there are threads, and what its members and their reader share.
+// What the members of a crew and their reader share.
 #include "search/parallel_crew.hpp"
 
-#include "search/has_threads.hpp"
-
-#if DLX_HAS_THREADS
-#include "search/parallel_threads.hpp"
-
-#include <algorithm>
-#endif
-
 namespace dlx::search {
-
-#if DLX_HAS_THREADS
-std::unique_ptr<Crew> make_crew(std::size_t workers, bool ordered, const Room& room) {
-  return std::make_unique<Threads>(workers, ordered, room);
-}
-std::size_t machine_threads() noexcept {
-  return std::max(std::thread::hardware_concurrency(), 1U);
-}
-#else
-std::unique_ptr<Crew> make_crew(std::size_t, bool, const Room&) {
-  return nullptr;
-}
-std::size_t machine_threads() noexcept {
-  return 1;
-}
-#endif
 
 Position leaf(const Position& like, std::span<const Choice> path) {
   Position position = like;

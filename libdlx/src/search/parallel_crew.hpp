@@ -55,8 +55,6 @@ class Crew {
 
 /// A crew of so many workers, or fewer if there cannot be more; null if there can be none.
 [[nodiscard]] std::unique_ptr<Crew> make_crew(std::size_t workers, bool ordered, const Room& room);
-/// How many workers can be at work at the same time on this machine.
-[[nodiscard]] std::size_t machine_threads() noexcept;
 
 /// The solution of a path as a position: a subtree of one leaf.
 [[nodiscard]] Position leaf(const Position& like, std::span<const Choice> path);

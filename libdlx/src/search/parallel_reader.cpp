@@ -1,5 +1,6 @@
-// What the reader does with its workers.
+// Making a crew, where there are threads, and what the reader does with its workers.
 #include "search/has_threads.hpp"
+#include "search/parallel_crew.hpp"
 
 #if DLX_HAS_THREADS
 
@@ -11,6 +12,10 @@
 #include <utility>
 
 namespace dlx::search {
+
+std::unique_ptr<Crew> make_crew(std::size_t workers, bool ordered, const Room& room) {
+  return std::make_unique<Threads>(workers, ordered, room);
+}
 
 // As many threads as the system gives.
 Threads::Threads(std::size_t workers, bool ordered, const Room& room)
@@ -167,6 +172,16 @@ void Threads::append_positions(std::vector<Position>& positions) const {
       positions.push_back(task->rest);
     }
   }
+}
+
+}  // namespace dlx::search
+
+#else
+
+namespace dlx::search {
+
+std::unique_ptr<Crew> make_crew(std::size_t, bool, const Room&) {
+  return nullptr;
 }
 
 }  // namespace dlx::search

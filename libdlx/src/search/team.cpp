@@ -3,7 +3,6 @@
 #include "search/team.hpp"
 
 #include "search/has_threads.hpp"
-#include "search/parallel_crew.hpp"
 
 #if DLX_HAS_THREADS
 #include "search/held_back_signals.hpp"
@@ -14,6 +13,7 @@
 #include <mutex>
 #include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 #endif
 
