@@ -3,6 +3,7 @@
 #include "count/frontier_plan.hpp"
 
 #include "count/masks.hpp"
+#include "count/width.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -76,20 +77,14 @@ void FrontierPlan::make_masks(const Core& core, const ItemOrder& order) {
   make_least_tests();
 }
 
-double FrontierPlan::sum(std::size_t from, double ratio) const noexcept {
-  double largest = 0, total = 0;
-  for (std::size_t p = from; p < length_; ++p) largest = std::max(largest, ratio * widths_[p]);
-  for (std::size_t p = from; p < length_; ++p) total += std::exp2(ratio * widths_[p] - largest);
-  return largest + std::log2(std::max(total, 1.0));
-}
-
 double FrontierPlan::outlook(std::size_t position, double states) const noexcept {
   const double bits = position == 0 ? 0 : widths_[position - 1];
-  return sum(position, std::log2(std::max(states, 1.0)) / std::max(bits, 1.0));
+  return states_from(position, std::span(widths_).first(length_),
+                     std::log2(std::max(states, 1.0)) / std::max(bits, 1.0));
 }
 
 double FrontierPlan::outlook() const noexcept {
-  return sum(0, 1);
+  return states_from(0, std::span(widths_).first(length_), 1);
 }
 
 // Sorted by the position where they begin, as they stand in the problem.

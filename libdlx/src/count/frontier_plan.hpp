@@ -109,7 +109,6 @@ class FrontierPlan {
   void make_steps(const ItemOrder& order);
   void make_options(const Core& core);
   void make_least_tests();
-  [[nodiscard]] double sum(std::size_t from, double ratio) const noexcept;
   void set_bits(Word* mask, const Item& item, std::uint32_t color, bool testing) const;
 
   std::size_t length_ = 0;

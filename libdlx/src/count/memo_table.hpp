@@ -10,8 +10,8 @@
 // memory allows; then it forgets. Growing moves entries within the same storage.
 #pragma once
 
+#include "base/words.hpp"
 #include "count/counter.hpp"
-#include "search/bit_problem.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -21,7 +21,7 @@
 
 namespace dlx::counting {
 
-using search::Word;
+using base::Word;
 
 class MemoTable {
  public:

@@ -3,7 +3,7 @@
 // intersected, which mostly ends after two or three.
 #include "count/reduce.hpp"
 
-#include "search/bit_problem.hpp"
+#include "base/words.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -14,7 +14,7 @@
 namespace dlx::counting {
 namespace {
 
-using search::Word, search::word_bits;
+using base::Word, base::word_bits;
 
 constexpr std::size_t most_mask_words = std::size_t{1} << 22U;  // 32 MB
 

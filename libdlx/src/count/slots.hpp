@@ -12,9 +12,9 @@
 // it is live & ~row for each of these. Where that is little, the rows of an option are one.
 #pragma once
 
+#include "base/words.hpp"
 #include "count/columns.hpp"
 #include "count/core.hpp"
-#include "search/bit_problem.hpp"
 
 #include <cstdint>
 #include <span>
@@ -22,7 +22,7 @@
 
 namespace dlx::counting {
 
-using search::Word, search::Lines, search::word_bits;
+using base::Word, base::Lines, base::word_bits;
 
 class Slots {
  public:

@@ -7,8 +7,8 @@
 // of them that fits in a word: store, load, forget.
 #pragma once
 
+#include "base/words.hpp"
 #include "count/counter.hpp"
-#include "search/bit_problem.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -17,7 +17,7 @@
 
 namespace dlx::counting {
 
-using search::Word;
+using base::Word;
 
 /// low + 2^64 * high; the last limb of high is not 0.
 struct Tally {

@@ -1,8 +1,8 @@
 // Items are sorted into kinds, options along a sweep; then each is written.
 #include "count/unrolling.hpp"
 
-#include "count/frontier_plan.hpp"
 #include "count/order.hpp"
+#include "count/width.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -190,7 +190,7 @@ class Unrolling {
     const ItemOrder* best = nullptr;
     double least = 0;
     for (const ItemOrder& order : orders) {
-      const double outlook = FrontierPlan(base, order).outlook();
+      const double outlook = outlook_of(base, order);
       if (best != nullptr && outlook >= least) continue;
       best = &order;
       least = outlook;

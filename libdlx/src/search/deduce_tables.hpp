@@ -8,7 +8,8 @@
 // to cache lines of 512 bits.
 #pragma once
 
-#include "search/bit_problem.hpp"
+#include "base/words.hpp"
+#include "search/order.hpp"
 
 #include <array>
 #include <cstdint>
@@ -16,6 +17,8 @@
 #include <vector>
 
 namespace dlx::search {
+
+using base::Word, base::Lines, base::word_bits, base::line_bytes;
 
 inline constexpr std::size_t line_words = line_bytes / sizeof(Word);
 inline constexpr std::size_t line_bits = line_bytes * 8;

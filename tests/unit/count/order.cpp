@@ -2,6 +2,7 @@
 #include "count/order.hpp"
 
 #include "count/frontier_plan.hpp"
+#include "count/width.hpp"
 #include "support/random_problem.hpp"
 
 #include <dlx/count.hpp>
@@ -59,6 +60,14 @@ BOOST_AUTO_TEST_CASE(one_is_given_by_its_name) {
     const auto orders = orders_of(*core, name);
     BOOST_TEST(orders.size() == 1U);
     BOOST_TEST(orders.at(0).name == name);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_outlook_of_an_order_needs_no_plan) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const auto core = core_of(dominoes(5, 7, seed), {}, {}).value();
+    for (const ItemOrder& order : orders_of(core, "auto"))
+      BOOST_TEST(outlook_of(core, order) == FrontierPlan(core, order).outlook(), order.name);
   }
 }
 
