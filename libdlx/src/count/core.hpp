@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <optional>
 #include <span>
 #include <stdexcept>
 #include <vector>
@@ -48,12 +47,5 @@ struct CoreLimits {
   /// Asked while an order for unrolling is looked for; when it says so, a worse one will do.
   std::function<bool()> stops = [] { return false; };
 };
-
-/// The rest of a problem once the givens are chosen and what they exclude is gone; nothing if they
-/// clash. Secondary items that no two options left could quarrel about are dropped. Throws
-/// CoreTooLarge if bounds make more uses than there is room for.
-[[nodiscard]] std::optional<Core> core_of(const Problem& problem, std::span<const OptionId> given,
-                                          std::span<const OptionId> without,
-                                          const CoreLimits& limits = {});
 
 }  // namespace dlx::counting

@@ -4,9 +4,9 @@
 // a race: the searching engine, whose work is known roughly from random probes, against the
 // counting engines, of which nothing is known beforehand. A counting engine asked for by name runs
 // alone; if it needs more memory than there is, the others take over.
-#include "count/core.hpp"
 #include "count/engines.hpp"
 #include "count/enumeration.hpp"
+#include "count/givens.hpp"
 #include "count/product.hpp"
 #include "count/race.hpp"
 

@@ -2,6 +2,7 @@
 #include "optimize/tables.hpp"
 
 #include "count/frontier_trials.hpp"
+#include "count/givens.hpp"
 #include "count/memo_trials.hpp"
 
 namespace dlx::optimizing {

@@ -1,8 +1,8 @@
 // Counts are the same without dead states, and fewer states are needed.
 #include "count/dead_states.hpp"
 
-#include "count/core.hpp"
 #include "count/frontier.hpp"
+#include "count/givens.hpp"
 #include "support/brute_force.hpp"
 #include "support/effort.hpp"
 #include "support/large_counts.hpp"

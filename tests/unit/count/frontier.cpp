@@ -2,7 +2,7 @@
 // past every number of words.
 #include "count/frontier.hpp"
 
-#include "count/core.hpp"
+#include "count/givens.hpp"
 #include "support/brute_force.hpp"
 #include "support/effort.hpp"
 #include "support/large_counts.hpp"

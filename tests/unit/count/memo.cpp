@@ -2,6 +2,7 @@
 // forget most of what they are told, and with counts that outgrow every machine word.
 #include "count/memo.hpp"
 
+#include "count/givens.hpp"
 #include "count/memo_search.hpp"
 #include "count/tally.hpp"
 #include "support/brute_force.hpp"

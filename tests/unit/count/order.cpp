@@ -2,6 +2,7 @@
 #include "count/order.hpp"
 
 #include "count/frontier_plan.hpp"
+#include "count/givens.hpp"
 #include "count/width.hpp"
 #include "support/random_problem.hpp"
 

@@ -1,6 +1,7 @@
 // What is taken off before counting: the count stays, and what is said of options is true.
 #include "count/reduce.hpp"
 
+#include "count/givens.hpp"
 #include "support/brute_force.hpp"
 #include "support/effort.hpp"
 #include "support/random_problem.hpp"

@@ -1,5 +1,6 @@
 // A search with helpers counts what it counts alone, whoever ends first; with tables too small;
 // and when it is stopped.
+#include "count/givens.hpp"
 #include "count/memo_trials.hpp"
 #include "count/tally.hpp"
 #include "support/brute_force.hpp"

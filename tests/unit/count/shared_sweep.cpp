@@ -1,6 +1,7 @@
 // A sweep by several threads counts what one counts, however small the pieces; with memory too
 // small for it; and when it is stopped.
 #include "count/frontier.hpp"
+#include "count/givens.hpp"
 #include "support/brute_force.hpp"
 #include "support/effort.hpp"
 #include "support/large_counts.hpp"

@@ -2,6 +2,7 @@
 // have one option, or several.
 #include "count/slots.hpp"
 
+#include "count/givens.hpp"
 #include "search/usage.hpp"
 #include "support/random_problem.hpp"
 

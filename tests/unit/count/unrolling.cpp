@@ -2,7 +2,7 @@
 // frontier.cpp and memo.cpp.
 #include "count/unrolling.hpp"
 
-#include "count/core.hpp"
+#include "count/givens.hpp"
 
 #include <dlx/count.hpp>
 

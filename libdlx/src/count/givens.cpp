@@ -1,5 +1,5 @@
 // Givens are put in one after the other; then every option is tested against what they hold.
-#include "count/core.hpp"
+#include "count/givens.hpp"
 
 #include "count/unrolling.hpp"
 #include "search/usage.hpp"
