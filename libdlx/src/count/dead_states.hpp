@@ -6,8 +6,8 @@
 // others; on many nothing comes of one or both: a sample of the states tells how to ask the others.
 #pragma once
 
+#include "count/any_sweep.hpp"
 #include "count/counter.hpp"
-#include "count/frontier.hpp"
 #include "count/frontier_plan.hpp"
 #include "count/wants.hpp"
 

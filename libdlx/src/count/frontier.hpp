@@ -2,12 +2,10 @@
 // counting there is frontier_trials.hpp.
 #pragma once
 
-#include "count/counter.hpp"
+#include "count/any_sweep.hpp"
 #include "count/order.hpp"
-#include "search/team.hpp"
 
 #include <memory>
-#include <optional>
 
 namespace dlx::counting {
 
@@ -16,32 +14,6 @@ namespace dlx::counting {
 [[nodiscard]] std::unique_ptr<Counter> make_frontier(const Core& core, const CountOptions& options,
                                                      Memory& memory, Watch& watch);
 
-/// Who shares the work of a sweep, there where so many states stand side by side.
-struct Sharing {
-  search::Team* team = nullptr;
-  std::size_t from_states = 1U << 12U;
-  bool later = false;  // not before begin_sharing()
-};
-
-/// How states are asked whether they are dead (wants.hpp): not at all, without a look at what is
-/// forced, or with it.
-enum class Manner { none, at_once, forced };
-
-/// Which states are asked (dead_states.hpp).
-struct Looking {
-  std::size_t from_states = 256;      ///< at a position: those that come of so many
-  std::optional<Manner> manner = {};  ///< or as it pays
-};
-
-/// A sweep over one order.
-template <class Result>
-class AnySweep : public Finder<Result> {
- public:
-  /// What seems to be ahead, as a logarithm of base 2: for comparisons.
-  [[nodiscard]] virtual double outlook() const noexcept = 0;
-  /// From here on those who are there to share the work do.
-  virtual void begin_sharing() noexcept = 0;
-};
 /// Nothing if even what says how to sweep needs more memory than there is.
 [[nodiscard]] std::unique_ptr<AnySweep<Natural>> make_sweep(const Core& core,
                                                             const ItemOrder& order, Memory& memory,

@@ -10,7 +10,7 @@
 // So nothing depends on who did what.
 #pragma once
 
-#include "count/frontier.hpp"
+#include "count/any_sweep.hpp"
 #include "count/frontier_plan.hpp"
 #include "count/layers.hpp"
 #include "count/sweep_moves.hpp"

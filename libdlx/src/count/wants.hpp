@@ -8,7 +8,7 @@
 // can cover; but for the item at the position, which is not asked here (sweep_moves.hpp).
 #pragma once
 
-#include "count/frontier.hpp"
+#include "count/any_sweep.hpp"
 #include "count/frontier_plan.hpp"
 #include "count/masks.hpp"
 

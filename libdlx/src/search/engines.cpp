@@ -208,6 +208,13 @@ Chosen choose(const Prepared& prepared, const SearchOptions& options) {
 
 }  // namespace
 
+void complete(Solution& solution, const Problem& problem) {
+  if (!std::is_sorted(solution.options.begin(), solution.options.end()))
+    std::sort(solution.options.begin(), solution.options.end());
+  if (!problem.has_costs()) return;
+  for (const OptionId option : solution.options) solution.cost += problem.cost(option);
+}
+
 Made make_engine(const Prepared& prepared, const SearchOptions& options) {
   const auto& [row, reason] = choose(prepared, options);
   return {row.make(prepared, options, row.info.name), row.info.name, reason};

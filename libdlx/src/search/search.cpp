@@ -1,20 +1,9 @@
 // Search: the public face of an engine, or of several at work together.
 #include "search/parallel.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace dlx {
-namespace search {
-
-void complete(Solution& solution, const Problem& problem) {
-  if (!std::is_sorted(solution.options.begin(), solution.options.end()))
-    std::sort(solution.options.begin(), solution.options.end());
-  if (!problem.has_costs()) return;
-  for (const OptionId option : solution.options) solution.cost += problem.cost(option);
-}
-
-}  // namespace search
 
 class Search::Impl {
  public:
