@@ -5,7 +5,7 @@
 //     auto search = shared.search(prepared);
 #pragma once
 
-#include "search/parallel.hpp"
+#include "parallel/parallel.hpp"
 
 #include <array>
 

@@ -1,7 +1,7 @@
 // The definition of a solution, read off in one pass over the chosen options and one over the
 // primary items. Everything is looked up in the Problem itself; nothing is compiled or shared.
 // Marks carry the number of the check that made them, so that nothing is wiped between two.
-#include "model/quote.hpp"
+#include "base/quote.hpp"
 
 #include <dlx/check.hpp>
 

@@ -1,6 +1,6 @@
 // Which kind of picture; the kinds themselves have files of their own.
+#include "base/quote.hpp"
 #include "draw/answer_parts.hpp"
-#include "model/quote.hpp"
 
 #include <algorithm>
 

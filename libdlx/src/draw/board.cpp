@@ -1,9 +1,9 @@
 // Streams of any origin whose items include cells `rRcC`: each option with cells is a piece, named
 // by its first other item. Where rows and columns count from is told once for all answers: guessed
 // from each of them, the same cell would be drawn in different places.
+#include "base/quote.hpp"
 #include "draw/answer_parts.hpp"
 #include "draw/field.hpp"
-#include "model/quote.hpp"
 
 #include <algorithm>
 #include <set>

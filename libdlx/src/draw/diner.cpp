@@ -3,9 +3,9 @@
 //
 // Names stand beside their discs, so no two discs of one side may be on one level. Places are at
 // equal angles as far as that allows; where the table is nearly level they move apart along it.
+#include "base/quote.hpp"
 #include "draw/answer_parts.hpp"
 #include "draw/canvas.hpp"
-#include "model/quote.hpp"
 
 #include <dlx/draw/render_text.hpp>
 

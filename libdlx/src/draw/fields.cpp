@@ -1,7 +1,7 @@
 // Small readers; see the header.
 #include "draw/fields.hpp"
 
-#include "model/quote.hpp"
+#include "base/quote.hpp"
 
 #include <dlx/draw/answer.hpp>
 

@@ -1,7 +1,7 @@
 // Characters: UTF-8, widths in a terminal, box drawing. Widths after Unicode's EastAsianWidth.txt
 // (W and F) and its combining marks, in ranges that cover what names are made of.
+#include "base/utf8.hpp"
 #include "draw/canvas.hpp"
-#include "model/utf8.hpp"
 
 #include <algorithm>
 #include <array>

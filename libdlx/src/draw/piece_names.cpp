@@ -1,8 +1,8 @@
 // Shapes are compared by looking up each of the eight ways to turn the placed cells.
 #include "draw/piece_names.hpp"
 
+#include "base/quote.hpp"
 #include "draw/fields.hpp"
-#include "model/quote.hpp"
 
 #include <algorithm>
 

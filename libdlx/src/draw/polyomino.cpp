@@ -1,10 +1,10 @@
 // Polyominoes: the board from @row, the pieces from @piece. An option that names no piece is a
 // cell left empty, or with pieces in any number the piece whose shape its cells have. Cells of
 // @open are none of the problem's, and show their names.
+#include "base/quote.hpp"
 #include "draw/answer_parts.hpp"
 #include "draw/field.hpp"
 #include "draw/piece_names.hpp"
-#include "model/quote.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // Reading and drawing maps of regions.
 #include "draw/region_map.hpp"
 
+#include "base/quote.hpp"
 #include "draw/field.hpp"
-#include "model/quote.hpp"
 
 #include <map>
 

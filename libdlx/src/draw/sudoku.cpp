@@ -1,8 +1,8 @@
 // Sudoku: every cell once, its digit from the row item; the other items must agree,
 // and no row, column or box may hold a digit twice.
+#include "base/quote.hpp"
 #include "draw/answer_parts.hpp"
 #include "draw/region_map.hpp"
-#include "model/quote.hpp"
 
 #include <algorithm>
 #include <set>

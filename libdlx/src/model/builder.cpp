@@ -1,6 +1,6 @@
 // ProblemBuilder: every rule of the model is checked here, once, for all who make problems.
+#include "base/quote.hpp"
 #include "model/problem_data.hpp"
-#include "model/quote.hpp"
 #include "model/spare_data.hpp"
 
 #include <dlx/problem.hpp>

@@ -1,8 +1,8 @@
 // The arrays behind a Problem, filled by ProblemBuilder and constant afterwards.
 #pragma once
 
-#include "model/flat.hpp"
-#include "model/name_table.hpp"
+#include "base/flat.hpp"
+#include "base/name_table.hpp"
 
 #include <dlx/problem.hpp>
 

@@ -1,6 +1,6 @@
 // Reading the list of guests of a diner, a couple a line; see the header for the format.
-#include "model/lines.hpp"
-#include "model/quote.hpp"
+#include "base/lines.hpp"
+#include "base/quote.hpp"
 
 #include <dlx/puzzle/diner.hpp>
 

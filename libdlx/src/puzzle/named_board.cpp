@@ -1,7 +1,7 @@
 // Boards with names: the text is cut at the line `names`; what stands before is a board file.
-#include "model/lines.hpp"
-#include "model/name_table.hpp"
-#include "model/quote.hpp"
+#include "base/lines.hpp"
+#include "base/name_table.hpp"
+#include "base/quote.hpp"
 #include "puzzle/polyomino_rows.hpp"
 
 #include <dlx/puzzle/named_board.hpp>

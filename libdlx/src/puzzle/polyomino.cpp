@@ -1,5 +1,5 @@
 // Polyominoes as exact cover: items, then one option per placement, piece by piece.
-#include "model/quote.hpp"
+#include "base/quote.hpp"
 #include "puzzle/polyomino_breaking.hpp"
 #include "puzzle/polyomino_checks.hpp"
 #include "puzzle/polyomino_placements.hpp"

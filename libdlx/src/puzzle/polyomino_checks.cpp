@@ -1,7 +1,7 @@
 // Checks: what is wrong with single pieces, and with sizes.
 #include "puzzle/polyomino_checks.hpp"
 
-#include "model/quote.hpp"
+#include "base/quote.hpp"
 #include "puzzle/polyomino_placements.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // The pavage format. Its rows are taken as they stand, character by character, since any character
 // but `*` is a hole there; sizes are checked before rows are read.
-#include "model/quote.hpp"
+#include "base/quote.hpp"
 #include "puzzle/polyomino_rows.hpp"
 #include "puzzle/polyomino_shape.hpp"
 

@@ -2,7 +2,7 @@
 // same list of shapes.
 #include "puzzle/polyomino_repeats.hpp"
 
-#include "model/quote.hpp"
+#include "base/quote.hpp"
 #include "puzzle/polyomino_shape.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // Rows of cells as piece and board files write them.
 #include "puzzle/polyomino_rows.hpp"
 
-#include "model/quote.hpp"
-#include "model/utf8.hpp"
+#include "base/quote.hpp"
+#include "base/utf8.hpp"
 
 #include <algorithm>
 

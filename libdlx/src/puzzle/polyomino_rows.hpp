@@ -1,7 +1,7 @@
 // What the readers of pieces and boards share.
 #pragma once
 
-#include "model/lines.hpp"
+#include "base/lines.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>
 

@@ -1,6 +1,6 @@
 // Piece and board files: one pass over the lines, in constant memory beside the result.
-#include "model/name_table.hpp"
-#include "model/quote.hpp"
+#include "base/name_table.hpp"
+#include "base/quote.hpp"
 #include "puzzle/polyomino_rows.hpp"
 
 #include <dlx/puzzle/polyomino_text.hpp>

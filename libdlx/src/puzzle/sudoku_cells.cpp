@@ -2,7 +2,7 @@
 // box drawing (U+2500 to U+257F) and the middle dot have a meaning.
 #include "puzzle/sudoku_cells.hpp"
 
-#include "model/utf8.hpp"
+#include "base/utf8.hpp"
 
 #include <algorithm>
 #include <array>

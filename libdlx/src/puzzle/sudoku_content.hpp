@@ -3,7 +3,7 @@
 // one blank line.
 #pragma once
 
-#include "model/lines.hpp"
+#include "base/lines.hpp"
 
 #include <cstddef>
 #include <deque>

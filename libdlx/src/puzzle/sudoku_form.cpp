@@ -3,7 +3,7 @@
 // with blanks around each, as one puzzle on the whole line, as a row of characters.
 #include "puzzle/sudoku_form.hpp"
 
-#include "model/quote.hpp"
+#include "base/quote.hpp"
 
 #include <algorithm>
 #include <array>

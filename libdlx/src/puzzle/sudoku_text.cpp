@@ -1,6 +1,6 @@
 // Reading puzzles once the form is known: cells are collected as codes with their places, then
 // turned into digits, a whole puzzle at a time.
-#include "model/quote.hpp"
+#include "base/quote.hpp"
 #include "puzzle/sudoku_form.hpp"
 #include "puzzle/sudoku_symbols.hpp"
 

@@ -1,14 +1,14 @@
 // The table of engines, and the choice of one.
-#include "model/quote.hpp"
-#include "search/bits.hpp"
-#include "search/bounded_bits.hpp"
-#include "search/bounded_links.hpp"
-#include "search/cells.hpp"
-#include "search/deduce.hpp"
+#include "base/quote.hpp"
+#include "search/bits/bits.hpp"
+#include "search/bits/bounded_bits.hpp"
+#include "search/cells/cells.hpp"
 #include "search/engine.hpp"
-#include "search/links.hpp"
+#include "search/links/bounded_links.hpp"
+#include "search/links/links.hpp"
 #include "search/prober.hpp"
-#include "search/subsets.hpp"
+#include "search/propagate/deduce.hpp"
+#include "search/subsets/subsets.hpp"
 #include "search/walk.hpp"
 
 #include <algorithm>

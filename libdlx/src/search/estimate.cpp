@@ -1,7 +1,7 @@
 // The mean of many probes and its standard error, by Welford's recurrence, which loses no digits
 // to large means; the sums are kept in units of the largest probe's power of two.
+#include "base/random.hpp"
 #include "search/prober.hpp"
-#include "search/random.hpp"
 
 #include <dlx/estimate.hpp>
 

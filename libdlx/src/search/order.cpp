@@ -1,7 +1,7 @@
 // Shuffling by Fisher and Yates: std::shuffle differs between libraries.
 #include "search/order.hpp"
 
-#include "search/random.hpp"
+#include "base/random.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -2,7 +2,7 @@
 // Branch::sharp the items that it prefers come first, so that an engine need only know how many.
 #pragma once
 
-#include "search/compiled.hpp"
+#include "matrix/compiled.hpp"
 
 #include <cstdint>
 #include <optional>

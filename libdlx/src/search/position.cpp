@@ -1,5 +1,5 @@
 // The text form of a position: words on one line, read back strictly.
-#include "model/lines.hpp"
+#include "base/lines.hpp"
 
 #include <dlx/search.hpp>
 

@@ -5,8 +5,8 @@
 // walk goes on from the path's last choice to the next one.
 #pragma once
 
+#include "matrix/compiled.hpp"
 #include "search/budget.hpp"
-#include "search/compiled.hpp"
 #include "search/engine.hpp"
 #include "search/order.hpp"
 

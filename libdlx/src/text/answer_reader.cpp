@@ -1,6 +1,6 @@
 // Reading answers. Every promise of the stream is checked: its first line, the number of option
 // lines of each solution, that solutions are numbered upwards, how many there are, the last line.
-#include "model/quote.hpp"
+#include "base/quote.hpp"
 #include "text/answer_lines.hpp"
 #include "text/syntax.hpp"
 

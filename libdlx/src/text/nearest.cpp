@@ -1,7 +1,7 @@
 // Levenshtein distance, row by row.
 #include "text/nearest.hpp"
 
-#include "model/quote.hpp"
+#include "base/quote.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,7 @@
 // Item and option lines. The model's own rules are ProblemBuilder's; here they get their place.
 #include "text/problem_parser.hpp"
 
-#include "model/quote.hpp"
+#include "base/quote.hpp"
 #include "text/nearest.hpp"
 #include "text/scanner.hpp"
 #include "text/syntax.hpp"

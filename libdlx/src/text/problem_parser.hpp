@@ -2,7 +2,7 @@
 // costs; knows nothing of comments, directives and streams (those are the reader's).
 #pragma once
 
-#include "model/lines.hpp"
+#include "base/lines.hpp"
 
 #include <dlx/text.hpp>
 

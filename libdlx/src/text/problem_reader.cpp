@@ -1,7 +1,7 @@
 // Streams of problems: comments, directives, and which line belongs to which problem.
 //
 // A reader is between problems, inside one, or behind a base whose `@given` lines it hands out.
-#include "model/quote.hpp"
+#include "base/quote.hpp"
 #include "text/problem_parser.hpp"
 #include "text/syntax.hpp"
 

@@ -1,7 +1,7 @@
 // Writing problems. A problem is checked as a whole before its first byte is written.
-#include "model/lines.hpp"
-#include "model/quote.hpp"
-#include "model/utf8.hpp"
+#include "base/lines.hpp"
+#include "base/quote.hpp"
+#include "base/utf8.hpp"
 #include "text/problem_body.hpp"
 #include "text/syntax.hpp"
 

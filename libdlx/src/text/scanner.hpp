@@ -5,8 +5,8 @@
 //     while (scanner.next()) use(scanner.token(), scanner.colon());
 #pragma once
 
-#include "model/bytes.hpp"
-#include "model/lines.hpp"
+#include "base/bytes.hpp"
+#include "base/lines.hpp"
 
 #include <string_view>
 

@@ -1,7 +1,7 @@
 // The small words of the format that problems and answers share: comments, directives, numbers.
 #pragma once
 
-#include "model/lines.hpp"
+#include "base/lines.hpp"
 
 #include <charconv>
 #include <cstddef>

@@ -1,6 +1,6 @@
 // Reading traces. The problem's lines are the problem parser's; here the events are read and held
 // against the one shape that a search can have: preorder, each node under the last one above it.
-#include "model/quote.hpp"
+#include "base/quote.hpp"
 #include "text/problem_parser.hpp"
 #include "text/syntax.hpp"
 

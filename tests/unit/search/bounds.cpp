@@ -1,6 +1,6 @@
 // Items that are covered several times or not at all: what is known from elsewhere. Random problems
 // with bounds are in engines.cpp.
-#include "search/bounded_links.hpp"
+#include "search/links/bounded_links.hpp"
 #include "search/walk.hpp"
 #include "support/random_problem.hpp"
 

@@ -1,7 +1,7 @@
 // Estimates: exactly right on average, near the truth with many probes, the same for a seed.
-#include "search/links.hpp"
+#include "search/links/links.hpp"
 #include "search/prober.hpp"
-#include "search/subsets.hpp"
+#include "search/subsets/subsets.hpp"
 #include "support/random_problem.hpp"
 
 #include <dlx/count.hpp>

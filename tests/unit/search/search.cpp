@@ -1,5 +1,5 @@
 // Search: budgets, outcomes, effort, depth, and the links' own invariants.
-#include "search/links.hpp"
+#include "search/links/links.hpp"
 #include "support/random_problem.hpp"
 
 #include <dlx/count.hpp>

@@ -1,4 +1,4 @@
-// The scanner against the tokens of model/lines.hpp and std::string's own search for colons.
+// The scanner against the tokens of base/lines.hpp and std::string's own search for colons.
 #include "text/scanner.hpp"
 
 #include "support/random_problem.hpp"

@@ -1,0 +1,112 @@
+// Line and token reading. The stream form keeps one line in memory, whatever the text's length.
+#include "base/lines.hpp"
+
+#include "base/utf8.hpp"
+
+#include <dlx/error.hpp>
+
+#include <utility>
+
+namespace dlx::model {
+namespace {
+
+constexpr std::size_t longest_sequence = 4;  // bytes of a character in UTF-8
+
+std::string what_is_wrong_with(std::string_view text, bool first_line) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  const std::size_t length = utf8_sequence(text);
+  const auto byte = static_cast<unsigned char>(text[length == 2 ? 1 : 0]);
+  const std::string hexadecimal = {digits[byte >> 4U], digits[byte & 15U]};
+  if (first_line && (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")))
+    return "this is UTF-16, not UTF-8 (try iconv -f UTF-16 -t UTF-8)";
+  if (length == 0) return "invalid UTF-8 (try iconv -f LATIN1 -t UTF-8)";
+  if (length == byte_order_mark.size())
+    return "a byte-order mark inside of the text: were files put together?";
+  if (length == 2) return "control character U+00" + hexadecimal;
+  if (byte == 0) return "NUL byte: is this a text file?";
+  if (byte == '\r') return "carriage return inside a line (lines end in LF or CRLF)";
+  return "control character 0x" + hexadecimal;
+}
+
+}  // namespace
+
+std::optional<Line> LineReader::next() {
+  Line line;
+  if (!fetch(line)) return std::nullopt;
+  line.number = ++number_;
+  if (number_ == 1 && line.text.starts_with(byte_order_mark)) {
+    skipped_ = byte_order_mark.size();
+    line.text.remove_prefix(skipped_);
+  }
+  if (line.text.ends_with('\r')) line.text.remove_suffix(1);
+  check(line);
+  return line;
+}
+
+bool LineReader::fetch(Line& line) {
+  if (in_ != nullptr) return fetch_from_stream(line);
+  const std::size_t end = rest_.find('\n');
+  if (end == std::string_view::npos) return fetch_from_chunks(line);
+  line.text = rest_.substr(0, end);
+  rest_.remove_prefix(end + 1);
+  return true;
+}
+
+bool LineReader::fetch_from_stream(Line& line) {
+  if (!std::getline(*in_, buffer_)) {
+    if (in_->bad()) fail_at(number_ + 1, 0, "read error");
+    return false;
+  }
+  line.text = buffer_;
+  line.terminated = !in_->eof();
+  return true;
+}
+
+// A line that does not end in this piece: its parts are put together, unless they are not clean
+// (what has no lines, such as /dev/zero, has no end either).
+bool LineReader::fetch_from_chunks(Line& line) {
+  line.terminated = false;
+  if (!chunks_) return !(line.text = std::exchange(rest_, {})).empty();
+  buffer_.assign(std::exchange(rest_, {}));
+  std::size_t clean = clean_so_far(0);
+  while (chunks_ && !line.terminated && buffer_.size() - clean <= longest_sequence) {
+    const std::string_view piece = chunks_();
+    if (piece.empty()) chunks_ = nullptr;
+    const std::size_t end = piece.find('\n');
+    line.terminated = end != std::string_view::npos;
+    buffer_.append(piece.substr(0, end));
+    if (line.terminated) rest_ = piece.substr(end + 1);
+    clean = clean_so_far(clean);
+  }
+  line.text = buffer_;
+  return line.terminated || !buffer_.empty();
+}
+
+std::size_t LineReader::clean_so_far(std::size_t clean) const {
+  if (clean == 0 && number_ == 0 && buffer_.starts_with(byte_order_mark))
+    clean = byte_order_mark.size();
+  return clean + clean_prefix(std::string_view(buffer_).substr(clean));
+}
+
+void LineReader::check(const Line& line) const {
+  const std::size_t clean = clean_prefix(line.text);
+  if (clean < line.text.size())
+    fail(clean + 1, what_is_wrong_with(line.text.substr(clean), number_ == 1));
+}
+
+void LineReader::fail(std::size_t column, const std::string& message) const {
+  fail_at(number_, column, message);
+}
+
+void LineReader::fail_at(std::size_t line, std::size_t column, const std::string& message) const {
+  const std::size_t before = line == 1 && column > 0 ? skipped_ : 0;
+  throw ParseError(source_, line, before + column, message);
+}
+
+std::string_view trimmed(std::string_view text) noexcept {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+}  // namespace dlx::model

@@ -1,0 +1,81 @@
+// Well-formed UTF-8 by the first two bytes: the second byte's range depends on the first (no
+// overlong forms, no surrogates, nothing past U+10FFFF); all later bytes are 80..BF.
+// Runs of printable ASCII, which most texts are, are passed eight bytes at a time.
+#include "base/utf8.hpp"
+
+#include "base/bytes.hpp"
+
+namespace dlx::model {
+namespace {
+
+struct Lead {
+  std::size_t length;
+  unsigned char low, high;  // range of the second byte
+};
+
+constexpr Lead lead(unsigned char byte) noexcept {
+  if (byte < 0x80) return {1, 0, 0};
+  if (byte < 0xC2) return {0, 0, 0};
+  if (byte < 0xE0) return {2, 0x80, 0xBF};
+  if (byte == 0xE0) return {3, 0xA0, 0xBF};
+  if (byte == 0xED) return {3, 0x80, 0x9F};
+  if (byte < 0xF0) return {3, 0x80, 0xBF};
+  if (byte == 0xF0) return {4, 0x90, 0xBF};
+  if (byte < 0xF4) return {4, 0x80, 0xBF};
+  if (byte == 0xF4) return {4, 0x80, 0x8F};
+  return {0, 0, 0};
+}
+
+constexpr bool within(char c, unsigned char low, unsigned char high) noexcept {
+  const auto byte = static_cast<unsigned char>(c);
+  return low <= byte && byte <= high;
+}
+
+// U+0000 to U+001F, U+007F, and U+0080 to U+009F, which terminals obey as well (C2 80 to C2 9F);
+// U+FEFF, which nobody sees, and which makes two names of one when texts are put together.
+constexpr bool is_control(std::string_view sequence) noexcept {
+  if (sequence == byte_order_mark) return true;
+  if (sequence.size() == 2) return sequence[0] == '\xC2' && within(sequence[1], 0x80, 0x9F);
+  return within(sequence[0], 0, 0x1F) || sequence[0] == '\x7F';
+}
+
+// True if none of the eight bytes is a control character or outside ASCII. Carries between bytes
+// can make it say false of some that are clean, never true of one that is not.
+constexpr bool is_plain(Bytes eight) noexcept {
+  return ((eight | (eight - each_byte * 0x20) | (eight + each_byte)) & (each_byte * 0x80)) == 0;
+}
+
+std::size_t skip_plain(std::string_view text, std::size_t at) noexcept {
+  while (at + 8 <= text.size() && is_plain(load_eight(text.data() + at))) at += 8;
+  const bool ends = at + 8 > text.size() && text.size() >= 8;  // the last eight say the rest
+  return ends && is_plain(load_eight(text.data() + text.size() - 8)) ? text.size() : at;
+}
+
+}  // namespace
+
+std::size_t utf8_sequence(std::string_view text) noexcept {
+  if (text.empty()) return 0;
+  const Lead first = lead(static_cast<unsigned char>(text[0]));
+  if (first.length > text.size()) return 0;
+  if (first.length >= 2 && !within(text[1], first.low, first.high)) return 0;
+  for (std::size_t i = 2; i < first.length; ++i)
+    if (!within(text[i], 0x80, 0xBF)) return 0;
+  return first.length;
+}
+
+std::size_t clean_prefix(std::string_view text) noexcept {
+  std::size_t at = 0;
+  while ((at = skip_plain(text, at)) < text.size()) {
+    const auto byte = static_cast<unsigned char>(text[at]);
+    if ((0x20 <= byte && byte < 0x7F) || byte == '\t') {
+      ++at;
+      continue;
+    }
+    const std::size_t length = utf8_sequence(text.substr(at));
+    if (length == 0 || is_control(text.substr(at, length))) break;
+    at += length;
+  }
+  return at;
+}
+
+}  // namespace dlx::model

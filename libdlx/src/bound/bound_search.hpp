@@ -1,0 +1,66 @@
+// Branch and bound: an option of the item with the fewest is taken, then left out; what the bound
+// puts above the limit is not visited. It knows bounds of items, colors and negative costs, and
+// needs no memory but the problem's.
+#pragma once
+
+#include "bound/collector.hpp"
+#include "bound/remainder.hpp"
+#include "matrix/counter.hpp"
+
+#include <dlx/search.hpp>
+
+#include <optional>
+#include <vector>
+
+namespace dlx::optimizing {
+
+class BoundSearch {
+ public:
+  BoundSearch(const Problem& problem, bool maximize) : rest_(problem, maximize) {}
+
+  /// Starts over, with taxes that are cheap to find.
+  void restart(std::span<const OptionId> given, std::span<const OptionId> without,
+               const Collector& collector);
+  /// Starts over with good taxes and whatever the limit now is. The collector keeps what was found.
+  void restart_with_taxes(const Collector& collector);
+
+  /// Goes on for about so much effort, or to the next solution, if `one` says so, or until there
+  /// have been so many nodes.
+  enum class Found { end, solution, paused };
+  [[nodiscard]] Found advance(std::uint64_t effort, bool one, std::uint64_t most_nodes,
+                              Collector& collector);
+
+  [[nodiscard]] bool is_done() const noexcept { return done_; }
+  [[nodiscard]] const Statistics& statistics() const noexcept { return statistics_; }
+  /// The part that is done, as if both children of a node were as large as their options are many.
+  [[nodiscard]] double progress() const noexcept { return done_ ? 1 : finished_; }
+  /// What is left; right after a start, at the root.
+  [[nodiscard]] const Remainder& rest() const noexcept { return rest_; }
+  /// The bound in the units of the problem, rounded up; nothing is known if it is the lowest.
+  [[nodiscard]] std::optional<Cost> lower_bound() const noexcept;
+
+ private:
+  struct Frame {
+    Remainder::Mark mark;
+    std::uint32_t option;
+    double weight;  // the part of the whole below the choice
+  };
+
+  void begin(const Collector& collector, bool possible);
+  [[nodiscard]] bool is_open(const Collector& collector);
+  [[nodiscard]] std::uint32_t pick_item() const;
+  [[nodiscard]] std::uint32_t pick_option(std::uint32_t item) const;
+  void descend();
+  void back_up();
+  [[nodiscard]] bool bounds(const Collector& collector) const noexcept;
+
+  Remainder rest_;
+  std::vector<OptionId> given_, without_;
+  std::vector<Frame> frames_;
+  bool done_ = true, at_node_ = false, possible_ = false;
+  double finished_ = 0, weight_ = 1;
+  std::int64_t root_bound_ = 0;
+  Statistics statistics_;
+};
+
+}  // namespace dlx::optimizing

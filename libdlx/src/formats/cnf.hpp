@@ -1,0 +1,51 @@
+// Clauses for an instance: a fixed sequence, made as often as it is asked for and never kept, so
+// that a formula needs no more memory than its problem.
+//
+//     Counting counting;  // what the header says
+//     Clauses(linear, [&](std::span<const std::int64_t> clause) { ... }).make();
+#pragma once
+
+#include "formats/linear.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <span>
+#include <vector>
+
+namespace dlx::text {
+
+using Literal = std::int64_t;
+
+class Clauses {
+ public:
+  using Sink = std::function<void(std::span<const Literal>)>;
+
+  Clauses(const Linear& linear, Sink sink)
+      : linear_(linear), sink_(std::move(sink)), variables_(linear.variables()) {}
+
+  /// Gives every clause to the sink; once.
+  void make();
+  /// After make(): all variables, the encoding's own included.
+  [[nodiscard]] std::uint64_t variables() const noexcept { return variables_; }
+
+  /// How many variables make() will use, in time for the rows alone.
+  [[nodiscard]] static std::uint64_t variables_for(const Linear& linear);
+
+ private:
+  void define(const Definition& color);
+  void row(const Row& row);
+  void at_most_one(std::span<const Literal> literals);
+  void pairs(std::span<const Literal> literals);
+  void ladder(std::span<const Literal> literals);
+  void count(std::span<const Literal> literals, std::uint64_t low, std::uint64_t high);
+  void never();
+  void clause(std::initializer_list<Literal> literals);
+  [[nodiscard]] Literal fresh() { return static_cast<Literal>(++variables_); }
+
+  const Linear& linear_;
+  Sink sink_;
+  std::uint64_t variables_;
+};
+
+}  // namespace dlx::text

@@ -1,0 +1,57 @@
+// Masks are sorted by size, so that none contains a later one but for equal ones.
+#include "frontier/masks.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+#include <utility>
+
+namespace dlx::counting {
+namespace {
+
+int size_of(const MaskWord* mask, std::size_t words) {
+  return std::accumulate(mask, mask + words, 0,
+                         [](int sum, MaskWord word) { return sum + std::popcount(word); });
+}
+
+bool contains(const MaskWord* all, const MaskWord* part, std::size_t words) {
+  MaskWord outside = 0;
+  for (std::size_t w = 0; w < words; ++w) outside |= part[w] & ~all[w];
+  return outside == 0;
+}
+
+}  // namespace
+
+LeastFirst least_first(const std::vector<MaskWord>& masks, std::size_t words) {
+  constexpr std::size_t compared = 32;
+  const auto mask = [&](std::size_t number) { return masks.data() + number * words; };
+  std::vector<std::pair<int, std::size_t>> by_size;
+  for (std::size_t number = 0; number * words < masks.size(); ++number)
+    by_size.emplace_back(size_of(mask(number), words), number);
+  std::sort(by_size.begin(), by_size.end());
+  LeastFirst found;
+  std::vector<std::size_t> others;
+  const auto is_least = [&](std::size_t number) {
+    const std::size_t end = std::min(found.order.size(), compared);
+    std::size_t at = 0;
+    while (at < end && !contains(mask(number), mask(found.order[at]), words)) ++at;
+    return at == end;
+  };
+  for (const auto& sized : by_size)
+    (is_least(sized.second) ? found.order : others).push_back(sized.second);
+  found.least = found.order.size();
+  found.order.insert(found.order.end(), others.begin(), others.end());
+  return found;
+}
+
+std::vector<MaskWord> least_masks(const std::vector<MaskWord>& masks, std::size_t words) {
+  const LeastFirst found = least_first(masks, words);
+  std::vector<MaskWord> least;
+  least.reserve(found.least * words);
+  for (std::size_t i = 0; i < found.least; ++i)
+    least.insert(least.end(), masks.begin() + static_cast<std::ptrdiff_t>(found.order[i] * words),
+                 masks.begin() + static_cast<std::ptrdiff_t>((found.order[i] + 1) * words));
+  return least;
+}
+
+}  // namespace dlx::counting

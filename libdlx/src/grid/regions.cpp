@@ -1,0 +1,137 @@
+// Reading maps of regions.
+#include "base/lines.hpp"
+#include "base/quote.hpp"
+#include "base/utf8.hpp"
+
+#include <dlx/puzzle/regions.hpp>
+
+#include <algorithm>
+#include <array>
+#include <istream>
+#include <utility>
+
+namespace dlx::puzzle {
+namespace {
+
+using model::LineReader, model::quoted, model::trimmed;
+
+constexpr std::size_t most_signs = 62;  // letters and digits
+
+bool is_sign(char c) {
+  return ('0' <= c && c <= '9') || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
+}
+
+class MapReader {
+ public:
+  explicit MapReader(LineReader lines) : lines_(std::move(lines)) {}
+
+  Regions read() {
+    bool ended = false;
+    while (const auto line = lines_.next()) {
+      const std::string_view content = trimmed(line->text);
+      if (content.starts_with('|')) continue;
+      if (content.empty()) {
+        ended = rows_ > 0;
+        continue;
+      }
+      if (ended) lines_.fail(1, "a second map: one to a file");
+      add_row(line->text);
+    }
+    require_square();
+    return std::move(regions_);
+  }
+
+ private:
+  void add_row(std::string_view row) {
+    std::size_t cells = 0;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (model::is_blank(row[i])) continue;
+      if (!is_sign(row[i])) fail_sign(row, i);
+      if (++cells > (rows_ == 0 ? most_signs : regions_.size)) fail_long(i, cells);
+      regions_.of.push_back(region(row[i]));
+    }
+    if (rows_++ == 0) regions_.size = cells;
+    if (rows_ > regions_.size)
+      lines_.fail(1, "more rows than the " + std::to_string(cells) + " cells of one");
+    if (cells < regions_.size)
+      lines_.fail(row.size() + 1, "a row of " + std::to_string(cells) + " cells, the first has " +
+                                      std::to_string(regions_.size));
+  }
+
+  std::uint32_t region(char sign) {
+    std::uint32_t& known = known_[static_cast<unsigned char>(sign)];
+    if (known == 0) {
+      regions_.names.emplace_back(1, sign);
+      known = static_cast<std::uint32_t>(regions_.names.size());
+    }
+    return known - 1;
+  }
+
+  [[noreturn]] void fail_sign(std::string_view row, std::size_t at) const {
+    const std::string_view rest = row.substr(at);
+    const std::size_t length = std::max<std::size_t>(model::utf8_sequence(rest), 1);
+    lines_.fail(at + 1, "expected a letter or a digit, the name of a region, not " +
+                            quoted(rest.substr(0, length)));
+  }
+
+  [[noreturn]] void fail_long(std::size_t at, std::size_t cells) const {
+    if (rows_ == 0)
+      lines_.fail(at + 1, "a row of more than " + std::to_string(most_signs) + " cells");
+    lines_.fail(at + 1, "a row of " + std::to_string(cells) + " cells or more, the first has " +
+                            std::to_string(regions_.size));
+  }
+
+  void require_square() const {
+    if (rows_ == 0) lines_.fail_at(lines_.number() + 1, 1, "there are no regions in this file");
+    if (rows_ != regions_.size)
+      lines_.fail_at(lines_.number() + 1, 1,
+                     std::to_string(rows_) + " rows of " + std::to_string(regions_.size) +
+                         " cells are no square");
+    if (regions_.names.size() != rows_)
+      lines_.fail_at(lines_.number() + 1, 1,
+                     "the number of regions is " + std::to_string(regions_.names.size()) +
+                         ", the number of rows " + std::to_string(rows_));
+  }
+
+  LineReader lines_;
+  Regions regions_;
+  std::size_t rows_ = 0;
+  std::array<std::uint32_t, 128> known_{};  // by sign: its region from 1, 0: not met yet
+};
+
+}  // namespace
+
+std::string Regions::row_text(std::size_t row) const {
+  std::string text;
+  for (std::size_t column = 0; column < size; ++column) text += names[of[row * size + column]];
+  return text;
+}
+
+Regions read_regions(std::istream& in, const std::string& source) {
+  return MapReader(LineReader(in, source)).read();
+}
+
+Regions read_regions(std::string_view text, const std::string& source) {
+  return MapReader(LineReader(text, source)).read();
+}
+
+void require_sound(const Regions& regions) {
+  std::vector<bool> seen(regions.names.size());
+  bool good = regions.size > 0 && regions.size <= most_signs &&
+              regions.of.size() == regions.size * regions.size &&
+              regions.names.size() == regions.size;
+  for (const std::uint32_t region : regions.of) {
+    good = good && region < seen.size();
+    if (good) seen[region] = true;
+  }
+  for (const std::string& name : regions.names)
+    good = good && name.size() == 1 && is_sign(name[0]) &&
+           std::count(regions.names.begin(), regions.names.end(), name) == 1;
+  if (!good ||
+      std::count(seen.begin(), seen.end(), true) != static_cast<std::ptrdiff_t>(regions.size))
+    throw ModelError(
+        "a map of regions has as many rows as columns as regions, each of them named "
+        "by a letter or a digit");
+}
+
+}  // namespace dlx::puzzle

@@ -1,0 +1,122 @@
+// What a question about one core asks of an engine, and what it offers: a bound on memory, and
+// somebody who says when to stop.
+#pragma once
+
+#include "matrix/core.hpp"
+
+#include <dlx/count.hpp>
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+
+namespace dlx::counting {
+
+class Worker;
+
+/// The deadline, the stop token and the observer of a count; shared by all that work on it.
+class Watch {
+ public:
+  explicit Watch(const CountOptions& options) : options_(options) {}
+
+  /// For the next count.
+  void reset() noexcept { outcome_ = Outcome::running; }
+  /// Asked about every ten microseconds. True if the work must stop where it is.
+  [[nodiscard]] bool stops(const Worker& at_work);
+  /// The same while nothing can be told but what it is that goes on.
+  [[nodiscard]] bool stops(std::string_view at_work);
+  /// Why it stops; running as long as it does not.
+  [[nodiscard]] Outcome outcome() const noexcept { return outcome_; }
+
+ private:
+  template <class Progress>
+  bool stops_at(Progress progress);
+
+  const CountOptions& options_;
+  Outcome outcome_ = Outcome::running;
+  std::optional<std::chrono::steady_clock::time_point> next_;  // of the observer's calls
+};
+
+/// Bytes in tables. An engine asks before it allocates. For any number of threads.
+class Memory {
+ public:
+  explicit Memory(std::uint64_t limit) : limit_(limit) {}
+  /// True, and taken, if there are so many left.
+  [[nodiscard]] bool take(std::uint64_t bytes) noexcept {
+    std::uint64_t used = used_.load(relaxed);
+    do {
+      if (bytes > limit_ - used) return false;
+    } while (!used_.compare_exchange_weak(used, used + bytes, relaxed));
+    for (std::uint64_t peak = peak_.load(relaxed); peak < used + bytes;)
+      if (peak_.compare_exchange_weak(peak, used + bytes, relaxed)) break;
+    return true;
+  }
+  void give_back(std::uint64_t bytes) noexcept { used_.fetch_sub(bytes, relaxed); }
+  [[nodiscard]] std::uint64_t peak() const noexcept { return peak_.load(relaxed); }
+  [[nodiscard]] std::uint64_t used() const noexcept { return used_.load(relaxed); }
+  [[nodiscard]] std::uint64_t limit() const noexcept { return limit_; }
+
+ private:
+  static constexpr auto relaxed = std::memory_order_relaxed;
+
+  std::uint64_t limit_;
+  std::atomic<std::uint64_t> used_ = 0;
+  std::atomic<std::uint64_t> peak_ = 0;
+};
+
+/// How far advance() came.
+enum class Step {
+  done,       ///< the count is known
+  paused,     ///< the effort is spent; go on with more
+  stopped,    ///< the watch says so
+  too_large,  ///< it would need more memory than there is: this engine is at its end
+};
+
+/// An engine at work on one core. Resumable, so that several can be tried in turn.
+class Worker {
+ public:
+  virtual ~Worker() = default;
+  /// Goes on for about so much effort: steps of some ten nanoseconds each. Deterministic.
+  virtual Step advance(std::uint64_t effort) = 0;
+  /// The effort that it seems to need from here on, within a factor of four; 0 if nobody knows.
+  [[nodiscard]] virtual double effort_ahead() const { return 0; }
+  [[nodiscard]] virtual CountProgress progress() const = 0;
+  /// Fills in all but `engine` and `reason`.
+  virtual void report(CountStatistics& statistics) const = 0;
+};
+
+/// One that finds a value of some algebra (algebra.hpp).
+template <class Result>
+class Finder : public Worker {
+ public:
+  /// The value of all solutions if done, else of some of them.
+  [[nodiscard]] virtual Result value() const = 0;
+};
+
+/// One that counts: of some of them, a lower bound.
+using Counter = Finder<Natural>;
+
+template <class Progress>
+bool Watch::stops_at(Progress progress) {
+  if (outcome_ != Outcome::running) return true;
+  if (options_.stop.stop_requested()) return outcome_ = Outcome::interrupted, true;
+  if (!options_.deadline && !options_.observer) return false;
+  const auto now = std::chrono::steady_clock::now();
+  if (options_.deadline && now >= *options_.deadline) return outcome_ = Outcome::timeout, true;
+  if (!next_) next_ = now + options_.slice;
+  if (!options_.observer || now < *next_) return false;
+  next_ = now + options_.slice;
+  options_.observer(progress());
+  if (options_.stop.stop_requested()) outcome_ = Outcome::interrupted;
+  return outcome_ != Outcome::running;
+}
+
+inline bool Watch::stops(const Worker& at_work) {
+  return stops_at([&] { return at_work.progress(); });
+}
+
+inline bool Watch::stops(std::string_view at_work) {
+  return stops_at([&] { return CountProgress{at_work}; });
+}
+
+}  // namespace dlx::counting

@@ -1,0 +1,118 @@
+// Givens are put in one after the other; then every option is tested against what they hold.
+#include "matrix/givens.hpp"
+
+#include "matrix/unrolling.hpp"
+#include "matrix/usage.hpp"
+
+#include <algorithm>
+
+namespace dlx::counting {
+namespace {
+
+constexpr std::uint32_t dropped = static_cast<std::uint32_t>(-1);
+
+// What the givens hold, item by item.
+class Givens {
+ public:
+  explicit Givens(const Problem& problem)
+      : problem_(problem), usage_(problem), held_(problem.item_count(), 0) {}
+
+  bool add(OptionId option) {
+    if (!problem_.can_be_chosen(option) || !usage_.accepts(option)) return false;
+    usage_.add(option);
+    for (const Entry& entry : problem_.option(option)) ++held_[index(entry.item)];
+    return true;
+  }
+  [[nodiscard]] bool accepts(OptionId option) const { return usage_.accepts(option); }
+  // True if options that are left need not look at the item.
+  [[nodiscard]] bool holds(ItemId item) const {
+    const std::uint32_t high = problem_.is_primary(item) ? problem_.bounds(item).high : 1;
+    return held_[index(item)] >= high;
+  }
+  // What the bounds of all primary items still ask for.
+  [[nodiscard]] std::vector<Bounds> bounds_left() const {
+    std::vector<Bounds> left;
+    for (std::uint32_t i = 0; i < problem_.primary_count(); ++i) {
+      const auto [low, high] = problem_.bounds(ItemId{i});
+      left.push_back({low - std::min(low, held_[i]), high - held_[i]});
+    }
+    return left;
+  }
+
+ private:
+  const Problem& problem_;
+  search::Usage usage_;
+  std::vector<std::uint32_t> held_;  // by item: how many of the givens have it
+};
+
+std::vector<OptionId> options_left(const Problem& problem, const Givens& givens,
+                                   const std::vector<char>& out) {
+  std::vector<OptionId> left;
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o)
+    if (out[o] == 0 && problem.can_be_chosen(OptionId{o}) && givens.accepts(OptionId{o}))
+      left.push_back(OptionId{o});
+  return left;
+}
+
+// Whether two options can differ about an item: it has an option without a color and another one,
+// or two colors.
+std::vector<char> disputed(const Problem& problem, std::span<const OptionId> options) {
+  std::vector<char> result(problem.item_count(), 0), seen(problem.item_count(), 0);
+  std::vector<ColorId> color(problem.item_count(), no_color);
+  for (const OptionId option : options)
+    for (const Entry& entry : problem.option(option)) {
+      const std::size_t i = index(entry.item);
+      if (seen[i] != 0 && (entry.color == no_color || entry.color != color[i])) result[i] = 1;
+      seen[i] = 1;
+      color[i] = entry.color;
+    }
+  return result;
+}
+
+// New numbers for items: the open primary ones, then the secondary ones in dispute.
+std::vector<std::uint32_t> number_items(const Problem& problem, const Givens& givens,
+                                        std::span<const OptionId> options, Core& core) {
+  const auto matters = disputed(problem, options);
+  std::vector<std::uint32_t> numbers(problem.item_count(), dropped);
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    const bool primary = problem.is_primary(ItemId{i});
+    if (givens.holds(ItemId{i}) || (!primary && matters[i] == 0)) continue;
+    numbers[i] = core.items++;
+    core.primary += primary ? 1 : 0;
+    core.ids.push_back(ItemId{i});
+  }
+  return numbers;
+}
+
+}  // namespace
+
+std::optional<Core> core_of(const Problem& problem, std::span<const OptionId> given,
+                            std::span<const OptionId> without, const CoreLimits& limits) {
+  std::vector<OptionId> chosen(given.begin(), given.end());
+  std::sort(chosen.begin(), chosen.end());
+  chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
+  std::vector<char> out(problem.option_count(), 0);
+  for (const OptionId option : without) out[index(option)] = 1;
+  Givens givens(problem);
+  for (const OptionId option : chosen)
+    if (out[index(option)] != 0 || !givens.add(option)) return std::nullopt;
+  for (const OptionId option : chosen) out[index(option)] = 1;
+  Core core;
+  core.options = options_left(problem, givens, out);
+  if (problem.has_multiplicities()) {
+    auto matters = disputed(problem, core.options);
+    for (std::uint32_t i = 0; i < problem.item_count(); ++i)
+      if (givens.holds(ItemId{i})) matters[i] = 0;
+    return unrolled(problem, core.options, givens.bounds_left(), matters, limits);
+  }
+  const auto numbers = number_items(problem, givens, core.options, core);
+  for (const OptionId option : core.options) {
+    for (const Entry& entry : problem.option(option))
+      if (const auto item = numbers[index(entry.item)]; item != dropped)
+        core.uses.push_back({item, static_cast<std::uint32_t>(index(entry.color))});
+    core.starts.push_back(core.uses.size());
+  }
+  return core;
+}
+
+}  // namespace dlx::counting

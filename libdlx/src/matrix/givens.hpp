@@ -1,0 +1,20 @@
+// A problem without its givens, as a core.
+#pragma once
+
+#include "matrix/core.hpp"
+
+#include <dlx/problem.hpp>
+
+#include <optional>
+#include <span>
+
+namespace dlx::counting {
+
+/// The rest of a problem once the givens are chosen and what they exclude is gone; nothing if they
+/// clash. Secondary items that no two options left could quarrel about are dropped. Throws
+/// CoreTooLarge if bounds make more uses than there is room for.
+[[nodiscard]] std::optional<Core> core_of(const Problem& problem, std::span<const OptionId> given,
+                                          std::span<const OptionId> without,
+                                          const CoreLimits& limits = {});
+
+}  // namespace dlx::counting

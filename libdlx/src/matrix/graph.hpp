@@ -1,0 +1,35 @@
+// Which items of a core meet in some option: the graph that item orders are made from.
+#pragma once
+
+#include "matrix/core.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace dlx::counting {
+
+/// Items to the options that contain them, and back through the core. Neighbours are found through
+/// options, so that the graph takes no more room than the problem.
+class ItemGraph {
+ public:
+  explicit ItemGraph(const Core& core);
+
+  [[nodiscard]] const Core& core() const noexcept { return core_; }
+  [[nodiscard]] std::span<const std::uint32_t> options_of(std::uint32_t item) const noexcept {
+    return {options_.data() + starts_[item], starts_[item + 1] - starts_[item]};
+  }
+
+  /// The items in the order in which a breadth-first walk meets them, from `start` on; of those
+  /// met at once, the ones with fewer options first if `by_degree`, else as they stand in options.
+  /// Items that are not connected to `start` are not among them.
+  [[nodiscard]] std::vector<std::uint32_t> breadth_first(std::uint32_t start, bool by_degree) const;
+
+ private:
+  const Core& core_;
+  std::vector<std::size_t> starts_;
+  std::vector<std::uint32_t> options_;
+};
+
+}  // namespace dlx::counting

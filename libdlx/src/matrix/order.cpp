@@ -1,0 +1,175 @@
+// The orders: the problem's own; E. Cuthill and J. McKee, "Reducing the bandwidth of sparse
+// symmetric matrices", ACM 1969; breadth-first from a peripheral item, found as N. E. Gibbs,
+// W. G. Poole and P. K. Stockmeyer (SIAM J. Numer. Anal. 13, 1976) do, by walking to the far end
+// until that gets no farther; and a greedy one that opens as few new items as it can. Each of them
+// both ways.
+#include "matrix/order.hpp"
+
+#include "matrix/graph.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+#include <utility>
+
+namespace dlx::counting {
+namespace {
+
+using Items = std::vector<std::uint32_t>;
+using Stops = std::function<bool()>;
+
+Items file_order(const Core& core) {
+  Items items(core.primary);
+  std::iota(items.begin(), items.end(), 0U);
+  return items;
+}
+
+// An item at an end of the component of `start`: the far end of a walk from the far end.
+std::uint32_t peripheral(const ItemGraph& graph, std::uint32_t start) {
+  for (int rounds = 0; rounds < 3; ++rounds) start = graph.breadth_first(start, true).back();
+  return start;
+}
+
+// Component by component.
+Items breadth_order(const ItemGraph& graph, bool by_degree, const Stops& stops) {
+  const Core& core = graph.core();
+  std::vector<char> placed(core.items, 0);
+  Items items;
+  for (std::uint32_t first = 0; first < core.primary; ++first) {
+    if (placed[first] != 0) continue;
+    if (stops()) break;
+    for (const std::uint32_t item : graph.breadth_first(peripheral(graph, first), by_degree)) {
+      placed[item] = 1;
+      if (item < core.primary) items.push_back(item);
+    }
+  }
+  return items;
+}
+
+// All items that are not placed wait in a set, by how much placing them would add to the frontier:
+// the items that their options would touch for the first time, less themselves if they are on it;
+// then by the age of what they share options with, so that the frontier moves on evenly.
+class Greedy {
+ public:
+  Greedy(const ItemGraph& graph, const Stops& stops)
+      : graph_(graph), stops_(stops), states_(graph.core().items), seen_(states_.size(), 0) {
+    for (std::uint32_t i = 0; i < states_.size() && !stops_(); ++i)
+      states_[i].opens = static_cast<std::int64_t>(neighbours(i).size());
+    for (std::uint32_t i = 0; i < graph.core().primary; ++i) waiting_.insert(key(i));
+  }
+
+  Items order() {
+    Items items;
+    while (!waiting_.empty() && !stops_()) {
+      const std::uint32_t item = waiting_.begin()->item;
+      waiting_.erase(waiting_.begin());
+      states_[item].placed = true;
+      items.push_back(item);
+      const Items around = neighbours(item);
+      for (const std::uint32_t other : around)
+        if (!states_[other].touched && !stops_()) touch(other);
+    }
+    return items;
+  }
+
+ private:
+  struct State {
+    std::int64_t opens = 0;                              // untouched items among its neighbours
+    std::uint32_t age = static_cast<std::uint32_t>(-1);  // of the oldest neighbour touched
+    bool touched = false;
+    bool placed = false;
+  };
+  struct Key {
+    std::int64_t grows;
+    std::uint32_t age;
+    std::uint32_t item;
+    friend auto operator<=>(const Key&, const Key&) = default;
+  };
+
+  // All items that share an option with this one, without itself, ascending.
+  const Items& neighbours(std::uint32_t item) {
+    neighbours_.clear();
+    seen_[item] = ++looks_;
+    for (const std::uint32_t option : graph_.options_of(item))
+      for (const Core::Use& use : graph_.core().option(option))
+        if (std::exchange(seen_[use.item], looks_) != looks_) neighbours_.push_back(use.item);
+    std::sort(neighbours_.begin(), neighbours_.end());
+    return neighbours_;
+  }
+
+  void touch(std::uint32_t item) {
+    change(item, [](State& state) { state.touched = true; });
+    ++touched_;
+    for (const std::uint32_t other : neighbours(item))
+      change(other, [this](State& state) {
+        --state.opens;
+        state.age = std::min(state.age, touched_);
+      });
+  }
+
+  template <class Change>
+  void change(std::uint32_t item, Change act) {
+    const bool waits = item < graph_.core().primary && !states_[item].placed;
+    if (waits) waiting_.erase(key(item));
+    act(states_[item]);
+    if (waits) waiting_.insert(key(item));
+  }
+
+  [[nodiscard]] Key key(std::uint32_t item) const {
+    const State& state = states_[item];
+    return {state.opens - (state.touched ? 1 : 0), state.age, item};
+  }
+
+  const ItemGraph& graph_;
+  const Stops& stops_;
+  std::vector<State> states_;
+  std::uint32_t touched_ = 0;
+  std::set<Key> waiting_;
+  Items neighbours_;
+  std::vector<std::uint64_t> seen_;  // by item: in which look it was seen last
+  std::uint64_t looks_ = 0;
+};
+
+// What the greedy order costs; it is not made for problems where that takes more than an instant.
+bool greedy_is_cheap(const ItemGraph& graph) {
+  double steps = 0;
+  for (std::uint32_t i = 0; i < graph.core().items; ++i) {
+    double around = 0;
+    for (const std::uint32_t option : graph.options_of(i))
+      around += static_cast<double>(graph.core().option(option).size());
+    steps += 4 * around;
+  }
+  return steps < 2e7;
+}
+
+Items order_named(const ItemGraph& graph, std::string_view name, const Stops& stops) {
+  if (name.starts_with("cuthill")) return breadth_order(graph, true, stops);
+  if (name.starts_with("breadth")) return breadth_order(graph, false, stops);
+  if (name.starts_with("greedy")) return Greedy(graph, stops).order();
+  return file_order(graph.core());
+}
+
+}  // namespace
+
+std::vector<ItemOrder> orders_of(const Core& core, std::string_view wanted, const Stops& stops) {
+  const ItemGraph graph(core);
+  std::vector<ItemOrder> orders;
+  std::map<std::string_view, Items> ways;  // without their directions
+  for (const std::string_view name : order_names) {
+    const bool all = wanted == "auto";
+    if (name == "auto" || (!all && name != wanted)) continue;
+    if (all && name.starts_with("greedy") && !greedy_is_cheap(graph)) continue;
+    const auto [way, is_new] = ways.try_emplace(name.substr(0, name.find('-')));
+    if (is_new) way->second = order_named(graph, name, stops);
+    if (stops()) break;
+    Items items = way->second;
+    if (name.ends_with("-reversed")) std::reverse(items.begin(), items.end());
+    const bool repeats = std::any_of(orders.begin(), orders.end(),
+                                     [&](const ItemOrder& o) { return o.items == items; });
+    if (!repeats) orders.push_back({std::string(name), std::move(items)});
+  }
+  return orders;
+}
+
+}  // namespace dlx::counting

@@ -1,0 +1,318 @@
+// Alone first, then with a crew.
+#include "parallel/parallel.hpp"
+
+#include "base/threads.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+namespace dlx::search {
+namespace {
+
+constexpr std::uint64_t first_look = 64;  // nodes; then the clock is looked at as well
+constexpr std::chrono::milliseconds longest_alone{2};
+constexpr std::size_t most_threads = 1024;
+
+std::size_t threads_for(const SearchOptions& options) {
+  if (options.observer) return 1;
+  const std::size_t wanted = options.threads == 0 ? machine_threads() : options.threads;
+  return std::min(wanted, most_threads);
+}
+
+}  // namespace
+
+Parallel::Parallel(std::unique_ptr<Engine> engine, const Prepared& prepared,
+                   const SearchOptions& options, const ParallelTuning& tuning)
+    : prepared_(prepared),
+      tuning_(tuning),
+      budget_(options),
+      threads_asked_for_(threads_for(options)),
+      ordered_(!options.unordered),
+      solution_limit_(options.solution_limit),
+      node_limit_(options.node_limit) {
+  budget_.set_node_limit({});
+  adopt(std::move(engine));
+}
+
+void Parallel::adopt(std::unique_ptr<Engine> engine) {
+  engines_.push_back(std::move(engine));
+  engines_[0]->set_solution_limit({});
+  wanted_threads_ = engines_[0]->can_share() ? threads_asked_for_ : 1;
+  like_ = engines_[0]->position();
+  begin(1);
+}
+
+std::unique_ptr<Engine> Parallel::take_engine() {
+  if (engines_.empty()) return nullptr;
+  take_back();
+  auto engine = std::move(engines_[0]);
+  engines_.clear();
+  return engine;
+}
+
+void Parallel::renew(std::unique_ptr<Engine> engine, const Prepared& prepared,
+                     const SearchOptions& options) {
+  solution_limit_ = options.solution_limit;
+  node_limit_ = options.node_limit;
+  prepared_ = prepared;
+  given_.clear();
+  without_.clear();
+  helpers_know_givens_ = false;
+  adopt(std::move(engine));
+}
+
+// Starting
+
+void Parallel::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
+  take_back();
+  engines_[0]->restart(given, without);
+  given_.assign(given.begin(), given.end());
+  without_.assign(without.begin(), without.end());
+  helpers_know_givens_ = false;
+  begin(1);
+}
+
+// All positions are tried before the first is searched: a wrong one is refused now.
+void Parallel::restart_at(std::span<const Position> positions) {
+  take_back();
+  begin(0);
+  outcome_ = Outcome::exhausted;
+  Position none;
+  none.visited = true;
+  engines_[0]->restart_at(none);
+  for (std::size_t i = positions.size(); i-- > 0;) engines_[0]->restart_at(positions[i]);
+  begin(positions.size());
+  parts_.assign(positions.begin(), positions.end());
+  next_part_ = std::min<std::size_t>(parts_.size(), 1);
+  if (!parts_.empty()) start_ = parts_[0];
+}
+
+void Parallel::begin(std::size_t parts) noexcept {
+  start_ = {};
+  parts_.clear();
+  next_part_ = 0;
+  part_count_ = parts;
+  alone_until_ = std::min(first_look, tuning_.alone);
+  alone_since_.reset();
+  outcome_ = Outcome::running;
+  solutions_ = 0;
+  done_ = {};
+  budget_.begin_slice();
+  engines_[0]->begin_slice();
+}
+
+// From the crew, wherever it is.
+void Parallel::take_back() {
+  if (shared_) crew_->stop();
+  for (const auto& engine : engines_) engine->set_counting(false);
+  shared_ = paused_ = counting_ = false;
+  batch_.clear();
+  taken_ = 0;
+  engines_[0]->listen(nullptr);
+}
+
+std::vector<Position> Parallel::split(const Position& position) {
+  take_back();
+  begin(1);
+  return engines_[0]->split(position);
+}
+
+// Searching
+
+bool Parallel::next() {
+  if (has_all()) return outcome_ = Outcome::solution_limit, false;
+  outcome_ = Outcome::running;
+  if (counting_) set_counting(false);
+  if (!(shared_ ? next_shared() : next_alone())) return false;
+  ++solutions_;
+  if (has_all()) hold();
+  return true;
+}
+
+// With a limit solutions are counted one by one: no more than the limit is ever told.
+void Parallel::run() {
+  if (solution_limit_) {
+    while (next()) continue;
+    return;
+  }
+  outcome_ = Outcome::running;
+  set_counting(true);
+  while (shared_ ? next_shared() : next_alone()) continue;
+}
+
+bool Parallel::next_alone() {
+  Engine& engine = *engines_[0];
+  while (true) {
+    arm();
+    if (engine.next()) return true;
+    outcome_ = engine.outcome();
+    if (outcome_ == Outcome::exhausted) {
+      if (!next_part()) return false;
+    } else if (outcome_ != Outcome::node_limit || is_over_its_node_limit()) {
+      return false;
+    } else if (was_alone_long_enough() && share()) {
+      return next_shared();
+    }
+  }
+}
+
+bool Parallel::next_part() {
+  if (next_part_ == parts_.size()) return false;
+  add(done_, engines_[0]->statistics());
+  engines_[0]->restart_at(parts_[next_part_++]);
+  return true;
+}
+
+// Sets the engine's node limit: ours, or where it is time to look whether to share.
+void Parallel::arm() {
+  const bool may_share = wanted_threads_ > 1 && !node_limit_;
+  if (!may_share && !node_limit_) return engines_[0]->set_node_limit({});
+  const std::uint64_t limit = may_share ? alone_until_ : *node_limit_;
+  engines_[0]->set_node_limit(limit - std::min(limit, done_.nodes));
+}
+
+bool Parallel::is_over_its_node_limit() const noexcept {
+  return node_limit_ && done_.nodes + engines_[0]->statistics().nodes >= *node_limit_;
+}
+
+bool Parallel::was_alone_long_enough() {
+  const auto now = std::chrono::steady_clock::now();
+  if (!alone_since_) alone_since_ = now;
+  if (alone_until_ >= tuning_.alone || now - *alone_since_ >= longest_alone) return true;
+  alone_until_ = std::min(2 * alone_until_, tuning_.alone);
+  return false;
+}
+
+// Sharing
+
+bool Parallel::share() {
+  if (!crew_) crew_ = make_crew(wanted_threads_, ordered_, tuning_.room);
+  if (!crew_ || crew_->size() < 2) {
+    wanted_threads_ = 1;
+    return false;
+  }
+  make_helpers();
+  const double weight = 1.0 / static_cast<double>(part_count_);
+  std::list<Task> rest;
+  for (; next_part_ < parts_.size(); ++next_part_)
+    rest.push_back({parts_[next_part_], weight, weight});
+  crew_->start(engines_, (1 - engines_[0]->progress()) * weight, std::move(rest));
+  if (counting_) crew_->set_counting(true);
+  return shared_ = true;
+}
+
+void Parallel::make_helpers() {
+  if (!helpers_know_givens_)
+    for (std::size_t i = 1; i < engines_.size(); ++i) engines_[i]->restart(given_, without_);
+  while (engines_.size() < crew_->size()) engines_.push_back(engines_[0]->clone());
+  helpers_know_givens_ = true;
+}
+
+bool Parallel::next_shared() {
+  go_on();
+  if (const auto outcome = budget_.pause(0)) return pause(*outcome);
+  while (taken_ == batch_.size())
+    if (const auto outcome = fetch()) return pause(*outcome);
+  ++taken_;
+  return true;
+}
+
+// Waits for the next solutions; if none come, why.
+std::optional<Outcome> Parallel::fetch() {
+  batch_.clear();
+  taken_ = 0;
+  if (node_limit_ && statistics().nodes >= *node_limit_) return Outcome::node_limit;
+  try {
+    const auto taken = crew_->take(batch_, budget_.next_look(), budget_.stop());
+    if (taken == Crew::Taken::batch) return std::nullopt;
+    return taken == Crew::Taken::nothing_left ? Outcome::exhausted : budget_.pause_now();
+  } catch (...) {
+    take_back();
+    throw;
+  }
+}
+
+// Where the search pauses, save for its caller to have a look, nobody works.
+bool Parallel::pause(Outcome outcome) {
+  outcome_ = outcome;
+  if (outcome != Outcome::running) hold();
+  return false;
+}
+
+void Parallel::hold() noexcept {
+  if (shared_ && !std::exchange(paused_, true)) crew_->pause();
+}
+
+void Parallel::go_on() {
+  if (std::exchange(paused_, false)) crew_->resume();
+}
+
+void Parallel::set_counting(bool counting) {
+  if (counting_ == counting) return;
+  if (counting_) solutions_ = statistics().solutions;
+  shared_ ? crew_->set_counting(counting) : engines_[0]->set_counting(counting);
+  counting_ = counting;
+  batch_.clear();
+  taken_ = 0;
+}
+
+// Results
+
+Solution Parallel::solution() const {
+  if (!shared_ || taken_ == 0) return engines_[0]->solution();
+  Solution solution{given_, 0};
+  for (const Choice& choice : batch_.path(taken_ - 1))
+    if (choice.option != no_option) solution.options.push_back(choice.option);
+  complete(solution, prepared_.problem());
+  return solution;
+}
+
+const Statistics& Parallel::statistics() const noexcept {
+  if (!shared_ && next_part_ < 2) return engines_[0]->statistics();
+  sum_ = done_;
+  if (shared_) {
+    crew_->add_to(sum_);
+  } else {
+    add(sum_, engines_[0]->statistics());
+  }
+  if (!counting_) sum_.solutions = solutions_;
+  return sum_;
+}
+
+double Parallel::progress() const noexcept {
+  if (outcome_ == Outcome::exhausted) return 1;
+  if (shared_) return std::clamp(1 - crew_->left(), 0.0, 1.0);
+  const auto before = static_cast<double>(next_part_ > 0 ? next_part_ - 1 : 0);
+  return (before + engines_[0]->progress()) / static_cast<double>(part_count_);
+}
+
+// The first place of what is left, and all that comes after it.
+Position Parallel::position() const {
+  if (!shared_ && part_count_ == 1) return engines_[0]->position();
+  if (part_count_ > 1 || !ordered_ || counting_)
+    throw std::logic_error("this search is at several places at once");
+  const auto rest = positions();
+  Position position = rest.empty() ? start_ : rest.front();
+  position.fixed = start_.fixed;
+  if (rest.empty()) {
+    position.path.resize(start_.fixed);
+    position.visited = true;
+  }
+  return position;
+}
+
+std::vector<Position> Parallel::positions() const {
+  std::vector<Position> positions;
+  if (shared_) {
+    for (std::size_t i = taken_; i < batch_.size(); ++i)
+      positions.push_back(leaf(like_, batch_.path(i)));
+    crew_->append_positions(positions);
+  } else if (engines_[0]->outcome() != Outcome::exhausted) {
+    positions.push_back(engines_[0]->position());
+  }
+  for (std::size_t i = next_part_; i < parts_.size(); ++i) positions.push_back(parts_[i]);
+  return positions;
+}
+
+}  // namespace dlx::search

@@ -1,0 +1,103 @@
+// A search over parts, by as many threads as it may have: what stands behind Search.
+//
+// It begins with one engine, in the caller's thread; most searches end there, and pay nothing. One
+// that goes on for some thousand nodes is handed to a crew: the caller's thread then only reads
+// solutions, in the order of the sequential search or, if that was asked for, as they come.
+#pragma once
+
+#include "parallel/crew.hpp"
+#include "search/budget.hpp"
+
+#include <vector>
+
+namespace dlx::search {
+
+/// What tests want to be otherwise.
+struct ParallelTuning {
+  std::uint64_t alone = 4096;  ///< nodes that are searched in the caller's thread first
+  Room room;
+};
+
+class Parallel {
+ public:
+  Parallel(std::unique_ptr<Engine> engine, const Prepared& prepared, const SearchOptions& options,
+           const ParallelTuning& tuning = {});
+
+  /// Goes over to another problem: gives its engine away, to be made anew from it,
+  [[nodiscard]] std::unique_ptr<Engine> take_engine();
+  /// and starts with what was made, without givens; the limits are those of the options. REQUIRES
+  /// that before anything else.
+  void renew(std::unique_ptr<Engine> engine, const Prepared& prepared,
+             const SearchOptions& options);
+
+  // As in Search.
+  void restart(std::span<const OptionId> given, std::span<const OptionId> without);
+  void restart_at(std::span<const Position> positions);
+  bool next();
+  void run();
+  void hold() noexcept;
+  [[nodiscard]] Solution solution() const;
+  [[nodiscard]] Outcome outcome() const noexcept { return outcome_; }
+  [[nodiscard]] const Statistics& statistics() const noexcept;
+  [[nodiscard]] double progress() const noexcept;
+  [[nodiscard]] Position position() const;
+  [[nodiscard]] std::vector<Position> positions() const;
+  /// How many are at work.
+  [[nodiscard]] std::size_t threads() const noexcept { return shared_ ? crew_->size() : 1; }
+  void set_solution_limit(std::optional<std::uint64_t> limit) noexcept { solution_limit_ = limit; }
+  void set_node_limit(std::optional<std::uint64_t> limit) noexcept { node_limit_ = limit; }
+  [[nodiscard]] std::vector<Position> split(const Position& position);
+
+ private:
+  void adopt(std::unique_ptr<Engine> engine);
+  void begin(std::size_t parts) noexcept;
+  void take_back();
+  bool next_alone();
+  bool next_part();
+  void arm();
+  [[nodiscard]] bool is_over_its_node_limit() const noexcept;
+  [[nodiscard]] bool was_alone_long_enough();
+  bool share();
+  void make_helpers();
+  bool next_shared();
+  std::optional<Outcome> fetch();
+  bool pause(Outcome outcome);
+  void go_on();
+  void set_counting(bool counting);
+  [[nodiscard]] bool has_all() const noexcept {
+    return solution_limit_ && solutions_ >= *solution_limit_;
+  }
+
+  Prepared prepared_;
+  std::vector<std::unique_ptr<Engine>> engines_;  // the first is ours while we are alone
+  std::unique_ptr<Crew> crew_;                    // after the engines: its workers use them
+  ParallelTuning tuning_;
+  Budget budget_;  // of the reader; nodes are watched here
+  std::size_t threads_asked_for_;
+  std::size_t wanted_threads_ = 1;
+  bool ordered_;
+  Position like_;  // engine, branching and seed of all positions
+  std::optional<std::uint64_t> solution_limit_, node_limit_;
+  std::vector<OptionId> given_, without_;
+  bool helpers_know_givens_ = false;
+
+  Position start_;               // where the search began, if there is one part only
+  std::vector<Position> parts_;  // all parts; those before next_part_ are searched or at work
+  std::size_t next_part_ = 0;
+  std::size_t part_count_ = 1;
+  std::uint64_t alone_until_ = 0;  // nodes
+  std::optional<std::chrono::steady_clock::time_point> alone_since_;
+
+  bool shared_ = false;  // the crew has the search
+  bool paused_ = false;  // but does not work
+  bool counting_ = false;
+  Batch batch_;            // taken from the crew
+  std::size_t taken_ = 0;  // of these so many were handed over
+
+  Outcome outcome_ = Outcome::running;
+  std::uint64_t solutions_ = 0;  // handed over, or counted before
+  Statistics done_;              // in parts searched before this one
+  mutable Statistics sum_;
+};
+
+}  // namespace dlx::search

@@ -1,0 +1,189 @@
+// Making a crew, where there are threads, and what the reader does with its workers.
+#include "base/threads.hpp"
+#include "parallel/crew.hpp"
+
+#if DLX_HAS_THREADS
+
+#include "base/held_back_signals.hpp"
+#include "parallel/threads.hpp"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+namespace dlx::search {
+
+std::unique_ptr<Crew> make_crew(std::size_t workers, bool ordered, const Room& room) {
+  return std::make_unique<Threads>(workers, ordered, room);
+}
+
+// As many threads as the system gives.
+Threads::Threads(std::size_t workers, bool ordered, const Room& room)
+    : ordered_(ordered), tasks_(ordered, room), workers_(workers) {
+  const HeldBackSignals held_back;
+  threads_.reserve(workers);
+  try {
+    for (Worker& worker : workers_) threads_.emplace_back([this, &worker] { work(worker); });
+  } catch (const std::system_error&) {
+    const Lock lock(mutex_);
+    while (workers_.size() > threads_.size()) workers_.pop_back();
+  }
+}
+
+Threads::~Threads() {
+  stop();
+  const Lock lock(mutex_);
+  quit_ = true;
+  idle_wait_.notify_all();
+}
+
+void Threads::start(std::span<const std::unique_ptr<Engine>> engines, double left,
+                    std::list<Task> parts) {
+  const Lock lock(mutex_);
+  for (std::size_t i = 0; i < workers_.size(); ++i) {
+    workers_[i].engine = engines[i].get();
+    engines[i]->listen(&workers_[i].called);
+  }
+  Worker& first = workers_[0];
+  like_ = first.engine->position();
+  like_.path.clear();
+  first.task = tasks_.add({{}, left, left, true}, tasks_.end());
+  first.arrived = true;
+  first.start = first.engine->remaining();
+  for (Task& part : parts) tasks_.add(std::move(part), tasks_.end());
+  idle_wait_.notify_all();
+}
+
+void Threads::stop() noexcept {
+  pause();
+  {
+    const Lock lock(mutex_);
+    tasks_.clear();
+    for (Worker& worker : workers_) {
+      worker.task.reset();
+      worker.arrived = worker.called = worker.hurried = false;
+      worker.batch.clear();
+    }
+    done_ = {};
+    failure_ = nullptr;
+    counting_ = false;
+  }
+  resume();
+}
+
+Crew::Taken Threads::take(Batch& batch, std::optional<Time> until, const std::stop_token& stop) {
+  Lock lock(mutex_);
+  if (!ready()) {
+    reading_ = true;
+    hurry();
+    if (blocked_ > 0) busy_wait_.notify_all();
+    const auto is_ready = [this] { return ready(); };
+    until ? reader_wait_.wait_until(lock, stop, *until, is_ready)
+          : reader_wait_.wait(lock, stop, is_ready);
+    reading_ = false;
+  }
+  if (failure_) std::rethrow_exception(failure_);
+  if (tasks_.empty()) return Taken::nothing_left;
+  if (!tasks_.take(batch)) return Taken::waited;
+  if (blocked_ > 0) busy_wait_.notify_all();
+  return Taken::batch;
+}
+
+// There is something to take, or nothing to wait for.
+bool Threads::ready() noexcept {
+  return failure_ || tasks_.empty() || tasks_.has_solutions();
+}
+
+// Whoever has what the reader waits for shall hand it over at once.
+void Threads::hurry() noexcept {
+  for (Worker& worker : workers_)
+    if (is_read(worker)) {
+      worker.hurried.store(true, std::memory_order_relaxed);
+      worker.called.store(true, std::memory_order_relaxed);
+    }
+}
+
+void Threads::call(Place task) noexcept {
+  for (Worker& worker : workers_)
+    if (worker.task && *worker.task == task) worker.called.store(true, std::memory_order_relaxed);
+}
+
+void Threads::set_counting(bool counting) {
+  const Quiet quiet(*this);
+  counting_ = counting;
+  for (const Worker& worker : workers_) worker.engine->set_counting(counting);
+  if (!counting) return;
+  tasks_.forget_solutions();
+  for (Worker& worker : workers_) worker.batch.clear();
+}
+
+void Threads::pause() noexcept {
+  Lock lock(mutex_);
+  if (!std::exchange(paused_, true)) ++pauses_;
+  call_all_in(lock);
+}
+
+void Threads::resume() noexcept {
+  const Lock lock(mutex_);
+  if (std::exchange(paused_, false)) --pauses_;
+  let_out();
+}
+
+void Threads::call_all_in(Lock& lock) const noexcept {
+  for (Worker& worker : workers_) worker.called.store(true, std::memory_order_relaxed);
+  reader_wait_.wait(lock, [this] { return out_ == 0; });
+}
+
+void Threads::let_out() const noexcept {
+  busy_wait_.notify_all();
+  idle_wait_.notify_all();
+}
+
+void Threads::add_to(Statistics& statistics) const {
+  const Quiet quiet(*this);
+  add(statistics, done_);
+  for (const Worker& worker : workers_)
+    if (worker.arrived) add(statistics, worker.engine->statistics());
+}
+
+double Threads::left() const {
+  const Quiet quiet(*this);
+  for (const Worker& worker : workers_)
+    if (worker.task) (*worker.task)->left = left_of(worker);
+  double left = 0;
+  for (const Task& task : tasks_) left += task.left;
+  return left;
+}
+
+void Threads::append_positions(std::vector<Position>& positions) const {
+  const Quiet quiet(*this);
+  const auto add_leaves = [&](const Batch& batch) {
+    for (std::size_t i = 0; i < batch.size(); ++i) positions.push_back(leaf(like_, batch.path(i)));
+  };
+  for (auto task = tasks_.begin(); task != tasks_.end(); ++task) {
+    for (const Batch& batch : task->found) add_leaves(batch);
+    const auto worker = std::find_if(workers_.begin(), workers_.end(), [&](const Worker& each) {
+      return each.task && *each.task == task;
+    });
+    if (worker != workers_.end()) add_leaves(worker->batch);
+    if (worker != workers_.end() && worker->arrived) {
+      positions.push_back(worker->engine->position());
+    } else if (!task->done) {
+      positions.push_back(task->rest);
+    }
+  }
+}
+
+}  // namespace dlx::search
+
+#else
+
+namespace dlx::search {
+
+std::unique_ptr<Crew> make_crew(std::size_t, bool, const Room&) {
+  return nullptr;
+}
+
+}  // namespace dlx::search
+
+#endif

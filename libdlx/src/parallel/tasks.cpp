@@ -1,0 +1,111 @@
+// The order of tasks, and who may go on.
+#include "parallel/tasks.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace dlx::search {
+
+void TaskList::clear() noexcept {
+  tasks_.clear();
+  waiting_ = 0;
+}
+
+void TaskList::forget_solutions() noexcept {
+  for (Place task = begin(); task != end();) {
+    const Place next = std::next(task);
+    task->found.clear();
+    task->found_weight = 0;
+    forget_if_empty(task);
+    task = next;
+  }
+  waiting_ = 0;
+}
+
+bool TaskList::is_second(Place task) noexcept {
+  return task != tasks_.begin() && std::prev(task) == tasks_.begin();
+}
+
+bool TaskList::has_room(Place task, bool was_told_no) noexcept {
+  if (ordered_ && is_front(task)) return task->found_weight < room_.front;
+  if (ordered_ && is_second(task)) return waiting_ < room_.helpers;
+  return waiting_ < (was_told_no ? room_.again : room_.most);
+}
+
+TaskList::Place TaskList::first_waiting() noexcept {
+  const Place task = std::find_if(begin(), end(), [](const Task& each) { return each.waits(); });
+  return task == end() || has_room(task, false) ? task : end();
+}
+
+bool TaskList::may_share(Place task) noexcept {
+  return task->taken && (!ordered_ || is_front(task) || waiting_ < room_.most);
+}
+
+TaskList::Place TaskList::best_to_share() noexcept {
+  Place best = end();
+  for (Place task = begin(); task != end(); ++task)
+    if (may_share(task) && (best == end() || task->left > best->left)) best = task;
+  return best;
+}
+
+// The front, should nobody be at it; or whatever can be taken from it, while its reader waits.
+bool TaskList::should_yield(Place task, bool reader_waits) noexcept {
+  if (!ordered_ || is_front(task) || is_second(task)) return false;
+  if (begin()->waits()) return true;
+  return reader_waits && waiting_ < room_.helpers;
+}
+
+void TaskList::publish(Place task, Batch& batch) {
+  if (batch.empty()) return;
+  waiting_ += batch.weight();
+  task->found_weight += batch.weight();
+  task->found.push_back(std::move(batch));
+  batch = Batch();
+  if (spare_.empty()) return;
+  batch = std::move(spare_.back());
+  spare_.pop_back();
+}
+
+void TaskList::finish(Place task) {
+  task->done = true;
+  task->taken = false;
+  task->left = 0;
+  if (const Place next = std::next(task); next != end() && next->done) merge(task, next);
+  if (task == begin() || !std::prev(task)->done) return forget_if_empty(task);
+  merge(std::prev(task), task);
+}
+
+void TaskList::merge(Place task, Place next) {
+  std::move(next->found.begin(), next->found.end(), std::back_inserter(task->found));
+  task->found_weight += next->found_weight;
+  tasks_.erase(next);
+}
+
+// A task without anything to search and to hand over is none.
+void TaskList::forget_if_empty(Place task) noexcept {
+  if (task->done && task->found.empty()) tasks_.erase(task);
+}
+
+TaskList::Place TaskList::first_found() noexcept {
+  const Place last = ordered_ && !empty() ? std::next(begin()) : end();
+  const Place task =
+      std::find_if(begin(), last, [](const Task& each) { return !each.found.empty(); });
+  return task == last ? end() : task;
+}
+
+bool TaskList::take(Batch& batch) {
+  const Place task = first_found();
+  if (task == end()) return false;
+  constexpr std::size_t most_spare = 64;
+  batch.clear();
+  std::swap(batch, task->found.front());
+  if (spare_.size() < most_spare) spare_.push_back(std::move(task->found.front()));
+  task->found.pop_front();
+  task->found_weight -= batch.weight();
+  waiting_ -= batch.weight();
+  forget_if_empty(task);
+  return true;
+}
+
+}  // namespace dlx::search

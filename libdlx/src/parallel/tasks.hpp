@@ -1,0 +1,93 @@
+// The parts into which a search is cut while several workers are at it, in the order of the
+// sequential search, and how far each of them may run ahead.
+//
+// Solutions leave in order: those of the first task, the front, are handed over while it is still
+// being searched; those of later tasks wait. What waits is bounded. The front may always go on, up
+// to what its reader has not taken; the second may fill the whole room, all others the lower part
+// of it: so there is room left for whoever helps the front by taking over a part of it. Neighbours
+// that are done are made one, so that the list stays short.
+//
+// Nothing here knows of threads; whoever has them locks.
+#pragma once
+
+#include "parallel/batch.hpp"
+
+#include <cstdint>
+#include <deque>
+#include <list>
+
+namespace dlx::search {
+
+/// How much may wait, in weights of batches. The defaults take some megabytes.
+struct Room {
+  std::size_t batch = 4096;          // solutions are handed over in heaps of this size
+  std::size_t front = 1 << 16;       // found by the first task
+  std::size_t most = 1 << 18;        // in all, when tasks behind the second stop
+  std::size_t again = most / 4 * 3;  // in all, when those that stopped go on
+  std::size_t helpers = 1 << 19;     // in all, when the second task stops
+};
+
+/// A part of a search.
+struct Task {
+  Position rest;       // what is to be searched, while no worker has it
+  double weight = 0;   // the part of the whole search that this was when it began
+  double left = 0;     // and what is left of that, as last known
+  bool taken = false;  // a worker has it
+  bool done = false;
+  std::deque<Batch> found = {};  // waiting for the reader
+  std::size_t found_weight = 0;
+
+  [[nodiscard]] bool waits() const noexcept { return !taken && !done; }
+};
+
+class TaskList {
+ public:
+  using Place = std::list<Task>::iterator;
+
+  TaskList(bool ordered, const Room& room) : ordered_(ordered), room_(room) {}
+
+  [[nodiscard]] bool empty() const noexcept { return tasks_.empty(); }
+  [[nodiscard]] Place begin() noexcept { return tasks_.begin(); }
+  [[nodiscard]] Place end() noexcept { return tasks_.end(); }
+  [[nodiscard]] const Room& room() const noexcept { return room_; }
+
+  Place add(Task task, Place before) { return tasks_.insert(before, std::move(task)); }
+  void clear() noexcept;
+  /// Throws away all solutions that wait.
+  void forget_solutions() noexcept;
+
+  /// True if the task's worker may find more solutions; after it has been told no, only when a
+  /// good part of the room is free again.
+  [[nodiscard]] bool has_room(Place task, bool was_told_no) noexcept;
+  [[nodiscard]] bool is_front(Place task) noexcept { return task == tasks_.begin(); }
+  /// The first task that waits for a worker and has room; end() if there is none.
+  [[nodiscard]] Place first_waiting() noexcept;
+  /// The task from which to take a part: the largest, or, when there is no room, the front; end()
+  /// if nobody is at work. REQUIRES up-to-date `left`s, roughly.
+  [[nodiscard]] Place best_to_share() noexcept;
+  [[nodiscard]] bool may_share(Place task) noexcept;
+  /// True if the task has no room, but others have that nobody can search just now.
+  [[nodiscard]] bool should_yield(Place task, bool reader_waits) noexcept;
+
+  /// True if there are solutions that may leave now.
+  [[nodiscard]] bool has_solutions() noexcept { return first_found() != end(); }
+  void publish(Place task, Batch& batch);
+  /// Marks it as done, and joins it with neighbours that are done.
+  void finish(Place task);
+  /// Moves the next solutions into `batch`; false if none can be taken now.
+  bool take(Batch& batch);
+
+ private:
+  [[nodiscard]] Place first_found() noexcept;
+  [[nodiscard]] bool is_second(Place task) noexcept;
+  void forget_if_empty(Place task) noexcept;
+  void merge(Place task, Place next);
+
+  bool ordered_;
+  Room room_;
+  std::list<Task> tasks_;
+  std::size_t waiting_ = 0;   // the weight of all that waits
+  std::vector<Batch> spare_;  // storage to be used again
+};
+
+}  // namespace dlx::search

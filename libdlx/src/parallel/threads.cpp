@@ -1,0 +1,174 @@
+// What workers do; what the reader does is in reader.cpp.
+#include "base/threads.hpp"
+
+#if DLX_HAS_THREADS
+
+#include "parallel/threads.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace dlx::search {
+namespace {
+
+// How long the idle wait before they ask again: coming in costs the one asked a microsecond.
+constexpr std::chrono::microseconds first_patience{50};
+constexpr std::chrono::microseconds last_patience{1000};
+
+}  // namespace
+
+void Threads::work(Worker& me) {
+  Lock lock(mutex_);
+  while (get_task(lock, me)) search(lock, me);
+}
+
+// False when it is time to go home.
+bool Threads::get_task(Lock& lock, Worker& me) {
+  ++idle_;
+  for (auto patience = first_patience; !quit_ && !me.task;) {
+    if (pauses_ > 0 || tasks_.empty()) {
+      idle_wait_.wait(lock);
+    } else if (const Place task = tasks_.first_waiting(); task != tasks_.end()) {
+      task->taken = true;
+      me.task = task;
+    } else {
+      call(tasks_.best_to_share());
+      idle_wait_.wait_for(lock, patience);
+      patience = std::min(2 * patience, last_patience);
+    }
+  }
+  --idle_;
+  return !quit_;
+}
+
+// Until the task is done, given back or taken away.
+void Threads::search(Lock& lock, Worker& me) {
+  try {
+    while (true) {
+      busy_wait_.wait(lock, [this] { return pauses_ == 0 || quit_; });
+      if (quit_ || !me.task) return;
+      if (reading_ && is_read(me)) me.hurried.store(true, std::memory_order_relaxed);
+      ++out_;
+      lock.unlock();
+      search_on(me);
+      come_in(lock);
+      report(lock, me);
+    }
+  } catch (...) {
+    if (!lock.owns_lock()) come_in(lock);
+    fail(me);
+  }
+}
+
+// Until the task is done, there is a heap of solutions, or somebody calls; without the lock.
+void Threads::search_on(Worker& me) {
+  Engine& engine = *me.engine;
+  if (!me.arrived) {
+    engine.restart_at((*me.task)->rest);
+    me.start = engine.remaining();
+    me.arrived = true;
+  }
+  while (engine.next()) {
+    if (counting_) continue;  // an engine may stop at solutions all the same
+    me.batch.add(engine);
+    if (is_full(me.batch) || me.hurried.load(std::memory_order_relaxed)) return;
+  }
+}
+
+void Threads::come_in(Lock& lock) const {
+  lock.lock();
+  if (--out_ == 0 && pauses_ > 0) reader_wait_.notify_all();
+}
+
+void Threads::report(Lock& lock, Worker& me) {
+  me.called.store(false, std::memory_order_relaxed);
+  if (!me.task) return;
+  const bool done = me.engine->outcome() == Outcome::exhausted;
+  if (done || is_full(me.batch) || me.hurried.load(std::memory_order_relaxed)) hand_over(me);
+  if (done) return finish(me);
+  share(me);
+  wait_for_room(lock, me);
+}
+
+// Gives the shallowest untried subtrees to an idle worker: they come right after the rest.
+void Threads::share(Worker& me) {
+  const Place task = *me.task;
+  task->left = left_of(me);
+  if (idle_ == 0 || !tasks_.may_share(task) || tasks_.first_waiting() != tasks_.end()) return;
+  auto donation = me.engine->donate();
+  if (!donation) return;
+  const double part = me.start > 0 ? task->weight * donation->share / me.start : 0;
+  tasks_.add({std::move(donation->position), part, part}, std::next(task));
+  task->left = left_of(me);
+  idle_wait_.notify_one();
+}
+
+void Threads::wait_for_room(Lock& lock, Worker& me) {
+  for (bool was_told_no = false; me.task && !quit_; was_told_no = true) {
+    if (tasks_.has_room(*me.task, was_told_no)) return;
+    if (tasks_.should_yield(*me.task, reading_)) return put_back(me);
+    ++blocked_;
+    busy_wait_.wait(lock);
+    --blocked_;
+  }
+}
+
+void Threads::hand_over(Worker& me) {
+  if (me.batch.empty()) return;
+  me.hurried.store(false, std::memory_order_relaxed);
+  tasks_.publish(*me.task, me.batch);
+  if (reading_ && is_read(me)) reader_wait_.notify_all();
+}
+
+void Threads::put_back(Worker& me) {
+  hand_over(me);
+  const Place task = *me.task;
+  task->rest = me.engine->position();
+  task->weight = task->left = left_of(me);
+  task->taken = false;
+  leave_task(me);
+}
+
+void Threads::finish(Worker& me) {
+  tasks_.finish(*me.task);
+  leave_task(me);
+  if (blocked_ > 0) busy_wait_.notify_all();
+  if (!reading_) return;
+  reader_wait_.notify_all();
+  hurry();
+}
+
+void Threads::leave_task(Worker& me) {
+  add(done_, me.engine->statistics());
+  me.task.reset();
+  me.arrived = false;
+}
+
+// The reader is told; nobody goes on with this task.
+void Threads::fail(Worker& me) noexcept {
+  if (!failure_) failure_ = std::current_exception();
+  me.task.reset();
+  me.arrived = false;
+  me.batch.clear();
+  reader_wait_.notify_all();
+}
+
+bool Threads::is_full(const Batch& batch) const noexcept {
+  return batch.weight() >= tasks_.room().batch;
+}
+
+// True if the reader takes from this worker's task.
+bool Threads::is_read(const Worker& worker) noexcept {
+  return worker.task && (!ordered_ || tasks_.is_front(*worker.task));
+}
+
+double Threads::left_of(const Worker& worker) noexcept {
+  const Task& task = **worker.task;
+  if (!worker.arrived) return task.left;
+  return worker.start > 0 ? task.weight * worker.engine->remaining() / worker.start : 0;
+}
+
+}  // namespace dlx::search
+
+#endif

@@ -1,0 +1,119 @@
+// Workers as threads.
+//
+// One mutex guards the list of tasks and everything else that is shared. A worker holds it for
+// moments, between stretches of search; it is asked to come in by a flag that its engine looks at
+// before each node. The reader, too, holds it when it looks at engines, while no worker is out.
+//
+// A worker without a task takes the first that waits, or asks the one with the largest task for a
+// part; then it waits a little, longer each time, and tries again.
+#pragma once
+
+#include "parallel/crew.hpp"
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+namespace dlx::search {
+
+class Threads final : public Crew {
+ public:
+  Threads(std::size_t workers, bool ordered, const Room& room);
+  ~Threads() override;
+
+  [[nodiscard]] std::size_t size() const noexcept override { return workers_.size(); }
+  void start(std::span<const std::unique_ptr<Engine>> engines, double left,
+             std::list<Task> parts) override;
+  void stop() noexcept override;
+  Taken take(Batch& batch, std::optional<Time> until, const std::stop_token& stop) override;
+  void set_counting(bool counting) override;
+  void pause() noexcept override;
+  void resume() noexcept override;
+  void add_to(Statistics& statistics) const override;
+  [[nodiscard]] double left() const override;
+  void append_positions(std::vector<Position>& positions) const override;
+
+ private:
+  using Lock = std::unique_lock<std::mutex>;
+  using Place = TaskList::Place;
+
+  struct Worker {
+    Engine* engine = nullptr;
+    std::atomic<bool> called = false;   // to come in
+    std::atomic<bool> hurried = false;  // to hand over the next solution at once
+    std::optional<Place> task;
+    bool arrived = false;  // the engine is at the task
+    double start = 0;      // the engine's remaining() when it began the task
+    Batch batch;           // found, not yet handed over
+  };
+
+  // While it lives, the lock is held and nobody is out: engines can be looked at.
+  class Quiet {
+   public:
+    explicit Quiet(const Threads& threads) : threads_(threads), lock_(threads.mutex_) {
+      ++threads_.pauses_;
+      threads_.call_all_in(lock_);
+    }
+    ~Quiet() {
+      --threads_.pauses_;
+      threads_.let_out();
+    }
+    Quiet(const Quiet&) = delete;
+    Quiet& operator=(const Quiet&) = delete;
+
+   private:
+    const Threads& threads_;
+    Lock lock_;
+  };
+
+  // Of workers; with the lock, except for search_on().
+  void work(Worker& me);
+  bool get_task(Lock& lock, Worker& me);
+  void search(Lock& lock, Worker& me);
+  void search_on(Worker& me);
+  void come_in(Lock& lock) const;
+  void report(Lock& lock, Worker& me);
+  void share(Worker& me);
+  void wait_for_room(Lock& lock, Worker& me);
+  void hand_over(Worker& me);
+  void put_back(Worker& me);
+  void finish(Worker& me);
+  void leave_task(Worker& me);
+  void fail(Worker& me) noexcept;
+
+  [[nodiscard]] bool is_full(const Batch& batch) const noexcept;
+  [[nodiscard]] bool is_read(const Worker& worker) noexcept;
+  [[nodiscard]] static double left_of(const Worker& worker) noexcept;
+
+  // Of the reader, with the lock.
+  [[nodiscard]] bool ready() noexcept;
+  void hurry() noexcept;
+  void call(Place task) noexcept;
+  void call_all_in(Lock& lock) const noexcept;
+  void let_out() const noexcept;
+
+  const bool ordered_;
+  mutable std::mutex mutex_;
+  mutable std::condition_variable idle_wait_;  // workers without a task
+  mutable std::condition_variable busy_wait_;  // workers with a task that may not go on
+  mutable std::condition_variable_any reader_wait_;
+  mutable TaskList tasks_;
+  Position like_;    // engine, branching and seed of all positions
+  Statistics done_;  // by tasks that no worker has
+  std::exception_ptr failure_;
+  bool reading_ = false;  // the reader waits for solutions
+  bool counting_ = false;
+  bool paused_ = false;
+  bool quit_ = false;
+  mutable std::size_t pauses_ = 0;  // reasons why nobody may go out to search
+  mutable std::size_t out_ = 0;     // workers at work, without the lock
+  std::size_t idle_ = 0;            // in idle_wait_
+  std::size_t blocked_ = 0;         // in busy_wait_, for want of room
+  mutable std::deque<Worker> workers_;
+  std::vector<std::jthread> threads_;  // the last member: they are joined before all else goes
+};
+
+}  // namespace dlx::search

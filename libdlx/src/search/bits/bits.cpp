@@ -1,0 +1,230 @@
+// The tree's bookkeeping. Its inner loops are in step.hpp; moving into compact parts, and
+// walking many nodes at once, in parts.cpp.
+#include "search/bits/bits.hpp"
+
+#include "base/clones.hpp"
+#include "search/bits/sizes.hpp"
+#include "search/bits/sparse.hpp"
+#include "search/bits/step.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <limits>
+
+namespace dlx::search {
+namespace {
+
+constexpr std::size_t no_place = static_cast<std::size_t>(-1);
+
+DLX_CLONES std::size_t smallest_byte(const void* sizes, std::size_t row) {
+  return least_byte<true>(static_cast<const std::uint8_t*>(sizes), row).item;
+}
+DLX_CLONES std::size_t smallest_wide(const void* sizes, std::size_t row) {
+  return least_of(static_cast<const std::uint16_t*>(sizes), row).item;
+}
+
+DLX_CLONES std::size_t count_sparse(const BitProblem& problem, std::size_t option,
+                                    const BitFrame& from, BitFrame& to, Word* gone) {
+  const std::size_t words = problem.words();
+  const std::size_t count = part_sparse(from.live, problem.conflicts(option), to.live, gone, words);
+  std::memcpy(to.sizes, from.sizes, problem.row());
+  count_down(problem, gone, words, to.sizes);
+  return count;
+}
+
+// The same where there are no rows: sizes copied and counted down.
+std::size_t step_sparse(const BitProblem& problem, std::size_t option, const BitFrame& from,
+                        BitFrame& to, Word* gone) {
+  const std::size_t count = count_sparse(problem, option, from, to, gone);
+  mark_covered(problem.items_of(option), to.sizes);
+  return count;
+}
+
+const std::uint8_t* row_of(const BitProblem& problem, std::size_t option) {
+  return static_cast<const std::uint8_t*>(problem.rows()) +
+         option * problem.row() * problem.size_bytes();
+}
+
+std::size_t step_dense(const BitProblem& problem, std::size_t option, const BitFrame& from,
+                       BitFrame& to) {
+  const std::size_t lines = problem.row() * problem.size_bytes() / line_bytes;
+  const Step step{from.live,      problem.conflicts(option),
+                  problem.rows(), row_of(problem, option),
+                  from.sizes,     to.live,
+                  to.sizes,       problem.words(),
+                  lines,          from.live_count};
+  return make_step(step, problem.wide());
+}
+
+}  // namespace
+
+std::size_t Sizes::smallest() const {
+  return wide_ ? smallest_wide(bytes_, row_) : smallest_byte(bytes_, row_);
+}
+
+Bits::Bits(const Prepared::Compiled& compiled, const Order& order, Branch branch,
+           const Thresholds& compact_at)
+    : branch_(branch) {
+  std::vector<std::size_t> place(compiled.problem.option_count(), no_place);
+  for (std::size_t o = 0; o < order.options.size(); ++o) place[index(order.options[o])] = o;
+  whole_ = std::make_shared<const Whole>(Whole{BitProblem(compiled, order), std::move(place)});
+  for (const std::size_t threshold : compact_at) parts_.push_back({threshold, {}, 0, 0, 0});
+}
+
+Bits::Bits(Branch branch, const Thresholds& compact_at)
+    : branch_(branch), part_(std::make_shared<Whole>()), whole_(part_) {
+  for (const std::size_t threshold : compact_at) parts_.push_back({threshold, {}, 0, 0, 0});
+}
+
+Bits Bits::sibling() const {
+  std::vector<Part> parts;
+  for (const Part& part : parts_) parts.push_back({part.threshold, {}, 0, 0, 0});
+  return {whole_, branch_, std::move(parts)};
+}
+
+bool Bits::suits(const Prepared::Compiled& compiled, std::uint64_t memory) noexcept {
+  const std::size_t options = compiled.choosable.size();
+  const double rows = 2.0 * static_cast<double>(options) *
+                      static_cast<double>(compiled.problem.primary_count() + line_bytes);
+  return options <= most_options &&
+         BitProblem::bytes_for(options) + rows <= static_cast<double>(memory);
+}
+
+// Frames
+
+// All options live; all items covered, until they get their sizes.
+void Bits::make_all_live(BitFrame& frame, const BitProblem& problem) {
+  frame.problem = &problem;
+  frame.live_count = static_cast<std::uint32_t>(problem.option_count());
+  problem.fill(frame.live);
+  std::fill_n(frame.sizes, problem.row() * problem.size_bytes(),
+              std::numeric_limits<std::uint8_t>::max());
+}
+
+void Bits::set_size(BitFrame& frame, std::size_t item, std::size_t size) {
+  const auto wide = static_cast<std::uint16_t>(size);
+  if (frame.problem->wide()) {
+    std::memcpy(frame.sizes + item * sizeof wide, &wide, sizeof wide);
+  } else {
+    frame.sizes[item] = static_cast<std::uint8_t>(size);
+  }
+}
+
+void Bits::start_root(std::span<const OptionId> without) {
+  depth_ = 0;
+  frames_.make(2, whole_->problem);
+  BitFrame& frame = frames_[0];
+  const auto& [root, place] = *whole_;
+  make_all_live(frame, root);
+  frame.uncovered = static_cast<std::uint32_t>(root.item_count());
+  for (std::size_t item = 0; item < root.item_count(); ++item)
+    set_size(frame, item, root.list_length(item));
+  if (without.empty()) return;
+  for (const OptionId option : without) exclude(frame, place[index(option)]);
+  for (std::size_t item = 0; item < root.item_count(); ++item)
+    set_size(frame, item, live_options(frame, item));
+}
+
+std::size_t Bits::live_options(const BitFrame& frame, std::size_t item) {
+  const Word* const options = frame.problem->options_of(item);
+  std::size_t size = 0;
+  for (std::size_t w = 0; w < frame.problem->words(); ++w)
+    size += static_cast<std::size_t>(std::popcount(frame.live[w] & options[w]));
+  return size;
+}
+
+void Bits::exclude(BitFrame& frame, std::size_t option) {
+  if (option == no_place) return;
+  Word& word = frame.live[option / word_bits];
+  const Word bit = Word{1} << (option % word_bits);
+  if ((word & bit) != 0) --frame.live_count;
+  word &= ~bit;
+}
+
+// Walking
+
+Look Bits::look() {
+  if (frames_[depth_].is_spent) revive();
+  BitFrame& frame = frames_[depth_];
+  if (frame.uncovered == 0) return Look::found();
+  const Sizes sizes(*frame.problem, frame.sizes);
+  frame.item =
+      static_cast<std::uint32_t>(branch_ == Branch::first ? sizes.first() : sizes.preferred());
+  frame.degree = static_cast<std::uint32_t>(sizes[frame.item]);
+  return {false, frame.problem->item(frame.item), frame.degree};
+}
+
+void Bits::enter(const Look&) {
+  BitFrame& frame = frames_[depth_];
+  if (Part* const part = part_for(frame)) compact(frame, *part);
+  open(frame);
+  ++depth_;
+  // A dive may come back to this level and go on from it: each level takes an option and its items.
+  const std::size_t levels = frame.uncovered / frame.problem->least_uses() + 1;
+  const std::size_t deepest = std::min<std::size_t>(levels, frame.live_count);
+  frames_.make(can_dive(*frame.problem) ? depth_ + deepest : depth_ + 1, whole_->problem);
+}
+
+void Bits::leave() {
+  frames_[depth_--].own();
+}
+
+// Makes a node again whose sets the next level took over, or that had no sizes: from the last one
+// above that has all. They are of the same problem, as only a dive leaves nodes so.
+void Bits::revive() {
+  const std::uint64_t updates = updates_;
+  std::size_t at = depth_;
+  while (frames_[at].is_spent) --at;
+  for (; at < depth_; ++at) choose(frames_[at], frames_[at].chosen, frames_[at + 1]);
+  updates_ = updates;
+}
+
+void Bits::open(BitFrame& frame) {
+  const Word* const options = frame.problem->options_of(frame.item);
+  for (std::size_t w = 0; w < frame.problem->words(); ++w)
+    frame.rest[w] = frame.live[w] & options[w];
+  frame.word = 0;
+  frame.begun = 0;
+  frame.is_forced = false;
+}
+
+bool Bits::advance() {
+  BitFrame& frame = frames_[depth_ - 1];
+  const std::size_t words = frame.problem->words();
+  while (frame.word < words && frame.rest[frame.word] == 0) ++frame.word;
+  if (frame.word == words) return false;
+  Word& rest = frame.rest[frame.word];
+  frame.chosen = static_cast<std::uint32_t>(frame.word * word_bits + lowest(rest));
+  rest &= rest - 1;
+  ++frame.begun;
+  choose(frame, frame.chosen, frames_[depth_]);
+  return true;
+}
+
+void Bits::choose(const BitFrame& from, std::size_t option, BitFrame& to) {
+  to.own();
+  const BitProblem& problem = *from.problem;
+  if (problem.sparse()) gone_.resize(std::max(gone_.size(), problem.words()));
+  const std::size_t gone = problem.sparse() ? step_sparse(problem, option, from, to, gone_.data())
+                                            : step_dense(problem, option, from, to);
+  to.problem = &problem;
+  to.live_count = from.live_count - static_cast<std::uint32_t>(gone);
+  to.uncovered = from.uncovered - static_cast<std::uint32_t>(problem.item_uses(option));
+  updates_ += gone;
+}
+
+// Givens: chosen one after the other in the root frame itself.
+bool Bits::force(std::span<const OptionId> given, std::span<const OptionId> without) {
+  start_root(without);
+  for (const OptionId option : given) {
+    const std::size_t place = whole_->place[index(option)];
+    if (place == no_place || (frames_[0].live[place / word_bits] >> (place % word_bits) & 1) == 0)
+      return false;
+    choose(frames_[0], place, frames_[1]);
+    std::swap(frames_[0], frames_[1]);
+  }
+  return true;
+}
+
+}  // namespace dlx::search

@@ -1,0 +1,80 @@
+// One level of the search on bit sets: what is live there, and which candidates are still to be
+// tried. A frame has room for the largest of the problems that it will belong to in turn.
+#pragma once
+
+#include "search/bits/problem.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <new>
+#include <vector>
+
+namespace dlx::search {
+
+struct BitFrame {
+  /// With sets of its own, whatever is in them.
+  void own() noexcept {
+    live = own_live;
+    sizes = own_sizes;
+    is_spent = false;
+  }
+  /// With those of the level above, which has tried its only candidate.
+  void take_over(BitFrame& above) noexcept {
+    live = above.live;
+    sizes = above.sizes;
+    is_spent = false;
+    above.is_spent = true;
+  }
+
+  const BitProblem* problem = nullptr;
+  Word* live = nullptr;      // the options that are left
+  Word* rest = nullptr;      // while the level is open: the candidates not yet tried,
+  bool is_forced = false;    // whether the next level may take over live and sizes,
+  bool is_spent = false;     // and has, or there are no sizes
+  std::uint32_t word = 0;    // from this word on
+  std::uint32_t chosen = 0;  // the candidate at work, as a place in the problem
+  std::uint32_t item = 0;    // what the level branches on, idem
+  std::uint32_t degree = 0;  // how many candidates there are,
+  std::uint32_t begun = 0;   // and how many of them were begun
+  std::uint32_t live_count = 0;
+  std::uint32_t uncovered = 0;    // primary items still to be covered
+  std::uint8_t* sizes = nullptr;  // by item: its live options; all bits set: covered. Of 16 bits if
+                                  // the problem is wide
+  Word* own_live = nullptr;
+  std::uint8_t* own_sizes = nullptr;
+};
+
+/// The frames by depth, and the storage of their sets: taken for many levels at once and not
+/// touched before they use it, as a chain of forced choices needs one level's sets only.
+class BitFrames {
+ public:
+  /// So many at least. The sets have room for those of `largest` and of its parts; all calls name
+  /// the same problem, or one that fits.
+  void make(std::size_t count, const BitProblem& largest);
+  [[nodiscard]] bool fits(const BitProblem& problem) const noexcept {
+    return frames_.empty() ||
+           (problem.words() <= words_ && problem.row() * problem.size_bytes() <= bytes_);
+  }
+  void clear() noexcept {
+    frames_.clear();
+    storage_.clear();
+  }
+  [[nodiscard]] BitFrame& operator[](std::size_t depth) noexcept { return frames_[depth]; }
+  [[nodiscard]] const BitFrame& operator[](std::size_t depth) const noexcept {
+    return frames_[depth];
+  }
+  [[nodiscard]] BitFrame* data() noexcept { return frames_.data(); }
+
+ private:
+  struct Free {
+    void operator()(std::byte* p) const noexcept { ::operator delete(p, line); }
+  };
+  static constexpr std::align_val_t line{line_bytes};
+
+  std::vector<BitFrame> frames_;
+  std::vector<std::unique_ptr<std::byte, Free>> storage_;
+  std::size_t words_ = 0, bytes_ = 0;  // of a set, and of sizes
+};
+
+}  // namespace dlx::search

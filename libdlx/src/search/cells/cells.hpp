@@ -1,0 +1,171 @@
+// Dancing cells: exact covering with colors over sparse sets, after Knuth (SSXCC, 2020, and TAOCP
+// 7.2.2.1, exercise on dancing cells), as a tree.
+//
+// For each item there is an array of the options that contain it, of which the first `size` are
+// still possible: an option leaves by changing places with the last of them, and comes back when
+// the size does. So undoing is restoring sizes, and nothing but sizes; a trail keeps those that
+// changed. An item that is covered, or whose color is agreed on, has the largest size there is and
+// is left alone until then. Differences from SSXCC: the trail instead of a copy of all sizes, and
+// for the shortest list minima of blocks of items, so that a node costs what it changes and not
+// what the problem has; and options are tried in the problem's order, not in the array's, so that
+// the tree is the one that dancing links walk.
+//
+// As soon as the options left are few, what is left is handed over to bits (see bits.hpp).
+#pragma once
+
+#include "matrix/usage.hpp"
+#include "search/bits/bits.hpp"
+#include "search/engine.hpp"
+#include "search/order.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace dlx::search {
+
+class Cells {
+ public:
+  static constexpr bool exact_degrees = true;
+
+  /// What is left is handed over when it has at most so many options, and `dense` of them for each
+  /// open item; in any case when it has an eighth of that. Measured, 2 million nodes, at 256, 1024
+  /// and 2048: hexominoes 12x12 3.30, 0.81, 0.35 s; dominoes 100x100 0.11, 0.31, 0.29.
+  static constexpr std::size_t usual_hand_over_below = 2048;
+  static constexpr std::size_t dense = 8;
+
+  Cells(const Prepared::Compiled& compiled, const Order& order, Branch branch,
+        std::size_t hand_over_below = usual_hand_over_below);
+
+  [[nodiscard]] Look look();
+  void enter(const Look& look);
+  bool advance();
+  void leave();
+  [[nodiscard]] OptionId chosen(std::size_t level) const noexcept;
+  bool force(std::span<const OptionId> given, std::span<const OptionId> without);
+  void release();
+  /// Another tree of the same problem, at the root, without givens.
+  [[nodiscard]] Cells sibling() const;
+  [[nodiscard]] std::uint64_t updates() const noexcept { return updates_ + bits_.updates(); }
+
+  // --- What Walk asks of a tree that can walk by itself: this one where bits does ---
+
+  [[nodiscard]] Glided glide(const Glide& limits);
+  [[nodiscard]] std::size_t depth() const noexcept { return path_.size() + levels_with_bits_; }
+  [[nodiscard]] dlx::search::Level level(std::size_t at) const noexcept;
+
+  /// Whether a subtree is with bits now, for tests.
+  [[nodiscard]] bool is_handed_over() const noexcept { return levels_with_bits_ > 0; }
+  /// Checks every invariant of the sets, for tests.
+  [[nodiscard]] bool verify_sets() const;
+
+ private:
+  using Node = std::uint32_t;
+  using Local = std::uint32_t;  // an item's place in branching order; secondary items follow
+
+  static constexpr Node covered = static_cast<Node>(-1);  // a size
+  static constexpr Local spacer = static_cast<Local>(-1);
+  static constexpr std::size_t block = 64;  // items whose sizes have one minimum
+
+  // One item of an option; behind the nodes of each option there is a spacer, whose place is the
+  // first of them.
+  struct Cell {
+    Local item;
+    Node place;  // in set_
+  };
+  // What never changes.
+  struct Fixed {
+    Fixed(const Prepared::Compiled& compiled, const Order& order);
+    Problem problem;
+    BitProblem parts;  // what parts for bits are made from
+    Local primary_count = 0;
+    std::vector<Node> begins;      // by item: where its array begins in set_
+    std::vector<Node> tags;        // by node: its color; of a spacer the option's number in parts
+    std::vector<Node> first_node;  // by option of the problem; 0 for those that cannot be chosen
+  };
+  struct Saved {
+    Local item;
+    Node size;
+  };
+  // What a level goes back to.
+  struct Mark {
+    std::size_t trail = 0;
+    std::size_t live = 0;
+    Local uncovered = 0;
+  };
+  struct Level {
+    Mark before, after;                             // covering the item
+    std::size_t candidates = 0, next = 0, end = 0;  // in candidates_: the first, the next, the end
+    Node node = 0;                                  // the option chosen
+  };
+
+  // Searches the part in hand. A copy of the tree gets one of its own, with nothing in hand.
+  struct PartSearch : Bits {
+    explicit PartSearch(Branch rule) : Bits(rule), branch(rule) {}
+    PartSearch(const PartSearch& other) : PartSearch(other.branch) {}
+    PartSearch& operator=(const PartSearch&) = delete;
+    PartSearch(PartSearch&&) noexcept = default;
+    PartSearch& operator=(PartSearch&&) noexcept = default;
+    ~PartSearch() = default;
+    Branch branch;
+  };
+
+  void link_options(Fixed& fixed, const Order& order);
+  void link_sets(Fixed& fixed);
+
+  [[nodiscard]] Node tag(Node node) const noexcept { return fixed_->tags[node]; }
+  [[nodiscard]] bool is_live(Node first) const noexcept;
+  [[nodiscard]] std::size_t number_of(Node node) const noexcept;
+  [[nodiscard]] Local branch_item();
+  [[nodiscard]] Local within_block(std::size_t at, Node size) const noexcept;
+
+  [[nodiscard]] Mark mark() noexcept;
+  void undo(const Mark& mark);
+  void save(Local item);
+  void touch(Local item);
+  void refresh_minima();
+
+  void remove(Node node);
+  void hide(Node node);
+  void cover(Local item);
+  void purify(Node node);
+  void commit(Node node);
+  void choose(Node node);
+  void exclude(OptionId option);
+
+  void enter_item();
+  [[nodiscard]] bool suits_bits() const noexcept;
+  void hand_over();
+
+  Branch branch_;
+  std::size_t hand_over_below_;  // 0: never
+  std::shared_ptr<const Fixed> fixed_;
+  std::vector<Cell> cells_;
+  std::vector<Node> set_;   // nodes, item by item
+  std::vector<Node> size_;  // by item
+  std::size_t live_ = 0;    // options that are still possible
+  Local uncovered_ = 0;     // primary items
+
+  std::vector<Saved> trail_;
+  std::vector<std::uint64_t> saved_in_;  // by item: the epoch in which its size was saved last
+  std::uint64_t epoch_ = 0;
+  std::vector<Node> minima_;  // by block of primary items; right but for those in stale_
+  std::vector<std::uint32_t> stale_;
+  std::vector<char> is_stale_;
+
+  std::vector<Level> path_;
+  std::vector<Node> candidates_;
+  Mark root_;
+  std::vector<char> is_excluded_;  // by option
+  std::vector<OptionId> excluded_;
+  Usage usage_;  // of the options chosen by force only
+  std::vector<OptionId> forced_;
+  std::uint64_t updates_ = 0;
+
+  PartSearch bits_;
+  std::size_t levels_with_bits_ = 0;
+  Lines<Word> live_set_;              // scratch of hand_over, all zero between calls
+  std::vector<std::uint32_t> items_;  // idem
+};
+
+}  // namespace dlx::search

@@ -1,0 +1,66 @@
+// Dancing links for primary items that are covered as often as their bounds say: Knuth's Algorithm
+// M (TAOCP 7.2.2.1, covering with multiplicities and colors) as a tree.
+//
+// An item that may be covered several times is branched on several times. The children of a node
+// are the options that come first among those chosen from here on for its item, in the order of the
+// list: each is made impossible as soon as it has been tried ("tweaking"), so that sets of options
+// are found once and not once for each order. Where an item need not be covered any more, one child
+// more, the last one, stands for no further option of it.
+//
+// Branch::mrv takes the item with the fewest children. Items that need no option and have none are
+// done; when all others are covered, there is a solution.
+//
+// Differences from Knuth: an item that is done does not make a level of its own, and options leave
+// their lists whole, whichever item they are tried for.
+#pragma once
+
+#include "matrix/usage.hpp"
+#include "search/links/link_lists.hpp"
+
+namespace dlx::search {
+
+class BoundedLinks : public LinkLists {
+ public:
+  static constexpr bool exact_degrees = true;
+
+  BoundedLinks(const Prepared::Compiled& compiled, const Order& order, Branch branch);
+
+  [[nodiscard]] Look look() const noexcept;
+  void enter(const Look& look);
+  bool advance();
+  void leave();
+  [[nodiscard]] OptionId chosen(std::size_t level) const noexcept;
+  bool force(std::span<const OptionId> given, std::span<const OptionId> without);
+  void release();
+  [[nodiscard]] BoundedLinks sibling() const;
+
+ private:
+  struct Level {
+    Node item;
+    Node node;     // the option at work; the header if there is none
+    bool no_more;  // the last child is at work: no further option of the item
+    bool tweaks;   // the item may be covered several times from here on
+    std::size_t tweaks_before;
+  };
+
+  [[nodiscard]] Node must(Node item) const noexcept;
+  [[nodiscard]] Node children(Node item) const noexcept;
+  [[nodiscard]] Node fewest(bool sharp_only = false) const noexcept;
+  [[nodiscard]] bool is_done(Node item) const noexcept;
+
+  [[nodiscard]] bool try_next(Level& level) noexcept;
+  [[nodiscard]] bool try_and_tweak(Level& level);
+  void undo(const Level& level) noexcept;
+  void use(Node node) noexcept;
+  void unuse(Node node) noexcept;
+
+  Branch branch_;
+  std::vector<Node> may_;     // by primary item: so many options of it may still be chosen
+  std::vector<Node> excess_;  // by primary item: its upper bound less its lower one
+  std::vector<Level> path_;
+  std::vector<Node> tweaked_;  // nodes of the options tried on all levels that tweak
+  std::vector<Node> forced_;   // the nodes chosen by force
+  Usage usage_;                // of the options chosen by force only
+};
+
+}  // namespace dlx::search

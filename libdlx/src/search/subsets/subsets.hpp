@@ -1,0 +1,123 @@
+// The first algorithm of the course, without any data structure but marks: a partial solution is a
+// list of options in increasing order, and its successors are the later options in which nothing
+// is used yet. It is a solution as soon as every primary item is used. Slow by design.
+//
+// Where items may be used several times, a solution may have successors, too: its first one then
+// is itself, without any further option.
+#pragma once
+
+#include "matrix/usage.hpp"
+#include "search/engine.hpp"
+#include "search/order.hpp"
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace dlx::search {
+
+class Subsets {
+ public:
+  static constexpr bool exact_degrees = false;
+
+  Subsets(const Prepared::Compiled& compiled, const Order& order)
+      : problem_(compiled.problem),
+        options_(order.options),
+        excluded_(problem_.option_count(), 0),
+        usage_(problem_) {}
+
+  [[nodiscard]] Look look() const noexcept {
+    if (ends_here() || (is_solution() && !problem_.has_multiplicities())) return Look::found();
+    return {false, std::nullopt, options_.size() - first_candidate() + (is_solution() ? 1U : 0U)};
+  }
+
+  void enter(const Look&) { path_.push_back({first_candidate(), false, is_solution()}); }
+
+  bool advance() {
+    Place& place = path_.back();
+    if (std::exchange(place.may_end, false)) return place.ends = true;
+    place.ends = false;
+    undo(place);
+    while (place.at < options_.size() && !acceptable(options_[place.at])) ++place.at;
+    if (place.at == options_.size()) return false;
+    usage_.add(options_[place.at]);
+    return place.chosen = true;
+  }
+
+  void leave() {
+    undo(path_.back());
+    path_.pop_back();
+  }
+
+  [[nodiscard]] OptionId chosen(std::size_t level) const noexcept {
+    return path_[level].ends ? no_option : options_[path_[level].at];
+  }
+
+  bool force(std::span<const OptionId> given, std::span<const OptionId> without) {
+    for (const OptionId option : without) excluded_[index(option)] = 1;
+    without_.assign(without.begin(), without.end());
+    for (const OptionId option : given) {
+      if (!problem_.can_be_chosen(option) || !acceptable(option)) return false;
+      usage_.add(option);
+      excluded_[index(option)] = 1;  // not once more, where its items may be used several times
+      forced_.push_back(option);
+    }
+    return true;
+  }
+
+  void release() {
+    for (; !forced_.empty(); forced_.pop_back()) {
+      usage_.remove(forced_.back());
+      excluded_[index(forced_.back())] = 0;
+    }
+    for (const OptionId option : without_) excluded_[index(option)] = 0;
+    without_.clear();
+  }
+
+  [[nodiscard]] Subsets sibling() const {
+    Subsets subsets = *this;
+    while (!subsets.path_.empty()) subsets.leave();
+    subsets.release();
+    return subsets;
+  }
+
+  /// Options tested for what is used: this engine has no lists to update.
+  [[nodiscard]] std::uint64_t updates() const noexcept { return updates_; }
+
+ private:
+  // The option tried at a level, as an index of options_, and whether it is in.
+  struct Place {
+    std::size_t at;
+    bool chosen;
+    bool may_end;       // no further option: that is still to be tried,
+    bool ends = false;  // or now
+  };
+
+  [[nodiscard]] bool ends_here() const noexcept { return !path_.empty() && path_.back().ends; }
+  [[nodiscard]] bool is_solution() const noexcept { return usage_.covers_all(); }
+
+  [[nodiscard]] std::size_t first_candidate() const noexcept {
+    return path_.empty() ? 0 : path_.back().at + 1;
+  }
+
+  [[nodiscard]] bool acceptable(OptionId option) noexcept {
+    ++updates_;
+    return excluded_[index(option)] == 0 && usage_.accepts(option);
+  }
+
+  void undo(Place& place) {
+    if (!place.chosen) return;
+    place.chosen = false;
+    usage_.remove(options_[place.at++]);
+  }
+
+  Problem problem_;
+  std::vector<OptionId> options_;
+  std::vector<char> excluded_;  // by option
+  std::vector<OptionId> forced_, without_;
+  std::vector<Place> path_;
+  Usage usage_;
+  std::uint64_t updates_ = 0;
+};
+
+}  // namespace dlx::search

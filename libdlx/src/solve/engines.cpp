@@ -1,0 +1,91 @@
+// The table of counting engines, and what is asked of them that they cannot do.
+#include "solve/engines.hpp"
+
+#include "base/quote.hpp"
+#include "frontier/frontier.hpp"
+#include "matrix/order.hpp"
+#include "memo/memo.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace dlx {
+namespace counting {
+namespace {
+
+constexpr std::array<Row, 2> table{{
+    {{"frontier",
+      "layer by layer over an order of the items, equal states merged; for counts and costs",
+      {.colors = true, .multiplicities = true, .mrv = false}},
+     make_frontier},
+    {{"memo",
+      "a search that remembers what is left to cover, and counts it once; for counts and costs",
+      {.colors = true, .multiplicities = true, .mrv = false}},
+     make_memo},
+}};
+
+template <class Names>
+std::string joined(const Names& names) {
+  std::string text;
+  for (const std::string_view name : names) (text += text.empty() ? "" : ", ") += name;
+  return text;
+}
+
+std::string all_names() {
+  std::vector<std::string_view> names{"auto"};
+  for (const Row& row : table) names.push_back(row.info.name);
+  for (const EngineInfo& info : engines()) names.push_back(info.name);
+  return joined(names);
+}
+
+void require_order(const CountOptions& options) {
+  if (std::find(order_names.begin(), order_names.end(), options.order) == order_names.end())
+    throw EngineError("unknown order " + model::quoted(options.order) + " (there are " +
+                      joined(order_names) + ")");
+}
+
+}  // namespace
+
+std::span<const Row> engine_table() noexcept {
+  return table;
+}
+
+const Row* find_engine(std::string_view name) noexcept {
+  for (const Row& row : table)
+    if (row.info.name == name) return &row;
+  return nullptr;
+}
+
+void require_engine(const Problem& problem, const CountOptions& options) {
+  require_order(options);
+  const Row* const row = find_engine(options.engine);
+  if (row == nullptr) {
+    const auto others = engines();
+    const bool known = options.engine == "auto" ||
+                       std::any_of(others.begin(), others.end(), [&](const EngineInfo& info) {
+                         return info.name == options.engine;
+                       });
+    if (!known)
+      throw EngineError("unknown engine " + model::quoted(options.engine) + " (there are " +
+                        all_names() + ")");
+    return;
+  }
+  if (options.node_limit) throw EngineError("engine '" + options.engine + "' has no node limit");
+  if (problem.has_multiplicities() && !row->info.can.multiplicities)
+    throw EngineError("engine '" + options.engine + "' cannot count a problem with multiplicities");
+}
+
+}  // namespace counting
+
+std::vector<EngineInfo> counting_engines() {
+  std::vector<EngineInfo> infos;
+  infos.reserve(counting::table.size());
+  for (const counting::Row& row : counting::table) infos.push_back(row.info);
+  return infos;
+}
+
+std::vector<std::string_view> item_orders() {
+  return {counting::order_names.begin(), counting::order_names.end()};
+}
+
+}  // namespace dlx

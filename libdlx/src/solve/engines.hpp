@@ -1,0 +1,28 @@
+// The table of counting engines.
+#pragma once
+
+#include "matrix/counter.hpp"
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace dlx::counting {
+
+/// One row. `make` REQUIRES that the core outlives what it makes, and that order names are known.
+struct Row {
+  EngineInfo info;
+  std::unique_ptr<Counter> (*make)(const Core& core, const CountOptions& options, Memory& memory,
+                                   Watch& watch);
+};
+
+[[nodiscard]] std::span<const Row> engine_table() noexcept;
+/// The row of a counting engine; nullptr for any other name.
+[[nodiscard]] const Row* find_engine(std::string_view name) noexcept;
+
+/// Throws EngineError if no engine of this name, counting or searching, can count the problem, or
+/// if the options do not suit it.
+void require_engine(const Problem& problem, const CountOptions& options);
+
+}  // namespace dlx::counting

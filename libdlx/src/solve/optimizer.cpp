@@ -1,0 +1,104 @@
+// What is asked of the engines that they cannot do; and costs to be maximised, turned about.
+#include "base/quote.hpp"
+#include "matrix/order.hpp"
+#include "solve/course.hpp"
+
+#include <dlx/optimize.hpp>
+
+#include <algorithm>
+#include <array>
+
+namespace dlx {
+namespace {
+
+// Bounds of items are for the search: counts unroll them for the tables, costs do not.
+std::array<EngineInfo, 3> infos() {
+  std::array<EngineInfo, 3> result{{
+      {"bound",
+       "for costs: a search that leaves out what a bound shows to be too dear",
+       {.colors = true, .multiplicities = true, .mrv = false}},
+      counting::find_engine("frontier")->info,
+      counting::find_engine("memo")->info,
+  }};
+  return result;
+}
+
+void require(const Problem& problem, const OptimizeOptions& options) {
+  const auto& orders = counting::order_names;
+  if (std::find(orders.begin(), orders.end(), options.order) == orders.end())
+    throw EngineError("unknown order " + model::quoted(options.order));
+  if (options.engine == "auto") return;
+  std::string names = "auto";
+  for (const EngineInfo& info : infos()) {
+    (names += ", ") += info.name;
+    if (info.name != options.engine) continue;
+    const std::string engine = "engine '" + options.engine + "'";
+    if (info.name != "bound" && options.node_limit)
+      throw EngineError(engine + " has no node limit");
+    if (info.name != "bound" && problem.has_multiplicities())
+      throw EngineError(engine + " cannot take costs and multiplicities together");
+    return;
+  }
+  throw EngineError("unknown engine " + model::quoted(options.engine) + " for costs (there are " +
+                    names + ")");
+}
+
+}  // namespace
+
+std::vector<EngineInfo> optimizing_engines() {
+  const auto all = infos();
+  return {all.begin(), all.end()};
+}
+
+class Optimizer::Impl {
+ public:
+  Impl(const Problem& problem, OptimizeOptions options)
+      : options_(std::move(options)), course_((require(problem, options_), problem), options_) {
+    course_.restart({}, {});
+  }
+
+  bool next() {
+    auto found = course_.next();
+    if (!found) return false;
+    solution_ = std::move(*found);
+    if (options_.maximize) solution_.cost = -solution_.cost;
+    return true;
+  }
+
+  OptimizeStatistics statistics() const {
+    OptimizeStatistics statistics = course_.statistics();
+    if (statistics.bound && options_.maximize) statistics.bound = -*statistics.bound;
+    return statistics;
+  }
+
+  OptimizeOptions options_;
+  optimizing::Course course_;
+  Solution solution_;
+};
+
+Optimizer::Optimizer(const Prepared& prepared, const OptimizeOptions& options)
+    : impl_(std::make_unique<Impl>(prepared.problem(), options)) {}
+Optimizer::~Optimizer() = default;
+Optimizer::Optimizer(Optimizer&&) noexcept = default;
+Optimizer& Optimizer::operator=(Optimizer&&) noexcept = default;
+
+void Optimizer::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
+  impl_->course_.restart(given, without);
+}
+bool Optimizer::next() {
+  return impl_->next();
+}
+const Solution& Optimizer::solution() const {
+  return impl_->solution_;
+}
+Outcome Optimizer::outcome() const noexcept {
+  return impl_->course_.outcome();
+}
+OptimizeStatistics Optimizer::statistics() const {
+  return impl_->statistics();
+}
+OptimizeProgress Optimizer::progress() const {
+  return impl_->course_.progress();
+}
+
+}  // namespace dlx

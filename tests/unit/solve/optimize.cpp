@@ -1,0 +1,221 @@
+// Every engine for costs against the oracle: solution sets within a limit, optima both ways, lists
+// of the best; with bounds of items, colors, givens; with costs as large as they may be.
+#include "solve/course.hpp"
+#include "support/brute_force.hpp"
+#include "support/effort.hpp"
+#include "support/random_problem.hpp"
+
+#include <dlx/optimize.hpp>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <optional>
+#include <string>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(optimize)
+
+namespace {
+
+using dlx::Solution;
+using support::Dice, support::Family;
+
+struct Case {
+  Family family;
+  std::uint64_t seed;
+  dlx::Instance asked;
+  dlx::OptimizeOptions options;
+};
+
+// The same with costs so large that their absolute values just fit in 64 bits together.
+dlx::Problem with_huge_costs(const dlx::Problem& problem) {
+  std::int64_t total = 1;
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o)
+    total += std::abs(problem.cost(dlx::OptionId{o}));
+  dlx::ProblemBuilder builder;
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    const dlx::ItemId item{i};
+    problem.is_primary(item) ? builder.primary(problem.name(item), problem.bounds(item))
+                             : builder.secondary(problem.name(item));
+  }
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    std::vector<dlx::Entry> entries;
+    for (const auto [item, color] : problem.option(dlx::OptionId{o}))
+      entries.push_back(
+          {item, color == dlx::no_color ? color : builder.color(problem.name(color))});
+    builder.option(entries, problem.cost(dlx::OptionId{o}) *
+                                (std::numeric_limits<std::int64_t>::max() / total));
+  }
+  return builder.build();
+}
+
+bool is_table(const dlx::OptimizeOptions& options) {
+  return options.engine == "frontier" || options.engine == "memo";
+}
+
+Case make_case(Family family, std::uint64_t seed) {
+  Dice dice(seed * 64 + static_cast<std::uint64_t>(family));
+  auto recipe = support::recipe(family);
+  recipe.questions = true;
+  recipe.costs = !dice.one_in(20);
+  dlx::OptimizeOptions options;
+  options.engine = std::array{"auto", "bound", "frontier", "memo"}.at(seed % 4);
+  recipe.bounds = !is_table(options) && dice.one_in(3);
+  Case made{family, seed, support::random_instance(recipe, seed), {}};
+  if (dice.one_in(8)) made.asked.problem = with_huge_costs(made.asked.problem);
+  options.maximize = dice.one_in(2);
+  options.best =
+      std::array<std::optional<std::uint64_t>, 6>{1, 1, 2, 5, 1000, std::nullopt}.at(dice.below(6));
+  if (dice.one_in(10)) options.memory = dice.below(20000);
+  if (is_table(options)) {
+    const auto orders = dlx::item_orders();
+    options.order = orders.at(dice.below(static_cast<std::uint32_t>(orders.size())));
+  }
+  made.options = options;
+  return made;
+}
+
+std::string to_text(const std::vector<Solution>& solutions) {
+  std::string text;
+  for (const Solution& solution : solutions)
+    text += support::to_text({solution}) + " cost " + std::to_string(solution.cost) + '\n';
+  return text;
+}
+
+std::string to_text(const Case& made, const std::vector<Solution>& expected,
+                    const std::vector<Solution>& found) {
+  const auto& [family, seed, asked, options] = made;
+  std::string text = support::to_text(family, seed) + ", engine " + options.engine + ", order " +
+                     options.order + (options.maximize ? ", max" : ", min");
+  if (options.best) text += ", best " + std::to_string(*options.best);
+  if (options.cost_limit) text += ", limit " + std::to_string(*options.cost_limit);
+  return text + '\n' + support::to_text(asked) + "\nexpected from\n" + to_text(expected) +
+         "found\n" + to_text(found);
+}
+
+// What is expected, the best first.
+std::vector<Solution> wanted(const Case& made, std::vector<Solution> solutions) {
+  const auto& options = made.options;
+  const auto better = [&](std::int64_t a, std::int64_t b) {
+    return options.maximize ? a > b : a < b;
+  };
+  std::erase_if(solutions, [&](const Solution& solution) {
+    return options.cost_limit && better(*options.cost_limit, solution.cost);
+  });
+  std::stable_sort(solutions.begin(), solutions.end(),
+                   [&](const Solution& a, const Solution& b) { return better(a.cost, b.cost); });
+  return solutions;
+}
+
+std::vector<Solution> found_by(dlx::Optimizer& optimizer, const dlx::Instance& asked) {
+  std::vector<Solution> found;
+  optimizer.restart(asked.given, asked.without);
+  while (optimizer.next()) found.push_back(optimizer.solution());
+  return found;
+}
+
+bool is_right(const Case& made, std::vector<Solution> expected, std::vector<Solution> found) {
+  const auto& options = made.options;
+  if (!options.best) return support::sorted(expected) == support::sorted(found);
+  if (found.size() != std::min<std::size_t>(*options.best, expected.size())) return false;
+  for (std::size_t i = 0; i < found.size(); ++i)
+    if (found[i].cost != expected[i].cost) return false;
+  expected = support::sorted(std::move(expected));
+  found = support::sorted(std::move(found));
+  return std::adjacent_find(found.begin(), found.end()) == found.end() &&
+         std::includes(expected.begin(), expected.end(), found.begin(), found.end(),
+                       [](const Solution& a, const Solution& b) { return a.options < b.options; });
+}
+
+void ask(const Case& made, const std::vector<Solution>& solutions) {
+  const auto expected = wanted(made, solutions);
+  dlx::Optimizer optimizer(dlx::Prepared(made.asked.problem), made.options);
+  const auto found = found_by(optimizer, made.asked);
+  if (!is_right(made, expected, found) || optimizer.outcome() != dlx::Outcome::exhausted)
+    BOOST_ERROR(to_text(made, expected, found));
+  if (const auto bound = optimizer.statistics().bound; bound && !solutions.empty()) {
+    const auto best = wanted(made, solutions);
+    if (!best.empty() && (made.options.maximize ? *bound < best[0].cost : *bound > best[0].cost))
+      BOOST_ERROR("the bound is wrong: " + std::to_string(*bound) + '\n' +
+                  to_text(made, expected, found));
+  }
+  if (found_by(optimizer, made.asked) != found)
+    BOOST_ERROR("not the same again\n" + to_text(made, expected, found));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(it_finds_what_the_oracle_finds) {
+  const std::uint64_t each = support::random_problems / support::all_families.size() / 4 + 1;
+  std::uint64_t with_several = 0;
+  for (const Family family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= each; ++seed) {
+      Case made = make_case(family, seed);
+      const auto solutions =
+          support::brute_force(made.asked.problem, made.asked.given, made.asked.without);
+      if (solutions.size() > 1) ++with_several;
+      ask(made, solutions);
+      if (solutions.empty()) continue;
+      made.options.cost_limit = solutions[seed % solutions.size()].cost;
+      ask(made, solutions);
+    }
+  BOOST_TEST(with_several > support::random_problems / 32);
+}
+
+// Every stage of the course, and what ends it, on problems that would be over at once.
+BOOST_AUTO_TEST_CASE(every_stage_finds_it) {
+  const std::uint64_t each = support::random_problems / support::all_families.size() / 2 + 1;
+  std::map<std::string, std::uint64_t> ends;
+  for (const Family family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= each; ++seed) {
+      Case made = make_case(family, seed * 4);
+      Dice dice(seed);
+      const auto solutions =
+          support::brute_force(made.asked.problem, made.asked.given, made.asked.without);
+      if (!solutions.empty() && dice.one_in(2))
+        made.options.cost_limit = solutions[seed % solutions.size()].cost;
+      dlx::optimizing::Budgets budgets{1 + dice.below(20), dice.below(40), dice.below(60),
+                                       1 + dice.below(200), 1 + dice.below(30)};
+      dlx::optimizing::Course course(made.asked.problem, made.options, budgets);
+      course.restart(made.asked.given, made.asked.without);
+      std::vector<Solution> found;
+      while (auto solution = course.next()) found.push_back(*solution);
+      if (made.options.maximize)
+        for (Solution& solution : found) solution.cost = -solution.cost;
+      ++ends[course.statistics().engine];
+      if (!is_right(made, wanted(made, solutions), found) ||
+          course.outcome() != dlx::Outcome::exhausted)
+        BOOST_ERROR(course.statistics().engine + ", " + course.statistics().reason + ": " +
+                    to_text(made, wanted(made, solutions), found));
+    }
+  for (const std::string engine : {"bound", "frontier", "memo"})
+    BOOST_TEST(ends[engine] > support::random_problems / 5000, engine << ": " << ends[engine]);
+}
+
+BOOST_AUTO_TEST_CASE(what_it_cannot_do_is_an_error) {
+  const auto refused = [](const dlx::Problem& problem, dlx::OptimizeOptions options,
+                          const std::string& message) {
+    BOOST_CHECK_EXCEPTION(dlx::Optimizer(dlx::Prepared(problem), options), dlx::EngineError,
+                          [&](const dlx::EngineError& error) { return error.what() == message; });
+  };
+  const auto with = [](const char* engine, const char* order = "auto",
+                       std::optional<std::uint64_t> node_limit = {}) {
+    dlx::OptimizeOptions options;
+    options.engine = engine;
+    options.order = order;
+    options.node_limit = node_limit;
+    return options;
+  };
+  dlx::ProblemBuilder builder;
+  builder.primary("a", {1, 2});
+  builder.option({"a"}, 5);
+  const auto twice = builder.build();
+  refused(twice, with("memo"), "engine 'memo' cannot take costs and multiplicities together");
+  refused(twice, with("frontier", "auto", 7), "engine 'frontier' has no node limit");
+  refused(twice, with("auto", "sideways"), "unknown order 'sideways'");
+  refused(twice, with("x"), "unknown engine 'x' for costs (there are auto, bound, frontier, memo)");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
