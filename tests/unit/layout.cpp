@@ -121,7 +121,7 @@ std::vector<std::string> wrong_arrows(const std::vector<Arrow>& arrows) {
   return wrong;
 }
 
-// Circles of modules: x.hpp and x.cpp are one.
+// Circles of modules: a header and its source are one.
 class Circles {
  public:
   explicit Circles(const std::vector<Arrow>& arrows) {
