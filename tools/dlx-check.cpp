@@ -36,8 +36,8 @@ std::string counted(std::uint64_t number, std::string_view what) {
 }
 
 int verify(const Arguments& given, cli::Session& session) {
-  cli::Input problem(given.problem);
-  cli::Input solutions(given.solutions);
+  cli::Input problem = session.open(given.problem);
+  cli::Input solutions = session.open(given.solutions);
   if (problem.name() == solutions.name() && problem.name() == "<stdin>")
     throw cli::UsageError("the problem and its solutions cannot both come from standard input");
   problem.set_limit(given.limits.bytes);

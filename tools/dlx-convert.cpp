@@ -71,7 +71,7 @@ class Converter {
         session_(session),
         dialect_(given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx),
         limits_{given.limits.items, given.limits.options},
-        input_(given.file) {
+        input_(session.open(given.file)) {
     input_.on_wait([this] { session_.out().flush(); });
     input_.set_limit(given.limits.bytes);
   }

@@ -128,7 +128,7 @@ std::vector<std::string> engine_names() {
 
 int inform(const Arguments& given, cli::Session& session) {
   Informer informer(given, session);
-  cli::Input input(given.file);
+  cli::Input input = session.open(given.file);
   input.on_wait([&] { session.out().flush(); });
   input.set_limit(given.limits.bytes);
   dlx::ProblemReader reader([&] { return input.next_chunk(); }, input.name(),

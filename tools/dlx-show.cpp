@@ -212,7 +212,7 @@ void show_traces(const cli::Tool& tool, const Arguments& given, const show::Sett
   show::TraceView view{given.matrix, {}, {}, "--max"};
   if (tool.given("step")) view.step = given.step.value;
   if (tool.given("max")) view.limit = given.most.value;
-  cli::Input input(given.file);
+  cli::Input input = session.open(given.file);
   input.on_wait([&] { session.out().flush(); });
   show::Traces traces(input.stream(), input.name(), view);
   for (std::uint64_t shown = 0; shown < limit.value_or(UINT64_MAX) && traces.next(); ++shown)
@@ -225,7 +225,7 @@ void show_traces(const cli::Tool& tool, const Arguments& given, const show::Sett
 
 void show_solutions(const Arguments& given, std::optional<dlx::draw::Kind> kind,
                     std::optional<std::uint64_t> limit, show::Sink& sink, cli::Session& session) {
-  cli::Input input(given.file);
+  cli::Input input = session.open(given.file);
   input.on_wait([&] { session.out().flush(); });
   show::Reader(input.stream(), input.name(), kind, limit).run(sink);
   for (const std::string& note : sink.notes()) session.warn(note);

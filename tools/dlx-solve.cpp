@@ -40,7 +40,7 @@ int solve_all(const Arguments& given, solve::Settings& settings, cli::Session& s
                                                settings.content, given.format, given.base.value);
   if (given.random)
     session.warn("the search is shuffled; this is not a uniform sample of the solutions");
-  cli::Input input(given.file);
+  cli::Input input = session.open(given.file);
   solve::Solver solver(settings, session, *presenter, keeper ? &*keeper : nullptr);
   input.on_wait([&] { session.out().flush(); });
   input.on_read([&] { session.output().flush_if_older(cli::oldest_output); });

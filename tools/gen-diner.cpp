@@ -25,12 +25,13 @@ constexpr cli::About about{
         "  printf '%s\\n' 'Ada, Bo' 'Cleo, Dan' 'Eve, Finn' | gen-diner --guests -\n",
 };
 
-dlx::puzzle::Diner puzzle_of(const cli::Tool& tool, cli::Whole couples, const std::string& guests) {
+dlx::puzzle::Diner puzzle_of(const cli::Tool& tool, cli::Whole couples, const std::string& guests,
+                             const cli::Session& session) {
   if (!tool.given("N") && !tool.given("guests"))
     throw cli::UsageError("give the number of couples or --guests FILE");
   dlx::puzzle::Diner puzzle;
   if (tool.given("guests")) {
-    cli::Input input(guests);
+    cli::Input input = session.open(guests);
     puzzle.guests = dlx::puzzle::read_guests(input.stream(), input.name());
     puzzle.couples = puzzle.guests.size();
   }
@@ -48,7 +49,7 @@ int main(int argc, char** argv) {
       ("guests", po::value(&guests)->value_name("FILE"), "names of the guests");
   tool.argument("N", po::value(&couples));
   return tool.run(argc, argv, [&](cli::Session& session) {
-    const dlx::Instance instance = dlx::puzzle::diner(puzzle_of(tool, couples, guests));
+    const dlx::Instance instance = dlx::puzzle::diner(puzzle_of(tool, couples, guests, session));
     dlx::require_writable(instance);
     dlx::ProblemWriter writer(session.out(), cli::command_line(argc, argv));
     writer.problem(instance);

@@ -37,7 +37,7 @@ int main(int argc, char** argv) {
   tool.argument("FILE", po::value(&file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     form.secondary = secondary.value;
-    cli::Input input(file);
+    cli::Input input = session.open(file);
     dlx::Instance instance;
     const auto matrix = dlx::read_matrix(input.stream(), input.name(), form);
     for (const auto& [line, column, message] : matrix.warnings)

@@ -94,9 +94,9 @@ struct Text {
   std::string source;
 };
 
-Text read_all(const std::string& name) {
+Text read_all(const std::string& name, const cli::Session& session) {
   constexpr std::size_t most = std::size_t{1} << 30U;
-  cli::Input input(cli::find_shapes(name));
+  cli::Input input = session.open(cli::find_shapes(name));
   Text result{{}, input.name()};
   std::array<char, std::size_t{1} << 16U> buffer{};
   while (input.stream().read(buffer.data(), buffer.size()) || input.stream().gcount() > 0) {
@@ -120,13 +120,13 @@ std::vector<std::string> wanted_open(const Arguments& arguments) {
 }
 
 // Without the cells that stay open.
-void read_board(Arguments& arguments) {
+void read_board(Arguments& arguments, const cli::Session& session) {
   const BoardArgument& from = arguments.board;
   dlx::puzzle::NamedBoard named;
   if (from.extent) {
     named.board = {from.extent->rows, from.extent->columns};
   } else {
-    const Text file = read_all(from.file);
+    const Text file = read_all(from.file, session);
     named = dlx::puzzle::read_named_board(file.text, file.source);
   }
   const auto wanted = wanted_open(arguments);
@@ -135,12 +135,12 @@ void read_board(Arguments& arguments) {
   arguments.puzzle.board = std::move(named.board);
 }
 
-void read_puzzle(Arguments& arguments) {
+void read_puzzle(Arguments& arguments, const cli::Session& session) {
   if (arguments.board.file == "-" && (arguments.pieces.empty() || arguments.pieces == "-"))
     throw cli::UsageError("board and pieces cannot both come from standard input");
   // The size of the board is checked before anything is read.
-  if (arguments.board.extent) read_board(arguments);
-  const auto [text, source] = read_all(arguments.pieces);
+  if (arguments.board.extent) read_board(arguments, session);
+  const auto [text, source] = read_all(arguments.pieces, session);
   if (arguments.from != "pieces" &&
       (arguments.from == "pavage" || dlx::puzzle::looks_like_pavage(text))) {
     if (arguments.has_board)
@@ -154,7 +154,7 @@ void read_puzzle(Arguments& arguments) {
   if (!arguments.has_board)
     throw cli::UsageError("--board is missing: a size like 6x10, or a file");
   arguments.puzzle.pieces = dlx::puzzle::read_pieces(text, source, arguments.moves());
-  if (!arguments.board.extent) read_board(arguments);
+  if (!arguments.board.extent) read_board(arguments, session);
 }
 
 void warn_of_ignored_counts(const cli::Session& session, const dlx::puzzle::Polyominoes& puzzle) {
@@ -167,7 +167,7 @@ void warn_of_ignored_counts(const cli::Session& session, const dlx::puzzle::Poly
 
 int generate(Arguments& arguments, cli::Session& session, const std::string& command_line) {
   require_consistent(arguments);
-  read_puzzle(arguments);
+  read_puzzle(arguments, session);
   warn_of_ignored_counts(session, arguments.puzzle);
   dlx::Instance instance = dlx::puzzle::polyomino(arguments.puzzle);
   dlx::puzzle::add_open_cells(instance.directives, arguments.open_cells);

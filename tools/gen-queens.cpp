@@ -27,8 +27,8 @@ constexpr cli::About about{
         "  gen-queens --regions queens-8 --no-touch | dlx-solve | dlx-show\n",
 };
 
-dlx::puzzle::Regions regions(const std::string& name) {
-  cli::Input input(cli::find_shapes(name));
+dlx::puzzle::Regions regions(const std::string& name, const cli::Session& session) {
+  cli::Input input = session.open(cli::find_shapes(name));
   return dlx::puzzle::read_regions(input.stream(), input.name());
 }
 
@@ -53,7 +53,7 @@ int main(int argc, char** argv) {
       throw cli::UsageError("argument N is required but missing");
     if (puzzle.slack && (puzzle.no_touch || tool.given("regions")))
       throw cli::UsageError("--slack is the handout's form: no --regions or --no-touch with it");
-    if (tool.given("regions")) puzzle.regions = regions(file);
+    if (tool.given("regions")) puzzle.regions = regions(file, session);
     puzzle.size = tool.given("N") ? size.value : puzzle.regions->size;
     const dlx::Instance instance = dlx::puzzle::queens(puzzle);
     dlx::ProblemWriter writer(session.out(), cli::command_line(argc, argv));

@@ -57,8 +57,8 @@ SudokuShape blank_shape(const cli::Extent& size, const std::optional<SudokuShape
 }
 
 // Regions come in place of boxes: the shape says only how large the grid is.
-SudokuShape read_regions(Arguments& arguments) {
-  cli::Input input(cli::find_shapes(arguments.regions));
+SudokuShape read_regions(Arguments& arguments, const cli::Session& session) {
+  cli::Input input = session.open(cli::find_shapes(arguments.regions));
   arguments.variant.regions = dlx::puzzle::read_regions(input.stream(), input.name());
   return {1, static_cast<std::uint32_t>(arguments.variant.regions->size)};
 }
@@ -130,7 +130,7 @@ class Generator {
             const std::optional<SudokuShape>& shape)
       : session_(session),
         arguments_(arguments),
-        input_(arguments.file),
+        input_(session.open(arguments.file)),
         reader_(input_.stream(), input_.name(), shape),
         writer_(session, arguments) {
     puzzle_.grid.variant = arguments.variant;  // the reader leaves it alone
@@ -217,7 +217,7 @@ int main(int argc, char** argv) {
     std::optional<SudokuShape> shape;
     require_consistent(tool, arguments);
     if (tool.given("box")) shape = shape_of(arguments.box);
-    if (tool.given("regions")) shape = read_regions(arguments);
+    if (tool.given("regions")) shape = read_regions(arguments, session);
     std::optional<std::uint64_t> only;
     if (tool.given("puzzle")) only = arguments.puzzle.value;
     if (only == 0U) throw cli::UsageError("puzzles count from 1");

@@ -1,6 +1,9 @@
 // dlx-solve --checkpoint and --resume: a run in many pieces writes what one run writes.
+#include "support/process.hpp"
 #include "support/run.hpp"
 
+#include <algorithm>
+#include <csignal>
 #include <string>
 #include <vector>
 
@@ -8,7 +11,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_solve_checkpoints)
 
-using support::Files, support::Run, support::shell;
+using support::Files, support::Process, support::Run, support::shell;
 
 namespace {
 
@@ -143,6 +146,89 @@ BOOST_AUTO_TEST_CASE(a_run_may_be_stopped_anywhere) {
       "  cmp whole out || echo $n; done");
   BOOST_TEST(run.out.empty(), run.report());
   BOOST_TEST(run.err.empty(), run.report());
+}
+
+// A file that is being made has a name of its own: none that anything else could have.
+BOOST_AUTO_TEST_CASE(no_other_file_is_touched) {
+  const Run run = shell(
+      "gen-queens 8 > q.dlx; for f in run.new run.tmp 'run~'; do echo precious > $f; done\n"
+      "dlx-solve -q q.dlx -o whole; dlx-solve -q --checkpoint run --checkpoint-every 0 -o out "
+      "q.dlx\n"
+      "cat run.new run.tmp 'run~'; rm -r run*; cmp whole out\n"
+      "dlx-solve -q --checkpoint run --checkpoint-every 0 -o run.new q.dlx; cmp whole run.new; ls");
+  BOOST_TEST(run.out == "precious\nprecious\nprecious\nout\nq.dlx\nrun\nrun.new\nwhole\n",
+             run.report());
+  BOOST_TEST(run.err.empty(), run.report());
+}
+
+// From the first question on; and none is left where nothing was ever answered.
+BOOST_AUTO_TEST_CASE(there_is_a_checkpoint_from_the_beginning) {
+  Process solve({"dlx-solve", "-c", "--checkpoint", "/dev/shm/dlx-test-checkpoint"});
+  solve.write("A\nA\n| @next\n");
+  solve.wait_for_output("1\n");
+  const std::string early = support::read_file("/dev/shm/dlx-test-checkpoint");
+  solve.signal(SIGKILL);
+  solve.wait();
+  BOOST_TEST(early.starts_with("dlx-checkpoint 1 "), early);
+  const Run run = shell(
+      "mv /dev/shm/dlx-test-checkpoint c; printf 'A\\nA\\n| @next\\nB\\nB\\nB\\n' | dlx-solve -c "
+      "--resume c; printf 'A\\nB\\n' | dlx-solve -c --checkpoint d; ls");
+  BOOST_TEST(run.out == "1\n2\nc\n", run.report());
+}
+
+BOOST_AUTO_TEST_CASE(one_run_at_a_time_has_a_checkpoint) {
+  const std::string path = "/dev/shm/dlx-test-locked";
+  const auto second = [&] {
+    return shell("printf 'A\\nA\\n' | dlx-solve -c --checkpoint " + path);
+  };
+  {
+    Process first({"dlx-solve", "-c", "--checkpoint", path});
+    first.write("A\nA\n| @next\n");
+    first.wait_for_output("1\n");
+    const Run refused = second();
+    BOOST_TEST(refused.status == 2, refused.report());
+    BOOST_TEST(refused.err == "dlx-solve: " + path + ": another run is using this file\n",
+               refused.report());
+    first.write("A\nA\nA\n");
+    BOOST_TEST(first.finish().out == "1\n2\n");
+  }
+  BOOST_TEST(second().status == 0);  // the first has ended, and finished
+  Process killed({"dlx-solve", "-c", "--checkpoint", path});
+  killed.write("A\nA\n| @next\n");
+  killed.wait_for_output("1\n");
+  killed.signal(SIGKILL);
+  killed.wait();
+  const Run resumed =
+      shell("printf 'A\\nA\\n| @next\\nA\\nA\\n' | dlx-solve -c --resume " + path + "; rm " + path);
+  BOOST_TEST(resumed.out == "1\n1\n", resumed.report());
+}
+
+// Several at once, again and again, on one checkpoint: one has it at a time, and what it says is
+// always the whole answer of one of them.
+BOOST_AUTO_TEST_CASE(runs_that_race_for_a_checkpoint) {
+  const Run run = shell(
+      "gen-queens 6 > six; gen-queens 7 > seven\n"
+      "for try in 1 2 3 4 5 6 7 8 9 10; do rm -f c\n"
+      "  for n in six seven six seven; do dlx-solve -c --checkpoint c --checkpoint-every 0 $n "
+      "2>>err & done; wait\n"
+      "  for n in six seven; do dlx-solve -q -c --resume c $n 2>/dev/null; done; done\n"
+      "grep -v 'another run is using this file' err; ls");
+  std::string answers = run.out.substr(0, run.out.find("c\n"));
+  BOOST_TEST(std::count(answers.begin(), answers.end(), '\n') >= 20, run.report());
+  BOOST_TEST(answers.find_first_not_of("40\n") == std::string::npos, run.report());
+  BOOST_TEST(run.out.ends_with("c\nerr\nseven\nsix\n"), run.report());
+}
+
+// However often it is saved, and however much the threads have found ahead.
+BOOST_AUTO_TEST_CASE(a_checkpoint_is_small) {
+  const Run run = shell(
+      "gen-polyomino --any --board 5x8 tetrominoes.txt > p; dlx-solve p -o whole\n"
+      "dlx-solve -q p --checkpoint c --checkpoint-every 0 -j 4 --timeout 0.3 -o out\n"
+      "grep -c '^at ' c | awk '{ print ($1 <= 1000) }'; wc -c < c | awk '{ print ($1 < 200000) }'\n"
+      "dlx-solve -q p --resume c --checkpoint-every 0 -j 3 --timeout 0.3 -o out\n"
+      "dlx-solve -q p --resume c -o out; cmp whole out");
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out == "1\n1\n", run.report());
 }
 
 BOOST_AUTO_TEST_CASE(another_checkpoint_may_be_written) {

@@ -69,7 +69,7 @@ class Victim {
 
  private:
   Process start() {
-    const bool goes_on = fs::exists(folder_["c"]);
+    const bool goes_on = fs::exists(folder_["c"]) && !fs::is_empty(folder_["c"]);
     std::vector<std::string> command{"dlx-solve", folder_["p"], "-q", "-o", folder_["out"]};
     command.insert(command.end(), {goes_on ? "--resume" : "--checkpoint", folder_["c"]});
     command.insert(command.end(), {"--checkpoint-every", "0.005"});
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(counts_survive_kills) {
 
 BOOST_AUTO_TEST_CASE(all_signals_at_any_moment) {
   const Folder folder(pentominoes);
-  Victim(folder, {"--format", "json"}, {SIGINT, SIGTERM, SIGKILL}).run(wanted_kills());
+  Victim(folder, {"--format", "json"}, {SIGINT, SIGTERM, SIGHUP, SIGKILL}).run(wanted_kills());
 }
 
 // Many solutions in little time: most moments are moments of output.

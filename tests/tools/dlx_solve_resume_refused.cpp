@@ -1,5 +1,6 @@
 // What --checkpoint, --resume and --part refuse, in one line and with exit status 2, and that
 // nothing is changed then.
+#include "solve/checkpoint.hpp"
 #include "support/run.hpp"
 
 #include <string>
@@ -118,9 +119,46 @@ BOOST_AUTO_TEST_CASE(what_would_be_lost) {
           "p.dlx:1:1: this is not a checkpoint of dlx-solve, and is not replaced by one");
   refuses(after_a_stop("cp p.dlx p1; dlx-solve p.dlx --checkpoint d -o p.dlx; s=$?; cmp p.dlx p1; "
                        "(exit $s)"),
-          "p.dlx: with --checkpoint the output would overwrite the problem");
+          "p.dlx: the output would overwrite this input");
   refuses(after_a_stop("dlx-solve p.dlx --checkpoint d -o d"),
           "d: the checkpoint and the output need a file each");
+  refuses(after_a_stop("dlx-solve p.dlx --resume c --checkpoint d -o c"),
+          "c: the checkpoint and the output need a file each");
+  refuses(after_a_stop("dlx-solve -c p.dlx --checkpoint d > d; s=$?; cat d; (exit $s)"),
+          "d: the checkpoint and the output need a file each");
+}
+
+BOOST_AUTO_TEST_CASE(a_checkpoint_in_which_nothing_was_saved) {
+  refuses(after_a_stop(": > empty; dlx-solve p.dlx --resume empty -o out"),
+          "empty: empty: that run ended before it saved anything; start it again");
+}
+
+// Its sum is right, made anew: what it says cannot be.
+BOOST_AUTO_TEST_CASE(positions_that_cannot_be) {
+  const std::string text = shell(
+                               "gen-queens 8 > p; dlx-solve -q p -c --engine links --checkpoint c "
+                               "--node-limit 300 >/dev/null; cat c")
+                               .out;
+  const std::size_t at = text.find("\nat ") + 1, sum = text.find("sum ");
+  BOOST_REQUIRE(at < sum);
+  const std::string head = text.substr(0, at), here = text.substr(at, sum - at);
+  const auto forged = [&](const std::string& positions) {
+    const support::Files files{{"c", solve::sealed(head + positions)}};
+    return shell("gen-queens 8 > p; dlx-solve -q p -c --engine links --resume c", files);
+  };
+  const Run same = forged(here);
+  BOOST_TEST(same.out == "92\n", same.report());
+  const std::string overlap =
+      "c: it does not fit: two of its positions overlap, or are not in order";
+  refuses(forged(here + here), overlap);
+  const std::string first = "at links mrv - 1 fresh 1=33\n",
+                    second = "at links mrv - 1 fresh 1=34\n";
+  refuses(forged("at links mrv - 0 fresh 1=33\n" + second), overlap);
+  refuses(forged(second + first), overlap);
+  refuses(forged("at links mrv - 1 fresh 1=33 4=4\n" + first), overlap);
+  BOOST_TEST(forged(first + second).status == 0);
+  refuses(forged("at links mrv - 1 fresh 1=1\n"),
+          "c: it does not fit: this position belongs to another problem");
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_cut_back) {

@@ -48,7 +48,8 @@ Run interrupted_count(int signal) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_search_that_is_stopped_says_what_it_found) {
-  for (const auto& [signal, status] : {std::pair(SIGINT, 130), std::pair(SIGTERM, 143)}) {
+  for (const auto& [signal, status] :
+       {std::pair(SIGINT, 130), std::pair(SIGTERM, 143), std::pair(SIGHUP, 129)}) {
     const Run run = interrupted_count(signal);
     BOOST_TEST(run.status == status, run.report());
     BOOST_TEST(run.out.starts_with("1\n>="), run.report());
@@ -58,7 +59,8 @@ BOOST_AUTO_TEST_CASE(a_search_that_is_stopped_says_what_it_found) {
 
 BOOST_AUTO_TEST_CASE(a_stream_that_is_stopped_has_its_last_line) {
   for (const auto& [signal, word] :
-       {std::pair(SIGINT, "interrupted"), std::pair(SIGTERM, "terminated")}) {
+       {std::pair(SIGINT, "interrupted"), std::pair(SIGTERM, "terminated"),
+        std::pair(SIGHUP, "terminated")}) {
     Process solve({"dlx-solve", "--print", "5"});
     begin(solve, "| 1 solutions\n");
     search_long(solve);
@@ -83,7 +85,7 @@ BOOST_AUTO_TEST_CASE(statistics_name_the_signal) {
 }
 
 BOOST_AUTO_TEST_CASE(a_wait_for_input_ends) {
-  for (const int signal : {SIGINT, SIGTERM}) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     Process solve({"dlx-solve", "-c"});
     begin(solve, "1\n");
     solve.write("A B\nA\n");  // half a problem
@@ -117,9 +119,9 @@ BOOST_AUTO_TEST_CASE(a_reader_that_has_stalled_does_not_hold_it) {
 }
 
 BOOST_AUTO_TEST_CASE(signals_that_are_ignored_stay_so) {
-  Process solve({"dlx-solve", "-c"}, {SIGINT, SIGTERM, SIGUSR1});
+  Process solve({"dlx-solve", "-c"}, {SIGINT, SIGTERM, SIGHUP, SIGUSR1});
   begin(solve, "1\n");
-  for (const int signal : {SIGINT, SIGTERM, SIGUSR1}) solve.signal(signal);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGUSR1}) solve.signal(signal);
   solve.write("A\nA\nA\n");
   const Run run = solve.finish();
   BOOST_TEST(run.status == 0, run.report());

@@ -34,9 +34,11 @@ void require_file(const Output& output) {
     throw IoError(output.name() + ": no later run could go on with this: it is not a file");
 }
 
-// Where locks are not to be had, users must look after themselves.
+// Without the lock of the file that has the name now, another run may have removed or replaced it.
 void require_alone(const Output& output) {
-  if (::flock(output.descriptor(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+  const bool is_taken =
+      ::flock(output.descriptor(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+  if (is_taken || identity_of(output.descriptor()) != identity_of(output.name()))
     throw IoError(output.name() + ": another run is writing this file");
 }
 

@@ -16,7 +16,7 @@ namespace {
 volatile std::sig_atomic_t stop_signal = 0;
 volatile std::sig_atomic_t report_requested = 0;
 
-constexpr std::array handled{SIGINT, SIGTERM, SIGUSR1};
+constexpr std::array handled{SIGUSR1, SIGINT, SIGTERM, SIGHUP};
 
 void remember(int signal) {
   if (signal == SIGUSR1) {

@@ -1,9 +1,9 @@
 // Signals as values to ask for, for a tool that has results to save when it is interrupted.
 //
-// While a Signals object lives, SIGINT and SIGTERM are remembered instead of ending the process,
-// and SIGUSR1 asks for a report. A signal that the process was started to ignore (nohup, a
-// shell's background job) stays ignored. There can be one object at a time; without one nothing
-// changes.
+// While a Signals object lives, SIGINT, SIGTERM and SIGHUP (the terminal or the connection is
+// closed) are remembered instead of ending the process, and SIGUSR1 asks for a report. A signal
+// that the process was started to ignore (nohup, a shell's background job) stays ignored. There can
+// be one object at a time; without one nothing changes.
 #pragma once
 
 #include <chrono>
@@ -37,7 +37,7 @@ class Signals {
   Signals(const Signals&) = delete;
   Signals& operator=(const Signals&) = delete;
 
-  /// SIGINT or SIGTERM, if one has arrived.
+  /// SIGINT, SIGTERM or SIGHUP, if one has arrived.
   [[nodiscard]] static std::optional<int> pending() noexcept;
   /// True once for each SIGUSR1 (several at once count as one).
   [[nodiscard]] static bool take_report_request() noexcept;

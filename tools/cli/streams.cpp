@@ -12,8 +12,8 @@
 #include <climits>
 #include <cstring>
 #include <fcntl.h>
-#include <filesystem>
 #include <poll.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
@@ -56,55 +56,7 @@ bool is_readable(int fd) {
   return ::poll(&request, 1, 0) != 0;
 }
 
-// The path with links followed, to a file that is not there as well, so that renaming replaces the
-// file and not a link to it.
-std::string resolved(const std::string& path) {
-  namespace fs = std::filesystem;
-  std::error_code none;
-  fs::path target = path;
-  for (int links = 0; links < 40 && fs::is_symlink(target, none); ++links) {
-    const fs::path next = fs::read_symlink(target, none);
-    target = target.parent_path() / next;  // which is `next` if that is absolute
-  }
-  return target.string();
-}
-
-std::string folder_of(const std::string& path) {
-  const std::size_t slash = path.rfind('/');
-  return slash == std::string::npos ? "." : path.substr(0, slash + 1);
-}
-
-// The permissions for a file: those of the one it replaces, or the usual ones of a new one.
-mode_t mode_for(const std::string& target) {
-  struct stat status {};
-  if (::stat(target.c_str(), &status) == 0) return status.st_mode & 0777U;
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  return 0666U & ~mask;
-}
-
-std::string path_of(int fd) {
-  return "/proc/self/fd/" + std::to_string(fd);
-}
-
 }  // namespace
-
-// Descriptor
-
-Descriptor::Descriptor(Descriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
-
-Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
-  std::swap(fd_, other.fd_);
-  return *this;
-}
-
-Descriptor::~Descriptor() {
-  if (fd_ > STDERR_FILENO) ::close(fd_);
-}
-
-bool Descriptor::close() noexcept {
-  return ::close(std::exchange(fd_, -1)) == 0;
-}
 
 // Input
 
@@ -113,6 +65,7 @@ class Input::Buffer : public std::streambuf {
   Buffer(Descriptor fd, const std::string& name)
       : fd_(std::move(fd)), name_(name), bytes_(input_size) {}
 
+  [[nodiscard]] int fd() const noexcept { return fd_.get(); }
   void on_wait(std::function<void()> act) { before_wait_ = std::move(act); }
   void on_read(std::function<void()> act) { before_read_ = std::move(act); }
   void set_limit(std::uint64_t bytes) noexcept { limit_ = bytes; }
@@ -163,11 +116,13 @@ class Input::Buffer : public std::streambuf {
   Patience patience_;
 };
 
-Input::Input(const std::string& path)
+Input::Input(const std::string& path, std::optional<FileIdentity> output)
     : name_(is_standard(path) ? "<stdin>" : path),
       buffer_(std::make_unique<Buffer>(open_input(path), name_)),
       stream_(buffer_.get()) {
   stream_.exceptions(std::ios::badbit);
+  if (output && output == identity_of(buffer_->fd()))
+    throw IoError(name_ + ": the output would overwrite this input");
 }
 
 Input::~Input() = default;
@@ -198,16 +153,12 @@ class Output::Buffer : public std::streambuf {
  public:
   using Clock = std::chrono::steady_clock;
 
-  Buffer(Descriptor fd, const std::string& name)
-      : fd_(std::move(fd)), name_(name), bytes_(output_size) {
+  Buffer(int fd, const std::string& name) : fd_(fd), name_(name), bytes_(output_size) {
     setp(bytes_.data(), bytes_.data() + bytes_.size());
   }
 
-  [[nodiscard]] int fd() const noexcept { return fd_.get(); }
+  [[nodiscard]] int fd() const noexcept { return fd_; }
   [[nodiscard]] Clock::time_point last_flush() const noexcept { return last_flush_; }
-  void close() {
-    if (!fd_.close()) fail(name_, errno);
-  }
 
  protected:
   int_type overflow(int_type c) override {
@@ -231,8 +182,8 @@ class Output::Buffer : public std::streambuf {
   // Bytes that could not be written are never tried again.
   ssize_t write_some(const char* from, std::size_t size) {
     try {
-      if (hurry_if_interrupted(fd_.get())) size = std::min<std::size_t>(size, PIPE_BUF);
-      const ssize_t put = ::write(fd_.get(), from, size);
+      if (hurry_if_interrupted(fd_)) size = std::min<std::size_t>(size, PIPE_BUF);
+      const ssize_t put = ::write(fd_, from, size);
       if (put < 0 && errno != EINTR) fail(name_, errno);
       return put;
     } catch (...) {
@@ -241,7 +192,7 @@ class Output::Buffer : public std::streambuf {
     }
   }
 
-  Descriptor fd_;
+  int fd_;
   const std::string& name_;
   std::vector<char> bytes_;
   Clock::time_point last_flush_ = Clock::now();
@@ -254,66 +205,31 @@ bool is_regular_or_new(const std::string& path) {
   return ::stat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode);
 }
 
-Descriptor open_in_place(const std::string& path) {
-  return open_patiently(path, O_WRONLY);
-}
-
-// A file without a name in the target's folder, or, where there is no such thing, one with a
-// temporary name, which is returned in `temporary`.
-Descriptor open_temporary(const std::string& target, std::string& temporary) {
-  Descriptor nameless(::open(folder_of(target).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600));
-  if (nameless.get() >= 0 && ::access(path_of(nameless.get()).c_str(), F_OK) == 0) return nameless;
-  temporary = target + ".XXXXXX";
-  Descriptor named(::mkostemp(temporary.data(), O_CLOEXEC));
-  if (named.get() < 0) {
-    temporary.clear();
-    fail(target, errno);
-  }
-  return named;
-}
-
-Descriptor open_for(const std::string& target, std::string& temporary) {
-  if (::access(target.c_str(), W_OK) != 0 && errno != ENOENT) fail(target, errno);
-  Descriptor fd = open_temporary(target, temporary);
-  ::fchmod(fd.get(), mode_for(target));
-  return fd;
-}
-
-std::string name_the_nameless(int fd, const std::string& target) {
-  const std::string self = path_of(fd);
-  for (int attempt = 0; attempt < 100; ++attempt) {
-    std::string name = target + "." + std::to_string(::getpid()) + "-" + std::to_string(attempt);
-    if (::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0)
-      return name;
-    if (errno != EEXIST) fail(target, errno);
-  }
-  fail(target, EEXIST);
-}
-
 }  // namespace
 
 Output::Output(const std::string& path, Placement placement)
     : name_(is_standard(path) ? "<stdout>" : path), stream_(nullptr) {
-  Descriptor fd;
   if (is_standard(path)) {
-    fd = Descriptor(STDOUT_FILENO);
+    file_ = Descriptor(STDOUT_FILENO);
   } else if (placement == Placement::in_place) {
-    is_new_ = ::access(path.c_str(), F_OK) != 0;
-    fd = open_patiently(path, O_RDWR | O_CREAT);
+    file_ = Descriptor(::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    is_new_ = file_.get() >= 0;
+    if (!is_new_) file_ = open_patiently(path, O_RDWR | O_CREAT);
   } else if (is_regular_or_new(path)) {
-    target_ = resolved(path);
-    fd = open_for(target_, temporary_);
+    replacement_.emplace(path);
   } else {
-    fd = open_in_place(path);
+    file_ = open_patiently(path, O_WRONLY);
   }
-  buffer_ = std::make_unique<Buffer>(std::move(fd), name_);
+  buffer_ =
+      std::make_unique<Buffer>(replacement_ ? replacement_->descriptor() : file_.get(), name_);
   stream_.rdbuf(buffer_.get());
   stream_.exceptions(std::ios::badbit);
 }
 
+// Another run that has opened the new file, too, and writes it, has its lock.
 Output::~Output() {
-  if (is_new_ && ::lseek(buffer_->fd(), 0, SEEK_END) == 0) ::unlink(name_.c_str());
-  if (!temporary_.empty()) ::unlink(temporary_.c_str());
+  const bool is_empty = is_new_ && ::lseek(file_.get(), 0, SEEK_END) == 0;
+  if (is_empty && ::flock(file_.get(), LOCK_EX | LOCK_NB) == 0) ::unlink(name_.c_str());
 }
 
 bool Output::is_terminal() const noexcept {
@@ -322,6 +238,10 @@ bool Output::is_terminal() const noexcept {
 
 int Output::descriptor() const noexcept {
   return buffer_->fd();
+}
+
+std::optional<FileIdentity> Output::identity() const noexcept {
+  return replacement_ ? replacement_->replaced() : identity_of(file_.get());
 }
 
 void Output::flush_if_older(std::chrono::milliseconds age) {
@@ -337,15 +257,11 @@ void Output::flush_what_can_be() noexcept {
 }
 
 void Output::close() {
-  if (discarded_ && (is_new_ || !target_.empty())) return;
+  if (discarded_ && (is_new_ || replacement_)) return;
   stream_.flush();
   is_new_ = false;
-  if (!target_.empty() && temporary_.empty())
-    temporary_ = name_the_nameless(buffer_->fd(), target_);
-  buffer_->close();
-  if (target_.empty()) return;
-  if (std::rename(temporary_.c_str(), target_.c_str()) != 0) fail(name_, errno);
-  temporary_.clear();
+  if (replacement_) return replacement_->commit();
+  if (!file_.close()) fail(name_, errno);
 }
 
 }  // namespace cli

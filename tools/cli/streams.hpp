@@ -3,9 +3,10 @@
 // A file named by -o appears only when all that goes into it is there: it is written without a name
 // (or, where the system cannot do that, under a temporary one) and renamed into place by close().
 // It keeps the permissions of the file that it replaces; one that may not be written is left alone.
-// One that a later run shall go on with is written in place: see cli/resumable.hpp.
+// One that a later run continues is written in place: see cli/resumable.hpp.
 #pragma once
 
+#include "cli/files.hpp"
 #include "cli/signals.hpp"
 
 #include <chrono>
@@ -13,39 +14,19 @@
 #include <functional>
 #include <istream>
 #include <memory>
+#include <optional>
 #include <ostream>
-#include <stdexcept>
 #include <streambuf>
 #include <string>
 #include <string_view>
 
 namespace cli {
 
-/// A file that cannot be opened, read or written; the message says which, and why.
-class IoError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
-/// A file descriptor, closed at the end unless it is one of the three standard ones.
-class Descriptor {
- public:
-  explicit Descriptor(int fd = -1) noexcept : fd_(fd) {}
-  Descriptor(Descriptor&& other) noexcept;
-  Descriptor& operator=(Descriptor&& other) noexcept;
-  ~Descriptor();
-  [[nodiscard]] int get() const noexcept { return fd_; }
-  /// Closes now; false if the system reports that data was lost.
-  bool close() noexcept;
-
- private:
-  int fd_;
-};
-
 class Input {
  public:
-  /// Opens a file, or standard input for "-" and "". Throws IoError.
-  explicit Input(const std::string& path);
+  /// Opens a file, or standard input for "-" and "". Throws IoError, also for the file `output`,
+  /// which would be lost. Tools call Session::open(), which knows theirs.
+  explicit Input(const std::string& path, std::optional<FileIdentity> output = {});
   ~Input();
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
@@ -95,10 +76,12 @@ class Output {
   [[nodiscard]] std::ostream& stream() noexcept { return stream_; }
   [[nodiscard]] bool is_terminal() const noexcept;
   /// True for a file that appears only when it is complete: what fails leaves nothing of it.
-  [[nodiscard]] bool is_all_or_nothing() const noexcept { return !target_.empty(); }
+  [[nodiscard]] bool is_all_or_nothing() const noexcept { return replacement_.has_value(); }
   /// What messages call it: the path, or "<stdout>".
   [[nodiscard]] const std::string& name() const noexcept { return name_; }
   [[nodiscard]] int descriptor() const noexcept;
+  /// The file that is written or will be replaced; nothing for what is not a regular file.
+  [[nodiscard]] std::optional<FileIdentity> identity() const noexcept;
   /// Sends on what has waited for longer than `age`.
   void flush_if_older(std::chrono::milliseconds age);
   /// Sends on what has waited, after an error: one of its own would only hide that one.
@@ -111,8 +94,8 @@ class Output {
  private:
   class Buffer;
   std::string name_;
-  std::string target_;     // final path of a file that is renamed into place; else empty
-  std::string temporary_;  // its present path, if it has one
+  std::optional<Replacement> replacement_;  // what is written, for Placement::when_complete
+  Descriptor file_;                         // else
   std::unique_ptr<Buffer> buffer_;
   std::ostream stream_;
   bool discarded_ = false;

@@ -60,7 +60,7 @@ std::vector<dlx::Solution> verified(const dlx::Instance& question, const dlx::Mo
 
 void write_answers(cli::Session& session, const dlx::Instance& question, bool given_line,
                    const std::string& file) {
-  cli::Input input(file);
+  cli::Input input = session.open(file);
   const auto models =
       dlx::read_models(input.stream(), input.name(), question.problem.option_count());
   const auto solutions = verified(question, models, input.name());

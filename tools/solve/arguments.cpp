@@ -153,7 +153,6 @@ KeepSettings keep_settings(const Arguments& given, const Settings& settings) {
   keeping.file = given.checkpoint.empty() ? given.resume : given.checkpoint;
   keeping.resume = given.resume;
   keeping.options = options_text(given, settings);
-  keeping.problem = given.file;
   if (given.checkpoint_every) keeping.every = given.checkpoint_every->value;
   keeping.needs_file = settings.content == Content::solutions;
   return keeping;

@@ -1,11 +1,11 @@
 // Order matters: output to the disk, then the checkpoint that tells its length.
 #include "solve/keeper.hpp"
 
-#include "cli/replace_file.hpp"
 #include "solve/question_digest.hpp"
 
 #include <dlx/error.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <utility>
 
@@ -29,11 +29,6 @@ std::string contents(const std::string& path) {
   std::string text;
   for (auto chunk = input.next_chunk(); !chunk.empty(); chunk = input.next_chunk()) text += chunk;
   return text;
-}
-
-bool is_same_file(const std::string& one, const std::string& other) {
-  std::error_code none;
-  return fs::equivalent(one, other, none);
 }
 
 // For a message: a checkpoint may hold anything.
@@ -65,7 +60,7 @@ void require_replaceable(const std::string& path) {
 }  // namespace
 
 Keeper::Keeper(const KeepSettings& settings, cli::Session& session)
-    : settings_(settings), session_(session), output_(session.output()) {
+    : settings_(settings), session_(session), file_(locked_file()), output_(session.output()) {
   require_place();
   if (settings.file != settings.resume) require_replaceable(settings.file);
   if (settings.resume.empty()) return;
@@ -73,20 +68,33 @@ Keeper::Keeper(const KeepSettings& settings, cli::Session& session)
   next_ = Clock::now() + settings.every;
 }
 
+std::unique_ptr<cli::LockedFile> Keeper::locked_file() const {
+  using Open = cli::LockedFile::Open;
+  const std::string& path = settings_.file;
+  const auto output = session_.output().identity();
+  for (const std::string& file : {path, settings_.resume})
+    if (output && output == cli::identity_of(file))
+      throw cli::IoError(file + ": the checkpoint and the output need a file each");
+  require_file(path);
+  const bool must_exist = path == settings_.resume;
+  auto file =
+      std::make_unique<cli::LockedFile>(path, must_exist ? Open::existing : Open::existing_or_new);
+  if (!file->is_locked())
+    session_.warn(path + ": this file system has no locks: no other run may use this checkpoint");
+  return file;
+}
+
 void Keeper::require_place() const {
   if (settings_.needs_file && !output_.is_file())
     throw cli::UsageError(
         "--checkpoint needs -o FILE for solutions: what a pipe has taken cannot be cut back");
-  if (!output_.is_file()) return;
-  const std::string& name = session_.output().name();
-  if (is_same_file(name, settings_.problem))
-    throw cli::IoError(name + ": with --checkpoint the output would overwrite the problem");
-  if (is_same_file(name, settings_.file))
-    throw cli::IoError(name + ": the checkpoint and the output need a file each");
 }
 
 void Keeper::read(const std::string& path) {
-  from_ = checkpoint_from(contents(path), path);
+  const std::string text = contents(path);
+  if (text.empty())
+    throw cli::IoError(path + ": empty: that run ended before it saved anything; start it again");
+  from_ = checkpoint_from(text, path);
   if (from_->options != settings_.options)
     throw cli::IoError(path + ": this run was started with other options (" +
                        shown(from_->options) + "; now " + shown(settings_.options) + ")");
@@ -120,9 +128,13 @@ void Keeper::begin() {
   at_work_ = true;
 }
 
+// From here on the output is not what an earlier checkpoint in the same file told of.
 void Keeper::open() {
-  if (!std::exchange(opened_, true)) output_.go_on_at(from_ ? from_->output : cli::Mark{});
+  const bool is_first = !std::exchange(opened_, true);
+  if (is_first) output_.go_on_at(from_ ? from_->output : cli::Mark{});
   if (from_) negative_ = negative_ || from_->negative;
+  if (is_first && !from_)
+    write({settings_.options, 0, cli::Digest().text(), false, false, output_.mark(), {}});
 }
 
 void Keeper::answered(bool negative) {
@@ -138,10 +150,13 @@ Checkpoint Keeper::state() {
   return {settings_.options, answered_, digest_.text(), negative_, false, output_.mark(), {}};
 }
 
-void Keeper::save(const Work& work) {
+void Keeper::save_if_due(const std::function<Work()>& work) {
+  if (!is_due()) return;
+  const auto started = Clock::now();
   Checkpoint checkpoint = state();
-  checkpoint.work = work;
+  checkpoint.work = work();
   try_to_write(checkpoint);
+  schedule(started);
 }
 
 void Keeper::save_last(const Work& work) {
@@ -159,9 +174,17 @@ void Keeper::save_between() {
 }
 
 void Keeper::write(const Checkpoint& checkpoint) {
-  cli::replace_file(settings_.file, to_text(checkpoint));
+  const auto started = Clock::now();
+  file_->replace(to_text(checkpoint));
   written_ = true;
-  next_ = Clock::now() + settings_.every;
+  schedule(started);
+}
+
+// The next save: what saving takes, the search takes twenty times in between.
+void Keeper::schedule(Clock::time_point started) {
+  constexpr int share = 20;
+  const auto now = Clock::now();
+  next_ = now + std::max<Clock::duration>(settings_.every, share * (now - started));
 }
 
 void Keeper::try_to_write(const Checkpoint& checkpoint) {
@@ -170,7 +193,7 @@ void Keeper::try_to_write(const Checkpoint& checkpoint) {
   } catch (const cli::IoError& error) {
     if (!written_) throw;
     session_.warn(std::string(error.what()) + ": no checkpoint could be saved");
-    next_ = Clock::now() + settings_.every;
+    schedule(Clock::now());
   }
 }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "cli/digest.hpp"
+#include "cli/files.hpp"
 #include "cli/resumable.hpp"
 #include "cli/tool.hpp"
 #include "solve/checkpoint.hpp"
@@ -14,6 +15,8 @@
 #include <dlx/outcome.hpp>
 
 #include <chrono>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -28,11 +31,13 @@ struct KeepSettings {
   std::string file;     // --checkpoint, or --resume if there is no other
   std::string resume;   // --resume, or nothing
   std::string options;  // those that the answer depends on
-  std::string problem;  // the input's path, as it was given
   std::chrono::nanoseconds every = std::chrono::minutes(1);
   bool needs_file = false;  // what is written is too much to be kept in a checkpoint
 };
 
+/// One run at a time has the checkpoint; from the first question on there is a whole one in it.
+/// Saving takes at most a twentieth of the time, however short the interval is.
+///
 /// Calls: for each question was_answered(), if not begin(), any number of save()s, answered(); at
 /// the end of the questions reach_end() and finish().
 class Keeper {
@@ -53,12 +58,10 @@ class Keeper {
 
   /// This question is being answered: from now on what is written counts.
   void begin();
-  /// It is time to save.
-  [[nodiscard]] bool is_due() const { return Clock::now() >= next_; }
-  /// Saves where the search for this question is. A file that cannot be written is only warned of,
-  /// unless it is the first time.
-  void save(const Work& work);
-  /// The same when the run ends here. Throws cli::IoError.
+  /// If it is time, saves where the search for this question is, which `work` tells. A file that
+  /// cannot be written is only warned of, unless it is the first time.
+  void save_if_due(const std::function<Work()>& work);
+  /// Saves when the run ends here. Throws cli::IoError.
   void save_last(const Work& work);
   /// This question has been answered. Saves, if it is time.
   void answered(bool negative);
@@ -74,15 +77,19 @@ class Keeper {
   using Clock = std::chrono::steady_clock;
 
   void read(const std::string& path);
+  [[nodiscard]] std::unique_ptr<cli::LockedFile> locked_file() const;
   void require_place() const;
   void require_digest() const;
   void open();
   [[nodiscard]] Checkpoint state();
+  [[nodiscard]] bool is_due() const { return Clock::now() >= next_; }
   void write(const Checkpoint& checkpoint);
   void try_to_write(const Checkpoint& checkpoint);
+  void schedule(Clock::time_point started);
 
   const KeepSettings& settings_;
   cli::Session& session_;
+  std::unique_ptr<cli::LockedFile> file_;
   cli::Resumable output_;
   std::optional<Checkpoint> from_;
   cli::Digest digest_;          // of all questions so far

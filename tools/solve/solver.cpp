@@ -197,7 +197,7 @@ bool Solver::has_ended(Result& result) {
   tick([this] { return progress_line(); });
   const auto stopped = stopped_by_signal();
   if (stopped) result.outcome = *stopped;
-  if (!stopped && keeper_ != nullptr && keeper_->is_due()) keeper_->save(work_of(result));
+  if (!stopped && keeper_ != nullptr) keeper_->save_if_due([&] { return work_of(result); });
   return stopped.has_value();
 }
 
@@ -231,7 +231,7 @@ void Solver::print_solution(const dlx::Solution& solution, std::uint64_t number,
 std::optional<Outcome> Solver::stopped_by_signal() const {
   const auto signal = cli::Signals::pending();
   if (!signal) return std::nullopt;
-  return *signal == SIGTERM ? Outcome::terminated : Outcome::interrupted;
+  return *signal == SIGINT ? Outcome::interrupted : Outcome::terminated;
 }
 
 void Solver::tick(const std::function<std::string()>& line) {

@@ -7,6 +7,47 @@
 #include <stdexcept>
 
 namespace solve {
+namespace {
+
+// Of a checkpoint: a text of some ten kilobytes. Where solutions are so dense that threads have
+// found more of them ahead, finding them again takes a moment.
+constexpr std::size_t most_positions = 500;
+
+// Where a choice stands among the children of a node, which are in the order of the search.
+std::size_t rank(const std::vector<dlx::Position>& children, const dlx::Choice& choice) {
+  const auto child = std::find_if(children.begin(), children.end(), [&](const auto& position) {
+    return !position.path.empty() && position.path.back() == choice;
+  });
+  return static_cast<std::size_t>(child - children.begin());
+}
+
+// Whether `later` begins behind the subtree in which `position` is: behind one that contains it, or
+// on a level that is fixed there, in a later child of the same node.
+bool comes_after(const dlx::Position& later, const dlx::Position& position, dlx::Search& search) {
+  const auto subtree = position.path.begin() + static_cast<std::ptrdiff_t>(position.fixed);
+  const auto [ours, theirs] =
+      std::mismatch(position.path.begin(), subtree, later.path.begin(), later.path.end());
+  if (theirs == later.path.end()) return later.visited;
+  if (ours == subtree) return false;
+  const auto level = static_cast<std::size_t>(ours - position.path.begin());
+  dlx::Position node = position;
+  node.path.resize(level);
+  node.fixed = level;
+  node.visited = false;
+  const auto children = search.split(node);
+  const std::size_t there = rank(children, *theirs);
+  return there < children.size() && rank(children, *ours) < there;
+}
+
+// A checkpoint's positions are disjoint and in the order of the search. Those that are not would
+// count solutions twice. Throws std::invalid_argument.
+void require_in_order(const std::vector<dlx::Position>& positions, dlx::Search& search) {
+  for (std::size_t i = 1; i < positions.size(); ++i)
+    if (!comes_after(positions[i], positions[i - 1], search))
+      throw std::invalid_argument("two of its positions overlap, or are not in order");
+}
+
+}  // namespace
 
 // An earlier run has answered this question: what is written goes nowhere.
 void Solver::pass_over(const dlx::ProblemReader& reader, const dlx::Instance& asked) {
@@ -40,6 +81,7 @@ void Solver::go_to_places() {
   const Work* const work = keeper_ != nullptr ? keeper_->work() : nullptr;
   if (work != nullptr) {
     try {
+      require_in_order(work->positions, *search_);
       search_->restart_at(work->positions);
     } catch (const std::invalid_argument& error) {
       throw cli::IoError(settings_.keeping->resume + ": it does not fit: " + error.what());
@@ -59,7 +101,7 @@ Work Solver::work_of(const Result& result) {
   search_->hold();
   const dlx::Statistics& effort = search_->statistics();
   Work work{result.solutions, result.printed, before_.nodes + effort.nodes, 0,
-            search_->positions()};
+            search_->positions(most_positions)};
   if (settings_.content == Content::count) work.solutions = before_.solutions + effort.solutions;
   if (!work.positions.empty())
     work.left = before_.left * (1 - std::clamp(search_->progress(), 0.0, 1.0));

@@ -231,7 +231,11 @@ class Search {
   /// The same as disjoint parts, in order, for restart_at(); none if nothing is left. Unlike
   /// position() this keeps what threads have done ahead: solutions that they have found and that
   /// were not given yet are parts of one leaf.
-  [[nodiscard]] std::vector<Position> positions() const;
+  ///
+  /// With `most`, neighbours are merged until there are no more than that, or one for each position
+  /// that the search was started at; what several threads have done ahead of the solutions given is
+  /// then in part done again. Nothing is merged in a search that is unordered or was run().
+  [[nodiscard]] std::vector<Position> positions(std::size_t most = SIZE_MAX) const;
   /// How many threads are at work: 1 as long as the search is small.
   [[nodiscard]] std::size_t threads() const noexcept;
   /// The name of the engine at work, and why it was chosen.

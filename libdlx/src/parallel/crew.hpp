@@ -5,6 +5,7 @@
 #include "parallel/tasks.hpp"
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -50,7 +51,7 @@ class Crew {
   /// The part of the whole search that is still to be done.
   [[nodiscard]] virtual double left() const = 0;
   /// What is still to be searched or to be taken, in order.
-  virtual void append_positions(std::vector<Position>& positions) const = 0;
+  virtual void each_position(const std::function<void(Position)>& use) const = 0;
 };
 
 /// A crew of so many workers, or fewer if there cannot be more; null if there can be none.

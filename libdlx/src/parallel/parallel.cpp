@@ -3,6 +3,8 @@
 
 #include "base/threads.hpp"
 
+#include "parallel/merged_positions.hpp"
+
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
@@ -97,6 +99,7 @@ void Parallel::begin(std::size_t parts) noexcept {
   alone_since_.reset();
   outcome_ = Outcome::running;
   solutions_ = 0;
+  has_counted_ = false;
   done_ = {};
   budget_.begin_slice();
   engines_[0]->begin_slice();
@@ -249,6 +252,7 @@ void Parallel::go_on() {
 }
 
 void Parallel::set_counting(bool counting) {
+  has_counted_ = has_counted_ || counting;
   if (counting_ == counting) return;
   if (counting_) solutions_ = statistics().solutions;
   shared_ ? crew_->set_counting(counting) : engines_[0]->set_counting(counting);
@@ -302,17 +306,26 @@ Position Parallel::position() const {
   return position;
 }
 
-std::vector<Position> Parallel::positions() const {
+std::vector<Position> Parallel::positions(std::size_t most) const {
   std::vector<Position> positions;
-  if (shared_) {
-    for (std::size_t i = taken_; i < batch_.size(); ++i)
-      positions.push_back(leaf(like_, batch_.path(i)));
-    crew_->append_positions(positions);
-  } else if (engines_[0]->outcome() != Outcome::exhausted) {
-    positions.push_back(engines_[0]->position());
+  const bool is_mergeable = ordered_ && !has_counted_;
+  if (!is_mergeable || most == SIZE_MAX) {
+    each_position([&](Position position) { positions.push_back(std::move(position)); });
+    return positions;
   }
-  for (std::size_t i = next_part_; i < parts_.size(); ++i) positions.push_back(parts_[i]);
-  return positions;
+  MergedPositions merged(parts_, most);
+  each_position([&](Position position) { merged.add(std::move(position)); });
+  return merged.take();
+}
+
+void Parallel::each_position(const std::function<void(Position)>& use) const {
+  if (shared_) {
+    for (std::size_t i = taken_; i < batch_.size(); ++i) use(leaf(like_, batch_.path(i)));
+    crew_->each_position(use);
+  } else if (engines_[0]->outcome() != Outcome::exhausted) {
+    use(engines_[0]->position());
+  }
+  for (std::size_t i = next_part_; i < parts_.size(); ++i) use(parts_[i]);
 }
 
 }  // namespace dlx::search

@@ -41,7 +41,7 @@ class Parallel {
   [[nodiscard]] const Statistics& statistics() const noexcept;
   [[nodiscard]] double progress() const noexcept;
   [[nodiscard]] Position position() const;
-  [[nodiscard]] std::vector<Position> positions() const;
+  [[nodiscard]] std::vector<Position> positions(std::size_t most = SIZE_MAX) const;
   /// How many are at work.
   [[nodiscard]] std::size_t threads() const noexcept { return shared_ ? crew_->size() : 1; }
   void set_solution_limit(std::optional<std::uint64_t> limit) noexcept { solution_limit_ = limit; }
@@ -62,6 +62,7 @@ class Parallel {
   bool next_shared();
   std::optional<Outcome> fetch();
   bool pause(Outcome outcome);
+  void each_position(const std::function<void(Position)>& use) const;
   void go_on();
   void set_counting(bool counting);
   [[nodiscard]] bool has_all() const noexcept {
@@ -91,8 +92,9 @@ class Parallel {
   bool shared_ = false;  // the crew has the search
   bool paused_ = false;  // but does not work
   bool counting_ = false;
-  Batch batch_;            // taken from the crew
-  std::size_t taken_ = 0;  // of these so many were handed over
+  bool has_counted_ = false;  // some solutions, wherever they were
+  Batch batch_;               // taken from the crew
+  std::size_t taken_ = 0;     // of these so many were handed over
 
   Outcome outcome_ = Outcome::running;
   std::uint64_t solutions_ = 0;  // handed over, or counted before

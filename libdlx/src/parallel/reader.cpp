@@ -155,10 +155,10 @@ double Threads::left() const {
   return left;
 }
 
-void Threads::append_positions(std::vector<Position>& positions) const {
+void Threads::each_position(const std::function<void(Position)>& use) const {
   const Quiet quiet(*this);
   const auto add_leaves = [&](const Batch& batch) {
-    for (std::size_t i = 0; i < batch.size(); ++i) positions.push_back(leaf(like_, batch.path(i)));
+    for (std::size_t i = 0; i < batch.size(); ++i) use(leaf(like_, batch.path(i)));
   };
   for (auto task = tasks_.begin(); task != tasks_.end(); ++task) {
     for (const Batch& batch : task->found) add_leaves(batch);
@@ -167,9 +167,9 @@ void Threads::append_positions(std::vector<Position>& positions) const {
     });
     if (worker != workers_.end()) add_leaves(worker->batch);
     if (worker != workers_.end() && worker->arrived) {
-      positions.push_back(worker->engine->position());
+      use(worker->engine->position());
     } else if (!task->done) {
-      positions.push_back(task->rest);
+      use(task->rest);
     }
   }
 }

@@ -34,7 +34,7 @@ class Threads final : public Crew {
   void resume() noexcept override;
   void add_to(Statistics& statistics) const override;
   [[nodiscard]] double left() const override;
-  void append_positions(std::vector<Position>& positions) const override;
+  void each_position(const std::function<void(Position)>& use) const override;
 
  private:
   using Lock = std::unique_lock<std::mutex>;

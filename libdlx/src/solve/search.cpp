@@ -70,8 +70,8 @@ double Search::progress() const noexcept {
 Position Search::position() const {
   return impl_->parallel.position();
 }
-std::vector<Position> Search::positions() const {
-  return impl_->parallel.positions();
+std::vector<Position> Search::positions(std::size_t most) const {
+  return impl_->parallel.positions(most);
 }
 std::size_t Search::threads() const noexcept {
   return impl_->parallel.threads();

@@ -42,9 +42,10 @@ bool is_leaf(const Position& position) {
   return !position.visited && position.fixed == position.path.size();
 }
 
-// Takes a few solutions, stops, and goes on with other objects and numbers of threads.
+// Takes a few solutions, stops, and goes on with other objects and numbers of threads, from `most`
+// positions at most.
 Solutions in_steps(const Shared& shared, const dlx::Prepared& prepared, std::uint64_t step,
-                   bool counts_nodes, std::uint64_t nodes) {
+                   bool counts_nodes, std::uint64_t nodes, std::size_t most = SIZE_MAX) {
   Solutions found;
   std::vector<Position> left{{}};
   std::uint64_t nodes_done = 0;
@@ -55,7 +56,8 @@ Solutions in_steps(const Shared& shared, const dlx::Prepared& prepared, std::uin
     search.restart_at(left);
     for (std::uint64_t i = 0; i < step && search.next(); ++i) found.push_back(search.solution());
     search.hold();
-    left = read_back(search.positions());
+    left = read_back(search.positions(most));
+    BOOST_TEST(left.size() <= most);
     nodes_done += search.statistics().nodes;
     for (const auto& position : left)
       if (is_leaf(position) && !position.path.empty()) counts_nodes = false;
@@ -93,6 +95,49 @@ BOOST_AUTO_TEST_CASE(large_searches_stopped_in_the_middle) {
     for (const std::uint64_t step : {20U, 150U})
       BOOST_TEST((in_steps(shared, prepared, step, false, nodes) == solutions));
   }
+}
+
+BOOST_AUTO_TEST_CASE(positions_are_merged_until_they_are_few) {
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    const auto family = seed % 2 == 0 ? support::Family::many_solutions : support::Family::colored;
+    auto recipe = support::recipe(family);
+    recipe.bounds = seed % 3 == 0;
+    const dlx::Prepared prepared(support::random_instance(recipe, seed).problem);
+    const Shared shared{{}, support::tiny_rooms[seed % 3]};
+    const auto [solutions, nodes] = whole_of(shared, prepared);
+    for (const std::size_t most : {1U, 2U, 5U})
+      for (const std::uint64_t step : {1U, 7U})
+        BOOST_TEST((in_steps(shared, prepared, step, false, nodes, most) == solutions),
+                   support::to_text(family, seed) << " in " << most);
+  }
+  const dlx::Prepared prepared(dlx::puzzle::queens({.size = 9}).problem);
+  const Shared shared{{}, {}};
+  const auto [solutions, nodes] = whole_of(shared, prepared);
+  for (const std::size_t most : {1U, 3U, 20U})
+    BOOST_TEST((in_steps(shared, prepared, 30, false, nodes, most) == solutions));
+}
+
+// A part is not merged with its neighbour: what lies between them is not of this search.
+BOOST_AUTO_TEST_CASE(parts_stay_apart) {
+  const dlx::Prepared prepared(dlx::puzzle::queens({.size = 8}).problem);
+  Shared shared{{}, support::tiny_rooms[1]};
+  auto whole = shared.search(prepared);
+  std::vector<Position> parts = whole.split({});
+  for (std::size_t i = 1; i < parts.size(); ++i) parts.erase(parts.begin() + static_cast<int>(i));
+  whole.restart_at(parts);
+  const Solutions expected = support::rest_of(whole);
+  shared.options.threads = 3;
+  auto search = shared.search(prepared);
+  search.restart_at(parts);
+  Solutions found;
+  for (int i = 0; i < 5 && search.next(); ++i) found.push_back(search.solution());
+  search.hold();
+  const auto left = search.positions(1);
+  BOOST_TEST(left.size() <= parts.size());
+  auto rest = shared.search(prepared);
+  rest.restart_at(left);
+  for (const auto& solution : support::rest_of(rest)) found.push_back(solution);
+  BOOST_TEST((found == expected));
 }
 
 // Held in between, what was counted and what is left are of the same moment.

@@ -1,0 +1,45 @@
+// What is left of a search as a bounded number of positions.
+//
+// Threads that have run ahead leave many small places: each solution found too early is one. Two
+// neighbours in the order of the search can be replaced by one position: the path of the first,
+// free to change from the level where the two paths part. It stands for both and for what lies
+// between them, which is then searched once more; so the deepest levels are merged first, where
+// least lies between. REQUIRES that nothing between them has been handed over or counted.
+#pragma once
+
+#include <dlx/search.hpp>
+
+#include <cstddef>
+#include <vector>
+
+namespace dlx::search {
+
+class MergedPositions {
+ public:
+  /// Positions that come from one of `parts` are merged within its subtree only; none are the whole
+  /// search. `parts` must outlive this.
+  MergedPositions(const std::vector<Position>& parts, std::size_t most);
+
+  /// In the order of the search.
+  void add(Position position);
+  /// `most` positions at most, unless the parts are more.
+  [[nodiscard]] std::vector<Position> take();
+
+ private:
+  struct Entry {
+    Position position;
+    std::size_t floor;  // the levels before are those of its part
+  };
+
+  [[nodiscard]] std::size_t floor_of(const Position& position);
+  [[nodiscard]] static bool merge(Entry& first, const Entry& second, std::size_t level);
+  void reduce();
+
+  const std::vector<Position>& parts_;
+  std::size_t part_ = 0;  // where the last position came from
+  std::size_t most_;
+  std::size_t level_ = SIZE_MAX;  // positions differ before this level
+  std::vector<Entry> entries_;
+};
+
+}  // namespace dlx::search
