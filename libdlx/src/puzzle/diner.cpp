@@ -2,7 +2,6 @@
 #include <dlx/puzzle/diner.hpp>
 
 #include <string>
-#include <vector>
 
 namespace dlx::puzzle {
 namespace {
@@ -21,32 +20,19 @@ bool is_beside(std::uint32_t seat, std::uint32_t man, std::uint32_t couples) {
   return (man + 1) % couples == seat || (man + 2) % couples == seat;
 }
 
-std::vector<ItemId> add_items(ProblemBuilder& builder, char kind, std::uint32_t count) {
-  std::vector<ItemId> items;
-  for (std::uint32_t i = 0; i < count; ++i)
-    items.push_back(builder.primary(kind + std::to_string(i)));
-  return items;
-}
-
-Problem build(std::uint32_t couples) {
+Problem build(const Diner& puzzle, bool with_options) {
   ProblemBuilder builder;
-  const auto seats = add_items(builder, 'S', couples);
-  const auto men = add_items(builder, 'M', couples);
-  for (std::uint32_t seat = 0; seat < couples; ++seat)
-    for (std::uint32_t man = 0; man < couples; ++man) {
-      if (is_beside(seat, man, couples)) continue;
-      const Entry entries[] = {{seats[seat]}, {men[man]}};
-      builder.option(entries);
-    }
+  for (const char kind : {'S', 'M'})
+    for (std::uint64_t i = 0; i < puzzle.couples; ++i) builder.primary(kind + std::to_string(i));
+  if (with_options)
+    each_diner_option(puzzle, [&](std::span<const Entry> entries) { builder.option(entries); });
   return builder.build();
 }
 
-}  // namespace
-
-Instance diner(const Diner& puzzle) {
+Instance make(const Diner& puzzle, bool with_options) {
   require_size(puzzle);
   Instance instance;
-  instance.problem = build(static_cast<std::uint32_t>(puzzle.couples));
+  instance.problem = build(puzzle, with_options);
   instance.directives.add("puzzle", "diner");
   instance.directives.add("size", std::to_string(puzzle.couples));
   for (std::size_t i = 0; i < puzzle.guests.size(); ++i) {
@@ -54,6 +40,28 @@ Instance diner(const Diner& puzzle) {
     instance.directives.add("name", 'M' + std::to_string(i) + ' ' + puzzle.guests[i].man);
   }
   return instance;
+}
+
+}  // namespace
+
+Instance diner(const Diner& puzzle) {
+  return make(puzzle, true);
+}
+
+Instance diner_without_options(const Diner& puzzle) {
+  return make(puzzle, false);
+}
+
+void each_diner_option(const Diner& puzzle,
+                       const std::function<void(std::span<const Entry>)>& act) {
+  require_size(puzzle);
+  const auto couples = static_cast<std::uint32_t>(puzzle.couples);
+  for (std::uint32_t seat = 0; seat < couples; ++seat)
+    for (std::uint32_t man = 0; man < couples; ++man) {
+      if (is_beside(seat, man, couples)) continue;
+      const Entry entries[] = {{ItemId{seat}}, {ItemId{couples + man}}};
+      act(entries);
+    }
 }
 
 }  // namespace dlx::puzzle

@@ -49,6 +49,23 @@ BOOST_AUTO_TEST_CASE(all_items_are_primary) {
   BOOST_TEST(problem.name(dlx::ItemId{2}) == "M0");
 }
 
+BOOST_AUTO_TEST_CASE(options_one_by_one_are_those_of_the_problem) {
+  for (std::uint64_t n = 1; n <= 6; ++n) {
+    const dlx::puzzle::Diner puzzle{.couples = n, .guests = {}};
+    const auto whole = dlx::puzzle::diner(puzzle),
+               head = dlx::puzzle::diner_without_options(puzzle);
+    BOOST_TEST((whole.directives == head.directives));
+    BOOST_TEST(head.problem.item_count() == whole.problem.item_count());
+    BOOST_TEST(head.problem.option_count() == 0U);
+    std::string text;
+    dlx::puzzle::each_diner_option(puzzle, [&](std::span<const dlx::Entry> entries) {
+      for (const auto& entry : entries) (text += head.problem.name(entry.item)) += ' ';
+      text.back() = ';';
+    });
+    BOOST_TEST(text == options(whole.problem));
+  }
+}
+
 // OEIS A000179.
 BOOST_AUTO_TEST_CASE(counts_are_the_menage_numbers) {
   const std::size_t expected[] = {0, 0, 1, 2, 13, 80, 579, 4738};

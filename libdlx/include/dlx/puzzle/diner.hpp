@@ -14,7 +14,9 @@
 #include <dlx/instance.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +44,12 @@ inline constexpr std::uint64_t largest_diner = 5000;
 /// for guests with names. Throws ModelError unless 1 <= couples <= largest_diner and the guests
 /// are none or as many.
 [[nodiscard]] Instance diner(const Diner& puzzle);
+
+/// The same without its options, and the options one by one in their order: their number grows with
+/// the square of the couples', and so would the memory for them. Both throw as diner() does.
+[[nodiscard]] Instance diner_without_options(const Diner& puzzle);
+/// See diner_without_options.
+void each_diner_option(const Diner& puzzle, const std::function<void(std::span<const Entry>)>& act);
 
 /// Reads a list of guests, a couple a line, the woman first:
 ///
