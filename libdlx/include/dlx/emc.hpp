@@ -51,6 +51,9 @@ inline constexpr std::uint64_t most_columns_without_rows = 1'000'000;
 /// The most digits of a matrix to be written: ten gigabytes.
 inline constexpr std::uint64_t largest_emc = 10'000'000'000;
 
+/// How many bytes write_emc writes. Throws what it throws.
+[[nodiscard]] std::uint64_t written_emc_size(const Problem& problem);
+
 /// Writes a matrix; names are lost. Throws ModelError, before the first byte, for what zeros and
 /// ones cannot say: colors, bounds, costs; and for more than largest_emc digits.
 void write_emc(std::ostream& out, const Problem& problem);

@@ -132,6 +132,9 @@ class ProblemWriter {
   /// character; a directive that is not one line, or that is the stream's own (`@next`); a given
   /// option that no solution contains; options left out.
   void problem(const Instance& instance);
+  /// Adds an option to the last problem, which came with its items: for problems with more options
+  /// than memory shall hold. No given() then. REQUIRES items of that problem.
+  void option(std::span<const Entry> entries);
   /// Writes a question about the last problem: its options in ascending order, each once.
   /// Throws ModelError for an option that the problem does not have or that has no primary item.
   void given(const std::vector<OptionId>& options);
@@ -144,12 +147,16 @@ class ProblemWriter {
  private:
   std::ostream& out_;
   Problem problem_;
-  std::string line_;  // the last question, for its memory
+  std::string line_;  // the last question or option, for its memory
   bool first_ = true;
 };
 
 /// Throws the ModelError that ProblemWriter::problem would throw; else does nothing.
 void require_writable(const Instance& instance);
+
+/// How many bytes ProblemWriter::problem writes, what stands between two problems not counted.
+/// Takes much less time than writing them.
+[[nodiscard]] std::uint64_t written_size(const Instance& instance);
 
 // --- Writing answers ------------------------------------------------------------------------
 

@@ -53,6 +53,8 @@
 #pragma GCC visibility push(default)
 namespace dlx {
 
+struct ReadLimits;  // text.hpp
+
 /// Writes traces; keeps nothing but the problem.
 class TraceWriter {
  public:
@@ -92,6 +94,8 @@ class TraceReader {
   TraceReader(TraceReader&&) noexcept;
   TraceReader& operator=(TraceReader&&) noexcept;
 
+  /// From now on larger problems are a ParseError.
+  void set_limits(const ReadLimits& limits) noexcept;
   /// Goes to the next search; false at the end.
   bool next_search();
   /// What the search is about. REQUIRES that next_search() returned true.

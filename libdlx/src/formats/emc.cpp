@@ -160,6 +160,13 @@ void require_matrix(const Problem& problem) {
                      std::to_string(problem.item_count()) + " columns is too large to be written");
 }
 
+// The numbers of columns and of rows, a line each.
+std::string emc_head(const Problem& problem) {
+  const std::size_t secondaries = problem.item_count() - problem.primary_count();
+  return std::to_string(problem.primary_count()) + '\n' + std::to_string(secondaries) + '\n' +
+         std::to_string(problem.option_count()) + '\n';
+}
+
 }  // namespace
 
 EmcMatrix read_emc(std::istream& in, const std::string& source, const ReadLimits& limits) {
@@ -170,11 +177,15 @@ EmcMatrix read_emc(std::string_view text, const std::string& source, const ReadL
   return Matrix(LineReader(text, source), limits).read();
 }
 
+std::uint64_t written_emc_size(const Problem& problem) {
+  require_matrix(problem);
+  return emc_head(problem).size() +
+         (std::uint64_t{problem.item_count()} + 1) * problem.option_count();
+}
+
 void write_emc(std::ostream& out, const Problem& problem) {
   require_matrix(problem);
-  out << problem.primary_count() << '\n'
-      << problem.item_count() - problem.primary_count() << '\n'
-      << problem.option_count() << '\n';
+  out << emc_head(problem);
   std::string row(problem.item_count() + 1, '0');
   row.back() = '\n';
   for (std::size_t o = 0; o < problem.option_count(); ++o) {

@@ -13,8 +13,8 @@ class AnswerWriter::Impl {
 
   void flush() {
     const std::string_view text = sheet.text();
+    sheet.clear();  // also if the stream throws; the bytes stay where they are
     out.write(text.data(), static_cast<std::streamsize>(text.size()));
-    sheet.clear();
   }
 
   std::ostream& out;

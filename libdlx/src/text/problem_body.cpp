@@ -7,23 +7,29 @@
 #include <array>
 #include <charconv>
 #include <ostream>
+#include <sstream>
 #include <vector>
 
 namespace dlx {
 
 void append_option(std::string& text, const Problem& problem, OptionId option) {
-  bool first = true;
-  for (const auto [item, color] : problem.option(option)) {
-    if (!first) text += ' ';
-    first = false;
-    text += problem.name(item);
-    if (color != no_color) (text += ':') += problem.name(color);
-  }
+  text::append_entries(text, problem, problem.option(option));
   if (const std::int64_t cost = problem.cost(option); cost != 0)
     text += " |" + std::to_string(cost);
 }
 
 namespace text {
+
+void append_entries(std::string& text, const Problem& problem, std::span<const Entry> entries) {
+  bool first = true;
+  for (const auto [item, color] : entries) {
+    if (!first) text += ' ';
+    first = false;
+    text += problem.name(item);
+    if (color != no_color) (text += ':') += problem.name(color);
+  }
+}
+
 namespace {
 
 constexpr std::size_t chunk = std::size_t{1} << 16U;
@@ -99,5 +105,42 @@ void write_numbers(std::ostream& out, std::string_view key, std::span<const Opti
   out << (line += '\n');
 }
 
+namespace {
+
+std::uint64_t head_size(const Instance& instance) {
+  std::uint64_t size = 0;
+  for (const auto& [key, value] : instance.directives)
+    size += 4 + key.size() + (value.empty() ? 0 : 1) + value.size();
+  std::string item;
+  for (std::size_t i = 0; i < instance.problem.item_count(); ++i) {
+    item.clear();
+    append_item(item, instance.problem, ItemId{static_cast<std::uint32_t>(i)});
+    size += item.size() + 1;  // and what stands behind it
+  }
+  const bool has_secondaries = instance.problem.primary_count() < instance.problem.item_count();
+  return size + (has_secondaries ? 2 : 0);
+}
+
+// Each entry has a blank or the line's end behind it.
+std::uint64_t option_size(const Problem& problem, OptionId option) {
+  std::uint64_t size = 0;
+  for (const auto [item, color] : problem.option(option))
+    size +=
+        problem.name(item).size() + 1 + (color == no_color ? 0 : problem.name(color).size() + 1);
+  const std::int64_t cost = problem.cost(option);
+  return size + (cost == 0 ? 0 : 2 + std::to_string(cost).size());
+}
+
+}  // namespace
 }  // namespace text
+
+std::uint64_t written_size(const Instance& instance) {
+  std::uint64_t size = text::head_size(instance);
+  for (std::size_t o = 0; o < instance.problem.option_count(); ++o)
+    size += text::option_size(instance.problem, OptionId{static_cast<std::uint32_t>(o)});
+  if (instance.given.empty()) return size;
+  std::ostringstream line;
+  text::write_numbers(line, "given", instance.given);
+  return size + line.view().size();
+}
 }  // namespace dlx

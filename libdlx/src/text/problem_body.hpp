@@ -13,6 +13,9 @@ namespace dlx::text {
 /// Directives, the item line, the option lines. REQUIRES that require_writable() passes.
 void write_body(std::ostream& out, const Instance& instance);
 
+/// The items of an option, with their colors.
+void append_entries(std::string& text, const Problem& problem, std::span<const Entry> entries);
+
 /// `| @key 3 45`: the set of these options, each once and ascending.
 void write_numbers(std::ostream& out, std::string_view key, std::span<const OptionId> options);
 /// The same, put together in `line`, whose memory is used again.

@@ -82,6 +82,12 @@ void ProblemWriter::problem(const Instance& instance) {
   if (!instance.given.empty()) given(instance.given);
 }
 
+void ProblemWriter::option(std::span<const Entry> entries) {
+  line_.clear();
+  text::append_entries(line_, problem_, entries);
+  out_ << (line_ += '\n');
+}
+
 void ProblemWriter::given(const std::vector<OptionId>& options) {
   if (first_) throw ModelError("a question needs its problem before it");
   for (const OptionId option : options) require_askable(problem_, option);

@@ -74,6 +74,8 @@ class TraceReader::Impl {
   explicit Impl(model::LineReader lines)
       : lines_(std::move(lines)), parser_(lines_, Dialect::dlx) {}
 
+  void set_limits(const ReadLimits& limits) noexcept { parser_.set_limits(limits); }
+
   bool next_search() {
     if (state_ == State::start) require_header();
     while (state_ == State::events) (void)next_event();
@@ -333,6 +335,9 @@ TraceReader::~TraceReader() = default;
 TraceReader::TraceReader(TraceReader&&) noexcept = default;
 TraceReader& TraceReader::operator=(TraceReader&&) noexcept = default;
 
+void TraceReader::set_limits(const ReadLimits& limits) noexcept {
+  impl_->set_limits(limits);
+}
 bool TraceReader::next_search() {
   return impl_->next_search();
 }
