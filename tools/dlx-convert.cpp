@@ -1,6 +1,7 @@
 // dlx-convert: problems from one text format into another, and other solvers' answers back. The
 // matrix format is dlx/emc.hpp's, those of solvers are dlx/solvers.hpp's.
 #include "cli/limits.hpp"
+#include "cli/problem_output.hpp"
 #include "cli/tool.hpp"
 #include "convert/answers.hpp"
 
@@ -9,7 +10,6 @@
 #include <dlx/text.hpp>
 
 #include <array>
-#include <optional>
 #include <utility>
 
 namespace {
@@ -67,13 +67,14 @@ Format origin(const std::string& name) {
 class Converter {
  public:
   Converter(const Arguments& given, const std::string& command_line, cli::Session& session)
-      : command_line_(command_line),
-        session_(session),
+      : session_(session),
+        output_(session, command_line),
         dialect_(given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx),
+        most_bytes_(given.limits.bytes),
         limits_{given.limits.items, given.limits.options},
         input_(session.open(given.file)) {
     input_.on_wait([this] { session_.out().flush(); });
-    input_.set_limit(given.limits.bytes);
+    input_.set_limit(most_bytes_);
   }
 
   void convert(Format from, Format to) {
@@ -83,7 +84,7 @@ class Converter {
 
   void read_model(Format from, const std::string& file) {
     const dlx::Instance question = read(from);
-    convert::write_answers(session_, question, given_line_, file);
+    convert::write_answers(session_, question, given_line_, file, most_bytes_);
   }
 
  private:
@@ -115,10 +116,11 @@ class Converter {
   void write(const dlx::Instance& instance, Format to) {
     switch (to) {
       case Format::dlx:
-        writer_for(instance).problem(instance);
-        return writer_->end();
+        output_.problem(instance);
+        return output_.end();
       case Format::emc:
         if (given_line_) fail("'| @given' lines cannot be written as a matrix");
+        session_.output().require_room(dlx::written_emc_size(instance.problem));
         return dlx::write_emc(session_.out(), instance.problem);
       case Format::cnf:
         if (instance.problem.has_costs())
@@ -138,17 +140,10 @@ class Converter {
     while (auto instance = reader.next()) {
       warn(reader.warnings());
       const auto given = std::exchange(instance->given, {});
-      if (reader.is_new_problem()) writer_for(*instance).problem(*instance);
-      if (reader.is_given_line()) writer_->given(given);
+      if (reader.is_new_problem()) output_.problem(*instance);
+      if (reader.is_given_line()) output_.given(given);
     }
-    writer_->end();
-  }
-
-  // The writer; it says who writes, so it is made when there is something that can be written.
-  dlx::ProblemWriter& writer_for(const dlx::Instance& instance) {
-    dlx::require_writable(instance);
-    if (!writer_) writer_.emplace(session_.out(), command_line_);
-    return *writer_;
+    output_.end();
   }
 
   void warn(const std::vector<dlx::Warning>& warnings) const {
@@ -160,13 +155,13 @@ class Converter {
     throw dlx::ParseError(input_.name(), 0, 0, message);
   }
 
-  const std::string& command_line_;
   cli::Session& session_;
+  cli::ProblemOutput output_;
   dlx::Dialect dialect_;
+  std::uint64_t most_bytes_;
   dlx::ReadLimits limits_;
   cli::Input input_;
   bool given_line_ = false;
-  std::optional<dlx::ProblemWriter> writer_;
 };
 
 void require_sense(const cli::Tool& tool, const Arguments& given, Format from) {
@@ -194,7 +189,9 @@ int main(int argc, char** argv) {
   tool.help().values("from", {"dlx", "emc"});
   tool.help().values("to", {format_names.begin(), format_names.end()});
   tool.help().values("from-model", {"<file>"});
-  cli::declare(tool.help().group("Limits"), given.limits);
+  auto& bounds = tool.help().group("Limits");
+  cli::declare(bounds, given.limits);
+  tool.bound_output(bounds, cli::usual_output);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     const Format from = origin(given.from), to = target(given.to);

@@ -1,5 +1,6 @@
 // dlx-show: draws solutions. What a stream's items mean is told by its directives; how they are
 // drawn is dlx/draw/answer.hpp's.
+#include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "show/reader.hpp"
@@ -10,7 +11,6 @@
 #include <array>
 #include <charconv>
 #include <cstdlib>
-#include <sstream>
 
 namespace {
 
@@ -39,6 +39,7 @@ struct Arguments {
   bool ascii = false, unicode = false, tree = false, matrix = false;
   cli::Extent layout;
   cli::Whole limit, most{1000}, step;
+  cli::Limits limits;
 };
 
 void declare(po::options_description& options, Arguments& given) {
@@ -171,12 +172,10 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   return settings;
 }
 
-// Text may be read as it comes. The beginning of a picture or of a page is worth nothing: unless
-// the output sees to that by itself, it waits in memory until it is known that all is well.
-bool must_wait(Format format, const cli::Output& output) {
-  const bool is_whole = format == Format::svg || format == Format::png || format == Format::pdf ||
-                        format == Format::html;
-  return is_whole && !output.is_all_or_nothing();
+// Text may be read as it comes. The beginning of a picture or of a page is worth nothing.
+bool is_whole(Format format) {
+  return format == Format::svg || format == Format::png || format == Format::pdf ||
+         format == Format::html;
 }
 
 std::unique_ptr<show::Sink> make_sink(const show::Settings& settings, std::ostream& out) {
@@ -206,20 +205,32 @@ void require_consistent_trace(const cli::Tool& tool, const Arguments& given,
     throw cli::UsageError("--layout goes with pictures of trees, not with text");
 }
 
+void require_consistent_solutions(const cli::Tool& tool) {
+  for (const char* option : {"max-items", "max-options"})
+    if (tool.given(option))
+      throw cli::UsageError("--" + std::string(option) +
+                            " goes with --tree and --matrix: solutions have no problem");
+}
+
 // The searches of a trace, up to `limit` of them.
 void show_traces(const cli::Tool& tool, const Arguments& given, const show::Settings& settings,
                  std::optional<std::uint64_t> limit, show::Sink& sink, cli::Session& session) {
-  show::TraceView view{given.matrix, {}, {}, "--max"};
+  show::TraceView view{given.matrix, {}, {}, "--max", {given.limits.items, given.limits.options}};
   if (tool.given("step")) view.step = given.step.value;
   if (tool.given("max")) view.limit = given.most.value;
   cli::Input input = session.open(given.file);
   input.on_wait([&] { session.out().flush(); });
+  input.set_limit(given.limits.bytes);
   show::Traces traces(input.stream(), input.name(), view);
-  for (std::uint64_t shown = 0; shown < limit.value_or(UINT64_MAX) && traces.next(); ++shown)
-    if (settings.format == Format::text && !settings.layout)
-      session.out() << (shown > 0 ? "\n" : "") << traces.text({!settings.ascii, settings.color});
-    else
+  for (std::uint64_t shown = 0; shown < limit.value_or(UINT64_MAX) && traces.next(); ++shown) {
+    if (settings.format == Format::text && !settings.layout) {
+      const std::string text = traces.text({!settings.ascii, settings.color});
+      session.out() << (shown > 0 ? '\n' + text : text);
+    } else {
+      sink.announce();
       sink.add_picture(traces.picture());
+    }
+  }
   sink.finish();
 }
 
@@ -227,6 +238,7 @@ void show_solutions(const Arguments& given, std::optional<dlx::draw::Kind> kind,
                     std::optional<std::uint64_t> limit, show::Sink& sink, cli::Session& session) {
   cli::Input input = session.open(given.file);
   input.on_wait([&] { session.out().flush(); });
+  input.set_limit(given.limits.bytes);
   show::Reader(input.stream(), input.name(), kind, limit).run(sink);
   for (const std::string& note : sink.notes()) session.warn(note);
 }
@@ -239,22 +251,25 @@ int main(int argc, char** argv) {
   declare(tool.options(), given);
   tool.help().values("as", {"sudoku", "polyomino", "queens", "langford", "diner", "board", "list"});
   tool.help().values("format", {"text", "line", "grid", "spoj"});
+  auto& bounds = tool.help().group("Limits");
+  cli::declare(bounds, given.limits);
+  tool.bound_output(bounds, cli::usual_output);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     const show::Settings settings = settings_of(tool, given, session);
     const auto kind = kind_of(given.kind);
     std::optional<std::uint64_t> limit;
     if (tool.given("limit")) limit = given.limit.value;
-    std::ostringstream waiting;
-    const bool waits = must_wait(settings.format, session.output());
-    const auto sink = make_sink(settings, waits ? waiting : session.out());
+    if (is_whole(settings.format)) session.output().hold();
+    const auto sink = make_sink(settings, session.out());
     if (given.tree || given.matrix || tool.given("step")) {
       require_consistent_trace(tool, given, settings);
       show_traces(tool, given, settings, limit, *sink, session);
     } else {
+      require_consistent_solutions(tool);
       show_solutions(given, kind, limit, *sink, session);
     }
-    session.out() << waiting.view();
+    session.output().release();
     return cli::exit_ok;
   });
 }

@@ -1,9 +1,10 @@
 // gen-diner: the ménage problem as exact cover. The encoding is dlx/puzzle/diner.hpp's.
+#include "cli/limits.hpp"
+#include "cli/problem_output.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 
 #include <dlx/puzzle/diner.hpp>
-#include <dlx/text.hpp>
 
 namespace {
 
@@ -26,17 +27,33 @@ constexpr cli::About about{
 };
 
 dlx::puzzle::Diner puzzle_of(const cli::Tool& tool, cli::Whole couples, const std::string& guests,
-                             const cli::Session& session) {
+                             const cli::Session& session, const cli::Limits& limits) {
   if (!tool.given("N") && !tool.given("guests"))
     throw cli::UsageError("give the number of couples or --guests FILE");
   dlx::puzzle::Diner puzzle;
   if (tool.given("guests")) {
     cli::Input input = session.open(guests);
+    input.set_limit(limits.bytes);
     puzzle.guests = dlx::puzzle::read_guests(input.stream(), input.name());
     puzzle.couples = puzzle.guests.size();
   }
   if (tool.given("N")) puzzle.couples = couples.value;
   return puzzle;
+}
+
+// Option by option: what is written is much larger than what has to be known.
+void write(cli::Session& session, const dlx::puzzle::Diner& puzzle,
+           const std::string& command_line) {
+  const dlx::Instance instance = dlx::puzzle::diner_without_options(puzzle);
+  std::uint64_t size = 0;
+  dlx::puzzle::each_diner_option(puzzle, [&](std::span<const dlx::Entry> entries) {
+    for (const dlx::Entry& entry : entries) size += instance.problem.name(entry.item).size() + 1;
+  });
+  cli::ProblemOutput output(session, command_line);
+  output.problem(instance, size);
+  dlx::puzzle::each_diner_option(
+      puzzle, [&](std::span<const dlx::Entry> entries) { output.option(entries); });
+  output.end();
 }
 
 }  // namespace
@@ -45,15 +62,16 @@ int main(int argc, char** argv) {
   cli::Tool tool(about);
   cli::Whole couples;
   std::string guests;
+  cli::Limits limits;
   tool.options().add_options()  //
       ("guests", po::value(&guests)->value_name("FILE"), "names of the guests");
+  auto& bounds = tool.help().group("Limits");
+  cli::declare_bytes(bounds, limits);
+  tool.bound_output(bounds, cli::usual_problems);
   tool.argument("N", po::value(&couples));
   return tool.run(argc, argv, [&](cli::Session& session) {
-    const dlx::Instance instance = dlx::puzzle::diner(puzzle_of(tool, couples, guests, session));
-    dlx::require_writable(instance);
-    dlx::ProblemWriter writer(session.out(), cli::command_line(argc, argv));
-    writer.problem(instance);
-    writer.end();
+    write(session, puzzle_of(tool, couples, guests, session, limits),
+          cli::command_line(argc, argv));
     return cli::exit_ok;
   });
 }

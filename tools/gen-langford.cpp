@@ -1,9 +1,10 @@
 // gen-langford: Langford pairs as exact cover. The encoding is dlx/puzzle/langford.hpp's.
+#include "cli/limits.hpp"
+#include "cli/problem_output.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 
 #include <dlx/puzzle/langford.hpp>
-#include <dlx/text.hpp>
 
 namespace {
 
@@ -31,13 +32,12 @@ int main(int argc, char** argv) {
        "Skolem sequences: the two that are k stand k places apart (N mod 4 is 0 or 1)")  //
       ("up-to-reversal", po::bool_switch(&puzzle.up_to_reversal),
        "one of each solution and its mirror image");
+  tool.bound_output(tool.help().group("Limits"), cli::usual_problems);
   tool.argument("N", po::value(&size)->required());
   return tool.run(argc, argv, [&](cli::Session& session) {
     puzzle.size = size.value;
     const dlx::Instance instance = dlx::puzzle::langford(puzzle);
-    dlx::ProblemWriter writer(session.out(), cli::command_line(argc, argv));
-    writer.problem(instance);
-    writer.end();
+    cli::write_problem(session, instance, cli::command_line(argc, argv));
     return cli::exit_ok;
   });
 }

@@ -1,10 +1,11 @@
 // gen-matrix: a matrix of zeros and ones as exact cover. The forms of input are
 // dlx/matrix_text.hpp's.
+#include "cli/limits.hpp"
+#include "cli/problem_output.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 
 #include <dlx/matrix_text.hpp>
-#include <dlx/text.hpp>
 
 namespace {
 
@@ -29,23 +30,26 @@ int main(int argc, char** argv) {
   cli::Tool tool(about);
   std::string file;
   cli::Whole secondary;
+  cli::Limits limits;
   dlx::MatrixForm form;
   tool.options().add_options()  //
       ("names", po::bool_switch(&form.has_names),
        "the first line holds names, even if they are 0 and 1")  //
       ("secondary", po::value(&secondary)->value_name("K"), "the last K columns are secondary");
+  auto& bounds = tool.help().group("Limits");
+  cli::declare_bytes(bounds, limits);
+  tool.bound_output(bounds, cli::usual_problems);
   tool.argument("FILE", po::value(&file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     form.secondary = secondary.value;
     cli::Input input = session.open(file);
+    input.set_limit(limits.bytes);
     dlx::Instance instance;
     const auto matrix = dlx::read_matrix(input.stream(), input.name(), form);
     for (const auto& [line, column, message] : matrix.warnings)
       session.warn_at(input.name(), line, column, message);
     instance.problem = matrix.problem;
-    dlx::ProblemWriter writer(session.out(), cli::command_line(argc, argv));
-    writer.problem(instance);
-    writer.end();
+    cli::write_problem(session, instance, cli::command_line(argc, argv));
     return cli::exit_ok;
   });
 }

@@ -1,5 +1,7 @@
 // gen-polyomino: covering a board with polyominoes as exact cover. The encoding is
 // dlx/puzzle/polyomino.hpp's, the files are read by dlx/puzzle/polyomino_text.hpp.
+#include "cli/limits.hpp"
+#include "cli/problem_output.hpp"
 #include "cli/shapes.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
@@ -7,7 +9,6 @@
 #include <dlx/puzzle/named_board.hpp>
 #include <dlx/puzzle/polyomino.hpp>
 #include <dlx/puzzle/polyomino_text.hpp>
-#include <dlx/text.hpp>
 
 #include <algorithm>
 #include <array>
@@ -68,6 +69,7 @@ struct Arguments {
   std::vector<std::string> open;                   // as typed: names, separated by commas
   std::vector<dlx::puzzle::NamedCell> open_cells;  // taken out of the board
   dlx::puzzle::Polyominoes puzzle;
+  cli::Limits limits;
 
   [[nodiscard]] Moves moves() const noexcept {
     return fixed ? Moves::fixed : one_sided ? Moves::one_sided : Moves::free;
@@ -94,9 +96,10 @@ struct Text {
   std::string source;
 };
 
-Text read_all(const std::string& name, const cli::Session& session) {
+Text read_all(const std::string& name, const cli::Session& session, const cli::Limits& limits) {
   constexpr std::size_t most = std::size_t{1} << 30U;
   cli::Input input = session.open(cli::find_shapes(name));
+  input.set_limit(limits.bytes);
   Text result{{}, input.name()};
   std::array<char, std::size_t{1} << 16U> buffer{};
   while (input.stream().read(buffer.data(), buffer.size()) || input.stream().gcount() > 0) {
@@ -126,7 +129,7 @@ void read_board(Arguments& arguments, const cli::Session& session) {
   if (from.extent) {
     named.board = {from.extent->rows, from.extent->columns};
   } else {
-    const Text file = read_all(from.file, session);
+    const Text file = read_all(from.file, session, arguments.limits);
     named = dlx::puzzle::read_named_board(file.text, file.source);
   }
   const auto wanted = wanted_open(arguments);
@@ -140,7 +143,7 @@ void read_puzzle(Arguments& arguments, const cli::Session& session) {
     throw cli::UsageError("board and pieces cannot both come from standard input");
   // The size of the board is checked before anything is read.
   if (arguments.board.extent) read_board(arguments, session);
-  const auto [text, source] = read_all(arguments.pieces, session);
+  const auto [text, source] = read_all(arguments.pieces, session, arguments.limits);
   if (arguments.from != "pieces" &&
       (arguments.from == "pavage" || dlx::puzzle::looks_like_pavage(text))) {
     if (arguments.has_board)
@@ -175,9 +178,7 @@ int generate(Arguments& arguments, cli::Session& session, const std::string& com
   session.explain(std::to_string(arguments.puzzle.board.cell_count()) + " cells, " +
                   std::to_string(arguments.puzzle.pieces.size()) + " pieces, " +
                   std::to_string(instance.problem.option_count()) + " options");
-  dlx::ProblemWriter writer(session.out(), command_line);
-  writer.problem(instance);
-  writer.end();
+  cli::write_problem(session, instance, command_line);
   return cli::exit_ok;
 }
 
@@ -208,6 +209,9 @@ int main(int argc, char** argv) {
   shapes.emplace_back("<file>");
   tool.help().values("PIECES", shapes);
   tool.help().values("from", {"pieces", "pavage"});
+  auto& bounds = tool.help().group("Limits");
+  cli::declare_bytes(bounds, arguments.limits);
+  tool.bound_output(bounds, cli::usual_problems);
   tool.argument("PIECES", po::value(&arguments.pieces));
   return tool.run(argc, argv, [&](cli::Session& session) {
     arguments.has_board = tool.given("board");

@@ -1,10 +1,11 @@
 // gen-queens: the N queens problem as exact cover. The encoding is dlx/puzzle/queens.hpp's.
+#include "cli/limits.hpp"
+#include "cli/problem_output.hpp"
 #include "cli/shapes.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 
 #include <dlx/puzzle/queens.hpp>
-#include <dlx/text.hpp>
 
 namespace {
 
@@ -27,8 +28,10 @@ constexpr cli::About about{
         "  gen-queens --regions queens-8 --no-touch | dlx-solve | dlx-show\n",
 };
 
-dlx::puzzle::Regions regions(const std::string& name, const cli::Session& session) {
+dlx::puzzle::Regions regions(const std::string& name, const cli::Session& session,
+                             const cli::Limits& limits) {
   cli::Input input = session.open(cli::find_shapes(name));
+  input.set_limit(limits.bytes);
   return dlx::puzzle::read_regions(input.stream(), input.name());
 }
 
@@ -38,6 +41,7 @@ int main(int argc, char** argv) {
   cli::Tool tool(about);
   cli::Whole size;
   std::string file;
+  cli::Limits limits;
   dlx::puzzle::Queens puzzle;
   tool.options().add_options()  //
       ("slack", po::bool_switch(&puzzle.slack),
@@ -47,18 +51,19 @@ int main(int argc, char** argv) {
       ("no-touch", po::bool_switch(&puzzle.no_touch),
        "queens may share diagonals, but not touch, not even at a corner");
   tool.help().values("regions", cli::shape_names());
+  auto& bounds = tool.help().group("Limits");
+  cli::declare_bytes(bounds, limits);
+  tool.bound_output(bounds, cli::usual_problems);
   tool.argument("N", po::value(&size));
   return tool.run(argc, argv, [&](cli::Session& session) {
     if (!tool.given("N") && !tool.given("regions"))
       throw cli::UsageError("argument N is required but missing");
     if (puzzle.slack && (puzzle.no_touch || tool.given("regions")))
       throw cli::UsageError("--slack is the handout's form: no --regions or --no-touch with it");
-    if (tool.given("regions")) puzzle.regions = regions(file, session);
+    if (tool.given("regions")) puzzle.regions = regions(file, session, limits);
     puzzle.size = tool.given("N") ? size.value : puzzle.regions->size;
     const dlx::Instance instance = dlx::puzzle::queens(puzzle);
-    dlx::ProblemWriter writer(session.out(), cli::command_line(argc, argv));
-    writer.problem(instance);
-    writer.end();
+    cli::write_problem(session, instance, cli::command_line(argc, argv));
     return cli::exit_ok;
   });
 }

@@ -1,12 +1,13 @@
 // gen-sudoku: sudokus as exact cover. The encoding is dlx/puzzle/sudoku.hpp's, the forms of input
 // dlx/puzzle/sudoku_text.hpp's.
+#include "cli/limits.hpp"
+#include "cli/problem_output.hpp"
 #include "cli/shapes.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 
 #include <dlx/puzzle/sudoku.hpp>
 #include <dlx/puzzle/sudoku_text.hpp>
-#include <dlx/text.hpp>
 
 #include <optional>
 #include <string>
@@ -38,6 +39,7 @@ struct Arguments {
   bool bulk = false;
   std::string command_line, regions;
   dlx::puzzle::SudokuVariant variant;
+  cli::Limits limits;
 };
 
 SudokuShape shape_of(const cli::Extent& box) {
@@ -59,6 +61,7 @@ SudokuShape blank_shape(const cli::Extent& size, const std::optional<SudokuShape
 // Regions come in place of boxes: the shape says only how large the grid is.
 SudokuShape read_regions(Arguments& arguments, const cli::Session& session) {
   cli::Input input = session.open(cli::find_shapes(arguments.regions));
+  input.set_limit(arguments.limits.bytes);
   arguments.variant.regions = dlx::puzzle::read_regions(input.stream(), input.name());
   return {1, static_cast<std::uint32_t>(arguments.variant.regions->size)};
 }
@@ -80,40 +83,31 @@ void require_consistent(const cli::Tool& tool, const Arguments& arguments) {
 class Writer {
  public:
   Writer(cli::Session& session, const Arguments& arguments)
-      : session_(session), arguments_(arguments) {}
+      : arguments_(arguments), output_(session, arguments.command_line) {}
 
-  void puzzle(const SudokuGrid& grid) {
-    const dlx::Instance instance = dlx::puzzle::sudoku(grid);  // before the writer says who it is
-    writer().problem(instance);
-  }
+  void puzzle(const SudokuGrid& grid) { output_.problem(dlx::puzzle::sudoku(grid)); }
 
   void question(const SudokuGrid& grid) {
-    if (!writer_) {
+    if (!output_.is_begun()) {
       SudokuGrid blank = dlx::puzzle::blank_sudoku(grid.shape);
       blank.symbols = grid.symbols;
       blank.variant = grid.variant;
       puzzle(blank);
     }
     dlx::puzzle::sudoku_givens(grid, givens_);
-    writer().given(givens_);
+    output_.given(givens_);
   }
 
-  void end() { writer().end(); }
+  void end() { output_.end(); }
 
   /// The next puzzle is in error: those before it can be answered all the same.
   void break_off() {
-    if (writer_ && !arguments_.bulk) writer_->break_off();
+    if (!arguments_.bulk) output_.break_off();
   }
 
  private:
-  dlx::ProblemWriter& writer() {
-    if (!writer_) writer_.emplace(session_.out(), arguments_.command_line);
-    return *writer_;
-  }
-
-  cli::Session& session_;
   const Arguments& arguments_;
-  std::optional<dlx::ProblemWriter> writer_;
+  cli::ProblemOutput output_;
   std::vector<dlx::OptionId> givens_;
 };
 
@@ -133,6 +127,7 @@ class Generator {
         input_(session.open(arguments.file)),
         reader_(input_.stream(), input_.name(), shape),
         writer_(session, arguments) {
+    input_.set_limit(arguments.limits.bytes);
     puzzle_.grid.variant = arguments.variant;  // the reader leaves it alone
     input_.on_wait([this] { session_.out().flush(); });
     input_.on_read([this] { session_.output().flush_if_older(cli::oldest_output); });
@@ -212,6 +207,9 @@ int main(int argc, char** argv) {
       ("regions", po::value(&arguments.regions)->value_name("FILE"),
        "jigsaw: regions of any form in place of boxes");
   tool.help().values("regions", cli::shape_names());
+  auto& bounds = tool.help().group("Limits");
+  cli::declare_bytes(bounds, arguments.limits);
+  tool.bound_output(bounds, cli::usual_problems);
   tool.argument("FILE", po::value(&arguments.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     std::optional<SudokuShape> shape;

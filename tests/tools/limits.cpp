@@ -41,6 +41,55 @@ BOOST_AUTO_TEST_CASE(what_is_larger_is_an_error_where_it_stands) {
          "dlx-check: <stdin>: more than the 19 bytes allowed\n");
 }
 
+BOOST_AUTO_TEST_CASE(drawings_of_problems_and_traces_have_the_same_limits) {
+  expect("dlx-show --matrix --max-items 2 f", 2, "",
+         "dlx-show: f:1:7: more than the 2 items allowed\n");
+  expect("dlx-show --matrix --max-options 2 f", 2, "",
+         "dlx-show: f:4: more than the 2 options allowed\n");
+  expect("dlx-solve --trace f | dlx-show --tree --max-items 2", 2, "",
+         "dlx-show: <stdin>:2:7: more than the 2 items allowed\n");
+  expect("dlx-solve --trace f | dlx-show --tree --max-options 2", 2, "",
+         "dlx-show: <stdin>:5: more than the 2 options allowed\n");
+  expect("dlx-show --max-items 2 f", 2, "",
+         "dlx-show: --max-items goes with --tree and --matrix: solutions have no problem (see "
+         "dlx-show --help)\n");
+}
+
+BOOST_AUTO_TEST_CASE(every_input_has_a_limit) {
+  const support::Files inputs{{"board", "**\n**\n"},
+                              {"pieces", "I\n**\n"},
+                              {"dominoes", "Domino\n**\n"},
+                              {"regions", "AAB\nABB\nCCC\n"},
+                              {"guests", "Ada, Bo\nCleo, Dan\n"},
+                              {"grid", "..2.1.....4.2...\n"},
+                              {"boxes", "AABB\nAABB\nCCDD\nCCDD\n"},
+                              {"m", "101\n011\n"},
+                              {"f", "A\nA\n"},
+                              {"model", "SAT\n1 0\n"}};
+  const std::vector<std::pair<std::string, std::string>> commands{
+      {"gen-polyomino --any --board board pieces", "board"},
+      {"gen-polyomino --board 1x2 dominoes", "dominoes"},
+      {"gen-queens --regions regions", "regions"},
+      {"gen-diner --guests guests", "guests"},
+      {"gen-sudoku grid", "grid"},
+      {"gen-sudoku --blank 4x4 --regions boxes", "boxes"},
+      {"gen-matrix m", "m"},
+      {"dlx-convert --from-model model f", "model"},
+      {"dlx-solve f >s; dlx-show s", "s"},
+      {"dlx-solve --trace f >s; dlx-show --tree s", "s"},
+  };
+  for (const auto& [command, input] : commands) {
+    const std::string tool = command.find("dlx-show") != command.npos
+                                 ? "dlx-show"
+                                 : command.substr(0, command.find(' '));
+    const Run run = shell(command + " --max-bytes 5 2>&1 >out; wc -c <out; " + command +
+                              " --max-bytes 1K >out; echo $?",
+                          inputs);
+    BOOST_TEST(run.out == tool + ": " + input + ": more than the 5 bytes allowed\n0\n0\n",
+               run.report());
+  }
+}
+
 BOOST_AUTO_TEST_CASE(answers_before_the_error_stand) {
   expect("dlx-solve -c --max-items 1 two", 2, "1\n",
          "dlx-solve: two:4:3: more than the 1 items allowed\n");

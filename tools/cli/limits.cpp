@@ -1,4 +1,4 @@
-// Three options, each a number that was not given or was.
+// Each option a number that was not given or was.
 #include "cli/limits.hpp"
 
 #include "cli/values.hpp"
@@ -21,7 +21,12 @@ void declare(boost::program_options::options_description& options, Limits& limit
       ("max-items", into<Whole>(limits.items)->value_name("N"),
        "a problem of more items is an error")  //
       ("max-options", into<Whole>(limits.options)->value_name("N"),
-       "a problem of more options is an error")  //
+       "a problem of more options is an error");
+  declare_bytes(options, limits);
+}
+
+void declare_bytes(boost::program_options::options_description& options, Limits& limits) {
+  options.add_options()  //
       ("max-bytes", into<Bytes>(limits.bytes)->value_name("SIZE"),
        "a longer input is an error, as 500K or 20M");
 }

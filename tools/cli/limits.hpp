@@ -13,13 +13,19 @@
 
 namespace cli {
 
+/// --max-output where it is not given: of what writes problems, and of the rest.
+inline constexpr const char* usual_problems = "4G";
+inline constexpr const char* usual_output = "1G";
+
 struct Limits {
   std::uint64_t items = UINT64_MAX;    ///< --max-items: of each problem
   std::uint64_t options = UINT64_MAX;  ///< --max-options: of each problem
   std::uint64_t bytes = UINT64_MAX;  ///< --max-bytes: of each input, from its beginning to its end
 };
 
-/// Adds the options. `limits` must outlive the parsing.
+/// Adds the options, for tools that read problems. `limits` must outlive the parsing.
 void declare(boost::program_options::options_description& options, Limits& limits);
+/// The same of --max-bytes alone, for tools that read anything else.
+void declare_bytes(boost::program_options::options_description& options, Limits& limits);
 
 }  // namespace cli

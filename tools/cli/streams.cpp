@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <climits>
 #include <cstring>
+#include <deque>
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/file.h>
@@ -149,6 +150,8 @@ void Input::set_patience(Patience patience) {
 
 // Output
 
+// What is held back waits in pieces, which grow no further: nothing is copied, and memory is in
+// proportion.
 class Output::Buffer : public std::streambuf {
  public:
   using Clock = std::chrono::steady_clock;
@@ -160,25 +163,60 @@ class Output::Buffer : public std::streambuf {
   [[nodiscard]] int fd() const noexcept { return fd_; }
   [[nodiscard]] Clock::time_point last_flush() const noexcept { return last_flush_; }
 
- protected:
-  int_type overflow(int_type c) override {
+  void set_limit(std::uint64_t bytes) noexcept { limit_ = bytes; }
+  // What was taken so far is written, and stands.
+  void require_room(std::uint64_t bytes) {
+    const std::uint64_t taken = emptied_ + static_cast<std::uint64_t>(pptr() - pbase());
+    if (taken <= limit_ && bytes <= limit_ - taken) return;
     sync();
+    throw OutputLimit(name_ + ": more than the " + std::to_string(limit_) +
+                      " bytes allowed: raise the limit with --max-output");
+  }
+
+  void hold() noexcept { held_ = true; }
+  void release() {
+    held_ = false;
+    for (; !kept_.empty(); kept_.pop_front()) write(kept_.front().data(), kept_.front().size());
+  }
+
+ protected:
+  // All of it is taken or, if that is too much, nothing.
+  std::streamsize xsputn(const char* from, std::streamsize size) override {
+    require_room(static_cast<std::uint64_t>(size));
+    return std::streambuf::xsputn(from, size);
+  }
+
+  int_type overflow(int_type c) override {
+    require_room(1);
+    empty();
     if (!traits_type::eq_int_type(c, traits_type::eof())) sputc(traits_type::to_char_type(c));
     return traits_type::not_eof(c);
   }
 
   int sync() override {
-    const char* from = pbase();
-    while (from < pptr()) {
-      const ssize_t put = write_some(from, static_cast<std::size_t>(pptr() - from));
-      if (put > 0) from += put;
-    }
-    setp(bytes_.data(), bytes_.data() + bytes_.size());
-    last_flush_ = Clock::now();
+    if (!held_) empty();
     return 0;
   }
 
  private:
+  void empty() {
+    const auto size = static_cast<std::size_t>(pptr() - pbase());
+    if (held_)
+      kept_.emplace_back(pbase(), pptr());
+    else
+      write(pbase(), size);
+    emptied_ += size;
+    setp(bytes_.data(), bytes_.data() + bytes_.size());
+    last_flush_ = Clock::now();
+  }
+
+  void write(const char* from, std::size_t size) {
+    for (const char* const end = from + size; from < end;) {
+      const ssize_t put = write_some(from, static_cast<std::size_t>(end - from));
+      if (put > 0) from += put;
+    }
+  }
+
   // Bytes that could not be written are never tried again.
   ssize_t write_some(const char* from, std::size_t size) {
     try {
@@ -195,6 +233,10 @@ class Output::Buffer : public std::streambuf {
   int fd_;
   const std::string& name_;
   std::vector<char> bytes_;
+  std::deque<std::vector<char>> kept_;  // while it is held back: full buffers
+  bool held_ = false;
+  std::uint64_t emptied_ = 0;  // bytes that are in the buffer no more
+  std::uint64_t limit_ = UINT64_MAX;
   Clock::time_point last_flush_ = Clock::now();
 };
 
@@ -242,6 +284,22 @@ int Output::descriptor() const noexcept {
 
 std::optional<FileIdentity> Output::identity() const noexcept {
   return replacement_ ? replacement_->replaced() : identity_of(file_.get());
+}
+
+void Output::set_limit(std::uint64_t bytes) noexcept {
+  buffer_->set_limit(bytes);
+}
+
+void Output::require_room(std::uint64_t bytes) {
+  buffer_->require_room(bytes);
+}
+
+void Output::hold() noexcept {
+  if (!is_all_or_nothing()) buffer_->hold();
+}
+
+void Output::release() {
+  buffer_->release();
 }
 
 void Output::flush_if_older(std::chrono::milliseconds age) {

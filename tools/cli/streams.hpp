@@ -22,6 +22,12 @@
 
 namespace cli {
 
+/// More was to be written than --max-output allows; nothing of what was too much is written.
+class OutputLimit : public IoError {
+ public:
+  using IoError::IoError;
+};
+
 class Input {
  public:
   /// Opens a file, or standard input for "-" and "". Throws IoError, also for the file `output`,
@@ -82,6 +88,15 @@ class Output {
   [[nodiscard]] int descriptor() const noexcept;
   /// The file that is written or will be replaced; nothing for what is not a regular file.
   [[nodiscard]] std::optional<FileIdentity> identity() const noexcept;
+  /// The most bytes in all. One write too many takes none of its bytes, flushes those before it and
+  /// throws OutputLimit.
+  void set_limit(std::uint64_t bytes) noexcept;
+  /// Throws OutputLimit unless so many bytes can be written.
+  void require_room(std::uint64_t bytes);
+  /// What is written waits in memory until release(), so that an error leaves nothing of it; a file
+  /// that is all or nothing sees to that by itself.
+  void hold() noexcept;
+  void release();
   /// Sends on what has waited for longer than `age`.
   void flush_if_older(std::chrono::milliseconds age);
   /// Sends on what has waited, after an error: one of its own would only hide that one.

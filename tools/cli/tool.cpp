@@ -135,6 +135,13 @@ void Tool::argument(const char* name, const po::value_semantic* value) {
   positions_.add(name, 1);
 }
 
+void Tool::bound_output(po::options_description& options, const char* usual) {
+  most_output_ = to_bytes(usual);
+  options.add_options()(
+      "max-output", po::value(&most_output_)->value_name("SIZE"),
+      ("more to be written is an error (" + std::string(usual) + "); 0: no limit").c_str());
+}
+
 void Tool::parse(int argc, char** argv) {
   po::options_description all;
   all.add(help_.everyday).add(help_.common).add(help_.arguments);
@@ -192,6 +199,7 @@ int Tool::run(int argc, char** argv, const std::function<int(Session&)>& work) {
     if (present()) return exit_ok;
     po::notify(values_);
     Session session(name, output_, placement_(), quiet_, verbose_);
+    if (most_output_.value > 0) session.output().set_limit(most_output_.value);
     const int status = work_with(session, work);
     session.output().close();
     return status;

@@ -15,6 +15,7 @@
 
 #include "cli/help.hpp"
 #include "cli/streams.hpp"
+#include "cli/values.hpp"
 
 #include <functional>
 #include <optional>
@@ -87,6 +88,8 @@ class Tool {
   void argument(const char* name, const boost::program_options::value_semantic* value);
   /// How -o's file is written, if not as usual; asked when the options are known.
   void place_output(std::function<Placement()> placement) { placement_ = std::move(placement); }
+  /// Declares --max-output, `usual` bytes if it is not given, and holds the output to it.
+  void bound_output(boost::program_options::options_description& options, const char* usual);
   /// After run() has parsed: was this option given on the command line?
   [[nodiscard]] bool given(const char* option) const { return values_.count(option) != 0; }
 
@@ -104,6 +107,7 @@ class Tool {
   boost::program_options::positional_options_description positions_;
   boost::program_options::variables_map values_;
   std::string output_;
+  Bytes most_output_;  // 0: no bound
   std::function<Placement()> placement_ = [] { return Placement::when_complete; };
   bool quiet_ = false;
   bool verbose_ = false;

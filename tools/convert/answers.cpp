@@ -59,8 +59,9 @@ std::vector<dlx::Solution> verified(const dlx::Instance& question, const dlx::Mo
 }  // namespace
 
 void write_answers(cli::Session& session, const dlx::Instance& question, bool given_line,
-                   const std::string& file) {
+                   const std::string& file, std::uint64_t most_bytes) {
   cli::Input input = session.open(file);
+  input.set_limit(most_bytes);
   const auto models =
       dlx::read_models(input.stream(), input.name(), question.problem.option_count());
   const auto solutions = verified(question, models, input.name());

@@ -14,13 +14,18 @@ class PageSink : public Sink {
   PageSink(std::ostream& out, const Settings& settings)
       : settings_(settings), writer_(out, "dlx-show", {settings.thing, settings.things}) {}
 
-  void add(const Drawn& drawn) override { add_picture(drawn.picture()); }
+  [[nodiscard]] bool is_whole() const override { return true; }
 
-  void add_picture(dlx::draw::Picture picture) override {
+  void announce() override {
     if (++count_ > settings_.most)
       throw dlx::ModelError("there are more than " + std::to_string(settings_.most) + ' ' +
                             settings_.things +
                             ": show the first with -n, or raise the limit with --max");
+  }
+
+  void add(const Drawn& drawn) override { add_picture(drawn.picture()); }
+
+  void add_picture(dlx::draw::Picture picture) override {
     if (!settings_.labels) remove_labels(picture);
     writer_.add(picture);
   }

@@ -5,8 +5,11 @@
 
 #include <dlx/text.hpp>
 
+#include <deque>
+#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace show {
 
@@ -20,9 +23,22 @@ class Reader {
   void run(Sink& sink);
 
  private:
+  struct Question {
+    dlx::draw::Drawer drawer;
+    std::vector<std::uint64_t> given;
+    std::string prefix;
+  };
+  struct Waiting {
+    std::shared_ptr<const Question> question;
+    dlx::Answer answer;
+  };
+
   void show_question(Sink& sink);
+  void take(std::shared_ptr<const Question> question, dlx::Answer answer, Sink& sink);
+  void draw_first(Sink& sink);
   [[nodiscard]] bool is_full() const { return limit_ && shown_ >= *limit_; }
   [[nodiscard]] std::string prefix() const;
+  [[nodiscard]] static std::string place_of(const Question& question, const dlx::Answer& answer);
   template <class Act>
   auto placed(const std::string& place, Act act) const;
 
@@ -32,6 +48,8 @@ class Reader {
   std::optional<std::uint64_t> limit_;
   std::uint64_t shown_ = 0;
   std::uint64_t question_ = 0;
+  std::deque<Waiting> waiting_;     // announced, not drawn
+  std::size_t waiting_tokens_ = 0;  // of their options
 };
 
 }  // namespace show

@@ -35,10 +35,15 @@ class Sink {
   Sink(const Sink&) = delete;
   Sink& operator=(const Sink&) = delete;
 
+  /// Another picture will come: throws if it is one too many, before anything is drawn.
+  virtual void announce() {}
+  /// True if what is drawn is worth nothing until all is there: as many pictures as there is memory
+  /// for are announced before the first is drawn.
+  [[nodiscard]] virtual bool is_whole() const { return false; }
   virtual void add(const Drawn& drawn) = 0;
   /// A drawing of something else than an answer; not for digits.
   virtual void add_picture(dlx::draw::Picture picture) = 0;
-  /// Behind a question's last answer.
+  /// When a question's last answer has been added, or in a drawing that is a whole, announced.
   virtual void end_question(const dlx::Trailer& /*trailer*/, const std::string& /*prefix*/) {}
   virtual void finish() {}
   /// What the user has to know and the drawing does not say.
@@ -68,6 +73,9 @@ struct Settings {
 
 /// The error for a stream without solutions; `stops` as Ends has it.
 [[noreturn]] void fail_empty(const std::string& stops);
+
+/// Throws dlx::ModelError for pictures that take too much memory to wait for the rest of a sheet.
+void require_sheet(std::span<const dlx::draw::Picture> waiting);
 
 /// Takes the labels off; what tells a sudoku's digits stays, for they are the picture.
 void remove_labels(dlx::draw::Picture& picture);

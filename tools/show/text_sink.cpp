@@ -19,12 +19,13 @@ class TextSink : public Sink {
   void add_picture(dlx::draw::Picture picture) override {
     if (!settings_.labels) remove_labels(picture);
     if (!settings_.layout) {
-      const std::string text =
-          dlx::draw::render_text(picture, style_);  // before its title: it may throw
-      out_ << picture.title << '\n' << text << '\n';
+      out_ << picture.title + '\n' + dlx::draw::render_text(picture, style_) + '\n';
       return;
     }
+    area_ += picture.width * picture.height;
     waiting_.push_back(std::move(picture));
+    if (waiting_.size() > 1) require_sheet(waiting_);
+    if (area_ > static_cast<double>(dlx::draw::largest_text)) return write_sheet();  // which throws
     if (waiting_.size() == std::uint64_t{settings_.layout->rows} * settings_.layout->columns)
       write_sheet();
   }
@@ -45,14 +46,16 @@ class TextSink : public Sink {
   void write_sheet() {
     if (waiting_.empty()) return;
     const auto sheet = dlx::draw::sheet(waiting_, settings_.layout->columns, 1, true);
-    out_ << dlx::draw::render_text(sheet, style_) << '\n';
+    out_ << dlx::draw::render_text(sheet, style_) + '\n';
     waiting_.clear();
+    area_ = 0;
   }
 
   std::ostream& out_;
   Settings settings_;
   dlx::draw::TextStyle style_;
   std::vector<dlx::draw::Picture> waiting_;
+  double area_ = 0;  // of those, in units, each of a character or more
 };
 
 }  // namespace

@@ -59,8 +59,8 @@ Joined::int_type Joined::underflow() {
 // The input from its beginning, and the reader for what it turned out to be.
 class Traces::Source {
  public:
-  Source(std::istream& in, const std::string& name, bool problems_too)
-      : Source(first_line(in), in, name, problems_too) {}
+  Source(std::istream& in, const std::string& name, const TraceView& view)
+      : Source(first_line(in), in, name, view) {}
 
   // Goes to the next search or problem. What is wrong there is said when it is its turn.
   void look_ahead() {
@@ -84,13 +84,13 @@ class Traces::Source {
   std::optional<dlx::Instance> instance;  // the next problem
 
  private:
-  Source(const std::string& front, std::istream& in, const std::string& name, bool problems_too)
+  Source(const std::string& front, std::istream& in, const std::string& name, const TraceView& view)
       : buffer_(front, in), stream_(&buffer_) {
     stream_.exceptions(in.exceptions());
-    if (problems_too && !is_trace(front)) {
-      problems_.emplace(stream_, name);
+    if (view.is_matrix && !is_trace(front)) {
+      problems_.emplace(stream_, name).set_limits(view.most);
     } else {
-      traces.emplace(stream_, name);
+      traces.emplace(stream_, name).set_limits(view.most);
     }
   }
 
@@ -104,7 +104,7 @@ class Traces::Source {
 Traces::Traces(std::istream& in, std::string source, TraceView view)
     : source_name_(std::move(source)),
       view_(std::move(view)),
-      source_(std::make_unique<Source>(in, source_name_, view_.is_matrix)) {}
+      source_(std::make_unique<Source>(in, source_name_, view_)) {}
 
 Traces::~Traces() = default;
 

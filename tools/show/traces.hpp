@@ -6,6 +6,7 @@
 
 #include <dlx/draw/picture.hpp>
 #include <dlx/draw/render_text.hpp>
+#include <dlx/text.hpp>
 #include <dlx/trace.hpp>
 
 #include <cstdint>
@@ -22,6 +23,7 @@ struct TraceView {
   std::optional<std::uint64_t> step;   ///< of the matrix; else its first solution, or the end
   std::optional<std::uint64_t> limit;  ///< nodes of the tree, entries of the matrix
   std::string raise_with;              ///< the option that raises the limit, for messages
+  dlx::ReadLimits most;                ///< of each problem that is read
 };
 
 /// A stream with a text before it: what was read to see what the input is.

@@ -23,12 +23,15 @@ class SheetSink : public Sink {
     style_.unit *= settings.scale;
   }
 
+  [[nodiscard]] bool is_whole() const override { return true; }
+
   void add(const Drawn& drawn) override { add_picture(drawn.picture()); }
 
   void add_picture(dlx::draw::Picture picture) override {
     if (waiting_.size() == room()) put_sheet();
     waiting_.push_back(std::move(picture));
     if (!settings_.labels) remove_labels(waiting_.back());
+    if (waiting_.size() > 1) require_sheet(waiting_);
   }
 
   void end_question(const dlx::Trailer& trailer, const std::string& prefix) override {
@@ -76,9 +79,8 @@ class ImageSink : public SheetSink {
  public:
   ImageSink(std::ostream& out, const Settings& settings) : SheetSink(settings), out_(out) {}
 
-  void add_picture(dlx::draw::Picture picture) override {
+  void announce() override {
     if (count_++ == room()) fail();
-    SheetSink::add_picture(std::move(picture));
   }
 
  protected:
@@ -108,12 +110,11 @@ class PdfSink : public SheetSink {
   PdfSink(std::ostream& out, const Settings& settings)
       : SheetSink(settings), writer_(out, style()) {}
 
-  void add_picture(dlx::draw::Picture picture) override {
+  void announce() override {
     if (++count_ > settings().most)
       throw dlx::ModelError("there are more than " + std::to_string(settings().most) + ' ' +
                             settings().things +
                             ": draw the first with -n, or raise the limit with --max");
-    SheetSink::add_picture(std::move(picture));
   }
 
  protected:

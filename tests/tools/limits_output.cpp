@@ -1,0 +1,184 @@
+// --max-output: a tool writes no more than that, whatever a small input asks for.
+#include "support/run.hpp"
+
+#include <dlx/text.hpp>
+
+#include <sstream>
+#include <vector>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(limits_output)
+
+using support::Files, support::Run, support::shell;
+
+namespace {
+
+std::string allowed(const std::string& tool, const std::string& bytes,
+                    const std::string& file = "<stdout>") {
+  return tool + ": " + file + ": more than the " + bytes +
+         " bytes allowed: raise the limit with --max-output\n";
+}
+
+// So many solutions, of one cell each, on a large board: 25 bytes become 8 megabytes.
+std::string board(int solutions) {
+  std::string text = "| @solutions 1\n| @board 1000x1000\n";
+  for (int k = 1; k <= solutions; ++k)
+    text += "| solution " + std::to_string(k) + ": 1\nA r1c1\n\n";
+  return text + "| " + std::to_string(solutions) + " solutions\n";
+}
+
+void expect_refused(const std::string& command, const std::string& bytes, const Files& files = {}) {
+  const std::string tool = command.substr(0, command.find(' '));
+  const Run run = shell(command + " --max-output " + bytes, files);
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.out.empty(), run.report());
+  BOOST_TEST(run.err == allowed(tool, bytes), run.report());
+  const Run file = shell(command + " -o out --max-output " + bytes + "; ls -A", files);
+  BOOST_TEST(file.err == allowed(tool, bytes, "out"), file.report());
+  std::string names;
+  for (const auto& [name, text] : files) names += name + '\n';
+  BOOST_TEST(file.out == names, file.report());
+}
+
+// The longest output that is allowed is all of it; with a byte less, there is nothing. The option
+// stands in the first line of the output, too.
+void expect_exact(const std::string& command, const Files& files = {}) {
+  const Run whole = shell(command, files);
+  BOOST_TEST(whole.status == 0, whole.report());
+  std::size_t size = 0;
+  while (size != whole.out.size() + (" --max-output " + std::to_string(size)).size()) ++size;
+  const Run fits = shell(command + " --max-output " + std::to_string(size), files);
+  BOOST_TEST(fits.status == 0, fits.report());
+  BOOST_TEST(fits.out.size() == size, fits.report());
+  expect_refused(command, std::to_string(size - 1), files);
+}
+
+// HTML, and where cairo is there, these.
+std::vector<std::string> formats([[maybe_unused]] const std::vector<std::string>& with_cairo) {
+  std::vector<std::string> all{"--html"};
+#ifdef DLX_WITH_CAIRO
+  all.insert(all.end(), with_cairo.begin(), with_cairo.end());
+#endif
+  return all;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_picture_of_915_bytes_is_as_long_as_allowed) {
+  const Files files{{"b", board(35)}};
+  BOOST_TEST(files.at("b").size() == 915U);
+  const Run run = shell(
+      "dlx-show b --max-output 10M >out; echo $?; dlx-show -n 1 b | cmp - out && echo same", files);
+  BOOST_TEST(run.err == allowed("dlx-show", "10485760"), run.report());
+  BOOST_TEST(run.out == "2\nsame\n", run.report());
+  const Run file = shell("dlx-show b -o out --max-output 1M; ls", files);
+  BOOST_TEST(file.err == allowed("dlx-show", "1048576", "out"), file.report());
+  BOOST_TEST(file.out == "b\n", file.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_picture_is_held_back_within_the_limit) {
+  const Files files{{"q", shell("gen-queens 6 | dlx-solve").out}};
+  for (const std::string& format : formats({"--svg --layout 2x2", "--pdf", "--png -n 1"})) {
+    expect_refused("dlx-show q " + format, "1000", files);
+    const Run same =
+        shell("dlx-show q >a " + format + "; dlx-show q -o b " + format + "; cmp a b", files);
+    BOOST_TEST(same.status == 0, same.report());
+  }
+}
+
+// Before: nine seconds of drawing, then the refusal.
+BOOST_AUTO_TEST_CASE(a_page_of_too_many_solutions_is_refused_before_one_is_drawn) {
+  const Files files{{"b", board(1001)}};
+  for (const std::string& format : formats({"--pdf --scale 0.01"})) {
+    // Drawing one of them takes 10 ms at least, so that a thousand take ten seconds.
+    const Run run = shell("ulimit -t 5; dlx-show " + format + " b", files);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.err.find("there are more than 1000 solutions") != run.err.npos, run.report());
+  }
+}
+
+// As soon as the sheet is known to be too large.
+BOOST_AUTO_TEST_CASE(a_sheet_that_is_too_large_is_not_drawn) {
+  const Run run = shell("ulimit -t 5; dlx-show --layout 30x30 b", {{"b", board(900)}});
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.out.empty(), run.report());
+  BOOST_TEST(
+      run.err.ends_with("the picture is too large for text: more than 16000000 characters\n"),
+      run.report());
+}
+
+BOOST_AUTO_TEST_CASE(a_matrix_is_measured_before_it_is_written) {
+  // A thousand items and options: 8 kilobytes of names become a megabyte of zeros.
+  const std::string make =
+      "(seq 1000 | paste -sd ' '; seq 1000) >p; "
+      "dlx-convert --to emc p --max-output ";
+  const Run fits = shell(make + "1001014 | wc -c");
+  BOOST_TEST(fits.out == "1001012\n", fits.report());
+  const Run none = shell(make + "1001011");
+  BOOST_TEST(none.status == 2, none.report());
+  BOOST_TEST(none.out.empty(), none.report());
+  BOOST_TEST(none.err == allowed("dlx-convert", "1001011"), none.report());
+  // By default, a gigabyte.
+  const Run large = shell("(seq 40000 | paste -sd ' '; seq 40000) >p; dlx-convert --to emc p");
+  BOOST_TEST(large.out.empty());
+  BOOST_TEST(large.err == allowed("dlx-convert", "1073741824"), large.report().substr(0, 1000));
+}
+
+BOOST_AUTO_TEST_CASE(problems_are_measured_before_they_are_written) {
+  const Files files{{"guests", "Ada, Bo\nCleo, Dan\nEve, Finn\nGwen, Hal\n"},
+                    {"p", "1:2|A B | x\nA x:red |5\nB x:red |-7\nA B x\n"},
+                    {"m", "101\n011\n010\n"}};
+  for (const std::string command :
+       {"gen-queens 8", "gen-queens --slack 5", "gen-langford 7", "gen-diner 9",
+        "gen-diner --guests guests", "gen-polyomino --board 5x8 --partial pentominoes",
+        "gen-sudoku --blank 4x4", "gen-matrix --secondary 1 m", "dlx-convert p"})
+    expect_exact(command, files);
+}
+
+// The size is that of what is written, for whatever text can say.
+BOOST_AUTO_TEST_CASE(written_sizes_are_exact) {
+  for (const std::string text :
+       {"A\nA\n", "1:2|A 3|B | x y\nA x:red |5\nB x:red y |-7\nA B x\n| @given 1 3\n",
+        "| @puzzle none\n| @empty\n| @key a value\nA B\nA B\n| @given 1\n"}) {
+    std::istringstream in(text);
+    const auto instance = *dlx::ProblemReader(in, "text").next();
+    std::ostringstream frame, whole;
+    (void)dlx::ProblemWriter(frame, "c");
+    dlx::ProblemWriter(whole, "c").problem(instance);
+    BOOST_TEST(dlx::written_size(instance) == whole.view().size() - frame.view().size(), text);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(puzzles_before_the_limit_stand) {
+  const Run run = shell("yes ..2.1.....4.2... | head -n 20 | gen-sudoku --max-output 8K");
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.err == allowed("gen-sudoku", "8192"), run.report());
+  BOOST_TEST(run.out.size() > 2000U, run.report());
+  BOOST_TEST(run.out.size() <= 8192U, run.report());
+  BOOST_TEST(run.out.find("@end") == run.out.npos);
+  BOOST_TEST(run.out.ends_with("\n"), run.report());
+}
+
+#ifndef DLX_SANITIZED  // these reserve more
+
+// 277 megabytes of text from a quarter of a megabyte; before: 568 megabytes of memory.
+BOOST_AUTO_TEST_CASE(guests_take_memory_in_proportion) {
+  const Run run = shell(
+      "seq 4900 | sed 's/.*/Ada &, Bo &/' >guests; ulimit -v 100000; "
+      "gen-diner --guests guests | tail -n 1; gen-diner --guests guests --max-output 100M");
+  BOOST_TEST(run.out == "| @end\n", run.report());
+  BOOST_TEST(run.err == allowed("gen-diner", "104857600"), run.report());
+}
+
+#endif
+
+BOOST_AUTO_TEST_CASE(no_limit_is_none) {
+  BOOST_TEST(shell("gen-queens 6 --max-output 0 | dlx-solve | "
+                   "dlx-show --max-output 0 | tail -n 1")
+                 .out == "4 solutions\n");
+  for (const std::string size : {"x", "-1", "1X", ""})
+    BOOST_TEST(shell("gen-queens 6 --max-output '" + size + "'").status == 2, size);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

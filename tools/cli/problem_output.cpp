@@ -1,0 +1,47 @@
+// What stands around problems counts as well: it is measured, not known, here.
+#include "cli/problem_output.hpp"
+
+#include <sstream>
+
+namespace cli {
+namespace {
+
+constexpr std::string_view next_and_end = "| @next\n| @end\n";
+
+// The lines before the first problem, and the one behind the last.
+std::uint64_t frame_size(const std::string& command_line) {
+  std::ostringstream text;
+  dlx::ProblemWriter(text, command_line).end();
+  return text.view().size();
+}
+
+}  // namespace
+
+void ProblemOutput::problem(const dlx::Instance& instance, std::uint64_t more) {
+  dlx::require_writable(instance);
+  const std::uint64_t frame = writer_ ? next_and_end.size() : frame_size(command_line_);
+  session_.output().require_room(dlx::written_size(instance) + more + frame);
+  writer().problem(instance);
+}
+
+void ProblemOutput::end() {
+  writer().end();
+}
+
+void ProblemOutput::break_off() {
+  if (writer_) writer_->break_off();
+}
+
+dlx::ProblemWriter& ProblemOutput::writer() {
+  if (!writer_) writer_.emplace(session_.out(), command_line_);
+  return *writer_;
+}
+
+void write_problem(Session& session, const dlx::Instance& instance,
+                   const std::string& command_line) {
+  ProblemOutput output(session, command_line);
+  output.problem(instance);
+  output.end();
+}
+
+}  // namespace cli

@@ -1,0 +1,48 @@
+// A stream of problems as the output of a tool. A problem that is known to be too large for
+// --max-output is an error before its first byte is written.
+//
+//     cli::ProblemOutput output(session, cli::command_line(argc, argv));
+//     output.problem(instance);
+//     output.end();
+#pragma once
+
+#include "cli/tool.hpp"
+
+#include <dlx/text.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace cli {
+
+/// As dlx::ProblemWriter, whose first line is written when there is a problem that can be written.
+class ProblemOutput {
+ public:
+  ProblemOutput(Session& session, std::string command_line)
+      : session_(session), command_line_(std::move(command_line)) {}
+
+  /// `more`: bytes of its options that will be added. Throws OutputLimit.
+  void problem(const dlx::Instance& instance, std::uint64_t more = 0);
+  void option(std::span<const dlx::Entry> entries) { writer_->option(entries); }
+  void given(const std::vector<dlx::OptionId>& options) { writer_->given(options); }
+  void end();
+  /// Does nothing before the first problem.
+  void break_off();
+  [[nodiscard]] bool is_begun() const noexcept { return writer_.has_value(); }
+
+ private:
+  dlx::ProblemWriter& writer();
+
+  Session& session_;
+  std::string command_line_;
+  std::optional<dlx::ProblemWriter> writer_;
+};
+
+/// A stream of one problem.
+void write_problem(Session& session, const dlx::Instance& instance,
+                   const std::string& command_line);
+
+}  // namespace cli
