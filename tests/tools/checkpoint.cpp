@@ -33,7 +33,13 @@ Checkpoint running() {
   checkpoint.questions = 12;
   checkpoint.digest = "0123456789abcdef";
   checkpoint.output = {true, 4711, "fedcba9876543210", {}};
-  checkpoint.work = Work{100, 50, 12345678901, 0.125, {place(1), place(2)}};
+  checkpoint.work = Work{100, 50, 12345678901, 0.125, {place(1), place(2)}, {}};
+  return checkpoint;
+}
+
+Checkpoint full() {
+  Checkpoint checkpoint = running();
+  checkpoint.work->waiting = {dlx::OptionId{2}, dlx::OptionId{13}};
   return checkpoint;
 }
 
@@ -80,6 +86,10 @@ std::string with_line(const std::string& text, std::size_t number, const std::st
 BOOST_AUTO_TEST_CASE(what_is_written_is_read) {
   BOOST_TEST((checkpoint_from(to_text(running()), "c") == running()));
   BOOST_TEST((checkpoint_from(to_text(finished()), "c") == finished()));
+  BOOST_TEST((checkpoint_from(to_text(full()), "c") == full()));
+  Checkpoint none = full();
+  none.work->waiting->clear();
+  BOOST_TEST((checkpoint_from(to_text(none), "c") == none));
   const Checkpoint empty = [] {
     Checkpoint none;
     none.digest = "0123456789abcdef";
@@ -104,8 +114,15 @@ BOOST_AUTO_TEST_CASE(the_text_is_as_the_header_says) {
   BOOST_TEST(text == sealed(head));
 }
 
+BOOST_AUTO_TEST_CASE(a_waiting_solution_is_a_line_of_option_numbers) {
+  BOOST_TEST(to_text(full()).find("\nleft 0.125\nwaiting 3 14\nat ") != std::string::npos);
+  for (const std::string line : {"waiting 0\n", "waiting3\n", "waiting 3  4\n", "waiting 3 \n",
+                                 "waiting x\n", "waiting 4294967296\n", "waiting -\n"})
+    BOOST_TEST(is_refused(with_line(to_text(full()), 9, line)), line);
+}
+
 BOOST_AUTO_TEST_CASE(every_beginning_is_refused) {
-  for (const Checkpoint& checkpoint : {running(), finished()}) {
+  for (const Checkpoint& checkpoint : {running(), finished(), full()}) {
     const std::string text = to_text(checkpoint);
     for (std::size_t size = 0; size < text.size(); ++size)
       BOOST_TEST(is_refused(text.substr(0, size)), "the first " << size << " bytes");

@@ -174,11 +174,135 @@ BOOST_AUTO_TEST_CASE(guests_take_memory_in_proportion) {
 #endif
 
 BOOST_AUTO_TEST_CASE(no_limit_is_none) {
-  BOOST_TEST(shell("gen-queens 6 --max-output 0 | dlx-solve | "
+  BOOST_TEST(shell("gen-queens 6 --max-output 0 | dlx-solve --max-output 0 | "
                    "dlx-show --max-output 0 | tail -n 1")
                  .out == "4 solutions\n");
   for (const std::string size : {"x", "-1", "1X", ""})
     BOOST_TEST(shell("gen-queens 6 --max-output '" + size + "'").status == 2, size);
+}
+
+// --- dlx-solve ------------------------------------------------------------------------------
+
+namespace {
+
+std::string queens() {
+  static const std::string text = shell("gen-queens 8").out;
+  return text;
+}
+
+// The longest beginning of these solutions that fits, which is not all of them.
+void expect_cut(const std::string& options, std::size_t size) {
+  const Files files{{"q", queens()}};
+  const Run whole = shell("dlx-solve q " + options, files);
+  const Run run = shell("dlx-solve q " + options + " --max-output " + std::to_string(size), files);
+  BOOST_TEST(run.status == 3, run.report());
+  BOOST_TEST(run.err.empty(), run.report());
+  const std::size_t last = run.out.rfind('\n', run.out.size() - 2) + 1;
+  BOOST_TEST(whole.out.starts_with(run.out.substr(0, last)), run.report());
+  BOOST_TEST(last <= size, run.report());
+  BOOST_TEST(last > size / 2, run.report());
+  BOOST_TEST(run.out.find("output-limit", last) != run.out.npos, run.report());
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_solution_that_would_be_too_much_is_not_written) {
+  for (const std::string options : {"", "--format rows", "--format json", "-j 2", "--engine links",
+                                    "--every 3", "-q --random --seed 7"})
+    for (const std::size_t size : {1000, 1001, 1800}) expect_cut(options, size);
+  const Run run = shell("gen-queens 8 | dlx-solve --max-output 500 | tail -n 1");
+  BOOST_TEST(run.out == "| 3 solutions, stopped: output-limit\n", run.report());
+  const Run every = shell("gen-queens 8 | dlx-solve --every 2 --max-output 500 | tail -n 1");
+  BOOST_TEST(every.out == "| 7 solutions, 3 printed, stopped: output-limit\n", every.report());
+  const Run none = shell("gen-queens 8 | dlx-solve --max-output 1");
+  BOOST_TEST(none.status == 3, none.report());
+  BOOST_TEST(none.out.ends_with("| 0 solutions, stopped: output-limit\n"), none.report());
+}
+
+BOOST_AUTO_TEST_CASE(what_fits_is_not_stopped) {
+  const Run whole = shell("gen-queens 8 | dlx-solve");
+  const std::size_t solutions = whole.out.rfind("| 92 solutions");
+  const Run fits = shell("gen-queens 8 | dlx-solve --max-output " + std::to_string(solutions));
+  BOOST_TEST(fits.status == 0, fits.report());
+  BOOST_TEST(fits.out == whole.out, fits.report());
+  BOOST_TEST(
+      shell("gen-queens 8 | dlx-solve --max-output " + std::to_string(solutions - 1)).status == 3);
+  BOOST_TEST(shell("gen-queens 8 | dlx-solve --print 2 --max-output 500 | tail -n 1").out ==
+             "| 92 solutions, 2 printed\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_next_tools_read_what_was_written) {
+  const Run run = shell(
+      "dlx-solve q --max-output 1000 -o s; dlx-check q s; dlx-show s | tail -n 1; "
+      "dlx-solve q --format json --max-output 1000 | tail -n 1",
+      {{"q", queens()}});
+  BOOST_TEST(
+      run.out ==
+          "all is well: 6 solutions of 1 problem\n6 solutions, stopped: output-limit\n"
+          "{\"problem\":1,\"solutions\":\"3\",\"printed\":\"3\",\"outcome\":\"output-limit\"}"
+          "\n",
+      run.report());
+}
+
+BOOST_AUTO_TEST_CASE(the_whole_run_ends) {
+  const Run run = shell(
+      "(gen-queens 6 | grep -v @end; echo '| @next'; gen-queens 6 | grep -v '@dlx\\|@end') | "
+      "dlx-solve --max-output 300");
+  BOOST_TEST(run.status == 3, run.report());
+  BOOST_TEST(run.out.ends_with("| 2 solutions, stopped: output-limit\n| @end\n"), run.report());
+}
+
+BOOST_AUTO_TEST_CASE(costs_and_traces_are_held_to_it) {
+  const Run best = shell(
+      "gen-polyomino --any --partial --board 3x4 dominoes | dlx-solve --min --best 20 --max-output "
+      "1K "
+      "| "
+      "tail -n 1");
+  BOOST_TEST(best.out.ends_with("stopped: output-limit\n"), best.report());
+  for (const std::string size : {"450", "500", "550", "700"}) {
+    const Run trace =
+        shell("gen-queens 4 | dlx-solve --trace --max-output " + size + " | dlx-show --tree");
+    BOOST_TEST(trace.status == 0, trace.report());
+    BOOST_TEST(!trace.out.empty(), trace.report());
+  }
+  const Run trace = shell("gen-queens 6 | dlx-solve --trace --max-output 1500");
+  BOOST_TEST(trace.status == 3, trace.report());
+  BOOST_TEST(trace.out.find(" nodes, stopped: output-limit\n") != trace.out.npos, trace.report());
+}
+
+BOOST_AUTO_TEST_CASE(what_writes_little_has_no_such_limit) {
+  for (const std::string option : {"--count", "--unique", "--estimate"}) {
+    const Run run = shell("gen-queens 6 | dlx-solve --max-output 1K " + option);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.err ==
+                   "dlx-solve: --max-output goes with solutions or a trace (see dlx-solve "
+                   "--help)\n",
+               run.report());
+  }
+}
+
+// Each run writes what there is room for; together they write what one run would have written.
+BOOST_AUTO_TEST_CASE(a_run_that_was_full_can_go_on) {
+  for (const std::string options :
+       {"", "--format rows", "--every 5", "-j 2", "-n 50", "--engine links", "--engine deduce"}) {
+    const Run run = shell("dlx-solve q -o whole " + options +
+                              "; from=--checkpoint; status=3; pieces=0\n"
+                              "while [ $status = 3 ] && [ $pieces -lt 100 ]; do\n"
+                              "  dlx-solve -q q -o out $from c --max-output 1500 " +
+                              options +
+                              "\n"
+                              "  status=$?; from=--resume; pieces=$((pieces + 1))\n"
+                              "done\n"
+                              "cmp whole out && echo $status $((pieces > 1))",
+                          {{"q", queens()}});
+    BOOST_TEST(run.out == "0 1\n", run.report());
+  }
+  // Without room for even one, nothing is lost.
+  const Run none = shell(
+      "dlx-solve -q q -o out --checkpoint c --max-output 1; dlx-solve -q q -o out --resume c "
+      "--max-output 1; dlx-solve -q q -o out --resume c; dlx-solve q | cmp - out && echo same",
+      {{"q", queens()}});
+  BOOST_TEST(none.out == "same\n", none.report());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

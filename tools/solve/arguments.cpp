@@ -81,6 +81,8 @@ void declare_search(po::options_description& options, Arguments& given) {
        "most for tables and masks, as 500M or 2G (counts, costs: half of the machine's; else "
        "256M)")                                                                      //
       ("node-limit", into(given.node_limit)->value_name("N"), "stop after N nodes")  //
+      ("max-output", into(given.max_output)->value_name("SIZE"),
+       "stop before the output has more bytes, as 500K or 2G; 0: no limit")  //
       ("part", into(given.part)->value_name("I/N"),
        "only the I-th of N disjoint parts of the search")  //
       ("checkpoint", po::value(&given.checkpoint)->value_name("FILE"),

@@ -32,7 +32,7 @@ struct Arguments {
   std::vector<cli::Whole> given, without;
   std::string engine = "auto", format = "options";
   std::optional<std::string> branch, order;
-  std::optional<cli::Bytes> memory;
+  std::optional<cli::Bytes> memory, max_output;
   cli::Whole base{1};
   cli::Limits limits;
   std::string checkpoint, resume;

@@ -56,6 +56,11 @@ std::string number_text(double value) {
 std::string work_text(const Work& work) {
   std::string text = "work " + std::to_string(work.solutions) + ' ' + std::to_string(work.printed) +
                      ' ' + std::to_string(work.nodes) + "\nleft " + number_text(work.left) + '\n';
+  if (work.waiting) {
+    text += "waiting";
+    for (const dlx::OptionId option : *work.waiting) text += ' ' + std::to_string(number(option));
+    text += '\n';
+  }
   for (const auto& position : work.positions) (text += "at ") += position.to_string() + '\n';
   return text;
 }
@@ -212,6 +217,19 @@ class Reader {
     return {true, length, digest_in(text), {}};
   }
 
+  // Each number behind a blank.
+  [[nodiscard]] std::vector<dlx::OptionId> options_in(std::string_view text) const {
+    std::vector<dlx::OptionId> options;
+    while (!text.empty()) {
+      const bool is_apart = word(text).empty();
+      const auto number = number_in<std::uint32_t>(text.substr(0, text.find(' ')));
+      if (!is_apart || number.value_or(0) == 0) fail_here();
+      options.push_back(dlx::OptionId{*number - 1});
+      text.remove_prefix(std::min(text.find(' '), text.size()));
+    }
+    return options;
+  }
+
   Work read_work() {
     std::string_view text = field("work ");
     Work work;
@@ -220,6 +238,7 @@ class Reader {
     work.nodes = count_in(text);
     work.left = number_in<double>(field("left ")).value_or(-1);
     if (!(work.left >= 0 && work.left <= 1) || work.printed > work.solutions) fail_here();
+    if (rest_.starts_with("waiting")) work.waiting = options_in(field("waiting"));
     while (!rest_.empty()) {
       auto position = dlx::Position::from_string(field("at "));
       if (!position) fail_here();

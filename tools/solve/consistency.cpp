@@ -127,6 +127,8 @@ void require_contents(const Arguments& given) {
   if (given.unique && given.limit) throw cli::UsageError("--unique needs no --limit");
   if (summary && (given.print || given.every))
     throw cli::UsageError("--print and --every go with solutions, not with a count or a trace");
+  if (summary && !given.trace && given.max_output)
+    throw cli::UsageError("--max-output goes with solutions or a trace");
   if (given.every && given.every->value == 0) throw cli::UsageError("--every needs 1 or more");
   if (given.random && !given.seed) throw cli::UsageError("--random needs --seed");
   if (given.seed && !given.random && !given.estimate)

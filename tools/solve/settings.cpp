@@ -73,6 +73,8 @@ void fill(Settings& settings, const Arguments& given) {
   settings.part = given.part;
   settings.estimate = {number(given.probes), number(given.seed).value_or(1)};
   if (given.print) settings.print = given.print->value;
+  if (given.max_output && given.max_output->value > 0)
+    settings.max_output = given.max_output->value;
   if (given.every) settings.every = given.every->value;
   for (const auto& [value] : given.given) settings.selection.given.push_back(value);
   for (const auto& [value] : given.without) settings.selection.without.push_back(value);

@@ -107,11 +107,16 @@ Result Solver::run_count(const dlx::Instance& instance, bool is_new_problem) {
 }
 
 Result Solver::run_optimizing(const dlx::Instance& instance, bool is_new_problem) {
-  std::uint64_t found = 0, printed = 0;
-  Result result = optimizing_->run(instance, is_new_problem, [&](const dlx::Solution& solution) {
-    if (is_printed(++found, printed)) print_solution(solution, found, printed);
-  });
-  result.printed = printed;
+  Result found;
+  Result result;
+  try {
+    result = optimizing_->run(instance, is_new_problem,
+                              [&](const dlx::Solution& solution) { take(solution, found); });
+  } catch (const cli::OutputLimit&) {
+    result.solutions = found.solutions;
+    result.outcome = Outcome::output_limit;
+  }
+  result.printed = found.printed;
   if (result.outcome == Outcome::interrupted)
     result.outcome = stopped_by_signal().value_or(Outcome::interrupted);
   const auto effort = optimizing_->statistics();
@@ -144,7 +149,9 @@ void Solver::prepare(const dlx::Instance& instance) {
   }
   search_->restart(instance.given, instance.without);
   before_ = {};
-  if (keeper_ != nullptr || settings_.part) go_to_places();
+  waiting_.reset();
+  traced_ = {};
+  if (keeper_ != nullptr || settings_.part) go_to_places(instance.problem);
 }
 
 // One search for all problems: the next one finds its storage there.
@@ -152,7 +159,7 @@ void Solver::prepare_problem(const dlx::Prepared& prepared) {
   if (search_) return search_->renew(prepared);
   dlx::SearchOptions options = settings_.search;
   if (settings_.content == Content::trace)
-    options.observer = [this](const dlx::TraceEvent& event) { presenter_.event(event); };
+    options.observer = [this](const dlx::TraceEvent& event) { trace(event); };
   search_.emplace(prepared, options);
 }
 
@@ -167,6 +174,8 @@ void Solver::explain_engine(const dlx::Problem& problem, std::string_view engine
 Result Solver::run_search() {
   Result result = settings_.content == Content::count ? count() : enumerate();
   result.nodes = before_.nodes + search_->statistics().nodes;
+  if (result.outcome == Outcome::output_limit && settings_.content == Content::trace)
+    result.solutions = traced_.solutions, result.nodes = traced_.nodes;
   return result;
 }
 
@@ -174,11 +183,16 @@ Result Solver::enumerate() {
   Result result;
   result.solutions = before_.solutions;
   result.printed = before_.printed;
-  do
-    while (search_->next())
-      if (is_printed(++result.solutions, result.printed))
-        print_solution(search_->solution(), result.solutions, result.printed);
-  while (!has_ended(result));
+  try {
+    if (waiting_) take(*waiting_, result);
+    waiting_.reset();
+    do
+      while (search_->next()) take(search_->solution(), result);
+    while (!has_ended(result));
+  } catch (const cli::OutputLimit&) {
+    result.outcome = Outcome::output_limit;
+    if (!waiting_ && settings_.content == Content::solutions) waiting_ = search_->solution();
+  }
   return result;
 }
 
@@ -221,11 +235,38 @@ bool Solver::is_printed(std::uint64_t number, std::uint64_t printed) const {
          number % settings_.every == 0;
 }
 
-void Solver::print_solution(const dlx::Solution& solution, std::uint64_t number,
-                            std::uint64_t& printed) {
-  progress_.clear();
-  presenter_.solution(solution, number);
-  ++printed;
+// Counts the solution when it is written, or need not be.
+void Solver::take(const dlx::Solution& solution, Result& result) {
+  const std::uint64_t number = result.solutions + 1;
+  if (is_printed(number, result.printed)) {
+    progress_.clear();
+    write_within_limit([&] { presenter_.solution(solution, number); });
+    ++result.printed;
+  }
+  result.solutions = number;
+}
+
+void Solver::trace(const dlx::TraceEvent& event) {
+  write_within_limit([&] { presenter_.event(event); });
+  if (traced_.nodes == 0 || event.kind == dlx::TraceEvent::Kind::option) ++traced_.nodes;
+  if (event.kind == dlx::TraceEvent::Kind::solution) ++traced_.solutions;
+}
+
+// Only what could go on without end is held to the limit: the line that says why it ended, and
+// those before the first solution, are always written.
+template <class Write>
+void Solver::write_within_limit(Write write) {
+  if (!settings_.max_output) return write();
+  cli::Output& output = session_.output();
+  output.set_limit(*settings_.max_output);
+  try {
+    write();
+  } catch (const cli::OutputLimit&) {
+    output.set_limit(UINT64_MAX);
+    (keeper_ != nullptr ? keeper_->out() : session_.out()).clear();
+    throw;
+  }
+  output.set_limit(UINT64_MAX);
 }
 
 std::optional<Outcome> Solver::stopped_by_signal() const {
@@ -264,10 +305,12 @@ void Solver::note_exit(const Result& result) {
   const bool is_signal =
       result.outcome == Outcome::interrupted || result.outcome == Outcome::terminated;
   const bool is_kept = keeper_ != nullptr && can_go_on(result.outcome);
-  finished_ = is_signal || is_kept || result.outcome == Outcome::timeout;
+  const bool is_full = result.outcome == Outcome::output_limit;
+  finished_ = is_signal || is_kept || is_full || result.outcome == Outcome::timeout;
   if (is_signal) {
     status_ = 128 + *cli::Signals::pending();
-  } else if (result.outcome == Outcome::timeout || result.outcome == Outcome::node_limit) {
+  } else if (is_full || result.outcome == Outcome::timeout ||
+             result.outcome == Outcome::node_limit) {
     status_ = cli::exit_stopped;
   } else if (settings_.negative_exit && status_ == cli::exit_ok) {
     if (is_negative(result)) status_ = cli::exit_negative;

@@ -27,8 +27,9 @@ struct Settings {
   std::optional<dlx::OptimizeOptions> optimizing;  // idem
   Content content = Content::solutions;
   EstimateSettings estimate;
-  std::uint64_t print = UINT64_MAX;  // print so many, go on counting
-  std::uint64_t every = 1;           // print one solution in so many
+  std::uint64_t print = UINT64_MAX;         // print so many, go on counting
+  std::uint64_t every = 1;                  // print one solution in so many
+  std::optional<std::uint64_t> max_output;  // bytes that this run writes at most
   Selection selection;
   std::optional<cli::Share> part;
   std::optional<KeepSettings> keeping;
@@ -69,7 +70,9 @@ class Solver {
                       std::string_view reason);
   void prepare(const dlx::Instance& instance);
   void prepare_problem(const dlx::Prepared& prepared);
-  void go_to_places();
+  void go_to_places(const dlx::Problem& problem);
+  [[nodiscard]] dlx::Solution solution_of(const std::vector<dlx::OptionId>& options,
+                                          const dlx::Problem& problem) const;
   Result run_search();
   Result enumerate();
   Result run_estimate(const dlx::Instance& instance);
@@ -77,7 +80,10 @@ class Solver {
   bool has_ended(Result& result);
   [[nodiscard]] Work work_of(const Result& result);
   [[nodiscard]] bool is_printed(std::uint64_t number, std::uint64_t printed) const;
-  void print_solution(const dlx::Solution& solution, std::uint64_t number, std::uint64_t& printed);
+  void take(const dlx::Solution& solution, Result& result);
+  void trace(const dlx::TraceEvent& event);
+  template <class Write>
+  void write_within_limit(Write write);
   [[nodiscard]] std::optional<dlx::Outcome> stopped_by_signal() const;
   void tick(const std::function<std::string()>& line);
   [[nodiscard]] std::string progress_line() const;
@@ -96,6 +102,8 @@ class Solver {
   dlx::Instance selected_;  // the question with what the command line adds
   dlx::Instance shown_;     // the question as answers show it, where that is not as it was asked
   Work before_;             // what earlier runs have done for this question
+  std::optional<dlx::Solution> waiting_;  // found, and there was no room for it in the output
+  Result traced_;                         // what the events written tell
   std::uint64_t question_ = 0;
   double question_start_ = 0;
   int status_ = cli::exit_ok;

@@ -76,8 +76,21 @@ void Solver::present(const dlx::ProblemReader& reader, const dlx::Instance& aske
                     settings_.search});
 }
 
+// A solution that an earlier run had no room for.
+dlx::Solution Solver::solution_of(const std::vector<dlx::OptionId>& options,
+                                  const dlx::Problem& problem) const {
+  dlx::Solution solution{options, 0};
+  for (const dlx::OptionId option : options) {
+    if (index(option) >= problem.option_count())
+      throw cli::IoError(settings_.keeping->resume + ": it does not fit: there is no option " +
+                         std::to_string(number(option)));
+    solution.cost += problem.cost(option);
+  }
+  return solution;
+}
+
 // To where an earlier run was, or to our part.
-void Solver::go_to_places() {
+void Solver::go_to_places(const dlx::Problem& problem) {
   const Work* const work = keeper_ != nullptr ? keeper_->work() : nullptr;
   if (work != nullptr) {
     try {
@@ -86,14 +99,16 @@ void Solver::go_to_places() {
     } catch (const std::invalid_argument& error) {
       throw cli::IoError(settings_.keeping->resume + ": it does not fit: " + error.what());
     }
-    before_ = {work->solutions, work->printed, work->nodes, work->left, {}};
+    before_ = {work->solutions, work->printed, work->nodes, work->left, {}, {}};
+    if (work->waiting) waiting_ = solution_of(*work->waiting, problem);
   } else if (settings_.part) {
     search_->restart_at(places_of(*settings_.part, *search_, [] {
       if (const auto signal = cli::Signals::pending()) throw cli::Interrupted(*signal);
     }));
   }
   if (const auto limit = settings_.search.solution_limit)
-    search_->set_solution_limit(*limit - std::min(*limit, before_.solutions));
+    search_->set_solution_limit(
+        *limit - std::min(*limit, before_.solutions + (waiting_.has_value() ? 1 : 0)));
 }
 
 // What has been done for this question, and what is left; nobody works meanwhile.
@@ -101,7 +116,8 @@ Work Solver::work_of(const Result& result) {
   search_->hold();
   const dlx::Statistics& effort = search_->statistics();
   Work work{result.solutions, result.printed, before_.nodes + effort.nodes, 0,
-            search_->positions(most_positions)};
+            search_->positions(most_positions), {}};
+  if (waiting_) work.waiting = waiting_->options;
   if (settings_.content == Content::count) work.solutions = before_.solutions + effort.solutions;
   if (!work.positions.empty())
     work.left = before_.left * (1 - std::clamp(search_->progress(), 0.0, 1.0));

@@ -19,6 +19,7 @@ enum class Outcome {
   timeout,         ///< the deadline has passed
   interrupted,     ///< stopped by a stop token or SIGINT
   terminated,      ///< stopped by SIGTERM; only tools give this
+  output_limit,    ///< the next solution would be more text than is allowed; only tools give this
 };
 
 /// The word for an outcome in a solution stream: "limit", "node-limit", "timeout", ...

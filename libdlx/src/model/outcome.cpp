@@ -7,7 +7,7 @@
 namespace dlx {
 namespace {
 
-constexpr std::array<std::pair<Outcome, std::string_view>, 7> words{{
+constexpr std::array<std::pair<Outcome, std::string_view>, 8> words{{
     {Outcome::running, "running"},
     {Outcome::exhausted, "exhausted"},
     {Outcome::solution_limit, "limit"},
@@ -15,6 +15,7 @@ constexpr std::array<std::pair<Outcome, std::string_view>, 7> words{{
     {Outcome::timeout, "timeout"},
     {Outcome::interrupted, "interrupted"},
     {Outcome::terminated, "terminated"},
+    {Outcome::output_limit, "output-limit"},
 }};
 
 }  // namespace
