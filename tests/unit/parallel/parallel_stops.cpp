@@ -69,6 +69,7 @@ class Faulty final : public Engine {
     return std::make_unique<Faulty>(engine_->clone(), plan_, true);
   }
   void listen(const std::atomic<bool>* flag) noexcept override { engine_->listen(flag); }
+  void begin_slice() noexcept override { engine_->begin_slice(); }
   [[nodiscard]] std::optional<dlx::search::Donation> donate() override { return engine_->donate(); }
   [[nodiscard]] double remaining() const noexcept override { return engine_->remaining(); }
   void append_path(std::vector<dlx::Choice>& path) const override { engine_->append_path(path); }
