@@ -1,9 +1,10 @@
 // Out of memory and out of stack: an error line and status 2, or the right result; never a crash,
 // whatever tool it is and wherever it happens. (Sanitizers take terabytes of address space: these
 // tests are not theirs.)
-#include "support/run.hpp"
+#include "support/process.hpp"
 
 #include <algorithm>
+#include <csignal>
 
 #include <boost/test/unit_test.hpp>
 
@@ -26,8 +27,10 @@ const support::Files& input() {
       {"queens", shell("gen-queens 11").out},
       {"solutions", shell("gen-queens 11 | dlx-solve").out},
       {"one", shell("gen-queens 11 | dlx-solve -n 1").out},
+      {"table", "1 0 1\n0 1 0\n"},
       {"tiling", shell("gen-polyomino --board 3x20 pentominoes").out},
       {"large", shell("(seq 50000 | tr '\\n' ' '; echo; seq 50000)").out},
+      {"trace", shell("gen-queens 6 | dlx-solve --trace -n 1").out},
       {"sudokus", shell("yes " + std::string(81, '.') + " | head -n 5000").out},
   };
   return files;
@@ -57,6 +60,33 @@ const std::vector<std::string> commands{
     "gen-sudoku --blank 25x25",
     "gen-sudoku --bulk sudokus",
     "gen-polyomino --board 30x30 pentominoes",
+};
+
+// Those that have stacks, not memory, to be short of.
+const std::vector<std::string> further_commands{
+    "dlx-solve -c --engine bits -j 2 queens",
+    "dlx-solve -c --engine cells -j 2 queens",
+    "dlx-solve -c --engine links -j 2 queens",
+    "dlx-solve -c --engine memo -j 2 queens",
+    "dlx-solve -n 1 --engine subsets queens",
+    "dlx-solve --min queens",
+    "dlx-solve --min --engine bound queens",
+    "dlx-solve --estimate --probes 10 queens",
+    "dlx-solve -n 1 --trace queens",
+    "dlx-convert --to cnf tiling",
+    "dlx-convert --to lp tiling",
+    "dlx-show --tree trace",
+    "dlx-show --matrix trace",
+    "gen-langford 8",
+    "gen-matrix table",
+    "gen-polyomino --board 6x10 pentominoes",
+#ifdef DLX_WITH_CAIRO
+    "dlx-show --svg one",
+    "dlx-show --png one",
+    "dlx-show --pdf one",
+    "dlx-show --png --tree trace",
+    "dlx-show --pdf --tree trace",
+#endif
 };
 
 // Kilobytes: from where the loader has just begun to succeed.
@@ -102,14 +132,35 @@ BOOST_AUTO_TEST_CASE(threads_that_cannot_be_had_are_done_without) {
   BOOST_TEST(run.out == "2680\n", run.report());
 }
 
+// What a thread is given to stand on is ours to say: sixteen of 8 MB would not fit.
+BOOST_AUTO_TEST_CASE(threads_take_a_stack_of_a_megabyte) {
+  const Run run =
+      shell("ulimit -v 60000; dlx-solve -c --stats --engine links -j 16 queens", input());
+  BOOST_TEST(run.out == "2680\n", run.report());
+  BOOST_TEST(run.err.find("threads    16\n") != run.err.npos, run.report());
+}
+
 BOOST_AUTO_TEST_CASE(a_small_stack_is_enough) {
-  for (const auto& command : commands) {
-    const Run run = shell("ulimit -s 128; exec " + command + " >/dev/null", input());
-    BOOST_TEST(run.status == 0, run.report());
-  }
+  std::vector<std::string> all = commands;
+  all.insert(all.end(), further_commands.begin(), further_commands.end());
+  for (const auto& command : all)
+    for (const int bound : {32, 64, 128}) {
+      const Run run = shell(
+          "ulimit -s " + std::to_string(bound) + "; exec " + command + " >/dev/null", input());
+      BOOST_TEST(run.status == 0, run.report());
+    }
   // However deep the search: nothing calls itself for a level more.
-  const Run deep = shell("ulimit -s 128; dlx-solve -c --branch first large", input());
+  const Run deep = shell("ulimit -s 32; dlx-solve -c --branch first large", input());
   BOOST_TEST(deep.out == "1\n", deep.report());
+}
+
+// The thread that works is the one that signals wake.
+BOOST_AUTO_TEST_CASE(signals_reach_a_tool_on_a_small_stack) {
+  support::Process solve({"sh", "-c", "ulimit -s 32; exec dlx-solve -c"});
+  solve.write(support::output("gen-queens 4") + "| @next\n");
+  solve.wait_for_output("2\n");
+  solve.signal(SIGINT);
+  BOOST_TEST(solve.wait() == 130);
 }
 
 #endif

@@ -2,6 +2,10 @@
 // one place where exceptions become messages and exit statuses.
 #include "cli/tool.hpp"
 
+#include "cli/stack.hpp"
+
+#include "cli/stack.hpp"
+
 #include <algorithm>
 #include <csignal>
 #include <cstdlib>
@@ -193,6 +197,24 @@ std::string Tool::in_our_words(std::string message) const {
 }
 
 int Tool::run(int argc, char** argv, const std::function<int(Session&)>& work) {
+  try {
+    return on_large_stack([&] { return run_here(argc, argv, work); });
+  } catch (const std::exception& error) {
+    print_line(std::string(help_.about.name) + ": " + error.what());
+  }
+  return exit_error;
+}
+
+int Tool::run_here(int argc, char** argv, const std::function<int(Session&)>& work) {
+  try {
+    return on_large_stack([&] { return run_here(argc, argv, work); });
+  } catch (const std::exception& error) {
+    print_line(std::string(help_.about.name) + ": " + error.what());
+  }
+  return exit_error;
+}
+
+int Tool::run_here(int argc, char** argv, const std::function<int(Session&)>& work) {
   const std::string name(help_.about.name);
   try {
     parse(argc, argv);

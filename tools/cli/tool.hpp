@@ -99,6 +99,7 @@ class Tool {
   int run(int argc, char** argv, const std::function<int(Session&)>& work);
 
  private:
+  int run_here(int argc, char** argv, const std::function<int(Session&)>& work);
   void parse(int argc, char** argv);
   [[nodiscard]] bool present() const;
   [[nodiscard]] std::string in_our_words(std::string message) const;

@@ -5,13 +5,12 @@
 #include "base/threads.hpp"
 
 #if DLX_HAS_THREADS
-#include "base/held_back_signals.hpp"
+#include "base/thread.hpp"
 
 #include <atomic>
 #include <condition_variable>
 #include <exception>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -24,17 +23,11 @@ namespace dlx::search {
 class Team::Members {
  public:
   explicit Members(std::size_t count) {
-    const HeldBackSignals held_back;
-    threads_.reserve(count);
-    try {
-      while (threads_.size() < count)
-        threads_.emplace_back([this](const std::stop_token& stop) { live(stop); });
-    } catch (const std::system_error&) {  // these are all there can be
-    }
+    add_threads(threads_, count, [this](std::size_t) { live(); });
   }
 
   ~Members() {
-    for (std::jthread& thread : threads_) thread.request_stop();
+    quit_.store(true, std::memory_order_relaxed);
     ask_in();
   }
   Members(const Members&) = delete;
@@ -72,11 +65,11 @@ class Team::Members {
     round_.notify_all();
   }
 
-  void live(const std::stop_token& stop) {
+  void live() {
     for (std::size_t round = 0;;) {
       wait_a_little(round_, round);
       ++round;
-      if (stop.stop_requested()) return;
+      if (quit_.load(std::memory_order_relaxed)) return;
       take_pieces();
       if (at_work_.fetch_sub(1, std::memory_order_acq_rel) == 1) at_work_.notify_all();
     }
@@ -102,7 +95,8 @@ class Team::Members {
   std::exception_ptr failure_;
 
   std::atomic<std::size_t> round_ = 0;
-  std::vector<std::jthread> threads_;  // the last member: they are joined before all else goes
+  std::atomic<bool> quit_ = false;  // seen with the round after it
+  std::vector<Thread> threads_;     // the last member: they are joined before all else goes
 };
 
 #else

@@ -4,11 +4,10 @@
 
 #if DLX_HAS_THREADS
 
-#include "base/held_back_signals.hpp"
 #include "parallel/threads.hpp"
 
 #include <algorithm>
-#include <system_error>
+#include <exception>
 #include <utility>
 
 namespace dlx::search {
@@ -20,14 +19,9 @@ std::unique_ptr<Crew> make_crew(std::size_t workers, bool ordered, const Room& r
 // As many threads as the system gives.
 Threads::Threads(std::size_t workers, bool ordered, const Room& room)
     : ordered_(ordered), tasks_(ordered, room), workers_(workers) {
-  const HeldBackSignals held_back;
-  threads_.reserve(workers);
-  try {
-    for (Worker& worker : workers_) threads_.emplace_back([this, &worker] { work(worker); });
-  } catch (const std::system_error&) {
-    const Lock lock(mutex_);
-    while (workers_.size() > threads_.size()) workers_.pop_back();
-  }
+  add_threads(threads_, workers, [this](std::size_t worker) { work(worker); });
+  const Lock lock(mutex_);
+  while (workers_.size() > threads_.size()) workers_.pop_back();
 }
 
 Threads::~Threads() {

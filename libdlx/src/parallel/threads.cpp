@@ -18,8 +18,9 @@ constexpr std::chrono::microseconds last_patience{1000};
 
 }  // namespace
 
-void Threads::work(Worker& me) {
+void Threads::work(std::size_t worker) {
   Lock lock(mutex_);
+  Worker& me = workers_[worker];
   while (get_task(lock, me)) search(lock, me);
 }
 

@@ -8,6 +8,7 @@
 // part; then it waits a little, longer each time, and tries again.
 #pragma once
 
+#include "base/thread.hpp"
 #include "parallel/crew.hpp"
 
 #include <atomic>
@@ -15,7 +16,6 @@
 #include <deque>
 #include <exception>
 #include <mutex>
-#include <thread>
 
 namespace dlx::search {
 
@@ -70,7 +70,7 @@ class Threads final : public Crew {
   };
 
   // Of workers; with the lock, except for search_on().
-  void work(Worker& me);
+  void work(std::size_t worker);
   bool get_task(Lock& lock, Worker& me);
   void search(Lock& lock, Worker& me);
   void search_on(Worker& me);
@@ -113,7 +113,7 @@ class Threads final : public Crew {
   std::size_t idle_ = 0;            // in idle_wait_
   std::size_t blocked_ = 0;         // in busy_wait_, for want of room
   mutable std::deque<Worker> workers_;
-  std::vector<std::jthread> threads_;  // the last member: they are joined before all else goes
+  std::vector<Thread> threads_;  // the last member: they are joined before all else goes
 };
 
 }  // namespace dlx::search

@@ -1,0 +1,87 @@
+// A thread with a stack of a known size. What std::jthread gives is what the user's `ulimit -s`
+// says: 8 MB for each of a thousand threads, or 32 kB, which is too little to begin with.
+#pragma once
+
+#include "base/held_back_signals.hpp"
+#include "base/threads.hpp"
+
+#if DLX_HAS_THREADS
+
+#include <exception>
+#include <functional>
+#include <memory>
+#include <new>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#if defined(__unix__) || defined(__APPLE__)
+#include <pthread.h>
+#else
+#include <thread>
+#endif
+
+namespace dlx::search {
+
+#if defined(__unix__) || defined(__APPLE__)
+
+/// Joined by its destructor. Its work throws nothing.
+class Thread {
+ public:
+  /// Throws std::system_error if the system gives no more threads.
+  explicit Thread(std::function<void()> work)
+      : work_(std::make_unique<std::function<void()>>(std::move(work))) {
+    pthread_attr_t attributes;
+    int error = pthread_attr_init(&attributes);
+    if (error == 0) {
+      pthread_attr_setstacksize(&attributes, stack_size);  // refused: the system's own size
+      error = pthread_create(&id_, &attributes, run, work_.get());
+      pthread_attr_destroy(&attributes);
+    }
+    if (error != 0) throw std::system_error(error, std::generic_category());
+  }
+  Thread(Thread&& other) noexcept = default;
+  Thread& operator=(Thread&&) = delete;
+  ~Thread() {
+    if (work_) pthread_join(id_, nullptr);
+  }
+
+ private:
+  // Engines do not recurse: the deepest chain of calls takes some 20 kB, ten times as much under
+  // sanitizers.
+  static constexpr std::size_t stack_size = std::size_t{1} << 20U;
+
+  static void* run(void* work) noexcept {
+    (*static_cast<std::function<void()>*>(work))();
+    return nullptr;
+  }
+
+  std::unique_ptr<std::function<void()>> work_;  // none if moved from
+  pthread_t id_{};
+};
+
+#else
+
+using Thread = std::jthread;
+
+#endif
+
+/// Up to `count` threads, of which the i-th, from 0, does work(i): as many as the system gives.
+/// They take no signals. Memory is left for what they work on: were theirs the last there is, the
+/// first to ask for more would fail.
+inline void add_threads(std::vector<Thread>& threads, std::size_t count,
+                        const std::function<void(std::size_t)>& work) {
+  constexpr std::size_t left_for_work = std::size_t{16} << 20U;  // addresses: nothing is stored
+  const HeldBackSignals held_back;
+  try {
+    threads.reserve(threads.size() + count);
+    const std::unique_ptr<void, void (*)(void*)> left(::operator new(left_for_work),
+                                                      [](void* all) { ::operator delete(all); });
+    for (std::size_t i = 0; i < count; ++i) threads.emplace_back([work, i] { work(i); });
+  } catch (const std::exception&) {  // these are all there can be
+  }
+}
+
+}  // namespace dlx::search
+
+#endif
