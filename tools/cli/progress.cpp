@@ -1,6 +1,8 @@
 // The progress line.
 #include "cli/progress.hpp"
 
+#include <dlx/error.hpp>
+
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -17,7 +19,8 @@ Progress::Progress(std::string tool, bool wanted, bool quiet)
 void Progress::show(const std::string& line) {
   const bool in_place = on_terminal_ && enabled_;
   // \r goes to the line's start, ESC [ K clears to its end.
-  std::cerr << (in_place ? "\r\x1b[K" : "") + tool_ + ": " + line + (in_place ? "" : "\n")
+  std::cerr << (in_place ? "\r\x1b[K" : "") + tool_ + ": " + dlx::printable(line) +
+                   (in_place ? "" : "\n")
             << std::flush;
   visible_ = in_place;
   next_ = Clock::now() + std::chrono::seconds(on_terminal_ ? 1 : 10);

@@ -4,9 +4,8 @@
 
 #include "cli/stack.hpp"
 
-#include "cli/stack.hpp"
+#include <dlx/error.hpp>
 
-#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <exception>
@@ -24,30 +23,19 @@ namespace po = boost::program_options;
 
 constexpr int style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
 
-bool is_control(char c) noexcept {
-  return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
-}
-
 // One line on standard error, whatever the message holds.
-void print_line(std::string text) {
-  std::replace(text.begin(), text.end(), '\n', ' ');
-  std::replace_if(text.begin(), text.end(), is_control, '?');
-  std::cerr << text + '\n';
+void print_line(const std::string& text) {
+  std::cerr << dlx::printable(text) + '\n';
 }
 
-// An argument as a POSIX shell would need it.
+// An argument as a POSIX shell would need it, but for what no text may hold: that is escaped.
 std::string shell_word(std::string_view word) {
   constexpr std::string_view plain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./,:@%^";
   if (!word.empty() && word.find_first_not_of(plain) == std::string_view::npos)
     return std::string(word);
   std::string text = "'";
-  for (const char c : word) {
-    if (c == '\'')
-      text += "'\\''";
-    else
-      text += is_control(c) ? '?' : c;
-  }
+  for (const char c : dlx::printable(word)) c == '\'' ? text += "'\\''" : text += c;
   return text += "'";
 }
 
@@ -197,15 +185,6 @@ std::string Tool::in_our_words(std::string message) const {
 }
 
 int Tool::run(int argc, char** argv, const std::function<int(Session&)>& work) {
-  try {
-    return on_large_stack([&] { return run_here(argc, argv, work); });
-  } catch (const std::exception& error) {
-    print_line(std::string(help_.about.name) + ": " + error.what());
-  }
-  return exit_error;
-}
-
-int Tool::run_here(int argc, char** argv, const std::function<int(Session&)>& work) {
   try {
     return on_large_stack([&] { return run_here(argc, argv, work); });
   } catch (const std::exception& error) {

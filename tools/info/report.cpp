@@ -3,6 +3,8 @@
 
 #include "info/estimate_text.hpp"
 
+#include <dlx/error.hpp>
+
 #include <algorithm>
 #include <sstream>
 
@@ -18,38 +20,12 @@ using dlx::Problem;
 constexpr std::size_t names_shown = 5;
 constexpr std::size_t longest_name = 40;
 
-// Marks that turn the direction of a line's text: U+202A to U+202E and U+2066 to U+2069.
-bool turns(std::string_view text) {
-  if (text.size() < 3) return false;
-  const auto last = static_cast<unsigned char>(text[2]);
-  return (text.starts_with("\xE2\x80") && 0xAA <= last && last <= 0xAE) ||
-         (text.starts_with("\xE2\x81") && 0xA6 <= last && last <= 0xA9);
-}
-
-// Such marks as bytes \xNN, like in messages. Readers let no other control character in.
-std::string escaped(std::string_view name) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  std::string text;
-  std::size_t marked = 0;  // bytes of a mark that are still to come
-  for (std::size_t i = 0; i < name.size(); ++i) {
-    if (turns(name.substr(i))) marked = 3;
-    const auto byte = static_cast<unsigned char>(name[i]);
-    if (marked == 0) {
-      text += name[i];
-    } else {
-      --marked;
-      text += {'\\', 'x', digits[byte >> 4U], digits[byte & 15U]};
-    }
-  }
-  return text;
-}
-
 // A name for a table, cut at a character.
 std::string shown(std::string_view name) {
-  if (name.size() <= longest_name) return escaped(name);
+  if (name.size() <= longest_name) return dlx::printable(name);
   std::size_t end = longest_name;
   while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) --end;
-  return escaped(name.substr(0, end)) + "...";
+  return dlx::printable(name.substr(0, end)) + "...";
 }
 
 // An item to be covered that no option covers.

@@ -2,6 +2,7 @@
 #include "show/sink.hpp"
 
 #include <dlx/draw/render_text.hpp>
+#include <dlx/error.hpp>
 
 #include <ostream>
 #include <vector>
@@ -19,7 +20,8 @@ class TextSink : public Sink {
   void add_picture(dlx::draw::Picture picture) override {
     if (!settings_.labels) remove_labels(picture);
     if (!settings_.layout) {
-      out_ << picture.title + '\n' + dlx::draw::render_text(picture, style_) + '\n';
+      // One text: what cannot be drawn throws before its title is written.
+      out_ << dlx::printable(picture.title) + '\n' + dlx::draw::render_text(picture, style_) + '\n';
       return;
     }
     area_ += picture.width * picture.height;

@@ -31,13 +31,10 @@ std::string contents(const std::string& path) {
   return text;
 }
 
-// For a message: a checkpoint may hold anything.
+// For a message, which stays a line.
 std::string shown(const std::string& options) {
   constexpr std::size_t most = 200;
-  std::string text = options.substr(0, most);
-  for (char& c : text)
-    if (c < ' ' || c > '~') c = '?';
-  return options.size() > most ? text + "..." : text;
+  return options.size() > most ? options.substr(0, most) + "..." : options;
 }
 
 // What stands there may be the work of days, or something else altogether.

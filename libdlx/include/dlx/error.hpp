@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #pragma GCC visibility push(default)
 namespace dlx {
@@ -55,6 +56,11 @@ class ParseError : public std::runtime_error {
   std::size_t column_;
   std::string message_;
 };
+
+/// A text for a message or a terminal: the bytes of what is not well-formed UTF-8, of control
+/// characters, of line and paragraph separators, of bidirectional controls and of byte-order marks
+/// become \xNN. Backslashes stay, so that doing it twice is doing it once.
+[[nodiscard]] std::string printable(std::string_view text);
 
 }  // namespace dlx
 #pragma GCC visibility pop

@@ -5,7 +5,7 @@ namespace dlx {
 namespace {
 
 std::string place(const std::string& source, std::size_t line, std::size_t column) {
-  std::string text = source;
+  std::string text = printable(source);
   if (line > 0) text += ':' + std::to_string(line);
   if (line > 0 && column > 0) text += ':' + std::to_string(column);
   return text;

@@ -1,5 +1,5 @@
-// Names in messages: escaped, so that a hostile name cannot forge a line or drive a terminal, and
-// cut, so that a message stays a line.
+// Names in messages: escaped by dlx::printable(), so that a hostile name cannot forge a line or
+// drive a terminal, and cut, so that a message stays a line.
 #pragma once
 
 #include <string>
@@ -9,8 +9,7 @@ namespace dlx::model {
 
 inline constexpr std::size_t longest_quoted = 64;
 
-/// 'name' in single quotes; bytes that are not printable ASCII or valid UTF-8 become \xNN; names
-/// over 64 bytes are cut at a character and end in "...".
+/// 'name' in single quotes, printable; names over 64 bytes are cut at a character and end in "...".
 [[nodiscard]] std::string quoted(std::string_view name);
 
 }  // namespace dlx::model

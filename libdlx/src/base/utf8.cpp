@@ -5,6 +5,8 @@
 
 #include "base/bytes.hpp"
 
+#include <array>
+
 namespace dlx::model {
 namespace {
 
@@ -39,6 +41,10 @@ constexpr bool is_control(std::string_view sequence) noexcept {
   return within(sequence[0], 0, 0x1F) || sequence[0] == '\x7F';
 }
 
+constexpr bool within(char32_t code, char32_t low, char32_t high) noexcept {
+  return low <= code && code <= high;
+}
+
 // True if none of the eight bytes is a control character or outside ASCII. Carries between bytes
 // can make it say false of some that are clean, never true of one that is not.
 constexpr bool is_plain(Bytes eight) noexcept {
@@ -61,6 +67,21 @@ std::size_t utf8_sequence(std::string_view text) noexcept {
   for (std::size_t i = 2; i < first.length; ++i)
     if (!within(text[i], 0x80, 0xBF)) return 0;
   return first.length;
+}
+
+char32_t code_point(std::string_view sequence) noexcept {
+  constexpr std::array<unsigned char, 5> payload{0, 0x7F, 0x1F, 0x0F, 0x07};
+  char32_t code = static_cast<unsigned char>(sequence[0]) & payload[sequence.size()];
+  for (const char c : sequence.substr(1))
+    code = code << 6U | (static_cast<unsigned char>(c) & 0x3FU);
+  return code;
+}
+
+// Bidirectional controls: Unicode's property Bidi_Control (PropList.txt).
+bool is_unprintable(char32_t code) noexcept {
+  return code < 0x20 || within(code, 0x7F, 0x9F) || code == 0x061C ||
+         within(code, 0x200E, 0x200F) || within(code, 0x2028, 0x202E) ||
+         within(code, 0x2066, 0x2069) || code == 0xFEFF;
 }
 
 std::size_t clean_prefix(std::string_view text) noexcept {

@@ -9,6 +9,13 @@ namespace dlx::model {
 /// The length of the well-formed sequence at the start of `text`, 0 if there is none.
 [[nodiscard]] std::size_t utf8_sequence(std::string_view text) noexcept;
 
+/// The code point of a sequence, which is well-formed.
+[[nodiscard]] char32_t code_point(std::string_view sequence) noexcept;
+
+/// What a terminal obeys, or what disorders a line on it without being seen: control characters
+/// (C0, DEL, C1), line and paragraph separators, bidirectional controls, byte-order marks.
+[[nodiscard]] bool is_unprintable(char32_t code) noexcept;
+
 /// U+FEFF; where a text begins, it says no more than that this is UTF-8.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 

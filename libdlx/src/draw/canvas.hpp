@@ -81,7 +81,8 @@ class Canvas {
   std::map<std::size_t, std::string> marks_;  // combining characters behind a cell's glyph
 };
 
-/// One code point of a text, taken off its front; U+FFFD for what is not well-formed.
+/// One code point of a text, taken off its front; U+FFFD for what is not well-formed, '?' for what
+/// a terminal would obey or be disordered by.
 [[nodiscard, gnu::visibility("default")]] char32_t next_code_point(std::string_view& text) noexcept;
 [[gnu::visibility("default")]] void append_utf8(std::string& text, char32_t code);
 /// Columns of a terminal: 0, 1 or 2.

@@ -50,26 +50,17 @@ bool holds(const std::array<Range, N>& ranges, char32_t code) {
   return range != ranges.end() && range->first <= code;
 }
 
-// Marks that turn the writing direction round would disorder a whole line.
-bool is_direction(char32_t code) {
-  return (0x202a <= code && code <= 0x202e) || (0x2066 <= code && code <= 0x2069);
-}
-
 }  // namespace
 
 char32_t next_code_point(std::string_view& text) noexcept {
-  constexpr std::array<unsigned char, 5> payload{0, 0x7f, 0x1f, 0x0f, 0x07};
   const std::size_t length = model::utf8_sequence(text);
   if (length == 0) {
     text.remove_prefix(1);
     return 0xfffd;
   }
-  char32_t code = static_cast<unsigned char>(text[0]) & payload[length];
-  for (std::size_t i = 1; i < length; ++i)
-    code = code << 6U | (static_cast<unsigned char>(text[i]) & 0x3fU);
+  const char32_t code = model::code_point(text.substr(0, length));
   text.remove_prefix(length);
-  if (code < 0x20 || (0x7f <= code && code < 0xa0) || is_direction(code)) return U'?';
-  return code;
+  return model::is_unprintable(code) ? U'?' : code;
 }
 
 void append_utf8(std::string& text, char32_t code) {

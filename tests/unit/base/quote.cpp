@@ -3,6 +3,8 @@
 
 #include "base/utf8.hpp"
 
+#include <dlx/error.hpp>
+
 #include <boost/test/unit_test.hpp>
 
 BOOST_AUTO_TEST_SUITE(quote)
@@ -29,6 +31,19 @@ BOOST_AUTO_TEST_CASE(what_is_not_text_is_escaped) {
                     "31m") == "'\\xC2\\x9B31m'");
   BOOST_TEST(quoted("\x7F\xFF\xC3") == "'\\x7F\\xFF\\xC3'");
   BOOST_TEST(quoted(std::string_view("\0", 1)) == "'\\x00'");
+}
+
+// What disorders a line unseen, and nothing beside it.
+BOOST_AUTO_TEST_CASE(what_turns_or_breaks_a_line_is_escaped) {
+  BOOST_TEST(quoted("a\u202Eb") == "'a\\xE2\\x80\\xAEb'");
+  for (const std::string mark : {"\xC2\x85", "\u061C", "\u200E", "\u200F", "\u2028", "\u2029",
+                                 "\u202A", "\u2066", "\u2069", "\uFEFF"})
+    BOOST_TEST(dlx::printable(mark).starts_with("\\x"), mark);
+  for (const std::string letter : {"\xC2\xA0", "\u061B", "\u061D", "\u200D", "\u2010", "\u2027",
+                                   "\u202F", "\u2065", "\u206A", "\U0001F600"})
+    BOOST_TEST(dlx::printable(letter) == letter);
+  const std::string once = dlx::printable("\x1B\\ \u202E\xFF");
+  BOOST_TEST(dlx::printable(once) == once);
 }
 
 BOOST_AUTO_TEST_CASE(every_byte_comes_out_clean) {
