@@ -27,7 +27,7 @@ constexpr cli::About about{
 struct Arguments {
   std::string problem, solutions;
   bool distinct = false, plain = false;
-  cli::Bytes memory{std::uint64_t{1} << 30U};
+  std::optional<cli::Bytes> memory;
   cli::Limits limits;
 };
 
@@ -36,6 +36,7 @@ std::string counted(std::uint64_t number, std::string_view what) {
 }
 
 int verify(const Arguments& given, cli::Session& session) {
+  if (given.memory && !given.distinct) throw cli::UsageError("--memory goes with --distinct");
   cli::Input problem = session.open(given.problem);
   cli::Input solutions = session.open(given.solutions);
   if (problem.name() == solutions.name() && problem.name() == "<stdin>")
@@ -50,7 +51,7 @@ int verify(const Arguments& given, cli::Session& session) {
   problems.set_limits({given.limits.items, given.limits.options});
   dlx::AnswerReader answers([&] { return solutions.next_chunk(); }, solutions.name());
   std::optional<std::uint64_t> memory;
-  if (given.distinct) memory = given.memory.value;
+  if (given.distinct) memory = given.memory.value_or(cli::Bytes{std::uint64_t{1} << 30U}).value;
   const auto report =
       check::Verifier(problems, answers, solutions.name(), session.out(), memory).run();
   const auto checked = counted(report.solutions, "solution") + " of " +
@@ -69,9 +70,10 @@ int verify(const Arguments& given, cli::Session& session) {
 int main(int argc, char** argv) {
   cli::Tool tool(about);
   Arguments given;
+  const auto memory = [&](const cli::Bytes& value) { given.memory = value; };
   tool.options().add_options()  //
       ("distinct", po::bool_switch(&given.distinct), "no solution of a problem may come twice")(
-          "memory", po::value(&given.memory)->value_name("SIZE"),
+          "memory", po::value<cli::Bytes>()->notifier(memory)->value_name("SIZE"),
           "for --distinct at most so many bytes, as in 500M; if not said 1G; what does not fit is "
           "an error")("plain", po::bool_switch(&given.plain),
                       "in the problem every token is a name, ':' and '|' included");

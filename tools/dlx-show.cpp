@@ -138,7 +138,8 @@ bool wants_ascii(const Arguments& given, const cli::Output& output) {
 }
 
 // Refuses what makes no sense before anything is read.
-void require_consistent(const Arguments& given, const show::Settings& settings) {
+void require_consistent(const cli::Tool& tool, const Arguments& given,
+                        const show::Settings& settings) {
   const bool is_digits = settings.format == Format::line || settings.format == Format::grid ||
                          settings.format == Format::spoj;
   if (settings.layout && (is_digits || settings.format == Format::html))
@@ -150,6 +151,13 @@ void require_consistent(const Arguments& given, const show::Settings& settings) 
                           std::to_string(settings.most) + " solutions: raise the limit with --max");
   if (settings.format != Format::text && (given.ascii || given.unicode || given.color))
     throw cli::UsageError("--ascii, --unicode and --color go with text");
+  if (tool.given("scale") &&
+      (is_digits || settings.format == Format::text || settings.format == Format::html))
+    throw cli::UsageError("--scale goes with --svg, --png and --pdf");
+  if (given.no_labels && is_digits)
+    throw cli::UsageError("--no-labels goes with pictures, not with --format");
+  if (given.no_labels && (given.tree || given.matrix))
+    throw cli::UsageError("--no-labels goes with solutions, not with --tree or --matrix");
   if (given.ascii && given.unicode)
     throw cli::UsageError("--ascii and --unicode exclude each other");
 }
@@ -165,7 +173,7 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   settings.ascii = settings.format == Format::text && wants_ascii(given, session.output());
   settings.labels = !given.no_labels;
   settings.color = settings.format == Format::text && wants_color(given, session.output());
-  require_consistent(given, settings);
+  require_consistent(tool, given, settings);
   if ((settings.format == Format::png || settings.format == Format::pdf) &&
       session.output().is_terminal())
     throw cli::UsageError("this would fill the terminal with bytes: write to a file with -o");

@@ -119,6 +119,20 @@ void require_engine(const Arguments& given) {
   throw cli::UsageError("unknown engine '" + given.engine + "' (there are " + names + ")");
 }
 
+// What is counted, proved or kept has no order to be let go of.
+void require_order(const Arguments& given) {
+  if (!given.unordered) return;
+  const char* const option = given.count             ? "--count"
+                             : given.unique          ? "--unique"
+                             : given.estimate        ? "--estimate"
+                             : given.trace           ? "--trace"
+                             : !given.resume.empty() ? "--resume"
+                             : given.is_kept()       ? "--checkpoint"
+                                                     : nullptr;
+  if (option != nullptr)
+    throw cli::UsageError("--unordered goes with solutions: not with " + std::string(option));
+}
+
 void require_contents(const Arguments& given) {
   const bool summary = given.count || given.unique || given.trace || given.estimate;
   if (given.trace && (given.count || given.unique))
@@ -147,6 +161,7 @@ bool is_counted(const Arguments& given) {
 
 void require_consistent(const Arguments& given, const Settings& settings) {
   require_contents(given);
+  require_order(given);
   require_ranking(given);
   require_estimate(given, settings);
   require_places(given, settings);

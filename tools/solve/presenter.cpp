@@ -234,6 +234,8 @@ std::unique_ptr<Presenter> make_presenter(std::ostream& out, Content content,
     throw cli::UsageError("unknown format '" + format + "' (there are options, rows, json)");
   if (base != 1 && format == "options")
     throw cli::UsageError("--base goes with --format rows or json");
+  if (base != 1 && content != Content::solutions)
+    throw cli::UsageError("--base goes with solutions, whose options have numbers");
   if (base > 1) throw cli::UsageError("--base is 0 or 1");
   if (content == Content::trace && format != "options")
     throw cli::UsageError("--trace has a format of its own");

@@ -1,0 +1,307 @@
+// No option is silently ignored. Every pair of options of every tool is refused as a usage error,
+// or honoured, or stands in a table with the reason why neither is to be seen.
+//
+// An option is honoured beside another if there is a setting (further options, and an input) in
+// which the result with both differs from the result with the other alone: exit status, standard
+// output, standard error, files written. Times are not looked at.
+#include "support/help_table.hpp"
+#include "support/run.hpp"
+
+#include <algorithm>
+#include <map>
+#include <regex>
+#include <set>
+#include <utility>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(option_pairs)
+
+using support::Files, support::Run, support::shell;
+
+namespace {
+
+// Where a pair is tried; `only` is an option without which a setting has nothing to show.
+struct Setting {
+  std::string options, input;
+  std::string only = "";
+};
+
+// An option that does not show beside others, `*` for any, and why.
+struct Exception {
+  std::string option, beside, reason;
+};
+
+struct Tool {
+  std::string name;
+  std::map<std::string, std::string> values;  // of options that take one
+  std::vector<Setting> settings;
+  std::vector<Exception> exceptions;
+};
+
+const std::vector<Exception> everywhere{
+    {"--quiet", "*", "leaves out warnings, of which most runs have none"},
+    {"--verbose", "*", "says more where there is more to say"},
+};
+
+const std::set<std::string> pages{"--help", "--help-all", "--help-table", "--version"};
+
+const Files& files() {
+  static const Files all{
+      {"costs",
+       "A B C | x y\nA |1\nB |2\nC |5\nA B |1\nB C |9\nA x |3\nA B C |4\nC y\nC x:red |2\n"},
+      {"queens", shell("gen-queens 6").out},
+      {"many", shell("gen-queens 8").out},
+      {"none", "A B\nA\n"},
+      {"warned", "A B | x\nA\nB\nx\nA B\n"},
+      {"plain", "A:1 B\nA:1\nB\nA:1 B\n"},
+      {"long", "| " + std::string(1500, '-') + "\nA B\nA\nB\nA B\n"},
+      {"several", "A B\nA\nB |2\nA B\n| @next\nA B\nA\n"},
+      {"drawn", shell("gen-polyomino --board 3x4 tetrominoes --any | dlx-solve -n 4").out},
+      {"grids", shell("gen-sudoku --blank 4x4 | dlx-solve -n 4").out},
+      {"trace", shell("gen-queens 4 | dlx-solve --trace").out},
+      {"emc", "2\n1\n2\n110\n001\n"},
+      {"model", "s SATISFIABLE\nv 1 2 -3 0\n"},
+      {"table", "1 0\n0 1\n"},
+      {"puzzles", "1...............\n.2..............\n"},
+      {"guests", "Ann,Bob\nCleo,Dan\nEve,Fay\n"},
+      {"regions", "1122\n1122\n3344\n3344\n"},
+      {"pieces", "I *2\n***\n\nV\n**\n*.\n"},
+      {"good", shell("dlx-solve good-p", {{"good-p", "A B\nA\nB\nA B\n"}}).out},
+      {"good-p", "A B\nA\nB\nA B\n"},
+      {"twice", "| @solutions 1\n| solution 1: 3\nA B\n\n| solution 2: 3\nA B\n\n| 2 solutions\n"},
+  };
+  return all;
+}
+
+// What one run leaves to be seen, its times apart.
+std::string seen(const Run& run) {
+  static const std::regex times(R"(\d+\.\d+ s, .* nodes/s|[0-9.e+-]+ (k |M |G )?B in tables)");
+  return std::to_string(run.status) + '\n' + run.out + '\n' +
+         std::regex_replace(run.err, times, "T");
+}
+
+bool is_refused(const Run& run) {
+  return run.status == 2 && run.err.find("--help)\n") != run.err.npos &&
+         std::count(run.err.begin(), run.err.end(), '\n') == 1;
+}
+
+class Pairs {
+ public:
+  explicit Pairs(const Tool& tool) : tool_(tool) {
+    for (const auto& row : support::help_table(tool.name)) {
+      const std::string& name = row.names.back();
+      if (!row.is_option() || pages.count(name) > 0) continue;
+      const auto value = tool.values.find(name);
+      const bool has_value = value != tool.values.end();
+      BOOST_TEST(has_value == !row.argument.empty(), tool.name + ": what for " + name + '?');
+      options_[name] = has_value ? name + ' ' + value->second : name;
+    }
+  }
+
+  void check() {
+    for (auto one = options_.begin(); one != options_.end(); ++one)
+      for (auto other = std::next(one); other != options_.end(); ++other)
+        check(one->first, other->first);
+  }
+
+ private:
+  void check(const std::string& one, const std::string& other) {
+    const bool one_may_hide = is_excepted(one, other), other_may_hide = is_excepted(other, one);
+    bool accepted = false, one_shows = one_may_hide, other_shows = other_may_hide;
+    for (const Setting& setting : tool_.settings) {
+      if (one_shows && other_shows) return;
+      if (!applies(setting, one, other)) continue;
+      const Run& both = run(setting, one, other);
+      if (is_refused(both)) continue;
+      accepted = true;
+      one_shows = one_shows || seen(both) != seen(run(setting, other, ""));
+      other_shows = other_shows || seen(both) != seen(run(setting, one, ""));
+    }
+    if (!accepted) return;
+    BOOST_TEST(one_shows, tool_.name + ": " + options_[one] + " is ignored beside " + other);
+    BOOST_TEST(other_shows, tool_.name + ": " + options_[other] + " is ignored beside " + one);
+  }
+
+  static bool applies(const Setting& setting, const std::string& one, const std::string& other) {
+    const auto has = [&](const std::string& name) {
+      return (' ' + setting.options + ' ').find(' ' + name + ' ') != std::string::npos;
+    };
+    return !has(one) && !has(other) &&
+           (setting.only.empty() || setting.only == one || setting.only == other);
+  }
+
+  bool is_excepted(const std::string& option, const std::string& beside) const {
+    const auto names = [&](const Exception& exception) {
+      const std::string all = ' ' + exception.beside + ' ';
+      return (exception.option == "*" || exception.option == option) &&
+             (exception.beside == "*" || all.find(' ' + beside + ' ') != all.npos);
+    };
+    return std::any_of(everywhere.begin(), everywhere.end(), names) ||
+           std::any_of(tool_.exceptions.begin(), tool_.exceptions.end(), names);
+  }
+
+  const Run& run(const Setting& setting, const std::string& one, const std::string& other) {
+    const std::string command =
+        tool_.name + ' ' + setting.options + ' ' + options_[one] +
+        (other.empty() ? "" : ' ' + options_[other]) + ' ' + setting.input +
+        "; s=$?; for f in out ck; do [ ! -f $f ] || { echo file $f; cat $f; }; done; exit $s";
+    const auto known = runs_.find(command);
+    return known != runs_.end() ? known->second
+                                : runs_.emplace(command, shell(command, files())).first->second;
+  }
+
+  const Tool& tool_;
+  std::map<std::string, std::string> options_;  // as they are typed, by name
+  std::map<std::string, Run> runs_;
+};
+
+void check(const Tool& tool) {
+  Pairs(tool).check();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(dlx_solve) {
+  check({"dlx-solve",
+         {{"--limit", "3"},        {"--timeout", "0"},      {"--engine", "bits"},
+          {"--jobs", "2"},         {"--format", "rows"},    {"--given", "1"},
+          {"--without", "2"},      {"--with", "A"},         {"--print", "2"},
+          {"--every", "2"},        {"--best", "2"},         {"--cost-limit", "5"},
+          {"--branch", "first"},   {"--seed", "7"},         {"--probes", "20"},
+          {"--order", "file"},     {"--memory", "16K"},     {"--node-limit", "5"},
+          {"--part", "1/2"},       {"--checkpoint", "ck"},  {"--checkpoint-every", "1"},
+          {"--resume", "old"},     {"--base", "0"},         {"--max-items", "20"},
+          {"--max-options", "20"}, {"--max-bytes", "1000"}, {"--output", "out"}},
+         {{"--stats -v", "costs"},
+          {"", "costs"},
+          {"--stats -v", "many"},
+          {"-c --stats", "many"},
+          {"", "many"},
+          {"-c", "costs"},
+          {"", "plain"},
+          {"", "warned"},
+          {"", "long"},
+          {"-e", "none"},
+          {"-v", "none"},
+          {"--unique", "none"},
+          {"", "several"},
+          {"-o out", "costs"},
+          {"-o out --checkpoint ck", "many"},
+          {"--format json", "costs"},
+          {"--format rows", "costs"},
+          {"--format rows --stats", "many"},
+          {"--min --stats", "costs"},
+          {"--min --stats", "many"},
+          {"--max", "costs"},
+          {"--estimate --seed 3", "costs"},
+          {"--random --seed 3 --stats", "many"}},
+         {{"--jobs", "*", "an upper bound; small searches stay with one thread, the rest is equal"},
+          {"--unordered", "*", "with one thread, and for small searches, the order is the same"},
+          {"--memory", "*", "an upper bound; small problems need less"},
+          {"--progress", "*", "shows after two seconds"},
+          {"--checkpoint-every", "*", "shows after that time"},
+          {"--resume", "*", "needs a checkpoint of the same options: dlx_solve_resume_refused.cpp"},
+          {"*", "--resume", "there is no checkpoint here"}}});
+}
+
+BOOST_AUTO_TEST_CASE(dlx_show) {
+  check({"dlx-show",
+         {{"--format", "line"},
+          {"--layout", "1x2"},
+          {"--limit", "1"},
+          {"--as", "board"},
+          {"--scale", "2"},
+          {"--step", "2"},
+          {"--max", "2"},
+          {"--output", "out"}},
+         {{"", "drawn"},
+          {"", "grids"},
+          {"", "trace"},
+          {"--matrix", "trace"},
+          {"--tree", "trace"},
+          {"--svg", "drawn"},
+          {"--html", "drawn"},
+          {"--layout 1x3", "drawn"},
+          {"--svg --tree", "trace"},
+          {"--svg --matrix", "trace"}},
+         {{"--unicode", "*", "the default where the output is no terminal"},
+          {"--max", "*", "a bound: what is larger is refused"}}});
+}
+
+BOOST_AUTO_TEST_CASE(dlx_convert) {
+  check({"dlx-convert",
+         {{"--from", "emc"},
+          {"--to", "cnf"},
+          {"--from-model", "model"},
+          {"--max-items", "2"},
+          {"--max-options", "2"},
+          {"--max-bytes", "15"},
+          {"--output", "out"}},
+         {{"", "emc"},
+          {"", "plain"},
+          {"", "costs"},
+          {"", "none"},
+          {"", "several"},
+          {"", "good-p"},
+          {"", "long"},
+          {"", "warned"}},
+         {}});
+}
+
+BOOST_AUTO_TEST_CASE(dlx_info) {
+  check({"dlx-info",
+         {{"--probes", "20"},
+          {"--seed", "9"},
+          {"--engine", "links"},
+          {"--branch", "first"},
+          {"--format", "json"},
+          {"--max-items", "40"},
+          {"--max-options", "40"},
+          {"--max-bytes", "1000"},
+          {"--output", "out"}},
+         {{"", "queens"},
+          {"", "many"},
+          {"--probes 10", "queens"},
+          {"", "plain"},
+          {"", "warned"},
+          {"", "long"}},
+         {}});
+}
+
+BOOST_AUTO_TEST_CASE(dlx_check) {
+  check({"dlx-check",
+         {{"--memory", "1"},
+          {"--max-items", "20"},
+          {"--max-options", "20"},
+          {"--max-bytes", "500"},
+          {"--output", "out"}},
+         {{"", "good-p good"},
+          {"", "good-p twice"},
+          {"--distinct", "good-p twice"},
+          {"", "plain good"},
+          {"", "queens good"},
+          {"", "long good"}},
+         {}});
+}
+
+BOOST_AUTO_TEST_CASE(generators) {
+  check({"gen-queens", {{"--regions", "regions"}, {"--output", "out"}}, {{"", "4"}, {"", ""}}, {}});
+  check({"gen-langford", {{"--output", "out"}}, {{"", "4"}, {"", "8"}}, {}});
+  check({"gen-diner", {{"--guests", "guests"}, {"--output", "out"}}, {{"", "4"}, {"", ""}}, {}});
+  check({"gen-matrix", {{"--secondary", "1"}, {"--output", "out"}}, {{"", "table"}}, {}});
+  check({"gen-sudoku",
+         {{"--box", "1x4"},
+          {"--puzzle", "2"},
+          {"--blank", "4x4"},
+          {"--regions", "regions"},
+          {"--output", "out"}},
+         {{"", "puzzles"}, {"", ""}},
+         {}});
+  check({"gen-polyomino",
+         {{"--board", "3x3"}, {"--open", "r1c1"}, {"--from", "pieces"}, {"--output", "out"}},
+         {{"", "pieces"}, {"--board 3x3", "pieces"}, {"--board 4x3", "pieces"}},
+         {}});
+}
+
+BOOST_AUTO_TEST_SUITE_END()
