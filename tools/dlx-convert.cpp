@@ -1,9 +1,9 @@
 // dlx-convert: problems from one text format into another, and other solvers' answers back. The
 // matrix format is dlx/emc.hpp's, those of solvers are dlx/solvers.hpp's.
 #include "cli/limits.hpp"
-#include "cli/problem_output.hpp"
 #include "cli/tool.hpp"
 #include "convert/answers.hpp"
+#include "problems/problem_output.hpp"
 
 #include <dlx/emc.hpp>
 #include <dlx/solvers.hpp>

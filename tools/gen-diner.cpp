@@ -1,8 +1,8 @@
 // gen-diner: the ménage problem as exact cover. The encoding is dlx/puzzle/diner.hpp's.
 #include "cli/limits.hpp"
-#include "cli/problem_output.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "problems/problem_output.hpp"
 
 #include <dlx/puzzle/diner.hpp>
 

@@ -1,8 +1,8 @@
 // gen-langford: Langford pairs as exact cover. The encoding is dlx/puzzle/langford.hpp's.
 #include "cli/limits.hpp"
-#include "cli/problem_output.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "problems/problem_output.hpp"
 
 #include <dlx/puzzle/langford.hpp>
 

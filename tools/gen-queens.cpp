@@ -1,9 +1,9 @@
 // gen-queens: the N queens problem as exact cover. The encoding is dlx/puzzle/queens.hpp's.
 #include "cli/limits.hpp"
-#include "cli/problem_output.hpp"
 #include "cli/shapes.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "problems/problem_output.hpp"
 
 #include <dlx/puzzle/queens.hpp>
 

@@ -1,10 +1,10 @@
 // gen-sudoku: sudokus as exact cover. The encoding is dlx/puzzle/sudoku.hpp's, the forms of input
 // dlx/puzzle/sudoku_text.hpp's.
 #include "cli/limits.hpp"
-#include "cli/problem_output.hpp"
 #include "cli/shapes.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "problems/problem_output.hpp"
 
 #include <dlx/puzzle/sudoku.hpp>
 #include <dlx/puzzle/sudoku_text.hpp>

@@ -209,7 +209,7 @@ void expect_cut(const std::string& options, std::size_t size) {
 BOOST_AUTO_TEST_CASE(a_solution_that_would_be_too_much_is_not_written) {
   for (const std::string options : {"", "--format rows", "--format json", "-j 2", "--engine links",
                                     "--every 3", "-q --random --seed 7"})
-    for (const std::size_t size : {1000, 1001, 1800}) expect_cut(options, size);
+    for (const std::size_t size : {1000U, 1001U, 1800U}) expect_cut(options, size);
   const Run run = shell("gen-queens 8 | dlx-solve --max-output 500 | tail -n 1");
   BOOST_TEST(run.out == "| 3 solutions, stopped: output-limit\n", run.report());
   const Run every = shell("gen-queens 8 | dlx-solve --every 2 --max-output 500 | tail -n 1");

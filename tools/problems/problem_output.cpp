@@ -1,5 +1,5 @@
 // What stands around problems counts as well: it is measured, not known, here.
-#include "cli/problem_output.hpp"
+#include "problems/problem_output.hpp"
 
 #include <sstream>
 
