@@ -46,6 +46,13 @@ const std::vector<Exception> everywhere{
 
 const std::set<std::string> pages{"--help", "--help-all", "--help-table", "--version"};
 
+// Few items, many options.
+std::string wide() {
+  std::string text = "A B\n";
+  for (int i = 0; i < 50; ++i) text += "A\n";
+  return text + "B\n";
+}
+
 const Files& files() {
   static const Files all{
       {"costs",
@@ -56,6 +63,7 @@ const Files& files() {
       {"warned", "A B | x\nA\nB\nx\nA B\n"},
       {"plain", "A:1 B\nA:1\nB\nA:1 B\n"},
       {"long", "| " + std::string(1500, '-') + "\nA B\nA\nB\nA B\n"},
+      {"wide", wide()},
       {"several", "A B\nA\nB |2\nA B\n| @next\nA B\nA\n"},
       {"drawn", shell("gen-polyomino --board 3x4 tetrominoes --any | dlx-solve -n 4").out},
       {"grids", shell("gen-sudoku --blank 4x4 | dlx-solve -n 4").out},
@@ -183,6 +191,7 @@ BOOST_AUTO_TEST_CASE(dlx_solve) {
           {"", "plain"},
           {"", "warned"},
           {"", "long"},
+          {"", "wide"},
           {"-e", "none"},
           {"-v", "none"},
           {"--unique", "none"},
@@ -224,6 +233,7 @@ BOOST_AUTO_TEST_CASE(dlx_show) {
          {{"", "drawn"},
           {"", "grids"},
           {"--limit 1", "drawn"},
+          {"--svg --limit 1", "drawn"},
           {"--limit 1", "grids"},
           {"", "trace"},
           {"", "traces"},
@@ -260,6 +270,7 @@ BOOST_AUTO_TEST_CASE(dlx_convert) {
           {"", "several"},
           {"", "good-p"},
           {"", "long"},
+          {"", "wide"},
           {"", "warned"}},
          {}});
 }
@@ -280,7 +291,8 @@ BOOST_AUTO_TEST_CASE(dlx_info) {
           {"--probes 10", "queens"},
           {"", "plain"},
           {"", "warned"},
-          {"", "long"}},
+          {"", "long"},
+          {"", "wide"}},
          {}});
 }
 
@@ -296,7 +308,12 @@ BOOST_AUTO_TEST_CASE(dlx_check) {
           {"--distinct", "good-p twice"},
           {"", "plain good"},
           {"", "queens good"},
-          {"", "long good"}},
+          {"", "long good"},
+          {"", "wide good"},
+          {"--distinct", "plain good"},
+          {"--distinct", "queens good"},
+          {"--distinct", "long good"},
+          {"--distinct", "wide good"}},
          {}});
 }
 
