@@ -49,7 +49,7 @@ int verify(const Arguments& given, cli::Session& session) {
   dlx::ProblemReader problems([&] { return problem.next_chunk(); }, problem.name(),
                               given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
   problems.set_limits({given.limits.items, given.limits.options});
-  dlx::AnswerReader answers([&] { return solutions.next_chunk(); }, solutions.name());
+  dlx::SolutionReader answers([&] { return solutions.next_chunk(); }, solutions.name());
   std::optional<std::uint64_t> memory;
   if (given.distinct) memory = given.memory.value_or(cli::Bytes{std::uint64_t{1} << 30U}).value;
   const auto report =

@@ -87,7 +87,7 @@ class Informer {
 
   void examine(info::Report& report) const {
     const dlx::Problem& problem = report.instance.problem;
-    report.facts = dlx::facts(problem);
+    report.facts = dlx::problem_statistics(problem);
     report.probes = options_.probes;
     report.seed = options_.seed;
     const dlx::Prepared prepared(problem);

@@ -1,5 +1,5 @@
 // dlx-show: draws solutions. What a stream's items mean is told by its directives; how they are
-// drawn is dlx/draw/answer.hpp's.
+// drawn is dlx/draw/drawer.hpp's.
 #include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
@@ -86,7 +86,7 @@ Format format_of(const Arguments& given) {
   throw cli::UsageError("unknown format '" + given.format + "' (text, line, grid or spoj)");
 }
 
-std::optional<dlx::draw::Kind> kind_of(const std::string& name) {
+std::optional<dlx::draw::DrawingKind> kind_of(const std::string& name) {
   if (name.empty()) return std::nullopt;
   const auto kind = dlx::draw::kind_from_name(name);
   if (!kind)
@@ -242,7 +242,7 @@ void show_traces(const cli::Tool& tool, const Arguments& given, const show::Sett
   sink.finish();
 }
 
-void show_solutions(const Arguments& given, std::optional<dlx::draw::Kind> kind,
+void show_solutions(const Arguments& given, std::optional<dlx::draw::DrawingKind> kind,
                     std::optional<std::uint64_t> limit, show::Sink& sink, cli::Session& session) {
   cli::Input input = session.open(given.file);
   input.on_wait([&] { session.out().flush(); });

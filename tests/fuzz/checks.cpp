@@ -19,14 +19,14 @@ constexpr std::uint64_t most_nodes = 200;
 std::uint64_t defects(std::string_view problems, std::string_view answers, std::ostream& out,
                       std::optional<std::uint64_t> bytes) {
   dlx::ProblemReader problem_reader(problems, "problems");
-  dlx::AnswerReader answer_reader(answers, "answers");
+  dlx::SolutionReader answer_reader(answers, "answers");
   return check::Verifier(problem_reader, answer_reader, "answers", out, bytes).run().defects;
 }
 
 std::string solved(std::string_view problems) {
   std::ostringstream out;
   dlx::ProblemReader reader(problems, "problems");
-  dlx::AnswerWriter writer(out);
+  dlx::SolutionWriter writer(out);
   while (const auto instance = reader.next()) {
     writer.begin(*instance, reader.is_given_line(), reader.is_new_problem(),
                  reader.more_may_follow());
@@ -36,7 +36,7 @@ std::string solved(std::string_view problems) {
     dlx::Search search(dlx::Prepared(instance->problem), options);
     search.restart(instance->given);
     std::uint64_t found = 0;
-    while (search.next()) writer.answer(search.solution(), ++found);
+    while (search.next()) writer.solution(search.solution(), ++found);
     writer.end(dlx::Natural(found), found, search.outcome());
   }
   writer.finish();

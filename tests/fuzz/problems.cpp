@@ -92,7 +92,7 @@ std::vector<std::string> without_givens(std::vector<std::string> questions) {
 
 // What else is made of a problem without a search.
 void use(const dlx::Instance& instance) {
-  (void)dlx::facts(instance.problem);
+  (void)dlx::problem_statistics(instance.problem);
   std::ostringstream out;
   for (const auto write : {dlx::write_cnf, dlx::write_opb, dlx::write_lp}) try {
       write(out, instance);

@@ -14,7 +14,6 @@
 
 namespace fuzz {
 
-void answers(std::string_view bytes);
 void boards(std::string_view bytes);
 void calendars(std::string_view bytes);
 void checkpoints(std::string_view bytes);
@@ -22,13 +21,14 @@ void checks(std::string_view bytes);
 void engines(std::string_view bytes);
 void guests(std::string_view bytes);
 void matrices(std::string_view bytes);
-void models(std::string_view bytes);
 void pavages(std::string_view bytes);
 void pictures(std::string_view bytes);
 void pieces(std::string_view bytes);
 void positions(std::string_view bytes);
 void problems(std::string_view bytes);
 void regions(std::string_view bytes);
+void solutions(std::string_view bytes);
+void solver_output(std::string_view bytes);
 void sudokus(std::string_view bytes);
 void tables(std::string_view bytes);
 void traces(std::string_view bytes);
@@ -39,15 +39,24 @@ struct Target {
 };
 
 inline constexpr std::array targets{
-    Target{"answers", answers},     Target{"boards", boards},
-    Target{"calendars", calendars}, Target{"checkpoints", checkpoints},
-    Target{"checks", checks},       Target{"engines", engines},
-    Target{"guests", guests},       Target{"matrices", matrices},
-    Target{"models", models},       Target{"pavages", pavages},
-    Target{"pictures", pictures},   Target{"pieces", pieces},
-    Target{"positions", positions}, Target{"problems", problems},
-    Target{"regions", regions},     Target{"sudokus", sudokus},
-    Target{"tables", tables},       Target{"traces", traces},
+    Target{"boards", boards},
+    Target{"calendars", calendars},
+    Target{"checkpoints", checkpoints},
+    Target{"checks", checks},
+    Target{"engines", engines},
+    Target{"guests", guests},
+    Target{"matrices", matrices},
+    Target{"pavages", pavages},
+    Target{"pictures", pictures},
+    Target{"pieces", pieces},
+    Target{"positions", positions},
+    Target{"problems", problems},
+    Target{"regions", regions},
+    Target{"solutions", solutions},
+    Target{"solver_output", solver_output},
+    Target{"sudokus", sudokus},
+    Target{"tables", tables},
+    Target{"traces", traces},
 };
 
 /// nullptr for a name that is none.

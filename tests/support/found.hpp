@@ -2,7 +2,7 @@
 // order, and the nodes by level.
 #pragma once
 
-#include "search/walk.hpp"
+#include "search/depth_first.hpp"
 
 #include <dlx/instance.hpp>
 
@@ -21,7 +21,7 @@ struct Found {
 /// Asks a tree that has been through a search without givens before.
 template <class Tree>
 Found find(const dlx::Instance& question, const dlx::Prepared& prepared, Tree tree) {
-  dlx::search::Walk<Tree> walk(prepared, {}, "test", std::move(tree));
+  dlx::search::DepthFirst<Tree> walk(prepared, {}, "test", std::move(tree));
   while (walk.next()) continue;
   walk.restart(question.given, question.without);
   Found found;

@@ -1,7 +1,7 @@
 // Parallel searches of problems so small that they would never be shared: here they are at once,
 // and there is room for a handful of solutions only, so that everybody waits for everybody.
 //
-//     const support::Shared shared{.options = options, .room = support::tiny_rooms[1]};
+//     const support::Shared shared{.options = options, .room = support::tiny_limits[1]};
 //     auto search = shared.search(prepared);
 #pragma once
 
@@ -12,16 +12,17 @@
 namespace support {
 
 // Batch, front, most, again, helpers: as little as can be, a little, and plenty.
-inline constexpr std::array tiny_rooms{dlx::search::Room{1, 1, 1, 1, 2},
-                                       dlx::search::Room{4, 20, 40, 30, 60}, dlx::search::Room{}};
+inline constexpr std::array tiny_limits{dlx::search::QueueLimits{1, 1, 1, 1, 2},
+                                        dlx::search::QueueLimits{4, 20, 40, 30, 60},
+                                        dlx::search::QueueLimits{}};
 
 struct Shared {
   dlx::SearchOptions options;
-  dlx::search::Room room;
+  dlx::search::QueueLimits limits;
   std::uint64_t alone = 0;
 
   [[nodiscard]] dlx::search::Parallel search(const dlx::Prepared& prepared) const {
-    return {dlx::search::make_engine(prepared, options).engine, prepared, options, {alone, room}};
+    return {dlx::search::make_engine(prepared, options).engine, prepared, options, {alone, limits}};
   }
 };
 

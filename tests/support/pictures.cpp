@@ -13,13 +13,13 @@ namespace support {
 
 namespace {
 
-dlx::Answer answer_of(const dlx::Instance& instance, const dlx::Solution& solution,
-                      std::uint64_t number) {
-  dlx::Answer answer{number, {}, {}};
+dlx::SolutionRecord answer_of(const dlx::Instance& instance, const dlx::Solution& solution,
+                              std::uint64_t number) {
+  dlx::SolutionRecord answer{number, {}, {}};
   for (const dlx::OptionId option : solution.options) {
     std::string text;
     dlx::append_option(text, instance.problem, option);
-    dlx::AnswerOption read{dlx::number(option), {}};
+    dlx::RecordedOption read{dlx::number(option), {}};
     std::istringstream words(text);
     for (std::string word; words >> word;) read.tokens.push_back(word);
     answer.options.push_back(read);
@@ -30,7 +30,7 @@ dlx::Answer answer_of(const dlx::Instance& instance, const dlx::Solution& soluti
 }  // namespace
 
 void each_answer(const dlx::Instance& instance, std::uint64_t most,
-                 const std::function<void(const dlx::Answer&)>& act) {
+                 const std::function<void(const dlx::SolutionRecord&)>& act) {
   dlx::Search search(dlx::Prepared(instance.problem));
   search.restart(instance.given, instance.without);
   std::uint64_t count = 0;
@@ -58,7 +58,7 @@ bool has_wall(const dlx::draw::Picture& picture, double x, double y) {
   return false;
 }
 
-dlx::AnswerOption option(std::uint64_t number, std::vector<std::string> tokens) {
+dlx::RecordedOption option(std::uint64_t number, std::vector<std::string> tokens) {
   return {number, std::move(tokens)};
 }
 
@@ -68,8 +68,8 @@ dlx::Directives directives(std::vector<std::pair<std::string, std::string>> item
   return result;
 }
 
-std::string refusal(const dlx::Directives& said, std::vector<dlx::AnswerOption> options,
-                    std::optional<dlx::draw::Kind> kind) {
+std::string refusal(const dlx::Directives& said, std::vector<dlx::RecordedOption> options,
+                    std::optional<dlx::draw::DrawingKind> kind) {
   try {
     (void)dlx::draw::Drawer(said, kind).draw({1, {}, std::move(options)});
   } catch (const dlx::ModelError& error) {

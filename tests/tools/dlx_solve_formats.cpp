@@ -39,18 +39,18 @@ BOOST_AUTO_TEST_CASE(options_is_the_solution_stream) {
 
 BOOST_AUTO_TEST_CASE(a_reader_takes_the_solution_stream) {
   const auto run = shell("gen-queens 8 | dlx-solve --print 40");
-  dlx::AnswerReader reader(std::string_view(run.out), "stream");
-  BOOST_REQUIRE(reader.next_question());
+  dlx::SolutionReader reader(std::string_view(run.out), "stream");
+  BOOST_REQUIRE(reader.next_instance());
   BOOST_TEST(*reader.directives().find("size") == "8x8");
   std::uint64_t answers = 0;
-  while (const auto answer = reader.next_answer()) {
+  while (const auto answer = reader.next_solution()) {
     BOOST_TEST(answer->number == ++answers);
     BOOST_TEST(answer->options.size() == 8);
     BOOST_TEST(answer->options.at(0).tokens.size() == 4);
   }
   BOOST_TEST(answers == 40);
   BOOST_TEST(reader.trailer().solutions.to_string() == "92");
-  BOOST_TEST(!reader.next_question());
+  BOOST_TEST(!reader.next_instance());
 }
 
 BOOST_AUTO_TEST_CASE(a_solution_stream_is_no_problem) {

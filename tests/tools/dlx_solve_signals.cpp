@@ -67,10 +67,10 @@ BOOST_AUTO_TEST_CASE(a_stream_that_is_stopped_has_its_last_line) {
     solve.signal(signal);
     const Run run = solve.finish();
     BOOST_TEST(run.status == 128 + signal, run.report());
-    dlx::AnswerReader reader(std::string_view(run.out), "stream");
-    BOOST_TEST(reader.next_question());
-    BOOST_TEST(reader.next_question());
-    BOOST_TEST(!reader.next_question());  // so the stream is whole
+    dlx::SolutionReader reader(std::string_view(run.out), "stream");
+    BOOST_TEST(reader.next_instance());
+    BOOST_TEST(reader.next_instance());
+    BOOST_TEST(!reader.next_instance());  // so the stream is whole
     BOOST_TEST(dlx::word(reader.trailer().outcome) == word);
   }
 }

@@ -199,8 +199,8 @@ namespace {
 // Reads a stream as far as it goes; true if it was whole.
 bool is_whole(const std::string& stream) {
   try {
-    dlx::AnswerReader reader(std::string_view(stream), "stream");
-    while (reader.next_question())
+    dlx::SolutionReader reader(std::string_view(stream), "stream");
+    while (reader.next_instance())
       while (reader.next_lines() != nullptr) continue;
     return true;
   } catch (const dlx::ParseError&) {

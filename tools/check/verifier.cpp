@@ -41,7 +41,7 @@ const std::string* part_of(const dlx::Directives& problem, const dlx::Directives
 
 }  // namespace
 
-Verifier::Verifier(dlx::ProblemReader& problems, dlx::AnswerReader& answers, std::string source,
+Verifier::Verifier(dlx::ProblemReader& problems, dlx::SolutionReader& answers, std::string source,
                    std::ostream& out, std::optional<std::uint64_t> memory)
     : problems_(problems), answers_(answers), source_(std::move(source)), out_(out) {
   if (memory) distinct_.emplace(*memory);
@@ -59,7 +59,7 @@ Report Verifier::run() {
 }
 
 void Verifier::verify_stream() {
-  while (answers_.next_question()) {
+  while (answers_.next_instance()) {
     const auto instance = problems_.next();
     if (!instance)
       return defect(answers_.line(), "answers to a problem that is not there: there are only " +
@@ -109,7 +109,7 @@ void Verifier::verify_directives(const dlx::Directives& problem) {
            "the directives are not those of problem " + std::to_string(report_.questions));
 }
 
-void Verifier::verify_solution(const dlx::AnswerLines& solution, const dlx::Instance& instance) {
+void Verifier::verify_solution(const dlx::SolutionLines& solution, const dlx::Instance& instance) {
   ++report_.solutions;
   if (!take_options(solution, instance.problem)) return;
   verify_texts(solution);
@@ -120,7 +120,7 @@ void Verifier::verify_solution(const dlx::AnswerLines& solution, const dlx::Inst
 }
 
 // Its numbers as ids; false if they are not options of the problem in ascending order.
-bool Verifier::take_options(const dlx::AnswerLines& solution, const dlx::Problem& problem) {
+bool Verifier::take_options(const dlx::SolutionLines& solution, const dlx::Problem& problem) {
   options_.clear();
   std::uint64_t last = 0;
   for (const std::uint64_t number : solution.options) {
@@ -136,21 +136,21 @@ bool Verifier::take_options(const dlx::AnswerLines& solution, const dlx::Problem
   return true;
 }
 
-void Verifier::verify_texts(const dlx::AnswerLines& solution) {
+void Verifier::verify_texts(const dlx::SolutionLines& solution) {
   for (std::size_t i = 0; i < options_.size(); ++i)
     if (!texts_->matches(options_[i], solution.text[i]))
       defect(solution.line + 1 + i,
              "this is not option " + std::to_string(number(options_[i])) + " of the problem");
 }
 
-void Verifier::verify_given(const dlx::AnswerLines& solution, const dlx::Instance& instance) {
+void Verifier::verify_given(const dlx::SolutionLines& solution, const dlx::Instance& instance) {
   for (const auto option : instance.given)
     if (!std::binary_search(options_.begin(), options_.end(), option))
       return defect(solution, "it lacks the given option " + std::to_string(number(option)));
 }
 
 // REQUIRES a solution: sums of costs of different options fit.
-void Verifier::verify_cost(const dlx::AnswerLines& solution, const dlx::Problem& problem) {
+void Verifier::verify_cost(const dlx::SolutionLines& solution, const dlx::Problem& problem) {
   if (!problem.has_costs()) {
     if (solution.cost) defect(solution, "it has a cost, and the problem has none");
     return;
@@ -160,12 +160,12 @@ void Verifier::verify_cost(const dlx::AnswerLines& solution, const dlx::Problem&
   if (solution.cost != cost) defect(solution, "its cost is " + std::to_string(cost));
 }
 
-void Verifier::verify_difference(const dlx::AnswerLines& solution) {
+void Verifier::verify_difference(const dlx::SolutionLines& solution) {
   if (const auto earlier = distinct_->find_or_add(options_, solution.number))
     defect(solution, "it is solution " + std::to_string(*earlier) + " once more");
 }
 
-void Verifier::defect(const dlx::AnswerLines& solution, const std::string& what) {
+void Verifier::defect(const dlx::SolutionLines& solution, const std::string& what) {
   defect(solution.line, "solution " + std::to_string(solution.number) + ": " + what);
 }
 

@@ -28,7 +28,7 @@ class Verifier {
  public:
   /// `source` is what defects call the answers; with `memory`, solutions must differ. All must
   /// outlive the verifier.
-  Verifier(dlx::ProblemReader& problems, dlx::AnswerReader& answers, std::string source,
+  Verifier(dlx::ProblemReader& problems, dlx::SolutionReader& answers, std::string source,
            std::ostream& out, std::optional<std::uint64_t> memory);
 
   /// Writes a line per defect to `out`. Throws dlx::ParseError for the problems' text, OutOfMemory.
@@ -39,17 +39,17 @@ class Verifier {
   void verify_question(const dlx::Instance& instance);
   void verify_head(const dlx::Instance& instance);
   void verify_directives(const dlx::Directives& problem);
-  void verify_solution(const dlx::AnswerLines& solution, const dlx::Instance& instance);
-  [[nodiscard]] bool take_options(const dlx::AnswerLines& solution, const dlx::Problem& problem);
-  void verify_texts(const dlx::AnswerLines& solution);
-  void verify_given(const dlx::AnswerLines& solution, const dlx::Instance& instance);
-  void verify_cost(const dlx::AnswerLines& solution, const dlx::Problem& problem);
-  void verify_difference(const dlx::AnswerLines& solution);
+  void verify_solution(const dlx::SolutionLines& solution, const dlx::Instance& instance);
+  [[nodiscard]] bool take_options(const dlx::SolutionLines& solution, const dlx::Problem& problem);
+  void verify_texts(const dlx::SolutionLines& solution);
+  void verify_given(const dlx::SolutionLines& solution, const dlx::Instance& instance);
+  void verify_cost(const dlx::SolutionLines& solution, const dlx::Problem& problem);
+  void verify_difference(const dlx::SolutionLines& solution);
   void defect(std::size_t line, const std::string& what);
-  void defect(const dlx::AnswerLines& solution, const std::string& what);
+  void defect(const dlx::SolutionLines& solution, const std::string& what);
 
   dlx::ProblemReader& problems_;
-  dlx::AnswerReader& answers_;
+  dlx::SolutionReader& answers_;
   std::string source_;
   std::ostream& out_;
   std::optional<Distinct> distinct_;

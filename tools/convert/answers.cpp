@@ -46,7 +46,7 @@ class Verifier {
   dlx::Checker checker_;
 };
 
-std::vector<dlx::Solution> verified(const dlx::Instance& question, const dlx::Models& models,
+std::vector<dlx::Solution> verified(const dlx::Instance& question, const dlx::SolverOutput& models,
                                     const std::string& source) {
   Verifier verify(question, source);
   std::vector<dlx::Solution> solutions;
@@ -63,12 +63,12 @@ void write_answers(cli::Session& session, const dlx::Instance& question, bool gi
   cli::Input input = session.open(file);
   input.set_limit(most_bytes);
   const auto models =
-      dlx::read_models(input.stream(), input.name(), question.problem.option_count());
+      dlx::read_solver_output(input.stream(), input.name(), question.problem.option_count());
   const auto solutions = verified(question, models, input.name());
-  dlx::AnswerWriter writer(session.out());
+  dlx::SolutionWriter writer(session.out());
   writer.begin(question, given_line);
   std::uint64_t written = 0;
-  for (const auto& solution : solutions) writer.answer(solution, ++written);
+  for (const auto& solution : solutions) writer.solution(solution, ++written);
   // Solvers stop at the models they were asked for: that there are no others is not known.
   writer.end(written, written,
              written == 0 ? dlx::Outcome::exhausted : dlx::Outcome::solution_limit);

@@ -14,7 +14,7 @@ namespace info {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using dlx::ListFacts;
+using dlx::ListStatistics;
 using dlx::Problem;
 
 constexpr std::size_t names_shown = 5;
@@ -45,8 +45,8 @@ class Table {
     size_lines();
     list_line("primary", report_.facts.primary);
     list_line("secondary", report_.facts.secondary);
-    names_line("in no option", &ListFacts::uncovered);
-    names_line("in one option", &ListFacts::single);
+    names_line("in no option", &ListStatistics::uncovered);
+    names_line("in one option", &ListStatistics::single);
     duplicates_line();
     components_line();
     search_lines();
@@ -66,7 +66,7 @@ class Table {
   }
 
   void size_lines() {
-    const dlx::Facts& facts = report_.facts;
+    const dlx::ProblemStatistics& facts = report_.facts;
     if (report_.is_base) line("questions") << report_.questions << '\n';
     line("items") << problem_.item_count() << ": " << facts.primary.items << " primary, "
                   << facts.secondary.items << " secondary\n";
@@ -92,7 +92,7 @@ class Table {
     return text.empty() ? "items and options only" : text.substr(0, text.size() - 2);
   }
 
-  void list_line(const std::string& kind, const ListFacts& facts) {
+  void list_line(const std::string& kind, const ListStatistics& facts) {
     if (!facts.shortest) return;
     line(kind + " lists");
     if (facts.shortest->options == facts.longest->options) {
@@ -103,7 +103,7 @@ class Table {
     }
   }
 
-  void names_line(const std::string& what, std::vector<dlx::ItemId> ListFacts::*list) {
+  void names_line(const std::string& what, std::vector<dlx::ItemId> ListStatistics::*list) {
     const auto& primary = report_.facts.primary.*list;
     const auto& secondary = report_.facts.secondary.*list;
     line(what);
@@ -188,9 +188,9 @@ Json json_of(const Problem& problem, const std::vector<dlx::ItemId>& items) {
   return names;
 }
 
-Json json_of(const Problem& problem, const ListFacts& facts) {
+Json json_of(const Problem& problem, const ListStatistics& facts) {
   Json json{{"items", facts.items}};
-  const auto extreme = [&](const std::optional<ListFacts::Extreme>& list) {
+  const auto extreme = [&](const std::optional<ListStatistics::Extreme>& list) {
     return list ? Json{{"item", problem.name(list->item)}, {"options", list->options}} : Json();
   };
   json["shortest"] = extreme(facts.shortest);
@@ -231,7 +231,7 @@ Json json_of(const Attempt<dlx::EngineChoice>& attempt) {
 
 Json json_of(const Report& report) {
   const Problem& problem = report.instance.problem;
-  const dlx::Facts& facts = report.facts;
+  const dlx::ProblemStatistics& facts = report.facts;
   Json json{{"problem", report.number}};
   if (report.is_base) json["questions"] = report.questions;
   json["items"] = problem.item_count();

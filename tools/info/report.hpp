@@ -23,7 +23,7 @@ struct Report {
   dlx::Instance instance;    ///< its first question
   bool is_base = false;      ///< its questions are `| @given` lines
   std::uint64_t questions = 1;
-  dlx::Facts facts;
+  dlx::ProblemStatistics facts;
   Attempt<dlx::EngineChoice> automatic;
   std::optional<Attempt<dlx::Estimate>> estimate;  ///< if it was asked for
   std::uint64_t probes = 0;                        ///< as asked for

@@ -33,7 +33,7 @@ class DigitsSink : public Sink {
     }
   }
 
-  void end_question(const dlx::Trailer& trailer, const std::string& prefix) override {
+  void end_question(const dlx::SolutionSummary& trailer, const std::string& prefix) override {
     if (trailer.printed != dlx::Natural(0)) return;
     out_ << "# " << prefix;
     if (trailer.outcome == dlx::Outcome::exhausted)

@@ -14,7 +14,7 @@ std::string Ends::Some::have(const std::string& what) const {
                     : std::to_string(count) + " puzzles have " + what + " and are not drawn";
 }
 
-void Ends::add(const dlx::Trailer& trailer, const std::string& prefix) {
+void Ends::add(const dlx::SolutionSummary& trailer, const std::string& prefix) {
   const dlx::Natural none(0);
   const std::string name = prefix.empty() ? "the puzzle" : prefix.substr(0, prefix.find(','));
   ++searches_;

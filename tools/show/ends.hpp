@@ -14,7 +14,7 @@ namespace show {
 class Ends {
  public:
   /// `prefix` as in Drawn.
-  void add(const dlx::Trailer& trailer, const std::string& prefix);
+  void add(const dlx::SolutionSummary& trailer, const std::string& prefix);
 
   /// Empty, or "stopped: limit", or of several searches "2 searches stopped: limit".
   [[nodiscard]] std::string stops() const;

@@ -30,7 +30,7 @@ class PageSink : public Sink {
     writer_.add(picture);
   }
 
-  void end_question(const dlx::Trailer& trailer, const std::string& prefix) override {
+  void end_question(const dlx::SolutionSummary& trailer, const std::string& prefix) override {
     ends_.add(trailer, prefix);
   }
 

@@ -68,7 +68,7 @@ std::string Reader::prefix() const {
 }
 
 void Reader::run(Sink& sink) {
-  while (!is_full() && answers_.next_question()) {
+  while (!is_full() && answers_.next_instance()) {
     ++question_;
     show_question(sink);
   }
@@ -82,14 +82,14 @@ void Reader::show_question(Sink& sink) {
   if (answers_.given()) given = *answers_.given();
   const auto question =
       std::make_shared<const Question>(Question{std::move(drawer), std::move(given), prefix()});
-  while (auto answer = answers_.next_answer()) {
+  while (auto answer = answers_.next_solution()) {
     take(question, std::move(*answer), sink);
     if (is_full()) return;
   }
-  sink.end_question(answers_.trailer(), question->prefix);
+  sink.end_question(answers_.summary(), question->prefix);
 }
 
-void Reader::take(std::shared_ptr<const Question> question, dlx::Answer answer, Sink& sink) {
+void Reader::take(std::shared_ptr<const Question> question, dlx::SolutionRecord answer, Sink& sink) {
   placed(place_of(*question, answer), [&] { sink.announce(); });
   waiting_tokens_ += tokens_of(answer);
   waiting_.push_back({std::move(question), std::move(answer)});

@@ -15,7 +15,7 @@ namespace show {
 
 class Reader {
  public:
-  Reader(std::istream& in, std::string source, std::optional<dlx::draw::Kind> kind,
+  Reader(std::istream& in, std::string source, std::optional<dlx::draw::DrawingKind> kind,
          std::optional<std::uint64_t> limit)
       : answers_(in, source), source_(std::move(source)), kind_(kind), limit_(limit) {}
 
@@ -42,9 +42,9 @@ class Reader {
   template <class Act>
   auto placed(const std::string& place, Act act) const;
 
-  dlx::AnswerReader answers_;
+  dlx::SolutionReader answers_;
   std::string source_;
-  std::optional<dlx::draw::Kind> kind_;
+  std::optional<dlx::draw::DrawingKind> kind_;
   std::optional<std::uint64_t> limit_;
   std::uint64_t shown_ = 0;
   std::uint64_t question_ = 0;

@@ -4,7 +4,7 @@
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 
-#include <dlx/draw/answer.hpp>
+#include <dlx/draw/drawer.hpp>
 #include <dlx/draw/picture.hpp>
 #include <dlx/text.hpp>
 
@@ -20,7 +20,7 @@ namespace show {
 /// An answer with what is needed to draw it.
 struct Drawn {
   const dlx::draw::Drawer& drawer;
-  const dlx::Answer& answer;
+  const dlx::SolutionRecord& answer;
   std::span<const std::uint64_t> given;
   std::string prefix;  ///< for its title: empty, or "puzzle 2, "
 
@@ -44,7 +44,7 @@ class Sink {
   /// A drawing of something else than an answer; not for digits.
   virtual void add_picture(dlx::draw::Picture picture) = 0;
   /// When a question's last answer has been added, or in a drawing that is a whole, announced.
-  virtual void end_question(const dlx::Trailer& /*trailer*/, const std::string& /*prefix*/) {}
+  virtual void end_question(const dlx::SolutionSummary& /*summary*/, const std::string& /*prefix*/) {}
   virtual void finish() {}
   /// What the user has to know and the drawing does not say.
   [[nodiscard]] virtual std::vector<std::string> notes() const { return {}; }

@@ -32,7 +32,7 @@ class TextSink : public Sink {
       write_sheet();
   }
 
-  void end_question(const dlx::Trailer& trailer, const std::string& prefix) override {
+  void end_question(const dlx::SolutionSummary& trailer, const std::string& prefix) override {
     write_sheet();
     out_ << prefix << trailer.solutions.to_string() << " solutions";
     if (trailer.printed != trailer.solutions)

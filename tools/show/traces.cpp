@@ -167,9 +167,9 @@ auto drawn(const TraceView& view, const std::string& place, Draw draw) {
 // The step to be shown: as asked, or just at the first solution, or the last one.
 std::uint64_t step_of(const dlx::Trace& trace, const TraceView& view) {
   if (view.step) return *view.step;
-  const auto solution =
-      std::find_if(trace.events.begin(), trace.events.end(),
-                   [](const auto& event) { return event.kind == dlx::TraceEvent::Kind::solution; });
+  const auto solution = std::find_if(
+      trace.events.begin(), trace.events.end(),
+      [](const auto& event) { return event.kind == dlx::TraceEvent::EventKind::solution; });
   const auto steps = static_cast<std::uint64_t>(solution - trace.events.begin());
   return solution == trace.events.end() ? steps : steps + 1;
 }

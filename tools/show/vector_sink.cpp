@@ -34,7 +34,7 @@ class SheetSink : public Sink {
     if (waiting_.size() > 1) require_sheet(waiting_);
   }
 
-  void end_question(const dlx::Trailer& trailer, const std::string& prefix) override {
+  void end_question(const dlx::SolutionSummary& trailer, const std::string& prefix) override {
     ends_.add(trailer, prefix);
   }
 

@@ -111,7 +111,7 @@ void require_engine(const Arguments& given) {
   for (const auto& engine : dlx::engines()) {
     (names += ", ") += engine.name;
     if (engine.name != given.engine) continue;
-    if (given.branch && !engine.can.mrv)
+    if (given.branch && !engine.can.branching)
       throw cli::UsageError("engine '" + given.engine + "' has no --branch");
     return;
   }

@@ -53,9 +53,9 @@ std::string Optimizing::stats(std::uint64_t question, const dlx::Problem& proble
 
 std::string Optimizing::progress_line(double seconds) const {
   std::string line(progress_.at.engine);
-  if (progress_.at.layers > 0)
-    line += ", layer " + std::to_string(progress_.at.layer) + " of " +
-            std::to_string(progress_.at.layers) + ", " +
+  if (progress_.at.levels > 0)
+    line += ", layer " + std::to_string(progress_.at.level) + " of " +
+            std::to_string(progress_.at.levels) + ", " +
             cli::rounded(static_cast<double>(progress_.at.states)) + " states";
   else
     line += ", " + cli::rounded(100 * progress_.at.done) + " % done";

@@ -32,7 +32,7 @@ class Options final : public Presenter {
                   question.more_may_follow);
   }
   void solution(const dlx::Solution& solution, std::uint64_t number) override {
-    writer_.answer(solution, number);
+    writer_.solution(solution, number);
   }
   void end(const Result& result) override {
     writer_.end(result.solutions, result.printed, result.outcome);
@@ -40,7 +40,7 @@ class Options final : public Presenter {
   void finish() override { writer_.finish(); }
 
  private:
-  dlx::AnswerWriter writer_;
+  dlx::SolutionWriter writer_;
 };
 
 void append_number(std::string& text, std::uint64_t number) {

@@ -156,7 +156,7 @@ void Solver::prepare(const dlx::Instance& instance) {
 
 // One search for all problems: the next one finds its storage there.
 void Solver::prepare_problem(const dlx::Prepared& prepared) {
-  if (search_) return search_->renew(prepared);
+  if (search_) return search_->reset(prepared);
   dlx::SearchOptions options = settings_.search;
   if (settings_.content == Content::trace)
     options.observer = [this](const dlx::TraceEvent& event) { trace(event); };

@@ -113,7 +113,7 @@ void Solver::go_to_places(const dlx::Problem& problem) {
 
 // What has been done for this question, and what is left; nobody works meanwhile.
 Work Solver::work_of(const Result& result) {
-  search_->hold();
+  search_->pause();
   const dlx::Statistics& effort = search_->statistics();
   Work work{result.solutions, result.printed, before_.nodes + effort.nodes, 0,
             search_->positions(most_positions), {}};

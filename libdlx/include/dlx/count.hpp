@@ -35,8 +35,8 @@ namespace dlx {
 struct CountProgress {
   std::string_view engine;   ///< the engine at work
   double done = 0;           ///< the part of the work, 0 to 1, roughly
-  std::uint64_t layer = 0;   ///< of `layers`, if those are not 0
-  std::uint64_t layers = 0;  ///< 0 for an engine without layers
+  std::uint64_t level = 0;   ///< of `levels`, if those are not 0
+  std::uint64_t levels = 0;  ///< 0 for an engine without levels
   std::uint64_t states = 0;  ///< in memory
   std::uint64_t nodes = 0;   ///< visited so far
 };

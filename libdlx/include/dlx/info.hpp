@@ -1,6 +1,6 @@
 // Facts about a problem that need no search: how large it is, and what is odd about it.
 //
-//     const dlx::Facts facts = dlx::facts(problem);
+//     const dlx::ProblemStatistics facts = dlx::problem_statistics(problem);
 //     if (!facts.primary.uncovered.empty()) ...      // no solution
 //
 // Time: about that of sorting the entries; a million options take about a second.
@@ -17,7 +17,7 @@ namespace dlx {
 
 /// The lists of some items: for each item the options that contain it. Options that can never be
 /// chosen do not count.
-struct ListFacts {
+struct ListStatistics {
   /// An item with a list of extreme length.
   struct Extreme {
     ItemId item{};              ///< whose list it is
@@ -50,21 +50,21 @@ struct Component {
 };
 
 /// How large a problem is, and what is odd about it.
-struct Facts {
+struct ProblemStatistics {
   std::uint64_t options = 0;          ///< all, those ignored included
   std::uint64_t entries = 0;          ///< items of all options together
   std::uint64_t ignored = 0;          ///< options without a primary item
   std::uint64_t shortest_option = 0;  ///< its number of entries
   std::uint64_t longest_option = 0;   ///< idem
-  ListFacts primary;                  ///< of the primary items
-  ListFacts secondary;                ///< of the secondary items
+  ListStatistics primary;             ///< of the primary items
+  ListStatistics secondary;           ///< of the secondary items
   std::vector<Duplicate> duplicates;  ///< in the order of the options
   /// Those with options; the one with the most first, of equal ones the earlier.
   std::vector<Component> components;
 };
 
 /// All of them at once; in memory of the size of the problem.
-[[nodiscard]] Facts facts(const Problem& problem);
+[[nodiscard]] ProblemStatistics problem_statistics(const Problem& problem);
 
 }  // namespace dlx
 #pragma GCC visibility pop

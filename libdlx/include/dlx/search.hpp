@@ -51,7 +51,7 @@ class Prepared {
 struct Capabilities {
   bool colors = false;          ///< options that share a secondary item in one color
   bool multiplicities = false;  ///< primary items covered more or less often than once
-  bool mrv = false;             ///< every Branch; an engine without it ignores the branching
+  bool branching = false;       ///< every Branch; an engine without it ignores the branching
   bool steps = true;  ///< tells an observer every step; an engine without it takes no observer
 };
 
@@ -195,7 +195,7 @@ class Search {
   /// Goes over to another problem, without givens: as a new Search with the same options, but with
   /// the storage of this one, so far as it serves; for streams of small problems. Throws
   /// EngineError; then this object can only be destroyed or go over to yet another problem.
-  void renew(const Prepared& prepared);
+  void reset(const Prepared& prepared);
   /// Starts over at a position, givens as before. Throws std::invalid_argument for one that does
   /// not belong to this search; the search is then exhausted.
   void restart_at(const Position& position);
@@ -211,7 +211,7 @@ class Search {
   void run();
   /// Nobody works until the next call of next() or run(): results asked for in between belong
   /// together. Without other threads that is always so.
-  void hold();
+  void pause();
 
   // --- Results; any time ---
 

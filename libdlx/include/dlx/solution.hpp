@@ -1,12 +1,12 @@
 // Solutions: as ids of a problem that is at hand (Solution), and as text tokens that need no
-// problem (Answer: what drawing and answer streams handle).
+// problem (SolutionRecord: what drawing and answer streams handle).
 //
 //     const dlx::Solution solution = search.solution();
 //     for (const dlx::OptionId option : solution.options)
 //       for (const dlx::Entry& entry : problem.option(option)) use(problem.name(entry.item));
 //
-//     while (const auto answer = reader.next_answer())       // dlx::AnswerReader
-//       for (const dlx::AnswerOption& option : answer->options) use(option.tokens);
+//     while (const auto answer = reader.next_solution())       // dlx::SolutionReader
+//       for (const dlx::RecordedOption& option : answer->options) use(option.tokens);
 //
 // Both are values and keep nothing else alive.
 #pragma once
@@ -30,18 +30,18 @@ struct Solution {
 
 /// One option of an answer: its number in the problem (from 1) and its tokens as written there:
 /// items with their colors, then its cost if it is not 0.
-struct AnswerOption {
+struct RecordedOption {
   std::uint64_t number = 0;         ///< in the problem, from 1
   std::vector<std::string> tokens;  ///< as they were written
-  friend bool operator==(const AnswerOption&, const AnswerOption&) = default;
+  friend bool operator==(const RecordedOption&, const RecordedOption&) = default;
 };
 
 /// One solution as it stands in an answer stream.
-struct Answer {
-  std::uint64_t number = 0;           ///< from 1 within its problem
-  std::optional<std::int64_t> cost;   ///< where the options have costs
-  std::vector<AnswerOption> options;  ///< those chosen
-  friend bool operator==(const Answer&, const Answer&) = default;
+struct SolutionRecord {
+  std::uint64_t number = 0;             ///< from 1 within its problem
+  std::optional<std::int64_t> cost;     ///< where the options have costs
+  std::vector<RecordedOption> options;  ///< those chosen
+  friend bool operator==(const SolutionRecord&, const SolutionRecord&) = default;
 };
 
 }  // namespace dlx

@@ -6,7 +6,8 @@
 //     dlx::write_lp(std::cout, instance);              // cbc, highs, scip, glpsol
 //
 //     std::ifstream file("answer.txt");
-//     const auto models = dlx::read_models(file, "answer.txt", instance.problem.option_count());
+//     const auto size = instance.problem.option_count();
+//     const auto models = dlx::read_solver_output(file, "answer.txt", size);
 //     for (const auto& options : models.chosen)
 //       if (const auto defect = dlx::check(instance.problem, options)) ...
 //
@@ -52,7 +53,7 @@ void write_opb(std::ostream& out, const Instance& instance);
 void write_lp(std::ostream& out, const Instance& instance);
 
 /// What a solver has answered.
-struct Models {
+struct SolverOutput {
   /// Each model's options, ascending; none: the solver says that there is no solution. With an
   /// objective, the last model only, which is the best.
   std::vector<std::vector<OptionId>> chosen;
@@ -67,10 +68,11 @@ struct Models {
 /// auxiliary. Throws ParseError for anything else, for a model that is cut off or contradicts
 /// itself, and for an answer that says only that the solver has given up. Whether a model is a
 /// solution is not looked at.
-[[nodiscard]] Models read_models(std::istream& in, const std::string& source, std::size_t options);
+[[nodiscard]] SolverOutput read_solver_output(std::istream& in, const std::string& source,
+                                              std::size_t options);
 /// The same for a text in memory.
-[[nodiscard]] Models read_models(std::string_view text, const std::string& source,
-                                 std::size_t options);
+[[nodiscard]] SolverOutput read_solver_output(std::string_view text, const std::string& source,
+                                              std::size_t options);
 
 }  // namespace dlx
 #pragma GCC visibility pop

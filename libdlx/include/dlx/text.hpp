@@ -1,14 +1,14 @@
 // The .dlx text format: problems in, problems out, answers out, answers in.
 //
 //     dlx::ProblemReader reader(std::cin, "<stdin>");
-//     dlx::AnswerWriter writer(std::cout);
+//     dlx::SolutionWriter writer(std::cout);
 //     while (auto instance = reader.next()) {
 //       writer.begin(*instance, reader.is_given_line(), reader.is_new_problem(),
 //                    reader.more_may_follow());
 //       dlx::Search search{dlx::Prepared(instance->problem)};
 //       search.restart(instance->given, instance->without);
 //       std::uint64_t found = 0;
-//       while (search.next()) writer.answer(search.solution(), ++found);
+//       while (search.next()) writer.solution(search.solution(), ++found);
 //       writer.end(found, found, search.outcome());
 //     }
 //     writer.finish();
@@ -170,13 +170,13 @@ void append_option(std::string& text, const Problem& problem, OptionId option);
 /// Answers to one question are complete when their last line is there. Answers to several could be
 /// cut off just between two questions; so their first line is `| @solutions 1 several`, and
 /// `| @end` stands behind the last.
-class AnswerWriter {
+class SolutionWriter {
  public:
   /// The stream must outlive the writer.
-  explicit AnswerWriter(std::ostream& out);
-  ~AnswerWriter();
-  AnswerWriter(AnswerWriter&&) noexcept;
-  AnswerWriter& operator=(AnswerWriter&&) noexcept;
+  explicit SolutionWriter(std::ostream& out);
+  ~SolutionWriter();
+  SolutionWriter(SolutionWriter&&) noexcept;
+  SolutionWriter& operator=(SolutionWriter&&) noexcept;
 
   /// Starts a question: the stream's first line, `| @next` or `| @given`, and directives.
   /// `given_line` says that it came from a `| @given` line; `new_problem`, that its problem is
@@ -187,7 +187,7 @@ class AnswerWriter {
              bool more_may_follow = false);
   /// Writes one solution, number `number` of its question, in one piece. An option is rendered
   /// when it is first shown, and copied from then on.
-  void answer(const Solution& solution, std::uint64_t number);
+  void solution(const Solution& solution, std::uint64_t number);
   /// `| 9356 solutions`, with what was not printed and what stopped the search. REQUIRES an
   /// outcome other than Outcome::running.
   void end(const Natural& solutions, std::uint64_t printed, Outcome outcome);
@@ -203,14 +203,14 @@ class AnswerWriter {
 // --- Reading answers ------------------------------------------------------------------------
 
 /// How one question's answers ended.
-struct Trailer {
+struct SolutionSummary {
   Natural solutions;                     ///< how many there were
   Natural printed;                       ///< how many of them the stream has
   Outcome outcome = Outcome::exhausted;  ///< exhausted, or what stopped the search
 };
 
 /// A solution as the lines that say it. Views are valid until the reader's next call.
-struct AnswerLines {
+struct SolutionLines {
   std::size_t line = 0;      ///< of the comment with the numbers; the options follow, a line each
   std::uint64_t number = 0;  ///< of the solution in its question, from 1
   std::optional<std::int64_t> cost;    ///< where the options have costs
@@ -218,38 +218,38 @@ struct AnswerLines {
   std::vector<std::string_view> text;  ///< their lines
 };
 
-/// Reads a solution stream: for each question next_question, then next_answer until it gives
-/// nothing, then trailer. A stream that was cut off is a ParseError, and so is one that does not
+/// Reads a solution stream: for each question next_instance, then next_solution until it gives
+/// nothing, then summary. A stream that was cut off is a ParseError, and so is one that does not
 /// hold what its own lines say; the reader is then finished.
-class AnswerReader {
+class SolutionReader {
  public:
   /// `source` is what errors call the text. The stream must outlive the reader.
-  AnswerReader(std::istream& in, std::string source);
+  SolutionReader(std::istream& in, std::string source);
   /// A text in memory, which must outlive the reader.
-  AnswerReader(std::string_view text, std::string source);
+  SolutionReader(std::string_view text, std::string source);
   /// A text in pieces, which is read faster than a stream.
-  AnswerReader(ChunkSource chunks, std::string source);
-  ~AnswerReader();
-  AnswerReader(AnswerReader&&) noexcept;
-  AnswerReader& operator=(AnswerReader&&) noexcept;
+  SolutionReader(ChunkSource chunks, std::string source);
+  ~SolutionReader();
+  SolutionReader(SolutionReader&&) noexcept;
+  SolutionReader& operator=(SolutionReader&&) noexcept;
 
   /// Goes to the next question; false at the end of the stream.
-  bool next_question();
-  /// After next_question(): the stream's first line says that there may be several.
+  bool next_instance();
+  /// After next_instance(): the stream's first line says that there may be several.
   [[nodiscard]] bool has_several() const noexcept;
   /// The directives of the question's problem.
   [[nodiscard]] const Directives& directives() const noexcept;
-  /// After next_question(): its problem is not the one of the question before; a `| @next`, or the
+  /// After next_instance(): its problem is not the one of the question before; a `| @next`, or the
   /// beginning of the stream, says so.
   [[nodiscard]] bool is_new_problem() const noexcept;
   /// The option numbers of the question's `| @given` line, if it has one.
   [[nodiscard]] const std::optional<std::vector<std::uint64_t>>& given() const noexcept;
   /// The next solution of the question, or nothing after its last.
-  std::optional<Answer> next_answer();
+  std::optional<SolutionRecord> next_solution();
   /// The same without copying: for who reads millions of them. nullptr after the last.
-  const AnswerLines* next_lines();
-  /// REQUIRES that next_answer(), or next_lines(), has given nothing.
-  [[nodiscard]] const Trailer& trailer() const noexcept;
+  const SolutionLines* next_lines();
+  /// REQUIRES that next_solution(), or next_lines(), has given nothing.
+  [[nodiscard]] const SolutionSummary& summary() const noexcept;
   /// The number of the last line read.
   [[nodiscard]] std::size_t line() const noexcept;
 

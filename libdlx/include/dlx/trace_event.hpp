@@ -32,12 +32,12 @@ namespace dlx {
 /// One step of a search.
 struct TraceEvent {
   /// An option was chosen; an item was branched on; a solution; an item without options was found.
-  enum class Kind { option, item, solution, dead_end };
+  enum class EventKind { option, item, solution, dead_end };
 
-  Kind kind = Kind::item;           ///< what happened
-  std::uint64_t depth = 0;          ///< of the node
-  OptionId option{};                ///< option: the one that was added, or no_option
-  std::optional<ItemId> item = {};  ///< item: nothing for an engine that does not branch on items
+  EventKind kind = EventKind::item;  ///< what happened
+  std::uint64_t depth = 0;           ///< of the node
+  OptionId option{};                 ///< option: the one that was added, or no_option
+  std::optional<ItemId> item = {};   ///< item: nothing for an engine that does not branch on items
   /// item: the options of the item, or with bounds the children of the node, 0 if it has too few
   /// options; of an engine that does not branch on items, the options that come later, fitting or
   /// not. solution: its number, from 1.

@@ -3,67 +3,68 @@
 // them one after the other; of one that needs several, combinations, each once.
 #include "bound/bound_search.hpp"
 
-#include "bound/taxes.hpp"
+#include "bound/dual_ascent.hpp"
 
 #include <algorithm>
 
 namespace dlx::optimizing {
 namespace {
 
-constexpr std::uint64_t tax_effort = 30'000'000;
+constexpr std::uint64_t dual_ascent_effort = 30'000'000;
 
 }  // namespace
 
 void BoundSearch::restart(std::span<const OptionId> given, std::span<const OptionId> without,
-                          const Collector& collector) {
+                          const Incumbents& incumbents) {
   given_.assign(given.begin(), given.end());
   without_.assign(without.begin(), without.end());
   statistics_ = {};
-  begin(collector, rest_.restart(given_, without_));
+  begin(incumbents, residual_.restart(given_, without_));
 }
 
-void BoundSearch::restart_with_taxes(const Collector& collector) {
-  const bool possible = rest_.restart(given_, without_);
+void BoundSearch::restart_with_multipliers(const Incumbents& incumbents) {
+  const bool possible = residual_.restart(given_, without_);
   if (possible)
-    if (const auto taxes = soft_taxes(rest_, tax_effort); !taxes.empty()) rest_.set_taxes(taxes);
-  begin(collector, possible);
+    if (const auto multipliers = dual_ascent(residual_, dual_ascent_effort); !multipliers.empty())
+      residual_.set_multipliers(multipliers);
+  begin(incumbents, possible);
 }
 
-void BoundSearch::begin(const Collector& collector, bool possible) {
+void BoundSearch::begin(const Incumbents& incumbents, bool possible) {
   frames_.clear();
   finished_ = 0;
   weight_ = 1;
-  possible_ = possible && rest_.tighten(rest_.scale().limit(collector.limit()));
+  possible_ = possible && residual_.tighten(residual_.scale().limit(incumbents.cutoff()));
   done_ = !possible_;
   at_node_ = true;
-  root_bound_ = rest_.bound();
+  root_bound_ = residual_.bound();
   ++statistics_.nodes;
 }
 
 // Bounds cost more than they bring as long as nothing could be above the limit.
-bool BoundSearch::bounds(const Collector& collector) const noexcept {
-  return rest_.scale().limit(collector.limit()) < rest_.scale().largest() - 1;
+bool BoundSearch::bounds(const Incumbents& incumbents) const noexcept {
+  return residual_.scale().limit(incumbents.cutoff()) < residual_.scale().largest() - 1;
 }
 
-bool BoundSearch::is_open(const Collector& collector) {
-  if (!rest_.propagate()) return false;
-  if (!bounds(collector)) return true;
-  const std::int64_t limit = rest_.scale().limit(collector.limit());
-  return rest_.bound() <= limit && rest_.tighten(limit);
+bool BoundSearch::is_open(const Incumbents& incumbents) {
+  if (!residual_.propagate()) return false;
+  if (!bounds(incumbents)) return true;
+  const std::int64_t limit = residual_.scale().limit(incumbents.cutoff());
+  return residual_.bound() <= limit && residual_.tighten(limit);
 }
 
 BoundSearch::Found BoundSearch::advance(std::uint64_t effort, bool one, std::uint64_t most_nodes,
-                                        Collector& collector) {
-  const std::uint64_t end = rest_.effort() + effort;
+                                        Incumbents& incumbents) {
+  const std::uint64_t end = residual_.effort() + effort;
   while (!done_) {
-    if (rest_.effort() >= end || statistics_.nodes >= most_nodes) return Found::paused;
-    if (!at_node_ || !is_open(collector)) {
+    if (residual_.effort() >= end || statistics_.nodes >= most_nodes) return Found::paused;
+    if (!at_node_ || !is_open(incumbents)) {
       back_up();
-    } else if (rest_.is_solved()) {
+    } else if (residual_.is_solved()) {
       at_node_ = false;
-      if (!collector.wants(rest_.cost())) continue;
+      if (!incumbents.accepts(residual_.cost())) continue;
       ++statistics_.solutions;
-      collector.add(rest_.chosen(), rest_.cost());
+      incumbents.add(residual_.chosen(), residual_.cost());
       if (one) return Found::solution;
     } else {
       descend();
@@ -75,11 +76,11 @@ BoundSearch::Found BoundSearch::advance(std::uint64_t effort, bool one, std::uin
 void BoundSearch::descend() {
   const std::uint32_t item = pick_item();
   const std::uint32_t option = pick_option(item);
-  const double below = weight_ / std::max(1U, rest_.size(item) + 1 - rest_.need(item));
-  frames_.push_back({rest_.mark(), option, weight_ - below});
+  const double below = weight_ / std::max(1U, residual_.size(item) + 1 - residual_.need(item));
+  frames_.push_back({residual_.mark(), option, weight_ - below});
   weight_ = below;
   ++statistics_.nodes;
-  at_node_ = rest_.choose(option);
+  at_node_ = residual_.choose(option);
 }
 
 void BoundSearch::back_up() {
@@ -90,38 +91,39 @@ void BoundSearch::back_up() {
   }
   const Frame frame = frames_.back();
   frames_.pop_back();
-  rest_.undo_to(frame.mark);
+  residual_.undo_to(frame.mark);
   weight_ = frame.weight;
-  at_node_ = rest_.remove(frame.option);
+  at_node_ = residual_.remove(frame.option);
 }
 
 // The item with the fewest ways to be wrong about; if none needs an option, one that may have some.
 std::uint32_t BoundSearch::pick_item() const {
   std::uint32_t best = 0, fewest = UINT32_MAX, optional = 0;
-  for (std::uint32_t i = 0; i < rest_.item_count(); ++i) {
-    if (rest_.need(i) == 0) {
-      if (rest_.size(i) > 0) optional = i;
+  for (std::uint32_t i = 0; i < residual_.item_count(); ++i) {
+    if (residual_.need(i) == 0) {
+      if (residual_.size(i) > 0) optional = i;
       continue;
     }
-    const std::uint32_t ways = rest_.size(i) - rest_.need(i);
+    const std::uint32_t ways = residual_.size(i) - residual_.need(i);
     if (ways < fewest) fewest = ways, best = i;
   }
   return fewest == UINT32_MAX ? optional : best;
 }
 
 std::uint32_t BoundSearch::pick_option(std::uint32_t item) const {
-  std::uint32_t best = rest_.live_option(item, 0);
-  for (std::uint32_t k = 1; k < rest_.size(item); ++k) {
-    const std::uint32_t option = rest_.live_option(item, k);
-    const std::int64_t net = rest_.net(option), least = rest_.net(best);
-    if (net < least || (net == least && option < best)) best = option;
+  std::uint32_t best = residual_.live_option(item, 0);
+  for (std::uint32_t k = 1; k < residual_.size(item); ++k) {
+    const std::uint32_t option = residual_.live_option(item, k);
+    const std::int64_t reduced_cost = residual_.reduced_cost(option),
+                       least = residual_.reduced_cost(best);
+    if (reduced_cost < least || (reduced_cost == least && option < best)) best = option;
   }
   return best;
 }
 
 std::optional<Cost> BoundSearch::lower_bound() const noexcept {
   if (!possible_) return std::nullopt;
-  return rest_.scale().above(root_bound_);
+  return residual_.scale().above(root_bound_);
 }
 
 }  // namespace dlx::optimizing

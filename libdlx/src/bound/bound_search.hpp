@@ -3,8 +3,8 @@
 // needs no memory but the problem's.
 #pragma once
 
-#include "bound/collector.hpp"
-#include "bound/remainder.hpp"
+#include "bound/incumbents.hpp"
+#include "bound/residual.hpp"
 #include "matrix/counter.hpp"
 
 #include <dlx/search.hpp>
@@ -16,45 +16,46 @@ namespace dlx::optimizing {
 
 class BoundSearch {
  public:
-  BoundSearch(const Problem& problem, bool maximize) : rest_(problem, maximize) {}
+  BoundSearch(const Problem& problem, bool maximize) : residual_(problem, maximize) {}
 
-  /// Starts over, with taxes that are cheap to find.
+  /// Starts over, with multipliers that are cheap to find.
   void restart(std::span<const OptionId> given, std::span<const OptionId> without,
-               const Collector& collector);
-  /// Starts over with good taxes and whatever the limit now is. The collector keeps what was found.
-  void restart_with_taxes(const Collector& collector);
+               const Incumbents& incumbents);
+  /// Starts over with good multipliers and whatever the limit now is. The incumbents keep what was
+  /// found.
+  void restart_with_multipliers(const Incumbents& incumbents);
 
   /// Goes on for about so much effort, or to the next solution, if `one` says so, or until there
   /// have been so many nodes.
   enum class Found { end, solution, paused };
   [[nodiscard]] Found advance(std::uint64_t effort, bool one, std::uint64_t most_nodes,
-                              Collector& collector);
+                              Incumbents& incumbents);
 
   [[nodiscard]] bool is_done() const noexcept { return done_; }
   [[nodiscard]] const Statistics& statistics() const noexcept { return statistics_; }
   /// The part that is done, as if both children of a node were as large as their options are many.
   [[nodiscard]] double progress() const noexcept { return done_ ? 1 : finished_; }
   /// What is left; right after a start, at the root.
-  [[nodiscard]] const Remainder& rest() const noexcept { return rest_; }
+  [[nodiscard]] const Residual& residual() const noexcept { return residual_; }
   /// The bound in the units of the problem, rounded up; nothing is known if it is the lowest.
   [[nodiscard]] std::optional<Cost> lower_bound() const noexcept;
 
  private:
   struct Frame {
-    Remainder::Mark mark;
+    Residual::ResidualMark mark;
     std::uint32_t option;
     double weight;  // the part of the whole below the choice
   };
 
-  void begin(const Collector& collector, bool possible);
-  [[nodiscard]] bool is_open(const Collector& collector);
+  void begin(const Incumbents& incumbents, bool possible);
+  [[nodiscard]] bool is_open(const Incumbents& incumbents);
   [[nodiscard]] std::uint32_t pick_item() const;
   [[nodiscard]] std::uint32_t pick_option(std::uint32_t item) const;
   void descend();
   void back_up();
-  [[nodiscard]] bool bounds(const Collector& collector) const noexcept;
+  [[nodiscard]] bool bounds(const Incumbents& incumbents) const noexcept;
 
-  Remainder rest_;
+  Residual residual_;
   std::vector<OptionId> given_, without_;
   std::vector<Frame> frames_;
   bool done_ = true, at_node_ = false, possible_ = false;

@@ -1,7 +1,7 @@
-// Costs as the bounds see them: multiplied by a power of 2, so that taxes may be fractions of them
-// (the best ones are), and so that no sum of a bound leaves 64 bits. Where costs are so large that
-// they would, they are divided instead, and rounded down: bounds are then a little too low, and
-// remain bounds.
+// Costs as the bounds see them: multiplied by a power of 2, so that multipliers may be fractions of
+// them (the best ones are), and so that no sum of a bound leaves 64 bits. Where costs are so large
+// that they would, they are divided instead, and rounded down: bounds are then a little too low,
+// and remain bounds.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,7 @@ class Scale {
   [[nodiscard]] std::int64_t limit(std::int64_t limit) const noexcept {
     return cost(std::clamp(limit, -total_ - 1, total_));
   }
-  /// The largest absolute cost, scaled: no tax needs to be larger.
+  /// The largest absolute cost, scaled: no multiplier needs to be larger.
   [[nodiscard]] std::int64_t largest() const noexcept { return cost(total_) + 1; }
   [[nodiscard]] std::int64_t from_double(double cost) const noexcept;
   /// The least cost that is no less than a bound.

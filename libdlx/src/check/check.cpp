@@ -42,7 +42,7 @@ class Checker::Impl {
 
  private:
   // How an item is used so far: how often, and by which option (and in which color) first.
-  struct Use {
+  struct ItemUseSoFar {
     std::uint64_t round = 0;
     std::uint64_t count = 0;
     OptionId first{};
@@ -66,7 +66,7 @@ class Checker::Impl {
   }
 
   bool use(const Entry& entry, OptionId option) {
-    Use& use = uses_[index(entry.item)];
+    ItemUseSoFar& use = uses_[index(entry.item)];
     if (use.round != round_) use = {round_, 0, option, entry.color};
     ++use.count;
     if (index(entry.item) < bounds_.size()) return cover(entry.item, use, option);
@@ -74,7 +74,7 @@ class Checker::Impl {
     return use.count == 1 || agrees || fail(disagreement(entry, use, option));
   }
 
-  bool cover(ItemId item, const Use& use, OptionId option) {
+  bool cover(ItemId item, const ItemUseSoFar& use, OptionId option) {
     const auto [low, high] = bounds_[index(item)];
     if (use.count == low) --missing_;
     return use.count <= high || fail(too_often(item, use, option));
@@ -85,7 +85,7 @@ class Checker::Impl {
     return false;
   }
 
-  [[nodiscard]] std::string too_often(ItemId item, const Use& use, OptionId option) const {
+  [[nodiscard]] std::string too_often(ItemId item, const ItemUseSoFar& use, OptionId option) const {
     const std::uint32_t high = bounds_[index(item)].high;
     if (high == 1)
       return named(item) + " is covered by both " + named(use.first) + " and " + named(option);
@@ -93,7 +93,7 @@ class Checker::Impl {
            " the last time, and may be covered " + times(high) + " at most";
   }
 
-  [[nodiscard]] std::string disagreement(const Entry& entry, const Use& use,
+  [[nodiscard]] std::string disagreement(const Entry& entry, const ItemUseSoFar& use,
                                          OptionId option) const {
     return "secondary " + named(entry.item) + " is used by " + named(use.first) +
            colored(use.color) + " and by " + named(option) + colored(entry.color);
@@ -124,7 +124,7 @@ class Checker::Impl {
   Problem problem_;
   std::uint64_t round_ = 0;            // the number of this check
   std::vector<std::uint64_t> chosen_;  // per option: the last round that chose it
-  std::vector<Use> uses_;              // per item
+  std::vector<ItemUseSoFar> uses_;     // per item
   std::vector<Bounds> bounds_;         // per primary item
   std::size_t needy_ = 0;              // primary items that must be covered
   std::size_t missing_ = 0;            // those that are not yet covered often enough

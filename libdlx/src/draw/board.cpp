@@ -2,8 +2,8 @@
 // by its first other item. Where rows and columns count from is told once for all answers: guessed
 // from each of them, the same cell would be drawn in different places.
 #include "base/quote.hpp"
-#include "draw/answer_parts.hpp"
-#include "draw/field.hpp"
+#include "draw/cell_map.hpp"
+#include "draw/painter.hpp"
 
 #include <algorithm>
 #include <set>
@@ -15,7 +15,7 @@ constexpr std::size_t most_remembered = 100'000;
 
 struct Found {
   std::string name;
-  std::vector<Place> cells;
+  std::vector<RowColumn> cells;
 };
 
 // Exclusion items such as `#1` only break symmetries.
@@ -23,7 +23,7 @@ bool is_name(std::string_view token) {
   return !token.starts_with('#') && !is_cost(token);
 }
 
-Found pieces_of(const AnswerOption& option) {
+Found pieces_of(const RecordedOption& option) {
   Found found;
   for (const std::string& token : option.tokens)
     if (const auto cell = cell_in(token))
@@ -40,11 +40,11 @@ class BoardPainter : public Painter {
     if (directives.find("origin") != nullptr) first_ = origin_of(directives);
   }
 
-  Picture paint(const Answer& answer, std::span<const std::uint64_t>) const override {
-    Field field(extent_of(answer));
-    number_names(answer);
-    for (const AnswerOption& option : answer.options) add(field, option);
-    return with_holes(field).picture();
+  Picture paint(const SolutionRecord& solution, std::span<const std::uint64_t>) const override {
+    CellMap map(extent_of(solution));
+    number_names(solution);
+    for (const RecordedOption& option : solution.options) add(map, option);
+    return with_holes(map).picture();
   }
 
  private:
@@ -57,9 +57,9 @@ class BoardPainter : public Painter {
   }
 
   // Told by @board, or as far as the cells go.
-  Place extent_of(const Answer& answer) const {
-    Place size;
-    for (const AnswerOption& option : answer.options)
+  RowColumn extent_of(const SolutionRecord& solution) const {
+    RowColumn size;
+    for (const RecordedOption& option : solution.options)
       for (const auto& [row, column] : pieces_of(option).cells) {
         require_countable(option, {row, column});
         size.row = std::max(size.row, row - first_ + 1);
@@ -71,7 +71,7 @@ class BoardPainter : public Painter {
     return size;
   }
 
-  void require_countable(const AnswerOption& option, Place cell) const {
+  void require_countable(const RecordedOption& option, RowColumn cell) const {
     if (cell.row == no_row || cell.column == no_row) fail_far(option);
     if (cell.row < first_ || cell.column < first_)
       throw ModelError(described(option) +
@@ -81,11 +81,11 @@ class BoardPainter : public Painter {
 
   static constexpr std::uint32_t no_row = std::numeric_limits<std::uint32_t>::max();
 
-  [[noreturn]] static void fail_far(const AnswerOption& option) {
+  [[noreturn]] static void fail_far(const RecordedOption& option) {
     throw ModelError(described(option) + " lies outside of any board that can be drawn");
   }
 
-  void add(Field& field, const AnswerOption& option) const {
+  void add(CellMap& map, const RecordedOption& option) const {
     const Found found = pieces_of(option);
     if (found.cells.empty()) return;
     Region region;
@@ -94,17 +94,17 @@ class BoardPainter : public Painter {
       region.color = color->second;
     try {
       for (const auto& [row, column] : found.cells)
-        region.cells.push_back(field.cell({row - first_, column - first_}));
-      field.add(std::move(region));
+        region.cells.push_back(map.cell({row - first_, column - first_}));
+      map.add(std::move(region));
     } catch (const ModelError& error) {
       throw ModelError(described(option) + ": " + error.what());
     }
   }
 
   // A name keeps its color from solution to solution.
-  void number_names(const Answer& answer) const {
+  void number_names(const SolutionRecord& solution) const {
     std::set<std::string> names;
-    for (const AnswerOption& option : answer.options)
+    for (const RecordedOption& option : solution.options)
       if (Found found = pieces_of(option); !found.cells.empty() && !found.name.empty())
         names.insert(std::move(found.name));
     for (const std::string& name : names)
@@ -113,14 +113,14 @@ class BoardPainter : public Painter {
   }
 
   // Without @board, what nobody covers may be a hole as well as empty: it is left out.
-  Field with_holes(Field& field) const {
+  CellMap with_holes(CellMap& map) const {
     if (!size_)
-      for (std::size_t cell = 0; cell < std::size_t{field.size().row} * field.size().column; ++cell)
-        if (field.owner(cell) == Field::open) field.make_hole(cell);
-    return std::move(field);
+      for (std::size_t cell = 0; cell < std::size_t{map.size().row} * map.size().column; ++cell)
+        if (map.owner(cell) == CellMap::open) map.make_hole(cell);
+    return std::move(map);
   }
 
-  std::optional<Place> size_;
+  std::optional<RowColumn> size_;
   std::uint32_t first_ = 1;  // rows and columns count from here
   mutable std::map<std::string, std::uint32_t, std::less<>> colors_;
 };

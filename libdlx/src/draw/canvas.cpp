@@ -7,7 +7,7 @@
 namespace dlx::draw {
 namespace {
 
-constexpr unsigned up = 0, right = 2, down = 4, left = 6;  // shifts of Cell::arms
+constexpr unsigned up = 0, right = 2, down = 4, left = 6;  // shifts of CanvasCell::arms
 
 // How heavy one arm is.
 unsigned weight(unsigned arms, unsigned shift) {
@@ -45,13 +45,13 @@ char32_t ascii_line(std::uint8_t arms) {
 Canvas::Canvas(std::size_t rows, std::size_t columns)
     : rows_(rows), columns_(columns), cells_(rows * columns) {}
 
-Canvas::Cell* Canvas::at(std::size_t row, std::size_t column) {
+Canvas::CanvasCell* Canvas::at(std::size_t row, std::size_t column) {
   return row < rows_ && column < columns_ ? &cells_[row * columns_ + column] : nullptr;
 }
 
 bool Canvas::is_blank(std::size_t row, std::size_t column) const {
   if (row >= rows_ || column >= columns_) return false;
-  const Cell& here = cell(row, column);
+  const CanvasCell& here = cell(row, column);
   return here.glyph == U' ' && here.arms == 0 && !here.taken;
 }
 
@@ -74,7 +74,7 @@ void Canvas::stroke(std::size_t row1, std::size_t column1, std::size_t row2, std
   if (row1 > row2) std::swap(row1, row2);
   if (column1 > column2) std::swap(column1, column2);
   const auto arm = [&](std::size_t row, std::size_t column, unsigned shift) {
-    Cell* const place = at(row, column);
+    CanvasCell* const place = at(row, column);
     if (place == nullptr) return;
     grow(place->arms, shift, heavy);
     place->color = color;
@@ -90,7 +90,7 @@ void Canvas::stroke(std::size_t row1, std::size_t column1, std::size_t row2, std
 }
 
 void Canvas::put(std::size_t row, std::size_t column, char32_t glyph, Ink ink) {
-  Cell* const place = at(row, column);
+  CanvasCell* const place = at(row, column);
   if (place == nullptr) return;
   place->glyph = glyph;
   place->arms = 0;
@@ -121,7 +121,7 @@ void Canvas::write(std::size_t row, std::size_t column, std::size_t column_end,
 }
 
 void Canvas::close_gap(std::size_t row, std::size_t column, bool in_row, bool in_column) {
-  Cell& here = cells_[row * columns_ + column];
+  CanvasCell& here = cells_[row * columns_ + column];
   const std::size_t dr = in_row ? 1 : 0, dc = in_column ? 1 : 0;
   if (here.arms != 0 || here.ground != no_color_code || row < dr || column < dc) return;
   if (row + dr >= rows_ || column + dc >= columns_) return;
@@ -132,7 +132,7 @@ void Canvas::close_gap(std::size_t row, std::size_t column, bool in_row, bool in
 }
 
 void Canvas::append_cell(std::string& text, std::size_t place, bool unicode) const {
-  const Cell& here = cells_[place];
+  const CanvasCell& here = cells_[place];
   if (here.taken) return;
   char32_t glyph = here.glyph;
   if (here.arms != 0) glyph = unicode ? box_drawing(here.arms) : ascii_line(here.arms);
@@ -147,10 +147,10 @@ void Canvas::append_row(std::string& text, std::size_t row, const TextStyle& sty
   while (end > begin && is_blank(row, end - 1 - begin) &&
          (!style.color || cells_[end - 1].ground == no_color_code))
     --end;
-  const Cell plain;
-  const Cell* before = &plain;
+  const CanvasCell plain;
+  const CanvasCell* before = &plain;
   for (std::size_t place = begin; place < end; ++place) {
-    const Cell& here = cells_[place];
+    const CanvasCell& here = cells_[place];
     if (style.color && (here.ground != before->ground || here.color != before->color ||
                         here.bold != before->bold)) {
       text += here.bold ? "\x1b[0;1" : "\x1b[0";

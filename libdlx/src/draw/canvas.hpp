@@ -58,7 +58,7 @@ class Canvas {
   [[nodiscard]] std::string text(const TextStyle& style) const;
 
  private:
-  struct Cell {
+  struct CanvasCell {
     char32_t glyph = U' ';
     std::uint16_t ground = no_color_code;
     std::uint16_t color = no_color_code;
@@ -67,8 +67,8 @@ class Canvas {
     bool taken = false;  // the right half of a wide character
   };
 
-  [[nodiscard]] Cell* at(std::size_t row, std::size_t column);
-  [[nodiscard]] const Cell& cell(std::size_t row, std::size_t column) const {
+  [[nodiscard]] CanvasCell* at(std::size_t row, std::size_t column);
+  [[nodiscard]] const CanvasCell& cell(std::size_t row, std::size_t column) const {
     return cells_[row * columns_ + column];
   }
   void close_gap(std::size_t row, std::size_t column, bool in_row, bool in_column);
@@ -77,7 +77,7 @@ class Canvas {
 
   std::size_t rows_;
   std::size_t columns_;
-  std::vector<Cell> cells_;
+  std::vector<CanvasCell> cells_;
   std::map<std::size_t, std::string> marks_;  // combining characters behind a cell's glyph
 };
 

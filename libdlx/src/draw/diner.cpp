@@ -4,8 +4,8 @@
 // Names stand beside their discs, so no two discs of one side may be on one level. Places are at
 // equal angles as far as that allows; where the table is nearly level they move apart along it.
 #include "base/quote.hpp"
-#include "draw/answer_parts.hpp"
 #include "draw/canvas.hpp"
+#include "draw/painter.hpp"
 
 #include <dlx/draw/render_text.hpp>
 
@@ -36,8 +36,8 @@ class DinerPainter : public Painter {
     for (const std::string_view value : directives.all("name")) add_name(value);
   }
 
-  Picture paint(const Answer& answer, std::span<const std::uint64_t>) const override {
-    const auto men = men_by_seat(answer);
+  Picture paint(const SolutionRecord& solution, std::span<const std::uint64_t>) const override {
+    const auto men = men_by_seat(solution);
     Picture picture;
     const double radius = this->radius();
     const double longest = longest_name() * per_character;
@@ -74,9 +74,9 @@ class DinerPainter : public Painter {
       throw ModelError("'| @name' names " + quoted(guest) + " twice");
   }
 
-  [[nodiscard]] std::vector<std::uint32_t> men_by_seat(const Answer& answer) const {
+  [[nodiscard]] std::vector<std::uint32_t> men_by_seat(const SolutionRecord& solution) const {
     std::vector<std::uint32_t> men(couples_, nobody), seats(couples_, nobody);
-    for (const AnswerOption& option : answer.options) {
+    for (const RecordedOption& option : solution.options) {
       std::optional<std::uint32_t> seat, man;
       for (const std::string& token : option.tokens) {
         if (const auto number = numbered(token, 'S')) seat = number;
@@ -90,8 +90,8 @@ class DinerPainter : public Painter {
       men[*seat] = *man;
       seats[*man] = *seat;
     }
-    if (answer.options.size() != couples_)
-      throw ModelError("the solution seats " + std::to_string(answer.options.size()) + " of " +
+    if (solution.options.size() != couples_)
+      throw ModelError("the solution seats " + std::to_string(solution.options.size()) + " of " +
                        std::to_string(couples_) + " men");
     return men;
   }

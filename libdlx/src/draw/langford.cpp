@@ -1,5 +1,5 @@
 // Langford pairs and Skolem sequences: a row of numbers, each pair in a color of its own.
-#include "draw/answer_parts.hpp"
+#include "draw/painter.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -12,7 +12,7 @@ struct Pair {
   std::uint32_t number = 0, first = 0, second = 0;
 };
 
-Pair pair_in(const AnswerOption& option) {
+Pair pair_in(const RecordedOption& option) {
   std::vector<std::uint32_t> numbers, places;
   for (const std::string& token : option.tokens) {
     if (const auto number = whole(token)) numbers.push_back(*number);
@@ -32,13 +32,13 @@ class LangfordPainter : public Painter {
       throw ModelError("'| @size' of Langford pairs is one row and an even number of places");
   }
 
-  Picture paint(const Answer& answer, std::span<const std::uint64_t>) const override {
+  Picture paint(const SolutionRecord& solution, std::span<const std::uint64_t>) const override {
     Picture picture;
     picture.width = places_;
     picture.height = 1;
     picture.text_columns = places_ > 18 ? 4 : 3;
     picture.grids.push_back({0, 0, picture.width, 1});
-    for (const auto& [number, owner] : numbers_of(answer)) {
+    for (const auto& [number, owner] : numbers_of(solution)) {
       const auto x = static_cast<double>(owner);
       add_number(picture, x, number);
       if (owner > 0) picture.lines.push_back({x, 0, x, 1, Weight::thin});
@@ -54,9 +54,9 @@ class LangfordPainter : public Painter {
   };
 
   // The numbers from left to right; throws ModelError if they are not what they should be.
-  [[nodiscard]] std::vector<Standing> numbers_of(const Answer& answer) const {
+  [[nodiscard]] std::vector<Standing> numbers_of(const SolutionRecord& solution) const {
     std::vector<std::uint32_t> row(places_), seen(places_ / 2 + 1);
-    for (const AnswerOption& option : answer.options) {
+    for (const RecordedOption& option : solution.options) {
       const Pair pair = pair_in(option);
       if (pair.number < 1 || pair.number > places_ / 2 || seen[pair.number]++ != 0)
         throw ModelError(described(option) + " is of a number that is not there or there twice");

@@ -1,5 +1,5 @@
 // The options of any answer, one below the other: number, then items.
-#include "draw/answer_parts.hpp"
+#include "draw/painter.hpp"
 
 #include <dlx/draw/render_text.hpp>
 
@@ -10,7 +10,7 @@ namespace {
 
 constexpr double per_character = 0.36;  // of a label of size 0.6, in units
 
-std::string line_of(const AnswerOption& option) {
+std::string line_of(const RecordedOption& option) {
   std::string text;
   for (const std::string& token : option.tokens) {
     if (!text.empty()) text += ' ';
@@ -21,20 +21,20 @@ std::string line_of(const AnswerOption& option) {
 
 class ListPainter : public Painter {
  public:
-  Picture paint(const Answer& answer, std::span<const std::uint64_t>) const override {
+  Picture paint(const SolutionRecord& solution, std::span<const std::uint64_t>) const override {
     Picture picture;
     picture.text_columns = 3;
     picture.width = 1;
     std::size_t digits = 1;
-    for (const AnswerOption& option : answer.options)
+    for (const RecordedOption& option : solution.options)
       digits = std::max(digits, std::to_string(option.number).size());
     const double numbers = std::max(1.0, static_cast<double>(digits) * per_character + 0.1);
-    for (const AnswerOption& option : answer.options) add(picture, option, numbers);
+    for (const RecordedOption& option : solution.options) add(picture, option, numbers);
     return picture;
   }
 
  private:
-  static void add(Picture& picture, const AnswerOption& option, double numbers) {
+  static void add(Picture& picture, const RecordedOption& option, double numbers) {
     Label label;
     label.y = picture.height + 0.5;
     label.size = 0.6;

@@ -175,14 +175,14 @@ void require_small(const Problem& problem, const MatrixStyle& style) {
 std::string description(const Problem& problem, const TraceEvent& event) {
   const std::string item = event.item ? "item " + line_text(problem.name(*event.item)) : "";
   switch (event.kind) {
-    case TraceEvent::Kind::option:
+    case TraceEvent::EventKind::option:
       if (event.option == no_option) return "no further option is tried";
       return "option " + std::to_string(number(event.option)) + " is tried";
-    case TraceEvent::Kind::solution:
+    case TraceEvent::EventKind::solution:
       return "solution " + std::to_string(event.count);
-    case TraceEvent::Kind::dead_end:
+    case TraceEvent::EventKind::dead_end:
       return "dead end";
-    case TraceEvent::Kind::item:
+    case TraceEvent::EventKind::item:
       break;
   }
   if (!event.item) return "the options from here on are tried in turn";
@@ -196,13 +196,13 @@ Moment moment_of(const Trace& trace, std::uint64_t step) {
   moment.title = "the beginning";
   for (std::uint64_t i = 0; i < step; ++i) {
     const TraceEvent& event = trace.events[i];
-    const bool tries = event.kind == TraceEvent::Kind::option;
+    const bool tries = event.kind == TraceEvent::EventKind::option;
     if (event.depth > moment.chosen.size() + (tries ? 1 : 0) || (tries && event.depth == 0) ||
         (tries && event.option != no_option && index(event.option) >= problem.option_count()))
       throw ModelError("these events are not those of a search");
     moment.chosen.resize(event.depth - (tries ? 1 : 0));
     if (tries) moment.chosen.push_back(event.option);
-    moment.is_dead = event.kind == TraceEvent::Kind::dead_end;
+    moment.is_dead = event.kind == TraceEvent::EventKind::dead_end;
     if (!moment.is_dead) moment.item = event.item;
     if (i + 1 == step)
       moment.title = "step " + std::to_string(step) + " of " + std::to_string(trace.events.size()) +

@@ -17,7 +17,7 @@ class MatrixState {
   /// which both are chosen.
   MatrixState(const Instance& instance, std::span<const OptionId> chosen)
       : problem_(instance.problem),
-        holds_(problem_.item_count()),
+        covers_(problem_.item_count()),
         is_chosen_(problem_.option_count()),
         is_left_out_(problem_.option_count()) {
     for (const OptionId option : instance.given) {
@@ -37,21 +37,21 @@ class MatrixState {
     const auto entries = problem_.option(row);
     return is_left_out_[index(row)] || !problem_.can_be_chosen(row) ||
            std::any_of(entries.begin(), entries.end(), [this](Entry entry) {
-             const Hold& hold = holds_[index(entry.item)];
-             const bool shares = entry.color != no_color && entry.color == hold.color;
-             return is_covered(entry.item) || (hold.options > 0 && !is_primary(entry) && !shares);
+             const ItemCover& cover = covers_[index(entry.item)];
+             const bool shares = entry.color != no_color && entry.color == cover.color;
+             return is_covered(entry.item) || (cover.options > 0 && !is_primary(entry) && !shares);
            });
   }
 
   /// True if no further row may have the item. One whose color is fixed may still be shared.
   [[nodiscard]] bool is_covered(ItemId column) const {
-    const Hold& hold = holds_[index(column)];
-    if (problem_.is_primary(column)) return hold.options >= problem_.bounds(column).high;
-    return hold.options > 0 && hold.color == no_color;
+    const ItemCover& cover = covers_[index(column)];
+    if (problem_.is_primary(column)) return cover.options >= problem_.bounds(column).high;
+    return cover.options > 0 && cover.color == no_color;
   }
 
  private:
-  struct Hold {
+  struct ItemCover {
     std::uint32_t options = 0;
     ColorId color = no_color;
   };
@@ -60,15 +60,15 @@ class MatrixState {
     if (option == no_option || is_chosen_[index(option)]) return;
     is_chosen_[index(option)] = true;
     for (const auto [item, color] : problem_.option(option)) {
-      ++holds_[index(item)].options;
-      holds_[index(item)].color = color;
+      ++covers_[index(item)].options;
+      covers_[index(item)].color = color;
     }
   }
 
   [[nodiscard]] bool is_primary(Entry entry) const { return problem_.is_primary(entry.item); }
 
   const Problem& problem_;
-  std::vector<Hold> holds_;
+  std::vector<ItemCover> covers_;
   std::vector<bool> is_chosen_, is_left_out_;
 };
 

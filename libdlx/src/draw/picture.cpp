@@ -14,9 +14,9 @@ constexpr double title_character = 0.34;  // the room for one, in units
 
 // Appends `part`, moved, with its groups numbered behind those that are there.
 template <class Thing, class Move>
-void append(std::vector<Thing>& things, const std::vector<Thing>& part, std::uint32_t first_group,
+void append(std::vector<Thing>& things, const std::vector<Thing>& inner, std::uint32_t first_group,
             Move move) {
-  for (Thing thing : part) {
+  for (Thing thing : inner) {
     if (thing.group != no_group) thing.group += first_group;
     move(thing);
     things.push_back(std::move(thing));
@@ -40,9 +40,9 @@ struct InCell {
 };
 
 // Whole offsets keep units on units, which text needs: a picture may be half a unit off the middle.
-InCell place_in(double width, const Picture& part) {
-  const double offset = std::floor((width - part.width) / 2);
-  const double middle = offset + part.width / 2;
+InCell place_in(double width, const Picture& inner) {
+  const double offset = std::floor((width - inner.width) / 2);
+  const double middle = offset + inner.width / 2;
   return {offset, 2 * std::min(middle, width - middle)};
 }
 
@@ -70,20 +70,20 @@ void add_frame(Picture& picture, double x, double y, double width, double height
   picture.lines.push_back({right, y, right, bottom, weight});
 }
 
-void add_picture(Picture& picture, const Picture& part, double x, double y) {
+void add_picture(Picture& picture, const Picture& inner, double x, double y) {
   const auto first = static_cast<std::uint32_t>(picture.groups.size());
-  picture.groups.insert(picture.groups.end(), part.groups.begin(), part.groups.end());
+  picture.groups.insert(picture.groups.end(), inner.groups.begin(), inner.groups.end());
   const auto shift = [x, y](auto& thing) { thing.x += x, thing.y += y; };
-  append(picture.boxes, part.boxes, first, shift);
-  append(picture.circles, part.circles, first, shift);
-  append(picture.symbols, part.symbols, first, shift);
-  append(picture.labels, part.labels, first, shift);
-  append(picture.lines, part.lines, first,
+  append(picture.boxes, inner.boxes, first, shift);
+  append(picture.circles, inner.circles, first, shift);
+  append(picture.symbols, inner.symbols, first, shift);
+  append(picture.labels, inner.labels, first, shift);
+  append(picture.lines, inner.lines, first,
          [x, y](Line& line) { line.x1 += x, line.x2 += x, line.y1 += y, line.y2 += y; });
-  for (const Grid& grid : part.grids)
+  for (const Grid& grid : inner.grids)
     picture.grids.push_back({grid.x + x, grid.y + y, grid.width, grid.height});
-  picture.text_columns = std::max(picture.text_columns, part.text_columns);
-  picture.text_rows = std::max(picture.text_rows, part.text_rows);
+  picture.text_columns = std::max(picture.text_columns, inner.text_columns);
+  picture.text_rows = std::max(picture.text_rows, inner.text_rows);
 }
 
 Picture sheet(std::span<const Picture> pictures, std::size_t columns, double gap, bool titles) {
@@ -97,11 +97,12 @@ Picture sheet(std::span<const Picture> pictures, std::size_t columns, double gap
   for (std::size_t i = 0; i < pictures.size(); ++i) {
     const double x = static_cast<double>(i % columns) * (width + gap);
     const double y = static_cast<double>(i / columns) * (height + title + gap);
-    const Picture& part = pictures[i];
-    const auto [offset, room] = place_in(width, part);
-    add_picture(result, part, x + offset, y);
+    const Picture& inner = pictures[i];
+    const auto [offset, room] = place_in(width, inner);
+    add_picture(result, inner, x + offset, y);
     if (titles)
-      add_title(result, part.title, x + offset + part.width / 2, y + part.height + title / 2, room);
+      add_title(result, inner.title, x + offset + inner.width / 2, y + inner.height + title / 2,
+                room);
     result.width = std::max(result.width, x + width);
     result.height = y + height + title;
   }

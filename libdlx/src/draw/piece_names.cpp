@@ -2,7 +2,7 @@
 #include "draw/piece_names.hpp"
 
 #include "base/quote.hpp"
-#include "draw/fields.hpp"
+#include "draw/tokens.hpp"
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 // cell left empty, or with pieces in any number the piece whose shape its cells have. Cells of
 // @open are none of the problem's, and show their names.
 #include "base/quote.hpp"
-#include "draw/answer_parts.hpp"
-#include "draw/field.hpp"
+#include "draw/cell_map.hpp"
+#include "draw/painter.hpp"
 #include "draw/piece_names.hpp"
 
 #include <algorithm>
@@ -18,34 +18,34 @@ class PolyominoPainter : public Painter {
   explicit PolyominoPainter(const Directives& directives)
       : board_(board_of(directives)), names_(directives) {}
 
-  Picture paint(const Answer& answer, std::span<const std::uint64_t>) const override {
-    Field field = board_;
-    const bool any = !names_pieces(answer);
-    for (const AnswerOption& option : answer.options) add(field, option, any);
-    return field.picture();
+  Picture paint(const SolutionRecord& solution, std::span<const std::uint64_t>) const override {
+    CellMap map = board_;
+    const bool any = !names_pieces(solution);
+    for (const RecordedOption& option : solution.options) add(map, option, any);
+    return map.picture();
   }
 
  private:
   // Options name their pieces unless these may be used in any number. Where they do, one without
   // a name is a cell left empty, even if some piece has its shape.
-  [[nodiscard]] bool names_pieces(const Answer& answer) const {
-    const auto is_named = [this](const AnswerOption& option) {
+  [[nodiscard]] bool names_pieces(const SolutionRecord& solution) const {
+    const auto is_named = [this](const RecordedOption& option) {
       return std::any_of(option.tokens.begin(), option.tokens.end(),
                          [this](const auto& token) { return names_.find(token).has_value(); });
     };
-    return std::any_of(answer.options.begin(), answer.options.end(), is_named);
+    return std::any_of(solution.options.begin(), solution.options.end(), is_named);
   }
 
-  static Field board_of(const Directives& directives) {
+  static CellMap board_of(const Directives& directives) {
     const auto rows = directives.all("row");
     if (rows.empty()) throw ModelError("to be drawn as polyomino, the stream needs lines '| @row'");
     constexpr std::uint64_t most = largest_drawn_board;
     require_drawable(
         {static_cast<std::uint32_t>(std::min<std::uint64_t>(rows.size(), most + 1)),
          static_cast<std::uint32_t>(std::min<std::uint64_t>(rows[0].size(), most + 1))});
-    Field field(
+    CellMap map(
         {static_cast<std::uint32_t>(rows.size()), static_cast<std::uint32_t>(rows[0].size())});
-    std::vector<Place> open;
+    std::vector<RowColumn> open;
     for (const std::string_view line : directives.all("open"))
       open.push_back(open_cell(line).first);
     std::size_t cell = 0;
@@ -53,23 +53,23 @@ class PolyominoPainter : public Painter {
       if (row.size() != rows[0].size() || row.find_first_not_of("*.") != std::string_view::npos)
         throw ModelError("'| @row' needs rows of * and . of one length, not " + quoted(row));
       for (const char c : row) {
-        const std::size_t columns = field.size().column;
-        if (c == '.' && !is_open(open, cell / columns, cell % columns)) field.make_hole(cell);
+        const std::size_t columns = map.size().column;
+        if (c == '.' && !is_open(open, cell / columns, cell % columns)) map.make_hole(cell);
         ++cell;
       }
     }
-    add_open_cells(field, directives);
-    return field;
+    add_open_cells(map, directives);
+    return map;
   }
 
-  static bool is_open(const std::vector<Place>& open, std::size_t row, std::size_t column) {
-    return std::any_of(open.begin(), open.end(), [&](Place place) {
+  static bool is_open(const std::vector<RowColumn>& open, std::size_t row, std::size_t column) {
+    return std::any_of(open.begin(), open.end(), [&](RowColumn place) {
       return place.row == row + 1 && place.column == column + 1;
     });
   }
 
   // What each line says: a cell, from 1, and a name.
-  static std::pair<Place, std::string> open_cell(std::string_view line) {
+  static std::pair<RowColumn, std::string> open_cell(std::string_view line) {
     std::string_view name = line;
     const auto cell = cell_in(next_word(name));
     if (!cell || cell->row == 0 || cell->column == 0)
@@ -79,23 +79,23 @@ class PolyominoPainter : public Painter {
     return {*cell, std::string(name)};
   }
 
-  static void add_open_cells(Field& field, const Directives& directives) {
+  static void add_open_cells(CellMap& map, const Directives& directives) {
     for (const std::string_view line : directives.all("open")) {
       const auto [place, name] = open_cell(line);
       Region region;
       region.name = name;
       region.is_empty = true;
-      region.cells.push_back(field.cell({place.row - 1, place.column - 1}));
-      field.add(std::move(region));
+      region.cells.push_back(map.cell({place.row - 1, place.column - 1}));
+      map.add(std::move(region));
     }
   }
 
-  void add(Field& field, const AnswerOption& option, bool any) const {
+  void add(CellMap& map, const RecordedOption& option, bool any) const {
     Region region;
     bool says_empty = false;
     for (const std::string& token : option.tokens) {
       if (const auto cell = cell_in(token))
-        region.cells.push_back(cell_of(field, option, *cell));
+        region.cells.push_back(cell_of(map, option, *cell));
       else if (const auto piece = names_.find(token)) {
         if (!region.name.empty()) throw ModelError(described(option) + " names two pieces");
         region.name = token;
@@ -107,19 +107,19 @@ class PolyominoPainter : public Painter {
       }
     }
     if (region.cells.empty()) throw ModelError(described(option) + " covers no cell");
-    if (region.name.empty()) name_by_shape(region, field.size().column, says_empty || !any);
+    if (region.name.empty()) name_by_shape(region, map.size().column, says_empty || !any);
     try {
-      field.add(std::move(region));
+      map.add(std::move(region));
     } catch (const ModelError& error) {
       throw ModelError(described(option) + ": " + error.what());
     }
   }
 
-  static std::size_t cell_of(const Field& field, const AnswerOption& option, Place place) {
+  static std::size_t cell_of(const CellMap& map, const RecordedOption& option, RowColumn place) {
     if (place.row == 0 || place.column == 0)
       throw ModelError(described(option) + ": rows and columns count from 1");
     try {
-      return field.cell({place.row - 1, place.column - 1});
+      return map.cell({place.row - 1, place.column - 1});
     } catch (const ModelError& error) {
       throw ModelError(described(option) + ": " + error.what());
     }
@@ -132,7 +132,7 @@ class PolyominoPainter : public Painter {
     if (found.color) region.color = *found.color;
   }
 
-  Field board_;
+  CellMap board_;
   PieceNames names_;
 };
 

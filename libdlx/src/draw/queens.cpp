@@ -1,6 +1,6 @@
 // Queens: a chessboard, or one of regions, with a queen for each option that names a row and a
 // column, as many as the board has rows, none attacking another.
-#include "draw/answer_parts.hpp"
+#include "draw/painter.hpp"
 #include "draw/region_map.hpp"
 
 #include <set>
@@ -8,7 +8,7 @@
 namespace dlx::draw {
 namespace {
 
-void add_squares(Picture& picture, Place size) {
+void add_squares(Picture& picture, RowColumn size) {
   for (std::uint32_t row = 0; row < size.row; ++row)
     for (std::uint32_t column = 0; column < size.column; ++column)
       picture.boxes.push_back({static_cast<double>(column),
@@ -20,7 +20,7 @@ void add_squares(Picture& picture, Place size) {
 }
 
 // The square of an option; nothing for the options that leave a diagonal empty.
-std::optional<Place> square(const AnswerOption& option) {
+std::optional<RowColumn> square(const RecordedOption& option) {
   std::optional<std::uint32_t> row, column;
   bool twice = false;
   for (const std::string& token : option.tokens) {
@@ -29,11 +29,11 @@ std::optional<Place> square(const AnswerOption& option) {
   }
   if (!row && !column) return std::nullopt;
   if (!row || !column || twice) throw ModelError(described(option) + " is no square for a queen");
-  return Place{*row, *column};
+  return RowColumn{*row, *column};
 }
 
-Place square_size(const Directives& directives) {
-  const Place size = required_size(directives, "size", "queens");
+RowColumn square_size(const Directives& directives) {
+  const RowColumn size = required_size(directives, "size", "queens");
   if (size.row != size.column)
     throw ModelError("'| @size' of queens needs as many rows as columns, not " +
                      std::to_string(size.row) + 'x' + std::to_string(size.column));
@@ -47,7 +47,7 @@ class Attacks {
   explicit Attacks(bool no_touch) : no_touch_(no_touch) {}
 
   /// Throws ModelError if a queen is there or attacks the place.
-  void add(const AnswerOption& option, Place place) {
+  void add(const RecordedOption& option, RowColumn place) {
     const std::int64_t row = place.row, column = place.column;
     if (!squares_.emplace(row, column).second)
       throw ModelError(described(option) + " puts a second queen on its square");
@@ -61,20 +61,20 @@ class Attacks {
   [[nodiscard]] std::size_t size() const noexcept { return squares_.size(); }
 
   /// Throws ModelError if the region has a queen already.
-  void add_region(const AnswerOption& option, std::uint32_t region) {
+  void add_region(const RecordedOption& option, std::uint32_t region) {
     take(regions_, region, option, "region");
   }
 
  private:
   // Neighbours in a row or a column have been found out already.
-  void require_distance(const AnswerOption& option, std::int64_t row, std::int64_t column) const {
+  void require_distance(const RecordedOption& option, std::int64_t row, std::int64_t column) const {
     for (const std::int64_t r : {row - 1, row + 1})
       for (const std::int64_t c : {column - 1, column + 1})
         if (squares_.count({r, c}) != 0)
           throw ModelError(described(option) + " puts a queen where it touches another");
   }
 
-  static void take(std::set<std::int64_t>& lines, std::int64_t line, const AnswerOption& option,
+  static void take(std::set<std::int64_t>& lines, std::int64_t line, const RecordedOption& option,
                    const char* what) {
     if (!lines.insert(line).second)
       throw ModelError(described(option) + " puts a second queen on its " + what);
@@ -92,10 +92,10 @@ class QueensPainter : public Painter {
         no_touch_(directives.find("no-touch") != nullptr),
         regions_(regions_of(directives, size_.row)) {}
 
-  Picture paint(const Answer& answer, std::span<const std::uint64_t>) const override {
+  Picture paint(const SolutionRecord& solution, std::span<const std::uint64_t>) const override {
     Picture picture = board();
     Attacks attacks(no_touch_);
-    for (const AnswerOption& option : answer.options) {
+    for (const RecordedOption& option : solution.options) {
       const auto place = square(option);
       if (!place) continue;
       if (place->row >= size_.row || place->column >= size_.column)
@@ -121,11 +121,11 @@ class QueensPainter : public Painter {
     return picture;
   }
 
-  [[nodiscard]] std::uint32_t region(Place place) const {
+  [[nodiscard]] std::uint32_t region(RowColumn place) const {
     return regions_[std::size_t{place.row} * size_.column + place.column];
   }
 
-  void add_queen(Picture& picture, Place place) const {
+  void add_queen(Picture& picture, RowColumn place) const {
     Symbol queen;
     if (!regions_.empty()) queen.color = {Role::on_piece, region(place)};
     queen.x = place.column + 0.5;
@@ -135,7 +135,7 @@ class QueensPainter : public Painter {
     picture.symbols.push_back(queen);
   }
 
-  Place size_;
+  RowColumn size_;
   bool no_touch_;
   std::vector<std::uint32_t> regions_;  // by square; empty: a chessboard
 };

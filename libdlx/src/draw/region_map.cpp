@@ -2,7 +2,7 @@
 #include "draw/region_map.hpp"
 
 #include "base/quote.hpp"
-#include "draw/field.hpp"
+#include "draw/cell_map.hpp"
 
 #include <map>
 
@@ -13,14 +13,14 @@ bool is_sign(char c) {
   return ('0' <= c && c <= '9') || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
 }
 
-Field field_of(const std::vector<std::uint32_t>& regions, std::uint32_t size) {
-  std::vector<Region> parts(size);
-  for (std::uint32_t region = 0; region < size; ++region) parts[region].color = region;
+CellMap map_of(const std::vector<std::uint32_t>& regions, std::uint32_t size) {
+  std::vector<Region> pieces(size);
+  for (std::uint32_t region = 0; region < size; ++region) pieces[region].color = region;
   for (std::size_t cell = 0; cell < regions.size(); ++cell)
-    parts[regions[cell]].cells.push_back(cell);
-  Field field({size, size});
-  for (Region& part : parts) field.add(std::move(part));
-  return field;
+    pieces[regions[cell]].cells.push_back(cell);
+  CellMap map({size, size});
+  for (Region& piece : pieces) map.add(std::move(piece));
+  return map;
 }
 
 }  // namespace
@@ -47,12 +47,12 @@ std::vector<std::uint32_t> regions_of(const Directives& directives, std::uint32_
 }
 
 Picture picture_of_regions(const std::vector<std::uint32_t>& regions, std::uint32_t size) {
-  return field_of(regions, size).picture();
+  return map_of(regions, size).picture();
 }
 
 void add_region_lines(Picture& picture, const std::vector<std::uint32_t>& regions,
                       std::uint32_t size) {
-  for (const Line& line : field_of(regions, size).picture().lines) picture.lines.push_back(line);
+  for (const Line& line : map_of(regions, size).picture().lines) picture.lines.push_back(line);
 }
 
 }  // namespace dlx::draw

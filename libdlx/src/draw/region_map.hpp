@@ -1,7 +1,7 @@
 // A square cut into regions, as `@region` lines tell it: shared by queens and sudokus.
 #pragma once
 
-#include "draw/fields.hpp"
+#include "draw/tokens.hpp"
 
 #include <dlx/draw/picture.hpp>
 

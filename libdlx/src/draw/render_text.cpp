@@ -1,6 +1,6 @@
 // Pictures as text: the lattices say where things are, the canvas holds them.
 #include "draw/canvas.hpp"
-#include "draw/lattice.hpp"
+#include "draw/text_grid.hpp"
 
 #include <dlx/draw/palette.hpp>
 #include <dlx/draw/render_text.hpp>
@@ -210,8 +210,8 @@ class TextRenderer {
 
   const Picture& picture_;
   TextStyle style_;
-  Lattice across_;
-  Lattice down_;
+  TextGrid across_;
+  TextGrid down_;
   Canvas canvas_;
 };
 

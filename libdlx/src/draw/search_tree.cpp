@@ -8,7 +8,7 @@
 namespace dlx::draw {
 namespace {
 
-using Kind = TraceEvent::Kind;
+using EventKind = TraceEvent::EventKind;
 
 class Grower {
  public:
@@ -16,13 +16,13 @@ class Grower {
       : problem_(problem), most_nodes_(most_nodes) {}
 
   void take(const TraceEvent& event) {
-    if (event.kind == Kind::option) return descend(event);
+    if (event.kind == EventKind::option) return descend(event);
     if (nodes_.empty()) add({});
     TreeNode& node = nodes_.back();
-    require(event.depth == node.depth && node.kind == TreeNode::Kind::inner);
-    if (event.kind == Kind::solution) node.kind = TreeNode::Kind::solution;
-    if (event.kind == Kind::dead_end) node.kind = TreeNode::Kind::dead_end;
-    if (event.kind == Kind::dead_end) return;
+    require(event.depth == node.depth && node.kind == TreeNode::NodeKind::inner);
+    if (event.kind == EventKind::solution) node.kind = TreeNode::NodeKind::solution;
+    if (event.kind == EventKind::dead_end) node.kind = TreeNode::NodeKind::dead_end;
+    if (event.kind == EventKind::dead_end) return;
     require(!event.item || index(*event.item) < problem_.item_count());
     node.item = event.item;
     node.count = event.count;
@@ -39,7 +39,7 @@ class Grower {
       const auto count = unvisited(parent, visited[parent], last);
       if (!count) continue;
       TreeNode node;
-      node.kind = TreeNode::Kind::unvisited;
+      node.kind = TreeNode::NodeKind::unvisited;
       node.parent = parent;
       node.depth = nodes_[parent].depth + 1;
       node.count = *count;
@@ -52,7 +52,7 @@ class Grower {
     for (std::size_t i = nodes_.size(); i-- > 1;) {
       TreeNode& node = nodes_[i];
       TreeNode& parent = nodes_[node.parent];
-      if (node.kind == TreeNode::Kind::solution) node.leads_to_solution = true;
+      if (node.kind == TreeNode::NodeKind::solution) node.leads_to_solution = true;
       if (node.leads_to_solution) parent.leads_to_solution = true;
       node.is_last_child = !has_child[node.parent];
       has_child[node.parent] = true;
@@ -69,7 +69,7 @@ class Grower {
     node.parent = path_.back();
     node.depth = event.depth;
     node.option = event.option;
-    require(nodes_[node.parent].kind == TreeNode::Kind::inner);
+    require(nodes_[node.parent].kind == TreeNode::NodeKind::inner);
     add(node);
   }
 
@@ -85,7 +85,7 @@ class Grower {
   [[nodiscard]] std::optional<std::uint64_t> unvisited(std::size_t parent, std::uint64_t visited,
                                                        std::optional<OptionId> last) const {
     const TreeNode& node = nodes_[parent];
-    if (node.kind != TreeNode::Kind::inner) return std::nullopt;
+    if (node.kind != TreeNode::NodeKind::inner) return std::nullopt;
     if (!node.item) {
       const bool behind = last == no_option ? node.count > 1
                           : last            ? index(*last) + 1 < problem_.option_count()

@@ -12,9 +12,9 @@
 namespace dlx::draw {
 
 struct TreeNode {
-  enum class Kind { inner, solution, dead_end, unvisited };
+  enum class NodeKind { inner, solution, dead_end, unvisited };
 
-  Kind kind = Kind::inner;
+  NodeKind kind = NodeKind::inner;
   std::size_t parent = 0;  ///< the root's is the root
   std::size_t depth = 0;
   OptionId option{};               ///< that leads here; not at the root, not of the unvisited

@@ -1,7 +1,7 @@
 // Sudoku: every cell once, its digit from the row item; the other items must agree,
 // and no row, column or box may hold a digit twice.
 #include "base/quote.hpp"
-#include "draw/answer_parts.hpp"
+#include "draw/painter.hpp"
 #include "draw/region_map.hpp"
 
 #include <algorithm>
@@ -17,13 +17,13 @@ constexpr std::uint32_t largest_drawn_sudoku = 64;
 
 struct Form {
   std::uint32_t size = 0;
-  Place box;                           // with regions as large as the grid
+  RowColumn box;                       // with regions as large as the grid
   std::vector<std::uint32_t> regions;  // by cell; empty: boxes
   bool diagonals = false, windows = false;
 };
 
-Form boxes_of(const Directives& directives, Place size) {
-  const Place box = required_size(directives, "box", "sudoku");
+Form boxes_of(const Directives& directives, RowColumn size) {
+  const RowColumn box = required_size(directives, "box", "sudoku");
   const std::uint64_t cells = std::uint64_t{box.row} * box.column;
   if (size.row != size.column || cells != size.row || size.row > largest_drawn_sudoku)
     throw ModelError("'| @size' and '| @box' are not those of a sudoku: " +
@@ -32,7 +32,7 @@ Form boxes_of(const Directives& directives, Place size) {
   return {size.row, box, {}};
 }
 
-Form regions_in(const Directives& directives, Place size) {
+Form regions_in(const Directives& directives, RowColumn size) {
   if (size.row != size.column || size.row > largest_drawn_sudoku)
     throw ModelError("'| @size' is not that of a sudoku: " +
                      std::string(required(directives, "size", "sudoku")));
@@ -40,7 +40,7 @@ Form regions_in(const Directives& directives, Place size) {
 }
 
 Form form_of(const Directives& directives) {
-  const Place size = required_size(directives, "size", "sudoku");
+  const RowColumn size = required_size(directives, "size", "sudoku");
   const bool has_regions = directives.find("region") != nullptr;
   Form form = has_regions ? regions_in(directives, size) : boxes_of(directives, size);
   form.diagonals = directives.find("diagonals") != nullptr;
@@ -49,15 +49,15 @@ Form form_of(const Directives& directives) {
 }
 
 // Rows and columns from 0, here and below.
-bool on_falling(Place cell) {
+bool on_falling(RowColumn cell) {
   return cell.row == cell.column;
 }
-bool on_rising(const Form& form, Place cell) {
+bool on_rising(const Form& form, RowColumn cell) {
   return cell.row + cell.column + 1 == form.size;
 }
 
 // The window of a cell, from 1; 0 outside of windows: they are boxes a cell apart.
-std::uint32_t window_of(const Form& form, Place cell) {
+std::uint32_t window_of(const Form& form, RowColumn cell) {
   const std::uint32_t high = form.box.row + 1, wide = form.box.column + 1;
   const std::uint32_t down = (form.size - 1) / high, across = (form.size - 1) / wide;
   if (cell.row % high == 0 || cell.column % wide == 0) return 0;
@@ -67,13 +67,14 @@ std::uint32_t window_of(const Form& form, Place cell) {
 
 class Reading {
  public:
-  Reading(const Directives& directives, const Answer& answer, std::span<const std::uint64_t> given)
+  Reading(const Directives& directives, const SolutionRecord& solution,
+          std::span<const std::uint64_t> given)
       : form_(form_of(directives)), given_(given.begin(), given.end()) {
     grid_.size = form_.size;
     grid_.box_rows = form_.box.row;
     grid_.box_columns = form_.box.column;
     grid_.cells.resize(std::size_t{form_.size} * form_.size);
-    for (const AnswerOption& option : answer.options) add(option);
+    for (const RecordedOption& option : solution.options) add(option);
     require_complete();
     read_symbols(directives);
     for (const std::string_view clues : directives.all("clues")) add_clues(clues);
@@ -82,21 +83,21 @@ class Reading {
   SolvedSudoku take() { return std::move(grid_); }
 
  private:
-  [[nodiscard]] bool is_inside(Place cell) const {
+  [[nodiscard]] bool is_inside(RowColumn cell) const {
     return 1 <= cell.row && cell.row <= form_.size && 1 <= cell.column && cell.column <= form_.size;
   }
-  SudokuDigit& at(Place cell) {
+  SudokuDigit& at(RowColumn cell) {
     return grid_.cells[std::size_t{cell.row - 1} * form_.size + cell.column - 1];
   }
-  [[nodiscard]] std::uint32_t box_of(Place cell) const {
+  [[nodiscard]] std::uint32_t box_of(RowColumn cell) const {
     if (!form_.regions.empty())
       return form_.regions[std::size_t{cell.row - 1} * form_.size + cell.column - 1] + 1;
     const std::uint32_t across = form_.size / form_.box.column;
     return (cell.row - 1) / form_.box.row * across + (cell.column - 1) / form_.box.column + 1;
   }
 
-  void add(const AnswerOption& option) {
-    std::optional<Place> cell, row, column, box;
+  void add(const RecordedOption& option) {
+    std::optional<RowColumn> cell, row, column, box;
     for (const std::string& token : option.tokens) {
       if (!cell) cell = cell_in(token);
       if (!row) row = line_digit(token, 'r');
@@ -108,7 +109,8 @@ class Reading {
     if (!is_inside(*cell) || row->column < 1 || row->column > form_.size)
       throw ModelError(described(option) + " lies outside of a sudoku of " +
                        std::to_string(form_.size) + " rows");
-    const Place column_should{cell->column, row->column}, box_should{box_of(*cell), row->column};
+    const RowColumn column_should{cell->column, row->column},
+        box_should{box_of(*cell), row->column};
     if (row->row != cell->row || column.value_or(column_should) != column_should ||
         box.value_or(box_should) != box_should)
       throw ModelError(described(option) + " contradicts itself or '| @box'");
@@ -121,14 +123,14 @@ class Reading {
     at(*cell) = {row->column, given_.count(option.number) != 0};
   }
 
-  void take_extras(const AnswerOption& option, Place cell, std::uint32_t digit) {
+  void take_extras(const RecordedOption& option, RowColumn cell, std::uint32_t digit) {
     if (form_.diagonals && on_falling(cell)) take(option, 'd', 1, digit, "diagonal");
     if (form_.diagonals && on_rising(form_, cell)) take(option, 'd', 2, digit, "diagonal");
     if (const std::uint32_t window = form_.windows ? window_of(form_, cell) : 0; window != 0)
       take(option, 'w', window, digit, "window");
   }
 
-  void take(const AnswerOption& option, char kind, std::uint32_t line, std::uint32_t digit,
+  void take(const RecordedOption& option, char kind, std::uint32_t line, std::uint32_t digit,
             const char* what) {
     if (!taken_.emplace(kind, line, digit).second)
       throw ModelError(described(option) + " puts a second " + std::to_string(digit) +
@@ -230,8 +232,9 @@ class SudokuPainter : public Painter {
   explicit SudokuPainter(const Directives& directives)
       : directives_(directives), form_(form_of(directives)) {}
 
-  Picture paint(const Answer& answer, std::span<const std::uint64_t> given) const override {
-    const SolvedSudoku grid = read_sudoku(directives_, answer, given);
+  Picture paint(const SolutionRecord& solution,
+                std::span<const std::uint64_t> given) const override {
+    const SolvedSudoku grid = read_sudoku(directives_, solution, given);
     Picture picture;
     picture.width = picture.height = grid.size;
     picture.text_columns = has_numbers(grid) ? 4 : 3;
@@ -249,7 +252,7 @@ class SudokuPainter : public Painter {
   void mark_variant(Picture& picture) const {
     for (std::uint32_t row = 0; row < form_.size; ++row)
       for (std::uint32_t column = 0; column < form_.size; ++column) {
-        const Place cell{row, column};
+        const RowColumn cell{row, column};
         const bool crossed = form_.diagonals && (on_falling(cell) || on_rising(form_, cell));
         if (!crossed && !(form_.windows && window_of(form_, cell) != 0)) continue;
         picture.boxes.push_back(
@@ -263,9 +266,9 @@ class SudokuPainter : public Painter {
 
 }  // namespace
 
-SolvedSudoku read_sudoku(const Directives& directives, const Answer& answer,
+SolvedSudoku read_sudoku(const Directives& directives, const SolutionRecord& solution,
                          std::span<const std::uint64_t> given) {
-  return Reading(directives, answer, given).take();
+  return Reading(directives, solution, given).take();
 }
 
 std::unique_ptr<Painter> make_sudoku_painter(const Directives& directives) {

@@ -3,7 +3,7 @@
 // width is that of the wider one, so neither can overlap a neighbour's. Edges run between the foot
 // of one level's boxes and the top of the next level's options, where there is nothing else.
 #include "draw/search_tree.hpp"
-#include "draw/tidy.hpp"
+#include "draw/tree_layout.hpp"
 
 #include <dlx/draw/render_text.hpp>
 #include <dlx/draw/tree.hpp>
@@ -30,9 +30,10 @@ struct Caption {
 };
 
 Caption caption(const Problem& problem, const TreeNode& node) {
-  if (node.kind == TreeNode::Kind::solution) return {"solution " + std::to_string(node.count), ""};
-  if (node.kind == TreeNode::Kind::unvisited) return {"not tried", ""};
-  if (node.kind == TreeNode::Kind::dead_end && !node.item) return {"dead end", ""};
+  if (node.kind == TreeNode::NodeKind::solution)
+    return {"solution " + std::to_string(node.count), ""};
+  if (node.kind == TreeNode::NodeKind::unvisited) return {"not tried", ""};
+  if (node.kind == TreeNode::NodeKind::dead_end && !node.item) return {"dead end", ""};
   if (!node.item) return {};
   return {std::string(problem.name(*node.item)),
           node.count == 0 ? none_for(problem, *node.item) : options_text(node.count)};
@@ -41,7 +42,7 @@ Caption caption(const Problem& problem, const TreeNode& node) {
 // What stands above a node.
 std::string way(const Problem& problem, const TreeNode& node) {
   if (node.depth == 0) return "";
-  if (node.kind != TreeNode::Kind::unvisited) return option_text(problem, node.option);
+  if (node.kind != TreeNode::NodeKind::unvisited) return option_text(problem, node.option);
   return "... " + (node.count == 0 ? "further options" : options_text(node.count));
 }
 
@@ -56,7 +57,7 @@ class Drawing {
     for (const TreeNode& node : nodes_)
       if (!caption(problem_, node).second.empty()) box_height_ = two_lines;
     for (const TreeNode& node : nodes_) measure(node);
-    middles_ = tidy(parents_, widths_, gap);
+    middles_ = tree_layout(parents_, widths_, gap);
   }
 
   Picture picture() {
@@ -137,10 +138,10 @@ class Drawing {
     picture_.labels.push_back(std::move(label));
   }
 
-  static Role ground(TreeNode::Kind kind) {
-    if (kind == TreeNode::Kind::solution) return Role::good;
-    if (kind == TreeNode::Kind::unvisited) return Role::faint;
-    return kind == TreeNode::Kind::dead_end ? Role::bad : Role::paper;
+  static Role ground(TreeNode::NodeKind kind) {
+    if (kind == TreeNode::NodeKind::solution) return Role::good;
+    if (kind == TreeNode::NodeKind::unvisited) return Role::faint;
+    return kind == TreeNode::NodeKind::dead_end ? Role::bad : Role::paper;
   }
 
   const Problem& problem_;

@@ -19,13 +19,13 @@ constexpr Rails ascii_rails{"|-- ", "`-- ", "|   ", "    "};
 std::string state(const Problem& problem, const TreeNode& node) {
   const std::string item = node.item ? "item " + line_text(problem.name(*node.item)) : "";
   switch (node.kind) {
-    case TreeNode::Kind::solution:
+    case TreeNode::NodeKind::solution:
       return "solution " + std::to_string(node.count);
-    case TreeNode::Kind::dead_end:
+    case TreeNode::NodeKind::dead_end:
       return item.empty() ? "dead end"
                           : "dead end: " + item + " has " + none_for(problem, *node.item);
-    case TreeNode::Kind::unvisited:
-    case TreeNode::Kind::inner:
+    case TreeNode::NodeKind::unvisited:
+    case TreeNode::NodeKind::inner:
       break;
   }
   return item.empty() ? "" : item + ": " + options_text(node.count);
@@ -33,13 +33,13 @@ std::string state(const Problem& problem, const TreeNode& node) {
 
 // In place of the option that leads to a node.
 std::string way(const Problem& problem, const TreeNode& node) {
-  if (node.kind != TreeNode::Kind::unvisited) return option_text(problem, node.option);
+  if (node.kind != TreeNode::NodeKind::unvisited) return option_text(problem, node.option);
   return "... " + (node.count == 0 ? "further options" : options_text(node.count)) + " not tried";
 }
 
-std::string colored(const std::string& text, TreeNode::Kind kind) {
-  if (kind == TreeNode::Kind::inner || kind == TreeNode::Kind::unvisited) return text;
-  return (kind == TreeNode::Kind::solution ? "\x1b[1;32m" : "\x1b[31m") + text + "\x1b[0m";
+std::string colored(const std::string& text, TreeNode::NodeKind kind) {
+  if (kind == TreeNode::NodeKind::inner || kind == TreeNode::NodeKind::unvisited) return text;
+  return (kind == TreeNode::NodeKind::solution ? "\x1b[1;32m" : "\x1b[31m") + text + "\x1b[0m";
 }
 
 class Writer {

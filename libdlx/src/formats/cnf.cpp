@@ -34,7 +34,7 @@ std::uint64_t width(std::uint64_t size, std::uint64_t low, std::uint64_t high) {
   return high < size ? high : low;
 }
 
-Plan plan_for(const Row& row) {
+Plan plan_for(const CardinalityConstraint& row) {
   const std::uint64_t size = row.variables.size();
   if (row.low > size) return {.kind = Plan::never};
   if (row.low == size) return {.kind = Plan::all};
@@ -62,9 +62,9 @@ std::uint64_t counters(std::uint64_t size, std::uint64_t width) {
 
 }  // namespace
 
-std::uint64_t Clauses::variables_for(const Linear& linear) {
-  std::uint64_t sum = linear.variables();
-  for (const Row& row : linear.rows()) {
+std::uint64_t Clauses::variables_for(const Constraints& constraints) {
+  std::uint64_t sum = constraints.variables();
+  for (const CardinalityConstraint& row : constraints.rows()) {
     const Plan plan = plan_for(row);
     const std::uint64_t size = row.variables.size();
     if (plan.kind == Plan::never) ++sum;
@@ -76,9 +76,9 @@ std::uint64_t Clauses::variables_for(const Linear& linear) {
 }
 
 void Clauses::make() {
-  for (const Literal unit : linear_.units()) clause({unit});
-  for (const Definition& color : linear_.colors()) define(color);
-  for (const Row& each : linear_.rows()) row(each);
+  for (const Literal unit : constraints_.units()) clause({unit});
+  for (const Definition& color : constraints_.colors()) define(color);
+  for (const CardinalityConstraint& each : constraints_.rows()) row(each);
 }
 
 void Clauses::define(const Definition& color) {
@@ -91,7 +91,7 @@ void Clauses::define(const Definition& color) {
   sink_(some);
 }
 
-void Clauses::row(const Row& row) {
+void Clauses::row(const CardinalityConstraint& row) {
   std::vector<Literal> literals(row.variables.begin(), row.variables.end());
   const Plan plan = plan_for(row);
   if (plan.negated)
@@ -114,7 +114,7 @@ void Clauses::row(const Row& row) {
 
 // A variable that would have to be true and false: some readers stumble over an empty clause.
 void Clauses::never() {
-  const Literal variable = fresh();
+  const Literal variable = new_variable();
   clause({variable});
   clause({-variable});
 }
@@ -139,7 +139,7 @@ void Clauses::ladder(std::span<const Literal> literals) {
     pairs(here);
     for (const Literal literal : here) clause({-below, -literal});
     if (from + block >= literals.size()) return;
-    const Literal rung = fresh();
+    const Literal rung = new_variable();
     for (const Literal literal : here) clause({-literal, rung});
     clause({-below, rung});
     std::vector<Literal> cause{-rung};
@@ -159,7 +159,7 @@ void Clauses::count(std::span<const Literal> literals, std::uint64_t low, std::u
   for (std::size_t i = 0; i < literals.size(); ++i) {
     if (high < literals.size()) clause({-literals[i], -least[high]});
     for (std::uint64_t j = 1; j <= std::min<std::uint64_t>(width, i + 1); ++j) {
-      above[j] = fresh();
+      above[j] = new_variable();
       clause({-least[j], above[j]});
       clause({-literals[i], -least[j - 1], above[j]});
       clause({least[j], literals[i], -above[j]});
@@ -183,8 +183,8 @@ void Clauses::clause(std::initializer_list<Literal> literals) {
 
 namespace {
 
-void require_room(const text::Linear& linear) {
-  const std::uint64_t variables = text::Clauses::variables_for(linear);
+void require_room(const text::Constraints& constraints) {
+  const std::uint64_t variables = text::Clauses::variables_for(constraints);
   if (variables > most_variables)
     throw ModelError("the formula would have more than " + std::to_string(most_variables) +
                      " variables");
@@ -199,14 +199,14 @@ void write_head(std::ostream& out, const Instance& instance) {
 }  // namespace
 
 void write_cnf(std::ostream& out, const Instance& instance) {
-  const text::Linear linear(instance);
-  require_room(linear);
+  const text::Constraints constraints(instance);
+  require_room(constraints);
   std::uint64_t clauses = 0;
-  text::Clauses counted(linear, [&](std::span<const text::Literal>) { ++clauses; });
+  text::Clauses counted(constraints, [&](std::span<const text::Literal>) { ++clauses; });
   counted.make();
   write_head(out, instance);
   out << "p cnf " << counted.variables() << ' ' << clauses << '\n';
-  text::Clauses(linear, [&](std::span<const text::Literal> clause) {
+  text::Clauses(constraints, [&](std::span<const text::Literal> clause) {
     for (const text::Literal literal : clause) out << literal << ' ';
     out << "0\n";
   }).make();

@@ -1,11 +1,11 @@
 // Clauses for an instance: a fixed sequence, made as often as it is asked for and never kept, so
 // that a formula needs no more memory than its problem.
 //
-//     Counting counting;  // what the header says
-//     Clauses(linear, [&](std::span<const std::int64_t> clause) { ... }).make();
+//     BigCountSemiring counting;  // what the header says
+//     Clauses(constraints, [&](std::span<const std::int64_t> clause) { ... }).make();
 #pragma once
 
-#include "formats/linear.hpp"
+#include "formats/constraints.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -21,8 +21,8 @@ class Clauses {
  public:
   using Sink = std::function<void(std::span<const Literal>)>;
 
-  Clauses(const Linear& linear, Sink sink)
-      : linear_(linear), sink_(std::move(sink)), variables_(linear.variables()) {}
+  Clauses(const Constraints& constraints, Sink sink)
+      : constraints_(constraints), sink_(std::move(sink)), variables_(constraints.variables()) {}
 
   /// Gives every clause to the sink; once.
   void make();
@@ -30,20 +30,20 @@ class Clauses {
   [[nodiscard]] std::uint64_t variables() const noexcept { return variables_; }
 
   /// How many variables make() will use, in time for the rows alone.
-  [[nodiscard]] static std::uint64_t variables_for(const Linear& linear);
+  [[nodiscard]] static std::uint64_t variables_for(const Constraints& constraints);
 
  private:
   void define(const Definition& color);
-  void row(const Row& row);
+  void row(const CardinalityConstraint& row);
   void at_most_one(std::span<const Literal> literals);
   void pairs(std::span<const Literal> literals);
   void ladder(std::span<const Literal> literals);
   void count(std::span<const Literal> literals, std::uint64_t low, std::uint64_t high);
   void never();
   void clause(std::initializer_list<Literal> literals);
-  [[nodiscard]] Literal fresh() { return static_cast<Literal>(++variables_); }
+  [[nodiscard]] Literal new_variable() { return static_cast<Literal>(++variables_); }
 
-  const Linear& linear_;
+  const Constraints& constraints_;
   Sink sink_;
   std::uint64_t variables_;
 };

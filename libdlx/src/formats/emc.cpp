@@ -133,8 +133,8 @@ class Matrix {
     return builder_.secondary("zero");
   }
 
-  [[nodiscard]] std::size_t column_of(std::string_view part) const {
-    return static_cast<std::size_t>(part.data() - text_.data()) + 1;
+  [[nodiscard]] std::size_t column_of(std::string_view token) const {
+    return static_cast<std::size_t>(token.data() - text_.data()) + 1;
   }
 
   LineReader lines_;

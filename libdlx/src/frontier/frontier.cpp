@@ -1,19 +1,21 @@
-// The sweep over counts.
+// The search over counts.
 #include "frontier/frontier.hpp"
 
 #include "frontier/trials.hpp"
 
 namespace dlx::counting {
 
-std::unique_ptr<AnySweep<Natural>> make_sweep(const Core& core, const ItemOrder& order,
-                                              Memory& memory, Watch& watch, const Sharing& sharing,
-                                              const Looking& looking) {
-  return make_sweep<Counts>(core, order, {}, memory, watch, sharing, looking);
+std::unique_ptr<FrontierEngine<Natural>> make_frontier_search(
+    const Matrix& matrix, const ItemOrder& order, MemoryBudget& memory,
+    StopCondition& stop_condition, const Sharing& sharing, const PruningOptions& options) {
+  return make_frontier_search<CountSemiring>(matrix, order, {}, memory, stop_condition, sharing,
+                                             options);
 }
 
-std::unique_ptr<Counter> make_frontier(const Core& core, const CountOptions& options,
-                                       Memory& memory, Watch& watch) {
-  return std::make_unique<SweepTrials<Counts>>(core, options, Counts::Setting(), memory, watch);
+std::unique_ptr<Counter> make_frontier(const Matrix& matrix, const CountOptions& options,
+                                       MemoryBudget& memory, StopCondition& stop_condition) {
+  return std::make_unique<FrontierTrials<CountSemiring>>(
+      matrix, options, CountSemiring::Parameters(), memory, stop_condition);
 }
 
 }  // namespace dlx::counting

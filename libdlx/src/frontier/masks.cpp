@@ -14,9 +14,9 @@ int size_of(const MaskWord* mask, std::size_t words) {
                          [](int sum, MaskWord word) { return sum + std::popcount(word); });
 }
 
-bool contains(const MaskWord* all, const MaskWord* part, std::size_t words) {
+bool contains(const MaskWord* all, const MaskWord* subset, std::size_t words) {
   MaskWord outside = 0;
-  for (std::size_t w = 0; w < words; ++w) outside |= part[w] & ~all[w];
+  for (std::size_t w = 0; w < words; ++w) outside |= subset[w] & ~all[w];
   return outside == 0;
 }
 

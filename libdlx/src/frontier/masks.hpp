@@ -1,4 +1,4 @@
-// Masks: sets of bits in a fixed number of words, as the keys of a sweep and what options test.
+// Masks: sets of bits in a fixed number of words, as the keys of a search and what options test.
 #pragma once
 
 #include <cstddef>

@@ -19,7 +19,7 @@ constexpr std::size_t room(std::size_t cells) noexcept {
 
 }  // namespace
 
-bool StateTable::resize_entries(std::size_t capacity, std::size_t stride, Memory& memory) {
+bool StateTable::resize_entries(std::size_t capacity, std::size_t stride, MemoryBudget& memory) {
   const std::uint64_t before = capacity_ * this->stride() * sizeof(Word);
   const std::uint64_t after = std::uint64_t{capacity} * stride * sizeof(Word);
   if (after > before && !memory.take(after - before)) return false;
@@ -34,7 +34,7 @@ bool StateTable::resize_entries(std::size_t capacity, std::size_t stride, Memory
   return true;
 }
 
-bool StateTable::resize_index(std::size_t cells, Memory& memory) {
+bool StateTable::resize_index(std::size_t cells, MemoryBudget& memory) {
   const std::uint64_t bytes = std::uint64_t{cells} * sizeof(std::uint32_t);
   if (!memory.take(bytes)) return false;
   Array<std::uint32_t> index(
@@ -52,7 +52,7 @@ bool StateTable::resize_index(std::size_t cells, Memory& memory) {
   return true;
 }
 
-bool StateTable::grow(Memory& memory) {
+bool StateTable::grow(MemoryBudget& memory) {
   if (size_ >= most_entries) return false;
   if (size_ >= room(cells_) && !resize_index(cells_ == 0 ? smallest_index : 2 * cells_, memory))
     return false;
@@ -60,8 +60,8 @@ bool StateTable::grow(Memory& memory) {
   return resize_entries(std::min(wanted, room(cells_)), stride(), memory);
 }
 
-// From the last entry back, each moves up behind what is already wider.
-bool StateTable::widen(std::size_t value_words, Memory& memory) {
+// From the last entry back, each transitions up behind what is already wider.
+bool StateTable::widen(std::size_t value_words, MemoryBudget& memory) {
   const std::size_t before = stride();
   const std::size_t after = key_words_ + value_words;
   if (capacity_ > 0 && !resize_entries(capacity_, after, memory)) return false;
@@ -74,7 +74,7 @@ bool StateTable::widen(std::size_t value_words, Memory& memory) {
   return true;
 }
 
-void StateTable::clear(Memory& memory) noexcept {
+void StateTable::clear(MemoryBudget& memory) noexcept {
   memory.give_back(capacity_ * stride() * sizeof(Word) + cells_ * sizeof(std::uint32_t));
   entries_.reset();
   index_.reset();

@@ -1,4 +1,4 @@
-// The states of a sweep that stand at one position, with their values: a hash table of keys of a
+// The states of a search that stand at one level, with their values: a hash table of keys of a
 // fixed number of words, whose values grow by a word when one of them overflows.
 //
 // Entries lie close to each other in the order in which they came, key first, then value; the index
@@ -15,7 +15,7 @@
 
 namespace dlx::counting {
 
-class Wants;
+class ForwardCheck;
 
 /// In lines of the cache of its own: neighbours may be filled by different threads.
 class alignas(64) StateTable {
@@ -40,8 +40,8 @@ class alignas(64) StateTable {
   }
 
   /// What a new state is to be asked, or nothing: for whoever adds it.
-  void expect(const Wants* wants) noexcept { wants_ = wants; }
-  [[nodiscard]] const Wants* wants() const noexcept { return wants_; }
+  void expect(const ForwardCheck* forward_check) noexcept { forward_check_ = forward_check; }
+  [[nodiscard]] const ForwardCheck* forward_check() const noexcept { return forward_check_; }
 
   /// Cells of the index; a power of two, or 0 before the first reserve().
   [[nodiscard]] std::size_t cells() const noexcept { return cells_; }
@@ -49,16 +49,18 @@ class alignas(64) StateTable {
   [[nodiscard]] std::uint32_t& cell(std::size_t at) noexcept { return index_.get()[at]; }
 
   /// Makes room for one more entry; false if there is no memory for it. Moves entries and cells.
-  [[nodiscard]] bool reserve_one(Memory& memory) { return size_ < capacity_ ? true : grow(memory); }
+  [[nodiscard]] bool reserve_one(MemoryBudget& memory) {
+    return size_ < capacity_ ? true : grow(memory);
+  }
   /// Adds an entry for a free cell; REQUIRES that there is room. Its words are for the caller.
   Word* append(std::size_t free_cell) noexcept {
     index_.get()[free_cell] = ++size_;
     return entry(size_ - 1);
   }
   /// Values become this many words, the new ones 0; false if there is no memory for it.
-  [[nodiscard]] bool widen(std::size_t value_words, Memory& memory);
+  [[nodiscard]] bool widen(std::size_t value_words, MemoryBudget& memory);
   /// Gives all of it back.
-  void clear(Memory& memory) noexcept;
+  void clear(MemoryBudget& memory) noexcept;
 
   /// Spreads keys over 64 bits; the upper ones pick the cell.
   [[nodiscard]] static std::uint64_t mix(Word a) noexcept {
@@ -84,9 +86,9 @@ class alignas(64) StateTable {
   template <class T>
   using Array = std::unique_ptr<T[], Free>;
 
-  [[nodiscard]] bool grow(Memory& memory);
-  [[nodiscard]] bool resize_entries(std::size_t capacity, std::size_t stride, Memory& memory);
-  [[nodiscard]] bool resize_index(std::size_t cells, Memory& memory);
+  [[nodiscard]] bool grow(MemoryBudget& memory);
+  [[nodiscard]] bool resize_entries(std::size_t capacity, std::size_t stride, MemoryBudget& memory);
+  [[nodiscard]] bool resize_index(std::size_t cells, MemoryBudget& memory);
 
   std::uint32_t key_words_ = 1;
   std::uint32_t value_words_ = 1;
@@ -96,7 +98,7 @@ class alignas(64) StateTable {
   unsigned shift_ = 63;
   Array<Word> entries_;
   Array<std::uint32_t> index_;
-  const Wants* wants_ = nullptr;
+  const ForwardCheck* forward_check_ = nullptr;
 };
 
 }  // namespace dlx::counting

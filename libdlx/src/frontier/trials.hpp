@@ -1,13 +1,13 @@
 // Trial runs: all orders get some effort, the better half of them four times as much, and so on
 // until one is left. What a width promises is often wrong (a blank sudoku of order 6 takes a second
-// over one order and minutes over a narrower one), and so is the beginning of a sweep, but both
+// over one order and minutes over a narrower one), and so is the beginning of a search, but both
 // together rarely are. Trials are for one thread each: several run past the end of theirs, each by
-// another amount, and cannot be compared. A sweep that is paused keeps its tables and goes on where
-// it was. The first order gets its second share together with its first: what ends by then is
+// another amount, and cannot be compared. A search that is paused keeps its tables and goes on
+// where it was. The first order gets its second share together with its first: what ends by then is
 // answered before there were trials.
 #pragma once
 
-#include "frontier/sweep.hpp"
+#include "frontier/frontier_search.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -16,79 +16,92 @@
 
 namespace dlx::counting {
 
-/// Nothing if even what says how to sweep needs more memory than there is.
-template <class Algebra>
-[[nodiscard]] std::unique_ptr<AnySweep<typename Algebra::Result>> make_sweep(
-    const Core& core, const ItemOrder& order, typename Algebra::Setting setting, Memory& memory,
-    Watch& watch, const Sharing& sharing, const Looking& looking = {}) {
-  FrontierPlan plan(core, order);
-  if (!memory.take(plan.bytes())) return nullptr;
-  plan.make_masks(core, order);
-  const auto sweep = [&](auto words) -> std::unique_ptr<AnySweep<typename Algebra::Result>> {
-    return std::make_unique<Sweep<Algebra, words()>>(
-        core, std::move(plan), order.name, Algebra(setting), memory, watch, sharing, looking);
+/// Nothing if even what says how to search needs more memory than there is.
+template <class Semiring>
+[[nodiscard]] std::unique_ptr<FrontierEngine<typename Semiring::Result>> make_frontier_search(
+    const Matrix& matrix, const ItemOrder& order, typename Semiring::Parameters parameters,
+    MemoryBudget& memory, StopCondition& stop_condition, const Sharing& sharing,
+    const PruningOptions& options = {}) {
+  StateEncoding encoding(matrix, order);
+  if (!memory.take(encoding.bytes())) return nullptr;
+  encoding.make_masks(matrix, order);
+  const auto search =
+      [&](auto words) -> std::unique_ptr<FrontierEngine<typename Semiring::Result>> {
+    return std::make_unique<FrontierSearch<Semiring, words()>>(
+        matrix, std::move(encoding), order.name, Semiring(parameters), memory, stop_condition,
+        sharing, options);
   };
   using Zero = std::integral_constant<std::size_t, 0>;
-  switch (plan.words()) {
+  switch (encoding.words()) {
     case 1:
-      return sweep(std::integral_constant<std::size_t, 1>());
+      return search(std::integral_constant<std::size_t, 1>());
     case 2:
-      return sweep(std::integral_constant<std::size_t, 2>());
+      return search(std::integral_constant<std::size_t, 2>());
     case 3:
-      return sweep(std::integral_constant<std::size_t, 3>());
+      return search(std::integral_constant<std::size_t, 3>());
     case 4:
-      return sweep(std::integral_constant<std::size_t, 4>());
+      return search(std::integral_constant<std::size_t, 4>());
     default:
-      return sweep(Zero());
+      return search(Zero());
   }
 }
 
 /// The orders in question, tried.
-template <class Algebra>
-class SweepTrials final : public Finder<typename Algebra::Result> {
+template <class Semiring>
+class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
  public:
-  using Result = typename Algebra::Result;
+  using Result = typename Semiring::Result;
 
-  SweepTrials(const Core& core, const CountOptions& options, typename Algebra::Setting setting,
-              Memory& memory, Watch& watch)
-      : core_(core), setting_(setting), memory_(memory), watch_(watch), team_(options.threads) {
-    const auto stops = [&watch] { return watch.stops("frontier"); };
-    for (ItemOrder& order : orders_of(core, options.order, stops))
-      racing_.push_back({std::move(order), nullptr, 0, 0});
+  FrontierTrials(const Matrix& matrix, const CountOptions& options,
+                 typename Semiring::Parameters parameters, MemoryBudget& memory,
+                 StopCondition& stop_condition)
+      : matrix_(matrix),
+        parameters_(parameters),
+        memory_(memory),
+        stop_condition_(stop_condition),
+        fork_join_(options.threads) {
+    const auto stops = [&stop_condition] { return stop_condition.stops("frontier"); };
+    for (ItemOrder& order : orders_of(matrix, options.order, stops))
+      candidates_.push_back({std::move(order), nullptr, 0, 0});
   }
 
-  Step advance(std::uint64_t effort) override {
-    if (watch_.stops(*this)) return Step::stopped;  // perhaps before there were orders
-    while (!racing_.empty() && effort > 0) {
-      Runner& runner = racing_[at_];
-      if (!runner.sweep)
-        runner.sweep = make_sweep<Algebra>(core_, runner.order, setting_, memory_, watch_,
-                                           Sharing{.team = &team_, .later = true});
-      const bool alone = racing_.size() == 1;
-      if (alone && runner.sweep) runner.sweep->begin_sharing();
+  AdvanceResult advance(std::uint64_t effort) override {
+    if (stop_condition_.stops(*this))
+      return AdvanceResult::stopped;  // perhaps before there were orders
+    while (!candidates_.empty() && effort > 0) {
+      Candidate& candidate = candidates_[at_];
+      if (!candidate.search)
+        candidate.search = make_frontier_search<Semiring>(
+            matrix_, candidate.order, parameters_, memory_, stop_condition_,
+            Sharing{.fork_join = &fork_join_, .later = true});
+      const bool alone = candidates_.size() == 1;
+      if (alone && candidate.search) candidate.search->begin_sharing();
       const std::uint64_t spend =
-          alone ? effort : std::min(effort, next_stop(runner) - runner.spent);
-      const Step step = runner.sweep ? runner.sweep->advance(spend) : Step::too_large;
-      if (step == Step::done || step == Step::stopped) return step;
-      if (step == Step::too_large) {
+          alone ? effort : std::min(effort, next_stop(candidate) - candidate.spent);
+      const AdvanceResult step =
+          candidate.search ? candidate.search->advance(spend) : AdvanceResult::too_large;
+      if (step == AdvanceResult::done || step == AdvanceResult::stopped) return step;
+      if (step == AdvanceResult::too_large) {
         drop(alone);
       } else {
         effort -= spend;
-        runner.spent += spend;
-        if (runner.spent == share_) runner.outlook = runner.sweep->outlook();
-        if (!alone && runner.spent == last_stop()) ++at_;
+        candidate.spent += spend;
+        if (candidate.spent == share_)
+          candidate.estimated_log2_work = candidate.search->estimated_log2_work();
+        if (!alone && candidate.spent == last_stop()) ++at_;
       }
-      if (at_ == racing_.size()) next_round();
+      if (at_ == candidates_.size()) next_round();
     }
-    return racing_.empty() ? Step::too_large : Step::paused;
+    return candidates_.empty() ? AdvanceResult::too_large : AdvanceResult::paused;
   }
 
   [[nodiscard]] Result value() const override {
-    return at_work() == nullptr ? Algebra(setting_).none() : at_work()->value();
+    return at_work() == nullptr ? Semiring(parameters_).none() : at_work()->value();
   }
   /// Known once there is one order left.
   [[nodiscard]] double effort_ahead() const override {
-    return racing_.size() == 1 && racing_[0].sweep ? racing_[0].sweep->effort_ahead() : 0;
+    return candidates_.size() == 1 && candidates_[0].search ? candidates_[0].search->effort_ahead()
+                                                            : 0;
   }
   [[nodiscard]] CountProgress progress() const override {
     return at_work() == nullptr ? CountProgress() : at_work()->progress();
@@ -100,30 +113,30 @@ class SweepTrials final : public Finder<typename Algebra::Result> {
  private:
   static constexpr std::uint64_t first_share = 1 << 13, growth = 4;
 
-  struct Runner {
+  struct Candidate {
     ItemOrder order;
-    std::unique_ptr<AnySweep<Result>> sweep;
+    std::unique_ptr<FrontierEngine<Result>> search;
     std::uint64_t spent;
-    double outlook;
+    double estimated_log2_work;
   };
 
-  [[nodiscard]] const AnySweep<Result>* at_work() const noexcept {
-    return racing_.empty() ? nullptr : racing_[at_].sweep.get();
+  [[nodiscard]] const FrontierEngine<Result>* at_work() const noexcept {
+    return candidates_.empty() ? nullptr : candidates_[at_].search.get();
   }
 
-  // Where the runner at work is looked at, and where it makes room for the next one.
-  [[nodiscard]] std::uint64_t next_stop(const Runner& runner) const noexcept {
-    return runner.spent < share_ ? share_ : last_stop();
+  // Where the candidate at work is looked at, and where it makes room for the next one.
+  [[nodiscard]] std::uint64_t next_stop(const Candidate& candidate) const noexcept {
+    return candidate.spent < share_ ? share_ : last_stop();
   }
   [[nodiscard]] std::uint64_t last_stop() const noexcept {
     return share_ == first_share && at_ == 0 ? growth * share_ : share_;
   }
 
-  // The runner at work has no memory left. If others have tables, too, it may try again alone.
+  // The candidate at work has no memory left. If others have tables, too, it may try again alone.
   void drop(bool alone) {
-    racing_[at_].sweep.reset();
-    if (!alone) reserve_.push_back(std::move(racing_[at_]));
-    racing_.erase(racing_.begin() + static_cast<std::ptrdiff_t>(at_));
+    candidates_[at_].search.reset();
+    if (!alone) reserve_.push_back(std::move(candidates_[at_]));
+    candidates_.erase(candidates_.begin() + static_cast<std::ptrdiff_t>(at_));
   }
 
   // How many of the racing, sorted, go on: half of them. Of the last three all those that look like
@@ -131,38 +144,41 @@ class SweepTrials final : public Finder<typename Algebra::Result> {
   // as the first row of a board tells little of the others, and the wrong order costs five times as
   // much.
   [[nodiscard]] std::size_t count_kept() const {
-    constexpr double alike = 2, part = 64;
-    const std::size_t half = (racing_.size() + 1) / 2;
-    if (racing_.size() < 2 || racing_.size() > 3) return half;
-    if (part * static_cast<double>(share_) > racing_[0].sweep->effort_ahead()) return half;
-    const auto worse = std::find_if(racing_.begin(), racing_.end(), [this](const Runner& runner) {
-      return runner.outlook > racing_[0].outlook + alike;
-    });
-    return static_cast<std::size_t>(worse - racing_.begin());
+    constexpr double alike = 2, fraction = 64;
+    const std::size_t half = (candidates_.size() + 1) / 2;
+    if (candidates_.size() < 2 || candidates_.size() > 3) return half;
+    if (fraction * static_cast<double>(share_) > candidates_[0].search->effort_ahead()) return half;
+    const auto worse =
+        std::find_if(candidates_.begin(), candidates_.end(), [this](const Candidate& candidate) {
+          return candidate.estimated_log2_work > candidates_[0].estimated_log2_work + alike;
+        });
+    return static_cast<std::size_t>(worse - candidates_.begin());
   }
 
   // The worse half goes to the head of the reserve; the first of it replaces the last to drop out.
   void next_round() {
     at_ = 0;
-    std::stable_sort(racing_.begin(), racing_.end(),
-                     [](const Runner& a, const Runner& b) { return a.outlook < b.outlook; });
-    for (std::size_t keep = count_kept(); racing_.size() > keep; racing_.pop_back()) {
-      racing_.back().sweep.reset();
-      reserve_.insert(reserve_.begin(), std::move(racing_.back()));
+    std::stable_sort(candidates_.begin(), candidates_.end(),
+                     [](const Candidate& a, const Candidate& b) {
+                       return a.estimated_log2_work < b.estimated_log2_work;
+                     });
+    for (std::size_t keep = count_kept(); candidates_.size() > keep; candidates_.pop_back()) {
+      candidates_.back().search.reset();
+      reserve_.insert(reserve_.begin(), std::move(candidates_.back()));
     }
     share_ *= growth;
-    if (!racing_.empty() || reserve_.empty()) return;
-    racing_.push_back(std::move(reserve_.front()));
+    if (!candidates_.empty() || reserve_.empty()) return;
+    candidates_.push_back(std::move(reserve_.front()));
     reserve_.erase(reserve_.begin());
   }
 
-  const Core& core_;
-  typename Algebra::Setting setting_;
-  Memory& memory_;
-  Watch& watch_;
-  search::Team team_;
-  std::vector<Runner> racing_;   // the one at `at_` is at work
-  std::vector<Runner> reserve_;  // without tables, the most promising first
+  const Matrix& matrix_;
+  typename Semiring::Parameters parameters_;
+  MemoryBudget& memory_;
+  StopCondition& stop_condition_;
+  search::ForkJoin fork_join_;
+  std::vector<Candidate> candidates_;  // the one at `at_` is at work
+  std::vector<Candidate> reserve_;     // without tables, the most promising first
   std::size_t at_ = 0;
   std::uint64_t share_ = first_share;  // what each may have spent at the end of the round
 };

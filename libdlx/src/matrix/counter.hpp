@@ -1,8 +1,8 @@
-// What a question about one core asks of an engine, and what it offers: a bound on memory, and
+// What a question about one matrix asks of an engine, and what it offers: a bound on memory, and
 // somebody who says when to stop.
 #pragma once
 
-#include "matrix/core.hpp"
+#include "matrix/matrix.hpp"
 
 #include <dlx/count.hpp>
 
@@ -12,19 +12,23 @@
 
 namespace dlx::counting {
 
-class Worker;
-
 /// The deadline, the stop token and the observer of a count; shared by all that work on it.
-class Watch {
+class StopCondition {
  public:
-  explicit Watch(const CountOptions& options) : options_(options) {}
+  explicit StopCondition(const CountOptions& options) : options_(options) {}
 
   /// For the next count.
   void reset() noexcept { outcome_ = Outcome::running; }
   /// Asked about every ten microseconds. True if the work must stop where it is.
-  [[nodiscard]] bool stops(const Worker& at_work);
+  template <class Engine>
+  requires requires(const Engine& engine) { engine.progress(); }
+  [[nodiscard]] bool stops(const Engine& at_work) {
+    return stops_at([&] { return at_work.progress(); });
+  }
   /// The same while nothing can be told but what it is that goes on.
-  [[nodiscard]] bool stops(std::string_view at_work);
+  [[nodiscard]] bool stops(std::string_view at_work) {
+    return stops_at([&] { return CountProgress{at_work}; });
+  }
   /// Why it stops; running as long as it does not.
   [[nodiscard]] Outcome outcome() const noexcept { return outcome_; }
 
@@ -38,9 +42,9 @@ class Watch {
 };
 
 /// Bytes in tables. An engine asks before it allocates. For any number of threads.
-class Memory {
+class MemoryBudget {
  public:
-  explicit Memory(std::uint64_t limit) : limit_(limit) {}
+  explicit MemoryBudget(std::uint64_t limit) : limit_(limit) {}
   /// True, and taken, if there are so many left.
   [[nodiscard]] bool take(std::uint64_t bytes) noexcept {
     std::uint64_t used = used_.load(relaxed);
@@ -65,39 +69,35 @@ class Memory {
 };
 
 /// How far advance() came.
-enum class Step {
+enum class AdvanceResult {
   done,       ///< the count is known
   paused,     ///< the effort is spent; go on with more
-  stopped,    ///< the watch says so
+  stopped,    ///< the stop condition says so
   too_large,  ///< it would need more memory than there is: this engine is at its end
 };
 
-/// An engine at work on one core. Resumable, so that several can be tried in turn.
-class Worker {
+/// An engine at work on one matrix, for a value of some semiring (semiring.hpp). Resumable, so that
+/// several can be tried in turn.
+template <class Result>
+class ResumableEngine {
  public:
-  virtual ~Worker() = default;
+  virtual ~ResumableEngine() = default;
   /// Goes on for about so much effort: steps of some ten nanoseconds each. Deterministic.
-  virtual Step advance(std::uint64_t effort) = 0;
+  virtual AdvanceResult advance(std::uint64_t effort) = 0;
   /// The effort that it seems to need from here on, within a factor of four; 0 if nobody knows.
   [[nodiscard]] virtual double effort_ahead() const { return 0; }
   [[nodiscard]] virtual CountProgress progress() const = 0;
   /// Fills in all but `engine` and `reason`.
   virtual void report(CountStatistics& statistics) const = 0;
-};
-
-/// One that finds a value of some algebra (algebra.hpp).
-template <class Result>
-class Finder : public Worker {
- public:
   /// The value of all solutions if done, else of some of them.
   [[nodiscard]] virtual Result value() const = 0;
 };
 
 /// One that counts: of some of them, a lower bound.
-using Counter = Finder<Natural>;
+using Counter = ResumableEngine<Natural>;
 
 template <class Progress>
-bool Watch::stops_at(Progress progress) {
+bool StopCondition::stops_at(Progress progress) {
   if (outcome_ != Outcome::running) return true;
   if (options_.stop.stop_requested()) return outcome_ = Outcome::interrupted, true;
   if (!options_.deadline && !options_.observer) return false;
@@ -109,14 +109,6 @@ bool Watch::stops_at(Progress progress) {
   options_.observer(progress());
   if (options_.stop.stop_requested()) outcome_ = Outcome::interrupted;
   return outcome_ != Outcome::running;
-}
-
-inline bool Watch::stops(const Worker& at_work) {
-  return stops_at([&] { return at_work.progress(); });
-}
-
-inline bool Watch::stops(std::string_view at_work) {
-  return stops_at([&] { return CountProgress{at_work}; });
 }
 
 }  // namespace dlx::counting

@@ -1,8 +1,8 @@
 // Givens are put in one after the other; then every option is tested against what they hold.
 #include "matrix/givens.hpp"
 
-#include "matrix/unrolling.hpp"
-#include "matrix/usage.hpp"
+#include "matrix/encode_multiplicities.hpp"
+#include "matrix/partial_cover.hpp"
 
 #include <algorithm>
 
@@ -15,15 +15,15 @@ constexpr std::uint32_t dropped = static_cast<std::uint32_t>(-1);
 class Givens {
  public:
   explicit Givens(const Problem& problem)
-      : problem_(problem), usage_(problem), held_(problem.item_count(), 0) {}
+      : problem_(problem), cover_(problem), held_(problem.item_count(), 0) {}
 
   bool add(OptionId option) {
-    if (!problem_.can_be_chosen(option) || !usage_.accepts(option)) return false;
-    usage_.add(option);
+    if (!problem_.can_be_chosen(option) || !cover_.accepts(option)) return false;
+    cover_.add(option);
     for (const Entry& entry : problem_.option(option)) ++held_[index(entry.item)];
     return true;
   }
-  [[nodiscard]] bool accepts(OptionId option) const { return usage_.accepts(option); }
+  [[nodiscard]] bool accepts(OptionId option) const { return cover_.accepts(option); }
   // True if options that are left need not look at the item.
   [[nodiscard]] bool holds(ItemId item) const {
     const std::uint32_t high = problem_.is_primary(item) ? problem_.bounds(item).high : 1;
@@ -41,7 +41,7 @@ class Givens {
 
  private:
   const Problem& problem_;
-  search::Usage usage_;
+  search::PartialCover cover_;
   std::vector<std::uint32_t> held_;  // by item: how many of the givens have it
 };
 
@@ -56,7 +56,7 @@ std::vector<OptionId> options_left(const Problem& problem, const Givens& givens,
 
 // Whether two options can differ about an item: it has an option without a color and another one,
 // or two colors.
-std::vector<char> disputed(const Problem& problem, std::span<const OptionId> options) {
+std::vector<char> conflicting_items(const Problem& problem, std::span<const OptionId> options) {
   std::vector<char> result(problem.item_count(), 0), seen(problem.item_count(), 0);
   std::vector<ColorId> color(problem.item_count(), no_color);
   for (const OptionId option : options)
@@ -71,23 +71,23 @@ std::vector<char> disputed(const Problem& problem, std::span<const OptionId> opt
 
 // New numbers for items: the open primary ones, then the secondary ones in dispute.
 std::vector<std::uint32_t> number_items(const Problem& problem, const Givens& givens,
-                                        std::span<const OptionId> options, Core& core) {
-  const auto matters = disputed(problem, options);
+                                        std::span<const OptionId> options, Matrix& matrix) {
+  const auto conflicting = conflicting_items(problem, options);
   std::vector<std::uint32_t> numbers(problem.item_count(), dropped);
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     const bool primary = problem.is_primary(ItemId{i});
-    if (givens.holds(ItemId{i}) || (!primary && matters[i] == 0)) continue;
-    numbers[i] = core.items++;
-    core.primary += primary ? 1 : 0;
-    core.ids.push_back(ItemId{i});
+    if (givens.holds(ItemId{i}) || (!primary && conflicting[i] == 0)) continue;
+    numbers[i] = matrix.items++;
+    matrix.primary += primary ? 1 : 0;
+    matrix.ids.push_back(ItemId{i});
   }
   return numbers;
 }
 
 }  // namespace
 
-std::optional<Core> core_of(const Problem& problem, std::span<const OptionId> given,
-                            std::span<const OptionId> without, const CoreLimits& limits) {
+std::optional<Matrix> matrix_of(const Problem& problem, std::span<const OptionId> given,
+                                std::span<const OptionId> without, const MatrixLimits& limits) {
   std::vector<OptionId> chosen(given.begin(), given.end());
   std::sort(chosen.begin(), chosen.end());
   chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
@@ -97,22 +97,23 @@ std::optional<Core> core_of(const Problem& problem, std::span<const OptionId> gi
   for (const OptionId option : chosen)
     if (out[index(option)] != 0 || !givens.add(option)) return std::nullopt;
   for (const OptionId option : chosen) out[index(option)] = 1;
-  Core core;
-  core.options = options_left(problem, givens, out);
+  Matrix matrix;
+  matrix.options = options_left(problem, givens, out);
   if (problem.has_multiplicities()) {
-    auto matters = disputed(problem, core.options);
+    auto conflicting = conflicting_items(problem, matrix.options);
     for (std::uint32_t i = 0; i < problem.item_count(); ++i)
-      if (givens.holds(ItemId{i})) matters[i] = 0;
-    return unrolled(problem, core.options, givens.bounds_left(), matters, limits);
+      if (givens.holds(ItemId{i})) conflicting[i] = 0;
+    return encode_multiplicities(problem, matrix.options, givens.bounds_left(), conflicting,
+                                 limits);
   }
-  const auto numbers = number_items(problem, givens, core.options, core);
-  for (const OptionId option : core.options) {
+  const auto numbers = number_items(problem, givens, matrix.options, matrix);
+  for (const OptionId option : matrix.options) {
     for (const Entry& entry : problem.option(option))
       if (const auto item = numbers[index(entry.item)]; item != dropped)
-        core.uses.push_back({item, static_cast<std::uint32_t>(index(entry.color))});
-    core.starts.push_back(core.uses.size());
+        matrix.uses.push_back({item, static_cast<std::uint32_t>(index(entry.color))});
+    matrix.starts.push_back(matrix.uses.size());
   }
-  return core;
+  return matrix;
 }
 
 }  // namespace dlx::counting

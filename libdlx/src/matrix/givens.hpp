@@ -1,7 +1,7 @@
-// A problem without its givens, as a core.
+// A problem without its givens, as a matrix.
 #pragma once
 
-#include "matrix/core.hpp"
+#include "matrix/matrix.hpp"
 
 #include <dlx/problem.hpp>
 
@@ -12,9 +12,10 @@ namespace dlx::counting {
 
 /// The rest of a problem once the givens are chosen and what they exclude is gone; nothing if they
 /// clash. Secondary items that no two options left could quarrel about are dropped. Throws
-/// CoreTooLarge if bounds make more uses than there is room for.
-[[nodiscard]] std::optional<Core> core_of(const Problem& problem, std::span<const OptionId> given,
-                                          std::span<const OptionId> without,
-                                          const CoreLimits& limits = {});
+/// MatrixTooLarge if bounds make more uses than there is room for.
+[[nodiscard]] std::optional<Matrix> matrix_of(const Problem& problem,
+                                              std::span<const OptionId> given,
+                                              std::span<const OptionId> without,
+                                              const MatrixLimits& limits = {});
 
 }  // namespace dlx::counting

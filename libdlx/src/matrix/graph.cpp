@@ -5,17 +5,17 @@
 
 namespace dlx::counting {
 
-ItemGraph::ItemGraph(const Core& core) : core_(core), starts_(core.items + 1, 0) {
-  for (const Core::Use& use : core.uses) ++starts_[use.item + 1];
-  for (std::size_t i = 0; i < core.items; ++i) starts_[i + 1] += starts_[i];
-  options_.resize(core.uses.size());
+ItemGraph::ItemGraph(const Matrix& matrix) : matrix_(matrix), starts_(matrix.items + 1, 0) {
+  for (const Matrix::ItemUse& use : matrix.uses) ++starts_[use.item + 1];
+  for (std::size_t i = 0; i < matrix.items; ++i) starts_[i + 1] += starts_[i];
+  options_.resize(matrix.uses.size());
   std::vector<std::size_t> next(starts_.begin(), starts_.end() - 1);
-  for (std::uint32_t o = 0; o < core.option_count(); ++o)
-    for (const Core::Use& use : core.option(o)) options_[next[use.item]++] = o;
+  for (std::uint32_t o = 0; o < matrix.option_count(); ++o)
+    for (const Matrix::ItemUse& use : matrix.option(o)) options_[next[use.item]++] = o;
 }
 
 std::vector<std::uint32_t> ItemGraph::breadth_first(std::uint32_t start, bool by_degree) const {
-  std::vector<char> item_seen(core_.items, 0), option_seen(core_.option_count(), 0);
+  std::vector<char> item_seen(matrix_.items, 0), option_seen(matrix_.option_count(), 0);
   std::vector<std::uint32_t> met{start};
   item_seen[start] = 1;
   for (std::size_t at = 0; at < met.size(); ++at) {
@@ -23,7 +23,7 @@ std::vector<std::uint32_t> ItemGraph::breadth_first(std::uint32_t start, bool by
     for (const std::uint32_t option : options_of(met[at])) {
       if (option_seen[option] != 0) continue;
       option_seen[option] = 1;
-      for (const Core::Use& use : core_.option(option))
+      for (const Matrix::ItemUse& use : matrix_.option(option))
         if (item_seen[use.item] == 0) item_seen[use.item] = 1, met.push_back(use.item);
     }
     if (!by_degree) continue;

@@ -1,7 +1,7 @@
-// Which items of a core meet in some option: the graph that item orders are made from.
+// Which items of a matrix meet in some option: the graph that item orders are made from.
 #pragma once
 
-#include "matrix/core.hpp"
+#include "matrix/matrix.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -10,13 +10,13 @@
 
 namespace dlx::counting {
 
-/// Items to the options that contain them, and back through the core. Neighbours are found through
-/// options, so that the graph takes no more room than the problem.
+/// Items to the options that contain them, and back through the matrix. Neighbours are found
+/// through options, so that the graph takes no more room than the problem.
 class ItemGraph {
  public:
-  explicit ItemGraph(const Core& core);
+  explicit ItemGraph(const Matrix& matrix);
 
-  [[nodiscard]] const Core& core() const noexcept { return core_; }
+  [[nodiscard]] const Matrix& matrix() const noexcept { return matrix_; }
   [[nodiscard]] std::span<const std::uint32_t> options_of(std::uint32_t item) const noexcept {
     return {options_.data() + starts_[item], starts_[item + 1] - starts_[item]};
   }
@@ -27,7 +27,7 @@ class ItemGraph {
   [[nodiscard]] std::vector<std::uint32_t> breadth_first(std::uint32_t start, bool by_degree) const;
 
  private:
-  const Core& core_;
+  const Matrix& matrix_;
   std::vector<std::size_t> starts_;
   std::vector<std::uint32_t> options_;
 };

@@ -19,8 +19,8 @@ namespace {
 using Items = std::vector<std::uint32_t>;
 using Stops = std::function<bool()>;
 
-Items file_order(const Core& core) {
-  Items items(core.primary);
+Items file_order(const Matrix& matrix) {
+  Items items(matrix.primary);
   std::iota(items.begin(), items.end(), 0U);
   return items;
 }
@@ -33,15 +33,15 @@ std::uint32_t peripheral(const ItemGraph& graph, std::uint32_t start) {
 
 // Component by component.
 Items breadth_order(const ItemGraph& graph, bool by_degree, const Stops& stops) {
-  const Core& core = graph.core();
-  std::vector<char> placed(core.items, 0);
+  const Matrix& matrix = graph.matrix();
+  std::vector<char> placed(matrix.items, 0);
   Items items;
-  for (std::uint32_t first = 0; first < core.primary; ++first) {
+  for (std::uint32_t first = 0; first < matrix.primary; ++first) {
     if (placed[first] != 0) continue;
     if (stops()) break;
     for (const std::uint32_t item : graph.breadth_first(peripheral(graph, first), by_degree)) {
       placed[item] = 1;
-      if (item < core.primary) items.push_back(item);
+      if (item < matrix.primary) items.push_back(item);
     }
   }
   return items;
@@ -53,10 +53,10 @@ Items breadth_order(const ItemGraph& graph, bool by_degree, const Stops& stops) 
 class Greedy {
  public:
   Greedy(const ItemGraph& graph, const Stops& stops)
-      : graph_(graph), stops_(stops), states_(graph.core().items), seen_(states_.size(), 0) {
+      : graph_(graph), stops_(stops), states_(graph.matrix().items), seen_(states_.size(), 0) {
     for (std::uint32_t i = 0; i < states_.size() && !stops_(); ++i)
       states_[i].opens = static_cast<std::int64_t>(neighbours(i).size());
-    for (std::uint32_t i = 0; i < graph.core().primary; ++i) waiting_.insert(key(i));
+    for (std::uint32_t i = 0; i < graph.matrix().primary; ++i) waiting_.insert(key(i));
   }
 
   Items order() {
@@ -92,7 +92,7 @@ class Greedy {
     neighbours_.clear();
     seen_[item] = ++looks_;
     for (const std::uint32_t option : graph_.options_of(item))
-      for (const Core::Use& use : graph_.core().option(option))
+      for (const Matrix::ItemUse& use : graph_.matrix().option(option))
         if (std::exchange(seen_[use.item], looks_) != looks_) neighbours_.push_back(use.item);
     std::sort(neighbours_.begin(), neighbours_.end());
     return neighbours_;
@@ -110,7 +110,7 @@ class Greedy {
 
   template <class Change>
   void change(std::uint32_t item, Change act) {
-    const bool waits = item < graph_.core().primary && !states_[item].placed;
+    const bool waits = item < graph_.matrix().primary && !states_[item].placed;
     if (waits) waiting_.erase(key(item));
     act(states_[item]);
     if (waits) waiting_.insert(key(item));
@@ -134,10 +134,10 @@ class Greedy {
 // What the greedy order costs; it is not made for problems where that takes more than an instant.
 bool greedy_is_cheap(const ItemGraph& graph) {
   double steps = 0;
-  for (std::uint32_t i = 0; i < graph.core().items; ++i) {
+  for (std::uint32_t i = 0; i < graph.matrix().items; ++i) {
     double around = 0;
     for (const std::uint32_t option : graph.options_of(i))
-      around += static_cast<double>(graph.core().option(option).size());
+      around += static_cast<double>(graph.matrix().option(option).size());
     steps += 4 * around;
   }
   return steps < 2e7;
@@ -147,13 +147,14 @@ Items order_named(const ItemGraph& graph, std::string_view name, const Stops& st
   if (name.starts_with("cuthill")) return breadth_order(graph, true, stops);
   if (name.starts_with("breadth")) return breadth_order(graph, false, stops);
   if (name.starts_with("greedy")) return Greedy(graph, stops).order();
-  return file_order(graph.core());
+  return file_order(graph.matrix());
 }
 
 }  // namespace
 
-std::vector<ItemOrder> orders_of(const Core& core, std::string_view wanted, const Stops& stops) {
-  const ItemGraph graph(core);
+std::vector<ItemOrder> orders_of(const Matrix& matrix, std::string_view wanted,
+                                 const Stops& stops) {
+  const ItemGraph graph(matrix);
   std::vector<ItemOrder> orders;
   std::map<std::string_view, Items> ways;  // without their directions
   for (const std::string_view name : order_names) {

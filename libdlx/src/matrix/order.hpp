@@ -3,7 +3,7 @@
 // still to come are open to doubt.
 #pragma once
 
-#include "matrix/core.hpp"
+#include "matrix/matrix.hpp"
 
 #include <array>
 #include <functional>
@@ -15,7 +15,7 @@ namespace dlx::counting {
 
 struct ItemOrder {
   std::string name;
-  std::vector<std::uint32_t> items;  // all primary items of a core, the first to be decided first
+  std::vector<std::uint32_t> items;  // all primary items of a matrix, the first to be decided first
 };
 
 inline constexpr std::array<std::string_view, 9> order_names{"auto",
@@ -32,7 +32,7 @@ inline constexpr std::array<std::string_view, 9> order_names{"auto",
 /// name other than "auto" that one alone. REQUIRES a name of order_names. Large problems take
 /// seconds: `stops` is asked meanwhile, and when it says so there are no orders, or not all.
 [[nodiscard]] std::vector<ItemOrder> orders_of(
-    const Core& core, std::string_view wanted,
+    const Matrix& matrix, std::string_view wanted,
     const std::function<bool()>& stops = [] { return false; });
 
 }  // namespace dlx::counting

@@ -1,9 +1,11 @@
-// Depth-first search with a table of residual problems, over any algebra (algebra.hpp, tally.hpp).
+// Depth-first search with a table of residual problems, over any semiring (semiring.hpp,
+// big_count.hpp).
 //
 // The rule: fail if some open item has no option left; choose the option of an item that has only
 // one; when there is none such, branch on the first open item in a static order. The columns that
-// have an option left (see slots.hpp: open primary items, colors of secondary items) determine the
-// residual problem, and the rule depends on nothing else: they are the key of the table.
+// have an option left (see bit_sliced_lists.hpp: open primary items, colors of secondary items)
+// determine the residual problem, and the rule depends on nothing else: they are the key of the
+// table.
 //
 // Why they determine it: take two nodes with the same columns, and an option that is alive at the
 // first only. Its primary items are open at both. So one of its secondary items has been taken at
@@ -12,7 +14,7 @@
 #pragma once
 
 #include "matrix/counter.hpp"
-#include "memo/slots.hpp"
+#include "memo/bit_sliced_lists.hpp"
 #include "memo/store.hpp"
 
 #include <algorithm>
@@ -26,21 +28,21 @@
 
 namespace dlx::counting {
 
-template <class Algebra>
+template <class Semiring>
 class MemoSearch {
  public:
-  using Value = typename Algebra::Value;
+  using Value = typename Semiring::Value;
 
-  /// `order`: all primary items of the core, the first to be branched on first. With more than one
-  /// shard it can have helpers.
-  MemoSearch(const Core& core, std::span<const std::uint32_t> order, Memory& memory,
+  /// `order`: all primary items of the matrix, the first to be branched on first. With more than
+  /// one shard it can have helpers.
+  MemoSearch(const Matrix& matrix, std::span<const std::uint32_t> order, MemoryBudget& memory,
              std::uint64_t most_buckets = MemoTable::largest,
-             typename Algebra::Setting setting = {}, std::size_t shards = 1)
+             typename Semiring::Parameters parameters = {}, std::size_t shards = 1)
       : memory_(memory),
-        slots_(std::make_shared<const Slots>(core, order)),
-        store_(std::make_shared<MemoStore<Algebra>>(slots_->key_words(), memory, most_buckets,
-                                                    setting, shards)) {
-    for (const std::uint32_t item : order) order_.push_back(slots_->column_of(item));
+        lists_(std::make_shared<const BitSlicedLists>(matrix, order)),
+        store_(std::make_shared<MemoStore<Semiring>>(lists_->key_words(), memory, most_buckets,
+                                                     parameters, shards)) {
+    for (const std::uint32_t item : order) order_.push_back(lists_->column_of(item));
     make_scratch();
   }
   /// A helper of a search that has not come to its end: it searches the same from the beginning,
@@ -49,7 +51,7 @@ class MemoSearch {
   /// value. REQUIRES a number above 0.
   MemoSearch(const MemoSearch& first, std::size_t number)
       : memory_(first.memory_),
-        slots_(first.slots_),
+        lists_(first.lists_),
         store_(first.store_),
         order_(first.order_),
         number_(number) {
@@ -66,29 +68,29 @@ class MemoSearch {
   [[nodiscard]] bool can_have_helpers() const noexcept { return store_->is_shared(); }
 
   /// Goes on for about so many steps of ten nanoseconds; `paused` if that was too few.
-  Step advance(std::uint64_t effort) {
-    if (!begun_ && !begin()) return Step::too_large;
+  AdvanceResult advance(std::uint64_t effort) {
+    if (!begun_ && !begin()) return AdvanceResult::too_large;
     spent_ = 0;
     while (depth_ > 0) {
-      if (spent_ >= effort) return Step::paused;
-      if (!go_on() || algebra().full()) return Step::too_large;
+      if (spent_ >= effort) return AdvanceResult::paused;
+      if (!go_on() || semiring().full()) return AdvanceResult::too_large;
     }
-    return Step::done;
+    return AdvanceResult::done;
   }
 
   /// The value of what was searched so far (zero, if options extend values: that would make new
   /// ones); in the end, of the whole problem.
   [[nodiscard]] Value value() const {
     Value value;
-    algebra().set_zero(value);
+    semiring().set_zero(value);
     if (depth_ == 0) return begun_ ? frames_[0].sum : value;
-    if constexpr (!Algebra::extends)
-      for (std::size_t d = depth_; d-- > 0;) algebra().add(value, frames_[d].sum);
+    if constexpr (!Semiring::extends)
+      for (std::size_t d = depth_; d-- > 0;) semiring().add(value, frames_[d].sum);
     return value;
   }
-  [[nodiscard]] typename Algebra::Result result() const { return algebra().result(value()); }
+  [[nodiscard]] typename Semiring::Result result() const { return semiring().result(value()); }
 
-  /// The part that is done, as if the children of a node were equally large.
+  /// The fraction that is done, as if the children of a node were equally large.
   [[nodiscard]] double done() const noexcept {
     double done = 0, share = 1;
     for (std::size_t d = 0; d < depth_; ++d) {
@@ -101,16 +103,16 @@ class MemoSearch {
 
   [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
   [[nodiscard]] std::uint64_t updates() const noexcept { return chosen_; }
-  [[nodiscard]] typename MemoStore<Algebra>::Numbers table() const noexcept {
+  [[nodiscard]] typename MemoStore<Semiring>::Numbers table() const noexcept {
     return store_->numbers();
   }
 
  private:
-  [[nodiscard]] Algebra& algebra() noexcept { return store_->algebra(); }
-  [[nodiscard]] const Algebra& algebra() const noexcept { return store_->algebra(); }
+  [[nodiscard]] Semiring& semiring() noexcept { return store_->semiring(); }
+  [[nodiscard]] const Semiring& semiring() const noexcept { return store_->semiring(); }
   void make_scratch() {
-    open_.resize(slots_->set_words());
-    several_.resize(slots_->set_words());
+    open_.resize(lists_->set_words());
+    several_.resize(lists_->set_words());
   }
 
   // A node. Its state is what is left after the forced options.
@@ -133,28 +135,28 @@ class MemoSearch {
     if (!add_frame()) return false;
     Frame& root = frames_[0];
     begun_ = true;
-    slots_->choose(slots_->all(), {}, root.live.data(), root.some.data(), several_.data());
-    std::copy(slots_->primary(), slots_->primary() + slots_->set_words(), open_.begin());
+    lists_->choose(lists_->all(), {}, root.live.data(), root.some.data(), several_.data());
+    std::copy(lists_->primary(), lists_->primary() + lists_->set_words(), open_.begin());
     ++nodes_;
     const Seen seen = close(root);
     if (seen == Seen::open) {
       root.hash = store_->hash(root.some.data());
       return open(root);
     }
-    seen == Seen::solved ? algebra().set_one(root.sum) : algebra().set_zero(root.sum);
+    seen == Seen::solved ? semiring().set_one(root.sum) : semiring().set_zero(root.sum);
     extend(root.sum, root);
-    return !algebra().full();
+    return !semiring().full();
   }
 
   // Room for one more level, if there is memory.
   bool add_frame() {
     const std::uint64_t bytes =
-        (slots_->words() + slots_->set_words()) * sizeof(Word) + sizeof(Frame) + 64;
+        (lists_->words() + lists_->set_words()) * sizeof(Word) + sizeof(Frame) + 64;
     if (!memory_.take(bytes)) return false;
     frame_bytes_ += bytes;
     Frame& frame = frames_.emplace_back();
-    frame.live.resize(slots_->words());
-    frame.some.resize(slots_->set_words());
+    frame.live.resize(lists_->words());
+    frame.some.resize(lists_->set_words());
     return true;
   }
 
@@ -163,11 +165,11 @@ class MemoSearch {
     Frame& node = frames_[depth_ - 1];
     if (node.next == node.options.size()) return finish(node), true;
     const std::size_t at = turn(node.next++, node.options.size());
-    spent_ += 2 + slots_->key_words();
+    spent_ += 2 + lists_->key_words();
     const bool known =
-        store_->find(node.keys.data() + at * slots_->key_words(), node.hashes[at], value_);
+        store_->find(node.keys.data() + at * lists_->key_words(), node.hashes[at], value_);
     Frame& child = frames_[depth_];
-    if (!known || Algebra::extends) (void)try_option(node, node.options[at], child);
+    if (!known || Semiring::extends) (void)try_option(node, node.options[at], child);
     if (!known) {
       child.hash = node.hashes[at];
       return open(child);
@@ -188,7 +190,7 @@ class MemoSearch {
     if (frames_.size() == depth_ + 1 && !add_frame()) return false;
     ++depth_;
     node.nodes_before = nodes_;
-    algebra().set_zero(node.sum);
+    semiring().set_zero(node.sum);
     list_options(node);
     if (!reserve_children(node)) return false;
     node.next = 0;
@@ -198,12 +200,12 @@ class MemoSearch {
       Frame& child = frames_[depth_];
       const Seen seen = try_option(node, option, child);
       if (seen == Seen::solved) {
-        algebra().set_one(value_);
+        semiring().set_one(value_);
         add_to(node, child);
       } else if (seen == Seen::open) {
         node.options[kept++] = option;
         node.keys.insert(node.keys.end(), child.some.begin(),
-                         child.some.begin() + static_cast<std::ptrdiff_t>(slots_->key_words()));
+                         child.some.begin() + static_cast<std::ptrdiff_t>(lists_->key_words()));
         node.hashes.push_back(store_->hash(child.some.data()));
         store_->prefetch(node.hashes.back());
       }
@@ -220,11 +222,11 @@ class MemoSearch {
     if (count <= node.hashes.capacity()) return true;
     const std::size_t more = count - node.hashes.capacity();
     const std::uint64_t bytes =
-        more * ((1 + slots_->key_words()) * sizeof(Word) + sizeof(std::uint32_t));
+        more * ((1 + lists_->key_words()) * sizeof(Word) + sizeof(std::uint32_t));
     if (!memory_.take(bytes)) return false;
     frame_bytes_ += bytes;
     node.hashes.reserve(count);
-    node.keys.reserve(count * slots_->key_words());
+    node.keys.reserve(count * lists_->key_words());
     return true;
   }
 
@@ -235,15 +237,15 @@ class MemoSearch {
     };
     while (!is_open(node.first_open)) ++node.first_open;
     node.options.clear();
-    slots_->append_options(node.live.data(), order_[node.first_open],
+    lists_->append_options(node.live.data(), order_[node.first_open],
                            std::numeric_limits<std::size_t>::max(), node.options);
   }
 
   Seen try_option(const Frame& from, std::uint32_t option, Frame& child) {
     child.first_open = from.first_open;
     child.chosen.clear();
-    for (std::size_t w = 0; w < slots_->set_words(); ++w)
-      open_[w] = from.some[w] & slots_->primary()[w];
+    for (std::size_t w = 0; w < lists_->set_words(); ++w)
+      open_[w] = from.some[w] & lists_->primary()[w];
     choose(from.live.data(), std::span(&option, 1), child);
     return close(child);
   }
@@ -252,22 +254,22 @@ class MemoSearch {
   void choose(const Word* from, std::span<const std::uint32_t> options, Frame& to) {
     rows_.clear();
     for (const std::uint32_t option : options) {
-      const auto rows = slots_->rows_of(option);
+      const auto rows = lists_->rows_of(option);
       rows_.insert(rows_.end(), rows.begin(), rows.end());
-      for (const std::uint32_t column : slots_->columns_of(option))
+      for (const std::uint32_t column : lists_->columns_of(option))
         open_[column / word_bits] &= ~(Word{1} << (column % word_bits));
-      if (Algebra::extends) to.chosen.push_back(option);
+      if (Semiring::extends) to.chosen.push_back(option);
     }
-    slots_->choose(from, rows_, to.live.data(), to.some.data(), several_.data());
+    lists_->choose(from, rows_, to.live.data(), to.some.data(), several_.data());
     chosen_ += options.size();
-    spent_ += 2 + slots_->words() / 32;
+    spent_ += 2 + lists_->words() / 32;
   }
 
   // Chooses what is forced until nothing is.
   Seen close(Frame& node) {
     while (true) {
       Word open = 0, dead = 0;
-      for (std::size_t w = 0; w < slots_->set_words(); ++w) {
+      for (std::size_t w = 0; w < lists_->set_words(); ++w) {
         open |= open_[w];
         dead |= open_[w] & ~node.some[w];
       }
@@ -283,19 +285,19 @@ class MemoSearch {
   bool collect_forced(const Frame& node) {
     forced_.clear();
     rows_.clear();
-    for (std::size_t w = 0; w < slots_->set_words(); ++w)
+    for (std::size_t w = 0; w < lists_->set_words(); ++w)
       for (Word rest = open_[w] & ~several_[w]; rest != 0; rest &= rest - 1) {
         const auto column = static_cast<std::uint32_t>(
             w * word_bits + static_cast<std::size_t>(std::countr_zero(rest)));
-        slots_->append_options(node.live.data(), column, 1, forced_);
+        lists_->append_options(node.live.data(), column, 1, forced_);
         const std::uint32_t option = forced_.back();
         const auto before = std::span(forced_).first(forced_.size() - 1);
         if (std::find(before.begin(), before.end(), option) != before.end()) {
           forced_.pop_back();
           continue;
         }
-        if (slots_->excluded(rows_, option)) return false;
-        const auto rows = slots_->rows_of(option);
+        if (lists_->excluded(rows_, option)) return false;
+        const auto rows = lists_->rows_of(option);
         rows_.insert(rows_.end(), rows.begin(), rows.end());
       }
     return true;
@@ -311,23 +313,23 @@ class MemoSearch {
 
   void remember(const Frame& node) {
     store_->insert(node.some.data(), node.hash, node.sum, nodes_ - node.nodes_before);
-    spent_ += 4 + 2 * slots_->key_words();
+    spent_ += 4 + 2 * lists_->key_words();
   }
 
   void extend(Value& value, const Frame& node) {
-    if constexpr (Algebra::extends)
-      for (const std::uint32_t option : node.chosen) algebra().extend(value, option);
+    if constexpr (Semiring::extends)
+      for (const std::uint32_t option : node.chosen) semiring().extend(value, option);
   }
 
   // value_, the value of the child, becomes part of its parent's.
   void add_to(Frame& parent, const Frame& child) {
     extend(value_, child);
-    algebra().add(parent.sum, value_);
+    semiring().add(parent.sum, value_);
   }
 
-  Memory& memory_;
-  std::shared_ptr<const Slots> slots_;
-  std::shared_ptr<MemoStore<Algebra>> store_;
+  MemoryBudget& memory_;
+  std::shared_ptr<const BitSlicedLists> lists_;
+  std::shared_ptr<MemoStore<Semiring>> store_;
   std::vector<std::uint32_t> order_;  // columns of primary items
   std::size_t number_ = 0;            // of a helper
 

@@ -12,18 +12,18 @@
 
 namespace dlx::counting {
 
-template <class Algebra>
+template <class Semiring>
 class MemoStore {
  public:
-  using Value = typename Algebra::Value;
+  using Value = typename Semiring::Value;
 
-  /// `shards`: a power of two; more than one for algebras whose values are independent of the
+  /// `shards`: a power of two; more than one for semirings whose values are independent of the
   /// storage they came from.
-  MemoStore(std::size_t key_words, Memory& memory, std::uint64_t most_buckets,
-            typename Algebra::Setting setting, std::size_t shards)
+  MemoStore(std::size_t key_words, MemoryBudget& memory, std::uint64_t most_buckets,
+            typename Semiring::Parameters parameters, std::size_t shards)
       : mask_(shards - 1) {
     for (std::size_t s = 0; s < shards; ++s)
-      shards_.push_back(std::make_unique<Shard>(key_words, memory, most_buckets, setting));
+      shards_.push_back(std::make_unique<Shard>(key_words, memory, most_buckets, parameters));
   }
 
   /// False if there is no memory to begin with.
@@ -33,9 +33,9 @@ class MemoStore {
     return true;
   }
   [[nodiscard]] bool is_shared() const noexcept { return mask_ != 0; }
-  /// For what is no look-up; REQUIRES one shard, or an algebra without a state for these.
-  [[nodiscard]] Algebra& algebra() noexcept { return shards_.front()->algebra; }
-  [[nodiscard]] const Algebra& algebra() const noexcept { return shards_.front()->algebra; }
+  /// For what is no look-up; REQUIRES one shard, or a semiring without a state for these.
+  [[nodiscard]] Semiring& semiring() noexcept { return shards_.front()->semiring; }
+  [[nodiscard]] const Semiring& semiring() const noexcept { return shards_.front()->semiring; }
 
   [[nodiscard]] Word hash(const Word* key) const noexcept {
     return shards_.front()->table.hash(key);
@@ -49,7 +49,7 @@ class MemoStore {
     Shard& shard = of(hash);
     const auto lock = guard(shard);
     const Word* const stored = shard.table.find(key, hash);
-    if (stored != nullptr) shard.algebra.load(*stored, value);
+    if (stored != nullptr) shard.semiring.load(*stored, value);
     return stored != nullptr;
   }
 
@@ -58,11 +58,11 @@ class MemoStore {
     Shard& shard = of(hash);
     const auto lock = guard(shard);
     if (is_shared() && shard.table.find(key, hash) != nullptr) return;
-    const auto forget = [&shard](Word stored) { shard.algebra.forget(stored); };
-    auto stored = shard.algebra.store(value);
+    const auto forget = [&shard](Word stored) { shard.semiring.forget(stored); };
+    auto stored = shard.semiring.store(value);
     if (!stored) {
       shard.table.make_room(hash, forget);
-      stored = shard.algebra.store(value);
+      stored = shard.semiring.store(value);
       if (!stored) return;
     }
     shard.table.insert(key, hash, *stored, effort, forget);
@@ -85,12 +85,12 @@ class MemoStore {
 
  private:
   struct Shard {
-    Shard(std::size_t key_words, Memory& memory, std::uint64_t most_buckets,
-          typename Algebra::Setting setting)
-        : table(key_words, memory, most_buckets), algebra(memory, setting) {}
+    Shard(std::size_t key_words, MemoryBudget& memory, std::uint64_t most_buckets,
+          typename Semiring::Parameters parameters)
+        : table(key_words, memory, most_buckets), semiring(memory, parameters) {}
     std::mutex mutex;
     MemoTable table;
-    Algebra algebra;
+    Semiring semiring;
   };
 
   // The bits between those that find a bucket and those that mark an entry.

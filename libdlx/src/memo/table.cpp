@@ -28,7 +28,7 @@ void ask_for_large_pages([[maybe_unused]] Word* words, [[maybe_unused]] std::uin
 
 }  // namespace
 
-MemoTable::MemoTable(std::size_t key_words, Memory& memory, std::uint64_t most_buckets)
+MemoTable::MemoTable(std::size_t key_words, MemoryBudget& memory, std::uint64_t most_buckets)
     : key_words_(key_words),
       bucket_words_(keys_at + ways * key_words),
       memory_(memory),
@@ -83,8 +83,8 @@ void MemoTable::put(Word* bucket, std::size_t place, const Word* key, Word value
 // As much again, or half as much, or a quarter; half of what is left stays for the values.
 bool MemoTable::grow() {
   rehash_from_ = buckets_;
-  for (const std::uint64_t part : {1U, 2U, 4U}) {
-    const std::uint64_t more = buckets_ / part;
+  for (const std::uint64_t divisor : {1U, 2U, 4U}) {
+    const std::uint64_t more = buckets_ / divisor;
     if (more == 0 || bytes_for(more) > (memory_.limit() - memory_.used()) / 2) continue;
     if (buckets_ + more <= most_buckets_ && allocate(buckets_ + more)) return true;
   }

@@ -29,7 +29,7 @@ class MemoTable {
 
   /// Takes from `memory`, which must outlive it, what it holds. Unusable if there is no room for
   /// a single bucket: see fits().
-  MemoTable(std::size_t key_words, Memory& memory, std::uint64_t most_buckets = largest);
+  MemoTable(std::size_t key_words, MemoryBudget& memory, std::uint64_t most_buckets = largest);
   static constexpr std::uint64_t largest = std::uint64_t{1} << 31U;  // in buckets
   [[nodiscard]] bool fits() const noexcept { return buckets_ > 0; }
   ~MemoTable() { memory_.give_back(bytes()); }
@@ -157,7 +157,7 @@ class MemoTable {
   };
 
   std::size_t key_words_, bucket_words_;
-  Memory& memory_;
+  MemoryBudget& memory_;
   std::uint64_t most_buckets_;
   std::unique_ptr<Word[], Free> words_;
   std::uint64_t buckets_ = 0;

@@ -1,9 +1,9 @@
 // The search as a counter, and trial runs of several orders: all get the same effort, then the
 // better half of them twice as much, and so on. Better is what seems to need fewer doublings until
-// its end, if the part that is done goes on growing like a power of the effort.
+// its end, if the fraction that is done goes on growing like a power of the effort.
 #pragma once
 
-#include "base/team.hpp"
+#include "base/fork_join.hpp"
 #include "matrix/order.hpp"
 #include "memo/search.hpp"
 
@@ -19,47 +19,47 @@ namespace dlx::counting {
 
 /// Who helps a search, once it has had so much effort.
 struct Helpers {
-  search::Team* team = nullptr;
+  search::ForkJoin* fork_join = nullptr;
   std::uint64_t from_effort = 1U << 21U;  // some twenty milliseconds
 };
 
 /// The search in one order.
-template <class Algebra>
-class Memo final : public Finder<typename Algebra::Result> {
+template <class Semiring>
+class Memo final : public ResumableEngine<typename Semiring::Result> {
  public:
-  using Setting = typename Algebra::Setting;
+  using Parameters = typename Semiring::Parameters;
 
-  Memo(const Core& core, ItemOrder order, Setting setting, Memory& memory, Watch& watch,
-       const Helpers& sharing = {})
-      : core_(core),
+  Memo(const Matrix& matrix, ItemOrder order, Parameters parameters, MemoryBudget& memory,
+       StopCondition& stop_condition, const Helpers& sharing = {})
+      : matrix_(matrix),
         order_(std::move(order)),
-        setting_(setting),
+        parameters_(parameters),
         memory_(memory),
-        watch_(watch),
+        stop_condition_(stop_condition),
         sharing_(sharing) {}
 
-  Step advance(std::uint64_t effort) override {
-    if (!search_ && !begin()) return Step::too_large;
+  AdvanceResult advance(std::uint64_t effort) override {
+    if (!search_ && !begin()) return AdvanceResult::too_large;
     while (effort > 0) {
-      if (watch_.stops(*this)) return Step::stopped;
+      if (stop_condition_.stops(*this)) return AdvanceResult::stopped;
       const bool together = is_shared();
       const std::uint64_t spend =
           std::min(effort, together ? effort_together : effort_between_looks);
-      const Step step = together ? advance_together(spend) : search_->advance(spend);
-      if (step != Step::paused) return step;
+      const AdvanceResult step = together ? advance_together(spend) : search_->advance(spend);
+      if (step != AdvanceResult::paused) return step;
       effort -= spend;
       spent_ += spend;
     }
-    return Step::paused;
+    return AdvanceResult::paused;
   }
 
-  [[nodiscard]] typename Algebra::Result value() const override {
+  [[nodiscard]] typename Semiring::Result value() const override {
     if (search_) return (ended_ != nullptr ? *ended_ : *search_).result();
-    Memory nothing(0);
-    Algebra algebra(nothing, setting_);
-    typename Algebra::Value zero;
-    algebra.set_zero(zero);
-    return algebra.result(zero);
+    MemoryBudget nothing(0);
+    Semiring semiring(nothing, parameters_);
+    typename Semiring::Value zero;
+    semiring.set_zero(zero);
+    return semiring.result(zero);
   }
 
   [[nodiscard]] CountProgress progress() const override {
@@ -93,52 +93,54 @@ class Memo final : public Finder<typename Algebra::Result> {
   }
 
  private:
-  using Search = MemoSearch<Algebra>;
+  using Search = MemoSearch<Semiring>;
   static constexpr std::uint64_t effort_between_looks = 2000;
   static constexpr std::uint64_t effort_together = 50'000;  // far more than it takes to meet
 
   bool begin() {
     const double room = static_cast<double>(memory_.limit() - memory_.used());
-    if (Slots::bytes_for(core_) > room / 2) return false;
+    if (BitSlicedLists::bytes_for(matrix_) > room / 2) return false;
     return begin(most_shards()) || (most_shards() > 1 && begin(1));
   }
   bool begin(std::size_t shards) {
-    search_.emplace(core_, order_.items, memory_, MemoTable::largest, setting_, shards);
+    search_.emplace(matrix_, order_.items, memory_, MemoTable::largest, parameters_, shards);
     return search_->fits();
   }
 
-  // Algebras whose options extend values have storage of their own, for one thread.
+  // Semirings whose options extend values have storage of their own, for one thread.
   [[nodiscard]] std::size_t most_shards() const noexcept {
-    if (Algebra::extends || sharing_.team == nullptr || sharing_.team->size() == 1) return 1;
-    return std::bit_ceil(std::min<std::size_t>(4 * sharing_.team->size(), 64));
+    if (Semiring::extends || sharing_.fork_join == nullptr || sharing_.fork_join->size() == 1)
+      return 1;
+    return std::bit_ceil(std::min<std::size_t>(4 * sharing_.fork_join->size(), 64));
   }
 
   [[nodiscard]] bool is_shared() {
     if (spent_ < sharing_.from_effort || !search_->can_have_helpers()) return false;
-    for (std::size_t i = helpers_made_; i + 1 < sharing_.team->size(); i = ++helpers_made_)
+    for (std::size_t i = helpers_made_; i + 1 < sharing_.fork_join->size(); i = ++helpers_made_)
       helpers_.push_back(std::make_unique<Search>(*search_, i + 1));
     return !helpers_.empty();
   }
 
   // A helper that finds no memory goes.
-  Step advance_together(std::uint64_t effort) {
-    std::vector<Step> steps(1 + helpers_.size());
-    sharing_.team->each(steps.size(), [&](std::size_t i) {
+  AdvanceResult advance_together(std::uint64_t effort) {
+    std::vector<AdvanceResult> steps(1 + helpers_.size());
+    sharing_.fork_join->each(steps.size(), [&](std::size_t i) {
       steps[i] = (i == 0 ? *search_ : *helpers_[i - 1]).advance(effort);
     });
     for (std::size_t i = steps.size(); i-- > 1;) {
-      if (steps[i] == Step::done) return ended_ = helpers_[i - 1].get(), Step::done;
-      if (steps[i] == Step::too_large)
+      if (steps[i] == AdvanceResult::done)
+        return ended_ = helpers_[i - 1].get(), AdvanceResult::done;
+      if (steps[i] == AdvanceResult::too_large)
         helpers_.erase(helpers_.begin() + static_cast<std::ptrdiff_t>(i - 1));
     }
     return steps[0];
   }
 
-  const Core& core_;
+  const Matrix& matrix_;
   ItemOrder order_;
-  Setting setting_;
-  Memory& memory_;
-  Watch& watch_;
+  Parameters parameters_;
+  MemoryBudget& memory_;
+  StopCondition& stop_condition_;
   Helpers sharing_;
   std::optional<Search> search_;
   std::vector<std::unique_ptr<Search>> helpers_;
@@ -149,39 +151,43 @@ class Memo final : public Finder<typename Algebra::Result> {
 };
 
 /// The orders in question, tried.
-template <class Algebra>
-class MemoTrials final : public Finder<typename Algebra::Result> {
+template <class Semiring>
+class MemoTrials final : public ResumableEngine<typename Semiring::Result> {
  public:
-  using Setting = typename Algebra::Setting;
+  using Parameters = typename Semiring::Parameters;
 
-  MemoTrials(const Core& core, const CountOptions& options, Setting setting, Memory& memory,
-             Watch& watch)
-      : none_(core, ItemOrder(), setting, memory, watch), watch_(watch), team_(options.threads) {
-    const auto stops = [&watch] { return watch.stops("memo"); };
-    for (ItemOrder& order : orders_of(core, options.order, stops))
-      runs_.push_back(std::make_unique<Memo<Algebra>>(core, std::move(order), setting, memory,
-                                                      watch, Helpers{.team = &team_}));
+  MemoTrials(const Matrix& matrix, const CountOptions& options, Parameters parameters,
+             MemoryBudget& memory, StopCondition& stop_condition)
+      : none_(matrix, ItemOrder(), parameters, memory, stop_condition),
+        stop_condition_(stop_condition),
+        fork_join_(options.threads) {
+    const auto stops = [&stop_condition] { return stop_condition.stops("memo"); };
+    for (ItemOrder& order : orders_of(matrix, options.order, stops))
+      runs_.push_back(std::make_unique<Memo<Semiring>>(matrix, std::move(order), parameters, memory,
+                                                       stop_condition,
+                                                       Helpers{.fork_join = &fork_join_}));
   }
 
-  Step advance(std::uint64_t effort) override {
-    if (watch_.stops(*this)) return Step::stopped;  // perhaps before there were orders
+  AdvanceResult advance(std::uint64_t effort) override {
+    if (stop_condition_.stops(*this))
+      return AdvanceResult::stopped;  // perhaps before there were orders
     while (!runs_.empty() && effort > 0) {
       const std::uint64_t spend = runs_.size() == 1 ? effort : std::min(left_, effort);
-      const Step step = runs_[at_]->advance(spend);
-      if (step == Step::done || step == Step::stopped) return step;
+      const AdvanceResult step = runs_[at_]->advance(spend);
+      if (step == AdvanceResult::done || step == AdvanceResult::stopped) return step;
       effort -= spend;
       left_ -= std::min(left_, spend);
-      if (step == Step::too_large) {
+      if (step == AdvanceResult::too_large) {
         runs_.erase(runs_.begin() + static_cast<std::ptrdiff_t>(at_));
         next_turn(at_);
       } else if (left_ == 0) {
         next_turn(at_ + 1);
       }
     }
-    return runs_.empty() ? Step::too_large : Step::paused;
+    return runs_.empty() ? AdvanceResult::too_large : AdvanceResult::paused;
   }
 
-  [[nodiscard]] typename Algebra::Result value() const override {
+  [[nodiscard]] typename Semiring::Result value() const override {
     return runs_.empty() ? none_.value() : runs_[at_]->value();
   }
   [[nodiscard]] CountProgress progress() const override {
@@ -208,16 +214,16 @@ class MemoTrials final : public Finder<typename Algebra::Result> {
     if (++round_ < 2) return;  // what grows is known from the second on
     std::sort(ranking.begin(), ranking.end());
     ranking.resize((ranking.size() + 1) / 2);
-    std::vector<std::unique_ptr<Memo<Algebra>>> kept;
+    std::vector<std::unique_ptr<Memo<Semiring>>> kept;
     kept.reserve(ranking.size());
     for (const auto& [left, at] : ranking) kept.push_back(std::move(runs_[at]));
     runs_ = std::move(kept);
   }
 
-  Memo<Algebra> none_;  // never begun
-  Watch& watch_;
-  search::Team team_;
-  std::vector<std::unique_ptr<Memo<Algebra>>> runs_;
+  Memo<Semiring> none_;  // never begun
+  StopCondition& stop_condition_;
+  search::ForkJoin fork_join_;
+  std::vector<std::unique_ptr<Memo<Semiring>>> runs_;
   std::size_t at_ = 0;                 // whose turn it is
   std::uint64_t share_ = first_share;  // of each in this round
   std::uint64_t left_ = first_share;   // of this turn

@@ -1,5 +1,5 @@
-// Facts about a problem. Duplicates are found by sorting options by a hash of what they contain,
-// equal hashes by the contents themselves, so that no collision can deceive; components by
+// Facts about a problem. Duplicates are found by sorting options by a hash of what they
+// contain, equal hashes by the contents themselves, so that no collision can deceive; components by
 // union-find over the items (Tarjan: linking by size, halving of paths).
 #include <dlx/info.hpp>
 
@@ -25,12 +25,12 @@ std::vector<std::uint64_t> list_lengths(const Problem& problem) {
 }
 
 // About the items `begin` to `end` - 1.
-ListFacts list_facts(const std::vector<std::uint64_t>& lengths, std::size_t begin,
-                     std::size_t end) {
-  ListFacts facts;
+ListStatistics list_facts(const std::vector<std::uint64_t>& lengths, std::size_t begin,
+                          std::size_t end) {
+  ListStatistics facts;
   facts.items = end - begin;
   for (std::size_t i = begin; i < end; ++i) {
-    const ListFacts::Extreme here{ItemId{static_cast<std::uint32_t>(i)}, lengths[i]};
+    const ListStatistics::Extreme here{ItemId{static_cast<std::uint32_t>(i)}, lengths[i]};
     if (!facts.shortest || here.options < facts.shortest->options) facts.shortest = here;
     if (!facts.longest || here.options > facts.longest->options) facts.longest = here;
     if (here.options == 0) facts.uncovered.push_back(here.item);
@@ -174,7 +174,7 @@ std::vector<Component> components_of(const Problem& problem) {
   return by_item;
 }
 
-void count_options(const Problem& problem, Facts& facts) {
+void count_options(const Problem& problem, ProblemStatistics& facts) {
   facts.options = problem.option_count();
   facts.entries = problem.entry_count();
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
@@ -187,8 +187,8 @@ void count_options(const Problem& problem, Facts& facts) {
 
 }  // namespace
 
-Facts facts(const Problem& problem) {
-  Facts facts;
+ProblemStatistics problem_statistics(const Problem& problem) {
+  ProblemStatistics facts;
   count_options(problem, facts);
   const auto lengths = list_lengths(problem);
   facts.primary = list_facts(lengths, 0, problem.primary_count());

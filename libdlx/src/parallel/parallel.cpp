@@ -1,8 +1,7 @@
-// Alone first, then with a crew.
+// Alone first, then with a pool.
 #include "parallel/parallel.hpp"
 
 #include "base/threads.hpp"
-
 #include "parallel/merged_positions.hpp"
 
 #include <algorithm>
@@ -53,7 +52,7 @@ std::unique_ptr<Engine> Parallel::take_engine() {
   return engine;
 }
 
-void Parallel::renew(std::unique_ptr<Engine> engine, const Prepared& prepared,
+void Parallel::reset(std::unique_ptr<Engine> engine, const Prepared& prepared,
                      const SearchOptions& options) {
   solution_limit_ = options.solution_limit;
   node_limit_ = options.node_limit;
@@ -105,9 +104,9 @@ void Parallel::begin(std::size_t parts) noexcept {
   engines_[0]->begin_slice();
 }
 
-// From the crew, wherever it is.
+// From the pool, wherever it is.
 void Parallel::take_back() {
-  if (shared_) crew_->stop();
+  if (shared_) pool_->stop();
   for (const auto& engine : engines_) engine->set_counting(false);
   shared_ = paused_ = counting_ = false;
   batch_.clear();
@@ -129,7 +128,7 @@ bool Parallel::next() {
   if (counting_) set_counting(false);
   if (!(shared_ ? next_shared() : next_alone())) return false;
   ++solutions_;
-  if (has_all()) hold();
+  if (has_all()) pause();
   return true;
 }
 
@@ -190,8 +189,8 @@ bool Parallel::was_alone_long_enough() {
 // Sharing
 
 bool Parallel::share() {
-  if (!crew_) crew_ = make_crew(wanted_threads_, ordered_, tuning_.room);
-  if (!crew_ || crew_->size() < 2) {
+  if (!pool_) pool_ = make_worker_pool(wanted_threads_, ordered_, tuning_.limits);
+  if (!pool_ || pool_->size() < 2) {
     wanted_threads_ = 1;
     return false;
   }
@@ -200,23 +199,23 @@ bool Parallel::share() {
   std::list<Task> rest;
   for (; next_part_ < parts_.size(); ++next_part_)
     rest.push_back({parts_[next_part_], weight, weight});
-  crew_->start(engines_, (1 - engines_[0]->progress()) * weight, std::move(rest));
-  if (counting_) crew_->set_counting(true);
+  pool_->start(engines_, (1 - engines_[0]->progress()) * weight, std::move(rest));
+  if (counting_) pool_->set_counting(true);
   return shared_ = true;
 }
 
 void Parallel::make_helpers() {
   if (!helpers_know_givens_)
     for (std::size_t i = 1; i < engines_.size(); ++i) engines_[i]->restart(given_, without_);
-  while (engines_.size() < crew_->size()) engines_.push_back(engines_[0]->clone());
+  while (engines_.size() < pool_->size()) engines_.push_back(engines_[0]->clone());
   helpers_know_givens_ = true;
 }
 
 bool Parallel::next_shared() {
   go_on();
-  if (const auto outcome = budget_.pause(0)) return pause(*outcome);
+  if (const auto outcome = budget_.pause(0)) return stop_with(*outcome);
   while (taken_ == batch_.size())
-    if (const auto outcome = fetch()) return pause(*outcome);
+    if (const auto outcome = fetch()) return stop_with(*outcome);
   ++taken_;
   return true;
 }
@@ -227,9 +226,9 @@ std::optional<Outcome> Parallel::fetch() {
   taken_ = 0;
   if (node_limit_ && statistics().nodes >= *node_limit_) return Outcome::node_limit;
   try {
-    const auto taken = crew_->take(batch_, budget_.next_look(), budget_.stop());
-    if (taken == Crew::Taken::batch) return std::nullopt;
-    return taken == Crew::Taken::nothing_left ? Outcome::exhausted : budget_.pause_now();
+    const auto taken = pool_->take(batch_, budget_.next_look(), budget_.stop());
+    if (taken == WorkerPool::Taken::batch) return std::nullopt;
+    return taken == WorkerPool::Taken::nothing_left ? Outcome::exhausted : budget_.pause_now();
   } catch (...) {
     take_back();
     throw;
@@ -237,25 +236,25 @@ std::optional<Outcome> Parallel::fetch() {
 }
 
 // Where the search pauses, save for its caller to have a look, nobody works.
-bool Parallel::pause(Outcome outcome) {
+bool Parallel::stop_with(Outcome outcome) {
   outcome_ = outcome;
-  if (outcome != Outcome::running) hold();
+  if (outcome != Outcome::running) pause();
   return false;
 }
 
-void Parallel::hold() noexcept {
-  if (shared_ && !std::exchange(paused_, true)) crew_->pause();
+void Parallel::pause() noexcept {
+  if (shared_ && !std::exchange(paused_, true)) pool_->pause();
 }
 
 void Parallel::go_on() {
-  if (std::exchange(paused_, false)) crew_->resume();
+  if (std::exchange(paused_, false)) pool_->resume();
 }
 
 void Parallel::set_counting(bool counting) {
   has_counted_ = has_counted_ || counting;
   if (counting_ == counting) return;
   if (counting_) solutions_ = statistics().solutions;
-  shared_ ? crew_->set_counting(counting) : engines_[0]->set_counting(counting);
+  shared_ ? pool_->set_counting(counting) : engines_[0]->set_counting(counting);
   counting_ = counting;
   batch_.clear();
   taken_ = 0;
@@ -276,7 +275,7 @@ const Statistics& Parallel::statistics() const noexcept {
   if (!shared_ && next_part_ < 2) return engines_[0]->statistics();
   sum_ = done_;
   if (shared_) {
-    crew_->add_to(sum_);
+    pool_->add_to(sum_);
   } else {
     add(sum_, engines_[0]->statistics());
   }
@@ -286,7 +285,7 @@ const Statistics& Parallel::statistics() const noexcept {
 
 double Parallel::progress() const noexcept {
   if (outcome_ == Outcome::exhausted) return 1;
-  if (shared_) return std::clamp(1 - crew_->left(), 0.0, 1.0);
+  if (shared_) return std::clamp(1 - pool_->left(), 0.0, 1.0);
   const auto before = static_cast<double>(next_part_ > 0 ? next_part_ - 1 : 0);
   return (before + engines_[0]->progress()) / static_cast<double>(part_count_);
 }
@@ -321,7 +320,7 @@ std::vector<Position> Parallel::positions(std::size_t most) const {
 void Parallel::each_position(const std::function<void(Position)>& use) const {
   if (shared_) {
     for (std::size_t i = taken_; i < batch_.size(); ++i) use(leaf(like_, batch_.path(i)));
-    crew_->each_position(use);
+    pool_->each_position(use);
   } else if (engines_[0]->outcome() != Outcome::exhausted) {
     use(engines_[0]->position());
   }

@@ -1,11 +1,11 @@
 // A search over parts, by as many threads as it may have: what stands behind Search.
 //
 // It begins with one engine, in the caller's thread; most searches end there, and pay nothing. One
-// that goes on for some thousand nodes is handed to a crew: the caller's thread then only reads
+// that goes on for some thousand nodes is handed to a pool: the caller's thread then only reads
 // solutions, in the order of the sequential search or, if that was asked for, as they come.
 #pragma once
 
-#include "parallel/crew.hpp"
+#include "parallel/worker_pool.hpp"
 #include "search/budget.hpp"
 
 #include <vector>
@@ -15,7 +15,7 @@ namespace dlx::search {
 /// What tests want to be otherwise.
 struct ParallelTuning {
   std::uint64_t alone = 4096;  ///< nodes that are searched in the caller's thread first
-  Room room;
+  QueueLimits limits;
 };
 
 class Parallel {
@@ -27,7 +27,7 @@ class Parallel {
   [[nodiscard]] std::unique_ptr<Engine> take_engine();
   /// and starts with what was made, without givens; the limits are those of the options. REQUIRES
   /// that before anything else.
-  void renew(std::unique_ptr<Engine> engine, const Prepared& prepared,
+  void reset(std::unique_ptr<Engine> engine, const Prepared& prepared,
              const SearchOptions& options);
 
   // As in Search.
@@ -35,7 +35,7 @@ class Parallel {
   void restart_at(std::span<const Position> positions);
   bool next();
   void run();
-  void hold() noexcept;
+  void pause() noexcept;
   [[nodiscard]] Solution solution() const;
   [[nodiscard]] Outcome outcome() const noexcept { return outcome_; }
   [[nodiscard]] const Statistics& statistics() const noexcept;
@@ -43,7 +43,7 @@ class Parallel {
   [[nodiscard]] Position position() const;
   [[nodiscard]] std::vector<Position> positions(std::size_t most = SIZE_MAX) const;
   /// How many are at work.
-  [[nodiscard]] std::size_t threads() const noexcept { return shared_ ? crew_->size() : 1; }
+  [[nodiscard]] std::size_t threads() const noexcept { return shared_ ? pool_->size() : 1; }
   void set_solution_limit(std::optional<std::uint64_t> limit) noexcept { solution_limit_ = limit; }
   void set_node_limit(std::optional<std::uint64_t> limit) noexcept { node_limit_ = limit; }
   [[nodiscard]] std::vector<Position> split(const Position& position);
@@ -61,7 +61,7 @@ class Parallel {
   void make_helpers();
   bool next_shared();
   std::optional<Outcome> fetch();
-  bool pause(Outcome outcome);
+  bool stop_with(Outcome outcome);
   void each_position(const std::function<void(Position)>& use) const;
   void go_on();
   void set_counting(bool counting);
@@ -71,7 +71,7 @@ class Parallel {
 
   Prepared prepared_;
   std::vector<std::unique_ptr<Engine>> engines_;  // the first is ours while we are alone
-  std::unique_ptr<Crew> crew_;                    // after the engines: its workers use them
+  std::unique_ptr<WorkerPool> pool_;              // after the engines: its workers use them
   ParallelTuning tuning_;
   Budget budget_;  // of the reader; nodes are watched here
   std::size_t threads_asked_for_;
@@ -89,11 +89,11 @@ class Parallel {
   std::uint64_t alone_until_ = 0;  // nodes
   std::optional<std::chrono::steady_clock::time_point> alone_since_;
 
-  bool shared_ = false;  // the crew has the search
+  bool shared_ = false;  // the pool has the search
   bool paused_ = false;  // but does not work
   bool counting_ = false;
   bool has_counted_ = false;  // some solutions, wherever they were
-  Batch batch_;               // taken from the crew
+  Batch batch_;               // taken from the pool
   std::size_t taken_ = 0;     // of these so many were handed over
 
   Outcome outcome_ = Outcome::running;

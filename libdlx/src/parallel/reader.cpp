@@ -1,6 +1,6 @@
-// Making a crew, where there are threads, and what the reader does with its workers.
+// Making a pool, where there are threads, and what the reader does with its workers.
 #include "base/threads.hpp"
-#include "parallel/crew.hpp"
+#include "parallel/worker_pool.hpp"
 
 #if DLX_HAS_THREADS
 
@@ -12,13 +12,14 @@
 
 namespace dlx::search {
 
-std::unique_ptr<Crew> make_crew(std::size_t workers, bool ordered, const Room& room) {
-  return std::make_unique<Threads>(workers, ordered, room);
+std::unique_ptr<WorkerPool> make_worker_pool(std::size_t workers, bool ordered,
+                                             const QueueLimits& limits) {
+  return std::make_unique<Threads>(workers, ordered, limits);
 }
 
 // As many threads as the system gives.
-Threads::Threads(std::size_t workers, bool ordered, const Room& room)
-    : ordered_(ordered), tasks_(ordered, room), workers_(workers) {
+Threads::Threads(std::size_t workers, bool ordered, const QueueLimits& limits)
+    : ordered_(ordered), tasks_(ordered, limits), workers_(workers) {
   add_threads(threads_, workers, [this](std::size_t worker) { work(worker); });
   const Lock lock(mutex_);
   while (workers_.size() > threads_.size()) workers_.pop_back();
@@ -65,7 +66,8 @@ void Threads::stop() noexcept {
   resume();
 }
 
-Crew::Taken Threads::take(Batch& batch, std::optional<Time> until, const std::stop_token& stop) {
+WorkerPool::Taken Threads::take(Batch& batch, std::optional<Time> until,
+                                const std::stop_token& stop) {
   Lock lock(mutex_);
   if (!ready()) {
     reading_ = true;
@@ -97,13 +99,13 @@ void Threads::hurry() noexcept {
     }
 }
 
-void Threads::call(Place task) noexcept {
+void Threads::call(TaskIterator task) noexcept {
   for (Worker& worker : workers_)
     if (worker.task && *worker.task == task) worker.called.store(true, std::memory_order_relaxed);
 }
 
 void Threads::set_counting(bool counting) {
-  const Quiet quiet(*this);
+  const PauseAll quiet(*this);
   counting_ = counting;
   for (const Worker& worker : workers_) worker.engine->set_counting(counting);
   if (!counting) return;
@@ -134,14 +136,14 @@ void Threads::let_out() const noexcept {
 }
 
 void Threads::add_to(Statistics& statistics) const {
-  const Quiet quiet(*this);
+  const PauseAll quiet(*this);
   add(statistics, done_);
   for (const Worker& worker : workers_)
     if (worker.arrived) add(statistics, worker.engine->statistics());
 }
 
 double Threads::left() const {
-  const Quiet quiet(*this);
+  const PauseAll quiet(*this);
   for (const Worker& worker : workers_)
     if (worker.task) (*worker.task)->left = left_of(worker);
   double left = 0;
@@ -150,7 +152,7 @@ double Threads::left() const {
 }
 
 void Threads::each_position(const std::function<void(Position)>& use) const {
-  const Quiet quiet(*this);
+  const PauseAll quiet(*this);
   const auto add_leaves = [&](const Batch& batch) {
     for (std::size_t i = 0; i < batch.size(); ++i) use(leaf(like_, batch.path(i)));
   };
@@ -174,7 +176,7 @@ void Threads::each_position(const std::function<void(Position)>& use) const {
 
 namespace dlx::search {
 
-std::unique_ptr<Crew> make_crew(std::size_t, bool, const Room&) {
+std::unique_ptr<WorkerPool> make_worker_pool(std::size_t, bool, const QueueLimits&) {
   return nullptr;
 }
 

@@ -13,8 +13,8 @@ void TaskList::clear() noexcept {
 }
 
 void TaskList::forget_solutions() noexcept {
-  for (Place task = begin(); task != end();) {
-    const Place next = std::next(task);
+  for (TaskIterator task = begin(); task != end();) {
+    const TaskIterator next = std::next(task);
     task->found.clear();
     task->found_weight = 0;
     forget_if_empty(task);
@@ -23,40 +23,41 @@ void TaskList::forget_solutions() noexcept {
   waiting_ = 0;
 }
 
-bool TaskList::is_second(Place task) noexcept {
+bool TaskList::is_second(TaskIterator task) noexcept {
   return task != tasks_.begin() && std::prev(task) == tasks_.begin();
 }
 
-bool TaskList::has_room(Place task, bool was_told_no) noexcept {
-  if (ordered_ && is_front(task)) return task->found_weight < room_.front;
-  if (ordered_ && is_second(task)) return waiting_ < room_.helpers;
-  return waiting_ < (was_told_no ? room_.again : room_.most);
+bool TaskList::has_room(TaskIterator task, bool was_told_no) noexcept {
+  if (ordered_ && is_front(task)) return task->found_weight < limits_.front;
+  if (ordered_ && is_second(task)) return waiting_ < limits_.helpers;
+  return waiting_ < (was_told_no ? limits_.again : limits_.most);
 }
 
-TaskList::Place TaskList::first_waiting() noexcept {
-  const Place task = std::find_if(begin(), end(), [](const Task& each) { return each.waits(); });
+TaskList::TaskIterator TaskList::first_waiting() noexcept {
+  const TaskIterator task =
+      std::find_if(begin(), end(), [](const Task& each) { return each.waits(); });
   return task == end() || has_room(task, false) ? task : end();
 }
 
-bool TaskList::may_share(Place task) noexcept {
-  return task->taken && (!ordered_ || is_front(task) || waiting_ < room_.most);
+bool TaskList::may_share(TaskIterator task) noexcept {
+  return task->taken && (!ordered_ || is_front(task) || waiting_ < limits_.most);
 }
 
-TaskList::Place TaskList::best_to_share() noexcept {
-  Place best = end();
-  for (Place task = begin(); task != end(); ++task)
+TaskList::TaskIterator TaskList::best_to_share() noexcept {
+  TaskIterator best = end();
+  for (TaskIterator task = begin(); task != end(); ++task)
     if (may_share(task) && (best == end() || task->left > best->left)) best = task;
   return best;
 }
 
 // The front, should nobody be at it; or whatever can be taken from it, while its reader waits.
-bool TaskList::should_yield(Place task, bool reader_waits) noexcept {
+bool TaskList::should_yield(TaskIterator task, bool reader_waits) noexcept {
   if (!ordered_ || is_front(task) || is_second(task)) return false;
   if (begin()->waits()) return true;
-  return reader_waits && waiting_ < room_.helpers;
+  return reader_waits && waiting_ < limits_.helpers;
 }
 
-void TaskList::publish(Place task, Batch& batch) {
+void TaskList::publish(TaskIterator task, Batch& batch) {
   if (batch.empty()) return;
   waiting_ += batch.weight();
   task->found_weight += batch.weight();
@@ -67,35 +68,35 @@ void TaskList::publish(Place task, Batch& batch) {
   spare_.pop_back();
 }
 
-void TaskList::finish(Place task) {
+void TaskList::finish(TaskIterator task) {
   task->done = true;
   task->taken = false;
   task->left = 0;
-  if (const Place next = std::next(task); next != end() && next->done) merge(task, next);
+  if (const TaskIterator next = std::next(task); next != end() && next->done) merge(task, next);
   if (task == begin() || !std::prev(task)->done) return forget_if_empty(task);
   merge(std::prev(task), task);
 }
 
-void TaskList::merge(Place task, Place next) {
+void TaskList::merge(TaskIterator task, TaskIterator next) {
   std::move(next->found.begin(), next->found.end(), std::back_inserter(task->found));
   task->found_weight += next->found_weight;
   tasks_.erase(next);
 }
 
 // A task without anything to search and to hand over is none.
-void TaskList::forget_if_empty(Place task) noexcept {
+void TaskList::forget_if_empty(TaskIterator task) noexcept {
   if (task->done && task->found.empty()) tasks_.erase(task);
 }
 
-TaskList::Place TaskList::first_found() noexcept {
-  const Place last = ordered_ && !empty() ? std::next(begin()) : end();
-  const Place task =
+TaskList::TaskIterator TaskList::first_found() noexcept {
+  const TaskIterator last = ordered_ && !empty() ? std::next(begin()) : end();
+  const TaskIterator task =
       std::find_if(begin(), last, [](const Task& each) { return !each.found.empty(); });
   return task == last ? end() : task;
 }
 
 bool TaskList::take(Batch& batch) {
-  const Place task = first_found();
+  const TaskIterator task = first_found();
   if (task == end()) return false;
   constexpr std::size_t most_spare = 64;
   batch.clear();

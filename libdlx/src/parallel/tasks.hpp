@@ -19,7 +19,7 @@
 namespace dlx::search {
 
 /// How much may wait, in weights of batches. The defaults take some megabytes.
-struct Room {
+struct QueueLimits {
   std::size_t batch = 4096;          // solutions are handed over in heaps of this size
   std::size_t front = 1 << 16;       // found by the first task
   std::size_t most = 1 << 18;        // in all, when tasks behind the second stop
@@ -42,49 +42,51 @@ struct Task {
 
 class TaskList {
  public:
-  using Place = std::list<Task>::iterator;
+  using TaskIterator = std::list<Task>::iterator;
 
-  TaskList(bool ordered, const Room& room) : ordered_(ordered), room_(room) {}
+  TaskList(bool ordered, const QueueLimits& limits) : ordered_(ordered), limits_(limits) {}
 
   [[nodiscard]] bool empty() const noexcept { return tasks_.empty(); }
-  [[nodiscard]] Place begin() noexcept { return tasks_.begin(); }
-  [[nodiscard]] Place end() noexcept { return tasks_.end(); }
-  [[nodiscard]] const Room& room() const noexcept { return room_; }
+  [[nodiscard]] TaskIterator begin() noexcept { return tasks_.begin(); }
+  [[nodiscard]] TaskIterator end() noexcept { return tasks_.end(); }
+  [[nodiscard]] const QueueLimits& limits() const noexcept { return limits_; }
 
-  Place add(Task task, Place before) { return tasks_.insert(before, std::move(task)); }
+  TaskIterator add(Task task, TaskIterator before) {
+    return tasks_.insert(before, std::move(task));
+  }
   void clear() noexcept;
   /// Throws away all solutions that wait.
   void forget_solutions() noexcept;
 
   /// True if the task's worker may find more solutions; after it has been told no, only when a
   /// good part of the room is free again.
-  [[nodiscard]] bool has_room(Place task, bool was_told_no) noexcept;
-  [[nodiscard]] bool is_front(Place task) noexcept { return task == tasks_.begin(); }
+  [[nodiscard]] bool has_room(TaskIterator task, bool was_told_no) noexcept;
+  [[nodiscard]] bool is_front(TaskIterator task) noexcept { return task == tasks_.begin(); }
   /// The first task that waits for a worker and has room; end() if there is none.
-  [[nodiscard]] Place first_waiting() noexcept;
+  [[nodiscard]] TaskIterator first_waiting() noexcept;
   /// The task from which to take a part: the largest, or, when there is no room, the front; end()
   /// if nobody is at work. REQUIRES up-to-date `left`s, roughly.
-  [[nodiscard]] Place best_to_share() noexcept;
-  [[nodiscard]] bool may_share(Place task) noexcept;
+  [[nodiscard]] TaskIterator best_to_share() noexcept;
+  [[nodiscard]] bool may_share(TaskIterator task) noexcept;
   /// True if the task has no room, but others have that nobody can search just now.
-  [[nodiscard]] bool should_yield(Place task, bool reader_waits) noexcept;
+  [[nodiscard]] bool should_yield(TaskIterator task, bool reader_waits) noexcept;
 
   /// True if there are solutions that may leave now.
   [[nodiscard]] bool has_solutions() noexcept { return first_found() != end(); }
-  void publish(Place task, Batch& batch);
+  void publish(TaskIterator task, Batch& batch);
   /// Marks it as done, and joins it with neighbours that are done.
-  void finish(Place task);
+  void finish(TaskIterator task);
   /// Moves the next solutions into `batch`; false if none can be taken now.
   bool take(Batch& batch);
 
  private:
-  [[nodiscard]] Place first_found() noexcept;
-  [[nodiscard]] bool is_second(Place task) noexcept;
-  void forget_if_empty(Place task) noexcept;
-  void merge(Place task, Place next);
+  [[nodiscard]] TaskIterator first_found() noexcept;
+  [[nodiscard]] bool is_second(TaskIterator task) noexcept;
+  void forget_if_empty(TaskIterator task) noexcept;
+  void merge(TaskIterator task, TaskIterator next);
 
   bool ordered_;
-  Room room_;
+  QueueLimits limits_;
   std::list<Task> tasks_;
   std::size_t waiting_ = 0;   // the weight of all that waits
   std::vector<Batch> spare_;  // storage to be used again

@@ -30,7 +30,7 @@ bool Threads::get_task(Lock& lock, Worker& me) {
   for (auto patience = first_patience; !quit_ && !me.task;) {
     if (pauses_ > 0 || tasks_.empty()) {
       idle_wait_.wait(lock);
-    } else if (const Place task = tasks_.first_waiting(); task != tasks_.end()) {
+    } else if (const TaskIterator task = tasks_.first_waiting(); task != tasks_.end()) {
       task->taken = true;
       me.task = task;
     } else {
@@ -94,13 +94,13 @@ void Threads::report(Lock& lock, Worker& me) {
 
 // Gives the shallowest untried subtrees to an idle worker: they come right after the rest.
 void Threads::share(Worker& me) {
-  const Place task = *me.task;
+  const TaskIterator task = *me.task;
   task->left = left_of(me);
   if (idle_ == 0 || !tasks_.may_share(task) || tasks_.first_waiting() != tasks_.end()) return;
-  auto donation = me.engine->donate();
-  if (!donation) return;
-  const double part = me.start > 0 ? task->weight * donation->share / me.start : 0;
-  tasks_.add({std::move(donation->position), part, part}, std::next(task));
+  auto split = me.engine->split_off();
+  if (!split) return;
+  const double weight = me.start > 0 ? task->weight * split->fraction / me.start : 0;
+  tasks_.add({std::move(split->position), weight, weight}, std::next(task));
   task->left = left_of(me);
   idle_wait_.notify_one();
 }
@@ -124,7 +124,7 @@ void Threads::hand_over(Worker& me) {
 
 void Threads::put_back(Worker& me) {
   hand_over(me);
-  const Place task = *me.task;
+  const TaskIterator task = *me.task;
   task->rest = me.engine->position();
   task->weight = task->left = left_of(me);
   task->taken = false;
@@ -156,7 +156,7 @@ void Threads::fail(Worker& me) noexcept {
 }
 
 bool Threads::is_full(const Batch& batch) const noexcept {
-  return batch.weight() >= tasks_.room().batch;
+  return batch.weight() >= tasks_.limits().batch;
 }
 
 // True if the reader takes from this worker's task.

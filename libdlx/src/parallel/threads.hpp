@@ -9,7 +9,7 @@
 #pragma once
 
 #include "base/thread.hpp"
-#include "parallel/crew.hpp"
+#include "parallel/worker_pool.hpp"
 
 #include <atomic>
 #include <condition_variable>
@@ -19,9 +19,9 @@
 
 namespace dlx::search {
 
-class Threads final : public Crew {
+class Threads final : public WorkerPool {
  public:
-  Threads(std::size_t workers, bool ordered, const Room& room);
+  Threads(std::size_t workers, bool ordered, const QueueLimits& limits);
   ~Threads() override;
 
   [[nodiscard]] std::size_t size() const noexcept override { return workers_.size(); }
@@ -38,31 +38,31 @@ class Threads final : public Crew {
 
  private:
   using Lock = std::unique_lock<std::mutex>;
-  using Place = TaskList::Place;
+  using TaskIterator = TaskList::TaskIterator;
 
   struct Worker {
     Engine* engine = nullptr;
     std::atomic<bool> called = false;   // to come in
     std::atomic<bool> hurried = false;  // to hand over the next solution at once
-    std::optional<Place> task;
+    std::optional<TaskIterator> task;
     bool arrived = false;  // the engine is at the task
     double start = 0;      // the engine's remaining() when it began the task
     Batch batch;           // found, not yet handed over
   };
 
   // While it lives, the lock is held and nobody is out: engines can be looked at.
-  class Quiet {
+  class PauseAll {
    public:
-    explicit Quiet(const Threads& threads) : threads_(threads), lock_(threads.mutex_) {
+    explicit PauseAll(const Threads& threads) : threads_(threads), lock_(threads.mutex_) {
       ++threads_.pauses_;
       threads_.call_all_in(lock_);
     }
-    ~Quiet() {
+    ~PauseAll() {
       --threads_.pauses_;
       threads_.let_out();
     }
-    Quiet(const Quiet&) = delete;
-    Quiet& operator=(const Quiet&) = delete;
+    PauseAll(const PauseAll&) = delete;
+    PauseAll& operator=(const PauseAll&) = delete;
 
    private:
     const Threads& threads_;
@@ -91,7 +91,7 @@ class Threads final : public Crew {
   // Of the reader, with the lock.
   [[nodiscard]] bool ready() noexcept;
   void hurry() noexcept;
-  void call(Place task) noexcept;
+  void call(TaskIterator task) noexcept;
   void call_all_in(Lock& lock) const noexcept;
   void let_out() const noexcept;
 

@@ -48,9 +48,9 @@ class GuestReader {
     fail(text, "expected two names, separated by a comma, a tab or ' and '");
   }
 
-  std::string name(std::string_view part) {
-    const std::string_view name = trimmed(part);
-    if (name.empty()) fail(part, "a name is missing");
+  std::string name(std::string_view token) {
+    const std::string_view name = trimmed(token);
+    if (name.empty()) fail(token, "a name is missing");
     const auto [place, is_new] = guests_.emplace(name, lines_.number());
     if (!is_new)
       fail(name, "guest " + quoted(name) + " is already on line " + std::to_string(place->second));
@@ -58,8 +58,8 @@ class GuestReader {
   }
 
   // At the place of `part`, a piece of the line.
-  [[noreturn]] void fail(std::string_view part, const std::string& message) const {
-    lines_.fail(static_cast<std::size_t>(part.data() - line_.data()) + 1, message);
+  [[noreturn]] void fail(std::string_view token, const std::string& message) const {
+    lines_.fail(static_cast<std::size_t>(token.data() - line_.data()) + 1, message);
   }
 
   LineReader lines_;

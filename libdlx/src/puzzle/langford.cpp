@@ -7,9 +7,9 @@
 namespace dlx::puzzle {
 namespace {
 
-class Row {
+class LangfordRow {
  public:
-  explicit Row(const Langford& puzzle)
+  explicit LangfordRow(const Langford& puzzle)
       : size_(static_cast<std::uint32_t>(puzzle.size)), apart_(puzzle.skolem ? 0 : 1) {
     // Around the pairs of these numbers there is an odd number of places: never as many on either
     // side.
@@ -48,7 +48,7 @@ Instance langford(const Langford& puzzle) {
     throw ModelError("the largest number of Langford pairs is 1 to " +
                      std::to_string(largest_langford) + ", not " + std::to_string(puzzle.size));
   Instance instance;
-  instance.problem = Row(puzzle).build();
+  instance.problem = LangfordRow(puzzle).build();
   instance.directives.add("puzzle", "langford");
   instance.directives.add("size", "1x" + std::to_string(2 * puzzle.size));
   if (puzzle.skolem) instance.directives.add("skolem", "");

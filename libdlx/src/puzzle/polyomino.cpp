@@ -71,7 +71,7 @@ class Assembly {
   // With `any`, a shape belongs to the first piece that can take it.
   void share_out_shapes() {
     Repeats repeats;
-    for (const Piece& piece : puzzle_.pieces) own_.push_back(repeats.add(piece).fresh);
+    for (const Piece& piece : puzzle_.pieces) own_.push_back(repeats.add(piece).unseen);
   }
 
   [[nodiscard]] std::vector<Shape> shapes(std::size_t piece) const {

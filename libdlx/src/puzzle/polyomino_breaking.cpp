@@ -63,7 +63,7 @@ void SymmetryBreaking::sort_into_kinds(std::span<const std::size_t> once,
     if (is_new) kinds_.push_back({fixed_by, {}});
     kinds_[kind->second].members.emplace_back(count, member);
   }
-  for (Kind& kind : kinds_) std::sort(kind.members.rbegin(), kind.members.rend());
+  for (CandidateKind& kind : kinds_) std::sort(kind.members.rbegin(), kind.members.rend());
 }
 
 std::vector<Symmetries> SymmetryBreaking::fixing_sets(const Placements& placements) const {
@@ -73,7 +73,7 @@ std::vector<Symmetries> SymmetryBreaking::fixing_sets(const Placements& placemen
   return {sets.begin(), sets.end()};
 }
 
-std::size_t SymmetryBreaking::open_after(const Kind& kind) const {
+std::size_t SymmetryBreaking::open_after(const CandidateKind& kind) const {
   std::set<Symmetries> states;
   for (const State& state : stages_.back())
     for (const Symmetries fixed_by : kind.fixed_by) states.insert(state.tied & fixed_by);
@@ -83,14 +83,14 @@ std::size_t SymmetryBreaking::open_after(const Kind& kind) const {
 }
 
 std::size_t SymmetryBreaking::take_best() {
-  const auto rank = [&](const Kind& kind) {
+  const auto rank = [&](const CandidateKind& kind) {
     return kind.members.empty() ? std::tuple(not_yet, not_yet, not_yet)
                                 : std::tuple(open_after(kind), kind.members.back().first,
                                              kind.members.back().second);
   };
-  const auto best =
-      std::min_element(kinds_.begin(), kinds_.end(),
-                       [&](const Kind& a, const Kind& b) { return rank(a) < rank(b); });
+  const auto best = std::min_element(
+      kinds_.begin(), kinds_.end(),
+      [&](const CandidateKind& a, const CandidateKind& b) { return rank(a) < rank(b); });
   const std::size_t member = best->members.back().second;
   best->members.pop_back();
   return member;

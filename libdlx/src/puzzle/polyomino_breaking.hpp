@@ -75,14 +75,14 @@ class SymmetryBreaking {
 
   // Candidates for the chain that stand alike to the symmetries; (placements, member), the best
   // last.
-  struct Kind {
+  struct CandidateKind {
     std::vector<Symmetries> fixed_by;
     std::vector<std::pair<std::size_t, std::size_t>> members;
   };
 
   void sort_into_kinds(std::span<const std::size_t> once, const PlacementsOf& placements_of);
   [[nodiscard]] std::vector<Symmetries> fixing_sets(const Placements& placements) const;
-  [[nodiscard]] std::size_t open_after(const Kind& kind) const;
+  [[nodiscard]] std::size_t open_after(const CandidateKind& kind) const;
   [[nodiscard]] std::size_t take_best();
   [[nodiscard]] bool is_open() const noexcept;
   void add_link(std::size_t member, const Placements& placements, bool is_last);
@@ -92,7 +92,7 @@ class SymmetryBreaking {
   static void enter(Stage& stage, Symmetries tied, const State& from, Placements::Cells placement);
 
   const SymmetryGroup& group_;
-  std::vector<Kind> kinds_;
+  std::vector<CandidateKind> kinds_;
   std::map<std::size_t, std::size_t> links_;  // member -> its place in the chain
   std::vector<Stage> stages_;                 // before the first piece, after it, ...
   std::size_t last_link_;  // after this piece of the chain there is nothing to remember

@@ -18,11 +18,11 @@ Repeats::Finding Repeats::add(const Piece& piece) {
     const auto taken = orientations(earlier->shape, earlier->moves);
     for (std::size_t k = 0; k < shapes.size(); ++k) {
       if (std::find(taken.begin(), taken.end(), shapes[k]) == taken.end()) continue;
-      finding.fresh &= ~(1U << k);
+      finding.unseen &= ~(1U << k);
       finding.earlier = earlier;
     }
   }
-  if (finding.fresh != 0) group.push_back(&piece);
+  if (finding.unseen != 0) group.push_back(&piece);
   return finding;
 }
 

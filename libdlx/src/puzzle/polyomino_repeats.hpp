@@ -16,7 +16,7 @@ namespace dlx::puzzle {
 class Repeats {
  public:
   struct Finding {
-    unsigned fresh = 0;              ///< bit k: no earlier piece takes its k-th orientation
+    unsigned unseen = 0;             ///< bit k: no earlier piece takes its k-th orientation
     const Piece* earlier = nullptr;  ///< an earlier piece that takes one of the others
   };
 

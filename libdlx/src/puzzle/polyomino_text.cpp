@@ -171,7 +171,7 @@ class PieceReader {
     lines_.fail_at(line, column, "piece " + quoted(pieces_[piece].name) + ' ' + what);
   }
 
-  struct Place {
+  struct NamePlace {
     std::size_t line = 0;
     std::size_t column = 0;
   };
@@ -180,8 +180,8 @@ class PieceReader {
   Moves moves_;
   model::NameTable names_;
   std::vector<Piece> pieces_;
-  std::vector<Place> places_;  // of their names
-  std::optional<Rows> rows_;   // of the last piece, until it ends
+  std::vector<NamePlace> places_;  // of their names
+  std::optional<Rows> rows_;       // of the last piece, until it ends
 };
 
 }  // namespace

@@ -53,18 +53,18 @@ void SudokuSymbols::note(Code code) noexcept {
 }
 
 void SudokuSymbols::decide() noexcept {
-  if (kind_ == Kind::undecided) {
+  if (kind_ == SymbolsKind::undecided) {
     if (one_to_nine_ || number_ || size_ > letters.size())
-      kind_ = Kind::digits;
+      kind_ = SymbolsKind::digits;
     else if (letter_)
-      kind_ = Kind::letters;
+      kind_ = SymbolsKind::letters;
   }
   if (zero_ == Zero::undecided && zero_sign_)
     zero_ = zero_is_a_digit() ? Zero::last_digit : Zero::empty;
 }
 
 bool SudokuSymbols::zero_is_a_digit() const noexcept {
-  return kind_ != Kind::letters && other_empty_ && !last_letter_ && !number_ &&
+  return kind_ != SymbolsKind::letters && other_empty_ && !last_letter_ && !number_ &&
          (!spaced_ || letter_) && size_ <= largest_with_zero_last;
 }
 
@@ -79,8 +79,9 @@ void SudokuSymbols::build() {
   symbols_.clear();
   for (const char sign : {'.', '*', '_', '-', '0'}) digits_[static_cast<unsigned char>(sign)] = 0;
   if (size_ <= largest_with_x_empty) digits_['X'] = digits_['x'] = 0;
-  if (kind_ != Kind::letters) assign(nine, 1, last);
-  if (size_ > nine.size()) assign(letters, kind_ == Kind::letters ? 1 : nine.size() + 1, last);
+  if (kind_ != SymbolsKind::letters) assign(nine, 1, last);
+  if (size_ > nine.size())
+    assign(letters, kind_ == SymbolsKind::letters ? 1 : nine.size() + 1, last);
   if (zero_last) assign("0", size_, size_);
   if (is_decimal() || symbols_.size() != size_) symbols_.clear();
 }
@@ -96,14 +97,14 @@ void SudokuSymbols::assign(std::string_view signs, std::uint32_t first, std::uin
 }
 
 std::optional<std::uint8_t> SudokuSymbols::number(std::uint32_t number) const noexcept {
-  if (number > size_ || (number > 0 && kind_ == Kind::letters)) return std::nullopt;
+  if (number > size_ || (number > 0 && kind_ == SymbolsKind::letters)) return std::nullopt;
   return static_cast<std::uint8_t>(number);
 }
 
 std::string SudokuSymbols::range() const {
   if (is_decimal()) return "1 to " + std::to_string(size_);
   const auto last = static_cast<std::uint32_t>(letters.size());
-  if (kind_ == Kind::letters) return from_to('A', letters[std::min(size_, last) - 1]);
+  if (kind_ == SymbolsKind::letters) return from_to('A', letters[std::min(size_, last) - 1]);
   if (size_ <= nine.size()) return from_to('1', nine[size_ - 1]);
   const bool zero = zero_ == Zero::last_digit;
   const std::uint32_t count = std::min<std::uint32_t>(size_ - 9 - (zero ? 1 : 0), last);

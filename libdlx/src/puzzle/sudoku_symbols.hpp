@@ -33,7 +33,7 @@ class SudokuSymbols {
 
  private:
   static constexpr std::uint8_t no_digit = 255;
-  enum class Kind { undecided, digits, letters };
+  enum class SymbolsKind { undecided, digits, letters };
   enum class Zero { undecided, empty, last_digit };
 
   [[nodiscard]] std::optional<std::uint8_t> number(std::uint32_t number) const noexcept;
@@ -47,7 +47,7 @@ class SudokuSymbols {
 
   std::uint32_t size_;
   bool spaced_;
-  Kind kind_ = Kind::undecided;
+  SymbolsKind kind_ = SymbolsKind::undecided;
   Zero zero_ = Zero::undecided;
   // What has occurred so far:
   bool one_to_nine_ = false, letter_ = false, number_ = false;

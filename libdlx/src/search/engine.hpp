@@ -1,30 +1,32 @@
-// What Search asks of an engine, and what a search tree offers to Walk.
+// What Search asks of an engine, and what a search tree offers to DepthFirst.
 //
-// A tree is one branching strategy over one data structure. Walk turns any tree into an engine;
-// an engine that is more than a tree implements Engine itself. A Tree has:
+// A tree is one branching strategy over one data structure. DepthFirst turns any tree into an
+// engine; an engine that is more than a tree implements Engine itself. A Tree has:
 //
-// - `Look look()`: at this node a solution, or what to branch on; changes nothing;
-// - `void enter(const Look&)`: starts a level for that;
+// - `Branching branching()`: at this node a solution, or what to branch on; changes nothing;
+// - `void enter(const Branching&)`: starts a level for that;
 // - `bool advance()`: the level's next option: undoes the last, chooses the next; false if there is
 //   none;
 // - `void leave()`: ends the level; undoes its option, if one is chosen;
 // - `OptionId chosen(level)`: the option now chosen at a level, or no_option, which adds none;
-// - `bool force(given, without)`: at the root; false if the givens clash;
-// - `void release()`: undoes force; no level is open;
+// - `bool apply_givens(given, without)`: at the root; false if the givens clash;
+// - `void undo_givens()`: undoes apply_givens; no level is open;
 // - `std::uint64_t updates()`: work done so far;
 // - `Tree sibling()`: another tree of the same problem, at the root, without givens; shares what
 //   never changes;
-// - `static constexpr bool exact_degrees`: whether Look::degree is the number of children; else it
+// - `static constexpr bool exact_degrees`: whether Branching::degree is the number of children;
+// else it
 //   is a bound on it;
 // - `void append_solution(options)`: at a solution, all its options, givens included. Only of a
 //   tree that chooses some beside those of its levels.
 //
-// - `void renew(compiled, order)`: becomes the tree of another problem. Of a tree that can, in the
+// - `void reset(compiled, order)`: becomes the tree of another problem. Of a tree that can, in the
 //   storage that it has; no siblings.
 //
-// A tree may have a way of its own to walk many nodes at once, as Walk would:
+// A tree may have a way of its own to walk many nodes at once, as DepthFirst would:
 //
-// - `Glided glide(const Glide&)`: from below an option already chosen to a solution, or as far as
+// - `BatchResult run_batch(const BatchLimits&)`: from below an option already chosen to a solution,
+// or as far as
 //   it may or can; zero nodes if it cannot;
 // - `size_t depth()`: how many levels are open;
 // - `Level level(at)`: one of them.
@@ -40,17 +42,17 @@
 namespace dlx::search {
 
 /// What a tree sees at a node.
-struct Look {
+struct Branching {
   bool solution = false;
   std::optional<ItemId> item;  // what to branch on, if the tree branches on items
   std::uint64_t degree = 0;    // at most so many children; 0: a dead end
 
-  [[nodiscard]] static Look found() noexcept { return {true, std::nullopt, 0}; }
+  [[nodiscard]] static Branching found() noexcept { return {true, std::nullopt, 0}; }
 };
 
-/// A tree that deduces: its levels are only a part of a solution.
+/// A tree that propagates: its levels are only a part of a solution.
 template <class Tree>
-concept deduces = requires(const Tree& tree, std::vector<OptionId>& options) {
+concept propagates = requires(const Tree& tree, std::vector<OptionId>& options) {
   tree.append_solution(options);
 };
 
@@ -63,7 +65,7 @@ struct Level {
 };
 
 /// How far a tree may walk by itself.
-struct Glide {
+struct BatchLimits {
   std::uint64_t nodes;     // visiting so many nodes at most,
   std::size_t fixed;       // without going to another option of these levels
   bool counts;             // and past solutions, which are counted
@@ -71,7 +73,7 @@ struct Glide {
 };
 
 /// How far it went.
-struct Glided {
+struct BatchResult {
   std::uint64_t nodes;  // that many were visited;
   std::size_t lowest;   // the levels from here on are others; of the one before, `begun` may differ
   bool found;           // the last of them is a solution
@@ -80,9 +82,9 @@ struct Glided {
 
 /// Untried subtrees that a running search has given away, and which part of the whole tree they
 /// are, if all siblings have trees of equal size.
-struct Donation {
+struct WorkShare {
   Position position;
-  double share = 0;
+  double fraction = 0;
 };
 
 class Engine {
@@ -116,10 +118,10 @@ class Engine {
   virtual void set_counting(bool /*counting*/) noexcept {}
   /// Becomes the engine of another problem, at its root, in the storage that it has; false if it
   /// cannot. REQUIRES that engines of this kind are made for such problems, and no clones.
-  [[nodiscard]] virtual bool renew(const Prepared& /*prepared*/) { return false; }
+  [[nodiscard]] virtual bool reset(const Prepared& /*prepared*/) { return false; }
   /// Gives away what comes after the path at its shallowest level with untried options; nothing if
   /// there is none. Between two calls of next(); costs as much as the path is long.
-  [[nodiscard]] virtual std::optional<Donation> donate() = 0;
+  [[nodiscard]] virtual std::optional<WorkShare> split_off() = 0;
   /// Which part of the whole tree is still to be searched.
   [[nodiscard]] virtual double remaining() const noexcept = 0;
   /// Adds the choices on the way to the last solution.

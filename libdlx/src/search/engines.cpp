@@ -3,13 +3,13 @@
 #include "search/bits/bits.hpp"
 #include "search/bits/bounded_bits.hpp"
 #include "search/cells/cells.hpp"
+#include "search/depth_first.hpp"
 #include "search/engine.hpp"
 #include "search/links/bounded_links.hpp"
 #include "search/links/links.hpp"
 #include "search/prober.hpp"
-#include "search/propagate/deduce.hpp"
+#include "search/propagate/propagate.hpp"
 #include "search/subsets/subsets.hpp"
-#include "search/walk.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,7 +18,7 @@ namespace dlx {
 namespace search {
 namespace {
 
-struct Row {
+struct EngineRow {
   EngineInfo info;
   std::unique_ptr<Engine> (*make)(const Prepared&, const SearchOptions&, std::string_view name);
   std::unique_ptr<Prober> (*make_prober)(const Prepared&, const SearchOptions&);
@@ -49,12 +49,13 @@ Cells cells(const Prepared& prepared, const SearchOptions& options) {
   return {compiled, order_of(compiled, options.seed, options.branch), options.branch};
 }
 
-Deduce deduce(const Prepared& prepared, const SearchOptions& options) {
+Propagate propagate(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *prepared.compiled();
-  if (!DeduceTables::suits(compiled))
+  if (!PropagationTables::suits(compiled))
     throw EngineError("engine 'deduce' needs a problem of at most " +
-                      std::to_string(DeduceTables::most_items) + " primary items with at most " +
-                      std::to_string(DeduceTables::most_slots) +
+                      std::to_string(PropagationTables::most_items) +
+                      " primary items with at most " +
+                      std::to_string(PropagationTables::most_option_ranks) +
                       " options each, few of which conflict");
   return {compiled, order_of(compiled, options.seed)};
 }
@@ -65,10 +66,10 @@ Subsets subsets(const Prepared& prepared, const SearchOptions& options) {
 }
 
 template <auto make_tree>
-std::unique_ptr<Engine> walk(const Prepared& prepared, const SearchOptions& options,
-                             std::string_view name) {
+std::unique_ptr<Engine> depth_first(const Prepared& prepared, const SearchOptions& options,
+                                    std::string_view name) {
   auto tree = make_tree(prepared, options);
-  return std::make_unique<Walk<decltype(tree)>>(prepared, options, name, std::move(tree));
+  return std::make_unique<DepthFirst<decltype(tree)>>(prepared, options, name, std::move(tree));
 }
 
 template <auto make_tree>
@@ -79,10 +80,10 @@ std::unique_ptr<Prober> prober(const Prepared& prepared, const SearchOptions& op
 }
 
 template <auto make_plain, auto make_bounded>
-std::unique_ptr<Engine> walk_either(const Prepared& prepared, const SearchOptions& options,
-                                    std::string_view name) {
+std::unique_ptr<Engine> depth_first_either(const Prepared& prepared, const SearchOptions& options,
+                                           std::string_view name) {
   const bool bounded = prepared.problem().has_multiplicities();
-  return (bounded ? walk<make_bounded> : walk<make_plain>)(prepared, options, name);
+  return (bounded ? depth_first<make_bounded> : depth_first<make_plain>)(prepared, options, name);
 }
 
 std::unique_ptr<Prober> links_prober(const Prepared& prepared, const SearchOptions& options) {
@@ -90,43 +91,44 @@ std::unique_ptr<Prober> links_prober(const Prepared& prepared, const SearchOptio
   return (bounded ? prober<bounded_links> : prober<links>)(prepared, options);
 }
 
-// Bits and cells walk the tree that links walk, so links are probed for all: they are made sooner.
-constexpr std::array<Row, 5> table{{
+// Bits and cells depth_first the tree that links depth_first, so links are probed for all: they are
+// made sooner.
+constexpr std::array<EngineRow, 5> table{{
     {{"links",
       "dancing links (Knuth's Algorithms C and M), the reference",
-      {.colors = true, .multiplicities = true, .mrv = true}},
-     walk_either<links, bounded_links>,
+      {.colors = true, .multiplicities = true, .branching = true}},
+     depth_first_either<links, bounded_links>,
      links_prober},
     {{"bits",
       "live options as bit sets, compacted as they become few; up to some ten thousand",
-      {.colors = true, .multiplicities = true, .mrv = true}},
-     walk_either<bits<Bits>, bits<BoundedBits>>,
+      {.colors = true, .multiplicities = true, .branching = true}},
+     depth_first_either<bits<Bits>, bits<BoundedBits>>,
      links_prober},
     {{"cells",
       "sparse sets (dancing cells), what is left handed over to bits; for large problems",
-      {.colors = true, .multiplicities = false, .mrv = true}},
-     walk<cells>,
+      {.colors = true, .multiplicities = false, .branching = true}},
+     depth_first<cells>,
      links_prober},
     {{"deduce",
       "what follows at once, few nodes: for one solution, or whether there are several",
-      {.colors = true, .multiplicities = false, .mrv = false, .steps = false}},
-     walk<deduce>,
-     prober<deduce>},
+      {.colors = true, .multiplicities = false, .branching = false, .steps = false}},
+     depth_first<propagate>,
+     prober<propagate>},
     {{"subsets",
       "options in increasing order, no structure: the course's first algorithm, slow",
-      {.colors = true, .multiplicities = true, .mrv = false}},
-     walk<subsets>,
+      {.colors = true, .multiplicities = true, .branching = false}},
+     depth_first<subsets>,
      prober<subsets>},
 }};
 
 std::string names() {
   std::string text = "auto";
-  for (const Row& row : table) (text += ", ") += row.info.name;
+  for (const EngineRow& row : table) (text += ", ") += row.info.name;
   return text;
 }
 
-const Row& find(const std::string& name) {
-  for (const Row& row : table)
+const EngineRow& find(const std::string& name) {
+  for (const EngineRow& row : table)
     if (row.info.name == name) return row;
   throw EngineError("unknown engine " + model::quoted(name) + " (there are " + names() + ")");
 }
@@ -139,13 +141,13 @@ std::string_view beyond(const EngineInfo& info, const Problem& problem) {
 }
 
 struct Chosen {
-  const Row& row;
+  const EngineRow& row;
   std::string_view reason;
 };
 
 Chosen named(const Prepared& prepared, const SearchOptions& options) {
   const std::string& name = options.engine;
-  const Row& row = find(name);
+  const EngineRow& row = find(name);
   if (options.observer && !row.info.can.steps)
     throw EngineError("engine '" + name + "' does many steps at once and cannot tell them");
   if (const auto what = beyond(row.info, prepared.problem()); !what.empty())
@@ -187,17 +189,17 @@ Chosen choose_bounded(const Prepared& prepared, const SearchOptions& options) {
   return {find("links"), "items may be covered several times, and few options go at a time"};
 }
 
-// Deduction where it is wanted and possible.
-bool may_deduce(const Prepared& prepared, const SearchOptions& options) {
+// Propagation where it is wanted and possible.
+bool may_propagate(const Prepared& prepared, const SearchOptions& options) {
   return options.purpose == Purpose::any && options.branch == Branch::mrv && !options.observer &&
          beyond(find("deduce").info, prepared.problem()).empty() &&
-         DeduceTables::suits(*prepared.compiled());
+         PropagationTables::suits(*prepared.compiled());
 }
 
 // Otherwise bits where its masks are cheap, cells for the rest.
 Chosen choose(const Prepared& prepared, const SearchOptions& options) {
   if (options.engine != "auto") return named(prepared, options);
-  if (may_deduce(prepared, options))
+  if (may_propagate(prepared, options))
     return {find("deduce"), "one solution or two are wanted, and the items have few options"};
   if (prepared.problem().has_multiplicities()) return choose_bounded(prepared, options);
   const bool small = is_for_bits(prepared, options);
@@ -222,14 +224,14 @@ Made make_engine(const Prepared& prepared, const SearchOptions& options) {
 
 Made remake_engine(Made old, const Prepared& prepared, const SearchOptions& options) {
   const auto& [row, reason] = choose(prepared, options);
-  if (old.engine && old.name == row.info.name && old.engine->renew(prepared))
+  if (old.engine && old.name == row.info.name && old.engine->reset(prepared))
     return {std::move(old.engine), row.info.name, reason};
   old.engine.reset();  // not two large ones at a time
   return {row.make(prepared, options, row.info.name), row.info.name, reason};
 }
 
 MadeProber make_prober(const Prepared& prepared, const SearchOptions& options) {
-  const Row& row = choose(prepared, options).row;
+  const EngineRow& row = choose(prepared, options).row;
   return {row.make_prober(prepared, options), row.info.name};
 }
 

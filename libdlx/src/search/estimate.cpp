@@ -69,7 +69,7 @@ Estimate estimate(const Prepared& prepared, const EstimateOptions& options) {
     if (!goes_on()) work = 0;  // the probe under way then gives nothing
     return search::draw(random, bound);
   };
-  const bool possible = prober->force(each_once(options.given), options.without);
+  const bool possible = prober->apply_givens(each_once(options.given), options.without);
   Sample nodes, solutions;
   for (; estimate.probes < options.probes && goes_on(); ++estimate.probes) {
     const auto probe = possible ? prober->probe(pick, work) : search::Probe{};

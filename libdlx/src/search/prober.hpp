@@ -27,7 +27,7 @@ class Prober {
  public:
   virtual ~Prober() = default;
   /// To be called once, first. False if the givens clash: the tree has no node then.
-  virtual bool force(std::span<const OptionId> given, std::span<const OptionId> without) = 0;
+  virtual bool apply_givens(std::span<const OptionId> given, std::span<const OptionId> without) = 0;
   /// A probe from the root, or nothing if it would cost more than `work`, which is lowered by what
   /// it cost.
   virtual std::optional<Probe> probe(const Pick& pick, std::uint64_t& work) = 0;
@@ -36,19 +36,21 @@ class Prober {
 template <class Tree>
 class TreeProber final : public Prober {
  public:
-  TreeProber(Tree tree, std::uint64_t look_cost) : tree_(std::move(tree)), look_cost_(look_cost) {}
+  TreeProber(Tree tree, std::uint64_t branching_cost)
+      : tree_(std::move(tree)), branching_cost_(branching_cost) {}
 
-  bool force(std::span<const OptionId> given, std::span<const OptionId> without) override {
-    return tree_.force(given, without);
+  bool apply_givens(std::span<const OptionId> given, std::span<const OptionId> without) override {
+    return tree_.apply_givens(given, without);
   }
 
   std::optional<Probe> probe(const Pick& pick, std::uint64_t& work) override {
     std::optional<Probe> result = Probe{1.0, 0.0};
     std::size_t levels = 0;
     for (Magnitude weight = 1.0; result; ++levels) {
-      const Look look = tree_.look();
-      if (look.solution) result->solutions = weight;
-      const std::uint64_t degree = look.solution || look.degree == 0 ? 0 : enter(look, pick);
+      const Branching branching = tree_.branching();
+      if (branching.solution) result->solutions = weight;
+      const std::uint64_t degree =
+          branching.solution || branching.degree == 0 ? 0 : enter(branching, pick);
       if (!pay(work)) result.reset();
       if (degree == 0) break;
       weight = weight * static_cast<double>(degree);
@@ -60,28 +62,29 @@ class TreeProber final : public Prober {
 
  private:
   // Goes to a random child; the number of children. With none, no level is open afterwards.
-  std::uint64_t enter(const Look& look, const Pick& pick) {
-    std::uint64_t degree = look.degree;
-    tree_.enter(look);
+  std::uint64_t enter(const Branching& branching, const Pick& pick) {
+    std::uint64_t degree = branching.degree;
+    tree_.enter(branching);
     if constexpr (!Tree::exact_degrees) {
       for (degree = 0; tree_.advance();) ++degree;
       tree_.leave();
       if (degree == 0) return 0;
-      tree_.enter(look);
+      tree_.enter(branching);
     }
     for (std::uint64_t steps = pick(degree) + 1; steps > 0; --steps) tree_.advance();
     return degree;
   }
 
   bool pay(std::uint64_t& work) {
-    const std::uint64_t cost = look_cost_ + tree_.updates() - std::exchange(paid_, tree_.updates());
+    const std::uint64_t cost =
+        branching_cost_ + tree_.updates() - std::exchange(paid_, tree_.updates());
     const bool possible = cost <= work;
     work = possible ? work - cost : 0;
     return possible;
   }
 
   Tree tree_;
-  std::uint64_t look_cost_;
+  std::uint64_t branching_cost_;
   std::uint64_t paid_ = 0;  // the tree's updates until the last node
 };
 

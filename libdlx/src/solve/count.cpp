@@ -1,14 +1,14 @@
 // The choice of a way to count.
 //
 // What is small is searched at once, by a search that stays for the next question. What is not is
-// a race: the searching engine, whose work is known roughly from random probes, against the
+// a portfolio: the searching engine, whose work is known roughly from random probes, against the
 // counting engines, of which nothing is known beforehand. A counting engine asked for by name runs
 // alone; if it needs more memory than there is, the others take over.
 #include "matrix/givens.hpp"
+#include "solve/component_product.hpp"
 #include "solve/engines.hpp"
-#include "solve/enumeration.hpp"
-#include "solve/product.hpp"
-#include "solve/race.hpp"
+#include "solve/portfolio.hpp"
+#include "solve/search_counter.hpp"
 
 #include <dlx/estimate.hpp>
 
@@ -23,7 +23,8 @@ namespace {
 constexpr std::string_view at_work_when_stopped = "it was at work when the count was stopped";
 constexpr std::string_view too_little_memory =
     "what was asked for needs more memory than it may take";
-constexpr std::uint64_t largest_core = std::uint64_t{1} << 24U;  // uses, where bounds are unrolled
+constexpr std::uint64_t largest_matrix = std::uint64_t{1}
+                                         << 24U;  // uses, where bounds are encode_multiplicities
 constexpr std::uint64_t bytes_per_use = 64;
 constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t small_effort = 1U << 16U;  // a millisecond or two
@@ -35,7 +36,7 @@ CountOptions for_search(CountOptions options) {
   return options;
 }
 
-struct Question {
+struct Givens {
   std::span<const OptionId> given, without;
 };
 
@@ -47,24 +48,25 @@ using namespace counting;
 class ExactCounter::Impl {
  public:
   Impl(Prepared prepared, CountOptions options)
-      : prepared_(std::move(prepared)), options_(std::move(options)), watch_(options_) {
+      : prepared_(std::move(prepared)), options_(std::move(options)), stop_condition_(options_) {
     require_engine(prepared_.problem(), options_);
     if (must_search()) search();
   }
 
-  Count count(Question question) {
-    watch_.reset();
+  Count count(Givens givens) {
+    stop_condition_.reset();
     searching_ = false;
     if (must_search()) {
-      const Step step = start_search(question).advance(all);
+      const AdvanceResult step = start_search(givens).advance(all);
       return by_search(step, asked_for() ? "it was asked for" : "what is asked needs a search");
     }
     if (!asked_for()) {
-      const Step step = start_search(question).advance(small_effort);
-      if (step != Step::paused)
-        return by_search(step, step == Step::done ? "the search is short" : at_work_when_stopped);
+      const AdvanceResult step = start_search(givens).advance(small_effort);
+      if (step != AdvanceResult::paused)
+        return by_search(
+            step, step == AdvanceResult::done ? "the search is short" : at_work_when_stopped);
     }
-    return count_core(question);
+    return count_matrix(givens);
   }
 
  private:
@@ -74,39 +76,40 @@ class ExactCounter::Impl {
            (asked_for() && find_engine(options_.engine) == nullptr);
   }
 
-  Enumeration& search() {
-    if (!search_) search_.emplace(prepared_, for_search(options_), watch_);
+  SearchCounter& search() {
+    if (!search_) search_.emplace(prepared_, for_search(options_), stop_condition_);
     return *search_;
   }
-  Enumeration& start_search(Question question) {
-    search().restart(question.given, question.without);
+  SearchCounter& start_search(Givens givens) {
+    search().restart(givens.given, givens.without);
     searching_ = true;
     return *search_;
   }
 
-  Count by_search(Step step, std::string_view reason) {
+  Count by_search(AdvanceResult step, std::string_view reason) {
     Count count;
     search().report(count.statistics);
     count.value = search().value();
-    count.outcome = step == Step::done     ? Outcome::exhausted
-                    : step == Step::paused ? Outcome::node_limit
-                                           : watch_.outcome();
+    count.outcome = step == AdvanceResult::done     ? Outcome::exhausted
+                    : step == AdvanceResult::paused ? Outcome::node_limit
+                                                    : stop_condition_.outcome();
     count.statistics.engine = search().engine();
     count.statistics.reason = reason;
     return count;
   }
 
-  // Bounds may take more space than there is to be unrolled: then there is only the search.
-  Count count_core(Question question) {
-    CoreLimits limits;
+  // Bounds may take more space than there is to be encode_multiplicities: then there is only the
+  // search.
+  Count count_matrix(Givens givens) {
+    MatrixLimits limits;
     limits.most_uses =
-        static_cast<std::size_t>(std::min(largest_core, options_.memory / bytes_per_use));
-    limits.stops = [this] { return watch_.stops(options_.engine); };
+        static_cast<std::size_t>(std::min(largest_matrix, options_.memory / bytes_per_use));
+    limits.stops = [this] { return stop_condition_.stops(options_.engine); };
     try {
-      const auto core = core_of(prepared_.problem(), question.given, question.without, limits);
-      return core ? count_core(*core, question) : nothing();
-    } catch (const CoreTooLarge&) {
-      if (!searching_) start_search(question);
+      const auto matrix = matrix_of(prepared_.problem(), givens.given, givens.without, limits);
+      return matrix ? count_matrix(*matrix, givens) : nothing();
+    } catch (const MatrixTooLarge&) {
+      if (!searching_) start_search(givens);
       return by_search(search_->advance(all), asked_for()
                                                   ? too_little_memory
                                                   : "the bounds take too much memory otherwise");
@@ -121,66 +124,68 @@ class ExactCounter::Impl {
     return count;
   }
 
-  Count count_core(const Core& core, Question question) {
-    const Reduction reduction = reduce(core);
+  Count count_matrix(const Matrix& matrix, Givens givens) {
+    const Preprocessed preprocessed = preprocess(matrix);
     if (asked_for())
-      if (auto count = compete(reduction, question, true, "it was asked for")) return *count;
-    const auto count = compete(reduction, question, false,
+      if (auto count = compete(preprocessed, givens, true, "it was asked for")) return *count;
+    const auto count = compete(preprocessed, givens, false,
                                asked_for() ? too_little_memory : "it was the first to end");
     return count.value_or(Count());  // always one: a search takes no tables
   }
 
-  // A race of the engine asked for alone, or of all others; nothing if memory was too small.
-  std::optional<Count> compete(const Reduction& reduction, Question question, bool alone,
+  // A portfolio of the engine asked for alone, or of all others; nothing if memory was too small.
+  std::optional<Count> compete(const Preprocessed& preprocessed, Givens givens, bool alone,
                                std::string_view reason) {
-    Memory memory(options_.memory);
+    MemoryBudget memory(options_.memory);
     std::vector<std::unique_ptr<Counter>> counters;
-    std::vector<Entrant> entrants;
-    for (const Row& row : engine_table()) {
+    std::vector<Member> members;
+    for (const CountingEngineRow& row : engine_table()) {
       if ((row.info.name == options_.engine) != alone) continue;
-      counters.push_back(make_product(reduction, row, options_, memory, watch_));
-      entrants.push_back({row.info.name, counters.back().get(), 0});
+      counters.push_back(
+          make_component_product(preprocessed, row, options_, memory, stop_condition_));
+      members.push_back({row.info.name, counters.back().get(), 0});
     }
-    Race race(std::move(entrants));
-    Step step = alone ? Step::paused : race.begin();
-    if (step == Step::paused || step == Step::too_large) {
-      if (!alone) enter_search(race, question);
-      step = race.run();
+    Portfolio portfolio(std::move(members));
+    AdvanceResult step = alone ? AdvanceResult::paused : portfolio.begin();
+    if (step == AdvanceResult::paused || step == AdvanceResult::too_large) {
+      if (!alone) enter_search(portfolio, givens);
+      step = portfolio.run();
     }
-    if (step == Step::too_large) return std::nullopt;
-    if (step == Step::stopped) reason = at_work_when_stopped;
-    Count count = result(step, race.entrants().front(), memory, reason);
-    if (step == Step::stopped) {  // what the others have found is a lower bound, too
-      for (const Entrant& entrant : race.entrants())
-        count.value = std::max(count.value, entrant.counter->value());
+    if (step == AdvanceResult::too_large) return std::nullopt;
+    if (step == AdvanceResult::stopped) reason = at_work_when_stopped;
+    Count count = result(step, portfolio.members().front(), memory, reason);
+    if (step == AdvanceResult::stopped) {  // what the others have found is a lower bound, too
+      for (const Member& member : portfolio.members())
+        count.value = std::max(count.value, member.counter->value());
       if (searching_) count.value = std::max(count.value, search_->value());
     }
     return count;
   }
 
   // The search is the one whose work is worth some milliseconds of probing.
-  void enter_search(Race& race, Question question) {
-    if (!searching_) start_search(question);
-    race.enter({{}, &*search_, search_work(question)});
+  void enter_search(Portfolio& portfolio, Givens givens) {
+    if (!searching_) start_search(givens);
+    portfolio.enter({{}, &*search_, search_work(givens)});
   }
 
-  double search_work(Question question) {
+  double search_work(Givens givens) {
     EstimateOptions options;
     options.engine = for_search(options_).engine;
     options.branch = options_.branch;
     options.probes = probes;
     options.work_limit = probing_effort;
-    options.given.assign(question.given.begin(), question.given.end());
-    options.without.assign(question.without.begin(), question.without.end());
-    options.proceed = [this](std::uint64_t) { return !watch_.stops(*search_); };
+    options.given.assign(givens.given.begin(), givens.given.end());
+    options.without.assign(givens.without.begin(), givens.without.end());
+    options.proceed = [this](std::uint64_t) { return !stop_condition_.stops(*search_); };
     return estimate(prepared_, options).nodes.mean.to_double() * search().node_effort();
   }
 
-  Count result(Step step, const Entrant& first, const Memory& memory, std::string_view reason) {
+  Count result(AdvanceResult step, const Member& first, const MemoryBudget& memory,
+               std::string_view reason) {
     if (search_ && first.counter == &*search_) return by_search(step, reason);
     Count count;
     count.value = first.counter->value();
-    count.outcome = step == Step::done ? Outcome::exhausted : watch_.outcome();
+    count.outcome = step == AdvanceResult::done ? Outcome::exhausted : stop_condition_.outcome();
     first.counter->report(count.statistics);
     count.statistics.memory = memory.peak();
     count.statistics.engine = first.name;
@@ -190,8 +195,8 @@ class ExactCounter::Impl {
 
   Prepared prepared_;
   CountOptions options_;
-  Watch watch_;
-  std::optional<Enumeration> search_;
+  StopCondition stop_condition_;
+  std::optional<SearchCounter> search_;
   bool searching_ = false;  // the search has begun this count
 };
 

@@ -13,14 +13,14 @@ namespace dlx {
 namespace counting {
 namespace {
 
-constexpr std::array<Row, 2> table{{
+constexpr std::array<CountingEngineRow, 2> table{{
     {{"frontier",
       "layer by layer over an order of the items, equal states merged; for counts and costs",
-      {.colors = true, .multiplicities = true, .mrv = false}},
+      {.colors = true, .multiplicities = true, .branching = false}},
      make_frontier},
     {{"memo",
       "a search that remembers what is left to cover, and counts it once; for counts and costs",
-      {.colors = true, .multiplicities = true, .mrv = false}},
+      {.colors = true, .multiplicities = true, .branching = false}},
      make_memo},
 }};
 
@@ -33,7 +33,7 @@ std::string joined(const Names& names) {
 
 std::string all_names() {
   std::vector<std::string_view> names{"auto"};
-  for (const Row& row : table) names.push_back(row.info.name);
+  for (const CountingEngineRow& row : table) names.push_back(row.info.name);
   for (const EngineInfo& info : engines()) names.push_back(info.name);
   return joined(names);
 }
@@ -46,19 +46,19 @@ void require_order(const CountOptions& options) {
 
 }  // namespace
 
-std::span<const Row> engine_table() noexcept {
+std::span<const CountingEngineRow> engine_table() noexcept {
   return table;
 }
 
-const Row* find_engine(std::string_view name) noexcept {
-  for (const Row& row : table)
+const CountingEngineRow* find_engine(std::string_view name) noexcept {
+  for (const CountingEngineRow& row : table)
     if (row.info.name == name) return &row;
   return nullptr;
 }
 
 void require_engine(const Problem& problem, const CountOptions& options) {
   require_order(options);
-  const Row* const row = find_engine(options.engine);
+  const CountingEngineRow* const row = find_engine(options.engine);
   if (row == nullptr) {
     const auto others = engines();
     const bool known = options.engine == "auto" ||
@@ -80,7 +80,7 @@ void require_engine(const Problem& problem, const CountOptions& options) {
 std::vector<EngineInfo> counting_engines() {
   std::vector<EngineInfo> infos;
   infos.reserve(counting::table.size());
-  for (const counting::Row& row : counting::table) infos.push_back(row.info);
+  for (const counting::CountingEngineRow& row : counting::table) infos.push_back(row.info);
   return infos;
 }
 

@@ -10,16 +10,16 @@
 
 namespace dlx::counting {
 
-/// One row. `make` REQUIRES that the core outlives what it makes, and that order names are known.
-struct Row {
+/// One row. `make` REQUIRES that the matrix outlives what it makes, and that order names are known.
+struct CountingEngineRow {
   EngineInfo info;
-  std::unique_ptr<Counter> (*make)(const Core& core, const CountOptions& options, Memory& memory,
-                                   Watch& watch);
+  std::unique_ptr<Counter> (*make)(const Matrix& matrix, const CountOptions& options,
+                                   MemoryBudget& memory, StopCondition& stop_condition);
 };
 
-[[nodiscard]] std::span<const Row> engine_table() noexcept;
+[[nodiscard]] std::span<const CountingEngineRow> engine_table() noexcept;
 /// The row of a counting engine; nullptr for any other name.
-[[nodiscard]] const Row* find_engine(std::string_view name) noexcept;
+[[nodiscard]] const CountingEngineRow* find_engine(std::string_view name) noexcept;
 
 /// Throws EngineError if no engine of this name, counting or searching, can count the problem, or
 /// if the options do not suit it.

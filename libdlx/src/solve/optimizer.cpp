@@ -1,7 +1,7 @@
 // What is asked of the engines that they cannot do; and costs to be maximised, turned about.
 #include "base/quote.hpp"
 #include "matrix/order.hpp"
-#include "solve/course.hpp"
+#include "solve/optimizer_strategy.hpp"
 
 #include <dlx/optimize.hpp>
 
@@ -16,7 +16,7 @@ std::array<EngineInfo, 3> infos() {
   std::array<EngineInfo, 3> result{{
       {"bound",
        "for costs: a search that leaves out what a bound shows to be too dear",
-       {.colors = true, .multiplicities = true, .mrv = false}},
+       {.colors = true, .multiplicities = true, .branching = false}},
       counting::find_engine("frontier")->info,
       counting::find_engine("memo")->info,
   }};
@@ -53,12 +53,12 @@ std::vector<EngineInfo> optimizing_engines() {
 class Optimizer::Impl {
  public:
   Impl(const Problem& problem, OptimizeOptions options)
-      : options_(std::move(options)), course_((require(problem, options_), problem), options_) {
-    course_.restart({}, {});
+      : options_(std::move(options)), strategy_((require(problem, options_), problem), options_) {
+    strategy_.restart({}, {});
   }
 
   bool next() {
-    auto found = course_.next();
+    auto found = strategy_.next();
     if (!found) return false;
     solution_ = std::move(*found);
     if (options_.maximize) solution_.cost = -solution_.cost;
@@ -66,13 +66,13 @@ class Optimizer::Impl {
   }
 
   OptimizeStatistics statistics() const {
-    OptimizeStatistics statistics = course_.statistics();
+    OptimizeStatistics statistics = strategy_.statistics();
     if (statistics.bound && options_.maximize) statistics.bound = -*statistics.bound;
     return statistics;
   }
 
   OptimizeOptions options_;
-  optimizing::Course course_;
+  optimizing::OptimizerStrategy strategy_;
   Solution solution_;
 };
 
@@ -83,7 +83,7 @@ Optimizer::Optimizer(Optimizer&&) noexcept = default;
 Optimizer& Optimizer::operator=(Optimizer&&) noexcept = default;
 
 void Optimizer::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
-  impl_->course_.restart(given, without);
+  impl_->strategy_.restart(given, without);
 }
 bool Optimizer::next() {
   return impl_->next();
@@ -92,13 +92,13 @@ const Solution& Optimizer::solution() const {
   return impl_->solution_;
 }
 Outcome Optimizer::outcome() const noexcept {
-  return impl_->course_.outcome();
+  return impl_->strategy_.outcome();
 }
 OptimizeStatistics Optimizer::statistics() const {
   return impl_->statistics();
 }
 OptimizeProgress Optimizer::progress() const {
-  return impl_->course_.progress();
+  return impl_->strategy_.progress();
 }
 
 }  // namespace dlx

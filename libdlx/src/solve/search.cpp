@@ -15,9 +15,9 @@ class Search::Impl {
         name(made.name),
         reason(made.reason) {}
 
-  void renew(const Prepared& prepared) {
+  void reset(const Prepared& prepared) {
     auto made = search::remake_engine({parallel.take_engine(), name, reason}, prepared, options);
-    parallel.renew(std::move(made.engine), prepared, options);
+    parallel.reset(std::move(made.engine), prepared, options);
     name = made.name;
     reason = made.reason;
   }
@@ -37,8 +37,8 @@ Search& Search::operator=(Search&&) noexcept = default;
 void Search::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
   impl_->parallel.restart(given, without);
 }
-void Search::renew(const Prepared& prepared) {
-  impl_->renew(prepared);
+void Search::reset(const Prepared& prepared) {
+  impl_->reset(prepared);
 }
 void Search::restart_at(const Position& position) {
   impl_->parallel.restart_at(std::span(&position, 1));
@@ -52,8 +52,8 @@ bool Search::next() {
 void Search::run() {
   impl_->parallel.run();
 }
-void Search::hold() {
-  impl_->parallel.hold();
+void Search::pause() {
+  impl_->parallel.pause();
 }
 Solution Search::solution() const {
   return impl_->parallel.solution();

@@ -10,53 +10,56 @@ namespace dlx::optimizing {
 using namespace counting;
 
 Tables::Tables(std::string_view engine, const Problem& problem, const BoundSearch& search,
-               const CountOptions& options, Memory& memory, Watch& watch,
+               const CountOptions& options, MemoryBudget& memory, StopCondition& stop_condition,
                std::span<const OptionId> given, std::span<const OptionId> without, bool keep_all)
     : given_(given.begin(), given.end()) {
   std::sort(given_.begin(), given_.end());
   given_.erase(std::unique(given_.begin(), given_.end()), given_.end());
   std::vector<char> stays(problem.option_count(), 0);
-  const Remainder& rest = search.rest();
-  for (const OptionId option : rest.chosen()) stays[index(option)] = 1;
+  const Residual& residual = search.residual();
+  for (const OptionId option : residual.chosen()) stays[index(option)] = 1;
   std::vector<OptionId> out(without.begin(), without.end());
   for (std::uint32_t o = 0; o < stays.size(); ++o)
-    if (stays[o] == 0 && !rest.is_live(o)) out.push_back(OptionId{o});
-  core_ = core_of(problem, given_, out).value_or(Core());
-  terms_.keep_all = keep_all;
-  make_terms(search, memory);
-  const RouteTerms* const terms = &terms_;
+    if (stays[o] == 0 && !residual.is_live(o)) out.push_back(OptionId{o});
+  matrix_ = matrix_of(problem, given_, out).value_or(Matrix());
+  parameters_.keep_all = keep_all;
+  make_parameters(search, memory);
+  const DagParameters* const parameters = &parameters_;
   if (engine == "frontier")
-    finder_ = std::make_unique<SweepTrials<SweptRoutes>>(core_, options, terms, memory, watch);
+    engine_ = std::make_unique<FrontierTrials<FrontierDagSemiring>>(matrix_, options, parameters,
+                                                                    memory, stop_condition);
   else
-    finder_ = std::make_unique<MemoTrials<MemoRoutes>>(core_, options, terms, memory, watch);
+    engine_ = std::make_unique<MemoTrials<MemoDagSemiring>>(matrix_, options, parameters, memory,
+                                                            stop_condition);
 }
 
-// A solution costs at least the bound of the root, and for each option of it what its net cost is
-// above 0: see remainder.hpp. Options that the root has chosen are in every solution.
-void Tables::make_terms(const BoundSearch& search, Memory& memory) {
-  const Remainder& rest = search.rest();
-  terms_.memory = &memory;
-  for (const OptionId option : core_.options) {
+// A solution costs at least the bound of the root, and for each option of it what its reduced cost
+// is above 0: see residual.hpp. Options that the root has chosen are in every solution.
+void Tables::make_parameters(const BoundSearch& search, MemoryBudget& memory) {
+  const Residual& residual = search.residual();
+  parameters_.memory = &memory;
+  for (const OptionId option : matrix_.options) {
     const auto o = static_cast<std::uint32_t>(index(option));
-    terms_.costs.push_back(rest.cost_of(o));
-    terms_.rises.push_back(rest.is_live(o) ? std::max<std::int64_t>(rest.net(o), 0) : 0);
+    parameters_.costs.push_back(residual.cost_of(o));
+    parameters_.reduced_costs.push_back(
+        residual.is_live(o) ? std::max<std::int64_t>(residual.reduced_cost(o), 0) : 0);
   }
-  scale_ = rest.scale();
-  bound_ = rest.bound();
+  scale_ = residual.scale();
+  bound_ = residual.bound();
   for (const OptionId option : given_)
-    base_ += rest.cost_of(static_cast<std::uint32_t>(index(option)));
+    base_ += residual.cost_of(static_cast<std::uint32_t>(index(option)));
 }
 
-void Tables::obey(Cost limit) {
-  terms_.slack = scale_.limit(limit) - bound_;
+void Tables::set_cutoff(Cost limit) {
+  parameters_.slack = scale_.limit(limit) - bound_;
 }
 
 std::optional<Solution> Tables::next(Cost limit) {
-  if (!walk_) walk_.emplace(finder_->value(), base_);
-  if (!walk_->next(limit)) return std::nullopt;
-  Solution solution{given_, walk_->cost()};
-  for (const std::uint32_t option : walk_->options())
-    solution.options.push_back(core_.options[option]);
+  if (!iterator_) iterator_.emplace(engine_->value(), base_);
+  if (!iterator_->next(limit)) return std::nullopt;
+  Solution solution{given_, iterator_->cost()};
+  for (const std::uint32_t option : iterator_->options())
+    solution.options.push_back(matrix_.options[option]);
   std::sort(solution.options.begin(), solution.options.end());
   return solution;
 }

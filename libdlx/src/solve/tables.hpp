@@ -1,10 +1,10 @@
-// The engines that count, put to finding the cheapest: frontier and memo over the algebra of
-// routes.
+// The engines that count, put to finding the cheapest: frontier and memo over the semiring of
+// edges.
 #pragma once
 
 #include "bound/bound_search.hpp"
-#include "frontier/route_walk.hpp"
-#include "frontier/routes.hpp"
+#include "frontier/dag_iterator.hpp"
+#include "frontier/solution_dag.hpp"
 #include "solve/engines.hpp"
 
 #include <dlx/solution.hpp>
@@ -20,32 +20,35 @@ class Tables {
  public:
   /// All solutions, or only a cheapest one, for what the root of `search` has left. REQUIRES that
   /// the search has just been started, and is not done; a name of the two; that problem, options,
-  /// memory and watch outlive it.
+  /// memory and stop condition outlive it.
   Tables(std::string_view engine, const Problem& problem, const BoundSearch& search,
-         const CountOptions& options, counting::Memory& memory, counting::Watch& watch,
-         std::span<const OptionId> given, std::span<const OptionId> without, bool keep_all);
+         const CountOptions& options, counting::MemoryBudget& memory,
+         counting::StopCondition& stop_condition, std::span<const OptionId> given,
+         std::span<const OptionId> without, bool keep_all);
 
-  [[nodiscard]] counting::Step advance(std::uint64_t effort) { return finder_->advance(effort); }
+  [[nodiscard]] counting::AdvanceResult advance(std::uint64_t effort) {
+    return engine_->advance(effort);
+  }
   /// What costs more is not wanted from now on. REQUIRES that the limit does not rise.
-  void obey(Cost limit);
-  [[nodiscard]] const counting::Worker& worker() const noexcept { return *finder_; }
+  void set_cutoff(Cost limit);
+  void report(CountStatistics& statistics) const { engine_->report(statistics); }
 
   /// The next of the solutions, once it is done; none if none is left within the limit.
   [[nodiscard]] std::optional<Solution> next(Cost limit);
 
  private:
-  using Finder = counting::Finder<counting::RouteSet>;
+  using Engine = counting::ResumableEngine<counting::DagRoot>;
 
-  void make_terms(const BoundSearch& search, counting::Memory& memory);
+  void make_parameters(const BoundSearch& search, counting::MemoryBudget& memory);
 
   std::vector<OptionId> given_;
-  counting::Core core_;
-  counting::RouteTerms terms_;
+  counting::Matrix matrix_;
+  counting::DagParameters parameters_;
   Scale scale_;
   std::int64_t bound_ = 0;  // of the root, scaled
   Cost base_ = 0;           // of the givens
-  std::unique_ptr<Finder> finder_;
-  std::optional<RouteWalk> walk_;
+  std::unique_ptr<Engine> engine_;
+  std::optional<DagIterator> iterator_;
 };
 
 }  // namespace dlx::optimizing

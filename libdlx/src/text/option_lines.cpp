@@ -36,12 +36,12 @@ void OptionLines::append(Sheet& sheet, const std::vector<OptionId>& options) {
   char* to = sheet.room(require_rendered(options) + 1);
   const char* const from = characters_.data();
   for (const OptionId option : options) {
-    const Place& at = place(option);
+    const RenderedPlace& at = place(option);
     to = Sheet::copy_padded(to, {from + at.begin, at.middle - at.begin});
   }
   to = Sheet::copy(to, "\n");
   for (const OptionId option : options) {
-    const Place& at = place(option);
+    const RenderedPlace& at = place(option);
     to = Sheet::copy_padded(to, {from + at.middle, at.end - at.middle});
   }
   sheet.end(to);

@@ -59,10 +59,10 @@ class OptionLines {
  private:
   // Where the texts of an option end in characters_: its number, then its line. They begin where
   // those of the one before end.
-  struct Place {
+  struct RenderedPlace {
     std::size_t begin, middle, end;
   };
-  [[nodiscard]] const Place& place(OptionId option) const noexcept {
+  [[nodiscard]] const RenderedPlace& place(OptionId option) const noexcept {
     return places_[rendered_[index(option)] - 1];
   }
   std::size_t require_rendered(const std::vector<OptionId>& options);
@@ -70,7 +70,7 @@ class OptionLines {
 
   Problem problem_;
   std::vector<std::uint32_t> rendered_;  // by option: its place, from 1; 0: not rendered
-  std::vector<Place> places_;
+  std::vector<RenderedPlace> places_;
   std::string characters_;  // and behind them, slack
 };
 

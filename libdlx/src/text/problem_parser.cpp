@@ -2,8 +2,8 @@
 #include "text/problem_parser.hpp"
 
 #include "base/quote.hpp"
-#include "text/nearest.hpp"
 #include "text/scanner.hpp"
+#include "text/spelling.hpp"
 #include "text/syntax.hpp"
 
 #include <algorithm>

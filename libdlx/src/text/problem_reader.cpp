@@ -81,7 +81,7 @@ class ProblemReader::Impl {
     if (blanks == std::string_view::npos) return Event::nothing;
     if (line.text[blanks] == '|') {
       const auto directive = text::directive_on(line.text);
-      return directive ? obey(line, *directive) : Event::nothing;
+      return directive ? apply_directive(line, *directive) : Event::nothing;
     }
     const std::size_t column = blanks + 1;
     if (ended_) lines_.fail(column, "after '| @end' a further problem needs '| @next' before it");
@@ -90,7 +90,7 @@ class ProblemReader::Impl {
     return Event::nothing;
   }
 
-  Event obey(const model::Line& line, const text::Directive& directive) {
+  Event apply_directive(const model::Line& line, const text::Directive& directive) {
     const std::size_t column = column_of(line, directive.key) - 1;  // the @
     if (directive.key == "solutions")
       lines_.fail(column, "this is a stream of solutions, not a problem");
@@ -170,8 +170,8 @@ class ProblemReader::Impl {
     lines_.fail_at(lines_.number() + 1, 1, message);
   }
 
-  static std::size_t column_of(const model::Line& line, std::string_view part) {
-    return static_cast<std::size_t>(part.data() - line.text.data()) + 1;
+  static std::size_t column_of(const model::Line& line, std::string_view token) {
+    return static_cast<std::size_t>(token.data() - line.text.data()) + 1;
   }
 
   model::LineReader lines_;

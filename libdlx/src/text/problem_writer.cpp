@@ -22,7 +22,7 @@ bool is_token(std::string_view name) {
 
 bool is_directive(std::string_view key, std::string_view value) {
   return !key.empty() && key.find_first_of(" \t") == std::string_view::npos &&
-         !text::rules_the_stream(key) && model::clean_prefix(key) == key.size() &&
+         !text::is_stream_directive(key) && model::clean_prefix(key) == key.size() &&
          model::clean_prefix(value) == value.size() && model::trimmed(value) == value;
 }
 

@@ -18,7 +18,7 @@ std::optional<Directive> directive_on(std::string_view line) noexcept {
   return Directive{text.substr(1, end - 1), model::trimmed(text.substr(end))};
 }
 
-bool rules_the_stream(std::string_view key) noexcept {
+bool is_stream_directive(std::string_view key) noexcept {
   constexpr std::array<std::string_view, 6> rulers{"dlx",  "end",       "given",
                                                    "next", "solutions", "trace"};
   return std::find(rulers.begin(), rulers.end(), key) != rulers.end();

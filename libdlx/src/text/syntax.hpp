@@ -33,7 +33,7 @@ struct Directive {
 [[nodiscard]] std::optional<Directive> directive_on(std::string_view line) noexcept;
 
 /// Directives that rule a stream itself: no problem has such a one of its own.
-[[nodiscard]] bool rules_the_stream(std::string_view key) noexcept;
+[[nodiscard]] bool is_stream_directive(std::string_view key) noexcept;
 
 /// The text of a comment after its bar, without white space at its ends.
 [[nodiscard]] std::string_view comment_text(std::string_view line) noexcept;

@@ -16,16 +16,16 @@ namespace {
 using model::Line;
 using model::quoted;
 using model::Token;
-using Kind = TraceEvent::Kind;
+using EventKind = TraceEvent::EventKind;
 
-constexpr std::array<std::pair<Kind, std::string_view>, 4> kinds{{
-    {Kind::option, "option"},
-    {Kind::item, "item"},
-    {Kind::solution, "solution"},
-    {Kind::dead_end, "dead"},
+constexpr std::array<std::pair<EventKind, std::string_view>, 4> kinds{{
+    {EventKind::option, "option"},
+    {EventKind::item, "item"},
+    {EventKind::solution, "solution"},
+    {EventKind::dead_end, "dead"},
 }};
 
-std::optional<Kind> kind_in(std::string_view text) {
+std::optional<EventKind> kind_in(std::string_view text) {
   for (const auto& [kind, word] : kinds)
     if (word == text) return kind;
   return std::nullopt;
@@ -59,7 +59,7 @@ struct Words {
 };
 
 // Where a search stands after an event, and what may come next.
-struct Place {
+struct SearchPlace {
   std::uint64_t nodes = 0;
   std::uint64_t solutions = 0;
   std::uint64_t depth = 0;  // of the last node
@@ -132,7 +132,7 @@ class TraceReader::Impl {
           continue;
         }
         begun = true;
-        obey(*line, *directive);
+        set_cutoff(*line, *directive);
         if (state_ == State::events) return true;
       } else if (!text::is_comment(line->text)) {
         if (ended_ || state_ != State::problem) lines_.fail(1, "a line outside a search");
@@ -145,10 +145,10 @@ class TraceReader::Impl {
     return false;
   }
 
-  void obey(const Line& line, const text::Directive& directive) {
+  void set_cutoff(const Line& line, const text::Directive& directive) {
     if (directive.key == "next") return begin_problem();
     if (state_ == State::problem && !parser_.has_items()) {
-      if (text::rules_the_stream(directive.key))
+      if (text::is_stream_directive(directive.key))
         lines_.fail(1, "'| @" + std::string(directive.key) + "' before the problem");
       return directives_.add(directive.key, directive.value);
     }
@@ -228,10 +228,10 @@ class TraceReader::Impl {
     if (!depth || !kind || words.size != sizes[static_cast<std::size_t>(*kind)])
       lines_.fail(1, "malformed event: " + quoted(line.text));
     TraceEvent event{.kind = *kind, .depth = *depth};
-    if (*kind == Kind::option)
+    if (*kind == EventKind::option)
       event.option = words.token[2].text == "-" ? no_option : option(words.token[2]);
-    if (*kind == Kind::item) event.item = item(words.token[2]);
-    if (*kind == Kind::item || *kind == Kind::solution)
+    if (*kind == EventKind::item) event.item = item(words.token[2]);
+    if (*kind == EventKind::item || *kind == EventKind::solution)
       event.count = count(words.token[words.size - 1]);
     follow(event);
     return event;
@@ -271,10 +271,10 @@ class TraceReader::Impl {
   }
 
   void follow(const TraceEvent& event) {
-    const bool fits = event.kind == Kind::option ? enters(event.depth) : stays(event);
+    const bool fits = event.kind == EventKind::option ? enters(event.depth) : stays(event);
     if (!fits) lines_.fail(1, "no search goes on like this: " + description(event));
-    if (event.kind == Kind::solution) ++place_.solutions;
-    if (event.kind == Kind::solution && event.count != place_.solutions)
+    if (event.kind == EventKind::solution) ++place_.solutions;
+    if (event.kind == EventKind::solution && event.count != place_.solutions)
       lines_.fail(1, "solution " + std::to_string(event.count) + " is the one with number " +
                          std::to_string(place_.solutions) + " here");
   }
@@ -292,13 +292,13 @@ class TraceReader::Impl {
   bool stays(const TraceEvent& event) {
     if (place_.nodes == 0) place_.nodes = 1;
     if (event.depth != place_.depth || place_.leaf) return false;
-    if (event.kind == Kind::item || event.kind == Kind::solution) {
+    if (event.kind == EventKind::item || event.kind == EventKind::solution) {
       if (place_.looked) return false;
     } else if (!place_.looked) {
       return false;
     }
-    place_.looked = event.kind != Kind::solution;
-    place_.leaf = event.kind != Kind::item;
+    place_.looked = event.kind != EventKind::solution;
+    place_.leaf = event.kind != EventKind::item;
     return true;
   }
 
@@ -324,7 +324,7 @@ class TraceReader::Impl {
   bool several_ = false;  // the header says so: '| @end' must come
   bool ended_ = false;    // and it came
   Directives directives_;
-  Place place_;
+  SearchPlace place_;
 };
 
 TraceReader::TraceReader(std::istream& in, std::string source)

@@ -43,18 +43,18 @@ void TraceWriter::event(const TraceEvent& event) {
   line_.clear();
   append(line_, event.depth);
   switch (event.kind) {
-    case TraceEvent::Kind::option:
+    case TraceEvent::EventKind::option:
       line_ += " option ";
       event.option == no_option ? void(line_ += '-') : append(line_, number(event.option));
       break;
-    case TraceEvent::Kind::item:
+    case TraceEvent::EventKind::item:
       (line_ += " item ") += event.item ? problem_.name(*event.item) : "-";
       append(line_ += ' ', event.count);
       break;
-    case TraceEvent::Kind::solution:
+    case TraceEvent::EventKind::solution:
       append(line_ += " solution ", event.count);
       break;
-    case TraceEvent::Kind::dead_end:
+    case TraceEvent::EventKind::dead_end:
       line_ += " dead";
       break;
   }

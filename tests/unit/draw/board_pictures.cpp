@@ -2,7 +2,7 @@
 // other code: what covers the middle of a cell, and what runs between two cells.
 #include "support/pictures.hpp"
 
-#include <dlx/draw/answer.hpp>
+#include <dlx/draw/drawer.hpp>
 #include <dlx/puzzle/polyomino.hpp>
 #include <dlx/puzzle/polyomino_text.hpp>
 
@@ -29,7 +29,7 @@ namespace {
 using Owners = std::map<std::pair<int, int>, std::string>;
 
 // By "option number, name" so that equal pieces stay apart.
-Owners owners_of(const dlx::Answer& answer) {
+Owners owners_of(const dlx::SolutionRecord& answer) {
   Owners owners;
   for (const auto& option : answer.options) {
     int row = 0, column = 0;
@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(pentominoes_with_a_hole) {
       "********\n********\n",
       pentominoes);
   const draw::Drawer drawer(instance.directives);
-  each_answer(instance, 12, [&](const dlx::Answer& answer) {
+  each_answer(instance, 12, [&](const dlx::SolutionRecord& answer) {
     const auto picture = drawer.draw(answer);
     check_board(picture, owners_of(answer), 8, 8);
     check_labels(picture, owners_of(answer));
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(pentominoes_with_a_hole) {
 BOOST_AUTO_TEST_CASE(a_board_that_does_not_fill_its_rectangle) {
   const auto instance = tiling(".**.\n****\n.**.\n", "Z\n**.\n.**\n", true);
   const draw::Drawer drawer(instance.directives);
-  each_answer(instance, 99, [&](const dlx::Answer& answer) {
+  each_answer(instance, 99, [&](const dlx::SolutionRecord& answer) {
     check_board(drawer.draw(answer), owners_of(answer), 3, 4);
     BOOST_TEST((ground(drawer.draw(answer), 0, 0) == draw::Paint{}));  // outside, not enclosed
   });
@@ -127,7 +127,7 @@ BOOST_AUTO_TEST_CASE(any_recovers_the_names_from_the_shapes) {
              "I\n****\n\nL\n*.\n*.\n**\n\nS\n.**\n**.\n\nT\n***\n.*.\n\nO\n**\n**\n", true);
   const std::map<std::string, std::string> spans{{"I", "14"}, {"O", "22"}};
   const draw::Drawer drawer(instance.directives);
-  each_answer(instance, 500, [&](const dlx::Answer& answer) {
+  each_answer(instance, 500, [&](const dlx::SolutionRecord& answer) {
     const auto picture = drawer.draw(answer);
     BOOST_REQUIRE(picture.labels.size() == answer.options.size());
     for (std::size_t i = 0; i < answer.options.size(); ++i) {
@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(shapes_that_fit_two_pieces_stay_without_a_letter) {
 BOOST_AUTO_TEST_CASE(cells_left_empty_are_told_from_pieces_and_holes) {
   const auto instance = tiling("***\n*.*\n***\n", "I\n***\n", false, true);
   const draw::Drawer drawer(instance.directives);
-  each_answer(instance, 99, [&](const dlx::Answer& answer) {
+  each_answer(instance, 99, [&](const dlx::SolutionRecord& answer) {
     const auto picture = drawer.draw(answer);
     int empty = 0, piece = 0;
     for (int row = 0; row < 3; ++row)
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(cells_left_empty_are_told_from_pieces_and_holes) {
 
 BOOST_AUTO_TEST_CASE(an_empty_cell_is_not_a_piece_of_one_cell) {
   const auto said = directives({{"row", "****"}, {"piece", "M *"}, {"piece", "I **"}});
-  const draw::Drawer drawer(said, draw::Kind::polyomino);
+  const draw::Drawer drawer(said, draw::DrawingKind::polyomino);
   const auto once = drawer.draw({1, {}, {option(1, {"M", "r1c1"}), option(9, {"r1c2"})}});
   BOOST_TEST((ground(once, 0, 0).role == draw::Role::piece));
   BOOST_TEST((ground(once, 0, 1).role == draw::Role::faint));
@@ -195,7 +195,8 @@ BOOST_AUTO_TEST_CASE(an_empty_cell_is_not_a_piece_of_one_cell) {
 }
 
 BOOST_AUTO_TEST_CASE(boards_of_other_generators) {
-  const dlx::Answer answer{1, {}, {option(1, {"r1c1", "one", "r1c2"}), option(2, {"r2c1", "two"})}};
+  const dlx::SolutionRecord answer{
+      1, {}, {option(1, {"r1c1", "one", "r1c2"}), option(2, {"r2c1", "two"})}};
   const auto loose = draw::Drawer({}).draw(answer);
   check_labels(loose, owners_of(answer));
   BOOST_TEST((ground(loose, 1, 1) == draw::Paint{}));
@@ -211,10 +212,10 @@ BOOST_AUTO_TEST_CASE(cells_stay_where_they_are_from_answer_to_answer) {
   for (int row = 0; row < 3; ++row)
     for (int column = 0; column < 3; ++column) {
       const auto answer = [&](int first) {
-        return dlx::Answer{1,
-                           {},
-                           {option(1, {"A", "r" + std::to_string(row + first) + "c" +
-                                                std::to_string(column + first)})}};
+        return dlx::SolutionRecord{1,
+                                   {},
+                                   {option(1, {"A", "r" + std::to_string(row + first) + "c" +
+                                                        std::to_string(column + first)})}};
       };
       for (const auto& picture :
            {from_zero.draw(answer(0)), from_one.draw(answer(1)), usual.draw(answer(1))})
@@ -245,7 +246,7 @@ BOOST_AUTO_TEST_CASE(anything_else_is_listed) {
 }
 
 BOOST_AUTO_TEST_CASE(boards_that_contradict_themselves_are_refused) {
-  using draw::Kind;
+  using draw::DrawingKind;
   const auto board =
       directives({{"puzzle", "polyomino"}, {"row", "**"}, {"row", "*."}, {"piece", "A */*"}});
   BOOST_TEST(refusal(board, {option(1, {"A", "r1c3"})}).find("outside") != std::string::npos);

@@ -1,7 +1,7 @@
 // Pictures of the round table: who sits where, and names of any length.
 #include "support/pictures.hpp"
 
-#include <dlx/draw/answer.hpp>
+#include <dlx/draw/drawer.hpp>
 #include <dlx/draw/render_text.hpp>
 #include <dlx/puzzle/diner.hpp>
 
@@ -21,7 +21,7 @@ namespace draw = dlx::draw;
 BOOST_AUTO_TEST_CASE(the_round_table_seats_each_man_between_his_neighbours) {
   const auto instance = dlx::puzzle::diner({.couples = 7, .guests = {}});
   const draw::Drawer drawer(instance.directives);
-  each_answer(instance, 30, [&](const dlx::Answer& answer) {
+  each_answer(instance, 30, [&](const dlx::SolutionRecord& answer) {
     std::vector<std::pair<double, std::string>> around;
     const auto picture = drawer.draw(answer);
     for (const auto& label : picture.labels)
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(names_and_discs_do_not_overlap) {
   for (std::uint32_t couples = 3; couples <= 30; ++couples) {
     const auto instance = crowded(couples);
     const draw::Drawer drawer(instance.directives);
-    each_answer(instance, 1, [&](const dlx::Answer& answer) {
+    each_answer(instance, 1, [&](const dlx::SolutionRecord& answer) {
       const auto picture = drawer.draw(answer);
       std::vector<Extent> taken;
       for (const auto& label : picture.labels)
@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(in_text_names_stand_beside_their_numbers) {
   for (std::uint32_t couples = 3; couples <= 30; ++couples) {
     const auto instance = crowded(couples);
     const draw::Drawer drawer(instance.directives);
-    each_answer(instance, 1, [&](const dlx::Answer& answer) {
+    each_answer(instance, 1, [&](const dlx::SolutionRecord& answer) {
       std::string text = draw::render_text(drawer.draw(answer));
       std::uint32_t beside = 0;
       for (std::uint32_t k = 0; k < couples; ++k) {

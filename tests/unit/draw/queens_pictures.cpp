@@ -1,7 +1,7 @@
 // Pictures of queens against what the options' tokens say.
 #include "support/pictures.hpp"
 
-#include <dlx/draw/answer.hpp>
+#include <dlx/draw/drawer.hpp>
 #include <dlx/puzzle/queens.hpp>
 
 #include <cmath>
@@ -20,7 +20,7 @@ namespace draw = dlx::draw;
 BOOST_AUTO_TEST_CASE(queens_stand_where_the_options_say) {
   const auto instance = dlx::puzzle::queens({.size = 6, .slack = true});
   const draw::Drawer drawer(instance.directives);
-  each_answer(instance, 99, [&](const dlx::Answer& answer) {
+  each_answer(instance, 99, [&](const dlx::SolutionRecord& answer) {
     std::set<std::pair<int, int>> expected, drawn;
     for (const auto& each : answer.options) {
       int row = -1, column = -1;
@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(regions_have_colors_and_walls) {
   const auto map = dlx::puzzle::read_regions(std::string_view("aaab\naabb\nccdb\ncddd\n"), "map");
   const auto instance = dlx::puzzle::queens({.size = 4, .regions = map, .no_touch = true});
   const draw::Drawer drawer(instance.directives);
-  each_answer(instance, 9, [&](const dlx::Answer& answer) {
+  each_answer(instance, 9, [&](const dlx::SolutionRecord& answer) {
     const auto picture = drawer.draw(answer);
     BOOST_TEST(picture.symbols.size() == 4U);
     for (int row = 0; row < 4; ++row)
@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(queens_of_a_region_or_touching_are_refused) {
   BOOST_TEST(two("R3", "C1").find("second queen on its column") != std::string::npos);
   const auto map = [](std::vector<std::pair<std::string, std::string>> lines) {
     lines.insert(lines.begin(), {"size", "2x2"});
-    return refusal(directives(lines), {}, draw::Kind::queens);
+    return refusal(directives(lines), {}, draw::DrawingKind::queens);
   };
   BOOST_TEST(map({{"region", "ab"}}) == "'| @region' needs 2 lines, not 1");
   BOOST_TEST(map({{"region", "ab"}, {"region", "a"}}) ==
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(queens_of_a_region_or_touching_are_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(queens_that_contradict_themselves_are_refused) {
-  using draw::Kind;
+  using draw::DrawingKind;
   const auto queens = directives({{"puzzle", "queens"}, {"size", "4x4"}});
   BOOST_TEST(refusal(queens, {option(1, {"R4", "C0"})}).find("outside") != std::string::npos);
   BOOST_TEST(

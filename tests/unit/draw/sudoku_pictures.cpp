@@ -1,7 +1,7 @@
 // Pictures of sudokus against what the options' tokens say: digits, givens, boxes.
 #include "support/pictures.hpp"
 
-#include <dlx/draw/answer.hpp>
+#include <dlx/draw/drawer.hpp>
 #include <dlx/puzzle/sudoku.hpp>
 
 #include <cmath>
@@ -25,7 +25,7 @@ BOOST_AUTO_TEST_CASE(sudoku_digits_and_givens) {
   grid.digits[20] = 3;
   const auto instance = dlx::puzzle::sudoku(grid);
   const draw::Drawer drawer(instance.directives);
-  each_answer(instance, 20, [&](const dlx::Answer& answer) {
+  each_answer(instance, 20, [&](const dlx::SolutionRecord& answer) {
     std::map<std::pair<int, int>, std::string> expected;
     for (const auto& each : answer.options) {
       int row = 0, column = 0, line = 0, digit = 0;
@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_CASE(givens_of_a_given_line_are_option_numbers) {
   grid.digits[5] = 2;
   dlx::puzzle::sudoku_givens(grid, instance.given);
   const std::vector<std::uint64_t> numbers{dlx::number(instance.given.at(0))};
-  each_answer(instance, 3, [&](const dlx::Answer& answer) {
+  each_answer(instance, 3, [&](const dlx::SolutionRecord& answer) {
     const auto solved = draw::Drawer(instance.directives).sudoku(answer, numbers);
     for (std::size_t cell = 0; cell < 16; ++cell)
       BOOST_TEST(solved.cells[cell].given == (cell == 5));
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(sudokus_that_contradict_themselves_are_refused) {
   const auto said = [](const char* box) {
     return directives({{"puzzle", "sudoku"}, {"size", "2x2"}, {"box", box}});
   };
-  const std::vector<dlx::AnswerOption> good{
+  const std::vector<dlx::RecordedOption> good{
       option(1, {"r1c1", "r1=1", "c1=1", "b1=1"}), option(4, {"r1c2", "r1=2", "c2=2", "b1=2"}),
       option(6, {"r2c1", "r2=2", "c1=2", "b2=2"}), option(7, {"r2c2", "r2=1", "c2=1", "b2=1"})};
   BOOST_TEST(refusal(said("1x2"), good) == "drawn");
@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(sudokus_that_contradict_themselves_are_refused) {
 
 BOOST_AUTO_TEST_CASE(a_box_with_a_digit_twice_is_refused) {
   // Latin, but the boxes hold 1 2 2 3 and so on.
-  std::vector<dlx::AnswerOption> options;
+  std::vector<dlx::RecordedOption> options;
   for (int row = 1; row <= 4; ++row)
     for (int c = 1; c <= 4; ++c) {
       const std::string r = std::to_string(row), digit = std::to_string((row + c) % 4 + 1);

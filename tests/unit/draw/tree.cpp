@@ -261,16 +261,17 @@ BOOST_AUTO_TEST_CASE(too_large_a_tree_is_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_search_is_refused) {
-  using Kind = dlx::TraceEvent::Kind;
+  using EventKind = dlx::TraceEvent::EventKind;
   const std::vector<std::vector<dlx::TraceEvent>> defects{
-      {{.kind = Kind::option, .depth = 1}},
-      {{.kind = Kind::item, .depth = 1}},
-      {{.kind = Kind::item}, {.kind = Kind::option, .depth = 2}},
-      {{.kind = Kind::item}, {.kind = Kind::option, .depth = 0}},
-      {{.kind = Kind::item}, {.kind = Kind::option, .depth = 1, .option = dlx::OptionId{8}}},
-      {{.kind = Kind::item, .item = dlx::ItemId{5}}},
-      {{.kind = Kind::solution}, {.kind = Kind::option, .depth = 1}},
-      {{.kind = Kind::solution}, {.kind = Kind::solution}},
+      {{.kind = EventKind::option, .depth = 1}},
+      {{.kind = EventKind::item, .depth = 1}},
+      {{.kind = EventKind::item}, {.kind = EventKind::option, .depth = 2}},
+      {{.kind = EventKind::item}, {.kind = EventKind::option, .depth = 0}},
+      {{.kind = EventKind::item},
+       {.kind = EventKind::option, .depth = 1, .option = dlx::OptionId{8}}},
+      {{.kind = EventKind::item, .item = dlx::ItemId{5}}},
+      {{.kind = EventKind::solution}, {.kind = EventKind::option, .depth = 1}},
+      {{.kind = EventKind::solution}, {.kind = EventKind::solution}},
   };
   for (const auto& events : defects) {
     auto trace = trace_of(example(), "links");

@@ -78,7 +78,7 @@ std::string refusal(Writer write, const dlx::Instance& instance) {
 
 std::string read(const std::string& text, std::size_t options = 3) {
   try {
-    const auto models = dlx::read_models(std::string_view(text), "a.txt", options);
+    const auto models = dlx::read_solver_output(std::string_view(text), "a.txt", options);
     std::vector<dlx::Solution> solutions;
     for (const auto& chosen : models.chosen) solutions.push_back({chosen, 0});
     std::ostringstream objective;

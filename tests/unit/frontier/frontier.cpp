@@ -43,27 +43,28 @@ std::uint64_t problems_of_each_family() {
   return support::random_problems / support::all_families.size() + 1;
 }
 
-ItemOrder file_order(const Core& core) {
-  return orders_of(core, "file").at(0);
+ItemOrder file_order(const Matrix& matrix) {
+  return orders_of(matrix, "file").at(0);
 }
 
-struct Swept {
-  Step step = Step::paused;
+struct Counted {
+  AdvanceResult step = AdvanceResult::paused;
   dlx::Natural value;
   std::uint64_t rounds = 0;
   std::uint64_t left = 0;  // memory not given back
 };
 
-Swept sweep(const dlx::Problem& problem, std::uint64_t effort, std::uint64_t bytes) {
-  const auto core = core_of(problem, {}, {});
+Counted search(const dlx::Problem& problem, std::uint64_t effort, std::uint64_t bytes) {
+  const auto matrix = matrix_of(problem, {}, {});
   const dlx::CountOptions defaults;
-  Watch watch(defaults);
-  Memory memory(bytes);
-  Swept swept;
+  StopCondition stop_condition(defaults);
+  MemoryBudget memory(bytes);
+  Counted swept;
   {
-    const auto counter = make_sweep(*core, file_order(*core), memory, watch);
-    if (!counter) return {Step::too_large, {}, 0, memory.used()};
-    for (; swept.step == Step::paused; ++swept.rounds) swept.step = counter->advance(effort);
+    const auto counter = make_frontier_search(*matrix, file_order(*matrix), memory, stop_condition);
+    if (!counter) return {AdvanceResult::too_large, {}, 0, memory.used()};
+    for (; swept.step == AdvanceResult::paused; ++swept.rounds)
+      swept.step = counter->advance(effort);
     swept.value = counter->value();
   }
   swept.left = memory.used();
@@ -102,8 +103,8 @@ BOOST_AUTO_TEST_CASE(counts_grow_past_every_word) {
                                      {324, 6},
                                      {330, 1},
                                      {1000, 8}}) {
-    const auto swept = sweep(copies(count, group), UINT64_MAX, std::uint64_t{1} << 30U);
-    BOOST_TEST((swept.step == Step::done));
+    const auto swept = search(copies(count, group), UINT64_MAX, std::uint64_t{1} << 30U);
+    BOOST_TEST((swept.step == AdvanceResult::done));
     BOOST_TEST(swept.value.to_string() == power(3, count).to_string());
     BOOST_TEST(swept.left == 0U);
   }
@@ -111,23 +112,23 @@ BOOST_AUTO_TEST_CASE(counts_grow_past_every_word) {
 
 BOOST_AUTO_TEST_CASE(a_sweep_can_be_paused_anywhere) {
   for (const std::uint64_t effort : {1U, 7U, 100U}) {
-    const auto swept = sweep(copies(90, 5), effort, std::uint64_t{1} << 30U);
-    BOOST_TEST((swept.step == Step::done));
+    const auto swept = search(copies(90, 5), effort, std::uint64_t{1} << 30U);
+    BOOST_TEST((swept.step == AdvanceResult::done));
     BOOST_TEST(swept.value.to_string() == power(3, 90).to_string());
     BOOST_TEST(swept.rounds >= 10U);
   }
 }
 
-// Five hundred items wait at once for an option that begins far behind: the masks of the plan take
-// more than the tables would at first.
+// Five hundred items wait at once for an option that begins far behind: the masks of the encoding
+// take more than the tables would at first.
 BOOST_AUTO_TEST_CASE(a_plan_obeys_the_bound) {
   dlx::ProblemBuilder builder;
   for (int i = 0; i < 2000; ++i) builder.primary(std::to_string(i));
   for (int i = 0; i < 1000; ++i)
     for (const int other : {i, (i + 500) % 1000})
       builder.option({std::to_string(i), std::to_string(other + 1000)});
-  const auto refused = sweep(builder.build(), UINT64_MAX, 100'000);
-  BOOST_TEST((refused.step == Step::too_large));
+  const auto refused = search(builder.build(), UINT64_MAX, 100'000);
+  BOOST_TEST((refused.step == AdvanceResult::too_large));
   BOOST_TEST(refused.rounds == 0U);
   BOOST_TEST(refused.left == 0U);
 }
@@ -136,11 +137,11 @@ BOOST_AUTO_TEST_CASE(a_plan_obeys_the_bound) {
 BOOST_AUTO_TEST_CASE(a_sweep_obeys_its_bound) {
   int done = 0, refused = 0;
   for (std::uint64_t bytes = 0; bytes < 20'000; bytes += 97) {
-    const auto swept = sweep(copies(45, 7), UINT64_MAX, bytes);
-    BOOST_TEST((swept.step == Step::done || swept.step == Step::too_large));
+    const auto swept = search(copies(45, 7), UINT64_MAX, bytes);
+    BOOST_TEST((swept.step == AdvanceResult::done || swept.step == AdvanceResult::too_large));
     BOOST_TEST(swept.left == 0U);
-    if (swept.step == Step::too_large) ++refused;
-    if (swept.step != Step::done) continue;
+    if (swept.step == AdvanceResult::too_large) ++refused;
+    if (swept.step != AdvanceResult::done) continue;
     ++done;
     BOOST_TEST(swept.value.to_string() == power(3, 45).to_string());
   }
@@ -161,7 +162,7 @@ BOOST_AUTO_TEST_CASE(many_colors_of_one_item) {
     }
     builder.option({"r"});
     // All three in one color; or r without x, and p and q in one color.
-    const auto swept = sweep(builder.build(), UINT64_MAX, std::uint64_t{1} << 30U);
+    const auto swept = search(builder.build(), UINT64_MAX, std::uint64_t{1} << 30U);
     BOOST_TEST(swept.value.to_string() == std::to_string(2 * colors));
   }
 }
@@ -180,7 +181,7 @@ BOOST_AUTO_TEST_CASE(wide_keys) {
     tokens.pop_back();
     builder.option(tokens);
     builder.option({std::string_view(all.back())});
-    const auto swept = sweep(builder.build(), UINT64_MAX, std::uint64_t{1} << 30U);
+    const auto swept = search(builder.build(), UINT64_MAX, std::uint64_t{1} << 30U);
     BOOST_TEST(swept.value.to_string() == "2");
   }
 }
@@ -200,7 +201,7 @@ BOOST_AUTO_TEST_CASE(it_stops_when_told_to) {
   int calls = 0;
   stopped.observer = [&](const dlx::CountProgress& progress) {
     BOOST_TEST(progress.engine == "frontier");
-    BOOST_TEST(progress.layer <= progress.layers);
+    BOOST_TEST(progress.level <= progress.levels);
     if (++calls == 10) source.request_stop();
   };
   const auto count = dlx::count(prepared, stopped);
@@ -246,14 +247,15 @@ BOOST_AUTO_TEST_CASE(what_it_cannot_do_is_an_error) {
 BOOST_AUTO_TEST_CASE(what_is_ahead) {
   for (const int size : {8, 10, 12}) {
     const dlx::Problem problem = dominoes(size, size);
-    const auto core = core_of(problem, {}, {});
+    const auto matrix = matrix_of(problem, {}, {});
     const dlx::CountOptions defaults;
-    Watch watch(defaults);
-    Memory memory(1U << 30U);
-    const auto counter = make_sweep(*core, file_order(*core), memory, watch);
+    StopCondition stop_condition(defaults);
+    MemoryBudget memory(1U << 30U);
+    const auto counter = make_frontier_search(*matrix, file_order(*matrix), memory, stop_condition);
     constexpr std::uint64_t share = 256;
     std::vector<double> ahead;
-    while (counter->advance(share) == Step::paused) ahead.push_back(counter->effort_ahead());
+    while (counter->advance(share) == AdvanceResult::paused)
+      ahead.push_back(counter->effort_ahead());
     const auto rounds = static_cast<double>(ahead.size());
     for (std::size_t at = ahead.size() / 10; at < ahead.size() / 2; ++at) {
       const double real = (rounds - static_cast<double>(at)) * share;

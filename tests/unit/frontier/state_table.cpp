@@ -16,7 +16,7 @@ using namespace dlx::counting;
 using Key = std::vector<std::uint64_t>;
 
 // The entry of a key, made if it is new; nullptr if there is no memory.
-std::uint64_t* find_or_add(StateTable& table, const Key& key, Memory& memory) {
+std::uint64_t* find_or_add(StateTable& table, const Key& key, MemoryBudget& memory) {
   if (!table.reserve_one(memory)) return nullptr;
   std::size_t cell = table.cell_of(StateTable::hash(key.data(), key.size()));
   while (const auto number = table.cell(cell)) {
@@ -33,7 +33,7 @@ std::uint64_t* find_or_add(StateTable& table, const Key& key, Memory& memory) {
 
 BOOST_AUTO_TEST_CASE(it_is_a_map) {
   for (const std::size_t words : {1U, 2U, 3U, 7U}) {
-    Memory memory(std::uint64_t{1} << 30U);
+    MemoryBudget memory(std::uint64_t{1} << 30U);
     StateTable table(words, 1);
     std::map<Key, std::uint64_t> expected;
     support::Dice dice(words);
@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(it_is_a_map) {
 
 BOOST_AUTO_TEST_CASE(it_takes_no_more_than_it_may) {
   for (std::uint64_t limit = 0; limit < 5'000; limit += 61) {
-    Memory memory(limit);
+    MemoryBudget memory(limit);
     StateTable table(1, 1);
     std::uint64_t key = 0;
     while (find_or_add(table, {key}, memory) != nullptr) ++key;

@@ -1,7 +1,7 @@
 // Orders are permutations, differ, and keep a frontier narrow on a board in any order of its cells.
 #include "matrix/order.hpp"
 
-#include "frontier/plan.hpp"
+#include "frontier/state_encoding.hpp"
 #include "matrix/givens.hpp"
 #include "matrix/width.hpp"
 #include "support/random_problem.hpp"
@@ -40,13 +40,13 @@ BOOST_AUTO_TEST_CASE(all_of_them_are_permutations) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
       const auto instance = support::random_instance(support::recipe(family), seed);
-      const auto core = core_of(instance.problem, {}, {});
-      const auto orders = orders_of(*core, "auto");
+      const auto matrix = matrix_of(instance.problem, {}, {});
+      const auto orders = orders_of(*matrix, "auto");
       BOOST_TEST(!orders.empty());
       for (const ItemOrder& one : orders) {
         std::vector<std::uint32_t> items = one.items;
         std::sort(items.begin(), items.end());
-        BOOST_TEST(items.size() == core->primary);
+        BOOST_TEST(items.size() == matrix->primary);
         for (std::uint32_t i = 0; i < items.size(); ++i) BOOST_TEST(items[i] == i);
         for (const ItemOrder& other : orders)
           BOOST_TEST((&one == &other || one.items != other.items));
@@ -55,10 +55,10 @@ BOOST_AUTO_TEST_CASE(all_of_them_are_permutations) {
 }
 
 BOOST_AUTO_TEST_CASE(one_is_given_by_its_name) {
-  const auto core = core_of(dominoes(4, 4, 1), {}, {});
+  const auto matrix = matrix_of(dominoes(4, 4, 1), {}, {});
   for (const std::string_view name : order_names) {
     if (name == "auto") continue;
-    const auto orders = orders_of(*core, name);
+    const auto orders = orders_of(*matrix, name);
     BOOST_TEST(orders.size() == 1U);
     BOOST_TEST(orders.at(0).name == name);
   }
@@ -66,35 +66,37 @@ BOOST_AUTO_TEST_CASE(one_is_given_by_its_name) {
 
 BOOST_AUTO_TEST_CASE(the_outlook_of_an_order_needs_no_plan) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    const auto core = core_of(dominoes(5, 7, seed), {}, {}).value();
-    for (const ItemOrder& order : orders_of(core, "auto"))
-      BOOST_TEST(outlook_of(core, order) == FrontierPlan(core, order).outlook(), order.name);
+    const auto matrix = matrix_of(dominoes(5, 7, seed), {}, {}).value();
+    for (const ItemOrder& order : orders_of(matrix, "auto"))
+      BOOST_TEST(
+          estimated_log2_work(matrix, order) == StateEncoding(matrix, order).estimated_log2_work(),
+          order.name);
   }
 }
 
 BOOST_AUTO_TEST_CASE(the_greedy_order_sweeps_the_long_side) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    const auto core = core_of(dominoes(6, 30, seed), {}, {});
-    const FrontierPlan greedy(*core, orders_of(*core, "greedy").at(0));
-    const FrontierPlan file(*core, orders_of(*core, "file").at(0));
+    const auto matrix = matrix_of(dominoes(6, 30, seed), {}, {});
+    const StateEncoding greedy(*matrix, orders_of(*matrix, "greedy").at(0));
+    const StateEncoding file(*matrix, orders_of(*matrix, "file").at(0));
     BOOST_TEST(greedy.width() <= 8U);
     BOOST_TEST(file.width() > 20U);
-    BOOST_TEST(greedy.outlook() < file.outlook());
+    BOOST_TEST(greedy.estimated_log2_work() < file.estimated_log2_work());
   }
 }
 
 // Orders of large problems take long: whoever waits for them may say that it is enough.
 BOOST_AUTO_TEST_CASE(they_can_be_stopped) {
-  const auto core = core_of(dominoes(6, 30, 1), {}, {});
+  const auto matrix = matrix_of(dominoes(6, 30, 1), {}, {});
   for (const std::string_view name : order_names) {
     std::uint64_t asked = 0;
-    (void)orders_of(*core, name, [&] { return ++asked, false; });
+    (void)orders_of(*matrix, name, [&] { return ++asked, false; });
     BOOST_TEST(asked > 0U);
     const std::uint64_t last = asked;
     for (std::uint64_t end = 1; end <= last; end += 1 + last / 7) {
       std::uint64_t more = 0;
-      const auto all = orders_of(*core, name);
-      const auto some = orders_of(*core, name, [&] { return ++more >= end; });
+      const auto all = orders_of(*matrix, name);
+      const auto some = orders_of(*matrix, name, [&] { return ++more >= end; });
       BOOST_TEST(some.size() < all.size());
       for (std::size_t i = 0; i < some.size(); ++i) BOOST_TEST((some[i].items == all[i].items));
     }

@@ -3,8 +3,8 @@
 #include "memo/memo.hpp"
 
 #include "matrix/givens.hpp"
+#include "memo/big_count.hpp"
 #include "memo/search.hpp"
-#include "memo/tally.hpp"
 #include "support/brute_force.hpp"
 #include "support/effort.hpp"
 #include "support/large_counts.hpp"
@@ -33,15 +33,15 @@ struct Result {
   std::uint64_t nodes = 0;
 };
 
-Result search(const Core& core, const ItemOrder& order, std::uint64_t most_buckets,
+Result search(const Matrix& matrix, const ItemOrder& order, std::uint64_t most_buckets,
               std::uint64_t effort = all) {
-  Memory memory(plenty);
+  MemoryBudget memory(plenty);
   Result result;
   {
-    MemoSearch<Counting> search(core, order.items, memory, most_buckets);
-    Step step = Step::paused;
-    while (step == Step::paused) step = search.advance(effort);
-    BOOST_TEST((step == Step::done));
+    MemoSearch<BigCountSemiring> search(matrix, order.items, memory, most_buckets);
+    AdvanceResult step = AdvanceResult::paused;
+    while (step == AdvanceResult::paused) step = search.advance(effort);
+    BOOST_TEST((step == AdvanceResult::done));
     BOOST_TEST(search.done() == 1.0);
     result = {to_natural(search.value()), search.table().evictions, search.nodes()};
   }
@@ -93,15 +93,15 @@ BOOST_AUTO_TEST_CASE(counts_what_the_oracle_counts) {
       const auto expected =
           support::brute_force(question.problem, question.given, question.without).size();
       if (expected > 0) ++with_solutions;
-      const auto core = core_of(question.problem, question.given, question.without);
-      if (!core) {
+      const auto matrix = matrix_of(question.problem, question.given, question.without);
+      if (!matrix) {
         BOOST_TEST(expected == 0U);
         continue;
       }
-      const auto orders = orders_of(*core, "auto");
+      const auto orders = orders_of(*matrix, "auto");
       for (std::uint64_t i = 0; i < 2; ++i) {
         const auto& order = orders[(seed + i) % orders.size()];
-        const auto found = search(*core, order, i == 0 ? all : 1, 1 + seed % 100);
+        const auto found = search(*matrix, order, i == 0 ? all : 1, 1 + seed % 100);
         evictions += found.evictions;
         if (found.value != dlx::Natural(expected))
           BOOST_ERROR("expected " + std::to_string(expected) + ", found " +
@@ -129,13 +129,13 @@ BOOST_AUTO_TEST_CASE(the_engine_counts_what_the_oracle_counts) {
 }
 
 BOOST_AUTO_TEST_CASE(tables_that_forget_cost_time_only) {
-  const auto core = core_of(dominoes(6, 8), {}, {}).value();
-  const auto order = orders_of(core, "file").front();
-  const auto roomy = search(core, order, all);
+  const auto matrix = matrix_of(dominoes(6, 8), {}, {}).value();
+  const auto order = orders_of(matrix, "file").front();
+  const auto roomy = search(matrix, order, all);
   BOOST_TEST(roomy.value.to_string() == "167089");
   std::uint64_t nodes = 0;
   for (const std::uint64_t buckets : {1U, 10U, 50U, 100U}) {
-    const auto small = search(core, order, buckets);
+    const auto small = search(matrix, order, buckets);
     BOOST_TEST((small.value == roomy.value));
     BOOST_TEST(small.evictions > 0U);
     BOOST_TEST(small.nodes >= roomy.nodes);
@@ -145,14 +145,14 @@ BOOST_AUTO_TEST_CASE(tables_that_forget_cost_time_only) {
 }
 
 BOOST_AUTO_TEST_CASE(counts_outgrow_every_word) {
-  const auto one = core_of(copies_of_a_small_problem(1), {}, {}).value();
+  const auto one = matrix_of(copies_of_a_small_problem(1), {}, {}).value();
   const auto base = search(one, orders_of(one, "file").front(), all).value;
   const auto oracle = support::brute_force(copies_of_a_small_problem(1));
   BOOST_TEST((base == dlx::Natural(oracle.size())));
   for (const std::uint32_t copies : {2U, 20U, 23U, 24U, 25U, 26U, 50U, 60U, 300U}) {
-    const auto core = core_of(copies_of_a_small_problem(copies), {}, {}).value();
-    for (const auto& order : orders_of(core, "auto"))
-      BOOST_TEST((search(core, order, 64).value == power(base, copies)));
+    const auto matrix = matrix_of(copies_of_a_small_problem(copies), {}, {}).value();
+    for (const auto& order : orders_of(matrix, "auto"))
+      BOOST_TEST((search(matrix, order, 64).value == power(base, copies)));
   }
 }
 
@@ -181,19 +181,19 @@ BOOST_AUTO_TEST_CASE(a_permuted_problem_has_the_same_count) {
 }
 
 BOOST_AUTO_TEST_CASE(memory_is_bounded_and_given_back) {
-  const auto core = core_of(dominoes(8, 8), {}, {}).value();
-  const auto order = orders_of(core, "file").front();
+  const auto matrix = matrix_of(dominoes(8, 8), {}, {}).value();
+  const auto order = orders_of(matrix, "file").front();
   std::size_t counted = 0;
   for (std::uint64_t limit = 0; limit < 1'000'000; limit = limit * 3 / 2 + 100) {
-    Memory memory(limit);
+    MemoryBudget memory(limit);
     const dlx::CountOptions options;
-    Watch watch(options);
+    StopCondition stop_condition(options);
     {
-      const auto counter = make_memo_search(core, order, memory, watch);
-      const Step step = counter->advance(all);
-      BOOST_TEST((step == Step::done || step == Step::too_large));
-      if (step == Step::done) ++counted;
-      if (step == Step::done) BOOST_TEST(counter->value().to_string() == "12988816");
+      const auto counter = make_memo_search(matrix, order, memory, stop_condition);
+      const AdvanceResult step = counter->advance(all);
+      BOOST_TEST((step == AdvanceResult::done || step == AdvanceResult::too_large));
+      if (step == AdvanceResult::done) ++counted;
+      if (step == AdvanceResult::done) BOOST_TEST(counter->value().to_string() == "12988816");
     }
     BOOST_TEST(memory.peak() <= limit);
     BOOST_TEST(memory.used() == 0U);
@@ -204,13 +204,13 @@ BOOST_AUTO_TEST_CASE(memory_is_bounded_and_given_back) {
 // Wherever it is stopped, what it has counted so far is no more than there is, and never less than
 // what it had before.
 BOOST_AUTO_TEST_CASE(what_is_counted_so_far_grows) {
-  const auto core = core_of(dominoes(6, 6), {}, {}).value();
-  Memory memory(plenty);
-  MemoSearch<Counting> search(core, orders_of(core, "file").front().items, memory);
+  const auto matrix = matrix_of(dominoes(6, 6), {}, {}).value();
+  MemoryBudget memory(plenty);
+  MemoSearch<BigCountSemiring> search(matrix, orders_of(matrix, "file").front().items, memory);
   dlx::Natural before = 0;
   double done = 0;
   std::size_t steps = 0;
-  for (; search.advance(1) == Step::paused; ++steps) {
+  for (; search.advance(1) == AdvanceResult::paused; ++steps) {
     const auto now = to_natural(search.value());
     BOOST_TEST((now >= before));
     BOOST_TEST(search.done() >= done - 1e-12);

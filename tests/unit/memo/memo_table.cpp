@@ -9,7 +9,7 @@
 
 BOOST_AUTO_TEST_SUITE(memo_table)
 
-using dlx::counting::Memory, dlx::counting::MemoTable, dlx::counting::Word;
+using dlx::counting::MemoryBudget, dlx::counting::MemoTable, dlx::counting::Word;
 
 namespace {
 
@@ -53,7 +53,7 @@ struct Trial {
     BOOST_TEST(memory.used() == table.bytes());
   }
 
-  Memory memory;
+  MemoryBudget memory;
   std::size_t inserted = 0, forgotten = 0, kept = 0;
 };
 
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(forgets_when_there_is_none) {
 }
 
 BOOST_AUTO_TEST_CASE(the_dearest_stay) {
-  Memory memory(1000);
+  MemoryBudget memory(1000);
   MemoTable table(1, memory, 1);
   const auto insert = [&](Word key, std::uint64_t effort) {
     table.insert(&key, table.hash(&key), key, effort, [](Word) {});
@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(the_dearest_stay) {
 }
 
 BOOST_AUTO_TEST_CASE(without_room_for_a_bucket_it_is_unusable) {
-  Memory memory(50);
+  MemoryBudget memory(50);
   const MemoTable table(1, memory);
   BOOST_TEST(!table.fits());
   BOOST_TEST(memory.used() == 0U);

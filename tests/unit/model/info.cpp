@@ -1,4 +1,5 @@
-// Facts: on a problem whose facts are plain, on random ones against slow counting, at a million.
+// Facts: on a problem whose facts are plain, on random ones against slow counting, at a
+// million.
 #include "support/random_problem.hpp"
 
 #include <dlx/info.hpp>
@@ -77,14 +78,14 @@ BOOST_AUTO_TEST_CASE(facts_of_a_problem) {
   builder.option({"y", "z"});  // never chosen
   builder.option({"A", "B"});
   builder.option({"C", "D", "y"});
-  const dlx::Facts facts = dlx::facts(builder.build());
+  const dlx::ProblemStatistics facts = dlx::problem_statistics(builder.build());
   BOOST_TEST(facts.options == 8U);
   BOOST_TEST(facts.entries == 17U);
   BOOST_TEST(facts.ignored == 1U);
   BOOST_TEST(facts.shortest_option == 2U);
   BOOST_TEST(facts.longest_option == 3U);
-  BOOST_TEST((facts.primary.shortest == dlx::ListFacts::Extreme{ItemId{4}, 0}));
-  BOOST_TEST((facts.primary.longest == dlx::ListFacts::Extreme{ItemId{0}, 5}));
+  BOOST_TEST((facts.primary.shortest == dlx::ListStatistics::Extreme{ItemId{4}, 0}));
+  BOOST_TEST((facts.primary.longest == dlx::ListStatistics::Extreme{ItemId{0}, 5}));
   BOOST_TEST((facts.primary.uncovered == std::vector{ItemId{4}}));
   BOOST_TEST((facts.primary.single == std::vector{ItemId{2}}));
   BOOST_TEST((facts.secondary.uncovered == std::vector{ItemId{7}}));
@@ -96,7 +97,7 @@ BOOST_AUTO_TEST_CASE(facts_of_a_problem) {
 }
 
 BOOST_AUTO_TEST_CASE(nothing_at_all) {
-  const dlx::Facts facts = dlx::facts(dlx::Problem());
+  const dlx::ProblemStatistics facts = dlx::problem_statistics(dlx::Problem());
   BOOST_TEST(facts.options == 0U);
   BOOST_TEST(!facts.primary.shortest.has_value());
   BOOST_TEST(facts.duplicates.empty());
@@ -108,7 +109,7 @@ BOOST_AUTO_TEST_CASE(random_problems_by_slow_counting) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
       const auto problem = support::random_instance(support::recipe(family), seed).problem;
-      const dlx::Facts facts = dlx::facts(problem);
+      const dlx::ProblemStatistics facts = dlx::problem_statistics(problem);
       BOOST_TEST((facts.duplicates == slow_duplicates(problem)), support::to_text(family, seed));
       std::vector<std::size_t> sizes;
       std::uint64_t items = facts.primary.uncovered.size() + facts.secondary.uncovered.size();
@@ -137,7 +138,7 @@ BOOST_AUTO_TEST_CASE(a_million_options_take_about_a_second) {
   }
   const auto problem = builder.build();
   const auto start = std::chrono::steady_clock::now();
-  const dlx::Facts facts = dlx::facts(problem);
+  const dlx::ProblemStatistics facts = dlx::problem_statistics(problem);
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
   BOOST_TEST(facts.duplicates.size() == items);
   BOOST_TEST(facts.components.size() == 1U);

@@ -79,7 +79,7 @@ dlx::SearchOptions options(std::uint64_t number, const dlx::Problem& problem) {
 void compare(const dlx::Instance& question, std::uint64_t number, std::size_t threads,
              const std::string& name) {
   Shared shared{options(number, question.problem),
-                support::tiny_rooms[number % support::tiny_rooms.size()]};
+                support::tiny_limits[number % support::tiny_limits.size()]};
   const Found expected = find(shared, question);
   const auto oracle = support::brute_force(question.problem, question.given, question.without);
   if (support::sorted(expected.solutions) != oracle) BOOST_ERROR("one thread is wrong: " + name);
@@ -120,10 +120,10 @@ BOOST_AUTO_TEST_CASE(eight_threads_find_what_one_finds) {
 // Deep enough for donations at every level, with hundreds of solutions.
 BOOST_AUTO_TEST_CASE(order_and_effort_on_larger_problems) {
   for (const auto& info : dlx::engines())
-    for (const auto& room : support::tiny_rooms)
+    for (const auto& limits : support::tiny_limits)
       for (const std::size_t threads : {2UL, 3UL, 8UL}) {
         const auto question = dlx::puzzle::queens({.size = info.name == "subsets" ? 6U : 9U});
-        Shared shared{{}, room};
+        Shared shared{{}, limits};
         shared.options.engine = info.name;
         const Found expected = find(shared, question);
         shared.options.threads = threads;
@@ -194,7 +194,7 @@ BOOST_AUTO_TEST_CASE(a_shared_search_can_be_used_again_and_again) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
       const auto question = instance(family, seed);
-      Shared shared{options(seed, question.problem), support::tiny_rooms[1]};
+      Shared shared{options(seed, question.problem), support::tiny_limits[1]};
       const dlx::Prepared prepared(question.problem);
       const Solutions whole = find(shared, {question.problem, {}, {}, {}}).solutions;
       const Solutions part = find(shared, question).solutions;

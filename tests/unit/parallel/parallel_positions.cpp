@@ -55,7 +55,7 @@ Solutions in_steps(const Shared& shared, const dlx::Prepared& prepared, std::uin
     auto search = part.search(prepared);
     search.restart_at(left);
     for (std::uint64_t i = 0; i < step && search.next(); ++i) found.push_back(search.solution());
-    search.hold();
+    search.pause();
     left = read_back(search.positions(most));
     BOOST_TEST(left.size() <= most);
     nodes_done += search.statistics().nodes;
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(the_positions_of_a_stopped_search_are_the_rest_in_order) {
     const dlx::Prepared prepared(support::random_instance(recipe, seed).problem);
     for (const auto& info : dlx::engines()) {
       if (recipe.bounds && !info.can.multiplicities) continue;
-      Shared shared{{}, support::tiny_rooms[seed % 3]};
+      Shared shared{{}, support::tiny_limits[seed % 3]};
       shared.options.engine = info.name;
       const auto [solutions, nodes] = whole_of(shared, prepared);
       for (const std::uint64_t step : {1U, 4U, 1000U})
@@ -89,8 +89,8 @@ BOOST_AUTO_TEST_CASE(the_positions_of_a_stopped_search_are_the_rest_in_order) {
 
 BOOST_AUTO_TEST_CASE(large_searches_stopped_in_the_middle) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 10}).problem);
-  for (const auto& room : support::tiny_rooms) {
-    const Shared shared{{}, room};
+  for (const auto& limits : support::tiny_limits) {
+    const Shared shared{{}, limits};
     const auto [solutions, nodes] = whole_of(shared, prepared);
     for (const std::uint64_t step : {20U, 150U})
       BOOST_TEST((in_steps(shared, prepared, step, false, nodes) == solutions));
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(positions_are_merged_until_they_are_few) {
     auto recipe = support::recipe(family);
     recipe.bounds = seed % 3 == 0;
     const dlx::Prepared prepared(support::random_instance(recipe, seed).problem);
-    const Shared shared{{}, support::tiny_rooms[seed % 3]};
+    const Shared shared{{}, support::tiny_limits[seed % 3]};
     const auto [solutions, nodes] = whole_of(shared, prepared);
     for (const std::size_t most : {1U, 2U, 5U})
       for (const std::uint64_t step : {1U, 7U})
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(positions_are_merged_until_they_are_few) {
 // A part is not merged with its neighbour: what lies between them is not of this search.
 BOOST_AUTO_TEST_CASE(parts_stay_apart) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 8}).problem);
-  Shared shared{{}, support::tiny_rooms[1]};
+  Shared shared{{}, support::tiny_limits[1]};
   auto whole = shared.search(prepared);
   std::vector<Position> parts = whole.split({});
   for (std::size_t i = 1; i < parts.size(); ++i) parts.erase(parts.begin() + static_cast<int>(i));
@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(parts_stay_apart) {
   search.restart_at(parts);
   Solutions found;
   for (int i = 0; i < 5 && search.next(); ++i) found.push_back(search.solution());
-  search.hold();
+  search.pause();
   const auto left = search.positions(1);
   BOOST_TEST(left.size() <= parts.size());
   auto rest = shared.search(prepared);
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(counts_can_be_stopped_and_resumed_again_and_again) {
     auto search = shared.search(prepared);
     search.restart_at(left);
     for (int slices = 0; slices < 3; ++slices) search.run();
-    search.hold();
+    search.pause();
     left = read_back(search.positions());
     counted += search.statistics().solutions;
     visited += search.statistics().nodes;
@@ -164,8 +164,8 @@ BOOST_AUTO_TEST_CASE(counts_can_be_stopped_and_resumed_again_and_again) {
 
 BOOST_AUTO_TEST_CASE(one_position_is_where_the_reader_is) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 8}).problem);
-  for (const auto& room : support::tiny_rooms) {
-    Shared shared{{}, room};
+  for (const auto& limits : support::tiny_limits) {
+    Shared shared{{}, limits};
     const Solutions solutions = whole_of(shared, prepared).solutions;
     shared.options.threads = 3;
     for (std::size_t taken = 0; taken <= solutions.size(); ++taken) {
@@ -199,7 +199,7 @@ BOOST_AUTO_TEST_CASE(several_places_are_not_one) {
 BOOST_AUTO_TEST_CASE(parts_one_after_the_other_are_the_whole) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 8}).problem);
   for (const std::size_t threads : {1UL, 2UL, 8UL}) {
-    Shared shared{{}, support::tiny_rooms[1]};
+    Shared shared{{}, support::tiny_limits[1]};
     const auto [solutions, nodes] = whole_of(shared, prepared);
     shared.options.threads = threads;
     shared.options.slice = std::chrono::nanoseconds(1);
@@ -241,12 +241,13 @@ BOOST_AUTO_TEST_CASE(a_wrong_part_is_refused_at_once) {
 BOOST_AUTO_TEST_CASE(what_waits_is_bounded) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 9}).problem);
   constexpr std::size_t threads = 4;
-  for (const auto& room : {support::tiny_rooms[0], support::tiny_rooms[1]}) {
-    Shared shared{{}, room};
+  for (const auto& limits : {support::tiny_limits[0], support::tiny_limits[1]}) {
+    Shared shared{{}, limits};
     shared.options.threads = threads;
     auto search = shared.search(prepared);
     // A solution of nine queens weighs ten.
-    const std::size_t most = room.front + room.helpers + (2 * threads + 2) * (room.batch + 10);
+    const std::size_t most =
+        limits.front + limits.helpers + (2 * threads + 2) * (limits.batch + 10);
     std::size_t largest = 0;
     while (search.next()) {
       std::size_t waiting = 0;

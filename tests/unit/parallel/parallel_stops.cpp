@@ -25,7 +25,7 @@ dlx::Prepared queens(std::uint32_t size) {
 }
 
 Shared with_threads(std::size_t threads) {
-  Shared shared{{}, support::tiny_rooms[1]};
+  Shared shared{{}, support::tiny_limits[1]};
   shared.options.threads = threads;
   return shared;
 }
@@ -70,7 +70,9 @@ class Faulty final : public Engine {
   }
   void listen(const std::atomic<bool>* flag) noexcept override { engine_->listen(flag); }
   void begin_slice() noexcept override { engine_->begin_slice(); }
-  [[nodiscard]] std::optional<dlx::search::Donation> donate() override { return engine_->donate(); }
+  [[nodiscard]] std::optional<dlx::search::WorkShare> split_off() override {
+    return engine_->split_off();
+  }
   [[nodiscard]] double remaining() const noexcept override { return engine_->remaining(); }
   void append_path(std::vector<dlx::Choice>& path) const override { engine_->append_path(path); }
 
@@ -85,7 +87,7 @@ Parallel faulty(const dlx::Prepared& prepared, const Shared& shared, const Fault
   return {std::make_unique<Faulty>(std::move(engine), plan, false),
           prepared,
           shared.options,
-          {shared.alone, shared.room}};
+          {shared.alone, shared.limits}};
 }
 
 }  // namespace
@@ -172,7 +174,7 @@ BOOST_AUTO_TEST_CASE(a_stop_token_ends_a_search_that_would_last) {
 BOOST_AUTO_TEST_CASE(a_stop_holds_back_what_was_found) {
   std::stop_source source;
   Shared shared = with_threads(2);
-  shared.room = {};
+  shared.limits = {};
   shared.options.stop = source.get_token();
   auto search = shared.search(queens(9));
   BOOST_TEST(search.next());
@@ -242,9 +244,9 @@ BOOST_AUTO_TEST_CASE(without_memory_for_helpers_there_is_an_exception) {
 BOOST_AUTO_TEST_CASE(searches_end_with_their_owner) {
   for (const std::uint32_t size : {6U, 9U, 40U})
     for (const int solutions : {0, 1, 3})
-      for (const auto& room : support::tiny_rooms) {
+      for (const auto& limits : support::tiny_limits) {
         Shared shared = with_threads(4);
-        shared.room = room;
+        shared.limits = limits;
         shared.options.slice = std::chrono::nanoseconds(1);
         auto search = shared.search(queens(size));
         for (int i = 0; i < solutions; ++i) (void)search.next();

@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(sizes_have_limits) {
 
 BOOST_AUTO_TEST_CASE(a_row_of_numbers_is_drawn) {
   const auto instance = dlx::puzzle::langford({.size = 3, .up_to_reversal = true});
-  support::each_answer(instance, 1, [&](const dlx::Answer& answer) {
+  support::each_answer(instance, 1, [&](const dlx::SolutionRecord& answer) {
     const auto picture = dlx::draw::Drawer(instance.directives).draw(answer);
     BOOST_TEST((picture.width == 6 && picture.height == 1));
     std::string text;

@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(open_cells_show_their_names) {
   puzzle.distinct = true;
   auto instance = polyomino(puzzle);
   add_open_cells(instance.directives, open);
-  support::each_answer(instance, 2, [&](const dlx::Answer& answer) {
+  support::each_answer(instance, 2, [&](const dlx::SolutionRecord& answer) {
     const auto picture = dlx::draw::Drawer(instance.directives).draw(answer);
     std::string names;
     for (const auto& label : picture.labels)

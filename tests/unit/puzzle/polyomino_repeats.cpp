@@ -19,25 +19,25 @@ const Shape j({{0, 1}, {1, 1}, {2, 1}, {2, 0}});
 BOOST_AUTO_TEST_CASE(only_shapes_both_can_take_count) {
   const Piece a{"A", domino, Moves::fixed}, b{"B", standing, Moves::fixed}, c{"C", standing};
   Repeats repeats;
-  BOOST_TEST(repeats.add(a).fresh == 1U);
+  BOOST_TEST(repeats.add(a).unseen == 1U);
   const auto second = repeats.add(b);
-  BOOST_TEST(second.fresh == 1U);
+  BOOST_TEST(second.unseen == 1U);
   BOOST_TEST(second.earlier == nullptr);
   const auto third = repeats.add(c);
-  BOOST_TEST(third.fresh == 0U);
+  BOOST_TEST(third.unseen == 0U);
   BOOST_TEST(third.earlier != nullptr);
 }
 
 BOOST_AUTO_TEST_CASE(mirror_images_meet_only_if_one_may_be_turned_over) {
   const Piece a{"L", l, Moves::one_sided}, b{"J", j, Moves::one_sided}, c{"F", j};
   Repeats repeats;
-  BOOST_TEST(repeats.add(a).fresh == 0xFU);
+  BOOST_TEST(repeats.add(a).unseen == 0xFU);
   BOOST_TEST(repeats.add(b).earlier == nullptr);
   BOOST_TEST(repeats.add(c).earlier != nullptr);
   Repeats other;
-  BOOST_TEST(other.add(a).fresh == 0xFU);
+  BOOST_TEST(other.add(a).unseen == 0xFU);
   const auto half = other.add(c);
-  BOOST_TEST(half.fresh == 0xFU);  // its own four orientations; turned over it is an L
+  BOOST_TEST(half.unseen == 0xFU);  // its own four orientations; turned over it is an L
   BOOST_TEST(half.earlier == &a);
 }
 

@@ -218,7 +218,7 @@ BOOST_AUTO_TEST_CASE(what_makes_no_grid_is_refused) {
 
 BOOST_AUTO_TEST_CASE(diagonals_and_windows_have_a_ground) {
   auto instance = dlx::puzzle::sudoku(four({.diagonals = true, .windows = true}));
-  support::each_answer(instance, 3, [&](const dlx::Answer& answer) {
+  support::each_answer(instance, 3, [&](const dlx::SolutionRecord& answer) {
     const auto picture = draw::Drawer(instance.directives).draw(answer);
     const auto is_marked = [&](int row, int column) {
       return support::ground(picture, row, column).role == draw::Role::highlight;
@@ -229,7 +229,7 @@ BOOST_AUTO_TEST_CASE(diagonals_and_windows_have_a_ground) {
     BOOST_TEST(support::has_wall(picture, 2, 0.5));
   });
   instance = dlx::puzzle::sudoku(four({.windows = true}));
-  support::each_answer(instance, 3, [&](const dlx::Answer& answer) {
+  support::each_answer(instance, 3, [&](const dlx::SolutionRecord& answer) {
     const auto picture = draw::Drawer(instance.directives).draw(answer);
     BOOST_TEST((support::ground(picture, 1, 2).role == draw::Role::highlight));
     BOOST_TEST((support::ground(picture, 0, 0).role != draw::Role::highlight));
@@ -240,7 +240,7 @@ BOOST_AUTO_TEST_CASE(regions_are_walled_in) {
   Regions map = random_regions(4, 1);
   map.of = {0, 0, 0, 1, 2, 0, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3};
   const auto instance = dlx::puzzle::sudoku(jigsaw(map));
-  support::each_answer(instance, 3, [&](const dlx::Answer& answer) {
+  support::each_answer(instance, 3, [&](const dlx::SolutionRecord& answer) {
     const draw::Drawer drawer(instance.directives);
     const auto picture = drawer.draw(answer);
     for (int row = 0; row < 4; ++row)
@@ -254,7 +254,7 @@ BOOST_AUTO_TEST_CASE(regions_are_walled_in) {
 }
 
 BOOST_AUTO_TEST_CASE(answers_that_break_a_variant_are_not_drawn) {
-  std::vector<dlx::AnswerOption> options;
+  std::vector<dlx::RecordedOption> options;
   const std::string digits = "1234341221434321";
   for (std::size_t cell = 0; cell < 16; ++cell) {
     const auto row = std::to_string(cell / 4 + 1), column = std::to_string(cell % 4 + 1);

@@ -1,7 +1,7 @@
 // Items that are covered several times or not at all: what is known from elsewhere. Random problems
 // with bounds are in engines.cpp.
+#include "search/depth_first.hpp"
 #include "search/links/bounded_links.hpp"
-#include "search/walk.hpp"
 #include "support/random_problem.hpp"
 
 #include <dlx/search.hpp>
@@ -159,19 +159,19 @@ BOOST_AUTO_TEST_CASE(undoing_leaves_no_trace) {
       dlx::search::BoundedLinks links(compiled, dlx::search::order_of(compiled, {}),
                                       dlx::Branch::mrv);
       BOOST_TEST(links.verify_links());
-      (void)links.force(question.given, question.without);
+      (void)links.apply_givens(question.given, question.without);
       BOOST_TEST(links.verify_links());
-      const auto look = links.look();
-      if (!look.solution && look.degree > 0) {
-        links.enter(look);
+      const auto branching = links.branching();
+      if (!branching.solution && branching.degree > 0) {
+        links.enter(branching);
         std::uint64_t children = 0;
         for (; links.advance(); ++children) BOOST_TEST(links.verify_links());
-        BOOST_TEST(children == look.degree);
+        BOOST_TEST(children == branching.degree);
         links.leave();
       }
-      const auto again = links.look();
-      BOOST_TEST(again.degree == look.degree);
-      BOOST_TEST((again.item == look.item));
+      const auto again = links.branching();
+      BOOST_TEST(again.degree == branching.degree);
+      BOOST_TEST((again.item == branching.item));
     }
 }
 

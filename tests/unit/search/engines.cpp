@@ -36,7 +36,7 @@ struct Way {
 void add_ways(const dlx::EngineInfo& info, std::vector<Way>& ways) {
   for (const auto branch : {dlx::Branch::mrv, dlx::Branch::first, dlx::Branch::sharp})
     for (const std::optional<std::uint64_t> seed : {std::optional<std::uint64_t>{}, {7}})
-      if (info.can.mrv || branch == dlx::Branch::mrv)
+      if (info.can.branching || branch == dlx::Branch::mrv)
         ways.push_back({std::string(info.name), branch, seed});
 }
 
@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(a_search_goes_over_to_other_problems) {
       for (const Family family : support::all_families) {
         const auto question = instance(family, seed);
         try {
-          search.renew(dlx::Prepared(question.problem));
+          search.reset(dlx::Prepared(question.problem));
         } catch (const dlx::EngineError&) {
           BOOST_TEST(question.problem.has_multiplicities());
           continue;

@@ -40,7 +40,7 @@ Expected expected_values(const dlx::Instance& instance, std::string_view engine)
   const auto [prober, name] =
       dlx::search::make_prober(dlx::Prepared(instance.problem), with_engine(engine));
   Expected expected;
-  if (!prober->force(instance.given, instance.without)) return expected;
+  if (!prober->apply_givens(instance.given, instance.without)) return expected;
   std::vector<std::pair<std::uint64_t, std::uint64_t>> script;  // choice, bound
   do {
     std::size_t place = 0;

@@ -167,15 +167,15 @@ BOOST_AUTO_TEST_CASE(links_stay_whole_through_every_verb) {
     const auto& compiled = *prepared.compiled();
     dlx::search::Links links(compiled, dlx::search::order_of(compiled, {}), dlx::Branch::mrv);
     BOOST_TEST(links.verify_links());
-    const bool possible = links.force(instance.given, instance.without);
+    const bool possible = links.apply_givens(instance.given, instance.without);
     BOOST_TEST(links.verify_links());
-    const auto look = links.look();
-    if (possible && look.degree > 0) {
-      links.enter(look);
+    const auto branching = links.branching();
+    if (possible && branching.degree > 0) {
+      links.enter(branching);
       while (links.advance()) BOOST_TEST(links.verify_links());
       links.leave();
     }
-    links.release();
+    links.undo_givens();
     BOOST_TEST(links.verify_links());
   }
 }

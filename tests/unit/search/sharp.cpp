@@ -115,7 +115,7 @@ Found found_by(const std::string& engine, const dlx::Problem& problem, dlx::Bran
 std::vector<std::string> engines() {
   std::vector<std::string> names{"auto"};
   for (const auto& info : dlx::engines())
-    if (info.can.mrv) names.emplace_back(info.name);
+    if (info.can.branching) names.emplace_back(info.name);
   return names;
 }
 

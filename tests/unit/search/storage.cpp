@@ -94,7 +94,7 @@ Cost dearest(dlx::ProblemReader& reader, const dlx::SearchOptions& options, unsi
     const Cost before{news, bytes};
     const dlx::Instance* const question = reader.read();
     if (question == nullptr) return most;
-    search ? search->renew(dlx::Prepared(question->problem))
+    search ? search->reset(dlx::Prepared(question->problem))
            : static_cast<void>(search.emplace(dlx::Prepared(question->problem), options));
     while (search->next()) continue;
     BOOST_TEST(search->statistics().solutions == 1U);

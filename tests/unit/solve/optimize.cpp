@@ -1,6 +1,6 @@
 // Every engine for costs against the oracle: solution sets within a limit, optima both ways, lists
 // of the best; with bounds of items, colors, givens; with costs as large as they may be.
-#include "solve/course.hpp"
+#include "solve/optimizer_strategy.hpp"
 #include "support/brute_force.hpp"
 #include "support/effort.hpp"
 #include "support/random_problem.hpp"
@@ -164,7 +164,7 @@ BOOST_AUTO_TEST_CASE(it_finds_what_the_oracle_finds) {
   BOOST_TEST(with_several > support::random_problems / 32);
 }
 
-// Every stage of the course, and what ends it, on problems that would be over at once.
+// Every stage of the strategy, and what ends it, on problems that would be over at once.
 BOOST_AUTO_TEST_CASE(every_stage_finds_it) {
   const std::uint64_t each = support::random_problems / support::all_families.size() / 2 + 1;
   std::map<std::string, std::uint64_t> ends;
@@ -178,16 +178,16 @@ BOOST_AUTO_TEST_CASE(every_stage_finds_it) {
         made.options.cost_limit = solutions[seed % solutions.size()].cost;
       dlx::optimizing::Budgets budgets{1 + dice.below(20), dice.below(40), dice.below(60),
                                        1 + dice.below(200), 1 + dice.below(30)};
-      dlx::optimizing::Course course(made.asked.problem, made.options, budgets);
-      course.restart(made.asked.given, made.asked.without);
+      dlx::optimizing::OptimizerStrategy strategy(made.asked.problem, made.options, budgets);
+      strategy.restart(made.asked.given, made.asked.without);
       std::vector<Solution> found;
-      while (auto solution = course.next()) found.push_back(*solution);
+      while (auto solution = strategy.next()) found.push_back(*solution);
       if (made.options.maximize)
         for (Solution& solution : found) solution.cost = -solution.cost;
-      ++ends[course.statistics().engine];
+      ++ends[strategy.statistics().engine];
       if (!is_right(made, wanted(made, solutions), found) ||
-          course.outcome() != dlx::Outcome::exhausted)
-        BOOST_ERROR(course.statistics().engine + ", " + course.statistics().reason + ": " +
+          strategy.outcome() != dlx::Outcome::exhausted)
+        BOOST_ERROR(strategy.statistics().engine + ", " + strategy.statistics().reason + ": " +
                     to_text(made, wanted(made, solutions), found));
     }
   for (const std::string engine : {"bound", "frontier", "memo"})

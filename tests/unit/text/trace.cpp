@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(trace)
 
 namespace {
 
-using Kind = dlx::TraceEvent::Kind;
+using EventKind = dlx::TraceEvent::EventKind;
 
 struct Run {
   std::vector<dlx::TraceEvent> events;
@@ -58,12 +58,12 @@ Replay replay(const dlx::Instance& instance, const std::vector<dlx::TraceEvent>&
   result.nodes = events.empty() ? 0 : 1;
   std::vector<dlx::OptionId> path;
   for (const auto& event : events) {
-    if (event.kind == Kind::option) {
+    if (event.kind == EventKind::option) {
       ++result.nodes;
       path.resize(event.depth - 1);
       path.push_back(event.option);
     }
-    if (event.kind != Kind::solution) continue;
+    if (event.kind != EventKind::solution) continue;
     dlx::Solution solution{instance.given, 0};
     for (const dlx::OptionId option : path)
       if (option != dlx::no_option) solution.options.push_back(option);
@@ -127,13 +127,14 @@ BOOST_AUTO_TEST_CASE(every_leaf_is_a_solution_or_a_dead_end) {
       for (std::size_t i = 0; i < traced.events.size(); ++i) {
         const auto& event = traced.events[i];
         const bool last = i + 1 == traced.events.size();
-        const bool is_leaf_told = event.kind == Kind::solution || event.kind == Kind::dead_end;
+        const bool is_leaf_told =
+            event.kind == EventKind::solution || event.kind == EventKind::dead_end;
         if (is_leaf_told)
-          BOOST_TEST((last || traced.events[i + 1].kind == Kind::option));
+          BOOST_TEST((last || traced.events[i + 1].kind == EventKind::option));
         else
-          BOOST_TEST((!last &&
-                      (event.kind == Kind::option || traced.events[i + 1].kind == Kind::dead_end ||
-                       traced.events[i + 1].depth == event.depth + 1)));
+          BOOST_TEST((!last && (event.kind == EventKind::option ||
+                                traced.events[i + 1].kind == EventKind::dead_end ||
+                                traced.events[i + 1].depth == event.depth + 1)));
       }
     }
   }
@@ -145,12 +146,12 @@ BOOST_AUTO_TEST_CASE(links_tell_the_item_and_its_options) {
     const Run traced = run(instance, with_engine("links"));
     std::vector<std::uint64_t> left;  // by depth: children still to come
     for (const auto& event : traced.events) {
-      if (event.kind == Kind::item) {
+      if (event.kind == EventKind::item) {
         left.resize(event.depth);
         left.push_back(event.count);
         BOOST_TEST(instance.problem.is_primary(event.item.value()));
       }
-      if (event.kind == Kind::option) BOOST_TEST(left.at(event.depth - 1)-- > 0U);
+      if (event.kind == EventKind::option) BOOST_TEST(left.at(event.depth - 1)-- > 0U);
     }
   }
 }

@@ -128,13 +128,13 @@ struct Label {
 /// A figure in place of a letter; text shows a character for it.
 struct Symbol {
   /// The figures there are.
-  enum class Kind : std::uint8_t { queen };
-  Kind kind = Kind::queen;         ///< which figure
-  double x = 0;                    ///< center
-  double y = 0;                    ///< idem
-  double size = 0.8;               ///< width and height
-  Paint color{Role::ink};          ///< of the figure
-  std::uint32_t group = no_group;  ///< what it belongs to
+  enum class SymbolKind : std::uint8_t { queen };
+  SymbolKind kind = SymbolKind::queen;  ///< which figure
+  double x = 0;                         ///< center
+  double y = 0;                         ///< idem
+  double size = 0.8;                    ///< width and height
+  Paint color{Role::ink};               ///< of the figure
+  std::uint32_t group = no_group;       ///< what it belongs to
   friend bool operator==(const Symbol&, const Symbol&) = default;
 };
 
@@ -178,7 +178,7 @@ struct Picture {
 void add_frame(Picture& picture, double x, double y, double width, double height, Weight weight);
 
 /// Puts a picture into a larger one, moved by (x, y). The larger one's size stays.
-void add_picture(Picture& picture, const Picture& part, double x, double y);
+void add_picture(Picture& picture, const Picture& inner, double x, double y);
 
 /// Pictures in rows of `columns`, each in a field of the size of the largest, `gap` units apart.
 /// With `titles` each has its title below it. REQUIRES columns > 0.

@@ -1,7 +1,7 @@
 // The page: its parts, and the pictures as JSON between them. Inside a script element nothing but
 // "</script" and "<!--" has a meaning to HTML, so '<' and its kin are written as \u003c: then no
 // text from a picture can end the element, and JSON reads it back as it was.
-#include "draw/page/parts.hpp"
+#include "draw/page/assets.hpp"
 #include "draw/symbols.hpp"
 
 #include <dlx/draw/page.hpp>

@@ -1,8 +1,8 @@
-// The tree's bookkeeping. Its inner loops are in step.hpp; moving into compact parts, and
-// walking many nodes at once, in parts.cpp.
+// The tree's bookkeeping. Its inner loops are in step.hpp; moving into compact subproblems, and
+// walking many nodes at once, in subproblem.cpp.
 #include "search/bits/bits.hpp"
 
-#include "base/clones.hpp"
+#include "base/cpu_dispatch.hpp"
 #include "search/bits/sizes.hpp"
 #include "search/bits/sparse.hpp"
 #include "search/bits/step.hpp"
@@ -27,7 +27,8 @@ DLX_CLONES std::size_t smallest_wide(const void* sizes, std::size_t row) {
 DLX_CLONES std::size_t count_sparse(const BitProblem& problem, std::size_t option,
                                     const BitFrame& from, BitFrame& to, Word* gone) {
   const std::size_t words = problem.words();
-  const std::size_t count = part_sparse(from.live, problem.conflicts(option), to.live, gone, words);
+  const std::size_t count =
+      split_live_sparse(from.live, problem.conflicts(option), to.live, gone, words);
   std::memcpy(to.sizes, from.sizes, problem.row());
   count_down(problem, gone, words, to.sizes);
   return count;
@@ -49,11 +50,11 @@ const std::uint8_t* row_of(const BitProblem& problem, std::size_t option) {
 std::size_t step_dense(const BitProblem& problem, std::size_t option, const BitFrame& from,
                        BitFrame& to) {
   const std::size_t lines = problem.row() * problem.size_bytes() / line_bytes;
-  const Step step{from.live,      problem.conflicts(option),
-                  problem.rows(), row_of(problem, option),
-                  from.sizes,     to.live,
-                  to.sizes,       problem.words(),
-                  lines,          from.live_count};
+  const FrameUpdate step{from.live,      problem.conflicts(option),
+                         problem.rows(), row_of(problem, option),
+                         from.sizes,     to.live,
+                         to.sizes,       problem.words(),
+                         lines,          from.live_count};
   return make_step(step, problem.wide());
 }
 
@@ -64,23 +65,26 @@ std::size_t Sizes::smallest() const {
 }
 
 Bits::Bits(const Prepared::Compiled& compiled, const Order& order, Branch branch,
-           const Thresholds& compact_at)
+           const Thresholds& subproblem_at)
     : branch_(branch) {
   std::vector<std::size_t> place(compiled.problem.option_count(), no_place);
   for (std::size_t o = 0; o < order.options.size(); ++o) place[index(order.options[o])] = o;
   whole_ = std::make_shared<const Whole>(Whole{BitProblem(compiled, order), std::move(place)});
-  for (const std::size_t threshold : compact_at) parts_.push_back({threshold, {}, 0, 0, 0});
+  for (const std::size_t threshold : subproblem_at)
+    subproblems_.push_back({threshold, {}, 0, 0, 0});
 }
 
-Bits::Bits(Branch branch, const Thresholds& compact_at)
-    : branch_(branch), part_(std::make_shared<Whole>()), whole_(part_) {
-  for (const std::size_t threshold : compact_at) parts_.push_back({threshold, {}, 0, 0, 0});
+Bits::Bits(Branch branch, const Thresholds& subproblem_at)
+    : branch_(branch), refilled_(std::make_shared<Whole>()), whole_(refilled_) {
+  for (const std::size_t threshold : subproblem_at)
+    subproblems_.push_back({threshold, {}, 0, 0, 0});
 }
 
 Bits Bits::sibling() const {
-  std::vector<Part> parts;
-  for (const Part& part : parts_) parts.push_back({part.threshold, {}, 0, 0, 0});
-  return {whole_, branch_, std::move(parts)};
+  std::vector<Subproblem> subproblems;
+  for (const Subproblem& subproblem : subproblems_)
+    subproblems.push_back({subproblem.threshold, {}, 0, 0, 0});
+  return {whole_, branch_, std::move(subproblems)};
 }
 
 bool Bits::suits(const Prepared::Compiled& compiled, std::uint64_t memory) noexcept {
@@ -144,10 +148,10 @@ void Bits::exclude(BitFrame& frame, std::size_t option) {
 
 // Walking
 
-Look Bits::look() {
-  if (frames_[depth_].is_spent) revive();
+Branching Bits::branching() {
+  if (frames_[depth_].is_spent) recompute();
   BitFrame& frame = frames_[depth_];
-  if (frame.uncovered == 0) return Look::found();
+  if (frame.uncovered == 0) return Branching::found();
   const Sizes sizes(*frame.problem, frame.sizes);
   frame.item =
       static_cast<std::uint32_t>(branch_ == Branch::first ? sizes.first() : sizes.preferred());
@@ -155,15 +159,16 @@ Look Bits::look() {
   return {false, frame.problem->item(frame.item), frame.degree};
 }
 
-void Bits::enter(const Look&) {
+void Bits::enter(const Branching&) {
   BitFrame& frame = frames_[depth_];
-  if (Part* const part = part_for(frame)) compact(frame, *part);
+  if (Subproblem* const subproblem = subproblem_for(frame)) move_to_subproblem(frame, *subproblem);
   open(frame);
   ++depth_;
-  // A dive may come back to this level and go on from it: each level takes an option and its items.
+  // An inner loop may come back to this level and go on from it: each level takes an option and its
+  // items.
   const std::size_t levels = frame.uncovered / frame.problem->least_uses() + 1;
   const std::size_t deepest = std::min<std::size_t>(levels, frame.live_count);
-  frames_.make(can_dive(*frame.problem) ? depth_ + deepest : depth_ + 1, whole_->problem);
+  frames_.make(has_inner_loop(*frame.problem) ? depth_ + deepest : depth_ + 1, whole_->problem);
 }
 
 void Bits::leave() {
@@ -171,8 +176,8 @@ void Bits::leave() {
 }
 
 // Makes a node again whose sets the next level took over, or that had no sizes: from the last one
-// above that has all. They are of the same problem, as only a dive leaves nodes so.
-void Bits::revive() {
+// above that has all. They are of the same problem, as only an inner loop leaves nodes so.
+void Bits::recompute() {
   const std::uint64_t updates = updates_;
   std::size_t at = depth_;
   while (frames_[at].is_spent) --at;
@@ -215,7 +220,7 @@ void Bits::choose(const BitFrame& from, std::size_t option, BitFrame& to) {
 }
 
 // Givens: chosen one after the other in the root frame itself.
-bool Bits::force(std::span<const OptionId> given, std::span<const OptionId> without) {
+bool Bits::apply_givens(std::span<const OptionId> given, std::span<const OptionId> without) {
   start_root(without);
   for (const OptionId option : given) {
     const std::size_t place = whole_->place[index(option)];

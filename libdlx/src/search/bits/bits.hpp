@@ -4,13 +4,13 @@
 // A frame holds the live options and, for each primary item, how many of them it has; covered
 // items hold the largest number there is. Choosing an option subtracts the rows of the options
 // that go, or, if fewer stay, adds up the rows of those. When few options are left, the frame is
-// moved into a compact problem of its own (see BitProblem::restrict): all that its subtree does
-// then happens in a few cache lines. Items and options keep their order, so the tree is the one
-// that dancing links walk.
+// moved into a compact problem of its own (see BitProblem::assign_subproblem): all that its subtree
+// does then happens in a few cache lines. Items and options keep their order, so the tree is the
+// one that dancing links walk.
 #pragma once
 
-#include "search/bits/dive.hpp"
 #include "search/bits/frame.hpp"
+#include "search/bits/inner_loop.hpp"
 #include "search/bits/problem.hpp"
 #include "search/engine.hpp"
 
@@ -21,7 +21,8 @@
 
 namespace dlx::search {
 
-/// REQUIRES force() before anything else, and again after a move: frames point to our problems.
+/// REQUIRES apply_givens() before anything else, and again after a move: frames point to our
+/// problems.
 class Bits {
  public:
   static constexpr bool exact_degrees = true;
@@ -34,41 +35,41 @@ class Bits {
   /// they are cheaper. 64 options are one register: queens 14 take 0.22 s with it, 0.30 without;
   /// but tetrominoes 8x5, whose subtrees are small there, 0.22 against 0.10.
   using Thresholds = std::vector<std::size_t>;
-  static Thresholds usual_thresholds() { return {1024, 64}; }
+  static Thresholds default_thresholds() { return {1024, 64}; }
 
   Bits(const Prepared::Compiled& compiled, const Order& order, Branch branch,
-       const Thresholds& compact_at = usual_thresholds());
+       const Thresholds& subproblem_at = default_thresholds());
 
-  /// For parts of a problem that has no masks, each of them made by refill().
-  explicit Bits(Branch branch, const Thresholds& compact_at = usual_thresholds());
+  /// For subproblems of a problem that has no masks, each of them made by refill().
+  explicit Bits(Branch branch, const Thresholds& subproblem_at = default_thresholds());
   static constexpr std::size_t most_options = 65534;
 
-  /// Becomes the search of the part that `fill(BitProblem&)` makes, at its root; does what force()
-  /// does otherwise. Keeps its storage.
+  /// Becomes the search of the subproblem that `fill(BitProblem&)` makes, at its root; does what
+  /// apply_givens() does otherwise. Keeps its storage.
   template <class Fill>
   void refill(Fill fill) {
-    fill(part_->problem);
-    part_->problem.count_lists();
-    if (!frames_.fits(part_->problem)) frames_.clear();
+    fill(refilled_->problem);
+    refilled_->problem.count_lists();
+    if (!frames_.fits(refilled_->problem)) frames_.clear();
     start_root({});
   }
 
-  [[nodiscard]] Look look();
-  void enter(const Look& look);
+  [[nodiscard]] Branching branching();
+  void enter(const Branching& branching);
   bool advance();
   void leave();
   [[nodiscard]] OptionId chosen(std::size_t level) const noexcept {
     return frames_[level].problem->option(frames_[level].chosen);
   }
-  bool force(std::span<const OptionId> given, std::span<const OptionId> without);
-  void release() {}
+  bool apply_givens(std::span<const OptionId> given, std::span<const OptionId> without);
+  void undo_givens() {}
   [[nodiscard]] Bits sibling() const;
   /// Options that went, each counted once.
   [[nodiscard]] std::uint64_t updates() const noexcept { return updates_; }
 
-  // --- What Walk asks of a tree that can walk by itself ---
+  // --- What DepthFirst asks of a tree that can walk by itself ---
 
-  [[nodiscard]] Glided glide(const Glide& limits);
+  [[nodiscard]] BatchResult run_batch(const BatchLimits& limits);
   [[nodiscard]] std::size_t depth() const noexcept { return depth_; }
   [[nodiscard]] Level level(std::size_t at) const noexcept;
 
@@ -82,17 +83,17 @@ class Bits {
     BitProblem problem;
     std::vector<std::size_t> place;  // by option: its number in the problem, or no_place
   };
-  // The part at work below a threshold; and what its predecessors were worth.
-  struct Part {
+  // The subproblem at work below a threshold; and what its predecessors were worth.
+  struct Subproblem {
     std::size_t threshold;
     BitProblem problem;
-    std::uint64_t made = 0;     // so many parts were made,
+    std::uint64_t made = 0;     // so many subproblems were made,
     std::uint64_t nodes = 0;    // and so many nodes visited in them
     std::uint64_t skipped = 0;  // so many were not made
   };
 
-  Bits(std::shared_ptr<const Whole> whole, Branch branch, std::vector<Part> parts)
-      : branch_(branch), whole_(std::move(whole)), parts_(std::move(parts)) {}
+  Bits(std::shared_ptr<const Whole> whole, Branch branch, std::vector<Subproblem> subproblems)
+      : branch_(branch), whole_(std::move(whole)), subproblems_(std::move(subproblems)) {}
 
   void start_root(std::span<const OptionId> without);
   static void make_all_live(BitFrame& frame, const BitProblem& problem);
@@ -100,20 +101,20 @@ class Bits {
   static std::size_t live_options(const BitFrame& frame, std::size_t item);
   static void exclude(BitFrame& frame, std::size_t option);
   void choose(const BitFrame& from, std::size_t option, BitFrame& to);
-  [[nodiscard]] Part* part_for(const BitFrame& frame);
-  [[nodiscard]] static bool pays(Part& part);
+  [[nodiscard]] Subproblem* subproblem_for(const BitFrame& frame);
+  [[nodiscard]] static bool pays(Subproblem& subproblem);
   [[nodiscard]] std::size_t next_threshold(const BitProblem& problem) const;
-  void revive();
+  void recompute();
   void open(BitFrame& frame);
-  void compact(BitFrame& frame, Part& into);
-  Dived dive_here(const Glide& limits, Glided& result);
+  void move_to_subproblem(BitFrame& frame, Subproblem& into);
+  InnerLoopEnd run_inner_loop_here(const BatchLimits& limits, BatchResult& result);
 
   Branch branch_;
-  std::shared_ptr<Whole> part_;  // of a search of parts the whole, which refill() changes
+  std::shared_ptr<Whole> refilled_;  // of a search of subproblems the whole, which refill() changes
   std::shared_ptr<const Whole> whole_;
-  std::vector<Part> parts_;
+  std::vector<Subproblem> subproblems_;
   BitFrames frames_;
-  std::vector<std::uint32_t> items_;  // scratch of compact
+  std::vector<std::uint32_t> items_;  // scratch of move_to_subproblem
   std::vector<std::uint16_t> kept_;   // idem
   Lines<Word> gone_;                  // scratch of choose
   std::size_t depth_ = 0;

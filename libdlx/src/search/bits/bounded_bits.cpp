@@ -1,7 +1,7 @@
 // The frames of a search on bit sets with bounds; see bounded_bits.hpp.
 #include "search/bits/bounded_bits.hpp"
 
-#include "base/clones.hpp"
+#include "base/cpu_dispatch.hpp"
 #include "search/bits/bits.hpp"
 #include "search/bits/step.hpp"
 
@@ -127,14 +127,14 @@ class BoundedBits::Numbers {
 };
 
 BoundedBits::BoundedBits(const Prepared::Compiled& compiled, const Order& order, Branch branch,
-                         const Thresholds& compact_at)
+                         const Thresholds& subproblem_at)
     : branch_(branch) {
   Whole whole{BitProblem(compiled, order), {}, {}};
   whole.place.assign(compiled.problem.option_count(), no_place);
   for (std::size_t o = 0; o < order.options.size(); ++o) whole.place[index(order.options[o])] = o;
   for (const ItemId item : order.items) whole.bounds.push_back(compiled.problem.bounds(item));
   whole_ = std::make_shared<const Whole>(std::move(whole));
-  for (const std::size_t threshold : compact_at) parts_.push_back({threshold, {}});
+  for (const std::size_t threshold : subproblem_at) subproblems_.push_back({threshold, {}});
 }
 
 // An item with most_options would have a child more than a number can tell. A path has a level for
@@ -148,9 +148,10 @@ bool BoundedBits::suits(const Prepared::Compiled& compiled, std::uint64_t memory
 }
 
 BoundedBits BoundedBits::sibling() const {
-  std::vector<Part> parts;
-  for (const Part& part : parts_) parts.push_back({part.threshold, {}});
-  return {whole_, branch_, std::move(parts)};
+  std::vector<Subproblem> subproblems;
+  for (const Subproblem& subproblem : subproblems_)
+    subproblems.push_back({subproblem.threshold, {}});
+  return {whole_, branch_, std::move(subproblems)};
 }
 
 // Frames
@@ -188,7 +189,7 @@ void BoundedBits::start_root(std::span<const OptionId> without) {
 // The items that an option counts in.
 template <class Act>
 void BoundedBits::for_each_item(const BitProblem& problem, std::size_t option, Act act) {
-  for (const BitProblem::Use use : problem.uses(option))
+  for (const BitProblem::MaskUse use : problem.uses(option))
     if (use.mask < problem.item_count()) act(use.mask, use.agreeing != use.mask);
 }
 
@@ -214,20 +215,20 @@ void BoundedBits::put_back(Frame& frame, std::size_t option) {
 
 // Walking
 
-Look BoundedBits::look() {
+Branching BoundedBits::branching() {
   Frame& frame = frames_[depth_];
   const Numbers numbers(frame);
   const Least least =
       branch_ == Branch::first ? numbers.first() : numbers.preferred(frame.problem->sharp_count());
-  if (least.size == Numbers::none) return Look::found();
+  if (least.size == Numbers::none) return Branching::found();
   frame.item = static_cast<std::uint32_t>(least.item);
   frame.degree = static_cast<std::uint32_t>(least.size);
   return {false, frame.problem->item(frame.item), frame.degree};
 }
 
-void BoundedBits::enter(const Look&) {
+void BoundedBits::enter(const Branching&) {
   Frame& frame = frames_[depth_];
-  if (Part* const part = part_for(frame)) compact(frame, *part);
+  if (Subproblem* const subproblem = subproblem_for(frame)) move_to_subproblem(frame, *subproblem);
   open(frame);
   make_frames(++depth_ + 1);
 }
@@ -303,28 +304,28 @@ void BoundedBits::step(Frame& from, Frame& to) {
   const BitProblem& problem = *from.problem;
   const std::size_t bytes = problem.row() * problem.size_bytes();
   to.problem = &problem;
-  const Step step{from.live(),         go_.data(),     problem.rows(),    zeros_.data(),
-                  from.numbers.data(), to.live(),      to.numbers.data(), problem.words(),
-                  bytes / line_bytes,  from.live_count};
+  const FrameUpdate step{from.live(),         go_.data(),     problem.rows(),    zeros_.data(),
+                         from.numbers.data(), to.live(),      to.numbers.data(), problem.words(),
+                         bytes / line_bytes,  from.live_count};
   const std::size_t gone = make_step(step, problem.wide());
   std::memcpy(to.numbers.data() + bytes, from.numbers.data() + bytes, 2 * bytes);
   to.live_count = from.live_count - static_cast<std::uint32_t>(gone);
   updates_ += gone;
 }
 
-// Compact parts
+// Compact subproblems
 
-BoundedBits::Part* BoundedBits::part_for(const Frame& frame) {
-  for (std::size_t i = parts_.size(); i-- > 0;)
-    if (frame.live_count <= parts_[i].threshold &&
-        frame.problem->option_count() > parts_[i].threshold)
-      return &parts_[i];
+BoundedBits::Subproblem* BoundedBits::subproblem_for(const Frame& frame) {
+  for (std::size_t i = subproblems_.size(); i-- > 0;)
+    if (frame.live_count <= subproblems_[i].threshold &&
+        frame.problem->option_count() > subproblems_[i].threshold)
+      return &subproblems_[i];
   return nullptr;
 }
 
 // Moves the frame into a problem of its own, without the items that are covered or done. An item
 // that may be covered once more only is one that makes conflicts there.
-void BoundedBits::compact(Frame& frame, Part& into) {
+void BoundedBits::move_to_subproblem(Frame& frame, Subproblem& into) {
   const Numbers before(frame);
   std::size_t longest = 0, item = 0;
   items_.clear();
@@ -339,7 +340,8 @@ void BoundedBits::compact(Frame& frame, Part& into) {
     once_.push_back(kept_.back().may == 1 ? 1 : 0);
     longest = std::max(longest, size);
   }
-  into.problem.restrict(*frame.problem, frame.live(), frame.live_count, items_, longest + 1, once_);
+  into.problem.assign_subproblem(*frame.problem, frame.live(), frame.live_count, items_,
+                                 longest + 1, once_);
   frame.item = static_cast<std::uint32_t>(item);
   make_all_live(frame, into.problem);
   Numbers numbers(frame);
@@ -348,7 +350,7 @@ void BoundedBits::compact(Frame& frame, Part& into) {
 }
 
 // Givens: chosen one after the other in the root frame itself.
-bool BoundedBits::force(std::span<const OptionId> given, std::span<const OptionId> without) {
+bool BoundedBits::apply_givens(std::span<const OptionId> given, std::span<const OptionId> without) {
   start_root(without);
   for (const OptionId option : given) {
     const std::size_t place = whole_->place[index(option)];

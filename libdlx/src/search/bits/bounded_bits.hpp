@@ -19,25 +19,26 @@
 
 namespace dlx::search {
 
-/// REQUIRES force() before anything else, and again after a move: frames point to our problems.
+/// REQUIRES apply_givens() before anything else, and again after a move: frames point to our
+/// problems.
 class BoundedBits {
  public:
   static constexpr bool exact_degrees = true;
 
   /// With so many live options or fewer a frame is moved into a problem of its own.
   using Thresholds = std::vector<std::size_t>;
-  static Thresholds usual_thresholds() { return {1024, 128}; }
+  static Thresholds default_thresholds() { return {1024, 128}; }
 
   BoundedBits(const Prepared::Compiled& compiled, const Order& order, Branch branch,
-              const Thresholds& compact_at = usual_thresholds());
+              const Thresholds& subproblem_at = default_thresholds());
 
-  [[nodiscard]] Look look();
-  void enter(const Look& look);
+  [[nodiscard]] Branching branching();
+  void enter(const Branching& branching);
   bool advance();
   void leave();
   [[nodiscard]] OptionId chosen(std::size_t level) const noexcept;
-  bool force(std::span<const OptionId> given, std::span<const OptionId> without);
-  void release() {}
+  bool apply_givens(std::span<const OptionId> given, std::span<const OptionId> without);
+  void undo_givens() {}
   [[nodiscard]] BoundedBits sibling() const;
   /// True if the masks of the problem fit into so many bytes.
   [[nodiscard]] static bool suits(const Prepared::Compiled& compiled,
@@ -75,8 +76,8 @@ class BoundedBits {
     std::vector<Bounds> bounds;      // by item of the problem
     std::vector<std::size_t> place;  // by option: its number in the problem, or no_place
   };
-  // The part at work below a threshold.
-  struct Part {
+  // The subproblem at work below a threshold.
+  struct Subproblem {
     std::size_t threshold;
     BitProblem problem;
   };
@@ -85,8 +86,9 @@ class BoundedBits {
   };
   class Numbers;
 
-  BoundedBits(std::shared_ptr<const Whole> whole, Branch branch, std::vector<Part> parts)
-      : branch_(branch), whole_(std::move(whole)), parts_(std::move(parts)) {}
+  BoundedBits(std::shared_ptr<const Whole> whole, Branch branch,
+              std::vector<Subproblem> subproblems)
+      : branch_(branch), whole_(std::move(whole)), subproblems_(std::move(subproblems)) {}
 
   void make_frames(std::size_t count);
   void start_root(std::span<const OptionId> without);
@@ -98,17 +100,17 @@ class BoundedBits {
   void choose(Frame& from, std::size_t option, Frame& to);
   void choose_no_more(Frame& from, Frame& to);
   void step(Frame& from, Frame& to);
-  [[nodiscard]] Part* part_for(const Frame& frame);
-  void compact(Frame& frame, Part& into);
+  [[nodiscard]] Subproblem* subproblem_for(const Frame& frame);
+  void move_to_subproblem(Frame& frame, Subproblem& into);
   void open(Frame& frame);
 
   Branch branch_;
   std::shared_ptr<const Whole> whole_;
-  std::vector<Part> parts_;
+  std::vector<Subproblem> subproblems_;
   std::vector<Frame> frames_;         // by depth
   Lines<Word> go_;                    // scratch: the options that go
   Lines<std::uint8_t> zeros_;         // a row
-  std::vector<std::uint32_t> items_;  // scratch of compact
+  std::vector<std::uint32_t> items_;  // scratch of move_to_subproblem
   std::vector<Kept> kept_;            // idem
   std::vector<char> once_;            // idem
   std::size_t depth_ = 0;

@@ -49,8 +49,8 @@ struct BitFrame {
 /// touched before they use it, as a chain of forced choices needs one level's sets only.
 class BitFrames {
  public:
-  /// So many at least. The sets have room for those of `largest` and of its parts; all calls name
-  /// the same problem, or one that fits.
+  /// So many at least. The sets have room for those of `largest` and of its subproblems; all calls
+  /// name the same problem, or one that fits.
   void make(std::size_t count, const BitProblem& largest);
   [[nodiscard]] bool fits(const BitProblem& problem) const noexcept {
     return frames_.empty() ||

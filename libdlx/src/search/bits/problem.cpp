@@ -1,8 +1,8 @@
-// Building masks, conflicts and rows: once for a problem, and again for each compact part of it,
-// where it costs a few microseconds and allocates nothing once the storage has grown.
+// Building masks, conflicts and rows: once for a problem, and again for each compact subproblem of
+// it, where it costs a few microseconds and allocates nothing once the storage has grown.
 #include "search/bits/problem.hpp"
 
-#include "base/clones.hpp"
+#include "base/cpu_dispatch.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -34,7 +34,7 @@ void set(Word* bits, std::size_t at) {
 // What fill_conflicts works on, without the class around it.
 struct ConflictJob {
   const std::size_t* starts;
-  const BitProblem::Use* uses;
+  const BitProblem::MaskUse* uses;
   const Word* masks;
   Word* conflicts;
   std::size_t options, words;
@@ -103,7 +103,7 @@ BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, B
   std::map<std::pair<std::uint32_t, ColorId>, std::uint32_t> colored;
   for (const OptionId option : order.options) {
     for (const auto [item, color] : problem.option(option)) {
-      Use use{place[index(item)], no_mask};
+      MaskUse use{place[index(item)], no_mask};
       if (color != no_color) {
         const auto [found, is_new] = colored.try_emplace({use.mask, color}, mask_count_);
         if (is_new) ++mask_count_;
@@ -118,16 +118,16 @@ BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, B
 
 std::size_t BitProblem::count_lists() {
   list_lengths_.assign(item_count(), 0);
-  for (const Use use : uses_)
+  for (const MaskUse use : uses_)
     if (use.mask < item_count()) ++list_lengths_[use.mask];
   return list_lengths_.empty() ? 0 : *std::max_element(list_lengths_.begin(), list_lengths_.end());
 }
 
-// A part
+// A subproblem
 
-void BitProblem::restrict(const BitProblem& whole, const Word* live, std::size_t live_count,
-                          std::span<const std::uint32_t> items, std::size_t longest_list,
-                          std::span<const char> once) {
+void BitProblem::assign_subproblem(const BitProblem& whole, const Word* live,
+                                   std::size_t live_count, std::span<const std::uint32_t> items,
+                                   std::size_t longest_list, std::span<const char> once) {
   items_.clear();
   sharp_count_ = 0;
   local_.assign(whole.mask_count_, no_mask);
@@ -148,8 +148,8 @@ void BitProblem::restrict(const BitProblem& whole, const Word* live, std::size_t
   finish(longest_list, !once.empty());
 }
 
-BitProblem::Use BitProblem::local(Use use, std::span<const char> once) {
-  const Use here{local(use.mask), local(use.agreeing)};
+BitProblem::MaskUse BitProblem::local(MaskUse use, std::span<const char> once) {
+  const MaskUse here{local(use.mask), local(use.agreeing)};
   const bool is_shared_item = here.agreeing == here.mask;
   return {here.mask, is_shared_item && once[here.mask] != 0 ? no_mask : here.agreeing};
 }

@@ -25,7 +25,7 @@ class BitProblem {
   /// What an option uses: a primary item, a secondary one, or a color of a secondary one. Its
   /// number is a place among all masks; `agreeing` is the mask of those with the same color, or of
   /// an item that may be covered several times its own.
-  struct Use {
+  struct MaskUse {
     std::uint32_t mask;
     std::uint32_t agreeing;  // no_mask: nobody may share
   };
@@ -33,20 +33,20 @@ class BitProblem {
 
   /// The whole problem.
   BitProblem(const Prepared::Compiled& compiled, const Order& order);
-  /// Only what parts of it are made from, which is in proportion to its entries: no masks, no
-  /// conflicts, no rows. For `restrict` and for `item`, `option` and `words`.
+  /// Only what subproblems of it are made from, which is in proportion to its entries: no masks, no
+  /// conflicts, no rows. For `assign_subproblem` and for `item`, `option` and `words`.
   struct Bare {};
   BitProblem(const Prepared::Compiled& compiled, const Order& order, Bare);
-  /// Room for a part of one, to be filled by `restrict`.
+  /// Room for a subproblem of one, to be filled by `assign_subproblem`.
   BitProblem() = default;
 
-  /// Becomes the part of `whole` that has the live options and these items only, the items not yet
-  /// covered, of which none has more than `longest_list` live options. Where items may be covered
-  /// several times, `once` tells which of `items` may be covered only once from here on. Keeps its
-  /// storage.
-  void restrict(const BitProblem& whole, const Word* live, std::size_t live_count,
-                std::span<const std::uint32_t> items, std::size_t longest_list,
-                std::span<const char> once = {});
+  /// Becomes the subproblem of `whole` that has the live options and these items only, the items
+  /// not yet covered, of which none has more than `longest_list` live options. Where items may be
+  /// covered several times, `once` tells which of `items` may be covered only once from here on.
+  /// Keeps its storage.
+  void assign_subproblem(const BitProblem& whole, const Word* live, std::size_t live_count,
+                         std::span<const std::uint32_t> items, std::size_t longest_list,
+                         std::span<const char> once = {});
   /// Counts the options of each item, for list_length(); the most there are.
   std::size_t count_lists();
 
@@ -76,12 +76,13 @@ class BitProblem {
   [[nodiscard]] const Word* options_of(std::size_t item) const noexcept {
     return masks_.data() + item * words_;
   }
-  /// How many options an item has. REQUIRES the whole problem, or count_lists() for this part.
+  /// How many options an item has. REQUIRES the whole problem, or count_lists() for this
+  /// subproblem.
   [[nodiscard]] std::size_t list_length(std::size_t item) const noexcept {
     return list_lengths_[item];
   }
   /// What an option uses, primary items first among the masks: those below item_count().
-  [[nodiscard]] std::span<const Use> uses(std::size_t option) const noexcept {
+  [[nodiscard]] std::span<const MaskUse> uses(std::size_t option) const noexcept {
     return {uses_.data() + starts_[option], starts_[option + 1] - starts_[option]};
   }
   /// How many primary items an option covers.
@@ -116,7 +117,7 @@ class BitProblem {
   void finish(std::size_t longest_list, bool bounded);
   void count_items();
   std::uint32_t local(std::uint32_t mask);
-  Use local(Use use, std::span<const char> once);
+  MaskUse local(MaskUse use, std::span<const char> once);
   template <class Size>
   void fill_rows();
   void fill_covers();
@@ -125,7 +126,7 @@ class BitProblem {
   std::vector<ItemId> items_;
   std::size_t sharp_count_ = 0;
   std::vector<std::size_t> starts_;  // option o has uses starts_[o] .. starts_[o + 1]
-  std::vector<Use> uses_;
+  std::vector<MaskUse> uses_;
   std::vector<std::uint32_t> item_uses_;
   std::vector<std::uint32_t> first_items_;
   std::size_t least_uses_ = 1;
@@ -140,7 +141,7 @@ class BitProblem {
   Lines<Word> conflicts_;
   Lines<std::uint8_t> rows_;
 
-  std::vector<std::uint32_t> local_;  // scratch of restrict: masks of `whole` to ours
+  std::vector<std::uint32_t> local_;  // scratch of assign_subproblem: masks of `whole` to ours
 };
 
 }  // namespace dlx::search

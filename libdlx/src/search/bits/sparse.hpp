@@ -15,8 +15,8 @@ namespace dlx::search {
 
 // `live` is what stays of the options in `from`, `gone` what goes; returns how many that are. The
 // words are whole lines; `live` may be `from`.
-DLX_INLINE std::size_t part_sparse(const Word* from, const Word* conflicts, Word* live, Word* gone,
-                                   std::size_t words) {
+DLX_INLINE std::size_t split_live_sparse(const Word* from, const Word* conflicts, Word* live,
+                                         Word* gone, std::size_t words) {
   using Line = Word __attribute__((vector_size(line_bytes)));
   const auto* const before = reinterpret_cast<const Line*>(from);
   const auto* const against = reinterpret_cast<const Line*>(conflicts);

@@ -5,8 +5,8 @@
 namespace dlx::search {
 namespace {
 
-DLX_CLONES std::size_t step_bytes(const Step& step) {
-  const std::size_t gone = part(step, step.words);
+DLX_CLONES std::size_t step_bytes(const FrameUpdate& step) {
+  const std::size_t gone = split_live(step, step.words);
   switch (step.lines) {
     case 1:
       resize_all<std::uint8_t, 0, 1>(step, gone);
@@ -19,15 +19,15 @@ DLX_CLONES std::size_t step_bytes(const Step& step) {
   }
   return gone;
 }
-DLX_CLONES std::size_t step_wide(const Step& step) {
-  const std::size_t gone = part(step, step.words);
+DLX_CLONES std::size_t step_wide(const FrameUpdate& step) {
+  const std::size_t gone = split_live(step, step.words);
   resize_all<std::uint16_t, 0, 0>(step, gone);
   return gone;
 }
 
 }  // namespace
 
-std::size_t make_step(const Step& step, bool wide) {
+std::size_t make_step(const FrameUpdate& step, bool wide) {
   return wide ? step_wide(step) : step_bytes(step);
 }
 

@@ -1,9 +1,9 @@
 // The inner loops of the search on bit sets: what choosing an option does to a frame, and which
-// item has the fewest options. Written for the compiler's vectors, to become part of functions that
-// are compiled for several processors (see clones.hpp).
+// item has the fewest options. Written for the compiler's vectors, to become part of
+// functions that are compiled for several processors (see cpu_dispatch.hpp).
 #pragma once
 
-#include "base/clones.hpp"
+#include "base/cpu_dispatch.hpp"
 #include "search/bits/problem.hpp"
 
 #include <bit>
@@ -32,7 +32,7 @@ struct LineOf<std::uint16_t> {
 };
 
 // What choosing an option does to a frame.
-struct Step {
+struct FrameUpdate {
   const Word* from;
   const Word* conflicts;
   const void* rows;
@@ -44,7 +44,7 @@ struct Step {
 };
 
 // live = from & ~conflicts; returns how many options went.
-DLX_INLINE std::size_t part(const Step& s, std::size_t words) {
+DLX_INLINE std::size_t split_live(const FrameUpdate& s, std::size_t words) {
   std::size_t gone = 0;
   for (std::size_t w = 0; w < words; ++w) {
     s.live[w] = s.from[w] & ~s.conflicts[w];
@@ -55,8 +55,8 @@ DLX_INLINE std::size_t part(const Step& s, std::size_t words) {
 
 // The sum of the rows of the options that stay or of those that go, `width` lines of it.
 template <std::size_t width, class Line>
-DLX_INLINE void sum_rows(const Step& s, std::size_t words, std::size_t lines, bool of_those_that_go,
-                         const Line* rows, Line* sum) {
+DLX_INLINE void sum_rows(const FrameUpdate& s, std::size_t words, std::size_t lines,
+                         bool of_those_that_go, const Line* rows, Line* sum) {
   const Word go = of_those_that_go ? ~Word{0} : 0;
   Line total[width] = {};
   for (std::size_t w = 0; w < words; ++w)
@@ -70,7 +70,7 @@ DLX_INLINE void sum_rows(const Step& s, std::size_t words, std::size_t lines, bo
 // The new sizes, `width` lines from line `at` on: from what stays or from what goes, whichever is
 // fewer. Items covered before or by the option have all bits set; no live option has them.
 template <std::size_t width, class Line>
-DLX_INLINE void resize(const Step& s, std::size_t words, std::size_t lines, bool few_stay,
+DLX_INLINE void resize(const FrameUpdate& s, std::size_t words, std::size_t lines, bool few_stay,
                        std::size_t at) {
   const auto* const rows = static_cast<const Line*>(s.rows) + at;
   const auto* const own = static_cast<const Line*>(s.own_row) + at;
@@ -86,7 +86,7 @@ DLX_INLINE void resize(const Step& s, std::size_t words, std::size_t lines, bool
 
 // With the numbers of words and lines known to the compiler, or 0 for any.
 template <class Size, std::size_t known_words, std::size_t known_lines>
-DLX_INLINE void resize_all(const Step& s, std::size_t gone) {
+DLX_INLINE void resize_all(const FrameUpdate& s, std::size_t gone) {
   using Line = typename LineOf<Size>::Type;
   const std::size_t words = known_words > 0 ? known_words : s.words;
   const std::size_t lines = known_lines > 0 ? known_lines : s.lines;
@@ -104,7 +104,7 @@ DLX_INLINE void resize_all(const Step& s, std::size_t gone) {
 
 /// Both together: the live options, then the sizes, of 16 bits if `wide`. Returns how many options
 /// went.
-std::size_t make_step(const Step& step, bool wide);
+std::size_t make_step(const FrameUpdate& step, bool wide);
 
 /// The fewest options that an item has, and the leftmost item that has so few.
 struct Least {
@@ -145,24 +145,24 @@ DLX_INLINE Word equal_in(const __m128i* line, __m128i value) {
 template <bool which_zero>
 DLX_INLINE Least least_byte(const std::uint8_t* sizes, std::size_t row) {
   constexpr std::size_t per_line = line_bytes / sizeof(__m128i);
-  const auto* const parts = reinterpret_cast<const __m128i*>(sizes);
-  __m128i least = parts[0];
-  for (std::size_t i = 1; i < row / sizeof(__m128i); ++i) least = _mm_min_epu8(least, parts[i]);
+  const auto* const vectors = reinterpret_cast<const __m128i*>(sizes);
+  __m128i least = vectors[0];
+  for (std::size_t i = 1; i < row / sizeof(__m128i); ++i) least = _mm_min_epu8(least, vectors[i]);
   const std::size_t size = least_in(least);
   if (!which_zero && size == 0) return {0, 0};
   const __m128i value = _mm_set1_epi8(static_cast<char>(size));
-  const __m128i* line = parts;
+  const __m128i* line = vectors;
   Word mask = equal_in(line, value);
   while (mask == 0) mask = equal_in(line += per_line, value);
-  return {size, static_cast<std::size_t>(line - parts) * sizeof(__m128i) + lowest(mask)};
+  return {size, static_cast<std::size_t>(line - vectors) * sizeof(__m128i) + lowest(mask)};
 }
 
 /// For lines of bytes, none of them 0: most often some item has one option.
 DLX_INLINE Least least_above_zero(const std::uint8_t* sizes, std::size_t row) {
-  const auto* const parts = reinterpret_cast<const __m128i*>(sizes);
+  const auto* const vectors = reinterpret_cast<const __m128i*>(sizes);
   const __m128i one = _mm_set1_epi8(1);
   for (std::size_t item = 0; item < row; item += line_bytes)
-    if (const Word mask = equal_in(parts + item / sizeof one, one); mask != 0)
+    if (const Word mask = equal_in(vectors + item / sizeof one, one); mask != 0)
       return {1, item + lowest(mask)};
   return least_byte<true>(sizes, row);
 }

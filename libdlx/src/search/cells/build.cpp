@@ -10,7 +10,7 @@ namespace dlx::search {
 
 Cells::Fixed::Fixed(const Prepared::Compiled& compiled, const Order& order)
     : problem(compiled.problem),
-      parts(compiled, order, BitProblem::Bare{}),
+      subproblem_source(compiled, order, BitProblem::Bare{}),
       primary_count(static_cast<Local>(problem.primary_count())),
       begins(problem.item_count() + 1),
       first_node(problem.option_count()) {}
@@ -26,14 +26,14 @@ Cells::Cells(const Prepared::Compiled& compiled, const Order& order, Branch bran
       minima_((uncovered_ + block - 1) / block),
       is_stale_(minima_.size()),
       is_excluded_(compiled.problem.option_count()),
-      usage_(compiled.problem),
+      cover_(compiled.problem),
       bits_(branch) {
   const std::size_t nodes = 1 + compiled.problem.entry_count() + order.options.size();
   if (nodes >= covered) throw EngineError("the problem is too large for engine 'cells'");
   Fixed fixed(compiled, order);
   link_options(fixed, order);
   link_sets(fixed);
-  live_set_.resize(fixed.parts.words());
+  live_set_.resize(fixed.subproblem_source.words());
   fixed_ = std::make_shared<const Fixed>(std::move(fixed));
   for (Local item = 0; item < uncovered_; ++item) touch(item);
   root_ = mark();
@@ -43,7 +43,7 @@ void Cells::link_options(Fixed& fixed, const Order& order) {
   std::vector<Local> local(fixed.problem.item_count());
   for (Local item = 0; item < local.size(); ++item) local[item] = item;
   for (Local item = 0; item < order.items.size(); ++item) local[index(order.items[item])] = item;
-  const auto add = [&](Cell cell, Node tag) {
+  const auto add = [&](SparseCell cell, Node tag) {
     cells_.push_back(cell);
     fixed.tags.push_back(tag);
   };
@@ -62,13 +62,13 @@ void Cells::link_options(Fixed& fixed, const Order& order) {
 
 // The arrays of all items, one behind the other, their nodes in ascending order.
 void Cells::link_sets(Fixed& fixed) {
-  for (const Cell& cell : cells_)
+  for (const SparseCell& cell : cells_)
     if (cell.item != spacer) ++fixed.begins[cell.item + 1];
   for (std::size_t item = 1; item < fixed.begins.size(); ++item)
     fixed.begins[item] += fixed.begins[item - 1];
   set_.resize(fixed.begins.back());
   for (Node node = 0; node < cells_.size(); ++node) {
-    Cell& cell = cells_[node];
+    SparseCell& cell = cells_[node];
     if (cell.item == spacer) continue;
     cell.place = fixed.begins[cell.item] + size_[cell.item]++;
     set_[cell.place] = node;
@@ -79,7 +79,7 @@ Cells Cells::sibling() const {
   Cells cells = *this;
   cells.levels_with_bits_ = 0;
   while (!cells.path_.empty()) cells.leave();
-  cells.release();
+  cells.undo_givens();
   return cells;
 }
 

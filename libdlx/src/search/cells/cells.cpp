@@ -1,7 +1,7 @@
 // The moves of dancing cells; see cells.hpp for the layout.
 #include "search/cells/cells.hpp"
 
-#include "base/clones.hpp"
+#include "base/cpu_dispatch.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -18,13 +18,13 @@ DLX_CLONES std::uint32_t least(const std::uint32_t* sizes, std::size_t count) {
 
 }  // namespace
 
-// Looking
+// PruningOptions
 
-Look Cells::look() {
-  if (levels_with_bits_ > 0) return bits_.look();
-  if (uncovered_ == 0) return Look::found();
+Branching Cells::branching() {
+  if (levels_with_bits_ > 0) return bits_.branching();
+  if (uncovered_ == 0) return Branching::found();
   const Local item = branch_item();
-  return {false, fixed_->parts.item(item), size_[item]};
+  return {false, fixed_->subproblem_source.item(item), size_[item]};
 }
 
 // Blocks and the items in them are in branching order: the first one found is the leftmost.
@@ -32,7 +32,7 @@ Cells::Local Cells::branch_item() {
   refresh_minima();
   if (branch_ != Branch::first) {
     const Node smallest = least(minima_.data(), minima_.size());
-    const std::size_t sharps = fixed_->parts.sharp_count();
+    const std::size_t sharps = fixed_->subproblem_source.sharp_count();
     const Node sharp = smallest <= 1 ? covered : least(size_.data(), sharps);
     if (sharp != covered) return within_block(0, sharp);
     const auto found = std::find(minima_.begin(), minima_.end(), smallest);
@@ -63,7 +63,7 @@ void Cells::refresh_minima() {
 
 OptionId Cells::chosen(std::size_t level) const noexcept {
   if (level >= path_.size()) return bits_.chosen(level - path_.size());
-  return fixed_->parts.option(number_of(path_[level].node));
+  return fixed_->subproblem_source.option(number_of(path_[level].node));
 }
 
 std::size_t Cells::number_of(Node node) const noexcept {
@@ -73,11 +73,11 @@ std::size_t Cells::number_of(Node node) const noexcept {
 
 // Walking
 
-void Cells::enter(const Look& look) {
+void Cells::enter(const Branching& branching) {
   const bool hands_over = levels_with_bits_ == 0 && suits_bits();
   if (hands_over) hand_over();
   if (!hands_over && levels_with_bits_ == 0) return enter_item();
-  bits_.enter(look);
+  bits_.enter(branching);
   ++levels_with_bits_;
 }
 
@@ -118,11 +118,12 @@ void Cells::leave() {
 
 // Gliding
 
-Glided Cells::glide(const Glide& limits) {
+BatchResult Cells::run_batch(const BatchLimits& limits) {
   const std::size_t above = path_.size();
   if (levels_with_bits_ == 0) return {0, above + 1, false, 0};
   const std::size_t fixed = std::max(limits.fixed, above) - above;
-  Glided result = bits_.glide({limits.nodes, fixed, limits.counts, limits.profile + above});
+  BatchResult result =
+      bits_.run_batch({limits.nodes, fixed, limits.counts, limits.profile + above});
   levels_with_bits_ = bits_.depth();
   result.lowest += above;
   return result;
@@ -132,18 +133,19 @@ dlx::search::Level Cells::level(std::size_t at) const noexcept {
   if (at >= path_.size()) return bits_.level(at - path_.size());
   const Level& level = path_[at];
   const Local item = cells_[candidates_[level.candidates]].item;
-  return {fixed_->parts.item(item), level.end - level.candidates, level.next - level.candidates};
+  return {fixed_->subproblem_source.item(item), level.end - level.candidates,
+          level.next - level.candidates};
 }
 
 // The trail
 
 // From here on sizes are saved anew.
-Cells::Mark Cells::mark() noexcept {
+Cells::CellsMark Cells::mark() noexcept {
   ++epoch_;
   return {trail_.size(), live_, uncovered_};
 }
 
-void Cells::undo(const Mark& mark) {
+void Cells::undo(const CellsMark& mark) {
   for (; trail_.size() > mark.trail; trail_.pop_back()) {
     size_[trail_.back().item] = trail_.back().size;
     touch(trail_.back().item);
@@ -172,7 +174,7 @@ void Cells::touch(Local item) {
 
 // The node changes places with the last one that counts, and does not count any more.
 void Cells::remove(Node node) {
-  Cell& cell = cells_[node];
+  SparseCell& cell = cells_[node];
   if (size_[cell.item] == covered) return;
   save(cell.item);
   const Node last = fixed_->begins[cell.item] + --size_[cell.item];
@@ -225,23 +227,23 @@ void Cells::choose(Node node) {
 
 // Givens
 
-bool Cells::force(std::span<const OptionId> given, std::span<const OptionId> without) {
+bool Cells::apply_givens(std::span<const OptionId> given, std::span<const OptionId> without) {
   root_ = mark();
   for (const OptionId option : without) exclude(option);
   for (const OptionId option : given) {
     const Node node = fixed_->first_node[index(option)];
-    if (node == 0 || is_excluded_[index(option)] != 0 || !usage_.accepts(option)) return false;
-    usage_.add(option);
-    forced_.push_back(option);
+    if (node == 0 || is_excluded_[index(option)] != 0 || !cover_.accepts(option)) return false;
+    cover_.add(option);
+    given_.push_back(option);
     commit(node);
     choose(node);
   }
   return true;
 }
 
-void Cells::release() {
+void Cells::undo_givens() {
   undo(root_);
-  for (; !forced_.empty(); forced_.pop_back()) usage_.remove(forced_.back());
+  for (; !given_.empty(); given_.pop_back()) cover_.remove(given_.back());
   for (; !excluded_.empty(); excluded_.pop_back()) is_excluded_[index(excluded_.back())] = 0;
 }
 
@@ -276,11 +278,12 @@ void Cells::hand_over() {
       live_set_[number / word_bits] |= Word{1} << (number % word_bits);
     }
   }
-  bits_.refill([&](BitProblem& part) {
-    part.restrict(fixed_->parts, live_set_.data(), live_, items_, longest);
+  bits_.refill([&](BitProblem& subproblem) {
+    subproblem.assign_subproblem(fixed_->subproblem_source, live_set_.data(), live_, items_,
+                                 longest);
   });
   std::fill(live_set_.begin(), live_set_.end(), 0);
-  (void)bits_.look();  // finds the item that ours found
+  (void)bits_.branching();  // finds the item that ours found
 }
 
 }  // namespace dlx::search

@@ -13,7 +13,7 @@
 // As soon as the options left are few, what is left is handed over to bits (see bits.hpp).
 #pragma once
 
-#include "matrix/usage.hpp"
+#include "matrix/partial_cover.hpp"
 #include "search/bits/bits.hpp"
 #include "search/engine.hpp"
 #include "search/order.hpp"
@@ -31,26 +31,26 @@ class Cells {
   /// What is left is handed over when it has at most so many options, and `dense` of them for each
   /// open item; in any case when it has an eighth of that. Measured, 2 million nodes, at 256, 1024
   /// and 2048: hexominoes 12x12 3.30, 0.81, 0.35 s; dominoes 100x100 0.11, 0.31, 0.29.
-  static constexpr std::size_t usual_hand_over_below = 2048;
+  static constexpr std::size_t default_hand_over_below = 2048;
   static constexpr std::size_t dense = 8;
 
   Cells(const Prepared::Compiled& compiled, const Order& order, Branch branch,
-        std::size_t hand_over_below = usual_hand_over_below);
+        std::size_t hand_over_below = default_hand_over_below);
 
-  [[nodiscard]] Look look();
-  void enter(const Look& look);
+  [[nodiscard]] Branching branching();
+  void enter(const Branching& branching);
   bool advance();
   void leave();
   [[nodiscard]] OptionId chosen(std::size_t level) const noexcept;
-  bool force(std::span<const OptionId> given, std::span<const OptionId> without);
-  void release();
+  bool apply_givens(std::span<const OptionId> given, std::span<const OptionId> without);
+  void undo_givens();
   /// Another tree of the same problem, at the root, without givens.
   [[nodiscard]] Cells sibling() const;
   [[nodiscard]] std::uint64_t updates() const noexcept { return updates_ + bits_.updates(); }
 
-  // --- What Walk asks of a tree that can walk by itself: this one where bits does ---
+  // --- What DepthFirst asks of a tree that can walk by itself: this one where bits does ---
 
-  [[nodiscard]] Glided glide(const Glide& limits);
+  [[nodiscard]] BatchResult run_batch(const BatchLimits& limits);
   [[nodiscard]] std::size_t depth() const noexcept { return path_.size() + levels_with_bits_; }
   [[nodiscard]] dlx::search::Level level(std::size_t at) const noexcept;
 
@@ -69,7 +69,7 @@ class Cells {
 
   // One item of an option; behind the nodes of each option there is a spacer, whose place is the
   // first of them.
-  struct Cell {
+  struct SparseCell {
     Local item;
     Node place;  // in set_
   };
@@ -77,7 +77,7 @@ class Cells {
   struct Fixed {
     Fixed(const Prepared::Compiled& compiled, const Order& order);
     Problem problem;
-    BitProblem parts;  // what parts for bits are made from
+    BitProblem subproblem_source;  // what subproblems for bits are made from
     Local primary_count = 0;
     std::vector<Node> begins;      // by item: where its array begins in set_
     std::vector<Node> tags;        // by node: its color; of a spacer the option's number in parts
@@ -88,25 +88,25 @@ class Cells {
     Node size;
   };
   // What a level goes back to.
-  struct Mark {
+  struct CellsMark {
     std::size_t trail = 0;
     std::size_t live = 0;
     Local uncovered = 0;
   };
   struct Level {
-    Mark before, after;                             // covering the item
+    CellsMark before, after;                        // covering the item
     std::size_t candidates = 0, next = 0, end = 0;  // in candidates_: the first, the next, the end
     Node node = 0;                                  // the option chosen
   };
 
   // Searches the part in hand. A copy of the tree gets one of its own, with nothing in hand.
-  struct PartSearch : Bits {
-    explicit PartSearch(Branch rule) : Bits(rule), branch(rule) {}
-    PartSearch(const PartSearch& other) : PartSearch(other.branch) {}
-    PartSearch& operator=(const PartSearch&) = delete;
-    PartSearch(PartSearch&&) noexcept = default;
-    PartSearch& operator=(PartSearch&&) noexcept = default;
-    ~PartSearch() = default;
+  struct SubproblemSearch : Bits {
+    explicit SubproblemSearch(Branch rule) : Bits(rule), branch(rule) {}
+    SubproblemSearch(const SubproblemSearch& other) : SubproblemSearch(other.branch) {}
+    SubproblemSearch& operator=(const SubproblemSearch&) = delete;
+    SubproblemSearch(SubproblemSearch&&) noexcept = default;
+    SubproblemSearch& operator=(SubproblemSearch&&) noexcept = default;
+    ~SubproblemSearch() = default;
     Branch branch;
   };
 
@@ -119,8 +119,8 @@ class Cells {
   [[nodiscard]] Local branch_item();
   [[nodiscard]] Local within_block(std::size_t at, Node size) const noexcept;
 
-  [[nodiscard]] Mark mark() noexcept;
-  void undo(const Mark& mark);
+  [[nodiscard]] CellsMark mark() noexcept;
+  void undo(const CellsMark& mark);
   void save(Local item);
   void touch(Local item);
   void refresh_minima();
@@ -140,7 +140,7 @@ class Cells {
   Branch branch_;
   std::size_t hand_over_below_;  // 0: never
   std::shared_ptr<const Fixed> fixed_;
-  std::vector<Cell> cells_;
+  std::vector<SparseCell> cells_;
   std::vector<Node> set_;   // nodes, item by item
   std::vector<Node> size_;  // by item
   std::size_t live_ = 0;    // options that are still possible
@@ -155,14 +155,14 @@ class Cells {
 
   std::vector<Level> path_;
   std::vector<Node> candidates_;
-  Mark root_;
+  CellsMark root_;
   std::vector<char> is_excluded_;  // by option
   std::vector<OptionId> excluded_;
-  Usage usage_;  // of the options chosen by force only
-  std::vector<OptionId> forced_;
+  PartialCover cover_;  // of the options given only
+  std::vector<OptionId> given_;
   std::uint64_t updates_ = 0;
 
-  PartSearch bits_;
+  SubproblemSearch bits_;
   std::size_t levels_with_bits_ = 0;
   Lines<Word> live_set_;              // scratch of hand_over, all zero between calls
   std::vector<std::uint32_t> items_;  // idem

@@ -8,7 +8,7 @@ BoundedLinks::BoundedLinks(const Prepared::Compiled& compiled, const Order& orde
       branch_(branch),
       may_(problem().primary_count() + 1),
       excess_(may_.size()),
-      usage_(problem()) {
+      cover_(problem()) {
   for (Node item = 1; item < may_.size(); ++item) {
     const auto [low, high] = problem().bounds(ItemId{item - 1});
     may_[item] = high;
@@ -16,7 +16,7 @@ BoundedLinks::BoundedLinks(const Prepared::Compiled& compiled, const Order& orde
   }
 }
 
-// Looking
+// PruningOptions
 
 // So many options of the item must still be chosen.
 BoundedLinks::Node BoundedLinks::must(Node item) const noexcept {
@@ -33,9 +33,9 @@ bool BoundedLinks::is_done(Node item) const noexcept {
   return length(item) == 0 && must(item) == 0;
 }
 
-Look BoundedLinks::look() const noexcept {
+Branching BoundedLinks::branching() const noexcept {
   const Node best = fewest();
-  if (best == 0) return Look::found();
+  if (best == 0) return Branching::found();
   if (branch_ != Branch::sharp || children(best) <= 1)
     return {false, ItemId{best - 1}, children(best)};
   const Node sharp = fewest(true);
@@ -65,8 +65,8 @@ OptionId BoundedLinks::chosen(std::size_t level) const noexcept {
 
 // Walking
 
-void BoundedLinks::enter(const Look& look) {
-  const Node item = static_cast<Node>(index(*look.item)) + 1;
+void BoundedLinks::enter(const Branching& branching) {
+  const Node item = static_cast<Node>(index(*branching.item)) + 1;
   path_.push_back({item, item, false, may_[item] > 1, tweaked_.size()});
   if (!path_.back().tweaks) cover(item);
 }
@@ -130,27 +130,28 @@ void BoundedLinks::unuse(Node node) noexcept {
 
 // Givens
 
-bool BoundedLinks::force(std::span<const OptionId> given, std::span<const OptionId> without) {
+bool BoundedLinks::apply_givens(std::span<const OptionId> given,
+                                std::span<const OptionId> without) {
   for (const OptionId option : without) leave_out(option);
   for (const OptionId option : given) {
     const Node node = first_node(option);
-    if (node == 0 || is_left_out(option) || !usage_.accepts(option)) return false;
-    usage_.add(option);
+    if (node == 0 || is_left_out(option) || !cover_.accepts(option)) return false;
+    cover_.add(option);
     exclude(node);
     use(node);
     around(node, [this](Node other) { use(other); });
-    forced_.push_back(node);
+    given_nodes_.push_back(node);
   }
   return true;
 }
 
-void BoundedLinks::release() {
-  for (; !forced_.empty(); forced_.pop_back()) {
-    const Node node = forced_.back();
+void BoundedLinks::undo_givens() {
+  for (; !given_nodes_.empty(); given_nodes_.pop_back()) {
+    const Node node = given_nodes_.back();
     around_backwards(node, [this](Node other) { unuse(other); });
     unuse(node);
     include(node);
-    usage_.remove(option_at(node));
+    cover_.remove(option_at(node));
   }
   take_back_left_out();
 }
@@ -158,7 +159,7 @@ void BoundedLinks::release() {
 BoundedLinks BoundedLinks::sibling() const {
   BoundedLinks links = *this;
   while (!links.path_.empty()) links.leave();
-  links.release();
+  links.undo_givens();
   return links;
 }
 

@@ -14,7 +14,7 @@
 // their lists whole, whichever item they are tried for.
 #pragma once
 
-#include "matrix/usage.hpp"
+#include "matrix/partial_cover.hpp"
 #include "search/links/link_lists.hpp"
 
 namespace dlx::search {
@@ -25,13 +25,13 @@ class BoundedLinks : public LinkLists {
 
   BoundedLinks(const Prepared::Compiled& compiled, const Order& order, Branch branch);
 
-  [[nodiscard]] Look look() const noexcept;
-  void enter(const Look& look);
+  [[nodiscard]] Branching branching() const noexcept;
+  void enter(const Branching& branching);
   bool advance();
   void leave();
   [[nodiscard]] OptionId chosen(std::size_t level) const noexcept;
-  bool force(std::span<const OptionId> given, std::span<const OptionId> without);
-  void release();
+  bool apply_givens(std::span<const OptionId> given, std::span<const OptionId> without);
+  void undo_givens();
   [[nodiscard]] BoundedLinks sibling() const;
 
  private:
@@ -58,9 +58,9 @@ class BoundedLinks : public LinkLists {
   std::vector<Node> may_;     // by primary item: so many options of it may still be chosen
   std::vector<Node> excess_;  // by primary item: its upper bound less its lower one
   std::vector<Level> path_;
-  std::vector<Node> tweaked_;  // nodes of the options tried on all levels that tweak
-  std::vector<Node> forced_;   // the nodes chosen by force
-  Usage usage_;                // of the options chosen by force only
+  std::vector<Node> tweaked_;      // nodes of the options tried on all levels that tweak
+  std::vector<Node> given_nodes_;  // the nodes given
+  PartialCover cover_;             // of the options given only
 };
 
 }  // namespace dlx::search

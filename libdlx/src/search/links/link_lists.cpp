@@ -94,7 +94,7 @@ void LinkLists::include(Node node) noexcept {
 }
 
 void LinkLists::unlink(Node node) noexcept {
-  const Cell& cell = cells_[node];
+  const LinkCell& cell = cells_[node];
   cells_[cell.up].down = cell.down;
   cells_[cell.down].up = cell.up;
   --lengths_[cell.item];
@@ -102,7 +102,7 @@ void LinkLists::unlink(Node node) noexcept {
 }
 
 void LinkLists::relink(Node node) noexcept {
-  const Cell& cell = cells_[node];
+  const LinkCell& cell = cells_[node];
   cells_[cell.up].down = node;
   cells_[cell.down].up = node;
   ++lengths_[cell.item];
@@ -137,7 +137,7 @@ void LinkLists::uncover(Node item) noexcept {
 }
 
 void LinkLists::commit(Node node) noexcept {
-  const Cell& cell = cells_[node];
+  const LinkCell& cell = cells_[node];
   if (cell.color == 0) {
     cover(cell.item);
   } else if (cell.color != agreed) {
@@ -146,7 +146,7 @@ void LinkLists::commit(Node node) noexcept {
 }
 
 void LinkLists::uncommit(Node node) noexcept {
-  const Cell& cell = cells_[node];
+  const LinkCell& cell = cells_[node];
   if (cell.color == 0) {
     uncover(cell.item);
   } else if (cell.color != agreed) {

@@ -59,7 +59,7 @@ class LinkLists {
   void exclude(Node node) noexcept;
   void include(Node node) noexcept;
 
-  /// Options left out by force, once each; one that cannot be chosen is out already.
+  /// Options left out, once each; one that cannot be chosen is out already.
   void leave_out(OptionId option);
   void take_back_left_out();
   [[nodiscard]] bool is_left_out(OptionId option) const noexcept {
@@ -69,7 +69,7 @@ class LinkLists {
  private:
   // A spacer has item 0; its up is the first node of the option before it, its down the last node
   // of the option after it, its color the id of the option before it.
-  struct Cell {
+  struct LinkCell {
     Node up = 0;
     Node down = 0;
     Node item = 0;   // the header of the list; 0 for a spacer
@@ -90,7 +90,7 @@ class LinkLists {
 
   Problem problem_;
   Node primary_count_ = 0;
-  std::vector<Cell> cells_;
+  std::vector<LinkCell> cells_;
   std::vector<Node> lengths_;       // of each item's list, by header
   std::vector<Node> left_, right_;  // open primary items, a ring through 0
   std::vector<Node> first_node_;    // by option; 0 for those that cannot be chosen

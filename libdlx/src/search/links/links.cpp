@@ -4,12 +4,12 @@
 namespace dlx::search {
 
 Links::Links(const Prepared::Compiled& compiled, const Order& order, Branch branch)
-    : LinkLists(compiled, order), branch_(branch), usage_(problem()) {}
+    : LinkLists(compiled, order), branch_(branch), cover_(problem()) {}
 
-// Looking
+// PruningOptions
 
-Look Links::look() const noexcept {
-  if (right_of(0) == 0) return Look::found();
+Branching Links::branching() const noexcept {
+  if (right_of(0) == 0) return Branching::found();
   const Node item = branch_ == Branch::first   ? right_of(0)
                     : branch_ == Branch::sharp ? shortest_sharp()
                                                : shortest();
@@ -35,8 +35,8 @@ Links::Node Links::shortest_sharp() const noexcept {
 
 // Walking
 
-void Links::enter(const Look& look) {
-  const Node item = static_cast<Node>(index(*look.item)) + 1;
+void Links::enter(const Branching& branching) {
+  const Node item = static_cast<Node>(index(*branching.item)) + 1;
   path_.push_back(item);
   cover(item);
 }
@@ -69,24 +69,24 @@ void Links::unchoose(Node node) noexcept {
 
 // Givens
 
-bool Links::force(std::span<const OptionId> given, std::span<const OptionId> without) {
+bool Links::apply_givens(std::span<const OptionId> given, std::span<const OptionId> without) {
   for (const OptionId option : without) leave_out(option);
   for (const OptionId option : given) {
     const Node node = first_node(option);
-    if (node == 0 || is_left_out(option) || !usage_.accepts(option)) return false;
-    usage_.add(option);
+    if (node == 0 || is_left_out(option) || !cover_.accepts(option)) return false;
+    cover_.add(option);
     commit(node);
     choose(node);
-    forced_.push_back(node);
+    given_nodes_.push_back(node);
   }
   return true;
 }
 
-void Links::release() {
-  for (; !forced_.empty(); forced_.pop_back()) {
-    unchoose(forced_.back());
-    uncommit(forced_.back());
-    usage_.remove(option_at(forced_.back()));
+void Links::undo_givens() {
+  for (; !given_nodes_.empty(); given_nodes_.pop_back()) {
+    unchoose(given_nodes_.back());
+    uncommit(given_nodes_.back());
+    cover_.remove(option_at(given_nodes_.back()));
   }
   take_back_left_out();
 }
@@ -94,7 +94,7 @@ void Links::release() {
 Links Links::sibling() const {
   Links links = *this;
   while (!links.path_.empty()) links.leave();
-  links.release();
+  links.undo_givens();
   return links;
 }
 

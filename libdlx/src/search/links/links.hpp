@@ -2,7 +2,7 @@
 // problems whose primary items are all covered exactly once; see bounded_links.hpp for others.
 #pragma once
 
-#include "matrix/usage.hpp"
+#include "matrix/partial_cover.hpp"
 #include "search/links/link_lists.hpp"
 
 namespace dlx::search {
@@ -13,15 +13,15 @@ class Links : public LinkLists {
 
   Links(const Prepared::Compiled& compiled, const Order& order, Branch branch);
 
-  [[nodiscard]] Look look() const noexcept;
-  void enter(const Look& look);
+  [[nodiscard]] Branching branching() const noexcept;
+  void enter(const Branching& branching);
   bool advance();
   void leave();
   [[nodiscard]] OptionId chosen(std::size_t level) const noexcept {
     return option_at(path_[level]);
   }
-  bool force(std::span<const OptionId> given, std::span<const OptionId> without);
-  void release();
+  bool apply_givens(std::span<const OptionId> given, std::span<const OptionId> without);
+  void undo_givens();
   [[nodiscard]] Links sibling() const;
 
  private:
@@ -31,9 +31,9 @@ class Links : public LinkLists {
   void unchoose(Node node) noexcept;
 
   Branch branch_;
-  std::vector<Node> path_;    // the node chosen at each level, or the header before that
-  std::vector<Node> forced_;  // the nodes chosen by force
-  Usage usage_;               // of the options chosen by force only
+  std::vector<Node> path_;         // the node chosen at each level, or the header before that
+  std::vector<Node> given_nodes_;  // the nodes given
+  PartialCover cover_;             // of the options given only
 };
 
 }  // namespace dlx::search

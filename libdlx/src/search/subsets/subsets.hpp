@@ -6,7 +6,7 @@
 // is itself, without any further option.
 #pragma once
 
-#include "matrix/usage.hpp"
+#include "matrix/partial_cover.hpp"
 #include "search/engine.hpp"
 #include "search/order.hpp"
 
@@ -24,24 +24,24 @@ class Subsets {
       : problem_(compiled.problem),
         options_(order.options),
         excluded_(problem_.option_count(), 0),
-        usage_(problem_) {}
+        cover_(problem_) {}
 
-  [[nodiscard]] Look look() const noexcept {
-    if (ends_here() || (is_solution() && !problem_.has_multiplicities())) return Look::found();
+  [[nodiscard]] Branching branching() const noexcept {
+    if (ends_here() || (is_solution() && !problem_.has_multiplicities())) return Branching::found();
     return {false, std::nullopt, options_.size() - first_candidate() + (is_solution() ? 1U : 0U)};
   }
 
-  void enter(const Look&) { path_.push_back({first_candidate(), false, is_solution()}); }
+  void enter(const Branching&) { path_.push_back({first_candidate(), false, is_solution()}); }
 
   bool advance() {
-    Place& place = path_.back();
-    if (std::exchange(place.may_end, false)) return place.ends = true;
-    place.ends = false;
-    undo(place);
-    while (place.at < options_.size() && !acceptable(options_[place.at])) ++place.at;
-    if (place.at == options_.size()) return false;
-    usage_.add(options_[place.at]);
-    return place.chosen = true;
+    SubsetLevel& level = path_.back();
+    if (std::exchange(level.may_end, false)) return level.ends = true;
+    level.ends = false;
+    undo(level);
+    while (level.at < options_.size() && !acceptable(options_[level.at])) ++level.at;
+    if (level.at == options_.size()) return false;
+    cover_.add(options_[level.at]);
+    return level.chosen = true;
   }
 
   void leave() {
@@ -53,22 +53,22 @@ class Subsets {
     return path_[level].ends ? no_option : options_[path_[level].at];
   }
 
-  bool force(std::span<const OptionId> given, std::span<const OptionId> without) {
+  bool apply_givens(std::span<const OptionId> given, std::span<const OptionId> without) {
     for (const OptionId option : without) excluded_[index(option)] = 1;
     without_.assign(without.begin(), without.end());
     for (const OptionId option : given) {
       if (!problem_.can_be_chosen(option) || !acceptable(option)) return false;
-      usage_.add(option);
+      cover_.add(option);
       excluded_[index(option)] = 1;  // not once more, where its items may be used several times
-      forced_.push_back(option);
+      given_.push_back(option);
     }
     return true;
   }
 
-  void release() {
-    for (; !forced_.empty(); forced_.pop_back()) {
-      usage_.remove(forced_.back());
-      excluded_[index(forced_.back())] = 0;
+  void undo_givens() {
+    for (; !given_.empty(); given_.pop_back()) {
+      cover_.remove(given_.back());
+      excluded_[index(given_.back())] = 0;
     }
     for (const OptionId option : without_) excluded_[index(option)] = 0;
     without_.clear();
@@ -77,7 +77,7 @@ class Subsets {
   [[nodiscard]] Subsets sibling() const {
     Subsets subsets = *this;
     while (!subsets.path_.empty()) subsets.leave();
-    subsets.release();
+    subsets.undo_givens();
     return subsets;
   }
 
@@ -86,7 +86,7 @@ class Subsets {
 
  private:
   // The option tried at a level, as an index of options_, and whether it is in.
-  struct Place {
+  struct SubsetLevel {
     std::size_t at;
     bool chosen;
     bool may_end;       // no further option: that is still to be tried,
@@ -94,7 +94,7 @@ class Subsets {
   };
 
   [[nodiscard]] bool ends_here() const noexcept { return !path_.empty() && path_.back().ends; }
-  [[nodiscard]] bool is_solution() const noexcept { return usage_.covers_all(); }
+  [[nodiscard]] bool is_solution() const noexcept { return cover_.covers_all(); }
 
   [[nodiscard]] std::size_t first_candidate() const noexcept {
     return path_.empty() ? 0 : path_.back().at + 1;
@@ -102,21 +102,21 @@ class Subsets {
 
   [[nodiscard]] bool acceptable(OptionId option) noexcept {
     ++updates_;
-    return excluded_[index(option)] == 0 && usage_.accepts(option);
+    return excluded_[index(option)] == 0 && cover_.accepts(option);
   }
 
-  void undo(Place& place) {
-    if (!place.chosen) return;
-    place.chosen = false;
-    usage_.remove(options_[place.at++]);
+  void undo(SubsetLevel& level) {
+    if (!level.chosen) return;
+    level.chosen = false;
+    cover_.remove(options_[level.at++]);
   }
 
   Problem problem_;
   std::vector<OptionId> options_;
   std::vector<char> excluded_;  // by option
-  std::vector<OptionId> forced_, without_;
-  std::vector<Place> path_;
-  Usage usage_;
+  std::vector<OptionId> given_, without_;
+  std::vector<SubsetLevel> path_;
+  PartialCover cover_;
   std::uint64_t updates_ = 0;
 };
 

@@ -3,9 +3,9 @@
 // must come in the same order and at the same number of nodes.
 #include "search/bits/bits.hpp"
 
-#include "parallel/crew.hpp"
+#include "parallel/worker_pool.hpp"
+#include "search/depth_first.hpp"
 #include "search/links/links.hpp"
-#include "search/walk.hpp"
 #include "support/effort.hpp"
 #include "support/found.hpp"
 #include "support/random_problem.hpp"

@@ -3,8 +3,8 @@
 // same number of nodes; and after every move the sets must be what they should be.
 #include "search/cells/cells.hpp"
 
+#include "search/depth_first.hpp"
 #include "search/links/links.hpp"
-#include "search/walk.hpp"
 #include "support/effort.hpp"
 #include "support/found.hpp"
 #include "support/random_problem.hpp"
@@ -40,20 +40,20 @@ struct Drive {
 Drive drive(Cells tree) {
   Drive drive;
   std::size_t levels = 0;
-  bool fresh = tree.force({}, {});
+  bool fresh = tree.apply_givens({}, {});
   while (true) {
     if (fresh) {
       (tree.is_handed_over() ? drive.with_bits : drive.without_bits) = true;
       drive.right = drive.right && tree.verify_sets();
-      const dlx::search::Look look = tree.look();
-      drive.solutions += look.solution ? 1U : 0U;
-      if (look.degree > 0) tree.enter(look), ++levels;
+      const dlx::search::Branching branching = tree.branching();
+      drive.solutions += branching.solution ? 1U : 0U;
+      if (branching.degree > 0) tree.enter(branching), ++levels;
     }
     if (levels == 0) break;
     fresh = tree.advance();
     if (!fresh) tree.leave(), --levels;
   }
-  tree.release();
+  tree.undo_givens();
   drive.right = drive.right && tree.verify_sets();
   return drive;
 }
@@ -124,9 +124,9 @@ BOOST_AUTO_TEST_CASE(siblings_start_at_the_root) {
   for (const std::size_t below : {0UL, 20UL, 49UL}) {
     Cells tree(*prepared.compiled(), order, Branch::mrv, below);
     const std::vector<dlx::OptionId> given{dlx::OptionId{9}};
-    BOOST_TEST(tree.force(given, {}));
+    BOOST_TEST(tree.apply_givens(given, {}));
     for (int level = 0; level < 2; ++level) {
-      tree.enter(tree.look());
+      tree.enter(tree.branching());
       BOOST_TEST(tree.advance());
     }
     const Drive found = drive(tree.sibling());

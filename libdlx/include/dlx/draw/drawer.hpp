@@ -1,0 +1,109 @@
+// Answers as pictures: what the directives of a problem say about its items decides how.
+//
+//     dlx::SolutionReader reader(std::cin, "<stdin>");
+//     while (reader.next_instance()) {
+//       dlx::draw::Drawer drawer(reader.directives());
+//       while (const auto answer = reader.next_solution()) {
+//         dlx::draw::Picture picture = drawer.draw(*answer);
+//         std::cout << dlx::draw::render_text(picture);
+//       }
+//     }
+//
+// sudoku     @size 9x9, @box 3x3 (or a line @region AABB per row), optionally @symbols, @clues,
+//            @diagonals and @windows; options `r1c4 r1=8 c4=8 b2=8`
+// polyomino  one @row ***..*** per row of the board, one @piece NAME ROW/ROW per piece; options
+//            `F r1c1 r1c2 ...`, without a name where pieces may be used at will: then the cells
+//            tell which it is (and where several pieces fit, it stays without a letter); optionally
+//            @open r2c5 Nov for a cell that stays open and shows its name, `.` in its @row
+// queens     @size 8x8; options with `R2 C5`, rows and columns from 0; optionally a line
+//            @region AABB per row of the board, and @no-touch where only neighbours attack each
+//            other along diagonals
+// langford   @size 1x8, @skolem where the two that are k stand k places apart; options `4 s1 s6`
+// diner      @size 5, optionally @name M0 Marie Curie; options `S0 M0`
+// board      any options with cells `rRcC`, counted from 1, or with @origin 0 from 0; @board RxC
+//            tells the size; the first other item names the piece
+// list       anything: the options, one below the other
+//
+// What cannot be drawn as asked throws ModelError: a directive that is missing, malformed or
+// contradicts another, a cell outside of the board, two pieces on one cell, a sudoku without all
+// its digits, ...
+#pragma once
+
+#include <dlx/draw/picture.hpp>
+#include <dlx/error.hpp>
+#include <dlx/instance.hpp>
+#include <dlx/solution.hpp>
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#pragma GCC visibility push(default)
+namespace dlx::draw {
+
+/// What an answer can be drawn as: see the top of this file.
+enum class DrawingKind : std::uint8_t { sudoku, polyomino, queens, langford, diner, board, list };
+
+/// The kinds with their names, as `@puzzle` and `dlx-show --as` have them.
+inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 7> drawing_kinds{
+    {{"sudoku", DrawingKind::sudoku},
+     {"polyomino", DrawingKind::polyomino},
+     {"queens", DrawingKind::queens},
+     {"langford", DrawingKind::langford},
+     {"diner", DrawingKind::diner},
+     {"board", DrawingKind::board},
+     {"list", DrawingKind::list}}};
+
+/// The kind of that name, if there is one.
+[[nodiscard]] std::optional<DrawingKind> kind_from_name(std::string_view name) noexcept;
+
+/// A digit of a solved sudoku.
+struct SudokuDigit {
+  std::uint32_t digit = 0;  ///< from 1
+  bool given = false;       ///< part of the puzzle, not found
+};
+
+/// A solved sudoku: the digits row by row.
+struct SolvedSudoku {
+  std::uint32_t size = 0;          ///< rows of the grid
+  std::uint32_t box_rows = 0;      ///< rows of a box
+  std::uint32_t box_columns = 0;   ///< columns of a box
+  std::vector<SudokuDigit> cells;  ///< row by row
+  std::string symbols;             ///< of the digits 1, 2, ...; empty for decimal numbers
+};
+
+/// Draws the answers of one problem.
+class Drawer {
+ public:
+  /// `kind` overrides what `@puzzle` says; without both, the answer decides between board and
+  /// list. Throws ModelError for the directives.
+  explicit Drawer(const Directives& directives, std::optional<DrawingKind> kind = {});
+  ~Drawer();
+  Drawer(Drawer&&) noexcept;
+  Drawer& operator=(Drawer&&) noexcept;
+
+  /// `given`: the option numbers of the question's `| @given` line. Throws ModelError.
+  [[nodiscard]] Picture draw(const SolutionRecord& answer,
+                             std::span<const std::uint64_t> given = {}) const;
+
+  /// The digits alone; throws ModelError as draw does, and if the kind is not sudoku.
+  [[nodiscard]] SolvedSudoku sudoku(const SolutionRecord& answer,
+                                    std::span<const std::uint64_t> given = {}) const;
+
+  struct Impl;  // defined where it is used
+
+ private:
+  std::unique_ptr<Impl> impl_;
+};
+
+/// The largest board, in rows x columns, that is drawn; the same as generators make.
+inline constexpr std::uint64_t largest_drawn_board = 1'000'000;
+
+}  // namespace dlx::draw
+#pragma GCC visibility pop

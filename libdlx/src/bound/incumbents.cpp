@@ -1,0 +1,48 @@
+// The list is short or a stream: plain insertion.
+#include "bound/incumbents.hpp"
+
+#include <algorithm>
+
+namespace dlx::optimizing {
+
+void Incumbents::add(std::span<const OptionId> options, Cost cost) {
+  Solution solution{{options.begin(), options.end()}, cost};
+  std::sort(solution.options.begin(), solution.options.end());
+  if (!most_) return kept_.push_back(std::move(solution));
+  const auto cheaper = [](Cost value, const Solution& other) { return value < other.cost; };
+  const auto place = std::upper_bound(kept_.begin(), kept_.end(), cost, cheaper);
+  kept_.insert(place, std::move(solution));
+  if (kept_.size() > *most_) kept_.pop_back();
+  if (kept_.size() == *most_) cutoff_ = std::min(cutoff_, kept_.back().cost - 1);
+}
+
+void Incumbents::forget_within_cutoff() {
+  aside_.clear();
+  const auto goes = [this](const Solution& solution) { return solution.cost <= cutoff_; };
+  kept_.erase(std::remove_if(kept_.begin(), kept_.end(), goes), kept_.end());
+}
+
+// What is kept in a full list costs more than the cutoff: only lists that are not full change.
+void Incumbents::set_aside_within_cutoff() {
+  std::vector<Solution> aside = std::move(aside_);
+  for (const Solution& solution : kept_)
+    if (solution.cost <= cutoff_) aside.push_back(solution);
+  forget_within_cutoff();
+  aside_ = std::move(aside);
+}
+
+void Incumbents::recall() {
+  std::vector<Solution> aside = std::move(aside_);
+  const auto less = [](const Solution& a, const Solution& b) {
+    return a.cost != b.cost ? a.cost < b.cost : a.options < b.options;
+  };
+  std::sort(aside.begin(), aside.end(), less);
+  aside.erase(std::unique(aside.begin(), aside.end()), aside.end());
+  std::vector<Solution> known = kept_;
+  std::sort(known.begin(), known.end(), less);
+  for (const Solution& solution : aside)
+    if (accepts(solution.cost) && !std::binary_search(known.begin(), known.end(), solution, less))
+      add(solution.options, solution.cost);
+}
+
+}  // namespace dlx::optimizing

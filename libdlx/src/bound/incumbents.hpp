@@ -1,0 +1,47 @@
+// Which solutions are kept: the best so many, or all of a stream, and above what cost nobody is
+// interested any more. Costs here are to be minimised: of a problem to be maximised, negated.
+#pragma once
+
+#include <dlx/solution.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace dlx::optimizing {
+
+using Cost = std::int64_t;
+
+class Incumbents {
+ public:
+  /// Keeps the `most` cheapest of those that cost no more than `cutoff`; of equally cheap ones,
+  /// those that came first. Nothing for `most`: all.
+  Incumbents(std::optional<std::size_t> most, Cost cutoff) : most_(most), cutoff_(cutoff) {}
+
+  /// What costs more is of no interest.
+  [[nodiscard]] Cost cutoff() const noexcept { return cutoff_; }
+  [[nodiscard]] bool accepts(Cost cost) const noexcept { return cost <= cutoff_; }
+  /// REQUIRES accepts(cost).
+  void add(std::span<const OptionId> options, Cost cost);
+
+  /// Ascending by cost if there is a number to be kept, else as they came.
+  [[nodiscard]] std::vector<Solution>& kept() noexcept { return kept_; }
+  [[nodiscard]] const std::vector<Solution>& kept() const noexcept { return kept_; }
+  /// All that cost no more than the cutoff will come again, from somewhere else: these go.
+  void forget_within_cutoff();
+  /// The same, but they may be wanted if it is stopped before it has come as far: see recall().
+  void set_aside_within_cutoff();
+  /// What was set aside and has not come again.
+  void recall();
+  [[nodiscard]] bool keeps_all() const noexcept { return !most_; }
+  [[nodiscard]] bool keeps_one() const noexcept { return most_ == 1U; }
+
+ private:
+  std::optional<std::size_t> most_;
+  Cost cutoff_;
+  std::vector<Solution> kept_, aside_;
+};
+
+}  // namespace dlx::optimizing

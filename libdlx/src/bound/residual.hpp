@@ -1,0 +1,151 @@
+// What is left of a problem on a path of decisions, and a lower bound on what finishing it costs.
+//
+// Options alive stand in the list of each of their items, as sparse sets (Briggs and Torczon 1993):
+// taking one away is a swap behind the list's end, undoing it moves the end. Items are to be
+// covered `need` to `room` times from here on.
+//
+// The bound is Lagrange's. Every item has a multiplier, paid by each option that covers it; an
+// option's reduced cost is what is left of its cost. A solution costs the multipliers of what it
+// covers and its reduced costs: at least need * multiplier for each item of positive
+// multiplier, room * multiplier for each of negative multiplier, and all reduced costs below 0.
+// Knuth's taxes item by item (TAOCP 7.2.2.1, exercises on Algorithm C with costs) are such
+// multipliers; any others do as well, and better ones are sought by raise(). Forcing an option in
+// costs its reduced cost more, forcing it out that much less: what comes to stand above the limit
+// is decided.
+#pragma once
+
+#include "bound/scale.hpp"
+
+#include <dlx/problem.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace dlx::optimizing {
+
+class Residual {
+ public:
+  /// Costs are negated if they are to be maximised.
+  Residual(const Problem& problem, bool maximize);
+
+  /// Starts over. False if the givens clash, or are left out, or something cannot be covered.
+  [[nodiscard]] bool restart(std::span<const OptionId> given, std::span<const OptionId> without);
+
+  // --- The problem ---
+
+  [[nodiscard]] std::size_t item_count() const noexcept { return need_.size(); }
+  [[nodiscard]] std::size_t option_count() const noexcept { return option_starts_.size() - 1; }
+  [[nodiscard]] std::int64_t cost_of(std::uint32_t option) const noexcept { return costs_[option]; }
+  [[nodiscard]] const Scale& scale() const noexcept { return scale_; }
+  /// The items of an option that have multipliers: primary ones, and secondary ones without colors.
+  template <class Act>
+  void for_multipliers(std::uint32_t option, Act act) const {
+    for (std::size_t e = option_starts_[option]; e < option_starts_[option + 1]; ++e)
+      if (has_multiplier_[entry_items_[e]] != 0) act(entry_items_[e]);
+  }
+  [[nodiscard]] bool has_multiplier(std::uint32_t item) const noexcept {
+    return has_multiplier_[item] != 0;
+  }
+
+  // --- What is left ---
+
+  [[nodiscard]] std::size_t live_count() const noexcept { return live_count_; }
+  [[nodiscard]] bool is_live(std::uint32_t option) const noexcept { return live_[option] != 0; }
+  [[nodiscard]] std::uint32_t size(std::uint32_t item) const noexcept { return sizes_[item]; }
+  [[nodiscard]] std::uint32_t need(std::uint32_t item) const noexcept { return need_[item]; }
+  [[nodiscard]] std::uint32_t room(std::uint32_t item) const noexcept { return room_[item]; }
+  [[nodiscard]] std::uint32_t live_option(std::uint32_t item, std::size_t k) const noexcept {
+    return entry_options_[lists_[item_starts_[item] + k]];
+  }
+  /// Nothing can be chosen any more and everything is covered.
+  [[nodiscard]] bool is_solved() const noexcept { return live_count_ == 0 && needy_ == 0; }
+  [[nodiscard]] std::span<const OptionId> chosen() const noexcept { return chosen_; }
+  /// The exact cost of what is chosen.
+  [[nodiscard]] std::int64_t cost() const noexcept { return cost_; }
+  /// Entries looked at so far: the measure of effort.
+  [[nodiscard]] std::uint64_t effort() const noexcept { return effort_; }
+
+  // --- Decisions: false if then some item cannot be covered ---
+
+  [[nodiscard]] bool choose(std::uint32_t option);
+  [[nodiscard]] bool remove(std::uint32_t option);
+  /// Chooses what is the last to cover some item, until there is none such.
+  [[nodiscard]] bool propagate();
+
+  struct ResidualMark {
+    std::size_t trail;
+    std::int64_t bound, cost;
+  };
+  [[nodiscard]] ResidualMark mark() const noexcept { return {trail_.size(), bound_, cost_}; }
+  void undo_to(const ResidualMark& mark);
+
+  // --- Bounds, scaled ---
+
+  [[nodiscard]] std::int64_t bound() const noexcept { return bound_; }
+  [[nodiscard]] std::int64_t reduced_cost(std::uint32_t option) const noexcept {
+    return reduced_costs_[option];
+  }
+  /// Other multipliers, for good. REQUIRES that nothing but givens has been decided; by item, none
+  /// above scale().largest().
+  void set_multipliers(std::span<const std::int64_t> multipliers);
+  [[nodiscard]] const std::vector<std::int64_t>& multipliers() const noexcept {
+    return multipliers_;
+  }
+  /// Changes the multiplier of an item to what makes the bound largest, the other multipliers being
+  /// as they are.
+  void raise(std::uint32_t item);
+  /// For all items; options that the limit decides are removed or chosen. False if there is no
+  /// solution within the limit.
+  [[nodiscard]] bool tighten(std::int64_t limit);
+
+ private:
+  enum class Did : std::uint8_t { remove, choose, cover, purify, multiplier };
+  struct TrailEntry {
+    Did did;
+    std::uint32_t id;
+    std::int64_t value;
+  };
+
+  void read(const Problem& problem, bool maximize);
+  void make_lists(const Problem& problem);
+  void reset();
+  [[nodiscard]] std::int64_t share(std::uint32_t item) const noexcept;
+  void take_off_lists(std::uint32_t option);
+  bool cover(std::uint32_t item);
+  bool purify(std::uint32_t item, std::uint32_t color);
+  [[nodiscard]] std::int64_t shift_for(std::uint32_t item);
+  [[nodiscard]] std::int64_t nth_reduced_cost(std::uint32_t item, std::size_t n);
+  void shift(std::uint32_t item, std::int64_t by);
+  [[nodiscard]] bool decide(std::uint32_t item, std::int64_t limit);
+  void compute_bound();
+
+  // The problem.
+  std::size_t primary_ = 0;
+  Scale scale_;
+  std::vector<std::int64_t> costs_, scaled_;
+  std::vector<std::size_t> option_starts_, item_starts_;
+  std::vector<std::uint32_t> entry_items_, entry_colors_, entry_options_;
+  std::vector<std::uint32_t> low_, high_;
+  std::vector<char> has_multiplier_, usable_;
+
+  // What is left.
+  std::vector<std::uint32_t> lists_, places_;  // entries by item; the place of an entry in its list
+  std::vector<std::uint32_t> sizes_, need_, room_;
+  std::vector<char> live_, purified_;
+  std::size_t live_count_ = 0, needy_ = 0;
+  std::vector<OptionId> chosen_;
+  std::int64_t cost_ = 0;
+  std::vector<TrailEntry> trail_;
+  std::vector<std::uint32_t> forced_;  // items whose options are the last
+  std::uint64_t effort_ = 0;
+
+  // Bounds.
+  std::vector<std::int64_t> multipliers_, reduced_costs_;
+  std::int64_t bound_ = 0;
+  std::vector<std::int64_t> scratch_;
+  std::vector<std::uint32_t> doomed_;
+};
+
+}  // namespace dlx::optimizing

@@ -1,0 +1,51 @@
+// A board cut into regions, one per piece: which cell belongs to which, and its picture.
+#pragma once
+
+#include "draw/tokens.hpp"
+
+#include <dlx/draw/picture.hpp>
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace dlx::draw {
+
+struct Region {
+  std::string name;  ///< empty: no letter; of a cell left empty, a dot
+  /// Number in the palette; no_color_given: chosen so that neighbours differ.
+  static constexpr std::uint32_t no_color_given = std::numeric_limits<std::uint32_t>::max();
+  std::uint32_t color = no_color_given;
+  bool is_empty = false;           ///< a cell left empty on purpose
+  std::vector<std::size_t> cells;  ///< row by row from 0, ascending
+};
+
+class CellMap {
+ public:
+  static constexpr std::uint32_t hole = std::numeric_limits<std::uint32_t>::max();
+  static constexpr std::uint32_t open = hole - 1;  ///< a cell that nobody has taken
+
+  /// REQUIRES that the size has been checked. All cells are open.
+  explicit CellMap(RowColumn size)
+      : size_(size), owners_(std::size_t{size.row} * size.column, open) {}
+
+  void make_hole(std::size_t cell) { owners_[cell] = hole; }
+  /// The number of a cell counted from (0, 0); throws ModelError outside of the board.
+  [[nodiscard]] std::size_t cell(RowColumn place) const;
+  /// Takes its cells; throws ModelError if one is a hole or has been taken.
+  void add(Region region);
+
+  [[nodiscard]] RowColumn size() const noexcept { return size_; }
+  [[nodiscard]] std::uint32_t owner(std::size_t cell) const { return owners_[cell]; }
+  [[nodiscard]] const std::vector<Region>& regions() const noexcept { return regions_; }
+
+  [[nodiscard]] Picture picture() const;
+
+ private:
+  RowColumn size_;
+  std::vector<std::uint32_t> owners_;
+  std::vector<Region> regions_;
+};
+
+}  // namespace dlx::draw

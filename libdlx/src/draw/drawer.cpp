@@ -1,0 +1,95 @@
+// Which kind of picture; the kinds themselves have files of their own.
+#include "base/quote.hpp"
+#include "draw/painter.hpp"
+
+#include <algorithm>
+
+namespace dlx::draw {
+namespace {
+
+std::unique_ptr<Painter> make_painter(DrawingKind kind, const Directives& directives) {
+  switch (kind) {
+    case DrawingKind::sudoku:
+      return make_sudoku_painter(directives);
+    case DrawingKind::polyomino:
+      return make_polyomino_painter(directives);
+    case DrawingKind::queens:
+      return make_queens_painter(directives);
+    case DrawingKind::langford:
+      return make_langford_painter(directives);
+    case DrawingKind::diner:
+      return make_diner_painter(directives);
+    case DrawingKind::board:
+      return make_board_painter(directives);
+    case DrawingKind::list:
+      break;
+  }
+  return make_list_painter();
+}
+
+// What the directives say; nothing if the answers have to tell.
+std::optional<DrawingKind> kind_of(const Directives& directives) {
+  const std::string* const puzzle = directives.find("puzzle");
+  if (puzzle == nullptr) return std::nullopt;
+  const auto kind = kind_from_name(*puzzle);
+  if (kind == DrawingKind::board || kind == DrawingKind::list) return std::nullopt;
+  return kind;
+}
+
+bool has_cells(const SolutionRecord& solution) {
+  return std::any_of(
+      solution.options.begin(), solution.options.end(), [](const RecordedOption& option) {
+        return std::any_of(option.tokens.begin(), option.tokens.end(),
+                           [](const std::string& token) { return cell_in(token).has_value(); });
+      });
+}
+
+}  // namespace
+
+std::optional<DrawingKind> kind_from_name(std::string_view name) noexcept {
+  const auto* const found = std::find_if(drawing_kinds.begin(), drawing_kinds.end(),
+                                         [name](const auto& kind) { return kind.first == name; });
+  return found == drawing_kinds.end() ? std::nullopt : std::optional(found->second);
+}
+
+struct Drawer::Impl {
+  Directives directives;
+  std::optional<DrawingKind> kind;
+  std::unique_ptr<Painter> painter;          // of the kind, if it is known
+  std::unique_ptr<Painter> board = nullptr;  // made when an answer needs it
+  std::unique_ptr<Painter> list = make_list_painter();
+
+  const Painter& painter_for(const SolutionRecord& solution) {
+    if (painter) return *painter;
+    if (!has_cells(solution)) return *list;
+    if (!board) board = make_board_painter(directives);
+    return *board;
+  }
+};
+
+Drawer::Drawer(const Directives& directives, std::optional<DrawingKind> kind)
+    : impl_(std::make_unique<Impl>()) {
+  impl_->directives = directives;
+  impl_->kind = kind ? kind : kind_of(directives);
+  if (impl_->kind) impl_->painter = make_painter(*impl_->kind, directives);
+}
+
+Drawer::~Drawer() = default;
+Drawer::Drawer(Drawer&&) noexcept = default;
+Drawer& Drawer::operator=(Drawer&&) noexcept = default;
+
+Picture Drawer::draw(const SolutionRecord& solution, std::span<const std::uint64_t> given) const {
+  Picture picture = impl_->painter_for(solution).paint(solution, given);
+  picture.title = "solution " + std::to_string(solution.number);
+  if (solution.cost) picture.title += ", cost " + std::to_string(*solution.cost);
+  return picture;
+}
+
+SolvedSudoku Drawer::sudoku(const SolutionRecord& solution,
+                            std::span<const std::uint64_t> given) const {
+  if (impl_->kind != DrawingKind::sudoku)
+    throw ModelError("this is not a sudoku: there is no line '| @puzzle sudoku'");
+  return read_sudoku(impl_->directives, solution, given);
+}
+
+}  // namespace dlx::draw

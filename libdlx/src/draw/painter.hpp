@@ -1,0 +1,38 @@
+// The kinds of answers: each reads its directives once, then makes pictures.
+#pragma once
+
+#include "draw/tokens.hpp"
+
+#include <dlx/draw/drawer.hpp>
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace dlx::draw {
+
+/// One kind of picture for the answers of one problem.
+class Painter {
+ public:
+  Painter() = default;
+  virtual ~Painter() = default;
+  Painter(const Painter&) = delete;
+  Painter& operator=(const Painter&) = delete;
+
+  [[nodiscard]] virtual Picture paint(const SolutionRecord& solution,
+                                      std::span<const std::uint64_t> given) const = 0;
+};
+
+[[nodiscard]] SolvedSudoku read_sudoku(const Directives& directives, const SolutionRecord& solution,
+                                       std::span<const std::uint64_t> given);
+
+[[nodiscard]] std::unique_ptr<Painter> make_sudoku_painter(const Directives& directives);
+[[nodiscard]] std::unique_ptr<Painter> make_polyomino_painter(const Directives& directives);
+[[nodiscard]] std::unique_ptr<Painter> make_queens_painter(const Directives& directives);
+[[nodiscard]] std::unique_ptr<Painter> make_langford_painter(const Directives& directives);
+[[nodiscard]] std::unique_ptr<Painter> make_diner_painter(const Directives& directives);
+[[nodiscard]] std::unique_ptr<Painter> make_board_painter(const Directives& directives);
+[[nodiscard]] std::unique_ptr<Painter> make_list_painter();
+
+}  // namespace dlx::draw

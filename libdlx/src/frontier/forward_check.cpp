@@ -1,0 +1,32 @@
+// The options of an item in want, in the order in which they are looked at.
+#include "frontier/forward_check.hpp"
+
+#include <algorithm>
+
+namespace dlx::counting {
+
+void ForwardCheck::add(const std::vector<Word>& item, std::vector<Word> tests,
+                       std::vector<Word> sets) {
+  auto [order, least] = least_first(tests, words_);
+  for (; order.size() < 2; sets.resize(tests.size())) {  // with one that never fits
+    order.push_back(order.size());
+    tests.resize(tests.size() + words_, ~Word{0});
+  }
+  const auto append = [this](std::vector<Word>& to, const std::vector<Word>& masks, std::size_t i) {
+    to.insert(to.end(), masks.data() + i * words_, masks.data() + (i + 1) * words_);
+  };
+  append(masks_, item, 0);
+  const std::size_t begin = tests_.size() / words_;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    append(i < 2 ? masks_ : tests_, tests, order[i]);
+    append(sets_, sets, order[i]);
+  }
+  items_.push_back({begin, begin + std::max<std::size_t>(least, 2) - 2, begin + order.size() - 2});
+}
+
+std::uint64_t ForwardCheck::bytes() const noexcept {
+  return sizeof(*this) + (masks_.size() + tests_.size() + sets_.size()) * sizeof(Word) +
+         items_.size() * sizeof(Item);
+}
+
+}  // namespace dlx::counting

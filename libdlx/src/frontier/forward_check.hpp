@@ -1,0 +1,164 @@
+// The items in want at one level of a search, and the question whether a state there is dead:
+// some item is open, and no option of it fits, now or when all that is forced is chosen.
+//
+// An option is forced if it is all that is left for an item; it is then taken as chosen, and all
+// items are asked again. It is not written into the state: when its item comes first, it is the
+// only step. So not every forced option need be taken: only those are of which every primary item
+// has a bit in the key, as without it an item of a chosen option would look like one that nobody
+// can cover; but for the item at the level, which is not asked here (transitions.hpp).
+#pragma once
+
+#include "frontier/frontier_engine.hpp"
+#include "frontier/masks.hpp"
+#include "frontier/state_encoding.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
+namespace dlx::counting {
+
+/// All masks have the words of a key, and all keys a bit in common.
+class ForwardCheck {
+ public:
+  using Word = StateEncoding::Word;
+
+  struct TestCounts {
+    std::uint64_t tests = 0;  ///< keys compared with masks
+    std::uint64_t dead = 0;
+  };
+  struct PruningCounts {
+    TestCounts forward_check;     ///< of the sample: without a look at what is forced
+    TestCounts unit_propagation;  ///< with it, of those that seem alive without
+    TestCounts others;            ///< of the other keys
+    [[nodiscard]] std::uint64_t tests() const noexcept {
+      return forward_check.tests + unit_propagation.tests + others.tests;
+    }
+  };
+
+  explicit ForwardCheck(std::size_t words) : words_(words) {}
+  /// An item by its bit, or nothing if it is open for sure, and its options: what each of them
+  /// tests besides, and what it sets when it is forced, or nothing; masks one after the other.
+  void add(const std::vector<Word>& item, std::vector<Word> tests, std::vector<Word> sets);
+  /// How keys are asked that are not in the sample. The sample, one key of thirty-two and always
+  /// the same ones, is asked in both manners.
+  void set_pruning_level(PruningLevel pruning_level) noexcept { pruning_level_ = pruning_level; }
+  [[nodiscard]] std::uint64_t bytes() const noexcept;
+
+  /// Whether it is asked about this key, of this hash, and that is dead. `fixed`: the words of a
+  /// key, or 0.
+  template <std::size_t fixed>
+  [[nodiscard]] bool finds_dead(const Word* key, std::uint64_t hash, PruningCounts& counts) const {
+    constexpr unsigned inner = 20;  // the outer bits pick shard and cell
+    constexpr std::uint64_t sample = 32;
+    if ((hash >> inner) % sample == 0)
+      return is_dead<fixed, false>(key, counts.forward_check) ||
+             is_dead<fixed, true>(key, counts.unit_propagation);
+    if (pruning_level_ == PruningLevel::unit_propagation)
+      return is_dead<fixed, true>(key, counts.others);
+    return pruning_level_ == PruningLevel::forward_check &&
+           is_dead<fixed, false>(key, counts.others);
+  }
+
+ private:
+  static constexpr std::size_t any = SIZE_MAX, none = SIZE_MAX - 1;
+
+  // Where the others of its tests begin; what ends the least of them, and all.
+  struct Item {
+    std::size_t begin, least, end;
+  };
+
+  struct Round {
+    bool dead = false;
+    bool again = false;  // something was forced
+  };
+
+  // A key, with what was forced; made when it is needed.
+  template <std::size_t fixed>
+  struct Copy {
+    std::conditional_t<fixed == 0, std::vector<Word>, std::array<Word, fixed>> words;
+    // False if nothing is new.
+    bool assign(const Word*& key, const Word* set, std::size_t size) {
+      Word added = 0;
+      for (std::size_t w = 0; w < size; ++w) added |= set[w] & ~key[w];
+      if (added == 0) return false;
+      if constexpr (fixed == 0) words.resize(size);
+      if (key != words.data()) std::copy_n(key, size, words.data());
+      for (std::size_t w = 0; w < size; ++w) words[w] |= set[w];
+      key = words.data();
+      return true;
+    }
+  };
+
+  [[nodiscard]] std::size_t words(std::size_t fixed) const noexcept {
+    return fixed == 0 ? words_ : fixed;
+  }
+
+  template <std::size_t fixed, bool forces>
+  [[nodiscard, gnu::noinline]] bool is_dead(const Word* key, TestCounts& counts) const {
+    Copy<fixed> copy;
+    Round round{.again = true};
+    while (round.again && !round.dead) round = test_items<fixed, forces>(key, copy, counts.tests);
+    counts.dead += round.dead ? 1U : 0U;
+    return round.dead;
+  }
+
+  // Each of them once; a key becomes a copy with what is forced.
+  template <std::size_t fixed, bool forces>
+  [[nodiscard]] Round test_items(const Word*& key, Copy<fixed>& copy, std::uint64_t& tests) const {
+    Round round;
+    tests += items_.size();
+    for (std::size_t number = 0; number < items_.size(); ++number) {
+      const std::size_t option = only_option<fixed, forces>(number, key, tests);
+      if (option == any) continue;
+      round.dead = option == none;
+      if (round.dead) break;
+      if constexpr (forces) {
+        const Word* const set = sets_.data() + option * words(fixed);
+        round.again = copy.assign(key, set, words(fixed)) || round.again;
+      }
+    }
+    return round;
+  }
+
+  // The only option of an item that fits, of all; or that there is none, or any of several, which
+  // is one for those who do not ask for more. Most often the first will do.
+  template <std::size_t fixed, bool forces>
+  [[nodiscard]] std::size_t only_option(std::size_t number, const Word* key,
+                                        std::uint64_t& tests) const noexcept {
+    const Word* const masks = masks_.data() + number * 3 * words(fixed);
+    const bool covered = meet<fixed>(key, masks, words(fixed));  // bits of them, not branches
+    const bool first = !meet<fixed>(key, masks + words(fixed), words(fixed));
+    const bool second = !meet<fixed>(key, masks + 2 * words(fixed), words(fixed));
+    if (covered | (forces ? first & second : first | second)) return any;
+    const std::size_t option = items_[number].begin + 2 * number;
+    const std::size_t found = first ? option : second ? option + 1 : none;
+    return test_others<fixed, forces>(number, key, found, tests);
+  }
+
+  // A mask that is not among the least fits only if one of those does.
+  template <std::size_t fixed, bool forces>
+  [[nodiscard]] std::size_t test_others(std::size_t number, const Word* key, std::size_t found,
+                                        std::uint64_t& tests) const noexcept {
+    const Item& item = items_[number];
+    for (std::size_t at = item.begin; at < (found == none ? item.least : item.end); ++at) {
+      ++tests;
+      if (meet<fixed>(key, tests_.data() + at * words(fixed), words(fixed))) continue;
+      if (!forces || found != none) return any;
+      found = at + 2 * number + 2;
+    }
+    return found;
+  }
+
+  std::size_t words_;
+  PruningLevel pruning_level_ = PruningLevel::none;
+  std::vector<Item> items_;
+  std::vector<Word> masks_;  // by item: its bit; its first two tests
+  std::vector<Word> tests_;  // idem: the others, the least ones first
+  std::vector<Word> sets_;   // by option, so many words each: an item's first two, its others
+};
+
+}  // namespace dlx::counting

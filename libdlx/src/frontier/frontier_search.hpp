@@ -1,0 +1,335 @@
+// The search: states at the first item that is not covered (state_encoding.hpp), from level to
+// level; each state gives one for every option that fits and begins there. All that lead to a
+// state stand at earlier levels, so when its own is reached its value is complete.
+//
+// It is the search that takes the first open item of the order, with equal residual problems
+// merged; breadth first, so that nothing needs to be remembered but what stands ahead.
+//
+// Where many states stand at a level, several threads share them: each makes the steps of some
+// of the states, then each makes those of some shards of the tables, in the order of the states.
+// So nothing depends on who did what.
+#pragma once
+
+#include "frontier/frontier_engine.hpp"
+#include "frontier/level_tables.hpp"
+#include "frontier/state_encoding.hpp"
+#include "frontier/transitions.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace dlx::counting {
+
+/// `fixed`: the words of a key, or 0 if the encoding says it. The encoding's bytes were taken from
+/// the memory; the search gives them back.
+template <class Semiring, std::size_t fixed>
+class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
+ public:
+  using Word = std::uint64_t;
+
+  FrontierSearch(const Matrix& matrix, StateEncoding encoding, std::string order, Semiring semiring,
+                 MemoryBudget& memory, StopCondition& stop_condition, const Sharing& sharing,
+                 const PruningOptions& options)
+      : encoding_(std::move(encoding)),
+        pruning_(matrix, encoding_, memory, options),
+        order_(std::move(order)),
+        semiring_(std::move(semiring)),
+        memory_(memory),
+        stop_condition_(stop_condition),
+        sharing_(sharing),
+        tables_(encoding_.length(), words(), shards_of(sharing), semiring_, memory),
+        steps_(words()) {
+    alive_ = tables_.start(encoding_.first_key());
+    states_ = most_states_ = 1;
+  }
+  ~FrontierSearch() override { memory_.give_back(encoding_.bytes() + slice_bytes_); }
+  FrontierSearch(const FrontierSearch&) = delete;
+  FrontierSearch& operator=(const FrontierSearch&) = delete;
+
+  AdvanceResult advance(std::uint64_t effort) override {
+    const std::uint64_t end = effort_ + std::min(effort, UINT64_MAX - effort_);
+    while (alive_ && level_ < encoding_.length()) {
+      if (stop_condition_.stops(*this)) return AdvanceResult::stopped;
+      if (effort_ >= end) return AdvanceResult::paused;
+      alive_ = is_shared() ? expand_together() : expand_some();
+    }
+    return alive_ ? AdvanceResult::done : AdvanceResult::too_large;
+  }
+
+  [[nodiscard]] typename Semiring::Result value() const override {
+    for (const StateTable& table : tables_.tables(encoding_.length()))
+      if (table.size() > 0) return semiring_.result(table.entry(0) + words(), table.value_words());
+    return semiring_.none();
+  }
+
+  [[nodiscard]] CountProgress progress() const override {
+    CountProgress progress;
+    progress.engine = "frontier";
+    progress.level = level_;
+    progress.levels = encoding_.length();
+    progress.done = static_cast<double>(level_) /
+                    static_cast<double>(std::max<std::size_t>(encoding_.length(), 1));
+    progress.states = states_;
+    progress.nodes = expanded_;
+    return progress;
+  }
+
+  // The blind one counts a quarter: orders that look narrow often are, but not always.
+  [[nodiscard]] double estimated_log2_work() const noexcept override {
+    return std::log2(std::max(effort_ahead(), 1.0)) + encoding_.estimated_log2_work() / 4;
+  }
+
+  // The estimate is on states in tables; so far each of them took so much at each level.
+  [[nodiscard]] double effort_ahead() const override {
+    constexpr double beyond_reach = 1000;
+    const double estimated_log2_work =
+        encoding_.estimated_log2_work(level_, static_cast<double>(states_));
+    return std::exp2(std::min(estimated_log2_work, beyond_reach)) * static_cast<double>(effort_) /
+           static_cast<double>(std::max<std::uint64_t>(waited_ + states_, 1));
+  }
+
+  void begin_sharing() noexcept override { sharing_.later = false; }
+
+  void report(CountStatistics& statistics) const override {
+    statistics.order = order_;
+    statistics.width = encoding_.width();
+    statistics.states = statistics.nodes = expanded_;
+    statistics.most_states = most_states_;
+    statistics.threads = slices_.empty() ? 1 : sharing_.fork_join->size();
+  }
+
+ private:
+  using Steps = TransitionBatch<fixed>;
+  static constexpr std::size_t states_at_once = 256;
+  static constexpr std::size_t few_states = 1U << 16U;  // they stay in a cache
+  static constexpr std::size_t steps_in_slice = 1U << 13U;
+
+  // States of one shard, with the steps from them by the shards that they lead to.
+  struct Slice {
+    const StateTable* table = nullptr;
+    std::size_t begin = 0, end = 0;
+    std::vector<Steps> steps;
+    std::vector<Word> key;  // scratch
+  };
+
+  // What came of the steps into one shard; a line of the cache for each.
+  struct alignas(64) ShardStatistics {
+    bool alive = true;
+    LevelStatistics sum;
+    std::uint64_t steps = 0;
+  };
+
+  [[nodiscard]] std::size_t words() const noexcept {
+    return fixed == 0 ? encoding_.words() : fixed;
+  }
+  // Semirings whose options extend values have storage of their own, for one thread.
+  [[nodiscard]] static std::size_t shards_of(const Sharing& sharing) noexcept {
+    if (Semiring::extends || sharing.fork_join == nullptr || sharing.fork_join->size() == 1)
+      return 1;
+    return std::bit_ceil(std::min<std::size_t>(4 * sharing.fork_join->size(), 64));
+  }
+
+  // --- Level by level ---
+
+  // The next states of the level; then the level is left.
+  bool expand_some() {
+    const auto tables = tables_.tables(level_);
+    if (shard_ < tables.size()) {
+      const StateTable& table = tables[shard_];
+      const std::size_t end = std::min(table.size(), at_ + states_at_once);
+      count_states(end - at_);
+      DirectSink sink{*this};
+      for (std::size_t at = at_; at < end; ++at)
+        if (!expand(table, at, sink)) return false;
+      if (!flush()) return false;
+      go_to(end);
+    }
+    if (shard_ >= tables.size()) leave_level();
+    return true;
+  }
+
+  void go_to(std::size_t at) {
+    at_ = at;
+    if (at_ == tables_.tables(level_)[shard_].size()) ++shard_, at_ = 0;
+  }
+
+  void leave_level() {
+    waited_ += states_;
+    pruning_.leave(level_);
+    for (const StateTable& table : tables_.tables(level_)) states_ -= table.size();
+    tables_.close(level_);
+    shard_ = at_ = here_ = 0;
+    ++level_;
+    ++effort_;
+    for (const StateTable& table : tables_.tables(level_)) here_ += table.size();
+    prepare();
+  }
+
+  // The states here lead to levels that are near, most of them.
+  void prepare() {
+    constexpr std::size_t near = 16;
+    std::uint64_t effort = pruning_.effort(here_);
+    const std::size_t end = std::min(level_ + near, encoding_.length());
+    for (std::size_t p = level_ + 1; p < end && effort > 0; ++p)
+      if (p == level_ + 1 || !tables_.tables(p).empty())
+        tables_.expect(p, pruning_.prepare(p, effort));
+  }
+
+  void count_states(std::size_t states) noexcept {
+    expanded_ += states;
+    effort_ += states * (1 + (encoding_.first(level_ + 1) - encoding_.first(level_)) / 8);
+  }
+  void count_steps(std::size_t steps, const LevelStatistics& statistics) noexcept {
+    most_states_ = std::max(most_states_, states_ += statistics.added);
+    effort_ += (states_ < few_states ? steps : 4 * steps) + statistics.pruning.tests() / 8;
+    pruning_.add(statistics.pruning);
+  }
+
+  // A sink has a place for the key of the next step, and takes the step; or false: no memory.
+  template <class Sink>
+  bool expand(const StateTable& table, std::size_t number, Sink& sink) {
+    const Word* const entry = table.entry(number);
+    const auto value_words = static_cast<std::uint32_t>(table.value_words());
+    const auto take = [&](const Word* key, std::size_t target, std::size_t place) {
+      const std::uint64_t hash = StateTable::hash(key, words());
+      StateTable& to = tables_.table(target, hash);
+      return sink.add({entry + words(), hash, &to, encoding_.option(place), value_words});
+    };
+    return Transitions<fixed>(encoding_).each(
+        level_, entry, [&] { return sink.key(); }, take);
+  }
+
+  // --- Alone ---
+
+  struct DirectSink {
+    FrontierSearch& search;
+    [[nodiscard]] Word* key() { return search.steps_.next_key(); }
+    bool add(const Transition& step) {
+      __builtin_prefetch(search.tables_.index_line(step));
+      search.steps_.add(step);
+      return search.steps_.size() < LevelTables<Semiring, fixed>::batch_size || search.flush();
+    }
+  };
+
+  bool flush() {
+    LevelStatistics statistics;
+    const bool done = tables_.put_all(steps_, statistics);
+    count_steps(steps_.size(), statistics);
+    steps_.clear();
+    return done;
+  }
+
+  // --- Together ---
+
+  [[nodiscard]] bool is_shared() {
+    const std::size_t options = encoding_.first(level_ + 1) - encoding_.first(level_);
+    if (tables_.shards() == 1 || sharing_.later || here_ < sharing_.from_states) return false;
+    if (options > steps_in_slice) return false;
+    if (slices_.empty()) make_slices();
+    return !slices_.empty();
+  }
+
+  // If there is no memory for them, everything goes on as before.
+  void make_slices() {
+    const std::size_t count = tables_.shards();
+    const std::uint64_t bytes = count * steps_in_slice * 2 * Steps::bytes(words());
+    if (slice_bytes_ > 0 || !memory_.take(bytes)) return;
+    slice_bytes_ = bytes;
+    slices_.resize(count);
+    for (Slice& slice : slices_) {
+      slice.steps.assign(tables_.shards(), Steps(words()));
+      slice.key.resize(words());
+    }
+  }
+
+  bool expand_together() {
+    const std::size_t count = deal();
+    sharing_.fork_join->each(count, [this](std::size_t i) { fill(slices_[i]); });
+    sharing_.fork_join->each(tables_.shards(), [&](std::size_t shard) { empty(shard, count); });
+    if (!collect()) return false;
+    if (shard_ >= tables_.tables(level_).size()) leave_level();
+    return true;
+  }
+
+  // The next states, cut into slices that have about so many steps each.
+  std::size_t deal() {
+    const std::size_t options = encoding_.first(level_ + 1) - encoding_.first(level_);
+    const std::size_t states = steps_in_slice / std::max<std::size_t>(options, 1);
+    const auto tables = tables_.tables(level_);
+    std::size_t count = 0;
+    while (count < slices_.size() && shard_ < tables.size()) {
+      const std::size_t end = std::min(tables[shard_].size(), at_ + states);
+      if (at_ < end) {
+        slices_[count].table = &tables[shard_];
+        slices_[count].begin = at_;
+        slices_[count++].end = end;
+        count_states(end - at_);
+      }
+      go_to(end);
+    }
+    return count;
+  }
+
+  struct SliceSink {
+    const LevelTables<Semiring, fixed>& tables;
+    Slice& slice;
+    [[nodiscard]] Word* key() { return slice.key.data(); }
+    bool add(const Transition& step) {
+      slice.steps[tables.shard_of(step.hash)].add(step, slice.key.data());
+      return true;
+    }
+  };
+
+  void fill(Slice& slice) {
+    SliceSink sink{tables_, slice};
+    for (std::size_t at = slice.begin; at < slice.end; ++at) (void)expand(*slice.table, at, sink);
+  }
+
+  void empty(std::size_t shard, std::size_t count) {
+    ShardStatistics& statistics = statistics_[shard];
+    for (std::size_t i = 0; i < count; ++i) {
+      Steps& steps = slices_[i].steps[shard];
+      statistics.alive = statistics.alive && tables_.put_all(steps, statistics.sum);
+      statistics.steps += steps.size();
+      steps.clear();
+    }
+  }
+
+  bool collect() {
+    bool alive = true;
+    for (ShardStatistics& statistics : statistics_) {
+      alive = alive && statistics.alive;
+      count_steps(statistics.steps, statistics.sum);
+      statistics = {};
+    }
+    return alive;
+  }
+
+  StateEncoding encoding_;
+  Pruning pruning_;
+  std::string order_;
+  Semiring semiring_;
+  MemoryBudget& memory_;
+  StopCondition& stop_condition_;
+  Sharing sharing_;
+  LevelTables<Semiring, fixed> tables_;
+  std::size_t level_ = 0;
+  std::size_t here_ = 1;            // states that stood there when it was reached
+  std::size_t shard_ = 0, at_ = 0;  // the next of them to be expanded
+  bool alive_ = true;
+  Steps steps_;  // to be made
+  std::vector<Slice> slices_;
+  std::vector<ShardStatistics> statistics_{tables_.shards()};
+  std::uint64_t slice_bytes_ = 0;
+  std::uint64_t effort_ = 0;
+  std::uint64_t expanded_ = 0;
+  std::uint64_t states_ = 0;  // in tables
+  std::uint64_t most_states_ = 0;
+  std::uint64_t waited_ = 0;  // the sum of states_ over the levels left
+};
+
+}  // namespace dlx::counting

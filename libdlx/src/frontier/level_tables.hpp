@@ -1,0 +1,232 @@
+// The tables of a search, one for each level, and the steps that fill them.
+//
+// A table of millions of states is not in a cache, and a step into it waits for two lines of
+// memory, the index's and the entry's. So steps are made in batches, and what they will need is
+// asked for some steps before.
+//
+// A tables is cut into shards by the hashes of its keys: two threads that fill different shards
+// have nothing in common but the memory they ask for.
+#pragma once
+
+#include "frontier/pruning.hpp"
+#include "frontier/semiring.hpp"
+#include "frontier/state_table.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace dlx::counting {
+
+/// A state gives its value to another one.
+struct Transition {
+  const std::uint64_t* from;  ///< the value, of so many words
+  std::uint64_t hash;         ///< of the key of the other one
+  StateTable* table;          ///< where that stands
+  std::uint32_t option;       ///< what leads there
+  std::uint32_t from_words;
+};
+
+/// Steps to be made, with the keys of the states that they lead to.
+template <std::size_t fixed>
+class TransitionBatch {
+ public:
+  using Word = std::uint64_t;
+
+  explicit TransitionBatch(std::size_t words) : words_(words) {}
+  /// What a step takes.
+  [[nodiscard]] static std::uint64_t bytes(std::size_t words) noexcept {
+    return sizeof(Transition) + words * sizeof(Word);
+  }
+  [[nodiscard]] std::size_t size() const noexcept { return size_; }
+  [[nodiscard]] const Transition& step(std::size_t i) const noexcept { return steps_[i]; }
+  [[nodiscard]] const Word* key(std::size_t i) const noexcept { return keys_.data() + i * words(); }
+  void clear() noexcept { size_ = 0; }
+
+  /// Where the key of the next step is to be written, before add(); nothing is added by that.
+  [[nodiscard]] Word* next_key() {
+    if (size_ == steps_.size()) grow();
+    return keys_.data() + size_ * words();
+  }
+  void add(const Transition& step) noexcept { steps_[size_++] = step; }
+  void add(const Transition& step, const Word* key) {
+    std::copy_n(key, words(), next_key());
+    add(step);
+  }
+
+ private:
+  [[nodiscard]] std::size_t words() const noexcept { return fixed == 0 ? words_ : fixed; }
+  void grow() {
+    steps_.resize(std::max<std::size_t>(2 * size_, 64));
+    keys_.resize(steps_.size() * words());
+  }
+
+  std::size_t words_;
+  std::size_t size_ = 0;
+  std::vector<Transition> steps_;  // room for more than there are
+  std::vector<Word> keys_;
+};
+
+/// What came of steps.
+struct LevelStatistics {
+  std::uint64_t added = 0;  // states
+  ForwardCheck::PruningCounts pruning;
+};
+
+/// `fixed`: the words of a key, or 0 if only the constructor knows.
+template <class Semiring, std::size_t fixed>
+class LevelTables {
+ public:
+  using Word = std::uint64_t;
+  using Steps = TransitionBatch<fixed>;
+  static constexpr std::size_t batch_size = 128;
+
+  /// Levels 0 .. length. `shards`: a power of two.
+  LevelTables(std::size_t length, std::size_t words, std::size_t shards, Semiring& semiring,
+              MemoryBudget& memory)
+      : words_(words), shards_(shards), semiring_(semiring), memory_(memory), tables_(length + 1) {}
+  ~LevelTables() {
+    for (std::size_t level = 0; level < tables_.size(); ++level) close(level);
+  }
+  LevelTables(const LevelTables&) = delete;
+  LevelTables& operator=(const LevelTables&) = delete;
+
+  [[nodiscard]] std::size_t shards() const noexcept { return shards_; }
+  /// The shards of a tables; none if it was never opened.
+  [[nodiscard]] std::span<const StateTable> tables(std::size_t level) const noexcept {
+    const StateTable* const tables = tables_[level].load(std::memory_order_acquire);
+    return {tables, tables == nullptr ? 0 : shards_};
+  }
+  [[nodiscard]] std::size_t shard_of(std::uint64_t hash) const noexcept {
+    return hash & (shards_ - 1);
+  }
+  /// The table for keys of this hash, empty if it is new; for any number of threads.
+  [[nodiscard]] StateTable& table(std::size_t level, std::uint64_t hash) {
+    StateTable* const tables = tables_[level].load(std::memory_order_acquire);
+    return (tables != nullptr ? tables : open(level))[shard_of(hash)];
+  }
+
+  /// What new states of a tables are to be asked; opens it.
+  void expect(std::size_t level, const ForwardCheck* forward_check) {
+    StateTable* const tables = tables_[level].load(std::memory_order_acquire);
+    StateTable* const open_tables = tables != nullptr ? tables : open(level);
+    for (std::size_t shard = 0; shard < shards_; ++shard) open_tables[shard].expect(forward_check);
+  }
+
+  void close(std::size_t level) noexcept {
+    StateTable* const tables = tables_[level].exchange(nullptr);
+    if (tables == nullptr) return;
+    for (std::size_t shard = 0; shard < shards_; ++shard) tables[shard].clear(memory_);
+    delete[] tables;
+  }
+
+  /// The first state of all, worth one; false if there is no memory for it.
+  [[nodiscard]] bool start(const Word* key) {
+    const std::uint64_t hash = StateTable::hash(key, words());
+    StateTable& table = this->table(0, hash);
+    if (!table.reserve_one(memory_)) return false;
+    Word* const entry = table.append(table.cell_of(hash));
+    std::copy_n(key, words(), entry);
+    semiring_.one(entry + words());
+    return true;
+  }
+
+  /// What a step touches first, for __builtin_prefetch(); where that is called in a function of
+  /// its own, gcc takes it for one without effect.
+  [[nodiscard]] static const void* index_line(const Transition& step) noexcept {
+    StateTable& table = *step.table;
+    return table.cells() > 0 ? &table.cell(table.cell_of(step.hash)) : nullptr;
+  }
+
+  /// Makes all steps, to levels that are open, and adds what came of it to the statistics; false if
+  /// there is no memory for them. Several threads may do so if no two have a shard in common.
+  [[nodiscard]] bool put_all(const Steps& steps, LevelStatistics& statistics) {
+    const std::size_t size = steps.size();
+    for (std::size_t i = 0; i < size + ahead; ++i) {
+      if (i + ahead < size) __builtin_prefetch(index_line(steps.step(i + ahead)));
+      if (i < size) __builtin_prefetch(entry_line(steps.step(i)), 1);
+      if (i >= ahead && !put(steps.step(i - ahead), steps.key(i - ahead), statistics)) return false;
+    }
+    return true;
+  }
+
+ private:
+  static constexpr std::size_t ahead = 12;  // about as many lines as a processor waits for at once
+
+  [[nodiscard]] std::size_t words() const noexcept { return fixed == 0 ? words_ : fixed; }
+
+  [[nodiscard]] static const void* entry_line(const Transition& step) noexcept {
+    StateTable& table = *step.table;
+    if (table.cells() == 0) return nullptr;
+    const std::uint32_t number = table.cell(table.cell_of(step.hash));
+    return number != 0 ? table.entry(number - 1) : nullptr;
+  }
+
+  // Where two threads open a tables at once, one of them takes its work back.
+  StateTable* open(std::size_t level) {
+    auto tables = std::make_unique<StateTable[]>(shards_);
+    for (std::size_t shard = 0; shard < shards_; ++shard)
+      tables[shard] = StateTable(words(), Semiring::first_words);
+    StateTable* now = nullptr;
+    if (!tables_[level].compare_exchange_strong(now, tables.get())) return now;
+    return tables.release();
+  }
+
+  bool put(const Transition& step, const Word* key, LevelStatistics& statistics) {
+    StateTable& table = *step.table;
+    if (table.value_words() < step.from_words && !table.widen(step.from_words, memory_))
+      return false;
+    if (!table.reserve_one(memory_)) return false;
+    const std::size_t cell = find(table, key, step.hash);
+    const std::uint32_t number = table.cell(cell);
+    if (number == 0 && is_dead(table, key, step.hash, statistics)) return true;
+    const Word* from = step.from;
+    if constexpr (Semiring::extends) {
+      from = semiring_.extend(from, step.option);
+      if (from == nullptr) return !semiring_.full();
+    }
+    if (number != 0) return add(table, number - 1, from, step.from_words);
+    Word* const entry = table.append(cell);
+    std::copy_n(key, words(), entry);
+    std::copy_n(from, step.from_words, entry + words());
+    std::fill_n(entry + words() + step.from_words, table.value_words() - step.from_words, 0);
+    ++statistics.added;
+    return true;
+  }
+
+  // Where a key stands, or is to stand.
+  [[nodiscard]] std::size_t find(StateTable& table, const Word* key, std::uint64_t hash) const {
+    std::size_t cell = table.cell_of(hash);
+    while (const std::uint32_t number = table.cell(cell)) {
+      if (std::equal(key, key + words(), table.entry(number - 1))) break;
+      cell = (cell + 1) & (table.cells() - 1);
+    }
+    return cell;
+  }
+
+  [[nodiscard]] static bool is_dead(const StateTable& table, const Word* key, std::uint64_t hash,
+                                    LevelStatistics& statistics) {
+    const ForwardCheck* const forward_check = table.forward_check();
+    return forward_check != nullptr &&
+           forward_check->template finds_dead<fixed>(key, hash, statistics.pruning);
+  }
+
+  bool add(StateTable& table, std::size_t number, const Word* from, std::size_t from_words) {
+    const std::size_t words_before = table.value_words();
+    if (semiring_.add(table.entry(number) + words(), words_before, from, from_words)) return true;
+    if (!table.widen(words_before + 1, memory_)) return false;
+    table.entry(number)[words() + words_before] = 1;
+    return true;
+  }
+
+  std::size_t words_;
+  std::size_t shards_;
+  Semiring& semiring_;
+  MemoryBudget& memory_;
+  std::vector<std::atomic<StateTable*>> tables_;  // by level: arrays, by shard
+};
+
+}  // namespace dlx::counting

@@ -1,0 +1,150 @@
+// Sets of solutions as a semiring: compiled into a graph, with the cost of the cheapest one.
+//
+// A set is a list of edges; an edge is an option, what it leads to (another set), and the least
+// cost of what goes that way. Taking one edge from every set to the end, the set of the empty
+// solution, spells a solution. Sets are shared, so 10^30 solutions stand in a few thousand edges. A
+// search builds them from their last options, a memo from their first.
+//
+// Either all edges are kept, or of each set only the one that leads to the cheapest solution (the
+// first of several): then a set is one solution, and this is the semiring of minimum and sum.
+#pragma once
+
+#include "matrix/counter.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace dlx::counting {
+
+/// A way to go on from a set.
+struct DagEdge {
+  std::int64_t cost;     // the least, the option's own included
+  std::uint32_t option;  // of the matrix
+  std::uint32_t to;      // a set
+  std::uint32_t next;    // of the same set; no_edge ends the list
+};
+/// Sets: the empty one; the one with the empty solution; any other is the number of an edge.
+inline constexpr std::uint32_t no_edge = 0, terminal_edge = 1;
+
+/// The edges of one engine at work. Their bytes come from the memory, which must outlive it.
+class SolutionDag {
+ public:
+  explicit SolutionDag(MemoryBudget& memory) : memory_(memory) {}
+  ~SolutionDag() { memory_.give_back(chunks_.size() * sizeof(Chunk)); }
+  SolutionDag(const SolutionDag&) = delete;
+  SolutionDag& operator=(const SolutionDag&) = delete;
+
+  /// The number of a new edge; no_edge, and the graph is full, if there is no memory.
+  [[nodiscard]] std::uint32_t add(const DagEdge& edge);
+  void drop_last() noexcept { --size_; }
+  [[nodiscard]] DagEdge& operator[](std::uint32_t number) noexcept {
+    return (*chunks_[(number - first) / per_chunk])[(number - first) % per_chunk];
+  }
+  [[nodiscard]] const DagEdge& operator[](std::uint32_t number) const noexcept {
+    return (*chunks_[(number - first) / per_chunk])[(number - first) % per_chunk];
+  }
+  [[nodiscard]] bool is_full() const noexcept { return full_; }
+
+ private:
+  static constexpr std::uint32_t first = 2;
+  static constexpr std::size_t per_chunk = 1024;
+  using Chunk = std::array<DagEdge, per_chunk>;
+
+  MemoryBudget& memory_;
+  std::vector<std::unique_ptr<Chunk>> chunks_;
+  std::uint32_t size_ = 0;
+  bool full_ = false;
+};
+
+/// A set, and the graph in which it stands; `cost` if it is not empty.
+struct DagRoot {
+  std::shared_ptr<const SolutionDag> dag;
+  std::uint32_t head = no_edge;
+  std::int64_t cost = 0;
+};
+
+/// What the edges of a question are made with.
+struct DagParameters {
+  MemoryBudget* memory = nullptr;
+  std::vector<std::int64_t> costs;  ///< by option of the matrix; no sum of them overflows
+  bool keep_all = false;            ///< else the cheapest of each set
+  /// By option: what it adds to a lower bound on any solution that contains it, at least 0, and
+  /// how much such a bound may grow before nobody wants the solution. For the frontier.
+  std::vector<std::int64_t> reduced_costs;
+  std::int64_t slack = std::numeric_limits<std::int64_t>::max();
+};
+
+/// The semiring of sets for a search (semiring.hpp). A value is a cost, a sum of reduced costs, and
+/// a set; `parameters` must outlive it.
+class FrontierDagSemiring {
+ public:
+  using Word = std::uint64_t;
+  using Result = DagRoot;
+  using Parameters = const DagParameters*;
+  static constexpr bool extends = true;
+  static constexpr std::size_t first_words = 3;
+
+  explicit FrontierDagSemiring(Parameters parameters)
+      : parameters_(parameters), dag_(std::make_shared<SolutionDag>(*parameters->memory)) {}
+
+  static void one(Word* value) noexcept {
+    value[cost_at] = value[reduced_cost_sum_at] = 0;
+    value[set_at] = terminal_edge;
+  }
+  /// nullptr if the sum of reduced costs is too large.
+  [[nodiscard]] const Word* extend(const Word* value, std::uint32_t option);
+  [[nodiscard]] bool full() const noexcept { return dag_->is_full(); }
+  /// REQUIRES that `from` is what extend() gave last.
+  [[nodiscard]] bool add(Word* into, std::size_t words, const Word* from, std::size_t from_words);
+  [[nodiscard]] Result result(const Word* value, std::size_t) const {
+    return {dag_, static_cast<std::uint32_t>(value[set_at]),
+            static_cast<std::int64_t>(value[cost_at])};
+  }
+  [[nodiscard]] Result none() const { return {dag_, no_edge, 0}; }
+
+ private:
+  static constexpr std::size_t cost_at = 0, reduced_cost_sum_at = 1, set_at = 2;
+  Parameters parameters_;
+  std::shared_ptr<SolutionDag> dag_;
+  std::array<Word, first_words> extended_{};
+};
+
+/// The semiring of sets for a memo (big_count.hpp).
+class MemoDagSemiring {
+ public:
+  using Word = std::uint64_t;
+  struct Value {
+    std::int64_t cost = 0;
+    std::uint32_t set = no_edge;
+  };
+  using Result = DagRoot;
+  using Parameters = const DagParameters*;
+  static constexpr bool extends = true;
+
+  MemoDagSemiring(MemoryBudget& memory, Parameters parameters)
+      : parameters_(parameters), dag_(std::make_shared<SolutionDag>(memory)) {}
+
+  static void set_zero(Value& value) noexcept { value = {0, no_edge}; }
+  static void set_one(Value& value) noexcept { value = {0, terminal_edge}; }
+  void extend(Value& value, std::uint32_t option);
+  /// REQUIRES that the term is zero or was extended, and is not added to anything else.
+  void add(Value& sum, const Value& term);
+  [[nodiscard]] bool full() const noexcept { return dag_->is_full(); }
+  [[nodiscard]] Result result(const Value& value) const { return {dag_, value.set, value.cost}; }
+
+  [[nodiscard]] static std::optional<Word> store(const Value& value) { return value.set; }
+  void load(Word stored, Value& value) const;
+  static void forget(Word) noexcept {}  // others may lead there
+
+ private:
+  Parameters parameters_;
+  std::shared_ptr<SolutionDag> dag_;
+};
+
+}  // namespace dlx::counting

@@ -1,0 +1,210 @@
+// Bits are given out as a linear scan gives out registers: at each level to the items whose
+// first option begins there, the lowest free ones first; and taken back behind the last option.
+#include "frontier/state_encoding.hpp"
+
+#include "frontier/masks.hpp"
+#include "matrix/width.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numeric>
+#include <queue>
+
+namespace dlx::counting {
+namespace {
+
+using Word = StateEncoding::Word;
+
+void set_bit(Word* mask, std::uint32_t bit) {
+  mask[bit / StateEncoding::word_bits] |= Word{1} << (bit % StateEncoding::word_bits);
+}
+
+// The sets of m / 2 of m bits, as binomial coefficients; REQUIRES m small.
+std::uint64_t middle_sets(std::uint32_t m) {
+  std::uint64_t sets = 1;
+  for (std::uint32_t k = 1; k <= m / 2; ++k) sets = sets * (m - m / 2 + k) / k;
+  return sets;
+}
+
+std::uint32_t bits_for(std::size_t colors) {
+  std::uint32_t m = colors == 0 ? 1 : 2;
+  while (middle_sets(m) < colors) ++m;
+  return m;
+}
+
+// The bits of the set of rank r among those of m / 2 out of m bits: the combinatorial number
+// system, largest bit first.
+std::vector<char> middle_set(std::uint32_t m, std::uint64_t rank) {
+  std::vector<char> member(m, 0);
+  std::uint32_t left = m / 2;
+  for (std::uint32_t bit = m; bit-- > 0 && left > 0;) {
+    std::uint64_t without = 1;  // the sets of `left` bits below this one
+    if (bit < left) without = 0;
+    for (std::uint32_t k = 1; k <= left && without > 0; ++k)
+      without = without * (bit - left + k) / k;
+    if (rank < without) continue;
+    rank -= without;
+    member[bit] = 1;
+    --left;
+  }
+  return member;
+}
+
+}  // namespace
+
+StateEncoding::StateEncoding(const Matrix& matrix, const ItemOrder& order)
+    : length_(order.items.size()),
+      order_(order.items),
+      widths_(length_ + 1, 0),
+      items_(matrix.items) {
+  for (std::uint32_t p = 0; p < length_; ++p) items_[order.items[p]].level = p;
+  place_options(matrix);
+  find_spans(matrix);
+  assign_bits(matrix);
+  words_ = width_ / word_bits + 1;  // one bit for the tag
+  tag_.assign(words_, 0);
+  tag_.back() = Word{1} << (word_bits - 1);
+}
+
+std::uint64_t StateEncoding::bytes() const noexcept {
+  return std::uint64_t{words_} * sizeof(Word) * (3 * (length_ + 1) + 3 * options_.size());
+}
+
+void StateEncoding::make_masks(const Matrix& matrix, const ItemOrder& order) {
+  make_steps(order);
+  make_options(matrix);
+  make_least_tests();
+}
+
+double StateEncoding::estimated_log2_work(std::size_t level, double states) const noexcept {
+  const double bits = level == 0 ? 0 : widths_[level - 1];
+  return log2_states(level, std::span(widths_).first(length_),
+                     std::log2(std::max(states, 1.0)) / std::max(bits, 1.0));
+}
+
+double StateEncoding::estimated_log2_work() const noexcept {
+  return log2_states(0, std::span(widths_).first(length_), 1);
+}
+
+// Sorted by the level where they begin, as they stand in the problem.
+void StateEncoding::place_options(const Matrix& matrix) {
+  std::vector<std::uint32_t> begins(matrix.option_count());
+  firsts_.assign(length_ + 2, 0);
+  for (std::uint32_t o = 0; o < matrix.option_count(); ++o) {
+    std::uint32_t begin = static_cast<std::uint32_t>(length_);
+    for (const auto [item, color] : matrix.option(o))
+      if (item < matrix.primary) begin = std::min(begin, items_[item].level);
+    begins[o] = begin;
+    ++firsts_[begin + 1];
+  }
+  std::partial_sum(firsts_.begin(), firsts_.end(), firsts_.begin());
+  std::vector<std::size_t> next(firsts_.begin(), firsts_.end() - 1);
+  options_.resize(matrix.option_count());
+  for (std::uint32_t o = 0; o < matrix.option_count(); ++o) options_[next[begins[o]]++] = o;
+}
+
+void StateEncoding::find_spans(const Matrix& matrix) {
+  for (std::uint32_t p = 0; p < length_; ++p)
+    for (std::size_t place = firsts_[p]; place < firsts_[p + 1]; ++place)
+      for (const auto [id, color] : matrix.option(options_[place])) {
+        Item& item = items_[id];
+        if (!item.used) item.first = p;
+        item.used = true;
+        item.last = p;
+        if (id >= matrix.primary && color != 0) item.colors.push_back(color);
+      }
+  for (Item& item : items_) {
+    std::sort(item.colors.begin(), item.colors.end());
+    item.colors.erase(std::unique(item.colors.begin(), item.colors.end()), item.colors.end());
+  }
+}
+
+// The item at a level needs no bits if no earlier option has it: it is open there for sure. Nor
+// does a secondary item all of whose options begin at one level: one of them is chosen at most.
+void StateEncoding::assign_bits(const Matrix& matrix) {
+  std::vector<std::vector<std::uint32_t>> begins(length_ + 1), ends(length_ + 1);
+  for (std::uint32_t i = 0; i < items_.size(); ++i) {
+    const bool needs_no_bits =
+        items_[i].first == (i < matrix.primary ? items_[i].level : items_[i].last);
+    if (!items_[i].used || needs_no_bits) continue;
+    begins[items_[i].first].push_back(i);
+    ends[items_[i].last].push_back(i);
+  }
+  std::priority_queue<std::uint32_t, std::vector<std::uint32_t>, std::greater<>> free;
+  std::uint32_t made = 0, alive = 0;
+  for (std::size_t p = 0; p < length_; ++p) {
+    for (const std::uint32_t i : begins[p])
+      for (std::uint32_t bits = bits_for(items_[i].colors.size()); bits > 0; --bits, ++alive) {
+        if (free.empty()) free.push(made++);
+        items_[i].bits.push_back(free.top());
+        free.pop();
+      }
+    for (const std::uint32_t i : ends[p])
+      for (const std::uint32_t bit : items_[i].bits) free.push(bit), --alive;
+    widths_[p] = alive;
+  }
+  width_ = made;
+}
+
+void StateEncoding::make_steps(const ItemOrder& order) {
+  steps_.assign((length_ + 1) * 3 * words_, 0);
+  for (std::size_t p = 0; p <= length_; ++p)
+    std::fill_n(steps_.data() + (p * 3 + 2) * words_, words_, ~Word{0});
+  for (std::size_t p = 0; p < length_; ++p) {
+    const Item& item = items_[order.items[p]];
+    Word* const mask = steps_.data() + p * 3 * words_;
+    if (!item.bits.empty() && item.last < p) mask[words_ - 1] = tag_.back();
+    if (!item.bits.empty() && item.last == p) set_bit(mask, item.bits[0]);
+  }
+  for (std::uint32_t i = 0; i < items_.size(); ++i) {
+    const Item& item = items_[i];
+    Word* const need = steps_.data() + (item.last * 3 + 1) * words_;
+    const bool must = i < length_ && item.level != item.last;
+    for (const std::uint32_t bit : item.bits) {
+      if (must) set_bit(need, bit);
+      need[words_ + bit / word_bits] &= ~(Word{1} << (bit % word_bits));
+    }
+  }
+}
+
+void StateEncoding::make_options(const Matrix& matrix) {
+  masks_.assign(options_.size() * 2 * words_, 0);
+  for (std::uint32_t p = 0; p < length_; ++p)
+    for (std::size_t place = firsts_[p]; place < firsts_[p + 1]; ++place)
+      for (const auto [id, color] : matrix.option(options_[place])) {
+        if (id < matrix.primary && items_[id].level == p) continue;
+        Word* const test = masks_.data() + place * 2 * words_;
+        set_bits(test, items_[id], color, true);
+        set_bits(test + words_, items_[id], color, false);
+      }
+}
+
+void StateEncoding::make_least_tests() {
+  first_least_.assign(1, 0);
+  least_tests_.reserve(options_.size() * words_);  // all that bytes() speaks of, and no more
+  std::vector<Word> tests;
+  for (std::size_t p = 0; p <= length_; ++p) {
+    tests.clear();
+    for (std::size_t place = firsts_[p]; place < firsts_[p + 1]; ++place)
+      tests.insert(tests.end(), test(place), test(place) + words_);
+    const auto least = least_masks(tests, words_);
+    least_tests_.insert(least_tests_.end(), least.begin(), least.end());
+    first_least_.push_back(least_tests_.size() / words_);
+  }
+}
+
+void StateEncoding::set_bits(Word* mask, const Item& item, std::uint32_t color,
+                             bool testing) const {
+  if (color == 0 || item.bits.empty()) {
+    for (const std::uint32_t bit : item.bits) set_bit(mask, bit);
+    return;
+  }
+  const auto rank = std::lower_bound(item.colors.begin(), item.colors.end(), color);
+  const auto member = middle_set(static_cast<std::uint32_t>(item.bits.size()),
+                                 static_cast<std::uint64_t>(rank - item.colors.begin()));
+  for (std::size_t b = 0; b < item.bits.size(); ++b)
+    if ((member[b] != 0) != testing) set_bit(mask, item.bits[b]);
+}
+
+}  // namespace dlx::counting

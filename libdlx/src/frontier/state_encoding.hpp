@@ -1,0 +1,122 @@
+// How a search over an item order writes down what it knows: which bits of a key stand for which
+// item when, and what every option tests and sets.
+//
+// A state of the search stands at the first item of the order that is not covered, its level.
+// Its key says which of the later items are covered, of those that some option beginning earlier
+// contains (an option begins at the first of its items); of secondary items, in which color. An
+// item has bits, its slots, from the first to the last level at which an option that contains it
+// begins; then they are free for others. All keys have the tag bit, which no item has.
+//
+// A primary item has one bit. A secondary item has m bits: without a color an option tests and sets
+// all of them; each color has a set of floor(m/2) of its own, sets it, and tests the others. No
+// such set contains another (E. Sperner 1928), so two colors always quarrel, and a color never
+// with itself.
+#pragma once
+
+#include "matrix/order.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace dlx::counting {
+
+class StateEncoding {
+ public:
+  using Word = std::uint64_t;
+  static constexpr std::size_t word_bits = 64;
+
+  /// Where the bits are; the masks come with make_masks().
+  StateEncoding(const Matrix& matrix, const ItemOrder& order);
+  /// What the masks take: wide frontiers of many options are too large.
+  [[nodiscard]] std::uint64_t bytes() const noexcept;
+  /// REQUIRES what the encoding was made from; call it once, before any mask is asked for.
+  void make_masks(const Matrix& matrix, const ItemOrder& order);
+
+  /// The levels: 0 .. length() - 1; at length() everything is covered.
+  [[nodiscard]] std::size_t length() const noexcept { return length_; }
+  /// The words of a key, and the most bits of it that are in use at once.
+  [[nodiscard]] std::size_t words() const noexcept { return words_; }
+  [[nodiscard]] std::size_t width() const noexcept { return width_; }
+  /// An estimate on the states there will be from a level on, as a logarithm of base 2, if
+  /// `states` are alive there: as if w bits made 2^(r w) states, with the r that holds now.
+  [[nodiscard]] double estimated_log2_work(std::size_t level, double states) const noexcept;
+  /// The same before anything is known: all bits are free.
+  [[nodiscard]] double estimated_log2_work() const noexcept;
+
+  /// The key at level 0; also the key at length().
+  [[nodiscard]] const Word* first_key() const noexcept { return tag_.data(); }
+
+  /// Three masks of a level, words() each. Its item is covered if its key meets `item`, which is
+  /// the tag where it must be covered by then, and nothing where it cannot be. Whoever leaves the
+  /// level must have all of `need`, and keeps `keep`.
+  [[nodiscard]] const Word* item(std::size_t level) const noexcept {
+    return steps_.data() + level * 3 * words_;
+  }
+  [[nodiscard]] const Word* need(std::size_t level) const noexcept { return item(level) + words_; }
+  [[nodiscard]] const Word* keep(std::size_t level) const noexcept {
+    return item(level) + 2 * words_;
+  }
+
+  /// The options that begin at a level: places first(level) .. first(level + 1).
+  [[nodiscard]] std::size_t first(std::size_t level) const noexcept { return firsts_[level]; }
+  /// Two masks of an option: it fits if the key does not meet the first, and sets the second.
+  [[nodiscard]] const Word* test(std::size_t place) const noexcept {
+    return masks_.data() + place * 2 * words_;
+  }
+  [[nodiscard]] const Word* set(std::size_t place) const noexcept { return test(place) + words_; }
+  /// The least tests of the options that begin at a level: an option fits a key if one of these
+  /// does, places first_least(level) .. first_least(level + 1).
+  [[nodiscard]] std::size_t first_least(std::size_t level) const noexcept {
+    return first_least_[level];
+  }
+  [[nodiscard]] const Word* least_test(std::size_t place) const noexcept {
+    return least_tests_.data() + place * words_;
+  }
+  [[nodiscard]] std::uint32_t option(std::size_t place) const noexcept { return options_[place]; }
+
+  /// The item at a level.
+  [[nodiscard]] std::uint32_t item_at(std::size_t level) const noexcept { return order_[level]; }
+  /// Whether keys of states at a level say something about an item: some option with it begins
+  /// earlier. REQUIRES that some option with it begins there or later.
+  [[nodiscard]] bool is_in_use(std::uint32_t item, std::size_t level) const noexcept {
+    return !items_[item].bits.empty() && items_[item].first < level;
+  }
+  /// Adds to a mask the bits that an option sets, or tests, for this use of an item.
+  void add_bits(Word* mask, const Matrix::ItemUse& use, bool testing) const {
+    set_bits(mask, items_[use.item], use.color, testing);
+  }
+
+ private:
+  // When an item has bits, and which.
+  struct Item {
+    std::uint32_t level = 0;  // of a primary item, in the order
+    std::uint32_t first = 0;  // the first and the last level where an option with it begins
+    std::uint32_t last = 0;
+    bool used = false;
+    std::vector<std::uint32_t> bits;
+    std::vector<std::uint32_t> colors;  // a secondary item's, ascending; 0 for none
+  };
+
+  void place_options(const Matrix& matrix);
+  void find_spans(const Matrix& matrix);
+  void assign_bits(const Matrix& matrix);
+  void make_steps(const ItemOrder& order);
+  void make_options(const Matrix& matrix);
+  void make_least_tests();
+  void set_bits(Word* mask, const Item& item, std::uint32_t color, bool testing) const;
+
+  std::size_t length_ = 0;
+  std::size_t words_ = 1;
+  std::size_t width_ = 0;
+  std::vector<std::uint32_t> order_;   // the items
+  std::vector<std::uint32_t> widths_;  // by level: the bits in use behind it
+  std::vector<Item> items_;
+  std::vector<std::size_t> firsts_;
+  std::vector<std::uint32_t> options_;  // of the matrix, by place
+  std::vector<std::size_t> first_least_;
+  std::vector<Word> tag_, steps_, masks_, least_tests_;
+};
+
+}  // namespace dlx::counting

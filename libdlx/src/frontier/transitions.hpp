@@ -1,0 +1,81 @@
+// The steps from a state: the options that fit and begin at its level, and the states that they
+// lead to, without those that lead nowhere.
+#pragma once
+
+#include "frontier/masks.hpp"
+#include "frontier/state_encoding.hpp"
+
+#include <cstddef>
+
+namespace dlx::counting {
+
+/// `fixed`: the words of a key, or 0 if the encoding says it. REQUIRES that the encoding outlives
+/// it.
+template <std::size_t fixed>
+class Transitions {
+ public:
+  using Word = StateEncoding::Word;
+
+  explicit Transitions(const StateEncoding& encoding) : encoding_(encoding) {}
+
+  [[nodiscard]] std::size_t words() const noexcept {
+    return fixed == 0 ? encoding_.words() : fixed;
+  }
+
+  /// Calls take(key, target, place) for each step from a state: the key of the state that it leads
+  /// to, which was written where place_for_key() says; that state's level; and the option's
+  /// place in the encoding. False as soon as take() says so.
+  template <class PlaceForKey, class Take>
+  bool each(std::size_t level, const Word* state, PlaceForKey place_for_key, Take take) const {
+    const std::size_t end = encoding_.first(level + 1);
+    for (std::size_t place = encoding_.first(level); place < end; ++place) {
+      if (!fits(state, encoding_.test(place))) continue;
+      Word* const key = place_for_key();
+      const Word* const set = encoding_.set(place);
+      for (std::size_t w = 0; w < words(); ++w) key[w] = state[w] | set[w];
+      const std::size_t target = settle(level, key);
+      if (target > encoding_.length() || is_dead(key, target)) continue;
+      if (!take(key, target, place)) return false;
+    }
+    return true;
+  }
+
+ private:
+  // Nothing covers the item at its level. Half of all states of a tiling are dead, and are
+  // cheaper seen here than kept until their turn comes.
+  [[nodiscard]] bool is_dead(const Word* key, std::size_t level) const noexcept {
+    if (level == encoding_.length()) return false;
+    const std::size_t end = encoding_.first_least(level + 1);
+    std::size_t place = encoding_.first_least(level);
+    while (place < end && !fits(key, encoding_.least_test(place))) ++place;
+    return place == end;
+  }
+
+  [[nodiscard]] bool fits(const Word* key, const Word* test) const noexcept {
+    return !meet<fixed>(key, test, words());
+  }
+
+  // Takes a key from behind a level to the first item that is open; a level past the end if
+  // some item is open that must not be.
+  [[nodiscard]] std::size_t settle(std::size_t level, Word* key) const noexcept {
+    bool covered = true;
+    do {
+      const Word* const need = encoding_.need(level);
+      const Word* const keep = encoding_.keep(level);
+      const Word* const item = encoding_.item(++level);
+      Word missing = 0, met = 0;
+      for (std::size_t w = 0; w < words(); ++w) {
+        missing |= need[w] & ~key[w];
+        key[w] &= keep[w];
+        met |= key[w] & item[w];
+      }
+      if (missing != 0) return encoding_.length() + 1;
+      covered = met != 0;
+    } while (covered);
+    return level;
+  }
+
+  const StateEncoding& encoding_;
+};
+
+}  // namespace dlx::counting

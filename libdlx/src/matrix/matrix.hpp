@@ -1,0 +1,52 @@
+// What is left to count: a problem without its givens, items and options renumbered, and every
+// primary item covered exactly once: bounds are encode_multiplicities (see
+// encode_multiplicities.hpp).
+#pragma once
+
+#include <dlx/problem.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <span>
+#include <stdexcept>
+#include <vector>
+
+namespace dlx::counting {
+
+/// An exact cover problem for the engines here: primary items 0 .. primary - 1, each to be covered
+/// once, then secondary ones. Every option has a primary item.
+struct Matrix {
+  struct ItemUse {
+    std::uint32_t item;
+    std::uint32_t color;  // 0: none
+    friend bool operator==(const ItemUse&, const ItemUse&) = default;
+  };
+
+  std::uint32_t primary = 0;
+  std::uint32_t items = 0;
+  std::vector<std::size_t> starts = {0};  // option o has uses starts[o] .. starts[o + 1]
+  std::vector<ItemUse> uses;
+  std::vector<OptionId> options;  // what they were in the problem; no_option: nothing is chosen
+  std::vector<ItemId> ids;        // idem, of the items
+
+  [[nodiscard]] std::size_t option_count() const noexcept { return options.size(); }
+  [[nodiscard]] std::span<const ItemUse> option(std::size_t o) const noexcept {
+    return {uses.data() + starts[o], starts[o + 1] - starts[o]};
+  }
+};
+
+/// Thrown where the bounds of a problem cannot be encode_multiplicities in the space that there is.
+class MatrixTooLarge : public std::length_error {
+ public:
+  using std::length_error::length_error;
+};
+
+struct MatrixLimits {
+  std::size_t most_uses = std::numeric_limits<std::size_t>::max();
+  /// Asked while an order for unrolling is looked for; when it says so, a worse one will do.
+  std::function<bool()> stops = [] { return false; };
+};
+
+}  // namespace dlx::counting

@@ -1,0 +1,282 @@
+// Lists of options by item, shortened as options go. An option is infeasible if it conflicts with
+// all options of some item that is not its own: the sets of what conflicts with each of these are
+// intersected, which mostly ends after two or three.
+#include "matrix/preprocess.hpp"
+
+#include "base/words.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <numeric>
+#include <utility>
+
+namespace dlx::counting {
+namespace {
+
+using base::Word, base::word_bits;
+
+constexpr std::size_t most_mask_words = std::size_t{1} << 22U;  // 32 MB
+
+class Preprocessor {
+ public:
+  Preprocessor(const Matrix& matrix, Preprocessed& preprocessed)
+      : matrix_(matrix),
+        preprocessed_(preprocessed),
+        lists_(matrix.items),
+        sizes_(matrix.items, 0),
+        is_open_(matrix.items, 1),
+        alive_(matrix.option_count(), 1) {
+    for (std::uint32_t o = 0; o < matrix.option_count(); ++o)
+      for (const auto& use : matrix.option(o)) lists_[use.item].push_back(o);
+    for (std::uint32_t i = 0; i < matrix.items; ++i) {
+      sizes_[i] = lists_[i].size();
+      note_size(i);
+    }
+  }
+
+  [[nodiscard]] bool is_alive(std::size_t option) const noexcept { return alive_[option] != 0; }
+
+  void force_all() {
+    while (!single_.empty() && preprocessed_.possible) {
+      const std::uint32_t item = single_.back();
+      single_.pop_back();
+      if (is_open_[item] != 0 && sizes_[item] == 1) choose(only_option(item));
+    }
+  }
+
+  /// One round over all items; true if some option went.
+  bool remove_infeasible(std::uint64_t& effort) {
+    if (masks_.empty() && !make_masks()) return false;
+    const std::size_t before = preprocessed_.infeasible.size();
+    for (std::uint32_t i = 0; i < matrix_.primary && preprocessed_.possible && effort > 0; ++i) {
+      if (is_open_[i] == 0) continue;
+      find_infeasible(i, effort);
+      for (const std::uint32_t option : found_) {
+        if (alive_[option] == 0) continue;  // something forced has excluded it meanwhile
+        preprocessed_.infeasible.push_back(option);
+        remove(option);
+      }
+      force_all();
+    }
+    return preprocessed_.infeasible.size() > before;
+  }
+
+ private:
+  void note_size(std::uint32_t item) {
+    if (item >= matrix_.primary || is_open_[item] == 0) return;
+    if (sizes_[item] == 0) preprocessed_.possible = false;
+    if (sizes_[item] == 1) single_.push_back(item);
+  }
+
+  [[nodiscard]] std::uint32_t only_option(std::uint32_t item) const {
+    return *std::find_if(lists_[item].begin(), lists_[item].end(),
+                         [this](std::uint32_t o) { return alive_[o] != 0; });
+  }
+
+  [[nodiscard]] std::uint32_t color_of(std::uint32_t option, std::uint32_t item) const {
+    const auto uses = matrix_.option(option);
+    return std::find_if(uses.begin(), uses.end(), [item](auto use) { return use.item == item; })
+        ->color;
+  }
+
+  void choose(std::uint32_t option) {
+    preprocessed_.forced.push_back(option);
+    for (const auto& use : matrix_.option(option))
+      if (use.item < matrix_.primary) is_open_[use.item] = 0;
+    remove(option);
+    for (const auto [item, color] : matrix_.option(option))
+      if (item < matrix_.primary || std::exchange(is_open_[item], char{0}) != 0)
+        remove_others(item, color);
+  }
+
+  // What is alive and has the item without this color, or with another one.
+  void remove_others(std::uint32_t item, std::uint32_t color) {
+    for (const std::uint32_t other : lists_[item])
+      if (alive_[other] != 0 && (color == 0 || color_of(other, item) != color)) remove(other);
+  }
+
+  void remove(std::uint32_t option) {
+    alive_[option] = 0;
+    if (!masks_.empty()) live_[option / word_bits] &= ~(Word{1} << (option % word_bits));
+    for (const auto& use : matrix_.option(option)) {
+      --sizes_[use.item];
+      note_size(use.item);
+    }
+  }
+
+  // For each item, and each color of one, the set of its options; false if that takes too much.
+  bool make_masks() {
+    words_ = (matrix_.option_count() + word_bits - 1) / word_bits;
+    if (count_masks() > most_mask_words / std::max<std::size_t>(words_, 1)) return false;
+    masks_.assign(matrix_.items * words_, 0);
+    live_.assign(words_, 0);
+    for (std::uint32_t o = 0; o < matrix_.option_count(); ++o) {
+      const Word bit = Word{1} << (o % word_bits);
+      if (alive_[o] != 0) live_[o / word_bits] |= bit;
+      for (const auto [item, color] : matrix_.option(o)) {
+        masks_[item * words_ + o / word_bits] |= bit;
+        if (color == 0) continue;
+        auto& agreeing = colors_[{item, color}];
+        agreeing.resize(words_, 0);
+        agreeing[o / word_bits] |= bit;
+      }
+    }
+    return true;
+  }
+
+  [[nodiscard]] std::size_t count_masks() const {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> colored;
+    for (const auto [item, color] : matrix_.uses)
+      if (color != 0) colored.emplace_back(item, color);
+    std::sort(colored.begin(), colored.end());
+    const auto last = std::unique(colored.begin(), colored.end());
+    return matrix_.items + static_cast<std::size_t>(last - colored.begin());
+  }
+
+  // found_ = the live options, not of this item, that exclude all of its live options.
+  void find_infeasible(std::uint32_t item, std::uint64_t& effort) {
+    const Word* const own = masks_.data() + item * words_;
+    left_.assign(live_.begin(), live_.end());
+    for (std::size_t w = 0; w < words_; ++w) left_[w] &= ~own[w];
+    bool any = true;
+    for (std::size_t k = 0; k < lists_[item].size() && any && effort > 0; ++k)
+      if (alive_[lists_[item][k]] != 0) any = keep_conflicting(lists_[item][k], effort);
+    found_.clear();
+    if (!any || effort == 0) return;
+    for (std::size_t w = 0; w < words_; ++w)
+      for (Word rest = left_[w]; rest != 0; rest &= rest - 1)
+        found_.push_back(static_cast<std::uint32_t>(
+            w * word_bits + static_cast<std::size_t>(std::countr_zero(rest))));
+  }
+
+  // left_ &= what conflicts with the option; false if nothing is left.
+  bool keep_conflicting(std::uint32_t option, std::uint64_t& effort) {
+    const auto uses = matrix_.option(option);
+    effort -= std::min<std::uint64_t>(effort, words_ * uses.size());
+    sum_.assign(words_, 0);
+    for (const auto [item, color] : uses) {
+      const Word* const mask = masks_.data() + item * words_;
+      const Word* const agreeing = color == 0 ? nullptr : colors_[{item, color}].data();
+      for (std::size_t w = 0; w < words_; ++w)
+        sum_[w] |= agreeing == nullptr ? mask[w] : mask[w] & ~agreeing[w];
+    }
+    Word any = 0;
+    for (std::size_t w = 0; w < words_; ++w) any |= left_[w] &= sum_[w];
+    return any != 0;
+  }
+
+  const Matrix& matrix_;
+  Preprocessed& preprocessed_;
+  std::vector<std::vector<std::uint32_t>> lists_;  // by item: its options, dead ones too
+  std::vector<std::size_t> sizes_;                 // idem, live ones
+  std::vector<char> is_open_;                      // an item that no option chosen has
+  std::vector<char> alive_;
+  std::vector<std::uint32_t> single_;  // items that had one option left when they were noted
+
+  std::size_t words_ = 0;
+  std::vector<Word> masks_, live_;
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<Word>> colors_;
+  std::vector<Word> left_, sum_;
+  std::vector<std::uint32_t> found_;
+};
+
+// Secondary items are in dispute if two of the options can exclude each other there.
+std::vector<char> conflicting_items(const Matrix& matrix,
+                                    const std::vector<std::uint32_t>& options) {
+  constexpr std::uint32_t unseen = static_cast<std::uint32_t>(-1);
+  std::vector<char> conflicting(matrix.items, 0);
+  std::vector<std::uint32_t> seen(matrix.items, unseen);
+  for (const std::uint32_t option : options)
+    for (const auto [item, color] : matrix.option(option)) {
+      const bool agrees = seen[item] == unseen || (color != 0 && color == seen[item]);
+      if (item < matrix.primary || !agrees) conflicting[item] = 1;
+      seen[item] = color;
+    }
+  return conflicting;
+}
+
+// Disjoint sets of items.
+class Sets {
+ public:
+  explicit Sets(std::uint32_t size) : parents_(size) {
+    std::iota(parents_.begin(), parents_.end(), 0U);
+  }
+  std::uint32_t find(std::uint32_t item) {
+    while (parents_[item] != item) item = parents_[item] = parents_[parents_[item]];
+    return item;
+  }
+  void join(std::uint32_t a, std::uint32_t b) { parents_[find(a)] = find(b); }
+
+ private:
+  std::vector<std::uint32_t> parents_;
+};
+
+// The matrix of these options; items get numbers in their order.
+Matrix subproblem_of(const Matrix& matrix, const std::vector<std::uint32_t>& options,
+                     const std::vector<char>& conflicting) {
+  Matrix sub;
+  std::vector<std::uint32_t> items;
+  for (const std::uint32_t option : options)
+    for (const auto& use : matrix.option(option))
+      if (conflicting[use.item] != 0) items.push_back(use.item);
+  std::sort(items.begin(), items.end());
+  items.erase(std::unique(items.begin(), items.end()), items.end());
+  sub.items = static_cast<std::uint32_t>(items.size());
+  for (const std::uint32_t item : items) {
+    sub.primary += item < matrix.primary ? 1 : 0;
+    sub.ids.push_back(matrix.ids[item]);
+  }
+  for (const std::uint32_t option : options) {
+    for (const auto [item, color] : matrix.option(option)) {
+      const auto at = std::lower_bound(items.begin(), items.end(), item);
+      if (conflicting[item] != 0)
+        sub.uses.push_back({static_cast<std::uint32_t>(at - items.begin()), color});
+    }
+    sub.starts.push_back(sub.uses.size());
+    sub.options.push_back(matrix.options[option]);
+  }
+  return sub;
+}
+
+std::uint32_t first_primary(const Matrix& matrix, std::uint32_t option) {
+  const auto uses = matrix.option(option);
+  return std::find_if(uses.begin(), uses.end(), [&](auto use) { return use.item < matrix.primary; })
+      ->item;
+}
+
+std::vector<Matrix> components_of(const Matrix& matrix, const std::vector<std::uint32_t>& options) {
+  const auto conflicting = conflicting_items(matrix, options);
+  Sets sets(matrix.items);
+  for (const std::uint32_t option : options)
+    for (const auto& use : matrix.option(option))
+      if (conflicting[use.item] != 0) sets.join(use.item, first_primary(matrix, option));
+  std::map<std::uint32_t, std::vector<std::uint32_t>> by_set;
+  for (const std::uint32_t option : options)
+    by_set[sets.find(first_primary(matrix, option))].push_back(option);
+  std::vector<Matrix> components;
+  components.reserve(by_set.size());
+  for (const auto& [set, of_set] : by_set)
+    components.push_back(subproblem_of(matrix, of_set, conflicting));
+  return components;
+}
+
+}  // namespace
+
+Preprocessed preprocess(const Matrix& matrix, std::uint64_t effort) {
+  Preprocessed preprocessed;
+  Preprocessor preprocessor(matrix, preprocessed);
+  preprocessor.force_all();
+  while (preprocessed.possible && preprocessor.remove_infeasible(effort)) continue;
+  if (!preprocessed.possible) return preprocessed;
+  std::vector<std::uint32_t> options;
+  for (std::uint32_t o = 0; o < matrix.option_count(); ++o)
+    if (preprocessor.is_alive(o)) options.push_back(o);
+  preprocessed.components = components_of(matrix, options);
+  std::stable_sort(
+      preprocessed.components.begin(), preprocessed.components.end(),
+      [](const Matrix& a, const Matrix& b) { return a.option_count() < b.option_count(); });
+  return preprocessed;
+}
+
+}  // namespace dlx::counting

@@ -1,0 +1,44 @@
+// The walk of a tree of Bits inside one problem of a few hundred options: what DepthFirst and Bits
+// do together, node by node, in one loop that the compiler sees as a whole. Most nodes of a search
+// lie there, and each costs some tens of nanoseconds: calls between them would be half of that.
+#pragma once
+
+#include "search/bits/frame.hpp"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace dlx::search {
+
+/// Where an inner loop is, and how far it may go.
+struct InnerLoop {
+  BitFrame* frames;          // by depth; as many as the problem has items left to cover, and one
+  std::size_t depth;         // open levels; the current node is frames[depth]
+  std::size_t fixed;         // that many stay open
+  std::size_t narrow;        // so few options are too few for this problem
+  bool counts;               // solutions are counted, and passed
+  std::uint64_t nodes_left;  // may still be visited
+  std::uint64_t* profile;    // nodes by depth, counted up
+  std::size_t lowest;        // the least depth there was
+  std::uint64_t updates;     // counted up by the options that went,
+  std::uint64_t solutions;   // and by the solutions passed
+};
+
+enum class InnerLoopEnd {
+  found,   ///< the current node is a solution, and they are not counted
+  paused,  ///< nodes_left is 0
+  left,    ///< the level now open belongs to another problem, or is fixed
+  narrow,  ///< a level was opened with `narrow` options or fewer, and two candidates or more
+};
+
+/// True if there is a loop for such a problem: sizes must fit into bytes.
+[[nodiscard]] inline bool has_inner_loop(const BitProblem& problem) noexcept {
+  return !problem.wide();
+}
+
+/// Goes on with the next candidate of the level that is open, in the order of Bits with
+/// Branch::mrv. REQUIRES has_inner_loop(problem), that no item of it is preferred, and that the
+/// open level belongs to it.
+InnerLoopEnd run_inner_loop(const BitProblem& problem, InnerLoop& run_inner_loop);
+
+}  // namespace dlx::search

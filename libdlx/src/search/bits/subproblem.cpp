@@ -1,0 +1,115 @@
+// Where few options are left: moving a frame into a compact problem of its own, and walking there
+// with inner_loop.cpp, which visits most of all nodes.
+#include "search/bits/bits.hpp"
+#include "search/bits/sizes.hpp"
+
+#include <algorithm>
+
+namespace dlx::search {
+
+// Compact subproblems
+
+// The subproblem that the frame should be moved into, if any: that of the lowest threshold it is
+// below.
+Bits::Subproblem* Bits::subproblem_for(const BitFrame& frame) {
+  for (std::size_t i = subproblems_.size(); i-- > 0;) {
+    Subproblem& subproblem = subproblems_[i];
+    if (frame.live_count > subproblem.threshold ||
+        frame.problem->option_count() <= subproblem.threshold)
+      continue;
+    if (i == 0 || pays(subproblem)) return &subproblem;
+  }
+  return nullptr;
+}
+
+// What is saved in a node is a fraction of what an option costs when a subproblem is made. Nodes
+// are counted, not time, so that a search is the same wherever it runs.
+bool Bits::pays(Subproblem& subproblem) {
+  constexpr std::uint64_t first_trials = 16;
+  constexpr std::uint64_t skips_per_trial = 128;
+  constexpr std::uint64_t long_ago = 1024;
+  if (subproblem.made == long_ago) subproblem.made /= 2, subproblem.nodes /= 2;
+  const bool paid = subproblem.made < first_trials ||
+                    2 * subproblem.nodes >= 3 * subproblem.threshold * subproblem.made;
+  return paid || ++subproblem.skipped % skips_per_trial == 0;
+}
+
+std::size_t Bits::next_threshold(const BitProblem& problem) const {
+  for (const Subproblem& subproblem : subproblems_)
+    if (problem.option_count() > subproblem.threshold) return subproblem.threshold;
+  return 0;
+}
+
+// Moves the frame into a problem of its own. Its children, which are all made after this, live
+// there; the frame's own parent is not touched.
+void Bits::move_to_subproblem(BitFrame& frame, Subproblem& into) {
+  const Sizes before(*frame.problem, frame.sizes);
+  std::size_t longest = 0;
+  std::size_t item = 0;
+  items_.clear();
+  kept_.clear();
+  for (std::uint32_t i = 0; i < frame.problem->item_count(); ++i) {
+    if (before.covered(i)) continue;
+    if (i == frame.item) item = items_.size();
+    items_.push_back(i);
+    kept_.push_back(static_cast<std::uint16_t>(before[i]));
+    longest = std::max(longest, before[i]);
+  }
+  ++into.made;
+  into.problem.assign_subproblem(*frame.problem, frame.live, frame.live_count, items_, longest);
+  frame.item = static_cast<std::uint32_t>(item);
+  make_all_live(frame, into.problem);
+  for (std::size_t i = 0; i < kept_.size(); ++i) set_size(frame, i, kept_[i]);
+}
+
+// Gliding
+
+Level Bits::level(std::size_t at) const noexcept {
+  const BitFrame& frame = frames_[at];
+  return {frame.problem->item(frame.item), frame.degree, frame.begun};
+}
+
+BatchResult Bits::run_batch(const BatchLimits& limits) {
+  BatchResult result{0, depth_, false, 0};
+  if (branch_ == Branch::first) return result;
+  while (result.nodes < limits.nodes && depth_ > limits.fixed &&
+         has_inner_loop(*frames_[depth_ - 1].problem) &&
+         frames_[depth_ - 1].problem->sharp_count() == 0) {
+    const InnerLoopEnd stopped = run_inner_loop_here(limits, result);
+    if (stopped == InnerLoopEnd::found) result.found = true;
+    if (stopped == InnerLoopEnd::found || stopped == InnerLoopEnd::paused) break;
+    if (stopped == InnerLoopEnd::left) continue;
+    BitFrame& frame = frames_[depth_ - 1];
+    if (Subproblem* const subproblem = subproblem_for(frame))
+      move_to_subproblem(frame, *subproblem);
+    open(frame);
+  }
+  return result;
+}
+
+// In the problem of the level that is open.
+InnerLoopEnd Bits::run_inner_loop_here(const BatchLimits& limits, BatchResult& result) {
+  const BitProblem& problem = *frames_[depth_ - 1].problem;
+  const std::uint64_t most = limits.nodes - result.nodes;
+  InnerLoop run_inner_loop{frames_.data(),
+                           depth_,
+                           limits.fixed,
+                           next_threshold(problem),
+                           limits.counts,
+                           most,
+                           limits.profile,
+                           result.lowest,
+                           0,
+                           0};
+  const InnerLoopEnd stopped = search::run_inner_loop(problem, run_inner_loop);
+  depth_ = run_inner_loop.depth;
+  updates_ += run_inner_loop.updates;
+  result.nodes += most - run_inner_loop.nodes_left;
+  result.solutions += run_inner_loop.solutions;
+  for (Subproblem& subproblem : subproblems_)
+    if (&subproblem.problem == &problem) subproblem.nodes += most - run_inner_loop.nodes_left;
+  result.lowest = run_inner_loop.lowest;
+  return stopped;
+}
+
+}  // namespace dlx::search

@@ -1,0 +1,355 @@
+// Depth-first walk over any tree (see engine.hpp), without recursion: the one place where nodes
+// are counted, budgets watched, positions made, entered and split, and steps reported.
+//
+// State: `fresh_` means that the node at the end of the path has not been looked at; otherwise the
+// walk goes on from the path's last choice to the next one.
+#pragma once
+
+#include "matrix/compiled.hpp"
+#include "search/budget.hpp"
+#include "search/engine.hpp"
+#include "search/order.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+namespace dlx::search {
+
+template <class Tree>
+class DepthFirst final : public Engine {
+ public:
+  DepthFirst(const Prepared& prepared, const SearchOptions& options, std::string_view engine,
+             Tree tree)
+      : prepared_(prepared),
+        tree_(std::move(tree)),
+        budget_(options),
+        observer_(options.observer),
+        solution_limit_(options.solution_limit) {
+    origin_.engine = engine;
+    origin_.branch = options.branch;
+    origin_.seed = options.seed;
+    restart({}, {});
+  }
+
+  void restart(std::span<const OptionId> given, std::span<const OptionId> without) override {
+    to_root();
+    tree_.undo_givens();
+    given_.assign(given.begin(), given.end());
+    std::sort(given_.begin(), given_.end());
+    given_.erase(std::unique(given_.begin(), given_.end()), given_.end());
+    without_.assign(without.begin(), without.end());
+    clash_ = !tree_.apply_givens(given_, without_);
+    start(0, !clash_);
+  }
+
+  void restart_at(const Position& position) override {
+    const bool ours = is_ours(position);
+    to_level(ours ? common_levels(position.path) : 0);
+    start(0, false);  // stays so if the position is refused
+    outcome_ = Outcome::exhausted;
+    if (!ours) throw std::invalid_argument("this position belongs to another search");
+    if (clash_) return;
+    for (std::size_t level = levels_.size(); level < position.path.size(); ++level)
+      follow(position.path[level]);
+    start(position.fixed, !position.visited);
+  }
+
+  bool next() override {
+    if (solution_limit_ && statistics_.solutions >= *solution_limit_)
+      return outcome_ = Outcome::solution_limit, false;
+    outcome_ = Outcome::running;
+    for (;;) {
+      if (!unvisited_ && run_batch() && !counting_) return true;
+      if (!unvisited_ && !advance(observer_ != nullptr)) break;
+      if (const auto pause = budget_.pause(statistics_.nodes)) return outcome_ = *pause, false;
+      if (explore() && !counting_) return true;
+    }
+    outcome_ = Outcome::exhausted;
+    return false;
+  }
+
+  [[nodiscard]] Solution solution() const override {
+    Solution solution;
+    if constexpr (propagates<Tree>) {
+      tree_.append_solution(solution.options);
+    } else {
+      solution.options.reserve(given_.size() + levels_.size());
+      solution.options.assign(given_.begin(), given_.end());
+      for (std::size_t level = 0; level < levels_.size(); ++level)
+        if (const OptionId option = tree_.chosen(level); option != no_option)
+          solution.options.push_back(option);
+    }
+    complete(solution, prepared_.problem());
+    return solution;
+  }
+
+  [[nodiscard]] Outcome outcome() const noexcept override { return outcome_; }
+
+  [[nodiscard]] const Statistics& statistics() const noexcept override {
+    statistics_.updates = tree_.updates() - updates_before_;
+    auto& profile = statistics_.profile;
+    while (!profile.empty() && profile.back() == 0) profile.pop_back();
+    return statistics_;
+  }
+
+  // At a level with d children of which t were begun, t - 1 are done, each as large as the others.
+  [[nodiscard]] double progress() const noexcept override {
+    if (outcome_ == Outcome::exhausted) return 1;
+    double done = 0;
+    double share = 1;
+    for (std::size_t level = fixed_; level < levels_.size(); ++level) {
+      share /= static_cast<double>(levels_[level].degree);
+      done += share * static_cast<double>(levels_[level].begun - 1);
+    }
+    return unvisited_ ? done : done + share;
+  }
+
+  [[nodiscard]] Position position() const override {
+    Position position = position_of(levels_.size());
+    position.fixed = fixed_;
+    position.visited = !unvisited_;
+    return position;
+  }
+
+  void set_solution_limit(std::optional<std::uint64_t> limit) noexcept override {
+    solution_limit_ = limit;
+  }
+  void set_node_limit(std::optional<std::uint64_t> limit) noexcept override {
+    budget_.set_node_limit(limit);
+  }
+
+  [[nodiscard]] std::vector<Position> split(const Position& position) override {
+    restart_at(position);
+    std::vector<Position> parts;
+    if (unvisited_) add_subtree(parts);
+    const bool whole = levels_.size() == fixed_;  // nothing but this one subtree: cut it open
+    if (whole && unvisited_) open(parts);
+    unvisited_ = false;
+    while (advance(false)) add_subtree(parts);
+    outcome_ = Outcome::exhausted;
+    return parts;
+  }
+
+  [[nodiscard]] bool can_share() const noexcept override { return !propagates<Tree>; }
+  [[nodiscard]] std::unique_ptr<Engine> clone() const override {
+    auto copy = std::unique_ptr<DepthFirst>(new DepthFirst(*this, tree_.sibling()));
+    copy->restart(given_, without_);
+    return copy;
+  }
+
+  [[nodiscard]] bool reset(const Prepared& prepared) override {
+    if constexpr (requires(const Prepared::Compiled& of) { tree_.reset(of, Order{}); }) {
+      to_root();
+      tree_.undo_givens();
+      prepared_ = prepared;
+      tree_.reset(*prepared.compiled(), order_of(*prepared.compiled(), origin_.seed));
+      restart({}, {});
+      return true;
+    }
+    return false;
+  }
+  void listen(const std::atomic<bool>* flag) noexcept override { budget_.listen(flag); }
+  void begin_slice() noexcept override { budget_.begin_slice(); }
+  void set_counting(bool counting) noexcept override { counting_ = counting; }
+
+  // What is left below then belongs to one choice of the level: that is fixed now.
+  [[nodiscard]] std::optional<WorkShare> split_off() override {
+    double share = 1;
+    for (std::size_t level = 0; level < levels_.size(); ++level) {
+      const Level& at = levels_[level];
+      share /= static_cast<double>(at.degree);
+      if (level < fixed_ || at.begun >= at.degree) continue;
+      WorkShare split{position_of(level + 1), share * static_cast<double>(at.degree - at.begun)};
+      split.position.fixed = level;
+      split.position.visited = true;
+      fixed_ = level + 1;
+      return split;
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] double remaining() const noexcept override {
+    if (outcome_ == Outcome::exhausted) return 0;
+    double share = 1;
+    double left = 0;
+    for (std::size_t level = 0; level < levels_.size(); ++level) {
+      const Level& at = levels_[level];
+      share /= static_cast<double>(at.degree);
+      if (level >= fixed_) left += share * static_cast<double>(at.degree - at.begun);
+    }
+    return unvisited_ ? left + share : left;
+  }
+
+  void append_path(std::vector<Choice>& path) const override {
+    const std::size_t before = path.size();
+    path.resize(before + levels_.size());
+    for (std::size_t level = 0; level < levels_.size(); ++level)
+      path[before + level] = {levels_[level].item, tree_.chosen(level)};
+  }
+
+ private:
+  // For clone(); restart() does the rest.
+  DepthFirst(const DepthFirst& like, Tree tree)
+      : prepared_(like.prepared_),
+        tree_(std::move(tree)),
+        budget_(like.budget_),
+        observer_(like.observer_),
+        solution_limit_(like.solution_limit_),
+        origin_(like.origin_) {}
+
+  // The first levels of the path.
+  [[nodiscard]] Position position_of(std::size_t levels) const {
+    Position position = origin_;
+    position.path.reserve(levels);
+    for (std::size_t level = 0; level < levels; ++level)
+      position.path.push_back({levels_[level].item, tree_.chosen(level)});
+    return position;
+  }
+
+  void to_level(std::size_t level) {
+    for (; levels_.size() > level; levels_.pop_back()) tree_.leave();
+  }
+  void to_root() { to_level(0); }
+
+  // How much of a path is ours: from one position to the next it is often most of it.
+  [[nodiscard]] std::size_t common_levels(const std::vector<Choice>& path) const {
+    const std::size_t most = std::min(path.size(), levels_.size());
+    std::size_t level = 0;
+    while (level < most && levels_[level].begun > 0 &&
+           path[level] == Choice{levels_[level].item, tree_.chosen(level)})
+      ++level;
+    return level;
+  }
+
+  void start(std::size_t fixed, bool unvisited) {
+    fixed_ = fixed;
+    unvisited_ = unvisited;
+    outcome_ = Outcome::running;
+    updates_before_ = tree_.updates();
+    statistics_.solutions = statistics_.nodes = 0;
+    statistics_.profile.clear();
+  }
+
+  // The next node: the next option of the deepest level that has one. A level without any is a
+  // dead end that the tree could not see before.
+  bool advance(bool observed) {
+    while (levels_.size() > fixed_) {
+      ++levels_.back().begun;
+      if (tree_.advance()) return unvisited_ = true;
+      const bool dead = levels_.back().begun == 1;
+      tree_.leave();
+      levels_.pop_back();
+      if (observed && dead) report(TraceEvent::EventKind::dead_end);
+    }
+    return false;
+  }
+
+  // Lets the tree walk by itself, if it can; true if it found a solution.
+  bool run_batch() {
+    if constexpr (requires(const BatchLimits& limits) { tree_.run_batch(limits); }) {
+      if (observer_ || levels_.size() <= fixed_) return false;
+      statistics_.profile.resize(prepared_.problem().primary_count() + 1);
+      const BatchResult glided = tree_.run_batch(
+          {budget_.allowance(statistics_.nodes), fixed_, counting_, statistics_.profile.data()});
+      budget_.spend(glided.nodes);
+      statistics_.nodes += glided.nodes;
+      statistics_.solutions += glided.solutions + (glided.found ? 1 : 0);
+      levels_.resize(glided.lowest > 0 ? glided.lowest - 1 : 0);
+      while (levels_.size() < tree_.depth()) levels_.push_back(tree_.level(levels_.size()));
+      return glided.found;
+    }
+    return false;
+  }
+
+  // Looks at an unvisited node; true if it is a solution.
+  bool explore() {
+    unvisited_ = false;
+    ++statistics_.nodes;
+    if (statistics_.profile.size() <= levels_.size())
+      statistics_.profile.resize(levels_.size() + 1);
+    ++statistics_.profile[levels_.size()];
+    const Branching branching = tree_.branching();
+    if (branching.solution) ++statistics_.solutions;
+    if (observer_) report(branching);
+    if (branching.solution) return true;
+    if (branching.degree > 0) enter(branching);
+    return false;
+  }
+
+  // The events of the node where the walk stands, so far as they are known.
+  void report(const Branching& branching) {
+    using EventKind = TraceEvent::EventKind;
+    if (!levels_.empty()) report(EventKind::option, {.option = tree_.chosen(levels_.size() - 1)});
+    if (branching.solution) return report(EventKind::solution, {.count = statistics_.solutions});
+    report(EventKind::item, {.item = branching.item, .count = branching.degree});
+    if (branching.degree == 0) report(EventKind::dead_end);
+  }
+
+  void report(TraceEvent::EventKind kind, TraceEvent event = {}) {
+    event.kind = kind;
+    event.depth = levels_.size();
+    observer_(event);
+  }
+
+  void enter(const Branching& branching) {
+    tree_.enter(branching);
+    levels_.push_back({branching.item, branching.degree, 0});
+  }
+
+  [[nodiscard]] bool is_ours(const Position& position) const {
+    const bool anywhere = position.engine.empty() && position.path.empty();
+    const bool ours = position.engine == origin_.engine && position.branch == origin_.branch &&
+                      position.seed == origin_.seed;
+    return (anywhere || ours) && position.fixed <= position.path.size();
+  }
+
+  void follow(const Choice& choice) {
+    const Branching branching = tree_.branching();
+    bool found = !branching.solution && branching.degree > 0 && branching.item == choice.item;
+    if (found) {
+      enter(branching);
+      do {
+        ++levels_.back().begun;
+        found = tree_.advance();
+      } while (found && tree_.chosen(levels_.size() - 1) != choice.option);
+      if (!found) tree_.leave(), levels_.pop_back();
+    }
+    if (found) return;
+    to_root();
+    throw std::invalid_argument("this position belongs to another problem");
+  }
+
+  void add_subtree(std::vector<Position>& parts) const {
+    parts.push_back(position());
+    parts.back().fixed = parts.back().path.size();
+    parts.back().visited = false;
+  }
+
+  // Replaces the one part, the node where the walk stands, by its children, unless it is a leaf.
+  void open(std::vector<Position>& parts) {
+    const Branching branching = tree_.branching();
+    if (branching.solution) return;
+    parts.clear();
+    if (branching.degree > 0) enter(branching);
+  }
+
+  Prepared prepared_;
+  Tree tree_;
+  Budget budget_;
+  TraceObserver observer_;
+  std::optional<std::uint64_t> solution_limit_;
+  Position origin_;  // engine, branching, seed: what our positions have in common
+  std::vector<OptionId> given_, without_;
+  bool clash_ = false;
+  bool counting_ = false;
+
+  std::vector<Level> levels_;
+  std::size_t fixed_ = 0;
+  bool unvisited_ = true;
+  Outcome outcome_ = Outcome::running;
+  mutable Statistics statistics_;
+  std::uint64_t updates_before_ = 0;
+};
+
+}  // namespace dlx::search

@@ -1,0 +1,90 @@
+// Propagation as a tree, for those who want one solution, or to know whether there are several:
+// at each node all that follows is done at once (see propagation.hpp), and what is left branches on
+// an item with two options if there is one, on one of the smallest otherwise. Undoing is copying: a
+// state is a kilobyte or a few.
+//
+// Against `bits`: far fewer nodes, each dearer; for an enumeration, where nothing follows from
+// most of what is chosen, that does not pay. Nodes below a solution found by deduction alone do not
+// exist, so levels are fewer than options chosen.
+#pragma once
+
+#include "matrix/partial_cover.hpp"
+#include "search/engine.hpp"
+#include "search/propagate/propagation.hpp"
+#include "search/propagate/propagation_tables.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace dlx::search {
+
+class Propagate {
+ public:
+  static constexpr bool exact_degrees = true;
+
+  /// Which of the two versions of the rules; they do the same.
+  enum class Version { narrow, wide };
+
+  /// REQUIRES PropagationTables::suits(compiled).
+  Propagate(const Prepared::Compiled& compiled, const Order& order);
+  Propagate(const Prepared::Compiled& compiled, const Order& order, Version version);
+
+  /// Becomes the tree of another such problem, in the storage that it has. REQUIRES no siblings.
+  void reset(const Prepared::Compiled& compiled, const Order& order);
+
+  [[nodiscard]] Branching branching() const noexcept;
+  void enter(const Branching&);
+  bool advance();
+  void leave() noexcept { --depth_; }
+  [[nodiscard]] OptionId chosen(std::size_t level) const noexcept {
+    return tables_->option(frames_[level].chosen);
+  }
+  bool apply_givens(std::span<const OptionId> given, std::span<const OptionId> without);
+  void undo_givens() noexcept {}
+  [[nodiscard]] Propagate sibling() const { return {problem_, tables_, rules_}; }
+  /// Rows applied or tried: this engine has no lists to update.
+  [[nodiscard]] std::uint64_t updates() const noexcept { return work_.applied; }
+  /// Appends the options of the solution at this node, the deduced ones included.
+  void append_solution(std::vector<OptionId>& options) const;
+
+ private:
+  using Local = PropagationTables::Local;
+
+  struct Frame {
+    Fixpoint fixpoint;
+    std::uint32_t untried = 0;  // of the level below this node: the option ranks still to be tried
+    Local chosen = 0;
+  };
+
+  [[nodiscard]] std::size_t state_words() const noexcept {
+    return tables_->row_words() + tables_->words();
+  }
+  [[nodiscard]] Word* state(std::size_t depth) noexcept {
+    return states_.data() + depth * state_words();
+  }
+  using Rules = void (*)(PropagationJob&, Fixpoint&);
+
+  Propagate(const Problem& problem, std::shared_ptr<PropagationTables> tables, Rules rules);
+
+  void begin();
+  void make_room(std::size_t depth);
+  void propagate(const Word* from, std::span<const Local> chosen, std::size_t depth);
+  void find_smallest(std::size_t depth);
+  [[nodiscard]] bool clashes(std::span<const OptionId> given, const Word* alive);
+
+  Problem problem_;
+  std::shared_ptr<PropagationTables> tables_;  // siblings share them: they change in reset() only
+  Rules rules_;
+  PartialCover cover_;  // of options given, while they are looked at
+  PropagationJob work_;
+  std::vector<std::uint64_t> batches_;
+  Lines<Word> start_;   // the state in which nothing is chosen
+  Lines<Word> root_;    // the same without the options left out
+  Lines<Word> states_;  // by depth; storage is kept
+  std::vector<Frame> frames_;
+  std::vector<Local> given_;
+  std::size_t depth_ = 0;
+};
+
+}  // namespace dlx::search

@@ -1,0 +1,171 @@
+// Making the rows: for each option, the places of all that use an item of it and do not agree.
+#include "search/propagate/propagation_tables.hpp"
+
+#include "base/cpu_dispatch.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace dlx::search {
+namespace {
+
+// Pairs of options that share an item; each costs a few nanoseconds.
+constexpr std::uint64_t most_pairs = std::uint64_t{1} << 23U;
+
+// By item, how many of the options that can be chosen use it.
+std::vector<std::uint64_t> list_lengths(const Prepared::Compiled& compiled) {
+  std::vector<std::uint64_t> lengths(compiled.problem.item_count());
+  for (const OptionId option : compiled.choosable)
+    for (const Entry entry : compiled.problem.option(option)) ++lengths[index(entry.item)];
+  return lengths;
+}
+
+DLX_CLONES void add(Word* sum, const Word* mask, std::size_t words) {
+  for (std::size_t w = 0; w < words; ++w) sum[w] |= mask[w];
+}
+
+}  // namespace
+
+bool PropagationTables::suits(const Prepared::Compiled& compiled) {
+  const Problem& problem = compiled.problem;
+  if (problem.primary_count() > most_items) return false;
+  if (compiled.choosable.size() > problem.primary_count() * most_option_ranks) return false;
+  const auto lengths = list_lengths(compiled);
+  const auto secondary = lengths.begin() + static_cast<std::ptrdiff_t>(problem.primary_count());
+  if (std::any_of(lengths.begin(), secondary, [](auto n) { return n > most_option_ranks; }))
+    return false;
+  std::uint64_t pairs = 0;  // lists are shorter than 2^16, and items fewer than 2^32
+  for (const std::uint64_t length : lengths) pairs += length * length;
+  return pairs <= most_pairs;
+}
+
+PropagationTables::PropagationTables(const Prepared::Compiled& compiled, const Order& order) {
+  reset(compiled, order);
+}
+
+void PropagationTables::reset(const Prepared::Compiled& compiled, const Order& order) {
+  options_ = order.options;
+  items_ = order.items;
+  local_.assign(compiled.problem.option_count(), no_option);
+  for (std::size_t o = 0; o < options_.size(); ++o)
+    local_[index(options_[o])] = static_cast<Local>(o);
+  place_options(compiled.problem);
+  fill_all();
+  fill_rows(compiled.problem);
+}
+
+void PropagationTables::place_options(const Problem& problem) {
+  std::vector<std::uint16_t> place(problem.primary_count());
+  for (std::size_t i = 0; i < items_.size(); ++i)
+    place[index(items_[i])] = static_cast<std::uint16_t>(i);
+  std::vector<std::uint16_t> used(items_.size());
+  option_ranks_ = widths.front();
+  starts_.clear();
+  places_.clear();
+  option_at_.assign(items_.size() * most_option_ranks, no_option);
+  for (std::size_t o = 0; o < options_.size(); ++o) {
+    starts_.push_back(places_.size());
+    for (const Entry entry : problem.option(options_[o])) {
+      if (!problem.is_primary(entry.item)) continue;
+      const std::uint16_t item = place[index(entry.item)];
+      const std::uint16_t option_rank = used[item]++;
+      places_.push_back({option_rank, item});
+      option_at_[item * most_option_ranks + option_rank] = static_cast<Local>(o);
+      option_ranks_ = *std::find_if(widths.begin(), widths.end(), [&](std::size_t n) {
+        return n > option_rank && n >= option_ranks_;
+      });
+    }
+  }
+  starts_.push_back(places_.size());
+  lines_ = std::max<std::size_t>((items_.size() + line_bits - 1) / line_bits, 1);
+}
+
+void PropagationTables::fill_all() {
+  all_.assign(row_words(), 0);
+  leads_.assign(row_words(), 0);
+  for (std::size_t o = 0; o < options_.size(); ++o) {
+    for (const RankedItem place : places(o)) set(all_.data(), place);
+    set(leads_.data(), places(o).front());
+  }
+  for (std::size_t i = 0; i < items_.size(); ++i)
+    set(all_.data(), {static_cast<std::uint16_t>(option_ranks_), static_cast<std::uint16_t>(i)});
+}
+
+void PropagationTables::fill_rows(const Problem& problem) {
+  rows_.resize(options_.size() * row_words());
+  set_primary_conflicts();
+  if (problem.item_count() > problem.primary_count()) add_secondary_conflicts(problem);
+  for (std::size_t o = 0; o < options_.size(); ++o) {
+    Word* const row = rows_.data() + o * row_words();
+    remove(static_cast<Local>(o), row);
+    for (const RankedItem place : places(o))
+      set(row, {static_cast<std::uint16_t>(option_ranks_), place.item});
+  }
+}
+
+// A row is the sum of its items' masks: the places of all options with the item.
+void PropagationTables::set_primary_conflicts() {
+  masks_.assign(items_.size() * row_words(), 0);
+  for (std::size_t o = 0; o < options_.size(); ++o)
+    for (const RankedItem at : places(o))
+      for (const RankedItem place : places(o)) set(masks_.data() + at.item * row_words(), place);
+  for (std::size_t o = 0; o < options_.size(); ++o)
+    set_sum(rows_.data() + o * row_words(), places(o));
+}
+
+void PropagationTables::set_sum(Word* row, std::span<const RankedItem> items) const {
+  const auto mask = [this](RankedItem at) { return masks_.data() + at.item * row_words(); };
+  std::copy_n(mask(items.front()), row_words(), row);
+  for (const RankedItem at : items.subspan(1)) add(row, mask(at), row_words());
+}
+
+void PropagationTables::add_secondary_conflicts(const Problem& problem) {
+  std::vector<std::vector<User>> users(problem.item_count() - items_.size());
+  const auto users_of = [&](ItemId item) -> auto& {
+    return users[index(item) - items_.size()];
+  };
+  for (std::size_t o = 0; o < options_.size(); ++o)
+    for (const auto [item, color] : problem.option(options_[o]))
+      if (!problem.is_primary(item)) users_of(item).push_back({static_cast<Local>(o), color});
+  for (std::size_t o = 0; o < options_.size(); ++o)
+    for (const auto [item, color] : problem.option(options_[o])) {
+      if (problem.is_primary(item)) continue;
+      for (const auto [other, its_color] : users_of(item))
+        if (color == no_color || color != its_color)
+          for (const RankedItem place : places(other)) set(rows_.data() + o * row_words(), place);
+    }
+}
+
+void PropagationTables::set(Word* sets, RankedItem place) const noexcept {
+  sets[place.option_rank * words() + place.item / word_bits] |= Word{1} << (place.item % word_bits);
+}
+
+bool PropagationTables::is_alive(Local option, const Word* sets) const noexcept {
+  const auto [option_rank, item] = places(option).front();
+  return (sets[option_rank * words() + item / word_bits] >> (item % word_bits) & 1U) != 0;
+}
+
+void PropagationTables::remove(Local option, Word* sets) const noexcept {
+  for (const auto [option_rank, item] : places(option))
+    sets[option_rank * words() + item / word_bits] &= ~(Word{1} << (item % word_bits));
+}
+
+// By item, since that is mostly by option too: who sorts them has little to do.
+void PropagationTables::append_options(const Word* sets, std::vector<OptionId>& options) const {
+  for (std::size_t w = 0; w < words(); ++w) {
+    Word any = 0;
+    for (std::size_t at = w; at < option_ranks_ * words(); at += words())
+      any |= sets[at] & leads_[at];
+    for (Word rest = any; rest != 0; rest &= rest - 1) {
+      const auto bit = static_cast<std::size_t>(std::countr_zero(rest));
+      const Local* const local = &option_at_[(w * word_bits + bit) * most_option_ranks];
+      for (std::size_t option_rank = 0; option_rank < option_ranks_; ++option_rank) {
+        const std::size_t at = option_rank * words() + w;
+        if (((sets[at] & leads_[at]) >> bit & 1U) != 0)
+          options.push_back(options_[local[option_rank]]);
+      }
+    }
+  }
+}
+
+}  // namespace dlx::search

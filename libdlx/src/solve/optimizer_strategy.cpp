@@ -1,0 +1,251 @@
+// Streams differ from lists of the best: what was given out cannot come again, so a stream holds
+// its solutions back until it is clear who makes it.
+#include "solve/optimizer_strategy.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace dlx::optimizing {
+namespace {
+
+using counting::AdvanceResult;
+
+constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
+constexpr int multiplier_rounds = 2;
+constexpr std::uint64_t last_share = std::uint64_t{1} << 40U;
+constexpr std::string_view first_to_end = "it was the first to end";
+
+}  // namespace
+
+CountProgress OptimizerStrategy::Searcher::progress() const {
+  CountProgress progress;
+  progress.engine = "bound";
+  progress.done = strategy_.search_.progress();
+  progress.nodes = strategy_.search_.statistics().nodes;
+  return progress;
+}
+
+OptimizerStrategy::OptimizerStrategy(const Problem& problem, const OptimizeOptions& options,
+                                     const Budgets& budgets)
+    : problem_(problem),
+      options_(options),
+      budgets_(budgets),
+      count_options_(count_options()),
+      memory_(options.memory),
+      stop_condition_(count_options_),
+      incumbents_(make_incumbents()),
+      search_(problem, options.maximize),
+      searcher_(*this) {}
+
+CountOptions OptimizerStrategy::count_options() {
+  CountOptions options;
+  options.order = options_.order;
+  options.memory = options_.memory;
+  options.deadline = options_.deadline;
+  options.stop = options_.stop;
+  options.slice = options_.slice;
+  if (options_.observer)
+    options.observer = [this](const CountProgress& at) {
+      OptimizeProgress progress;
+      progress.at = at;
+      add_costs(progress);
+      options_.observer(progress);
+    };
+  return options;
+}
+
+Incumbents OptimizerStrategy::make_incumbents() const {
+  constexpr Cost none = std::numeric_limits<Cost>::max();
+  const auto negated = [](Cost cost) {
+    return cost == std::numeric_limits<Cost>::min() ? none : -cost;
+  };
+  const auto limit = options_.cost_limit;
+  const Cost most = !limit ? none : options_.maximize ? negated(*limit) : *limit;
+  return {options_.best, most};
+}
+
+void OptimizerStrategy::restart(std::span<const OptionId> given,
+                                std::span<const OptionId> without) {
+  given_.assign(given.begin(), given.end());
+  without_.assign(without.begin(), without.end());
+  table_engines_.clear();
+  incumbents_ = make_incumbents();
+  stop_condition_.reset();
+  engine_ = "bound";
+  reason_ = "the search is short";
+  bound_.reset();
+  of_tables_.reset();
+  phase_ = Phase::unstarted;
+  outcome_ = Outcome::running;
+  given_out_ = 0;
+}
+
+std::optional<Solution> OptimizerStrategy::next() {
+  if (phase_ == Phase::unstarted) work();
+  if (given_out_ < incumbents_.kept().size()) return incumbents_.kept()[given_out_++];
+  if (phase_ == Phase::listing) return next_from_tables();
+  if (phase_ == Phase::searching) return search_on();
+  return std::nullopt;
+}
+
+void OptimizerStrategy::end(Outcome outcome) {
+  phase_ = Phase::done;
+  outcome_ = outcome;
+  if (outcome != Outcome::exhausted) incumbents_.recall();
+}
+
+// All of it, or up to where solutions are given one by one.
+void OptimizerStrategy::work() {
+  if (options_.best == 0U) return end(Outcome::exhausted);
+  search_.restart(given_, without_, incumbents_);
+  bound_ = search_.lower_bound();
+  if (options_.engine != "auto" && options_.engine != "bound") return enter_tables(true);
+  if (search_for(budgets_.first)) return;
+  if (phase_ == Phase::searching) return;
+  reason_ = first_to_end;
+  for (int round = 0; round < multiplier_rounds; ++round) {
+    if (!restart_search()) return end(Outcome::exhausted);
+    if (search_for(budgets_.with_multipliers << round) || phase_ == Phase::searching) return;
+    if (incumbents_.keeps_all()) break;  // it would find the same again
+  }
+  if (options_.engine == "bound" || options_.node_limit) return search_to_the_end();
+  enter_tables(false);
+}
+
+// False if nothing is left.
+bool OptimizerStrategy::restart_search() {
+  incumbents_.set_aside_within_cutoff();
+  search_.restart_with_multipliers(incumbents_);
+  if (const auto bound = search_.lower_bound()) bound_ = std::max(bound_.value_or(*bound), *bound);
+  return !search_.is_done();
+}
+
+// True if that was the end, one way or the other.
+bool OptimizerStrategy::search_for(std::uint64_t effort) {
+  const std::uint64_t most = options_.node_limit.value_or(all);
+  for (std::uint64_t spent = 0; spent < effort; spent += budgets_.look) {
+    if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), true;
+    const auto found = search_.advance(budgets_.look, false, most, incumbents_);
+    if (found == BoundSearch::Found::end) return end(Outcome::exhausted), true;
+    if (search_.statistics().nodes >= most) return end(Outcome::node_limit), true;
+    if (incumbents_.keeps_all() && incumbents_.kept().size() >= budgets_.many) {
+      phase_ = Phase::searching;
+      return false;
+    }
+  }
+  return false;
+}
+
+void OptimizerStrategy::search_to_the_end() {
+  if (options_.engine == "bound") reason_ = "it was asked for";
+  if (incumbents_.keeps_all()) {
+    phase_ = Phase::searching;
+  } else {
+    while (!search_for(last_share)) continue;
+  }
+}
+
+// A stream goes on from one solution to the next.
+std::optional<Solution> OptimizerStrategy::search_on() {
+  incumbents_.forget_within_cutoff();
+  given_out_ = 1;
+  const std::uint64_t most = options_.node_limit.value_or(all);
+  while (true) {
+    if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), std::nullopt;
+    const auto found = search_.advance(budgets_.look, true, most, incumbents_);
+    if (found == BoundSearch::Found::solution) return incumbents_.kept().front();
+    if (found == BoundSearch::Found::end) return end(Outcome::exhausted), std::nullopt;
+    if (search_.statistics().nodes >= most) return end(Outcome::node_limit), std::nullopt;
+  }
+}
+
+void OptimizerStrategy::enter_tables(bool alone) {
+  if (!restart_search()) return end(Outcome::exhausted);
+  const bool all_can = !problem_.has_multiplicities();
+  for (const std::string_view name : {"frontier", "memo"})
+    if (alone ? name == options_.engine : all_can)
+      table_engines_.push_back(
+          {std::string(name),
+           std::make_unique<Tables>(name, problem_, search_, count_options_, memory_,
+                                    stop_condition_, given_, without_, !incumbents_.keeps_one())});
+  if (!alone) return compete();
+  if (turn(all)) return;
+  reason_ = "what was asked for needs more memory than it may take";
+  search_to_the_end();
+}
+
+void OptimizerStrategy::compete() {
+  for (std::uint64_t share = budgets_.share; !table_engines_.empty();
+       share = std::min(2 * share, last_share))
+    if (turn(share) || search_for(share) || phase_ == Phase::searching) return;
+  search_to_the_end();
+}
+
+// Each of the tables; true if that was the end.
+bool OptimizerStrategy::turn(std::uint64_t share) {
+  for (std::size_t at = 0; at < table_engines_.size();) {
+    table_engines_[at].tables->set_cutoff(incumbents_.cutoff());
+    const AdvanceResult step = table_engines_[at].tables->advance(share);
+    if (step == AdvanceResult::stopped) return end(stop_condition_.outcome()), true;
+    if (step == AdvanceResult::done) return finish(table_engines_[at]), true;
+    if (step == AdvanceResult::too_large)
+      table_engines_.erase(table_engines_.begin() + static_cast<std::ptrdiff_t>(at));
+    else
+      ++at;
+  }
+  return false;
+}
+
+// The tables have all solutions within the limit; what is kept above it stays.
+void OptimizerStrategy::finish(TableEngine& table_engine) {
+  engine_ = table_engine.name;
+  reason_ = options_.engine == "auto" ? first_to_end : "it was asked for";
+  table_engine.tables->report(of_tables_.emplace());
+  std::swap(table_engine, table_engines_.front());
+  table_engines_.resize(1);
+  incumbents_.forget_within_cutoff();
+  given_out_ = 0;
+  phase_ = Phase::listing;
+  if (incumbents_.keeps_all()) return;
+  while (auto solution = next_from_tables()) incumbents_.add(solution->options, solution->cost);
+}
+
+std::optional<Solution> OptimizerStrategy::next_from_tables() {
+  if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), std::nullopt;
+  auto solution = table_engines_.front().tables->next(incumbents_.cutoff());
+  if (!solution) end(Outcome::exhausted);
+  return solution;
+}
+
+OptimizeStatistics OptimizerStrategy::statistics() const {
+  OptimizeStatistics statistics;
+  if (of_tables_)
+    static_cast<CountStatistics&>(statistics) = *of_tables_;
+  else
+    static_cast<Statistics&>(statistics) = search_.statistics();
+  statistics.memory = memory_.peak();
+  statistics.engine = engine_;
+  statistics.reason = reason_;
+  statistics.bound = bound_;
+  return statistics;
+}
+
+OptimizeProgress OptimizerStrategy::progress() const {
+  OptimizeProgress progress;
+  progress.at = searcher_.progress();
+  add_costs(progress);
+  return progress;
+}
+
+void OptimizerStrategy::add_costs(OptimizeProgress& progress) const {
+  const auto& kept = incumbents_.kept();
+  progress.solutions = kept.size();
+  if (!kept.empty() && !incumbents_.keeps_all()) progress.incumbent = kept.back().cost;
+  progress.bound = bound_;
+  if (options_.maximize) {
+    if (progress.incumbent) progress.incumbent = -*progress.incumbent;
+    if (progress.bound) progress.bound = -*progress.bound;
+  }
+}
+
+}  // namespace dlx::optimizing

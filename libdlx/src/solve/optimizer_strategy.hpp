@@ -1,0 +1,100 @@
+// The strategy of an optimisation.
+//
+// A short search ends most problems. Then it starts over with good multipliers, and again as it
+// finds better solutions, which make more of the root decidable. If that is not the end, tables
+// join it by turns, for shares that double; what the search finds tells them what not to look at.
+#pragma once
+
+#include "bound/bound_search.hpp"
+#include "bound/incumbents.hpp"
+#include "solve/tables.hpp"
+
+#include <dlx/optimize.hpp>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dlx::optimizing {
+
+/// How much of what, in entries looked at by the search (the unit of the tables is about the same);
+/// tests give less.
+struct Budgets {
+  std::uint64_t look = 10'000;                 ///< between two looks at the stop condition
+  std::uint64_t first = 500'000;               ///< without good multipliers: some milliseconds
+  std::uint64_t with_multipliers = 8'000'000;  ///< with them, twice as much the second time
+  std::uint64_t share = 16'000'000;            ///< by turns with tables, at first
+  std::size_t many = 10'000;                   ///< solutions of a stream: the search gets along
+};
+
+/// Costs are to be minimised here: see Incumbents.
+class OptimizerStrategy {
+ public:
+  /// REQUIRES options that suit the problem, and outlive it.
+  OptimizerStrategy(const Problem& problem, const OptimizeOptions& options,
+                    const Budgets& budgets = {});
+  OptimizerStrategy(const OptimizerStrategy&) = delete;
+  OptimizerStrategy& operator=(const OptimizerStrategy&) = delete;
+
+  void restart(std::span<const OptionId> given, std::span<const OptionId> without);
+  /// The next solution, if there is one.
+  [[nodiscard]] std::optional<Solution> next();
+
+  [[nodiscard]] Outcome outcome() const noexcept { return outcome_; }
+  [[nodiscard]] OptimizeStatistics statistics() const;
+  [[nodiscard]] OptimizeProgress progress() const;
+
+ private:
+  enum class Phase { unstarted, done, listing, searching };
+
+  // What the stop condition asks while the search is at work.
+  class Searcher {
+   public:
+    explicit Searcher(const OptimizerStrategy& strategy) : strategy_(strategy) {}
+    [[nodiscard]] CountProgress progress() const;
+
+   private:
+    const OptimizerStrategy& strategy_;
+  };
+
+  struct TableEngine {
+    std::string name;
+    std::unique_ptr<Tables> tables;
+  };
+
+  [[nodiscard]] CountOptions count_options();
+  [[nodiscard]] Incumbents make_incumbents() const;
+  void add_costs(OptimizeProgress& progress) const;
+  void end(Outcome outcome);
+  void work();
+  [[nodiscard]] bool restart_search();
+  [[nodiscard]] bool search_for(std::uint64_t effort);
+  void search_to_the_end();
+  [[nodiscard]] std::optional<Solution> search_on();
+  void enter_tables(bool alone);
+  void compete();
+  [[nodiscard]] bool turn(std::uint64_t share);
+  void finish(TableEngine& table_engine);
+  [[nodiscard]] std::optional<Solution> next_from_tables();
+
+  Problem problem_;
+  const OptimizeOptions& options_;
+  Budgets budgets_;
+  CountOptions count_options_;
+  counting::MemoryBudget memory_;
+  counting::StopCondition stop_condition_;
+  Incumbents incumbents_;
+  BoundSearch search_;
+  Searcher searcher_;
+  std::vector<TableEngine> table_engines_;
+  std::vector<OptionId> given_, without_;
+  Phase phase_ = Phase::done;
+  Outcome outcome_ = Outcome::exhausted;
+  std::size_t given_out_ = 0;
+  std::string engine_ = "bound", reason_;
+  std::optional<Cost> bound_;  // no solution costs less
+  std::optional<CountStatistics> of_tables_;
+};
+
+}  // namespace dlx::optimizing

@@ -1,0 +1,313 @@
+// Reading answers. Every promise of the stream is checked: its first line, the number of option
+// lines of each solution, that solutions are numbered upwards, how many there are, the last line.
+#include "base/quote.hpp"
+#include "text/solution_lines.hpp"
+#include "text/syntax.hpp"
+
+#include <dlx/text.hpp>
+
+#include <utility>
+
+namespace dlx {
+namespace {
+
+using model::Line;
+using model::quoted;
+
+// An answer with its tokens, a copy.
+SolutionRecord record_of(const SolutionLines& lines) {
+  SolutionRecord record{lines.number, lines.cost, {}};
+  for (std::size_t i = 0; i < lines.options.size(); ++i) {
+    RecordedOption& option = record.options.emplace_back(RecordedOption{lines.options[i], {}});
+    std::string_view rest = lines.text[i];
+    while (const auto token = model::next_token(lines.text[i], rest))
+      option.tokens.emplace_back(token->text);
+  }
+  return record;
+}
+
+// A number for a message.
+std::string short_text(const Natural& number) {
+  const std::string text = number.to_string();
+  return text.size() <= model::longest_quoted ? text : text.substr(0, 20) + "...";
+}
+
+}  // namespace
+
+class SolutionReader::Impl {
+ public:
+  explicit Impl(model::LineReader lines) : lines_(std::move(lines)) {}
+
+  bool next_instance() {
+    if (state_ == State::start) require_header();
+    while (state_ == State::answers) (void)next_lines();
+    if (state_ == State::end) return false;
+    given.reset();
+    new_problem_ = first_;
+    read_count_ = last_number_ = 0;
+    return begin_instance();
+  }
+
+  const SolutionLines* next_lines() {
+    if (state_ != State::answers) return nullptr;
+    if (std::exchange(waiting_, false)) return complete();
+    while (const auto line = next_whole_line()) {
+      if (text::is_empty(line->text)) continue;
+      if (!text::is_comment(line->text)) lines_.fail(1, "an option outside a solution");
+      refuse_next(*line);
+      if (read_comment(*line)) return complete();
+      if (state_ != State::answers) return nullptr;
+    }
+    fail_cut_off();
+  }
+
+  // Does it; after an error the reader is finished.
+  template <class Act>
+  auto finish_on_error(Act act) {
+    try {
+      return act();
+    } catch (...) {
+      state_ = State::end;
+      throw;
+    }
+  }
+
+  [[nodiscard]] std::size_t line() const noexcept { return lines_.number(); }
+  [[nodiscard]] bool has_several() const noexcept { return several_; }
+  [[nodiscard]] bool is_new_problem() const noexcept { return new_problem_; }
+
+  Directives directives;
+  std::optional<std::vector<std::uint64_t>> given;
+  SolutionSummary summary;
+
+ private:
+  enum class State { start, between, answers, end };
+
+  void require_header() {
+    state_ = State::end;
+    const auto line = lines_.next();
+    if (!line) lines_.fail_at(1, 1, "empty input: did the solver fail?");
+    const auto directive = text::directive_on(line->text);
+    if (directive && directive->key == "trace")
+      lines_.fail(1, "this is the trace of a search: dlx-show --tree and --matrix draw it");
+    if (!directive || directive->key != "solutions")
+      lines_.fail(1,
+                  "this is not a stream of solutions (it would begin with '| @solutions 1'): "
+                  "pipe a problem through dlx-solve first");
+    several_ = directive->value == std::string(text::version) + " several";
+    if (directive->value != text::version && !several_)
+      lines_.fail(
+          1, "version " + quoted(directive->value) + " of the format is unknown: this reads 1");
+    state_ = State::between;
+    first_ = true;
+  }
+
+  // Reads up to the first solution or the summary of the next question.
+  bool begin_instance() {
+    bool begun = std::exchange(first_, false);
+    if (begun) directives = {};
+    while (const auto line = next_whole_line()) {
+      if (text::is_empty(line->text)) continue;
+      if (const auto directive = text::directive_on(line->text)) {
+        begun = read_directive(*line, *directive, begun) || begun;
+        continue;
+      }
+      if (!text::is_comment(line->text)) lines_.fail(1, "an option outside a solution");
+      if (!begun) {
+        if (text::is_status_line(line->text))
+          lines_.fail(1, "a solution after the last line of a problem");
+        continue;
+      }
+      state_ = State::answers;
+      waiting_ = read_comment(*line);
+      if (waiting_ || state_ != State::answers) return true;
+    }
+    if (begun) fail_cut_off();
+    if (several_ && !ended_) fail_between();
+    state_ = State::end;
+    return false;
+  }
+
+  // True if the directive begins a question.
+  bool read_directive(const Line& line, const text::Directive& directive, bool begun) {
+    if (ended_) lines_.fail(1, "a directive after '| @end'");
+    if (directive.key == "end") {
+      if (begun) lines_.fail(1, "'| @end' before the last line of a problem");
+      ended_ = true;
+      return false;
+    }
+    if (directive.key == "next") {
+      if (begun) lines_.fail(1, "'| @next' before the last line of a problem");
+      directives = {};
+      return new_problem_ = true;
+    }
+    if (directive.key == "given") {
+      if (given) lines_.fail(1, "'| @given' before the last line of the one before");
+      read_given(line, directive.value);
+      return true;
+    }
+    if (!begun) lines_.fail(1, "a directive after the last line of a problem");
+    if (text::is_stream_directive(directive.key))
+      lines_.fail(1, "'| @" + std::string(directive.key) + "' within a stream");
+    directives.add(directive.key, directive.value);
+    return false;
+  }
+
+  void read_given(const Line& line, std::string_view value) {
+    given.emplace();
+    std::string_view rest = value;
+    while (const auto token = model::next_token(line.text, rest)) {
+      const auto option = text::number_in<std::uint64_t>(token->text);
+      if (option.value_or(0) == 0)
+        lines_.fail(token->column, quoted(token->text) + " is not an option number");
+      given->push_back(*option);
+    }
+  }
+
+  // Behind a solution, the last line must come first.
+  void refuse_next(const Line& line) const {
+    const auto directive = text::directive_on(line.text);
+    if (directive &&
+        (directive->key == "next" || directive->key == "given" || directive->key == "end"))
+      lines_.fail(1, "'| @" + std::string(directive->key) + "' before the last line of a problem");
+  }
+
+  // True for a solution; the summary ends the question; other comments are nothing.
+  bool read_comment(const Line& line) {
+    const std::string_view text = text::comment_text(line.text);
+    if (!text::is_status_line(line.text)) return false;
+    if (text.starts_with("solution ")) return read_solution(line, text);
+    const auto read = text::summary_in(text);
+    if (!read) lines_.fail(1, "malformed last line: " + quoted(text));
+    summary = *read;
+    check_summary();
+    state_ = State::between;
+    return false;
+  }
+
+  bool read_solution(const Line& line, std::string_view text) {
+    if (!text::read_solution(text, solution_)) lines_.fail(1, "malformed line: " + quoted(text));
+    solution_.line = line.number;
+    if (solution_.number <= std::exchange(last_number_, solution_.number))
+      lines_.fail(1, "solution " + std::to_string(solution_.number) + " out of order");
+    return true;
+  }
+
+  void check_summary() const {
+    if (summary.printed != Natural(read_count_))
+      lines_.fail(1, "the last line speaks of " + short_text(summary.printed) +
+                         " solutions printed, but here are " + std::to_string(read_count_));
+    if (summary.solutions < Natural(last_number_))
+      lines_.fail(1, "the last line speaks of " + short_text(summary.solutions) +
+                         " solutions, but here is solution " + std::to_string(last_number_));
+  }
+
+  // Reads the option lines of a solution and the blank line after them.
+  const SolutionLines* complete() {
+    ++read_count_;
+    texts_.clear();
+    ends_.clear();
+    for (std::size_t i = 0; i < solution_.options.size(); ++i) {
+      const auto line = next_line();
+      if (text::is_empty(line.text) || text::is_comment(line.text))
+        lines_.fail(1, named_solution() + " names more options than it shows");
+      texts_ += line.text;
+      ends_.push_back(texts_.size());
+    }
+    if (!text::is_empty(next_line().text))
+      lines_.fail(1, named_solution() + " shows more options than it names");
+    show_texts();
+    return &solution_;
+  }
+
+  [[nodiscard]] std::string named_solution() const {
+    return "solution " + std::to_string(solution_.number);
+  }
+
+  // Views of the lines, made when the text moves no more.
+  void show_texts() {
+    solution_.text.clear();
+    std::size_t begin = 0;
+    for (const std::size_t end : ends_) {
+      solution_.text.push_back(std::string_view(texts_).substr(begin, end - begin));
+      begin = end;
+    }
+  }
+
+  Line next_line() {
+    const auto line = next_whole_line();
+    if (!line) fail_cut_off();
+    return *line;
+  }
+
+  // Every line of a stream ends in a line feed: one that does not is the beginning of a line.
+  std::optional<Line> next_whole_line() {
+    auto line = lines_.next();
+    if (line && !line->terminated)
+      lines_.fail(1, "the stream was cut off in this line: it has no line feed");
+    return line;
+  }
+
+  [[noreturn]] void fail_cut_off() const {
+    lines_.fail_at(lines_.number() + 1, 1, "the stream was cut off: its last line is missing");
+  }
+
+  [[noreturn]] void fail_between() const {
+    lines_.fail_at(lines_.number() + 1, 1,
+                   "the stream was cut off between two problems: '| @end' is missing");
+  }
+
+  model::LineReader lines_;
+  State state_ = State::start;
+  bool several_ = false;  // the header says so: '| @end' must come
+  bool ended_ = false;    // and it came
+  bool first_ = false;
+  bool new_problem_ = false;
+  SolutionLines solution_;         // the last one read
+  bool waiting_ = false;           // begin_instance read its comment: its options come next
+  std::string texts_;              // its option lines, one after the other
+  std::vector<std::size_t> ends_;  // where each ends
+  std::uint64_t read_count_ = 0;   // solutions of this question
+  std::uint64_t last_number_ = 0;  // the number of the last one
+};
+
+SolutionReader::SolutionReader(std::istream& in, std::string source)
+    : impl_(std::make_unique<Impl>(model::LineReader(in, std::move(source)))) {}
+SolutionReader::SolutionReader(std::string_view text, std::string source)
+    : impl_(std::make_unique<Impl>(model::LineReader(text, std::move(source)))) {}
+SolutionReader::SolutionReader(ChunkSource chunks, std::string source)
+    : impl_(std::make_unique<Impl>(model::LineReader(std::move(chunks), std::move(source)))) {}
+SolutionReader::~SolutionReader() = default;
+SolutionReader::SolutionReader(SolutionReader&&) noexcept = default;
+SolutionReader& SolutionReader::operator=(SolutionReader&&) noexcept = default;
+
+bool SolutionReader::next_instance() {
+  return impl_->finish_on_error([&] { return impl_->next_instance(); });
+}
+bool SolutionReader::has_several() const noexcept {
+  return impl_->has_several();
+}
+bool SolutionReader::is_new_problem() const noexcept {
+  return impl_->is_new_problem();
+}
+const Directives& SolutionReader::directives() const noexcept {
+  return impl_->directives;
+}
+const std::optional<std::vector<std::uint64_t>>& SolutionReader::given() const noexcept {
+  return impl_->given;
+}
+std::optional<SolutionRecord> SolutionReader::next_solution() {
+  const SolutionLines* const lines = next_lines();
+  return lines == nullptr ? std::nullopt : std::optional(record_of(*lines));
+}
+const SolutionLines* SolutionReader::next_lines() {
+  return impl_->finish_on_error([&] { return impl_->next_lines(); });
+}
+const SolutionSummary& SolutionReader::summary() const noexcept {
+  return impl_->summary;
+}
+std::size_t SolutionReader::line() const noexcept {
+  return impl_->line();
+}
+
+}  // namespace dlx

@@ -1,0 +1,124 @@
+// A search by several threads counts what one counts, however small the pieces; with memory too
+// small for it; and when it is stopped.
+#include "frontier/frontier.hpp"
+#include "matrix/givens.hpp"
+#include "support/brute_force.hpp"
+#include "support/effort.hpp"
+#include "support/large_counts.hpp"
+#include "support/random_problem.hpp"
+
+#include <dlx/count.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(shared_frontier)
+
+namespace {
+
+using namespace dlx::counting;
+
+struct Counted {
+  AdvanceResult step = AdvanceResult::paused;
+  dlx::Natural value;
+  dlx::CountStatistics effort;
+  std::uint64_t left = 0;  // memory not given back
+  friend bool operator==(const Counted& a, const Counted& b) {
+    return a.step == b.step && a.value == b.value && a.effort.states == b.effort.states &&
+           a.effort.most_states == b.effort.most_states;
+  }
+};
+
+// By a ForkJoin that shares every level, and looks at every state.
+Counted search(const Matrix& matrix, const ItemOrder& order, dlx::search::ForkJoin& fork_join,
+               std::uint64_t bytes = std::uint64_t{1} << 30U) {
+  const dlx::CountOptions defaults;
+  StopCondition stop_condition(defaults);
+  MemoryBudget memory(bytes);
+  Counted swept;
+  {
+    const auto counter = make_frontier_search(
+        matrix, order, memory, stop_condition, Sharing{.fork_join = &fork_join, .from_states = 0},
+        PruningOptions{.from_states = 0, .level = PruningLevel::unit_propagation});
+    if (!counter) return {AdvanceResult::too_large, {}, {}, memory.used()};
+    while (swept.step == AdvanceResult::paused) swept.step = counter->advance(1000);
+    swept.value = counter->value();
+    counter->report(swept.effort);
+  }
+  swept.left = memory.used();
+  return swept;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(it_counts_what_the_oracle_finds) {
+  dlx::search::ForkJoin alone(1), three(3);
+  const auto recipe_of = [](support::Family family) {
+    auto recipe = support::recipe(family);
+    recipe.questions = true;
+    return recipe;
+  };
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= support::random_problems / 1000 + 10; ++seed) {
+      const auto asked = support::random_instance(recipe_of(family), seed);
+      const auto expected = support::brute_force(asked.problem, asked.given, asked.without).size();
+      const auto matrix = matrix_of(asked.problem, asked.given, asked.without);
+      const auto orders = matrix ? orders_of(*matrix, "auto") : std::vector<ItemOrder>();
+      for (const ItemOrder& order : orders) {
+        const Counted one = search(*matrix, order, alone), more = search(*matrix, order, three);
+        BOOST_TEST((more == one), support::to_text(family, seed));
+        BOOST_TEST((more.value == dlx::Natural(expected)), support::to_text(family, seed));
+      }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(counts_grow_past_every_word) {
+  dlx::search::ForkJoin alone(1), three(3);
+  for (const auto& [count, group] : {std::pair{41, 6}, {90, 5}, {162, 9}}) {
+    const auto matrix = matrix_of(support::copies(count, group), {}, {}).value();
+    const auto order = orders_of(matrix, "file").at(0);
+    const Counted swept = search(matrix, order, three);
+    BOOST_TEST((swept.step == AdvanceResult::done));
+    BOOST_TEST((swept.value == support::power(3, count)));
+    BOOST_TEST(swept.effort.threads == 3U);
+    BOOST_TEST((swept == search(matrix, order, alone)));
+  }
+}
+
+// As long as the threads find no room for their work, one goes on alone; then nobody does.
+BOOST_AUTO_TEST_CASE(memory_too_small_is_told_or_enough) {
+  const auto matrix = matrix_of(support::dominoes(8, 8), {}, {}).value();
+  const auto order = orders_of(matrix, "file").at(0);
+  dlx::search::ForkJoin two(2);
+  std::uint64_t too_large = 0, alone = 0, together = 0;
+  for (std::uint64_t bytes = 1000; bytes < std::uint64_t{1} << 26U; bytes += bytes / 9) {
+    const Counted swept = search(matrix, order, two, bytes);
+    BOOST_TEST(swept.left == 0U);
+    if (swept.step == AdvanceResult::too_large) ++too_large;
+    if (swept.step != AdvanceResult::done) continue;
+    BOOST_TEST((swept.value == dlx::Natural(12988816U)));  // P. W. Kasteleyn 1961
+    ++(swept.effort.threads == 1 ? alone : together);
+  }
+  BOOST_TEST(too_large > 3U);
+  BOOST_TEST(alone > 3U);
+  BOOST_TEST(together > 3U);
+}
+
+BOOST_AUTO_TEST_CASE(whole_counts_are_shared_and_stopped) {
+  dlx::CountOptions options;
+  options.engine = "frontier";
+  options.threads = 4;
+  const auto count = dlx::count(dlx::Prepared(support::dominoes(18, 18)), options);
+  BOOST_TEST(count.value.to_string() == "548943583215388338077567813208427340288");  // OEIS A004003
+  BOOST_TEST(count.statistics.threads == 4U);
+
+  std::stop_source source;
+  options.stop = source.get_token();
+  options.slice = std::chrono::nanoseconds(0);
+  options.observer = [&](const dlx::CountProgress& progress) {
+    if (progress.level > 150) source.request_stop();
+  };
+  const auto stopped = dlx::count(dlx::Prepared(support::dominoes(16, 16)), options);
+  BOOST_TEST((stopped.outcome == dlx::Outcome::interrupted));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
