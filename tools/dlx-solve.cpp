@@ -30,7 +30,16 @@ constexpr cli::About about{
         "  gen-queens 8 | dlx-solve -n 1\n",
 };
 
-int solve_all(const Arguments& given, solve::Settings& settings, cli::Session& session) {
+// One name for an engine from here on: in checkpoints, too.
+void rename_engine(Arguments& given, const cli::Session& session) {
+  const std::string current(dlx::current_engine_name(given.engine));
+  if (current == given.engine) return;
+  session.warn("engine '" + given.engine + "' is now called '" + current + "'");
+  given.engine = current;
+}
+
+int solve_all(Arguments& given, solve::Settings& settings, cli::Session& session) {
+  rename_engine(given, session);
   solve::require_consistent(given, settings);
   solve::fill(settings, given);
   std::optional<solve::Keeper> keeper;

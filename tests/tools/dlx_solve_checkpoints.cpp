@@ -58,8 +58,8 @@ BOOST_AUTO_TEST_CASE(every_engine_goes_on_where_it_was) {
 }
 
 BOOST_AUTO_TEST_CASE(deduction_goes_on_where_it_was) {
-  require_same("gen-sudoku --blank 4x4", "--engine deduce", 40);
-  require_same("gen-queens 8", "--engine deduce --unique", 1);
+  require_same("gen-sudoku --blank 4x4", "--engine propagate", 40);
+  require_same("gen-queens 8", "--engine propagate --unique", 1);
 }
 
 BOOST_AUTO_TEST_CASE(every_form_of_output_is_continued) {

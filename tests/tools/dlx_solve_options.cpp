@@ -164,6 +164,15 @@ BOOST_AUTO_TEST_CASE(every_engine_and_branching_gives_the_same) {
            expected);
 }
 
+BOOST_AUTO_TEST_CASE(a_former_engine_name_is_told) {
+  const std::string warning = "dlx-solve: engine 'deduce' is now called 'propagate'\n";
+  for (const std::string options : {"", "-c ", "--unique "}) {
+    const auto current = shell("dlx-solve --engine propagate " + options + "two", two);
+    expect(shell("dlx-solve --engine deduce " + options + "two", two), 0, current.out, warning);
+    expect(shell("dlx-solve -q --engine deduce " + options + "two", two), 0, current.out);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(shuffles_by_the_seed_alone) {
   const std::string note =
       "dlx-solve: the search is shuffled; this is not a uniform sample of the solutions\n";

@@ -54,7 +54,7 @@ std::uint64_t sum_of(const Run& run) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(parts_are_the_whole) {
-  for (const std::string engine : {"links", "bits", "cells", "subsets", "deduce"})
+  for (const std::string engine : {"links", "bits", "cells", "subsets", "propagate"})
     require_parts("gen-queens 6", "--engine " + engine, 3);
   require_parts("gen-queens 8", "", 4);
   require_parts("gen-queens 8", "-j 2", 3);

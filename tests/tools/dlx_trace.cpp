@@ -145,10 +145,10 @@ BOOST_AUTO_TEST_CASE(givens_that_clash_have_no_tree) {
 BOOST_AUTO_TEST_CASE(an_engine_that_deduces_is_not_traced) {
   const auto one = shell("dlx-solve --trace -n 1 matrix.dlx", matrix);
   BOOST_TEST(one.out.find("| @search bits mrv\n") != std::string::npos, one.report());
-  const auto asked = shell("dlx-solve --trace --engine deduce matrix.dlx", matrix);
+  const auto asked = shell("dlx-solve --trace --engine propagate matrix.dlx", matrix);
   BOOST_TEST(asked.status == 2, asked.report());
   BOOST_TEST(asked.err ==
-             "dlx-solve: engine 'deduce' does many steps at once and cannot tell them\n");
+             "dlx-solve: engine 'propagate' does many steps at once and cannot tell them\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

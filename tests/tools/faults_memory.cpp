@@ -44,7 +44,7 @@ const std::vector<std::string> commands{
     "dlx-solve -c --engine frontier queens",
     "dlx-solve -c --engine memo queens",
     "dlx-solve --unique queens",
-    "dlx-solve --engine deduce -n 3 queens",
+    "dlx-solve --engine propagate -n 3 queens",
     "dlx-solve -c tiling",
     "dlx-solve -c large",
     "dlx-info --probes 10 queens",

@@ -89,8 +89,8 @@ BOOST_AUTO_TEST_CASE(bulk_is_judged_by_deduction_as_by_links) {
   for (const std::string word : {"unique\n", "several\n", "none\n"})
     BOOST_TEST(words.out.find(word) != std::string::npos, words.report());
   BOOST_TEST(
-      shell(make + "dlx-solve --unique --stats bulk 2>&1 | grep -c '  engine     deduce: '").out ==
-      "9\n");
+      shell(make + "dlx-solve --unique --stats bulk 2>&1 | grep -c '  engine     propagate: '")
+          .out == "9\n");
 }
 
 BOOST_AUTO_TEST_CASE(one_solution_of_each_in_bulk) {

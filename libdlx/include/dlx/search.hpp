@@ -65,6 +65,10 @@ struct EngineInfo {
 /// The engines there are, the reference first.
 [[nodiscard]] std::vector<EngineInfo> engines();
 
+/// The name in that table: `deduce`, deprecated, is the former name of `propagate`. Any other name
+/// is returned as it is.
+[[nodiscard]] std::string_view current_engine_name(std::string_view name) noexcept;
+
 /// Which item a search branches on.
 enum class Branch {
   mrv,    ///< the item with the fewest options left, of several the leftmost

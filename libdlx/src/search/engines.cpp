@@ -52,7 +52,7 @@ Cells cells(const Prepared& prepared, const SearchOptions& options) {
 Propagate propagate(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *prepared.compiled();
   if (!PropagationTables::suits(compiled))
-    throw EngineError("engine 'deduce' needs a problem of at most " +
+    throw EngineError("engine 'propagate' needs a problem of at most " +
                       std::to_string(PropagationTables::most_items) +
                       " primary items with at most " +
                       std::to_string(PropagationTables::most_option_ranks) +
@@ -109,7 +109,7 @@ constexpr std::array<EngineRow, 5> table{{
       {.colors = true, .multiplicities = false, .branching = true}},
      depth_first<cells>,
      links_prober},
-    {{"deduce",
+    {{"propagate",
       "what follows at once, few nodes: for one solution, or whether there are several",
       {.colors = true, .multiplicities = false, .branching = false, .steps = false}},
      depth_first<propagate>,
@@ -129,7 +129,7 @@ std::string names() {
 
 const EngineRow& find(const std::string& name) {
   for (const EngineRow& row : table)
-    if (row.info.name == name) return row;
+    if (row.info.name == current_engine_name(name)) return row;
   throw EngineError("unknown engine " + model::quoted(name) + " (there are " + names() + ")");
 }
 
@@ -192,7 +192,7 @@ Chosen choose_bounded(const Prepared& prepared, const SearchOptions& options) {
 // Propagation where it is wanted and possible.
 bool may_propagate(const Prepared& prepared, const SearchOptions& options) {
   return options.purpose == Purpose::any && options.branch == Branch::mrv && !options.observer &&
-         beyond(find("deduce").info, prepared.problem()).empty() &&
+         beyond(find("propagate").info, prepared.problem()).empty() &&
          PropagationTables::suits(*prepared.compiled());
 }
 
@@ -200,7 +200,7 @@ bool may_propagate(const Prepared& prepared, const SearchOptions& options) {
 Chosen choose(const Prepared& prepared, const SearchOptions& options) {
   if (options.engine != "auto") return named(prepared, options);
   if (may_propagate(prepared, options))
-    return {find("deduce"), "one solution or two are wanted, and the items have few options"};
+    return {find("propagate"), "one solution or two are wanted, and the items have few options"};
   if (prepared.problem().has_multiplicities()) return choose_bounded(prepared, options);
   const bool small = is_for_bits(prepared, options);
   return {find(small ? "bits" : "cells"),
@@ -242,6 +242,10 @@ std::vector<EngineInfo> engines() {
   infos.reserve(search::table.size());
   for (const auto& row : search::table) infos.push_back(row.info);
   return infos;
+}
+
+std::string_view current_engine_name(std::string_view name) noexcept {
+  return name == "deduce" ? "propagate" : name;
 }
 
 EngineChoice choose_engine(const Prepared& prepared, const SearchOptions& options) {

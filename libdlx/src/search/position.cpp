@@ -39,7 +39,7 @@ std::optional<Choice> choice_in(std::string_view text) {
 // The words before the path.
 bool read_head(std::string_view text, std::string_view& rest, Position& position) {
   const auto word = [&] { return model::next_token(text, rest).value_or(model::Token{}).text; };
-  position.engine = word();
+  position.engine = current_engine_name(word());
   if (position.engine == "-") position.engine.clear();
   const auto branch = branch_from_name(word());
   const std::string_view seed = word();

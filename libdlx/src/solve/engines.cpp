@@ -63,7 +63,7 @@ void require_engine(const Problem& problem, const CountOptions& options) {
     const auto others = engines();
     const bool known = options.engine == "auto" ||
                        std::any_of(others.begin(), others.end(), [&](const EngineInfo& info) {
-                         return info.name == options.engine;
+                         return info.name == current_engine_name(options.engine);
                        });
     if (!known)
       throw EngineError("unknown engine " + model::quoted(options.engine) + " (there are " +

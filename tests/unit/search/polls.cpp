@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(every_engine_asks_after_some_tens_of_nodes) {
           dlx::Search search(dlx::Prepared(problem), options);
           BOOST_TEST(longest_slice(search, counting) <= most_nodes, info.name);
         } catch (const dlx::EngineError&) {
-          BOOST_TEST(info.name == "deduce");  // is not for lists as long as the last problem's
+          BOOST_TEST(info.name == "propagate");  // is not for lists as long as the last problem's
         }
       }
 }

@@ -152,4 +152,14 @@ BOOST_AUTO_TEST_CASE(text_is_read_strictly) {
     BOOST_TEST(!dlx::Position::from_string(bad).has_value(), bad);
 }
 
+BOOST_AUTO_TEST_CASE(a_former_engine_name_is_read_as_the_current_one) {
+  const auto position = dlx::Position::from_string("deduce mrv - 0 fresh").value();
+  BOOST_TEST(position.engine == "propagate");
+  dlx::Search search(dlx::Prepared(dlx::puzzle::queens({.size = 4}).problem),
+                     with("deduce", dlx::Branch::mrv));
+  BOOST_TEST(search.engine() == "propagate");
+  search.restart_at(position);
+  BOOST_TEST(search.next());
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -149,7 +149,7 @@ BOOST_AUTO_TEST_CASE(lists_of_every_length) {
 BOOST_AUTO_TEST_CASE(sixteen_by_sixteen) {
   const auto blank = dlx::puzzle::sudoku(dlx::puzzle::blank_sudoku({4, 4}));
   dlx::Search search(dlx::Prepared(blank.problem), with("auto", dlx::Purpose::any));
-  BOOST_TEST(search.engine() == "deduce");
+  BOOST_TEST(search.engine() == "propagate");
   BOOST_REQUIRE(search.next());
   auto given = search.solution().options;
   BOOST_TEST(given.size() == 256U);
@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(sixteen_by_sixteen) {
 
 BOOST_AUTO_TEST_CASE(none_one_two_or_many) {
   const auto blank = dlx::puzzle::sudoku(dlx::puzzle::blank_sudoku({3, 3}));
-  auto options = with("deduce");
+  auto options = with("propagate");
   options.solution_limit = 2;
   dlx::Search search(dlx::Prepared(blank.problem), options);
   const auto solutions = [&](const std::string& puzzle) {
@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(questions_leave_nothing_behind) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
       const auto problem = support::random_instance(support::recipe(family), seed).problem;
-      dlx::Search search(dlx::Prepared(problem), with("deduce"));
+      dlx::Search search(dlx::Prepared(problem), with("propagate"));
       support::Dice dice(seed);
       for (int question = 0; question < 20; ++question) {
         std::vector<dlx::OptionId> given, without;
@@ -227,14 +227,15 @@ BOOST_AUTO_TEST_CASE(clashes_are_told_from_dead_ends) {
 BOOST_AUTO_TEST_CASE(what_is_too_large_is_refused) {
   const auto message = [](const dlx::Problem& problem) -> std::string {
     try {
-      dlx::Search search(dlx::Prepared(problem), with("deduce"));
+      dlx::Search search(dlx::Prepared(problem), with("propagate"));
     } catch (const dlx::EngineError& error) {
       return error.what();
     }
     return "";
   };
   const std::string refused =
-      "engine 'deduce' needs a problem of at most 1024 primary items with at most 16 options each, "
+      "engine 'propagate' needs a problem of at most 1024 primary items with at most 16 options "
+      "each, "
       "few of which conflict";
   BOOST_TEST(message(lists(1024, 16)).empty());
   BOOST_TEST(message(lists(1025, 1)) == refused);
@@ -253,14 +254,14 @@ BOOST_AUTO_TEST_CASE(what_is_too_large_is_refused) {
 BOOST_AUTO_TEST_CASE(auto_takes_it_where_any_solution_will_do) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 8}).problem);
   auto options = with("auto", dlx::Purpose::any);
-  BOOST_TEST(dlx::choose_engine(prepared, options).name == "deduce");
+  BOOST_TEST(dlx::choose_engine(prepared, options).name == "propagate");
   options.branch = dlx::Branch::first;
   BOOST_TEST(dlx::choose_engine(prepared, options).name == "bits");
   options = with("auto", dlx::Purpose::any);
   options.observer = [](const dlx::TraceEvent&) {};
   BOOST_TEST(dlx::choose_engine(prepared, options).name == "bits");
   BOOST_TEST(dlx::choose_engine(prepared, with("auto")).name == "bits");
-  options.engine = "deduce";
+  options.engine = "propagate";
   BOOST_CHECK_THROW(dlx::Search(prepared, options), dlx::EngineError);
 }
 
