@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(a_reader_takes_the_solution_stream) {
     BOOST_TEST(answer->options.at(0).tokens.size() == 4);
   }
   BOOST_TEST(answers == 40);
-  BOOST_TEST(reader.trailer().solutions.to_string() == "92");
+  BOOST_TEST(reader.summary().solutions.to_string() == "92");
   BOOST_TEST(!reader.next_instance());
 }
 

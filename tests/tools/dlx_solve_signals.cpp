@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(a_stream_that_is_stopped_has_its_last_line) {
     BOOST_TEST(reader.next_instance());
     BOOST_TEST(reader.next_instance());
     BOOST_TEST(!reader.next_instance());  // so the stream is whole
-    BOOST_TEST(dlx::word(reader.trailer().outcome) == word);
+    BOOST_TEST(dlx::word(reader.summary().outcome) == word);
   }
 }
 

@@ -256,8 +256,9 @@ BOOST_AUTO_TEST_CASE(boards_that_contradict_themselves_are_refused) {
       std::string::npos);
   BOOST_TEST(refusal(board, {option(1, {"B", "r1c1"})}).find("no '| @piece'") != std::string::npos);
   BOOST_TEST(refusal(board, {option(1, {"A"})}).find("no cell") != std::string::npos);
-  BOOST_TEST(refusal(directives({{"row", "**"}, {"row", "*"}}), {}, Kind::polyomino).find("@row") !=
-             std::string::npos);
+  BOOST_TEST(
+      refusal(directives({{"row", "**"}, {"row", "*"}}), {}, DrawingKind::polyomino).find("@row") !=
+      std::string::npos);
   BOOST_TEST(refusal({}, {option(1, {"r1c1"}), option(2, {"r1c1"})}).find("same cell") !=
              std::string::npos);
   BOOST_TEST(refusal({}, {option(1, {"r1c4294967295"})}) != "drawn");

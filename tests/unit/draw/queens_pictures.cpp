@@ -98,15 +98,16 @@ BOOST_AUTO_TEST_CASE(queens_that_contradict_themselves_are_refused) {
   BOOST_TEST(two("R3", "C3").find("second queen on its diagonal") != std::string::npos);
   BOOST_TEST(two("R2", "C0").find("second queen on its diagonal") != std::string::npos);
   BOOST_TEST(two("R2", "C3").find("places 2 queens, not the 4") != std::string::npos);
-  BOOST_TEST(refusal(directives({{"size", "4x5"}}), {}, Kind::queens).find("as many rows as") !=
-             std::string::npos);
-  BOOST_TEST(refusal(queens, {option(1, {"R0"})}).find("no square") != std::string::npos);
-  BOOST_TEST(refusal({}, {}, Kind::queens).find("@size") != std::string::npos);
-  BOOST_TEST(refusal(directives({{"size", "100000x10000"}}), {}, Kind::queens).find("too large") !=
-             std::string::npos);
   BOOST_TEST(
-      refusal(directives({{"size", "4x4"}, {"size", "5x5"}}), {}, Kind::queens).find("twice") !=
+      refusal(directives({{"size", "4x5"}}), {}, DrawingKind::queens).find("as many rows as") !=
       std::string::npos);
+  BOOST_TEST(refusal(queens, {option(1, {"R0"})}).find("no square") != std::string::npos);
+  BOOST_TEST(refusal({}, {}, DrawingKind::queens).find("@size") != std::string::npos);
+  BOOST_TEST(
+      refusal(directives({{"size", "100000x10000"}}), {}, DrawingKind::queens).find("too large") !=
+      std::string::npos);
+  BOOST_TEST(refusal(directives({{"size", "4x4"}, {"size", "5x5"}}), {}, DrawingKind::queens)
+                 .find("twice") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
