@@ -22,7 +22,7 @@ void add_profile(std::ostream& text, const dlx::CountStatistics& effort) {
 
 }  // namespace
 
-void BigCountSemiring::make_counter(const dlx::Problem& problem) {
+void Counting::make_counter(const dlx::Problem& problem) {
   dlx::CountOptions options = options_;
   options.stop = stop_.get_token();
   options.observer = [this](const dlx::CountProgress& progress) {
@@ -32,7 +32,7 @@ void BigCountSemiring::make_counter(const dlx::Problem& problem) {
   counter_.emplace(dlx::Prepared(problem), options);
 }
 
-Result BigCountSemiring::count(const dlx::Instance& instance, bool is_new_problem) {
+Result Counting::count(const dlx::Instance& instance, bool is_new_problem) {
   if (is_new_problem || !counter_) make_counter(instance.problem);
   progress_ = {};
   last_ = counter_->count(instance.given, instance.without);
@@ -44,8 +44,8 @@ Result BigCountSemiring::count(const dlx::Instance& instance, bool is_new_proble
   return result;
 }
 
-std::string BigCountSemiring::stats(std::uint64_t question, const dlx::Problem& problem,
-                                    double seconds) const {
+std::string Counting::stats(std::uint64_t question, const dlx::Problem& problem,
+                            double seconds) const {
   const dlx::CountStatistics& effort = last_.statistics;
   std::ostringstream text;
   text << "problem " << question << ":\n"
@@ -63,7 +63,7 @@ std::string BigCountSemiring::stats(std::uint64_t question, const dlx::Problem& 
   return text.str();
 }
 
-std::string BigCountSemiring::progress_line(double seconds) const {
+std::string Counting::progress_line(double seconds) const {
   const std::string rate =
       cli::rounded(static_cast<double>(progress_.nodes) / std::max(seconds, 1e-3)) + " nodes/s";
   std::string line(progress_.engine);

@@ -13,12 +13,12 @@
 
 namespace solve {
 
-class BigCountSemiring {
+class Counting {
  public:
   /// Called about every millisecond of a count; true to stop it.
   using Tick = std::function<bool()>;
 
-  BigCountSemiring(const dlx::CountOptions& options, Tick tick)
+  Counting(const dlx::CountOptions& options, Tick tick)
       : options_(options), tick_(std::move(tick)) {}
 
   /// Counts; questions about the same problem share what was made for it. Throws dlx::EngineError.

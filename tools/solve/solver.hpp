@@ -97,7 +97,7 @@ class Solver {
   Keeper* keeper_;
   std::optional<dlx::Search> search_;
   bool is_prepared_ = false;  // search_ has the problem at hand
-  std::optional<BigCountSemiring> counting_;
+  std::optional<Counting> counting_;
   std::optional<Optimizing> optimizing_;
   dlx::Instance selected_;  // the question with what the command line adds
   dlx::Instance shown_;     // the question as answers show it, where that is not as it was asked
