@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t most_waiting_tokens = 1'000'000;
 
-std::size_t tokens_of(const dlx::Answer& answer) {
+std::size_t tokens_of(const dlx::SolutionRecord& answer) {
   std::size_t tokens = 1;
   for (const dlx::AnswerOption& option : answer.options) tokens += 1 + option.tokens.size();
   return tokens;
@@ -47,7 +47,7 @@ void remove_labels(dlx::draw::Picture& picture) {
   labels.erase(std::remove_if(labels.begin(), labels.end(), names_piece), labels.end());
 }
 
-std::string Reader::place_of(const Question& question, const dlx::Answer& answer) {
+std::string Reader::place_of(const Question& question, const dlx::SolutionRecord& answer) {
   return question.prefix + "solution " + std::to_string(answer.number) + ": ";
 }
 
@@ -89,7 +89,8 @@ void Reader::show_question(Sink& sink) {
   sink.end_question(answers_.summary(), question->prefix);
 }
 
-void Reader::take(std::shared_ptr<const Question> question, dlx::SolutionRecord answer, Sink& sink) {
+void Reader::take(std::shared_ptr<const Question> question, dlx::SolutionRecord answer,
+                  Sink& sink) {
   placed(place_of(*question, answer), [&] { sink.announce(); });
   waiting_tokens_ += tokens_of(answer);
   waiting_.push_back({std::move(question), std::move(answer)});

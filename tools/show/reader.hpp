@@ -30,15 +30,16 @@ class Reader {
   };
   struct Waiting {
     std::shared_ptr<const Question> question;
-    dlx::Answer answer;
+    dlx::SolutionRecord answer;
   };
 
   void show_question(Sink& sink);
-  void take(std::shared_ptr<const Question> question, dlx::Answer answer, Sink& sink);
+  void take(std::shared_ptr<const Question> question, dlx::SolutionRecord answer, Sink& sink);
   void draw_first(Sink& sink);
   [[nodiscard]] bool is_full() const { return limit_ && shown_ >= *limit_; }
   [[nodiscard]] std::string prefix() const;
-  [[nodiscard]] static std::string place_of(const Question& question, const dlx::Answer& answer);
+  [[nodiscard]] static std::string place_of(const Question& question,
+                                            const dlx::SolutionRecord& answer);
   template <class Act>
   auto placed(const std::string& place, Act act) const;
 

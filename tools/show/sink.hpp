@@ -44,7 +44,8 @@ class Sink {
   /// A drawing of something else than an answer; not for digits.
   virtual void add_picture(dlx::draw::Picture picture) = 0;
   /// When a question's last answer has been added, or in a drawing that is a whole, announced.
-  virtual void end_question(const dlx::SolutionSummary& /*summary*/, const std::string& /*prefix*/) {}
+  virtual void end_question(const dlx::SolutionSummary& /*summary*/,
+                            const std::string& /*prefix*/) {}
   virtual void finish() {}
   /// What the user has to know and the drawing does not say.
   [[nodiscard]] virtual std::vector<std::string> notes() const { return {}; }

@@ -2,7 +2,7 @@
 // says: 8 MB for each of a thousand threads, or 32 kB, which is too little to begin with.
 #pragma once
 
-#include "base/held_back_signals.hpp"
+#include "base/signal_mask.hpp"
 #include "base/threads.hpp"
 
 #if DLX_HAS_THREADS
@@ -72,7 +72,7 @@ using Thread = std::jthread;
 inline void add_threads(std::vector<Thread>& threads, std::size_t count,
                         const std::function<void(std::size_t)>& work) {
   constexpr std::size_t left_for_work = std::size_t{16} << 20U;  // addresses: nothing is stored
-  const HeldBackSignals held_back;
+  const SignalMask signal_mask;
   try {
     threads.reserve(threads.size() + count);
     const std::unique_ptr<void, void (*)(void*)> left(::operator new(left_for_work),
