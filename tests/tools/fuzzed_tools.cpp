@@ -1,0 +1,526 @@
+// Whole tools on hostile input and odd command lines. Whatever comes, a tool ends soon, with 0, 1,
+// 2 or 3 and one line for an error; under sanitizers (make -f Makefile.examples check) they have
+// nothing to say. Small problems that are still problems are also counted by every engine and by
+// brute force, and what is found is checked.
+//
+// A run hangs on its number alone:
+//
+//     DLX_SEED=4711 DLX_RUNS=1 stress --run_test=fuzzed_tools     run number 4711 again
+//     DLX_SEED=1 DLX_SECONDS=3600 stress --run_test=fuzzed_tools  an hour from number 1 on
+//
+// DLX_FOUND names a folder that keeps the inputs of runs that failed.
+#include "solve/checkpoint.hpp"
+#include "support/brute_force.hpp"
+#include "support/help_table.hpp"
+#include "support/limited.hpp"
+#include "support/mutator.hpp"
+
+#include <dlx/error.hpp>
+#include <dlx/text.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <map>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(fuzzed_tools)
+
+using support::Dice, support::LimitedRun, support::Mutator, support::TempFolder;
+
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+#ifdef DLX_SANITIZED
+constexpr std::uint64_t most_megabytes = 1500;  // shadow memory included
+constexpr std::uint64_t usual_runs = 150;
+#else
+constexpr std::uint64_t most_megabytes = 700;
+constexpr std::uint64_t usual_runs = 400;
+#endif
+constexpr double most_seconds = 60;  // on a machine with much else to do
+constexpr std::size_t most_failures = 20;
+
+// Texts to begin with, by kind; a file of a kind is named after it.
+using Seeds = std::map<std::string, Words>;
+
+// Several of a kind from one problem: texts of the same number belong together.
+const std::vector<std::string> sources{
+    "gen-queens 4",
+    "gen-queens --regions queens-5 --no-touch",
+    "gen-sudoku --blank 4x4 --diagonals",
+    "gen-polyomino --board 3x4 --any trominoes",
+    "gen-polyomino --board 4x5 --partial tetrominoes",
+    "gen-langford 3",
+    "gen-diner 3",
+    "gen-matrix shapes/problems/article.csv",
+    "cat shapes/problems/colors.dlx",
+    "printf '%s\\n' '2|A 1:2|B 0:2|C D | x y' A B C 'A B x:r' 'A C y |3' 'B C x:s |-2' D 'D A'",
+    "printf '%s\\n' 'A B C' A B C 'A B |7' '| @given 1' '| @given' '| @next' 'X Y' X Y 'X Y'",
+};
+
+// Input of generators and converters: folders, and what of them is of this kind.
+const std::vector<std::pair<std::string, Words>> files_of_kind{
+    {"problems", {"tests/fuzz/corpus/problems", "tests/data/bad/dlx", "shapes/problems/"}},
+    {"answers", {"tests/fuzz/corpus/answers", "tests/data/bad/show"}},
+    {"traces", {"tests/fuzz/corpus/traces"}},
+    {"checkpoints", {"tests/fuzz/corpus/checkpoints"}},
+    {"models", {"tests/fuzz/corpus/models"}},
+    {"matrices", {"tests/fuzz/corpus/matrices", "tests/data/bad/emc", "shapes/problems/"}},
+    {"tables", {"tests/fuzz/corpus/tables", "tests/data/bad/gen-matrix", "shapes/problems/"}},
+    {"sudokus", {"tests/fuzz/corpus/sudokus", "tests/data/bad/gen-sudoku", "shapes/sudoku"}},
+    {"guests", {"tests/fuzz/corpus/guests", "tests/data/bad/gen-diner", "shapes/guests"}},
+    {"regions", {"tests/fuzz/corpus/regions", "tests/data/bad/gen-queens-regions"}},
+    {"boards", {"tests/fuzz/corpus/boards", "tests/data/bad/gen-polyomino-board"}},
+    {"calendars", {"tests/fuzz/corpus/calendars", "tests/data/bad/gen-polyomino-names"}},
+    {"pieces", {"tests/fuzz/corpus/pieces", "tests/data/bad/gen-polyomino"}},
+    {"pavages", {"tests/fuzz/corpus/pavages", "tests/data/bad/gen-polyomino-pavage"}},
+};
+
+// @kind is a file of that kind, # a number, #x# a size.
+const std::vector<std::string> commands{
+    "dlx-solve @problems",
+    "dlx-solve @problems",
+    "dlx-solve -c @problems",
+    "dlx-solve -c --engine frontier @problems",
+    "dlx-solve -c --engine memo @problems",
+    "dlx-solve --engine cells @problems",
+    "dlx-solve --unique @problems",
+    "dlx-solve -n # @problems",
+    "dlx-solve --min @problems",
+    "dlx-solve --max --best # @problems",
+    "dlx-solve --estimate --probes 20 @problems",
+    "dlx-solve --trace @problems",
+    "dlx-solve -j 2 @problems",
+    "dlx-solve -c --part #/# @problems",
+    "dlx-solve -c --checkpoint ck --node-limit # @problems",
+    "dlx-solve -c --resume @checkpoints @problems",
+    "dlx-solve -o out --resume @checkpoints @problems",
+    "dlx-info --probes 20 @problems",
+    "dlx-convert @problems",
+    "dlx-convert --to emc @problems",
+    "dlx-convert --to cnf @problems",
+    "dlx-convert --to lp @problems",
+    "dlx-convert --from emc @matrices",
+    "dlx-convert --from-model @models @problems",
+    "dlx-check @problems @answers",
+    "dlx-check @problems @answers",
+    "dlx-show @answers",
+    "dlx-show @answers",
+    "dlx-show --svg @answers",
+    "dlx-show --html @answers",
+    "dlx-show --tree @traces",
+    "dlx-show --matrix @traces",
+    "gen-queens #",
+    "gen-queens --regions @regions",
+    "gen-diner #",
+    "gen-diner --guests @guests",
+    "gen-langford #",
+    "gen-matrix @tables",
+    "gen-sudoku @sudokus",
+    "gen-sudoku --bulk @sudokus",
+    "gen-sudoku --blank #x# --regions @regions",
+    "gen-polyomino --board @boards @pieces",
+    "gen-polyomino --board #x# @pieces",
+    "gen-polyomino --board @boards --any tetrominoes",
+    "gen-polyomino --board @calendars --open r1c1 @pieces",
+    "gen-polyomino @pavages",
+};
+
+std::string output_of(const std::string& command) {
+  const support::Run run = support::shell("cd '" + std::string(DLX_SOURCE) + "' && " + command);
+  BOOST_REQUIRE_MESSAGE(run.status == 0 || run.status == 3, run.report());
+  return run.out;
+}
+
+Words files_in(const std::string& folder) {
+  Words paths;
+  for (const auto& entry : fs::recursive_directory_iterator(support::source_path(folder)))
+    if (entry.is_regular_file() && entry.path().extension() != ".message" &&
+        entry.path().extension() != ".md" && entry.path().filename() != "command")
+      paths.push_back(entry.path().string());
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+// What belongs together comes first.
+Seeds make_seeds() {
+  Seeds seeds;
+  for (const auto& source : sources) {
+    const auto add = [&](const char* kind, const std::string& more) {
+      seeds[kind].push_back(output_of(source + more));
+    };
+    add("problems", "");
+    add("answers", " | dlx-solve -n 12");
+    add("traces", " | dlx-solve -n 2 --trace");
+    add("checkpoints",
+        " | dlx-solve -q -c --node-limit 9 --checkpoint /tmp/$$.c >/tmp/$$.o;"
+        " cat /tmp/$$.c; rm -f /tmp/$$.[co]");
+    add("models", " | dlx-solve -n 1 --format rows | sed 's/^/v /'");
+    add("matrices", " | dlx-convert --to emc 2>/tmp/$$.e || true; rm -f /tmp/$$.e");
+  }
+  for (const auto& [kind, folders] : files_of_kind)
+    for (const auto& folder : folders)
+      for (const auto& path : files_in(folder)) seeds[kind].push_back(support::read_file(path));
+  for (const std::string name : {"5x8", "scott"})
+    seeds["pavages"].push_back(output_of("cat shapes/pavage-*" + name + ".txt"));
+  for (const std::string name : {"pentominoes", "trominoes"})
+    seeds["pieces"].push_back(output_of("cat shapes/" + name + ".txt"));
+  return seeds;
+}
+
+// A command with its files.
+struct Attack {
+  Words words;
+  support::Files files;
+  std::string input;  // the file that is standard input
+};
+
+// Everything hangs on the number of the run.
+class Attacker {
+ public:
+  Attacker(const Seeds& seeds, std::uint64_t number) : seeds_(seeds), dice_(number) {}
+
+  Attack attack() {
+    const std::string& command = commands[below(commands.size())];
+    for (const auto& word : support::split_at(command, ' ')) attack_.words.push_back(filled(word));
+    for (auto left = dice_.one_in(3) ? 0 : dice_.between(1, 3); left > 0; --left) add_option();
+    if (dice_.one_in(8)) read_standard_input();
+    if (dice_.one_in(10)) spoil_a_word();
+    keep_in_bounds();
+    return attack_;
+  }
+
+  // A problem, mostly one that can be read.
+  std::string problem() {
+    const auto family = support::all_families[below(support::all_families.size())];
+    support::Recipe recipe = support::recipe(family);
+    recipe.bounds = dice_.one_in(3);
+    recipe.costs = dice_.one_in(3);
+    recipe.sharp = dice_.one_in(4);
+    const std::string text =
+        dice_.one_in(2)
+            ? seed("problems")
+            : support::to_text(support::random_instance(recipe, dice_.between(1, 1'000'000)));
+    return dice_.one_in(4) ? text : mutator("problems").changed(text);
+  }
+
+ private:
+  std::uint32_t below(std::size_t n) { return dice_.below(static_cast<std::uint32_t>(n)); }
+  Mutator mutator(const std::string& kind) { return {seeds_.at(kind), dice_}; }
+
+  // Half of the time of the same number for all kinds, which then belong together.
+  const std::string& seed(const std::string& kind) {
+    const Words& texts = seeds_.at(kind);
+    return texts[related_ ? source_ % texts.size() : below(texts.size())];
+  }
+
+  std::string file(const std::string& kind) {
+    std::string text = seed(kind);
+    if (!related_ || !dice_.one_in(3)) text = mutator(kind).changed(text);
+    if (kind == "checkpoints" && dice_.one_in(2)) text = sealed_again(text);
+    attack_.files[kind] = text;
+    return kind;
+  }
+
+  // Else nothing behind the last line would be read.
+  static std::string sealed_again(const std::string& text) {
+    return solve::sealed(text.substr(0, text.rfind("sum ")));
+  }
+
+  std::string filled(const std::string& word) {
+    if (word.starts_with('@')) return file(word.substr(1));
+    std::string text;
+    for (const char c : word) c == '#' ? text += mutator("problems").number() : text += c;
+    return text;
+  }
+
+  static const std::vector<support::HelpRow>& options_of(const std::string& tool) {
+    static std::map<std::string, std::vector<support::HelpRow>> tables;
+    auto& rows = tables[tool];
+    if (rows.empty())
+      for (auto& row : support::help_table(tool))
+        if (row.is_option()) rows.push_back(row);
+    return rows;
+  }
+
+  void add_option() {
+    const auto& rows = options_of(attack_.words.front());
+    const support::HelpRow& row = rows[below(rows.size())];
+    Words words{row.names[below(row.names.size())]};
+    if (!row.argument.empty()) words.push_back(value_of(row));
+    const std::size_t at = 1 + below(attack_.words.size());
+    attack_.words.insert(attack_.words.begin() + static_cast<std::ptrdiff_t>(at), words.begin(),
+                         words.end());
+  }
+
+  template <std::size_t size>
+  std::string one_of(const std::array<const char*, size>& values) {
+    return values[below(size)];
+  }
+
+  std::string value_of(const support::HelpRow& row) {
+    const std::string& name = row.names.back();
+    if (dice_.one_in(25)) return mutator("problems").word();
+    if (name == "--jobs" || name == "--probes") return std::to_string(dice_.below(9));
+    if (name == "--resume") return file("checkpoints");
+    if (name == "--from-model") return file("models");
+    if (name == "--guests") return file("guests");
+    if (name == "--regions") return file("regions");
+    if (name == "--board" && dice_.one_in(2)) return file("boards");
+    if (row.argument == "FILE")
+      return one_of(std::array{"out", "out", "ck", ".", "no/where", "problems", "-", "/dev/full"});
+    if (!row.values.empty() && row.argument != "RxC|FILE")
+      return row.values[below(row.values.size())];
+    if (row.argument.starts_with("RxC"))
+      return one_of(std::array{"1x1", "2x3", "3x3", "4x5", "6x10", "9x9", "0x3", "x", "3",
+                               "4294967295x4294967295", "65536x65536", "-1x2"});
+    if (row.argument == "SIZE")
+      return one_of(std::array{"0", "1", "100", "2K", "100K", "8M", "64M", "1T", "-1", "9x",
+                               "18446744073709551615", "99999999999G"});
+    if (row.argument == "T")
+      return one_of(std::array{"0", "0.01", "0.1", "1s", "1", "-1", "nan", "inf", "1e300", "5x"});
+    if (row.argument == "X")
+      return one_of(std::array{"0.1", "1", "2", "0", "-1", "nan", "1e300", "1e-300"});
+    if (row.argument == "I/N") return one_of(std::array{"1/1", "1/2", "2/2", "3/7", "0/1", "2/1"});
+    if (row.argument == "ITEMS" || row.argument == "CELLS")
+      return one_of(std::array{"R0 C0", "A", "p1", "r1c1", "r1c1,r2c2", "Nov,22", "", "A A"});
+    return mutator("problems").number();
+  }
+
+  void read_standard_input() {
+    for (auto word = attack_.words.rbegin(); word != attack_.words.rend(); ++word)
+      if (attack_.files.contains(*word)) {
+        attack_.input = *word;
+        *word = "-";
+        return;
+      }
+  }
+
+  void spoil_a_word() {
+    const std::size_t at = 1 + below(attack_.words.size() - 1);
+    const auto here = attack_.words.begin() + static_cast<std::ptrdiff_t>(at);
+    switch (dice_.below(4)) {
+      case 0:
+        attack_.words.erase(here);
+        break;
+      case 1:
+        attack_.words.insert(here, *here);
+        break;
+      case 2:
+        std::swap(*here, attack_.words[1 + below(attack_.words.size() - 1)]);
+        break;
+      default:
+        *here = mutator("problems").changed(*here);
+    }
+    for (auto& word : attack_.words)
+      word.erase(std::remove(word.begin(), word.end(), '\0'), word.end());
+  }
+
+  // What may take forever is not asked for; what was asked for anyway stands behind it and counts.
+  void keep_in_bounds() {
+    Words& words = attack_.words;
+    const auto has = [&](const char* word) {
+      return std::find(words.begin(), words.end(), word) != words.end();
+    };
+    if (words.front() != "dlx-solve") return;
+    if (!has("--memory")) words.insert(words.begin() + 1, {"--memory", "64M"});
+    if (!has("--timeout")) words.insert(words.begin() + 1, {"--timeout", "1"});
+  }
+
+  const Seeds& seeds_;
+  Dice dice_;
+  bool related_ = dice_.one_in(2);
+  std::uint32_t source_ = dice_.below(static_cast<std::uint32_t>(sources.size()));
+  Attack attack_;
+};
+
+bool has(const Words& words, std::initializer_list<const char*> any) {
+  return std::find_first_of(words.begin(), words.end(), any.begin(), any.end()) != words.end();
+}
+
+// Lines that neither warn nor inform.
+std::size_t errors(const LimitedRun& run, const std::string& tool) {
+  std::size_t count = 0;
+  for (const auto& line : support::split_at(run.err, '\n'))
+    count += line.starts_with(tool + ": ") && line.find(": warning: ") == line.npos &&
+             line.find(": to go on: ") == line.npos;
+  return count;
+}
+
+// Empty if all is as it should be.
+std::string complaint(const LimitedRun& run, const Words& words) {
+  const std::string& tool = words.front();
+  const bool talks = has(words, {"-v", "--verbose", "--stats", "--progress"});
+  for (const char* const mark : {"Sanitizer", "runtime error:", "terminate called"})
+    if (run.err.find(mark) != run.err.npos) return "a sanitizer, or an exception";
+  if (!run.in_time) return "it does not end";
+  if (run.signal != 0) return "a signal";
+  if (run.status > 3) return "another status";
+  if (run.status == 3 && tool != "dlx-solve") return "a status that this tool has not";
+  if (run.status == 1 && tool != "dlx-check" && !has(words, {"-e", "--exit-status"}))
+    return "1 without -e";
+  if (run.megabytes > most_megabytes) return "much memory";
+  if (run.status == 2 && (talks ? errors(run, tool) == 0 : errors(run, tool) != 1))
+    return "not one line of error";
+  if (run.status != 2 && !talks && errors(run, tool) > 0 && run.status != 1)
+    return "an error without status 2";
+  return "";
+}
+
+// All that is run, and what of it failed.
+class Report {
+ public:
+  void add(const LimitedRun& run, std::uint64_t number, const std::string& what,
+           const support::Files& files) {
+    ++runs_;
+    ++statuses_[run.status];
+    if (run.megabytes > megabytes_) megabytes_ = run.megabytes, largest_ = number;
+    if (run.seconds > seconds_) seconds_ = run.seconds, longest_ = number;
+    if (!what.empty()) fail(run, number, what, files);
+  }
+
+  [[nodiscard]] bool too_many() const { return failures_ >= most_failures; }
+
+  void print(std::uint64_t seconds) const {
+    std::cout << "fuzzed tools: " << runs_ << " runs in " << seconds << " s, " << failures_
+              << " failed; status";
+    for (const auto& [status, count] : statuses_)
+      std::cout << ' ' << status << ": " << count << ',';
+    std::cout << " at most " << megabytes_ << " MB (number " << largest_ << ") and " << seconds_
+              << " s (number " << longest_ << ")" << std::endl;
+  }
+
+ private:
+  void fail(const LimitedRun& run, std::uint64_t number, const std::string& what,
+            const support::Files& files) {
+    ++failures_;
+    std::string kept;
+    if (const char* const folder = std::getenv("DLX_FOUND")) {
+      kept = std::string(folder) + '/' + std::to_string(number);
+      fs::create_directories(kept);
+      std::ofstream(kept + "/command") << run.command << '\n' << run.report();
+      for (const auto& [name, text] : files)
+        std::ofstream(kept + '/' + name, std::ios::binary) << text;
+    }
+    BOOST_ERROR(what << ": DLX_SEED=" << number << " DLX_RUNS=1 " << kept
+                     << run.report().substr(0, 4000));
+  }
+
+  std::uint64_t runs_ = 0, failures_ = 0, megabytes_ = 0, largest_ = 0, longest_ = 0;
+  double seconds_ = 0;
+  std::map<int, std::uint64_t> statuses_;
+  std::string largest_name_;
+};
+
+// A text that some engine and brute force can both answer in no time; nothing if it is none.
+std::vector<std::string> brute_counts(const std::string& text) try {
+  constexpr std::size_t most_options = 16, most_questions = 8;
+  std::vector<std::string> counts;
+  dlx::ProblemReader reader(text, "text");
+  while (const auto instance = reader.next()) {
+    if (instance->problem.option_count() > most_options || counts.size() == most_questions)
+      return {};
+    counts.push_back(
+        std::to_string(support::brute_force(instance->problem, instance->given).size()));
+  }
+  return counts;
+} catch (const dlx::ParseError&) {
+  return {};
+}
+
+class Fuzzing {
+ public:
+  explicit Fuzzing(const Seeds& seeds) : seeds_(seeds) {}
+
+  void run(std::uint64_t number) { number % 10 == 0 ? compare(number) : attack(number); }
+
+  [[nodiscard]] const Report& report() const { return report_; }
+
+ private:
+  LimitedRun run_one(const Words& words, const std::string& input, std::uint64_t number,
+                     const support::Files& files) {
+    LimitedRun run = support::run_limited(words, {folder_.path(), input, most_seconds});
+    report_.add(run, number, complaint(run, words), files);
+    return run;
+  }
+
+  void attack(std::uint64_t number) {
+    const Attack attack = Attacker(seeds_, number).attack();
+    folder_.clear();
+    for (const auto& [name, text] : attack.files) folder_.write(name, text);
+    run_one(attack.words, attack.input, number, attack.files);
+  }
+
+  // Every engine says the same, brute force as well, and dlx-check agrees.
+  void compare(std::uint64_t number) {
+    const support::Files files{{"problems", Attacker(seeds_, number).problem()}};
+    folder_.clear();
+    folder_.write("problems", files.at("problems"));
+    const auto counts = brute_counts(files.at("problems"));
+    if (counts.empty()) return;
+    const std::string expected = support::joined(counts, '\n') + '\n';
+    for (const Words& how : {Words{},
+                             {"--engine", "links"},
+                             {"--engine", "bits"},
+                             {"--engine", "cells"},
+                             {"--engine", "deduce"},
+                             {"--engine", "subsets"},
+                             {"--engine", "frontier"},
+                             {"--engine", "memo"},
+                             {"-j", "2"},
+                             {"--branch", "first"}}) {
+      Words words{"dlx-solve", "-q", "-c", "problems"};
+      words.insert(words.end(), how.begin(), how.end());
+      const LimitedRun run = run_one(words, "", number, files);
+      const bool refused = run.status == 2 && run.err.find("engine '") != run.err.npos;
+      if (run.out != expected && !refused)
+        report_.add(run, number, "brute force counts " + expected, files);
+    }
+    check(number, files);
+  }
+
+  void check(std::uint64_t number, const support::Files& files) {
+    const LimitedRun solve = run_one({"dlx-solve", "-q", "problems"}, "", number, files);
+    folder_.write("answers", solve.out);
+    const LimitedRun check =
+        run_one({"dlx-check", "--distinct", "problems", "answers"}, "", number, files);
+    if (solve.status == 0 && check.status != 0)
+      report_.add(check, number, "dlx-check does not agree", files);
+    run_one({"dlx-show", "answers"}, "", number, files);
+  }
+
+  const Seeds& seeds_;
+  TempFolder folder_;
+  Report report_;
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(tools_survive_hostile_input) {
+  using Clock = std::chrono::steady_clock;
+  const Seeds seeds = make_seeds();
+  Fuzzing fuzzing(seeds);
+  const std::uint64_t first = support::environment_number("DLX_SEED", 1);
+  const std::uint64_t seconds = support::environment_number("DLX_SECONDS", 0);
+  const std::uint64_t runs =
+      support::environment_number("DLX_RUNS", seconds > 0 ? UINT64_MAX : usual_runs);
+  const auto begin = Clock::now();
+  const auto passed = [&] {
+    return static_cast<std::uint64_t>(
+        std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - begin).count());
+  };
+  for (std::uint64_t i = 0; i < runs && !fuzzing.report().too_many(); ++i) {
+    if (seconds > 0 && passed() >= seconds) break;
+    fuzzing.run(first + i);
+    if (seconds > 0 && i % 1000 == 999) fuzzing.report().print(passed());
+  }
+  fuzzing.report().print(passed());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
