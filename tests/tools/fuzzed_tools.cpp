@@ -12,24 +12,21 @@
 #include "solve/checkpoint.hpp"
 #include "support/brute_force.hpp"
 #include "support/help_table.hpp"
-#include "support/limited.hpp"
 #include "support/mutator.hpp"
+#include "support/rounds.hpp"
 
 #include <dlx/error.hpp>
 #include <dlx/text.hpp>
 
 #include <algorithm>
-#include <chrono>
-#include <cstdlib>
 #include <filesystem>
-#include <iostream>
 #include <map>
 
 #include <boost/test/unit_test.hpp>
 
 BOOST_AUTO_TEST_SUITE(fuzzed_tools)
 
-using support::Dice, support::LimitedRun, support::Mutator, support::TempFolder;
+using support::Dice, support::LimitedRun, support::Mutator;
 
 namespace {
 
@@ -44,7 +41,6 @@ constexpr std::uint64_t most_megabytes = 700;
 constexpr std::uint64_t usual_runs = 400;
 #endif
 constexpr double most_seconds = 60;  // on a machine with much else to do
-constexpr std::size_t most_failures = 20;
 
 // Texts to begin with, by kind; a file of a kind is named after it.
 using Seeds = std::map<std::string, Words>;
@@ -373,51 +369,6 @@ std::string complaint(const LimitedRun& run, const Words& words) {
   return "";
 }
 
-// All that is run, and what of it failed.
-class Report {
- public:
-  void add(const LimitedRun& run, std::uint64_t number, const std::string& what,
-           const support::Files& files) {
-    ++runs_;
-    ++statuses_[run.status];
-    if (run.megabytes > megabytes_) megabytes_ = run.megabytes, largest_ = number;
-    if (run.seconds > seconds_) seconds_ = run.seconds, longest_ = number;
-    if (!what.empty()) fail(run, number, what, files);
-  }
-
-  [[nodiscard]] bool too_many() const { return failures_ >= most_failures; }
-
-  void print(std::uint64_t seconds) const {
-    std::cout << "fuzzed tools: " << runs_ << " runs in " << seconds << " s, " << failures_
-              << " failed; status";
-    for (const auto& [status, count] : statuses_)
-      std::cout << ' ' << status << ": " << count << ',';
-    std::cout << " at most " << megabytes_ << " MB (number " << largest_ << ") and " << seconds_
-              << " s (number " << longest_ << ")" << std::endl;
-  }
-
- private:
-  void fail(const LimitedRun& run, std::uint64_t number, const std::string& what,
-            const support::Files& files) {
-    ++failures_;
-    std::string kept;
-    if (const char* const folder = std::getenv("DLX_FOUND")) {
-      kept = std::string(folder) + '/' + std::to_string(number);
-      fs::create_directories(kept);
-      std::ofstream(kept + "/command") << run.command << '\n' << run.report();
-      for (const auto& [name, text] : files)
-        std::ofstream(kept + '/' + name, std::ios::binary) << text;
-    }
-    BOOST_ERROR(what << ": DLX_SEED=" << number << " DLX_RUNS=1 " << kept
-                     << run.report().substr(0, 4000));
-  }
-
-  std::uint64_t runs_ = 0, failures_ = 0, megabytes_ = 0, largest_ = 0, longest_ = 0;
-  double seconds_ = 0;
-  std::map<int, std::uint64_t> statuses_;
-  std::string largest_name_;
-};
-
 // A text that some engine and brute force can both answer in no time; nothing if it is none.
 std::vector<std::string> brute_counts(const std::string& text) try {
   constexpr std::size_t most_options = 16, most_questions = 8;
@@ -436,91 +387,85 @@ std::vector<std::string> brute_counts(const std::string& text) try {
 
 class Fuzzing {
  public:
-  explicit Fuzzing(const Seeds& seeds) : seeds_(seeds) {}
+  Fuzzing(support::Rounds& rounds, const Seeds& seeds) : rounds_(rounds), seeds_(seeds) {}
 
-  void run(std::uint64_t number) { number % 10 == 0 ? compare(number) : attack(number); }
-
-  [[nodiscard]] const Report& report() const { return report_; }
+  void run(std::uint64_t number) {
+    number_ = number;
+    rounds_.folder().clear();
+    number % 10 == 0 ? compare() : attack();
+  }
 
  private:
-  LimitedRun run_one(const Words& words, const std::string& input, std::uint64_t number,
-                     const support::Files& files) {
-    LimitedRun run = support::run_limited(words, {folder_.path(), input, most_seconds});
-    report_.add(run, number, complaint(run, words), files);
+  LimitedRun run_one(const Words& words, const std::string& input = "") {
+    LimitedRun run = support::run_limited(words, {rounds_.folder().path(), input, most_seconds});
+    const std::string what = complaint(run, words);
+    if (what.empty())
+      rounds_.add(run, number_);
+    else
+      rounds_.fail(run, number_, what, files_);
     return run;
   }
 
-  void attack(std::uint64_t number) {
-    const Attack attack = Attacker(seeds_, number).attack();
-    folder_.clear();
-    for (const auto& [name, text] : attack.files) folder_.write(name, text);
-    run_one(attack.words, attack.input, number, attack.files);
+  void use(const support::Files& files) {
+    files_ = files;
+    for (const auto& [name, text] : files) rounds_.folder().write(name, text);
+  }
+
+  void attack() {
+    const Attack attack = Attacker(seeds_, number_).attack();
+    use(attack.files);
+    run_one(attack.words, attack.input);
   }
 
   // Every engine says the same, brute force as well, and dlx-check agrees.
-  void compare(std::uint64_t number) {
-    const support::Files files{{"problems", Attacker(seeds_, number).problem()}};
-    folder_.clear();
-    folder_.write("problems", files.at("problems"));
-    const auto counts = brute_counts(files.at("problems"));
+  void compare() {
+    use({{"problems", Attacker(seeds_, number_).problem()}});
+    const auto counts = brute_counts(files_["problems"]);
     if (counts.empty()) return;
     const std::string expected = support::joined(counts, '\n') + '\n';
-    for (const Words& how : {Words{},
-                             {"--engine", "links"},
-                             {"--engine", "bits"},
-                             {"--engine", "cells"},
-                             {"--engine", "deduce"},
-                             {"--engine", "subsets"},
-                             {"--engine", "frontier"},
-                             {"--engine", "memo"},
-                             {"-j", "2"},
-                             {"--branch", "first"}}) {
+    static const std::vector<Words> ways{{},
+                                         {"--engine", "links"},
+                                         {"--engine", "bits"},
+                                         {"--engine", "cells"},
+                                         {"--engine", "deduce"},
+                                         {"--engine", "subsets"},
+                                         {"--engine", "frontier"},
+                                         {"--engine", "memo"},
+                                         {"-j", "2"},
+                                         {"--branch", "first"}};
+    for (const Words& way : ways) {
       Words words{"dlx-solve", "-q", "-c", "problems"};
-      words.insert(words.end(), how.begin(), how.end());
-      const LimitedRun run = run_one(words, "", number, files);
+      words.insert(words.end(), way.begin(), way.end());
+      const LimitedRun run = run_one(words);
       const bool refused = run.status == 2 && run.err.find("engine '") != run.err.npos;
       if (run.out != expected && !refused)
-        report_.add(run, number, "brute force counts " + expected, files);
+        rounds_.fail(run, number_, "brute force counts " + expected, files_);
     }
-    check(number, files);
+    check();
   }
 
-  void check(std::uint64_t number, const support::Files& files) {
-    const LimitedRun solve = run_one({"dlx-solve", "-q", "problems"}, "", number, files);
-    folder_.write("answers", solve.out);
-    const LimitedRun check =
-        run_one({"dlx-check", "--distinct", "problems", "answers"}, "", number, files);
+  void check() {
+    const LimitedRun solve = run_one({"dlx-solve", "-q", "problems"});
+    rounds_.folder().write("answers", solve.out);
+    const LimitedRun check = run_one({"dlx-check", "--distinct", "problems", "answers"});
     if (solve.status == 0 && check.status != 0)
-      report_.add(check, number, "dlx-check does not agree", files);
-    run_one({"dlx-show", "answers"}, "", number, files);
+      rounds_.fail(check, number_, "dlx-check does not agree", files_);
+    run_one({"dlx-show", "answers"});
   }
 
+  support::Rounds& rounds_;
   const Seeds& seeds_;
-  TempFolder folder_;
-  Report report_;
+  std::uint64_t number_ = 0;
+  support::Files files_;
 };
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(tools_survive_hostile_input) {
-  using Clock = std::chrono::steady_clock;
   const Seeds seeds = make_seeds();
-  Fuzzing fuzzing(seeds);
-  const std::uint64_t first = support::environment_number("DLX_SEED", 1);
-  const std::uint64_t seconds = support::environment_number("DLX_SECONDS", 0);
-  const std::uint64_t runs =
-      support::environment_number("DLX_RUNS", seconds > 0 ? UINT64_MAX : usual_runs);
-  const auto begin = Clock::now();
-  const auto passed = [&] {
-    return static_cast<std::uint64_t>(
-        std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - begin).count());
-  };
-  for (std::uint64_t i = 0; i < runs && !fuzzing.report().too_many(); ++i) {
-    if (seconds > 0 && passed() >= seconds) break;
-    fuzzing.run(first + i);
-    if (seconds > 0 && i % 1000 == 999) fuzzing.report().print(passed());
-  }
-  fuzzing.report().print(passed());
+  support::Rounds rounds("fuzzed tools", usual_runs);
+  Fuzzing fuzzing(rounds, seeds);
+  rounds.run([&](std::uint64_t number) { fuzzing.run(number); });
 }
 
 BOOST_AUTO_TEST_SUITE_END()
