@@ -23,7 +23,7 @@ std::array<int, 2> make_pipe() {
 
 // In the child: never returns.
 [[noreturn]] void become(const std::vector<std::string>& command, const std::vector<int>& ignored) {
-  for (const int signal : {SIGINT, SIGTERM, SIGUSR1, SIGPIPE}) std::signal(signal, SIG_DFL);
+  for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGUSR1, SIGPIPE}) std::signal(signal, SIG_DFL);
   for (const int signal : ignored) std::signal(signal, SIG_IGN);
   const std::string tool = std::string(DLX_BIN) + "/" + command.front();
   std::vector<char*> arguments;
