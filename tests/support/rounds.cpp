@@ -37,7 +37,7 @@ std::string kept(const LimitedRun& run, std::uint64_t number, const Files& files
 }  // namespace
 
 void Rounds::run(const std::function<void(std::uint64_t number)>& round) {
-  const std::uint64_t first = environment_number("DLX_SEED", 1);
+  first_ = environment_number("DLX_SEED", 1);
   const std::uint64_t seconds = environment_number("DLX_SECONDS", 0);
   const std::uint64_t wanted = environment_number("DLX_RUNS", seconds > 0 ? UINT64_MAX : usual_);
   const auto begin = Clock::now();
@@ -46,7 +46,7 @@ void Rounds::run(const std::function<void(std::uint64_t number)>& round) {
     const std::uint64_t passed = seconds_since(begin);
     if (seconds > 0 && passed >= seconds) break;
     if (passed >= printed + print_every) print(done, printed = passed);
-    round(first + done);
+    round(first_ + done);
   }
   print(done, seconds_since(begin));
 }
@@ -73,8 +73,8 @@ void Rounds::fail(const LimitedRun& run, std::uint64_t number, const std::string
 }
 
 void Rounds::print(std::uint64_t rounds, std::uint64_t seconds) const {
-  std::cout << name_ << ": " << rounds << " rounds, " << runs_ << " runs, " << seconds << " s, "
-            << failures_ << " failures; status";
+  std::cout << name_ << ": " << rounds << " rounds from " << first_ << " on, " << runs_ << " runs, "
+            << seconds << " s, " << failures_ << " failures; status";
   for (const auto& [status, count] : statuses_) std::cout << ' ' << status << ": " << count << ',';
   std::cout << " at most " << megabytes_ << " MB (round " << largest_ << ") and " << seconds_
             << " s (round " << longest_ << ")" << std::endl;

@@ -36,7 +36,7 @@ class Rounds {
   void print(std::uint64_t rounds, std::uint64_t seconds) const;
 
   std::string name_;
-  std::uint64_t usual_;
+  std::uint64_t usual_, first_ = 0;
   TempFolder folder_;
   std::uint64_t runs_ = 0, failures_ = 0, megabytes_ = 0, largest_ = 0, longest_ = 0;
   double seconds_ = 0;
