@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(parts_survive_kills) {
 // Costs are printed and counted up to a limit; the cheapest alone has no checkpoints.
 BOOST_AUTO_TEST_CASE(costs_survive_kills) {
   const Folder folder(pentominoes + " | awk '/^[^|]/ && NR > 30 { $0 = $0 \" |\" (NR % 7) } 1'");
-  Victim(folder, {"--engine", "links"}, all_signals).run(wanted_kills());
+  Victim(folder, {}, all_signals).run(wanted_kills());
 }
 
 // Two options for most items: graphs whose vertices have two edges, some one to three.
