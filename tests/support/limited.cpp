@@ -1,14 +1,10 @@
 // fork, limits, exec; wait4 tells what was used.
 #include "support/limited.hpp"
 
-#include <array>
-#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
-#include <filesystem>
-#include <fstream>
 #include <stdexcept>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -17,7 +13,6 @@
 namespace support {
 namespace {
 
-namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 // What a sanitizer holds back of freed memory is not the tool's; what it never frees is watched
@@ -79,24 +74,6 @@ void await_end(pid_t pid, const RunLimits& limits, LimitedRun& run) {
 }
 
 }  // namespace
-
-TempFolder::TempFolder() {
-  path_ = (fs::temp_directory_path() / "dlx-test-XXXXXX").string();
-  if (::mkdtemp(path_.data()) == nullptr) throw std::runtime_error("no temporary folder");
-}
-
-TempFolder::~TempFolder() {
-  std::error_code ignored;
-  fs::remove_all(path_, ignored);
-}
-
-void TempFolder::write(const std::string& name, const std::string& contents) const {
-  std::ofstream(path_ + '/' + name, std::ios::binary) << contents;
-}
-
-void TempFolder::clear() const {
-  for (const auto& entry : fs::directory_iterator(path_)) fs::remove_all(entry.path());
-}
 
 LimitedRun run_limited(const std::vector<std::string>& command, const RunLimits& limits) {
   LimitedRun run;

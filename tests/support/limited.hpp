@@ -17,24 +17,6 @@
 
 namespace support {
 
-/// A folder that is gone at the end.
-class TempFolder {
- public:
-  TempFolder();
-  ~TempFolder();
-  TempFolder(const TempFolder&) = delete;
-  TempFolder& operator=(const TempFolder&) = delete;
-
-  [[nodiscard]] const std::string& path() const { return path_; }
-  [[nodiscard]] std::string operator[](const std::string& name) const { return path_ + '/' + name; }
-  void write(const std::string& name, const std::string& contents) const;
-  /// Removes all that is in it.
-  void clear() const;
-
- private:
-  std::string path_;
-};
-
 struct RunLimits {
   std::string folder;                           ///< where it runs
   std::string input = {};                       ///< a file there for standard input; or nothing

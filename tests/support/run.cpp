@@ -15,25 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class Folder {
- public:
-  Folder() {
-    std::string pattern = (fs::temp_directory_path() / "dlx-test-XXXXXX").string();
-    if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    path_ = pattern;
-  }
-  ~Folder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  [[nodiscard]] const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
-
 std::string quoted(const std::string& word) {
   std::string text = "'";
   for (const char c : word) c == '\'' ? text += "'\\''" : text += c;
@@ -47,23 +28,40 @@ int exit_status(int wait_status) {
 
 }  // namespace
 
+TempFolder::TempFolder() {
+  path_ = (fs::temp_directory_path() / "dlx-test-XXXXXX").string();
+  if (::mkdtemp(path_.data()) == nullptr) throw std::runtime_error("no temporary folder");
+}
+
+TempFolder::~TempFolder() {
+  std::error_code ignored;
+  fs::remove_all(path_, ignored);
+}
+
+void TempFolder::write(const std::string& name, const std::string& contents) const {
+  const fs::path path = fs::path(path_) / name;
+  fs::create_directories(path.parent_path());
+  std::ofstream(path, std::ios::binary) << contents;
+}
+
+void TempFolder::clear() const {
+  for (const auto& entry : fs::directory_iterator(path_)) fs::remove_all(entry.path());
+}
+
 std::string Run::report() const {
   return "\n$ " + command + "\nstatus: " + std::to_string(status) + "\nstdout:\n" + out +
          "\nstderr:\n" + err + "\n";
 }
 
 Run shell(const std::string& command, const Files& files) {
-  const Folder streams;
-  const Folder folder;
-  for (const auto& [name, contents] : files) {
-    fs::create_directories((folder.path() / name).parent_path());
-    std::ofstream(folder.path() / name, std::ios::binary) << contents;
-  }
-  const std::string out = (streams.path() / "out").string();
-  const std::string err = (streams.path() / "err").string();
-  const std::string script = "cd " + quoted(folder.path().string()) +
-                             " && PATH=" + quoted(DLX_BIN) + ":$PATH sh -c " + quoted(command) +
-                             " <&- </dev/null >" + quoted(out) + " 2>" + quoted(err);
+  const TempFolder streams;
+  const TempFolder folder;
+  for (const auto& [name, contents] : files) folder.write(name, contents);
+  const std::string out = streams["out"];
+  const std::string err = streams["err"];
+  const std::string script = "cd " + quoted(folder.path()) + " && PATH=" + quoted(DLX_BIN) +
+                             ":$PATH sh -c " + quoted(command) + " <&- </dev/null >" + quoted(out) +
+                             " 2>" + quoted(err);
   const int status = std::system(script.c_str());
   return {command, exit_status(status), read_file(out), read_file(err)};
 }

@@ -20,6 +20,25 @@ struct Run {
   [[nodiscard]] std::string report() const;
 };
 
+/// A folder that is gone at the end.
+class TempFolder {
+ public:
+  TempFolder();
+  ~TempFolder();
+  TempFolder(const TempFolder&) = delete;
+  TempFolder& operator=(const TempFolder&) = delete;
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] std::string operator[](const std::string& name) const { return path_ + '/' + name; }
+  /// A name may have folders in it.
+  void write(const std::string& name, const std::string& contents) const;
+  /// Removes all that is in it.
+  void clear() const;
+
+ private:
+  std::string path_;
+};
+
 /// Files to be there before the command runs: name and contents.
 using Files = std::map<std::string, std::string>;
 

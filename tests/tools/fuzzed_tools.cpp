@@ -128,8 +128,28 @@ const std::vector<std::string> commands{
     "gen-polyomino @pavages",
 };
 
+// Options that read a file, and of which kind.
+const std::map<std::string, std::string> kind_of_option{{"--resume", "checkpoints"},
+                                                        {"--from-model", "models"},
+                                                        {"--guests", "guests"},
+                                                        {"--regions", "regions"}};
+
+// What is neither a number nor one of a list.
+const std::map<std::string, Words> values_of_argument{
+    {"FILE", {"out", "out", "ck", ".", "no/where", "problems", "-", "/dev/full"}},
+    {"RxC", {"1x1", "2x3", "3x3", "6x10", "0x3", "x", "3", "4294967295x4294967295", "-1x2"}},
+    {"RxC|FILE", {"1x1", "3x3", "4x5", "6x10", "0x3", "x", "65536x65536", "calendar"}},
+    {"SIZE", {"0", "1", "100", "2K", "100K", "8M", "1T", "-1", "9x", "18446744073709551615"}},
+    {"T", {"0", "0.01", "0.1", "1s", "1", "-1", "nan", "inf", "1e300", "5x"}},
+    {"X", {"0.1", "1", "2", "0", "-1", "nan", "1e300", "1e-300"}},
+    {"I/N", {"1/1", "1/2", "2/2", "3/7", "0/1", "2/1"}},
+    {"ITEMS", {"R0 C0", "A", "p1", "A A", "nothing", ""}},
+    {"CELLS", {"r1c1", "r1c1,r2c2", "Nov,22", ",", ""}}};
+
+// In the source folder; $d is one for files.
 std::string output_of(const std::string& command) {
-  const support::Run run = support::shell("cd '" + std::string(DLX_SOURCE) + "' && " + command);
+  const support::Run run =
+      support::shell("d=$PWD; cd '" + std::string(DLX_SOURCE) + "' && " + command);
   BOOST_REQUIRE_MESSAGE(run.status == 0 || run.status == 3, run.report());
   return run.out;
 }
@@ -154,11 +174,9 @@ Seeds make_seeds() {
     add("problems", "");
     add("answers", " | dlx-solve -n 12");
     add("traces", " | dlx-solve -n 2 --trace");
-    add("checkpoints",
-        " | dlx-solve -q -c --node-limit 9 --checkpoint /tmp/$$.c >/tmp/$$.o;"
-        " cat /tmp/$$.c; rm -f /tmp/$$.[co]");
+    add("checkpoints", " | dlx-solve -q -c --node-limit 9 --checkpoint $d/c >$d/o; cat $d/c");
     add("models", " | dlx-solve -n 1 --format rows | sed 's/^/v /'");
-    add("matrices", " | dlx-convert --to emc 2>/tmp/$$.e || true; rm -f /tmp/$$.e");
+    add("matrices", " | dlx-convert --to emc 2>$d/e || true");
   }
   for (const auto& [kind, folders] : files_of_kind)
     for (const auto& folder : folders)
@@ -255,38 +273,18 @@ class Attacker {
                          words.end());
   }
 
-  template <std::size_t size>
-  std::string one_of(const std::array<const char*, size>& values) {
-    return values[below(size)];
-  }
+  std::string one_of(const Words& words) { return words[below(words.size())]; }
 
   std::string value_of(const support::HelpRow& row) {
     const std::string& name = row.names.back();
     if (dice_.one_in(25)) return mutator("problems").word();
-    if (name == "--jobs" || name == "--probes") return std::to_string(dice_.below(9));
-    if (name == "--resume") return file("checkpoints");
-    if (name == "--from-model") return file("models");
-    if (name == "--guests") return file("guests");
-    if (name == "--regions") return file("regions");
+    if (const auto kind = kind_of_option.find(name); kind != kind_of_option.end())
+      return file(kind->second);
     if (name == "--board" && dice_.one_in(2)) return file("boards");
-    if (row.argument == "FILE")
-      return one_of(std::array{"out", "out", "ck", ".", "no/where", "problems", "-", "/dev/full"});
-    if (!row.values.empty() && row.argument != "RxC|FILE")
-      return row.values[below(row.values.size())];
-    if (row.argument.starts_with("RxC"))
-      return one_of(std::array{"1x1", "2x3", "3x3", "4x5", "6x10", "9x9", "0x3", "x", "3",
-                               "4294967295x4294967295", "65536x65536", "-1x2"});
-    if (row.argument == "SIZE")
-      return one_of(std::array{"0", "1", "100", "2K", "100K", "8M", "64M", "1T", "-1", "9x",
-                               "18446744073709551615", "99999999999G"});
-    if (row.argument == "T")
-      return one_of(std::array{"0", "0.01", "0.1", "1s", "1", "-1", "nan", "inf", "1e300", "5x"});
-    if (row.argument == "X")
-      return one_of(std::array{"0.1", "1", "2", "0", "-1", "nan", "1e300", "1e-300"});
-    if (row.argument == "I/N") return one_of(std::array{"1/1", "1/2", "2/2", "3/7", "0/1", "2/1"});
-    if (row.argument == "ITEMS" || row.argument == "CELLS")
-      return one_of(std::array{"R0 C0", "A", "p1", "r1c1", "r1c1,r2c2", "Nov,22", "", "A A"});
-    return mutator("problems").number();
+    if (name == "--jobs" || name == "--probes") return std::to_string(dice_.below(9));
+    if (const auto words = values_of_argument.find(row.argument); words != values_of_argument.end())
+      return one_of(words->second);
+    return row.values.empty() ? mutator("problems").number() : one_of(row.values);
   }
 
   void read_standard_input() {
@@ -318,7 +316,7 @@ class Attacker {
       word.erase(std::remove(word.begin(), word.end(), '\0'), word.end());
   }
 
-  // What may take forever is not asked for; what was asked for anyway stands behind it and counts.
+  // A search may take forever, and tables all memory: limits, where the command has none.
   void keep_in_bounds() {
     Words& words = attack_.words;
     const auto has = [&](const char* word) {
@@ -342,11 +340,14 @@ bool has(const Words& words, std::initializer_list<const char*> any) {
 
 // Lines that neither warn nor inform.
 std::size_t errors(const LimitedRun& run, const std::string& tool) {
-  std::size_t count = 0;
-  for (const auto& line : support::split_at(run.err, '\n'))
-    count += line.starts_with(tool + ": ") && line.find(": warning: ") == line.npos &&
-             line.find(": to go on: ") == line.npos;
-  return count;
+  static const Words notes{": warning: ", ": to go on: ", "there is nothing left to do"};
+  const Words lines = support::split_at(run.err, '\n');
+  return static_cast<std::size_t>(
+      std::count_if(lines.begin(), lines.end(), [&](const std::string& line) {
+        return line.starts_with(tool + ": ") &&
+               std::none_of(notes.begin(), notes.end(),
+                            [&](const std::string& note) { return line.find(note) != line.npos; });
+      }));
 }
 
 // Empty if all is as it should be.
