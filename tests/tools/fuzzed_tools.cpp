@@ -35,10 +35,10 @@ using Words = std::vector<std::string>;
 
 #ifdef DLX_SANITIZED
 constexpr std::uint64_t most_megabytes = 1500;  // shadow memory included
-constexpr std::uint64_t usual_runs = 150;
+constexpr std::uint64_t usual_runs = 60;
 #else
 constexpr std::uint64_t most_megabytes = 700;
-constexpr std::uint64_t usual_runs = 400;
+constexpr std::uint64_t usual_runs = 200;
 #endif
 constexpr double most_seconds = 60;  // on a machine with much else to do
 
