@@ -28,7 +28,7 @@ struct LimitedRun : Run {
   bool in_time = true;
   int signal = 0;  ///< which one ended it
   double seconds = 0;
-  std::uint64_t megabytes = 0;  ///< at most resident
+  std::uint64_t megabytes = 0;  ///< at most resident; no less than this process had at the fork
 };
 
 inline constexpr int sanitizer_status = 99;
