@@ -1,7 +1,7 @@
-// README.md keeps its promises: every line after `$ ` in its console blocks is run, in one folder
-// from the first block to the last as a reader would, with the lines after it as exact output;
-// every other shell line is one that continuous integration runs anyway. (The C++ example is
-// compiled by CMake and run here.)
+// README.md and the maps in libdlx keep their promises: every line after `$ ` in their console
+// blocks is run, for each file in one folder from the first block to the last as a reader would,
+// with the lines after it as exact output; every other shell line is one that continuous
+// integration runs anyway. (The C++ example is compiled by CMake and run here.)
 #include "support/help_table.hpp"
 #include "support/run.hpp"
 
@@ -20,9 +20,9 @@ struct Block {
   std::vector<std::string> lines;
 };
 
-std::vector<Block> blocks() {
+std::vector<Block> blocks(const std::string& file = "README.md") {
   std::vector<Block> found;
-  std::istringstream text(support::read_file(support::source_path("README.md")));
+  std::istringstream text(support::read_file(support::source_path(file)));
   bool inside = false;
   for (std::string line; std::getline(text, line);) {
     if (line.starts_with("```")) {
@@ -57,11 +57,10 @@ Console console(const Block& block) {
   return console;
 }
 
-}  // namespace
-
-BOOST_AUTO_TEST_CASE(every_command_prints_what_it_says) {
+// Runs the console blocks of a file; returns the number of commands.
+int run_console_blocks(const std::string& file) {
   Console all{"export DLX_SHAPES='" + support::source_path("shapes") + "'\n", "", 0};
-  for (const Block& block : blocks()) {
+  for (const Block& block : blocks(file)) {
     if (block.language != "console") continue;
     const Console part = console(block);
     all.script += part.script;
@@ -71,7 +70,19 @@ BOOST_AUTO_TEST_CASE(every_command_prints_what_it_says) {
   const auto run = support::shell(all.script);
   BOOST_TEST(run.out == all.output, boost::test_tools::per_element());
   BOOST_TEST(run.err.empty(), run.report());
-  BOOST_TEST(all.commands >= 8);
+  return all.commands;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_command_prints_what_it_says) {
+  BOOST_TEST(run_console_blocks("README.md") >= 8);
+}
+
+BOOST_AUTO_TEST_CASE(every_command_of_the_maps_prints_what_it_says) {
+  for (const std::string map :
+       {"libdlx/README.md", "libdlx/src/bound/README.md", "libdlx/src/frontier/README.md"})
+    BOOST_TEST(run_console_blocks(map) >= 1, map);
 }
 
 BOOST_AUTO_TEST_CASE(every_tool_is_in_its_table) {
