@@ -312,6 +312,30 @@ BOOST_AUTO_TEST_CASE(comments_name_files_that_exist) {
                    file << " names " << name);
 }
 
+// Between backticks stand files and folders; NAME in a path is the reader's to choose.
+BOOST_AUTO_TEST_CASE(maps_name_files_that_exist) {
+  std::set<std::string> paths;
+  for (const std::string root : {"libdlx", "tests", "tools"})
+    for (const auto& entry : fs::recursive_directory_iterator(support::source_path(root)))
+      paths.insert("/" + entry.path().generic_string());
+  const std::regex name("`([a-z][a-z_0-9-]*(/[a-z][a-z_0-9.-]*)+)`");
+  for (const std::string map :
+       {"libdlx/README.md", "libdlx/src/bound/README.md", "libdlx/src/frontier/README.md"}) {
+    const std::string text = support::read_file(support::source_path(map));
+    for (std::sregex_iterator at(text.begin(), text.end(), name), end; at != end; ++at)
+      BOOST_TEST(std::any_of(
+                     paths.begin(), paths.end(),
+                     [&](const std::string& path) { return path.ends_with("/" + (*at)[1].str()); }),
+                 map << " names " << (*at)[1]);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(every_room_is_on_the_map) {
+  const std::string map = support::read_file(support::source_path("libdlx/README.md"));
+  for (const auto& [room, below] : ladder)
+    if (room != "door") BOOST_TEST(map.find("\n| `" + room + "`") != std::string::npos, room);
+}
+
 // Each list of sources is sorted, so that a file is found and none stands among those of others.
 BOOST_AUTO_TEST_CASE(lists_of_sources_are_sorted) {
   for (const std::string list : {"libdlx/CMakeLists.txt", "tests/CMakeLists.txt"}) {
