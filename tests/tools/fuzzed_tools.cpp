@@ -428,7 +428,7 @@ class Fuzzing {
                                          {"--engine", "links"},
                                          {"--engine", "bits"},
                                          {"--engine", "cells"},
-                                         {"--engine", "deduce"},
+                                         {"--engine", "propagate"},
                                          {"--engine", "subsets"},
                                          {"--engine", "frontier"},
                                          {"--engine", "memo"},

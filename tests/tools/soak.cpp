@@ -195,7 +195,7 @@ class Round {
       require(total_ == std::to_string(made_.solutions->size()) + '\n', usual,
               "brute force counts " + std::to_string(made_.solutions->size()));
     for (const std::string engine :
-         {"links", "bits", "cells", "deduce", "subsets", "frontier", "memo"}) {
+         {"links", "bits", "cells", "propagate", "subsets", "frontier", "memo"}) {
       const bool searches = engine == "links" || engine == "bits" || engine == "cells";
       const LimitedRun run =
           solve(both({"-c", "--timeout", "1", "--engine", engine}, searches ? any_way() : Words{}),
