@@ -18,7 +18,7 @@ class Rules {
   DLX_INLINE void run(Fixpoint& fixpoint) {
     load();
     for (std::size_t i = 0; i < work_.chosen_count; ++i) choose(work_.chosen[i]);
-    fixpoint = fixpoint();
+    fixpoint = reach_fixpoint();
     if (fixpoint.kind != Fixpoint::FixpointKind::dead) store();
   }
 
@@ -37,7 +37,7 @@ class Rules {
     std::size_t item, first, second;
   };
 
-  DLX_INLINE Fixpoint fixpoint() {
+  DLX_INLINE Fixpoint reach_fixpoint() {
     Fixpoint fixpoint;
     Sizes sizes;
     do {
