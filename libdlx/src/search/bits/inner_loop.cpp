@@ -178,7 +178,7 @@ DLX_INLINE InnerLoopEnd run_by_words(const BitProblem& problem, InnerLoop& state
 
 }  // namespace
 
-DLX_CLONES InnerLoopEnd state(const BitProblem& problem, InnerLoop& state) {
+DLX_CLONES InnerLoopEnd run_inner_loop(const BitProblem& problem, InnerLoop& state) {
   if (problem.sparse()) return InnerLoopRunner<0, 0, true>(problem, state).run();
   switch (problem.row() / line_bytes) {
     case 1:
