@@ -11,7 +11,7 @@ constexpr std::size_t most_waiting_tokens = 1'000'000;
 
 std::size_t tokens_of(const dlx::SolutionRecord& answer) {
   std::size_t tokens = 1;
-  for (const dlx::AnswerOption& option : answer.options) tokens += 1 + option.tokens.size();
+  for (const dlx::RecordedOption& option : answer.options) tokens += 1 + option.tokens.size();
   return tokens;
 }
 

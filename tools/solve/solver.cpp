@@ -248,8 +248,8 @@ void Solver::take(const dlx::Solution& solution, Result& result) {
 
 void Solver::trace(const dlx::TraceEvent& event) {
   write_within_limit([&] { presenter_.event(event); });
-  if (traced_.nodes == 0 || event.kind == dlx::TraceEvent::Kind::option) ++traced_.nodes;
-  if (event.kind == dlx::TraceEvent::Kind::solution) ++traced_.solutions;
+  if (traced_.nodes == 0 || event.kind == dlx::TraceEvent::EventKind::option) ++traced_.nodes;
+  if (event.kind == dlx::TraceEvent::EventKind::solution) ++traced_.solutions;
 }
 
 // Only what could go on without end is held to the limit: the line that says why it ended, and

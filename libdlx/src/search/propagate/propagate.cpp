@@ -80,7 +80,7 @@ void Propagate::propagate(const Word* from, std::span<const Local> chosen, std::
   work_.batches = batches_.data();
   const Fixpoint& fixpoint = frames_[depth].fixpoint;
   rules_(work_, frames_[depth].fixpoint);
-  if (fixpoint.kind == Fixpoint::FixpointKind::open && fixpoint.option_ranks == 0)
+  if (fixpoint.kind == Fixpoint::Kind::open && fixpoint.option_ranks == 0)
     find_smallest(depth);
 }
 
@@ -114,8 +114,8 @@ void Propagate::find_smallest(std::size_t depth) {
 
 Branching Propagate::branching() const noexcept {
   const Fixpoint& fixpoint = frames_[depth_].fixpoint;
-  if (fixpoint.kind == Fixpoint::FixpointKind::solved) return Branching::found();
-  if (fixpoint.kind == Fixpoint::FixpointKind::dead) return {};
+  if (fixpoint.kind == Fixpoint::Kind::solved) return Branching::found();
+  if (fixpoint.kind == Fixpoint::Kind::dead) return {};
   const auto degree = static_cast<std::uint64_t>(std::popcount(fixpoint.option_ranks));
   return {false, tables_->item(fixpoint.item), degree};
 }
@@ -158,7 +158,7 @@ bool Propagate::apply_givens(std::span<const OptionId> given, std::span<const Op
       tables_->remove(local, root_.data());
   const Word* const from = all ? start_.data() : root_.data();
   propagate(from, given_, 0);
-  return frames_[0].fixpoint.kind != Fixpoint::FixpointKind::dead || !clashes(given, from);
+  return frames_[0].fixpoint.kind != Fixpoint::Kind::dead || !clashes(given, from);
 }
 
 bool Propagate::clashes(std::span<const OptionId> given, const Word* alive) {

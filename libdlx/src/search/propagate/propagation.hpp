@@ -22,12 +22,12 @@ namespace dlx::search {
 
 /// Where deduction came to its end.
 struct Fixpoint {
-  enum class FixpointKind : std::uint8_t {
+  enum class Kind : std::uint8_t {
     dead,    ///< no solution
     solved,  ///< one option for each item, and they agree: one solution
     open,
   };
-  FixpointKind kind = FixpointKind::dead;
+  Kind kind = Kind::dead;
   // Open: an item with two options to branch on, and the two as bits by option rank; no bits if
   // every item has more.
   std::uint32_t item = 0;

@@ -19,7 +19,7 @@ class Rules {
     load();
     for (std::size_t i = 0; i < work_.chosen_count; ++i) choose(work_.chosen[i]);
     fixpoint = reach_fixpoint();
-    if (fixpoint.kind != Fixpoint::FixpointKind::dead) store();
+    if (fixpoint.kind != Fixpoint::Kind::dead) store();
   }
 
  private:
@@ -42,9 +42,9 @@ class Rules {
     Sizes sizes;
     do {
       if (!propagate(sizes)) return {};
-      if (is_solved()) return {Fixpoint::FixpointKind::solved, 0, 0};
+      if (is_solved()) return {Fixpoint::Kind::solved, 0, 0};
     } while (delete_failed(sizes, fixpoint));
-    fixpoint.kind = Fixpoint::FixpointKind::open;
+    fixpoint.kind = Fixpoint::Kind::open;
     return fixpoint;
   }
 
