@@ -34,7 +34,8 @@ void Counting::make_counter(const dlx::Problem& problem) {
 
 Result Counting::count(const dlx::Instance& instance, bool is_new_problem) {
   if (is_new_problem || !counter_) make_counter(instance.problem);
-  progress_ = {};
+  progress_ = {.engine = options_.engine};
+  if (tick_()) stop_.request_stop();
   last_ = counter_->count(instance.given, instance.without);
   Result result;
   result.outcome = last_.outcome;

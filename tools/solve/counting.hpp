@@ -15,7 +15,7 @@ namespace solve {
 
 class Counting {
  public:
-  /// Called about every millisecond of a count; true to stop it.
+  /// Called before a count and about every millisecond of it; true to stop it.
   using Tick = std::function<bool()>;
 
   Counting(const dlx::CountOptions& options, Tick tick)

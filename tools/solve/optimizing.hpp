@@ -17,7 +17,7 @@ namespace solve {
 
 class Optimizing {
  public:
-  /// Called about every millisecond of the work; true to stop it.
+  /// Called before the work and about every millisecond of it; true to stop it.
   using Tick = std::function<bool()>;
   using Found = std::function<void(const dlx::Solution&)>;
 

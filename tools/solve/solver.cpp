@@ -186,9 +186,8 @@ Result Solver::enumerate() {
   try {
     if (waiting_) take(*waiting_, result);
     waiting_.reset();
-    do
+    while (!has_ended(result))
       while (search_->next()) take(search_->solution(), result);
-    while (!has_ended(result));
   } catch (const cli::OutputLimit&) {
     result.outcome = Outcome::output_limit;
     if (!waiting_ && settings_.content == Content::solutions) waiting_ = search_->solution();
@@ -198,13 +197,12 @@ Result Solver::enumerate() {
 
 Result Solver::count() {
   Result result;
-  do search_->run();
-  while (!has_ended(result));
+  while (!has_ended(result)) search_->run();
   result.solutions = before_.solutions + search_->statistics().solutions;
   return result;
 }
 
-// Between two slices of a search.
+// Before a search, and between two slices of it.
 bool Solver::has_ended(Result& result) {
   result.outcome = search_->outcome();
   if (result.outcome != Outcome::running) return true;
