@@ -63,10 +63,10 @@ const std::vector<std::string> sources{
 // Input of generators and converters: folders, and what of them is of this kind.
 const std::vector<std::pair<std::string, Words>> files_of_kind{
     {"problems", {"tests/fuzz/corpus/problems", "tests/data/bad/dlx", "shapes/problems/"}},
-    {"answers", {"tests/fuzz/corpus/answers", "tests/data/bad/show"}},
+    {"solutions", {"tests/fuzz/corpus/solutions", "tests/data/bad/show"}},
     {"traces", {"tests/fuzz/corpus/traces"}},
     {"checkpoints", {"tests/fuzz/corpus/checkpoints"}},
-    {"models", {"tests/fuzz/corpus/models"}},
+    {"solver_output", {"tests/fuzz/corpus/solver_output"}},
     {"matrices", {"tests/fuzz/corpus/matrices", "tests/data/bad/emc", "shapes/problems/"}},
     {"tables", {"tests/fuzz/corpus/tables", "tests/data/bad/gen-matrix", "shapes/problems/"}},
     {"sudokus", {"tests/fuzz/corpus/sudokus", "tests/data/bad/gen-sudoku", "shapes/sudoku"}},
@@ -130,7 +130,7 @@ const std::vector<std::string> commands{
 
 // Options that read a file, and of which kind.
 const std::map<std::string, std::string> kind_of_option{{"--resume", "checkpoints"},
-                                                        {"--from-model", "models"},
+                                                        {"--from-model", "solver_output"},
                                                         {"--guests", "guests"},
                                                         {"--regions", "regions"}};
 
@@ -172,10 +172,10 @@ Seeds make_seeds() {
       seeds[kind].push_back(output_of(source + more));
     };
     add("problems", "");
-    add("answers", " | dlx-solve -n 12");
+    add("solutions", " | dlx-solve -n 12");
     add("traces", " | dlx-solve -n 2 --trace");
     add("checkpoints", " | dlx-solve -q -c --node-limit 9 --checkpoint $d/c >$d/o; cat $d/c");
-    add("models", " | dlx-solve -n 1 --format rows | sed 's/^/v /'");
+    add("solver_output", " | dlx-solve -n 1 --format rows | sed 's/^/v /'");
     add("matrices", " | dlx-convert --to emc 2>$d/e || true");
   }
   for (const auto& [kind, folders] : files_of_kind)
@@ -447,11 +447,11 @@ class Fuzzing {
 
   void check() {
     const LimitedRun solve = run_one({"dlx-solve", "-q", "problems"});
-    rounds_.folder().write("answers", solve.out);
-    const LimitedRun check = run_one({"dlx-check", "--distinct", "problems", "answers"});
+    rounds_.folder().write("solutions", solve.out);
+    const LimitedRun check = run_one({"dlx-check", "--distinct", "problems", "solutions"});
     if (solve.status == 0 && check.status != 0)
       rounds_.fail(check, number_, "dlx-check does not agree", files_);
-    run_one({"dlx-show", "answers"});
+    run_one({"dlx-show", "solutions"});
   }
 
   support::Rounds& rounds_;
