@@ -55,26 +55,37 @@ void require_clean(const Run& run) {
   BOOST_TEST(is_clean(run.err), run.report());
 }
 
+// Many commands in one shell: a folder and a shell for each would take ten times as long.
+class Commands {
+ public:
+  void add(const std::string& command) { (text_ += command) += '\n'; }
+  void require_clean(const Files& files = {}) const {
+    terminals::require_clean(shell(text_, files));
+  }
+
+ private:
+  std::string text_;
+};
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(option_values_and_names_of_options) {
-  for (const std::string& tool : support::tools())
-    for (const std::string& text : hostile) {
-      require_clean(shell(tool + " --" + in_shell(text)));
-      require_clean(shell(tool + " -" + in_shell(text)));
-      require_clean(shell(tool + ' ' + in_shell(text)));
-      require_clean(shell(tool + " 4 4 " + in_shell(text)));
-    }
-  for (const std::string& tool : support::tools())
+  for (const std::string& tool : support::tools()) {
+    Commands commands;
+    for (const std::string& text : hostile)
+      for (const char* before : {" --", " -", " ", " 4 4 "})
+        commands.add(tool + before + in_shell(text));
     for (const auto& row : support::help_table(tool)) {
       if (!row.is_option() || row.argument.empty()) continue;
       for (const std::string& text : {hostile[0], hostile[3], hostile[9], hostile[12]}) {
-        const Run run = shell(tool + ' ' + row.names.back() + ' ' + in_shell(text) + " <&-");
-        require_clean(run);
+        const std::string option = tool + ' ' + row.names.back();
+        commands.add(option + ' ' + in_shell(text) + " <&-");
         if (row.argument.find("FILE") == row.argument.npos) continue;
-        require_clean(shell(tool + ' ' + row.names.back() + " x/" + in_shell(text)));
+        commands.add(option + " x/" + in_shell(text));
       }
     }
+    commands.require_clean();
+  }
 }
 
 BOOST_AUTO_TEST_CASE(names_in_problems) {
@@ -87,10 +98,12 @@ BOOST_AUTO_TEST_CASE(names_in_problems) {
                       {"directive", "| @puzzle " + text + "\n| @dlx " + text + "\nA\nB\n"},
                       {"given", "A\nA\n| @given " + text + '\n'},
                       {"long", "A\n" + std::string(62, 'x') + text + " A\n"}};
+    Commands commands;
     for (const auto& [name, content] : files)
       for (const char* tool : {"dlx-solve ", "dlx-solve --plain ", "dlx-info -v ", "dlx-convert ",
                                "dlx-convert --to cnf ", "dlx-show --matrix ", "dlx-check x "})
-        require_clean(shell(tool + name, files));
+        commands.add(tool + name);
+    commands.require_clean(files);
     require_clean(shell("dlx-solve " + in_shell(text), {{text, "A\nB\n"}}));
     require_clean(shell("dlx-solve -o " + in_shell(text) + "/x", {{"p", "A\nA\n"}}));
     require_clean(shell("dlx-solve -v --with " + in_shell(text) + " p", {{"p", "A\nA\n"}}));
@@ -106,6 +119,7 @@ BOOST_AUTO_TEST_CASE(texts_of_puzzles_and_answers) {
                       {"emc", "1\n1\n1\n" + text + '\n'},
                       {"answer", "s " + text + "\nv " + text + '\n'},
                       {"p", "A\nA\n"}};
+    Commands commands;
     for (const char* command :
          {"gen-diner --guests f", "gen-sudoku f", "gen-matrix f", "gen-matrix --names f",
           "gen-queens --regions f", "gen-sudoku --blank 4x4 --regions f", "gen-polyomino f",
@@ -113,8 +127,9 @@ BOOST_AUTO_TEST_CASE(texts_of_puzzles_and_answers) {
           "gen-polyomino --board 2x2 f", "dlx-convert --from emc emc",
           "dlx-convert --from-model answer p", "dlx-convert --from-model f p", "dlx-show f",
           "dlx-check p f", "dlx-check p answer", "dlx-show --tree f"})
-      require_clean(shell(command, files));
-    require_clean(shell("gen-polyomino --board 2x2 --open " + in_shell(text) + " pentominoes"));
+      commands.add(command);
+    commands.add("gen-polyomino --board 2x2 --open " + in_shell(text) + " pentominoes");
+    commands.require_clean(files);
   }
 }
 
