@@ -135,7 +135,8 @@ BOOST_AUTO_TEST_CASE(help_is_a_page_with_an_example) {
 // Messages stay one line, and do nothing to a terminal.
 BOOST_AUTO_TEST_CASE(messages_hold_no_control_characters) {
   const auto run = shell("dlx-solve \"$(printf 'no\\033[31m\\nfile')\"");
-  BOOST_TEST(run.err == "dlx-solve: no\\x1B[31m\\x0Afile: No such file or directory\n", run.report());
+  BOOST_TEST(run.err == "dlx-solve: no\\x1B[31m\\x0Afile: No such file or directory\n",
+             run.report());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

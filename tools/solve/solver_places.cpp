@@ -115,8 +115,12 @@ void Solver::go_to_places(const dlx::Problem& problem) {
 Work Solver::work_of(const Result& result) {
   search_->pause();
   const dlx::Statistics& effort = search_->statistics();
-  Work work{result.solutions, result.printed, before_.nodes + effort.nodes, 0,
-            search_->positions(most_positions), {}};
+  Work work{result.solutions,
+            result.printed,
+            before_.nodes + effort.nodes,
+            0,
+            search_->positions(most_positions),
+            {}};
   if (waiting_) work.waiting = waiting_->options;
   if (settings_.content == Content::count) work.solutions = before_.solutions + effort.solutions;
   if (!work.positions.empty())

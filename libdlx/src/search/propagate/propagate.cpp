@@ -80,8 +80,7 @@ void Propagate::propagate(const Word* from, std::span<const Local> chosen, std::
   work_.batches = batches_.data();
   const Fixpoint& fixpoint = frames_[depth].fixpoint;
   rules_(work_, frames_[depth].fixpoint);
-  if (fixpoint.kind == Fixpoint::Kind::open && fixpoint.option_ranks == 0)
-    find_smallest(depth);
+  if (fixpoint.kind == Fixpoint::Kind::open && fixpoint.option_ranks == 0) find_smallest(depth);
 }
 
 // The leftmost of the smallest items that are still open, by counting in all items of a word at
