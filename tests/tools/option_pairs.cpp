@@ -66,6 +66,7 @@ const Files& files() {
        "A B C D E F G H\nA |1\nB |5\nA B |2\nC |3\nD\nC D |1\nD E |4\nE |2\nF |1\nE F\nG |2\nF G "
        "|3\nH |1\nG H\n"},
       {"none", "A B\nA\n"},
+      {"dear", "A B\nA |1\nB |1\nA B |9\nA |2\n"},
       {"warned", "A B | x\nA\nB\nx\nA B\n"},
       {"plain", "A:1 B\nA:1\nB\nA:1 B\n"},
       {"long", "| " + std::string(1500, '-') + "\nA B\nA\nB\nA B\n"},
@@ -227,6 +228,7 @@ BOOST_AUTO_TEST_CASE(dlx_solve) {
           {"--stats", "single"},
           {"--min", "single"},
           {"--min", "none"},
+          {"--min", "dear"},
           {"--min", "plain"},
           {"--min --best 3", "single"},
           {"--best 2 --min", "costs"},
