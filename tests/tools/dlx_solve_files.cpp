@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(a_search_that_was_stopped_leaves_what_it_found) {
       "grep -o 'stopped: .*'; ls out",
       0, "stopped: timeout\nout\n");
   expect(
-      "gen-queens 30 >long; timeout -s INT 0.3 dlx-solve --print 1 -o out long; "
+      "gen-queens 30 >long; timeout -s INT 2 dlx-solve --print 1 -o out long; "
       "tail -n 1 out | grep -o 'stopped: .*'",
       0, "stopped: interrupted\n");
   expect("(sleep 5 &) | timeout -s INT 0.3 dlx-solve -o sub/file; cat sub/file", 0, "old\n");
