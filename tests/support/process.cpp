@@ -25,7 +25,8 @@ std::array<int, 2> make_pipe() {
 [[noreturn]] void become(const std::vector<std::string>& command, const std::vector<int>& ignored) {
   for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGUSR1, SIGPIPE}) std::signal(signal, SIG_DFL);
   for (const int signal : ignored) std::signal(signal, SIG_IGN);
-  const std::string tool = std::string(DLX_BIN) + "/" + command.front();
+  const bool is_path = command.front().starts_with('/');
+  const std::string tool = is_path ? command.front() : std::string(DLX_BIN) + "/" + command.front();
   std::vector<char*> arguments;
   for (const auto& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);

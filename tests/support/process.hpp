@@ -22,8 +22,8 @@ namespace support {
 
 class Process {
  public:
-  /// Starts a tool, found like in run.hpp; its three streams are pipes, its signals at their
-  /// defaults, save those in `ignored`.
+  /// Starts a tool, found like in run.hpp, or a program named by its whole path; its three streams
+  /// are pipes, its signals at their defaults, save those in `ignored`.
   explicit Process(const std::vector<std::string>& command, const std::vector<int>& ignored = {});
   ~Process();  ///< kills it, if it still runs
   Process(const Process&) = delete;

@@ -156,8 +156,8 @@ BOOST_AUTO_TEST_CASE(a_small_stack_is_enough) {
 
 // The thread that works is the one that signals wake.
 BOOST_AUTO_TEST_CASE(signals_reach_a_tool_on_a_small_stack) {
-  support::Process solve({"sh", "-c", "ulimit -s 32; exec dlx-solve -c"});
-  solve.write(support::output("gen-queens 4") + "| @next\n");
+  support::Process solve({"/bin/sh", "-c", "ulimit -s 32; exec " DLX_BIN "/dlx-solve -c"});
+  solve.write("A B\nA\nB\nA B\n| @next\n");
   solve.wait_for_output("2\n");
   solve.signal(SIGINT);
   BOOST_TEST(solve.wait() == 130);
