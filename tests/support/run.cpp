@@ -1,4 +1,4 @@
-// A run is sh -c in a folder made for it, with both streams sent to files: no dead-lock, any size.
+// A run is one shell in a folder made for it, with both streams sent to files: no dead-lock, any size.
 #include "support/run.hpp"
 
 #include <cstdlib>
@@ -59,9 +59,9 @@ Run shell(const std::string& command, const Files& files) {
   for (const auto& [name, contents] : files) folder.write(name, contents);
   const std::string out = streams["out"];
   const std::string err = streams["err"];
-  const std::string script = "cd " + quoted(folder.path()) + " && PATH=" + quoted(DLX_BIN) +
-                             ":$PATH sh -c " + quoted(command) + " <&- </dev/null >" + quoted(out) +
-                             " 2>" + quoted(err);
+  const std::string script = "cd " + quoted(folder.path()) + "; PATH=" + quoted(DLX_BIN) +
+                             ":$PATH; exec </dev/null >" + quoted(out) + " 2>" + quoted(err) +
+                             '\n' + command;
   const int status = std::system(script.c_str());
   return {command, exit_status(status), read_file(out), read_file(err)};
 }

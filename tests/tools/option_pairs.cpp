@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <regex>
 #include <set>
 #include <utility>
@@ -126,7 +127,8 @@ class Pairs {
     const bool one_may_hide = is_excepted(one, other), other_may_hide = is_excepted(other, one);
     bool accepted = false, lacks_something = false, one_shows = one_may_hide,
          other_shows = other_may_hide;
-    for (const Setting& setting : tool_.settings) {
+    for (const std::size_t index : order_for(one, other)) {
+      const Setting& setting = tool_.settings[index];
       if (one_shows && other_shows) return;
       if (!applies(setting, one, other)) continue;
       if (lacks_something && is_one_refused(setting, one, other)) continue;
@@ -137,12 +139,28 @@ class Pairs {
         continue;
       }
       accepted = true;
-      one_shows = one_shows || seen(both) != seen(run(setting, other, ""));
-      other_shows = other_shows || seen(both) != seen(run(setting, one, ""));
+      one_shows = one_shows || shows(one, index, seen(both) != seen(run(setting, other, "")));
+      other_shows = other_shows || shows(other, index, seen(both) != seen(run(setting, one, "")));
     }
     if (!accepted) return;
     BOOST_TEST(one_shows, tool_.name + ": " + options_[one] + " is ignored beside " + other);
     BOOST_TEST(other_shows, tool_.name + ": " + options_[other] + " is ignored beside " + one);
+  }
+
+  // The first setting, which says nothing else; then first those in which both options have shown
+  // beside others: that saves a sixth of the runs.
+  std::vector<std::size_t> order_for(const std::string& one, const std::string& other) {
+    const auto times = [&](std::size_t index) { return shown_[one][index] + shown_[other][index]; };
+    std::vector<std::size_t> order(tool_.settings.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::stable_sort(std::next(order.begin()), order.end(),
+                     [&](std::size_t a, std::size_t b) { return times(a) > times(b); });
+    return order;
+  }
+
+  bool shows(const std::string& option, std::size_t setting, bool it_does) {
+    if (it_does) shown_[option][setting] = 1;
+    return it_does;
   }
 
   // Refused together and not alone, where nothing else is said: it is the pair that is refused. If
@@ -184,6 +202,7 @@ class Pairs {
   const Tool& tool_;
   std::map<std::string, std::string> options_;  // as they are typed, by name
   std::map<std::string, Run> runs_;
+  std::map<std::string, std::map<std::size_t, int>> shown_;  // by option and setting: 1 or 0
 };
 
 void check(const Tool& tool) {

@@ -13,12 +13,13 @@ std::vector<std::uint64_t> sorted(std::vector<std::uint64_t> numbers) {
   return numbers;
 }
 
-// The givens of a `| @given` line, as its text says them.
-std::optional<std::vector<std::uint64_t>> numbers_of(const dlx::Instance& instance, bool line) {
-  if (!line) return std::nullopt;
+// Are these the options of the problem's `| @given` line, if it has one, in any order?
+bool same_givens(const dlx::Instance& instance, bool has_line,
+                 const std::optional<std::vector<std::uint64_t>>& answered) {
+  if (!has_line || !answered) return has_line == answered.has_value();
   std::vector<std::uint64_t> numbers;
   for (const auto option : instance.given) numbers.push_back(number(option));
-  return sorted(std::move(numbers));
+  return sorted(std::move(numbers)) == sorted(*answered);
 }
 
 // Digits, a slash, digits.
@@ -83,9 +84,7 @@ void Verifier::verify_question(const dlx::Instance& instance) {
 }
 
 void Verifier::verify_head(const dlx::Instance& instance) {
-  auto given = answers_.given();
-  if (given) given = sorted(std::move(*given));
-  if (given != numbers_of(instance, problems_.is_given_line()))
+  if (!same_givens(instance, problems_.is_given_line(), answers_.given()))
     defect(answers_.line(),
            "the given options are not those of problem " + std::to_string(report_.questions));
   const bool is_new = problems_.is_new_problem();

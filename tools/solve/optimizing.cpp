@@ -22,7 +22,8 @@ void Optimizing::make_optimizer(const dlx::Problem& problem) {
 
 Result Optimizing::run(const dlx::Instance& instance, bool is_new_problem, const Found& found) {
   if (is_new_problem || !optimizer_) make_optimizer(instance.problem);
-  progress_ = {.at = {.engine = options_.engine}};
+  progress_ = {};
+  progress_.at.engine = options_.engine;
   if (tick_()) stop_.request_stop();
   optimizer_->restart(instance.given, instance.without);
   Result result;

@@ -13,7 +13,7 @@ namespace dlx::optimizing {
 namespace {
 
 constexpr int stages = 15;
-constexpr int most_passes = 24;  // of a stage
+constexpr int most_annealing_passes = 24;  // of a stage
 constexpr std::uint64_t entry_effort = 3;
 
 class Annealing {
@@ -89,7 +89,7 @@ std::vector<std::int64_t> dual_ascent(const Residual& residual, std::uint64_t ef
   Annealing annealing(residual);
   const std::uint64_t passes = effort / annealing.pass_effort() / stages;
   if (passes == 0) return {};
-  annealing.run(static_cast<int>(std::min<std::uint64_t>(passes, most_passes)));
+  annealing.run(static_cast<int>(std::min<std::uint64_t>(passes, most_annealing_passes)));
   std::vector<std::int64_t> multipliers(residual.item_count(), 0);
   for (std::uint32_t i = 0; i < multipliers.size(); ++i)
     multipliers[i] = residual.scale().from_double(annealing.multiplier(i));

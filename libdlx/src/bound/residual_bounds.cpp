@@ -10,7 +10,7 @@
 namespace dlx::optimizing {
 namespace {
 
-constexpr int most_passes = 3;
+constexpr int most_ascent_passes = 3;
 constexpr std::int64_t worth = 8;  // another pass, if one has closed such a part of the gap
 
 }  // namespace
@@ -108,7 +108,7 @@ bool Residual::decide(std::uint32_t item, std::int64_t limit) {
 }
 
 bool Residual::tighten(std::int64_t limit) {
-  for (int pass = 0; pass < most_passes && bound_ <= limit; ++pass) {
+  for (int pass = 0; pass < most_ascent_passes && bound_ <= limit; ++pass) {
     const std::int64_t before = bound_;
     const std::size_t live_before = live_count_;
     for (std::uint32_t i = 0; i < item_count(); ++i) {

@@ -21,7 +21,7 @@ using model::quoted;
 
 constexpr double disc = 0.42;
 constexpr double level = 0.95;             // more than a disc, and in text always a row
-constexpr double per_character = 0.335;    // of a name, in units
+constexpr double name_character = 0.335;   // of a name, in units
 constexpr std::size_t longest_shown = 32;  // characters; the picture grows with its longest name
 constexpr std::uint32_t nobody = std::numeric_limits<std::uint32_t>::max();
 
@@ -40,7 +40,7 @@ class DinerPainter : public Painter {
     const auto men = men_by_seat(solution);
     Picture picture;
     const double radius = this->radius();
-    const double longest = longest_name() * per_character;
+    const double longest = longest_name() * name_character;
     const double side = longest + 0.8;
     picture.width = std::ceil(2 * (radius + side));
     picture.height = std::ceil(2 * radius + 2.6);

@@ -8,7 +8,7 @@
 namespace dlx::draw {
 namespace {
 
-constexpr double per_character = 0.36;  // of a label of size 0.6, in units
+constexpr double label_character = 0.36;  // of a label of size 0.6, in units
 
 std::string line_of(const RecordedOption& option) {
   std::string text;
@@ -28,7 +28,7 @@ class ListPainter : public Painter {
     std::size_t digits = 1;
     for (const RecordedOption& option : solution.options)
       digits = std::max(digits, std::to_string(option.number).size());
-    const double numbers = std::max(1.0, static_cast<double>(digits) * per_character + 0.1);
+    const double numbers = std::max(1.0, static_cast<double>(digits) * label_character + 0.1);
     for (const RecordedOption& option : solution.options) add(picture, option, numbers);
     return picture;
   }
@@ -46,7 +46,7 @@ class ListPainter : public Painter {
     picture.labels.push_back(label);
     label.text = line_of(option);
     label.x = numbers + 0.67;
-    label.width = static_cast<double>(text_width(label.text)) * per_character + 0.3;
+    label.width = static_cast<double>(text_width(label.text)) * label_character + 0.3;
     label.align = Align::left;
     label.color = {Role::ink};
     picture.height += 1;

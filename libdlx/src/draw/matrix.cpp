@@ -12,8 +12,7 @@
 namespace dlx::draw {
 namespace {
 
-constexpr double character = 0.31;  // the width of an average letter of size 0.5
-constexpr double widest = 8;        // of a column
+constexpr double widest_column = 8;  // of a column
 
 // Where a search stands.
 struct Moment {
@@ -26,9 +25,9 @@ struct Moment {
 // What a row or a column is.
 enum class State { open, chosen, gone };
 
-class Drawing {
+class MatrixDrawing {
  public:
-  Drawing(const Instance& instance, const Moment& moment)
+  MatrixDrawing(const Instance& instance, const Moment& moment)
       : problem_(instance.problem),
         moment_(moment),
         state_(instance, moment.chosen),
@@ -53,8 +52,8 @@ class Drawing {
 
  private:
   static double units(const std::string& text) {
-    const double width = character * static_cast<double>(text_width(text)) + 0.3;
-    return std::clamp(std::ceil(width), 1.0, widest);
+    const double width = letter_width * static_cast<double>(text_width(text)) + 0.3;
+    return std::clamp(std::ceil(width), 1.0, widest_column);
   }
 
   [[nodiscard]] double column_width(ItemId item) const {
@@ -218,7 +217,7 @@ Picture matrix(const Instance& instance, std::span<const OptionId> chosen,
   require_small(instance.problem, style);
   Moment moment;
   moment.chosen.assign(chosen.begin(), chosen.end());
-  return Drawing(instance, moment).picture();
+  return MatrixDrawing(instance, moment).picture();
 }
 
 Picture matrix(const Trace& trace, std::uint64_t step, const MatrixStyle& style) {
@@ -226,7 +225,7 @@ Picture matrix(const Trace& trace, std::uint64_t step, const MatrixStyle& style)
   if (step > trace.events.size())
     throw ModelError("the trace has " + std::to_string(trace.events.size()) + " steps, not " +
                      std::to_string(step));
-  return Drawing(trace.head.instance, moment_of(trace, step)).picture();
+  return MatrixDrawing(trace.head.instance, moment_of(trace, step)).picture();
 }
 
 }  // namespace dlx::draw

@@ -11,6 +11,8 @@
 
 namespace dlx::draw {
 
+inline constexpr double letter_width = 0.31;  // of an average letter of size 0.5
+
 struct TreeNode {
   enum class NodeKind { inner, solution, dead_end, unvisited };
 

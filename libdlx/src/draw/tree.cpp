@@ -14,11 +14,10 @@ namespace dlx::draw {
 namespace {
 
 constexpr double text_size = 0.5;
-constexpr double character = 0.31;  // the width of an average letter of that size
 constexpr double bold_character = 0.34;
-constexpr double padding = 0.5;  // of a box, both sides together
-constexpr double widest = 8;     // of a node; longer texts are cut by the back ends
-constexpr double gap = 0.5;      // between nodes
+constexpr double padding = 0.5;    // of a box, both sides together
+constexpr double widest_node = 8;  // of a node; longer texts are cut by the back ends
+constexpr double gap = 0.5;        // between nodes
 constexpr double option_height = 0.7;
 constexpr double one_line = 0.8, two_lines = 1.3;  // heights of boxes
 constexpr double edge_height = 1.2;
@@ -40,7 +39,7 @@ Caption caption(const Problem& problem, const TreeNode& node) {
 }
 
 // What stands above a node.
-std::string way(const Problem& problem, const TreeNode& node) {
+std::string caption_above(const Problem& problem, const TreeNode& node) {
   if (node.depth == 0) return "";
   if (node.kind != TreeNode::NodeKind::unvisited) return option_text(problem, node.option);
   return "... " + (node.count == 0 ? "further options" : options_text(node.count));
@@ -50,9 +49,9 @@ double width_of(std::string_view text, double letter) {
   return letter * static_cast<double>(text_width(text));
 }
 
-class Drawing {
+class TreeDrawing {
  public:
-  Drawing(const Problem& problem, const std::vector<TreeNode>& nodes)
+  TreeDrawing(const Problem& problem, const std::vector<TreeNode>& nodes)
       : problem_(problem), nodes_(nodes) {
     for (const TreeNode& node : nodes_)
       if (!caption(problem_, node).second.empty()) box_height_ = two_lines;
@@ -73,12 +72,12 @@ class Drawing {
  private:
   void measure(const TreeNode& node) {
     const Caption text = caption(problem_, node);
-    const double in_box =
-        padding + std::max(width_of(text.first, bold_character), width_of(text.second, character));
-    boxes_.push_back(text.first.empty() ? 2 * dot_radius : std::min(in_box, widest));
-    options_.push_back(way(problem_, node));
+    const double in_box = padding + std::max(width_of(text.first, bold_character),
+                                             width_of(text.second, letter_width));
+    boxes_.push_back(text.first.empty() ? 2 * dot_radius : std::min(in_box, widest_node));
+    options_.push_back(caption_above(problem_, node));
     widths_.push_back(
-        std::max(boxes_.back(), std::min(width_of(options_.back(), character), widest)));
+        std::max(boxes_.back(), std::min(width_of(options_.back(), letter_width), widest_node)));
     parents_.push_back(node.parent);
   }
 
@@ -169,7 +168,7 @@ void add_remark(Picture& picture, const std::string& remark) {
 
 Picture tree(const Trace& trace, const TreeStyle& style) {
   const auto nodes = search_tree(trace, style.most_nodes);
-  Picture picture = Drawing(trace.head.instance.problem, nodes).picture();
+  Picture picture = TreeDrawing(trace.head.instance.problem, nodes).picture();
   picture.title = "search tree of " + trace.head.engine + ": " + std::to_string(trace.end.nodes) +
                   " nodes, " + std::to_string(trace.end.solutions) + " solutions";
   if (const std::string remark = tree_remark(nodes, trace.end.outcome); !remark.empty())

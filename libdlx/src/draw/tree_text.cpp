@@ -32,7 +32,7 @@ std::string state(const Problem& problem, const TreeNode& node) {
 }
 
 // In place of the option that leads to a node.
-std::string way(const Problem& problem, const TreeNode& node) {
+std::string line_of(const Problem& problem, const TreeNode& node) {
   if (node.kind != TreeNode::NodeKind::unvisited) return option_text(problem, node.option);
   return "... " + (node.count == 0 ? "further options" : options_text(node.count)) + " not tried";
 }
@@ -53,7 +53,7 @@ class Writer {
       cut_front(node.depth - 1);
       text_ += front_;
       text_ += node.is_last_child ? rails_.last : rails_.branch;
-      text_ += way(problem_, node);
+      text_ += line_of(problem_, node);
       push_front(node.is_last_child ? rails_.blank : rails_.rail);
     }
     std::string told = state(problem_, node);

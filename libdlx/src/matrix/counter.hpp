@@ -8,6 +8,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 namespace dlx::counting {
@@ -67,6 +68,8 @@ class MemoryBudget {
   std::atomic<std::uint64_t> used_ = 0;
   std::atomic<std::uint64_t> peak_ = 0;
 };
+
+inline constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
 /// How far advance() came.
 enum class AdvanceResult {

@@ -26,9 +26,9 @@ std::vector<std::uint32_t> organ_pipe(std::uint32_t size) {
   return order;
 }
 
-class Board {
+class QueensBoard {
  public:
-  explicit Board(const Queens& puzzle)
+  explicit QueensBoard(const Queens& puzzle)
       : puzzle_(puzzle), size_(static_cast<std::uint32_t>(puzzle.size)), slack_(puzzle.slack) {}
 
   Problem build() {
@@ -124,7 +124,7 @@ Instance queens(const Queens& puzzle) {
                      " rows, not " + std::to_string(puzzle.size));
   require_variant(puzzle);
   Instance instance;
-  instance.problem = Board(puzzle).build();
+  instance.problem = QueensBoard(puzzle).build();
   const std::string size = std::to_string(puzzle.size);
   instance.directives.add("puzzle", "queens");
   instance.directives.add("size", size + 'x' + size);

@@ -99,7 +99,7 @@ std::optional<Code> code_of(std::string_view cell) noexcept {
   return static_cast<Code>(first_number + number);
 }
 
-void cut_row(std::string_view line, Cut cut, std::vector<Piece>& pieces) {
+void cut_row(std::string_view line, Cut cut, std::vector<RowToken>& pieces) {
   pieces.clear();
   for (std::size_t at = 0; at < line.size() && pieces.size() < most_pieces;) {
     std::size_t length = separator(line.substr(at), cut.dash_is_empty);
@@ -111,7 +111,7 @@ void cut_row(std::string_view line, Cut cut, std::vector<Piece>& pieces) {
   }
 }
 
-void cut_fields(std::string_view line, std::vector<Piece>& pieces) {
+void cut_fields(std::string_view line, std::vector<RowToken>& pieces) {
   constexpr std::string_view between = " \t,;:|\"'";
   pieces.clear();
   for (std::size_t at = 0; at < line.size() && pieces.size() < most_pieces;) {

@@ -13,8 +13,8 @@
 
 namespace dlx::puzzle::sudoku_io {
 
-/// A piece of a line and its column, from 1.
-struct Piece {
+/// A token of a line and its column, from 1.
+struct RowToken {
   std::string_view text;
   std::size_t column = 0;
 };
@@ -52,9 +52,9 @@ inline constexpr std::size_t most_pieces = std::size_t{largest_sudoku} * largest
 
 /// The cells of a row, separators dropped. `pieces` is overwritten. Pieces of a row that is not
 /// spaced are single characters (of UTF-8); what separators leave is not checked.
-void cut_row(std::string_view line, Cut cut, std::vector<Piece>& pieces);
+void cut_row(std::string_view line, Cut cut, std::vector<RowToken>& pieces);
 /// The fields of a line: what stands between blanks and , ; : | " '.
-void cut_fields(std::string_view line, std::vector<Piece>& pieces);
+void cut_fields(std::string_view line, std::vector<RowToken>& pieces);
 
 /// "81 cells", "1 cell", "more than 4096 cells".
 [[nodiscard]] std::string cell_count(std::size_t pieces);

@@ -102,7 +102,7 @@ class Finder {
   void take_field_names() {
     cut_fields(first_text().text, pieces_);
     const bool named = std::any_of(pieces_.begin(), pieces_.end(),
-                                   [](const Piece& piece) { return is_field_name(piece.text); });
+                                   [](const RowToken& piece) { return is_field_name(piece.text); });
     if (named) (void)content_.next();
   }
 
@@ -158,7 +158,7 @@ class Finder {
     if (wanted_ ? count != wanted_->size() && count != wanted_->cells() : count < 4) return false;
     bool grouped = pieces_[0].text.size() > 1;
     bool too_large = count <= 9;
-    for (const Piece& piece : pieces_) {
+    for (const RowToken& piece : pieces_) {
       const auto code = code_of(piece.text);
       if (!code) return false;
       grouped = grouped && piece.text.size() == pieces_[0].text.size();
@@ -216,7 +216,7 @@ class Finder {
   }
 
   void require_cells(const ContentLine& line) const {
-    for (const Piece& piece : pieces_)
+    for (const RowToken& piece : pieces_)
       if (!code_of(piece.text))
         content_.fail_at(line.number, piece.column,
                          "unknown character " + model::quoted(piece.text));
@@ -235,7 +235,7 @@ class Finder {
   SudokuContent& content_;
   std::optional<SudokuShape> wanted_;
   SudokuForm form_;
-  std::vector<Piece> pieces_;
+  std::vector<RowToken> pieces_;
 };
 
 }  // namespace

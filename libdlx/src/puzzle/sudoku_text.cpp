@@ -11,7 +11,7 @@
 namespace dlx::puzzle {
 namespace {
 
-using model::quoted, sudoku_io::ContentLine, sudoku_io::LineKind, sudoku_io::Piece;
+using model::quoted, sudoku_io::ContentLine, sudoku_io::LineKind, sudoku_io::RowToken;
 
 // Where blank lines, or rules, may stand inside puzzles: as the first one in the first puzzle
 // shows. A puzzle that lacks a row is thereby not completed from the next one.
@@ -82,7 +82,7 @@ class SudokuReader::Impl {
         cut_row(line->text, form_.cut, pieces_);
       else
         cut_field(*line);
-      for (const Piece& piece : pieces_) add_cell(puzzle, *line, piece);
+      for (const RowToken& piece : pieces_) add_cell(puzzle, *line, piece);
       require_cells(*line, form_.shape.cells(), "");
       return true;
     }
@@ -111,11 +111,11 @@ class SudokuReader::Impl {
       fail(line, 1,
            "field " + std::to_string(form_.field + 1) +
                " is missing: it was the puzzle in the first line");
-    const Piece field = fields_[form_.field];
+    const RowToken field = fields_[form_.field];
     for (std::size_t i = form_.field + 1; i < fields_.size(); ++i)
       if (is_second_puzzle(fields_[i].text)) fail(line, fields_[i].column, "two puzzles on a line");
     cut_row(field.text, {false, true}, pieces_);
-    for (Piece& piece : pieces_) piece.column += field.column - 1;
+    for (RowToken& piece : pieces_) piece.column += field.column - 1;
   }
 
   // As long as a puzzle and with empty cells, so that it is no solution.
@@ -135,7 +135,7 @@ class SudokuReader::Impl {
       if (!is_row(*line, rows)) continue;
       if (rows++ == 0) require_announced(*line);
       cut_row(line->text, form_.cut, pieces_);
-      for (const Piece& piece : pieces_) add_cell(puzzle, *line, piece);
+      for (const RowToken& piece : pieces_) add_cell(puzzle, *line, piece);
       require_cells(*line, size_, "a row of ");
     }
     blanks_.end_of_puzzle();
@@ -166,7 +166,7 @@ class SudokuReader::Impl {
 
   // --- Both ---
 
-  void add_cell(SudokuPuzzle& puzzle, const ContentLine& line, const Piece& piece) {
+  void add_cell(SudokuPuzzle& puzzle, const ContentLine& line, const RowToken& piece) {
     const auto code = sudoku_io::code_of(piece.text);
     if (!code) fail(line, piece.column, "unknown character " + quoted(piece.text));
     codes_.push_back(*code);
@@ -238,7 +238,7 @@ class SudokuReader::Impl {
   std::uint64_t read_ = 0;
   bool finished_ = false;
   Gaps blanks_, rules_;
-  std::vector<Piece> pieces_, fields_;
+  std::vector<RowToken> pieces_, fields_;
   std::vector<sudoku_io::Code> codes_;
 };
 

@@ -26,7 +26,6 @@ constexpr std::string_view too_little_memory =
 constexpr std::uint64_t largest_matrix = std::uint64_t{1}
                                          << 24U;  // uses, where bounds are encode_multiplicities
 constexpr std::uint64_t bytes_per_use = 64;
-constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t small_effort = 1U << 16U;  // a millisecond or two
 constexpr std::uint64_t probes = 200;
 constexpr std::uint64_t probing_effort = 2'000'000;  // in the unit of estimate(): ten milliseconds
@@ -57,7 +56,7 @@ class ExactCounter::Impl {
     stop_condition_.reset();
     searching_ = false;
     if (must_search()) {
-      const AdvanceResult step = start_search(givens).advance(all);
+      const AdvanceResult step = start_search(givens).advance(no_limit);
       return by_search(step, asked_for() ? "it was asked for" : "what is asked needs a search");
     }
     if (!asked_for()) {
@@ -110,9 +109,9 @@ class ExactCounter::Impl {
       return matrix ? count_matrix(*matrix, givens) : nothing();
     } catch (const MatrixTooLarge&) {
       if (!searching_) start_search(givens);
-      return by_search(search_->advance(all), asked_for()
-                                                  ? too_little_memory
-                                                  : "the bounds take too much memory otherwise");
+      return by_search(
+          search_->advance(no_limit),
+          asked_for() ? too_little_memory : "the bounds take too much memory otherwise");
     }
   }
 

@@ -10,7 +10,6 @@ namespace {
 
 using counting::AdvanceResult;
 
-constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
 constexpr int multiplier_rounds = 2;
 constexpr std::uint64_t last_share = std::uint64_t{1} << 40U;
 constexpr std::string_view first_to_end = "it was the first to end";
@@ -122,7 +121,7 @@ bool OptimizerStrategy::restart_search() {
 
 // True if that was the end, one way or the other.
 bool OptimizerStrategy::search_for(std::uint64_t effort) {
-  const std::uint64_t most = options_.node_limit.value_or(all);
+  const std::uint64_t most = options_.node_limit.value_or(no_limit);
   for (std::uint64_t spent = 0; spent < effort; spent += budgets_.look) {
     if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), true;
     const auto found = search_.advance(budgets_.look, false, most, incumbents_);
@@ -149,7 +148,7 @@ void OptimizerStrategy::search_to_the_end() {
 std::optional<Solution> OptimizerStrategy::search_on() {
   incumbents_.forget_within_cutoff();
   given_out_ = 1;
-  const std::uint64_t most = options_.node_limit.value_or(all);
+  const std::uint64_t most = options_.node_limit.value_or(no_limit);
   while (true) {
     if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), std::nullopt;
     const auto found = search_.advance(budgets_.look, true, most, incumbents_);
@@ -169,7 +168,7 @@ void OptimizerStrategy::enter_tables(bool alone) {
            std::make_unique<Tables>(name, problem_, search_, count_options_, memory_,
                                     stop_condition_, given_, without_, !incumbents_.keeps_one())});
   if (!alone) return compete();
-  if (turn(all)) return;
+  if (turn(no_limit)) return;
   reason_ = "what was asked for needs more memory than it may take";
   search_to_the_end();
 }

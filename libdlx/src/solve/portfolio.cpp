@@ -10,7 +10,6 @@ namespace dlx::counting {
 namespace {
 
 constexpr double last_share = std::uint64_t{1} << 50U;
-constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
 
 std::uint64_t turn(const Member& member, double share) {
   const double shares = member.work / share;
@@ -19,7 +18,7 @@ std::uint64_t turn(const Member& member, double share) {
 
 // What a member of unknown work may still spend, while another one has a known way to go.
 double allowance(const Member& member, const std::vector<Member>& members) {
-  double allowed = static_cast<double>(all);
+  double allowed = static_cast<double>(no_limit);
   for (const Member& other : members)
     if (member.work == 0 && other.work > 0 && other.spent < 2 * other.work)
       allowed = std::min(allowed, std::max(0.6 * other.work - member.spent, 0.0));
@@ -41,7 +40,7 @@ AdvanceResult Portfolio::round(bool to_the_end) {
     Member& member = members_[at];
     const bool alone = to_the_end && members_.size() == 1;
     const bool waits = leader_ != nullptr && leader_ != member.counter;
-    const std::uint64_t effort = alone ? all : waits ? 0 : effort_of(member, members_, share_);
+    const std::uint64_t effort = alone ? no_limit : waits ? 0 : effort_of(member, members_, share_);
     const AdvanceResult step =
         effort == 0 ? AdvanceResult::paused : member.counter->advance(effort);
     member.spent += static_cast<double>(effort);

@@ -15,8 +15,6 @@
 namespace dlx::search {
 namespace {
 
-constexpr std::size_t no_place = static_cast<std::size_t>(-1);
-
 DLX_CLONES std::size_t smallest_byte(const void* sizes, std::size_t row) {
   return least_byte<true>(static_cast<const std::uint8_t*>(sizes), row).item;
 }

@@ -12,8 +12,6 @@
 namespace dlx::search {
 namespace {
 
-constexpr std::size_t no_place = static_cast<std::size_t>(-1);
-
 template <class Size>
 constexpr Size covered = std::numeric_limits<Size>::max();
 

@@ -20,6 +20,9 @@ namespace dlx::search {
 
 using base::Word, base::Lines, base::word_bits, base::line_bytes;
 
+/// The place of an option that is not among those of a (sub)problem.
+constexpr std::size_t no_place = static_cast<std::size_t>(-1);
+
 class BitProblem {
  public:
   /// What an option uses: a primary item, a secondary one, or a color of a secondary one. Its
