@@ -34,7 +34,7 @@ constexpr cli::About about{
 void rename_engine(Arguments& given, const cli::Session& session) {
   const std::string current(dlx::current_engine_name(given.engine));
   if (current == given.engine) return;
-  session.warn("engine '" + given.engine + "' is now called '" + current + "'");
+  session.warn("engine '" + given.engine + "' is deprecated: use '" + current + "'");
   given.engine = current;
 }
 

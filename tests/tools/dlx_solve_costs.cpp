@@ -76,7 +76,7 @@ std::string hard_problem() {
 BOOST_AUTO_TEST_CASE(the_best_come_in_order) {
   expect("dlx-solve --min f", stream(numbered({s5}), "1 solutions"));
   expect("dlx-solve --max f", stream(numbered({s12}), "1 solutions"));
-  for (const std::string engine : {"auto", "bound", "frontier", "memo"}) {
+  for (const std::string engine : {"auto", "bound", "frontier"}) {
     const Run least = shell("dlx-solve --min --best 9 --engine " + engine + " f", files);
     const bool either = least.out == stream(numbered({s5, s13, s4, s12}), "4 solutions") ||
                         least.out == stream(numbered({s5, s4, s13, s12}), "4 solutions");
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(the_best_of_ten) {
 }
 
 BOOST_AUTO_TEST_CASE(limits_of_cost) {
-  for (const std::string engine : {"auto", "bound", "frontier", "memo"}) {
+  for (const std::string engine : {"auto", "bound", "frontier"}) {
     const std::string with = " --engine " + engine + " f";
     expect("dlx-solve --count --cost-limit 5" + with, "3\n");
     expect("dlx-solve --count --cost-limit 4" + with, "1\n");
@@ -180,10 +180,9 @@ BOOST_AUTO_TEST_CASE(usage_errors) {
   refuses("--cost-limit 1 --random --seed 1", "--cost-limit has no --random");
   refuses("--min --branch first", "--min has no --branch");
   refuses("--min --part 1/2", "--min has no --part");
-  refuses("--min --engine links",
-          "no engine 'links' for costs (there are auto, bound, frontier, memo)");
+  refuses("--min --engine links", "no engine 'links' for costs (there are auto, bound, frontier)");
   refuses("--engine bound", "engine 'bound' goes with --min, --max or --cost-limit");
-  refuses("--min --engine memo --node-limit 5", "engine 'memo' has no --node-limit");
+  refuses("--min --engine frontier --node-limit 5", "engine 'frontier' has no --node-limit");
   refuses("--min --order sideways",
           "unknown order 'sideways' (there are auto, greedy, file, "
           "greedy-reversed, cuthill, file-reversed, breadth, "
@@ -191,7 +190,7 @@ BOOST_AUTO_TEST_CASE(usage_errors) {
 }
 
 BOOST_AUTO_TEST_CASE(stats_say_how) {
-  for (const std::string engine : {"bound", "frontier", "memo"}) {
+  for (const std::string engine : {"bound", "frontier"}) {
     const Run run = shell("dlx-solve --min --stats --engine " + engine + " f", files);
     BOOST_TEST(run.err.find("  engine     " + engine + ": ") != std::string::npos, run.report());
     BOOST_TEST(run.err.find("  bound      -") != std::string::npos, run.report());

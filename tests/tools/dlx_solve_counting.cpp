@@ -113,9 +113,9 @@ BOOST_AUTO_TEST_CASE(what_does_not_go_together) {
 
 BOOST_AUTO_TEST_CASE(bounds_are_counted_by_all_engines) {
   const support::Files files{{"f", "2|A 1:3|B\nA\nA B\nA B\nB\nA\n"}};
-  for (const std::string engine : {"auto", "links", "bits", "subsets", "frontier", "memo"})
+  for (const std::string engine : {"auto", "links", "bits", "subsets", "frontier"})
     for (const std::string memory : {"1G", "1"}) {
-      const bool has_tables = engine == "auto" || engine == "frontier" || engine == "memo";
+      const bool has_tables = engine == "auto" || engine == "frontier";
       const auto run = shell(
           "dlx-solve -c --engine " + engine + (has_tables ? " --memory " + memory : "") + " f",
           files);

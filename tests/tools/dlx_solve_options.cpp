@@ -165,12 +165,14 @@ BOOST_AUTO_TEST_CASE(every_engine_and_branching_gives_the_same) {
 }
 
 BOOST_AUTO_TEST_CASE(a_former_engine_name_is_told) {
-  const std::string warning = "dlx-solve: engine 'deduce' is now called 'propagate'\n";
+  const std::string warning = "dlx-solve: engine 'deduce' is deprecated: use 'propagate'\n";
   for (const std::string options : {"", "-c ", "--unique "}) {
     const auto current = shell("dlx-solve --engine propagate " + options + "two", two);
     expect(shell("dlx-solve --engine deduce " + options + "two", two), 0, current.out, warning);
     expect(shell("dlx-solve -q --engine deduce " + options + "two", two), 0, current.out);
   }
+  expect(shell("gen-queens 6 | dlx-solve -c --engine memo"), 0, "4\n",
+         "dlx-solve: engine 'memo' is deprecated: use 'frontier'\n");
 }
 
 BOOST_AUTO_TEST_CASE(shuffles_by_the_seed_alone) {

@@ -170,7 +170,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_cut_back) {
 }
 
 BOOST_AUTO_TEST_CASE(what_has_no_places) {
-  for (const std::string engine : {"frontier", "memo"}) {
+  for (const std::string engine : {"frontier"}) {
     const std::string none = "engine '" + engine + "' has no ";
     refuses_usage("-c --engine " + engine + " --checkpoint c", none + "--checkpoint");
     refuses_usage("-c --engine " + engine + " --resume c", none + "--resume");

@@ -84,7 +84,6 @@ const std::vector<std::string> commands{
     "dlx-solve @problems",
     "dlx-solve -c @problems",
     "dlx-solve -c --engine frontier @problems",
-    "dlx-solve -c --engine memo @problems",
     "dlx-solve --engine cells @problems",
     "dlx-solve --unique @problems",
     "dlx-solve -n # @problems",
@@ -431,7 +430,6 @@ class Fuzzing {
                                          {"--engine", "propagate"},
                                          {"--engine", "subsets"},
                                          {"--engine", "frontier"},
-                                         {"--engine", "memo"},
                                          {"-j", "2"},
                                          {"--branch", "first"}};
     for (const Words& way : ways) {

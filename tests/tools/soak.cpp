@@ -195,7 +195,7 @@ class Round {
       require(total_ == std::to_string(made_.solutions->size()) + '\n', usual,
               "brute force counts " + std::to_string(made_.solutions->size()));
     for (const std::string engine :
-         {"links", "bits", "cells", "propagate", "subsets", "frontier", "memo"}) {
+         {"links", "bits", "cells", "propagate", "subsets", "frontier"}) {
       const bool searches = engine == "links" || engine == "bits" || engine == "cells";
       const LimitedRun run =
           solve(both({"-c", "--timeout", "1", "--engine", engine}, searches ? any_way() : Words{}),
@@ -304,7 +304,7 @@ class Round {
     std::vector<std::int64_t> all;
     for (const auto& solution : *made_.solutions) all.push_back(solution.cost);
     std::sort(all.begin(), all.end());
-    for (const std::string engine : {"auto", "bound", "frontier", "memo"}) {
+    for (const std::string engine : {"auto", "bound", "frontier"}) {
       const bool least = dice_.one_in(2);
       std::vector<std::int64_t> best = all;
       if (!least) std::reverse(best.begin(), best.end());

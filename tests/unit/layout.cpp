@@ -34,9 +34,8 @@ const std::map<std::string, std::vector<std::string>> ladder{
     {"search", {"matrix"}},
     {"parallel", {"search"}},
     {"frontier", {"matrix"}},
-    {"memo", {"matrix"}},
     {"bound", {"matrix"}},
-    {"solve", {"parallel", "frontier", "memo", "bound"}},
+    {"solve", {"parallel", "frontier", "bound"}},
     {"text", {"model"}},
     {"formats", {"text"}},
     {"grid", {"model"}},
@@ -239,12 +238,12 @@ BOOST_AUTO_TEST_CASE(a_wrong_include_is_told) {
 }
 
 BOOST_AUTO_TEST_CASE(a_circle_is_told) {
-  const std::vector<Arrow> circle{{"memo/a.hpp", "memo/b.hpp"},
-                                  {"memo/b.cpp", "memo/c.hpp"},
-                                  {"memo/c.cpp", "memo/a.hpp"},
-                                  {"memo/c.cpp", "memo/c.hpp"}};
+  const std::vector<Arrow> circle{{"room/a.hpp", "room/b.hpp"},
+                                  {"room/b.cpp", "room/c.hpp"},
+                                  {"room/c.cpp", "room/a.hpp"},
+                                  {"room/c.cpp", "room/c.hpp"}};
   BOOST_TEST(
-      Circles(circle).found() == std::vector<std::string>{"memo/a -> memo/b -> memo/c -> memo/a"},
+      Circles(circle).found() == std::vector<std::string>{"room/a -> room/b -> room/c -> room/a"},
       boost::test_tools::per_element());
   const std::vector<Arrow> diamond{
       {"a.hpp", "b.hpp"}, {"a.hpp", "c.hpp"}, {"b.hpp", "d.hpp"}, {"c.hpp", "d.hpp"}};

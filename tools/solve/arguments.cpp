@@ -75,7 +75,7 @@ void declare_search(po::options_description& options, Arguments& given) {
       ("unordered", po::bool_switch(&given.unordered),
        "with -j, solutions as they come")  //
       ("order", into(given.order)->value_name("NAME"),
-       "of the items, for frontier and memo: auto, greedy, file, cuthill, breadth, or these "
+       "of the items, for frontier: auto, greedy, file, cuthill, breadth, or these "
        "reversed")  //
       ("memory", into(given.memory)->value_name("SIZE"),
        "most for tables and masks, as 500M or 2G (counts, costs: half of the machine's; else "

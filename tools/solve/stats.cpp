@@ -39,10 +39,6 @@ std::string tables_text(const dlx::CountStatistics& effort) {
   if (effort.width > 0) text << "  width      " << effort.width << '\n';
   text << "  states     " << effort.states << ", at most " << effort.most_states << " at once\n"
        << "  memory     " << cli::rounded(static_cast<double>(effort.memory)) << "B in tables\n";
-  if (effort.lookups == 0) return text.str();
-  text << "  look-ups   " << effort.lookups << ", "
-       << cli::rounded(100 * static_cast<double>(effort.hits) / static_cast<double>(effort.lookups))
-       << " % found, " << effort.evictions << " states forgotten\n";
   return text.str();
 }
 

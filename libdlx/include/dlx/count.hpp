@@ -48,7 +48,7 @@ struct CountOptions {
   /// "auto", or one of item_orders(); for counting engines.
   std::string order = "auto";
   Branch branch = Branch::mrv;        ///< for searching engines
-  std::optional<std::uint64_t> seed;  ///< idem
+  std::optional<std::uint64_t> seed;  ///< for searching engines
   /// Bytes that the tables of an engine may take, besides what the problem itself takes; for
   /// searching engines, their masks: SearchOptions::memory.
   std::uint64_t memory = std::uint64_t{1} << 30U;
@@ -72,13 +72,10 @@ struct CountStatistics : Statistics {
   std::string engine;             ///< the engine that ended the count
   std::string reason;             ///< why this engine
   std::string order;              ///< of the items, for counting engines
-  std::uint64_t width = 0;        ///< most items that are open to doubt at once, idem
-  std::uint64_t states = 0;       ///< made, idem
-  std::uint64_t most_states = 0;  ///< in memory at once, idem
-  std::uint64_t memory = 0;       ///< most bytes in tables at once, idem
-  std::uint64_t lookups = 0;      ///< for engines that remember what they have counted
-  std::uint64_t hits = 0;         ///< lookups that found it
-  std::uint64_t evictions = 0;    ///< what was forgotten for want of memory
+  std::uint64_t width = 0;        ///< maximum frontier width, for counting engines
+  std::uint64_t states = 0;       ///< made by counting engines
+  std::uint64_t most_states = 0;  ///< of them, in memory at once
+  std::uint64_t memory = 0;       ///< most bytes in tables at once
   std::size_t threads = 1;        ///< at work in the end: one as long as there is little to do
 };
 

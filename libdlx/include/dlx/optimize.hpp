@@ -12,7 +12,7 @@
 //
 // Engines: `bound` searches, with a lower bound on what is left from taxes on the items (as in D.
 // E. Knuth's TAOCP 7.2.2.1, but close to the best taxes there are, those of the linear program);
-// `frontier` and `memo` are the counting engines of the same names over minima of sums. `auto` lets
+// `frontier` is the counting engine of that name over minima of sums. `auto` lets
 // them work by turns, `bound` alone as long as the problem is small.
 #pragma once
 
@@ -49,14 +49,14 @@ struct OptimizeProgress {
 /// Which optimum, by which means, and for how long.
 struct OptimizeOptions {
   std::string engine = "auto";  ///< or one of optimizing_engines()
-  std::string order = "auto";   ///< or one of item_orders(), for frontier and memo
+  std::string order = "auto";   ///< or one of item_orders(), for frontier
   bool maximize = false;        ///< the dearest instead of the cheapest
   /// So many, the best first; of equally good ones, those that the engine comes across first, in
   /// that order. Nothing: all, in the order of the engine.
   std::optional<std::uint64_t> best = 1;
   /// Only solutions that cost at most so much; with `maximize`, at least.
   std::optional<std::int64_t> cost_limit;
-  /// Bytes that the tables of frontier and memo may take.
+  /// Bytes that the tables of the frontier may take.
   std::uint64_t memory = std::uint64_t{1} << 30U;
   /// Of the search; `auto` then searches only. REQUIRES engine auto or bound.
   std::optional<std::uint64_t> node_limit;

@@ -65,8 +65,8 @@ struct EngineInfo {
 /// The engines there are, the reference first.
 [[nodiscard]] std::vector<EngineInfo> engines();
 
-/// The name in that table: `deduce`, deprecated, is the former name of `propagate`. Any other name
-/// is returned as it is.
+/// The engine to take for a deprecated name: `propagate` for `deduce`, `frontier` (count.hpp) for
+/// `memo`. Any other name is returned as it is.
 [[nodiscard]] std::string_view current_engine_name(std::string_view name) noexcept;
 
 /// Which item a search branches on.

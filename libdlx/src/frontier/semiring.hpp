@@ -17,7 +17,7 @@
 //     add(into, words, from, from_words)    false if it overflowed, and forward check a word more
 //     result(value, words), none()          of the last state, and of none
 //
-// (the second line of them only if it extends). What `memo` asks for stands in big_count.hpp.
+// (the second line of them only if it extends).
 #pragma once
 
 #include <dlx/natural.hpp>

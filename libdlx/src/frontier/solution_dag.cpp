@@ -60,26 +60,4 @@ bool FrontierDagSemiring::add(Word* into, std::size_t, const Word* from, std::si
   return true;
 }
 
-void MemoDagSemiring::extend(Value& value, std::uint32_t option) {
-  if (value.set == no_edge) return;
-  value.cost += parameters_->costs[option];
-  value.set = dag_->add({value.cost, option, value.set, no_edge});
-}
-
-void MemoDagSemiring::add(Value& sum, const Value& term) {
-  if (term.set == no_edge) return;
-  const bool cheaper = sum.set == no_edge || term.cost < sum.cost;
-  if (sum.set != no_edge && parameters_->keep_all) {
-    sum.set = with_edge(*dag_, sum.set, term.set);
-  } else if (cheaper) {
-    sum.set = term.set;
-  }
-  if (cheaper) sum.cost = term.cost;
-}
-
-void MemoDagSemiring::load(Word stored, Value& value) const {
-  value.set = static_cast<std::uint32_t>(stored);
-  value.cost = value.set > terminal_edge ? (*dag_)[value.set].cost : 0;
-}
-
 }  // namespace dlx::counting

@@ -2,8 +2,8 @@
 //
 // A set is a list of edges; an edge is an option, what it leads to (another set), and the least
 // cost of what goes that way. Taking one edge from every set to the end, the set of the empty
-// solution, spells a solution. Sets are shared, so 10^30 solutions stand in a few thousand edges. A
-// search builds them from their last options, a memo from their first.
+// solution, spells a solution. Sets are shared, so 10^30 solutions stand in a few thousand edges.
+// They are built from their last options.
 //
 // Either all edges are kept, or of each set only the one that leads to the cheapest solution (the
 // first of several): then a set is one solution, and this is the semiring of minimum and sum.
@@ -75,12 +75,12 @@ struct DagParameters {
   std::vector<std::int64_t> costs;  ///< by option of the matrix; no sum of them overflows
   bool keep_all = false;            ///< else the cheapest of each set
   /// By option: what it adds to a lower bound on any solution that contains it, at least 0, and
-  /// how much such a bound may grow before nobody wants the solution. For the frontier.
+  /// how much such a bound may grow before the solution is too expensive.
   std::vector<std::int64_t> reduced_costs;
   std::int64_t slack = std::numeric_limits<std::int64_t>::max();
 };
 
-/// The semiring of sets for a search (semiring.hpp). A value is a cost, a sum of reduced costs, and
+/// The semiring of sets (semiring.hpp). A value is a cost, a sum of reduced costs, and
 /// a set; `parameters` must outlive it.
 class FrontierDagSemiring {
  public:
@@ -113,38 +113,6 @@ class FrontierDagSemiring {
   Parameters parameters_;
   std::shared_ptr<SolutionDag> dag_;
   std::array<Word, first_words> extended_{};
-};
-
-/// The semiring of sets for a memo (big_count.hpp).
-class MemoDagSemiring {
- public:
-  using Word = std::uint64_t;
-  struct Value {
-    std::int64_t cost = 0;
-    std::uint32_t set = no_edge;
-  };
-  using Result = DagRoot;
-  using Parameters = const DagParameters*;
-  static constexpr bool extends = true;
-
-  MemoDagSemiring(MemoryBudget& memory, Parameters parameters)
-      : parameters_(parameters), dag_(std::make_shared<SolutionDag>(memory)) {}
-
-  static void set_zero(Value& value) noexcept { value = {0, no_edge}; }
-  static void set_one(Value& value) noexcept { value = {0, terminal_edge}; }
-  void extend(Value& value, std::uint32_t option);
-  /// REQUIRES that the term is zero or was extended, and is not added to anything else.
-  void add(Value& sum, const Value& term);
-  [[nodiscard]] bool full() const noexcept { return dag_->is_full(); }
-  [[nodiscard]] Result result(const Value& value) const { return {dag_, value.set, value.cost}; }
-
-  [[nodiscard]] static std::optional<Word> store(const Value& value) { return value.set; }
-  void load(Word stored, Value& value) const;
-  static void forget(Word) noexcept {}  // others may lead there
-
- private:
-  Parameters parameters_;
-  std::shared_ptr<SolutionDag> dag_;
 };
 
 }  // namespace dlx::counting

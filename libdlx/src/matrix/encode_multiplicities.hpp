@@ -13,7 +13,7 @@
 // and "not chosen" others, x.k (k-1)=c (k)=c. An option of several such items is written for each
 // combination of counters. A counter needs only the values from which the bounds can be met; where
 // an upper bound cannot be exceeded, it stops at the lower one. What is left of the bounds is thus
-// part of every state: that is how frontier and memo come to know it.
+// part of every state: that is how the frontier comes to know it.
 //
 // The order is that of a sweep over the items of small frontier, and the items are numbered along
 // it, the steps of an option before the item where it begins: so a sweep in the order of the file

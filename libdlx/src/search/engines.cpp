@@ -245,7 +245,7 @@ std::vector<EngineInfo> engines() {
 }
 
 std::string_view current_engine_name(std::string_view name) noexcept {
-  return name == "deduce" ? "propagate" : name;
+  return name == "deduce" ? "propagate" : name == "memo" ? "frontier" : name;
 }
 
 EngineChoice choose_engine(const Prepared& prepared, const SearchOptions& options) {

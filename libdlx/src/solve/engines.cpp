@@ -4,7 +4,6 @@
 #include "base/quote.hpp"
 #include "frontier/frontier.hpp"
 #include "matrix/order.hpp"
-#include "memo/memo.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,15 +12,11 @@ namespace dlx {
 namespace counting {
 namespace {
 
-constexpr std::array<CountingEngineRow, 2> table{{
+constexpr std::array<CountingEngineRow, 1> table{{
     {{"frontier",
       "layer by layer over an order of the items, equal states merged; for counts and costs",
       {.colors = true, .multiplicities = true, .branching = false}},
      make_frontier},
-    {{"memo",
-      "a search that remembers what is left to cover, and counts it once; for counts and costs",
-      {.colors = true, .multiplicities = true, .branching = false}},
-     make_memo},
 }};
 
 template <class Names>

@@ -12,13 +12,12 @@ namespace dlx {
 namespace {
 
 // Bounds of items are for the search: counts unroll them for the tables, costs do not.
-std::array<EngineInfo, 3> infos() {
-  std::array<EngineInfo, 3> result{{
+std::array<EngineInfo, 2> infos() {
+  std::array<EngineInfo, 2> result{{
       {"bound",
        "for costs: a search that leaves out what a bound shows to be too dear",
        {.colors = true, .multiplicities = true, .branching = false}},
       counting::find_engine("frontier")->info,
-      counting::find_engine("memo")->info,
   }};
   return result;
 }

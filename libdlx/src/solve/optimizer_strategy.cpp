@@ -67,7 +67,7 @@ void OptimizerStrategy::restart(std::span<const OptionId> given,
                                 std::span<const OptionId> without) {
   given_.assign(given.begin(), given.end());
   without_.assign(without.begin(), without.end());
-  table_engines_.clear();
+  tables_.reset();
   incumbents_ = make_incumbents();
   stop_condition_.reset();
   engine_ = "bound";
@@ -160,13 +160,9 @@ std::optional<Solution> OptimizerStrategy::search_on() {
 
 void OptimizerStrategy::enter_tables(bool alone) {
   if (!restart_search()) return end(Outcome::exhausted);
-  const bool all_can = !problem_.has_multiplicities();
-  for (const std::string_view name : {"frontier", "memo"})
-    if (alone ? name == options_.engine : all_can)
-      table_engines_.push_back(
-          {std::string(name),
-           std::make_unique<Tables>(name, problem_, search_, count_options_, memory_,
-                                    stop_condition_, given_, without_, !incumbents_.keeps_one())});
+  if (alone || !problem_.has_multiplicities())
+    tables_.emplace(problem_, search_, count_options_, memory_, stop_condition_, given_, without_,
+                    !incumbents_.keeps_one());
   if (!alone) return compete();
   if (turn(no_limit)) return;
   reason_ = "what was asked for needs more memory than it may take";
@@ -174,34 +170,26 @@ void OptimizerStrategy::enter_tables(bool alone) {
 }
 
 void OptimizerStrategy::compete() {
-  for (std::uint64_t share = budgets_.share; !table_engines_.empty();
-       share = std::min(2 * share, last_share))
+  for (std::uint64_t share = budgets_.share; tables_; share = std::min(2 * share, last_share))
     if (turn(share) || search_for(share) || phase_ == Phase::searching) return;
   search_to_the_end();
 }
 
-// Each of the tables; true if that was the end.
+// The tables' share; true if that was the end.
 bool OptimizerStrategy::turn(std::uint64_t share) {
-  for (std::size_t at = 0; at < table_engines_.size();) {
-    table_engines_[at].tables->set_cutoff(incumbents_.cutoff());
-    const AdvanceResult step = table_engines_[at].tables->advance(share);
-    if (step == AdvanceResult::stopped) return end(stop_condition_.outcome()), true;
-    if (step == AdvanceResult::done) return finish(table_engines_[at]), true;
-    if (step == AdvanceResult::too_large)
-      table_engines_.erase(table_engines_.begin() + static_cast<std::ptrdiff_t>(at));
-    else
-      ++at;
-  }
+  tables_->set_cutoff(incumbents_.cutoff());
+  const AdvanceResult step = tables_->advance(share);
+  if (step == AdvanceResult::stopped) return end(stop_condition_.outcome()), true;
+  if (step == AdvanceResult::done) return finish(), true;
+  if (step == AdvanceResult::too_large) tables_.reset();
   return false;
 }
 
 // The tables have all solutions within the limit; what is kept above it stays.
-void OptimizerStrategy::finish(TableEngine& table_engine) {
-  engine_ = table_engine.name;
+void OptimizerStrategy::finish() {
+  engine_ = "frontier";
   reason_ = options_.engine == "auto" ? first_to_end : "it was asked for";
-  table_engine.tables->report(of_tables_.emplace());
-  std::swap(table_engine, table_engines_.front());
-  table_engines_.resize(1);
+  tables_->report(of_tables_.emplace());
   incumbents_.forget_within_cutoff();
   given_out_ = 0;
   phase_ = Phase::listing;
@@ -211,7 +199,7 @@ void OptimizerStrategy::finish(TableEngine& table_engine) {
 
 std::optional<Solution> OptimizerStrategy::next_from_tables() {
   if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), std::nullopt;
-  auto solution = table_engines_.front().tables->next(incumbents_.cutoff());
+  auto solution = tables_->next(incumbents_.cutoff());
   if (!solution) end(Outcome::exhausted);
   return solution;
 }

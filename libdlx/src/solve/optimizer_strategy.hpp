@@ -11,7 +11,6 @@
 
 #include <dlx/optimize.hpp>
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -58,11 +57,6 @@ class OptimizerStrategy {
     const OptimizerStrategy& strategy_;
   };
 
-  struct TableEngine {
-    std::string name;
-    std::unique_ptr<Tables> tables;
-  };
-
   [[nodiscard]] CountOptions count_options();
   [[nodiscard]] Incumbents make_incumbents() const;
   void add_costs(OptimizeProgress& progress) const;
@@ -75,7 +69,7 @@ class OptimizerStrategy {
   void enter_tables(bool alone);
   void compete();
   [[nodiscard]] bool turn(std::uint64_t share);
-  void finish(TableEngine& table_engine);
+  void finish();
   [[nodiscard]] std::optional<Solution> next_from_tables();
 
   Problem problem_;
@@ -87,7 +81,7 @@ class OptimizerStrategy {
   Incumbents incumbents_;
   BoundSearch search_;
   Searcher searcher_;
-  std::vector<TableEngine> table_engines_;
+  std::optional<Tables> tables_;
   std::vector<OptionId> given_, without_;
   Phase phase_ = Phase::done;
   Outcome outcome_ = Outcome::exhausted;

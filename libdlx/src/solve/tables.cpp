@@ -3,15 +3,14 @@
 
 #include "frontier/trials.hpp"
 #include "matrix/givens.hpp"
-#include "memo/trials.hpp"
 
 namespace dlx::optimizing {
 
 using namespace counting;
 
-Tables::Tables(std::string_view engine, const Problem& problem, const BoundSearch& search,
-               const CountOptions& options, MemoryBudget& memory, StopCondition& stop_condition,
-               std::span<const OptionId> given, std::span<const OptionId> without, bool keep_all)
+Tables::Tables(const Problem& problem, const BoundSearch& search, const CountOptions& options,
+               MemoryBudget& memory, StopCondition& stop_condition, std::span<const OptionId> given,
+               std::span<const OptionId> without, bool keep_all)
     : given_(given.begin(), given.end()) {
   std::sort(given_.begin(), given_.end());
   given_.erase(std::unique(given_.begin(), given_.end()), given_.end());
@@ -25,12 +24,8 @@ Tables::Tables(std::string_view engine, const Problem& problem, const BoundSearc
   parameters_.keep_all = keep_all;
   make_parameters(search, memory);
   const DagParameters* const parameters = &parameters_;
-  if (engine == "frontier")
-    engine_ = std::make_unique<FrontierTrials<FrontierDagSemiring>>(matrix_, options, parameters,
-                                                                    memory, stop_condition);
-  else
-    engine_ = std::make_unique<MemoTrials<MemoDagSemiring>>(matrix_, options, parameters, memory,
-                                                            stop_condition);
+  engine_ = std::make_unique<FrontierTrials<FrontierDagSemiring>>(matrix_, options, parameters,
+                                                                  memory, stop_condition);
 }
 
 // A solution costs at least the bound of the root, and for each option of it what its reduced cost

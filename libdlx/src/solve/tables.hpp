@@ -1,5 +1,4 @@
-// The engines that count, put to finding the cheapest: frontier and memo over the semiring of
-// edges.
+// The frontier put to finding the cheapest: dynamic programming over the semiring of edges.
 #pragma once
 
 #include "bound/bound_search.hpp"
@@ -11,20 +10,18 @@
 
 #include <memory>
 #include <optional>
-#include <string_view>
 
 namespace dlx::optimizing {
 
-/// One of them at work. Resumable.
+/// Resumable.
 class Tables {
  public:
   /// All solutions, or only a cheapest one, for what the root of `search` has left. REQUIRES that
-  /// the search has just been started, and is not done; a name of the two; that problem, options,
-  /// memory and stop condition outlive it.
-  Tables(std::string_view engine, const Problem& problem, const BoundSearch& search,
-         const CountOptions& options, counting::MemoryBudget& memory,
-         counting::StopCondition& stop_condition, std::span<const OptionId> given,
-         std::span<const OptionId> without, bool keep_all);
+  /// the search has just been started, and is not done; that problem, options, memory and stop
+  /// condition outlive it.
+  Tables(const Problem& problem, const BoundSearch& search, const CountOptions& options,
+         counting::MemoryBudget& memory, counting::StopCondition& stop_condition,
+         std::span<const OptionId> given, std::span<const OptionId> without, bool keep_all);
 
   [[nodiscard]] counting::AdvanceResult advance(std::uint64_t effort) {
     return engine_->advance(effort);

@@ -1,5 +1,5 @@
 // Bounds in counts: numbers that are known from elsewhere. Random problems with bounds are in
-// frontier.cpp and memo.cpp.
+// frontier.cpp.
 #include "matrix/encode_multiplicities.hpp"
 
 #include "matrix/givens.hpp"
@@ -25,7 +25,7 @@ dlx::Natural counted(const dlx::Problem& problem, const std::string& engine,
 }
 
 void counts(const dlx::Problem& problem, const std::string& number) {
-  for (const char* engine : {"auto", "frontier", "memo"})
+  for (const char* engine : {"auto", "frontier"})
     BOOST_TEST(counted(problem, engine).to_string() == number, engine);
 }
 
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(matrices_with_given_sums) {
 
 // All of them together, with the one of none, are the tilings of a chessboard.
 BOOST_AUTO_TEST_CASE(dominoes_by_direction) {
-  for (const char* engine : {"frontier", "memo"}) {
+  for (const char* engine : {"frontier"}) {
     dlx::Natural sum = 1;
     for (std::uint32_t flat = 1; flat <= 18; ++flat) sum += counted(dominoes(6, flat), engine);
     BOOST_TEST(sum.to_string() == "6728");
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(dominoes_by_direction) {
 BOOST_AUTO_TEST_CASE(what_is_too_large_to_be_unrolled_is_searched) {
   const auto problem = choose({6, 6}, 12);
   BOOST_CHECK_THROW((void)matrix_of(problem, {}, {}, {.most_uses = 10}), MatrixTooLarge);
-  for (const char* engine : {"auto", "frontier", "memo"})
+  for (const char* engine : {"auto", "frontier"})
     for (const std::uint64_t memory : {0U, 100U, 4000U})
       BOOST_TEST(counted(problem, engine, memory).to_string() == "924");
 }
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(givens_count) {
   const auto problem = choose({2, 3}, 6);
   const std::vector<dlx::OptionId> given{dlx::OptionId{4}, dlx::OptionId{1}};
   const std::vector<dlx::OptionId> without{dlx::OptionId{0}};
-  for (const char* engine : {"frontier", "memo"}) {
+  for (const char* engine : {"frontier"}) {
     dlx::CountOptions options;
     options.engine = engine;
     const auto count = dlx::count(dlx::Prepared(problem), options, given, without);

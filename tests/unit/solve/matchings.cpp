@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(assignments) {
       BOOST_TEST(optimum(assignment(costs), "auto") == support::cheapest_assignment(costs).value(),
                  "size " << n << ", seed " << seed);
     }
-  for (const std::string engine : {"frontier", "memo"})
+  for (const std::string engine : {"frontier"})
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
       const auto costs = random_matrix(9, seed, 99);
       BOOST_TEST(optimum(assignment(costs), engine) == support::cheapest_assignment(costs).value());
@@ -167,10 +167,9 @@ BOOST_AUTO_TEST_CASE(dominoes_with_weights) {
     const Board board(rows, columns, rows);
     const std::int64_t cost = by_profiles(board);
     BOOST_TEST(by_matching(board).value() == cost);
-    for (const std::string engine : {"auto", "bound", "frontier", "memo"})
-      if (engine != "memo" || rows < 16)
-        BOOST_TEST(optimum(dominoes(board), engine) == cost,
-                   engine << " on " << rows << 'x' << columns);
+    for (const std::string engine : {"auto", "bound", "frontier"})
+      BOOST_TEST(optimum(dominoes(board), engine) == cost,
+                 engine << " on " << rows << 'x' << columns);
   }
 }
 
@@ -196,7 +195,7 @@ BOOST_AUTO_TEST_CASE(queens_near_the_centre_and_far_from_it) {
     const auto [least, most] = std::minmax_element(costs.begin(), costs.end());
     BOOST_TEST((*least == *most) == squared);
     if (squared) BOOST_TEST(*least == 2 * 2 * (49 + 25 + 9 + 1));
-    for (const std::string engine : {"auto", "bound", "frontier", "memo"}) {
+    for (const std::string engine : {"auto", "bound", "frontier"}) {
       BOOST_TEST(optimum(problem, engine) == *least);
       BOOST_TEST(optimum(problem, engine, true) == *most);
     }

@@ -52,7 +52,7 @@ dlx::Problem with_huge_costs(const dlx::Problem& problem) {
 }
 
 bool is_table(const dlx::OptimizeOptions& options) {
-  return options.engine == "frontier" || options.engine == "memo";
+  return options.engine == "frontier";
 }
 
 Case make_case(Family family, std::uint64_t seed) {
@@ -61,7 +61,7 @@ Case make_case(Family family, std::uint64_t seed) {
   recipe.questions = true;
   recipe.costs = !dice.one_in(20);
   dlx::OptimizeOptions options;
-  options.engine = std::array{"auto", "bound", "frontier", "memo"}.at(seed % 4);
+  options.engine = std::array{"auto", "bound", "frontier"}.at(seed % 3);
   recipe.bounds = !is_table(options) && dice.one_in(3);
   Case made{family, seed, support::random_instance(recipe, seed), {}};
   if (dice.one_in(8)) made.asked.problem = with_huge_costs(made.asked.problem);
@@ -190,7 +190,7 @@ BOOST_AUTO_TEST_CASE(every_stage_finds_it) {
         BOOST_ERROR(strategy.statistics().engine + ", " + strategy.statistics().reason + ": " +
                     to_text(made, wanted(made, solutions), found));
     }
-  for (const std::string engine : {"bound", "frontier", "memo"})
+  for (const std::string engine : {"bound", "frontier"})
     BOOST_TEST(ends[engine] > support::random_problems / 5000, engine << ": " << ends[engine]);
 }
 
@@ -212,10 +212,11 @@ BOOST_AUTO_TEST_CASE(what_it_cannot_do_is_an_error) {
   builder.primary("a", {1, 2});
   builder.option({"a"}, 5);
   const auto twice = builder.build();
-  refused(twice, with("memo"), "engine 'memo' cannot take costs and multiplicities together");
+  refused(twice, with("frontier"),
+          "engine 'frontier' cannot take costs and multiplicities together");
   refused(twice, with("frontier", "auto", 7), "engine 'frontier' has no node limit");
   refused(twice, with("auto", "sideways"), "unknown order 'sideways'");
-  refused(twice, with("x"), "unknown engine 'x' for costs (there are auto, bound, frontier, memo)");
+  refused(twice, with("x"), "unknown engine 'x' for costs (there are auto, bound, frontier)");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(all_that_is_known_together) {
         for (const double times : {0.1, 1.0, 3.0}) {
           Fake a(tables), b(search), c(1e12);
           a.tell(times);
-          Portfolio portfolio({{"tables", &a}, {"memo", &c}, {"search", &b, search * error}});
+          Portfolio portfolio({{"tables", &a}, {"other", &c}, {"search", &b, search * error}});
           BOOST_TEST((portfolio.run() == AdvanceResult::done));
           const double paid = a.spent() + b.spent() + c.spent();
           if (error == 1 && times == 1) BOOST_TEST(paid <= 5 * std::min(search, tables) + 1e6);
@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(all_that_is_known_together) {
 // An hour is not over when a count begins, nor when it ends.
 BOOST_AUTO_TEST_CASE(an_observer_is_called_when_a_slice_is_over) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 9}).problem);
-  for (const auto* engine : {"auto", "links", "frontier", "memo"}) {
+  for (const auto* engine : {"auto", "links", "frontier"}) {
     int calls = 0;
     dlx::CountOptions options;
     options.engine = engine;
