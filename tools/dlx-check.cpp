@@ -17,7 +17,8 @@ constexpr cli::About about{
         "covered within its bounds, secondary items and colors agree, given options are kept,\n"
         "costs and numbers are right, and the stream is whole.\n"
         "\n"
-        "Prints a line per defect and exits with 1, or says that all is well and exits with 0.",
+        "Prints a line per defect and exits with 1, or the number of valid solutions and exits "
+        "with 0.",
     .example =
         "  gen-queens 8 > queens.dlx\n"
         "  dlx-solve queens.dlx | dlx-check --distinct queens.dlx\n",
@@ -61,7 +62,7 @@ int verify(const Arguments& given, cli::Session& session) {
     session.warn(counted(report.defects, "defect") + " in " + checked);
     return cli::exit_negative;
   }
-  if (!session.quiet()) session.out() << "all is well: " << checked << '\n';
+  if (!session.quiet()) session.out() << "valid: " << checked << '\n';
   return cli::exit_ok;
 }
 
@@ -74,9 +75,9 @@ int main(int argc, char** argv) {
   tool.options().add_options()  //
       ("distinct", po::bool_switch(&given.distinct), "no solution of a problem may come twice")(
           "memory", po::value<cli::Bytes>()->notifier(memory)->value_name("SIZE"),
-          "for --distinct at most so many bytes, as in 500M; if not said 1G; what does not fit is "
-          "an error")("plain", po::bool_switch(&given.plain),
-                      "in the problem every token is a name, ':' and '|' included");
+          "for --distinct at most so many bytes, as in 500M (default: 1G); what does not fit is an "
+          "error")("plain", po::bool_switch(&given.plain),
+                   "in the problem every token is a name, ':' and '|' included");
   tool.help().values("PROBLEM", {"<file>"});
   tool.help().values("SOLUTIONS", {"<file>"});
   cli::declare(tool.help().group("Limits"), given.limits);

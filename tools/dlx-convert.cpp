@@ -178,10 +178,10 @@ void require_sense(const cli::Tool& tool, const Arguments& given, Format from) {
 int main(int argc, char** argv) {
   cli::Tool tool(about);
   Arguments given;
-  tool.options().add_options()                                                            //
-      ("from", po::value(&given.from)->value_name("FORMAT"), "dlx (if not said) or emc")  //
+  tool.options().add_options()                                                        //
+      ("from", po::value(&given.from)->value_name("FORMAT"), "dlx (default) or emc")  //
       ("to", po::value(&given.to)->value_name("FORMAT"),
-       "dlx (if not said), emc, cnf, opb or lp")  //
+       "dlx (default), emc, cnf, opb or lp")  //
       ("from-model", po::value(&given.model)->value_name("ANSWER"),
        "a solver's answer to FILE becomes a solution stream")  //
       ("plain", po::bool_switch(&given.plain),

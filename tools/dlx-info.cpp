@@ -145,12 +145,12 @@ int main(int argc, char** argv) {
   Arguments given;
   tool.options().add_options()  //
       ("probes", po::value(&given.probes)->value_name("N"),
-       "random probes, however long they take (if not said: 1000, or those of about a second; "
+       "random probes, however long they take (default: 1000, or those of about a second; "
        "0: no estimate)")                                                              //
       ("seed", po::value(&given.seed)->value_name("S"), "where they start (1)")        //
       ("engine", po::value(&given.engine)->value_name("NAME"), "whose tree to probe")  //
       ("branch", po::value(&given.branch)->value_name("RULE"),
-       "mrv (if not said), first or sharp, as in dlx-solve")                                    //
+       "mrv (default), first or sharp, as in dlx-solve")                                        //
       ("format", po::value(&given.format)->value_name("F"), "text, or json: an object a line")  //
       ("plain", po::bool_switch(&given.plain), "every token is a name, ':' and '|' included");
   tool.help().values("engine", engine_names());

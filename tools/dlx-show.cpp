@@ -55,7 +55,7 @@ void declare(po::options_description& options, Arguments& given) {
       ("limit,n", po::value(&given.limit)->value_name("N"), "only the first N solutions")  //
       ("as", po::value(&given.kind)->value_name("KIND"),
        "sudoku, polyomino, queens, langford, diner, board or list, whatever the stream says")  //
-      ("scale", po::value(&given.scale)->value_name("X"), "size of pictures, usual: 1")        //
+      ("scale", po::value(&given.scale)->value_name("X"), "size of pictures, default: 1")      //
       ("no-labels", po::bool_switch(&given.no_labels), "no letters on pieces")                 //
       ("ascii", po::bool_switch(&given.ascii), "text: lines of + - and |")                     //
       ("unicode", po::bool_switch(&given.unicode),
@@ -138,8 +138,7 @@ bool wants_ascii(const Arguments& given, const cli::Output& output) {
 }
 
 // Refuses what makes no sense before anything is read.
-void require_consistent(const cli::Tool& tool, const Arguments& given,
-                        const show::Settings& settings) {
+void validate(const cli::Tool& tool, const Arguments& given, const show::Settings& settings) {
   const bool is_digits = settings.format == Format::line || settings.format == Format::grid ||
                          settings.format == Format::spoj;
   if (settings.layout && (is_digits || settings.format == Format::html))
@@ -173,7 +172,7 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   settings.ascii = settings.format == Format::text && wants_ascii(given, session.output());
   settings.labels = !given.no_labels;
   settings.color = settings.format == Format::text && wants_color(given, session.output());
-  require_consistent(tool, given, settings);
+  validate(tool, given, settings);
   if ((settings.format == Format::png || settings.format == Format::pdf) &&
       session.output().is_terminal())
     throw cli::UsageError("this would fill the terminal with bytes: write to a file with -o");

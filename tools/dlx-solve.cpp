@@ -2,9 +2,9 @@
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
 #include "solve/arguments.hpp"
-#include "solve/consistency.hpp"
 #include "solve/settings.hpp"
 #include "solve/solver.hpp"
+#include "solve/validate.hpp"
 
 #include <dlx/text.hpp>
 
@@ -40,21 +40,22 @@ void rename_engine(Arguments& given, const cli::Session& session) {
 
 int solve_all(Arguments& given, solve::Settings& settings, cli::Session& session) {
   rename_engine(given, session);
-  solve::require_consistent(given, settings);
+  solve::validate(given, settings);
   solve::fill(settings, given);
-  std::optional<solve::Keeper> keeper;
-  if (given.is_kept())
-    keeper.emplace(settings.keeping.emplace(solve::keep_settings(given, settings)), session);
-  const auto presenter = solve::make_presenter(keeper ? keeper->out() : session.out(),
+  std::optional<solve::CheckpointedRun> checkpointed;
+  if (given.has_checkpoint())
+    checkpointed.emplace(
+        settings.checkpointing.emplace(solve::checkpoint_settings(given, settings)), session);
+  const auto presenter = solve::make_presenter(checkpointed ? checkpointed->out() : session.out(),
                                                settings.content, given.format, given.base.value);
   if (given.random)
     session.warn("the search is shuffled; this is not a uniform sample of the solutions");
   cli::Input input = session.open(given.file);
-  solve::Solver solver(settings, session, *presenter, keeper ? &*keeper : nullptr);
+  solve::Solver solver(settings, session, *presenter, checkpointed ? &*checkpointed : nullptr);
   input.on_wait([&] { session.out().flush(); });
   input.on_read([&] { session.output().flush_if_older(cli::oldest_output); });
   input.set_limit(given.limits.bytes);
-  input.set_patience({settings.search.deadline, [&] { solver.report_waiting(); }});
+  input.set_wait_options({settings.search.deadline, [&] { solver.report_waiting(); }});
   dlx::ProblemReader reader([&] { return input.next_chunk(); }, input.name(),
                             given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
   reader.set_limits({given.limits.items, given.limits.options});
@@ -75,8 +76,9 @@ int main(int argc, char** argv) {
   solve::declare(tool.help(), given, settings);
   cli::declare(tool.help().group("Limits"), given.limits);
   tool.argument("FILE", po::value(&given.file));
-  tool.place_output(
-      [&] { return given.is_kept() ? cli::Placement::in_place : cli::Placement::when_complete; });
+  tool.place_output([&] {
+    return given.has_checkpoint() ? cli::Placement::in_place : cli::Placement::when_complete;
+  });
   return tool.run(argc, argv,
                   [&](cli::Session& session) { return solve_all(given, settings, session); });
 }

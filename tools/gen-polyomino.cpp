@@ -76,7 +76,7 @@ struct Arguments {
   }
 };
 
-void require_consistent(const Arguments& arguments) {
+void validate(const Arguments& arguments) {
   const auto& puzzle = arguments.puzzle;
   const auto& from = arguments.from;
   if (arguments.one_sided && arguments.fixed)
@@ -169,7 +169,7 @@ void warn_of_ignored_counts(const cli::Session& session, const dlx::puzzle::Poly
 }
 
 int generate(Arguments& arguments, cli::Session& session, const std::string& command_line) {
-  require_consistent(arguments);
+  validate(arguments);
   read_puzzle(arguments, session);
   warn_of_ignored_counts(session, arguments.puzzle);
   dlx::Instance instance = dlx::puzzle::polyomino(arguments.puzzle);

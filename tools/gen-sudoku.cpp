@@ -66,7 +66,7 @@ SudokuShape read_regions(Arguments& arguments, const cli::Session& session) {
   return {1, static_cast<std::uint32_t>(arguments.variant.regions->size)};
 }
 
-void require_consistent(const cli::Tool& tool, const Arguments& arguments) {
+void validate(const cli::Tool& tool, const Arguments& arguments) {
   if (tool.given("regions") && tool.given("box"))
     throw cli::UsageError("--regions come in place of boxes: no --box with them");
   if (tool.given("regions") && arguments.variant.windows)
@@ -192,7 +192,7 @@ int main(int argc, char** argv) {
   arguments.command_line = cli::command_line(argc, argv);
   tool.options().add_options()  //
       ("box", po::value(&arguments.box)->value_name("RxC"),
-       "boxes of R rows and C columns (usual: 2x3 for 6x6, 3x4 for 12x12)")  //
+       "boxes of R rows and C columns (default: 2x3 for 6x6, 3x4 for 12x12)")  //
       ("puzzle", po::value(&arguments.puzzle)->value_name("K"),
        "only the K-th puzzle")  //
       ("bulk", po::bool_switch(&arguments.bulk),
@@ -213,7 +213,7 @@ int main(int argc, char** argv) {
   tool.argument("FILE", po::value(&arguments.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     std::optional<SudokuShape> shape;
-    require_consistent(tool, arguments);
+    validate(tool, arguments);
     if (tool.given("box")) shape = shape_of(arguments.box);
     if (tool.given("regions")) shape = read_regions(arguments, session);
     std::optional<std::uint64_t> only;

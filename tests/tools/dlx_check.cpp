@@ -57,16 +57,16 @@ BOOST_AUTO_TEST_CASE(what_the_solver_writes_is_right) {
         "printf '%s\\n' 'A B' A B '| @given 1' '| @given' '| @given 2 1' '| @next' C C"}) {
     const auto run = shell(std::string(pipe) +
                            " > p.dlx; dlx-solve p.dlx | dlx-check --distinct p.dlx && echo yes");
-    BOOST_TEST(run.out.starts_with("all is well: "), run.report());
+    BOOST_TEST(run.out.starts_with("valid: "), run.report());
     BOOST_TEST(run.out.ends_with("yes\n"), run.report());
   }
 }
 
 BOOST_AUTO_TEST_CASE(it_says_how_much_it_has_seen) {
-  BOOST_TEST(check(answers).out == "all is well: 3 solutions of 1 problem\n");
+  BOOST_TEST(check(answers).out == "valid: 3 solutions of 1 problem\n");
   BOOST_TEST(check(answers, problem, "-q").out.empty());
   const auto run = shell("dlx-solve p.dlx | dlx-check p.dlx", {{"p.dlx", "A\nA\n| @next\nB\n"}});
-  BOOST_TEST(run.out == "all is well: 1 solution of 2 problems\n", run.report());
+  BOOST_TEST(run.out == "valid: 1 solution of 2 problems\n", run.report());
 }
 
 BOOST_AUTO_TEST_CASE(the_order_of_tokens_and_the_spaces_do_not_matter) {
@@ -136,7 +136,7 @@ BOOST_AUTO_TEST_CASE(items_within_their_bounds) {
 
 BOOST_AUTO_TEST_CASE(parts_are_known_as_such) {
   const auto part = with(answers, "| solution 1", "| @part 2/3\n| solution 1");
-  BOOST_TEST(check(part).out == "all is well: 3 solutions of 1 problem, part 2/3\n");
+  BOOST_TEST(check(part).out == "valid: 3 solutions of 1 problem, part 2/3\n");
   for (const std::string wrong : {"2", "/3", "2/", "2/3/4", "a/b", "2 / 3"})
     has(with(part, "@part 2/3", "@part " + wrong), "s.txt:3: the part is not one like 2/3\n");
   for (const std::string own : {"| @part\n", "| @part 1/2\n", "| @part x\n"}) {
@@ -145,8 +145,8 @@ BOOST_AUTO_TEST_CASE(parts_are_known_as_such) {
         "dlx-check -v p.dlx",
         {{"p.dlx", problem + own}});
     BOOST_TEST(run.out ==
-                   "all is well: 3 solutions of 1 problem\n"
-                   "all is well: 3 solutions of 1 problem, part 1/1\n",
+                   "valid: 3 solutions of 1 problem\n"
+                   "valid: 3 solutions of 1 problem, part 1/1\n",
                run.report());
   }
 }
@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(solutions_that_come_twice) {
 
 BOOST_AUTO_TEST_CASE(many_solutions_are_told_apart_in_bounded_memory) {
   const std::string make = "gen-queens 9 > p.dlx; dlx-solve p.dlx | dlx-check --distinct p.dlx";
-  BOOST_TEST(shell(make + " --memory 1M").out == "all is well: 352 solutions of 1 problem\n");
+  BOOST_TEST(shell(make + " --memory 1M").out == "valid: 352 solutions of 1 problem\n");
   const auto run = shell(make + " --memory 30K");
   BOOST_TEST(run.status == 2, run.report());
   BOOST_TEST(run.out.empty(), run.report());

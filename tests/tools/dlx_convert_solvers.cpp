@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(an_unsatisfiable_answer_is_no_solution) {
   const auto run = shell("dlx-convert --from-model a.txt p.dlx | dlx-check p.dlx",
                          {{"p.dlx", "A\n"}, {"a.txt", "s UNSATISFIABLE\n"}});
   BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out == "all is well: 0 solutions of 1 problem\n", run.report());
+  BOOST_TEST(run.out == "valid: 0 solutions of 1 problem\n", run.report());
 }
 
 BOOST_AUTO_TEST_CASE(one_question_at_a_time) {

@@ -238,7 +238,7 @@ BOOST_AUTO_TEST_CASE(the_next_tools_read_what_was_written) {
       {{"q", queens()}});
   BOOST_TEST(
       run.out ==
-          "all is well: 6 solutions of 1 problem\n6 solutions, stopped: output-limit\n"
+          "valid: 6 solutions of 1 problem\n6 solutions, stopped: output-limit\n"
           "{\"problem\":1,\"solutions\":\"3\",\"printed\":\"3\",\"outcome\":\"output-limit\"}"
           "\n",
       run.report());

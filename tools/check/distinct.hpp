@@ -45,7 +45,7 @@ class Distinct {
   void rehash(std::size_t slots);
 
   std::uint64_t memory_;
-  std::uint64_t seed_;                // nobody can write a file that makes all hashes meet
+  std::uint64_t seed_;                // random: no file can be written so that all hashes collide
   std::vector<dlx::OptionId> store_;  // the options of all solutions, one after the other
   std::vector<Place> slots_;          // open addressing, at most half full, a power of two
   std::size_t count_ = 0;

@@ -1,4 +1,4 @@
-// What a tool says about itself: --help (the options of every day, one screen), --help-all (every
+// What a tool says about itself: --help (the common options, one screen), --help-all (every
 // option) and --help-table (the same for programs; shell completion and tests read it).
 //
 //     cli::Help help(about);

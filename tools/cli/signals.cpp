@@ -50,9 +50,9 @@ class Blocked {
 };
 
 // The time until the deadline, none if there is no deadline.
-std::optional<timespec> time_left(const Patience& patience) {
-  if (!patience.deadline) return std::nullopt;
-  const auto left = std::max(*patience.deadline - std::chrono::steady_clock::now(),
+std::optional<timespec> time_left(const WaitOptions& options) {
+  if (!options.deadline) return std::nullopt;
+  const auto left = std::max(*options.deadline - std::chrono::steady_clock::now(),
                              std::chrono::steady_clock::duration::zero());
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(left);
   timespec time{};
@@ -98,13 +98,13 @@ bool Signals::take_report_request() noexcept {
   return requested;
 }
 
-void wait_or_be_interrupted(int fd, const Patience& patience) {
+void wait_or_be_interrupted(int fd, const WaitOptions& options) {
   const Blocked blocked;
   pollfd request{fd, POLLIN, 0};
   while (true) {
     throw_if_pending();
-    if (patience.report && Signals::take_report_request()) patience.report();
-    const auto left = time_left(patience);
+    if (options.report && Signals::take_report_request()) options.report();
+    const auto left = time_left(options);
     const int ready = ::ppoll(&request, 1, left ? &*left : nullptr, &blocked.before());
     if (ready > 0 || (ready < 0 && errno != EINTR)) return;
     if (ready == 0) throw TimedOut();

@@ -13,7 +13,7 @@
 
 namespace cli {
 
-/// Thrown where a tool waits, for input or for whoever reads its output, and a signal arrives.
+/// Thrown where a tool waits, for input or for room in a pipe, and a signal arrives.
 class Interrupted : public std::exception {
  public:
   explicit Interrupted(int signal) noexcept : signal_(signal) {}
@@ -44,17 +44,17 @@ class Signals {
 };
 
 /// How a wait for input may end before there is any.
-struct Patience {
+struct WaitOptions {
   std::optional<std::chrono::steady_clock::time_point> deadline;  ///< then TimedOut is thrown
   std::function<void()> report;  ///< called when SIGUSR1 asks for a report
 };
 
 /// Waits until `fd` can be read; throws Interrupted if a remembered signal is or becomes pending.
-void wait_or_be_interrupted(int fd, const Patience& patience);
+void wait_or_be_interrupted(int fd, const WaitOptions& options);
 
 /// Once a remembered signal is pending, waits a second for `fd` to take more, then throws
-/// Interrupted: nobody reads, and the user wants us to end. Without such a signal returns at once.
-/// True if one is pending; then `fd` takes PIPE_BUF bytes without blocking.
+/// Interrupted: the pipe is full and a signal asks the tool to end. Returns at once without a
+/// signal. True if one is pending; then `fd` takes PIPE_BUF bytes without blocking.
 bool hurry_if_interrupted(int fd);
 
 }  // namespace cli

@@ -3,7 +3,7 @@
 //
 // Files are read like pipes and not mapped: reading 100 MB into a buffer that stays in the cache
 // and looking for line feeds took 16 to 18 ms, through a mapping 18 to 19 ms (its pages have to be
-// mapped one after the other), and a file that somebody cuts off while it is mapped kills the
+// mapped one after the other), and a file that is truncated while it is mapped kills the
 // process where a read just ends.
 #include "cli/streams.hpp"
 
@@ -34,7 +34,7 @@ bool is_standard(const std::string& path) {
   return path.empty() || path == "-";
 }
 
-// A named pipe lets nobody in before somebody stands at its other end: signals may end that wait.
+// Opening a named pipe waits until its other end is open, too: signals may end that wait.
 Descriptor open_patiently(const std::string& path, int mode) {
   while (true) {
     if (const auto signal = Signals::pending()) throw Interrupted(*signal);
@@ -70,7 +70,7 @@ class Input::Buffer : public std::streambuf {
   void on_wait(std::function<void()> act) { before_wait_ = std::move(act); }
   void on_read(std::function<void()> act) { before_read_ = std::move(act); }
   void set_limit(std::uint64_t bytes) noexcept { limit_ = bytes; }
-  void set_patience(Patience patience) { patience_ = std::move(patience); }
+  void set_wait_options(WaitOptions patience) { wait_options_ = std::move(patience); }
 
   std::string_view next_chunk() {
     const bool at_end = gptr() == egptr() && underflow() == traits_type::eof();
@@ -96,7 +96,7 @@ class Input::Buffer : public std::streambuf {
         static_cast<std::size_t>(std::min<std::uint64_t>(bytes_.size(), limit_ - read_));
     ssize_t got = 0;
     do {
-      wait_or_be_interrupted(fd_.get(), patience_);
+      wait_or_be_interrupted(fd_.get(), wait_options_);
       got = ::read(fd_.get(), bytes_.data(), std::max<std::size_t>(left, 1));
     } while (got < 0 && errno == EINTR);
     if (got < 0) fail(name_, errno);
@@ -114,7 +114,7 @@ class Input::Buffer : public std::streambuf {
   std::function<void()> before_wait_, before_read_;
   std::uint64_t limit_ = UINT64_MAX;
   std::uint64_t read_ = 0;
-  Patience patience_;
+  WaitOptions wait_options_;
 };
 
 Input::Input(const std::string& path, std::optional<FileIdentity> output)
@@ -144,8 +144,8 @@ void Input::set_limit(std::uint64_t bytes) noexcept {
   buffer_->set_limit(bytes);
 }
 
-void Input::set_patience(Patience patience) {
-  buffer_->set_patience(std::move(patience));
+void Input::set_wait_options(WaitOptions patience) {
+  buffer_->set_wait_options(std::move(patience));
 }
 
 // Output

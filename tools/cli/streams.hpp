@@ -3,7 +3,7 @@
 // A file named by -o appears only when all that goes into it is there: it is written without a name
 // (or, where the system cannot do that, under a temporary one) and renamed into place by close().
 // It keeps the permissions of the file that it replaces; one that may not be written is left alone.
-// One that a later run continues is written in place: see cli/resumable.hpp.
+// One that a later run continues is written in place: see cli/appendable_output.hpp.
 #pragma once
 
 #include "cli/files.hpp"
@@ -43,14 +43,14 @@ class Input {
   /// The text piece by piece, as it comes: valid until the next call, empty at the end. The same
   /// waits and errors; one or the other is used, not both.
   [[nodiscard]] std::string_view next_chunk();
-  /// Called before a read that has to wait: the time to flush what others wait for.
+  /// Called before a read that has to wait: the time to flush the output.
   void on_wait(std::function<void()> act);
   /// Called before every read, of some hundred thousand bytes.
   void on_read(std::function<void()> act);
   /// What comes after so many bytes is an IoError, thrown when it is read.
   void set_limit(std::uint64_t bytes) noexcept;
   /// What may end a wait.
-  void set_patience(Patience patience);
+  void set_wait_options(WaitOptions patience);
   /// What messages call it: the path, or "<stdin>".
   [[nodiscard]] const std::string& name() const noexcept { return name_; }
 
@@ -78,7 +78,7 @@ class Output {
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
-  /// Write errors are thrown from here as IoError; a signal while nobody reads, as Interrupted.
+  /// Write errors are thrown from here as IoError; a signal while the pipe is full, as Interrupted.
   [[nodiscard]] std::ostream& stream() noexcept { return stream_; }
   [[nodiscard]] bool is_terminal() const noexcept;
   /// True for a file that appears only when it is complete: what fails leaves nothing of it.

@@ -116,7 +116,7 @@ Tool::Tool(const About& about) : help_(about) {
        "write to FILE, which appears when all is written")                     //
       ("quiet,q", po::bool_switch(&quiet_), "no warnings")                     //
       ("verbose,v", po::bool_switch(&verbose_), "say more on standard error")  //
-      ("help,h", "the options of every day")                                   //
+      ("help,h", "the common options")                                         //
       ("help-all", "every option")                                             //
       ("help-table", "every option, for programs")                             //
       ("version", "the version of dlx-tools");

@@ -1,5 +1,5 @@
-// A model of a formula is believed only when it is an exact cover: solvers, and those who carry
-// their answers about, make mistakes.
+// A model is accepted only when it is an exact cover: solvers make mistakes, and so does the way
+// from them to here.
 #include "convert/answers.hpp"
 
 #include <dlx/check.hpp>
@@ -69,7 +69,7 @@ void write_answers(cli::Session& session, const dlx::Instance& question, bool gi
   writer.begin(question, given_line);
   std::uint64_t written = 0;
   for (const auto& solution : solutions) writer.solution(solution, ++written);
-  // Solvers stop at the models they were asked for: that there are no others is not known.
+  // A solver stops at the number of models it was asked for: whether there are more is unknown.
   writer.end(written, written,
              written == 0 ? dlx::Outcome::exhausted : dlx::Outcome::solution_limit);
   writer.finish();

@@ -11,7 +11,7 @@
 
 namespace info {
 
-/// The engine chosen, or why there is none; idem the estimate.
+/// The engine chosen and the estimate, or why there is none.
 template <class Value>
 struct Attempt {
   std::optional<Value> value;

@@ -2,7 +2,7 @@
 # configured with DLX_DEBIAN: the tools, the libraries, and what one needs to build on them. Each
 # brings its copyright and changelog, as Debian's policy wants; lintian looks at the result.
 set(DLX_MAINTAINER "dlx-tools maintainers <dlx-tools@packages.debian.org>" CACHE STRING
-  "Who answers for the packages: Name <address>")
+  "Maintainer of the packages: Name <address>")
 set(library libdlx${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 set(exact "(= ${PROJECT_VERSION})")
 

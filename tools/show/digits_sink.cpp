@@ -33,13 +33,13 @@ class DigitsSink : public Sink {
     }
   }
 
-  void end_question(const dlx::SolutionSummary& trailer, const std::string& prefix) override {
-    if (trailer.printed != dlx::Natural(0)) return;
+  void end_question(const dlx::SolutionSummary& summary, const std::string& prefix) override {
+    if (summary.printed != dlx::Natural(0)) return;
     out_ << "# " << prefix;
-    if (trailer.outcome == dlx::Outcome::exhausted)
-      out_ << (trailer.solutions == dlx::Natural(0) ? "no solution" : "no solution printed");
+    if (summary.outcome == dlx::Outcome::exhausted)
+      out_ << (summary.solutions == dlx::Natural(0) ? "no solution" : "no solution printed");
     else
-      out_ << "no solution found, stopped: " << dlx::word(trailer.outcome);
+      out_ << "no solution found, stopped: " << dlx::word(summary.outcome);
     out_ << '\n';
   }
 

@@ -1,6 +1,6 @@
 // The page to browse all solutions.
-#include "show/ends.hpp"
 #include "show/sink.hpp"
+#include "show/summaries.hpp"
 
 #include <dlx/draw/page.hpp>
 
@@ -30,21 +30,21 @@ class PageSink : public Sink {
     writer_.add(picture);
   }
 
-  void end_question(const dlx::SolutionSummary& trailer, const std::string& prefix) override {
-    ends_.add(trailer, prefix);
+  void end_question(const dlx::SolutionSummary& summary, const std::string& prefix) override {
+    summaries_.add(summary, prefix);
   }
 
-  [[nodiscard]] std::vector<std::string> notes() const override { return ends_.notes(); }
+  [[nodiscard]] std::vector<std::string> notes() const override { return summaries_.notes(); }
 
   void finish() override {
-    if (count_ == 0) fail_empty(ends_.stops());
-    writer_.end(ends_.stops());
+    if (count_ == 0) fail_empty(summaries_.stops());
+    writer_.end(summaries_.stops());
   }
 
  private:
   Settings settings_;
   dlx::draw::PageWriter writer_;
-  Ends ends_;
+  Summaries summaries_;
   std::uint64_t count_ = 0;
 };
 

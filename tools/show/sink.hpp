@@ -72,7 +72,7 @@ struct Settings {
 /// For line, grid and spoj.
 [[nodiscard]] std::unique_ptr<Sink> make_digits_sink(std::ostream& out, const Settings& settings);
 
-/// The error for a stream without solutions; `stops` as Ends has it.
+/// The error for a stream without solutions; `stops` as Summaries has it.
 [[noreturn]] void fail_empty(const std::string& stops);
 
 /// Throws dlx::ModelError for pictures that take too much memory to wait for the rest of a sheet.

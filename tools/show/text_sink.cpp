@@ -32,13 +32,13 @@ class TextSink : public Sink {
       write_sheet();
   }
 
-  void end_question(const dlx::SolutionSummary& trailer, const std::string& prefix) override {
+  void end_question(const dlx::SolutionSummary& summary, const std::string& prefix) override {
     write_sheet();
-    out_ << prefix << trailer.solutions.to_string() << " solutions";
-    if (trailer.printed != trailer.solutions)
-      out_ << ", " << trailer.printed.to_string() << " shown";
-    if (trailer.outcome != dlx::Outcome::exhausted)
-      out_ << ", stopped: " << dlx::word(trailer.outcome);
+    out_ << prefix << summary.solutions.to_string() << " solutions";
+    if (summary.printed != summary.solutions)
+      out_ << ", " << summary.printed.to_string() << " shown";
+    if (summary.outcome != dlx::Outcome::exhausted)
+      out_ << ", stopped: " << dlx::word(summary.outcome);
     out_ << '\n';
   }
 

@@ -3,7 +3,7 @@
 
 #ifdef DLX_WITH_CAIRO
 
-#include "show/ends.hpp"
+#include "show/summaries.hpp"
 
 #include <dlx/draw/render_vector.hpp>
 
@@ -34,14 +34,14 @@ class SheetSink : public Sink {
     if (waiting_.size() > 1) require_sheet(waiting_);
   }
 
-  void end_question(const dlx::SolutionSummary& trailer, const std::string& prefix) override {
-    ends_.add(trailer, prefix);
+  void end_question(const dlx::SolutionSummary& summary, const std::string& prefix) override {
+    summaries_.add(summary, prefix);
   }
 
-  [[nodiscard]] std::vector<std::string> notes() const override { return ends_.notes(); }
+  [[nodiscard]] std::vector<std::string> notes() const override { return summaries_.notes(); }
 
   void finish() override {
-    if (waiting_.empty()) fail_empty(ends_.stops());
+    if (waiting_.empty()) fail_empty(summaries_.stops());
     put_sheet();
     end();
   }
@@ -71,7 +71,7 @@ class SheetSink : public Sink {
   dlx::draw::VectorStyle style_;
   std::vector<dlx::draw::Picture> waiting_;
   bool is_one_of_many_ = false;
-  Ends ends_;
+  Summaries summaries_;
 };
 
 // One sheet only. As soon as there is a solution too many, it is refused.

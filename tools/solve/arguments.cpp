@@ -54,10 +54,11 @@ void declare_everyday(po::options_description& options, Arguments& given, Settin
 void declare_selection(po::options_description& options, Arguments& given, Settings& settings) {
   options.add_options()  //
       ("given", po::value(&given.given)->value_name("K"),
-       "option K is chosen (may be repeated)")                                                //
-      ("without", po::value(&given.without)->value_name("K"), "option K is left out (idem)")  //
+       "option K is chosen (may be repeated)")  //
+      ("without", po::value(&given.without)->value_name("K"),
+       "option K is left out (may be repeated)")  //
       ("with", po::value(&settings.selection.with)->value_name("ITEMS"),
-       "the only option with these items is chosen (idem)")  //
+       "the only option with these items is chosen (may be repeated)")  //
       ("print", into(given.print)->value_name("N"),
        "print the first N solutions, go on counting")  //
       ("every", into(given.every)->value_name("M"), "print only every M-th solution");
@@ -150,14 +151,14 @@ void declare(cli::Help& help, Arguments& given, Settings& settings) {
   describe_values(help);
 }
 
-KeepSettings keep_settings(const Arguments& given, const Settings& settings) {
-  KeepSettings keeping;
-  keeping.file = given.checkpoint.empty() ? given.resume : given.checkpoint;
-  keeping.resume = given.resume;
-  keeping.options = options_text(given, settings);
-  if (given.checkpoint_every) keeping.every = given.checkpoint_every->value;
-  keeping.needs_file = settings.content == Content::solutions;
-  return keeping;
+CheckpointSettings checkpoint_settings(const Arguments& given, const Settings& settings) {
+  CheckpointSettings checkpointing;
+  checkpointing.file = given.checkpoint.empty() ? given.resume : given.checkpoint;
+  checkpointing.resume = given.resume;
+  checkpointing.options = options_text(given, settings);
+  if (given.checkpoint_every) checkpointing.every = given.checkpoint_every->value;
+  checkpointing.needs_file = settings.content == Content::solutions;
+  return checkpointing;
 }
 
 }  // namespace solve

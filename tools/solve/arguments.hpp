@@ -40,13 +40,14 @@ struct Arguments {
   std::optional<cli::Share> part;
   CostArguments costs;
 
-  [[nodiscard]] bool is_kept() const { return !checkpoint.empty() || !resume.empty(); }
+  [[nodiscard]] bool has_checkpoint() const { return !checkpoint.empty() || !resume.empty(); }
 };
 
 /// Options whose meaning needs no check go straight to the settings.
 void declare(cli::Help& help, Arguments& given, Settings& settings);
 
-/// Where a search is kept, for one that can be resumed. REQUIRES given.is_kept().
-[[nodiscard]] KeepSettings keep_settings(const Arguments& given, const Settings& settings);
+/// Where a search is kept, for one that can be resumed. REQUIRES given.has_checkpoint().
+[[nodiscard]] CheckpointSettings checkpoint_settings(const Arguments& given,
+                                                     const Settings& settings);
 
 }  // namespace solve

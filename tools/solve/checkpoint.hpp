@@ -22,7 +22,7 @@
 // Positions mean the same only to the dlx-tools that wrote them, so other versions are refused.
 #pragma once
 
-#include "cli/resumable.hpp"
+#include "cli/appendable_output.hpp"
 
 #include <dlx/search.hpp>
 

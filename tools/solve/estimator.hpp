@@ -11,7 +11,7 @@
 namespace solve {
 
 struct EstimateSettings {
-  std::optional<std::uint64_t> probes;  ///< if not said, what about a second allows, at least two
+  std::optional<std::uint64_t> probes;  ///< default: what about a second allows, at least two
   std::uint64_t seed = 1;
 };
 

@@ -11,7 +11,7 @@ namespace solve {
 
 struct Selection {
   std::vector<std::uint64_t> given;    // option numbers, from 1
-  std::vector<std::uint64_t> without;  // idem
+  std::vector<std::uint64_t> without;  // option numbers, from 1
   std::vector<std::string> with;       // items, separated by blanks, of the only option meant
 };
 

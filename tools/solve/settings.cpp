@@ -2,7 +2,7 @@
 #include "solve/settings.hpp"
 
 #include "cli/memory.hpp"
-#include "solve/consistency.hpp"
+#include "solve/validate.hpp"
 
 #include <chrono>
 

@@ -13,13 +13,13 @@ namespace solve {
 using dlx::Outcome;
 
 Solver::Solver(const Settings& settings, cli::Session& session, Presenter& presenter,
-               Keeper* keeper)
+               CheckpointedRun* checkpointed)
     : settings_(settings),
       session_(session),
       presenter_(presenter),
       progress_("dlx-solve", settings.progress, session.quiet()),
-      keeper_(keeper) {
-  if (keeper_ != nullptr && keeper_->was_negative()) status_ = cli::exit_negative;
+      checkpointed_(checkpointed) {
+  if (checkpointed_ != nullptr && checkpointed_->was_negative()) status_ = cli::exit_negative;
   const auto proceed = [this] {
     tick([this] { return progress_line(); });
     return stopped_by_signal().has_value();
@@ -38,21 +38,21 @@ int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
         session_.warn_at(source, line, column, message);
       answer(reader, *instance);
     }
-    if (keeper_ != nullptr && !finished_) keeper_->reach_end();
+    if (checkpointed_ != nullptr && !finished_) checkpointed_->reach_end();
     presenter_.finish();
-    if (keeper_ != nullptr && !finished_) keeper_->finish();
+    if (checkpointed_ != nullptr && !finished_) checkpointed_->finish();
   } catch (const cli::Interrupted& interrupted) {
     if (!session_.out()) throw;  // it was writing that waited: nothing more can be written
     status_ = 128 + interrupted.signal();
-    if (keeper_ != nullptr) keeper_->save_between();
+    if (checkpointed_ != nullptr) checkpointed_->save_between();
     if (question_ == 0) session_.output().discard();
   } catch (const cli::TimedOut&) {
     session_.warn("the timeout came while the input was read: what follows is not answered");
     status_ = cli::exit_stopped;
-    if (keeper_ != nullptr) keeper_->save_between();
+    if (checkpointed_ != nullptr) checkpointed_->save_between();
     if (question_ == 0) session_.output().discard();
   } catch (const dlx::ParseError&) {
-    if (keeper_ != nullptr) keeper_->save_between();
+    if (checkpointed_ != nullptr) checkpointed_->save_between();
     throw;
   }
   return status_;
@@ -61,8 +61,8 @@ int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
 void Solver::answer(const dlx::ProblemReader& reader, const dlx::Instance& asked) {
   ++question_;
   if (reader.is_new_problem()) begin_problem(asked);
-  if (keeper_ != nullptr &&
-      keeper_->was_answered(asked, reader.is_given_line(), reader.is_new_problem()))
+  if (checkpointed_ != nullptr &&
+      checkpointed_->was_answered(asked, reader.is_given_line(), reader.is_new_problem()))
     return pass_over(reader, asked);
   const dlx::Instance& instance = with_selection(asked);
   const bool estimating = settings_.content == Content::estimate;
@@ -74,11 +74,12 @@ void Solver::answer(const dlx::ProblemReader& reader, const dlx::Instance& asked
                         : optimizing_ ? run_optimizing(instance, reader.is_new_problem())
                                       : run_search();
   progress_.clear();
-  if (keeper_ != nullptr && can_go_on(result.outcome)) keeper_->save_last(work_of(result));
+  if (checkpointed_ != nullptr && can_go_on(result.outcome))
+    checkpointed_->save_last(work_of(result));
   presenter_.end(result);
   note_exit(result);
-  if (keeper_ != nullptr && !can_go_on(result.outcome))
-    keeper_->answered(status_ == cli::exit_negative);
+  if (checkpointed_ != nullptr && !can_go_on(result.outcome))
+    checkpointed_->answered(status_ == cli::exit_negative);
   if (settings_.stats) show_stats(instance.problem, result, progress_.seconds() - question_start_);
 }
 
@@ -151,7 +152,7 @@ void Solver::prepare(const dlx::Instance& instance) {
   before_ = {};
   waiting_.reset();
   traced_ = {};
-  if (keeper_ != nullptr || settings_.part) go_to_places(instance.problem);
+  if (checkpointed_ != nullptr || settings_.part) go_to_places(instance.problem);
 }
 
 // One search for all problems: the next one finds its storage there.
@@ -209,7 +210,8 @@ bool Solver::has_ended(Result& result) {
   tick([this] { return progress_line(); });
   const auto stopped = stopped_by_signal();
   if (stopped) result.outcome = *stopped;
-  if (!stopped && keeper_ != nullptr) keeper_->save_if_due([&] { return work_of(result); });
+  if (!stopped && checkpointed_ != nullptr)
+    checkpointed_->save_if_due([&] { return work_of(result); });
   return stopped.has_value();
 }
 
@@ -261,7 +263,7 @@ void Solver::write_within_limit(Write write) {
     write();
   } catch (const cli::OutputLimit&) {
     output.set_limit(UINT64_MAX);
-    (keeper_ != nullptr ? keeper_->out() : session_.out()).clear();
+    (checkpointed_ != nullptr ? checkpointed_->out() : session_.out()).clear();
     throw;
   }
   output.set_limit(UINT64_MAX);
@@ -302,7 +304,7 @@ std::string Solver::progress_line() const {
 void Solver::note_exit(const Result& result) {
   const bool is_signal =
       result.outcome == Outcome::interrupted || result.outcome == Outcome::terminated;
-  const bool is_kept = keeper_ != nullptr && can_go_on(result.outcome);
+  const bool is_kept = checkpointed_ != nullptr && can_go_on(result.outcome);
   const bool is_full = result.outcome == Outcome::output_limit;
   finished_ = is_signal || is_kept || is_full || result.outcome == Outcome::timeout;
   if (is_signal) {

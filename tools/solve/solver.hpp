@@ -5,9 +5,9 @@
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "solve/checkpointed_run.hpp"
 #include "solve/counting.hpp"
 #include "solve/estimator.hpp"
-#include "solve/keeper.hpp"
 #include "solve/optimizing.hpp"
 #include "solve/presenter.hpp"
 #include "solve/selection.hpp"
@@ -24,7 +24,7 @@ namespace solve {
 struct Settings {
   dlx::SearchOptions search;
   std::optional<dlx::CountOptions> counting;       // instead of a search that visits all
-  std::optional<dlx::OptimizeOptions> optimizing;  // idem
+  std::optional<dlx::OptimizeOptions> optimizing;  // for costs
   Content content = Content::solutions;
   EstimateSettings estimate;
   std::uint64_t print = UINT64_MAX;         // print so many, go on counting
@@ -32,7 +32,7 @@ struct Settings {
   std::optional<std::uint64_t> max_output;  // bytes that this run writes at most
   Selection selection;
   std::optional<cli::Share> part;
-  std::optional<KeepSettings> keeping;
+  std::optional<CheckpointSettings> checkpointing;
   bool stats = false;
   bool negative_exit = false;  // -e
   bool progress = false;
@@ -40,9 +40,9 @@ struct Settings {
 
 class Solver {
  public:
-  /// With a keeper, which the presenter writes to, the run can be gone on with.
+  /// With a checkpointed, which the presenter writes to, the run can be gone on with.
   Solver(const Settings& settings, cli::Session& session, Presenter& presenter,
-         Keeper* keeper = nullptr);
+         CheckpointedRun* checkpointed = nullptr);
 
   /// Answers all questions; the exit status. Throws what the reader throws; what was answered
   /// before stands.
@@ -94,7 +94,7 @@ class Solver {
   cli::Session& session_;
   Presenter& presenter_;
   cli::Progress progress_;
-  Keeper* keeper_;
+  CheckpointedRun* checkpointed_;
   std::optional<dlx::Search> search_;
   bool is_prepared_ = false;  // search_ has the problem at hand
   std::optional<Counting> counting_;

@@ -58,10 +58,10 @@ void Solver::pass_over(const dlx::ProblemReader& reader, const dlx::Instance& as
 // The head of a question at work is in the output of the run that began it.
 void Solver::begin_answer(const dlx::ProblemReader& reader, const dlx::Instance& asked,
                           const dlx::Instance& searched) {
-  const bool was_begun = keeper_ != nullptr && keeper_->work() != nullptr;
-  if (keeper_ != nullptr && !was_begun) keeper_->begin();
+  const bool was_begun = checkpointed_ != nullptr && checkpointed_->work() != nullptr;
+  if (checkpointed_ != nullptr && !was_begun) checkpointed_->begin();
   present(reader, asked, searched);
-  if (was_begun) keeper_->begin();
+  if (was_begun) checkpointed_->begin();
 }
 
 void Solver::present(const dlx::ProblemReader& reader, const dlx::Instance& asked,
@@ -82,8 +82,8 @@ dlx::Solution Solver::solution_of(const std::vector<dlx::OptionId>& options,
   dlx::Solution solution{options, 0};
   for (const dlx::OptionId option : options) {
     if (index(option) >= problem.option_count())
-      throw cli::IoError(settings_.keeping->resume + ": it does not fit: there is no option " +
-                         std::to_string(number(option)));
+      throw cli::IoError(settings_.checkpointing->resume +
+                         ": it does not fit: there is no option " + std::to_string(number(option)));
     solution.cost += problem.cost(option);
   }
   return solution;
@@ -91,13 +91,13 @@ dlx::Solution Solver::solution_of(const std::vector<dlx::OptionId>& options,
 
 // To where an earlier run was, or to our part.
 void Solver::go_to_places(const dlx::Problem& problem) {
-  const Work* const work = keeper_ != nullptr ? keeper_->work() : nullptr;
+  const Work* const work = checkpointed_ != nullptr ? checkpointed_->work() : nullptr;
   if (work != nullptr) {
     try {
       require_in_order(work->positions, *search_);
       search_->restart_at(work->positions);
     } catch (const std::invalid_argument& error) {
-      throw cli::IoError(settings_.keeping->resume + ": it does not fit: " + error.what());
+      throw cli::IoError(settings_.checkpointing->resume + ": it does not fit: " + error.what());
     }
     before_ = {work->solutions, work->printed, work->nodes, work->left, {}, {}};
     if (work->waiting) waiting_ = solution_of(*work->waiting, problem);
@@ -111,7 +111,7 @@ void Solver::go_to_places(const dlx::Problem& problem) {
         *limit - std::min(*limit, before_.solutions + (waiting_.has_value() ? 1 : 0)));
 }
 
-// What has been done for this question, and what is left; nobody works meanwhile.
+// What has been done for this question, and what is left, while the workers are paused.
 Work Solver::work_of(const Result& result) {
   search_->pause();
   const dlx::Statistics& effort = search_->statistics();

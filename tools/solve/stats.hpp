@@ -13,7 +13,7 @@ namespace solve {
                                      const dlx::Problem& problem, const dlx::SearchOptions& options,
                                      dlx::Outcome outcome, double seconds);
 
-/// What an engine with tables tells besides; nothing of others.
+/// The lines on tables; empty for an engine without tables.
 [[nodiscard]] std::string tables_text(const dlx::CountStatistics& effort);
 
 }  // namespace solve

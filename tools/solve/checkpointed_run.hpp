@@ -5,9 +5,9 @@
 // the run that goes on.
 #pragma once
 
+#include "cli/appendable_output.hpp"
 #include "cli/digest.hpp"
 #include "cli/files.hpp"
-#include "cli/resumable.hpp"
 #include "cli/tool.hpp"
 #include "solve/checkpoint.hpp"
 
@@ -27,7 +27,7 @@ namespace solve {
   return outcome != dlx::Outcome::exhausted && outcome != dlx::Outcome::solution_limit;
 }
 
-struct KeepSettings {
+struct CheckpointSettings {
   std::string file;     // --checkpoint, or --resume if there is no other
   std::string resume;   // --resume, or nothing
   std::string options;  // those that the answer depends on
@@ -40,11 +40,11 @@ struct KeepSettings {
 ///
 /// Calls: for each question was_answered(), if not begin(), any number of save()s, answered(); at
 /// the end of the questions reach_end() and finish().
-class Keeper {
+class CheckpointedRun {
  public:
   /// Throws dlx::ParseError, cli::IoError or cli::UsageError for a run that cannot go on, and for
-  /// one whose checkpoint would replace what somebody may need.
-  Keeper(const KeepSettings& settings, cli::Session& session);
+  /// one whose checkpoint would replace an unfinished run.
+  CheckpointedRun(const CheckpointSettings& settings, cli::Session& session);
 
   /// Where to write answers; what is written about questions that were answered goes nowhere.
   [[nodiscard]] std::ostream& out() noexcept { return output_.stream(); }
@@ -87,10 +87,10 @@ class Keeper {
   void try_to_write(const Checkpoint& checkpoint);
   void schedule(Clock::time_point started);
 
-  const KeepSettings& settings_;
+  const CheckpointSettings& settings_;
   cli::Session& session_;
   std::unique_ptr<cli::LockedFile> file_;
-  cli::Resumable output_;
+  cli::AppendableOutput output_;
   std::optional<Checkpoint> from_;
   cli::Digest digest_;          // of all questions so far
   std::uint64_t answered_ = 0;  // questions, earlier runs included

@@ -11,10 +11,10 @@
 
 namespace show {
 
-class Ends {
+class Summaries {
  public:
   /// `prefix` as in Drawn.
-  void add(const dlx::SolutionSummary& trailer, const std::string& prefix);
+  void add(const dlx::SolutionSummary& summary, const std::string& prefix);
 
   /// Empty, or "stopped: limit", or of several searches "2 searches stopped: limit".
   [[nodiscard]] std::string stops() const;

@@ -1,5 +1,5 @@
 // Which options go together: a table of refusals, from the content asked for to the engine.
-#include "solve/consistency.hpp"
+#include "solve/validate.hpp"
 
 #include <dlx/count.hpp>
 #include <dlx/search.hpp>
@@ -33,13 +33,13 @@ void require_estimate(const Arguments& given, const Settings& settings) {
 
 // Parts say nothing about the whole; traces, estimates and single words are too short to be kept.
 void require_places(const Arguments& given, const Settings& settings) {
-  if (given.checkpoint_every && !given.is_kept())
+  if (given.checkpoint_every && !given.has_checkpoint())
     throw cli::UsageError("--checkpoint-every goes with --checkpoint");
   for (const std::string& file : {given.checkpoint, given.resume})
     if (file == "-") throw cli::UsageError("a checkpoint needs a file with a name");
-  const char* const option = given.part        ? "--part goes"
-                             : given.is_kept() ? "--checkpoint and --resume go"
-                                               : nullptr;
+  const char* const option = given.part               ? "--part goes"
+                             : given.has_checkpoint() ? "--checkpoint and --resume go"
+                                                      : nullptr;
   if (option == nullptr) return;
   if (given.trace || given.estimate)
     throw cli::UsageError(std::string(option) + " with solutions or a count");
@@ -51,7 +51,7 @@ void require_places(const Arguments& given, const Settings& settings) {
 const char* of_a_walk(const Arguments& given) {
   if (given.branch) return "--branch";
   if (given.part) return "--part";
-  if (given.is_kept()) return given.resume.empty() ? "--checkpoint" : "--resume";
+  if (given.has_checkpoint()) return given.resume.empty() ? "--checkpoint" : "--resume";
   return given.random ? "--random" : nullptr;
 }
 
@@ -122,13 +122,13 @@ void require_engine(const Arguments& given) {
 // What is counted, proved or kept has no order to be let go of.
 void require_order(const Arguments& given) {
   if (!given.unordered) return;
-  const char* const option = given.count             ? "--count"
-                             : given.unique          ? "--unique"
-                             : given.estimate        ? "--estimate"
-                             : given.trace           ? "--trace"
-                             : !given.resume.empty() ? "--resume"
-                             : given.is_kept()       ? "--checkpoint"
-                                                     : nullptr;
+  const char* const option = given.count              ? "--count"
+                             : given.unique           ? "--unique"
+                             : given.estimate         ? "--estimate"
+                             : given.trace            ? "--trace"
+                             : !given.resume.empty()  ? "--resume"
+                             : given.has_checkpoint() ? "--checkpoint"
+                                                      : nullptr;
   if (option != nullptr)
     throw cli::UsageError("--unordered goes with solutions: not with " + std::string(option));
 }
@@ -159,7 +159,7 @@ bool is_counted(const Arguments& given) {
   return given.count && possible && search_only(given) == nullptr;
 }
 
-void require_consistent(const Arguments& given, const Settings& settings) {
+void validate(const Arguments& given, const Settings& settings) {
   require_contents(given);
   require_order(given);
   require_ranking(given);

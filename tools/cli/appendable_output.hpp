@@ -1,6 +1,6 @@
 // Output that a later run can go on with, although this one may end at any moment.
 //
-//     cli::Resumable resumable(session.output());  // opened with Placement::in_place
+//     cli::AppendableOutput resumable(session.output());  // opened with Placement::in_place
 //     resumable.go_on_at(mark);                    // where an earlier run was; Mark{}: at nothing
 //     resumable.stream() << ...;
 //     mark = resumable.mark();                     // safe on the disk up to here
@@ -28,14 +28,14 @@ struct Mark {
   friend bool operator==(const Mark&, const Mark&) = default;
 };
 
-class Resumable {
+class AppendableOutput {
  public:
   /// The output must outlive this; nothing else writes to it. Throws IoError for a file that is
   /// none, such as a pipe with a name, and for one that another run is writing.
-  explicit Resumable(Output& output);
-  ~Resumable();
-  Resumable(const Resumable&) = delete;
-  Resumable& operator=(const Resumable&) = delete;
+  explicit AppendableOutput(Output& output);
+  ~AppendableOutput();
+  AppendableOutput(const AppendableOutput&) = delete;
+  AppendableOutput& operator=(const AppendableOutput&) = delete;
 
   /// What is written here goes nowhere before go_on_at().
   [[nodiscard]] std::ostream& stream() noexcept { return stream_; }

@@ -1,30 +1,30 @@
-// Ends are counted; only the first of each kind is kept by name.
-#include "show/ends.hpp"
+// Summaries are counted; only the first of each kind is kept by name.
+#include "show/summaries.hpp"
 
 #include <algorithm>
 
 namespace show {
 
-void Ends::Some::add(const std::string& name) {
+void Summaries::Some::add(const std::string& name) {
   if (count++ == 0) first = name;
 }
 
-std::string Ends::Some::have(const std::string& what) const {
+std::string Summaries::Some::have(const std::string& what) const {
   return count == 1 ? first + " has " + what + " and is not drawn"
                     : std::to_string(count) + " puzzles have " + what + " and are not drawn";
 }
 
-void Ends::add(const dlx::SolutionSummary& trailer, const std::string& prefix) {
+void Summaries::add(const dlx::SolutionSummary& summary, const std::string& prefix) {
   const dlx::Natural none(0);
   const std::string name = prefix.empty() ? "the puzzle" : prefix.substr(0, prefix.find(','));
   ++searches_;
-  if (trailer.outcome != dlx::Outcome::exhausted) stopped_[trailer.outcome].add(name);
-  if (trailer.printed != none) return;
-  const bool is_proven = trailer.outcome == dlx::Outcome::exhausted && trailer.solutions == none;
+  if (summary.outcome != dlx::Outcome::exhausted) stopped_[summary.outcome].add(name);
+  if (summary.printed != none) return;
+  const bool is_proven = summary.outcome == dlx::Outcome::exhausted && summary.solutions == none;
   (is_proven ? without_ : unprinted_).add(name);
 }
 
-std::string Ends::stops() const {
+std::string Summaries::stops() const {
   std::string text;
   for (const auto& [outcome, some] : stopped_) {
     if (!text.empty()) text += ", ";
@@ -37,7 +37,7 @@ std::string Ends::stops() const {
   return text;
 }
 
-std::vector<std::string> Ends::notes() const {
+std::vector<std::string> Summaries::notes() const {
   std::vector<std::string> lines;
   if (without_.count > 0) lines.push_back(without_.have("no solution"));
   if (unprinted_.count > 0) lines.push_back(unprinted_.have("no solution in the stream"));

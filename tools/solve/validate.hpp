@@ -7,7 +7,7 @@ namespace solve {
 
 /// Throws cli::UsageError if options contradict each other, or if there is no such engine or order
 /// for them. To be asked before any input is read.
-void require_consistent(const Arguments& given, const Settings& settings);
+void validate(const Arguments& given, const Settings& settings);
 
 /// True if the count is for an engine that counts without visiting the solutions.
 [[nodiscard]] bool is_counted(const Arguments& given);

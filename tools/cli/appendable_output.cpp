@@ -1,5 +1,5 @@
 // A stream buffer that hands on to the output's, or throws away.
-#include "cli/resumable.hpp"
+#include "cli/appendable_output.hpp"
 
 #include "cli/digest.hpp"
 
@@ -44,7 +44,7 @@ void require_alone(const Output& output) {
 
 }  // namespace
 
-class Resumable::Relay : public std::streambuf {
+class AppendableOutput::Relay : public std::streambuf {
  public:
   Relay(std::streambuf& target, bool remembers) : target_(target), remembers_(remembers) {}
 
@@ -71,7 +71,7 @@ class Resumable::Relay : public std::streambuf {
   std::string text_;
 };
 
-Resumable::Resumable(Output& output)
+AppendableOutput::AppendableOutput(Output& output)
     : output_(output), in_file_(output.descriptor() != STDOUT_FILENO), stream_(nullptr) {
   if (in_file_) {
     require_file(output_);
@@ -82,9 +82,9 @@ Resumable::Resumable(Output& output)
   stream_.exceptions(std::ios::badbit);
 }
 
-Resumable::~Resumable() = default;
+AppendableOutput::~AppendableOutput() = default;
 
-void Resumable::go_on_at(const Mark& mark) {
+void AppendableOutput::go_on_at(const Mark& mark) {
   require(mark);
   if (in_file_) {
     const auto length = static_cast<off_t>(mark.length);
@@ -96,7 +96,7 @@ void Resumable::go_on_at(const Mark& mark) {
 }
 
 // A text can be written anywhere; a file must be there.
-void Resumable::require(const Mark& mark) const {
+void AppendableOutput::require(const Mark& mark) const {
   if (!mark.in_file) return;
   if (!in_file_) throw IoError("the run to go on with wrote to a file: -o must name it again");
   if (size_of(output_) < mark.length)
@@ -108,7 +108,7 @@ void Resumable::require(const Mark& mark) const {
                   std::to_string(mark.length) + " and those before it are others");
 }
 
-Mark Resumable::mark() {
+Mark AppendableOutput::mark() {
   stream_.flush();
   if (!in_file_) return {false, 0, {}, relay_->text()};
   if (::fsync(output_.descriptor()) != 0) fail(output_);
@@ -118,7 +118,7 @@ Mark Resumable::mark() {
   return {true, bytes, tail_before(bytes), {}};
 }
 
-std::string Resumable::tail_before(std::uint64_t length) const {
+std::string AppendableOutput::tail_before(std::uint64_t length) const {
   std::string bytes(std::min(length, tail_size), '\0');
   std::size_t got = 0;
   while (got < bytes.size()) {

@@ -1,5 +1,5 @@
 // Order matters: output to the disk, then the checkpoint that tells its length.
-#include "solve/keeper.hpp"
+#include "solve/checkpointed_run.hpp"
 
 #include "solve/question_digest.hpp"
 
@@ -56,7 +56,7 @@ void require_replaceable(const std::string& path) {
 
 }  // namespace
 
-Keeper::Keeper(const KeepSettings& settings, cli::Session& session)
+CheckpointedRun::CheckpointedRun(const CheckpointSettings& settings, cli::Session& session)
     : settings_(settings), session_(session), file_(locked_file()), output_(session.output()) {
   require_place();
   if (settings.file != settings.resume) require_replaceable(settings.file);
@@ -65,7 +65,7 @@ Keeper::Keeper(const KeepSettings& settings, cli::Session& session)
   next_ = Clock::now() + settings.every;
 }
 
-std::unique_ptr<cli::LockedFile> Keeper::locked_file() const {
+std::unique_ptr<cli::LockedFile> CheckpointedRun::locked_file() const {
   using Open = cli::LockedFile::Open;
   const std::string& path = settings_.file;
   const auto output = session_.output().identity();
@@ -81,13 +81,13 @@ std::unique_ptr<cli::LockedFile> Keeper::locked_file() const {
   return file;
 }
 
-void Keeper::require_place() const {
+void CheckpointedRun::require_place() const {
   if (settings_.needs_file && !output_.is_file())
     throw cli::UsageError(
         "--checkpoint needs -o FILE for solutions: what a pipe has taken cannot be cut back");
 }
 
-void Keeper::read(const std::string& path) {
+void CheckpointedRun::read(const std::string& path) {
   const std::string text = contents(path);
   if (text.empty())
     throw cli::IoError(path + ": empty: that run ended before it saved anything; start it again");
@@ -99,7 +99,8 @@ void Keeper::read(const std::string& path) {
 
 // Questions
 
-bool Keeper::was_answered(const dlx::Instance& asked, bool is_given_line, bool is_new_problem) {
+bool CheckpointedRun::was_answered(const dlx::Instance& asked, bool is_given_line,
+                                   bool is_new_problem) {
   const bool between = from_ && !from_->work && answered_ == from_->questions;
   if (between && from_->finished)
     throw cli::IoError(settings_.resume + ": this run was about fewer problems");
@@ -110,23 +111,23 @@ bool Keeper::was_answered(const dlx::Instance& asked, bool is_given_line, bool i
   return false;
 }
 
-const Work* Keeper::work() const noexcept {
+const Work* CheckpointedRun::work() const noexcept {
   const bool here = from_ && from_->work && answered_ == from_->questions;
   return here ? &*from_->work : nullptr;
 }
 
-void Keeper::require_digest() const {
+void CheckpointedRun::require_digest() const {
   if (digest_.text() != from_->digest)
     throw cli::IoError(settings_.resume + ": this run was about another problem");
 }
 
-void Keeper::begin() {
+void CheckpointedRun::begin() {
   open();
   at_work_ = true;
 }
 
 // From here on the output is not what an earlier checkpoint in the same file told of.
-void Keeper::open() {
+void CheckpointedRun::open() {
   const bool is_first = !std::exchange(opened_, true);
   if (is_first) output_.go_on_at(from_ ? from_->output : cli::Mark{});
   if (from_) negative_ = negative_ || from_->negative;
@@ -134,7 +135,7 @@ void Keeper::open() {
     write({settings_.options, 0, cli::Digest().text(), false, false, output_.mark(), {}});
 }
 
-void Keeper::answered(bool negative) {
+void CheckpointedRun::answered(bool negative) {
   ++answered_;
   at_work_ = false;
   negative_ = negative_ || negative;
@@ -143,11 +144,11 @@ void Keeper::answered(bool negative) {
 
 // Saving
 
-Checkpoint Keeper::state() {
+Checkpoint CheckpointedRun::state() {
   return {settings_.options, answered_, digest_.text(), negative_, false, output_.mark(), {}};
 }
 
-void Keeper::save_if_due(const std::function<Work()>& work) {
+void CheckpointedRun::save_if_due(const std::function<Work()>& work) {
   if (!is_due()) return;
   const auto started = Clock::now();
   Checkpoint checkpoint = state();
@@ -156,7 +157,7 @@ void Keeper::save_if_due(const std::function<Work()>& work) {
   schedule(started);
 }
 
-void Keeper::save_last(const Work& work) {
+void CheckpointedRun::save_last(const Work& work) {
   Checkpoint checkpoint = state();
   checkpoint.work = work;
   write(checkpoint);
@@ -164,13 +165,13 @@ void Keeper::save_last(const Work& work) {
 }
 
 // While a question is at work its places are known to save() only: what it saved last stays good.
-void Keeper::save_between() {
+void CheckpointedRun::save_between() {
   if (!opened_ || at_work_) return;
   write(state());
   session_.warn("to go on: --resume " + settings_.file);
 }
 
-void Keeper::write(const Checkpoint& checkpoint) {
+void CheckpointedRun::write(const Checkpoint& checkpoint) {
   const auto started = Clock::now();
   file_->replace(to_text(checkpoint));
   written_ = true;
@@ -178,13 +179,13 @@ void Keeper::write(const Checkpoint& checkpoint) {
 }
 
 // The next save: what saving takes, the search takes twenty times in between.
-void Keeper::schedule(Clock::time_point started) {
+void CheckpointedRun::schedule(Clock::time_point started) {
   constexpr int share = 20;
   const auto now = Clock::now();
   next_ = now + std::max<Clock::duration>(settings_.every, share * (now - started));
 }
 
-void Keeper::try_to_write(const Checkpoint& checkpoint) {
+void CheckpointedRun::try_to_write(const Checkpoint& checkpoint) {
   try {
     write(checkpoint);
   } catch (const cli::IoError& error) {
@@ -196,7 +197,7 @@ void Keeper::try_to_write(const Checkpoint& checkpoint) {
 
 // The end
 
-void Keeper::reach_end() {
+void CheckpointedRun::reach_end() {
   if (from_ && !opened_) {
     if (from_->work || answered_ < from_->questions)
       throw cli::IoError(settings_.resume + ": this run was about more problems");
@@ -205,7 +206,7 @@ void Keeper::reach_end() {
   if (!from_ || !from_->finished) open();
 }
 
-void Keeper::finish() {
+void CheckpointedRun::finish() {
   if (from_ && from_->finished) {
     open();
     session_.warn(settings_.resume + ": this run has finished, there is nothing left to do");
