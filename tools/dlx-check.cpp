@@ -17,8 +17,7 @@ constexpr cli::About about{
         "covered within its bounds, secondary items and colors agree, given options are kept,\n"
         "costs and numbers are right, and the stream is whole.\n"
         "\n"
-        "Prints a line per defect and exits with 1, or the number of valid solutions and exits "
-        "with 0.",
+        "Prints a line per defect and exits with 1; without defects the number of solutions.",
     .example =
         "  gen-queens 8 > queens.dlx\n"
         "  dlx-solve queens.dlx | dlx-check --distinct queens.dlx\n",

@@ -1,4 +1,5 @@
-// A run is one shell in a folder made for it, with both streams sent to files: no dead-lock, any size.
+// A run is one shell in a folder made for it, with both streams sent to files: no dead-lock, any
+// size.
 #include "support/run.hpp"
 
 #include <cstdlib>

@@ -1,10 +1,11 @@
-// Run-time dispatch, where a processor's vectors make a difference: only ELF on x86-64 has it, and
-// ThreadSanitizer crashes at start when the loader's resolvers run before it is ready.
+// Run-time dispatch by the processor's vector instructions (GCC function multiversioning). Only for
+// ELF on x86-64, and not under ThreadSanitizer, which crashes when the loader's resolvers run
+// before it is ready.
 //
 // DLX_CLONES: a function so marked is compiled several times, and the loader takes the version
-// that suits the processor. For code that is cut to the width of the registers there are two more:
-// DLX_NARROW does the same up to 256 bits; DLX_WIDE is compiled for 512 bits alone, and what is so
-// marked may be called only where has_wide_vectors().
+// that suits the processor. For code written for a register width there are two more: DLX_NARROW
+// does the same up to 256 bits; DLX_WIDE compiles for 512 bits alone, to be called only where
+// has_wide_vectors().
 //
 // Two things for clang 16. No two marked functions of the library may have the same name and
 // parameters, not even in unnamed namespaces: it lets the linker keep the resolver of one of them
@@ -32,7 +33,7 @@
 #define DLX_HAS_WIDE 0
 #endif
 
-/// For what a marked function calls: it must become part of each version.
+/// For functions that a marked function calls: they are inlined into each version.
 #define DLX_INLINE __attribute__((always_inline)) inline
 
 namespace dlx::search {

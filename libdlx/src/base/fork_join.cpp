@@ -1,5 +1,5 @@
-// Whoever comes first takes the next piece. Between two calls of each() the members sleep, but not
-// at once: the next call often comes within microseconds, and to be woken takes some tens of them.
+// Pieces are taken by an atomic counter. Between two calls of each() the members spin before they
+// sleep: the next call often comes within microseconds, and a wake-up takes some tens of them.
 #include "base/fork_join.hpp"
 
 #include "base/threads.hpp"
@@ -59,7 +59,7 @@ class ForkJoin::Members {
     value.wait(while_it_is, std::memory_order_acquire);
   }
 
-  // A new round for everybody.
+  // Starts a round for all members.
   void ask_in() {
     round_.fetch_add(1, std::memory_order_release);
     round_.notify_all();
@@ -86,7 +86,7 @@ class ForkJoin::Members {
     }
   }
 
-  // Of the round.
+  // Of the current round:
   const std::function<void(std::size_t)>* work_ = nullptr;
   std::size_t pieces_ = 0;
   std::atomic<std::size_t> next_ = 0;
@@ -96,7 +96,7 @@ class ForkJoin::Members {
 
   std::atomic<std::size_t> round_ = 0;
   std::atomic<bool> quit_ = false;  // seen with the round after it
-  std::vector<Thread> threads_;     // the last member: they are joined before all else goes
+  std::vector<Thread> threads_;     // the last member: joined before the rest is destroyed
 };
 
 #else

@@ -1,5 +1,5 @@
-// Some threads that do work cut in pieces, and wait for each other after it: what a computation by
-// layers needs, where a search needs a WorkerPool.
+// Fork-join parallelism: threads that share a piece of work, with a barrier at its end, as a
+// level-by-level computation needs it. (A search needs a WorkerPool.)
 //
 //     ForkJoin fork_join(4);
 //     fork_join.each(64, [&](std::size_t piece) { ... });  // all 64, by four threads
@@ -13,9 +13,9 @@ namespace dlx::search {
 
 class ForkJoin {
  public:
-  /// `threads`: the caller's and others, which begin with the first call of each(); fewer if the
-  /// system does not give so many, and one where there are none. They take no signals. 0: as many
-  /// as the machine has.
+  /// `threads`: the number, the caller's included; 0: as many as the machine has. They are started
+  /// by the first call of each(): fewer if the system refuses, none without thread support. They
+  /// take no signals.
   explicit ForkJoin(std::size_t threads) noexcept;
   ~ForkJoin();
   ForkJoin(const ForkJoin&) = delete;
@@ -31,7 +31,7 @@ class ForkJoin {
  private:
   class Members;
   std::size_t size_;
-  std::unique_ptr<Members> members_;  // none before the first call, and if the caller is alone
+  std::unique_ptr<Members> members_;  // null before the first call, and for one thread
 };
 
 }  // namespace dlx::search

@@ -62,8 +62,8 @@ bool LineReader::fetch_from_stream(Line& line) {
   return true;
 }
 
-// A line that does not end in this piece: its parts are put together, unless they are not clean
-// (what has no lines, such as /dev/zero, has no end either).
+// A line that does not end in this piece: its parts are joined while they are valid (an input
+// without lines, such as /dev/zero, has no end either).
 bool LineReader::fetch_from_chunks(Line& line) {
   line.terminated = false;
   if (!chunks_) return !(line.text = std::exchange(rest_, {})).empty();

@@ -1,5 +1,5 @@
-// Lines of a text with their numbers, as every reader of the library needs them: LF or CRLF, a
-// byte-order mark skipped, anything that is not clean UTF-8 refused with its place.
+// Lines of a text with their numbers, for all readers of the library: LF or CRLF, a byte-order mark
+// skipped, an error with line and column at ill-formed UTF-8 or a control character.
 //
 //     LineReader lines(in, "board.txt");
 //     while (const auto line = lines.next()) use(line->text);
@@ -49,7 +49,7 @@ class LineReader {
   bool fetch(Line& line);
   bool fetch_from_stream(Line& line);
   bool fetch_from_chunks(Line& line);
-  // How much of the buffer is clean if so much of it was.
+  // The length of the valid prefix of the buffer, given that `from` bytes are valid.
   [[nodiscard]] std::size_t clean_so_far(std::size_t clean) const;
   void check(const Line& line) const;
 

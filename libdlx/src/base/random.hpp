@@ -7,8 +7,8 @@
 
 namespace dlx::search {
 
-/// Uniform on 0 .. bound - 1; REQUIRES bound > 0. Draws that would favour small values are thrown
-/// away.
+/// Uniform on 0 .. bound - 1, by rejection of draws that would favour small values. REQUIRES
+/// bound > 0.
 inline std::uint64_t draw(std::mt19937_64& random, std::uint64_t bound) {
   const std::uint64_t excess = (0 - bound) % bound;  // 2^64 mod bound
   std::uint64_t value = random();

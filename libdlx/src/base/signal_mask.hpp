@@ -1,5 +1,5 @@
-// Signals are for the threads that the program made itself: none interrupts ours. Those that a
-// thread raises by its own fault, and the profiler's, are let through.
+// Blocks signals in threads of the library, so that the program's own threads receive them. Signals
+// raised by a fault of the thread itself, and the profiler's, stay unblocked.
 #pragma once
 
 #include <csignal>
@@ -7,7 +7,7 @@
 
 namespace dlx::search {
 
-/// Threads made while it lives take no signals.
+/// Threads started during its lifetime inherit the mask.
 class SignalMask {
  public:
 #if defined(__unix__) || defined(__APPLE__)

@@ -1,5 +1,5 @@
-// A thread with a stack of a known size. What std::jthread gives is what the user's `ulimit -s`
-// says: 8 MB for each of a thousand threads, or 32 kB, which is too little to begin with.
+// A thread with a stack of a known size. The stack of std::jthread is as large as `ulimit -s`: 8 MB
+// for each of a thousand threads, or 32 kB, which is too small.
 #pragma once
 
 #include "base/signal_mask.hpp"
@@ -25,16 +25,16 @@ namespace dlx::search {
 
 #if defined(__unix__) || defined(__APPLE__)
 
-/// Joined by its destructor. Its work throws nothing.
+/// Joined by its destructor. Its work must not throw.
 class Thread {
  public:
-  /// Throws std::system_error if the system gives no more threads.
+  /// Throws std::system_error if the system starts no more threads.
   explicit Thread(std::function<void()> work)
       : work_(std::make_unique<std::function<void()>>(std::move(work))) {
     pthread_attr_t attributes;
     int error = pthread_attr_init(&attributes);
     if (error == 0) {
-      pthread_attr_setstacksize(&attributes, stack_size);  // refused: the system's own size
+      pthread_attr_setstacksize(&attributes, stack_size);  // on failure the default size
       error = pthread_create(&id_, &attributes, run, work_.get());
       pthread_attr_destroy(&attributes);
     }
@@ -66,9 +66,8 @@ using Thread = std::jthread;
 
 #endif
 
-/// Up to `count` threads, of which the i-th, from 0, does work(i): as many as the system gives.
-/// They take no signals. Memory is left for what they work on: were theirs the last there is, the
-/// first to ask for more would fail.
+/// Up to `count` threads, as many as the system starts; the i-th, from 0, calls work(i). They take
+/// no signals. Starting stops while there is address space left for the work itself.
 inline void add_threads(std::vector<Thread>& threads, std::size_t count,
                         const std::function<void(std::size_t)>& work) {
   constexpr std::size_t left_for_work = std::size_t{16} << 20U;  // addresses: nothing is stored
@@ -78,7 +77,7 @@ inline void add_threads(std::vector<Thread>& threads, std::size_t count,
     const std::unique_ptr<void, void (*)(void*)> left(::operator new(left_for_work),
                                                       [](void* all) { ::operator delete(all); });
     for (std::size_t i = 0; i < count; ++i) threads.emplace_back([work, i] { work(i); });
-  } catch (const std::exception&) {  // these are all there can be
+  } catch (const std::exception&) {  // the system starts no more
   }
 }
 

@@ -1,6 +1,5 @@
-// Whether there can be threads, and how many run at once: none where the build says no
-// (DLX_THREADS=OFF), nor where the compiler's target has none. Then every search has one thread,
-// whatever it was offered.
+// Whether the build has threads, and how many run at once. With DLX_THREADS=OFF, or on a target
+// without threads, every search uses one thread whatever was asked for.
 #pragma once
 
 #if defined(DLX_WITHOUT_THREADS) || !defined(__STDCPP_THREADS__)

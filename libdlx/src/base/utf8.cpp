@@ -34,7 +34,7 @@ constexpr bool within(char c, unsigned char low, unsigned char high) noexcept {
 }
 
 // U+0000 to U+001F, U+007F, and U+0080 to U+009F, which terminals obey as well (C2 80 to C2 9F);
-// U+FEFF, which nobody sees, and which makes two names of one when texts are put together.
+// U+FEFF, which is invisible, and makes two names of one when texts are concatenated.
 constexpr bool is_control(std::string_view sequence) noexcept {
   if (sequence == byte_order_mark) return true;
   if (sequence.size() == 2) return sequence[0] == '\xC2' && within(sequence[1], 0x80, 0x9F);

@@ -12,15 +12,15 @@ namespace dlx::model {
 /// The code point of a sequence, which is well-formed.
 [[nodiscard]] char32_t code_point(std::string_view sequence) noexcept;
 
-/// What a terminal obeys, or what disorders a line on it without being seen: control characters
-/// (C0, DEL, C1), line and paragraph separators, bidirectional controls, byte-order marks.
+/// Characters that drive a terminal or reorder its lines invisibly: control characters (C0, DEL,
+/// C1), line and paragraph separators, bidirectional controls, byte-order marks.
 [[nodiscard]] bool is_unprintable(char32_t code) noexcept;
 
-/// U+FEFF; where a text begins, it says no more than that this is UTF-8.
+/// U+FEFF; at the start of a text it marks UTF-8 and has no other meaning.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// The number of bytes before the first ill-formed sequence, control character other than tab, or
-/// byte-order mark; text.size() if all is well.
+/// byte-order mark; text.size() if there is none.
 [[nodiscard]] std::size_t clean_prefix(std::string_view text) noexcept;
 
 }  // namespace dlx::model

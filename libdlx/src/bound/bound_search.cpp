@@ -41,7 +41,7 @@ void BoundSearch::begin(const Incumbents& incumbents, bool possible) {
   ++statistics_.nodes;
 }
 
-// Bounds cost more than they bring as long as nothing could be above the limit.
+// No bound is computed while the costs alone cannot exceed the cutoff.
 bool BoundSearch::bounds(const Incumbents& incumbents) const noexcept {
   return residual_.scale().limit(incumbents.cutoff()) < residual_.scale().largest() - 1;
 }
@@ -96,7 +96,7 @@ void BoundSearch::back_up() {
   at_node_ = residual_.remove(frame.option);
 }
 
-// The item with the fewest ways to be wrong about; if none needs an option, one that may have some.
+// The item with the fewest options; if no item needs one, an item that may still have some.
 std::uint32_t BoundSearch::pick_item() const {
   std::uint32_t best = 0, fewest = UINT32_MAX, optional = 0;
   for (std::uint32_t i = 0; i < residual_.item_count(); ++i) {

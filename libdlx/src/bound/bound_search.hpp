@@ -1,6 +1,6 @@
-// Branch and bound: an option of the item with the fewest is taken, then left out; what the bound
-// puts above the limit is not visited. It knows bounds of items, colors and negative costs, and
-// needs no memory but the problem's.
+// Branch and bound: branches on an option of the item with the fewest, first chosen, then removed,
+// and prunes nodes whose lower bound exceeds the cutoff. Takes multiplicities, colors and negative
+// costs, in memory proportional to the problem.
 #pragma once
 
 #include "bound/incumbents.hpp"
@@ -18,15 +18,13 @@ class BoundSearch {
  public:
   BoundSearch(const Problem& problem, bool maximize) : residual_(problem, maximize) {}
 
-  /// Starts over, with multipliers that are cheap to find.
+  /// Starts over, with multipliers of one pass of coordinate ascent.
   void restart(std::span<const OptionId> given, std::span<const OptionId> without,
                const Incumbents& incumbents);
-  /// Starts over with good multipliers and whatever the limit now is. The incumbents keep what was
-  /// found.
+  /// Starts over with the multipliers of dual_ascent() and the current cutoff. The incumbents stay.
   void restart_with_multipliers(const Incumbents& incumbents);
 
-  /// Goes on for about so much effort, or to the next solution, if `one` says so, or until there
-  /// have been so many nodes.
+  /// Goes on for about so much effort, to the next solution if `one`, or up to a number of nodes.
   enum class Found { end, solution, paused };
   [[nodiscard]] Found advance(std::uint64_t effort, bool one, std::uint64_t most_nodes,
                               Incumbents& incumbents);

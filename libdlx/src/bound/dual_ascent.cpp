@@ -1,4 +1,4 @@
-// Coordinate ascent gets stuck at corners of the bound; with the corners rounded off it does not.
+// Coordinate ascent gets stuck at corners of the bound; on a smoothed bound it does not.
 // The bound is smoothed by an entropy of a temperature, so that an item's best multiplier is a soft
 // minimum of its options' reduced costs: the one for which exp(-reduced cost / temperature), summed
 // over them, is what the item needs. Item after item, this is the scaling of matrices to given sums

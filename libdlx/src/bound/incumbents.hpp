@@ -1,5 +1,5 @@
-// Which solutions are kept: the best so many, or all of a stream, and above what cost nobody is
-// interested any more. Costs here are to be minimised: of a problem to be maximised, negated.
+// The incumbents: the best k solutions so far, or all of a stream, and the cutoff that they imply.
+// Costs are minimised; to maximise, they are negated.
 #pragma once
 
 #include <dlx/solution.hpp>
@@ -20,7 +20,7 @@ class Incumbents {
   /// those that came first. Nothing for `most`: all.
   Incumbents(std::optional<std::size_t> most, Cost cutoff) : most_(most), cutoff_(cutoff) {}
 
-  /// What costs more is of no interest.
+  /// The cost above which a solution is not kept.
   [[nodiscard]] Cost cutoff() const noexcept { return cutoff_; }
   [[nodiscard]] bool accepts(Cost cost) const noexcept { return cost <= cutoff_; }
   /// REQUIRES accepts(cost).
@@ -29,11 +29,11 @@ class Incumbents {
   /// Ascending by cost if there is a number to be kept, else as they came.
   [[nodiscard]] std::vector<Solution>& kept() noexcept { return kept_; }
   [[nodiscard]] const std::vector<Solution>& kept() const noexcept { return kept_; }
-  /// All that cost no more than the cutoff will come again, from somewhere else: these go.
+  /// Drops the solutions up to the cutoff, which another engine will find again.
   void forget_within_cutoff();
-  /// The same, but they may be wanted if it is stopped before it has come as far: see recall().
+  /// The same, but keeps them in case that engine is stopped before: see recall().
   void set_aside_within_cutoff();
-  /// What was set aside and has not come again.
+  /// Restores the solutions set aside that were not found again.
   void recall();
   [[nodiscard]] bool keeps_all() const noexcept { return !most_; }
   [[nodiscard]] bool keeps_one() const noexcept { return most_ == 1U; }

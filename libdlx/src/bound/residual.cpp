@@ -1,4 +1,4 @@
-// Decisions and their undoing. Bounds are in residual_bounds.cpp.
+// Decisions and their undoing; the bound is in residual_bounds.cpp.
 #include "bound/residual.hpp"
 
 #include <algorithm>
@@ -157,7 +157,7 @@ bool Residual::cover(std::uint32_t item) {
   return sizes_[item] >= need_[item];
 }
 
-// The first that holds a secondary item leaves only those who agree.
+// The first option with a secondary item leaves only the options of the same color there.
 bool Residual::purify(std::uint32_t item, std::uint32_t color) {
   if (purified_[item] != 0) return true;
   purified_[item] = 1;

@@ -1,17 +1,18 @@
-// What is left of a problem on a path of decisions, and a lower bound on what finishing it costs.
+// The residual problem on a path of decisions, and a Lagrangian lower bound on the cost of
+// completing it.
 //
-// Options alive stand in the list of each of their items, as sparse sets (Briggs and Torczon 1993):
-// taking one away is a swap behind the list's end, undoing it moves the end. Items are to be
+// Live options stand in the list of each of their items, as sparse sets (P. Briggs and L. Torczon
+// 1993): removing one is a swap behind the list's end, undoing it moves the end. Each item is to be
 // covered `need` to `room` times from here on.
 //
-// The bound is Lagrange's. Every item has a multiplier, paid by each option that covers it; an
-// option's reduced cost is what is left of its cost. A solution costs the multipliers of what it
-// covers and its reduced costs: at least need * multiplier for each item of positive
-// multiplier, room * multiplier for each of negative multiplier, and all reduced costs below 0.
-// Knuth's taxes item by item (TAOCP 7.2.2.1, exercises on Algorithm C with costs) are such
-// multipliers; any others do as well, and better ones are sought by raise(). Forcing an option in
-// costs its reduced cost more, forcing it out that much less: what comes to stand above the limit
-// is decided.
+// The bound: every item has a multiplier, subtracted from the cost of each option that covers it;
+// the rest is the option's reduced cost. A solution costs the multipliers of the items it covers
+// plus its reduced costs: at least need * multiplier for each item of positive multiplier, room *
+// multiplier for each of negative multiplier, and all reduced costs below 0. Knuth's taxes item by
+// item (TAOCP 7.2.2.1, exercises on Algorithm C with costs) are such multipliers; every choice
+// gives a bound, and raise() looks for better ones. Choosing an option raises the bound by its
+// reduced cost, removing it by minus that: if either exceeds the cutoff, the other is forced
+// (reduced-cost fixing).
 #pragma once
 
 #include "bound/scale.hpp"
@@ -59,7 +60,7 @@ class Residual {
   [[nodiscard]] std::uint32_t live_option(std::uint32_t item, std::size_t k) const noexcept {
     return entry_options_[lists_[item_starts_[item] + k]];
   }
-  /// Nothing can be chosen any more and everything is covered.
+  /// All items are covered, and no option is left.
   [[nodiscard]] bool is_solved() const noexcept { return live_count_ == 0 && needy_ == 0; }
   [[nodiscard]] std::span<const OptionId> chosen() const noexcept { return chosen_; }
   /// The exact cost of what is chosen.
@@ -71,7 +72,7 @@ class Residual {
 
   [[nodiscard]] bool choose(std::uint32_t option);
   [[nodiscard]] bool remove(std::uint32_t option);
-  /// Chooses what is the last to cover some item, until there is none such.
+  /// Chooses options that are the last of an item until there is none (unit propagation).
   [[nodiscard]] bool propagate();
 
   struct ResidualMark {
@@ -93,11 +94,9 @@ class Residual {
   [[nodiscard]] const std::vector<std::int64_t>& multipliers() const noexcept {
     return multipliers_;
   }
-  /// Changes the multiplier of an item to what makes the bound largest, the other multipliers being
-  /// as they are.
+  /// Sets the multiplier of an item to a maximizer of the bound, the other multipliers fixed.
   void raise(std::uint32_t item);
-  /// For all items; options that the limit decides are removed or chosen. False if there is no
-  /// solution within the limit.
+  /// For all items, with reduced-cost fixing. False if there is no solution within the cutoff.
   [[nodiscard]] bool tighten(std::int64_t limit);
 
  private:

@@ -11,11 +11,11 @@ namespace dlx::optimizing {
 namespace {
 
 constexpr int most_ascent_passes = 3;
-constexpr std::int64_t worth = 8;  // another pass, if one has closed such a part of the gap
+constexpr std::int64_t worth = 8;  // another pass if one closed an eighth of the gap
 
 }  // namespace
 
-// What the item itself adds to the bound.
+// The term of the item in the bound.
 std::int64_t Residual::share(std::uint32_t item) const noexcept {
   const std::int64_t multiplier = multipliers_[item];
   return multiplier == 0 ? 0 : multiplier * (multiplier > 0 ? need_[item] : room_[item]);
@@ -92,7 +92,7 @@ void Residual::raise(std::uint32_t item) {
   if (multiplier != multipliers_[item]) shift(item, multiplier - multipliers_[item]);
 }
 
-// What would take the bound above the limit in one way is decided the other way.
+// Reduced-cost fixing: a decision that takes the bound above the cutoff is made the other way.
 bool Residual::decide(std::uint32_t item, std::int64_t limit) {
   const std::int64_t gap = limit - bound_;
   doomed_.clear();

@@ -1,7 +1,6 @@
-// Costs as the bounds see them: multiplied by a power of 2, so that multipliers may be fractions of
-// them (the best ones are), and so that no sum of a bound leaves 64 bits. Where costs are so large
-// that they would, they are divided instead, and rounded down: bounds are then a little too low,
-// and remain bounds.
+// Fixed-point costs of the bounds: multiplied by a power of 2, so that multipliers may be fractions
+// of them (the best ones are), and so that no sum of a bound overflows 64 bits. Costs too large for
+// that are divided instead, and rounded down: the bound is then a little too low, and valid.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +22,7 @@ class Scale {
     return exponent_ >= 0 ? cost * (std::int64_t{1} << exponent_)
                           : cost >> std::min(-exponent_, 63);
   }
-  /// What a bound may be if solutions may cost so much.
+  /// The largest bound within a cost.
   [[nodiscard]] std::int64_t limit(std::int64_t limit) const noexcept {
     return cost(std::clamp(limit, -total_ - 1, total_));
   }

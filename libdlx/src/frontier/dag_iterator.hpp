@@ -1,4 +1,4 @@
-// The solutions of a compiled set (frontier/solution_dag.hpp), as long as they are cheap enough.
+// Iteration over the solutions of a solution DAG (frontier/solution_dag.hpp) up to a cost.
 #pragma once
 
 #include "frontier/solution_dag.hpp"
@@ -9,8 +9,8 @@
 namespace dlx::optimizing {
 
 /// Depth first; at every set the cheapest edge first, then in the order in which they were made.
-/// Since the cost of an edge is the least to its end, no way is gone in vain as long as the limit
-/// does not fall: each solution costs no more than its length in steps.
+/// The cost of an edge is the least cost of a solution through it, so while the limit does not
+/// fall there are no dead ends: each solution takes time proportional to its length.
 class DagIterator {
  public:
   /// `base` is added to all costs.

@@ -1,4 +1,4 @@
-// The options of an item in want, in the order in which they are looked at.
+// The options of an item in the order in which they are tested: minimal masks first.
 #include "frontier/forward_check.hpp"
 
 #include <algorithm>

@@ -1,11 +1,12 @@
-// The items in want at one level of a search, and the question whether a state there is dead:
-// some item is open, and no option of it fits, now or when all that is forced is chosen.
+// Forward checking for one level of the frontier: a state is dead if an open item has no compatible
+// option left, now or after unit propagation.
 //
-// An option is forced if it is all that is left for an item; it is then taken as chosen, and all
-// items are asked again. It is not written into the state: when its item comes first, it is the
-// only step. So not every forced option need be taken: only those are of which every primary item
-// has a bit in the key, as without it an item of a chosen option would look like one that nobody
-// can cover; but for the item at the level, which is not asked here (transitions.hpp).
+// Unit propagation: an option is forced if it is the only compatible one of an open item; the copy
+// of the key that is tested gets its bits, and all items are tested again. The state itself stays
+// as it is: when the search reaches the item, the forced option is the only transition. Only
+// options all of whose primary items have a bit in the key may be forced, except for the item of
+// the level, which transitions.hpp tests: an item without a bit would look uncoverable once its
+// option was chosen.
 #pragma once
 
 #include "frontier/frontier_engine.hpp"
@@ -31,8 +32,8 @@ class ForwardCheck {
     std::uint64_t dead = 0;
   };
   struct PruningCounts {
-    TestCounts forward_check;     ///< of the sample: without a look at what is forced
-    TestCounts unit_propagation;  ///< with it, of those that seem alive without
+    TestCounts forward_check;     ///< of the sample: without unit propagation
+    TestCounts unit_propagation;  ///< with it, of the keys that passed without
     TestCounts others;            ///< of the other keys
     [[nodiscard]] std::uint64_t tests() const noexcept {
       return forward_check.tests + unit_propagation.tests + others.tests;
@@ -40,16 +41,15 @@ class ForwardCheck {
   };
 
   explicit ForwardCheck(std::size_t words) : words_(words) {}
-  /// An item by its bit, or nothing if it is open for sure, and its options: what each of them
-  /// tests besides, and what it sets when it is forced, or nothing; masks one after the other.
+  /// Adds an item: its bit, or nothing if it is certainly open; and for each of its options the
+  /// mask it tests besides and the mask it sets when forced, or nothing. Masks follow one another.
   void add(const std::vector<Word>& item, std::vector<Word> tests, std::vector<Word> sets);
-  /// How keys are asked that are not in the sample. The sample, one key of thirty-two and always
-  /// the same ones, is asked in both manners.
+  /// How keys outside the sample are tested. The sample, one key in 32 chosen by its hash, is
+  /// always tested with and without unit propagation.
   void set_pruning_level(PruningLevel pruning_level) noexcept { pruning_level_ = pruning_level; }
   [[nodiscard]] std::uint64_t bytes() const noexcept;
 
-  /// Whether it is asked about this key, of this hash, and that is dead. `fixed`: the words of a
-  /// key, or 0.
+  /// Whether this key, of this hash, is tested and found dead. `fixed`: the words of a key, or 0.
   template <std::size_t fixed>
   [[nodiscard]] bool finds_dead(const Word* key, std::uint64_t hash, PruningCounts& counts) const {
     constexpr unsigned inner = 20;  // the outer bits pick shard and cell
@@ -66,17 +66,17 @@ class ForwardCheck {
  private:
   static constexpr std::size_t any = SIZE_MAX, none = SIZE_MAX - 1;
 
-  // Where the others of its tests begin; what ends the least of them, and all.
+  // Where its tests from the third on begin; where the least of them end, and where all.
   struct Item {
     std::size_t begin, least, end;
   };
 
   struct Round {
     bool dead = false;
-    bool again = false;  // something was forced
+    bool again = false;  // an option was forced
   };
 
-  // A key, with what was forced; made when it is needed.
+  // A copy of a key with the bits of forced options; made when needed.
   template <std::size_t fixed>
   struct Copy {
     std::conditional_t<fixed == 0, std::vector<Word>, std::array<Word, fixed>> words;
@@ -106,7 +106,7 @@ class ForwardCheck {
     return round.dead;
   }
 
-  // Each of them once; a key becomes a copy with what is forced.
+  // One pass over all items; the key becomes a copy once an option is forced.
   template <std::size_t fixed, bool forces>
   [[nodiscard]] Round test_items(const Word*& key, Copy<fixed>& copy, std::uint64_t& tests) const {
     Round round;
@@ -124,8 +124,8 @@ class ForwardCheck {
     return round;
   }
 
-  // The only option of an item that fits, of all; or that there is none, or any of several, which
-  // is one for those who do not ask for more. Most often the first will do.
+  // Whether an item has no compatible option, one (which one), or several. Without unit propagation
+  // the first compatible option, most often the first of all, ends the loop.
   template <std::size_t fixed, bool forces>
   [[nodiscard]] std::size_t only_option(std::size_t number, const Word* key,
                                         std::uint64_t& tests) const noexcept {
@@ -139,7 +139,7 @@ class ForwardCheck {
     return test_others<fixed, forces>(number, key, found, tests);
   }
 
-  // A mask that is not among the least fits only if one of those does.
+  // A mask that is not minimal fits only if a minimal one does.
   template <std::size_t fixed, bool forces>
   [[nodiscard]] std::size_t test_others(std::size_t number, const Word* key, std::size_t found,
                                         std::uint64_t& tests) const noexcept {
@@ -157,8 +157,8 @@ class ForwardCheck {
   PruningLevel pruning_level_ = PruningLevel::none;
   std::vector<Item> items_;
   std::vector<Word> masks_;  // by item: its bit; its first two tests
-  std::vector<Word> tests_;  // idem: the others, the least ones first
-  std::vector<Word> sets_;   // by option, so many words each: an item's first two, its others
+  std::vector<Word> tests_;  // by item: the other tests, minimal ones first
+  std::vector<Word> sets_;   // by option: what it sets, in the order of the tests
 };
 
 }  // namespace dlx::counting

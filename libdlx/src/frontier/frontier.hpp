@@ -1,5 +1,6 @@
-// Counting by a search over a static order of the items, breadth first. For other semirings
-// than counting there is trials.hpp.
+// The frontier method (S. Kawahara et al., 2017; the frontier of R. Sekine, H. Imai and S. Tani,
+// 1995) for exact cover: dynamic programming over a static item order, breadth first, here over the
+// semiring of counts. trials.hpp takes any semiring. README.md explains the method.
 #pragma once
 
 #include "frontier/frontier_engine.hpp"
@@ -9,14 +10,14 @@
 
 namespace dlx::counting {
 
-/// The engine: the orders in question are tried for a while, then the most promising one is
-/// followed to its end; the next one if there is not memory enough for it.
+/// The engine: candidate orders compete in trial runs, then the most promising one runs to its end;
+/// the next one if its tables do not fit in memory.
 [[nodiscard]] std::unique_ptr<Counter> make_frontier(const Matrix& matrix,
                                                      const CountOptions& options,
                                                      MemoryBudget& memory,
                                                      StopCondition& stop_condition);
 
-/// Nothing if even what says how to search needs more memory than there is.
+/// Nothing if even the encodings do not fit in memory.
 [[nodiscard]] std::unique_ptr<FrontierEngine<Natural>> make_frontier_search(
     const Matrix& matrix, const ItemOrder& order, MemoryBudget& memory,
     StopCondition& stop_condition, const Sharing& sharing = {}, const PruningOptions& options = {});

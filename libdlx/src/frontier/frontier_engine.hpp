@@ -1,4 +1,4 @@
-// A search as its caller sees it, and what it is told: who shares its work, which states it asks.
+// The interface of a frontier search, and its options: threads and pruning.
 #pragma once
 
 #include "base/fork_join.hpp"
@@ -9,30 +9,29 @@
 
 namespace dlx::counting {
 
-/// Who shares the work of a search, there where so many states stand side by side.
+/// The threads that share the transitions of a level, from a number of states on.
 struct Sharing {
   search::ForkJoin* fork_join = nullptr;
   std::size_t from_states = 1U << 12U;
   bool later = false;  // not before begin_sharing()
 };
 
-/// How states are asked whether they are dead (forward_check.hpp): not at all, without a look at
-/// what is forced, or with it.
+/// How states are tested for being dead (forward_check.hpp).
 enum class PruningLevel { none, forward_check, unit_propagation };
 
-/// Which states are asked (pruning.hpp).
+/// Which states are tested (pruning.hpp).
 struct PruningOptions {
-  std::size_t from_states = 256;           ///< at a level: those that come of so many
-  std::optional<PruningLevel> level = {};  ///< or as it pays
+  std::size_t from_states = 256;           ///< levels fed by at least so many states
+  std::optional<PruningLevel> level = {};  ///< empty: chosen by the hit rate of a sample
 };
 
 /// A search over one order.
 template <class Result>
 class FrontierEngine : public ResumableEngine<Result> {
  public:
-  /// What seems to be ahead, as a logarithm of base 2: for comparisons.
+  /// The estimated work ahead as a logarithm of base 2, for comparisons.
   [[nodiscard]] virtual double estimated_log2_work() const noexcept = 0;
-  /// From here on those who are there to share the work do.
+  /// From here on the threads share the work.
   virtual void begin_sharing() noexcept = 0;
 };
 

@@ -1,13 +1,14 @@
-// The search: states at the first item that is not covered (state_encoding.hpp), from level to
-// level; each state gives one for every option that fits and begins there. All that lead to a
-// state stand at earlier levels, so when its own is reached its value is complete.
+// The frontier search, level by level. The level of a state is its first uncovered item
+// (state_encoding.hpp); each compatible option that begins there leads to a state of a later level.
+// All predecessors of a state stand at earlier levels, so its value is complete when its level is
+// reached.
 //
-// It is the search that takes the first open item of the order, with equal residual problems
-// merged; breadth first, so that nothing needs to be remembered but what stands ahead.
+// It is the backtrack search that always branches on the first open item of the order, with equal
+// residual problems merged, and breadth first, so that only states ahead are stored.
 //
-// Where many states stand at a level, several threads share them: each makes the steps of some
-// of the states, then each makes those of some shards of the tables, in the order of the states.
-// So nothing depends on who did what.
+// At a level with many states several threads share the work in two phases: each generates the
+// transitions of a slice of the states, then each applies those that lead into its shards of the
+// tables, in the order of the states. The result does not depend on the schedule.
 #pragma once
 
 #include "frontier/frontier_engine.hpp"
@@ -24,8 +25,8 @@
 
 namespace dlx::counting {
 
-/// `fixed`: the words of a key, or 0 if the encoding says it. The encoding's bytes were taken from
-/// the memory; the search gives them back.
+/// `fixed`: the words of a key, or 0 if known at run time only. The memory budget holds the
+/// encoding's bytes; the search releases them.
 template <class Semiring, std::size_t fixed>
 class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
  public:
@@ -78,12 +79,12 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     return progress;
   }
 
-  // The blind one counts a quarter: orders that look narrow often are, but not always.
+  // Plus a quarter of the width-only estimate: orders that look narrow often are, but not always.
   [[nodiscard]] double estimated_log2_work() const noexcept override {
     return std::log2(std::max(effort_ahead(), 1.0)) + encoding_.estimated_log2_work() / 4;
   }
 
-  // The estimate is on states in tables; so far each of them took so much at each level.
+  // The estimate counts states in tables; so far each of them took this much at each level.
   [[nodiscard]] double effort_ahead() const override {
     constexpr double beyond_reach = 1000;
     const double estimated_log2_work =
@@ -105,10 +106,10 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
  private:
   using Steps = TransitionBatch<fixed>;
   static constexpr std::size_t states_at_once = 256;
-  static constexpr std::size_t few_states = 1U << 16U;  // they stay in a cache
+  static constexpr std::size_t few_states = 1U << 16U;  // fit in a cache
   static constexpr std::size_t steps_in_slice = 1U << 13U;
 
-  // States of one shard, with the steps from them by the shards that they lead to.
+  // A slice of states of one shard, and their transitions by the shard that these lead to.
   struct Slice {
     const StateTable* table = nullptr;
     std::size_t begin = 0, end = 0;
@@ -116,7 +117,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     std::vector<Word> key;  // scratch
   };
 
-  // What came of the steps into one shard; a line of the cache for each.
+  // Statistics of the transitions into one shard; a cache line each.
   struct alignas(64) ShardStatistics {
     bool alive = true;
     LevelStatistics sum;
@@ -126,7 +127,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   [[nodiscard]] std::size_t words() const noexcept {
     return fixed == 0 ? encoding_.words() : fixed;
   }
-  // Semirings whose options extend values have storage of their own, for one thread.
+  // Semirings whose options extend values have storage of their own: single-threaded.
   [[nodiscard]] static std::size_t shards_of(const Sharing& sharing) noexcept {
     if (Semiring::extends || sharing.fork_join == nullptr || sharing.fork_join->size() == 1)
       return 1;
@@ -135,7 +136,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
 
   // --- Level by level ---
 
-  // The next states of the level; then the level is left.
+  // Expands the next states of the level; after the last one the level is left.
   bool expand_some() {
     const auto tables = tables_.tables(level_);
     if (shard_ < tables.size()) {
@@ -169,7 +170,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     prepare();
   }
 
-  // The states here lead to levels that are near, most of them.
+  // Most transitions from here lead to levels that are near.
   void prepare() {
     constexpr std::size_t near = 16;
     std::uint64_t effort = pruning_.effort(here_);
@@ -189,7 +190,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     pruning_.add(statistics.pruning);
   }
 
-  // A sink has a place for the key of the next step, and takes the step; or false: no memory.
+  // A sink has a place for the key of the next transition, and takes it; false: no memory.
   template <class Sink>
   bool expand(const StateTable& table, std::size_t number, Sink& sink) {
     const Word* const entry = table.entry(number);
@@ -203,7 +204,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
         level_, entry, [&] { return sink.key(); }, take);
   }
 
-  // --- Alone ---
+  // --- One thread ---
 
   struct DirectSink {
     FrontierSearch& search;
@@ -223,7 +224,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     return done;
   }
 
-  // --- Together ---
+  // --- Several threads ---
 
   [[nodiscard]] bool is_shared() {
     const std::size_t options = encoding_.first(level_ + 1) - encoding_.first(level_);
@@ -233,7 +234,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     return !slices_.empty();
   }
 
-  // If there is no memory for them, everything goes on as before.
+  // Without memory for the slices, one thread goes on.
   void make_slices() {
     const std::size_t count = tables_.shards();
     const std::uint64_t bytes = count * steps_in_slice * 2 * Steps::bytes(words());
@@ -255,7 +256,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     return true;
   }
 
-  // The next states, cut into slices that have about so many steps each.
+  // The next states, cut into slices of about so many transitions each.
   std::size_t deal() {
     const std::size_t options = encoding_.first(level_ + 1) - encoding_.first(level_);
     const std::size_t states = steps_in_slice / std::max<std::size_t>(options, 1);
@@ -318,7 +319,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   Sharing sharing_;
   LevelTables<Semiring, fixed> tables_;
   std::size_t level_ = 0;
-  std::size_t here_ = 1;            // states that stood there when it was reached
+  std::size_t here_ = 1;            // states of the level when it was reached
   std::size_t shard_ = 0, at_ = 0;  // the next of them to be expanded
   bool alive_ = true;
   Steps steps_;  // to be made

@@ -1,11 +1,11 @@
-// The tables of a search, one for each level, and the steps that fill them.
+// The hash tables of a frontier search, one for each level, and the transitions that fill them.
 //
-// A table of millions of states is not in a cache, and a step into it waits for two lines of
-// memory, the index's and the entry's. So steps are made in batches, and what they will need is
-// asked for some steps before.
+// A table of millions of states does not fit in a cache, and each transition into it reads two
+// cache lines, one of the index and one of the entry. So transitions are applied in batches, and
+// the lines they need are prefetched some transitions ahead.
 //
-// A tables is cut into shards by the hashes of its keys: two threads that fill different shards
-// have nothing in common but the memory they ask for.
+// A level's table is cut into shards by the hashes of its keys: two threads that fill different
+// shards share nothing but the memory budget.
 #pragma once
 
 #include "frontier/pruning.hpp"
@@ -21,23 +21,23 @@
 
 namespace dlx::counting {
 
-/// A state gives its value to another one.
+/// A transition: the value of one state is added to that of another.
 struct Transition {
   const std::uint64_t* from;  ///< the value, of so many words
-  std::uint64_t hash;         ///< of the key of the other one
-  StateTable* table;          ///< where that stands
-  std::uint32_t option;       ///< what leads there
+  std::uint64_t hash;         ///< of the target's key
+  StateTable* table;          ///< of the target
+  std::uint32_t option;       ///< that is chosen
   std::uint32_t from_words;
 };
 
-/// Steps to be made, with the keys of the states that they lead to.
+/// Transitions to be applied, with the keys of their targets.
 template <std::size_t fixed>
 class TransitionBatch {
  public:
   using Word = std::uint64_t;
 
   explicit TransitionBatch(std::size_t words) : words_(words) {}
-  /// What a step takes.
+  /// The bytes of one transition.
   [[nodiscard]] static std::uint64_t bytes(std::size_t words) noexcept {
     return sizeof(Transition) + words * sizeof(Word);
   }
@@ -46,7 +46,7 @@ class TransitionBatch {
   [[nodiscard]] const Word* key(std::size_t i) const noexcept { return keys_.data() + i * words(); }
   void clear() noexcept { size_ = 0; }
 
-  /// Where the key of the next step is to be written, before add(); nothing is added by that.
+  /// Where to write the key of the next transition before add(); adds nothing.
   [[nodiscard]] Word* next_key() {
     if (size_ == steps_.size()) grow();
     return keys_.data() + size_ * words();
@@ -66,17 +66,17 @@ class TransitionBatch {
 
   std::size_t words_;
   std::size_t size_ = 0;
-  std::vector<Transition> steps_;  // room for more than there are
+  std::vector<Transition> steps_;  // its size is a capacity
   std::vector<Word> keys_;
 };
 
-/// What came of steps.
+/// Statistics of transitions applied.
 struct LevelStatistics {
   std::uint64_t added = 0;  // states
   ForwardCheck::PruningCounts pruning;
 };
 
-/// `fixed`: the words of a key, or 0 if only the constructor knows.
+/// `fixed`: the words of a key, or 0 if known at run time only.
 template <class Semiring, std::size_t fixed>
 class LevelTables {
  public:
@@ -95,7 +95,7 @@ class LevelTables {
   LevelTables& operator=(const LevelTables&) = delete;
 
   [[nodiscard]] std::size_t shards() const noexcept { return shards_; }
-  /// The shards of a tables; none if it was never opened.
+  /// The shards of a level; none if it was never opened.
   [[nodiscard]] std::span<const StateTable> tables(std::size_t level) const noexcept {
     const StateTable* const tables = tables_[level].load(std::memory_order_acquire);
     return {tables, tables == nullptr ? 0 : shards_};
@@ -103,13 +103,13 @@ class LevelTables {
   [[nodiscard]] std::size_t shard_of(std::uint64_t hash) const noexcept {
     return hash & (shards_ - 1);
   }
-  /// The table for keys of this hash, empty if it is new; for any number of threads.
+  /// The shard for keys of this hash, opened if need be; thread-safe.
   [[nodiscard]] StateTable& table(std::size_t level, std::uint64_t hash) {
     StateTable* const tables = tables_[level].load(std::memory_order_acquire);
     return (tables != nullptr ? tables : open(level))[shard_of(hash)];
   }
 
-  /// What new states of a tables are to be asked; opens it.
+  /// Sets the test for new states of a level, which is opened.
   void expect(std::size_t level, const ForwardCheck* forward_check) {
     StateTable* const tables = tables_[level].load(std::memory_order_acquire);
     StateTable* const open_tables = tables != nullptr ? tables : open(level);
@@ -123,7 +123,7 @@ class LevelTables {
     delete[] tables;
   }
 
-  /// The first state of all, worth one; false if there is no memory for it.
+  /// Adds the root state with value one; false if there is no memory for it.
   [[nodiscard]] bool start(const Word* key) {
     const std::uint64_t hash = StateTable::hash(key, words());
     StateTable& table = this->table(0, hash);
@@ -134,15 +134,15 @@ class LevelTables {
     return true;
   }
 
-  /// What a step touches first, for __builtin_prefetch(); where that is called in a function of
-  /// its own, gcc takes it for one without effect.
+  /// The address that a transition reads first, for the caller's __builtin_prefetch(): inside a
+  /// function of its own gcc removes the call as one without effect.
   [[nodiscard]] static const void* index_line(const Transition& step) noexcept {
     StateTable& table = *step.table;
     return table.cells() > 0 ? &table.cell(table.cell_of(step.hash)) : nullptr;
   }
 
-  /// Makes all steps, to levels that are open, and adds what came of it to the statistics; false if
-  /// there is no memory for them. Several threads may do so if no two have a shard in common.
+  /// Applies all transitions, to levels that are open, and adds to the statistics; false if there
+  /// is no memory for them. Several threads may call it if no two share a shard.
   [[nodiscard]] bool put_all(const Steps& steps, LevelStatistics& statistics) {
     const std::size_t size = steps.size();
     for (std::size_t i = 0; i < size + ahead; ++i) {
@@ -165,7 +165,7 @@ class LevelTables {
     return number != 0 ? table.entry(number - 1) : nullptr;
   }
 
-  // Where two threads open a tables at once, one of them takes its work back.
+  // If two threads open a level at once, one of them discards its shards.
   StateTable* open(std::size_t level) {
     auto tables = std::make_unique<StateTable[]>(shards_);
     for (std::size_t shard = 0; shard < shards_; ++shard)
@@ -197,7 +197,7 @@ class LevelTables {
     return true;
   }
 
-  // Where a key stands, or is to stand.
+  // The cell of a key, or the free one where it belongs.
   [[nodiscard]] std::size_t find(StateTable& table, const Word* key, std::uint64_t hash) const {
     std::size_t cell = table.cell_of(hash);
     while (const std::uint32_t number = table.cell(cell)) {

@@ -1,4 +1,4 @@
-// Masks: sets of bits in a fixed number of words, as the keys of a search and what options test.
+// Masks: sets of bits in a fixed number of words, for keys of states and tests of options.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@ namespace dlx::counting {
 
 using MaskWord = std::uint64_t;
 
-/// Whether two masks have a bit in common. `fixed`: their words, or 0: then `words` says it.
+/// Whether two masks have a bit in common. `fixed`: their words, or 0: then `words` is the number.
 template <std::size_t fixed>
 [[nodiscard]] bool meet(const MaskWord* a, const MaskWord* b, std::size_t words) noexcept {
   const std::size_t size = fixed == 0 ? words : fixed;
@@ -18,18 +18,17 @@ template <std::size_t fixed>
   return both != 0;
 }
 
-/// The order of masks, by size, that takes those first that contain no other one; and how many
-/// those are. As there may be many, each is compared with the first few only: some of those may not
-/// belong there.
+/// An order of masks by size with the minimal ones (those that contain no other mask) first, and
+/// their number. Each mask is compared with the first few only, so some of those counted as minimal
+/// may not be.
 struct LeastFirst {
   std::vector<std::size_t> order;
   std::size_t least = 0;
 };
-/// For masks that stand one after the other.
+/// The same for masks that follow one another in one array.
 [[nodiscard]] LeastFirst least_first(const std::vector<MaskWord>& masks, std::size_t words);
 
-/// The least of them: whoever looks for one that a key does not meet finds it soon, and needs no
-/// other one.
+/// The minimal ones of them: a key that meets all of these meets every mask.
 [[nodiscard]] std::vector<MaskWord> least_masks(const std::vector<MaskWord>& masks,
                                                 std::size_t words);
 

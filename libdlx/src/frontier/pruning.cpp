@@ -1,4 +1,4 @@
-// The items in want at a level: listed when enough states may come there.
+// The forward check of a level is built when enough states may come there.
 #include "frontier/pruning.hpp"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ void Pruning::PruningPolicy::add(const ForwardCheck::TestCounts& counts) noexcep
   sum.dead += counts.dead;
 }
 
-// A dead state saves its own steps, and those of the states that would have come of it.
+// A pruned state saves its own transitions, and those of its descendants.
 void Pruning::PruningPolicy::decide() noexcept {
   constexpr std::uint64_t tests_for_one = 256;
   if (!any) return;
@@ -55,7 +55,7 @@ void Pruning::drop(std::size_t level) noexcept {
   forward_checks_[level].reset();
 }
 
-// Uses of options: a nanosecond or two for each state.
+// In entries read: a nanosecond or two for each state.
 std::uint64_t Pruning::effort(std::size_t states) const noexcept {
   if (states < options_.from_states) return 0;
   return options_.level ? std::numeric_limits<std::uint64_t>::max() : states / 4;
@@ -67,7 +67,7 @@ PruningLevel Pruning::pruning_level() const noexcept {
   return forward_check_policy_.pays ? PruningLevel::forward_check : PruningLevel::none;
 }
 
-// Where it does not pay, some levels tell as much as all.
+// Where tests do not pay, it is enough to sample some of the levels.
 const ForwardCheck* Pruning::prepare(std::size_t level, std::uint64_t& effort) {
   constexpr std::size_t one_level_in = 8;
   auto& forward_check = forward_checks_[level];
@@ -107,8 +107,8 @@ std::unique_ptr<ForwardCheck> Pruning::make(std::size_t level, std::uint64_t& ef
   return forward_check;
 }
 
-// The last options of an item are those that most likely meet nothing: then it is not in want. One
-// without any has been covered.
+// The last options of an item are those that most likely meet no item of the frontier: then the
+// item needs no test. An item without options ahead has been covered.
 bool Pruning::add_item(ForwardCheck& forward_check, std::uint32_t item, std::size_t level,
                        std::uint64_t& effort) {
   tests_.clear(), sets_.clear();
@@ -127,8 +127,8 @@ bool Pruning::add_item(ForwardCheck& forward_check, std::uint32_t item, std::siz
   return true;
 }
 
-// What an option tests of the items in use, besides the one that it is to cover; and what it sets.
-// False if it tests nothing.
+// The bits of the frontier that an option tests, besides the item it would cover, and those it
+// sets. False if it tests nothing.
 bool Pruning::add_test(std::uint32_t item, std::size_t place, std::size_t level) {
   const std::size_t at = tests_.size();
   tests_.resize(at + encoding_.words(), 0);

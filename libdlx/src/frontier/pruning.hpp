@@ -1,10 +1,10 @@
-// States of a search from which no solution can come, as nobody can cover some item any more.
+// Dead-state pruning: discards states in which an uncovered item has no compatible option left.
 //
-// Where that is the first open item, it is seen when a step is made (transitions.hpp). The others
-// are asked when a state is new: those in want, each of whose options meets items in use
-// (forward_check.hpp). That halves the states of some problems, and what is forced quarters those
-// of others; on many nothing comes of one or both: a sample of the states tells how to ask the
-// others.
+// transitions.hpp tests the first open item of a new state. The tests of this file take the other
+// items whose options all meet items of the frontier (forward_check.hpp). Forward checking halves
+// the states of some problems, and unit propagation quarters those of others; on many problems one
+// or both find nothing. One state in 32 is always tested both ways; the hit rate of that sample
+// decides how the rest are tested.
 #pragma once
 
 #include "frontier/forward_check.hpp"
@@ -19,7 +19,7 @@
 
 namespace dlx::counting {
 
-/// The forward check of all levels, there where they are of use.
+/// The forward checks of all levels where they are of use.
 class Pruning {
  public:
   using Word = StateEncoding::Word;
@@ -31,22 +31,22 @@ class Pruning {
   Pruning(const Pruning&) = delete;
   Pruning& operator=(const Pruning&) = delete;
 
-  /// Notes what came of asking.
+  /// Adds to the hit rates, and decides how further states are tested.
   void add(const ForwardCheck::PruningCounts& counts) noexcept;
   /// A level is left: its forward check goes.
   void leave(std::size_t level);
-  /// What preparing for those that come of so many states is worth: little for each of them.
+  /// The effort that a forward check may take to build, given the states that feed its level.
   [[nodiscard]] std::uint64_t effort(std::size_t states) const noexcept;
-  /// What states that come to a level are to be asked, or nothing. It takes what it needs of the
-  /// effort; and all of it, in vain, if that is too little.
+  /// The forward check of a level, or nothing. Building it is charged to `effort`; if that is too
+  /// little, all of it is spent in vain.
   const ForwardCheck* prepare(std::size_t level, std::uint64_t& effort);
 
  private:
-  // Whether to go on asking: what came of it at this level, of half of it at the one before, and
-  // so on.
+  // Whether to go on testing: the decayed ratio of pruned states to tests, with weight 1 for this
+  // level, a half for the one before, and so on.
   struct PruningPolicy {
     bool pays;
-    bool any = false;  // since it was decided last
+    bool any = false;  // tests since the last decision
     ForwardCheck::TestCounts sum = {};
     void add(const ForwardCheck::TestCounts& counts) noexcept;
     void decide() noexcept;
@@ -66,9 +66,9 @@ class Pruning {
   MemoryBudget& memory_;
   PruningOptions options_;
   PruningPolicy forward_check_policy_,
-      unit_propagation_policy_;  // one begins, the other by its sample
+      unit_propagation_policy_;                                // on from the start; by its sample
   std::vector<std::unique_ptr<ForwardCheck>> forward_checks_;  // by level
-  std::vector<std::uint64_t> tried_;        // idem: an effort that was too little
+  std::vector<std::uint64_t> tried_;        // by level: an effort that was too little
   std::vector<std::size_t> first_of_item_;  // by primary item, into:
   std::vector<std::uint32_t> places_;       // of the options with it, ascending
   std::vector<Word> bit_, tests_, sets_;    // scratch: of an item

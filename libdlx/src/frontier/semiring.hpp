@@ -1,23 +1,21 @@
-// What the engines compute about sets of solutions: a semiring says what no solution is worth
-// (zero), what a finished one (one), what choosing an option makes of a value (extend), and how the
-// values of disjoint sets are put together (add). The engines ask nothing else of it; which
-// solutions there are is their business. Counting is one, finding the cheapest ones another
-// (solution_dag.hpp); where `extends` is false, an option changes nothing, and no code is made for
-// it.
+// A semiring gives the value of a set of solutions: zero for the empty set, one for the set of the
+// empty solution, extend() for the set with an option added to each solution, and add() for a
+// disjoint union (M. Mohri, "Semiring frameworks and algorithms for shortest-distance problems",
+// 2002). Counting is one; the cheapest solutions another (solution_dag.hpp). Where `extends` is
+// false, an option does not change a value, and no code is generated for it.
 //
-// A search keeps values as rows of words, of a size that belongs to the table in which they stand.
-// Values of several tables meet, so the operations take the sizes of their operands. For it an
-// semiring has
+// Values are rows of words, of a size that belongs to the table that holds them. Values of several
+// tables meet, so operations take the sizes of their operands. A semiring has
 //
-//     Parameters                               what it is made from; Result, what result() gives
-//     extends, first_words                  constants; tables begin with so many words a value
-//     one(value)                            zero is not stored: a state that is not there
-//     extend(value, option)                 its words, until the next call; nullptr for zero
-//     full()                                no memory was left for the last extend
-//     add(into, words, from, from_words)    false if it overflowed, and forward check a word more
-//     result(value, words), none()          of the last state, and of none
+//     Parameters, Result                       of its constructor; of result()
+//     extends, first_words                     constants; the words of a value at the start
+//     one(value)                               zero is not stored: the state is absent
+//     extend(value, option)                    words, until the next call; nullptr for zero
+//     full()                                   the last extend() ran out of memory
+//     add(into, words, from, from_words)       false if it overflowed and needs one word more
+//     result(value, words), none()             of the final state; if there is none
 //
-// (the second line of them only if it extends).
+// (extend() and full() only if it extends).
 #pragma once
 
 #include <dlx/natural.hpp>
@@ -27,7 +25,7 @@
 
 namespace dlx::counting {
 
-/// The number of solutions: 1, n, a + b.
+/// The number of solutions: one is 1, extend leaves n, add is a + b.
 struct CountSemiring {
   using Word = std::uint64_t;
   using Result = Natural;

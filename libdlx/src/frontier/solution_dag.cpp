@@ -1,4 +1,4 @@
-// The first edge of a set is the cheapest, so a set knows its cost; the others come behind it.
+// Edges of a node: a linked list, cheapest first.
 #include "frontier/solution_dag.hpp"
 
 #include <utility>
@@ -6,7 +6,7 @@
 namespace dlx::counting {
 namespace {
 
-// An edge of its own becomes part of a set that is not empty.
+// Puts a new edge into the list of a set that is not empty.
 std::uint32_t with_edge(SolutionDag& dag, std::uint32_t set, std::uint32_t edge) {
   const bool cheaper = dag[edge].cost < dag[set].cost;
   const std::uint32_t before = cheaper ? edge : set, behind = cheaper ? set : edge;

@@ -1,9 +1,9 @@
-// Sets of solutions as a semiring: compiled into a graph, with the cost of the cheapest one.
+// Sets of solutions as a semiring: a DAG of shared sets, with the cost of the cheapest solution of
+// each (a zero-suppressed decision diagram in all but name: Knuth, TAOCP 7.1.4).
 //
-// A set is a list of edges; an edge is an option, what it leads to (another set), and the least
-// cost of what goes that way. Taking one edge from every set to the end, the set of the empty
-// solution, spells a solution. Sets are shared, so 10^30 solutions stand in a few thousand edges.
-// They are built from their last options.
+// A set is a list of edges; an edge is an option, the set of its continuations, and the least cost
+// of a solution through it. A path to the set of the empty solution spells a solution. Sets are
+// shared, so 10^30 solutions stand in a few thousand edges. They are built from their last options.
 //
 // Either all edges are kept, or of each set only the one that leads to the cheapest solution (the
 // first of several): then a set is one solution, and this is the semiring of minimum and sum.
@@ -22,9 +22,9 @@
 
 namespace dlx::counting {
 
-/// A way to go on from a set.
+/// An edge: an option, and the set of its continuations.
 struct DagEdge {
-  std::int64_t cost;     // the least, the option's own included
+  std::int64_t cost;     // the least through this edge, its option's included
   std::uint32_t option;  // of the matrix
   std::uint32_t to;      // a set
   std::uint32_t next;    // of the same set; no_edge ends the list
@@ -32,7 +32,7 @@ struct DagEdge {
 /// Sets: the empty one; the one with the empty solution; any other is the number of an edge.
 inline constexpr std::uint32_t no_edge = 0, terminal_edge = 1;
 
-/// The edges of one engine at work. Their bytes come from the memory, which must outlive it.
+/// The edges of one search. Their bytes count in the memory budget, which must outlive it.
 class SolutionDag {
  public:
   explicit SolutionDag(MemoryBudget& memory) : memory_(memory) {}
@@ -69,13 +69,13 @@ struct DagRoot {
   std::int64_t cost = 0;
 };
 
-/// What the edges of a question are made with.
+/// The costs and the bound by which edges are made.
 struct DagParameters {
   MemoryBudget* memory = nullptr;
   std::vector<std::int64_t> costs;  ///< by option of the matrix; no sum of them overflows
   bool keep_all = false;            ///< else the cheapest of each set
-  /// By option: what it adds to a lower bound on any solution that contains it, at least 0, and
-  /// how much such a bound may grow before the solution is too expensive.
+  /// By option: its reduced cost, at least 0; and the slack = cutoff - root bound: a solution whose
+  /// reduced costs sum to more is too expensive.
   std::vector<std::int64_t> reduced_costs;
   std::int64_t slack = std::numeric_limits<std::int64_t>::max();
 };

@@ -1,5 +1,6 @@
-// Bits are given out as a linear scan gives out registers: at each level to the items whose
-// first option begins there, the lowest free ones first; and taken back behind the last option.
+// Bits are allocated as registers are by a linear scan (M. Poletto and V. Sarkar 1999): at each
+// level to the items whose first option begins there, the lowest free bits first; and freed after
+// the last option.
 #include "frontier/state_encoding.hpp"
 
 #include "frontier/masks.hpp"
@@ -120,7 +121,7 @@ void StateEncoding::find_spans(const Matrix& matrix) {
   }
 }
 
-// The item at a level needs no bits if no earlier option has it: it is open there for sure. Nor
+// The item at a level needs no bits if no earlier option has it: it is certainly open. Nor
 // does a secondary item all of whose options begin at one level: one of them is chosen at most.
 void StateEncoding::assign_bits(const Matrix& matrix) {
   std::vector<std::vector<std::uint32_t>> begins(length_ + 1), ends(length_ + 1);
@@ -182,7 +183,7 @@ void StateEncoding::make_options(const Matrix& matrix) {
 
 void StateEncoding::make_least_tests() {
   first_least_.assign(1, 0);
-  least_tests_.reserve(options_.size() * words_);  // all that bytes() speaks of, and no more
+  least_tests_.reserve(options_.size() * words_);  // exactly what bytes() counts
   std::vector<Word> tests;
   for (std::size_t p = 0; p <= length_; ++p) {
     tests.clear();

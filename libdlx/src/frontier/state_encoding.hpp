@@ -1,15 +1,15 @@
-// How a search over an item order writes down what it knows: which bits of a key stand for which
-// item when, and what every option tests and sets.
+// The keys of states over an item order: which bits stand for which item at which level, and which
+// bits every option tests and sets.
 //
-// A state of the search stands at the first item of the order that is not covered, its level.
-// Its key says which of the later items are covered, of those that some option beginning earlier
-// contains (an option begins at the first of its items); of secondary items, in which color. An
-// item has bits, its slots, from the first to the last level at which an option that contains it
-// begins; then they are free for others. All keys have the tag bit, which no item has.
+// The level of a state is the first item of the order that is not covered. Its key says which of
+// the later items are covered, of those in an option that begins earlier (an option begins at the
+// first of its items); of secondary items, also the color. An item has bits from the first to the
+// last level at which an option that contains it begins; then they are free for another item. All
+// keys have the tag bit, which no item has.
 //
 // A primary item has one bit. A secondary item has m bits: without a color an option tests and sets
 // all of them; each color has a set of floor(m/2) of its own, sets it, and tests the others. No
-// such set contains another (E. Sperner 1928), so two colors always quarrel, and a color never
+// such set contains another (E. Sperner 1928), so two colors always conflict, and a color never
 // with itself.
 #pragma once
 
@@ -29,7 +29,7 @@ class StateEncoding {
 
   /// Where the bits are; the masks come with make_masks().
   StateEncoding(const Matrix& matrix, const ItemOrder& order);
-  /// What the masks take: wide frontiers of many options are too large.
+  /// The bytes of the masks, which may be too many for wide frontiers of many options.
   [[nodiscard]] std::uint64_t bytes() const noexcept;
   /// REQUIRES what the encoding was made from; call it once, before any mask is asked for.
   void make_masks(const Matrix& matrix, const ItemOrder& order);
@@ -39,18 +39,18 @@ class StateEncoding {
   /// The words of a key, and the most bits of it that are in use at once.
   [[nodiscard]] std::size_t words() const noexcept { return words_; }
   [[nodiscard]] std::size_t width() const noexcept { return width_; }
-  /// An estimate on the states there will be from a level on, as a logarithm of base 2, if
-  /// `states` are alive there: as if w bits made 2^(r w) states, with the r that holds now.
+  /// An estimate of the states from a level on, as a logarithm of base 2, given the `states` alive
+  /// there: as if w bits made 2^(r w) states, with the r that holds now.
   [[nodiscard]] double estimated_log2_work(std::size_t level, double states) const noexcept;
-  /// The same before anything is known: all bits are free.
+  /// The same from the widths alone: r = 1.
   [[nodiscard]] double estimated_log2_work() const noexcept;
 
   /// The key at level 0; also the key at length().
   [[nodiscard]] const Word* first_key() const noexcept { return tag_.data(); }
 
   /// Three masks of a level, words() each. Its item is covered if its key meets `item`, which is
-  /// the tag where it must be covered by then, and nothing where it cannot be. Whoever leaves the
-  /// level must have all of `need`, and keeps `keep`.
+  /// the tag where it must be covered by then, and nothing where it cannot be. A key that leaves
+  /// the level must contain `need`, and is masked by `keep`.
   [[nodiscard]] const Word* item(std::size_t level) const noexcept {
     return steps_.data() + level * 3 * words_;
   }
@@ -89,7 +89,7 @@ class StateEncoding {
   }
 
  private:
-  // When an item has bits, and which.
+  // The levels at which an item has bits, and which bits.
   struct Item {
     std::uint32_t level = 0;  // of a primary item, in the order
     std::uint32_t first = 0;  // the first and the last level where an option with it begins

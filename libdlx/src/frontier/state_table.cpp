@@ -1,4 +1,4 @@
-// Growing: entries by half, the index to twice its size.
+// Growth: entries by half, the index to twice its size.
 #include "frontier/state_table.hpp"
 
 #include <algorithm>
@@ -60,7 +60,7 @@ bool StateTable::grow(MemoryBudget& memory) {
   return resize_entries(std::min(wanted, room(cells_)), stride(), memory);
 }
 
-// From the last entry back, each transitions up behind what is already wider.
+// From the last entry back, so that no entry overwrites one not yet moved.
 bool StateTable::widen(std::size_t value_words, MemoryBudget& memory) {
   const std::size_t before = stride();
   const std::size_t after = key_words_ + value_words;

@@ -1,9 +1,9 @@
 // The states of a search that stand at one level, with their values: a hash table of keys of a
 // fixed number of words, whose values grow by a word when one of them overflows.
 //
-// Entries lie close to each other in the order in which they came, key first, then value; the index
-// is a table of their numbers with open addressing and linear probing, at most 5/8 full. So a state
-// takes its own words and some eight bytes, and to go through all of them is to read an array.
+// Entries are stored contiguously in the order of insertion, key first, then value; the index is a
+// table of their numbers with open addressing and linear probing, at most 5/8 full. So a state
+// takes its own words and about eight bytes, and iteration reads an array.
 #pragma once
 
 #include "matrix/counter.hpp"
@@ -17,7 +17,7 @@ namespace dlx::counting {
 
 class ForwardCheck;
 
-/// In lines of the cache of its own: neighbours may be filled by different threads.
+/// Aligned to a cache line: different threads may fill neighbours.
 class alignas(64) StateTable {
  public:
   using Word = std::uint64_t;
@@ -39,16 +39,16 @@ class alignas(64) StateTable {
     return entries_.get() + number * stride();
   }
 
-  /// What a new state is to be asked, or nothing: for whoever adds it.
+  /// The test that the caller applies to a new state, or nothing.
   void expect(const ForwardCheck* forward_check) noexcept { forward_check_ = forward_check; }
   [[nodiscard]] const ForwardCheck* forward_check() const noexcept { return forward_check_; }
 
   /// Cells of the index; a power of two, or 0 before the first reserve().
   [[nodiscard]] std::size_t cells() const noexcept { return cells_; }
-  /// What a cell says: 0, or the number of an entry plus 1.
+  /// The content of a cell: 0, or the number of an entry plus 1.
   [[nodiscard]] std::uint32_t& cell(std::size_t at) noexcept { return index_.get()[at]; }
 
-  /// Makes room for one more entry; false if there is no memory for it. Moves entries and cells.
+  /// Makes room for one more entry; false without memory. Invalidates entries and cells.
   [[nodiscard]] bool reserve_one(MemoryBudget& memory) {
     return size_ < capacity_ ? true : grow(memory);
   }
@@ -79,7 +79,7 @@ class alignas(64) StateTable {
   }
 
  private:
-  // What realloc grows, in place where the system can.
+  // Grown by realloc, in place where the system can.
   struct Free {
     void operator()(void* block) const noexcept { std::free(block); }
   };

@@ -1,5 +1,5 @@
-// The steps from a state: the options that fit and begin at its level, and the states that they
-// lead to, without those that lead nowhere.
+// The transitions from a state: the compatible options that begin at its level, and their target
+// states, except dead ones.
 #pragma once
 
 #include "frontier/masks.hpp"
@@ -9,7 +9,7 @@
 
 namespace dlx::counting {
 
-/// `fixed`: the words of a key, or 0 if the encoding says it. REQUIRES that the encoding outlives
+/// `fixed`: the words of a key, or 0 if known at run time only. REQUIRES that the encoding outlives
 /// it.
 template <std::size_t fixed>
 class Transitions {
@@ -22,9 +22,9 @@ class Transitions {
     return fixed == 0 ? encoding_.words() : fixed;
   }
 
-  /// Calls take(key, target, place) for each step from a state: the key of the state that it leads
-  /// to, which was written where place_for_key() says; that state's level; and the option's
-  /// place in the encoding. False as soon as take() says so.
+  /// Calls take(key, target, place) for each transition from a state: the target's key, which was
+  /// written where place_for_key() says; the target's level; and the option's place in the
+  /// encoding. False as soon as take() returns false.
   template <class PlaceForKey, class Take>
   bool each(std::size_t level, const Word* state, PlaceForKey place_for_key, Take take) const {
     const std::size_t end = encoding_.first(level + 1);
@@ -41,8 +41,8 @@ class Transitions {
   }
 
  private:
-  // Nothing covers the item at its level. Half of all states of a tiling are dead, and are
-  // cheaper seen here than kept until their turn comes.
+  // No option covers the item at its level. Half of all states of a tiling are dead, and cheaper to
+  // test here than to store.
   [[nodiscard]] bool is_dead(const Word* key, std::size_t level) const noexcept {
     if (level == encoding_.length()) return false;
     const std::size_t end = encoding_.first_least(level + 1);
@@ -55,8 +55,8 @@ class Transitions {
     return !meet<fixed>(key, test, words());
   }
 
-  // Takes a key from behind a level to the first item that is open; a level past the end if
-  // some item is open that must not be.
+  // Takes a key from behind a level to the first open item; a level past the end if an item that
+  // must be covered is open.
   [[nodiscard]] std::size_t settle(std::size_t level, Word* key) const noexcept {
     bool covered = true;
     do {

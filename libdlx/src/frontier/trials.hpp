@@ -1,10 +1,10 @@
-// Trial runs: all orders get some effort, the better half of them four times as much, and so on
-// until one is left. What a width promises is often wrong (a blank sudoku of order 6 takes a second
-// over one order and minutes over a narrower one), and so is the beginning of a search, but both
-// together rarely are. Trials are for one thread each: several run past the end of theirs, each by
-// another amount, and cannot be compared. A search that is paused keeps its tables and goes on
-// where it was. The first order gets its second share together with its first: what ends by then is
-// answered before there were trials.
+// Choosing an item order by successive halving (K. Jamieson and A. Talwalkar 2016): all orders get
+// some effort, the better half of them four times as much, and so on until one is left. The width
+// of an order alone misleads (a blank sudoku of order 6 takes a second over one order and minutes
+// over a narrower one), and so does the beginning of a search; both together rarely do. A trial
+// uses one thread, as the effort of several is not comparable. A paused search keeps its tables and
+// goes on where it was. The first order gets its second share together with its first, so that a
+// small count ends before there are trials.
 #pragma once
 
 #include "frontier/frontier_search.hpp"
@@ -16,7 +16,7 @@
 
 namespace dlx::counting {
 
-/// Nothing if even what says how to search needs more memory than there is.
+/// Nothing if even the encodings do not fit in memory.
 template <class Semiring>
 [[nodiscard]] std::unique_ptr<FrontierEngine<typename Semiring::Result>> make_frontier_search(
     const Matrix& matrix, const ItemOrder& order, typename Semiring::Parameters parameters,
@@ -46,7 +46,7 @@ template <class Semiring>
   }
 }
 
-/// The orders in question, tried.
+/// Trial runs of the candidate orders, then the run of the best.
 template <class Semiring>
 class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
  public:
@@ -67,7 +67,7 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
 
   AdvanceResult advance(std::uint64_t effort) override {
     if (stop_condition_.stops(*this))
-      return AdvanceResult::stopped;  // perhaps before there were orders
+      return AdvanceResult::stopped;  // perhaps before the first order
     while (!candidates_.empty() && effort > 0) {
       Candidate& candidate = candidates_[at_];
       if (!candidate.search)
@@ -124,7 +124,7 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
     return candidates_.empty() ? nullptr : candidates_[at_].search.get();
   }
 
-  // Where the candidate at work is looked at, and where it makes room for the next one.
+  // The end of a share: the current candidate is compared, and the next one takes its turn.
   [[nodiscard]] std::uint64_t next_stop(const Candidate& candidate) const noexcept {
     return candidate.spent < share_ ? share_ : last_stop();
   }
@@ -132,17 +132,17 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
     return share_ == first_share && at_ == 0 ? growth * share_ : share_;
   }
 
-  // The candidate at work has no memory left. If others have tables, too, it may try again alone.
+  // The current candidate ran out of memory. If further ones have tables, it may retry alone.
   void drop(bool alone) {
     candidates_[at_].search.reset();
     if (!alone) reserve_.push_back(std::move(candidates_[at_]));
     candidates_.erase(candidates_.begin() + static_cast<std::ptrdiff_t>(at_));
   }
 
-  // How many of the racing, sorted, go on: half of them. Of the last three all those that look like
-  // the best, while a round is little of what is to be done: outlooks may still move by some bits,
-  // as the first row of a board tells little of the others, and the wrong order costs five times as
-  // much.
+  // How many candidates, sorted, go on: half of them. Of the last three all whose estimates are
+  // close to the best, while a round is a small part of the work: estimates may still move by some
+  // bits (the first row of a board says little about the next ones), and the wrong order costs five
+  // times as much.
   [[nodiscard]] std::size_t count_kept() const {
     constexpr double alike = 2, fraction = 64;
     const std::size_t half = (candidates_.size() + 1) / 2;
@@ -155,7 +155,7 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
     return static_cast<std::size_t>(worse - candidates_.begin());
   }
 
-  // The worse half goes to the head of the reserve; the first of it replaces the last to drop out.
+  // The worse half moves to the head of the reserve, which replaces a candidate that fails.
   void next_round() {
     at_ = 0;
     std::stable_sort(candidates_.begin(), candidates_.end(),

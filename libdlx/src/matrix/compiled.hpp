@@ -1,5 +1,5 @@
-// What every engine starts from: the problem, those of its options that a solution can contain, and
-// what names mean to a search, so that no engine reads them.
+// The common input of all engines: the problem, the options that a solution can contain, and the
+// sharp items, so that no engine reads names.
 #pragma once
 
 #include <dlx/search.hpp>

@@ -1,5 +1,4 @@
-// What a question about one matrix asks of an engine, and what it offers: a bound on memory, and
-// somebody who says when to stop.
+// A resumable engine over one matrix, its memory budget and its stop condition.
 #pragma once
 
 #include "matrix/matrix.hpp"
@@ -13,20 +12,20 @@
 
 namespace dlx::counting {
 
-/// The deadline, the stop token and the observer of a count; shared by all that work on it.
+/// The deadline, the stop token and the observer of a count; shared by its engines.
 class StopCondition {
  public:
   explicit StopCondition(const CountOptions& options) : options_(options) {}
 
   /// For the next count.
   void reset() noexcept { outcome_ = Outcome::running; }
-  /// Asked about every ten microseconds. True if the work must stop where it is.
+  /// True if the work must stop. To be called about every ten microseconds.
   template <class Engine>
   requires requires(const Engine& engine) { engine.progress(); }
   [[nodiscard]] bool stops(const Engine& at_work) {
     return stops_at([&] { return at_work.progress(); });
   }
-  /// The same while nothing can be told but what it is that goes on.
+  /// The same with a progress of which only the engine is known.
   [[nodiscard]] bool stops(std::string_view at_work) {
     return stops_at([&] { return CountProgress{at_work}; });
   }
@@ -42,11 +41,11 @@ class StopCondition {
   std::optional<std::chrono::steady_clock::time_point> next_;  // of the observer's calls
 };
 
-/// Bytes in tables. An engine asks before it allocates. For any number of threads.
+/// The bytes of tables: an engine reserves before it allocates. Thread-safe.
 class MemoryBudget {
  public:
   explicit MemoryBudget(std::uint64_t limit) : limit_(limit) {}
-  /// True, and taken, if there are so many left.
+  /// Reserves so many bytes and returns true if they are left.
   [[nodiscard]] bool take(std::uint64_t bytes) noexcept {
     std::uint64_t used = used_.load(relaxed);
     do {
@@ -71,23 +70,23 @@ class MemoryBudget {
 
 inline constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
-/// How far advance() came.
+/// The result of advance().
 enum class AdvanceResult {
   done,       ///< the count is known
   paused,     ///< the effort is spent; go on with more
   stopped,    ///< the stop condition says so
-  too_large,  ///< it would need more memory than there is: this engine is at its end
+  too_large,  ///< it needs more memory than its budget: the engine cannot go on
 };
 
-/// An engine at work on one matrix, for a value of some semiring (semiring.hpp). Resumable, so that
-/// several can be tried in turn.
+/// The computation of one value of a semiring (semiring.hpp) over one matrix. Resumable, so that
+/// several can run by turns.
 template <class Result>
 class ResumableEngine {
  public:
   virtual ~ResumableEngine() = default;
-  /// Goes on for about so much effort: steps of some ten nanoseconds each. Deterministic.
+  /// Goes on for about so much effort, in units of some ten nanoseconds. Deterministic.
   virtual AdvanceResult advance(std::uint64_t effort) = 0;
-  /// The effort that it seems to need from here on, within a factor of four; 0 if nobody knows.
+  /// The estimated effort from here to the end, within a factor of four; 0 if unknown.
   [[nodiscard]] virtual double effort_ahead() const { return 0; }
   [[nodiscard]] virtual CountProgress progress() const = 0;
   /// Fills in all but `engine` and `reason`.
@@ -96,7 +95,7 @@ class ResumableEngine {
   [[nodiscard]] virtual Result value() const = 0;
 };
 
-/// One that counts: of some of them, a lower bound.
+/// Counts solutions; before the end its value is a lower bound.
 using Counter = ResumableEngine<Natural>;
 
 template <class Progress>

@@ -1,4 +1,4 @@
-// Items are sorted into kinds, options along a sweep; then each is written.
+// Items are classified, options sorted along an item order; then each option is written.
 #include "matrix/encode_multiplicities.hpp"
 
 #include "matrix/order.hpp"
@@ -12,12 +12,12 @@ namespace {
 
 constexpr std::uint32_t none = static_cast<std::uint32_t>(-1);
 
-// What becomes of an item.
+// The role of an item in the encoded matrix.
 enum class ItemKind {
-  gone,     // covered, or without any say: all or none of its options may be chosen
+  gone,     // covered, or unconstrained: any number of its options may be chosen
   once,     // covered exactly once: stays primary
   at_most,  // covered once at most: becomes secondary
-  counted,  // encode_multiplicities
+  counted,  // encoded by counters
   other,    // secondary
 };
 
@@ -52,7 +52,7 @@ class CounterRange {
     return moves;
   }
   [[nodiscard]] std::size_t most_moves() const { return std::size_t{most_} + 1; }
-  // Nothing need be said where there is one value only.
+  // A counter of one value needs no item.
   [[nodiscard]] bool is_certain(std::uint32_t step) const {
     return least(step) >= most(step) || step == steps_;
   }

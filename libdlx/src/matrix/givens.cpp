@@ -1,4 +1,4 @@
-// Givens are put in one after the other; then every option is tested against what they hold.
+// Givens are applied one after the other; then every option is tested against the items they use.
 #include "matrix/givens.hpp"
 
 #include "matrix/encode_multiplicities.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t dropped = static_cast<std::uint32_t>(-1);
 
-// What the givens hold, item by item.
+// The use of each item by the givens.
 class Givens {
  public:
   explicit Givens(const Problem& problem)
@@ -24,12 +24,12 @@ class Givens {
     return true;
   }
   [[nodiscard]] bool accepts(OptionId option) const { return cover_.accepts(option); }
-  // True if options that are left need not look at the item.
+  // True if the item does not constrain the options left.
   [[nodiscard]] bool holds(ItemId item) const {
     const std::uint32_t high = problem_.is_primary(item) ? problem_.bounds(item).high : 1;
     return held_[index(item)] >= high;
   }
-  // What the bounds of all primary items still ask for.
+  // The bounds of all primary items, less their use.
   [[nodiscard]] std::vector<Bounds> bounds_left() const {
     std::vector<Bounds> left;
     for (std::uint32_t i = 0; i < problem_.primary_count(); ++i) {
@@ -54,8 +54,8 @@ std::vector<OptionId> options_left(const Problem& problem, const Givens& givens,
   return left;
 }
 
-// Whether two options can differ about an item: it has an option without a color and another one,
-// or two colors.
+// Whether two options can conflict on an item: it has an option without a color and another one, or
+// two colors.
 std::vector<char> conflicting_items(const Problem& problem, std::span<const OptionId> options) {
   std::vector<char> result(problem.item_count(), 0), seen(problem.item_count(), 0);
   std::vector<ColorId> color(problem.item_count(), no_color);
@@ -69,7 +69,7 @@ std::vector<char> conflicting_items(const Problem& problem, std::span<const Opti
   return result;
 }
 
-// New numbers for items: the open primary ones, then the secondary ones in dispute.
+// New numbers for items: the open primary ones, then the conflicting secondary ones.
 std::vector<std::uint32_t> number_items(const Problem& problem, const Givens& givens,
                                         std::span<const OptionId> options, Matrix& matrix) {
   const auto conflicting = conflicting_items(problem, options);

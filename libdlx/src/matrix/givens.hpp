@@ -1,4 +1,4 @@
-// A problem without its givens, as a matrix.
+// The residual problem after the givens, as a matrix.
 #pragma once
 
 #include "matrix/matrix.hpp"
@@ -10,9 +10,9 @@
 
 namespace dlx::counting {
 
-/// The rest of a problem once the givens are chosen and what they exclude is gone; nothing if they
-/// clash. Secondary items that no two options left could quarrel about are dropped. Throws
-/// MatrixTooLarge if bounds make more uses than there is room for.
+/// The residual problem once the givens are chosen and the options they exclude removed; nothing if
+/// they clash. Secondary items on which no two options left conflict are dropped. Throws
+/// MatrixTooLarge if the encoding of multiplicities exceeds the limit.
 [[nodiscard]] std::optional<Matrix> matrix_of(const Problem& problem,
                                               std::span<const OptionId> given,
                                               std::span<const OptionId> without,

@@ -1,4 +1,4 @@
-// Breadth-first walks over items and options in turn; an option is gone through once.
+// Breadth-first search over items and options in turn; each option is expanded once.
 #include "matrix/graph.hpp"
 
 #include <algorithm>

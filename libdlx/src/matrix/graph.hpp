@@ -1,4 +1,4 @@
-// Which items of a matrix meet in some option: the graph that item orders are made from.
+// The graph of a matrix: two items are adjacent if an option has both. Input of the item orders.
 #pragma once
 
 #include "matrix/matrix.hpp"
@@ -10,8 +10,8 @@
 
 namespace dlx::counting {
 
-/// Items to the options that contain them, and back through the matrix. Neighbours are found
-/// through options, so that the graph takes no more room than the problem.
+/// The options of each item. Neighbours are found through options, so that the graph takes no more
+/// memory than the problem.
 class ItemGraph {
  public:
   explicit ItemGraph(const Matrix& matrix);

@@ -1,6 +1,5 @@
-// What is left to count: a problem without its givens, items and options renumbered, and every
-// primary item covered exactly once: bounds are encode_multiplicities (see
-// encode_multiplicities.hpp).
+// The matrix of the counting engines: a problem after its givens, items and options renumbered,
+// every primary item covered exactly once (multiplicities are encoded: encode_multiplicities.hpp).
 #pragma once
 
 #include <dlx/problem.hpp>
@@ -28,8 +27,8 @@ struct Matrix {
   std::uint32_t items = 0;
   std::vector<std::size_t> starts = {0};  // option o has uses starts[o] .. starts[o + 1]
   std::vector<ItemUse> uses;
-  std::vector<OptionId> options;  // what they were in the problem; no_option: nothing is chosen
-  std::vector<ItemId> ids;        // idem, of the items
+  std::vector<OptionId> options;  // their ids in the problem; no_option: chooses nothing
+  std::vector<ItemId> ids;        // the items' ids in the problem
 
   [[nodiscard]] std::size_t option_count() const noexcept { return options.size(); }
   [[nodiscard]] std::span<const ItemUse> option(std::size_t o) const noexcept {
@@ -37,7 +36,7 @@ struct Matrix {
   }
 };
 
-/// Thrown where the bounds of a problem cannot be encode_multiplicities in the space that there is.
+/// Thrown if the encoding of multiplicities exceeds MatrixLimits.
 class MatrixTooLarge : public std::length_error {
  public:
   using std::length_error::length_error;
@@ -45,7 +44,7 @@ class MatrixTooLarge : public std::length_error {
 
 struct MatrixLimits {
   std::size_t most_uses = std::numeric_limits<std::size_t>::max();
-  /// Asked while an order for unrolling is looked for; when it says so, a worse one will do.
+  /// Polled while the encoding's order is computed; when true, a worse order is used.
   std::function<bool()> stops = [] { return false; };
 };
 

@@ -1,8 +1,8 @@
 // The orders: the problem's own; E. Cuthill and J. McKee, "Reducing the bandwidth of sparse
 // symmetric matrices", ACM 1969; breadth-first from a peripheral item, found as N. E. Gibbs,
 // W. G. Poole and P. K. Stockmeyer (SIAM J. Numer. Anal. 13, 1976) do, by walking to the far end
-// until that gets no farther; and a greedy one that opens as few new items as it can. Each of them
-// both ways.
+// until that gets no farther; and a greedy one that adds as few items to the frontier as it can.
+// Each of them forwards and backwards.
 #include "matrix/order.hpp"
 
 #include "matrix/graph.hpp"
@@ -127,11 +127,11 @@ class Greedy {
   std::uint32_t touched_ = 0;
   std::set<Key> waiting_;
   Items neighbours_;
-  std::vector<std::uint64_t> seen_;  // by item: in which look it was seen last
+  std::vector<std::uint64_t> seen_;  // by item: the stamp of the last scan that saw it
   std::uint64_t looks_ = 0;
 };
 
-// What the greedy order costs; it is not made for problems where that takes more than an instant.
+// The cost of the greedy order, which is skipped where it takes more than an instant.
 bool greedy_is_cheap(const ItemGraph& graph) {
   double steps = 0;
   for (std::uint32_t i = 0; i < graph.matrix().items; ++i) {

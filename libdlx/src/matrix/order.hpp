@@ -1,6 +1,5 @@
-// Static orders of the primary items: in which order a counting engine decides how items are
-// covered. A good order keeps the items near each other that options join, so that few of those
-// still to come are open to doubt.
+// Static orders of the primary items, along which a counting engine branches. A good order has a
+// narrow frontier: items that share options stand close to each other.
 #pragma once
 
 #include "matrix/matrix.hpp"
@@ -28,9 +27,9 @@ inline constexpr std::array<std::string_view, 9> order_names{"auto",
                                                              "cuthill-reversed",
                                                              "breadth-reversed"};
 
-/// The orders to be tried, the more promising first, without those that repeat another one; for a
-/// name other than "auto" that one alone. REQUIRES a name of order_names. Large problems take
-/// seconds: `stops` is asked meanwhile, and when it says so there are no orders, or not all.
+/// The orders to be tried, the more promising first, without duplicates; for a name other than
+/// "auto" that one alone. REQUIRES a name of order_names. Large problems take seconds: `stops` is
+/// polled meanwhile, and when it is true orders may be missing.
 [[nodiscard]] std::vector<ItemOrder> orders_of(
     const Matrix& matrix, std::string_view wanted,
     const std::function<bool()>& stops = [] { return false; });

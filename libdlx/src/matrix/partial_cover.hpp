@@ -1,5 +1,5 @@
-// How often a set of chosen options uses each item, and in which color: the plain test whether one
-// more option fits, without any links.
+// A set of chosen options by its use of each item, and the colors: tests whether one more option is
+// compatible, without links.
 #pragma once
 
 #include <dlx/problem.hpp>

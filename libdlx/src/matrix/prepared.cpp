@@ -1,4 +1,4 @@
-// Compiling a problem.
+// Compiles a problem: choosable options and sharp items.
 #include "matrix/compiled.hpp"
 
 namespace dlx {

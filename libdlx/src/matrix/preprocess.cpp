@@ -53,7 +53,7 @@ class Preprocessor {
       if (is_open_[i] == 0) continue;
       find_infeasible(i, effort);
       for (const std::uint32_t option : found_) {
-        if (alive_[option] == 0) continue;  // something forced has excluded it meanwhile
+        if (alive_[option] == 0) continue;  // a forced option has excluded it meanwhile
         preprocessed_.infeasible.push_back(option);
         remove(option);
       }
@@ -169,7 +169,7 @@ class Preprocessor {
   const Matrix& matrix_;
   Preprocessed& preprocessed_;
   std::vector<std::vector<std::uint32_t>> lists_;  // by item: its options, dead ones too
-  std::vector<std::size_t> sizes_;                 // idem, live ones
+  std::vector<std::size_t> sizes_;                 // by item: its live options
   std::vector<char> is_open_;                      // an item that no option chosen has
   std::vector<char> alive_;
   std::vector<std::uint32_t> single_;  // items that had one option left when they were noted
@@ -181,7 +181,7 @@ class Preprocessor {
   std::vector<std::uint32_t> found_;
 };
 
-// Secondary items are in dispute if two of the options can exclude each other there.
+// A secondary item is conflicting if two of the options can exclude each other there.
 std::vector<char> conflicting_items(const Matrix& matrix,
                                     const std::vector<std::uint32_t>& options) {
   constexpr std::uint32_t unseen = static_cast<std::uint32_t>(-1);

@@ -1,4 +1,4 @@
-// What can be taken off a matrix before it is counted, without changing its count.
+// Reductions of a matrix that keep its count.
 #pragma once
 
 #include "matrix/matrix.hpp"
@@ -17,10 +17,10 @@ struct Preprocessed {
       infeasible;  ///< options that no solution contains, and no forced one excludes
 };
 
-/// Until nothing changes any more: an item with a single option left has it chosen; an option that
-/// would leave some item without options goes (D. E. Knuth's preprocessor DLX-PRE). The latter
-/// stops after `effort` words of 64 options have been looked at. Then what is left is cut into
-/// its connected components_of; secondary items that nobody quarrels about connect nothing.
+/// Repeated up to a fixpoint: the only option of an item is chosen; an option that would leave an
+/// item without options is removed (D. E. Knuth's preprocessor DLX-PRE). The latter stops after
+/// `effort` words of 64 options have been read. Then the rest is split into its connected
+/// components; secondary items on which no two options conflict do not connect.
 [[nodiscard]] Preprocessed preprocess(const Matrix& matrix, std::uint64_t effort = 20'000'000);
 
 }  // namespace dlx::counting

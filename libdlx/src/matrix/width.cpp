@@ -1,5 +1,5 @@
 // An item is on the frontier from the first level at which an option with it begins to the last,
-// unless that is its own: it is open there for sure.
+// except its own level, where it is certainly open.
 #include "matrix/width.hpp"
 
 #include <algorithm>

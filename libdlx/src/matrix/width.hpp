@@ -1,5 +1,5 @@
-// How wide the frontier of an item order is, as an estimate of the work of a sweep over it: each
-// item that is on it is a bit more to be remembered.
+// The frontier width of an item order, as an estimate of the work of a frontier search: each item
+// on the frontier is a bit of the state.
 #pragma once
 
 #include "matrix/order.hpp"

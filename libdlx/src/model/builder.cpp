@@ -1,4 +1,4 @@
-// ProblemBuilder: every rule of the model is checked here, once, for all who make problems.
+// ProblemBuilder: the one place where every rule of the model is checked.
 #include "base/quote.hpp"
 #include "model/problem_data.hpp"
 #include "model/spare_data.hpp"
@@ -38,12 +38,12 @@ ItemId insert_item(Problem::Data& data, std::string_view name) {
   return ItemId{id};
 }
 
-// Takes back the marks of an option that is refused.
+// Removes the marks of a refused option.
 void forget(Problem::Data& data, std::span<const Entry> entries) {
   for (const Entry& entry : entries) data.last_named[index(entry.item)] = 0;
 }
 
-// What is wrong with an entry that is wrong.
+// The error message for an invalid entry.
 std::string defect(const Problem::Data& data, Entry entry, std::uint32_t stamp) {
   if (index(entry.item) >= data.items.size()) return "an option names an item that is not there";
   if (index(entry.color) > data.colors.size()) return "an option names a color that is not there";
@@ -59,7 +59,7 @@ bool is_right(const Problem::Data& data, Entry entry, std::uint32_t stamp) noexc
          (entry.color == no_color || index(entry.item) >= data.primary_count);
 }
 
-// Marks the entries' items as named by option number `stamp`; throws at the first that is wrong.
+// Marks the entries' items as named by option number `stamp`; throws at the first invalid one.
 void require_entries(Problem::Data& data, std::span<const Entry> entries, std::uint32_t stamp) {
   if (entries.empty()) throw ModelError("an option without items");
   for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -154,7 +154,7 @@ std::size_t ProblemBuilder::option_count() const noexcept {
   return data_->ends.size();
 }
 
-// The marks stay here: they are of no use to a problem, and their storage is to the next.
+// The marks stay here: a problem does not need them, the next one reuses their storage.
 Problem ProblemBuilder::build() {
   constexpr std::size_t most_marks = std::size_t{1} << 16U;
   auto marks = std::exchange(data_->last_named, {});

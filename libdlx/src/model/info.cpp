@@ -1,6 +1,6 @@
-// Facts about a problem. Duplicates are found by sorting options by a hash of what they
-// contain, equal hashes by the contents themselves, so that no collision can deceive; components by
-// union-find over the items (Tarjan: linking by size, halving of paths).
+// Statistics of a problem. Duplicates are found by sorting options by a hash of their entries, and
+// equal hashes by the entries themselves, so that a collision does no harm; components by
+// union-find over the items (Tarjan: linking by size, path halving).
 #include <dlx/info.hpp>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// One place, exchanged atomically: while one problem is read and one is searched, a third is spare.
+// One slot, exchanged atomically: enough while one problem is read and one is searched.
 #include "model/spare_data.hpp"
 
 #include "model/problem_data.hpp"
@@ -17,7 +17,7 @@ std::shared_ptr<Problem::Data> ProblemBuilder::Spare::make() {
           }};
 }
 
-// Large ones are given back to the system: who reads one after the other wants one at a time.
+// Large ones are freed: a stream of large problems needs memory for one at a time.
 void ProblemBuilder::Spare::keep(std::unique_ptr<Problem::Data> data) noexcept {
   constexpr std::size_t most = std::size_t{1} << 16U;
   if (data->items.size() > most || data->colors.size() > most || data->entries.size() > most ||

@@ -1,6 +1,6 @@
-// The arrays of a problem that nobody has any more, to be filled with the next one: a stream of
-// small problems then allocates nothing for them once they have grown. The last copy of a problem
-// may go in any thread.
+// One-slot free list for the storage of the last destroyed Problem, reused by the next one: a
+// stream of small problems allocates nothing once the arrays have grown. Thread-safe, as the last
+// copy of a problem may be destroyed in any thread.
 #pragma once
 
 #include <dlx/problem.hpp>
@@ -17,7 +17,7 @@ class ProblemBuilder::Spare : public std::enable_shared_from_this<Spare> {
   Spare& operator=(const Spare&) = delete;
   ~Spare();
 
-  /// Empty arrays; they come back here.
+  /// Empty arrays, which return here when their last owner releases them.
   [[nodiscard]] std::shared_ptr<Problem::Data> make();
 
  private:

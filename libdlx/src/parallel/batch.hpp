@@ -1,4 +1,4 @@
-// Solutions on their way from a worker to whoever asked for them.
+// A batch of solutions, from a worker to the reader.
 #pragma once
 
 #include "search/engine.hpp"
@@ -24,7 +24,7 @@ class Batch {
 
   [[nodiscard]] std::size_t size() const noexcept { return ends_.size(); }
   [[nodiscard]] bool empty() const noexcept { return ends_.empty(); }
-  /// What it takes in memory: choices and solutions, some ten bytes each.
+  /// Its memory in units of about ten bytes: choices and solutions.
   [[nodiscard]] std::size_t weight() const noexcept { return choices_.size() + ends_.size(); }
 
   [[nodiscard]] std::span<const Choice> path(std::size_t solution) const noexcept {

@@ -1,4 +1,4 @@
-// Level by level, from the deepest: what agrees on all levels before becomes one position.
+// Level by level, from the deepest: positions that agree on all levels before are merged.
 #include "parallel/merged_positions.hpp"
 
 #include <algorithm>

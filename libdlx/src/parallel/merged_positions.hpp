@@ -1,10 +1,10 @@
-// What is left of a search as a bounded number of positions.
+// The rest of a search as a bounded number of positions.
 //
-// Threads that have run ahead leave many small places: each solution found too early is one. Two
+// Threads that run ahead leave many small positions: each solution found too early is one. Two
 // neighbours in the order of the search can be replaced by one position: the path of the first,
-// free to change from the level where the two paths part. It stands for both and for what lies
-// between them, which is then searched once more; so the deepest levels are merged first, where
-// least lies between. REQUIRES that nothing between them has been handed over or counted.
+// free to change from the level where the two paths part. It stands for both and for the nodes
+// between them, which are then searched again; so the deepest levels are merged first, where the
+// fewest nodes lie between. REQUIRES that no solution between them has been handed over or counted.
 #pragma once
 
 #include <dlx/search.hpp>

@@ -1,4 +1,4 @@
-// Alone first, then with a pool.
+// The caller's thread first; after 4,096 nodes or 2 ms, a worker pool.
 #include "parallel/parallel.hpp"
 
 #include "base/threads.hpp"
@@ -104,7 +104,7 @@ void Parallel::begin(std::size_t parts) noexcept {
   engines_[0]->begin_slice();
 }
 
-// From the pool, wherever it is.
+// Takes the rest of the search back from the pool.
 void Parallel::take_back() {
   if (shared_) pool_->stop();
   for (const auto& engine : engines_) engine->set_counting(false);
@@ -132,7 +132,7 @@ bool Parallel::next() {
   return true;
 }
 
-// With a limit solutions are counted one by one: no more than the limit is ever told.
+// With a limit solutions are counted one by one, so that the count never exceeds the limit.
 void Parallel::run() {
   if (solution_limit_) {
     while (next()) continue;
@@ -166,7 +166,7 @@ bool Parallel::next_part() {
   return true;
 }
 
-// Sets the engine's node limit: ours, or where it is time to look whether to share.
+// Sets the engine's node limit: that of the search, or the next check whether to start the pool.
 void Parallel::arm() {
   const bool may_share = wanted_threads_ > 1 && !node_limit_;
   if (!may_share && !node_limit_) return engines_[0]->set_node_limit({});
@@ -235,7 +235,7 @@ std::optional<Outcome> Parallel::fetch() {
   }
 }
 
-// Where the search pauses, save for its caller to have a look, nobody works.
+// Pauses the workers at every pause of the search except the end of a slice.
 bool Parallel::stop_with(Outcome outcome) {
   outcome_ = outcome;
   if (outcome != Outcome::running) pause();
@@ -290,7 +290,7 @@ double Parallel::progress() const noexcept {
   return (before + engines_[0]->progress()) / static_cast<double>(part_count_);
 }
 
-// The first place of what is left, and all that comes after it.
+// The first position of the rest of the search, and all later ones.
 Position Parallel::position() const {
   if (!shared_ && part_count_ == 1) return engines_[0]->position();
   if (part_count_ > 1 || !ordered_ || counting_)

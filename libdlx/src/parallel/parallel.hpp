@@ -1,8 +1,8 @@
-// A search over parts, by as many threads as it may have: what stands behind Search.
+// A search over a list of positions by several threads: the implementation of Search.
 //
-// It begins with one engine, in the caller's thread; most searches end there, and pay nothing. One
-// that goes on for some thousand nodes is handed to a pool: the caller's thread then only reads
-// solutions, in the order of the sequential search or, if that was asked for, as they come.
+// It begins with one engine, in the caller's thread; most searches end there, at no extra cost. A
+// search of more than some thousand nodes is handed to a worker pool: the caller's thread then only
+// reads solutions, in the order of the sequential search or, if asked for, in the order of arrival.
 #pragma once
 
 #include "parallel/worker_pool.hpp"
@@ -12,7 +12,7 @@
 
 namespace dlx::search {
 
-/// What tests want to be otherwise.
+/// Settings that tests change.
 struct ParallelTuning {
   std::uint64_t alone = 4096;  ///< nodes that are searched in the caller's thread first
   QueueLimits limits;
@@ -23,7 +23,7 @@ class Parallel {
   Parallel(std::unique_ptr<Engine> engine, const Prepared& prepared, const SearchOptions& options,
            const ParallelTuning& tuning = {});
 
-  /// Goes over to another problem: gives its engine away, to be made anew from it,
+  /// Changes to another problem: gives its engine away, to be made anew from it,
   [[nodiscard]] std::unique_ptr<Engine> take_engine();
   /// and starts with what was made, without givens; the limits are those of the options. REQUIRES
   /// that before anything else.
@@ -42,7 +42,7 @@ class Parallel {
   [[nodiscard]] double progress() const noexcept;
   [[nodiscard]] Position position() const;
   [[nodiscard]] std::vector<Position> positions(std::size_t most = SIZE_MAX) const;
-  /// How many are at work.
+  /// The number of threads at work.
   [[nodiscard]] std::size_t threads() const noexcept { return shared_ ? pool_->size() : 1; }
   void set_solution_limit(std::optional<std::uint64_t> limit) noexcept { solution_limit_ = limit; }
   void set_node_limit(std::optional<std::uint64_t> limit) noexcept { node_limit_ = limit; }
@@ -70,7 +70,7 @@ class Parallel {
   }
 
   Prepared prepared_;
-  std::vector<std::unique_ptr<Engine>> engines_;  // the first is ours while we are alone
+  std::vector<std::unique_ptr<Engine>> engines_;  // without a pool the first one works
   std::unique_ptr<WorkerPool> pool_;              // after the engines: its workers use them
   ParallelTuning tuning_;
   Budget budget_;  // of the reader; nodes are watched here
@@ -83,7 +83,7 @@ class Parallel {
   bool helpers_know_givens_ = false;
 
   Position start_;               // where the search began, if there is one part only
-  std::vector<Position> parts_;  // all parts; those before next_part_ are searched or at work
+  std::vector<Position> parts_;  // all parts; those before next_part_ are searched or current
   std::size_t next_part_ = 0;
   std::size_t part_count_ = 1;
   std::uint64_t alone_until_ = 0;  // nodes

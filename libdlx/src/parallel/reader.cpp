@@ -1,4 +1,4 @@
-// Making a pool, where there are threads, and what the reader does with its workers.
+// Starts a pool, if the build has threads; the reader's side of its workers.
 #include "base/threads.hpp"
 #include "parallel/worker_pool.hpp"
 
@@ -85,12 +85,12 @@ WorkerPool::Taken Threads::take(Batch& batch, std::optional<Time> until,
   return Taken::batch;
 }
 
-// There is something to take, or nothing to wait for.
+// True if solutions can be taken, or none will come.
 bool Threads::ready() noexcept {
   return failure_ || tasks_.empty() || tasks_.has_solutions();
 }
 
-// Whoever has what the reader waits for shall hand it over at once.
+// Makes the worker of the front hand over its next solution at once.
 void Threads::hurry() noexcept {
   for (Worker& worker : workers_)
     if (is_read(worker)) {

@@ -1,4 +1,4 @@
-// The order of tasks, and who may go on.
+// The order of tasks, and which of them may go on.
 #include "parallel/tasks.hpp"
 
 #include <algorithm>
@@ -50,7 +50,7 @@ TaskList::TaskIterator TaskList::best_to_share() noexcept {
   return best;
 }
 
-// The front, should nobody be at it; or whatever can be taken from it, while its reader waits.
+// The front, if no worker has it; or a part of it, while the reader waits.
 bool TaskList::should_yield(TaskIterator task, bool reader_waits) noexcept {
   if (!ordered_ || is_front(task) || is_second(task)) return false;
   if (begin()->waits()) return true;
@@ -83,7 +83,7 @@ void TaskList::merge(TaskIterator task, TaskIterator next) {
   tasks_.erase(next);
 }
 
-// A task without anything to search and to hand over is none.
+// A task without a position and without solutions is removed.
 void TaskList::forget_if_empty(TaskIterator task) noexcept {
   if (task->done && task->found.empty()) tasks_.erase(task);
 }

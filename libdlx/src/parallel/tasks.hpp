@@ -1,13 +1,13 @@
-// The parts into which a search is cut while several workers are at it, in the order of the
-// sequential search, and how far each of them may run ahead.
+// The tasks into which a search is split among workers, in the order of the sequential search, and
+// how far each of them may run ahead.
 //
 // Solutions leave in order: those of the first task, the front, are handed over while it is still
-// being searched; those of later tasks wait. What waits is bounded. The front may always go on, up
-// to what its reader has not taken; the second may fill the whole room, all others the lower part
-// of it: so there is room left for whoever helps the front by taking over a part of it. Neighbours
-// that are done are made one, so that the list stays short.
+// being searched; those of later tasks wait. The queue is bounded: the front may always go on, up
+// to a bound on what the reader has not taken; the second task may fill the whole queue, later ones
+// only its lower part, so that there is room for a worker that takes over a part of the front.
+// Neighbours that are done are merged, so that the list stays short.
 //
-// Nothing here knows of threads; whoever has them locks.
+// Not thread-safe: the caller locks.
 #pragma once
 
 #include "parallel/batch.hpp"
@@ -18,9 +18,9 @@
 
 namespace dlx::search {
 
-/// How much may wait, in weights of batches. The defaults take some megabytes.
+/// The bounds of the queue, in weights of batches. The defaults take some megabytes.
 struct QueueLimits {
-  std::size_t batch = 4096;          // solutions are handed over in heaps of this size
+  std::size_t batch = 4096;          // solutions are handed over in batches of this size
   std::size_t front = 1 << 16;       // found by the first task
   std::size_t most = 1 << 18;        // in all, when tasks behind the second stop
   std::size_t again = most / 4 * 3;  // in all, when those that stopped go on
@@ -31,7 +31,7 @@ struct QueueLimits {
 struct Task {
   Position rest;       // what is to be searched, while no worker has it
   double weight = 0;   // the part of the whole search that this was when it began
-  double left = 0;     // and what is left of that, as last known
+  double left = 0;     // and the last known rest of that
   bool taken = false;  // a worker has it
   bool done = false;
   std::deque<Batch> found = {};  // waiting for the reader
@@ -55,20 +55,20 @@ class TaskList {
     return tasks_.insert(before, std::move(task));
   }
   void clear() noexcept;
-  /// Throws away all solutions that wait.
+  /// Discards all solutions that wait.
   void forget_solutions() noexcept;
 
-  /// True if the task's worker may find more solutions; after it has been told no, only when a
-  /// good part of the room is free again.
+  /// True if the task's worker may go on; after a refusal only when a good part of the queue is
+  /// free again (hysteresis).
   [[nodiscard]] bool has_room(TaskIterator task, bool was_told_no) noexcept;
   [[nodiscard]] bool is_front(TaskIterator task) noexcept { return task == tasks_.begin(); }
   /// The first task that waits for a worker and has room; end() if there is none.
   [[nodiscard]] TaskIterator first_waiting() noexcept;
-  /// The task from which to take a part: the largest, or, when there is no room, the front; end()
-  /// if nobody is at work. REQUIRES up-to-date `left`s, roughly.
+  /// The task to split: the largest, or, when the queue is full, the front; end() if no worker has
+  /// one. REQUIRES roughly up-to-date `left`s.
   [[nodiscard]] TaskIterator best_to_share() noexcept;
   [[nodiscard]] bool may_share(TaskIterator task) noexcept;
-  /// True if the task has no room, but others have that nobody can search just now.
+  /// True if the task has no room, but tasks without a worker have.
   [[nodiscard]] bool should_yield(TaskIterator task, bool reader_waits) noexcept;
 
   /// True if there are solutions that may leave now.

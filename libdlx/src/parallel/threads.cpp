@@ -1,4 +1,4 @@
-// What workers do; what the reader does is in reader.cpp.
+// The workers' side of a pool; the reader's is in reader.cpp.
 #include "base/threads.hpp"
 
 #if DLX_HAS_THREADS
@@ -12,7 +12,7 @@
 namespace dlx::search {
 namespace {
 
-// How long the idle wait before they ask again: coming in costs the one asked a microsecond.
+// The delay before an idle worker asks again: an answer costs the busy worker a microsecond.
 constexpr std::chrono::microseconds first_patience{50};
 constexpr std::chrono::microseconds last_patience{1000};
 
@@ -24,7 +24,7 @@ void Threads::work(std::size_t worker) {
   while (get_task(lock, me)) search(lock, me);
 }
 
-// False when it is time to go home.
+// False when the pool ends.
 bool Threads::get_task(Lock& lock, Worker& me) {
   ++idle_;
   for (auto patience = first_patience; !quit_ && !me.task;) {
@@ -43,7 +43,7 @@ bool Threads::get_task(Lock& lock, Worker& me) {
   return !quit_;
 }
 
-// Until the task is done, given back or taken away.
+// Searches until the task is done, given back or taken away.
 void Threads::search(Lock& lock, Worker& me) {
   try {
     while (true) {
@@ -62,7 +62,7 @@ void Threads::search(Lock& lock, Worker& me) {
   }
 }
 
-// Until the task is done, there is a heap of solutions, or somebody calls; without the lock.
+// Searches until the task is done, a batch is full, or the flag is set; without the lock.
 void Threads::search_on(Worker& me) {
   Engine& engine = *me.engine;
   if (!me.arrived) {
@@ -92,7 +92,7 @@ void Threads::report(Lock& lock, Worker& me) {
   wait_for_room(lock, me);
 }
 
-// Gives the shallowest untried subtrees to an idle worker: they come right after the rest.
+// Splits off the shallowest untried subtrees for an idle worker: they follow the rest in order.
 void Threads::share(Worker& me) {
   const TaskIterator task = *me.task;
   task->left = left_of(me);
@@ -146,7 +146,7 @@ void Threads::leave_task(Worker& me) {
   me.arrived = false;
 }
 
-// The reader is told; nobody goes on with this task.
+// Reports to the reader; no worker goes on with this task.
 void Threads::fail(Worker& me) noexcept {
   if (!failure_) failure_ = std::current_exception();
   me.task.reset();

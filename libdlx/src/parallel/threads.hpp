@@ -1,11 +1,11 @@
 // Workers as threads.
 //
 // One mutex guards the list of tasks and everything else that is shared. A worker holds it for
-// moments, between stretches of search; it is asked to come in by a flag that its engine looks at
-// before each node. The reader, too, holds it when it looks at engines, while no worker is out.
+// moments, between runs of its engine; a flag that the engine reads before each node calls it back.
+// The reader holds it, too, when it reads engines, while no worker searches.
 //
-// A worker without a task takes the first that waits, or asks the one with the largest task for a
-// part; then it waits a little, longer each time, and tries again.
+// An idle worker takes the first task that waits, or asks the worker of the largest task to split
+// it; then it waits a little, longer each time, and tries again.
 #pragma once
 
 #include "base/thread.hpp"
@@ -42,7 +42,7 @@ class Threads final : public WorkerPool {
 
   struct Worker {
     Engine* engine = nullptr;
-    std::atomic<bool> called = false;   // to come in
+    std::atomic<bool> called = false;   // to return to the lock
     std::atomic<bool> hurried = false;  // to hand over the next solution at once
     std::optional<TaskIterator> task;
     bool arrived = false;  // the engine is at the task
@@ -50,7 +50,7 @@ class Threads final : public WorkerPool {
     Batch batch;           // found, not yet handed over
   };
 
-  // While it lives, the lock is held and nobody is out: engines can be looked at.
+  // Pauses the workers, so that results read now are consistent: holds the lock, no engine runs.
   class PauseAll {
    public:
     explicit PauseAll(const Threads& threads) : threads_(threads), lock_(threads.mutex_) {
@@ -69,7 +69,7 @@ class Threads final : public WorkerPool {
     Lock lock_;
   };
 
-  // Of workers; with the lock, except for search_on().
+  // For workers; with the lock, except search_on().
   void work(std::size_t worker);
   bool get_task(Lock& lock, Worker& me);
   void search(Lock& lock, Worker& me);
@@ -88,7 +88,7 @@ class Threads final : public WorkerPool {
   [[nodiscard]] bool is_read(const Worker& worker) noexcept;
   [[nodiscard]] static double left_of(const Worker& worker) noexcept;
 
-  // Of the reader, with the lock.
+  // For the reader, with the lock.
   [[nodiscard]] bool ready() noexcept;
   void hurry() noexcept;
   void call(TaskIterator task) noexcept;
@@ -108,12 +108,12 @@ class Threads final : public WorkerPool {
   bool counting_ = false;
   bool paused_ = false;
   bool quit_ = false;
-  mutable std::size_t pauses_ = 0;  // reasons why nobody may go out to search
+  mutable std::size_t pauses_ = 0;  // reasons why no worker may search
   mutable std::size_t out_ = 0;     // workers at work, without the lock
   std::size_t idle_ = 0;            // in idle_wait_
-  std::size_t blocked_ = 0;         // in busy_wait_, for want of room
+  std::size_t blocked_ = 0;         // in busy_wait_, as the queue is full
   mutable std::deque<Worker> workers_;
-  std::vector<Thread> threads_;  // the last member: they are joined before all else goes
+  std::vector<Thread> threads_;  // the last member: joined before the rest is destroyed
 };
 
 }  // namespace dlx::search

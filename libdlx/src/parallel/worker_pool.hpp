@@ -1,5 +1,5 @@
-// The workers of a parallel search, as the one who asks for solutions sees them. What they are made
-// of is in threads.hpp; where there are no threads there is no pool.
+// The interface between the workers of a parallel search and its reader, implemented in
+// threads.hpp. Without threads there is no pool.
 #pragma once
 
 #include "parallel/tasks.hpp"
@@ -23,44 +23,44 @@ class WorkerPool {
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
 
-  /// How many workers there are.
+  /// The number of workers.
   [[nodiscard]] virtual std::size_t size() const noexcept = 0;
 
-  /// Sets everybody to work: the first engine goes on where it is, `left` being its part of the
+  /// Starts all workers: the first engine goes on where it is, `left` being its part of the
   /// whole search, then come `parts`. Each worker has an engine, its own until stop().
   /// REQUIRES size() engines, and none at work.
   virtual void start(std::span<const std::unique_ptr<Engine>> engines, double left,
                      std::list<Task> parts) = 0;
-  /// Stops all work, which is lost.
+  /// Stops all workers and discards their work.
   virtual void stop() noexcept = 0;
 
-  /// Waits for solutions, until `until`, if given, or until a stop is requested. Throws what a
-  /// worker has thrown.
+  /// Waits for solutions, until `until`, if given, or until a stop is requested. Rethrows an
+  /// exception of a worker.
   virtual Taken take(Batch& batch, std::optional<Time> until, const std::stop_token& stop) = 0;
 
-  /// Whether solutions are only counted from now on; those that wait are thrown away.
+  /// Whether solutions are only counted from now on; those that wait are discarded.
   virtual void set_counting(bool counting) = 0;
-  /// Nobody works between these two; pausing twice is pausing once.
+  /// Pauses and resumes the workers; pausing twice is pausing once.
   virtual void pause() noexcept = 0;
   virtual void resume() noexcept = 0;
 
   // --- At any time ---
 
-  /// Adds up what all have done, the first engine's earlier work included.
+  /// The statistics of all workers, the first engine's earlier work included.
   virtual void add_to(Statistics& statistics) const = 0;
   /// The part of the whole search that is still to be done.
   [[nodiscard]] virtual double left() const = 0;
-  /// What is still to be searched or to be taken, in order.
+  /// The positions still to be searched or handed over, in order.
   virtual void each_position(const std::function<void(Position)>& use) const = 0;
 };
 
-/// A pool of so many workers, or fewer if there cannot be more; null if there can be none.
+/// A pool of so many workers, or as many as the system starts; null if it starts none.
 [[nodiscard]] std::unique_ptr<WorkerPool> make_worker_pool(std::size_t workers, bool ordered,
                                                            const QueueLimits& limits);
 
 /// The solution of a path as a position: a subtree of one leaf.
 [[nodiscard]] Position leaf(const Position& like, std::span<const Choice> path);
-/// Adds the effort of a part to that of others.
+/// Adds the statistics of a part to a sum.
 void add(Statistics& sum, const Statistics& more);
 
 }  // namespace dlx::search

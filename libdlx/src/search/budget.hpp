@@ -1,5 +1,5 @@
-// When to stop: nodes, time, a stop token; and when to let the caller have a look. Engines that
-// work for others listen to a flag instead.
+// The limits of a search: nodes, a deadline, a stop token; and the slice after which it pauses for
+// its caller. Engines of a worker pool watch a flag instead.
 #pragma once
 
 #include <dlx/search.hpp>
@@ -20,7 +20,7 @@ class Budget {
 
   void set_node_limit(std::optional<std::uint64_t> limit) noexcept { node_limit_ = limit; }
 
-  /// The time slice begins with the next question.
+  /// Starts the time slice at the next check.
   void begin_slice() noexcept {
     slice_end_.reset();
     until_clock_ = 0;
@@ -28,20 +28,20 @@ class Budget {
 
   void listen(const std::atomic<bool>* flag) noexcept { flag_ = flag; }
 
-  /// How many nodes may be visited now without asking, if none takes more than microseconds.
+  /// The nodes that may be visited before the next check, if each takes microseconds at most.
   [[nodiscard]] std::uint64_t allowance(std::uint64_t nodes) const noexcept {
     if (flag_ != nullptr) return flag_->load(std::memory_order_relaxed) ? 0 : allowance_;
     if (stop_.stop_requested()) return 0;
     if (!node_limit_) return allowance_;
     return nodes < *node_limit_ ? std::min(allowance_, *node_limit_ - nodes) : 0;
   }
-  /// So many were. After some hundreds the next question is a thorough one.
+  /// Adds nodes visited without a check. After some hundreds the next check reads the clock.
   void spend(std::uint64_t nodes) noexcept {
     allowance_ -= nodes;
     if (nodes > 0) until_clock_ = 0;
   }
 
-  /// Asked before each node: nothing, or why the search pauses here.
+  /// The check before each node: nothing, or why the search pauses here.
   [[nodiscard]] std::optional<Outcome> pause(std::uint64_t nodes) {
     allowance_ = most_at_once;
     if (flag_ != nullptr)
@@ -53,13 +53,13 @@ class Budget {
     return look_at_clock();
   }
 
-  /// The same, whatever was asked before; without nodes.
+  /// The check of clock and stop token alone, at once.
   [[nodiscard]] std::optional<Outcome> pause_now() {
     if (stop_.stop_requested()) return Outcome::interrupted;
     return watches_clock() ? look_at_clock() : std::nullopt;
   }
 
-  /// When to look at the clock again, for who has to wait.
+  /// The time of the next check, for a caller that waits.
   [[nodiscard]] std::optional<std::chrono::steady_clock::time_point> next_look() const {
     if (!slice_end_) return deadline_;
     return deadline_ ? std::min(*deadline_, *slice_end_) : *slice_end_;

@@ -1,5 +1,5 @@
-// Depth-first walk over any tree (see engine.hpp), without recursion: the one place where nodes
-// are counted, budgets watched, positions made, entered and split, and steps reported.
+// Depth-first search over any tree (see engine.hpp), without recursion: the one place that counts
+// nodes, watches budgets, makes, enters and splits positions, and reports trace events.
 //
 // State: `fresh_` means that the node at the end of the path has not been looked at; otherwise the
 // walk goes on from the path's last choice to the next one.
@@ -123,7 +123,7 @@ class DepthFirst final : public Engine {
     restart_at(position);
     std::vector<Position> parts;
     if (unvisited_) add_subtree(parts);
-    const bool whole = levels_.size() == fixed_;  // nothing but this one subtree: cut it open
+    const bool whole = levels_.size() == fixed_;  // only this subtree is left: split it
     if (whole && unvisited_) open(parts);
     unvisited_ = false;
     while (advance(false)) add_subtree(parts);
@@ -153,7 +153,7 @@ class DepthFirst final : public Engine {
   void begin_slice() noexcept override { budget_.begin_slice(); }
   void set_counting(bool counting) noexcept override { counting_ = counting; }
 
-  // What is left below then belongs to one choice of the level: that is fixed now.
+  // What is left below then belongs to one choice of the level, which becomes fixed.
   [[nodiscard]] std::optional<WorkShare> split_off() override {
     double share = 1;
     for (std::size_t level = 0; level < levels_.size(); ++level) {
@@ -212,7 +212,7 @@ class DepthFirst final : public Engine {
   }
   void to_root() { to_level(0); }
 
-  // How much of a path is ours: from one position to the next it is often most of it.
+  // The length of the common prefix with our path: between positions often most of it.
   [[nodiscard]] std::size_t common_levels(const std::vector<Choice>& path) const {
     const std::size_t most = std::min(path.size(), levels_.size());
     std::size_t level = 0;
@@ -231,7 +231,7 @@ class DepthFirst final : public Engine {
     statistics_.profile.clear();
   }
 
-  // The next node: the next option of the deepest level that has one. A level without any is a
+  // The next node: the next option of the deepest level that has one. A level without one is a
   // dead end that the tree could not see before.
   bool advance(bool observed) {
     while (levels_.size() > fixed_) {
@@ -245,7 +245,7 @@ class DepthFirst final : public Engine {
     return false;
   }
 
-  // Lets the tree walk by itself, if it can; true if it found a solution.
+  // Runs the tree's own inner loop, if it has one; true if it found a solution.
   bool run_batch() {
     if constexpr (requires(const BatchLimits& limits) { tree_.run_batch(limits); }) {
       if (observer_ || levels_.size() <= fixed_) return false;
@@ -339,7 +339,7 @@ class DepthFirst final : public Engine {
   Budget budget_;
   TraceObserver observer_;
   std::optional<std::uint64_t> solution_limit_;
-  Position origin_;  // engine, branching, seed: what our positions have in common
+  Position origin_;  // engine, branching, seed: the common part of all our positions
   std::vector<OptionId> given_, without_;
   bool clash_ = false;
   bool counting_ = false;

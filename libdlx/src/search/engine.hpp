@@ -1,4 +1,4 @@
-// What Search asks of an engine, and what a search tree offers to DepthFirst.
+// The interfaces of an engine (used by Search) and of a search tree (used by DepthFirst).
 //
 // A tree is one branching strategy over one data structure. DepthFirst turns any tree into an
 // engine; an engine that is more than a tree implements Engine itself. A Tree has:
@@ -15,20 +15,23 @@
 // - `Tree sibling()`: another tree of the same problem, at the root, without givens; shares what
 //   never changes;
 // - `static constexpr bool exact_degrees`: whether Branching::degree is the number of children;
-// else it
-//   is a bound on it;
-// - `void append_solution(options)`: at a solution, all its options, givens included. Only of a
-//   tree that chooses some beside those of its levels.
+// else
+//   it is an upper bound.
 //
-// - `void reset(compiled, order)`: becomes the tree of another problem. Of a tree that can, in the
-//   storage that it has; no siblings.
+// Optional:
 //
-// A tree may have a way of its own to walk many nodes at once, as DepthFirst would:
+// - `void append_solution(options)`: at a solution, all its options, givens included; for a tree
+//   that chooses options besides those of its levels;
+// - `void reset(compiled, order)`: becomes the tree of another problem, in the storage it has. No
+//   siblings.
 //
-// - `BatchResult run_batch(const BatchLimits&)`: from below an option already chosen to a solution,
-// or as far as
-//   it may or can; zero nodes if it cannot;
-// - `size_t depth()`: how many levels are open;
+// A tree may have an inner loop that visits many nodes at once, as DepthFirst would:
+//
+// - `BatchResult run_batch(const BatchLimits&)`: visits up to `nodes` nodes without returning to
+// the
+//   driver, from below an option already chosen up to a solution; zero nodes if it has no such loop
+//   here;
+// - `size_t depth()`: the number of open levels;
 // - `Level level(at)`: one of them.
 #pragma once
 
@@ -41,7 +44,7 @@
 
 namespace dlx::search {
 
-/// What a tree sees at a node.
+/// The decision at a node.
 struct Branching {
   bool solution = false;
   std::optional<ItemId> item;  // what to branch on, if the tree branches on items
@@ -50,38 +53,37 @@ struct Branching {
   [[nodiscard]] static Branching found() noexcept { return {true, std::nullopt, 0}; }
 };
 
-/// A tree that propagates: its levels are only a part of a solution.
+/// A tree that propagates: its levels hold only a part of a solution.
 template <class Tree>
 concept propagates = requires(const Tree& tree, std::vector<OptionId>& options) {
   tree.append_solution(options);
 };
 
-/// An open level of a walk: what it branches on, how many children it has at most, and how many of
-/// them were begun.
+/// An open level of a search: its item, a bound on its children, and how many of them were begun.
 struct Level {
   std::optional<ItemId> item;
   std::uint64_t degree;
   std::uint64_t begun;
 };
 
-/// How far a tree may walk by itself.
+/// The limits of run_batch().
 struct BatchLimits {
-  std::uint64_t nodes;     // visiting so many nodes at most,
+  std::uint64_t nodes;     // at most so many are visited,
   std::size_t fixed;       // without going to another option of these levels
-  bool counts;             // and past solutions, which are counted
+  bool counts;             // and whether it goes on past solutions, which are counted
   std::uint64_t* profile;  // nodes by level, to be counted up; long enough for any path
 };
 
-/// How far it went.
+/// The result of run_batch().
 struct BatchResult {
-  std::uint64_t nodes;  // that many were visited;
-  std::size_t lowest;   // the levels from here on are others; of the one before, `begun` may differ
+  std::uint64_t nodes;  // visited;
+  std::size_t lowest;   // levels from here on are new; in the one before, `begun` may have changed
   bool found;           // the last of them is a solution
-  std::uint64_t solutions;  // so many were passed, `found` not among them
+  std::uint64_t solutions;  // passed, without `found`
 };
 
-/// Untried subtrees that a running search has given away, and which part of the whole tree they
-/// are, if all siblings have trees of equal size.
+/// Untried subtrees split off a running search, and their part of the whole tree, if siblings have
+/// trees of equal size.
 struct WorkShare {
   Position position;
   double fraction = 0;
@@ -102,27 +104,27 @@ class Engine {
   virtual void set_node_limit(std::optional<std::uint64_t> limit) noexcept = 0;
   [[nodiscard]] virtual std::vector<Position> split(const Position& position) = 0;
 
-  // --- For what drives engines (see parallel.hpp) ---
+  // --- For drivers of engines (see parallel.hpp) ---
 
-  /// True if its paths make up its solutions, so that threads can exchange them.
+  /// True if a path determines its solution, so that threads can exchange paths.
   [[nodiscard]] virtual bool can_share() const noexcept { return true; }
-  /// Another engine for the same question, at its root. REQUIRES that nobody uses this one now.
+  /// Another engine for the same search, at its root. Not thread-safe with use of this one.
   [[nodiscard]] virtual std::unique_ptr<Engine> clone() const = 0;
-  /// From now on next() pauses, with Outcome::running, when the flag is set, and for nothing else;
-  /// without a flag, for the budgets again.
+  /// From now on next() pauses, with Outcome::running, only when the flag is set; without a flag,
+  /// by its budgets again.
   virtual void listen(const std::atomic<bool>* flag) noexcept = 0;
   /// The time slice begins with the next call of next().
   virtual void begin_slice() noexcept = 0;
-  /// Whether next() goes past solutions, which statistics() counts, until something else stops it:
-  /// many are found faster than they can be told one by one.
+  /// Whether next() goes past solutions, which statistics() counts, up to the next pause: many are
+  /// found faster than they can be returned one by one.
   virtual void set_counting(bool /*counting*/) noexcept {}
-  /// Becomes the engine of another problem, at its root, in the storage that it has; false if it
-  /// cannot. REQUIRES that engines of this kind are made for such problems, and no clones.
+  /// Becomes the engine of another problem, at its root, in the storage it has; false if it cannot.
+  /// REQUIRES a problem that suits this kind of engine, and no clones.
   [[nodiscard]] virtual bool reset(const Prepared& /*prepared*/) { return false; }
-  /// Gives away what comes after the path at its shallowest level with untried options; nothing if
-  /// there is none. Between two calls of next(); costs as much as the path is long.
+  /// Splits off the untried options of the shallowest level that has some; nothing if there is
+  /// none. Between two calls of next(); time proportional to the path.
   [[nodiscard]] virtual std::optional<WorkShare> split_off() = 0;
-  /// Which part of the whole tree is still to be searched.
+  /// The part of the whole tree that is still to be searched.
   [[nodiscard]] virtual double remaining() const noexcept = 0;
   /// Adds the choices on the way to the last solution.
   virtual void append_path(std::vector<Choice>& path) const = 0;
@@ -131,14 +133,14 @@ class Engine {
 /// Sorts the options of a solution and adds up their costs.
 void complete(Solution& solution, const Problem& problem);
 
-/// An engine made for a problem, with its name and why it was chosen. Throws EngineError.
+/// An engine made for a problem, with its name and the reason for its choice. Throws EngineError.
 struct Made {
   std::unique_ptr<Engine> engine;
   std::string_view name;
   std::string_view reason;
 };
 [[nodiscard]] Made make_engine(const Prepared& prepared, const SearchOptions& options);
-/// The same, from what was made for another problem with the same options.
+/// The same, from the engine made for another problem with the same options.
 [[nodiscard]] Made remake_engine(Made old, const Prepared& prepared, const SearchOptions& options);
 
 }  // namespace dlx::search

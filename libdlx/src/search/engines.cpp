@@ -91,8 +91,8 @@ std::unique_ptr<Prober> links_prober(const Prepared& prepared, const SearchOptio
   return (bounded ? prober<bounded_links> : prober<links>)(prepared, options);
 }
 
-// Bits and cells depth_first the tree that links depth_first, so links are probed for all: they are
-// made sooner.
+// `bits` and `cells` visit the same tree as `links`, so `links` is probed for all: it is built
+// fastest.
 constexpr std::array<EngineRow, 5> table{{
     {{"links",
       "dancing links (Knuth's Algorithms C and M), the reference",
@@ -133,7 +133,7 @@ const EngineRow& find(const std::string& name) {
   throw EngineError("unknown engine " + model::quoted(name) + " (there are " + names() + ")");
 }
 
-// What a problem has that an engine cannot do; empty if it can do all.
+// The feature of a problem that an engine lacks; empty if it has all.
 std::string_view beyond(const EngineInfo& info, const Problem& problem) {
   if (problem.has_multiplicities() && !info.can.multiplicities) return "multiplicities";
   if (problem.color_count() > 0 && !info.can.colors) return "colors";
@@ -166,7 +166,7 @@ bool is_for_bits(const Prepared& prepared, const SearchOptions& options) {
   return compiled.choosable.size() <= many_options && Bits::suits(compiled, options.memory);
 }
 
-// How many options share an item with one, on average, each as often as they share.
+// The mean over options of the number of options that share an item with it, once for each item.
 double mean_conflicts(const Prepared::Compiled& compiled) {
   std::vector<double> lengths(compiled.problem.item_count());
   for (const OptionId option : compiled.choosable)
@@ -189,7 +189,7 @@ Chosen choose_bounded(const Prepared& prepared, const SearchOptions& options) {
   return {find("links"), "items may be covered several times, and few options go at a time"};
 }
 
-// Propagation where it is wanted and possible.
+// `propagate` where one solution is asked for and its tables are small.
 bool may_propagate(const Prepared& prepared, const SearchOptions& options) {
   return options.purpose == Purpose::any && options.branch == Branch::mrv && !options.observer &&
          beyond(find("propagate").info, prepared.problem()).empty() &&
@@ -226,7 +226,7 @@ Made remake_engine(Made old, const Prepared& prepared, const SearchOptions& opti
   const auto& [row, reason] = choose(prepared, options);
   if (old.engine && old.name == row.info.name && old.engine->reset(prepared))
     return {std::move(old.engine), row.info.name, reason};
-  old.engine.reset();  // not two large ones at a time
+  old.engine.reset();  // frees its memory before the next one is built
   return {row.make(prepared, options, row.info.name), row.info.name, reason};
 }
 

@@ -66,7 +66,7 @@ Estimate estimate(const Prepared& prepared, const EstimateOptions& options) {
   std::uint64_t work = options.work_limit;
   const auto goes_on = [&] { return !options.proceed || options.proceed(estimate.probes); };
   const auto pick = [&](std::uint64_t bound) {
-    if (!goes_on()) work = 0;  // the probe under way then gives nothing
+    if (!goes_on()) work = 0;  // the current probe is then discarded
     return search::draw(random, bound);
   };
   const bool possible = prober->apply_givens(each_once(options.given), options.without);

@@ -1,5 +1,5 @@
-// The order in which engines look at items and options: the problem's, or a shuffled one. With
-// Branch::sharp the items that it prefers come first, so that an engine need only know how many.
+// The branching order of items and options: the problem's, or a shuffled one. With Branch::sharp
+// the preferred items come first, so that an engine needs only their number.
 #pragma once
 
 #include "matrix/compiled.hpp"
@@ -13,7 +13,7 @@ namespace dlx::search {
 struct Order {
   std::vector<ItemId> items;      // the primary items
   std::vector<OptionId> options;  // the choosable options
-  std::size_t sharp = 0;          // so many items, the first ones, are preferred
+  std::size_t sharp = 0;          // the first so many items are preferred
 };
 
 /// With a seed: a permutation that is the same on every platform.

@@ -28,8 +28,8 @@ class Prober {
   virtual ~Prober() = default;
   /// To be called once, first. False if the givens clash: the tree has no node then.
   virtual bool apply_givens(std::span<const OptionId> given, std::span<const OptionId> without) = 0;
-  /// A probe from the root, or nothing if it would cost more than `work`, which is lowered by what
-  /// it cost.
+  /// A probe from the root, or nothing if it would cost more than `work`, which its cost is
+  /// subtracted from.
   virtual std::optional<Probe> probe(const Pick& pick, std::uint64_t& work) = 0;
 };
 
@@ -61,7 +61,7 @@ class TreeProber final : public Prober {
   }
 
  private:
-  // Goes to a random child; the number of children. With none, no level is open afterwards.
+  // Goes to a random child and returns the number of children. With none, no level stays open.
   std::uint64_t enter(const Branching& branching, const Pick& pick) {
     std::uint64_t degree = branching.degree;
     tree_.enter(branching);

@@ -1,9 +1,9 @@
-// The choice of a way to count.
+// Counting by an algorithm portfolio (B. Huberman, R. Lukose and T. Hogg 1997).
 //
-// What is small is searched at once, by a search that stays for the next question. What is not is
-// a portfolio: the searching engine, whose work is known roughly from random probes, against the
-// counting engines, of which nothing is known beforehand. A counting engine asked for by name runs
-// alone; if it needs more memory than there is, the others take over.
+// A small problem is searched at once, by a search that is kept for the next instance. A larger one
+// starts a portfolio: the searching engine, whose work is estimated by random probes (D. E. Knuth
+// 1975), against the counting engines, whose work is unknown beforehand. A counting engine asked
+// for by name runs alone; if it exceeds its memory budget, the portfolio takes over.
 #include "matrix/givens.hpp"
 #include "solve/component_product.hpp"
 #include "solve/engines.hpp"
@@ -24,7 +24,7 @@ constexpr std::string_view at_work_when_stopped = "it was at work when the count
 constexpr std::string_view too_little_memory =
     "what was asked for needs more memory than it may take";
 constexpr std::uint64_t largest_matrix = std::uint64_t{1}
-                                         << 24U;  // uses, where bounds are encode_multiplicities
+                                         << 24U;  // uses, with multiplicities encoded
 constexpr std::uint64_t bytes_per_use = 64;
 constexpr std::uint64_t small_effort = 1U << 16U;  // a millisecond or two
 constexpr std::uint64_t probes = 200;
@@ -97,8 +97,7 @@ class ExactCounter::Impl {
     return count;
   }
 
-  // Bounds may take more space than there is to be encode_multiplicities: then there is only the
-  // search.
+  // If the encoding of multiplicities is too large, the search counts alone.
   Count count_matrix(Givens givens) {
     MatrixLimits limits;
     limits.most_uses =
@@ -129,10 +128,10 @@ class ExactCounter::Impl {
       if (auto count = compete(preprocessed, givens, true, "it was asked for")) return *count;
     const auto count = compete(preprocessed, givens, false,
                                asked_for() ? too_little_memory : "it was the first to end");
-    return count.value_or(Count());  // always one: a search takes no tables
+    return count.value_or(Count());  // always set: a search never runs out of table memory
   }
 
-  // A portfolio of the engine asked for alone, or of all others; nothing if memory was too small.
+  // A portfolio of the named engine alone, or of all but it; nothing if memory was too small.
   std::optional<Count> compete(const Preprocessed& preprocessed, Givens givens, bool alone,
                                std::string_view reason) {
     MemoryBudget memory(options_.memory);
@@ -153,7 +152,7 @@ class ExactCounter::Impl {
     if (step == AdvanceResult::too_large) return std::nullopt;
     if (step == AdvanceResult::stopped) reason = at_work_when_stopped;
     Count count = result(step, portfolio.members().front(), memory, reason);
-    if (step == AdvanceResult::stopped) {  // what the others have found is a lower bound, too
+    if (step == AdvanceResult::stopped) {  // every member has a lower bound: take the largest
       for (const Member& member : portfolio.members())
         count.value = std::max(count.value, member.counter->value());
       if (searching_) count.value = std::max(count.value, search_->value());
@@ -161,7 +160,7 @@ class ExactCounter::Impl {
     return count;
   }
 
-  // The search is the one whose work is worth some milliseconds of probing.
+  // Random probes estimate the search's work in some milliseconds.
   void enter_search(Portfolio& portfolio, Givens givens) {
     if (!searching_) start_search(givens);
     portfolio.enter({{}, &*search_, search_work(givens)});

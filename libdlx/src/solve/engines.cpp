@@ -1,4 +1,4 @@
-// The table of counting engines, and what is asked of them that they cannot do.
+// The table of counting engines, and the checks that an engine suits a problem and its options.
 #include "solve/engines.hpp"
 
 #include "base/quote.hpp"

@@ -1,4 +1,4 @@
-// What is asked of the engines that they cannot do; and costs to be maximised, turned about.
+// Checks that an engine can do what is asked; negates costs to maximise.
 #include "base/quote.hpp"
 #include "matrix/order.hpp"
 #include "solve/optimizer_strategy.hpp"
@@ -11,11 +11,11 @@
 namespace dlx {
 namespace {
 
-// Bounds of items are for the search: counts unroll them for the tables, costs do not.
+// Multiplicities are for the search: the tables take the encoding of counts only, not of costs.
 std::array<EngineInfo, 2> infos() {
   std::array<EngineInfo, 2> result{{
       {"bound",
-       "for costs: a search that leaves out what a bound shows to be too dear",
+       "for costs: branch and bound with Lagrangian bounds",
        {.colors = true, .multiplicities = true, .branching = false}},
       counting::find_engine("frontier")->info,
   }};

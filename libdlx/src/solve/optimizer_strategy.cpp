@@ -1,5 +1,5 @@
-// Streams differ from lists of the best: what was given out cannot come again, so a stream holds
-// its solutions back until it is clear who makes it.
+// A stream of all solutions, unlike a list of the best, must not repeat one, so it holds its
+// solutions back until one engine is chosen.
 #include "solve/optimizer_strategy.hpp"
 
 #include <algorithm>
@@ -93,7 +93,7 @@ void OptimizerStrategy::end(Outcome outcome) {
   if (outcome != Outcome::exhausted) incumbents_.recall();
 }
 
-// All of it, or up to where solutions are given one by one.
+// Runs to the end, or to the point from which solutions are streamed.
 void OptimizerStrategy::work() {
   if (options_.best == 0U) return end(Outcome::exhausted);
   search_.restart(given_, without_, incumbents_);
@@ -105,13 +105,13 @@ void OptimizerStrategy::work() {
   for (int round = 0; round < multiplier_rounds; ++round) {
     if (!restart_search()) return end(Outcome::exhausted);
     if (search_for(budgets_.with_multipliers << round) || phase_ == Phase::searching) return;
-    if (incumbents_.keeps_all()) break;  // it would find the same again
+    if (incumbents_.keeps_all()) break;  // a restart would find the same solutions again
   }
   if (options_.engine == "bound" || options_.node_limit) return search_to_the_end();
   enter_tables(false);
 }
 
-// False if nothing is left.
+// False if the problem is solved.
 bool OptimizerStrategy::restart_search() {
   incumbents_.set_aside_within_cutoff();
   search_.restart_with_multipliers(incumbents_);
@@ -119,7 +119,7 @@ bool OptimizerStrategy::restart_search() {
   return !search_.is_done();
 }
 
-// True if that was the end, one way or the other.
+// True if the search is done or stopped.
 bool OptimizerStrategy::search_for(std::uint64_t effort) {
   const std::uint64_t most = options_.node_limit.value_or(no_limit);
   for (std::uint64_t spent = 0; spent < effort; spent += budgets_.look) {
@@ -175,7 +175,7 @@ void OptimizerStrategy::compete() {
   search_to_the_end();
 }
 
-// The tables' share; true if that was the end.
+// The turn of the tables; true if they are done or stopped.
 bool OptimizerStrategy::turn(std::uint64_t share) {
   tables_->set_cutoff(incumbents_.cutoff());
   const AdvanceResult step = tables_->advance(share);

@@ -1,8 +1,10 @@
-// The strategy of an optimisation.
+// The strategy of an optimisation: short branch and bound, restart with better multipliers, then
+// dynamic programming in turn.
 //
-// A short search ends most problems. Then it starts over with good multipliers, and again as it
-// finds better solutions, which make more of the root decidable. If that is not the end, tables
-// join it by turns, for shares that double; what the search finds tells them what not to look at.
+// A short search solves most problems. Otherwise it restarts with the multipliers of dual_ascent(),
+// and again after better solutions, whose cutoff fixes more options at the root. If that is not
+// enough, frontier tables run by turns with the search, for shares that double; the incumbents of
+// the search are the cutoff of the tables.
 #pragma once
 
 #include "bound/bound_search.hpp"
@@ -17,14 +19,14 @@
 
 namespace dlx::optimizing {
 
-/// How much of what, in entries looked at by the search (the unit of the tables is about the same);
-/// tests give less.
+/// The shares, in entries read by the search (a unit of the tables is about the same); tests use
+/// smaller ones.
 struct Budgets {
   std::uint64_t look = 10'000;                 ///< between two looks at the stop condition
   std::uint64_t first = 500'000;               ///< without good multipliers: some milliseconds
   std::uint64_t with_multipliers = 8'000'000;  ///< with them, twice as much the second time
   std::uint64_t share = 16'000'000;            ///< by turns with tables, at first
-  std::size_t many = 10'000;                   ///< solutions of a stream: the search gets along
+  std::size_t many = 10'000;                   ///< solutions of a stream: the search goes on alone
 };
 
 /// Costs are to be minimised here: see Incumbents.
@@ -47,7 +49,7 @@ class OptimizerStrategy {
  private:
   enum class Phase { unstarted, done, listing, searching };
 
-  // What the stop condition asks while the search is at work.
+  // Polled while the search runs.
   class Searcher {
    public:
     explicit Searcher(const OptimizerStrategy& strategy) : strategy_(strategy) {}

@@ -1,6 +1,6 @@
-// A member with a known amount of work takes a full turn when it may be done in a few rounds, a
-// quarter of one when the estimate may be wrong by as much as is usual, else none: estimates of
-// tree sizes tell 10^7 from 10^18, which is what they are for.
+// A member of estimated work gets its full share if it may end within 8 rounds, a quarter within
+// 256 (the usual error of an estimate), else none: an estimate of a tree's size tells 10^7 from
+// 10^18.
 #include "solve/portfolio.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ std::uint64_t turn(const Member& member, double share) {
   return static_cast<std::uint64_t>(shares <= 8 ? share : shares <= 256 ? share / 4 : 0);
 }
 
-// What a member of unknown work may still spend, while another one has a known way to go.
+// The effort left to a member of unknown work while another member's work is estimated.
 double allowance(const Member& member, const std::vector<Member>& members) {
   double allowed = static_cast<double>(no_limit);
   for (const Member& other : members)
@@ -33,8 +33,8 @@ std::uint64_t effort_of(const Member& member, const std::vector<Member>& members
 
 }  // namespace
 
-// Everybody's turn; paused if nobody came to an end. One that is alone and may take all there is
-// never pauses but for reasons of its own.
+// One round-robin round; paused if no member came to its end. A sole member runs without a budget
+// if `to_the_end`.
 AdvanceResult Portfolio::round(bool to_the_end) {
   for (std::size_t at = 0; at < members_.size();) {
     Member& member = members_[at];
@@ -58,7 +58,7 @@ AdvanceResult Portfolio::round(bool to_the_end) {
   return members_.empty() ? AdvanceResult::too_large : AdvanceResult::paused;
 }
 
-// Waiting ends when the promise turns out to be worth nothing. Nobody waits for one who sits out.
+// A leader loses its priority after twice its estimate; an engine without a share cannot lead.
 void Portfolio::find_leader() {
   leader_ = nullptr;
   for (Member& member : members_) {

@@ -1,4 +1,4 @@
-// Several engines at one count, by turns: the first to come to its end has the answer.
+// An algorithm portfolio: several engines count by turns, and the first to end has the answer.
 #pragma once
 
 #include "matrix/counter.hpp"
@@ -13,17 +13,16 @@ namespace dlx::counting {
 struct Member {
   std::string_view name;
   Counter* counter = nullptr;
-  /// The effort that it seems to need in all; 0 if nobody knows.
+  /// The estimated effort in all; 0 if unknown.
   double work = 0;
   double spent = 0;
-  double promised = 0;  // what it needs in all, as it looked when the others began to wait for it
+  double promised = 0;  // the estimated effort in all when it became the leader; else 0
 };
 
-/// Lets the members run by turns for shares that double. One that seems to need far more than the
-/// share sits out; once the others have spent six tenths of what it seems to need, they do,
-/// until it is clear that the estimate was too low. When one seems to have a third of its way
-/// behind it (ResumableEngine::effort_ahead), the others wait for it. Those that are too large drop
-/// out of the list.
+/// Runs the members by turns for shares that double. A member whose estimated work is far above the
+/// share is skipped. Members of unknown work may spend six tenths of that estimate, then they are
+/// skipped until the estimate proves too low. A member with a third of its work behind it
+/// (ResumableEngine::effort_ahead) is the leader: only it runs. A member that is too large leaves.
 class Portfolio {
  public:
   explicit Portfolio(std::vector<Member> members) : members_(std::move(members)) {}
@@ -32,10 +31,9 @@ class Portfolio {
   [[nodiscard]] const std::vector<Member>& members() const noexcept { return members_; }
   void enter(const Member& member) { members_.push_back(member); }
 
-  /// The first rounds only, a few milliseconds: paused if nobody came to an end.
+  /// The first rounds only, a few milliseconds: paused if no member came to its end.
   AdvanceResult begin();
-  /// On to the end: done or stopped; too_large, and there are no members; or, of a single one,
-  /// paused.
+  /// Runs to the end: done or stopped; too_large if no member is left; or, of a single one, paused.
   AdvanceResult run();
 
  private:
@@ -46,7 +44,7 @@ class Portfolio {
 
   std::vector<Member> members_;
   double share_ = first_share;
-  const Counter* leader_ = nullptr;  // the others wait for it
+  const Counter* leader_ = nullptr;  // if set, the only member that runs
 };
 
 }  // namespace dlx::counting

@@ -1,4 +1,4 @@
-// Search: the public face of an engine, or of several at work together.
+// Search: the public interface of an engine, or of a worker pool.
 #include "parallel/parallel.hpp"
 
 #include <utility>

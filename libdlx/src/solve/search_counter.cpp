@@ -1,6 +1,6 @@
-// The node limit of the search serves as budget, and as the moment to ask the stop condition.
-// Several threads have no node limit: they get large efforts only, and their slices of time are the
-// moments.
+// The node limit of the search serves as its budget, and the stop condition is polled when it is
+// reached. Several threads have no node limit: they take large efforts only, and poll after each
+// slice of time.
 #include "solve/search_counter.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What the bound at the root has decided against is left out before the tables are made.
+// Options removed at the root by reduced-cost fixing are left out of the tables.
 #include "solve/tables.hpp"
 
 #include "frontier/trials.hpp"

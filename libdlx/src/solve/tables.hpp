@@ -1,4 +1,5 @@
-// The frontier put to finding the cheapest: dynamic programming over the semiring of edges.
+// Cheapest solutions by the frontier method: dynamic programming over the semiring of solution
+// DAGs.
 #pragma once
 
 #include "bound/bound_search.hpp"
@@ -13,12 +14,12 @@
 
 namespace dlx::optimizing {
 
-/// Resumable.
+/// A resumable engine.
 class Tables {
  public:
-  /// All solutions, or only a cheapest one, for what the root of `search` has left. REQUIRES that
-  /// the search has just been started, and is not done; that problem, options, memory and stop
-  /// condition outlive it.
+  /// All solutions, or only a cheapest one, of the residual problem at the root of `search`.
+  /// REQUIRES that the search was just started and is not done, and that problem, options, memory
+  /// and stop condition outlive it.
   Tables(const Problem& problem, const BoundSearch& search, const CountOptions& options,
          counting::MemoryBudget& memory, counting::StopCondition& stop_condition,
          std::span<const OptionId> given, std::span<const OptionId> without, bool keep_all);
@@ -26,11 +27,11 @@ class Tables {
   [[nodiscard]] counting::AdvanceResult advance(std::uint64_t effort) {
     return engine_->advance(effort);
   }
-  /// What costs more is not wanted from now on. REQUIRES that the limit does not rise.
+  /// Sets the cutoff. REQUIRES that it does not rise.
   void set_cutoff(Cost limit);
   void report(CountStatistics& statistics) const { engine_->report(statistics); }
 
-  /// The next of the solutions, once it is done; none if none is left within the limit.
+  /// The next solution, after done; none if none is left within the cutoff.
   [[nodiscard]] std::optional<Solution> next(Cost limit);
 
  private:

@@ -1,5 +1,5 @@
-// The tree's bookkeeping. Its inner loops are in step.hpp; moving into compact subproblems, and
-// walking many nodes at once, in subproblem.cpp.
+// The levels of the tree. Its inner loops are in step.hpp; compact subproblems and batches of nodes
+// in subproblem.cpp.
 #include "search/bits/bits.hpp"
 
 #include "base/cpu_dispatch.hpp"
@@ -144,7 +144,7 @@ void Bits::exclude(BitFrame& frame, std::size_t option) {
   word &= ~bit;
 }
 
-// Walking
+// Levels
 
 Branching Bits::branching() {
   if (frames_[depth_].is_spent) recompute();
@@ -162,7 +162,7 @@ void Bits::enter(const Branching&) {
   if (Subproblem* const subproblem = subproblem_for(frame)) move_to_subproblem(frame, *subproblem);
   open(frame);
   ++depth_;
-  // An inner loop may come back to this level and go on from it: each level takes an option and its
+  // An inner loop may return to this level and go on from it: each level takes an option and its
   // items.
   const std::size_t levels = frame.uncovered / frame.problem->least_uses() + 1;
   const std::size_t deepest = std::min<std::size_t>(levels, frame.live_count);

@@ -21,14 +21,13 @@
 
 namespace dlx::search {
 
-/// REQUIRES apply_givens() before anything else, and again after a move: frames point to our
-/// problems.
+/// REQUIRES apply_givens() first, and again after a move: frames point to members.
 class Bits {
  public:
   static constexpr bool exact_degrees = true;
 
-  /// With so many live options or fewer, falling, a frame is moved into a problem of its own: into
-  /// the first always, into the others where that pays.
+  /// The thresholds, descending, of live options at which a frame is moved into a subproblem: at
+  /// the first always, at the later ones where that pays.
   ///
   /// Measured: the first brings sizes down to bytes, and costs some 20 nanoseconds an option. On
   /// pentominoes 6x10, 1024 gives 0.52 s in all, 512 1.0: smaller problems are more numerous than
@@ -67,7 +66,7 @@ class Bits {
   /// Options that went, each counted once.
   [[nodiscard]] std::uint64_t updates() const noexcept { return updates_; }
 
-  // --- What DepthFirst asks of a tree that can walk by itself ---
+  // --- Batches of nodes, for DepthFirst ---
 
   [[nodiscard]] BatchResult run_batch(const BatchLimits& limits);
   [[nodiscard]] std::size_t depth() const noexcept { return depth_; }
@@ -78,18 +77,18 @@ class Bits {
                                   std::uint64_t memory) noexcept;
 
  private:
-  // What siblings share.
+  // Shared by siblings.
   struct Whole {
     BitProblem problem;
     std::vector<std::size_t> place;  // by option: its number in the problem, or no_place
   };
-  // The subproblem at work below a threshold; and what its predecessors were worth.
+  // The current subproblem below a threshold, and statistics of the earlier ones.
   struct Subproblem {
     std::size_t threshold;
     BitProblem problem;
-    std::uint64_t made = 0;     // so many subproblems were made,
-    std::uint64_t nodes = 0;    // and so many nodes visited in them
-    std::uint64_t skipped = 0;  // so many were not made
+    std::uint64_t made = 0;     // subproblems built,
+    std::uint64_t nodes = 0;    // nodes visited in them,
+    std::uint64_t skipped = 0;  // and subproblems not built
   };
 
   Bits(std::shared_ptr<const Whole> whole, Branch branch, std::vector<Subproblem> subproblems)
@@ -110,12 +109,12 @@ class Bits {
   InnerLoopEnd run_inner_loop_here(const BatchLimits& limits, BatchResult& result);
 
   Branch branch_;
-  std::shared_ptr<Whole> refilled_;  // of a search of subproblems the whole, which refill() changes
+  std::shared_ptr<Whole> refilled_;  // set by the constructor for subproblems; refill() changes it
   std::shared_ptr<const Whole> whole_;
   std::vector<Subproblem> subproblems_;
   BitFrames frames_;
   std::vector<std::uint32_t> items_;  // scratch of move_to_subproblem
-  std::vector<std::uint16_t> kept_;   // idem
+  std::vector<std::uint16_t> kept_;   // likewise
   Lines<Word> gone_;                  // scratch of choose
   std::size_t depth_ = 0;
   std::uint64_t updates_ = 0;

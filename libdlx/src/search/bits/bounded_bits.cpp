@@ -15,7 +15,7 @@ namespace {
 template <class Size>
 constexpr Size covered = std::numeric_limits<Size>::max();
 
-// How many children an item has: with k options to be chosen of n, n - k + 1. Those of items that
+// The children of an item: with k options to be chosen of n, n - k + 1. Those of items that
 // are covered or done do not count.
 template <class Size>
 DLX_INLINE Size children(Size size, Size must) {
@@ -211,7 +211,7 @@ void BoundedBits::put_back(Frame& frame, std::size_t option) {
                 [&](std::size_t item, bool) { numbers.resize(item, numbers.size(item) + 1); });
 }
 
-// Walking
+// Levels
 
 Branching BoundedBits::branching() {
   Frame& frame = frames_[depth_];
@@ -269,7 +269,7 @@ OptionId BoundedBits::chosen(std::size_t level) const noexcept {
   return frame.no_more ? no_option : frame.problem->option(frame.chosen);
 }
 
-// Choosing
+// Choosing an option
 
 void BoundedBits::choose(Frame& from, std::size_t option, Frame& to) {
   const BitProblem& problem = *from.problem;

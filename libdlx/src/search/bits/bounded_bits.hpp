@@ -1,5 +1,5 @@
-// The search on bit sets where primary items are covered as often as their bounds say, as a tree:
-// the one that BoundedLinks walk, in the way of Bits.
+// The search on bit sets with multiplicities, as a tree: the one that BoundedLinks visits, with the
+// data structure of Bits.
 //
 // A frame holds the live options and, for each primary item, how many of them it has, how many of
 // these must still be chosen and how many may be. Options conflict by what is covered at most once
@@ -19,8 +19,7 @@
 
 namespace dlx::search {
 
-/// REQUIRES apply_givens() before anything else, and again after a move: frames point to our
-/// problems.
+/// REQUIRES apply_givens() first, and again after a move: frames point to members.
 class BoundedBits {
  public:
   static constexpr bool exact_degrees = true;
@@ -60,7 +59,7 @@ class BoundedBits {
 
     const BitProblem* problem = nullptr;
     std::uint32_t word = 0;    // the first word of `rest` that may not be empty
-    std::uint32_t chosen = 0;  // the candidate at work,
+    std::uint32_t chosen = 0;  // the current candidate,
     bool no_more = false;      // or none: the last child
     bool tweaks = false;       // candidates tried leave the frame
     std::uint32_t item = 0;    // what the level branches on
@@ -70,13 +69,13 @@ class BoundedBits {
     Lines<Word> sets;             // the options that are left; the candidates not yet tried, all
     Lines<std::uint8_t> numbers;  // sizes, must, may: rows of the problem's length
   };
-  // What siblings share.
+  // Shared by siblings.
   struct Whole {
     BitProblem problem;
     std::vector<Bounds> bounds;      // by item of the problem
     std::vector<std::size_t> place;  // by option: its number in the problem, or no_place
   };
-  // The subproblem at work below a threshold.
+  // The current subproblem below a threshold.
   struct Subproblem {
     std::size_t threshold;
     BitProblem problem;
@@ -111,8 +110,8 @@ class BoundedBits {
   Lines<Word> go_;                    // scratch: the options that go
   Lines<std::uint8_t> zeros_;         // a row
   std::vector<std::uint32_t> items_;  // scratch of move_to_subproblem
-  std::vector<Kept> kept_;            // idem
-  std::vector<char> once_;            // idem
+  std::vector<Kept> kept_;            // likewise
+  std::vector<char> once_;            // likewise
   std::size_t depth_ = 0;
   std::uint64_t updates_ = 0;
 };

@@ -1,4 +1,4 @@
-// Where the frames' sets are.
+// The storage of the frames' sets.
 #include "search/bits/frame.hpp"
 
 namespace dlx::search {

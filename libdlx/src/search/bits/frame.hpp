@@ -1,5 +1,5 @@
-// One level of the search on bit sets: what is live there, and which candidates are still to be
-// tried. A frame has room for the largest of the problems that it will belong to in turn.
+// One level of the search on bit sets: the live options and the candidates not yet tried. A frame
+// has room for the largest of the problems that use it in turn.
 #pragma once
 
 #include "search/bits/problem.hpp"
@@ -13,7 +13,7 @@
 namespace dlx::search {
 
 struct BitFrame {
-  /// With sets of its own, whatever is in them.
+  /// With sets of its own, uninitialized.
   void own() noexcept {
     live = own_live;
     sizes = own_sizes;
@@ -33,8 +33,8 @@ struct BitFrame {
   bool is_forced = false;    // whether the next level may take over live and sizes,
   bool is_spent = false;     // and has, or there are no sizes
   std::uint32_t word = 0;    // from this word on
-  std::uint32_t chosen = 0;  // the candidate at work, as a place in the problem
-  std::uint32_t item = 0;    // what the level branches on, idem
+  std::uint32_t chosen = 0;  // the current candidate, as a place in the problem
+  std::uint32_t item = 0;    // the item branched on, as a place in the problem
   std::uint32_t degree = 0;  // how many candidates there are,
   std::uint32_t begun = 0;   // and how many of them were begun
   std::uint32_t live_count = 0;
@@ -49,8 +49,8 @@ struct BitFrame {
 /// touched before they use it, as a chain of forced choices needs one level's sets only.
 class BitFrames {
  public:
-  /// So many at least. The sets have room for those of `largest` and of its subproblems; all calls
-  /// name the same problem, or one that fits.
+  /// At least so many frames. The sets have room for those of `largest` and of its subproblems; all
+  /// calls name the same problem, or a smaller one.
   void make(std::size_t count, const BitProblem& largest);
   [[nodiscard]] bool fits(const BitProblem& problem) const noexcept {
     return frames_.empty() ||

@@ -67,7 +67,7 @@ class InnerLoopRunner {
     return option;
   }
 
-  // True if the level below is not ours.
+  // True if the level below is outside this loop.
   DLX_INLINE bool leave() {
     if constexpr (sparse) state_.frames[depth_].own();
     --depth_;
@@ -117,10 +117,9 @@ class InnerLoopRunner {
     return least_byte<false>(to.sizes, known_lines > 0 ? known_lines * line_bytes : problem_.row());
   }
 
-  // The same where one option is left, or none: nearly half of all nodes, where all pieces of a
-  // puzzle are of the same size. What it does not cover, nothing does. It leaves the sizes alone:
-  // who chooses the option has a solution, and who comes back makes the node anew
-  // (Bits::recompute).
+  // The same where one option is left, or none: nearly half of all nodes if all pieces of a puzzle
+  // have the same size. An item outside this option cannot be covered. The sizes are not computed:
+  // choosing the option is a solution, and Bits::recompute restores them for another child.
   DLX_INLINE Least last_option(const BitFrame& to) {
     if (to.live_count == 0) return {0, 0};
     std::size_t w = 0;

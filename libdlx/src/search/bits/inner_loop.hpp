@@ -1,6 +1,6 @@
-// The walk of a tree of Bits inside one problem of a few hundred options: what DepthFirst and Bits
-// do together, node by node, in one loop that the compiler sees as a whole. Most nodes of a search
-// lie there, and each costs some tens of nanoseconds: calls between them would be half of that.
+// The inner loop of a search inside one problem of a few hundred options: the work of DepthFirst
+// and Bits, node by node, in one loop that the compiler sees as a whole. Most nodes of a search are
+// visited here, at some tens of nanoseconds each, half of which calls would add.
 #pragma once
 
 #include "search/bits/frame.hpp"
@@ -10,12 +10,12 @@
 
 namespace dlx::search {
 
-/// Where an inner loop is, and how far it may go.
+/// The state of an inner loop, and its limits.
 struct InnerLoop {
   BitFrame* frames;          // by depth; as many as the problem has items left to cover, and one
   std::size_t depth;         // open levels; the current node is frames[depth]
-  std::size_t fixed;         // that many stay open
-  std::size_t narrow;        // so few options are too few for this problem
+  std::size_t fixed;         // so many stay open
+  std::size_t narrow;        // the number of options below which the problem is too wide
   bool counts;               // solutions are counted, and passed
   std::uint64_t nodes_left;  // may still be visited
   std::uint64_t* profile;    // nodes by depth, counted up

@@ -1,11 +1,11 @@
-// A problem, or what is left of one, as bit sets over its live options.
+// A problem or subproblem as bit sets over its live options.
 //
 // Options and primary items have local numbers, in branching order. For each option there is the
 // set of options that conflict with it, itself included: those that share a primary item, or a
 // secondary item without agreeing on its color. Choosing an option leaves live & ~conflicts. Then
 // there is a row with a 1 for each primary item of the option, so that item sizes are sums of rows.
 //
-// Primary items that may be covered several times make no conflicts: who uses them keeps count.
+// Primary items that may be covered several times make no conflicts: the engine counts their uses.
 #pragma once
 
 #include "base/words.hpp"
@@ -30,14 +30,14 @@ class BitProblem {
   /// an item that may be covered several times its own.
   struct MaskUse {
     std::uint32_t mask;
-    std::uint32_t agreeing;  // no_mask: nobody may share
+    std::uint32_t agreeing;  // no_mask: may not be shared
   };
   static constexpr std::uint32_t no_mask = static_cast<std::uint32_t>(-1);
 
   /// The whole problem.
   BitProblem(const Prepared::Compiled& compiled, const Order& order);
-  /// Only what subproblems of it are made from, which is in proportion to its entries: no masks, no
-  /// conflicts, no rows. For `assign_subproblem` and for `item`, `option` and `words`.
+  /// Only the source of subproblems, in memory proportional to the entries: no masks, no conflicts,
+  /// no rows. For `assign_subproblem` and for `item`, `option` and `words`.
   struct Bare {};
   BitProblem(const Prepared::Compiled& compiled, const Order& order, Bare);
   /// Room for a subproblem of one, to be filled by `assign_subproblem`.
@@ -55,7 +55,7 @@ class BitProblem {
 
   [[nodiscard]] std::size_t option_count() const noexcept { return options_.size(); }
   [[nodiscard]] std::size_t item_count() const noexcept { return items_.size(); }
-  /// So many items, the first ones, are preferred: see Order.
+  /// The first so many items are preferred: see Order.
   [[nodiscard]] std::size_t sharp_count() const noexcept { return sharp_count_; }
   /// Words of a set of options: 1, 2, 4, 8 or a multiple of 8, a cache line.
   [[nodiscard]] std::size_t words() const noexcept { return words_; }
@@ -79,20 +79,20 @@ class BitProblem {
   [[nodiscard]] const Word* options_of(std::size_t item) const noexcept {
     return masks_.data() + item * words_;
   }
-  /// How many options an item has. REQUIRES the whole problem, or count_lists() for this
+  /// The number of options of an item. REQUIRES the whole problem, or count_lists() for this
   /// subproblem.
   [[nodiscard]] std::size_t list_length(std::size_t item) const noexcept {
     return list_lengths_[item];
   }
-  /// What an option uses, primary items first among the masks: those below item_count().
+  /// The uses of an option; masks below item_count() are those of primary items.
   [[nodiscard]] std::span<const MaskUse> uses(std::size_t option) const noexcept {
     return {uses_.data() + starts_[option], starts_[option + 1] - starts_[option]};
   }
-  /// How many primary items an option covers.
+  /// The number of primary items of an option.
   [[nodiscard]] std::size_t item_uses(std::size_t option) const noexcept {
     return item_uses_[option];
   }
-  /// So many at least, if any: 1 or more.
+  /// The least of these numbers, at least 1.
   [[nodiscard]] std::size_t least_uses() const noexcept { return least_uses_; }
   /// The leftmost primary item of an option.
   [[nodiscard]] std::size_t first_item(std::size_t option) const noexcept {

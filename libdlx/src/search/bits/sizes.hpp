@@ -1,4 +1,4 @@
-// The sizes of a frame, whatever their width, for what is done once a level or less.
+// The sizes of a frame of either width, for operations done once a level or less.
 #pragma once
 
 #include "search/bits/problem.hpp"

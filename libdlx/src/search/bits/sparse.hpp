@@ -1,7 +1,7 @@
-// The step of step.hpp where rows are far wider than options are long, as in large sudokus:
-// sizes are counted down item by item, for the options that go. What costs as much as the problem
-// is wide is then only copying, and levels with one candidate do without: the next level takes over
-// the sets and changes them in place. Forced choices come in chains of a hundred there.
+// The step of step.hpp where rows are far wider than options are long, as in large sudokus: sizes
+// are counted down item by item, for the options that go. Only the copy takes time proportional to
+// the width of the problem, and levels with one candidate need none: the next level takes over the
+// sets and changes them in place. Forced choices come in chains of a hundred there.
 #pragma once
 
 #include "search/bits/frame.hpp"

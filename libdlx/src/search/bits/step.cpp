@@ -1,5 +1,5 @@
-// The step where it is made once a node or less, compiled for several processors. Loops over many
-// nodes have it within themselves.
+// The step as a function, called once a node or less, compiled for several processors. The inner
+// loop inlines it.
 #include "search/bits/step.hpp"
 
 namespace dlx::search {

@@ -1,6 +1,6 @@
-// The inner loops of the search on bit sets: what choosing an option does to a frame, and which
-// item has the fewest options. Written for the compiler's vectors, to become part of
-// functions that are compiled for several processors (see cpu_dispatch.hpp).
+// The kernels of the search on bit sets: the effect of an option on a frame, and the item with the
+// fewest options. Written for the compiler's auto-vectorizer, and inlined into functions compiled
+// for several processors (see cpu_dispatch.hpp).
 #pragma once
 
 #include "base/cpu_dispatch.hpp"
@@ -31,7 +31,7 @@ struct LineOf<std::uint16_t> {
   using Type = std::uint16_t __attribute__((vector_size(line_bytes)));
 };
 
-// What choosing an option does to a frame.
+// The effect of choosing an option on a frame.
 struct FrameUpdate {
   const Word* from;
   const Word* conflicts;

@@ -1,5 +1,5 @@
-// Where few options are left: moving a frame into a compact problem of its own, and walking there
-// with inner_loop.cpp, which visits most of all nodes.
+// Below a threshold of live options: moves a frame into a compact subproblem, and visits its nodes
+// with inner_loop.cpp, where most nodes of a search lie.
 #include "search/bits/bits.hpp"
 #include "search/bits/sizes.hpp"
 
@@ -22,8 +22,8 @@ Bits::Subproblem* Bits::subproblem_for(const BitFrame& frame) {
   return nullptr;
 }
 
-// What is saved in a node is a fraction of what an option costs when a subproblem is made. Nodes
-// are counted, not time, so that a search is the same wherever it runs.
+// A node of a subproblem saves a fraction of what an option costs when the subproblem is built.
+// Nodes are counted, not time, so that a search is deterministic.
 bool Bits::pays(Subproblem& subproblem) {
   constexpr std::uint64_t first_trials = 16;
   constexpr std::uint64_t skips_per_trial = 128;
@@ -62,7 +62,7 @@ void Bits::move_to_subproblem(BitFrame& frame, Subproblem& into) {
   for (std::size_t i = 0; i < kept_.size(); ++i) set_size(frame, i, kept_[i]);
 }
 
-// Gliding
+// Batches of nodes
 
 Level Bits::level(std::size_t at) const noexcept {
   const BitFrame& frame = frames_[at];
@@ -87,7 +87,7 @@ BatchResult Bits::run_batch(const BatchLimits& limits) {
   return result;
 }
 
-// In the problem of the level that is open.
+// Runs the inner loop in the problem of the open level.
 InnerLoopEnd Bits::run_inner_loop_here(const BatchLimits& limits, BatchResult& result) {
   const BitProblem& problem = *frames_[depth_ - 1].problem;
   const std::uint64_t most = limits.nodes - result.nodes;

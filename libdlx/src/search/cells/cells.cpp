@@ -1,4 +1,4 @@
-// The moves of dancing cells; see cells.hpp for the layout.
+// Covering and uncovering in dancing cells; see cells.hpp for the layout.
 #include "search/cells/cells.hpp"
 
 #include "base/cpu_dispatch.hpp"
@@ -18,7 +18,7 @@ DLX_CLONES std::uint32_t least(const std::uint32_t* sizes, std::size_t count) {
 
 }  // namespace
 
-// PruningOptions
+// Branching
 
 Branching Cells::branching() {
   if (levels_with_bits_ > 0) return bits_.branching();
@@ -71,7 +71,7 @@ std::size_t Cells::number_of(Node node) const noexcept {
   return tag(node);
 }
 
-// Walking
+// Levels
 
 void Cells::enter(const Branching& branching) {
   const bool hands_over = levels_with_bits_ == 0 && suits_bits();
@@ -116,7 +116,7 @@ void Cells::leave() {
   path_.pop_back();
 }
 
-// Gliding
+// Batches of nodes
 
 BatchResult Cells::run_batch(const BatchLimits& limits) {
   const std::size_t above = path_.size();
@@ -170,9 +170,9 @@ void Cells::touch(Local item) {
   stale_.push_back(static_cast<std::uint32_t>(at));
 }
 
-// The moves
+// Covering
 
-// The node changes places with the last one that counts, and does not count any more.
+// Swaps the node with the last one inside the set, and shrinks the set.
 void Cells::remove(Node node) {
   SparseCell& cell = cells_[node];
   if (size_[cell.item] == covered) return;
@@ -203,7 +203,7 @@ void Cells::cover(Local item) {
   for (Node at = begin; at < end; ++at) hide(set_[at]);
 }
 
-// Options with the same color of the item may share it from now on; all others go.
+// Options with the same color of the item may share it from now on; the rest is removed.
 void Cells::purify(Node node) {
   const Local item = cells_[node].item;
   save(item);
@@ -257,7 +257,7 @@ void Cells::exclude(OptionId option) {
   remove(first);
 }
 
-// Handing over
+// Handing over to bits
 
 bool Cells::suits_bits() const noexcept {
   return live_ <= hand_over_below_ / 8 ||
@@ -283,7 +283,7 @@ void Cells::hand_over() {
                                  longest);
   });
   std::fill(live_set_.begin(), live_set_.end(), 0);
-  (void)bits_.branching();  // finds the item that ours found
+  (void)bits_.branching();  // finds the same item
 }
 
 }  // namespace dlx::search

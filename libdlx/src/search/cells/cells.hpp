@@ -10,7 +10,7 @@
 // what the problem has; and options are tried in the problem's order, not in the array's, so that
 // the tree is the one that dancing links walk.
 //
-// As soon as the options left are few, what is left is handed over to bits (see bits.hpp).
+// A subtree with few options left is handed over to bits (see bits.hpp).
 #pragma once
 
 #include "matrix/partial_cover.hpp"
@@ -28,8 +28,8 @@ class Cells {
  public:
   static constexpr bool exact_degrees = true;
 
-  /// What is left is handed over when it has at most so many options, and `dense` of them for each
-  /// open item; in any case when it has an eighth of that. Measured, 2 million nodes, at 256, 1024
+  /// A subtree is handed over if it has at most so many options, and `dense` of them for each open
+  /// item; in any case if it has an eighth of that. Measured, 2 million nodes, at 256, 1024
   /// and 2048: hexominoes 12x12 3.30, 0.81, 0.35 s; dominoes 100x100 0.11, 0.31, 0.29.
   static constexpr std::size_t default_hand_over_below = 2048;
   static constexpr std::size_t dense = 8;
@@ -48,7 +48,7 @@ class Cells {
   [[nodiscard]] Cells sibling() const;
   [[nodiscard]] std::uint64_t updates() const noexcept { return updates_ + bits_.updates(); }
 
-  // --- What DepthFirst asks of a tree that can walk by itself: this one where bits does ---
+  // --- Batches of nodes, for DepthFirst: inside subtrees handed over to bits ---
 
   [[nodiscard]] BatchResult run_batch(const BatchLimits& limits);
   [[nodiscard]] std::size_t depth() const noexcept { return path_.size() + levels_with_bits_; }
@@ -73,11 +73,11 @@ class Cells {
     Local item;
     Node place;  // in set_
   };
-  // What never changes.
+  // Constant, shared by siblings.
   struct Fixed {
     Fixed(const Prepared::Compiled& compiled, const Order& order);
     Problem problem;
-    BitProblem subproblem_source;  // what subproblems for bits are made from
+    BitProblem subproblem_source;  // the source of subproblems for bits
     Local primary_count = 0;
     std::vector<Node> begins;      // by item: where its array begins in set_
     std::vector<Node> tags;        // by node: its color; of a spacer the option's number in parts
@@ -87,7 +87,7 @@ class Cells {
     Local item;
     Node size;
   };
-  // What a level goes back to.
+  // The state that a level restores.
   struct CellsMark {
     std::size_t trail = 0;
     std::size_t live = 0;
@@ -99,7 +99,7 @@ class Cells {
     Node node = 0;                                  // the option chosen
   };
 
-  // Searches the part in hand. A copy of the tree gets one of its own, with nothing in hand.
+  // Searches the subtree handed over. A copy of the tree gets an empty one of its own.
   struct SubproblemSearch : Bits {
     explicit SubproblemSearch(Branch rule) : Bits(rule), branch(rule) {}
     SubproblemSearch(const SubproblemSearch& other) : SubproblemSearch(other.branch) {}
@@ -165,7 +165,7 @@ class Cells {
   SubproblemSearch bits_;
   std::size_t levels_with_bits_ = 0;
   Lines<Word> live_set_;              // scratch of hand_over, all zero between calls
-  std::vector<std::uint32_t> items_;  // idem
+  std::vector<std::uint32_t> items_;  // likewise
 };
 
 }  // namespace dlx::search

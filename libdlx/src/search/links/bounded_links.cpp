@@ -1,4 +1,4 @@
-// The walk of Algorithm M; see bounded_links.hpp for what its levels are.
+// The steps of Algorithm M; see bounded_links.hpp for its levels.
 #include "search/links/bounded_links.hpp"
 
 namespace dlx::search {
@@ -16,9 +16,9 @@ BoundedLinks::BoundedLinks(const Prepared::Compiled& compiled, const Order& orde
   }
 }
 
-// PruningOptions
+// Branching
 
-// So many options of the item must still be chosen.
+// The number of options of the item that must still be chosen.
 BoundedLinks::Node BoundedLinks::must(Node item) const noexcept {
   return may_[item] > excess_[item] ? may_[item] - excess_[item] : 0;
 }
@@ -63,7 +63,7 @@ OptionId BoundedLinks::chosen(std::size_t level) const noexcept {
   return path_[level].no_more ? no_option : option_at(path_[level].node);
 }
 
-// Walking
+// Levels
 
 void BoundedLinks::enter(const Branching& branching) {
   const Node item = static_cast<Node>(index(*branching.item)) + 1;

@@ -1,5 +1,5 @@
-// Dancing links for primary items that are covered as often as their bounds say: Knuth's Algorithm
-// M (TAOCP 7.2.2.1, covering with multiplicities and colors) as a tree.
+// Dancing links with multiplicities: Knuth's Algorithm M (TAOCP 7.2.2.1, covering with
+// multiplicities and colors) as a tree.
 //
 // An item that may be covered several times is branched on several times. The children of a node
 // are the options that come first among those chosen from here on for its item, in the order of the
@@ -8,7 +8,7 @@
 // more, the last one, stands for no further option of it.
 //
 // Branch::mrv takes the item with the fewest children. Items that need no option and have none are
-// done; when all others are covered, there is a solution.
+// done; when all other items are covered, there is a solution.
 //
 // Differences from Knuth: an item that is done does not make a level of its own, and options leave
 // their lists whole, whichever item they are tried for.
@@ -37,8 +37,8 @@ class BoundedLinks : public LinkLists {
  private:
   struct Level {
     Node item;
-    Node node;     // the option at work; the header if there is none
-    bool no_more;  // the last child is at work: no further option of the item
+    Node node;     // the current option; the header if there is none
+    bool no_more;  // the current child is the last: no further option of the item
     bool tweaks;   // the item may be covered several times from here on
     std::size_t tweaks_before;
   };

@@ -154,7 +154,7 @@ void LinkLists::uncommit(Node node) noexcept {
   }
 }
 
-// Options with the same color of the item may share it from now on; all others go.
+// Options with the same color of the item may share it from now on; the rest is removed.
 void LinkLists::purify(Node node) noexcept {
   const Node item = cells_[node].item;
   const Node color = cells_[node].color;

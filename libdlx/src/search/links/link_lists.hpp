@@ -1,4 +1,4 @@
-// The lists of dancing links: what Knuth's Algorithms C and M have in common (TAOCP 7.2.2.1).
+// The lists of dancing links, shared by Knuth's Algorithms C and M (TAOCP 7.2.2.1).
 //
 // Nodes lie in one array. Nodes 1 to item_count are the headers of the items' vertical lists; then
 // comes a spacer, and after it the options, each followed by a spacer. An item's list holds the

@@ -1,4 +1,4 @@
-// The walk of Algorithm C; see link_lists.hpp for the layout.
+// The steps of Algorithm C; see link_lists.hpp for the layout.
 #include "search/links/links.hpp"
 
 namespace dlx::search {
@@ -6,7 +6,7 @@ namespace dlx::search {
 Links::Links(const Prepared::Compiled& compiled, const Order& order, Branch branch)
     : LinkLists(compiled, order), branch_(branch), cover_(problem()) {}
 
-// PruningOptions
+// Branching
 
 Branching Links::branching() const noexcept {
   if (right_of(0) == 0) return Branching::found();
@@ -33,7 +33,7 @@ Links::Node Links::shortest_sharp() const noexcept {
   return sharp;
 }
 
-// Walking
+// Levels
 
 void Links::enter(const Branching& branching) {
   const Node item = static_cast<Node>(index(*branching.item)) + 1;

@@ -1,5 +1,6 @@
 // Dancing links: Knuth's Algorithm C (TAOCP 7.2.2.1, exact covering with colors) as a tree. For
-// problems whose primary items are all covered exactly once; see bounded_links.hpp for others.
+// problems whose primary items are all covered exactly once; see bounded_links.hpp for
+// multiplicities.
 #pragma once
 
 #include "matrix/partial_cover.hpp"

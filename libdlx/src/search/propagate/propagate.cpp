@@ -1,4 +1,4 @@
-// Frames and states around the rules of deduction.
+// The tree: a frame and a state for each level.
 #include "search/propagate/propagate.hpp"
 
 #include "base/cpu_dispatch.hpp"
@@ -109,7 +109,7 @@ void Propagate::find_smallest(std::size_t depth) {
   }
 }
 
-// Walking
+// Levels
 
 Branching Propagate::branching() const noexcept {
   const Fixpoint& fixpoint = frames_[depth_].fixpoint;

@@ -1,11 +1,10 @@
-// Propagation as a tree, for those who want one solution, or to know whether there are several:
-// at each node all that follows is done at once (see propagation.hpp), and what is left branches on
-// an item with two options if there is one, on one of the smallest otherwise. Undoing is copying: a
-// state is a kilobyte or a few.
+// Constraint propagation as a tree, to find one solution, or decide whether there are several. Each
+// node is propagated to a fixpoint (see propagation.hpp), then branches on an item with two options
+// if there is one, else on one with the fewest. Undo is by copying: a state takes a few kilobytes.
 //
-// Against `bits`: far fewer nodes, each dearer; for an enumeration, where nothing follows from
-// most of what is chosen, that does not pay. Nodes below a solution found by deduction alone do not
-// exist, so levels are fewer than options chosen.
+// Compared to `bits`: far fewer nodes, each more expensive. That does not pay for an enumeration,
+// where most choices have no consequences. An option that propagation chooses makes no level, so
+// there are fewer levels than options chosen.
 #pragma once
 
 #include "matrix/partial_cover.hpp"
@@ -23,14 +22,14 @@ class Propagate {
  public:
   static constexpr bool exact_degrees = true;
 
-  /// Which of the two versions of the rules; they do the same.
+  /// The vector width of the rules; the result is the same.
   enum class Version { narrow, wide };
 
   /// REQUIRES PropagationTables::suits(compiled).
   Propagate(const Prepared::Compiled& compiled, const Order& order);
   Propagate(const Prepared::Compiled& compiled, const Order& order, Version version);
 
-  /// Becomes the tree of another such problem, in the storage that it has. REQUIRES no siblings.
+  /// Becomes the tree of another such problem, in the storage it has. REQUIRES no siblings.
   void reset(const Prepared::Compiled& compiled, const Order& order);
 
   [[nodiscard]] Branching branching() const noexcept;
@@ -76,7 +75,7 @@ class Propagate {
   Problem problem_;
   std::shared_ptr<PropagationTables> tables_;  // siblings share them: they change in reset() only
   Rules rules_;
-  PartialCover cover_;  // of options given, while they are looked at
+  PartialCover cover_;  // of the givens, while they are checked
   PropagationJob work_;
   std::vector<std::uint64_t> batches_;
   Lines<Word> start_;   // the state in which nothing is chosen

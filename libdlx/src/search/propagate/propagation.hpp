@@ -1,13 +1,13 @@
-// What follows from a set of chosen options, for exact cover problems in the form of
-// propagation_tables.hpp. Each rule is sound for any such problem: no solution is lost.
+// Propagation to a fixpoint, for exact cover problems in the form of propagation_tables.hpp. Each
+// rule is sound: no solution is lost.
 //
-//   empty    an item without options: there is no solution here
-//   forced   an item with one option: it is chosen, and what conflicts with it goes. All items
-//            that have one are found at once, and their options are taken as one batch
-//   locked   an item with two options: one of them will be chosen, so what conflicts with both
-//            goes. Looked at once, when an item comes down to two
-//   failed   where nothing more follows, the options of the first few items with two are tried:
-//            one that would leave an item without options goes
+//   empty    an item without options: a dead end
+//   forced   an item with one option: it is chosen, and options that conflict with it are removed.
+//            All such items are found at once, and their options applied as one batch
+//   locked   an item with two options: options that conflict with both are removed. Applied once,
+//            when an item comes down to two
+//   failed   at the fixpoint of these, the options of the first few items with two are tried: one
+//            that would leave an item without options is removed
 //
 // Items with 0, 1, 2 options fall out of three saturating additions over the sets of the option
 // ranks. In the words of satisfiability solvers these are unit propagation and failed literals
@@ -20,11 +20,11 @@
 
 namespace dlx::search {
 
-/// Where deduction came to its end.
+/// The result of propagation.
 struct Fixpoint {
   enum class Kind : std::uint8_t {
     dead,    ///< no solution
-    solved,  ///< one option for each item, and they agree: one solution
+    solved,  ///< one option for each item, without conflicts: one solution
     open,
   };
   Kind kind = Kind::dead;
@@ -34,8 +34,8 @@ struct Fixpoint {
   std::uint32_t option_ranks = 0;
 };
 
-/// One piece of work. A state is a set for each option rank, then the items whose option is chosen,
-/// then those that the locked rule has looked at.
+/// The input and output of propagate(). A state is a set for each option rank, then the items whose
+/// option is chosen, then those that the locked rule has looked at.
 struct PropagationJob {
   const Word* rows = nullptr;
   const Word* items = nullptr;  ///< the set of all items
@@ -43,7 +43,7 @@ struct PropagationJob {
   std::size_t option_ranks = 0, lines = 0;
 
   const Word* from = nullptr;                        ///< the state before
-  const PropagationTables::Local* chosen = nullptr;  ///< what is chosen in addition
+  const PropagationTables::Local* chosen = nullptr;  ///< the options chosen in addition
   std::size_t chosen_count = 0;
   Word* to = nullptr;  ///< the state after, unless it is dead; may be `from`
 
@@ -52,7 +52,7 @@ struct PropagationJob {
   std::uint64_t applied = 0;         ///< rows applied or tried
 };
 
-/// Deduces all that the rules give. REQUIRES option ranks and lines of a PropagationTables.
+/// Applies the rules to their fixpoint. REQUIRES option ranks and lines of a PropagationTables.
 void propagate_narrow(PropagationJob& work, Fixpoint& fixpoint);
 /// The same. REQUIRES has_wide_vectors().
 void propagate_wide(PropagationJob& work, Fixpoint& fixpoint);

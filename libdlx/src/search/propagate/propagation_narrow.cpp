@@ -1,4 +1,4 @@
-// The rules of deduction for registers of 256 bits or less.
+// The rules of propagation for registers of 256 bits or less.
 #include "search/propagate/propagation_rules.hpp"
 
 namespace dlx::search {

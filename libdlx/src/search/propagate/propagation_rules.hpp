@@ -80,7 +80,7 @@ class Rules {
     ++work_.applied;
   }
 
-  // --- What items have ---
+  // --- The options of items ---
 
   DLX_INLINE void measure(Sizes& sizes) const {
     sizes.clear();
@@ -134,7 +134,7 @@ class Rules {
 
   // --- The rules ---
 
-  // Empty, forced and locked, until nothing more follows; false at a dead end.
+  // Empty, forced and locked, to their fixpoint; false at a dead end.
   DLX_INLINE bool propagate(Sizes& sizes) {
     while (true) {
       measure(sizes);
@@ -233,7 +233,7 @@ class Rules {
   Vector looked_at_[width];
 };
 
-/// Deduces with the rules for the sizes that the work has.
+/// Propagates with the rules for the sizes of the input.
 template <std::size_t bytes, std::size_t lines>
 DLX_INLINE void propagate_lines(PropagationJob& work, Fixpoint& fixpoint) {
   static_assert(PropagationTables::widths == std::array<std::size_t, 3>{4, 9, 16});

@@ -1,6 +1,5 @@
-// Sets of items for the rules of deduction: as vectors of one width, and as words where single
-// items are looked for. All of it becomes part of the functions that are compiled for several
-// processors.
+// Sets of items for the rules of propagation: as vectors of one width, and as words to find single
+// items. All of it is inlined into functions that are compiled for several processors.
 #pragma once
 
 #include "base/cpu_dispatch.hpp"
@@ -21,7 +20,7 @@ struct VectorOf<64> {
   using Type = Word __attribute__((vector_size(64)));
 };
 
-/// What sets of `lines` cache lines consist of.
+/// The layout of sets of `lines` cache lines.
 template <std::size_t bytes, std::size_t lines>
 struct Sets {
   using Vector = typename VectorOf<bytes>::Type;

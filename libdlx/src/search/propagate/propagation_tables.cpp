@@ -1,4 +1,4 @@
-// Making the rows: for each option, the places of all that use an item of it and do not agree.
+// Builds the rows: for each option, the places of all options that conflict with it.
 #include "search/propagate/propagation_tables.hpp"
 
 #include "base/cpu_dispatch.hpp"
@@ -150,7 +150,7 @@ void PropagationTables::remove(Local option, Word* sets) const noexcept {
     sets[option_rank * words() + item / word_bits] &= ~(Word{1} << (item % word_bits));
 }
 
-// By item, since that is mostly by option too: who sorts them has little to do.
+// By item, which is mostly the order of options as well, so that the sort is cheap.
 void PropagationTables::append_options(const Word* sets, std::vector<OptionId>& options) const {
   for (std::size_t w = 0; w < words(); ++w) {
     Word any = 0;

@@ -1,5 +1,4 @@
-// A problem as bit sets over its primary items: what the deductions of propagation_rules.hpp work
-// on.
+// A problem as bit sets over its primary items, for the rules of propagation_rules.hpp.
 //
 // Bit i of the set of option rank k says that the k-th option of item i is alive; an option with
 // several primary items stands in an option rank of each. For each option there is a row: for each
@@ -27,7 +26,7 @@ inline constexpr std::size_t line_bits = line_bytes * 8;
 class PropagationTables {
  public:
   using Local = std::uint16_t;  ///< an option, numbered in branching order
-  /// RankDigits are rounded up to one of these, so that there is code for each number.
+  /// The number of option ranks is rounded up to one of these, each of which has code of its own.
   static constexpr std::array<std::size_t, 3> widths{4, 9, 16};
   static constexpr std::size_t most_option_ranks = widths.back();
   static constexpr std::size_t most_items = 1024;

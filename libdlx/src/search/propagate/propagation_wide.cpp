@@ -1,4 +1,4 @@
-// The rules of deduction for registers of 512 bits.
+// The rules of propagation for registers of 512 bits.
 #include "search/propagate/propagation_rules.hpp"
 
 namespace dlx::search {

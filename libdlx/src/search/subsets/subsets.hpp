@@ -1,6 +1,7 @@
-// The first algorithm of the course, without any data structure but marks: a partial solution is a
-// list of options in increasing order, and its successors are the later options in which nothing
-// is used yet. It is a solution as soon as every primary item is used. Slow by design.
+// Backtracking over subsets, the first algorithm of the course, with marks as its only data
+// structure: a partial solution is a list of options in increasing order, and its successors are
+// the later options that share no item with it. It is a solution as soon as every primary item is
+// used. Slow by design.
 //
 // Where items may be used several times, a solution may have successors, too: its first one then
 // is itself, without any further option.
