@@ -58,6 +58,7 @@ int verify(const Arguments& given, cli::Session& session) {
                        counted(report.questions, "problem") +
                        (report.part.empty() ? "" : ", part " + report.part);
   if (report.defects > 0) {
+    if (!session.out().flush()) return cli::exit_negative;  // closing it reports the error
     session.warn(counted(report.defects, "defect") + " in " + checked);
     return cli::exit_negative;
   }

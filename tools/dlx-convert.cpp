@@ -1,12 +1,11 @@
 // dlx-convert: problems from one text format into another, and other solvers' answers back. The
-// matrix format is dlx/emc.hpp's, those of solvers are dlx/solvers.hpp's.
+// formats are those of dlx/formats.hpp.
 #include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "convert/answers.hpp"
 #include "problems/problem_output.hpp"
 
-#include <dlx/emc.hpp>
-#include <dlx/solvers.hpp>
+#include <dlx/formats.hpp>
 #include <dlx/text.hpp>
 
 #include <array>

@@ -44,10 +44,9 @@ class Informer {
     options_.engine = given.engine;
     options_.branch = *branch;
     options_.probes = given.probes.value;
-    if (given.has_probes) options_.work_limit = UINT64_MAX;
+    if (given.has_probes) options_.work = UINT64_MAX;
     options_.seed = given.seed.value;
-    (void)dlx::choose_engine(dlx::Prepared({}),
-                             search_options());  // an unknown engine is an error of its own
+    (void)dlx::choose_engine(dlx::Problem(), search_options());  // throws for an unknown engine
   }
 
   void run(dlx::ProblemReader& reader, const std::string& source) {
@@ -90,12 +89,10 @@ class Informer {
     report.facts = dlx::problem_statistics(problem);
     report.probes = options_.probes;
     report.seed = options_.seed;
-    const dlx::Prepared prepared(problem);
+    const dlx::Prepared prepared(report.instance);
     report.automatic = attempt([&] { return dlx::choose_engine(prepared); });
     if (options_.probes == 0) return;
-    dlx::EstimateOptions options = options_;
-    options.given = report.instance.given;
-    report.estimate = attempt([&] { return dlx::estimate(prepared, options); });
+    report.estimate = attempt([&] { return dlx::estimate(prepared, options_); });
   }
 
   template <class Make>

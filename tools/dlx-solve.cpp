@@ -55,7 +55,7 @@ int solve_all(Arguments& given, solve::Settings& settings, cli::Session& session
   input.on_wait([&] { session.out().flush(); });
   input.on_read([&] { session.output().flush_if_older(cli::oldest_output); });
   input.set_limit(given.limits.bytes);
-  input.set_wait_options({settings.search.deadline, [&] { solver.report_waiting(); }});
+  input.set_wait_options({settings.search.limits.deadline, [&] { solver.report_waiting(); }});
   dlx::ProblemReader reader([&] { return input.next_chunk(); }, input.name(),
                             given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
   reader.set_limits({given.limits.items, given.limits.options});

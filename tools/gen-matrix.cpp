@@ -1,11 +1,11 @@
 // gen-matrix: a matrix of zeros and ones as exact cover. The forms of input are
-// dlx/matrix_text.hpp's.
+// dlx/formats.hpp's.
 #include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "problems/problem_output.hpp"
 
-#include <dlx/matrix_text.hpp>
+#include <dlx/formats.hpp>
 
 namespace {
 

@@ -1,14 +1,12 @@
-// gen-polyomino: covering a board with polyominoes as exact cover. The encoding is
-// dlx/puzzle/polyomino.hpp's, the files are read by dlx/puzzle/polyomino_text.hpp.
+// gen-polyomino: covering a board with polyominoes as exact cover. Encoding and files:
+// dlx/puzzle/polyomino.hpp.
 #include "cli/limits.hpp"
 #include "cli/shapes.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "problems/problem_output.hpp"
 
-#include <dlx/puzzle/named_board.hpp>
 #include <dlx/puzzle/polyomino.hpp>
-#include <dlx/puzzle/polyomino_text.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,4 @@
-// gen-sudoku: sudokus as exact cover. The encoding is dlx/puzzle/sudoku.hpp's, the forms of input
-// dlx/puzzle/sudoku_text.hpp's.
+// gen-sudoku: sudokus as exact cover. Encoding and forms of input: dlx/puzzle/sudoku.hpp.
 #include "cli/limits.hpp"
 #include "cli/shapes.hpp"
 #include "cli/tool.hpp"
@@ -7,7 +6,6 @@
 #include "problems/problem_output.hpp"
 
 #include <dlx/puzzle/sudoku.hpp>
-#include <dlx/puzzle/sudoku_text.hpp>
 
 #include <optional>
 #include <string>

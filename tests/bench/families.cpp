@@ -1,9 +1,9 @@
 // The list of families, and those that the library's generators make.
 #include "families.hpp"
 
-#include <dlx/puzzle/polyomino_text.hpp>
+#include <dlx/puzzle/polyomino.hpp>
 #include <dlx/puzzle/queens.hpp>
-#include <dlx/puzzle/sudoku_text.hpp>
+#include <dlx/puzzle/sudoku.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // The problems of the benchmark, each with the number of its solutions.
 #pragma once
 
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
 
 #include <cstdint>
 #include <functional>

@@ -1,7 +1,7 @@
 // A child process searches, so that memory and time are its own; a pipe brings back what it found.
 #include "measure.hpp"
 
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <ctime>
 #include <stdexcept>

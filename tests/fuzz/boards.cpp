@@ -1,7 +1,7 @@
 // Board files: what was read is shown in rows, and reads as the same board.
 #include "fuzz/targets.hpp"
 
-#include <dlx/puzzle/polyomino_text.hpp>
+#include <dlx/puzzle/polyomino.hpp>
 #include <dlx/text.hpp>
 
 namespace fuzz {

@@ -1,7 +1,7 @@
 // Boards with names, some of whose cells stay open: the first, the last, one by its item.
 #include "fuzz/targets.hpp"
 
-#include <dlx/puzzle/named_board.hpp>
+#include <dlx/puzzle/polyomino.hpp>
 
 #include <algorithm>
 

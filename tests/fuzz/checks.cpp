@@ -4,7 +4,7 @@
 #include "check/verifier.hpp"
 #include "fuzz/targets.hpp"
 
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <algorithm>
 #include <sstream>
@@ -31,8 +31,8 @@ std::string solved(std::string_view problems) {
     writer.begin(*instance, reader.is_given_line(), reader.is_new_problem(),
                  reader.more_may_follow());
     dlx::SearchOptions options;
-    options.solution_limit = most;
-    options.node_limit = most_nodes;
+    options.limits.solutions = most;
+    options.limits.nodes = most_nodes;
     dlx::Search search(dlx::Prepared(instance->problem), options);
     search.restart(instance->given);
     std::uint64_t found = 0;

@@ -10,8 +10,7 @@
 #include "support/random_problem.hpp"
 
 #include <dlx/check.hpp>
-#include <dlx/count.hpp>
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <algorithm>
 
@@ -121,7 +120,7 @@ class Oracle {
     dlx::CountOptions options;
     options.order = chosen(dlx::item_orders());
     if ((question_.seed & 1U) != 0) options.engine = chosen(dlx::counting_engines()).name;
-    options.memory = std::uint64_t{1} << ((question_.seed & 2U) != 0 ? 30U : 16U);
+    options.limits.memory = std::uint64_t{1} << ((question_.seed & 2U) != 0 ? 30U : 16U);
     count(options);
   }
 
@@ -166,8 +165,7 @@ class Oracle {
   }
 
   void count(const dlx::CountOptions& options) const try {
-    const auto count =
-        dlx::count(prepared_, options, question_.instance.given, question_.instance.without);
+    const auto count = dlx::count(question_.instance, options);
     require(
         count.outcome == dlx::Outcome::exhausted && count.value == dlx::Natural(expected_.size()),
         "counted " + count.value.to_string() + ", " + told(options.engine, {}));

@@ -1,7 +1,7 @@
 // Matrices of zeros and ones: what was read is written, and reads as the same.
 #include "fuzz/targets.hpp"
 
-#include <dlx/emc.hpp>
+#include <dlx/formats.hpp>
 
 #include <sstream>
 

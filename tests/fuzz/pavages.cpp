@@ -1,7 +1,7 @@
 // Files of the format `pavage`, with what is made of their pieces on their boards.
 #include "fuzz/targets.hpp"
 
-#include <dlx/puzzle/polyomino_text.hpp>
+#include <dlx/puzzle/polyomino.hpp>
 #include <dlx/text.hpp>
 
 namespace fuzz {

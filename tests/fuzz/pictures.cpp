@@ -2,7 +2,7 @@
 #include "fuzz/targets.hpp"
 
 #include <dlx/draw/drawer.hpp>
-#include <dlx/draw/render_text.hpp>
+#include <dlx/draw/render.hpp>
 #include <dlx/text.hpp>
 
 #include <array>

@@ -1,7 +1,7 @@
 // Piece files, with all that is made of pieces on a small board.
 #include "fuzz/targets.hpp"
 
-#include <dlx/puzzle/polyomino_text.hpp>
+#include <dlx/puzzle/polyomino.hpp>
 #include <dlx/text.hpp>
 
 namespace fuzz {

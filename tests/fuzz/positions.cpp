@@ -2,7 +2,7 @@
 #include "fuzz/targets.hpp"
 
 #include <dlx/puzzle/queens.hpp>
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 namespace fuzz {
 namespace {

@@ -2,8 +2,8 @@
 // reads as the same again.
 #include "fuzz/targets.hpp"
 
+#include <dlx/formats.hpp>
 #include <dlx/info.hpp>
-#include <dlx/solvers.hpp>
 #include <dlx/text.hpp>
 
 #include <algorithm>

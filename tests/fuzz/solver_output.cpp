@@ -2,7 +2,7 @@
 #include "fuzz/targets.hpp"
 
 #include <dlx/error.hpp>
-#include <dlx/solvers.hpp>
+#include <dlx/formats.hpp>
 
 #include <algorithm>
 #include <sstream>

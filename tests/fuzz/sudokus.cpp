@@ -1,7 +1,7 @@
 // Sudokus in all their forms; what was read becomes a problem, and its line reads as the same.
 #include "fuzz/targets.hpp"
 
-#include <dlx/puzzle/sudoku_text.hpp>
+#include <dlx/puzzle/sudoku.hpp>
 #include <dlx/text.hpp>
 
 #include <sstream>

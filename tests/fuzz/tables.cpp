@@ -1,7 +1,7 @@
 // Matrices as people keep them, with every form that the command line can say.
 #include "fuzz/targets.hpp"
 
-#include <dlx/matrix_text.hpp>
+#include <dlx/formats.hpp>
 #include <dlx/text.hpp>
 
 #include <sstream>

@@ -1,10 +1,9 @@
 // Traces: what was read is written and reads as the same; trees and matrices are drawn of it.
 #include "fuzz/targets.hpp"
 
-#include <dlx/draw/matrix.hpp>
-#include <dlx/draw/render_text.hpp>
-#include <dlx/draw/tree.hpp>
-#include <dlx/trace.hpp>
+#include <dlx/draw/render.hpp>
+#include <dlx/draw/search.hpp>
+#include <dlx/text.hpp>
 
 #include <algorithm>
 #include <sstream>

@@ -1,6 +1,6 @@
 // Draws a domino with dlx::draw; whether that worked is its exit status.
 #include <dlx/draw/picture.hpp>
-#include <dlx/draw/render_vector.hpp>
+#include <dlx/draw/render.hpp>
 
 #include <iostream>
 

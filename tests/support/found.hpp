@@ -4,7 +4,7 @@
 
 #include "search/depth_first.hpp"
 
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
 
 #include <cstdint>
 #include <utility>

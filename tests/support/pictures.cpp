@@ -1,7 +1,7 @@
 // Answers as readers would give them, and looks at pictures by definition.
 #include "support/pictures.hpp"
 
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 #include <dlx/text.hpp>
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <dlx/draw/drawer.hpp>
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
 
 #include <cstdint>
 #include <functional>

@@ -9,7 +9,7 @@
 // A recipe can be changed before use: recipe.bounds = true; recipe.options = {30, 40};
 #pragma once
 
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
 
 #include <array>
 #include <cstdint>

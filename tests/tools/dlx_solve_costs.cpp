@@ -189,6 +189,14 @@ BOOST_AUTO_TEST_CASE(usage_errors) {
           "cuthill-reversed, breadth-reversed)");
 }
 
+// Before the first byte of the answer.
+BOOST_AUTO_TEST_CASE(tables_cannot_take_multiplicities_and_costs) {
+  const Run run = shell("printf '0:2|a b\\na |1\\nb\\n' | dlx-solve --min --engine frontier");
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.out.empty(), run.report());
+  BOOST_TEST(run.err.ends_with("cannot take costs and multiplicities together\n"), run.report());
+}
+
 BOOST_AUTO_TEST_CASE(stats_say_how) {
   for (const std::string engine : {"bound", "frontier"}) {
     const Run run = shell("dlx-solve --min --stats --engine " + engine + " f", files);

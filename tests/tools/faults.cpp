@@ -92,6 +92,16 @@ BOOST_AUTO_TEST_CASE(a_full_disk_is_an_error) {
                  tool_of(command) + ": <stdout>: No space left on device\n");
 }
 
+// The defects could not be written: their number is not told as if they had been.
+BOOST_AUTO_TEST_CASE(defects_on_a_full_disk_are_an_error) {
+  const Run run = shell(
+      "printf 'A\\nA\\n' >p; printf '| @solutions 1\\n| solution 1: 7\\n' | "
+      "dlx-check -o /dev/full p",
+      input());
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.err == "dlx-check: /dev/full: No space left on device\n", run.report());
+}
+
 BOOST_AUTO_TEST_CASE(a_full_disk_leaves_no_file) {
   const std::string mount = "unshare -m sh -c 'mkdir d && mount -t tmpfs -o size=64k tmpfs d && ";
   if (shell(mount + "true'").status != 0) {

@@ -1,7 +1,7 @@
 // README.md and the maps in libdlx keep their promises: every line after `$ ` in their console
 // blocks is run, for each file in one folder from the first block to the last as a reader would,
 // with the lines after it as exact output; every other shell line is one that continuous
-// integration runs anyway. (The C++ example is compiled by CMake and run here.)
+// integration runs anyway. Their C++ programs are compiled by CMake; console blocks run them.
 #include "support/help_table.hpp"
 #include "support/run.hpp"
 
@@ -59,7 +59,9 @@ Console console(const Block& block) {
 
 // Runs the console blocks of a file; returns the number of commands.
 int run_console_blocks(const std::string& file) {
-  Console all{"export DLX_SHAPES='" + support::source_path("shapes") + "'\n", "", 0};
+  Console all{
+      "export DLX_SHAPES='" + support::source_path("shapes") + "'\nPATH=$PATH:" DLX_PROGRAMS "\n",
+      "", 0};
   for (const Block& block : blocks(file)) {
     if (block.language != "console") continue;
     const Console part = console(block);
@@ -112,7 +114,7 @@ BOOST_AUTO_TEST_CASE(the_library_example_prints_what_it_says) {
   for (const Block& block : blocks())
     if (block.language == "text")
       for (const std::string& line : block.lines) expected += line + '\n';
-  const auto run = support::shell(DLX_README_EXAMPLE);
+  const auto run = support::shell(DLX_PROGRAMS "/example");
   BOOST_TEST(run.status == 0, run.report());
   BOOST_TEST(run.out == expected, run.report());
 }

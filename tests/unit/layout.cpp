@@ -42,17 +42,16 @@ const std::map<std::string, std::vector<std::string>> ladder{
     {"puzzle", {"grid"}},
     {"draw", {"grid"}},
     {"check", {"model"}},
+    {"top", {"solve", "formats", "check"}},
 };
 
 // The room of a header of include/dlx, where its folder does not say it.
 const std::map<std::string, std::string> room_of_header{
-    {"check.hpp", "check"},    {"count.hpp", "door"},          {"emc.hpp", "formats"},
-    {"error.hpp", "base"},     {"estimate.hpp", "door"},       {"info.hpp", "model"},
-    {"instance.hpp", "model"}, {"magnitude.hpp", "model"},     {"matrix_text.hpp", "formats"},
-    {"natural.hpp", "model"},  {"optimize.hpp", "door"},       {"outcome.hpp", "model"},
-    {"problem.hpp", "model"},  {"puzzle/regions.hpp", "grid"}, {"search.hpp", "door"},
-    {"solution.hpp", "model"}, {"solvers.hpp", "formats"},     {"text.hpp", "text"},
-    {"trace.hpp", "text"},     {"trace_event.hpp", "model"},
+    {"check.hpp", "check"},     {"dlx.hpp", "top"},       {"error.hpp", "base"},
+    {"formats.hpp", "formats"}, {"info.hpp", "model"},    {"natural.hpp", "model"},
+    {"position.hpp", "door"},   {"problem.hpp", "model"}, {"puzzle/regions.hpp", "grid"},
+    {"solution.hpp", "model"},  {"solve.hpp", "door"},    {"text.hpp", "text"},
+    {"trace.hpp", "model"},
 };
 
 // "base/quote.hpp", "dlx/puzzle/queens.hpp" or "dlx/text.hpp" -> its room; else nothing.
@@ -97,7 +96,7 @@ std::vector<std::string> includes(const fs::path& file) {
   return found;
 }
 
-// Who includes whom, by paths as `search/bits/bits.hpp` or `dlx/text.hpp`.
+// A file and a header that it includes, by paths as `search/bits/bits.hpp` or `dlx/text.hpp`.
 using Arrow = std::pair<std::string, std::string>;
 
 std::vector<Arrow> arrows_of_the_library() {
@@ -227,9 +226,9 @@ BOOST_AUTO_TEST_CASE(a_wrong_include_is_told) {
   BOOST_TEST(wrong_arrows(up).at(0) ==
              "model/problem.cpp includes matrix/matrix.hpp, but model does not stand on matrix");
   const std::vector<Arrow> sideways{{"frontier/state_encoding.hpp", "search/engine.hpp"},
-                                    {"check/check.cpp", "dlx/search.hpp"},
+                                    {"check/check.cpp", "dlx/solve.hpp"},
                                     {"draw/queens.cpp", "dlx/puzzle/queens.hpp"},
-                                    {"dlx/text.hpp", "dlx/count.hpp"}};
+                                    {"dlx/text.hpp", "dlx/solve.hpp"}};
   BOOST_TEST(wrong_arrows(sideways).size() == sideways.size());
   const std::vector<Arrow> fine{{"solve/count.cpp", "base/words.hpp"},
                                 {"draw/queens.cpp", "dlx/puzzle/regions.hpp"},
@@ -271,6 +270,7 @@ BOOST_AUTO_TEST_CASE(public_headers_show_no_boost_and_no_insides) {
 BOOST_AUTO_TEST_CASE(public_headers_export_what_they_declare) {
   for (const fs::path& file : sources("libdlx/include")) {
     const auto lines = lines_of(file);
+    if (file.filename() == "dlx.hpp") continue;  // declares nothing itself
     const auto push = std::find(lines.begin(), lines.end(), "#pragma GCC visibility push(default)");
     BOOST_TEST((push != lines.end() && (push + 1)->starts_with("namespace dlx")),
                file << ": put '#pragma GCC visibility push(default)' before its namespace and "
@@ -279,7 +279,7 @@ BOOST_AUTO_TEST_CASE(public_headers_export_what_they_declare) {
   }
 }
 
-// Who verifies shares no code with those who search or draw.
+// The verifier shares no code with engines and drawing.
 BOOST_AUTO_TEST_CASE(the_verifier_knows_nothing_of_engines) {
   const std::set<std::string> known{"", "base", "model", "text", "check"};
   auto files = sources("tools/check");
@@ -333,7 +333,8 @@ BOOST_AUTO_TEST_CASE(maps_name_files_that_exist) {
 BOOST_AUTO_TEST_CASE(every_room_is_on_the_map) {
   const std::string map = support::read_file(support::source_path("libdlx/README.md"));
   for (const auto& [room, below] : ladder)
-    if (room != "door") BOOST_TEST(map.find("\n| `" + room + "`") != std::string::npos, room);
+    if (room != "door" && room != "top")
+      BOOST_TEST(map.find("\n| `" + room + "`") != std::string::npos, room);
 }
 
 // Each list of sources is sorted, so that a file is found and none stands among those of others.

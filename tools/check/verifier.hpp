@@ -6,7 +6,7 @@
 #include "check/option_texts.hpp"
 
 #include <dlx/check.hpp>
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
 #include <dlx/text.hpp>
 
 #include <cstdint>

@@ -3,7 +3,7 @@
 #include "convert/answers.hpp"
 
 #include <dlx/check.hpp>
-#include <dlx/solvers.hpp>
+#include <dlx/formats.hpp>
 #include <dlx/text.hpp>
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "cli/tool.hpp"
 
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
 
 #include <cstdint>
 #include <string>

@@ -1,7 +1,7 @@
 // An estimate as text and as JSON: dlx-info and dlx-solve --estimate say it in the same words.
 #pragma once
 
-#include <dlx/estimate.hpp>
+#include <dlx/solve.hpp>
 
 #include <string>
 

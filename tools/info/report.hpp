@@ -1,9 +1,9 @@
 // What dlx-info says about a problem, for people and as JSON.
 #pragma once
 
-#include <dlx/estimate.hpp>
 #include <dlx/info.hpp>
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
+#include <dlx/solve.hpp>
 
 #include <cstdint>
 #include <optional>

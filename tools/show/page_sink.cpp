@@ -2,7 +2,7 @@
 #include "show/sink.hpp"
 #include "show/summaries.hpp"
 
-#include <dlx/draw/page.hpp>
+#include <dlx/draw/render.hpp>
 
 #include <ostream>
 

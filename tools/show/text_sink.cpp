@@ -1,7 +1,7 @@
 // Text: each solution under its title, or with a layout, sheets of them side by side.
 #include "show/sink.hpp"
 
-#include <dlx/draw/render_text.hpp>
+#include <dlx/draw/render.hpp>
 #include <dlx/error.hpp>
 
 #include <ostream>

@@ -3,8 +3,7 @@
 
 #include "cli/tool.hpp"
 
-#include <dlx/draw/matrix.hpp>
-#include <dlx/draw/tree.hpp>
+#include <dlx/draw/search.hpp>
 #include <dlx/text.hpp>
 
 #include <algorithm>

@@ -5,9 +5,8 @@
 #pragma once
 
 #include <dlx/draw/picture.hpp>
-#include <dlx/draw/render_text.hpp>
+#include <dlx/draw/render.hpp>
 #include <dlx/text.hpp>
-#include <dlx/trace.hpp>
 
 #include <cstdint>
 #include <istream>

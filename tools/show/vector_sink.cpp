@@ -5,7 +5,7 @@
 
 #include "show/summaries.hpp"
 
-#include <dlx/draw/render_vector.hpp>
+#include <dlx/draw/render.hpp>
 
 #include <algorithm>
 #include <vector>

@@ -3,8 +3,7 @@
 
 #include "solve/parts.hpp"
 
-#include <dlx/count.hpp>
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <sstream>
 
@@ -80,7 +79,7 @@ void declare_search(po::options_description& options, Arguments& given) {
        "reversed")  //
       ("memory", into(given.memory)->value_name("SIZE"),
        "most for tables and masks, as 500M or 2G (counts, costs: half of the machine's; else "
-       "256M)")                                                                      //
+       "1G)")                                                                        //
       ("node-limit", into(given.node_limit)->value_name("N"), "stop after N nodes")  //
       ("max-output", into(given.max_output)->value_name("SIZE"),
        "stop before the output has more bytes, as 500K or 2G; 0: no limit")  //

@@ -24,7 +24,7 @@
 
 #include "cli/appendable_output.hpp"
 
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <cstdint>
 #include <optional>

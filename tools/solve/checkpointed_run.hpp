@@ -11,8 +11,8 @@
 #include "cli/tool.hpp"
 #include "solve/checkpoint.hpp"
 
-#include <dlx/instance.hpp>
-#include <dlx/outcome.hpp>
+#include <dlx/problem.hpp>
+#include <dlx/solution.hpp>
 
 #include <chrono>
 #include <functional>

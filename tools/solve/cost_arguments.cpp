@@ -3,7 +3,7 @@
 
 #include "cli/tool.hpp"
 
-#include <dlx/count.hpp>
+#include <dlx/solve.hpp>
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 
 #include "cli/values.hpp"
 
-#include <dlx/optimize.hpp>
+#include <dlx/solve.hpp>
 
 #include <optional>
 #include <string>

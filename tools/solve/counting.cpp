@@ -24,12 +24,13 @@ void add_profile(std::ostream& text, const dlx::CountStatistics& effort) {
 
 void Counting::make_counter(const dlx::Problem& problem) {
   dlx::CountOptions options = options_;
-  options.stop = stop_.get_token();
-  options.observer = [this](const dlx::CountProgress& progress) {
-    progress_ = progress;
-    if (tick_()) stop_.request_stop();
-  };
-  counter_.emplace(dlx::Prepared(problem), options);
+  options.limits.stop = stop_.get_token();
+  options.monitor = {[this](const dlx::Progress& progress) {
+                       progress_ = progress;
+                       return !tick_();
+                     },
+                     std::chrono::milliseconds(1)};
+  counter_.emplace(problem, options);
 }
 
 Result Counting::count(const dlx::Instance& instance, bool is_new_problem) {

@@ -3,8 +3,8 @@
 
 #include "solve/presenter.hpp"
 
-#include <dlx/count.hpp>
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
+#include <dlx/solve.hpp>
 
 #include <functional>
 #include <optional>
@@ -39,7 +39,7 @@ class Counting {
   Tick tick_;
   std::stop_source stop_;
   std::optional<dlx::ExactCounter> counter_;
-  dlx::CountProgress progress_;
+  dlx::Progress progress_;
   dlx::Count last_;
 };
 

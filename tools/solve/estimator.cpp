@@ -13,21 +13,21 @@ constexpr std::uint64_t usual_work = 200'000'000;
 
 dlx::Estimate estimate(const dlx::Instance& instance, const EstimateSettings& settings,
                        const dlx::SearchOptions& search,
-                       const std::function<bool(std::uint64_t)>& proceed) {
+                       const std::function<bool(const dlx::Progress&)>& report) {
   dlx::EstimateOptions options;
   options.engine = search.engine;
   options.branch = search.branch;
   options.probes = settings.probes.value_or(usual_probes);
   options.seed = settings.seed;
-  options.given = instance.given;
-  options.without = instance.without;
-  options.work_limit = settings.probes ? UINT64_MAX : usual_work;
-  options.proceed = proceed;
-  const dlx::Prepared prepared(instance.problem);
+  options.work = settings.probes ? UINT64_MAX : usual_work;
+  options.limits.deadline = search.limits.deadline;
+  options.monitor = {report, std::chrono::milliseconds(1)};
+  const dlx::Prepared prepared(instance);
   dlx::Estimate estimate = dlx::estimate(prepared, options);
-  if (settings.probes || estimate.probes >= least_probes) return estimate;
+  const bool is_complete = settings.probes || estimate.probes >= least_probes;
+  if (is_complete || estimate.outcome != dlx::Outcome::exhausted) return estimate;
   options.probes = least_probes;
-  options.work_limit = UINT64_MAX;
+  options.work = UINT64_MAX;
   const dlx::Estimate again = dlx::estimate(prepared, options);
   return again.probes > estimate.probes ? again : estimate;
 }

@@ -1,8 +1,8 @@
 // dlx-solve --estimate: how large the search would be, instead of the search.
 #pragma once
 
-#include <dlx/estimate.hpp>
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
+#include <dlx/solve.hpp>
 
 #include <cstdint>
 #include <functional>
@@ -15,10 +15,10 @@ struct EstimateSettings {
   std::uint64_t seed = 1;
 };
 
-/// What the probes tell about a question. `proceed` as in dlx::EstimateOptions. Throws EngineError.
+/// The estimate for a question. `report` as in dlx::Monitor. Throws EngineError.
 [[nodiscard]] dlx::Estimate estimate(const dlx::Instance& instance,
                                      const EstimateSettings& settings,
                                      const dlx::SearchOptions& search,
-                                     const std::function<bool(std::uint64_t)>& proceed);
+                                     const std::function<bool(const dlx::Progress&)>& report);
 
 }  // namespace solve

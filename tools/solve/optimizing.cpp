@@ -12,26 +12,29 @@ namespace solve {
 
 void Optimizing::make_optimizer(const dlx::Problem& problem) {
   dlx::OptimizeOptions options = options_;
-  options.stop = stop_.get_token();
-  options.observer = [this](const dlx::OptimizeProgress& progress) {
-    progress_ = progress;
-    if (tick_()) stop_.request_stop();
-  };
-  optimizer_.emplace(dlx::Prepared(problem), options);
+  options.limits.stop = stop_.get_token();
+  options.monitor = {[this](const dlx::Progress& progress) {
+                       progress_ = progress;
+                       return !tick_();
+                     },
+                     std::chrono::milliseconds(1)};
+  optimizer_.emplace(problem, options);
 }
 
-Result Optimizing::run(const dlx::Instance& instance, bool is_new_problem, const Found& found) {
+void Optimizing::prepare(const dlx::Instance& instance, bool is_new_problem) {
   if (is_new_problem || !optimizer_) make_optimizer(instance.problem);
-  progress_ = {};
-  progress_.at.engine = options_.engine;
-  if (tick_()) stop_.request_stop();
   optimizer_->restart(instance.given, instance.without);
+}
+
+Result Optimizing::run(const Found& found) {
+  progress_ = {.engine = options_.engine};
+  if (tick_()) stop_.request_stop();
   Result result;
-  while (result.solutions != most_ && optimizer_->next()) {
+  while (optimizer_->next()) {
     ++result.solutions;
     found(optimizer_->solution());
   }
-  result.outcome = result.solutions == most_ ? dlx::Outcome::solution_limit : optimizer_->outcome();
+  result.outcome = optimizer_->outcome();
   result.nodes = optimizer_->statistics().nodes;
   return result;
 }
@@ -54,13 +57,13 @@ std::string Optimizing::stats(std::uint64_t question, const dlx::Problem& proble
 }
 
 std::string Optimizing::progress_line(double seconds) const {
-  std::string line(progress_.at.engine);
-  if (progress_.at.levels > 0)
-    line += ", layer " + std::to_string(progress_.at.level) + " of " +
-            std::to_string(progress_.at.levels) + ", " +
-            cli::rounded(static_cast<double>(progress_.at.states)) + " states";
+  std::string line(progress_.engine);
+  if (progress_.levels > 0)
+    line += ", layer " + std::to_string(progress_.level) + " of " +
+            std::to_string(progress_.levels) + ", " +
+            cli::rounded(static_cast<double>(progress_.states)) + " states";
   else
-    line += ", " + cli::rounded(100 * progress_.at.done) + " % done";
+    line += ", " + cli::rounded(100 * progress_.done) + " % done";
   if (options_.best)
     line += progress_.incumbent ? ", best " + std::to_string(*progress_.incumbent)
                                 : ", no solution yet";
@@ -70,8 +73,7 @@ std::string Optimizing::progress_line(double seconds) const {
     line += std::string(options_.maximize ? ", at most " : ", at least ") +
             std::to_string(*progress_.bound);
   return line + ", " +
-         cli::rounded(static_cast<double>(progress_.at.nodes) / std::max(seconds, 1e-3)) +
-         " nodes/s";
+         cli::rounded(static_cast<double>(progress_.nodes) / std::max(seconds, 1e-3)) + " nodes/s";
 }
 
 }  // namespace solve

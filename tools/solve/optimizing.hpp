@@ -4,8 +4,8 @@
 
 #include "solve/presenter.hpp"
 
-#include <dlx/instance.hpp>
-#include <dlx/optimize.hpp>
+#include <dlx/problem.hpp>
+#include <dlx/solve.hpp>
 
 #include <cstdint>
 #include <functional>
@@ -21,13 +21,14 @@ class Optimizing {
   using Tick = std::function<bool()>;
   using Found = std::function<void(const dlx::Solution&)>;
 
-  /// `most`: after so many solutions it ends.
-  Optimizing(const dlx::OptimizeOptions& options, std::optional<std::uint64_t> most, Tick tick)
-      : options_(options), most_(most), tick_(std::move(tick)) {}
+  Optimizing(const dlx::OptimizeOptions& options, Tick tick)
+      : options_(options), tick_(std::move(tick)) {}
 
-  /// Tells of each solution. Questions about the same problem share what was made for it. Throws
+  /// Starts a question; questions about the same problem share its optimizer. Throws
   /// dlx::EngineError.
-  Result run(const dlx::Instance& instance, bool is_new_problem, const Found& found);
+  void prepare(const dlx::Instance& instance, bool is_new_problem);
+  /// Answers the question prepared, and passes each solution to `found`.
+  Result run(const Found& found);
 
   [[nodiscard]] dlx::OptimizeStatistics statistics() const { return optimizer_->statistics(); }
   /// The lines of --stats about the last question.
@@ -40,11 +41,10 @@ class Optimizing {
   void make_optimizer(const dlx::Problem& problem);
 
   const dlx::OptimizeOptions& options_;
-  std::optional<std::uint64_t> most_;
   Tick tick_;
   std::stop_source stop_;
   std::optional<dlx::Optimizer> optimizer_;
-  dlx::OptimizeProgress progress_;
+  dlx::Progress progress_;
 };
 
 }  // namespace solve

@@ -3,7 +3,7 @@
 
 #include "cli/values.hpp"
 
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <functional>
 #include <string>

@@ -5,7 +5,6 @@
 #include "info/estimate_text.hpp"
 
 #include <dlx/text.hpp>
-#include <dlx/trace.hpp>
 
 #include <array>
 #include <charconv>

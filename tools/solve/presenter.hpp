@@ -2,12 +2,10 @@
 // trace, or an estimate.
 #pragma once
 
-#include <dlx/estimate.hpp>
-#include <dlx/instance.hpp>
-#include <dlx/outcome.hpp>
-#include <dlx/search.hpp>
+#include <dlx/problem.hpp>
 #include <dlx/solution.hpp>
-#include <dlx/trace_event.hpp>
+#include <dlx/solve.hpp>
+#include <dlx/trace.hpp>
 
 #include <cstdint>
 #include <iosfwd>

@@ -3,7 +3,7 @@
 
 #include "cli/digest.hpp"
 
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
 
 namespace solve {
 

@@ -1,7 +1,7 @@
 // --given, --without and --with: options chosen on the command line, for every problem.
 #pragma once
 
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
 
 #include <cstdint>
 #include <string>

@@ -24,15 +24,16 @@ dlx::SearchOptions search_options(const Arguments& given) {
   dlx::SearchOptions options;
   options.engine = given.engine;
   options.branch = branch(given);
-  options.threads = given.jobs.value;
+
   options.unordered = given.unordered;
   options.seed = number(given.seed);
-  options.solution_limit = given.unique ? 2 : number(given.limit);
-  if (given.unique || options.solution_limit == 1U) options.purpose = dlx::Purpose::any;
-  options.node_limit = number(given.node_limit);
-  if (given.memory) options.memory = given.memory->value;
-  if (given.timeout) options.deadline = std::chrono::steady_clock::now() + given.timeout->value;
-  options.slice = std::chrono::milliseconds(1);
+  dlx::Limits& limits = options.limits;
+  limits.threads = given.jobs.value;
+  limits.solutions = given.unique ? 2 : number(given.limit);
+  if (given.unique || limits.solutions == 1U) options.purpose = dlx::Purpose::any;
+  limits.nodes = number(given.node_limit);
+  if (given.memory) limits.memory = given.memory->value;
+  if (given.timeout) limits.deadline = std::chrono::steady_clock::now() + given.timeout->value;
   return options;
 }
 
@@ -41,21 +42,21 @@ template <class Options>
 Options with_tables(Options options, const Arguments& given, const dlx::SearchOptions& search) {
   options.engine = given.engine;
   options.order = given.order.value_or("auto");
-  options.memory = given.memory ? given.memory->value : cli::machine_memory() / 2;
-  options.deadline = search.deadline;
-  options.slice = search.slice;
+  options.limits.memory = given.memory ? given.memory->value : cli::machine_memory() / 2;
+  options.limits.deadline = search.limits.deadline;
   return options;
 }
 
 dlx::CountOptions count_options(const Arguments& given, const dlx::SearchOptions& search) {
   auto options = with_tables(dlx::CountOptions(), given, search);
-  options.threads = search.threads;
+  options.limits.threads = search.limits.threads;
   return options;
 }
 
 dlx::OptimizeOptions optimize_options(const Arguments& given, const dlx::SearchOptions& search) {
   auto options = with_tables(solve::optimize_options(given.costs), given, search);
-  options.node_limit = search.node_limit;
+  options.limits.nodes = search.limits.nodes;
+  options.limits.solutions = search.limits.solutions;
   return options;
 }
 

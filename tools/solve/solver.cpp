@@ -12,6 +12,10 @@ namespace solve {
 
 using dlx::Outcome;
 
+namespace {
+constexpr std::chrono::milliseconds slice{1};
+}
+
 Solver::Solver(const Settings& settings, cli::Session& session, Presenter& presenter,
                CheckpointedRun* checkpointed)
     : settings_(settings),
@@ -25,8 +29,7 @@ Solver::Solver(const Settings& settings, cli::Session& session, Presenter& prese
     return stopped_by_signal().has_value();
   };
   if (settings.counting) counting_.emplace(*settings.counting, proceed);
-  if (settings.optimizing)
-    optimizing_.emplace(*settings.optimizing, settings.search.solution_limit, proceed);
+  if (settings.optimizing) optimizing_.emplace(*settings.optimizing, proceed);
 }
 
 int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
@@ -67,11 +70,12 @@ void Solver::answer(const dlx::ProblemReader& reader, const dlx::Instance& asked
   const dlx::Instance& instance = with_selection(asked);
   const bool estimating = settings_.content == Content::estimate;
   if (!estimating && !counting_ && !optimizing_) prepare(instance);
+  if (optimizing_) optimizing_->prepare(instance, reader.is_new_problem());
   begin_answer(reader, asked, instance);
   question_start_ = progress_.seconds();
   const Result result = estimating    ? run_estimate(instance)
                         : counting_   ? run_count(instance, reader.is_new_problem())
-                        : optimizing_ ? run_optimizing(instance, reader.is_new_problem())
+                        : optimizing_ ? run_optimizing(instance)
                                       : run_search();
   progress_.clear();
   if (checkpointed_ != nullptr && can_go_on(result.outcome))
@@ -107,12 +111,11 @@ Result Solver::run_count(const dlx::Instance& instance, bool is_new_problem) {
   return result;
 }
 
-Result Solver::run_optimizing(const dlx::Instance& instance, bool is_new_problem) {
+Result Solver::run_optimizing(const dlx::Instance& instance) {
   Result found;
   Result result;
   try {
-    result = optimizing_->run(instance, is_new_problem,
-                              [&](const dlx::Solution& solution) { take(solution, found); });
+    result = optimizing_->run([&](const dlx::Solution& solution) { take(solution, found); });
   } catch (const cli::OutputLimit&) {
     result.solutions = found.solutions;
     result.outcome = Outcome::output_limit;
@@ -144,7 +147,7 @@ void Solver::show_stats(const dlx::Problem& problem, const Result& result, doubl
 
 void Solver::prepare(const dlx::Instance& instance) {
   if (!is_prepared_) {
-    prepare_problem(dlx::Prepared(instance.problem));
+    prepare_problem(instance.problem);
     explain_engine(instance.problem, search_->engine(), search_->engine_reason());
     is_prepared_ = true;
   }
@@ -188,7 +191,7 @@ Result Solver::enumerate() {
     if (waiting_) take(*waiting_, result);
     waiting_.reset();
     while (!has_ended(result))
-      while (search_->next()) take(search_->solution(), result);
+      while (search_->next_within(slice)) take(search_->solution(), result);
   } catch (const cli::OutputLimit&) {
     result.outcome = Outcome::output_limit;
     if (!waiting_ && settings_.content == Content::solutions) waiting_ = search_->solution();
@@ -198,7 +201,7 @@ Result Solver::enumerate() {
 
 Result Solver::count() {
   Result result;
-  while (!has_ended(result)) search_->run();
+  while (!has_ended(result)) search_->run_within(slice);
   result.solutions = before_.solutions + search_->statistics().solutions;
   return result;
 }
@@ -218,15 +221,17 @@ bool Solver::has_ended(Result& result) {
 Result Solver::run_estimate(const dlx::Instance& instance) {
   Result result;
   result.seed = settings_.estimate.seed;
-  const auto proceed = [&](std::uint64_t probes) {
-    tick([&] { return std::to_string(probes) + (probes == 1 ? " probe" : " probes") + " made"; });
-    const auto& deadline = settings_.search.deadline;
-    if (deadline && std::chrono::steady_clock::now() >= *deadline)
-      result.outcome = Outcome::timeout;
-    if (const auto stopped = stopped_by_signal()) result.outcome = *stopped;
-    return result.outcome == Outcome::exhausted;
+  const auto report = [&](const dlx::Progress& progress) {
+    tick([&] {
+      return std::to_string(progress.nodes) + (progress.nodes == 1 ? " probe" : " probes") +
+             " made";
+    });
+    return !stopped_by_signal();
   };
-  result.estimate = estimate(instance, settings_.estimate, settings_.search, proceed);
+  result.estimate = estimate(instance, settings_.estimate, settings_.search, report);
+  result.outcome = result.estimate->outcome;
+  if (result.outcome == Outcome::interrupted)
+    result.outcome = stopped_by_signal().value_or(Outcome::interrupted);
   return result;
 }
 

@@ -12,7 +12,7 @@
 #include "solve/presenter.hpp"
 #include "solve/selection.hpp"
 
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 #include <dlx/text.hpp>
 
 #include <functional>
@@ -40,7 +40,7 @@ struct Settings {
 
 class Solver {
  public:
-  /// With a checkpointed, which the presenter writes to, the run can be gone on with.
+  /// With a checkpointed run, to which the presenter writes, the run can be resumed.
   Solver(const Settings& settings, cli::Session& session, Presenter& presenter,
          CheckpointedRun* checkpointed = nullptr);
 
@@ -65,7 +65,7 @@ class Solver {
   const dlx::Instance& with_selection(const dlx::Instance& asked);
   void show_stats(const dlx::Problem& problem, const Result& result, double seconds);
   Result run_count(const dlx::Instance& instance, bool is_new_problem);
-  Result run_optimizing(const dlx::Instance& instance, bool is_new_problem);
+  Result run_optimizing(const dlx::Instance& instance);
   void explain_engine(const dlx::Problem& problem, std::string_view engine,
                       std::string_view reason);
   void prepare(const dlx::Instance& instance);

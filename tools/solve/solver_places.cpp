@@ -106,7 +106,7 @@ void Solver::go_to_places(const dlx::Problem& problem) {
       if (const auto signal = cli::Signals::pending()) throw cli::Interrupted(*signal);
     }));
   }
-  if (const auto limit = settings_.search.solution_limit)
+  if (const auto limit = settings_.search.limits.solutions)
     search_->set_solution_limit(
         *limit - std::min(*limit, before_.solutions + (waiting_.has_value() ? 1 : 0)));
 }

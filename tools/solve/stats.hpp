@@ -1,8 +1,7 @@
 // --stats: what a search cost, for people.
 #pragma once
 
-#include <dlx/count.hpp>
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <string>
 

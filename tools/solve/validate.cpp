@@ -1,8 +1,7 @@
 // Which options go together: a table of refusals, from the content asked for to the engine.
 #include "solve/validate.hpp"
 
-#include <dlx/count.hpp>
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <algorithm>
 #include <string>

@@ -1,8 +1,13 @@
-// A natural number of any size: counts of solutions are exact.
+// Numbers of any size: Natural, exact, for counts; Magnitude, to the precision of a double, for
+// estimates of search trees, which exceed the largest double (1.8e308) easily.
 //
 //     dlx::Natural count = 1;
 //     for (int i = 0; i < 100; ++i) count *= 10;
 //     std::string googol = count.to_string();
+//
+//     dlx::Magnitude size = 1;
+//     for (int level = 0; level < 1000; ++level) size = size * 9;
+//     size.to_string(3);  // "1.75e+954"
 #pragma once
 
 #include <compare>
@@ -44,6 +49,42 @@ class Natural {
 
  private:
   std::vector<std::uint64_t> limbs_;
+};
+
+/// A number not below zero of any size, rounded to the precision of a double.
+/// Invariant: the value is mantissa_ * 2^exponent_; mantissa_ is 0, or at least 0.5 and below 1.
+class Magnitude {
+ public:
+  Magnitude() = default;
+  /// REQUIRES value >= 0 and finite.
+  Magnitude(double value);  // NOLINT(google-explicit-constructor): every such double is one
+  /// mantissa * 2^exponent; REQUIRES mantissa >= 0 and finite.
+  Magnitude(double mantissa, std::int64_t exponent);
+
+  /// The product; the exponent has room for all that can be searched.
+  friend Magnitude operator*(const Magnitude& a, const Magnitude& b);
+  /// The sum, rounded.
+  friend Magnitude operator+(const Magnitude& a, const Magnitude& b);
+  friend bool operator==(const Magnitude&, const Magnitude&) = default;
+
+  /// True for 0 only.
+  [[nodiscard]] bool is_zero() const noexcept { return mantissa_ == 0; }
+  /// From 0.5 to below 1, or 0.
+  [[nodiscard]] double mantissa() const noexcept { return mantissa_; }
+  /// The power of two beside the mantissa.
+  [[nodiscard]] std::int64_t exponent() const noexcept { return exponent_; }
+
+  /// The value; infinity if it is too large.
+  [[nodiscard]] double to_double() const noexcept;
+  /// The decimal logarithm; minus infinity for 0.
+  [[nodiscard]] double log10() const noexcept;
+  /// Rounded to so many significant digits, at most 15: "1970", "0.25", "3.7e+06" for large ones
+  /// as printf's %g has it, also beyond the doubles.
+  [[nodiscard]] std::string to_string(int digits) const;
+
+ private:
+  double mantissa_ = 0;
+  std::int64_t exponent_ = 0;
 };
 
 }  // namespace dlx

@@ -1,4 +1,4 @@
-// An exact cover problem as a value, and the builder that makes one.
+// An exact cover problem as a value, the builder that makes one, and an instance of it.
 //
 //     dlx::ProblemBuilder builder;
 //     for (auto name : {"A", "B", "C"}) builder.primary(name);
@@ -7,9 +7,13 @@
 //     builder.option({"C", "x:red"});
 //     dlx::Problem problem = builder.build();
 //
-// Items and options: choose options so that every primary item is covered exactly once (or as
-// often as its bounds say) and every secondary item at most once, unless all who share it agree
-// on its color. Terms: Knuth, TAOCP 7.2.2.1.
+// Exact cover: choose options so that every primary item is covered exactly once (or as often as
+// its bounds say) and every secondary item at most once, or any number of times in one color.
+// Terms: Knuth, TAOCP 7.2.2.1.
+//
+//     dlx::Instance instance{.problem = problem};
+//     instance.given = {dlx::OptionId{0}};                  // with the first option chosen
+//     dlx::count(instance).value;                           // solve.hpp
 #pragma once
 
 #include <dlx/error.hpp>
@@ -20,7 +24,10 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #pragma GCC visibility push(default)
 namespace dlx {
@@ -166,6 +173,47 @@ class ProblemBuilder {
   class Spare;
   std::shared_ptr<Problem::Data> data_;
   std::shared_ptr<Spare> spare_;
+};
+
+// --- Instances -----------------------------------------------------------------------------------
+
+/// Keys and values in the order in which they were written; a key may repeat (`@row`, `@piece`).
+///
+///     Directives d;
+///     d.add("puzzle", "queens");
+///     d.add("size", "8x8");
+///     d.find("size");  // "8x8"
+class Directives {
+ public:
+  /// A key, without its `@`, and its value.
+  using Item = std::pair<std::string, std::string>;
+
+  /// Adds one behind all others.
+  void add(std::string_view key, std::string_view value) { items_.emplace_back(key, value); }
+  /// The first value of a key, or nullptr; valid until the next add.
+  [[nodiscard]] const std::string* find(std::string_view key) const noexcept;
+  /// All values of a key, in order; views valid until the next add.
+  [[nodiscard]] std::vector<std::string_view> all(std::string_view key) const;
+
+  /// True if there are none.
+  [[nodiscard]] bool empty() const noexcept { return items_.empty(); }
+  /// The first, for range-based loops; valid until the next add.
+  [[nodiscard]] auto begin() const noexcept { return items_.begin(); }
+  /// Behind the last.
+  [[nodiscard]] auto end() const noexcept { return items_.end(); }
+  friend bool operator==(const Directives&, const Directives&) = default;
+
+ private:
+  std::vector<Item> items_;
+};
+
+/// One question: all solutions of `problem` that contain every option of `given` and none of
+/// `without`. Givens that clash make a question without solutions, not an error.
+struct Instance {
+  Problem problem;                ///< what is asked about
+  std::vector<OptionId> given;    ///< chosen in every solution
+  std::vector<OptionId> without;  ///< in no solution
+  Directives directives;          ///< what the text said for tools that draw
 };
 
 }  // namespace dlx

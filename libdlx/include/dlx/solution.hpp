@@ -1,14 +1,14 @@
-// Solutions: as ids of a problem that is at hand (Solution), and as text tokens that need no
-// problem (SolutionRecord: what drawing and answer streams handle).
+// Solutions: as ids of a problem (Solution), and as text that needs no problem (SolutionRecord, for
+// drawing and answer streams); and how a question ended (Outcome).
 //
 //     const dlx::Solution solution = search.solution();
 //     for (const dlx::OptionId option : solution.options)
 //       for (const dlx::Entry& entry : problem.option(option)) use(problem.name(entry.item));
 //
-//     while (const auto answer = reader.next_solution())       // dlx::SolutionReader
-//       for (const dlx::RecordedOption& option : answer->options) use(option.tokens);
+//     if (search.outcome() != dlx::Outcome::exhausted)
+//       report(dlx::word(search.outcome()));                   // "timeout"
 //
-// Both are values and keep nothing else alive.
+// All are values and keep nothing else alive. As text: to_text() in text.hpp.
 #pragma once
 
 #include <dlx/problem.hpp>
@@ -16,10 +16,32 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #pragma GCC visibility push(default)
 namespace dlx {
+
+// --- Outcomes ------------------------------------------------------------------------------------
+
+/// Why a search or a count is where it is. Only after `exhausted` is a number final.
+enum class Outcome {
+  running,         ///< not at an end: a solution was found, or the time slice is over
+  exhausted,       ///< everything was searched
+  solution_limit,  ///< as many solutions as were asked for
+  node_limit,      ///< as many nodes as were allowed
+  timeout,         ///< the deadline has passed
+  interrupted,     ///< stopped by a stop token or SIGINT
+  terminated,      ///< stopped by SIGTERM; only tools give this
+  output_limit,    ///< the next solution would be more text than is allowed; only tools give this
+};
+
+/// The word for an outcome in a solution stream: "limit", "node-limit", "timeout", ...
+[[nodiscard]] std::string_view word(Outcome outcome) noexcept;
+/// The outcome for a word, if it is one.
+[[nodiscard]] std::optional<Outcome> outcome_from_word(std::string_view word) noexcept;
+
+// --- Solutions -----------------------------------------------------------------------------------
 
 /// Chosen options in ascending order, givens included, and the sum of their costs.
 struct Solution {
@@ -43,6 +65,11 @@ struct SolutionRecord {
   std::vector<RecordedOption> options;  ///< those chosen
   friend bool operator==(const SolutionRecord&, const SolutionRecord&) = default;
 };
+
+/// A solution with its options as text, for draw::Drawer; `number`: of the solution, from 1.
+/// REQUIRES ids of the problem.
+[[nodiscard]] SolutionRecord to_record(const Problem& problem, const Solution& solution,
+                                       std::uint64_t number = 1);
 
 }  // namespace dlx
 #pragma GCC visibility pop

@@ -1,113 +1,74 @@
-// Traces as text: searches out, searches in.
+// The steps of a search as values: events for an observer, and whole traces, from which trees are
+// drawn. Their text form is in text.hpp.
 //
-//     dlx::TraceWriter writer(std::cout);
-//     writer.begin({instance, "links", "mrv", {}});
-//     ...                                      // writer.event(event), from SearchOptions::observer
-//     writer.end({solutions, nodes, outcome});
-//     writer.finish();
+//     dlx::SearchOptions options;
+//     options.observer = [&](const dlx::TraceEvent& event) { writer.event(event); };
 //
-//     dlx::TraceReader reader(std::cin, "<stdin>");
-//     while (reader.next_search())
-//       while (const auto event = reader.next_event()) use(*event);
+// A search visits the nodes of a tree. The root is at depth 0; every other node is its parent with
+// one option more, or with the decision that an item gets no further one, where its bounds allow
+// that: no_option. The events of a node, in this order:
 //
-// The format, for the problem `A B C` with the options `A`, `B C` and `A B`:
+//     option     the option that leads here (not at the root)
+//     item       what it branches on, and how many options there are (not at a solution)
+//     solution   every primary item is covered: a leaf
+//     dead_end   nothing can be added: a leaf
 //
-//     | @trace 1              always the first line
-//     | @puzzle ...           the problem's directives
-//     A B C                   the problem as in a .dlx file: its items,
-//     A                       its options, numbered from 1
-//     B C
-//     A B
-//     | @search links mrv     engine, branching, the seed if there is one; the search begins
-//     0 item A 2              depth 0: branch on item A, which has 2 options
-//     1 option 1              depth 1: option 1 is tried
-//     1 item B 1
-//     2 option 2
-//     2 solution 1            solution number 1: options 1 2, the last one of each depth
-//     1 option 3
-//     1 item C 0
-//     1 dead                  a dead end
-//     | 1 solutions, 4 nodes  always plural, the nodes counted with the root; `, stopped: limit`
-//                             and the like as in a solution stream
-//
-// What a search starts from stands before it, if anything: `| @given 3 45` options already chosen,
-// `| @without 7` options left out. Further searches of the same problem follow after the last line
-// of the one before; `| @next` begins another problem. Where an item may be covered several times
-// or not at all, `1 option -` says that it gets no further option, and `0 item A 2` that the node
-// has two children. Where further searches may follow the first one, the first line is `| @trace 1
-// several`, and `| @end` the last one. An engine that does not branch on items writes `-` for the
-// item. Other comments and blank lines do not count. A search without its last line was cut off;
-// readers check its numbers against the events.
+// Nodes come in preorder, so that an option's parent is the last node before it that is one level
+// up. A node that a limit has kept the search from visiting has no event.
 #pragma once
 
-#include <dlx/error.hpp>
-#include <dlx/trace_event.hpp>
+#include <dlx/problem.hpp>
+#include <dlx/solution.hpp>
 
 #include <cstdint>
-#include <iosfwd>
-#include <memory>
+#include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
+#include <vector>
 
 #pragma GCC visibility push(default)
 namespace dlx {
 
-struct ReadLimits;  // text.hpp
+/// One step of a search.
+struct TraceEvent {
+  /// An option was chosen; an item was branched on; a solution; an item without options was found.
+  enum class EventKind { option, item, solution, dead_end };
 
-/// Writes traces; keeps nothing but the problem.
-class TraceWriter {
- public:
-  /// The stream must outlive the writer.
-  explicit TraceWriter(std::ostream& out) : out_(out) {}
-
-  /// Starts a search; `new_problem` says that its problem is not the one of the search before,
-  /// `more_may_follow` for the first one that there may be others.
-  /// Throws ModelError for a problem that cannot be written as text.
-  void begin(const TraceHead& head, bool new_problem = true, bool more_may_follow = false);
-  /// Writes one step. REQUIRES begin().
-  void event(const TraceEvent& event);
-  /// Ends the search that was begun.
-  void end(const TraceEnd& end);
-  /// Nothing follows: writes `| @end` where it must be; not after an error.
-  void finish();
-
- private:
-  void write_problem(const Instance& instance);
-
-  std::ostream& out_;
-  Problem problem_;
-  std::string line_;
-  bool first_ = true;
-  bool several_ = false;
+  EventKind kind = EventKind::item;  ///< what happened
+  std::uint64_t depth = 0;           ///< of the node
+  OptionId option{};                 ///< option: the one that was added, or no_option
+  std::optional<ItemId> item = {};   ///< item: nothing for an engine that does not branch on items
+  /// item: the options of the item, or with bounds the children of the node, 0 if it has too few
+  /// options; of an engine that does not branch on items, the options that come later, fitting or
+  /// not. solution: its number, from 1.
+  std::uint64_t count = 0;
+  friend bool operator==(const TraceEvent&, const TraceEvent&) = default;
 };
 
-/// Reads traces in memory for one problem. Every defect is a ParseError with line and column:
-/// unknown options and items, depths that no search has, a search that was cut off.
-class TraceReader {
- public:
-  /// `source` is what errors call the text. The stream must outlive the reader.
-  TraceReader(std::istream& in, std::string source);
-  /// A text in memory, which must outlive the reader.
-  TraceReader(std::string_view text, std::string source);
-  ~TraceReader();
-  TraceReader(TraceReader&&) noexcept;
-  TraceReader& operator=(TraceReader&&) noexcept;
+/// Told of every step, as it is made.
+using TraceObserver = std::function<void(const TraceEvent&)>;
 
-  /// From now on larger problems are a ParseError.
-  void set_limits(const ReadLimits& limits) noexcept;
-  /// Goes to the next search; false at the end.
-  bool next_search();
-  /// What the search is about. REQUIRES that next_search() returned true.
-  [[nodiscard]] const TraceHead& head() const noexcept;
-  /// The next event of the search, or nothing after its last.
-  std::optional<TraceEvent> next_event();
-  /// REQUIRES that next_event() has given nothing.
-  [[nodiscard]] const TraceEnd& end() const noexcept;
+/// What was searched, and how.
+struct TraceHead {
+  Instance instance;                  ///< problem and givens
+  std::string engine;                 ///< that searched
+  std::string branch;                 ///< its branching; empty if it has none
+  std::optional<std::uint64_t> seed;  ///< of a shuffled search
+};
 
- private:
-  class Impl;
-  std::unique_ptr<Impl> impl_;
+/// How a traced search ended. Every node visited stands in the trace.
+struct TraceEnd {
+  std::uint64_t solutions = 0;           ///< how many were found
+  std::uint64_t nodes = 0;               ///< how many were visited
+  Outcome outcome = Outcome::exhausted;  ///< exhausted, or what stopped it
+  friend bool operator==(const TraceEnd&, const TraceEnd&) = default;
+};
+
+/// One search, all of it in memory.
+struct Trace {
+  TraceHead head;                  ///< what was searched
+  std::vector<TraceEvent> events;  ///< in order
+  TraceEnd end;                    ///< how it ended
 };
 
 }  // namespace dlx

@@ -7,7 +7,7 @@
 #include "bound/residual.hpp"
 #include "matrix/counter.hpp"
 
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <optional>
 #include <vector>

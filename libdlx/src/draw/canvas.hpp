@@ -1,7 +1,7 @@
 // A field of characters to draw on: grounds, strokes that join where they meet, and text.
 #pragma once
 
-#include <dlx/draw/render_text.hpp>
+#include <dlx/draw/render.hpp>
 
 #include <cstdint>
 #include <map>

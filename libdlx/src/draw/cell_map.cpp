@@ -2,7 +2,7 @@
 // on is one thing, so that large boards stay small.
 #include "draw/cell_map.hpp"
 
-#include <dlx/draw/render_text.hpp>
+#include <dlx/draw/render.hpp>
 #include <dlx/error.hpp>
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 #include "draw/canvas.hpp"
 #include "draw/painter.hpp"
 
-#include <dlx/draw/render_text.hpp>
+#include <dlx/draw/render.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -92,4 +92,10 @@ SolvedSudoku Drawer::sudoku(const SolutionRecord& solution,
   return read_sudoku(impl_->directives, solution, given);
 }
 
+Picture draw(const Instance& instance, const Solution& solution) {
+  std::vector<std::uint64_t> given;
+  for (const OptionId option : instance.given) given.push_back(number(option));
+  return Drawer(instance.directives).draw(to_record(instance.problem, solution), given);
+}
+
 }  // namespace dlx::draw

@@ -1,7 +1,7 @@
 // The options of any answer, one below the other: number, then items.
 #include "draw/painter.hpp"
 
-#include <dlx/draw/render_text.hpp>
+#include <dlx/draw/render.hpp>
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 #include "draw/matrix_state.hpp"
 #include "draw/search_tree.hpp"
 
-#include <dlx/draw/matrix.hpp>
-#include <dlx/draw/render_text.hpp>
+#include <dlx/draw/render.hpp>
+#include <dlx/draw/search.hpp>
 #include <dlx/error.hpp>
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // out as soon as it cannot be chosen any more.
 #pragma once
 
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
 
 #include <algorithm>
 #include <span>

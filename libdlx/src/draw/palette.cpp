@@ -1,5 +1,5 @@
 // Colors; sources in the header. Relative luminance: WCAG 2.1.
-#include <dlx/draw/palette.hpp>
+#include <dlx/draw/picture.hpp>
 
 #include <cmath>
 #include <string_view>

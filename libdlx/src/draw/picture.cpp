@@ -1,6 +1,6 @@
 // Putting pictures together.
 #include <dlx/draw/picture.hpp>
-#include <dlx/draw/render_text.hpp>
+#include <dlx/draw/render.hpp>
 
 #include <algorithm>
 #include <cmath>

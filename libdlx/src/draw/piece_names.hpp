@@ -1,7 +1,7 @@
 // The pieces of a puzzle by name and by shape, from its `| @piece NAME ROW/ROW` lines.
 #pragma once
 
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
 
 #include <array>
 #include <cstdint>

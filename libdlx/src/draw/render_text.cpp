@@ -2,8 +2,8 @@
 #include "draw/canvas.hpp"
 #include "draw/text_grid.hpp"
 
-#include <dlx/draw/palette.hpp>
-#include <dlx/draw/render_text.hpp>
+#include <dlx/draw/picture.hpp>
+#include <dlx/draw/render.hpp>
 #include <dlx/error.hpp>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // The nodes of a traced search as a tree.
 #pragma once
 
-#include <dlx/trace_event.hpp>
+#include <dlx/trace.hpp>
 
 #include <cstdint>
 #include <optional>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <dlx/error.hpp>
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
 #include <dlx/solution.hpp>
 
 #include <cstdint>

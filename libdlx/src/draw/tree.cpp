@@ -5,8 +5,8 @@
 #include "draw/search_tree.hpp"
 #include "draw/tree_layout.hpp"
 
-#include <dlx/draw/render_text.hpp>
-#include <dlx/draw/tree.hpp>
+#include <dlx/draw/render.hpp>
+#include <dlx/draw/search.hpp>
 
 #include <algorithm>
 

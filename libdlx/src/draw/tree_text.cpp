@@ -2,7 +2,7 @@
 // each node above that has further children.
 #include "draw/search_tree.hpp"
 
-#include <dlx/draw/tree.hpp>
+#include <dlx/draw/search.hpp>
 
 #include <array>
 #include <string_view>

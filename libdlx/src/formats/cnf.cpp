@@ -3,7 +3,7 @@
 // auxiliary variable in two ways, and models are solutions, one to one.
 #include "formats/cnf.hpp"
 
-#include <dlx/solvers.hpp>
+#include <dlx/formats.hpp>
 
 #include <algorithm>
 #include <array>

@@ -11,7 +11,7 @@
 // only one. So an item's row is as long as it has pairs and entries without color.
 #pragma once
 
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
 
 #include <cstdint>
 #include <iosfwd>

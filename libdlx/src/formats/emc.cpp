@@ -4,7 +4,7 @@
 #include "base/quote.hpp"
 #include "base/utf8.hpp"
 
-#include <dlx/emc.hpp>
+#include <dlx/formats.hpp>
 
 #include <charconv>
 #include <limits>

@@ -3,7 +3,7 @@
 #include "base/quote.hpp"
 #include "base/utf8.hpp"
 
-#include <dlx/matrix_text.hpp>
+#include <dlx/formats.hpp>
 
 #include <algorithm>
 #include <limits>

@@ -2,7 +2,7 @@
 // (the format of CPLEX, as its successors read it: a line of at most 255 bytes, no ranges).
 #include "formats/constraints.hpp"
 
-#include <dlx/solvers.hpp>
+#include <dlx/formats.hpp>
 
 #include <algorithm>
 #include <cstdlib>

@@ -5,7 +5,7 @@
 #include "base/quote.hpp"
 #include "text/syntax.hpp"
 
-#include <dlx/solvers.hpp>
+#include <dlx/formats.hpp>
 
 #include <algorithm>
 #include <cmath>

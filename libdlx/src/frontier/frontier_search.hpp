@@ -67,8 +67,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     return semiring_.none();
   }
 
-  [[nodiscard]] CountProgress progress() const override {
-    CountProgress progress;
+  [[nodiscard]] Progress progress() const override {
+    Progress progress;
     progress.engine = "frontier";
     progress.level = level_;
     progress.levels = encoding_.length();

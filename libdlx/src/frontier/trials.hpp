@@ -59,7 +59,7 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
         parameters_(parameters),
         memory_(memory),
         stop_condition_(stop_condition),
-        fork_join_(options.threads) {
+        fork_join_(options.limits.threads) {
     const auto stops = [&stop_condition] { return stop_condition.stops("frontier"); };
     for (ItemOrder& order : orders_of(matrix, options.order, stops))
       candidates_.push_back({std::move(order), nullptr, 0, 0});
@@ -103,8 +103,8 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
     return candidates_.size() == 1 && candidates_[0].search ? candidates_[0].search->effort_ahead()
                                                             : 0;
   }
-  [[nodiscard]] CountProgress progress() const override {
-    return at_work() == nullptr ? CountProgress() : at_work()->progress();
+  [[nodiscard]] Progress progress() const override {
+    return at_work() == nullptr ? Progress() : at_work()->progress();
   }
   void report(CountStatistics& statistics) const override {
     if (at_work() != nullptr) at_work()->report(statistics);

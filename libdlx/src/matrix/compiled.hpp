@@ -2,7 +2,7 @@
 // sharp items, so that no engine reads names.
 #pragma once
 
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <vector>
 
@@ -13,5 +13,11 @@ struct Prepared::Compiled {
   std::vector<OptionId> choosable;  // options with a primary item, ascending
   std::vector<char> sharp;          // by primary item: Branch::sharp prefers it
 };
+
+/// The compiled form of a prepared problem.
+[[nodiscard]] inline const std::shared_ptr<const Prepared::Compiled>& compiled_form(
+    const Prepared& prepared) noexcept {
+  return prepared.compiled_;
+}
 
 }  // namespace dlx

@@ -3,16 +3,17 @@
 
 #include "matrix/matrix.hpp"
 
-#include <dlx/count.hpp>
+#include <dlx/solve.hpp>
 
 #include <atomic>
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <tuple>
 
 namespace dlx::counting {
 
-/// The deadline, the stop token and the observer of a count; shared by its engines.
+/// The deadline, the stop token and the monitor of a count; shared by its engines.
 class StopCondition {
  public:
   explicit StopCondition(const CountOptions& options) : options_(options) {}
@@ -27,18 +28,18 @@ class StopCondition {
   }
   /// The same with a progress of which only the engine is known.
   [[nodiscard]] bool stops(std::string_view at_work) {
-    return stops_at([&] { return CountProgress{at_work}; });
+    return stops_at([&] { return Progress{at_work}; });
   }
   /// Why it stops; running as long as it does not.
   [[nodiscard]] Outcome outcome() const noexcept { return outcome_; }
 
  private:
-  template <class Progress>
-  bool stops_at(Progress progress);
+  template <class MakeProgress>
+  bool stops_at(MakeProgress progress);
 
   const CountOptions& options_;
   Outcome outcome_ = Outcome::running;
-  std::optional<std::chrono::steady_clock::time_point> next_;  // of the observer's calls
+  std::optional<std::chrono::steady_clock::time_point> next_;  // of the monitor's calls
 };
 
 /// The bytes of tables: an engine reserves before it allocates. Thread-safe.
@@ -88,7 +89,7 @@ class ResumableEngine {
   virtual AdvanceResult advance(std::uint64_t effort) = 0;
   /// The estimated effort from here to the end, within a factor of four; 0 if unknown.
   [[nodiscard]] virtual double effort_ahead() const { return 0; }
-  [[nodiscard]] virtual CountProgress progress() const = 0;
+  [[nodiscard]] virtual Progress progress() const = 0;
   /// Fills in all but `engine` and `reason`.
   virtual void report(CountStatistics& statistics) const = 0;
   /// The value of all solutions if done, else of some of them.
@@ -98,18 +99,18 @@ class ResumableEngine {
 /// Counts solutions; before the end its value is a lower bound.
 using Counter = ResumableEngine<Natural>;
 
-template <class Progress>
-bool StopCondition::stops_at(Progress progress) {
+template <class MakeProgress>
+bool StopCondition::stops_at(MakeProgress progress) {
+  const auto& [limits, monitor] = std::tie(options_.limits, options_.monitor);
   if (outcome_ != Outcome::running) return true;
-  if (options_.stop.stop_requested()) return outcome_ = Outcome::interrupted, true;
-  if (!options_.deadline && !options_.observer) return false;
+  if (limits.stop.stop_requested()) return outcome_ = Outcome::interrupted, true;
+  if (!limits.deadline && !monitor.report) return false;
   const auto now = std::chrono::steady_clock::now();
-  if (options_.deadline && now >= *options_.deadline) return outcome_ = Outcome::timeout, true;
-  if (!next_) next_ = now + options_.slice;
-  if (!options_.observer || now < *next_) return false;
-  next_ = now + options_.slice;
-  options_.observer(progress());
-  if (options_.stop.stop_requested()) outcome_ = Outcome::interrupted;
+  if (limits.deadline && now >= *limits.deadline) return outcome_ = Outcome::timeout, true;
+  if (!next_) next_ = now + monitor.interval;
+  if (!monitor.report || now < *next_) return false;
+  next_ = now + monitor.interval;
+  if (!monitor.report(progress()) || limits.stop.stop_requested()) outcome_ = Outcome::interrupted;
   return outcome_ != Outcome::running;
 }
 

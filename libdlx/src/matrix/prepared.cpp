@@ -28,6 +28,11 @@ Prepared::Prepared(Problem problem) {
       Compiled{std::move(problem), std::move(choosable), std::move(sharp)});
 }
 
+Prepared::Prepared(const Instance& instance) : Prepared(instance.problem) {
+  given_ = instance.given;
+  without_ = instance.without;
+}
+
 const Problem& Prepared::problem() const noexcept {
   return compiled_->problem;
 }

@@ -1,5 +1,5 @@
 // Look-ups in directives: lists are short, a scan is enough.
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
 
 #include <algorithm>
 

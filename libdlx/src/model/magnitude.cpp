@@ -1,5 +1,5 @@
 // Doubles with an exponent of their own.
-#include <dlx/magnitude.hpp>
+#include <dlx/natural.hpp>
 
 #include <algorithm>
 #include <array>

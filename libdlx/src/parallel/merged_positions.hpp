@@ -7,7 +7,7 @@
 // fewest nodes lie between. REQUIRES that no solution between them has been handed over or counted.
 #pragma once
 
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <cstddef>
 #include <vector>

@@ -17,7 +17,8 @@ constexpr std::size_t most_threads = 1024;
 
 std::size_t threads_for(const SearchOptions& options) {
   if (options.observer) return 1;
-  const std::size_t wanted = options.threads == 0 ? machine_threads() : options.threads;
+  const std::size_t wanted =
+      options.limits.threads == 0 ? machine_threads() : options.limits.threads;
   return std::min(wanted, most_threads);
 }
 
@@ -30,8 +31,8 @@ Parallel::Parallel(std::unique_ptr<Engine> engine, const Prepared& prepared,
       budget_(options),
       threads_asked_for_(threads_for(options)),
       ordered_(!options.unordered),
-      solution_limit_(options.solution_limit),
-      node_limit_(options.node_limit) {
+      solution_limit_(options.limits.solutions),
+      node_limit_(options.limits.nodes) {
   budget_.set_node_limit({});
   adopt(std::move(engine));
 }
@@ -54,8 +55,8 @@ std::unique_ptr<Engine> Parallel::take_engine() {
 
 void Parallel::reset(std::unique_ptr<Engine> engine, const Prepared& prepared,
                      const SearchOptions& options) {
-  solution_limit_ = options.solution_limit;
-  node_limit_ = options.node_limit;
+  solution_limit_ = options.limits.solutions;
+  node_limit_ = options.limits.nodes;
   prepared_ = prepared;
   given_.clear();
   without_.clear();
@@ -100,8 +101,13 @@ void Parallel::begin(std::size_t parts) noexcept {
   solutions_ = 0;
   has_counted_ = false;
   done_ = {};
-  budget_.begin_slice();
-  engines_[0]->begin_slice();
+  set_slice(slice_);
+}
+
+void Parallel::set_slice(std::chrono::nanoseconds slice) noexcept {
+  slice_ = slice;
+  budget_.set_slice(slice);
+  engines_[0]->set_slice(slice);
 }
 
 // Takes the rest of the search back from the pool.
@@ -122,7 +128,8 @@ std::vector<Position> Parallel::split(const Position& position) {
 
 // Searching
 
-bool Parallel::next() {
+bool Parallel::next(std::chrono::nanoseconds slice) {
+  if (slice != slice_) set_slice(slice);
   if (has_all()) return outcome_ = Outcome::solution_limit, false;
   outcome_ = Outcome::running;
   if (counting_) set_counting(false);
@@ -133,9 +140,10 @@ bool Parallel::next() {
 }
 
 // With a limit solutions are counted one by one, so that the count never exceeds the limit.
-void Parallel::run() {
+void Parallel::run(std::chrono::nanoseconds slice) {
+  if (slice != slice_) set_slice(slice);
   if (solution_limit_) {
-    while (next()) continue;
+    while (next(slice)) continue;
     return;
   }
   outcome_ = Outcome::running;
@@ -244,6 +252,11 @@ bool Parallel::stop_with(Outcome outcome) {
 
 void Parallel::pause() noexcept {
   if (shared_ && !std::exchange(paused_, true)) pool_->pause();
+}
+
+void Parallel::interrupt() noexcept {
+  outcome_ = Outcome::interrupted;
+  pause();
 }
 
 void Parallel::go_on() {

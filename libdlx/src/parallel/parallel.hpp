@@ -33,9 +33,11 @@ class Parallel {
   // As in Search.
   void restart(std::span<const OptionId> given, std::span<const OptionId> without);
   void restart_at(std::span<const Position> positions);
-  bool next();
-  void run();
+  bool next(std::chrono::nanoseconds slice = {});
+  void run(std::chrono::nanoseconds slice = {});
   void pause() noexcept;
+  /// Pauses with Outcome::interrupted.
+  void interrupt() noexcept;
   [[nodiscard]] Solution solution() const;
   [[nodiscard]] Outcome outcome() const noexcept { return outcome_; }
   [[nodiscard]] const Statistics& statistics() const noexcept;
@@ -51,6 +53,7 @@ class Parallel {
  private:
   void adopt(std::unique_ptr<Engine> engine);
   void begin(std::size_t parts) noexcept;
+  void set_slice(std::chrono::nanoseconds slice) noexcept;
   void take_back();
   bool next_alone();
   bool next_part();
@@ -79,6 +82,7 @@ class Parallel {
   bool ordered_;
   Position like_;  // engine, branching and seed of all positions
   std::optional<std::uint64_t> solution_limit_, node_limit_;
+  std::chrono::nanoseconds slice_{0};
   std::vector<OptionId> given_, without_;
   bool helpers_know_givens_ = false;
 

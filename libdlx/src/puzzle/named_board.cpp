@@ -4,8 +4,7 @@
 #include "base/quote.hpp"
 #include "puzzle/polyomino_rows.hpp"
 
-#include <dlx/puzzle/named_board.hpp>
-#include <dlx/puzzle/polyomino_text.hpp>
+#include <dlx/puzzle/polyomino.hpp>
 
 #include <charconv>
 #include <optional>

@@ -4,7 +4,7 @@
 #include "puzzle/polyomino_rows.hpp"
 #include "puzzle/polyomino_shape.hpp"
 
-#include <dlx/puzzle/polyomino_text.hpp>
+#include <dlx/puzzle/polyomino.hpp>
 
 #include <algorithm>
 #include <charconv>

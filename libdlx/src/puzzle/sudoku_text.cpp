@@ -4,7 +4,7 @@
 #include "puzzle/sudoku_form.hpp"
 #include "puzzle/sudoku_symbols.hpp"
 
-#include <dlx/puzzle/sudoku_text.hpp>
+#include <dlx/puzzle/sudoku.hpp>
 
 #include <istream>
 

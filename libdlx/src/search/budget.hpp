@@ -1,8 +1,11 @@
 // The limits of a search: nodes, a deadline, a stop token; and the slice after which it pauses for
 // its caller. Engines of a worker pool watch a flag instead.
+//
+// A slice goes on from one call to the next, so that a search with many solutions pauses as often
+// as one with few.
 #pragma once
 
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <algorithm>
 #include <atomic>
@@ -13,14 +16,18 @@ namespace dlx::search {
 class Budget {
  public:
   explicit Budget(const SearchOptions& options)
-      : node_limit_(options.node_limit),
-        deadline_(options.deadline),
-        stop_(options.stop),
-        slice_(options.slice) {}
+      : node_limit_(options.limits.nodes),
+        deadline_(options.limits.deadline),
+        stop_(options.limits.stop) {}
 
   void set_node_limit(std::optional<std::uint64_t> limit) noexcept { node_limit_ = limit; }
 
-  /// Starts the time slice at the next check.
+  /// Starts slices of this length at the next check; of length 0: none.
+  void set_slice(std::chrono::nanoseconds slice) noexcept {
+    slice_ = slice;
+    begin_slice();
+  }
+  /// Starts the slice anew at the next check.
   void begin_slice() noexcept {
     slice_end_.reset();
     until_clock_ = 0;
@@ -88,7 +95,7 @@ class Budget {
   std::optional<std::uint64_t> node_limit_;
   std::optional<Clock::time_point> deadline_;
   std::stop_token stop_;
-  std::chrono::nanoseconds slice_;
+  std::chrono::nanoseconds slice_{0};
   std::optional<Clock::time_point> slice_end_;  // nothing: the slice has not begun
   int until_clock_ = 0;
   std::uint64_t allowance_ = 0;

@@ -25,7 +25,7 @@ class DepthFirst final : public Engine {
         tree_(std::move(tree)),
         budget_(options),
         observer_(options.observer),
-        solution_limit_(options.solution_limit) {
+        solution_limit_(options.limits.solutions) {
     origin_.engine = engine;
     origin_.branch = options.branch;
     origin_.seed = options.seed;
@@ -143,14 +143,14 @@ class DepthFirst final : public Engine {
       to_root();
       tree_.undo_givens();
       prepared_ = prepared;
-      tree_.reset(*prepared.compiled(), order_of(*prepared.compiled(), origin_.seed));
+      tree_.reset(*compiled_form(prepared), order_of(*compiled_form(prepared), origin_.seed));
       restart({}, {});
       return true;
     }
     return false;
   }
   void listen(const std::atomic<bool>* flag) noexcept override { budget_.listen(flag); }
-  void begin_slice() noexcept override { budget_.begin_slice(); }
+  void set_slice(std::chrono::nanoseconds slice) noexcept override { budget_.set_slice(slice); }
   void set_counting(bool counting) noexcept override { counting_ = counting; }
 
   // What is left below then belongs to one choice of the level, which becomes fixed.

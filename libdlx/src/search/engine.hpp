@@ -35,7 +35,7 @@
 // - `Level level(at)`: one of them.
 #pragma once
 
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <atomic>
 #include <memory>
@@ -113,8 +113,8 @@ class Engine {
   /// From now on next() pauses, with Outcome::running, only when the flag is set; without a flag,
   /// by its budgets again.
   virtual void listen(const std::atomic<bool>* flag) noexcept = 0;
-  /// The time slice begins with the next call of next().
-  virtual void begin_slice() noexcept = 0;
+  /// Starts slices of this length with the next call of next(): Budget::set_slice().
+  virtual void set_slice(std::chrono::nanoseconds slice) noexcept = 0;
   /// Whether next() goes past solutions, which statistics() counts, up to the next pause: many are
   /// found faster than they can be returned one by one.
   virtual void set_counting(bool /*counting*/) noexcept {}

@@ -25,32 +25,32 @@ struct EngineRow {
 };
 
 Links links(const Prepared& prepared, const SearchOptions& options) {
-  const auto& compiled = *prepared.compiled();
+  const auto& compiled = *compiled_form(prepared);
   return {compiled, order_of(compiled, options.seed, options.branch), options.branch};
 }
 
 BoundedLinks bounded_links(const Prepared& prepared, const SearchOptions& options) {
-  const auto& compiled = *prepared.compiled();
+  const auto& compiled = *compiled_form(prepared);
   return {compiled, order_of(compiled, options.seed, options.branch), options.branch};
 }
 
 template <class Tree>
 Tree bits(const Prepared& prepared, const SearchOptions& options) {
-  const auto& compiled = *prepared.compiled();
-  if (!Tree::suits(compiled, options.memory))
+  const auto& compiled = *compiled_form(prepared);
+  if (!Tree::suits(compiled, options.limits.memory))
     throw EngineError(
         "engine 'bits' cannot search so large a problem: its masks would take more than " +
-        std::to_string(options.memory) + " bytes");
+        std::to_string(options.limits.memory) + " bytes");
   return {compiled, order_of(compiled, options.seed, options.branch), options.branch};
 }
 
 Cells cells(const Prepared& prepared, const SearchOptions& options) {
-  const auto& compiled = *prepared.compiled();
+  const auto& compiled = *compiled_form(prepared);
   return {compiled, order_of(compiled, options.seed, options.branch), options.branch};
 }
 
 Propagate propagate(const Prepared& prepared, const SearchOptions& options) {
-  const auto& compiled = *prepared.compiled();
+  const auto& compiled = *compiled_form(prepared);
   if (!PropagationTables::suits(compiled))
     throw EngineError("engine 'propagate' needs a problem of at most " +
                       std::to_string(PropagationTables::most_items) +
@@ -61,7 +61,7 @@ Propagate propagate(const Prepared& prepared, const SearchOptions& options) {
 }
 
 Subsets subsets(const Prepared& prepared, const SearchOptions& options) {
-  const auto& compiled = *prepared.compiled();
+  const auto& compiled = *compiled_form(prepared);
   return {compiled, order_of(compiled, options.seed)};
 }
 
@@ -162,8 +162,8 @@ Chosen named(const Prepared& prepared, const SearchOptions& options) {
 constexpr std::size_t many_options = 8192;
 
 bool is_for_bits(const Prepared& prepared, const SearchOptions& options) {
-  const auto& compiled = *prepared.compiled();
-  return compiled.choosable.size() <= many_options && Bits::suits(compiled, options.memory);
+  const auto& compiled = *compiled_form(prepared);
+  return compiled.choosable.size() <= many_options && Bits::suits(compiled, options.limits.memory);
 }
 
 // The mean over options of the number of options that share an item with it, once for each item.
@@ -183,8 +183,8 @@ double mean_conflicts(const Prepared::Compiled& compiled) {
 constexpr double many_conflicts = 100;
 
 Chosen choose_bounded(const Prepared& prepared, const SearchOptions& options) {
-  if (BoundedBits::suits(*prepared.compiled(), options.memory) && is_for_bits(prepared, options) &&
-      mean_conflicts(*prepared.compiled()) >= many_conflicts)
+  if (BoundedBits::suits(*compiled_form(prepared), options.limits.memory) &&
+      is_for_bits(prepared, options) && mean_conflicts(*compiled_form(prepared)) >= many_conflicts)
     return {find("bits"), "the options are few enough for masks, and conflict with many others"};
   return {find("links"), "items may be covered several times, and few options go at a time"};
 }
@@ -193,7 +193,7 @@ Chosen choose_bounded(const Prepared& prepared, const SearchOptions& options) {
 bool may_propagate(const Prepared& prepared, const SearchOptions& options) {
   return options.purpose == Purpose::any && options.branch == Branch::mrv && !options.observer &&
          beyond(find("propagate").info, prepared.problem()).empty() &&
-         PropagationTables::suits(*prepared.compiled());
+         PropagationTables::suits(*compiled_form(prepared));
 }
 
 // Otherwise bits where its masks are cheap, cells for the rest.

@@ -3,7 +3,7 @@
 #include "base/random.hpp"
 #include "search/prober.hpp"
 
-#include <dlx/estimate.hpp>
+#include <dlx/solve.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -51,28 +51,70 @@ SearchOptions search_options(const EstimateOptions& options) {
   return search;
 }
 
-std::vector<OptionId> each_once(std::vector<OptionId> options) {
+std::vector<OptionId> each_once(std::span<const OptionId> given) {
+  std::vector<OptionId> options(given.begin(), given.end());
   std::sort(options.begin(), options.end());
   options.erase(std::unique(options.begin(), options.end()), options.end());
   return options;
 }
 
+// The clock is read every so many steps, some of which take microseconds.
+constexpr int steps_per_clock = 16;
+
+// Polled before every step.
+class Watch {
+ public:
+  explicit Watch(const EstimateOptions& options)
+      : limits_(options.limits), monitor_(options.monitor) {}
+
+  [[nodiscard]] bool goes_on(std::uint64_t probes) {
+    if (outcome_ == Outcome::exhausted && limits_.stop.stop_requested())
+      outcome_ = Outcome::interrupted;
+    if (outcome_ == Outcome::exhausted && (limits_.deadline || monitor_.report) &&
+        until_clock_-- == 0)
+      read_clock(probes);
+    return outcome_ == Outcome::exhausted;
+  }
+  /// exhausted, or what stopped the estimate.
+  [[nodiscard]] Outcome outcome() const noexcept { return outcome_; }
+
+ private:
+  void read_clock(std::uint64_t probes) {
+    until_clock_ = steps_per_clock;
+    const auto now = std::chrono::steady_clock::now();
+    if (limits_.deadline && now >= *limits_.deadline) outcome_ = Outcome::timeout;
+    if (!monitor_.report || now < next_) return;
+    next_ = now + monitor_.interval;
+    if (!monitor_.report({.engine = {}, .nodes = probes})) outcome_ = Outcome::interrupted;
+  }
+
+  const Limits& limits_;
+  const Monitor& monitor_;
+  std::chrono::steady_clock::time_point next_{};
+  int until_clock_ = 0;
+  Outcome outcome_ = Outcome::exhausted;
+};
+
 }  // namespace
 
-Estimate estimate(const Prepared& prepared, const EstimateOptions& options) {
-  const auto [prober, name] = search::make_prober(prepared, search_options(options));
+namespace search {
+
+Estimate estimate(const Prepared& prepared, const EstimateOptions& options,
+                  std::span<const OptionId> given, std::span<const OptionId> without,
+                  const std::function<bool(std::uint64_t)>& proceed) {
+  const auto [prober, name] = make_prober(prepared, search_options(options));
   std::mt19937_64 random(options.seed);
   Estimate estimate;
-  std::uint64_t work = options.work_limit;
-  const auto goes_on = [&] { return !options.proceed || options.proceed(estimate.probes); };
+  std::uint64_t work = options.work;
+  const auto goes_on = [&] { return proceed(estimate.probes); };
   const auto pick = [&](std::uint64_t bound) {
     if (!goes_on()) work = 0;  // the current probe is then discarded
-    return search::draw(random, bound);
+    return draw(random, bound);
   };
-  const bool possible = prober->apply_givens(each_once(options.given), options.without);
+  const bool possible = prober->apply_givens(each_once(given), without);
   Sample nodes, solutions;
   for (; estimate.probes < options.probes && goes_on(); ++estimate.probes) {
-    const auto probe = possible ? prober->probe(pick, work) : search::Probe{};
+    const auto probe = possible ? prober->probe(pick, work) : Probe{};
     if (!probe) break;
     nodes.add(probe->nodes);
     solutions.add(probe->solutions);
@@ -80,6 +122,16 @@ Estimate estimate(const Prepared& prepared, const EstimateOptions& options) {
   estimate.nodes = nodes.figure();
   estimate.solutions = solutions.figure();
   estimate.engine = name;
+  return estimate;
+}
+
+}  // namespace search
+
+Estimate estimate(const Prepared& prepared, const EstimateOptions& options) {
+  Watch watch(options);
+  Estimate estimate = search::estimate(prepared, options, prepared.given(), prepared.without(),
+                                       [&](std::uint64_t probes) { return watch.goes_on(probes); });
+  estimate.outcome = watch.outcome();
   return estimate;
 }
 

@@ -1,7 +1,7 @@
 // The text form of a position: words on one line, read back strictly.
 #include "base/lines.hpp"
 
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <charconv>
 

@@ -1,9 +1,9 @@
-// Random probes into any tree (see engine.hpp and dlx/estimate.hpp).
+// Random probes into any tree (see engine.hpp and dlx/solve.hpp).
 #pragma once
 
 #include "search/engine.hpp"
 
-#include <dlx/magnitude.hpp>
+#include <dlx/natural.hpp>
 
 #include <cstdint>
 #include <functional>
@@ -87,6 +87,12 @@ class TreeProber final : public Prober {
   std::uint64_t branching_cost_;
   std::uint64_t paid_ = 0;  // the tree's updates until the last node
 };
+
+/// As dlx::estimate, with these givens; `proceed`, polled before every step with the probes made so
+/// far, stands in place of the limits and the monitor.
+[[nodiscard]] Estimate estimate(const Prepared& prepared, const EstimateOptions& options,
+                                std::span<const OptionId> given, std::span<const OptionId> without,
+                                const std::function<bool(std::uint64_t)>& proceed);
 
 /// A prober for a problem, with the engine's name. Throws EngineError.
 struct MadeProber {

@@ -40,8 +40,8 @@ class ComponentProduct final : public Counter {
                                                                     : 0;
   }
 
-  [[nodiscard]] CountProgress progress() const override {
-    CountProgress progress;
+  [[nodiscard]] Progress progress() const override {
+    Progress progress;
     if (component_) progress = component_->progress();
     progress.engine = engine_.info.name;
     return progress;

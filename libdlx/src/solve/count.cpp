@@ -5,12 +5,13 @@
 // 1975), against the counting engines, whose work is unknown beforehand. A counting engine asked
 // for by name runs alone; if it exceeds its memory budget, the portfolio takes over.
 #include "matrix/givens.hpp"
+#include "search/prober.hpp"
 #include "solve/component_product.hpp"
 #include "solve/engines.hpp"
 #include "solve/portfolio.hpp"
 #include "solve/search_counter.hpp"
 
-#include <dlx/estimate.hpp>
+#include <dlx/solve.hpp>
 
 #include <algorithm>
 #include <limits>
@@ -68,10 +69,12 @@ class ExactCounter::Impl {
     return count_matrix(givens);
   }
 
+  [[nodiscard]] const Prepared& prepared() const noexcept { return prepared_; }
+
  private:
   [[nodiscard]] bool asked_for() const { return options_.engine != "auto"; }
   [[nodiscard]] bool must_search() const {
-    return options_.node_limit || options_.seed ||
+    return options_.limits.nodes || options_.limits.solutions || options_.seed ||
            (asked_for() && find_engine(options_.engine) == nullptr);
   }
 
@@ -89,7 +92,7 @@ class ExactCounter::Impl {
     Count count;
     search().report(count.statistics);
     count.value = search().value();
-    count.outcome = step == AdvanceResult::done     ? Outcome::exhausted
+    count.outcome = step == AdvanceResult::done     ? search().outcome()
                     : step == AdvanceResult::paused ? Outcome::node_limit
                                                     : stop_condition_.outcome();
     count.statistics.engine = search().engine();
@@ -101,7 +104,7 @@ class ExactCounter::Impl {
   Count count_matrix(Givens givens) {
     MatrixLimits limits;
     limits.most_uses =
-        static_cast<std::size_t>(std::min(largest_matrix, options_.memory / bytes_per_use));
+        static_cast<std::size_t>(std::min(largest_matrix, options_.limits.memory / bytes_per_use));
     limits.stops = [this] { return stop_condition_.stops(options_.engine); };
     try {
       const auto matrix = matrix_of(prepared_.problem(), givens.given, givens.without, limits);
@@ -134,7 +137,7 @@ class ExactCounter::Impl {
   // A portfolio of the named engine alone, or of all but it; nothing if memory was too small.
   std::optional<Count> compete(const Preprocessed& preprocessed, Givens givens, bool alone,
                                std::string_view reason) {
-    MemoryBudget memory(options_.memory);
+    MemoryBudget memory(options_.limits.memory);
     std::vector<std::unique_ptr<Counter>> counters;
     std::vector<Member> members;
     for (const CountingEngineRow& row : engine_table()) {
@@ -171,11 +174,11 @@ class ExactCounter::Impl {
     options.engine = for_search(options_).engine;
     options.branch = options_.branch;
     options.probes = probes;
-    options.work_limit = probing_effort;
-    options.given.assign(givens.given.begin(), givens.given.end());
-    options.without.assign(givens.without.begin(), givens.without.end());
-    options.proceed = [this](std::uint64_t) { return !stop_condition_.stops(*search_); };
-    return estimate(prepared_, options).nodes.mean.to_double() * search().node_effort();
+    options.work = probing_effort;
+    const auto goes_on = [this](std::uint64_t) { return !stop_condition_.stops(*search_); };
+    const Estimate size =
+        search::estimate(prepared_, options, givens.given, givens.without, goes_on);
+    return size.nodes.mean.to_double() * search().node_effort();
   }
 
   Count result(AdvanceResult step, const Member& first, const MemoryBudget& memory,
@@ -204,13 +207,15 @@ ExactCounter::~ExactCounter() = default;
 ExactCounter::ExactCounter(ExactCounter&&) noexcept = default;
 ExactCounter& ExactCounter::operator=(ExactCounter&&) noexcept = default;
 
+Count ExactCounter::count() {
+  return impl_->count({impl_->prepared().given(), impl_->prepared().without()});
+}
 Count ExactCounter::count(std::span<const OptionId> given, std::span<const OptionId> without) {
   return impl_->count({given, without});
 }
 
-Count count(const Prepared& prepared, const CountOptions& options, std::span<const OptionId> given,
-            std::span<const OptionId> without) {
-  return ExactCounter(prepared, options).count(given, without);
+Count count(const Prepared& prepared, const CountOptions& options) {
+  return ExactCounter(prepared, options).count();
 }
 
 }  // namespace dlx

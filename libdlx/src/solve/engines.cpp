@@ -65,7 +65,9 @@ void require_engine(const Problem& problem, const CountOptions& options) {
                         all_names() + ")");
     return;
   }
-  if (options.node_limit) throw EngineError("engine '" + options.engine + "' has no node limit");
+  if (options.limits.nodes) throw EngineError("engine '" + options.engine + "' has no node limit");
+  if (options.limits.solutions)
+    throw EngineError("engine '" + options.engine + "' counts all solutions, without a limit");
   if (problem.has_multiplicities() && !row->info.can.multiplicities)
     throw EngineError("engine '" + options.engine + "' cannot count a problem with multiplicities");
 }

@@ -3,7 +3,7 @@
 #include "matrix/order.hpp"
 #include "solve/optimizer_strategy.hpp"
 
-#include <dlx/optimize.hpp>
+#include <dlx/solve.hpp>
 
 #include <algorithm>
 #include <array>
@@ -32,7 +32,7 @@ void require(const Problem& problem, const OptimizeOptions& options) {
     (names += ", ") += info.name;
     if (info.name != options.engine) continue;
     const std::string engine = "engine '" + options.engine + "'";
-    if (info.name != "bound" && options.node_limit)
+    if (info.name != "bound" && options.limits.nodes)
       throw EngineError(engine + " has no node limit");
     if (info.name != "bound" && problem.has_multiplicities())
       throw EngineError(engine + " cannot take costs and multiplicities together");
@@ -51,14 +51,23 @@ std::vector<EngineInfo> optimizing_engines() {
 
 class Optimizer::Impl {
  public:
-  Impl(const Problem& problem, OptimizeOptions options)
-      : options_(std::move(options)), strategy_((require(problem, options_), problem), options_) {
-    strategy_.restart({}, {});
+  Impl(const Prepared& prepared, OptimizeOptions options)
+      : prepared_(prepared),
+        options_(std::move(options)),
+        strategy_((require(prepared.problem(), options_), prepared_.problem()), options_) {
+    restart(prepared_.given(), prepared_.without());
+  }
+
+  void restart(std::span<const OptionId> given, std::span<const OptionId> without) {
+    strategy_.restart(given, without);
+    found_ = 0;
   }
 
   bool next() {
+    if (has_all()) return false;
     auto found = strategy_.next();
     if (!found) return false;
+    ++found_;
     solution_ = std::move(*found);
     if (options_.maximize) solution_.cost = -solution_.cost;
     return true;
@@ -70,19 +79,31 @@ class Optimizer::Impl {
     return statistics;
   }
 
+  [[nodiscard]] Outcome outcome() const noexcept {
+    return has_all() ? Outcome::solution_limit : strategy_.outcome();
+  }
+  [[nodiscard]] bool has_all() const noexcept {
+    return options_.limits.solutions && found_ >= *options_.limits.solutions;
+  }
+
+  Prepared prepared_;
   OptimizeOptions options_;
   optimizing::OptimizerStrategy strategy_;
   Solution solution_;
+  std::uint64_t found_ = 0;  // since the restart
 };
 
 Optimizer::Optimizer(const Prepared& prepared, const OptimizeOptions& options)
-    : impl_(std::make_unique<Impl>(prepared.problem(), options)) {}
+    : impl_(std::make_unique<Impl>(prepared, options)) {}
 Optimizer::~Optimizer() = default;
 Optimizer::Optimizer(Optimizer&&) noexcept = default;
 Optimizer& Optimizer::operator=(Optimizer&&) noexcept = default;
 
+void Optimizer::restart() {
+  impl_->restart(impl_->prepared_.given(), impl_->prepared_.without());
+}
 void Optimizer::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
-  impl_->strategy_.restart(given, without);
+  impl_->restart(given, without);
 }
 bool Optimizer::next() {
   return impl_->next();
@@ -91,12 +112,12 @@ const Solution& Optimizer::solution() const {
   return impl_->solution_;
 }
 Outcome Optimizer::outcome() const noexcept {
-  return impl_->strategy_.outcome();
+  return impl_->outcome();
 }
 OptimizeStatistics Optimizer::statistics() const {
   return impl_->statistics();
 }
-OptimizeProgress Optimizer::progress() const {
+Progress Optimizer::progress() const {
   return impl_->strategy_.progress();
 }
 

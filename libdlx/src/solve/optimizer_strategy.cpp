@@ -16,12 +16,10 @@ constexpr std::string_view first_to_end = "it was the first to end";
 
 }  // namespace
 
-CountProgress OptimizerStrategy::Searcher::progress() const {
-  CountProgress progress;
-  progress.engine = "bound";
-  progress.done = strategy_.search_.progress();
-  progress.nodes = strategy_.search_.statistics().nodes;
-  return progress;
+Progress OptimizerStrategy::Searcher::progress() const {
+  return {.engine = "bound",
+          .done = strategy_.search_.progress(),
+          .nodes = strategy_.search_.statistics().nodes};
 }
 
 OptimizerStrategy::OptimizerStrategy(const Problem& problem, const OptimizeOptions& options,
@@ -30,7 +28,7 @@ OptimizerStrategy::OptimizerStrategy(const Problem& problem, const OptimizeOptio
       options_(options),
       budgets_(budgets),
       count_options_(count_options()),
-      memory_(options.memory),
+      memory_(options.limits.memory),
       stop_condition_(count_options_),
       incumbents_(make_incumbents()),
       search_(problem, options.maximize),
@@ -39,16 +37,13 @@ OptimizerStrategy::OptimizerStrategy(const Problem& problem, const OptimizeOptio
 CountOptions OptimizerStrategy::count_options() {
   CountOptions options;
   options.order = options_.order;
-  options.memory = options_.memory;
-  options.deadline = options_.deadline;
-  options.stop = options_.stop;
-  options.slice = options_.slice;
-  if (options_.observer)
-    options.observer = [this](const CountProgress& at) {
-      OptimizeProgress progress;
-      progress.at = at;
+  options.limits = options_.limits;
+  options.limits.threads = 1;
+  options.monitor = options_.monitor;
+  if (options_.monitor.report)
+    options.monitor.report = [this](Progress progress) {
       add_costs(progress);
-      options_.observer(progress);
+      return options_.monitor.report(progress);
     };
   return options;
 }
@@ -107,7 +102,7 @@ void OptimizerStrategy::work() {
     if (search_for(budgets_.with_multipliers << round) || phase_ == Phase::searching) return;
     if (incumbents_.keeps_all()) break;  // a restart would find the same solutions again
   }
-  if (options_.engine == "bound" || options_.node_limit) return search_to_the_end();
+  if (options_.engine == "bound" || options_.limits.nodes) return search_to_the_end();
   enter_tables(false);
 }
 
@@ -121,7 +116,7 @@ bool OptimizerStrategy::restart_search() {
 
 // True if the search is done or stopped.
 bool OptimizerStrategy::search_for(std::uint64_t effort) {
-  const std::uint64_t most = options_.node_limit.value_or(no_limit);
+  const std::uint64_t most = options_.limits.nodes.value_or(no_limit);
   for (std::uint64_t spent = 0; spent < effort; spent += budgets_.look) {
     if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), true;
     const auto found = search_.advance(budgets_.look, false, most, incumbents_);
@@ -148,7 +143,7 @@ void OptimizerStrategy::search_to_the_end() {
 std::optional<Solution> OptimizerStrategy::search_on() {
   incumbents_.forget_within_cutoff();
   given_out_ = 1;
-  const std::uint64_t most = options_.node_limit.value_or(no_limit);
+  const std::uint64_t most = options_.limits.nodes.value_or(no_limit);
   while (true) {
     if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), std::nullopt;
     const auto found = search_.advance(budgets_.look, true, most, incumbents_);
@@ -217,14 +212,13 @@ OptimizeStatistics OptimizerStrategy::statistics() const {
   return statistics;
 }
 
-OptimizeProgress OptimizerStrategy::progress() const {
-  OptimizeProgress progress;
-  progress.at = searcher_.progress();
+Progress OptimizerStrategy::progress() const {
+  Progress progress = searcher_.progress();
   add_costs(progress);
   return progress;
 }
 
-void OptimizerStrategy::add_costs(OptimizeProgress& progress) const {
+void OptimizerStrategy::add_costs(Progress& progress) const {
   const auto& kept = incumbents_.kept();
   progress.solutions = kept.size();
   if (!kept.empty() && !incumbents_.keeps_all()) progress.incumbent = kept.back().cost;

@@ -11,7 +11,7 @@
 #include "bound/incumbents.hpp"
 #include "solve/tables.hpp"
 
-#include <dlx/optimize.hpp>
+#include <dlx/solve.hpp>
 
 #include <optional>
 #include <string>
@@ -44,7 +44,7 @@ class OptimizerStrategy {
 
   [[nodiscard]] Outcome outcome() const noexcept { return outcome_; }
   [[nodiscard]] OptimizeStatistics statistics() const;
-  [[nodiscard]] OptimizeProgress progress() const;
+  [[nodiscard]] Progress progress() const;
 
  private:
   enum class Phase { unstarted, done, listing, searching };
@@ -53,7 +53,7 @@ class OptimizerStrategy {
   class Searcher {
    public:
     explicit Searcher(const OptimizerStrategy& strategy) : strategy_(strategy) {}
-    [[nodiscard]] CountProgress progress() const;
+    [[nodiscard]] Progress progress() const;
 
    private:
     const OptimizerStrategy& strategy_;
@@ -61,7 +61,7 @@ class OptimizerStrategy {
 
   [[nodiscard]] CountOptions count_options();
   [[nodiscard]] Incumbents make_incumbents() const;
-  void add_costs(OptimizeProgress& progress) const;
+  void add_costs(Progress& progress) const;
   void end(Outcome outcome);
   void work();
   [[nodiscard]] bool restart_search();

@@ -7,21 +7,68 @@ namespace dlx {
 
 class Search::Impl {
  public:
-  Impl(const Prepared& prepared, const SearchOptions& asked)
-      : Impl(search::make_engine(prepared, asked), prepared, asked) {}
-  Impl(search::Made&& made, const Prepared& prepared, const SearchOptions& asked)
-      : options(asked),
+  Impl(const Prepared& asked, const SearchOptions& how)
+      : Impl(search::make_engine(asked, how), asked, how) {}
+  Impl(search::Made&& made, const Prepared& asked, const SearchOptions& how)
+      : prepared(asked),
+        options(how),
         parallel(std::move(made.engine), prepared, options),
         name(made.name),
-        reason(made.reason) {}
-
-  void reset(const Prepared& prepared) {
-    auto made = search::remake_engine({parallel.take_engine(), name, reason}, prepared, options);
-    parallel.reset(std::move(made.engine), prepared, options);
-    name = made.name;
-    reason = made.reason;
+        reason(made.reason) {
+    apply_givens();
   }
 
+  void reset(const Prepared& next) {
+    auto made = search::remake_engine({parallel.take_engine(), name, reason}, next, options);
+    parallel.reset(std::move(made.engine), next, options);
+    prepared = next;
+    name = made.name;
+    reason = made.reason;
+    apply_givens();
+  }
+
+  // A new engine is at its root already.
+  void apply_givens() {
+    if (!prepared.given().empty() || !prepared.without().empty())
+      parallel.restart(prepared.given(), prepared.without());
+  }
+
+  bool next() {
+    if (!options.monitor.report) return parallel.next();
+    do
+      if (parallel.next(slice())) return true;
+    while (goes_on());
+    return false;
+  }
+
+  void run() {
+    if (!options.monitor.report) return parallel.run();
+    do parallel.run(slice());
+    while (goes_on());
+  }
+
+  // A slice of 0 would have no end.
+  std::chrono::nanoseconds slice() const {
+    return std::max(options.monitor.interval, std::chrono::nanoseconds(1));
+  }
+
+  // After a slice: whether there is more to search, and the monitor lets it.
+  bool goes_on() {
+    if (parallel.outcome() != Outcome::running) return false;
+    if (options.monitor.report(progress())) return true;
+    parallel.interrupt();
+    return false;
+  }
+
+  Progress progress() const {
+    const Statistics& effort = parallel.statistics();
+    return {.engine = name,
+            .done = parallel.progress(),
+            .nodes = effort.nodes,
+            .solutions = effort.solutions};
+  }
+
+  Prepared prepared;
   SearchOptions options;
   search::Parallel parallel;
   std::string_view name;
@@ -34,6 +81,9 @@ Search::~Search() = default;
 Search::Search(Search&&) noexcept = default;
 Search& Search::operator=(Search&&) noexcept = default;
 
+void Search::restart() {
+  impl_->parallel.restart(impl_->prepared.given(), impl_->prepared.without());
+}
 void Search::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
   impl_->parallel.restart(given, without);
 }
@@ -47,10 +97,16 @@ void Search::restart_at(std::span<const Position> positions) {
   impl_->parallel.restart_at(positions);
 }
 bool Search::next() {
-  return impl_->parallel.next();
+  return impl_->next();
 }
 void Search::run() {
-  impl_->parallel.run();
+  impl_->run();
+}
+bool Search::next_within(std::chrono::nanoseconds slice) {
+  return impl_->parallel.next(slice);
+}
+void Search::run_within(std::chrono::nanoseconds slice) {
+  impl_->parallel.run(slice);
 }
 void Search::pause() {
   impl_->parallel.pause();

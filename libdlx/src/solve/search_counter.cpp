@@ -17,12 +17,14 @@ SearchOptions search_options(const CountOptions& options) {
   search.engine = options.engine;
   search.branch = options.branch;
   search.seed = options.seed;
-  search.stop = options.stop;
-  search.memory = options.memory;
-  if (options.node_limit) return search;
-  search.threads = options.threads;
-  if (options.threads != 1) search.slice = options.slice;
+  search.limits = options.limits;
+  search.limits.deadline.reset();
+  if (options.limits.nodes) search.limits.threads = 1;
   return search;
+}
+
+bool is_at_its_end(Outcome outcome) noexcept {
+  return outcome == Outcome::exhausted || outcome == Outcome::solution_limit;
 }
 
 }  // namespace
@@ -31,8 +33,8 @@ SearchCounter::SearchCounter(const Prepared& prepared, const CountOptions& optio
                              StopCondition& stop_condition)
     : search_(prepared, search_options(options)),
       stop_condition_(stop_condition),
-      node_limit_(options.node_limit),
-      threaded_(options.threads != 1 && !options.node_limit) {}
+      node_limit_(options.limits.nodes),
+      threaded_(options.limits.threads != 1 && !options.limits.nodes) {}
 
 void SearchCounter::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
   search_.restart(given, without);
@@ -56,8 +58,8 @@ AdvanceResult SearchCounter::advance(std::uint64_t effort) {
 AdvanceResult SearchCounter::advance_threads(std::uint64_t end) {
   search_.set_node_limit({});
   while (!stop_condition_.stops(*this)) {
-    search_.run();
-    if (search_.outcome() == Outcome::exhausted) return AdvanceResult::done;
+    search_.run_within(std::chrono::milliseconds(1));
+    if (is_at_its_end(search_.outcome())) return AdvanceResult::done;
     if (search_.statistics().nodes >= end) return AdvanceResult::paused;
   }
   return AdvanceResult::stopped;
@@ -68,18 +70,18 @@ AdvanceResult SearchCounter::advance_to(std::uint64_t end) {
     const std::uint64_t next = search_.statistics().nodes + nodes_at_once;
     search_.set_node_limit(std::min(end, next));
     while (search_.next()) continue;
-    if (search_.outcome() == Outcome::exhausted) return AdvanceResult::done;
+    if (is_at_its_end(search_.outcome())) return AdvanceResult::done;
     if (search_.statistics().nodes >= end) return AdvanceResult::paused;
   }
   return AdvanceResult::stopped;
 }
 
-CountProgress SearchCounter::progress() const {
-  CountProgress progress;
-  progress.engine = search_.engine();
-  progress.done = search_.progress();
-  progress.nodes = search_.statistics().nodes;
-  return progress;
+Progress SearchCounter::progress() const {
+  const Statistics& effort = search_.statistics();
+  return {.engine = search_.engine(),
+          .done = search_.progress(),
+          .nodes = effort.nodes,
+          .solutions = effort.solutions};
 }
 
 void SearchCounter::report(CountStatistics& statistics) const {

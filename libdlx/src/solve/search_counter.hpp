@@ -3,7 +3,7 @@
 
 #include "matrix/counter.hpp"
 
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <span>
 
@@ -20,12 +20,14 @@ class SearchCounter final : public Counter {
 
   AdvanceResult advance(std::uint64_t effort) override;
   [[nodiscard]] Natural value() const override { return search_.statistics().solutions; }
-  [[nodiscard]] CountProgress progress() const override;
+  [[nodiscard]] Progress progress() const override;
   void report(CountStatistics& statistics) const override;
 
   /// The effort that a node costs here, from those seen so far.
   [[nodiscard]] double node_effort() const noexcept;
 
+  /// After done: exhausted, or solution_limit.
+  [[nodiscard]] Outcome outcome() const noexcept { return search_.outcome(); }
   [[nodiscard]] std::string_view engine() const noexcept { return search_.engine(); }
   [[nodiscard]] std::string_view reason() const noexcept { return search_.engine_reason(); }
 

@@ -18,6 +18,15 @@ void append_option(std::string& text, const Problem& problem, OptionId option) {
     text += " |" + std::to_string(cost);
 }
 
+std::string to_text(const Problem& problem, const Solution& solution) {
+  std::string text;
+  for (const OptionId option : solution.options) {
+    append_option(text, problem, option);
+    text += '\n';
+  }
+  return text;
+}
+
 namespace text {
 
 void append_entries(std::string& text, const Problem& problem, std::span<const Entry> entries) {

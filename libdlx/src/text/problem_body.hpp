@@ -1,7 +1,7 @@
 // What problem streams and traces write alike: a problem's lines, and lists of option numbers.
 #pragma once
 
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
 
 #include <iosfwd>
 #include <span>

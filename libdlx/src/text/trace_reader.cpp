@@ -4,7 +4,7 @@
 #include "text/problem_parser.hpp"
 #include "text/syntax.hpp"
 
-#include <dlx/trace.hpp>
+#include <dlx/text.hpp>
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,6 @@
 #include "text/problem_body.hpp"
 
 #include <dlx/text.hpp>
-#include <dlx/trace.hpp>
 
 #include <charconv>
 #include <ostream>

@@ -4,7 +4,6 @@
 
 #include <dlx/draw/drawer.hpp>
 #include <dlx/puzzle/polyomino.hpp>
-#include <dlx/puzzle/polyomino_text.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "support/pictures.hpp"
 
 #include <dlx/draw/drawer.hpp>
-#include <dlx/draw/render_text.hpp>
+#include <dlx/draw/render.hpp>
 #include <dlx/puzzle/diner.hpp>
 
 #include <algorithm>

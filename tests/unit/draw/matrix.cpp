@@ -2,9 +2,9 @@
 #include "support/brute_force.hpp"
 #include "support/random_problem.hpp"
 
-#include <dlx/draw/matrix.hpp>
-#include <dlx/draw/render_text.hpp>
-#include <dlx/search.hpp>
+#include <dlx/draw/render.hpp>
+#include <dlx/draw/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // The palette's claims, measured: colors apart for every color vision, and readable letters.
-#include <dlx/draw/palette.hpp>
+#include <dlx/draw/picture.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // The page: data that no text can break out of.
-#include <dlx/draw/page.hpp>
+#include <dlx/draw/render.hpp>
 
 #include <sstream>
 

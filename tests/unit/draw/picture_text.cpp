@@ -1,5 +1,5 @@
 // Pictures as text, letter for letter.
-#include <dlx/draw/render_text.hpp>
+#include <dlx/draw/render.hpp>
 #include <dlx/error.hpp>
 
 #include <array>

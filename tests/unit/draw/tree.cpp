@@ -1,9 +1,8 @@
 // Search trees: both algorithms of the course on its example, as it draws them.
 #include "support/random_problem.hpp"
 
-#include <dlx/draw/matrix.hpp>
-#include <dlx/draw/tree.hpp>
-#include <dlx/search.hpp>
+#include <dlx/draw/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <algorithm>
 
@@ -18,7 +17,7 @@ dlx::Trace trace_of(const dlx::Instance& instance, const std::string& engine,
   dlx::Trace trace{{instance, engine, "mrv", {}}, {}, {}};
   dlx::SearchOptions options;
   options.engine = engine;
-  options.node_limit = node_limit;
+  options.limits.nodes = node_limit;
   options.observer = [&](const dlx::TraceEvent& event) { trace.events.push_back(event); };
   dlx::Search search(dlx::Prepared(instance.problem), options);
   search.restart(instance.given, instance.without);

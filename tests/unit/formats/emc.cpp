@@ -2,7 +2,7 @@
 #include "support/brute_force.hpp"
 #include "support/random_problem.hpp"
 
-#include <dlx/emc.hpp>
+#include <dlx/formats.hpp>
 
 #include <chrono>
 #include <sstream>

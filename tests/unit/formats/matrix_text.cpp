@@ -1,7 +1,7 @@
 // Matrices as people keep them: names, separators, secondary columns, and every defect's place.
 #include "support/brute_force.hpp"
 
-#include <dlx/matrix_text.hpp>
+#include <dlx/formats.hpp>
 
 #include <sstream>
 

@@ -4,7 +4,7 @@
 #include "support/formula.hpp"
 #include "support/random_problem.hpp"
 
-#include <dlx/solvers.hpp>
+#include <dlx/formats.hpp>
 #include <dlx/text.hpp>
 
 #include <sstream>

@@ -8,8 +8,8 @@
 #include "support/large_counts.hpp"
 #include "support/random_problem.hpp"
 
-#include <dlx/count.hpp>
 #include <dlx/puzzle/queens.hpp>
+#include <dlx/solve.hpp>
 
 #include <boost/test/unit_test.hpp>
 
@@ -35,7 +35,7 @@ dlx::CountOptions options(std::uint64_t seed) {
   dlx::CountOptions options;
   options.engine = "frontier";
   options.order = orders.at(seed % orders.size());
-  if (seed % 4 == 0) options.memory = seed / 4 % 40 * 100;  // a table takes 224 bytes
+  if (seed % 4 == 0) options.limits.memory = seed / 4 % 40 * 100;  // a table takes 224 bytes
   return options;
 }
 
@@ -79,8 +79,7 @@ BOOST_AUTO_TEST_CASE(it_counts_what_the_oracle_finds) {
     for (std::uint64_t seed = 1; seed <= problems_of_each_family(); ++seed) {
       const auto asked = instance(family, seed);
       const auto expected = support::brute_force(asked.problem, asked.given, asked.without).size();
-      const auto found =
-          dlx::count(dlx::Prepared(asked.problem), options(seed), asked.given, asked.without);
+      const auto found = dlx::count(asked, options(seed));
       if (found.value != dlx::Natural(expected) || found.outcome != dlx::Outcome::exhausted)
         BOOST_ERROR("expected " + std::to_string(expected) + ", counted " +
                     found.value.to_string() + '\n' + support::to_text(family, seed) + ", order " +
@@ -190,19 +189,20 @@ BOOST_AUTO_TEST_CASE(it_stops_when_told_to) {
   const dlx::Prepared prepared(copies(200, 16));
   dlx::CountOptions late;
   late.engine = "frontier";
-  late.deadline = std::chrono::steady_clock::now();
+  late.limits.deadline = std::chrono::steady_clock::now();
   BOOST_TEST((dlx::count(prepared, late).outcome == dlx::Outcome::timeout));
 
   std::stop_source source;
   dlx::CountOptions stopped;
   stopped.engine = "frontier";
-  stopped.stop = source.get_token();
-  stopped.slice = std::chrono::nanoseconds(0);
+  stopped.limits.stop = source.get_token();
+  stopped.monitor.interval = std::chrono::nanoseconds(0);
   int calls = 0;
-  stopped.observer = [&](const dlx::CountProgress& progress) {
+  stopped.monitor.report = [&](const dlx::Progress& progress) {
     BOOST_TEST(progress.engine == "frontier");
     BOOST_TEST(progress.level <= progress.levels);
     if (++calls == 10) source.request_stop();
+    return true;
   };
   const auto count = dlx::count(prepared, stopped);
   BOOST_TEST((count.outcome == dlx::Outcome::interrupted));
@@ -233,7 +233,7 @@ BOOST_AUTO_TEST_CASE(what_it_cannot_do_is_an_error) {
   options.engine = "frontier";
   BOOST_TEST(dlx::count(twice, options).value.to_string() == "0");  // counted, not refused
   BOOST_TEST(dlx::count(empty, options).value.to_string() == "1");
-  options.node_limit = 5;
+  options.limits.nodes = 5;
   BOOST_CHECK_THROW(dlx::ExactCounter(empty, options), dlx::EngineError);
   options = {};
   options.engine = "magic";

@@ -8,8 +8,8 @@
 #include "support/large_counts.hpp"
 #include "support/random_problem.hpp"
 
-#include <dlx/count.hpp>
 #include <dlx/puzzle/queens.hpp>
+#include <dlx/solve.hpp>
 
 #include <string>
 #include <vector>

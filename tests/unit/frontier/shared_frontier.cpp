@@ -7,7 +7,7 @@
 #include "support/large_counts.hpp"
 #include "support/random_problem.hpp"
 
-#include <dlx/count.hpp>
+#include <dlx/solve.hpp>
 
 #include <boost/test/unit_test.hpp>
 
@@ -106,17 +106,13 @@ BOOST_AUTO_TEST_CASE(memory_too_small_is_told_or_enough) {
 BOOST_AUTO_TEST_CASE(whole_counts_are_shared_and_stopped) {
   dlx::CountOptions options;
   options.engine = "frontier";
-  options.threads = 4;
+  options.limits.threads = 4;
   const auto count = dlx::count(dlx::Prepared(support::dominoes(18, 18)), options);
   BOOST_TEST(count.value.to_string() == "548943583215388338077567813208427340288");  // OEIS A004003
   BOOST_TEST(count.statistics.threads == 4U);
 
-  std::stop_source source;
-  options.stop = source.get_token();
-  options.slice = std::chrono::nanoseconds(0);
-  options.observer = [&](const dlx::CountProgress& progress) {
-    if (progress.level > 150) source.request_stop();
-  };
+  options.monitor.interval = std::chrono::nanoseconds(0);
+  options.monitor.report = [](const dlx::Progress& progress) { return progress.level <= 150; };
   const auto stopped = dlx::count(dlx::Prepared(support::dominoes(16, 16)), options);
   BOOST_TEST((stopped.outcome == dlx::Outcome::interrupted));
 }

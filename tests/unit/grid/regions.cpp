@@ -2,9 +2,9 @@
 // the rules' own words.
 #include "support/random_problem.hpp"
 
-#include <dlx/count.hpp>
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/puzzle/regions.hpp>
+#include <dlx/solve.hpp>
 
 #include <algorithm>
 #include <cstdlib>

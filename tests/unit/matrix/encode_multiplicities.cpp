@@ -4,7 +4,7 @@
 
 #include "matrix/givens.hpp"
 
-#include <dlx/count.hpp>
+#include <dlx/solve.hpp>
 
 #include <boost/test/unit_test.hpp>
 
@@ -18,7 +18,7 @@ dlx::Natural counted(const dlx::Problem& problem, const std::string& engine,
                      std::uint64_t memory = std::uint64_t{1} << 30U) {
   dlx::CountOptions options;
   options.engine = engine;
-  options.memory = memory;
+  options.limits.memory = memory;
   const auto count = dlx::count(dlx::Prepared(problem), options);
   BOOST_TEST((count.outcome == dlx::Outcome::exhausted));
   return count.value;
@@ -114,15 +114,10 @@ BOOST_AUTO_TEST_CASE(the_space_is_known_beforehand) {
 }
 
 BOOST_AUTO_TEST_CASE(givens_count) {
-  const auto problem = choose({2, 3}, 6);
-  const std::vector<dlx::OptionId> given{dlx::OptionId{4}, dlx::OptionId{1}};
-  const std::vector<dlx::OptionId> without{dlx::OptionId{0}};
-  for (const char* engine : {"frontier"}) {
-    dlx::CountOptions options;
-    options.engine = engine;
-    const auto count = dlx::count(dlx::Prepared(problem), options, given, without);
-    BOOST_TEST(count.value.to_string() == "4");  // nothing more, or one of three
-  }
+  const dlx::Instance instance{
+      choose({2, 3}, 6), {dlx::OptionId{4}, dlx::OptionId{1}}, {dlx::OptionId{0}}, {}};
+  const auto count = dlx::count(instance, {.engine = "frontier"});
+  BOOST_TEST(count.value.to_string() == "4");  // nothing more, or one of three
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -6,7 +6,7 @@
 #include "matrix/width.hpp"
 #include "support/random_problem.hpp"
 
-#include <dlx/count.hpp>
+#include <dlx/solve.hpp>
 
 #include <algorithm>
 #include <numeric>

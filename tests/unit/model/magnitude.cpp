@@ -1,5 +1,5 @@
 // Magnitudes: as doubles where doubles reach, and beyond.
-#include <dlx/magnitude.hpp>
+#include <dlx/natural.hpp>
 
 #include <cmath>
 #include <limits>

@@ -6,8 +6,8 @@
 #include "support/effort.hpp"
 #include "support/random_problem.hpp"
 
-#include <dlx/count.hpp>
 #include <dlx/puzzle/queens.hpp>
+#include <dlx/solve.hpp>
 
 #include <algorithm>
 
@@ -89,7 +89,7 @@ void compare(const dlx::Instance& question, std::uint64_t number, std::size_t th
     if (counted != expected) BOOST_ERROR("counted otherwise: " + name);
   };
   compare_count();
-  shared.options.threads = threads;
+  shared.options.limits.threads = threads;
   if (find(shared, question) != expected) BOOST_ERROR("not what one thread finds: " + name);
   compare_count();
   shared.options.unordered = true;
@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(order_and_effort_on_larger_problems) {
         Shared shared{{}, limits};
         shared.options.engine = info.name;
         const Found expected = find(shared, question);
-        shared.options.threads = threads;
+        shared.options.limits.threads = threads;
         BOOST_TEST((find(shared, question) == expected), info.name);
         shared.alone = 100;
         BOOST_TEST((find(shared, question) == expected), info.name);
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(order_and_effort_on_larger_problems) {
 
 BOOST_AUTO_TEST_CASE(only_large_searches_are_shared) {
   dlx::SearchOptions options;
-  options.threads = 2;
+  options.limits.threads = 2;
   dlx::Search small(dlx::Prepared(dlx::puzzle::queens({.size = 6}).problem), options);
   small.run();
   BOOST_TEST(small.statistics().solutions == 4U);
@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(only_large_searches_are_shared) {
 
   dlx::CountOptions counting;
   counting.engine = "bits";
-  counting.threads = 2;
+  counting.limits.threads = 2;
   const auto count = dlx::count(dlx::Prepared(dlx::puzzle::queens({.size = 11}).problem), counting);
   BOOST_TEST((count.value == dlx::Natural(2680)));
   BOOST_TEST(count.statistics.nodes == large.statistics().nodes);
@@ -155,15 +155,15 @@ BOOST_AUTO_TEST_CASE(only_large_searches_are_shared) {
 
 BOOST_AUTO_TEST_CASE(no_thread_for_an_observer_or_a_node_limit) {
   Shared shared;
-  shared.options.threads = 4;
-  shared.options.node_limit = 1000;
+  shared.options.limits.threads = 4;
+  shared.options.limits.nodes = 1000;
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 9}).problem);
   auto limited = shared.search(prepared);
   while (limited.next()) continue;
   BOOST_TEST((limited.outcome() == Outcome::node_limit));
   BOOST_TEST(limited.statistics().nodes == 1000U);
   BOOST_TEST(limited.threads() == 1U);
-  shared.options.node_limit.reset();
+  shared.options.limits.nodes.reset();
   shared.options.observer = [](const dlx::TraceEvent&) {};
   auto observed = shared.search(prepared);
   observed.run();
@@ -173,14 +173,14 @@ BOOST_AUTO_TEST_CASE(no_thread_for_an_observer_or_a_node_limit) {
 
 BOOST_AUTO_TEST_CASE(counting_goes_on_where_solutions_were_taken_and_back) {
   Shared shared;
-  shared.options.threads = 3;
-  shared.options.slice = std::chrono::microseconds(20);
+  shared.options.limits.threads = 3;
+  constexpr std::chrono::microseconds slice{20};
   auto search = shared.search(dlx::Prepared(dlx::puzzle::queens({.size = 10}).problem));
   for (int round = 0; search.outcome() == Outcome::running; ++round) {
     const auto before = search.statistics().solutions;
     if (round % 2 == 0) {
-      search.run();
-    } else if (search.next()) {
+      search.run(slice);
+    } else if (search.next(slice)) {
       BOOST_TEST(search.statistics().solutions >= before + 1);
       BOOST_TEST(search.solution().options.size() == 10U);
     }
@@ -198,7 +198,7 @@ BOOST_AUTO_TEST_CASE(a_shared_search_can_be_used_again_and_again) {
       const dlx::Prepared prepared(question.problem);
       const Solutions whole = find(shared, {question.problem, {}, {}, {}}).solutions;
       const Solutions part = find(shared, question).solutions;
-      shared.options.threads = 2;
+      shared.options.limits.threads = 2;
       auto search = shared.search(prepared);
       for (int times = 0; times < 3; ++times) {
         BOOST_TEST((support::rest_of(search) == whole));

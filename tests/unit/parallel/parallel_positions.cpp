@@ -25,7 +25,7 @@ struct Whole {
 };
 
 Whole whole_of(Shared shared, const dlx::Prepared& prepared) {
-  shared.options.threads = 1;
+  shared.options.limits.threads = 1;
   auto search = shared.search(prepared);
   auto solutions = support::rest_of(search);
   return {std::move(solutions), search.statistics().nodes};
@@ -51,7 +51,7 @@ Solutions in_steps(const Shared& shared, const dlx::Prepared& prepared, std::uin
   std::uint64_t nodes_done = 0;
   for (std::size_t round = 0; !left.empty(); ++round) {
     Shared part = shared;
-    part.options.threads = round % 3 + 1;
+    part.options.limits.threads = round % 3 + 1;
     auto search = part.search(prepared);
     search.restart_at(left);
     for (std::uint64_t i = 0; i < step && search.next(); ++i) found.push_back(search.solution());
@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(parts_stay_apart) {
   for (std::size_t i = 1; i < parts.size(); ++i) parts.erase(parts.begin() + static_cast<int>(i));
   whole.restart_at(parts);
   const Solutions expected = support::rest_of(whole);
-  shared.options.threads = 3;
+  shared.options.limits.threads = 3;
   auto search = shared.search(prepared);
   search.restart_at(parts);
   Solutions found;
@@ -145,14 +145,14 @@ BOOST_AUTO_TEST_CASE(counts_can_be_stopped_and_resumed_again_and_again) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 10}).problem);
   Shared shared{{}, {}};
   const auto [solutions, nodes] = whole_of(shared, prepared);
-  shared.options.slice = std::chrono::microseconds(100);
+
   std::uint64_t counted = 0, visited = 0;
   std::vector<Position> left{{}};
   for (std::size_t round = 0; !left.empty(); ++round) {
-    shared.options.threads = round % 3 + 1;
+    shared.options.limits.threads = round % 3 + 1;
     auto search = shared.search(prepared);
     search.restart_at(left);
-    for (int slices = 0; slices < 3; ++slices) search.run();
+    for (int slices = 0; slices < 3; ++slices) search.run(std::chrono::microseconds(100));
     search.pause();
     left = read_back(search.positions());
     counted += search.statistics().solutions;
@@ -167,7 +167,7 @@ BOOST_AUTO_TEST_CASE(one_position_is_where_the_reader_is) {
   for (const auto& limits : support::tiny_limits) {
     Shared shared{{}, limits};
     const Solutions solutions = whole_of(shared, prepared).solutions;
-    shared.options.threads = 3;
+    shared.options.limits.threads = 3;
     for (std::size_t taken = 0; taken <= solutions.size(); ++taken) {
       auto search = shared.search(prepared);
       for (std::size_t i = 0; i < taken; ++i) BOOST_TEST(search.next());
@@ -189,7 +189,7 @@ BOOST_AUTO_TEST_CASE(several_places_are_not_one) {
   search.restart_at(parts);
   BOOST_CHECK_THROW((void)search.position(), std::logic_error);
   BOOST_TEST(search.positions().size() == 8U);
-  shared.options.threads = 2;
+  shared.options.limits.threads = 2;
   shared.options.unordered = true;
   auto unordered = shared.search(prepared);
   BOOST_TEST(unordered.next());
@@ -201,15 +201,14 @@ BOOST_AUTO_TEST_CASE(parts_one_after_the_other_are_the_whole) {
   for (const std::size_t threads : {1UL, 2UL, 8UL}) {
     Shared shared{{}, support::tiny_limits[1]};
     const auto [solutions, nodes] = whole_of(shared, prepared);
-    shared.options.threads = threads;
-    shared.options.slice = std::chrono::nanoseconds(1);
+    shared.options.limits.threads = threads;
     auto search = shared.search(prepared);
     const auto parts = search.split({});
     search.restart_at(parts);
     Solutions found;
     double last = 0;
     do {
-      while (search.next()) found.push_back(search.solution());
+      while (search.next(std::chrono::nanoseconds(1))) found.push_back(search.solution());
       BOOST_TEST(search.progress() >= last - 1e-9);
       last = search.progress();
     } while (search.outcome() == Outcome::running);
@@ -243,7 +242,7 @@ BOOST_AUTO_TEST_CASE(what_waits_is_bounded) {
   constexpr std::size_t threads = 4;
   for (const auto& limits : {support::tiny_limits[0], support::tiny_limits[1]}) {
     Shared shared{{}, limits};
-    shared.options.threads = threads;
+    shared.options.limits.threads = threads;
     auto search = shared.search(prepared);
     // A solution of nine queens weighs ten.
     const std::size_t most =

@@ -26,7 +26,7 @@ dlx::Prepared queens(std::uint32_t size) {
 
 Shared with_threads(std::size_t threads) {
   Shared shared{{}, support::tiny_limits[1]};
-  shared.options.threads = threads;
+  shared.options.limits.threads = threads;
   return shared;
 }
 
@@ -69,7 +69,7 @@ class Faulty final : public Engine {
     return std::make_unique<Faulty>(engine_->clone(), plan_, true);
   }
   void listen(const std::atomic<bool>* flag) noexcept override { engine_->listen(flag); }
-  void begin_slice() noexcept override { engine_->begin_slice(); }
+  void set_slice(std::chrono::nanoseconds slice) noexcept override { engine_->set_slice(slice); }
   [[nodiscard]] std::optional<dlx::search::WorkShare> split_off() override {
     return engine_->split_off();
   }
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(a_deadline_ends_a_search_that_would_last) {
   const auto prepared = queens(40);
   for (const bool counting : {false, true}) {
     Shared late = with_threads(2);
-    late.options.deadline = std::chrono::steady_clock::now() + std::chrono::seconds(1);
+    late.options.limits.deadline = std::chrono::steady_clock::now() + std::chrono::seconds(1);
     auto search = late.search(prepared);
     counting ? search.run() : static_cast<void>(support::rest_of(search));
     BOOST_TEST(search.threads() == 2U);
@@ -148,8 +148,8 @@ BOOST_AUTO_TEST_CASE(a_stop_token_ends_a_search_that_would_last) {
     std::stop_source source;
     std::atomic<bool> helped = false;
     Shared stoppable = with_threads(2);
-    stoppable.options.stop = source.get_token();
-    stoppable.options.deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    stoppable.options.limits.stop = source.get_token();
+    stoppable.options.limits.deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
     auto search = faulty(prepared, stoppable,
                          {[] {},
                           [&] {
@@ -175,7 +175,7 @@ BOOST_AUTO_TEST_CASE(a_stop_holds_back_what_was_found) {
   std::stop_source source;
   Shared shared = with_threads(2);
   shared.limits = {};
-  shared.options.stop = source.get_token();
+  shared.options.limits.stop = source.get_token();
   auto search = shared.search(queens(9));
   BOOST_TEST(search.next());
   source.request_stop();
@@ -185,13 +185,11 @@ BOOST_AUTO_TEST_CASE(a_stop_holds_back_what_was_found) {
 
 BOOST_AUTO_TEST_CASE(slices_lose_nothing) {
   for (const std::size_t threads : {2UL, 8UL}) {
-    Shared shared = with_threads(threads);
-    shared.options.slice = std::chrono::nanoseconds(1);
-    auto search = shared.search(queens(8));
+    auto search = with_threads(threads).search(queens(8));
     std::uint64_t solutions = 0, pauses = 0;
     double last = 0;
     do {
-      while (search.next()) ++solutions;
+      while (search.next(std::chrono::nanoseconds(1))) ++solutions;
       ++pauses;
       BOOST_TEST(search.progress() >= last - 1e-9);
       last = search.progress();
@@ -247,11 +245,10 @@ BOOST_AUTO_TEST_CASE(searches_end_with_their_owner) {
       for (const auto& limits : support::tiny_limits) {
         Shared shared = with_threads(4);
         shared.limits = limits;
-        shared.options.slice = std::chrono::nanoseconds(1);
         auto search = shared.search(queens(size));
-        for (int i = 0; i < solutions; ++i) (void)search.next();
+        for (int i = 0; i < solutions; ++i) (void)search.next(std::chrono::nanoseconds(1));
         auto moved = std::move(search);
-        (void)moved.next();
+        (void)moved.next(std::chrono::nanoseconds(1));
       }
   BOOST_TEST(true);
 }

@@ -2,10 +2,9 @@
 // read off the answers themselves.
 #include "support/pictures.hpp"
 
-#include <dlx/count.hpp>
-#include <dlx/draw/render_text.hpp>
+#include <dlx/draw/render.hpp>
 #include <dlx/puzzle/langford.hpp>
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <algorithm>
 #include <map>

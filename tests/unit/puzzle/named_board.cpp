@@ -1,8 +1,8 @@
 // Boards with names: what is read, every defect's place, cells left open, and their pictures.
 #include "support/pictures.hpp"
 
-#include <dlx/count.hpp>
-#include <dlx/puzzle/named_board.hpp>
+#include <dlx/puzzle/polyomino.hpp>
+#include <dlx/solve.hpp>
 
 #include <boost/test/unit_test.hpp>
 

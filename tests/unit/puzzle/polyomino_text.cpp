@@ -1,5 +1,5 @@
 // Reading pieces, boards and pavage files; what each defect is called is in tests/data/bad.
-#include <dlx/puzzle/polyomino_text.hpp>
+#include <dlx/puzzle/polyomino.hpp>
 
 #include <string>
 

@@ -1,5 +1,5 @@
 // Each form in which people write sudokus, each size, and how a form is decided.
-#include <dlx/puzzle/sudoku_text.hpp>
+#include <dlx/puzzle/sudoku.hpp>
 
 #include <sstream>
 #include <string>

@@ -1,5 +1,5 @@
 // What a sudoku file can get wrong, each with its place; and that what came before stands.
-#include <dlx/puzzle/sudoku_text.hpp>
+#include <dlx/puzzle/sudoku.hpp>
 
 #include <random>
 #include <sstream>

@@ -1,5 +1,5 @@
 // Random puzzles written in every form their size allows are read back equal, many in a file.
-#include <dlx/puzzle/sudoku_text.hpp>
+#include <dlx/puzzle/sudoku.hpp>
 
 #include <algorithm>
 #include <functional>

@@ -3,9 +3,8 @@
 #include "support/pictures.hpp"
 #include "support/random_problem.hpp"
 
-#include <dlx/count.hpp>
 #include <dlx/puzzle/sudoku.hpp>
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <cstdlib>
 #include <map>

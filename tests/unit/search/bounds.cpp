@@ -4,7 +4,7 @@
 #include "search/links/bounded_links.hpp"
 #include "support/random_problem.hpp"
 
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <boost/test/unit_test.hpp>
 
@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(undoing_leaves_no_trace) {
       recipe.bounds = recipe.questions = true;
       const auto question = support::random_instance(recipe, seed);
       const dlx::Prepared prepared(question.problem);
-      const auto& compiled = *prepared.compiled();
+      const auto& compiled = *compiled_form(prepared);
       dlx::search::BoundedLinks links(compiled, dlx::search::order_of(compiled, {}),
                                       dlx::Branch::mrv);
       BOOST_TEST(links.verify_links());

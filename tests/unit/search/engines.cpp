@@ -5,8 +5,7 @@
 #include "support/random_problem.hpp"
 
 #include <dlx/check.hpp>
-#include <dlx/count.hpp>
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <boost/test/unit_test.hpp>
 
@@ -113,11 +112,8 @@ BOOST_AUTO_TEST_CASE(counts_agree_and_solutions_pass_the_check) {
       const auto question = instance(family, seed);
       const auto expected =
           support::brute_force(question.problem, question.given, question.without);
-      const dlx::Prepared prepared(question.problem);
-      const auto count = dlx::count(prepared, {}, question.given, question.without);
-      BOOST_TEST((count.value == dlx::Natural(expected.size())));
-      dlx::Search search(prepared);
-      search.restart(question.given, question.without);
+      BOOST_TEST((dlx::count(question).value == dlx::Natural(expected.size())));
+      dlx::Search search(question);
       while (search.next())
         BOOST_TEST(!dlx::check(question.problem, search.solution().options).has_value());
     }

@@ -4,10 +4,9 @@
 #include "search/subsets/subsets.hpp"
 #include "support/random_problem.hpp"
 
-#include <dlx/count.hpp>
-#include <dlx/estimate.hpp>
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/puzzle/sudoku.hpp>
+#include <dlx/solve.hpp>
 
 #include <cmath>
 
@@ -69,6 +68,11 @@ dlx::Problem queens(std::uint32_t size) {
   return dlx::puzzle::queens({.size = size}).problem;
 }
 
+dlx::Instance queens_with(std::vector<dlx::OptionId> given) {
+  dlx::Instance instance{queens(6), std::move(given), {}, {}};
+  return instance;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_average_over_all_choices_is_exact) {
@@ -81,8 +85,7 @@ BOOST_AUTO_TEST_CASE(the_average_over_all_choices_is_exact) {
       const auto instance = support::random_instance(recipe, seed);
       for (const auto& engine : dlx::engines()) {
         if (recipe.bounds && !engine.can.multiplicities) continue;
-        const auto count = dlx::count(dlx::Prepared(instance.problem), counted_by(engine.name),
-                                      instance.given, instance.without);
+        const auto count = dlx::count(instance, counted_by(engine.name));
         if (count.statistics.nodes > 20'000) continue;
         const auto expected = expected_values(instance, engine.name);
         const auto nodes = static_cast<double>(count.statistics.nodes);
@@ -143,7 +146,7 @@ BOOST_AUTO_TEST_CASE(the_number_of_sudokus_lies_within_the_error) {
   BOOST_TEST(within < 230);
   const dlx::Prepared nine(
       dlx::puzzle::sudoku(dlx::puzzle::blank_sudoku({.box_rows = 3, .box_columns = 3})).problem);
-  const auto estimate = dlx::estimate(nine, {.probes = 2000, .work_limit = UINT64_MAX});
+  const auto estimate = dlx::estimate(nine, {.probes = 2000, .work = UINT64_MAX});
   BOOST_TEST(is_near(estimate.solutions, 6.670903752021073e21, 2));
   BOOST_TEST(estimate.solutions.error.value().to_double() < 0.06 * 6.67e21);
 }
@@ -164,30 +167,29 @@ BOOST_AUTO_TEST_CASE(one_probe_has_no_error_and_none_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(givens_that_clash_leave_no_tree) {
-  const dlx::Prepared prepared(queens(6));
-  const auto estimate = dlx::estimate(prepared, {.given = {dlx::OptionId{0}, dlx::OptionId{1}}});
+  const auto estimate = dlx::estimate(queens_with({dlx::OptionId{0}, dlx::OptionId{1}}));
   BOOST_TEST(estimate.nodes.mean.is_zero());
   BOOST_TEST(estimate.solutions.mean.is_zero());
 }
 
 BOOST_AUTO_TEST_CASE(repeated_givens_do_not_matter) {
-  const dlx::Prepared prepared(queens(6));
-  const auto estimate = dlx::estimate(prepared, {.given = {dlx::OptionId{1}, dlx::OptionId{1}}});
-  const auto same = dlx::estimate(prepared, {.given = {dlx::OptionId{1}}});
+  const auto estimate = dlx::estimate(queens_with({dlx::OptionId{1}, dlx::OptionId{1}}));
+  const auto same = dlx::estimate(queens_with({dlx::OptionId{1}}));
   BOOST_TEST(estimate.nodes.mean.to_double() >= 1);
   BOOST_TEST((estimate.nodes.mean == same.nodes.mean));
 }
 
-// Whether it is asked between two probes or within one, those before it count.
+// Polled between two probes or within one: the probes before it count.
 BOOST_AUTO_TEST_CASE(its_caller_can_end_it) {
   const dlx::Prepared prepared(queens(6));
   for (int steps = 0; steps < 40; ++steps) {
     int left = steps;
     std::uint64_t last = 0;
-    const auto estimate = dlx::estimate(prepared, {.proceed = [&](std::uint64_t probes) {
-                                          last = probes;
-                                          return left-- > 0;
-                                        }});
+    const auto proceed = [&](std::uint64_t probes) {
+      last = probes;
+      return left-- > 0;
+    };
+    const auto estimate = dlx::search::estimate(prepared, {}, {}, {}, proceed);
     BOOST_TEST(left == -1);
     BOOST_TEST(estimate.probes == last);
     const auto same = dlx::estimate(prepared, {.probes = last});
@@ -195,12 +197,36 @@ BOOST_AUTO_TEST_CASE(its_caller_can_end_it) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(limits_and_the_monitor_end_it) {
+  dlx::EstimateOptions options{.probes = UINT64_MAX, .work = UINT64_MAX};
+  std::uint64_t last = 0;
+  options.monitor.interval = std::chrono::nanoseconds(0);
+  options.monitor.report = [&](const dlx::Progress& progress) {
+    last = progress.nodes;
+    return last < 100;
+  };
+  const auto stopped = dlx::estimate(queens(6), options);
+  BOOST_TEST((stopped.outcome == dlx::Outcome::interrupted));
+  BOOST_TEST(stopped.probes == last);
+  BOOST_TEST(last >= 100U);
+
+  dlx::EstimateOptions late{.probes = UINT64_MAX, .work = UINT64_MAX};
+  late.limits.deadline = std::chrono::steady_clock::now();
+  BOOST_TEST((dlx::estimate(queens(6), late).outcome == dlx::Outcome::timeout));
+
+  std::stop_source source;
+  source.request_stop();
+  dlx::EstimateOptions off{.probes = UINT64_MAX, .work = UINT64_MAX};
+  off.limits.stop = source.get_token();
+  BOOST_TEST((dlx::estimate(queens(6), off).outcome == dlx::Outcome::interrupted));
+}
+
 BOOST_AUTO_TEST_CASE(the_work_limit_ends_it) {
   const dlx::Prepared prepared(queens(10));
-  const auto some = dlx::estimate(prepared, {.probes = 1'000'000, .work_limit = 100'000});
+  const auto some = dlx::estimate(prepared, {.probes = 1'000'000, .work = 100'000});
   BOOST_TEST(some.probes > 10U);
   BOOST_TEST(some.probes < 10'000U);
-  BOOST_TEST(dlx::estimate(prepared, {.work_limit = 10}).probes == 0U);
+  BOOST_TEST(dlx::estimate(prepared, {.work = 10}).probes == 0U);
 }
 
 // A thousand levels of ten options each: far beyond any double.

@@ -6,7 +6,7 @@
 
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/puzzle/sudoku.hpp>
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <algorithm>
 #include <array>
@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::uint64_t most_nodes = 80;  // 64 in one dive of bits, and 16 node by node
 constexpr int slices = 500;
+constexpr std::chrono::nanoseconds slice_length{1};
 
 // Queens; wide rows and forced chains; colors; lists that need 16 bits.
 std::vector<dlx::Problem> problems() {
@@ -37,8 +38,10 @@ std::uint64_t longest_slice(dlx::Search& search, bool counting) {
   std::uint64_t longest = 0;
   for (int slice = 0; slice < slices; ++slice) {
     const std::uint64_t before = search.statistics().nodes;
-    if (counting) search.run();
-    while (!counting && search.statistics().nodes - before <= most_nodes && search.next()) continue;
+    if (counting) search.run_within(slice_length);
+    while (!counting && search.statistics().nodes - before <= most_nodes &&
+           search.next_within(slice_length))
+      continue;
     longest = std::max(longest, search.statistics().nodes - before);
     if (search.outcome() != dlx::Outcome::running) break;
   }
@@ -53,7 +56,6 @@ BOOST_AUTO_TEST_CASE(every_engine_asks_after_some_tens_of_nodes) {
       for (const bool counting : {false, true}) {
         dlx::SearchOptions options;
         options.engine = info.name;
-        options.slice = std::chrono::nanoseconds(1);
         try {
           dlx::Search search(dlx::Prepared(problem), options);
           BOOST_TEST(longest_slice(search, counting) <= most_nodes, info.name);
@@ -69,10 +71,10 @@ BOOST_AUTO_TEST_CASE(no_engine_visits_a_node_after_a_stop_was_requested) {
       std::stop_source source;
       dlx::SearchOptions options;
       options.engine = info.name;
-      options.slice = std::chrono::nanoseconds(1);
-      options.stop = source.get_token();
+      options.limits.stop = source.get_token();
       dlx::Search search(dlx::Prepared(dlx::puzzle::queens({.size = 9}).problem), options);
-      counting ? search.run() : static_cast<void>(search.next());
+      counting ? search.run_within(slice_length)
+               : static_cast<void>(search.next_within(slice_length));
       const std::uint64_t before = search.statistics().nodes;
       source.request_stop();
       counting ? search.run() : static_cast<void>(search.next());

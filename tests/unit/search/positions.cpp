@@ -2,7 +2,7 @@
 #include "support/random_problem.hpp"
 
 #include <dlx/puzzle/queens.hpp>
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <boost/test/unit_test.hpp>
 

@@ -2,9 +2,8 @@
 #include "search/links/links.hpp"
 #include "support/random_problem.hpp"
 
-#include <dlx/count.hpp>
 #include <dlx/puzzle/queens.hpp>
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <boost/test/unit_test.hpp>
 
@@ -71,14 +70,14 @@ BOOST_AUTO_TEST_CASE(limits_stop_and_can_be_raised) {
 
 BOOST_AUTO_TEST_CASE(a_deadline_and_a_stop_token_end_a_search_that_would_last) {
   dlx::SearchOptions options;
-  options.deadline = std::chrono::steady_clock::now();
+  options.limits.deadline = std::chrono::steady_clock::now();
   auto late = search_of(queens(30), options);
   while (late.next()) continue;
   BOOST_TEST((late.outcome() == Outcome::timeout));
 
   std::stop_source source;
   dlx::SearchOptions stoppable;
-  stoppable.stop = source.get_token();
+  stoppable.limits.stop = source.get_token();
   auto stopped = search_of(queens(8), stoppable);
   BOOST_TEST(stopped.next());
   source.request_stop();
@@ -87,14 +86,12 @@ BOOST_AUTO_TEST_CASE(a_deadline_and_a_stop_token_end_a_search_that_would_last) {
 }
 
 BOOST_AUTO_TEST_CASE(slices_lose_nothing) {
-  dlx::SearchOptions options;
-  options.slice = std::chrono::nanoseconds(1);
-  auto search = search_of(queens(8), options);
+  auto search = search_of(queens(8));
   std::uint64_t solutions = 0;
   std::uint64_t pauses = 0;
   double last = 0;
   do {
-    while (search.next()) ++solutions;
+    while (search.next_within(std::chrono::nanoseconds(1))) ++solutions;
     ++pauses;
     BOOST_TEST(search.progress() >= last);
     last = search.progress();
@@ -109,13 +106,92 @@ BOOST_AUTO_TEST_CASE(a_slice_begins_with_the_first_question) {
   for (const auto& info : dlx::engines()) {
     dlx::SearchOptions options;
     options.engine = info.name;
-    options.slice = std::chrono::hours(1);
     auto search = search_of(queens(9), options);
     int solutions = 0;
-    while (search.next()) ++solutions;
+    while (search.next_within(std::chrono::hours(1))) ++solutions;
     BOOST_TEST(solutions == 352, info.name);
     BOOST_TEST((search.outcome() == Outcome::exhausted), info.name);
   }
+}
+
+BOOST_AUTO_TEST_CASE(a_monitor_sees_progress_and_may_stop) {
+  for (const bool counting : {false, true}) {
+    dlx::SearchOptions options;
+    double last = 0;
+    int calls = 0;
+    options.monitor.interval = std::chrono::nanoseconds(0);
+    options.monitor.report = [&](const dlx::Progress& progress) {
+      BOOST_TEST(progress.engine == "bits");
+      BOOST_TEST(progress.done >= last);
+      BOOST_TEST(progress.nodes >= progress.solutions);
+      last = progress.done;
+      return ++calls != 10;
+    };
+    auto search = search_of(queens(8), options);
+    const auto go_on = [&] {
+      if (counting) search.run();
+      while (!counting && search.next()) continue;
+    };
+    go_on();
+    BOOST_TEST((search.outcome() == Outcome::interrupted));
+    BOOST_TEST(calls == 10);
+    go_on();
+    BOOST_TEST((search.outcome() == Outcome::exhausted));
+    BOOST_TEST(search.statistics().solutions == 92U);
+    BOOST_TEST(calls > 10);
+  }
+}
+
+// Every question starts from the givens of an instance, and can be asked with others.
+BOOST_AUTO_TEST_CASE(an_instance_brings_its_givens) {
+  const dlx::Instance corner{queens(8), {dlx::OptionId{0}}, {}, {}};
+  const dlx::Instance elsewhere{queens(8), {}, {dlx::OptionId{0}}, {}};
+  const auto solutions = [](dlx::Search& search) {
+    search.run();
+    return search.statistics().solutions;
+  };
+  dlx::Search search(corner);
+  const auto with = solutions(search);
+  search.restart({}, corner.given);
+  BOOST_TEST(with + solutions(search) == 92U);
+  search.restart();
+  BOOST_TEST(solutions(search) == with);
+  search.reset(elsewhere);
+  BOOST_TEST(solutions(search) == 92U - with);
+  search.reset(queens(8));
+  BOOST_TEST(solutions(search) == 92U);
+
+  dlx::ExactCounter counter(corner);
+  BOOST_TEST((counter.count().value == dlx::Natural(with)));
+  BOOST_TEST((counter.count({}).value == dlx::Natural(92)));
+  BOOST_TEST((dlx::count(elsewhere).value == dlx::Natural(92 - with)));
+
+  dlx::Optimizer optimizer(corner);
+  for (int times = 0; times < 2; ++times, optimizer.restart()) {
+    BOOST_TEST(optimizer.next());
+    BOOST_TEST((optimizer.solution().options.front() == dlx::OptionId{0}));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_on_solutions_means_the_same_everywhere) {
+  dlx::CountOptions counting;
+  counting.limits.solutions = 10;
+  const auto count = dlx::count(queens(8), counting);
+  BOOST_TEST((count.value == dlx::Natural(10)));
+  BOOST_TEST((count.outcome == Outcome::solution_limit));
+  counting.limits.solutions = 100;
+  BOOST_TEST((dlx::count(queens(8), counting).outcome == Outcome::exhausted));
+  counting.engine = "frontier";
+  BOOST_CHECK_THROW((void)dlx::count(queens(8), counting), dlx::EngineError);
+
+  dlx::OptimizeOptions optimizing;
+  optimizing.best.reset();
+  optimizing.limits.solutions = 10;
+  dlx::Optimizer optimizer(queens(8), optimizing);
+  int found = 0;
+  while (optimizer.next()) ++found;
+  BOOST_TEST(found == 10);
+  BOOST_TEST((optimizer.outcome() == Outcome::solution_limit));
 }
 
 BOOST_AUTO_TEST_CASE(the_profile_adds_up_to_the_nodes) {
@@ -164,7 +240,7 @@ BOOST_AUTO_TEST_CASE(links_stay_whole_through_every_verb) {
   for (std::uint64_t seed = 1; seed <= 300; ++seed) {
     const auto instance = support::random_instance(recipe, seed);
     const dlx::Prepared prepared(instance.problem);
-    const auto& compiled = *prepared.compiled();
+    const auto& compiled = *compiled_form(prepared);
     dlx::search::Links links(compiled, dlx::search::order_of(compiled, {}), dlx::Branch::mrv);
     BOOST_TEST(links.verify_links());
     const bool possible = links.apply_givens(instance.given, instance.without);

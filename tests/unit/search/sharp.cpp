@@ -4,7 +4,7 @@
 #include "support/random_problem.hpp"
 
 #include <dlx/puzzle/queens.hpp>
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <algorithm>
 
@@ -102,7 +102,7 @@ Found found_by(const std::string& engine, const dlx::Problem& problem, dlx::Bran
   dlx::SearchOptions options;
   options.engine = engine;
   options.branch = branch;
-  options.threads = threads;
+  options.limits.threads = threads;
   dlx::Search search(dlx::Prepared(problem), options);
   Found found;
   while (search.next()) found.solutions.push_back(search.solution());

@@ -3,8 +3,8 @@
 // directives' texts, the handles that are shared with whoever keeps a copy, and while it is
 // compiled lists with a few bytes for each item and option. Names, entries and tables have their
 // storage.
-#include <dlx/puzzle/sudoku_text.hpp>
-#include <dlx/search.hpp>
+#include <dlx/puzzle/sudoku.hpp>
+#include <dlx/solve.hpp>
 #include <dlx/text.hpp>
 
 #include <atomic>
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(a_stream_of_small_problems_allocates_no_tables) {
   dlx::ProblemReader reader(text, "text");
   dlx::SearchOptions options;
   options.purpose = dlx::Purpose::any;
-  options.solution_limit = 2;
+  options.limits.solutions = 2;
   const Cost most = dearest(reader, options, 20);
   BOOST_TEST(most.news <= most_news);
   BOOST_TEST(most.bytes <= most_bytes);
@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(a_base_with_givens_allocates_nothing) {
   const auto blank = dlx::puzzle::sudoku(dlx::puzzle::blank_sudoku({}));
   dlx::SearchOptions options;
   options.purpose = dlx::Purpose::any;
-  options.solution_limit = 2;
+  options.limits.solutions = 2;
   dlx::Search search(dlx::Prepared(blank.problem), options);
   const std::vector<dlx::OptionId> givens{dlx::OptionId{0}, dlx::OptionId{100}};
   const auto ask = [&] {

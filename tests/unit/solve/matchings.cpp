@@ -3,9 +3,8 @@
 #include "support/assignment.hpp"
 #include "support/random_problem.hpp"
 
-#include <dlx/optimize.hpp>
 #include <dlx/puzzle/queens.hpp>
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <algorithm>
 #include <array>

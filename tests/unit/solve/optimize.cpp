@@ -5,7 +5,7 @@
 #include "support/effort.hpp"
 #include "support/random_problem.hpp"
 
-#include <dlx/optimize.hpp>
+#include <dlx/solve.hpp>
 
 #include <algorithm>
 #include <limits>
@@ -68,7 +68,7 @@ Case make_case(Family family, std::uint64_t seed) {
   options.maximize = dice.one_in(2);
   options.best =
       std::array<std::optional<std::uint64_t>, 6>{1, 1, 2, 5, 1000, std::nullopt}.at(dice.below(6));
-  if (dice.one_in(10)) options.memory = dice.below(20000);
+  if (dice.one_in(10)) options.limits.memory = dice.below(20000);
   if (is_table(options)) {
     const auto orders = dlx::item_orders();
     options.order = orders.at(dice.below(static_cast<std::uint32_t>(orders.size())));
@@ -205,7 +205,7 @@ BOOST_AUTO_TEST_CASE(what_it_cannot_do_is_an_error) {
     dlx::OptimizeOptions options;
     options.engine = engine;
     options.order = order;
-    options.node_limit = node_limit;
+    options.limits.nodes = node_limit;
     return options;
   };
   dlx::ProblemBuilder builder;

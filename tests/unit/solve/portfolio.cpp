@@ -1,8 +1,8 @@
 // The portfolio costs about what its winner costs, whoever that is and whatever was expected.
 #include "solve/portfolio.hpp"
 
-#include <dlx/count.hpp>
 #include <dlx/puzzle/queens.hpp>
+#include <dlx/solve.hpp>
 
 #include <boost/test/unit_test.hpp>
 
@@ -25,7 +25,7 @@ class Fake final : public Counter {
   }
   [[nodiscard]] double effort_ahead() const override { return times_ * (need_ - spent_); }
   [[nodiscard]] dlx::Natural value() const override { return 1; }
-  [[nodiscard]] dlx::CountProgress progress() const override { return {}; }
+  [[nodiscard]] dlx::Progress progress() const override { return {}; }
   void report(dlx::CountStatistics&) const override {}
   [[nodiscard]] double spent() const noexcept { return spent_; }
 
@@ -129,14 +129,13 @@ BOOST_AUTO_TEST_CASE(all_that_is_known_together) {
 }
 
 // An hour is not over when a count begins, nor when it ends.
-BOOST_AUTO_TEST_CASE(an_observer_is_called_when_a_slice_is_over) {
+BOOST_AUTO_TEST_CASE(a_monitor_is_called_when_its_interval_is_over) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 9}).problem);
   for (const auto* engine : {"auto", "links", "frontier"}) {
     int calls = 0;
     dlx::CountOptions options;
     options.engine = engine;
-    options.slice = std::chrono::hours(1);
-    options.observer = [&](const dlx::CountProgress&) { ++calls; };
+    options.monitor = {[&](const dlx::Progress&) { return ++calls > 0; }, std::chrono::hours(1)};
     BOOST_TEST((dlx::count(prepared, options).value == dlx::Natural(352)), engine);
     BOOST_TEST(calls == 0, engine);
   }
@@ -145,12 +144,10 @@ BOOST_AUTO_TEST_CASE(an_observer_is_called_when_a_slice_is_over) {
 // The search has found solutions when the frontier, which has none yet, is stopped.
 BOOST_AUTO_TEST_CASE(what_any_of_them_has_found_is_kept) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 30}).problem);
-  std::stop_source source;
   dlx::CountOptions options;
-  options.stop = source.get_token();
-  options.slice = std::chrono::nanoseconds(0);
-  options.observer = [&](const dlx::CountProgress& progress) {
-    if (progress.engine == "frontier" && progress.nodes > 0) source.request_stop();
+  options.monitor.interval = std::chrono::nanoseconds(0);
+  options.monitor.report = [](const dlx::Progress& progress) {
+    return progress.engine != "frontier" || progress.nodes == 0;
   };
   const auto count = dlx::count(prepared, options);
   BOOST_TEST((count.outcome == dlx::Outcome::interrupted));

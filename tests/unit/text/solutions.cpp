@@ -1,7 +1,7 @@
 // Solution streams: what SolutionWriter writes, SolutionReader reads; and nothing else.
 #include "support/random_problem.hpp"
 
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 #include <dlx/text.hpp>
 
 #include <sstream>

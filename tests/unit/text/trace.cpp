@@ -2,9 +2,8 @@
 #include "support/brute_force.hpp"
 #include "support/random_problem.hpp"
 
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 #include <dlx/text.hpp>
-#include <dlx/trace.hpp>
 
 #include <sstream>
 

@@ -1,4 +1,8 @@
-// Answers as pictures: what the directives of a problem say about its items decides how.
+// Solutions as pictures: what the directives of a problem say about its items decides how.
+//
+//     std::cout << dlx::draw::render_text(dlx::draw::draw(instance, search.solution()));
+//
+// Of a stream, in which the options stand as text:
 //
 //     dlx::SolutionReader reader(std::cin, "<stdin>");
 //     while (reader.next_instance()) {
@@ -31,7 +35,7 @@
 
 #include <dlx/draw/picture.hpp>
 #include <dlx/error.hpp>
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
 #include <dlx/solution.hpp>
 
 #include <array>
@@ -101,6 +105,9 @@ class Drawer {
  private:
   std::unique_ptr<Impl> impl_;
 };
+
+/// A solution of an instance as a picture, as its directives say. Throws ModelError.
+[[nodiscard]] Picture draw(const Instance& instance, const Solution& solution);
 
 /// The largest board, in rows x columns, that is drawn; the same as generators make.
 inline constexpr std::uint64_t largest_drawn_board = 1'000'000;

@@ -11,7 +11,7 @@
 #pragma once
 
 #include <dlx/error.hpp>
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
 
 #include <cstdint>
 #include <functional>

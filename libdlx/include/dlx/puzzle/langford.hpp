@@ -13,7 +13,7 @@
 // Source: Knuth, TAOCP 7.2.2.1; C. D. Langford, Problem, Mathematical Gazette 42 (1958).
 #pragma once
 
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
 
 #include <cstdint>
 

@@ -22,13 +22,15 @@
 // 7.2.2.1.
 #pragma once
 
-#include <dlx/instance.hpp>
+#include <dlx/error.hpp>
+#include <dlx/problem.hpp>
 
 #include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #pragma GCC visibility push(default)
@@ -172,6 +174,94 @@ struct Polyominoes {
 /// bounds with high = 0 or low > high; names that are empty, too long, repeated or an item's; what
 /// the members of Polyominoes say; sizes above the limits, found before anything large is built.
 [[nodiscard]] Instance polyomino(const Polyominoes& puzzle);
+
+// --- Text ----------------------------------------------------------------------------------------
+//
+// Reading pieces and boards.
+//
+//     | comment                     a piece file: blocks split by blank lines; the first line of
+//     F                             a block is NAME [*N|*A..B] [free|one-sided|fixed], the rest
+//     .**                           are rows: `*` or `#` filled, `.` or blank empty
+//     **.
+//     .*.
+//
+//     P *2..3 one-sided             used two to three times, not turned over
+//     **
+//     **
+//     *
+//
+// A board file has one block of rows, without a name line. All functions take a whole text in
+// memory; `source` is what errors call it. Every defect is a ParseError with line and column.
+
+/// Pieces in the order of the text; `moves` is for those that do not say. A name has no blanks,
+/// does not begin with `*`, `#` or `.`, has no `|` or `:`, and is not a cell's, such as `r1c1`.
+[[nodiscard]] std::vector<Piece> read_pieces(std::string_view text, const std::string& source,
+                                             Moves moves = Moves::free);
+
+/// The board that the text draws: a star or # is a cell, a dot or a blank is a hole. Throws
+/// ParseError.
+[[nodiscard]] Board read_board(std::string_view text, const std::string& source);
+
+/// A board and the pieces to cover it with.
+struct Pavage {
+  Board board;                ///< what is to be covered
+  std::vector<Piece> pieces;  ///< in the order of the text, equal ones together
+};
+
+/// Reads the `pavage` format of the course INF441 (École polytechnique): the board's width, its
+/// height, its rows (`*` is a cell, any other character a hole), the number of pieces, and each
+/// piece written like the board; numbers stand on lines of their own, blank lines may stand before
+/// them. Pieces are named A, B, ..., Z, P27, P28, ...; one that can be moved onto an earlier one is
+/// counted to that one (Piece::low and high).
+[[nodiscard]] Pavage read_pavage(std::string_view text, const std::string& source,
+                                 Moves moves = Moves::free);
+
+/// Do the first two lines that are not blank hold a whole number each? No piece file begins so.
+[[nodiscard]] bool looks_like_pavage(std::string_view text);
+
+// --- Boards with names ---------------------------------------------------------------------------
+//
+// Boards whose cells have names, some of which are to stay open: calendar puzzles.
+//
+//     | month and day      a board file as read_board takes it; behind a line `names`,
+//     ***.                 as many lines again: a name per cell, `.` for holes and
+//     ****                 for cells without a name
+//
+//     names
+//     Jan Feb Mar .
+//     1 2 3 4
+//
+//     auto named = dlx::puzzle::read_named_board(text, "small.txt");
+//     const auto open = dlx::puzzle::leave_open(named.board, named.names, {"Feb", "3"});
+//     puzzle.board = named.board;                            // without these two cells
+//     auto instance = dlx::puzzle::polyomino(puzzle);
+//     dlx::puzzle::add_open_cells(instance.directives, open);  // so that they can be drawn
+
+/// A cell with what people call it.
+struct NamedCell {
+  Cell cell;         ///< counted from 0
+  std::string name;  ///< as in `Nov`
+  friend bool operator==(const NamedCell&, const NamedCell&) = default;
+};
+
+/// A board, and the names of its cells.
+struct NamedBoard {
+  Board board;                   ///< what is to be covered
+  std::vector<NamedCell> names;  ///< row by row; empty for a file without names
+};
+
+/// Reads a board with names, or a plain one. Throws ParseError as read_board does, and for names
+/// that are not one (or `.`) for each place of the board's rectangle, that stand on a hole, that
+/// occur twice or that are another cell's item, such as `r1c1`.
+[[nodiscard]] NamedBoard read_named_board(std::string_view text, const std::string& source);
+
+/// Takes cells out of a board, by name or by item (`r2c5`, also where they have names). Throws
+/// ModelError for one that is not there or named twice, and if no cell would be left.
+[[nodiscard]] std::vector<NamedCell> leave_open(Board& board, std::span<const NamedCell> names,
+                                                std::span<const std::string> wanted);
+
+/// A line `@open r2c5 Nov` for each.
+void add_open_cells(Directives& directives, std::span<const NamedCell> open);
 
 }  // namespace dlx::puzzle
 #pragma GCC visibility pop

@@ -13,7 +13,7 @@
 // and column 5, since two queens touch just if such a block holds both. `R2 C5 GB T1,4 T1,5 ...`.
 #pragma once
 
-#include <dlx/instance.hpp>
+#include <dlx/problem.hpp>
 #include <dlx/puzzle/regions.hpp>
 
 #include <cstdint>

@@ -4,7 +4,7 @@
 #include "draw/canvas.hpp"
 #include "draw/symbols.hpp"
 
-#include <dlx/draw/palette.hpp>
+#include <dlx/draw/picture.hpp>
 
 #include <algorithm>
 #include <array>

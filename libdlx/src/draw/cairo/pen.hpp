@@ -2,7 +2,7 @@
 #pragma once
 
 #include <dlx/draw/picture.hpp>
-#include <dlx/draw/render_vector.hpp>
+#include <dlx/draw/render.hpp>
 
 #include <cairo.h>
 

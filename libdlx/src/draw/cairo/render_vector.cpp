@@ -2,7 +2,7 @@
 // throw, so an exception of the stream is kept and thrown again behind the call.
 #include "draw/cairo/pen.hpp"
 
-#include <dlx/draw/render_vector.hpp>
+#include <dlx/draw/render.hpp>
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>

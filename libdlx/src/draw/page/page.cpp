@@ -4,8 +4,8 @@
 #include "draw/page/assets.hpp"
 #include "draw/symbols.hpp"
 
-#include <dlx/draw/page.hpp>
-#include <dlx/draw/palette.hpp>
+#include <dlx/draw/picture.hpp>
+#include <dlx/draw/render.hpp>
 
 #include <array>
 #include <charconv>

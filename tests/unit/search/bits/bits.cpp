@@ -26,14 +26,15 @@ using support::Found;
 
 Found by_links(const dlx::Instance& question) {
   const dlx::Prepared prepared(question.problem);
-  const auto order = dlx::search::order_of(*prepared.compiled(), {});
-  return find(question, prepared, Links(*prepared.compiled(), order, dlx::Branch::mrv));
+  const auto order = dlx::search::order_of(*compiled_form(prepared), {});
+  return find(question, prepared, Links(*compiled_form(prepared), order, dlx::Branch::mrv));
 }
 
 Found by_bits(const dlx::Instance& question, const Bits::Thresholds& compact_at) {
   const dlx::Prepared prepared(question.problem);
-  const auto order = dlx::search::order_of(*prepared.compiled(), {});
-  return find(question, prepared, Bits(*prepared.compiled(), order, dlx::Branch::mrv, compact_at));
+  const auto order = dlx::search::order_of(*compiled_form(prepared), {});
+  return find(question, prepared,
+              Bits(*compiled_form(prepared), order, dlx::Branch::mrv, compact_at));
 }
 
 // Counts by steps of so many nodes, each by a search that knows nothing but the last position.
@@ -154,7 +155,7 @@ BOOST_AUTO_TEST_CASE(forced_levels_can_be_left_and_searched_again) {
   const auto search_with = [&](const char* name) {
     dlx::SearchOptions options;
     options.engine = name;
-    options.solution_limit = 20;
+    options.limits.solutions = 20;
     return dlx::search::make_engine(prepared, options).engine;
   };
   const auto engine = search_with("bits");
@@ -194,7 +195,7 @@ BOOST_AUTO_TEST_CASE(sets_of_several_lines) {
     const auto first_with = [&](const char* engine) {
       dlx::SearchOptions options;
       options.engine = engine;
-      options.solution_limit = 3;
+      options.limits.solutions = 3;
       dlx::Search search(prepared, options);
       std::vector<dlx::Solution> solutions;
       while (search.next()) solutions.push_back(search.solution());

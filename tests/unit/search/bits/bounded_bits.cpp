@@ -6,7 +6,7 @@
 #include "support/found.hpp"
 #include "support/random_problem.hpp"
 
-#include <dlx/search.hpp>
+#include <dlx/solve.hpp>
 
 #include <array>
 
@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(walks_the_tree_of_links) {
     for (std::uint64_t seed = 1; seed <= 400; ++seed) {
       const auto question = instance(family, seed);
       const dlx::Prepared prepared(question.problem);
-      const auto& compiled = *prepared.compiled();
+      const auto& compiled = *compiled_form(prepared);
       const auto branch =
           std::array{dlx::Branch::mrv, dlx::Branch::sharp, dlx::Branch::first}.at(seed % 3);
       const auto order = dlx::search::order_of(compiled, {}, branch);

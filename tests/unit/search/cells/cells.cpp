@@ -26,8 +26,8 @@ using support::Found;
 template <class Tree, class... Settings>
 Found by(const dlx::Instance& question, std::optional<std::uint64_t> seed, Settings... settings) {
   const dlx::Prepared prepared(question.problem);
-  const auto order = dlx::search::order_of(*prepared.compiled(), seed);
-  return find(question, prepared, Tree(*prepared.compiled(), order, settings...));
+  const auto order = dlx::search::order_of(*compiled_form(prepared), seed);
+  return find(question, prepared, Tree(*compiled_form(prepared), order, settings...));
 }
 
 // All solutions, the sets looked at on the way; whether some subtree was with bits, and whether
@@ -99,9 +99,9 @@ BOOST_AUTO_TEST_CASE(problems_of_several_blocks) {
 
 BOOST_AUTO_TEST_CASE(sets_are_right_after_every_move) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 8}).problem);
-  const auto order = dlx::search::order_of(*prepared.compiled(), {});
+  const auto order = dlx::search::order_of(*compiled_form(prepared), {});
   for (const std::size_t below : {0UL, 16UL, 30UL, 64UL}) {
-    const Drive found = drive(Cells(*prepared.compiled(), order, Branch::mrv, below));
+    const Drive found = drive(Cells(*compiled_form(prepared), order, Branch::mrv, below));
     BOOST_TEST(found.solutions == 92U);
     BOOST_TEST(found.right);
     BOOST_TEST(found.with_bits == (below > 0));
@@ -110,9 +110,9 @@ BOOST_AUTO_TEST_CASE(sets_are_right_after_every_move) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
       const dlx::Prepared random(support::random_instance(support::recipe(family), seed).problem);
-      const auto as_it_is = dlx::search::order_of(*random.compiled(), {});
+      const auto as_it_is = dlx::search::order_of(*compiled_form(random), {});
       for (const std::size_t below : {0UL, 20UL})
-        BOOST_TEST(drive(Cells(*random.compiled(), as_it_is, Branch::mrv, below)).right,
+        BOOST_TEST(drive(Cells(*compiled_form(random), as_it_is, Branch::mrv, below)).right,
                    support::to_text(family, seed));
     }
 }
@@ -120,9 +120,9 @@ BOOST_AUTO_TEST_CASE(sets_are_right_after_every_move) {
 // From the middle of a search with givens, here and there with bits.
 BOOST_AUTO_TEST_CASE(siblings_start_at_the_root) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 7}).problem);
-  const auto order = dlx::search::order_of(*prepared.compiled(), {});
+  const auto order = dlx::search::order_of(*compiled_form(prepared), {});
   for (const std::size_t below : {0UL, 20UL, 49UL}) {
-    Cells tree(*prepared.compiled(), order, Branch::mrv, below);
+    Cells tree(*compiled_form(prepared), order, Branch::mrv, below);
     const std::vector<dlx::OptionId> given{dlx::OptionId{9}};
     BOOST_TEST(tree.apply_givens(given, {}));
     for (int level = 0; level < 2; ++level) {

@@ -42,14 +42,14 @@ Found find(const dlx::Instance& question, const dlx::Prepared& prepared, Tree tr
 
 Found by_links(const dlx::Instance& question) {
   const dlx::Prepared prepared(question.problem);
-  const auto order = dlx::search::order_of(*prepared.compiled(), {});
-  return find(question, prepared, Links(*prepared.compiled(), order, dlx::Branch::mrv));
+  const auto order = dlx::search::order_of(*compiled_form(prepared), {});
+  return find(question, prepared, Links(*compiled_form(prepared), order, dlx::Branch::mrv));
 }
 
 Found by_deduction(const dlx::Instance& question, Propagate::Version version) {
   const dlx::Prepared prepared(question.problem);
-  const auto order = dlx::search::order_of(*prepared.compiled(), {});
-  return find(question, prepared, Propagate(*prepared.compiled(), order, version));
+  const auto order = dlx::search::order_of(*compiled_form(prepared), {});
+  return find(question, prepared, Propagate(*compiled_form(prepared), order, version));
 }
 
 std::vector<Propagate::Version> versions() {
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(sixteen_by_sixteen) {
 BOOST_AUTO_TEST_CASE(none_one_two_or_many) {
   const auto blank = dlx::puzzle::sudoku(dlx::puzzle::blank_sudoku({3, 3}));
   auto options = with("propagate");
-  options.solution_limit = 2;
+  options.limits.solutions = 2;
   dlx::Search search(dlx::Prepared(blank.problem), options);
   const auto solutions = [&](const std::string& puzzle) {
     search.restart(sudoku_givens(puzzle));

@@ -1,0 +1,130 @@
+// Pictures as text for terminals, as one page of HTML, and as SVG, PNG and PDF.
+//
+//     std::cout << dlx::draw::render_text(picture);
+//
+//     dlx::draw::PageWriter page(out, "Tetrominoes");
+//     for (const auto& picture : pictures) page.add(picture);
+//     page.end();
+//
+//     std::ofstream file("queens.svg", std::ios::binary);
+//     dlx::draw::write_svg(file, picture);                   // in dlx::draw, which needs cairo
+#pragma once
+
+#include <dlx/draw/picture.hpp>
+#include <dlx/error.hpp>
+
+#include <cstdint>
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#pragma GCC visibility push(default)
+namespace dlx::draw {
+
+// --- Text ----------------------------------------------------------------------------------------
+//
+//     std::cout << dlx::draw::render_text(picture, {.unicode = false});
+//
+//     +-------+---+
+//     | I   I | M |
+//     +-------+---+
+//
+// Whole coordinates where a line runs, and all those of a grid, get a character of their own;
+// units get Picture::text_columns x text_rows characters; so what is 1 x 1 is a field of 3 x 1 in a
+// frame. Lines meet in the right corner or crossing. Hair lines are left out. Text from the picture
+// is shown as it is, control characters as '?'; what does not fit into its width is cut.
+
+/// What the terminal can show.
+struct TextStyle {
+  bool unicode = true;  ///< box drawing characters; else + - | and letters only for the lines
+  bool color = false;   ///< ANSI escapes: 256 colors, bold, reset at the end of each line
+};
+
+/// Lines, each with a line feed and no blanks at its end. Throws ModelError for a picture of more
+/// than largest_text characters.
+[[nodiscard]] std::string render_text(const Picture& picture, const TextStyle& style = {});
+
+/// The most characters, blanks and lines of a text.
+inline constexpr std::size_t largest_text = 16'000'000;
+
+/// How many columns of a terminal a text takes: one a code point, two for East Asian wide ones and
+/// emoji, none for combining marks.
+[[nodiscard]] std::size_t text_width(std::string_view text) noexcept;
+
+// --- A page of HTML ------------------------------------------------------------------------------
+//
+// A gallery with search by number, zoom, arrow keys, and the piece under the pointer lit up; light
+// and dark, for phones, too. The page loads nothing. Pictures are written as they come, as data: a
+// picture is drawn when it is scrolled into view. Titles, names and labels become text and nothing
+// else, whatever they hold.
+
+/// What the heading counts.
+struct PageNoun {
+  std::string one = "solution";    ///< for one picture
+  std::string many = "solutions";  ///< for any other number
+};
+
+/// Writes a page picture by picture: see the top of this file.
+class PageWriter {
+ public:
+  /// The stream must outlive the writer.
+  PageWriter(std::ostream& out, std::string title, PageNoun noun = {})
+      : out_(out), title_(std::move(title)), noun_(std::move(noun)) {}
+
+  /// Adds a picture; the page is written as they come.
+  void add(const Picture& picture);
+  /// Writes the rest; without it the page is broken. `note` stands behind the number of pictures in
+  /// the heading: "2 solutions, stopped: limit".
+  void end(std::string_view note = {});
+
+ private:
+  void begin();
+
+  std::ostream& out_;
+  std::string title_;
+  PageNoun noun_;
+  std::uint64_t count_ = 0;
+};
+
+// --- SVG, PNG, PDF -------------------------------------------------------------------------------
+//
+// All by one drawing with cairo, in the CMake target dlx::draw, which exists where cairo does; the
+// rest of this header is in dlx::dlx. Text is drawn with the system's sans-serif font, in SVG as
+// shapes: nothing in a name can become markup, and the file looks the same everywhere. The same
+// picture gives the same bytes.
+
+/// How large a picture becomes.
+struct VectorStyle {
+  double unit = 40;     ///< of a picture: pixels in PNG and SVG, points (1/72 inch) in PDF
+  double margin = 0.5;  ///< around the picture, in units
+};
+
+/// A picture as SVG. Throws ModelError for one that is too large at this scale, over 32,767
+/// pixels a side. Errors of the stream are its own, here and below: check it.
+void write_svg(std::ostream& out, const Picture& picture, const VectorStyle& style = {});
+/// A picture as PNG. Throws ModelError for one that is too large at this scale: over 32,767 pixels
+/// a side or 100 million in all.
+void write_png(std::ostream& out, const Picture& picture, const VectorStyle& style = {});
+
+/// A picture a page, each page as large as its picture.
+class PdfWriter {
+ public:
+  /// The stream must outlive the writer.
+  explicit PdfWriter(std::ostream& out, const VectorStyle& style = {});
+  ~PdfWriter();
+  PdfWriter(PdfWriter&&) noexcept;
+  PdfWriter& operator=(PdfWriter&&) noexcept;
+
+  /// Adds a page. Throws ModelError for a picture over 14,400 points a side.
+  void page(const Picture& picture);
+  /// Writes the rest; without it the file is broken. REQUIRES at least one page.
+  void end();
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace dlx::draw
+#pragma GCC visibility pop

@@ -1,0 +1,71 @@
+// A search as pictures: its tree, and the 0/1 matrix at each of its steps.
+//
+//     std::cout << dlx::draw::tree_text(trace);
+//     const dlx::draw::Picture end = dlx::draw::matrix(trace, trace.events.size());
+#pragma once
+
+#include <dlx/draw/picture.hpp>
+#include <dlx/trace.hpp>
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#pragma GCC visibility push(default)
+namespace dlx::draw {
+
+// --- The tree ------------------------------------------------------------------------------------
+//
+//     item 1: 2 options
+//     ├── {1 2}  item 3: 1 option
+//     │   └── {3}  solution 1
+//     └── {1 3}  dead end: item 2 has no option
+//
+// Every node stands under the option that leads to it. Nodes of a search that branches on items
+// show the item and how many options it has; a dead end shows the item that has none. Where a
+// limit has stopped the search, a child `... 2 options not tried` stands for what was not visited,
+// and `stopped: node-limit` below the tree. Givens that clash have no tree, and this is said.
+//
+// In the picture parents stand over the middle of their children, the same subtree looks the same
+// everywhere, and nothing overlaps (C. Buchheim, M. Juenger, S. Leipert: "Improving Walker's
+// algorithm to run in linear time", Graph Drawing 2002, here with nodes of any width). The ways to
+// solutions are drawn heavier.
+
+/// How a tree is drawn, and how large it may be.
+struct TreeStyle {
+  std::uint64_t most_nodes = 400;  ///< a larger tree is refused: no sheet carries it
+  bool unicode = true;             ///< tree_text: box drawing characters; else | - `
+  bool color = false;              ///< tree_text: ANSI colors for solutions and dead ends
+};
+
+/// Both throw ModelError for a tree with too many nodes, and for events that are no search.
+[[nodiscard]] Picture tree(const Trace& trace, const TreeStyle& style = {});
+/// The same as lines of text.
+[[nodiscard]] std::string tree_text(const Trace& trace, const TreeStyle& style = {});
+
+// --- The matrix ----------------------------------------------------------------------------------
+//
+// An option a row and an item a column, in some state of a search: the chosen rows stand out, the
+// rows and columns that they remove are grey.
+//
+// A 1 stands where the option has the item, or the color that the option gives it. Secondary items
+// follow behind a heavy line. In text without colors a chosen row's number carries a `*`; numbers
+// of rows that are out, and names of columns that are covered, carry a `-`; the item that the
+// search branches on carries a `?`.
+
+/// How a matrix is drawn.
+struct MatrixStyle {
+  std::uint64_t most_cells = 2500;  ///< a larger matrix is refused: no slide carries it
+};
+
+/// The options of the instance's `given` and of `chosen` are chosen. Throws ModelError for a matrix
+/// that is too large. REQUIRES ids of the problem.
+[[nodiscard]] Picture matrix(const Instance& instance, std::span<const OptionId> chosen,
+                             const MatrixStyle& style = {});
+
+/// After the first `step` events of a trace. Its title tells the last of them. Throws ModelError,
+/// also if the trace has fewer events, and for events that are no search.
+[[nodiscard]] Picture matrix(const Trace& trace, std::uint64_t step, const MatrixStyle& style = {});
+
+}  // namespace dlx::draw
+#pragma GCC visibility pop
