@@ -1,4 +1,4 @@
-// dlx-info: what an exact cover problem is like, before anybody solves it.
+// dlx-info: the size of an exact cover problem, and what is unusual about it, without solving it.
 #include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"

@@ -15,7 +15,7 @@ constexpr cli::About about{
     .usage = "gen-diner [OPTION]... [N]",
     .summary =
         "Writes the problem of seating N couples at a round table, men and women in turn,\n"
-        "nobody beside the partner they came with. The women F0 to F(N-1) are seated; seat\n"
+        "without putting a couple side by side. The women F0 to F(N-1) are seated; seat\n"
         "Si, between F(i-2) and F(i-1), waits for one of the men M0 to M(N-1).\n"
         "\n"
         "A file of guests has a couple a line, the woman first: \"Marie Curie, Pierre Curie\".\n"

@@ -1,9 +1,9 @@
 // Output that a later run can go on with, although this one may end at any moment.
 //
-//     cli::AppendableOutput resumable(session.output());  // opened with Placement::in_place
-//     resumable.go_on_at(mark);                    // where an earlier run was; Mark{}: at nothing
-//     resumable.stream() << ...;
-//     mark = resumable.mark();                     // safe on the disk up to here
+//     cli::AppendableOutput output(session.output());  // opened with Placement::in_place
+//     output.go_on_at(mark);                    // where an earlier run was; Mark{}: at nothing
+//     output.stream() << ...;
+//     mark = output.mark();                     // safe on the disk up to here
 //
 // A file is written in place, and cut back to the mark when a later run goes on. What went to
 // standard output is gone: its mark is the text itself, and a later run writes it once more, so

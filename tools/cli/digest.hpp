@@ -1,4 +1,4 @@
-// A fingerprint of numbers and texts, 64 bits: against accidents and mistakes, not against enemies.
+// A 64-bit digest of numbers and texts, against accidents and mistakes. Not cryptographic.
 //
 //     cli::Digest digest;
 //     digest.add("pentominoes");

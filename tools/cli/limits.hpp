@@ -1,4 +1,4 @@
-// How much of a stranger's file a tool takes: what protects a service that runs it.
+// Limits on the input of a tool, for services that run it on untrusted files.
 //
 //     cli::Limits limits;
 //     cli::declare(tool.help().group("Limits"), limits);

@@ -37,8 +37,8 @@ class Input {
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
 
-  /// Read errors are thrown from here as IoError; a signal while it waits, as Interrupted; the end
-  /// of its patience, as TimedOut.
+  /// Read errors are thrown from here as IoError; a signal while it waits, as Interrupted; the
+  /// deadline of its WaitOptions, as TimedOut.
   [[nodiscard]] std::istream& stream() noexcept { return stream_; }
   /// The text piece by piece, as it comes: valid until the next call, empty at the end. The same
   /// waits and errors; one or the other is used, not both.

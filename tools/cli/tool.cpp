@@ -47,7 +47,7 @@ void hold_standard_descriptors() {
     if (::fcntl(fd, F_GETFD) == -1) ::open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-bool is_want_of_memory(const std::exception_ptr& exception) {
+bool is_out_of_memory(const std::exception_ptr& exception) {
   if (exception == nullptr) return true;  // there was none left for the exception itself
   try {
     std::rethrow_exception(exception);
@@ -58,15 +58,15 @@ bool is_want_of_memory(const std::exception_ptr& exception) {
   }
 }
 
-// Where no handler can be reached. All but want of memory would be a defect of ours, and ends so.
+// Where no handler can be reached. Any exception but of memory is a defect, and aborts.
 [[noreturn]] void end_without_memory() {
-  if (!is_want_of_memory(std::current_exception())) std::abort();
+  if (!is_out_of_memory(std::current_exception())) std::abort();
   constexpr std::string_view line = "out of memory\n";
   (void)!::write(STDERR_FILENO, line.data(), line.size());
   ::_exit(exit_error);
 }
 
-// A reader that has seen enough ends us quietly; a file that may not grow is an error to report.
+// SIGPIPE ends the tool quietly; a file over its size limit is an error to report.
 void set_up_process() {
   hold_standard_descriptors();
   std::signal(SIGPIPE, SIG_DFL);

@@ -82,7 +82,7 @@ class Tool {
   [[nodiscard]] boost::program_options::options_description& options() noexcept {
     return help_.everyday;
   }
-  /// The rest of what it says about itself: options that are not for every day, possible values.
+  /// The rest of the help: groups of less common options, possible values.
   [[nodiscard]] Help& help() noexcept { return help_; }
   /// A positional argument; arguments fill in the order of these calls.
   void argument(const char* name, const boost::program_options::value_semantic* value);

@@ -47,7 +47,7 @@ void remove_labels(dlx::draw::Picture& picture) {
   labels.erase(std::remove_if(labels.begin(), labels.end(), names_piece), labels.end());
 }
 
-std::string Reader::place_of(const Question& question, const dlx::SolutionRecord& answer) {
+std::string Reader::place_of(const ShownInstance& question, const dlx::SolutionRecord& answer) {
   return question.prefix + "solution " + std::to_string(answer.number) + ": ";
 }
 
@@ -80,8 +80,8 @@ void Reader::show_question(Sink& sink) {
   auto drawer = placed({}, [&] { return dlx::draw::Drawer(answers_.directives(), kind_); });
   std::vector<std::uint64_t> given;
   if (answers_.given()) given = *answers_.given();
-  const auto question =
-      std::make_shared<const Question>(Question{std::move(drawer), std::move(given), prefix()});
+  const auto question = std::make_shared<const ShownInstance>(
+      ShownInstance{std::move(drawer), std::move(given), prefix()});
   while (auto answer = answers_.next_solution()) {
     take(question, std::move(*answer), sink);
     if (is_full()) return;
@@ -89,7 +89,7 @@ void Reader::show_question(Sink& sink) {
   sink.end_question(answers_.summary(), question->prefix);
 }
 
-void Reader::take(std::shared_ptr<const Question> question, dlx::SolutionRecord answer,
+void Reader::take(std::shared_ptr<const ShownInstance> question, dlx::SolutionRecord answer,
                   Sink& sink) {
   placed(place_of(*question, answer), [&] { sink.announce(); });
   waiting_tokens_ += tokens_of(answer);
@@ -102,7 +102,7 @@ void Reader::draw_first(Sink& sink) {
   const Waiting first = std::move(waiting_.front());
   waiting_.pop_front();
   waiting_tokens_ -= tokens_of(first.answer);
-  const Question& question = *first.question;
+  const ShownInstance& question = *first.question;
   placed(place_of(question, first.answer), [&] {
     sink.add({question.drawer, first.answer, question.given, question.prefix});
   });

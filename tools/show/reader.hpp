@@ -23,22 +23,22 @@ class Reader {
   void run(Sink& sink);
 
  private:
-  struct Question {
+  struct ShownInstance {
     dlx::draw::Drawer drawer;
     std::vector<std::uint64_t> given;
     std::string prefix;
   };
   struct Waiting {
-    std::shared_ptr<const Question> question;
+    std::shared_ptr<const ShownInstance> question;
     dlx::SolutionRecord answer;
   };
 
   void show_question(Sink& sink);
-  void take(std::shared_ptr<const Question> question, dlx::SolutionRecord answer, Sink& sink);
+  void take(std::shared_ptr<const ShownInstance> question, dlx::SolutionRecord answer, Sink& sink);
   void draw_first(Sink& sink);
   [[nodiscard]] bool is_full() const { return limit_ && shown_ >= *limit_; }
   [[nodiscard]] std::string prefix() const;
-  [[nodiscard]] static std::string place_of(const Question& question,
+  [[nodiscard]] static std::string place_of(const ShownInstance& question,
                                             const dlx::SolutionRecord& answer);
   template <class Act>
   auto placed(const std::string& place, Act act) const;

@@ -1,5 +1,5 @@
-// The sum is looked at before anything else but the version: what was damaged is not interpreted.
-// What remains to be read strictly was written by this version, or by an enemy.
+// The checksum is verified first, after the version, so that no damaged text is interpreted. The
+// rest is read strictly all the same: a checksum can be forged.
 #include "solve/checkpoint.hpp"
 
 #include "cli/digest.hpp"

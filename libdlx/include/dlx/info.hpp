@@ -1,4 +1,4 @@
-// Facts about a problem that need no search: how large it is, and what is odd about it.
+// Statistics of a problem that need no search: its size, and what is unusual about it.
 //
 //     const dlx::ProblemStatistics facts = dlx::problem_statistics(problem);
 //     if (!facts.primary.uncovered.empty()) ...      // no solution
@@ -27,7 +27,7 @@ struct ListStatistics {
 
   std::uint64_t items = 0;          ///< how many there are
   std::optional<Extreme> shortest;  ///< the first of several; nothing without items
-  std::optional<Extreme> longest;   ///< idem
+  std::optional<Extreme> longest;   ///< the first of several; nothing without items
   std::vector<ItemId> uncovered;    ///< in no option: if primary, usually no solution
   std::vector<ItemId> single;       ///< in one option only: if primary, usually forced
 };
@@ -55,7 +55,7 @@ struct ProblemStatistics {
   std::uint64_t entries = 0;          ///< items of all options together
   std::uint64_t ignored = 0;          ///< options without a primary item
   std::uint64_t shortest_option = 0;  ///< its number of entries
-  std::uint64_t longest_option = 0;   ///< idem
+  std::uint64_t longest_option = 0;   ///< its number of entries
   ListStatistics primary;             ///< of the primary items
   ListStatistics secondary;           ///< of the secondary items
   std::vector<Duplicate> duplicates;  ///< in the order of the options

@@ -1,6 +1,6 @@
-// The definition of a solution, read off in one pass over the chosen options and one over the
-// primary items. Everything is looked up in the Problem itself; nothing is compiled or shared.
-// Marks carry the number of the check that made them, so that nothing is wiped between two.
+// The definition of a solution, tested in one pass over the chosen options and one over the primary
+// items. It reads the Problem itself and shares no code with the engines. Marks carry the number of
+// their check, so that they need not be cleared between two.
 #include "base/quote.hpp"
 
 #include <dlx/check.hpp>

@@ -112,7 +112,7 @@ class BoardPainter : public Painter {
         colors_.emplace(name, static_cast<std::uint32_t>(colors_.size()));
   }
 
-  // Without @board, what nobody covers may be a hole as well as empty: it is left out.
+  // Without @board, an uncovered cell may be a hole as well as empty: it is left out.
   CellMap with_holes(CellMap& map) const {
     if (!size_)
       for (std::size_t cell = 0; cell < std::size_t{map.size().row} * map.size().column; ++cell)

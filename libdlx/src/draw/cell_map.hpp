@@ -24,7 +24,7 @@ struct Region {
 class CellMap {
  public:
   static constexpr std::uint32_t hole = std::numeric_limits<std::uint32_t>::max();
-  static constexpr std::uint32_t open = hole - 1;  ///< a cell that nobody has taken
+  static constexpr std::uint32_t open = hole - 1;  ///< a cell that no piece covers
 
   /// REQUIRES that the size has been checked. All cells are open.
   explicit CellMap(RowColumn size)

@@ -23,7 +23,7 @@ constexpr double disc = 0.42;
 constexpr double level = 0.95;             // more than a disc, and in text always a row
 constexpr double name_character = 0.335;   // of a name, in units
 constexpr std::size_t longest_shown = 32;  // characters; the picture grows with its longest name
-constexpr std::uint32_t nobody = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t unassigned = std::numeric_limits<std::uint32_t>::max();
 
 class DinerPainter : public Painter {
  public:
@@ -75,7 +75,7 @@ class DinerPainter : public Painter {
   }
 
   [[nodiscard]] std::vector<std::uint32_t> men_by_seat(const SolutionRecord& solution) const {
-    std::vector<std::uint32_t> men(couples_, nobody), seats(couples_, nobody);
+    std::vector<std::uint32_t> men(couples_, unassigned), seats(couples_, unassigned);
     for (const RecordedOption& option : solution.options) {
       std::optional<std::uint32_t> seat, man;
       for (const std::string& token : option.tokens) {
@@ -83,9 +83,9 @@ class DinerPainter : public Painter {
         if (const auto number = numbered(token, 'M')) man = number;
       }
       if (!seat || !man || *seat >= couples_ || *man >= couples_)
-        throw ModelError(described(option) + " seats nobody at a table of " +
+        throw ModelError(described(option) + " has no seat at a table of " +
                          std::to_string(couples_) + " couples");
-      if (men[*seat] != nobody || seats[*man] != nobody)
+      if (men[*seat] != unassigned || seats[*man] != unassigned)
         throw ModelError(described(option) + " uses a seat or a man twice");
       men[*seat] = *man;
       seats[*man] = *seat;

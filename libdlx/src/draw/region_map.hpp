@@ -20,7 +20,7 @@ namespace dlx::draw {
 [[nodiscard]] Picture picture_of_regions(const std::vector<std::uint32_t>& regions,
                                          std::uint32_t size);
 
-/// The lines alone: walls between regions, hair lines inside them, idem.
+/// The lines alone: walls between regions, hair lines inside them.
 void add_region_lines(Picture& picture, const std::vector<std::uint32_t>& regions,
                       std::uint32_t size);
 

@@ -1,7 +1,6 @@
 // Clauses for an instance: a fixed sequence, made as often as it is asked for and never kept, so
 // that a formula needs no more memory than its problem.
 //
-//     BigCountSemiring counting;  // what the header says
 //     Clauses(constraints, [&](std::span<const std::int64_t> clause) { ... }).make();
 #pragma once
 

@@ -3,8 +3,7 @@
 //
 //     const Constraints constraints(instance);
 //     for (const Definition& color : constraints.colors()) ...  // x5 = x1 or x2
-//     for (const CardinalityConstraint& row : constraints.rows()) ...             // 1 <= x1 + x2 +
-//     x5 <= 1
+//     for (const CardinalityConstraint& row : constraints.rows()) ...  // 1 <= x1 + x2 + x5 <= 1
 //
 // Variables 1 to n are the options. An entry of a secondary item with a color stands for the pair
 // of the two: a variable behind n that is true if one of the pair's options is, unless there is

@@ -61,8 +61,7 @@ class SolverOutputReader {
     if (satisfied) end_model();
   }
 
-  // --- Competitions: lines `c comment`, `o value`, `v literals`, `s state`
-  // ------------------------
+  // --- Competitions: lines `c comment`, `o value`, `v literals`, `s state` ---------------------
 
   void read_competition() {
     std::string state;
@@ -119,8 +118,7 @@ class SolverOutputReader {
       output_.chosen.erase(output_.chosen.begin(), output_.chosen.end() - 1);
   }
 
-  // --- cbc: a line about the outcome, then `index name value reduced-cost`
-  // ------------------------
+  // --- cbc: a line about the outcome, then `index name value reduced-cost` ---------------------
 
   void read_cbc() {
     constexpr std::string_view objective = " - objective value ";

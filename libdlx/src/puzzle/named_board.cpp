@@ -90,9 +90,9 @@ class NameReader {
 };
 
 // The names of a board by name and by place.
-class Finder {
+class CellFinder {
  public:
-  Finder(const Board& board, std::span<const NamedCell> names) : board_(board) {
+  CellFinder(const Board& board, std::span<const NamedCell> names) : board_(board) {
     for (const NamedCell& named : names) {
       if (is_inside(board, named.cell)) by_name_.emplace(named.name, &named);
       by_place_.emplace(place(named.cell), &named);
@@ -140,7 +140,7 @@ NamedBoard read_named_board(std::string_view text, const std::string& source) {
 
 std::vector<NamedCell> leave_open(Board& board, std::span<const NamedCell> names,
                                   std::span<const std::string> wanted) {
-  const Finder finder(board, names);
+  const CellFinder finder(board, names);
   std::vector<NamedCell> open;
   std::vector<bool> is_open(std::size_t{board.rows()} * board.columns());
   for (const std::string& name : wanted) {

@@ -138,7 +138,7 @@ bool looks_like_pavage(std::string_view text) {
       if (++numbers == 2) return true;
     }
   } catch (const ParseError&) {
-    return false;  // whoever reads the text reports it, with its name
+    return false;  // the reader reports it, with the text's name
   }
   return false;
 }

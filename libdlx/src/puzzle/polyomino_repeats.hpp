@@ -24,7 +24,7 @@ class Repeats {
   Finding add(const Piece& piece);
 
  private:
-  std::map<Shape, std::vector<const Piece*>> groups_;  // by free form: who brought something new
+  std::map<Shape, std::vector<const Piece*>> groups_;  // by free form: pieces with a new shape
 };
 
 /// Pieces that can take the same shapes, all of them, are one piece in several copies.

@@ -62,9 +62,9 @@ std::vector<OptionId> each_once(std::span<const OptionId> given) {
 constexpr int steps_per_clock = 16;
 
 // Polled before every step.
-class Watch {
+class StopCheck {
  public:
-  explicit Watch(const EstimateOptions& options)
+  explicit StopCheck(const EstimateOptions& options)
       : limits_(options.limits), monitor_(options.monitor) {}
 
   [[nodiscard]] bool goes_on(std::uint64_t probes) {
@@ -128,10 +128,10 @@ Estimate estimate(const Prepared& prepared, const EstimateOptions& options,
 }  // namespace search
 
 Estimate estimate(const Prepared& prepared, const EstimateOptions& options) {
-  Watch watch(options);
+  StopCheck check(options);
   Estimate estimate = search::estimate(prepared, options, prepared.given(), prepared.without(),
-                                       [&](std::uint64_t probes) { return watch.goes_on(probes); });
-  estimate.outcome = watch.outcome();
+                                       [&](std::uint64_t probes) { return check.goes_on(probes); });
+  estimate.outcome = check.outcome();
   return estimate;
 }
 

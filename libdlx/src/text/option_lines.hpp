@@ -1,6 +1,6 @@
 // The option lines of solutions. Each option is rendered once, when it is first shown; a solution
-// is then put together by copying: short texts by a copy of fixed size, of which the rest is
-// overwritten by what follows.
+// is then assembled by copying: short texts by a copy of fixed size, whose excess the next copy
+// overwrites.
 #pragma once
 
 #include <dlx/solution.hpp>

@@ -1,4 +1,4 @@
-// What problem streams and traces write alike: a problem's lines, and lists of option numbers.
+// The common output of problem streams and traces: a problem's lines, and lists of option numbers.
 #pragma once
 
 #include <dlx/problem.hpp>

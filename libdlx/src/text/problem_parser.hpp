@@ -30,7 +30,7 @@ class ProblemParser {
 
   /// The problem; the parser is ready for the next one.
   [[nodiscard]] Problem take();
-  /// What is to be said about the problem taken last.
+  /// The warnings about the problem taken last.
   [[nodiscard]] const std::vector<Warning>& warnings() const noexcept { return warnings_; }
 
  private:

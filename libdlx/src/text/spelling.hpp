@@ -1,4 +1,4 @@
-// The item that somebody may have meant, for the message about an unknown one.
+// Suggests the nearest item name for the message about an unknown one.
 #pragma once
 
 #include <dlx/problem.hpp>

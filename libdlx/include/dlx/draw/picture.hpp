@@ -1,4 +1,4 @@
-// A picture as a plain value: what is to be seen, and where; not with which ink.
+// A picture as a plain value: shapes and their places, colors by role.
 //
 //     dlx::draw::Picture picture;                     // a 1 x 2 board with one domino
 //     picture.width = 2;
@@ -88,9 +88,9 @@ struct Box {
 /// A straight line. Text draws slanted ones as elbows: half of the way down, across, the rest.
 struct Line {
   double x1 = 0;                   ///< one end
-  double y1 = 0;                   ///< idem
+  double y1 = 0;                   ///< one end
   double x2 = 0;                   ///< the other end
-  double y2 = 0;                   ///< idem
+  double y2 = 0;                   ///< the other end
   Weight weight = Weight::thin;    ///< how heavy
   Paint color{Role::ink};          ///< of the line
   std::uint32_t group = no_group;  ///< what it belongs to
@@ -101,7 +101,7 @@ struct Line {
 /// upon it, or by a bullet if there is none, and of a large one the outline.
 struct Circle {
   double x = 0;                    ///< center
-  double y = 0;                    ///< idem
+  double y = 0;                    ///< center
   double radius = 0.5;             ///< the outline runs around it
   Paint fill{Role::paper};         ///< the color inside
   Paint outline{Role::ink};        ///< the color of its line
@@ -132,7 +132,7 @@ struct Symbol {
   enum class SymbolKind : std::uint8_t { queen };
   SymbolKind kind = SymbolKind::queen;  ///< which figure
   double x = 0;                         ///< center
-  double y = 0;                         ///< idem
+  double y = 0;                         ///< center
   double size = 0.8;                    ///< width and height
   Paint color{Role::ink};               ///< of the figure
   std::uint32_t group = no_group;       ///< what it belongs to
@@ -152,7 +152,7 @@ struct Grid {
 /// See the top of this file.
 struct Picture {
   double width = 0;   ///< of the whole, in units
-  double height = 0;  ///< idem
+  double height = 0;  ///< of the whole, in units
   std::string title;  ///< what it shows, in words: "solution 3"; not drawn by itself
 
   std::vector<Box> boxes;           ///< painted first
@@ -204,8 +204,8 @@ void add_picture(Picture& picture, const Picture& inner, double x, double y);
 /// A color of the screen: sRGB, 8 bits a channel.
 struct Rgb {
   std::uint8_t red = 0;    ///< from 0, dark, to 255
-  std::uint8_t green = 0;  ///< idem
-  std::uint8_t blue = 0;   ///< idem
+  std::uint8_t green = 0;  ///< as red
+  std::uint8_t blue = 0;   ///< as red
   friend bool operator==(const Rgb&, const Rgb&) = default;
 };
 

@@ -1,12 +1,12 @@
-// Couples at a round table, the ménage problem: men and women alternate, nobody sits beside the
-// partner they came with. The women are seated; the men are to be placed.
+// Couples at a round table, the ménage problem: men and women alternate, and no couple sits side by
+// side. The women are seated; the men are to be placed.
 //
 //     dlx::Instance diner = dlx::puzzle::diner({.couples = 5});  // 13 solutions
 //
 // The women F0, F1, ... F(N-1) sit in this order round the table. Seat Si is the one between
 // F(i-2) and F(i-1) (mod N), so every man may take it but M(i-2) and M(i-1): with five couples S0
 // is open to M0, M1 and M2. Items, all primary: `S0 S1 ... M0 M1 ...`; options: `S0 M0`, one for
-// each seat and each man who may take it. With one or two couples nobody may sit anywhere: there
+// each seat and each man who may take it. With one or two couples no seat is open to a man: there
 // is no option, and no solution. Counts: OEIS A000179. Source: Lucas, Théorie des nombres, 1891.
 #pragma once
 

@@ -17,7 +17,7 @@
 // d2=8` (X-sudoku), windows `w1=8` (hyper sudoku), and regions of any form in place of boxes, as
 // `b2=8` (jigsaw).
 //
-// Directives, for those who draw a solution:
+// Directives, for drawing a solution:
 //   @puzzle sudoku
 //   @size 9x9
 //   @box 3x3              rows x columns of a box; in its place with regions, for each row:
