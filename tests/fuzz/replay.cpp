@@ -1,43 +1,62 @@
-// Feeds the files of folders to a target, each once: `fuzz problems FOLDER...`.
+// Feeds the inputs kept in the repository to a target, each once, and packs and unpacks them:
+//
+//     fuzz problems tests/fuzz/corpus/problems.packed
+//     fuzz --unpack tests/fuzz/corpus/problems.packed FOLDER   a file each, for libFuzzer
+//     fuzz --pack tests/fuzz/corpus/problems.packed FOLDER     the other way, sorted, each once
 #include "fuzz/targets.hpp"
+#include "support/packed_files.hpp"
 
+#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <sstream>
+#include <iterator>
 
 namespace {
 
 namespace fs = std::filesystem;
 
-std::string contents(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
+void unpack(const std::string& file, const fs::path& folder) {
+  fs::create_directories(folder);
+  std::size_t number = 0;
+  for (const std::string& bytes : support::read_packed(file))
+    std::ofstream(folder / std::to_string(++number), std::ios::binary) << bytes;
 }
 
-// How many files there are.
-std::size_t replay(const fuzz::Target& target, const fs::path& folder) {
-  std::size_t files = 0;
+void pack(const std::string& file, const fs::path& folder) {
+  std::vector<std::string> contents;
   for (const auto& entry : fs::directory_iterator(folder)) {
-    std::cerr << entry.path().filename().string() << '\n';  // known if it is the last one
-    target.run(contents(entry.path()));
-    ++files;
+    std::ifstream in(entry.path(), std::ios::binary);
+    contents.emplace_back(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
   }
-  return files;
+  support::write_packed(file, std::move(contents));
+}
+
+void replay(const fuzz::Target& target, const std::string& file) {
+  std::size_t inputs = 0;
+  for (const std::string& bytes : support::read_packed(file)) {
+    std::cerr << "input " << ++inputs << '\n';  // known if it is the last one
+    target.run(bytes);
+  }
+  std::cout << target.name << ": " << inputs << " inputs\n";
+}
+
+int usage() {
+  std::cerr << "usage: fuzz TARGET FILE | fuzz --unpack FILE FOLDER | fuzz --pack FILE FOLDER\n";
+  return 2;
 }
 
 }  // namespace
 
-int main(int argc, char** argv) {
-  const fuzz::Target* const target = argc > 2 ? fuzz::find(argv[1]) : nullptr;
-  if (target == nullptr) {
-    std::cerr << "usage: fuzz TARGET FOLDER...\n";
-    return 2;
-  }
-  std::size_t files = 0;
-  for (int i = 2; i < argc; ++i) files += replay(*target, argv[i]);
-  std::cout << target->name << ": " << files << " files\n";
-  return files == 0 ? 1 : 0;
+int main(int argc, char** argv) try {
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  if (words.size() == 3 && words[0] == "--unpack") return unpack(words[1], words[2]), 0;
+  if (words.size() == 3 && words[0] == "--pack") return pack(words[1], words[2]), 0;
+  const fuzz::Target* const target = words.size() == 2 ? fuzz::find(words[0]) : nullptr;
+  if (target == nullptr) return usage();
+  replay(*target, words[1]);
+  return 0;
+} catch (const std::exception& error) {
+  std::cerr << error.what() << '\n';
+  return 1;
 }

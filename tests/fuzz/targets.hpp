@@ -3,9 +3,9 @@
 //     fuzz::find("problems")->run("A B\nA\nB\n");
 //
 // A target takes any bytes. Errors that the library documents are fine; anything else (a crash, a
-// sanitizer's report, an exception that nobody promised, a property that does not hold) ends the
-// process. driver.cpp lets libFuzzer invent the bytes; replay.cpp reads them from files, so that
-// what was found once is tried by every build.
+// sanitizer's report, an undocumented exception, a property that does not hold) ends the
+// process. driver.cpp lets libFuzzer invent the bytes; replay.cpp reads those that are kept in
+// corpus/, a packed file a target, so that what was found once is tried by every build.
 #pragma once
 
 #include <array>

@@ -2,6 +2,7 @@
 // these tests see that they ask, and offer the right kind of thing in each place.
 #include "support/help_table.hpp"
 #include "support/run.hpp"
+#include "support/skip.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -81,7 +82,7 @@ void check_zsh(const Words& lines) {
 
 bool there_is_zsh() {
   const bool found = shell("zsh --version").status == 0;
-  if (!found) BOOST_TEST_MESSAGE("zsh is missing: its completion is not tried");
+  if (!found) support::skip("zsh is missing: its completion is not tried");
   return found;
 }
 

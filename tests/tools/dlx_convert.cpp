@@ -1,5 +1,6 @@
 // dlx-convert as a user types it, alone and in pipes.
 #include "support/run.hpp"
+#include "support/skip.hpp"
 
 #include <filesystem>
 
@@ -135,10 +136,7 @@ BOOST_AUTO_TEST_CASE(a_problem_without_primary_items_has_no_text) {
 
 // The course project's own files; known counts where the literature has them.
 BOOST_AUTO_TEST_CASE(the_corpus_is_read) {
-  if (support::corpus().empty()) {
-    BOOST_TEST_MESSAGE("skipped: DLX_CORPUS is not set");
-    return;
-  }
+  if (support::corpus().empty()) return support::skip("DLX_CORPUS is not set");
   const std::map<std::string, std::string> counts{
       {"queens1", "1"}, {"queens2", "0"},  {"queens3", "0"},  {"queens4", "2"}, {"queens5", "10"},
       {"queens6", "4"}, {"queens7", "40"}, {"queens8", "92"}, {"sujet", "2"},   {"knuth", "1"}};

@@ -1,9 +1,10 @@
 // Real solvers on what dlx-convert writes for them, and their answers back. A solver that is not
-// installed is skipped with a message; `make -f Makefile.examples nightly` installs them all.
+// installed is skipped; `tests/nightly/run solvers` installs them all.
 #include "support/brute_force.hpp"
 #include "support/effort.hpp"
 #include "support/random_problem.hpp"
 #include "support/run.hpp"
+#include "support/skip.hpp"
 
 #include <dlx/text.hpp>
 
@@ -20,7 +21,7 @@ namespace {
 
 bool has(const std::string& solver) {
   const bool found = shell("command -v " + solver + " >/dev/null").status == 0;
-  if (!found) BOOST_TEST_MESSAGE("skipped: " << solver << " is not installed");
+  if (!found) support::skip(solver + " is not installed");
   return found;
 }
 

@@ -1,5 +1,6 @@
 // dlx-show as a user types it: text, and the plain forms of sudokus.
 #include "support/run.hpp"
+#include "support/skip.hpp"
 
 #include <cctype>
 
@@ -180,10 +181,8 @@ BOOST_AUTO_TEST_CASE(wrong_input_is_named) {
 
 // `script` (of bsdutils, on every Debian) lends the tool a terminal.
 BOOST_AUTO_TEST_CASE(colors_only_on_terminals_that_know_them) {
-  if (shell("command -v script").status != 0) {
-    BOOST_TEST_MESSAGE("no script here: no terminal to try this on");
-    return;
-  }
+  if (shell("command -v script").status != 0)
+    return support::skip("no script here: no terminal to try this on");
   const auto has_color = [](const std::string& environment) {
     const auto run =
         shell("gen-polyomino --board 2x2 p | dlx-solve > s; script -qec 'env -u NO_COLOR " +
@@ -213,10 +212,8 @@ std::string typed(const std::string& locale, const std::string& options = {}) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(terminals_without_utf8_get_ascii) {
-  if (shell("command -v script").status != 0) {
-    BOOST_TEST_MESSAGE("no script here: no terminal to try this on");
-    return;
-  }
+  if (shell("command -v script").status != 0)
+    return support::skip("no script here: no terminal to try this on");
   for (const char* locale : {"LANG=en_US.UTF-8", "LC_CTYPE=C.utf8",
                              "LC_ALL=fr_FR.UTF-8@euro LANG=C", "LC_ALL= LC_CTYPE=C.UTF-8 LANG=C"})
     BOOST_TEST(typed(locale).find("┏━━━┳━━━┓") != std::string::npos, locale);
@@ -244,10 +241,8 @@ BOOST_AUTO_TEST_CASE(colors_only_where_asked_for) {
 
 BOOST_AUTO_TEST_CASE(memory_does_not_grow_with_the_stream) {
   const std::string little = "ulimit -v 200000; ";
-  if (shell(little + "dlx-show --version").status != 0) {
-    BOOST_TEST_MESSAGE("skipped: this build (with sanitizers?) reserves more memory than that");
-    return;
-  }
+  if (shell(little + "dlx-show --version").status != 0)
+    return support::skip("this build (with sanitizers?) reserves more memory than that");
   const auto run = shell(little + "gen-queens 11 | dlx-solve | dlx-show | tail -n 1");
   BOOST_TEST(run.out == "2680 solutions\n", run.report());
 }

@@ -1,5 +1,6 @@
 // The page in a real browser: what it draws, and that hostile names do nothing.
 #include "support/run.hpp"
+#include "support/skip.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -11,7 +12,7 @@ namespace {
 
 bool has_browser() {
   if (shell("command -v chromium").status == 0) return true;
-  BOOST_TEST_MESSAGE("no chromium here: the page is not looked at");
+  support::skip("no chromium here: the page is not looked at");
   return false;
 }
 

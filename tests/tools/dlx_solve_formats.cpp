@@ -1,5 +1,6 @@
 // dlx-solve --format: the solution stream as readers take it, rows, JSON lines.
 #include "support/run.hpp"
+#include "support/skip.hpp"
 
 #include <dlx/text.hpp>
 
@@ -117,10 +118,8 @@ BOOST_AUTO_TEST_CASE(json_escapes_names) {
 
 // `script` (of bsdutils, on every Debian) lends the tool a terminal.
 BOOST_AUTO_TEST_CASE(on_a_terminal_it_names_the_drawing_tool) {
-  if (shell("command -v script").status != 0) {
-    BOOST_TEST_MESSAGE("no script here: no terminal to try this on");
-    return;
-  }
+  if (shell("command -v script").status != 0)
+    return support::skip("no script here: no terminal to try this on");
   const std::string hint = "dlx-solve: to see this drawn, add | dlx-show\n";
   const auto on_terminal = [](const std::string& options) {
     return shell("gen-queens 4 > q.dlx; script -qec 'dlx-solve " + options +

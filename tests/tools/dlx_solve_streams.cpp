@@ -1,6 +1,7 @@
 // dlx-solve over streams of problems: one after the other, answers as soon as they are there, what
 // was answered before an error stands.
 #include "support/process.hpp"
+#include "support/skip.hpp"
 
 #include <csignal>
 
@@ -112,10 +113,8 @@ BOOST_AUTO_TEST_CASE(streams_may_be_long) {
 
 BOOST_AUTO_TEST_CASE(memory_does_not_grow_with_the_stream) {
   const std::string little = "ulimit -v 200000; ";
-  if (shell(little + "dlx-solve --version").status != 0) {
-    BOOST_TEST_MESSAGE("skipped: this build (with sanitizers?) reserves more memory than that");
-    return;
-  }
+  if (shell(little + "dlx-solve --version").status != 0)
+    return support::skip("this build (with sanitizers?) reserves more memory than that");
   const auto givens = shell(little +
                             "(printf 'A B\\nA\\nB\\nA B\\n'; yes '| @given 3' | head -n 2000000) | "
                             "dlx-solve -c -n 1 | tail -n 1");

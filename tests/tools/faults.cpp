@@ -1,6 +1,7 @@
 // What can go wrong around the tools: disks, pipes, files and signals. Each row of the README's
 // table "When things go wrong" is a test here or in faults_memory.cpp.
 #include "support/process.hpp"
+#include "support/skip.hpp"
 
 #include <dlx/text.hpp>
 
@@ -104,10 +105,8 @@ BOOST_AUTO_TEST_CASE(defects_on_a_full_disk_are_an_error) {
 
 BOOST_AUTO_TEST_CASE(a_full_disk_leaves_no_file) {
   const std::string mount = "unshare -m sh -c 'mkdir d && mount -t tmpfs -o size=64k tmpfs d && ";
-  if (shell(mount + "true'").status != 0) {
-    BOOST_TEST_MESSAGE("no disk can be made here: one that is full is not tried");
-    return;
-  }
+  if (shell(mount + "true'").status != 0)
+    return support::skip("no disk can be made here: one that is full is not tried");
   const Run run = shell(mount + "gen-queens 100 -o d/f; echo $?; ls -A d'");
   BOOST_TEST(run.out == "2\n", run.report());
   BOOST_TEST(run.err == "gen-queens: d/f: No space left on device\n", run.report());
@@ -177,10 +176,8 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_read_is_an_error) {
 BOOST_AUTO_TEST_CASE(what_may_not_be_read_is_an_error) {
   const std::string nobody = ::geteuid() == 0 ? "setpriv --reuid 65534 --clear-groups " : "";
   const support::Files files{{"f", "A\nA\n"}};
-  if (shell("chmod 755 .; " + nobody + "dlx-solve -c f", files).status != 0) {
-    BOOST_TEST_MESSAGE("root may read everything: a file that may not be read is not tried");
-    return;
-  }
+  if (shell("chmod 755 .; " + nobody + "dlx-solve -c f", files).status != 0)
+    return support::skip("root may read everything: a file that may not be read is not tried");
   const Run run = shell("chmod 755 .; chmod 0 f; " + nobody + "dlx-solve -c f", files);
   BOOST_TEST(run.status == 2, run.report());
   BOOST_TEST(run.err == "dlx-solve: f: Permission denied\n", run.report());

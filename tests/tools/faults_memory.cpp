@@ -2,6 +2,7 @@
 // whatever tool it is and wherever it happens. (Sanitizers take terabytes of address space: these
 // tests are not theirs.)
 #include "support/process.hpp"
+#include "support/skip.hpp"
 
 #include <algorithm>
 #include <csignal>
@@ -15,7 +16,7 @@ using support::Run, support::shell;
 #ifdef DLX_SANITIZED
 
 BOOST_AUTO_TEST_CASE(not_under_sanitizers) {
-  BOOST_TEST_MESSAGE("the address space cannot be bounded under a sanitizer");
+  support::skip("the address space cannot be bounded under a sanitizer");
 }
 
 #else

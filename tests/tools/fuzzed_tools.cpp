@@ -13,6 +13,7 @@
 #include "support/brute_force.hpp"
 #include "support/help_table.hpp"
 #include "support/mutator.hpp"
+#include "support/packed_files.hpp"
 #include "support/rounds.hpp"
 
 #include <dlx/error.hpp>
@@ -60,22 +61,23 @@ const std::vector<std::string> sources{
     "printf '%s\\n' 'A B C' A B C 'A B |7' '| @given 1' '| @given' '| @next' 'X Y' X Y 'X Y'",
 };
 
-// Input of generators and converters: folders, and what of them is of this kind.
+// Input of tools by kind: packed files, and folders.
 const std::vector<std::pair<std::string, Words>> files_of_kind{
-    {"problems", {"tests/fuzz/corpus/problems", "tests/data/bad/dlx", "shapes/problems/"}},
-    {"solutions", {"tests/fuzz/corpus/solutions", "tests/data/bad/show"}},
-    {"traces", {"tests/fuzz/corpus/traces"}},
-    {"checkpoints", {"tests/fuzz/corpus/checkpoints"}},
-    {"solver_output", {"tests/fuzz/corpus/solver_output"}},
-    {"matrices", {"tests/fuzz/corpus/matrices", "tests/data/bad/emc", "shapes/problems/"}},
-    {"tables", {"tests/fuzz/corpus/tables", "tests/data/bad/gen-matrix", "shapes/problems/"}},
-    {"sudokus", {"tests/fuzz/corpus/sudokus", "tests/data/bad/gen-sudoku", "shapes/sudoku"}},
-    {"guests", {"tests/fuzz/corpus/guests", "tests/data/bad/gen-diner", "shapes/guests"}},
-    {"regions", {"tests/fuzz/corpus/regions", "tests/data/bad/gen-queens-regions"}},
-    {"boards", {"tests/fuzz/corpus/boards", "tests/data/bad/gen-polyomino-board"}},
-    {"calendars", {"tests/fuzz/corpus/calendars", "tests/data/bad/gen-polyomino-names"}},
-    {"pieces", {"tests/fuzz/corpus/pieces", "tests/data/bad/gen-polyomino"}},
-    {"pavages", {"tests/fuzz/corpus/pavages", "tests/data/bad/gen-polyomino-pavage"}},
+    {"problems", {"tests/fuzz/corpus/problems.packed", "tests/data/bad/dlx", "shapes/problems/"}},
+    {"solutions", {"tests/fuzz/corpus/solutions.packed", "tests/data/bad/show"}},
+    {"traces", {"tests/fuzz/corpus/traces.packed"}},
+    {"checkpoints", {"tests/fuzz/corpus/checkpoints.packed"}},
+    {"solver_output", {"tests/fuzz/corpus/solver_output.packed"}},
+    {"matrices", {"tests/fuzz/corpus/matrices.packed", "tests/data/bad/emc", "shapes/problems/"}},
+    {"tables",
+     {"tests/fuzz/corpus/tables.packed", "tests/data/bad/gen-matrix", "shapes/problems/"}},
+    {"sudokus", {"tests/fuzz/corpus/sudokus.packed", "tests/data/bad/gen-sudoku", "shapes/sudoku"}},
+    {"guests", {"tests/fuzz/corpus/guests.packed", "tests/data/bad/gen-diner", "shapes/guests"}},
+    {"regions", {"tests/fuzz/corpus/regions.packed", "tests/data/bad/gen-queens-regions"}},
+    {"boards", {"tests/fuzz/corpus/boards.packed", "tests/data/bad/gen-polyomino-board"}},
+    {"calendars", {"tests/fuzz/corpus/calendars.packed", "tests/data/bad/gen-polyomino-names"}},
+    {"pieces", {"tests/fuzz/corpus/pieces.packed", "tests/data/bad/gen-polyomino"}},
+    {"pavages", {"tests/fuzz/corpus/pavages.packed", "tests/data/bad/gen-polyomino-pavage"}},
 };
 
 // @kind is a file of that kind, # a number, #x# a size.
@@ -163,6 +165,13 @@ Words files_in(const std::string& folder) {
   return paths;
 }
 
+Words contents_of(const std::string& place) {
+  if (place.ends_with(".packed")) return support::read_packed(support::source_path(place));
+  Words contents;
+  for (const auto& path : files_in(place)) contents.push_back(support::read_file(path));
+  return contents;
+}
+
 // What belongs together comes first.
 Seeds make_seeds() {
   Seeds seeds;
@@ -179,7 +188,7 @@ Seeds make_seeds() {
   }
   for (const auto& [kind, folders] : files_of_kind)
     for (const auto& folder : folders)
-      for (const auto& path : files_in(folder)) seeds[kind].push_back(support::read_file(path));
+      for (auto& contents : contents_of(folder)) seeds[kind].push_back(std::move(contents));
   for (const std::string name : {"5x8", "scott"})
     seeds["pavages"].push_back(output_of("cat shapes/pavage-*" + name + ".txt"));
   for (const std::string name : {"pentominoes", "trominoes"})

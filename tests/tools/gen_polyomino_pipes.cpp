@@ -1,6 +1,7 @@
 // gen-polyomino | dlx-solve --count, on boards whose numbers are known. Sources: Scott 1958 and
 // Golomb for the pentominoes, OEIS A004003 for the dominoes, a course's table for the tetrominoes.
 #include "support/run.hpp"
+#include "support/skip.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -107,10 +108,8 @@ BOOST_AUTO_TEST_CASE(copies_are_drawn) {
 
 BOOST_AUTO_TEST_CASE(pavage_files_of_the_corpus) {
   const std::string corpus = support::corpus();
-  if (corpus.empty()) {
-    BOOST_TEST_MESSAGE("DLX_CORPUS is not set: the pavage files are not counted");
-    return;
-  }
+  if (corpus.empty())
+    return support::skip("DLX_CORPUS is not set: the pavage files are not counted");
   const auto counts_file = [&](const std::string& options, const std::string& name,
                                const std::string& number) {
     counts(options + " '" + corpus + "/inf441/pavage/" + name + ".txt'", number);

@@ -1,5 +1,6 @@
 // Sudokus through the whole pipe: generated, solved, and the answers looked at.
 #include "support/run.hpp"
+#include "support/skip.hpp"
 
 #include <string>
 
@@ -106,10 +107,8 @@ BOOST_AUTO_TEST_CASE(one_solution_of_each_in_bulk) {
 
 BOOST_AUTO_TEST_CASE(seventeen_clues) {
   const std::string corpus = support::corpus();
-  if (corpus.empty()) {
-    BOOST_TEST_MESSAGE("DLX_CORPUS is not set: the puzzles with 17 clues are not judged");
-    return;
-  }
+  if (corpus.empty())
+    return support::skip("DLX_CORPUS is not set: the puzzles with 17 clues are not judged");
   const auto run = shell("gen-sudoku --bulk " + corpus +
                          "/sudoku/royle-17-clue-1000.txt | "
                          "dlx-solve --unique | sort | uniq -c");
@@ -127,10 +126,8 @@ BOOST_AUTO_TEST_CASE(a_defect_in_a_later_puzzle_leaves_the_answers_before_it) {
 
 BOOST_AUTO_TEST_CASE(project_euler_96) {
   const std::string corpus = support::corpus();
-  if (corpus.empty()) {
-    BOOST_TEST_MESSAGE("DLX_CORPUS is not set: Project Euler's problem 96 is not solved");
-    return;
-  }
+  if (corpus.empty())
+    return support::skip("DLX_CORPUS is not set: Project Euler's problem 96 is not solved");
   const std::string file = corpus + "/sudoku/project-euler-96.txt";
   const auto sum = shell("gen-sudoku " + file + " | dlx-solve | " + as_line +
                          " | awk '{ sum += substr($0, 1, 3) } END { print NR, sum }'");
@@ -141,10 +138,8 @@ BOOST_AUTO_TEST_CASE(project_euler_96) {
 
 BOOST_AUTO_TEST_CASE(public_collections_have_one_solution_each) {
   const std::string corpus = support::corpus();
-  if (corpus.empty()) {
-    BOOST_TEST_MESSAGE("DLX_CORPUS is not set: public collections are not solved");
-    return;
-  }
+  if (corpus.empty())
+    return support::skip("DLX_CORPUS is not set: public collections are not solved");
   for (const std::string file : {"royle-17-clue-1000.txt", "public-domain-bank.txt"}) {
     const auto each =
         shell("gen-sudoku " + corpus + "/sudoku/" + file + " | dlx-solve --unique | sort -u");
