@@ -1,6 +1,8 @@
 // fork, limits, exec; wait4 tells what was used.
 #include "support/limited.hpp"
 
+#include "support/run.hpp"
+
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -49,7 +51,7 @@ void redirect(const std::string& path, int flags, int to) {
   std::vector<char*> arguments;
   for (const auto& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
-  ::execv((std::string(DLX_BIN) + "/" + command.front()).c_str(), arguments.data());
+  ::execv((tools_folder() + "/" + command.front()).c_str(), arguments.data());
   ::_exit(127);
 }
 

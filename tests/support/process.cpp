@@ -1,6 +1,8 @@
 // fork and exec with three pipes; poll with the time that is left.
 #include "support/process.hpp"
 
+#include "support/run.hpp"
+
 #include <array>
 #include <csignal>
 #include <cstdint>
@@ -26,7 +28,7 @@ std::array<int, 2> make_pipe() {
   for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGUSR1, SIGPIPE}) std::signal(signal, SIG_DFL);
   for (const int signal : ignored) std::signal(signal, SIG_IGN);
   const bool is_path = command.front().starts_with('/');
-  const std::string tool = is_path ? command.front() : std::string(DLX_BIN) + "/" + command.front();
+  const std::string tool = is_path ? command.front() : tools_folder() + "/" + command.front();
   std::vector<char*> arguments;
   for (const auto& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);

@@ -54,13 +54,26 @@ std::string Run::report() const {
          "\nstderr:\n" + err + "\n";
 }
 
+std::string tools_folder() {
+  const char* const folder = std::getenv("DLX_BIN");
+  return folder != nullptr ? folder : DLX_BIN;
+}
+
+bool are_tools_sanitized() {
+#ifdef DLX_SANITIZED
+  return true;
+#else
+  return std::getenv("DLX_SANITIZED") != nullptr;
+#endif
+}
+
 Run shell(const std::string& command, const Files& files) {
   const TempFolder streams;
   const TempFolder folder;
   for (const auto& [name, contents] : files) folder.write(name, contents);
   const std::string out = streams["out"];
   const std::string err = streams["err"];
-  const std::string script = "cd " + quoted(folder.path()) + "; PATH=" + quoted(DLX_BIN) +
+  const std::string script = "cd " + quoted(folder.path()) + "; PATH=" + quoted(tools_folder()) +
                              ":$PATH; exec </dev/null >" + quoted(out) + " 2>" + quoted(err) +
                              '\n' + command;
   const int status = std::system(script.c_str());

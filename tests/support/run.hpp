@@ -47,6 +47,12 @@ using Files = std::map<std::string, std::string>;
 /// What it prints; a failed test if it fails or has anything to say besides.
 [[nodiscard]] std::string output(const std::string& command, const Files& files = {});
 
+/// The folder of the tools under test: the build's, or the one named by DLX_BIN.
+[[nodiscard]] std::string tools_folder();
+/// True if these are compiled with sanitizers, which reserve memory: the environment's
+/// DLX_SANITIZED.
+[[nodiscard]] bool are_tools_sanitized();
+
 /// The contents of a file; throws if it cannot be read.
 [[nodiscard]] std::string read_file(const std::string& path);
 

@@ -34,13 +34,8 @@ namespace {
 namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
-#ifdef DLX_SANITIZED
-constexpr std::uint64_t most_megabytes = 1500;  // shadow memory included
-constexpr std::uint64_t usual_runs = 60;
-#else
-constexpr std::uint64_t most_megabytes = 700;
-constexpr std::uint64_t usual_runs = 200;
-#endif
+const std::uint64_t most_megabytes = support::are_tools_sanitized() ? 1500 : 700;  // shadow memory
+const std::uint64_t usual_runs = support::are_tools_sanitized() ? 60 : 200;
 constexpr double most_seconds = 60;  // on a machine with much else to do
 
 // Texts to begin with, by kind; a file of a kind is named after it.

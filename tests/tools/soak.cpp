@@ -26,11 +26,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-#ifdef DLX_SANITIZED
-constexpr std::uint64_t most_megabytes = 1500;  // shadow memory included
-#else
-constexpr std::uint64_t most_megabytes = 300;
-#endif
+const std::uint64_t most_megabytes = support::are_tools_sanitized() ? 1500 : 300;  // shadow memory
 constexpr double most_seconds = 120;  // on a machine with much else to do
 
 // A problem, what is asked of it, and its solutions, if brute force can find them.
