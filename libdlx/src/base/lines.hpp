@@ -66,6 +66,19 @@ class LineReader {
 [[nodiscard]] constexpr bool is_blank(char c) noexcept {
   return c == ' ' || c == '\t';
 }
+/// The first character that is not blank, NUL if there is none: no line has one.
+[[nodiscard]] inline char first_letter(std::string_view line) noexcept {
+  std::size_t at = 0;
+  while (at < line.size() && is_blank(line[at])) ++at;
+  return at < line.size() ? line[at] : '\0';
+}
+/// A line whose first character that is not blank is `|`.
+[[nodiscard]] inline bool is_comment(std::string_view line) noexcept {
+  return first_letter(line) == '|';
+}
+[[nodiscard]] inline bool is_empty(std::string_view line) noexcept {
+  return first_letter(line) == '\0';
+}
 /// The text without white space at both ends.
 [[nodiscard]] std::string_view trimmed(std::string_view text) noexcept;
 

@@ -1,4 +1,4 @@
-// Shapes are compared by looking up each of the eight ways to turn the placed cells.
+// A placed piece is found by looking up each orientation of its cells.
 #include "draw/piece_names.hpp"
 
 #include "base/quote.hpp"
@@ -18,11 +18,11 @@ void PieceNames::add(std::string_view line) {
   std::string_view rest = line;
   const std::string name(next_word(rest));
   const std::string_view rows = next_word(rest);
-  Cells cells;
-  std::int64_t row = 0, column = 0;
+  std::vector<puzzle::Cell> cells;
+  std::uint32_t row = 0, column = 0;
   bool is_good = !rows.empty() && next_word(rest).empty();
   for (const char c : rows) {
-    if (c == '*') cells.emplace_back(row, column);
+    if (c == '*') cells.push_back({row, column});
     is_good = is_good && (c == '*' || c == '.' || c == '/');
     column = c == '/' ? 0 : column + 1;
     if (c == '/') ++row;
@@ -34,7 +34,7 @@ void PieceNames::add(std::string_view line) {
   const auto color = bases_.emplace(base, static_cast<std::uint32_t>(bases_.size())).first->second;
   if (!colors_.emplace(name, color).second)
     throw ModelError("'| @piece' names " + quoted(name) + " twice");
-  shapes_[moved(cells, 0)].push_back(name);
+  shapes_[puzzle::Shape(std::move(cells))].push_back(name);
 }
 
 std::optional<std::uint32_t> PieceNames::find(std::string_view name) const {
@@ -42,25 +42,10 @@ std::optional<std::uint32_t> PieceNames::find(std::string_view name) const {
   return color == colors_.end() ? std::nullopt : std::optional(color->second);
 }
 
-// Orientations 0 to 3 are quarter turns, 4 to 7 the same turned over.
-PieceNames::Cells PieceNames::moved(const Cells& cells, std::size_t orientation) {
-  Cells result;
-  for (auto [row, column] : cells) {
-    if (orientation >= 4) column = -column;
-    for (std::size_t turn = 0; turn < orientation % 4; ++turn) row = std::exchange(column, -row);
-    result.emplace_back(row, column);
-  }
-  std::int64_t top = result[0].first, left = result[0].second;
-  for (const auto& [row, column] : result) top = std::min(top, row), left = std::min(left, column);
-  for (auto& [row, column] : result) row -= top, column -= left;
-  std::sort(result.begin(), result.end());
-  return result;
-}
-
-PieceNames::Match PieceNames::best(const Cells& cells, std::size_t first, std::size_t end) const {
+PieceNames::Match PieceNames::best(const puzzle::Shape& placed, puzzle::Moves moves) const {
   std::vector<std::string> names;
-  for (std::size_t orientation = first; orientation < end; ++orientation)
-    if (const auto shape = shapes_.find(moved(cells, orientation)); shape != shapes_.end())
+  for (const puzzle::Move move : puzzle::moves_of(moves))
+    if (const auto shape = shapes_.find(moved(placed, move)); shape != shapes_.end())
       names.insert(names.end(), shape->second.begin(), shape->second.end());
   if (names.empty()) return {};
   const bool is_one = std::all_of(names.begin(), names.end(),
@@ -70,13 +55,14 @@ PieceNames::Match PieceNames::best(const Cells& cells, std::size_t first, std::s
 
 PieceNames::Match PieceNames::match(const std::vector<std::size_t>& cells,
                                     std::uint32_t columns) const {
-  Cells placed;
+  std::vector<puzzle::Cell> placed;
   for (const std::size_t cell : cells)
-    placed.emplace_back(static_cast<std::int64_t>(cell / columns),
-                        static_cast<std::int64_t>(cell % columns));
-  Match match = best(placed, 0, 1);
-  if (!match.color) match = best(placed, 0, 4);
-  return match.color ? match : best(placed, 0, orientations);
+    placed.push_back(
+        {static_cast<std::uint32_t>(cell / columns), static_cast<std::uint32_t>(cell % columns)});
+  const puzzle::Shape shape(std::move(placed));
+  for (const auto moves : {puzzle::Moves::fixed, puzzle::Moves::one_sided})
+    if (Match match = best(shape, moves); match.color) return match;
+  return best(shape, puzzle::Moves::free);
 }
 
 }  // namespace dlx::draw

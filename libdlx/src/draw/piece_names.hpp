@@ -1,15 +1,15 @@
 // The pieces of a puzzle by name and by shape, from its `| @piece NAME ROW/ROW` lines.
 #pragma once
 
+#include "grid/shape.hpp"
+
 #include <dlx/problem.hpp>
 
-#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace dlx::draw {
@@ -36,16 +36,12 @@ class PieceNames {
   [[nodiscard]] Match match(const std::vector<std::size_t>& cells, std::uint32_t columns) const;
 
  private:
-  using Cells = std::vector<std::pair<std::int64_t, std::int64_t>>;  // sorted, from (0, 0)
-  static constexpr std::size_t orientations = 8;
-
   void add(std::string_view line);
-  static Cells moved(const Cells& cells, std::size_t orientation);
-  [[nodiscard]] Match best(const Cells& cells, std::size_t first, std::size_t end) const;
+  [[nodiscard]] Match best(const puzzle::Shape& placed, puzzle::Moves moves) const;
 
   std::map<std::string, std::uint32_t, std::less<>> colors_;
   std::map<std::string, std::uint32_t, std::less<>> bases_;
-  std::map<Cells, std::vector<std::string>> shapes_;  // as given
+  std::map<puzzle::Shape, std::vector<std::string>> shapes_;  // as given
 };
 
 }  // namespace dlx::draw

@@ -44,7 +44,7 @@ class MatrixReader {
     while (const auto line = lines_.next()) {
       text_ = line->text;
       const std::string_view content = trimmed(text_);
-      if (!content.empty() && content.front() != '|') return true;
+      if (!content.empty() && !model::is_comment(content)) return true;
     }
     return false;
   }

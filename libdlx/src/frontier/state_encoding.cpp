@@ -4,7 +4,7 @@
 #include "frontier/state_encoding.hpp"
 
 #include "frontier/masks.hpp"
-#include "matrix/width.hpp"
+#include "matrix/order.hpp"
 
 #include <algorithm>
 #include <cmath>

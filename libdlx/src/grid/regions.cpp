@@ -29,7 +29,7 @@ class MapReader {
     bool ended = false;
     while (const auto line = lines_.next()) {
       const std::string_view content = trimmed(line->text);
-      if (content.starts_with('|')) continue;
+      if (model::is_comment(content)) continue;
       if (content.empty()) {
         ended = rows_ > 0;
         continue;

@@ -2,7 +2,6 @@
 #include "matrix/encode_multiplicities.hpp"
 
 #include "matrix/order.hpp"
-#include "matrix/width.hpp"
 
 #include <algorithm>
 #include <numeric>

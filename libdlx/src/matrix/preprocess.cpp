@@ -3,12 +3,12 @@
 // intersected, which mostly ends after two or three.
 #include "matrix/preprocess.hpp"
 
+#include "base/union_find.hpp"
 #include "base/words.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <map>
-#include <numeric>
 #include <utility>
 
 namespace dlx::counting {
@@ -196,22 +196,6 @@ std::vector<char> conflicting_items(const Matrix& matrix,
   return conflicting;
 }
 
-// Disjoint sets of items.
-class Sets {
- public:
-  explicit Sets(std::uint32_t size) : parents_(size) {
-    std::iota(parents_.begin(), parents_.end(), 0U);
-  }
-  std::uint32_t find(std::uint32_t item) {
-    while (parents_[item] != item) item = parents_[item] = parents_[parents_[item]];
-    return item;
-  }
-  void join(std::uint32_t a, std::uint32_t b) { parents_[find(a)] = find(b); }
-
- private:
-  std::vector<std::uint32_t> parents_;
-};
-
 // The matrix of these options; items get numbers in their order.
 Matrix subproblem_of(const Matrix& matrix, const std::vector<std::uint32_t>& options,
                      const std::vector<char>& conflicting) {
@@ -247,10 +231,10 @@ std::uint32_t first_primary(const Matrix& matrix, std::uint32_t option) {
 
 std::vector<Matrix> components_of(const Matrix& matrix, const std::vector<std::uint32_t>& options) {
   const auto conflicting = conflicting_items(matrix, options);
-  Sets sets(matrix.items);
+  model::UnionFind sets(matrix.items);
   for (const std::uint32_t option : options)
     for (const auto& use : matrix.option(option))
-      if (conflicting[use.item] != 0) sets.join(use.item, first_primary(matrix, option));
+      if (conflicting[use.item] != 0) sets.unite(use.item, first_primary(matrix, option));
   std::map<std::uint32_t, std::vector<std::uint32_t>> by_set;
   for (const std::uint32_t option : options)
     by_set[sets.find(first_primary(matrix, option))].push_back(option);

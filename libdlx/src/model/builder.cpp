@@ -1,14 +1,60 @@
 // ProblemBuilder: the one place where every rule of the model is checked.
 #include "base/quote.hpp"
 #include "model/problem_data.hpp"
-#include "model/spare_data.hpp"
 
 #include <dlx/problem.hpp>
 
+#include <atomic>
 #include <limits>
+#include <memory>
 #include <utility>
 
 namespace dlx {
+
+// One-slot free list for the storage of the last destroyed Problem, reused by the next one: a
+// stream of small problems allocates nothing once the arrays have grown. Thread-safe, as the last
+// copy of a problem may be destroyed in any thread.
+
+class ProblemBuilder::Spare : public std::enable_shared_from_this<Spare> {
+ public:
+  Spare() = default;
+  Spare(const Spare&) = delete;
+  Spare& operator=(const Spare&) = delete;
+  ~Spare();
+
+  /// Empty arrays, which return here when their last owner releases them.
+  [[nodiscard]] std::shared_ptr<Problem::Data> make();
+
+ private:
+  void keep(std::unique_ptr<Problem::Data> data) noexcept;
+
+  std::atomic<Problem::Data*> data_ = nullptr;
+};
+
+// One slot, exchanged atomically: enough while one problem is read and one is searched.
+
+ProblemBuilder::Spare::~Spare() {
+  delete data_.load();
+}
+
+std::shared_ptr<Problem::Data> ProblemBuilder::Spare::make() {
+  std::unique_ptr<Problem::Data> data(data_.exchange(nullptr));
+  if (!data) data = std::make_unique<Problem::Data>();
+  return {data.release(), [self = shared_from_this()](Problem::Data* used) {
+            self->keep(std::unique_ptr<Problem::Data>(used));
+          }};
+}
+
+// Large ones are freed: a stream of large problems needs memory for one at a time.
+void ProblemBuilder::Spare::keep(std::unique_ptr<Problem::Data> data) noexcept {
+  constexpr std::size_t most = std::size_t{1} << 16U;
+  if (data->items.size() > most || data->colors.size() > most || data->entries.size() > most ||
+      data->ends.size() > most)
+    return;
+  data->clear();
+  const std::unique_ptr<Problem::Data> other(data_.exchange(data.release()));
+}
+
 namespace {
 
 using model::quoted;

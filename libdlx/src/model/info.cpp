@@ -1,6 +1,8 @@
 // Statistics of a problem. Duplicates are found by sorting options by a hash of their entries, and
 // equal hashes by the entries themselves, so that a collision does no harm; components by
 // union-find over the items (Tarjan: linking by size, path halving).
+#include "base/union_find.hpp"
+
 #include <dlx/info.hpp>
 
 #include <algorithm>
@@ -115,33 +117,8 @@ std::vector<Duplicate> duplicates_of(const Problem& problem) {
 
 // --- Components ---
 
-class Sets {
- public:
-  explicit Sets(std::size_t count) : parent_(count), size_(count, 1) {
-    std::iota(parent_.begin(), parent_.end(), 0U);
-  }
-
-  std::uint32_t find(std::uint32_t member) {
-    while (parent_[member] != member) member = parent_[member] = parent_[parent_[member]];
-    return member;
-  }
-
-  void unite(std::uint32_t a, std::uint32_t b) {
-    a = find(a);
-    b = find(b);
-    if (a == b) return;
-    if (size_[a] < size_[b]) std::swap(a, b);
-    parent_[b] = a;
-    size_[a] += size_[b];
-  }
-
- private:
-  Ids parent_;
-  Ids size_;
-};
-
-Sets united_items(const Problem& problem) {
-  Sets sets(problem.item_count());
+model::UnionFind united_items(const Problem& problem) {
+  model::UnionFind sets(problem.item_count());
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     if (!problem.can_be_chosen(OptionId{o})) continue;
     const auto option = problem.option(OptionId{o});
@@ -153,7 +130,7 @@ Sets united_items(const Problem& problem) {
 }
 
 std::vector<Component> components_of(const Problem& problem) {
-  Sets sets = united_items(problem);
+  model::UnionFind sets = united_items(problem);
   std::vector<Component> by_item(problem.item_count());  // by the item that stands for the set
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     if (!problem.can_be_chosen(OptionId{o})) continue;

@@ -3,6 +3,8 @@
 
 #include <dlx/problem.hpp>
 
+#include <algorithm>
+
 namespace dlx {
 
 Problem::Problem() : data_(std::make_shared<Data>()) {}
@@ -65,6 +67,21 @@ std::optional<ItemId> Problem::find_item(std::string_view name) const noexcept {
 std::optional<ColorId> Problem::find_color(std::string_view name) const noexcept {
   const auto id = data_->colors.find(name);
   return id ? std::optional(ColorId{*id + 1}) : std::nullopt;
+}
+
+// Look-ups in directives: lists are short, a scan is enough.
+
+const std::string* Directives::find(std::string_view key) const noexcept {
+  const auto found = std::find_if(items_.begin(), items_.end(),
+                                  [&](const Item& item) { return item.first == key; });
+  return found == items_.end() ? nullptr : &found->second;
+}
+
+std::vector<std::string_view> Directives::all(std::string_view key) const {
+  std::vector<std::string_view> values;
+  for (const auto& [name, value] : items_)
+    if (name == key) values.emplace_back(value);
+  return values;
 }
 
 }  // namespace dlx

@@ -21,7 +21,7 @@ class GuestReader {
   std::vector<Couple> read() {
     while (const auto line = lines_.next()) {
       const std::string_view text = trimmed(line->text);
-      if (text.empty() || text.starts_with('|')) continue;
+      if (text.empty() || model::is_comment(text)) continue;
       line_ = line->text;
       add(text);
     }

@@ -43,7 +43,7 @@ class NameReader {
 
   void read() {
     while (const auto line = lines_.next()) {
-      if (is_comment(line->text) || model::trimmed(line->text).empty()) continue;
+      if (model::is_comment(line->text) || model::trimmed(line->text).empty()) continue;
       if (row_ == board_.board.rows())
         lines_.fail(1, "more rows of names than the board has: " + std::to_string(row_));
       read_row(line->text);

@@ -15,6 +15,15 @@ namespace {
 
 using model::quoted;
 
+std::size_t checked_area(std::uint32_t rows, std::uint32_t columns) {
+  const std::uint64_t area = std::uint64_t{rows} * columns;
+  if (area == 0) throw ModelError("a board needs rows and columns");
+  if (area > largest_board)
+    throw ModelError("a board of " + std::to_string(rows) + " x " + std::to_string(columns) +
+                     " has more than the " + std::to_string(largest_board) + " cells allowed");
+  return static_cast<std::size_t>(area);
+}
+
 std::string cell_name(Cell cell) {
   return 'r' + std::to_string(cell.row + 1) + 'c' + std::to_string(cell.column + 1);
 }
@@ -239,6 +248,39 @@ class Assembly {
 
 Instance polyomino(const Polyominoes& puzzle) {
   return Assembly(puzzle).run();
+}
+
+// The board
+
+Board::Board(std::uint32_t rows, std::uint32_t columns)
+    : rows_(rows),
+      columns_(columns),
+      cell_count_(checked_area(rows, columns)),
+      filled_(cell_count_, true) {}
+
+Board::Board(std::uint32_t rows, std::uint32_t columns, std::span<const Cell> cells)
+    : rows_(rows), columns_(columns), filled_(checked_area(rows, columns), false) {
+  for (const Cell cell : cells) {
+    if (cell.row >= rows || cell.column >= columns)
+      throw ModelError("a cell of the board lies outside its rows and columns");
+    if (!has(cell)) ++cell_count_;
+    filled_[std::size_t{cell.row} * columns_ + cell.column] = true;
+  }
+}
+
+std::vector<Cell> Board::cells() const {
+  std::vector<Cell> cells;
+  for (std::uint32_t row = 0; row < rows_; ++row)
+    for (std::uint32_t column = 0; column < columns_; ++column)
+      if (has({row, column})) cells.push_back({row, column});
+  return cells;
+}
+
+std::string Board::row_text(std::uint32_t row) const {
+  std::string text;
+  for (std::uint32_t column = 0; column < columns_; ++column)
+    text += has({row, column}) ? '*' : '.';
+  return text;
 }
 
 }  // namespace dlx::puzzle

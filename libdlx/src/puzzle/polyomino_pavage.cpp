@@ -1,8 +1,8 @@
 // The pavage format. Its rows are taken as they stand, character by character, since any character
 // but `*` is a hole there; sizes are checked before rows are read.
 #include "base/quote.hpp"
+#include "grid/shape.hpp"
 #include "puzzle/polyomino_rows.hpp"
-#include "puzzle/polyomino_shape.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>
 

@@ -3,7 +3,7 @@
 #include "puzzle/polyomino_repeats.hpp"
 
 #include "base/quote.hpp"
-#include "puzzle/polyomino_shape.hpp"
+#include "grid/shape.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -12,10 +12,6 @@ std::string_view first_character(std::string_view text) noexcept {
   return text.substr(0, std::max<std::size_t>(model::utf8_sequence(text), 1));
 }
 
-bool is_comment(std::string_view line) noexcept {
-  return model::trimmed(line).starts_with('|');
-}
-
 void Rows::add(std::string_view row) {
   while (row.ends_with(' ')) row.remove_suffix(1);
   const std::uint64_t width = std::min<std::uint64_t>(row.size(), largest_board + 1);

@@ -15,8 +15,6 @@ namespace dlx::puzzle {
 /// The character at the front of a nonempty well-formed text, one byte or more.
 [[nodiscard]] std::string_view first_character(std::string_view text) noexcept;
 
-[[nodiscard]] bool is_comment(std::string_view line) noexcept;
-
 /// Rows of cells, collected line by line. `what` is what they make up, for messages: "a piece".
 class Rows {
  public:

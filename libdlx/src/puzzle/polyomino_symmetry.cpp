@@ -2,7 +2,7 @@
 // margins do not hide a symmetry.
 #include "puzzle/polyomino_symmetry.hpp"
 
-#include "puzzle/polyomino_shape.hpp"
+#include "grid/shape.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -62,7 +62,7 @@ class PieceReader {
 
   std::vector<Piece> run() {
     while (const auto line = lines_.next()) {
-      if (is_comment(line->text)) continue;
+      if (model::is_comment(line->text)) continue;
       if (model::trimmed(line->text).empty())
         end_piece();
       else if (!rows_)
@@ -195,7 +195,7 @@ Board read_board(std::string_view text, const std::string& source) {
   Rows rows(lines, "the board");
   bool ended = false;
   while (const auto line = lines.next()) {
-    if (is_comment(line->text)) continue;
+    if (model::is_comment(line->text)) continue;
     if (model::trimmed(line->text).empty()) {
       ended = !rows.empty();
       continue;

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "bound/bound_search.hpp"
-#include "frontier/dag_iterator.hpp"
 #include "frontier/solution_dag.hpp"
 #include "solve/engines.hpp"
 

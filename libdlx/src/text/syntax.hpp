@@ -10,19 +10,7 @@
 
 namespace dlx::text {
 
-/// The first character that is not blank, NUL if there is none: no line has one.
-[[nodiscard]] inline char first_letter(std::string_view line) noexcept {
-  std::size_t at = 0;
-  while (at < line.size() && model::is_blank(line[at])) ++at;
-  return at < line.size() ? line[at] : '\0';
-}
-/// A line whose first character that is not blank is `|`.
-[[nodiscard]] inline bool is_comment(std::string_view line) noexcept {
-  return first_letter(line) == '|';
-}
-[[nodiscard]] inline bool is_empty(std::string_view line) noexcept {
-  return first_letter(line) == '\0';
-}
+using model::first_letter, model::is_comment, model::is_empty;
 
 /// A comment `| @key value`; the value without white space at its ends.
 struct Directive {

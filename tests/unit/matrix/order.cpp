@@ -3,7 +3,6 @@
 
 #include "frontier/state_encoding.hpp"
 #include "matrix/givens.hpp"
-#include "matrix/width.hpp"
 #include "support/random_problem.hpp"
 
 #include <dlx/solve.hpp>

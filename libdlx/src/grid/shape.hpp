@@ -1,7 +1,7 @@
 // The eight symmetries of the square grid, applied to cells, rectangles and shapes.
 #pragma once
 
-#include <dlx/puzzle/polyomino.hpp>
+#include <dlx/puzzle/shape.hpp>
 
 #include <span>
 

@@ -1,5 +1,5 @@
 // Shapes, their orientations, boards. The numbers are Golomb's.
-#include "puzzle/polyomino_shape.hpp"
+#include "grid/shape.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>
 
@@ -8,7 +8,7 @@
 
 #include <boost/test/unit_test.hpp>
 
-BOOST_AUTO_TEST_SUITE(polyomino_shape)
+BOOST_AUTO_TEST_SUITE(shape)
 
 namespace {
 
