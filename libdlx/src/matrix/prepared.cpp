@@ -1,4 +1,4 @@
-// Compiles a problem: choosable options and sharp items.
+// Compiles a problem: choosable options, sharp items, list lengths.
 #include "matrix/compiled.hpp"
 
 namespace dlx {
@@ -19,13 +19,22 @@ std::vector<char> sharp_items(const Problem& problem) {
   return sharp;
 }
 
+std::vector<std::uint32_t> list_lengths(const Problem& problem,
+                                        const std::vector<OptionId>& options) {
+  std::vector<std::uint32_t> lengths(problem.item_count());
+  for (const OptionId option : options)
+    for (const Entry& entry : problem.option(option)) ++lengths[index(entry.item)];
+  return lengths;
+}
+
 }  // namespace
 
 Prepared::Prepared(Problem problem) {
   auto choosable = choosable_options(problem);
   auto sharp = sharp_items(problem);
+  auto lengths = list_lengths(problem, choosable);
   compiled_ = std::make_shared<const Compiled>(
-      Compiled{std::move(problem), std::move(choosable), std::move(sharp)});
+      Compiled{std::move(problem), std::move(choosable), std::move(sharp), std::move(lengths)});
 }
 
 Prepared::Prepared(const Instance& instance) : Prepared(instance.problem) {

@@ -5,6 +5,7 @@
 
 #include "base/union_find.hpp"
 #include "base/words.hpp"
+#include "matrix/graph.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -23,14 +24,12 @@ class Preprocessor {
   Preprocessor(const Matrix& matrix, Preprocessed& preprocessed)
       : matrix_(matrix),
         preprocessed_(preprocessed),
-        lists_(matrix.items),
+        graph_(matrix),
         sizes_(matrix.items, 0),
         is_open_(matrix.items, 1),
         alive_(matrix.option_count(), 1) {
-    for (std::uint32_t o = 0; o < matrix.option_count(); ++o)
-      for (const auto& use : matrix.option(o)) lists_[use.item].push_back(o);
     for (std::uint32_t i = 0; i < matrix.items; ++i) {
-      sizes_[i] = lists_[i].size();
+      sizes_[i] = graph_.options_of(i).size();
       note_size(i);
     }
   }
@@ -70,7 +69,8 @@ class Preprocessor {
   }
 
   [[nodiscard]] std::uint32_t only_option(std::uint32_t item) const {
-    return *std::find_if(lists_[item].begin(), lists_[item].end(),
+    const auto options = graph_.options_of(item);
+    return *std::find_if(options.begin(), options.end(),
                          [this](std::uint32_t o) { return alive_[o] != 0; });
   }
 
@@ -92,7 +92,7 @@ class Preprocessor {
 
   // What is alive and has the item without this color, or with another one.
   void remove_others(std::uint32_t item, std::uint32_t color) {
-    for (const std::uint32_t other : lists_[item])
+    for (const std::uint32_t other : graph_.options_of(item))
       if (alive_[other] != 0 && (color == 0 || color_of(other, item) != color)) remove(other);
   }
 
@@ -140,8 +140,9 @@ class Preprocessor {
     left_.assign(live_.begin(), live_.end());
     for (std::size_t w = 0; w < words_; ++w) left_[w] &= ~own[w];
     bool any = true;
-    for (std::size_t k = 0; k < lists_[item].size() && any && effort > 0; ++k)
-      if (alive_[lists_[item][k]] != 0) any = keep_conflicting(lists_[item][k], effort);
+    const auto options = graph_.options_of(item);
+    for (std::size_t k = 0; k < options.size() && any && effort > 0; ++k)
+      if (alive_[options[k]] != 0) any = keep_conflicting(options[k], effort);
     found_.clear();
     if (!any || effort == 0) return;
     for (std::size_t w = 0; w < words_; ++w)
@@ -168,9 +169,9 @@ class Preprocessor {
 
   const Matrix& matrix_;
   Preprocessed& preprocessed_;
-  std::vector<std::vector<std::uint32_t>> lists_;  // by item: its options, dead ones too
-  std::vector<std::size_t> sizes_;                 // by item: its live options
-  std::vector<char> is_open_;                      // an item that no option chosen has
+  ItemGraph graph_;                 // the options of items, dead ones too
+  std::vector<std::size_t> sizes_;  // by item: its live options
+  std::vector<char> is_open_;       // an item that no option chosen has
   std::vector<char> alive_;
   std::vector<std::uint32_t> single_;  // items that had one option left when they were noted
 

@@ -168,11 +168,8 @@ bool is_for_bits(const Prepared& prepared, const SearchOptions& options) {
 
 // The mean over options of the number of options that share an item with it, once for each item.
 double mean_conflicts(const Prepared::Compiled& compiled) {
-  std::vector<double> lengths(compiled.problem.item_count());
-  for (const OptionId option : compiled.choosable)
-    for (const Entry& entry : compiled.problem.option(option)) ++lengths[index(entry.item)];
   double pairs = 0;
-  for (const double length : lengths) pairs += length * length;
+  for (const double length : compiled.list_lengths) pairs += length * length;
   return pairs / static_cast<double>(std::max<std::size_t>(compiled.choosable.size(), 1));
 }
 

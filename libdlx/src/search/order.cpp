@@ -4,6 +4,7 @@
 #include "base/random.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace dlx::search {
@@ -18,7 +19,7 @@ void shuffle(std::vector<T>& values, std::mt19937_64& random) {
 
 Order order_of(const Prepared::Compiled& compiled, std::optional<std::uint64_t> seed,
                Branch branch) {
-  Order order{{}, compiled.choosable, 0};
+  Order order{{}, compiled.choosable, 0, {}};
   order.items.reserve(compiled.problem.primary_count());
   for (std::uint32_t i = 0; i < compiled.problem.primary_count(); ++i)
     order.items.push_back(ItemId{i});
@@ -33,6 +34,9 @@ Order order_of(const Prepared::Compiled& compiled, std::optional<std::uint64_t> 
                               [&](ItemId item) { return compiled.sharp[index(item)] != 0; });
     order.sharp = static_cast<std::size_t>(rest - order.items.begin());
   }
+  order.place.resize(compiled.problem.item_count());
+  std::iota(order.place.begin(), order.place.end(), 0U);
+  for (std::uint32_t i = 0; i < order.items.size(); ++i) order.place[index(order.items[i])] = i;
   return order;
 }
 

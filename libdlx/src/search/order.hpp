@@ -11,9 +11,10 @@
 namespace dlx::search {
 
 struct Order {
-  std::vector<ItemId> items;      // the primary items
-  std::vector<OptionId> options;  // the choosable options
-  std::size_t sharp = 0;          // the first so many items are preferred
+  std::vector<ItemId> items;              // the primary items
+  std::vector<OptionId> options;          // the choosable options
+  std::size_t sharp = 0;                  // the first so many items are preferred
+  std::vector<std::uint32_t> place = {};  // by item: its place in this order; secondary: its id
 };
 
 /// With a seed: a permutation that is the same on every platform.

@@ -92,18 +92,14 @@ BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order)
 BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, Bare)
     : items_(order.items), sharp_count_(order.sharp) {
   const Problem& problem = compiled.problem;
-  std::vector<std::uint32_t> place(problem.item_count());
-  for (std::uint32_t i = 0; i < place.size(); ++i) place[i] = i;
-  for (std::uint32_t i = 0; i < items_.size(); ++i) place[index(items_[i])] = i;
-
-  begin(order.options.size(), place.size());
+  begin(order.options.size(), order.place.size());
   options_.reserve(order.options.size());
   starts_.reserve(order.options.size() + 1);
   uses_.reserve(problem.entry_count());
   std::map<std::pair<std::uint32_t, ColorId>, std::uint32_t> colored;
   for (const OptionId option : order.options) {
     for (const auto [item, color] : problem.option(option)) {
-      MaskUse use{place[index(item)], no_mask};
+      MaskUse use{order.place[index(item)], no_mask};
       if (color != no_color) {
         const auto [found, is_new] = colored.try_emplace({use.mask, color}, mask_count_);
         if (is_new) ++mask_count_;

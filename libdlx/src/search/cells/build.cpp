@@ -40,9 +40,6 @@ Cells::Cells(const Prepared::Compiled& compiled, const Order& order, Branch bran
 }
 
 void Cells::link_options(Fixed& fixed, const Order& order) {
-  std::vector<Local> local(fixed.problem.item_count());
-  for (Local item = 0; item < local.size(); ++item) local[item] = item;
-  for (Local item = 0; item < order.items.size(); ++item) local[index(order.items[item])] = item;
   const auto add = [&](SparseCell cell, Node tag) {
     cells_.push_back(cell);
     fixed.tags.push_back(tag);
@@ -55,7 +52,7 @@ void Cells::link_options(Fixed& fixed, const Order& order) {
     const Node first = static_cast<Node>(cells_.size());
     fixed.first_node[index(order.options[number])] = first;
     for (const auto [item, color] : fixed.problem.option(order.options[number]))
-      add({local[index(item)], 0}, static_cast<Node>(index(color)));
+      add({order.place[index(item)], 0}, static_cast<Node>(index(color)));
     add({spacer, first}, number);
   }
 }

@@ -12,14 +12,6 @@ namespace {
 // Pairs of options that share an item; each costs a few nanoseconds.
 constexpr std::uint64_t most_pairs = std::uint64_t{1} << 23U;
 
-// By item, how many of the options that can be chosen use it.
-std::vector<std::uint64_t> list_lengths(const Prepared::Compiled& compiled) {
-  std::vector<std::uint64_t> lengths(compiled.problem.item_count());
-  for (const OptionId option : compiled.choosable)
-    for (const Entry entry : compiled.problem.option(option)) ++lengths[index(entry.item)];
-  return lengths;
-}
-
 DLX_CLONES void add(Word* sum, const Word* mask, std::size_t words) {
   for (std::size_t w = 0; w < words; ++w) sum[w] |= mask[w];
 }
@@ -30,7 +22,7 @@ bool PropagationTables::suits(const Prepared::Compiled& compiled) {
   const Problem& problem = compiled.problem;
   if (problem.primary_count() > most_items) return false;
   if (compiled.choosable.size() > problem.primary_count() * most_option_ranks) return false;
-  const auto lengths = list_lengths(compiled);
+  const auto& lengths = compiled.list_lengths;
   const auto secondary = lengths.begin() + static_cast<std::ptrdiff_t>(problem.primary_count());
   if (std::any_of(lengths.begin(), secondary, [](auto n) { return n > most_option_ranks; }))
     return false;
@@ -49,15 +41,12 @@ void PropagationTables::reset(const Prepared::Compiled& compiled, const Order& o
   local_.assign(compiled.problem.option_count(), no_option);
   for (std::size_t o = 0; o < options_.size(); ++o)
     local_[index(options_[o])] = static_cast<Local>(o);
-  place_options(compiled.problem);
+  place_options(compiled.problem, order);
   fill_all();
   fill_rows(compiled.problem);
 }
 
-void PropagationTables::place_options(const Problem& problem) {
-  std::vector<std::uint16_t> place(problem.primary_count());
-  for (std::size_t i = 0; i < items_.size(); ++i)
-    place[index(items_[i])] = static_cast<std::uint16_t>(i);
+void PropagationTables::place_options(const Problem& problem, const Order& order) {
   std::vector<std::uint16_t> used(items_.size());
   option_ranks_ = widths.front();
   starts_.clear();
@@ -67,7 +56,7 @@ void PropagationTables::place_options(const Problem& problem) {
     starts_.push_back(places_.size());
     for (const Entry entry : problem.option(options_[o])) {
       if (!problem.is_primary(entry.item)) continue;
-      const std::uint16_t item = place[index(entry.item)];
+      const auto item = static_cast<std::uint16_t>(order.place[index(entry.item)]);
       const std::uint16_t option_rank = used[item]++;
       places_.push_back({option_rank, item});
       option_at_[item * most_option_ranks + option_rank] = static_cast<Local>(o);

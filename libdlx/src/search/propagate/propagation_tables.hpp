@@ -83,7 +83,7 @@ class PropagationTables {
     ColorId color;
   };
 
-  void place_options(const Problem& problem);
+  void place_options(const Problem& problem, const Order& order);
   void fill_all();
   void fill_rows(const Problem& problem);
   void set_primary_conflicts();
