@@ -26,9 +26,6 @@ class Counting {
 
   /// The last count.
   [[nodiscard]] const dlx::Count& last() const noexcept { return last_; }
-  /// The line of --stats about it, as stats_text() has it.
-  [[nodiscard]] std::string stats(std::uint64_t question, const dlx::Problem& problem,
-                                  double seconds) const;
   /// Where the count at work stands, after so many seconds.
   [[nodiscard]] std::string progress_line(double seconds) const;
 

@@ -2,11 +2,8 @@
 #include "solve/optimizing.hpp"
 
 #include "cli/progress.hpp"
-#include "solve/stats.hpp"
 
 #include <algorithm>
-#include <iomanip>
-#include <sstream>
 
 namespace solve {
 
@@ -37,23 +34,6 @@ Result Optimizing::run(const Found& found) {
   result.outcome = optimizer_->outcome();
   result.nodes = optimizer_->statistics().nodes;
   return result;
-}
-
-std::string Optimizing::stats(std::uint64_t question, const dlx::Problem& problem,
-                              const Result& result, double seconds) const {
-  const dlx::OptimizeStatistics effort = optimizer_->statistics();
-  std::ostringstream text;
-  text << "problem " << question << ":\n"
-       << "  items      " << problem.item_count() << ", " << problem.primary_count() << " primary\n"
-       << "  options    " << problem.option_count() << ", " << problem.entry_count() << " entries\n"
-       << "  engine     " << effort.engine << ": " << effort.reason << '\n'
-       << "  outcome    " << dlx::word(result.outcome) << '\n'
-       << "  solutions  " << result.solutions << '\n';
-  if (effort.bound) text << "  bound      " << *effort.bound << " at the root\n";
-  text << "  nodes      " << effort.nodes << '\n' << tables_text(effort);
-  text << "  time       " << std::fixed << std::setprecision(3) << seconds << " s, "
-       << cli::rounded(static_cast<double>(effort.nodes) / std::max(seconds, 1e-6)) << " nodes/s\n";
-  return text.str();
 }
 
 std::string Optimizing::progress_line(double seconds) const {

@@ -31,9 +31,6 @@ class Optimizing {
   Result run(const Found& found);
 
   [[nodiscard]] dlx::OptimizeStatistics statistics() const { return optimizer_->statistics(); }
-  /// The lines of --stats about the last question.
-  [[nodiscard]] std::string stats(std::uint64_t question, const dlx::Problem& problem,
-                                  const Result& result, double seconds) const;
   /// Where the work stands, after so many seconds.
   [[nodiscard]] std::string progress_line(double seconds) const;
 

@@ -2,8 +2,6 @@
 // millisecond; between two of them signals, progress and waiting output are looked after.
 #include "solve/solver.hpp"
 
-#include "solve/stats.hpp"
-
 #include <algorithm>
 #include <csignal>
 #include <iostream>
@@ -128,18 +126,32 @@ Result Solver::run_optimizing(const dlx::Instance& instance) {
   return result;
 }
 
+Effort Solver::effort_of(const Result& result) const {
+  if (counting_) {
+    const dlx::Count& count = counting_->last();
+    return {count.statistics, count.outcome, count.value.to_string()};
+  }
+  if (optimizing_) {
+    const auto statistics = optimizing_->statistics();
+    return {.statistics = statistics,
+            .outcome = result.outcome,
+            .solutions = std::to_string(result.solutions),
+            .is_for_costs = true,
+            .bound = statistics.bound};
+  }
+  Effort effort{{}, result.outcome, std::to_string(search_->statistics().solutions)};
+  static_cast<dlx::Statistics&>(effort.statistics) = search_->statistics();
+  effort.statistics.engine = search_->engine();
+  effort.statistics.reason = search_->engine_reason();
+  effort.statistics.threads = search_->threads();
+  effort.branch = settings_.search.branch;
+  return effort;
+}
+
 // After the solutions, where both go to a terminal.
 void Solver::show_stats(const dlx::Problem& problem, const Result& result, double seconds) {
   session_.out().flush();
-  if (counting_) {
-    std::cerr << counting_->stats(question_, problem, seconds);
-    return;
-  }
-  if (optimizing_) {
-    std::cerr << optimizing_->stats(question_, problem, result, seconds);
-    return;
-  }
-  std::cerr << stats_text(question_, *search_, problem, settings_.search, result.outcome, seconds);
+  std::cerr << stats_text(question_, problem, effort_of(result), seconds);
   if (before_.nodes > 0)
     std::cerr << "  before     " << before_.solutions << " solutions, " << before_.nodes
               << " nodes in earlier runs\n";

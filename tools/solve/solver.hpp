@@ -11,6 +11,7 @@
 #include "solve/optimizing.hpp"
 #include "solve/presenter.hpp"
 #include "solve/selection.hpp"
+#include "solve/stats.hpp"
 
 #include <dlx/solve.hpp>
 #include <dlx/text.hpp>
@@ -63,6 +64,7 @@ class Solver {
                const dlx::Instance& searched);
   void begin_problem(const dlx::Instance& asked);
   const dlx::Instance& with_selection(const dlx::Instance& asked);
+  [[nodiscard]] Effort effort_of(const Result& result) const;
   void show_stats(const dlx::Problem& problem, const Result& result, double seconds);
   Result run_count(const dlx::Instance& instance, bool is_new_problem);
   Result run_optimizing(const dlx::Instance& instance);

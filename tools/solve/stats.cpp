@@ -8,37 +8,46 @@
 #include <sstream>
 
 namespace solve {
+namespace {
 
-std::string stats_text(std::uint64_t question, const dlx::Search& search,
-                       const dlx::Problem& problem, const dlx::SearchOptions& options,
-                       dlx::Outcome outcome, double seconds) {
-  const dlx::Statistics& effort = search.statistics();
-  std::ostringstream text;
-  text << "problem " << question << ":\n"
-       << "  items      " << problem.item_count() << ", " << problem.primary_count() << " primary\n"
-       << "  options    " << problem.option_count() << ", " << problem.entry_count() << " entries\n"
-       << "  engine     " << search.engine() << ": " << search.engine_reason() << '\n'
-       << "  threads    " << search.threads() << '\n'
-       << "  branch     " << dlx::name(options.branch) << '\n'
-       << "  outcome    " << dlx::word(outcome) << '\n'
-       << "  solutions  " << effort.solutions << '\n'
-       << "  nodes      " << effort.nodes << '\n'
-       << "  updates    " << effort.updates << '\n'
-       << "  time       " << std::fixed << std::setprecision(3) << seconds << " s, "
-       << cli::rounded(static_cast<double>(effort.nodes) / std::max(seconds, 1e-6)) << " nodes/s\n"
-       << "  level  nodes\n";
-  for (std::size_t level = 0; level < effort.profile.size(); ++level)
-    text << std::setw(7) << level << "  " << effort.profile[level] << '\n';
-  return text.str();
-}
-
-std::string tables_text(const dlx::CountStatistics& effort) {
-  if (effort.order.empty()) return {};
-  std::ostringstream text;
+// Of an engine with tables.
+void add_tables(std::ostream& text, const dlx::CountStatistics& effort) {
+  if (effort.order.empty()) return;
   text << "  order      " << effort.order << '\n';
   if (effort.width > 0) text << "  width      " << effort.width << '\n';
   text << "  states     " << effort.states << ", at most " << effort.most_states << " at once\n"
        << "  memory     " << cli::rounded(static_cast<double>(effort.memory)) << "B in tables\n";
+}
+
+void add_profile(std::ostream& text, const std::vector<std::uint64_t>& profile) {
+  text << "  level  nodes\n";
+  for (std::size_t level = 0; level < profile.size(); ++level)
+    text << std::setw(7) << level << "  " << profile[level] << '\n';
+}
+
+}  // namespace
+
+std::string stats_text(std::uint64_t question, const dlx::Problem& problem, const Effort& effort,
+                       double seconds) {
+  const dlx::CountStatistics& statistics = effort.statistics;
+  const double rate = static_cast<double>(statistics.nodes) / std::max(seconds, 1e-6);
+  std::ostringstream text;
+  text << "problem " << question << ":\n"
+       << "  items      " << problem.item_count() << ", " << problem.primary_count() << " primary\n"
+       << "  options    " << problem.option_count() << ", " << problem.entry_count() << " entries\n"
+       << "  engine     " << statistics.engine << ": " << statistics.reason << '\n';
+  if (!effort.is_for_costs) text << "  threads    " << statistics.threads << '\n';
+  if (effort.branch) text << "  branch     " << dlx::name(*effort.branch) << '\n';
+  text << "  outcome    " << dlx::word(effort.outcome) << '\n'
+       << "  solutions  " << effort.solutions << '\n';
+  if (effort.bound) text << "  bound      " << *effort.bound << " at the root\n";
+  text << "  nodes      " << statistics.nodes << '\n';
+  if (effort.branch) text << "  updates    " << statistics.updates << '\n';
+  add_tables(text, statistics);
+  text << "  time       " << std::fixed << std::setprecision(3) << seconds << " s, "
+       << cli::rounded(rate) << " nodes/s\n";
+  if (!effort.is_for_costs && (effort.branch || !statistics.profile.empty()))
+    add_profile(text, statistics.profile);
   return text.str();
 }
 
