@@ -9,7 +9,7 @@ namespace support {
 namespace {
 
 constexpr std::int64_t far = INT64_MAX / 4;
-constexpr std::size_t nobody = SIZE_MAX;
+constexpr std::size_t unassigned = SIZE_MAX;
 
 class Assignment {
  public:
@@ -18,18 +18,18 @@ class Assignment {
         size_(costs.size()),
         row_price_(size_, 0),
         column_price_(size_, 0),
-        taken_by_(size_, nobody) {}
+        taken_by_(size_, unassigned) {}
 
   bool add(std::size_t row) {
     distance_.assign(size_, far);
-    from_.assign(size_, nobody);
+    from_.assign(size_, unassigned);
     done_.assign(size_, false);
-    relax(row, 0, nobody);
+    relax(row, 0, unassigned);
     while (true) {
       const std::size_t column = nearest();
-      if (column == nobody) return false;
+      if (column == unassigned) return false;
       done_[column] = true;
-      if (taken_by_[column] == nobody) return reprice(row, column), augment(row, column), true;
+      if (taken_by_[column] == unassigned) return reprice(row, column), augment(row, column), true;
       relax(taken_by_[column], distance_[column], column);
     }
   }
@@ -53,10 +53,10 @@ class Assignment {
   }
 
   [[nodiscard]] std::size_t nearest() const {
-    std::size_t best = nobody;
+    std::size_t best = unassigned;
     for (std::size_t column = 0; column < size_; ++column)
       if (!done_[column] && distance_[column] < far &&
-          (best == nobody || distance_[column] < distance_[best]))
+          (best == unassigned || distance_[column] < distance_[best]))
         best = column;
     return best;
   }
@@ -72,7 +72,7 @@ class Assignment {
   }
 
   void augment(std::size_t row, std::size_t column) {
-    while (from_[column] != nobody) {
+    while (from_[column] != unassigned) {
       taken_by_[column] = taken_by_[from_[column]];
       column = from_[column];
     }

@@ -1,4 +1,4 @@
-// Problems with more solutions than anybody can list, and yet of a known number.
+// Problems with too many solutions to list, of a known number.
 #pragma once
 
 #include <dlx/natural.hpp>

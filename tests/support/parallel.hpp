@@ -1,5 +1,5 @@
-// Parallel searches of problems so small that they would never be shared: here they are at once,
-// and there is room for a handful of solutions only, so that everybody waits for everybody.
+// Parallel searches of problems too small to be shared: here they are shared at once, and the queue
+// holds a handful of solutions only, so that workers and reader wait for each other.
 //
 //     const support::Shared shared{.options = options, .room = support::tiny_limits[1]};
 //     auto search = shared.search(prepared);

@@ -37,7 +37,7 @@ class Process {
   void wait_for_error(const std::string& text);
   /// The same, with SIGUSR1 sent again and again until there is an answer.
   void ask_until_error_has(const std::string& text);
-  /// Waits until its standard output is stuck: nobody reads, and the pipe is all but full.
+  /// Waits until its standard output is stuck: it is not read, and the pipe is all but full.
   void wait_until_output_is_stuck() const;
   void signal(int signal) const;
   /// Waits for its end without reading standard output; the status as in Run.

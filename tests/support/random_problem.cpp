@@ -1,7 +1,7 @@
 // Drafts of options are drawn, shuffled and handed to a builder. A planted solution is a partition
 // of the primary items (with bounds: and some more options) that shares no secondary item except in
 // a color fixed beforehand. A problem without solution has an odd number of primary items and an
-// even number of them in each option; where bounds spoil that argument, an item nobody covers.
+// even number of them in each option; where bounds spoil that argument, an item without options.
 #include "support/random_problem.hpp"
 
 #include <dlx/text.hpp>

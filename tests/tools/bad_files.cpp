@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(each_defect_has_its_message) {
   BOOST_TEST(checked > 0);
 }
 
-// An input without its message would be checked by nobody.
+// An input without its message would never be checked.
 BOOST_AUTO_TEST_CASE(each_input_has_a_message) {
   for (const auto& entry :
        fs::recursive_directory_iterator(support::source_path("tests/data/bad"))) {

@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(a_byte_more_or_less_is_refused) {
   }
 }
 
-// Nobody's accident: the sum is right.
+// Forged: the checksum is right.
 BOOST_AUTO_TEST_CASE(lines_that_make_no_sense_are_refused) {
   const std::string text = to_text(running());
   const std::vector<std::pair<std::size_t, std::string>> wrong{

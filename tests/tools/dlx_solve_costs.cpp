@@ -56,7 +56,7 @@ void refuses(const std::string& options, const std::string& message) {
   BOOST_TEST(run.err == "dlx-solve: " + message + " (see dlx-solve --help)\n", run.report());
 }
 
-// Queens with random costs: nobody waits for the proof.
+// Queens with random costs: the proof would take too long.
 std::string hard_problem() {
   support::Dice dice(1);
   std::istringstream lines(shell("gen-queens 32").out);

@@ -24,13 +24,13 @@ void begin(Process& solve, const std::string& answer) {
   solve.wait_for_output(answer);
 }
 
-// Nobody waits for its end.
+// Too large to end.
 const std::string& long_problem() {
   static const std::string queens = shell("gen-queens 40").out;
   return queens;
 }
 
-// From here on it searches. Few solutions may be printed, for nobody reads them.
+// From here on it searches. Few solutions may be printed, as they are not read.
 void search_long(Process& solve) {
   solve.write(long_problem());
   solve.end_input();

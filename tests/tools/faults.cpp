@@ -174,11 +174,11 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_read_is_an_error) {
 }
 
 BOOST_AUTO_TEST_CASE(what_may_not_be_read_is_an_error) {
-  const std::string nobody = ::geteuid() == 0 ? "setpriv --reuid 65534 --clear-groups " : "";
+  const std::string unprivileged = ::geteuid() == 0 ? "setpriv --reuid 65534 --clear-groups " : "";
   const support::Files files{{"f", "A\nA\n"}};
-  if (shell("chmod 755 .; " + nobody + "dlx-solve -c f", files).status != 0)
+  if (shell("chmod 755 .; " + unprivileged + "dlx-solve -c f", files).status != 0)
     return support::skip("root may read everything: a file that may not be read is not tried");
-  const Run run = shell("chmod 755 .; chmod 0 f; " + nobody + "dlx-solve -c f", files);
+  const Run run = shell("chmod 755 .; chmod 0 f; " + unprivileged + "dlx-solve -c f", files);
   BOOST_TEST(run.status == 2, run.report());
   BOOST_TEST(run.err == "dlx-solve: f: Permission denied\n", run.report());
 }
@@ -227,7 +227,7 @@ bool is_whole_problem(const std::string& stream) {
 
 }  // namespace
 
-// Whoever writes may be killed between any two bytes.
+// A writer may be killed between any two bytes.
 BOOST_AUTO_TEST_CASE(no_beginning_of_a_stream_is_taken_for_the_whole) {
   const support::Files files{{"f", "A B | x\nA x:c |3\nB\nA B |-4\n| @given 1\n| @given\n"}};
   for (const std::string command :

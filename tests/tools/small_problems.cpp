@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_CASE(an_answer_names_the_sets) {
   BOOST_TEST(run.out.find("\nB 2 3\nD 1 4\nE 5\n") != std::string::npos, run.report());
 }
 
-// A file nobody expects anything of would be tested by nobody.
+// A file without an expected count would never be tested.
 BOOST_AUTO_TEST_CASE(every_file_is_tested) {
   std::size_t files = 0;
   for (const auto& entry :

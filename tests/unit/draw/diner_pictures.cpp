@@ -1,4 +1,4 @@
-// Pictures of the round table: who sits where, and names of any length.
+// Pictures of the round table: the seats of the guests, and names of any length.
 #include "support/pictures.hpp"
 
 #include <dlx/draw/drawer.hpp>

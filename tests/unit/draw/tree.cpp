@@ -142,7 +142,7 @@ BOOST_AUTO_TEST_CASE(a_search_that_was_stopped_ends_where_it_was) {
   BOOST_TEST(dlx::draw::tree_text(trace_of(example(), "links", 0)) == "stopped: node-limit\n");
 }
 
-// Without items nobody knows which of the later options fit.
+// Without items it is unknown which of the later options are compatible.
 BOOST_AUTO_TEST_CASE(a_stopped_search_without_items) {
   BOOST_TEST(dlx::draw::tree_text(trace_of(example(), "subsets", 3)) ==
              "start\n"

@@ -265,7 +265,7 @@ BOOST_AUTO_TEST_CASE(what_is_ahead) {
   }
 }
 
-// So many states have a first open item that somebody can cover, as a program of another kind
+// So many states have a first open item with a compatible option, as a program of another kind
 // counts them; with the dead ones they would be 438, 1589 and 266.
 BOOST_AUTO_TEST_CASE(dead_states_are_not_kept) {
   const auto states = [](const dlx::Problem& problem) {

@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(counts_grow_past_every_word) {
   }
 }
 
-// As long as the threads find no room for their work, one goes on alone; then nobody does.
+// Without memory for slices one thread goes on; without memory for states the search ends.
 BOOST_AUTO_TEST_CASE(memory_too_small_is_told_or_enough) {
   const auto matrix = matrix_of(support::dominoes(8, 8), {}, {}).value();
   const auto order = orders_of(matrix, "file").at(0);

@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(the_greedy_order_sweeps_the_long_side) {
   }
 }
 
-// Orders of large problems take long: whoever waits for them may say that it is enough.
+// Orders of large problems take long: the caller may stop them.
 BOOST_AUTO_TEST_CASE(they_can_be_stopped) {
   const auto matrix = matrix_of(dominoes(6, 30, 1), {}, {});
   for (const std::string_view name : order_names) {

@@ -162,7 +162,7 @@ BOOST_AUTO_TEST_CASE(components_are_multiplied) {
   }
 }
 
-// A secondary item that everybody has, each in the same color: looked through once, not each time.
+// A secondary item in every option, each in the same color: read once, not each time.
 // And sets of options for 30,000 items would take half a gigabyte: it does without them.
 BOOST_AUTO_TEST_CASE(large_ones_take_no_more_than_they_need) {
   constexpr std::uint32_t items = 30'000;

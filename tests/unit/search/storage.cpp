@@ -1,6 +1,6 @@
 // A stream of small problems uses its storage again. Every operator new of this program is counted:
 // once the buffers have grown, a problem may ask for the few pieces that belong to it alone: its
-// directives' texts, the handles that are shared with whoever keeps a copy, and while it is
+// directives' texts, the handles that are shared with the copies, and while it is
 // compiled lists with a few bytes for each item and option. Names, entries and tables have their
 // storage.
 #include <dlx/puzzle/sudoku.hpp>
@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_SUITE(storage)
 namespace {
 
 constexpr std::uint64_t most_news = 40;      // a problem
-constexpr std::uint64_t most_bytes = 20000;  // idem; the tables of one are 400 KB
+constexpr std::uint64_t most_bytes = 20000;  // in all; the tables of one are 400 KB
 
 // One of 17 clues, from Gordon Royle's collection, with its digits renamed.
 std::string puzzle(unsigned shift) {

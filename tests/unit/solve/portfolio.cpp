@@ -1,4 +1,4 @@
-// The portfolio costs about what its winner costs, whoever that is and whatever was expected.
+// The portfolio costs about as much as its winner, whichever member that is.
 #include "solve/portfolio.hpp"
 
 #include <dlx/puzzle/queens.hpp>
@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(what_is_too_large_drops_out) {
   BOOST_TEST(one.members().empty());
 }
 
-// One who enters after the first rounds meets the others where they stand.
+// A member that enters after the first rounds gets shares of the current size.
 BOOST_AUTO_TEST_CASE(begun_without_the_one_who_enters_later) {
   Fake first(1e9), later(1e7);
   Portfolio portfolio({{"first", &first}});
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(begun_without_the_one_who_enters_later) {
   BOOST_TEST(first.spent() <= 3 * 1e7);
 }
 
-// Whoever has a third of the way behind it is waited for.
+// A member with a third of its work behind it is the leader.
 BOOST_AUTO_TEST_CASE(one_who_says_what_is_ahead_is_waited_for) {
   for (double need = 1e6; need < 1e12; need *= 1.7) {
     Fake sweep(need), other(1e15);
@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(promises_that_are_not_kept_end_the_wait) {
     }
 }
 
-// Nobody waits for one who sits out himself.
+// A member without a share cannot lead.
 BOOST_AUTO_TEST_CASE(all_that_is_known_together) {
   for (double search = 1e5; search < 1e10; search *= 3)
     for (double tables = 1e5; tables < 1e10; tables *= 3)
