@@ -231,8 +231,7 @@ void show_traces(const cli::Tool& tool, const Arguments& given, const show::Sett
   show::Traces traces(input.stream(), input.name(), view);
   for (std::uint64_t shown = 0; shown < limit.value_or(UINT64_MAX) && traces.next(); ++shown) {
     if (settings.format == Format::text && !settings.layout) {
-      const std::string text = traces.text({!settings.ascii, settings.color});
-      session.out() << (shown > 0 ? '\n' + text : text);
+      traces.write(session.out(), {!settings.ascii, settings.color});
     } else {
       sink.announce();
       sink.add_picture(traces.picture());

@@ -171,6 +171,18 @@ BOOST_AUTO_TEST_CASE(guests_take_memory_in_proportion) {
   BOOST_TEST(run.err == allowed("gen-diner", "104857600"), run.report());
 }
 
+// A chain of 20,000 levels is 800 megabytes of indentation, none of which is kept.
+BOOST_AUTO_TEST_CASE(a_deep_tree_is_written_line_by_line) {
+  if (support::are_tools_sanitized()) return support::skip("sanitizers reserve more memory");
+  const Run run = shell(
+      "{ seq -s ' ' 20000; seq 20000; } | dlx-solve --trace --engine links >trace; ulimit -v "
+      "200000; "
+      "dlx-show --tree --max 50000 trace | wc -c; "
+      "dlx-show --tree --max 50000 --max-output 1M trace | wc -c");
+  BOOST_TEST(run.out.starts_with("80"), run.report());
+  BOOST_TEST(run.err == allowed("dlx-show", "1048576"), run.report());
+}
+
 BOOST_AUTO_TEST_CASE(no_limit_is_none) {
   BOOST_TEST(shell("gen-queens 6 --max-output 0 | dlx-solve --max-output 0 | "
                    "dlx-show --max-output 0 | tail -n 1")

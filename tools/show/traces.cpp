@@ -193,19 +193,21 @@ dlx::draw::Picture Traces::picture() const {
   return picture;
 }
 
-std::string Traces::text(const dlx::draw::TextStyle& style) const {
+void Traces::write(std::ostream& out, const dlx::draw::TextStyle& style) const {
   if (view_.is_matrix) {
     const auto picture = this->picture();
-    return (picture.title.empty() ? "" : picture.title + '\n') +
-           (has_clash() ? "" : dlx::draw::render_text(picture, style));
+    const std::string text = has_clash() ? "" : dlx::draw::render_text(picture, style);
+    out << (number_ > 1 ? "\n" : "") << picture.title << (picture.title.empty() ? "" : "\n")
+        << text;
+    return;
   }
   auto tree = tree_style(view_);
   tree.unicode = style.unicode;
   tree.color = style.color;
   const std::string puzzle = this->puzzle();
-  return drawn(view_, puzzle.empty() ? "" : puzzle + ": ", [&] {
-    return (puzzle.empty() ? "" : puzzle + '\n') + dlx::draw::tree_text(trace_, tree);
-  });
+  tree.heading = number_ > 1 ? '\n' + puzzle : puzzle;
+  drawn(view_, puzzle.empty() ? "" : puzzle + ": ",
+        [&] { dlx::draw::write_tree(out, trace_, tree); });
 }
 
 }  // namespace show

@@ -1,7 +1,7 @@
 // dlx-show --tree and --matrix: the searches of a trace, one after the other.
 //
 //     show::Traces traces(input.stream(), input.name(), {.is_matrix = false});
-//     while (traces.next()) session.out() << traces.text({.unicode = true});
+//     while (traces.next()) traces.write(session.out(), {.unicode = true});
 #pragma once
 
 #include <dlx/draw/picture.hpp>
@@ -12,6 +12,7 @@
 #include <istream>
 #include <memory>
 #include <optional>
+#include <ostream>
 #include <streambuf>
 #include <string>
 
@@ -52,8 +53,9 @@ class Traces {
   bool next();
   /// The drawing of the search. Throws cli::UsageError for one that is too large.
   [[nodiscard]] dlx::draw::Picture picture() const;
-  /// The same as text: the tree as indented lines, the matrix below its title.
-  [[nodiscard]] std::string text(const dlx::draw::TextStyle& style) const;
+  /// Writes it as text, after a blank line if it is not the first: the tree as indented lines, the
+  /// matrix below its title.
+  void write(std::ostream& out, const dlx::draw::TextStyle& style) const;
 
  private:
   class Source;

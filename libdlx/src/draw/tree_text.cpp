@@ -5,6 +5,8 @@
 #include <dlx/draw/search.hpp>
 
 #include <array>
+#include <ostream>
+#include <sstream>
 #include <string_view>
 
 namespace dlx::draw {
@@ -44,28 +46,25 @@ std::string colored(const std::string& text, TreeNode::NodeKind kind) {
 
 class Writer {
  public:
-  Writer(const Problem& problem, const TreeStyle& style)
-      : problem_(problem), style_(style), rails_(style.unicode ? unicode_rails : ascii_rails) {}
+  Writer(std::ostream& out, const Problem& problem, const TreeStyle& style)
+      : out_(out),
+        problem_(problem),
+        style_(style),
+        rails_(style.unicode ? unicode_rails : ascii_rails) {}
 
   void line(const TreeNode& node) {
     const bool is_root = node.depth == 0;
     if (!is_root) {
       cut_front(node.depth - 1);
-      text_ += front_;
-      text_ += node.is_last_child ? rails_.last : rails_.branch;
-      text_ += line_of(problem_, node);
+      out_ << front_ << (node.is_last_child ? rails_.last : rails_.branch)
+           << line_of(problem_, node);
       push_front(node.is_last_child ? rails_.blank : rails_.rail);
     }
     std::string told = state(problem_, node);
     if (is_root && told.empty()) told = "start";
-    if (!is_root && !told.empty()) text_ += "  ";
-    text_ += style_.color ? colored(told, node.kind) : told;
-    text_ += '\n';
+    if (!is_root && !told.empty()) out_ << "  ";
+    out_ << (style_.color ? colored(told, node.kind) : told) << '\n';
   }
-
-  void remark(const std::string& text) { (text_ += text) += '\n'; }
-
-  [[nodiscard]] std::string text() && { return std::move(text_); }
 
  private:
   // The front of a line at depth d is made of d - 1 pieces; each starts at starts_[piece].
@@ -79,23 +78,29 @@ class Writer {
     front_ += piece;
   }
 
+  std::ostream& out_;
   const Problem& problem_;
   const TreeStyle& style_;
   const Rails& rails_;
   std::string front_;
   std::vector<std::size_t> starts_;
-  std::string text_;
 };
 
 }  // namespace
 
-std::string tree_text(const Trace& trace, const TreeStyle& style) {
-  Writer writer(trace.head.instance.problem, style);
+void write_tree(std::ostream& out, const Trace& trace, const TreeStyle& style) {
+  Writer writer(out, trace.head.instance.problem, style);
   const auto nodes = search_tree(trace, style.most_nodes);
+  if (!style.heading.empty()) out << style.heading << '\n';
   for (const TreeNode& node : nodes) writer.line(node);
   if (const std::string remark = tree_remark(nodes, trace.end.outcome); !remark.empty())
-    writer.remark(remark);
-  return std::move(writer).text();
+    out << remark << '\n';
+}
+
+std::string tree_text(const Trace& trace, const TreeStyle& style) {
+  std::ostringstream text;
+  write_tree(text, trace, style);
+  return std::move(text).str();
 }
 
 }  // namespace dlx::draw

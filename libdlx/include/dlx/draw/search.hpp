@@ -8,6 +8,7 @@
 #include <dlx/trace.hpp>
 
 #include <cstdint>
+#include <iosfwd>
 #include <span>
 #include <string>
 
@@ -36,12 +37,16 @@ struct TreeStyle {
   std::uint64_t most_nodes = 400;  ///< a larger tree is refused: no sheet carries it
   bool unicode = true;             ///< tree_text: box drawing characters; else | - `
   bool color = false;              ///< tree_text: ANSI colors for solutions and dead ends
+  std::string heading = {};        ///< tree_text: a line before the tree, if not empty
 };
 
-/// Both throw ModelError for a tree with too many nodes, and for events that are no search.
+/// All throw ModelError for a tree with too many nodes, and for events that are no search.
 [[nodiscard]] Picture tree(const Trace& trace, const TreeStyle& style = {});
-/// The same as lines of text.
+/// The same as lines of text. Each is indented by its depth, so that the text of a deep tree grows
+/// with the square of the depth; write_tree() keeps none of it in memory.
 [[nodiscard]] std::string tree_text(const Trace& trace, const TreeStyle& style = {});
+/// See tree_text().
+void write_tree(std::ostream& out, const Trace& trace, const TreeStyle& style = {});
 
 // --- The matrix ----------------------------------------------------------------------------------
 //
