@@ -88,6 +88,18 @@ BOOST_AUTO_TEST_CASE(pieces_move_as_they_are_told) {
   BOOST_TEST(options("--fixed") == "2\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_moved_clone_finds_its_shapes) {
+  if (!support::tools_folder().starts_with(DLX_SOURCE "/"))
+    return support::skip("this build is not a folder of the source");
+  const support::Run run = shell(
+      "unset DLX_SHAPES; mkdir -p clone/build/bin clone/shapes; touch clone/build/CMakeCache.txt; "
+      "cp $(command -v gen-polyomino) clone/build/bin; printf 'X\\n*\\n' >clone/shapes/mine.txt; "
+      "clone/build/bin/gen-polyomino --board 1x1 mine | grep -v '^|'; "
+      "clone/build/bin/gen-polyomino --board 1x1 pentominoes");
+  BOOST_TEST(run.out == "X r1c1\nX r1c1\n", run.report());
+  BOOST_TEST(run.status == 2, run.report());
+}
+
 BOOST_AUTO_TEST_CASE(the_shipped_shapes_are_what_they_say) {
   const auto placements = [](const std::string& arguments) {
     return shell("gen-polyomino " + arguments + " | grep -v '^|' | tail -n +2 | wc -l").out;

@@ -1,5 +1,5 @@
-// Looking for shapes. The build and source folders, and the way from the folder of executables to
-// that of shapes in an installation, come from CMake; an installation may be moved as a whole.
+// Looking for shapes. The ways from the executables to the shapes, in a build folder and in an
+// installation, come from CMake: clones and installations may be moved as a whole.
 #include "cli/shapes.hpp"
 
 #include "cli/streams.hpp"
@@ -13,11 +13,6 @@ namespace cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_inside(const fs::path& path, const fs::path& folder) {
-  const fs::path way = path.lexically_relative(folder);
-  return !way.empty() && *way.begin() != "..";
-}
 
 // Where this executable is; empty where the system does not tell.
 fs::path executable() {
@@ -43,12 +38,12 @@ std::vector<std::string> shape_folders() {
   std::vector<std::string> folders{""};
   if (const char* const named = std::getenv("DLX_SHAPES"); named != nullptr && *named != '\0')
     folders.emplace_back(named);
-  std::error_code ignored;
-  const fs::path self = executable();
-  if (is_inside(self, fs::canonical(DLX_BUILD_FOLDER, ignored)))
-    folders.emplace_back(DLX_SOURCE_SHAPES);
-  else if (!self.empty())
-    folders.push_back((self.parent_path() / DLX_SHAPES_FROM_BIN).lexically_normal().string());
+  if (const fs::path self = executable(); !self.empty()) {
+    const fs::path bin = self.parent_path();
+    const bool is_built_here = is_file(bin.parent_path() / "CMakeCache.txt");
+    const char* const way = is_built_here ? DLX_SHAPES_FROM_BUILD : DLX_SHAPES_FROM_BIN;
+    folders.push_back((bin / way).lexically_normal().string());
+  }
   folders.emplace_back(DLX_INSTALLED_SHAPES);
   std::vector<std::string> different;
   for (const std::string& folder : folders)
