@@ -226,7 +226,8 @@ class Round {
     if (engine != "subsets") words = both(words, any_way());
     if (dice_.one_in(4))
       words.insert(words.end(), {"--limit", std::to_string(dice_.below(20) + 1)});
-    if (engine == "subsets") words.insert(words.end(), {"--timeout", "1"});
+    // Without propagation, `--branch first` on a sudoku may take for ever.
+    words.insert(words.end(), {"--timeout", engine == "subsets" ? "1" : "20"});
     const LimitedRun run = solve(words, {0, 2, 3});
     if (refused(run) || run.status == 3) return;
     const LimitedRun checked = tool({"dlx-check", "--distinct", "p", "answers"});

@@ -1,6 +1,6 @@
 // Streams of any origin whose items include cells `rRcC`: each option with cells is a piece, named
-// by its first other item. Where rows and columns count from is told once for all answers: guessed
-// from each of them, the same cell would be drawn in different places.
+// by its first other item. The origin of rows and columns is the same for all solutions of a
+// stream: guessed for each of them, it would draw one cell in different places.
 #include "base/quote.hpp"
 #include "draw/cell_map.hpp"
 #include "draw/painter.hpp"

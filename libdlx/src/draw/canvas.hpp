@@ -1,4 +1,4 @@
-// A field of characters to draw on: grounds, strokes that join where they meet, and text.
+// A grid of characters to draw on: backgrounds, strokes that join where they meet, and text.
 #pragma once
 
 #include <dlx/draw/render.hpp>

@@ -1,5 +1,5 @@
-// Boards as pictures. Boxes and lines are joined into runs: a wall or a ground that goes straight
-// on is one thing, so that large boards stay small.
+// Boards as pictures. Boxes and lines are joined into runs: a straight wall or background is one
+// element, so that pictures of large boards stay small.
 #include "draw/cell_map.hpp"
 
 #include <dlx/draw/render.hpp>

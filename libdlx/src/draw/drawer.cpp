@@ -1,4 +1,4 @@
-// Which kind of picture; the kinds themselves have files of their own.
+// Chooses the kind of drawing; each kind has a file of its own.
 #include "base/quote.hpp"
 #include "draw/painter.hpp"
 

@@ -1,5 +1,5 @@
-// What choosing options does to the rows and columns of a matrix, from the definition: a row is
-// out as soon as it cannot be chosen any more.
+// The state of a matrix's rows and columns after some choices, from the definition: a row is
+// removed as soon as it conflicts with a chosen one.
 #pragma once
 
 #include <dlx/problem.hpp>

@@ -1,4 +1,4 @@
-// The kinds of answers: each reads its directives once, then makes pictures.
+// The interface of a kind of drawing: reads its directives once, then draws solutions.
 #pragma once
 
 #include "draw/tokens.hpp"

@@ -1,4 +1,4 @@
-// Putting pictures together.
+// Composing pictures.
 #include <dlx/draw/picture.hpp>
 #include <dlx/draw/render.hpp>
 

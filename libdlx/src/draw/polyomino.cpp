@@ -1,6 +1,6 @@
 // Polyominoes: the board from @row, the pieces from @piece. An option that names no piece is a
 // cell left empty, or with pieces in any number the piece whose shape its cells have. Cells of
-// @open are none of the problem's, and show their names.
+// @open are not items of the problem; their names are shown.
 #include "base/quote.hpp"
 #include "draw/cell_map.hpp"
 #include "draw/painter.hpp"

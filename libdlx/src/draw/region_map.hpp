@@ -1,4 +1,4 @@
-// A square cut into regions, as `@region` lines tell it: shared by queens and sudokus.
+// A square cut into regions, from `@region` lines: for queens and sudokus.
 #pragma once
 
 #include "draw/tokens.hpp"

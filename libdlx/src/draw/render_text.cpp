@@ -1,4 +1,4 @@
-// Pictures as text: the lattices say where things are, the canvas holds them.
+// Pictures as text: text grids give the positions, the canvas holds the characters.
 #include "draw/canvas.hpp"
 #include "draw/text_grid.hpp"
 

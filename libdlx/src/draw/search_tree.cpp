@@ -1,4 +1,4 @@
-// Events into nodes.
+// Builds the nodes from the events of a trace.
 #include "draw/search_tree.hpp"
 
 #include "draw/canvas.hpp"

@@ -1,4 +1,4 @@
-// Where a picture's units lie among the characters of a text, along one direction.
+// The positions of a picture's units among the characters of a text, along one direction.
 //
 // A unit is `size` characters. A whole coordinate where a line runs has a character of its own
 // before the unit that begins there. So with lines at 0 and 2 and units of 3 characters:

@@ -1,4 +1,4 @@
-// Small readers; see the header.
+// Token readers; see the header.
 #include "draw/tokens.hpp"
 
 #include "base/quote.hpp"

@@ -1,4 +1,4 @@
-// Reading what stands in items and directives: `r1c4`, `8x8`, `R2`.
+// Reads the values in items and directives: `r1c4`, `8x8`, `R2`.
 #pragma once
 
 #include <dlx/error.hpp>

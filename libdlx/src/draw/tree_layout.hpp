@@ -1,4 +1,4 @@
-// Where the nodes of a tree stand beside each other.
+// The horizontal positions of the nodes of a tree.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// A search tree as indented lines. A line's front is the front of its parent's, with a rail for
-// each node above that has further children.
+// A search tree as indented lines. The indentation of a line is that of its parent, plus a rail for
+// each ancestor that has further children.
 #include "draw/search_tree.hpp"
 
 #include <dlx/draw/search.hpp>

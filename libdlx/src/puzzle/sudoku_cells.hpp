@@ -1,5 +1,5 @@
-// Lines of a sudoku file cut into cells, and cells into codes that do not yet say which digit
-// they stand for.
+// Tokens of a sudoku file: lines are cut into cells, and cells read as codes, whose digits are
+// decided later (sudoku_symbols.hpp).
 #pragma once
 
 #include <dlx/puzzle/sudoku.hpp>

@@ -1,4 +1,4 @@
-// Filtering lines. What is held for looking ahead is copied; in the long run nothing is.
+// Filters lines. Only lines held for lookahead are copied.
 #include "puzzle/sudoku_content.hpp"
 
 #include <algorithm>

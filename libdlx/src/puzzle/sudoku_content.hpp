@@ -1,6 +1,5 @@
-// The lines of a sudoku file that matter, with a look ahead: comments and the sections that hold
-// no puzzle are gone, titles and section headers have become boundaries, and runs of blank lines
-// one blank line.
+// The content lines of a sudoku file, with lookahead: without comments and sections that hold no
+// puzzle, with titles and section headers as boundaries, and a run of blank lines as one.
 #pragma once
 
 #include "base/lines.hpp"

@@ -1,4 +1,4 @@
-// Which digit each code stands for: decided once for a file, by the first puzzle that tells.
+// The alphabet of a sudoku file: the digit of each code, decided by the first unambiguous puzzle.
 #pragma once
 
 #include "puzzle/sudoku_cells.hpp"
