@@ -9,7 +9,9 @@
 //     DLX_SEED=1 DLX_SECONDS=1800 stress --run_test=soak  half an hour from number 1 on
 #include "support/brute_force.hpp"
 #include "support/limited.hpp"
+#include "support/random_problem.hpp"
 #include "support/rounds.hpp"
+#include "support/run.hpp"
 
 #include <algorithm>
 #include <numeric>

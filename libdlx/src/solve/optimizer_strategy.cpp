@@ -8,7 +8,7 @@
 namespace dlx::optimizing {
 namespace {
 
-using counting::AdvanceResult;
+using counting::AdvanceResult, counting::no_limit;
 
 constexpr int multiplier_rounds = 2;
 constexpr std::uint64_t last_share = std::uint64_t{1} << 40U;

@@ -1,4 +1,5 @@
 // Where several threads are: their positions, searched later, give the rest in order.
+#include "support/effort.hpp"
 #include "support/parallel.hpp"
 #include "support/random_problem.hpp"
 
