@@ -56,6 +56,7 @@ PieceNames::Match PieceNames::best(const puzzle::Shape& placed, puzzle::Moves mo
 PieceNames::Match PieceNames::match(const std::vector<std::size_t>& cells,
                                     std::uint32_t columns) const {
   std::vector<puzzle::Cell> placed;
+  placed.reserve(cells.size());
   for (const std::size_t cell : cells)
     placed.push_back(
         {static_cast<std::uint32_t>(cell / columns), static_cast<std::uint32_t>(cell % columns)});
