@@ -36,19 +36,6 @@ puzzle::Board board_of(const std::string& shapes, const std::string& board) {
   return puzzle::read_board(contents(path), path);
 }
 
-Load queens(std::uint64_t size) {
-  return {puzzle::queens({.size = size}).problem};
-}
-
-// The Y pentomino in any number.
-Load y_pentominoes() {
-  puzzle::Polyominoes tiling;
-  tiling.board = puzzle::Board(10, 15);
-  tiling.pieces = {{"Y", puzzle::Shape({{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 1}})}};
-  tiling.any = true;
-  return {puzzle::polyomino(tiling).problem};
-}
-
 // A random order of `size` lines that keeps bands of `band` lines together.
 std::array<std::size_t, 9> shuffled_lines(std::mt19937_64& random) {
   std::array<std::size_t, 9> lines{};
@@ -79,6 +66,19 @@ puzzle::SudokuGrid disguised(const std::string& cells, std::mt19937_64& random) 
 }
 
 }  // namespace
+
+Load queens(std::uint64_t size) {
+  return {puzzle::queens({.size = size}).problem};
+}
+
+// The Y pentomino in any number.
+Load y_pentominoes(std::uint32_t rows, std::uint32_t columns) {
+  puzzle::Polyominoes tiling;
+  tiling.board = puzzle::Board(rows, columns);
+  tiling.pieces = {{"Y", puzzle::Shape({{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 1}})}};
+  tiling.any = true;
+  return {puzzle::polyomino(tiling).problem};
+}
 
 Load polyominoes(const std::string& shapes, const std::string& pieces, const std::string& board,
                  bool any) {
@@ -120,13 +120,13 @@ std::vector<Family> all_families(const std::string& shapes) {
       {"queens 14", 365596, [] { return queens(14); }},
       {"pentominoes 6x10", 9356, tiling("pentominoes", "6x10", false)},
       {"pentominoes 8x8", 520, tiling("pentominoes", "8x8-without-centre", false)},
-      {"Y pentominoes 10x15", 8954, y_pentominoes},
+      {"Y pentominoes 10x15", 8954, [] { return y_pentominoes(); }},
       {"tetrominoes 8x5", 800290, tiling("tetrominoes", "8x5", true)},
       {"Langford 11", 35584, [] { return langford(11); }},
       {"Langford 12", 216288, [] { return langford(12); }},
       {"Soma cube", 11520, soma_cube},
       {"MacMahon squares", 106624, macmahon_squares},
-      {"random sparse", 964305, random_sparse},
+      {"random sparse", 964305, [] { return random_sparse(); }},
       {"sudoku 9x9, hard, 100", 100, [hard] { return sudoku_batch(hard, 100); }},
       {"sudoku 9x9, 17 clues, 1000", 1000, [few_clues] { return sudoku_batch(few_clues, 1000); }},
       {"sudoku 16x16", 1, [shapes] { return sudoku_file(shapes + "/sudoku/16x16.txt"); }},

@@ -24,8 +24,15 @@ struct Family {
 
 /// `shapes` is the folder of that name in the repository.
 [[nodiscard]] std::vector<Family> all_families(const std::string& shapes);
+/// Those on which `auto` is compared with every engine; here 0 solutions are an unknown number.
+[[nodiscard]] std::vector<Family> regret_families(const std::string& shapes);
+/// Those of which one solution is wanted (first_families.cpp): large, with many solutions.
+[[nodiscard]] std::vector<Family> first_families(const std::string& shapes);
 
-// By kind; see the files.
+// --- Of the library's generators, and of Knuth's examples (made_families.cpp) ---
+
+[[nodiscard]] Load queens(std::uint64_t size);
+[[nodiscard]] Load y_pentominoes(std::uint32_t rows = 10, std::uint32_t columns = 15);
 [[nodiscard]] Load polyominoes(const std::string& shapes, const std::string& pieces,
                                const std::string& board, bool any);
 [[nodiscard]] Load sudoku_file(const std::string& path);
@@ -33,6 +40,51 @@ struct Family {
 [[nodiscard]] Load langford(std::uint32_t pairs);
 [[nodiscard]] Load soma_cube();
 [[nodiscard]] Load macmahon_squares();
-[[nodiscard]] Load random_sparse();
+/// `options` of `size` random items each.
+[[nodiscard]] Load random_sparse(std::uint32_t items = 45, std::size_t options = 260,
+                                 std::size_t size = 3, std::uint64_t seed = 1);
+
+// --- Of graphs (graph_families.cpp) ---
+
+/// The neighbours of each vertex.
+using Graph = std::vector<std::vector<std::size_t>>;
+
+[[nodiscard]] Graph grid_graph(std::size_t rows, std::size_t columns);
+[[nodiscard]] Graph complete_graph(std::size_t vertices);
+[[nodiscard]] Graph random_graph(std::size_t vertices, std::size_t edges, std::uint64_t seed);
+/// With a vertex of degree 1 at each of the first vertices.
+[[nodiscard]] Graph with_leaves(Graph graph, std::size_t leaves);
+void connect(Graph& graph, std::size_t a, std::size_t b);
+
+[[nodiscard]] dlx::Problem perfect_matchings(const Graph& graph);
+[[nodiscard]] dlx::Problem one_factorisations(std::size_t vertices);
+/// Random pairs of vertices joined by disjoint simple paths, which cover the graph if so asked.
+[[nodiscard]] dlx::Problem disjoint_paths(const Graph& graph, std::size_t pairs, bool cover_all,
+                                          std::uint64_t seed);
+/// Partitions into connected parts of `least` to `most` vertices.
+[[nodiscard]] dlx::Problem connected_parts(const Graph& graph, std::size_t least, std::size_t most);
+[[nodiscard]] dlx::Problem hamiltonian_cycles(const Graph& graph);
+[[nodiscard]] dlx::Problem set_partitions(std::size_t size);
+[[nodiscard]] dlx::Problem triple_systems(std::size_t points);
+
+// --- Puzzles (puzzle_families.cpp) ---
+
+[[nodiscard]] dlx::Problem kakuro(std::size_t size, std::uint64_t seed);
+[[nodiscard]] dlx::Problem nonogram(std::size_t size, std::size_t percent, std::uint64_t seed);
+[[nodiscard]] dlx::Problem edge_matching(std::size_t rows, std::size_t columns, std::size_t colors,
+                                         std::uint64_t seed);
+[[nodiscard]] dlx::Problem word_squares(std::size_t size, std::size_t words, std::uint64_t seed);
+[[nodiscard]] dlx::Problem latin_transversals(std::size_t n, std::uint64_t seed);
+[[nodiscard]] dlx::Problem latin_completion(std::size_t n, std::size_t percent, std::uint64_t seed);
+[[nodiscard]] dlx::Problem packing(std::size_t rows, std::size_t columns, std::size_t pieces);
+[[nodiscard]] dlx::Problem partridge(std::size_t order);
+[[nodiscard]] dlx::Problem motley_dissections(std::size_t rows, std::size_t columns);
+[[nodiscard]] dlx::Problem timetable(std::size_t lessons, std::size_t slots, std::size_t rooms,
+                                     std::uint64_t seed);
+[[nodiscard]] dlx::Problem timetable_with_rooms(std::size_t lessons, std::size_t slots,
+                                                std::size_t rooms, std::uint64_t seed);
+[[nodiscard]] dlx::Problem golfers(std::size_t groups, std::size_t size, std::size_t weeks);
+[[nodiscard]] dlx::Problem menage(std::size_t couples);
+[[nodiscard]] dlx::Problem mutilated_dominoes(std::size_t size);
 
 }  // namespace bench

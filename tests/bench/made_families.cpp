@@ -173,17 +173,14 @@ Load macmahon_squares() {
   return {m.builder.build()};
 }
 
-// Options of three random items each.
-Load random_sparse() {
-  constexpr std::uint32_t items = 45;
-  constexpr std::size_t options = 260;
+Load random_sparse(std::uint32_t items, std::size_t options, std::size_t size, std::uint64_t seed) {
   dlx::ProblemBuilder builder;
   std::vector<dlx::ItemId> ids;
   for (std::uint32_t i = 0; i < items; ++i) ids.push_back(builder.primary(numbered("i", i)));
-  std::mt19937_64 random(1);
+  std::mt19937_64 random(seed);
   for (std::size_t option = 0; option < options; ++option) {
     std::set<std::size_t> chosen;
-    while (chosen.size() < 3) chosen.insert(static_cast<std::size_t>(random() % items));
+    while (chosen.size() < size) chosen.insert(static_cast<std::size_t>(random() % items));
     std::vector<dlx::Entry> entries;
     for (const std::size_t item : chosen) entries.push_back({ids[item]});
     builder.option(entries);

@@ -6,7 +6,9 @@
 //     dlx-bench SHAPES --family queens --engines links,bits --pairs 5
 //     dlx-bench SHAPES --patience 60                more runs of the long ones
 //     dlx-bench SHAPES --shuffle 7 --table table.md --svg plot.svg
+//     dlx-bench SHAPES --regret FILE                counting: `auto` against each engine
 //     dlx-bench SHAPES --write DIR                  the problems as .dlx files, for other programs
+#include "regret.hpp"
 #include "report.hpp"
 
 #include <dlx/text.hpp>
@@ -28,7 +30,7 @@ struct Settings {
   std::size_t runs = 5;
   std::chrono::duration<double> patience = std::chrono::seconds(20);
   std::optional<std::uint64_t> shuffle;
-  std::string table, svg, write;
+  std::string table, svg, write, regret, first;
 };
 
 std::uint64_t number(const std::string& text) {
@@ -63,6 +65,10 @@ void set(Settings& settings, const std::string& option, const std::string& value
     settings.table = value;
   } else if (option == "--svg") {
     settings.svg = value;
+  } else if (option == "--regret") {
+    settings.regret = value;
+  } else if (option == "--first") {
+    settings.first = value;
   } else if (option == "--write") {
     settings.write = value;
   } else {
@@ -74,7 +80,7 @@ Settings settings_of(const std::vector<std::string>& words) {
   if (words.empty() || words.size() % 2 == 0)
     throw std::runtime_error(
         "usage: dlx-bench SHAPES [--family NAME] [--engines A,B] [--runs N | --pairs N] "
-        "[--shuffle SEED] [--table FILE] [--svg FILE] [--write DIR]");
+        "[--shuffle SEED] [--table FILE] [--svg FILE] [--regret FILE] [--write DIR]");
   Settings settings;
   settings.shapes = words[0];
   for (std::size_t i = 1; i < words.size(); i += 2) set(settings, words[i], words[i + 1]);
@@ -82,11 +88,6 @@ Settings settings_of(const std::vector<std::string>& words) {
 }
 
 // --- Measuring ---
-
-double median(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
-  return values[values.size() / 2];
-}
 
 // The runs of one engine on one family.
 struct Series {
@@ -96,8 +97,9 @@ struct Series {
 };
 
 bench::Run checked(const bench::Family& family, const std::string& engine, bench::Run run) {
-  if (run.solutions == family.solutions) return run;
-  throw std::runtime_error(family.name + ", " + engine + ": " + std::to_string(run.solutions) +
+  if (!run.ended) throw std::runtime_error(family.name + ", " + engine + ": stopped");
+  if (run.solutions == std::to_string(family.solutions)) return run;
+  throw std::runtime_error(family.name + ", " + engine + ": " + run.solutions +
                            " solutions instead of " + std::to_string(family.solutions));
 }
 
@@ -105,7 +107,8 @@ bench::Run checked(const bench::Family& family, const std::string& engine, bench
 void run_again(const Settings& settings, const bench::Family& family, Series& series) {
   const auto start = std::chrono::steady_clock::now();
   if (series.spent >= settings.patience) return;
-  if (const auto run = bench::measure(family, series.engine, settings.shuffle))
+  if (const auto run =
+          bench::measure(family, {.engine = series.engine, .shuffle = settings.shuffle}))
     series.runs.push_back(checked(family, series.engine, *run));
   series.spent += std::chrono::steady_clock::now() - start;
 }
@@ -127,7 +130,7 @@ bench::Row row_of(const bench::Family& family, const std::string& engine,
   std::sort(runs.begin(), runs.end(),
             [](const auto& a, const auto& b) { return a.seconds < b.seconds; });
   return {family.name, engine, family.solutions, runs[runs.size() / 2],
-          ratios.empty() ? 0 : median(ratios)};
+          ratios.empty() ? 0 : bench::median(ratios)};
 }
 
 std::vector<bench::Row> rows_of(const Settings& settings, const bench::Family& family) {
@@ -161,6 +164,8 @@ void write_problem(const std::string& folder, const bench::Family& family) {
 
 std::vector<bench::Family> chosen(const Settings& settings) {
   auto families = bench::all_families(settings.shapes);
+  if (!settings.regret.empty()) families = bench::regret_families(settings.shapes);
+  if (!settings.first.empty()) families = bench::first_families(settings.shapes);
   const auto other = [&](const bench::Family& family) {
     return family.name.find(settings.family) == std::string::npos;
   };
@@ -189,6 +194,10 @@ void run(const Settings& settings) {
   if (!settings.write.empty()) {
     for (const bench::Family& family : chosen(settings)) write_problem(settings.write, family);
     return;
+  }
+  if (!settings.regret.empty()) {
+    auto file = create(settings.regret);
+    return bench::write_regret(file, chosen(settings), settings.runs);
   }
   const auto rows = measured(settings);
   if (!settings.table.empty()) {

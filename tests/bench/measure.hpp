@@ -8,15 +8,26 @@
 
 namespace bench {
 
+/// What to do with a family.
+struct Job {
+  std::string engine;
+  bool count = false;  // dlx::count instead of a search
+  std::optional<std::uint64_t> shuffle = {};
+  std::optional<double> seconds = {};  // of wall time; then it is stopped
+};
+
 struct Run {
-  std::uint64_t solutions = 0;
+  std::string solutions;  // of all questions together
   std::uint64_t nodes = 0;
   double seconds = 0;    // of CPU: preparing and searching, not making the problem
   double megabytes = 0;  // resident at the peak
+  bool ended = true;     // false if it was stopped
 };
 
-/// Nothing if the engine cannot search this problem. Throws std::runtime_error if the run failed.
-[[nodiscard]] std::optional<Run> measure(const Family& family, const std::string& engine,
-                                         std::optional<std::uint64_t> shuffle);
+/// Nothing if the engine cannot solve this problem. Throws std::runtime_error if the run failed.
+[[nodiscard]] std::optional<Run> measure(const Family& family, const Job& job);
+
+/// REQUIRES that there is one.
+[[nodiscard]] double median(std::vector<double> values);
 
 }  // namespace bench

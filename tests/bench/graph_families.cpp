@@ -1,0 +1,206 @@
+// Problems on graphs: matchings, factorisations, disjoint paths, connected parts, Hamiltonian
+// cycles; and set partitions.
+#include "families.hpp"
+#include "lines.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+namespace bench {
+
+Graph grid_graph(std::size_t rows, std::size_t columns) {
+  Graph graph(rows * columns);
+  for (std::size_t v = 0; v < rows * columns; ++v) {
+    if ((v + 1) % columns != 0) connect(graph, v, v + 1);
+    if (v + columns < rows * columns) connect(graph, v, v + columns);
+  }
+  return graph;
+}
+
+Graph complete_graph(std::size_t vertices) {
+  Graph graph(vertices);
+  for (std::size_t a = 0; a < vertices; ++a)
+    for (std::size_t b = a + 1; b < vertices; ++b) connect(graph, a, b);
+  return graph;
+}
+
+// A random spanning tree and random further edges.
+Graph random_graph(std::size_t vertices, std::size_t edges, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  Graph graph(vertices);
+  std::set<std::pair<std::size_t, std::size_t>> made;
+  for (std::size_t v = 1; v < vertices; ++v) made.insert({below(random, v), v});
+  while (made.size() < edges) {
+    const std::size_t a = below(random, vertices);
+    const std::size_t b = below(random, vertices);
+    if (a < b) made.insert({a, b});
+  }
+  for (const auto& [a, b] : made) connect(graph, a, b);
+  return graph;
+}
+
+Graph with_leaves(Graph graph, std::size_t leaves) {
+  const std::size_t inner = graph.size();
+  graph.resize(inner + leaves);
+  for (std::size_t leaf = 0; leaf < leaves; ++leaf) connect(graph, leaf, inner + leaf);
+  return graph;
+}
+
+void connect(Graph& graph, std::size_t a, std::size_t b) {
+  graph[a].push_back(b);
+  graph[b].push_back(a);
+}
+
+dlx::Problem perfect_matchings(const Graph& graph) {
+  Lines lines;
+  for (std::size_t v = 0; v < graph.size(); ++v) lines.item(named("v", v));
+  for (std::size_t v = 0; v < graph.size(); ++v)
+    for (const std::size_t to : graph[v])
+      if (v < to) lines.option(named("v", v) + ' ' + named("v", to));
+  return lines.problem();
+}
+
+// Every edge of the complete graph gets a round; no vertex has two edges in one.
+dlx::Problem one_factorisations(std::size_t vertices) {
+  Lines lines;
+  for (std::size_t a = 0; a < vertices; ++a)
+    for (std::size_t b = a + 1; b < vertices; ++b) lines.item(named("e", a, b));
+  for (std::size_t v = 0; v < vertices; ++v)
+    for (std::size_t round = 1; round < vertices; ++round) lines.item(named("v", v, round));
+  for (std::size_t a = 0; a < vertices; ++a)
+    for (std::size_t b = a + 1; b < vertices; ++b)
+      for (std::size_t round = 1; round < vertices; ++round)
+        lines.option(named("e", a, b) + ' ' + named("v", a, round) + ' ' + named("v", b, round));
+  return lines.problem();
+}
+
+namespace {
+
+// Visits all simple paths from the end of `path` to `to` through vertices that are not barred.
+template <class Visit>
+void each_path(const Graph& graph, std::vector<std::size_t>& path, std::size_t to,
+               std::vector<char>& barred, const Visit& visit) {
+  for (const std::size_t next : graph[path.back()]) {
+    if (next == to) {
+      path.push_back(to);
+      visit(path);
+      path.pop_back();
+    } else if (barred[next] == 0) {
+      barred[next] = 1;
+      path.push_back(next);
+      each_path(graph, path, to, barred, visit);
+      path.pop_back();
+      barred[next] = 0;
+    }
+  }
+}
+
+std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  std::vector<std::size_t> order(count);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  for (std::size_t i = count; i > 1; --i) std::swap(order[i - 1], order[below(random, i)]);
+  return order;
+}
+
+// A vertex set grows by a neighbour greater than its least vertex, each set once.
+void each_connected_set(const Graph& graph, std::size_t size,
+                        std::set<std::vector<std::size_t>>& found) {
+  std::set<std::vector<std::size_t>> sets;
+  for (std::size_t v = 0; v < graph.size(); ++v) sets.insert({v});
+  for (std::size_t have = 1; have < size; ++have) {
+    std::set<std::vector<std::size_t>> larger;
+    for (const auto& set : sets)
+      for (const std::size_t v : set)
+        for (const std::size_t next : graph[v]) {
+          auto grown = set;
+          grown.insert(std::lower_bound(grown.begin(), grown.end(), next), next);
+          if (std::adjacent_find(grown.begin(), grown.end()) == grown.end())
+            larger.insert(std::move(grown));
+        }
+    sets = std::move(larger);
+  }
+  found.insert(sets.begin(), sets.end());
+}
+
+}  // namespace
+
+dlx::Problem disjoint_paths(const Graph& graph, std::size_t pairs, bool cover_all,
+                            std::uint64_t seed) {
+  Lines lines;
+  const auto order = shuffled(graph.size(), seed);
+  for (std::size_t p = 0; p < pairs; ++p) lines.item(named("p", p));
+  std::vector<char> barred(graph.size(), 0);
+  for (std::size_t i = 0; i < 2 * pairs; ++i) barred[order[i]] = 1;
+  for (std::size_t v = 0; v < graph.size(); ++v) {
+    if (barred[v] != 0) continue;
+    cover_all ? lines.item(named("v", v)) : lines.secondary_item(named("v", v));
+  }
+  for (std::size_t p = 0; p < pairs; ++p) {
+    std::vector<std::size_t> path{order[2 * p]};
+    each_path(graph, path, order[2 * p + 1], barred, [&](const auto& way) {
+      std::string option = named("p", p);
+      for (std::size_t i = 1; i + 1 < way.size(); ++i) option += ' ' + named("v", way[i]);
+      lines.option(option);
+    });
+  }
+  return lines.problem();
+}
+
+dlx::Problem connected_parts(const Graph& graph, std::size_t least, std::size_t most) {
+  Lines lines;
+  for (std::size_t v = 0; v < graph.size(); ++v) lines.item(named("v", v));
+  std::set<std::vector<std::size_t>> sets;
+  for (std::size_t size = least; size <= most; ++size) each_connected_set(graph, size, sets);
+  for (const auto& set : sets) {
+    std::string option;
+    for (const std::size_t v : set) option += named(" v", v);
+    lines.option(option.substr(1));
+  }
+  return lines.problem();
+}
+
+// Step t goes along an edge from the vertex x_t to the vertex x_(t+1); each vertex is left once.
+dlx::Problem hamiltonian_cycles(const Graph& graph) {
+  Lines lines;
+  const std::size_t n = graph.size();
+  for (std::size_t i = 0; i < n; ++i) lines.item(named("t", i));
+  for (std::size_t i = 0; i < n; ++i) lines.item(named("v", i));
+  for (std::size_t i = 0; i < n; ++i) lines.secondary_item(named("x", i));
+  for (std::size_t t = 0; t < n; ++t)
+    for (std::size_t v = 0; v < n; ++v)
+      for (const std::size_t to : graph[v])
+        if ((t == 0) == (v == 0) && (t + 1 == n) == (to == 0))
+          lines.option(named("t", t) + ' ' + named("v", v) + ' ' + named("x", t) + named(":", v) +
+                       ' ' + named("x", (t + 1) % n) + named(":", to));
+  return lines.problem();
+}
+
+// All partitions of a set: Bell's numbers.
+dlx::Problem set_partitions(std::size_t size) {
+  Lines lines;
+  for (std::size_t i = 0; i < size; ++i) lines.item(named("e", i));
+  for (std::size_t set = 1; set < std::size_t{1} << size; ++set) {
+    std::string option;
+    for (std::size_t i = 0; i < size; ++i)
+      if ((set >> i & 1) != 0) option += named(" e", i);
+    lines.option(option.substr(1));
+  }
+  return lines.problem();
+}
+
+// All triples of n points: every pair in exactly one of those chosen.
+dlx::Problem triple_systems(std::size_t points) {
+  Lines lines;
+  const auto pair = [](std::size_t a, std::size_t b) { return named("p", a, b); };
+  for (std::size_t a = 0; a < points; ++a)
+    for (std::size_t b = a + 1; b < points; ++b) lines.item(pair(a, b));
+  for (std::size_t a = 0; a < points; ++a)
+    for (std::size_t b = a + 1; b < points; ++b)
+      for (std::size_t c = b + 1; c < points; ++c)
+        lines.option(pair(a, b) + ' ' + pair(a, c) + ' ' + pair(b, c));
+  return lines.problem();
+}
+
+}  // namespace bench
