@@ -52,10 +52,10 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   FrontierSearch& operator=(const FrontierSearch&) = delete;
 
   AdvanceResult advance(std::uint64_t effort) override {
-    const std::uint64_t end = effort_ + std::min(effort, UINT64_MAX - effort_);
+    granted_ += std::min(effort, UINT64_MAX - granted_);
     while (alive_ && level_ < encoding_.length()) {
       if (stop_condition_.stops(*this)) return AdvanceResult::stopped;
-      if (effort_ >= end) return AdvanceResult::paused;
+      if (effort_ >= granted_) return AdvanceResult::paused;
       alive_ = is_shared() ? expand_together() : expand_some();
     }
     return alive_ ? AdvanceResult::done : AdvanceResult::too_large;
@@ -326,7 +326,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   std::vector<Slice> slices_;
   std::vector<ShardStatistics> statistics_{tables_.shards()};
   std::uint64_t slice_bytes_ = 0;
-  std::uint64_t effort_ = 0;
+  // What exceeded one grant is missing from the next: where it stands depends on their sum alone.
+  std::uint64_t effort_ = 0, granted_ = 0;
   std::uint64_t expanded_ = 0;
   std::uint64_t states_ = 0;  // in tables
   std::uint64_t most_states_ = 0;

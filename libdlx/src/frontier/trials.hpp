@@ -70,10 +70,12 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
       return AdvanceResult::stopped;  // perhaps before the first order
     while (!candidates_.empty() && effort > 0) {
       Candidate& candidate = candidates_[at_];
-      if (!candidate.search)
+      if (!candidate.search) {
         candidate.search = make_frontier_search<Semiring>(
             matrix_, candidate.order, parameters_, memory_, stop_condition_,
             Sharing{.fork_join = &fork_join_, .later = true});
+        effort -= std::min<std::uint64_t>(effort, effort_per_use * matrix_.uses.size());
+      }
       const bool alone = candidates_.size() == 1;
       if (alone && candidate.search) candidate.search->begin_sharing();
       const std::uint64_t spend =
@@ -112,6 +114,7 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
 
  private:
   static constexpr std::uint64_t first_share = 1 << 13, growth = 4;
+  static constexpr std::uint64_t effort_per_use = 8;  // of the matrix, for an order's encoding
 
   struct Candidate {
     ItemOrder order;

@@ -89,6 +89,8 @@ class ResumableEngine {
   virtual AdvanceResult advance(std::uint64_t effort) = 0;
   /// The estimated effort from here to the end, within a factor of four; 0 if unknown.
   [[nodiscard]] virtual double effort_ahead() const { return 0; }
+  /// Improves that estimate, for about so much effort, if it can.
+  virtual void refine_estimate(std::uint64_t /*effort*/) {}
   [[nodiscard]] virtual Progress progress() const = 0;
   /// Fills in all but `engine` and `reason`.
   virtual void report(CountStatistics& statistics) const = 0;

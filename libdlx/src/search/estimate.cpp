@@ -1,6 +1,5 @@
 // The mean of many probes and its standard error, by Welford's recurrence, which loses no digits
 // to large means; the sums are kept in units of the largest probe's power of two.
-#include "base/random.hpp"
 #include "search/prober.hpp"
 
 #include <dlx/solve.hpp>
@@ -10,39 +9,6 @@
 
 namespace dlx {
 namespace {
-
-class Sample {
- public:
-  void add(const Magnitude& value) {
-    rescale(value.exponent());
-    const double x = (value * Magnitude(1, -scale_)).to_double();
-    ++count_;
-    const double step = x - mean_;
-    mean_ += step / count_;
-    squares_ += step * (x - mean_);
-  }
-
-  [[nodiscard]] EstimatedFigure figure() const {
-    EstimatedFigure figure{Magnitude(mean_, scale_), {}};
-    if (count_ > 1) figure.error = Magnitude(std::sqrt(squares_ / (count_ - 1) / count_), scale_);
-    return figure;
-  }
-
- private:
-  void rescale(std::int64_t exponent) {
-    if (count_ > 0 && exponent <= scale_) return;
-    const double shrink =
-        Magnitude(1, std::max<std::int64_t>(scale_ - exponent, -2000)).to_double();
-    mean_ *= shrink;
-    squares_ *= shrink * shrink;
-    scale_ = exponent;
-  }
-
-  double count_ = 0;
-  std::int64_t scale_ = 0;
-  double mean_ = 0;     // in units of 2^scale_
-  double squares_ = 0;  // the sum of squared differences from the mean, in units of 4^scale_
-};
 
 SearchOptions search_options(const EstimateOptions& options) {
   SearchOptions search;
@@ -99,29 +65,54 @@ class StopCheck {
 
 namespace search {
 
-Estimate estimate(const Prepared& prepared, const EstimateOptions& options,
-                  std::span<const OptionId> given, std::span<const OptionId> without,
-                  const std::function<bool(std::uint64_t)>& proceed) {
-  const auto [prober, name] = make_prober(prepared, search_options(options));
-  std::mt19937_64 random(options.seed);
-  Estimate estimate;
-  std::uint64_t work = options.work;
-  const auto goes_on = [&] { return proceed(estimate.probes); };
+void Sample::add(const Magnitude& value) {
+  rescale(value.exponent());
+  const double x = (value * Magnitude(1, -scale_)).to_double();
+  ++count_;
+  const double step = x - mean_;
+  mean_ += step / count_;
+  squares_ += step * (x - mean_);
+}
+
+EstimatedFigure Sample::figure() const {
+  EstimatedFigure figure{Magnitude(mean_, scale_), {}};
+  if (count_ > 1) figure.error = Magnitude(std::sqrt(squares_ / (count_ - 1) / count_), scale_);
+  return figure;
+}
+
+void Sample::rescale(std::int64_t exponent) {
+  if (count_ > 0 && exponent <= scale_) return;
+  const double shrink = Magnitude(1, std::max<std::int64_t>(scale_ - exponent, -2000)).to_double();
+  mean_ *= shrink;
+  squares_ *= shrink * shrink;
+  scale_ = exponent;
+}
+
+Probing::Probing(const Prepared& prepared, const EstimateOptions& options,
+                 std::span<const OptionId> given, std::span<const OptionId> without)
+    : made_(make_prober(prepared, search_options(options))), random_(options.seed) {
+  possible_ = made_.prober->apply_givens(each_once(given), without);
+}
+
+void Probing::run(std::uint64_t probes, std::uint64_t work, const Proceed& proceed) {
   const auto pick = [&](std::uint64_t bound) {
-    if (!goes_on()) work = 0;  // the current probe is then discarded
-    return draw(random, bound);
+    if (!proceed(probes_)) work = 0;  // the current probe is then discarded
+    return draw(random_, bound);
   };
-  const bool possible = prober->apply_givens(each_once(given), without);
-  Sample nodes, solutions;
-  for (; estimate.probes < options.probes && goes_on(); ++estimate.probes) {
-    const auto probe = possible ? prober->probe(pick, work) : Probe{};
+  for (; probes_ < probes && proceed(probes_); ++probes_) {
+    const auto probe = possible_ ? made_.prober->probe(pick, work) : Probe{};
     if (!probe) break;
-    nodes.add(probe->nodes);
-    solutions.add(probe->solutions);
+    nodes_.add(probe->nodes);
+    solutions_.add(probe->solutions);
   }
-  estimate.nodes = nodes.figure();
-  estimate.solutions = solutions.figure();
-  estimate.engine = name;
+}
+
+Estimate Probing::estimate() const {
+  Estimate estimate;
+  estimate.nodes = nodes_.figure();
+  estimate.solutions = solutions_.figure();
+  estimate.probes = probes_;
+  estimate.engine = made_.name;
   return estimate;
 }
 
@@ -129,8 +120,10 @@ Estimate estimate(const Prepared& prepared, const EstimateOptions& options,
 
 Estimate estimate(const Prepared& prepared, const EstimateOptions& options) {
   StopCheck check(options);
-  Estimate estimate = search::estimate(prepared, options, prepared.given(), prepared.without(),
-                                       [&](std::uint64_t probes) { return check.goes_on(probes); });
+  search::Probing probing(prepared, options, prepared.given(), prepared.without());
+  probing.run(options.probes, options.work,
+              [&](std::uint64_t probes) { return check.goes_on(probes); });
+  Estimate estimate = probing.estimate();
   estimate.outcome = check.outcome();
   return estimate;
 }

@@ -1,6 +1,7 @@
 // Random probes into any tree (see engine.hpp and dlx/solve.hpp).
 #pragma once
 
+#include "base/random.hpp"
 #include "search/engine.hpp"
 
 #include <dlx/natural.hpp>
@@ -71,7 +72,12 @@ class TreeProber final : public Prober {
       if (degree == 0) return 0;
       tree_.enter(branching);
     }
-    for (std::uint64_t steps = pick(degree) + 1; steps > 0; --steps) tree_.advance();
+    const std::uint64_t before = pick(degree);
+    if constexpr (requires { tree_.advance(before); }) {
+      tree_.advance(before);
+    } else {
+      for (std::uint64_t steps = before + 1; steps > 0; --steps) tree_.advance();
+    }
     return degree;
   }
 
@@ -88,17 +94,48 @@ class TreeProber final : public Prober {
   std::uint64_t paid_ = 0;  // the tree's updates until the last node
 };
 
-/// As dlx::estimate, with these givens; `proceed`, polled before every step with the probes made so
-/// far, stands in place of the limits and the monitor.
-[[nodiscard]] Estimate estimate(const Prepared& prepared, const EstimateOptions& options,
-                                std::span<const OptionId> given, std::span<const OptionId> without,
-                                const std::function<bool(std::uint64_t)>& proceed);
-
 /// A prober for a problem, with the engine's name. Throws EngineError.
 struct MadeProber {
   std::unique_ptr<Prober> prober;
   std::string_view name;
 };
 [[nodiscard]] MadeProber make_prober(const Prepared& prepared, const SearchOptions& options);
+
+/// Mean and standard error (see estimate.cpp).
+class Sample {
+ public:
+  void add(const Magnitude& value);
+  [[nodiscard]] EstimatedFigure figure() const;
+
+ private:
+  void rescale(std::int64_t exponent);
+
+  double count_ = 0;
+  std::int64_t scale_ = 0;
+  double mean_ = 0;     // in units of 2^scale_
+  double squares_ = 0;  // the sum of squared differences from the mean, in units of 4^scale_
+};
+
+/// An estimate that can be refined by further probes.
+class Probing {
+ public:
+  /// Polled before every step, with the probes made so far; stops them when false.
+  using Proceed = std::function<bool(std::uint64_t probes)>;
+
+  /// Throws EngineError.
+  Probing(const Prepared& prepared, const EstimateOptions& options, std::span<const OptionId> given,
+          std::span<const OptionId> without);
+
+  /// Further ones, until there are so many in all, or one would cost more than is left of `work`.
+  void run(std::uint64_t probes, std::uint64_t work, const Proceed& proceed);
+  [[nodiscard]] Estimate estimate() const;
+
+ private:
+  MadeProber made_;
+  std::mt19937_64 random_;
+  bool possible_ = true;
+  std::uint64_t probes_ = 0;
+  Sample nodes_, solutions_;
+};
 
 }  // namespace dlx::search

@@ -2,19 +2,15 @@
 //
 // A small problem is searched at once, by a search that is kept for the next instance. A larger one
 // starts a portfolio: the searching engine, whose work is estimated by random probes (D. E. Knuth
-// 1975), against the counting engines, whose work is unknown beforehand. A counting engine asked
-// for by name runs alone; if it exceeds its memory budget, the portfolio takes over.
-#include "matrix/givens.hpp"
-#include "search/prober.hpp"
-#include "solve/component_product.hpp"
-#include "solve/engines.hpp"
+// 1975), against the counting engines, which estimate theirs late. A counting engine asked for by
+// name runs alone; if it exceeds its memory budget, the portfolio takes over.
+#include "solve/matrix_counter.hpp"
 #include "solve/portfolio.hpp"
 #include "solve/search_counter.hpp"
 
 #include <dlx/solve.hpp>
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 
 namespace dlx {
@@ -24,12 +20,7 @@ namespace {
 constexpr std::string_view at_work_when_stopped = "it was at work when the count was stopped";
 constexpr std::string_view too_little_memory =
     "what was asked for needs more memory than it may take";
-constexpr std::uint64_t largest_matrix = std::uint64_t{1}
-                                         << 24U;  // uses, with multiplicities encoded
-constexpr std::uint64_t bytes_per_use = 64;
-constexpr std::uint64_t small_effort = 1U << 16U;  // a millisecond or two
-constexpr std::uint64_t probes = 200;
-constexpr std::uint64_t probing_effort = 2'000'000;  // in the unit of estimate(): ten milliseconds
+constexpr std::uint64_t small_effort = 1U << 12U;  // some ten microseconds, or hundreds
 
 CountOptions for_search(CountOptions options) {
   if (find_engine(options.engine) != nullptr) options.engine = "auto";
@@ -60,13 +51,14 @@ class ExactCounter::Impl {
       const AdvanceResult step = start_search(givens).advance(no_limit);
       return by_search(step, asked_for() ? "it was asked for" : "what is asked needs a search");
     }
-    if (!asked_for()) {
-      const AdvanceResult step = start_search(givens).advance(small_effort);
-      if (step != AdvanceResult::paused)
-        return by_search(
-            step, step == AdvanceResult::done ? "the search is short" : at_work_when_stopped);
+    if (asked_for()) {
+      if (auto count = compete(givens, true, "it was asked for")) return *count;
+      return compete(givens, false, too_little_memory).value_or(Count());
     }
-    return count_matrix(givens);
+    const AdvanceResult step = start_search(givens).advance(small_effort);
+    if (step == AdvanceResult::done) return by_search(step, "the search is short");
+    if (step == AdvanceResult::stopped) return by_search(step, at_work_when_stopped);
+    return compete(givens, false, "it was the first to end").value_or(Count());
   }
 
   [[nodiscard]] const Prepared& prepared() const noexcept { return prepared_; }
@@ -100,85 +92,34 @@ class ExactCounter::Impl {
     return count;
   }
 
-  // If the encoding of multiplicities is too large, the search counts alone.
-  Count count_matrix(Givens givens) {
-    MatrixLimits limits;
-    limits.most_uses =
-        static_cast<std::size_t>(std::min(largest_matrix, options_.limits.memory / bytes_per_use));
-    limits.stops = [this] { return stop_condition_.stops(options_.engine); };
-    try {
-      const auto matrix = matrix_of(prepared_.problem(), givens.given, givens.without, limits);
-      return matrix ? count_matrix(*matrix, givens) : nothing();
-    } catch (const MatrixTooLarge&) {
-      if (!searching_) start_search(givens);
-      return by_search(
-          search_->advance(no_limit),
-          asked_for() ? too_little_memory : "the bounds take too much memory otherwise");
-    }
-  }
-
-  Count nothing() const {
-    Count count;
-    count.outcome = Outcome::exhausted;
-    count.statistics.engine = options_.engine;
-    count.statistics.reason = "the options given clash";
-    return count;
-  }
-
-  Count count_matrix(const Matrix& matrix, Givens givens) {
-    const Preprocessed preprocessed = preprocess(matrix);
-    if (asked_for())
-      if (auto count = compete(preprocessed, givens, true, "it was asked for")) return *count;
-    const auto count = compete(preprocessed, givens, false,
-                               asked_for() ? too_little_memory : "it was the first to end");
-    return count.value_or(Count());  // always set: a search never runs out of table memory
-  }
-
-  // A portfolio of the named engine alone, or of all but it; nothing if memory was too small.
-  std::optional<Count> compete(const Preprocessed& preprocessed, Givens givens, bool alone,
-                               std::string_view reason) {
+  // A portfolio of the named engine alone, or of all but it; nothing if memory was too small, which
+  // it never is for a search.
+  std::optional<Count> compete(Givens givens, bool alone, std::string_view reason) {
     MemoryBudget memory(options_.limits.memory);
-    std::vector<std::unique_ptr<Counter>> counters;
+    std::vector<std::unique_ptr<MatrixCounter>> counters;
     std::vector<Member> members;
+    if (!alone) {
+      if (!searching_) start_search(givens);
+      members.push_back({{}, &*search_});
+    }
     for (const CountingEngineRow& row : engine_table()) {
       if ((row.info.name == options_.engine) != alone) continue;
-      counters.push_back(
-          make_component_product(preprocessed, row, options_, memory, stop_condition_));
-      members.push_back({row.info.name, counters.back().get(), 0});
+      counters.push_back(std::make_unique<MatrixCounter>(prepared_.problem(), givens.given,
+                                                         givens.without, row, options_, memory,
+                                                         stop_condition_));
+      members.push_back({row.info.name, counters.back().get()});
     }
     Portfolio portfolio(std::move(members));
-    AdvanceResult step = alone ? AdvanceResult::paused : portfolio.begin();
-    if (step == AdvanceResult::paused || step == AdvanceResult::too_large) {
-      if (!alone) enter_search(portfolio, givens);
-      step = portfolio.run();
-    }
+    const AdvanceResult step = portfolio.run();
     if (step == AdvanceResult::too_large) return std::nullopt;
     if (step == AdvanceResult::stopped) reason = at_work_when_stopped;
+    if (alone && counters.front()->givens_clash()) reason = "the options given clash";
     Count count = result(step, portfolio.members().front(), memory, reason);
     if (step == AdvanceResult::stopped) {  // every member has a lower bound: take the largest
       for (const Member& member : portfolio.members())
         count.value = std::max(count.value, member.counter->value());
-      if (searching_) count.value = std::max(count.value, search_->value());
     }
     return count;
-  }
-
-  // Random probes estimate the search's work in some milliseconds.
-  void enter_search(Portfolio& portfolio, Givens givens) {
-    if (!searching_) start_search(givens);
-    portfolio.enter({{}, &*search_, search_work(givens)});
-  }
-
-  double search_work(Givens givens) {
-    EstimateOptions options;
-    options.engine = for_search(options_).engine;
-    options.branch = options_.branch;
-    options.probes = probes;
-    options.work = probing_effort;
-    const auto goes_on = [this](std::uint64_t) { return !stop_condition_.stops(*search_); };
-    const Estimate size =
-        search::estimate(prepared_, options, givens.given, givens.without, goes_on);
-    return size.nodes.mean.to_double() * search().node_effort();
   }
 
   Count result(AdvanceResult step, const Member& first, const MemoryBudget& memory,

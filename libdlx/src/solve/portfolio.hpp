@@ -3,7 +3,7 @@
 
 #include "matrix/counter.hpp"
 
-#include <memory>
+#include <functional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -13,38 +13,37 @@ namespace dlx::counting {
 struct Member {
   std::string_view name;
   Counter* counter = nullptr;
-  /// The estimated effort in all; 0 if unknown.
-  double work = 0;
-  double spent = 0;
-  double promised = 0;  // the estimated effort in all when it became the leader; else 0
+  double seconds = 0;     // charged so far
+  double effort = 1e4;    // of its turns, the last ones counting most,
+  double running = 1e-3;  // and the seconds that they took
 };
 
-/// Runs the members by turns for shares that double. A member whose estimated work is far above the
-/// share is skipped. Members of unknown work may spend six tenths of that estimate, then they are
-/// skipped until the estimate proves too low. A member with a third of its work behind it
-/// (ResumableEngine::effort_ahead) is the leader: only it runs. A member that is too large leaves.
+/// Charges the members by the clock. All but one slice in five go to a member whose end cannot be
+/// estimated yet, until it has had a third of what the best estimate takes in all; then, and when
+/// all have an estimate, the member that ends soonest runs. Estimates are refined as time goes on,
+/// for a twentieth of it. A member that is too large leaves.
 class Portfolio {
  public:
-  explicit Portfolio(std::vector<Member> members) : members_(std::move(members)) {}
+  using Clock = std::function<double()>;  // seconds
+
+  explicit Portfolio(std::vector<Member> members, Clock clock = {});
 
   /// The members; after done or stopped the one at work is the first.
   [[nodiscard]] const std::vector<Member>& members() const noexcept { return members_; }
-  void enter(const Member& member) { members_.push_back(member); }
 
-  /// The first rounds only, a few milliseconds: paused if no member came to its end.
-  AdvanceResult begin();
   /// Runs to the end: done or stopped; too_large if no member is left; or, of a single one, paused.
   AdvanceResult run();
 
  private:
-  static constexpr double first_share = 1U << 17U;
-
-  AdvanceResult round(bool to_the_end);
-  void find_leader();
+  [[nodiscard]] double spent() const;
+  [[nodiscard]] std::size_t next();
+  void refine_estimates();
+  AdvanceResult advance(Member& member, std::uint64_t effort);
 
   std::vector<Member> members_;
-  double share_ = first_share;
-  const Counter* leader_ = nullptr;  // if set, the only member that runs
+  Clock clock_;
+  double refine_at_ = 0;                // seconds
+  const Counter* favourite_ = nullptr;  // ends soonest, as far as is known
 };
 
 }  // namespace dlx::counting

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "matrix/counter.hpp"
+#include "search/prober.hpp"
 
 #include <dlx/solve.hpp>
 
@@ -19,12 +20,12 @@ class SearchCounter final : public Counter {
   void restart(std::span<const OptionId> given, std::span<const OptionId> without);
 
   AdvanceResult advance(std::uint64_t effort) override;
+  [[nodiscard]] double effort_ahead() const override;
+  /// By random probes.
+  void refine_estimate(std::uint64_t effort) override;
   [[nodiscard]] Natural value() const override { return search_.statistics().solutions; }
   [[nodiscard]] Progress progress() const override;
   void report(CountStatistics& statistics) const override;
-
-  /// The effort that a node costs here, from those seen so far.
-  [[nodiscard]] double node_effort() const noexcept;
 
   /// After done: exhausted, or solution_limit.
   [[nodiscard]] Outcome outcome() const noexcept { return search_.outcome(); }
@@ -32,10 +33,15 @@ class SearchCounter final : public Counter {
   [[nodiscard]] std::string_view reason() const noexcept { return search_.engine_reason(); }
 
  private:
+  [[nodiscard]] double node_effort() const noexcept;
   AdvanceResult advance_to(std::uint64_t nodes);
   AdvanceResult advance_threads(std::uint64_t nodes);
 
+  Prepared prepared_;
+  EstimateOptions estimate_options_;
+  std::vector<OptionId> given_, without_;
   Search search_;
+  std::optional<search::Probing> probing_;
   StopCondition& stop_condition_;
   std::optional<std::uint64_t> node_limit_;
   bool threaded_;

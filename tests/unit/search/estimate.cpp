@@ -189,7 +189,9 @@ BOOST_AUTO_TEST_CASE(its_caller_can_end_it) {
       last = probes;
       return left-- > 0;
     };
-    const auto estimate = dlx::search::estimate(prepared, {}, {}, {}, proceed);
+    dlx::search::Probing probing(prepared, {}, {}, {});
+    probing.run(1000, 20'000'000, proceed);
+    const auto estimate = probing.estimate();
     BOOST_TEST(left == -1);
     BOOST_TEST(estimate.probes == last);
     const auto same = dlx::estimate(prepared, {.probes = last});

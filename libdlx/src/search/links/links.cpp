@@ -41,10 +41,11 @@ void Links::enter(const Branching& branching) {
   cover(item);
 }
 
-bool Links::advance() {
+bool Links::advance(std::uint64_t passed) {
   Node& node = path_.back();
   const Node item = item_of(node);
   if (node != item) unchoose(node);
+  for (; passed > 0; --passed) node = below(node);
   node = below(node);
   if (node == item) return false;
   choose(node);

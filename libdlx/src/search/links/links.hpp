@@ -16,7 +16,8 @@ class Links : public LinkLists {
 
   [[nodiscard]] Branching branching() const noexcept;
   void enter(const Branching& branching);
-  bool advance();
+  /// Passes over so many options.
+  bool advance(std::uint64_t passed = 0);
   void leave();
   [[nodiscard]] OptionId chosen(std::size_t level) const noexcept {
     return option_at(path_[level]);

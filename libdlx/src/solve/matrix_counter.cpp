@@ -1,0 +1,112 @@
+// The largest component comes last. Only then is there a lower bound on the product: until a
+// component has been counted it may have no solution.
+#include "solve/matrix_counter.hpp"
+
+#include "matrix/givens.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace dlx::counting {
+namespace {
+
+constexpr std::uint64_t largest_matrix = std::uint64_t{1}
+                                         << 24U;  // uses, with multiplicities encoded
+constexpr std::uint64_t bytes_per_use = 64;
+constexpr std::uint64_t effort_per_use = 16;
+constexpr std::uint64_t least_preprocessing = 1'000'000, most_preprocessing = 20'000'000;
+constexpr double doubt = 2;
+
+}  // namespace
+
+MatrixCounter::MatrixCounter(const Problem& problem, std::span<const OptionId> given,
+                             std::span<const OptionId> without, const CountingEngineRow& engine,
+                             const CountOptions& options, MemoryBudget& memory,
+                             StopCondition& stop_condition)
+    : problem_(problem),
+      given_(given),
+      without_(without),
+      engine_(engine),
+      options_(options),
+      memory_(memory),
+      stop_condition_(stop_condition) {}
+
+// Multiplicities are encoded once the effort allows for as many uses as that takes.
+AdvanceResult MatrixCounter::compile() {
+  const std::uint64_t most = std::min(largest_matrix, options_.limits.memory / bytes_per_use);
+  MatrixLimits limits;
+  limits.most_uses = static_cast<std::size_t>(std::min(most, effort_ / effort_per_use));
+  limits.stops = [this] { return stop_condition_.stops(engine_.info.name); };
+  try {
+    const auto matrix = matrix_of(problem_, given_, without_, limits);
+    givens_clash_ = !matrix;
+    preprocessed_ =
+        matrix ? preprocess(*matrix, std::clamp(effort_, least_preprocessing, most_preprocessing))
+               : Preprocessed();
+    if (!matrix || !preprocessed_->possible) product_ = 0;
+    return AdvanceResult::done;
+  } catch (const MatrixTooLarge&) {
+    return limits.most_uses < most ? AdvanceResult::paused : AdvanceResult::too_large;
+  }
+}
+
+AdvanceResult MatrixCounter::advance(std::uint64_t effort) {
+  if (!preprocessed_) {
+    effort_ += std::min(effort, no_limit - effort_);
+    const AdvanceResult step = compile();
+    if (step != AdvanceResult::done) return step;
+    if (effort < no_limit) return AdvanceResult::paused;  // its cost is not known yet
+  }
+  while (!is_done()) {
+    if (!component_)
+      component_ = engine_.make(preprocessed_->components[at_], options_, memory_, stop_condition_);
+    const AdvanceResult step = component_->advance(effort);
+    note_estimate(effort);
+    if (step != AdvanceResult::done) return step;
+    product_ *= component_->value();
+    if (!is_last()) component_.reset();  // the last one reports
+    ++at_;
+  }
+  return AdvanceResult::done;
+}
+
+bool MatrixCounter::is_done() const {
+  return preprocessed_ && (at_ == preprocessed_->components.size() || product_ == Natural());
+}
+
+Natural MatrixCounter::value() const {
+  if (is_done()) return product_;
+  return component_ && is_last() ? product_ * component_->value() : Natural();
+}
+
+// The engine's estimates start far too low and rise with the effort: one that has doubled with the
+// last doubling of the effort is taken four times, one that has not moved as it is.
+double MatrixCounter::effort_ahead() const {
+  const double ahead = component_ && !is_done() && is_last() ? component_->effort_ahead() : 0;
+  if (ahead == 0 || earlier_.whole == 0) return std::pow(2, doubt) * ahead;
+  const double doublings = std::log2(spent_ / earlier_.spent);
+  const double growth = std::pow((spent_ + ahead) / earlier_.whole, 1 / doublings);
+  return ahead * std::pow(std::clamp(growth, 1.0, 2.0), doubt);
+}
+
+// Keeps estimates of half to a quarter of the effort ago.
+void MatrixCounter::note_estimate(std::uint64_t effort) {
+  spent_ += static_cast<double>(effort);
+  const double ahead = component_ && is_last() ? component_->effort_ahead() : 0;
+  if (ahead == 0 || spent_ < 2 * later_.spent) return;
+  earlier_ = later_;
+  later_ = {spent_, spent_ + ahead};
+}
+
+Progress MatrixCounter::progress() const {
+  Progress progress;
+  if (component_) progress = component_->progress();
+  progress.engine = engine_.info.name;
+  return progress;
+}
+
+void MatrixCounter::report(CountStatistics& statistics) const {
+  if (component_) component_->report(statistics);
+}
+
+}  // namespace dlx::counting

@@ -1,0 +1,61 @@
+// Counting a problem by an engine that takes matrices.
+#pragma once
+
+#include "matrix/preprocess.hpp"
+#include "solve/engines.hpp"
+
+#include <memory>
+#include <optional>
+#include <span>
+
+namespace dlx::counting {
+
+/// Compiles the problem after its givens to a matrix, preprocesses that, and counts its components
+/// one after the other; the count is the product. Each of these steps is part of advance().
+class MatrixCounter final : public Counter {
+ public:
+  /// REQUIRES that all arguments outlive it.
+  MatrixCounter(const Problem& problem, std::span<const OptionId> given,
+                std::span<const OptionId> without, const CountingEngineRow& engine,
+                const CountOptions& options, MemoryBudget& memory, StopCondition& stop_condition);
+
+  AdvanceResult advance(std::uint64_t effort) override;
+  [[nodiscard]] Natural value() const override;
+  /// Known in the last component.
+  [[nodiscard]] double effort_ahead() const override;
+  [[nodiscard]] Progress progress() const override;
+  void report(CountStatistics& statistics) const override;
+
+  /// True if there is no solution because the givens clash.
+  [[nodiscard]] bool givens_clash() const noexcept { return givens_clash_; }
+
+ private:
+  // What an engine told: the effort until then, and in all.
+  struct Told {
+    double spent = 0, whole = 0;
+  };
+
+  AdvanceResult compile();
+  void note_estimate(std::uint64_t effort);
+  [[nodiscard]] bool is_last() const noexcept {
+    return at_ + 1 == preprocessed_->components.size();
+  }
+  [[nodiscard]] bool is_done() const;
+
+  const Problem& problem_;
+  std::span<const OptionId> given_, without_;
+  const CountingEngineRow& engine_;
+  const CountOptions& options_;
+  MemoryBudget& memory_;
+  StopCondition& stop_condition_;
+  std::uint64_t effort_ = 0;  // spent or granted for compiling
+  bool givens_clash_ = false;
+  std::optional<Preprocessed> preprocessed_;
+  Natural product_ = 1;
+  std::size_t at_ = 0;  // the component at work
+  std::unique_ptr<Counter> component_;
+  double spent_ = 0;  // effort in all components
+  Told earlier_, later_;
+};
+
+}  // namespace dlx::counting
