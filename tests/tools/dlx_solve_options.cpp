@@ -92,6 +92,29 @@ BOOST_AUTO_TEST_CASE(one_solution_is_one_of_all) {
   }
 }
 
+// In the order of the file none of these has ended in minutes.
+BOOST_AUTO_TEST_CASE(restarts_find_one_of_many) {
+  for (const std::string size : {"64", "100", "128", "200"}) {
+    expect(shell("gen-queens " + size + " | dlx-solve -n 1 --format rows | wc -w"), 0, size + "\n");
+    expect(shell("gen-queens " + size + " | dlx-solve --unique"), 0, "several\n");
+    BOOST_TEST(shell("gen-queens " + size + " | dlx-solve -n 1 -j 2").out ==
+               shell("gen-queens " + size + " | dlx-solve -n 1").out);
+  }
+  expect(shell("gen-langford 32 | dlx-solve -n 1 --format rows | wc -w"), 0, "32\n");
+}
+
+// What keeps places of a search, or asks for an engine, has the first solution of the list.
+BOOST_AUTO_TEST_CASE(without_restarts_it_is_the_first_of_the_list) {
+  const std::string first =
+      shell("gen-queens 20 | dlx-solve -n 1 --engine links --format rows").out;
+  for (const std::string options :
+       {"--engine bits", "--branch mrv --engine cells", "--node-limit 10000000 --engine links"})
+    BOOST_TEST(shell("gen-queens 20 | dlx-solve -n 1 --format rows " + options).out == first);
+  const std::string kept =
+      "gen-queens 20 | dlx-solve -n 1 --format rows --checkpoint kept -o kept.out; cat kept.out";
+  BOOST_TEST(shell(kept).out == first);
+}
+
 BOOST_AUTO_TEST_CASE(judges_uniqueness) {
   expect(shell("dlx-solve --unique three", three), 0, "several\nnone\nunique\n");
   expect(shell("gen-queens 8 | dlx-solve --unique --node-limit 1"), 3, "unknown\n");

@@ -31,6 +31,7 @@ dlx::SearchOptions search_options(const Arguments& given) {
   limits.threads = given.jobs.value;
   limits.solutions = given.unique ? 2 : number(given.limit);
   if (given.unique || limits.solutions == 1U) options.purpose = dlx::Purpose::any;
+  options.restarts = !given.has_checkpoint() && !given.part && !given.every;
   limits.nodes = number(given.node_limit);
   if (given.memory) limits.memory = given.memory->value;
   if (given.timeout) limits.deadline = std::chrono::steady_clock::now() + given.timeout->value;

@@ -176,6 +176,10 @@ struct SearchOptions {
   /// With Purpose::any, `auto` may take an engine whose first solution is not the first of an
   /// enumeration. It is always the same one.
   Purpose purpose = Purpose::all;
+  /// With Purpose::any, `auto` and `propagate` also try random orders of items and options, by
+  /// fixed seeds, in short runs: where many solutions exist, one is then found soon. One thread
+  /// only. Not with a limit on nodes, an observer or another Branch than mrv.
+  bool restarts = true;
   /// Solutions may come in any order: several threads are then sometimes faster. Otherwise the
   /// order does not depend on their number.
   bool unordered = false;

@@ -11,13 +11,4 @@ Position leaf(const Position& like, std::span<const Choice> path) {
   return position;
 }
 
-void add(Statistics& sum, const Statistics& more) {
-  sum.solutions += more.solutions;
-  sum.nodes += more.nodes;
-  sum.updates += more.updates;
-  if (sum.profile.size() < more.profile.size()) sum.profile.resize(more.profile.size());
-  for (std::size_t level = 0; level < more.profile.size(); ++level)
-    sum.profile[level] += more.profile[level];
-}
-
 }  // namespace dlx::search

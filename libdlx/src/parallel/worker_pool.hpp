@@ -60,7 +60,5 @@ class WorkerPool {
 
 /// The solution of a path as a position: a subtree of one leaf.
 [[nodiscard]] Position leaf(const Position& like, std::span<const Choice> path);
-/// Adds the statistics of a part to a sum.
-void add(Statistics& sum, const Statistics& more);
 
 }  // namespace dlx::search

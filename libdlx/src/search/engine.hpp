@@ -130,6 +130,9 @@ class Engine {
   virtual void append_path(std::vector<Choice>& path) const = 0;
 };
 
+/// Adds the statistics of a part to a sum.
+void add(Statistics& sum, const Statistics& more);
+
 /// Sorts the options of a solution and adds up their costs.
 void complete(Solution& solution, const Problem& problem);
 

@@ -9,6 +9,7 @@
 #include "search/links/links.hpp"
 #include "search/prober.hpp"
 #include "search/propagate/propagate.hpp"
+#include "search/restarts.hpp"
 #include "search/subsets/subsets.hpp"
 
 #include <algorithm>
@@ -205,7 +206,35 @@ Chosen choose(const Prepared& prepared, const SearchOptions& options) {
                 : "the options are many: only what is left of them gets masks"};
 }
 
+bool may_restart(const SearchOptions& options) {
+  return options.purpose == Purpose::any && options.restarts &&
+         (options.engine == "auto" || current_engine_name(options.engine) == "propagate") &&
+         options.branch == Branch::mrv && !options.observer && !options.limits.nodes;
+}
+
+// Runs are built often and most are short: dancing links.
+std::unique_ptr<Engine> with_restarts(std::unique_ptr<Engine> first, const Prepared& prepared,
+                                      const SearchOptions& options) {
+  if (!may_restart(options)) return first;
+  const auto make_run = [options](const Prepared& of, std::uint64_t seed) {
+    SearchOptions run = options;
+    run.seed = seed;
+    const EngineRow& row = find("links");
+    return row.make(of, run, row.info.name);
+  };
+  return std::make_unique<Restarts>(prepared, options, std::move(first), make_run);
+}
+
 }  // namespace
+
+void add(Statistics& sum, const Statistics& more) {
+  sum.solutions += more.solutions;
+  sum.nodes += more.nodes;
+  sum.updates += more.updates;
+  if (sum.profile.size() < more.profile.size()) sum.profile.resize(more.profile.size());
+  for (std::size_t level = 0; level < more.profile.size(); ++level)
+    sum.profile[level] += more.profile[level];
+}
 
 void complete(Solution& solution, const Problem& problem) {
   if (!std::is_sorted(solution.options.begin(), solution.options.end()))
@@ -216,7 +245,8 @@ void complete(Solution& solution, const Problem& problem) {
 
 Made make_engine(const Prepared& prepared, const SearchOptions& options) {
   const auto& [row, reason] = choose(prepared, options);
-  return {row.make(prepared, options, row.info.name), row.info.name, reason};
+  return {with_restarts(row.make(prepared, options, row.info.name), prepared, options),
+          row.info.name, reason};
 }
 
 Made remake_engine(Made old, const Prepared& prepared, const SearchOptions& options) {
@@ -224,7 +254,7 @@ Made remake_engine(Made old, const Prepared& prepared, const SearchOptions& opti
   if (old.engine && old.name == row.info.name && old.engine->reset(prepared))
     return {std::move(old.engine), row.info.name, reason};
   old.engine.reset();  // frees its memory before the next one is built
-  return {row.make(prepared, options, row.info.name), row.info.name, reason};
+  return make_engine(prepared, options);
 }
 
 MadeProber make_prober(const Prepared& prepared, const SearchOptions& options) {

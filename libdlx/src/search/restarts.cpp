@@ -1,0 +1,198 @@
+// A turn is a node limit of the engine at work.
+#include "search/restarts.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace dlx::search {
+namespace {
+
+constexpr std::uint64_t no_end = std::numeric_limits<std::uint64_t>::max();
+
+// The i-th term, from 1, of Luby's sequence: if i = 2^k - 1 it is 2^(k-1), else that of
+// i - 2^(k-1) + 1 for the k with 2^(k-1) <= i < 2^k - 1.
+std::uint64_t luby(std::uint64_t i) {
+  for (std::uint64_t power = 1;; power *= 2) {
+    if (i == 2 * power - 1) return power;
+    if (i < 2 * power - 1) return luby(i - power + 1);
+  }
+}
+
+}  // namespace
+
+Restarts::Restarts(const Prepared& prepared, const SearchOptions& options,
+                   std::unique_ptr<Engine> first, MakeRun make_run, const RestartTuning& tuning)
+    : prepared_(prepared),
+      make_run_(std::move(make_run)),
+      tuning_(tuning),
+      seed_(options.seed.value_or(0) + 1),
+      first_(std::move(first)),
+      solution_limit_(options.limits.solutions),
+      node_limit_(options.limits.nodes) {
+  first_->set_solution_limit({});
+  begin();
+}
+
+// Starting
+
+void Restarts::begin() {
+  run_.reset();
+  known_.reset();
+  settled_ = false;
+  runs_ = run_nodes_ = skipped_ = 0;
+  done_ = {};
+  outcome_ = Outcome::running;
+  begin_turn(*first_, tuning_.first_turn);
+}
+
+void Restarts::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
+  first_->restart(given, without);
+  given_.assign(given.begin(), given.end());
+  without_.assign(without.begin(), without.end());
+  begin();
+}
+
+void Restarts::restart_at(const Position& position) {
+  begin();
+  const Position own = first_->position();
+  const bool of_run = !position.engine.empty() && position.seed && position.seed != own.seed;
+  if (of_run) run_ = make_run_(prepared_, *position.seed), run_->restart(given_, without_);
+  settle(of_run ? *run_ : *first_);
+  outcome_ = Outcome::exhausted;  // if the position is refused
+  at_work_->restart_at(position);
+  outcome_ = Outcome::running;
+}
+
+bool Restarts::reset(const Prepared& prepared) {
+  if (!first_->reset(prepared)) return false;
+  prepared_ = prepared;
+  given_.clear();
+  without_.clear();
+  begin();
+  return true;
+}
+
+// From here on the engine keeps the search.
+void Restarts::settle(Engine& engine) {
+  settled_ = true;
+  begin_turn(engine, no_end);
+  if (&engine == &*first_) end_run();
+}
+
+void Restarts::end_run() {
+  if (run_) add(done_, run_->statistics());
+  run_.reset();
+}
+
+// Searching
+
+bool Restarts::next() {
+  if (solution_limit_ && statistics().solutions >= *solution_limit_)
+    return outcome_ = Outcome::solution_limit, false;
+  while (true) {
+    const std::uint64_t left =
+        node_limit_ ? *node_limit_ - std::min(*node_limit_, nodes()) : no_end;
+    const std::uint64_t here = at_work_->statistics().nodes;
+    at_work_->set_node_limit(std::min(turn_end_, left < no_end - here ? here + left : no_end));
+    if (next_of(*at_work_)) return found();
+    outcome_ = at_work_->outcome();
+    const bool turn_is_over =
+        outcome_ == Outcome::node_limit && at_work_->statistics().nodes >= turn_end_;
+    if (!turn_is_over) return false;
+    next_turn();
+  }
+}
+
+// The next solution, without the one that is known.
+bool Restarts::next_of(Engine& engine) {
+  while (engine.next()) {
+    if (&engine != &*first_ || !known_ || engine.solution().options != known_->options) return true;
+    known_.reset();
+    ++skipped_;
+  }
+  return false;
+}
+
+bool Restarts::found() {
+  outcome_ = Outcome::running;
+  const bool first_of_run = at_work_ == run_.get() && !settled_ && !known_;
+  if (settled_) return true;
+  if (first_of_run) {
+    known_ = run_->solution();
+    turn_ = tuning_.first_turn;
+    begin_turn(*run_, turn_);
+  } else {
+    settle(*at_work_);
+  }
+  return true;
+}
+
+void Restarts::next_turn() {
+  if (known_ || (run_ && run_->statistics().solutions > 0)) {
+    turn_ *= 2;
+    begin_turn(at_work_ == run_.get() ? *first_ : *run_, turn_);
+  } else if (at_work_ == run_.get()) {
+    const std::uint64_t nodes = run_->statistics().nodes;
+    run_nodes_ += nodes;
+    end_run();
+    begin_turn(*first_, run_nodes_ < tuning_.many ? nodes : 4 * nodes);
+  } else {
+    run_nodes_ < tuning_.enough ? begin_run() : begin_turn(*first_, no_end);
+  }
+}
+
+void Restarts::begin_run() {
+  run_ = make_run_(prepared_, seed_ + runs_);
+  run_->set_solution_limit({});
+  if (!given_.empty() || !without_.empty()) run_->restart(given_, without_);
+  run_->listen(flag_);
+  run_->set_slice(slice_);
+  const std::uint64_t to_build = prepared_.problem().entry_count() / tuning_.entries_a_node;
+  begin_turn(*run_, std::max(tuning_.least_unit, to_build) * luby(++runs_));
+}
+
+void Restarts::begin_turn(Engine& engine, std::uint64_t nodes) {
+  at_work_ = &engine;
+  const std::uint64_t now = nodes == no_end ? 0 : engine.statistics().nodes;
+  turn_end_ = now + nodes;
+}
+
+void Restarts::listen(const std::atomic<bool>* flag) noexcept {
+  flag_ = flag;
+  first_->listen(flag);
+  if (run_) run_->listen(flag);
+}
+
+void Restarts::set_slice(std::chrono::nanoseconds slice) noexcept {
+  slice_ = slice;
+  first_->set_slice(slice);
+  if (run_) run_->set_slice(slice);
+}
+
+// Counting all of them is not a search for one: there are no further runs.
+void Restarts::set_counting(bool counting) noexcept {
+  if (counting && !settled_) settle(known_ && run_ ? *run_ : *first_);
+  at_work_->set_counting(counting);
+}
+
+// Results
+
+std::uint64_t Restarts::nodes() const noexcept {
+  return done_.nodes + first_->statistics().nodes + (run_ ? run_->statistics().nodes : 0);
+}
+
+const Statistics& Restarts::statistics() const noexcept {
+  if (!run_ && done_.nodes == 0) return first_->statistics();
+  sum_ = done_;
+  add(sum_, first_->statistics());
+  if (run_) add(sum_, run_->statistics());
+  sum_.solutions -= skipped_;
+  return sum_;
+}
+
+double Restarts::progress() const noexcept {
+  return outcome_ == Outcome::exhausted ? 1 : place().progress();
+}
+
+}  // namespace dlx::search

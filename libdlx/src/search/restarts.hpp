@@ -1,0 +1,107 @@
+// One solution by randomized restarts (C. Gomes, B. Selman and H. Kautz 1998).
+//
+// The time to the first solution has a heavy tail: one order of items and options takes a minute
+// where most take a millisecond, as an early wrong choice is only taken back when its whole subtree
+// is done. So the search by the file's order, the first one, alternates with runs in random orders,
+// each stopped after a number of nodes by the sequence of M. Luby, A. Sinclair and D. Zuckerman
+// (1993): 1, 1, 2, 1, 1, 2, 4, ... units. Seeds are fixed, and budgets count nodes: the solution is
+// always the same.
+//
+// The first search keeps its place between its turns, so nothing is lost and the whole is complete:
+// no solution is proved as soon as it, or a run, is exhausted. Runs get as many nodes as the first
+// search, later a quarter of that, and end when they have had some millions: a long proof costs
+// little more.
+//
+// For a second solution the successful run and the first search go on in turns, without further
+// runs; the first search skips the solution known. With a second one the rest belongs to the search
+// that found it.
+#pragma once
+
+#include "search/engine.hpp"
+
+#include <functional>
+#include <optional>
+
+namespace dlx::search {
+
+/// Numbers of nodes; settings that tests change.
+struct RestartTuning {
+  std::uint64_t first_turn = 4096;    ///< of the first search before any run
+  std::uint64_t least_unit = 1000;    ///< of Luby's sequence; or the time to build a run:
+  std::uint64_t entries_a_node = 16;  ///< built in the time of a node
+  std::uint64_t many = 1U << 20U;     ///< in runs; then the first search gets more
+  std::uint64_t enough = 1U << 23U;   ///< in runs; then there are no further ones
+};
+
+class Restarts final : public Engine {
+ public:
+  /// Makes the engine of a run with this seed.
+  using MakeRun = std::function<std::unique_ptr<Engine>(const Prepared&, std::uint64_t seed)>;
+
+  Restarts(const Prepared& prepared, const SearchOptions& options, std::unique_ptr<Engine> first,
+           MakeRun make_run, const RestartTuning& tuning = {});
+
+  void restart(std::span<const OptionId> given, std::span<const OptionId> without) override;
+  /// From here on there are no restarts.
+  void restart_at(const Position& position) override;
+  bool next() override;
+  [[nodiscard]] Solution solution() const override { return at_work_->solution(); }
+  [[nodiscard]] Outcome outcome() const noexcept override { return outcome_; }
+  [[nodiscard]] const Statistics& statistics() const noexcept override;
+  [[nodiscard]] double progress() const noexcept override;
+  /// Of the search that found the last solution, else of the first one.
+  [[nodiscard]] Position position() const override { return place().position(); }
+  void set_solution_limit(std::optional<std::uint64_t> limit) noexcept override {
+    solution_limit_ = limit;
+  }
+  void set_node_limit(std::optional<std::uint64_t> limit) noexcept override { node_limit_ = limit; }
+  [[nodiscard]] std::vector<Position> split(const Position& position) override {
+    return first_->split(position);
+  }
+
+  [[nodiscard]] bool can_share() const noexcept override { return false; }
+  [[nodiscard]] std::unique_ptr<Engine> clone() const override { return first_->clone(); }
+  void listen(const std::atomic<bool>* flag) noexcept override;
+  void set_slice(std::chrono::nanoseconds slice) noexcept override;
+  void set_counting(bool counting) noexcept override;
+  [[nodiscard]] bool reset(const Prepared& prepared) override;
+  [[nodiscard]] std::optional<WorkShare> split_off() override { return first_->split_off(); }
+  [[nodiscard]] double remaining() const noexcept override { return place().remaining(); }
+  void append_path(std::vector<Choice>& path) const override { at_work_->append_path(path); }
+
+ private:
+  void begin();
+  void settle(Engine& engine);
+  void end_run();
+  [[nodiscard]] bool next_of(Engine& engine);
+  bool found();
+  void next_turn();
+  void begin_run();
+  void begin_turn(Engine& engine, std::uint64_t nodes);
+  [[nodiscard]] const Engine& place() const noexcept { return *(settled_ ? at_work_ : &*first_); }
+  [[nodiscard]] std::uint64_t nodes() const noexcept;
+
+  Prepared prepared_;
+  MakeRun make_run_;
+  RestartTuning tuning_;
+  std::uint64_t seed_;  // of the first run
+  std::unique_ptr<Engine> first_, run_;
+  Engine* at_work_ = nullptr;
+  bool settled_ = false;           // the engine at work keeps the search
+  std::optional<Solution> known_;  // found by the run, not yet by the first search
+  std::uint64_t runs_ = 0;
+  std::uint64_t run_nodes_ = 0;  // in all runs
+  std::uint64_t turn_ = 0;       // nodes of a turn once the run has found a solution
+  std::uint64_t turn_end_ = 0;   // in nodes of the engine at work
+
+  std::vector<OptionId> given_, without_;
+  std::optional<std::uint64_t> solution_limit_, node_limit_;
+  const std::atomic<bool>* flag_ = nullptr;
+  std::chrono::nanoseconds slice_{0};
+  Outcome outcome_ = Outcome::running;
+  Statistics done_;  // of runs that have ended
+  std::uint64_t skipped_ = 0;
+  mutable Statistics sum_;
+};
+
+}  // namespace dlx::search

@@ -1,0 +1,152 @@
+// Randomized restarts: complete, each solution once, always in the same order, and soon.
+#include "search/restarts.hpp"
+
+#include "support/brute_force.hpp"
+#include "support/random_problem.hpp"
+
+#include <dlx/puzzle/langford.hpp>
+#include <dlx/puzzle/queens.hpp>
+#include <dlx/solve.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(restarts)
+
+namespace {
+
+using dlx::search::Restarts;
+using dlx::search::RestartTuning;
+
+dlx::search::Restarts make(const dlx::Instance& instance, const std::string& first,
+                           const RestartTuning& tuning) {
+  const dlx::Prepared prepared(instance.problem);
+  dlx::SearchOptions options;
+  options.engine = first;
+  const auto run = [](const dlx::Prepared& of, std::uint64_t seed) {
+    dlx::SearchOptions how;
+    how.engine = "links";
+    how.seed = seed;
+    return dlx::search::make_engine(of, how).engine;
+  };
+  Restarts restarts(prepared, options, dlx::search::make_engine(prepared, options).engine, run,
+                    tuning);
+  restarts.restart(instance.given, instance.without);
+  return restarts;
+}
+
+std::vector<dlx::Solution> all_of(Restarts& restarts) {
+  std::vector<dlx::Solution> solutions;
+  while (restarts.next()) solutions.push_back(restarts.solution());
+  BOOST_TEST((restarts.outcome() == dlx::Outcome::exhausted));
+  BOOST_TEST(restarts.statistics().solutions == solutions.size());
+  return solutions;
+}
+
+dlx::Instance instance(support::Family family, std::uint64_t seed) {
+  auto recipe = support::recipe(family);
+  recipe.bounds = seed % 2 == 0;
+  recipe.questions = true;
+  return support::random_instance(recipe, seed);
+}
+
+// From turns of a node to turns that most searches end in; no runs at all.
+constexpr RestartTuning tunings[] = {{1, 1, 1000, 1000, 100000},
+                                     {3, 2, 1000, 10, 50},
+                                     {20, 5, 1000, 1000, 100000},
+                                     {1, 7, 1000, 1, 0}};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_solution_is_found_once) {
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+      const auto question = instance(family, seed);
+      const auto expected =
+          support::brute_force(question.problem, question.given, question.without);
+      for (const RestartTuning& tuning : tunings) {
+        auto restarts = make(question, seed % 3 == 0 ? "links" : "bits", tuning);
+        const auto found = all_of(restarts);
+        BOOST_TEST((support::sorted(found) == expected), support::to_text(family, seed));
+        restarts.restart(question.given, question.without);
+        BOOST_TEST((all_of(restarts) == found), support::to_text(family, seed));
+      }
+    }
+}
+
+// The node limit may end a turn before its time.
+BOOST_AUTO_TEST_CASE(pauses_change_nothing) {
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+      const auto question = instance(family, seed);
+      for (const RestartTuning& tuning : tunings) {
+        auto whole = make(question, "bits", tuning);
+        const auto expected = all_of(whole);
+        auto paused = make(question, "bits", tuning);
+        std::vector<dlx::Solution> found;
+        for (std::uint64_t limit = 1;; ++limit) {
+          paused.set_node_limit(limit);
+          while (paused.next()) found.push_back(paused.solution());
+          if (paused.outcome() == dlx::Outcome::exhausted) break;
+          BOOST_TEST((paused.outcome() == dlx::Outcome::node_limit));
+          BOOST_TEST(paused.statistics().nodes == limit);
+        }
+        BOOST_TEST((found == expected), support::to_text(family, seed));
+        BOOST_TEST(paused.statistics().nodes == whole.statistics().nodes);
+      }
+    }
+}
+
+// A position is that of the search that found the last solution.
+BOOST_AUTO_TEST_CASE(the_rest_is_a_position) {
+  for (const auto family : {support::Family::many_solutions, support::Family::colored})
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+      const auto question = instance(family, seed);
+      for (const RestartTuning& tuning : tunings) {
+        auto restarts = make(question, "bits", tuning);
+        std::vector<dlx::Solution> found;
+        for (int i = 0; i < 3 && restarts.next(); ++i) found.push_back(restarts.solution());
+        if (found.size() < 3) continue;
+        const dlx::Position position = restarts.position();
+        auto further = make(question, "bits", tuning);
+        further.restart_at(position);
+        while (restarts.next()) found.push_back(restarts.solution());
+        std::vector<dlx::Solution> rest;
+        while (further.next()) rest.push_back(further.solution());
+        const auto known = support::sorted(found);
+        for (const auto& solution : rest)
+          BOOST_TEST((std::find(known.begin(), known.end(), solution) != known.end()));
+        BOOST_TEST(rest.size() >= found.size() - 3, support::to_text(family, seed));
+      }
+    }
+}
+
+// In the order of the file none of these ends in a minute.
+BOOST_AUTO_TEST_CASE(the_first_solution_comes_soon) {
+  dlx::SearchOptions options;
+  options.purpose = dlx::Purpose::any;
+  for (const std::uint64_t size : {64U, 100U, 128U}) {
+    dlx::Search search(dlx::puzzle::queens({.size = size}).problem, options);
+    BOOST_TEST(search.next());
+    BOOST_TEST(search.statistics().nodes < 20000);
+    BOOST_TEST(search.solution().options.size() == size);
+    dlx::Search again(dlx::puzzle::queens({.size = size}).problem, options);
+    BOOST_TEST(again.next());
+    BOOST_TEST((again.solution() == search.solution()));
+  }
+}
+
+// Langford's problem has no solution for 10 pairs; with restarts it is still proved.
+BOOST_AUTO_TEST_CASE(no_solution_is_proved) {
+  dlx::SearchOptions options;
+  options.purpose = dlx::Purpose::any;
+  const auto problem = dlx::puzzle::langford({.size = 10}).problem;
+  dlx::Search search(problem, options);
+  BOOST_TEST(!search.next());
+  BOOST_TEST((search.outcome() == dlx::Outcome::exhausted));
+  options.restarts = false;
+  dlx::Search plain(problem, options);
+  BOOST_TEST(!plain.next());
+  BOOST_TEST(search.statistics().nodes <= 3 * plain.statistics().nodes);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
