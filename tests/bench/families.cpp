@@ -90,6 +90,15 @@ Load polyominoes(const std::string& shapes, const std::string& pieces, const std
   return {puzzle::polyomino(tiling).problem};
 }
 
+Load pentomino_sets(const std::string& shapes, std::uint32_t sets, const std::string& board) {
+  const std::string path = shapes + "/pentominoes.txt";
+  puzzle::Polyominoes tiling;
+  tiling.board = board_of(shapes, board);
+  tiling.pieces = puzzle::read_pieces(contents(path), path);
+  for (puzzle::Piece& piece : tiling.pieces) piece.low = piece.high = sets;
+  return {puzzle::polyomino(tiling).problem};
+}
+
 Load sudoku_file(const std::string& path) {
   const std::string text = contents(path);
   puzzle::SudokuReader reader(text, path);

@@ -35,6 +35,9 @@ struct Family {
 [[nodiscard]] Load y_pentominoes(std::uint32_t rows = 10, std::uint32_t columns = 15);
 [[nodiscard]] Load polyominoes(const std::string& shapes, const std::string& pieces,
                                const std::string& board, bool any);
+/// Each of the twelve so many times.
+[[nodiscard]] Load pentomino_sets(const std::string& shapes, std::uint32_t sets,
+                                  const std::string& board);
 [[nodiscard]] Load sudoku_file(const std::string& path);
 [[nodiscard]] Load sudoku_batch(const std::string& puzzle, std::size_t count);
 [[nodiscard]] Load langford(std::uint32_t pairs);

@@ -6,7 +6,7 @@ namespace bench {
 std::vector<Family> first_families(const std::string& shapes) {
   std::vector<Family> all;
   const auto add = [&](const std::string& name, std::function<dlx::Problem()> make) {
-    all.push_back({name, 0, [make = std::move(make)] { return Load{make(), {{}}}; }});
+    all.push_back({name, 1, [make = std::move(make)] { return Load{make(), {{}}}; }});
   };
   for (std::size_t size = 8; size <= 256; size += 8)
     add("queens " + std::to_string(size), [=] { return queens(size).problem; });
@@ -22,8 +22,7 @@ std::vector<Family> first_families(const std::string& shapes) {
     add("Langford " + std::to_string(pairs), [=] { return langford(pairs).problem; });
   add("timetable 800", [] { return timetable_with_rooms(800, 30, 30, 1); });
   add("Y pentominoes 15x15", [=] { return y_pentominoes(15, 15).problem; });
-  add("hexominoes 15x14",
-      [=] { return polyominoes(shapes, "hexominoes", "15x14", false).problem; });
+  add("pentominoes 12x15, three sets", [=] { return pentomino_sets(shapes, 3, "12x15").problem; });
   add("partridge 8", [] { return partridge(8); });
   return all;
 }

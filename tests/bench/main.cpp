@@ -7,6 +7,7 @@
 //     dlx-bench SHAPES --patience 60                more runs of the long ones
 //     dlx-bench SHAPES --shuffle 7 --table table.md --svg plot.svg
 //     dlx-bench SHAPES --regret FILE                counting: `auto` against each engine
+//     dlx-bench SHAPES --first auto                 one solution of large problems
 //     dlx-bench SHAPES --write DIR                  the problems as .dlx files, for other programs
 #include "regret.hpp"
 #include "report.hpp"
@@ -30,7 +31,8 @@ struct Settings {
   std::size_t runs = 5;
   std::chrono::duration<double> patience = std::chrono::seconds(20);
   std::optional<std::uint64_t> shuffle;
-  std::string table, svg, write, regret, first;
+  std::string table, svg, write, regret;
+  bench::Question question = bench::Question::all;
 };
 
 std::uint64_t number(const std::string& text) {
@@ -68,7 +70,8 @@ void set(Settings& settings, const std::string& option, const std::string& value
   } else if (option == "--regret") {
     settings.regret = value;
   } else if (option == "--first") {
-    settings.first = value;
+    settings.question = bench::Question::one;
+    settings.engines = split(value);
   } else if (option == "--write") {
     settings.write = value;
   } else {
@@ -97,7 +100,7 @@ struct Series {
 };
 
 bench::Run checked(const bench::Family& family, const std::string& engine, bench::Run run) {
-  if (!run.ended) throw std::runtime_error(family.name + ", " + engine + ": stopped");
+  if (!run.ended) return run;
   if (run.solutions == std::to_string(family.solutions)) return run;
   throw std::runtime_error(family.name + ", " + engine + ": " + run.solutions +
                            " solutions instead of " + std::to_string(family.solutions));
@@ -107,8 +110,10 @@ bench::Run checked(const bench::Family& family, const std::string& engine, bench
 void run_again(const Settings& settings, const bench::Family& family, Series& series) {
   const auto start = std::chrono::steady_clock::now();
   if (series.spent >= settings.patience) return;
-  if (const auto run =
-          bench::measure(family, {.engine = series.engine, .shuffle = settings.shuffle}))
+  bench::Job job{.engine = series.engine, .question = settings.question};
+  job.shuffle = settings.shuffle;
+  if (job.question == bench::Question::one) job.seconds = settings.patience.count();
+  if (const auto run = bench::measure(family, job))
     series.runs.push_back(checked(family, series.engine, *run));
   series.spent += std::chrono::steady_clock::now() - start;
 }
@@ -129,8 +134,7 @@ bench::Row row_of(const bench::Family& family, const std::string& engine,
     ratios.push_back(first[i].seconds / std::max(runs[i].seconds, 1e-9));
   std::sort(runs.begin(), runs.end(),
             [](const auto& a, const auto& b) { return a.seconds < b.seconds; });
-  return {family.name, engine, family.solutions, runs[runs.size() / 2],
-          ratios.empty() ? 0 : bench::median(ratios)};
+  return {family.name, engine, runs[runs.size() / 2], ratios.empty() ? 0 : bench::median(ratios)};
 }
 
 std::vector<bench::Row> rows_of(const Settings& settings, const bench::Family& family) {
@@ -165,7 +169,7 @@ void write_problem(const std::string& folder, const bench::Family& family) {
 std::vector<bench::Family> chosen(const Settings& settings) {
   auto families = bench::all_families(settings.shapes);
   if (!settings.regret.empty()) families = bench::regret_families(settings.shapes);
-  if (!settings.first.empty()) families = bench::first_families(settings.shapes);
+  if (settings.question == bench::Question::one) families = bench::first_families(settings.shapes);
   const auto other = [&](const bench::Family& family) {
     return family.name.find(settings.family) == std::string::npos;
   };

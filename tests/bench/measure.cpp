@@ -42,11 +42,14 @@ Options options_of(const Job& job) {
 Run list(const Load& load, const Job& job) {
   Run run;
   std::uint64_t solutions = 0;
-  dlx::Search search(load.problem, options_of<dlx::SearchOptions>(job));
+  auto options = options_of<dlx::SearchOptions>(job);
+  if (job.question == Question::one) options.purpose = dlx::Purpose::any;
+  dlx::Search search(load.problem, options);
   for (const auto& question : load.questions) {
     search.restart(question);
-    search.run();
-    run.ended = run.ended && search.outcome() == dlx::Outcome::exhausted;
+    const bool found = job.question == Question::one && search.next();
+    if (job.question == Question::all) search.run();
+    run.ended = run.ended && (found || search.outcome() == dlx::Outcome::exhausted);
     solutions += search.statistics().solutions;
     run.nodes += search.statistics().nodes;
   }
@@ -96,7 +99,7 @@ std::string report(const Family& family, const Job& job) {
   try {
     const Load load = family.load();
     const double start = cpu_seconds();
-    const Run run = job.count ? count(load, job) : list(load, job);
+    const Run run = job.question == Question::number ? count(load, job) : list(load, job);
     std::ostringstream text;
     text << "done " << run.solutions << ' ' << run.nodes << ' ' << cpu_seconds() - start << ' '
          << peak_megabytes() << ' ' << run.ended;

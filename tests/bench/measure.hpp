@@ -8,10 +8,16 @@
 
 namespace bench {
 
-/// What to do with a family.
+/// What to ask about a family.
+enum class Question {
+  all,     // dlx::Search, to the end
+  number,  // dlx::count
+  one,     // dlx::Search with Purpose::any, the first solution
+};
+
 struct Job {
   std::string engine;
-  bool count = false;  // dlx::count instead of a search
+  Question question = Question::all;
   std::optional<std::uint64_t> shuffle = {};
   std::optional<double> seconds = {};  // of wall time; then it is stopped
 };

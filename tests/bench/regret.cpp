@@ -55,14 +55,16 @@ Result measure_all(const Family& family, std::size_t runs) {
   std::vector<std::string> engines = all_engines();
   double spent = 0;
   for (std::size_t round = 0; round < runs && spent < enough; ++round) {
-    const auto automatic = measure(family, {.engine = "auto", .count = true, .seconds = patience});
+    const auto automatic =
+        measure(family, {.engine = "auto", .question = Question::number, .seconds = patience});
     if (automatic->ended) check(family, "auto", *automatic, known);
     seconds["auto"].push_back(automatic->seconds);
     spent += automatic->seconds;
     const double time = median(seconds["auto"]);
     const double limit = std::min(too_slow * time, time + at_most) + 2 * start;
     std::erase_if(engines, [&](const std::string& engine) {
-      const auto run = measure(family, {.engine = engine, .count = true, .seconds = limit});
+      const auto run =
+          measure(family, {.engine = engine, .question = Question::number, .seconds = limit});
       if (!run || !run->ended) return seconds.erase(engine), true;
       check(family, engine, *run, known);
       seconds[engine].push_back(run->seconds);

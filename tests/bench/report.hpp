@@ -13,7 +13,6 @@ namespace bench {
 struct Row {
   std::string family;
   std::string engine;
-  std::uint64_t solutions = 0;
   Run run;
   double ratio = 0;  // time of the first engine divided by this one's, the median over the pairs
 };

@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(as_many_probes_as_were_typed) {
   const auto typed = shell("gen-queens 20 | dlx-info --probes 10000 --seed 7");
   BOOST_TEST(typed.out.find("(10000 probes of ") != std::string::npos, typed.report());
   BOOST_TEST(typed.out.find("work limit") == std::string::npos, typed.report());
-  const auto usual = shell("gen-queens 60 | dlx-info");
+  const auto usual = shell("gen-queens 160 | dlx-info");
   BOOST_TEST(
       usual.out.find(", stopped by the work limit, which --probes lifts)\n") != std::string::npos,
       usual.report());
