@@ -212,14 +212,13 @@ bool may_restart(const SearchOptions& options) {
          options.branch == Branch::mrv && !options.observer && !options.limits.nodes;
 }
 
-// Runs are built often and most are short: dancing links.
 std::unique_ptr<Engine> with_restarts(std::unique_ptr<Engine> first, const Prepared& prepared,
                                       const SearchOptions& options) {
   if (!may_restart(options)) return first;
-  const auto make_run = [options](const Prepared& of, std::uint64_t seed) {
+  const auto make_run = [options](const Prepared& of, std::string_view engine, std::uint64_t seed) {
     SearchOptions run = options;
     run.seed = seed;
-    const EngineRow& row = find("links");
+    const EngineRow& row = find(std::string(engine));
     return row.make(of, run, row.info.name);
   };
   return std::make_unique<Restarts>(prepared, options, std::move(first), make_run);

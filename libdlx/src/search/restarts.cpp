@@ -57,7 +57,8 @@ void Restarts::restart_at(const Position& position) {
   begin();
   const Position own = first_->position();
   const bool of_run = !position.engine.empty() && position.seed && position.seed != own.seed;
-  if (of_run) run_ = make_run_(prepared_, *position.seed), run_->restart(given_, without_);
+  if (of_run)
+    run_ = make_run_(prepared_, position.engine, *position.seed), run_->restart(given_, without_);
   settle(of_run ? *run_ : *first_);
   outcome_ = Outcome::exhausted;  // if the position is refused
   at_work_->restart_at(position);
@@ -143,13 +144,15 @@ void Restarts::next_turn() {
 }
 
 void Restarts::begin_run() {
-  run_ = make_run_(prepared_, seed_ + runs_);
+  const std::uint64_t to_build = prepared_.problem().entry_count() / tuning_.entries_a_node;
+  const std::uint64_t nodes = std::max(tuning_.least_unit, to_build) * luby(runs_ + 1);
+  const bool is_long = nodes >= tuning_.long_run && !prepared_.problem().has_multiplicities();
+  run_ = make_run_(prepared_, is_long ? "cells" : "links", seed_ + runs_++);
   run_->set_solution_limit({});
   if (!given_.empty() || !without_.empty()) run_->restart(given_, without_);
   run_->listen(flag_);
   run_->set_slice(slice_);
-  const std::uint64_t to_build = prepared_.problem().entry_count() / tuning_.entries_a_node;
-  begin_turn(*run_, std::max(tuning_.least_unit, to_build) * luby(++runs_));
+  begin_turn(*run_, nodes);
 }
 
 void Restarts::begin_turn(Engine& engine, std::uint64_t nodes) {

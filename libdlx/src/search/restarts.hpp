@@ -26,17 +26,19 @@ namespace dlx::search {
 
 /// Numbers of nodes; settings that tests change.
 struct RestartTuning {
-  std::uint64_t first_turn = 4096;    ///< of the first search before any run
-  std::uint64_t least_unit = 1000;    ///< of Luby's sequence; or the time to build a run:
-  std::uint64_t entries_a_node = 16;  ///< built in the time of a node
-  std::uint64_t many = 1U << 20U;     ///< in runs; then the first search gets more
-  std::uint64_t enough = 1U << 23U;   ///< in runs; then there are no further ones
+  std::uint64_t first_turn = 4096;     ///< of the first search before any run
+  std::uint64_t least_unit = 1000;     ///< of Luby's sequence; or the time to build a run:
+  std::uint64_t entries_a_node = 16;   ///< built in the time of a node
+  std::uint64_t long_run = 1U << 14U;  ///< takes `cells`, which are slower to build; else `links`
+  std::uint64_t many = 1U << 20U;      ///< in runs; then the first search gets more
+  std::uint64_t enough = 1U << 23U;    ///< in runs; then there are no further ones
 };
 
 class Restarts final : public Engine {
  public:
-  /// Makes the engine of a run with this seed.
-  using MakeRun = std::function<std::unique_ptr<Engine>(const Prepared&, std::uint64_t seed)>;
+  /// Makes the engine of that name with this seed, for a run.
+  using MakeRun = std::function<std::unique_ptr<Engine>(const Prepared&, std::string_view engine,
+                                                        std::uint64_t seed)>;
 
   Restarts(const Prepared& prepared, const SearchOptions& options, std::unique_ptr<Engine> first,
            MakeRun make_run, const RestartTuning& tuning = {});

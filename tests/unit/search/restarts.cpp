@@ -22,9 +22,9 @@ dlx::search::Restarts make(const dlx::Instance& instance, const std::string& fir
   const dlx::Prepared prepared(instance.problem);
   dlx::SearchOptions options;
   options.engine = first;
-  const auto run = [](const dlx::Prepared& of, std::uint64_t seed) {
+  const auto run = [](const dlx::Prepared& of, std::string_view engine, std::uint64_t seed) {
     dlx::SearchOptions how;
-    how.engine = "links";
+    how.engine = engine;
     how.seed = seed;
     return dlx::search::make_engine(of, how).engine;
   };
@@ -50,10 +50,10 @@ dlx::Instance instance(support::Family family, std::uint64_t seed) {
 }
 
 // From turns of a node to turns that most searches end in; no runs at all.
-constexpr RestartTuning tunings[] = {{1, 1, 1000, 1000, 100000},
-                                     {3, 2, 1000, 10, 50},
-                                     {20, 5, 1000, 1000, 100000},
-                                     {1, 7, 1000, 1, 0}};
+constexpr RestartTuning tunings[] = {{1, 1, 1000, 2, 1000, 100000},
+                                     {3, 2, 1000, 4, 10, 50},
+                                     {20, 5, 1000, 100, 1000, 100000},
+                                     {1, 7, 1000, 1, 1, 0}};
 
 }  // namespace
 
