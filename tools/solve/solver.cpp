@@ -203,7 +203,12 @@ Result Solver::enumerate() {
     if (waiting_) take(*waiting_, result);
     waiting_.reset();
     while (!has_ended(result))
-      while (search_->next_within(slice)) take(search_->solution(), result);
+      while (search_->next_within(slice))
+        if (is_printed(result.solutions + 1, result.printed)) {
+          take(search_->solution(), result);
+        } else {
+          ++result.solutions;
+        }
   } catch (const cli::OutputLimit&) {
     result.outcome = Outcome::output_limit;
     if (!waiting_ && settings_.content == Content::solutions) waiting_ = search_->solution();
