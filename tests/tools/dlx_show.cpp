@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(polyominoes) {
          "┃ L     ┃\n"
          "┗━━━━━━━┛\n"
          "\n"
-         "1 solutions, stopped: limit\n",
+         "1 solution, stopped: limit\n",
          pieces);
   expect("gen-polyomino --board 2x2 p | dlx-solve -n 2 | dlx-show --ascii --no-labels --layout 1x2",
          "   +---+---+         +-------+\n"
@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(every_cell_of_a_board_is_of_one_size) {
          "|           |\n"
          "+-----------+\n"
          "\n"
-         "1 solutions\n",
+         "1 solution\n",
          Files{{"p", "O\n***\n***\n"}});
 }
 
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(queens) {
          "|:::   :Q:   |\n"
          "+------------+\n"
          "\n"
-         "1 solutions, stopped: limit\n");
+         "1 solution, stopped: limit\n");
   expect("gen-queens 3 | dlx-solve | dlx-show", "0 solutions\n");
 }
 
@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(sudokus) {
          "┃ 3  1 ┃ 4  2.┃\n"
          "┗━━━━━━┻━━━━━━┛\n"
          "\n"
-         "1 solutions\n",
+         "1 solution\n",
          puzzle);
   expect("gen-sudoku s | dlx-solve | dlx-show --format grid",
          "1 3 | 2 4\n4 2 | 3 1\n----+----\n2 4 | 1 3\n3 1 | 4 2\n", puzzle);
@@ -150,17 +150,17 @@ BOOST_AUTO_TEST_CASE(everyone_at_a_table_of_any_size_is_there) {
 BOOST_AUTO_TEST_CASE(foreign_streams) {
   const Files board{{"b.dlx", "A B r1c1 r1c2\nA r1c1\nB r1c2\n"}};
   expect("dlx-solve b.dlx | dlx-show",
-         "solution 1\n┏━━━┳━━━┓\n┃ A ┃ B ┃\n┗━━━┻━━━┛\n\n1 solutions\n", board);
+         "solution 1\n┏━━━┳━━━┓\n┃ A ┃ B ┃\n┗━━━┻━━━┛\n\n1 solution\n", board);
   expect("dlx-solve b.dlx | dlx-show --as list",
-         "solution 1\n  1  A r1c1\n  2  B r1c2\n\n1 solutions\n", board);
+         "solution 1\n  1  A r1c1\n  2  B r1c2\n\n1 solution\n", board);
 }
 
 BOOST_AUTO_TEST_CASE(several_puzzles_are_numbered_from_the_first) {
   expect("dlx-solve p.dlx | dlx-show",
-         "puzzle 1, solution 1\n  1  A\n\npuzzle 1, 1 solutions\n"
-         "puzzle 2, solution 1\n  1  B\n\npuzzle 2, 1 solutions\n",
+         "puzzle 1, solution 1\n  1  A\n\npuzzle 1, 1 solution\n"
+         "puzzle 2, solution 1\n  1  B\n\npuzzle 2, 1 solution\n",
          Files{{"p.dlx", "A\nA\n| @next\nB\nB\n"}});
-  expect("dlx-solve p.dlx | dlx-show", "solution 1\n  1  A\n\n1 solutions\n",
+  expect("dlx-solve p.dlx | dlx-show", "solution 1\n  1  A\n\n1 solution\n",
          Files{{"p.dlx", "| @dlx 1\nA\nA\n| @end\n"}});
 }
 

@@ -28,7 +28,7 @@ BOOST_AUTO_TEST_CASE(a_row_is_drawn) {
              "solution 1\n"
              "+---+---+---+---+---+---+\n"
              "| 3 | 1 | 2 | 1 | 3 | 2 |\n"
-             "+---+---+---+---+---+---+\n\n1 solutions\n");
+             "+---+---+---+---+---+---+\n\n1 solution\n");
 }
 
 BOOST_AUTO_TEST_CASE(refuses_what_is_no_size) {

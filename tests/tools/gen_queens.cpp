@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(regions_are_drawn) {
   const auto run = shell("gen-queens --no-touch --regions map.txt | dlx-solve | dlx-show --ascii",
                          {{"map.txt", "aaab\naabb\nccdb\ncddd\n"}});
   BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out.find("\n1 solutions\n") != std::string::npos, run.report());
+  BOOST_TEST(run.out.find("\n1 solution\n") != std::string::npos, run.report());
 }
 
 BOOST_AUTO_TEST_CASE(a_board_and_its_regions_agree) {

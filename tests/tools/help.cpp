@@ -24,7 +24,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 // Does some line of a help text begin with this option?
 bool has_option(const std::string& help, const support::HelpRow& row) {
   const std::string brief = row.names.front(), full = row.names.back();
-  const std::string begin = brief == full ? "  " + full : "  " + brief + " [ " + full + " ]";
+  const std::string begin = brief == full ? "  " + full : "  " + brief + ", " + full;
   const auto lines = lines_of(help);
   return std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
     return line == begin || line.starts_with(begin + ' ');

@@ -44,6 +44,24 @@ std::string names_of(const po::option_description& option) {
   return brief.starts_with('-') && brief != full ? brief + ' ' + full : full;
 }
 
+// As Boost lays them out, with "-c, --count" for its "-c [ --count ]".
+std::string options_text(const po::options_description& options) {
+  std::ostringstream laid_out;
+  laid_out << options;
+  std::istringstream lines(laid_out.str());
+  std::string text;
+  for (std::string line; std::getline(lines, line); text += line + '\n') {
+    const std::size_t open = line.find(" [ --");
+    const std::size_t close = line.find(" ]", open);
+    if (open != 4 || close == std::string::npos) continue;
+    const std::size_t gap = line.find("  ", close);  // before the meaning
+    if (gap != std::string::npos) line.insert(gap, 3, ' ');
+    line.erase(close, 2);
+    line.replace(open, 3, ", ");
+  }
+  return text;
+}
+
 }  // namespace
 
 po::options_description& Help::group(const std::string& title) {
@@ -60,8 +78,8 @@ void Help::note(const std::string& title, std::vector<std::pair<std::string, std
 
 void Help::brief(std::ostream& out) const {
   out << "Usage: " << about.usage << "\n\n" << about.summary << "\n\n";
-  if (!everyday.options().empty()) out << everyday << '\n';
-  out << common << "\nExample:\n" << about.example;
+  if (!everyday.options().empty()) out << options_text(everyday) << '\n';
+  out << options_text(common) << "\nExample:\n" << about.example;
   if (!groups.empty())
     out << "\nAll options: " << about.name << " --help-all, with examples: man " << about.name
         << '\n';
@@ -69,14 +87,14 @@ void Help::brief(std::ostream& out) const {
 
 void Help::all(std::ostream& out) const {
   out << "Usage: " << about.usage << "\n\n" << about.summary << "\n\n";
-  if (!everyday.options().empty()) out << everyday << '\n';
-  for (const auto& options : groups) out << options << '\n';
+  if (!everyday.options().empty()) out << options_text(everyday) << '\n';
+  for (const auto& options : groups) out << options_text(options) << '\n';
   for (const Note& note : notes_) {
     out << note.title << ":\n";
     for (const auto& [term, meaning] : note.terms) write_term(out, term, meaning);
     out << '\n';
   }
-  out << common << "\nExample:\n" << about.example;
+  out << options_text(common) << "\nExample:\n" << about.example;
 }
 
 void Help::table(std::ostream& out) const {

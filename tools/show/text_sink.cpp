@@ -34,7 +34,8 @@ class TextSink : public Sink {
 
   void end_question(const dlx::SolutionSummary& summary, const std::string& prefix) override {
     write_sheet();
-    out_ << prefix << summary.solutions.to_string() << " solutions";
+    const bool one = summary.solutions == dlx::Natural(1);
+    out_ << prefix << summary.solutions.to_string() << (one ? " solution" : " solutions");
     if (summary.printed != summary.solutions)
       out_ << ", " << summary.printed.to_string() << " shown";
     if (summary.outcome != dlx::Outcome::exhausted)

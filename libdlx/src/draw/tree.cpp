@@ -170,7 +170,8 @@ Picture tree(const Trace& trace, const TreeStyle& style) {
   const auto nodes = search_tree(trace, style.most_nodes);
   Picture picture = TreeDrawing(trace.head.instance.problem, nodes).picture();
   picture.title = "search tree of " + trace.head.engine + ": " + std::to_string(trace.end.nodes) +
-                  " nodes, " + std::to_string(trace.end.solutions) + " solutions";
+                  " nodes, " + std::to_string(trace.end.solutions) +
+                  (trace.end.solutions == 1 ? " solution" : " solutions");
   if (const std::string remark = tree_remark(nodes, trace.end.outcome); !remark.empty())
     add_remark(picture, remark);
   return picture;

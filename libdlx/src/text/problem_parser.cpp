@@ -32,6 +32,7 @@ void ProblemParser::line(std::string_view text) {
 
 void ProblemParser::items(std::string_view text) {
   has_items_ = true;
+  item_line_ = lines_.number();
   bool is_secondary = false;
   std::string_view rest = text;
   while (const auto token = next_token(text, rest)) {
@@ -42,6 +43,8 @@ void ProblemParser::items(std::string_view text) {
       item(*token, is_secondary);
     }
   }
+  prompted_ =
+      dialect_ == Dialect::dlx && builder_.item_count() > 0 && builder_.name(ItemId{0}) == ">";
 }
 
 void ProblemParser::item(Token token, bool is_secondary) {
@@ -117,6 +120,7 @@ void ProblemParser::option(std::string_view text) {
       entries_.push_back(colored_entry(token, scanner.colon()));
     }
   }
+  prompted_ = prompted_ && !entries_.empty() && entries_[0].item == ItemId{0};
   try {
     builder_.option(entries_, cost_);
   } catch (const ModelError& error) {
@@ -195,6 +199,9 @@ Warning ProblemParser::ignored_warning() const {
 }
 
 Problem ProblemParser::take() {
+  if (prompted_)
+    lines_.fail_at(item_line_, 1,
+                   "lines begin with '>': pasted prompts? (--plain reads them as they are)");
   warnings_.clear();
   if (ignored_ > 0) warnings_.push_back(ignored_warning());
   ignored_ = 0;

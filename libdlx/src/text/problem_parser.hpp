@@ -64,6 +64,9 @@ class ProblemParser {
   std::vector<Entry> entries_;
   std::int64_t cost_ = 0;
 
+  std::size_t item_line_ = 0;
+  bool prompted_ = false;  // all lines begin with the token `>`
+
   std::uint64_t ignored_ = 0;  // options without a primary item
   Warning first_ignored_;
   static constexpr std::uint64_t every_line = static_cast<std::uint64_t>(-1);

@@ -111,8 +111,12 @@ class ProblemReader::Impl {
   Event begin_signed(std::size_t column, std::string_view value) {
     if (value != text::version)
       lines_.fail(column, "version " + quoted(value) + " of the format is unknown: this reads 1");
-    if (!ended_) signed_ = true;
-    return Event::nothing;
+    signed_ = true;
+    if (!ended_) return Event::nothing;
+    if (!in_base_ && !parser_.has_items()) lines_.fail(column, "no item line before '| @end'");
+    ended_ = false;
+    after_next_ = true;
+    return Event::problem_ends;
   }
 
   Event end_problem(std::size_t column) {

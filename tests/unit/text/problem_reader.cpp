@@ -228,8 +228,35 @@ BOOST_AUTO_TEST_CASE(streams_of_several_generators_follow_each_other) {
   BOOST_TEST(told(one + "| @next\n| gen\n| @dlx 1\nA\n") == "new A [A]\nf:10:1" + cut_off);
   BOOST_TEST(told(one + "| @next\nB\n") == "new A [A]\nnew B\n");  // the second is not signed
   BOOST_TEST(told("B\n| @next\n" + one) == "new B\nnew A [A]\n");
-  BOOST_TEST(told(one + one) ==
-             "f:8:1: after '| @end' a further problem needs '| @next' before it");
+}
+
+// What `cat` makes of signed streams: `| @dlx` after `| @end` begins the next problem.
+BOOST_AUTO_TEST_CASE(signed_streams_need_no_next) {
+  const std::string one = "| gen\n| @dlx 1\n| @size 2\nA\nA\n| @end\n";
+  const std::string base = "| @dlx 1\nA\nA\n| @given 1\n| @given\n| @end\n";
+  const std::string told_one = "new A [A] @size=2\n";
+  const std::string told_base = "new given A [A] +1\nsame given A [A]\n";
+  BOOST_TEST(told(one + one) == told_one + told_one);
+  BOOST_TEST(told(base + "\n| a comment\n" + base + one) == told_base + told_base + told_one);
+  BOOST_TEST(told(one + "| @next\n" + one) == told_one + told_one);
+  BOOST_TEST(told(one + "| @dlx 1\nA\n") == told_one + "f:9:1" + cut_off);
+  BOOST_TEST(told(one + "| @dlx 2\nA\n") ==
+             "f:7:3: version '2' of the format is unknown: this reads 1");
+  BOOST_TEST(told(one + "A\nA\n") ==
+             "f:7:1: after '| @end' a further problem needs '| @next' before it");
+  BOOST_TEST(told("| @dlx 1\n| @end\n" + one) == "f:4:3: no item line before '| @end'");
+}
+
+BOOST_AUTO_TEST_CASE(pasted_prompts_are_an_error) {
+  const std::string prompts =
+      "lines begin with '>': pasted prompts? (--plain reads them as they are)";
+  BOOST_TEST(told("> A B\n> A\n\n| c\n> B\n") == "f:1:1: " + prompts);
+  BOOST_TEST(told("| c\n> A\n") == "f:2:1: " + prompts);
+  BOOST_TEST(told("A\nA\n| @next\n> A\n> A\n") == "new A [A]\nf:4:1: " + prompts);
+  BOOST_TEST(told("> A\n> A\n| @given 1\n") == "f:1:1: " + prompts);
+  BOOST_TEST(told("> A\nA\n>\n") == "new > A [A] [>]\n");
+  BOOST_TEST(told("A >\n> A\n") == "new A > [> A]\n");
+  BOOST_TEST(told(">A\n>A\n") == "new >A [>A]\n");
 }
 
 BOOST_AUTO_TEST_CASE(given_lines_are_questions_about_their_base) {
