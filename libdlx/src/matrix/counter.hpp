@@ -89,6 +89,11 @@ class ResumableEngine {
   virtual AdvanceResult advance(std::uint64_t effort) = 0;
   /// The estimated effort from here to the end, within a factor of four; 0 if unknown.
   [[nodiscard]] virtual double effort_ahead() const { return 0; }
+  /// The effort that it takes to begin, roughly; 0 if it has begun.
+  [[nodiscard]] virtual double effort_to_begin() const { return 0; }
+  /// The effort that it may spend, from here on, before effort_ahead() is known: what it does only
+  /// once can be done well or in a hurry.
+  virtual void set_allowance(double /*effort*/) {}
   /// Improves that estimate, for about so much effort, if it can.
   virtual void refine_estimate(std::uint64_t /*effort*/) {}
   [[nodiscard]] virtual Progress progress() const = 0;

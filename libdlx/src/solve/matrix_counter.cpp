@@ -13,8 +13,7 @@ namespace {
 constexpr std::uint64_t largest_matrix = std::uint64_t{1}
                                          << 24U;  // uses, with multiplicities encoded
 constexpr std::uint64_t bytes_per_use = 64;
-constexpr std::uint64_t effort_per_use = 16;
-constexpr std::uint64_t least_preprocessing = 1'000'000, most_preprocessing = 20'000'000;
+constexpr double effort_per_use = 120;  // to encode one, and to take the matrix further
 constexpr double doubt = 2;
 
 }  // namespace
@@ -31,18 +30,17 @@ MatrixCounter::MatrixCounter(const Problem& problem, std::span<const OptionId> g
       memory_(memory),
       stop_condition_(stop_condition) {}
 
-// Multiplicities are encoded once the effort allows for as many uses as that takes.
+// Multiplicities are encoded once the allowance is enough for as many uses as that takes.
 AdvanceResult MatrixCounter::compile() {
   const std::uint64_t most = std::min(largest_matrix, options_.limits.memory / bytes_per_use);
   MatrixLimits limits;
-  limits.most_uses = static_cast<std::size_t>(std::min(most, effort_ / effort_per_use));
+  limits.most_uses =
+      static_cast<std::size_t>(std::min(static_cast<double>(most), allowance_ / effort_per_use));
   limits.stops = [this] { return stop_condition_.stops(engine_.info.name); };
   try {
     const auto matrix = matrix_of(problem_, given_, without_, limits);
     givens_clash_ = !matrix;
-    preprocessed_ =
-        matrix ? preprocess(*matrix, std::clamp(effort_, least_preprocessing, most_preprocessing))
-               : Preprocessed();
+    preprocessed_ = matrix ? preprocess(*matrix) : Preprocessed();
     if (!matrix || !preprocessed_->possible) product_ = 0;
     return AdvanceResult::done;
   } catch (const MatrixTooLarge&) {
@@ -52,7 +50,6 @@ AdvanceResult MatrixCounter::compile() {
 
 AdvanceResult MatrixCounter::advance(std::uint64_t effort) {
   if (!preprocessed_) {
-    effort_ += std::min(effort, no_limit - effort_);
     const AdvanceResult step = compile();
     if (step != AdvanceResult::done) return step;
     if (effort < no_limit) return AdvanceResult::paused;  // its cost is not known yet
@@ -87,6 +84,11 @@ double MatrixCounter::effort_ahead() const {
   const double doublings = std::log2(spent_ / earlier_.spent);
   const double growth = std::pow((spent_ + ahead) / earlier_.whole, 1 / doublings);
   return ahead * std::pow(std::clamp(growth, 1.0, 2.0), doubt);
+}
+
+double MatrixCounter::effort_to_begin() const {
+  constexpr double effort_per_entry = 80;
+  return preprocessed_ ? 0 : effort_per_entry * static_cast<double>(problem_.entry_count());
 }
 
 // Keeps estimates of half to a quarter of the effort ago.

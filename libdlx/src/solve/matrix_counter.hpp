@@ -4,6 +4,7 @@
 #include "matrix/preprocess.hpp"
 #include "solve/engines.hpp"
 
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -23,6 +24,8 @@ class MatrixCounter final : public Counter {
   [[nodiscard]] Natural value() const override;
   /// Known in the last component.
   [[nodiscard]] double effort_ahead() const override;
+  [[nodiscard]] double effort_to_begin() const override;
+  void set_allowance(double effort) override { allowance_ = effort; }
   [[nodiscard]] Progress progress() const override;
   void report(CountStatistics& statistics) const override;
 
@@ -48,7 +51,7 @@ class MatrixCounter final : public Counter {
   const CountOptions& options_;
   MemoryBudget& memory_;
   StopCondition& stop_condition_;
-  std::uint64_t effort_ = 0;  // spent or granted for compiling
+  double allowance_ = std::numeric_limits<double>::infinity();
   bool givens_clash_ = false;
   std::optional<Preprocessed> preprocessed_;
   Natural product_ = 1;

@@ -69,8 +69,11 @@ std::size_t Portfolio::next() {
   favourite_ = members_[best].counter;
   if (explorer == none) return best;
   const double whole = members_[best].seconds + ahead(members_[best]);
-  const bool explores = members_[explorer].seconds < exploration * whole &&
-                        members_[best].seconds >= company * members_[explorer].seconds;
+  const double allowance = exploration * whole - members_[explorer].seconds;
+  const double to_begin = members_[explorer].counter->effort_to_begin() / usual_rate;
+  const bool explores =
+      allowance > 0 && members_[best].seconds >= company * (members_[explorer].seconds + to_begin);
+  if (explores) members_[explorer].counter->set_allowance(allowance * usual_rate);
   return explores ? explorer : best;
 }
 

@@ -1,6 +1,10 @@
 // The node limit of the search serves as its budget, and the stop condition is polled when it is
 // reached. Several threads have no node limit: they take large efforts only, and poll after each
 // slice of time.
+//
+// Masks of conflicts take time to build that a short search does not earn. So `auto` begins with
+// dancing links, in one thread, and the engine of its choice goes on at the position reached, once
+// the search has cost as much as the masks: all engines that it chooses from visit the same tree.
 #include "solve/search_counter.hpp"
 
 #include <algorithm>
@@ -23,6 +27,22 @@ SearchOptions search_options(const CountOptions& options) {
   return search;
 }
 
+constexpr std::uint64_t few_options = 1000;  // their masks take less than a millisecond
+
+SearchOptions first_options(const Prepared& prepared, const CountOptions& options) {
+  SearchOptions search = search_options(options);
+  if (search.engine != "auto" || prepared.problem().option_count() <= few_options) return search;
+  search.engine = "links";
+  search.limits.threads = 1;
+  return search;
+}
+
+// In units of effort, for the masks of all options.
+double mask_effort(const Prepared& prepared) {
+  const auto options = static_cast<double>(prepared.problem().option_count());
+  return options * options / 40;
+}
+
 EstimateOptions estimate_options(const CountOptions& options) {
   EstimateOptions estimate;
   estimate.engine = options.engine;
@@ -40,37 +60,63 @@ SearchCounter::SearchCounter(const Prepared& prepared, const CountOptions& optio
                              StopCondition& stop_condition)
     : prepared_(prepared),
       estimate_options_(estimate_options(options)),
-      search_(prepared, search_options(options)),
+      search_options_(search_options(options)),
+      search_(prepared, first_options(prepared, options)),
+      is_final_(search_options_.engine != "auto" ||
+                prepared.problem().option_count() <= few_options),
       stop_condition_(stop_condition),
       node_limit_(options.limits.nodes),
       threaded_(options.limits.threads != 1 && !options.limits.nodes) {}
 
 void SearchCounter::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
   search_.restart(given, without);
+  before_ = {};
   given_.assign(given.begin(), given.end());
   without_.assign(without.begin(), without.end());
   probing_.reset();
 }
 
+// The engine of choice goes on where the first one stands.
+void SearchCounter::change_engine() {
+  is_final_ = true;
+  Position position = search_.position();
+  search::add(before_, search_.statistics());
+  search_ = Search(prepared_, search_options_);
+  search_.restart(given_, without_);
+  position.engine = search_.engine();
+  search_.restart_at(position);
+}
+
+Statistics SearchCounter::statistics() const {
+  Statistics sum = before_;
+  search::add(sum, search_.statistics());
+  return sum;
+}
+
+std::uint64_t SearchCounter::nodes() const noexcept {
+  return before_.nodes + search_.statistics().nodes;
+}
+
 // The effort that a node costs here, from those seen so far.
 // Measured on the engines links and bits: some 70 nanoseconds, and 2 to 5 for each update.
 double SearchCounter::node_effort() const noexcept {
-  const auto& seen = search_.statistics();
+  const auto& seen = search_.statistics().nodes > 0 ? search_.statistics() : before_;
   const double nodes = static_cast<double>(std::max<std::uint64_t>(seen.nodes, 1));
   return 3 + static_cast<double>(seen.updates) / nodes / 8;
 }
 
 // By the probes, and once a tenth of the search is done by that, too: both are more often too low
-// than too high, hence one standard error more. If they prove too low, as much again is ahead.
+// than too high, hence one standard error more. If they prove too low, several times as much as so
+// far is ahead.
 double SearchCounter::effort_ahead() const {
   if (!probing_) return 0;
-  constexpr double telling = 0.1;
-  const double nodes = static_cast<double>(search_.statistics().nodes);
+  constexpr double telling = 0.1, several = 4;
+  const double nodes = static_cast<double>(this->nodes());
   const double done = search_.progress();
   const EstimatedFigure figure = probing_->estimate().nodes;
-  const double probed = figure.mean.to_double() + figure.error.value_or(0.0).to_double();
-  const double whole = done > telling ? std::max(nodes / done, probed) : probed;
-  return (whole > nodes ? whole - nodes : nodes) * node_effort();
+  double whole = figure.mean.to_double() + figure.error.value_or(0.0).to_double();
+  if (done > telling) whole = std::max(whole, nodes / done);
+  return (whole > nodes ? whole - nodes : several * nodes) * node_effort();
 }
 
 void SearchCounter::refine_estimate(std::uint64_t effort) {
@@ -82,10 +128,11 @@ void SearchCounter::refine_estimate(std::uint64_t effort) {
 
 AdvanceResult SearchCounter::advance(std::uint64_t effort) {
   const std::uint64_t most = node_limit_.value_or(std::numeric_limits<std::uint64_t>::max());
-  const std::uint64_t now = search_.statistics().nodes;
-  const auto nodes = static_cast<std::uint64_t>(static_cast<double>(effort) / node_effort());
-  const std::uint64_t end = std::min(most, now) + std::min(nodes + 1, most - std::min(most, now));
-  return threaded_ && effort >= effort_to_share ? advance_threads(end) : advance_to(end);
+  const std::uint64_t now = nodes();
+  const auto more = static_cast<std::uint64_t>(static_cast<double>(effort) / node_effort());
+  const std::uint64_t end = std::min(most, now) + std::min(more + 1, most - std::min(most, now));
+  return is_final_ && threaded_ && effort >= effort_to_share ? advance_threads(end)
+                                                             : advance_to(end);
 }
 
 AdvanceResult SearchCounter::advance_threads(std::uint64_t end) {
@@ -93,24 +140,26 @@ AdvanceResult SearchCounter::advance_threads(std::uint64_t end) {
   while (!stop_condition_.stops(*this)) {
     search_.run_within(std::chrono::milliseconds(1));
     if (is_at_its_end(search_.outcome())) return AdvanceResult::done;
-    if (search_.statistics().nodes >= end) return AdvanceResult::paused;
+    if (nodes() >= end) return AdvanceResult::paused;
   }
   return AdvanceResult::stopped;
 }
 
 AdvanceResult SearchCounter::advance_to(std::uint64_t end) {
   while (!stop_condition_.stops(*this)) {
-    const std::uint64_t next = search_.statistics().nodes + nodes_at_once;
-    search_.set_node_limit(std::min(end, next));
-    while (search_.next()) continue;
+    const std::uint64_t next = std::min(end, nodes() + nodes_at_once);
+    search_.set_node_limit(next - before_.nodes);
+    search_.run();
     if (is_at_its_end(search_.outcome())) return AdvanceResult::done;
-    if (search_.statistics().nodes >= end) return AdvanceResult::paused;
+    if (nodes() >= end) return AdvanceResult::paused;
+    if (!is_final_ && static_cast<double>(nodes()) * node_effort() > mask_effort(prepared_))
+      change_engine();
   }
   return AdvanceResult::stopped;
 }
 
 Progress SearchCounter::progress() const {
-  const Statistics& effort = search_.statistics();
+  const Statistics effort = statistics();
   return {.engine = search_.engine(),
           .done = search_.progress(),
           .nodes = effort.nodes,
@@ -118,7 +167,7 @@ Progress SearchCounter::progress() const {
 }
 
 void SearchCounter::report(CountStatistics& statistics) const {
-  static_cast<Statistics&>(statistics) = search_.statistics();
+  static_cast<Statistics&>(statistics) = this->statistics();
   statistics.threads = search_.threads();
 }
 

@@ -23,7 +23,7 @@ class SearchCounter final : public Counter {
   [[nodiscard]] double effort_ahead() const override;
   /// By random probes.
   void refine_estimate(std::uint64_t effort) override;
-  [[nodiscard]] Natural value() const override { return search_.statistics().solutions; }
+  [[nodiscard]] Natural value() const override { return statistics().solutions; }
   [[nodiscard]] Progress progress() const override;
   void report(CountStatistics& statistics) const override;
 
@@ -33,6 +33,9 @@ class SearchCounter final : public Counter {
   [[nodiscard]] std::string_view reason() const noexcept { return search_.engine_reason(); }
 
  private:
+  void change_engine();
+  [[nodiscard]] Statistics statistics() const;
+  [[nodiscard]] std::uint64_t nodes() const noexcept;
   [[nodiscard]] double node_effort() const noexcept;
   AdvanceResult advance_to(std::uint64_t nodes);
   AdvanceResult advance_threads(std::uint64_t nodes);
@@ -40,7 +43,10 @@ class SearchCounter final : public Counter {
   Prepared prepared_;
   EstimateOptions estimate_options_;
   std::vector<OptionId> given_, without_;
+  SearchOptions search_options_;
   Search search_;
+  bool is_final_;      // the engine at work is the one of choice
+  Statistics before_;  // of the engine before it
   std::optional<search::Probing> probing_;
   StopCondition& stop_condition_;
   std::optional<std::uint64_t> node_limit_;

@@ -1,6 +1,7 @@
 // The portfolio costs about as much as its winner, whichever member that is.
 #include "solve/portfolio.hpp"
 
+#include <dlx/puzzle/langford.hpp>
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/solve.hpp>
 
@@ -148,6 +149,51 @@ BOOST_AUTO_TEST_CASE(a_member_that_does_nothing_does_not_stop_the_other) {
   Portfolio portfolio({{"search", &search}, {"idle", &idle}}, [&clock] { return clock; });
   BOOST_TEST((portfolio.run() == AdvanceResult::done));
   BOOST_TEST(portfolio.members().front().name == "search");
+}
+
+// `auto` begins with `links` where masks take long to build, and goes on with another engine in the
+// same tree: nodes by level are those of `links`.
+BOOST_AUTO_TEST_CASE(the_engine_changes_in_the_middle) {
+  for (const std::uint64_t size : {33U, 40U, 100U})
+    for (const std::uint64_t nodes : {10U, 5000U, 20000U, 60000U}) {
+      const dlx::Prepared prepared(dlx::puzzle::queens({.size = size}).problem);
+      dlx::CountOptions options;
+      options.limits.nodes = nodes;
+      const auto changed = dlx::count(prepared, options);
+      options.engine = "links";
+      const auto links = dlx::count(prepared, options);
+      BOOST_TEST(changed.statistics.nodes == nodes);
+      BOOST_TEST(changed.statistics.profile == links.statistics.profile,
+                 boost::test_tools::per_element());
+      BOOST_TEST((changed.value == links.value));
+      if (nodes == 10) BOOST_TEST(changed.statistics.engine == "links");
+      if (size == 33 && nodes == 60000) BOOST_TEST(changed.statistics.engine == "bits");
+    }
+}
+
+// The same with solutions on either side of the change, with givens, and with several threads.
+BOOST_AUTO_TEST_CASE(the_change_of_engine_keeps_the_count) {
+  const auto problem = dlx::puzzle::langford({.size = 11}).problem;  // 198 options: no change
+  dlx::ProblemBuilder builder;                                       // with 1000 that exclude all
+  for (std::uint32_t i = 0; i < problem.primary_count(); ++i)
+    builder.primary(problem.name(dlx::ItemId{i}));
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o)
+    builder.option(problem.option(dlx::OptionId{o}));
+  std::vector<dlx::Entry> all;
+  for (std::uint32_t i = 1; i < problem.primary_count(); ++i) all.push_back({dlx::ItemId{i}});
+  for (int i = 0; i < 1000; ++i) builder.option(all);
+  const dlx::Problem large = builder.build();
+  for (const std::size_t threads : {1U, 2U})
+    for (const std::vector<dlx::OptionId>& given :
+         {std::vector<dlx::OptionId>{}, {dlx::OptionId{3}}, {dlx::OptionId{50}}}) {
+      dlx::CountOptions options;
+      options.limits.threads = threads;
+      options.limits.solutions = UINT64_MAX;  // so that a search counts
+      const auto expected = dlx::ExactCounter(problem).count(given);
+      dlx::ExactCounter counter(large, options);
+      for (int again = 0; again < 2; ++again)
+        BOOST_TEST((counter.count(given).value == expected.value));
+    }
 }
 
 // An hour is not over when a count begins, nor when it ends.
