@@ -159,8 +159,9 @@ Chosen named(const Prepared& prepared, const SearchOptions& options) {
 // Up to so many options bits has masks for the whole problem; cells has them for parts only.
 // Measured on 2 million nodes, bits against cells: hexominoes 9x9 (9,548 options) 0.34 to 0.34 s,
 // 10x10 (12,656) 0.34 to 0.36, 12x12 (20,168) 0.48 to 0.35, and a blank 25x25 sudoku (15,625,
-// 200,000 nodes) 0.074 to 0.020. Cells need a tenth of the memory.
-constexpr std::size_t many_options = 8192;
+// 200,000 nodes) 0.074 to 0.020; a nonogram 20x20 (15,811, 17,000 nodes) 0.85 to 1.95. Cells need
+// a tenth of the memory.
+constexpr std::size_t many_options = 16384;
 
 bool is_for_bits(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *compiled_form(prepared);

@@ -18,10 +18,11 @@ struct Member {
   double running = 1e-3;  // and the seconds that they took
 };
 
-/// Charges the members by the clock. All but one slice in five go to a member whose end cannot be
-/// estimated yet, until it has had a third of what the best estimate takes in all; then, and when
-/// all have an estimate, the member that ends soonest runs. Estimates are refined as time goes on,
-/// for a twentieth of it. A member that is too large leaves.
+/// Charges the members by the clock. The first one runs alone for a millisecond. Then all but
+/// one slice in six go to a member whose end cannot be estimated yet, until it has had a third of
+/// what the best estimate takes in all; a member that takes long to begin waits until the others
+/// have spent a fifth of that. When all have an estimate, the one that ends soonest runs. Estimates
+/// are refined as time goes on, for a twentieth of it. A member that is too large leaves.
 class Portfolio {
  public:
   using Clock = std::function<double()>;  // seconds

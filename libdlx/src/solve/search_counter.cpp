@@ -40,7 +40,7 @@ SearchOptions first_options(const Prepared& prepared, const CountOptions& option
 // In units of effort, for the masks of all options.
 double mask_effort(const Prepared& prepared) {
   const auto options = static_cast<double>(prepared.problem().option_count());
-  return options * options / 40;
+  return options * options / 200;
 }
 
 EstimateOptions estimate_options(const CountOptions& options) {
