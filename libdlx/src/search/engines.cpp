@@ -160,19 +160,25 @@ Chosen named(const Prepared& prepared, const SearchOptions& options) {
 // Measured on 2 million nodes, bits against cells: hexominoes 9x9 (9,548 options) 0.34 to 0.34 s,
 // 10x10 (12,656) 0.34 to 0.36, 12x12 (20,168) 0.48 to 0.35, and a blank 25x25 sudoku (15,625,
 // 200,000 nodes) 0.074 to 0.020; a nonogram 20x20 (15,811, 17,000 nodes) 0.85 to 1.95. Cells need
-// a tenth of the memory.
-constexpr std::size_t many_options = 16384;
-
-bool is_for_bits(const Prepared& prepared, const SearchOptions& options) {
-  const auto& compiled = *compiled_form(prepared);
-  return compiled.choosable.size() <= many_options && Bits::suits(compiled, options.limits.memory);
-}
+// a tenth of the memory. Where an option excludes a good part of all, few are ever live at once,
+// and cells do not pay: 17,885 paths in a grid 4x9 of which two exclude each other mostly, 0.08
+// to 3.8.
+constexpr std::size_t many_options = 16384, many_dense_options = 49152;
+constexpr double dense_part = 0.25;
 
 // The mean over options of the number of options that share an item with it, once for each item.
 double mean_conflicts(const Prepared::Compiled& compiled) {
   double pairs = 0;
   for (const double length : compiled.list_lengths) pairs += length * length;
   return pairs / static_cast<double>(std::max<std::size_t>(compiled.choosable.size(), 1));
+}
+
+bool is_for_bits(const Prepared& prepared, const SearchOptions& options) {
+  const auto& compiled = *compiled_form(prepared);
+  const std::size_t count = compiled.choosable.size();
+  const bool is_dense = mean_conflicts(compiled) > dense_part * static_cast<double>(count);
+  return count <= (is_dense ? many_dense_options : many_options) &&
+         Bits::suits(compiled, options.limits.memory);
 }
 
 // With bounds, masks pay only where a choice takes many options away. Measured on 300,000 nodes,

@@ -14,6 +14,7 @@ namespace dlx::counting {
 namespace {
 
 constexpr std::uint64_t nodes_at_once = 64;
+constexpr double effort_at_once = 1000;  // ten microseconds, but at least a node
 constexpr std::uint64_t effort_to_share = 1U << 18U;
 
 SearchOptions search_options(const CountOptions& options) {
@@ -40,7 +41,7 @@ SearchOptions first_options(const Prepared& prepared, const CountOptions& option
 // In units of effort, for the masks of all options.
 double mask_effort(const Prepared& prepared) {
   const auto options = static_cast<double>(prepared.problem().option_count());
-  return options * options / 200;
+  return options * options / 600;
 }
 
 EstimateOptions estimate_options(const CountOptions& options) {
@@ -147,7 +148,10 @@ AdvanceResult SearchCounter::advance_threads(std::uint64_t end) {
 
 AdvanceResult SearchCounter::advance_to(std::uint64_t end) {
   while (!stop_condition_.stops(*this)) {
-    const std::uint64_t next = std::min(end, nodes() + nodes_at_once);
+    const auto affordable = static_cast<std::uint64_t>(effort_at_once / node_effort());
+    const std::uint64_t some =
+        nodes() == 0 ? 1 : std::clamp<std::uint64_t>(affordable, 1, nodes_at_once);
+    const std::uint64_t next = std::min(end, nodes() + some);
     search_.set_node_limit(next - before_.nodes);
     search_.run();
     if (is_at_its_end(search_.outcome())) return AdvanceResult::done;

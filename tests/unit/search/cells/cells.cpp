@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(siblings_start_at_the_root) {
 }
 
 BOOST_AUTO_TEST_CASE(auto_takes_cells_where_options_are_many) {
-  for (const std::uint32_t size : {60U, 120U}) {
+  for (const std::uint32_t size : {60U, 140U}) {
     const dlx::Prepared prepared(dlx::puzzle::queens({.size = size}).problem);
     BOOST_TEST(dlx::choose_engine(prepared).name == (size == 60 ? "bits" : "cells"));
   }
