@@ -70,11 +70,18 @@ SearchCounter::SearchCounter(const Prepared& prepared, const CountOptions& optio
       threaded_(options.limits.threads != 1 && !options.limits.nodes) {}
 
 void SearchCounter::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
+  spent_ += static_cast<double>(nodes()) * node_effort();
   search_.restart(given, without);
+  search_.set_solution_limit(search_options_.limits.solutions);
   before_ = {};
   given_.assign(given.begin(), given.end());
   without_.assign(without.begin(), without.end());
   probing_.reset();
+}
+
+bool SearchCounter::masks_would_pay() const noexcept {
+  return !is_final_ &&
+         spent_ + static_cast<double>(nodes()) * node_effort() > mask_effort(prepared_);
 }
 
 // The engine of choice goes on where the first one stands.
@@ -83,6 +90,8 @@ void SearchCounter::change_engine() {
   Position position = search_.position();
   search::add(before_, search_.statistics());
   search_ = Search(prepared_, search_options_);
+  if (const auto limit = search_options_.limits.solutions)
+    search_.set_solution_limit(*limit - before_.solutions);
   search_.restart(given_, without_);
   position.engine = search_.engine();
   search_.restart_at(position);
@@ -156,8 +165,7 @@ AdvanceResult SearchCounter::advance_to(std::uint64_t end) {
     search_.run();
     if (is_at_its_end(search_.outcome())) return AdvanceResult::done;
     if (nodes() >= end) return AdvanceResult::paused;
-    if (!is_final_ && static_cast<double>(nodes()) * node_effort() > mask_effort(prepared_))
-      change_engine();
+    if (masks_would_pay()) change_engine();
   }
   return AdvanceResult::stopped;
 }

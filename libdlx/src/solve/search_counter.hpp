@@ -33,6 +33,7 @@ class SearchCounter final : public Counter {
   [[nodiscard]] std::string_view reason() const noexcept { return search_.engine_reason(); }
 
  private:
+  [[nodiscard]] bool masks_would_pay() const noexcept;
   void change_engine();
   [[nodiscard]] Statistics statistics() const;
   [[nodiscard]] std::uint64_t nodes() const noexcept;
@@ -46,7 +47,8 @@ class SearchCounter final : public Counter {
   SearchOptions search_options_;
   Search search_;
   bool is_final_;      // the engine at work is the one of choice
-  Statistics before_;  // of the engine before it
+  Statistics before_;  // of the engine before it, in this search
+  double spent_ = 0;   // effort in earlier searches
   std::optional<search::Probing> probing_;
   StopCondition& stop_condition_;
   std::optional<std::uint64_t> node_limit_;

@@ -190,6 +190,13 @@ BOOST_AUTO_TEST_CASE(the_change_of_engine_keeps_the_count) {
       options.limits.threads = threads;
       options.limits.solutions = UINT64_MAX;  // so that a search counts
       const auto expected = dlx::ExactCounter(problem).count(given);
+      for (const std::uint64_t most : {1U, 2U, 100U, 30000U}) {
+        dlx::CountOptions few;
+        few.limits.solutions = most;
+        dlx::ExactCounter counter(large, few);
+        for (int again = 0; again < 3; ++again)
+          BOOST_TEST((counter.count(given).value == std::min(expected.value, dlx::Natural(most))));
+      }
       dlx::ExactCounter counter(large, options);
       for (int again = 0; again < 2; ++again)
         BOOST_TEST((counter.count(given).value == expected.value));
