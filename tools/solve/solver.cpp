@@ -113,7 +113,8 @@ Result Solver::run_optimizing(const dlx::Instance& instance) {
   Result found;
   Result result;
   try {
-    result = optimizing_->run([&](const dlx::Solution& solution) { take(solution, found); });
+    result =
+        optimizing_->run([&](const dlx::Solution& best) { take([&] { return best; }, found); });
   } catch (const cli::OutputLimit&) {
     result.solutions = found.solutions;
     result.outcome = Outcome::output_limit;
@@ -200,15 +201,10 @@ Result Solver::enumerate() {
   result.solutions = before_.solutions;
   result.printed = before_.printed;
   try {
-    if (waiting_) take(*waiting_, result);
+    if (waiting_) take([this] { return *waiting_; }, result);
     waiting_.reset();
     while (!has_ended(result))
-      while (search_->next_within(slice))
-        if (is_printed(result.solutions + 1, result.printed)) {
-          take(search_->solution(), result);
-        } else {
-          ++result.solutions;
-        }
+      while (search_->next_within(slice)) take([this] { return search_->solution(); }, result);
   } catch (const cli::OutputLimit&) {
     result.outcome = Outcome::output_limit;
     if (!waiting_ && settings_.content == Content::solutions) waiting_ = search_->solution();
@@ -257,12 +253,13 @@ bool Solver::is_printed(std::uint64_t number, std::uint64_t printed) const {
          number % settings_.every == 0;
 }
 
-// Counts the solution when it is written, or need not be.
-void Solver::take(const dlx::Solution& solution, Result& result) {
+// Counts the solution when it is written, or need not be: only then is it asked for.
+template <class GetSolution>
+void Solver::take(GetSolution solution, Result& result) {
   const std::uint64_t number = result.solutions + 1;
   if (is_printed(number, result.printed)) {
     progress_.clear();
-    write_within_limit([&] { presenter_.solution(solution, number); });
+    write_within_limit([&] { presenter_.solution(solution(), number); });
     ++result.printed;
   }
   result.solutions = number;

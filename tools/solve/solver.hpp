@@ -82,7 +82,8 @@ class Solver {
   bool has_ended(Result& result);
   [[nodiscard]] Work work_of(const Result& result);
   [[nodiscard]] bool is_printed(std::uint64_t number, std::uint64_t printed) const;
-  void take(const dlx::Solution& solution, Result& result);
+  template <class GetSolution>
+  void take(GetSolution solution, Result& result);
   void trace(const dlx::TraceEvent& event);
   template <class Write>
   void write_within_limit(Write write);

@@ -1,8 +1,8 @@
 // Depth-first search over any tree (see engine.hpp), without recursion: the one place that counts
 // nodes, watches budgets, makes, enters and splits positions, and reports trace events.
 //
-// State: `fresh_` means that the node at the end of the path has not been looked at; otherwise the
-// walk goes on from the path's last choice to the next one.
+// State: `unvisited_` means that the node at the end of the path has not been visited; otherwise
+// the search goes on from the path's last choice to the next one.
 #pragma once
 
 #include "matrix/compiled.hpp"
@@ -250,14 +250,14 @@ class DepthFirst final : public Engine {
     if constexpr (requires(const BatchLimits& limits) { tree_.run_batch(limits); }) {
       if (observer_ || levels_.size() <= fixed_) return false;
       statistics_.profile.resize(prepared_.problem().primary_count() + 1);
-      const BatchResult glided = tree_.run_batch(
+      const BatchResult batch = tree_.run_batch(
           {budget_.allowance(statistics_.nodes), fixed_, counting_, statistics_.profile.data()});
-      budget_.spend(glided.nodes);
-      statistics_.nodes += glided.nodes;
-      statistics_.solutions += glided.solutions + (glided.found ? 1 : 0);
-      levels_.resize(glided.lowest > 0 ? glided.lowest - 1 : 0);
+      budget_.spend(batch.nodes);
+      statistics_.nodes += batch.nodes;
+      statistics_.solutions += batch.solutions + (batch.found ? 1 : 0);
+      levels_.resize(batch.lowest > 0 ? batch.lowest - 1 : 0);
       while (levels_.size() < tree_.depth()) levels_.push_back(tree_.level(levels_.size()));
-      return glided.found;
+      return batch.found;
     }
     return false;
   }
@@ -277,7 +277,7 @@ class DepthFirst final : public Engine {
     return false;
   }
 
-  // The events of the node where the walk stands, so far as they are known.
+  // The events of the current node, so far as they are known.
   void report(const Branching& branching) {
     using EventKind = TraceEvent::EventKind;
     if (!levels_.empty()) report(EventKind::option, {.option = tree_.chosen(levels_.size() - 1)});
@@ -326,7 +326,7 @@ class DepthFirst final : public Engine {
     parts.back().visited = false;
   }
 
-  // Replaces the one part, the node where the walk stands, by its children, unless it is a leaf.
+  // Replaces the one part, the current node, by its children, unless it is a leaf.
   void open(std::vector<Position>& parts) {
     const Branching branching = tree_.branching();
     if (branching.solution) return;

@@ -14,9 +14,8 @@
 // - `std::uint64_t updates()`: work done so far;
 // - `Tree sibling()`: another tree of the same problem, at the root, without givens; shares what
 //   never changes;
-// - `static constexpr bool exact_degrees`: whether Branching::degree is the number of children;
-// else
-//   it is an upper bound.
+// - `static constexpr bool exact_degrees`: whether Branching::degree is the number of children and
+//   not only an upper bound.
 //
 // Optional:
 //
@@ -28,8 +27,7 @@
 // A tree may have an inner loop that visits many nodes at once, as DepthFirst would:
 //
 // - `BatchResult run_batch(const BatchLimits&)`: visits up to `nodes` nodes without returning to
-// the
-//   driver, from below an option already chosen up to a solution; zero nodes if it has no such loop
+//   the driver, from below an option already chosen up to a solution; none if it has no such loop
 //   here;
 // - `size_t depth()`: the number of open levels;
 // - `Level level(at)`: one of them.

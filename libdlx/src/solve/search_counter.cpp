@@ -16,6 +16,7 @@ namespace {
 constexpr std::uint64_t nodes_at_once = 64;
 constexpr double effort_at_once = 1000;  // ten microseconds, but at least a node
 constexpr std::uint64_t effort_to_share = 1U << 18U;
+constexpr std::size_t few_options = 1000;  // their masks take less than a millisecond
 
 SearchOptions search_options(const CountOptions& options) {
   SearchOptions search;
@@ -28,11 +29,12 @@ SearchOptions search_options(const CountOptions& options) {
   return search;
 }
 
-constexpr std::uint64_t few_options = 1000;  // their masks take less than a millisecond
+bool begins_with_links(const Prepared& prepared, const SearchOptions& search) {
+  return search.engine == "auto" && prepared.problem().option_count() > few_options;
+}
 
-SearchOptions first_options(const Prepared& prepared, const CountOptions& options) {
-  SearchOptions search = search_options(options);
-  if (search.engine != "auto" || prepared.problem().option_count() <= few_options) return search;
+SearchOptions first_options(const Prepared& prepared, SearchOptions search) {
+  if (!begins_with_links(prepared, search)) return search;
   search.engine = "links";
   search.limits.threads = 1;
   return search;
@@ -44,10 +46,10 @@ double mask_effort(const Prepared& prepared) {
   return options * options / 600;
 }
 
-EstimateOptions estimate_options(const CountOptions& options) {
+EstimateOptions estimate_options(const SearchOptions& search) {
   EstimateOptions estimate;
-  estimate.engine = options.engine;
-  estimate.branch = options.branch;
+  estimate.engine = search.engine;
+  estimate.branch = search.branch;
   return estimate;
 }
 
@@ -60,19 +62,15 @@ bool is_at_its_end(Outcome outcome) noexcept {
 SearchCounter::SearchCounter(const Prepared& prepared, const CountOptions& options,
                              StopCondition& stop_condition)
     : prepared_(prepared),
-      estimate_options_(estimate_options(options)),
-      search_options_(search_options(options)),
-      search_(prepared, first_options(prepared, options)),
-      is_final_(search_options_.engine != "auto" ||
-                prepared.problem().option_count() <= few_options),
-      stop_condition_(stop_condition),
-      node_limit_(options.limits.nodes),
-      threaded_(options.limits.threads != 1 && !options.limits.nodes) {}
+      options_(search_options(options)),
+      search_(prepared, first_options(prepared, options_)),
+      is_final_(!begins_with_links(prepared, options_)),
+      stop_condition_(stop_condition) {}
 
 void SearchCounter::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
   spent_ += static_cast<double>(nodes()) * node_effort();
   search_.restart(given, without);
-  search_.set_solution_limit(search_options_.limits.solutions);
+  search_.set_solution_limit(options_.limits.solutions);
   before_ = {};
   given_.assign(given.begin(), given.end());
   without_.assign(without.begin(), without.end());
@@ -89,8 +87,8 @@ void SearchCounter::change_engine() {
   is_final_ = true;
   Position position = search_.position();
   search::add(before_, search_.statistics());
-  search_ = Search(prepared_, search_options_);
-  if (const auto limit = search_options_.limits.solutions)
+  search_ = Search(prepared_, options_);
+  if (const auto limit = options_.limits.solutions)
     search_.set_solution_limit(*limit - before_.solutions);
   search_.restart(given_, without_);
   position.engine = search_.engine();
@@ -131,18 +129,20 @@ double SearchCounter::effort_ahead() const {
 
 void SearchCounter::refine_estimate(std::uint64_t effort) {
   constexpr std::uint64_t enough = 2000;  // probes
-  if (!probing_) probing_.emplace(prepared_, estimate_options_, given_, without_);
+  if (!probing_) probing_.emplace(prepared_, estimate_options(options_), given_, without_);
   probing_->run(enough, 2 * effort,
                 [this](std::uint64_t) { return !stop_condition_.stops(*this); });
 }
 
 AdvanceResult SearchCounter::advance(std::uint64_t effort) {
-  const std::uint64_t most = node_limit_.value_or(std::numeric_limits<std::uint64_t>::max());
+  const std::uint64_t most =
+      options_.limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
   const std::uint64_t now = nodes();
   const auto more = static_cast<std::uint64_t>(static_cast<double>(effort) / node_effort());
   const std::uint64_t end = std::min(most, now) + std::min(more + 1, most - std::min(most, now));
-  return is_final_ && threaded_ && effort >= effort_to_share ? advance_threads(end)
-                                                             : advance_to(end);
+  return is_final_ && options_.limits.threads != 1 && effort >= effort_to_share
+             ? advance_threads(end)
+             : advance_to(end);
 }
 
 AdvanceResult SearchCounter::advance_threads(std::uint64_t end) {

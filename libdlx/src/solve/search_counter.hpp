@@ -42,17 +42,14 @@ class SearchCounter final : public Counter {
   AdvanceResult advance_threads(std::uint64_t nodes);
 
   Prepared prepared_;
-  EstimateOptions estimate_options_;
   std::vector<OptionId> given_, without_;
-  SearchOptions search_options_;
+  SearchOptions options_;
   Search search_;
   bool is_final_;      // the engine at work is the one of choice
   Statistics before_;  // of the engine before it, in this search
   double spent_ = 0;   // effort in earlier searches
   std::optional<search::Probing> probing_;
   StopCondition& stop_condition_;
-  std::optional<std::uint64_t> node_limit_;
-  bool threaded_;
 };
 
 }  // namespace dlx::counting
