@@ -19,7 +19,7 @@ endfunction()
 
 # What the README says that its example prints.
 file(READ ${EXPECTED} text)
-string(REGEX MATCH "```text\n([^`]*)```" matched "${text}")
+string(REGEX MATCH "\n\n```text\n([^`]*)```" matched "${text}")
 set(expected "${CMAKE_MATCH_1}")
 if(expected STREQUAL "")
   message(FATAL_ERROR "${EXPECTED} does not say what its example prints")

@@ -1,5 +1,5 @@
-// What can go wrong around the tools: disks, pipes, files and signals. Each row of the README's
-// table "When things go wrong" is a test here or in faults_memory.cpp.
+// What can go wrong around the tools: disks, pipes, files and signals. Each case of dlx-faults(7)
+// is a test here or in faults_memory.cpp.
 #include "support/process.hpp"
 #include "support/skip.hpp"
 

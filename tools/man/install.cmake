@@ -16,11 +16,9 @@ get_property(tools GLOBAL PROPERTY DLX_TOOL_NAMES)
 list(SORT tools)
 set(pages ${tools})
 list(TRANSFORM pages APPEND ".1")
-list(APPEND pages dlx.5 dlx-tutorial.7 fr/dlx-tutorial.7)
+list(APPEND pages dlx.5 dlx-faults.7 dlx-speed.7 dlx-tutorial.7 fr/dlx-tutorial.7)
 
-# scdoc takes a backslash for an escape in examples, too: what is typed there is doubled for it.
-set(double_in_examples [=[/^[[:blank:]]*```/,/^[[:blank:]]*```/s/\\/\\\\/g]=])
-
+set(script ${CMAKE_CURRENT_SOURCE_DIR}/man/scdoc.sed)
 set(made_pages "")
 foreach(page IN LISTS pages)
   get_filename_component(DLX_TOOL ${page} NAME_WE)
@@ -31,9 +29,9 @@ foreach(page IN LISTS pages)
     continue()
   endif()
   set(result ${made}/${page})
-  add_custom_command(OUTPUT ${result} DEPENDS ${made}/${page}.scd VERBATIM
-    COMMAND sh -c "sed \"$4\" \"$2\" | \"$1\" >\"$3.new\" && mv \"$3.new\" \"$3\"" sh
-      ${DLX_SCDOC} ${made}/${page}.scd ${result} ${double_in_examples})
+  add_custom_command(OUTPUT ${result} DEPENDS ${made}/${page}.scd ${script} VERBATIM
+    COMMAND sh -c "sed -f \"$4\" \"$2\" | \"$1\" >\"$3.new\" && mv \"$3.new\" \"$3\"" sh
+      ${DLX_SCDOC} ${made}/${page}.scd ${result} ${script})
   if(DLX_COMPRESS_MANUAL)
     add_custom_command(OUTPUT ${result}.gz DEPENDS ${result} VERBATIM
       COMMAND sh -c "gzip -9nc \"$1\" >\"$1.gz\"" sh ${result})
