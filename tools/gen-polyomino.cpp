@@ -89,6 +89,14 @@ void validate(const Arguments& arguments) {
     throw cli::UsageError("--from takes pavage or pieces, not '" + from + "'");
 }
 
+void require_alone(const Arguments& list) {
+  const auto& puzzle = list.puzzle;
+  if (list.has_board || !list.pieces.empty() || !list.open.empty() || !list.from.empty() ||
+      list.one_sided || list.fixed || puzzle.any || puzzle.partial || puzzle.distinct ||
+      puzzle.up_to_symmetry)
+    throw cli::UsageError("--list makes no problem: it stands alone");
+}
+
 struct Text {
   std::string text;
   std::string source;
@@ -201,7 +209,8 @@ int main(int argc, char** argv) {
       ("up-to-symmetry", po::bool_switch(&puzzle.up_to_symmetry),
        "one solution of each class under the symmetries of the board")  //
       ("from", po::value(&arguments.from)->value_name("FORMAT"),
-       "pieces, or pavage: board and pieces in one file (INF441); usually detected");
+       "pieces, or pavage: board and pieces in one file (INF441); usually detected")  //
+      ("list", "the shapes that come with the tools, and those in $DLX_SHAPES");
   std::vector<std::string> shapes = cli::shape_names();
   tool.help().values("board", shapes);
   shapes.emplace_back("<file>");
@@ -213,6 +222,11 @@ int main(int argc, char** argv) {
   tool.argument("PIECES", po::value(&arguments.pieces));
   return tool.run(argc, argv, [&](cli::Session& session) {
     arguments.has_board = tool.given("board");
+    if (tool.given("list")) {
+      require_alone(arguments);
+      cli::list_shapes(session.out());
+      return cli::exit_ok;
+    }
     return generate(arguments, session, cli::command_line(argc, argv));
   });
 }

@@ -135,6 +135,8 @@ BOOST_AUTO_TEST_CASE(bare_names_are_looked_for) {
                                      "folder, /nowhere, " +
                                      support::source_path("shapes")),
              missing.report());
+  const auto near = shell("gen-polyomino --board 6x10 pentominos");
+  BOOST_TEST(near.err.ends_with(", did you mean 'pentominoes'?\n"), near.report());
   fails("gen-polyomino --board 6x10 ./pentominoes.txt",
         "./pentominoes.txt: No such file or directory");
 }
@@ -232,6 +234,17 @@ BOOST_AUTO_TEST_CASE(names_like_those_of_copies_are_free_where_there_are_no_copi
   const auto run =
       shell("gen-polyomino --board 1x3 p | dlx-solve -c", {{"p", "M\n*\n\nM~1\n**\n\n"}});
   BOOST_TEST(run.out == "2\n", run.report());
+}
+
+BOOST_AUTO_TEST_CASE(shapes_are_listed) {
+  const Files files{{"mine/own.txt", "| Two in a row: the domino.\nB\n**\n"}};
+  const auto run = shell("DLX_SHAPES=mine gen-polyomino --list", files);
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out.find("own                         Two in a row\n") != std::string::npos,
+             run.report());
+  BOOST_TEST(
+      run.out.find("pentominoes                 The 12 free pentominoes") != std::string::npos,
+      run.report());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

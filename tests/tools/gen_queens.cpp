@@ -72,7 +72,8 @@ BOOST_AUTO_TEST_CASE(speaks_of_arguments_by_their_name) {
              "(see gen-queens --help)\n");
   BOOST_TEST(message("3 4") == "gen-queens: too many arguments (see gen-queens --help)\n");
   BOOST_TEST(message("--slac 4") ==
-             "gen-queens: unrecognised option '--slac' (see gen-queens --help)\n");
+             "gen-queens: unrecognised option '--slac', did you mean '--slack'? "
+             "(see gen-queens --help)\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -4,10 +4,15 @@
 
 #include "cli/streams.hpp"
 
+#include <dlx/error.hpp>
+
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <iomanip>
 #include <set>
+#include <string_view>
 
 namespace cli {
 namespace {
@@ -62,6 +67,16 @@ std::vector<std::string> shape_names() {
   return {names.begin(), names.end()};
 }
 
+void list_shapes(std::ostream& out) {
+  for (const std::string& name : shape_names()) {
+    std::ifstream file(find_shapes(name));
+    std::string line;
+    std::getline(file, line);
+    line = line.starts_with("| ") ? line.substr(2) : "Board and pieces";
+    out << std::left << std::setw(28) << name << line.substr(0, line.find_first_of(":.")) << '\n';
+  }
+}
+
 std::string find_shapes(const std::string& name) {
   if (name.empty() || name == "-" || name.find('/') != std::string::npos) return name;
   const std::vector<std::string> folders = shape_folders();
@@ -69,7 +84,9 @@ std::string find_shapes(const std::string& name) {
     for (const char* const ending : {"", ".txt"})
       if (const fs::path path = fs::path(folder) / (name + ending); is_file(path))
         return path.string();
-  throw IoError(name + ": no such file in " + joined(folders));
+  const std::vector<std::string> known = shape_names();
+  const std::vector<std::string_view> names(known.begin(), known.end());
+  throw IoError(name + ": no such file in " + joined(folders) + dlx::did_you_mean(name, names));
 }
 
 }  // namespace cli

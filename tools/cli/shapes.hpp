@@ -7,6 +7,7 @@
 // each, the name as it stands, then with `.txt` behind it.
 #pragma once
 
+#include <iosfwd>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,9 @@ namespace cli {
 
 /// The names that find_shapes finds outside the current folder, sorted.
 [[nodiscard]] std::vector<std::string> shape_names();
+
+/// A line for each of these: the name and what its first comment calls it.
+void list_shapes(std::ostream& out);
 
 /// The path of a file. A name with a slash, "-" and "" are returned as they are. Throws IoError,
 /// which lists the folders, if there is no such file.

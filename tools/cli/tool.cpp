@@ -6,6 +6,7 @@
 
 #include <dlx/error.hpp>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <exception>
@@ -13,6 +14,7 @@
 #include <iostream>
 #include <new>
 #include <unistd.h>
+#include <vector>
 
 #include <boost/program_options/parsers.hpp>
 
@@ -127,6 +129,11 @@ void Tool::argument(const char* name, const po::value_semantic* value) {
   positions_.add(name, 1);
 }
 
+void Tool::arguments(const char* name, const po::value_semantic* value) {
+  help_.arguments.add_options()(name, value);
+  positions_.add(name, -1);
+}
+
 void Tool::bound_output(po::options_description& options, const char* usual) {
   most_output_ = to_bytes(usual);
   options.add_options()(
@@ -184,6 +191,20 @@ std::string Tool::in_our_words(std::string message) const {
   return message;
 }
 
+std::string Tool::suggestion(std::string_view option) const {
+  std::vector<std::string_view> known;
+  const auto add = [&](const po::options_description& options) {
+    for (const auto& described : options.options()) known.push_back(described->long_name());
+  };
+  add(help_.everyday);
+  add(help_.common);
+  std::for_each(help_.groups.begin(), help_.groups.end(), add);
+  option.remove_prefix(std::min(option.find_first_not_of('-'), option.size()));
+  std::string text = dlx::did_you_mean(option, known);
+  if (!text.empty()) text.insert(text.find('\'') + 1, "--");
+  return text;
+}
+
 int Tool::run(int argc, char** argv, const std::function<int(Session&)>& work) {
   try {
     return on_large_stack([&] { return run_here(argc, argv, work); });
@@ -206,6 +227,9 @@ int Tool::run_here(int argc, char** argv, const std::function<int(Session&)>& wo
     return status;
   } catch (const Interrupted& interrupted) {
     return 128 + interrupted.signal();
+  } catch (const po::unknown_option& error) {
+    print_line(name + ": " + error.what() + suggestion(error.get_option_name()) + " (see " + name +
+               " --help)");
   } catch (const po::error& error) {
     print_line(name + ": " + in_our_words(error.what()) + " (see " + name + " --help)");
   } catch (const UsageError& error) {

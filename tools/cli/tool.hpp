@@ -86,6 +86,8 @@ class Tool {
   [[nodiscard]] Help& help() noexcept { return help_; }
   /// A positional argument; arguments fill in the order of these calls.
   void argument(const char* name, const boost::program_options::value_semantic* value);
+  /// The last of them, any number of times.
+  void arguments(const char* name, const boost::program_options::value_semantic* value);
   /// How -o's file is written, if not as usual; asked when the options are known.
   void place_output(std::function<Placement()> placement) { placement_ = std::move(placement); }
   /// Declares --max-output, `usual` bytes if it is not given, and holds the output to it.
@@ -103,6 +105,7 @@ class Tool {
   void parse(int argc, char** argv);
   [[nodiscard]] bool present() const;
   [[nodiscard]] std::string in_our_words(std::string message) const;
+  [[nodiscard]] std::string suggestion(std::string_view option) const;
 
   Help help_;
   boost::program_options::positional_options_description positions_;

@@ -1,15 +1,23 @@
 // Which options go together: a table of refusals, from the content asked for to the engine.
 #include "solve/validate.hpp"
 
+#include <dlx/error.hpp>
 #include <dlx/solve.hpp>
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 namespace solve {
 namespace {
 
 constexpr std::uint64_t most_jobs = 1024;
+
+std::string listed(const std::vector<std::string_view>& names) {
+  std::string text;
+  for (const auto name : names) (text += text.empty() ? "" : ", ") += name;
+  return text;
+}
 
 bool counts_only(const std::string& engine) {
   const auto engines = dlx::counting_engines();
@@ -98,24 +106,26 @@ void require_counting(const Arguments& given) {
   if (!given.order) return;
   const auto orders = dlx::item_orders();
   if (std::find(orders.begin(), orders.end(), *given.order) != orders.end()) return;
-  std::string names;
-  for (const auto order : orders) (names += names.empty() ? "" : ", ") += order;
-  throw cli::UsageError("unknown order '" + *given.order + "' (there are " + names + ")");
+  throw cli::UsageError("unknown order '" + *given.order + '\'' +
+                        dlx::did_you_mean(*given.order, orders) + " (there are " + listed(orders) +
+                        ')');
 }
 
 // Before any input is read: an unknown engine, or a branching rule for one that has none.
 void require_engine(const Arguments& given) {
   if (given.engine == "auto" || counts_only(given.engine) || given.costs.are_asked()) return;
-  std::string names = "auto";
+  std::vector<std::string_view> names{"auto"};
   for (const auto& engine : dlx::engines()) {
-    (names += ", ") += engine.name;
+    names.push_back(engine.name);
     if (engine.name != given.engine) continue;
     if (given.branch && !engine.can.branching)
       throw cli::UsageError("engine '" + given.engine + "' has no --branch");
     return;
   }
-  for (const auto& engine : dlx::counting_engines()) (names += ", ") += engine.name;
-  throw cli::UsageError("unknown engine '" + given.engine + "' (there are " + names + ")");
+  for (const auto& engine : dlx::counting_engines()) names.push_back(engine.name);
+  throw cli::UsageError("unknown engine '" + given.engine + '\'' +
+                        dlx::did_you_mean(given.engine, names) + " (there are " + listed(names) +
+                        ')');
 }
 
 // What is counted, proved or kept has no order to be let go of.

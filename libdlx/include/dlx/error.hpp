@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -61,6 +62,12 @@ class ParseError : public std::runtime_error {
 /// characters, of line and paragraph separators, of bidirectional controls and of byte-order marks
 /// become \xNN. Backslashes stay, so that doing it twice is doing it once.
 [[nodiscard]] std::string printable(std::string_view text);
+
+/// What to add to a message about an unknown name: ", did you mean 'r3c5'?", with the first of
+/// `names` at the smallest edit distance, if that is at most 2 and less than half of the name; else
+/// nothing. Nothing either for more than 2000 names, or names longer than 40 bytes.
+[[nodiscard]] std::string did_you_mean(std::string_view name,
+                                       std::span<const std::string_view> names);
 
 }  // namespace dlx
 #pragma GCC visibility pop

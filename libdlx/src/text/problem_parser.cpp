@@ -3,7 +3,6 @@
 
 #include "base/quote.hpp"
 #include "text/scanner.hpp"
-#include "text/spelling.hpp"
 #include "text/syntax.hpp"
 
 #include <algorithm>
@@ -161,12 +160,19 @@ bool ProblemParser::looks_like_matrix(std::string_view name) const {
   return builder_.item_count() == 1 && is_whole(name) && is_whole(builder_.name(ItemId{}));
 }
 
+std::string ProblemParser::suggestion(std::string_view name) const {
+  std::vector<std::string_view> names;
+  for (std::uint32_t i = 0; i < builder_.item_count(); ++i)
+    names.push_back(builder_.name(ItemId{i}));
+  return did_you_mean(name, names);
+}
+
 ItemId ProblemParser::known(Token token, std::string_view name) const {
   const auto item = builder_.find_item(name);
   if (!item)
-    lines_.fail(token.column, "unknown item " + quoted(name) +
-                                  (looks_like_matrix(name) ? std::string(matrix_hint)
-                                                           : did_you_mean(name, builder_)));
+    lines_.fail(token.column,
+                "unknown item " + quoted(name) +
+                    (looks_like_matrix(name) ? std::string(matrix_hint) : suggestion(name)));
   return *item;
 }
 

@@ -43,6 +43,7 @@ class ProblemParser {
 
   void option(std::string_view text);
   [[nodiscard]] bool looks_like_matrix(std::string_view name) const;
+  [[nodiscard]] std::string suggestion(std::string_view name) const;
   [[nodiscard]] std::size_t column_of_entry(std::string_view text, std::size_t entry) const;
   [[nodiscard]] Entry colored_entry(model::Token token, std::size_t colon);
   [[nodiscard]] ItemId known(model::Token token, std::string_view name) const;

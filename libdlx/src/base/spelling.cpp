@@ -1,16 +1,16 @@
-// Levenshtein distance, row by row.
-#include "text/spelling.hpp"
-
+// Suggestions by Levenshtein distance, row by row.
 #include "base/quote.hpp"
+
+#include <dlx/error.hpp>
 
 #include <algorithm>
 #include <utility>
 #include <vector>
 
-namespace dlx::text {
+namespace dlx {
 namespace {
 
-constexpr std::size_t most_items = 2000;
+constexpr std::size_t most_names = 2000;
 constexpr std::size_t longest_name = 40;
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
@@ -29,17 +29,16 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string did_you_mean(std::string_view name, const ProblemBuilder& builder) {
-  if (name.size() > longest_name || builder.item_count() > most_items) return {};
+std::string did_you_mean(std::string_view name, std::span<const std::string_view> names) {
+  if (name.size() > longest_name || names.size() > most_names) return {};
   std::size_t best = std::min<std::size_t>(3, (name.size() + 1) / 2);
   std::string_view found;
-  for (std::uint32_t i = 0; i < builder.item_count(); ++i) {
-    const std::string_view item = builder.name(ItemId{i});
-    if (item.size() > longest_name) continue;
-    const std::size_t distance = edit_distance(name, item);
-    if (distance < best) best = distance, found = item;
+  for (const std::string_view candidate : names) {
+    if (candidate.size() > longest_name) continue;
+    const std::size_t distance = edit_distance(name, candidate);
+    if (distance < best) best = distance, found = candidate;
   }
   return found.empty() ? "" : ", did you mean " + model::quoted(found) + "?";
 }
 
-}  // namespace dlx::text
+}  // namespace dlx
