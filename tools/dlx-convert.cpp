@@ -3,6 +3,7 @@
 #include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "convert/answers.hpp"
+#include "problems/problem_input.hpp"
 #include "problems/problem_output.hpp"
 
 #include <dlx/formats.hpp>
@@ -18,7 +19,7 @@ namespace po = boost::program_options;
 constexpr cli::About about{
     .name = "dlx-convert",
     .usage =
-        "dlx-convert [--from FORMAT] [--to FORMAT] [FILE]\n"
+        "dlx-convert [--from FORMAT] [--to FORMAT] [FILE]...\n"
         "       dlx-convert --from-model ANSWER [FILE]",
     .summary =
         "Converts an exact cover problem; options keep their numbers.\n"
@@ -46,7 +47,8 @@ constexpr std::array<std::string_view, 5> format_names{"dlx", "emc", "cnf", "opb
 
 // The command line as it was typed.
 struct Arguments {
-  std::string file, from = "dlx", to = "dlx", model;
+  std::vector<std::string> files;
+  std::string from = "dlx", to = "dlx", model;
   bool plain = false;
   cli::Limits limits;
 };
@@ -66,15 +68,7 @@ Format origin(const std::string& name) {
 class Converter {
  public:
   Converter(const Arguments& given, const std::string& command_line, cli::Session& session)
-      : session_(session),
-        output_(session, command_line),
-        dialect_(given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx),
-        most_bytes_(given.limits.bytes),
-        limits_{given.limits.items, given.limits.options},
-        input_(session.open(given.file)) {
-    input_.on_wait([this] { session_.out().flush(); });
-    input_.set_limit(most_bytes_);
-  }
+      : session_(session), output_(session, command_line), given_(given) {}
 
   void convert(Format from, Format to) {
     if (from == Format::dlx && to == Format::dlx) return copy_problems();
@@ -83,7 +77,7 @@ class Converter {
 
   void read_model(Format from, const std::string& file) {
     const dlx::Instance question = read(from);
-    convert::write_answers(session_, question, given_line_, file, most_bytes_);
+    convert::write_answers(session_, question, given_line_, file, given_.limits.bytes);
   }
 
  private:
@@ -92,7 +86,11 @@ class Converter {
   }
 
   dlx::Instance read_matrix() {
-    auto matrix = dlx::read_emc(input_.stream(), input_.name(), limits_);
+    cli::Input input = session_.open(given_.files.empty() ? "-" : given_.files.front());
+    input.set_limit(given_.limits.bytes);
+    source_ = input.name();
+    auto matrix =
+        dlx::read_emc(input.stream(), source_, {given_.limits.items, given_.limits.options});
     warn(matrix.warnings);
     dlx::Instance instance;
     instance.problem = std::move(matrix.problem);
@@ -100,9 +98,10 @@ class Converter {
   }
 
   dlx::Instance read_only_problem() {
-    dlx::ProblemReader reader([&] { return input_.next_chunk(); }, input_.name(), dialect_);
-    reader.set_limits(limits_);
+    cli::ProblemInput input(session_, given_.files, given_.limits, given_.plain);
+    dlx::ProblemReader& reader = input.reader();
     auto instance = reader.next();
+    source_ = reader.source();
     warn(reader.warnings());
     given_line_ = reader.is_given_line();
     if (reader.next())
@@ -123,7 +122,7 @@ class Converter {
         return dlx::write_emc(session_.out(), instance.problem);
       case Format::cnf:
         if (instance.problem.has_costs())
-          session_.warn(input_.name() + ": warning: costs are no part of a CNF formula");
+          session_.warn(source_ + ": warning: costs are no part of a CNF formula");
         return dlx::write_cnf(session_.out(), instance);
       case Format::opb:
         return dlx::write_opb(session_.out(), instance);
@@ -134,9 +133,11 @@ class Converter {
 
   // Problem by problem, and a base's questions behind it.
   void copy_problems() {
-    dlx::ProblemReader reader([&] { return input_.next_chunk(); }, input_.name(), dialect_);
-    reader.set_limits(limits_);
+    cli::ProblemInput input(session_, given_.files, given_.limits, given_.plain);
+    input.prepare([this](cli::Input& file) { file.on_wait([this] { session_.out().flush(); }); });
+    dlx::ProblemReader& reader = input.reader();
     while (auto instance = reader.next()) {
+      source_ = reader.source();
       warn(reader.warnings());
       const auto given = std::exchange(instance->given, {});
       if (reader.is_new_problem()) output_.problem(*instance);
@@ -147,28 +148,28 @@ class Converter {
 
   void warn(const std::vector<dlx::Warning>& warnings) const {
     for (const auto& [line, column, message] : warnings)
-      session_.warn_at(input_.name(), line, column, message);
+      session_.warn_at(source_, line, column, message);
   }
 
   [[noreturn]] void fail(const std::string& message) const {
-    throw dlx::ParseError(input_.name(), 0, 0, message);
+    throw dlx::ParseError(source_, 0, 0, message);
   }
 
   cli::Session& session_;
   cli::ProblemOutput output_;
-  dlx::Dialect dialect_;
-  std::uint64_t most_bytes_;
-  dlx::ReadLimits limits_;
-  cli::Input input_;
+  const Arguments& given_;
+  std::string source_;  // what errors call the text that was read
   bool given_line_ = false;
 };
 
 void require_sense(const cli::Tool& tool, const Arguments& given, Format from) {
   if (given.plain && from != Format::dlx) throw cli::UsageError("--plain goes with --from dlx");
+  if (from == Format::emc && given.files.size() > 1)
+    throw cli::UsageError("a matrix comes from one FILE, and here are several");
   if (!tool.given("from-model")) return;
   if (tool.given("to")) throw cli::UsageError("--from-model writes a solution stream: no --to");
   const auto is_stdin = [](const std::string& file) { return file.empty() || file == "-"; };
-  if (is_stdin(given.model) && is_stdin(given.file))
+  if (is_stdin(given.model) && is_stdin(given.files.empty() ? "-" : given.files.front()))
     throw cli::UsageError("the problem and the answer cannot both be standard input");
 }
 
@@ -191,7 +192,7 @@ int main(int argc, char** argv) {
   auto& bounds = tool.help().group("Limits");
   cli::declare(bounds, given.limits);
   tool.bound_output(bounds, cli::usual_output);
-  tool.argument("FILE", po::value(&given.file));
+  tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
     const Format from = origin(given.from), to = target(given.to);
     require_sense(tool, given, from);

@@ -3,6 +3,7 @@
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "info/report.hpp"
+#include "problems/problem_input.hpp"
 
 #include <dlx/text.hpp>
 
@@ -12,7 +13,7 @@ namespace po = boost::program_options;
 
 constexpr cli::About about{
     .name = "dlx-info",
-    .usage = "dlx-info [OPTION]... [FILE]",
+    .usage = "dlx-info [OPTION]... [FILE]...",
     .summary =
         "Tells the size of exact cover problems, and what is odd about them: items in no option\n"
         "or in one, duplicate options, independent components; which engine 'auto' would choose;\n"
@@ -25,7 +26,8 @@ constexpr cli::About about{
 
 // The command line as it was typed.
 struct Arguments {
-  std::string file, engine = "auto", branch = "mrv", format = "text";
+  std::vector<std::string> files;
+  std::string engine = "auto", branch = "mrv", format = "text";
   cli::Whole probes{1000}, seed{1};
   bool has_probes = false;  // a number that was typed is kept, however long it takes
   bool plain = false;
@@ -49,11 +51,11 @@ class Informer {
     (void)dlx::choose_engine(dlx::Problem(), search_options());  // throws for an unknown engine
   }
 
-  void run(dlx::ProblemReader& reader, const std::string& source) {
+  void run(dlx::ProblemReader& reader) {
     try {
       while (auto instance = reader.next()) {
         for (const auto& [line, column, message] : reader.warnings())
-          session_.warn_at(source, line, column, message);
+          session_.warn_at(reader.source(), line, column, message);
         take(std::move(*instance), reader);
       }
     } catch (const dlx::ParseError&) {
@@ -125,13 +127,9 @@ std::vector<std::string> engine_names() {
 
 int inform(const Arguments& given, cli::Session& session) {
   Informer informer(given, session);
-  cli::Input input = session.open(given.file);
-  input.on_wait([&] { session.out().flush(); });
-  input.set_limit(given.limits.bytes);
-  dlx::ProblemReader reader([&] { return input.next_chunk(); }, input.name(),
-                            given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
-  reader.set_limits({given.limits.items, given.limits.options});
-  informer.run(reader, input.name());
+  cli::ProblemInput input(session, given.files, given.limits, given.plain);
+  input.prepare([&](cli::Input& file) { file.on_wait([&] { session.out().flush(); }); });
+  informer.run(input.reader());
   return cli::exit_ok;
 }
 
@@ -154,7 +152,7 @@ int main(int argc, char** argv) {
   tool.help().values("branch", {"mrv", "first", "sharp"});
   tool.help().values("format", {"text", "json"});
   cli::declare(tool.help().group("Limits"), given.limits);
-  tool.argument("FILE", po::value(&given.file));
+  tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
     given.has_probes = tool.given("probes");
     return inform(given, session);

@@ -19,7 +19,7 @@ using show::Format;
 
 constexpr cli::About about{
     .name = "dlx-show",
-    .usage = "dlx-show [OPTION]... [FILE]",
+    .usage = "dlx-show [OPTION]... [FILE]...",
     .summary =
         "Draws the solutions that dlx-solve writes: sudokus, polyominoes, queens, the\n"
         "round table, any board of cells rRcC; anything else as a list. With --tree and\n"
@@ -34,7 +34,8 @@ constexpr cli::About about{
 
 // The command line as it was typed.
 struct Arguments {
-  std::string file, format = "text", kind, scale = "1";
+  std::vector<std::string> files;
+  std::string format = "text", kind, scale = "1";
   bool svg = false, png = false, pdf = false, html = false, color = false, no_labels = false;
   bool ascii = false, unicode = false, tree = false, matrix = false;
   cli::Extent layout;
@@ -219,33 +220,48 @@ void require_consistent_solutions(const cli::Tool& tool) {
                             " goes with --tree and --matrix: solutions have no problem");
 }
 
-// The searches of a trace, up to `limit` of them.
+// One file after the other, as long as `read` returns true.
+void for_each_input(const Arguments& given, cli::Session& session,
+                    const std::function<bool(cli::Input&)>& read) {
+  const std::vector<std::string> standard_input{"-"};
+  for (const std::string& file : given.files.empty() ? standard_input : given.files) {
+    cli::Input input = session.open(file);
+    input.on_wait([&] { session.out().flush(); });
+    input.set_limit(given.limits.bytes);
+    if (!read(input)) return;
+  }
+}
+
+// The searches of the traces, up to `limit` of them.
 void show_traces(const cli::Tool& tool, const Arguments& given, const show::Settings& settings,
                  std::optional<std::uint64_t> limit, show::Sink& sink, cli::Session& session) {
   show::TraceView view{given.matrix, {}, {}, "--max", {given.limits.items, given.limits.options}};
   if (tool.given("step")) view.step = given.step.value;
   if (tool.given("max")) view.limit = given.most.value;
-  cli::Input input = session.open(given.file);
-  input.on_wait([&] { session.out().flush(); });
-  input.set_limit(given.limits.bytes);
-  show::Traces traces(input.stream(), input.name(), view);
-  for (std::uint64_t shown = 0; shown < limit.value_or(UINT64_MAX) && traces.next(); ++shown) {
-    if (settings.format == Format::text && !settings.layout) {
-      traces.write(session.out(), {!settings.ascii, settings.color});
-    } else {
-      sink.announce();
-      sink.add_picture(traces.picture());
+  std::uint64_t shown = 0;
+  for_each_input(given, session, [&](cli::Input& input) {
+    show::Traces traces(input.stream(), input.name(), view);
+    for (; shown < limit.value_or(UINT64_MAX) && traces.next(); ++shown) {
+      if (settings.format == Format::text && !settings.layout) {
+        traces.write(session.out(), {!settings.ascii, settings.color});
+      } else {
+        sink.announce();
+        sink.add_picture(traces.picture());
+      }
     }
-  }
+    return shown < limit.value_or(UINT64_MAX);
+  });
   sink.finish();
 }
 
 void show_solutions(const Arguments& given, std::optional<dlx::draw::DrawingKind> kind,
                     std::optional<std::uint64_t> limit, show::Sink& sink, cli::Session& session) {
-  cli::Input input = session.open(given.file);
-  input.on_wait([&] { session.out().flush(); });
-  input.set_limit(given.limits.bytes);
-  show::Reader(input.stream(), input.name(), kind, limit).run(sink);
+  show::Reader reader(sink, kind, limit, given.files.size() > 1);
+  for_each_input(given, session, [&](cli::Input& input) {
+    reader.read(input.stream(), input.name());
+    return !reader.is_full();
+  });
+  reader.finish();
   for (const std::string& note : sink.notes()) session.warn(note);
 }
 
@@ -260,7 +276,7 @@ int main(int argc, char** argv) {
   auto& bounds = tool.help().group("Limits");
   cli::declare(bounds, given.limits);
   tool.bound_output(bounds, cli::usual_output);
-  tool.argument("FILE", po::value(&given.file));
+  tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
     const show::Settings settings = settings_of(tool, given, session);
     const auto kind = kind_of(given.kind);

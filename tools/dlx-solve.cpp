@@ -1,12 +1,11 @@
 // dlx-solve: finds, counts or lists the solutions of exact cover problems.
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
+#include "problems/problem_input.hpp"
 #include "solve/arguments.hpp"
 #include "solve/settings.hpp"
 #include "solve/solver.hpp"
 #include "solve/validate.hpp"
-
-#include <dlx/text.hpp>
 
 #include <optional>
 
@@ -18,7 +17,7 @@ using solve::Content;
 
 constexpr cli::About about{
     .name = "dlx-solve",
-    .usage = "dlx-solve [OPTION]... [FILE]",
+    .usage = "dlx-solve [OPTION]... [FILE]...",
     .summary =
         "Reads exact cover problems in the .dlx format and writes their solutions, or with -c\n"
         "their number, with --min a cheapest, with --estimate how many there may be, with --trace\n"
@@ -50,16 +49,14 @@ int solve_all(Arguments& given, solve::Settings& settings, cli::Session& session
                                                settings.content, given.format, given.base.value);
   if (given.random)
     session.warn("the search is shuffled; this is not a uniform sample of the solutions");
-  cli::Input input = session.open(given.file);
+  cli::ProblemInput input(session, given.files, given.limits, given.plain);
   solve::Solver solver(settings, session, *presenter, checkpointed ? &*checkpointed : nullptr);
-  input.on_wait([&] { session.out().flush(); });
-  input.on_read([&] { session.output().flush_if_older(cli::oldest_output); });
-  input.set_limit(given.limits.bytes);
-  input.set_wait_options({settings.search.limits.deadline, [&] { solver.report_waiting(); }});
-  dlx::ProblemReader reader([&] { return input.next_chunk(); }, input.name(),
-                            given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
-  reader.set_limits({given.limits.items, given.limits.options});
-  const int status = solver.run(reader, input.name());
+  input.prepare([&](cli::Input& file) {
+    file.on_wait([&] { session.out().flush(); });
+    file.on_read([&] { session.output().flush_if_older(cli::oldest_output); });
+    file.set_wait_options({settings.search.limits.deadline, [&] { solver.report_waiting(); }});
+  });
+  const int status = solver.run(input.reader());
   const bool is_stream = settings.content == Content::solutions && given.format == "options";
   if (is_stream && solver.can_be_drawn() && session.output().is_terminal())
     session.warn("to see this drawn, add | dlx-show");
@@ -75,7 +72,7 @@ int main(int argc, char** argv) {
   solve::Settings settings;
   solve::declare(tool.help(), given, settings);
   cli::declare(tool.help().group("Limits"), given.limits);
-  tool.argument("FILE", po::value(&given.file));
+  tool.arguments("FILE", po::value(&given.files));
   tool.place_output([&] {
     return given.has_checkpoint() ? cli::Placement::in_place : cli::Placement::when_complete;
   });

@@ -118,8 +118,8 @@ BOOST_AUTO_TEST_CASE(warnings_come_once_and_can_be_silenced) {
 }
 
 BOOST_AUTO_TEST_CASE(refuses_unknown_formats_and_useless_options) {
-  for (const std::string arguments :
-       {"--from emcc", "--to pavage", "--plain --from emc", "--from", "a b", "--form emc"}) {
+  for (const std::string arguments : {"--from emcc", "--to pavage", "--plain --from emc", "--from",
+                                      "--from emc a b", "--form emc"}) {
     const auto run = shell("dlx-convert " + arguments);
     BOOST_TEST(run.status == 2, run.report());
     BOOST_TEST(run.out.empty(), run.report());

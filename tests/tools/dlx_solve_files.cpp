@@ -166,4 +166,47 @@ BOOST_AUTO_TEST_CASE(closed_streams_do_not_leak_into_files) {
   expect("dlx-solve -c -o out two <&- >&- 2>&-; cat out", 0, "2\n");
 }
 
+BOOST_AUTO_TEST_CASE(several_files_are_answered_in_turn) {
+  const support::Files files{{"a.dlx", "A B\nA\nB\n"},
+                             {"b.dlx", "A\nA\nA\n| @given 2\n| @given\n"},
+                             {"odd.dlx", "A | x\nA\nx\n"},
+                             {"bad.dlx", "A\nB\n"}};
+  const auto counted = shell("gen-queens 4 | dlx-solve -c a.dlx - b.dlx a.dlx", files);
+  BOOST_TEST(counted.out == "1\n2\n1\n2\n1\n", counted.report());
+  // What is printed is what one stream of them would give.
+  const auto listed = shell("dlx-solve b.dlx a.dlx", files);
+  const auto joined = shell("{ cat b.dlx; echo '| @next'; cat a.dlx; } | dlx-solve", files);
+  BOOST_TEST(listed.out == joined.out, listed.report());
+  // Warnings and errors name their file; what was answered before stands.
+  const auto odd = shell("dlx-solve -c a.dlx odd.dlx a.dlx", files);
+  BOOST_TEST(odd.out == "1\n1\n1\n", odd.report());
+  BOOST_TEST(odd.err.starts_with("dlx-solve: odd.dlx:3:1: warning: "), odd.report());
+  const auto bad = shell("dlx-solve -c a.dlx bad.dlx", files);
+  BOOST_TEST(bad.status == 2, bad.report());
+  BOOST_TEST(bad.out == "1\n", bad.report());
+  BOOST_TEST(bad.err == "dlx-solve: bad.dlx:2:1: unknown item 'B'\n", bad.report());
+  const auto missing = shell("dlx-solve -c a.dlx none.dlx", files);
+  BOOST_TEST(missing.status == 2, missing.report());
+  BOOST_TEST(missing.out == "1\n", missing.report());
+}
+
+BOOST_AUTO_TEST_CASE(other_readers_take_several_files) {
+  const support::Files files{{"a.dlx", "A B\nA\nB\n"}, {"b.dlx", "A\nA\nA\n"}};
+  const auto info = shell("dlx-info --probes 0 a.dlx b.dlx | grep -c '^problem'", files);
+  BOOST_TEST(info.out == "2\n", info.report());
+  const auto converted = shell("dlx-convert a.dlx b.dlx | dlx-solve -c", files);
+  BOOST_TEST(converted.out == "1\n2\n", converted.report());
+  const auto shown = shell(
+      "dlx-solve a.dlx -o a.txt; dlx-solve b.dlx -o b.txt; dlx-show a.txt b.txt | grep '^puzzle';"
+      "dlx-show -n 2 a.txt b.txt | grep -c '^puzzle';"
+      "dlx-solve --trace a.dlx -o a.trace; dlx-show --tree a.trace a.trace | grep -c 'solution 1'",
+      files);
+  BOOST_TEST(shown.out ==
+                 "puzzle 1, solution 1\npuzzle 1, 1 solution\npuzzle 2, solution 1\n"
+                 "puzzle 2, solution 2\npuzzle 2, 2 solutions\n3\n2\n",
+             shown.report());
+  const auto refused = shell("dlx-convert --from emc a.dlx b.dlx", files);
+  BOOST_TEST(refused.status == 2, refused.report());
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -15,6 +15,16 @@ std::size_t tokens_of(const dlx::SolutionRecord& answer) {
   return tokens;
 }
 
+// Says where in the stream it was that something could not be drawn.
+template <class Act>
+auto placed(const std::string& source, const std::string& place, Act act) {
+  try {
+    return act();
+  } catch (const dlx::ModelError& error) {
+    throw dlx::ParseError(source, 0, 0, place + error.what());
+  }
+}
+
 }  // namespace
 
 dlx::draw::Picture Drawn::picture() const {
@@ -51,60 +61,54 @@ std::string Reader::place_of(const ShownInstance& question, const dlx::SolutionR
   return question.prefix + "solution " + std::to_string(answer.number) + ": ";
 }
 
-// Says where in the stream it was that something could not be drawn.
-template <class Act>
-auto Reader::placed(const std::string& place, Act act) const {
-  try {
-    return act();
-  } catch (const dlx::ModelError& error) {
-    throw dlx::ParseError(source_, 0, 0, place + error.what());
-  }
-}
-
 // The first question needs no number unless it is known to be one of several.
-std::string Reader::prefix() const {
-  const bool is_only = question_ == 1 && !answers_.given() && !answers_.has_several();
+std::string Reader::prefix(const dlx::SolutionReader& answers) const {
+  const bool is_only = question_ == 1 && !answers.given() && !answers.has_several() && !several_;
   return is_only ? std::string() : "puzzle " + std::to_string(question_) + ", ";
 }
 
-void Reader::run(Sink& sink) {
-  while (!is_full() && answers_.next_instance()) {
+void Reader::read(std::istream& in, const std::string& source) {
+  dlx::SolutionReader answers(in, source);
+  last_source_ = source;
+  while (!is_full() && answers.next_instance()) {
     ++question_;
-    show_question(sink);
+    show_question(answers, source);
   }
-  while (!waiting_.empty()) draw_first(sink);
-  placed({}, [&] { sink.finish(); });
 }
 
-void Reader::show_question(Sink& sink) {
-  auto drawer = placed({}, [&] { return dlx::draw::Drawer(answers_.directives(), kind_); });
+void Reader::finish() {
+  while (!waiting_.empty()) draw_first();
+  placed(last_source_, {}, [&] { sink_.finish(); });
+}
+
+void Reader::show_question(dlx::SolutionReader& answers, const std::string& source) {
+  auto drawer = placed(source, {}, [&] { return dlx::draw::Drawer(answers.directives(), kind_); });
   std::vector<std::uint64_t> given;
-  if (answers_.given()) given = *answers_.given();
+  if (answers.given()) given = *answers.given();
   const auto question = std::make_shared<const ShownInstance>(
-      ShownInstance{std::move(drawer), std::move(given), prefix()});
-  while (auto answer = answers_.next_solution()) {
-    take(question, std::move(*answer), sink);
+      ShownInstance{std::move(drawer), std::move(given), prefix(answers), source});
+  while (auto answer = answers.next_solution()) {
+    take(question, std::move(*answer));
     if (is_full()) return;
   }
-  sink.end_question(answers_.summary(), question->prefix);
+  sink_.end_question(answers.summary(), question->prefix);
 }
 
-void Reader::take(std::shared_ptr<const ShownInstance> question, dlx::SolutionRecord answer,
-                  Sink& sink) {
-  placed(place_of(*question, answer), [&] { sink.announce(); });
+void Reader::take(std::shared_ptr<const ShownInstance> question, dlx::SolutionRecord answer) {
+  placed(question->source, place_of(*question, answer), [&] { sink_.announce(); });
   waiting_tokens_ += tokens_of(answer);
   waiting_.push_back({std::move(question), std::move(answer)});
   ++shown_;
-  if (!sink.is_whole() || waiting_tokens_ > most_waiting_tokens) draw_first(sink);
+  if (!sink_.is_whole() || waiting_tokens_ > most_waiting_tokens) draw_first();
 }
 
-void Reader::draw_first(Sink& sink) {
+void Reader::draw_first() {
   const Waiting first = std::move(waiting_.front());
   waiting_.pop_front();
   waiting_tokens_ -= tokens_of(first.answer);
   const ShownInstance& question = *first.question;
-  placed(place_of(question, first.answer), [&] {
-    sink.add({question.drawer, first.answer, question.given, question.prefix});
+  placed(question.source, place_of(question, first.answer), [&] {
+    sink_.add({question.drawer, first.answer, question.given, question.prefix});
   });
 }
 

@@ -23,7 +23,7 @@ namespace solve {
 
 // The command line as it was typed.
 struct Arguments {
-  std::string file;
+  std::vector<std::string> files;
   bool count = false, unique = false, trace = false, estimate = false, random = false,
        plain = false, unordered = false;
   std::optional<cli::Whole> limit, print, every, seed, node_limit, probes;

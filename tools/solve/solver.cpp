@@ -30,13 +30,13 @@ Solver::Solver(const Settings& settings, cli::Session& session, Presenter& prese
   if (settings.optimizing) optimizing_.emplace(*settings.optimizing, proceed);
 }
 
-int Solver::run(dlx::ProblemReader& reader, const std::string& source) {
+int Solver::run(dlx::ProblemReader& reader) {
   try {
     while (!finished_) {
       const dlx::Instance* const instance = reader.read();
       if (instance == nullptr) break;
       for (const auto& [line, column, message] : reader.warnings())
-        session_.warn_at(source, line, column, message);
+        session_.warn_at(reader.source(), line, column, message);
       answer(reader, *instance);
     }
     if (checkpointed_ != nullptr && !finished_) checkpointed_->reach_end();

@@ -47,7 +47,7 @@ class Solver {
 
   /// Answers all questions; the exit status. Throws what the reader throws; what was answered
   /// before stands.
-  int run(dlx::ProblemReader& reader, const std::string& source);
+  int run(dlx::ProblemReader& reader);
 
   /// Some problem said how it can be drawn.
   [[nodiscard]] bool can_be_drawn() const noexcept { return can_be_drawn_; }

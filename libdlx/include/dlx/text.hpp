@@ -12,7 +12,7 @@
 //     }
 //     writer.finish();
 //
-// The format is described in README.md and in dlx(5). Every defect is a ParseError with line and
+// The format is described in dlx(5). Every defect is a ParseError with line and
 // column. Traces of searches: at the end.
 #pragma once
 
@@ -38,7 +38,7 @@ namespace dlx {
 
 /// How to read names.
 enum class Dialect {
-  dlx,    ///< `:` colors, `|` separates, bounds and costs as in README.md
+  dlx,    ///< `:` colors, `|` separates, bounds and costs as in dlx(5)
   plain,  ///< the French course's: every token is the name of a primary item, `:` and `|` included
 };
 
@@ -67,6 +67,12 @@ struct Warning {
 ///         "queens.dlx");
 using ChunkSource = std::function<std::string_view()>;
 
+/// A text in pieces, and what errors call it.
+struct TextSource {
+  std::string name;
+  ChunkSource chunks;
+};
+
 /// Reads a stream of problems one by one, in memory for one.
 class ProblemReader {
  public:
@@ -83,6 +89,9 @@ class ProblemReader {
 
   /// From the next line read.
   void set_limits(const ReadLimits& limits) noexcept;
+  /// When all before it has been read, goes on with another text, as if `| @next` stood between
+  /// them; `open` is called then. To be called before the end has been reached.
+  void append(std::function<TextSource()> open);
 
   /// The next question, or nothing at the end. Each `| @given` line of a base is a question that
   /// shares the base's Problem; a problem without such lines is one. Throws ParseError; the reader
@@ -96,8 +105,10 @@ class ProblemReader {
   [[nodiscard]] bool is_given_line() const noexcept;
   /// True if the last instance is the first of its problem: its Problem is a new one.
   [[nodiscard]] bool is_new_problem() const noexcept;
-  /// False if the last instance is known to be the last of the text: a problem that ends there.
+  /// False if the last instance is known to be the last: a problem that ends with the last text.
   [[nodiscard]] bool more_may_follow() const noexcept;
+  /// What errors call the text that the last instance came from.
+  [[nodiscard]] const std::string& source() const noexcept;
   /// The warnings about the last problem; given once, with its first instance.
   [[nodiscard]] const std::vector<Warning>& warnings() const noexcept;
 

@@ -7,6 +7,7 @@
 
 #include <dlx/text.hpp>
 
+#include <deque>
 #include <utility>
 
 namespace dlx {
@@ -26,7 +27,9 @@ class ProblemReader::Impl {
   }
 
   void set_limits(const ReadLimits& limits) noexcept { parser_.set_limits(limits); }
-  [[nodiscard]] bool more_may_follow() const noexcept { return !at_end_; }
+  void append(std::function<TextSource()> open) { texts_.push_back(std::move(open)); }
+  [[nodiscard]] bool more_may_follow() const noexcept { return !at_end_ || !texts_.empty(); }
+  [[nodiscard]] const std::string& source() const noexcept { return lines_.source(); }
 
   bool is_given_line = false;
   bool is_new_problem = false;
@@ -38,7 +41,7 @@ class ProblemReader::Impl {
 
   // These fill instance_; false at the end of the text.
   bool next_problem() {
-    if (at_end_) return false;
+    if (at_end_ && !begin_text()) return false;
     in_base_ = false;
     directives_ = {};
     bool empty = true;
@@ -73,7 +76,17 @@ class ProblemReader::Impl {
     }
     at_end_ = true;
     require_end();
-    return false;
+    return next_problem();
+  }
+
+  // The text that was appended next; false if there is none.
+  bool begin_text() {
+    if (texts_.empty()) return false;
+    TextSource text = texts_.front()();
+    texts_.pop_front();
+    lines_ = model::LineReader(std::move(text.chunks), std::move(text.name));
+    at_end_ = signed_ = ended_ = after_next_ = false;
+    return true;
   }
 
   Event read(const model::Line& line) {
@@ -180,13 +193,14 @@ class ProblemReader::Impl {
 
   model::LineReader lines_;
   text::ProblemParser parser_;
+  std::deque<std::function<TextSource()>> texts_;  // to come
   Directives directives_;
   Instance instance_;
   bool in_base_ = false;     // instance_ is a base; its `@given` lines are read
   bool signed_ = false;      // @dlx was seen, so @end must come
   bool ended_ = false;       // @end was seen
   bool after_next_ = false;  // some @next was seen
-  bool at_end_ = false;      // the text is used up
+  bool at_end_ = false;      // the text is used up; others may follow
   bool finished_ = false;
 };
 
@@ -204,6 +218,9 @@ ProblemReader& ProblemReader::operator=(ProblemReader&&) noexcept = default;
 void ProblemReader::set_limits(const ReadLimits& limits) noexcept {
   impl_->set_limits(limits);
 }
+void ProblemReader::append(std::function<TextSource()> open) {
+  impl_->append(std::move(open));
+}
 const Instance* ProblemReader::read() {
   return impl_->read();
 }
@@ -219,6 +236,9 @@ bool ProblemReader::is_new_problem() const noexcept {
 }
 bool ProblemReader::more_may_follow() const noexcept {
   return impl_->more_may_follow();
+}
+const std::string& ProblemReader::source() const noexcept {
+  return impl_->source();
 }
 const std::vector<Warning>& ProblemReader::warnings() const noexcept {
   return impl_->warnings;

@@ -343,6 +343,41 @@ BOOST_AUTO_TEST_CASE(both_dialects_agree_on_plain_names) {
 
 // One problem only
 
+namespace {
+
+// What a reader of several texts gives: "options+givens<more?", and at the end an error, if any.
+std::string read_texts(const std::vector<std::string>& texts) {
+  const auto whole = [](const std::string& text) {
+    return [rest = std::string_view(text)]() mutable { return std::exchange(rest, {}); };
+  };
+  ProblemReader reader(whole(texts[0]), "0");
+  for (std::size_t i = 1; i < texts.size(); ++i)
+    reader.append([&, i] { return dlx::TextSource{std::to_string(i), whole(texts[i])}; });
+  std::string found;
+  try {
+    while (const auto instance = reader.next())
+      found += reader.source() + ':' + std::to_string(instance->problem.option_count()) + '+' +
+               std::to_string(instance->given.size()) + (reader.more_may_follow() ? "; " : ".");
+  } catch (const dlx::ParseError& error) {
+    found += error.what();
+  }
+  return found;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(several_texts_are_read_one_after_the_other) {
+  const std::string one = "A\nA\n", base = "A\nA\nA\n| @given 2\n| @given\n",
+                    made = "| @dlx 1\nA\nA\n| @end\n";
+  BOOST_TEST(read_texts({one, base, one}) == "0:1+0; 1:2+1; 1:2+0; 2:1+0.");
+  BOOST_TEST(read_texts({made, one, made}) == "0:1+0; 1:1+0; 2:1+0.");
+  // Each text is judged by itself.
+  BOOST_TEST(read_texts({"| @dlx 1\nA\nA\n", made}) ==
+             "0:4:1: the text was cut off: it has '| @dlx' and no '| @end'");
+  BOOST_TEST(read_texts({one, "| nothing\n", one}) == "0:1+0; 1:2:1: no item line");
+  BOOST_TEST(read_texts({one, "A\nB\n"}) == "0:1+0; 1:2:1: unknown item 'B'");
+}
+
 BOOST_AUTO_TEST_CASE(read_problem_wants_exactly_one) {
   BOOST_TEST(described(dlx::read_problem(std::string_view("A\nA\n"), "f")) == "A [A]");
   std::istringstream in("A\nA\n");

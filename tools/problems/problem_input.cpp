@@ -1,0 +1,36 @@
+// One file is open at a time.
+#include "problems/problem_input.hpp"
+
+#include <utility>
+
+namespace cli {
+
+ProblemInput::ProblemInput(const Session& session, std::vector<std::string> files,
+                           const Limits& limits, bool plain)
+    : session_(session),
+      limits_(limits),
+      reader_(open_first(files.empty() ? files = {"-"} : files, plain)) {
+  reader_.set_limits({limits.items, limits.options});
+  for (std::size_t i = 1; i < files.size(); ++i)
+    reader_.append([this, file = files[i]] { return open(file); });
+}
+
+void ProblemInput::prepare(std::function<void(Input&)> act) {
+  prepare_ = std::move(act);
+  prepare_(*input_);
+}
+
+dlx::ProblemReader ProblemInput::open_first(const std::vector<std::string>& files, bool plain) {
+  dlx::TextSource source = open(files.front());
+  return {std::move(source.chunks), std::move(source.name),
+          plain ? dlx::Dialect::plain : dlx::Dialect::dlx};
+}
+
+dlx::TextSource ProblemInput::open(const std::string& file) {
+  input_.reset(new Input(session_.open(file)));  // which cannot be moved
+  input_->set_limit(limits_.bytes);
+  if (prepare_) prepare_(*input_);
+  return {input_->name(), [this] { return input_->next_chunk(); }};
+}
+
+}  // namespace cli

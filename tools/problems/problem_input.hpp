@@ -1,0 +1,46 @@
+// The problems of the files named on the command line, one file after the other; of standard input
+// where none is named.
+//
+//     cli::ProblemInput input(session, given.files, given.limits, given.plain);
+//     input.prepare([&](cli::Input& file) { file.on_wait([&] { session.out().flush(); }); });
+//     while (const auto* instance = input.reader().read()) ...
+#pragma once
+
+#include "cli/limits.hpp"
+#include "cli/tool.hpp"
+
+#include <dlx/text.hpp>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace cli {
+
+class ProblemInput {
+ public:
+  /// Opens the first file, the others when they are reached. Throws IoError, then and then.
+  /// `session` must outlive this.
+  ProblemInput(const Session& session, std::vector<std::string> files, const Limits& limits,
+               bool plain);
+  ProblemInput(const ProblemInput&) = delete;
+  ProblemInput& operator=(const ProblemInput&) = delete;
+  ~ProblemInput() = default;
+
+  /// Does `act` to each file that is read from.
+  void prepare(std::function<void(Input&)> act);
+  [[nodiscard]] dlx::ProblemReader& reader() noexcept { return reader_; }
+
+ private:
+  dlx::TextSource open(const std::string& file);
+  dlx::ProblemReader open_first(const std::vector<std::string>& files, bool plain);
+
+  const Session& session_;
+  Limits limits_;
+  std::function<void(Input&)> prepare_;
+  std::unique_ptr<Input> input_;
+  dlx::ProblemReader reader_;
+};
+
+}  // namespace cli
