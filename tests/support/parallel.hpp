@@ -22,7 +22,11 @@ struct Shared {
   std::uint64_t alone = 0;
 
   [[nodiscard]] dlx::search::Parallel search(const dlx::Prepared& prepared) const {
-    return {dlx::search::make_engine(prepared, options).engine, prepared, options, {alone, limits}};
+    return search(prepared, dlx::search::make_engine(prepared, options).engine);
+  }
+  [[nodiscard]] dlx::search::Parallel search(const dlx::Prepared& prepared,
+                                             std::unique_ptr<dlx::search::Engine> engine) const {
+    return {std::move(engine), prepared, options, {alone, limits, 1}};
   }
 };
 

@@ -40,7 +40,7 @@ Parallel::Parallel(std::unique_ptr<Engine> engine, const Prepared& prepared,
 void Parallel::adopt(std::unique_ptr<Engine> engine) {
   engines_.push_back(std::move(engine));
   engines_[0]->set_solution_limit({});
-  wanted_threads_ = engines_[0]->can_share() ? threads_asked_for_ : 1;
+  wanted_threads_ = threads_asked_for_;
   like_ = engines_[0]->position();
   begin(1);
 }
@@ -161,7 +161,7 @@ bool Parallel::next_alone() {
       if (!next_part()) return false;
     } else if (outcome_ != Outcome::node_limit || is_over_its_node_limit()) {
       return false;
-    } else if (was_alone_long_enough() && share()) {
+    } else if (may_share() && was_alone_long_enough() && share()) {
       return next_shared();
     }
   }
@@ -174,11 +174,18 @@ bool Parallel::next_part() {
   return true;
 }
 
+// An engine that cannot share its search may be able to later: with restarts, after the last.
+bool Parallel::may_share() const noexcept {
+  return wanted_threads_ > 1 && !node_limit_ && engines_[0]->can_share();
+}
+
 // Sets the engine's node limit: that of the search, or the next check whether to start the pool.
 void Parallel::arm() {
-  const bool may_share = wanted_threads_ > 1 && !node_limit_;
-  if (!may_share && !node_limit_) return engines_[0]->set_node_limit({});
-  const std::uint64_t limit = may_share ? alone_until_ : *node_limit_;
+  if (wanted_threads_ == 1 && !node_limit_) return engines_[0]->set_node_limit({});
+  const std::uint64_t now = done_.nodes + engines_[0]->statistics().nodes;
+  const std::uint64_t limit = node_limit_   ? *node_limit_
+                              : may_share() ? alone_until_
+                                            : now + tuning_.look_again;
   engines_[0]->set_node_limit(limit - std::min(limit, done_.nodes));
 }
 

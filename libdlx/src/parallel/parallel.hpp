@@ -16,6 +16,7 @@ namespace dlx::search {
 struct ParallelTuning {
   std::uint64_t alone = 4096;  ///< nodes that are searched in the caller's thread first
   QueueLimits limits;
+  std::uint64_t look_again = 1U << 18U;  ///< after so many nodes, whether the engine can share now
 };
 
 class Parallel {
@@ -58,6 +59,7 @@ class Parallel {
   bool next_alone();
   bool next_part();
   void arm();
+  [[nodiscard]] bool may_share() const noexcept;
   [[nodiscard]] bool is_over_its_node_limit() const noexcept;
   [[nodiscard]] bool was_alone_long_enough();
   bool share();

@@ -139,7 +139,7 @@ void Restarts::next_turn() {
     end_run();
     begin_turn(*first_, run_nodes_ < tuning_.many ? nodes : 4 * nodes);
   } else {
-    run_nodes_ < tuning_.enough ? begin_run() : begin_turn(*first_, no_end);
+    run_nodes_ < tuning_.enough ? begin_run() : settle(*first_);
   }
 }
 

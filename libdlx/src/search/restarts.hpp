@@ -61,7 +61,10 @@ class Restarts final : public Engine {
     return first_->split(position);
   }
 
-  [[nodiscard]] bool can_share() const noexcept override { return false; }
+  /// When there are no further runs, and the first search has the rest, with nothing to skip.
+  [[nodiscard]] bool can_share() const noexcept override {
+    return settled_ && at_work_ == first_.get() && !known_ && first_->can_share();
+  }
   [[nodiscard]] std::unique_ptr<Engine> clone() const override { return first_->clone(); }
   void listen(const std::atomic<bool>* flag) noexcept override;
   void set_slice(std::chrono::nanoseconds slice) noexcept override;

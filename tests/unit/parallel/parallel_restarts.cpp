@@ -1,0 +1,73 @@
+// A search with restarts by several threads: alone as long as there are runs, shared afterwards,
+// with the solutions of one thread in the same order.
+#include "search/restarts.hpp"
+#include "support/parallel.hpp"
+#include "support/random_problem.hpp"
+
+#include <dlx/solve.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(parallel_restarts)
+
+namespace {
+
+using dlx::search::Engine;
+using dlx::search::RestartTuning;
+
+std::unique_ptr<Engine> restarts(const dlx::Prepared& prepared, const RestartTuning& tuning) {
+  dlx::SearchOptions options;
+  options.engine = "links";
+  const auto run = [](const dlx::Prepared& of, std::string_view engine, std::uint64_t seed) {
+    dlx::SearchOptions how;
+    how.engine = engine;
+    how.seed = seed;
+    return dlx::search::make_engine(of, how).engine;
+  };
+  return std::make_unique<dlx::search::Restarts>(
+      prepared, options, dlx::search::make_engine(prepared, options).engine, run, tuning);
+}
+
+struct Found {
+  std::vector<dlx::Solution> solutions;
+  bool shared = false;
+};
+
+Found find(const dlx::Instance& question, const RestartTuning& tuning, std::size_t threads,
+           const dlx::search::QueueLimits& limits) {
+  const dlx::Prepared prepared(question.problem);
+  support::Shared shared{{}, limits};
+  shared.options.limits.threads = threads;
+  auto search = shared.search(prepared, restarts(prepared, tuning));
+  search.restart(question.given, question.without);
+  Found found{support::rest_of(search), search.threads() > 1};
+  BOOST_TEST((search.outcome() == dlx::Outcome::exhausted));
+  BOOST_TEST(search.statistics().solutions == found.solutions.size());
+  return found;
+}
+
+// None, one or two runs; a run finds the first solution of many of these.
+constexpr RestartTuning tunings[] = {
+    {1, 1, 1000, 1, 1, 0}, {1, 1, 1000, 1, 1, 1}, {2, 3, 1000, 2, 4, 6}};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(solutions_are_those_of_one_thread) {
+  std::size_t shared = 0, alone = 0;
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+      auto recipe = support::recipe(family);
+      recipe.questions = true;
+      const auto question = support::random_instance(recipe, seed);
+      for (const RestartTuning& tuning : tunings) {
+        const auto expected = find(question, tuning, 1, {});
+        const auto found = find(question, tuning, 3, support::tiny_limits[seed % 3]);
+        BOOST_TEST((found.solutions == expected.solutions), support::to_text(family, seed));
+        ++(found.shared ? shared : alone);
+      }
+    }
+  BOOST_TEST(shared > 20U);
+  BOOST_TEST(alone > 20U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
