@@ -5,11 +5,11 @@
 
 namespace cli {
 
-ProblemInput::ProblemInput(const Session& session, std::vector<std::string> files,
+ProblemInput::ProblemInput(const Session& session, const std::vector<std::string>& files,
                            const Limits& limits, bool plain)
     : session_(session),
       limits_(limits),
-      reader_(open_first(files.empty() ? files = {"-"} : files, plain)) {
+      reader_(open_first(files.empty() ? "-" : files.front(), plain)) {
   reader_.set_limits({limits.items, limits.options});
   for (std::size_t i = 1; i < files.size(); ++i)
     reader_.append([this, file = files[i]] { return open(file); });
@@ -20,8 +20,8 @@ void ProblemInput::prepare(std::function<void(Input&)> act) {
   prepare_(*input_);
 }
 
-dlx::ProblemReader ProblemInput::open_first(const std::vector<std::string>& files, bool plain) {
-  dlx::TextSource source = open(files.front());
+dlx::ProblemReader ProblemInput::open_first(const std::string& file, bool plain) {
+  dlx::TextSource source = open(file);
   return {std::move(source.chunks), std::move(source.name),
           plain ? dlx::Dialect::plain : dlx::Dialect::dlx};
 }

@@ -20,9 +20,9 @@ namespace cli {
 
 class ProblemInput {
  public:
-  /// Opens the first file, the others when they are reached. Throws IoError, then and then.
+  /// Opens the first file, the others when they are reached; each throws IoError then.
   /// `session` must outlive this.
-  ProblemInput(const Session& session, std::vector<std::string> files, const Limits& limits,
+  ProblemInput(const Session& session, const std::vector<std::string>& files, const Limits& limits,
                bool plain);
   ProblemInput(const ProblemInput&) = delete;
   ProblemInput& operator=(const ProblemInput&) = delete;
@@ -34,7 +34,7 @@ class ProblemInput {
 
  private:
   dlx::TextSource open(const std::string& file);
-  dlx::ProblemReader open_first(const std::vector<std::string>& files, bool plain);
+  dlx::ProblemReader open_first(const std::string& file, bool plain);
 
   const Session& session_;
   Limits limits_;
