@@ -142,16 +142,16 @@ void check_option(const std::string& page, const std::vector<Entry>& found,
 Lines all_pages() {
   Lines pages;
   for (const std::string& tool : support::tools()) pages.push_back(tool + ".1");
-  for (const std::string page :
-       {"dlx.5", "dlx-faults.7", "dlx-speed.7", "dlx-tutorial.7", "fr/dlx-tutorial.7"})
+  for (const std::string page : {"dlx.5", "dlx-faults.7", "dlx-recipes.7", "dlx-speed.7",
+                                 "dlx-tutorial.7", "fr/dlx-tutorial.7"})
     pages.push_back(page);
   return pages;
 }
 
-void check_examples(const std::string& page) {
+void check_examples(const std::string& page, const std::string& prelude = "") {
   const auto steps = support::console(examples(lines_of(made(page))));
   BOOST_TEST(!steps.empty(), page);
-  support::check_console(steps, source(page));
+  support::check_console(steps, source(page), prelude);
 }
 
 // What scdoc makes of the sources, where it is installed.
@@ -230,6 +230,11 @@ BOOST_AUTO_TEST_CASE(every_example_of_the_format_prints_what_it_says) {
 BOOST_AUTO_TEST_CASE(every_example_on_faults_and_speed_prints_what_it_says) {
   check_examples("dlx-faults.7");
   check_examples("dlx-speed.7");
+}
+
+// In a copy of the recipes, as the page's commands write files.
+BOOST_AUTO_TEST_CASE(every_recipe_prints_what_it_says) {
+  check_examples("dlx-recipes.7", "cp '" + support::source_path("shapes/recipes") + "'/* .\n");
 }
 
 BOOST_AUTO_TEST_CASE(every_example_of_the_tutorial_prints_what_it_says) {
