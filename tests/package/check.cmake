@@ -98,4 +98,9 @@ else()
     message(FATAL_ERROR "a part of another project builds tools and tests, too:\n${output}")
   endif()
 endif()
+
+# Each way of configuring the project by itself: most builds of the tests are of one kind.
+foreach(way IN ITEMS DLX_TOGETHER=OFF DLX_TOGETHER=ON BUILD_SHARED_LIBS=ON DLX_DEBIAN=ON)
+  run("configure" ${CMAKE_COMMAND} -S ${SOURCE} -B ${WORK}/${way} -DCMAKE_CXX_COMPILER=${CXX} -D${way})
+endforeach()
 file(REMOVE_RECURSE ${WORK})
