@@ -17,6 +17,7 @@
 #include <dlx/position.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solution.hpp>
+#include <dlx/solution_set.hpp>
 #include <dlx/solve.hpp>
 #include <dlx/text.hpp>
 #include <dlx/trace.hpp>

@@ -85,9 +85,13 @@ class LevelTables {
   static constexpr std::size_t batch_size = 128;
 
   /// Levels 0 .. length. `shards`: a power of two.
-  LevelTables(std::size_t length, std::size_t words, std::size_t shards, Semiring& semiring,
+  LevelTables(std::size_t length, std::size_t words, std::size_t shards, const Semiring& semiring,
               MemoryBudget& memory)
-      : words_(words), shards_(shards), semiring_(semiring), memory_(memory), tables_(length + 1) {}
+      : words_(words),
+        shards_(shards),
+        semirings_(shards, semiring),
+        memory_(memory),
+        tables_(length + 1) {}
   ~LevelTables() {
     for (std::size_t level = 0; level < tables_.size(); ++level) close(level);
   }
@@ -130,7 +134,7 @@ class LevelTables {
     if (!table.reserve_one(memory_)) return false;
     Word* const entry = table.append(table.cell_of(hash));
     std::copy_n(key, words(), entry);
-    semiring_.one(entry + words());
+    semirings_[0].one(entry + words());
     return true;
   }
 
@@ -185,10 +189,11 @@ class LevelTables {
     if (number == 0 && is_dead(table, key, step.hash, statistics)) return true;
     const Word* from = step.from;
     if constexpr (Semiring::extends) {
-      from = semiring_.extend(from, step.option);
-      if (from == nullptr) return !semiring_.full();
+      Semiring& semiring = semirings_[shard_of(step.hash)];
+      from = semiring.extend(from, step.option);
+      if (from == nullptr) return !semiring.full();
     }
-    if (number != 0) return add(table, number - 1, from, step.from_words);
+    if (number != 0) return add(step, number - 1, from);
     Word* const entry = table.append(cell);
     std::copy_n(key, words(), entry);
     std::copy_n(from, step.from_words, entry + words());
@@ -214,9 +219,12 @@ class LevelTables {
            forward_check->template finds_dead<fixed>(key, hash, statistics.pruning);
   }
 
-  bool add(StateTable& table, std::size_t number, const Word* from, std::size_t from_words) {
+  bool add(const Transition& step, std::size_t number, const Word* from) {
+    StateTable& table = *step.table;
     const std::size_t words_before = table.value_words();
-    if (semiring_.add(table.entry(number) + words(), words_before, from, from_words)) return true;
+    Semiring& semiring = semirings_[shard_of(step.hash)];
+    if (semiring.add(table.entry(number) + words(), words_before, from, step.from_words))
+      return true;
     if (!table.widen(words_before + 1, memory_)) return false;
     table.entry(number)[words() + words_before] = 1;
     return true;
@@ -224,7 +232,7 @@ class LevelTables {
 
   std::size_t words_;
   std::size_t shards_;
-  Semiring& semiring_;
+  std::vector<Semiring> semirings_;  // by shard: copies
   MemoryBudget& memory_;
   std::vector<std::atomic<StateTable*>> tables_;  // by level: arrays, by shard
 };

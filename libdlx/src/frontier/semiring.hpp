@@ -15,7 +15,8 @@
 //     add(into, words, from, from_words)       false if it overflowed and needs one word more
 //     result(value, words), none()             of the final state; if there is none
 //
-// (extend() and full() only if it extends).
+// (extend() and full() only if it extends). Each shard of the tables has a copy of its own, so that
+// threads share only what copies share.
 #pragma once
 
 #include <dlx/natural.hpp>

@@ -105,6 +105,8 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
     return candidates_.size() == 1 && candidates_[0].search ? candidates_[0].search->effort_ahead()
                                                             : 0;
   }
+  /// The order at work. REQUIRES that advance() said done.
+  [[nodiscard]] const ItemOrder& order() const noexcept { return candidates_[at_].order; }
   [[nodiscard]] Progress progress() const override {
     return at_work() == nullptr ? Progress() : at_work()->progress();
   }

@@ -1,0 +1,246 @@
+// Compiling: the matrix after its givens is preprocessed, each component becomes a diagram, and the
+// set is their product with the options that every solution has.
+//
+// A component is swept by the frontier method. Where there is one component alone, a search lists
+// its solutions by turns with that, charged by the work of each, not by the clock, so that the set
+// is always the same. A short list, whoever made it, is arranged along each item order, and the
+// smallest diagram stays: the best order for a sweep seldom is the best for its result.
+#include "frontier/trials.hpp"
+#include "matrix/givens.hpp"
+#include "matrix/preprocess.hpp"
+#include "sets/layered_graph.hpp"
+#include "sets/set.hpp"
+#include "solve/engines.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace dlx {
+namespace sets {
+namespace {
+
+using counting::AdvanceResult;
+using Trials = counting::FrontierTrials<counting::EdgeSemiring>;
+
+constexpr std::uint64_t short_list = 1U << 20U;  // labels
+
+using OptionList = std::vector<std::vector<std::uint32_t>>;  // of the matrix
+
+// The solutions of a problem, found a number of nodes at a time.
+class Listing {
+ public:
+  Listing(const Prepared& prepared, const CountOptions& options)
+      : search_(prepared, search_options(options)), memory_(options.limits.memory) {}
+
+  AdvanceResult advance(std::uint64_t nodes) {
+    search_.set_node_limit(nodes_ += nodes);
+    while (search_.next()) {
+      list_.push_back(search_.solution().options);
+      bytes_ += 2 * (sizeof(list_[0]) + list_.back().size() * sizeof(OptionId));
+      if (bytes_ > memory_) return AdvanceResult::too_large;
+    }
+    const Outcome outcome = search_.outcome();
+    if (outcome == Outcome::node_limit) return AdvanceResult::paused;
+    return outcome == Outcome::exhausted ? AdvanceResult::done : AdvanceResult::stopped;
+  }
+  [[nodiscard]] const Search& search() const noexcept { return search_; }
+
+  // By the places of options in a matrix, without those that it has not. Leaves nothing here.
+  [[nodiscard]] OptionList take(const counting::Matrix& matrix) {
+    std::vector<std::uint32_t> places;
+    for (std::uint32_t o = 0; o < matrix.option_count(); ++o) {
+      places.resize(std::max(places.size(), index(matrix.options[o]) + 1), none);
+      places[index(matrix.options[o])] = o;
+    }
+    OptionList list;
+    for (auto& solution : std::exchange(list_, {})) {
+      auto& options = list.emplace_back();
+      for (const OptionId option : solution)
+        if (index(option) < places.size() && places[index(option)] != none)
+          options.push_back(places[index(option)]);
+    }
+    return list;
+  }
+
+ private:
+  static constexpr auto none = static_cast<std::uint32_t>(-1);
+
+  static SearchOptions search_options(const CountOptions& options) {
+    SearchOptions result;
+    if (options.engine != "frontier") result.engine = options.engine;
+    result.branch = options.branch;
+    result.limits = options.limits;
+    result.limits.solutions.reset();
+    return result;
+  }
+
+  Search search_;
+  std::uint64_t memory_, bytes_ = 0, nodes_ = 0;
+  std::vector<std::vector<OptionId>> list_;
+};
+
+// The smallest of the diagrams of a list along each order.
+Diagram arranged(const counting::Matrix& matrix, const OptionList& list,
+                 const std::vector<counting::ItemOrder>& orders) {
+  std::optional<Diagram> smallest;
+  for (const counting::ItemOrder& order : orders) {
+    LabelOrder labels = labels_of(matrix, order);
+    OptionList paths = list;
+    for (auto& path : paths) {
+      for (std::uint32_t& option : path) option = labels.of_option[option];
+      std::sort(path.begin(), path.end());
+    }
+    Diagram diagram = diagram_of(std::move(labels.labels), paths);
+    if (!smallest || diagram.edges.size() < smallest->edges.size()) smallest = std::move(diagram);
+  }
+  return std::move(*smallest);
+}
+
+// Its paths, if they are few.
+std::optional<OptionList> list_of(const Diagram& diagram, const LabelOrder& labels) {
+  std::vector<std::uint32_t> option_of(labels.of_option.size());
+  for (std::uint32_t o = 0; o < option_of.size(); ++o) option_of[labels.of_option[o]] = o;
+  OptionList list;
+  std::uint64_t sum = 0;
+  for_each_path(diagram, [&](const std::vector<std::uint32_t>& path) {
+    sum += path.size() + 1;
+    auto& options = list.emplace_back();
+    for (const std::uint32_t label : path) options.push_back(option_of[label]);
+    return sum <= short_list;
+  });
+  if (sum > short_list) return std::nullopt;
+  return list;
+}
+
+class Compiler {
+ public:
+  Compiler(const Instance& instance, const CountOptions& options)
+      : instance_(instance),
+        options_(options),
+        memory_(options.limits.memory),
+        stop_condition_(options_) {
+    counting::require_engine(instance.problem, options_);
+    if (!may_list() && options_.engine != "frontier" && options_.engine != "auto")
+      throw EngineError("solutions of multiplicities are compiled by engine frontier alone");
+  }
+
+  Compilation run() {
+    Compilation result;
+    try {
+      auto set = compile();
+      result.outcome = set ? Outcome::exhausted : stop_condition_.outcome();
+      if (set) result.set = SolutionSet(std::move(set));
+    } catch (const counting::MatrixTooLarge&) {
+      needed_ = std::max(needed_, memory_.limit());
+    }
+    result.memory = result.set ? memory_.peak() : std::max(needed_, memory_.peak());
+    result.statistics = statistics_;
+    return result;
+  }
+
+ private:
+  [[nodiscard]] bool may_list() const { return !instance_.problem.has_multiplicities(); }
+  [[nodiscard]] bool stops() { return stop_condition_.stops("frontier"); }
+
+  // Nothing if it was stopped, or needs more memory.
+  std::shared_ptr<const SolutionSet::Impl> compile() {
+    const Instance& instance = instance_;
+    counting::MatrixLimits limits;
+    limits.stops = [this] { return stops(); };
+    limits.most_uses = static_cast<std::size_t>(memory_.limit() / bytes_per_use);
+    const auto matrix =
+        counting::matrix_of(instance.problem, instance.given, instance.without, limits);
+    counting::Preprocessed parts;
+    parts.possible = matrix.has_value();
+    if (matrix) parts = counting::preprocess(*matrix);
+    std::vector<OptionId> always = instance.given;
+    for (const std::size_t option : parts.forced)
+      if (matrix->options[option] != no_option) always.push_back(matrix->options[option]);
+    std::sort(always.begin(), always.end());
+    always.erase(std::unique(always.begin(), always.end()), always.end());
+    std::optional<Diagram> diagram = parts.possible ? unit_diagram() : Diagram();
+    for (const counting::Matrix& part : parts.components) {
+      if (diagram->is_empty()) break;
+      const auto next = component(part, parts.components.size() == 1);
+      if (!next) return nullptr;
+      diagram = product(*diagram, *next);
+    }
+    return std::make_shared<SolutionSet::Impl>(instance, std::move(always), std::move(*diagram));
+  }
+
+  // By turns; the search first, for a little while.
+  std::optional<Diagram> component(const counting::Matrix& matrix, bool alone) {
+    std::optional<Trials> sweep;
+    std::optional<Listing> listing;
+    if (options_.engine == "auto" || options_.engine == "frontier" || !alone)
+      sweep.emplace(matrix, options_, &memory_, memory_, stop_condition_);
+    if (alone && may_list() && options_.engine != "frontier")
+      listing.emplace(Prepared(instance_), options_);
+    std::uint64_t spent = 0;
+    for (std::uint64_t share = first_share; sweep || listing; share = std::min(2 * share, most)) {
+      if (listing) {
+        const AdvanceResult step = listing->advance(share / effort_per_node);
+        if (step == AdvanceResult::done) return by_list(matrix, *listing);
+        if (step == AdvanceResult::stopped) return (void)stops(), std::nullopt;
+        if (step == AdvanceResult::too_large) listing.reset();
+      }
+      if (!sweep) continue;
+      const AdvanceResult step = sweep->advance(share);
+      spent += share;
+      if (step == AdvanceResult::done) return by_sweep(matrix, *sweep);
+      if (step == AdvanceResult::stopped) return std::nullopt;
+      const double ahead = sweep->effort_ahead() / static_cast<double>(spent);
+      if (ahead > 0)
+        needed_ = static_cast<std::uint64_t>(
+            std::min(static_cast<double>(memory_.used()) * (1 + ahead), 1e18));
+      if (step == AdvanceResult::too_large) sweep.reset();
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Diagram> by_list(const counting::Matrix& matrix, Listing& listing) {
+    static_cast<Statistics&>(statistics_) = listing.search().statistics();
+    statistics_.engine = listing.search().engine();
+    statistics_.reason = "the list of solutions was done first";
+    OptionList list = listing.take(matrix);
+    std::uint64_t sum = 0;
+    for (const auto& solution : list) sum += solution.size() + 1;
+    auto orders = counting::orders_of(matrix, options_.order);
+    if (sum > short_list) orders.resize(1);
+    return arranged(matrix, list, orders);
+  }
+
+  std::optional<Diagram> by_sweep(const counting::Matrix& matrix, const Trials& sweep) {
+    statistics_ = {};
+    sweep.report(statistics_);
+    statistics_.engine = "frontier";
+    statistics_.reason = "the sweep was done first";
+    const LabelOrder labels = labels_of(matrix, sweep.order());
+    Diagram diagram = diagram_of(sweep.value(), labels);
+    if (const auto list = list_of(diagram, labels); list && options_.order == "auto")
+      if (Diagram small = arranged(matrix, *list, counting::orders_of(matrix, "auto"));
+          small.edges.size() < diagram.edges.size())
+        return small;
+    return diagram;
+  }
+
+  static constexpr std::uint64_t first_share = 1U << 16U, most = 1U << 24U;  // effort
+  static constexpr std::uint64_t effort_per_node = 16;
+  static constexpr std::uint64_t bytes_per_use = 64;
+
+  const Instance& instance_;
+  CountOptions options_;
+  counting::MemoryBudget memory_;
+  counting::StopCondition stop_condition_;
+  CountStatistics statistics_;
+  std::uint64_t needed_ = 0;
+};
+
+}  // namespace
+}  // namespace sets
+
+Compilation compile(const Instance& instance, const CountOptions& options) {
+  return sets::Compiler(instance, options).run();
+}
+
+}  // namespace dlx

@@ -1,0 +1,207 @@
+// Hash-consing, postorder, and building from a sorted list: the incremental construction of minimal
+// acyclic automata by J. Daciuk et al. (2000).
+#include "sets/diagram.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <stdexcept>
+#include <utility>
+
+namespace dlx::sets {
+namespace {
+
+std::uint64_t hash_of(std::span<const Edge> edges) noexcept {
+  std::uint64_t sum = edges.size();
+  for (const Edge& edge : edges) {
+    sum ^= (std::uint64_t{edge.label} << 32U) | edge.to;
+    sum *= 0x9E3779B97F4A7C15U;
+    sum ^= sum >> 29U;
+  }
+  return sum;
+}
+
+}  // namespace
+
+void Diagram::add(std::span<const Edge> node_edges) {
+  if (edges.size() + node_edges.size() >= std::numeric_limits<std::uint32_t>::max())
+    throw std::length_error("a solution set of more than 2^32 edges");
+  edges.insert(edges.end(), node_edges.begin(), node_edges.end());
+  begins.push_back(static_cast<std::uint32_t>(edges.size()));
+}
+
+Diagram unit_diagram() {
+  Diagram diagram;
+  diagram.add({});
+  return diagram;
+}
+
+std::size_t NodeTable::find(std::span<const Edge> edges) const noexcept {
+  std::size_t cell = hash_of(edges) & (cells_.size() - 1);
+  while (cells_[cell] != 0 && !std::ranges::equal(diagram_.node(cells_[cell]), edges))
+    cell = (cell + 1) & (cells_.size() - 1);
+  return cell;
+}
+
+void NodeTable::grow() {
+  cells_.assign(std::max<std::size_t>(2 * cells_.size(), 64), 0);
+  for (const std::uint32_t node : used_) cells_[find(diagram_.node(node))] = node;
+}
+
+std::uint32_t NodeTable::node(std::span<const Edge> edges) {
+  if (edges.empty()) return 0;
+  if (2 * used_.size() >= cells_.size()) grow();
+  const std::size_t cell = find(edges);
+  if (cells_[cell] != 0) return cells_[cell];
+  diagram_.add(edges);
+  used_.push_back(diagram_.root());
+  return cells_[cell] = diagram_.root();
+}
+
+void NodeTable::forget() noexcept {
+  if (used_.size() < cells_.size() / 64) {
+    cells_.clear();
+  } else {
+    std::fill(cells_.begin(), cells_.end(), 0);
+  }
+  used_.clear();
+}
+
+Diagram canonical(const Diagram& diagram, std::uint32_t root) {
+  Diagram result(diagram.labels);
+  if (root >= diagram.nodes()) return result;
+  result.add({});
+  std::vector<std::uint32_t> numbers(diagram.nodes(), 0);
+  std::vector<std::pair<std::uint32_t, std::size_t>> path;  // nodes, and the next edge of each
+  if (root != 0) path.emplace_back(root, 0);
+  std::vector<Edge> edges;
+  while (!path.empty()) {
+    const auto [node, at] = path.back();
+    const auto from = diagram.node(node);
+    if (at < from.size()) {
+      ++path.back().second;
+      const std::uint32_t to = from[at].to;
+      if (to != 0 && numbers[to] == 0) path.emplace_back(to, 0);
+      continue;
+    }
+    edges.clear();
+    for (const Edge& edge : from) edges.push_back({edge.label, numbers[edge.to]});
+    result.add(edges);
+    numbers[node] = result.root();
+    path.pop_back();
+  }
+  return result;
+}
+
+// The path of the last solution stays open; what the next one does not share is closed, deepest
+// first.
+Diagram diagram_of(std::vector<Label> labels, std::vector<std::vector<std::uint32_t>>& list) {
+  Diagram diagram(std::move(labels));
+  if (list.empty()) return diagram;
+  diagram.add({});
+  std::sort(list.begin(), list.end());
+  NodeTable table(diagram);
+  std::vector<std::vector<Edge>> open(1);  // by depth: edges so far; the last one leads on
+  const auto close = [&](std::size_t depth) {
+    for (; open.size() > depth + 1; open.pop_back())
+      open[open.size() - 2].back().to = table.node(open.back());
+  };
+  const std::vector<std::uint32_t>* last = nullptr;
+  for (const auto& solution : list) {
+    std::size_t shared = 0;
+    if (last != nullptr)
+      shared = static_cast<std::size_t>(std::ranges::mismatch(*last, solution).in1 - last->begin());
+    close(shared);
+    for (std::size_t depth = shared; depth < solution.size(); ++depth) {
+      open[depth].push_back({solution[depth], 0});
+      open.emplace_back();
+    }
+    last = &solution;
+  }
+  close(0);
+  return canonical(diagram, table.node(open.front()));
+}
+
+void for_each_path(const Diagram& diagram,
+                   const std::function<bool(const std::vector<std::uint32_t>&)>& visit) {
+  std::vector<std::pair<std::uint32_t, std::size_t>> path;  // nodes, and the next edge of each
+  std::vector<std::uint32_t> labels;
+  if (!diagram.is_empty()) path.emplace_back(diagram.root(), 0);
+  while (!path.empty()) {
+    const auto [node, at] = path.back();
+    if (node == 0 && !visit(labels)) return;
+    if (at == diagram.node(node).size()) {
+      path.pop_back();
+      if (!labels.empty()) labels.pop_back();
+      continue;
+    }
+    ++path.back().second;
+    const Edge& edge = diagram.node(node)[at];
+    labels.push_back(edge.label);
+    path.emplace_back(edge.to, 0);
+  }
+}
+
+Diagram product(const Diagram& first, const Diagram& second) {
+  Diagram result;
+  if (first.is_empty() || second.is_empty()) return result;
+  result = second;
+  result.labels = first.labels;
+  const auto labels = static_cast<std::uint32_t>(first.labels.size());
+  for (const Label& label : second.labels)
+    result.labels.push_back({label.option, label.level + first.levels()});
+  for (Edge& edge : result.edges) edge.label += labels;
+  const std::uint32_t shift = result.root();
+  std::vector<Edge> edges;
+  for (std::uint32_t n = 1; n < first.nodes(); ++n) {
+    edges.assign(first.node(n).begin(), first.node(n).end());
+    for (Edge& edge : edges) edge.to += shift;
+    result.add(edges);
+  }
+  return result;
+}
+
+GivenOptions::GivenOptions(const Diagram& diagram, const std::vector<char>& given)
+    : diagram_(diagram), given_(given), before_(diagram.levels() + 1, 0) {
+  std::vector<char> seen(given.size(), 0);
+  for (const Label& label : diagram.labels)
+    if (label.option != no_option && given[index(label.option)] != 0 &&
+        std::exchange(seen[index(label.option)], 1) == 0)
+      ++before_[label.level + 1];
+  std::partial_sum(before_.begin(), before_.end(), before_.begin());
+}
+
+bool GivenOptions::allows(std::uint32_t node, const Edge& edge) const {
+  const OptionId option = diagram_.labels[edge.label].option;
+  const bool is_given = option != no_option && given_[index(option)] != 0;
+  return before_[diagram_.level(edge.to)] - before_[diagram_.level(node)] == (is_given ? 1U : 0U);
+}
+
+bool GivenOptions::allows_root() const {
+  return !diagram_.is_empty() && before_[diagram_.level(diagram_.root())] == 0;
+}
+
+Diagram restricted(const Diagram& diagram, const std::vector<char>& given,
+                   const std::vector<char>& without) {
+  constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+  const GivenOptions givens(diagram, given);
+  Diagram result(diagram.labels);
+  if (!givens.allows_root()) return result;
+  result.add({});
+  NodeTable table(result);
+  std::vector<std::uint32_t> numbers(diagram.nodes(), none);
+  std::vector<Edge> edges;
+  for (std::uint32_t n = 0; n < diagram.nodes(); ++n) {
+    edges.clear();
+    for (const Edge& edge : diagram.node(n)) {
+      const OptionId option = diagram.labels[edge.label].option;
+      if (numbers[edge.to] != none && givens.allows(n, edge) &&
+          (option == no_option || without[index(option)] == 0))
+        edges.push_back({edge.label, numbers[edge.to]});
+    }
+    if (n == 0 || !edges.empty()) numbers[n] = table.node(edges);
+  }
+  return canonical(result, numbers[diagram.root()]);
+}
+
+}  // namespace dlx::sets

@@ -1,0 +1,111 @@
+// Backwards, level by level, from the final state: a state is met when an edge of it leads to a
+// node, so dead states are never met. At the level of a state all its targets are nodes; it becomes
+// the node of its edges, and each edge into it moves from the list of its target to that of its
+// source, in place.
+#include "sets/layered_graph.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace dlx::sets {
+
+using counting::EdgeStore, counting::StateEdge;
+
+// As the frontier search places options: by level, then as they stand in the matrix.
+LabelOrder labels_of(const counting::Matrix& matrix, const counting::ItemOrder& order) {
+  std::vector<std::uint32_t> place(matrix.primary), level(matrix.option_count());
+  for (std::uint32_t p = 0; p < order.items.size(); ++p) place[order.items[p]] = p;
+  for (std::size_t o = 0; o < level.size(); ++o) {
+    level[o] = matrix.primary;
+    for (const auto& use : matrix.option(o))
+      if (use.item < matrix.primary) level[o] = std::min(level[o], place[use.item]);
+  }
+  std::vector<std::uint32_t> options(level.size());
+  std::iota(options.begin(), options.end(), 0U);
+  std::stable_sort(options.begin(), options.end(),
+                   [&](std::uint32_t a, std::uint32_t b) { return level[a] < level[b]; });
+  LabelOrder result{.labels = {}, .of_option = std::vector<std::uint32_t>(level.size())};
+  for (const std::uint32_t o : options) {
+    result.of_option[o] = static_cast<std::uint32_t>(result.labels.size());
+    result.labels.push_back({matrix.options[o], level[o]});
+  }
+  return result;
+}
+
+namespace {
+
+class Reversal {
+ public:
+  Reversal(EdgeStore& store, LabelOrder labels)
+      : store_(store), of_option_(std::move(labels.of_option)), ahead_(store.bound(), none) {
+    diagram_.labels = std::move(labels.labels);
+    states_.resize(diagram_.levels());
+    diagram_.add({});
+  }
+
+  Diagram run(std::uint32_t head) {
+    std::uint32_t root = 0;  // of the start, which is the final state if there is nothing to choose
+    if (head != EdgeStore::start) hand_back(head, 0);
+    for (std::size_t level = states_.size(); level-- > 0;) {
+      for (const std::uint32_t state : states_[level]) {
+        const std::uint32_t node = close(state);
+        if (state == EdgeStore::start)
+          root = node;
+        else
+          hand_back(state, node);
+      }
+      states_[level] = {};
+      table_.forget();
+    }
+    return canonical(diagram_, root);
+  }
+
+ private:
+  static constexpr std::uint32_t none = EdgeStore::end;
+
+  // The node of a state from the edges handed to it.
+  std::uint32_t close(std::uint32_t state) {
+    edges_.clear();
+    for (std::uint32_t e = ahead(state); e != none; e = store_[e].next)
+      edges_.push_back({store_[e].option, store_[e].from});
+    std::sort(edges_.begin(), edges_.end(),
+              [](const Edge& a, const Edge& b) { return a.label < b.label; });
+    return table_.node(edges_);
+  }
+
+  // The edges into a state, of this node, are now edges of their sources.
+  void hand_back(std::uint32_t state, std::uint32_t node) {
+    for (std::uint32_t e = state; e != none;) {
+      StateEdge& edge = store_[e];
+      const std::uint32_t next = edge.next;
+      const std::uint32_t label = of_option_[edge.option];
+      std::uint32_t& list = ahead(edge.from);
+      if (list == none) states_[diagram_.labels[label].level].push_back(edge.from);
+      edge = {label, node, list};
+      list = e;
+      e = next;
+    }
+  }
+
+  std::uint32_t& ahead(std::uint32_t state) {
+    return state == EdgeStore::start ? ahead_of_start_ : ahead_[state];
+  }
+
+  EdgeStore& store_;
+  std::vector<std::uint32_t> of_option_;
+  std::vector<std::uint32_t> ahead_;  // by state: the edges handed to it
+  std::uint32_t ahead_of_start_ = none;
+  std::vector<std::vector<std::uint32_t>> states_;  // by level: those met
+  Diagram diagram_;
+  NodeTable table_{diagram_};
+  std::vector<Edge> edges_;
+};
+
+}  // namespace
+
+Diagram diagram_of(counting::RecordedEdges recorded, LabelOrder labels) {
+  if (recorded.head == EdgeStore::end) return Diagram(std::move(labels.labels));
+  return Reversal(*recorded.store, std::move(labels)).run(recorded.head);
+}
+
+}  // namespace dlx::sets

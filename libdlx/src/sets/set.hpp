@@ -1,0 +1,77 @@
+// What a SolutionSet holds: the diagram, the options of every solution, and the number of paths
+// from each node.
+#pragma once
+
+#include "sets/diagram.hpp"
+
+#include <dlx/natural.hpp>
+#include <dlx/solution_set.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <boost/multiprecision/cpp_int.hpp>
+
+namespace dlx::sets {
+
+using Integer = boost::multiprecision::cpp_int;
+
+[[nodiscard]] inline Natural natural(std::uint64_t value) {
+  return value;
+}
+[[nodiscard]] inline Natural natural(const Integer& value) {
+  return Natural::from_string(value.str()).value_or(Natural());
+}
+/// REQUIRES that it fits.
+template <class Number>
+[[nodiscard]] Number from_natural(const Natural& value) {
+  if (const auto small = value.to_uint64()) return *small;
+  if constexpr (std::is_same_v<Number, Integer>)
+    return Integer(value.to_string());
+  else
+    return 0;
+}
+
+/// By node, the solutions that it is the set of: numbers of 64 bits where all fit.
+using Counts = std::variant<std::vector<std::uint64_t>, std::vector<Integer>>;
+[[nodiscard]] Counts count_paths(const Diagram& diagram);
+
+}  // namespace dlx::sets
+
+namespace dlx {
+
+class SolutionSet::Impl {
+ public:
+  Impl(Instance of, std::vector<OptionId> in_all, sets::Diagram paths);
+
+  Instance instance;
+  std::vector<OptionId> always;  // in every solution, and not in the diagram; ascending
+  sets::Diagram diagram;
+  sets::Counts counts;
+  Natural count;
+
+  /// A solution of these labels.
+  [[nodiscard]] Solution solution(const std::vector<std::uint32_t>& labels) const;
+  /// The path with so many before it. REQUIRES that there is one.
+  template <class Number>
+  [[nodiscard]] std::vector<std::uint32_t> path(const std::vector<Number>& numbers,
+                                                Number before) const;
+};
+
+template <class Number>
+std::vector<std::uint32_t> SolutionSet::Impl::path(const std::vector<Number>& numbers,
+                                                   Number before) const {
+  std::vector<std::uint32_t> labels;
+  for (std::uint32_t node = diagram.root(); node != 0;) {
+    auto edge = diagram.node(node).begin();
+    for (; before >= numbers[edge->to]; ++edge) before -= numbers[edge->to];
+    labels.push_back(edge->label);
+    node = edge->to;
+  }
+  return labels;
+}
+
+}  // namespace dlx

@@ -1,0 +1,217 @@
+// The binary form of a set, described in dlx(5); all numbers little-endian:
+//
+//     "dlxset 1"                           8 bytes: the format and its version
+//     bytes of the problem, options in all solutions, labels, nodes, edges     each 64 bits
+//     the problem                          as .dlx text
+//     options in all solutions             32 bits each, from 0
+//     labels                               option and level, 32 bits each
+//     nodes                                the number of edges, 32 bits each
+//     edges                                label and node, 32 bits each
+//     CRC-64/XZ of all bytes before        64 bits
+#include "sets/set.hpp"
+
+#include <dlx/error.hpp>
+#include <dlx/text.hpp>
+
+#include <algorithm>
+#include <array>
+#include <istream>
+#include <ostream>
+#include <sstream>
+#include <string_view>
+
+#include <boost/crc.hpp>
+
+namespace dlx {
+namespace sets {
+namespace {
+
+constexpr std::string_view magic = "dlxset 1";
+constexpr std::size_t sections = 5;
+constexpr std::size_t header_bytes = magic.size() + sections * 8;
+
+using Crc =
+    boost::crc_optimal<64, 0x42F0E1EBA9EA3693U, ~std::uint64_t{0}, ~std::uint64_t{0}, true, true>;
+
+template <class Number>
+void put(std::string& to, Number value) {
+  for (std::size_t b = 0; b < sizeof(Number); ++b)
+    to.push_back(static_cast<char>((value >> (8 * b)) & 0xFFU));
+}
+
+template <class Number>
+Number get(const std::string& from, std::size_t at) {
+  Number value = 0;
+  for (std::size_t b = sizeof(Number); b-- > 0;)
+    value = static_cast<Number>((value << 8U) | static_cast<unsigned char>(from[at + b]));
+  return value;
+}
+
+std::uint64_t crc_of(std::string_view bytes) {
+  Crc crc;
+  crc.process_bytes(bytes.data(), bytes.size());
+  return crc.checksum();
+}
+
+// The problem alone, without the givens: those are among the options in all solutions.
+Instance base_of(const Instance& instance) {
+  return {instance.problem, {}, {}, instance.directives};
+}
+
+std::string problem_text(const Instance& instance) {
+  std::ostringstream text;
+  ProblemWriter writer(text, "dlx-compile");
+  writer.problem(base_of(instance));
+  writer.end();
+  return std::move(text).str();
+}
+
+std::string to_bytes(const SolutionSet::Impl& set) {
+  const Diagram& diagram = set.diagram;
+  const std::string problem = problem_text(set.instance);
+  std::string bytes(magic);
+  for (const std::size_t size : {problem.size(), set.always.size(), diagram.labels.size(),
+                                 std::size_t{diagram.nodes()}, diagram.edges.size()})
+    put<std::uint64_t>(bytes, size);
+  bytes += problem;
+  for (const OptionId option : set.always) put(bytes, static_cast<std::uint32_t>(option));
+  for (const Label& label : diagram.labels) {
+    put(bytes, static_cast<std::uint32_t>(label.option));
+    put(bytes, label.level);
+  }
+  for (std::uint32_t n = 0; n < diagram.nodes(); ++n)
+    put(bytes, static_cast<std::uint32_t>(diagram.node(n).size()));
+  for (const Edge& edge : diagram.edges) {
+    put(bytes, edge.label);
+    put(bytes, edge.to);
+  }
+  put(bytes, crc_of(bytes));
+  return bytes;
+}
+
+// Takes sections one after the other; what is not as a diagram must be is an error, even where the
+// checksum fits.
+class SetParser {
+ public:
+  SetParser(std::string bytes, const std::string& source)
+      : bytes_(std::move(bytes)), source_(source) {}
+
+  std::shared_ptr<const SolutionSet::Impl> run() {
+    require(bytes_.starts_with("dlxset "), "not a solution set: make one by dlx-compile");
+    require(bytes_.starts_with(magic), "a solution set of another version: compile it again");
+    require(bytes_.size() >= header_bytes + 8, damaged);
+    const std::size_t end = bytes_.size() - 8;
+    require(get<std::uint64_t>(bytes_, end) == crc_of({bytes_.data(), end}), damaged);
+    std::array<std::uint64_t, sections> sizes{};
+    for (std::size_t s = 0; s < sections; ++s)
+      sizes[s] = get<std::uint64_t>(bytes_, magic.size() + 8 * s);
+    constexpr std::array<std::uint64_t, sections> widths{1, 4, 8, 4, 8};
+    std::uint64_t sum = header_bytes;
+    for (std::size_t s = 0; s < sections; ++s) {
+      require(sizes[s] <= (end - sum) / widths[s], damaged);
+      sum += sizes[s] * widths[s];
+    }
+    require(sum == end, damaged);
+    at_ = header_bytes + sizes[0];
+    const std::string text = bytes_.substr(header_bytes, sizes[0]);
+    Instance instance = read_problem(std::string_view(text), source_ + " (its problem)");
+    options_ = instance.problem.option_count();
+    auto always = take_always(sizes[1]);
+    Diagram diagram;
+    diagram.labels = take_labels(sizes[2]);
+    take_nodes(diagram, sizes[3], sizes[4]);
+    return std::make_shared<SolutionSet::Impl>(std::move(instance), std::move(always),
+                                               std::move(diagram));
+  }
+
+ private:
+  static constexpr std::string_view damaged = "the solution set is damaged or cut off";
+
+  void require(bool is, std::string_view message) const {
+    if (!is) throw ParseError(source_, 0, 0, std::string(message));
+  }
+  std::uint32_t take() { return get<std::uint32_t>(bytes_, std::exchange(at_, at_ + 4)); }
+
+  std::vector<OptionId> take_always(std::size_t size) {
+    std::vector<OptionId> always;
+    for (std::size_t i = 0; i < size; ++i) {
+      always.push_back(OptionId{take()});
+      require(index(always.back()) < options_, damaged);
+      require(i == 0 || always[i - 1] < always[i], damaged);
+    }
+    return always;
+  }
+
+  std::vector<Label> take_labels(std::size_t size) {
+    std::vector<Label> labels;
+    for (std::size_t i = 0; i < size; ++i) {
+      const OptionId option{take()};
+      labels.push_back({option, take()});
+      require(option == no_option || index(option) < options_, damaged);
+      require(i == 0 || labels[i - 1].level <= labels[i].level, damaged);
+      require(labels[i].level < UINT32_MAX - 1, damaged);
+    }
+    return labels;
+  }
+
+  void take_nodes(Diagram& diagram, std::size_t nodes, std::size_t edges) {
+    std::vector<std::uint32_t> sizes(nodes);
+    for (std::uint32_t& size : sizes) size = take();
+    std::vector<Edge> node;
+    for (std::uint32_t n = 0; n < nodes; ++n) {
+      require(sizes[n] <= edges && (sizes[n] == 0) == (n == 0), damaged);
+      edges -= sizes[n];
+      node.clear();
+      for (std::uint32_t e = 0; e < sizes[n]; ++e) {
+        const std::uint32_t label = take();
+        node.push_back({label, take()});
+        require(label < diagram.labels.size() && node[e].to < n, damaged);
+        require(diagram.labels[label].level < diagram.level(node[e].to), damaged);
+        require(diagram.labels[label].level == diagram.labels[node[0].label].level, damaged);
+        require(e == 0 || node[e - 1].label < label, damaged);
+      }
+      diagram.add(node);
+    }
+    require(edges == 0, damaged);
+  }
+
+  std::string bytes_;
+  const std::string& source_;
+  std::size_t at_ = 0;
+  std::size_t options_ = 0;
+};
+
+}  // namespace
+}  // namespace sets
+
+void SolutionSet::write(std::ostream& out) const {
+  const std::string bytes = sets::to_bytes(*impl_);
+  out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+// Options from 1; an edge that chooses nothing is written with option 0.
+void SolutionSet::write_text(std::ostream& out) const {
+  const sets::Diagram& diagram = impl_->diagram;
+  ProblemWriter writer(out, "dlx-compile --text");
+  writer.problem(sets::base_of(impl_->instance));
+  out << "| @set 1 nodes=" << nodes() << " edges=" << edges()
+      << " solutions=" << count().to_string() << "\n| all";
+  for (const OptionId option : impl_->always) out << ' ' << number(option);
+  out << '\n';
+  for (std::uint32_t n = 0; n < diagram.nodes(); ++n) {
+    out << "| " << n << ':';
+    for (const sets::Edge& edge : diagram.node(n)) {
+      const OptionId option = diagram.labels[edge.label].option;
+      out << ' ' << (option == no_option ? 0 : number(option)) << '>' << edge.to;
+    }
+    out << '\n';
+  }
+  writer.end();
+}
+
+SolutionSet SolutionSet::read(std::istream& in, const std::string& source) {
+  std::string bytes(std::istreambuf_iterator<char>(in), {});
+  return SolutionSet(sets::SetParser(std::move(bytes), source).run());
+}
+
+}  // namespace dlx

@@ -1,0 +1,227 @@
+// Passes over a diagram: upwards, children before parents, numbers of solutions; downwards, numbers
+// of ways to reach a node; along a path by those numbers, the solution of a rank.
+#include "sets/set.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace dlx {
+namespace sets {
+namespace {
+
+// Nothing if a sum does not fit.
+std::optional<std::vector<std::uint64_t>> count_small(const Diagram& diagram) {
+  std::vector<std::uint64_t> numbers(diagram.nodes(), 0);
+  for (std::uint32_t n = 0; n < diagram.nodes(); ++n) {
+    numbers[n] = n == 0 ? 1 : 0;
+    for (const Edge& edge : diagram.node(n))
+      if (__builtin_add_overflow(numbers[n], numbers[edge.to], &numbers[n])) return std::nullopt;
+  }
+  return numbers;
+}
+
+std::vector<Integer> count_large(const Diagram& diagram) {
+  std::vector<Integer> numbers(diagram.nodes(), 0);
+  if (!numbers.empty()) numbers[0] = 1;
+  for (std::uint32_t n = 1; n < diagram.nodes(); ++n)
+    for (const Edge& edge : diagram.node(n)) numbers[n] += numbers[edge.to];
+  return numbers;
+}
+
+// By label: the paths through its edges, each of them as often as its node is reached from the root
+// times the solutions of its target.
+template <class Number>
+std::vector<Number> count_through(const Diagram& diagram, const std::vector<Number>& numbers) {
+  std::vector<Number> through(diagram.labels.size(), 0), reached(diagram.nodes(), 0);
+  reached[diagram.root()] = 1;
+  for (std::uint32_t n = diagram.nodes(); n-- > 0;)
+    for (const Edge& edge : diagram.node(n)) {
+      reached[edge.to] += reached[n];
+      through[edge.label] += reached[n] * numbers[edge.to];
+    }
+  return through;
+}
+
+// The number of paths before the one of these options; nothing if there is none. Depth first, since
+// an option may have several labels: a node from which the path does not go on is left out then.
+template <class Number>
+std::optional<Number> paths_before(const Diagram& diagram, const std::vector<Number>& numbers,
+                                   const std::vector<char>& wanted) {
+  struct Place {
+    std::uint32_t node;
+    std::size_t at;  // the next edge
+    Number before;   // paths before that edge
+  };
+  const GivenOptions options(diagram, wanted);
+  std::vector<char> dead(diagram.nodes(), 0);
+  std::vector<Place> path;
+  if (options.allows_root()) path.push_back({diagram.root(), 0, 0});
+  while (!path.empty()) {
+    Place& here = path.back();
+    if (here.node == 0) return here.before;
+    if (here.at == diagram.node(here.node).size()) {
+      dead[here.node] = 1;
+      path.pop_back();
+      continue;
+    }
+    const std::uint32_t node = here.node;
+    const Edge edge = diagram.node(node)[here.at++];
+    const Number before = here.before;
+    here.before += numbers[edge.to];
+    const OptionId option = diagram.labels[edge.label].option;
+    if (dead[edge.to] == 0 && (option == no_option || wanted[index(option)] != 0) &&
+        options.allows(node, edge))
+      path.push_back({edge.to, 0, before});
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Counts count_paths(const Diagram& diagram) {
+  if (auto small = count_small(diagram)) return std::move(*small);
+  return count_large(diagram);
+}
+
+}  // namespace sets
+
+using namespace sets;
+
+SolutionSet::Impl::Impl(Instance of, std::vector<OptionId> in_all, Diagram paths)
+    : instance(std::move(of)),
+      always(std::move(in_all)),
+      diagram(std::move(paths)),
+      counts(count_paths(diagram)) {
+  if (!diagram.is_empty())
+    count = std::visit([](const auto& numbers) { return natural(numbers.back()); }, counts);
+}
+
+Solution SolutionSet::Impl::solution(const std::vector<std::uint32_t>& labels) const {
+  Solution solution{always, 0};
+  for (const std::uint32_t label : labels)
+    if (diagram.labels[label].option != no_option)
+      solution.options.push_back(diagram.labels[label].option);
+  std::sort(solution.options.begin(), solution.options.end());
+  for (const OptionId option : solution.options) solution.cost += instance.problem.cost(option);
+  return solution;
+}
+
+SolutionSet::SolutionSet(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) {}
+
+const Instance& SolutionSet::instance() const noexcept {
+  return impl_->instance;
+}
+const Natural& SolutionSet::count() const noexcept {
+  return impl_->count;
+}
+std::uint64_t SolutionSet::nodes() const noexcept {
+  return impl_->diagram.nodes();
+}
+std::uint64_t SolutionSet::edges() const noexcept {
+  return impl_->diagram.edges.size();
+}
+
+SolutionSet SolutionSet::restricted(std::span<const OptionId> given,
+                                    std::span<const OptionId> without) const {
+  const std::size_t options = impl_->instance.problem.option_count();
+  std::vector<char> in(options, 0), out(options, 0), known(options, 0);
+  for (const Label& label : impl_->diagram.labels)
+    if (label.option != no_option) known[index(label.option)] = 1;
+  for (const OptionId option : without)
+    if (index(option) < options) out[index(option)] = 1;
+  bool possible = std::none_of(impl_->always.begin(), impl_->always.end(),
+                               [&](OptionId option) { return out[index(option)] != 0; });
+  for (const OptionId option : given) {
+    if (std::binary_search(impl_->always.begin(), impl_->always.end(), option)) continue;
+    possible = possible && index(option) < options && known[index(option)] != 0;
+    if (possible) in[index(option)] = 1;
+  }
+  Diagram none(impl_->diagram.labels);
+  return SolutionSet(std::make_shared<Impl>(
+      impl_->instance, impl_->always,
+      possible ? sets::restricted(impl_->diagram, in, out) : std::move(none)));
+}
+
+Solution SolutionSet::nth(const Natural& k) const {
+  if (k == Natural() || k > count()) throw std::out_of_range("no solution has that number");
+  return std::visit(
+      [&](const auto& numbers) {
+        using Number = typename std::decay_t<decltype(numbers)>::value_type;
+        return impl_->solution(impl_->path(numbers, Number(from_natural<Number>(k) - 1)));
+      },
+      impl_->counts);
+}
+
+std::optional<Natural> SolutionSet::rank(std::span<const OptionId> options) const {
+  std::vector<char> wanted(impl_->instance.problem.option_count(), 0), known = wanted;
+  for (const OptionId option : options) {
+    if (index(option) >= wanted.size()) return std::nullopt;
+    wanted[index(option)] = 1;
+  }
+  for (const Label& label : impl_->diagram.labels)
+    if (label.option != no_option) known[index(label.option)] = 1;
+  for (const OptionId option : impl_->always)
+    if (std::exchange(wanted[index(option)], 0) == 0) return std::nullopt;
+  for (std::size_t o = 0; o < wanted.size(); ++o)
+    if (wanted[o] != 0 && known[o] == 0) return std::nullopt;
+  return std::visit(
+      [&](const auto& numbers) -> std::optional<Natural> {
+        const auto before = paths_before(impl_->diagram, numbers, wanted);
+        if (!before) return std::nullopt;
+        return natural(*before) + Natural(1);
+      },
+      impl_->counts);
+}
+
+void SolutionSet::for_each(const std::function<bool(const Solution&)>& visit) const {
+  for_each_path(impl_->diagram, [&](const std::vector<std::uint32_t>& labels) {
+    return visit(impl_->solution(labels));
+  });
+}
+
+std::vector<Natural> SolutionSet::marginals() const {
+  std::vector<Natural> by_option(impl_->instance.problem.option_count());
+  if (impl_->diagram.is_empty()) return by_option;
+  const auto add = [&](const auto& numbers) {
+    const auto through = count_through(impl_->diagram, numbers);
+    for (std::size_t label = 0; label < through.size(); ++label)
+      if (const OptionId option = impl_->diagram.labels[label].option; option != no_option)
+        by_option[index(option)] += natural(through[label]);
+  };
+  std::visit(add, impl_->counts);
+  for (const OptionId option : impl_->always) by_option[index(option)] = count();
+  return by_option;
+}
+
+Sampler::Sampler(SolutionSet set, std::uint64_t seed) : set_(std::move(set)), random_(seed) {}
+
+// As many random bits as the largest number has, until they are below the count.
+Natural Sampler::draw() {
+  if (const auto small = set_.count().to_uint64()) {
+    const std::uint64_t excess = (0 - *small) % *small;  // 2^64 mod the count
+    std::uint64_t value = random_();
+    while (value < excess) value = random_();
+    return value % *small + 1;
+  }
+  const auto count = from_natural<Integer>(set_.count());
+  const auto bits = static_cast<unsigned>(msb(count)) + 1;
+  Integer value;
+  do {
+    value = 0;
+    for (unsigned b = 0; b < bits; b += 64) value = (value << 64U) + random_();
+    value >>= (bits + 63) / 64 * 64 - bits;
+  } while (value >= count);
+  return natural(value + 1);
+}
+
+Solution Sampler::next() {
+  return set_.nth(draw());
+}
+
+Solution Sampler::next_distinct() {
+  Natural k = draw();
+  while (!drawn_.insert(k).second) k = draw();
+  return set_.nth(k);
+}
+
+}  // namespace dlx

@@ -1,0 +1,233 @@
+// Solution sets against the oracle: every question on random problems of all kinds; known numbers;
+// the file, byte by byte.
+#include "support/brute_force.hpp"
+#include "support/random_problem.hpp"
+
+#include <dlx/puzzle/queens.hpp>
+#include <dlx/solution_set.hpp>
+
+#include <algorithm>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(solution_sets)
+
+namespace {
+
+using dlx::Natural, dlx::OptionId, dlx::Solution;
+
+dlx::SolutionSet compiled(const dlx::Instance& instance, const std::string& engine = "auto",
+                          std::size_t threads = 1, const std::string& order = "auto") {
+  dlx::CountOptions options;
+  options.engine = engine;
+  options.order = order;
+  options.limits.threads = threads;
+  const dlx::Compilation compilation = dlx::compile(instance, options);
+  BOOST_REQUIRE(compilation.set);
+  return *compilation.set;
+}
+
+std::vector<Solution> all_of(const dlx::SolutionSet& set) {
+  std::vector<Solution> all;
+  set.for_each([&](const Solution& solution) {
+    all.push_back(solution);
+    return true;
+  });
+  return all;
+}
+
+std::vector<Solution> with_and_without(const std::vector<Solution>& all,
+                                       const std::vector<OptionId>& given,
+                                       const std::vector<OptionId>& without) {
+  std::vector<Solution> left;
+  const auto has = [](const Solution& solution, OptionId option) {
+    return std::binary_search(solution.options.begin(), solution.options.end(), option);
+  };
+  for (const Solution& solution : all)
+    if (std::ranges::all_of(given, [&](OptionId o) { return has(solution, o); }) &&
+        std::ranges::none_of(without, [&](OptionId o) { return has(solution, o); }))
+      left.push_back(solution);
+  return left;
+}
+
+// nth, rank and the list agree.
+void check_numbers(const dlx::SolutionSet& set) {
+  const auto all = all_of(set);
+  BOOST_TEST(set.count().to_string() == std::to_string(all.size()));
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    BOOST_TEST((set.nth(k + 1) == all[k]));
+    BOOST_TEST((set.rank(all[k].options) == Natural(k + 1)));
+  }
+  BOOST_CHECK_THROW((void)set.nth(0), std::out_of_range);
+  BOOST_CHECK_THROW((void)set.nth(all.size() + 1), std::out_of_range);
+}
+
+void check_marginals(const dlx::SolutionSet& set, const std::vector<Solution>& all) {
+  std::vector<Natural> expected(set.instance().problem.option_count());
+  for (const Solution& solution : all)
+    for (const OptionId option : solution.options) expected[dlx::index(option)] += 1;
+  BOOST_TEST((set.marginals() == expected));
+}
+
+// Of equal costs the one whose least option that the other has not is less comes first.
+void check_best(const dlx::SolutionSet& set, std::vector<Solution> all, bool maximize) {
+  std::stable_sort(all.begin(), all.end(), [&](const Solution& a, const Solution& b) {
+    if (a.cost != b.cost) return maximize ? a.cost > b.cost : a.cost < b.cost;
+    const auto [at, other] = std::ranges::mismatch(a.options, b.options);
+    if (at == a.options.end() || other == b.options.end()) return other == b.options.end();
+    return *at < *other;
+  });
+  for (const std::size_t k : {std::size_t{1}, std::size_t{3}, all.size() + 1}) {
+    const auto best = set.best(k, maximize);
+    BOOST_REQUIRE(best.size() == std::min(k, all.size()));
+    for (std::size_t i = 0; i < best.size(); ++i) BOOST_TEST((best[i] == all[i]));
+  }
+}
+
+std::string bytes_of(const dlx::SolutionSet& set) {
+  std::ostringstream out;
+  set.write(out);
+  return out.str();
+}
+
+dlx::SolutionSet read(const std::string& bytes) {
+  std::istringstream in(bytes);
+  return dlx::SolutionSet::read(in, "test.dlxset");
+}
+
+dlx::Instance queens(std::uint64_t size) {
+  return dlx::puzzle::queens({.size = size});
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(answers_as_the_oracle_does) {
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+      auto recipe = support::recipe(family);
+      recipe.questions = seed % 2 == 0;
+      recipe.bounds = seed % 3 == 0;
+      recipe.costs = seed % 5 != 0;
+      const dlx::Instance instance = support::random_instance(recipe, seed);
+      BOOST_TEST_CONTEXT(support::to_text(family, seed) << '\n' << support::to_text(instance)) {
+        const auto expected =
+            support::brute_force(instance.problem, instance.given, instance.without);
+        for (const std::string engine : {"auto", "frontier", "links"}) {
+          if (engine == "links" && instance.problem.has_multiplicities()) continue;
+          const auto set = compiled(instance, engine);
+          const auto all = all_of(set);
+          BOOST_TEST((support::sorted(all) == expected), support::to_text(all));
+          check_numbers(set);
+          check_marginals(set, all);
+          check_best(set, all, seed % 2 == 0);
+        }
+      }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(is_restricted_as_the_list_is) {
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+      auto recipe = support::recipe(family);
+      recipe.bounds = seed % 2 == 0;
+      const dlx::Instance instance = support::random_instance(recipe, seed);
+      const auto set = compiled(instance, "frontier");
+      const auto all = all_of(set);
+      support::Dice dice(seed);
+      for (int trial = 0; trial < 8 && instance.problem.option_count() > 0; ++trial) {
+        std::vector<OptionId> given, without;
+        const auto options = static_cast<std::uint32_t>(instance.problem.option_count());
+        for (auto n = dice.below(3); n > 0; --n) given.push_back(OptionId{dice.below(options)});
+        for (auto n = dice.below(4); n > 0; --n) without.push_back(OptionId{dice.below(options)});
+        const auto part = set.restricted(given, without);
+        const auto expected = with_and_without(all, given, without);
+        BOOST_TEST((support::sorted(all_of(part)) == support::sorted(expected)),
+                   support::to_text(family, seed) << '\n'
+                                                  << support::to_text(instance));
+        check_numbers(part);
+      }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(does_not_depend_on_threads_and_orders) {
+  const auto set = compiled(queens(10), "frontier");
+  BOOST_TEST(set.count().to_string() == "724");
+  BOOST_TEST(bytes_of(compiled(queens(10), "frontier", 3)) == bytes_of(set));
+  const auto of_12 = compiled(queens(12), "frontier", 1, "file");
+  BOOST_TEST(bytes_of(compiled(queens(12), "frontier", 4, "file")) == bytes_of(of_12));
+  for (const std::string_view order : dlx::item_orders())
+    BOOST_TEST((support::sorted(all_of(compiled(queens(8), "frontier", 1, std::string(order)))) ==
+                support::sorted(all_of(compiled(queens(8))))));
+}
+
+BOOST_AUTO_TEST_CASE(needs_memory) {
+  dlx::CountOptions options;
+  options.engine = "frontier";
+  options.limits.memory = 1U << 20U;
+  const auto compilation = dlx::compile(queens(14), options);
+  BOOST_TEST(!compilation.set);
+  BOOST_TEST((compilation.outcome == dlx::Outcome::running));
+  BOOST_TEST(compilation.memory > 0U);
+}
+
+BOOST_AUTO_TEST_CASE(stops) {
+  dlx::CountOptions options;
+  options.limits.deadline = std::chrono::steady_clock::now() - std::chrono::seconds(1);
+  const auto compilation = dlx::compile(queens(20), options);
+  BOOST_TEST(!compilation.set);
+  BOOST_TEST((compilation.outcome == dlx::Outcome::timeout));
+}
+
+// Pearson's test: 92 classes, so 91 degrees of freedom; above 150 once in 10,000 seeds.
+BOOST_AUTO_TEST_CASE(draws_uniformly) {
+  const auto set = compiled(queens(8));
+  std::map<std::string, std::uint64_t> drawn;
+  constexpr std::uint64_t draws = 92'000;
+  dlx::Sampler sampler(set, 7);
+  for (std::uint64_t i = 0; i < draws; ++i)
+    ++drawn[set.rank(sampler.next().options).value_or(Natural()).to_string()];
+  BOOST_TEST(drawn.size() == 92U);
+  double sum = 0;
+  for (const auto& [rank, times] : drawn) {
+    const double off = static_cast<double>(times) - 1000;
+    sum += off * off / 1000;
+  }
+  BOOST_TEST(sum < 150);
+  BOOST_TEST(sum > 40);
+  dlx::Sampler again(set, 3), distinct(set, 3);
+  BOOST_TEST((again.next() == distinct.next_distinct()));
+  std::vector<Solution> all{set.nth(1)};
+  dlx::Sampler every(set, 9);
+  all.clear();
+  for (int i = 0; i < 92; ++i) all.push_back(every.next_distinct());
+  BOOST_TEST((support::sorted(all) == support::sorted(all_of(set))));
+}
+
+BOOST_AUTO_TEST_CASE(comes_back_from_its_file) {
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    auto recipe = support::recipe(support::Family::many_solutions);
+    recipe.bounds = seed % 2 == 0;
+    const auto set = compiled(support::random_instance(recipe, seed));
+    const std::string bytes = bytes_of(set);
+    const auto again = read(bytes);
+    BOOST_TEST((all_of(again) == all_of(set)));
+    BOOST_TEST(bytes_of(again) == bytes);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(refuses_damaged_files) {
+  const std::string bytes = bytes_of(compiled(queens(4)));
+  for (std::size_t at = 0; at < bytes.size(); ++at) {
+    std::string damaged = bytes;
+    damaged[at] = static_cast<char>(damaged[at] ^ 4);
+    BOOST_CHECK_THROW((void)read(damaged), dlx::ParseError);
+    BOOST_CHECK_THROW((void)read(bytes.substr(0, at)), dlx::ParseError);
+  }
+  BOOST_CHECK_THROW((void)read(bytes + "x"), dlx::ParseError);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
