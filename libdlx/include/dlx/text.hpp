@@ -204,6 +204,8 @@ class SolutionWriter {
   /// `| 9356 solutions`, with what was not printed and what stopped the search. REQUIRES an
   /// outcome other than Outcome::running.
   void end(const Natural& solutions, std::uint64_t printed, Outcome outcome);
+  /// The same of solutions drawn at random, perhaps repeatedly: `| 9356 solutions, 12 sampled`.
+  void end_sample(const Natural& solutions, std::uint64_t sampled);
   /// Nothing follows: writes `| @end` where it must be. Not to be called when the stream ends
   /// because of an error, so that readers see that there is more to it.
   void finish();
@@ -219,6 +221,7 @@ class SolutionWriter {
 struct SolutionSummary {
   Natural solutions;                     ///< how many there were
   Natural printed;                       ///< how many of them the stream has
+  bool sampled = false;                  ///< drawn at random: there may be more than `solutions`
   Outcome outcome = Outcome::exhausted;  ///< exhausted, or what stopped the search
 };
 

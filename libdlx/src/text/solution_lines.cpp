@@ -81,11 +81,12 @@ bool read_solution(std::string_view text, SolutionLines& solution) {
 std::optional<SolutionSummary> summary_in(std::string_view text) {
   const auto solutions = count_in(eat_number(text));
   if (!solutions || !eat(text, " solutions")) return std::nullopt;
-  SolutionSummary summary{*solutions, *solutions, Outcome::exhausted};
+  SolutionSummary summary{*solutions, *solutions};
   std::string_view rest = text;
   if (eat(rest, ", ")) {
     const auto printed = count_in(eat_number(rest));
-    if (printed && eat(rest, " printed")) {
+    summary.sampled = printed && eat(rest, " sampled");
+    if (summary.sampled || (printed && eat(rest, " printed"))) {
       summary.printed = *printed;
       text = rest;
     }

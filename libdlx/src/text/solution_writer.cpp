@@ -72,6 +72,10 @@ void SolutionWriter::end(const Natural& solutions, std::uint64_t printed, Outcom
   impl_->out << (line += '\n');
 }
 
+void SolutionWriter::end_sample(const Natural& solutions, std::uint64_t sampled) {
+  impl_->out << "| " << solutions.to_string() << " solutions, " << sampled << " sampled\n";
+}
+
 void SolutionWriter::finish() {
   if (impl_->several) impl_->out << "| @end\n";
 }
