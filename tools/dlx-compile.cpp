@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iostream>
 #include <optional>
 #include <string>
 #include <unistd.h>
@@ -110,8 +111,8 @@ int run(const Arguments& given, cli::Session& session) {
                            std::to_string(set.nodes()) + " nodes, " + std::to_string(set.edges()) +
                            " edges";
   if (given.stats)
-    session.warn(size + "; engine " + compilation.statistics.engine + ": " +
-                 compilation.statistics.reason);
+    std::cerr << "dlx-compile: " << size << "; engine " << compilation.statistics.engine << ": "
+              << compilation.statistics.reason << '\n';
   given.text ? set.write_text(session.out()) : set.write(session.out());
   return cli::exit_ok;
 }

@@ -24,6 +24,7 @@ const support::Files& input() {
       {"f.dlx", "A B\nA\nB\n"},
       {"f.csv", "A,B\n1,0\n0,1\n"},
       {"f.model", "s SATISFIABLE\nv 1 2 0\n"},
+      {"f.dlxset", shell("printf 'A B\\nA\\nB\\n' | dlx-compile").out},
       {"f.sol", shell("printf 'A B\\nA\\nB\\n' | dlx-solve").out},
       {"f.trace", shell("printf 'A B\\nA\\nB\\n' | dlx-solve --trace").out},
   };
@@ -36,6 +37,8 @@ const std::vector<std::string> writing{
     "dlx-solve --trace f.dlx",
     "dlx-solve --format json f.dlx",
     "dlx-info f.dlx",
+    "dlx-compile f.dlx",
+    "dlx-query --all f.dlxset",
     "dlx-convert f.dlx",
     "dlx-convert --to emc f.dlx",
     "dlx-convert --to cnf f.dlx",
@@ -59,6 +62,8 @@ const std::vector<std::string> writing{
 const std::vector<std::string> reading{
     "dlx-solve",
     "dlx-info",
+    "dlx-compile",
+    "dlx-query --all",
     "dlx-convert",
     "dlx-convert --from emc",
     "dlx-convert f.dlx --from-model",
@@ -154,7 +159,8 @@ BOOST_AUTO_TEST_CASE(a_checkpoint_that_cannot_be_written_leaves_nothing) {
       "}",
       input());
   BOOST_TEST(
-      run.out.find("dlx-solve: ck: File too large\n2\nf.csv\nf.dlx\nf.model\nf.sol\nf.trace\n") !=
+      run.out.find(
+          "dlx-solve: ck: File too large\n2\nf.csv\nf.dlx\nf.dlxset\nf.model\nf.sol\nf.trace\n") !=
           run.out.npos,
       run.report());
 }

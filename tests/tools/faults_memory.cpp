@@ -49,6 +49,7 @@ const std::vector<std::string> commands{
     "dlx-solve -c large",
     "dlx-info --probes 10 queens",
     "dlx-info --probes 0 large",
+    "dlx-compile queens",
     "dlx-convert large",
     "dlx-convert --to emc queens",
     "dlx-check queens solutions",

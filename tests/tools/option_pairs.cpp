@@ -346,6 +346,29 @@ BOOST_AUTO_TEST_CASE(dlx_convert) {
          {}});
 }
 
+BOOST_AUTO_TEST_CASE(dlx_compile) {
+  check({"dlx-compile",
+         {{"--engine", "links"},
+          {"--order", "file"},
+          {"--jobs", "2"},
+          {"--timeout", "20"},
+          {"--memory", "100M"},
+          {"--max-items", "40"},
+          {"--max-options", "40"},
+          {"--max-bytes", "1000"},
+          {"--max-output", "100"},
+          {"--output", "out"}},
+         {{"", "queens"}, {"", "many"}, {"", "plain"}, {"", "warned"}, {"", "long"}, {"", "wide"}},
+         {{"--jobs", "*", "the set is the same"},
+          {"--engine", "*", "the set is the same where it is small"},
+          {"--order", "*", "the set is the same where it is small"},
+          {"--memory", "*", "a bound, which is not reached here: dlx_compile.cpp"},
+          {"--timeout", "*", "a bound, which is not reached here: dlx_compile.cpp"},
+          {"--max-items", "*", "a bound, which is not reached here: limits.cpp"},
+          {"--max-options", "*", "a bound, which is not reached here: limits.cpp"},
+          {"--max-bytes", "*", "a bound, which is not reached here: limits.cpp"}}});
+}
+
 BOOST_AUTO_TEST_CASE(dlx_info) {
   check({"dlx-info",
          {{"--probes", "20"},

@@ -31,13 +31,14 @@ bool is_part(std::string_view text) {
          text.find_first_not_of(digits, slash + 1) == std::string_view::npos;
 }
 
-// `| @part 2/3` behind the problem's directives says which solutions these are, and is the answer's
-// own. (A problem may have a line that looks like it.)
-const std::string* part_of(const dlx::Directives& problem, const dlx::Directives& answers) {
+// `| @part 2/3` or `| @sampled seed=7` behind the problem's directives says which solutions these
+// are, and is the answer's own. (A problem may have a line that looks like it.)
+const dlx::Directives::Item* own_of(const dlx::Directives& problem,
+                                    const dlx::Directives& answers) {
   const auto own = problem.end() - problem.begin();
   if (answers.end() - answers.begin() != own + 1) return nullptr;
-  const auto& [key, value] = *(answers.begin() + own);
-  return key == "part" ? &value : nullptr;
+  const auto& last = *(answers.begin() + own);
+  return last.first == "part" || last.first == "sampled" ? &last : nullptr;
 }
 
 }  // namespace
@@ -97,12 +98,12 @@ void Verifier::verify_head(const dlx::Instance& instance) {
 
 void Verifier::verify_directives(const dlx::Directives& problem) {
   const dlx::Directives& own = answers_.directives();
-  const std::string* const part = part_of(problem, own);
-  if (part != nullptr) {
-    if (!is_part(*part)) defect(answers_.line(), "the part is not one like 2/3");
-    report_.part = *part;
+  const auto* const last = own_of(problem, own);
+  if (last != nullptr && last->first == "part") {
+    if (!is_part(last->second)) defect(answers_.line(), "the part is not one like 2/3");
+    report_.part = last->second;
   }
-  if (!std::equal(own.begin(), own.end() - (part != nullptr ? 1 : 0), problem.begin(),
+  if (!std::equal(own.begin(), own.end() - (last != nullptr ? 1 : 0), problem.begin(),
                   problem.end()))
     defect(answers_.line(),
            "the directives are not those of problem " + std::to_string(report_.questions));

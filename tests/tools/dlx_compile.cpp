@@ -1,0 +1,139 @@
+// dlx-compile and dlx-query as a user types them; answers that need no list against dlx-solve.
+#include "support/run.hpp"
+
+#include <sstream>
+#include <string>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dlx_compile)
+
+using support::output;
+using support::shell;
+
+namespace {
+
+// Runs the first command, then the second in the same place.
+std::string after(const std::string& compile, const std::string& query) {
+  return output(compile + " | dlx-compile -o s && " + query);
+}
+
+}  // namespace
+
+// 19077209438: as counted by dlx-solve. 9356: C. B. Haselgrove and J. Haselgrove, "A computer
+// program for pentominoes", 1960.
+BOOST_AUTO_TEST_CASE(counts) {
+  BOOST_TEST(after("gen-polyomino --any --board 8x8 tetrominoes", "dlx-query --count s") ==
+             "19077209438\n");
+  BOOST_TEST(after("gen-polyomino --board 6x10 pentominoes", "dlx-query --count s") == "9356\n");
+  BOOST_TEST(after("gen-queens 3", "dlx-query --count s") == "0\n");
+  // The 12,988,816 domino tilings of a chessboard (P. Kasteleyn 1961), and more than 2^64 of 12x12.
+  BOOST_TEST(after("gen-polyomino --board 8x8 dominoes --any", "dlx-query --count s") ==
+             "12988816\n");
+  BOOST_TEST(after("gen-polyomino --board 16x16 dominoes --any", "dlx-query --count s") ==
+             "2444888770250892795802079170816\n");
+}
+
+BOOST_AUTO_TEST_CASE(counts_under_givens_as_a_search_does) {
+  for (const std::string options : {"--given 3", "--without 3", "--given 12 --without 40",
+                                    "--given 1 --given 2", "--given 5 --given 100"})
+    BOOST_TEST(
+        output("gen-polyomino --any --board 5x8 tetrominoes | tee p | dlx-compile -o s; "
+               "dlx-query --count " +
+               options + " s") ==
+            output("gen-polyomino --any --board 5x8 tetrominoes | dlx-solve --count " + options),
+        options);
+}
+
+BOOST_AUTO_TEST_CASE(samples_pass_the_check) {
+  BOOST_TEST(after("gen-polyomino --any --board 8x8 tetrominoes",
+                   "dlx-query --problem s > p; dlx-query --sample 100 --distinct --seed 7 s | "
+                   "dlx-check --distinct p") == "valid: 100 solutions of 1 problem\n");
+  BOOST_TEST(after("gen-polyomino --board 16x16 dominoes --any",
+                   "dlx-query --problem s > p; dlx-query --sample 20 --seed 1 s | dlx-check p") ==
+             "valid: 20 solutions of 1 problem\n");
+  // More than there are.
+  BOOST_TEST(after("gen-queens 4",
+                   "dlx-query --problem s > p; dlx-query --sample 9 --seed 1 s > a; "
+                   "dlx-check p a; tail -n 1 a; dlx-show a | tail -n 1") ==
+             "valid: 9 solutions of 1 problem\n| 2 solutions, 9 sampled\n2 solutions, 9 shown\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_same_seed_draws_the_same) {
+  const std::string draw = "dlx-query --sample 50 --seed 3 s | md5sum";
+  const auto once = after("gen-queens 11", draw);
+  BOOST_TEST(output("gen-queens 11 | dlx-compile -j 3 -o s && " + draw) == once);
+  BOOST_TEST(after("gen-queens 11", "dlx-query --sample 50 --seed 4 s | md5sum") != once);
+}
+
+BOOST_AUTO_TEST_CASE(numbers_and_ranks_are_inverse) {
+  BOOST_TEST(after("gen-queens 8",
+                   "for k in 1 2 50 92; do dlx-query --nth $k s > one; dlx-query --rank one s; "
+                   "done") == "1\n2\n50\n92\n");
+  const std::string large = "1234567890123456789012345678";
+  BOOST_TEST(after("gen-polyomino --board 16x16 dominoes --any",
+                   "dlx-query --nth " + large + " s | dlx-query --rank - s") == large + '\n');
+  // A solution of another problem.
+  BOOST_TEST(after("gen-queens 8", "gen-queens 7 | dlx-solve -n 1 | dlx-query --rank - s") ==
+             "none\n");
+}
+
+// Each tiling of 40 cells has 10 pieces.
+BOOST_AUTO_TEST_CASE(marginals_sum_up) {
+  BOOST_TEST(after("gen-polyomino --any --board 5x8 tetrominoes",
+                   "dlx-query --marginals s | awk '{ n += $(NF-2); c = $NF } "
+                   "END { print n == 10 * c, NR > 100 }'") == "1 1\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_best_are_those_of_a_search) {
+  const std::string costs = "awk '!/^[|]/ && lines++ { $0 = $0 \" |\" NR % 7 } { print }' ";
+  const auto solve = [&](const std::string& which) {
+    return output("gen-polyomino --board 5x12 pentominoes | " + costs + "| dlx-solve " + which +
+                  " | grep -o 'cost [0-9]*'");
+  };
+  const auto query = [&](const std::string& which) {
+    return after("gen-polyomino --board 5x12 pentominoes | " + costs,
+                 "dlx-query " + which + " s | grep -o 'cost [0-9]*'");
+  };
+  for (const std::string which : {"--min --best 7", "--max --best 7"})
+    BOOST_TEST(query(which) == solve(which));
+}
+
+BOOST_AUTO_TEST_CASE(givens_are_in_the_set) {
+  BOOST_TEST(output("(gen-queens 8 | grep -v @end; echo '| @given 1'; echo '| @end') | "
+                    "dlx-compile | dlx-query --count -") == "4\n");
+}
+
+BOOST_AUTO_TEST_CASE(too_little_memory_is_an_error) {
+  const auto run = shell(
+      "gen-polyomino --any --board 10x10 tetrominoes | "
+      "dlx-compile --memory 10M -o s; echo $?; ls");
+  BOOST_TEST(run.out == "2\n", run.report());
+  BOOST_TEST(run.err.starts_with("dlx-compile: the set needs more memory than it may take: about "),
+             run.report());
+}
+
+BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
+  const auto refuses = [](const std::string& arguments, const std::string& what) {
+    const auto run = shell("gen-queens 4 | dlx-compile -o s; dlx-query " + arguments);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.out.empty(), run.report());
+    BOOST_TEST(run.err.find(what) != std::string::npos, run.report());
+  };
+  refuses("s", "one question at a time");
+  refuses("--count --all s", "one question at a time");
+  refuses("--sample 3 s", "--sample needs --seed");
+  refuses("--count --seed 3 s", "--seed goes with --sample");
+  refuses("--count --distinct s", "--distinct goes with --sample");
+  refuses("--count --best 3 s", "--best goes with --min or --max");
+  refuses("--sample 3 --seed 1 --distinct s", "there are 2 solutions, fewer than --sample 3");
+  refuses("--sample 1 --seed 1 --given 1 s", "there is no solution to sample");
+  refuses("--nth 0 s", "the solutions are 1 to 2");
+  refuses("--nth 3 s", "the solutions are 1 to 2");
+  refuses("--nth x s", "the solutions are 1 to 2");
+  refuses("--count --given 17 s", "--given 17: the options are 1 to 16");
+  refuses("--problem --given 1 s", "--problem goes without --given and --without");
+  refuses("--rank - -", "cannot both be standard input");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
