@@ -48,7 +48,9 @@ int solve_all(Arguments& given, solve::Settings& settings, cli::Session& session
   const auto presenter = solve::make_presenter(checkpointed ? checkpointed->out() : session.out(),
                                                settings.content, given.format, given.base.value);
   if (given.random)
-    session.warn("the search is shuffled; this is not a uniform sample of the solutions");
+    session.warn(
+        "the search is shuffled; this is not a uniform sample of the solutions "
+        "(dlx-compile and dlx-query --sample draw one)");
   cli::ProblemInput input(session, given.files, given.limits, given.plain);
   solve::Solver solver(settings, session, *presenter, checkpointed ? &*checkpointed : nullptr);
   input.prepare([&](cli::Input& file) {

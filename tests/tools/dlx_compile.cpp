@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(numbers_and_ranks_are_inverse) {
 BOOST_AUTO_TEST_CASE(marginals_sum_up) {
   BOOST_TEST(after("gen-polyomino --any --board 5x8 tetrominoes",
                    "dlx-query --marginals s | awk '{ n += $(NF-2); c = $NF } "
-                   "END { print n == 10 * c, NR > 100 }'") == "1 1\n");
+                   "END { print (n == 10 * c), (NR > 100) }'") == "1 1\n");
 }
 
 BOOST_AUTO_TEST_CASE(the_best_are_those_of_a_search) {

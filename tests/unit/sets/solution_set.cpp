@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include <boost/crc.hpp>
 #include <boost/test/unit_test.hpp>
 
 BOOST_AUTO_TEST_SUITE(solution_sets)
@@ -228,6 +229,36 @@ BOOST_AUTO_TEST_CASE(refuses_damaged_files) {
     BOOST_CHECK_THROW((void)read(bytes.substr(0, at)), dlx::ParseError);
   }
   BOOST_CHECK_THROW((void)read(bytes + "x"), dlx::ParseError);
+}
+
+// With a checksum that fits: what is read then is some set, or an error.
+BOOST_AUTO_TEST_CASE(reads_forged_files_safely) {
+  const std::string bytes = bytes_of(compiled(queens(5)));
+  support::Dice dice(1);
+  std::size_t read_well = 0;
+  for (int trial = 0; trial < 20'000; ++trial) {
+    std::string forged = bytes.substr(0, bytes.size() - 8);
+    for (auto n = dice.between(1, 3); n > 0; --n)
+      forged[dice.below(static_cast<std::uint32_t>(forged.size()))] =
+          static_cast<char>(dice.one_in(2) ? dice.below(4) : dice.below(256));
+    boost::crc_optimal<64, 0x42F0E1EBA9EA3693U, ~std::uint64_t{0}, ~std::uint64_t{0}, true, true>
+        crc;
+    crc.process_bytes(forged.data(), forged.size());
+    for (unsigned b = 0; b < 64; b += 8)
+      forged.push_back(static_cast<char>((crc.checksum() >> b) & 0xFFU));
+    try {
+      const auto set = read(forged);
+      ++read_well;
+      std::size_t seen = 0;
+      set.for_each([&](const Solution&) { return ++seen < 100; });
+      (void)set.best(3);
+      (void)set.marginals();
+      if (set.count() != Natural()) (void)set.rank(set.nth(set.count()).options);
+    } catch (const dlx::ParseError&) {
+      continue;
+    }
+  }
+  BOOST_TEST(read_well > 100U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
