@@ -35,8 +35,8 @@ std::string reading(dlx::SolutionReader reader) {
     while (reader.next_instance()) {
       add_question(text, reader);
       while (const auto answer = reader.next_solution()) add_answer(text, *answer);
-      const auto& [solutions, printed, outcome] = reader.summary();
-      text += solutions.to_string() + ' ' + printed.to_string() + ' ' +
+      const auto& [solutions, printed, sampled, outcome] = reader.summary();
+      text += solutions.to_string() + ' ' + printed.to_string() + (sampled ? " sampled " : " ") +
               std::string(dlx::word(outcome)) + '\n';
     }
   } catch (const dlx::ParseError& error) {
