@@ -42,12 +42,12 @@ struct Arguments {
   cli::Whole jobs{1};
   std::optional<cli::Duration> timeout;
   std::optional<cli::Bytes> memory;
-  bool text = false, plain = false, stats = false;
+  bool text = false, stats = false;
   cli::Limits limits;
 };
 
 dlx::Instance read_only_problem(const Arguments& given, const cli::Session& session) {
-  cli::ProblemInput input(session, given.files, given.limits, given.plain);
+  cli::ProblemInput input(session, given.files, given.limits, false);
   dlx::ProblemReader& reader = input.reader();
   auto instance = reader.next();
   const std::string source = reader.source();
@@ -134,9 +134,8 @@ int main(int argc, char** argv) {
       ("timeout", po::value<cli::Duration>()->notifier(timeout)->value_name("T"),
        "give up after 2.5, 30s, 10m or 2h")  //
       ("memory", po::value<cli::Bytes>()->notifier(memory)->value_name("SIZE"),
-       "most for the sweep, as 500M or 2G (default: half of the machine's)")              //
-      ("stats", po::bool_switch(&given.stats), "the size of the set, on standard error")  //
-      ("plain", po::bool_switch(&given.plain), "every token is a name, ':' and '|' included");
+       "most for the sweep, as 500M or 2G (default: half of the machine's)")  //
+      ("stats", po::bool_switch(&given.stats), "the size of the set, on standard error");
   const auto orders = dlx::item_orders();
   tool.help().values("order", {orders.begin(), orders.end()});
   tool.help().values("engine", {"auto", "frontier", "links", "bits", "cells"});

@@ -73,7 +73,8 @@ BOOST_AUTO_TEST_CASE(every_command_of_its_table_works) {
   const std::string prelude = "export DLX_SHAPES='" + support::source_path("shapes") + "'\ncp '" +
                               support::source_path("shapes/sudoku/article.txt") + "' grid.txt\n" +
                               "printf 'A,B\\n1,\\n,1\\n' >matrix.csv; gen-queens 6 >problem.dlx\n"
-                              "dlx-solve -n 1 problem.dlx >solutions.txt\n";
+                              "dlx-solve -n 1 problem.dlx >solutions.txt\n"
+                              "dlx-compile -o all.dlxset problem.dlx\n";
   const std::regex command("`((?:gen|dlx)-[a-z]+ [^`]*)`");
   int seen = 0;
   std::string before;

@@ -3,9 +3,10 @@
 // of the frontier method with equal continuations merged.
 //
 // A label is a choice, and labels stand in the order in which they are made. A label has a level,
-// the place of the first item it covers in the item order; a node branches on labels of one level,
-// and each edge leads to a later level. So each solution has one path, its labels ascend along it,
-// and a level that it passes over holds none of its options. Multiplicities are encoded
+// the place of the first item it covers in the item order (places where no option begins are
+// skipped: levels are dense); a node branches on labels of one level, and each edge leads to a
+// later level. So each solution has one path, its labels ascend along it, and a level that it
+// passes over holds none of its options. Multiplicities are encoded
 // (matrix/encode_multiplicities.hpp): some labels choose nothing, and an option may have several
 // labels, all of one level.
 //

@@ -25,9 +25,12 @@ LabelOrder labels_of(const counting::Matrix& matrix, const counting::ItemOrder& 
   std::stable_sort(options.begin(), options.end(),
                    [&](std::uint32_t a, std::uint32_t b) { return level[a] < level[b]; });
   LabelOrder result{.labels = {}, .of_option = std::vector<std::uint32_t>(level.size())};
-  for (const std::uint32_t o : options) {
-    result.of_option[o] = static_cast<std::uint32_t>(result.labels.size());
-    result.labels.push_back({matrix.options[o], level[o]});
+  std::uint32_t levels = 0;  // without those where no option begins
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const std::uint32_t o = options[i];
+    if (i > 0 && level[options[i - 1]] != level[o]) ++levels;
+    result.of_option[o] = static_cast<std::uint32_t>(i);
+    result.labels.push_back({matrix.options[o], levels});
   }
   return result;
 }

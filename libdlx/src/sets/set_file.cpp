@@ -148,8 +148,8 @@ class SetParser {
       const OptionId option{take()};
       labels.push_back({option, take()});
       require(option == no_option || index(option) < options_, damaged);
-      require(i == 0 || labels[i - 1].level <= labels[i].level, damaged);
-      require(labels[i].level < UINT32_MAX - 1, damaged);
+      const std::uint32_t before = i == 0 ? 0 : labels[i - 1].level;
+      require(labels[i].level == before || (i > 0 && labels[i].level == before + 1), damaged);
     }
     return labels;
   }
@@ -192,6 +192,7 @@ void SolutionSet::write(std::ostream& out) const {
 // Options from 1; an edge that chooses nothing is written with option 0.
 void SolutionSet::write_text(std::ostream& out) const {
   const sets::Diagram& diagram = impl_->diagram;
+  require_writable(impl_->instance);
   ProblemWriter writer(out, "dlx-compile --text");
   writer.problem(sets::base_of(impl_->instance));
   out << "| @set 1 nodes=" << nodes() << " edges=" << edges()

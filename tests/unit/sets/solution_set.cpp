@@ -15,7 +15,7 @@
 #include <boost/crc.hpp>
 #include <boost/test/unit_test.hpp>
 
-BOOST_AUTO_TEST_SUITE(solution_sets)
+BOOST_AUTO_TEST_SUITE(solution_set)
 
 namespace {
 
