@@ -6,6 +6,7 @@
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "problems/problem_input.hpp"
+#include "problems/set_text.hpp"
 
 #include <dlx/solution_set.hpp>
 #include <dlx/text.hpp>
@@ -72,17 +73,12 @@ dlx::CountOptions options_of(const Arguments& given) {
   return options;
 }
 
-std::string progress_line(const dlx::Progress& progress) {
-  return "layer " + std::to_string(progress.level) + " of " + std::to_string(progress.levels) +
-         ", " + cli::rounded(static_cast<double>(progress.states)) + " states";
-}
-
 dlx::Compilation compile(const dlx::Instance& instance, dlx::CountOptions options,
                          const cli::Session& session) {
   const cli::Signals signals;
   cli::Progress line("dlx-compile", false, session.quiet());
   options.monitor = {[&](const dlx::Progress& progress) {
-                       if (line.is_due()) line.show(progress_line(progress));
+                       if (line.is_due()) line.show(sets::progress_text(progress));
                        return !cli::Signals::pending();
                      },
                      std::chrono::milliseconds(10)};
@@ -101,10 +97,7 @@ int run(const Arguments& given, cli::Session& session) {
       session.warn("stopped: " + std::string(word(compilation.outcome)) + ": no set was written");
       return cli::exit_stopped;
     }
-    throw std::runtime_error("the set needs more memory than it may take: about " +
-                             cli::rounded(static_cast<double>(compilation.memory)) + "B, of " +
-                             cli::rounded(static_cast<double>(options.limits.memory)) +
-                             "B (--memory)");
+    throw std::runtime_error(sets::too_large(compilation, options.limits.memory));
   }
   const dlx::SolutionSet& set = *compilation.set;
   const std::string size = set.count().to_string() + " solutions in " +

@@ -2,6 +2,7 @@
 #include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "problems/set_text.hpp"
 
 #include <dlx/solution_set.hpp>
 #include <dlx/text.hpp>
@@ -116,17 +117,7 @@ class Query {
   }
 
   void write_marginals() {
-    const auto marginals = set_.marginals();
-    const std::string of = " of " + set_.count().to_string() + '\n';
-    for (std::uint32_t o = 0; o < marginals.size(); ++o)
-      session_.out() << "option " << o + 1 << " (" << tokens(OptionId{o})
-                     << "): " << marginals[o].to_string() << of;
-  }
-
-  [[nodiscard]] std::string tokens(OptionId option) const {
-    std::string text = dlx::to_text(instance_.problem, Solution{{option}, 0});
-    while (!text.empty() && text.back() == '\n') text.pop_back();
-    return text;
+    sets::write_marginals(session_.out(), instance_.problem, set_.marginals(), set_.count());
   }
 
   void write_best() {
@@ -141,8 +132,7 @@ class Query {
     if (wanted > 0 && set_.count() == Natural())
       throw cli::UsageError("there is no solution to sample");
     if (given_.distinct && Natural(wanted) > set_.count())
-      throw cli::UsageError("--distinct: there are " + set_.count().to_string() +
-                            " solutions, fewer than --sample " + std::to_string(wanted));
+      throw cli::UsageError(sets::too_few_for(*given_.sample, set_.count()));
     instance_.directives.add("sampled", "seed=" + std::to_string(given_.seed->value));
     auto writer = begun();
     dlx::Sampler sampler(set_, given_.seed->value);

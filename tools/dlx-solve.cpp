@@ -50,7 +50,7 @@ int solve_all(Arguments& given, solve::Settings& settings, cli::Session& session
   if (given.random)
     session.warn(
         "the search is shuffled; this is not a uniform sample of the solutions "
-        "(dlx-compile and dlx-query --sample draw one)");
+        "(--sample draws one)");
   cli::ProblemInput input(session, given.files, given.limits, given.plain);
   solve::Solver solver(settings, session, *presenter, checkpointed ? &*checkpointed : nullptr);
   input.prepare([&](cli::Input& file) {

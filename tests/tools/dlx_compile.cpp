@@ -27,7 +27,8 @@ BOOST_AUTO_TEST_CASE(counts) {
              "19077209438\n");
   BOOST_TEST(after("gen-polyomino --board 6x10 pentominoes", "dlx-query --count s") == "9356\n");
   BOOST_TEST(after("gen-queens 3", "dlx-query --count s") == "0\n");
-  // The 12,988,816 domino tilings of a chessboard (P. Kasteleyn 1961), and more than 2^64 of 12x12.
+  // The 12,988,816 domino tilings of a chessboard (P. Kasteleyn 1961), and those of 16x16, more
+  // than 2^64 (OEIS A004003).
   BOOST_TEST(after("gen-polyomino --board 8x8 dominoes --any", "dlx-query --count s") ==
              "12988816\n");
   BOOST_TEST(after("gen-polyomino --board 16x16 dominoes --any", "dlx-query --count s") ==
@@ -52,6 +53,20 @@ BOOST_AUTO_TEST_CASE(samples_pass_the_check) {
   BOOST_TEST(after("gen-polyomino --board 16x16 dominoes --any",
                    "dlx-query --problem s > p; dlx-query --sample 20 --seed 1 s | dlx-check p") ==
              "valid: 20 solutions of 1 problem\n");
+  // A question a set; the same samples as from the file.
+  BOOST_TEST(after("gen-queens 8 | tee p",
+                   "dlx-query --sample 9 --seed 1 s > a; dlx-solve --sample 9 --seed 1 p | cmp a - "
+                   "&& dlx-query --nth 30 s > a; dlx-solve --nth 30 p | cmp a - && "
+                   "dlx-query --marginals s > a; dlx-solve --marginals p | cmp a - && echo same") ==
+             "same\n");
+  BOOST_TEST(
+      output(
+          "(gen-queens 8 | grep -v @end; echo '| @given 1'; echo '| @given 2'; echo '| @end') > p; "
+          "dlx-solve --sample 5 --seed 3 p | tee a | grep solutions; dlx-check p a") ==
+      "| @solutions 1 several\n| 4 solutions, 5 sampled\n| 8 solutions, 5 sampled\n"
+      "valid: 10 solutions of 2 problems\n");
+  BOOST_TEST(output("gen-queens 3 | dlx-solve --sample 5 --seed 3 -e | tail -n 1") ==
+             "| 0 solutions, 0 sampled\n");
   // More than there are.
   BOOST_TEST(after("gen-queens 4",
                    "dlx-query --problem s > p; dlx-query --sample 9 --seed 1 s > a; "

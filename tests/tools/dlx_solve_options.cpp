@@ -201,7 +201,7 @@ BOOST_AUTO_TEST_CASE(a_former_engine_name_is_told) {
 BOOST_AUTO_TEST_CASE(shuffles_by_the_seed_alone) {
   const std::string note =
       "dlx-solve: the search is shuffled; this is not a uniform sample of the solutions "
-      "(dlx-compile and dlx-query --sample draw one)\n";
+      "(--sample draws one)\n";
   const std::string command = "gen-queens 8 | dlx-solve --format rows --random --seed ";
   const auto one = shell(command + "1");
   expect(one, 0, shell(command + "1").out, note);

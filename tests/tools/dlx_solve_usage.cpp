@@ -93,7 +93,14 @@ BOOST_AUTO_TEST_CASE(options_that_contradict_each_other) {
   refused({"--unique", "--every", "2"}, shown);
   refused({"--every", "0"}, "--every needs 1 or more");
   refused({"--random"}, "--random needs --seed");
-  refused({"--seed", "1"}, "--seed goes with --random or --estimate");
+  refused({"--seed", "1"}, "--seed goes with --random, --estimate or --sample");
+  refused({"--sample", "3"}, "--sample needs --seed");
+  refused({"--sample", "3", "--seed", "1", "--nth", "2"},
+          "--sample, --nth and --marginals exclude each other");
+  refused({"--distinct"}, "--distinct goes with --sample");
+  refused({"--nth", "0"}, "--nth 0: solutions are numbered from 1");
+  refused({"--nth", "2", "--count"}, "--nth has no --count");
+  refused({"--marginals", "--branch", "mrv"}, "--marginals has no --branch");
   refused({"--probes", "1"}, "--probes goes with --estimate");
   for (const std::string summary : {"--count", "--unique", "--trace"})
     refused({"--estimate", summary}, "--estimate excludes --count, --unique and --trace");

@@ -69,7 +69,8 @@ void declare_search(po::options_description& options, Arguments& given) {
        "mrv: the item with the fewest options; first: the leftmost; sharp: mrv, items named #... "
        "before others")                                                                    //
       ("random", po::bool_switch(&given.random), "shuffled search; not a uniform sample")  //
-      ("seed", into(given.seed)->value_name("S"), "where --random or --estimate starts")   //
+      ("seed", into(given.seed)->value_name("S"),
+       "where --random, --estimate or --sample starts")  //
       ("probes", into(given.probes)->value_name("N"),
        "the estimate's random probes (what a second allows)")  //
       ("unordered", po::bool_switch(&given.unordered),
@@ -145,6 +146,7 @@ void declare(cli::Help& help, Arguments& given, Settings& settings) {
   declare_everyday(help.everyday, given, settings);
   declare_selection(help.group("Which solutions"), given, settings);
   declare(help.group("Costs"), given.costs);
+  declare(help.group("All solutions as one set"), given.set);
   declare_search(help.group("How they are looked for"), given);
   declare_texts(help.group("What is read and written"), given, settings);
   describe_values(help);

@@ -12,6 +12,7 @@
 #include "cli/help.hpp"
 #include "cli/limits.hpp"
 #include "cli/values.hpp"
+#include "solve/compiling.hpp"
 #include "solve/cost_arguments.hpp"
 #include "solve/solver.hpp"
 
@@ -39,6 +40,7 @@ struct Arguments {
   std::optional<cli::Duration> checkpoint_every;
   std::optional<cli::Share> part;
   CostArguments costs;
+  SetArguments set;
 
   [[nodiscard]] bool has_checkpoint() const { return !checkpoint.empty() || !resume.empty(); }
 };

@@ -3,6 +3,7 @@
 
 #include "cli/tool.hpp"
 #include "info/estimate_text.hpp"
+#include "problems/set_text.hpp"
 
 #include <dlx/text.hpp>
 
@@ -23,6 +24,11 @@ std::string number_of(const Result& result) {
   return result.counted.empty() ? std::to_string(result.solutions) : result.counted;
 }
 
+dlx::Natural natural_of(const Result& result) {
+  return result.counted.empty() ? dlx::Natural(result.solutions)
+                                : dlx::Natural::from_string(result.counted).value();
+}
+
 class Options final : public Presenter {
  public:
   explicit Options(std::ostream& out) : writer_(out) {}
@@ -34,7 +40,9 @@ class Options final : public Presenter {
     writer_.solution(solution, number);
   }
   void end(const Result& result) override {
-    writer_.end(result.solutions, result.printed, result.outcome);
+    const bool is_whole = result.outcome == dlx::Outcome::exhausted;
+    if (result.is_sample && is_whole) return writer_.end_sample(natural_of(result), result.printed);
+    writer_.end(natural_of(result), result.printed, result.outcome);
   }
   void finish() override { writer_.finish(); }
 
@@ -145,6 +153,7 @@ class JsonLines final : public Presenter {
       line["unique"] = uniqueness(result);
     } else {
       line["solutions"] = number_of(result);
+      if (content_ == Content::marginals) line["marginals"] = marginals_of(result);
       if (content_ == Content::solutions) line["printed"] = std::to_string(result.printed);
     }
     line["outcome"] = dlx::word(result.outcome);
@@ -152,6 +161,12 @@ class JsonLines final : public Presenter {
   }
 
  private:
+  static Json marginals_of(const Result& result) {
+    Json numbers = Json::array();
+    for (const dlx::Natural& marginal : result.marginals) numbers.push_back(marginal.to_string());
+    return numbers;
+  }
+
   template <class Append>
   void append_list(const dlx::Solution& solution, Append append) {
     const char* before = "[";
@@ -182,6 +197,28 @@ class Lines final : public Presenter {
  private:
   std::ostream& out_;
   Line line_;
+};
+
+// A line an option; an empty line between questions.
+class Marginals final : public Presenter {
+ public:
+  explicit Marginals(std::ostream& out) : out_(out) {}
+  void begin(const Question& question) override {
+    if (!first_) out_ << '\n';
+    first_ = false;
+    problem_ = question.instance.problem;
+  }
+  void solution(const dlx::Solution&, std::uint64_t) override {}
+  void end(const Result& result) override {
+    if (result.outcome != dlx::Outcome::exhausted)
+      out_ << "| stopped: " << dlx::word(result.outcome) << '\n';
+    sets::write_marginals(out_, problem_, result.marginals, natural_of(result));
+  }
+
+ private:
+  std::ostream& out_;
+  dlx::Problem problem_;
+  bool first_ = true;
 };
 
 class Trace final : public Presenter {
@@ -243,6 +280,7 @@ std::unique_ptr<Presenter> make_presenter(std::ostream& out, Content content,
   if (content != Content::solutions && format == "rows")
     throw cli::UsageError("--format rows shows solutions, not a count");
   if (content == Content::count) return std::make_unique<Lines>(out, count_line);
+  if (content == Content::marginals) return std::make_unique<Marginals>(out);
   if (content == Content::unique) return std::make_unique<Lines>(out, uniqueness);
   if (content == Content::estimate) return std::make_unique<Lines>(out, estimate_line);
   if (format == "rows") return std::make_unique<Rows>(out, base);

@@ -2,6 +2,7 @@
 // trace, or an estimate.
 #pragma once
 
+#include <dlx/natural.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solution.hpp>
 #include <dlx/solve.hpp>
@@ -13,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace solve {
 
@@ -36,6 +38,8 @@ struct Result {
   dlx::Outcome outcome = dlx::Outcome::exhausted;
   std::optional<dlx::Estimate> estimate = {};  ///< instead of all others, if it was asked for
   std::uint64_t seed = 0;                      ///< of the estimate
+  bool is_sample = false;                      ///< those printed were drawn at random
+  std::vector<dlx::Natural> marginals = {};    ///< by option, if they were asked for
 };
 
 /// Calls for a question: begin, solution... (in a trace, event...), end; then finish, unless the
@@ -51,7 +55,7 @@ class Presenter {
 };
 
 /// What to write about each question.
-enum class Content { solutions, count, unique, trace, estimate };
+enum class Content { solutions, count, unique, trace, estimate, marginals };
 
 /// "unique", "none", "several" or "unknown"; meant for a search limited to two solutions.
 [[nodiscard]] std::string uniqueness(const Result& result);

@@ -67,11 +67,15 @@ void fill(Settings& settings, const Arguments& given) {
   settings.search = search_options(given);
   if (given.costs.are_asked()) settings.optimizing = optimize_options(given, settings.search);
   if (is_counted(given)) settings.counting = count_options(given, settings.search);
-  settings.content = given.count      ? Content::count
-                     : given.unique   ? Content::unique
-                     : given.trace    ? Content::trace
-                     : given.estimate ? Content::estimate
-                                      : Content::solutions;
+  if (given.set.asked() != nullptr)
+    settings.set = {given.set, number(given.seed).value_or(0),
+                    count_options(given, settings.search)};
+  settings.content = given.count           ? Content::count
+                     : given.unique        ? Content::unique
+                     : given.trace         ? Content::trace
+                     : given.estimate      ? Content::estimate
+                     : given.set.marginals ? Content::marginals
+                                           : Content::solutions;
   settings.part = given.part;
   settings.estimate = {number(given.probes), number(given.seed).value_or(1)};
   if (given.print) settings.print = given.print->value;

@@ -28,6 +28,7 @@ Solver::Solver(const Settings& settings, cli::Session& session, Presenter& prese
   };
   if (settings.counting) counting_.emplace(*settings.counting, proceed);
   if (settings.optimizing) optimizing_.emplace(*settings.optimizing, proceed);
+  if (settings.set) compiling_.emplace(*settings.set, proceed);
 }
 
 int Solver::run(dlx::ProblemReader& reader) {
@@ -67,13 +68,15 @@ void Solver::answer(const dlx::ProblemReader& reader, const dlx::Instance& asked
     return pass_over(reader, asked);
   const dlx::Instance& instance = with_selection(asked);
   const bool estimating = settings_.content == Content::estimate;
-  if (!estimating && !counting_ && !optimizing_) prepare(instance);
-  if (optimizing_) optimizing_->prepare(instance, reader.is_new_problem());
-  begin_answer(reader, asked, instance);
   question_start_ = progress_.seconds();
+  if (!estimating && !counting_ && !optimizing_ && !compiling_) prepare(instance);
+  if (optimizing_) optimizing_->prepare(instance, reader.is_new_problem());
+  if (compiling_) compiling_->compile(instance);
+  begin_answer(reader, asked, instance);
   const Result result = estimating    ? run_estimate(instance)
                         : counting_   ? run_count(instance, reader.is_new_problem())
                         : optimizing_ ? run_optimizing(instance)
+                        : compiling_  ? run_compiled(instance)
                                       : run_search();
   progress_.clear();
   if (checkpointed_ != nullptr && can_go_on(result.outcome))
@@ -127,11 +130,26 @@ Result Solver::run_optimizing(const dlx::Instance& instance) {
   return result;
 }
 
+Result Solver::run_compiled(const dlx::Instance& instance) {
+  Result result = compiling_->run([&](const dlx::Solution& solution, std::uint64_t number) {
+    progress_.clear();
+    write_within_limit([&] { presenter_.solution(solution, number); });
+  });
+  if (result.outcome == Outcome::interrupted)
+    result.outcome = stopped_by_signal().value_or(Outcome::interrupted);
+  const dlx::CountStatistics& effort = compiling_->last().statistics;
+  explain_engine(instance.problem, effort.engine, effort.reason);
+  return result;
+}
+
 Effort Solver::effort_of(const Result& result) const {
   if (counting_) {
     const dlx::Count& count = counting_->last();
     return {count.statistics, count.outcome, count.value.to_string()};
   }
+  if (compiling_)
+    return {compiling_->last().statistics, result.outcome,
+            result.counted.empty() ? "0" : result.counted};
   if (optimizing_) {
     const auto statistics = optimizing_->statistics();
     return {.statistics = statistics,
@@ -309,6 +327,7 @@ std::string Solver::progress_line() const {
   std::string line = question_ > 1 ? "problem " + std::to_string(question_) + ", " : "";
   if (counting_) return line + counting_->progress_line(seconds);
   if (optimizing_) return line + optimizing_->progress_line(seconds);
+  if (compiling_) return line + compiling_->progress_line();
   const auto& effort = search_->statistics();
   const double done = search_->progress();
   line += cli::rounded(100 * (1 - before_.left * (1 - done))) + " % done, " +

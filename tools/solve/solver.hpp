@@ -6,6 +6,7 @@
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "solve/checkpointed_run.hpp"
+#include "solve/compiling.hpp"
 #include "solve/counting.hpp"
 #include "solve/estimator.hpp"
 #include "solve/optimizing.hpp"
@@ -26,6 +27,7 @@ struct Settings {
   dlx::SearchOptions search;
   std::optional<dlx::CountOptions> counting;       // instead of a search that visits all
   std::optional<dlx::OptimizeOptions> optimizing;  // for costs
+  std::optional<SetQuestion> set;                  // for one that is compiled
   Content content = Content::solutions;
   EstimateSettings estimate;
   std::uint64_t print = UINT64_MAX;         // print so many, go on counting
@@ -68,6 +70,7 @@ class Solver {
   void show_stats(const dlx::Problem& problem, const Result& result, double seconds);
   Result run_count(const dlx::Instance& instance, bool is_new_problem);
   Result run_optimizing(const dlx::Instance& instance);
+  Result run_compiled(const dlx::Instance& instance);
   void explain_engine(const dlx::Problem& problem, std::string_view engine,
                       std::string_view reason);
   void prepare(const dlx::Instance& instance);
@@ -102,6 +105,7 @@ class Solver {
   bool is_prepared_ = false;  // search_ has the problem at hand
   std::optional<Counting> counting_;
   std::optional<Optimizing> optimizing_;
+  std::optional<Compiling> compiling_;
   dlx::Instance selected_;  // the question with what the command line adds
   dlx::Instance shown_;     // the question as answers show it, where that is not as it was asked
   Work before_;             // what earlier runs have done for this question

@@ -67,11 +67,11 @@ void Solver::begin_answer(const dlx::ProblemReader& reader, const dlx::Instance&
 void Solver::present(const dlx::ProblemReader& reader, const dlx::Instance& asked,
                      const dlx::Instance& searched) {
   const auto engine = search_ ? search_->engine() : std::string_view(settings_.search.engine);
-  if (settings_.part) {
-    shown_ = asked;
-    shown_.directives.add("part", part_text(*settings_.part));
-  }
-  presenter_.begin({settings_.part ? shown_ : asked, reader.is_given_line(),
+  const bool is_sample = settings_.set && settings_.set->arguments.sample;
+  if (settings_.part || is_sample) shown_ = asked;
+  if (settings_.part) shown_.directives.add("part", part_text(*settings_.part));
+  if (is_sample) shown_.directives.add("sampled", "seed=" + std::to_string(settings_.set->seed));
+  presenter_.begin({settings_.part || is_sample ? shown_ : asked, reader.is_given_line(),
                     reader.is_new_problem(), reader.more_may_follow(), searched, engine,
                     settings_.search});
 }

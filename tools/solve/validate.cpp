@@ -85,6 +85,26 @@ void require_ranking(const Arguments& given) {
   if (given.limit) throw cli::UsageError(ranked + " has no --limit: see --best");
 }
 
+// A set is compiled from all solutions, however they are found.
+const char* not_for_sets(const Arguments& given) {
+  if (given.count) return "--count";
+  if (given.unique) return "--unique";
+  if (given.limit) return "--limit";
+  if (given.node_limit) return "--node-limit";
+  if (given.print) return "--print";
+  if (given.every) return "--every";
+  if (given.costs.are_asked()) return "--min, --max or --cost-limit";
+  return not_for_costs(given);
+}
+
+void require_set(const Arguments& given) {
+  require_one(given.set, given.seed.has_value());
+  const char* const asked = given.set.asked();
+  if (asked == nullptr) return;
+  if (const char* other = not_for_sets(given))
+    throw cli::UsageError(std::string(asked) + " has no " + other);
+}
+
 // What makes a count a search: limits, and what says how to search.
 const char* search_only(const Arguments& given) {
   if (given.limit) return "--limit";
@@ -94,7 +114,7 @@ const char* search_only(const Arguments& given) {
 
 void require_counting(const Arguments& given) {
   const std::string engine = "engine '" + given.engine + "'";
-  const bool has_costs = given.costs.are_asked();
+  const bool has_costs = given.costs.are_asked() || given.set.asked() != nullptr;
   if (counts_only(given.engine) && !has_costs) {
     if (!given.count)
       throw cli::UsageError(engine + " goes with --count, --min, --max or --cost-limit");
@@ -143,7 +163,8 @@ void require_order(const Arguments& given) {
 }
 
 void require_contents(const Arguments& given) {
-  const bool summary = given.count || given.unique || given.trace || given.estimate;
+  const bool summary =
+      given.count || given.unique || given.trace || given.estimate || given.set.marginals;
   if (given.trace && (given.count || given.unique))
     throw cli::UsageError("--trace excludes --count and --unique");
   if (given.count && given.unique) throw cli::UsageError("--count and --unique exclude each other");
@@ -154,8 +175,8 @@ void require_contents(const Arguments& given) {
     throw cli::UsageError("--max-output goes with solutions or a trace");
   if (given.every && given.every->value == 0) throw cli::UsageError("--every needs 1 or more");
   if (given.random && !given.seed) throw cli::UsageError("--random needs --seed");
-  if (given.seed && !given.random && !given.estimate)
-    throw cli::UsageError("--seed goes with --random or --estimate");
+  if (given.seed && !given.random && !given.estimate && !given.set.sample)
+    throw cli::UsageError("--seed goes with --random, --estimate or --sample");
   if (given.jobs.value > most_jobs)
     throw cli::UsageError("--jobs is at most " + std::to_string(most_jobs));
 }
@@ -170,6 +191,7 @@ bool is_counted(const Arguments& given) {
 
 void validate(const Arguments& given, const Settings& settings) {
   require_contents(given);
+  require_set(given);
   require_order(given);
   require_ranking(given);
   require_estimate(given, settings);

@@ -1,0 +1,105 @@
+// Each question is compiled anew: its givens make its set smaller.
+#include "solve/compiling.hpp"
+
+#include "cli/progress.hpp"
+#include "cli/tool.hpp"
+#include "problems/set_text.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace solve {
+
+using dlx::Natural, dlx::Outcome;
+namespace po = boost::program_options;
+
+void declare(po::options_description& options, SetArguments& set) {
+  options.add_options()  //
+      ("sample",
+       po::value<cli::Whole>()
+           ->notifier([&](const cli::Whole& value) { set.sample = value; })
+           ->value_name("N"),
+       "N solutions drawn independently, each as likely as any other")              //
+      ("distinct", po::bool_switch(&set.distinct), "--sample: none of them twice")  //
+      ("nth",
+       po::value<std::string>()
+           ->notifier([&](const std::string& value) { set.nth = value; })
+           ->value_name("K"),
+       "solution number K of all, in the order of dlx-query")  //
+      ("marginals", po::bool_switch(&set.marginals), "by option, how many solutions have it");
+}
+
+void require_one(const SetArguments& set, bool has_seed) {
+  if ((set.sample ? 1 : 0) + (set.nth ? 1 : 0) + (set.marginals ? 1 : 0) > 1)
+    throw cli::UsageError("--sample, --nth and --marginals exclude each other");
+  if (set.distinct && !set.sample) throw cli::UsageError("--distinct goes with --sample");
+  if (set.sample && !has_seed) throw cli::UsageError("--sample needs --seed");
+  if (!set.nth) return;
+  const auto number = Natural::from_string(*set.nth);
+  if (!number || *number == Natural())
+    throw cli::UsageError("--nth " + *set.nth + ": solutions are numbered from 1");
+}
+
+void Compiling::compile(const dlx::Instance& instance) {
+  dlx::CountOptions options = question_.options;
+  progress_ = {.engine = "frontier"};
+  options.monitor = {[this](const dlx::Progress& progress) {
+                       progress_ = progress;
+                       return !tick_();
+                     },
+                     std::chrono::milliseconds(1)};
+  compilation_ = dlx::compile(instance, options);
+  if (!compilation_.set) {
+    if (compilation_.outcome == Outcome::running)
+      throw std::runtime_error(sets::too_large(compilation_, options.limits.memory));
+    return;
+  }
+  const Natural& all = compilation_.set->count();
+  const auto& [wanted, distinct, marginals, nth] = question_.arguments;
+  if (nth && *Natural::from_string(*nth) > all)
+    throw std::runtime_error("--nth " + *nth + ": there are " + all.to_string() + " solutions");
+  if (distinct && Natural(wanted->value) > all)
+    throw std::runtime_error(sets::too_few_for(*wanted, all));
+}
+
+Result Compiling::run(const Found& found) {
+  Result result;
+  result.outcome = compilation_.outcome;
+  result.nodes = compilation_.statistics.nodes;
+  if (!compilation_.set) return result;
+  const dlx::SolutionSet& set = *compilation_.set;
+  result.counted = set.count().to_string();
+  result.solutions = set.count().to_uint64().value_or(UINT64_MAX);
+  const SetArguments& asked = question_.arguments;
+  if (asked.marginals) result.marginals = set.marginals();
+  if (asked.sample) result.is_sample = true;
+  try {
+    if (asked.sample) sample(set, result, found);
+    if (asked.nth) {
+      const auto number = Natural::from_string(*asked.nth).value();
+      found(set.nth(number), number.to_uint64().value_or(1));
+      result.printed = 1;
+    }
+  } catch (const cli::OutputLimit&) {
+    result.outcome = Outcome::output_limit;
+  }
+  return result;
+}
+
+// Of no solutions none is drawn.
+void Compiling::sample(const dlx::SolutionSet& set, Result& result, const Found& found) const {
+  if (set.count() == Natural()) return;
+  dlx::Sampler sampler(set, question_.seed);
+  const SetArguments& asked = question_.arguments;
+  while (result.printed < asked.sample->value) {
+    if (tick_()) return void(result.outcome = Outcome::interrupted);
+    found(asked.distinct ? sampler.next_distinct() : sampler.next(), result.printed + 1);
+    ++result.printed;
+  }
+}
+
+std::string Compiling::progress_line() const {
+  return sets::progress_text(progress_);
+}
+
+}  // namespace solve
