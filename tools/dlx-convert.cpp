@@ -1,12 +1,15 @@
 // dlx-convert: problems from one text format into another, and other solvers' answers back. The
 // formats are those of dlx/formats.hpp.
 #include "cli/limits.hpp"
+#include "cli/memory.hpp"
 #include "cli/tool.hpp"
 #include "convert/answers.hpp"
 #include "problems/problem_input.hpp"
 #include "problems/problem_output.hpp"
+#include "problems/set_text.hpp"
 
 #include <dlx/formats.hpp>
+#include <dlx/solution_set.hpp>
 #include <dlx/text.hpp>
 
 #include <array>
@@ -31,8 +34,11 @@ constexpr cli::About about{
         "cnf  for SAT solvers, one problem: as many models as solutions; costs are left out\n"
         "opb  for pseudo-Boolean solvers, one problem: costs are minimised\n"
         "lp   for integer programming, one problem: costs are minimised\n"
+        "zdd  all solutions as a zero-suppressed decision diagram, as Graphillion reads it\n"
+        "nnf  all solutions as a d-DNNF, as c2d writes it\n"
+        "set  what dlx-compile wrote; read only\n"
         "\n"
-        "In cnf, opb and lp, variable k is option k. What the solver answers, --from-model\n"
+        "In cnf, opb, lp and nnf, variable k is option k. What the solver answers, --from-model\n"
         "turns into a solution stream, verified: minisat's file, lines 's' and 'v' as cadical\n"
         "and clasp print them, or cbc's file.",
     .example =
@@ -42,8 +48,8 @@ constexpr cli::About about{
         "  dlx-convert --from-model answer.txt queens.dlx | dlx-show\n",
 };
 
-enum class Format { dlx, emc, cnf, opb, lp };
-constexpr std::array<std::string_view, 5> format_names{"dlx", "emc", "cnf", "opb", "lp"};
+enum class Format { dlx, emc, cnf, opb, lp, zdd, nnf, set };
+constexpr std::array<std::string_view, 7> targets{"dlx", "emc", "cnf", "opb", "lp", "zdd", "nnf"};
 
 // The command line as it was typed.
 struct Arguments {
@@ -54,15 +60,16 @@ struct Arguments {
 };
 
 Format target(const std::string& name) {
-  for (std::size_t i = 0; i < format_names.size(); ++i)
-    if (name == format_names[i]) return static_cast<Format>(i);
-  throw cli::UsageError("unknown format '" + name + "' (dlx, emc, cnf, opb or lp)");
+  for (std::size_t i = 0; i < targets.size(); ++i)
+    if (name == targets[i]) return static_cast<Format>(i);
+  throw cli::UsageError("unknown format '" + name + "' (dlx, emc, cnf, opb, lp, zdd or nnf)");
 }
 
 Format origin(const std::string& name) {
   if (name == "dlx") return Format::dlx;
   if (name == "emc") return Format::emc;
-  throw cli::UsageError("unknown format '" + name + "' (dlx or emc)");
+  if (name == "set") return Format::set;
+  throw cli::UsageError("unknown format '" + name + "' (dlx, emc or set)");
 }
 
 class Converter {
@@ -72,6 +79,7 @@ class Converter {
 
   void convert(Format from, Format to) {
     if (from == Format::dlx && to == Format::dlx) return copy_problems();
+    if (to == Format::zdd || to == Format::nnf) return write_set(set(from), to);
     write(read(from), to);
   }
 
@@ -82,7 +90,29 @@ class Converter {
 
  private:
   dlx::Instance read(Format from) {
-    return from == Format::emc ? read_matrix() : read_only_problem();
+    return from == Format::emc   ? read_matrix()
+           : from == Format::set ? read_set().instance()
+                                 : read_only_problem();
+  }
+
+  dlx::SolutionSet read_set() {
+    cli::Input input = session_.open(given_.files.empty() ? "-" : given_.files.front());
+    input.set_limit(given_.limits.bytes);
+    return dlx::SolutionSet::read(input.stream(), source_ = input.name());
+  }
+
+  dlx::SolutionSet set(Format from) {
+    if (from == Format::set) return read_set();
+    dlx::CountOptions options;
+    options.limits.memory = cli::machine_memory() / 2;
+    const auto compilation = dlx::compile(read(from), options);
+    if (!compilation.set)
+      throw std::runtime_error(sets::too_large(compilation, options.limits.memory));
+    return *compilation.set;
+  }
+
+  void write_set(const dlx::SolutionSet& set, Format to) {
+    to == Format::zdd ? set.write_zdd(session_.out()) : set.write_nnf(session_.out());
   }
 
   dlx::Instance read_matrix() {
@@ -128,6 +158,10 @@ class Converter {
         return dlx::write_opb(session_.out(), instance);
       case Format::lp:
         return dlx::write_lp(session_.out(), instance);
+      case Format::zdd:
+      case Format::nnf:
+      case Format::set:
+        break;  // not of a problem
     }
   }
 
@@ -164,8 +198,9 @@ class Converter {
 
 void require_sense(const cli::Tool& tool, const Arguments& given, Format from) {
   if (given.plain && from != Format::dlx) throw cli::UsageError("--plain goes with --from dlx");
-  if (from == Format::emc && given.files.size() > 1)
-    throw cli::UsageError("a matrix comes from one FILE, and here are several");
+  if (from != Format::dlx && given.files.size() > 1)
+    throw cli::UsageError(std::string(from == Format::emc ? "a matrix" : "a set") +
+                          " comes from one FILE, and here are several");
   if (!tool.given("from-model")) return;
   if (tool.given("to")) throw cli::UsageError("--from-model writes a solution stream: no --to");
   const auto is_stdin = [](const std::string& file) { return file.empty() || file == "-"; };
@@ -178,16 +213,16 @@ void require_sense(const cli::Tool& tool, const Arguments& given, Format from) {
 int main(int argc, char** argv) {
   cli::Tool tool(about);
   Arguments given;
-  tool.options().add_options()                                                        //
-      ("from", po::value(&given.from)->value_name("FORMAT"), "dlx (default) or emc")  //
+  tool.options().add_options()                                                             //
+      ("from", po::value(&given.from)->value_name("FORMAT"), "dlx (default), emc or set")  //
       ("to", po::value(&given.to)->value_name("FORMAT"),
-       "dlx (default), emc, cnf, opb or lp")  //
+       "dlx (default), emc, cnf, opb, lp, zdd or nnf")  //
       ("from-model", po::value(&given.model)->value_name("ANSWER"),
        "a solver's answer to FILE becomes a solution stream")  //
       ("plain", po::bool_switch(&given.plain),
        "reading dlx, every token is a name, ':' and '|' included");
-  tool.help().values("from", {"dlx", "emc"});
-  tool.help().values("to", {format_names.begin(), format_names.end()});
+  tool.help().values("from", {"dlx", "emc", "set"});
+  tool.help().values("to", {targets.begin(), targets.end()});
   tool.help().values("from-model", {"<file>"});
   auto& bounds = tool.help().group("Limits");
   cli::declare(bounds, given.limits);

@@ -73,6 +73,13 @@ class SolutionSet {
   void write(std::ostream& out) const;
   /// The problem and the diagram as text, a node a line: see dlx(5).
   void write_text(std::ostream& out) const;
+  /// A zero-suppressed decision diagram in the text form of Graphillion (`setset.load`), a node a
+  /// line: `number element low high`, B and T for the sets {} and {{}}, the root last, then a
+  /// full stop. Behind that the line `order 3 1 2`: element 1 is option 3, the one nearest to the
+  /// root.
+  void write_zdd(std::ostream& out) const;
+  /// A d-DNNF, smooth, in the form of c2d: variable k is option k, and a model a solution.
+  void write_nnf(std::ostream& out) const;
   /// Reads what write() wrote; `source` is its name in errors. Throws ParseError if a byte of it
   /// is damaged or missing, or if it has another version.
   [[nodiscard]] static SolutionSet read(std::istream& in, const std::string& source);
