@@ -3,6 +3,7 @@
 #include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "show/heat.hpp"
 #include "show/reader.hpp"
 #include "show/sink.hpp"
 #include "show/traces.hpp"
@@ -23,7 +24,8 @@ constexpr cli::About about{
     .summary =
         "Draws the solutions that dlx-solve writes: sudokus, polyominoes, queens, the\n"
         "round table, any board of cells rRcC; anything else as a list. With --tree and\n"
-        "--matrix, it draws the searches that dlx-solve --trace writes.",
+        "--matrix, it draws the searches that dlx-solve --trace writes; with --heat, how often\n"
+        "the cells of a board are covered over all solutions of a set.",
     .example =
         "  gen-queens 8 | dlx-solve -n 3 | dlx-show\n"
         "  gen-polyomino --board 6x10 pentominoes | dlx-solve -n 12 |\n"
@@ -34,7 +36,7 @@ constexpr cli::About about{
 
 // The command line as it was typed.
 struct Arguments {
-  std::vector<std::string> files;
+  std::vector<std::string> files, heat;
   std::string format = "text", kind, scale = "1";
   bool svg = false, png = false, pdf = false, html = false, color = false, no_labels = false;
   bool ascii = false, unicode = false, tree = false, matrix = false;
@@ -64,7 +66,10 @@ void declare(po::options_description& options, Arguments& given) {
       ("color", po::bool_switch(&given.color), "text: colors even without a terminal")  //
       ("tree", po::bool_switch(&given.tree), "of a trace: the search tree")             //
       ("matrix", po::bool_switch(&given.matrix),
-       "of a trace or a problem: the matrix of options and items, at the first solution")        //
+       "of a trace or a problem: the matrix of options and items, at the first solution")  //
+      ("heat", po::value(&given.heat)->value_name("ITEMS"),
+       "of a set that dlx-compile wrote: how often each cell is covered by an option with such "
+       "items, as X or 'r?=5' (may be repeated)")                                                //
       ("step", po::value(&given.step)->value_name("K"), "--matrix: after K steps of the trace")  //
       ("max", po::value(&given.most)->value_name("N"),
        "PDF, HTML, sheets: refuse more than N solutions (1000); --tree: more than N nodes (400); "
@@ -169,6 +174,8 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   settings.most = given.most.value;
   if (given.tree) settings.thing = "tree", settings.things = "trees";
   if (given.matrix) settings.thing = "matrix", settings.things = "matrices";
+  if (!given.heat.empty())
+    settings.thing = "board", settings.things = "boards", settings.has_limit = false;
   settings.scale = scale_of(given.scale);
   settings.ascii = settings.format == Format::text && wants_ascii(given, session.output());
   settings.labels = !given.no_labels;
@@ -211,6 +218,18 @@ void require_consistent_trace(const cli::Tool& tool, const Arguments& given,
   if (is_digits) throw cli::UsageError("--format goes with sudokus, not with a trace");
   if (settings.layout && settings.format == Format::text && given.tree)
     throw cli::UsageError("--layout goes with pictures of trees, not with text");
+}
+
+void require_consistent_heat(const cli::Tool& tool, const Arguments& given,
+                             const show::Settings& settings) {
+  for (const char* option : {"step", "as", "limit", "max-items", "max-options"})
+    if (tool.given(option)) throw cli::UsageError("--heat has no --" + std::string(option));
+  if (given.tree || given.matrix || given.no_labels)
+    throw cli::UsageError("--heat has no --tree, --matrix or --no-labels");
+  if (settings.format == Format::line || settings.format == Format::grid ||
+      settings.format == Format::spoj)
+    throw cli::UsageError("--heat has no --format " + given.format);
+  if (given.files.size() > 1) throw cli::UsageError("--heat is of one set, and here are several");
 }
 
 void require_consistent_solutions(const cli::Tool& tool) {
@@ -265,6 +284,16 @@ void show_solutions(const Arguments& given, std::optional<dlx::draw::DrawingKind
   for (const std::string& note : sink.notes()) session.warn(note);
 }
 
+// What cannot be drawn is told of the file.
+void show_heat(const Arguments& given, cli::Input& input, show::Sink& sink) {
+  const auto set = dlx::SolutionSet::read(input.stream(), input.name());
+  try {
+    show::show_heat(set, given.heat, sink);
+  } catch (const dlx::ModelError& error) {
+    throw dlx::ParseError(input.name(), 0, 0, error.what());
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -284,7 +313,13 @@ int main(int argc, char** argv) {
     if (tool.given("limit")) limit = given.limit.value;
     if (is_whole(settings.format)) session.output().hold();
     const auto sink = make_sink(settings, session.out());
-    if (given.tree || given.matrix || tool.given("step")) {
+    if (!given.heat.empty()) {
+      require_consistent_heat(tool, given, settings);
+      for_each_input(given, session, [&](cli::Input& input) {
+        show_heat(given, input, *sink);
+        return true;
+      });
+    } else if (given.tree || given.matrix || tool.given("step")) {
       require_consistent_trace(tool, given, settings);
       show_traces(tool, given, settings, limit, *sink, session);
     } else {

@@ -247,4 +247,24 @@ BOOST_AUTO_TEST_CASE(memory_does_not_grow_with_the_stream) {
   BOOST_TEST(run.out == "2680 solutions\n", run.report());
 }
 
+// The cells of X by listing all solutions: 3x20 has 8 (C. B. Haselgrove and J. Haselgrove 1960).
+BOOST_AUTO_TEST_CASE(heat_is_what_a_list_of_solutions_says) {
+  BOOST_TEST(
+      support::output("gen-polyomino --board 3x20 pentominoes | dlx-solve | grep '^X' | "
+                      "grep -o 'r2c[0-9]*' | sort | uniq -c | awk '$2 == \"r2c3\" { print $1 }'") ==
+      "4\n");
+  const std::string drawn = support::output(
+      "gen-polyomino --board 3x20 pentominoes | dlx-compile | dlx-show --ascii --heat X");
+  BOOST_TEST(drawn.starts_with("X, % of 8 solutions\n"));
+  BOOST_TEST(drawn.find("|  50 |") != std::string::npos, drawn);
+  const auto run = shell("gen-langford 4 | dlx-compile | dlx-show --heat '*'");
+  BOOST_TEST(run.status == 2);
+  BOOST_TEST(run.err ==
+             "dlx-show: <stdin>: there is no board: no option has a cell, as r1c1, or R0 and C0\n");
+  BOOST_TEST(shell("gen-queens 3 | dlx-compile | dlx-show --heat 'R*'").err ==
+             "dlx-show: <stdin>: the set has no solution\n");
+  BOOST_TEST(shell("gen-queens 4 | dlx-compile | dlx-show --heat X").err ==
+             "dlx-show: <stdin>: no item matches 'X'\n");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -59,6 +59,7 @@ struct Settings {
   std::uint64_t most = 1000;       ///< pictures on sheets, pages and in HTML
   std::string thing = "solution";  ///< what a picture shows, for messages and headings
   std::string things = "solutions";
+  bool has_limit = true;  ///< -n takes the first ones
   double scale = 1;
   bool ascii = false;
   bool color = false;

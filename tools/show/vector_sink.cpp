@@ -97,8 +97,8 @@ class ImageSink : public SheetSink {
     throw dlx::ModelError("there are more " + settings().things + " than the picture holds, " +
                           room +
                           ": use --layout RxC for a larger sheet, --pdf for several, --html for "
-                          "a page, or -n " +
-                          room + " for the first");
+                          "a page" +
+                          (settings().has_limit ? ", or -n " + room + " for the first" : ""));
   }
 
   std::ostream& out_;

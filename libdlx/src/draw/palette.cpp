@@ -1,6 +1,7 @@
 // Colors; sources in the header. Relative luminance: WCAG 2.1.
 #include <dlx/draw/picture.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <string_view>
 
@@ -23,6 +24,18 @@ constexpr std::array<Rgb, 12> pieces{{
 }};
 static_assert(pieces.size() * 3 == palette_size);
 
+constexpr std::array<Rgb, 9> heats{{{0xff, 0xff, 0xe5},
+                                    {0xff, 0xf7, 0xbc},
+                                    {0xfe, 0xe3, 0x91},
+                                    {0xfe, 0xc4, 0x4f},
+                                    {0xfb, 0x9a, 0x29},
+                                    {0xec, 0x70, 0x14},
+                                    {0xcc, 0x4c, 0x02},
+                                    {0x99, 0x34, 0x04},
+                                    {0x66, 0x25, 0x06}}};
+constexpr std::uint32_t steps_between = hottest / (heats.size() - 1);
+static_assert(steps_between * (heats.size() - 1) == hottest);
+
 std::uint8_t mixed(std::uint8_t color, std::uint8_t with, double share) {
   return static_cast<std::uint8_t>(std::lround(color + (with - color) * share));
 }
@@ -42,6 +55,15 @@ Rgb piece_color(std::uint32_t index) {
     default:
       return color;
   }
+}
+
+Rgb heat_color(std::uint32_t index) {
+  const std::uint32_t step = std::min(index, hottest);
+  const Rgb from = heats[step / steps_between];
+  const Rgb to = heats[std::min<std::size_t>(step / steps_between + 1, heats.size() - 1)];
+  const double share = static_cast<double>(step % steps_between) / steps_between;
+  return {mixed(from.red, to.red, share), mixed(from.green, to.green, share),
+          mixed(from.blue, to.blue, share)};
 }
 
 double linear(std::uint8_t channel) {
@@ -81,6 +103,10 @@ Rgb rgb(Paint paint) noexcept {
       return piece_color(paint.index);
     case Role::on_piece:
       return text_on(piece_color(paint.index));
+    case Role::heat:
+      return heat_color(paint.index);
+    case Role::on_heat:
+      return text_on(heat_color(paint.index));
     case Role::none:
     case Role::paper:
       break;

@@ -53,6 +53,7 @@ std::uint16_t ink_code(Paint paint) {
     case Role::paper:
     case Role::ink:
     case Role::on_piece:
+    case Role::on_heat:
       return no_color_code;
     case Role::muted:
       return 244;

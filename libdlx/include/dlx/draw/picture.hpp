@@ -46,12 +46,14 @@ enum class Role : std::uint8_t {
   bad,        ///< ground of a dead end
   piece,      ///< one of the palette's colors, by number
   on_piece,   ///< for text upon that color
+  heat,       ///< a step of a scale from rare to frequent, by number
+  on_heat,    ///< for text upon that step
 };
 
 /// A color by what it is for.
 struct Paint {
   Role role = Role::none;   ///< what it is for
-  std::uint32_t index = 0;  ///< for piece and on_piece; any number, the palette repeats
+  std::uint32_t index = 0;  ///< of a piece: the palette repeats; of a heat: 0 to hottest
   friend bool operator==(const Paint&, const Paint&) = default;
 };
 
@@ -65,6 +67,9 @@ enum class Weight : std::uint8_t { hair, thin, thick };
 
 /// How much a label stands out: by the weight of its letters, or by their color.
 enum class Emphasis : std::uint8_t { plain, strong, weak };
+
+/// The last step of the scale of Role::heat.
+inline constexpr std::uint32_t hottest = 32;
 
 /// Where a label's point lies in its text.
 enum class Align : std::uint8_t { center, left, right };
@@ -200,6 +205,9 @@ void add_picture(Picture& picture, const Picture& inner, double x, double y);
 // in greys keeps most of the difference. Behind these come the same ones paler, then darker; then
 // all repeat. Neighbours that share a color are told apart by the lines between them and by their
 // letters.
+//
+// Heat: P. Tol's sequential scheme "YlOrBr", of the same note; its lightness falls all the way, so
+// that it needs no color vision, nor a color print.
 
 /// A color of the screen: sRGB, 8 bits a channel.
 struct Rgb {

@@ -16,10 +16,10 @@
 namespace dlx::draw {
 namespace {
 
-constexpr std::array<std::string_view, 14> role_names{
-    "none", "paper",  "ink",       "muted", "faint", "hole",  "light",
-    "dark", "accent", "highlight", "good",  "bad",   "piece", "on_piece"};
-static_assert(role_names.size() == static_cast<std::size_t>(Role::on_piece) + 1);
+constexpr std::array<std::string_view, 16> role_names{
+    "none",   "paper",     "ink",  "muted", "faint", "hole",     "light", "dark",
+    "accent", "highlight", "good", "bad",   "piece", "on_piece", "heat",  "on_heat"};
+static_assert(role_names.size() == static_cast<std::size_t>(Role::on_heat) + 1);
 
 void append_string(std::string& json, std::string_view text) {
   constexpr std::string_view digits = "0123456789abcdef";
@@ -117,6 +117,16 @@ std::string json_of(const Picture& picture) {
   return json;
 }
 
+// Grounds, and the colors of text upon them.
+void append_pairs(std::string& json, Role ground, Role text, std::uint32_t size) {
+  List pairs(json);
+  for (std::uint32_t index = 0; index < size; ++index) {
+    List pair(pairs.next());
+    append_string(pair.next(), hex(rgb({ground, index})));
+    append_string(pair.next(), hex(rgb({text, index})));
+  }
+}
+
 std::string colors() {
   std::string json = "\"roles\":";
   {
@@ -124,12 +134,9 @@ std::string colors() {
     for (const std::string_view name : role_names) append_string(roles.next(), name);
   }
   json += ",\"pieces\":";
-  List pieces(json);
-  for (std::uint32_t index = 0; index < palette_size; ++index) {
-    List pair(pieces.next());
-    append_string(pair.next(), hex(rgb(piece_paint(index))));
-    append_string(pair.next(), hex(rgb({Role::on_piece, index})));
-  }
+  append_pairs(json, Role::piece, Role::on_piece, palette_size);
+  json += ",\"heats\":";
+  append_pairs(json, Role::heat, Role::on_heat, hottest + 1);
   return json;
 }
 

@@ -5,16 +5,18 @@
 // group is -1 for none. Text from the data only ever becomes text nodes and attribute values.
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
-  const { pictures, roles, pieces, crown, heading } = data;
+  const { pictures, roles, pieces, heats, crown, heading } = data;
   const byId = (id) => document.getElementById(id);
   const gallery = byId("gallery"), viewer = byId("viewer"), large = byId("large");
   const margin = 0.15;
 
   const paint = (code) => {
-    const role = roles[code % 16], index = Math.floor(code / 16) % pieces.length;
+    const role = roles[code % 16], number = Math.floor(code / 16), index = number % pieces.length;
     if (role === "none") return "none";
     if (role === "piece") return pieces[index][0];
     if (role === "on_piece") return pieces[index][1];
+    if (role === "heat") return heats[number][0];
+    if (role === "on_heat") return heats[number][1];
     return "var(--" + role + ")";
   };
 
