@@ -40,6 +40,7 @@ class EdgeStore {
 
   /// The first number of a new chunk; `end` if there is no memory. Thread-safe.
   [[nodiscard]] std::uint32_t open_chunk();
+  [[nodiscard]] MemoryBudget& memory() const noexcept { return memory_; }
   /// Numbers lie below.
   [[nodiscard]] std::uint32_t bound() const noexcept { return chunks_ * per_chunk; }
   [[nodiscard]] StateEdge& operator[](std::uint32_t number) noexcept {

@@ -69,6 +69,27 @@ class MemoryBudget {
   std::atomic<std::uint64_t> peak_ = 0;
 };
 
+/// Bytes of a budget, which must outlive it; given back at its end.
+class MemoryShare {
+ public:
+  explicit MemoryShare(MemoryBudget& memory) : memory_(memory) {}
+  ~MemoryShare() { memory_.give_back(bytes_); }
+  MemoryShare(const MemoryShare&) = delete;
+  MemoryShare& operator=(const MemoryShare&) = delete;
+
+  /// From now on at least so many; false, and as many as before, if they are not left.
+  [[nodiscard]] bool hold(std::uint64_t bytes) noexcept {
+    if (bytes <= bytes_) return true;
+    if (!memory_.take(bytes - bytes_)) return false;
+    bytes_ = bytes;
+    return true;
+  }
+
+ private:
+  MemoryBudget& memory_;
+  std::uint64_t bytes_ = 0;
+};
+
 inline constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
 /// The result of advance().

@@ -29,21 +29,23 @@ using OptionList = std::vector<std::vector<std::uint32_t>>;  // of the matrix
 // The solutions of a problem, found a number of nodes at a time.
 class Listing {
  public:
-  Listing(const Prepared& prepared, const CountOptions& options)
-      : search_(prepared, search_options(options)), memory_(options.limits.memory) {}
+  Listing(const Prepared& prepared, const CountOptions& options, counting::MemoryBudget& memory)
+      : search_(prepared, search_options(options)), memory_(memory) {}
 
   AdvanceResult advance(std::uint64_t nodes) {
     search_.set_node_limit(nodes_ += nodes);
     while (search_.next()) {
       list_.push_back(search_.solution().options);
       bytes_ += 2 * (sizeof(list_[0]) + list_.back().size() * sizeof(OptionId));
-      if (bytes_ > memory_) return AdvanceResult::too_large;
+      if (!memory_.hold(bytes_ + chunk - bytes_ % chunk)) return AdvanceResult::too_large;
     }
     const Outcome outcome = search_.outcome();
     if (outcome == Outcome::node_limit) return AdvanceResult::paused;
     return outcome == Outcome::exhausted ? AdvanceResult::done : AdvanceResult::stopped;
   }
   [[nodiscard]] const Search& search() const noexcept { return search_; }
+  // So long that a sweep, if there is one, has most likely less to do.
+  [[nodiscard]] bool is_long() const noexcept { return bytes_ > 64'000'000; }
 
   // By the places of options in a matrix, without those that it has not. Leaves nothing here.
   [[nodiscard]] OptionList take(const counting::Matrix& matrix) {
@@ -64,6 +66,7 @@ class Listing {
 
  private:
   static constexpr auto none = static_cast<std::uint32_t>(-1);
+  static constexpr std::uint64_t chunk = 1U << 16U;  // bytes asked for at once
 
   static SearchOptions search_options(const CountOptions& options) {
     SearchOptions result;
@@ -75,7 +78,8 @@ class Listing {
   }
 
   Search search_;
-  std::uint64_t memory_, bytes_ = 0, nodes_ = 0;
+  counting::MemoryShare memory_;
+  std::uint64_t bytes_ = 0, nodes_ = 0;
   std::vector<std::vector<OptionId>> list_;
 };
 
@@ -175,10 +179,10 @@ class Compiler {
     if (options_.engine == "auto" || options_.engine == "frontier" || !alone)
       sweep.emplace(matrix, options_, &memory_, memory_, stop_condition_);
     if (alone && may_list() && options_.engine != "frontier")
-      listing.emplace(Prepared(instance_), options_);
+      listing.emplace(Prepared(instance_), options_, memory_);
     std::uint64_t spent = 0;
     for (std::uint64_t share = first_share; sweep || listing; share = std::min(2 * share, most)) {
-      if (listing) {
+      if (listing && !(sweep && listing->is_long())) {
         const AdvanceResult step = listing->advance(share / effort_per_node);
         if (step == AdvanceResult::done) return by_list(matrix, *listing);
         if (step == AdvanceResult::stopped) return (void)stops(), std::nullopt;
@@ -187,7 +191,7 @@ class Compiler {
       if (!sweep) continue;
       const AdvanceResult step = sweep->advance(share);
       spent += share;
-      if (step == AdvanceResult::done) return by_sweep(matrix, *sweep);
+      if (step == AdvanceResult::done) return by_sweep(matrix, sweep);
       if (step == AdvanceResult::stopped) return std::nullopt;
       const double ahead = sweep->effort_ahead() / static_cast<double>(spent);
       if (ahead > 0)
@@ -210,13 +214,16 @@ class Compiler {
     return arranged(matrix, list, orders);
   }
 
-  std::optional<Diagram> by_sweep(const counting::Matrix& matrix, const Trials& sweep) {
+  // Ends the sweep, whose tables are not needed behind it.
+  std::optional<Diagram> by_sweep(const counting::Matrix& matrix, std::optional<Trials>& sweep) {
     statistics_ = {};
-    sweep.report(statistics_);
+    sweep->report(statistics_);
     statistics_.engine = "frontier";
     statistics_.reason = "the sweep was done first";
-    const LabelOrder labels = labels_of(matrix, sweep.order());
-    Diagram diagram = diagram_of(sweep.value(), labels);
+    const LabelOrder labels = labels_of(matrix, sweep->order());
+    counting::RecordedEdges recorded = sweep->value();
+    sweep.reset();
+    Diagram diagram = diagram_of(std::move(recorded), labels);
     if (const auto list = list_of(diagram, labels); list && options_.order == "auto")
       if (Diagram small = arranged(matrix, *list, counting::orders_of(matrix, "auto"));
           small.edges.size() < diagram.edges.size())

@@ -70,6 +70,8 @@ void NodeTable::forget() noexcept {
 Diagram canonical(const Diagram& diagram, std::uint32_t root) {
   Diagram result(diagram.labels);
   if (root >= diagram.nodes()) return result;
+  result.begins.reserve(diagram.begins.size());
+  result.edges.reserve(diagram.edges.size());
   result.add({});
   std::vector<std::uint32_t> numbers(diagram.nodes(), 0);
   std::vector<std::pair<std::uint32_t, std::size_t>> path;  // nodes, and the next edge of each

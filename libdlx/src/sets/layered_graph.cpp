@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace dlx::sets {
 
@@ -37,16 +38,29 @@ LabelOrder labels_of(const counting::Matrix& matrix, const counting::ItemOrder& 
 
 namespace {
 
+std::uint64_t bytes_of(const Diagram& diagram) {
+  return diagram.edges.capacity() * sizeof(Edge) +
+         diagram.begins.capacity() * sizeof(std::uint32_t);
+}
+
+void hold(counting::MemoryShare& held, std::uint64_t bytes) {
+  if (!held.hold(bytes)) throw counting::MatrixTooLarge("the diagram of all solutions");
+}
+
 class Reversal {
  public:
-  Reversal(EdgeStore& store, LabelOrder labels)
-      : store_(store), of_option_(std::move(labels.of_option)), ahead_(store.bound(), none) {
+  Reversal(EdgeStore& store, LabelOrder labels, counting::MemoryShare& held)
+      : store_(store),
+        held_(held),
+        of_option_(std::move(labels.of_option)),
+        ahead_(store.bound(), none) {
     diagram_.labels = std::move(labels.labels);
     states_.resize(diagram_.levels());
     diagram_.add({});
   }
 
-  Diagram run(std::uint32_t head) {
+  // Its diagram and the root of it.
+  std::pair<Diagram, std::uint32_t> run(std::uint32_t head) {
     std::uint32_t root = 0;  // of the start, which is the final state if there is nothing to choose
     if (head != EdgeStore::start) hand_back(head, 0);
     for (std::size_t level = states_.size(); level-- > 0;) {
@@ -59,8 +73,9 @@ class Reversal {
       }
       states_[level] = {};
       table_.forget();
+      hold(held_, bytes_of(diagram_));
     }
-    return canonical(diagram_, root);
+    return {std::move(diagram_), root};
   }
 
  private:
@@ -95,6 +110,7 @@ class Reversal {
   }
 
   EdgeStore& store_;
+  counting::MemoryShare& held_;
   std::vector<std::uint32_t> of_option_;
   std::vector<std::uint32_t> ahead_;  // by state: the edges handed to it
   std::uint32_t ahead_of_start_ = none;
@@ -108,7 +124,12 @@ class Reversal {
 
 Diagram diagram_of(counting::RecordedEdges recorded, LabelOrder labels) {
   if (recorded.head == EdgeStore::end) return Diagram(std::move(labels.labels));
-  return Reversal(*recorded.store, std::move(labels)).run(recorded.head);
+  counting::MemoryShare held(recorded.store->memory());
+  const auto [diagram, root] =
+      Reversal(*recorded.store, std::move(labels), held).run(recorded.head);
+  recorded.store.reset();
+  hold(held, 2 * bytes_of(diagram));  // and its copy
+  return canonical(diagram, root);
 }
 
 }  // namespace dlx::sets
