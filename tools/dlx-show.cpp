@@ -57,10 +57,11 @@ void declare(po::options_description& options, Arguments& given) {
        "sheets of R rows of C solutions")                                                  //
       ("limit,n", po::value(&given.limit)->value_name("N"), "only the first N solutions")  //
       ("as", po::value(&given.kind)->value_name("KIND"),
-       "sudoku, polyomino, queens, langford, diner, board or list, whatever the stream says")  //
-      ("scale", po::value(&given.scale)->value_name("X"), "size of pictures, default: 1")      //
-      ("no-labels", po::bool_switch(&given.no_labels), "no letters on pieces")                 //
-      ("ascii", po::bool_switch(&given.ascii), "text: lines of + - and |")                     //
+       "sudoku, polyomino, queens, langford, diner, dominosa, board or list, whatever the stream "
+       "says")                                                                             //
+      ("scale", po::value(&given.scale)->value_name("X"), "size of pictures, default: 1")  //
+      ("no-labels", po::bool_switch(&given.no_labels), "no letters on pieces")             //
+      ("ascii", po::bool_switch(&given.ascii), "text: lines of + - and |")                 //
       ("unicode", po::bool_switch(&given.unicode),
        "text: box drawing lines, whatever the locale says")                             //
       ("color", po::bool_switch(&given.color), "text: colors even without a terminal")  //
@@ -96,8 +97,9 @@ std::optional<dlx::draw::DrawingKind> kind_of(const std::string& name) {
   if (name.empty()) return std::nullopt;
   const auto kind = dlx::draw::kind_from_name(name);
   if (!kind)
-    throw cli::UsageError("unknown kind '" + name +
-                          "' (sudoku, polyomino, queens, diner, board or list)");
+    throw cli::UsageError(
+        "unknown kind '" + name +
+        "' (sudoku, polyomino, queens, langford, diner, dominosa, board or list)");
   return kind;
 }
 
@@ -300,7 +302,8 @@ int main(int argc, char** argv) {
   cli::Tool tool(about);
   Arguments given;
   declare(tool.options(), given);
-  tool.help().values("as", {"sudoku", "polyomino", "queens", "langford", "diner", "board", "list"});
+  tool.help().values(
+      "as", {"sudoku", "polyomino", "queens", "langford", "diner", "dominosa", "board", "list"});
   tool.help().values("format", {"text", "line", "grid", "spoj"});
   auto& bounds = tool.help().group("Limits");
   cli::declare(bounds, given.limits);

@@ -43,7 +43,7 @@ constexpr std::array<std::string_view, 30> odd_numbers{"0",
                                                        "-0"};
 
 // `#` stands for a number.
-constexpr std::array<std::string_view, 52> known_directives{
+constexpr std::array<std::string_view, 54> known_directives{
     "| @dlx #",
     "| @end",
     "| @next",
@@ -58,6 +58,8 @@ constexpr std::array<std::string_view, 52> known_directives{
     "| @puzzle polyomino",
     "| @puzzle langford",
     "| @puzzle diner",
+    "| @puzzle dominosa",
+    "| @numbers 0 1 1",
     "| @puzzle x",
     "| @size #x#",
     "| @size #",

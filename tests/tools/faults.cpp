@@ -52,6 +52,7 @@ const std::vector<std::string> writing{
     "gen-diner 5",
     "gen-sudoku --blank 9x9",
     "gen-polyomino --board 4x5 dominoes",
+    "gen-dominosa dominosa-6",
     "gen-langford 4",
     "gen-matrix f.csv",
     "dlx-solve --help",

@@ -78,6 +78,7 @@ const std::vector<std::string> further_commands{
     "dlx-convert --to lp tiling",
     "dlx-show --tree trace",
     "dlx-show --matrix trace",
+    "gen-dominosa dominosa-6",
     "gen-langford 8",
     "gen-matrix table",
     "gen-polyomino --board 6x10 pentominoes",

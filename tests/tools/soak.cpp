@@ -83,6 +83,8 @@ const std::vector<std::string> generators{
     "gen-sudoku sudokus+4x4.txt/sudokus+6x6.txt/sudokus+handout.txt/sudokus+article.txt",
     "gen-langford 2/3/4/5/7/8 /--skolem /--up-to-reversal",
     "gen-diner 2/3/4/5/6",
+    "gen-dominosa dominosa-6",
+    "gen-dominosa --random 1/2/3/4/5 --seed 1/2/3",
     "gen-polyomino --board 2x3/3x3/3x4/4x4 /--any/--partial /--fixed/--one-sided /--distinct "
     "monominoes/dominoes/trominoes/tetrominoes",
     "gen-polyomino --board 4x5/5x8/3x6 --any /--partial /--up-to-symmetry trominoes/tetrominoes",

@@ -24,6 +24,7 @@
 //            other along diagonals
 // langford   @size 1x8, @skolem where the two that are k stand k places apart; options `4 s1 s6`
 // diner      @size 5, optionally @name M0 Marie Curie; options `S0 M0`
+// dominosa   @numbers 0 1 1 per row of the board; options `0-1 r1c1 r1c2`
 // board      any options with cells `rRcC`, counted from 1, or with @origin 0 from 0; @board RxC
 //            tells the size; the first other item names the piece
 // list       anything: the options, one below the other
@@ -52,15 +53,25 @@
 namespace dlx::draw {
 
 /// What an answer can be drawn as: see the top of this file.
-enum class DrawingKind : std::uint8_t { sudoku, polyomino, queens, langford, diner, board, list };
+enum class DrawingKind : std::uint8_t {
+  sudoku,
+  polyomino,
+  queens,
+  langford,
+  diner,
+  dominosa,
+  board,
+  list
+};
 
 /// The kinds with their names, as `@puzzle` and `dlx-show --as` have them.
-inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 7> drawing_kinds{
+inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 8> drawing_kinds{
     {{"sudoku", DrawingKind::sudoku},
      {"polyomino", DrawingKind::polyomino},
      {"queens", DrawingKind::queens},
      {"langford", DrawingKind::langford},
      {"diner", DrawingKind::diner},
+     {"dominosa", DrawingKind::dominosa},
      {"board", DrawingKind::board},
      {"list", DrawingKind::list}}};
 

@@ -1,0 +1,86 @@
+// Dominosa: a set of dominoes was laid on a board and only its numbers are left; where did each
+// domino lie?
+//
+//     const auto board = dlx::puzzle::read_dominosa("0 1 1\n0 0 1\n", "board.txt");
+//     dlx::Instance puzzle = dlx::puzzle::dominosa(board);
+//
+// A set up to N has one domino for any two numbers of 0 to N, and covers (N + 1)(N + 2) cells.
+// Items, all primary: the dominoes `0-0 0-1 ... N-N`, then the cells `r1c1 r1c2 ...`. One option
+// for any two neighbouring cells: `0-1 r1c1 r1c2`.
+//
+// Source: O. S. Adler, "Sperrdomino und Dominosa", 1874; as a puzzle for computers: S. Tatham's
+// Portable Puzzle Collection.
+#pragma once
+
+#include <dlx/problem.hpp>
+#include <dlx/solution.hpp>
+
+#include <cstdint>
+#include <iosfwd>
+#include <random>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#pragma GCC visibility push(default)
+namespace dlx::puzzle {
+
+/// The numbers on a board.
+struct Dominosa {
+  std::uint32_t rows = 0;              ///< at least 1
+  std::uint32_t columns = 0;           ///< at least 2
+  std::vector<std::uint32_t> numbers;  ///< row by row
+};
+
+/// The largest number N of a set.
+inline constexpr std::uint32_t largest_dominosa = 100;
+
+/// Rows of numbers, a line each; blank lines and lines that begin with a bar are skipped:
+///
+///     0 1 1      apart by blanks or commas
+///     001        or without any, a digit a cell
+///
+/// Or the game id of Tatham's collection, `1:011001`, numbers above 9 as `[10]`: N + 1 rows of
+/// N + 2. Throws ParseError with line and column: what is no number, rows of several lengths,
+/// numbers that no set of dominoes has (each of 0 to N stands on N + 2 cells).
+[[nodiscard]] Dominosa read_dominosa(std::istream& in, const std::string& source);
+/// The same for a text in memory.
+[[nodiscard]] Dominosa read_dominosa(std::string_view text, const std::string& source);
+
+/// The problem, with directives `@puzzle dominosa` and a line `@numbers 0 1 1` a row. Throws
+/// ModelError for numbers that are not those of a set.
+[[nodiscard]] Instance dominosa(const Dominosa& board);
+
+/// A set laid at random on N + 1 rows of N + 2 cells. To make a puzzle with one solution: as long
+/// as there is another one, exchange two dominoes.
+///
+///     dlx::puzzle::DominosaLayout layout(6, 1);
+///     while (const auto other = another_solution(dominosa(layout.board()), layout))
+///       layout.repair(*other);
+class DominosaLayout {
+ public:
+  /// The same numbers give the same layout everywhere. Throws ModelError unless 1 <= highest <=
+  /// largest_dominosa.
+  DominosaLayout(std::uint32_t highest, std::uint64_t seed);
+
+  [[nodiscard]] const Dominosa& board() const noexcept { return board_; }
+  /// Whether a solution of the board is this layout.
+  [[nodiscard]] bool is(const Problem& problem, const Solution& solution) const;
+  /// Exchanges a domino that `other`, another solution, breaks up, with one that is drawn among
+  /// all, each turned at random.
+  void repair(const Problem& problem, const Solution& other);
+
+ private:
+  using Cell = std::uint32_t;
+  [[nodiscard]] std::vector<Cell> broken(const Problem& problem, const Solution& other) const;
+  void flip();
+  void exchange(Cell first, Cell second);
+
+  std::mt19937_64 random_;
+  Dominosa board_;
+  std::vector<Cell> partner_;  // by cell: the other one of its domino
+};
+
+}  // namespace dlx::puzzle
+#pragma GCC visibility pop

@@ -1,0 +1,275 @@
+// Dominosa; see the header for items, options and texts.
+//
+// A random layout begins with dominoes that all lie the same way. Two that lie side by side are
+// turned, at places drawn at random: any tiling of a rectangle is reached so (W. P. Thurston,
+// "Conway's tiling groups", 1990).
+#include "base/lines.hpp"
+#include "base/quote.hpp"
+#include "base/random.hpp"
+
+#include <dlx/puzzle/dominosa.hpp>
+
+#include <algorithm>
+#include <optional>
+
+namespace dlx::puzzle {
+namespace {
+
+using model::LineReader, model::quoted, model::trimmed;
+using search::draw;
+
+constexpr bool is_digit(char c) {
+  return '0' <= c && c <= '9';
+}
+
+// Why the numbers are not those of a set; empty if they are.
+std::string defect_of(const std::vector<std::uint32_t>& numbers) {
+  if (numbers.empty()) return "there are no numbers";
+  const std::uint32_t highest = *std::max_element(numbers.begin(), numbers.end());
+  if (highest > largest_dominosa)
+    return "a set of dominoes goes up to " + std::to_string(largest_dominosa) + " at most, not " +
+           std::to_string(highest);
+  const std::uint32_t each = highest + 2;
+  for (std::uint32_t number = 0; number <= highest; ++number) {
+    const auto seen = std::count(numbers.begin(), numbers.end(), number);
+    if (seen != each)
+      return "of the dominoes up to " + std::to_string(highest) + ", the number " +
+             std::to_string(number) + " stands on " + std::to_string(each) + " cells, not on " +
+             std::to_string(seen);
+  }
+  return {};
+}
+
+class BoardReader {
+ public:
+  explicit BoardReader(LineReader lines) : lines_(std::move(lines)) {}
+
+  Dominosa read() {
+    while (const auto line = lines_.next()) {
+      const std::string_view text = trimmed(line->text);
+      if (text.empty() || model::is_comment(text)) continue;
+      line_ = line->text;
+      const std::size_t colon = text.find(':');
+      colon == std::string_view::npos ? add_row(text) : read_id(text, colon);
+    }
+    if (const std::string defect = defect_of(board_.numbers); !defect.empty())
+      lines_.fail_at(0, 0, defect);
+    return std::move(board_);
+  }
+
+ private:
+  void add_row(std::string_view text) {
+    const std::size_t before = board_.numbers.size();
+    if (text.find_first_of(" \t,") == std::string_view::npos) {
+      for (std::size_t i = 0; i < text.size(); ++i) add_number(text.substr(i, 1));
+    } else {
+      for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(" \t,", at), text.size());
+        if (end > at) add_number(text.substr(at, end - at));
+        at = end + 1;
+      }
+    }
+    const std::size_t cells = board_.numbers.size() - before;
+    if (board_.rows++ == 0) board_.columns = static_cast<std::uint32_t>(cells);
+    if (cells != board_.columns)
+      fail(text, "a row of " + std::to_string(cells) + " numbers, the first has " +
+                     std::to_string(board_.columns));
+  }
+
+  void add_number(std::string_view text) {
+    if (!std::all_of(text.begin(), text.end(), is_digit))
+      fail(text, "expected a number, not " + quoted(text));
+    if (text.size() > 3)
+      fail(text, quoted(text) + " is more than dominoes have, " + std::to_string(largest_dominosa));
+    if (board_.numbers.size() == most_cells) fail(text, "more cells than a set of dominoes covers");
+    board_.numbers.push_back(static_cast<std::uint32_t>(std::stoul(std::string(text))));
+  }
+
+  // "2:010221[10]...": the highest number, then the cells.
+  void read_id(std::string_view text, std::size_t colon) {
+    if (board_.rows != 0) fail(text, "a game id stands alone");
+    const std::string_view head = text.substr(0, colon);
+    if (head.empty() || head.size() > 3 || !std::all_of(head.begin(), head.end(), is_digit))
+      fail(text, "expected the highest number before ':', not " + quoted(head));
+    const auto highest = static_cast<std::uint32_t>(std::stoul(std::string(head)));
+    board_.rows = highest + 1;
+    board_.columns = highest + 2;
+    for (std::size_t at = colon + 1; at < text.size();) {
+      const bool is_long = text[at] == '[';
+      const std::size_t end = is_long ? text.find(']', at) : at + 1;
+      if (end == std::string_view::npos) fail(text.substr(at), "']' is missing");
+      add_number(is_long ? text.substr(at + 1, end - at - 1) : text.substr(at, 1));
+      at = is_long ? end + 1 : end;
+    }
+    if (board_.numbers.size() != std::size_t{board_.rows} * board_.columns)
+      fail(text, std::to_string(board_.numbers.size()) + " cells, not the " +
+                     std::to_string(std::size_t{board_.rows} * board_.columns) +
+                     " of a set up to " + std::to_string(highest));
+  }
+
+  // At the place of `part`, a piece of the line.
+  [[noreturn]] void fail(std::string_view part, const std::string& message) const {
+    lines_.fail(static_cast<std::size_t>(part.data() - line_.data()) + 1, message);
+  }
+
+  static constexpr std::size_t most_cells =
+      std::size_t{largest_dominosa + 1} * (largest_dominosa + 2);
+
+  LineReader lines_;
+  std::string_view line_;
+  Dominosa board_;
+};
+
+std::string domino(std::uint32_t a, std::uint32_t b) {
+  return std::to_string(std::min(a, b)) + '-' + std::to_string(std::max(a, b));
+}
+
+class BoardEncoder {
+ public:
+  explicit BoardEncoder(const Dominosa& board)
+      : board_(board), highest_(*std::max_element(board.numbers.begin(), board.numbers.end())) {}
+
+  Problem build() {
+    dominoes_.resize(std::size_t{highest_ + 1} * (highest_ + 1));
+    for (std::uint32_t a = 0; a <= highest_; ++a)
+      for (std::uint32_t b = a; b <= highest_; ++b) item(a, b) = builder_.primary(domino(a, b));
+    for (std::uint32_t row = 1; row <= board_.rows; ++row)
+      for (std::uint32_t column = 1; column <= board_.columns; ++column)
+        cells_.push_back(
+            builder_.primary('r' + std::to_string(row) + 'c' + std::to_string(column)));
+    for (std::uint32_t cell = 0; cell < cells_.size(); ++cell) {
+      if ((cell + 1) % board_.columns != 0) add(cell, cell + 1);
+      if (cell + board_.columns < cells_.size()) add(cell, cell + board_.columns);
+    }
+    return builder_.build();
+  }
+
+ private:
+  ItemId& item(std::uint32_t a, std::uint32_t b) {
+    return dominoes_[std::size_t{std::min(a, b)} * (highest_ + 1) + std::max(a, b)];
+  }
+  void add(std::uint32_t first, std::uint32_t second) {
+    const Entry entries[] = {
+        {item(board_.numbers[first], board_.numbers[second])}, {cells_[first]}, {cells_[second]}};
+    builder_.option(std::span<const Entry>(entries));
+  }
+
+  const Dominosa& board_;
+  std::uint32_t highest_;
+  ProblemBuilder builder_;
+  std::vector<ItemId> dominoes_, cells_;
+};
+
+// The two cells of an option: its items behind the domino, which come after all dominoes.
+std::pair<std::uint32_t, std::uint32_t> cells_of(const Problem& problem, OptionId option,
+                                                 std::size_t cells) {
+  const auto first_cell = static_cast<std::uint32_t>(problem.item_count() - cells);
+  const auto entries = problem.option(option);
+  return {static_cast<std::uint32_t>(index(entries[1].item)) - first_cell,
+          static_cast<std::uint32_t>(index(entries[2].item)) - first_cell};
+}
+
+}  // namespace
+
+Dominosa read_dominosa(std::istream& in, const std::string& source) {
+  return BoardReader(LineReader(in, source)).read();
+}
+
+Dominosa read_dominosa(std::string_view text, const std::string& source) {
+  return BoardReader(LineReader(text, source)).read();
+}
+
+Instance dominosa(const Dominosa& board) {
+  if (const std::string defect = defect_of(board.numbers); !defect.empty())
+    throw ModelError(defect);
+  if (board.numbers.size() != std::size_t{board.rows} * board.columns)
+    throw ModelError("there are not as many numbers as cells");
+  Instance instance;
+  instance.problem = BoardEncoder(board).build();
+  instance.directives.add("puzzle", "dominosa");
+  for (std::uint32_t row = 0; row < board.rows; ++row) {
+    std::string line;
+    for (std::uint32_t column = 0; column < board.columns; ++column)
+      line += (column == 0 ? "" : " ") +
+              std::to_string(board.numbers[std::size_t{row} * board.columns + column]);
+    instance.directives.add("numbers", line);
+  }
+  return instance;
+}
+
+DominosaLayout::DominosaLayout(std::uint32_t highest, std::uint64_t seed) : random_(seed) {
+  if (highest < 1 || highest > largest_dominosa)
+    throw ModelError("the highest number of a set of dominoes is 1 to " +
+                     std::to_string(largest_dominosa) + ", not " + std::to_string(highest));
+  board_ = {highest + 1, highest + 2, {}};
+  const Cell columns = board_.columns, cells = board_.rows * columns;
+  partner_.resize(cells);
+  for (Cell cell = 0; cell < cells; ++cell)
+    partner_[cell] =
+        columns % 2 == 0 ? cell ^ 1U : (cell / columns % 2 == 0 ? cell + columns : cell - columns);
+  for (std::uint64_t turn = 0; turn < std::uint64_t{cells} * cells; ++turn) flip();
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> set;
+  for (std::uint32_t a = 0; a <= highest; ++a)
+    for (std::uint32_t b = a; b <= highest; ++b) set.emplace_back(a, b);
+  for (std::size_t i = set.size(); i > 1; --i) std::swap(set[i - 1], set[draw(random_, i)]);
+  board_.numbers.resize(cells);
+  for (Cell cell = 0; cell < cells; ++cell) {
+    if (partner_[cell] < cell) continue;
+    auto [a, b] = set.back();
+    set.pop_back();
+    if (draw(random_, 2) == 1) std::swap(a, b);
+    board_.numbers[cell] = a;
+    board_.numbers[partner_[cell]] = b;
+  }
+}
+
+// Two dominoes side by side in a square drawn at random.
+void DominosaLayout::flip() {
+  const Cell columns = board_.columns;
+  const auto row = static_cast<Cell>(draw(random_, board_.rows - 1));
+  const auto column = static_cast<Cell>(draw(random_, columns - 1));
+  const Cell upper = row * columns + column, lower = upper + columns;
+  const auto pair = [&](Cell a, Cell b) { partner_[a] = b, partner_[b] = a; };
+  if (partner_[upper] == upper + 1 && partner_[lower] == lower + 1) {
+    pair(upper, lower);
+    pair(upper + 1, lower + 1);
+  } else if (partner_[upper] == lower && partner_[upper + 1] == lower + 1) {
+    pair(upper, upper + 1);
+    pair(lower, lower + 1);
+  }
+}
+
+// The cells whose partner is another one in a solution.
+std::vector<DominosaLayout::Cell> DominosaLayout::broken(const Problem& problem,
+                                                         const Solution& other) const {
+  std::vector<Cell> cells;
+  for (const OptionId option : other.options) {
+    const auto [first, second] = cells_of(problem, option, partner_.size());
+    if (partner_[first] == second) continue;
+    cells.push_back(first);
+    cells.push_back(second);
+  }
+  std::sort(cells.begin(), cells.end());
+  return cells;
+}
+
+bool DominosaLayout::is(const Problem& problem, const Solution& solution) const {
+  return broken(problem, solution).empty();
+}
+
+void DominosaLayout::repair(const Problem& problem, const Solution& other) {
+  const auto cells = broken(problem, other);
+  exchange(cells[draw(random_, cells.size())], static_cast<Cell>(draw(random_, partner_.size())));
+}
+
+void DominosaLayout::exchange(Cell first, Cell second) {
+  auto& numbers = board_.numbers;
+  if (partner_[first] != second && first != second) {
+    std::swap(numbers[first], numbers[second]);
+    std::swap(numbers[partner_[first]], numbers[partner_[second]]);
+  }
+  if (draw(random_, 2) == 1) std::swap(numbers[first], numbers[partner_[first]]);
+  if (draw(random_, 2) == 1) std::swap(numbers[second], numbers[partner_[second]]);
+}
+
+}  // namespace dlx::puzzle

@@ -1,0 +1,62 @@
+// gen-dominosa as a user types it, alone and in pipes.
+#include "support/run.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(gen_dominosa)
+
+using support::output;
+using support::shell;
+
+BOOST_AUTO_TEST_CASE(writes_the_board) {
+  BOOST_TEST(output("gen-dominosa board", {{"board", "0 1 1\n0 0 1\n"}}) ==
+             "| gen-dominosa board\n| @dlx 1\n| @puzzle dominosa\n| @numbers 0 1 1\n"
+             "| @numbers 0 0 1\n0-0 0-1 1-1 r1c1 r1c2 r1c3 r2c1 r2c2 r2c3\n0-1 r1c1 r1c2\n"
+             "0-0 r1c1 r2c1\n1-1 r1c2 r1c3\n0-1 r1c2 r2c2\n1-1 r1c3 r2c3\n0-0 r2c1 r2c2\n"
+             "0-1 r2c2 r2c3\n| @end\n");
+  BOOST_TEST(output("echo 1:011001 | gen-dominosa - | dlx-solve --count") ==
+             output("printf '011\\n001\\n' | gen-dominosa - | dlx-solve --count"));
+}
+
+BOOST_AUTO_TEST_CASE(the_board_that_comes_with_it_has_one_solution) {
+  BOOST_TEST(output("gen-dominosa dominosa-6 | dlx-solve --unique") == "unique\n");
+  BOOST_TEST(output("gen-dominosa dominosa-6 > p; dlx-solve p | dlx-check p") ==
+             "valid: 1 solution of 1 problem\n");
+}
+
+BOOST_AUTO_TEST_CASE(made_boards_have_one_solution) {
+  BOOST_TEST(output("gen-dominosa --random 6 --seed 1 -n 100 | dlx-solve --unique | sort -u") ==
+             "unique\n");
+  BOOST_TEST(output("for n in 1 2 3 9 12; do gen-dominosa --random $n --seed 3; done | grep -c "
+                    "'@puzzle'") == "5\n");
+  BOOST_TEST(output("gen-dominosa --random 12 --seed 3 | dlx-solve --unique") == "unique\n");
+  // Board k depends on the seed and k alone.
+  BOOST_TEST(output("gen-dominosa --random 4 --seed 7 -n 2 | grep numbers | head -n 5") ==
+             output("gen-dominosa --random 4 --seed 7 | grep numbers"));
+  BOOST_TEST(output("gen-dominosa --random 4 --seed 7 | sed -n 's/^| @numbers //p'") ==
+             "4 3 3 0 3 1\n2 0 1 3 4 0\n1 1 0 2 4 1\n2 3 0 4 4 2\n1 3 0 2 2 4\n");
+}
+
+BOOST_AUTO_TEST_CASE(gives_up_in_time) {
+  const auto run = shell("gen-dominosa --random 100 --seed 1 --timeout 0.1");
+  BOOST_TEST(run.status == 3, run.report());
+  BOOST_TEST(run.out.empty());
+  BOOST_TEST(run.err == "gen-dominosa: stopped: timeout: 0 boards were made\n");
+}
+
+BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
+  const auto refused = [](const std::string& options, const std::string& message) {
+    const auto run = shell("gen-dominosa " + options);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.out.empty(), run.report());
+    BOOST_TEST(run.err == "gen-dominosa: " + message + " (see gen-dominosa --help)\n");
+  };
+  refused("", "give a FILE with a board, or --random N");
+  refused("--random 6", "--random needs --seed");
+  refused("--random 6 --seed 1 dominosa-6", "--random makes boards: no FILE with it");
+  refused("--seed 1 dominosa-6", "--seed goes with --random");
+  refused("--random 0 --seed 1", "--random is 1 to 100");
+  refused("--random 6 --seed 1 -n 0", "--limit needs 1 or more");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

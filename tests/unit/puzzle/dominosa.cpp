@@ -1,0 +1,151 @@
+// Dominosa: small boards by hand and by brute force over tilings, made boards, and pictures.
+#include "support/pictures.hpp"
+
+#include <dlx/puzzle/dominosa.hpp>
+#include <dlx/solve.hpp>
+
+#include <algorithm>
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dominosa)
+
+namespace {
+
+using dlx::puzzle::Dominosa;
+using dlx::puzzle::DominosaLayout;
+
+std::uint64_t count(const Dominosa& board) {
+  return *dlx::count(dlx::Prepared(dlx::puzzle::dominosa(board).problem)).value.to_uint64();
+}
+
+// Cell by cell, a domino to the right or down, each pair of numbers once.
+std::uint64_t tilings(const Dominosa& board) {
+  std::vector<char> covered(board.numbers.size(), 0);
+  std::set<std::pair<std::uint32_t, std::uint32_t>> used;
+  std::function<std::uint64_t(std::size_t)> from = [&](std::size_t cell) -> std::uint64_t {
+    while (cell < covered.size() && covered[cell] != 0) ++cell;
+    if (cell == covered.size()) return 1;
+    std::uint64_t sum = 0;
+    const auto lay = [&](std::size_t other) {
+      const auto pair = std::minmax(board.numbers[cell], board.numbers[other]);
+      if (covered[other] != 0 || !used.insert(pair).second) return;
+      covered[cell] = covered[other] = 1;
+      sum += from(cell + 1);
+      covered[cell] = covered[other] = 0;
+      used.erase(pair);
+    };
+    if ((cell + 1) % board.columns != 0) lay(cell + 1);
+    if (cell + board.columns < covered.size()) lay(cell + board.columns);
+    return sum;
+  };
+  return from(0);
+}
+
+std::string refusal(const std::string& text) {
+  try {
+    (void)dlx::puzzle::read_dominosa(text, "board");
+  } catch (const dlx::ParseError& error) {
+    return error.what();
+  }
+  return "read";
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(boards_are_read_in_three_forms) {
+  const Dominosa board{2, 3, {0, 1, 1, 0, 0, 1}};
+  for (const std::string text : {"0 1 1\n0 0 1\n", "| a board\n011\n\n001\n", "0,1, 1\n 0 0 1",
+                                 "1:011001", "1:0[1]1001\n"}) {
+    const Dominosa read = dlx::puzzle::read_dominosa(text, "board");
+    BOOST_TEST(read.rows == board.rows, text);
+    BOOST_TEST(read.columns == board.columns, text);
+    BOOST_TEST(read.numbers == board.numbers, text);
+  }
+  BOOST_TEST(dlx::puzzle::read_dominosa("01\n10\n10\n", "board").columns == 2U);
+  BOOST_TEST(refusal("1:0110") == "board:1:1: 4 cells, not the 6 of a set up to 1");
+}
+
+// All boards of 2 x 3, and random ones of sets up to 2 and 3, of any shape.
+BOOST_AUTO_TEST_CASE(counts_are_those_of_brute_force) {
+  std::vector<std::uint32_t> numbers{0, 0, 0, 1, 1, 1};
+  do {
+    for (const std::uint32_t rows : {1U, 2U, 3U}) {
+      const Dominosa board{rows, 6 / rows, numbers};
+      BOOST_TEST(count(board) == tilings(board));
+    }
+  } while (std::next_permutation(numbers.begin(), numbers.end()));
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    const Dominosa board = DominosaLayout(static_cast<std::uint32_t>(2 + seed % 3), seed).board();
+    BOOST_TEST(count(board) == tilings(board), seed);
+    BOOST_TEST(count(board) >= 1U);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(layouts_are_repaired_until_they_are_unique) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    DominosaLayout layout(5, seed);
+    int repairs = 0;
+    for (bool found = true; found && repairs < 10'000; ++repairs) {
+      const auto problem = dlx::puzzle::dominosa(layout.board()).problem;
+      dlx::Search search{dlx::Prepared(problem)};
+      found = false;
+      bool is_solution = false;
+      while (!found && search.next()) {
+        const bool is_layout = layout.is(problem, search.solution());
+        is_solution = is_solution || is_layout;
+        found = !is_layout;
+      }
+      if (found)
+        layout.repair(problem, search.solution());
+      else
+        BOOST_TEST(is_solution);
+    }
+    BOOST_TEST(repairs < 10'000);
+    BOOST_TEST(tilings(layout.board()) == 1U);
+  }
+  BOOST_TEST(DominosaLayout(6, 7).board().numbers == DominosaLayout(6, 7).board().numbers);
+  BOOST_CHECK_THROW(DominosaLayout(0, 1), dlx::ModelError);
+  BOOST_CHECK_THROW(DominosaLayout(101, 1), dlx::ModelError);
+}
+
+BOOST_AUTO_TEST_CASE(dominoes_are_drawn) {
+  const auto instance =
+      dlx::puzzle::dominosa(dlx::puzzle::read_dominosa("0 1 1\n0 0 1\n", "board"));
+  support::each_answer(instance, 1, [&](const dlx::SolutionRecord& answer) {
+    const auto picture = dlx::draw::Drawer(instance.directives).draw(answer);
+    BOOST_TEST((picture.width == 3 && picture.height == 2));
+    BOOST_TEST(picture.boxes.size() == 3U);
+    BOOST_TEST(picture.labels.size() == 6U);
+    BOOST_TEST(std::set<std::string>(picture.groups.begin(), picture.groups.end()).size() == 3U);
+  });
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_board_of_dominoes_is_not_drawn) {
+  using support::option;
+  const auto said =
+      support::directives({{"puzzle", "dominosa"}, {"numbers", "0 1 1"}, {"numbers", "0 0 1"}});
+  const auto one = option(1, {"0-0", "r1c1", "r2c1"}), two = option(2, {"0-1", "r1c2", "r2c2"}),
+             three = option(3, {"1-1", "r1c3", "r2c3"});
+  BOOST_TEST(support::refusal(said, {one, two, three}) == "drawn");
+  BOOST_TEST(support::refusal(said, {one, two}) == "the solution leaves cells uncovered");
+  BOOST_TEST(support::refusal(said, {one, one}) ==
+             "option 1 ('0-0 r1c1 r2c1') covers a cell that is covered");
+  BOOST_TEST(support::refusal(
+                 said, {option(4, {"0-1", "r1c1", "r1c2"}), option(7, {"0-1", "r2c2", "r2c3"})}) ==
+             "option 7 ('0-1 r2c2 r2c3') is a domino that is there already");
+  BOOST_TEST(support::refusal(said, {option(4, {"0-1", "r1c1", "r2c2"})}) ==
+             "option 4 ('0-1 r1c1 r2c2') is no domino");
+  BOOST_TEST(support::refusal(said, {option(4, {"0-1", "r1c3", "r1c4"})}) ==
+             "option 4 ('0-1 r1c3 r1c4') lies outside of the board");
+  BOOST_TEST(support::refusal(support::directives({{"puzzle", "dominosa"}}), {}) ==
+             "dominosa needs lines '| @numbers', one a row");
+  BOOST_TEST(support::refusal(support::directives({{"puzzle", "dominosa"}, {"numbers", "0 x"}}),
+                              {}) == "'| @numbers' needs numbers such as 0 1 1, not 'x'");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
