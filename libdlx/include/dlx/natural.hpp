@@ -45,7 +45,7 @@ class Natural {
   friend Natural operator*(Natural a, const Natural& b) { return a *= b; }
   friend bool operator==(const Natural&, const Natural&) = default;
   /// By value.
-  friend std::strong_ordering operator<=>(const Natural& a, const Natural& b) noexcept;
+  [[nodiscard]] std::strong_ordering operator<=>(const Natural& other) const noexcept;
 
  private:
   std::vector<std::uint64_t> limbs_;
@@ -61,10 +61,14 @@ class Magnitude {
   /// mantissa * 2^exponent; REQUIRES mantissa >= 0 and finite.
   Magnitude(double mantissa, std::int64_t exponent);
 
-  /// The product; the exponent has room for all that can be searched.
-  friend Magnitude operator*(const Magnitude& a, const Magnitude& b);
+  /// Multiplies; the exponent has room for all that can be searched.
+  Magnitude& operator*=(const Magnitude& other);
+  /// Adds, and rounds.
+  Magnitude& operator+=(const Magnitude& other);
+  /// The product.
+  friend Magnitude operator*(Magnitude a, const Magnitude& b) { return a *= b; }
   /// The sum, rounded.
-  friend Magnitude operator+(const Magnitude& a, const Magnitude& b);
+  friend Magnitude operator+(Magnitude a, const Magnitude& b) { return a += b; }
   friend bool operator==(const Magnitude&, const Magnitude&) = default;
 
   /// True for 0 only.

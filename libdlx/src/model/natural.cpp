@@ -66,10 +66,10 @@ Natural& Natural::operator*=(const Natural& other) {
   return *this;
 }
 
-std::strong_ordering operator<=>(const Natural& a, const Natural& b) noexcept {
-  if (const auto sizes = a.limbs_.size() <=> b.limbs_.size(); sizes != 0) return sizes;
-  return std::lexicographical_compare_three_way(a.limbs_.rbegin(), a.limbs_.rend(),
-                                                b.limbs_.rbegin(), b.limbs_.rend());
+std::strong_ordering Natural::operator<=>(const Natural& other) const noexcept {
+  if (const auto sizes = limbs_.size() <=> other.limbs_.size(); sizes != 0) return sizes;
+  return std::lexicographical_compare_three_way(limbs_.rbegin(), limbs_.rend(),
+                                                other.limbs_.rbegin(), other.limbs_.rend());
 }
 
 // Doubles with an exponent of their own.
@@ -99,15 +99,17 @@ Magnitude::Magnitude(double mantissa, std::int64_t exponent) {
   exponent_ = mantissa == 0 ? 0 : exponent + shift;
 }
 
-Magnitude operator*(const Magnitude& a, const Magnitude& b) {
-  return {a.mantissa_ * b.mantissa_, a.exponent_ + b.exponent_};
+Magnitude& Magnitude::operator*=(const Magnitude& other) {
+  return *this = {mantissa_ * other.mantissa_, exponent_ + other.exponent_};
 }
 
-Magnitude operator+(const Magnitude& a, const Magnitude& b) {
-  if (a.is_zero()) return b;
-  if (b.is_zero()) return a;
-  const std::int64_t top = std::max(a.exponent_, b.exponent_);
-  return {scaled(a.mantissa_, a.exponent_ - top) + scaled(b.mantissa_, b.exponent_ - top), top};
+Magnitude& Magnitude::operator+=(const Magnitude& other) {
+  if (other.is_zero()) return *this;
+  if (is_zero()) return *this = other;
+  const std::int64_t top = std::max(exponent_, other.exponent_);
+  return *this = {
+             scaled(mantissa_, exponent_ - top) + scaled(other.mantissa_, other.exponent_ - top),
+             top};
 }
 
 double Magnitude::to_double() const noexcept {
