@@ -176,7 +176,7 @@ void require_sense(const Arguments& given) {
 dlx::SolutionSet read_set(const Arguments& given, const cli::Session& session) {
   cli::Input input = session.open(given.file);
   input.set_limit(given.limits.bytes);
-  const auto set = dlx::SolutionSet::read(input.stream(), input.name());
+  auto set = dlx::SolutionSet::read(input.stream(), input.name());
   if (given.given.empty() && given.without.empty()) return set;
   const dlx::Problem& problem = set.instance().problem;
   return set.restricted(ids(given.given, "given", problem), ids(given.without, "without", problem));

@@ -36,7 +36,7 @@ class Listing {
     search_.set_node_limit(nodes_ += nodes);
     while (search_.next()) {
       list_.push_back(search_.solution().options);
-      bytes_ += 2 * (sizeof(list_[0]) + list_.back().size() * sizeof(OptionId));
+      bytes_ += 2 * (sizeof(std::vector<OptionId>) + list_.back().size() * sizeof(OptionId));
       if (!memory_.hold(bytes_ + chunk - bytes_ % chunk)) return AdvanceResult::too_large;
     }
     const Outcome outcome = search_.outcome();

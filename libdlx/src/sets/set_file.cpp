@@ -71,7 +71,8 @@ std::string to_bytes(const SolutionSet::Impl& set) {
   const std::string problem = problem_text(set.instance);
   std::string bytes(magic);
   bytes.reserve(header_bytes + problem.size() + 4 * set.always.size() +
-                8 * (diagram.labels.size() + diagram.edges.size() + 1) + 4 * diagram.nodes());
+                8 * (diagram.labels.size() + diagram.edges.size() + 1) +
+                std::size_t{4} * diagram.nodes());
   for (const std::size_t size : {problem.size(), set.always.size(), diagram.labels.size(),
                                  std::size_t{diagram.nodes()}, diagram.edges.size()})
     put<std::uint64_t>(bytes, size);
