@@ -279,7 +279,7 @@ void show_solutions(const Arguments& given, std::optional<dlx::draw::DrawingKind
                     std::optional<std::uint64_t> limit, show::Sink& sink, cli::Session& session) {
   show::Reader reader(sink, kind, limit, given.files.size() > 1);
   for_each_input(given, session, [&](cli::Input& input) {
-    reader.read(input.stream(), input.name());
+    reader.read(input);
     return !reader.is_full();
   });
   reader.finish();

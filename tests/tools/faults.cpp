@@ -144,6 +144,15 @@ BOOST_AUTO_TEST_CASE(a_closed_pipe_ends_the_stages_before_it) {
   BOOST_TEST(run.err == "0\n141\n141\n", run.report());
 }
 
+// No line ends there: refused at the first bytes, not when memory is full.
+BOOST_AUTO_TEST_CASE(an_input_without_end_is_refused) {
+  for (const std::string command :
+       {"dlx-solve", "dlx-show", "dlx-show --tree", "dlx-convert --from emc", "dlx-compile -o x",
+        "gen-dominosa", "gen-diner --guests", "gen-queens --regions", "gen-sudoku", "gen-matrix"})
+    expect_error(command + " /dev/zero", command.substr(0, command.find(' ')) +
+                                             ": /dev/zero:1:1: NUL byte: is this a text file?\n");
+}
+
 // A device would be read for ever, or replaced.
 BOOST_AUTO_TEST_CASE(a_checkpoint_is_no_device) {
   for (const std::string option : {"--checkpoint ", "--resume "})

@@ -67,8 +67,10 @@ std::string Reader::prefix(const dlx::SolutionReader& answers) const {
   return is_only ? std::string() : "puzzle " + std::to_string(question_) + ", ";
 }
 
-void Reader::read(std::istream& in, const std::string& source) {
-  dlx::SolutionReader answers(in, source);
+// By chunks: an input without lines, such as /dev/zero, is refused at its first ones.
+void Reader::read(cli::Input& input) {
+  const std::string source = input.name();
+  dlx::SolutionReader answers([&] { return input.next_chunk(); }, source);
   last_source_ = source;
   while (!is_full() && answers.next_instance()) {
     ++question_;

@@ -1,6 +1,7 @@
 // Reads solution streams and hands each answer to a sink.
 #pragma once
 
+#include "cli/tool.hpp"
 #include "show/sink.hpp"
 
 #include <dlx/text.hpp>
@@ -22,7 +23,7 @@ class Reader {
 
   /// Reads a stream to its end, or to the limit of all. Throws dlx::ParseError; what cannot be
   /// drawn is one, too.
-  void read(std::istream& in, const std::string& source);
+  void read(cli::Input& input);
   /// After the last stream.
   void finish();
   [[nodiscard]] bool is_full() const { return limit_ && shown_ >= *limit_; }

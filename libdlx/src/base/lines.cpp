@@ -5,6 +5,7 @@
 
 #include <dlx/error.hpp>
 
+#include <array>
 #include <utility>
 
 namespace dlx::model {
@@ -52,18 +53,27 @@ bool LineReader::fetch(Line& line) {
   return true;
 }
 
+// In pieces, which are joined while they are valid: an input without lines, such as /dev/zero, has
+// no end either.
 bool LineReader::fetch_from_stream(Line& line) {
-  if (!std::getline(*in_, buffer_)) {
+  std::array<char, 4096> piece;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
+  buffer_.clear();
+  bool is_full = true;
+  for (std::size_t clean = 0; is_full && buffer_.size() - clean <= longest_sequence;) {
+    in_->getline(piece.data(), piece.size());
+    const auto size = static_cast<std::size_t>(in_->gcount());  // with the line feed
     if (in_->bad()) fail_at(number_ + 1, 0, "read error");
-    return false;
+    line.terminated = !in_->fail() && !in_->eof();
+    is_full = in_->fail() && !in_->eof() && size == piece.size() - 1;
+    if (is_full) in_->clear();
+    buffer_.append(piece.data(), line.terminated ? size - 1 : size);
+    if (is_full) clean = clean_so_far(clean);
   }
   line.text = buffer_;
-  line.terminated = !in_->eof();
-  return true;
+  return line.terminated || !buffer_.empty();
 }
 
-// A line that does not end in this piece: its parts are joined while they are valid (an input
-// without lines, such as /dev/zero, has no end either).
+// A line that does not end in this piece.
 bool LineReader::fetch_from_chunks(Line& line) {
   line.terminated = false;
   if (!chunks_) return !(line.text = std::exchange(rest_, {})).empty();

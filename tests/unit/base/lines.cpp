@@ -68,6 +68,20 @@ BOOST_AUTO_TEST_CASE(cuts_at_line_feeds) {
   BOOST_TEST(all(" a\tb \n") == "[ a\tb ]");
 }
 
+// A stream is read in pieces of 4095 bytes.
+BOOST_AUTO_TEST_CASE(long_lines_come_whole) {
+  for (const std::string letter : {"a", "\xC3\xA9", "\xE2\x82\xAC"})
+    for (const std::size_t size : {4093U, 4094U, 4095U, 4096U, 8189U, 8190U, 8191U, 8192U}) {
+      std::string line;
+      while (line.size() < size) line += letter;
+      BOOST_TEST(all(line + "\nb\n") == '[' + line + "][b]");
+      BOOST_TEST(all(line + "\r\nb") == '[' + line + "][b]~");
+      BOOST_TEST(all(line) == '[' + line + "]~");
+      const std::string column = std::to_string(line.size() + 1);
+      BOOST_TEST(all(line + "\x7F\n") == "f:1:" + column + ": control character 0x7F");
+    }
+}
+
 BOOST_AUTO_TEST_CASE(takes_a_carriage_return_before_the_line_feed) {
   BOOST_TEST(all("a\r\n\r\nb\n") == "[a][][b]");
   BOOST_TEST(all("a\r") == "[a]~");
