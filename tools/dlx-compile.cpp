@@ -6,7 +6,7 @@
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "problems/problem_input.hpp"
-#include "problems/set_text.hpp"
+#include "sets/set_text.hpp"
 
 #include <dlx/solution_set.hpp>
 #include <dlx/text.hpp>

@@ -6,7 +6,7 @@
 #include "convert/answers.hpp"
 #include "problems/problem_input.hpp"
 #include "problems/problem_output.hpp"
-#include "problems/set_text.hpp"
+#include "sets/set_text.hpp"
 
 #include <dlx/formats.hpp>
 #include <dlx/solution_set.hpp>

@@ -2,7 +2,7 @@
 #include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
-#include "problems/set_text.hpp"
+#include "sets/set_text.hpp"
 
 #include <dlx/solution_set.hpp>
 #include <dlx/text.hpp>

@@ -3,7 +3,7 @@
 
 #include "cli/tool.hpp"
 #include "info/estimate_text.hpp"
-#include "problems/set_text.hpp"
+#include "sets/set_text.hpp"
 
 #include <dlx/text.hpp>
 

@@ -1,4 +1,4 @@
-#include "problems/set_text.hpp"
+#include "sets/set_text.hpp"
 
 #include "cli/progress.hpp"
 
