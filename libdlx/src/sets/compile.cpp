@@ -135,7 +135,8 @@ class Compiler {
       result.outcome = set ? Outcome::exhausted : stop_condition_.outcome();
       if (set) result.set = SolutionSet(std::move(set));
     } catch (const counting::MatrixTooLarge&) {
-      needed_ = std::max(needed_, memory_.limit());
+      // Estimated in the middle of the sweep: at least more than what did not do.
+      needed_ = std::max(needed_, memory_.limit() + memory_.limit() / 4);
     }
     result.memory = result.set ? memory_.peak() : std::max(needed_, memory_.peak());
     result.statistics = statistics_;
@@ -223,6 +224,7 @@ class Compiler {
     const LabelOrder labels = labels_of(matrix, sweep->order());
     counting::RecordedEdges recorded = sweep->value();
     sweep.reset();
+    needed_ = std::max(needed_, memory_.used() + most_to_reverse(*recorded.store));
     Diagram diagram = diagram_of(std::move(recorded), labels);
     if (const auto list = list_of(diagram, labels); list && options_.order == "auto")
       if (Diagram small = arranged(matrix, *list, counting::orders_of(matrix, "auto"));

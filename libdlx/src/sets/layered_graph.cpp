@@ -122,6 +122,10 @@ class Reversal {
 
 }  // namespace
 
+std::uint64_t most_to_reverse(const EdgeStore& store) {
+  return 2 * (sizeof(Edge) + sizeof(std::uint32_t)) * std::uint64_t{store.bound()};
+}
+
 Diagram diagram_of(counting::RecordedEdges recorded, LabelOrder labels) {
   if (recorded.head == EdgeStore::end) return Diagram(std::move(labels.labels));
   counting::MemoryShare held(recorded.store->memory());

@@ -15,7 +15,11 @@ struct LabelOrder {
 [[nodiscard]] LabelOrder labels_of(const counting::Matrix& matrix,
                                    const counting::ItemOrder& order);
 
-/// The diagram of what was recorded along these labels. Overwrites the edges.
+/// Bytes of the memory budget that diagram_of() takes at most: a node an edge, and a copy.
+[[nodiscard]] std::uint64_t most_to_reverse(const counting::EdgeStore& store);
+
+/// The diagram of what was recorded along these labels. Overwrites the edges. Throws
+/// MatrixTooLarge if the budget of the store does not do.
 [[nodiscard]] Diagram diagram_of(counting::RecordedEdges recorded, LabelOrder labels);
 
 }  // namespace dlx::sets
