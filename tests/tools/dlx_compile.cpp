@@ -67,6 +67,11 @@ BOOST_AUTO_TEST_CASE(samples_pass_the_check) {
       "valid: 10 solutions of 2 problems\n");
   BOOST_TEST(output("gen-queens 3 | dlx-solve --sample 5 --seed 3 -e | tail -n 1") ==
              "| 0 solutions, 0 sampled\n");
+  // The time ends the drawing, too.
+  BOOST_TEST(after("gen-queens 8",
+                   "dlx-query --problem s > p; timeout 60 dlx-solve --sample 1000000000000 "
+                   "--seed 1 --timeout 0.3 p > a; echo $?; tail -n 1 a | grep -c 'timeout$'") ==
+             "3\n1\n");
   // More than there are.
   BOOST_TEST(after("gen-queens 4",
                    "dlx-query --problem s > p; dlx-query --sample 9 --seed 1 s > a; "

@@ -3,15 +3,26 @@
 
 #include "cli/progress.hpp"
 #include "cli/tool.hpp"
-#include "problems/set_text.hpp"
+#include "sets/set_text.hpp"
 
-#include <algorithm>
+#include <chrono>
 #include <stdexcept>
 
 namespace solve {
 
 using dlx::Natural, dlx::Outcome;
 namespace po = boost::program_options;
+
+namespace {
+
+Natural to_number(const std::string& text) {
+  const auto number = Natural::from_string(text);
+  if (!number || *number == Natural())
+    throw cli::UsageError("--nth " + text + ": solutions are numbered from 1");
+  return *number;
+}
+
+}  // namespace
 
 void declare(po::options_description& options, SetArguments& set) {
   options.add_options()  //
@@ -23,7 +34,7 @@ void declare(po::options_description& options, SetArguments& set) {
       ("distinct", po::bool_switch(&set.distinct), "--sample: none of them twice")  //
       ("nth",
        po::value<std::string>()
-           ->notifier([&](const std::string& value) { set.nth = value; })
+           ->notifier([&](const std::string& value) { set.nth = to_number(value); })
            ->value_name("K"),
        "solution number K of all, in the order of dlx-query")  //
       ("marginals", po::bool_switch(&set.marginals), "by option, how many solutions have it");
@@ -34,10 +45,6 @@ void require_one(const SetArguments& set, bool has_seed) {
     throw cli::UsageError("--sample, --nth and --marginals exclude each other");
   if (set.distinct && !set.sample) throw cli::UsageError("--distinct goes with --sample");
   if (set.sample && !has_seed) throw cli::UsageError("--sample needs --seed");
-  if (!set.nth) return;
-  const auto number = Natural::from_string(*set.nth);
-  if (!number || *number == Natural())
-    throw cli::UsageError("--nth " + *set.nth + ": solutions are numbered from 1");
 }
 
 void Compiling::compile(const dlx::Instance& instance) {
@@ -56,8 +63,9 @@ void Compiling::compile(const dlx::Instance& instance) {
   }
   const Natural& all = compilation_.set->count();
   const auto& [wanted, distinct, marginals, nth] = question_.arguments;
-  if (nth && *Natural::from_string(*nth) > all)
-    throw std::runtime_error("--nth " + *nth + ": there are " + all.to_string() + " solutions");
+  if (nth && *nth > all)
+    throw std::runtime_error("--nth " + nth->to_string() + ": there are " + all.to_string() +
+                             " solutions");
   if (distinct && Natural(wanted->value) > all)
     throw std::runtime_error(sets::too_few_for(*wanted, all));
 }
@@ -76,8 +84,7 @@ Result Compiling::run(const Found& found) {
   try {
     if (asked.sample) sample(set, result, found);
     if (asked.nth) {
-      const auto number = Natural::from_string(*asked.nth).value();
-      found(set.nth(number), number.to_uint64().value_or(1));
+      found(set.nth(*asked.nth), asked.nth->to_uint64().value_or(1));
       result.printed = 1;
     }
   } catch (const cli::OutputLimit&) {
@@ -91,8 +98,11 @@ void Compiling::sample(const dlx::SolutionSet& set, Result& result, const Found&
   if (set.count() == Natural()) return;
   dlx::Sampler sampler(set, question_.seed);
   const SetArguments& asked = question_.arguments;
+  const auto deadline = question_.options.limits.deadline;
   while (result.printed < asked.sample->value) {
     if (tick_()) return void(result.outcome = Outcome::interrupted);
+    if (deadline && std::chrono::steady_clock::now() >= *deadline)
+      return void(result.outcome = Outcome::timeout);
     found(asked.distinct ? sampler.next_distinct() : sampler.next(), result.printed + 1);
     ++result.printed;
   }

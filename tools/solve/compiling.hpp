@@ -22,7 +22,7 @@ namespace solve {
 struct SetArguments {
   std::optional<cli::Whole> sample;
   bool distinct = false, marginals = false;
-  std::optional<std::string> nth;
+  std::optional<dlx::Natural> nth;
 
   /// The option that asks a set; null: none does.
   [[nodiscard]] const char* asked() const noexcept {
