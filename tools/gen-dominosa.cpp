@@ -56,14 +56,14 @@ class Maker {
   std::optional<dlx::Instance> board(std::uint64_t number) {
     for (std::uint64_t attempt = 0; !is_late(); ++attempt) {
       const auto highest = static_cast<std::uint32_t>(given_.highest.value);
-      DominosaLayout layout(highest, mixed(mixed(given_.seed.value + number) + attempt));
+      DominosaLayout layout(highest, mixed(mixed(mixed(given_.seed.value) + number) + attempt));
       if (auto made = repaired(layout)) return made;
     }
     return std::nullopt;
   }
 
  private:
-  // Some tilings have no board of their own, whatever lies where: three dominoes side by side.
+  // Then another layout: see DominosaLayout.
   static constexpr int most_repairs = 2000;
 
   std::optional<dlx::Instance> repaired(DominosaLayout& layout) {
@@ -111,7 +111,8 @@ int make_boards(const Arguments& given, cli::Session& session, const std::string
   for (std::uint64_t number = 1; number <= given.limit.value; ++number) {
     const auto board = maker.board(number);
     if (!board) {
-      session.warn("stopped: timeout: " + std::to_string(number - 1) + " boards were made");
+      session.warn("stopped: timeout: " + std::to_string(number - 1) + " of " +
+                   std::to_string(given.limit.value) + " boards were made");
       if (output.is_begun()) output.end();
       return cli::exit_stopped;
     }

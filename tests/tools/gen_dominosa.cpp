@@ -30,18 +30,21 @@ BOOST_AUTO_TEST_CASE(made_boards_have_one_solution) {
   BOOST_TEST(output("for n in 1 2 3 9 12; do gen-dominosa --random $n --seed 3; done | grep -c "
                     "'@puzzle'") == "5\n");
   BOOST_TEST(output("gen-dominosa --random 12 --seed 3 | dlx-solve --unique") == "unique\n");
-  // Board k depends on the seed and k alone.
+  // Board k depends on the seed and k alone, and no other seed has it.
+  BOOST_TEST(output("for s in 1 2 3 4 5 6; do gen-dominosa --random 4 --seed $s -n 5; done | "
+                    "sed -n 's/^| @numbers //p' | paste -d/ - - - - - | sort -u | wc -l | "
+                    "tr -d ' '") == "30\n");
   BOOST_TEST(output("gen-dominosa --random 4 --seed 7 -n 2 | grep numbers | head -n 5") ==
              output("gen-dominosa --random 4 --seed 7 | grep numbers"));
   BOOST_TEST(output("gen-dominosa --random 4 --seed 7 | sed -n 's/^| @numbers //p'") ==
-             "4 3 3 0 3 1\n2 0 1 3 4 0\n1 1 0 2 4 1\n2 3 0 4 4 2\n1 3 0 2 2 4\n");
+             "0 1 3 4 3 3\n4 1 4 2 0 2\n4 3 2 3 0 2\n1 1 0 1 2 0\n1 2 0 4 4 3\n");
 }
 
 BOOST_AUTO_TEST_CASE(gives_up_in_time) {
   const auto run = shell("gen-dominosa --random 100 --seed 1 --timeout 0.1");
   BOOST_TEST(run.status == 3, run.report());
   BOOST_TEST(run.out.empty());
-  BOOST_TEST(run.err == "gen-dominosa: stopped: timeout: 0 boards were made\n");
+  BOOST_TEST(run.err == "gen-dominosa: stopped: timeout: 0 of 1 boards were made\n");
 }
 
 BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {

@@ -29,7 +29,7 @@ namespace dlx::puzzle {
 /// The numbers on a board.
 struct Dominosa {
   std::uint32_t rows = 0;              ///< at least 1
-  std::uint32_t columns = 0;           ///< at least 2
+  std::uint32_t columns = 0;           ///< at least 1
   std::vector<std::uint32_t> numbers;  ///< row by row
 };
 
@@ -56,8 +56,14 @@ inline constexpr std::uint32_t largest_dominosa = 100;
 /// as there is another one, exchange two dominoes.
 ///
 ///     dlx::puzzle::DominosaLayout layout(6, 1);
-///     while (const auto other = another_solution(dominosa(layout.board()), layout))
-///       layout.repair(*other);
+///     dlx::Instance puzzle = dlx::puzzle::dominosa(layout.board());
+///     while (const auto other = another_solution(puzzle.problem, layout)) {  // by a Search
+///       layout.repair(puzzle.problem, *other);
+///       puzzle = dlx::puzzle::dominosa(layout.board());
+///     }
+///
+/// Some tilings have no board of their own, whatever lies where: give up after a while, and take
+/// another seed.
 class DominosaLayout {
  public:
   /// The same numbers give the same layout everywhere. Throws ModelError unless 1 <= highest <=
