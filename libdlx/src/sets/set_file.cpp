@@ -40,7 +40,7 @@ void put(std::string& to, Number value) {
 }
 
 template <class Number>
-Number get(const std::string& from, std::size_t at) {
+Number get(std::string_view from, std::size_t at) {
   Number value = 0;
   for (std::size_t b = sizeof(Number); b-- > 0;)
     value = static_cast<Number>((value << 8U) | static_cast<unsigned char>(from[at + b]));
@@ -96,28 +96,16 @@ std::string to_bytes(const SolutionSet::Impl& set) {
 // checksum fits.
 class SetParser {
  public:
-  SetParser(std::string bytes, const std::string& source)
-      : bytes_(std::move(bytes)), source_(source) {}
+  // REQUIRES that both outlive it.
+  SetParser(std::string_view bytes, const std::string& source) : bytes_(bytes), source_(source) {}
 
   std::shared_ptr<const SolutionSet::Impl> run() {
     require(bytes_.starts_with("dlxset "), "not a solution set: make one by dlx-compile");
     require(bytes_.starts_with(magic), "a solution set of another version: compile it again");
-    require(bytes_.size() >= header_bytes + 8, damaged);
-    const std::size_t end = bytes_.size() - 8;
-    require(get<std::uint64_t>(bytes_, end) == crc_of({bytes_.data(), end}), damaged);
-    std::array<std::uint64_t, sections> sizes{};
-    for (std::size_t s = 0; s < sections; ++s)
-      sizes[s] = get<std::uint64_t>(bytes_, magic.size() + 8 * s);
-    constexpr std::array<std::uint64_t, sections> widths{1, 4, 8, 4, 8};
-    std::uint64_t sum = header_bytes;
-    for (std::size_t s = 0; s < sections; ++s) {
-      require(sizes[s] <= (end - sum) / widths[s], damaged);
-      sum += sizes[s] * widths[s];
-    }
-    require(sum == end, damaged);
+    const Sizes sizes = take_sizes();
     at_ = header_bytes + sizes[0];
-    const std::string text = bytes_.substr(header_bytes, sizes[0]);
-    Instance instance = read_problem(std::string_view(text), source_ + " (its problem)");
+    Instance instance =
+        read_problem(bytes_.substr(header_bytes, sizes[0]), source_ + " (its problem)");
     options_ = instance.problem.option_count();
     auto always = take_always(sizes[1]);
     Diagram diagram;
@@ -128,7 +116,25 @@ class SetParser {
   }
 
  private:
+  using Sizes = std::array<std::uint64_t, sections>;
+  static constexpr Sizes widths{1, 4, 8, 4, 8};
   static constexpr std::string_view damaged = "the solution set is damaged or cut off";
+
+  // The lengths of the sections, which fill the file between its header and its checksum.
+  Sizes take_sizes() const {
+    require(bytes_.size() >= header_bytes + 8, damaged);
+    const std::size_t end = bytes_.size() - 8;
+    require(get<std::uint64_t>(bytes_, end) == crc_of({bytes_.data(), end}), damaged);
+    Sizes sizes{};
+    std::uint64_t sum = header_bytes;
+    for (std::size_t s = 0; s < sections; ++s) {
+      sizes[s] = get<std::uint64_t>(bytes_, magic.size() + 8 * s);
+      require(sizes[s] <= (end - sum) / widths[s], damaged);
+      sum += sizes[s] * widths[s];
+    }
+    require(sum == end, damaged);
+    return sizes;
+  }
 
   void require(bool is, std::string_view message) const {
     if (!is) throw ParseError(source_, 0, 0, std::string(message));
@@ -178,7 +184,7 @@ class SetParser {
     require(edges == 0, damaged);
   }
 
-  std::string bytes_;
+  std::string_view bytes_;
   const std::string& source_;
   std::size_t at_ = 0;
   std::size_t options_ = 0;
@@ -214,8 +220,8 @@ void SolutionSet::write_text(std::ostream& out) const {
 }
 
 SolutionSet SolutionSet::read(std::istream& in, const std::string& source) {
-  std::string bytes(std::istreambuf_iterator<char>(in), {});
-  return SolutionSet(sets::SetParser(std::move(bytes), source).run());
+  const std::string bytes(std::istreambuf_iterator<char>(in), {});
+  return SolutionSet(sets::SetParser(bytes, source).run());
 }
 
 }  // namespace dlx
