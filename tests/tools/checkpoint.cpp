@@ -91,9 +91,9 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read) {
   none.work->waiting->clear();
   BOOST_TEST((checkpoint_from(to_text(none), "c") == none));
   const Checkpoint empty = [] {
-    Checkpoint none;
-    none.digest = "0123456789abcdef";
-    return none;
+    Checkpoint whole;
+    whole.digest = "0123456789abcdef";
+    return whole;
   }();
   BOOST_TEST((checkpoint_from(to_text(empty), "c") == empty));
 }
