@@ -7,6 +7,7 @@
 // smallest diagram stays: the best order for a sweep seldom is the best for its result.
 #include "frontier/trials.hpp"
 #include "matrix/givens.hpp"
+#include "matrix/graph.hpp"
 #include "matrix/preprocess.hpp"
 #include "sets/layered_graph.hpp"
 #include "sets/set.hpp"
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace dlx {
 namespace sets {
@@ -82,6 +84,47 @@ class Listing {
   std::uint64_t bytes_ = 0, nodes_ = 0;
   std::vector<std::vector<OptionId>> list_;
 };
+
+// Items that share options with three quarters of all items: the pieces of a puzzle, whose places
+// are all over the board.
+std::vector<bool> hubs_of(const counting::Matrix& matrix) {
+  const counting::ItemGraph graph(matrix);
+  std::vector<bool> hubs(matrix.items);
+  std::vector<std::uint32_t> seen(matrix.items);  // the last item, from 1, that it was seen from
+  for (std::uint32_t item = 0; item < matrix.items; ++item) {
+    std::size_t around = 0;
+    for (const std::uint32_t option : graph.options_of(item))
+      for (const auto& use : matrix.option(option))
+        if (std::exchange(seen[use.item], item + 1) != item + 1) ++around;
+    hubs[item] = 4 * around >= 3 * std::size_t{matrix.items};
+  }
+  return hubs;
+}
+
+counting::Matrix without_items(const counting::Matrix& matrix, const std::vector<bool>& items) {
+  counting::Matrix result = matrix;
+  result.uses.clear();
+  for (std::size_t o = 0; o < matrix.option_count(); ++o) {
+    for (const auto& use : matrix.option(o))
+      if (!items[use.item]) result.uses.push_back(use);
+    result.starts[o + 1] = result.uses.size();
+  }
+  return result;
+}
+
+// The orders of the frontier method, and the same as if there were no hubs, which come last then:
+// every level of such an order meets them, and their neighbours are not near each other.
+std::vector<counting::ItemOrder> orders_for_list(const counting::Matrix& matrix) {
+  auto orders = counting::orders_of(matrix, "auto");
+  const std::vector<bool> hubs = hubs_of(matrix);
+  if (std::find(hubs.begin(), hubs.end(), true) == hubs.end()) return orders;
+  for (counting::ItemOrder& order : counting::orders_of(without_items(matrix, hubs), "auto")) {
+    std::stable_partition(order.items.begin(), order.items.end(),
+                          [&](std::uint32_t item) { return !hubs[item]; });
+    orders.push_back(std::move(order));
+  }
+  return orders;
+}
 
 // The smallest of the diagrams of a list along each order.
 Diagram arranged(const counting::Matrix& matrix, const OptionList& list,
@@ -210,7 +253,8 @@ class Compiler {
     OptionList list = listing.take(matrix);
     std::uint64_t sum = 0;
     for (const auto& solution : list) sum += solution.size() + 1;
-    auto orders = counting::orders_of(matrix, options_.order);
+    const bool all = sum <= short_list && options_.order == "auto";
+    auto orders = all ? orders_for_list(matrix) : counting::orders_of(matrix, options_.order);
     if (sum > short_list) orders.resize(1);
     return arranged(matrix, list, orders);
   }
@@ -227,7 +271,7 @@ class Compiler {
     needed_ = std::max(needed_, memory_.used() + most_to_reverse(*recorded.store));
     Diagram diagram = diagram_of(std::move(recorded), labels);
     if (const auto list = list_of(diagram, labels); list && options_.order == "auto")
-      if (Diagram small = arranged(matrix, *list, counting::orders_of(matrix, "auto"));
+      if (Diagram small = arranged(matrix, *list, orders_for_list(matrix));
           small.edges.size() < diagram.edges.size())
         return small;
     return diagram;
