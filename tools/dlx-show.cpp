@@ -57,8 +57,7 @@ void declare(po::options_description& options, Arguments& given) {
        "sheets of R rows of C solutions")                                                  //
       ("limit,n", po::value(&given.limit)->value_name("N"), "only the first N solutions")  //
       ("as", po::value(&given.kind)->value_name("KIND"),
-       "sudoku, polyomino, queens, langford, diner, dominosa, board or list, whatever the stream "
-       "says")                                                                             //
+       "draw as this kind of puzzle, whatever the stream says: sudoku, board, list, ...")  //
       ("scale", po::value(&given.scale)->value_name("X"), "size of pictures, default: 1")  //
       ("no-labels", po::bool_switch(&given.no_labels), "no letters on pieces")             //
       ("ascii", po::bool_switch(&given.ascii), "text: lines of + - and |")                 //
@@ -93,14 +92,19 @@ Format format_of(const Arguments& given) {
   throw cli::UsageError("unknown format '" + given.format + "' (text, line, grid or spoj)");
 }
 
+std::vector<std::string> kind_names() {
+  std::vector<std::string> names;
+  for (const auto& [name, kind] : dlx::draw::drawing_kinds) names.emplace_back(name);
+  return names;
+}
+
 std::optional<dlx::draw::DrawingKind> kind_of(const std::string& name) {
   if (name.empty()) return std::nullopt;
   const auto kind = dlx::draw::kind_from_name(name);
-  if (!kind)
-    throw cli::UsageError(
-        "unknown kind '" + name +
-        "' (sudoku, polyomino, queens, langford, diner, dominosa, board or list)");
-  return kind;
+  if (kind) return kind;
+  std::string known;
+  for (const std::string& word : kind_names()) known += (known.empty() ? "" : ", ") + word;
+  throw cli::UsageError("unknown kind '" + name + "' (" + known + ')');
 }
 
 double scale_of(const std::string& text) {
@@ -302,8 +306,7 @@ int main(int argc, char** argv) {
   cli::Tool tool(about);
   Arguments given;
   declare(tool.options(), given);
-  tool.help().values(
-      "as", {"sudoku", "polyomino", "queens", "langford", "diner", "dominosa", "board", "list"});
+  tool.help().values("as", kind_names());
   tool.help().values("format", {"text", "line", "grid", "spoj"});
   auto& bounds = tool.help().group("Limits");
   cli::declare(bounds, given.limits);

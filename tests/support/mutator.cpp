@@ -43,7 +43,7 @@ constexpr std::array<std::string_view, 30> odd_numbers{"0",
                                                        "-0"};
 
 // `#` stands for a number.
-constexpr std::array<std::string_view, 54> known_directives{
+constexpr std::array<std::string_view, 60> known_directives{
     "| @dlx #",
     "| @end",
     "| @next",
@@ -60,6 +60,12 @@ constexpr std::array<std::string_view, 54> known_directives{
     "| @puzzle diner",
     "| @puzzle dominosa",
     "| @numbers 0 1 1",
+    "| @puzzle latin",
+    "| @less r1c1<r1c2",
+    "| @consecutive r1c1~r2c1",
+    "| @cage 5+ r1c1 r1c2",
+    "| @towers top 2 . #",
+    "| @clues r1c1=#",
     "| @puzzle x",
     "| @size #x#",
     "| @size #",

@@ -80,6 +80,7 @@ const std::vector<std::string> further_commands{
     "dlx-show --matrix trace",
     "gen-dominosa dominosa-6",
     "gen-langford 8",
+    "gen-latin kenken-6",
     "gen-matrix table",
     "gen-polyomino --board 6x10 pentominoes",
 #ifdef DLX_WITH_CAIRO

@@ -471,6 +471,10 @@ BOOST_AUTO_TEST_CASE(generators) {
           {"--seed 1", ""}},
          {{"--timeout", "*", "an upper bound, which is not reached"},
           {"--max-bytes", "*", "a bound, which is not reached here: limits.cpp"}}});
+  check({"gen-latin",
+         {{"--max-bytes", "1M"}, {"--max-output", "1M"}, {"--output", "out"}},
+         {{"", "4"}, {"", "kenken-6"}, {"", ""}},
+         bounded});
   check({"gen-langford",
          {{"--max-output", "1M"}, {"--output", "out"}},
          {{"", "4"}, {"", "8"}},

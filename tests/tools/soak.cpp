@@ -85,6 +85,8 @@ const std::vector<std::string> generators{
     "gen-diner 2/3/4/5/6",
     "gen-dominosa dominosa-6",
     "gen-dominosa --random 1/2/3/4/5 --seed 1/2/3",
+    "gen-latin 1/2/3/4/5/6/7 /--diagonals",
+    "gen-latin futoshiki-5/kenken-6/towers-5",
     "gen-polyomino --board 2x3/3x3/3x4/4x4 /--any/--partial /--fixed/--one-sided /--distinct "
     "monominoes/dominoes/trominoes/tetrominoes",
     "gen-polyomino --board 4x5/5x8/3x6 --any /--partial /--up-to-symmetry trominoes/tetrominoes",

@@ -25,6 +25,9 @@
 // langford   @size 1x8, @skolem where the two that are k stand k places apart; options `4 s1 s6`
 // diner      @size 5, optionally @name M0 Marie Curie; options `S0 M0`
 // dominosa   @numbers 0 1 1 per row of the board; options `0-1 r1c1 r1c2`
+// latin      @size 4x4, optionally @diagonals, @clues r1c1=3, @less r1c1<r1c2, @consecutive
+//            r1c1~r1c2, @cage 5+ r1c1 r1c2, @towers top 2 . . 1; options `r1c1 r1=3 c1=3`, of a
+//            cage the same for all its cells, and others without cells
 // board      any options with cells `rRcC`, counted from 1, or with @origin 0 from 0; @board RxC
 //            tells the size; the first other item names the piece
 // list       anything: the options, one below the other
@@ -60,18 +63,20 @@ enum class DrawingKind : std::uint8_t {
   langford,
   diner,
   dominosa,
+  latin,
   board,
   list
 };
 
 /// The kinds with their names, as `@puzzle` and `dlx-show --as` have them.
-inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 8> drawing_kinds{
+inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 9> drawing_kinds{
     {{"sudoku", DrawingKind::sudoku},
      {"polyomino", DrawingKind::polyomino},
      {"queens", DrawingKind::queens},
      {"langford", DrawingKind::langford},
      {"diner", DrawingKind::diner},
      {"dominosa", DrawingKind::dominosa},
+     {"latin", DrawingKind::latin},
      {"board", DrawingKind::board},
      {"list", DrawingKind::list}}};
 

@@ -1,0 +1,130 @@
+// Latin squares, and the puzzles that add clues to them: futoshiki, kenken, towers.
+//
+//     dlx::Instance squares = dlx::puzzle::latin({.size = 4});  // 576 solutions
+//
+//     dlx::puzzle::LatinReader reader("4:0D,0,0,0L,0,0,0L,0,0,0,0R,0,0U,0U,0,0L,", "game");
+//     dlx::Instance game = dlx::puzzle::latin(*reader.next());  // one solution
+//
+// Items, all primary, rows, columns and digits from 1: a cell `r1c4` holds one digit; a digit
+// stands once in a row `r1=8` and in a column `c4=8`, and on the diagonals `d1=8 d2=8` where they
+// count. One option per digit in a cell: `r1c4 r1=8 c4=8`. A clue leaves one digit to its cell.
+//
+// Signs. Where a cell is less than its neighbour, the numbers of digits are halved again and again:
+// 1 to 8 at 5, 5 to 8 at 7, ... Two digits part at one of these places, and the order is wrong if
+// the first cell goes up there and the second down. Both then cover a secondary item
+// `r1c1<r1c2@5`: an item or three of each option in place of one for each pair of digits.
+//
+// Cages. An option fills a cage, all at once, in a way that its arithmetic allows:
+// `r1c1 r1=1 c1=1 r1c2 r1=3 c2=3`. Towers: each line that has a clue is an option, and cells are
+// colors: `top1 v1,1:4 v2,1:3 ...`; the options of cells then have a color, too. Cages and lines
+// of more than 10,000 fillings are automata whose states are colors (of `cage1~2`, between
+// `cage1.2` and `cage1.3`). Neighbours that differ by one, or do not, are pairs of colors:
+// `r1c1~r1c2`.
+//
+// Directives, for drawing: `@puzzle latin`, `@size 4x4`, `@diagonals`, `@clues r1c1=3 ...`,
+// `@less r1c1<r1c2 ...`, `@consecutive r1c1~r1c2 ...`, a line `@cage 5+ r1c1 r1c2` a cage, and
+// `@towers top 2 . . 1` for each side with clues.
+//
+// Sources: Knuth, TAOCP 7.2.2.1, exercise 17 (latin squares), exercise 76 (futoshiki, kenken);
+// S. Tatham's Portable Puzzle Collection, unequal, keen and towers.
+#pragma once
+
+#include <dlx/problem.hpp>
+
+#include <array>
+#include <cstdint>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#pragma GCC visibility push(default)
+namespace dlx::puzzle {
+
+/// The most rows of a square.
+inline constexpr std::uint32_t largest_latin = 64;
+/// The same with towers, or with neighbours that differ by one.
+inline constexpr std::uint32_t largest_lined_latin = 16;
+
+/// Cells and what their digits make.
+struct LatinCage {
+  std::uint64_t target = 0;  ///< the result
+  /// `+` the sum, `*` the product; `-` the largest digit less all others, `/` the largest digit
+  /// divided by all others; `=` of one cell, the digit itself.
+  char operation = '+';
+  std::vector<std::uint32_t> cells = {};  ///< row by row from 0, ascending
+  friend bool operator==(const LatinCage&, const LatinCage&) = default;
+};
+
+/// The sides of a square, as `towers` counts them.
+inline constexpr std::array<std::string_view, 4> latin_sides{"top", "bottom", "left", "right"};
+
+/// A square of `size` rows, in each row and column the digits 1 to `size`. Cells count row by row
+/// from 0.
+struct Latin {
+  using Pair = std::pair<std::uint32_t, std::uint32_t>;
+
+  std::uint32_t size = 4;                 ///< 1 to largest_latin
+  bool diagonals = false;                 ///< all digits on both diagonals, too
+  std::vector<std::uint32_t> clues = {};  ///< a digit a cell, 0 for none; empty: none at all
+  std::vector<Pair> less = {};            ///< neighbours: the first cell is less than the second
+  /// These neighbours differ by one, the first in reading order; all others do not.
+  std::optional<std::vector<Pair>> consecutive = {};
+  std::vector<LatinCage> cages = {};  ///< without a cell in common
+  /// How many towers are seen from a side, the digits being their heights: the sides in the order
+  /// of latin_sides, from left to right and from above; 0 for no clue, empty for none at all.
+  std::array<std::vector<std::uint32_t>, 4> towers = {};
+  friend bool operator==(const Latin&, const Latin&) = default;
+};
+
+/// The problem with its directives. Throws ModelError for a square that is none: its size, digits
+/// above it, signs between cells that are no neighbours, cages that overlap or are not of the form
+/// above, lists of clues that are not as long as a side.
+[[nodiscard]] Instance latin(const Latin& square);
+
+/// Reads squares. A text is one square, or has a game id of Tatham's collection a line:
+///
+///     . < . .          rows of digits, . or 0 for an empty cell; a sign stands between two cells:
+///         ^            the digit on its narrow side is less; ~ is a difference of one. Without
+///     . 3   .          blanks a character a cell
+///
+///     cages            a line for each row: cells of one letter, or word, are a cage
+///     AAB              (a map of words has blanks between them)
+///     CCB
+///     CDD
+///     A 3+             what its cells make: + - * /, or a digit alone
+///
+///     top 2 . 3        towers that are seen from a side: top, bottom, left or right
+///     consecutive      all neighbours that differ by one have a ~
+///
+///     4:0D,0,0,0L,...  unequal; 4a: for adjacent
+///     4:a__b_...,a5m6  keen
+///     4:2//1/...       towers
+///
+/// Parts that are absent say nothing; the first that is there tells the size. Lines that begin with
+/// a bar are comments, blank lines are skipped.
+class LatinReader {
+ public:
+  /// The stream must outlive the reader, and so must a text.
+  LatinReader(std::istream& in, const std::string& source);
+  LatinReader(std::string_view text, const std::string& source);
+  ~LatinReader();
+  LatinReader(LatinReader&&) noexcept;
+  LatinReader& operator=(LatinReader&&) noexcept;
+
+  /// The next square, or nothing. A text without a square is an error. Throws ParseError with line
+  /// and column.
+  std::optional<Latin> next();
+  /// The line of the last square's game id; 0 for a text, which is a square as a whole.
+  [[nodiscard]] std::size_t line() const noexcept;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace dlx::puzzle
+#pragma GCC visibility pop

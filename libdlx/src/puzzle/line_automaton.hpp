@@ -1,0 +1,86 @@
+// Regular constraints on a line of cells as exact cover: the words that a finite automaton accepts,
+// a letter a cell (G. Pesant, "A regular language membership constraint for finite sequences of
+// variables", 2004). For the clues of nonograms, of towers and of cages.
+//
+// Cells are secondary items, their letters colors: what crosses a cell agrees on its color. Few
+// words are an option each, `row3 r3c1:. r3c2:# ...`: the strongest form. Of many, the automaton
+// itself is written: it is unrolled over the cells, and states between two cells are colors of an
+// item, so that an option is one arc: `row3.2 row3~1:4 row3~2:5 r3c2:#`. A word is then a choice of
+// arcs, one a cell, that agree on the states between them.
+//
+// The unrolled automaton is trimmed (each arc lies on an accepted word) and minimal (states of a
+// layer with the same words behind them are one), so that a word has one choice of arcs, and counts
+// stay what they are.
+#pragma once
+
+#include <dlx/problem.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dlx::puzzle {
+
+using Word = std::vector<std::uint32_t>;
+
+/// More words than these are written as an automaton.
+inline constexpr std::size_t most_line_words = 10'000;
+
+class LineAutomaton {
+ public:
+  /// From a state by a letter at a cell, counted from 0, to the next state, if the word may go on.
+  using Step =
+      std::function<std::optional<std::uint64_t>(std::size_t, std::uint64_t, std::uint32_t)>;
+  using Accepts = std::function<bool(std::uint64_t)>;
+  /// Whether a word may begin so: of a prefix, asked for its last letter.
+  using Fits = std::function<bool(const Word&)>;
+
+  struct Arc {
+    std::uint32_t from = 0, letter = 0, to = 0;  // states by number within their layer
+  };
+
+  /// Letters are 0 to `letters` - 1. Throws ModelError if there are more arcs than memory is for.
+  LineAutomaton(std::size_t length, std::uint32_t letters, std::uint64_t start, const Step& step,
+                const Accepts& accepts);
+
+  /// The arcs at each cell; no arcs at all if no word is accepted.
+  [[nodiscard]] const std::vector<std::vector<Arc>>& layers() const noexcept { return layers_; }
+  [[nodiscard]] std::size_t length() const noexcept { return layers_.size(); }
+  [[nodiscard]] std::size_t arc_count() const noexcept;
+
+  /// All words that fit, in lexicographic order; nothing if there are more than `most`, or if
+  /// looking for them takes long.
+  [[nodiscard]] std::optional<std::vector<Word>> words(std::size_t most,
+                                                       const Fits& fits = {}) const;
+
+ private:
+  void trim();
+  void merge();
+
+  std::vector<std::vector<Arc>> layers_;
+};
+
+/// One line among the items of a problem. Items come first, so it is added in three steps.
+class RegularLine {
+ public:
+  /// `fits` may leave out words that other items exclude anyway.
+  RegularLine(std::string name, LineAutomaton automaton, const LineAutomaton::Fits& fits = {});
+
+  void add_primary(ProblemBuilder& builder);
+  void add_secondary(ProblemBuilder& builder);
+  /// `cells`: the items of its cells; `letters`: their colors.
+  void add_options(ProblemBuilder& builder, const std::vector<ItemId>& cells,
+                   const std::vector<ColorId>& letters) const;
+
+ private:
+  std::string name_;
+  LineAutomaton automaton_;
+  std::optional<std::vector<Word>> words_;
+  std::vector<ItemId> steps_;   // one, or one a cell
+  std::vector<ItemId> states_;  // between cells
+};
+
+}  // namespace dlx::puzzle

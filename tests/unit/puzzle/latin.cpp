@@ -1,0 +1,375 @@
+// Latin squares: random clues of every kind against all squares of that size, texts and game ids,
+// automata in place of fillings, and pictures.
+#include "support/pictures.hpp"
+
+#include <dlx/puzzle/latin.hpp>
+#include <dlx/solve.hpp>
+#include <dlx/text.hpp>
+
+#include <algorithm>
+#include <functional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(latin)
+
+namespace {
+
+using dlx::puzzle::Latin, dlx::puzzle::LatinCage, dlx::puzzle::LatinReader;
+using Digits = std::vector<std::uint32_t>;
+
+std::uint64_t count(const Latin& square) {
+  return *dlx::count(dlx::Prepared(dlx::puzzle::latin(square).problem)).value.to_uint64();
+}
+
+// All squares, cell by cell.
+std::vector<Digits> all_squares(std::uint32_t size) {
+  std::vector<Digits> squares;
+  Digits digits;
+  std::function<void()> extend = [&] {
+    const auto cell = static_cast<std::uint32_t>(digits.size());
+    if (cell == size * size) return squares.push_back(digits);
+    for (std::uint32_t digit = 1; digit <= size; ++digit) {
+      bool fits = true;
+      for (std::uint32_t k = 0; k < cell; ++k)
+        fits = fits && (digits[k] != digit || (k / size != cell / size && k % size != cell % size));
+      if (!fits) continue;
+      digits.push_back(digit);
+      extend();
+      digits.pop_back();
+    }
+  };
+  extend();
+  return squares;
+}
+
+bool holds(const LatinCage& cage, const Digits& digits) {
+  std::vector<std::uint64_t> values;
+  for (const std::uint32_t cell : cage.cells) values.push_back(digits[cell]);
+  std::sort(values.begin(), values.end());
+  std::uint64_t sum = 0, product = 1, others = 1;
+  for (const std::uint64_t value : values) sum += value, product *= value;
+  for (std::size_t k = 0; k + 1 < values.size(); ++k) others *= values[k];
+  switch (cage.operation) {
+    case '+':
+      return sum == cage.target;
+    case '*':
+      return product == cage.target;
+    case '-':
+      return 2 * values.back() == sum + cage.target;
+    case '/':
+      return values.back() == others * cage.target;
+    default:
+      return values.size() == 1 && values[0] == cage.target;
+  }
+}
+
+std::uint32_t seen(const Digits& digits, std::uint32_t size, std::size_t side,
+                   std::uint32_t place) {
+  std::uint32_t highest = 0, towers = 0;
+  for (std::uint32_t k = 0; k < size; ++k) {
+    const std::uint32_t depth = side % 2 == 0 ? k : size - 1 - k;
+    const std::uint32_t height =
+        side < 2 ? digits[depth * size + place] : digits[place * size + depth];
+    if (height > highest) highest = height, ++towers;
+  }
+  return towers;
+}
+
+bool holds(const Latin& square, const Digits& digits) {
+  const std::uint32_t size = square.size;
+  bool good = true;
+  for (std::uint32_t cell = 0; cell < square.clues.size(); ++cell)
+    good = good && (square.clues[cell] == 0 || square.clues[cell] == digits[cell]);
+  for (const auto& [low, high] : square.less) good = good && digits[low] < digits[high];
+  for (const LatinCage& cage : square.cages) good = good && holds(cage, digits);
+  for (std::size_t side = 0; side < 4; ++side)
+    for (std::uint32_t k = 0; k < square.towers[side].size(); ++k)
+      good = good &&
+             (square.towers[side][k] == 0 || square.towers[side][k] == seen(digits, size, side, k));
+  for (std::uint32_t cell = 0; square.consecutive && cell < size * size; ++cell)
+    for (const std::uint32_t other : {cell + 1, cell + size}) {
+      if (other >= size * size || (other == cell + 1 && other % size == 0)) continue;
+      const auto& pairs = *square.consecutive;
+      const bool one = digits[cell] + 1 == digits[other] || digits[other] + 1 == digits[cell];
+      good = good && one == (std::find(pairs.begin(), pairs.end(), Latin::Pair{cell, other}) !=
+                             pairs.end());
+    }
+  for (std::uint32_t a = 0; square.diagonals && a < size; ++a)
+    for (std::uint32_t b = 0; b < a; ++b)
+      good = good && digits[a * (size + 1)] != digits[b * (size + 1)] &&
+             digits[(a + 1) * (size - 1)] != digits[(b + 1) * (size - 1)];
+  return good;
+}
+
+// Clues of all kinds, most of them true of a square that is drawn.
+class RandomLatin {
+ public:
+  RandomLatin(std::uint64_t seed, std::uint32_t size, const std::vector<Digits>& squares)
+      : random_(seed), size_(size), digits_(squares[below(squares.size())]) {
+    made_.size = size;
+    made_.diagonals = below(8) == 0;
+  }
+
+  Latin make() {
+    if (below(2) == 0) add_clues();
+    if (below(2) == 0) add_signs();
+    if (below(2) == 0) add_cages();
+    if (below(3) == 0) add_towers();
+    if (below(6) == 0) add_consecutive();
+    return made_;
+  }
+
+ private:
+  std::uint64_t below(std::uint64_t bound) { return random_() % bound; }
+
+  void add_clues() {
+    made_.clues.resize(digits_.size(), 0);
+    for (std::size_t cell = 0; cell < digits_.size(); ++cell)
+      if (below(8) == 0) made_.clues[cell] = below(30) == 0 ? 1 : digits_[cell];
+  }
+  template <class Act>
+  void each_pair(const Act& act) {
+    for (std::uint32_t cell = 0; cell < size_ * size_; ++cell)
+      for (const std::uint32_t other : {cell + 1, cell + size_})
+        if (other < size_ * size_ && (other != cell + 1 || other % size_ != 0)) act(cell, other);
+  }
+  void add_signs() {
+    each_pair([&](std::uint32_t a, std::uint32_t b) {
+      if (below(4) != 0) return;
+      if ((digits_[a] > digits_[b]) != (below(40) == 0)) std::swap(a, b);
+      made_.less.emplace_back(a, b);
+    });
+  }
+  void add_consecutive() {
+    made_.consecutive.emplace();
+    each_pair([&](std::uint32_t a, std::uint32_t b) {
+      if (digits_[a] + 1 == digits_[b] || digits_[b] + 1 == digits_[a])
+        made_.consecutive->emplace_back(a, b);
+    });
+  }
+  // Cells need not hang together.
+  void add_cages() {
+    std::vector<LatinCage> cages(1 + below(6));
+    for (std::uint32_t cell = 0; cell < size_ * size_; ++cell)
+      if (below(3) != 0) cages[below(cages.size())].cells.push_back(cell);
+    for (LatinCage& cage : cages) {
+      if (cage.cells.empty()) continue;
+      const std::size_t operations = cage.cells.size() == 1 ? 5 : 4;
+      cage.operation = "+*-/="[below(operations)];
+      for (cage.target = 0; cage.target < 1'000'000 && !holds(cage, digits_);) ++cage.target;
+      made_.cages.push_back(cage);
+    }
+  }
+  void add_towers() {
+    for (std::size_t side = 0; side < 4; ++side) {
+      if (below(2) == 0) continue;
+      for (std::uint32_t k = 0; k < size_; ++k)
+        made_.towers[side].push_back(below(2) == 0 ? 0 : seen(digits_, size_, side, k));
+    }
+  }
+
+  std::mt19937_64 random_;
+  std::uint32_t size_;
+  Digits digits_;
+  Latin made_;
+};
+
+std::string refusal(const std::string& text) {
+  try {
+    LatinReader reader(text, "square");
+    while (reader.next()) continue;
+  } catch (const dlx::ParseError& error) {
+    return error.what();
+  }
+  return "read";
+}
+
+std::vector<Latin> read(const std::string& text) {
+  LatinReader reader(text, "square");
+  std::vector<Latin> squares;
+  while (auto square = reader.next()) squares.push_back(*square);
+  return squares;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(counts_are_those_of_all_squares) {
+  for (const std::uint32_t size : {1U, 2U, 3U, 4U}) {
+    const auto squares = all_squares(size);
+    int found = 0;
+    for (std::uint64_t seed = 1; seed <= (size < 4 ? 200U : 1000U); ++seed) {
+      const Latin square = RandomLatin(seed, size, squares).make();
+      const auto expected =
+          std::count_if(squares.begin(), squares.end(),
+                        [&](const Digits& digits) { return holds(square, digits); });
+      BOOST_TEST(count(square) == static_cast<std::uint64_t>(expected), size << ' ' << seed);
+      found += expected > 0 ? 1 : 0;
+    }
+    BOOST_TEST(found > 100);
+  }
+}
+
+// The sum of all cells, or of rows, says nothing; of three rows it says what is in the others. Too
+// many fillings for an option each.
+BOOST_AUTO_TEST_CASE(large_cages_are_automata) {
+  Latin square;
+  square.size = 5;
+  LatinCage cage;
+  cage.target = 75;
+  for (std::uint32_t cell = 0; cell < 25; ++cell) cage.cells.push_back(cell);
+  square.cages = {cage};
+  const auto problem = dlx::puzzle::latin(square).problem;
+  BOOST_TEST(problem.find_item("cage1.25").has_value());
+  BOOST_TEST(problem.find_item("cage1~24").has_value());
+  BOOST_TEST(count(square) == 161280U);
+  square.cages[0].target = 74;
+  BOOST_TEST(count(square) == 0U);
+  // All but the last cell: the sum says which digit that is.
+  square.cages[0].cells.pop_back();
+  square.cages[0].target = 73;
+  BOOST_TEST(count(square) == 161280U / 5);
+  // The product of the first three rows is (5!)^3, whatever they hold.
+  square.cages[0].cells.resize(15);
+  square.cages[0].operation = '*';
+  square.cages[0].target = 120 * 120 * 120;
+  BOOST_TEST(count(square) == 161280U);
+}
+
+// The towers of a line of nine are too many orders for an option each: one tower in view is the
+// highest in front, nine are in order.
+BOOST_AUTO_TEST_CASE(long_lines_of_towers_are_automata) {
+  Latin square;
+  square.size = 9;
+  square.towers[2].assign(9, 0);
+  square.towers[2][0] = 4;
+  BOOST_TEST(dlx::puzzle::latin(square).problem.find_item("left1.9").has_value());
+  square.towers[2][0] = 9;
+  const auto problem = dlx::puzzle::latin(square).problem;
+  BOOST_TEST(problem.find_item("left1").has_value());
+  dlx::Search search{dlx::Prepared(problem)};
+  BOOST_REQUIRE(search.next());
+  const auto text = dlx::to_text(problem, search.solution());
+  BOOST_TEST(text.find("left1 v1,1:1 v1,2:2 v1,3:3 v1,4:4 v1,5:5 v1,6:6 v1,7:7 v1,8:8 v1,9:9") !=
+             std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(texts_are_read) {
+  const auto futoshiki = read("| a square\n. < . .\n    v\n\n. 3 .\n0 . ~ .\n");
+  BOOST_REQUIRE(futoshiki.size() == 1U);
+  BOOST_TEST(futoshiki[0].size == 3U);
+  BOOST_TEST(futoshiki[0].clues == (Digits{0, 0, 0, 0, 3, 0, 0, 0, 0}));
+  BOOST_TEST((futoshiki[0].less == std::vector<Latin::Pair>{{0, 1}, {4, 1}}));
+  BOOST_TEST((futoshiki[0].consecutive == std::vector<Latin::Pair>{{7, 8}}));
+  const auto tight = read(".<.3\n  ^\n...\n.1.\n");
+  BOOST_TEST((tight[0].less == std::vector<Latin::Pair>{{0, 1}, {1, 4}}));
+  const auto numbers = read("10 . . . . . . . . .\nleft 1 . . 10 . . . . . .\n" + [] {
+    std::string rows;
+    for (int k = 0; k < 9; ++k) rows += "..........\n";
+    return rows;
+  }());
+  BOOST_TEST(numbers[0].clues[0] == 10U);
+  BOOST_TEST(numbers[0].towers[2][3] == 10U);
+  const auto cages = read("top 2.\ncages\nup up\n. x1\nup 2x\nx1 2\n");
+  BOOST_TEST(cages[0].towers[0] == (Digits{2, 0}));
+  BOOST_TEST((cages[0].cages == std::vector<LatinCage>{{2, '*', {0, 1}}, {2, '=', {3}}}));
+}
+
+BOOST_AUTO_TEST_CASE(game_ids_are_read) {
+  const auto games = read(
+      "3:0,0R,0,0,2,0,0,0,0U,\n3a:0R,0L,0,0,0,0,0,0,0\n\n"
+      "3dn:_aba_3a,m6s1a6m3\n3:1//3////////2/,a1g\n");
+  BOOST_REQUIRE(games.size() == 4U);
+  BOOST_TEST(games[0].clues[4] == 2U);
+  BOOST_TEST((games[0].less == std::vector<Latin::Pair>{{2, 1}, {5, 8}}));
+  BOOST_TEST((games[1].consecutive == std::vector<Latin::Pair>{{0, 1}}));
+  BOOST_TEST(games[1].less.empty());
+  BOOST_REQUIRE(games[2].cages.size() == 4U);
+  BOOST_TEST((games[2].cages[1] == LatinCage{1, '-', {1, 2}}));
+  BOOST_TEST(count(games[2]) == 1U);
+  BOOST_TEST(games[3].towers[0] == (Digits{1, 0, 3}));
+  BOOST_TEST(games[3].towers[3] == (Digits{0, 2, 0}));
+  BOOST_TEST(games[3].clues == (Digits{0, 1, 0, 0, 0, 0, 0, 0, 0}));
+  BOOST_TEST(refusal("3:0,0R,0,0,2,0,0,0\n") == "square:1:19: the game id ends too early");
+  BOOST_TEST(refusal("3:0,0,0R,0,2,0,0,0,0\n") == "square:1:8: there is no cell on that side");
+  BOOST_TEST(refusal("65:0\n").find("expected the number of rows, 1 to 64, not 65") !=
+             std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_square_is_refused) {
+  const auto refused = [](const std::function<void(Latin&)>& spoil) {
+    Latin square;
+    spoil(square);
+    BOOST_CHECK_THROW((void)dlx::puzzle::latin(square), dlx::ModelError);
+  };
+  refused([](Latin& square) { square.size = 0; });
+  refused([](Latin& square) { square.size = 65; });
+  refused([](Latin& square) { square.clues = {1, 2}; });
+  refused([](Latin& square) { square.clues.assign(16, 5); });
+  refused([](Latin& square) { square.less = {{0, 2}}; });
+  refused([](Latin& square) { square.less = {{3, 4}}; });
+  refused([](Latin& square) { square.cages = {{3, '+', {}}}; });
+  refused([](Latin& square) { square.cages = {{3, '+', {0, 16}}}; });
+  refused([](Latin& square) { square.cages = {{3, '+', {0, 1}}, {3, '+', {1, 2}}}; });
+  refused([](Latin& square) { square.cages = {{3, '=', {0, 1}}}; });
+  refused([](Latin& square) { square.cages = {{3, '%', {0, 1}}}; });
+  refused([](Latin& square) { square.towers[1] = {1, 2}; });
+  refused([](Latin& square) { square.towers[1] = {1, 2, 3, 5}; });
+  refused([](Latin& square) {
+    square.size = 17;
+    square.consecutive.emplace();
+  });
+}
+
+BOOST_AUTO_TEST_CASE(squares_are_drawn_with_their_clues) {
+  const auto square = read(
+      "top 2 . .\n. < . .\n    v\n. . .\n. . .\ncages\nAAB\nCCB\nCDD\nA 3+\nB 5+\nC 6*\nD 3*\n");
+  const auto instance = dlx::puzzle::latin(square[0]);
+  const dlx::draw::Drawer drawer(instance.directives);
+  support::each_answer(instance, 1, [&](const dlx::SolutionRecord& answer) {
+    const auto picture = drawer.draw(answer);
+    BOOST_TEST((picture.width == 3 && picture.height == 4));
+    BOOST_TEST(picture.labels.size() == 9U + 4U + 2U + 1U);  // digits, cages, signs, towers
+    BOOST_TEST(support::has_wall(picture, 2, 1.5));
+    BOOST_TEST(!support::has_wall(picture, 1, 1.5));
+  });
+  const auto blank = drawer.draw(dlx::SolutionRecord{});
+  BOOST_TEST(blank.labels.size() == 4U + 2U + 1U);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_square_is_not_drawn) {
+  using support::option;
+  const auto said = support::directives(
+      {{"puzzle", "latin"}, {"size", "2x2"}, {"clues", "r1c1=1"}, {"less", "r1c1<r1c2"}});
+  const auto one = option(1, {"r1c1", "r1=1", "c1=1"}), two = option(2, {"r1c2", "r1=2", "c2=2"});
+  const auto cage = option(3, {"r2c1", "r2=2", "c1=2", "r2c2", "r2=1", "c2=1"});
+  BOOST_TEST(support::refusal(said, {one, two, cage}) == "drawn");
+  BOOST_TEST(support::refusal(said, {one, two, cage, option(9, {"left1", "v1,1:1"})}) == "drawn");
+  BOOST_TEST(support::refusal(said, {one, two}) == "the solution leaves cells of the square empty");
+  BOOST_TEST(support::refusal(said, {one, one}) ==
+             "option 1 ('r1c1 r1=1 c1=1') puts a second digit into its cell");
+  BOOST_TEST(support::refusal(said, {option(4, {"r1c1", "r1=2", "c1=2"})}) ==
+             "option 4 ('r1c1 r1=2 c1=2') contradicts a clue");
+  BOOST_TEST(support::refusal(said, {one, option(5, {"r1c2", "r1=1", "c2=1"})}) ==
+             "option 5 ('r1c2 r1=1 c2=1') puts a second 1 into a row or column");
+  BOOST_TEST(support::refusal(said, {option(5, {"r1c1", "r2=1"})}) ==
+             "option 5 ('r1c1 r2=1') does not put a digit into a cell of the square");
+  const auto defect = [](const std::string& key, const std::string& value) {
+    return support::refusal(
+        support::directives({{"puzzle", "latin"}, {"size", "2x2"}, {key, value}}), {});
+  };
+  BOOST_TEST(defect("clues", "r1c1=3") ==
+             "'| @clues' needs cells and digits such as r1c1=3, not 'r1c1=3'");
+  BOOST_TEST(defect("less", "r1c1<r2c2") == "the cells of 'r1c1<r2c2' are no neighbours");
+  BOOST_TEST(defect("less", "r1c1<r1c3") == "'| @less' needs cells of the square, not 'r1c3'");
+  BOOST_TEST(defect("cage", "5+") == "'| @cage' needs a number and cells, as 5+ r1c1 r1c2");
+  BOOST_TEST(defect("cage", "5+ r1c1 r1c1") == "two lines '| @cage' share a cell");
+  BOOST_TEST(defect("towers", "top 1") == "'| @towers' needs a number, or '.', for each row");
+  BOOST_TEST(defect("towers", "over 1 2") ==
+             "'| @towers' needs one of top, bottom, left and right, not 'over'");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
