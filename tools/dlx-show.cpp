@@ -57,7 +57,8 @@ void declare(po::options_description& options, Arguments& given) {
        "sheets of R rows of C solutions")                                                  //
       ("limit,n", po::value(&given.limit)->value_name("N"), "only the first N solutions")  //
       ("as", po::value(&given.kind)->value_name("KIND"),
-       "sudoku, polyomino, queens, langford, diner, dominosa, board or list, whatever the stream "
+       "sudoku, polyomino, queens, langford, diner, dominosa, stars, board or list, whatever the "
+       "stream "
        "says")                                                                             //
       ("scale", po::value(&given.scale)->value_name("X"), "size of pictures, default: 1")  //
       ("no-labels", po::bool_switch(&given.no_labels), "no letters on pieces")             //
@@ -99,7 +100,7 @@ std::optional<dlx::draw::DrawingKind> kind_of(const std::string& name) {
   if (!kind)
     throw cli::UsageError(
         "unknown kind '" + name +
-        "' (sudoku, polyomino, queens, langford, diner, dominosa, board or list)");
+        "' (sudoku, polyomino, queens, langford, diner, dominosa, stars, board or list)");
   return kind;
 }
 
@@ -302,8 +303,8 @@ int main(int argc, char** argv) {
   cli::Tool tool(about);
   Arguments given;
   declare(tool.options(), given);
-  tool.help().values(
-      "as", {"sudoku", "polyomino", "queens", "langford", "diner", "dominosa", "board", "list"});
+  tool.help().values("as", {"sudoku", "polyomino", "queens", "langford", "diner", "dominosa",
+                            "stars", "board", "list"});
   tool.help().values("format", {"text", "line", "grid", "spoj"});
   auto& bounds = tool.help().group("Limits");
   cli::declare(bounds, given.limits);

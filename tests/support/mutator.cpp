@@ -59,6 +59,8 @@ constexpr std::array<std::string_view, 54> known_directives{
     "| @puzzle langford",
     "| @puzzle diner",
     "| @puzzle dominosa",
+    "| @puzzle stars",
+    "| @stars #",
     "| @numbers 0 1 1",
     "| @puzzle x",
     "| @size #x#",

@@ -53,6 +53,7 @@ const std::vector<std::string> writing{
     "gen-sudoku --blank 9x9",
     "gen-polyomino --board 4x5 dominoes",
     "gen-dominosa dominosa-6",
+    "gen-stars stars-10",
     "gen-langford 4",
     "gen-matrix f.csv",
     "dlx-solve --help",
@@ -75,6 +76,7 @@ const std::vector<std::string> reading{
     "gen-sudoku",
     "gen-sudoku --blank 4x4 --regions",
     "gen-queens --regions",
+    "gen-stars",
     "gen-matrix",
     "gen-polyomino --board 4x5",
     "gen-polyomino dominoes --board",
@@ -148,7 +150,8 @@ BOOST_AUTO_TEST_CASE(a_closed_pipe_ends_the_stages_before_it) {
 BOOST_AUTO_TEST_CASE(an_input_without_end_is_refused) {
   for (const std::string command :
        {"dlx-solve", "dlx-show", "dlx-show --tree", "dlx-convert --from emc", "dlx-compile -o x",
-        "gen-dominosa", "gen-diner --guests", "gen-queens --regions", "gen-sudoku", "gen-matrix"})
+        "gen-dominosa", "gen-stars", "gen-diner --guests", "gen-queens --regions", "gen-sudoku",
+        "gen-matrix"})
     expect_error(command + " /dev/zero", command.substr(0, command.find(' ')) +
                                              ": /dev/zero:1:1: NUL byte: is this a text file?\n");
 }

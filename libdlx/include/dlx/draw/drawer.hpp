@@ -25,6 +25,7 @@
 // langford   @size 1x8, @skolem where the two that are k stand k places apart; options `4 s1 s6`
 // diner      @size 5, optionally @name M0 Marie Curie; options `S0 M0`
 // dominosa   @numbers 0 1 1 per row of the board; options `0-1 r1c1 r1c2`
+// stars      @size 10x10, @stars 2 of a row, column and region, optionally @region; as queens
 // board      any options with cells `rRcC`, counted from 1, or with @origin 0 from 0; @board RxC
 //            tells the size; the first other item names the piece
 // list       anything: the options, one below the other
@@ -60,18 +61,20 @@ enum class DrawingKind : std::uint8_t {
   langford,
   diner,
   dominosa,
+  stars,
   board,
   list
 };
 
 /// The kinds with their names, as `@puzzle` and `dlx-show --as` have them.
-inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 8> drawing_kinds{
+inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 9> drawing_kinds{
     {{"sudoku", DrawingKind::sudoku},
      {"polyomino", DrawingKind::polyomino},
      {"queens", DrawingKind::queens},
      {"langford", DrawingKind::langford},
      {"diner", DrawingKind::diner},
      {"dominosa", DrawingKind::dominosa},
+     {"stars", DrawingKind::stars},
      {"board", DrawingKind::board},
      {"list", DrawingKind::list}}};
 
