@@ -3,9 +3,13 @@
 #include "cli/shapes.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "problems/made_boards.hpp"
 #include "problems/problem_output.hpp"
 
 #include <dlx/puzzle/queens.hpp>
+#include <dlx/puzzle/region_layout.hpp>
+
+#include <string>
 
 namespace {
 
@@ -15,55 +19,98 @@ constexpr cli::About about{
     .name = "gen-queens",
     .usage =
         "gen-queens [OPTION]... N\n"
-        "       gen-queens --regions FILE [OPTION]...",
+        "       gen-queens --regions FILE [OPTION]...\n"
+        "       gen-queens --random-regions N --seed S [OPTION]...",
     .summary =
         "Writes the problem of N queens on an N x N board, none attacking another.\n"
         "Rows and columns are primary items, diagonals secondary ones.\n"
         "\n"
         "A file of regions has a row of the board a line, a letter or digit a square. With\n"
         "--regions and --no-touch it is a puzzle: a queen in each row, column and region.\n"
-        "Its name is looked for among the shapes that come with the tools, too.",
+        "Its name is looked for among the shapes that come with the tools, too. With\n"
+        "--random-regions such puzzles are made, with one solution.",
     .example =
         "  gen-queens 8 | dlx-solve --count\n"
-        "  gen-queens --regions queens-8 --no-touch | dlx-solve | dlx-show\n",
+        "  gen-queens --regions queens-8 --no-touch | dlx-solve | dlx-show\n"
+        "  gen-queens --random-regions 9 --seed 1 --no-touch | dlx-solve | dlx-show\n",
 };
 
-dlx::puzzle::Regions regions(const std::string& name, const cli::Session& session,
-                             const cli::Limits& limits) {
-  cli::Input input = session.open(cli::find_shapes(name));
-  input.set_limit(limits.bytes);
+// The command line as it was typed.
+struct Arguments {
+  cli::Whole size, random_size, min_cells{1};
+  std::string file;
+  dlx::puzzle::Queens puzzle;
+  cli::MakeArguments making;
+  cli::Limits limits;
+};
+
+dlx::puzzle::Regions read_regions(const Arguments& given, const cli::Session& session) {
+  cli::Input input = session.open(cli::find_shapes(given.file));
+  input.set_limit(given.limits.bytes);
   return dlx::puzzle::read_regions(input.stream(), input.name());
+}
+
+void require_sense(const cli::Tool& tool, const Arguments& given) {
+  const bool is_random = tool.given("random-regions");
+  cli::require_making(tool, given.making, "random-regions");
+  if (tool.given("min-region") && !is_random)
+    throw cli::UsageError("--min-region goes with --random-regions");
+  if (is_random && (tool.given("N") || tool.given("regions")))
+    throw cli::UsageError(
+        "--random-regions has the size and makes the regions: no N or --regions "
+        "with it");
+  if (!is_random && !tool.given("N") && !tool.given("regions"))
+    throw cli::UsageError("argument N is required but missing");
+  if (given.puzzle.slack && (given.puzzle.no_touch || is_random || tool.given("regions")))
+    throw cli::UsageError(
+        "--slack is the handout's form: no --regions, --random-regions or --no-touch with it");
+  if (is_random) cli::require_random_size("random-regions", given.random_size);
+}
+
+int make_regions(const Arguments& given, cli::Session& session, const std::string& command_line) {
+  dlx::puzzle::Queens puzzle = given.puzzle;
+  puzzle.size = given.random_size.value;
+  const cli::RegionArguments regions{.size = given.random_size.value,
+                                     .each = 1,
+                                     .min_cells = given.min_cells.value,
+                                     .blank = dlx::puzzle::queens(puzzle),
+                                     .encode = [&](dlx::puzzle::Regions map) {
+                                       puzzle.regions = std::move(map);
+                                       return dlx::puzzle::queens(puzzle);
+                                     }};
+  return cli::write_made_regions(session, command_line, given.making, regions);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
   cli::Tool tool(about);
-  cli::Whole size;
-  std::string file;
-  cli::Limits limits;
-  dlx::puzzle::Queens puzzle;
+  Arguments given;
   tool.options().add_options()  //
-      ("slack", po::bool_switch(&puzzle.slack),
+      ("slack", po::bool_switch(&given.puzzle.slack),
        "all items primary, with an option that leaves a diagonal empty")  //
-      ("regions", po::value(&file)->value_name("FILE"),
+      ("regions", po::value(&given.file)->value_name("FILE"),
        "a queen in each of these; N is their number")  //
-      ("no-touch", po::bool_switch(&puzzle.no_touch),
-       "queens may share diagonals, but not touch, not even at a corner");
+      ("no-touch", po::bool_switch(&given.puzzle.no_touch),
+       "queens may share diagonals, but not touch, not even at a corner")  //
+      ("random-regions", po::value(&given.random_size)->value_name("N"),
+       "make N connected regions, so that there is one solution")  //
+      ("min-region", po::value(&given.min_cells)->value_name("K"),
+       "--random-regions: of at least K squares each");
   tool.help().values("regions", cli::shape_names());
+  cli::declare_making(tool, given.making, "random-regions");
   auto& bounds = tool.help().group("Limits");
-  cli::declare_bytes(bounds, limits);
+  cli::declare_bytes(bounds, given.limits);
   tool.bound_output(bounds, cli::usual_problems);
-  tool.argument("N", po::value(&size));
+  tool.argument("N", po::value(&given.size));
   return tool.run(argc, argv, [&](cli::Session& session) {
-    if (!tool.given("N") && !tool.given("regions"))
-      throw cli::UsageError("argument N is required but missing");
-    if (puzzle.slack && (puzzle.no_touch || tool.given("regions")))
-      throw cli::UsageError("--slack is the handout's form: no --regions or --no-touch with it");
-    if (tool.given("regions")) puzzle.regions = regions(file, session, limits);
-    puzzle.size = tool.given("N") ? size.value : puzzle.regions->size;
-    const dlx::Instance instance = dlx::puzzle::queens(puzzle);
-    cli::write_problem(session, instance, cli::command_line(argc, argv));
+    require_sense(tool, given);
+    const std::string command_line = cli::command_line(argc, argv);
+    if (tool.given("random-regions")) return make_regions(given, session, command_line);
+    dlx::puzzle::Queens& puzzle = given.puzzle;
+    if (tool.given("regions")) puzzle.regions = read_regions(given, session);
+    puzzle.size = tool.given("N") ? given.size.value : puzzle.regions->size;
+    cli::write_problem(session, dlx::puzzle::queens(puzzle), command_line);
     return cli::exit_ok;
   });
 }

@@ -3,8 +3,10 @@
 #include "cli/shapes.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "problems/made_boards.hpp"
 #include "problems/problem_output.hpp"
 
+#include <dlx/puzzle/jigsaw.hpp>
 #include <dlx/puzzle/sudoku.hpp>
 
 #include <optional>
@@ -18,22 +20,27 @@ using dlx::puzzle::SudokuGrid, dlx::puzzle::SudokuPuzzle, dlx::puzzle::SudokuSha
 
 constexpr cli::About about{
     .name = "gen-sudoku",
-    .usage = "gen-sudoku [OPTION]... [FILE]",
+    .usage =
+        "gen-sudoku [OPTION]... [FILE]\n"
+        "       gen-sudoku --random-regions N --seed S [OPTION]...",
     .summary =
         "Writes the problem of each sudoku of FILE or standard input.\n"
         "Reads a puzzle a line, drawn grids, .sdm, .sdk and .ss files, rows of numbers, and\n"
         "more; 4x4 to 25x25 and other sizes. Empty cells are . 0 * or _ .\n"
-        "A file of regions has a row of the grid a line, a letter or digit a cell.",
+        "A file of regions has a row of the grid a line, a letter or digit a cell. With\n"
+        "--random-regions jigsaw sudokus are made, with one solution and no clue too many.",
     .example =
         "  echo ..2.1.....4.2... | gen-sudoku | dlx-solve --unique\n"
         "  gen-sudoku --bulk puzzles.sdm | dlx-solve --count\n"
-        "  gen-sudoku --diagonals --blank 4x4 | dlx-solve --count\n",
+        "  gen-sudoku --diagonals --blank 4x4 | dlx-solve --count\n"
+        "  gen-sudoku --random-regions 9 --seed 1 | dlx-solve | dlx-show\n",
 };
 
 struct Arguments {
   std::string file;
   cli::Extent box, blank;
-  cli::Whole puzzle;
+  cli::Whole puzzle, random_size;
+  cli::MakeArguments making;
   bool bulk = false;
   std::string command_line, regions;
   dlx::puzzle::SudokuVariant variant;
@@ -64,7 +71,23 @@ SudokuShape read_regions(Arguments& arguments, const cli::Session& session) {
   return {1, static_cast<std::uint32_t>(arguments.variant.regions->size)};
 }
 
+void validate_random(const cli::Tool& tool, const Arguments& arguments) {
+  cli::require_making(tool, arguments.making, "random-regions");
+  if (!tool.given("random-regions")) return;
+  cli::require_random_size("random-regions", arguments.random_size);
+  if (tool.given("FILE") || tool.given("puzzle") || arguments.bulk || tool.given("regions") ||
+      tool.given("box") || arguments.variant.windows)
+    throw cli::UsageError(
+        "--random-regions makes puzzles and their regions: no FILE, --puzzle, "
+        "--bulk, --regions, --box or --windows with it");
+  const cli::Extent& blank = arguments.blank;
+  if (tool.given("blank") &&
+      (blank.rows != arguments.random_size.value || blank.columns != blank.rows))
+    throw cli::UsageError("--blank has another size than --random-regions");
+}
+
 void validate(const cli::Tool& tool, const Arguments& arguments) {
+  validate_random(tool, arguments);
   if (tool.given("regions") && tool.given("box"))
     throw cli::UsageError("--regions come in place of boxes: no --box with them");
   if (tool.given("regions") && arguments.variant.windows)
@@ -182,6 +205,56 @@ class Generator {
   SudokuPuzzle puzzle_;
 };
 
+// A puzzle of random regions, or their blank grid. Maps without a solution, or one that is hard to
+// find, are passed over.
+class JigsawMaker {
+ public:
+  explicit JigsawMaker(const Arguments& arguments) : arguments_(arguments) {}
+
+  [[nodiscard]] dlx::make::Repaired puzzle(dlx::make::RepairOptions options) const {
+    options.others = 4;
+    return dlx::make::repaired(
+        [&](std::uint64_t seed) { return drawn(seed, options.limits); },
+        [](const dlx::puzzle::SudokuClues& clues) { return dlx::puzzle::sudoku(clues.grid()); },
+        options);
+  }
+
+  // The grid of the puzzle with the same seed and number.
+  [[nodiscard]] dlx::make::Repaired blank(const dlx::make::RepairOptions& options) const {
+    const std::uint64_t own_seed = dlx::make::seed_of(options.seed, options.number);
+    dlx::make::Repaired made;
+    while (!made.puzzle && made.layouts < options.layouts &&
+           !dlx::make::is_over(options.limits, made.outcome))
+      if (const auto clues = drawn(dlx::make::seed_of(own_seed, made.layouts++), options.limits))
+        made.puzzle = dlx::puzzle::sudoku(clues->grid());
+    return made;
+  }
+
+ private:
+  [[nodiscard]] std::optional<dlx::puzzle::SudokuClues> drawn(std::uint64_t seed,
+                                                              const dlx::Limits& limits) const {
+    constexpr std::uint64_t most_nodes = 100'000;
+    const auto size = static_cast<std::uint32_t>(arguments_.random_size.value);
+    SudokuGrid grid = dlx::puzzle::blank_sudoku({1, size});
+    grid.variant = arguments_.variant;
+    grid.variant.regions = dlx::puzzle::random_jigsaw(size, seed);
+    const dlx::Instance blank = dlx::puzzle::sudoku(grid);
+    const auto solution = dlx::make::shuffled_solution(blank, seed, limits, most_nodes).first;
+    if (!solution) return std::nullopt;
+    return dlx::puzzle::SudokuClues(std::move(grid), blank.problem, *solution, seed);
+  }
+
+  const Arguments& arguments_;
+};
+
+int make_jigsaws(const Arguments& arguments, cli::Session& session, bool is_blank) {
+  const JigsawMaker maker(arguments);
+  return cli::write_made(session, arguments.command_line, arguments.making,
+                         [&](const dlx::make::RepairOptions& options) {
+                           return is_blank ? maker.blank(options) : maker.puzzle(options);
+                         });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -203,8 +276,11 @@ int main(int argc, char** argv) {
       ("windows", po::bool_switch(&arguments.variant.windows),
        "hyper: and in boxes a cell away from the edge and each other")  //
       ("regions", po::value(&arguments.regions)->value_name("FILE"),
-       "jigsaw: regions of any form in place of boxes");
+       "jigsaw: regions of any form in place of boxes")  //
+      ("random-regions", po::value(&arguments.random_size)->value_name("N"),
+       "make a jigsaw of N connected regions and the clues that it needs; with --blank NxN, none");
   tool.help().values("regions", cli::shape_names());
+  cli::declare_making(tool, arguments.making, "random-regions");
   auto& bounds = tool.help().group("Limits");
   cli::declare_bytes(bounds, arguments.limits);
   tool.bound_output(bounds, cli::usual_problems);
@@ -212,6 +288,7 @@ int main(int argc, char** argv) {
   return tool.run(argc, argv, [&](cli::Session& session) {
     std::optional<SudokuShape> shape;
     validate(tool, arguments);
+    if (tool.given("random-regions")) return make_jigsaws(arguments, session, tool.given("blank"));
     if (tool.given("box")) shape = shape_of(arguments.box);
     if (tool.given("regions")) shape = read_regions(arguments, session);
     std::optional<std::uint64_t> only;

@@ -59,6 +59,8 @@ constexpr std::array<std::string_view, 60> known_directives{
     "| @puzzle langford",
     "| @puzzle diner",
     "| @puzzle dominosa",
+    "| @puzzle stars",
+    "| @stars #",
     "| @numbers 0 1 1",
     "| @puzzle latin",
     "| @less r1c1<r1c2",

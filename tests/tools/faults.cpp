@@ -53,6 +53,7 @@ const std::vector<std::string> writing{
     "gen-sudoku --blank 9x9",
     "gen-polyomino --board 4x5 dominoes",
     "gen-dominosa dominosa-6",
+    "gen-stars stars-10",
     "gen-langford 4",
     "gen-latin futoshiki-5",
     "gen-matrix f.csv",
@@ -76,6 +77,7 @@ const std::vector<std::string> reading{
     "gen-sudoku",
     "gen-sudoku --blank 4x4 --regions",
     "gen-queens --regions",
+    "gen-stars",
     "gen-matrix",
     "gen-polyomino --board 4x5",
     "gen-polyomino dominoes --board",
@@ -149,7 +151,7 @@ BOOST_AUTO_TEST_CASE(a_closed_pipe_ends_the_stages_before_it) {
 BOOST_AUTO_TEST_CASE(an_input_without_end_is_refused) {
   for (const std::string command :
        {"dlx-solve", "dlx-show", "dlx-show --tree", "dlx-convert --from emc", "dlx-compile -o x",
-        "gen-dominosa", "gen-latin", "gen-diner --guests", "gen-queens --regions", "gen-sudoku",
+        "gen-dominosa", "gen-latin", "gen-stars", "gen-diner --guests", "gen-queens --regions", "gen-sudoku",
         "gen-matrix"})
     expect_error(command + " /dev/zero", command.substr(0, command.find(' ')) +
                                              ": /dev/zero:1:1: NUL byte: is this a text file?\n");

@@ -79,6 +79,7 @@ const std::vector<std::string> further_commands{
     "dlx-show --tree trace",
     "dlx-show --matrix trace",
     "gen-dominosa dominosa-6",
+    "gen-stars stars-10",
     "gen-langford 8",
     "gen-latin kenken-6",
     "gen-matrix table",

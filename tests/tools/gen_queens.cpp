@@ -5,7 +5,7 @@
 
 BOOST_AUTO_TEST_SUITE(gen_queens)
 
-using support::shell;
+using support::output, support::shell;
 
 BOOST_AUTO_TEST_CASE(writes_a_signed_problem) {
   const auto run = shell("gen-queens 2");
@@ -55,7 +55,8 @@ BOOST_AUTO_TEST_CASE(a_board_and_its_regions_agree) {
   BOOST_TEST(shell("gen-queens --regions map.txt 2 | grep -c @region", map).out == "2\n");
   for (const std::string arguments : {"--slack --regions map.txt", "--slack --no-touch 3"})
     BOOST_TEST(shell("gen-queens " + arguments, map).err ==
-               "gen-queens: --slack is the handout's form: no --regions or --no-touch with it "
+               "gen-queens: --slack is the handout's form: no --regions, --random-regions or "
+               "--no-touch with it "
                "(see gen-queens --help)\n");
 }
 
@@ -74,6 +75,48 @@ BOOST_AUTO_TEST_CASE(speaks_of_arguments_by_their_name) {
   BOOST_TEST(message("--slac 4") ==
              "gen-queens: unrecognised option '--slac', did you mean '--slack'? "
              "(see gen-queens --help)\n");
+}
+
+BOOST_AUTO_TEST_CASE(made_boards_have_one_solution) {
+  for (const std::string options :
+       {"8 --no-touch", "8", "9 --no-touch --min-region 4", "5 --no-touch"})
+    BOOST_TEST(output("gen-queens --random-regions " + options +
+                      " --seed 3 -n 40 | dlx-solve --unique --engine links | sort | uniq -c | "
+                      "tr -s ' '") == " 40 unique\n",
+               options);
+  BOOST_TEST(output("gen-queens --random-regions 12 --no-touch --seed 1 > p; dlx-solve p | "
+                    "dlx-check p") == "valid: 1 solution of 1 problem\n");
+  // Board k depends on the seed and k alone, and no other seed has it.
+  BOOST_TEST(output("for s in 1 2 3 4 5 6; do gen-queens --random-regions 7 --seed $s -n 5; done | "
+                    "grep '@region' | paste -d/ - - - - - - - | sort -u | wc -l | tr -d ' '") ==
+             "30\n");
+  BOOST_TEST(output("gen-queens --random-regions 7 --seed 4 -n 3 | grep @region | head -n 7") ==
+             output("gen-queens --random-regions 7 --seed 4 | grep @region"));
+}
+
+BOOST_AUTO_TEST_CASE(boards_that_cannot_be_made_are_told) {
+  const auto late = shell("gen-queens --random-regions 40 --no-touch --seed 1 --timeout 0.1");
+  BOOST_TEST(late.status == 3, late.report());
+  BOOST_TEST(late.out.empty());
+  BOOST_TEST(late.err == "gen-queens: stopped: timeout: 0 of 1 boards were made\n");
+  const auto none = shell("gen-queens --random-regions 4 --min-region 4 --seed 1");
+  BOOST_TEST((none.status == 0 || none.status == 3), none.report());
+  BOOST_TEST(shell("gen-queens --random-regions 3 --seed 1").err ==
+             "gen-queens: a board of 3 rows has no solution, whatever its regions\n");
+  const auto refused = [](const std::string& options, const std::string& message) {
+    const auto run = shell("gen-queens " + options);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.out.empty(), run.report());
+    BOOST_TEST(run.err == "gen-queens: " + message + " (see gen-queens --help)\n");
+  };
+  refused("--random-regions 6", "--random-regions needs --seed");
+  refused("--random-regions 63 --seed 1", "--random-regions is 1 to 62");
+  refused("--random-regions 6 --seed 1 -n 0", "--limit needs 1 or more");
+  refused("--random-regions 6 --seed 1 6",
+          "--random-regions has the size and makes the regions: no N or --regions with it");
+  refused("--min-region 2 6", "--min-region goes with --random-regions");
+  refused("--seed 2 6", "--seed goes with --random-regions");
+  BOOST_TEST(shell("gen-queens --random-regions 6 --min-region 7 --seed 1").status == 2);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -227,4 +227,32 @@ BOOST_AUTO_TEST_CASE(variants_that_make_no_sense_are_refused) {
   refused("--windows --box 1x5 --blank 5x5", "a sudoku with boxes of 1x5 cells has no room");
 }
 
+BOOST_AUTO_TEST_CASE(made_jigsaws_have_one_solution) {
+  for (const std::string options : {"9", "6 --diagonals", "7", "5"})
+    BOOST_TEST(support::output("gen-sudoku --random-regions " + options +
+                               " --seed 2 -n 20 | dlx-solve --unique --engine bits | sort | "
+                               "uniq -c | tr -s ' '") == " 20 unique\n",
+               options);
+  BOOST_TEST(support::output("gen-sudoku --random-regions 8 --seed 2 > p; dlx-solve p | dlx-check "
+                             "p") == "valid: 1 solution of 1 problem\n");
+  // The grid alone has the regions of the puzzle, and a solution.
+  BOOST_TEST(support::output("gen-sudoku --random-regions 9 --blank 9x9 --seed 5 | grep @region") ==
+             support::output("gen-sudoku --random-regions 9 --seed 5 | grep @region"));
+  BOOST_TEST(support::shell("gen-sudoku --random-regions 9 --blank 9x9 --seed 5 | dlx-solve -e -n "
+                            "1")
+                 .status == 0);
+  const auto refused = [](const std::string& options, const std::string& message) {
+    const auto run = support::shell("gen-sudoku " + options);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.err == "gen-sudoku: " + message + " (see gen-sudoku --help)\n");
+  };
+  refused("--random-regions 6", "--random-regions needs --seed");
+  refused("--random-regions 0 --seed 1", "--random-regions is 1 to 62");
+  refused("--random-regions 6 --seed 1 --blank 5x5",
+          "--blank has another size than --random-regions");
+  refused("--random-regions 6 --seed 1 --windows",
+          "--random-regions makes puzzles and their regions: no FILE, --puzzle, --bulk, --regions, "
+          "--box or --windows with it");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -70,6 +70,7 @@ BOOST_AUTO_TEST_CASE(every_input_has_a_limit) {
       {"gen-polyomino --any --board board pieces", "board"},
       {"gen-polyomino --board 1x2 dominoes", "dominoes"},
       {"gen-queens --regions regions", "regions"},
+      {"gen-stars -k 1 regions", "regions"},
       {"gen-diner --guests guests", "guests"},
       {"gen-sudoku grid", "grid"},
       {"gen-sudoku --blank 4x4 --regions boxes", "boxes"},

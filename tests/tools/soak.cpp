@@ -84,6 +84,8 @@ const std::vector<std::string> generators{
     "gen-langford 2/3/4/5/7/8 /--skolem /--up-to-reversal",
     "gen-diner 2/3/4/5/6",
     "gen-dominosa dominosa-6",
+    "gen-stars -k 1 queens-5/queens-6/queens-7",
+    "gen-stars --random 5/6/7 -k 1 --seed 1/2/3",
     "gen-dominosa --random 1/2/3/4/5 --seed 1/2/3",
     "gen-latin 1/2/3/4/5/6/7 /--diagonals",
     "gen-latin futoshiki-5/kenken-6/towers-5",

@@ -43,6 +43,7 @@ const std::map<std::string, std::vector<std::string>> ladder{
     {"draw", {"grid"}},
     {"check", {"model"}},
     {"sets", {"solve", "text"}},
+    {"make", {"solve"}},
     {"top", {"sets", "formats", "check"}},
 };
 

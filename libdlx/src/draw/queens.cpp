@@ -1,8 +1,10 @@
 // Queens: a chessboard, or one of regions, with a queen for each option that names a row and a
-// column, as many as the board has rows, none attacking another.
+// column, as many as the board has rows, none attacking another. Stars are queens that do not
+// touch, several in a row.
 #include "draw/painter.hpp"
 #include "draw/region_map.hpp"
 
+#include <map>
 #include <set>
 
 namespace dlx::draw {
@@ -32,69 +34,95 @@ std::optional<RowColumn> square(const RecordedOption& option) {
   return RowColumn{*row, *column};
 }
 
-RowColumn square_size(const Directives& directives) {
-  const RowColumn size = required_size(directives, "size", "queens");
+RowColumn square_size(const Directives& directives, const std::string& what) {
+  const RowColumn size = required_size(directives, "size", what.c_str());
   if (size.row != size.column)
-    throw ModelError("'| @size' of queens needs as many rows as columns, not " +
+    throw ModelError("'| @size' of " + what + " needs as many rows as columns, not " +
                      std::to_string(size.row) + 'x' + std::to_string(size.column));
   return size;
+}
+
+// What stands on a board, and by which rules.
+struct Figures {
+  bool are_stars = false;
+  std::uint32_t each = 1;  // of a row, column and region
+  bool no_touch = false;
+
+  [[nodiscard]] std::string one_more() const {
+    return are_stars ? std::to_string(each + 1) + " stars" : "a second queen";
+  }
+  [[nodiscard]] std::string one() const { return are_stars ? "a star" : "a queen"; }
+};
+
+Figures queens_of(const Directives& directives) {
+  return {.no_touch = directives.find("no-touch") != nullptr};
+}
+
+Figures stars_of(const Directives& directives) {
+  const std::string* const said = directives.find("stars");
+  const auto each = said == nullptr ? std::nullopt : numbered('x' + *said, 'x');
+  if (!each || *each == 0 || *each > largest_drawn_board)
+    throw ModelError("'| @stars' needs how many stand in a row, such as 2");
+  return {.are_stars = true, .each = *each, .no_touch = true};
 }
 
 // The queens so far, as the lines they attack.
 class Attacks {
  public:
-  /// `no_touch`: along diagonals, only neighbours attack each other.
-  explicit Attacks(bool no_touch) : no_touch_(no_touch) {}
+  explicit Attacks(const Figures& figures) : figures_(figures) {}
 
   /// Throws ModelError if a queen is there or attacks the place.
   void add(const RecordedOption& option, RowColumn place) {
     const std::int64_t row = place.row, column = place.column;
     if (!squares_.emplace(row, column).second)
-      throw ModelError(described(option) + " puts a second queen on its square");
+      throw ModelError(described(option) + " puts a second " +
+                       (figures_.are_stars ? "star" : "queen") + " on its square");
     take(rows_, row, option, "row");
     take(columns_, column, option, "column");
-    if (no_touch_) return require_distance(option, row, column);
+    if (figures_.no_touch) return require_distance(option, row, column);
     take(falling_, row - column, option, "diagonal");
     take(rising_, row + column, option, "diagonal");
   }
 
   [[nodiscard]] std::size_t size() const noexcept { return squares_.size(); }
 
-  /// Throws ModelError if the region has a queen already.
+  /// Throws ModelError if the region has its queens already.
   void add_region(const RecordedOption& option, std::uint32_t region) {
     take(regions_, region, option, "region");
   }
 
  private:
-  // Neighbours in a row or a column have been found out already.
+  using Counts = std::map<std::int64_t, std::uint32_t>;
+
   void require_distance(const RecordedOption& option, std::int64_t row, std::int64_t column) const {
-    for (const std::int64_t r : {row - 1, row + 1})
-      for (const std::int64_t c : {column - 1, column + 1})
-        if (squares_.count({r, c}) != 0)
-          throw ModelError(described(option) + " puts a queen where it touches another");
+    for (const std::int64_t r : {row - 1, row, row + 1})
+      for (const std::int64_t c : {column - 1, column, column + 1})
+        if ((r != row || c != column) && squares_.count({r, c}) != 0)
+          throw ModelError(described(option) + " puts " + figures_.one() +
+                           " where it touches another");
   }
 
-  static void take(std::set<std::int64_t>& lines, std::int64_t line, const RecordedOption& option,
-                   const char* what) {
-    if (!lines.insert(line).second)
-      throw ModelError(described(option) + " puts a second queen on its " + what);
+  void take(Counts& lines, std::int64_t line, const RecordedOption& option,
+            const char* what) const {
+    if (++lines[line] > figures_.each)
+      throw ModelError(described(option) + " puts " + figures_.one_more() + " on its " + what);
   }
 
+  Figures figures_;
   std::set<std::pair<std::int64_t, std::int64_t>> squares_;
-  std::set<std::int64_t> rows_, columns_, falling_, rising_, regions_;
-  bool no_touch_;
+  Counts rows_, columns_, falling_, rising_, regions_;
 };
 
 class QueensPainter : public Painter {
  public:
-  explicit QueensPainter(const Directives& directives)
-      : size_(square_size(directives)),
-        no_touch_(directives.find("no-touch") != nullptr),
+  QueensPainter(const Directives& directives, const Figures& figures)
+      : size_(square_size(directives, figures.are_stars ? "stars" : "queens")),
+        figures_(figures),
         regions_(regions_of(directives, size_.row)) {}
 
   Picture paint(const SolutionRecord& solution, std::span<const std::uint64_t>) const override {
     Picture picture = board();
-    Attacks attacks(no_touch_);
+    Attacks attacks(figures_);
     for (const RecordedOption& option : solution.options) {
       const auto place = square(option);
       if (!place) continue;
@@ -105,9 +133,11 @@ class QueensPainter : public Painter {
       if (!regions_.empty()) attacks.add_region(option, region(*place));
       add_queen(picture, *place);
     }
-    if (attacks.size() != size_.row)
+    const std::uint64_t needed = std::uint64_t{size_.row} * figures_.each;
+    if (attacks.size() != needed)
       throw ModelError("the solution places " + std::to_string(attacks.size()) +
-                       " queens, not the " + std::to_string(size_.row) + " of '| @size'");
+                       (figures_.are_stars ? " stars" : " queens") + ", not the " +
+                       std::to_string(needed) + " of '| @size'");
     return picture;
   }
 
@@ -127,6 +157,7 @@ class QueensPainter : public Painter {
 
   void add_queen(Picture& picture, RowColumn place) const {
     Symbol queen;
+    if (figures_.are_stars) queen.kind = Symbol::SymbolKind::star;
     if (!regions_.empty()) queen.color = {Role::on_piece, region(place)};
     queen.x = place.column + 0.5;
     queen.y = place.row + 0.5;
@@ -136,14 +167,18 @@ class QueensPainter : public Painter {
   }
 
   RowColumn size_;
-  bool no_touch_;
+  Figures figures_;
   std::vector<std::uint32_t> regions_;  // by square; empty: a chessboard
 };
 
 }  // namespace
 
 std::unique_ptr<Painter> make_queens_painter(const Directives& directives) {
-  return std::make_unique<QueensPainter>(directives);
+  return std::make_unique<QueensPainter>(directives, queens_of(directives));
+}
+
+std::unique_ptr<Painter> make_stars_painter(const Directives& directives) {
+  return std::make_unique<QueensPainter>(directives, stars_of(directives));
 }
 
 }  // namespace dlx::draw

@@ -169,7 +169,8 @@ class TextRenderer {
 
   void draw(const Symbol& symbol) {
     const std::uint16_t ground = ground_below(symbol.x, symbol.y);
-    canvas_.put(down_.at(symbol.y), across_.at(symbol.x), U'♛', {on(ground, symbol.color), true});
+    const char32_t sign = symbol.kind == Symbol::SymbolKind::star ? U'★' : U'♛';
+    canvas_.put(down_.at(symbol.y), across_.at(symbol.x), sign, {on(ground, symbol.color), true});
   }
 
   void draw(const Label& label) {

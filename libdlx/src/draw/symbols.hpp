@@ -28,4 +28,16 @@ inline constexpr std::array<Point, 5> crown_beads{
     {{-0.42, -0.18}, {-0.22, -0.31}, {0.00, -0.38}, {0.22, -0.31}, {0.42, -0.18}}};
 inline constexpr double crown_bead = 0.055;
 
+// A star of five points.
+inline constexpr std::array<Point, 10> star_points{{{0.000, -0.420},
+                                                    {0.106, -0.146},
+                                                    {0.399, -0.130},
+                                                    {0.171, 0.056},
+                                                    {0.247, 0.340},
+                                                    {0.000, 0.180},
+                                                    {-0.247, 0.340},
+                                                    {-0.171, 0.056},
+                                                    {-0.399, -0.130},
+                                                    {-0.106, -0.146}}};
+
 }  // namespace dlx::draw

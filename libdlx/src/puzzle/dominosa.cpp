@@ -257,9 +257,10 @@ bool DominosaLayout::is(const Problem& problem, const Solution& solution) const 
   return broken(problem, solution).empty();
 }
 
-void DominosaLayout::repair(const Problem& problem, const Solution& other) {
-  const auto cells = broken(problem, other);
+bool DominosaLayout::repair(const Problem& problem, std::span<const Solution> others) {
+  const auto cells = broken(problem, others.front());
   exchange(cells[draw(random_, cells.size())], static_cast<Cell>(draw(random_, partner_.size())));
+  return true;
 }
 
 void DominosaLayout::exchange(Cell first, Cell second) {

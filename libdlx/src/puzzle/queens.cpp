@@ -28,14 +28,18 @@ std::vector<std::uint32_t> organ_pipe(std::uint32_t size) {
 
 class QueensBoard {
  public:
-  explicit QueensBoard(const Queens& puzzle)
-      : puzzle_(puzzle), size_(static_cast<std::uint32_t>(puzzle.size)), slack_(puzzle.slack) {}
+  /// `each`: queens in a row, column and region.
+  explicit QueensBoard(const Queens& puzzle, std::uint32_t each = 1)
+      : puzzle_(puzzle),
+        size_(static_cast<std::uint32_t>(puzzle.size)),
+        each_{each, each},
+        slack_(puzzle.slack) {}
 
   Problem build() {
     add_lines();
     if (puzzle_.regions)
       for (const std::string& name : puzzle_.regions->names)
-        regions_.push_back(builder_.primary('G' + name));
+        regions_.push_back(builder_.primary('G' + name, each_));
     puzzle_.no_touch ? add_blocks() : add_diagonals();
     for (std::uint32_t row = 0; row < size_; ++row)
       for (std::uint32_t column = 0; column < size_; ++column) add_square(row, column);
@@ -53,8 +57,8 @@ class QueensBoard {
     rows_.resize(size_);
     columns_.resize(size_);
     for (const std::uint32_t line : organ_pipe(size_)) {
-      rows_[line] = builder_.primary(named('R', line, 10));
-      columns_[line] = builder_.primary(named('C', line, 10));
+      rows_[line] = builder_.primary(named('R', line, 10), each_);
+      columns_[line] = builder_.primary(named('C', line, 10), each_);
     }
   }
 
@@ -99,39 +103,66 @@ class QueensBoard {
 
   const Queens& puzzle_;
   std::uint32_t size_;
+  Bounds each_;
   bool slack_;
   ProblemBuilder builder_;
   std::vector<ItemId> rows_, columns_, up_, down_, regions_, blocks_;
   std::vector<Entry> entries_;  // of the option being made
 };
 
+void require_size(std::uint64_t size, const char* what) {
+  if (size < 1 || size > largest_queens)
+    throw ModelError(std::string("a board of ") + what + " has 1 to " +
+                     std::to_string(largest_queens) + " rows, not " + std::to_string(size));
+}
+
+void require_size(const Regions& regions, std::uint64_t size) {
+  require_sound(regions);
+  if (regions.size != size)
+    throw ModelError("the map of regions has " + std::to_string(regions.size) +
+                     " rows, the board " + std::to_string(size));
+}
+
+void add_board(Directives& directives, const char* kind, std::uint64_t rows,
+               const std::optional<Regions>& regions) {
+  const std::string size = std::to_string(rows);
+  directives.add("puzzle", kind);
+  directives.add("size", size + 'x' + size);
+  for (std::size_t row = 0; regions && row < regions->size; ++row)
+    directives.add("region", regions->row_text(row));
+}
+
 void require_variant(const Queens& puzzle) {
   if (puzzle.slack && (puzzle.regions || puzzle.no_touch))
     throw ModelError(
         "queens with slack are the ones that attack along diagonals, all over a board");
-  if (!puzzle.regions) return;
-  require_sound(*puzzle.regions);
-  if (puzzle.regions->size != puzzle.size)
-    throw ModelError("the map of regions has " + std::to_string(puzzle.regions->size) +
-                     " rows, the board " + std::to_string(puzzle.size));
+  if (puzzle.regions) require_size(*puzzle.regions, puzzle.size);
 }
 
 }  // namespace
 
 Instance queens(const Queens& puzzle) {
-  if (puzzle.size < 1 || puzzle.size > largest_queens)
-    throw ModelError("a board of queens has 1 to " + std::to_string(largest_queens) +
-                     " rows, not " + std::to_string(puzzle.size));
+  require_size(puzzle.size, "queens");
   require_variant(puzzle);
   Instance instance;
   instance.problem = QueensBoard(puzzle).build();
-  const std::string size = std::to_string(puzzle.size);
-  instance.directives.add("puzzle", "queens");
-  instance.directives.add("size", size + 'x' + size);
-  if (puzzle.regions)
-    for (std::size_t row = 0; row < puzzle.regions->size; ++row)
-      instance.directives.add("region", puzzle.regions->row_text(row));
+  add_board(instance.directives, "queens", puzzle.size, puzzle.regions);
   if (puzzle.no_touch) instance.directives.add("no-touch", "");
+  return instance;
+}
+
+Instance stars(const Stars& puzzle) {
+  require_size(puzzle.size, "stars");
+  if (puzzle.each < 1 || puzzle.each > (puzzle.size + 1) / 2)
+    throw ModelError("a row of " + std::to_string(puzzle.size) + " cells has room for 1 to " +
+                     std::to_string((puzzle.size + 1) / 2) + " stars that do not touch, not for " +
+                     std::to_string(puzzle.each));
+  if (puzzle.regions) require_size(*puzzle.regions, puzzle.size);
+  const Queens queens{.size = puzzle.size, .regions = puzzle.regions, .no_touch = true};
+  Instance instance;
+  instance.problem = QueensBoard(queens, puzzle.each).build();
+  add_board(instance.directives, "stars", puzzle.size, puzzle.regions);
+  instance.directives.add("stars", std::to_string(puzzle.each));
   return instance;
 }
 

@@ -110,4 +110,22 @@ BOOST_AUTO_TEST_CASE(queens_that_contradict_themselves_are_refused) {
                  .find("twice") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(what_is_no_star_battle_is_not_drawn) {
+  using support::option;
+  const auto said = support::directives({{"puzzle", "stars"}, {"size", "5x5"}, {"stars", "2"}});
+  const auto at = [](std::uint64_t number, const char* row, const char* column) {
+    return option(number, {row, column});
+  };
+  BOOST_TEST(support::refusal(said, {at(1, "R0", "C0"), at(2, "R1", "C1")}) ==
+             "option 2 ('R1 C1') puts a star where it touches another");
+  BOOST_TEST(support::refusal(said, {at(1, "R0", "C0"), at(2, "R0", "C1")}) ==
+             "option 2 ('R0 C1') puts a star where it touches another");
+  BOOST_TEST(support::refusal(said, {at(1, "R0", "C0"), at(3, "R0", "C2"), at(5, "R0", "C4")}) ==
+             "option 5 ('R0 C4') puts 3 stars on its row");
+  BOOST_TEST(support::refusal(said, {at(1, "R0", "C0")}) ==
+             "the solution places 1 stars, not the 10 of '| @size'");
+  BOOST_TEST(support::refusal(support::directives({{"puzzle", "stars"}, {"size", "5x5"}}), {}) ==
+             "'| @stars' needs how many stand in a row, such as 2");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,11 +1,13 @@
 // Dominosa: small boards by hand and by brute force over tilings, made boards, and pictures.
 #include "support/pictures.hpp"
 
+#include <dlx/make/repair.hpp>
 #include <dlx/puzzle/dominosa.hpp>
 #include <dlx/solve.hpp>
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -88,29 +90,41 @@ BOOST_AUTO_TEST_CASE(counts_are_those_of_brute_force) {
 
 BOOST_AUTO_TEST_CASE(layouts_are_repaired_until_they_are_unique) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    DominosaLayout layout(5, seed);
-    int repairs = 0;
-    for (bool found = true; found && repairs < 10'000; ++repairs) {
-      const auto problem = dlx::puzzle::dominosa(layout.board()).problem;
-      dlx::Search search{dlx::Prepared(problem)};
-      found = false;
-      bool is_solution = false;
-      while (!found && search.next()) {
-        const bool is_layout = layout.is(problem, search.solution());
-        is_solution = is_solution || is_layout;
-        found = !is_layout;
-      }
-      if (found)
-        layout.repair(problem, search.solution());
-      else
-        BOOST_TEST(is_solution);
-    }
-    BOOST_TEST(repairs < 10'000);
-    BOOST_TEST(tilings(layout.board()) == 1U);
+    dlx::make::RepairOptions options;
+    options.seed = seed;
+    std::optional<Dominosa> last;
+    const auto made = dlx::make::repaired(
+        [](std::uint64_t of_layout) { return std::optional(DominosaLayout(5, of_layout)); },
+        [&](const DominosaLayout& layout) {
+          return dlx::puzzle::dominosa(*(last = layout.board()));
+        },
+        options);
+    BOOST_REQUIRE(made.puzzle);
+    BOOST_TEST((made.outcome == dlx::Outcome::exhausted));
+    BOOST_TEST(tilings(*last) == 1U);
   }
   BOOST_TEST(DominosaLayout(6, 7).board().numbers == DominosaLayout(6, 7).board().numbers);
   BOOST_CHECK_THROW(DominosaLayout(0, 1), dlx::ModelError);
   BOOST_CHECK_THROW(DominosaLayout(101, 1), dlx::ModelError);
+}
+
+// Each repair leaves the layout a solution of its board.
+BOOST_AUTO_TEST_CASE(repairs_keep_the_layout) {
+  DominosaLayout layout(4, 3);
+  for (int repairs = 0; repairs < 50; ++repairs) {
+    const auto problem = dlx::puzzle::dominosa(layout.board()).problem;
+    dlx::Search search{dlx::Prepared(problem)};
+    std::optional<dlx::Solution> other;
+    int laid_out = 0;
+    while (search.next())
+      if (layout.is(problem, search.solution()))
+        ++laid_out;
+      else
+        other = search.solution();
+    BOOST_TEST(laid_out == 1);
+    if (!other) break;
+    BOOST_TEST(layout.repair(problem, std::span(&*other, 1)));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(dominoes_are_drawn) {

@@ -1,7 +1,12 @@
 // The encoding of queens: items, order, options.
 #include <dlx/puzzle/queens.hpp>
+#include <dlx/solve.hpp>
 
+#include <algorithm>
+#include <bit>
+#include <functional>
 #include <string>
+#include <vector>
 
 #include <boost/test/unit_test.hpp>
 
@@ -67,6 +72,39 @@ BOOST_AUTO_TEST_CASE(sizes_out_of_range_are_refused) {
   BOOST_CHECK_THROW((void)dlx::puzzle::queens({.size = 0}), dlx::ModelError);
   BOOST_CHECK_THROW((void)dlx::puzzle::queens({.size = 5001}), dlx::ModelError);
   BOOST_CHECK_NO_THROW((void)dlx::puzzle::queens({.size = 1}));
+}
+
+// Rows as sets of columns, one below the other: no two stars touch, each column has as many.
+BOOST_AUTO_TEST_CASE(stars_are_as_many_as_brute_force_finds) {
+  const auto placements = [](std::uint32_t size, std::uint32_t each) {
+    std::vector<std::uint32_t> column(size);
+    std::function<std::uint64_t(std::uint32_t, std::uint32_t)> below =
+        [&](std::uint32_t row, std::uint32_t above) -> std::uint64_t {
+      if (row == size) return 1;
+      std::uint64_t sum = 0;
+      for (std::uint32_t set = 0; set < 1U << size; ++set) {
+        if (static_cast<std::uint32_t>(std::popcount(set)) != each || (set & set << 1U) != 0 ||
+            ((set | set << 1U | set >> 1U) & above) != 0)
+          continue;
+        bool fits = true;
+        for (std::uint32_t c = 0; c < size; ++c)
+          if ((set >> c & 1U) != 0) fits = ++column[c] <= each && fits;
+        if (fits) sum += below(row + 1, set);
+        for (std::uint32_t c = 0; c < size; ++c)
+          if ((set >> c & 1U) != 0) --column[c];
+      }
+      return sum;
+    };
+    return below(0, 0);
+  };
+  for (std::uint32_t size = 1; size <= 9; ++size)
+    for (std::uint32_t each = 1; each <= std::min((size + 1) / 2, 3U); ++each) {
+      if (each == 1 && size > 7) continue;
+      const auto instance = dlx::puzzle::stars({.size = size, .each = each, .regions = {}});
+      BOOST_TEST(*dlx::count(instance).value.to_uint64() == placements(size, each));
+    }
+  BOOST_CHECK_THROW((void)dlx::puzzle::stars({.size = 4, .each = 3, .regions = {}}),
+                    dlx::ModelError);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -28,6 +28,7 @@
 // latin      @size 4x4, optionally @diagonals, @clues r1c1=3, @less r1c1<r1c2, @consecutive
 //            r1c1~r1c2, @cage 5+ r1c1 r1c2, @towers top 2 . . 1; options `r1c1 r1=3 c1=3`, of a
 //            cage the same for all its cells, and others without cells
+// stars      @size 10x10, @stars 2 of a row, column and region, optionally @region; as queens
 // board      any options with cells `rRcC`, counted from 1, or with @origin 0 from 0; @board RxC
 //            tells the size; the first other item names the piece
 // list       anything: the options, one below the other
@@ -64,6 +65,7 @@ enum class DrawingKind : std::uint8_t {
   diner,
   dominosa,
   latin,
+  stars,
   board,
   list
 };
@@ -77,6 +79,7 @@ inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 9> drawing
      {"diner", DrawingKind::diner},
      {"dominosa", DrawingKind::dominosa},
      {"latin", DrawingKind::latin},
+     {"stars", DrawingKind::stars},
      {"board", DrawingKind::board},
      {"list", DrawingKind::list}}};
 

@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <iosfwd>
 #include <random>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -52,18 +53,12 @@ inline constexpr std::uint32_t largest_dominosa = 100;
 /// ModelError for numbers that are not those of a set.
 [[nodiscard]] Instance dominosa(const Dominosa& board);
 
-/// A set laid at random on N + 1 rows of N + 2 cells. To make a puzzle with one solution: as long
-/// as there is another one, exchange two dominoes.
+/// A set laid at random on N + 1 rows of N + 2 cells, and what may move to leave its board with one
+/// solution: dlx/make/repair.hpp has the loop. Some tilings have no such board, whatever domino
+/// lies where: then another layout is drawn.
 ///
 ///     dlx::puzzle::DominosaLayout layout(6, 1);
-///     dlx::Instance puzzle = dlx::puzzle::dominosa(layout.board());
-///     while (const auto other = another_solution(puzzle.problem, layout)) {  // by a Search
-///       layout.repair(puzzle.problem, *other);
-///       puzzle = dlx::puzzle::dominosa(layout.board());
-///     }
-///
-/// Some tilings have no board of their own, whatever lies where: give up after a while, and take
-/// another seed.
+///     const dlx::Instance puzzle = dlx::puzzle::dominosa(layout.board());
 class DominosaLayout {
  public:
   /// The same numbers give the same layout everywhere. Throws ModelError unless 1 <= highest <=
@@ -73,9 +68,10 @@ class DominosaLayout {
   [[nodiscard]] const Dominosa& board() const noexcept { return board_; }
   /// Whether a solution of the board is this layout.
   [[nodiscard]] bool is(const Problem& problem, const Solution& solution) const;
-  /// Exchanges a domino that `other`, another solution, breaks up, with one that is drawn among
-  /// all, each turned at random.
-  void repair(const Problem& problem, const Solution& other);
+  /// Exchanges a domino that the first of `others` breaks up with one that is drawn among all, each
+  /// turned at random. True: there is always a move. REQUIRES solutions of the board that are not
+  /// this layout.
+  bool repair(const Problem& problem, std::span<const Solution> others);
 
  private:
   using Cell = std::uint32_t;

@@ -34,6 +34,17 @@ struct Queens {
   bool no_touch = false;
 };
 
+/// Star battle: several stars in each row, column and region, none touching another, not even at a
+/// corner. As queens that do not touch, whose items it has, with bounds: `2|R0`. Source: H.
+/// Jonkers, World Puzzle Championship 2003.
+///
+///     dlx::Instance stars = dlx::puzzle::stars({.size = 10, .each = 2, .regions = regions});
+struct Stars {
+  std::uint64_t size = 10;              ///< rows and columns
+  std::uint32_t each = 2;               ///< stars in a row, column and region
+  std::optional<Regions> regions = {};  ///< without: rows and columns only
+};
+
 /// The largest board: its text is about a gigabyte.
 inline constexpr std::uint32_t largest_queens = 5000;
 
@@ -41,6 +52,11 @@ inline constexpr std::uint32_t largest_queens = 5000;
 /// per row, with no_touch `@no-touch`. Throws ModelError unless 1 <= size <= largest_queens, for
 /// regions of another size, and for slack with a variant.
 [[nodiscard]] Instance queens(const Queens& puzzle);
+
+/// The problem with directives `@puzzle stars`, `@size NxN`, `@stars K`, and `@region` as above.
+/// Throws ModelError unless 1 <= size <= largest_queens and 1 <= each <= (size + 1) / 2, and for
+/// regions of another size.
+[[nodiscard]] Instance stars(const Stars& puzzle);
 
 }  // namespace dlx::puzzle
 #pragma GCC visibility pop

@@ -116,11 +116,15 @@ void Pen::draw(const Symbol& symbol) {
   cairo_translate(context_, symbol.x, symbol.y);
   cairo_scale(context_, symbol.size, symbol.size);
   set(symbol.color);
-  trace(context_, crown);
-  trace(context_, crown_bar);
-  for (const auto& [x, y] : crown_beads) {
-    cairo_arc(context_, x, y, crown_bead, 0, 2 * std::numbers::pi);
-    cairo_fill(context_);
+  if (symbol.kind == Symbol::SymbolKind::star) {
+    trace(context_, star_points);
+  } else {
+    trace(context_, crown);
+    trace(context_, crown_bar);
+    for (const auto& [x, y] : crown_beads) {
+      cairo_arc(context_, x, y, crown_bead, 0, 2 * std::numbers::pi);
+      cairo_fill(context_);
+    }
   }
   cairo_restore(context_);
 }

@@ -89,7 +89,8 @@ void append_shapes(List& all, const Picture& picture) {
       (list << c.x << c.y << c.radius << c.fill << c.outline).group(c.group);
   }
   List list(all.next());
-  for (const Symbol& s : picture.symbols) (list << s.x << s.y << s.size << s.color).group(s.group);
+  for (const Symbol& s : picture.symbols)
+    (list << s.x << s.y << s.size << s.color << static_cast<double>(s.kind)).group(s.group);
 }
 
 void append_labels(List& all, const Picture& picture) {
@@ -178,6 +179,16 @@ std::string crown_path() {
   return path;
 }
 
+// Of the symbols, in the order of their kinds.
+std::string outlines() {
+  std::string json, star_path;
+  append_outline(star_path, star_points);
+  List list(json);
+  append_string(list.next(), crown_path());
+  append_string(list.next(), star_path);
+  return json;
+}
+
 std::string escaped(std::string_view text) {
   std::string html;
   for (const char c : text) {
@@ -215,11 +226,10 @@ void PageWriter::add(const Picture& picture) {
 
 void PageWriter::end(std::string_view note) {
   if (count_ == 0) begin();
-  std::string path, heading;
-  append_string(path, crown_path());
+  std::string heading;
   append_string(heading, std::to_string(count_) + ' ' + (count_ == 1 ? noun_.one : noun_.many) +
                              (note.empty() ? "" : ", ") + std::string(note));
-  out_ << "\n]," << colors() << ",\"crown\":" << path << ",\"heading\":" << heading
+  out_ << "\n]," << colors() << ",\"outlines\":" << outlines() << ",\"heading\":" << heading
        << "}\n</script>\n<script>\n"
        << page_script << "</script>\n</body>\n</html>\n";
 }

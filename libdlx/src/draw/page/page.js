@@ -5,7 +5,7 @@
 // group is -1 for none. Text from the data only ever becomes text nodes and attribute values.
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
-  const { pictures, roles, pieces, heats, crown, heading } = data;
+  const { pictures, roles, pieces, heats, outlines, heading } = data;
   const byId = (id) => document.getElementById(id);
   const gallery = byId("gallery"), viewer = byId("viewer"), large = byId("large");
   const margin = 0.15;
@@ -57,9 +57,9 @@
         cx: circles[i], cy: circles[i + 1], r: circles[i + 2], fill: paint(circles[i + 3]),
         stroke: paint(circles[i + 4]), "stroke-width": 0.045,
       });
-    for (let i = 0; i < symbols.length; i += 5)
-      put(symbols[i + 4], "path", {
-        d: crown, fill: paint(symbols[i + 3]),
+    for (let i = 0; i < symbols.length; i += 6)
+      put(symbols[i + 5], "path", {
+        d: outlines[symbols[i + 4]], fill: paint(symbols[i + 3]),
         transform: `translate(${symbols[i]} ${symbols[i + 1]}) scale(${symbols[i + 2]})`,
       });
     for (const [x, y, size, room, strong, align, color, group, text] of labels) {

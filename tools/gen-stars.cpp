@@ -1,0 +1,111 @@
+// gen-stars: star battles as exact cover with multiplicities. The encoding is
+// dlx/puzzle/queens.hpp's.
+#include "cli/limits.hpp"
+#include "cli/shapes.hpp"
+#include "cli/tool.hpp"
+#include "cli/values.hpp"
+#include "problems/made_boards.hpp"
+#include "problems/problem_output.hpp"
+
+#include <dlx/puzzle/queens.hpp>
+
+#include <algorithm>
+#include <string>
+
+namespace {
+
+namespace po = boost::program_options;
+using dlx::puzzle::Stars;
+
+constexpr cli::About about{
+    .name = "gen-stars",
+    .usage =
+        "gen-stars [OPTION]... FILE\n"
+        "       gen-stars --blank N [OPTION]...\n"
+        "       gen-stars --random N --seed S [OPTION]...",
+    .summary =
+        "Writes the problem of a star battle: K stars in each row, column and region, none\n"
+        "touching another, not even at a corner. FILE has a row of the board a line, a letter\n"
+        "or digit a cell: its region. Its name is looked for among the shapes that come with\n"
+        "the tools, too. With --random it makes regions that leave one solution.",
+    .example =
+        "  gen-stars stars-10 | dlx-solve | dlx-show\n"
+        "  gen-stars --random 8 -k 1 --seed 1 | dlx-solve --unique\n",
+};
+
+// The command line as it was typed.
+struct Arguments {
+  std::string file;
+  cli::Whole each{2}, blank, random, min_cells{1};
+  cli::MakeArguments making;
+  cli::Limits limits;
+
+  [[nodiscard]] Stars puzzle(std::uint64_t size) const {
+    return {.size = size,
+            .each = static_cast<std::uint32_t>(std::min<std::uint64_t>(each.value, 0xffffffff)),
+            .regions = {}};
+  }
+};
+
+Stars read_puzzle(const Arguments& given, const cli::Session& session) {
+  cli::Input input = session.open(cli::find_shapes(given.file));
+  input.set_limit(given.limits.bytes);
+  auto regions = dlx::puzzle::read_regions(input.stream(), input.name());
+  Stars puzzle = given.puzzle(regions.size);
+  puzzle.regions = std::move(regions);
+  return puzzle;
+}
+
+void require_sense(const cli::Tool& tool, const Arguments& given) {
+  const int kinds =
+      (tool.given("FILE") ? 1 : 0) + (tool.given("blank") ? 1 : 0) + (tool.given("random") ? 1 : 0);
+  if (kinds != 1) throw cli::UsageError("give a FILE with regions, or --blank N, or --random N");
+  cli::require_making(tool, given.making, "random");
+  if (tool.given("min-region") && !tool.given("random"))
+    throw cli::UsageError("--min-region goes with --random");
+  if (tool.given("random")) cli::require_random_size("random", given.random);
+}
+
+int make_regions(const Arguments& given, cli::Session& session, const std::string& command_line) {
+  Stars puzzle = given.puzzle(given.random.value);
+  const cli::RegionArguments regions{.size = puzzle.size,
+                                     .each = puzzle.each,
+                                     .min_cells = given.min_cells.value,
+                                     .blank = dlx::puzzle::stars(puzzle),
+                                     .encode = [&](dlx::puzzle::Regions map) {
+                                       puzzle.regions = std::move(map);
+                                       return dlx::puzzle::stars(puzzle);
+                                     }};
+  return cli::write_made_regions(session, command_line, given.making, regions);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  cli::Tool tool(about);
+  Arguments given;
+  tool.options().add_options()  //
+      ("stars,k", po::value(&given.each)->value_name("K"),
+       "stars in each row, column and region (default: 2)")  //
+      ("blank", po::value(&given.blank)->value_name("N"),
+       "no regions: N rows and columns; reads nothing")  //
+      ("random", po::value(&given.random)->value_name("N"),
+       "make N connected regions on N rows, so that there is one solution")  //
+      ("min-region", po::value(&given.min_cells)->value_name("C"),
+       "--random: of at least C cells each");
+  cli::declare_making(tool, given.making, "random");
+  tool.help().values("FILE", cli::shape_names());
+  auto& bounds = tool.help().group("Limits");
+  cli::declare_bytes(bounds, given.limits);
+  tool.bound_output(bounds, cli::usual_problems);
+  tool.argument("FILE", po::value(&given.file));
+  return tool.run(argc, argv, [&](cli::Session& session) {
+    require_sense(tool, given);
+    const std::string command_line = cli::command_line(argc, argv);
+    if (tool.given("random")) return make_regions(given, session, command_line);
+    const Stars puzzle =
+        tool.given("blank") ? given.puzzle(given.blank.value) : read_puzzle(given, session);
+    cli::write_problem(session, dlx::puzzle::stars(puzzle), command_line);
+    return cli::exit_ok;
+  });
+}

@@ -1,0 +1,106 @@
+#include "problems/made_boards.hpp"
+
+#include "problems/problem_output.hpp"
+
+#include <dlx/puzzle/region_layout.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <vector>
+
+namespace cli {
+namespace {
+
+std::string reason(const dlx::make::Repaired& made) {
+  return made.outcome == dlx::Outcome::timeout
+             ? "timeout"
+             : "none with one solution among " + std::to_string(made.layouts) + " layouts";
+}
+
+// Nothing for a seed whose search or drawing takes too long.
+std::optional<dlx::puzzle::RegionLayout> drawn(const dlx::puzzle::RegionRules& rules,
+                                               const dlx::Prepared& blank, std::uint64_t seed,
+                                               const dlx::Limits& limits) {
+  constexpr std::uint64_t most_nodes = 1'000'000;
+  const auto [solution, outcome] = dlx::make::shuffled_solution(blank, seed, limits, most_nodes);
+  if (outcome == dlx::Outcome::exhausted)
+    throw dlx::ModelError("a board of " + std::to_string(rules.size) +
+                          " rows has no solution, whatever its regions");
+  if (!solution) return std::nullopt;
+  std::vector<std::uint32_t> cells;
+  for (const dlx::OptionId option : solution->options)
+    cells.push_back(static_cast<std::uint32_t>(index(option)));
+  return dlx::puzzle::RegionLayout::drawn(rules, cells, seed);
+}
+
+}  // namespace
+
+void declare_making(Tool& tool, MakeArguments& arguments, const std::string& random) {
+  namespace po = boost::program_options;
+  const std::string with = "--" + random + ": ";
+  tool.options().add_options()  //
+      ("seed", po::value(&arguments.seed)->value_name("S"),
+       (with + "the same S, the same boards").c_str())  //
+      ("limit,n", po::value(&arguments.limit)->value_name("K"),
+       (with + "K boards (default: 1)").c_str())  //
+      ("timeout",
+       po::value<Duration>()
+           ->notifier([&](const Duration& value) { arguments.timeout = value; })
+           ->value_name("T"),
+       (with + "give up after 2.5, 30s, 10m or 2h").c_str());
+}
+
+void require_making(const Tool& tool, const MakeArguments& arguments, const std::string& random) {
+  const bool is_random = tool.given(random.c_str());
+  for (const char* option : {"seed", "limit", "timeout"})
+    if (!is_random && tool.given(option))
+      throw UsageError("--" + std::string(option) + " goes with --" + random);
+  if (!is_random) return;
+  if (!tool.given("seed")) throw UsageError("--" + random + " needs --seed");
+  if (arguments.limit.value == 0) throw UsageError("--limit needs 1 or more");
+}
+
+int write_made(Session& session, const std::string& command_line, const MakeArguments& arguments,
+               const MakeBoard& make) {
+  dlx::make::RepairOptions options;
+  options.seed = arguments.seed.value;
+  if (arguments.timeout)
+    options.limits.deadline = std::chrono::steady_clock::now() + arguments.timeout->value;
+  ProblemOutput output(session, command_line);
+  for (options.number = 1; options.number <= arguments.limit.value; ++options.number) {
+    const auto made = make(options);
+    if (!made.puzzle) {
+      session.warn("stopped: " + reason(made) + ": " + std::to_string(options.number - 1) + " of " +
+                   std::to_string(arguments.limit.value) + " boards were made");
+      if (output.is_begun()) output.end();
+      return exit_stopped;
+    }
+    output.problem(*made.puzzle);
+  }
+  output.end();
+  return exit_ok;
+}
+
+void require_random_size(const std::string& random, const Whole& size) {
+  if (size.value < 1 || size.value > dlx::puzzle::largest_regions)
+    throw UsageError("--" + random + " is 1 to " + std::to_string(dlx::puzzle::largest_regions));
+}
+
+int write_made_regions(Session& session, const std::string& command_line,
+                       const MakeArguments& arguments, const RegionArguments& regions) {
+  const dlx::Prepared blank(regions.blank);
+  const dlx::puzzle::RegionRules rules{
+      .size = static_cast<std::uint32_t>(regions.size),
+      .each = static_cast<std::uint32_t>(regions.each),
+      .min_cells = static_cast<std::uint32_t>(
+          std::min<std::uint64_t>(regions.min_cells, dlx::puzzle::largest_regions + 1))};
+  return write_made(session, command_line, arguments, [&](dlx::make::RepairOptions options) {
+    options.others = 8;
+    return dlx::make::repaired(
+        [&](std::uint64_t seed) { return drawn(rules, blank, seed, options.limits); },
+        [&](const dlx::puzzle::RegionLayout& layout) { return regions.encode(layout.regions()); },
+        options);
+  });
+}
+
+}  // namespace cli

@@ -1,0 +1,64 @@
+// Generators that make boards with one solution: --seed, -n and --timeout, which they all take, and
+// the stream of what was made.
+//
+//     cli::MakeArguments making;
+//     cli::declare_making(tool, making, "random");
+//     ...
+//     cli::require_making(tool, making, "random");
+//     return cli::write_made(session, command_line, making, [&](const auto& options) {
+//       return dlx::make::repaired(draw, encode, options);
+//     });
+#pragma once
+
+#include "cli/tool.hpp"
+#include "cli/values.hpp"
+
+#include <dlx/make/repair.hpp>
+#include <dlx/puzzle/regions.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace cli {
+
+struct MakeArguments {
+  Whole seed, limit{1};
+  std::optional<Duration> timeout;
+};
+
+/// Declares --seed, --limit and --timeout, each of which goes with option --`random`.
+void declare_making(Tool& tool, MakeArguments& arguments, const std::string& random);
+
+/// After parsing. Throws UsageError for one of these options without --`random`, for --`random`
+/// without --seed, and for --limit 0.
+void require_making(const Tool& tool, const MakeArguments& arguments, const std::string& random);
+
+/// Makes one board, of the number and with the seed and limits that the options have.
+using MakeBoard = std::function<dlx::make::Repaired(const dlx::make::RepairOptions& options)>;
+
+/// Writes as many boards as were asked for, and returns the exit status: exit_stopped after a
+/// timeout, or if some board could not be made, which is told.
+int write_made(Session& session, const std::string& command_line, const MakeArguments& arguments,
+               const MakeBoard& make);
+
+/// Boards of regions, each with the same number of queens or stars, one of them a row and a column:
+/// what is to be drawn, and how it becomes a problem. Option k chooses cell k.
+struct RegionArguments {
+  std::uint64_t size = 0;       ///< rows, columns, regions
+  std::uint64_t each = 1;       ///< queens or stars
+  std::uint64_t min_cells = 1;  ///< of a region
+  dlx::Instance blank;          ///< without regions
+  std::function<dlx::Instance(dlx::puzzle::Regions)> encode;
+};
+
+/// Throws UsageError unless the size, given by option --`random`, is one that maps can have.
+void require_random_size(const std::string& random, const Whole& size);
+
+/// write_made for boards of regions around solutions of the blank problem. Throws ModelError if
+/// that has none.
+int write_made_regions(Session& session, const std::string& command_line,
+                       const MakeArguments& arguments, const RegionArguments& regions);
+
+}  // namespace cli
