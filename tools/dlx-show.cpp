@@ -38,7 +38,8 @@ constexpr cli::About about{
 struct Arguments {
   std::vector<std::string> files, heat;
   std::string format = "text", kind, scale = "1";
-  bool svg = false, png = false, pdf = false, html = false, color = false, no_labels = false;
+  bool svg = false, outline = false, png = false, pdf = false, html = false, color = false,
+       no_labels = false, gray = false;
   bool ascii = false, unicode = false, tree = false, matrix = false;
   cli::Extent layout;
   cli::Whole limit, most{1000}, step;
@@ -46,21 +47,23 @@ struct Arguments {
 };
 
 void declare(po::options_description& options, Arguments& given) {
-  options.add_options()                                                                      //
-      ("svg", po::bool_switch(&given.svg), "a picture for the web and for slides")           //
-      ("png", po::bool_switch(&given.png), "a picture of pixels")                            //
-      ("pdf", po::bool_switch(&given.pdf), "a page for each solution or sheet")              //
-      ("html", po::bool_switch(&given.html), "a page to browse all solutions, in one file")  //
+  options.add_options()                                                                         //
+      ("svg", po::bool_switch(&given.svg), "a picture for the web and for slides")              //
+      ("outline", po::bool_switch(&given.outline), "SVG of the cuts alone, for laser cutters")  //
+      ("png", po::bool_switch(&given.png), "a picture of pixels")                               //
+      ("pdf", po::bool_switch(&given.pdf), "a page for each solution or sheet")                 //
+      ("html", po::bool_switch(&given.html), "a page to browse all solutions, in one file")     //
       ("format", po::value(&given.format)->value_name("F"),
        "text, or for sudokus: line (all digits), grid, spoj")  //
       ("layout", po::value(&given.layout)->value_name("RxC"),
        "sheets of R rows of C solutions")                                                  //
       ("limit,n", po::value(&given.limit)->value_name("N"), "only the first N solutions")  //
       ("as", po::value(&given.kind)->value_name("KIND"),
-       "draw as this kind of puzzle, whatever the stream says: sudoku, board, list, ...")  //
-      ("scale", po::value(&given.scale)->value_name("X"), "size of pictures, default: 1")  //
-      ("no-labels", po::bool_switch(&given.no_labels), "no letters on pieces")             //
-      ("ascii", po::bool_switch(&given.ascii), "text: lines of + - and |")                 //
+       "draw as this kind of puzzle, whatever the stream says: sudoku, board, list, ...")     //
+      ("scale", po::value(&given.scale)->value_name("X"), "size of pictures, default: 1")     //
+      ("no-labels", po::bool_switch(&given.no_labels), "no letters on pieces")                //
+      ("gray", po::bool_switch(&given.gray), "greys and hatching that a copier keeps apart")  //
+      ("ascii", po::bool_switch(&given.ascii), "text: lines of + - and |")                    //
       ("unicode", po::bool_switch(&given.unicode),
        "text: box drawing lines, whatever the locale says")                             //
       ("color", po::bool_switch(&given.color), "text: colors even without a terminal")  //
@@ -81,9 +84,10 @@ Format format_of(const Arguments& given) {
                                                                       {"line", Format::line},
                                                                       {"grid", Format::grid},
                                                                       {"spoj", Format::spoj}}};
-  if (given.svg + given.png + given.pdf + given.html + (given.format != "text") > 1)
-    throw cli::UsageError("--svg, --png, --pdf, --html and --format exclude each other");
+  if (given.svg + given.outline + given.png + given.pdf + given.html + (given.format != "text") > 1)
+    throw cli::UsageError("--svg, --outline, --png, --pdf, --html and --format exclude each other");
   if (given.svg) return Format::svg;
+  if (given.outline) return Format::outline;
   if (given.png) return Format::png;
   if (given.pdf) return Format::pdf;
   if (given.html) return Format::html;
@@ -154,7 +158,7 @@ void validate(const cli::Tool& tool, const Arguments& given, const show::Setting
   const bool is_digits = settings.format == Format::line || settings.format == Format::grid ||
                          settings.format == Format::spoj;
   if (settings.layout && (is_digits || settings.format == Format::html))
-    throw cli::UsageError("--layout goes with text, --svg, --png and --pdf");
+    throw cli::UsageError("--layout goes with text, --svg, --outline, --png and --pdf");
   if (settings.layout &&
       std::uint64_t{settings.layout->rows} * settings.layout->columns > settings.most)
     throw cli::UsageError("a sheet of " + std::to_string(settings.layout->rows) + 'x' +
@@ -164,11 +168,13 @@ void validate(const cli::Tool& tool, const Arguments& given, const show::Setting
     throw cli::UsageError("--ascii, --unicode and --color go with text");
   if (tool.given("scale") &&
       (is_digits || settings.format == Format::text || settings.format == Format::html))
-    throw cli::UsageError("--scale goes with --svg, --png and --pdf");
+    throw cli::UsageError("--scale goes with --svg, --outline, --png and --pdf");
   if (given.no_labels && is_digits)
     throw cli::UsageError("--no-labels goes with pictures, not with --format");
   if (given.no_labels && (given.tree || given.matrix))
     throw cli::UsageError("--no-labels goes with solutions, not with --tree or --matrix");
+  if (given.gray && (is_digits || settings.format == Format::outline))
+    throw cli::UsageError("--gray goes with pictures, not with --outline or --format");
   if (given.ascii && given.unicode)
     throw cli::UsageError("--ascii and --unicode exclude each other");
 }
@@ -185,6 +191,7 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   settings.scale = scale_of(given.scale);
   settings.ascii = settings.format == Format::text && wants_ascii(given, session.output());
   settings.labels = !given.no_labels;
+  settings.gray = given.gray;
   settings.color = settings.format == Format::text && wants_color(given, session.output());
   validate(tool, given, settings);
   if ((settings.format == Format::png || settings.format == Format::pdf) &&
@@ -195,8 +202,8 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
 
 // Text may be read as it comes. The beginning of a picture or of a page is worth nothing.
 bool is_whole(Format format) {
-  return format == Format::svg || format == Format::png || format == Format::pdf ||
-         format == Format::html;
+  return format == Format::svg || format == Format::outline || format == Format::png ||
+         format == Format::pdf || format == Format::html;
 }
 
 std::unique_ptr<show::Sink> make_sink(const show::Settings& settings, std::ostream& out) {
@@ -204,6 +211,7 @@ std::unique_ptr<show::Sink> make_sink(const show::Settings& settings, std::ostre
     case Format::text:
       return show::make_text_sink(out, settings);
     case Format::svg:
+    case Format::outline:
     case Format::png:
     case Format::pdf:
       return show::make_vector_sink(out, settings);

@@ -176,8 +176,8 @@ std::uint32_t number(std::string_view bytes, std::size_t at) {
 }
 
 // Undoes the filters: each byte is told from those to the left and above.
-void restore(Pixels& picture, std::string_view lines) {
-  const std::size_t stride = 3 * picture.width;
+void restore(Pixels& picture, std::string_view lines, std::size_t channels) {
+  const std::size_t stride = channels * picture.width;
   require(lines.size() == (stride + 1) * picture.height);
   picture.bytes.assign(stride * picture.height, 0);
   const auto known = [&](std::size_t y, std::size_t i) {
@@ -185,12 +185,22 @@ void restore(Pixels& picture, std::string_view lines) {
   };
   for (std::size_t y = 0; y < picture.height; ++y)
     for (std::size_t i = 0; i < stride; ++i) {
-      const int left = i < 3 ? 0 : known(y, i - 3), up = y == 0 ? 0 : known(y - 1, i);
-      const int corner = i < 3 || y == 0 ? 0 : known(y - 1, i - 3);
+      const int left = i < channels ? 0 : known(y, i - channels), up = y == 0 ? 0 : known(y - 1, i);
+      const int corner = i < channels || y == 0 ? 0 : known(y - 1, i - channels);
       const int value = predicted(lines[y * (stride + 1)], left, up, corner) +
                         static_cast<unsigned char>(lines[y * (stride + 1) + 1 + i]);
       picture.bytes[y * stride + i] = static_cast<std::uint8_t>(value % 256);
     }
+}
+
+// Takes the fourth channel out: what is not covered is white.
+void flatten(Pixels& picture) {
+  const std::vector<std::uint8_t> bytes = std::move(picture.bytes);
+  picture.bytes.clear();
+  for (std::size_t i = 0; i < bytes.size(); i += 4)
+    for (std::size_t k = 0; k < 3; ++k)
+      picture.bytes.push_back(static_cast<std::uint8_t>(
+          (bytes[i + k] * bytes[i + 3] + 255 * (255 - bytes[i + 3])) / 255));
 }
 
 }  // namespace
@@ -205,6 +215,7 @@ Pixels read_png(std::string_view file) {
   require(file.starts_with("\x89PNG\r\n\x1a\n"));
   Pixels picture;
   std::string packed;
+  std::size_t channels = 3;
   for (std::size_t at = 8; at < file.size();) {
     const std::uint32_t size = number(file, at);
     const std::string_view kind = file.substr(at + 4, 4), data = file.substr(at + 8, size);
@@ -212,13 +223,16 @@ Pixels read_png(std::string_view file) {
     if (kind == "IHDR") {
       picture.width = number(data, 0);
       picture.height = number(data, 4);
-      require(data.substr(8) == std::string_view("\x08\x02\0\0\0", 5));
+      channels = data.at(9) == 6 ? 4 : 3;
+      require(data.at(8) == 8 && (channels == 4 || data[9] == 2) &&
+              data.substr(10) == std::string_view("\0\0\0", 3));
     }
     if (kind == "IDAT") packed += data;
     at += 12 + std::size_t{size};
   }
   require(packed.size() > 2);
-  restore(picture, Inflater(std::string_view(packed).substr(2)).run());
+  restore(picture, Inflater(std::string_view(packed).substr(2)).run(), channels);
+  if (channels == 4) flatten(picture);
   return picture;
 }
 

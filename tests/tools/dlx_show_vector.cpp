@@ -13,24 +13,9 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_show_vector)
 
-#ifdef DLX_WITH_CAIRO
-
 using support::shell;
 
 namespace {
-
-// A number of four bytes, the most significant first.
-std::uint32_t number_at(const std::string& bytes, std::size_t at) {
-  std::uint32_t value = 0;
-  for (std::size_t i = 0; i < 4; ++i)
-    value = value << 8U | static_cast<unsigned char>(bytes.at(at + i));
-  return value;
-}
-
-std::size_t pages_in(const std::string& pdf) {
-  const std::size_t at = pdf.find("/Count ");
-  return at == std::string::npos ? 0 : std::stoul(pdf.substr(at + 7));
-}
 
 boost::property_tree::ptree xml(const std::string& text) {
   std::istringstream in(text);
@@ -50,14 +35,89 @@ BOOST_AUTO_TEST_CASE(svg_is_xml_of_the_right_size) {
   BOOST_TEST(svg.get<std::string>("viewBox") == "0 0 360 360");
 }
 
-BOOST_AUTO_TEST_CASE(hostile_names_are_only_shapes) {
+BOOST_AUTO_TEST_CASE(hostile_names_are_only_text) {
   const support::Files files{{"b.dlx",
                               "| @board 1x2\n<script>alert(1)</script> &lt;\"' r1c1 r1c2\n"
                               "<script>alert(1)</script> r1c1\n&lt;\"' r1c2\n"}};
   const auto run = shell("dlx-solve b.dlx | dlx-show --svg", files);
   BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out.find("script") == std::string::npos, run.report());
+  BOOST_TEST(run.out.find("<script") == std::string::npos, run.report());
   BOOST_TEST(xml(run.out).count("svg") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(an_outline_is_for_pieces) {
+  const auto pieces = shell(
+      "gen-polyomino --board 6x10 pentominoes | dlx-solve -n 1 | dlx-show --outline --scale 2");
+  BOOST_TEST(pieces.status == 0, pieces.report());
+  BOOST_TEST(xml(pieces.out).get<std::string>("svg.<xmlattr>.width") == "220mm");
+  const auto queens = shell("gen-queens 6 | dlx-solve -n 1 | dlx-show --outline");
+  BOOST_TEST(queens.status == 2);
+  BOOST_TEST(queens.out.empty());
+  BOOST_TEST(queens.err.find("no pieces: there is nothing to cut") != std::string::npos);
+}
+
+#ifdef DLX_WITH_CAIRO
+
+namespace {
+
+// A number of four bytes, the most significant first.
+std::uint32_t number_at(const std::string& bytes, std::size_t at) {
+  std::uint32_t value = 0;
+  for (std::size_t i = 0; i < 4; ++i)
+    value = value << 8U | static_cast<unsigned char>(bytes.at(at + i));
+  return value;
+}
+
+std::size_t pages_in(const std::string& pdf) {
+  const std::size_t at = pdf.find("/Count ");
+  return at == std::string::npos ? 0 : std::stoul(pdf.substr(at + 7));
+}
+
+}  // namespace
+
+namespace {
+
+// The share of pixels that two pictures have otherwise, by a quarter of a channel's range: letters
+// and slanted lines are smoothed differently.
+double difference(const support::Pixels& a, const support::Pixels& b) {
+  BOOST_REQUIRE(a.width == b.width);
+  BOOST_REQUIRE(a.height == b.height);
+  std::size_t others = 0;
+  for (std::size_t i = 0; i < a.bytes.size(); i += 3) {
+    int most = 0;
+    for (std::size_t k = 0; k < 3; ++k)
+      most = std::max(most, std::abs(a.bytes[i + k] - b.bytes[i + k]));
+    others += most > 64 ? 1 : 0;
+  }
+  return static_cast<double>(others) / static_cast<double>(a.width * a.height);
+}
+
+}  // namespace
+
+// One drawing in C++ and one by cairo, of everything that pictures are made of.
+BOOST_AUTO_TEST_CASE(svg_and_png_show_the_same) {
+  if (shell("command -v rsvg-convert").status != 0) return support::skip("no rsvg-convert here");
+  const std::string shapes = support::source_path("shapes");
+  const std::vector<std::pair<std::string, std::string>> pictures{
+      {"gen-polyomino --board 6x10 pentominoes | dlx-solve -n 1", ""},
+      {"gen-polyomino --board calendar --open Nov,22 calendar-pieces | dlx-solve -n 1", ""},
+      {"gen-polyomino --board 5x12 pentominoes | dlx-solve -n 4", "--layout 2x2 --scale 0.5"},
+      {"gen-queens 8 | dlx-solve -n 1", ""},
+      {"gen-queens --regions queens-8 --no-touch | dlx-solve", ""},
+      {"gen-sudoku --windows " + shapes + "/sudoku/hyper-9.txt | dlx-solve", ""},
+      {"gen-diner --guests " + shapes + "/guests/five-couples.txt | dlx-solve -n 1", ""},
+      {"gen-langford 4 | dlx-solve -n 1", ""},
+      {"gen-dominosa " + shapes + "/dominosa-6.txt | dlx-solve -n 1", ""},
+      {"gen-queens 6 | dlx-solve -n 1", "--as list"},
+      {"gen-queens 5 | dlx-solve --trace", "--tree"},
+      {"gen-queens 4 | dlx-solve --trace", "--matrix"},
+      {"gen-queens 5 | dlx-compile", "--heat 'R*'"}};
+  for (const auto& [make, options] : pictures) {
+    const auto one = shell(make + " > s; dlx-show --svg " + options + " s | rsvg-convert");
+    const auto other = shell(make + " | dlx-show --png " + options);
+    const double share = difference(support::read_png(one.out), support::read_png(other.out));
+    BOOST_TEST(share < 0.02, make << ": " << share);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(png_has_its_size) {
@@ -203,7 +263,7 @@ BOOST_AUTO_TEST_CASE(a_sheet_to_a_file_is_the_same_as_to_standard_output) {
 #else
 
 BOOST_AUTO_TEST_CASE(without_cairo_it_says_so) {
-  const auto run = support::shell("gen-queens 4 | dlx-solve -n 1 | dlx-show --svg");
+  const auto run = shell("gen-queens 4 | dlx-solve -n 1 | dlx-show --png");
   BOOST_TEST(run.status == 2);
   BOOST_TEST(run.err.find("without cairo") != std::string::npos, run.report());
 }

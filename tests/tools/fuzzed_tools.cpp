@@ -110,6 +110,7 @@ const std::vector<std::string> commands{
     "dlx-show @solutions",
     "dlx-show @solutions",
     "dlx-show --svg @solutions",
+    "dlx-show --outline @solutions",
     "dlx-show --html @solutions",
     "dlx-show --tree @traces",
     "dlx-show --matrix @traces",

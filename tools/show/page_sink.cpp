@@ -26,7 +26,7 @@ class PageSink : public Sink {
   void add(const Drawn& drawn) override { add_picture(drawn.picture()); }
 
   void add_picture(dlx::draw::Picture picture) override {
-    if (!settings_.labels) remove_labels(picture);
+    finish_looks(picture, settings_);
     writer_.add(picture);
   }
 

@@ -49,12 +49,21 @@ void require_sheet(std::span<const dlx::draw::Picture> waiting) {
                           " boxes, lines and letters");
 }
 
+namespace {
+
 void remove_labels(dlx::draw::Picture& picture) {
   const auto names_piece = [](const dlx::draw::Label& label) {
     return label.color.role == dlx::draw::Role::on_piece;
   };
   auto& labels = picture.labels;
   labels.erase(std::remove_if(labels.begin(), labels.end(), names_piece), labels.end());
+}
+
+}  // namespace
+
+void finish_looks(dlx::draw::Picture& picture, const Settings& settings) {
+  if (!settings.labels) remove_labels(picture);
+  if (settings.gray) picture = dlx::draw::in_greys(picture, settings.format != Format::text);
 }
 
 std::string Reader::place_of(const ShownInstance& question, const dlx::SolutionRecord& answer) {

@@ -51,7 +51,7 @@ class Sink {
   [[nodiscard]] virtual std::vector<std::string> notes() const { return {}; }
 };
 
-enum class Format { text, svg, png, pdf, html, line, grid, spoj };
+enum class Format { text, svg, outline, png, pdf, html, line, grid, spoj };
 
 struct Settings {
   Format format = Format::text;
@@ -64,10 +64,12 @@ struct Settings {
   bool ascii = false;
   bool color = false;
   bool labels = true;
+  bool gray = false;
 };
 
 [[nodiscard]] std::unique_ptr<Sink> make_text_sink(std::ostream& out, const Settings& settings);
-/// For svg, png and pdf. Throws cli::UsageError if this build has no cairo.
+/// For svg, outline, png and pdf. Throws cli::UsageError for the last two if this build has no
+/// cairo.
 [[nodiscard]] std::unique_ptr<Sink> make_vector_sink(std::ostream& out, const Settings& settings);
 [[nodiscard]] std::unique_ptr<Sink> make_page_sink(std::ostream& out, const Settings& settings);
 /// For line, grid and spoj.
@@ -79,7 +81,8 @@ struct Settings {
 /// Throws dlx::ModelError for pictures that take too much memory to wait for the rest of a sheet.
 void require_sheet(std::span<const dlx::draw::Picture> waiting);
 
-/// Takes the labels off; what tells a sudoku's digits stays, for they are the picture.
-void remove_labels(dlx::draw::Picture& picture);
+/// Takes the labels off if they are not wanted (what tells a sudoku's digits stays, for they are
+/// the picture), and the colors.
+void finish_looks(dlx::draw::Picture& picture, const Settings& settings);
 
 }  // namespace show

@@ -18,7 +18,7 @@ class TextSink : public Sink {
   void add(const Drawn& drawn) override { add_picture(drawn.picture()); }
 
   void add_picture(dlx::draw::Picture picture) override {
-    if (!settings_.labels) remove_labels(picture);
+    finish_looks(picture, settings_);
     if (!settings_.layout) {
       // One text: what cannot be drawn throws before its title is written.
       out_ << dlx::printable(picture.title) + '\n' + dlx::draw::render_text(picture, style_) + '\n';

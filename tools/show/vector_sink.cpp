@@ -1,8 +1,5 @@
-// SVG, PNG and PDF: one picture, a sheet of them, or in PDF pages of either.
+// SVG, outlines, PNG and PDF: one picture, a sheet of them, or in PDF pages of either.
 #include "show/sink.hpp"
-
-#ifdef DLX_WITH_CAIRO
-
 #include "show/summaries.hpp"
 
 #include <dlx/draw/render.hpp>
@@ -20,6 +17,7 @@ class SheetSink : public Sink {
  public:
   explicit SheetSink(const Settings& settings)
       : settings_(settings), layout_(settings.layout.value_or(cli::Extent{1, 1})) {
+    if (settings.format == Format::outline) style_ = {10};  // millimetres
     style_.unit *= settings.scale;
   }
 
@@ -30,7 +28,7 @@ class SheetSink : public Sink {
   void add_picture(dlx::draw::Picture picture) override {
     if (waiting_.size() == room()) put_sheet();
     waiting_.push_back(std::move(picture));
-    if (!settings_.labels) remove_labels(waiting_.back());
+    finish_looks(waiting_.back(), settings_);
     if (waiting_.size() > 1) require_sheet(waiting_);
   }
 
@@ -85,13 +83,23 @@ class ImageSink : public SheetSink {
 
  protected:
   void put(const dlx::draw::Picture& sheet) override {
-    if (settings().format == Format::svg)
-      dlx::draw::write_svg(out_, sheet, style());
-    else
-      dlx::draw::write_png(out_, sheet, style());
+    switch (settings().format) {
+      case Format::svg:
+        return dlx::draw::write_svg(out_, sheet, style());
+      case Format::outline:
+        return dlx::draw::write_outline(out_, sheet, style());
+      default:
+        put_png(sheet);
+    }
   }
 
  private:
+  void put_png([[maybe_unused]] const dlx::draw::Picture& sheet) {
+#ifdef DLX_WITH_CAIRO
+    dlx::draw::write_png(out_, sheet, style());
+#endif
+  }
+
   [[noreturn]] void fail() const {
     const std::string room = std::to_string(this->room());
     throw dlx::ModelError("there are more " + settings().things + " than the picture holds, " +
@@ -104,6 +112,8 @@ class ImageSink : public SheetSink {
   std::ostream& out_;
   std::uint64_t count_ = 0;
 };
+
+#ifdef DLX_WITH_CAIRO
 
 class PdfSink : public SheetSink {
  public:
@@ -126,25 +136,33 @@ class PdfSink : public SheetSink {
   std::uint64_t count_ = 0;
 };
 
+std::unique_ptr<Sink> make_pdf_sink(std::ostream& out, const Settings& settings) {
+  return std::make_unique<PdfSink>(out, settings);
+}
+
+#else
+
+std::unique_ptr<Sink> make_pdf_sink(std::ostream& out, const Settings& settings) {
+  return std::make_unique<ImageSink>(out, settings);
+}
+
+#endif
+
+void require_cairo([[maybe_unused]] Format format) {
+#ifndef DLX_WITH_CAIRO
+  if (format == Format::png || format == Format::pdf)
+    throw cli::UsageError(
+        "this dlx-show was built without cairo and cannot draw PNG or PDF; text, --svg and --html "
+        "work");
+#endif
+}
+
 }  // namespace
 
 std::unique_ptr<Sink> make_vector_sink(std::ostream& out, const Settings& settings) {
-  if (settings.format == Format::pdf) return std::make_unique<PdfSink>(out, settings);
+  require_cairo(settings.format);
+  if (settings.format == Format::pdf) return make_pdf_sink(out, settings);
   return std::make_unique<ImageSink>(out, settings);
 }
 
 }  // namespace show
-
-#else
-
-namespace show {
-
-std::unique_ptr<Sink> make_vector_sink(std::ostream&, const Settings&) {
-  throw cli::UsageError(
-      "this dlx-show was built without cairo and cannot draw SVG, PNG or PDF; text and --html "
-      "work");
-}
-
-}  // namespace show
-
-#endif

@@ -8,6 +8,8 @@
 namespace dlx::draw {
 namespace {
 
+constexpr Paint ground = piece_paint(2);  // and its other shades, where dominoes touch
+
 class DominosaPainter : public Painter {
  public:
   explicit DominosaPainter(const Directives& directives) {
@@ -76,13 +78,14 @@ class DominosaPainter : public Painter {
     const bool lies = second == first + 1;
     const auto [low, high] = std::minmax(numbers_[first], numbers_[second]);
     const auto group = picture.add_group(std::to_string(low) + '-' + std::to_string(high));
-    picture.boxes.push_back({x, y, lies ? 2.0 : 1.0, lies ? 1.0 : 2.0, {Role::paper}, group});
+    picture.boxes.push_back({x, y, lies ? 2.0 : 1.0, lies ? 1.0 : 2.0, ground, group});
     add_frame(picture, x, y, lies ? 2 : 1, lies ? 1 : 2, Weight::thick);
     for (const std::size_t cell : {first, second}) {
       Label label;
       label.x = static_cast<double>(cell % size_.column) + 0.5;
       label.y = static_cast<double>(cell / size_.column) + 0.5;
       label.text = std::to_string(numbers_[cell]);
+      label.color = {Role::on_piece, ground.index};
       label.group = group;
       picture.labels.push_back(std::move(label));
     }

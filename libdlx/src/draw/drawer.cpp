@@ -86,6 +86,7 @@ Drawer& Drawer::operator=(Drawer&&) noexcept = default;
 
 Picture Drawer::draw(const SolutionRecord& solution, std::span<const std::uint64_t> given) const {
   Picture picture = impl_->painter_for(solution).paint(solution, given);
+  tell_apart(picture);
   picture.title = "solution " + std::to_string(solution.number);
   if (solution.cost) picture.title += ", cost " + std::to_string(*solution.cost);
   return picture;

@@ -9,18 +9,18 @@ namespace dlx::draw {
 namespace {
 
 constexpr std::array<Rgb, 12> pieces{{
-    {0x77, 0xaa, 0xdd},  // light: light blue
-    {0xee, 0x88, 0x66},  // light: orange
-    {0xee, 0xdd, 0x88},  // light: light yellow
-    {0x44, 0xbb, 0x99},  // light: mint
-    {0xaa, 0x44, 0x99},  // muted: purple
-    {0x99, 0xdd, 0xff},  // light: light cyan
-    {0xaa, 0xaa, 0x00},  // light: olive
-    {0xdd, 0xdd, 0xdd},  // light: pale grey
-    {0xee, 0x66, 0x77},  // bright: red
-    {0x33, 0x22, 0x88},  // muted: indigo
-    {0x11, 0x77, 0x33},  // muted: green
-    {0x88, 0x22, 0x55},  // muted: wine
+    {0x7b, 0x8a, 0xff},  // blue
+    {0xc9, 0x69, 0x32},  // rust
+    {0xff, 0xd5, 0x94},  // apricot
+    {0x26, 0xb7, 0xb8},  // teal
+    {0x81, 0x4e, 0x98},  // violet
+    {0xd6, 0xbe, 0xff},  // lilac
+    {0x94, 0xc7, 0x28},  // lime
+    {0xac, 0xff, 0xd8},  // mint
+    {0xd0, 0x35, 0x6c},  // crimson
+    {0x18, 0x18, 0xa4},  // navy
+    {0x09, 0x60, 0x31},  // forest
+    {0x85, 0x02, 0x56},  // plum
 }};
 static_assert(pieces.size() * 3 == palette_size);
 
@@ -66,6 +66,11 @@ Rgb heat_color(std::uint32_t index) {
           mixed(from.blue, to.blue, share)};
 }
 
+Rgb grey_color(std::uint32_t index) {
+  const auto value = static_cast<std::uint8_t>(std::min(index, 255U));
+  return {value, value, value};
+}
+
 double linear(std::uint8_t channel) {
   const double value = channel / 255.0;
   return value <= 0.03928 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
@@ -107,6 +112,10 @@ Rgb rgb(Paint paint) noexcept {
       return heat_color(paint.index);
     case Role::on_heat:
       return text_on(heat_color(paint.index));
+    case Role::tone:
+      return grey_color(paint.index);
+    case Role::on_tone:
+      return text_on(grey_color(paint.index));
     case Role::none:
     case Role::paper:
       break;

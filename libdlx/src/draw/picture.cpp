@@ -75,6 +75,9 @@ void add_picture(Picture& picture, const Picture& inner, double x, double y) {
   picture.groups.insert(picture.groups.end(), inner.groups.begin(), inner.groups.end());
   const auto shift = [x, y](auto& thing) { thing.x += x, thing.y += y; };
   append(picture.boxes, inner.boxes, first, shift);
+  append(picture.polygons, inner.polygons, first, [x, y](Polygon& polygon) {
+    for (Point& corner : polygon.corners) corner.x += x, corner.y += y;
+  });
   append(picture.circles, inner.circles, first, shift);
   append(picture.symbols, inner.symbols, first, shift);
   append(picture.labels, inner.labels, first, shift);

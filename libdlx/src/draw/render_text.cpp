@@ -75,6 +75,7 @@ class TextRenderer {
 
   std::string render() {
     for (const Box& box : picture_.boxes) draw(box);
+    for (const Polygon& polygon : picture_.polygons) draw(polygon);
     for (const Line& line : picture_.lines)
       if (line.weight != Weight::hair) draw(line);
     if (style_.color)
@@ -130,6 +131,33 @@ class TextRenderer {
       canvas_.ground(row, row_end, column, column_end, ground_code(box.fill));
     else if (box.fill.role == Role::dark)
       canvas_.fill(row, row_end, column, column_end, U'░');
+  }
+
+  // Without colors an area has no ground: its lines and its label show it.
+  void draw(const Polygon& polygon) {
+    if (!style_.color || polygon.corners.empty()) return;
+    double top = picture_.height, bottom = 0, left = picture_.width, right = 0;
+    for (const Point& corner : polygon.corners) {
+      top = std::min(top, corner.y), bottom = std::max(bottom, corner.y);
+      left = std::min(left, corner.x), right = std::max(right, corner.x);
+    }
+    for (double y = std::floor(top); y < bottom; ++y)
+      for (double x = std::floor(left); x < right; ++x)
+        if (is_inside(polygon.corners, {x + 0.5, y + 0.5}))
+          canvas_.ground(down_.first(y), down_.end(y + 1), across_.first(x), across_.end(x + 1),
+                         ground_code(polygon.fill));
+  }
+
+  // A ray to the right crosses the border an odd number of times.
+  static bool is_inside(const std::vector<Point>& corners, Point point) {
+    bool inside = false;
+    for (std::size_t i = 0, before = corners.size() - 1; i < corners.size(); before = i++) {
+      const Point &a = corners[i], &b = corners[before];
+      if ((a.y > point.y) != (b.y > point.y) &&
+          point.x < (b.x - a.x) * (point.y - a.y) / (b.y - a.y) + a.x)
+        inside = !inside;
+    }
+    return inside;
   }
 
   void draw(const Line& line) {

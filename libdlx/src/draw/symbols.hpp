@@ -1,13 +1,11 @@
 // The outlines of symbols, drawn for this project: x and y from -0.5 to 0.5 around the center.
 #pragma once
 
+#include <dlx/draw/picture.hpp>
+
 #include <array>
 
 namespace dlx::draw {
-
-struct Point {
-  double x = 0, y = 0;
-};
 
 // A crown: its outline, the bar below it, the beads on its points.
 inline constexpr std::array<Point, 12> crown{{{-0.29, 0.20},

@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(the_data_is_json_and_says_the_same) {
   BOOST_TEST(picture.at(3).size() == 6U);
   BOOST_TEST(picture.at(7).at(0).at(8).get<std::string>() == hostile);
   BOOST_TEST(picture.at(8).at(0).get<std::string>() == hostile);
-  BOOST_TEST(data.at("roles").size() == 16U);
+  BOOST_TEST(data.at("roles").size() == 18U);
   BOOST_TEST(data.at("heading").get<std::string>() == std::string("2 solutions, ") + hostile);
 }
 

@@ -11,7 +11,7 @@
 //
 // Units: a board's cell is 1 x 1; x goes right and y down from the upper left corner. Nothing may
 // lie outside of 0..width, 0..height: back ends add the margin. Things are painted in the order
-// boxes, lines, circles, symbols, labels, each list from its front.
+// boxes, polygons, lines, circles, symbols, labels, each list from its front.
 //
 // Colors are roles, so that each back end (print, terminal, light or dark page) has its own. Texts
 // are UTF-8 and data: back ends show them as they are and never as markup or control codes.
@@ -48,12 +48,15 @@ enum class Role : std::uint8_t {
   on_piece,   ///< for text upon that color
   heat,       ///< a step of a scale from rare to frequent, by number
   on_heat,    ///< for text upon that step
+  tone,       ///< a grey, by its value
+  on_tone,    ///< for text upon that grey
 };
 
 /// A color by what it is for.
 struct Paint {
-  Role role = Role::none;   ///< what it is for
-  std::uint32_t index = 0;  ///< of a piece: the palette repeats; of a heat: 0 to hottest
+  Role role = Role::none;  ///< what it is for
+  std::uint32_t index =
+      0;  ///< of a piece: the palette repeats; of a heat: 0 to hottest; of a tone: 0 to 255
   friend bool operator==(const Paint&, const Paint&) = default;
 };
 
@@ -88,6 +91,23 @@ struct Box {
   Paint fill;                      ///< the color inside
   std::uint32_t group = no_group;  ///< what it belongs to
   friend bool operator==(const Box&, const Box&) = default;
+};
+
+/// A place, or a corner.
+struct Point {
+  double x = 0;  ///< to the right
+  double y = 0;  ///< downwards
+  friend bool operator==(const Point&, const Point&) = default;
+};
+
+/// A painted area without border: cells that are no rectangles, such as hexagons. Those of one
+/// group that meet in a whole edge become one area. Text shows its ground in the units whose
+/// middle lies inside.
+struct Polygon {
+  std::vector<Point> corners;      ///< in order, either way round; the last joins the first
+  Paint fill;                      ///< the color inside
+  std::uint32_t group = no_group;  ///< what it belongs to
+  friend bool operator==(const Polygon&, const Polygon&) = default;
 };
 
 /// A straight line. Text draws slanted ones as elbows: half of the way down, across, the rest.
@@ -161,7 +181,8 @@ struct Picture {
   std::string title;  ///< what it shows, in words: "solution 3"; not drawn by itself
 
   std::vector<Box> boxes;           ///< painted first
-  std::vector<Line> lines;          ///< upon the boxes
+  std::vector<Polygon> polygons;    ///< upon the boxes
+  std::vector<Line> lines;          ///< upon the polygons
   std::vector<Circle> circles;      ///< upon the lines
   std::vector<Symbol> symbols;      ///< upon the circles
   std::vector<Label> labels;        ///< upon all the rest
@@ -191,20 +212,26 @@ void add_picture(Picture& picture, const Picture& inner, double x, double y);
 [[nodiscard]] Picture sheet(std::span<const Picture> pictures, std::size_t columns, double gap,
                             bool titles);
 
+/// Gives groups whose areas touch grounds that differ for every color vision and in greys: of two
+/// that look alike, the later one gets another shade of its color, or another color. Lines tell
+/// apart what a picture of more than 100,000 boxes has.
+void tell_apart(Picture& picture);
+
+/// The picture in greys that a copier keeps apart: four for areas that touch, and where four are
+/// not enough, hatched ones. Without `hatched`, as text has to be, these look like plain ones.
+[[nodiscard]] Picture in_greys(const Picture& picture, bool hatched = true);
+
 // --- The palette ---------------------------------------------------------------------------------
 //
 //     dlx::draw::Rgb ground = dlx::draw::rgb(dlx::draw::piece_paint(3));  // the fourth piece
 //     std::string fill = dlx::draw::hex(ground);                         // "#rrggbb"
 //     std::string ink = dlx::draw::hex(dlx::draw::text_on(ground));      // black or white
 //
-// Pieces: six colors of Paul Tol's qualitative scheme "light", made for filling labelled areas, and
-// six darker ones of his "bright" and "muted" (P. Tol, Colour Schemes, SRON technical note
-// SRON/EPS/TN/09-002, 2021), chosen so that the twelve differ as much as they can for readers of
-// any color vision: by 14 in CIE Lab at least under simulated protanopia, deuteranopia and
-// tritanopia (Machado, Oliveira, Fernandes 2009). Their lightness goes in steps, so that a print
-// in greys keeps most of the difference. Behind these come the same ones paler, then darker; then
-// all repeat. Neighbours that share a color are told apart by the lines between them and by their
-// letters.
+// Pieces: twelve colors found by simulated annealing from Paul Tol's qualitative schemes (SRON
+// technical note SRON/EPS/TN/09-002, 2021), so that any two of them differ by 18 in CIE Lab at
+// least, for normal vision and under simulated protanopia, deuteranopia and tritanopia (Machado,
+// Oliveira, Fernandes 2009), and by 6 in lightness, so that a print in greys keeps them apart.
+// Behind these come the same ones paler, then darker; then all repeat.
 //
 // Heat: P. Tol's sequential scheme "YlOrBr", of the same note; its lightness falls all the way, so
 // that it needs no color vision, nor a color print.

@@ -7,7 +7,8 @@
 //     page.end();
 //
 //     std::ofstream file("queens.svg", std::ios::binary);
-//     dlx::draw::write_svg(file, picture);                   // in dlx::draw, which needs cairo
+//     dlx::draw::write_svg(file, picture);
+//     dlx::draw::write_png(other, picture);                  // in dlx::draw, which needs cairo
 #pragma once
 
 #include <dlx/draw/picture.hpp>
@@ -87,12 +88,21 @@ class PageWriter {
   std::uint64_t count_ = 0;
 };
 
-// --- SVG, PNG, PDF -------------------------------------------------------------------------------
+// --- SVG -----------------------------------------------------------------------------------------
 //
-// All by one drawing with cairo, in the CMake target dlx::draw, which exists where cairo does; the
-// rest of this header is in dlx::dlx. Text is drawn with the system's sans-serif font, in SVG as
-// shapes: nothing in a name can become markup, and the file looks the same everywhere. The same
-// picture gives the same bytes.
+//     std::ofstream file("queens.svg", std::ios::binary);
+//     dlx::draw::write_svg(file, picture);
+//
+// Looks are classes, with one rule each in the file's style sheet: another one that says
+//
+//     .piece-1 { fill: gold }  .thick { stroke-width: 6 }  text { font-family: serif }
+//
+// gives the picture other colors. Grounds and letters have the names of their roles: paper, ink,
+// muted, faint, hole, light, dark, accent, highlight, good, bad, piece-1 to piece-36, on-piece-1
+// ... (letters upon that color), heat-0 to heat-32, on-heat-0 ...; lines are `line`, one of hair,
+// thin and thick, and line-ink, line-muted, ... A piece is one path of class `part` with an id,
+// `piece-` and its name, and its name as title. Letters are text in the reader's sans-serif font;
+// nothing in a name can become markup. The same picture gives the same bytes.
 
 /// How large a picture becomes.
 struct VectorStyle {
@@ -103,6 +113,18 @@ struct VectorStyle {
 /// A picture as SVG. Throws ModelError for one that is too large at this scale, over 32,767
 /// pixels a side. Errors of the stream are its own, here and below: check it.
 void write_svg(std::ostream& out, const Picture& picture, const VectorStyle& style = {});
+
+/// The cuts alone, for laser cutters: the boundaries of all pieces (groups of boxes and polygons),
+/// each stretch once, as thin red lines. Units are millimetres here: a square is `unit` wide.
+/// Throws ModelError as write_svg does, and for a picture without pieces.
+void write_outline(std::ostream& out, const Picture& picture, const VectorStyle& style = {10});
+
+// --- PNG, PDF ------------------------------------------------------------------------------------
+//
+// By one drawing with cairo, in the CMake target dlx::draw, which exists where cairo does; the
+// rest of this header is in dlx::dlx. Text is drawn with the system's sans-serif font. The same
+// picture gives the same bytes.
+
 /// A picture as PNG. Throws ModelError for one that is too large at this scale: over 32,767 pixels
 /// a side or 100 million in all.
 void write_png(std::ostream& out, const Picture& picture, const VectorStyle& style = {});

@@ -1,4 +1,4 @@
-// One drawing for SVG, PNG and PDF: everything in units, the context scaled.
+// One drawing for PNG and PDF: everything in units, the context scaled.
 #include "draw/cairo/pen.hpp"
 
 #include "draw/canvas.hpp"
@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <numbers>
+#include <span>
 
 namespace dlx::draw {
 namespace {
@@ -38,8 +39,7 @@ void shorten(std::string& text) {
   if (!text.empty()) text.pop_back();
 }
 
-template <std::size_t N>
-void trace(cairo_t* context, const std::array<Point, N>& outline) {
+void trace(cairo_t* context, std::span<const Point> outline) {
   for (const auto& [x, y] : outline) cairo_line_to(context, x, y);
   cairo_close_path(context);
   cairo_fill(context);
@@ -68,6 +68,7 @@ void Pen::draw(const Picture& picture) {
   cairo_scale(context_, style_.unit, style_.unit);
   cairo_translate(context_, style_.margin, style_.margin);
   for (const Box& box : picture.boxes) draw(box);
+  for (const Polygon& polygon : picture.polygons) draw(polygon);
   draw_lines(picture);
   for (const Circle& circle : picture.circles) draw(circle);
   for (const Symbol& symbol : picture.symbols) draw(symbol);
@@ -80,6 +81,12 @@ void Pen::draw(const Box& box) {
   set(box.fill);
   cairo_rectangle(context_, box.x, box.y, box.width, box.height);
   cairo_fill(context_);
+}
+
+void Pen::draw(const Polygon& polygon) {
+  if (polygon.fill.role == Role::none) return;
+  set(polygon.fill);
+  trace(context_, polygon.corners);
 }
 
 // Neighbours in the list with the same look become one path.

@@ -18,6 +18,7 @@ class Pen {
  private:
   void set(Paint paint, double opacity = 1);
   void draw(const Box& box);
+  void draw(const Polygon& polygon);
   void draw_lines(const Picture& picture);
   void draw(const Circle& circle);
   void draw(const Symbol& symbol);

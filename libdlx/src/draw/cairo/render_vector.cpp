@@ -1,11 +1,11 @@
-// Surfaces for the three formats. Cairo is C: what it writes goes through a callback that must not
+// Surfaces for the two formats. Cairo is C: what it writes goes through a callback that must not
 // throw, so an exception of the stream is kept and thrown again behind the call.
 #include "draw/cairo/pen.hpp"
+#include "draw/picture_size.hpp"
 
 #include <dlx/draw/render.hpp>
 
 #include <cairo-pdf.h>
-#include <cairo-svg.h>
 #include <cmath>
 #include <exception>
 #include <ostream>
@@ -14,23 +14,6 @@
 
 namespace dlx::draw {
 namespace {
-
-struct Size {
-  double width = 0, height = 0;
-};
-
-Size size_of(const Picture& picture, const VectorStyle& style, double most) {
-  const double width = std::ceil((picture.width + 2 * style.margin) * style.unit);
-  const double height = std::ceil((picture.height + 2 * style.margin) * style.unit);
-  if (!(width >= 1 && height >= 1 && width <= most && height <= most)) {
-    const auto whole = [](double value) {
-      return value < 1e15 ? std::to_string(std::llround(value)) : std::string("endless");
-    };
-    throw ModelError("the picture would be " + whole(width) + " x " + whole(height) +
-                     " at this scale: from 1 to " + whole(most) + " each are possible");
-  }
-  return {width, height};
-}
 
 // Where cairo writes to.
 class Sink {
@@ -83,24 +66,13 @@ void draw_on(const Surface& surface, Sink& sink, const Picture& picture, const V
   sink.check(cairo_status(context.get()));
 }
 
-constexpr double longest_side = 32767;
 constexpr double longest_page = 14400;
 constexpr double most_pixels = 1e8;
 
 }  // namespace
 
-void write_svg(std::ostream& out, const Picture& picture, const VectorStyle& style) {
-  const auto [width, height] = size_of(picture, style, longest_side);
-  Sink sink(out);
-  const Surface surface(cairo_svg_surface_create_for_stream(Sink::write, &sink, width, height));
-  cairo_svg_surface_set_document_unit(surface.get(), CAIRO_SVG_UNIT_PX);
-  draw_on(surface, sink, picture, style);
-  cairo_surface_finish(surface.get());
-  sink.check(cairo_surface_status(surface.get()));
-}
-
 void write_png(std::ostream& out, const Picture& picture, const VectorStyle& style) {
-  const auto [width, height] = size_of(picture, style, longest_side);
+  const auto [width, height] = pixel_size(picture, style, longest_side);
   if (width * height > most_pixels)
     throw ModelError("the picture would have " + std::to_string(std::llround(width * height)) +
                      " pixels at this scale: 100,000,000 are possible");
@@ -128,7 +100,7 @@ class PdfWriter::Impl {
   Impl& operator=(const Impl&) = delete;
 
   void page(const Picture& picture) {
-    const auto [width, height] = size_of(picture, style_, longest_page);
+    const auto [width, height] = pixel_size(picture, style_, longest_page);
     cairo_pdf_surface_set_size(surface_.get(), width, height);
     draw_on(surface_, sink_, picture, style_);
     cairo_surface_show_page(surface_.get());

@@ -16,10 +16,10 @@
 namespace dlx::draw {
 namespace {
 
-constexpr std::array<std::string_view, 16> role_names{
-    "none",   "paper",     "ink",  "muted", "faint", "hole",     "light", "dark",
-    "accent", "highlight", "good", "bad",   "piece", "on_piece", "heat",  "on_heat"};
-static_assert(role_names.size() == static_cast<std::size_t>(Role::on_heat) + 1);
+constexpr std::array<std::string_view, 18> role_names{
+    "none",      "paper", "ink", "muted", "faint",    "hole", "light",   "dark", "accent",
+    "highlight", "good",  "bad", "piece", "on_piece", "heat", "on_heat", "tone", "on_tone"};
+static_assert(role_names.size() == static_cast<std::size_t>(Role::on_tone) + 1);
 
 void append_string(std::string& json, std::string_view text) {
   constexpr std::string_view digits = "0123456789abcdef";
@@ -61,8 +61,9 @@ class List {
   }
   List& operator<<(double value) { return append_number(next(), value), *this; }
   List& operator<<(Paint paint) {
-    const std::uint32_t index = paint.index % palette_size;
-    return *this << 16.0 * index + static_cast<double>(paint.role);
+    const bool is_piece = paint.role == Role::piece || paint.role == Role::on_piece;
+    const std::uint32_t index = is_piece ? paint.index % palette_size : paint.index;
+    return *this << 32.0 * index + static_cast<double>(paint.role);
   }
   List& group(std::uint32_t group) { return *this << (group == no_group ? -1.0 : double(group)); }
 

@@ -1,7 +1,7 @@
 "use strict";
 // The pictures stand in the page as JSON, one array each:
 //   [title, width, height, boxes, lines, circles, symbols, labels, group names]
-// Boxes, lines, circles and symbols are flat lists of numbers. A paint is 16 * index + role; a
+// Boxes, lines, circles and symbols are flat lists of numbers. A paint is 32 * index + role; a
 // group is -1 for none. Text from the data only ever becomes text nodes and attribute values.
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
@@ -11,12 +11,14 @@
   const margin = 0.15;
 
   const paint = (code) => {
-    const role = roles[code % 16], number = Math.floor(code / 16), index = number % pieces.length;
+    const role = roles[code % 32], number = Math.floor(code / 32), index = number % pieces.length;
     if (role === "none") return "none";
     if (role === "piece") return pieces[index][0];
     if (role === "on_piece") return pieces[index][1];
     if (role === "heat") return heats[number][0];
     if (role === "on_heat") return heats[number][1];
+    if (role === "tone") return `rgb(${number},${number},${number})`;
+    if (role === "on_tone") return number < 118 ? "#fff" : "#000";
     return "var(--" + role + ")";
   };
 
