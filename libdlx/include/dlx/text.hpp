@@ -105,6 +105,10 @@ class ProblemReader {
   [[nodiscard]] bool is_given_line() const noexcept;
   /// True if the last instance is the first of its problem: its Problem is a new one.
   [[nodiscard]] bool is_new_problem() const noexcept;
+  /// The directives between the last `| @given` line and what ends its question (`@about`,
+  /// `@solution`, `@title`), valid until the next read; none for a problem of its own. Reads on to
+  /// that line, so that a question asked in a pipe waits for it.
+  [[nodiscard]] const Directives& given_directives();
   /// False if the last instance is known to be the last: a problem that ends with the last text.
   [[nodiscard]] bool more_may_follow() const noexcept;
   /// What errors call the text that the last instance came from.
@@ -255,6 +259,8 @@ class SolutionReader {
   [[nodiscard]] bool has_several() const noexcept;
   /// The directives of the question's problem.
   [[nodiscard]] const Directives& directives() const noexcept;
+  /// Those behind the question's `| @given` line; none without such a line.
+  [[nodiscard]] const Directives& given_directives() const noexcept;
   /// After next_instance(): its problem is not the one of the question before; a `| @next`, or the
   /// beginning of the stream, says so.
   [[nodiscard]] bool is_new_problem() const noexcept;

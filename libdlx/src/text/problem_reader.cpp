@@ -8,6 +8,7 @@
 #include <dlx/text.hpp>
 
 #include <deque>
+#include <exception>
 #include <utility>
 
 namespace dlx {
@@ -31,6 +32,21 @@ class ProblemReader::Impl {
   [[nodiscard]] bool more_may_follow() const noexcept { return !at_end_ || !texts_.empty(); }
   [[nodiscard]] const std::string& source() const noexcept { return lines_.source(); }
 
+  // Reads on to the line that ends the question, which waits. What is wrong there, too: it is not
+  // an error of this question.
+  const Directives& given_directives() {
+    if (!in_base_ || finished_ || ahead_ || failure_) return given_directives_;
+    ahead_.emplace();
+    try {
+      ahead_ = find_event();
+      line_ = ahead_->line.text;
+      ahead_->line.text = line_;
+    } catch (const ParseError&) {
+      failure_ = std::current_exception();
+    }
+    return given_directives_;
+  }
+
   bool is_given_line = false;
   bool is_new_problem = false;
   std::vector<Warning> warnings;
@@ -38,6 +54,10 @@ class ProblemReader::Impl {
  private:
   // What a line asks of the reader.
   enum class Event { nothing, problem_ends, given };
+  struct FoundEvent {
+    Event event = Event::nothing;
+    model::Line line = {};
+  };
 
   // These fill instance_; false at the end of the text.
   bool next_problem() {
@@ -64,19 +84,21 @@ class ProblemReader::Impl {
 
   // The next `@given` line of the base; behind the last one, the next problem.
   bool next_given() {
-    while (const auto line = lines_.next()) {
-      switch (read(*line)) {
-        case Event::given:
-          return read_given(*line, false);
-        case Event::problem_ends:
-          return next_problem();
-        case Event::nothing:
-          break;
-      }
-    }
+    if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+    const FoundEvent found = ahead_ ? *ahead_ : find_event();
+    ahead_.reset();
+    if (found.event == Event::given) return read_given(found.line, false);
+    if (found.event == Event::problem_ends) return next_problem();
     at_end_ = true;
     require_end();
     return next_problem();
+  }
+
+  // The next line that asks for something; Event::nothing at the end of the text.
+  FoundEvent find_event() {
+    while (const auto line = lines_.next())
+      if (const Event event = read(*line); event != Event::nothing) return {event, *line};
+    return {};
   }
 
   // The text that was appended next; false if there is none.
@@ -117,7 +139,10 @@ class ProblemReader::Impl {
       if (!in_base_ && !parser_.has_items()) lines_.fail(column, "'| @given' before the item line");
       return Event::given;
     }
-    if (!in_base_) directives_.add(directive.key, directive.value);
+    if (!in_base_)
+      directives_.add(directive.key, directive.value);
+    else if (ahead_)
+      given_directives_.add(directive.key, directive.value);
     return Event::nothing;
   }
 
@@ -144,6 +169,7 @@ class ProblemReader::Impl {
   bool finish_problem() {
     is_given_line = false;
     is_new_problem = true;
+    given_directives_ = {};
     instance_.problem = parser_.take();
     instance_.given.clear();
     instance_.directives = std::move(directives_);
@@ -161,6 +187,7 @@ class ProblemReader::Impl {
     if (signed_ && !line.terminated) fail_cut_off();
     is_given_line = true;
     is_new_problem = is_first;
+    if (!given_directives_.empty()) given_directives_ = {};
     if (!is_first) warnings.clear();
     parser_.given(line.text, text::directive_on(line.text)->value, instance_.given);
     return true;
@@ -195,6 +222,10 @@ class ProblemReader::Impl {
   text::ProblemParser parser_;
   std::deque<std::function<TextSource()>> texts_;  // to come
   Directives directives_;
+  Directives given_directives_;      // of the last question, as far as they have been read
+  std::optional<FoundEvent> ahead_;  // read by given_directives(), with its line
+  std::string line_;
+  std::exception_ptr failure_;  // met there
   Instance instance_;
   bool in_base_ = false;     // instance_ is a base; its `@given` lines are read
   bool signed_ = false;      // @dlx was seen, so @end must come
@@ -236,6 +267,9 @@ bool ProblemReader::is_new_problem() const noexcept {
 }
 bool ProblemReader::more_may_follow() const noexcept {
   return impl_->more_may_follow();
+}
+const Directives& ProblemReader::given_directives() {
+  return impl_->given_directives();
 }
 const std::string& ProblemReader::source() const noexcept {
   return impl_->source();

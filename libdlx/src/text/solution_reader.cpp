@@ -43,6 +43,7 @@ class SolutionReader::Impl {
     while (state_ == State::answers) (void)next_lines();
     if (state_ == State::end) return false;
     given.reset();
+    given_directives = {};
     new_problem_ = first_;
     read_count_ = last_number_ = 0;
     return begin_instance();
@@ -76,7 +77,7 @@ class SolutionReader::Impl {
   [[nodiscard]] bool has_several() const noexcept { return several_; }
   [[nodiscard]] bool is_new_problem() const noexcept { return new_problem_; }
 
-  Directives directives;
+  Directives directives, given_directives;
   std::optional<std::vector<std::uint64_t>> given;
   SolutionSummary summary;
 
@@ -149,7 +150,7 @@ class SolutionReader::Impl {
     if (!begun) lines_.fail(1, "a directive after the last line of a problem");
     if (text::is_stream_directive(directive.key))
       lines_.fail(1, "'| @" + std::string(directive.key) + "' within a stream");
-    directives.add(directive.key, directive.value);
+    (given ? given_directives : directives).add(directive.key, directive.value);
     return false;
   }
 
@@ -286,6 +287,9 @@ bool SolutionReader::next_instance() {
 }
 bool SolutionReader::has_several() const noexcept {
   return impl_->has_several();
+}
+const Directives& SolutionReader::given_directives() const noexcept {
+  return impl_->given_directives;
 }
 bool SolutionReader::is_new_problem() const noexcept {
   return impl_->is_new_problem();

@@ -267,6 +267,60 @@ BOOST_AUTO_TEST_CASE(given_lines_are_questions_about_their_base) {
              "new C [C]\n");
 }
 
+namespace {
+
+// The same where the directives of each `| @given` line are asked for as well.
+std::string told_with_directives(ProblemReader reader) {
+  std::string text;
+  try {
+    while (const Instance* const instance = reader.read()) {
+      text += described(*instance);
+      for (int asked = 0; asked < 2; ++asked)
+        for (const auto& [key, value] : reader.given_directives()) text += " /" + key + '=' + value;
+      text += '\n';
+    }
+  } catch (const dlx::ParseError& error) {
+    text += error.what();
+  }
+  return text;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(directives_behind_a_given_line_are_its_own) {
+  const std::string text =
+      "| @size 1\nA\nA\nA\n| @given 1\n| @about level=easy\n| say\n| @solution 1\n| @given 2\n"
+      "| @given\n| @title T\n| @next\n| @size 2\nB\nB\n| @next\nC\nC\n| @given 1\n| @title U\n";
+  const std::string expected =
+      "A [A] [A] +1 @size=1 /about=easy /solution=1 /about=easy /solution=1\n"
+      "A [A] [A] +2 @size=1\n"
+      "A [A] [A] @size=1 /title=T /title=T\n"
+      "B [B] @size=2\n"
+      "C [C] +1 /title=U /title=U\n";
+  const auto with_level = [](std::string told) {
+    for (std::size_t at = 0; (at = told.find("level=easy", at)) != std::string::npos;)
+      told.erase(at, 6);
+    return told;
+  };
+  BOOST_TEST(with_level(told_with_directives(ProblemReader(std::string_view(text), "f"))) ==
+             expected);
+  for (const std::size_t size : {1U, 3U, 7U})
+    BOOST_TEST(with_level(told_with_directives(ProblemReader(pieces(text, size), "f"))) ==
+               expected);
+  BOOST_TEST(told(text) ==
+             "new given A [A] [A] +1 @size=1\nsame given A [A] [A] +2 @size=1\n"
+             "same given A [A] [A] @size=1\nnew B [B] @size=2\nnew given C [C] +1\n");
+}
+
+BOOST_AUTO_TEST_CASE(an_error_behind_a_given_line_comes_after_its_question) {
+  BOOST_TEST(told_with_directives(
+                 ProblemReader(std::string_view("A\nA\n| @given 1\n| @title T\nA\n"), "f")) ==
+             "A [A] +1 /title=T /title=T\nf:5:1: an option after a '| @given' line");
+  BOOST_TEST(told_with_directives(ProblemReader(
+                 std::string_view("A\nA\n| @given 1\n| @title T\n| @given 9\n"), "f")) ==
+             "A [A] +1 /title=T /title=T\n" + told("A\nA\n\n\n| @given 9\n"));
+}
+
 BOOST_AUTO_TEST_CASE(questions_share_their_problem) {
   ProblemReader reader(std::string_view("A\nA\n| @given 1\n| @given\n"), "f");
   const Instance first = reader.next().value();

@@ -104,6 +104,23 @@ BOOST_AUTO_TEST_CASE(reads_all_that_a_stream_can_hold) {
   BOOST_TEST(told("\xEF\xBB\xBF" + full) == told(full));
 }
 
+BOOST_AUTO_TEST_CASE(directives_behind_a_given_line_are_its_own) {
+  SolutionReader reader(std::string_view("| @solutions 1\n| @size 1\n| @given 1\n| @title T\n"
+                                         "| 0 solutions\n| @given 2\n| 0 solutions\n"
+                                         "| @next\n| @size 2\n| 0 solutions\n"),
+                        "f");
+  const auto is = [&](const char* size, const char* title) {
+    BOOST_TEST(reader.next_instance());
+    BOOST_TEST((reader.directives().all("size") == std::vector<std::string_view>{size}));
+    BOOST_TEST(reader.directives().find("title") == nullptr);
+    const std::string* const found = reader.given_directives().find("title");
+    BOOST_TEST((found == nullptr ? "" : *found) == title);
+  };
+  is("1", "T");
+  is("1", "");
+  is("2", "");
+}
+
 BOOST_AUTO_TEST_CASE(other_comments_say_nothing) {
   BOOST_TEST(told("| @solutions 1\n\n| by hand\n|\n" + std::string(one) +
                   "| in between\n \t\n| 1 solutions\n\n|\n| the end\n") ==
