@@ -71,7 +71,7 @@ enum class DrawingKind : std::uint8_t {
 };
 
 /// The kinds with their names, as `@puzzle` and `dlx-show --as` have them.
-inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 9> drawing_kinds{
+inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 10> drawing_kinds{
     {{"sudoku", DrawingKind::sudoku},
      {"polyomino", DrawingKind::polyomino},
      {"queens", DrawingKind::queens},
