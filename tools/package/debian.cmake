@@ -42,6 +42,7 @@ file(WRITE ${control}/triggers "activate-noawait ldconfig\n")
 set(soversion ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 file(WRITE ${control}/shlibs "libdlx ${soversion} ${library} (>= ${PROJECT_VERSION})
 libdlx-draw ${soversion} ${library} (>= ${PROJECT_VERSION})
+libdlx-symmetry ${soversion} ${library} (>= ${PROJECT_VERSION})
 ")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${control}/triggers ${control}/shlibs)
 set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "exact cover: the library of dlx-tools
@@ -51,7 +52,7 @@ problems of well-known puzzles, and draws their solutions.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libdlx-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${library} ${exact}")
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "libcairo2-dev")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "libcairo2-dev, libnauty2-dev")
 set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "exact cover: headers and archives of libdlx
 What is needed to build on libdlx, which searches, counts and checks the
 solutions of exact cover problems: C++ headers, which are its manual, static

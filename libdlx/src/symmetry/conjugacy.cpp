@@ -1,0 +1,196 @@
+// Small groups: orbits of the elements under conjugation. Large ones: random elements, and powers
+// of these, as an element with many fixed points is more likely a power than drawn at random.
+#include "symmetry/conjugacy.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+#include <stdexcept>
+#include <unordered_map>
+
+namespace dlx::symmetry {
+namespace {
+
+std::uint64_t hash_of(const Permutation& element) {
+  std::uint64_t hash = 0x243f6a8885a308d3U;
+  for (const std::uint32_t image : element) {
+    hash = (hash ^ image) * 0x9e3779b97f4a7c15U;
+    hash ^= hash >> 31U;
+  }
+  return hash;
+}
+
+// An element is found by its images of all points.
+class ElementIndex {
+ public:
+  explicit ElementIndex(const std::vector<Permutation>& elements) : elements_(elements) {
+    for (std::uint32_t e = 0; e < elements.size(); ++e) places_.emplace(hash_of(elements[e]), e);
+  }
+  [[nodiscard]] std::uint32_t at(const Permutation& element) const {
+    const auto [first, last] = places_.equal_range(hash_of(element));
+    for (auto place = first; place != last; ++place)
+      if (elements_[place->second] == element) return place->second;
+    throw std::logic_error("symmetry: the group is not closed");
+  }
+
+ private:
+  const std::vector<Permutation>& elements_;
+  std::unordered_multimap<std::uint64_t, std::uint32_t> places_;
+};
+
+std::vector<ConjugacyClass> classes_of_small(const SymmetryGroup::Impl& group,
+                                             const std::function<bool()>& proceed) {
+  const auto elements = group.point_elements();
+  const ElementIndex places(elements);
+  std::vector<Permutation> inverses;
+  for (const Permutation& generator : group.point_generators)
+    inverses.push_back(inverse(generator));
+  std::vector<char> seen(elements.size());
+  std::vector<ConjugacyClass> classes;
+  std::vector<std::uint32_t> members;
+  for (std::uint32_t first = 0; first < elements.size(); ++first) {
+    if (seen[first] != 0) continue;
+    if (!proceed()) return {};
+    seen[first] = 1;
+    members.assign(1, first);
+    for (std::size_t i = 0; i < members.size(); ++i)
+      for (std::size_t g = 0; g < inverses.size(); ++g) {
+        const std::uint32_t to = places.at(
+            product(inverses[g], product(elements[members[i]], group.point_generators[g])));
+        if (std::exchange(seen[to], 1) == 0) members.push_back(to);
+      }
+    classes.push_back({group.structure.rows_under(elements[first]), Natural(members.size())});
+  }
+  return classes;
+}
+
+// The graph of the structure, with an arc from each point to its image. An arc is a path over two
+// further vertices of different colors.
+class ClassFinder {
+ public:
+  explicit ClassFinder(const SymmetryGroup::Impl& group)
+      : group_(group),
+        rows_(static_cast<std::uint32_t>(group.structure.rows().size())),
+        points_(group.structure.vertex_count() - rows_) {
+    colors_ = group.structure.colors();
+    colors_.insert(colors_.end(), points_, 1U << 30U);
+    colors_.insert(colors_.end(), points_, (1U << 30U) + 1);
+  }
+
+  // Adds the element's class if it is new.
+  void add(const Permutation& points) {
+    auto edges = group_.structure.edges();
+    const std::uint32_t all = group_.structure.vertex_count();
+    for (std::uint32_t p = 0; p < points_; ++p) {
+      edges.emplace_back(rows_ + p, all + p);
+      edges.emplace_back(all + p, all + points_ + p);
+      edges.emplace_back(all + points_ + p, rows_ + points[p]);
+    }
+    CanonicalLabeller labeller(all + 2 * points_, edges);
+    const auto form = labeller.run(colors_, true, true);
+    if (!seen_.insert(form.hash).second) return;
+    const auto size = divided(group_.group->order(), order_of(form));
+    if (!size) throw std::logic_error("symmetry: a centralizer does not divide the group");
+    classes_.push_back({group_.structure.rows_under(points), *size});
+    sum_ += *size;
+  }
+
+  [[nodiscard]] const Natural& sum() const noexcept { return sum_; }
+  [[nodiscard]] std::vector<ConjugacyClass>& classes() noexcept { return classes_; }
+
+ private:
+  // Exact, also where it is larger than a double holds.
+  [[nodiscard]] Natural order_of(const CanonicalForm& form) const {
+    constexpr double exact = 9e15;
+    const double order = form.order_mantissa * std::pow(10.0, form.order_exponent);
+    if (order < exact) return Natural(static_cast<std::uint64_t>(std::llround(order)));
+    std::vector<Permutation> generators;
+    for (const Permutation& image : form.generators) {
+      generators.emplace_back();
+      for (std::uint32_t p = 0; p < points_; ++p)
+        generators.back().push_back(image[rows_ + p] - rows_);
+    }
+    return PermutationGroup(points_, generators,
+                            ApproximateOrder{form.order_mantissa, form.order_exponent})
+        .order();
+  }
+
+  const SymmetryGroup::Impl& group_;
+  std::uint32_t rows_, points_;
+  std::vector<std::uint32_t> colors_;
+  std::set<std::array<std::uint64_t, 2>> seen_;
+  std::vector<ConjugacyClass> classes_;
+  Natural sum_;
+};
+
+constexpr std::size_t most_classes = 20'000;
+constexpr int most_idle = 5'000;  // elements without a new class
+
+std::vector<ConjugacyClass> classes_of_large(const SymmetryGroup::Impl& group,
+                                             const std::function<bool()>& proceed) {
+  if (group.words.kind == GroupWords::Kind::generators)
+    throw SymmetryError("the group by these generators has " + group.group->order().to_string() +
+                        " elements: too many");
+  ClassFinder finder(group);
+  std::mt19937_64 random(1);
+  const PermutationGroup& all = *group.group;
+  finder.add(identity(
+      static_cast<std::uint32_t>(group.structure.vertex_count() - group.structure.rows().size())));
+  std::size_t level = 0;
+  for (int idle = 0; finder.sum() < all.order();) {
+    const std::size_t before = finder.classes().size();
+    const Permutation element = all.random_below(random, level);
+    level = (level + 1) % all.base_size();
+    Permutation power = element;
+    for (int k = 1; k <= 12 && !is_identity(power); ++k, power = product(power, element)) {
+      if (!proceed()) return {};
+      finder.add(power);
+    }
+    idle = finder.classes().size() > before ? 0 : idle + 1;
+    if (finder.classes().size() > most_classes || idle > most_idle)
+      throw SymmetryError(
+          "the group has too many kinds of symmetries to be counted by Burnside's "
+          "lemma: " +
+          all.order().to_string() + " symmetries");
+  }
+  if (finder.sum() != all.order())
+    throw std::logic_error("symmetry: conjugacy classes are more than the group");
+  return std::move(finder.classes());
+}
+
+}  // namespace
+
+std::vector<ConjugacyClass> conjugacy_classes(const SymmetryGroup::Impl& group,
+                                              const std::function<bool()>& proceed) {
+  return group.small ? classes_of_small(group, proceed) : classes_of_large(group, proceed);
+}
+
+// The divisor times powers of two, the largest that fits first.
+static Natural multiple_below(const Natural& sum, const Natural& divisor, Natural& quotient) {
+  std::vector<std::pair<Natural, Natural>> powers;
+  Natural one = 1;
+  for (Natural value = divisor; value <= sum; value += value, one += one)
+    powers.emplace_back(value, one);
+  Natural total;
+  for (auto power = powers.rbegin(); power != powers.rend(); ++power)
+    if (total + power->first <= sum) {
+      total += power->first;
+      quotient += power->second;
+    }
+  return total;
+}
+
+std::optional<Natural> divided(const Natural& sum, const Natural& divisor) {
+  Natural quotient;
+  if (multiple_below(sum, divisor, quotient) != sum) return std::nullopt;
+  return quotient;
+}
+
+Natural rounded_down(const Natural& sum, const Natural& divisor) {
+  Natural quotient;
+  (void)multiple_below(sum, divisor, quotient);
+  return quotient;
+}
+
+}  // namespace dlx::symmetry

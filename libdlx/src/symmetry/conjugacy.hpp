@@ -1,0 +1,33 @@
+// The conjugacy classes of the group: a row permutation of each, and its size.
+#pragma once
+
+#include "symmetry/group.hpp"
+
+#include <dlx/natural.hpp>
+
+#include <functional>
+#include <vector>
+
+namespace dlx::symmetry {
+
+struct ConjugacyClass {
+  Permutation rows;  ///< of one element
+  Natural size;      ///< elements
+};
+
+/// All of them, the identity's first. A small group is listed. Of a large one random elements are
+/// taken, and what is known of them: two are conjugate if and only if the structure with the arcs
+/// of one is isomorphic to that with the arcs of the other, and the automorphisms of that graph are
+/// those that commute with the element. The sizes sum up to the order, or more are looked for.
+///
+/// `proceed` is asked about every millisecond; when it returns false, the result is empty. Throws
+/// SymmetryError if the classes of a large group are not found, or are too many.
+[[nodiscard]] std::vector<ConjugacyClass> conjugacy_classes(const SymmetryGroup::Impl& group,
+                                                            const std::function<bool()>& proceed);
+
+/// The quotient of a sum by a divisor, if it has no remainder.
+[[nodiscard]] std::optional<Natural> divided(const Natural& sum, const Natural& divisor);
+/// The same, rounded down.
+[[nodiscard]] Natural rounded_down(const Natural& sum, const Natural& divisor);
+
+}  // namespace dlx::symmetry

@@ -1,0 +1,252 @@
+// The group of an instance: by Traces, or by the generators given; and how it is shown.
+#include "symmetry/group.hpp"
+
+#include <dlx/error.hpp>
+
+#include <algorithm>
+#include <numeric>
+
+namespace dlx {
+
+using symmetry::GroupWords, symmetry::none, symmetry::Permutation;
+
+namespace {
+
+// More elements are not listed, nor more images than about a gigabyte holds.
+constexpr std::uint64_t most_elements = 100'000, most_images = 200'000'000;
+
+// By point, the least point of its orbit.
+std::vector<std::uint32_t> orbits_of(std::uint32_t degree,
+                                     const std::vector<Permutation>& generators) {
+  std::vector<std::uint32_t> orbit(degree, none), queue;
+  for (std::uint32_t first = 0; first < degree; ++first) {
+    if (orbit[first] != none) continue;
+    orbit[first] = first;
+    queue.assign(1, first);
+    while (!queue.empty()) {
+      const std::uint32_t point = queue.back();
+      queue.pop_back();
+      for (const Permutation& generator : generators)
+        if (orbit[generator[point]] == none) {
+          orbit[generator[point]] = first;
+          queue.push_back(generator[point]);
+        }
+    }
+  }
+  return orbit;
+}
+
+Natural factorial(std::uint64_t n) {
+  Natural result = 1;
+  for (std::uint64_t i = 2; i <= n; ++i) result *= i;
+  return result;
+}
+
+// Each factor by addition: Pascal's triangle, a row at a time.
+Natural binomial(std::size_t n, std::size_t k) {
+  std::vector<Natural> row(k + 1);
+  row[0] = 1;
+  for (std::size_t i = 1; i <= n; ++i)
+    for (std::size_t j = std::min(i, k); j > 0; --j) row[j] += row[j - 1];
+  return row[k];
+}
+
+std::string name_in_message(const std::string& name) {
+  return '\'' + printable(name.substr(0, 64)) + '\'';
+}
+
+}  // namespace
+
+SymmetryGroup::Impl::Impl(const Instance& given_instance, const SymmetryOptions& options)
+    : instance(given_instance),
+      words(symmetry::group_words(given_instance, options)),
+      structure(given_instance, words) {
+  const auto rows = static_cast<std::uint32_t>(structure.rows().size());
+  const auto approximate = find_generators();
+  group.emplace(structure.vertex_count() - rows, point_generators, approximate);
+  order = group->order();
+  small = order <= Natural(most_elements) && order * Natural(rows) <= Natural(most_images);
+  for (const symmetry::Row& row : structure.rows()) order *= factorial(row.options.size());
+  for (std::uint32_t r = 0; r < rows; ++r)
+    single = single && (structure.rows()[r].given || structure.most_of(r) <= 1);
+  for (const Permutation& points : point_generators)
+    row_generators.push_back(structure.rows_under(points));
+  describe_generators();
+  find_orbits();
+}
+
+std::optional<symmetry::ApproximateOrder> SymmetryGroup::Impl::find_generators() {
+  const auto rows = static_cast<std::uint32_t>(structure.rows().size());
+  if (words.kind == GroupWords::Kind::none) return symmetry::ApproximateOrder{};
+  if (words.kind == GroupWords::Kind::generators) {
+    read_generators();
+    return std::nullopt;
+  }
+  symmetry::CanonicalLabeller labeller(structure.vertex_count(), structure.edges());
+  const auto form = labeller.run(structure.colors(), false, true);
+  for (const Permutation& image : form.generators) {
+    if (!structure.is_automorphism(image))
+      throw std::logic_error("symmetry: a generator is no automorphism");
+    Permutation points(image.begin() + static_cast<std::ptrdiff_t>(rows), image.end());
+    for (std::uint32_t& point : points) point -= rows;
+    point_generators.push_back(std::move(points));
+  }
+  return symmetry::ApproximateOrder{form.order_mantissa, form.order_exponent};
+}
+
+void SymmetryGroup::Impl::read_generators() {
+  for (std::size_t g = 0; g < words.generators.size(); ++g)
+    point_generators.push_back(points_of(g, words.generators[g]));
+}
+
+// Names to items, or to colors where no item has the name; names not mentioned stay.
+Permutation SymmetryGroup::Impl::points_of(
+    std::size_t generator, const std::vector<std::pair<std::string, std::string>>& pairs) const {
+  const std::string text = "symmetry generator " + std::to_string(generator + 1) + ": ";
+  const Problem& problem = instance.problem;
+  std::vector<std::uint32_t> items(problem.item_count()), colors(problem.color_count() + 1);
+  std::iota(items.begin(), items.end(), 0U);
+  std::iota(colors.begin(), colors.end(), 0U);
+  std::vector<char> has_image(items.size() + colors.size());
+  for (const auto& [from, to] : pairs) {
+    const auto item = problem.find_item(from), target = problem.find_item(to);
+    const auto color = problem.find_color(from), shade = problem.find_color(to);
+    if (!(item && target) && !(color && shade))
+      throw SymmetryError(text + "there are no items or colors " + name_in_message(from) + " and " +
+                          name_in_message(to));
+    const bool is_item = item && target;
+    const std::size_t place = is_item ? index(*item) : items.size() + index(*color);
+    if (std::exchange(has_image[place], 1) != 0)
+      throw SymmetryError(text + name_in_message(from) + " has two images");
+    if (is_item)
+      items[index(*item)] = static_cast<std::uint32_t>(*target);
+    else
+      colors[index(*color)] = static_cast<std::uint32_t>(*shade);
+  }
+  for (const auto* images : {&items, &colors}) {
+    std::vector<char> hit(images->size());
+    for (const std::uint32_t image : *images)
+      if (std::exchange(hit[image], 1) != 0)
+        throw SymmetryError(
+            text + "two names go to " +
+            name_in_message(std::string(images == &items ? problem.name(ItemId{image})
+                                                         : problem.name(ColorId{image}))));
+  }
+  const auto rows = static_cast<std::uint32_t>(structure.rows().size());
+  const std::uint32_t points = structure.vertex_count() - rows;
+  Permutation image(points, none);
+  const auto& columns = structure.columns();
+  for (std::uint32_t c = 0; c < columns.size(); ++c) {
+    const std::uint32_t to = structure.column_of()[items[index(columns[c].item)]];
+    image[c] = to;
+    for (const auto& [row, color] : columns[c].rows) {
+      if (color == no_color || to == none) continue;
+      const std::uint32_t end = structure.color_vertex(to, ColorId{colors[index(color)]});
+      image[structure.color_vertex(c, color) - rows] = end == none ? none : end - rows;
+    }
+  }
+  std::vector<char> hit(points);
+  for (const std::uint32_t point : image)
+    if (point == none || std::exchange(hit[point], 1) != 0)
+      throw SymmetryError(text + "it does not map options onto options");
+  Permutation all = structure.rows_under(image);
+  if (all.size() == rows)
+    for (const std::uint32_t point : image) all.push_back(rows + point);
+  if (all.size() != structure.vertex_count() || !structure.is_automorphism(all))
+    throw SymmetryError(text + "it does not map options onto options");
+  return image;
+}
+
+void SymmetryGroup::Impl::describe_generators() {
+  const std::size_t options = instance.problem.option_count();
+  const auto& rows = structure.rows();
+  const auto& columns = structure.columns();
+  for (std::size_t g = 0; g < row_generators.size(); ++g) {
+    std::vector<OptionId> images(options);
+    for (std::uint32_t o = 0; o < options; ++o) images[o] = OptionId{o};
+    for (std::uint32_t r = 0; r < rows.size(); ++r)
+      for (std::size_t k = 0; k < rows[r].options.size(); ++k)
+        images[index(rows[r].options[k])] = rows[row_generators[g][r]].options[k];
+    option_generators.push_back(std::move(images));
+    moved_items.emplace_back();
+    for (std::uint32_t c = 0; c < columns.size(); ++c)
+      if (point_generators[g][c] != c)
+        moved_items.back().emplace_back(columns[c].item, columns[point_generators[g][c]].item);
+  }
+}
+
+void SymmetryGroup::Impl::find_orbits() {
+  const auto& rows = structure.rows();
+  const auto& columns = structure.columns();
+  const auto of_rows = orbits_of(static_cast<std::uint32_t>(rows.size()), row_generators);
+  option_orbits.assign(instance.problem.option_count(), no_option);
+  for (std::size_t o = 0; o < option_orbits.size(); ++o)
+    if (const std::uint32_t row = structure.row_of()[o]; row != none)
+      option_orbits[o] = rows[of_rows[row]].options[0];
+  const auto of_points = orbits_of(
+      structure.vertex_count() - static_cast<std::uint32_t>(rows.size()), point_generators);
+  item_orbits.assign(instance.problem.item_count(), std::nullopt);
+  for (std::uint32_t c = 0; c < columns.size(); ++c)
+    item_orbits[index(columns[c].item)] = columns[of_points[c]].item;
+}
+
+Natural SymmetryGroup::Impl::exchanges(const std::vector<std::uint32_t>& rows) const {
+  Natural result = 1;
+  for (std::size_t first = 0; first < rows.size();) {
+    std::size_t end = first;
+    while (end < rows.size() && rows[end] == rows[first]) ++end;
+    const std::size_t equal = structure.rows()[rows[first]].options.size();
+    if (equal > 1) result *= binomial(equal, end - first);
+    first = end;
+  }
+  return result;
+}
+
+std::vector<Permutation> SymmetryGroup::Impl::point_elements() const {
+  std::vector<Permutation> elements;
+  group->for_each([&](const Permutation& points) { elements.push_back(points); });
+  return elements;
+}
+
+std::vector<Permutation> SymmetryGroup::Impl::row_elements() const {
+  std::vector<Permutation> elements;
+  group->for_each(
+      [&](const Permutation& points) { elements.push_back(structure.rows_under(points)); });
+  return elements;
+}
+
+// --- The door ------------------------------------------------------------------------------------
+
+SymmetryGroup::SymmetryGroup(const Instance& instance, const SymmetryOptions& options)
+    : impl_(std::make_shared<const Impl>(instance, options)) {}
+
+const Instance& SymmetryGroup::instance() const noexcept {
+  return impl_->instance;
+}
+const Natural& SymmetryGroup::order() const noexcept {
+  return impl_->order;
+}
+const std::vector<std::vector<OptionId>>& SymmetryGroup::generators() const noexcept {
+  return impl_->option_generators;
+}
+const std::vector<std::vector<std::pair<ItemId, ItemId>>>& SymmetryGroup::moved_items()
+    const noexcept {
+  return impl_->moved_items;
+}
+const std::vector<OptionId>& SymmetryGroup::option_orbits() const noexcept {
+  return impl_->option_orbits;
+}
+const std::vector<std::optional<ItemId>>& SymmetryGroup::item_orbits() const noexcept {
+  return impl_->item_orbits;
+}
+std::vector<std::vector<OptionId>> SymmetryGroup::equal_options() const {
+  std::vector<std::vector<OptionId>> equal;
+  for (const symmetry::Row& row : impl_->structure.rows())
+    if (row.options.size() > 1) equal.push_back(row.options);
+  return equal;
+}
+bool SymmetryGroup::is_small() const noexcept {
+  return impl_->small;
+}
+
+}  // namespace dlx

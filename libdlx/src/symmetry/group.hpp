@@ -1,0 +1,57 @@
+// The inside of a SymmetryGroup: the structure, and the group of its rows by a strong generating
+// set that acts on columns and colors, which are fewer than rows and tell them apart.
+#pragma once
+
+#include "symmetry/group_words.hpp"
+#include "symmetry/permutation_group.hpp"
+#include "symmetry/structure.hpp"
+
+#include <dlx/symmetry.hpp>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace dlx {
+
+class SymmetryGroup::Impl {
+ public:
+  Impl(const Instance& given_instance, const SymmetryOptions& options);
+
+  /// The group's elements as permutations of the rows, in the order of PermutationGroup::for_each.
+  /// REQUIRES small.
+  [[nodiscard]] std::vector<symmetry::Permutation> row_elements() const;
+  /// The same as permutations of the points.
+  [[nodiscard]] std::vector<symmetry::Permutation> point_elements() const;
+
+  /// The solutions that differ from one by exchanges of equal options. Takes the row of each option
+  /// chosen, ascending.
+  [[nodiscard]] Natural exchanges(const std::vector<std::uint32_t>& rows) const;
+
+  Instance instance;
+  symmetry::GroupWords words;
+  symmetry::Structure structure;
+  /// Of the columns and colors: points are vertices of the structure without those of the rows.
+  std::vector<symmetry::Permutation> point_generators;
+  std::optional<symmetry::PermutationGroup> group;
+  std::vector<symmetry::Permutation> row_generators;
+  Natural order;  ///< with exchanges of equal options
+  bool small = false;
+  bool single = true;  ///< a solution has one option of a row at most, or all as they are given
+  std::vector<std::vector<OptionId>> option_generators;
+  std::vector<std::vector<std::pair<ItemId, ItemId>>> moved_items;
+  std::vector<OptionId> option_orbits;
+  std::vector<std::optional<ItemId>> item_orbits;
+
+ private:
+  std::optional<symmetry::ApproximateOrder> find_generators();
+  void read_generators();
+  [[nodiscard]] symmetry::Permutation points_of(
+      std::size_t generator, const std::vector<std::pair<std::string, std::string>>& pairs) const;
+  void describe_generators();
+  void find_orbits();
+};
+
+}  // namespace dlx

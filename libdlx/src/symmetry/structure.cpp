@@ -1,0 +1,220 @@
+// Rows and columns are found by sorting; the graph has an edge for each crossing.
+#include "symmetry/structure.hpp"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace dlx::symmetry {
+namespace {
+
+using Crossings = std::vector<Crossing>;
+
+// With colors numbered by their first appearance: equal for lists that differ by names of colors.
+Crossings without_names(Crossings crossings) {
+  std::map<ColorId, std::uint32_t> number;
+  for (Crossing& crossing : crossings)
+    if (crossing.color != no_color)
+      crossing.color = ColorId{number.try_emplace(crossing.color, number.size() + 1).first->second};
+  return crossings;
+}
+
+std::uint64_t hash_of(const std::vector<std::uint32_t>& numbers) {
+  std::uint64_t hash = numbers.size();
+  for (const std::uint32_t number : numbers) {
+    hash = (hash ^ number) * 0x9e3779b97f4a7c15U;
+    hash ^= hash >> 29U;
+  }
+  return hash;
+}
+
+// Numbers from 0 for values in the order in which they are first seen, sorted in the end.
+template <class Key>
+std::vector<std::uint32_t> numbered(const std::vector<Key>& keys) {
+  std::map<Key, std::uint32_t> number;
+  for (const Key& key : keys) number.emplace(key, 0);
+  std::uint32_t next = 0;
+  for (auto& [key, value] : number) value = next++;
+  std::vector<std::uint32_t> result;
+  result.reserve(keys.size());
+  for (const Key& key : keys) result.push_back(number.at(key));
+  return result;
+}
+
+}  // namespace
+
+Structure::Structure(const Instance& instance, const GroupWords& words) {
+  add_rows(instance);
+  add_columns(instance, words);
+  merge_rows();
+  add_graph(words.kind == GroupWords::Kind::colors || words.kind == GroupWords::Kind::generators);
+}
+
+// A row for each option that may be chosen.
+void Structure::add_rows(const Instance& instance) {
+  const Problem& problem = instance.problem;
+  std::vector<char> given(problem.option_count()), without(problem.option_count());
+  for (const OptionId option : instance.given) given[index(option)] = 1;
+  for (const OptionId option : instance.without) without[index(option)] = 1;
+  row_of_.assign(problem.option_count(), none);
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    const OptionId option{o};
+    if (given[o] != 0 && (without[o] != 0 || !problem.can_be_chosen(option))) clash_ = true;
+    if (without[o] != 0 || !problem.can_be_chosen(option)) continue;
+    row_of_[o] = static_cast<std::uint32_t>(rows_.size());
+    rows_.push_back({{option}, {}, problem.cost(option), given[o] != 0});
+  }
+}
+
+// Items by their rows; of equal ones the first.
+void Structure::add_columns(const Instance& instance, const GroupWords& words) {
+  const Problem& problem = instance.problem;
+  std::vector<Crossings> rows(problem.item_count());
+  for (std::uint32_t r = 0; r < rows_.size(); ++r)
+    for (const auto& [item, color] : problem.option(rows_[r].options[0]))
+      rows[index(item)].push_back({r, color});
+  using Key = std::tuple<bool, std::uint32_t, std::uint32_t, std::uint32_t, Crossings>;
+  std::map<Key, std::uint32_t> seen;
+  column_of_.assign(problem.item_count(), none);
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    const ItemId item{i};
+    const bool primary = problem.is_primary(item);
+    if (!primary && rows[i].size() <= 1) continue;
+    const Bounds bounds = primary ? problem.bounds(item) : Bounds{0, 1};
+    const std::uint32_t word = words.pattern_of(problem.name(item));
+    const bool named = words.kind != GroupWords::Kind::colors;
+    const auto column = static_cast<std::uint32_t>(columns_.size());
+    const auto [place, is_new] = seen.try_emplace(
+        Key{primary, bounds.low, bounds.high, word, named ? rows[i] : without_names(rows[i])},
+        column);
+    column_of_[i] = place->second;
+    if (!is_new) continue;
+    for (const auto& [row, color] : rows[i]) rows_[row].columns.push_back({column, color});
+    columns_.push_back({item, primary, bounds, word, std::move(rows[i])});
+  }
+}
+
+// Options that are equal at the columns become one row.
+void Structure::merge_rows() {
+  using Key = std::tuple<Crossings, std::int64_t, bool>;
+  std::map<Key, std::uint32_t> first;
+  std::vector<Row> merged;
+  std::vector<std::uint32_t> renamed(rows_.size());
+  for (std::uint32_t r = 0; r < rows_.size(); ++r) {
+    Row& row = rows_[r];
+    const auto next = static_cast<std::uint32_t>(merged.size());
+    const auto [place, is_new] = first.try_emplace(Key{row.columns, row.cost, row.given}, next);
+    renamed[r] = place->second;
+    if (is_new)
+      merged.push_back(std::move(row));
+    else
+      merged[place->second].options.push_back(row.options[0]);
+  }
+  rows_ = std::move(merged);
+  for (std::uint32_t& row : row_of_)
+    if (row != none) row = renamed[row];
+  for (Column& column : columns_) {
+    for (Crossing& crossing : column.rows) crossing.index = renamed[crossing.index];
+    std::sort(column.rows.begin(), column.rows.end());
+    column.rows.erase(std::unique(column.rows.begin(), column.rows.end()), column.rows.end());
+  }
+}
+
+void Structure::add_graph(bool colors_may_change) {
+  using Mark = std::tuple<int, std::int64_t, std::uint64_t, std::uint64_t>;
+  const auto rows = static_cast<std::uint32_t>(rows_.size());
+  std::vector<Mark> marks;
+  for (const Row& row : rows_)
+    marks.emplace_back(row.given ? 1 : 0, row.cost, row.options.size(), 0);
+  for (const Column& column : columns_)
+    marks.emplace_back(column.primary ? 2 : 3, column.bounds.low, column.bounds.high, column.word);
+  vertices_ = rows + static_cast<std::uint32_t>(columns_.size());
+  neighbours_.resize(rows);
+  for (std::uint32_t c = 0; c < columns_.size(); ++c) {
+    for (const auto& [row, color] : columns_[c].rows) {
+      std::uint32_t end = column_vertex(c);
+      if (color != no_color) {
+        const auto [place, is_new] = color_vertices_.try_emplace({c, color}, vertices_);
+        end = place->second;
+        if (is_new) {
+          marks.emplace_back(4, colors_may_change ? 0 : static_cast<std::int64_t>(color), 0, 0);
+          edges_.emplace_back(column_vertex(c), vertices_++);
+        }
+      }
+      edges_.emplace_back(row, end);
+      neighbours_[row].push_back(end);
+    }
+  }
+  colors_ = numbered(marks);
+  for (std::uint32_t r = 0; r < rows; ++r) {
+    std::sort(neighbours_[r].begin(), neighbours_[r].end());
+    by_hash_.emplace_back(hash_of(neighbours_[r]), r);
+  }
+  std::sort(by_hash_.begin(), by_hash_.end());
+}
+
+std::uint32_t Structure::most_of(std::uint32_t row) const {
+  std::uint64_t most = rows_[row].options.size();
+  for (const auto& [column, color] : rows_[row].columns) {
+    const Column& at = columns_[column];
+    if (at.primary)
+      most = std::min<std::uint64_t>(most, at.bounds.high);
+    else if (color == no_color)
+      most = 1;
+  }
+  return static_cast<std::uint32_t>(most);
+}
+
+bool Structure::has_multiplicities() const noexcept {
+  return std::any_of(columns_.begin(), columns_.end(), [](const Column& column) {
+    return column.primary && !(column.bounds == Bounds{});
+  });
+}
+
+std::uint32_t Structure::color_vertex(std::uint32_t column, ColorId color) const {
+  const auto place = color_vertices_.find({column, color});
+  return place == color_vertices_.end() ? none : place->second;
+}
+
+Permutation Structure::rows_under(const Permutation& columns_and_colors) const {
+  const auto rows = static_cast<std::uint32_t>(rows_.size());
+  Permutation image(rows);
+  std::vector<std::uint32_t> moved;
+  for (std::uint32_t r = 0; r < rows; ++r) {
+    moved.clear();
+    for (const std::uint32_t vertex : neighbours_[r])
+      moved.push_back(rows + columns_and_colors[vertex - rows]);
+    std::sort(moved.begin(), moved.end());
+    const std::uint64_t hash = hash_of(moved);
+    auto place = std::lower_bound(by_hash_.begin(), by_hash_.end(), std::pair{hash, 0U});
+    while (place != by_hash_.end() && place->first == hash &&
+           (neighbours_[place->second] != moved || colors_[place->second] != colors_[r]))
+      ++place;
+    if (place == by_hash_.end() || place->first != hash) return {};
+    image[r] = place->second;
+  }
+  return image;
+}
+
+bool Structure::is_automorphism(const Permutation& image) const {
+  for (std::uint32_t v = 0; v < vertices_; ++v)
+    if (colors_[image[v]] != colors_[v]) return false;
+  const auto neighbours_are_kept = [&](std::uint32_t r) {
+    std::vector<std::uint32_t> moved;
+    for (const std::uint32_t vertex : neighbours_[r]) moved.push_back(image[vertex]);
+    std::sort(moved.begin(), moved.end());
+    return moved == neighbours_[image[r]];
+  };
+  for (std::uint32_t r = 0; r < rows_.size(); ++r)
+    if (!neighbours_are_kept(r)) return false;
+  // Colors belong to their columns.
+  std::vector<std::uint32_t> owner(vertices_, none);
+  const auto rows = static_cast<std::uint32_t>(rows_.size());
+  for (const auto& [a, b] : edges_)
+    if (a >= rows) owner[b] = a;
+  for (std::uint32_t v = 0; v < vertices_; ++v)
+    if (owner[v] != none && owner[image[v]] != image[owner[v]]) return false;
+  return true;
+}
+
+}  // namespace dlx::symmetry

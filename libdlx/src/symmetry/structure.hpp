@@ -1,0 +1,105 @@
+// What symmetries act on: rows (options, equal ones taken together) and columns (items that count).
+//
+// A row stands for the options that have the same entries at the columns, the same cost, and are
+// all given or all not. They can be exchanged freely; so the group of the problem is the group of
+// the rows, extended by all permutations of the options of each row, and a solution up to the
+// latter is a number of options for each row. What is left out (secondary items in one option,
+// repeated items) forbids nothing.
+#pragma once
+
+#include "symmetry/canonical.hpp"
+#include "symmetry/group_words.hpp"
+
+#include <dlx/problem.hpp>
+
+#include <compare>
+#include <cstdint>
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace dlx::symmetry {
+
+/// No row, no column.
+inline constexpr std::uint32_t none = 0xffffffff;
+
+/// A row at a column; the color is no_color at primary columns.
+struct Crossing {
+  std::uint32_t index = 0;  ///< of the row, or of the column
+  ColorId color = no_color;
+  friend auto operator<=>(const Crossing&, const Crossing&) = default;
+};
+
+struct Row {
+  std::vector<OptionId> options;  ///< equal ones, ascending
+  std::vector<Crossing> columns;  ///< ascending
+  std::int64_t cost = 0;          ///< of each option
+  bool given = false;             ///< chosen in every solution, each of its options
+};
+
+struct Column {
+  ItemId item{};
+  bool primary = true;
+  Bounds bounds{};             ///< of a primary one
+  std::uint32_t word = 0;      ///< which of the words of `classes` it matches
+  std::vector<Crossing> rows;  ///< ascending
+};
+
+/// Rows ascend by their first options.
+class Structure {
+ public:
+  Structure(const Instance& instance, const GroupWords& words);
+
+  [[nodiscard]] const std::vector<Row>& rows() const noexcept { return rows_; }
+  [[nodiscard]] const std::vector<Column>& columns() const noexcept { return columns_; }
+  /// By option; none for options that cannot be chosen or are left out.
+  [[nodiscard]] const std::vector<std::uint32_t>& row_of() const noexcept { return row_of_; }
+  /// By item, its column, or the one of the earlier item that it repeats; none for a secondary item
+  /// in one option at most.
+  [[nodiscard]] const std::vector<std::uint32_t>& column_of() const noexcept { return column_of_; }
+  /// True if the options given cannot all be chosen, as one of them is left out.
+  [[nodiscard]] bool is_clash() const noexcept { return clash_; }
+  /// How many options of a row a solution may have: 1, or more where all its columns allow it.
+  [[nodiscard]] std::uint32_t most_of(std::uint32_t row) const;
+  /// True if some column may be covered several times, or not at all.
+  [[nodiscard]] bool has_multiplicities() const noexcept;
+
+  // The graph whose automorphisms are the group: a vertex for each row and column, and for each
+  // color of a column. Rows come first, then columns.
+
+  [[nodiscard]] std::uint32_t vertex_count() const noexcept { return vertices_; }
+  [[nodiscard]] std::uint32_t column_vertex(std::uint32_t column) const noexcept {
+    return static_cast<std::uint32_t>(rows_.size()) + column;
+  }
+  [[nodiscard]] const std::vector<CanonicalLabeller::Edge>& edges() const noexcept {
+    return edges_;
+  }
+  /// By vertex, what a symmetry keeps; below 2^30.
+  [[nodiscard]] const std::vector<std::uint32_t>& colors() const noexcept { return colors_; }
+  /// The vertex of a color at a column, or none.
+  [[nodiscard]] std::uint32_t color_vertex(std::uint32_t column, ColorId color) const;
+  /// The permutation of the rows by that of the vertices behind them, since rows are told by their
+  /// neighbours; empty if a row has no image.
+  [[nodiscard]] Permutation rows_under(const Permutation& columns_and_colors) const;
+  /// True if a permutation of the vertices is an automorphism.
+  [[nodiscard]] bool is_automorphism(const Permutation& image) const;
+
+ private:
+  void add_rows(const Instance& instance);
+  void add_columns(const Instance& instance, const GroupWords& words);
+  void merge_rows();
+  void add_graph(bool colors_may_change);
+
+  std::vector<Row> rows_;
+  std::vector<Column> columns_;
+  std::vector<std::uint32_t> row_of_, column_of_;
+  bool clash_ = false;
+  std::uint32_t vertices_ = 0;
+  std::vector<CanonicalLabeller::Edge> edges_;
+  std::vector<std::uint32_t> colors_;
+  std::map<std::pair<std::uint32_t, ColorId>, std::uint32_t> color_vertices_;
+  std::vector<std::vector<std::uint32_t>> neighbours_;            // by row, its vertices, ascending
+  std::vector<std::pair<std::uint64_t, std::uint32_t>> by_hash_;  // rows by their neighbours' hash
+};
+
+}  // namespace dlx::symmetry
