@@ -3,6 +3,7 @@
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "info/report.hpp"
+#include "info/symmetry.hpp"
 #include "problems/problem_input.hpp"
 
 #include <dlx/text.hpp>
@@ -29,15 +30,23 @@ struct Arguments {
   std::vector<std::string> files;
   std::string engine = "auto", branch = "mrv", format = "text";
   cli::Whole probes{1000}, seed{1};
-  bool has_probes = false;  // a number that was typed is kept, however long it takes
+  bool has_estimate = false;  // an option of the estimate was typed
+  bool has_probes = false;    // a number that was typed is kept, however long it takes
   bool plain = false;
+  info::SymmetryQuestion symmetry;
   cli::Limits limits;
 };
 
 class Informer {
  public:
   Informer(const Arguments& given, cli::Session& session)
-      : session_(session), is_json_(given.format == "json") {
+      : session_(session), is_json_(given.format == "json"), symmetry_(given.symmetry) {
+    if (!symmetry_.asked && !symmetry_.group.empty())
+      throw cli::UsageError("--group goes with --symmetry");
+    if (symmetry_.asked && given.has_estimate)
+      throw cli::UsageError("--symmetry excludes --probes, --seed, --engine and --branch");
+    if (symmetry_.asked && info::no_symmetry() != nullptr)
+      throw cli::UsageError(std::string("--symmetry: ") + info::no_symmetry());
     if (given.format != "text" && given.format != "json")
       throw cli::UsageError("unknown format '" + given.format + "' (text or json)");
     const auto branch = dlx::branch_from_name(given.branch);
@@ -81,8 +90,16 @@ class Informer {
 
   void finish() {
     if (!report_) return;
+    if (symmetry_.asked) return tell_symmetry();
     examine(*report_);
     session_.out() << (is_json_ ? to_json(*report_) : to_text(*report_));
+    report_.reset();
+  }
+
+  void tell_symmetry() {
+    const dlx::Instance& instance = report_->instance;
+    session_.out() << (is_json_ ? info::symmetry_json(report_->number, instance, symmetry_.group)
+                                : info::symmetry_text(instance, symmetry_.group));
     report_.reset();
   }
 
@@ -114,6 +131,7 @@ class Informer {
 
   cli::Session& session_;
   bool is_json_;
+  info::SymmetryQuestion symmetry_;
   dlx::EstimateOptions options_;
   std::unique_ptr<info::Report> report_;
   std::uint64_t problems_ = 0;
@@ -145,7 +163,11 @@ int main(int argc, char** argv) {
       ("seed", po::value(&given.seed)->value_name("S"), "where they start (1)")        //
       ("engine", po::value(&given.engine)->value_name("NAME"), "whose tree to probe")  //
       ("branch", po::value(&given.branch)->value_name("RULE"),
-       "mrv (default), first or sharp, as in dlx-solve")                                        //
+       "mrv (default), first or sharp, as in dlx-solve")  //
+      ("symmetry", po::bool_switch(&given.symmetry.asked),
+       "instead: the symmetries, and the orbits of options and items")  //
+      ("group", po::value(&given.symmetry.group)->value_name("SPEC"),
+       "--symmetry: which count, as of @symmetry in dlx(5) (may be repeated)")                  //
       ("format", po::value(&given.format)->value_name("F"), "text, or json: an object a line")  //
       ("plain", po::bool_switch(&given.plain), "every token is a name, ':' and '|' included");
   tool.help().values("engine", engine_names());
@@ -155,6 +177,8 @@ int main(int argc, char** argv) {
   tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
     given.has_probes = tool.given("probes");
+    for (const char* option : {"probes", "seed", "engine", "branch"})
+      given.has_estimate = given.has_estimate || tool.given(option);
     return inform(given, session);
   });
 }

@@ -35,8 +35,9 @@ std::string reading(dlx::SolutionReader reader) {
     while (reader.next_instance()) {
       add_question(text, reader);
       while (const auto answer = reader.next_solution()) add_answer(text, *answer);
-      const auto& [solutions, printed, sampled, outcome] = reader.summary();
+      const auto& [solutions, printed, sampled, outcome, classes, in_all] = reader.summary();
       text += solutions.to_string() + ' ' + printed.to_string() + (sampled ? " sampled " : " ") +
+              (classes ? "classes " : "") + (in_all ? in_all->to_string() + ' ' : "") +
               std::string(dlx::word(outcome)) + '\n';
     }
   } catch (const dlx::ParseError& error) {

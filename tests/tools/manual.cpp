@@ -148,8 +148,21 @@ Lines all_pages() {
   return pages;
 }
 
+// Where nauty is not there, dlx-info and dlx-solve know no symmetries.
+bool needs_nauty(const support::ConsoleStep& step) {
+  const std::size_t solve = step.command.find("dlx-solve");
+  return step.command.find("dlx-info --symmetry") != step.command.npos ||
+         (solve != step.command.npos &&
+          step.command.find("--up-to-symmetry", solve) != step.command.npos);
+}
+
 void check_examples(const std::string& page, const std::string& prelude = "") {
-  const auto steps = support::console(examples(lines_of(made(page))));
+  auto steps = support::console(examples(lines_of(made(page))));
+#ifdef DLX_WITH_NAUTY
+  (void)needs_nauty;
+#else
+  std::erase_if(steps, needs_nauty);
+#endif
   BOOST_TEST(!steps.empty(), page);
   support::check_console(steps, source(page), prelude);
 }

@@ -81,7 +81,20 @@ void Verifier::verify_question(const dlx::Instance& instance) {
   }
   if (distinct_) distinct_->clear();
   verify_head(instance);
+  images_ = {};
+  without_images_ = 0;
   while (const auto* const solution = answers_.next_lines()) verify_solution(*solution, instance);
+  verify_images();
+}
+
+// Of classes up to symmetry: each says its size, and all sizes sum up to the number in all.
+void Verifier::verify_images() {
+  const dlx::SolutionSummary& summary = answers_.summary();
+  if (summary.up_to_symmetry ? without_images_ > 0 : images_ != dlx::Natural())
+    return defect(answers_.line(),
+                  "images go with solutions up to symmetry, and with each of them");
+  if (summary.in_all && summary.printed == summary.solutions && *summary.in_all != images_)
+    defect(answers_.line(), "the images are " + images_.to_string() + " in all");
 }
 
 void Verifier::verify_head(const dlx::Instance& instance) {
@@ -111,6 +124,8 @@ void Verifier::verify_directives(const dlx::Directives& problem) {
 
 void Verifier::verify_solution(const dlx::SolutionLines& solution, const dlx::Instance& instance) {
   ++report_.solutions;
+  if (!solution.images) ++without_images_;
+  if (solution.images) images_ += *solution.images;
   if (!take_options(solution, instance.problem)) return;
   verify_texts(solution);
   if (const auto what = checker_->check(options_)) return defect(solution, *what);

@@ -44,6 +44,7 @@ class Verifier {
   void verify_texts(const dlx::SolutionLines& solution);
   void verify_given(const dlx::SolutionLines& solution, const dlx::Instance& instance);
   void verify_cost(const dlx::SolutionLines& solution, const dlx::Problem& problem);
+  void verify_images();
   void verify_difference(const dlx::SolutionLines& solution);
   void defect(std::size_t line, const std::string& what);
   void defect(const dlx::SolutionLines& solution, const std::string& what);
@@ -56,6 +57,8 @@ class Verifier {
   std::optional<dlx::Checker> checker_;  // of the problem at hand, like the next
   std::optional<OptionTexts> texts_;
   std::vector<dlx::OptionId> options_;  // of the solution at hand, as ids
+  dlx::Natural images_;                 // of the question's solutions
+  std::uint64_t without_images_ = 0;    // of them
   Report report_;
 };
 

@@ -36,6 +36,8 @@ class TextSink : public Sink {
     write_sheet();
     const bool one = summary.solutions == dlx::Natural(1);
     out_ << prefix << summary.solutions.to_string() << (one ? " solution" : " solutions");
+    if (summary.up_to_symmetry) out_ << " up to symmetry";
+    if (summary.in_all) out_ << ", " << summary.in_all->to_string() << " in all";
     if (summary.printed != summary.solutions)
       out_ << ", " << summary.printed.to_string() << " shown";
     if (summary.outcome != dlx::Outcome::exhausted)

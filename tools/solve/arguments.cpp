@@ -59,8 +59,12 @@ void declare_selection(po::options_description& options, Arguments& given, Setti
       ("with", po::value(&settings.selection.with)->value_name("ITEMS"),
        "the only option with these items is chosen (may be repeated)")  //
       ("print", into(given.print)->value_name("N"),
-       "print the first N solutions, go on counting")  //
-      ("every", into(given.every)->value_name("M"), "print only every M-th solution");
+       "print the first N solutions, go on counting")                                  //
+      ("every", into(given.every)->value_name("M"), "print only every M-th solution")  //
+      ("up-to-symmetry", po::bool_switch(&given.symmetry.asked),
+       "one solution of each class of symmetric ones, with the number of its images")  //
+      ("group", po::value(&given.symmetry.group)->value_name("SPEC"),
+       "--up-to-symmetry: which symmetries count, as of @symmetry in dlx(5) (may be repeated)");
 }
 
 void declare_search(po::options_description& options, Arguments& given) {
@@ -135,6 +139,8 @@ std::string options_text(const Arguments& given, const Settings& settings) {
   for (const auto& [option] : given.given) text << " --given " << option;
   for (const auto& [option] : given.without) text << " --without " << option;
   for (const auto& items : settings.selection.with) text << " --with '" << items << '\'';
+  if (given.symmetry.asked) text << " --up-to-symmetry";
+  for (const auto& words : given.symmetry.group) text << " --group '" << words << '\'';
   if (given.part) text << " --part " << part_text(*given.part);
   if (settings.negative_exit) text << " --exit-status";
   return text.str();

@@ -15,6 +15,7 @@
 #include "solve/compiling.hpp"
 #include "solve/cost_arguments.hpp"
 #include "solve/solver.hpp"
+#include "solve/symmetry.hpp"
 
 #include <optional>
 #include <string>
@@ -41,6 +42,7 @@ struct Arguments {
   std::optional<cli::Share> part;
   CostArguments costs;
   SetArguments set;
+  SymmetryArguments symmetry;
 
   [[nodiscard]] bool has_checkpoint() const { return !checkpoint.empty() || !resume.empty(); }
 };

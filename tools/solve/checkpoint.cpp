@@ -61,6 +61,7 @@ std::string work_text(const Work& work) {
     for (const dlx::OptionId option : *work.waiting) text += ' ' + std::to_string(number(option));
     text += '\n';
   }
+  if (work.images != dlx::Natural()) text += "images " + work.images.to_string() + '\n';
   for (const auto& position : work.positions) (text += "at ") += position.to_string() + '\n';
   return text;
 }
@@ -230,6 +231,14 @@ class Reader {
     return options;
   }
 
+  // Written as it is read, so that reading it takes no time that grows faster than the text.
+  [[nodiscard]] dlx::Natural images_in(std::string_view text) const {
+    constexpr std::size_t longest = 1000;
+    const auto images = text.size() > longest ? std::nullopt : dlx::Natural::from_string(text);
+    if (!images || images->to_string() != text || text == "0") fail_here();
+    return *images;
+  }
+
   Work read_work() {
     std::string_view text = field("work ");
     Work work;
@@ -239,6 +248,7 @@ class Reader {
     work.left = number_in<double>(field("left ")).value_or(-1);
     if (!(work.left >= 0 && work.left <= 1) || work.printed > work.solutions) fail_here();
     if (rest_.starts_with("waiting")) work.waiting = options_in(field("waiting"));
+    if (rest_.starts_with("images ")) work.images = images_in(field("images "));
     while (!rest_.empty()) {
       auto position = dlx::Position::from_string(field("at "));
       if (!position) fail_here();

@@ -15,6 +15,7 @@
 //     work SOLUTIONS PRINTED NODES  of the question at work, if there is one
 //     left 0.75                     the part of its search that is still to be done
 //     waiting 3 14 15               a solution found that the output had no room for, if there is
+//     images 92                     of those found, up to symmetry, if there are any
 //     at POSITION                   what is still to be searched, as dlx::Position writes it
 //     ...
 //     sum DIGEST                    of all before this line
@@ -42,6 +43,7 @@ struct Work {
   double left = 1;  ///< the part of the search still to be done, 0 to 1
   std::vector<dlx::Position> positions = {};
   std::optional<std::vector<dlx::OptionId>> waiting = {};  ///< found, and not among those above
+  dlx::Natural images = {};                                ///< of those found, up to symmetry
   friend bool operator==(const Work&, const Work&) = default;
 };
 

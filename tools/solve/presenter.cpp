@@ -39,9 +39,16 @@ class Options final : public Presenter {
   void solution(const dlx::Solution& solution, std::uint64_t number) override {
     writer_.solution(solution, number);
   }
+  void class_of(const dlx::Solution& solution, std::uint64_t number,
+                const dlx::Natural& images) override {
+    writer_.solution(solution, number, images);
+  }
   void end(const Result& result) override {
     const bool is_whole = result.outcome == dlx::Outcome::exhausted;
     if (result.is_sample && is_whole) return writer_.end_sample(natural_of(result), result.printed);
+    if (result.up_to_symmetry)
+      return writer_.end_classes(natural_of(result), result.in_all.value_or(dlx::Natural()),
+                                 result.printed, result.outcome);
     writer_.end(natural_of(result), result.printed, result.outcome);
   }
   void finish() override { writer_.finish(); }
@@ -132,10 +139,19 @@ class JsonLines final : public Presenter {
   }
 
   void solution(const dlx::Solution& solution, std::uint64_t number) override {
+    write(solution, number, nullptr);
+  }
+  void class_of(const dlx::Solution& solution, std::uint64_t number,
+                const dlx::Natural& images) override {
+    write(solution, number, &images);
+  }
+
+  void write(const dlx::Solution& solution, std::uint64_t number, const dlx::Natural* images) {
     line_ = R"({"problem":)";
     append_number(line_, question_);
     append_number(line_ += R"(,"solution":)", number);
     if (tokens_.problem().has_costs()) (line_ += R"(,"cost":)") += std::to_string(solution.cost);
+    if (images != nullptr) ((line_ += R"(,"images":")") += images->to_string()) += '"';
     line_ += R"(,"options":)";
     append_list(solution, [&](dlx::OptionId option) {
       append_number(line_, dlx::number(option) - 1 + base_);
@@ -153,6 +169,8 @@ class JsonLines final : public Presenter {
       line["unique"] = uniqueness(result);
     } else {
       line["solutions"] = number_of(result);
+      if (result.up_to_symmetry && result.in_all && result.outcome == dlx::Outcome::exhausted)
+        line["in_all"] = result.in_all->to_string();
       if (content_ == Content::marginals) line["marginals"] = marginals_of(result);
       if (content_ == Content::solutions) line["printed"] = std::to_string(result.printed);
     }

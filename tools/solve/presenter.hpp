@@ -40,6 +40,8 @@ struct Result {
   std::uint64_t seed = 0;                      ///< of the estimate
   bool is_sample = false;                      ///< those printed were drawn at random
   std::vector<dlx::Natural> marginals = {};    ///< by option, if they were asked for
+  bool up_to_symmetry = false;                 ///< the solutions are classes
+  std::optional<dlx::Natural> in_all = {};     ///< the solutions in all classes, where known
 };
 
 /// Calls for a question: begin, solution... (in a trace, event...), end; then finish, unless the
@@ -49,6 +51,10 @@ class Presenter {
   virtual ~Presenter() = default;
   virtual void begin(const Question& question) = 0;
   virtual void solution(const dlx::Solution& solution, std::uint64_t number) = 0;
+  /// A solution that stands for a class of so many.
+  virtual void class_of(const dlx::Solution& solution, std::uint64_t number, const dlx::Natural&) {
+    this->solution(solution, number);
+  }
   virtual void event(const dlx::TraceEvent&) {}
   virtual void end(const Result& result) = 0;
   virtual void finish() {}

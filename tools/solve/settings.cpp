@@ -61,12 +61,23 @@ dlx::OptimizeOptions optimize_options(const Arguments& given, const dlx::SearchO
   return options;
 }
 
+// The search visits more solutions than classes: the limit is not its own.
+void fill_symmetry(Settings& settings, const Arguments& given) {
+  settings.symmetry = given.symmetry;
+  settings.symmetry_counts = count_options(given, settings.search);
+  if (!settings.counting) settings.symmetry_counts.engine = "auto";
+  settings.most_classes = settings.search.limits.solutions;
+  settings.search.limits.solutions.reset();
+  settings.search.purpose = dlx::Purpose::all;
+}
+
 }  // namespace
 
 void fill(Settings& settings, const Arguments& given) {
   settings.search = search_options(given);
   if (given.costs.are_asked()) settings.optimizing = optimize_options(given, settings.search);
   if (is_counted(given)) settings.counting = count_options(given, settings.search);
+  if (given.symmetry.asked) fill_symmetry(settings, given);
   if (given.set.asked() != nullptr)
     settings.set = {given.set, number(given.seed).value_or(0),
                     count_options(given, settings.search)};

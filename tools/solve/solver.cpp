@@ -12,7 +12,14 @@ using dlx::Outcome;
 
 namespace {
 constexpr std::chrono::milliseconds slice{1};
+
+bool has_colors(const std::string& engine) {
+  for (const dlx::EngineInfo& info : dlx::engines())
+    if (info.name == engine) return info.can.colors;
+  return true;
 }
+
+}  // namespace
 
 Solver::Solver(const Settings& settings, cli::Session& session, Presenter& presenter,
                CheckpointedRun* checkpointed)
@@ -29,6 +36,9 @@ Solver::Solver(const Settings& settings, cli::Session& session, Presenter& prese
   if (settings.counting) counting_.emplace(*settings.counting, proceed);
   if (settings.optimizing) optimizing_.emplace(*settings.optimizing, proceed);
   if (settings.set) compiling_.emplace(*settings.set, proceed);
+  if (settings.symmetry)
+    symmetry_.emplace(settings.symmetry->group, settings.symmetry_counts,
+                      has_colors(settings.search.engine), proceed);
 }
 
 int Solver::run(dlx::ProblemReader& reader) {
@@ -69,16 +79,21 @@ void Solver::answer(const dlx::ProblemReader& reader, const dlx::Instance& asked
   const dlx::Instance& instance = with_selection(asked);
   const bool estimating = settings_.content == Content::estimate;
   question_start_ = progress_.seconds();
-  if (!estimating && !counting_ && !optimizing_ && !compiling_) prepare(instance);
+  if (symmetry_) symmetry_->prepare(instance);
+  if (symmetry_ && !counting_) prepare_classes(instance);
+  if (!symmetry_ && !estimating && !counting_ && !optimizing_ && !compiling_) prepare(instance);
   if (optimizing_) optimizing_->prepare(instance, reader.is_new_problem());
   if (compiling_) compiling_->compile(instance);
   begin_answer(reader, asked, instance);
-  const Result result = estimating    ? run_estimate(instance)
+  const Result result = estimating                               ? run_estimate(instance)
+                        : symmetry_ && counting_                 ? run_class_count(instance)
+                        : symmetry_ && !symmetry_->is_searched() ? run_class_list()
                         : counting_   ? run_count(instance, reader.is_new_problem())
                         : optimizing_ ? run_optimizing(instance)
                         : compiling_  ? run_compiled(instance)
                                       : run_search();
   progress_.clear();
+  if (symmetry_ && !counting_) audit_classes(result);
   if (checkpointed_ != nullptr && can_go_on(result.outcome))
     checkpointed_->save_last(work_of(result));
   presenter_.end(result);
@@ -142,7 +157,85 @@ Result Solver::run_compiled(const dlx::Instance& instance) {
   return result;
 }
 
+// The search is for another problem than the one asked about, with another one for each question.
+void Solver::prepare_classes(const dlx::Instance& instance) {
+  if (symmetry_->is_searched()) {
+    is_prepared_ = false;
+    return prepare(symmetry_->searched());
+  }
+  for (const char* option : {settings_.part ? "--part" : nullptr,
+                             checkpointed_ != nullptr ? "--checkpoint and --resume" : nullptr})
+    if (option != nullptr)
+      throw dlx::SymmetryError("the group of problem " + std::to_string(question_) +
+                               " is too large to be listed: no " + option);
+  before_ = {};
+  explain_engine(instance.problem, "levels", "the group is too large to be listed");
+}
+
+Result Solver::run_class_count(const dlx::Instance& instance) {
+  Result result = symmetry_->count();
+  result.up_to_symmetry = true;
+  if (result.outcome == Outcome::interrupted)
+    result.outcome = stopped_by_signal().value_or(Outcome::interrupted);
+  const dlx::CountStatistics& effort = symmetry_->counted().statistics;
+  explain_engine(instance.problem, effort.engine, effort.reason);
+  return result;
+}
+
+Result Solver::run_class_list() {
+  Result found;
+  found.in_all = dlx::Natural();
+  found.up_to_symmetry = true;
+  try {
+    if (settings_.most_classes == std::uint64_t{0}) {
+      found.outcome = Outcome::solution_limit;
+      return found;
+    }
+    const Result listed =
+        symmetry_->list([&](const dlx::SolutionClass& next) { return take_class(next, found); });
+    if (found.outcome == Outcome::exhausted) found.outcome = listed.outcome;
+  } catch (const cli::OutputLimit&) {
+    found.outcome = Outcome::output_limit;
+  }
+  if (found.outcome == Outcome::interrupted)
+    found.outcome = stopped_by_signal().value_or(Outcome::interrupted);
+  return found;
+}
+
+// False when there are as many as were asked for.
+bool Solver::take_class(const dlx::SolutionClass& found, Result& result) {
+  const std::uint64_t number = result.solutions + 1;
+  if (is_printed(number, result.printed)) {
+    progress_.clear();
+    write_within_limit([&] { presenter_.class_of(found.representative, number, found.images); });
+    ++result.printed;
+  }
+  result.solutions = number;
+  *result.in_all += found.images;
+  if (number != settings_.most_classes) return true;
+  result.outcome = Outcome::solution_limit;
+  return false;
+}
+
+bool Solver::take_if_new(const dlx::Solution& solution, Result& result) {
+  const auto found = symmetry_->select(solution);
+  return !found || take_class(*found, result);
+}
+
+// Of the whole question, found by this run: counts may take as long as the search did.
+void Solver::audit_classes(const Result& result) {
+  const bool is_whole = result.outcome == Outcome::exhausted && !settings_.part &&
+                        before_.nodes == 0 && symmetry_->is_searched();
+  if (is_whole) symmetry_->audit(result, progress_.seconds() - question_start_);
+}
+
 Effort Solver::effort_of(const Result& result) const {
+  if (symmetry_ && counting_) {
+    const dlx::ClassCount& count = symmetry_->counted();
+    return {count.statistics, result.outcome, result.counted};
+  }
+  if (symmetry_ && !symmetry_->is_searched())
+    return {symmetry_->counted().statistics, result.outcome, std::to_string(result.solutions)};
   if (counting_) {
     const dlx::Count& count = counting_->last();
     return {count.statistics, count.outcome, count.value.to_string()};
@@ -171,6 +264,7 @@ Effort Solver::effort_of(const Result& result) const {
 void Solver::show_stats(const dlx::Problem& problem, const Result& result, double seconds) {
   session_.out().flush();
   std::cerr << stats_text(question_, problem, effort_of(result), seconds);
+  if (symmetry_) std::cerr << symmetry_->stats();
   if (before_.nodes > 0)
     std::cerr << "  before     " << before_.solutions << " solutions, " << before_.nodes
               << " nodes in earlier runs\n";
@@ -207,7 +301,7 @@ void Solver::explain_engine(const dlx::Problem& problem, std::string_view engine
 }
 
 Result Solver::run_search() {
-  Result result = settings_.content == Content::count ? count() : enumerate();
+  Result result = settings_.content == Content::count && !symmetry_ ? count() : enumerate();
   result.nodes = before_.nodes + search_->statistics().nodes;
   if (result.outcome == Outcome::output_limit && settings_.content == Content::trace)
     result.solutions = traced_.solutions, result.nodes = traced_.nodes;
@@ -218,11 +312,21 @@ Result Solver::enumerate() {
   Result result;
   result.solutions = before_.solutions;
   result.printed = before_.printed;
+  result.up_to_symmetry = symmetry_.has_value();
+  if (symmetry_) result.in_all = before_.images;
+  if (symmetry_ && settings_.most_classes && *settings_.most_classes <= before_.solutions) {
+    result.outcome = Outcome::solution_limit;
+    return result;
+  }
   try {
-    if (waiting_) take([this] { return *waiting_; }, result);
+    if (waiting_ && symmetry_ && !take_if_new(*waiting_, result)) return result;
+    if (waiting_ && !symmetry_) take([this] { return *waiting_; }, result);
     waiting_.reset();
     while (!has_ended(result))
-      while (search_->next_within(slice)) take([this] { return search_->solution(); }, result);
+      while (search_->next_within(slice)) {
+        if (!symmetry_) take([this] { return search_->solution(); }, result);
+        if (symmetry_ && !take_if_new(search_->solution(), result)) return result;
+      }
   } catch (const cli::OutputLimit&) {
     result.outcome = Outcome::output_limit;
     if (!waiting_ && settings_.content == Content::solutions) waiting_ = search_->solution();

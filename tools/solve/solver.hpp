@@ -13,6 +13,7 @@
 #include "solve/presenter.hpp"
 #include "solve/selection.hpp"
 #include "solve/stats.hpp"
+#include "solve/symmetry.hpp"
 
 #include <dlx/solve.hpp>
 #include <dlx/text.hpp>
@@ -34,6 +35,9 @@ struct Settings {
   std::uint64_t every = 1;                  // print one solution in so many
   std::optional<std::uint64_t> max_output;  // bytes that this run writes at most
   Selection selection;
+  std::optional<SymmetryArguments> symmetry;  // solutions up to symmetry
+  dlx::CountOptions symmetry_counts;          // the tables of counts for it
+  std::optional<std::uint64_t> most_classes;  // instead of a limit of the search
   std::optional<cli::Share> part;
   std::optional<CheckpointSettings> checkpointing;
   bool stats = false;
@@ -71,6 +75,12 @@ class Solver {
   Result run_count(const dlx::Instance& instance, bool is_new_problem);
   Result run_optimizing(const dlx::Instance& instance);
   Result run_compiled(const dlx::Instance& instance);
+  Result run_class_count(const dlx::Instance& instance);
+  Result run_class_list();
+  void prepare_classes(const dlx::Instance& instance);
+  bool take_class(const dlx::SolutionClass& found, Result& result);
+  bool take_if_new(const dlx::Solution& solution, Result& result);
+  void audit_classes(const Result& result);
   void explain_engine(const dlx::Problem& problem, std::string_view engine,
                       std::string_view reason);
   void prepare(const dlx::Instance& instance);
@@ -106,6 +116,7 @@ class Solver {
   std::optional<Counting> counting_;
   std::optional<Optimizing> optimizing_;
   std::optional<Compiling> compiling_;
+  std::optional<UpToSymmetry> symmetry_;
   dlx::Instance selected_;  // the question with what the command line adds
   dlx::Instance shown_;     // the question as answers show it, where that is not as it was asked
   Work before_;             // what earlier runs have done for this question

@@ -99,7 +99,7 @@ void Solver::go_to_places(const dlx::Problem& problem) {
     } catch (const std::invalid_argument& error) {
       throw cli::IoError(settings_.checkpointing->resume + ": it does not fit: " + error.what());
     }
-    before_ = {work->solutions, work->printed, work->nodes, work->left, {}, {}};
+    before_ = {work->solutions, work->printed, work->nodes, work->left, {}, {}, work->images};
     if (work->waiting) waiting_ = solution_of(*work->waiting, problem);
   } else if (settings_.part) {
     search_->restart_at(places_of(*settings_.part, *search_, [] {
@@ -120,9 +120,11 @@ Work Solver::work_of(const Result& result) {
             before_.nodes + effort.nodes,
             0,
             search_->positions(most_positions),
-            {}};
+            {},
+            result.in_all.value_or(dlx::Natural())};
   if (waiting_) work.waiting = waiting_->options;
-  if (settings_.content == Content::count) work.solutions = before_.solutions + effort.solutions;
+  if (settings_.content == Content::count && !symmetry_)
+    work.solutions = before_.solutions + effort.solutions;
   if (!work.positions.empty())
     work.left = before_.left * (1 - std::clamp(search_->progress(), 0.0, 1.0));
   return work;

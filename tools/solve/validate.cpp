@@ -148,6 +148,20 @@ void require_engine(const Arguments& given) {
                         ')');
 }
 
+void require_symmetry(const Arguments& given) {
+  if (!given.symmetry.asked && !given.symmetry.group.empty())
+    throw cli::UsageError("--group goes with --up-to-symmetry");
+  if (!given.symmetry.asked) return;
+  const char* const other = given.costs.are_asked()        ? "--min, --max, --best or --cost-limit"
+                            : given.set.asked() != nullptr ? given.set.asked()
+                            : given.estimate               ? "--estimate"
+                            : given.trace                  ? "--trace"
+                                                           : nullptr;
+  if (other != nullptr) throw cli::UsageError(std::string("--up-to-symmetry has no ") + other);
+  if (no_symmetry() != nullptr)
+    throw cli::UsageError(std::string("--up-to-symmetry: ") + no_symmetry());
+}
+
 // What is counted, proved or kept has no order to be let go of.
 void require_order(const Arguments& given) {
   if (!given.unordered) return;
@@ -198,6 +212,7 @@ void validate(const Arguments& given, const Settings& settings) {
   require_places(given, settings);
   require_counting(given);
   require_engine(given);
+  require_symmetry(given);
 }
 
 }  // namespace solve

@@ -205,11 +205,17 @@ class SolutionWriter {
   /// Writes one solution, number `number` of its question, in one piece. An option is rendered
   /// when it is first shown, and copied from then on.
   void solution(const Solution& solution, std::uint64_t number);
+  /// The same of one that stands for its class up to symmetry: `| solution 1, 8 images: 3 14`.
+  void solution(const Solution& solution, std::uint64_t number, const Natural& images);
   /// `| 9356 solutions`, with what was not printed and what stopped the search. REQUIRES an
   /// outcome other than Outcome::running.
   void end(const Natural& solutions, std::uint64_t printed, Outcome outcome);
   /// The same of solutions drawn at random, perhaps repeatedly: `| 9356 solutions, 12 sampled`.
   void end_sample(const Natural& solutions, std::uint64_t sampled);
+  /// The same of classes up to symmetry: `| 12 solutions up to symmetry, 92 in all`; the sum of
+  /// all images is left out where the search was stopped.
+  void end_classes(const Natural& classes, const Natural& in_all, std::uint64_t printed,
+                   Outcome outcome);
   /// Nothing follows: writes `| @end` where it must be. Not to be called when the stream ends
   /// because of an error, so that readers see that there is more to it.
   void finish();
@@ -227,6 +233,8 @@ struct SolutionSummary {
   Natural printed;                       ///< how many of them the stream has
   bool sampled = false;                  ///< drawn at random: there may be more than `solutions`
   Outcome outcome = Outcome::exhausted;  ///< exhausted, or what stopped the search
+  bool up_to_symmetry = false;           ///< each stands for its class
+  std::optional<Natural> in_all = {};    ///< the solutions in all classes, if that is known
 };
 
 /// A solution as the lines that say it. Views are valid until the reader's next call.
@@ -234,6 +242,7 @@ struct SolutionLines {
   std::size_t line = 0;      ///< of the comment with the numbers; the options follow, a line each
   std::uint64_t number = 0;  ///< of the solution in its question, from 1
   std::optional<std::int64_t> cost;    ///< where the options have costs
+  std::optional<Natural> images;       ///< the size of its class, where it stands for one
   std::vector<std::uint64_t> options;  ///< their numbers, in the order of the comment
   std::vector<std::string_view> text;  ///< their lines
 };

@@ -66,6 +66,10 @@ bool read_solution(std::string_view text, SolutionLines& solution) {
   const bool has_cost = eat(text, ", cost ");
   solution.cost.reset();
   if (has_cost) solution.cost = number_in<std::int64_t>(eat_number(text));
+  const bool has_images = eat(text, ", ");
+  solution.images.reset();
+  if (has_images) solution.images = count_in(eat_number(text));
+  if (has_images && !(solution.images && eat(text, " images"))) return false;
   if (!number || has_cost != solution.cost.has_value() || !eat(text, ":")) return false;
   solution.number = *number;
   solution.options.clear();
@@ -82,10 +86,19 @@ std::optional<SolutionSummary> summary_in(std::string_view text) {
   const auto solutions = count_in(eat_number(text));
   if (!solutions || !eat(text, " solutions")) return std::nullopt;
   SolutionSummary summary{*solutions, *solutions};
+  summary.up_to_symmetry = eat(text, " up to symmetry");
   std::string_view rest = text;
+  if (summary.up_to_symmetry && eat(rest, ", ")) {
+    summary.in_all = count_in(eat_number(rest));
+    if (summary.in_all && eat(rest, " in all"))
+      text = rest;
+    else
+      summary.in_all.reset();
+    rest = text;
+  }
   if (eat(rest, ", ")) {
     const auto printed = count_in(eat_number(rest));
-    summary.sampled = printed && eat(rest, " sampled");
+    summary.sampled = printed && !summary.up_to_symmetry && eat(rest, " sampled");
     if (summary.sampled || (printed && eat(rest, " printed"))) {
       summary.printed = *printed;
       text = rest;

@@ -18,6 +18,8 @@ class SolutionWriter::Impl {
   }
 
   std::ostream& out;
+  void solution(const Solution& solution, std::uint64_t number, const Natural* images);
+
   text::OptionLines options;
   text::Sheet sheet;
   bool first = true;
@@ -54,20 +56,39 @@ void SolutionWriter::begin(const Instance& instance, bool given_line, bool new_p
   impl_->flush();
 }
 
-void SolutionWriter::solution(const Solution& solution, std::uint64_t number) {
-  text::Sheet& sheet = impl_->sheet;
+void SolutionWriter::Impl::solution(const Solution& solution, std::uint64_t number,
+                                    const Natural* images) {
   sheet.append("| solution ");
   sheet.append_number(number);
-  if (impl_->options.problem().has_costs()) sheet.append(", cost " + std::to_string(solution.cost));
+  if (options.problem().has_costs()) sheet.append(", cost " + std::to_string(solution.cost));
+  if (images != nullptr) sheet.append(", " + images->to_string() + " images");
   sheet.append(":");
-  impl_->options.append(sheet, solution.options);
+  options.append(sheet, solution.options);
   sheet.append("\n");
-  impl_->flush();
+  flush();
+}
+
+void SolutionWriter::solution(const Solution& solution, std::uint64_t number) {
+  impl_->solution(solution, number, nullptr);
+}
+
+void SolutionWriter::solution(const Solution& solution, std::uint64_t number,
+                              const Natural& images) {
+  impl_->solution(solution, number, &images);
 }
 
 void SolutionWriter::end(const Natural& solutions, std::uint64_t printed, Outcome outcome) {
   std::string line = "| " + solutions.to_string() + " solutions";
   if (solutions != Natural(printed)) line += ", " + std::to_string(printed) + " printed";
+  if (outcome != Outcome::exhausted) (line += ", stopped: ") += word(outcome);
+  impl_->out << (line += '\n');
+}
+
+void SolutionWriter::end_classes(const Natural& classes, const Natural& in_all,
+                                 std::uint64_t printed, Outcome outcome) {
+  std::string line = "| " + classes.to_string() + " solutions up to symmetry";
+  if (outcome == Outcome::exhausted) line += ", " + in_all.to_string() + " in all";
+  if (classes != Natural(printed)) line += ", " + std::to_string(printed) + " printed";
   if (outcome != Outcome::exhausted) (line += ", stopped: ") += word(outcome);
   impl_->out << (line += '\n');
 }

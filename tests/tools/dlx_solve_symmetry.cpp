@@ -1,0 +1,181 @@
+// Solutions up to symmetry through the real pipe: numbers of the literature, the stream and what
+// reads it, limits, parts and checkpoints, and what is refused.
+#include "support/run.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dlx_solve_symmetry)
+
+namespace {
+
+using support::Files, support::Run;
+
+bool there_is_nauty() {
+#ifdef DLX_WITH_NAUTY
+  return true;
+#else
+  support::skip("nauty is not there: symmetries are not looked at");
+  return false;
+#endif
+}
+
+Run shell(const std::string& command, Files files = {}) {
+  for (const std::string name : {"latin.awk", "langford.awk"})
+    files[name] = support::read_file(support::source_path("tests/data/" + name));
+  for (const std::string name : {"steiner.awk", "factorisation.awk", "kirkman.awk"})
+    files[name] = support::read_file(support::source_path("shapes/recipes/" + name));
+  return support::shell(command, files);
+}
+
+void expect(const std::string& command, const std::string& out) {
+  const Run run = shell(command);
+  BOOST_TEST(run.out == out, run.report());
+  BOOST_TEST(run.status == 0, run.report());
+}
+
+void refused(const std::string& options, const std::string& message) {
+  const Run run = shell("gen-queens 4 | dlx-solve " + options);
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.err == "dlx-solve: " + message + " (see dlx-solve --help)\n", run.report());
+}
+
+struct Known {
+  std::string problem, classes, all;  // all: as the listing says it; empty: too many to list
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(known_numbers_of_classes) {
+  if (!there_is_nauty()) return;
+  const std::vector<Known> known{
+      // OEIS A002562
+      {"gen-queens 8", "12", "92"},
+      {"gen-queens 9", "46", "352"},
+      {"gen-queens 10", "92", "724"},
+      {"gen-queens 11", "341", "2680"},
+      {"gen-queens 12", "1787", "14200"},
+      // Haselgrove and Haselgrove 1960; Scott 1958; Golomb
+      {"gen-polyomino --board 3x20 pentominoes", "2", "8"},
+      {"gen-polyomino --board 4x15 pentominoes", "368", "1472"},
+      {"gen-polyomino --board 8x8-without-centre pentominoes", "65", "520"},
+      // OEIS A014552
+      {"gen-langford 7", "26", "52"},
+      {"gen-langford 8", "150", "300"},
+      // main classes OEIS A003090, isotopy classes A040082
+      {"awk -v N=3 -f latin.awk", "1", "12"},
+      {"awk -v N=4 -f latin.awk", "2", "576"},
+      {"awk -v N=5 -f latin.awk", "2", "161280"},
+      {"awk -v N=6 -f latin.awk", "12", "812851200"},
+      // E. Russell and F. Jarvis 2006; of order 6, P. Arnold and others 2008
+      {"gen-sudoku --blank 4x4", "2", "288"},
+      {"gen-sudoku --blank 6x6", "49", "28200960"},
+      // Steiner systems, OEIS A030129; one-factorisations of K6 and K8, A000474
+      {"awk -f steiner.awk 7", "1", "30"},
+      {"awk -f steiner.awk 9", "1", "840"},
+      {"awk -f steiner.awk 13", "2", "1197504000"},
+      {"awk -f factorisation.awk 6", "1", "6"},
+      {"awk -f factorisation.awk 8", "6", "6240"},
+      // of dominoes, by programs of others
+      {"gen-polyomino --any --board 4x4 dominoes", "9", "36"},
+      {"gen-polyomino --any --board 6x6 dominoes", "930", "6728"},
+      {"gen-polyomino --any --board 8x8 dominoes", "1629189", ""},
+      {"gen-polyomino --any --board 16x16 dominoes", "305611096281378760240051639364", ""},
+      {"gen-polyomino --any --board 5x8 tetrominoes", "200712", ""},
+  };
+  for (const auto& [problem, classes, all] : known) {
+    expect(problem + " | dlx-solve --count --up-to-symmetry", classes + "\n");
+    if (all.empty()) continue;
+    expect(problem + " | dlx-solve --up-to-symmetry | tail -n 1",
+           "| " + classes + " solutions up to symmetry, " + all + " in all\n");
+  }
+  expect("awk -v N=6 -f latin.awk | dlx-solve -c --up-to-symmetry --group 'classes p* r* c*'",
+         "22\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_stream_is_read_back) {
+  if (!there_is_nauty()) return;
+  expect("gen-queens 8 > p; dlx-solve --up-to-symmetry p > s; dlx-check --distinct p s",
+         "valid: 12 solutions of 1 problem\n");
+  expect(
+      "gen-queens 8 > p; dlx-solve --up-to-symmetry p | sed 's/8 images/7 images/' > s;"
+      "dlx-check p s 2>&1 || true",
+      "s:124: the images are 81 in all\n"
+      "dlx-check: 1 defect in 12 solutions of 1 problem\n");
+  expect("gen-queens 6 | dlx-solve --up-to-symmetry | dlx-show | tail -n 1",
+         "1 solution up to symmetry, 4 in all\n");
+  expect("printf 'A B\\nA |2\\nB |2\\nA B |1\\n' | dlx-solve --up-to-symmetry | grep '|'",
+         "| @solutions 1\n"
+         "| solution 1, cost 4, 1 images: 1 2\nA |2\nB |2\n"
+         "| solution 2, cost 1, 1 images: 3\nA B |1\n"
+         "| 2 solutions up to symmetry, 2 in all\n");
+  expect("gen-queens 8 | dlx-solve --up-to-symmetry --format json -n 1 | cut -c 1-45",
+         R"({"problem":1,"solution":1,"images":"8","optio)"
+         "\n"
+         R"({"problem":1,"solutions":"1","printed":"1","o)"
+         "\n");
+}
+
+BOOST_AUTO_TEST_CASE(limits_parts_and_threads) {
+  if (!there_is_nauty()) return;
+  expect("gen-queens 8 | dlx-solve --up-to-symmetry -n 3 | tail -n 1",
+         "| 3 solutions up to symmetry, stopped: limit\n");
+  expect("gen-queens 8 | dlx-solve --up-to-symmetry --print 2 | tail -n 1",
+         "| 12 solutions up to symmetry, 92 in all, 2 printed\n");
+  expect(
+      "gen-queens 10 > p; dlx-solve --up-to-symmetry p > s; dlx-solve --up-to-symmetry -j 2 p |"
+      " cmp - s && dlx-solve --up-to-symmetry --engine links p | cmp - s && echo same",
+      "same\n");
+  expect(
+      "gen-queens 10 > p; for i in 1 2 3; do dlx-solve --up-to-symmetry --format rows"
+      " --part $i/3 p; done | sort > parts;"
+      "dlx-solve --up-to-symmetry --format rows p | sort | cmp - parts && echo same",
+      "same\n");
+  expect(
+      "gen-queens 10 > p; dlx-solve --up-to-symmetry p > s;"
+      "dlx-solve --up-to-symmetry --checkpoint ck --max-output 9000 -o out p; echo $?;"
+      "dlx-solve --up-to-symmetry --resume ck -o out p; cmp s out && echo same",
+      "3\nsame\n");
+  expect("gen-queens 6 | dlx-solve --unique --up-to-symmetry", "unique\n");
+}
+
+// Of equal options the first ones stand for all; givens keep what symmetry they have.
+BOOST_AUTO_TEST_CASE(equal_options_and_givens) {
+  if (!there_is_nauty()) return;
+  expect("printf 'A B\\nA\\nA\\nB\\nB\\nA B\\n' | dlx-solve --up-to-symmetry | grep ,",
+         "| solution 1, 4 images: 1 3\n| solution 2, 1 images: 5\n"
+         "| 2 solutions up to symmetry, 5 in all\n");
+  expect("gen-queens 8 | dlx-solve -c --up-to-symmetry --given 2", "8\n");
+  expect("gen-queens 5 | dlx-solve -c --up-to-symmetry --given 13", "1\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_does_not_go_together) {
+  if (!there_is_nauty()) return;
+  refused("--group none", "--group goes with --up-to-symmetry");
+  refused("--up-to-symmetry --min", "--up-to-symmetry has no --min, --max, --best or --cost-limit");
+  refused("--up-to-symmetry --trace", "--up-to-symmetry has no --trace");
+  refused("--up-to-symmetry --nth 1", "--up-to-symmetry has no --nth");
+  const Run large = shell("awk -f steiner.awk 9 | dlx-solve --up-to-symmetry --part 1/2");
+  BOOST_TEST(large.status == 2);
+  BOOST_TEST(large.out.empty());
+  BOOST_TEST(large.err ==
+             "dlx-solve: the group of problem 1 is too large to be listed: no --part\n");
+  const Run wrong = shell("gen-queens 4 | dlx-solve --up-to-symmetry --group 'generator R0:R1'");
+  BOOST_TEST(wrong.err == "dlx-solve: symmetry generator 1: two names go to 'R1'\n");
+  BOOST_TEST(wrong.status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(directives_say_which) {
+  if (!there_is_nauty()) return;
+  const std::string problem = "printf '| @symmetry none\\nA B\\nA\\nB\\n' |";
+  expect(problem + "dlx-info --symmetry | head -n 1",
+         "symmetry       order 1, 2 options in 2 orbits\n");
+  expect(problem + "dlx-info --symmetry --group items | head -n 1",
+         "symmetry       order 2, 2 options in 1 orbit\n");
+  expect(problem + "dlx-solve --count", "1\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,145 @@
+// Built without nauty, there is nothing to ask.
+#include "info/symmetry.hpp"
+
+#ifdef DLX_WITH_NAUTY
+
+#include <dlx/error.hpp>
+#include <dlx/symmetry.hpp>
+
+#include <map>
+#include <set>
+
+#include <nlohmann/json.hpp>
+
+namespace info {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Orbits {
+  std::size_t members = 0, count = 0;
+};
+
+Orbits of_options(const dlx::SymmetryGroup& group) {
+  std::set<dlx::OptionId> firsts;
+  Orbits orbits;
+  for (const dlx::OptionId first : group.option_orbits())
+    if (first != dlx::no_option) ++orbits.members, firsts.insert(first);
+  orbits.count = firsts.size();
+  return orbits;
+}
+
+Orbits of_items(const dlx::SymmetryGroup& group) {
+  std::set<dlx::ItemId> firsts;
+  Orbits orbits;
+  for (const auto& first : group.item_orbits())
+    if (first) ++orbits.members, firsts.insert(*first);
+  orbits.count = firsts.size();
+  return orbits;
+}
+
+std::string text_of(const Orbits& orbits, const std::string& what) {
+  return std::to_string(orbits.members) + ' ' + what + " in " + std::to_string(orbits.count) +
+         (orbits.count == 1 ? " orbit" : " orbits");
+}
+
+// As a line of @symmetry says it; the colors of items that stay are not told.
+std::string moves(const dlx::SymmetryGroup& group, std::size_t generator) {
+  const dlx::Problem& problem = group.instance().problem;
+  std::string text;
+  for (const auto& [from, to] : group.moved_items()[generator]) {
+    if (!text.empty()) text += ' ';
+    text += dlx::printable(problem.name(from)) + ':' + dlx::printable(problem.name(to));
+  }
+  return text.empty() ? "colors only" : text;
+}
+
+std::string numbers(const std::vector<dlx::OptionId>& options) {
+  std::string text;
+  for (const dlx::OptionId option : options)
+    text += (text.empty() ? "" : " ") + std::to_string(number(option));
+  return text;
+}
+
+Json orbits_json(const dlx::SymmetryGroup& group) {
+  std::map<dlx::OptionId, Json> orbits;
+  for (std::uint32_t o = 0; o < group.option_orbits().size(); ++o)
+    if (const dlx::OptionId first = group.option_orbits()[o]; first != dlx::no_option)
+      orbits.try_emplace(first, Json::array()).first->second.push_back(number(dlx::OptionId{o}));
+  Json all = Json::array();
+  for (auto& [first, orbit] : orbits) all.push_back(std::move(orbit));
+  return all;
+}
+
+Json item_orbits_json(const dlx::SymmetryGroup& group) {
+  const dlx::Problem& problem = group.instance().problem;
+  std::map<dlx::ItemId, Json> orbits;
+  for (std::uint32_t i = 0; i < group.item_orbits().size(); ++i)
+    if (const auto first = group.item_orbits()[i])
+      orbits.try_emplace(*first, Json::array())
+          .first->second.push_back(problem.name(dlx::ItemId{i}));
+  Json all = Json::array();
+  for (auto& [first, orbit] : orbits) all.push_back(std::move(orbit));
+  return all;
+}
+
+}  // namespace
+
+const char* no_symmetry() noexcept {
+  return nullptr;
+}
+
+std::string symmetry_text(const dlx::Instance& instance, const std::vector<std::string>& words) {
+  const dlx::SymmetryGroup group(instance, {words});
+  std::string text = "symmetry       order " + group.order().to_string() + ", " +
+                     text_of(of_options(group), "options") + '\n';
+  text += "items          " + text_of(of_items(group), "items that count") + '\n';
+  const auto equal = group.equal_options();
+  if (!equal.empty())
+    text +=
+        "equal options  exchanged freely: " + numbers(equal[0]) +
+        (equal.size() > 1 ? ", and " + std::to_string(equal.size() - 1) + " further sets" : "") +
+        '\n';
+  for (std::size_t g = 0; g < group.generators().size(); ++g)
+    text += "generator      " + moves(group, g) + '\n';
+  return text;
+}
+
+std::string symmetry_json(std::uint64_t question, const dlx::Instance& instance,
+                          const std::vector<std::string>& words) {
+  const dlx::SymmetryGroup group(instance, {words});
+  Json json{{"problem", question}, {"order", group.order().to_string()}};
+  json["option_orbits"] = orbits_json(group);
+  json["item_orbits"] = item_orbits_json(group);
+  json["equal_options"] = Json::array();
+  for (const auto& equal : group.equal_options()) {
+    json["equal_options"].push_back(Json::array());
+    for (const dlx::OptionId option : equal) json["equal_options"].back().push_back(number(option));
+  }
+  json["generators"] = Json::array();
+  for (const auto& images : group.generators()) {
+    json["generators"].push_back(Json::array());
+    for (const dlx::OptionId image : images) json["generators"].back().push_back(number(image));
+  }
+  return json.dump() + '\n';
+}
+
+}  // namespace info
+
+#else
+
+namespace info {
+
+const char* no_symmetry() noexcept {
+  return "this program was built without nauty (Debian: libnauty2-dev), and knows no symmetries";
+}
+std::string symmetry_text(const dlx::Instance&, const std::vector<std::string>&) {
+  return {};
+}
+std::string symmetry_json(std::uint64_t, const dlx::Instance&, const std::vector<std::string>&) {
+  return {};
+}
+
+}  // namespace info
+
+#endif
