@@ -30,8 +30,8 @@ bool is_name(std::string_view token) {
   return !token.starts_with('#') && !is_cost(token);
 }
 
-// The symbol that all other items of the only cell end in, behind `=`, two of them or more; empty if
-// there is none.
+// The symbol that all other items of the only cell end in, behind `=`, two of them or more; empty
+// if there is none.
 std::string_view lone_symbol(const RecordedOption& option) {
   std::string_view symbol;
   std::size_t cells = 0, agreeing = 0;
