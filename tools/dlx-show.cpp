@@ -22,15 +22,15 @@ constexpr cli::About about{
     .name = "dlx-show",
     .usage = "dlx-show [OPTION]... [FILE]...",
     .summary =
-        "Draws the solutions that dlx-solve writes: sudokus, polyominoes, queens, the\n"
-        "round table, any board of cells rRcC; anything else as a list. With --tree and\n"
-        "--matrix, it draws the searches that dlx-solve --trace writes; with --heat, how often\n"
-        "the cells of a board are covered over all solutions of a set.",
+        "Draws the solutions that dlx-solve writes, and problems as puzzles to be solved:\n"
+        "sudokus, polyominoes, queens, the round table, any board of cells rRcC; other\n"
+        "solutions as a list. --tree and --matrix draw the searches of dlx-solve --trace,\n"
+        "--heat how often cells are covered over all solutions of a set.",
     .example =
         "  gen-queens 8 | dlx-solve -n 3 | dlx-show\n"
         "  gen-polyomino --board 6x10 pentominoes | dlx-solve -n 12 |\n"
         "    dlx-show --svg --layout 4x3 -o page.svg\n"
-        "  gen-sudoku puzzles.txt | dlx-solve -n 1 | dlx-show --format line\n"
+        "  gen-sudoku puzzle.txt | dlx-show --pdf --paper a4 -o sheet.pdf\n"
         "  gen-queens 4 | dlx-solve --trace | dlx-show --tree\n",
 };
 
@@ -41,6 +41,9 @@ struct Arguments {
   bool svg = false, outline = false, png = false, pdf = false, html = false, color = false,
        no_labels = false, gray = false;
   bool ascii = false, unicode = false, tree = false, matrix = false;
+  bool unsolved = false, with_solutions = false, booklet = false;
+  std::string about, paper, title;
+  cli::Whole margin{15};
   cli::Extent layout;
   cli::Whole limit, most{1000}, step;
   cli::Limits limits;
@@ -51,39 +54,57 @@ void declare(po::options_description& options, Arguments& given) {
       ("svg", po::bool_switch(&given.svg), "a picture for the web and for slides")              //
       ("outline", po::bool_switch(&given.outline), "SVG of the cuts alone, for laser cutters")  //
       ("png", po::bool_switch(&given.png), "a picture of pixels")                               //
-      ("pdf", po::bool_switch(&given.pdf), "a page for each solution or sheet")                 //
-      ("html", po::bool_switch(&given.html), "a page to browse all solutions, in one file")     //
+      ("pdf", po::bool_switch(&given.pdf), "a page for each picture or sheet")                  //
+      ("html", po::bool_switch(&given.html), "a page to browse all pictures, in one file")      //
       ("format", po::value(&given.format)->value_name("F"),
-       "text, or for sudokus: line (all digits), grid, spoj")  //
+       "text, or of sudokus: line, grid, spoj, url (of puzz.link)")  //
       ("layout", po::value(&given.layout)->value_name("RxC"),
-       "sheets of R rows of C solutions")                                                  //
-      ("limit,n", po::value(&given.limit)->value_name("N"), "only the first N solutions")  //
+       "sheets of R rows of C pictures")  //
+      ("paper", po::value(&given.paper)->value_name("SIZE"),
+       "PDF: pages of a4 or letter, pictures made to fit")  //
+      ("booklet", po::bool_switch(&given.booklet),
+       "PDF: puzzles on pages, their solutions behind them")                              //
+      ("limit,n", po::value(&given.limit)->value_name("N"), "only the first N pictures")  //
+      ("unsolved", po::bool_switch(&given.unsolved),
+       "of solutions: the puzzles alone, with what is given")  //
+      ("with-solutions", po::bool_switch(&given.with_solutions),
+       "the puzzles, behind all of them their solutions")  //
       ("as", po::value(&given.kind)->value_name("KIND"),
        "draw as this kind of puzzle, whatever the stream says: sudoku, board, list, ...")     //
-      ("scale", po::value(&given.scale)->value_name("X"), "size of pictures, default: 1")     //
-      ("no-labels", po::bool_switch(&given.no_labels), "no letters on pieces")                //
       ("gray", po::bool_switch(&given.gray), "greys and hatching that a copier keeps apart")  //
       ("ascii", po::bool_switch(&given.ascii), "text: lines of + - and |")                    //
-      ("unicode", po::bool_switch(&given.unicode),
-       "text: box drawing lines, whatever the locale says")                             //
-      ("color", po::bool_switch(&given.color), "text: colors even without a terminal")  //
-      ("tree", po::bool_switch(&given.tree), "of a trace: the search tree")             //
+      ("tree", po::bool_switch(&given.tree), "of a trace: the search tree")                   //
       ("matrix", po::bool_switch(&given.matrix),
        "of a trace or a problem: the matrix of options and items, at the first solution")  //
       ("heat", po::value(&given.heat)->value_name("ITEMS"),
        "of a set that dlx-compile wrote: how often each cell is covered by an option with such "
-       "items, as X or 'r?=5' (may be repeated)")                                                //
-      ("step", po::value(&given.step)->value_name("K"), "--matrix: after K steps of the trace")  //
+       "items, as X or 'r?=5' (may be repeated)")  //
       ("max", po::value(&given.most)->value_name("N"),
        "PDF, HTML, sheets: refuse more than N solutions (1000); --tree: more than N nodes (400); "
        "--matrix: more than N entries (2500)");
 }
 
+void declare_details(po::options_description& options, Arguments& given) {
+  options.add_options()                                                                      //
+      ("title", po::value(&given.title)->value_name("TEXT"), "PDF: stands above each page")  //
+      ("margin", po::value(&given.margin)->value_name("MM"),
+       "PDF: around each page, in millimetres, default: 15")  //
+      ("about", po::value(&given.about)->value_name("KEYS"),
+       "captions tell these of '| @about', as level,steps")                                //
+      ("scale", po::value(&given.scale)->value_name("X"), "size of pictures, default: 1")  //
+      ("no-labels", po::bool_switch(&given.no_labels), "no letters on pieces")             //
+      ("unicode", po::bool_switch(&given.unicode),
+       "text: box drawing lines, whatever the locale says")                             //
+      ("color", po::bool_switch(&given.color), "text: colors even without a terminal")  //
+      ("step", po::value(&given.step)->value_name("K"), "--matrix: after K steps of the trace");
+}
+
 Format format_of(const Arguments& given) {
-  constexpr std::array<std::pair<std::string_view, Format>, 4> names{{{"text", Format::text},
+  constexpr std::array<std::pair<std::string_view, Format>, 5> names{{{"text", Format::text},
                                                                       {"line", Format::line},
                                                                       {"grid", Format::grid},
-                                                                      {"spoj", Format::spoj}}};
+                                                                      {"spoj", Format::spoj},
+                                                                      {"url", Format::url}}};
   if (given.svg + given.outline + given.png + given.pdf + given.html + (given.format != "text") > 1)
     throw cli::UsageError("--svg, --outline, --png, --pdf, --html and --format exclude each other");
   if (given.svg) return Format::svg;
@@ -93,7 +114,7 @@ Format format_of(const Arguments& given) {
   if (given.html) return Format::html;
   for (const auto& [name, format] : names)
     if (name == given.format) return format;
-  throw cli::UsageError("unknown format '" + given.format + "' (text, line, grid or spoj)");
+  throw cli::UsageError("unknown format '" + given.format + "' (text, line, grid, spoj or url)");
 }
 
 std::vector<std::string> kind_names() {
@@ -153,10 +174,14 @@ bool wants_ascii(const Arguments& given, const cli::Output& output) {
   return given.ascii || (!given.unicode && output.is_terminal() && !has_utf8_locale());
 }
 
+bool is_digits(const show::Settings& settings) {
+  return settings.format == Format::line || settings.format == Format::grid ||
+         settings.format == Format::spoj || settings.format == Format::url;
+}
+
 // Refuses what makes no sense before anything is read.
 void validate(const cli::Tool& tool, const Arguments& given, const show::Settings& settings) {
-  const bool is_digits = settings.format == Format::line || settings.format == Format::grid ||
-                         settings.format == Format::spoj;
+  const bool is_digits = ::is_digits(settings);
   if (settings.layout && (is_digits || settings.format == Format::html))
     throw cli::UsageError("--layout goes with text, --svg, --outline, --png and --pdf");
   if (settings.layout &&
@@ -179,10 +204,37 @@ void validate(const cli::Tool& tool, const Arguments& given, const show::Setting
     throw cli::UsageError("--ascii and --unicode exclude each other");
 }
 
+constexpr double points_per_millimetre = 72 / 25.4;
+
+// What asks for pages of paper: a size, what stands on pages, or solutions behind the puzzles.
+std::optional<show::Paper> paper_of(const cli::Tool& tool, const Arguments& given, Format format) {
+  const bool is_asked =
+      tool.given("paper") || tool.given("title") || tool.given("margin") || given.booklet;
+  if (is_asked && format != Format::pdf)
+    throw cli::UsageError("--paper, --booklet, --title and --margin go with --pdf");
+  if (!is_asked && !(given.with_solutions && format == Format::pdf)) return std::nullopt;
+  show::Paper paper;
+  if (given.paper.empty() || given.paper == "a4")
+    paper.width = 210 * points_per_millimetre, paper.height = 297 * points_per_millimetre;
+  else if (given.paper == "letter")
+    paper.width = 8.5 * 72, paper.height = 11.0 * 72;
+  else
+    throw cli::UsageError("unknown paper '" + given.paper + "' (a4 or letter)");
+  constexpr std::uint64_t widest = 80;
+  if (given.margin.value > widest)
+    throw cli::UsageError("--margin leaves no room for pictures: up to " + std::to_string(widest) +
+                          " are possible");
+  paper.margin = static_cast<double>(given.margin.value) * points_per_millimetre;
+  paper.title = given.title;
+  return paper;
+}
+
 show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::Session& session) {
   show::Settings settings;
   settings.format = format_of(given);
   if (tool.given("layout")) settings.layout = given.layout;
+  settings.paper = paper_of(tool, given, settings.format);
+  if (given.booklet && !settings.layout) settings.layout = cli::Extent{2, 2};
   settings.most = given.most.value;
   if (given.tree) settings.thing = "tree", settings.things = "trees";
   if (given.matrix) settings.thing = "matrix", settings.things = "matrices";
@@ -222,10 +274,18 @@ std::unique_ptr<show::Sink> make_sink(const show::Settings& settings, std::ostre
   }
 }
 
+void require_no_puzzle(const cli::Tool& tool, const Arguments& given, const char* other) {
+  if (given.unsolved || given.with_solutions || given.booklet || tool.given("about"))
+    throw cli::UsageError(
+        "--unsolved, --with-solutions, --booklet and --about go with puzzles and solutions, not "
+        "with " +
+        std::string(other));
+}
+
 void require_consistent_trace(const cli::Tool& tool, const Arguments& given,
                               const show::Settings& settings) {
-  const bool is_digits = settings.format == Format::line || settings.format == Format::grid ||
-                         settings.format == Format::spoj;
+  const bool is_digits = ::is_digits(settings);
+  require_no_puzzle(tool, given, "a trace");
   if (given.tree && given.matrix) throw cli::UsageError("--tree and --matrix exclude each other");
   if (tool.given("step") && !given.matrix) throw cli::UsageError("--step goes with --matrix");
   if (!given.kind.empty()) throw cli::UsageError("--as goes with solutions, not with a trace");
@@ -240,17 +300,15 @@ void require_consistent_heat(const cli::Tool& tool, const Arguments& given,
     if (tool.given(option)) throw cli::UsageError("--heat has no --" + std::string(option));
   if (given.tree || given.matrix || given.no_labels)
     throw cli::UsageError("--heat has no --tree, --matrix or --no-labels");
-  if (settings.format == Format::line || settings.format == Format::grid ||
-      settings.format == Format::spoj)
-    throw cli::UsageError("--heat has no --format " + given.format);
+  require_no_puzzle(tool, given, "--heat");
+  if (is_digits(settings)) throw cli::UsageError("--heat has no --format " + given.format);
   if (given.files.size() > 1) throw cli::UsageError("--heat is of one set, and here are several");
 }
 
-void require_consistent_solutions(const cli::Tool& tool) {
-  for (const char* option : {"max-items", "max-options"})
-    if (tool.given(option))
-      throw cli::UsageError("--" + std::string(option) +
-                            " goes with --tree and --matrix: solutions have no problem");
+void require_consistent_solutions(const Arguments& given, const show::Settings& settings) {
+  if (given.with_solutions &&
+      (settings.format == Format::svg || settings.format == Format::png || is_digits(settings)))
+    throw cli::UsageError("--with-solutions goes with text, --html and --pdf");
 }
 
 // One file after the other, as long as `read` returns true.
@@ -287,14 +345,37 @@ void show_traces(const cli::Tool& tool, const Arguments& given, const show::Sett
   sink.finish();
 }
 
+// The keys of --about, one by one.
+std::vector<std::string> about_keys(const std::string& text) {
+  std::vector<std::string> keys;
+  for (std::size_t from = 0; from < text.size();) {
+    const std::size_t to = std::min(text.find(',', from), text.size());
+    if (to > from) keys.push_back(text.substr(from, to - from));
+    from = to + 1;
+  }
+  return keys;
+}
+
 void show_solutions(const Arguments& given, std::optional<dlx::draw::DrawingKind> kind,
-                    std::optional<std::uint64_t> limit, show::Sink& sink, cli::Session& session) {
-  show::Reader reader(sink, kind, limit, given.files.size() > 1);
+                    std::optional<std::uint64_t> limit, show::Sink& sink, cli::Session& session,
+                    bool is_for_paper) {
+  show::ReaderOptions options;
+  options.kind = kind;
+  options.limit = limit;
+  options.most_solutions = given.most.value;
+  options.several = given.files.size() > 1;
+  options.about = about_keys(given.about);
+  options.limits = {given.limits.items, given.limits.options};
+  if (given.unsolved) options.subject = show::Subject::problems;
+  if (given.with_solutions || given.booklet) options.subject = show::Subject::with_solutions;
+  show::Reader reader(sink, options);
   for_each_input(given, session, [&](cli::Input& input) {
     reader.read(input);
     return !reader.is_full();
   });
   reader.finish();
+  if (reader.drew_no_given() && options.subject == show::Subject::solutions && !is_for_paper)
+    session.warn("nothing is given in what is drawn: dlx-solve finds the solutions");
   for (const std::string& note : sink.notes()) session.warn(note);
 }
 
@@ -315,7 +396,9 @@ int main(int argc, char** argv) {
   Arguments given;
   declare(tool.options(), given);
   tool.help().values("as", kind_names());
-  tool.help().values("format", {"text", "line", "grid", "spoj"});
+  tool.help().values("paper", {"a4", "letter"});
+  tool.help().values("format", {"text", "line", "grid", "spoj", "url"});
+  declare_details(tool.help().group("Looks"), given);
   auto& bounds = tool.help().group("Limits");
   cli::declare(bounds, given.limits);
   tool.bound_output(bounds, cli::usual_output);
@@ -337,8 +420,8 @@ int main(int argc, char** argv) {
       require_consistent_trace(tool, given, settings);
       show_traces(tool, given, settings, limit, *sink, session);
     } else {
-      require_consistent_solutions(tool);
-      show_solutions(given, kind, limit, *sink, session);
+      require_consistent_solutions(given, settings);
+      show_solutions(given, kind, limit, *sink, session, settings.paper.has_value());
     }
     session.output().release();
     return cli::exit_ok;

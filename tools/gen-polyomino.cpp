@@ -66,6 +66,7 @@ struct Arguments {
   bool fixed = false;
   std::vector<std::string> open;                   // as typed: names, separated by commas
   std::vector<dlx::puzzle::NamedCell> open_cells;  // taken out of the board
+  std::vector<dlx::puzzle::NamedCell> names;       // of the board's file
   dlx::puzzle::Polyominoes puzzle;
   cli::Limits limits;
 
@@ -142,6 +143,7 @@ void read_board(Arguments& arguments, const cli::Session& session) {
   if (!wanted.empty())
     arguments.open_cells = dlx::puzzle::leave_open(named.board, named.names, wanted);
   arguments.puzzle.board = std::move(named.board);
+  arguments.names = std::move(named.names);
 }
 
 void read_puzzle(Arguments& arguments, const cli::Session& session) {
@@ -180,6 +182,7 @@ int generate(Arguments& arguments, cli::Session& session, const std::string& com
   warn_of_ignored_counts(session, arguments.puzzle);
   dlx::Instance instance = dlx::puzzle::polyomino(arguments.puzzle);
   dlx::puzzle::add_open_cells(instance.directives, arguments.open_cells);
+  dlx::puzzle::add_cell_names(instance.directives, arguments.names);
   dlx::require_writable(instance);
   session.explain(std::to_string(arguments.puzzle.board.cell_count()) + " cells, " +
                   std::to_string(arguments.puzzle.pieces.size()) + " pieces, " +

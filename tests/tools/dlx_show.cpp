@@ -3,6 +3,9 @@
 #include "support/skip.hpp"
 
 #include <cctype>
+#include <sstream>
+#include <string>
+#include <vector>
 
 #include <boost/test/unit_test.hpp>
 
@@ -157,19 +160,219 @@ BOOST_AUTO_TEST_CASE(foreign_streams) {
 
 BOOST_AUTO_TEST_CASE(several_puzzles_are_numbered_from_the_first) {
   expect("dlx-solve p.dlx | dlx-show",
-         "puzzle 1, solution 1\n  1  A\n\npuzzle 1, 1 solution\n"
-         "puzzle 2, solution 1\n  1  B\n\npuzzle 2, 1 solution\n",
+         "puzzle 1\n  1  A\n\npuzzle 1, 1 solution\n"
+         "puzzle 2\n  1  B\n\npuzzle 2, 1 solution\n",
          Files{{"p.dlx", "A\nA\n| @next\nB\nB\n"}});
   expect("dlx-solve p.dlx | dlx-show", "solution 1\n  1  A\n\n1 solution\n",
          Files{{"p.dlx", "| @dlx 1\nA\nA\n| @end\n"}});
 }
 
+// The only solution needs no number; a second one gives the first its own.
+BOOST_AUTO_TEST_CASE(captions_are_what_distinguishes_puzzles) {
+  const Files files{{"p.dlx",
+                     "| @title Week 47\nA\nA\nA\n| @given 1\n| @about level=easy steps=3\n"
+                     "| @given\n| @title Both\n| @next\n| @open r1c1 3\n| @open r1c2 January\n"
+                     "B\nB |2\n"}};
+  const auto titles = [&](const std::string& options) {
+    return support::output("dlx-solve p.dlx | dlx-show " + options + " | grep -v '^ \\|^$'", files);
+  };
+  BOOST_TEST(titles("") ==
+             "Week 47, puzzle 1\nWeek 47, puzzle 1, 1 solution\n"
+             "Week 47, puzzle 2, solution 1\nWeek 47, puzzle 2, solution 2\n"
+             "Week 47, puzzle 2, 2 solutions\n3 January, cost 2\n3 January, 1 solution\n");
+  BOOST_TEST(titles("-n 1") == "Week 47, puzzle 1\n");
+  BOOST_TEST(titles("-n 2") ==
+             "Week 47, puzzle 1\nWeek 47, puzzle 1, 1 solution\n"
+             "Week 47, puzzle 2, solution 1\n");
+  expect("dlx-solve p.dlx | dlx-show --html | grep -o '\"[^\"]*puzzle [^\"]*\"'",
+         "\"Week 47, puzzle 1\"\n\"Week 47, puzzle 2, solution 1\"\n"
+         "\"Week 47, puzzle 2, solution 2\"\n",
+         files);
+  const Files cells{{"p.dlx",
+                     "r1c1\nr1c1\nr1c1\n| @given 1\n| @about level=easy steps=3\n| @given 2\n"
+                     "| @title Second\n| @about steps=4\n"}};
+  BOOST_TEST(support::output("dlx-show --ascii p.dlx | grep e", cells) == "puzzle 1\nSecond\n");
+  BOOST_TEST(support::output("dlx-show --ascii --about steps,level p.dlx | grep e", cells) ==
+             "puzzle 1, steps 3, level easy\nSecond, steps 4\n");
+}
+
+BOOST_AUTO_TEST_CASE(problems_are_drawn_with_what_is_given) {
+  const Files sudoku{{"s", "1...\n..3.\n.4..\n...2\n"}};
+  const std::string grid =
+      "+------+------+\n| 1    |      |\n|      | 3    |\n+------+------+\n"
+      "|    4 |      |\n|      |    2 |\n+------+------+\n\n";
+  expect("gen-sudoku s | dlx-show --ascii", grid, sudoku);
+  expect("gen-sudoku s | dlx-solve | dlx-show --unsolved --ascii", grid, sudoku);
+  expect("gen-sudoku --bulk s | dlx-show --ascii", "puzzle 1\n" + grid + "puzzle 2\n" + grid,
+         {{"s", "1.....3..4.....2\n1.....3..4.....2\n"}});
+  expect("gen-sudoku --bulk s | dlx-solve | dlx-show --unsolved --ascii",
+         "puzzle 1\n" + grid + "puzzle 2\n" + grid,
+         {{"s", "1.....3..4.....2\n1.....3..4.....2\n"}});
+  expect("gen-langford 3 | dlx-show --ascii",
+         "+---+---+---+---+---+---+\n|   |   |   |   |   |   |\n+---+---+---+---+---+---+\n"
+         "\n+---+---+---+---+---+---+\n| 1 | 1 | 2 | 2 | 3 | 3 |\n+---+---+---+---+---+---+\n"
+         "\n");
+  expect("gen-polyomino --board 2x2 p | dlx-show --ascii",
+         "+-------+\n|       |\n|       |\n|       |\n+-------+\n\n+---+       +---+\n"
+         "|   |       | M |\n|   +---+   +---+\n| L     |\n+-------+\n\n",
+         pieces);
+}
+
+BOOST_AUTO_TEST_CASE(one_hint_where_nothing_is_given) {
+  const std::string hint =
+      "dlx-show: nothing is given in what is drawn: dlx-solve finds the solutions\n";
+  BOOST_TEST(shell("gen-queens 4 > q; dlx-show q q").err == hint);
+  BOOST_TEST(shell("gen-queens 4 | dlx-show -q").err.empty());
+  BOOST_TEST(shell("gen-queens 4 | dlx-show --unsolved").err.empty());
+  BOOST_TEST(shell("gen-queens 4 | dlx-solve | dlx-show --unsolved").err.empty());
+  BOOST_TEST(
+      shell("gen-sudoku s | dlx-show", Files{{"s", "1...\n..3.\n.4..\n...2\n"}}).err.empty());
+}
+
+BOOST_AUTO_TEST_CASE(the_empty_calendar_shows_its_names) {
+  const auto run = shell("gen-polyomino --board calendar calendar-pieces | dlx-show -q");
+  for (const char* name : {"Jan", "Dec", " 1 ", "31", "29"})
+    BOOST_TEST(run.out.find(name) != std::string::npos, run.report());
+  const auto today = shell(
+      "gen-polyomino --board calendar --open Nov,22 calendar-pieces | dlx-solve -n 1 |"
+      " dlx-show --unsolved");
+  for (const char* name : {"Jan", "Nov", "22", "O", "Z"})
+    BOOST_TEST(today.out.find(name) != std::string::npos, today.report());
+}
+
+BOOST_AUTO_TEST_CASE(solutions_stand_behind_the_puzzles) {
+  const Files told{{"p.dlx",
+                    "| @puzzle langford\n| @size 1x6\n1 2 3 s1 s2 s3 s4 s5 s6\n1 s1 s3\n1 s2 s4\n"
+                    "1 s3 s5\n1 s4 s6\n2 s1 s4\n2 s2 s5\n2 s3 s6\n3 s1 s5\n3 s2 s6\n"
+                    "| @given 8\n| @solution 2 7\n| @given 9\n| @solution 3 5 9\n"}};
+  const auto lines = [&](const std::string& command) {
+    return support::output(command + " | grep '[p3]'", told);
+  };
+  const std::string puzzles =
+      "puzzle 1\n| 3 |   |   |   | 3 |   |\npuzzle 2\n|   | 3 |   |   |   | 3 |\n";
+  BOOST_TEST(lines("dlx-show --with-solutions --ascii p.dlx") ==
+             puzzles +
+                 "puzzle 1, solution\n| 3 | 1 | 2 | 1 | 3 | 2 |\n"
+                 "puzzle 2, solution\n| 2 | 3 | 1 | 2 | 1 | 3 |\n");
+  BOOST_TEST(lines("dlx-solve p.dlx | dlx-show --with-solutions --ascii") ==
+             lines("dlx-show --with-solutions --ascii p.dlx"));
+  BOOST_TEST(lines("dlx-show --ascii p.dlx") == puzzles);
+  refuse("gen-queens 4 | dlx-show --with-solutions", "needs a line '| @solution'");
+  refuse("gen-queens 3 | dlx-solve | dlx-show --with-solutions", "the stream has none");
+  refuse("gen-queens 6 | dlx-solve | dlx-show --with-solutions --max 3", "--max");
+  refuse("sed 's/@solution 2 7/@solution 2 70/' p.dlx | dlx-show --with-solutions",
+         "puzzle 1: '| @solution' needs option numbers up to 9, not '70'", told);
+  refuse("sed 's/@solution 2 7/@solution 2/' p.dlx | dlx-show --with-solutions",
+         "puzzle 1, solution 1: the solution leaves place s3 empty", told);
+}
+
+// Word squares by colors, Latin squares by a symbol that all items of a cell end in.
+BOOST_AUTO_TEST_CASE(cells_show_colors_and_lone_symbols) {
+  expect("dlx-solve w.dlx | dlx-show --ascii --as board",
+         "solution 1\n+-------+\n| S   O |\n|       |\n| O   N |\n+-------+\n\n1 solution\n",
+         {{"w.dlx",
+           "A1 A2 D1 D2 | r1c1 r1c2 r2c1 r2c2\nA1 r1c1:S r1c2:O\nA1 r1c1:A r1c2:T\n"
+           "A2 r2c1:O r2c2:N\nD1 r1c1:S r2c1:O\nD2 r1c2:O r2c2:N\n"}});
+  expect(
+      "gen-sudoku --blank 4x4 | dlx-solve -n 1 > a; dlx-show --as board --ascii a |"
+      " tr -dc '1-4\\n' | grep .... > b; dlx-show --format spoj a | cmp - b",
+      "");
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_drawn_unsolved_is_said) {
+  refuse("dlx-show p", "no directive and no cell says how this problem looks", {{"p", "A\nA\n"}});
+  refuse("gen-queens 4 | dlx-show --format line", "not a sudoku");
+  refuse("gen-queens 4 | dlx-show --with-solutions --svg", "--with-solutions goes with text");
+  refuse("gen-queens 4 | dlx-solve --trace | dlx-show --tree --unsolved", "not with a trace");
+  refuse("gen-queens 4 | dlx-show --max-items 3", "more than the 3 items allowed");
+  const auto run = shell(
+      "printf 'A\nA\n| @given 1\n' | dlx-solve | sed 's/^| 1 .*/| 0 solutions/;"
+      "/^| solution/d;/^A/d;/^$/d' | dlx-show --unsolved");
+  BOOST_TEST(run.err == "");
+}
+
+namespace {
+
+// The cells of an address of puzz.link, by a decoder of the test's own: letters g to z are runs of
+// empty cells, a minus goes before two hexadecimal figures.
+std::vector<int> decoded(std::string url, std::size_t size) {
+  const std::string start =
+      "https://puzz.link/p?sudoku/" + std::to_string(size) + '/' + std::to_string(size) + '/';
+  BOOST_REQUIRE(url.starts_with(start));
+  url.erase(0, start.size());
+  std::vector<int> cells;
+  for (std::size_t i = 0; i < url.size(); ++i) {
+    if (url[i] >= 'g' && url[i] <= 'z')
+      cells.insert(cells.end(), static_cast<std::size_t>(url[i] - 'f'), 0);
+    else if (url[i] == '-')
+      cells.push_back(std::stoi(url.substr(i + 1, 2), nullptr, 16)), i += 2;
+    else
+      cells.push_back(std::stoi(url.substr(i, 1), nullptr, 16));
+  }
+  return cells;
+}
+
+// As the bulk form of gen-sudoku has them.
+std::string line_of(const std::vector<int>& cells) {
+  std::string line;
+  for (const int digit : cells) line += digit == 0 ? "." : std::to_string(digit);
+  return line + '\n';
+}
+
+}  // namespace
+
+// Addresses that others have published come back as they were.
+BOOST_AUTO_TEST_CASE(addresses_of_puzz_link) {
+  for (const std::string body :
+       {"k8g1g7i2i99o2g3h75q19h5g4o83i4i6g4g5k", "l768g3g2g7o4h1j2h43h4g5h92h6j7h5o5g9g1g824l",
+        "i1k7j659h6j7j13j8g5g7g8g4g6j42j2j7h372j1k5i",
+        "123456789789123456456789123231564897897231564564897231312645978978312645645978312"}) {
+    const std::string url = "https://puzz.link/p?sudoku/9/9/" + body;
+    const auto cells = decoded(url, 9);
+    BOOST_TEST(cells.size() == 81U);
+    const Files lines{{"s", line_of(cells)}};
+    expect("gen-sudoku --bulk s | dlx-show --format url", url + '\n', lines);
+    expect("gen-sudoku --bulk s | dlx-show --format line", line_of(cells), lines);
+    expect("gen-sudoku --bulk s | dlx-solve -n 1 | dlx-show --unsolved --format url", url + '\n',
+           lines);
+  }
+}
+
+// Each size in a puzzle, and all of its digits in a solution, against the line of the same grid.
+BOOST_AUTO_TEST_CASE(addresses_hold_each_digit) {
+  for (const std::size_t size : {4U, 6U, 16U, 25U}) {
+    const std::string name = std::to_string(size) + 'x' + std::to_string(size);
+    const std::string gen =
+        "gen-sudoku " + support::source_path("shapes/sudoku/" + name + ".txt") + " > p; ";
+    for (const std::string source : {"dlx-show p", "dlx-solve -n 1 p | dlx-show"}) {
+      std::string url = support::output(gen + source + " --format url");
+      url.pop_back();
+      const auto cells = decoded(url, size);
+      BOOST_TEST(cells.size() == size * size);
+      // A grid shows the digits as symbols where it has them: A is 1 in the largest, else 10.
+      std::istringstream shown(
+          support::output(gen + source + " --format spoj | sed 's/./& /g' | tr '\\n' ' '"));
+      std::size_t cell = 0;
+      for (std::string symbol; shown >> symbol; ++cell) {
+        BOOST_REQUIRE(cell < cells.size());
+        const int digit = symbol == "."             ? 0
+                          : std::isdigit(symbol[0]) ? symbol[0] - '0'
+                                                    : symbol[0] - 'A' + (size == 25 ? 1 : 10);
+        BOOST_TEST(digit == cells[cell]);
+      }
+      BOOST_TEST(cell == cells.size());
+    }
+  }
+  refuse("gen-sudoku --diagonals --blank 4x4 | dlx-show --format url", "no other rule");
+}
+
 BOOST_AUTO_TEST_CASE(wrong_input_is_named) {
-  refuse("gen-queens 4 | dlx-show", "not a stream of solutions");
   refuse("gen-queens 6 | dlx-solve | head -n 12 | dlx-show", "cut off");
   refuse("gen-queens 4 | dlx-solve | dlx-show --as sudoku", "'| @box'");
   refuse("gen-queens 4 | dlx-solve | dlx-show --as knights", "unknown kind");
   refuse("gen-queens 4 | dlx-solve | dlx-show --format line", "not a sudoku");
+  refuse("gen-queens 4 | dlx-solve --trace | dlx-show", "trace of a search");
+  refuse("dlx-show < /dev/null", "empty input");
   refuse("dlx-show --layout 100x100 s", "--max");
   refuse("dlx-show --svg --png s", "exclude");
   refuse("dlx-show --scale 0 s", "--scale");

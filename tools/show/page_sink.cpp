@@ -11,8 +11,7 @@ namespace {
 
 class PageSink : public Sink {
  public:
-  PageSink(std::ostream& out, const Settings& settings)
-      : settings_(settings), writer_(out, "dlx-show", {settings.thing, settings.things}) {}
+  PageSink(std::ostream& out, const Settings& settings) : out_(out), settings_(settings) {}
 
   [[nodiscard]] bool is_whole() const override { return true; }
 
@@ -27,23 +26,38 @@ class PageSink : public Sink {
 
   void add_picture(dlx::draw::Picture picture) override {
     finish_looks(picture, settings_);
-    writer_.add(picture);
+    if (in_solutions_) picture.title = solution_title(picture.title);
+    writer().add(picture);
   }
 
-  void end_question(const dlx::SolutionSummary& summary, const std::string& prefix) override {
-    summaries_.add(summary, prefix);
+  void end_question(const dlx::SolutionSummary& summary, const std::string& caption) override {
+    summaries_.add(summary, caption);
   }
 
   [[nodiscard]] std::vector<std::string> notes() const override { return summaries_.notes(); }
 
   void finish() override {
     if (count_ == 0) fail_empty(summaries_.stops());
-    writer_.end(summaries_.stops());
+    writer().end(summaries_.stops());
   }
 
+  void name_things(const std::string& one, const std::string& many) override {
+    settings_.thing = one, settings_.things = many;
+  }
+
+  void begin_solutions() override { in_solutions_ = true; }
+
  private:
+  dlx::draw::PageWriter& writer() {
+    if (!writer_)
+      writer_.emplace(out_, "dlx-show", dlx::draw::PageNoun{settings_.thing, settings_.things});
+    return *writer_;
+  }
+
+  std::ostream& out_;
   Settings settings_;
-  dlx::draw::PageWriter writer_;
+  std::optional<dlx::draw::PageWriter> writer_;  // when it is known what pictures show
+  bool in_solutions_ = false;
   Summaries summaries_;
   std::uint64_t count_ = 0;
 };

@@ -3,11 +3,14 @@
 #include "show/reader.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <utility>
 
 namespace show {
 namespace {
 
 constexpr std::size_t most_waiting_tokens = 1'000'000;
+constexpr std::size_t longest_first_line = 4096;
 
 std::size_t tokens_of(const dlx::SolutionRecord& answer) {
   std::size_t tokens = 1;
@@ -25,12 +28,90 @@ auto placed(const std::string& source, const std::string& place, Act act) {
   }
 }
 
+// The pieces up to the end of the first line.
+std::string first_pieces(cli::Input& input) {
+  std::string front;
+  while (front.size() < longest_first_line && front.find('\n') == std::string::npos) {
+    const std::string_view piece = input.next_chunk();
+    if (piece.empty()) break;
+    front += piece;
+  }
+  return front;
+}
+
+// Of answers and traces, whose readers say what is wrong; else it is a problem.
+bool is_solution_stream(std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // a byte-order mark
+  if (text.empty()) return true;
+  const std::size_t bar = text.find_first_not_of(" \t");
+  if (bar == std::string_view::npos || text[bar] != '|') return false;
+  const std::size_t word = text.find_first_not_of(" \t", bar + 1);
+  if (word == std::string_view::npos) return false;
+  text.remove_prefix(word);
+  return text.starts_with("@solutions") || text.starts_with("@trace");
+}
+
+// The given options, and those of `| @solution` lines.
+std::optional<dlx::SolutionRecord> told_solution(const dlx::Instance& instance,
+                                                 const dlx::Directives& own) {
+  const std::string* text = own.find("solution");
+  if (text == nullptr) text = instance.directives.find("solution");
+  if (text == nullptr) return std::nullopt;
+  std::vector<dlx::OptionId> options = instance.given;
+  for (std::size_t at = 0; (at = text->find_first_not_of(" \t", at)) != std::string::npos;) {
+    const std::size_t end = std::min(text->find_first_of(" \t", at), text->size());
+    std::uint32_t number = 0;
+    const auto [stop, error] = std::from_chars(text->data() + at, text->data() + end, number);
+    if (error != std::errc{} || stop != text->data() + end || number == 0 ||
+        number > instance.problem.option_count())
+      throw dlx::ModelError("'| @solution' needs option numbers up to " +
+                            std::to_string(instance.problem.option_count()) + ", not '" +
+                            dlx::printable(text->substr(at, end - at)) + "'");
+    options.push_back(dlx::OptionId{number - 1});
+    at = end;
+  }
+  std::sort(options.begin(), options.end());
+  options.erase(std::unique(options.begin(), options.end()), options.end());
+  return dlx::to_record(instance.problem, {options, 0});
+}
+
+std::vector<std::uint64_t> numbers_of(const std::vector<dlx::OptionId>& options) {
+  std::vector<std::uint64_t> numbers;
+  for (const dlx::OptionId option : options) numbers.push_back(number(option));
+  return numbers;
+}
+
+// The value of a key among `level=hard steps=57`.
+std::string value_in(std::string_view about, const std::string& key) {
+  while (!about.empty()) {
+    const std::size_t end = std::min(about.find_first_of(" \t"), about.size());
+    const std::string_view word = about.substr(0, end);
+    if (word.starts_with(key) && word.substr(key.size()).starts_with('='))
+      return std::string(word.substr(key.size() + 1));
+    about.remove_prefix(std::min(end + 1, about.size()));
+  }
+  return {};
+}
+
 }  // namespace
 
 dlx::draw::Picture Drawn::picture() const {
-  dlx::draw::Picture result = drawer.draw(answer, given);
-  result.title = prefix + result.title;
+  if (answer == nullptr) {
+    dlx::draw::Picture result = drawer.draw(*problem);
+    result.title = caption;
+    return result;
+  }
+  dlx::draw::Picture result = drawer.draw(*answer, given);
+  if (caption.empty()) return result;
+  if (!is_single)
+    result.title = caption + ", " + result.title;
+  else
+    result.title = caption + (answer->cost ? ", cost " + std::to_string(*answer->cost) : "");
   return result;
+}
+
+dlx::draw::SolvedSudoku Drawn::sudoku() const {
+  return answer == nullptr ? drawer.sudoku(*problem) : drawer.sudoku(*answer, given);
 }
 
 void fail_empty(const std::string& stops) {
@@ -66,51 +147,159 @@ void finish_looks(dlx::draw::Picture& picture, const Settings& settings) {
   if (settings.gray) picture = dlx::draw::in_greys(picture, settings.format != Format::text);
 }
 
-std::string Reader::place_of(const ShownInstance& question, const dlx::SolutionRecord& answer) {
-  return question.prefix + "solution " + std::to_string(answer.number) + ": ";
+std::string solution_title(const std::string& title) {
+  return title.starts_with("solution") ? title : title + (title.empty() ? "" : ", ") + "solution";
 }
 
-// The first question needs no number unless it is known to be one of several.
-std::string Reader::prefix(const dlx::SolutionReader& answers) const {
-  const bool is_only = question_ == 1 && !answers.given() && !answers.has_several() && !several_;
-  return is_only ? std::string() : "puzzle " + std::to_string(question_) + ", ";
+std::string Reader::place_of(const ShownInstance& question, const dlx::SolutionRecord& answer) {
+  return (question.caption.empty() ? "" : question.caption + ", ") + "solution " +
+         std::to_string(answer.number) + ": ";
+}
+
+// The only question needs no number. Of several, names of cells that stay open tell problems apart.
+std::string Reader::caption(const dlx::Directives& base, const dlx::Directives& own, bool is_given,
+                            bool is_only) const {
+  const std::string puzzle = is_only ? "" : "puzzle " + std::to_string(question_);
+  std::string text;
+  if (const std::string* const title = own.find("title")) {
+    text = *title;
+  } else if (const std::string* const common = base.find("title")) {
+    text = *common + (is_given && !puzzle.empty() ? ", " + puzzle : "");
+  } else if (!is_only && !is_given) {
+    for (const std::string_view open : base.all("open")) {
+      const std::size_t blank = open.find_first_of(" \t");
+      if (blank != std::string_view::npos)
+        (text += text.empty() ? "" : " ") += open.substr(blank + 1);
+    }
+  }
+  if (text.empty()) text = puzzle;
+  for (const std::string& key : options_.about)
+    for (const dlx::Directives* const directives : {&own, &base})
+      if (const std::string* const about = directives->find("about"))
+        if (const std::string value = value_in(*about, key); !value.empty()) {
+          (text += text.empty() ? "" : ", ") += key + ' ' + value;
+          break;
+        }
+  return text;
 }
 
 // By chunks: an input without lines, such as /dev/zero, is refused at its first ones.
 void Reader::read(cli::Input& input) {
-  const std::string source = input.name();
-  dlx::SolutionReader answers([&] { return input.next_chunk(); }, source);
-  last_source_ = source;
+  std::string front = first_pieces(input);
+  last_source_ = input.name();
+  const bool has_solutions = is_solution_stream(front);
+  const dlx::ChunkSource chunks = [&input, front = std::move(front),
+                                   is_first = true]() mutable -> std::string_view {
+    if (std::exchange(is_first, false) && !front.empty()) return front;
+    return input.next_chunk();
+  };
+  if (has_solutions)
+    read_solutions(chunks, last_source_);
+  else
+    read_problems(chunks, last_source_);
+}
+
+void Reader::read_solutions(const dlx::ChunkSource& chunks, const std::string& source) {
+  if (options_.subject != Subject::solutions) sink_.name_things("puzzle", "puzzles");
+  dlx::SolutionReader answers(chunks, source);
   while (!is_full() && answers.next_instance()) {
     ++question_;
     show_question(answers, source);
   }
 }
 
+void Reader::read_problems(const dlx::ChunkSource& chunks, const std::string& source) {
+  sink_.name_things("puzzle", "puzzles");
+  dlx::ProblemReader problems(chunks, source);
+  problems.set_limits(options_.limits);
+  std::optional<ShownInstance> question;
+  dlx::draw::ProblemRecord record;
+  while (!is_full()) {
+    const dlx::Instance* const instance = problems.read();
+    if (instance == nullptr) return;
+    ++question_;
+    const bool is_given = problems.is_given_line();
+    if (problems.is_new_problem()) {
+      auto drawer = placed(source, {},
+                           [&] { return dlx::draw::Drawer(instance->directives, options_.kind); });
+      question.emplace(ShownInstance{std::move(drawer), {}, {}, source, true});
+      record = dlx::draw::to_problem_record(*instance);
+    } else {
+      record.given = dlx::to_record(instance->problem, {instance->given, 0}).options;
+    }
+    const dlx::Directives& own = problems.given_directives();
+    const bool is_only =
+        question_ == 1 && !is_given && !problems.more_may_follow() && !options_.several;
+    question->given = numbers_of(instance->given);
+    question->caption = caption(instance->directives, own, is_given, is_only);
+    drew_given_ =
+        drew_given_ || !instance->given.empty() || instance->directives.find("clues") != nullptr;
+    draw_problem(*question, record);
+    if (options_.subject != Subject::with_solutions) continue;
+    const std::string place = question->caption.empty() ? "" : question->caption + ": ";
+    const auto solution = placed(source, place, [&] { return told_solution(*instance, own); });
+    if (!solution)
+      throw dlx::ParseError(source, 0, 0,
+                            place +
+                                "--with-solutions needs a line '| @solution', or what "
+                                "dlx-solve writes");
+    keep_solution(*question, *solution, question->caption);
+  }
+}
+
 void Reader::finish() {
   while (!waiting_.empty()) draw_first();
+  if (!solutions_.empty()) sink_.begin_solutions();
+  for (dlx::draw::Picture& picture : solutions_)
+    placed(last_source_, {}, [&] { sink_.add_picture(std::move(picture)); });
   placed(last_source_, {}, [&] { sink_.finish(); });
 }
 
 void Reader::show_question(dlx::SolutionReader& answers, const std::string& source) {
-  auto drawer = placed(source, {}, [&] { return dlx::draw::Drawer(answers.directives(), kind_); });
-  std::vector<std::uint64_t> given;
-  if (answers.given()) given = *answers.given();
-  const auto question = std::make_shared<const ShownInstance>(
-      ShownInstance{std::move(drawer), std::move(given), prefix(answers), source});
-  while (auto answer = answers.next_solution()) {
-    take(question, std::move(*answer));
-    if (is_full()) return;
-  }
-  sink_.end_question(answers.summary(), question->prefix);
+  auto drawer =
+      placed(source, {}, [&] { return dlx::draw::Drawer(answers.directives(), options_.kind); });
+  const bool is_only =
+      question_ == 1 && !answers.given() && !answers.has_several() && !options_.several;
+  const auto question = std::make_shared<ShownInstance>(
+      ShownInstance{std::move(drawer),
+                    answers.given().value_or(std::vector<std::uint64_t>{}),
+                    caption(answers.directives(), answers.given_directives(),
+                            answers.given().has_value(), is_only),
+                    source,
+                    {}});
+  if (options_.subject == Subject::solutions)
+    show_answers(answers, question);
+  else
+    show_unsolved(answers, *question);
 }
 
-void Reader::take(std::shared_ptr<const ShownInstance> question, dlx::SolutionRecord answer) {
+// A caption without a number waits until it is known that there is no second solution.
+void Reader::show_answers(dlx::SolutionReader& answers,
+                          const std::shared_ptr<ShownInstance>& question) {
+  if (question->caption.empty()) question->is_single = false;
+  for (std::uint64_t count = 0; auto answer = answers.next_solution(); ++count) {
+    if (count > 0) question->is_single = false;
+    if (is_full()) return draw_ready();
+    take(question, std::move(*answer));
+    if (is_full() && question->is_single) return;
+  }
+  if (!question->is_single) question->is_single = true;
+  draw_ready();
+  if (!is_full()) sink_.end_question(answers.summary(), question->caption);
+}
+
+void Reader::take(std::shared_ptr<ShownInstance> question, dlx::SolutionRecord answer) {
   placed(question->source, place_of(*question, answer), [&] { sink_.announce(); });
   waiting_tokens_ += tokens_of(answer);
   waiting_.push_back({std::move(question), std::move(answer)});
   ++shown_;
-  if (!sink_.is_whole() || waiting_tokens_ > most_waiting_tokens) draw_first();
+  draw_ready();
+}
+
+void Reader::draw_ready() {
+  while (!waiting_.empty() && waiting_.front().question->is_single &&
+         (!sink_.is_whole() || waiting_tokens_ > most_waiting_tokens))
+    draw_first();
 }
 
 void Reader::draw_first() {
@@ -119,7 +308,59 @@ void Reader::draw_first() {
   waiting_tokens_ -= tokens_of(first.answer);
   const ShownInstance& question = *first.question;
   placed(question.source, place_of(question, first.answer), [&] {
-    sink_.add({question.drawer, first.answer, question.given, question.prefix});
+    sink_.add({question.drawer, &first.answer, nullptr, question.given, question.caption,
+               question.is_single.value_or(true)});
+  });
+}
+
+// What is given is told by the solutions, in which it stands: without one it is known only when
+// nothing is given.
+void Reader::show_unsolved(dlx::SolutionReader& answers, ShownInstance& question) {
+  auto answer = answers.next_solution();
+  const bool is_known = answer || question.given.empty();
+  if (is_known) {
+    drew_given_ = true;  // it is what was asked for
+    draw_problem(question, answer ? dlx::draw::to_problem_record(*answer, question.given)
+                                  : dlx::draw::ProblemRecord{});
+  }
+  for (std::uint64_t count = 1; answer; ++count) {
+    auto next = answers.next_solution();
+    if (options_.subject == Subject::with_solutions)
+      keep_solution(question, *answer,
+                    question.caption +
+                        (count == 1 && !next
+                             ? ""
+                             : (question.caption.empty() ? "solution " : " (") +
+                                   std::to_string(count) + (question.caption.empty() ? "" : ")")));
+    answer = std::move(next);
+  }
+  const bool lacks_solution =
+      options_.subject == Subject::with_solutions && answers.summary().printed == dlx::Natural(0);
+  if (lacks_solution)
+    throw dlx::ParseError(question.source, 0, 0,
+                          (question.caption.empty() ? "" : question.caption + ": ") +
+                              "--with-solutions needs a solution, and the stream has none");
+  if (!is_known) sink_.end_question(answers.summary(), question.caption);
+}
+
+void Reader::draw_problem(const ShownInstance& question, const dlx::draw::ProblemRecord& problem) {
+  drew_problem_ = true;
+  ++shown_;
+  placed(question.source, question.caption.empty() ? "" : question.caption + ": ", [&] {
+    sink_.announce();
+    sink_.add({question.drawer, nullptr, &problem, question.given, question.caption, true});
+  });
+}
+
+void Reader::keep_solution(const ShownInstance& question, const dlx::SolutionRecord& answer,
+                           const std::string& title) {
+  placed(question.source, place_of(question, answer), [&] {
+    if (solutions_.size() == options_.most_solutions)
+      throw dlx::ModelError("there are more than " + std::to_string(options_.most_solutions) +
+                            " solutions: raise the limit with --max");
+    solutions_.push_back(question.drawer.draw(answer, question.given));
+    solutions_.back().title = title;
+    require_sheet(solutions_);
   });
 }
 

@@ -1,4 +1,4 @@
-// Reads solution streams and hands each answer to a sink.
+// Reads streams of solutions and of problems, and hands what is to be drawn to a sink.
 #pragma once
 
 #include "cli/tool.hpp"
@@ -14,48 +14,76 @@
 
 namespace show {
 
+/// What is drawn of a stream of solutions. Of a stream of problems it is the problems,
+/// with_solutions or not.
+enum class Subject {
+  solutions,
+  problems,        ///< without their solutions
+  with_solutions,  ///< the problems, and behind all of them their solutions
+};
+
+struct ReaderOptions {
+  std::optional<dlx::draw::DrawingKind> kind;
+  std::optional<std::uint64_t> limit;   ///< on pictures; the solutions of with_solutions apart
+  std::uint64_t most_solutions = 1000;  ///< of with_solutions
+  bool several = false;                 ///< more than one stream will be read
+  Subject subject = Subject::solutions;
+  std::vector<std::string> about;  ///< keys of `| @about` that captions show
+  dlx::ReadLimits limits;          ///< of problems
+};
+
 class Reader {
  public:
-  /// `several`: more than one stream will be read. `sink` must outlive this.
-  Reader(Sink& sink, std::optional<dlx::draw::DrawingKind> kind, std::optional<std::uint64_t> limit,
-         bool several)
-      : sink_(sink), kind_(kind), limit_(limit), several_(several) {}
+  /// `sink` must outlive this.
+  Reader(Sink& sink, ReaderOptions options) : sink_(sink), options_(std::move(options)) {}
 
   /// Reads a stream to its end, or to the limit of all. Throws dlx::ParseError; what cannot be
   /// drawn is one, too.
   void read(cli::Input& input);
   /// After the last stream.
   void finish();
-  [[nodiscard]] bool is_full() const { return limit_ && shown_ >= *limit_; }
+  [[nodiscard]] bool is_full() const { return options_.limit && shown_ >= *options_.limit; }
+  /// True if problems were drawn that the user may have meant to solve first: none has a given.
+  [[nodiscard]] bool drew_no_given() const { return drew_problem_ && !drew_given_; }
 
  private:
   struct ShownInstance {
     dlx::draw::Drawer drawer;
     std::vector<std::uint64_t> given;
-    std::string prefix;
+    std::string caption;
     std::string source;
+    std::optional<bool> is_single;  // only one solution is shown; unknown until a second one comes
   };
   struct Waiting {
-    std::shared_ptr<const ShownInstance> question;
+    std::shared_ptr<ShownInstance> question;
     dlx::SolutionRecord answer;
   };
 
+  void read_solutions(const dlx::ChunkSource& chunks, const std::string& source);
+  void read_problems(const dlx::ChunkSource& chunks, const std::string& source);
   void show_question(dlx::SolutionReader& answers, const std::string& source);
-  void take(std::shared_ptr<const ShownInstance> question, dlx::SolutionRecord answer);
+  void show_answers(dlx::SolutionReader& answers, const std::shared_ptr<ShownInstance>& question);
+  void show_unsolved(dlx::SolutionReader& answers, ShownInstance& question);
+  void take(std::shared_ptr<ShownInstance> question, dlx::SolutionRecord answer);
+  void draw_ready();
   void draw_first();
-  [[nodiscard]] std::string prefix(const dlx::SolutionReader& answers) const;
+  void draw_problem(const ShownInstance& question, const dlx::draw::ProblemRecord& problem);
+  void keep_solution(const ShownInstance& question, const dlx::SolutionRecord& answer,
+                     const std::string& title);
+  [[nodiscard]] std::string caption(const dlx::Directives& base, const dlx::Directives& own,
+                                    bool is_given, bool is_only) const;
   [[nodiscard]] static std::string place_of(const ShownInstance& question,
                                             const dlx::SolutionRecord& answer);
 
   Sink& sink_;
-  std::optional<dlx::draw::DrawingKind> kind_;
-  std::optional<std::uint64_t> limit_;
-  bool several_;
+  ReaderOptions options_;
   std::string last_source_;
   std::uint64_t shown_ = 0;
   std::uint64_t question_ = 0;
   std::deque<Waiting> waiting_;     // announced, not drawn
   std::size_t waiting_tokens_ = 0;  // of their options
+  std::vector<dlx::draw::Picture> solutions_;
+  bool drew_problem_ = false, drew_given_ = false;
 };
 
 }  // namespace show

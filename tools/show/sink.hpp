@@ -17,15 +17,18 @@
 
 namespace show {
 
-/// An answer with what is needed to draw it.
+/// An answer or a problem, with what is needed to draw it.
 struct Drawn {
   const dlx::draw::Drawer& drawer;
-  const dlx::SolutionRecord& answer;
+  const dlx::SolutionRecord* answer;        ///< nullptr: the problem is drawn
+  const dlx::draw::ProblemRecord* problem;  ///< or else nullptr
   std::span<const std::uint64_t> given;
-  std::string prefix;  ///< for its title: empty, or "puzzle 2, "
+  std::string caption;     ///< of its puzzle: empty, or "puzzle 2"
+  bool is_single = false;  ///< the only answer of its puzzle: needs no number
 
-  /// Throws dlx::ModelError.
+  /// Both throw dlx::ModelError.
   [[nodiscard]] dlx::draw::Picture picture() const;
+  [[nodiscard]] dlx::draw::SolvedSudoku sudoku() const;
 };
 
 class Sink {
@@ -45,16 +48,28 @@ class Sink {
   virtual void add_picture(dlx::draw::Picture picture) = 0;
   /// When a question's last answer has been added, or in a drawing that is a whole, announced.
   virtual void end_question(const dlx::SolutionSummary& /*summary*/,
-                            const std::string& /*prefix*/) {}
+                            const std::string& /*caption*/) {}
+  /// Before the first picture: what pictures show, for messages and headings.
+  virtual void name_things(const std::string& /*one*/, const std::string& /*many*/) {}
+  /// All puzzles have been added: what follows are solutions of them.
+  virtual void begin_solutions() {}
   virtual void finish() {}
   /// What the user has to know and the drawing does not say.
   [[nodiscard]] virtual std::vector<std::string> notes() const { return {}; }
 };
 
-enum class Format { text, svg, outline, png, pdf, html, line, grid, spoj };
+enum class Format { text, svg, outline, png, pdf, html, line, grid, spoj, url };
+
+/// Pages of paper, in points of 1/72 inch.
+struct Paper {
+  double width = 0, height = 0;
+  double margin = 0;
+  std::string title;  ///< above each page; empty: none
+};
 
 struct Settings {
   Format format = Format::text;
+  std::optional<Paper> paper;  ///< for PDF; else each page is as large as what is on it
   std::optional<cli::Extent> layout;
   std::uint64_t most = 1000;       ///< pictures on sheets, pages and in HTML
   std::string thing = "solution";  ///< what a picture shows, for messages and headings
@@ -71,8 +86,10 @@ struct Settings {
 /// For svg, outline, png and pdf. Throws cli::UsageError for the last two if this build has no
 /// cairo.
 [[nodiscard]] std::unique_ptr<Sink> make_vector_sink(std::ostream& out, const Settings& settings);
+/// For PDF on paper, in the same builds.
+[[nodiscard]] std::unique_ptr<Sink> make_paper_sink(std::ostream& out, const Settings& settings);
 [[nodiscard]] std::unique_ptr<Sink> make_page_sink(std::ostream& out, const Settings& settings);
-/// For line, grid and spoj.
+/// For line, grid, spoj and url.
 [[nodiscard]] std::unique_ptr<Sink> make_digits_sink(std::ostream& out, const Settings& settings);
 
 /// The error for a stream without solutions; `stops` as Summaries has it.
@@ -80,6 +97,9 @@ struct Settings {
 
 /// Throws dlx::ModelError for pictures that take too much memory to wait for the rest of a sheet.
 void require_sheet(std::span<const dlx::draw::Picture> waiting);
+
+/// The title of a solution that follows behind all puzzles.
+[[nodiscard]] std::string solution_title(const std::string& title);
 
 /// Takes the labels off if they are not wanted (what tells a sudoku's digits stays, for they are
 /// the picture), and the colors.

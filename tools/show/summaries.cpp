@@ -14,9 +14,9 @@ std::string Summaries::Some::have(const std::string& what) const {
                     : std::to_string(count) + " puzzles have " + what + " and are not drawn";
 }
 
-void Summaries::add(const dlx::SolutionSummary& summary, const std::string& prefix) {
+void Summaries::add(const dlx::SolutionSummary& summary, const std::string& caption) {
   const dlx::Natural none(0);
-  const std::string name = prefix.empty() ? "the puzzle" : prefix.substr(0, prefix.find(','));
+  const std::string name = caption.empty() ? "the puzzle" : caption;
   ++searches_;
   if (summary.outcome != dlx::Outcome::exhausted) stopped_[summary.outcome].add(name);
   if (summary.printed != none) return;

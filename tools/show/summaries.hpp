@@ -13,8 +13,8 @@ namespace show {
 
 class Summaries {
  public:
-  /// `prefix` as in Drawn.
-  void add(const dlx::SolutionSummary& summary, const std::string& prefix);
+  /// `caption` as in Drawn.
+  void add(const dlx::SolutionSummary& summary, const std::string& caption);
 
   /// Empty, or "stopped: limit", or of several searches "2 searches stopped: limit".
   [[nodiscard]] std::string stops() const;

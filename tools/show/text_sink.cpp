@@ -19,9 +19,11 @@ class TextSink : public Sink {
 
   void add_picture(dlx::draw::Picture picture) override {
     finish_looks(picture, settings_);
+    if (in_solutions_) picture.title = solution_title(picture.title);
     if (!settings_.layout) {
       // One text: what cannot be drawn throws before its title is written.
-      out_ << dlx::printable(picture.title) + '\n' + dlx::draw::render_text(picture, style_) + '\n';
+      const std::string title = dlx::printable(picture.title) + (picture.title.empty() ? "" : "\n");
+      out_ << title + dlx::draw::render_text(picture, style_) + '\n';
       return;
     }
     area_ += picture.width * picture.height;
@@ -32,10 +34,11 @@ class TextSink : public Sink {
       write_sheet();
   }
 
-  void end_question(const dlx::SolutionSummary& summary, const std::string& prefix) override {
+  void end_question(const dlx::SolutionSummary& summary, const std::string& caption) override {
     write_sheet();
     const bool one = summary.solutions == dlx::Natural(1);
-    out_ << prefix << summary.solutions.to_string() << (one ? " solution" : " solutions");
+    out_ << caption << (caption.empty() ? "" : ", ") << summary.solutions.to_string()
+         << (one ? " solution" : " solutions");
     if (summary.up_to_symmetry) out_ << " up to symmetry";
     if (summary.in_all) out_ << ", " << summary.in_all->to_string() << " in all";
     if (summary.printed != summary.solutions)
@@ -43,6 +46,11 @@ class TextSink : public Sink {
     if (summary.outcome != dlx::Outcome::exhausted)
       out_ << ", stopped: " << dlx::word(summary.outcome);
     out_ << '\n';
+  }
+
+  void begin_solutions() override {
+    write_sheet();
+    in_solutions_ = true;
   }
 
   void finish() override { write_sheet(); }
@@ -60,6 +68,7 @@ class TextSink : public Sink {
   Settings settings_;
   dlx::draw::TextStyle style_;
   std::vector<dlx::draw::Picture> waiting_;
+  bool in_solutions_ = false;
   double area_ = 0;  // of those, in units, each of a character or more
 };
 

@@ -32,11 +32,15 @@ class SheetSink : public Sink {
     if (waiting_.size() > 1) require_sheet(waiting_);
   }
 
-  void end_question(const dlx::SolutionSummary& summary, const std::string& prefix) override {
-    summaries_.add(summary, prefix);
+  void end_question(const dlx::SolutionSummary& summary, const std::string& caption) override {
+    summaries_.add(summary, caption);
   }
 
   [[nodiscard]] std::vector<std::string> notes() const override { return summaries_.notes(); }
+
+  void name_things(const std::string& one, const std::string& many) override {
+    settings_.thing = one, settings_.things = many;
+  }
 
   void finish() override {
     if (waiting_.empty()) fail_empty(summaries_.stops());
@@ -161,6 +165,9 @@ void require_cairo([[maybe_unused]] Format format) {
 
 std::unique_ptr<Sink> make_vector_sink(std::ostream& out, const Settings& settings) {
   require_cairo(settings.format);
+#ifdef DLX_WITH_CAIRO
+  if (settings.paper) return make_paper_sink(out, settings);
+#endif
   if (settings.format == Format::pdf) return make_pdf_sink(out, settings);
   return std::make_unique<ImageSink>(out, settings);
 }

@@ -1,12 +1,16 @@
 // Streams of any origin whose items include cells `rRcC`: each option with cells is a piece, named
-// by its first other item. The origin of rows and columns is the same for all solutions of a
-// stream: guessed for each of them, it would draw one cell in different places.
+// by its first other item. A cell whose item has a color, or whose option says a symbol of it
+// alone, holds that symbol instead, as in word squares and Latin squares. The origin of rows and
+// columns is the same for all solutions of a stream: guessed for each of them, it would draw one
+// cell in different places.
 #include "base/quote.hpp"
 #include "draw/cell_map.hpp"
 #include "draw/painter.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <utility>
 
 namespace dlx::draw {
 namespace {
@@ -16,6 +20,9 @@ constexpr std::size_t most_remembered = 100'000;
 struct Found {
   std::string name;
   std::vector<RowColumn> cells;
+  std::vector<std::pair<RowColumn, std::string>> symbols;  // in cells that may be shared
+
+  [[nodiscard]] bool has_cells() const { return !cells.empty() || !symbols.empty(); }
 };
 
 // Exclusion items such as `#1` only break symmetries.
@@ -23,13 +30,40 @@ bool is_name(std::string_view token) {
   return !token.starts_with('#') && !is_cost(token);
 }
 
+// The symbol that all other items of the only cell end in, behind `=`, two of them or more; empty
+// if there is none.
+std::string_view lone_symbol(const RecordedOption& option) {
+  std::string_view symbol;
+  std::size_t cells = 0, agreeing = 0;
+  for (const std::string_view token : option.tokens) {
+    if (!is_name(token)) continue;
+    if (cell_in(token)) {
+      if (++cells > 1) return {};
+      continue;
+    }
+    const std::string_view end = token.substr(std::min(token.find('=') + 1, token.size()));
+    const bool has_one = token.find('=') != std::string_view::npos && !end.empty();
+    if (!has_one || (!symbol.empty() && symbol != end)) return {};
+    symbol = end;
+    ++agreeing;
+  }
+  return agreeing > 1 ? symbol : std::string_view();
+}
+
 Found pieces_of(const RecordedOption& option) {
   Found found;
   for (const std::string& token : option.tokens)
-    if (const auto cell = cell_in(token))
-      found.cells.push_back(*cell);
+    if (const auto cell = colored_cell_in(token); cell && cell->color.empty())
+      found.cells.push_back(cell->cell);
+    else if (cell)
+      found.symbols.emplace_back(cell->cell, cell->color);
     else if (found.name.empty() && is_name(token))
       found.name = token;
+  if (found.cells.size() == 1 && found.symbols.empty())
+    if (const std::string_view symbol = lone_symbol(option); !symbol.empty()) {
+      found.symbols.emplace_back(found.cells[0], symbol);
+      found.cells.clear();
+    }
   return found;
 }
 
@@ -41,13 +75,35 @@ class BoardPainter : public Painter {
   }
 
   Picture paint(const SolutionRecord& solution, std::span<const std::uint64_t>) const override {
-    CellMap map(extent_of(solution));
-    number_names(solution);
-    for (const RecordedOption& option : solution.options) add(map, option);
-    return with_holes(map).picture();
+    Sheet sheet{CellMap(extent_of(solution.options)), {}};
+    number_names(solution.options);
+    for (const RecordedOption& option : solution.options) add(sheet, option);
+    require_room(sheet);
+    return picture(sheet, [&](std::size_t cell) { return sheet.symbols.count(cell) != 0; });
+  }
+
+  // The cells are those that are items.
+  Picture paint_problem(const ProblemRecord& problem) const override {
+    std::vector<RecordedOption> items;
+    for (const RecordedItem& item : problem.items)
+      if (cell_in(item.name)) items.push_back({0, {item.name}});
+    Sheet sheet{CellMap(extent_of(items)), {}};
+    std::set<std::size_t> cells;
+    for (const RecordedOption& item : items)
+      cells.insert(cell_of(sheet.map, *cell_in(item.tokens[0])));
+    number_names(problem.given);
+    for (const RecordedOption& option : problem.given) add(sheet, option);
+    require_room(sheet);
+    return picture(
+        sheet, [&](std::size_t cell) { return cells.count(cell) != 0; }, Role::paper);
   }
 
  private:
+  struct Sheet {
+    CellMap map;
+    std::map<std::size_t, std::string> symbols;
+  };
+
   static std::uint32_t origin_of(const Directives& directives) {
     const std::string_view origin = required(directives, "origin", "a board");
     if (origin != "0" && origin != "1")
@@ -57,14 +113,18 @@ class BoardPainter : public Painter {
   }
 
   // Told by @board, or as far as the cells go.
-  RowColumn extent_of(const SolutionRecord& solution) const {
+  RowColumn extent_of(const std::vector<RecordedOption>& options) const {
     RowColumn size;
-    for (const RecordedOption& option : solution.options)
-      for (const auto& [row, column] : pieces_of(option).cells) {
-        require_countable(option, {row, column});
-        size.row = std::max(size.row, row - first_ + 1);
-        size.column = std::max(size.column, column - first_ + 1);
-      }
+    const auto reach = [&](const RecordedOption& option, RowColumn cell) {
+      require_countable(option, cell);
+      size.row = std::max(size.row, cell.row - first_ + 1);
+      size.column = std::max(size.column, cell.column - first_ + 1);
+    };
+    for (const RecordedOption& option : options) {
+      const Found found = pieces_of(option);
+      for (const RowColumn cell : found.cells) reach(option, cell);
+      for (const auto& [cell, symbol] : found.symbols) reach(option, cell);
+    }
     if (size_) return *size_;
     if (size.row == 0) throw ModelError("to be drawn as a board, options need cells such as r1c1");
     require_drawable(size);
@@ -85,26 +145,45 @@ class BoardPainter : public Painter {
     throw ModelError(described(option) + " lies outside of any board that can be drawn");
   }
 
-  void add(CellMap& map, const RecordedOption& option) const {
+  [[nodiscard]] std::size_t cell_of(const CellMap& map, RowColumn cell) const {
+    return map.cell({cell.row - first_, cell.column - first_});
+  }
+
+  void add(Sheet& sheet, const RecordedOption& option) const {
     const Found found = pieces_of(option);
-    if (found.cells.empty()) return;
+    if (!found.has_cells()) return;
     Region region;
     region.name = found.name;
     if (const auto color = colors_.find(found.name); color != colors_.end())
       region.color = color->second;
     try {
-      for (const auto& [row, column] : found.cells)
-        region.cells.push_back(map.cell({row - first_, column - first_}));
-      map.add(std::move(region));
+      for (const auto& [cell, symbol] : found.symbols) add_symbol(sheet, cell, symbol);
+      for (const RowColumn cell : found.cells) region.cells.push_back(cell_of(sheet.map, cell));
+      if (!region.cells.empty()) sheet.map.add(std::move(region));
     } catch (const ModelError& error) {
       throw ModelError(described(option) + ": " + error.what());
     }
   }
 
+  void add_symbol(Sheet& sheet, RowColumn place, const std::string& symbol) const {
+    const auto [known, is_new] = sheet.symbols.emplace(cell_of(sheet.map, place), symbol);
+    if (!is_new && known->second != symbol)
+      throw ModelError("the cell r" + std::to_string(place.row) + 'c' +
+                       std::to_string(place.column) + " holds " + model::quoted(known->second) +
+                       " already");
+  }
+
+  // Symbols stand on cells that no piece covers.
+  static void require_room(const Sheet& sheet) {
+    for (const auto& [cell, symbol] : sheet.symbols)
+      if (sheet.map.owner(cell) != CellMap::open)
+        throw ModelError("a piece covers a cell that holds " + model::quoted(symbol));
+  }
+
   // A name keeps its color from solution to solution.
-  void number_names(const SolutionRecord& solution) const {
+  void number_names(const std::vector<RecordedOption>& options) const {
     std::set<std::string> names;
-    for (const RecordedOption& option : solution.options)
+    for (const RecordedOption& option : options)
       if (Found found = pieces_of(option); !found.cells.empty() && !found.name.empty())
         names.insert(std::move(found.name));
     for (const std::string& name : names)
@@ -112,12 +191,22 @@ class BoardPainter : public Painter {
         colors_.emplace(name, static_cast<std::uint32_t>(colors_.size()));
   }
 
-  // Without @board, an uncovered cell may be a hole as well as empty: it is left out.
-  CellMap with_holes(CellMap& map) const {
+  // Without @board, an uncovered cell may be a hole as well as empty: if nothing tells that it is
+  // there, it is left out.
+  template <class IsThere>
+  Picture picture(Sheet& sheet, IsThere is_there, Role open = Role::faint) const {
+    CellMap& map = sheet.map;
+    const std::size_t columns = map.size().column;
     if (!size_)
-      for (std::size_t cell = 0; cell < std::size_t{map.size().row} * map.size().column; ++cell)
-        if (map.owner(cell) == CellMap::open) map.make_hole(cell);
-    return std::move(map);
+      for (std::size_t cell = 0; cell < std::size_t{map.size().row} * columns; ++cell)
+        if (map.owner(cell) == CellMap::open && !is_there(cell)) map.make_hole(cell);
+    Picture picture = map.picture(sheet.symbols.empty() ? open : Role::paper);
+    for (const auto& [cell, symbol] : sheet.symbols)
+      add_cell_label(
+          picture,
+          {static_cast<std::uint32_t>(cell / columns), static_cast<std::uint32_t>(cell % columns)},
+          symbol, 0.6, {Role::ink});
+    return picture;
   }
 
   std::optional<RowColumn> size_;

@@ -13,10 +13,17 @@ namespace {
 
 constexpr std::uint32_t widest_unit = 24;  // characters; longer names are cut
 
+// For a text of so many columns in one unit.
+void make_room(Picture& picture, std::size_t length) {
+  picture.text_columns =
+      std::max(picture.text_columns,
+               static_cast<std::uint32_t>(std::min<std::size_t>(length + 2, widest_unit)));
+}
+
 class CellMapPainter {
  public:
-  explicit CellMapPainter(const CellMap& map)
-      : map_(map), rows_(map.size().row), columns_(map.size().column) {}
+  CellMapPainter(const CellMap& map, Role open)
+      : map_(map), open_(open), rows_(map.size().row), columns_(map.size().column) {}
 
   Picture paint() {
     picture_.width = static_cast<double>(columns_);
@@ -99,7 +106,8 @@ class CellMapPainter {
     const std::uint32_t number = owner(row, column);
     if (number == CellMap::hole)
       return {outside_[row * columns_ + column] ? Role::none : Role::hole};
-    if (number == CellMap::open || map_.regions()[number].is_empty) return {Role::faint};
+    if (number == CellMap::open) return {open_};
+    if (map_.regions()[number].is_empty) return {Role::faint};
     return piece_paint(colors_[number]);
   }
 
@@ -194,13 +202,12 @@ class CellMapPainter {
     label.color = region.is_empty ? Paint{Role::muted} : Paint{Role::on_piece, colors_[number]};
     label.group = groups_[number];
     // As wide as if it stood upright, so that all solutions of a board are of one size.
-    picture_.text_columns =
-        std::max(picture_.text_columns,
-                 static_cast<std::uint32_t>(std::min<std::size_t>(length + 2, widest_unit)));
+    make_room(picture_, length);
     picture_.labels.push_back(std::move(label));
   }
 
   const CellMap& map_;
+  Role open_;
   std::size_t rows_, columns_;
   std::vector<bool> outside_;
   std::vector<std::uint32_t> colors_;
@@ -228,8 +235,20 @@ void CellMap::add(Region region) {
   regions_.push_back(std::move(region));
 }
 
-Picture CellMap::picture() const {
-  return CellMapPainter(*this).paint();
+Picture CellMap::picture(Role uncovered) const {
+  return CellMapPainter(*this, uncovered).paint();
+}
+
+void add_cell_label(Picture& picture, RowColumn cell, std::string_view text, double size,
+                    Paint color) {
+  Label label;
+  label.x = cell.column + 0.5;
+  label.y = cell.row + 0.5;
+  label.text = text;
+  label.size = size;
+  label.color = color;
+  make_room(picture, text_width(text));
+  picture.labels.push_back(std::move(label));
 }
 
 }  // namespace dlx::draw

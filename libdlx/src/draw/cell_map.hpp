@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <limits>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dlx::draw {
@@ -40,12 +41,17 @@ class CellMap {
   [[nodiscard]] std::uint32_t owner(std::size_t cell) const { return owners_[cell]; }
   [[nodiscard]] const std::vector<Region>& regions() const noexcept { return regions_; }
 
-  [[nodiscard]] Picture picture() const;
+  /// `uncovered`: the ground of cells that no piece covers.
+  [[nodiscard]] Picture picture(Role uncovered = Role::faint) const;
 
  private:
   RowColumn size_;
   std::vector<std::uint32_t> owners_;
   std::vector<Region> regions_;
 };
+
+/// Writes into a cell counted from (0, 0), and makes it wide enough for that in text.
+void add_cell_label(Picture& picture, RowColumn cell, std::string_view text, double size,
+                    Paint color);
 
 }  // namespace dlx::draw

@@ -4,6 +4,7 @@
 // Names stand beside their discs, so no two discs of one side may be on one level. Places are at
 // equal angles as far as that allows; where the table is nearly level they move apart along it.
 #include "base/quote.hpp"
+#include "draw/beside.hpp"
 #include "draw/canvas.hpp"
 #include "draw/painter.hpp"
 
@@ -37,7 +38,25 @@ class DinerPainter : public Painter {
   }
 
   Picture paint(const SolutionRecord& solution, std::span<const std::uint64_t>) const override {
-    const auto men = men_by_seat(solution);
+    if (solution.options.size() != couples_)
+      throw ModelError("the solution seats " + std::to_string(solution.options.size()) + " of " +
+                       std::to_string(couples_) + " men");
+    return table(men_by_seat(solution.options));
+  }
+
+  // The women and empty seats; beside the table the men who have none.
+  Picture paint_problem(const ProblemRecord& problem) const override {
+    const auto men = men_by_seat(problem.given);
+    std::vector<Picture> waiting;
+    for (std::uint32_t man = 0; man < couples_; ++man)
+      if (std::find(men.begin(), men.end(), man) == men.end()) waiting.push_back(standing(man));
+    Picture picture = with_beside(table(men), waiting);
+    picture.height = std::ceil(picture.height);
+    return picture;
+  }
+
+ private:
+  [[nodiscard]] Picture table(const std::vector<std::uint32_t>& men) const {
     Picture picture;
     const double radius = this->radius();
     const double longest = longest_name() * name_character;
@@ -51,12 +70,30 @@ class DinerPainter : public Painter {
     const Table table{x, y, radius, longest};
     for (std::uint32_t k = 0; k < couples_; ++k) {
       add_guest(picture, table, 2 * k, 'F', k);
-      add_guest(picture, table, 2 * k + 1, 'M', men[(k + 2) % couples_]);
+      const std::uint32_t man = men[(k + 2) % couples_];
+      if (man == unassigned)
+        add_seat(picture, table, 2 * k + 1);
+      else
+        add_guest(picture, table, 2 * k + 1, 'M', man);
     }
     return picture;
   }
 
- private:
+  // A man without a seat: his disc and his name.
+  [[nodiscard]] Picture standing(std::uint32_t man) const {
+    Picture picture;
+    const std::string name = name_of('M', man);
+    const auto group = picture.add_group(name + ", couple " + std::to_string(man));
+    const double length = static_cast<double>(text_width(shown(name))) * name_character;
+    picture.width = std::ceil(1.2 + length + 0.4);
+    picture.height = 1;
+    picture.boxes.push_back({0.5 - disc, 0.5 - disc, 2 * disc, 2 * disc, piece_paint(man), group});
+    add_label(picture, 0.5, 0.5, std::to_string(man), Align::center, 2 * disc, group);
+    picture.labels.back().color = {Role::on_piece, man};
+    add_label(picture, 1.2, 0.5, shown(name), Align::left, length + 0.4, group);
+    return picture;
+  }
+
   struct Table {
     double x, y, radius;
     double longest;  // name, in units
@@ -74,9 +111,10 @@ class DinerPainter : public Painter {
       throw ModelError("'| @name' names " + quoted(guest) + " twice");
   }
 
-  [[nodiscard]] std::vector<std::uint32_t> men_by_seat(const SolutionRecord& solution) const {
+  [[nodiscard]] std::vector<std::uint32_t> men_by_seat(
+      const std::vector<RecordedOption>& options) const {
     std::vector<std::uint32_t> men(couples_, unassigned), seats(couples_, unassigned);
-    for (const RecordedOption& option : solution.options) {
+    for (const RecordedOption& option : options) {
       std::optional<std::uint32_t> seat, man;
       for (const std::string& token : option.tokens) {
         if (const auto number = numbered(token, 'S')) seat = number;
@@ -90,9 +128,6 @@ class DinerPainter : public Painter {
       men[*seat] = *man;
       seats[*man] = *seat;
     }
-    if (solution.options.size() != couples_)
-      throw ModelError("the solution seats " + std::to_string(solution.options.size()) + " of " +
-                       std::to_string(couples_) + " men");
     return men;
   }
 
@@ -109,6 +144,15 @@ class DinerPainter : public Painter {
     std::size_t longest = std::to_string(couples_).size() + 1;
     for (const auto& [guest, name] : names_) longest = std::max(longest, text_width(shown(name)));
     return static_cast<double>(longest);
+  }
+
+  void add_seat(Picture& picture, const Table& table, std::uint32_t place) const {
+    const auto [across, down] = spot(place, table.radius);
+    const double left = table.x + across - disc, right = left + 2 * disc;
+    const double top = table.y + down - disc, bottom = top + 2 * disc;
+    picture.boxes.push_back({left, top, 2 * disc, 2 * disc, {Role::paper}});
+    for (const double y : {top, bottom}) picture.lines.push_back({left, y, right, y, Weight::thin});
+    for (const double x : {left, right}) picture.lines.push_back({x, top, x, bottom, Weight::thin});
   }
 
   void add_guest(Picture& picture, const Table& table, std::uint32_t place, char kind,

@@ -19,13 +19,43 @@ class DominosaPainter : public Painter {
   }
 
   Picture paint(const SolutionRecord& solution, std::span<const std::uint64_t>) const override {
+    Picture picture = blank();
+    const auto covered = add_dominoes(picture, solution.options);
+    if (std::count(covered.begin(), covered.end(), 0) != 0)
+      throw ModelError("the solution leaves cells uncovered");
+    return picture;
+  }
+
+  // The numbers, with walls around the dominoes that are given.
+  Picture paint_problem(const ProblemRecord& problem) const override {
+    Picture picture = blank();
+    picture.grids.push_back({0, 0, picture.width, picture.height});
+    for (std::uint32_t row = 1; row < size_.row; ++row)
+      picture.lines.push_back({0, double(row), picture.width, double(row), Weight::hair});
+    for (std::uint32_t column = 1; column < size_.column; ++column)
+      picture.lines.push_back({double(column), 0, double(column), picture.height, Weight::hair});
+    const auto covered = add_dominoes(picture, problem.given);
+    for (std::size_t cell = 0; cell < numbers_.size(); ++cell)
+      if (covered[cell] == 0) add_number(picture, cell, {Role::ink}, no_group);
+    add_frame(picture, 0, 0, picture.width, picture.height, Weight::thick);
+    return picture;
+  }
+
+ private:
+  [[nodiscard]] Picture blank() const {
     Picture picture;
     picture.width = size_.column;
     picture.height = size_.row;
     picture.text_columns = most_ > 9 ? 4 : 3;
+    return picture;
+  }
+
+  // By cell, whether a domino covers it. Throws ModelError for dominoes that clash.
+  std::vector<char> add_dominoes(Picture& picture,
+                                 const std::vector<RecordedOption>& options) const {
     std::vector<char> covered(numbers_.size(), 0);
     std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
-    for (const RecordedOption& option : solution.options) {
+    for (const RecordedOption& option : options) {
       const auto [first, second] = cells_of(option);
       const auto domino = std::minmax(numbers_[first], numbers_[second]);
       if (covered[first]++ != 0 || covered[second]++ != 0)
@@ -34,12 +64,9 @@ class DominosaPainter : public Painter {
         throw ModelError(described(option) + " is a domino that is there already");
       add_domino(picture, first, second);
     }
-    if (std::count(covered.begin(), covered.end(), 0) != 0)
-      throw ModelError("the solution leaves cells uncovered");
-    return picture;
+    return covered;
   }
 
- private:
   void add_row(std::string_view line) {
     const std::size_t before = numbers_.size();
     for (auto word = next_word(line); !word.empty(); word = next_word(line)) {
@@ -80,15 +107,18 @@ class DominosaPainter : public Painter {
     const auto group = picture.add_group(std::to_string(low) + '-' + std::to_string(high));
     picture.boxes.push_back({x, y, lies ? 2.0 : 1.0, lies ? 1.0 : 2.0, ground, group});
     add_frame(picture, x, y, lies ? 2 : 1, lies ? 1 : 2, Weight::thick);
-    for (const std::size_t cell : {first, second}) {
-      Label label;
-      label.x = static_cast<double>(cell % size_.column) + 0.5;
-      label.y = static_cast<double>(cell / size_.column) + 0.5;
-      label.text = std::to_string(numbers_[cell]);
-      label.color = {Role::on_piece, ground.index};
-      label.group = group;
-      picture.labels.push_back(std::move(label));
-    }
+    for (const std::size_t cell : {first, second})
+      add_number(picture, cell, {Role::on_piece, ground.index}, group);
+  }
+
+  void add_number(Picture& picture, std::size_t cell, Paint color, std::uint32_t group) const {
+    Label label;
+    label.x = static_cast<double>(cell % size_.column) + 0.5;
+    label.y = static_cast<double>(cell / size_.column) + 0.5;
+    label.text = std::to_string(numbers_[cell]);
+    label.color = color;
+    label.group = group;
+    picture.labels.push_back(std::move(label));
   }
 
   RowColumn size_;

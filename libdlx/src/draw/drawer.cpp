@@ -3,6 +3,7 @@
 #include "draw/painter.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace dlx::draw {
 namespace {
@@ -46,8 +47,13 @@ bool has_cells(const SolutionRecord& solution) {
   return std::any_of(
       solution.options.begin(), solution.options.end(), [](const RecordedOption& option) {
         return std::any_of(option.tokens.begin(), option.tokens.end(),
-                           [](const std::string& token) { return cell_in(token).has_value(); });
+                           [](const auto& token) { return colored_cell_in(token).has_value(); });
       });
+}
+
+bool has_cells(const ProblemRecord& problem) {
+  return std::any_of(problem.items.begin(), problem.items.end(),
+                     [](const RecordedItem& item) { return cell_in(item.name).has_value(); });
 }
 
 }  // namespace
@@ -65,9 +71,10 @@ struct Drawer::Impl {
   std::unique_ptr<Painter> board = nullptr;  // made when an answer needs it
   std::unique_ptr<Painter> list = make_list_painter();
 
-  const Painter& painter_for(const SolutionRecord& solution) {
+  template <class Record>
+  const Painter& painter_for(const Record& record) {
     if (painter) return *painter;
-    if (!has_cells(solution)) return *list;
+    if (!has_cells(record)) return *list;
     if (!board) board = make_board_painter(directives);
     return *board;
   }
@@ -92,11 +99,61 @@ Picture Drawer::draw(const SolutionRecord& solution, std::span<const std::uint64
   return picture;
 }
 
+Picture Drawer::draw(const ProblemRecord& problem) const {
+  Picture picture = impl_->painter_for(problem).paint_problem(problem);
+  tell_apart(picture);
+  return picture;
+}
+
+namespace {
+
+void require_sudoku(std::optional<DrawingKind> kind) {
+  if (kind != DrawingKind::sudoku)
+    throw ModelError("this is not a sudoku: there is no line '| @puzzle sudoku'");
+}
+
+}  // namespace
+
 SolvedSudoku Drawer::sudoku(const SolutionRecord& solution,
                             std::span<const std::uint64_t> given) const {
-  if (impl_->kind != DrawingKind::sudoku)
-    throw ModelError("this is not a sudoku: there is no line '| @puzzle sudoku'");
+  require_sudoku(impl_->kind);
   return read_sudoku(impl_->directives, solution, given);
+}
+
+SolvedSudoku Drawer::sudoku(const ProblemRecord& problem) const {
+  require_sudoku(impl_->kind);
+  return read_sudoku(impl_->directives, problem);
+}
+
+ProblemRecord to_problem_record(const Instance& instance) {
+  ProblemRecord record;
+  const Problem& problem = instance.problem;
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    const ItemId item{i};
+    record.items.push_back({std::string(problem.name(item)),
+                            problem.is_primary(item) ? problem.bounds(item) : Bounds{}});
+  }
+  record.given = dlx::to_record(problem, {instance.given, 0}).options;
+  return record;
+}
+
+ProblemRecord to_problem_record(const SolutionRecord& solution,
+                                std::span<const std::uint64_t> given) {
+  ProblemRecord record;
+  std::unordered_map<std::string_view, std::size_t> places;
+  for (const RecordedOption& option : solution.options) {
+    for (const std::string& token : option.tokens) {
+      if (is_cost(token)) continue;
+      const auto name = std::string_view(token).substr(0, token.find(':'));
+      const auto [place, is_new] = places.emplace(name, record.items.size());
+      if (is_new) record.items.push_back({std::string(name), {0, 0}});
+      Bounds& bounds = record.items[place->second].bounds;
+      bounds.low = ++bounds.high;
+    }
+    if (std::find(given.begin(), given.end(), option.number) != given.end())
+      record.given.push_back(option);
+  }
+  return record;
 }
 
 Picture draw(const Instance& instance, const Solution& solution) {

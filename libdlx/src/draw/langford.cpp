@@ -40,10 +40,32 @@ class LangfordPainter : public Painter {
     picture.grids.push_back({0, 0, picture.width, 1});
     for (const auto& [number, owner] : numbers_of(solution)) {
       const auto x = static_cast<double>(owner);
-      add_number(picture, x, number);
+      add_number(picture, x, 0, number);
       if (owner > 0) picture.lines.push_back({x, 0, x, 1, Weight::thin});
     }
     add_frame(picture, 0, 0, picture.width, 1, Weight::thick);
+    return picture;
+  }
+
+  // A row of boxes with the pairs that are given, and below it the numbers that are to be placed.
+  Picture paint_problem(const ProblemRecord& problem) const override {
+    Picture picture;
+    picture.width = places_;
+    picture.text_columns = places_ > 18 ? 4 : 3;
+    const auto [row, seen] = pairs_of(problem.given);
+    for (std::uint32_t place = 0; place < places_; ++place) {
+      if (row[place] != 0) add_number(picture, place, 0, row[place]);
+      if (place > 0) picture.lines.push_back({double(place), 0, double(place), 1, Weight::thin});
+    }
+    add_frame(picture, 0, 0, picture.width, 1, Weight::thick);
+    double x = 0;
+    for (std::uint32_t number = 1; number <= places_ / 2; ++number)
+      for (std::uint32_t copy = 0; copy < 2 && seen[number] == 0; ++copy, ++x) {
+        add_number(picture, x, 2, number);
+        add_frame(picture, x, 2, 1, 1, Weight::thin);
+      }
+    picture.height = x > 0 ? 3 : 1;
+    picture.grids.push_back({0, 0, picture.width, picture.height});
     return picture;
   }
 
@@ -53,10 +75,16 @@ class LangfordPainter : public Painter {
     std::uint32_t place = 0;  // from 0
   };
 
-  // The numbers from left to right; throws ModelError if they are not what they should be.
-  [[nodiscard]] std::vector<Standing> numbers_of(const SolutionRecord& solution) const {
-    std::vector<std::uint32_t> row(places_), seen(places_ / 2 + 1);
-    for (const RecordedOption& option : solution.options) {
+  struct Pairs {
+    std::vector<std::uint32_t> row;   // by place, the number there or 0
+    std::vector<std::uint32_t> seen;  // by number, how often it has its pair
+  };
+
+  // Throws ModelError for pairs that are not what they should be.
+  [[nodiscard]] Pairs pairs_of(const std::vector<RecordedOption>& options) const {
+    Pairs pairs{std::vector<std::uint32_t>(places_), std::vector<std::uint32_t>(places_ / 2 + 1)};
+    auto& [row, seen] = pairs;
+    for (const RecordedOption& option : options) {
       const Pair pair = pair_in(option);
       if (pair.number < 1 || pair.number > places_ / 2 || seen[pair.number]++ != 0)
         throw ModelError(described(option) + " is of a number that is not there or there twice");
@@ -69,6 +97,12 @@ class LangfordPainter : public Painter {
         if (std::exchange(row[place - 1], pair.number) != 0)
           throw ModelError(described(option) + " takes a place that is taken");
     }
+    return pairs;
+  }
+
+  // The numbers from left to right; throws ModelError if some place is empty.
+  [[nodiscard]] std::vector<Standing> numbers_of(const SolutionRecord& solution) const {
+    const auto row = pairs_of(solution.options).row;
     std::vector<Standing> numbers;
     for (std::uint32_t place = 0; place < places_; ++place) {
       if (row[place] == 0)
@@ -78,13 +112,13 @@ class LangfordPainter : public Painter {
     return numbers;
   }
 
-  static void add_number(Picture& picture, double x, std::uint32_t number) {
+  static void add_number(Picture& picture, double x, double y, std::uint32_t number) {
     const std::string text = std::to_string(number);
     const std::uint32_t group = picture.add_group(text);
-    picture.boxes.push_back({x, 0, 1, 1, piece_paint(number - 1), group});
+    picture.boxes.push_back({x, y, 1, 1, piece_paint(number - 1), group});
     Label label;
     label.x = x + 0.5;
-    label.y = 0.5;
+    label.y = y + 0.5;
     label.text = text;
     label.color = {Role::on_piece, number - 1};
     label.group = group;

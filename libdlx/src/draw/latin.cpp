@@ -43,14 +43,28 @@ class LatinPainter : public Painter {
   }
 
   Picture paint(const SolutionRecord& solution, std::span<const std::uint64_t>) const override {
-    const auto digits = solution.options.empty() ? clues_ : digits_of(solution);
+    return paint(solution.options.empty() ? clues_ : digits_of(solution), true);
+  }
+
+  Picture paint_problem(const ProblemRecord& problem) const override {
+    std::vector<std::uint32_t> digits(clues_.size(), 0);
+    std::set<std::tuple<char, std::size_t, std::uint32_t>> taken;
+    for (const RecordedOption& option : problem.given) add_digits(option, digits, taken);
+    for (std::size_t cell = 0; cell < digits.size(); ++cell)
+      if (digits[cell] == 0) digits[cell] = clues_[cell];
+    return paint(digits, false);
+  }
+
+ private:
+  [[nodiscard]] Picture paint(const std::vector<std::uint32_t>& digits, bool is_solved) const {
     Picture picture;
     picture.width = left() + size_ + (sides_[3].empty() ? 0 : 1);
     picture.height = top() + size_ + (sides_[1].empty() ? 0 : 1);
     picture.text_columns = text_columns();
     picture.text_rows = corners_.empty() ? 1 : 2;
     if (!signs_.empty()) picture.grids.push_back({left(), top(), double(size_), double(size_)});
-    for (std::size_t cell = 0; cell < digits.size(); ++cell) add_cell(picture, cell, digits[cell]);
+    for (std::size_t cell = 0; cell < digits.size(); ++cell)
+      add_cell(picture, cell, digits[cell], is_solved);
     for (const LatinCorner& corner : corners_) add_corner(picture, corner);
     add_lines(picture);
     for (const LatinSign& sign : signs_) add_sign(picture, sign);
@@ -58,7 +72,6 @@ class LatinPainter : public Painter {
     return picture;
   }
 
- private:
   // --- Directives
 
   [[nodiscard]] std::size_t cell_at(std::string_view word, std::string_view directive) const {
@@ -169,12 +182,13 @@ class LatinPainter : public Painter {
     return static_cast<std::uint32_t>(std::min<std::size_t>(most, 12));
   }
 
-  void add_cell(Picture& picture, std::size_t cell, std::uint32_t digit) const {
-    const bool is_given = clues_[cell] != 0;
+  // Where all digits are given, nothing tells them from others.
+  void add_cell(Picture& picture, std::size_t cell, std::uint32_t digit, bool is_solved) const {
+    const bool is_given = clues_[cell] != 0 || !is_solved;
     const std::size_t row = cell / size_, column = cell % size_;
     if (diagonals_ && (row == column || row + column + 1 == size_))
       picture.boxes.push_back({x_of(cell), y_of(cell), 1, 1, {Role::highlight}});
-    else if (is_given)
+    else if (is_given && is_solved)
       picture.boxes.push_back({x_of(cell), y_of(cell), 1, 1, {Role::faint}});
     if (digit == 0) return;
     Label label;
@@ -184,7 +198,7 @@ class LatinPainter : public Painter {
     label.size = size_ > 9 ? 0.5 : 0.6;
     label.emphasis = is_given ? Emphasis::strong : Emphasis::plain;
     label.color = {is_given ? Role::ink : Role::accent};
-    if (is_given) label.mark = ".";
+    if (is_given && is_solved) label.mark = ".";
     picture.labels.push_back(std::move(label));
   }
 

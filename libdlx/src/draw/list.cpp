@@ -33,6 +33,12 @@ class ListPainter : public Painter {
     return picture;
   }
 
+  Picture paint_problem(const ProblemRecord&) const override {
+    throw ModelError(
+        "no directive and no cell says how this problem looks: dlx-show --matrix shows its items "
+        "and options, dlx-solve finds its solutions");
+  }
+
  private:
   static void add(Picture& picture, const RecordedOption& option, double numbers) {
     Label label;

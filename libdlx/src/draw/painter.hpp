@@ -22,10 +22,13 @@ class Painter {
 
   [[nodiscard]] virtual Picture paint(const SolutionRecord& solution,
                                       std::span<const std::uint64_t> given) const = 0;
+  /// What is there before anything is found.
+  [[nodiscard]] virtual Picture paint_problem(const ProblemRecord& problem) const = 0;
 };
 
 [[nodiscard]] SolvedSudoku read_sudoku(const Directives& directives, const SolutionRecord& solution,
                                        std::span<const std::uint64_t> given);
+[[nodiscard]] SolvedSudoku read_sudoku(const Directives& directives, const ProblemRecord& problem);
 
 [[nodiscard]] std::unique_ptr<Painter> make_sudoku_painter(const Directives& directives);
 [[nodiscard]] std::unique_ptr<Painter> make_polyomino_painter(const Directives& directives);

@@ -34,7 +34,8 @@ void PieceNames::add(std::string_view line) {
   const auto color = bases_.emplace(base, static_cast<std::uint32_t>(bases_.size())).first->second;
   if (!colors_.emplace(name, color).second)
     throw ModelError("'| @piece' names " + quoted(name) + " twice");
-  shapes_[puzzle::Shape(std::move(cells))].push_back(name);
+  all_.push_back({name, puzzle::Shape(std::move(cells)), color});
+  shapes_[all_.back().shape].push_back(name);
 }
 
 std::optional<std::uint32_t> PieceNames::find(std::string_view name) const {

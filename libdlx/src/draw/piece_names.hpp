@@ -27,6 +27,14 @@ class PieceNames {
     return bases_.contains(name) && !colors_.contains(name);
   }
 
+  struct Piece {
+    std::string name;
+    puzzle::Shape shape;
+    std::uint32_t color = 0;
+  };
+  /// As their lines stand.
+  [[nodiscard]] const std::vector<Piece>& all() const noexcept { return all_; }
+
   struct Match {
     std::string name;                    ///< empty if several pieces fit equally well, or none
     std::optional<std::uint32_t> color;  ///< of the first that fits
@@ -39,6 +47,7 @@ class PieceNames {
   void add(std::string_view line);
   [[nodiscard]] Match best(const puzzle::Shape& placed, puzzle::Moves moves) const;
 
+  std::vector<Piece> all_;
   std::map<std::string, std::uint32_t, std::less<>> colors_;
   std::map<std::string, std::uint32_t, std::less<>> bases_;
   std::map<puzzle::Shape, std::vector<std::string>> shapes_;  // as given

@@ -2,11 +2,14 @@
 // cell left empty, or with pieces in any number the piece whose shape its cells have. Cells of
 // @open are not items of the problem; their names are shown.
 #include "base/quote.hpp"
+#include "draw/beside.hpp"
 #include "draw/cell_map.hpp"
 #include "draw/painter.hpp"
 #include "draw/piece_names.hpp"
 
 #include <algorithm>
+#include <map>
+#include <string_view>
 
 namespace dlx::draw {
 namespace {
@@ -16,24 +19,64 @@ using model::quoted;
 class PolyominoPainter : public Painter {
  public:
   explicit PolyominoPainter(const Directives& directives)
-      : board_(board_of(directives)), names_(directives) {}
+      : board_(board_of(directives)), names_(directives) {
+    for (const std::string_view line : directives.all("name"))
+      if (const auto [cell, name] = named_cell("name", line); !name.empty())
+        cell_names_[board_.cell({cell.row - 1, cell.column - 1})] = name;
+  }
 
   Picture paint(const SolutionRecord& solution, std::span<const std::uint64_t>) const override {
     CellMap map = board_;
-    const bool any = !names_pieces(solution);
+    const bool any = !names_pieces(solution.options);
     for (const RecordedOption& option : solution.options) add(map, option, any);
     return map.picture();
   }
 
+  Picture paint_problem(const ProblemRecord& problem) const override {
+    CellMap map = board_;
+    const bool any =
+        std::none_of(problem.items.begin(), problem.items.end(),
+                     [this](const auto& item) { return names_.find(item.name).has_value(); });
+    for (const RecordedOption& option : problem.given) add(map, option, any);
+    Picture picture = map.picture(Role::paper);
+    for (const auto& [cell, name] : cell_names_) {
+      const std::size_t columns = map.size().column;
+      if (map.owner(cell) != CellMap::open) continue;
+      add_cell_label(
+          picture,
+          {static_cast<std::uint32_t>(cell / columns), static_cast<std::uint32_t>(cell % columns)},
+          name, 0.4, {Role::ink});
+    }
+    return with_beside(picture, pieces_left(problem));
+  }
+
  private:
+  // Those that are not given, with how often they may be used where that is more than once.
+  [[nodiscard]] std::vector<Picture> pieces_left(const ProblemRecord& problem) const {
+    std::map<std::string_view, std::uint32_t> used, copies;
+    for (const RecordedOption& option : problem.given)
+      for (const std::string& token : option.tokens) ++used[token];
+    for (const RecordedItem& item : problem.items) copies[item.name] = item.bounds.high;
+    std::vector<Picture> pieces;
+    for (const auto& [name, shape, color] : names_.all()) {
+      const auto found = copies.find(name);
+      const std::uint32_t high = found == copies.end() ? 1 : found->second;
+      const std::uint32_t given = found == copies.end() ? 0 : used[name];
+      if (given >= high) continue;
+      const std::string text = high - given == 1 ? name : name + "×" + std::to_string(high - given);
+      pieces.push_back(picture_of(shape, text, color));
+    }
+    return pieces;
+  }
+
   // Options name their pieces unless these may be used in any number. Where they do, one without
   // a name is a cell left empty, even if some piece has its shape.
-  [[nodiscard]] bool names_pieces(const SolutionRecord& solution) const {
+  [[nodiscard]] bool names_pieces(const std::vector<RecordedOption>& options) const {
     const auto is_named = [this](const RecordedOption& option) {
       return std::any_of(option.tokens.begin(), option.tokens.end(),
                          [this](const auto& token) { return names_.find(token).has_value(); });
     };
-    return std::any_of(solution.options.begin(), solution.options.end(), is_named);
+    return std::any_of(options.begin(), options.end(), is_named);
   }
 
   static CellMap board_of(const Directives& directives) {
@@ -47,7 +90,7 @@ class PolyominoPainter : public Painter {
         {static_cast<std::uint32_t>(rows.size()), static_cast<std::uint32_t>(rows[0].size())});
     std::vector<RowColumn> open;
     for (const std::string_view line : directives.all("open"))
-      open.push_back(open_cell(line).first);
+      open.push_back(named_cell("open", line).first);
     std::size_t cell = 0;
     for (const std::string_view row : rows) {
       if (row.size() != rows[0].size() || row.find_first_not_of("*.") != std::string_view::npos)
@@ -68,20 +111,9 @@ class PolyominoPainter : public Painter {
     });
   }
 
-  // What each line says: a cell, from 1, and a name.
-  static std::pair<RowColumn, std::string> open_cell(std::string_view line) {
-    std::string_view name = line;
-    const auto cell = cell_in(next_word(name));
-    if (!cell || cell->row == 0 || cell->column == 0)
-      throw ModelError("'| @open' needs a cell and its name, such as r2c5 Nov, not " +
-                       quoted(line));
-    name.remove_prefix(std::min(name.find_first_not_of(" \t"), name.size()));
-    return {*cell, std::string(name)};
-  }
-
   static void add_open_cells(CellMap& map, const Directives& directives) {
     for (const std::string_view line : directives.all("open")) {
-      const auto [place, name] = open_cell(line);
+      const auto [place, name] = named_cell("open", line);
       Region region;
       region.name = name;
       region.is_empty = true;
@@ -134,6 +166,7 @@ class PolyominoPainter : public Painter {
 
   CellMap board_;
   PieceNames names_;
+  std::map<std::size_t, std::string> cell_names_;
 };
 
 }  // namespace

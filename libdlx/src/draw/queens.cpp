@@ -126,9 +126,7 @@ class QueensPainter : public Painter {
     for (const RecordedOption& option : solution.options) {
       const auto place = square(option);
       if (!place) continue;
-      if (place->row >= size_.row || place->column >= size_.column)
-        throw ModelError(described(option) + " lies outside of the board of " +
-                         std::to_string(size_.row) + 'x' + std::to_string(size_.column));
+      require_inside(option, *place);
       attacks.add(option, *place);
       if (!regions_.empty()) attacks.add_region(option, region(*place));
       add_queen(picture, *place);
@@ -141,7 +139,24 @@ class QueensPainter : public Painter {
     return picture;
   }
 
+  // Two queens may attack each other: it is what the puzzle says.
+  Picture paint_problem(const ProblemRecord& problem) const override {
+    Picture picture = board();
+    for (const RecordedOption& option : problem.given)
+      if (const auto place = square(option)) {
+        require_inside(option, *place);
+        add_queen(picture, *place);
+      }
+    return picture;
+  }
+
  private:
+  void require_inside(const RecordedOption& option, RowColumn place) const {
+    if (place.row >= size_.row || place.column >= size_.column)
+      throw ModelError(described(option) + " lies outside of the board of " +
+                       std::to_string(size_.row) + 'x' + std::to_string(size_.column));
+  }
+
   [[nodiscard]] Picture board() const {
     if (!regions_.empty()) return picture_of_regions(regions_, size_.row);
     Picture picture;

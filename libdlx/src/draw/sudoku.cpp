@@ -69,20 +69,35 @@ class Reading {
  public:
   Reading(const Directives& directives, const SolutionRecord& solution,
           std::span<const std::uint64_t> given)
-      : form_(form_of(directives)), given_(given.begin(), given.end()) {
-    grid_.size = form_.size;
-    grid_.box_rows = form_.box.row;
-    grid_.box_columns = form_.box.column;
-    grid_.cells.resize(std::size_t{form_.size} * form_.size);
+      : Reading(directives, true) {
+    given_.insert(given.begin(), given.end());
     for (const RecordedOption& option : solution.options) add(option);
     require_complete();
-    read_symbols(directives);
+    for (const std::string_view clues : directives.all("clues")) add_clues(clues);
+  }
+
+  // The puzzle alone: what is given may clash, for that is what it says.
+  Reading(const Directives& directives, const ProblemRecord& problem) : Reading(directives, false) {
+    for (const RecordedOption& option : problem.given) {
+      given_.insert(option.number);
+      add(option);
+    }
     for (const std::string_view clues : directives.all("clues")) add_clues(clues);
   }
 
   SolvedSudoku take() { return std::move(grid_); }
 
  private:
+  Reading(const Directives& directives, bool is_solved)
+      : form_(form_of(directives)), is_solved_(is_solved) {
+    grid_.size = form_.size;
+    grid_.box_rows = form_.box.row;
+    grid_.box_columns = form_.box.column;
+    grid_.has_extra_rules = !form_.regions.empty() || form_.diagonals || form_.windows;
+    grid_.cells.resize(std::size_t{form_.size} * form_.size);
+    read_symbols(directives);
+  }
+
   [[nodiscard]] bool is_inside(RowColumn cell) const {
     return 1 <= cell.row && cell.row <= form_.size && 1 <= cell.column && cell.column <= form_.size;
   }
@@ -132,7 +147,7 @@ class Reading {
 
   void take(const RecordedOption& option, char kind, std::uint32_t line, std::uint32_t digit,
             const char* what) {
-    if (!taken_.emplace(kind, line, digit).second)
+    if (is_solved_ && !taken_.emplace(kind, line, digit).second)
       throw ModelError(described(option) + " puts a second " + std::to_string(digit) +
                        " into its " + what);
   }
@@ -167,13 +182,17 @@ class Reading {
       const auto digit = whole(word.substr(std::min(equals + 1, word.size())));
       if (!cell || !digit || !is_inside(*cell))
         throw ModelError("'| @clues' needs cells and digits such as r1c1=5, not " + quoted(word));
+      if (!is_solved_ && at(*cell).digit == 0 && 1 <= *digit && *digit <= form_.size)
+        at(*cell).digit = *digit;
       if (at(*cell).digit != *digit)
-        throw ModelError("the clue " + quoted(word) + " contradicts the solution");
+        throw ModelError("the clue " + quoted(word) + " contradicts the " +
+                         (is_solved_ ? "solution" : "puzzle"));
       at(*cell).given = true;
     }
   }
 
   Form form_;
+  bool is_solved_;
   std::set<std::uint64_t> given_;
   std::set<std::tuple<char, std::uint32_t, std::uint32_t>>
       taken_;  // r, c, b, d or w, number, digit
@@ -195,9 +214,12 @@ bool is_marked(const Picture& picture, double x, double y) {
   });
 }
 
-void add_digits(Picture& picture, const SolvedSudoku& grid) {
+// Where all digits are given, nothing tells them from others.
+void add_digits(Picture& picture, const SolvedSudoku& grid, bool is_solved) {
   for (std::size_t place = 0; place < grid.cells.size(); ++place) {
-    const auto [digit, given] = grid.cells[place];
+    const auto [digit, is_given] = grid.cells[place];
+    if (digit == 0) continue;
+    const bool given = is_given && is_solved;
     const auto x = static_cast<double>(place % grid.size);
     const auto y = static_cast<double>(place / grid.size);
     if (given && !is_marked(picture, x, y)) picture.boxes.push_back({x, y, 1, 1, {Role::faint}});
@@ -206,8 +228,8 @@ void add_digits(Picture& picture, const SolvedSudoku& grid) {
     label.y = y + 0.5;
     label.text = digit_text(grid, digit);
     label.size = has_numbers(grid) ? 0.5 : 0.62;
-    label.emphasis = given ? Emphasis::strong : Emphasis::plain;
-    label.color = {given ? Role::ink : Role::accent};
+    label.emphasis = is_given ? Emphasis::strong : Emphasis::plain;
+    label.color = {is_given ? Role::ink : Role::accent};
     if (given) label.mark = ".";
     picture.labels.push_back(std::move(label));
   }
@@ -234,12 +256,20 @@ class SudokuPainter : public Painter {
 
   Picture paint(const SolutionRecord& solution,
                 std::span<const std::uint64_t> given) const override {
-    const SolvedSudoku grid = read_sudoku(directives_, solution, given);
+    return paint(read_sudoku(directives_, solution, given), true);
+  }
+
+  Picture paint_problem(const ProblemRecord& problem) const override {
+    return paint(read_sudoku(directives_, problem), false);
+  }
+
+ private:
+  [[nodiscard]] Picture paint(const SolvedSudoku& grid, bool is_solved) const {
     Picture picture;
     picture.width = picture.height = grid.size;
     picture.text_columns = has_numbers(grid) ? 4 : 3;
     mark_variant(picture);
-    add_digits(picture, grid);
+    add_digits(picture, grid, is_solved);
     if (form_.regions.empty())
       add_lines(picture, grid);
     else
@@ -247,7 +277,6 @@ class SudokuPainter : public Painter {
     return picture;
   }
 
- private:
   // What is on a diagonal, or in a window, has a ground of its own.
   void mark_variant(Picture& picture) const {
     for (std::uint32_t row = 0; row < form_.size; ++row)
@@ -269,6 +298,10 @@ class SudokuPainter : public Painter {
 SolvedSudoku read_sudoku(const Directives& directives, const SolutionRecord& solution,
                          std::span<const std::uint64_t> given) {
   return Reading(directives, solution, given).take();
+}
+
+SolvedSudoku read_sudoku(const Directives& directives, const ProblemRecord& problem) {
+  return Reading(directives, problem).take();
 }
 
 std::unique_ptr<Painter> make_sudoku_painter(const Directives& directives) {

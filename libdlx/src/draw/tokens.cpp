@@ -42,6 +42,13 @@ std::optional<RowColumn> cell_in(std::string_view token) noexcept {
   return token.starts_with('r') ? pair_in(token.substr(1), 'c') : std::nullopt;
 }
 
+std::optional<ColoredCell> colored_cell_in(std::string_view token) noexcept {
+  const std::size_t colon = std::min(token.find(':'), token.size());
+  const auto cell = cell_in(token.substr(0, colon));
+  if (!cell) return std::nullopt;
+  return ColoredCell{*cell, token.substr(std::min(colon + 1, token.size()))};
+}
+
 std::optional<RowColumn> line_digit(std::string_view token, char letter) noexcept {
   return token.starts_with(letter) ? pair_in(token.substr(1), '=') : std::nullopt;
 }
@@ -86,6 +93,16 @@ void require_drawable(RowColumn size) {
     throw ModelError("a board of " + std::to_string(size.row) + 'x' + std::to_string(size.column) +
                      " is too large to be drawn: the limit is " +
                      std::to_string(largest_drawn_board) + " cells");
+}
+
+std::pair<RowColumn, std::string_view> named_cell(std::string_view key, std::string_view value) {
+  std::string_view name = value;
+  const auto cell = cell_in(next_word(name));
+  if (!cell || cell->row == 0 || cell->column == 0)
+    throw ModelError("'| @" + std::string(key) +
+                     "' needs a cell and its name, such as r2c5 Nov, not " + quoted(value));
+  name.remove_prefix(std::min(name.find_first_not_of(" \t"), name.size()));
+  return {*cell, name};
 }
 
 std::string described(const RecordedOption& option) {

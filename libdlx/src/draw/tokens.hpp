@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace dlx::draw {
 
@@ -24,6 +25,12 @@ struct RowColumn {
 [[nodiscard]] std::optional<std::uint32_t> numbered(std::string_view token, char letter) noexcept;
 /// `r1c4`.
 [[nodiscard]] std::optional<RowColumn> cell_in(std::string_view token) noexcept;
+/// `r1c4:B`: the cell, and the color, which is empty without a colon.
+struct ColoredCell {
+  RowColumn cell;
+  std::string_view color;
+};
+[[nodiscard]] std::optional<ColoredCell> colored_cell_in(std::string_view token) noexcept;
 /// `r1=8`: the line's number, then the digit.
 [[nodiscard]] std::optional<RowColumn> line_digit(std::string_view token, char letter) noexcept;
 /// `8x8`, both at least 1.
@@ -42,6 +49,10 @@ std::string_view next_word(std::string_view& text) noexcept;
 [[nodiscard]] RowColumn required_size(const Directives& directives, std::string_view key,
                                       std::string_view puzzle);
 void require_drawable(RowColumn size);
+
+/// What a line such as `@open r2c5 Nov` says: a cell, from 1, and its name. Throws ModelError.
+[[nodiscard]] std::pair<RowColumn, std::string_view> named_cell(std::string_view key,
+                                                                std::string_view value);
 
 /// "option 3 ('F r1c1 r1c2')", for messages.
 [[nodiscard]] std::string described(const RecordedOption& option);

@@ -161,4 +161,8 @@ void add_open_cells(Directives& directives, std::span<const NamedCell> open) {
   for (const auto& [cell, name] : open) directives.add("open", item_name(cell) + ' ' + name);
 }
 
+void add_cell_names(Directives& directives, std::span<const NamedCell> names) {
+  for (const auto& [cell, name] : names) directives.add("name", item_name(cell) + ' ' + name);
+}
+
 }  // namespace dlx::puzzle

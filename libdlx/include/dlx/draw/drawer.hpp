@@ -13,12 +13,17 @@
 //       }
 //     }
 //
+// A problem without its solutions, as a sheet to be solved by hand:
+//
+//     dlx::draw::Drawer(instance.directives).draw(dlx::draw::to_problem_record(instance))
+//
 // sudoku     @size 9x9, @box 3x3 (or a line @region AABB per row), optionally @symbols, @clues,
 //            @diagonals and @windows; options `r1c4 r1=8 c4=8 b2=8`
 // polyomino  one @row ***..*** per row of the board, one @piece NAME ROW/ROW per piece; options
 //            `F r1c1 r1c2 ...`, without a name where pieces may be used at will: then the cells
 //            tell which it is (and where several pieces fit, it stays without a letter); optionally
-//            @open r2c5 Nov for a cell that stays open and shows its name, `.` in its @row
+//            @open r2c5 Nov for a cell that stays open and shows its name, `.` in its @row, and
+//            @name r1c1 Jan for a name that an empty board shows in its cell
 // queens     @size 8x8; options with `R2 C5`, rows and columns from 0; optionally a line
 //            @region AABB per row of the board, and @no-touch where only neighbours attack each
 //            other along diagonals
@@ -30,7 +35,9 @@
 //            cage the same for all its cells, and others without cells
 // stars      @size 10x10, @stars 2 of a row, column and region, optionally @region; as queens
 // board      any options with cells `rRcC`, counted from 1, or with @origin 0 from 0; @board RxC
-//            tells the size; the first other item names the piece
+//            tells the size; the first other item names the piece. A cell with a color, `r1c4:B`,
+//            shows the color, and so does one that is alone in its option with items that end in
+//            the same symbol, `r1c4 r1=5 c4=5`
 // list       anything: the options, one below the other
 //
 // What cannot be drawn as asked throws ModelError: a directive that is missing, malformed or
@@ -86,20 +93,41 @@ inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 10> drawin
 /// The kind of that name, if there is one.
 [[nodiscard]] std::optional<DrawingKind> kind_from_name(std::string_view name) noexcept;
 
-/// A digit of a solved sudoku.
+/// A digit of a sudoku.
 struct SudokuDigit {
-  std::uint32_t digit = 0;  ///< from 1
+  std::uint32_t digit = 0;  ///< from 1; 0 in a cell that is empty
   bool given = false;       ///< part of the puzzle, not found
 };
 
-/// A solved sudoku: the digits row by row.
+/// A sudoku, solved or not: the digits row by row.
 struct SolvedSudoku {
   std::uint32_t size = 0;          ///< rows of the grid
   std::uint32_t box_rows = 0;      ///< rows of a box
   std::uint32_t box_columns = 0;   ///< columns of a box
   std::vector<SudokuDigit> cells;  ///< row by row
   std::string symbols;             ///< of the digits 1, 2, ...; empty for decimal numbers
+  bool has_extra_rules = false;    ///< regions, diagonals or windows
 };
+
+/// An item as the first line of a problem has it.
+struct RecordedItem {
+  std::string name;  ///< without bounds
+  Bounds bounds;     ///< how often it must be covered
+};
+
+/// A problem to be drawn without its solutions: what its directives do not say.
+struct ProblemRecord {
+  std::vector<RecordedItem> items;    ///< all, or those that are known
+  std::vector<RecordedOption> given;  ///< the options of its `| @given` line
+};
+
+/// The problem of an instance, with its givens.
+[[nodiscard]] ProblemRecord to_problem_record(const Instance& instance);
+
+/// What a solution tells of its problem: the items that it covers, as often as it does, and of its
+/// options the ones with the numbers `given`.
+[[nodiscard]] ProblemRecord to_problem_record(const SolutionRecord& solution,
+                                              std::span<const std::uint64_t> given);
 
 /// Draws the answers of one problem.
 class Drawer {
@@ -118,6 +146,12 @@ class Drawer {
   /// The digits alone; throws ModelError as draw does, and if the kind is not sudoku.
   [[nodiscard]] SolvedSudoku sudoku(const SolutionRecord& answer,
                                     std::span<const std::uint64_t> given = {}) const;
+
+  /// The problem alone, with what is given; for polyominoes with the pieces beside the board.
+  /// Throws ModelError, also for a problem of which no directive and no cell says how to draw it.
+  [[nodiscard]] Picture draw(const ProblemRecord& problem) const;
+  /// Its digits: those that are given.
+  [[nodiscard]] SolvedSudoku sudoku(const ProblemRecord& problem) const;
 
   struct Impl;  // defined where it is used
 

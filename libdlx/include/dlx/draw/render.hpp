@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <iosfwd>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -129,7 +130,15 @@ void write_outline(std::ostream& out, const Picture& picture, const VectorStyle&
 /// a side or 100 million in all.
 void write_png(std::ostream& out, const Picture& picture, const VectorStyle& style = {});
 
-/// A picture a page, each page as large as its picture.
+/// A picture somewhere on a page of paper.
+struct PlacedPicture {
+  Picture picture;   ///< drawn without a margin
+  double x = 0;      ///< its left edge, in points from the page's
+  double y = 0;      ///< its upper edge, in points from the page's
+  double unit = 40;  ///< of the picture, in points
+};
+
+/// A picture a page, each page as large as its picture; or pages of paper with pictures placed.
 class PdfWriter {
  public:
   /// The stream must outlive the writer.
@@ -140,6 +149,9 @@ class PdfWriter {
 
   /// Adds a page. Throws ModelError for a picture over 14,400 points a side.
   void page(const Picture& picture);
+  /// Adds a page of a size in points (A4: 595.28 x 841.89). What lies outside of it is cut.
+  /// Throws ModelError for a page of no size or over 14,400 points a side.
+  void page(double width, double height, std::span<const PlacedPicture> pictures);
   /// Writes the rest; without it the file is broken. REQUIRES at least one page.
   void end();
 

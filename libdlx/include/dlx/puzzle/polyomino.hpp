@@ -213,5 +213,8 @@ struct NamedBoard {
 /// A line `@open r2c5 Nov` for each.
 void add_open_cells(Directives& directives, std::span<const NamedCell> open);
 
+/// A line `@name r1c1 Jan` for each: what the empty board shows.
+void add_cell_names(Directives& directives, std::span<const NamedCell> names);
+
 }  // namespace dlx::puzzle
 #pragma GCC visibility pop

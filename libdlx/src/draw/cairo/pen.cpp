@@ -62,11 +62,16 @@ void Pen::set(Paint paint, double opacity) {
 }
 
 void Pen::draw(const Picture& picture) {
-  cairo_save(context_);
   set({Role::paper});
   cairo_paint(context_);
-  cairo_scale(context_, style_.unit, style_.unit);
-  cairo_translate(context_, style_.margin, style_.margin);
+  const double margin = style_.margin * style_.unit;
+  draw_at(picture, margin, margin, style_.unit);
+}
+
+void Pen::draw_at(const Picture& picture, double x, double y, double unit) {
+  cairo_save(context_);
+  cairo_translate(context_, x, y);
+  cairo_scale(context_, unit, unit);
   for (const Box& box : picture.boxes) draw(box);
   for (const Polygon& polygon : picture.polygons) draw(polygon);
   draw_lines(picture);

@@ -14,6 +14,8 @@ class Pen {
   Pen(cairo_t* context, const VectorStyle& style);
   /// White paper, then the picture within its margin.
   void draw(const Picture& picture);
+  /// The picture alone, its upper left corner at a place; all in the context's own units.
+  void draw_at(const Picture& picture, double x, double y, double unit);
 
  private:
   void set(Paint paint, double opacity = 1);

@@ -15,6 +15,13 @@
 namespace dlx::draw {
 namespace {
 
+PixelSize checked(double width, double height, double most) {
+  if (!(width >= 1 && height >= 1 && width <= most && height <= most))
+    throw ModelError("a page needs sides from 1 to " + std::to_string(std::llround(most)) +
+                     " points");
+  return {width, height};
+}
+
 // Where cairo writes to.
 class Sink {
  public:
@@ -107,6 +114,19 @@ class PdfWriter::Impl {
     sink_.check(cairo_surface_status(surface_.get()));
   }
 
+  void page(double width, double height, std::span<const PlacedPicture> pictures) {
+    const PixelSize size = checked(width, height, longest_page);
+    cairo_pdf_surface_set_size(surface_.get(), size.width, size.height);
+    {
+      const Context context(cairo_create(surface_.get()));
+      Pen pen(context.get(), style_);
+      for (const auto& [picture, x, y, unit] : pictures) pen.draw_at(picture, x, y, unit);
+      sink_.check(cairo_status(context.get()));
+    }
+    cairo_surface_show_page(surface_.get());
+    sink_.check(cairo_surface_status(surface_.get()));
+  }
+
   void end() {
     cairo_surface_finish(surface_.get());
     sink_.check(cairo_surface_status(surface_.get()));
@@ -126,6 +146,9 @@ PdfWriter& PdfWriter::operator=(PdfWriter&&) noexcept = default;
 
 void PdfWriter::page(const Picture& picture) {
   impl_->page(picture);
+}
+void PdfWriter::page(double width, double height, std::span<const PlacedPicture> pictures) {
+  impl_->page(width, height, pictures);
 }
 void PdfWriter::end() {
   impl_->end();

@@ -1,0 +1,108 @@
+// Shelf packing: things stand in rows in their order, each row as high as the highest thing in it.
+// The width of the rows is tried, on the right and below; the arrangement with the shortest longest
+// side is taken, since a sheet scales what is on it to its sides.
+#include "draw/beside.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace dlx::draw {
+namespace {
+
+constexpr double gap = 1;
+constexpr double most_widths = 200;    // tried on each side
+constexpr double height_counts = 0.9;  // of a width: sheets of paper are higher than wide
+
+struct Extent {
+  double width = 0, height = 0;
+};
+
+struct Spot {
+  double x = 0, y = 0;
+};
+
+// Rows of a width, from the upper left corner; their size.
+Extent shelve(std::span<const Picture> things, double width, std::vector<Spot>* spots = nullptr) {
+  Extent used;
+  double x = 0, y = 0, height = 0;
+  for (const Picture& thing : things) {
+    if (x > 0 && x + thing.width > width) x = 0, y += height + gap, height = 0;
+    if (spots != nullptr) spots->push_back({x, y});
+    used.width = std::max(used.width, x + thing.width);
+    height = std::max(height, thing.height);
+    x += std::ceil(thing.width) + gap;
+  }
+  used.height = y + height;
+  return used;
+}
+
+struct Arrangement {
+  bool is_right = false;
+  double width = 0;  // of the rows
+  Extent extent;     // of the whole
+  [[nodiscard]] double cost() const {
+    return std::max(extent.width, extent.height * height_counts) +
+           1e-6 * extent.width * extent.height;
+  }
+};
+
+Arrangement arrange(const Picture& picture, std::span<const Picture> things) {
+  double widest = 0, sum = 0;
+  for (const Picture& thing : things) {
+    widest = std::max(widest, std::ceil(thing.width));
+    sum += std::ceil(thing.width) + gap;
+  }
+  Arrangement best;
+  for (const bool is_right : {false, true})
+    for (double k = 0, width = widest; k < most_widths && width <= sum; ++k, ++width) {
+      const auto [w, h] = shelve(things, width);
+      const Extent whole = is_right ? Extent{picture.width + gap + w, std::max(picture.height, h)}
+                                    : Extent{std::max(picture.width, w), picture.height + gap + h};
+      const Arrangement next{is_right, width, whole};
+      if (best.width == 0 || next.cost() < best.cost() - 1e-9) best = next;
+    }
+  return best;
+}
+
+}  // namespace
+
+Picture picture_of(const puzzle::Shape& shape, std::string name, std::uint32_t color) {
+  require_drawable({shape.rows(), shape.columns()});
+  CellMap map({shape.rows(), shape.columns()});
+  Region region;
+  region.name = std::move(name);
+  region.color = color;
+  std::vector<bool> has(std::size_t{shape.rows()} * shape.columns());
+  for (const auto& [row, column] : shape.cells()) {
+    region.cells.push_back(map.cell({row, column}));
+    has[region.cells.back()] = true;
+  }
+  for (std::size_t cell = 0; cell < has.size(); ++cell)
+    if (!has[cell]) map.make_hole(cell);
+  map.add(std::move(region));
+  Picture picture = map.picture();
+  // A hole of a piece is no hole of a board: one sees through it.
+  auto& boxes = picture.boxes;
+  boxes.erase(std::remove_if(boxes.begin(), boxes.end(),
+                             [](const Box& box) { return box.fill.role == Role::hole; }),
+              boxes.end());
+  return picture;
+}
+
+Picture with_beside(const Picture& picture, std::span<const Picture> things) {
+  Picture result = picture;
+  if (things.empty()) return result;
+  const Arrangement best = arrange(picture, things);
+  std::vector<Spot> spots;
+  shelve(things, best.width, &spots);
+  const double x = best.is_right ? picture.width + gap : 0;
+  const double y = best.is_right ? 0 : picture.height + gap;
+  for (std::size_t i = 0; i < things.size(); ++i)
+    add_picture(result, things[i], x + spots[i].x, y + spots[i].y);
+  result.width = best.extent.width;
+  result.height = best.extent.height;
+  return result;
+}
+
+}  // namespace dlx::draw

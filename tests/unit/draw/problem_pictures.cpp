@@ -1,0 +1,183 @@
+// Problems as sheets to be solved: what is given stands there and nothing else, pieces lie beside
+// the board, nothing overlaps.
+#include "support/pictures.hpp"
+
+#include <dlx/draw/drawer.hpp>
+#include <dlx/puzzle/polyomino.hpp>
+#include <dlx/puzzle/queens.hpp>
+#include <dlx/puzzle/sudoku.hpp>
+
+#include <cmath>
+#include <map>
+#include <set>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(problem_pictures)
+
+using support::directives;
+using support::ground;
+using support::option;
+namespace draw = dlx::draw;
+
+namespace {
+
+draw::Picture drawn(const dlx::Instance& instance) {
+  return draw::Drawer(instance.directives).draw(draw::to_problem_record(instance));
+}
+
+// The labels of a rectangle by row and column.
+std::map<std::pair<int, int>, std::string> labels_of(const draw::Picture& picture) {
+  std::map<std::pair<int, int>, std::string> labels;
+  for (const auto& label : picture.labels)
+    labels[{std::floor(label.y), std::floor(label.x)}] += label.text;
+  return labels;
+}
+
+std::string refused(const dlx::Directives& said, draw::ProblemRecord problem,
+                    std::optional<draw::DrawingKind> kind = {}) {
+  try {
+    (void)draw::Drawer(said, kind).draw(problem);
+  } catch (const dlx::ModelError& error) {
+    return error.what();
+  }
+  return "drawn";
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_sudoku_has_its_givens_only) {
+  auto grid = dlx::puzzle::blank_sudoku({.box_rows = 2, .box_columns = 3});
+  auto blank = dlx::puzzle::sudoku(grid);
+  grid.digits[0] = 5;
+  grid.digits[20] = 3;
+  const std::map<std::pair<int, int>, std::string> expected{{{0, 0}, "5"}, {{3, 2}, "3"}};
+  BOOST_TEST((labels_of(drawn(dlx::puzzle::sudoku(grid))) == expected));
+  dlx::puzzle::sudoku_givens(grid, blank.given);
+  BOOST_TEST((labels_of(drawn(blank)) == expected));
+  const auto digits = draw::Drawer(blank.directives).sudoku(draw::to_problem_record(blank));
+  for (std::size_t cell = 0; cell < 36; ++cell) {
+    BOOST_TEST(digits.cells[cell].digit == (cell == 0 ? 5U : cell == 20 ? 3U : 0U));
+    BOOST_TEST(digits.cells[cell].given == (cell == 0 || cell == 20));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(givens_that_clash_are_drawn_unless_on_one_cell) {
+  const auto said = directives({{"puzzle", "sudoku"}, {"size", "4x4"}, {"box", "2x2"}});
+  const auto five = option(1, {"r1c1", "r1=4", "c1=4", "b1=4"});
+  const auto again = option(2, {"r1c2", "r1=4", "c2=4", "b1=4"});
+  const auto other = option(3, {"r1c1", "r1=3", "c1=3", "b1=3"});
+  BOOST_TEST(refused(said, {{}, {five, again}}) == "drawn");
+  BOOST_TEST(refused(said, {{}, {five, other}}).find("second digit") != std::string::npos);
+  auto clues = said;
+  clues.add("clues", "r1c1=3");
+  BOOST_TEST(refused(clues, {{}, {five}}) == "the clue 'r1c1=3' contradicts the puzzle");
+}
+
+BOOST_AUTO_TEST_CASE(queens_may_attack_each_other_in_a_puzzle) {
+  const auto said = directives({{"puzzle", "queens"}, {"size", "4x4"}});
+  const auto picture = draw::Drawer(said).draw(
+      {{}, {option(1, {"R0", "C0", "A0", "B3"}), option(2, {"R1", "C1", "A2", "B3"})}});
+  BOOST_TEST(picture.symbols.size() == 2U);
+  BOOST_TEST(refused(said, {{}, {option(1, {"R4", "C0"})}}).find("outside") != std::string::npos);
+}
+
+// Boxes of pieces are disjoint, and each piece that is not given has its cells beside the board.
+BOOST_AUTO_TEST_CASE(pieces_lie_beside_the_board) {
+  dlx::puzzle::Polyominoes puzzle;
+  puzzle.pieces = dlx::puzzle::read_pieces(
+      "I *3\n****\n\nL\n***\n*..\n\nO\n***\n*.*\n***\n\nlong\n*\n*\n*\n*\n*\n*\n", "pieces");
+  for (const auto& [rows, columns] : {std::pair{2U, 16U}, {16U, 2U}, {6U, 6U}, {5U, 7U}}) {
+    puzzle.board = dlx::puzzle::Board(rows, columns);
+    const auto instance = dlx::puzzle::polyomino(puzzle);
+    const auto picture = drawn(instance);
+    std::map<std::string, double> areas;
+    for (const auto& box : picture.boxes) {
+      BOOST_TEST(box.x >= 0);
+      BOOST_TEST(box.y >= 0);
+      BOOST_TEST(box.x + box.width <= picture.width);
+      BOOST_TEST(box.y + box.height <= picture.height);
+      if (box.fill.role == draw::Role::piece)
+        areas[picture.groups[box.group]] += box.width * box.height;
+      for (const auto& other : picture.boxes)
+        if (&other != &box)
+          BOOST_TEST((other.x + other.width <= box.x || box.x + box.width <= other.x ||
+                      other.y + other.height <= box.y || box.y + box.height <= other.y));
+    }
+    BOOST_TEST(
+        (areas == std::map<std::string, double>{{"I×3", 4}, {"L", 4}, {"O", 8}, {"long", 6}}));
+    BOOST_TEST((ground(picture, 0, 0).role == draw::Role::paper));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_given_piece_lies_on_the_board) {
+  dlx::puzzle::Polyominoes puzzle;
+  puzzle.board = dlx::puzzle::Board(2, 4);
+  puzzle.pieces = dlx::puzzle::read_pieces("I *2\n****\n", "pieces");
+  auto instance = dlx::puzzle::polyomino(puzzle);
+  instance.given.push_back(dlx::OptionId{0});
+  const auto picture = drawn(instance);
+  std::multiset<std::string> groups(picture.groups.begin(), picture.groups.end());
+  BOOST_TEST((groups == std::multiset<std::string>{"I", "I"}));
+  std::size_t covered = 0;
+  for (int row = 0; row < 2; ++row)
+    for (int column = 0; column < 4; ++column)
+      covered += ground(picture, row, column).role == draw::Role::piece;
+  BOOST_TEST(covered == 4U);
+}
+
+BOOST_AUTO_TEST_CASE(the_cells_of_a_board_are_its_items) {
+  const draw::ProblemRecord problem{{{"X", {}}, {"r1c1", {}}, {"r1c3", {}}, {"r2c2", {}}},
+                                    {option(1, {"X", "r1c3"}), option(2, {"r2c2:Q"})}};
+  const auto picture = draw::Drawer(dlx::Directives()).draw(problem);
+  BOOST_TEST(picture.width == 3);
+  BOOST_TEST(picture.height == 2);
+  BOOST_TEST((ground(picture, 0, 0).role == draw::Role::paper));
+  BOOST_TEST((ground(picture, 0, 1).role == draw::Role::none));
+  BOOST_TEST((ground(picture, 0, 2).role == draw::Role::piece));
+  BOOST_TEST((labels_of(picture) ==
+              std::map<std::pair<int, int>, std::string>{{{0, 2}, "X"}, {{1, 1}, "Q"}}));
+}
+
+BOOST_AUTO_TEST_CASE(cells_with_two_symbols_are_refused) {
+  const auto message = [](std::vector<dlx::RecordedOption> options) {
+    return support::refusal({}, std::move(options), draw::DrawingKind::board);
+  };
+  BOOST_TEST(message({option(1, {"A", "r1c1:S"}), option(2, {"B", "r1c1:T"})}) ==
+             "option 2 ('B r1c1:T'): the cell r1c1 holds 'S' already");
+  BOOST_TEST(message({option(1, {"A", "r1c1:S"}), option(2, {"B", "r1c1"})}) ==
+             "a piece covers a cell that holds 'S'");
+  BOOST_TEST(message({option(1, {"A", "r1c1:S"}), option(2, {"B", "r1c1:S"})}) == "drawn");
+}
+
+// Seats are empty, and each man waits beside the table.
+BOOST_AUTO_TEST_CASE(a_table_has_empty_seats) {
+  const auto said = directives({{"puzzle", "diner"}, {"size", "4"}, {"name", "M2 Bob"}});
+  for (const std::size_t given : {0U, 1U}) {
+    draw::ProblemRecord problem;
+    if (given == 1) problem.given.push_back(option(5, {"S1", "M2"}));
+    const auto picture = draw::Drawer(said).draw(problem);
+    std::multiset<std::string> names;
+    for (const auto& label : picture.labels)
+      if (label.text.size() > 1) names.insert(label.text);
+    BOOST_TEST(
+        (names == std::multiset<std::string>{"Bob", "F0", "F1", "F2", "F3", "M0", "M1", "M3"}));
+    std::size_t empty = 0;
+    for (const auto& box : picture.boxes) empty += box.fill.role == draw::Role::paper;
+    BOOST_TEST(empty == 4U - given);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_a_solution_tells_of_its_problem) {
+  const dlx::SolutionRecord solution{
+      1, 5, {option(2, {"I", "r1c1", "x:red", "|5"}), option(4, {"I", "r1c2", "x:red"})}};
+  const std::vector<std::uint64_t> given{4};
+  const auto problem = draw::to_problem_record(solution, given);
+  std::map<std::string, std::uint32_t> items;
+  for (const auto& item : problem.items) items[item.name] = item.bounds.high;
+  BOOST_TEST((items ==
+              std::map<std::string, std::uint32_t>{{"I", 2}, {"r1c1", 1}, {"r1c2", 1}, {"x", 2}}));
+  BOOST_TEST((problem.given == std::vector<dlx::RecordedOption>{solution.options[1]}));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
