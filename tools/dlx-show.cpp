@@ -70,18 +70,17 @@ void declare(po::options_description& options, Arguments& given) {
       ("with-solutions", po::bool_switch(&given.with_solutions),
        "the puzzles, behind all of them their solutions")  //
       ("as", po::value(&given.kind)->value_name("KIND"),
-       "draw as this kind of puzzle, whatever the stream says: sudoku, board, list, ...")     //
-      ("gray", po::bool_switch(&given.gray), "greys and hatching that a copier keeps apart")  //
-      ("ascii", po::bool_switch(&given.ascii), "text: lines of + - and |")                    //
-      ("tree", po::bool_switch(&given.tree), "of a trace: the search tree")                   //
+       "draw as this kind of puzzle, whatever the stream says: sudoku, board, list, ...")  //
+      ("ascii", po::bool_switch(&given.ascii), "text: lines of + - and |")                 //
+      ("tree", po::bool_switch(&given.tree), "of a trace: the search tree")                //
       ("matrix", po::bool_switch(&given.matrix),
        "of a trace or a problem: the matrix of options and items, at the first solution")  //
       ("heat", po::value(&given.heat)->value_name("ITEMS"),
        "of a set that dlx-compile wrote: how often each cell is covered by an option with such "
        "items, as X or 'r?=5' (may be repeated)")  //
       ("max", po::value(&given.most)->value_name("N"),
-       "PDF, HTML, sheets: refuse more than N solutions (1000); --tree: more than N nodes (400); "
-       "--matrix: more than N entries (2500)");
+       "refuse more pictures on sheets, PDF and HTML (1000), nodes of a tree (400), entries of a "
+       "matrix (2500)");
 }
 
 void declare_details(po::options_description& options, Arguments& given) {
@@ -90,9 +89,10 @@ void declare_details(po::options_description& options, Arguments& given) {
       ("margin", po::value(&given.margin)->value_name("MM"),
        "PDF: around each page, in millimetres, default: 15")  //
       ("about", po::value(&given.about)->value_name("KEYS"),
-       "captions tell these of '| @about', as level,steps")                                //
-      ("scale", po::value(&given.scale)->value_name("X"), "size of pictures, default: 1")  //
-      ("no-labels", po::bool_switch(&given.no_labels), "no letters on pieces")             //
+       "captions tell these of '| @about', as level,steps")                                   //
+      ("scale", po::value(&given.scale)->value_name("X"), "size of pictures, default: 1")     //
+      ("gray", po::bool_switch(&given.gray), "greys and hatching that a copier keeps apart")  //
+      ("no-labels", po::bool_switch(&given.no_labels), "no letters on pieces")                //
       ("unicode", po::bool_switch(&given.unicode),
        "text: box drawing lines, whatever the locale says")                             //
       ("color", po::bool_switch(&given.color), "text: colors even without a terminal")  //
@@ -307,7 +307,8 @@ void require_consistent_heat(const cli::Tool& tool, const Arguments& given,
 
 void require_consistent_solutions(const Arguments& given, const show::Settings& settings) {
   if (given.with_solutions &&
-      (settings.format == Format::svg || settings.format == Format::png || is_digits(settings)))
+      (settings.format == Format::svg || settings.format == Format::outline ||
+       settings.format == Format::png || is_digits(settings)))
     throw cli::UsageError("--with-solutions goes with text, --html and --pdf");
 }
 

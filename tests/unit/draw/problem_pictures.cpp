@@ -74,6 +74,14 @@ BOOST_AUTO_TEST_CASE(givens_that_clash_are_drawn_unless_on_one_cell) {
   BOOST_TEST(refused(clues, {{}, {five}}) == "the clue 'r1c1=3' contradicts the puzzle");
 }
 
+BOOST_AUTO_TEST_CASE(a_latin_square_has_clues_and_givens) {
+  const auto said = directives({{"puzzle", "latin"}, {"size", "3x3"}, {"clues", "r1c1=3"}});
+  const auto picture = draw::Drawer(said, draw::DrawingKind::latin)
+                           .draw({{}, {option(7, {"r2c3", "r2=1", "c3=1"})}});
+  BOOST_TEST((labels_of(picture) ==
+              std::map<std::pair<int, int>, std::string>{{{0, 0}, "3"}, {{1, 2}, "1"}}));
+}
+
 BOOST_AUTO_TEST_CASE(queens_may_attack_each_other_in_a_puzzle) {
   const auto said = directives({{"puzzle", "queens"}, {"size", "4x4"}});
   const auto picture = draw::Drawer(said).draw(
