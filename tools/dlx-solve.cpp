@@ -2,6 +2,7 @@
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
 #include "problems/problem_input.hpp"
+#include "solve/answering.hpp"
 #include "solve/arguments.hpp"
 #include "solve/settings.hpp"
 #include "solve/solver.hpp"
@@ -35,6 +36,29 @@ void rename_engine(Arguments& given, const cli::Session& session) {
   if (current == given.engine) return;
   session.warn("engine '" + given.engine + "' is deprecated: use '" + current + "'");
   given.engine = current;
+}
+
+// All that a part does not say itself.
+void require_no_question(const cli::Tool& tool) {
+  for (const std::string& option : tool.given_options())
+    if (option != "answer" && option != "task" && option != "timeout" && option != "node-limit" &&
+        option != "jobs" && option != "memory" && option != "checkpoint-every" &&
+        option != "progress" && option != "quiet" && option != "verbose")
+      throw cli::UsageError("--answer takes no " + option +
+                            ": the part says what is asked, and how");
+}
+
+int answer(const Arguments& given, const solve::Settings& shown, const cli::Tool& tool,
+           cli::Session& session) {
+  require_no_question(tool);
+  solve::AnswerSettings settings;
+  settings.path = given.answer;
+  if (given.task) settings.task = given.task->value;
+  settings.limits = solve::limits_of(given);
+  if (given.memory) settings.memory = given.memory->value;
+  if (given.checkpoint_every) settings.every = given.checkpoint_every->value;
+  settings.progress = shown.progress;
+  return solve::answer_part(settings, session);
 }
 
 int solve_all(Arguments& given, solve::Settings& settings, cli::Session& session) {
@@ -78,6 +102,9 @@ int main(int argc, char** argv) {
   tool.place_output([&] {
     return given.has_checkpoint() ? cli::Placement::in_place : cli::Placement::when_complete;
   });
-  return tool.run(argc, argv,
-                  [&](cli::Session& session) { return solve_all(given, settings, session); });
+  return tool.run(argc, argv, [&](cli::Session& session) {
+    if (!given.answer.empty()) return answer(given, settings, tool, session);
+    if (given.task) throw cli::UsageError("--task goes with --answer");
+    return solve_all(given, settings, session);
+  });
 }

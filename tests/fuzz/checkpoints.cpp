@@ -1,5 +1,6 @@
 // Checkpoints, as they are, and with first and last line put right, so that what stands between
 // them is read, too.
+#include "cli/sealed_text.hpp"
 #include "fuzz/targets.hpp"
 #include "solve/checkpoint.hpp"
 
@@ -29,7 +30,7 @@ std::string first_line() {
 void checkpoints(std::string_view bytes) {
   read(std::string(bytes));
   bytes.remove_prefix(std::min(bytes.find('\n') + 1, bytes.size()));
-  read(solve::sealed(first_line() + std::string(bytes.substr(0, bytes.rfind("sum ")))));
+  read(cli::sealed(first_line() + std::string(bytes.substr(0, bytes.rfind("sum ")))));
 }
 
 }  // namespace fuzz

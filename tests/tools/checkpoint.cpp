@@ -1,6 +1,7 @@
 // The text of a checkpoint: what is written is read, what is damaged is refused.
 #include "solve/checkpoint.hpp"
 
+#include "cli/sealed_text.hpp"
 #include "cli/tool.hpp"
 
 #include <dlx/error.hpp>
@@ -13,7 +14,7 @@
 
 BOOST_AUTO_TEST_SUITE(checkpoint)
 
-using solve::Checkpoint, solve::Work, solve::checkpoint_from, solve::sealed, solve::to_text;
+using solve::Checkpoint, solve::Work, solve::checkpoint_from, cli::sealed, solve::to_text;
 
 namespace {
 
@@ -173,7 +174,7 @@ BOOST_AUTO_TEST_CASE(lines_that_make_no_sense_are_refused) {
       {7, "work 1 2 3\n"},
       {7, "work 1 1\n"},
       {7, "work 1 1 1 1\n"},
-      {7, "work 18446744073709551615 1 1\n"},
+      {7, "work 1 1 18446744073709551615\n"},
       {8, "left 1.5\n"},
       {8, "left nan\n"},
       {8, "left -0.5\n"},

@@ -1,5 +1,6 @@
 // What --checkpoint, --resume and --part refuse, in one line and with exit status 2, and that
 // nothing is changed then.
+#include "cli/sealed_text.hpp"
 #include "solve/checkpoint.hpp"
 #include "support/run.hpp"
 
@@ -143,7 +144,7 @@ BOOST_AUTO_TEST_CASE(positions_that_cannot_be) {
   BOOST_REQUIRE(at < sum);
   const std::string head = text.substr(0, at), here = text.substr(at, sum - at);
   const auto forged = [&](const std::string& positions) {
-    const support::Files files{{"c", solve::sealed(head + positions)}};
+    const support::Files files{{"c", cli::sealed(head + positions)}};
     return shell("gen-queens 8 > p; dlx-solve -q p -c --engine links --resume c", files);
   };
   const Run same = forged(here);

@@ -9,6 +9,7 @@
 //     DLX_SEED=1 DLX_SECONDS=3600 stress --run_test=fuzzed_tools  an hour from number 1 on
 //
 // DLX_FOUND names a folder that keeps the inputs of runs that failed.
+#include "cli/sealed_text.hpp"
 #include "solve/checkpoint.hpp"
 #include "support/brute_force.hpp"
 #include "support/help_table.hpp"
@@ -257,7 +258,7 @@ class Attacker {
 
   // Else nothing behind the last line would be read.
   static std::string sealed_again(const std::string& text) {
-    return solve::sealed(text.substr(0, text.rfind("sum ")));
+    return cli::sealed(text.substr(0, text.rfind("sum ")));
   }
 
   std::string filled(const std::string& word) {

@@ -55,14 +55,6 @@ std::string path_of(int fd) {
   return "/proc/self/fd/" + std::to_string(fd);
 }
 
-void write_all(int fd, std::string_view contents, const std::string& path) {
-  while (!contents.empty()) {
-    const ssize_t put = ::write(fd, contents.data(), contents.size());
-    if (put < 0 && errno != EINTR) fail(path);
-    if (put > 0) contents.remove_prefix(static_cast<std::size_t>(put));
-  }
-}
-
 // Some file systems cannot do this for a folder; then there is nothing more to be done.
 void sync_folder_of(const std::string& path) {
   const Descriptor fd(::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
@@ -70,6 +62,14 @@ void sync_folder_of(const std::string& path) {
 }
 
 }  // namespace
+
+void write_all(int fd, std::string_view contents, const std::string& name) {
+  while (!contents.empty()) {
+    const ssize_t put = ::write(fd, contents.data(), contents.size());
+    if (put < 0 && errno != EINTR) fail(name);
+    if (put > 0) contents.remove_prefix(static_cast<std::size_t>(put));
+  }
+}
 
 // Descriptor
 
@@ -142,6 +142,20 @@ void Replacement::commit() {
   give_name();
   if (!file_.close()) fail(path_);
   take_place();
+}
+
+// link(2) does not replace; where a file system has no links, rename(2) must do.
+bool Replacement::commit_new() {
+  if (::fsync(file_.get()) != 0) fail(path_);
+  give_name();
+  if (!file_.close()) fail(path_);
+  if (::link(temporary_.c_str(), target_.c_str()) != 0) {
+    if (errno == EEXIST) return false;
+    if (::access(target_.c_str(), F_OK) == 0) return false;
+    take_place();
+  }
+  sync_folder_of(target_);
+  return true;
 }
 
 Descriptor Replacement::commit_open() {

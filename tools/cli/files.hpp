@@ -50,6 +50,9 @@ struct FileIdentity {
 [[nodiscard]] std::optional<FileIdentity> identity_of(int fd) noexcept;
 [[nodiscard]] std::optional<FileIdentity> identity_of(const std::string& path) noexcept;
 
+/// Writes all of it; throws IoError, in which the file is called `name`.
+void write_all(int fd, std::string_view contents, const std::string& name);
+
 /// A new file that takes the place of PATH when it is complete. It has the permissions of the file
 /// it replaces; a link is followed; a file that may not be written is left alone.
 class Replacement {
@@ -67,7 +70,10 @@ class Replacement {
   }
   /// Closes the file, and PATH is this file from now on. Throws IoError; PATH is then as it was.
   void commit();
-  /// The same, but the descriptor stays open, with the locks that it holds.
+  /// The same with its contents on the disk, if there is no file at PATH: else false, and that one
+  /// stays. Another process may do the same at the same time.
+  [[nodiscard]] bool commit_new();
+  /// As commit(), but the descriptor stays open, with the locks that it holds.
   [[nodiscard]] Descriptor commit_open();
 
  private:

@@ -251,7 +251,7 @@ bool is_regular_or_new(const std::string& path) {
 
 Output::Output(const std::string& path, Placement placement)
     : name_(is_standard(path) ? "<stdout>" : path), stream_(nullptr) {
-  if (is_standard(path)) {
+  if (is_standard(path) || placement == Placement::by_tool) {
     file_ = Descriptor(STDOUT_FILENO);
   } else if (placement == Placement::in_place) {
     file_ = Descriptor(::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666));

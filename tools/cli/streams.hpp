@@ -68,6 +68,7 @@ inline constexpr std::chrono::milliseconds oldest_output{100};
 enum class Placement {
   when_complete,  ///< nowhere to be seen, until it is all there
   in_place,       ///< under its name; it is not emptied, and can be read as well
+  by_tool,        ///< the tool makes it, a folder for instance: nothing is written here
 };
 
 class Output {

@@ -158,6 +158,13 @@ void Tool::parse(int argc, char** argv) {
   for (const auto& option : parsed.options) require_file_name(all, option);
 }
 
+std::vector<std::string> Tool::given_options() const {
+  std::vector<std::string> options;
+  for (const auto& [name, value] : values_)
+    if (!value.defaulted()) options.push_back(name);
+  return options;
+}
+
 // --help and its kind, always to standard output; true if one was given.
 bool Tool::present() const {
   const std::pair<const char*, std::function<void(std::ostream&)>> pages[] = {

@@ -23,6 +23,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <boost/program_options/options_description.hpp>
 #include <boost/program_options/positional_options.hpp>
@@ -93,7 +94,11 @@ class Tool {
   /// Declares --max-output, `usual` bytes if it is not given, and holds the output to it.
   void bound_output(boost::program_options::options_description& options, const char* usual);
   /// After run() has parsed: was this option given on the command line?
-  [[nodiscard]] bool given(const char* option) const { return values_.count(option) != 0; }
+  [[nodiscard]] bool given(const char* option) const {
+    return values_.count(option) != 0 && !values_[option].defaulted();
+  }
+  /// The options and arguments that were given on the command line.
+  [[nodiscard]] std::vector<std::string> given_options() const;
 
   /// Parses, does the work, closes the output. Every exception becomes one line on standard
   /// error and exit_error, but Interrupted the status 128 + signal; otherwise the status is what

@@ -95,7 +95,10 @@ void declare_search(po::options_description& options, Arguments& given) {
       ("checkpoint-every", into(given.checkpoint_every)->value_name("T"),
        "how often it is saved (1m)")  //
       ("resume", po::value(&given.resume)->value_name("FILE"),
-       "go on from a checkpoint, with the same options");
+       "go on from a checkpoint, with the same options")  //
+      ("answer", po::value(&given.answer)->value_name("FILE"),
+       "answer a part made by dlx-split: its .todo, or its folder with --task")  //
+      ("task", into(given.task)->value_name("K"), "--answer: the K-th part of the folder");
 }
 
 void declare_texts(po::options_description& options, Arguments& given, Settings& settings) {

@@ -40,6 +40,8 @@ struct Arguments {
   std::string checkpoint, resume;
   std::optional<cli::Duration> checkpoint_every;
   std::optional<cli::Share> part;
+  std::string answer;
+  std::optional<cli::Whole> task;
   CostArguments costs;
   SetArguments set;
   SymmetryArguments symmetry;

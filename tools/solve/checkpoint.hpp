@@ -37,7 +37,7 @@ namespace solve {
 
 /// A question that is being answered.
 struct Work {
-  std::uint64_t solutions = 0;  ///< found, and those printed are in the output
+  dlx::Natural solutions;  ///< found, and those printed are in the output
   std::uint64_t printed = 0;
   std::uint64_t nodes = 0;
   double left = 1;  ///< the part of the search still to be done, 0 to 1
@@ -63,8 +63,5 @@ struct Checkpoint {
 /// Throws dlx::ParseError, whose place is in `source`, for a text that to_text() of this version
 /// has not written. What it takes, in time and memory, grows as the text does.
 [[nodiscard]] Checkpoint checkpoint_from(std::string_view text, const std::string& source);
-
-/// The lines before the last, and the last line: what is wrong in them can then be nothing else.
-[[nodiscard]] std::string sealed(std::string lines);
 
 }  // namespace solve

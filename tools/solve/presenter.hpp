@@ -44,6 +44,11 @@ struct Result {
   std::optional<dlx::Natural> in_all = {};     ///< the solutions in all classes, where known
 };
 
+/// The number, or the largest of 64 bits.
+[[nodiscard]] inline std::uint64_t fitting(const dlx::Natural& number) noexcept {
+  return number.to_uint64().value_or(UINT64_MAX);
+}
+
 /// Calls for a question: begin, solution... (in a trace, event...), end; then finish, unless the
 /// input was not read to its end.
 class Presenter {

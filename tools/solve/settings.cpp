@@ -20,6 +20,8 @@ std::optional<std::uint64_t> number(const std::optional<cli::Whole>& value) {
   return value ? std::optional(value->value) : std::nullopt;
 }
 
+constexpr std::uint64_t most_jobs = 1024;
+
 dlx::SearchOptions search_options(const Arguments& given) {
   dlx::SearchOptions options;
   options.engine = given.engine;
@@ -27,14 +29,12 @@ dlx::SearchOptions search_options(const Arguments& given) {
 
   options.unordered = given.unordered;
   options.seed = number(given.seed);
+  options.limits = limits_of(given);
   dlx::Limits& limits = options.limits;
-  limits.threads = given.jobs.value;
   limits.solutions = given.unique ? 2 : number(given.limit);
   if (given.unique || limits.solutions == 1U) options.purpose = dlx::Purpose::any;
   options.restarts = !given.has_checkpoint() && !given.part && !given.every;
-  limits.nodes = number(given.node_limit);
   if (given.memory) limits.memory = given.memory->value;
-  if (given.timeout) limits.deadline = std::chrono::steady_clock::now() + given.timeout->value;
   return options;
 }
 
@@ -72,6 +72,16 @@ void fill_symmetry(Settings& settings, const Arguments& given) {
 }
 
 }  // namespace
+
+dlx::Limits limits_of(const Arguments& given) {
+  if (given.jobs.value > most_jobs)
+    throw cli::UsageError("--jobs is at most " + std::to_string(most_jobs));
+  dlx::Limits limits;
+  limits.threads = given.jobs.value;
+  limits.nodes = number(given.node_limit);
+  if (given.timeout) limits.deadline = std::chrono::steady_clock::now() + given.timeout->value;
+  return limits;
+}
 
 void fill(Settings& settings, const Arguments& given) {
   settings.search = search_options(given);

@@ -9,4 +9,7 @@ namespace solve {
 /// cli::UsageError for an unknown way to branch. The deadline counts from now.
 void fill(Settings& settings, const Arguments& given);
 
+/// Threads, nodes and the deadline, which counts from now. Throws cli::UsageError.
+[[nodiscard]] dlx::Limits limits_of(const Arguments& given);
+
 }  // namespace solve

@@ -266,7 +266,7 @@ void Solver::show_stats(const dlx::Problem& problem, const Result& result, doubl
   std::cerr << stats_text(question_, problem, effort_of(result), seconds);
   if (symmetry_) std::cerr << symmetry_->stats();
   if (before_.nodes > 0)
-    std::cerr << "  before     " << before_.solutions << " solutions, " << before_.nodes
+    std::cerr << "  before     " << before_.solutions.to_string() << " solutions, " << before_.nodes
               << " nodes in earlier runs\n";
 }
 
@@ -310,7 +310,7 @@ Result Solver::run_search() {
 
 Result Solver::enumerate() {
   Result result;
-  result.solutions = before_.solutions;
+  result.solutions = fitting(before_.solutions);
   result.printed = before_.printed;
   result.up_to_symmetry = symmetry_.has_value();
   if (symmetry_) result.in_all = before_.images;
@@ -337,7 +337,9 @@ Result Solver::enumerate() {
 Result Solver::count() {
   Result result;
   while (!has_ended(result)) search_->run_within(slice);
-  result.solutions = before_.solutions + search_->statistics().solutions;
+  const dlx::Natural all = before_.solutions + search_->statistics().solutions;
+  result.counted = all.to_string();
+  result.solutions = fitting(all);
   return result;
 }
 
@@ -435,7 +437,7 @@ std::string Solver::progress_line() const {
   const auto& effort = search_->statistics();
   const double done = search_->progress();
   line += cli::rounded(100 * (1 - before_.left * (1 - done))) + " % done, " +
-          std::to_string(before_.solutions + effort.solutions) + " solutions, " +
+          (before_.solutions + effort.solutions).to_string() + " solutions, " +
           cli::rounded(static_cast<double>(effort.nodes) / seconds) + " nodes/s";
   if (done <= 0) return line;
   const std::string left = cli::duration_text(seconds * (1 - done) / done);

@@ -108,7 +108,7 @@ void Solver::go_to_places(const dlx::Problem& problem) {
   }
   if (const auto limit = settings_.search.limits.solutions)
     search_->set_solution_limit(
-        *limit - std::min(*limit, before_.solutions + (waiting_.has_value() ? 1 : 0)));
+        *limit - std::min(*limit, fitting(before_.solutions) + (waiting_.has_value() ? 1 : 0)));
 }
 
 // What has been done for this question, and what is left, while the workers are paused.

@@ -11,8 +11,6 @@
 namespace solve {
 namespace {
 
-constexpr std::uint64_t most_jobs = 1024;
-
 std::string listed(const std::vector<std::string_view>& names) {
   std::string text;
   for (const auto name : names) (text += text.empty() ? "" : ", ") += name;
@@ -191,8 +189,6 @@ void require_contents(const Arguments& given) {
   if (given.random && !given.seed) throw cli::UsageError("--random needs --seed");
   if (given.seed && !given.random && !given.estimate && !given.set.sample)
     throw cli::UsageError("--seed goes with --random, --estimate or --sample");
-  if (given.jobs.value > most_jobs)
-    throw cli::UsageError("--jobs is at most " + std::to_string(most_jobs));
 }
 
 }  // namespace

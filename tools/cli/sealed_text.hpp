@@ -1,0 +1,90 @@
+// Texts that a later run reads: a first line with format and version, a line for each field, and a
+// last line with a digest of all lines before it.
+//
+//     std::string text = cli::sealed("dlx-thing 1 " + std::string(cli::version()) + "\nsize 3\n");
+//     cli::SealedReader reader(text, "a.thing", {"dlx-thing", "1", "a thing of dlx-tools"});
+//     const std::uint64_t size = reader.count_in(reader.field("size "));
+//     reader.require_end();
+//
+// The digest is verified first, after the version, so that no damaged text is interpreted. The rest
+// is read strictly all the same: a digest can be forged. Each error is a dlx::ParseError.
+#pragma once
+
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cli {
+
+/// Bytes that are no printable ASCII, and '%', as %XX.
+[[nodiscard]] std::string escaped(std::string_view text);
+[[nodiscard]] std::optional<std::string> unescaped(std::string_view text);
+
+/// The lines before the last, and the last line.
+[[nodiscard]] std::string sealed(std::string lines);
+/// The digest in the last line of such a text.
+[[nodiscard]] std::string_view seal_of(std::string_view text);
+
+/// As short as it can be for the same value.
+[[nodiscard]] std::string number_text(double value);
+
+/// A number that is the whole text.
+template <class Number>
+[[nodiscard]] std::optional<Number> number_in(std::string_view text) {
+  Number value{};
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (text.empty() || stop != end || error != std::errc{}) return std::nullopt;
+  return value;
+}
+
+/// The text up to the next blank, or the whole; it is taken off together with the blank.
+[[nodiscard]] std::string_view take_word(std::string_view& text);
+
+class SealedReader {
+ public:
+  /// What is read, in words for messages.
+  struct Kind {
+    std::string_view magic, format;
+    std::string_view what;        ///< "a checkpoint of dlx-solve"
+    std::string_view short_name;  ///< "checkpoint"
+  };
+
+  /// Verifies version and digest. The text must outlive this.
+  SealedReader(std::string_view text, std::string source, const Kind& kind);
+
+  [[noreturn]] void fail(const std::string& what) const;
+  /// The line read last is none that stands there.
+  [[noreturn]] void fail_here() const;
+
+  [[nodiscard]] bool at_end() const noexcept { return rest_.empty(); }
+  [[nodiscard]] bool next_is(std::string_view beginning) const noexcept {
+    return rest_.starts_with(beginning);
+  }
+  void require_end() const;
+  /// The next line without its first words, which must be these.
+  [[nodiscard]] std::string_view field(std::string_view name);
+
+  // The value of a text; each fails for any other text.
+  [[nodiscard]] std::string text_in(std::string_view text) const;
+  [[nodiscard]] std::uint64_t count_in(std::string_view text) const;
+  [[nodiscard]] std::string digest_in(std::string_view text) const;
+  /// The place of a word in a list.
+  [[nodiscard]] std::size_t choice_in(std::string_view text,
+                                      const std::vector<std::string_view>& words) const;
+
+ private:
+  [[nodiscard]] std::string_view line();
+  void require_version(const Kind& kind);
+  void require_seal(const Kind& kind);
+
+  std::string_view all_, rest_;
+  std::string source_, short_name_;
+  std::size_t line_ = 0;
+};
+
+}  // namespace cli

@@ -1,0 +1,75 @@
+#!/bin/sh
+# dlx-run: answers the parts of a split search, round after round, until all is in.
+#
+#     gen-queens 16 | dlx-split --count --parts 64 -o q.parts
+#     dlx-run q.parts                          # this machine's cores
+#     dlx-run -j 32 -p '-S a,b' q.parts        # GNU parallel on hosts a and b, a shared folder
+#     dlx-run -j 400 -s '--partition=long' q.parts          # a Slurm job array a round
+#
+# It may be stopped at any time and started again: all that counts is in the folder.
+set -u
+
+usage() {
+  echo "Usage: dlx-run [-j CORES] [-n PARTS] [-t SECONDS] [-p PARALLEL-OPTIONS | -s SBATCH-OPTIONS] FOLDER
+
+Answers the parts of a folder made by dlx-split, splits again what was stopped, and writes the answer.
+
+  -j CORES    so many parts at a time (default: the cores of this machine)
+  -n PARTS    so many parts a round, from the second on (default: 16 a core)
+  -t SECONDS  the time of a part in the first round (default: 60); later ones are computed
+  -p OPTIONS  of GNU parallel, as '-S host1,host2 --workdir .'
+  -s OPTIONS  of sbatch: every round is a job array
+  -h          this"
+}
+
+cores=$(getconf _NPROCESSORS_ONLN) parts='' timeout=60 parallel='' slurm='' by_slurm=no
+while getopts j:n:t:p:s:h option; do
+  case $option in
+    j) cores=$OPTARG ;;
+    n) parts=$OPTARG ;;
+    t) timeout=$OPTARG ;;
+    p) parallel=$OPTARG ;;
+    s) slurm=$OPTARG by_slurm=yes ;;
+    h) usage; exit 0 ;;
+    *) usage >&2; exit 2 ;;
+  esac
+done
+shift $((OPTIND - 1))
+if [ $# -ne 1 ]; then usage >&2; exit 2; fi
+folder=$1
+parts=${parts:-$((16 * cores))}
+
+# The numbers of MISSING, 3,7-9, one a line.
+numbers() { tr ',' '\n' <"$1" | awk -F- '{ for (i = $1; i <= $NF; ++i) print i }'; }
+
+# Answers the missing parts of a round. Options are meant to be several words.
+# shellcheck disable=SC2086
+answer() {
+  if [ $by_slurm = yes ]; then
+    sbatch --wait --requeue --array="$(cat "$1/MISSING")" --output=/dev/null $slurm \
+      --wrap "exec dlx-solve -q --answer '$1' --timeout $timeout --task \$SLURM_ARRAY_TASK_ID" >/dev/null
+  elif command -v parallel >/dev/null; then
+    numbers "$1/MISSING" | parallel -j "$cores" --retries 3 $parallel \
+      dlx-solve -q --answer "$1" --timeout "$timeout" --task
+  else
+    numbers "$1/MISSING" | xargs -P "$cores" -n 1 \
+      dlx-solve -q --answer "$1" --timeout "$timeout" --task
+  fi
+}
+
+before=''
+while :; do
+  next=$(dlx-sum -q --next-timeout "$cores" "$folder")
+  case $? in
+    0) exec dlx-sum "$folder" ;;
+    1) round=$folder/round-$(ls "$folder" | sed -n 's/^round-\([0-9]*\)$/\1/p' | sort -n | tail -n 1)
+       missing=$round:$(cat "$round/MISSING")
+       if [ "$missing" = "$before" ]; then exec dlx-sum "$folder"; fi
+       before=$missing
+       answer "$round" ;;
+    3) timeout=$next
+       dlx-split --parts "$parts" "$folder" || exit 2
+       echo "dlx-run: $folder: another round, $timeout s a part" >&2 ;;
+    *) exit 2 ;;
+  esac
+done

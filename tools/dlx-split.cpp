@@ -1,0 +1,287 @@
+// dlx-split: cuts a search into parts, for machines that share a folder.
+#include "cli/limits.hpp"
+#include "cli/signals.hpp"
+#include "cli/tool.hpp"
+#include "parts/campaign.hpp"
+#include "parts/cut.hpp"
+#include "parts/tally.hpp"
+#include "solve/cost_arguments.hpp"
+#include "solve/selection.hpp"
+
+#include <dlx/error.hpp>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace po = boost::program_options;
+using parts::Part, parts::Piece, parts::Question, parts::Round;
+
+constexpr cli::About about{
+    .name = "dlx-split",
+    .usage =
+        "dlx-split [OPTION]... --parts N -o FOLDER [FILE]\n"
+        "       dlx-split --parts N FOLDER",
+    .summary =
+        "Cuts a search into parts that any number of machines can work on: each part is a file\n"
+        "that dlx-solve --answer turns into an answer, and dlx-sum puts the answers together. Of "
+        "a\n"
+        "folder whose parts were stopped it cuts what is left: a new round. See dlx-cluster(7).",
+    .example =
+        "  gen-queens 12 | dlx-split --count --parts 8 -o q.parts\n"
+        "  for part in q.parts/round-1/*.todo; do dlx-solve --answer $part; done\n"
+        "  dlx-sum q.parts\n",
+};
+
+struct Arguments {
+  std::string source, engine = "auto", output;
+  bool count = false, unique = false, unordered = false, cubes = false;
+  std::optional<cli::Whole> parts;
+  std::optional<std::string> branch;
+  std::vector<cli::Whole> given, without;
+  solve::Selection selection;
+  solve::CostArguments costs;
+  cli::Limits limits;
+};
+
+constexpr std::uint64_t most_parts = 1'000'000;
+
+void tick() {
+  if (const auto signal = cli::Signals::pending()) throw cli::Interrupted(*signal);
+}
+
+// --- The question ---
+
+void require_together(const Arguments& given) {
+  if (given.count && given.unique) throw cli::UsageError("--count and --unique exclude each other");
+  if (given.costs.are_ranked() && (given.count || given.unique))
+    throw cli::UsageError("--min and --max exclude --count and --unique");
+  if (given.costs.limit && given.unique) throw cli::UsageError("--cost-limit has no --unique");
+  const bool is_list = !given.count && !given.unique && !given.costs.are_ranked();
+  if (given.unordered && !is_list) throw cli::UsageError("--unordered goes with solutions");
+  if (given.costs.limit && is_list && !given.unordered)
+    throw cli::UsageError("--cost-limit finds solutions in no order: add --unordered");
+  if (given.cubes && !given.count) throw cli::UsageError("--cubes goes with --count");
+  if (given.branch && (given.cubes || given.costs.are_asked()))
+    throw cli::UsageError("--branch goes with a search, not with cubes or costs");
+  solve::require_costs(given.costs, given.engine);
+}
+
+Question question_of(const Arguments& given) {
+  require_together(given);
+  Question question;
+  question.kind = given.count                ? Question::Kind::count
+                  : given.unique             ? Question::Kind::unique
+                  : given.costs.are_ranked() ? Question::Kind::best
+                                             : Question::Kind::list;
+  question.unordered = given.unordered;
+  question.cubes = given.cubes || given.costs.are_asked();
+  question.maximize = given.costs.max;
+  if (given.costs.best) question.best = given.costs.best->value;
+  if (given.costs.limit) question.cost_limit = given.costs.limit->value;
+  question.engine = given.engine;
+  const auto branch = dlx::branch_from_name(given.branch.value_or("mrv"));
+  if (!branch)
+    throw cli::UsageError("unknown branching '" + *given.branch + "' (mrv, first or sharp)");
+  question.branch = *branch;
+  return question;
+}
+
+// Options of the command line as numbers of this problem.
+void select(Question& question, const Arguments& given, const dlx::Instance& asked) {
+  solve::Selection selection = given.selection;
+  for (const auto& [value] : given.given) selection.given.push_back(value);
+  for (const auto& [value] : given.without) selection.without.push_back(value);
+  dlx::Instance selected = asked;
+  solve::apply(selection, selected);
+  const auto behind = [](const std::vector<dlx::OptionId>& all, std::size_t before) {
+    return std::vector(all.begin() + static_cast<std::ptrdiff_t>(before), all.end());
+  };
+  question.given = behind(selected.given, asked.given.size());
+  question.without = behind(selected.without, asked.without.size());
+}
+
+// --- Cutting ---
+
+dlx::SearchOptions search_options(const Question& question) {
+  dlx::SearchOptions options;
+  options.engine = question.engine;
+  options.branch = question.branch;
+  return options;
+}
+
+// For all parts the same engine, whatever their machines have.
+void name_engine(Question& question, const dlx::Instance& instance) {
+  if (question.cubes) return;
+  question.engine = dlx::choose_engine(instance, search_options(question)).name;
+}
+
+// What a short optimisation finds keeps parts from looking at what is worse.
+std::optional<std::int64_t> known_cost(const Question& question, const dlx::Instance& instance) {
+  constexpr std::uint64_t effort = 2000;  // nodes
+  if (question.kind != Question::Kind::best) return std::nullopt;
+  dlx::OptimizeOptions options;
+  options.maximize = question.maximize;
+  options.best = question.best;
+  options.cost_limit = question.cost_limit;
+  options.limits.nodes = effort;
+  dlx::Optimizer optimizer(instance, options);
+  std::optional<std::int64_t> last;
+  std::uint64_t found = 0;
+  for (; optimizer.next(); ++found) last = optimizer.solution().cost;
+  return found == question.best ? last : std::nullopt;
+}
+
+std::vector<Piece> cut(std::vector<Piece> pieces, std::uint64_t parts, const Question& question,
+                       const dlx::Instance& instance) {
+  if (question.cubes) return parts::cut_cubes(std::move(pieces), parts, instance, tick);
+  dlx::Search search(instance, search_options(question));
+  return parts::cut_search(std::move(pieces), parts::pieces_for(parts), search, tick);
+}
+
+Round round_of(const Part& like, std::uint64_t number, const std::vector<Part>& all) {
+  Round round{like.question, like.problem, number};
+  for (const Part& part : all) {
+    round.parts.push_back(digest_of(part));
+    round.pieces += part.pieces.size();
+  }
+  return round;
+}
+
+void tell(const Round& round, const std::string& folder, std::uint64_t asked,
+          const cli::Session& session) {
+  session.explain(parts::round_path(folder, round.number) + ": " +
+                  std::to_string(round.parts.size()) + " parts, " + std::to_string(round.pieces) +
+                  " pieces; " + round.question);
+  if (round.parts.size() < asked)
+    session.warn(parts::round_path(folder, round.number) + ": the search has only " +
+                 std::to_string(round.pieces) + " pieces: " + std::to_string(round.parts.size()) +
+                 (round.parts.size() == 1 ? " part" : " parts"));
+}
+
+// --- Rounds ---
+
+std::string text_of(const Arguments& given, const cli::Session& session) {
+  cli::Input input = session.open(given.source);
+  input.set_limit(given.limits.bytes);
+  std::string text;
+  for (auto chunk = input.next_chunk(); !chunk.empty(); chunk = input.next_chunk()) text += chunk;
+  return text;
+}
+
+void split_first(const Arguments& given, const cli::Session& session) {
+  Question question = question_of(given);
+  if (given.output.empty() || given.output == "-")
+    throw cli::UsageError("-o is needed: the folder that is made");
+  const std::string text = text_of(given, session);
+  const auto asked = parts::problem_from(
+      text, given.source.empty() || given.source == "-" ? "<stdin>" : given.source);
+  select(question, given, asked.instance);
+  const dlx::Instance instance = parts::with_selection(asked.instance, question);
+  name_engine(question, instance);
+  Part like;
+  like.question = to_words(question);
+  like.problem = asked.digest;
+  like.known = known_cost(question, instance);
+  const parts::Place all =
+      question.cubes ? parts::Place(parts::Cube()) : parts::Place(dlx::Position());
+  const auto parts = parts::deal(cut({{0, 0, all}}, given.parts->value, question, instance),
+                                 given.parts->value, like);
+  const Round round = round_of(like, 1, parts);
+  parts::write_campaign(given.output, text, round, parts);
+  tell(round, given.output, given.parts->value, session);
+}
+
+void split_again(const Arguments& given, const cli::Session& session) {
+  const std::string& folder = given.source;
+  const parts::Tally tally(folder, {[&](const std::string& line) { session.warn(line); }, tick});
+  if (!tally.has_all()) throw cli::IoError(folder + ": answers are missing: see dlx-sum " + folder);
+  if (tally.is_complete()) {
+    session.warn(folder + ": this search has finished, there is nothing left to split");
+    return;
+  }
+  const Question& question = tally.question();
+  const Round& last = tally.last().round;
+  const auto asked = parts::read_problem(folder, last.problem);
+  const dlx::Instance instance = parts::with_selection(asked.instance, question);
+  Part like;
+  like.question = last.question;
+  like.problem = last.problem;
+  like.round = last.number + 1;
+  like.known = tally.known();
+  const auto parts = parts::deal(cut(tally.rest(), given.parts->value, question, instance),
+                                 given.parts->value, like);
+  Round round = round_of(like, like.round, parts);
+  for (const auto& found : tally.last().answers) round.from.push_back(digest_of(found->answer));
+  parts::write_round(folder, round, parts);
+  tell(round, folder, given.parts->value, session);
+}
+
+// A later round asks what the first one asked.
+void require_no_question(const cli::Tool& tool, const Arguments& given) {
+  for (const char* option : {"count", "unique", "min", "max", "best", "cost-limit", "unordered",
+                             "cubes", "engine", "branch", "given", "without", "with", "output"})
+    if (tool.given(option))
+      throw cli::UsageError("--" + std::string(option) + ": " + given.source +
+                            " has its question already");
+}
+
+int run(const Arguments& given, const cli::Tool& tool, const cli::Session& session) {
+  if (!given.parts) throw cli::UsageError("--parts is needed: how many");
+  if (given.parts->value < 1 || given.parts->value > most_parts)
+    throw cli::UsageError("--parts is 1 to " + std::to_string(most_parts));
+  if (given.source.empty() || !parts::is_campaign(given.source)) {
+    split_first(given, session);
+  } else {
+    require_no_question(tool, given);
+    split_again(given, session);
+  }
+  return cli::exit_ok;
+}
+
+void declare(cli::Tool& tool, Arguments& given) {
+  const auto parts = [&](const cli::Whole& value) { given.parts = value; };
+  const auto branch = [&](const std::string& value) { given.branch = value; };
+  tool.options().add_options()  //
+      ("parts", po::value<cli::Whole>()->notifier(parts)->value_name("N"),
+       "so many parts (fewer where the search is too small)")                              //
+      ("count,c", po::bool_switch(&given.count), "ask for the number of solutions")        //
+      ("unique", po::bool_switch(&given.unique), "ask whether there is exactly one")       //
+      ("unordered", po::bool_switch(&given.unordered), "solutions may come in any order")  //
+      ("cubes", po::bool_switch(&given.cubes),
+       "--count: parts by options chosen, each counted by tables or search");
+  auto& which = tool.help().group("Which solutions");
+  which.add_options()  //
+      ("given", po::value(&given.given)->value_name("K"),
+       "option K is chosen (may be repeated)")  //
+      ("without", po::value(&given.without)->value_name("K"),
+       "option K is left out (may be repeated)")  //
+      ("with", po::value(&given.selection.with)->value_name("ITEMS"),
+       "the only option with these items is chosen (may be repeated)");
+  solve::declare(tool.help().group("Costs"), given.costs);
+  auto& how = tool.help().group("How they are looked for");
+  how.add_options()                                                                //
+      ("engine", po::value(&given.engine)->value_name("NAME"), "as in dlx-solve")  //
+      ("branch", po::value<std::string>()->notifier(branch)->value_name("RULE"),
+       "mrv, first or sharp, as in dlx-solve");
+  tool.help().values("branch", {"mrv", "first", "sharp"});
+  cli::declare_bytes(tool.help().group("Limits"), given.limits);
+  tool.argument("FILE", po::value(&given.source));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const cli::Signals signals;
+  cli::Tool tool(about);
+  Arguments given;
+  declare(tool, given);
+  tool.place_output([] { return cli::Placement::by_tool; });
+  return tool.run(argc, argv, [&](cli::Session& session) {
+    if (session.output().name() != "<stdout>") given.output = session.output().name();
+    return run(given, tool, session);
+  });
+}

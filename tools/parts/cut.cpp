@@ -1,0 +1,187 @@
+// Level by level, every place once, from the first on, until there are enough.
+#include "parts/cut.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace parts {
+namespace {
+
+// Pieces in order, and of each whether it is known that it cannot be cut.
+struct Pieces {
+  std::vector<Piece> all;
+  std::vector<bool> is_leaf;
+
+  void add(Piece piece, bool leaf) {
+    all.push_back(std::move(piece));
+    is_leaf.push_back(leaf);
+  }
+  [[nodiscard]] bool are_leaves() const {
+    return std::find(is_leaf.begin(), is_leaf.end(), false) == is_leaf.end();
+  }
+};
+
+// Adds the children of a piece.
+using Divide = std::function<void(const Piece& piece, Pieces& into)>;
+
+Pieces cut_once(Pieces pieces, std::uint64_t wanted, bool all, const Divide& divide,
+                const Tick& tick) {
+  Pieces result;
+  for (std::size_t i = 0; i < pieces.all.size(); ++i) {
+    tick();
+    const bool enough = !all && result.all.size() + (pieces.all.size() - i) >= wanted;
+    if (enough || pieces.is_leaf[i]) {
+      result.add(std::move(pieces.all[i]), pieces.is_leaf[i]);
+    } else {
+      divide(pieces.all[i], result);
+    }
+  }
+  return result;
+}
+
+std::vector<Piece> numbered(std::vector<Piece> pieces) {
+  for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i].number = i + 1;
+  return pieces;
+}
+
+Pieces begun(std::vector<Piece> pieces) {
+  Pieces result;
+  for (Piece& piece : pieces) result.add(std::move(piece), false);
+  return result;
+}
+
+// A place in the middle of a subtree cannot be told apart from its neighbours by its path alone.
+bool is_subtree(const Place& place) {
+  const auto& position = std::get<dlx::Position>(place);
+  return position.fixed == position.path.size() && !position.visited;
+}
+
+// Cubes
+
+class CubeCutter {
+ public:
+  explicit CubeCutter(const dlx::Instance& instance) : instance_(instance) {}
+
+  void divide(const Piece& piece, Pieces& into) {
+    const dlx::Problem& problem = instance_.problem;
+    const Cube& cube = std::get<Cube>(piece.place);
+    find_live(cube);
+    const auto item = item_with_fewest();
+    if (!item) return into.add(piece, true);
+    const auto [low, high] = problem.bounds(dlx::ItemId{*item});
+    Cube child = cube;
+    for (const dlx::OptionId option : options_of_[*item]) {
+      child.given.push_back(option);
+      into.add({0, piece.origin, child}, false);
+      child.given.pop_back();
+      child.without.push_back(option);
+    }
+    const bool may_stay = low != 1 || high != 1;
+    if (may_stay && covered_[*item] >= low) into.add({0, piece.origin, child}, false);
+  }
+
+ private:
+  // The options that a solution in the cube may have besides those given, by primary item.
+  void find_live(const Cube& cube) {
+    const dlx::Problem& problem = instance_.problem;
+    options_of_.assign(problem.primary_count(), {});
+    covered_.assign(problem.item_count(), 0);
+    color_.assign(problem.item_count(), dlx::no_color);
+    gone_.assign(problem.option_count(), false);
+    for (const auto& options : {instance_.given, cube.given})
+      for (const dlx::OptionId option : options) choose(option);
+    for (const auto& options : {instance_.without, cube.without})
+      for (const dlx::OptionId option : options) gone_[index(option)] = true;
+    for (std::uint32_t o = 0; o < problem.option_count(); ++o)
+      if (!gone_[o] && problem.can_be_chosen(dlx::OptionId{o}) && fits(dlx::OptionId{o}))
+        for (const auto& [item, color] : problem.option(dlx::OptionId{o}))
+          if (problem.is_primary(item)) options_of_[index(item)].push_back(dlx::OptionId{o});
+  }
+
+  void choose(dlx::OptionId option) {
+    gone_[index(option)] = true;
+    for (const auto& [item, color] : instance_.problem.option(option)) {
+      ++covered_[index(item)];
+      color_[index(item)] = color;
+    }
+  }
+
+  [[nodiscard]] bool fits(dlx::OptionId option) const {
+    const dlx::Problem& problem = instance_.problem;
+    for (const auto& [item, color] : problem.option(option)) {
+      const std::uint32_t times = covered_[index(item)];
+      if (problem.is_primary(item)) {
+        if (times >= problem.bounds(item).high) return false;
+      } else if (times > 0 && (color == dlx::no_color || color != color_[index(item)])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // The leftmost of those with the fewest options, of items that may still be covered.
+  [[nodiscard]] std::optional<std::uint32_t> item_with_fewest() const {
+    std::optional<std::uint32_t> best;
+    for (std::uint32_t i = 0; i < options_of_.size(); ++i) {
+      const bool is_open = covered_[i] < instance_.problem.bounds(dlx::ItemId{i}).low;
+      if (options_of_[i].empty() && !is_open) continue;
+      if (!best || options_of_[i].size() < options_of_[*best].size()) best = i;
+    }
+    return best;
+  }
+
+  const dlx::Instance& instance_;
+  std::vector<std::vector<dlx::OptionId>> options_of_;
+  std::vector<std::uint32_t> covered_;
+  std::vector<dlx::ColorId> color_;
+  std::vector<bool> gone_;
+};
+
+}  // namespace
+
+std::vector<Piece> cut_search(std::vector<Piece> pieces, std::uint64_t wanted, dlx::Search& search,
+                              const Tick& tick) {
+  const Divide divide = [&](const Piece& piece, Pieces& into) {
+    const auto& position = std::get<dlx::Position>(piece.place);
+    auto subtrees = search.split(position);
+    if (subtrees.size() == 1 && subtrees[0] == position) return into.add(piece, true);
+    for (dlx::Position& subtree : subtrees) into.add({0, piece.origin, std::move(subtree)}, false);
+  };
+  const bool are_subtrees = std::all_of(pieces.begin(), pieces.end(),
+                                        [](const Piece& piece) { return is_subtree(piece.place); });
+  Pieces all = begun(std::move(pieces));
+  if (!are_subtrees) all = cut_once(std::move(all), wanted, true, divide, tick);
+  while (all.all.size() < wanted && !all.are_leaves())
+    all = cut_once(std::move(all), wanted, false, divide, tick);
+  return numbered(std::move(all.all));
+}
+
+std::vector<Piece> cut_cubes(std::vector<Piece> pieces, std::uint64_t wanted,
+                             const dlx::Instance& instance, const Tick& tick) {
+  CubeCutter cutter(instance);
+  const Divide divide = [&](const Piece& piece, Pieces& into) { cutter.divide(piece, into); };
+  Pieces all = begun(std::move(pieces));
+  while (all.all.size() < wanted && !all.are_leaves())
+    all = cut_once(std::move(all), wanted, false, divide, tick);
+  return numbered(std::move(all.all));
+}
+
+std::uint64_t pieces_for(std::uint64_t parts) noexcept {
+  constexpr std::uint64_t many = 65536;
+  return std::max(std::min(16 * parts, many), 4 * parts);
+}
+
+std::vector<Part> deal(std::vector<Piece> pieces, std::uint64_t parts, const Part& like) {
+  const std::uint64_t count = std::clamp<std::uint64_t>(pieces.size(), 1, parts);
+  std::vector<Part> result(count, like);
+  for (std::size_t i = 0; i < result.size(); ++i) {
+    result[i].number = i + 1;
+    result[i].count = count;
+  }
+  for (std::size_t i = 0; i < pieces.size(); ++i)
+    result[i % count].pieces.push_back(std::move(pieces[i]));
+  return result;
+}
+
+}  // namespace parts

@@ -1,0 +1,135 @@
+// The digest is of lines, so that it can be computed while they come.
+#include "parts/list_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace parts {
+namespace {
+
+constexpr std::size_t buffer_size = std::size_t{1} << 17U;
+
+[[noreturn]] void fail(const std::string& path) {
+  throw cli::IoError(path + ": " + std::strerror(errno));
+}
+
+// Up to so many bytes at a place; fewer only at the end of the file.
+std::size_t read_at(int fd, char* to, std::size_t size, std::uint64_t at, const std::string& path) {
+  std::size_t got = 0;
+  while (got < size) {
+    const ssize_t more = ::pread(fd, to + got, size - got, static_cast<off_t>(at + got));
+    if (more < 0 && errno == EINTR) continue;
+    if (more < 0) fail(path);
+    if (more == 0) break;
+    got += static_cast<std::size_t>(more);
+  }
+  return got;
+}
+
+}  // namespace
+
+ListFile::~ListFile() {
+  if (file_) ::unlink(path_.c_str());
+}
+
+void ListFile::add_line(std::string_view line) {
+  digest_.add(line);
+  buffer_ += line;
+  buffer_ += '\n';
+  ++mark_.lines;
+  mark_.bytes += line.size() + 1;
+  if (buffer_.size() >= buffer_size) flush();
+}
+
+void ListFile::add(std::uint64_t piece, const dlx::Solution& solution) {
+  if (piece_ != piece) add_line("in " + std::to_string(piece));
+  piece_ = piece;
+  std::string line = "=";
+  for (const dlx::OptionId option : solution.options) line += ' ' + std::to_string(number(option));
+  add_line(line);
+}
+
+void ListFile::flush() {
+  if (buffer_.empty()) return;
+  if (!file_) {
+    file_.emplace(::open(path_.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+    if (file_->get() < 0) file_.reset(), fail(path_);
+  }
+  cli::write_all(file_->get(), buffer_, path_);
+  buffer_.clear();
+}
+
+void ListFile::clear() {
+  if (file_) ::unlink(path_.c_str());
+  file_.reset();
+  buffer_.clear();
+  piece_.reset();
+  mark_ = {};
+  digest_ = {};
+}
+
+bool ListFile::take_over(const std::string& path, std::uint64_t from, const ListMark& mark) {
+  if (mark.lines == 0) return true;
+  const bool is_there =
+      read_list(path, from, mark.bytes, [&](std::string_view line) { add_line(line); });
+  if (is_there && mark_.lines == mark.lines && digest_.text() == mark.digest) return true;
+  clear();
+  return false;
+}
+
+ListMark ListFile::mark() {
+  flush();
+  if (file_ && ::fsync(file_->get()) != 0) fail(path_);
+  if (mark_.lines > 0) mark_.digest = digest_.text();
+  return mark_;
+}
+
+void ListFile::copy_to(int fd, const std::string& name) {
+  flush();
+  if (!file_) return;
+  std::string bytes(buffer_size, '\0');
+  for (std::uint64_t at = 0; at < mark_.bytes;) {
+    const std::size_t got = read_at(file_->get(), bytes.data(), bytes.size(), at, path_);
+    if (got == 0) throw cli::IoError(path_ + ": the file was cut off");
+    cli::write_all(fd, std::string_view(bytes).substr(0, got), name);
+    at += got;
+  }
+}
+
+bool read_list(const std::string& path, std::uint64_t from, std::uint64_t bytes,
+               const std::function<void(std::string_view)>& line) {
+  const cli::Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (file.get() < 0) {
+    if (errno == ENOENT) return false;
+    fail(path);
+  }
+  std::string text, chunk(buffer_size, '\0');
+  for (std::uint64_t done = 0; done < bytes;) {
+    const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(chunk.size(), bytes - done));
+    const std::size_t got = read_at(file.get(), chunk.data(), size, from + done, path);
+    if (got == 0) return false;
+    done += got;
+    text.append(chunk, 0, got);
+    std::size_t begin = 0;
+    for (std::size_t end; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1)
+      line(std::string_view(text).substr(begin, end - begin));
+    text.erase(0, begin);
+  }
+  return text.empty();
+}
+
+bool is_list(const std::string& path, std::uint64_t from, const ListMark& mark) {
+  cli::Digest digest;
+  std::uint64_t lines = 0;
+  const bool is_there = read_list(path, from, mark.bytes, [&](std::string_view line) {
+    digest.add(line);
+    ++lines;
+  });
+  return is_there && lines == mark.lines && (lines == 0 || digest.text() == mark.digest);
+}
+
+}  // namespace parts

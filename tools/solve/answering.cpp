@@ -1,0 +1,509 @@
+// Piece by piece: a search for each, or for cubes a count or an optimisation that is repeated if it
+// was stopped.
+#include "solve/answering.hpp"
+
+#include "cli/memory.hpp"
+#include "cli/progress.hpp"
+#include "cli/signals.hpp"
+#include "parts/campaign.hpp"
+#include "parts/list_file.hpp"
+
+#include <dlx/error.hpp>
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+namespace solve {
+namespace {
+
+namespace fs = std::filesystem;
+using dlx::Outcome;
+using parts::Answer, parts::Piece, parts::Question;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::milliseconds slice{10};
+// Of a piece at work: where solutions are so dense that threads have found more of them ahead,
+// finding them again takes a moment.
+constexpr std::size_t most_positions = 500;
+
+// The files of a part, and those of this task.
+struct Names {
+  std::string folder;  // of the round
+  std::string todo;
+  std::string stem;  // of the part: all before .todo
+  std::string own;   // of this task on it
+
+  explicit Names(const std::string& path) : todo(path) {
+    const std::size_t slash = path.rfind('/');
+    folder = slash == std::string::npos ? "." : path.substr(0, slash);
+    stem = path.substr(0, path.size() - std::string_view(".todo").size());
+    own = stem + '.' + task_name();
+  }
+
+  // Host and process: no two tasks at work have the same.
+  static std::string task_name() {
+    std::string host(256, '\0');
+    if (::gethostname(host.data(), host.size() - 1) != 0) host = "host";
+    host.resize(std::min(host.find('\0'), host.size()));
+    std::replace_if(
+        host.begin(), host.end(), [](char c) { return c == '.' || c == '/'; }, '-');
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now).count();
+    return host + '-' + std::to_string(::getpid()) + '-' + std::to_string(seconds);
+  }
+
+  // Files of this part that end so, with their folder.
+  [[nodiscard]] std::vector<std::string> files(std::string_view ending) const {
+    const std::string beginning = stem.substr(stem.rfind('/') + 1) + '.';
+    std::vector<std::string> found;
+    for (const std::string& name : parts::files_in(folder, ending))
+      if (name.starts_with(beginning)) found.push_back(folder + '/' + name);
+    return found;
+  }
+};
+
+// The part's file; nothing for a task that has no part.
+std::optional<Names> names_of(const AnswerSettings& settings) {
+  std::error_code none;
+  if (!fs::is_directory(settings.path, none)) {
+    if (settings.task) throw cli::UsageError("--task goes with the folder of a round");
+    if (!settings.path.ends_with(".todo"))
+      throw cli::UsageError("--answer needs a part, NNNNNN.todo, or a folder of parts and --task");
+    return Names(settings.path);
+  }
+  if (!settings.task)
+    throw cli::UsageError("--answer " + settings.path + " needs --task, the number of a part");
+  const std::string list = parts::list_path(settings.path);
+  const auto round = parts::round_from(parts::contents_of(list), list);
+  if (*settings.task > round.parts.size()) return std::nullopt;
+  if (*settings.task == 0) throw cli::UsageError("--task 0: parts are numbered from 1");
+  return Names(parts::part_path(settings.path, *settings.task, ".todo"));
+}
+
+// An answer, or the .work of a task, and where its list begins.
+struct Saved {
+  Answer answer;
+  std::string list_path;
+  std::uint64_t list_at = 0;
+};
+
+// What a file says of this part; nothing if it is damaged, or about another one.
+std::optional<Saved> saved_in(const std::string& path, const std::string& part_digest) {
+  try {
+    const std::string head = parts::head_of(path);
+    Saved saved{parts::answer_from(head, path), path, head.size()};
+    if (digest_of(saved.answer.part) != part_digest) return std::nullopt;
+    return saved;
+  } catch (const dlx::ParseError&) {
+    return std::nullopt;
+  } catch (const cli::IoError&) {
+    return std::nullopt;
+  }
+}
+
+class PartRun {
+ public:
+  PartRun(const AnswerSettings& settings, cli::Session& session, Names names)
+      : settings_(settings),
+        session_(session),
+        names_(std::move(names)),
+        list_(names_.own + ".list"),
+        progress_("dlx-solve", settings.progress, session.quiet()) {}
+
+  int run() {
+    answer_.part = parts::part_from(parts::contents_of(names_.todo), names_.todo);
+    question_ = parts::question_from(answer_.part.question).value();
+    digest_ = digest_of(answer_.part);
+    if (is_answered()) {
+      session_.warn(names_.todo + ": this part is answered already");
+      return cli::exit_ok;
+    }
+    const auto asked = parts::read_problem(names_.folder + "/..", answer_.part.problem);
+    instance_ = parts::with_selection(asked.instance, question_);
+    require_options();
+    go_on();
+    started_ = Clock::now();
+    next_save_ = started_ + settings_.every;
+    work();
+    finish();
+    return cli::exit_ok;
+  }
+
+ private:
+  [[nodiscard]] bool is_answered() const {
+    for (const std::string& path : names_.files(".done"))
+      if (const auto saved = saved_in(path, digest_);
+          saved && saved->answer.is_finished() &&
+          parts::is_list(path, saved->list_at, saved->answer.list))
+        return true;
+    return false;
+  }
+
+  // A digest can be forged.
+  void require_options() const {
+    const auto require = [&](const std::vector<dlx::OptionId>& options) {
+      for (const dlx::OptionId option : options)
+        if (index(option) >= instance_.problem.option_count())
+          throw cli::IoError(names_.todo + ": there is no option " +
+                             std::to_string(number(option)));
+    };
+    require(instance_.given);
+    require(instance_.without);
+    for (const Piece& piece : answer_.part.pieces)
+      if (const auto* cube = std::get_if<parts::Cube>(&piece.place))
+        require(cube->given), require(cube->without);
+  }
+
+  // Where an earlier task was stopped, or died.
+  void go_on() {
+    std::vector<Saved> all;
+    for (const std::string& path : names_.files(".work"))
+      if (auto saved = saved_in(path, digest_)) {
+        saved->list_path = path.substr(0, path.size() - 5) + ".list";
+        saved->list_at = 0;
+        all.push_back(std::move(*saved));
+      }
+    for (const std::string& path : names_.files(".done"))
+      if (auto saved = saved_in(path, digest_)) all.push_back(std::move(*saved));
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Saved& a, const Saved& b) { return a.answer.left < b.answer.left; });
+    queue_ = answer_.part.pieces;
+    for (const Saved& saved : all) {
+      if (!list_.take_over(saved.list_path, saved.list_at, saved.answer.list)) continue;
+      answer_ = saved.answer;
+      queue_ = answer_.rest;
+      session_.explain(names_.todo + ": goes on from " + saved.list_path);
+      break;
+    }
+    for (std::size_t i = 0; i < queue_.size(); ++i)
+      if (i == 0 || queue_[i].number != queue_[i - 1].number) ++all_left_;
+    at_start_ = all_left_;
+    left_before_ = answer_.left;
+  }
+
+  void work() {
+    answer_.outcome = Outcome::exhausted;
+    limit_ = better(answer_.part.known, better(answer_.bound, question_.cost_limit));
+    if (question_.cubes)
+      work_on_cubes();
+    else
+      work_on_positions();
+  }
+
+  [[nodiscard]] std::optional<std::int64_t> better(std::optional<std::int64_t> a,
+                                                   std::optional<std::int64_t> b) const {
+    if (!a || !b) return a ? a : b;
+    return question_.is_better(*a, *b) ? a : b;
+  }
+
+  // --- Pieces of a search ---
+
+  void work_on_positions() {
+    dlx::SearchOptions options;
+    options.engine = question_.engine;
+    options.branch = question_.branch;
+    options.limits = settings_.limits;
+    if (settings_.memory) options.limits.memory = *settings_.memory;
+    search_.emplace(dlx::Prepared(instance_), options);
+    while (!queue_.empty() && answer_.outcome == Outcome::exhausted) search_piece();
+    if (answer_.outcome == Outcome::solution_limit) queue_.clear();
+  }
+
+  // The first piece of the queue, which may be at several places.
+  void search_piece() {
+    const std::uint64_t number = queue_.front().number;
+    std::vector<dlx::Position> places;
+    for (const Piece& piece : queue_)
+      if (piece.number == number) places.push_back(std::get<dlx::Position>(piece.place));
+    try {
+      search_->restart_at(places);
+    } catch (const std::invalid_argument& error) {
+      throw cli::IoError(names_.todo + ": it does not fit: " + error.what());
+    }
+    if (question_.kind == Question::Kind::unique)
+      search_->set_solution_limit(2 - std::min<std::uint64_t>(2, fitting_found()));
+    if (const auto limit = settings_.limits.nodes)
+      search_->set_node_limit(*limit - std::min(*limit, nodes_));
+    found_ = 0;
+    const Outcome outcome = run_search(number);
+    add_effort(answer_);
+    nodes_ += search_->statistics().nodes;
+    std::vector<Piece> rest = rest_of(number);
+    if (outcome == Outcome::exhausted) {
+      queue_ = std::move(rest);
+      --all_left_;
+      return;
+    }
+    search_->pause();
+    add_places(rest, number);
+    queue_ = std::move(rest);
+    answer_.outcome = outcome;
+    answer_.left = left();
+  }
+
+  [[nodiscard]] std::uint64_t fitting_found() const {
+    return answer_.found.to_uint64().value_or(UINT64_MAX);
+  }
+
+  // Runs the search until it has ended or is stopped.
+  Outcome run_search(std::uint64_t piece) {
+    while (true) {
+      if (question_.has_list())
+        while (search_->next_within(slice)) list_.add(piece, search_->solution()), ++found_;
+      else
+        search_->run_within(slice);
+      if (search_->outcome() != Outcome::running) return search_->outcome();
+      if (const auto stopped = tick()) return *stopped;
+      if (Clock::now() >= next_save_) save([&] { return state_at(piece); });
+    }
+  }
+
+  // What the search has done since its start at this piece.
+  void add_effort(Answer& answer) const {
+    const dlx::Statistics& effort = search_->statistics();
+    answer.found += question_.has_list() ? found_ : effort.solutions;
+    add_statistics(answer, effort);
+  }
+
+  static void add_statistics(Answer& answer, const dlx::Statistics& effort) {
+    answer.nodes += effort.nodes;
+    answer.updates += effort.updates;
+    if (answer.profile.size() < effort.profile.size()) answer.profile.resize(effort.profile.size());
+    for (std::size_t i = 0; i < effort.profile.size(); ++i) answer.profile[i] += effort.profile[i];
+  }
+
+  [[nodiscard]] std::vector<Piece> rest_of(std::uint64_t number) const {
+    std::vector<Piece> rest;
+    for (const Piece& piece : queue_)
+      if (piece.number != number) rest.push_back(piece);
+    return rest;
+  }
+
+  // In front of the others.
+  void add_places(std::vector<Piece>& rest, std::uint64_t number) const {
+    std::vector<Piece> here;
+    for (dlx::Position& position : search_->positions(most_positions))
+      here.push_back({number, 0, std::move(position)});
+    rest.insert(rest.begin(), here.begin(), here.end());
+  }
+
+  // The share of the part that is left, if its pieces are of equal size.
+  [[nodiscard]] double left() const {
+    if (all_left_ == 0) return 0;
+    const double here = search_ ? std::clamp(search_->progress(), 0.0, 1.0) : 0;
+    const double share = (static_cast<double>(all_left_) - here) / static_cast<double>(at_start_);
+    return std::clamp(left_before_ * share, 0.0, 1.0);
+  }
+
+  Answer state_at(std::uint64_t piece) {
+    search_->pause();
+    Answer state = answer_;
+    add_effort(state);
+    state.left = left();
+    state.rest = rest_of(piece);
+    add_places(state.rest, piece);
+    return state;
+  }
+
+  // --- Cubes ---
+
+  void work_on_cubes() {
+    while (!queue_.empty() && answer_.outcome == Outcome::exhausted) {
+      answer_.outcome = question_.kind == Question::Kind::count && !question_.cost_limit
+                            ? count_cube(queue_.front())
+                            : rank_cube(queue_.front());
+      if (answer_.outcome == Outcome::exhausted) queue_.erase(queue_.begin()), --all_left_;
+      answer_.left = left();
+      if (answer_.outcome == Outcome::exhausted && !queue_.empty() && Clock::now() >= next_save_)
+        save([&] {
+          Answer state = answer_;
+          state.rest = queue_;
+          return state;
+        });
+    }
+  }
+
+  [[nodiscard]] dlx::Instance instance_of(const Piece& piece) const {
+    const auto& [given, without] = std::get<parts::Cube>(piece.place);
+    dlx::Instance instance = instance_;
+    instance.given.insert(instance.given.end(), given.begin(), given.end());
+    instance.without.insert(instance.without.end(), without.begin(), without.end());
+    return instance;
+  }
+
+  template <class Options>
+  Options options_of() {
+    Options options;
+    options.engine = question_.engine;
+    options.limits = settings_.limits;
+    options.limits.memory = settings_.memory.value_or(cli::machine_memory() / 2);
+    if (const auto limit = settings_.limits.nodes)
+      options.limits.nodes = *limit - std::min(*limit, nodes_);
+    options.monitor = {[this](const dlx::Progress&) { return !tick(); }, slice};
+    return options;
+  }
+
+  // After a stop by the monitor, the signal.
+  [[nodiscard]] static Outcome told(Outcome outcome) {
+    return outcome == Outcome::interrupted ? signal_outcome().value_or(outcome) : outcome;
+  }
+
+  Outcome count_cube(const Piece& piece) {
+    auto options = options_of<dlx::CountOptions>();
+    const dlx::Count count = dlx::count(instance_of(piece), options);
+    add_statistics(answer_, count.statistics);
+    nodes_ += count.statistics.nodes;
+    if (count.outcome == Outcome::exhausted) answer_.found += count.value;
+    return told(count.outcome);
+  }
+
+  // The best of a cube, or all within the cost limit.
+  Outcome rank_cube(const Piece& piece) {
+    const bool is_ranked = question_.kind == Question::Kind::best;
+    auto options = options_of<dlx::OptimizeOptions>();
+    options.maximize = question_.maximize;
+    options.best = is_ranked ? std::optional(question_.best) : std::nullopt;
+    options.cost_limit = limit_;
+    dlx::Optimizer optimizer(instance_of(piece), options);
+    std::vector<dlx::Solution> found;
+    std::uint64_t count = 0;
+    while (optimizer.next()) {
+      ++count;
+      if (question_.has_list()) found.push_back(optimizer.solution());
+    }
+    add_statistics(answer_, optimizer.statistics());
+    nodes_ += optimizer.statistics().nodes;
+    if (is_ranked) note_costs(found);
+    const Outcome outcome = optimizer.outcome();
+    if (outcome != Outcome::exhausted) return told(outcome);
+    answer_.found += count;
+    for (const dlx::Solution& solution : found) list_.add(piece.number, solution);
+    return outcome;
+  }
+
+  // Of the best so far only the costs are known here.
+  void note_costs(const std::vector<dlx::Solution>& found) {
+    for (const dlx::Solution& solution : found) costs_.push_back(solution.cost);
+    std::sort(costs_.begin(), costs_.end(),
+              [&](std::int64_t a, std::int64_t b) { return question_.is_better(a, b); });
+    if (costs_.size() < question_.best) return;
+    costs_.resize(question_.best);
+    limit_ = better(limit_, costs_.back());
+    answer_.bound = better(answer_.bound, costs_.back());
+  }
+
+  // --- Between two slices ---
+
+  [[nodiscard]] static std::optional<Outcome> signal_outcome() {
+    const auto signal = cli::Signals::pending();
+    if (!signal) return std::nullopt;
+    return *signal == SIGINT ? Outcome::interrupted : Outcome::terminated;
+  }
+
+  std::optional<Outcome> tick() {
+    if (cli::Signals::take_report_request() || progress_.is_due())
+      progress_.show("part " + std::to_string(answer_.part.number) + ", " +
+                     cli::rounded(100 * (1 - left())) + " % done");
+    return signal_outcome();
+  }
+
+  // A disk that is full for a while ends nothing: the answer is what counts.
+  template <class State>
+  void save(State state_of) {
+    const auto started = Clock::now();
+    try {
+      Answer state = state_of();
+      state.outcome = Outcome::interrupted;
+      state.seconds += seconds();
+      state.list = list_.mark();
+      if (!work_file_)
+        work_file_.emplace(names_.own + ".work", cli::LockedFile::Open::existing_or_new);
+      if (!state.rest.empty()) work_file_->replace(to_text(state));
+    } catch (const cli::IoError& error) {
+      session_.warn(std::string(error.what()) + ": the work could not be saved");
+    }
+    constexpr int share = 20;
+    const auto now = Clock::now();
+    next_save_ = now + std::max<Clock::duration>(settings_.every, share * (now - started));
+  }
+
+  [[nodiscard]] double seconds() const {
+    return std::chrono::duration<double>(Clock::now() - started_).count();
+  }
+
+  // --- The end ---
+
+  void finish() {
+    progress_.clear();
+    answer_.rest = std::move(queue_);
+    if (answer_.is_finished()) answer_.left = 0, answer_.rest.clear();
+    if (!answer_.is_finished() && answer_.rest.empty()) answer_.outcome = Outcome::exhausted;
+    answer_.seconds += seconds();
+    answer_.list = list_.mark();
+    write_answer();
+    work_file_.reset();
+    for (const char* ending : {".work", ".list"})
+      for (const std::string& path : names_.files(ending)) ::unlink(path.c_str());
+    session_.explain(names_.todo + ": " + answer_.found.to_string() + " solutions, " +
+                     std::string(dlx::word(answer_.outcome)));
+  }
+
+  // An answer that is there and whole stays.
+  void write_answer() {
+    const std::string usual = names_.stem + ".done";
+    if (write_to(usual, false)) return;
+    const auto there = saved_in(usual, digest_);
+    if (!there || !parts::is_list(usual, there->list_at, there->answer.list)) {
+      write_to(usual, true);
+    } else if (digest_of(there->answer) != digest_of(answer_)) {
+      write_to(names_.own + ".done", true);
+    }
+  }
+
+  bool write_to(const std::string& path, bool replace) {
+    cli::Replacement fresh(path);
+    cli::write_all(fresh.descriptor(), to_text(answer_), path);
+    list_.copy_to(fresh.descriptor(), path);
+    if (!replace) return fresh.commit_new();
+    return fresh.commit(), true;
+  }
+
+  const AnswerSettings& settings_;
+  cli::Session& session_;
+  Names names_;
+  parts::ListFile list_;
+  cli::Progress progress_;
+  Answer answer_;  // of the pieces that are done
+  std::string digest_;
+  Question question_;
+  dlx::Instance instance_;
+  std::optional<dlx::Search> search_;
+  std::optional<cli::LockedFile> work_file_;
+  std::vector<Piece> queue_;    // what is left, the piece at work first
+  std::uint64_t all_left_ = 0;  // pieces in the queue
+  std::uint64_t at_start_ = 0;  // and at the start of this run
+  double left_before_ = 1;
+  std::uint64_t found_ = 0;            // in the piece at work
+  std::uint64_t nodes_ = 0;            // of this run
+  std::optional<std::int64_t> limit_;  // solutions that cost more do not matter
+  std::vector<std::int64_t> costs_;    // of the best so far
+  Clock::time_point started_, next_save_;
+};
+
+}  // namespace
+
+int answer_part(const AnswerSettings& settings, cli::Session& session) {
+  auto names = names_of(settings);
+  if (!names) {
+    session.warn(settings.path + ": there is no part " + std::to_string(*settings.task) +
+                 ": nothing to do");
+    return cli::exit_ok;
+  }
+  return PartRun(settings, session, std::move(*names)).run();
+}
+
+}  // namespace solve
