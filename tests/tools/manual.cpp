@@ -142,8 +142,9 @@ void check_option(const std::string& page, const std::vector<Entry>& found,
 Lines all_pages() {
   Lines pages;
   for (const std::string& tool : support::tools()) pages.push_back(tool + ".1");
-  for (const std::string page : {"dlx.5", "dlx-faults.7", "dlx-recipes.7", "dlx-speed.7",
-                                 "dlx-tutorial.7", "fr/dlx-tutorial.7"})
+  for (const std::string page :
+       {"dlx.5", "dlx-cluster.7", "dlx-run.1", "dlx-faults.7", "dlx-recipes.7", "dlx-speed.7",
+        "dlx-tutorial.7", "fr/dlx-tutorial.7"})
     pages.push_back(page);
   return pages;
 }
@@ -248,6 +249,11 @@ BOOST_AUTO_TEST_CASE(every_example_on_faults_and_speed_prints_what_it_says) {
 // In a copy of the recipes, as the page's commands write files.
 BOOST_AUTO_TEST_CASE(every_recipe_prints_what_it_says) {
   check_examples("dlx-recipes.7", "cp '" + support::source_path("shapes/recipes") + "'/* .\n");
+}
+
+BOOST_AUTO_TEST_CASE(every_example_about_clusters_prints_what_it_says) {
+  check_examples("dlx-cluster.7");
+  check_examples("dlx-run.1");
 }
 
 BOOST_AUTO_TEST_CASE(every_example_of_the_tutorial_prints_what_it_says) {
