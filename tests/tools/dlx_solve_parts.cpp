@@ -118,12 +118,22 @@ BOOST_AUTO_TEST_CASE(a_part_goes_on_like_the_whole) {
   BOOST_TEST(run.out == "1\n", run.report());
 }
 
+BOOST_AUTO_TEST_CASE(the_count_of_a_part_says_so) {
+  const Run run = shell(
+      "gen-queens 6 | dlx-solve -c --part 1/1; gen-queens 6 | dlx-solve -c --part 1/1 --format "
+      "json");
+  BOOST_TEST(run.out ==
+                 "4 part 1/1\n"
+                 "{\"problem\":1,\"part\":\"1/1\",\"solutions\":\"4\",\"outcome\":\"exhausted\"}\n",
+             run.report());
+}
+
 BOOST_AUTO_TEST_CASE(limits_are_those_of_the_part) {
   const Run run = shell(
       "gen-queens 8 | dlx-solve --part 2/3 -n 2 | tail -n 1; "
       "gen-queens 8 | dlx-solve --part 2/3 -c --node-limit 5");
   BOOST_TEST(run.status == 3, run.report());
-  BOOST_TEST(run.out == "| 2 solutions, stopped: limit\n>=0\n", run.report());
+  BOOST_TEST(run.out == "| 2 solutions, stopped: limit\n>=0 part 2/3\n", run.report());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -77,13 +77,15 @@ BOOST_AUTO_TEST_CASE(every_command_of_its_table_works) {
                               "dlx-compile -o all.dlxset problem.dlx\n";
   const std::regex command("`((?:gen|dlx)-[a-z]+ [^`]*)`");
   int seen = 0;
-  std::string before;
+  std::string before, split;
   for (std::sregex_iterator at(text.begin(), text.end(), command), end; at != end; ++at) {
     const std::string line = (*at)[1];
     if (line.find(": ") != std::string::npos) continue;  // an example of a message
     const std::string input = line.starts_with("dlx-show") ? "solutions.txt" : "problem.dlx";
     if (line.find("--checkpoint") != std::string::npos) before = line + " <problem.dlx\n";
-    const bool resumes = line.find("--resume") != std::string::npos;
+    if (line.starts_with("dlx-split")) split = line + "\n";
+    if (line.starts_with("dlx-sum")) before = split;
+    const bool resumes = line.starts_with("dlx-sum") || line.find("--resume") != std::string::npos;
     const auto run =
         support::shell(prelude + (resumes ? before : "") + "{ " + line + "; } <" + input);
     BOOST_TEST(run.status == 0, line << '\n' << run.report());

@@ -163,6 +163,7 @@ class JsonLines final : public Presenter {
 
   void end(const Result& result) override {
     Json line{{"problem", question_}};
+    if (!result.part.empty()) line["part"] = result.part;
     if (result.estimate) {
       info::add_estimate(line, *result.estimate, result.seed);
     } else if (content_ == Content::unique) {
@@ -260,7 +261,8 @@ class Trace final : public Presenter {
 
 std::string count_line(const Result& result) {
   const bool exact = result.outcome == dlx::Outcome::exhausted;
-  return (exact ? "" : ">=") + number_of(result);
+  const std::string part = result.part.empty() ? "" : " part " + result.part;
+  return (exact ? "" : ">=") + number_of(result) + part;
 }
 
 std::string stopped_text(dlx::Outcome outcome) {

@@ -39,6 +39,7 @@ struct Result {
   std::optional<dlx::Estimate> estimate = {};  ///< instead of all others, if it was asked for
   std::uint64_t seed = 0;                      ///< of the estimate
   bool is_sample = false;                      ///< those printed were drawn at random
+  std::string part = {};                       ///< 2/3, if this is not the whole
   std::vector<dlx::Natural> marginals = {};    ///< by option, if they were asked for
   bool up_to_symmetry = false;                 ///< the solutions are classes
   std::optional<dlx::Natural> in_all = {};     ///< the solutions in all classes, where known

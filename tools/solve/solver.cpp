@@ -2,6 +2,8 @@
 // millisecond; between two of them signals, progress and waiting output are looked after.
 #include "solve/solver.hpp"
 
+#include "solve/parts.hpp"
+
 #include <algorithm>
 #include <csignal>
 #include <iostream>
@@ -85,17 +87,18 @@ void Solver::answer(const dlx::ProblemReader& reader, const dlx::Instance& asked
   if (optimizing_) optimizing_->prepare(instance, reader.is_new_problem());
   if (compiling_) compiling_->compile(instance);
   begin_answer(reader, asked, instance);
-  const Result result = estimating                               ? run_estimate(instance)
-                        : symmetry_ && counting_                 ? run_class_count(instance)
-                        : symmetry_ && !symmetry_->is_searched() ? run_class_list()
-                        : counting_   ? run_count(instance, reader.is_new_problem())
-                        : optimizing_ ? run_optimizing(instance)
-                        : compiling_  ? run_compiled(instance)
-                                      : run_search();
+  Result result = estimating                               ? run_estimate(instance)
+                  : symmetry_ && counting_                 ? run_class_count(instance)
+                  : symmetry_ && !symmetry_->is_searched() ? run_class_list()
+                  : counting_   ? run_count(instance, reader.is_new_problem())
+                  : optimizing_ ? run_optimizing(instance)
+                  : compiling_  ? run_compiled(instance)
+                                : run_search();
   progress_.clear();
   if (symmetry_ && !counting_) audit_classes(result);
   if (checkpointed_ != nullptr && can_go_on(result.outcome))
     checkpointed_->save_last(work_of(result));
+  if (settings_.part) result.part = part_text(*settings_.part);
   presenter_.end(result);
   note_exit(result);
   if (checkpointed_ != nullptr && !can_go_on(result.outcome))
@@ -314,7 +317,8 @@ Result Solver::enumerate() {
   result.printed = before_.printed;
   result.up_to_symmetry = symmetry_.has_value();
   if (symmetry_) result.in_all = before_.images;
-  if (symmetry_ && settings_.most_classes && *settings_.most_classes <= before_.solutions) {
+  if (symmetry_ && settings_.most_classes &&
+      *settings_.most_classes <= fitting(before_.solutions)) {
     result.outcome = Outcome::solution_limit;
     return result;
   }
