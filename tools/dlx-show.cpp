@@ -37,9 +37,9 @@ constexpr cli::About about{
 // The command line as it was typed.
 struct Arguments {
   std::vector<std::string> files, heat;
-  std::string format = "text", kind, scale = "1";
+  std::string format = "text", kind, scale = "1", language = "en";
   bool svg = false, outline = false, png = false, pdf = false, html = false, color = false,
-       no_labels = false, gray = false;
+       no_labels = false, gray = false, links = false;
   bool ascii = false, unicode = false, tree = false, matrix = false;
   bool unsolved = false, with_solutions = false, booklet = false;
   std::string about, paper, title;
@@ -75,6 +75,8 @@ void declare(po::options_description& options, Arguments& given) {
       ("tree", po::bool_switch(&given.tree), "of a trace: the search tree")                //
       ("matrix", po::bool_switch(&given.matrix),
        "of a trace or a problem: the matrix of options and items, at the first solution")  //
+      ("links", po::bool_switch(&given.links),
+       "of a trace: the linked lists as items are covered and uncovered")  //
       ("heat", po::value(&given.heat)->value_name("ITEMS"),
        "of a set that dlx-compile wrote: how often each cell is covered by an option with such "
        "items, as X or 'r?=5' (may be repeated)")  //
@@ -96,7 +98,9 @@ void declare_details(po::options_description& options, Arguments& given) {
       ("unicode", po::bool_switch(&given.unicode),
        "text: box drawing lines, whatever the locale says")                             //
       ("color", po::bool_switch(&given.color), "text: colors even without a terminal")  //
-      ("step", po::value(&given.step)->value_name("K"), "--matrix: after K steps of the trace");
+      ("lang", po::value(&given.language)->value_name("L"),
+       "--links: words in English (en) or French (fr)")  //
+      ("step", po::value(&given.step)->value_name("K"), "--matrix, --links: after K steps");
 }
 
 Format format_of(const Arguments& given) {
@@ -196,8 +200,11 @@ void validate(const cli::Tool& tool, const Arguments& given, const show::Setting
     throw cli::UsageError("--scale goes with --svg, --outline, --png and --pdf");
   if (given.no_labels && is_digits)
     throw cli::UsageError("--no-labels goes with pictures, not with --format");
-  if (given.no_labels && (given.tree || given.matrix))
-    throw cli::UsageError("--no-labels goes with solutions, not with --tree or --matrix");
+  if (given.no_labels && (given.tree || given.matrix || given.links))
+    throw cli::UsageError("--no-labels goes with solutions, not with --tree, --matrix or --links");
+  if (given.language != "en" && given.language != "fr")
+    throw cli::UsageError("unknown language '" + given.language + "' (en or fr)");
+  if (tool.given("lang") && !given.links) throw cli::UsageError("--lang goes with --links");
   if (given.gray && (is_digits || settings.format == Format::outline))
     throw cli::UsageError("--gray goes with pictures, not with --outline or --format");
   if (given.ascii && given.unicode)
@@ -238,6 +245,7 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   settings.most = given.most.value;
   if (given.tree) settings.thing = "tree", settings.things = "trees";
   if (given.matrix) settings.thing = "matrix", settings.things = "matrices";
+  if (given.links) settings.thing = "step", settings.things = "steps";
   if (!given.heat.empty())
     settings.thing = "board", settings.things = "boards", settings.has_limit = false;
   settings.scale = scale_of(given.scale);
@@ -286,8 +294,12 @@ void require_consistent_trace(const cli::Tool& tool, const Arguments& given,
                               const show::Settings& settings) {
   const bool is_digits = ::is_digits(settings);
   require_no_puzzle(tool, given, "a trace");
-  if (given.tree && given.matrix) throw cli::UsageError("--tree and --matrix exclude each other");
-  if (tool.given("step") && !given.matrix) throw cli::UsageError("--step goes with --matrix");
+  if (given.tree + given.matrix + given.links > 1)
+    throw cli::UsageError("--tree, --matrix and --links exclude each other");
+  if (tool.given("step") && !given.matrix && !given.links)
+    throw cli::UsageError("--step goes with --matrix and --links");
+  if (given.links && settings.format == Format::text)
+    throw cli::UsageError("--links draws pictures: add --html, --pdf, --svg or --png");
   if (!given.kind.empty()) throw cli::UsageError("--as goes with solutions, not with a trace");
   if (is_digits) throw cli::UsageError("--format goes with sudokus, not with a trace");
   if (settings.layout && settings.format == Format::text && given.tree)
@@ -298,8 +310,8 @@ void require_consistent_heat(const cli::Tool& tool, const Arguments& given,
                              const show::Settings& settings) {
   for (const char* option : {"step", "as", "limit", "max-items", "max-options"})
     if (tool.given(option)) throw cli::UsageError("--heat has no --" + std::string(option));
-  if (given.tree || given.matrix || given.no_labels)
-    throw cli::UsageError("--heat has no --tree, --matrix or --no-labels");
+  if (given.tree || given.matrix || given.links || given.no_labels)
+    throw cli::UsageError("--heat has no --tree, --matrix, --links or --no-labels");
   require_no_puzzle(tool, given, "--heat");
   if (is_digits(settings)) throw cli::UsageError("--heat has no --format " + given.format);
   if (given.files.size() > 1) throw cli::UsageError("--heat is of one set, and here are several");
@@ -330,12 +342,22 @@ void show_traces(const cli::Tool& tool, const Arguments& given, const show::Sett
   show::TraceView view{given.matrix, {}, {}, "--max", {given.limits.items, given.limits.options}};
   if (tool.given("step")) view.step = given.step.value;
   if (tool.given("max")) view.limit = given.most.value;
+  view.is_links = given.links;
+  view.has_captions = settings.format != Format::html;
+  if (given.language == "fr") view.language = dlx::draw::Language::french;
+  const bool shows_steps = (given.matrix || given.links) && !view.step &&
+                           (settings.format == Format::html || settings.format == Format::pdf);
   std::uint64_t shown = 0;
   for_each_input(given, session, [&](cli::Input& input) {
     show::Traces traces(input.stream(), input.name(), view);
     for (; shown < limit.value_or(UINT64_MAX) && traces.next(); ++shown) {
       if (settings.format == Format::text && !settings.layout) {
         traces.write(session.out(), {!settings.ascii, settings.color});
+      } else if (shows_steps && traces.has_steps()) {
+        traces.each_step([&](dlx::draw::Picture picture) {
+          sink.announce();
+          sink.add_picture(std::move(picture));
+        });
       } else {
         sink.announce();
         sink.add_picture(traces.picture());
@@ -417,7 +439,7 @@ int main(int argc, char** argv) {
         show_heat(given, input, *sink);
         return true;
       });
-    } else if (given.tree || given.matrix || tool.given("step")) {
+    } else if (given.tree || given.matrix || given.links || tool.given("step")) {
       require_consistent_trace(tool, given, settings);
       show_traces(tool, given, settings, limit, *sink, session);
     } else {

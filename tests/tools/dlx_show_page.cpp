@@ -106,6 +106,46 @@ BOOST_AUTO_TEST_CASE(a_page_that_fails_is_not_begun) {
   BOOST_TEST(enough.out.ends_with("</html>\n"));
 }
 
+namespace {
+
+// The text of the page's PDF, as the browser prints it, and how many sheets there are.
+support::Run printed(const std::string& make) {
+  return shell(make +
+               " > page.html && chromium --headless --no-sandbox --disable-gpu --disable-quic"
+               " --no-first-run --disable-background-networking --disable-component-update"
+               " --disable-sync --user-data-dir=\"$PWD/browser\" --no-pdf-header-footer"
+               " --print-to-pdf=page.pdf \"file://$PWD/page.html\" 2>/dev/null &&"
+               " pdftotext page.pdf - && pdfinfo page.pdf");
+}
+
+}  // namespace
+
+// Letters of pieces tell that pictures were drawn, far below what a window shows.
+BOOST_AUTO_TEST_CASE(all_pictures_are_printed_and_no_buttons) {
+  if (!has_browser()) return;
+  if (shell("command -v pdftotext").status != 0) return support::skip("no pdftotext here");
+  const auto run =
+      printed("gen-polyomino --board 5x12 pentominoes | dlx-solve -n 200 | dlx-show --html");
+  BOOST_TEST(run.status == 0, run.err);
+  BOOST_TEST(count(run.out, "solution ") == 200U);
+  BOOST_TEST(count(run.out, "W\n") == 200U);
+  BOOST_TEST(count(run.out, "200 solutions") == 1U);
+  BOOST_TEST(count(run.out, "Go to") == 0U);
+  BOOST_TEST(count(run.out, "Dark") == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(the_title_is_the_puzzles) {
+  const auto title = [](const std::string& make) {
+    const auto run = shell(make + " | dlx-show --html | grep -o '<title>.*</title>'");
+    return run.out;
+  };
+  BOOST_TEST(title("gen-queens 6 | dlx-solve") == "<title>queens 6x6</title>\n");
+  BOOST_TEST(title("gen-polyomino --board 3x20 pentominoes | dlx-solve") ==
+             "<title>polyomino 3x20</title>\n");
+  BOOST_TEST(title("printf '| @title Two & two\\nA B\\nA\\nB\\n' | dlx-solve") ==
+             "<title>Two &amp; two</title>\n");
+}
+
 BOOST_AUTO_TEST_CASE(an_address_opens_one_solution) {
   if (!has_browser()) return;
   const auto run = opened("gen-queens 8 | dlx-solve | dlx-show --html", "#17");

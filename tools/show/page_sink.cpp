@@ -13,6 +13,8 @@ class PageSink : public Sink {
  public:
   PageSink(std::ostream& out, const Settings& settings) : out_(out), settings_(settings) {}
 
+  void set_title(const std::string& title) override { title_ = title; }
+
   [[nodiscard]] bool is_whole() const override { return true; }
 
   void announce() override {
@@ -50,13 +52,14 @@ class PageSink : public Sink {
  private:
   dlx::draw::PageWriter& writer() {
     if (!writer_)
-      writer_.emplace(out_, "dlx-show", dlx::draw::PageNoun{settings_.thing, settings_.things});
+      writer_.emplace(out_, title_, dlx::draw::PageNoun{settings_.thing, settings_.things});
     return *writer_;
   }
 
   std::ostream& out_;
   Settings settings_;
   std::optional<dlx::draw::PageWriter> writer_;  // when it is known what pictures show
+  std::string title_ = "dlx-show";
   bool in_solutions_ = false;
   Summaries summaries_;
   std::uint64_t count_ = 0;

@@ -18,6 +18,17 @@ std::size_t tokens_of(const dlx::SolutionRecord& answer) {
   return tokens;
 }
 
+// What the problem says that it is, or its kind and size.
+std::string title_of(const dlx::Directives& directives) {
+  if (const std::string* const title = directives.find("title")) return *title;
+  const std::string* const puzzle = directives.find("puzzle");
+  if (puzzle == nullptr) return "dlx-show";
+  if (const std::string* const size = directives.find("size")) return *puzzle + ' ' + *size;
+  const auto rows = directives.all("row");
+  if (rows.empty()) return *puzzle;
+  return *puzzle + ' ' + std::to_string(rows.size()) + 'x' + std::to_string(rows[0].size());
+}
+
 // Says where in the stream it was that something could not be drawn.
 template <class Act>
 auto placed(const std::string& source, const std::string& place, Act act) {
@@ -256,6 +267,7 @@ void Reader::finish() {
 }
 
 void Reader::show_question(dlx::SolutionReader& answers, const std::string& source) {
+  if (question_ == 1) sink_.set_title(title_of(answers.directives()));
   auto drawer =
       placed(source, {}, [&] { return dlx::draw::Drawer(answers.directives(), options_.kind); });
   const bool is_only =

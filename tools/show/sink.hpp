@@ -38,6 +38,8 @@ class Sink {
   Sink(const Sink&) = delete;
   Sink& operator=(const Sink&) = delete;
 
+  /// What the drawing is of: called before the first picture.
+  virtual void set_title(const std::string& /*title*/) {}
   /// Another picture will come: throws if it is one too many, before anything is drawn.
   virtual void announce() {}
   /// True if what is drawn is worth nothing until all is there: as many pictures as there is memory

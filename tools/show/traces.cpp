@@ -86,7 +86,7 @@ class Traces::Source {
   Source(const std::string& front, std::istream& in, const std::string& name, const TraceView& view)
       : buffer_(front, in), stream_(&buffer_) {
     stream_.exceptions(in.exceptions());
-    if (view.is_matrix && !is_trace(front)) {
+    if (view.is_matrix && !view.is_links && !is_trace(front)) {
       problems_.emplace(stream_, name).set_limits(view.most);
     } else {
       traces.emplace(stream_, name).set_limits(view.most);
@@ -137,7 +137,8 @@ void Traces::read_search() {
   dlx::TraceReader& reader = *source_->traces;
   trace_.head = reader.head();
   while (const auto event = reader.next_event()) {
-    if (!view_.is_matrix && trace_.events.size() / most_per_node > tree_style(view_).most_nodes)
+    if (!view_.is_matrix && !view_.is_links &&
+        trace_.events.size() / most_per_node > tree_style(view_).most_nodes)
       return source_->stop();
     if (trace_.events.size() == most_events)
       throw cli::UsageError(source_name_ + ": the trace of one search has more than " +
@@ -182,15 +183,84 @@ dlx::draw::Picture matrix(const dlx::Trace& trace, const TraceView& view, bool i
 
 }  // namespace
 
+namespace {
+
+// The title below the picture, as wide as it needs.
+dlx::draw::Picture with_caption(const dlx::draw::Picture& picture) {
+  dlx::draw::Picture result = picture;
+  dlx::draw::Label label;
+  label.text = picture.title;
+  label.size = 0.6;
+  const double needed = 0.45 * static_cast<double>(dlx::draw::text_width(label.text));
+  result.width = std::max(result.width, needed);
+  label.width = result.width;
+  label.x = result.width / 2;
+  label.y = result.height + 0.7;
+  result.height += 1.2;
+  result.labels.push_back(std::move(label));
+  return result;
+}
+
+dlx::draw::LinksStyle links_style(const TraceView& view) {
+  dlx::draw::LinksStyle style;
+  if (view.limit) style.most_cells = *view.limit;
+  style.language = view.language;
+  return style;
+}
+
+// One picture of the links: as asked, or at the first solution, or the last one.
+dlx::draw::Picture links_at(const dlx::Trace& trace, const TraceView& view) {
+  dlx::Trace front = trace;
+  if (!view.step) {
+    front.events.resize(step_of(trace, view));
+    front.end.outcome = dlx::Outcome::node_limit;  // nothing is undone
+  }
+  std::uint64_t step = 0;
+  std::optional<dlx::draw::Picture> found;
+  dlx::draw::links(
+      front,
+      [&](dlx::draw::Picture picture) {
+        if (!view.step || step == *view.step) found = std::move(picture);
+        ++step;
+      },
+      links_style(view));
+  if (!found)
+    throw dlx::ModelError("the links have " + std::to_string(step - 1) + " steps, not " +
+                          std::to_string(view.step.value_or(0)));
+  return *found;
+}
+
+}  // namespace
+
+bool Traces::has_steps() const {
+  return source_->traces.has_value() && !has_clash();
+}
+
+void Traces::each_step(const std::function<void(dlx::draw::Picture)>& take) const {
+  const std::string puzzle = this->puzzle();
+  const auto named = [&](dlx::draw::Picture picture) {
+    if (!puzzle.empty()) picture.title = puzzle + ", " + picture.title;
+    take(view_.has_captions ? with_caption(picture) : std::move(picture));
+  };
+  drawn(view_, puzzle.empty() ? "" : puzzle + ": ", [&] {
+    if (view_.is_links) return dlx::draw::links(trace_, named, links_style(view_));
+    dlx::draw::MatrixStyle style;
+    if (view_.limit) style.most_cells = *view_.limit;
+    for (std::uint64_t step = 0; step <= trace_.events.size(); ++step)
+      named(dlx::draw::matrix_and_tree(trace_, step, style));
+  });
+}
+
 dlx::draw::Picture Traces::picture() const {
   const std::string puzzle = this->puzzle();
   auto picture = drawn(view_, puzzle.empty() ? "" : puzzle + ": ", [&] {
+    if (view_.is_links) return links_at(trace_, view_);
     return view_.is_matrix && !has_clash() ? matrix(trace_, view_, source_->traces.has_value())
                                            : dlx::draw::tree(trace_, tree_style(view_));
   });
   if (has_clash()) picture.title = "nothing to search: the givens clash";
   if (!puzzle.empty()) picture.title = puzzle + (picture.title.empty() ? "" : ", " + picture.title);
-  return picture;
+  return view_.is_links && view_.has_captions ? with_caption(picture) : picture;
 }
 
 void Traces::write(std::ostream& out, const dlx::draw::TextStyle& style) const {

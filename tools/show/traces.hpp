@@ -6,9 +6,11 @@
 
 #include <dlx/draw/picture.hpp>
 #include <dlx/draw/render.hpp>
+#include <dlx/draw/search.hpp>
 #include <dlx/text.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <istream>
 #include <memory>
 #include <optional>
@@ -24,6 +26,9 @@ struct TraceView {
   std::optional<std::uint64_t> limit;  ///< nodes of the tree, entries of the matrix
   std::string raise_with;              ///< the option that raises the limit, for messages
   dlx::ReadLimits most;                ///< of each problem that is read
+  bool is_links = false;               ///< the linked lists
+  bool has_captions = false;           ///< steps say what they are: for pages without captions
+  dlx::draw::Language language = dlx::draw::Language::english;
 };
 
 /// A stream with a text before it: what was read to see what the input is.
@@ -53,6 +58,10 @@ class Traces {
   bool next();
   /// The drawing of the search. Throws cli::UsageError for one that is too large.
   [[nodiscard]] dlx::draw::Picture picture() const;
+  /// True for the search of a trace that was begun: a problem has no steps.
+  [[nodiscard]] bool has_steps() const;
+  /// All its steps, of the matrix with the tree beside it. Throws as picture().
+  void each_step(const std::function<void(dlx::draw::Picture)>& take) const;
   /// Writes it as text, after a blank line if it is not the first: the tree as indented lines, the
   /// matrix below its title.
   void write(std::ostream& out, const dlx::draw::TextStyle& style) const;

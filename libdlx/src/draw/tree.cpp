@@ -51,8 +51,10 @@ double width_of(std::string_view text, double letter) {
 
 class TreeDrawing {
  public:
-  TreeDrawing(const Problem& problem, const std::vector<TreeNode>& nodes)
-      : problem_(problem), nodes_(nodes) {
+  /// `current`: the node that stands out.
+  TreeDrawing(const Problem& problem, const std::vector<TreeNode>& nodes,
+              std::optional<std::size_t> current)
+      : problem_(problem), nodes_(nodes), current_(current) {
     for (const TreeNode& node : nodes_)
       if (!caption(problem_, node).second.empty()) box_height_ = two_lines;
     for (const TreeNode& node : nodes_) measure(node);
@@ -107,12 +109,20 @@ class TreeDrawing {
     if (is_dot(v)) {
       if (v + 1 < nodes_.size() && nodes_[v + 1].parent == v)  // down to where the edges begin
         line(node, middle, top + dot_radius, middle, foot(v));
-      picture_.circles.push_back({middle, top + dot_radius, dot_radius, {Role::ink}, {Role::ink}});
+      const Role role = v == current_ ? Role::accent : Role::ink;
+      picture_.circles.push_back({middle, top + dot_radius, dot_radius, {role}, {role}});
       return;
     }
     const double left = middle - boxes_[v] / 2;
-    picture_.boxes.push_back({left, top, boxes_[v], box_height_, {ground(node.kind)}});
-    add_frame(picture_, left, top, boxes_[v], box_height_, Weight::thin);
+    picture_.boxes.push_back(
+        {left,
+         top,
+         boxes_[v],
+         box_height_,
+         {v == current_ && node.kind == TreeNode::NodeKind::inner ? Role::highlight
+                                                                  : ground(node.kind)}});
+    add_frame(picture_, left, top, boxes_[v], box_height_,
+              v == current_ ? Weight::thick : Weight::thin);
     captions(v);
   }
 
@@ -145,12 +155,23 @@ class TreeDrawing {
 
   const Problem& problem_;
   const std::vector<TreeNode>& nodes_;
+  std::optional<std::size_t> current_;
   std::vector<std::size_t> parents_;
   std::vector<double> widths_, boxes_, middles_;
   std::vector<std::string> options_;
   double box_height_ = one_line;
   Picture picture_;
 };
+
+// The node where so many events lead: each option goes to the next one of the preorder.
+std::optional<std::size_t> node_at(const Trace& trace, std::optional<std::uint64_t> step) {
+  if (!step || *step == 0) return std::nullopt;
+  const auto end = trace.events.begin() +
+                   static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(*step, trace.events.size()));
+  return static_cast<std::size_t>(std::count_if(
+      trace.events.begin(), end,
+      [](const TraceEvent& event) { return event.kind == TraceEvent::EventKind::option; }));
+}
 
 // A tree that is not the whole one, or none, says so under its nodes.
 void add_remark(Picture& picture, const std::string& remark) {
@@ -168,13 +189,31 @@ void add_remark(Picture& picture, const std::string& remark) {
 
 Picture tree(const Trace& trace, const TreeStyle& style) {
   const auto nodes = search_tree(trace, style.most_nodes);
-  Picture picture = TreeDrawing(trace.head.instance.problem, nodes).picture();
+  Picture picture =
+      TreeDrawing(trace.head.instance.problem, nodes, node_at(trace, style.step)).picture();
   picture.title = "search tree of " + trace.head.engine + ": " + std::to_string(trace.end.nodes) +
                   " nodes, " + std::to_string(trace.end.solutions) +
                   (trace.end.solutions == 1 ? " solution" : " solutions");
   if (const std::string remark = tree_remark(nodes, trace.end.outcome); !remark.empty())
     add_remark(picture, remark);
   return picture;
+}
+
+Picture matrix_and_tree(const Trace& trace, std::uint64_t step, const MatrixStyle& style) {
+  constexpr double between = 2;
+  Picture result = matrix(trace, step, style);
+  TreeStyle tree_style;
+  tree_style.step = step;
+  try {
+    const Picture beside = tree(trace, tree_style);
+    const double left = result.width + between;
+    add_picture(result, beside, left, 0);
+    result.width = left + beside.width;
+    result.height = std::max(result.height, beside.height);
+  } catch (const ModelError&) {
+    return result;  // too large: the matrix alone
+  }
+  return result;
 }
 
 }  // namespace dlx::draw

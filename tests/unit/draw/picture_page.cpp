@@ -57,11 +57,11 @@ BOOST_AUTO_TEST_CASE(the_data_is_json_and_says_the_same) {
       nlohmann::json::parse(page.substr(begin, page.find("</script>", begin) - begin));
   BOOST_REQUIRE(data.at("pictures").size() == 2U);
   const auto& picture = data.at("pictures").at(0);
-  BOOST_REQUIRE(picture.size() == 9U);
+  BOOST_REQUIRE(picture.size() == 10U);
   BOOST_TEST(picture.at(0).get<std::string>() == hostile);
   BOOST_TEST(picture.at(3).size() == 6U);
   BOOST_TEST(picture.at(7).at(0).at(8).get<std::string>() == hostile);
-  BOOST_TEST(picture.at(8).at(0).get<std::string>() == hostile);
+  BOOST_TEST(picture.at(9).at(0).get<std::string>() == hostile);
   BOOST_TEST(data.at("roles").size() == 18U);
   BOOST_TEST(data.at("heading").get<std::string>() == std::string("2 solutions, ") + hostile);
 }

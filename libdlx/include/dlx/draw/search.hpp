@@ -8,7 +8,9 @@
 #include <dlx/trace.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -34,10 +36,11 @@ namespace dlx::draw {
 
 /// How a tree is drawn, and how large it may be.
 struct TreeStyle {
-  std::uint64_t most_nodes = 400;  ///< a larger tree is refused: no sheet carries it
-  bool unicode = true;             ///< tree_text: box drawing characters; else | - `
-  bool color = false;              ///< tree_text: ANSI colors for solutions and dead ends
-  std::string heading = {};        ///< tree_text: a line before the tree, if not empty
+  std::uint64_t most_nodes = 400;          ///< a larger tree is refused: no sheet carries it
+  bool unicode = true;                     ///< tree_text: box drawing characters; else | - `
+  bool color = false;                      ///< tree_text: ANSI colors for solutions and dead ends
+  std::string heading = {};                ///< tree_text: a line before the tree, if not empty
+  std::optional<std::uint64_t> step = {};  ///< tree: the node where so many events lead stands out
 };
 
 /// All throw ModelError for a tree with too many nodes, and for events that are no search.
@@ -71,6 +74,36 @@ struct MatrixStyle {
 /// After the first `step` events of a trace. Its title tells the last of them. Throws ModelError,
 /// also if the trace has fewer events, and for events that are no search.
 [[nodiscard]] Picture matrix(const Trace& trace, std::uint64_t step, const MatrixStyle& style = {});
+
+/// The matrix after `step` events, and the tree beside it with the node where the search stands
+/// marked; without the tree where that is too large. As matrix() otherwise.
+[[nodiscard]] Picture matrix_and_tree(const Trace& trace, std::uint64_t step,
+                                      const MatrixStyle& style = {});
+
+// --- The links -----------------------------------------------------------------------------------
+//
+//     dlx::draw::links(trace, [&](const dlx::draw::Picture& picture) { page.add(picture); });
+//
+// The four-way linked lists of dancing links: a header for each item, a node for each item of each
+// option, and the links between them, after every operation of the search: `choose item`, `cover`,
+// `choose option`, `purify` (where a color is fixed), and their opposites on the way back. The
+// events are replayed on real lists, which is also how events of no search are found out. What an
+// operation unhooks is red, what it restores is green; links go round what was unhooked; chosen
+// options are blue; covered items and the nodes of their lists are grey.
+
+/// The words on figures.
+enum class Language : std::uint8_t { english, french };
+
+/// How links are drawn.
+struct LinksStyle {
+  std::uint64_t most_cells = 400;         ///< a larger matrix is refused: no slide carries it
+  Language language = Language::english;  ///< of the titles
+};
+
+/// Calls `take` with the picture of each step; its title says the operation. Throws ModelError for
+/// a matrix that is too large, for items with bounds, and for events that are no search by items.
+void links(const Trace& trace, const std::function<void(Picture)>& take,
+           const LinksStyle& style = {});
 
 }  // namespace dlx::draw
 #pragma GCC visibility pop

@@ -105,6 +105,15 @@ void append_labels(List& all, const Picture& picture) {
   }
 }
 
+void append_polygons(List& all, const Picture& picture) {
+  List list(all.next());
+  for (const Polygon& p : picture.polygons) {
+    List polygon(list.next());
+    (polygon << p.fill).group(p.group);
+    for (const Point& corner : p.corners) polygon << corner.x << corner.y;
+  }
+}
+
 std::string json_of(const Picture& picture) {
   std::string json;
   {
@@ -113,6 +122,7 @@ std::string json_of(const Picture& picture) {
     all << picture.width << picture.height;
     append_shapes(all, picture);
     append_labels(all, picture);
+    append_polygons(all, picture);
     List groups(all.next());
     for (const std::string& name : picture.groups) append_string(groups.next(), name);
   }

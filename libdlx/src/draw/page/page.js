@@ -1,6 +1,7 @@
 "use strict";
 // The pictures stand in the page as JSON, one array each:
-//   [title, width, height, boxes, lines, circles, symbols, labels, group names]
+//   [title, width, height, boxes, lines, circles, symbols, labels, polygons,
+//   group names]
 // Boxes, lines, circles and symbols are flat lists of numbers. A paint is 32 * index + role; a
 // group is -1 for none. Text from the data only ever becomes text nodes and attribute values.
 (() => {
@@ -28,7 +29,7 @@
     return made;
   };
 
-  const draw = ([title, width, height, boxes, lines, circles, symbols, labels, groups]) => {
+  const draw = ([title, width, height, boxes, lines, circles, symbols, labels, polygons, groups]) => {
     const svg = element("svg", {
       viewBox: [-margin, -margin, width + 2 * margin, height + 2 * margin].join(" "),
       role: "img", "aria-label": title,
@@ -47,6 +48,8 @@
         x: boxes[i], y: boxes[i + 1], width: boxes[i + 2], height: boxes[i + 3],
         fill: paint(boxes[i + 4]), "shape-rendering": "crispEdges",
       });
+    for (const [color, group, ...corners] of polygons)
+      put(group, "polygon", { points: corners.join(" "), fill: paint(color) });
     for (let i = 0; i < lines.length; i += 7)
       put(lines[i + 6], "line", {
         x1: lines[i], y1: lines[i + 1], x2: lines[i + 2], y2: lines[i + 3],
@@ -109,13 +112,25 @@
   gallery.append(...tiles);
   // What is seen first does not wait for the watcher's first report.
   for (const tile of tiles.slice(0, 24)) tile.firstChild.append(draw(pictures[tile.dataset.index]));
+  let printing = false;
+  const fill = (tile) => {
+    if (!tile.firstChild.firstChild) tile.firstChild.append(draw(pictures[tile.dataset.index]));
+  };
   const watcher = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      const field = target.firstChild;
-      if (isIntersecting && !field.firstChild) field.append(draw(pictures[target.dataset.index]));
-      if (!isIntersecting) field.replaceChildren();
-    }
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting) fill(target);
+      else if (!printing) target.firstChild.replaceChildren();
   }, { rootMargin: "600px" });
+  // Paper has room for all of them.
+  window.addEventListener("beforeprint", () => {
+    printing = true;
+    if (viewer.open) viewer.close();
+    for (const tile of tiles) fill(tile);
+  });
+  window.addEventListener("afterprint", () => {
+    printing = false;
+    for (const tile of tiles) watcher.unobserve(tile), watcher.observe(tile);
+  });
   for (const tile of tiles) watcher.observe(tile);
 
   let current = 0, zoom = 1;
