@@ -60,7 +60,8 @@ BOOST_AUTO_TEST_CASE(the_steps_of_knuths_example) {
   BOOST_TEST(all.back().title == "step 35: uncover item a");
   BOOST_TEST((all.back().lines == all.front().lines));
   std::size_t solutions = 0;
-  for (const Picture& each : all) solutions += each.title.ends_with("solution 1: 1, 4, 5") ? 1 : 0;
+  for (const Picture& each : all)
+    solutions += each.title.ends_with("solution 1: 1, 4, 5") ? 1U : 0U;
   BOOST_TEST(solutions == 1U);
   const auto french = steps(traced(example()), Language::french);
   BOOST_TEST(french[2].title == "étape 2 : couvrir l'objet a");
@@ -77,7 +78,7 @@ BOOST_AUTO_TEST_CASE(lists_hold_what_the_definition_says) {
     std::vector<dlx::OptionId> chosen;
     std::vector<std::size_t> covered;
     for (;;) {
-      const MatrixState state(dlx::Instance{problem}, chosen);
+      const MatrixState state(dlx::Instance{problem, {}, {}, {}}, chosen);
       std::vector<dlx::OptionId> open;
       for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
         const dlx::OptionId option{o};
@@ -146,8 +147,8 @@ BOOST_AUTO_TEST_CASE(the_tree_beside_the_matrix_marks_where_the_search_stands) {
     for (const Line& line : both.lines)
       marked +=
           line.x1 > matrix.width && line.weight == Weight::thick && line.color.role == Role::ink
-              ? 1
-              : 0;
+              ? 1U
+              : 0U;
     BOOST_TEST(marked == 4U, "step " << step);
   }
 }
