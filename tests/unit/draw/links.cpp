@@ -78,7 +78,8 @@ BOOST_AUTO_TEST_CASE(lists_hold_what_the_definition_says) {
     std::vector<dlx::OptionId> chosen;
     std::vector<std::size_t> covered;
     for (;;) {
-      const MatrixState state(dlx::Instance{problem, {}, {}, {}}, chosen);
+      const dlx::Instance instance{problem, {}, {}, {}};
+      const MatrixState state(instance, chosen);
       std::vector<dlx::OptionId> open;
       for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
         const dlx::OptionId option{o};
