@@ -1,4 +1,5 @@
 // dlx-check: are these the solutions that they say they are? See check/verifier.hpp.
+#include "check/puzzles.hpp"
 #include "check/verifier.hpp"
 #include "cli/limits.hpp"
 #include "cli/tool.hpp"
@@ -10,7 +11,9 @@ namespace po = boost::program_options;
 
 constexpr cli::About about{
     .name = "dlx-check",
-    .usage = "dlx-check [OPTION]... PROBLEM [SOLUTIONS]",
+    .usage =
+        "dlx-check [OPTION]... PROBLEM [SOLUTIONS]\n"
+        "       dlx-check --puzzles PROBLEM [OPTION]...",
     .summary =
         "Verifies a stream of solutions against its problem, by code that shares nothing with\n"
         "the search: every option is there and says what the problem says, every primary item is\n"
@@ -26,13 +29,38 @@ constexpr cli::About about{
 // The command line as it was typed.
 struct Arguments {
   std::string problem, solutions;
-  bool distinct = false, plain = false;
+  bool distinct = false, plain = false, puzzles = false;
   std::optional<cli::Bytes> memory;
   cli::Limits limits;
 };
 
 std::string counted(std::uint64_t number, std::string_view what) {
   return std::to_string(number) + ' ' + std::string(what) + (number == 1 ? "" : "s");
+}
+
+int verdict(cli::Session& session, std::uint64_t defects, const std::string& checked) {
+  if (defects > 0) {
+    if (!session.out().flush()) return cli::exit_negative;  // closing it reports the error
+    session.warn(counted(defects, "defect") + " in " + checked);
+    return cli::exit_negative;
+  }
+  if (!session.quiet()) session.out() << "valid: " << checked << '\n';
+  return cli::exit_ok;
+}
+
+int verify_puzzles(const Arguments& given, cli::Session& session) {
+  if (!given.solutions.empty())
+    throw cli::UsageError("--puzzles reads the solutions that stand with the puzzles, no others");
+  if (given.distinct) throw cli::UsageError("--distinct goes with a stream of solutions");
+  cli::Input problem = session.open(given.problem);
+  problem.set_limit(given.limits.bytes);
+  dlx::ProblemReader problems([&] { return problem.next_chunk(); }, problem.name(),
+                              given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
+  problems.set_limits({given.limits.items, given.limits.options});
+  check::Puzzles puzzles(problems, session.out());
+  puzzles.run();
+  return verdict(session, puzzles.defects(),
+                 "solutions of " + counted(puzzles.questions(), "puzzle"));
 }
 
 int verify(const Arguments& given, cli::Session& session) {
@@ -57,13 +85,7 @@ int verify(const Arguments& given, cli::Session& session) {
   const auto checked = counted(report.solutions, "solution") + " of " +
                        counted(report.questions, "problem") +
                        (report.part.empty() ? "" : ", part " + report.part);
-  if (report.defects > 0) {
-    if (!session.out().flush()) return cli::exit_negative;  // closing it reports the error
-    session.warn(counted(report.defects, "defect") + " in " + checked);
-    return cli::exit_negative;
-  }
-  if (!session.quiet()) session.out() << "valid: " << checked << '\n';
-  return cli::exit_ok;
+  return verdict(session, report.defects, checked);
 }
 
 }  // namespace
@@ -77,11 +99,15 @@ int main(int argc, char** argv) {
           "memory", po::value<cli::Bytes>()->notifier(memory)->value_name("SIZE"),
           "for --distinct at most so many bytes, as in 500M (default: 1G); what does not fit is an "
           "error")("plain", po::bool_switch(&given.plain),
-                   "in the problem every token is a name, ':' and '|' included");
+                   "in the problem every token is a name, ':' and '|' included")  //
+      ("puzzles", po::bool_switch(&given.puzzles),
+       "check the solutions that stand in the stream of problems, '| @solution'");
   tool.help().values("PROBLEM", {"<file>"});
   tool.help().values("SOLUTIONS", {"<file>"});
   cli::declare(tool.help().group("Limits"), given.limits);
   tool.argument("PROBLEM", po::value(&given.problem)->required());
   tool.argument("SOLUTIONS", po::value(&given.solutions));
-  return tool.run(argc, argv, [&](cli::Session& session) { return verify(given, session); });
+  return tool.run(argc, argv, [&](cli::Session& session) {
+    return given.puzzles ? verify_puzzles(given, session) : verify(given, session);
+  });
 }

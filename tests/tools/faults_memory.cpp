@@ -50,6 +50,8 @@ const std::vector<std::string> commands{
     "dlx-info --probes 10 queens",
     "dlx-info --probes 0 large",
     "dlx-compile queens",
+    "dlx-puzzle --seed 1 queens",
+    "dlx-puzzle --rate queens",
     "dlx-convert large",
     "dlx-convert --to emc queens",
     "dlx-check queens solutions",

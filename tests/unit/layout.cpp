@@ -43,9 +43,9 @@ const std::map<std::string, std::vector<std::string>> ladder{
     {"draw", {"grid"}},
     {"check", {"model"}},
     {"sets", {"solve", "text"}},
-    {"make", {"solve"}},
+    {"make", {"sets", "grid"}},
     {"symmetry", {"solve"}},
-    {"top", {"sets", "symmetry", "formats", "check"}},
+    {"top", {"make", "symmetry", "formats", "check"}},
 };
 
 // The room of a header of include/dlx, where its folder does not say it.

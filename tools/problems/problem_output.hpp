@@ -27,7 +27,9 @@ class ProblemOutput {
   /// `more`: bytes of its options that will be added. Throws OutputLimit.
   void problem(const dlx::Instance& instance, std::uint64_t more = 0);
   void option(std::span<const dlx::Entry> entries) { writer_->option(entries); }
-  void given(const std::vector<dlx::OptionId>& options) { writer_->given(options); }
+  void given(const std::vector<dlx::OptionId>& options, const dlx::Directives& more = {}) {
+    writer_->given(options, more);
+  }
   void end();
   /// Does nothing before the first problem.
   void break_off();

@@ -35,6 +35,7 @@ class Options final : public Presenter {
   void begin(const Question& question) override {
     writer_.begin(question.instance, question.is_given_line, question.is_new_problem,
                   question.more_may_follow);
+    writer_.about(question.about);
   }
   void solution(const dlx::Solution& solution, std::uint64_t number) override {
     writer_.solution(solution, number);

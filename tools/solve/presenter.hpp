@@ -27,6 +27,7 @@ struct Question {
   const dlx::Instance& searched;  ///< with what the command line adds
   std::string_view engine;
   const dlx::SearchOptions& options;
+  const dlx::Directives& about;  ///< what the text tells of a `| @given` question, for its answer
 };
 
 /// The result of a question, all of it found or not.

@@ -50,6 +50,7 @@ int Solver::run(dlx::ProblemReader& reader) {
       if (instance == nullptr) break;
       for (const auto& [line, column, message] : reader.warnings())
         session_.warn_at(reader.source(), line, column, message);
+      read_about(reader, *instance);
       answer(reader, *instance);
     }
     if (checkpointed_ != nullptr && !finished_) checkpointed_->reach_end();
@@ -104,6 +105,15 @@ void Solver::answer(const dlx::ProblemReader& reader, const dlx::Instance& asked
   if (checkpointed_ != nullptr && !can_go_on(result.outcome))
     checkpointed_->answered(status_ == cli::exit_negative);
   if (settings_.stats) show_stats(instance.problem, result, progress_.seconds() - question_start_);
+}
+
+// Where the base announces lines about its questions, by one `| @about` of its own, they are waited
+// for; else a question is answered as soon as its line is there.
+void Solver::read_about(dlx::ProblemReader& reader, const dlx::Instance& asked) {
+  if (!about_.empty()) about_ = {};
+  if (!reader.is_given_line() || asked.directives.find("about") == nullptr) return;
+  for (const auto& [key, value] : reader.given_directives())
+    if (key == "about" || key == "title") about_.add(key, value);
 }
 
 void Solver::begin_problem(const dlx::Instance& asked) {

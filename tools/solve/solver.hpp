@@ -68,6 +68,7 @@ class Solver {
                     const dlx::Instance& searched);
   void present(const dlx::ProblemReader& reader, const dlx::Instance& asked,
                const dlx::Instance& searched);
+  void read_about(dlx::ProblemReader& reader, const dlx::Instance& asked);
   void begin_problem(const dlx::Instance& asked);
   const dlx::Instance& with_selection(const dlx::Instance& asked);
   [[nodiscard]] Effort effort_of(const Result& result) const;
@@ -118,6 +119,7 @@ class Solver {
   std::optional<Compiling> compiling_;
   std::optional<UpToSymmetry> symmetry_;
   dlx::Instance selected_;  // the question with what the command line adds
+  dlx::Directives about_;   // of the question, for its answer
   dlx::Instance shown_;     // the question as answers show it, where that is not as it was asked
   Work before_;             // what earlier runs have done for this question
   std::optional<dlx::Solution> waiting_;  // found, and there was no room for it in the output

@@ -73,7 +73,7 @@ void Solver::present(const dlx::ProblemReader& reader, const dlx::Instance& aske
   if (is_sample) shown_.directives.add("sampled", "seed=" + std::to_string(settings_.set->seed));
   presenter_.begin({settings_.part || is_sample ? shown_ : asked, reader.is_given_line(),
                     reader.is_new_problem(), reader.more_may_follow(), searched, engine,
-                    settings_.search});
+                    settings_.search, about_});
 }
 
 // A solution that an earlier run had no room for.

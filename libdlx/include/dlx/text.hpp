@@ -151,7 +151,9 @@ class ProblemWriter {
   void option(std::span<const Entry> entries);
   /// Writes a question about the last problem: its options in ascending order, each once.
   /// Throws ModelError for an option that the problem does not have or that has no primary item.
-  void given(const std::vector<OptionId>& options);
+  /// With it goes what tells more of this question (`@about`, `@solution`): a ModelError for what
+  /// is not a line, or one of the stream's own.
+  void given(const std::vector<OptionId>& options, const Directives& more = {});
   /// Completes the stream: `| @end`.
   void end();
   /// Instead of end(), when the next problem cannot be written: completes the last one, so that
@@ -202,6 +204,9 @@ class SolutionWriter {
   /// readers take what is cut off between two questions for the whole.
   void begin(const Instance& instance, bool given_line = false, bool new_problem = true,
              bool more_may_follow = false);
+  /// Behind begin(): lines that tell more of a `| @given` question, such as `@about`. Throws
+  /// nothing: REQUIRES what a reader gave.
+  void about(const Directives& more);
   /// Writes one solution, number `number` of its question, in one piece. An option is rendered
   /// when it is first shown, and copied from then on.
   void solution(const Solution& solution, std::uint64_t number);

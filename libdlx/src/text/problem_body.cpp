@@ -88,9 +88,13 @@ void write_options(std::ostream& out, const Problem& problem) {
 
 }  // namespace
 
-void write_body(std::ostream& out, const Instance& instance) {
-  for (const auto& [key, value] : instance.directives)
+void write_directives(std::ostream& out, const Directives& directives) {
+  for (const auto& [key, value] : directives)
     out << "| @" << key << (value.empty() ? "" : " ") << value << '\n';
+}
+
+void write_body(std::ostream& out, const Instance& instance) {
+  write_directives(out, instance.directives);
   write_items(out, instance.problem);
   write_options(out, instance.problem);
 }

@@ -13,6 +13,9 @@ namespace dlx::text {
 /// Directives, the item line, the option lines. REQUIRES that require_writable() passes.
 void write_body(std::ostream& out, const Instance& instance);
 
+/// `| @key value` for each. REQUIRES that they can be written.
+void write_directives(std::ostream& out, const Directives& directives);
+
 /// The items of an option, with their colors.
 void append_entries(std::string& text, const Problem& problem, std::span<const Entry> entries);
 

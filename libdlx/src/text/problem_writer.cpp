@@ -41,6 +41,12 @@ std::string as_comment(std::string_view text) {
   return comment;
 }
 
+void require_directives(const Directives& directives) {
+  for (const auto& [key, value] : directives)
+    if (!is_directive(key, value))
+      throw ModelError("the directive " + quoted(key + ' ' + value) + " cannot be written as text");
+}
+
 void require_askable(const Problem& problem, OptionId option) {
   const bool known = index(option) < problem.option_count();
   if (known && problem.can_be_chosen(option)) return;
@@ -61,9 +67,7 @@ void require_writable(const Instance& instance) {
   for (std::size_t c = 1; c <= problem.color_count(); ++c)
     if (const auto name = problem.name(ColorId{static_cast<std::uint32_t>(c)}); !is_token(name))
       throw ModelError("the color " + quoted(name) + " cannot be written as text");
-  for (const auto& [key, value] : instance.directives)
-    if (!is_directive(key, value))
-      throw ModelError("the directive " + quoted(key + ' ' + value) + " cannot be written as text");
+  require_directives(instance.directives);
   if (!instance.without.empty())
     throw ModelError("a problem with options left out cannot be written as text");
   for (const OptionId option : instance.given) require_askable(problem, option);
@@ -88,10 +92,12 @@ void ProblemWriter::option(std::span<const Entry> entries) {
   out_ << (line_ += '\n');
 }
 
-void ProblemWriter::given(const std::vector<OptionId>& options) {
+void ProblemWriter::given(const std::vector<OptionId>& options, const Directives& more) {
   if (first_) throw ModelError("a question needs its problem before it");
   for (const OptionId option : options) require_askable(problem_, option);
+  require_directives(more);
   text::write_numbers(out_, "given", options, line_);
+  text::write_directives(out_, more);
 }
 
 void ProblemWriter::break_off() {

@@ -1,5 +1,6 @@
 // Writing answers: each solution is rendered into one buffer and handed over whole.
 #include "text/option_lines.hpp"
+#include "text/problem_body.hpp"
 
 #include <dlx/text.hpp>
 
@@ -54,6 +55,10 @@ void SolutionWriter::begin(const Instance& instance, bool given_line, bool new_p
   impl_->first = false;
   impl_->options.start(instance.problem);
   impl_->flush();
+}
+
+void SolutionWriter::about(const Directives& more) {
+  text::write_directives(impl_->out, more);
 }
 
 void SolutionWriter::Impl::solution(const Solution& solution, std::uint64_t number,

@@ -1,0 +1,130 @@
+// Puzzles with one solution from any problem: some options of a solution are given, so that it is
+// the only one.
+//
+//     dlx::make::MakingOptions options;
+//     options.seed = 1;
+//     options.symmetry = dlx::make::Symmetry::half_turn;
+//     dlx::make::PuzzleMaker maker(instance, options);       // a blank sudoku, say
+//     if (const auto puzzle = maker.make(1)) use(puzzle->given, puzzle->solution);
+//
+// Puzzle k depends on the problem, the options and k alone: it may be made anywhere, in any order.
+// Every puzzle returned has been proved to have one solution.
+//
+// Making: a solution is drawn, and from all its options as givens blocks are taken away in random
+// order as long as no other solution appears; a block that cannot go is halved. (Deletion with
+// bisection: U. Junker, "QuickXplain", 2004.) Another solution that was found shows at once, later,
+// that further sets of givens cannot go: those that leave nothing in which the two differ.
+// Minimal puzzles made so do not have equal chances.
+#pragma once
+
+#include <dlx/make/rating.hpp>
+#include <dlx/problem.hpp>
+#include <dlx/solution.hpp>
+#include <dlx/solve.hpp>
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#pragma GCC visibility push(default)
+namespace dlx::make {
+
+/// Which givens go together, by the cells of their options: items `rRcC`, or `R2 C5` as queens
+/// have. Where a given stands, one stands at each place that the moves lead to.
+enum class Symmetry {
+  none,
+  half_turn,     ///< turned by 180 degrees
+  quarter_turn,  ///< by 90; square boards only
+  mirror,        ///< left and right exchanged
+  flip,          ///< upper and lower exchanged
+  diagonal,      ///< rows and columns exchanged; square boards only
+  full,          ///< all eight moves; square boards only
+  random,        ///< one of those that the board has, drawn for each puzzle
+};
+
+/// `none`, `180`, `90`, `mirror`, `flip`, `diagonal`, `full` or `random`.
+[[nodiscard]] std::string_view name(Symmetry symmetry) noexcept;
+/// The symmetry of that name, `rotate180` and `rotate90` included.
+[[nodiscard]] std::optional<Symmetry> symmetry_from_name(std::string_view name) noexcept;
+
+/// A row of `*` (a given may stand here) and any other signs (it may not) for each row of a board.
+using Pattern = std::vector<std::string>;
+
+/// Which puzzles.
+struct MakingOptions {
+  std::uint64_t seed = 1;  ///< the same seed, the same puzzles everywhere
+  /// Take only solutions that are drawn with equal chances, all of them, exactly.
+  bool uniform = false;
+  /// Your own solutions, used in turn, instead of drawn ones.
+  std::vector<Solution> solutions = {};
+  std::uint64_t same_solution = 1;  ///< so many puzzles of each solution
+
+  /// The number of givens, those of the instance included: as far down as it goes (0), or a number
+  /// drawn between these. With `low` 0, as few as can be without any that could be left out.
+  std::uint64_t low = 0;
+  std::uint64_t high = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t extra = 0;  ///< put so many back in the end, or a few more for the symmetry
+  /// The fewest givens for the solution drawn, proved. See MadePuzzle::fewest.
+  bool fewest = false;
+  Symmetry symmetry = Symmetry::none;   ///< of the givens
+  Pattern pattern = {};                 ///< where givens may stand; empty: everywhere
+  std::vector<bool> may_be_given = {};  ///< by option of the problem; empty: all
+  Level easiest = Level::easy;          ///< the puzzle is no easier
+  Level hardest = Level::nested;        ///< and no harder
+
+  std::uint64_t attempts = 1000;  ///< solutions, or orders of one, to try for a puzzle
+  Limits limits = {};             ///< deadline, stop and memory; the rest is not used
+};
+
+/// A puzzle: the options given of its one solution.
+struct MadePuzzle {
+  Solution solution;            ///< the only one
+  std::vector<OptionId> given;  ///< ascending
+  Rating rating;                ///< how hard it is
+  /// With MakingOptions::fewest: no puzzle of this solution has fewer givens than this; as many as
+  /// there are here, if it was proved that these are the fewest.
+  std::uint64_t fewest = 0;
+};
+
+/// How solutions are drawn.
+enum class Drawing {
+  own,       ///< those of MakingOptions::solutions
+  uniform,   ///< with equal chances, exactly: listed, or from a set of all
+  shuffled,  ///< by random choices and deduction; not with equal chances
+};
+
+/// No such puzzle can be: the problem has no solution, its board has no such symmetry, no solution
+/// that may be drawn has a puzzle.
+class MakingError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+class PuzzleMaker {
+ public:
+  /// Prepares: lists the solutions if they are few, or compiles a set of them if it is small.
+  /// Throws MakingError, also for `uniform` where neither is possible.
+  PuzzleMaker(const Instance& instance, const MakingOptions& options);
+  ~PuzzleMaker();
+  PuzzleMaker(PuzzleMaker&&) noexcept;
+  PuzzleMaker& operator=(PuzzleMaker&&) noexcept;
+
+  /// Puzzle number k, from 1; nothing if a limit ended the work, or all attempts failed: see
+  /// outcome(). Throws MakingError.
+  [[nodiscard]] std::optional<MadePuzzle> make(std::uint64_t number);
+  /// Why the last make() gave nothing: timeout, interrupted; exhausted if all attempts failed.
+  [[nodiscard]] Outcome outcome() const noexcept;
+  /// How solutions are drawn.
+  [[nodiscard]] Drawing drawing() const noexcept;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace dlx::make
+#pragma GCC visibility pop

@@ -1,0 +1,212 @@
+// Lists, counts and the trail; see the header.
+#include "make/deduction.hpp"
+
+#include <algorithm>
+
+namespace dlx::make {
+namespace {
+
+constexpr OptionId id(std::uint32_t option) noexcept {
+  return OptionId{option};
+}
+
+}  // namespace
+
+Deduction::Deduction(const Problem& problem)
+    : problem_(problem), primaries_(problem.primary_count()) {
+  const auto items = problem.item_count();
+  const auto options = static_cast<std::uint32_t>(problem.option_count());
+  lists_.resize(items);
+  shades_.resize(items);
+  first_state_.assign(options, State::removed);
+  starts_.push_back(0);
+  for (std::uint32_t o = 0; o < options; ++o) {
+    const bool usable = problem.can_be_chosen(id(o));
+    for (const bool primary : {true, false}) {
+      for (const auto [item, color] : problem.option(id(o))) {
+        if (!usable || problem.is_primary(item) != primary) continue;
+        const auto i = static_cast<std::uint32_t>(index(item));
+        uses_.push_back({i, static_cast<std::uint32_t>(index(color))});
+        lists_[i].push_back(o);
+        if (!primary) shades_[i].push_back(uses_.back().color);
+      }
+      if (primary) primary_ends_.push_back(static_cast<std::uint32_t>(uses_.size()));
+    }
+    starts_.push_back(static_cast<std::uint32_t>(uses_.size()));
+    if (usable) first_state_[o] = State::live;
+  }
+  for (std::uint32_t i = 0; i < primaries_; ++i) {
+    const Bounds bounds = problem.bounds(ItemId{i});
+    first_live_.push_back(static_cast<std::uint32_t>(lists_[i].size()));
+    first_need_.push_back(bounds.low);
+    first_room_.push_back(bounds.high);
+    first_needy_ += bounds.low > 0 ? 1U : 0U;
+    first_dead_ = first_dead_ || lists_[i].size() < bounds.low;
+  }
+  seen_.resize(options);
+  lost_.resize(primaries_);
+  covered_.resize(items);
+  restart({});
+}
+
+void Deduction::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
+  state_ = first_state_;
+  live_ = first_live_;
+  need_ = first_need_;
+  room_ = first_room_;
+  needy_ = first_needy_;
+  dead_ = first_dead_;
+  std::fill(covered_.begin(), covered_.end(), uncovered);
+  trail_.clear();
+  tight_.clear();
+  for (std::uint32_t i = 0; i < primaries_; ++i)
+    if (need_[i] > 0 && live_[i] == need_[i]) tight_.push_back(i);
+  for (const OptionId option : without)
+    if (is_live(option)) remove(option);
+  for (const OptionId option : given)
+    if (!dead_ && !is_placed(option)) place(option);
+}
+
+const std::vector<OptionId>& Deduction::take_forced() {
+  forced_.clear();
+  ++stamp_;
+  for (const std::uint32_t item : tight_) {
+    if (need_[item] == 0 || live_[item] != need_[item]) continue;
+    std::uint32_t left = live_[item];
+    for (const std::uint32_t o : lists_[item]) {
+      if (state_[o] != State::live) continue;
+      if (seen_[o] != stamp_) forced_.push_back(id(o));
+      seen_[o] = stamp_;
+      if (--left == 0) break;
+    }
+  }
+  tight_.clear();
+  return forced_;
+}
+
+void Deduction::place(OptionId option) {
+  const auto o = static_cast<std::uint32_t>(index(option));
+  if (state_[o] != State::live) {
+    dead_ = true;
+    return;
+  }
+  take(o);
+  for (const Use& use : uses(o)) {
+    if (dead_) return;
+    close(use);
+  }
+}
+
+// From its items' lists, as one that covers them.
+void Deduction::take(std::uint32_t option) {
+  state_[option] = State::placed;
+  trail_.push_back({option, Change::Kind::placed});
+  for (std::uint32_t u = starts_[option]; u < primary_ends_[option]; ++u) {
+    const std::uint32_t item = uses_[u].item;
+    --live_[item];
+    --room_[item];
+    if (need_[item] > 0 && --need_[item] == 0) --needy_;
+    note(item);
+  }
+}
+
+// Removes what an item of a placed option excludes.
+void Deduction::close(const Use& use) {
+  const auto& list = lists_[use.item];
+  if (use.item < primaries_) {
+    if (room_[use.item] > 0 || live_[use.item] == 0) return;
+    for (const std::uint32_t o : list)
+      if (state_[o] == State::live) remove(id(o));
+    return;
+  }
+  if (covered_[use.item] != uncovered) return;  // in the same color: the option was live
+  covered_[use.item] = use.color == index(no_color) ? closed : use.color;
+  trail_.push_back({use.item, Change::Kind::covered});
+  for (std::size_t at = 0; at < list.size(); ++at)
+    if (state_[list[at]] == State::live && shades_[use.item][at] != covered_[use.item])
+      remove(id(list[at]));
+}
+
+void Deduction::remove(OptionId option) {
+  const auto o = static_cast<std::uint32_t>(index(option));
+  state_[o] = State::removed;
+  trail_.push_back({o, Change::Kind::removed});
+  for (std::uint32_t u = starts_[o]; u < primary_ends_[o]; ++u) {
+    --live_[uses_[u].item];
+    note(uses_[u].item);
+  }
+}
+
+void Deduction::undo(std::size_t mark) {
+  dead_ = false;
+  tight_.clear();
+  while (trail_.size() > mark) {
+    const auto [number, kind] = trail_.back();
+    trail_.pop_back();
+    if (kind == Change::Kind::covered)
+      covered_[number] = uncovered;
+    else
+      give_back(number, kind == Change::Kind::placed);
+  }
+}
+
+void Deduction::give_back(std::uint32_t option, bool placed) {
+  state_[option] = State::live;
+  for (std::uint32_t u = starts_[option]; u < primary_ends_[option]; ++u) {
+    const std::uint32_t item = uses_[u].item;
+    ++live_[item];
+    if (!placed) continue;
+    const std::uint32_t covers = first_room_[item] - ++room_[item], low = first_need_[item];
+    if (covers >= low) continue;
+    if (need_[item] == 0) ++needy_;
+    need_[item] = low - covers;
+  }
+}
+
+// Live options that placing this one removes; some of them several times.
+template <class Visit>
+void Deduction::each_conflict(std::uint32_t option, Visit visit) const {
+  for (const Use& use : uses(option)) {
+    const auto& list = lists_[use.item];
+    const bool primary = use.item < primaries_;
+    if (primary ? room_[use.item] > 1 : covered_[use.item] != uncovered) continue;
+    for (std::size_t at = 0; at < list.size(); ++at) {
+      const std::uint32_t o = list[at];
+      if (state_[o] != State::live || o == option) continue;
+      if (!primary && use.color != index(no_color) && shades_[use.item][at] == use.color) continue;
+      visit(o);
+    }
+  }
+}
+
+std::uint32_t Deduction::starved_by(OptionId option) {
+  const auto chosen = static_cast<std::uint32_t>(index(option));
+  std::uint32_t starved = no_item;
+  ++stamp_;
+  each_conflict(chosen, [&](std::uint32_t o) {
+    if (seen_[o] == stamp_) return;
+    seen_[o] = stamp_;
+    for (std::uint32_t u = starts_[o]; u < primary_ends_[o]; ++u) {
+      const std::uint32_t item = uses_[u].item;
+      if (lost_[item]++ == 0) lost_items_.push_back(item);
+      if (live_[item] - lost_[item] < need_[item]) starved = std::min(starved, item);
+    }
+  });
+  for (const std::uint32_t item : lost_items_) lost_[item] = 0;
+  lost_items_.clear();
+  return starved;
+}
+
+std::uint32_t Deduction::rounds_to_refute(OptionId option, std::uint32_t most) {
+  const std::size_t before = mark();
+  std::uint32_t rounds = 0;
+  place(option);
+  for (; !dead_ && !tight_.empty() && rounds < most; ++rounds)
+    for (const OptionId forced : take_forced())
+      if (!dead_) place(forced);
+  const bool refuted = dead_;
+  undo(before);
+  return refuted ? rounds : never;
+}
+
+}  // namespace dlx::make

@@ -1,0 +1,132 @@
+// Deduction from givens, round by round, on lists of live options with a trail: the base of levels
+// and explanations.
+//
+// An option is live if nothing has excluded it and it is not placed. A primary item *needs* as many
+// options as its lower bound still lacks. An item whose live options are as few as it needs is
+// *tight*: all of them are forced. A round places, at once, all options that are forced at its
+// start, so that its result does not depend on the order of items and options. (Unit propagation,
+// breadth first; Freeman 1995 calls an option that it refutes a failed literal.)
+//
+// An option is refuted after r rounds if placing it and r rounds of forced options leave an item
+// with fewer live options than it needs; what is refuted may be removed. Removing is monotone: what
+// can be refuted stays so until it is gone.
+//
+// Takes every problem: multiplicities, secondary items, colors. A step costs time proportional to
+// the lists of the option's items, not to the problem.
+#pragma once
+
+#include <dlx/problem.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+namespace dlx::make {
+
+class Deduction {
+ public:
+  explicit Deduction(const Problem& problem);
+
+  /// Starts over: places `given`, removes `without`. is_dead() if they clash.
+  void restart(std::span<const OptionId> given, std::span<const OptionId> without = {});
+
+  /// Some item cannot be covered any more, or two placed options conflict.
+  [[nodiscard]] bool is_dead() const noexcept { return dead_; }
+  /// Every primary item is covered as often as it needs.
+  [[nodiscard]] bool is_solved() const noexcept { return !dead_ && needy_ == 0; }
+  /// Some option is live: once all is solved, each such one makes another solution, which only
+  /// bounds allow.
+  [[nodiscard]] bool has_live() const noexcept {
+    return problem_.has_multiplicities() &&
+           std::find(state_.begin(), state_.end(), State::live) != state_.end();
+  }
+  [[nodiscard]] bool is_live(OptionId option) const noexcept {
+    return state_[index(option)] == State::live;
+  }
+  [[nodiscard]] bool is_placed(OptionId option) const noexcept {
+    return state_[index(option)] == State::placed;
+  }
+  /// Of a primary item: how many live options it has, and how many of them it needs.
+  [[nodiscard]] std::uint32_t live(ItemId item) const noexcept { return live_[index(item)]; }
+  [[nodiscard]] std::uint32_t need(ItemId item) const noexcept { return need_[index(item)]; }
+  [[nodiscard]] const std::vector<std::uint32_t>& options_of(ItemId item) const noexcept {
+    return lists_[index(item)];
+  }
+  [[nodiscard]] const Problem& problem() const noexcept { return problem_; }
+
+  /// All options forced now, each once; valid until the next call of this. They are no longer
+  /// remembered as forced: place them all.
+  [[nodiscard]] const std::vector<OptionId>& take_forced();
+  /// Places an option; is_dead() if it is not live. Others that conflict with it are removed.
+  void place(OptionId option);
+  /// REQUIRES a live option.
+  void remove(OptionId option);
+
+  /// Refuted after 0 rounds: an item that would be left with too few live options, the first in the
+  /// order of the problem; no_item if there is none. REQUIRES a live option.
+  static constexpr std::uint32_t no_item = std::numeric_limits<std::uint32_t>::max();
+  [[nodiscard]] std::uint32_t starved_by(OptionId option);
+  /// After how many rounds, at most `most`, the option is refuted; `never` if it is not. REQUIRES a
+  /// live option, and no option forced.
+  static constexpr std::uint32_t never = std::numeric_limits<std::uint32_t>::max();
+  [[nodiscard]] std::uint32_t rounds_to_refute(OptionId option, std::uint32_t most);
+
+  /// A place to come back to: REQUIRES that no forced option is remembered.
+  [[nodiscard]] std::size_t mark() const noexcept { return trail_.size(); }
+  void undo(std::size_t mark);
+
+ private:
+  enum class State : std::uint8_t { live, removed, placed };
+  struct Change {
+    enum class Kind : std::uint8_t { removed, placed, covered };  // the last: a secondary item
+    std::uint32_t number;
+    Kind kind;
+  };
+  struct Use {
+    std::uint32_t item;
+    std::uint32_t color;
+  };
+  // Of a secondary item: not covered yet, or covered and closed, or the color that it has.
+  static constexpr std::uint32_t uncovered = 0;
+  static constexpr std::uint32_t closed = std::numeric_limits<std::uint32_t>::max();
+
+  [[nodiscard]] std::span<const Use> uses(std::uint32_t option) const noexcept {
+    return {uses_.data() + starts_[option], starts_[option + 1] - starts_[option]};
+  }
+  void note(std::uint32_t item) {
+    if (live_[item] < need_[item])
+      dead_ = true;
+    else if (need_[item] > 0 && live_[item] == need_[item])
+      tight_.push_back(item);
+  }
+  void take(std::uint32_t option);
+  void close(const Use& use);
+  void give_back(std::uint32_t option, bool placed);
+  template <class Visit>
+  void each_conflict(std::uint32_t option, Visit visit) const;
+
+  Problem problem_;
+  std::size_t primaries_;
+  std::vector<std::uint32_t> starts_;
+  std::vector<Use> uses_;                           // by option, primary items first
+  std::vector<std::uint32_t> primary_ends_;         // by option: where its secondary items begin
+  std::vector<std::vector<std::uint32_t>> lists_;   // by item: its options
+  std::vector<std::vector<std::uint32_t>> shades_;  // by secondary item: the colors of its options
+
+  std::vector<State> state_, first_state_;
+  std::vector<std::uint32_t> live_, need_, room_, first_live_, first_need_, first_room_;
+  std::vector<std::uint32_t> covered_;  // of secondary items
+  std::vector<std::uint32_t> tight_;
+  std::vector<Change> trail_;
+  std::size_t needy_ = 0, first_needy_ = 0;
+  bool dead_ = false, first_dead_ = false;
+
+  std::vector<OptionId> forced_;
+  std::vector<std::uint32_t> seen_, lost_;  // scratch, by option and by item
+  std::vector<std::uint32_t> lost_items_;
+  std::uint32_t stamp_ = 0;
+};
+
+}  // namespace dlx::make

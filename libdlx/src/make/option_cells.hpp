@@ -1,0 +1,29 @@
+// Options as cells of a board, for symmetric givens and patterns: the only names that making reads.
+#pragma once
+
+#include "grid/shape.hpp"
+
+#include <dlx/problem.hpp>
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace dlx::make {
+
+/// The cells of each option, from 0: of its items `rRcC` (from 1), else the one where its items
+/// `R2` and `C5` (from 0) meet, as queens have them.
+struct OptionCells {
+  std::vector<std::vector<puzzle::Cell>> cells;  ///< by option
+  puzzle::Box box;                               ///< from row and column 0 to the last
+};
+
+[[nodiscard]] OptionCells cells_of_options(const Problem& problem);
+
+/// The options of a solution, as positions in it, in orbits: those whose cells some of the moves
+/// map on each other. An option without cells is an orbit of its own.
+[[nodiscard]] std::vector<std::vector<std::uint32_t>> orbits_of(
+    std::span<const OptionId> solution, const OptionCells& board,
+    std::span<const puzzle::Move> moves);
+
+}  // namespace dlx::make

@@ -1,0 +1,368 @@
+// Making puzzles: a solution, the givens that may be, the digging; see dlx/make/givens.hpp.
+//
+// The fewest givens are a minimum hitting set of the differences from all other solutions, found
+// implicitly: a smallest choice that meets the differences known so far is tried as a puzzle; if it
+// has another solution, that is one more difference, made as small as possible first. (E. Moreno-
+// Centeno and R. Karp, "The implicit hitting set approach to solve combinatorial optimization
+// problems", 2013; for sudokus: G. McGuire, B. Tugemann and G. Civario 2014, unavoidable sets.)
+#include "base/random.hpp"
+#include "make/digging.hpp"
+#include "make/hitting_set.hpp"
+#include "make/option_cells.hpp"
+#include "make/solution_source.hpp"
+
+#include <dlx/make/givens.hpp>
+
+#include <algorithm>
+#include <array>
+
+namespace dlx::make {
+namespace {
+
+using puzzle::Box, puzzle::Move;
+using search::draw;
+
+struct SymmetryRow {
+  Symmetry symmetry;
+  std::string_view name;
+  std::vector<Move> moves;  // that generate it
+  bool square;              // only boards that are
+};
+
+const std::vector<SymmetryRow>& symmetries() {
+  static const std::vector<SymmetryRow> rows{
+      {Symmetry::none, "none", {}, false},
+      {Symmetry::half_turn, "180", {{false, 2}}, false},
+      {Symmetry::quarter_turn, "90", {{false, 1}}, true},
+      {Symmetry::mirror, "mirror", {{true, 0}}, false},
+      {Symmetry::flip, "flip", {{true, 2}}, false},
+      {Symmetry::diagonal, "diagonal", {{true, 3}}, true},
+      {Symmetry::full, "full", {{true, 0}, {false, 1}}, true},
+      {Symmetry::random, "random", {}, false},
+  };
+  return rows;
+}
+
+const SymmetryRow& row_of(Symmetry symmetry) {
+  return symmetries()[static_cast<std::size_t>(symmetry)];
+}
+
+// A seed of its own for each number. (SplitMix: G. Steele, D. Lea and C. Flood 2014.)
+std::uint64_t mixed(std::uint64_t number) {
+  std::uint64_t bits = number + 0x9E3779B97F4A7C15U;
+  bits = (bits ^ (bits >> 30U)) * 0xBF58476D1CE4E5B9U;
+  bits = (bits ^ (bits >> 27U)) * 0x94D049BB133111EBU;
+  return bits ^ (bits >> 31U);
+}
+
+// The puzzle with the fewest givens known is rated even if the time was up when it was found.
+Limits rating_limits(const MakingOptions& options) {
+  Limits limits = options.limits;
+  if (options.fewest) limits.deadline.reset();
+  return limits;
+}
+
+template <class Value>
+void shuffle(std::vector<Value>& values, std::mt19937_64& random) {
+  for (std::size_t left = values.size(); left > 1; --left)
+    std::swap(values[left - 1], values[draw(random, left)]);
+}
+
+}  // namespace
+
+std::string_view name(Symmetry symmetry) noexcept {
+  return row_of(symmetry).name;
+}
+
+std::optional<Symmetry> symmetry_from_name(std::string_view name) noexcept {
+  if (name == "rotate180") return Symmetry::half_turn;
+  if (name == "rotate90") return Symmetry::quarter_turn;
+  for (const SymmetryRow& row : symmetries())
+    if (row.name == name) return row.symmetry;
+  return std::nullopt;
+}
+
+class PuzzleMaker::Impl {
+ public:
+  Impl(const Instance& instance, const MakingOptions& options)
+      : options_(options),
+        prepared_(instance),
+        board_(cells_of_options(instance.problem)),
+        source_(instance, options),
+        uniqueness_(prepared_, options.limits),
+        rater_(instance.problem, rating_limits(options)),
+        digger_(uniqueness_, rater_) {
+    require_board();
+    for (std::uint32_t o = 0; o < instance.problem.option_count(); ++o)
+      allowed_.push_back(may_be_given(OptionId{o}));
+  }
+
+  std::optional<MadePuzzle> make(std::uint64_t number) {
+    outcome = Outcome::exhausted;
+    try {
+      for (std::uint64_t attempt = 0; attempt < options_.attempts; ++attempt) {
+        require_time();
+        if (auto made = attempted(number, attempt)) return made;
+      }
+    } catch (const Stopped& stopped) {
+      outcome = stopped.outcome;
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] Drawing drawing() const noexcept { return source_.drawing(); }
+
+  Outcome outcome = Outcome::running;
+
+ private:
+  void require_board() const {
+    if (options_.symmetry == Symmetry::none && options_.pattern.empty()) return;
+    const Box box = board_.box;
+    const std::string what =
+        options_.pattern.empty() ? "symmetry " + std::string(name(options_.symmetry)) : "a pattern";
+    if (box.rows == 0)
+      throw MakingError(what + " needs items named as cells, r1c1, and the problem has none");
+    if (row_of(options_.symmetry).square && box.rows != box.columns)
+      throw MakingError(what + " needs a square board, and this one has " +
+                        std::to_string(box.rows) + " rows of " + std::to_string(box.columns));
+  }
+
+  [[nodiscard]] bool may_be_given(OptionId option) const {
+    if (!options_.may_be_given.empty() && !options_.may_be_given[index(option)]) return false;
+    const auto& cells = board_.cells[index(option)];
+    return options_.pattern.empty() ||
+           (!cells.empty() && std::all_of(cells.begin(), cells.end(), [this](puzzle::Cell cell) {
+             return cell.row < options_.pattern.size() &&
+                    cell.column < options_.pattern[cell.row].size() &&
+                    options_.pattern[cell.row][cell.column] == '*';
+           }));
+  }
+
+  void require_time() const {
+    const Limits& limits = options_.limits;
+    if (limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline)
+      throw Stopped(Outcome::timeout);
+    if (limits.stop.stop_requested()) throw Stopped(Outcome::interrupted);
+  }
+
+  // --- One attempt: a solution, and an order in which its options are tried ---
+
+  std::optional<MadePuzzle> attempted(std::uint64_t number, std::uint64_t attempt) {
+    const std::uint64_t group = (number - 1) / std::max<std::uint64_t>(options_.same_solution, 1);
+    const std::uint64_t base = mixed(mixed(options_.seed) + attempt);
+    begin(group, options_.same_solution > 1 ? options_.seed : base);
+    random_.seed(mixed(base ^ mixed(number)));
+    gather_orbits();
+    if (!digger_.begin(all_, options_.fewest ? Level::nested : options_.hardest)) return give_up();
+    options_.fewest ? dig_fewest() : dig();
+    return finished();
+  }
+
+  // The solution of a group of puzzles, which is not drawn again for each of them.
+  void begin(std::uint64_t group, std::uint64_t base) {
+    const std::uint64_t seed = mixed(mixed(base) + group);
+    if (last_seed_ == seed) return;
+    last_seed_.reset();
+    random_.seed(seed);
+    if (source_.drawing() == Drawing::own) {
+      solution_ = source_.own(group);
+    } else if (auto drawn = source_.draw(random_)) {
+      solution_ = std::move(*drawn);
+    } else {
+      require_time();
+      throw Stopped(Outcome::timeout);
+    }
+    uniqueness_.begin(solution_.options);
+    last_seed_ = seed;
+  }
+
+  // Orbits of positions that may be given, and those that the problem comes with; each as a whole.
+  void gather_orbits() {
+    const Symmetry symmetry = drawn_symmetry();
+    const auto all = orbits_of(solution_.options, board_, row_of(symmetry).moves);
+    orbits_.clear();
+    order_.clear();
+    all_ = Positions(solution_.options.size());
+    for (const Orbit& orbit : all)
+      if (std::all_of(orbit.begin(), orbit.end(), [this](std::uint32_t at) {
+            return allowed_[index(solution_.options[at])];
+          })) {
+        orbits_.push_back(orbit);
+        for (const std::uint32_t at : orbit) all_.insert(at);
+      }
+    for (const Orbit& orbit : orbits_) order_.push_back(&orbit);
+    shuffle(order_, random_);
+  }
+
+  [[nodiscard]] Symmetry drawn_symmetry() {
+    if (options_.symmetry != Symmetry::random) return options_.symmetry;
+    std::vector<Symmetry> fitting;
+    for (const SymmetryRow& row : symmetries())
+      if (!row.moves.empty() && (!row.square || board_.box.rows == board_.box.columns))
+        fitting.push_back(row.symmetry);
+    return fitting[draw(random_, fitting.size())];
+  }
+
+  // Not even all givens make this solution the only one: if there is no other to try, none will.
+  [[nodiscard]] std::optional<MadePuzzle> give_up() const {
+    const bool is_single =
+        source_.is_single() || source_.drawing() == Drawing::own || options_.same_solution > 1;
+    if (!is_single || options_.symmetry == Symmetry::random) return std::nullopt;
+    throw MakingError(
+        "the solution has no such puzzle: with all that may be given there is another solution");
+  }
+
+  void dig() {
+    std::uint64_t target = options_.low;
+    const std::uint64_t most = std::min<std::uint64_t>(options_.high, solution_.options.size());
+    if (target < most && options_.low > 0) target += draw(random_, most - target + 1);
+    digger_.dig(order_, target);
+    given_ = digger_.given();
+    put_back();
+  }
+
+  void put_back() {
+    shuffle(order_, random_);
+    std::uint64_t left = options_.extra;
+    for (const Orbit* const orbit : order_) {
+      if (left == 0) return;
+      if (given_.has(orbit->front())) continue;
+      for (const std::uint32_t at : *orbit) given_.insert(at);
+      left -= std::min<std::uint64_t>(left, orbit->size());
+    }
+  }
+
+  [[nodiscard]] std::optional<MadePuzzle> finished() {
+    const std::uint64_t count = given_.size();
+    if (count < options_.low || count > options_.high) return std::nullopt;
+    MadePuzzle made;
+    made.solution = solution_;
+    made.given = uniqueness_.options(given_);
+    std::sort(made.given.begin(), made.given.end());
+    made.rating = rater_.rate(made.given, prepared_.without());
+    if (made.rating.verdict == Verdict::unknown) {
+      require_time();
+      throw Stopped(Outcome::timeout);
+    }
+    if (made.rating.level < options_.easiest || made.rating.level > options_.hardest)
+      return std::nullopt;
+    made.fewest = fewest_;
+    return made;
+  }
+
+  // --- The fewest ---
+
+  void dig_fewest() {
+    digger_.dig(order_, 0);
+    given_ = digger_.given();
+    std::vector<std::uint32_t> weights;
+    for (const Orbit& orbit : orbits_) weights.push_back(static_cast<std::uint32_t>(orbit.size()));
+    HittingSets sets(weights, [this] { return is_late(); });
+    try {
+      improve(sets);
+    } catch (const Stopped&) {
+      // What is known stands: the givens so far, and the bound.
+    }
+    fewest_ = std::min<std::uint64_t>(sets.bound(), given_.size());
+  }
+
+  void improve(HittingSets& sets) {
+    const std::vector<Positions> known = uniqueness_.differences();
+    for (const Positions& difference : known) sets.add(orbits_met(shrunk(difference)));
+    while (sets.bound() < given_.size()) {
+      const auto choice = is_late() ? std::nullopt : sets.smallest();
+      if (!choice) break;
+      Positions tried(solution_.options.size());
+      choice->each([&](std::size_t orbit) {
+        for (const std::uint32_t at : orbits_[orbit]) tried.insert(at);
+      });
+      if (sets.bound() >= given_.size()) break;
+      const auto difference = uniqueness_.another(tried);
+      if (!difference) {
+        given_ = tried;
+        break;
+      }
+      sets.add(orbits_met(shrunk(*difference)));
+    }
+  }
+
+  [[nodiscard]] bool is_late() const {
+    const Limits& limits = options_.limits;
+    return (limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline) ||
+           limits.stop.stop_requested();
+  }
+
+  // A difference that contains no smaller one: with one more of its options given, another solution
+  // differs in fewer.
+  Positions shrunk(Positions difference) {
+    Positions given = complement(difference);
+    Positions needed(solution_.options.size());
+    while (true) {
+      std::optional<std::size_t> next;
+      difference.each([&](std::size_t at) {
+        if (!next && !needed.has(at)) next = at;
+      });
+      if (!next || is_late()) return difference;
+      given.insert(*next);
+      if (const auto smaller = uniqueness_.another(given)) {
+        difference = *smaller;
+        given = complement(difference);
+      } else {
+        given.erase(*next);
+        needed.insert(*next);
+      }
+    }
+  }
+
+  [[nodiscard]] Positions complement(const Positions& set) const {
+    Positions rest(solution_.options.size());
+    for (std::size_t at = 0; at < solution_.options.size(); ++at)
+      if (!set.has(at)) rest.insert(at);
+    return rest;
+  }
+
+  // The orbits that have a position of the set: one of them must be given.
+  [[nodiscard]] Positions orbits_met(const Positions& set) const {
+    Positions met(orbits_.size());
+    for (std::size_t o = 0; o < orbits_.size(); ++o)
+      if (std::any_of(orbits_[o].begin(), orbits_[o].end(),
+                      [&](std::uint32_t at) { return set.has(at); }))
+        met.insert(o);
+    return met;
+  }
+
+  MakingOptions options_;
+  Prepared prepared_;
+  OptionCells board_;
+  SolutionSource source_;
+  Uniqueness uniqueness_;
+  Rater rater_;
+  Digger digger_;
+  std::vector<bool> allowed_;  // by option
+
+  std::mt19937_64 random_;
+  std::optional<std::uint64_t> last_seed_;  // of solution_
+  Solution solution_;
+  std::vector<Orbit> orbits_;
+  std::vector<const Orbit*> order_;
+  Positions all_, given_;
+  std::uint64_t fewest_ = 0;
+};
+
+PuzzleMaker::PuzzleMaker(const Instance& instance, const MakingOptions& options)
+    : impl_(std::make_unique<Impl>(instance, options)) {}
+PuzzleMaker::~PuzzleMaker() = default;
+PuzzleMaker::PuzzleMaker(PuzzleMaker&&) noexcept = default;
+PuzzleMaker& PuzzleMaker::operator=(PuzzleMaker&&) noexcept = default;
+
+std::optional<MadePuzzle> PuzzleMaker::make(std::uint64_t number) {
+  return impl_->make(number);
+}
+Outcome PuzzleMaker::outcome() const noexcept {
+  return impl_->outcome;
+}
+Drawing PuzzleMaker::drawing() const noexcept {
+  return impl_->drawing();
+}
+
+}  // namespace dlx::make

@@ -1,0 +1,52 @@
+// Random solutions: with equal chances where all of them can be held, else by random choices.
+//
+// Held are a list of solutions, if a search ends soon, or a solution set that takes little memory.
+// Else a *dive*: random choices, each followed to its forced consequences, until the problem is
+// solved; where dives die, half the choices of the last one are kept, and a search does the rest.
+// A dive favours solutions that few choices lead to.
+#pragma once
+
+#include "make/deduction.hpp"
+
+#include <dlx/make/givens.hpp>
+#include <dlx/solution_set.hpp>
+
+#include <optional>
+#include <random>
+#include <vector>
+
+namespace dlx::make {
+
+class SolutionSource {
+ public:
+  /// Throws MakingError: no solution, or `uniform` cannot be.
+  SolutionSource(const Instance& instance, const MakingOptions& options);
+
+  /// A solution; nothing if a limit ended the search for one.
+  [[nodiscard]] std::optional<Solution> draw(std::mt19937_64& random);
+  /// Solution number k of those that are the caller's own, from 0, in turn.
+  [[nodiscard]] const Solution& own(std::uint64_t number) const {
+    return listed_[number % listed_.size()];
+  }
+  [[nodiscard]] Drawing drawing() const noexcept { return drawing_; }
+  /// There are no others than this: trying again draws it again.
+  [[nodiscard]] bool is_single() const noexcept { return listed_.size() == 1; }
+
+ private:
+  [[nodiscard]] bool list(bool uniform);
+  [[nodiscard]] bool compile(const Instance& instance, bool uniform);
+  [[nodiscard]] bool dive(std::mt19937_64& random);
+  [[nodiscard]] std::optional<ItemId> smallest_item(std::mt19937_64& random) const;
+  [[nodiscard]] std::optional<OptionId> any_option(ItemId item, std::mt19937_64& random) const;
+
+  Prepared prepared_;
+  Limits limits_;
+  Drawing drawing_ = Drawing::shuffled;
+  std::vector<Solution> listed_;
+  std::optional<SolutionSet> set_;
+  std::optional<Deduction> state_;
+  std::optional<Search> search_;
+  std::vector<OptionId> chosen_, asked_;
+};
+
+}  // namespace dlx::make

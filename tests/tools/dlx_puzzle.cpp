@@ -1,0 +1,183 @@
+// dlx-puzzle as a user types it, alone and in pipes.
+#include "support/run.hpp"
+#include "support/skip.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dlx_puzzle)
+
+using support::output;
+using support::shell;
+
+namespace {
+
+const std::string blank4 = "gen-sudoku --blank 4x4 | dlx-puzzle --seed 1 ";
+const std::string blank9 = "gen-sudoku --blank 9x9 | dlx-puzzle --seed 1 ";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(puzzles_of_every_kind_have_one_solution) {
+  for (const std::string generator :
+       {"gen-sudoku --blank 9x9", "gen-sudoku --blank 6x6", "gen-queens 8", "gen-queens 11",
+        "gen-langford 7", "gen-polyomino --board 6x10 pentominoes", "gen-dominosa dominosa-6",
+        "gen-polyomino --board 4x5 --any tetrominoes", "gen-diner 5",
+        "gen-queens --regions queens-8 --no-touch", "gen-sudoku --blank 9x9 --windows"}) {
+    BOOST_TEST(
+        output(generator + " | dlx-puzzle --seed 7 -n 5 > p; dlx-solve --unique --engine links "
+                           "p | sort -u; dlx-check --puzzles p") ==
+            "unique\nvalid: solutions of 5 puzzles\n",
+        generator);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_written_of_a_puzzle) {
+  BOOST_TEST(output(blank4 + "> p; grep -c '^| @about$' p; grep -c '^| @given' p; "
+                             "sed -n 's/^| @about \\(level=.*\\)/\\1/p' p | "
+                             "grep -cE '^level=[a-z-]+ steps=[0-9]+ rounds=[0-9]+ nodes=[0-9]+ "
+                             "open=[0-9]+ givens=[0-9]+ seed=1/1$'") == "1\n1\n1\n");
+  // Answers have what was told of the puzzles.
+  BOOST_TEST(output(blank4 +
+                    "-n 3 > p; dlx-solve p > a; grep '^| @about' p > b; grep '^| @about' a | "
+                    "cmp - b; dlx-check p a") == "valid: 3 solutions of 3 problems\n");
+  // A stream without that promise is answered line by line.
+  BOOST_TEST(
+      output("printf 'A\\nA\\n| @given 1\\n| @about x=1\\n' | dlx-solve | grep -c about || true") ==
+      "0\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_puzzle_depends_on_seed_and_number) {
+  const std::string given = " | grep '^| @given'";
+  BOOST_TEST(output(blank9 + "-n 3" + given + " | head -n 2") == output(blank9 + "-n 2" + given));
+  BOOST_TEST(output(blank9 + "-n 3" + given + " | sort -u | wc -l | tr -d ' '") == "3\n");
+  BOOST_TEST(output(blank9 + given) !=
+             output("gen-sudoku --blank 9x9 | dlx-puzzle --seed 2" + given));
+  BOOST_TEST(output(blank9 + "--same-solution 4 -n 8 | grep '^| @solution' | sort | uniq -c | "
+                             "awk '{ print $1 }'") == "4\n4\n");
+}
+
+BOOST_AUTO_TEST_CASE(levels_givens_symmetries) {
+  for (const std::string level : {"easy", "medium", "hard", "very-hard", "extreme"})
+    BOOST_TEST(output(blank9 + "-n 3 --level " + level +
+                      " | dlx-puzzle --rate | cut -d' ' -f1 | sort -u") == level + '\n');
+  BOOST_TEST(output(blank9 + "-n 5 --level medium..hard | dlx-puzzle --rate | grep -vc "
+                             "'^medium\\|^hard' || true") == "0\n");
+  BOOST_TEST(output(blank9 + "-n 9 --givens 30..32 | sed -n 's/.*givens=\\([0-9]*\\).*/\\1/p' | "
+                             "awk '$1 < 30 || $1 > 32' | wc -l | tr -d ' '") == "0\n");
+  BOOST_TEST(output(blank9 + "-n 2 --givens 28 | grep -c givens=28") == "2\n");
+  // Cells of givens, each with the one turned by 180 degrees: options 9 a cell.
+  BOOST_TEST(output(blank9 +
+                    "-n 5 --symmetry 180 | awk '/@given/ { for (i = 3; i <= NF; ++i) "
+                    "seen[NR, int(($i - 1) / 9)] = 1 } END { for (k in seen) { split(k, p, "
+                    "SUBSEP); if (!((p[1], 80 - p[2]) in seen)) ++odd } print odd + 0 }'") ==
+             "0\n");
+  BOOST_TEST(output(blank9 + "--symmetry rotate180 | grep given") ==
+             output(blank9 + "--symmetry 180 | grep given"));
+}
+
+BOOST_AUTO_TEST_CASE(givens_where_they_may_be) {
+  BOOST_TEST(output(blank4 + "--pattern rows | awk '/@given/ { for (i = 3; i <= NF; ++i) print "
+                             "int(($i - 1) / 16) }' | sort -u",
+                    {{"rows", "| two rows\n****\n....\n....\n****\n"}}) == "0\n3\n");
+  BOOST_TEST(
+      output("gen-polyomino --board 6x10 pentominoes > p; dlx-puzzle --seed 1 --items X "
+             "--items '[VW]' --timeout 20 p > q; dlx-solve -n 1 q > /dev/null; awk '/@given/ { "
+             "for (i = 3; i <= NF; ++i) print $i }' q > numbers; grep -v '^|' p | tail -n +2 | "
+             "awk 'NR == FNR { n[$1] = 1; next } FNR in n { print $1 }' numbers - | "
+             "grep -vc '[XVW]' || true") == "0\n");
+  BOOST_TEST(
+      output("gen-queens 8 | tee p | dlx-solve -n 3 > s; dlx-puzzle --seed 1 -n 3 --solution s "
+             "p | dlx-solve > a; grep -v '^|' s > x; grep -v '^|' a | cmp - x; echo same") ==
+      "same\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_fewest_givens) {
+  BOOST_TEST(output("gen-polyomino --board 6x10 pentominoes | dlx-puzzle --seed 1 -n 3 --fewest | "
+                    "sed -n 's/.*\\(givens=.*fewest=[0-9]*\\) .*/\\1/p' | sort | uniq -c | "
+                    "awk '{ print $2, $3 }' | awk -F'[= ]' '{ print $2 == $4 }' | sort -u") ==
+             "1\n");
+  // A proof for 9x9 takes hours: bounds, and the status says so.
+  const auto run = shell(blank9 +
+                         "--fewest --timeout 1 > p; echo $?; grep -c 'fewest=[0-9]*\\.\\.' p; "
+                         "dlx-solve --unique p");
+  BOOST_TEST(run.out == "3\n1\nunique\n", run.report());
+}
+
+BOOST_AUTO_TEST_CASE(rates_what_it_is_given) {
+  BOOST_TEST(
+      output("printf 'A B\\nA\\nB\\nA B\\n| @given 1\\n| @given\\n| @given 1 3\\n' | dlx-puzzle "
+             "--rate") == "easy steps=1 rounds=1 nodes=2 open=1\nseveral\nnone\n");
+  BOOST_TEST(shell("printf 'A B\\nA\\nB\\nA B\\n' | dlx-puzzle --rate -e").status == 1);
+  BOOST_TEST(shell("printf 'A B\\nA\\nB\\n' | dlx-puzzle --rate -e").status == 0);
+  const auto run = shell(
+      "printf 'A B\\nA\\nB\\nA B\\n| @given 1\\n| @given\\n' | dlx-puzzle --rate --stats "
+      "> lines; wc -l < lines | tr -d ' '");
+  BOOST_TEST(run.out == "2\n");
+  BOOST_TEST(run.err.find("dlx-puzzle: several          1  50.0 %  ####################\n") !=
+                 std::string::npos,
+             run.report());
+}
+
+// The classes of qqwing, made by it: its simple and easy puzzles need no look-ahead, its
+// intermediate ones hardly any, its expert ones more. (S. Ostermiller, qqwing 1.3.4.)
+BOOST_AUTO_TEST_CASE(levels_beside_the_classes_of_qqwing) {
+  if (shell("command -v qqwing").status != 0)
+    return support::skip("qqwing is not there: levels are not compared with its classes");
+  const auto wrong = [](const std::string& made, const std::string& levels) {
+    return output("qqwing --generate 20 --one-line --difficulty " + made +
+                  " | gen-sudoku --bulk | dlx-puzzle --rate | cut -d' ' -f1 | grep -vcE '^(" +
+                  levels + ")$' || true");
+  };
+  BOOST_TEST(wrong("simple", "easy|medium") == "0\n");
+  BOOST_TEST(wrong("easy", "easy|medium") == "0\n");
+  BOOST_TEST(wrong("intermediate", "hard|very-hard") == "0\n");
+  BOOST_TEST(wrong("expert", "very-hard|extreme|nested") == "0\n");
+}
+
+BOOST_AUTO_TEST_CASE(gives_up_in_time) {
+  const auto run =
+      shell("gen-sudoku --blank 9x9 | dlx-puzzle --seed 1 --givens ..10 --timeout 0.3");
+  BOOST_TEST(run.status == 3, run.report());
+  BOOST_TEST(run.out.empty(), run.report());
+  BOOST_TEST(run.err == "dlx-puzzle: stopped: timeout: 1 puzzle is missing\n", run.report());
+  const auto few = shell(blank4 + "--givens ..2");
+  BOOST_TEST(few.status == 3, few.report());
+  BOOST_TEST(
+      few.err ==
+          "dlx-puzzle: stopped: 1000 attempts gave no such puzzle (--timeout T tries longer): 1 "
+          "puzzle is missing\n",
+      few.report());
+}
+
+BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
+  const auto refused = [](const std::string& options, const std::string& message) {
+    const auto run = shell("gen-sudoku --blank 4x4 | dlx-puzzle " + options);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.out.empty(), run.report());
+    BOOST_TEST(run.err.starts_with("dlx-puzzle: " + message), run.report());
+  };
+  refused("", "making puzzles needs --seed (see");
+  refused("--rate --seed 1", "--seed is for making puzzles, not for --rate (see");
+  refused("--rate --minimal", "--minimal is for making puzzles, not for --rate (see");
+  refused("--seed 1 -e", "-e goes with --rate (see");
+  refused("--seed 1 --minimal --givens 5", "--minimal cannot go with --givens (see");
+  refused("--seed 1 --minimal --extra 5", "--minimal cannot go with --extra (see");
+  refused("--seed 1 --fewest --extra 5", "--fewest cannot go with --extra (see");
+  refused("--seed 1 --givens 9..5", "--givens 9..5 is an empty range (see");
+  refused("--seed 1 --givens many", "--givens is a number or a range like 24..30, not 'many' (see");
+  refused("--seed 1 --level tough", "--level is easy, medium, hard, very-hard, extreme, nested");
+  refused("--seed 1 --level hard..easy", "--level hard..easy is an empty range (see");
+  refused("--seed 1 --symmetry 45", "unknown symmetry '45' (there are none, 180, 90, mirror");
+  refused("--seed 1 --items 'x*'", "no item matches --items x* (see");
+  refused("--seed 1 -n 0", "--limit needs 1 or more (see");
+  const auto puzzle = shell("printf 'A\\nA\\n| @given 1\\n' | dlx-puzzle --seed 1");
+  BOOST_TEST(puzzle.status == 2, puzzle.report());
+  BOOST_TEST(puzzle.err.starts_with("dlx-puzzle: <stdin>: puzzles are made from problems"),
+             puzzle.report());
+  const auto none = shell("printf 'A B\\nA\\n' | dlx-puzzle --seed 1");
+  BOOST_TEST(none.err == "dlx-puzzle: the problem has no solution: no puzzle can be made of it\n",
+             none.report());
+  const auto sample = shell(blank9 + "--uniform --timeout 20");
+  BOOST_TEST(sample.status != 0, sample.report());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,45 @@
+// Numbers of options, and what check() says of them.
+#include "check/puzzles.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace check {
+
+void Puzzles::run() {
+  while (const dlx::Instance* const instance = problems_.read()) {
+    ++questions_;
+    if (problems_.is_new_problem()) checker_.emplace(instance->problem);
+    const dlx::Directives& told =
+        problems_.is_given_line() ? problems_.given_directives() : instance->directives;
+    const auto defect = defect_of(*instance, told.find("solution"));
+    if (!defect) continue;
+    ++defects_;
+    out_ << problems_.source() << ": puzzle " << questions_ << ": " << *defect << '\n';
+  }
+}
+
+std::optional<std::string> Puzzles::defect_of(const dlx::Instance& instance,
+                                              const std::string* numbers) {
+  if (numbers == nullptr) return "it has no '| @solution'";
+  options_.clear();
+  const char* at = numbers->data();
+  const char* const end = at + numbers->size();
+  while (at != end) {
+    std::uint64_t number = 0;
+    const auto [stop, error] = std::from_chars(at, end, number);
+    if (error != std::errc{} || (stop != end && *stop != ' ' && *stop != '\t'))
+      return "its solution is not a list of option numbers";
+    if (number == 0 || number > instance.problem.option_count())
+      return "there is no option " + std::to_string(number);
+    options_.push_back(dlx::OptionId{static_cast<std::uint32_t>(number - 1)});
+    at = std::find_if(stop, end, [](char c) { return c != ' ' && c != '\t'; });
+  }
+  if (auto defect = checker_->check(options_)) return defect;
+  for (const auto option : instance.given)
+    if (std::find(options_.begin(), options_.end(), option) == options_.end())
+      return "its solution lacks the given option " + std::to_string(number(option));
+  return std::nullopt;
+}
+
+}  // namespace check

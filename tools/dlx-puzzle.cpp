@@ -1,0 +1,164 @@
+// dlx-puzzle: puzzles with one solution from any problem, and how hard they are.
+#include "cli/limits.hpp"
+#include "cli/tool.hpp"
+#include "cli/values.hpp"
+#include "problems/problem_input.hpp"
+#include "puzzle/arguments.hpp"
+#include "puzzle/explaining.hpp"
+#include "puzzle/histogram.hpp"
+#include "puzzle/making.hpp"
+
+#include <dlx/make/rating.hpp>
+#include <dlx/text.hpp>
+
+#include <chrono>
+#include <iostream>
+#include <optional>
+
+namespace {
+
+namespace po = boost::program_options;
+using dlx::make::Rater;
+using dlx::make::Rating;
+using dlx::make::Verdict;
+using puzzle::Arguments;
+
+constexpr cli::About about{
+    .name = "dlx-puzzle",
+    .usage =
+        "dlx-puzzle --seed S [OPTION]... [FILE]...\n"
+        "       dlx-puzzle --rate [OPTION]... [FILE]...\n"
+        "       dlx-puzzle --explain [OPTION]... [FILE]...",
+    .summary =
+        "Makes puzzles with one solution from any exact cover problem: some options of a random\n"
+        "solution are given, as '| @given' lines, so that it is the only one. With --rate it\n"
+        "tells how hard puzzles are for a person, with --explain how to solve them.",
+    .example =
+        "  gen-sudoku --blank 9x9 | dlx-puzzle --seed 1 -n 4 --symmetry 180 --level hard\n"
+        "  gen-polyomino --board 6x10 pentominoes | dlx-puzzle --seed 1 --fewest\n"
+        "  dlx-puzzle --rate --stats collection.dlx\n",
+};
+
+class Rates {
+ public:
+  Rates(const Arguments& given, cli::Session& session) : given_(given), session_(session) {
+    if (given.timeout) limits_.deadline = std::chrono::steady_clock::now() + given.timeout->value;
+  }
+
+  int run() {
+    cli::ProblemInput input(session_, given_.files, given_.limits, false);
+    input.prepare([&](cli::Input& file) { file.on_wait([&] { session_.out().flush(); }); });
+    dlx::ProblemReader& reader = input.reader();
+    while (const dlx::Instance* const instance = reader.read()) {
+      for (const auto& [line, column, message] : reader.warnings())
+        session_.warn_at(reader.source(), line, column, message);
+      if (reader.is_new_problem()) rater_.emplace(instance->problem, limits_);
+      rate(*instance);
+      if (status_ == cli::exit_stopped) break;
+    }
+    if (given_.stats) std::cerr << histogram_.text("dlx-puzzle");
+    return status_;
+  }
+
+ private:
+  void rate(const dlx::Instance& instance) {
+    const Rating rating = rater_->rate(instance.given, instance.without);
+    histogram_.add(rating, instance.given.size());
+    session_.out() << to_text(rating) << '\n';
+    session_.output().flush_if_older(cli::oldest_output);
+    if (rating.verdict == Verdict::unknown)
+      status_ = cli::exit_stopped;
+    else if (rating.verdict != Verdict::unique && given_.exit_status)
+      status_ = cli::exit_negative;
+  }
+
+  const Arguments& given_;
+  cli::Session& session_;
+  dlx::Limits limits_;
+  std::optional<Rater> rater_;
+  puzzle::Histogram histogram_;
+  int status_ = cli::exit_ok;
+};
+
+void declare_making(po::options_description& options, Arguments& given) {
+  const auto whole = [](std::optional<cli::Whole>& target) {
+    return po::value<cli::Whole>()->notifier(
+        [&target](const cli::Whole& value) { target = value; });
+  };
+  options.add_options()  //
+      ("seed", whole(given.seed)->value_name("S"),
+       "make puzzles: the same S, the same puzzles")                                 //
+      ("limit,n", whole(given.limit)->value_name("N"), "N puzzles (default: 1)")     //
+      ("minimal", po::bool_switch(&given.minimal), "no given can go (the default)")  //
+      ("givens", po::value(&given.givens)->value_name("A..B"),
+       "so many givens, or a number between A and B")  //
+      ("extra", whole(given.extra)->value_name("N"),
+       "minimal, then N givens are put back")  //
+      ("fewest", po::bool_switch(&given.fewest),
+       "the fewest givens for the solution drawn, proved")  //
+      ("level", po::value(&given.level)->value_name("L"),
+       "easy, medium, hard, very-hard, extreme or nested, or a range: easy..hard")  //
+      ("symmetry", po::value(&given.symmetry)->value_name("NAME"),
+       "of the cells of givens: none, 180, 90, mirror, flip, diagonal, full, random")  //
+      ("timeout",
+       po::value<cli::Duration>()
+           ->notifier([&given](const cli::Duration& value) { given.timeout = value; })
+           ->value_name("T"),
+       "give up after 2.5, 30s, 10m or 2h");
+}
+
+// For --help-all.
+void declare_choices(po::options_description& options, Arguments& given) {
+  options.add_options()  //
+      ("pattern", po::value(&given.pattern)->value_name("FILE"),
+       "rows of a board, * where givens may stand")  //
+      ("items", po::value(&given.items)->value_name("GLOB"),
+       "only options with an item that matches may be given (may be repeated)")  //
+      ("solution", po::value(&given.solution)->value_name("FILE"),
+       "puzzles of the solutions in FILE, as dlx-solve writes them")  //
+      ("same-solution", po::value(&given.same_solution)->value_name("K"),
+       "K puzzles of each solution (default: 1)")  //
+      ("uniform", po::bool_switch(&given.uniform),
+       "only solutions drawn with equal chances, exactly; else an error");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  cli::Tool tool(about);
+  Arguments given;
+  declare_making(tool.options(), given);
+  tool.options().add_options()                                                          //
+      ("rate", po::bool_switch(&given.rate), "a line for each puzzle: how hard it is")  //
+      ("explain", po::bool_switch(&given.explain),
+       "how to solve each puzzle, step by step")                          //
+      ("hint", po::bool_switch(&given.hint), "the first of these steps")  //
+      ("exit-status,e", po::bool_switch(&given.exit_status),
+       "--rate: exit with 1 unless each has one solution")  //
+      ("stats", po::bool_switch(&given.stats), "the levels counted, on standard error");
+  declare_choices(tool.help().group("Solutions and givens"), given);
+  tool.help()
+      .group("Explanations")
+      .add_options()  //
+      ("format", po::value(&given.format)->value_name("NAME"),
+       "--explain: text (default), json, dlx (the problem with '| @step' lines)")  //
+      ("language", po::value(&given.language)->value_name("NAME"), "--explain: en (default) or fr");
+  auto& bounds = tool.help().group("Limits");
+  cli::declare(bounds, given.limits);
+  tool.bound_output(bounds, cli::usual_problems);
+  tool.help().values("symmetry",
+                     {"none", "180", "90", "mirror", "flip", "diagonal", "full", "random"});
+  tool.help().values("level", {"easy", "medium", "hard", "very-hard", "extreme", "nested"});
+  tool.help().values("format", {"text", "json", "dlx"});
+  tool.help().values("language", {"en", "fr"});
+  tool.help().values("pattern", {"<file>"});
+  tool.help().values("solution", {"<file>"});
+  tool.arguments("FILE", po::value(&given.files));
+  return tool.run(argc, argv, [&](cli::Session& session) {
+    require_sense(tool, given);
+    if (given.explain || given.hint)
+      return puzzle::explain_puzzles(given, session, cli::command_line(argc, argv));
+    if (given.rate) return Rates(given, session).run();
+    return puzzle::make_puzzles(given, session, cli::command_line(argc, argv));
+  });
+}

@@ -1,0 +1,40 @@
+// The command line of dlx-puzzle.
+#pragma once
+
+#include "cli/limits.hpp"
+#include "cli/tool.hpp"
+#include "cli/values.hpp"
+
+#include <dlx/make/givens.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace puzzle {
+
+/// As it was typed.
+struct Arguments {
+  std::vector<std::string> files;
+  std::optional<cli::Whole> seed, limit, extra;
+  cli::Whole same_solution{1};
+  std::string givens, level, symmetry = "none", pattern, solution;
+  std::string format = "text", language = "en";
+  std::vector<std::string> items;
+  bool minimal = false, fewest = false, uniform = false, rate = false, explain = false,
+       hint = false, exit_status = false, stats = false;
+  std::optional<cli::Duration> timeout;
+  cli::Limits limits;
+};
+
+/// `28` or `24..30`, an end of which may be left out. Throws cli::UsageError.
+[[nodiscard]] std::pair<std::uint64_t, std::uint64_t> givens_range(const std::string& text);
+/// `hard` or `easy..hard`, an end of which may be left out. Throws cli::UsageError.
+[[nodiscard]] std::pair<dlx::make::Level, dlx::make::Level> level_range(const std::string& text);
+
+/// What cannot go together, or makes no sense. Throws cli::UsageError.
+void require_sense(const cli::Tool& tool, const Arguments& given);
+
+}  // namespace puzzle

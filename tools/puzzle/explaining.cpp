@@ -1,0 +1,122 @@
+// Steps as text, as JSON, or as `| @step` lines of a problem stream.
+#include "puzzle/explaining.hpp"
+
+#include "problems/problem_input.hpp"
+#include "problems/problem_output.hpp"
+
+#include <dlx/make/explain.hpp>
+#include <dlx/text.hpp>
+
+#include <nlohmann/json.hpp>
+
+namespace puzzle {
+namespace {
+
+using dlx::make::Explanation;
+using dlx::make::Step;
+using Json = nlohmann::ordered_json;
+
+class Explaining {
+ public:
+  Explaining(const Arguments& given, cli::Session& session, const std::string& command_line)
+      : given_(given), session_(session), output_(session, command_line) {
+    const auto language = dlx::make::language_from_name(given.language);
+    if (!language)
+      throw cli::UsageError("unknown language '" + given.language + "' (there are en, fr)");
+    language_ = *language;
+    if (given.format != "text" && given.format != "json" && given.format != "dlx")
+      throw cli::UsageError("unknown format '" + given.format + "' (there are text, json, dlx)");
+    if (given.timeout) limits_.deadline = std::chrono::steady_clock::now() + given.timeout->value;
+  }
+
+  int run() {
+    cli::ProblemInput input(session_, given_.files, given_.limits, false);
+    dlx::ProblemReader& reader = input.reader();
+    while (const dlx::Instance* const instance = reader.read()) {
+      for (const auto& [line, column, message] : reader.warnings())
+        session_.warn_at(reader.source(), line, column, message);
+      ++number_;
+      Explanation explanation = explained(*instance);
+      if (given_.hint && explanation.steps.size() > 1) explanation.steps.resize(1);
+      write(*instance, explanation, reader.is_given_line(), reader.is_new_problem());
+    }
+    if (output_.is_begun()) output_.end();
+    return cli::exit_ok;
+  }
+
+ private:
+  Explanation explained(const dlx::Instance& instance) const {
+    try {
+      return dlx::make::explain(instance, limits_);
+    } catch (const dlx::make::MakingError& error) {
+      throw dlx::make::MakingError("puzzle " + std::to_string(number_) + ": " + error.what());
+    }
+  }
+
+  void write(const dlx::Instance& instance, const Explanation& explanation, bool is_given_line,
+             bool is_new) {
+    if (given_.format == "dlx") return write_dlx(instance, explanation, is_given_line, is_new);
+    std::ostream& out = session_.out();
+    if (given_.format == "text" && number_ > 1) out << '\n';
+    std::uint64_t number = 0;
+    for (const Step& step : explanation.steps) {
+      const std::string text = phrase(instance, step, language_);
+      ++number;
+      if (given_.format == "json")
+        out << json(step, number, text).dump() << '\n';
+      else
+        out << number << ". " << text << '\n';
+    }
+  }
+
+  static Json numbers(const std::vector<dlx::OptionId>& options) {
+    Json list = Json::array();
+    for (const dlx::OptionId option : options) list.push_back(number(option));
+    return list;
+  }
+
+  [[nodiscard]] Json json(const Step& step, std::uint64_t number, const std::string& text) const {
+    static constexpr const char* names[] = {"forced", "starved", "looked-ahead", "searched"};
+    Json line{{"puzzle", number_}, {"step", number}};
+    line["kind"] = names[static_cast<std::size_t>(step.kind)];
+    line[step.kind == Step::Kind::forced ? "place" : "exclude"] = numbers(step.options);
+    if (step.kind == Step::Kind::looked_ahead)
+      for (const auto& forced : step.chain) line["chain"].push_back(numbers(forced.options));
+    line["text"] = text;
+    return line;
+  }
+
+  // `| @step +17 r7c8: 3 is the only digit left`, with a minus for what is excluded.
+  void write_dlx(const dlx::Instance& instance, const Explanation& explanation, bool is_given_line,
+                 bool is_new) {
+    dlx::Directives lines;
+    for (const Step& step : explanation.steps) {
+      std::string line;
+      for (const dlx::OptionId option : step.options)
+        line +=
+            (step.kind == Step::Kind::forced ? "+" : "-") + std::to_string(number(option)) + ' ';
+      lines.add("step", line + phrase(instance, step, language_));
+    }
+    dlx::Instance base{instance.problem, {}, {}, instance.directives};
+    if (!is_given_line)
+      for (const auto& [key, value] : lines) base.directives.add(key, value);
+    if (is_new) output_.problem(base);
+    if (is_given_line) output_.given(instance.given, lines);
+  }
+
+  const Arguments& given_;
+  cli::Session& session_;
+  cli::ProblemOutput output_;
+  dlx::Limits limits_;
+  dlx::make::Language language_ = dlx::make::Language::english;
+  std::uint64_t number_ = 0;
+};
+
+}  // namespace
+
+int explain_puzzles(const Arguments& given, cli::Session& session,
+                    const std::string& command_line) {
+  return Explaining(given, session, command_line).run();
+}
+
+}  // namespace puzzle

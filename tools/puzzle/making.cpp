@@ -1,0 +1,220 @@
+// The base is written with its first puzzle, so that a problem without puzzles leaves nothing.
+#include "puzzle/making.hpp"
+
+#include "problems/problem_input.hpp"
+#include "problems/problem_output.hpp"
+#include "puzzle/histogram.hpp"
+
+#include <dlx/check.hpp>
+#include <dlx/text.hpp>
+
+#include <algorithm>
+#include <fnmatch.h>
+#include <iostream>
+
+namespace puzzle {
+namespace {
+
+using dlx::OptionId;
+using dlx::make::MadePuzzle;
+using dlx::make::MakingOptions;
+using dlx::make::PuzzleMaker;
+
+std::string numbers(const std::vector<OptionId>& options) {
+  std::string text;
+  for (const OptionId option : options)
+    (text += text.empty() ? "" : " ") += std::to_string(number(option));
+  return text;
+}
+
+class Making {
+ public:
+  Making(const Arguments& given, cli::Session& session, const std::string& command_line)
+      : given_(given), session_(session), output_(session, command_line) {
+    options_.seed = given.seed->value;
+    options_.uniform = given.uniform;
+    options_.same_solution = given.same_solution.value;
+    options_.fewest = given.fewest;
+    options_.extra = given.extra.value_or(cli::Whole{0}).value;
+    if (!given.givens.empty()) std::tie(options_.low, options_.high) = givens_range(given.givens);
+    if (!given.level.empty())
+      std::tie(options_.easiest, options_.hardest) = level_range(given.level);
+    read_symmetry();
+    if (!given.pattern.empty()) read_pattern();
+    if (!given.timeout) return;
+    options_.limits.deadline = std::chrono::steady_clock::now() + given.timeout->value;
+    options_.attempts = UINT64_MAX;
+  }
+
+  int run() {
+    cli::ProblemInput input(session_, given_.files, given_.limits, false);
+    dlx::ProblemReader& reader = input.reader();
+    while (const dlx::Instance* const instance = reader.read()) {
+      for (const auto& [line, column, message] : reader.warnings())
+        session_.warn_at(reader.source(), line, column, message);
+      if (reader.is_given_line())
+        throw dlx::ParseError(reader.source(), 0, 0,
+                              "puzzles are made from problems, and this is a puzzle already: it "
+                              "has '| @given' (--rate tells how hard it is)");
+      if (!make_from(*instance)) return stopped();
+    }
+    if (output_.is_begun()) output_.end();
+    if (given_.stats) std::cerr << histogram_.text("dlx-puzzle");
+    return unproved_ ? cli::exit_stopped : cli::exit_ok;
+  }
+
+ private:
+  void read_symmetry() {
+    const auto symmetry = dlx::make::symmetry_from_name(given_.symmetry);
+    if (!symmetry)
+      throw cli::UsageError("unknown symmetry '" + given_.symmetry +
+                            "' (there are none, 180, 90, mirror, flip, diagonal, full, random)");
+    options_.symmetry = *symmetry;
+  }
+
+  void read_pattern() {
+    cli::Input input = session_.open(given_.pattern);
+    input.set_limit(given_.limits.bytes);
+    for (std::string line; std::getline(input.stream(), line);) {
+      if (line.ends_with('\r')) line.pop_back();
+      if (!line.starts_with('|')) options_.pattern.push_back(line);
+    }
+    while (!options_.pattern.empty() && options_.pattern.back().empty())
+      options_.pattern.pop_back();
+    if (std::none_of(options_.pattern.begin(), options_.pattern.end(),
+                     [](const std::string& row) { return row.find('*') != std::string::npos; }))
+      throw dlx::ParseError(input.name(), 0, 0, "a pattern needs a '*' where a given may stand");
+  }
+
+  // True for an option of which an item matches one of the patterns; all, without patterns.
+  std::vector<bool> matching(const dlx::Problem& problem) const {
+    if (given_.items.empty()) return {};
+    std::vector<bool> item(problem.item_count()), option(problem.option_count());
+    for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+      const std::string name(problem.name(dlx::ItemId{i}));
+      item[i] = std::any_of(given_.items.begin(), given_.items.end(), [&](const std::string& glob) {
+        return fnmatch(glob.c_str(), name.c_str(), 0) == 0;
+      });
+    }
+    if (std::find(item.begin(), item.end(), true) == item.end())
+      throw cli::UsageError("no item matches --items " + given_.items.front());
+    for (std::uint32_t o = 0; o < problem.option_count(); ++o)
+      for (const dlx::Entry& entry : problem.option(OptionId{o}))
+        if (item[index(entry.item)]) option[o] = true;
+    return option;
+  }
+
+  std::vector<dlx::Solution> own_solutions(const dlx::Problem& problem) const {
+    if (given_.solution.empty()) return {};
+    cli::Input input = session_.open(given_.solution);
+    input.set_limit(given_.limits.bytes);
+    dlx::SolutionReader reader([&] { return input.next_chunk(); }, input.name());
+    std::vector<dlx::Solution> solutions;
+    while (reader.next_instance())
+      while (const auto* lines = reader.next_lines())
+        solutions.push_back(read_solution(*lines, problem, input.name()));
+    if (solutions.empty()) throw dlx::ParseError(input.name(), 0, 0, "there is no solution in it");
+    return solutions;
+  }
+
+  static dlx::Solution read_solution(const dlx::SolutionLines& lines, const dlx::Problem& problem,
+                                     const std::string& source) {
+    dlx::Solution solution;
+    for (const std::uint64_t number : lines.options) {
+      const std::uint64_t at = std::min<std::uint64_t>(number - 1, problem.option_count());
+      solution.options.push_back(OptionId{static_cast<std::uint32_t>(at)});
+    }
+    std::sort(solution.options.begin(), solution.options.end());
+    if (const auto defect = dlx::check(problem, solution.options))
+      throw dlx::ParseError(source, lines.line, 0, *defect);
+    for (const OptionId option : solution.options) solution.cost += problem.cost(option);
+    return solution;
+  }
+
+  // False if a limit ended it before all puzzles were made.
+  bool make_from(const dlx::Instance& instance) {
+    options_.may_be_given = matching(instance.problem);
+    options_.solutions = own_solutions(instance.problem);
+    PuzzleMaker maker(instance, options_);
+    say_drawing(maker.drawing());
+    const std::uint64_t count = given_.limit.value_or(cli::Whole{1}).value;
+    for (std::uint64_t number = 1; number <= count; ++number) {
+      const auto made = maker.make(number);
+      if (!made) {
+        outcome_ = maker.outcome();
+        missing_ = count - number + 1;
+        return false;
+      }
+      if (number == 1) write_base(instance);
+      write(*made, number);
+    }
+    return true;
+  }
+
+  void say_drawing(dlx::make::Drawing drawing) const {
+    switch (drawing) {
+      case dlx::make::Drawing::own:
+        return session_.explain("solutions of your own");
+      case dlx::make::Drawing::uniform:
+        return session_.explain("solutions are drawn with equal chances");
+      case dlx::make::Drawing::shuffled:
+        return session_.explain("solutions are drawn at random, not with equal chances");
+    }
+  }
+
+  void write_base(const dlx::Instance& instance) {
+    dlx::Instance base = instance;
+    base.directives.add("about", "");
+    output_.problem(base);
+  }
+
+  void write(const MadePuzzle& made, std::uint64_t number) {
+    std::string about =
+        "level=" + to_text(made.rating) + " givens=" + std::to_string(made.given.size());
+    if (given_.fewest) about += " fewest=" + bounds_of(made);
+    about += " seed=" + std::to_string(given_.seed->value) + '/' + std::to_string(number);
+    dlx::Directives lines;
+    lines.add("about", about);
+    lines.add("solution", numbers(made.solution.options));
+    output_.given(made.given, lines);
+    session_.output().flush_if_older(cli::oldest_output);
+    histogram_.add(made.rating, made.given.size());
+  }
+
+  // `8` if that is proved, else `7..8`.
+  std::string bounds_of(const MadePuzzle& made) {
+    const std::string most = std::to_string(made.given.size());
+    if (made.fewest >= made.given.size()) return most;
+    unproved_ = true;
+    return std::to_string(made.fewest) + ".." + most;
+  }
+
+  int stopped() {
+    const std::string why = outcome_ == dlx::Outcome::exhausted
+                                ? std::to_string(options_.attempts) +
+                                      " attempts gave no such puzzle (--timeout T tries longer)"
+                                : std::string(word(outcome_));
+    session_.warn("stopped: " + why + ": " + std::to_string(missing_) +
+                  (missing_ == 1 ? " puzzle is" : " puzzles are") + " missing");
+    if (output_.is_begun()) output_.end();
+    if (given_.stats) std::cerr << histogram_.text("dlx-puzzle");
+    return cli::exit_stopped;
+  }
+
+  const Arguments& given_;
+  cli::Session& session_;
+  cli::ProblemOutput output_;
+  MakingOptions options_;
+  Histogram histogram_;
+  dlx::Outcome outcome_ = dlx::Outcome::running;
+  std::uint64_t missing_ = 0;
+  bool unproved_ = false;
+};
+
+}  // namespace
+
+int make_puzzles(const Arguments& given, cli::Session& session, const std::string& command_line) {
+  return Making(given, session, command_line).run();
+}
+
+}  // namespace puzzle
