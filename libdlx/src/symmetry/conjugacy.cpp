@@ -125,7 +125,52 @@ class ClassFinder {
 };
 
 constexpr std::size_t most_classes = 20'000;
-constexpr int most_idle = 5'000;  // elements without a new class
+
+// Lengths of cycles by color of their points: equal for conjugate elements, and cheap.
+std::vector<std::uint64_t> cycle_type(const SymmetryGroup::Impl& group, const Permutation& points) {
+  const auto rows = static_cast<std::uint32_t>(group.structure.rows().size());
+  std::vector<char> seen(points.size());
+  std::vector<std::uint64_t> type;
+  for (std::uint32_t first = 0; first < points.size(); ++first) {
+    std::uint64_t length = 0;
+    for (std::uint32_t p = first; seen[p] == 0; p = points[p], ++length) seen[p] = 1;
+    if (length > 0) type.push_back(length << 32U | group.structure.colors()[rows + first]);
+  }
+  std::sort(type.begin(), type.end());
+  return type;
+}
+
+// Which elements are worth a canonical form: of each cycle type a few, and more when those have all
+// been looked at and classes are still missing.
+class Sieve {
+ public:
+  explicit Sieve(const SymmetryGroup::Impl& group) : group_(group) {}
+
+  [[nodiscard]] bool passes(const Permutation& points) {
+    std::uint64_t& idle = idle_[type_ = cycle_type(group_, points)];
+    if (idle < patience_) {
+      refused_ = 0;
+      return true;
+    }
+    if (++refused_ > 200 + 2 * idle_.size()) {
+      patience_ *= 2;
+      refused_ = 0;
+    }
+    return false;
+  }
+  // Of the last one that passed.
+  void note(bool is_new) {
+    std::uint64_t& idle = idle_[type_];
+    idle = is_new ? 0 : idle + 1;
+  }
+  [[nodiscard]] bool is_exhausted() const { return patience_ > 500; }
+
+ private:
+  const SymmetryGroup::Impl& group_;
+  std::map<std::vector<std::uint64_t>, std::uint64_t> idle_;  // without a new class, by type
+  std::vector<std::uint64_t> type_;
+  std::uint64_t patience_ = 2, refused_ = 0;
+};
 
 std::vector<ConjugacyClass> classes_of_large(const SymmetryGroup::Impl& group,
                                              const std::function<bool()>& proceed) {
@@ -137,21 +182,20 @@ std::vector<ConjugacyClass> classes_of_large(const SymmetryGroup::Impl& group,
   const PermutationGroup& all = *group.group;
   finder.add(identity(
       static_cast<std::uint32_t>(group.structure.vertex_count() - group.structure.rows().size())));
-  std::size_t level = 0;
-  for (int idle = 0; finder.sum() < all.order();) {
-    const std::size_t before = finder.classes().size();
+  Sieve sieve(group);
+  for (std::size_t level = 0; finder.sum() < all.order(); level = (level + 1) % all.base_size()) {
     const Permutation element = all.random_below(random, level);
-    level = (level + 1) % all.base_size();
     Permutation power = element;
     for (int k = 1; k <= 12 && !is_identity(power); ++k, power = product(power, element)) {
       if (!proceed()) return {};
+      if (!sieve.passes(power)) continue;
+      const std::size_t before = finder.classes().size();
       finder.add(power);
+      sieve.note(finder.classes().size() > before);
     }
-    idle = finder.classes().size() > before ? 0 : idle + 1;
-    if (finder.classes().size() > most_classes || idle > most_idle)
+    if (finder.classes().size() > most_classes || sieve.is_exhausted())
       throw SymmetryError(
-          "the group has too many kinds of symmetries to be counted by Burnside's "
-          "lemma: " +
+          "the group has too many kinds of symmetries to be counted by Burnside's lemma: " +
           all.order().to_string() + " symmetries");
   }
   if (finder.sum() != all.order())
