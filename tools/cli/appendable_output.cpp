@@ -18,7 +18,7 @@ namespace {
 constexpr std::uint64_t tail_size = 4096;
 
 [[noreturn]] void fail(const Output& output) {
-  throw IoError(output.name() + ": " + std::strerror(errno));
+  throw_io_error(output.name(), errno);
 }
 
 std::uint64_t size_of(const Output& output) {

@@ -13,11 +13,12 @@
 #include <utility>
 
 namespace cli {
-namespace {
 
-[[noreturn]] void fail(const std::string& path, int reason = errno) {
-  throw IoError(path + ": " + std::strerror(reason));
+void throw_io_error(const std::string& name, int reason) {
+  throw IoError(name + ": " + std::strerror(reason));
 }
+
+namespace {
 
 std::optional<FileIdentity> identity_in(const struct stat& status) noexcept {
   if (!S_ISREG(status.st_mode)) return std::nullopt;
@@ -66,7 +67,7 @@ void sync_folder_of(const std::string& path) {
 void write_all(int fd, std::string_view contents, const std::string& name) {
   while (!contents.empty()) {
     const ssize_t put = ::write(fd, contents.data(), contents.size());
-    if (put < 0 && errno != EINTR) fail(name);
+    if (put < 0 && errno != EINTR) throw_io_error(name, errno);
     if (put > 0) contents.remove_prefix(static_cast<std::size_t>(put));
   }
 }
@@ -103,7 +104,7 @@ std::optional<FileIdentity> identity_of(const std::string& path) noexcept {
 // Replacement
 
 Replacement::Replacement(const std::string& path) : path_(path), target_(resolved(path)) {
-  if (::access(target_.c_str(), W_OK) != 0 && errno != ENOENT) fail(path_);
+  if (::access(target_.c_str(), W_OK) != 0 && errno != ENOENT) throw_io_error(path_, errno);
   file_ = Descriptor(::open(folder_of(target_).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600));
   const bool can_be_named = file_.get() >= 0 && ::access(path_of(file_.get()).c_str(), F_OK) == 0;
   if (!can_be_named) open_named();
@@ -117,7 +118,7 @@ Replacement::~Replacement() {
 void Replacement::open_named() {
   std::string name = target_ + ".XXXXXX";
   file_ = Descriptor(::mkostemp(name.data(), O_CLOEXEC));
-  if (file_.get() < 0) fail(path_);
+  if (file_.get() < 0) throw_io_error(path_, errno);
   temporary_ = std::move(name);
 }
 
@@ -129,26 +130,26 @@ void Replacement::give_name() {
     if (::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0)
       temporary_ = std::move(name);
     else if (errno != EEXIST || attempt == 100)
-      fail(path_);
+      throw_io_error(path_, errno);
   }
 }
 
 void Replacement::take_place() {
-  if (std::rename(temporary_.c_str(), target_.c_str()) != 0) fail(path_);
+  if (std::rename(temporary_.c_str(), target_.c_str()) != 0) throw_io_error(path_, errno);
   temporary_.clear();
 }
 
 void Replacement::commit() {
   give_name();
-  if (!file_.close()) fail(path_);
+  if (!file_.close()) throw_io_error(path_, errno);
   take_place();
 }
 
 // link(2) does not replace; where a file system has no links, rename(2) must do.
 bool Replacement::commit_new() {
-  if (::fsync(file_.get()) != 0) fail(path_);
+  if (::fsync(file_.get()) != 0) throw_io_error(path_, errno);
   give_name();
-  if (!file_.close()) fail(path_);
+  if (!file_.close()) throw_io_error(path_, errno);
   if (::link(temporary_.c_str(), target_.c_str()) != 0) {
     if (errno == EEXIST) return false;
     if (::access(target_.c_str(), F_OK) == 0) return false;
@@ -187,7 +188,7 @@ bool LockedFile::open_current(Open open) {
     if (file_.get() < 0 && errno == EEXIST) return false;
     is_made_here_ = file_.get() >= 0;
   }
-  if (file_.get() < 0) fail(path_);
+  if (file_.get() < 0) throw_io_error(path_, errno);
   is_locked_ = lock();
   return identity_of(target_) == identity_of(file_.get());
 }
@@ -202,7 +203,7 @@ bool LockedFile::lock() {
 void LockedFile::replace(std::string_view contents) {
   Replacement fresh(path_);
   write_all(fresh.descriptor(), contents, path_);
-  if (::fsync(fresh.descriptor()) != 0) fail(path_);
+  if (::fsync(fresh.descriptor()) != 0) throw_io_error(path_, errno);
   if (is_locked_) ::flock(fresh.descriptor(), LOCK_EX | LOCK_NB);
   file_ = fresh.commit_open();
   is_made_here_ = false;

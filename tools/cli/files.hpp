@@ -25,6 +25,9 @@ class IoError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Throws IoError: the name of a file, and what the system says of `reason`.
+[[noreturn]] void throw_io_error(const std::string& name, int reason);
+
 /// A file descriptor, closed at the end unless it is one of the three standard ones.
 class Descriptor {
  public:

@@ -26,10 +26,6 @@ namespace {
 constexpr std::size_t input_size = std::size_t{1} << 17U;
 constexpr std::size_t output_size = std::size_t{1} << 18U;
 
-[[noreturn]] void fail(const std::string& name, int reason) {
-  throw IoError(name + ": " + std::strerror(reason));
-}
-
 bool is_standard(const std::string& path) {
   return path.empty() || path == "-";
 }
@@ -40,7 +36,7 @@ Descriptor open_patiently(const std::string& path, int mode) {
     if (const auto signal = Signals::pending()) throw Interrupted(*signal);
     Descriptor fd(::open(path.c_str(), mode | O_CLOEXEC, 0666));
     if (fd.get() >= 0) return fd;
-    if (errno != EINTR) fail(path, errno);
+    if (errno != EINTR) throw_io_error(path, errno);
   }
 }
 
@@ -48,7 +44,7 @@ Descriptor open_input(const std::string& path) {
   if (is_standard(path)) return Descriptor(STDIN_FILENO);
   Descriptor fd = open_patiently(path, O_RDONLY);
   struct stat status {};
-  if (::fstat(fd.get(), &status) == 0 && S_ISDIR(status.st_mode)) fail(path, EISDIR);
+  if (::fstat(fd.get(), &status) == 0 && S_ISDIR(status.st_mode)) throw_io_error(path, EISDIR);
   return fd;
 }
 
@@ -99,7 +95,7 @@ class Input::Buffer : public std::streambuf {
       wait_or_be_interrupted(fd_.get(), wait_options_);
       got = ::read(fd_.get(), bytes_.data(), std::max<std::size_t>(left, 1));
     } while (got < 0 && errno == EINTR);
-    if (got < 0) fail(name_, errno);
+    if (got < 0) throw_io_error(name_, errno);
     // Ctrl-C ends the whole pipe: the writer's end of input and our signal come together.
     if (const auto signal = Signals::pending(); got == 0 && signal) throw Interrupted(*signal);
     if (left == 0 && got > 0)
@@ -222,7 +218,7 @@ class Output::Buffer : public std::streambuf {
     try {
       if (hurry_if_interrupted(fd_)) size = std::min<std::size_t>(size, PIPE_BUF);
       const ssize_t put = ::write(fd_, from, size);
-      if (put < 0 && errno != EINTR) fail(name_, errno);
+      if (put < 0 && errno != EINTR) throw_io_error(name_, errno);
       return put;
     } catch (...) {
       setp(bytes_.data(), bytes_.data() + bytes_.size());
@@ -319,7 +315,7 @@ void Output::close() {
   stream_.flush();
   is_new_ = false;
   if (replacement_) return replacement_->commit();
-  if (!file_.close()) fail(name_, errno);
+  if (!file_.close()) throw_io_error(name_, errno);
 }
 
 }  // namespace cli

@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <filesystem>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -28,15 +27,12 @@ namespace fs = std::filesystem;
 constexpr cli::SealedReader::Kind list_kind{"dlx-parts", "1", "a list of parts of dlx-split",
                                             "list of parts"};
 
-[[noreturn]] void fail(const std::string& path) {
-  throw cli::IoError(path + ": " + std::strerror(errno));
-}
-
 // A folder that is gone at the end, unless it was given its name.
 class NewFolder {
  public:
   explicit NewFolder(const std::string& path) : path_(path), temporary_(path + ".XXXXXX") {
-    if (::mkdtemp(temporary_.data()) == nullptr) temporary_.clear(), fail(path_);
+    if (::mkdtemp(temporary_.data()) == nullptr)
+      temporary_.clear(), cli::throw_io_error(path_, errno);
     const mode_t mask = ::umask(0);
     ::umask(mask);
     ::chmod(temporary_.c_str(), 0777U & ~mask);
@@ -52,7 +48,7 @@ class NewFolder {
 
   void take_place() {
     if (::access(path_.c_str(), F_OK) == 0) throw cli::IoError(path_ + ": this is there already");
-    if (std::rename(temporary_.c_str(), path_.c_str()) != 0) fail(path_);
+    if (std::rename(temporary_.c_str(), path_.c_str()) != 0) cli::throw_io_error(path_, errno);
     temporary_.clear();
   }
 
@@ -212,7 +208,7 @@ void write_campaign(const std::string& folder, std::string_view problem, const R
   NewFolder fresh(folder);
   write_file(problem_path(fresh.name()), problem);
   const std::string first = round_path(fresh.name(), 1);
-  if (::mkdir(first.c_str(), 0777) != 0) fail(first);
+  if (::mkdir(first.c_str(), 0777) != 0) cli::throw_io_error(first, errno);
   fill_round(first, round, parts);
   fresh.take_place();
 }

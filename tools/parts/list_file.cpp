@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -13,17 +12,13 @@ namespace {
 
 constexpr std::size_t buffer_size = std::size_t{1} << 17U;
 
-[[noreturn]] void fail(const std::string& path) {
-  throw cli::IoError(path + ": " + std::strerror(errno));
-}
-
 // Up to so many bytes at a place; fewer only at the end of the file.
 std::size_t read_at(int fd, char* to, std::size_t size, std::uint64_t at, const std::string& path) {
   std::size_t got = 0;
   while (got < size) {
     const ssize_t more = ::pread(fd, to + got, size - got, static_cast<off_t>(at + got));
     if (more < 0 && errno == EINTR) continue;
-    if (more < 0) fail(path);
+    if (more < 0) cli::throw_io_error(path, errno);
     if (more == 0) break;
     got += static_cast<std::size_t>(more);
   }
@@ -57,7 +52,7 @@ void ListFile::flush() {
   if (buffer_.empty()) return;
   if (!file_) {
     file_.emplace(::open(path_.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
-    if (file_->get() < 0) file_.reset(), fail(path_);
+    if (file_->get() < 0) file_.reset(), cli::throw_io_error(path_, errno);
   }
   cli::write_all(file_->get(), buffer_, path_);
   buffer_.clear();
@@ -83,7 +78,7 @@ bool ListFile::take_over(const std::string& path, std::uint64_t from, const List
 
 ListMark ListFile::mark() {
   flush();
-  if (file_ && ::fsync(file_->get()) != 0) fail(path_);
+  if (file_ && ::fsync(file_->get()) != 0) cli::throw_io_error(path_, errno);
   if (mark_.lines > 0) mark_.digest = digest_.text();
   return mark_;
 }
@@ -105,7 +100,7 @@ bool read_list(const std::string& path, std::uint64_t from, std::uint64_t bytes,
   const cli::Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (file.get() < 0) {
     if (errno == ENOENT) return false;
-    fail(path);
+    cli::throw_io_error(path, errno);
   }
   std::string text, chunk(buffer_size, '\0');
   for (std::uint64_t done = 0; done < bytes;) {
