@@ -15,6 +15,11 @@
 #include <set>
 
 namespace dlx::draw {
+double linear_light(std::uint8_t channel) {
+  const double value = channel / 255.0;
+  return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+}
+
 namespace {
 
 // More areas, as in boards of a million cells, take long; lines between them tell them apart.
@@ -78,14 +83,10 @@ Vector transformed(const Transform& transform, const Vector& vector) {
   return result;
 }
 
-double linear(std::uint8_t channel) {
-  const double value = channel / 255.0;
-  return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-}
-
 // CIE Lab, as a vision sees a color.
 Vector lab(Rgb color, const Transform& vision) {
-  Vector seen = transformed(vision, {linear(color.red), linear(color.green), linear(color.blue)});
+  Vector seen = transformed(
+      vision, {linear_light(color.red), linear_light(color.green), linear_light(color.blue)});
   for (double& channel : seen) channel = std::clamp(channel, 0.0, 1.0);
   Vector xyz = transformed(to_xyz, seen);
   for (double& each : xyz) each = each > 0.008856 ? std::cbrt(each) : 7.787 * each + 16.0 / 116;

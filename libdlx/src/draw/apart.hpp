@@ -7,6 +7,9 @@
 
 namespace dlx::draw {
 
+/// A channel of sRGB (IEC 61966-2-1) in linear light, 0 to 1.
+[[nodiscard]] double linear_light(std::uint8_t channel);
+
 /// Distances in CIE Lab that neighbouring grounds have at least: for normal and deficient color
 /// visions, and of lightness, for greys.
 inline constexpr double least_difference = 12, least_lightness = 5;

@@ -10,7 +10,7 @@
 namespace dlx::draw {
 namespace {
 
-constexpr double gap = 1;
+constexpr double space_between = 1;
 constexpr double most_widths = 200;    // tried on each side
 constexpr double height_counts = 0.9;  // of a width: sheets of paper are higher than wide
 
@@ -27,11 +27,11 @@ Extent shelve(std::span<const Picture> things, double width, std::vector<Spot>* 
   Extent used;
   double x = 0, y = 0, height = 0;
   for (const Picture& thing : things) {
-    if (x > 0 && x + thing.width > width) x = 0, y += height + gap, height = 0;
+    if (x > 0 && x + thing.width > width) x = 0, y += height + space_between, height = 0;
     if (spots != nullptr) spots->push_back({x, y});
     used.width = std::max(used.width, x + thing.width);
     height = std::max(height, thing.height);
-    x += std::ceil(thing.width) + gap;
+    x += std::ceil(thing.width) + space_between;
   }
   used.height = y + height;
   return used;
@@ -51,14 +51,15 @@ Arrangement arrange(const Picture& picture, std::span<const Picture> things) {
   double widest = 0, sum = 0;
   for (const Picture& thing : things) {
     widest = std::max(widest, std::ceil(thing.width));
-    sum += std::ceil(thing.width) + gap;
+    sum += std::ceil(thing.width) + space_between;
   }
   Arrangement best;
   for (const bool is_right : {false, true})
     for (double k = 0, width = widest; k < most_widths && width <= sum; ++k, ++width) {
       const auto [w, h] = shelve(things, width);
-      const Extent whole = is_right ? Extent{picture.width + gap + w, std::max(picture.height, h)}
-                                    : Extent{std::max(picture.width, w), picture.height + gap + h};
+      const Extent whole =
+          is_right ? Extent{picture.width + space_between + w, std::max(picture.height, h)}
+                   : Extent{std::max(picture.width, w), picture.height + space_between + h};
       const Arrangement next{is_right, width, whole};
       if (best.width == 0 || next.cost() < best.cost() - 1e-9) best = next;
     }
@@ -96,8 +97,8 @@ Picture with_beside(const Picture& picture, std::span<const Picture> things) {
   const Arrangement best = arrange(picture, things);
   std::vector<Spot> spots;
   shelve(things, best.width, &spots);
-  const double x = best.is_right ? picture.width + gap : 0;
-  const double y = best.is_right ? 0 : picture.height + gap;
+  const double x = best.is_right ? picture.width + space_between : 0;
+  const double y = best.is_right ? 0 : picture.height + space_between;
   for (std::size_t i = 0; i < things.size(); ++i)
     add_picture(result, things[i], x + spots[i].x, y + spots[i].y);
   result.width = best.extent.width;

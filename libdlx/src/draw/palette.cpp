@@ -1,4 +1,6 @@
 // Colors; sources in the header. Relative luminance: WCAG 2.1.
+#include "draw/apart.hpp"
+
 #include <dlx/draw/picture.hpp>
 
 #include <algorithm>
@@ -71,13 +73,9 @@ Rgb grey_color(std::uint32_t index) {
   return {value, value, value};
 }
 
-double linear(std::uint8_t channel) {
-  const double value = channel / 255.0;
-  return value <= 0.03928 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-}
-
 double luminance(Rgb color) {
-  return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue);
+  return 0.2126 * linear_light(color.red) + 0.7152 * linear_light(color.green) +
+         0.0722 * linear_light(color.blue);
 }
 
 }  // namespace

@@ -21,10 +21,10 @@
 namespace dlx::draw {
 namespace {
 
-constexpr std::array<std::string_view, 18> role_names{
+constexpr std::array<std::string_view, 18> role_classes{
     "none",      "paper", "ink", "muted", "faint",    "hole", "light",   "dark", "accent",
     "highlight", "good",  "bad", "piece", "on-piece", "heat", "on-heat", "tone", "on-tone"};
-static_assert(role_names.size() == static_cast<std::size_t>(Role::on_tone) + 1);
+static_assert(role_classes.size() == static_cast<std::size_t>(Role::on_tone) + 1);
 constexpr std::array<std::string_view, 3> weight_names{"hair", "thin", "thick"};
 
 constexpr double smallest_share = 0.45;   // of its size, before a label is cut instead
@@ -49,7 +49,7 @@ std::uint32_t count_of(Role role) {
 
 // `piece-1` is the first color of pieces.
 std::string class_of(Paint paint) {
-  const std::string name(role_names[static_cast<std::size_t>(paint.role)]);
+  const std::string name(role_classes[static_cast<std::size_t>(paint.role)]);
   const std::uint32_t count = count_of(paint.role);
   if (count == 1) return name;
   const bool is_piece = count == palette_size;
@@ -337,7 +337,7 @@ class SvgPainter {
 const std::map<std::string, Paint, std::less<>>& paints() {
   static const auto all = [] {
     std::map<std::string, Paint, std::less<>> result;
-    for (std::size_t r = 0; r < role_names.size(); ++r) {
+    for (std::size_t r = 0; r < role_classes.size(); ++r) {
       const Role role = static_cast<Role>(r);
       const std::uint32_t count = count_of(role);
       for (std::uint32_t index = 0; index < count; ++index)
