@@ -4,9 +4,11 @@
 #include "cli/shapes.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "problems/made_boards.hpp"
 #include "problems/problem_output.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>
+#include <dlx/puzzle/polyomino_layout.hpp>
 
 #include <algorithm>
 #include <array>
@@ -22,6 +24,7 @@ constexpr cli::About about{
     .name = "gen-polyomino",
     .usage =
         "gen-polyomino --board RxC|FILE [OPTION]... [PIECES]\n"
+        "       gen-polyomino --random-board K --seed S [OPTION]... [PIECES]\n"
         "       gen-polyomino [OPTION]... PAVAGE",
     .summary =
         "Writes the problem of covering a board with pieces, each used once or as often as\n"
@@ -32,7 +35,8 @@ constexpr cli::About about{
     .example =
         "  gen-polyomino --board 6x10 pentominoes | dlx-solve --count\n"
         "  gen-polyomino --board 8x8-without-centre --up-to-symmetry pentominoes\n"
-        "  gen-polyomino --board calendar --open Nov,22 calendar-pieces | dlx-solve -n 1\n",
+        "  gen-polyomino --board calendar --open Nov,22 calendar-pieces | dlx-solve -n 1\n"
+        "  gen-polyomino --random-board 6 --seed 1 pentominoes | dlx-solve | dlx-show\n",
 };
 
 // RxC, or the name of a file: what does not look like a size.
@@ -67,6 +71,11 @@ struct Arguments {
   std::vector<std::string> open;                   // as typed: names, separated by commas
   std::vector<dlx::puzzle::NamedCell> open_cells;  // taken out of the board
   std::vector<dlx::puzzle::NamedCell> names;       // of the board's file
+  std::vector<std::string> open_each;              // as typed
+  std::vector<std::vector<dlx::puzzle::NamedCell>> open_lists;
+  cli::Whole random_board;
+  bool is_random = false;
+  cli::MakeArguments making;
   dlx::puzzle::Polyominoes puzzle;
   cli::Limits limits;
 
@@ -80,6 +89,15 @@ void validate(const Arguments& arguments) {
   const auto& from = arguments.from;
   if (arguments.one_sided && arguments.fixed)
     throw cli::UsageError("--one-sided and --fixed contradict each other");
+  if (arguments.is_random && (arguments.has_board || !arguments.open.empty() ||
+                              !arguments.open_each.empty() || puzzle.any || puzzle.partial ||
+                              puzzle.distinct || puzzle.up_to_symmetry || from == "pavage"))
+    throw cli::UsageError(
+        "--random-board makes the board, with one way to cover it: no --board, "
+        "--open, --open-each, --any, --partial, --distinct, --up-to-symmetry or "
+        "--from pavage with it");
+  if (!arguments.open_each.empty() && (puzzle.any || puzzle.up_to_symmetry))
+    throw cli::UsageError("--open-each goes neither with --any nor with --up-to-symmetry");
   if (puzzle.any && puzzle.distinct)
     throw cli::UsageError("--distinct tells copies apart, but with --any there are none");
   if (puzzle.up_to_symmetry && arguments.fixed)
@@ -92,9 +110,9 @@ void validate(const Arguments& arguments) {
 
 void require_alone(const Arguments& list) {
   const auto& puzzle = list.puzzle;
-  if (list.has_board || !list.pieces.empty() || !list.open.empty() || !list.from.empty() ||
-      list.one_sided || list.fixed || puzzle.any || puzzle.partial || puzzle.distinct ||
-      puzzle.up_to_symmetry)
+  if (list.has_board || !list.pieces.empty() || !list.open.empty() || !list.open_each.empty() ||
+      list.is_random || !list.from.empty() || list.one_sided || list.fixed || puzzle.any ||
+      puzzle.partial || puzzle.distinct || puzzle.up_to_symmetry)
     throw cli::UsageError("--list makes no problem: it stands alone");
 }
 
@@ -142,6 +160,11 @@ void read_board(Arguments& arguments, const cli::Session& session) {
   const auto wanted = wanted_open(arguments);
   if (!wanted.empty())
     arguments.open_cells = dlx::puzzle::leave_open(named.board, named.names, wanted);
+  for (const std::string& text : arguments.open_each) {
+    arguments.open_lists.push_back(dlx::puzzle::named_cells(named, text));
+    auto& cells = arguments.puzzle.open_each.emplace_back();
+    for (const auto& cell : arguments.open_lists.back()) cells.push_back(cell.cell);
+  }
   arguments.puzzle.board = std::move(named.board);
   arguments.names = std::move(named.names);
 }
@@ -156,16 +179,20 @@ void read_puzzle(Arguments& arguments, const cli::Session& session) {
       (arguments.from == "pavage" || dlx::puzzle::looks_like_pavage(text))) {
     if (arguments.has_board)
       throw cli::UsageError(source + " is a pavage file, which brings its own board: no --board");
-    if (!arguments.open.empty()) throw cli::UsageError("--open goes with --board");
+    if (arguments.is_random)
+      throw cli::UsageError(source + " is a pavage file: --random-board takes a file of pieces");
+    if (!arguments.open.empty() || !arguments.open_each.empty())
+      throw cli::UsageError(arguments.open.empty() ? "--open-each goes with --board"
+                                                   : "--open goes with --board");
     auto pavage = dlx::puzzle::read_pavage(text, source, arguments.moves());
     arguments.puzzle.board = std::move(pavage.board);
     arguments.puzzle.pieces = std::move(pavage.pieces);
     return;
   }
-  if (!arguments.has_board)
+  if (!arguments.has_board && !arguments.is_random)
     throw cli::UsageError("--board is missing: a size like 6x10, or a file");
   arguments.puzzle.pieces = dlx::puzzle::read_pieces(text, source, arguments.moves());
-  if (!arguments.board.extent) read_board(arguments, session);
+  if (arguments.has_board && !arguments.board.extent) read_board(arguments, session);
 }
 
 void warn_of_ignored_counts(const cli::Session& session, const dlx::puzzle::Polyominoes& puzzle) {
@@ -176,10 +203,53 @@ void warn_of_ignored_counts(const cli::Session& session, const dlx::puzzle::Poly
                  piece->name + "')");
 }
 
+int make_boards(const Arguments& arguments, cli::Session& session,
+                const std::string& command_line) {
+  using dlx::puzzle::PolyominoLayout;
+  const auto& pieces = arguments.puzzle.pieces;
+  return cli::write_made(
+      session, command_line, arguments.making, [&](const dlx::make::RepairOptions& options) {
+        return dlx::make::repaired(
+            [&](std::uint64_t seed) {
+              return std::optional<PolyominoLayout>(std::in_place, pieces,
+                                                    arguments.random_board.value, seed);
+            },
+            [](const PolyominoLayout& layout) { return dlx::puzzle::polyomino(layout.puzzle()); },
+            options);
+      });
+}
+
+// A question for each choice of one cell a list, in the order of the lists; the options of these
+// cells are the last of the problem.
+void ask_each(const Arguments& arguments, const dlx::Problem& problem, cli::ProblemOutput& output) {
+  const auto& lists = arguments.open_lists;
+  std::vector<std::size_t> choice(lists.size());
+  std::size_t all = 0;
+  for (const auto& list : lists) all += list.size();
+  for (bool more = true; more;) {
+    std::vector<dlx::OptionId> given;
+    std::string title;
+    std::size_t first = problem.option_count() - all;
+    for (std::size_t i = 0; i < lists.size(); first += lists[i++].size()) {
+      given.push_back(dlx::OptionId{static_cast<std::uint32_t>(first + choice[i])});
+      title += (i == 0 ? "" : " ") + lists[i][choice[i]].name;
+    }
+    dlx::Directives about;
+    about.add("title", title);
+    output.given(given, about);
+    more = false;
+    for (std::size_t i = lists.size(); i-- > 0 && !more;) {
+      more = ++choice[i] < lists[i].size();
+      if (!more) choice[i] = 0;
+    }
+  }
+}
+
 int generate(Arguments& arguments, cli::Session& session, const std::string& command_line) {
   validate(arguments);
   read_puzzle(arguments, session);
   warn_of_ignored_counts(session, arguments.puzzle);
+  if (arguments.is_random) return make_boards(arguments, session, command_line);
   dlx::Instance instance = dlx::puzzle::polyomino(arguments.puzzle);
   dlx::puzzle::add_open_cells(instance.directives, arguments.open_cells);
   dlx::puzzle::add_cell_names(instance.directives, arguments.names);
@@ -187,7 +257,10 @@ int generate(Arguments& arguments, cli::Session& session, const std::string& com
   session.explain(std::to_string(arguments.puzzle.board.cell_count()) + " cells, " +
                   std::to_string(arguments.puzzle.pieces.size()) + " pieces, " +
                   std::to_string(instance.problem.option_count()) + " options");
-  cli::write_problem(session, instance, command_line);
+  cli::ProblemOutput output(session, command_line);
+  output.problem(instance);
+  if (!arguments.open_lists.empty()) ask_each(arguments, instance.problem, output);
+  output.end();
   return cli::exit_ok;
 }
 
@@ -202,7 +275,12 @@ int main(int argc, char** argv) {
        "rows x columns, or a file of rows: * or # a cell, . or blank a hole")  //
       ("open", po::value(&arguments.open)->value_name("CELLS"),
        "cells that stay open, by name: r1c1, or what the board's file calls them, as in Nov,22 "
-       "(may be repeated)")                                                                      //
+       "(may be repeated)")  //
+      ("open-each", po::value(&arguments.open_each)->value_name("CELLS"),
+       "a puzzle for each of these cells left open, as Jan..Dec or 1,3,5..9; repeated: for each "
+       "combination")  //
+      ("random-board", po::value(&arguments.random_board)->value_name("K"),
+       "make a board of K different pieces that can be covered in one way")                      //
       ("one-sided", po::bool_switch(&arguments.one_sided), "pieces are not turned over")         //
       ("fixed", po::bool_switch(&arguments.fixed), "pieces are not turned, either")              //
       ("any", po::bool_switch(&puzzle.any), "each piece in any number, also none")               //
@@ -214,6 +292,7 @@ int main(int argc, char** argv) {
       ("from", po::value(&arguments.from)->value_name("FORMAT"),
        "pieces, or pavage: board and pieces in one file (INF441); usually detected")  //
       ("list", "the shapes that come with the tools, and those in $DLX_SHAPES");
+  cli::declare_making(tool, arguments.making, "random-board");
   std::vector<std::string> shapes = cli::shape_names();
   tool.help().values("board", shapes);
   shapes.emplace_back("<file>");
@@ -225,6 +304,8 @@ int main(int argc, char** argv) {
   tool.argument("PIECES", po::value(&arguments.pieces));
   return tool.run(argc, argv, [&](cli::Session& session) {
     arguments.has_board = tool.given("board");
+    arguments.is_random = tool.given("random-board");
+    cli::require_making(tool, arguments.making, "random-board");
     if (tool.given("list")) {
       require_alone(arguments);
       cli::list_shapes(session.out());

@@ -32,6 +32,28 @@ BOOST_AUTO_TEST_CASE(every_day_has_a_solution) {
   BOOST_TEST(run.out == "7\n366\n24405\n", run.report());
 }
 
+// The options once, and a question a day: as many as boards of their own have.
+BOOST_AUTO_TEST_CASE(each_day_is_asked_of_one_base) {
+  const support::Run run = shell(
+      "gen-polyomino --board calendar --open-each Jan..Dec --open-each 1..31 calendar-pieces > "
+      "all; "
+      "grep -c '@given' all; grep -c 'r1c1 ' all; grep -A 1 '@given' all | sed -n '/@title/p' | "
+      "sed -n '1p;$p'; dlx-solve --count all > counts; wc -l < counts; sed -n 327p counts; "
+      "sed -n 285p counts; awk '$1 == 0' counts | wc -l; dlx-solve --count all -c > x 2> y; "
+      "dlx-solve all | dlx-check all | tr -d ' '");
+  BOOST_TEST(run.out.starts_with("372\n"), run.report());
+  BOOST_TEST(run.out.find("| @title Jan 1\n| @title Dec 31\n") != std::string::npos, run.report());
+  BOOST_TEST(run.out.find("\n372\n40\n7\n0\n") != std::string::npos, run.report());
+  BOOST_TEST(run.out.find("valid:25061solutionsof372problems") != std::string::npos, run.report());
+  const std::string some =
+      "gen-polyomino --board calendar --open-each Nov --open-each 7,20..22 calendar-pieces";
+  BOOST_TEST(shell(some + " | dlx-solve --count").out ==
+             shell("for d in 7 20 21 22; do gen-polyomino --board calendar --open Nov,$d "
+                   "calendar-pieces | dlx-solve --count; done")
+                 .out);
+  BOOST_TEST(shell(some + " | dlx-solve -n 1 | dlx-show -n 1 | grep -c Nov").out == "1\n");
+}
+
 BOOST_AUTO_TEST_CASE(engines_agree_on_some_days) {
   for (const std::string date : {"Jan 25", "Oct 6", "Nov 22"}) {
     const auto links = shell(year + "day " + date + " | dlx-solve --count --engine links");
@@ -69,6 +91,17 @@ BOOST_AUTO_TEST_CASE(names_that_are_none_are_refused) {
           "--open takes names of cells, not 'Nov,'");
   refused("--board calendar --open '' calendar-pieces", "--open takes names of cells, not ''");
   refused("--open r1c1 pavage-2x2", "--open goes with --board");
+  refused("--open-each r1c1 pavage-2x2", "--open-each goes with --board");
+  refused("--board calendar --open-each Dec..Jan calendar-pieces",
+          "the range 'Dec..Jan' needs two names of the board's file, the first one first");
+  refused("--board calendar --open-each Jan,Jan..Feb calendar-pieces",
+          "the cell 'Jan' occurs twice in 'Jan,Jan..Feb'");
+  refused("--board calendar --open Nov --open-each Jan..Dec calendar-pieces",
+          "the range 'Jan..Dec'");
+  refused("--board calendar --open-each Jan --open-each Jan calendar-pieces",
+          "a cell stands twice among those of which some are left open");
+  refused("--board calendar --open-each Jan --any calendar-pieces",
+          "--open-each goes neither with --any nor with --up-to-symmetry");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

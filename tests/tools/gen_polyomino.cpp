@@ -247,4 +247,29 @@ BOOST_AUTO_TEST_CASE(shapes_are_listed) {
       run.report());
 }
 
+BOOST_AUTO_TEST_CASE(made_boards_are_covered_in_one_way) {
+  for (const std::string wanted : {"1", "4", "6 --one-sided", "8", "12"})
+    BOOST_TEST(support::output("gen-polyomino --random-board " + wanted +
+                               " --seed 2 -n 10 pentominoes | dlx-solve --unique --engine links | "
+                               "sort | uniq -c | tr -s ' '") == " 10 unique\n",
+               wanted);
+  BOOST_TEST(support::output("for s in 1 2 3 4 5; do gen-polyomino --random-board 6 --seed $s -n 3 "
+                             "pentominoes; done | grep -c '@next'") == "10\n");
+  BOOST_TEST(support::output("gen-polyomino --random-board 5 --seed 4 -n 2 pentominoes | sed -n "
+                             "'/@next/q;/@row/p'") ==
+             support::output("gen-polyomino --random-board 5 --seed 4 pentominoes | grep @row"));
+  const auto refused = [](const std::string& options, const std::string& message) {
+    const auto run = support::shell("gen-polyomino " + options);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.out.empty(), run.report());
+    BOOST_TEST(run.err.starts_with("gen-polyomino: " + message), run.report());
+  };
+  refused("--random-board 3 pentominoes", "--random-board needs --seed");
+  refused("--random-board 13 --seed 1 pentominoes", "there are 12 pieces, not 13");
+  refused("--random-board 0 --seed 1 pentominoes", "a board is made of 1 to 60 pieces, not of 0");
+  refused("--random-board 3 --seed 1 --board 3x5 pentominoes", "--random-board makes the board");
+  refused("--random-board 3 --seed 1 pavage-2x2", "");
+  refused("--seed 1 --board 6x10 pentominoes", "--seed goes with --random-board");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -604,12 +604,23 @@ BOOST_AUTO_TEST_CASE(generators) {
   check({"gen-polyomino",
          {{"--board", "3x3"},
           {"--open", "r1c1"},
+          {"--open-each", "r2c1,r2c2"},
+          {"--random-board", "2"},
+          {"--seed", "2"},
+          {"--limit", "2"},
+          {"--timeout", "1h"},
           {"--from", "pieces"},
           {"--max-bytes", "1M"},
           {"--max-output", "1M"},
           {"--output", "out"}},
-         {{"", "pieces"}, {"--board 3x3", "pieces"}, {"--board 4x3", "pieces"}},
-         bounded});
+         {{"", "pieces"},
+          {"--board 3x3", "pieces"},
+          {"--board 4x3", "pieces"},
+          {"--random-board 2 --seed 1", "pieces"},
+          {"--random-board 2", "pieces"},
+          {"--seed 1", "pieces"}},
+         {{"--timeout", "*", "an upper bound, which is not reached"},
+          {"--max-bytes", "*", "a bound, which is not reached here: limits.cpp"}}});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,6 +1,7 @@
 // Polyominoes: the board from @row, the pieces from @piece. An option that names no piece is a
 // cell left empty, or with pieces in any number the piece whose shape its cells have. Cells of
-// @open are not items of the problem; their names are shown.
+// @open are not items of the problem; their names are shown. So are those of @name on cells that an
+// option `open~1 r2c5` leaves open.
 #include "base/quote.hpp"
 #include "draw/beside.hpp"
 #include "draw/cell_map.hpp"
@@ -124,7 +125,7 @@ class PolyominoPainter : public Painter {
 
   void add(CellMap& map, const RecordedOption& option, bool any) const {
     Region region;
-    bool says_empty = false;
+    bool says_empty = false, is_open = false;
     for (const std::string& token : option.tokens) {
       if (const auto cell = cell_in(token))
         region.cells.push_back(cell_of(map, option, *cell));
@@ -132,6 +133,8 @@ class PolyominoPainter : public Painter {
         if (!region.name.empty()) throw ModelError(described(option) + " names two pieces");
         region.name = token;
         region.color = *piece;
+      } else if (token.starts_with("open~")) {
+        is_open = true;
       } else if (token == "empty:yes") {
         says_empty = true;
       } else if (!token.starts_with('#') && !is_cost(token) && !names_.counts_copies(token)) {
@@ -139,7 +142,10 @@ class PolyominoPainter : public Painter {
       }
     }
     if (region.cells.empty()) throw ModelError(described(option) + " covers no cell");
-    if (region.name.empty()) name_by_shape(region, map.size().column, says_empty || !any);
+    if (is_open) {
+      name_open(region, option);
+    } else if (region.name.empty())
+      name_by_shape(region, map.size().column, says_empty || !any);
     try {
       map.add(std::move(region));
     } catch (const ModelError& error) {
@@ -155,6 +161,15 @@ class PolyominoPainter : public Painter {
     } catch (const ModelError& error) {
       throw ModelError(described(option) + ": " + error.what());
     }
+  }
+
+  void name_open(Region& region, const RecordedOption& option) const {
+    region.is_empty = true;
+    for (const std::string& token : option.tokens)
+      if (const auto cell = cell_in(token)) {
+        const auto named = cell_names_.find(board_.cell({cell->row - 1, cell->column - 1}));
+        region.name = named == cell_names_.end() ? token : named->second;
+      }
   }
 
   void name_by_shape(Region& region, std::uint32_t columns, bool is_empty) const {

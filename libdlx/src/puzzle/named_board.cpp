@@ -6,6 +6,7 @@
 
 #include <dlx/puzzle/polyomino.hpp>
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 #include <unordered_map>
@@ -155,6 +156,40 @@ std::vector<NamedCell> leave_open(Board& board, std::span<const NamedCell> names
   if (cells.empty()) throw ModelError("no cell is left to be covered");
   board = Board(board.rows(), board.columns(), cells);
   return open;
+}
+
+std::vector<NamedCell> named_cells(const NamedBoard& named, std::string_view text) {
+  const CellFinder finder(named.board, named.names);
+  std::vector<NamedCell> cells;
+  const auto find = [&](std::string_view name) {
+    const auto found = finder.find(std::string(name));
+    if (!found) throw ModelError("the board has no cell named " + quoted(name));
+    return *found;
+  };
+  const auto add = [&](const NamedCell& cell) {
+    if (std::find(cells.begin(), cells.end(), cell) != cells.end())
+      throw ModelError("the cell " + quoted(cell.name) + " occurs twice in " + quoted(text));
+    cells.push_back(cell);
+  };
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find(',', at), text.size());
+    const std::string_view part = text.substr(at, end - at);
+    const std::size_t dots = part.find("..");
+    at = end + 1;
+    if (dots == std::string_view::npos) {
+      add(find(part));
+      continue;
+    }
+    const auto first =
+        std::find(named.names.begin(), named.names.end(), find(part.substr(0, dots)));
+    const auto last = std::find(first, named.names.end(), find(part.substr(dots + 2)));
+    if (last == named.names.end())
+      throw ModelError("the range " + quoted(part) +
+                       " needs two names of the board's file, the "
+                       "first one first");
+    std::for_each(first, last + 1, add);
+  }
+  return cells;
 }
 
 void add_open_cells(Directives& directives, std::span<const NamedCell> open) {

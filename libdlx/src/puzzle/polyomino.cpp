@@ -58,6 +58,7 @@ class Assembly {
     add_items();
     for (const Stock& stock : stocks_) add_piece(stock.piece);
     if (puzzle_.partial) add_empty_cells();
+    add_open_cells();
     instance.problem = builder_.build();
     return instance;
   }
@@ -163,6 +164,8 @@ class Assembly {
   void add_items() {
     for (Copy& copy : copies_)
       if (!copy.is_secondary()) copy.item = builder_.primary(copy.name, copy.bounds);
+    for (std::size_t list = 1; list <= puzzle_.open_each.size(); ++list)
+      open_.push_back(builder_.primary("open~" + std::to_string(list)));
     for (const Cell cell : field_.cells()) cells_.push_back(builder_.primary(cell_name(cell)));
     for (Copy& copy : copies_)
       if (copy.is_secondary()) copy.item = builder_.secondary(copy.name);
@@ -226,6 +229,16 @@ class Assembly {
     }
   }
 
+  void add_open_cells() {
+    const auto& board = field_.cells();
+    for (std::size_t list = 0; list < open_.size(); ++list)
+      for (const Cell cell : puzzle_.open_each[list]) {
+        const auto place = std::lower_bound(board.begin(), board.end(), cell) - board.begin();
+        option_ = {{open_[list]}, {cells_[static_cast<std::size_t>(place)]}};
+        builder_.option(option_);
+      }
+  }
+
   const Polyominoes& puzzle_;
   Field field_;
   std::vector<unsigned> own_;  // with `any`: which orientations of a piece are its own
@@ -238,6 +251,7 @@ class Assembly {
   ProblemBuilder builder_;
   std::vector<ItemId> cells_;
   std::vector<ItemId> exclusions_;
+  std::vector<ItemId> open_;
   std::optional<Entry> mark_;
   std::vector<Entry> option_;
   std::size_t next_copy_ = 0;

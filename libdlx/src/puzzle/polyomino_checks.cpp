@@ -52,12 +52,33 @@ void require_limits(const Polyominoes& puzzle) {
                      std::to_string(most_placed_cells) + " cells");
 }
 
+void require_open_cells(const Polyominoes& puzzle) {
+  if (puzzle.open_each.empty()) return;
+  if (puzzle.any || puzzle.up_to_symmetry)
+    throw ModelError(
+        "cells to leave open one of each list go neither with pieces in any number nor "
+        "with solutions up to symmetry");
+  std::vector<Cell> all;
+  for (const auto& list : puzzle.open_each) {
+    if (list.empty()) throw ModelError("a list of cells to leave one open has no cells");
+    all.insert(all.end(), list.begin(), list.end());
+  }
+  std::sort(all.begin(), all.end());
+  if (std::adjacent_find(all.begin(), all.end()) != all.end())
+    throw ModelError("a cell stands twice among those of which some are left open");
+  for (const Cell cell : all)
+    if (cell.row >= puzzle.board.rows() || cell.column >= puzzle.board.columns() ||
+        !puzzle.board.has(cell))
+      throw ModelError("a cell to be left open is not one of the board");
+}
+
 }  // namespace
 
 void require_sound(const Polyominoes& puzzle) {
   if (puzzle.board.cell_count() == 0) throw ModelError("the board has no cells");
   if (puzzle.pieces.empty()) throw ModelError("there are no pieces");
   for (const Piece& piece : puzzle.pieces) require_sound(piece);
+  require_open_cells(puzzle);
   require_limits(puzzle);
 }
 

@@ -261,12 +261,18 @@ RegionLayout::Move RegionLayout::best(const std::vector<Move>& moves) {
   return chosen;
 }
 
-// A step of the walk; false if none of its cells can move.
+// A step of the walk. Where regions are as small as they may be, none of the solution's cells may
+// move: then any cell of the board does. False if none can.
 bool RegionLayout::exclude_one() {
   const Known& known = known_[open_[draw(random_, open_.size())]];
   std::vector<Move> moves;
   for (const Cell cell : known.cells) add_moves(cell, moves);
-  if (moves.empty()) return false;
+  if (moves.empty()) {
+    for (Cell cell = 0; cell < region_.size(); ++cell) add_moves(cell, moves);
+    if (moves.empty()) return false;
+    apply(moves[draw(random_, moves.size())]);
+    return true;
+  }
   apply(best(moves));
   return true;
 }

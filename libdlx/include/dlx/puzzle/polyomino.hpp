@@ -112,6 +112,11 @@ struct Polyominoes {
   /// solutions. Without it, two pieces that can take some shapes both, but not all, are an error.
   bool distinct = false;
 
+  /// Of each of these lists of cells, one cell is not covered: an item `open~1`, `open~2`, ... a
+  /// list, and behind all other options one for each of its cells, `open~1 r2c5`. Their cells
+  /// differ. Not with `any` and `up_to_symmetry`.
+  std::vector<std::vector<Cell>> open_each = {};
+
   /// One solution of each class under the symmetries of the board: those that every piece may be
   /// moved by, so all eight at most with free pieces, rotations if some piece is one-sided; a fixed
   /// piece is an error. Where one piece cannot do it alone, secondary items `#1`, `#2`, ... stand
@@ -210,10 +215,16 @@ struct NamedBoard {
 [[nodiscard]] std::vector<NamedCell> leave_open(Board& board, std::span<const NamedCell> names,
                                                 std::span<const std::string> wanted);
 
+/// The cells with these names, in the order of the file: names and ranges between commas, as
+/// `Jan..Mar,Nov`. Throws ModelError for what is no name of a cell of the board, for a range that
+/// ends before it begins, and for a cell that occurs twice.
+[[nodiscard]] std::vector<NamedCell> named_cells(const NamedBoard& named, std::string_view text);
+
 /// A line `@open r2c5 Nov` for each.
 void add_open_cells(Directives& directives, std::span<const NamedCell> open);
 
-/// A line `@name r1c1 Jan` for each: what the empty board shows.
+/// A line `@name r1c1 Jan` for each: what the empty board shows, and a cell of
+/// Polyominoes::open_each that is left open.
 void add_cell_names(Directives& directives, std::span<const NamedCell> names);
 
 }  // namespace dlx::puzzle
