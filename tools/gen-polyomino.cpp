@@ -277,10 +277,10 @@ int main(int argc, char** argv) {
        "cells that stay open, by name: r1c1, or what the board's file calls them, as in Nov,22 "
        "(may be repeated)")  //
       ("open-each", po::value(&arguments.open_each)->value_name("CELLS"),
-       "a puzzle for each of these cells left open, as Jan..Dec or 1,3,5..9; repeated: for each "
+       "a puzzle for each of these left open, as Jan..Dec; repeated: for each "
        "combination")  //
       ("random-board", po::value(&arguments.random_board)->value_name("K"),
-       "make a board of K different pieces that can be covered in one way")                      //
+       "make a board of K pieces, covered in one way")                                           //
       ("one-sided", po::bool_switch(&arguments.one_sided), "pieces are not turned over")         //
       ("fixed", po::bool_switch(&arguments.fixed), "pieces are not turned, either")              //
       ("any", po::bool_switch(&puzzle.any), "each piece in any number, also none")               //

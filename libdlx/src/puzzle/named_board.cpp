@@ -167,6 +167,8 @@ std::vector<NamedCell> named_cells(const NamedBoard& named, std::string_view tex
     return *found;
   };
   const auto add = [&](const NamedCell& cell) {
+    if (!is_inside(named.board, cell.cell))
+      throw ModelError("the board has no cell named " + quoted(cell.name));
     if (std::find(cells.begin(), cells.end(), cell) != cells.end())
       throw ModelError("the cell " + quoted(cell.name) + " occurs twice in " + quoted(text));
     cells.push_back(cell);
