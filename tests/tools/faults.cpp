@@ -56,6 +56,7 @@ const std::vector<std::string> writing{
     "gen-polyomino --board 4x5 dominoes",
     "gen-dominosa dominosa-6",
     "gen-stars stars-10",
+    "gen-nonogram nonogram-cat",
     "gen-langford 4",
     "gen-latin futoshiki-5",
     "gen-matrix f.csv",
@@ -155,8 +156,8 @@ BOOST_AUTO_TEST_CASE(a_closed_pipe_ends_the_stages_before_it) {
 BOOST_AUTO_TEST_CASE(an_input_without_end_is_refused) {
   for (const std::string command :
        {"dlx-solve", "dlx-show", "dlx-show --tree", "dlx-convert --from emc", "dlx-compile -o x",
-        "gen-dominosa", "gen-latin", "gen-stars", "gen-diner --guests", "gen-queens --regions", "gen-sudoku",
-        "gen-matrix"})
+        "gen-dominosa", "gen-latin", "gen-stars", "gen-nonogram", "gen-diner --guests",
+        "gen-queens --regions", "gen-sudoku", "gen-matrix"})
     expect_error(command + " /dev/zero", command.substr(0, command.find(' ')) +
                                              ": /dev/zero:1:1: NUL byte: is this a text file?\n");
 }

@@ -82,6 +82,7 @@ const std::vector<std::string> further_commands{
     "dlx-show --matrix trace",
     "gen-dominosa dominosa-6",
     "gen-stars stars-10",
+    "gen-nonogram nonogram-cat",
     "gen-langford 8",
     "gen-latin kenken-6",
     "gen-matrix table",

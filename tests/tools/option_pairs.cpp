@@ -569,6 +569,14 @@ BOOST_AUTO_TEST_CASE(generators) {
           {"--seed 1", ""}},
          {{"--timeout", "*", "an upper bound, which is not reached"},
           {"--max-bytes", "*", "a bound, which is not reached here: limits.cpp"}}});
+  check({"gen-nonogram",
+         {{"--picture", "cat"},
+          {"--clues", ""},
+          {"--max-bytes", "1M"},
+          {"--max-output", "1M"},
+          {"--output", "out"}},
+         {{"", "nonogram-cat"}, {"", ""}},
+         bounded});
   check({"gen-langford",
          {{"--max-output", "1M"}, {"--output", "out"}},
          {{"", "4"}, {"", "8"}},

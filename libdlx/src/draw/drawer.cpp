@@ -26,6 +26,8 @@ std::unique_ptr<Painter> make_painter(DrawingKind kind, const Directives& direct
       return make_latin_painter(directives);
     case DrawingKind::stars:
       return make_stars_painter(directives);
+    case DrawingKind::nonogram:
+      return make_nonogram_painter(directives);
     case DrawingKind::board:
       return make_board_painter(directives);
     case DrawingKind::list:

@@ -38,6 +38,7 @@ class Painter {
 [[nodiscard]] std::unique_ptr<Painter> make_dominosa_painter(const Directives& directives);
 [[nodiscard]] std::unique_ptr<Painter> make_latin_painter(const Directives& directives);
 [[nodiscard]] std::unique_ptr<Painter> make_stars_painter(const Directives& directives);
+[[nodiscard]] std::unique_ptr<Painter> make_nonogram_painter(const Directives& directives);
 [[nodiscard]] std::unique_ptr<Painter> make_board_painter(const Directives& directives);
 [[nodiscard]] std::unique_ptr<Painter> make_list_painter();
 

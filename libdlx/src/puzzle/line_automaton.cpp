@@ -137,6 +137,35 @@ void LineAutomaton::merge() {
   }
 }
 
+// Arcs that are allowed and reached from the start; then those that lead to the end.
+void LineAutomaton::allow(const std::vector<std::uint32_t>& masks) {
+  std::vector<char> reached{1};
+  for (std::size_t cell = 0; cell < layers_.size(); ++cell) {
+    std::vector<char> next;
+    auto& arcs = layers_[cell];
+    arcs.erase(std::remove_if(arcs.begin(), arcs.end(),
+                              [&](const Arc& arc) {
+                                return (masks[cell] >> arc.letter & 1U) == 0 ||
+                                       arc.from >= reached.size() || reached[arc.from] == 0;
+                              }),
+               arcs.end());
+    for (const Arc& arc : arcs) {
+      if (arc.to >= next.size()) next.resize(arc.to + 1, 0);
+      next[arc.to] = 1;
+    }
+    reached = std::move(next);
+  }
+  trim();
+  merge();
+}
+
+std::vector<std::uint32_t> LineAutomaton::letters() const {
+  std::vector<std::uint32_t> masks(layers_.size(), 0);
+  for (std::size_t cell = 0; cell < layers_.size(); ++cell)
+    for (const Arc& arc : layers_[cell]) masks[cell] |= 1U << arc.letter;
+  return masks;
+}
+
 std::size_t LineAutomaton::arc_count() const noexcept {
   std::size_t sum = 0;
   for (const auto& arcs : layers_) sum += arcs.size();

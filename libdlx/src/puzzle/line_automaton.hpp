@@ -51,6 +51,12 @@ class LineAutomaton {
   [[nodiscard]] std::size_t length() const noexcept { return layers_.size(); }
   [[nodiscard]] std::size_t arc_count() const noexcept;
 
+  /// Drops the words with another letter at some cell: bit k of a cell's mask allows letter k.
+  void allow(const std::vector<std::uint32_t>& masks);
+  /// The letters at each cell, over all words, as such masks. REQUIRES at most 32 letters, as does
+  /// allow().
+  [[nodiscard]] std::vector<std::uint32_t> letters() const;
+
   /// All words that fit, in lexicographic order; nothing if there are more than `most`, or if
   /// looking for them takes long.
   [[nodiscard]] std::optional<std::vector<Word>> words(std::size_t most,

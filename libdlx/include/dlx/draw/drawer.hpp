@@ -35,6 +35,8 @@
 //            r1c1~r1c2, @cage 5+ r1c1 r1c2, @towers top 2 . . 1; options `r1c1 r1=3 c1=3`, of a
 //            cage the same for all its cells, and others without cells
 // stars      @size 10x10, @stars 2 of a row, column and region, optionally @region; as queens
+// nonogram   @across 2 1 per row, @down 3 per column; options `row1 r1c1:# r1c2:.`, or with some of
+//            these cells
 // board      any options with cells `rRcC`, counted from 1, or with @origin 0 from 0; @board RxC
 //            tells the size; the first other item names the piece. A cell with a color, `r1c4:B`,
 //            shows the color, and so does one that is alone in its option with items that end in
@@ -74,12 +76,13 @@ enum class DrawingKind : std::uint8_t {
   dominosa,
   latin,
   stars,
+  nonogram,
   board,
   list
 };
 
 /// The kinds with their names, as `@puzzle` and `dlx-show --as` have them.
-inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 10> drawing_kinds{
+inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 11> drawing_kinds{
     {{"sudoku", DrawingKind::sudoku},
      {"polyomino", DrawingKind::polyomino},
      {"queens", DrawingKind::queens},
@@ -88,6 +91,7 @@ inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 10> drawin
      {"dominosa", DrawingKind::dominosa},
      {"latin", DrawingKind::latin},
      {"stars", DrawingKind::stars},
+     {"nonogram", DrawingKind::nonogram},
      {"board", DrawingKind::board},
      {"list", DrawingKind::list}}};
 

@@ -1,0 +1,109 @@
+// Nonograms: black cells of a picture, told by the lengths of their runs in each row and column.
+//
+//     dlx::puzzle::NonogramReader reader("3x3:1/1.1/1/3/1/1", "game");
+//     dlx::Instance game = dlx::puzzle::nonogram(*reader.next());
+//
+//     const auto picture = dlx::puzzle::read_bitmap(file, "cat.pbm");
+//     dlx::puzzle::Nonogram puzzle = dlx::puzzle::clues_of(picture);
+//
+// Items: rows and columns, `row1 ... column1 ...`, are primary; cells `r1c1 ...` are secondary, and
+// black or white is their color. An option fills a line in one of the ways that its clue allows:
+// `row1 r1c1:# r1c2:# r1c3:.`. A line with more than 10,000 fillings is an automaton, whose states
+// are colors: primary items `row1.1 row1.2 ...`, one a cell, secondary items `row1~1 ...` between
+// them, and options `row1.2 row1~1:3 row1~2:4 r1c2:#`.
+//
+// Line solving comes first: a cell that is black, or white, in all fillings of a line is so in the
+// line that crosses it, until nothing changes. Fillings that contradict such cells are left out, so
+// that a puzzle for people has an option or two a line.
+//
+// Directives, for drawing: `@puzzle nonogram`, a line `@across 2 1` a row and `@down 3` a column.
+//
+// Source: Knuth, TAOCP 7.2.2.1; G. Pesant 2004 for the automata.
+#pragma once
+
+#include <dlx/problem.hpp>
+
+#include <cstdint>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#pragma GCC visibility push(default)
+namespace dlx::puzzle {
+
+/// The most rows, and the most columns.
+inline constexpr std::uint32_t largest_nonogram = 500;
+
+/// The clues: lengths of runs, none where a line has no black cell.
+struct Nonogram {
+  std::vector<std::vector<std::uint32_t>> rows;     ///< from above
+  std::vector<std::vector<std::uint32_t>> columns;  ///< from the left
+  friend bool operator==(const Nonogram&, const Nonogram&) = default;
+};
+
+/// A picture of black and white cells.
+struct Bitmap {
+  std::uint32_t rows = 0;
+  std::uint32_t columns = 0;
+  std::vector<bool> black;  ///< row by row
+  friend bool operator==(const Bitmap&, const Bitmap&) = default;
+};
+
+/// The problem with its directives. Throws ModelError for too many lines or none, and where runs
+/// are of length 0; clues that fit no picture make a problem without solution.
+[[nodiscard]] Instance nonogram(const Nonogram& puzzle);
+
+/// The clues of a picture. There may be other pictures that have them.
+[[nodiscard]] Nonogram clues_of(const Bitmap& picture);
+
+/// Clues as text that NonogramReader reads.
+[[nodiscard]] std::string to_text(const Nonogram& puzzle);
+
+/// A picture: PBM, plain (P1) or raw (P4), or text, a line a row: `#`, `*`, `X`, `@` or `1` a black
+/// cell, `.`, `-`, `_`, `0` or a blank a white one; the longest row tells how many columns there
+/// are. Throws ParseError.
+[[nodiscard]] Bitmap read_bitmap(std::istream& in, const std::string& source);
+
+/// Reads clues. A text is one puzzle, or has a game id of Tatham's pattern a line:
+///
+///     height 2         a .non file: `rows` and `columns`, a clue a line, 0 for an empty line;
+///     width 3          the numbers are apart by commas or blanks. Other lines that begin with a
+///     rows             letter (title, by, goal, ...) say nothing
+///     3
+///     1,1
+///     columns
+///     ...
+///
+///     3                or two lists, rows first, with a blank line between them
+///     1 1
+///
+///     2
+///     1
+///     2
+///
+///     3x2:2/1/2/3/1.1  or columns x rows, then the clues of columns and of rows
+class NonogramReader {
+ public:
+  /// The stream must outlive the reader, and so must a text.
+  NonogramReader(std::istream& in, const std::string& source);
+  NonogramReader(std::string_view text, const std::string& source);
+  ~NonogramReader();
+  NonogramReader(NonogramReader&&) noexcept;
+  NonogramReader& operator=(NonogramReader&&) noexcept;
+
+  /// The next puzzle, or nothing. A text without one is an error. Throws ParseError with line and
+  /// column, also for a line of clues that is longer than the line.
+  std::optional<Nonogram> next();
+  /// The line of the last game id; 0 for a text, which is a puzzle as a whole.
+  [[nodiscard]] std::size_t line() const noexcept;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace dlx::puzzle
+#pragma GCC visibility pop

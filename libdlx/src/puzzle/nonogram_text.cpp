@@ -1,0 +1,214 @@
+// Clues of nonograms as text, and as game ids of pattern; the header has the forms.
+#include "base/lines.hpp"
+#include "base/quote.hpp"
+#include "puzzle/game_id.hpp"
+
+#include <dlx/puzzle/nonogram.hpp>
+
+#include <algorithm>
+#include <numeric>
+
+namespace dlx::puzzle {
+namespace {
+
+using model::LineReader, model::trimmed;
+using Clues = std::vector<std::vector<std::uint32_t>>;
+
+constexpr std::string_view separators_of_runs = " \t,";
+
+std::size_t cells_needed(const std::vector<std::uint32_t>& clue) {
+  return std::accumulate(clue.begin(), clue.end(), std::size_t{0}) +
+         (clue.empty() ? 0 : clue.size() - 1);
+}
+
+std::vector<std::uint32_t> read_runs(GameId& id, std::size_t length) {
+  std::vector<std::uint32_t> clue;
+  while (id.has_number()) {
+    clue.push_back(id.number("the length of a run", 1, largest_nonogram));
+    if (cells_needed(clue) > length) id.fail("longer than the line, " + std::to_string(length));
+    if (!id.accept('.')) break;
+    if (!id.has_number()) id.fail("expected the length of a run");
+  }
+  return clue;
+}
+
+Nonogram read_pattern(GameId id) {
+  Nonogram puzzle;
+  puzzle.columns.resize(id.number("the number of columns", 1, largest_nonogram));
+  id.expect('x');
+  puzzle.rows.resize(id.number("the number of rows", 1, largest_nonogram));
+  id.skip_to(':');
+  for (std::size_t k = 0; k < puzzle.columns.size() + puzzle.rows.size(); ++k) {
+    if (k > 0) id.expect('/');
+    if (k < puzzle.columns.size())
+      puzzle.columns[k] = read_runs(id, puzzle.rows.size());
+    else
+      puzzle.rows[k - puzzle.columns.size()] = read_runs(id, puzzle.columns.size());
+  }
+  if (!id.at_end()) id.fail("the game id goes on behind its end");
+  return puzzle;
+}
+
+class ClueParser {
+ public:
+  explicit ClueParser(const LineReader& lines) : lines_(lines) {}
+
+  [[nodiscard]] bool is_empty() const noexcept {
+    return puzzle_.rows.empty() && puzzle_.columns.empty();
+  }
+
+  void add(std::string_view line) {
+    const std::string_view text = trimmed(line);
+    if (text.empty()) return end_of_list();
+    if ('0' <= text.front() && text.front() <= '9') return add_clue(line, text);
+    const std::string_view word = text.substr(0, text.find_first_of(" \t"));
+    if (word == "width" || word == "height")
+      read_size(line, text, word == "width" ? width_ : height_);
+    else if (text == "rows" || text == "columns")
+      begin_list(line, text == "rows" ? puzzle_.rows : puzzle_.columns);
+    else if (!('a' <= (word.front() | 0x20) && (word.front() | 0x20) <= 'z'))
+      fail(line, text, "expected lengths of runs, not " + model::quoted(word));
+    else
+      list_ = nullptr;  // a title, a copyright, ...
+  }
+
+  Nonogram finish() {
+    require_size(puzzle_.rows, height_, "rows");
+    require_size(puzzle_.columns, width_, "columns");
+    require_room(puzzle_.rows, puzzle_.columns.size(), row_lines_);
+    require_room(puzzle_.columns, puzzle_.rows.size(), column_lines_);
+    return std::move(puzzle_);
+  }
+
+ private:
+  [[noreturn]] void fail(std::string_view line, std::string_view part,
+                         const std::string& message) const {
+    lines_.fail(static_cast<std::size_t>(part.data() - line.data()) + 1, message);
+  }
+
+  // A blank line ends the list of rows where no words name the lists.
+  void end_of_list() {
+    if (!is_named_ && list_ == &puzzle_.rows) list_ = &puzzle_.columns;
+  }
+
+  void begin_list(std::string_view line, Clues& list) {
+    if (!list.empty()) fail(line, trimmed(line), "a second list of these");
+    is_named_ = true;
+    list_ = &list;
+  }
+
+  void read_size(std::string_view line, std::string_view text, std::size_t& size) {
+    const std::string_view number = trimmed(text.substr(
+        text.find_first_of(" \t") == text.npos ? text.size() : text.find_first_of(" \t")));
+    is_named_ = true;
+    list_ = nullptr;
+    size = read_number(line, number.empty() ? text : number);
+    if (size < 1) fail(line, text, "a picture has 1 or more rows and columns");
+  }
+
+  std::uint32_t read_number(std::string_view line, std::string_view word) const {
+    const bool is_number = !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
+      return '0' <= c && c <= '9';
+    });
+    if (!is_number) fail(line, word, "expected a number, not " + model::quoted(word));
+    const std::uint64_t value = word.size() > 6 ? 1'000'000 : std::stoul(std::string(word));
+    if (value > largest_nonogram)
+      fail(line, word,
+           model::quoted(word) + " is more than a line has, " + std::to_string(largest_nonogram));
+    return static_cast<std::uint32_t>(value);
+  }
+
+  void add_clue(std::string_view line, std::string_view text) {
+    if (list_ == nullptr && !is_named_ && is_empty()) list_ = &puzzle_.rows;
+    if (list_ == nullptr) fail(line, text, "numbers stand below 'rows' or 'columns'");
+    std::vector<std::uint32_t> clue;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = std::min(text.find_first_of(separators_of_runs, at), text.size());
+      if (end > at) {
+        const std::uint32_t run = read_number(line, text.substr(at, end - at));
+        if (run > 0) clue.push_back(run);
+      }
+      at = end + 1;
+    }
+    if (list_->size() == largest_nonogram)
+      fail(line, text, "more than " + std::to_string(largest_nonogram) + " lines");
+    list_->push_back(std::move(clue));
+    (list_ == &puzzle_.rows ? row_lines_ : column_lines_).push_back(lines_.number());
+  }
+
+  void require_size(const Clues& list, std::size_t size, const std::string& what) const {
+    if (list.empty()) lines_.fail_at(0, 0, "there are no clues of " + what);
+    if (size != 0 && size != list.size())
+      lines_.fail_at(
+          0, 0,
+          std::to_string(list.size()) + " clues of " + what + ", not " + std::to_string(size));
+  }
+
+  void require_room(const Clues& list, std::size_t length,
+                    const std::vector<std::size_t>& places) const {
+    for (std::size_t k = 0; k < list.size(); ++k)
+      if (cells_needed(list[k]) > length)
+        lines_.fail_at(places[k], 0,
+                       "these runs need " + std::to_string(cells_needed(list[k])) +
+                           " cells, the line has " + std::to_string(length));
+  }
+
+  const LineReader& lines_;
+  Nonogram puzzle_;
+  Clues* list_ = nullptr;  // the one that grows
+  bool is_named_ = false;
+  std::size_t width_ = 0, height_ = 0;
+  std::vector<std::size_t> row_lines_, column_lines_;
+};
+
+}  // namespace
+
+class NonogramReader::Impl {
+ public:
+  explicit Impl(LineReader lines) : lines_(std::move(lines)) {}
+
+  std::optional<Nonogram> next() {
+    if (is_done_) return std::nullopt;
+    ClueParser clues(lines_);
+    while (const auto line = lines_.next()) {
+      const std::string_view text = trimmed(line->text);
+      if (model::is_comment(text)) continue;
+      if (GameId::is_one(text)) {
+        if (!clues.is_empty()) lines_.fail(1, "a game id stands alone");
+        ++ids_;
+        return read_pattern(GameId(lines_, line->text, text));
+      }
+      if (ids_ != 0 && !text.empty()) lines_.fail(1, "behind a game id only game ids may stand");
+      clues.add(line->text);
+    }
+    is_done_ = true;
+    if (ids_ != 0) return std::nullopt;
+    if (clues.is_empty()) lines_.fail_at(0, 0, "there is no nonogram");
+    return clues.finish();
+  }
+
+  [[nodiscard]] std::size_t line() const noexcept { return ids_ == 0 ? 0 : lines_.number(); }
+
+ private:
+  LineReader lines_;
+  std::size_t ids_ = 0;
+  bool is_done_ = false;
+};
+
+NonogramReader::NonogramReader(std::istream& in, const std::string& source)
+    : impl_(std::make_unique<Impl>(LineReader(in, source))) {}
+NonogramReader::NonogramReader(std::string_view text, const std::string& source)
+    : impl_(std::make_unique<Impl>(LineReader(text, source))) {}
+NonogramReader::~NonogramReader() = default;
+NonogramReader::NonogramReader(NonogramReader&&) noexcept = default;
+NonogramReader& NonogramReader::operator=(NonogramReader&&) noexcept = default;
+
+std::optional<Nonogram> NonogramReader::next() {
+  return impl_->next();
+}
+
+std::size_t NonogramReader::line() const noexcept {
+  return impl_->line();
+}
+
+}  // namespace dlx::puzzle
