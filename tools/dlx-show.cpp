@@ -79,10 +79,7 @@ void declare(po::options_description& options, Arguments& given) {
        "of a trace: the linked lists as items are covered and uncovered")  //
       ("heat", po::value(&given.heat)->value_name("ITEMS"),
        "of a set that dlx-compile wrote: how often each cell is covered by an option with such "
-       "items, as X or 'r?=5' (may be repeated)")  //
-      ("max", po::value(&given.most)->value_name("N"),
-       "refuse more pictures on sheets, PDF and HTML (1000), nodes of a tree (400), entries of a "
-       "matrix (2500)");
+       "items, as X or 'r?=5' (may be repeated)")  //;
 }
 
 void declare_details(po::options_description& options, Arguments& given) {
@@ -99,8 +96,11 @@ void declare_details(po::options_description& options, Arguments& given) {
        "text: box drawing lines, whatever the locale says")                             //
       ("color", po::bool_switch(&given.color), "text: colors even without a terminal")  //
       ("lang", po::value(&given.language)->value_name("L"),
-       "--links: words in English (en) or French (fr)")  //
-      ("step", po::value(&given.step)->value_name("K"), "--matrix, --links: after K steps");
+       "--links: words in English (en) or French (fr)")                                      //
+      ("step", po::value(&given.step)->value_name("K"), "--matrix, --links: after K steps")  //
+      ("max", po::value(&given.most)->value_name("N"),
+       "refuse more pictures on sheets, PDF and HTML (1000), nodes of a tree (400), entries of a "
+       "matrix (2500)");
 }
 
 Format format_of(const Arguments& given) {

@@ -50,9 +50,7 @@ BOOST_AUTO_TEST_CASE(drawings_of_problems_and_traces_have_the_same_limits) {
          "dlx-show: <stdin>:2:7: more than the 2 items allowed\n");
   expect("dlx-solve --trace f | dlx-show --tree --max-options 2", 2, "",
          "dlx-show: <stdin>:5: more than the 2 options allowed\n");
-  expect("dlx-show --max-items 2 f", 2, "",
-         "dlx-show: --max-items goes with --tree and --matrix: solutions have no problem (see "
-         "dlx-show --help)\n");
+  expect("dlx-show --max-items 2 f", 2, "", "dlx-show: f:1:7: more than the 2 items allowed\n");
 }
 
 BOOST_AUTO_TEST_CASE(every_input_has_a_limit) {

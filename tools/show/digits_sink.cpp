@@ -38,7 +38,7 @@ class DigitsSink : public Sink {
 
   void end_question(const dlx::SolutionSummary& summary, const std::string& caption) override {
     if (summary.printed != dlx::Natural(0)) return;
-    out_ << "# " << caption << (caption.empty() ? "" : ", ");
+    out_ << "# " << dlx::printable(caption) << (caption.empty() ? "" : ", ");
     if (summary.outcome == dlx::Outcome::exhausted)
       out_ << (summary.solutions == dlx::Natural(0) ? "no solution" : "no solution printed");
     else

@@ -37,8 +37,8 @@ class TextSink : public Sink {
   void end_question(const dlx::SolutionSummary& summary, const std::string& caption) override {
     write_sheet();
     const bool one = summary.solutions == dlx::Natural(1);
-    out_ << caption << (caption.empty() ? "" : ", ") << summary.solutions.to_string()
-         << (one ? " solution" : " solutions");
+    out_ << dlx::printable(caption) << (caption.empty() ? "" : ", ")
+         << summary.solutions.to_string() << (one ? " solution" : " solutions");
     if (summary.up_to_symmetry) out_ << " up to symmetry";
     if (summary.in_all) out_ << ", " << summary.in_all->to_string() << " in all";
     if (summary.printed != summary.solutions)
