@@ -79,7 +79,7 @@ void declare(po::options_description& options, Arguments& given) {
        "of a trace: the linked lists as items are covered and uncovered")  //
       ("heat", po::value(&given.heat)->value_name("ITEMS"),
        "of a set that dlx-compile wrote: how often each cell is covered by an option with such "
-       "items, as X or 'r?=5' (may be repeated)")  //;
+       "items, as X or 'r?=5' (may be repeated)");
 }
 
 void declare_details(po::options_description& options, Arguments& given) {

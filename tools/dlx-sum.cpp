@@ -100,9 +100,9 @@ void present(const Tally& tally, const Arguments& given, cli::Session& session) 
   const auto presenter =
       solve::make_presenter(session.out(), content_of(question), given.format, 1);
   const dlx::SearchOptions options;
-  const dlx::Directives about;
+  const dlx::Directives none;
   presenter->begin({asked.instance, asked.is_given_line, true, asked.more_may_follow,
-                    asked.instance, question.engine, options, about});
+                    asked.instance, question.engine, options, none});
   Result result = result_of(tally);
   const auto show = [&](const dlx::Solution& solution) {
     presenter->solution(solution, ++result.printed);

@@ -234,9 +234,9 @@ void ask_each(const Arguments& arguments, const dlx::Problem& problem, cli::Prob
       given.push_back(dlx::OptionId{static_cast<std::uint32_t>(first + choice[i])});
       title += (i == 0 ? "" : " ") + lists[i][choice[i]].name;
     }
-    dlx::Directives about;
-    about.add("title", title);
-    output.given(given, about);
+    dlx::Directives titled;
+    titled.add("title", title);
+    output.given(given, titled);
     more = false;
     for (std::size_t i = lists.size(); i-- > 0 && !more;) {
       more = ++choice[i] < lists[i].size();
