@@ -75,13 +75,13 @@ BOOST_AUTO_TEST_CASE(a_count_by_parallel_with_a_worker_killed) {
 
 BOOST_AUTO_TEST_CASE(a_killed_task_is_gone_on_with_from_its_work) {
   const Run run = shell(
-      "gen-queens 13 > p.dlx; dlx-split --count --parts 2 p.dlx -o q.parts\n"
+      "gen-queens 15 > p.dlx; dlx-split --count --parts 2 p.dlx -o q.parts\n"
       "dlx-solve --answer q.parts/round-1/000001.todo --checkpoint-every 0.001 & pid=$!\n"
       "while ! find q.parts/round-1 -name '*.work' -size +0 -o -name '*.done' | grep -q .; do :; "
       "done; kill -9 $pid; wait $pid\n"
       "for k in 1 2; do dlx-solve -v --answer q.parts/round-1 --task $k; done\n"
       "dlx-solve --answer q.parts/round-1 --task 3; echo $?; dlx-sum q.parts");
-  BOOST_TEST(run.out == "0\n73712\n", run.report());
+  BOOST_TEST(run.out == "0\n2279184\n", run.report());
   BOOST_TEST(run.err.find(": goes on from q.parts/round-1/000001.") != std::string::npos,
              run.report());
   BOOST_TEST(run.err.find("there is no part 3: nothing to do\n") != std::string::npos,
