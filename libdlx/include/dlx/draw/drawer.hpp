@@ -23,8 +23,8 @@
 //            `F r1c1 r1c2 ...`, without a name where pieces may be used at will: then the cells
 //            tell which it is (and where several pieces fit, it stays without a letter); optionally
 //            @open r2c5 Nov for a cell that stays open and shows its name, `.` in its @row, and
-//            @name r1c1 Jan for a name that an empty board shows in its cell, and a solution where an
-//            option `open~1 r1c1` leaves it open
+//            @name r1c1 Jan for a name that an empty board shows in its cell, and a solution where
+//            an option `open~1 r1c1` leaves it open
 // queens     @size 8x8; options with `R2 C5`, rows and columns from 0; optionally a line
 //            @region AABB per row of the board, and @no-touch where only neighbours attack each
 //            other along diagonals
