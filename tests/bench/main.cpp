@@ -8,17 +8,19 @@
 //     dlx-bench SHAPES --shuffle 7 --table table.md --svg plot.svg
 //     dlx-bench SHAPES --regret FILE                counting: `auto` against each engine
 //     dlx-bench SHAPES --first auto                 one solution of large problems
+//     dlx-bench SHAPES --peers DIR                  dlx-solve beside other programs (peers.hpp)
 //     dlx-bench SHAPES --write DIR                  the problems as .dlx files, for other programs
+#include "peers.hpp"
 #include "regret.hpp"
 #include "report.hpp"
-
-#include <dlx/text.hpp>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
+#include <functional>
 #include <iostream>
+#include <memory>
 #include <sstream>
 #include <stdexcept>
 
@@ -31,7 +33,7 @@ struct Settings {
   std::size_t runs = 5;
   std::chrono::duration<double> patience = std::chrono::seconds(20);
   std::optional<std::uint64_t> shuffle;
-  std::string table, svg, write, regret;
+  std::string table, svg, write, regret, peers;
   bench::Question question = bench::Question::all;
 };
 
@@ -72,6 +74,8 @@ void set(Settings& settings, const std::string& option, const std::string& value
   } else if (option == "--first") {
     settings.question = bench::Question::one;
     settings.engines = split(value);
+  } else if (option == "--peers") {
+    settings.peers = value;
   } else if (option == "--write") {
     settings.write = value;
   } else {
@@ -83,7 +87,8 @@ Settings settings_of(const std::vector<std::string>& words) {
   if (words.empty() || words.size() % 2 == 0)
     throw std::runtime_error(
         "usage: dlx-bench SHAPES [--family NAME] [--engines A,B] [--runs N | --pairs N] "
-        "[--shuffle SEED] [--table FILE] [--svg FILE] [--regret FILE] [--write DIR]");
+        "[--shuffle SEED] [--table FILE] [--svg FILE] [--regret FILE] [--peers DIR] "
+        "[--write DIR]");
   Settings settings;
   settings.shapes = words[0];
   for (std::size_t i = 1; i < words.size(); i += 2) set(settings, words[i], words[i + 1]);
@@ -92,36 +97,54 @@ Settings settings_of(const std::vector<std::string>& words) {
 
 // --- Measuring ---
 
-// The runs of one engine on one family.
+// The runs of one engine, or of another program, on one family.
 struct Series {
-  std::string engine;
-  std::vector<bench::Run> runs;
-  std::chrono::duration<double> spent;
+  std::string name;
+  std::function<std::optional<bench::Run>()> measure;
+  std::vector<bench::Run> runs = {};
+  std::chrono::duration<double> spent = {};
 };
 
-bench::Run checked(const bench::Family& family, const std::string& engine, bench::Run run) {
+std::vector<Series> engines_on(const Settings& settings, const bench::Family& family) {
+  std::vector<Series> all;
+  for (const std::string& engine : settings.engines) {
+    bench::Job job{.engine = engine, .question = settings.question};
+    job.shuffle = settings.shuffle;
+    if (job.question == bench::Question::one) job.seconds = settings.patience.count();
+    all.push_back({engine, [&family, job] { return bench::measure(family, job); }});
+  }
+  return all;
+}
+
+std::vector<Series> peers_on(const Settings& settings, const bench::Family& family) {
+  std::vector<Series> all;
+  const auto file = std::make_shared<const bench::ProblemFile>(family);
+  for (const bench::Peer& peer : bench::found_peers(settings.peers))
+    all.push_back({peer.name, [peer, file, seconds = settings.patience.count()] {
+                     return bench::measure(peer, *file, seconds);
+                   }});
+  return all;
+}
+
+bench::Run checked(const bench::Family& family, const std::string& name, bench::Run run) {
   if (!run.ended) return run;
   if (run.solutions == std::to_string(family.solutions)) return run;
-  throw std::runtime_error(family.name + ", " + engine + ": " + run.solutions +
+  throw std::runtime_error(family.name + ", " + name + ": " + run.solutions +
                            " solutions instead of " + std::to_string(family.solutions));
 }
 
-// Runs the engine once more, unless it has had its time.
+// Once more, unless it has had its time.
 void run_again(const Settings& settings, const bench::Family& family, Series& series) {
   const auto start = std::chrono::steady_clock::now();
   if (series.spent >= settings.patience) return;
-  bench::Job job{.engine = series.engine, .question = settings.question};
-  job.shuffle = settings.shuffle;
-  if (job.question == bench::Question::one) job.seconds = settings.patience.count();
-  if (const auto run = bench::measure(family, job))
-    series.runs.push_back(checked(family, series.engine, *run));
+  if (const auto run = series.measure()) series.runs.push_back(checked(family, series.name, *run));
   series.spent += std::chrono::steady_clock::now() - start;
 }
 
-// Engines in turn, so that what disturbs one disturbs the others as well.
+// In turn, so that what disturbs one disturbs the rest as well.
 std::vector<Series> interleaved(const Settings& settings, const bench::Family& family) {
-  std::vector<Series> all;
-  for (const std::string& engine : settings.engines) all.push_back({engine, {}, {}});
+  std::vector<Series> all =
+      settings.peers.empty() ? engines_on(settings, family) : peers_on(settings, family);
   for (std::size_t round = 0; round < settings.runs; ++round)
     for (Series& series : all) run_again(settings, family, series);
   return all;
@@ -142,7 +165,7 @@ std::vector<bench::Row> rows_of(const Settings& settings, const bench::Family& f
   std::vector<bench::Row> rows;
   for (const Series& series : all)
     if (!series.runs.empty())
-      rows.push_back(row_of(family, series.engine, series.runs, all.front().runs));
+      rows.push_back(row_of(family, series.name, series.runs, all.front().runs));
   return rows;
 }
 
@@ -158,12 +181,7 @@ void write_problem(const std::string& folder, const bench::Family& family) {
   std::string name = family.name;
   std::replace_if(
       name.begin(), name.end(), [](char c) { return c == ' ' || c == ','; }, '-');
-  const bench::Load load = family.load();
-  auto file = create(folder + '/' + name + ".dlx");
-  dlx::ProblemWriter writer(file, "dlx-bench");
-  writer.problem({load.problem, load.questions[0], {}, {}});
-  for (std::size_t i = 1; i < load.questions.size(); ++i) writer.given(load.questions[i]);
-  writer.end();
+  bench::write(folder + '/' + name + ".dlx", family.load());
 }
 
 std::vector<bench::Family> chosen(const Settings& settings) {

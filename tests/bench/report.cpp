@@ -80,9 +80,10 @@ void write_rows(std::ostream& out, const std::vector<Row>& rows) {
   for (const Row& row : rows) {
     const double nodes = static_cast<double>(row.run.nodes);
     out << "| " << row.family << " | " << (row.run.ended ? row.run.solutions : "stopped") << " | "
-        << row.engine << " | " << millions(nodes) << " | "
-        << millions(nodes / std::max(row.run.seconds, 1e-9)) << " | " << digits(row.run.seconds)
-        << " | " << digits(row.run.megabytes) << " | " << digits(row.ratio) << " |\n";
+        << row.engine << " | " << (nodes > 0 ? millions(nodes) : "") << " | "
+        << (nodes > 0 ? millions(nodes / std::max(row.run.seconds, 1e-9)) : "") << " | "
+        << digits(row.run.seconds) << " | " << digits(row.run.megabytes) << " | "
+        << digits(row.ratio) << " |\n";
   }
 }
 
