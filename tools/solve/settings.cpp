@@ -32,7 +32,9 @@ dlx::SearchOptions search_options(const Arguments& given) {
   options.limits = limits_of(given);
   dlx::Limits& limits = options.limits;
   limits.solutions = given.unique ? 2 : number(given.limit);
-  if (given.unique || limits.solutions == 1U) options.purpose = dlx::Purpose::any;
+  // Whichever two: only their number is told.
+  const bool any_two = given.unique || (given.count && limits.solutions == 2U);
+  if (any_two || limits.solutions == 1U) options.purpose = dlx::Purpose::any;
   options.restarts = !given.has_checkpoint() && !given.part && !given.every;
   if (given.memory) limits.memory = given.memory->value;
   return options;
