@@ -99,8 +99,8 @@ void declare_details(po::options_description& options, Arguments& given) {
        "--links: words in English (en) or French (fr)")                                      //
       ("step", po::value(&given.step)->value_name("K"), "--matrix, --links: after K steps")  //
       ("max", po::value(&given.most)->value_name("N"),
-       "refuse more pictures on sheets, PDF and HTML (1000), nodes of a tree (400), entries of a "
-       "matrix (2500)");
+       "refuse more pictures on sheets and PDF (1000) or HTML (100000), nodes of a tree (400), "
+       "entries of a matrix (2500)");
 }
 
 Format format_of(const Arguments& given) {
@@ -243,6 +243,7 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   settings.paper = paper_of(tool, given, settings.format);
   if (given.booklet && !settings.layout) settings.layout = cli::Extent{2, 2};
   settings.most = given.most.value;
+  if (settings.format == Format::html && !tool.given("max")) settings.most = 100'000;
   if (given.tree) settings.thing = "tree", settings.things = "trees";
   if (given.matrix) settings.thing = "matrix", settings.things = "matrices";
   if (given.links) settings.thing = "step", settings.things = "steps";
@@ -381,11 +382,11 @@ std::vector<std::string> about_keys(const std::string& text) {
 
 void show_solutions(const Arguments& given, std::optional<dlx::draw::DrawingKind> kind,
                     std::optional<std::uint64_t> limit, show::Sink& sink, cli::Session& session,
-                    bool is_for_paper) {
+                    const show::Settings& settings) {
   show::ReaderOptions options;
   options.kind = kind;
   options.limit = limit;
-  options.most_solutions = given.most.value;
+  options.most_solutions = settings.most;
   options.several = given.files.size() > 1;
   options.about = about_keys(given.about);
   options.limits = {given.limits.items, given.limits.options};
@@ -397,7 +398,7 @@ void show_solutions(const Arguments& given, std::optional<dlx::draw::DrawingKind
     return !reader.is_full();
   });
   reader.finish();
-  if (reader.drew_no_given() && options.subject == show::Subject::solutions && !is_for_paper)
+  if (reader.drew_no_given() && options.subject == show::Subject::solutions && !settings.paper)
     session.warn("nothing is given in what is drawn: dlx-solve finds the solutions");
   for (const std::string& note : sink.notes()) session.warn(note);
 }
@@ -444,7 +445,7 @@ int main(int argc, char** argv) {
       show_traces(tool, given, settings, limit, *sink, session);
     } else {
       require_consistent_solutions(given, settings);
-      show_solutions(given, kind, limit, *sink, session, settings.paper.has_value());
+      show_solutions(given, kind, limit, *sink, session, settings);
     }
     session.output().release();
     return cli::exit_ok;

@@ -2,6 +2,13 @@
 #include "support/run.hpp"
 #include "support/skip.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <regex>
+#include <set>
+#include <vector>
+
 #include <boost/test/unit_test.hpp>
 
 BOOST_AUTO_TEST_SUITE(dlx_show_page)
@@ -41,28 +48,28 @@ BOOST_AUTO_TEST_CASE(the_gallery_draws_what_is_in_view) {
   if (!has_browser()) return;
   const auto run = opened("gen-queens 8 | dlx-solve | dlx-show --html", "");
   BOOST_TEST(run.status == 0, run.err);
-  BOOST_TEST(count(run.out, "<h1 id=\"title\">92 solutions</h1>") == 1U);
-  BOOST_TEST(count(run.out, "<figcaption>") == 92U);
+  BOOST_TEST(count(run.out, ">92 solutions</h1>") == 1U);
   const std::size_t drawn = count(run.out, "<svg");
   BOOST_TEST(drawn >= 12U);
   BOOST_TEST(drawn < 92U);
-  BOOST_TEST(count(run.out, "<path") == 8 * drawn);
+  BOOST_TEST(count(run.out, "</figcaption>") == drawn);
+  BOOST_TEST(count(run.out, "data-group=\"7\"") == drawn);  // the eighth queen of each
 }
 
 BOOST_AUTO_TEST_CASE(the_heading_says_that_the_search_was_stopped) {
   if (!has_browser()) return;
   const auto run = opened("gen-queens 8 | dlx-solve -n 2 | dlx-show --html", "");
-  BOOST_TEST(count(run.out, "<h1 id=\"title\">2 solutions, stopped: limit</h1>") == 1U);
+  BOOST_TEST(count(run.out, ">2 solutions, stopped: limit</h1>") == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(the_heading_counts_what_is_there) {
   if (!has_browser()) return;
   const std::string trace = "gen-queens 4 | dlx-solve --trace | ";
   const auto tree = opened(trace + "dlx-show --html --tree", "");
-  BOOST_TEST(count(tree.out, "<h1 id=\"title\">1 tree</h1>") == 1U);
+  BOOST_TEST(count(tree.out, ">1 tree</h1>") == 1U);
   const support::Files two{{"b.dlx", "A B\nA\nB\nA B\n| @given 1\n| @given 3\n"}};
   const auto matrices = opened("dlx-show --html --matrix b.dlx", "", two);
-  BOOST_TEST(count(matrices.out, "<h1 id=\"title\">2 matrices</h1>") == 1U);
+  BOOST_TEST(count(matrices.out, ">2 matrices</h1>") == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(what_a_page_leaves_out_is_said) {
@@ -108,40 +115,127 @@ BOOST_AUTO_TEST_CASE(a_page_that_fails_is_not_begun) {
 
 namespace {
 
-// The text of the page's PDF, as the browser prints it, and how many sheets there are.
-support::Run printed(const std::string& make) {
+// The text of the page's PDF, as the browser prints it, and what pdfinfo tells of its sheets.
+support::Run printed(const std::string& make, const support::Files& files = {}) {
   return shell(make +
-               " > page.html && chromium --headless --no-sandbox --disable-gpu --disable-quic"
-               " --no-first-run --disable-background-networking --disable-component-update"
-               " --disable-sync --user-data-dir=\"$PWD/browser\" --no-pdf-header-footer"
-               " --print-to-pdf=page.pdf \"file://$PWD/page.html\" 2>/dev/null &&"
-               " pdftotext page.pdf - && pdfinfo page.pdf");
+                   " > page.html && chromium --headless --no-sandbox --disable-gpu --disable-quic"
+                   " --no-first-run --disable-background-networking --disable-component-update"
+                   " --disable-sync --user-data-dir=\"$PWD/browser\" --no-pdf-header-footer"
+                   " --print-to-pdf=page.pdf \"file://$PWD/page.html\" 2>/dev/null &&"
+                   " pdftotext -bbox page.pdf - && pdfinfo page.pdf",
+               files);
+}
+
+bool has_printer() {
+  if (!has_browser()) return false;
+  if (shell("command -v pdftotext").status == 0) return true;
+  support::skip("no pdftotext here");
+  return false;
+}
+
+struct Word {
+  std::size_t page = 0;
+  double x = 0, y = 0;
+  std::string text;
+};
+
+std::vector<Word> words_of(const std::string& boxes) {
+  const std::regex word("<page |<word xMin=\"([0-9.]+)\" yMin=\"([0-9.]+)\"[^>]*>([^<]*)<");
+  std::vector<Word> words;
+  std::size_t page = 0;
+  for (std::sregex_iterator found(boxes.begin(), boxes.end(), word), end; found != end; ++found)
+    if (!(*found)[1].matched)
+      ++page;
+    else
+      words.push_back({page, std::stod((*found)[1]), std::stod((*found)[2]), (*found)[3]});
+  return words;
+}
+
+std::size_t count(const std::vector<Word>& words, const std::string& text) {
+  return static_cast<std::size_t>(std::count_if(
+      words.begin(), words.end(), [&](const Word& word) { return word.text == text; }));
+}
+
+// Each picture's letters must stand above its caption, on its sheet: if a card were cut, letters of
+// its upper part would stand at the foot of a sheet with no caption below them.
+void require_whole_cards(const std::vector<Word>& words, const std::string& caption) {
+  for (const Word& letter : words) {
+    if (letter.text.size() != 1 || letter.text[0] < 'F' || letter.text[0] > 'Z') continue;
+    const bool has_caption = std::any_of(words.begin(), words.end(), [&](const Word& word) {
+      return word.page == letter.page && word.text == caption && word.y > letter.y &&
+             word.y < letter.y + 130 && std::abs(word.x - letter.x) < 180;
+    });
+    BOOST_TEST(has_caption, letter.text << " on sheet " << letter.page << " at " << letter.y);
+  }
 }
 
 }  // namespace
 
-// Letters of pieces tell that pictures were drawn, far below what a window shows.
-BOOST_AUTO_TEST_CASE(all_pictures_are_printed_and_no_buttons) {
-  if (!has_browser()) return;
-  if (shell("command -v pdftotext").status != 0) return support::skip("no pdftotext here");
+BOOST_AUTO_TEST_CASE(a_thousand_tilings_are_printed_whole_and_no_buttons) {
+  if (!has_printer()) return;
   const auto run =
-      printed("gen-polyomino --board 5x12 pentominoes | dlx-solve -n 200 | dlx-show --html");
+      printed("gen-polyomino --board 6x10 pentominoes | dlx-solve -n 1000 | dlx-show --html");
   BOOST_TEST(run.status == 0, run.err);
-  BOOST_TEST(count(run.out, "solution ") == 200U);
-  BOOST_TEST(count(run.out, "W\n") >= 190U);  // some stand on a line with another letter
-  BOOST_TEST(count(run.out, "200 solutions") == 1U);
-  BOOST_TEST(count(run.out, "Go to") == 0U);
-  BOOST_TEST(count(run.out, "Dark") == 0U);
+  const auto words = words_of(run.out);
+  BOOST_TEST(count(words, "solution") == 1000U);
+  for (const char* number : {"1", "500", "1000"}) BOOST_TEST(count(words, number) >= 1U);
+  for (const char* piece : {"F", "I", "L", "N", "P", "T", "U", "V", "W", "X", "Y", "Z"})
+    BOOST_TEST(count(words, piece) == 1000U, piece);
+  BOOST_TEST(words.back().page > 30U);
+  require_whole_cards(words, "solution");
+  for (const char* button : {"Go", "Size", "Dark", "Solutions"})
+    BOOST_TEST(count(words, button) == 0U, button);
+  BOOST_TEST(count(words, "polyomino") == 1U);  // the puzzle's title, behind it what there is
+  BOOST_TEST(count(words, "solutions,") == 1U);
+}
+
+// Of more than a browser can print, the first ones, which the paper says.
+BOOST_AUTO_TEST_CASE(of_a_huge_page_two_thousand_pictures_are_printed) {
+  if (!has_printer()) return;
+  const auto many = words_of(printed("gen-queens 11 | dlx-solve -n 2500 | dlx-show --html").out);
+  BOOST_TEST(count(many, "solution") == 2000U);
+  BOOST_TEST(count(many, "1–2000") == 1U);
+  BOOST_TEST(count(many, "2500") == 2U);  // of 2500; 2500 solutions
+}
+
+namespace {
+
+const support::Files two_sudokus{{"s", "1...............\n.2..............\n"}};
+
+}  // namespace
+
+// Puzzles alone, until the switch says otherwise; then puzzles, and behind them their solutions.
+BOOST_AUTO_TEST_CASE(a_switch_shows_and_hides_solutions) {
+  if (!has_browser()) return;
+  const std::string make =
+      "gen-sudoku --bulk s | dlx-solve -n 1 |"
+      " dlx-show --html --with-solutions";
+  const auto page = [&](const std::string& script) {
+    return opened("{ " + make + "; echo '<script>" + script + "</script>'; }", "", two_sudokus).out;
+  };
+  const auto hidden = page("");
+  BOOST_TEST(count(hidden, "<h1 id=\"title\"") == 1U);
+  BOOST_TEST(count(hidden, ">2 puzzles</h1>") == 1U);
+  BOOST_TEST(count(hidden, "</figcaption>") == 2U);
+  BOOST_TEST(count(hidden, "solution</figcaption>") == 0U);
+  const std::string press = "document.getElementById(\"solutions\").click();";
+  const auto all = page(press);
+  BOOST_TEST(count(all, "</figcaption>") == 4U);
+  BOOST_TEST(count(all, "puzzle 1, solution") >= 1U);
+  BOOST_TEST(count(page(press + press), "</figcaption>") == 2U);
 }
 
 BOOST_AUTO_TEST_CASE(the_title_is_the_puzzles) {
   const auto title = [](const std::string& make) {
-    const auto run = shell(make + " | dlx-show --html | grep -o '<title>.*</title>'");
+    const auto run = shell(make + " | dlx-show --html | grep -m1 -o '<title>.*</title>'");
     return run.out;
   };
   BOOST_TEST(title("gen-queens 6 | dlx-solve") == "<title>queens 6x6</title>\n");
   BOOST_TEST(title("gen-polyomino --board 3x20 pentominoes | dlx-solve") ==
              "<title>polyomino 3x20</title>\n");
+  BOOST_TEST(title("gen-queens 6") == "<title>queens 6x6</title>\n");  // of problems, too
+  BOOST_TEST(title("printf '| @title Empty\\n| @board 1x2\\nA r1c1 r1c2\\nA r1c1\\nr1c2\\n'") ==
+             "<title>Empty</title>\n");
   BOOST_TEST(title("printf '| @title Two & two\\nA B\\nA\\nB\\n' | dlx-solve") ==
              "<title>Two &amp; two</title>\n");
 }
@@ -203,7 +297,7 @@ BOOST_AUTO_TEST_CASE(a_number_finds_a_solution_and_keys_go_on_from_there) {
       "id(\"number\").value = \"93\"; id(\"number\").dispatchEvent(new Event(\"input\"));"
       "key(\"Enter\", id(\"number\")); id(\"name\").textContent = id(\"viewer\").open + \" \" +"
       " id(\"number\").validationMessage;");
-  BOOST_TEST(none.out.find(">false 1 to 92</p>") != std::string::npos);
+  BOOST_TEST(none.out.find(">false 1 – 92</p>") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(arrows_and_enter_open_from_the_gallery) {
@@ -242,8 +336,42 @@ BOOST_AUTO_TEST_CASE(the_piece_under_the_pointer_lights_up_whole) {
   BOOST_REQUIRE(large != std::string::npos);
   const std::string drawn = run.out.substr(large, run.out.find("</svg>", large) - large);
   BOOST_TEST(drawn.find("class=\"lit\"") != std::string::npos);
-  BOOST_TEST(count(drawn, "class=\"part on\"") == 3U);  // two boxes and the letter
-  BOOST_TEST(count(drawn, "class=\"part\"") == 2U);     // of the other piece: one and one
+  const auto parts = [&](const std::string& classes) {
+    const std::regex part("class=\"part [^\"]*\\b" + classes + "\"");
+    return std::distance(std::sregex_iterator(drawn.begin(), drawn.end(), part),
+                         std::sregex_iterator());
+  };
+  BOOST_TEST(parts("on") == 2);              // the piece and its letter
+  BOOST_TEST(parts("") - parts("on") == 2);  // of the other piece
+}
+
+// Decoded by the page's own program: what a file of the same solution has.
+BOOST_AUTO_TEST_CASE(the_page_draws_what_a_file_has) {
+  if (!has_browser()) return;
+  const auto letters = [](const std::string& drawn, double margin) {
+    const std::regex text("<text class=\"[^\"]*\" x=\"([0-9.]+)\" y=\"([0-9.]+)\"[^>]*>([^<]*)<");
+    std::set<std::string> all;
+    for (std::sregex_iterator found(drawn.begin(), drawn.end(), text), end; found != end; ++found)
+      all.insert((*found)[3].str() + ' ' +
+                 std::to_string(std::lround(std::stod((*found)[1]) - margin)) + ' ' +
+                 std::to_string(std::lround(std::stod((*found)[2]) - margin)));
+    return all;
+  };
+  const std::string solve = "gen-polyomino --board 6x10 pentominoes | dlx-solve -n 200 ";
+  for (const std::string number : {"65", "200"}) {
+    const auto page = opened(solve + "| dlx-show --html", "#" + number);
+    const std::size_t large = page.out.find("id=\"large\"");
+    BOOST_REQUIRE(large != std::string::npos);
+    const auto file = shell(
+        solve +
+        "| awk '/^. solution/ {k = $3} /^. [0-9]/ {k = 0; $0 = \"| 200 solutions, 1 printed\"}"
+        " !k || k == \"" +
+        number + ":\"' | dlx-show --svg --scale 0.5");
+    BOOST_TEST(file.status == 0, file.report());
+    const auto drawn = letters(page.out.substr(large, page.out.find("</svg>", large) - large), 0);
+    BOOST_TEST(drawn.size() == 12U);
+    BOOST_TEST(drawn == letters(file.out, 10), boost::test_tools::per_element());
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

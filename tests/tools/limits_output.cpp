@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(a_page_of_too_many_solutions_is_refused_before_one_is_drawn
   const Files files{{"b", board(1001)}};
   for (const std::string& format : formats({"--pdf --scale 0.01"})) {
     // Drawing one of them takes 10 ms at least, so that a thousand take ten seconds.
-    const Run run = shell("ulimit -t 5; dlx-show " + format + " b", files);
+    const Run run = shell("ulimit -t 5; dlx-show --max 1000 " + format + " b", files);
     BOOST_TEST(run.status == 2, run.report());
     BOOST_TEST(run.err.find("there are more than 1000 solutions") != run.err.npos, run.report());
   }

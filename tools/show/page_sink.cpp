@@ -28,8 +28,15 @@ class PageSink : public Sink {
 
   void add_picture(dlx::draw::Picture picture) override {
     finish_looks(picture, settings_);
-    if (in_solutions_) picture.title = solution_title(picture.title);
     writer().add(picture);
+  }
+
+  [[nodiscard]] bool has_pairs() const override { return true; }
+
+  void add_solution(dlx::draw::Picture picture) override {
+    finish_looks(picture, settings_);
+    picture.title = solution_title(picture.title);
+    writer().add_solution(picture);
   }
 
   void end_question(const dlx::SolutionSummary& summary, const std::string& caption) override {
@@ -47,8 +54,6 @@ class PageSink : public Sink {
     settings_.thing = one, settings_.things = many;
   }
 
-  void begin_solutions() override { in_solutions_ = true; }
-
  private:
   dlx::draw::PageWriter& writer() {
     if (!writer_)
@@ -60,7 +65,6 @@ class PageSink : public Sink {
   Settings settings_;
   std::optional<dlx::draw::PageWriter> writer_;  // when it is known what pictures show
   std::string title_ = "dlx-show";
-  bool in_solutions_ = false;
   Summaries summaries_;
   std::uint64_t count_ = 0;
 };

@@ -228,7 +228,7 @@ void Reader::read_problems(const dlx::ChunkSource& chunks, const std::string& so
   while (!is_full()) {
     const dlx::Instance* const instance = problems.read();
     if (instance == nullptr) return;
-    ++question_;
+    if (++question_ == 1) sink_.set_title(title_of(instance->directives));
     const bool is_given = problems.is_given_line();
     if (problems.is_new_problem()) {
       auto drawer = placed(source, {},
@@ -367,11 +367,13 @@ void Reader::draw_problem(const ShownInstance& question, const dlx::draw::Proble
 void Reader::keep_solution(const ShownInstance& question, const dlx::SolutionRecord& answer,
                            const std::string& title) {
   placed(question.source, place_of(question, answer), [&] {
-    if (solutions_.size() == options_.most_solutions)
+    if (kept_++ == options_.most_solutions)
       throw dlx::ModelError("there are more than " + std::to_string(options_.most_solutions) +
                             " solutions: raise the limit with --max");
-    solutions_.push_back(question.drawer.draw(answer, question.given));
-    solutions_.back().title = title;
+    dlx::draw::Picture picture = question.drawer.draw(answer, question.given);
+    picture.title = title;
+    if (sink_.has_pairs()) return sink_.add_solution(std::move(picture));
+    solutions_.push_back(std::move(picture));
     require_sheet(solutions_);
   });
 }

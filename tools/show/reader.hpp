@@ -80,9 +80,10 @@ class Reader {
   std::string last_source_;
   std::uint64_t shown_ = 0;
   std::uint64_t question_ = 0;
-  std::deque<Waiting> waiting_;     // announced, not drawn
-  std::size_t waiting_tokens_ = 0;  // of their options
-  std::vector<dlx::draw::Picture> solutions_;
+  std::deque<Waiting> waiting_;                // announced, not drawn
+  std::size_t waiting_tokens_ = 0;             // of their options
+  std::uint64_t kept_ = 0;                     // solutions of with_solutions
+  std::vector<dlx::draw::Picture> solutions_;  // of these, what waits for the last puzzle
   bool drew_problem_ = false, drew_given_ = false;
 };
 

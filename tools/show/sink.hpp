@@ -55,6 +55,9 @@ class Sink {
   virtual void name_things(const std::string& /*one*/, const std::string& /*many*/) {}
   /// All puzzles have been added: what follows are solutions of them.
   virtual void begin_solutions() {}
+  /// True if a puzzle's solutions are to follow it, by add_solution, and not all puzzles.
+  [[nodiscard]] virtual bool has_pairs() const { return false; }
+  virtual void add_solution(dlx::draw::Picture picture) { add_picture(std::move(picture)); }
   virtual void finish() {}
   /// What the user has to know and the drawing does not say.
   [[nodiscard]] virtual std::vector<std::string> notes() const { return {}; }

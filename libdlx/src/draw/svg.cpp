@@ -71,9 +71,10 @@ void write_svg(std::ostream& out, const Picture& picture, const VectorStyle& sty
   begin_svg(out, pixel_size(picture, style, longest_side), "px");
   std::string elements;
   SvgClasses classes{"paper"};
-  const SvgForm form{style.unit, style.margin, true, true};
-  svg_elements(picture, form, classes,
-               [&](std::string_view element) { (elements += element) += '\n'; });
+  const SvgForm form{style.unit, style.margin, true, true, false};
+  svg_elements(picture, form, classes, [&](std::string_view element, std::uint32_t /*group*/) {
+    (elements += element) += '\n';
+  });
   out << " font-family=\"sans-serif\">\n";
   write_title(out, picture);
   out << "<style>\n"

@@ -13,6 +13,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <map>
 #include <span>
 #include <utility>
@@ -119,7 +120,7 @@ class Ids {
 class SvgPainter {
  public:
   SvgPainter(const Picture& picture, const SvgForm& form, SvgClasses& classes,
-             const std::function<void(std::string_view)>& take)
+             const TakeElement& take)
       : picture_(picture), form_(form), classes_(classes), take_(take) {}
 
   void paint() {
@@ -208,12 +209,12 @@ class SvgPainter {
   void draw(const Symbol& symbol) {
     begin_part("path", symbol.group, used(class_of(symbol.color)));
     text_ += " d=\"";
-    append_crown(symbol);
+    append_outline(symbol);
     text_ += '"';
     end("path", symbol.group);
   }
 
-  void append_crown(const Symbol& symbol) {
+  void append_outline(const Symbol& symbol) {
     const auto at = [&](Point point) {
       return Point{symbol.x + symbol.size * point.x, symbol.y + symbol.size * point.y};
     };
@@ -222,6 +223,7 @@ class SvgPainter {
       for (const Point& point : points) line.points.push_back(at(point));
       append_path(line);
     };
+    if (symbol.kind == Symbol::SymbolKind::star) return outline(star_points);
     outline(crown), outline(crown_bar);
     for (const Point& bead : crown_beads) append_disc(at(bead), symbol.size * crown_bead);
   }
@@ -248,14 +250,15 @@ class SvgPainter {
     look += ' ' + used(label.align == Align::center ? "middle"
                        : label.align == Align::left ? "start"
                                                     : "end");
-    begin("text", look);
+    const bool is_part = form_.labels_are_parts && label.group != no_group;
+    begin("text", is_part ? "part " + look : look);
     attribute("x", place(label.x));
     attribute("y", place(label.y + baseline_share * text.size));
     attribute("font-size", text.size * form_.unit);
     text_ += '>';
     text_ += escaped_markup(text.text);
     text_ += "</text>";
-    take_(text_);
+    take_(text_, label.group);
   }
 
   // --- Parts of elements ---
@@ -265,7 +268,7 @@ class SvgPainter {
   }
 
   std::string used(std::string_view name) {
-    classes_.insert(std::string(name));
+    if (!classes_.contains(name)) classes_.emplace(name);
     return std::string(name);
   }
 
@@ -320,13 +323,13 @@ class SvgPainter {
        element) += '>';
     else
       text_ += "/>";
-    take_(text_);
+    take_(text_, group);
   }
 
   const Picture& picture_;
   const SvgForm& form_;
   SvgClasses& classes_;
-  const std::function<void(std::string_view)>& take_;
+  const TakeElement& take_;
   std::map<Key, Areas> areas_;  // not yet drawn
   std::map<std::uint32_t, std::string> titled_;
   Ids ids_;
@@ -354,11 +357,14 @@ std::string decimal(double value) {
   return text;
 }
 
-std::string color_text(Paint paint) {
-  return paint.role == Role::none ? "none" : hex(rgb(paint));
+std::string color_text(Paint paint, SvgColors colors) {
+  if (paint.role == Role::none) return "none";
+  if (colors == SvgColors::variables && count_of(paint.role) == 1)
+    return "var(--" + class_of(paint) + ')';
+  return hex(rgb(paint));
 }
 
-std::string rule_of(const std::string& name, double unit) {
+std::string rule_of(const std::string& name, double unit, SvgColors colors) {
   if (name == "line") return "fill:none;stroke-linecap:square";
   if (name == "hair") return "stroke-width:" + decimal(0.025 * unit) + ";stroke-opacity:.3";
   if (name == "thin") return "stroke-width:" + decimal(0.045 * unit);
@@ -368,20 +374,20 @@ std::string rule_of(const std::string& name, double unit) {
   const bool is_line = name.starts_with("line-");
   const auto paint = paints().find(std::string_view(name).substr(is_line ? 5 : 0));
   if (paint == paints().end()) return {};
-  return (is_line ? "stroke:" : "fill:") + color_text(paint->second);
+  return (is_line ? "stroke:" : "fill:") + color_text(paint->second, colors);
 }
 
 }  // namespace
 
 void svg_elements(const Picture& picture, const SvgForm& form, SvgClasses& classes,
-                  const std::function<void(std::string_view)>& take) {
+                  const TakeElement& take) {
   SvgPainter(picture, form, classes, take).paint();
 }
 
-std::string svg_rules(const SvgClasses& classes, double unit) {
+std::string svg_rules(const SvgClasses& classes, double unit, SvgColors colors) {
   std::string rules;
   for (const std::string& name : classes)
-    if (const std::string rule = rule_of(name, unit); !rule.empty())
+    if (const std::string rule = rule_of(name, unit, colors); !rule.empty())
       rules += '.' + name + '{' + rule + "}\n";
   return rules;
 }
@@ -404,12 +410,25 @@ std::string escaped_markup(std::string_view text) {
   return result;
 }
 
+// By integers: half of the time of a page goes into its numbers otherwise.
 void append_decimal(std::string& text, double value) {
   std::array<char, 32> digits{};
-  const double rounded = std::round(value * 1000) / 1000;
-  const auto end =
-      std::to_chars(digits.data(), digits.data() + digits.size(), rounded == 0 ? 0.0 : rounded).ptr;
-  text.append(digits.data(), end);
+  const auto append = [&](auto number) {
+    text.append(digits.data(),
+                std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
+  };
+  constexpr double largest = 1e12;
+  if (!(std::abs(value) < largest)) return append(value);
+  const auto thousandths = std::llround(value * 1000);
+  if (thousandths < 0) text += '-';
+  append(std::abs(thousandths) / 1000);
+  const auto rest = static_cast<int>(std::abs(thousandths) % 1000);
+  if (rest == 0) return;
+  const std::array<char, 4> decimals{'.', static_cast<char>('0' + rest / 100),
+                                     static_cast<char>('0' + rest / 10 % 10),
+                                     static_cast<char>('0' + rest % 10)};
+  const std::size_t length = rest % 10 != 0 ? 4 : rest % 100 != 0 ? 3 : 2;
+  text.append(decimals.data(), length);
 }
 
 }  // namespace dlx::draw

@@ -3,6 +3,7 @@
 
 #include <dlx/draw/picture.hpp>
 
+#include <cstdint>
 #include <functional>
 #include <set>
 #include <string>
@@ -12,21 +13,29 @@ namespace dlx::draw {
 
 /// Where elements stand, and how they are written.
 struct SvgForm {
-  double unit = 40;          ///< of a picture, in pixels
-  double margin = 0;         ///< before the picture, in units
-  bool joins_lines = false;  ///< neighbouring lines of one look are one path
-  bool has_ids = false;      ///< pieces have ids; these must not repeat on a page
+  double unit = 40;               ///< of a picture, in pixels
+  double margin = 0;              ///< before the picture, in units
+  bool joins_lines = false;       ///< neighbouring lines of one look are one path
+  bool has_ids = false;           ///< pieces have ids; these must not repeat on a page
+  bool labels_are_parts = false;  ///< letters on a piece have its class `part`, too
 };
 
 /// The classes that elements have, and so the rules that they need.
-using SvgClasses = std::set<std::string>;
+using SvgClasses = std::set<std::string, std::less<>>;
+
+/// Takes an element, without line feeds, and the group it belongs to, or no_group.
+using TakeElement = std::function<void(std::string_view, std::uint32_t)>;
 
 /// Calls `take` with each element, and notes their classes.
 void svg_elements(const Picture& picture, const SvgForm& form, SvgClasses& classes,
-                  const std::function<void(std::string_view)>& take);
+                  const TakeElement& take);
 
-/// The rules of a style sheet for classes; colors as `#rrggbb`.
-[[nodiscard]] std::string svg_rules(const SvgClasses& classes, double unit);
+/// Colors in rules: all as `#rrggbb`, or the roles that have one paint as `var(--ink)`.
+enum class SvgColors : std::uint8_t { fixed, variables };
+
+/// The rules of a style sheet for classes.
+[[nodiscard]] std::string svg_rules(const SvgClasses& classes, double unit,
+                                    SvgColors colors = SvgColors::fixed);
 
 /// Text as XML and HTML have it between tags and in quotes: no markup, no control codes.
 [[nodiscard]] std::string escaped_markup(std::string_view text);

@@ -65,6 +65,9 @@ struct Paint {
   return {Role::piece, index};
 }
 
+/// The words on figures and pages.
+enum class Language : std::uint8_t { english, french };
+
 /// How heavy a line is. Text leaves hair lines out and draws thick ones heavier.
 enum class Weight : std::uint8_t { hair, thin, thick };
 

@@ -57,9 +57,15 @@ inline constexpr std::size_t largest_text = 16'000'000;
 // --- A page of HTML ------------------------------------------------------------------------------
 //
 // A gallery with search by number, zoom, arrow keys, and the piece under the pointer lit up; light
-// and dark, for phones, too. The page loads nothing. Pictures are written as they come, as data: a
-// picture is drawn when it is scrolled into view. Titles, names and labels become text and nothing
-// else, whatever they hold.
+// and dark, for phones, too. The page loads nothing. Pictures are written as they come, in some 100
+// bytes each where consecutive ones have most elements in common; the browser decodes those in
+// view, so that a page of 100,000 solutions opens at once. Titles, names and labels become text and
+// nothing else, whatever they hold.
+//
+//     for (const auto& [puzzle, solution] : puzzles) page.add(puzzle), page.add_solution(solution);
+//
+// A switch shows and hides solutions. Printed are all pictures that are shown, up to 2,000 from the
+// one in view, solutions behind the puzzles.
 
 /// What the heading counts.
 struct PageNoun {
@@ -70,23 +76,24 @@ struct PageNoun {
 /// Writes a page picture by picture: see the top of this file.
 class PageWriter {
  public:
-  /// The stream must outlive the writer.
-  PageWriter(std::ostream& out, std::string title, PageNoun noun = {})
-      : out_(out), title_(std::move(title)), noun_(std::move(noun)) {}
+  /// The stream must outlive the writer. `language` is of the controls.
+  explicit PageWriter(std::ostream& out, std::string title, PageNoun noun = {},
+                      Language language = Language::english);
+  ~PageWriter();
+  PageWriter(PageWriter&&) noexcept;
+  PageWriter& operator=(PageWriter&&) noexcept;
 
   /// Adds a picture; the page is written as they come.
   void add(const Picture& picture);
+  /// Adds a solution of the last picture of add(): hidden until the reader wants it. REQUIRES one.
+  void add_solution(const Picture& picture);
   /// Writes the rest; without it the page is broken. `note` stands behind the number of pictures in
   /// the heading: "2 solutions, stopped: limit".
   void end(std::string_view note = {});
 
  private:
-  void begin();
-
-  std::ostream& out_;
-  std::string title_;
-  PageNoun noun_;
-  std::uint64_t count_ = 0;
+  class Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 // --- SVG -----------------------------------------------------------------------------------------

@@ -91,9 +91,6 @@ struct MatrixStyle {
 // operation unhooks is red, what it restores is green; links go round what was unhooked; chosen
 // options are blue; covered items and the nodes of their lists are grey.
 
-/// The words on figures.
-enum class Language : std::uint8_t { english, french };
-
 /// How links are drawn.
 struct LinksStyle {
   std::uint64_t most_cells = 400;         ///< a larger matrix is refused: no slide carries it

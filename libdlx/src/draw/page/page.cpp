@@ -1,25 +1,44 @@
-// The page: its parts, and the pictures as JSON between them. Inside a script element nothing but
-// "</script" and "<!--" has a meaning to HTML, so '<' and its kin are written as \u003c: then no
-// text from a picture can end the element, and JSON reads it back as it was.
+// The page: its parts, and the pictures between them in pieces that the browser decodes when they
+// come into view. A picture is a list of SVG elements. Consecutive solutions share most of them, so
+// each distinct element stands once in a dictionary, and a picture is coded as a difference to the
+// one before it (as delta compression of versions does: J. W. Hunt, M. D. McIlroy 1976, here with
+// copies from anywhere in the list before, found greedily): runs that both have are copied.
+//
+//   piece    64 pictures: a script element of the elements that are new, one a line, and one of the
+//            pictures, one a line: codes, then, unless the title is the one before with its last
+//            number one larger, a blank and the title as JSON. A piece begins with a picture in
+//            full.
+//   codes    numbers in base 45, the first digit first: digit d is the character 35 + d, d >= 45 if
+//            more follow; '<' is skipped. 2e: the element e. 2n - 1, then z: n elements of the list
+//            before, z (zigzag: 0, -1, 1, -2, ...) behind the place where the last copy ended.
+//   groups   the first element of each list is no SVG: the groups of its elements of class `part`.
+//
+// Where the dictionary becomes large, a new one begins, so that pages of any length are written in
+// constant memory. Inside a script element nothing but "</script" and "<!--" has a meaning to HTML:
+// names are escaped in elements, and '<' and its kin are \u003c in JSON.
+#include "base/name_table.hpp"
 #include "draw/page/assets.hpp"
-#include "draw/symbols.hpp"
+#include "draw/svg_elements.hpp"
 
 #include <dlx/draw/picture.hpp>
 #include <dlx/draw/render.hpp>
 
+#include <algorithm>
 #include <array>
-#include <charconv>
-#include <cmath>
 #include <ostream>
 #include <string_view>
+#include <vector>
 
 namespace dlx::draw {
 namespace {
 
-constexpr std::array<std::string_view, 18> role_names{
-    "none",      "paper", "ink", "muted", "faint",    "hole", "light",   "dark", "accent",
-    "highlight", "good",  "bad", "piece", "on_piece", "heat", "on_heat", "tone", "on_tone"};
-static_assert(role_names.size() == static_cast<std::size_t>(Role::on_tone) + 1);
+constexpr std::size_t pictures_in_piece = 64;
+constexpr std::size_t largest_dictionary = 8'000'000;  // bytes; browsers hold twice as much
+constexpr SvgForm page_form{20, 0, false, false, true};
+constexpr double page_margin = 0.15;  // of a picture, in units
+// Browsers lay 2,000 pictures of tilings out for print in some ten seconds; of ten times as many
+// they run out of memory.
+constexpr std::uint64_t most_printed = 2000;
 
 void append_string(std::string& json, std::string_view text) {
   constexpr std::string_view digits = "0123456789abcdef";
@@ -37,212 +56,274 @@ void append_string(std::string& json, std::string_view text) {
   json += '"';
 }
 
-// Three decimals are more than any screen shows.
-void append_number(std::string& json, double value) {
-  std::array<char, 32> text{};
-  const double rounded = std::round(value * 1000) / 1000;
-  const auto end =
-      std::to_chars(text.data(), text.data() + text.size(), rounded == 0 ? 0.0 : rounded).ptr;
-  json.append(text.data(), end);
+void append_code(std::string& text, std::uint64_t value) {
+  constexpr std::uint64_t base = 45;
+  std::array<char, 12> digits{};
+  std::size_t at = digits.size();
+  for (std::uint64_t more = 0;; more = base) {
+    const auto code = static_cast<char>(35 + value % base + more);
+    digits[--at] = code >= '<' ? static_cast<char>(code + 1) : code;
+    value /= base;
+    if (value == 0) break;
+  }
+  text.append(digits.data() + at, digits.size() - at);
 }
 
-// A list of numbers, or of lists.
-class List {
- public:
-  explicit List(std::string& json) : json_(json) { json_ += '['; }
-  List(const List&) = delete;
-  List& operator=(const List&) = delete;
-  ~List() { json_ += ']'; }
+std::uint64_t zigzag(std::int64_t value) {
+  return value < 0 ? 2 * static_cast<std::uint64_t>(-(value + 1)) + 1
+                   : 2 * static_cast<std::uint64_t>(value);
+}
 
-  std::string& next() {
-    if (!first_) json_ += ',';
-    first_ = false;
-    return json_;
+// A title with its last number one larger; empty if it has none that scripts can count up.
+std::string successor(const std::string& title) {
+  constexpr std::size_t most_digits = 15;
+  const std::size_t last = title.find_last_of("0123456789");
+  if (last == std::string::npos) return {};
+  const std::size_t before = title.find_last_not_of("0123456789", last);
+  const std::size_t first = before == std::string::npos ? 0 : before + 1;
+  if (last - first >= most_digits || title[first] == '0') return {};
+  const std::uint64_t number = std::stoull(title.substr(first, last - first + 1));
+  return title.substr(0, first) + std::to_string(number + 1) + title.substr(last + 1);
+}
+
+// Pictures as codes, piece by piece.
+class PictureCoder {
+ public:
+  explicit PictureCoder(std::ostream& out) : out_(out) {}
+
+  void add(const Picture& picture) {
+    if (count_ % pictures_in_piece == 0) begin_piece();
+    elements_.assign(1, 0);
+    groups_.clear();
+    std::vector<std::uint32_t> numbers(picture.groups.size(), no_group);
+    std::uint32_t used = 0;
+    svg_elements(picture, page_form, classes_, [&](std::string_view text, std::uint32_t group) {
+      elements_.push_back(element(text));
+      if (group == no_group) return;
+      if (numbers[group] == no_group) numbers[group] = used++;
+      if (!groups_.empty()) groups_ += ' ';
+      groups_ += std::to_string(numbers[group]);
+    });
+    elements_[0] = element(groups_);
+    append_difference();
+    append_title(picture.title);
+    before_.swap(elements_);
+    ++count_;
   }
-  List& operator<<(double value) { return append_number(next(), value), *this; }
-  List& operator<<(Paint paint) {
-    const bool is_piece = paint.role == Role::piece || paint.role == Role::on_piece;
-    const std::uint32_t index = is_piece ? paint.index % palette_size : paint.index;
-    return *this << 32.0 * index + static_cast<double>(paint.role);
+
+  void end() { end_piece(); }
+
+  // The pieces with which a dictionary begins.
+  [[nodiscard]] const std::vector<std::uint64_t>& starts() const noexcept { return starts_; }
+  [[nodiscard]] std::string rules() const {
+    return svg_rules(classes_, page_form.unit, SvgColors::variables);
   }
-  List& group(std::uint32_t group) { return *this << (group == no_group ? -1.0 : double(group)); }
 
  private:
-  std::string& json_;
-  bool first_ = true;
+  void begin_piece() {
+    end_piece();
+    before_.clear();
+    title_.clear();
+    if (count_ != 0 && dictionary_bytes_ < largest_dictionary) return;
+    starts_.push_back(count_ / pictures_in_piece);
+    dictionary_.clear();
+    places_.clear();
+    dictionary_bytes_ = 0;
+  }
+
+  void end_piece() {
+    if (count_ == 0) return;
+    out_ << "<script type=\"text/plain\" class=\"elements\">" << fresh_
+         << "</script>\n<script type=\"text/plain\" class=\"pictures\">" << lines_ << "</script>\n";
+    fresh_.clear();
+    lines_.clear();
+  }
+
+  std::uint32_t element(std::string_view text) {
+    const auto [id, is_new] = dictionary_.insert(text);
+    if (is_new) {
+      places_.push_back(0);
+      dictionary_bytes_ += text.size() + 1;
+      (fresh_ += text) += '\n';
+    }
+    return id;
+  }
+
+  // `places_` tells where an element stands in the list before, if it does: else what it tells is
+  // of an older list.
+  void append_difference() {
+    for (std::size_t k = 0; k < before_.size(); ++k) places_[before_[k]] = k;
+    std::size_t expected = 0;
+    for (std::size_t k = 0; k < elements_.size();) {
+      const std::size_t from = places_[elements_[k]];
+      std::size_t length = 0;
+      while (k + length < elements_.size() && from + length < before_.size() &&
+             before_[from + length] == elements_[k + length])
+        ++length;
+      if (length == 0) {
+        append_code(lines_, 2 * std::uint64_t{elements_[k++]});
+        continue;
+      }
+      append_code(lines_, 2 * length - 1);
+      append_code(lines_,
+                  zigzag(static_cast<std::int64_t>(from) - static_cast<std::int64_t>(expected)));
+      expected = from + length;
+      k += length;
+    }
+  }
+
+  void append_title(const std::string& title) {
+    if (title_.empty() || title != successor(title_)) append_string(lines_ += ' ', title);
+    lines_ += '\n';
+    title_ = title;
+  }
+
+  std::ostream& out_;
+  std::uint64_t count_ = 0;
+  std::string fresh_, lines_;  // of the piece
+  model::NameTable dictionary_;
+  std::size_t dictionary_bytes_ = 0;
+  std::vector<std::size_t> places_;               // by element
+  std::vector<std::uint32_t> before_, elements_;  // of the picture before, and of this one
+  std::string groups_, title_;
+  std::vector<std::uint64_t> starts_;
+  SvgClasses classes_;
 };
 
-void append_shapes(List& all, const Picture& picture) {
-  {
-    List list(all.next());
-    for (const Box& b : picture.boxes)
-      (list << b.x << b.y << b.width << b.height << b.fill).group(b.group);
+// Numbers and lists of numbers as members of a JSON object.
+class Members {
+ public:
+  template <class Value>
+  Members& member(std::string_view name, const Value& value) {
+    json_ += json_.empty() ? "{\"" : ",\"";
+    (json_ += name) += "\":";
+    append(value);
+    return *this;
   }
-  {
-    List list(all.next());
-    for (const Line& l : picture.lines)
-      (list << l.x1 << l.y1 << l.x2 << l.y2 << static_cast<double>(l.weight) << l.color)
-          .group(l.group);
-  }
-  {
-    List list(all.next());
-    for (const Circle& c : picture.circles)
-      (list << c.x << c.y << c.radius << c.fill << c.outline).group(c.group);
-  }
-  List list(all.next());
-  for (const Symbol& s : picture.symbols)
-    (list << s.x << s.y << s.size << s.color << static_cast<double>(s.kind)).group(s.group);
-}
+  [[nodiscard]] std::string text() const { return json_ + '}'; }
 
-void append_labels(List& all, const Picture& picture) {
-  List list(all.next());
-  for (const Label& l : picture.labels) {
-    List label(list.next());
-    (label << l.x << l.y << l.size << l.width << (l.emphasis == Emphasis::strong ? 1.0 : 0.0)
-           << static_cast<double>(l.align) << l.color)
-        .group(l.group);
-    append_string(label.next(), l.text);
+ private:
+  void append(std::uint64_t value) { json_ += std::to_string(value); }
+  void append(double value) { append_decimal(json_, value); }
+  void append(const std::string& text) { append_string(json_, text); }
+  void append(const Members& members) { json_ += members.text(); }
+  template <class Value>
+  void append(const std::vector<Value>& values) {
+    json_ += '[';
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (i > 0) json_ += ',';
+      append(values[i]);
+    }
+    json_ += ']';
   }
-}
 
-void append_polygons(List& all, const Picture& picture) {
-  List list(all.next());
-  for (const Polygon& p : picture.polygons) {
-    List polygon(list.next());
-    (polygon << p.fill).group(p.group);
-    for (const Point& corner : p.corners) polygon << corner.x << corner.y;
-  }
-}
+  std::string json_;
+};
 
-std::string json_of(const Picture& picture) {
-  std::string json;
-  {
-    List all(json);
-    append_string(all.next(), picture.title);
-    all << picture.width << picture.height;
-    append_shapes(all, picture);
-    append_labels(all, picture);
-    append_polygons(all, picture);
-    List groups(all.next());
-    for (const std::string& name : picture.groups) append_string(groups.next(), name);
-  }
-  return json;
-}
+struct PageWord {
+  std::string_view name, english, french;
+};
+constexpr std::array<PageWord, 11> page_words{{{"go", "Go to", "Aller à"},
+                                               {"size", "Size", "Taille"},
+                                               {"solutions", "Solutions", "Solutions"},
+                                               {"dark", "Dark", "Sombre"},
+                                               {"light", "Light", "Clair"},
+                                               {"close", "Close", "Fermer"},
+                                               {"theme", "light or dark", "clair ou sombre"},
+                                               {"left", "arrow left", "flèche à gauche"},
+                                               {"right", "arrow right", "flèche à droite"},
+                                               {"key", "key", "touche"},
+                                               {"of", "of", "sur"}}};
 
-// Grounds, and the colors of text upon them.
-void append_pairs(std::string& json, Role ground, Role text, std::uint32_t size) {
-  List pairs(json);
-  for (std::uint32_t index = 0; index < size; ++index) {
-    List pair(pairs.next());
-    append_string(pair.next(), hex(rgb({ground, index})));
-    append_string(pair.next(), hex(rgb({text, index})));
-  }
-}
-
-std::string colors() {
-  std::string json = "\"roles\":";
-  {
-    List roles(json);
-    for (const std::string_view name : role_names) append_string(roles.next(), name);
-  }
-  json += ",\"pieces\":";
-  append_pairs(json, Role::piece, Role::on_piece, palette_size);
-  json += ",\"heats\":";
-  append_pairs(json, Role::heat, Role::on_heat, hottest + 1);
-  return json;
-}
-
-template <std::size_t N>
-void append_outline(std::string& path, const std::array<Point, N>& outline) {
-  for (std::size_t i = 0; i < N; ++i) {
-    path += i == 0 ? 'M' : 'L';
-    append_number(path, outline[i].x);
-    path += ' ';
-    append_number(path, outline[i].y);
-  }
-  path += 'Z';
-}
-
-std::string crown_path() {
-  std::string path;
-  append_outline(path, crown);
-  append_outline(path, crown_bar);
-  for (const Point& bead : crown_beads) {
-    const double x = bead.x, y = bead.y;
-    const auto half_turn = [&](double to) {
-      path += 'A';
-      append_number(path, crown_bead);
-      path += ' ';
-      append_number(path, crown_bead);
-      path += " 0 1 0 ";
-      append_number(path, to);
-      path += ' ';
-      append_number(path, y);
-    };
-    path += 'M';
-    append_number(path, x - crown_bead);
-    path += ' ';
-    append_number(path, y);
-    half_turn(x + crown_bead);
-    half_turn(x - crown_bead);
-    path += 'Z';
-  }
-  return path;
-}
-
-// Of the symbols, in the order of their kinds.
-std::string outlines() {
-  std::string json, star_path;
-  append_outline(star_path, star_points);
-  List list(json);
-  append_string(list.next(), crown_path());
-  append_string(list.next(), star_path);
-  return json;
-}
-
-std::string escaped(std::string_view text) {
-  std::string html;
-  for (const char c : text) {
-    if (c == '<')
-      html += "&lt;";
-    else if (c == '>')
-      html += "&gt;";
-    else if (c == '&')
-      html += "&amp;";
-    else
-      html += c;
-  }
-  return html;
+Members words_in(Language language) {
+  Members words;
+  for (const PageWord& word : page_words)
+    words.member(word.name, std::string(language == Language::french ? word.french : word.english));
+  return words;
 }
 
 }  // namespace
 
-void PageWriter::begin() {
-  out_ << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-          "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n<title>"
-       << escaped(title_) << "</title>\n<style>\n"
-       << page_style << "</style>\n</head>\n<body>\n"
-       << page_body << "<script type=\"application/json\" id=\"data\">\n{\"pictures\":[\n";
-}
+class PageWriter::Impl {
+ public:
+  Impl(std::ostream& out, std::string title, PageNoun noun, Language language)
+      : out_(out),
+        title_(std::move(title)),
+        noun_(std::move(noun)),
+        language_(language),
+        coder_(out) {}
+
+  void add(const Picture& picture, bool is_solution) {
+    if (count_ == 0) begin();
+    if (is_solution) solutions_.push_back(count_);
+    ++count_;
+    if (sizes_.empty() || sizes_.back()[1] != picture.width || sizes_.back()[2] != picture.height)
+      sizes_.push_back({0, picture.width, picture.height});
+    ++sizes_.back()[0];
+    auto& longest = longest_[is_solution ? 1 : 0];
+    longest = std::max<std::uint64_t>(longest, text_width(picture.title));
+    coder_.add(picture);
+  }
+
+  void end(std::string_view note) {
+    if (count_ == 0) begin();
+    coder_.end();
+    Members data;
+    data.member("count", count_).member("piece", std::uint64_t{pictures_in_piece});
+    data.member("starts", coder_.starts()).member("sizes", sizes_).member("solutions", solutions_);
+    data.member("longest", longest_).member("unit", page_form.unit);
+    data.member("margin", page_margin).member("printed", most_printed);
+    data.member("heading", heading(note)).member("words", words_in(language_));
+    out_ << "<script type=\"text/plain\" id=\"rules\">\n"
+         << coder_.rules() << "</script>\n<script type=\"application/json\" id=\"data\">\n"
+         << data.text() << "\n</script>\n<script>\n"
+         << page_script << "</script>\n</body>\n</html>\n";
+  }
+
+ private:
+  void begin() {
+    out_ << "<!DOCTYPE html>\n<html lang=\"" << (language_ == Language::french ? "fr" : "en")
+         << "\">\n<head>\n<meta charset=\"utf-8\">\n"
+            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+            "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n<title>"
+         << escaped_markup(title_) << "</title>\n<style>\n"
+         << page_style << "</style>\n</head>\n<body>\n"
+         << page_body;
+  }
+
+  // Solutions that stand behind their puzzles are not counted.
+  [[nodiscard]] std::string heading(std::string_view note) const {
+    const std::uint64_t number = count_ - solutions_.size();
+    return std::to_string(number) + ' ' + (number == 1 ? noun_.one : noun_.many) +
+           (note.empty() ? "" : ", ") + std::string(note);
+  }
+
+  std::ostream& out_;
+  std::string title_;
+  PageNoun noun_;
+  Language language_;
+  PictureCoder coder_;
+  std::uint64_t count_ = 0;
+  std::vector<std::uint64_t> longest_{0, 0};  // titles of pictures and of solutions, in columns
+  std::vector<std::vector<double>> sizes_;  // how many pictures in a row have a width and a height
+  std::vector<std::uint64_t> solutions_;
+};
+
+PageWriter::PageWriter(std::ostream& out, std::string title, PageNoun noun, Language language)
+    : impl_(std::make_unique<Impl>(out, std::move(title), std::move(noun), language)) {}
+PageWriter::~PageWriter() = default;
+PageWriter::PageWriter(PageWriter&&) noexcept = default;
+PageWriter& PageWriter::operator=(PageWriter&&) noexcept = default;
 
 void PageWriter::add(const Picture& picture) {
-  if (count_++ == 0)
-    begin();
-  else
-    out_ << ",\n";
-  out_ << json_of(picture);
+  impl_->add(picture, false);
 }
-
+void PageWriter::add_solution(const Picture& picture) {
+  impl_->add(picture, true);
+}
 void PageWriter::end(std::string_view note) {
-  if (count_ == 0) begin();
-  std::string heading;
-  append_string(heading, std::to_string(count_) + ' ' + (count_ == 1 ? noun_.one : noun_.many) +
-                             (note.empty() ? "" : ", ") + std::string(note));
-  out_ << "\n]," << colors() << ",\"outlines\":" << outlines() << ",\"heading\":" << heading
-       << "}\n</script>\n<script>\n"
-       << page_script << "</script>\n</body>\n</html>\n";
+  impl_->end(note);
 }
 
 }  // namespace dlx::draw

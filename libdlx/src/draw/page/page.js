@@ -1,93 +1,107 @@
 "use strict";
-// The pictures stand in the page as JSON, one array each:
-//   [title, width, height, boxes, lines, circles, symbols, labels, polygons,
-//   group names]
-// Boxes, lines, circles and symbols are flat lists of numbers. A paint is 32 * index + role; a
-// group is -1 for none. Text from the data only ever becomes text nodes and attribute values.
+// The pictures stand in the page in pieces (page.cpp tells their form). A piece is decoded when one
+// of its pictures comes into view. Elements of the dictionary are markup that the writer has made,
+// with all names escaped; what else the data holds only ever becomes text.
 (() => {
-  const data = JSON.parse(document.getElementById("data").textContent);
-  const { pictures, roles, pieces, heats, outlines, heading } = data;
   const byId = (id) => document.getElementById(id);
+  const data = JSON.parse(byId("data").textContent);
+  const { count, piece, starts, longest, unit, margin, words } = data;
   const gallery = byId("gallery"), viewer = byId("viewer"), large = byId("large");
-  const margin = 0.15;
+  const paper = byId("paper"), root = document.documentElement;
+  const rules = document.createElement("style");
+  rules.textContent = byId("rules").textContent;
+  document.head.append(rules);
 
-  const paint = (code) => {
-    const role = roles[code % 32], number = Math.floor(code / 32), index = number % pieces.length;
-    if (role === "none") return "none";
-    if (role === "piece") return pieces[index][0];
-    if (role === "on_piece") return pieces[index][1];
-    if (role === "heat") return heats[number][0];
-    if (role === "on_heat") return heats[number][1];
-    if (role === "tone") return `rgb(${number},${number},${number})`;
-    if (role === "on_tone") return number < 118 ? "#fff" : "#000";
-    return "var(--" + role + ")";
+  // --- Decoding
+
+  const fresh = document.querySelectorAll("script.elements");
+  const coded = document.querySelectorAll("script.pictures");
+  let dictionary = { start: -1, next: 0, list: [] };
+
+  // The elements that a piece knows: those of its dictionary up to itself, or further.
+  const elementsFor = (number) => {
+    const start = starts.findLast((each) => each <= number);
+    if (dictionary.start !== start) dictionary = { start, next: start, list: [] };
+    for (; dictionary.next <= number; ++dictionary.next)
+      for (const each of fresh[dictionary.next].textContent.split("\n").slice(0, -1))
+        dictionary.list.push(each);
+    return dictionary.list;
   };
 
-  const element = (name, attributes) => {
-    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-    return made;
-  };
-
-  const draw = ([title, width, height, boxes, lines, circles, symbols, labels, polygons, groups]) => {
-    const svg = element("svg", {
-      viewBox: [-margin, -margin, width + 2 * margin, height + 2 * margin].join(" "),
-      role: "img", "aria-label": title,
-    });
-    const put = (group, name, attributes) => {
-      const made = element(name, attributes);
-      if (group >= 0) {
-        made.classList.add("part");
-        made.dataset.group = group;
-      }
-      svg.append(made);
-      return made;
-    };
-    for (let i = 0; i < boxes.length; i += 6)
-      put(boxes[i + 5], "rect", {
-        x: boxes[i], y: boxes[i + 1], width: boxes[i + 2], height: boxes[i + 3],
-        fill: paint(boxes[i + 4]), "shape-rendering": "crispEdges",
-      });
-    for (const [color, group, ...corners] of polygons)
-      put(group, "polygon", { points: corners.join(" "), fill: paint(color) });
-    for (let i = 0; i < lines.length; i += 7)
-      put(lines[i + 6], "line", {
-        x1: lines[i], y1: lines[i + 1], x2: lines[i + 2], y2: lines[i + 3],
-        stroke: paint(lines[i + 5]), "stroke-width": [0.025, 0.045, 0.09][lines[i + 4]],
-        "stroke-opacity": lines[i + 4] === 0 ? 0.3 : 1, "stroke-linecap": "square",
-        "pointer-events": "none",
-      });
-    for (let i = 0; i < circles.length; i += 6)
-      put(circles[i + 5], "circle", {
-        cx: circles[i], cy: circles[i + 1], r: circles[i + 2], fill: paint(circles[i + 3]),
-        stroke: paint(circles[i + 4]), "stroke-width": 0.045,
-      });
-    for (let i = 0; i < symbols.length; i += 6)
-      put(symbols[i + 5], "path", {
-        d: outlines[symbols[i + 4]], fill: paint(symbols[i + 3]),
-        transform: `translate(${symbols[i]} ${symbols[i + 1]}) scale(${symbols[i + 2]})`,
-      });
-    for (const [x, y, size, room, strong, align, color, group, text] of labels) {
-      const estimate = 0.62 * size * [...text].length;
-      const fitted = estimate > room ? Math.max(size * 0.45, size * room / estimate) : size;
-      const label = put(group, "text", {
-        x, y, "font-size": fitted, fill: paint(color), "font-weight": strong ? 700 : 400,
-        "text-anchor": ["middle", "start", "end"][align],
-      });
-      label.style.pointerEvents = group >= 0 ? "auto" : "none";
-      if (estimate * fitted / size > room) {
-        label.setAttribute("textLength", room);
-        label.setAttribute("lengthAdjust", "spacingAndGlyphs");
-      }
-      label.textContent = text;
+  const numbers = (text) => {
+    const result = [];
+    let value = 0;
+    for (let at = 0; at < text.length; ++at) {
+      let digit = text.charCodeAt(at) - 35;
+      if (digit > 25) --digit;
+      value = value * 45 + digit % 45;
+      if (digit < 45) result.push(value), value = 0;
     }
+    return result;
+  };
+
+  const applied = (codes, before) => {
+    const list = [];
+    let expected = 0;
+    for (let at = 0; at < codes.length; ++at) {
+      if (codes[at] % 2 === 0) {
+        list.push(codes[at] / 2);
+        continue;
+      }
+      const length = (codes[at] + 1) / 2, offset = codes[++at];
+      const from = expected + (offset % 2 === 0 ? offset / 2 : -(offset + 1) / 2);
+      for (let k = from; k < from + length; ++k) list.push(before[k]);
+      expected = from + length;
+    }
+    return list;
+  };
+
+  const successor = (title) => title.replace(/[0-9]+(?=[^0-9]*$)/, (number) => Number(number) + 1);
+
+  const decoded = new Map();  // pieces, the oldest first
+  const picture = (index) => {
+    const number = Math.floor(index / piece);
+    if (!decoded.has(number)) {
+      const pictures = [];
+      let list = [], title = "";
+      for (const line of coded[number].textContent.split("\n").slice(0, -1)) {
+        const blank = line.indexOf(" ");
+        list = applied(numbers(blank < 0 ? line : line.slice(0, blank)), list);
+        title = blank < 0 ? successor(title) : JSON.parse(line.slice(blank + 1));
+        pictures.push({ list, title });
+      }
+      decoded.set(number, pictures);
+      if (decoded.size > 48) decoded.delete(decoded.keys().next().value);
+    }
+    return decoded.get(number)[index % piece];
+  };
+
+  const widths = new Float64Array(count), heights = new Float64Array(count);
+  let sized = 0;
+  for (const [times, width, height] of data.sizes) {
+    widths.fill(width, sized, sized + times);
+    heights.fill(height, sized, sized += times);
+  }
+  const isSolution = new Uint8Array(count);
+  for (const index of data.solutions) isSolution[index] = 1;
+
+  const draw = (index) => {
+    const { list, title } = picture(index), known = elementsFor(Math.floor(index / piece));
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    const edge = margin * unit;
+    svg.setAttribute("viewBox", [-edge, -edge, widths[index] * unit + 2 * edge,
+                                 heights[index] * unit + 2 * edge].join(" "));
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", title);
+    svg.innerHTML = list.slice(1).map((each) => known[each]).join("");
+    const groups = known[list[0]].split(" "), parts = svg.querySelectorAll(".part");
+    parts.forEach((part, k) => { part.dataset.group = groups[k]; });
     const light = (event) => {
-      const part = event.target.closest("[data-group]");
-      const group = part ? part.dataset.group : null;
+      const part = event.target.closest("[data-group]"), group = part ? part.dataset.group : null;
       svg.classList.toggle("lit", group !== null);
-      for (const each of svg.querySelectorAll(".part"))
-        each.classList.toggle("on", each.dataset.group === group);
-      byId("name").textContent = group === null ? "" : groups[group];
+      for (const each of parts) each.classList.toggle("on", each.dataset.group === group);
+      const named = svg.querySelector(`[data-group="${group}"] title`);
+      byId("name").textContent = part ? (named ?? part).textContent : "";
     };
     svg.addEventListener("pointerover", light);
     svg.addEventListener("pointerdown", light);
@@ -97,76 +111,206 @@
     return svg;
   };
 
-  // A tile has its shape from the start, and its drawing while it is near the window.
-  const tiles = pictures.map((picture, index) => {
-    const tile = document.createElement("figure"), field = document.createElement("div");
-    const caption = document.createElement("figcaption");
-    tile.tabIndex = 0;
-    tile.dataset.index = index;
-    field.className = "field";
-    field.style.aspectRatio = (picture[1] + 2 * margin) + " / " + (picture[2] + 2 * margin);
-    caption.textContent = picture[0];
-    tile.append(field, caption);
-    return tile;
-  });
-  gallery.append(...tiles);
-  // What is seen first does not wait for the watcher's first report.
-  for (const tile of tiles.slice(0, 24)) tile.firstChild.append(draw(pictures[tile.dataset.index]));
-  let printing = false;
-  const fill = (tile) => {
-    if (!tile.firstChild.firstChild) tile.firstChild.append(draw(pictures[tile.dataset.index]));
-  };
-  const watcher = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries)
-      if (isIntersecting) fill(target);
-      else if (!printing) target.firstChild.replaceChildren();
-  }, { rootMargin: "600px" });
-  // Paper has room for all of them.
-  window.addEventListener("beforeprint", () => {
-    printing = true;
-    if (viewer.open) viewer.close();
-    for (const tile of tiles) fill(tile);
-  });
-  window.addEventListener("afterprint", () => {
-    printing = false;
-    for (const tile of tiles) watcher.unobserve(tile), watcher.observe(tile);
-  });
-  for (const tile of tiles) watcher.observe(tile);
+  // --- The gallery: rows of tiles, of which those near the window are there
 
-  let current = 0, zoom = 1;
-  const resize = () => {
-    const [, width, height] = pictures[current], stage = large.parentElement;
-    const fit = Math.min((stage.clientWidth - 32) / (width + 2 * margin),
-                         (stage.clientHeight - 32) / (height + 2 * margin));
-    large.style.width = fit * zoom * (width + 2 * margin) + "px";
-    large.style.height = fit * zoom * (height + 2 * margin) + "px";
+  const gap = 12, padding = 8, line = 18, ahead = 600;
+  const tallest = 16e6;  // of what browsers can scroll; if it takes more, tiles become smaller
+  let shown = [], places = new Map();  // pictures in their order, and where each stands
+  let columns = 1, tileWidth = 0, captionHeight = 0, tops = new Float64Array(1);
+  const tiles = new Map();
+
+  const choose = () => {
+    const all = byId("solutions").checked;
+    shown = [];
+    for (let index = 0; index < count; ++index) if (all || !isSolution[index]) shown.push(index);
+    places = new Map(shown.map((index, place) => [index, place]));
   };
-  const show = (index) => {
-    current = Math.max(0, Math.min(pictures.length - 1, index));
+
+  const shape = (index) => (heights[index] + 2 * margin) / (widths[index] + 2 * margin);
+
+  const arrange = () => {
+    const room = gallery.clientWidth, wanted = Number(byId("size").value);
+    const small = matchMedia("(max-width: 600px)").matches;
+    columns = small ? 3 : Math.max(1, Math.floor((room + gap) / (wanted + gap)));
+    if (small && shown.length < 3) columns = Math.max(1, shown.length);
+    for (;; ++columns) {
+      tileWidth = (room - gap * (columns - 1)) / columns;
+      const inner = Math.max(tileWidth - 2 * padding, 1), rows = Math.ceil(shown.length / columns);
+      const title = Math.max(longest[0], byId("solutions").checked ? longest[1] : 0);
+      captionHeight = line * Math.min(3, Math.ceil(title * 7.5 / inner));
+      tops = new Float64Array(rows + 1);
+      for (let row = 0; row < rows; ++row) {
+        let most = 0;
+        for (let k = row * columns; k < Math.min((row + 1) * columns, shown.length); ++k)
+          most = Math.max(most, shape(shown[k]));
+        tops[row + 1] = tops[row] + most * inner + captionHeight + 2 * padding + gap;
+      }
+      if (tops[rows] <= tallest || columns >= shown.length) break;
+    }
+    gallery.style.height = tops[tops.length - 1] + "px";
+  };
+
+  // The last row that begins above a place.
+  const rowAt = (y) => {
+    let low = 0, high = Math.max(tops.length - 2, 0);
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (tops[middle] <= y) low = middle; else high = middle - 1;
+    }
+    return low;
+  };
+
+  const figure = (index) => {
+    const made = document.createElement("figure"), field = document.createElement("div");
+    const caption = document.createElement("figcaption");
+    made.dataset.index = index;
+    field.className = "field";
+    field.append(draw(index));
+    caption.textContent = caption.title = picture(index).title;
+    made.append(field, caption);
+    return made;
+  };
+
+  const put = (tile, place) => {
+    const row = Math.floor(place / columns);
+    tile.style.left = (place % columns) * (tileWidth + gap) + "px";
+    tile.style.top = tops[row] + "px";
+    tile.style.width = tileWidth + "px";
+    tile.style.height = tops[row + 1] - tops[row] - gap + "px";
+    tile.lastChild.style.height = captionHeight + "px";
+  };
+
+  const refresh = () => {
+    const top = scrollY - gallery.offsetTop;
+    const first = rowAt(top - ahead) * columns;
+    const last = Math.min((rowAt(top + innerHeight + ahead) + 1) * columns, shown.length);
+    for (const [index, tile] of tiles)
+      if (!(first <= places.get(index) && places.get(index) < last))
+        tile.remove(), tiles.delete(index);
+    let next = gallery.firstChild;
+    for (let place = first; place < last; ++place) {
+      const index = shown[place];
+      let tile = tiles.get(index);
+      if (!tile) {
+        tiles.set(index, tile = figure(index));
+        tile.tabIndex = 0;
+        put(tile, place);
+      }
+      if (tile === next) next = next.nextSibling;
+      else gallery.insertBefore(tile, next);
+    }
+  };
+
+  const inView = () => shown[rowAt(scrollY - gallery.offsetTop + gap) * columns] ?? 0;
+  const scrollToPlace = (place, block) => {
+    const row = Math.floor(place / columns), from = tops[row] + gallery.offsetTop;
+    const to = tops[row + 1] - gap + gallery.offsetTop, head = gallery.offsetTop;
+    const isIn = from >= scrollY + head && to <= scrollY + innerHeight;
+    if (block === "center") scrollTo(0, (from + to - innerHeight) / 2);
+    else if (block === "start") scrollTo(0, from - head);
+    else if (!isIn) scrollTo(0, from < scrollY + head ? from - head : to + gap - innerHeight);
+    refresh();
+  };
+
+  // Anew, with the picture that was in view still there.
+  const rearrange = (change) => {
+    const index = inView();
+    change();
+    arrange();
+    for (const tile of tiles.values()) tile.remove();
+    tiles.clear();
+    let place = places.get(index);
+    for (let k = index; place === undefined && k > 0; --k) place = places.get(k);
+    if (scrollY > 0) scrollToPlace(place ?? 0, "start");
+    refresh();
+  };
+
+  // --- Paper: as many pictures as a browser can print, from the one in view
+
+  const sheet = (indexes, name) => {
+    const made = document.createElement("section");
+    made.className = name;
+    for (const index of indexes) made.append(figure(index));
+    if (indexes.length > 0) paper.append(made);
+  };
+  addEventListener("beforeprint", () => {
+    if (viewer.open) viewer.close();
+    const from = shown.length <= data.printed ? 0 : places.get(inView());
+    const taken = shown.slice(from, from + data.printed);
+    if (taken.length < shown.length) {
+      const note = document.createElement("p");
+      note.textContent = `${from + 1}–${from + taken.length} ${words.of} ${shown.length}`;
+      paper.append(note);
+    }
+    sheet(taken.filter((index) => !isSolution[index]), "puzzles");
+    sheet(taken.filter((index) => isSolution[index]), "solutions");
+  });
+  addEventListener("afterprint", () => paper.replaceChildren());
+
+  // --- One picture
+
+  let current = 0, zoom = 1;  // of `shown`
+  const mains = count - data.solutions.length;
+  // The number of a picture is that of its puzzle.
+  let puzzles = null;
+  const numbered = () => puzzles ??= Array.from(isSolution.keys()).filter((k) => !isSolution[k]);
+  const numberOf = (index) => {
+    if (mains === count) return index + 1;
+    let low = 0, high = mains - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (numbered()[middle] <= index) low = middle; else high = middle - 1;
+    }
+    return low + 1;
+  };
+  const resize = () => {
+    const stage = large.parentElement, index = shown[current];
+    const width = widths[index] + 2 * margin, height = heights[index] + 2 * margin;
+    const fit = Math.min((stage.clientWidth - 32) / width, (stage.clientHeight - 32) / height);
+    large.style.width = fit * zoom * width + "px";
+    large.style.height = fit * zoom * height + "px";
+  };
+  const show = (place) => {
+    current = Math.max(0, Math.min(shown.length - 1, place));
+    const index = shown[current];
     if (!viewer.open) viewer.showModal();
-    large.replaceChildren(draw(pictures[current]));
-    byId("caption").textContent = pictures[current][0] + " (" + (current + 1) + " of " +
-      pictures.length + ")";
+    large.replaceChildren(draw(index));
+    const { title } = picture(index), where = `(${numberOf(index)} ${words.of} ${mains})`;
+    byId("caption").textContent = title ? title + " " + where : where;
+    viewer.setAttribute("aria-label", title);
     byId("name").textContent = "";
     byId("before").disabled = current === 0;
-    byId("after").disabled = current === pictures.length - 1;
+    byId("after").disabled = current === shown.length - 1;
     resize();
   };
   const zoomBy = (factor) => {
     zoom = Math.max(0.25, Math.min(16, zoom * factor));
     resize();
   };
-  const go = (index) => {
-    const tile = tiles[Math.max(0, Math.min(tiles.length - 1, index))];
-    tile.scrollIntoView({ block: "nearest" });
-    tile.focus({ preventScroll: true });
+  const go = (place) => {
+    const to = Math.max(0, Math.min(shown.length - 1, place));
+    scrollToPlace(to);
+    tiles.get(shown[to])?.focus({ preventScroll: true });
   };
-  const columns = () =>
-    Math.max(1, getComputedStyle(gallery).gridTemplateColumns.split(" ").length);
+  // To the solution of the puzzle that is looked at, or back.
+  const reveal = (all) => {
+    const index = shown[current], isPuzzle = !isSolution[index];
+    rearrange(() => {
+      byId("solutions").checked = all;
+      choose();
+    });
+    if (!viewer.open) return;
+    show(all && isPuzzle && isSolution[index + 1] ? places.get(index + 1)
+                                                  : places.get(numbered()[numberOf(index) - 1]));
+  };
 
+  const placeOf = (target) => {
+    const tile = target.closest ? target.closest("figure") : null;
+    return tile ? places.get(Number(tile.dataset.index)) : undefined;
+  };
   gallery.addEventListener("click", (event) => {
-    const tile = event.target.closest("figure");
-    if (tile) show(Number(tile.dataset.index));
+    const place = placeOf(event.target);
+    if (place !== undefined) show(place);
   });
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -174,52 +318,78 @@
       const act = {
         ArrowLeft: () => show(current - 1), ArrowRight: () => show(current + 1),
         "+": () => zoomBy(1.25), "=": () => zoomBy(1.25), "-": () => zoomBy(0.8),
-        Home: () => show(0), End: () => show(pictures.length - 1),
+        Home: () => show(0), End: () => show(shown.length - 1),
+        s: () => mains < count && reveal(!byId("solutions").checked),
       }[event.key];
       if (act) event.preventDefault(), act();
       return;
     }
     if (event.target.tagName === "INPUT") return;
-    const at = event.target.closest("figure");
-    const from = at ? Number(at.dataset.index) : -1;
+    const from = placeOf(event.target) ?? -1;
     const to = {
-      ArrowLeft: from - 1, ArrowRight: from + 1, ArrowUp: from - columns(),
-      ArrowDown: from < 0 ? 0 : from + columns(), Home: 0, End: tiles.length - 1,
+      ArrowLeft: from - 1, ArrowRight: from + 1, ArrowUp: from - columns,
+      ArrowDown: from < 0 ? 0 : from + columns, Home: 0, End: shown.length - 1,
     }[event.key];
     if (to !== undefined) event.preventDefault(), go(to);
-    if (event.key === "Enter" && at) show(from);
+    if (event.key === "Enter" && from >= 0) show(from);
   });
-  const wanted = () => pictures.findIndex((picture, index) => index + 1 === Number(byId("number").value));
-  byId("number").max = pictures.length;
+  const wanted = () => {
+    const number = Number(byId("number").value);
+    if (!Number.isInteger(number) || number < 1 || number > mains) return undefined;
+    return places.get(mains === count ? number - 1 : numbered()[number - 1]);
+  };
+  byId("number").max = mains;
   byId("number").addEventListener("input", () => {
-    const index = wanted();
-    byId("number").setCustomValidity(index < 0 ? "1 to " + pictures.length : "");
-    if (index >= 0) tiles[index].scrollIntoView({ block: "center" });
+    const place = wanted();
+    byId("number").setCustomValidity(place === undefined ? "1 – " + mains : "");
+    if (place !== undefined) scrollToPlace(place, "center");
   });
   byId("number").addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && wanted() >= 0) show(wanted());
+    if (event.key === "Enter" && wanted() !== undefined) show(wanted());
   });
-  byId("size").addEventListener("input", (event) =>
-    document.documentElement.style.setProperty("--tile", event.target.value + "px"));
+  byId("size").addEventListener("input", (event) => {
+    root.style.setProperty("--tile", event.target.value + "px");
+    rearrange(() => {});
+  });
+  byId("switch").hidden = byId("reveal").hidden = mains === count;
+  byId("solutions").addEventListener("change", (event) => {
+    const all = event.target.checked;
+    event.target.checked = !all;
+    reveal(all);
+  });
+  byId("reveal").addEventListener("click", () => reveal(!byId("solutions").checked));
   byId("before").addEventListener("click", () => show(current - 1));
   byId("after").addEventListener("click", () => show(current + 1));
   byId("larger").addEventListener("click", () => zoomBy(1.25));
   byId("smaller").addEventListener("click", () => zoomBy(0.8));
   byId("close").addEventListener("click", () => viewer.close());
   viewer.addEventListener("close", () => go(current));
-  window.addEventListener("resize", () => viewer.open && resize());
+  addEventListener("scroll", refresh, { passive: true });
+  addEventListener("resize", () => {
+    if (viewer.open) resize();
+    rearrange(() => {});
+  });
 
   const setTheme = (theme) => {
-    document.documentElement.dataset.theme = theme;
-    byId("theme").textContent = theme === "dark" ? "Light" : "Dark";
+    root.dataset.theme = theme;
+    byId("theme").textContent = theme === "dark" ? words.light : words.dark;
   };
   const system = matchMedia("(prefers-color-scheme: dark)");
   setTheme(system.matches ? "dark" : "light");
   system.addEventListener("change", () => setTheme(system.matches ? "dark" : "light"));
   byId("theme").addEventListener("click", () =>
-    setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark"));
-  byId("title").textContent = heading;
+    setTheme(root.dataset.theme === "dark" ? "light" : "dark"));
+  for (const each of document.querySelectorAll("[data-word]"))
+    each.textContent = words[each.dataset.word];
+  for (const each of document.querySelectorAll("[data-tip]"))
+    each.title = words[each.dataset.tip] + (each.dataset.key ? " " + each.dataset.key : "");
+  byId("title").textContent = byId("title").title = data.heading;
+  if (document.title !== "dlx-show") byId("title").dataset.puzzle = document.title + ": ";
+  choose();
+  arrange();
+  refresh();
   // Addresses such as #12 open that picture.
-  const start = Number(location.hash.slice(1));
-  if (Number.isInteger(start) && start >= 1 && start <= pictures.length) show(start - 1);
+  byId("number").value = location.hash.slice(1);
+  if (wanted() !== undefined) show(wanted());
+  byId("number").value = "";
 })();
