@@ -35,6 +35,7 @@ constexpr cli::About about{
 struct Arguments {
   std::string file;
   bool diagonals = false;
+  std::string group;
   cli::Limits limits;
 };
 
@@ -43,9 +44,19 @@ bool is_number(const std::string& text) {
          std::all_of(text.begin(), text.end(), [](char c) { return '0' <= c && c <= '9'; });
 }
 
+// Rows, columns and digits may be exchanged with each other, or only among themselves: without a
+// word, dlx-solve takes all symmetries of the text.
+std::string symmetry_line(const std::string& group) {
+  if (group == "paratopy") return "items";
+  if (group == "isotopy") return "classes r*=* c*=* d*=* r*";
+  throw cli::UsageError("--group takes paratopy or isotopy, not '" + group + "'");
+}
+
 void write(cli::ProblemOutput& output, const Arguments& given, Latin square) {
   square.diagonals = given.diagonals;
-  output.problem(dlx::puzzle::latin(square));
+  dlx::Instance instance = dlx::puzzle::latin(square);
+  if (!given.group.empty()) instance.directives.add("symmetry", symmetry_line(given.group));
+  output.problem(instance);
 }
 
 void write_blank(cli::ProblemOutput& output, const Arguments& given) {
@@ -78,13 +89,18 @@ int main(int argc, char** argv) {
   Arguments given;
   tool.options().add_options()  //
       ("diagonals", po::bool_switch(&given.diagonals),
-       "both diagonals hold the digits 1 to N, too");
+       "both diagonals hold the digits 1 to N, too")  //
+      ("group", po::value(&given.group)->value_name("WORD"),
+       "symmetries that dlx-solve --up-to-symmetry counts: paratopy, which exchanges rows, columns "
+       "and digits with each other, or isotopy");
+  tool.help().values("group", {"paratopy", "isotopy"});
   auto& bounds = tool.help().group("Limits");
   cli::declare_bytes(bounds, given.limits);
   tool.bound_output(bounds, cli::usual_problems);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     if (!tool.given("FILE")) throw cli::UsageError("give a number of rows, or a FILE");
+    if (tool.given("group")) (void)symmetry_line(given.group);
     cli::ProblemOutput output(session, cli::command_line(argc, argv));
     if (is_number(given.file))
       write_blank(output, given);

@@ -73,6 +73,7 @@ struct Arguments {
   std::vector<dlx::puzzle::NamedCell> names;       // of the board's file
   std::vector<std::string> open_each;              // as typed
   std::vector<std::vector<dlx::puzzle::NamedCell>> open_lists;
+  std::string group = "all";
   cli::Whole random_board;
   bool is_random = false;
   cli::MakeArguments making;
@@ -103,16 +104,24 @@ void validate(const Arguments& arguments) {
   if (puzzle.up_to_symmetry && arguments.fixed)
     throw cli::UsageError(
         "--up-to-symmetry takes solutions for the same that turning the board exchanges, but "
-        "--fixed forbids to turn the pieces with it");
+        "--fixed forbids to turn the pieces with it (dlx-solve --up-to-symmetry exchanges fixed "
+        "pieces that are images of each other)");
   if (!from.empty() && from != "pavage" && from != "pieces")
     throw cli::UsageError("--from takes pavage or pieces, not '" + from + "'");
+}
+
+Moves symmetries(const std::string& group) {
+  if (group == "all") return Moves::free;
+  if (group == "rotations") return Moves::one_sided;
+  if (group == "none") return Moves::fixed;
+  throw cli::UsageError("--group takes all, rotations or none, not '" + group + "'");
 }
 
 void require_alone(const Arguments& list) {
   const auto& puzzle = list.puzzle;
   if (list.has_board || !list.pieces.empty() || !list.open.empty() || !list.open_each.empty() ||
       list.is_random || !list.from.empty() || list.one_sided || list.fixed || puzzle.any ||
-      puzzle.partial || puzzle.distinct || puzzle.up_to_symmetry)
+      puzzle.partial || puzzle.distinct || puzzle.up_to_symmetry || list.group != "all")
     throw cli::UsageError("--list makes no problem: it stands alone");
 }
 
@@ -247,6 +256,7 @@ void ask_each(const Arguments& arguments, const dlx::Problem& problem, cli::Prob
 
 int generate(Arguments& arguments, cli::Session& session, const std::string& command_line) {
   validate(arguments);
+  arguments.puzzle.symmetries = symmetries(arguments.group);
   read_puzzle(arguments, session);
   warn_of_ignored_counts(session, arguments.puzzle);
   if (arguments.is_random) return make_boards(arguments, session, command_line);
@@ -286,9 +296,11 @@ int main(int argc, char** argv) {
       ("any", po::bool_switch(&puzzle.any), "each piece in any number, also none")               //
       ("partial", po::bool_switch(&puzzle.partial), "cells may stay empty, which costs 1 each")  //
       ("distinct", po::bool_switch(&puzzle.distinct),
-       "tell equal pieces and copies of one apart: F~1, F~2, ...")  //
+       "tell equal pieces and copies apart: F~1, F~2, ...")  //
       ("up-to-symmetry", po::bool_switch(&puzzle.up_to_symmetry),
-       "one solution of each class under the symmetries of the board")  //
+       "one solution of each class under the board's symmetries")  //
+      ("group", po::value(&arguments.group)->value_name("WORD"),
+       "the board's symmetries: all, rotations or none")  //
       ("from", po::value(&arguments.from)->value_name("FORMAT"),
        "pieces, or pavage: board and pieces in one file (INF441); usually detected")  //
       ("list", "the shapes that come with the tools, and those in $DLX_SHAPES");
@@ -297,6 +309,7 @@ int main(int argc, char** argv) {
   tool.help().values("board", shapes);
   shapes.emplace_back("<file>");
   tool.help().values("PIECES", shapes);
+  tool.help().values("group", {"all", "rotations", "none"});
   tool.help().values("from", {"pieces", "pavage"});
   auto& bounds = tool.help().group("Limits");
   cli::declare_bytes(bounds, arguments.limits);

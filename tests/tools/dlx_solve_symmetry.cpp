@@ -3,6 +3,8 @@
 #include "support/run.hpp"
 
 #include <algorithm>
+#include <numeric>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -31,10 +33,14 @@ Run shell(const std::string& command, Files files = {}) {
   return support::shell(command, files);
 }
 
-void expect(const std::string& command, const std::string& out) {
-  const Run run = shell(command);
+void expect(const std::string& command, const Files& files, const std::string& out) {
+  const Run run = shell(command, files);
   BOOST_TEST(run.out == out, run.report());
   BOOST_TEST(run.status == 0, run.report());
+}
+
+void expect(const std::string& command, const std::string& out) {
+  expect(command, {}, out);
 }
 
 void refused(const std::string& options, const std::string& message) {
@@ -166,6 +172,113 @@ BOOST_AUTO_TEST_CASE(what_does_not_go_together) {
   const Run wrong = shell("gen-queens 4 | dlx-solve --up-to-symmetry --group 'generator R0:R1'");
   BOOST_TEST(wrong.err == "dlx-solve: symmetry generator 1: two names go to 'R1'\n");
   BOOST_TEST(wrong.status == 2);
+}
+
+// What generators write: the symmetries that are meant.
+BOOST_AUTO_TEST_CASE(symmetries_of_generators) {
+  if (!there_is_nauty()) return;
+  const std::vector<std::pair<std::string, std::string>> known{
+      {"gen-polyomino --board 6x10 pentominoes", "2339"},
+      {"gen-polyomino --board 6x10 --group rotations pentominoes", "4678"},  // of 9356
+      {"gen-polyomino --board 6x10 --group none pentominoes", "9356"},
+      {"gen-polyomino --board 6x10 --up-to-symmetry pentominoes", "2339"},
+      // each tiling with its mirror image: all free pieces, or both mirror images of each
+      {"gen-polyomino --board 4x4 --any tetrominoes", "22"},
+      {"gen-polyomino --board 4x4 --any tetrominoes-one-sided", "22"},
+      {"gen-polyomino --board 4x4 --any tetrominoes-fixed", "22"},
+      {"gen-latin --group isotopy 5", "2"},
+      {"gen-latin --group isotopy 6", "22"},
+      {"gen-latin --group paratopy 6", "12"},
+  };
+  for (const auto& [problem, classes] : known)
+    expect(problem + " | dlx-solve --count --up-to-symmetry", classes + "\n");
+  expect("gen-polyomino --board 3x5 --one-sided lefty | grep -c @symmetry",
+         {{"lefty", "L\n***\n*\n\nX\n***\n..*\n"}}, "2\n");
+  // an L alone has no mirror image: the board is turned, but not turned over
+  const support::Files files{{"ls", "L *4 one-sided\n***\n*..\n"}};
+  expect("gen-polyomino --board 4x4 ls | dlx-info --symmetry | head -n 1", files,
+         "symmetry       order 4, 24 options in 6 orbits\n");
+  const support::Files pair{{"pair", "L *2 one-sided\n***\n*..\n\nJ *2 one-sided\n***\n..*\n"}};
+  expect("gen-polyomino --board 4x4 pair | dlx-info --symmetry | head -n 1", pair,
+         "symmetry       order 8, 48 options in 6 orbits\n");
+  // lists of cells that stay open go to such lists; the first question has a corner of each
+  expect(
+      "gen-polyomino --board 3x5 --open-each r1c1,r3c1 --open-each r1c5,r3c5 pair |"
+      " dlx-info --symmetry | head -n 1",
+      pair, "symmetry       order 2, 44 options in 22 orbits\n");
+}
+
+// By listing all seatings and their images, in the table's own words.
+BOOST_AUTO_TEST_CASE(seatings_up_to_symmetry) {
+  if (!there_is_nauty()) return;
+  for (std::size_t n = 1; n <= 8; ++n) {
+    std::vector<std::size_t> men(n);
+    std::iota(men.begin(), men.end(), 0U);
+    std::set<std::vector<std::size_t>> least;
+    do {
+      bool apart = n > 2;  // gap i is between women i and i + 1
+      for (std::size_t i = 0; i < n; ++i) apart = apart && men[i] != i && men[i] != (i + 1) % n;
+      if (!apart) continue;
+      std::vector<std::size_t> best;
+      for (std::size_t turn = 0; turn < n; ++turn)
+        for (const bool over : {false, true}) {
+          std::vector<std::size_t> image(n);
+          for (std::size_t i = 0; i < n; ++i) {
+            const std::size_t gap = over ? 2 * n - 1 - i + turn : i + turn;
+            image[gap % n] = (over ? n - men[i] + turn : men[i] + turn) % n;
+          }
+          if (best.empty() || image < best) best = image;
+        }
+      least.insert(best);
+    } while (std::next_permutation(men.begin(), men.end()));
+    expect("gen-diner " + std::to_string(n) + " | dlx-solve --count --up-to-symmetry",
+           std::to_string(least.size()) + "\n");
+  }
+}
+
+// A line @symmetry, right or wrong, changes no answer but those up to symmetry.
+BOOST_AUTO_TEST_CASE(the_line_changes_no_other_answer) {
+  const std::vector<std::string> problems{"gen-polyomino --board 3x20 pentominoes",
+                                          "gen-polyomino --board 4x4 --any tetrominoes-one-sided",
+                                          "gen-diner 6", "gen-latin --group isotopy 4"};
+  const std::vector<std::string> questions{"",
+                                           "--count",
+                                           "--unique",
+                                           "-n 2",
+                                           "--format rows",
+                                           "--engine links --branching first -n 5",
+                                           "-j 2",
+                                           "--min --best 2",
+                                           "--part 2/3",
+                                           "--estimate --seed 1"};
+  std::string script;
+  for (const std::string& problem : problems) {
+    script += problem +
+              " > with; grep -v '@symmetry' with > without; "
+              "awk '{ print } NR == 1 { print \"| @symmetry what is this?\" }' with > wrong\n"
+              "cmp -s with without && echo there is no line\n";
+    for (const std::string& question : questions)
+      for (const std::string other : {"with", "wrong"})
+        script += "dlx-solve " + question + " without > 1; dlx-solve " + question + " " + other +
+                  " | grep -v @symmetry | cmp - 1\n";
+  }
+  expect(script + "echo same", "same\n");
+}
+
+// Symmetries by generators that keep the options given, and what is left out.
+BOOST_AUTO_TEST_CASE(generators_and_givens) {
+  if (!there_is_nauty()) return;
+  const std::string dominoes = "gen-polyomino --board 4x4 --any dominoes > p; ";
+  const std::string words = "grep -v @symmetry p > q; for i in 1 2 3 5 7 12 24; do ";
+  for (const std::string how :
+       {"--given $i", "--without $i", "--given $i --without 20", "--given $i --given 20"})
+    expect(dominoes + words + "dlx-solve -c --up-to-symmetry " + how +
+               " p > 1; dlx-solve -c --up-to-symmetry --group items " + how +
+               " q > 2; cmp 1 2; dlx-solve --up-to-symmetry " + how +
+               " p | grep image > 1;"
+               " dlx-solve --up-to-symmetry --group items " +
+               how + " q | grep image | cmp - 1; done; echo same",
+           "same\n");
 }
 
 BOOST_AUTO_TEST_CASE(directives_say_which) {

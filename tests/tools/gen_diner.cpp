@@ -15,6 +15,8 @@ BOOST_AUTO_TEST_CASE(writes_a_signed_problem) {
                  "| @dlx 1\n"
                  "| @puzzle diner\n"
                  "| @size 3\n"
+                 "| @symmetry generator S0:S1 S1:S2 S2:S0 M0:M1 M1:M2 M2:M0\n"
+                 "| @symmetry generator S1:S2 S2:S1 M1:M2 M2:M1\n"
                  "S0 S1 S2 M0 M1 M2\n"
                  "S0 M0\n"
                  "S1 M1\n"
@@ -31,6 +33,7 @@ BOOST_AUTO_TEST_CASE(names_the_guests) {
       "| @size 1\n"
       "| @name F0 Marie Curie\n"
       "| @name M0 Pierre Curie\n"
+      "| @symmetry none\n"
       "S0 M0\n"
       "| @end\n";
   for (const std::string arguments : {"--guests guests.txt", "1 --guests guests.txt"}) {

@@ -45,6 +45,8 @@ BOOST_AUTO_TEST_CASE(writes_a_signed_problem) {
              "| @row **\n"
              "| @piece L *./**\n"
              "| @piece M *\n"
+             "| @symmetry generator r1c1:r1c2 r1c2:r2c2 r2c1:r1c1 r2c2:r2c1\n"
+             "| @symmetry generator r1c1:r1c2 r1c2:r1c1 r2c1:r2c2 r2c2:r2c1\n"
              "L M r1c1 r1c2 r2c1 r2c2\n"
              "L r1c1 r2c1 r2c2\n"
              "L r1c1 r1c2 r2c1\n"
@@ -123,7 +125,7 @@ BOOST_AUTO_TEST_CASE(the_shipped_shapes_are_what_they_say) {
 BOOST_AUTO_TEST_CASE(bare_names_are_looked_for) {
   const Files files{
       {"pentominoes", "A\n*\n"}, {"mine/own.txt", "B\n**\n"}, {"deep/pentominoes/x", ""}};
-  BOOST_TEST(lines(shell("gen-polyomino --board 1x1 pentominoes", files).out) == 8);
+  BOOST_TEST(lines(shell("gen-polyomino --board 1x1 pentominoes", files).out) == 9);
   const auto named = shell("DLX_SHAPES=mine gen-polyomino --board 1x2 own", files);
   BOOST_TEST(named.out.find("B r1c1 r1c2") != std::string::npos, named.report());
   // A folder of that name is passed over.
@@ -164,10 +166,12 @@ BOOST_AUTO_TEST_CASE(options_that_contradict_each_other_are_refused) {
   fails(call + "--one-sided --fixed", "--one-sided and --fixed contradict each other" + see);
   fails(call + "--any --distinct",
         "--distinct tells copies apart, but with --any there are none" + see);
+  fails(call + "--group turns", "--group takes all, rotations or none, not 'turns'" + see);
   fails(call + "--from matrix", "--from takes pavage or pieces, not 'matrix'" + see);
   fails(call + "--up-to-symmetry --fixed",
         "--up-to-symmetry takes solutions for the same that turning the board exchanges, but "
-        "--fixed forbids to turn the pieces with it" +
+        "--fixed forbids to turn the pieces with it (dlx-solve --up-to-symmetry exchanges fixed "
+        "pieces that are images of each other)" +
             see);
   fails("gen-polyomino --board - -", "board and pieces cannot both come from standard input" + see);
   fails("gen-polyomino --board 0x5 pieces.txt",
@@ -177,8 +181,10 @@ BOOST_AUTO_TEST_CASE(options_that_contradict_each_other_are_refused) {
 BOOST_AUTO_TEST_CASE(any_number_cannot_be_broken_by_a_piece) {
   fails("gen-polyomino --board 2x2 --any --up-to-symmetry pieces.txt",
         "no piece that is used exactly once tells every solution from its images under the "
-        "board's 8 symmetries; dividing the number of all solutions by 8 (as 520 / 8 = 65) would "
-        "be wrong in general: a solution that is symmetric itself has fewer images");
+        "board's 8 symmetries: pipe the problem without --up-to-symmetry into dlx-solve "
+        "--up-to-symmetry, which takes one of each class of any problem (to divide the number of "
+        "all solutions by 8, as 520 / 8 = 65, would be wrong in general: a solution that is "
+        "symmetric itself has fewer images)");
 }
 
 BOOST_AUTO_TEST_CASE(a_huge_board_is_refused_at_once) {

@@ -560,10 +560,11 @@ BOOST_AUTO_TEST_CASE(generators) {
           {"--seed 1", ""}},
          {{"--timeout", "*", "an upper bound, which is not reached"},
           {"--max-bytes", "*", "a bound, which is not reached here: limits.cpp"}}});
-  check({"gen-latin",
-         {{"--max-bytes", "1M"}, {"--max-output", "1M"}, {"--output", "out"}},
-         {{"", "4"}, {"", "kenken-6"}, {"", ""}},
-         bounded});
+  check(
+      {"gen-latin",
+       {{"--group", "isotopy"}, {"--max-bytes", "1M"}, {"--max-output", "1M"}, {"--output", "out"}},
+       {{"", "4"}, {"", "kenken-6"}, {"", ""}},
+       bounded});
   check({"gen-stars",
          {{"--stars", "1"},
           {"--blank", "8"},
@@ -627,6 +628,7 @@ BOOST_AUTO_TEST_CASE(generators) {
           {"--seed", "2"},
           {"--limit", "2"},
           {"--timeout", "1h"},
+          {"--group", "rotations"},
           {"--from", "pieces"},
           {"--max-bytes", "1M"},
           {"--max-output", "1M"},

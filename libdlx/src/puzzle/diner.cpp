@@ -29,6 +29,26 @@ Problem build(const Diner& puzzle, bool with_options) {
   return builder.build();
 }
 
+// A map of the table: seats i go to turn - i or turn + i, and men accordingly.
+std::string generator(std::uint64_t couples, bool mirrored) {
+  std::string seats, men;
+  const auto add = [](std::string& text, char kind, std::uint64_t from, std::uint64_t to) {
+    if (from != to) text += ' ' + (kind + std::to_string(from)) + ':' + kind + std::to_string(to);
+  };
+  for (std::uint64_t i = 0; i < couples; ++i) {
+    add(seats, 'S', i, (mirrored ? couples + 3 + couples - i : i + 1) % couples);
+    add(men, 'M', i, (mirrored ? couples - i : i + 1) % couples);
+  }
+  return "generator" + seats + men;
+}
+
+// The women stay in their order, from another seat on or the other way round.
+void add_symmetries(Directives& directives, std::uint64_t couples) {
+  if (couples < 3) return directives.add("symmetry", "none");
+  directives.add("symmetry", generator(couples, false));
+  directives.add("symmetry", generator(couples, true));
+}
+
 Instance make(const Diner& puzzle, bool with_options) {
   require_size(puzzle);
   Instance instance;
@@ -39,6 +59,7 @@ Instance make(const Diner& puzzle, bool with_options) {
     instance.directives.add("name", 'F' + std::to_string(i) + ' ' + puzzle.guests[i].woman);
     instance.directives.add("name", 'M' + std::to_string(i) + ' ' + puzzle.guests[i].man);
   }
+  add_symmetries(instance.directives, puzzle.couples);
   return instance;
 }
 

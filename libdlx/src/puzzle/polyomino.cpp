@@ -24,19 +24,15 @@ std::size_t checked_area(std::uint32_t rows, std::uint32_t columns) {
   return static_cast<std::size_t>(area);
 }
 
-std::string cell_name(Cell cell) {
-  return 'r' + std::to_string(cell.row + 1) + 'c' + std::to_string(cell.column + 1);
-}
-
 // The moves that every piece allows.
-Moves common_moves(const std::vector<Piece>& pieces) {
-  Moves moves = Moves::free;
+Moves common_moves(const std::vector<Piece>& pieces, Moves moves) {
   for (const Piece& piece : pieces) {
     moves = std::min(moves, piece.moves);
     if (piece.moves == Moves::fixed)
       throw ModelError("piece " + quoted(piece.name) +
                        " is fixed: a solution turned or turned over is not a solution, so there "
-                       "is nothing to take one of");
+                       "is nothing to take one of (where fixed pieces are images of each other, "
+                       "dlx-solve --up-to-symmetry takes one of each class)");
   }
   return moves;
 }
@@ -60,6 +56,7 @@ class Assembly {
     if (puzzle_.partial) add_empty_cells();
     add_open_cells();
     instance.problem = builder_.build();
+    add_symmetries(instance.directives);
     return instance;
   }
 
@@ -139,7 +136,7 @@ class Assembly {
   }
 
   void break_symmetry() {
-    group_.emplace(field_, common_moves(puzzle_.pieces));
+    group_.emplace(field_, common_moves(puzzle_.pieces, puzzle_.symmetries));
     const bool has_others = puzzle_.any || once_.size() < copies_.size();
     breaking_ = std::make_unique<SymmetryBreaking>(
         *group_, once_, [&](std::size_t piece) { return Placements(field_, shapes(piece)); },
@@ -159,6 +156,34 @@ class Assembly {
 
   void add_directive(Directives& directives, const std::string& name, std::size_t piece) const {
     directives.add("piece", name + ' ' + puzzle_.pieces[piece].shape.text());
+  }
+
+  // Where symmetries are broken, there is one solution of each class already.
+  void add_symmetries(Directives& directives) const {
+    const Moves moves = breaking_ ? Moves::fixed : puzzle_.symmetries;
+    for (const std::string& line : symmetry_lines(field_, moves, piece_items(), open_items()))
+      directives.add("symmetry", line);
+  }
+
+  [[nodiscard]] std::vector<PieceItems> piece_items() const {
+    std::vector<PieceItems> pieces;
+    for (const Stock& stock : stocks_)
+      pieces.push_back({&puzzle_.pieces[stock.piece], stock.low, stock.high, {}});
+    auto piece = pieces.begin();
+    for (const Copy& copy : copies_) {
+      while (piece->piece != &puzzle_.pieces[copy.piece]) ++piece;
+      piece->items.push_back(copy.name);
+    }
+    return pieces;
+  }
+
+  [[nodiscard]] std::vector<OpenItem> open_items() const {
+    std::vector<OpenItem> items;
+    for (const std::vector<Cell>& list : puzzle_.open_each) {
+      items.push_back({{}, "open~" + std::to_string(items.size() + 1)});
+      for (const Cell cell : list) items.back().cells.push_back(field_.number(cell));
+    }
+    return items;
   }
 
   void add_items() {

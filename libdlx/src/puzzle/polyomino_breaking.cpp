@@ -21,9 +21,12 @@ std::size_t order(Symmetries subgroup) noexcept {
   const std::string count = std::to_string(symmetries);
   throw ModelError(
       "no piece that is used exactly once tells every solution from its images under the board's " +
-      count + " symmetries; dividing the number of all solutions by " + count +
-      " (as 520 / 8 = 65) would be wrong in general: a solution that is symmetric itself has fewer "
-      "images");
+      count +
+      " symmetries: pipe the problem without --up-to-symmetry into dlx-solve --up-to-symmetry, "
+      "which takes one of each class of any problem (to divide the number of all solutions by " +
+      count +
+      ", as 520 / 8 = 65, would be wrong in general: a solution that is symmetric itself "
+      "has fewer images)");
 }
 
 }  // namespace

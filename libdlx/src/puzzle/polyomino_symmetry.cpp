@@ -5,7 +5,11 @@
 #include "grid/shape.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
+#include <set>
+#include <tuple>
+#include <utility>
 
 namespace dlx::puzzle {
 namespace {
@@ -66,6 +70,150 @@ Standing SymmetryGroup::standing(Placements::Cells placement) const {
       result.below |= bit;
   }
   return result;
+}
+
+namespace {
+
+using CellMap = std::vector<std::uint32_t>;
+
+// Equal for pieces that can take the same shapes, equally often. Turning commutes with moves up to
+// other turns, so a moved piece takes the moved shapes.
+using PieceKind = std::tuple<Shape, std::size_t, std::uint32_t, std::uint32_t>;
+
+PieceKind kind_of(const PieceItems& piece, const Shape& shape) {
+  const auto shapes = orientations(shape, piece.piece->moves);
+  return {*std::min_element(shapes.begin(), shapes.end()), shapes.size(), piece.low, piece.high};
+}
+
+class MapWriter {
+ public:
+  void add(const std::string& from, const std::string& to) {
+    if (from != to) text_ += ' ' + from + ':' + to;
+  }
+  [[nodiscard]] std::string line() && { return "generator" + std::move(text_); }
+
+ private:
+  std::string text_;
+};
+
+// The moves of a board with its pieces, each with the line that says it.
+class BoardMoves {
+ public:
+  BoardMoves(const Field& field, std::span<const PieceItems> pieces, std::span<const OpenItem> open)
+      : field_(field), frame_(frame_of(field.cells())), pieces_(pieces), open_(open) {
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+      const Shape& shape = pieces[i].piece->shape;
+      if (pieces[i].items.empty())
+        for (Shape& own : orientations(shape, pieces[i].piece->moves)) unnamed_.insert(own);
+      else if (pieces[i].piece->moves != Moves::free)
+        kinds_[kind_of(pieces[i], shape)].push_back(i);
+    }
+    for (std::size_t i = 0; i < open.size(); ++i) lists_[sorted(open[i].cells)].push_back(i);
+  }
+
+  // Nothing for a move that is no symmetry.
+  [[nodiscard]] std::optional<CellMap> cells(Move move) const {
+    return permutation(field_, frame_, move);
+  }
+  [[nodiscard]] std::optional<std::string> line(Move move, const CellMap& map) const {
+    MapWriter writer;
+    if (!add_pieces(writer, move) || !add_open(writer, map)) return std::nullopt;
+    for (std::size_t c = 0; c < map.size(); ++c)
+      writer.add(cell_name(field_.cells()[c]), cell_name(field_.cells()[map[c]]));
+    return std::move(writer).line();
+  }
+
+ private:
+  static std::vector<std::uint32_t> sorted(std::vector<std::uint32_t> cells) {
+    std::sort(cells.begin(), cells.end());
+    return cells;
+  }
+
+  // Pieces of one kind go to those of another in their order.
+  bool add_pieces(MapWriter& writer, Move move) const {
+    std::map<PieceKind, std::size_t> used;
+    for (const PieceItems& from : pieces_) {
+      if (from.piece->moves == Moves::free) continue;
+      const Shape image = moved(from.piece->shape, move);
+      if (from.items.empty()) {
+        for (const Shape& shape : orientations(image, from.piece->moves))
+          if (unnamed_.count(shape) == 0) return false;
+        continue;
+      }
+      const PieceKind kind = kind_of(from, image);
+      const auto like = kinds_.find(kind);
+      std::size_t& next = used[kind];
+      if (like == kinds_.end() || next == like->second.size()) return false;
+      const PieceItems& to = pieces_[like->second[next++]];
+      for (std::size_t k = 0; k < from.items.size(); ++k) writer.add(from.items[k], to.items[k]);
+    }
+    return true;
+  }
+
+  bool add_open(MapWriter& writer, const CellMap& map) const {
+    std::map<std::vector<std::uint32_t>, std::size_t> used;
+    for (const OpenItem& from : open_) {
+      std::vector<std::uint32_t> image;
+      for (const std::uint32_t cell : from.cells) image.push_back(map[cell]);
+      image = sorted(std::move(image));
+      const auto like = lists_.find(image);
+      if (like == lists_.end()) return false;
+      writer.add(from.item, open_[like->second[used[image]++]].item);
+    }
+    return true;
+  }
+
+  const Field& field_;
+  Frame frame_;
+  std::span<const PieceItems> pieces_;
+  std::span<const OpenItem> open_;
+  std::set<Shape> unnamed_;
+  std::map<PieceKind, std::vector<std::size_t>> kinds_;
+  std::map<std::vector<std::uint32_t>, std::vector<std::size_t>> lists_;
+};
+
+CellMap product(const CellMap& first, const CellMap& second) {
+  CellMap result;
+  result.reserve(first.size());
+  for (const std::uint32_t cell : first) result.push_back(second[cell]);
+  return result;
+}
+
+// Adds what a further element makes of a group of at most four.
+void extend(std::vector<CellMap>& group, const CellMap& element) {
+  group.push_back(element);
+  for (std::size_t i = 0; i < group.size(); ++i)
+    for (std::size_t j = 0; j < group.size(); ++j) {
+      CellMap next = product(group[i], group[j]);
+      if (std::find(group.begin(), group.end(), next) == group.end())
+        group.push_back(std::move(next));
+    }
+}
+
+}  // namespace
+
+std::vector<std::string> symmetry_lines(const Field& field, Moves moves,
+                                        std::span<const PieceItems> pieces,
+                                        std::span<const OpenItem> open) {
+  const BoardMoves board(field, pieces, open);
+  std::vector<std::string> lines;
+  std::vector<CellMap> group;
+  for (const Move move : moves_of(moves)) {
+    const auto map = board.cells(move);
+    if (!map || std::find(group.begin(), group.end(), *map) != group.end()) continue;
+    if (group.empty()) {
+      group.push_back(*map);  // the identity
+    } else if (auto line = board.line(move, *map)) {
+      lines.push_back(std::move(*line));
+      extend(group, *map);
+    }
+  }
+  if (lines.empty()) lines.emplace_back("none");
+  return lines;
+}
+
+std::string cell_name(Cell cell) {
+  return 'r' + std::to_string(cell.row + 1) + 'c' + std::to_string(cell.column + 1);
 }
 
 }  // namespace dlx::puzzle

@@ -6,6 +6,8 @@
 #include <dlx/puzzle/polyomino.hpp>
 
 #include <cstdint>
+#include <span>
+#include <string>
 #include <vector>
 
 namespace dlx::puzzle {
@@ -33,5 +35,28 @@ class SymmetryGroup {
   using Permutation = std::vector<std::uint32_t>;  // cell number -> cell number
   std::vector<Permutation> permutations_;          // the identity first
 };
+
+/// A piece, and what its copies are called as items: nothing where options do not name it.
+struct PieceItems {
+  const Piece* piece = nullptr;
+  std::uint32_t low = 1, high = 1;
+  std::vector<std::string> items;
+};
+
+/// An item for a list of cells, one of which stays open.
+struct OpenItem {
+  std::vector<std::uint32_t> cells;  ///< their numbers
+  std::string item;
+};
+
+/// What `@symmetry` says of a board: a generator for each line, or `none`. A move of the board
+/// counts if it maps the pieces onto pieces, such as a one-sided L onto the other one, and the
+/// lists of open cells onto such lists.
+[[nodiscard]] std::vector<std::string> symmetry_lines(const Field& field, Moves moves,
+                                                      std::span<const PieceItems> pieces,
+                                                      std::span<const OpenItem> open);
+
+/// The name of a cell's item, as `r1c1`.
+[[nodiscard]] std::string cell_name(Cell cell);
 
 }  // namespace dlx::puzzle

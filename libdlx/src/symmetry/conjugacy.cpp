@@ -174,7 +174,7 @@ class Sieve {
 
 std::vector<ConjugacyClass> classes_of_large(const SymmetryGroup::Impl& group,
                                              const std::function<bool()>& proceed) {
-  if (group.words.kind == GroupWords::Kind::generators)
+  if (!group.closed)
     throw SymmetryError("the group by these generators has " + group.group->order().to_string() +
                         " elements: too many");
   ClassFinder finder(group);

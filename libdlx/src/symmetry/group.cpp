@@ -4,6 +4,8 @@
 #include <dlx/error.hpp>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <numeric>
 
 namespace dlx {
@@ -57,15 +59,14 @@ std::string name_in_message(const std::string& name) {
 
 }  // namespace
 
-SymmetryGroup::Impl::Impl(const Instance& given_instance, const SymmetryOptions& options)
-    : instance(given_instance),
-      words(symmetry::group_words(given_instance, options)),
-      structure(given_instance, words) {
+SymmetryGroup::Impl::Impl(const Instance& given_instance, symmetry::GroupWords group_words)
+    : instance(given_instance), words(std::move(group_words)), structure(given_instance, words) {
   const auto rows = static_cast<std::uint32_t>(structure.rows().size());
   const auto approximate = find_generators();
   group.emplace(structure.vertex_count() - rows, point_generators, approximate);
   order = group->order();
   small = order <= Natural(most_elements) && order * Natural(rows) <= Natural(most_images);
+  if (words.kind == GroupWords::Kind::generators && !small) close();
   for (const symmetry::Row& row : structure.rows()) order *= factorial(row.options.size());
   for (std::uint32_t r = 0; r < rows; ++r)
     single = single && (structure.rows()[r].given || structure.most_of(r) <= 1);
@@ -76,12 +77,14 @@ SymmetryGroup::Impl::Impl(const Instance& given_instance, const SymmetryOptions&
 }
 
 std::optional<symmetry::ApproximateOrder> SymmetryGroup::Impl::find_generators() {
-  const auto rows = static_cast<std::uint32_t>(structure.rows().size());
   if (words.kind == GroupWords::Kind::none) return symmetry::ApproximateOrder{};
-  if (words.kind == GroupWords::Kind::generators) {
-    read_generators();
-    return std::nullopt;
-  }
+  if (words.kind == GroupWords::Kind::generators) return read_generators();
+  return find_automorphisms();
+}
+
+// Those of the structure's graph.
+symmetry::ApproximateOrder SymmetryGroup::Impl::find_automorphisms() {
+  const auto rows = static_cast<std::uint32_t>(structure.rows().size());
   symmetry::CanonicalLabeller labeller(structure.vertex_count(), structure.edges());
   const auto form = labeller.run(structure.colors(), false, true);
   for (const Permutation& image : form.generators) {
@@ -91,12 +94,122 @@ std::optional<symmetry::ApproximateOrder> SymmetryGroup::Impl::find_generators()
     for (std::uint32_t& point : points) point -= rows;
     point_generators.push_back(std::move(points));
   }
-  return symmetry::ApproximateOrder{form.order_mantissa, form.order_exponent};
+  return {form.order_mantissa, form.order_exponent};
 }
 
-void SymmetryGroup::Impl::read_generators() {
-  for (std::size_t g = 0; g < words.generators.size(); ++g)
-    point_generators.push_back(points_of(g, words.generators[g]));
+// Generators map the problem as a whole; options given or left out leave those elements of the
+// group that keep them.
+std::optional<symmetry::ApproximateOrder> SymmetryGroup::Impl::read_generators() {
+  if (instance.given.empty() && instance.without.empty()) {
+    for (std::size_t g = 0; g < words.generators.size(); ++g)
+      point_generators.push_back(points_of(g, words.generators[g]));
+    return std::nullopt;
+  }
+  Instance all = instance;
+  all.given.clear();
+  all.without.clear();
+  const Impl whole(all, words);
+  if (whole.small) {
+    keep_some_of(whole);
+    return std::nullopt;
+  }
+  if (!whole.closed || !instance.without.empty())
+    throw SymmetryError("the group by these generators has " + whole.group->order().to_string() +
+                        " elements: too many to find those that keep the options given and left "
+                        "out");
+  structure.refine(marks_of(whole));
+  return find_automorphisms();
+}
+
+// The elements that map options given to such options, and options left out likewise.
+void SymmetryGroup::Impl::keep_some_of(const Impl& whole) {
+  std::vector<std::array<std::size_t, 2>> marked(whole.structure.rows().size());
+  for (const OptionId option : instance.given)
+    if (const std::uint32_t row = whole.structure.row_of()[index(option)]; row != none)
+      ++marked[row][0];
+  for (const OptionId option : instance.without)
+    if (const std::uint32_t row = whole.structure.row_of()[index(option)]; row != none)
+      ++marked[row][1];
+  std::optional<symmetry::PermutationGroup> kept;
+  whole.group->for_each([&](const Permutation& points) {
+    const Permutation rows = whole.structure.rows_under(points);
+    for (std::uint32_t r = 0; r < rows.size(); ++r)
+      if (marked[r] != marked[rows[r]]) return;
+    Permutation mine = points_like(whole, points);
+    if (kept ? kept->contains(mine) : symmetry::is_identity(mine)) return;
+    point_generators.push_back(std::move(mine));
+    kept.emplace(structure.vertex_count() - static_cast<std::uint32_t>(structure.rows().size()),
+                 point_generators);
+  });
+}
+
+// By point of this structure, the point of the whole problem's that it comes from.
+std::uint32_t SymmetryGroup::Impl::point_in(const Impl& whole, std::uint32_t point) const {
+  const auto rows = static_cast<std::uint32_t>(structure.rows().size());
+  const auto& columns = structure.columns();
+  const auto column_in = [&](std::uint32_t column) {
+    return whole.structure.column_of()[index(columns[column].item)];
+  };
+  if (point < columns.size()) return column_in(point);
+  const auto [column, color] = structure.color_at(rows + point);
+  return whole.structure.color_vertex(column_in(column), color) -
+         static_cast<std::uint32_t>(whole.structure.rows().size());
+}
+
+// An element of the whole problem's group that keeps what is given and left out.
+Permutation SymmetryGroup::Impl::points_like(const Impl& whole, const Permutation& points) const {
+  const auto rows = static_cast<std::uint32_t>(structure.rows().size());
+  const auto whole_rows = static_cast<std::uint32_t>(whole.structure.rows().size());
+  const auto& columns = whole.structure.columns();
+  const auto column_here = [&](std::uint32_t column) {
+    return structure.column_of()[index(columns[column].item)];
+  };
+  Permutation image(structure.vertex_count() - rows);
+  for (std::uint32_t p = 0; p < image.size(); ++p) {
+    const std::uint32_t to = points[point_in(whole, p)];
+    if (to < columns.size()) {
+      image[p] = column_here(to);
+    } else {
+      const auto [column, color] = whole.structure.color_at(whole_rows + to);
+      image[p] = structure.color_vertex(column_here(column), color) - rows;
+    }
+  }
+  return image;
+}
+
+// By vertex, its orbit.
+std::vector<std::uint32_t> SymmetryGroup::Impl::orbit_marks() const {
+  const auto rows = static_cast<std::uint32_t>(structure.rows().size());
+  std::vector<Permutation> images;
+  for (const Permutation& points : point_generators) images.push_back(structure.rows_under(points));
+  auto marks = orbits_of(rows, images);
+  const auto points = orbits_of(structure.vertex_count() - rows, point_generators);
+  marks.insert(marks.end(), points.begin(), points.end());
+  return marks;
+}
+
+// By vertex, its orbit in the whole problem.
+std::vector<std::uint32_t> SymmetryGroup::Impl::marks_of(const Impl& whole) const {
+  const auto rows = static_cast<std::uint32_t>(structure.rows().size());
+  const auto orbits = whole.orbit_marks();
+  std::vector<std::uint32_t> marks;
+  for (const symmetry::Row& row : structure.rows())
+    marks.push_back(orbits[whole.structure.row_of()[index(row.options[0])]]);
+  for (std::uint32_t p = 0; p + rows < structure.vertex_count(); ++p)
+    marks.push_back(orbits[whole.structure.rows().size() + point_in(whole, p)]);
+  return marks;
+}
+
+// Canonical forms take all automorphisms of a graph: its vertices are told apart by their orbits,
+// and often that leaves the group generated.
+void SymmetryGroup::Impl::close() {
+  structure.refine(orbit_marks());
+  symmetry::CanonicalLabeller labeller(structure.vertex_count(), structure.edges());
+  const auto form = labeller.run(structure.colors(), false, false);
+  const double all = std::log10(form.order_mantissa) + form.order_exponent;
+  const std::string digits = group->order().to_string();
+  const double own = std::log10(std::stod("0." + digits)) + static_cast<double>(digits.size());
+  closed = all < own + 0.1;  // one is a multiple of the other
 }
 
 // Names to items, or to colors where no item has the name; names not mentioned stay.

@@ -18,7 +18,8 @@ namespace dlx {
 
 class SymmetryGroup::Impl {
  public:
-  Impl(const Instance& given_instance, const SymmetryOptions& options);
+  Impl(const Instance& given_instance, const SymmetryOptions& options)
+      : Impl(given_instance, symmetry::group_words(given_instance, options)) {}
 
   /// The group's elements as permutations of the rows, in the order of PermutationGroup::for_each.
   /// REQUIRES small.
@@ -39,6 +40,9 @@ class SymmetryGroup::Impl {
   std::vector<symmetry::Permutation> row_generators;
   Natural order;  ///< with exchanges of equal options
   bool small = false;
+  /// The group is that of the structure's graph; else, of a large group by generators, a part of
+  /// it.
+  bool closed = true;
   bool single = true;  ///< a solution has one option of a row at most, or all as they are given
   std::vector<std::vector<OptionId>> option_generators;
   std::vector<std::vector<std::pair<ItemId, ItemId>>> moved_items;
@@ -46,8 +50,18 @@ class SymmetryGroup::Impl {
   std::vector<std::optional<ItemId>> item_orbits;
 
  private:
+  Impl(const Instance& given_instance, symmetry::GroupWords group_words);
+
   std::optional<symmetry::ApproximateOrder> find_generators();
-  void read_generators();
+  symmetry::ApproximateOrder find_automorphisms();
+  std::optional<symmetry::ApproximateOrder> read_generators();
+  void keep_some_of(const Impl& whole);
+  void close();
+  [[nodiscard]] std::vector<std::uint32_t> orbit_marks() const;
+  [[nodiscard]] std::vector<std::uint32_t> marks_of(const Impl& whole) const;
+  [[nodiscard]] std::uint32_t point_in(const Impl& whole, std::uint32_t point) const;
+  [[nodiscard]] symmetry::Permutation points_like(const Impl& whole,
+                                                  const symmetry::Permutation& points) const;
   [[nodiscard]] symmetry::Permutation points_of(
       std::size_t generator, const std::vector<std::pair<std::string, std::string>>& pairs) const;
   void describe_generators();

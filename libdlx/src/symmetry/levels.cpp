@@ -404,8 +404,7 @@ class Levels {
 namespace dlx {
 
 ClassList list_classes(const SymmetryGroup& group, const Limits& limits, const Monitor& monitor) {
-  if (group.impl().words.kind == symmetry::GroupWords::Kind::generators ||
-      group.impl().words.kind == symmetry::GroupWords::Kind::none)
+  if (!group.impl().closed || group.impl().words.kind == symmetry::GroupWords::Kind::none)
     throw SymmetryError("a group given by generators is not listed level by level");
   return symmetry::Levels(group, limits, monitor).run();
 }

@@ -137,6 +137,7 @@ void Structure::add_graph(bool colors_may_change) {
         const auto [place, is_new] = color_vertices_.try_emplace({c, color}, vertices_);
         end = place->second;
         if (is_new) {
+          colored_.emplace_back(c, color);
           marks.emplace_back(4, colors_may_change ? 0 : static_cast<std::int64_t>(color), 0, 0);
           edges_.emplace_back(column_vertex(c), vertices_++);
         }
@@ -151,6 +152,12 @@ void Structure::add_graph(bool colors_may_change) {
     by_hash_.emplace_back(hash_of(neighbours_[r]), r);
   }
   std::sort(by_hash_.begin(), by_hash_.end());
+}
+
+void Structure::refine(const std::vector<std::uint32_t>& marks) {
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
+  for (std::uint32_t v = 0; v < vertices_; ++v) pairs.emplace_back(colors_[v], marks[v]);
+  colors_ = numbered(pairs);
 }
 
 std::uint32_t Structure::most_of(std::uint32_t row) const {

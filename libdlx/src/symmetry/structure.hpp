@@ -78,6 +78,12 @@ class Structure {
   [[nodiscard]] const std::vector<std::uint32_t>& colors() const noexcept { return colors_; }
   /// The vertex of a color at a column, or none.
   [[nodiscard]] std::uint32_t color_vertex(std::uint32_t column, ColorId color) const;
+  /// The column and the color of such a vertex.
+  [[nodiscard]] std::pair<std::uint32_t, ColorId> color_at(std::uint32_t vertex) const {
+    return colored_[vertex - rows_.size() - columns_.size()];
+  }
+  /// From now on a symmetry also keeps these marks, by vertex.
+  void refine(const std::vector<std::uint32_t>& marks);
   /// The permutation of the rows by that of the vertices behind them, since rows are told by their
   /// neighbours; empty if a row has no image.
   [[nodiscard]] Permutation rows_under(const Permutation& columns_and_colors) const;
@@ -98,6 +104,7 @@ class Structure {
   std::vector<CanonicalLabeller::Edge> edges_;
   std::vector<std::uint32_t> colors_;
   std::map<std::pair<std::uint32_t, ColorId>, std::uint32_t> color_vertices_;
+  std::vector<std::pair<std::uint32_t, ColorId>> colored_;        // by vertex of a color
   std::vector<std::vector<std::uint32_t>> neighbours_;            // by row, its vertices, ascending
   std::vector<std::pair<std::uint64_t, std::uint32_t>> by_hash_;  // rows by their neighbours' hash
 };

@@ -84,6 +84,7 @@ BOOST_AUTO_TEST_CASE(directives_tell_what_to_draw) {
   expected.add("row", "*..");
   expected.add("piece", "L *./**");
   expected.add("piece", "M *");
+  expected.add("symmetry", "none");
   BOOST_TEST((dlx::puzzle::polyomino(puzzle).directives == expected));
 }
 

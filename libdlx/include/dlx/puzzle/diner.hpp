@@ -7,7 +7,9 @@
 // F(i-2) and F(i-1) (mod N), so every man may take it but M(i-2) and M(i-1): with five couples S0
 // is open to M0, M1 and M2. Items, all primary: `S0 S1 ... M0 M1 ...`; options: `S0 M0`, one for
 // each seat and each man who may take it. With one or two couples no seat is open to a man: there
-// is no option, and no solution. Counts: OEIS A000179. Source: Lucas, Théorie des nombres, 1891.
+// is no option, and no solution. Lines `@symmetry` name the symmetries of the table, which turn it
+// and turn it over with the women: 2N of them. Counts: OEIS A000179. Source: Lucas, Théorie des
+// nombres, 1891.
 #pragma once
 
 #include <dlx/error.hpp>
@@ -40,9 +42,9 @@ struct Diner {
 /// The most couples: 25 million options, 300 megabytes of text.
 inline constexpr std::uint64_t largest_diner = 5000;
 
-/// The problem with directives `@puzzle diner`, `@size N`, and `@name F0 NAME`, `@name M0 NAME`
-/// for guests with names. Throws ModelError unless 1 <= couples <= largest_diner and the guests
-/// are none or as many.
+/// The problem with directives `@puzzle diner`, `@size N`, `@symmetry`, and `@name F0 NAME`, `@name
+/// M0 NAME` for guests with names. Throws ModelError unless 1 <= couples <= largest_diner and the
+/// guests are none or as many.
 [[nodiscard]] Instance diner(const Diner& puzzle);
 
 /// The same without its options, and the options one by one in their order: their number grows with

@@ -16,7 +16,8 @@
 // that can take the same shapes, which count as copies of the first of them (see `distinct`).
 //
 // Directives: `@puzzle polyomino`, `@row ***..***` for each row of the board, `@piece NAME ROW/ROW`
-// for each piece as it was given (copies told apart each have their own).
+// for each piece as it was given (copies told apart each have their own), and `@symmetry generator
+// r1c1:r1c2 ...` for what generates the symmetries of the board, or `@symmetry none`.
 //
 // Sources: Golomb, Polyominoes; Scott, Programming a combinatorial puzzle (1958); Knuth, TAOCP
 // 7.2.2.1.
@@ -123,6 +124,11 @@ struct Polyominoes {
   /// behind the cells of some options, which may then occur twice with different ones of these.
   /// An error if only pieces that may be absent could tell a solution from its images.
   bool up_to_symmetry = false;
+
+  /// The moves of the board that count as its symmetries: all eight, with `one_sided` rotations,
+  /// with `fixed` none. Lines `@symmetry` name those that map the board to itself and the pieces
+  /// onto pieces: two pieces are exchanged that are mirror images of each other.
+  Moves symmetries = Moves::free;
 };
 
 /// The problem with its directives. Throws ModelError: no cells; no pieces; a piece without cells;
