@@ -1,10 +1,24 @@
 // Lists, counts and the trail; see the header.
 #include "make/deduction.hpp"
 
+#include "base/cpu_dispatch.hpp"
+
 #include <algorithm>
 
 namespace dlx::make {
 namespace {
+
+using base::Word, base::word_bits;
+
+// Options of which the sets of conflicts take little memory: two megabytes.
+constexpr std::size_t most_with_sets = 4096;
+
+// a = b & c; false if nothing is left.
+DLX_CLONES bool meet_conflict_sets(Word* a, const Word* b, const Word* c, std::size_t words) {
+  Word any = 0;
+  for (std::size_t w = 0; w < words; ++w) any |= a[w] = b[w] & c[w];
+  return any != 0;
+}
 
 constexpr OptionId id(std::uint32_t option) noexcept {
   return OptionId{option};
@@ -195,6 +209,53 @@ std::uint32_t Deduction::starved_by(OptionId option) {
   for (const std::uint32_t item : lost_items_) lost_[item] = 0;
   lost_items_.clear();
   return starved;
+}
+
+// Without bounds, an item starves if an option conflicts with all its live options: the sets of
+// their conflicts, met, are such options, and mostly empty after a few of them.
+void Deduction::find_starving(std::span<const OptionId> open, std::vector<OptionId>& refuted) {
+  if (problem_.has_multiplicities() || state_.size() > most_with_sets) {
+    for (const OptionId option : open)
+      if (starved_by(option) != no_item) refuted.push_back(option);
+    return;
+  }
+  if (conflicts_.empty()) fill_conflicts();
+  std::fill(live_set_.begin(), live_set_.end(), 0);
+  std::fill(starving_.begin(), starving_.end(), 0);
+  for (std::size_t o = 0; o < state_.size(); ++o)
+    live_set_[o / word_bits] |= Word{state_[o] == State::live} << o % word_bits;
+  for (std::uint32_t i = 0; i < primaries_; ++i)
+    if (need_[i] > 0) find_starving_of(i);
+  for (const OptionId option : open)
+    if ((starving_[index(option) / word_bits] >> index(option) % word_bits & 1U) != 0)
+      refuted.push_back(option);
+}
+
+void Deduction::find_starving_of(std::uint32_t item) {
+  const Word* from = live_set_.data();
+  for (const std::uint32_t o : lists_[item]) {
+    if (state_[o] != State::live) continue;
+    const Word* const row = conflicts_.data() + o * met_.size();
+    if (!meet_conflict_sets(met_.data(), from, row, met_.size())) return;
+    from = met_.data();
+  }
+  for (std::size_t w = 0; w < met_.size(); ++w) starving_[w] |= from[w];
+}
+
+void Deduction::fill_conflicts() {
+  const std::size_t words = state_.size() / word_bits + 1;
+  for (auto* const set : {&live_set_, &met_, &starving_}) set->assign(words, 0);
+  conflicts_.assign(state_.size() * words, 0);
+  for (std::uint32_t option = 0; option < state_.size(); ++option)
+    for (const Use& use : uses(option)) {
+      const auto& list = lists_[use.item];
+      for (std::size_t at = 0; at < list.size(); ++at) {
+        const bool agree = use.item >= primaries_ && use.color != index(no_color) &&
+                           shades_[use.item][at] == use.color;
+        if (list[at] != option && !agree)
+          conflicts_[option * words + list[at] / word_bits] |= Word{1} << list[at] % word_bits;
+      }
+    }
 }
 
 std::uint32_t Deduction::rounds_to_refute(OptionId option, std::uint32_t most) {

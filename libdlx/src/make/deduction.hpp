@@ -15,6 +15,8 @@
 // the lists of the option's items, not to the problem.
 #pragma once
 
+#include "base/words.hpp"
+
 #include <dlx/problem.hpp>
 
 #include <algorithm>
@@ -68,6 +70,8 @@ class Deduction {
   /// order of the problem; no_item if there is none. REQUIRES a live option.
   static constexpr std::uint32_t no_item = std::numeric_limits<std::uint32_t>::max();
   [[nodiscard]] std::uint32_t starved_by(OptionId option);
+  /// Appends those of `open` that are refuted after 0 rounds. REQUIRES live options, ascending.
+  void find_starving(std::span<const OptionId> open, std::vector<OptionId>& refuted);
   /// After how many rounds, at most `most`, the option is refuted; `never` if it is not. REQUIRES a
   /// live option, and no option forced.
   static constexpr std::uint32_t never = std::numeric_limits<std::uint32_t>::max();
@@ -106,6 +110,8 @@ class Deduction {
   void give_back(std::uint32_t option, bool placed);
   template <class Visit>
   void each_conflict(std::uint32_t option, Visit visit) const;
+  void fill_conflicts();
+  void find_starving_of(std::uint32_t item);
 
   Problem problem_;
   std::size_t primaries_;
@@ -127,6 +133,9 @@ class Deduction {
   std::vector<std::uint32_t> seen_, lost_;  // scratch, by option and by item
   std::vector<std::uint32_t> lost_items_;
   std::uint32_t stamp_ = 0;
+  // A set of options for each option: those that conflict with it; empty until it is asked for.
+  base::Lines<base::Word> conflicts_;
+  base::Lines<base::Word> live_set_, met_, starving_;
 };
 
 }  // namespace dlx::make

@@ -36,6 +36,39 @@ class Positions {
       if ((other.words_[w] & ~words_[w]) != 0) return false;
     return true;
   }
+  [[nodiscard]] bool is_empty() const noexcept {
+    for (const base::Word word : words_)
+      if (word != 0) return false;
+    return true;
+  }
+  /// The least. REQUIRES that it is not empty.
+  [[nodiscard]] std::size_t first() const noexcept {
+    std::size_t w = 0;
+    while (words_[w] == 0) ++w;
+    return w * base::word_bits + static_cast<std::size_t>(std::countr_zero(words_[w]));
+  }
+  /// How many of its positions `other` has.
+  [[nodiscard]] std::size_t size_within(const Positions& other) const noexcept {
+    std::size_t sum = 0;
+    for (std::size_t w = 0; w < words_.size(); ++w)
+      sum += static_cast<std::size_t>(std::popcount(words_[w] & other.words_[w]));
+    return sum;
+  }
+  /// Has a position that both others have.
+  [[nodiscard]] bool meets_within(const Positions& other, const Positions& third) const noexcept {
+    for (std::size_t w = 0; w < words_.size(); ++w)
+      if ((words_[w] & other.words_[w] & third.words_[w]) != 0) return true;
+    return false;
+  }
+  void clear() noexcept {
+    for (base::Word& word : words_) word = 0;
+  }
+  void add(const Positions& other) noexcept {
+    for (std::size_t w = 0; w < words_.size(); ++w) words_[w] |= other.words_[w];
+  }
+  void keep(const Positions& other) noexcept {
+    for (std::size_t w = 0; w < words_.size(); ++w) words_[w] &= other.words_[w];
+  }
   template <class Visit>
   void each(Visit visit) const {
     for (std::size_t w = 0; w < words_.size(); ++w)

@@ -9,26 +9,31 @@ namespace dlx::make {
 HittingSets::HittingSets(std::vector<std::uint32_t> weights, std::function<bool()> stop)
     : weights_(std::move(weights)),
       stop_(std::move(stop)),
-      sets_of_(weights_.size()),
-      forbidden_(weights_.size()),
-      used_(weights_.size()),
-      chosen_(weights_.size()) {}
+      levels_(weights_.size() + 1),
+      used_(weights_.size()) {
+  if (!weights_.empty()) lightest_ = *std::min_element(weights_.begin(), weights_.end());
+}
 
 void HittingSets::add(const Positions& set) {
-  std::vector<std::uint32_t> elements;
-  set.each([&](std::size_t element) { elements.push_back(static_cast<std::uint32_t>(element)); });
-  for (const std::uint32_t element : elements)
-    sets_of_[element].push_back(static_cast<std::uint32_t>(sets_.size()));
-  sets_.push_back(std::move(elements));
-  met_.push_back(0);
+  std::uint32_t lightest = std::numeric_limits<std::uint32_t>::max();
+  set.each([&](std::size_t element) { lightest = std::min(lightest, weights_[element]); });
+  Set added{set, set.size(), lightest};
+  const auto behind =
+      std::upper_bound(sets_.begin(), sets_.end(), added.size,
+                       [](std::size_t size, const Set& other) { return size < other.size; });
+  sets_.insert(behind, std::move(added));
 }
 
 std::optional<Positions> HittingSets::smallest() {
+  Level& root = levels_.front();
+  root.open.clear();
+  for (std::uint32_t s = 0; s < sets_.size(); ++s) root.open.push_back(s);
   while (true) {
-    std::fill(met_.begin(), met_.end(), 0U);
-    std::fill(forbidden_.begin(), forbidden_.end(), 0U);
+    root.allowed = Positions(weights_.size());
+    for (std::size_t element = 0; element < weights_.size(); ++element)
+      root.allowed.insert(element);
     chosen_ = Positions(weights_.size());
-    switch (search(weight_)) {
+    switch (search(0, weight_)) {
       case Result::found:
         return chosen_;
       case Result::stopped:
@@ -40,65 +45,71 @@ std::optional<Positions> HittingSets::smallest() {
 }
 
 // With at most this weight left to choose; `found` leaves the choice in chosen_.
-HittingSets::Result HittingSets::search(std::uint64_t left) {
+HittingSets::Result HittingSets::search(std::size_t depth, std::uint64_t left) {
   if ((++nodes_ & 0x3ffU) == 0 && stop_()) return Result::stopped;
-  const auto* const set = open_set();
-  if (set == nullptr) return Result::found;
-  if (is_hopeless(left)) return Result::none;
+  Level& level = levels_[depth];
+  if (level.open.empty()) return Result::found;
+  if (left < lightest_) return Result::none;
+  if (left < std::uint64_t{2} * lightest_) return choose_last(level, left);
+  const Set* const set = branching_set(level, left);
+  if (set == nullptr) return Result::none;
+  Positions candidates = set->elements;
+  candidates.keep(level.allowed);
   Result result = Result::none;
-  std::size_t tried = 0;
-  for (; tried < set->size() && result == Result::none; ++tried) {
-    const std::uint32_t element = (*set)[tried];
-    if (forbidden_[element]++ == 0 && weights_[element] <= left) {
-      for (const std::uint32_t s : sets_of_[element]) ++met_[s];
-      chosen_.insert(element);
-      result = search(left - weights_[element]);
-      if (result == Result::found) return result;
-      chosen_.erase(element);
-      for (const std::uint32_t s : sets_of_[element]) --met_[s];
-    }
-  }
-  while (tried-- > 0) --forbidden_[(*set)[tried]];
+  candidates.each([&](std::size_t element) {
+    if (result != Result::none) return;
+    level.allowed.erase(element);
+    if (weights_[element] > left) return;
+    enter(depth, element);
+    result = search(depth + 1, left - weights_[element]);
+    if (result == Result::none) chosen_.erase(element);
+  });
   return result;
 }
 
-// A set that is not met, with the fewest elements allowed; nullptr if there is none.
-const std::vector<std::uint32_t>* HittingSets::open_set() const {
-  const std::vector<std::uint32_t>* best = nullptr;
-  std::size_t fewest = std::numeric_limits<std::size_t>::max();
-  for (std::size_t s = 0; s < sets_.size(); ++s) {
-    if (met_[s] != 0) continue;
-    const auto allowed = static_cast<std::size_t>(
-        std::count_if(sets_[s].begin(), sets_[s].end(),
-                      [this](std::uint32_t element) { return forbidden_[element] == 0; }));
-    if (allowed < fewest) fewest = allowed, best = &sets_[s];
-    if (fewest == 0) break;
-  }
-  return best;
+void HittingSets::enter(std::size_t depth, std::size_t element) {
+  chosen_.insert(element);
+  const Level& level = levels_[depth];
+  Level& next = levels_[depth + 1];
+  next.allowed = level.allowed;
+  next.open.clear();
+  for (const std::uint32_t s : level.open)
+    if (!sets_[s].elements.has(element)) next.open.push_back(s);
 }
 
-// Disjoint sets, greedily: the sum of their lightest elements is more than what is left.
-bool HittingSets::is_hopeless(std::uint64_t left) {
-  ++stamp_;
-  std::uint64_t sum = 0;
-  for (std::size_t s = 0; s < sets_.size(); ++s) {
-    if (met_[s] != 0) continue;
-    std::uint32_t lightest = std::numeric_limits<std::uint32_t>::max();
-    bool is_free = true;
-    for (const std::uint32_t element : sets_[s]) {
-      if (forbidden_[element] != 0) continue;
-      lightest = std::min(lightest, weights_[element]);
-      if (used_[element] == stamp_) {
-        is_free = false;
-        break;
-      }
-    }
-    if (!is_free) continue;
-    for (const std::uint32_t element : sets_[s]) used_[element] = stamp_;
-    sum += lightest;
-    if (sum > left) return true;
+// An element that is in all open sets.
+HittingSets::Result HittingSets::choose_last(const Level& level, std::uint64_t left) {
+  used_ = level.allowed;
+  for (const std::uint32_t s : level.open) {
+    used_.keep(sets_[s].elements);
+    if (used_.is_empty()) return Result::none;
   }
-  return false;
+  Result result = Result::none;
+  used_.each([&](std::size_t element) {
+    if (result == Result::found || weights_[element] > left) return;
+    chosen_.insert(element);
+    result = Result::found;
+  });
+  return result;
+}
+
+// The set with the fewest allowed elements; nullptr if disjoint sets need more than is left.
+const HittingSets::Set* HittingSets::branching_set(const Level& level, std::uint64_t left) {
+  const Set* best = nullptr;
+  std::size_t fewest = std::numeric_limits<std::size_t>::max();
+  std::uint64_t sum = 0;
+  used_.clear();
+  for (const std::uint32_t s : level.open) {
+    const Set& set = sets_[s];
+    const std::size_t allowed = set.elements.size_within(level.allowed);
+    if (allowed == 0) return nullptr;
+    if (allowed < fewest) fewest = allowed, best = &set;
+    if (set.elements.meets_within(used_, level.allowed)) continue;
+    used_.add(set.elements);
+    sum += set.lightest;
+    if (sum > left) return nullptr;
+  }
+  return best;
 }
 
 }  // namespace dlx::make

@@ -1,15 +1,15 @@
 // Minimum hitting sets by depth-first search: the smallest weight of a choice of elements that
 // meets every set. Implicit hitting sets (R. Karp 1972 lists the problem; E. Moreno-Centeno and R.
-// Karp, "The implicit hitting set approach", 2013) ask this again and again with one more set.
+// Karp, "The implicit hitting set approach", 2013) ask this again and again with more sets.
 //
 // Branches on the elements of a set that is not met yet, one with the fewest allowed elements;
 // elements tried before are then forbidden. Bound: sets that share no allowed element each need a
-// choice of their own.
+// choice of their own, the small ones first. Where a single choice is left, it must be in all of
+// them.
 #pragma once
 
 #include "make/differences.hpp"
 
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -32,18 +32,27 @@ class HittingSets {
 
  private:
   enum class Result { found, none, stopped };
-  [[nodiscard]] Result search(std::uint64_t left);
-  [[nodiscard]] bool is_hopeless(std::uint64_t left);
-  [[nodiscard]] const std::vector<std::uint32_t>* open_set() const;
+  struct Set {
+    Positions elements;
+    std::size_t size;
+    std::uint32_t lightest;  // of its elements
+  };
+  // A node: what may still be chosen, and the sets not met, small ones first.
+  struct Level {
+    Positions allowed;
+    std::vector<std::uint32_t> open;
+  };
+  [[nodiscard]] Result search(std::size_t depth, std::uint64_t left);
+  [[nodiscard]] Result choose_last(const Level& level, std::uint64_t left);
+  [[nodiscard]] const Set* branching_set(const Level& level, std::uint64_t left);
+  void enter(std::size_t depth, std::size_t element);
 
   std::vector<std::uint32_t> weights_;
+  std::uint32_t lightest_ = 1;  // of all elements
   std::function<bool()> stop_;
-  std::vector<std::vector<std::uint32_t>> sets_;
-  std::vector<std::vector<std::uint32_t>> sets_of_;  // by element
-  std::vector<std::uint32_t> met_;                   // by set: how many chosen elements
-  std::vector<std::uint32_t> forbidden_;             // by element: how many levels forbid it
-  std::vector<std::uint32_t> used_;                  // by element: the last bound that used it
-  std::uint32_t stamp_ = 0;
+  std::vector<Set> sets_;  // by size
+  std::vector<Level> levels_;
+  Positions used_;  // by the sets of a bound
   Positions chosen_;
   std::uint64_t weight_ = 0;
   std::uint64_t nodes_ = 0;

@@ -271,19 +271,27 @@ class PuzzleMaker::Impl {
     for (const Positions& difference : known) sets.add(orbits_met(shrunk(difference)));
     while (sets.bound() < given_.size()) {
       const auto choice = is_late() ? std::nullopt : sets.smallest();
-      if (!choice) break;
-      Positions tried(solution_.options.size());
-      choice->each([&](std::size_t orbit) {
-        for (const std::uint32_t at : orbits_[orbit]) tried.insert(at);
-      });
-      if (sets.bound() >= given_.size()) break;
-      const auto difference = uniqueness_.another(tried);
-      if (!difference) {
-        given_ = tried;
-        break;
-      }
-      sets.add(orbits_met(shrunk(*difference)));
+      if (!choice || sets.bound() >= given_.size()) return;
+      grow(*choice, sets);
     }
+  }
+
+  // Until it is a puzzle, it gets one more orbit of a difference that it does not meet: each of
+  // these is one more set to be met, and finding them is cheaper than the next smallest choice.
+  void grow(const Positions& choice, HittingSets& sets) {
+    Positions tried(solution_.options.size());
+    choice.each([&](std::size_t orbit) { give(orbits_[orbit], tried); });
+    while (const auto difference = uniqueness_.another(tried)) {
+      const Positions met = orbits_met(shrunk(*difference));
+      sets.add(met);
+      give(orbits_[met.first()], tried);
+      if (is_late()) return;
+    }
+    if (tried.size() < given_.size()) given_ = tried;
+  }
+
+  static void give(const Orbit& orbit, Positions& given) {
+    for (const std::uint32_t at : orbit) given.insert(at);
   }
 
   [[nodiscard]] bool is_late() const {

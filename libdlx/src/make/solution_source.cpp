@@ -35,7 +35,7 @@ SolutionSource::SolutionSource(const Instance& instance, const MakingOptions& op
   if (options.uniform)
     throw MakingError("too many solutions to draw one of them with equal chances");
   listed_.clear();
-  state_.emplace(prepared_.problem());
+  state_ = make_rounds(prepared_);
   SearchOptions how;
   how.purpose = Purpose::any;
   how.restarts = false;
@@ -76,11 +76,9 @@ std::optional<Solution> SolutionSource::draw(std::mt19937_64& random) {
   for (int dives = 0; dives < most_dives; ++dives)
     if (dive(random)) {
       Solution solution;
-      for (std::uint32_t o = 0; o < prepared_.problem().option_count(); ++o)
-        if (state_->is_placed(OptionId{o})) {
-          solution.options.push_back(OptionId{o});
-          solution.cost += prepared_.problem().cost(OptionId{o});
-        }
+      state_->append_placed(solution.options);
+      for (const OptionId option : solution.options)
+        solution.cost += prepared_.problem().cost(option);
       return solution;
     }
   while (true) {
@@ -100,44 +98,13 @@ std::optional<Solution> SolutionSource::draw(std::mt19937_64& random) {
 bool SolutionSource::dive(std::mt19937_64& random) {
   chosen_.clear();
   state_->restart(prepared_.given(), prepared_.without());
-  while (true) {
-    while (!state_->is_dead()) {
-      const auto& forced = state_->take_forced();
-      if (forced.empty()) break;
-      for (const OptionId option : forced)
-        if (!state_->is_dead()) state_->place(option);
-    }
-    if (state_->is_dead()) return false;
-    if (state_->is_solved()) return true;
-    const auto item = smallest_item(random);
-    const auto option = item ? any_option(*item, random) : std::nullopt;
-    if (!option) return false;
-    chosen_.push_back(*option);
-    state_->place(*option);
+  state_->place_forced();
+  while (!state_->counts().dead && !state_->counts().solved) {
+    const OptionId option = state_->place_any(random);
+    if (option == no_option) return false;
+    chosen_.push_back(option);
   }
-}
-
-// An item with the fewest live options of those that need some, at random among them.
-std::optional<ItemId> SolutionSource::smallest_item(std::mt19937_64& random) const {
-  std::optional<ItemId> smallest;
-  std::uint32_t least = Deduction::never;
-  std::uint64_t ties = 0;
-  for (std::uint32_t i = 0; i < prepared_.problem().primary_count(); ++i) {
-    if (state_->need(ItemId{i}) == 0) continue;
-    const std::uint32_t live = state_->live(ItemId{i});
-    if (live > least) continue;
-    ties = live < least ? 1 : ties + 1;
-    least = live;
-    if (ties == 1 || search::draw(random, ties) == 0) smallest = ItemId{i};
-  }
-  return smallest;
-}
-
-std::optional<OptionId> SolutionSource::any_option(ItemId item, std::mt19937_64& random) const {
-  std::uint64_t left = search::draw(random, state_->live(item));
-  for (const std::uint32_t o : state_->options_of(item))
-    if (state_->is_live(OptionId{o}) && left-- == 0) return OptionId{o};
-  return std::nullopt;
+  return state_->counts().solved && !state_->counts().dead;
 }
 
 }  // namespace dlx::make

@@ -6,11 +6,12 @@
 // A dive favours solutions that few choices lead to.
 #pragma once
 
-#include "make/deduction.hpp"
+#include "make/rounds.hpp"
 
 #include <dlx/make/givens.hpp>
 #include <dlx/solution_set.hpp>
 
+#include <memory>
 #include <optional>
 #include <random>
 #include <vector>
@@ -36,15 +37,13 @@ class SolutionSource {
   [[nodiscard]] bool list(bool uniform);
   [[nodiscard]] bool compile(const Instance& instance, bool uniform);
   [[nodiscard]] bool dive(std::mt19937_64& random);
-  [[nodiscard]] std::optional<ItemId> smallest_item(std::mt19937_64& random) const;
-  [[nodiscard]] std::optional<OptionId> any_option(ItemId item, std::mt19937_64& random) const;
 
   Prepared prepared_;
   Limits limits_;
   Drawing drawing_ = Drawing::shuffled;
   std::vector<Solution> listed_;
   std::optional<SolutionSet> set_;
-  std::optional<Deduction> state_;
+  std::unique_ptr<Rounds> state_;
   std::optional<Search> search_;
   std::vector<OptionId> chosen_, asked_;
 };

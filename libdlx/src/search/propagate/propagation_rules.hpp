@@ -22,7 +22,7 @@ class Rules {
     if (fixpoint.kind != Fixpoint::Kind::dead) store();
   }
 
- private:
+ protected:  // make/round_rules.hpp has rules of its own on the same state
   using Local = PropagationTables::Local;
   using Kit = Sets<bytes, lines>;
   using Vector = typename Kit::Vector;
@@ -155,8 +155,9 @@ class Rules {
     }
   }
 
-  // First all options are collected, each once though it may be the last of several items.
-  DLX_INLINE void take_forced(const Set& forced) {
+  // First all options are collected, each once though it may be the last of several items. Returns
+  // their number.
+  DLX_INLINE std::size_t take_forced(const Set& forced) {
     RankDigits option_rank;
     sum_ranks(option_rank);
     ++work_.batch;
@@ -171,6 +172,7 @@ class Rules {
         work_.batches[option] = work_.batch;
       }
     for (std::size_t i = 0; i < count; ++i) choose(options[i]);
+    return count;
   }
 
   DLX_INLINE void take_locked(const Set& pairs) {

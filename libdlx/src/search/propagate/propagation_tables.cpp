@@ -12,7 +12,7 @@ namespace {
 // Pairs of options that share an item; each costs a few nanoseconds.
 constexpr std::uint64_t most_pairs = std::uint64_t{1} << 23U;
 
-DLX_CLONES void add(Word* sum, const Word* mask, std::size_t words) {
+DLX_CLONES void add_mask(Word* sum, const Word* mask, std::size_t words) {
   for (std::size_t w = 0; w < words; ++w) sum[w] |= mask[w];
 }
 
@@ -105,7 +105,7 @@ void PropagationTables::set_primary_conflicts() {
 void PropagationTables::set_sum(Word* row, std::span<const RankedItem> items) const {
   const auto mask = [this](RankedItem at) { return masks_.data() + at.item * row_words(); };
   std::copy_n(mask(items.front()), row_words(), row);
-  for (const RankedItem at : items.subspan(1)) add(row, mask(at), row_words());
+  for (const RankedItem at : items.subspan(1)) add_mask(row, mask(at), row_words());
 }
 
 void PropagationTables::add_secondary_conflicts(const Problem& problem) {
@@ -132,6 +132,10 @@ void PropagationTables::set(Word* sets, RankedItem place) const noexcept {
 bool PropagationTables::is_alive(Local option, const Word* sets) const noexcept {
   const auto [option_rank, item] = places(option).front();
   return (sets[option_rank * words() + item / word_bits] >> (item % word_bits) & 1U) != 0;
+}
+
+void PropagationTables::add(Local option, Word* sets) const noexcept {
+  for (const RankedItem place : places(option)) set(sets, place);
 }
 
 void PropagationTables::remove(Local option, Word* sets) const noexcept {

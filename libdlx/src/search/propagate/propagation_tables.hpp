@@ -57,6 +57,8 @@ class PropagationTables {
   [[nodiscard]] const Word* rows() const noexcept { return rows_.data(); }
   /// The set of each option rank while all options are alive, then the set of all items.
   [[nodiscard]] const Word* all() const noexcept { return all_.data(); }
+  /// As all(), but each option alive in one place only, the first one.
+  [[nodiscard]] const Word* leads() const noexcept { return leads_.data(); }
   /// The option in option rank k of item i, at i * most_option_ranks + k.
   [[nodiscard]] const Local* option_at() const noexcept { return option_at_.data(); }
 
@@ -67,7 +69,9 @@ class PropagationTables {
 
   /// True if an option is alive in sets laid out as all().
   [[nodiscard]] bool is_alive(Local option, const Word* sets) const noexcept;
-  /// Takes an option out of sets laid out as all().
+  /// Puts an option into sets laid out as all().
+  void add(Local option, Word* sets) const noexcept;
+  /// Takes an option out of such sets.
   void remove(Local option, Word* sets) const noexcept;
   /// Appends the options that are alive in such sets, each once.
   void append_options(const Word* sets, std::vector<OptionId>& options) const;

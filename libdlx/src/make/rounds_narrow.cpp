@@ -1,0 +1,10 @@
+// Rounds for registers of 256 bits or less.
+#include "make/round_rules.hpp"
+
+namespace dlx::make {
+
+DLX_NARROW void deduce_narrow(RoundsJob& job) {
+  deduce_with<32>(job);
+}
+
+}  // namespace dlx::make
