@@ -1,0 +1,288 @@
+// Problems between Python and the library: built, read, looked at, written, checked and drawn.
+#include "core.hpp"
+
+#include <dlx/check.hpp>
+#include <dlx/draw/drawer.hpp>
+#include <dlx/draw/render.hpp>
+#include <dlx/formats.hpp>
+#include <dlx/text.hpp>
+
+#include <algorithm>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+#include <tuple>
+
+namespace dlx::python {
+namespace {
+
+// A problem as Python takes it apart: names of items, the primary ones first, with (item, low,
+// high) for those with bounds; options as slices of one list of entries, between starts[k] and
+// starts[k + 1].
+struct Parts {
+  std::vector<std::string> items;
+  std::size_t primary = 0;
+  std::vector<std::tuple<std::size_t, std::uint32_t, std::uint32_t>> bounds;
+  std::vector<std::string> colors;
+  Indices starts;
+  Indices entries;
+  Indices entry_colors;  // by entry, from 1; 0 for none; or empty
+  std::vector<std::int64_t> costs;
+};
+
+void add_items(ProblemBuilder& builder, const Parts& parts) {
+  std::vector<Bounds> bounds(parts.primary);
+  for (const auto& [item, low, high] : parts.bounds) bounds.at(item) = {low, high};
+  for (std::size_t item = 0; item < parts.items.size(); ++item)
+    if (item < parts.primary)
+      builder.primary(parts.items[item], bounds[item]);
+    else
+      builder.secondary(parts.items[item]);
+}
+
+void add_options(ProblemBuilder& builder, const Parts& parts) {
+  std::vector<ColorId> colors{no_color};
+  for (const std::string& color : parts.colors) colors.push_back(builder.color(color));
+  std::vector<Entry> entries;
+  for (std::size_t option = 0; option + 1 < parts.starts.size(); ++option) {
+    entries.clear();
+    for (std::size_t at = parts.starts[option]; at < parts.starts[option + 1]; ++at)
+      entries.push_back(
+          {ItemId{static_cast<std::uint32_t>(parts.entries.at(at))},
+           parts.entry_colors.empty() ? no_color : colors.at(parts.entry_colors.at(at))});
+    try {
+      builder.option(entries, parts.costs.empty() ? 0 : parts.costs.at(option));
+    } catch (const ModelError& error) {
+      throw ModelError("option " + std::to_string(option) + ": " + error.what(), error.entry());
+    }
+  }
+}
+
+QuestionPointer build(const Parts& parts, const std::vector<Directives::Item>& directives) {
+  return unlocked([&] {
+    ProblemBuilder builder;
+    add_items(builder, parts);
+    add_options(builder, parts);
+    Instance instance;
+    instance.problem = builder.build();
+    for (const auto& [key, value] : directives) instance.directives.add(key, value);
+    return std::make_shared<Question>(std::move(instance));
+  });
+}
+
+// --- Reading -------------------------------------------------------------------------------------
+
+using Place = std::tuple<std::size_t, std::size_t, std::string>;
+
+std::vector<Place> to_places(const std::vector<Warning>& warnings) {
+  std::vector<Place> places;
+  for (const Warning& warning : warnings)
+    places.emplace_back(warning.line, warning.column, warning.message);
+  return places;
+}
+
+// A stream of problems. Python's bytes stay as they are: the reader refers to them.
+class Reader {
+ public:
+  Reader(py::bytes text, const std::string& source, bool plain)
+      : text_(std::move(text)),
+        reader_(std::string_view(text_), source, plain ? Dialect::plain : Dialect::dlx) {}
+
+  QuestionPointer next() {
+    auto instance = unlocked([&] { return reader_.next(); });
+    return instance ? std::make_shared<Question>(std::move(*instance)) : nullptr;
+  }
+  [[nodiscard]] bool is_new_problem() const { return reader_.is_new_problem(); }
+  [[nodiscard]] std::vector<Place> warnings() const { return to_places(reader_.warnings()); }
+
+ private:
+  py::bytes text_;
+  ProblemReader reader_;
+};
+
+std::pair<QuestionPointer, std::vector<Place>> read_matrix_text(const py::bytes& text,
+                                                                const std::string& source,
+                                                                std::uint64_t secondary) {
+  MatrixText matrix = read_matrix(std::string_view(text), source, {.secondary = secondary});
+  Instance instance;
+  instance.problem = std::move(matrix.problem);
+  return {std::make_shared<Question>(std::move(instance)), to_places(matrix.warnings)};
+}
+
+// --- Looking -------------------------------------------------------------------------------------
+
+ItemId item_of(const Problem& problem, std::size_t item) {
+  if (item >= problem.item_count()) throw std::out_of_range("no such item");
+  return ItemId{static_cast<std::uint32_t>(item)};
+}
+
+OptionId option_of(const Problem& problem, std::size_t option) {
+  return to_ids(problem, {option}).front();
+}
+
+std::vector<std::string> item_names(const Question& question) {
+  std::vector<std::string> names;
+  for (std::size_t item = 0; item < question.problem().item_count(); ++item)
+    names.emplace_back(question.problem().name(item_of(question.problem(), item)));
+  return names;
+}
+
+std::vector<std::string> color_names(const Question& question) {
+  std::vector<std::string> names;
+  for (std::uint32_t color = 1; color <= question.problem().color_count(); ++color)
+    names.emplace_back(question.problem().name(ColorId{color}));
+  return names;
+}
+
+std::pair<std::uint32_t, std::uint32_t> bounds(const Question& question, std::size_t item) {
+  const Bounds found = question.problem().bounds(item_of(question.problem(), item));
+  return {found.low, found.high};
+}
+
+// Pairs of an item and its color, 0 for none.
+std::vector<std::pair<std::size_t, std::size_t>> option(const Question& question,
+                                                        std::size_t option) {
+  std::vector<std::pair<std::size_t, std::size_t>> entries;
+  for (const Entry& entry : question.problem().option(option_of(question.problem(), option)))
+    entries.emplace_back(index(entry.item), index(entry.color));
+  return entries;
+}
+
+// Of all options that are not 0 for every one; else none.
+std::vector<std::int64_t> costs(const Question& question) {
+  std::vector<std::int64_t> found;
+  if (!question.problem().has_costs()) return found;
+  for (std::uint32_t at = 0; at < question.problem().option_count(); ++at)
+    found.push_back(question.problem().cost(OptionId{at}));
+  return found;
+}
+
+// The options that have all these items.
+Indices options_with(const Question& question, const Indices& wanted) {
+  const Problem& problem = question.problem();
+  Indices found;
+  for (std::uint32_t at = 0; at < problem.option_count(); ++at) {
+    const auto entries = problem.option(OptionId{at});
+    const auto has = [&](std::size_t item) {
+      return std::any_of(entries.begin(), entries.end(),
+                         [&](const Entry& entry) { return index(entry.item) == item; });
+    };
+    if (std::all_of(wanted.begin(), wanted.end(), has)) found.push_back(at);
+  }
+  return found;
+}
+
+// --- Asking about less, writing, checking --------------------------------------------------------
+
+QuestionPointer restricted(const Question& question, const Indices& given, const Indices& without) {
+  Instance instance = question.instance();
+  const auto chosen = to_ids(instance.problem, given);
+  const auto left_out = to_ids(instance.problem, without);
+  instance.given.insert(instance.given.end(), chosen.begin(), chosen.end());
+  instance.without.insert(instance.without.end(), left_out.begin(), left_out.end());
+  for (auto* options : {&instance.given, &instance.without}) {
+    std::sort(options->begin(), options->end());
+    options->erase(std::unique(options->begin(), options->end()), options->end());
+  }
+  return std::make_shared<Question>(std::move(instance));
+}
+
+std::string to_dlx(const Question& question, const std::string& command_line) {
+  return unlocked([&] {
+    std::ostringstream out;
+    ProblemWriter writer(out, command_line);
+    writer.problem(question.instance());
+    writer.end();
+    return std::move(out).str();
+  });
+}
+
+std::optional<std::string> check_options(const Question& question, const Indices& options) {
+  const auto ids = to_ids(question.problem(), options);
+  return unlocked([&] { return check(question.problem(), ids); });
+}
+
+// --- Drawing -------------------------------------------------------------------------------------
+
+draw::Picture picture_of(const Question& question, const Indices& options) {
+  Solution solution;
+  solution.options = to_ids(question.problem(), options);
+  for (const OptionId id : solution.options) solution.cost += question.problem().cost(id);
+  return draw::draw(question.instance(), solution);
+}
+
+draw::Picture picture_of(const Question& question) {
+  return draw::Drawer(question.instance().directives)
+      .draw(draw::to_problem_record(question.instance()));
+}
+
+std::string to_svg(const draw::Picture& picture, double unit) {
+  std::ostringstream out;
+  draw::write_svg(out, picture, {.unit = unit});
+  return std::move(out).str();
+}
+
+void bind_drawing(py::class_<Question, QuestionPointer>& problem) {
+  problem
+      .def("solution_svg", [](const Question& question, const Indices& options,
+                              double unit) { return to_svg(picture_of(question, options), unit); })
+      .def("solution_text",
+           [](const Question& question, const Indices& options, bool unicode, bool color) {
+             return draw::render_text(picture_of(question, options),
+                                      {.unicode = unicode, .color = color});
+           })
+      .def("svg",
+           [](const Question& question, double unit) { return to_svg(picture_of(question), unit); })
+      .def("text", [](const Question& question, bool unicode, bool color) {
+        return draw::render_text(picture_of(question), {.unicode = unicode, .color = color});
+      });
+}
+
+}  // namespace
+
+void bind_problems(py::module_& module) {
+  py::class_<Question, QuestionPointer> problem(module, "Problem");
+  problem
+      .def_property_readonly("item_count",
+                             [](const Question& of) { return of.problem().item_count(); })
+      .def_property_readonly("primary_count",
+                             [](const Question& of) { return of.problem().primary_count(); })
+      .def_property_readonly("option_count",
+                             [](const Question& of) { return of.problem().option_count(); })
+      .def("item_names", &item_names)
+      .def("color_names", &color_names)
+      .def("bounds", &bounds)
+      .def("option", &option)
+      .def("costs", &costs)
+      .def("options_with", &options_with)
+      .def("given", [](const Question& of) { return to_tuple(of.instance().given); })
+      .def("without", [](const Question& of) { return to_tuple(of.instance().without); })
+      .def("directives",
+           [](const Question& of) {
+             return std::vector<Directives::Item>(of.instance().directives.begin(),
+                                                  of.instance().directives.end());
+           })
+      .def("restricted", &restricted)
+      .def("to_dlx", &to_dlx)
+      .def("check", &check_options);
+  bind_drawing(problem);
+  py::class_<Reader>(module, "Reader")
+      .def(py::init<py::bytes, std::string, bool>())
+      .def("next", &Reader::next)
+      .def("is_new_problem", &Reader::is_new_problem)
+      .def("warnings", &Reader::warnings);
+  module.def(
+      "build",
+      [](std::vector<std::string> items, std::size_t primary,
+         std::vector<std::tuple<std::size_t, std::uint32_t, std::uint32_t>> bounds_of,
+         std::vector<std::string> colors, Indices starts, Indices entries, Indices entry_colors,
+         std::vector<std::int64_t> costs_of, const std::vector<Directives::Item>& directives) {
+        return build(
+            {std::move(items), primary, std::move(bounds_of), std::move(colors), std::move(starts),
+             std::move(entries), std::move(entry_colors), std::move(costs_of)},
+            directives);
+      });
+  module.def("read_matrix", &read_matrix_text);
+}
+
+}  // namespace dlx::python

@@ -1,0 +1,286 @@
+// Puzzles: their texts read, their problems made. What a keyword argument of Python means is
+// decided in Python; here are the structs of dlx/puzzle and the functions over them.
+#include "core.hpp"
+
+#include <dlx/puzzle/diner.hpp>
+#include <dlx/puzzle/dominosa.hpp>
+#include <dlx/puzzle/langford.hpp>
+#include <dlx/puzzle/latin.hpp>
+#include <dlx/puzzle/nonogram.hpp>
+#include <dlx/puzzle/polyomino.hpp>
+#include <dlx/puzzle/queens.hpp>
+#include <dlx/puzzle/sudoku.hpp>
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+#include <tuple>
+
+namespace dlx::python {
+namespace {
+
+using namespace dlx::puzzle;
+using Pair = std::pair<std::uint32_t, std::uint32_t>;
+
+// The problem of a puzzle, made without Python's lock.
+template <class Make>
+QuestionPointer made(const Make& make) {
+  return unlocked([&] { return std::make_shared<Question>(make()); });
+}
+
+Cell to_cell(const Pair& place) {
+  return {place.first, place.second};
+}
+
+std::vector<Cell> to_cells(const std::vector<Pair>& places) {
+  std::vector<Cell> cells;
+  for (const Pair& place : places) cells.push_back(to_cell(place));
+  return cells;
+}
+
+// --- Sudoku --------------------------------------------------------------------------------------
+
+std::vector<SudokuPuzzle> read_sudokus(const py::bytes& text, const std::string& source,
+                                       const std::optional<Pair>& box) {
+  std::optional<SudokuShape> shape;
+  if (box) shape = SudokuShape{box->first, box->second};
+  SudokuReader reader(std::string_view(text), source, shape);
+  std::vector<SudokuPuzzle> puzzles;
+  SudokuPuzzle puzzle;
+  while (reader.next(puzzle)) puzzles.push_back(puzzle);
+  return puzzles;
+}
+
+SudokuPuzzle sudoku_of_digits(const Pair& box, const std::vector<std::uint8_t>& digits) {
+  SudokuPuzzle puzzle;
+  puzzle.grid = blank_sudoku({box.first, box.second});
+  if (!digits.empty()) puzzle.grid.digits = digits;
+  return puzzle;
+}
+
+// Where the text of the puzzle is known, a clash is an error at its place.
+QuestionPointer sudoku_problem(SudokuPuzzle puzzle, bool diagonals, bool windows,
+                               std::optional<Regions> regions, const std::string& source) {
+  return made([&] {
+    puzzle.grid.variant = {diagonals, windows, std::move(regions)};
+    if (!puzzle.places.empty())
+      if (const auto clash = find_clash(puzzle.grid)) {
+        const SudokuPlace& place = puzzle.places.at(clash->second);
+        throw ParseError(source, place.line, place.column, clash->message);
+      }
+    return sudoku(puzzle.grid);
+  });
+}
+
+void bind_sudokus(py::module_& module) {
+  py::class_<Regions>(module, "Regions")
+      .def(py::init([](const py::bytes& text, const std::string& source) {
+        return read_regions(std::string_view(text), source);
+      }))
+      .def_readonly("size", &Regions::size);
+  py::class_<SudokuPuzzle>(module, "Sudoku");
+  module.def("read_sudokus", &read_sudokus);
+  module.def("sudoku_of_digits", &sudoku_of_digits);
+  module.def("sudoku", &sudoku_problem);
+  module.def("usual_box", [](std::uint64_t size) -> std::optional<Pair> {
+    const auto shape = SudokuShape::usual(size);
+    return shape ? std::optional(Pair{shape->box_rows, shape->box_columns}) : std::nullopt;
+  });
+}
+
+// --- Polyominoes ---------------------------------------------------------------------------------
+
+Moves to_moves(const std::string& name) {
+  if (name == "free") return Moves::free;
+  if (name == "one-sided") return Moves::one_sided;
+  if (name == "fixed") return Moves::fixed;
+  throw std::invalid_argument("moves must be 'free', 'one-sided' or 'fixed', not '" + name + "'");
+}
+
+std::vector<Piece> pieces_of_text(const py::bytes& text, const std::string& source,
+                                  const std::string& moves) {
+  return read_pieces(std::string_view(text), source, to_moves(moves));
+}
+
+Piece piece_of_cells(std::string name, const std::vector<Pair>& cells, const std::string& moves) {
+  return {.name = std::move(name), .shape = Shape(to_cells(cells)), .moves = to_moves(moves)};
+}
+
+NamedBoard board_of_text(const py::bytes& text, const std::string& source) {
+  return read_named_board(std::string_view(text), source);
+}
+
+std::pair<NamedBoard, std::vector<Piece>> pavage_of_text(const py::bytes& text,
+                                                         const std::string& source,
+                                                         const std::string& moves) {
+  Pavage pavage = read_pavage(std::string_view(text), source, to_moves(moves));
+  return {{std::move(pavage.board), {}}, std::move(pavage.pieces)};
+}
+
+// What of a puzzle is a keyword in Python.
+struct Rules {
+  bool any, partial, distinct, up_to_symmetry;
+  std::vector<std::string> open;
+  std::vector<std::string> open_each;
+};
+
+QuestionPointer polyomino_problem(NamedBoard board, std::vector<Piece> pieces, const Rules& rules) {
+  return made([&] {
+    Polyominoes puzzle{.board = {},
+                       .pieces = std::move(pieces),
+                       .any = rules.any,
+                       .partial = rules.partial,
+                       .distinct = rules.distinct,
+                       .open_each = {},
+                       .up_to_symmetry = rules.up_to_symmetry};
+    const auto open = leave_open(board.board, board.names, rules.open);
+    for (const std::string& names : rules.open_each) {
+      puzzle.open_each.emplace_back();
+      for (const NamedCell& named : named_cells(board, names))
+        puzzle.open_each.back().push_back(named.cell);
+    }
+    puzzle.board = board.board;
+    Instance instance = polyomino(puzzle);
+    add_open_cells(instance.directives, open);
+    add_cell_names(instance.directives, board.names);
+    return instance;
+  });
+}
+
+void bind_polyominoes(py::module_& module) {
+  py::class_<Piece>(module, "Piece")
+      .def(py::init(&piece_of_cells))
+      .def_readonly("name", &Piece::name)
+      .def("set_copies", [](Piece& piece, std::uint32_t low, std::uint32_t high) {
+        piece.low = low;
+        piece.high = high;
+      });
+  py::class_<NamedBoard>(module, "Board")
+      .def(py::init([](std::uint32_t rows, std::uint32_t columns) {
+        return NamedBoard{Board(rows, columns), {}};
+      }))
+      .def(py::init(&board_of_text));
+  module.def("read_pieces", &pieces_of_text);
+  module.def("read_pavage", &pavage_of_text);
+  module.def("looks_like_pavage",
+             [](const py::bytes& text) { return looks_like_pavage(std::string_view(text)); });
+  module.def("polyomino", [](NamedBoard board, std::vector<Piece> pieces, bool any, bool partial,
+                             bool distinct, bool up_to_symmetry, std::vector<std::string> open,
+                             std::vector<std::string> open_each) {
+    return polyomino_problem(
+        std::move(board), std::move(pieces),
+        {any, partial, distinct, up_to_symmetry, std::move(open), std::move(open_each)});
+  });
+}
+
+// --- Latin squares, nonograms --------------------------------------------------------------------
+
+// All puzzles of a text, by the reader of their kind.
+template <class Reader, class Puzzle>
+std::vector<Puzzle> read_all(const py::bytes& text, const std::string& source) {
+  Reader reader(std::string_view(text), source);
+  std::vector<Puzzle> puzzles;
+  while (auto puzzle = reader.next()) puzzles.push_back(std::move(*puzzle));
+  return puzzles;
+}
+
+using Pairs = std::vector<Latin::Pair>;
+using Cage = std::tuple<std::string, std::uint64_t, std::vector<std::uint32_t>>;
+
+Latin latin_of(std::uint32_t size, std::vector<std::uint32_t> clues, Pairs less,
+               std::optional<Pairs> consecutive, const std::vector<Cage>& cages,
+               std::vector<std::vector<std::uint32_t>> towers) {
+  Latin square{.size = size, .clues = std::move(clues), .less = std::move(less)};
+  square.consecutive = std::move(consecutive);
+  for (const auto& [operation, target, cells] : cages) {
+    if (operation.size() != 1) throw ModelError("a cage has one of the signs + - * / =");
+    square.cages.push_back({target, operation.front(), cells});
+    std::sort(square.cages.back().cells.begin(), square.cages.back().cells.end());
+  }
+  for (std::size_t side = 0; side < square.towers.size(); ++side)
+    square.towers[side] = std::move(towers.at(side));
+  return square;
+}
+
+void bind_squares(py::module_& module) {
+  py::class_<Latin>(module, "Latin").def(py::init(&latin_of));
+  module.def("read_latins", &read_all<LatinReader, Latin>);
+  module.def("latin", [](Latin square, bool diagonals) {
+    square.diagonals = square.diagonals || diagonals;
+    return made([&] { return latin(square); });
+  });
+}
+
+void bind_nonograms(py::module_& module) {
+  py::class_<Nonogram>(module, "Nonogram")
+      .def(py::init([](std::vector<std::vector<std::uint32_t>> rows,
+                       std::vector<std::vector<std::uint32_t>> columns) {
+        return Nonogram{std::move(rows), std::move(columns)};
+      }))
+      .def_readonly("rows", &Nonogram::rows)
+      .def_readonly("columns", &Nonogram::columns);
+  module.def("read_nonograms", &read_all<NonogramReader, Nonogram>);
+  module.def("nonogram_of_picture", [](const py::bytes& text, const std::string& source) {
+    std::istringstream in{std::string(std::string_view(text))};
+    return clues_of(read_bitmap(in, source));
+  });
+  module.def("nonogram",
+             [](const Nonogram& puzzle) { return made([&] { return nonogram(puzzle); }); });
+}
+
+// --- The rest ------------------------------------------------------------------------------------
+
+void bind_boards(py::module_& module) {
+  py::class_<Dominosa>(module, "Dominosa")
+      .def(py::init(
+          [](std::uint32_t rows, std::uint32_t columns, std::vector<std::uint32_t> numbers) {
+            return Dominosa{rows, columns, std::move(numbers)};
+          }))
+      .def(py::init([](const py::bytes& text, const std::string& source) {
+        return read_dominosa(std::string_view(text), source);
+      }));
+  module.def("dominosa",
+             [](const Dominosa& board) { return made([&] { return dominosa(board); }); });
+  module.def("queens",
+             [](std::uint64_t size, bool slack, bool no_touch, std::optional<Regions> regions) {
+               const Queens puzzle{size, slack, std::move(regions), no_touch};
+               return made([&] { return queens(puzzle); });
+             });
+  module.def("stars", [](std::uint64_t size, std::uint32_t each, std::optional<Regions> regions) {
+    const Stars puzzle{size, each, std::move(regions)};
+    return made([&] { return stars(puzzle); });
+  });
+  module.def("langford", [](std::uint64_t size, bool skolem, bool up_to_reversal) {
+    return made([&] { return langford({size, skolem, up_to_reversal}); });
+  });
+}
+
+void bind_diners(py::module_& module) {
+  module.def("read_guests", [](const py::bytes& text, const std::string& source) {
+    std::vector<std::pair<std::string, std::string>> couples;
+    for (auto& couple : read_guests(std::string_view(text), source))
+      couples.emplace_back(std::move(couple.woman), std::move(couple.man));
+    return couples;
+  });
+  module.def("diner", [](std::uint64_t couples,
+                         const std::vector<std::pair<std::string, std::string>>& guests) {
+    Diner table{.couples = couples};
+    for (const auto& [woman, man] : guests) table.guests.push_back({woman, man});
+    return made([&] { return diner(table); });
+  });
+}
+
+}  // namespace
+
+void bind_puzzles(py::module_& module) {
+  bind_sudokus(module);
+  bind_polyominoes(module);
+  bind_squares(module);
+  bind_nonograms(module);
+  bind_boards(module);
+  bind_diners(module);
+}
+
+}  // namespace dlx::python

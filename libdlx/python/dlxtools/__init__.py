@@ -1,0 +1,99 @@
+"""Exact cover problems: all solutions, their number, the cheapest, random ones, symmetries.
+
+Exact cover: given items, and options that are sets of items, choose options such that every item is
+covered exactly once. Sudoku, N queens, tilings and a thousand other puzzles are such problems.
+
+>>> import dlxtools
+>>> problem = dlxtools.Problem([["A", "C"], ["B", "E"], ["B", "E", "F"], ["A", "C", "D"], ["D"]])
+>>> for solution in problem.solutions():
+...     print(solution.lists())
+[['A', 'C'], ['B', 'E', 'F'], ['D']]
+[['B', 'E', 'F'], ['A', 'C', 'D']]
+
+Puzzles are problems that have a generator, and their solutions are drawn, in a notebook as SVG:
+
+>>> tiling = dlxtools.polyomino("pentominoes", "6x10").solution()
+>>> tiling.svg().startswith("<?xml")
+True
+
+What can be asked:
+
+`Problem.solutions`   one by one, lazily            `Problem.count`      how many there are
+`Problem.solution`    one of them, or None          `Problem.is_unique`  is there exactly one?
+`Problem.best`        the cheapest, proved          `Problem.sample`     at random, evenly
+`Problem.marginals`   how many have each option     `Problem.orbits`     one of each up to symmetry
+`Problem.compile`     all of them as one value      `Problem.symmetry`   the group of symmetries
+
+Each takes `timeout=` in seconds and `limit=`, a number of solutions. A loop over solutions that
+such a limit has ended says so in `Solutions.outcome`; other questions raise `Timeout` or
+`LimitReached`, so that an answer is never less than it seems. Searches let other threads run, and
+Ctrl-C stops them.
+
+Options count from 0, as everything in Python; `Option.number` is the number from 1 that the command
+line tools use. The manual page dlx-python(7) has more examples.
+"""
+
+from ._errors import (
+    EngineError,
+    Error,
+    LimitReached,
+    ModelError,
+    NoSymmetriesError,
+    ParseError,
+    ProblemWarning,
+    SymmetryError,
+    Timeout,
+    Unfinished,
+)
+from ._problem import Estimate, Problem, parse_all
+from ._sets import Orbit, Orbits, SolutionSet, Symmetry
+from ._solution import Colored, Option, Options, Solution, Solutions
+from .puzzles import (
+    diner,
+    dominosa,
+    langford,
+    latin,
+    nonogram,
+    polyomino,
+    queens,
+    shape_names,
+    stars,
+    sudoku,
+    sudokus,
+)
+
+__all__ = [
+    "Colored",
+    "EngineError",
+    "Error",
+    "Estimate",
+    "LimitReached",
+    "ModelError",
+    "NoSymmetriesError",
+    "Option",
+    "Options",
+    "Orbit",
+    "Orbits",
+    "ParseError",
+    "Problem",
+    "ProblemWarning",
+    "Solution",
+    "SolutionSet",
+    "Solutions",
+    "Symmetry",
+    "SymmetryError",
+    "Timeout",
+    "Unfinished",
+    "diner",
+    "dominosa",
+    "langford",
+    "latin",
+    "nonogram",
+    "parse_all",
+    "polyomino",
+    "queens",
+    "shape_names",
+    "stars",
+    "sudoku",
+    "sudokus",
+]

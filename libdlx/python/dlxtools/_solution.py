@@ -1,0 +1,292 @@
+"""Options, solutions, and the search that gives solutions one by one."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Hashable, Iterator, NamedTuple, Optional, Sequence, overload
+
+from . import _core
+from ._errors import ModelError
+
+if TYPE_CHECKING:
+    from ._problem import Problem
+
+
+class Colored(NamedTuple):
+    """A secondary item with a color: options that agree on the color may share the item.
+
+    Where item and color are strings, ``"item:color"`` says the same.
+
+    >>> import dlxtools
+    >>> red, blue = dlxtools.Colored(("x", 1), "red"), dlxtools.Colored(("x", 1), "blue")
+    >>> problem = dlxtools.Problem([["A", red], ["B", red], ["B", blue]], secondary=[("x", 1)])
+    >>> problem.count()
+    1
+    """
+
+    item: Hashable
+    color: Hashable
+
+
+class Option:
+    """An option of a problem: what it covers, and where it stands.
+
+    >>> import dlxtools
+    >>> problem = dlxtools.Problem([["A", "B"], ["A"], ["B"]], costs=[5, 1, 1])
+    >>> option = problem.options[0]
+    >>> option.index, option.number, option.items, option.cost
+    (0, 1, ('A', 'B'), 5)
+    >>> list(option)
+    ['A', 'B']
+
+    An option can be given wherever its index can.
+    """
+
+    __slots__ = ("_problem", "index")
+
+    #: Its place in the problem, from 0.
+    index: int
+
+    def __init__(self, problem: Problem, index: int):
+        self._problem, self.index = problem, index
+
+    @property
+    def number(self) -> int:
+        """Its number in texts and for the command line tools, from 1."""
+        return self.index + 1
+
+    @property
+    def items(self) -> tuple[Hashable, ...]:
+        """What it covers, in the order in which it was given; with colors."""
+        return self._problem._entries(self.index)
+
+    @property
+    def name(self) -> Optional[Hashable]:
+        """Its key, where the problem was made of a mapping; else None."""
+        return self._problem._names[self.index] if self._problem._names else None
+
+    @property
+    def cost(self) -> int:
+        """What it adds to the cost of a solution."""
+        return self._problem._cost(self.index)
+
+    def __index__(self) -> int:
+        return self.index
+
+    def __iter__(self) -> Iterator[Hashable]:
+        return iter(self.items)
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def __contains__(self, item: object) -> bool:
+        return item in self.items
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Option):
+            return NotImplemented
+        return self.index == other.index and self._problem is other._problem
+
+    def __hash__(self) -> int:
+        return hash(self.index)
+
+    def __repr__(self) -> str:
+        name = "" if self.name is None else f" {self.name!r}"
+        return f"<option {self.index}{name}: {' '.join(map(str, self.items))}>"
+
+
+class Options(Sequence[Option]):
+    """The options of a problem or of a solution, as a sequence."""
+
+    __slots__ = ("_problem", "_indices")
+
+    def __init__(self, problem: Problem, indices: Sequence[int]):
+        self._problem, self._indices = problem, indices
+
+    @overload
+    def __getitem__(self, at: int) -> Option:
+        ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Options:
+        ...
+
+    def __getitem__(self, at: Any) -> Any:
+        if isinstance(at, slice):
+            return Options(self._problem, self._indices[at])
+        return Option(self._problem, self._indices[at])
+
+    def __len__(self) -> int:
+        return len(self._indices)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} options>"
+
+
+class Solution:
+    """A solution: the options chosen.
+
+    >>> import dlxtools
+    >>> options = [["A", "C"], ["B", "E"], ["B", "E", "F"], ["A", "C", "D"], ["D"]]
+    >>> solution = dlxtools.Problem(options).solution()
+    >>> solution
+    Solution(0, 2, 4)
+    >>> solution.numbers  # as the command line tools count
+    (1, 3, 5)
+    >>> solution.lists()
+    [['A', 'C'], ['B', 'E', 'F'], ['D']]
+    >>> [option.index for option in solution]
+    [0, 2, 4]
+
+    A notebook shows it as a picture; so does `print` in characters:
+
+    >>> print(dlxtools.queens(5).solution())
+    ┌───────────────┐
+    │   ░░░   ░░░ ♛ │
+    │░░░   ░♛░   ░░░│
+    │ ♛ ░░░   ░░░   │
+    │░░░   ░░░ ♛ ░░░│
+    │   ░♛░   ░░░   │
+    └───────────────┘
+    """
+
+    __slots__ = ("problem", "indices")
+
+    #: The problem that it solves.
+    problem: Problem
+    #: The options chosen, from 0, ascending.
+    indices: tuple[int, ...]
+
+    def __init__(self, problem: Problem, indices: tuple[int, ...]):
+        self.problem, self.indices = problem, indices
+
+    @property
+    def options(self) -> Options:
+        """The options chosen, as a sequence."""
+        return Options(self.problem, self.indices)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The options' numbers in texts and for the command line tools, from 1."""
+        return tuple(index + 1 for index in self.indices)
+
+    @property
+    def cost(self) -> int:
+        """The sum of the options' costs."""
+        return sum(map(self.problem._cost, self.indices))
+
+    def lists(self) -> list[list[Hashable]]:
+        """The items of each option: lists of lists, as a Problem is made of."""
+        return [list(self.problem._entries(index)) for index in self.indices]
+
+    def grid(self) -> list[list[int]]:
+        """The digits of a sudoku or a latin square, row by row.
+
+        >>> import dlxtools
+        >>> dlxtools.sudoku("1.....3..4.....2").solution().grid()
+        [[1, 3, 2, 4], [4, 2, 3, 1], [2, 4, 1, 3], [3, 1, 4, 2]]
+        """
+        digits = {}
+        for items in self.lists():
+            for cell, row in zip(items, items[1:]):
+                found = _DIGIT.fullmatch(f"{cell} {row}")
+                if found:
+                    digits[int(found[1]), int(found[2])] = int(found[3])
+        size = max((row for row, _ in digits), default=0)
+        if not size or len(digits) != size * size:
+            raise ModelError("this solution is no square of digits, one in each cell")
+        return [
+            [digits[row, column] for column in range(1, size + 1)] for row in range(1, size + 1)
+        ]
+
+    def text(self, *, unicode: bool = True, color: bool = False) -> str:
+        """The picture in characters; with `color` for terminals."""
+        return self.problem._raw.solution_text(self.indices, unicode, color)
+
+    def svg(self, *, unit: float = 40) -> str:
+        """The picture as SVG, a cell `unit` pixels wide."""
+        return self.problem._raw.solution_svg(self.indices, unit)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self.options)
+
+    def __len__(self) -> int:
+        return len(self.indices)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Solution):
+            return NotImplemented
+        return self.indices == other.indices and self.problem is other.problem
+
+    def __hash__(self) -> int:
+        return hash(self.indices)
+
+    def __str__(self) -> str:
+        return self.text().rstrip("\n")
+
+    def __repr__(self) -> str:
+        return f"Solution({', '.join(map(str, self.indices))})"
+
+
+# A cell and its digit in its row: `r1c4 r1=8`.
+_DIGIT = re.compile(r"r(\d+)c(\d+) r\1=(\d+)")
+
+
+class Solutions(Iterator[Solution]):
+    """Solutions one by one, found as they are asked for.
+
+    `Problem.solutions` makes one. What ended it can be looked up afterwards:
+
+    >>> import dlxtools
+    >>> found = dlxtools.queens(8).solutions(limit=2)
+    >>> [solution.indices for solution in found]
+    [(3, 14, 20, 26, 32, 45, 55, 57), (3, 15, 20, 26, 32, 46, 49, 61)]
+    >>> found.outcome
+    'limit'
+    """
+
+    def __init__(self, problem: Problem, search: _core.Solutions):
+        self._problem, self._search = problem, search
+        self._found: Iterator[tuple[int, ...]] = iter(())
+        self._batch = 1
+
+    @property
+    def outcome(self) -> str:
+        """Why there are no more: "exhausted" (all were found), "limit" or "timeout".
+
+        "running" before the end.
+        """
+        return self._search.outcome()
+
+    @property
+    def nodes(self) -> int:
+        """The nodes of the search tree visited so far; the search may be ahead of the loop."""
+        return self._search.nodes()
+
+    def __next__(self) -> Solution:
+        for indices in self._found:
+            return Solution(self._problem, indices)
+        if not self._search_on():
+            raise StopIteration
+        return Solution(self._problem, next(self._found))
+
+    # For loops: as __next__ again and again, in half the time.
+    def __iter__(self) -> Iterator[Solution]:
+        problem = self._problem
+        while True:
+            for indices in self._found:
+                yield Solution(problem, indices)
+            if not self._search_on():
+                return
+
+    def _search_on(self) -> bool:
+        found = self._search.next(self._batch)
+        self._batch = min(2 * self._batch, 1024)
+        self._found = iter(found)
+        return bool(found)
+
+    def __repr__(self) -> str:
+        return f"<solutions of {self._problem!r}: {self.outcome}>"

@@ -1,0 +1,485 @@
+"""Generators: well-known puzzles as problems.
+
+A puzzle is given as data (numbers, lists of lists, numpy arrays), as a text with line breaks, as a
+`pathlib.Path` of a file, or by the name of one that comes with this package: see `shape_names`.
+All functions return a `Problem`, and its solutions can be drawn.
+
+>>> import dlxtools
+>>> dlxtools.queens(8).count()
+92
+>>> dlxtools.polyomino("pentominoes", "6x10").count()
+9356
+"""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any, Iterable, Iterator, Mapping, Optional, Sequence, Tuple, Union
+
+from . import _core
+from ._errors import ModelError, ParseError
+from ._problem import Multiplicity, Problem
+
+#: A text, a file, or lines.
+Source = Union[str, bytes, "PathLike[str]", Sequence[str]]
+#: A row and a column of a square, from 0.
+Cell = Tuple[int, int]
+
+_SHAPES = Path(__file__).parent / "shapes"
+
+
+def shape_names() -> list[str]:
+    """The names of the pieces, boards, regions and puzzles that come with this package."""
+    return sorted(path.stem for path in _SHAPES.glob("*.txt"))
+
+
+# --- Sudoku --------------------------------------------------------------------------------------
+
+
+def sudoku(
+    grid: Any = None,
+    *,
+    size: Optional[int] = None,
+    box: Optional[tuple[int, int]] = None,
+    diagonals: bool = False,
+    windows: bool = False,
+    regions: Optional[Source] = None,
+) -> Problem:
+    """A sudoku.
+
+    Args:
+        grid: The puzzle: a text in any of the usual forms (81 characters, rows, drawn grids), lists
+            of lists or a numpy array of digits with 0 for an empty cell; None for a blank grid.
+        size: Rows of a blank grid: 9 if nothing else says.
+        box: Rows and columns of a box, where they are not the usual ones.
+        diagonals: The two diagonals hold every digit, too (X-sudoku).
+        windows: So do the windows (hyper sudoku).
+        regions: Regions in place of boxes (jigsaw sudoku), a letter a cell.
+
+    >>> import dlxtools
+    >>> puzzle = dlxtools.sudoku('''
+    ...     . . . | . . . | 4 . .
+    ...     3 . 6 | . . . | . . .
+    ...     . . . | 1 9 6 | . 3 .
+    ...     ------+-------+------
+    ...     . 7 . | . . . | . 1 .
+    ...     8 . . | 2 5 . | . 9 .
+    ...     . 4 . | . . . | 8 . .
+    ...     ------+-------+------
+    ...     . 6 . | 4 . 9 | . . 8
+    ...     . . 5 | . . . | . 2 .
+    ...     . . . | 5 . . | . . 7''')
+    >>> puzzle.is_unique()
+    True
+    >>> puzzle.solution().grid()[0]
+    [1, 5, 7, 8, 3, 2, 4, 6, 9]
+    >>> dlxtools.sudoku(size=4).count()
+    288
+    """
+    region_map = None if regions is None else _regions(regions)
+    if region_map is not None and box is None:
+        box = (1, region_map.size)
+    if isinstance(grid, (str, bytes, PathLike)):
+        text, name = _text(grid, names=False)
+        puzzles = _core.read_sudokus(text, name, box)
+        if len(puzzles) > 1:
+            raise ModelError(f"{name} has {len(puzzles)} sudokus: use dlxtools.sudokus")
+        return _of(_core.sudoku(puzzles[0], diagonals, windows, region_map, name))
+    rows = None if grid is None else _table(grid, square=True)
+    side = size or (len(rows) if rows else 9) if box is None else box[0] * box[1]
+    if (rows is not None and len(rows) != side) or size not in (None, side):
+        raise ModelError(f"a grid of {len(rows) if rows else size} rows, but boxes for {side}")
+    shape = box or _core.usual_box(side)
+    if shape is None:
+        raise ModelError(f"a sudoku of {side} rows has no usual boxes: give box=, or regions=")
+    digits = [cell or 0 for row in rows or () for cell in row]
+    if any(not 0 <= digit <= side for digit in digits):
+        raise ModelError(f"the digits of this sudoku are 1 to {side}, and 0 for an empty cell")
+    return _of(
+        _core.sudoku(_core.sudoku_of_digits(shape, digits), diagonals, windows, region_map, "")
+    )
+
+
+def sudokus(
+    text: Source,
+    *,
+    box: Optional[tuple[int, int]] = None,
+    diagonals: bool = False,
+    windows: bool = False,
+) -> Iterator[Problem]:
+    """The sudokus of a text or file with many of them, such as one a line.
+
+    >>> import dlxtools
+    >>> text = "1...............\\n1234341221434321\\n"
+    >>> [puzzle.is_unique() for puzzle in dlxtools.sudokus(text)]
+    [False, True]
+    """
+    content, name = _text(text, names=False)
+    for puzzle in _core.read_sudokus(content, name, box):
+        yield _of(_core.sudoku(puzzle, diagonals, windows, None, name))
+
+
+# --- Polyominoes ---------------------------------------------------------------------------------
+
+
+def polyomino(
+    pieces: Union[Source, Mapping[str, Any]],
+    board: Union[Source, tuple[int, int], None] = None,
+    *,
+    moves: str = "free",
+    copies: Optional[Mapping[str, Multiplicity]] = None,
+    any: bool = False,
+    partial: bool = False,
+    distinct: bool = False,
+    up_to_symmetry: bool = False,
+    open: Union[str, Iterable[str]] = (),
+    open_each: Iterable[str] = (),
+) -> Problem:
+    """Covering a board with pieces made of squares.
+
+    Args:
+        pieces: The name of a set, such as "pentominoes", a text or file of pieces, or a mapping of
+            names to shapes: rows such as ``["**", "*."]``, or cells as pairs of row and column.
+        board: A size, ``"6x10"`` or ``(6, 10)``; rows such as ``["***", "*.*"]``; or the name, text
+            or file of a board. None where the pieces' file has its own ("pavage-scott").
+        moves: Pieces may be turned and turned over ("free"), turned only ("one-sided"), or only
+            shifted ("fixed").
+        copies: How often a piece is used: a number, or a pair of the least and the most.
+        any: Every piece in any number.
+        partial: Cells may stay empty, at a cost of 1 each.
+        distinct: Tells the copies of a piece apart.
+        up_to_symmetry: One solution of each class under the symmetries of the board.
+        open: Names of cells that stay open, as ``"Nov,22"`` in the calendar.
+        open_each: Of each of these lists of names, such as ``"Jan..Dec"``, one cell stays open.
+
+    >>> import dlxtools
+    >>> dlxtools.polyomino("pentominoes", "3x20", up_to_symmetry=True).count()
+    2
+    >>> dlxtools.polyomino({"L": ["*.", "**"], "M": ["*"]}, ["**", "**"]).count()
+    4
+    >>> dlxtools.polyomino("calendar-pieces", "calendar", open="Nov,22").solution() is not None
+    True
+    """
+    own_board = None
+    if isinstance(pieces, Mapping):
+        laid = [_piece(name, shape, moves) for name, shape in pieces.items()]
+    else:
+        text, name = _text(pieces)
+        if board is None and _core.looks_like_pavage(text):
+            own_board, laid = _core.read_pavage(text, name, moves)
+        else:
+            laid = _core.read_pieces(text, name, moves)
+    for piece in laid:
+        if copies and piece.name in copies:
+            often = copies[piece.name]
+            piece.set_copies(*(often if isinstance(often, tuple) else (often, often)))
+    unknown = set(copies or ()) - {piece.name for piece in laid}
+    if unknown:
+        raise ModelError(f"copies of {sorted(unknown)[0]!r}, which is no piece")
+    names = open.split(",") if isinstance(open, str) else list(open)
+    on = own_board or _board(board)
+    return _of(
+        _core.polyomino(on, laid, any, partial, distinct, up_to_symmetry, names, list(open_each))
+    )
+
+
+def _piece(name: str, shape: Any, moves: str) -> _core.Piece:
+    if isinstance(shape, str):
+        shape = shape.replace("/", "\n").split("\n")
+    shape = list(shape)
+    if shape and isinstance(shape[0], str):
+        shape = [
+            (at, column)
+            for at, row in enumerate(shape)
+            for column, sign in enumerate(row)
+            if sign in "*#"
+        ]
+    return _core.Piece(name, [(cell[0], cell[1]) for cell in shape], moves)
+
+
+def _board(board: Any) -> _core.Board:
+    if board is None:
+        raise ModelError('a board is missing: a size like "6x10", rows, or a name')
+    size = re.fullmatch(r"(\d+)x(\d+)", board) if isinstance(board, str) else None
+    if size:
+        return _core.Board(int(size[1]), int(size[2]))
+    if isinstance(board, tuple) and len(board) == 2 and all(isinstance(n, int) for n in board):
+        return _core.Board(board[0], board[1])
+    return _core.Board(*_text(board))
+
+
+# --- Queens, stars, langford pairs, guests -------------------------------------------------------
+
+
+def queens(
+    size: Optional[int] = None,
+    *,
+    slack: bool = False,
+    regions: Optional[Source] = None,
+    no_touch: bool = False,
+) -> Problem:
+    """Queens on a board, none attacking another: 8 of them, if nothing else says.
+
+    With `regions` one stands in each of these, too; with `no_touch` they may share diagonals, but
+    no two stand side by side. `slack`: every item is primary, and diagonals have options that leave
+    them empty.
+
+    >>> import dlxtools
+    >>> dlxtools.queens(regions="queens-8", no_touch=True).is_unique()
+    True
+    """
+    region_map = None if regions is None else _regions(regions)
+    side = size or (region_map.size if region_map else 8)
+    return _of(_core.queens(side, slack, no_touch, region_map))
+
+
+def stars(regions: Union[Source, int], each: int = 2) -> Problem:
+    """Star battle: stars in each row, column and region, none touching another.
+
+    `regions` is a map with a letter a cell, or a number of rows for a board without regions.
+
+    >>> import dlxtools
+    >>> dlxtools.stars("stars-10").is_unique()
+    True
+    >>> dlxtools.stars(5, 1).count()
+    14
+    """
+    if isinstance(regions, int):
+        return _of(_core.stars(regions, each, None))
+    region_map = _regions(regions)
+    return _of(_core.stars(region_map.size, each, region_map))
+
+
+def langford(size: int, *, skolem: bool = False, up_to_reversal: bool = False) -> Problem:
+    """Langford pairs: 1 1 2 2 ... in a row such that k numbers stand between the two that are k.
+
+    With `skolem` the two that are k stand k places apart.
+
+    >>> import dlxtools
+    >>> dlxtools.langford(7, up_to_reversal=True).count()
+    26
+    """
+    return _of(_core.langford(size, skolem, up_to_reversal))
+
+
+def diner(
+    couples: Optional[int] = None,
+    guests: Union[str, bytes, PathLike[str], Iterable[tuple[str, str]], None] = None,
+) -> Problem:
+    """Couples at a round table: men and women alternate, and no couple sits side by side.
+
+    `guests` has a pair of names a couple, the woman first, or a text with a couple a line.
+
+    >>> import dlxtools
+    >>> dlxtools.diner(5).count()
+    13
+    """
+    pairs: list[tuple[str, str]] = []
+    if isinstance(guests, (str, bytes, PathLike)):
+        pairs = _core.read_guests(*_text(guests, names=False))
+    elif guests is not None:
+        pairs = [(str(couple[0]), str(couple[1])) for couple in guests]
+    number = couples if couples is not None else len(pairs) or 5
+    return _of(_core.diner(number, pairs))
+
+
+# --- Squares, pictures, dominoes -----------------------------------------------------------------
+
+
+def latin(
+    square: Union[Source, int] = 4,
+    *,
+    diagonals: bool = False,
+    clues: Any = None,
+    less: Iterable[tuple[Cell, Cell]] = (),
+    consecutive: Optional[Iterable[tuple[Cell, Cell]]] = None,
+    cages: Iterable[tuple[str, Iterable[Cell]]] = (),
+    towers: Optional[Mapping[str, Sequence[int]]] = None,
+) -> Problem:
+    """Latin squares, and the puzzles that add clues to them: futoshiki, kenken, towers.
+
+    Args:
+        square: The number of rows; or a whole puzzle as a text, a file or a name. Cells are pairs
+            of row and column, from 0.
+        diagonals: Both diagonals hold every digit, too.
+        clues: Digits, row by row, 0 for none: lists of lists or a numpy array.
+        less: Pairs of neighbouring cells, the first of which is less than the second (futoshiki).
+        consecutive: Pairs of neighbours that differ by one; no others do.
+        cages: What the digits of some cells make: ``("5+", [(0, 0), (0, 1)])`` (kenken).
+        towers: How many towers are seen from a side: ``{"top": [2, 0, 3, 1]}``, 0 for no clue.
+
+    >>> import dlxtools
+    >>> dlxtools.latin(5).count()
+    161280
+    >>> dlxtools.latin("kenken-6").is_unique()
+    True
+    >>> dlxtools.latin(3, less=[((0, 0), (0, 1)), ((0, 1), (0, 2))]).count()
+    2
+    """
+    if not isinstance(square, int):
+        text, name = _text(square)
+        squares = _core.read_latins(text, name)
+        if len(squares) > 1:
+            raise ModelError(f"{name} has {len(squares)} puzzles instead of one")
+        return _of(_core.latin(squares[0], diagonals))
+    size = square
+    if clues is not None:
+        clues = [cell or 0 for row in _table(clues, square=True) for cell in row]
+    sides = ("top", "bottom", "left", "right")
+    for side in towers or ():
+        if side not in sides:
+            raise ModelError(f"towers are seen from {', '.join(sides)}, not from {side!r}")
+    views = [list((towers or {}).get(side, ())) for side in sides]
+    made = _core.Latin(
+        size,
+        clues or [],
+        _cell_pairs(less, size),
+        None if consecutive is None else _cell_pairs(consecutive, size),
+        [_cage(clue, cells, size) for clue, cells in cages],
+        views,
+    )
+    return _of(_core.latin(made, diagonals))
+
+
+def _cell_pairs(pairs: Iterable[tuple[Cell, Cell]], size: int) -> list[tuple[int, int]]:
+    return [(_cell(first, size), _cell(second, size)) for first, second in pairs]
+
+
+def _cell(cell: Cell, size: int) -> int:
+    row, column = cell
+    if not (0 <= row < size and 0 <= column < size):
+        raise ModelError(f"the square has no cell {(row, column)}: rows and columns count from 0")
+    return row * size + column
+
+
+def _cage(clue: str, cells: Iterable[Cell], size: int) -> tuple[str, int, list[int]]:
+    found = re.fullmatch(r"(\d+)([-+*/=]?)", str(clue))
+    if not found:
+        raise ModelError(f"the clue of a cage is a number and one of + - * /, not {clue!r}")
+    return found[2] or "=", int(found[1]), [_cell(cell, size) for cell in cells]
+
+
+def nonogram(
+    rows: Any = None,
+    columns: Optional[Sequence[Sequence[int]]] = None,
+    *,
+    picture: Any = None,
+) -> Problem:
+    """Nonograms: black cells of a picture, told by the lengths of their runs.
+
+    `rows` and `columns` are lists of clues, each a list of lengths; or `rows` is a whole puzzle as
+    a text, a file or a name. With `picture` the clues are made of it: a text with `#` and `.`, a
+    PBM file, lists of lists or a numpy array of zeros and ones.
+
+    >>> import dlxtools
+    >>> print(dlxtools.nonogram([[3], [1, 1], [3]], [[3], [1, 1], [3]]).solution())
+               1
+            3  1  3
+          ┏━━━━━━━━━┓
+        3 ┃█████████┃
+     1  1 ┃███   ███┃
+        3 ┃█████████┃
+          ┗━━━━━━━━━┛
+    >>> dlxtools.nonogram("nonogram-cat").is_unique()
+    True
+    """
+    if picture is not None:
+        if not isinstance(picture, (str, bytes, PathLike)):
+            picture = "".join(
+                "".join("#" if cell else "." for cell in row) + "\n" for row in _table(picture)
+            )
+        return _of(_core.nonogram(_core.nonogram_of_picture(*_text(picture))))
+    if columns is not None:
+        clues = [[list(line) for line in lines] for lines in (rows or (), columns)]
+        return _of(_core.nonogram(_core.Nonogram(*clues)))
+    if rows is None:
+        raise ModelError("a nonogram has rows and columns, a text, or a picture")
+    text, name = _text(rows)
+    puzzles = _core.read_nonograms(text, name)
+    if len(puzzles) > 1:
+        raise ModelError(f"{name} has {len(puzzles)} puzzles instead of one")
+    return _of(_core.nonogram(puzzles[0]))
+
+
+def dominosa(board: Any) -> Problem:
+    """How did dominoes lie, of which only the numbers are left?
+
+    `board` has the numbers: lists of lists, a numpy array, a text, a file or a name.
+
+    >>> import dlxtools
+    >>> print(dlxtools.dominosa([[0, 1, 1], [0, 0, 1]]).solution())
+    ┏━━━━━━┳━━━┓
+    ┃ 0  1 ┃ 1 ┃
+    ┣━━━━━━┫   ┃
+    ┃ 0  0 ┃ 1 ┃
+    ┗━━━━━━┻━━━┛
+    """
+    if isinstance(board, (str, bytes, PathLike)):
+        return _of(_core.dominosa(_core.Dominosa(*_text(board))))
+    rows = _table(board)
+    numbers = [number for row in rows for number in row]
+    return _of(_core.dominosa(_core.Dominosa(len(rows), len(rows[0]) if rows else 0, numbers)))
+
+
+# --- Arguments -----------------------------------------------------------------------------------
+
+
+def _of(core: _core.Problem) -> Problem:
+    return Problem._of(core)
+
+
+def _regions(regions: Source) -> _core.Regions:
+    return _core.Regions(*_text(regions))
+
+
+def _text(source: Any, names: bool = True) -> tuple[bytes, str]:
+    """What a source says, and what errors call it.
+
+    A string without a line break is the name of a shape, where there may be names.
+    """
+    if isinstance(source, PathLike):
+        return Path(source).read_bytes(), fspath(source)
+    if isinstance(source, bytes):
+        return source, "<text>"
+    if isinstance(source, str):
+        if names and "\n" not in source and (_SHAPES / f"{source}.txt").is_file():
+            return (_SHAPES / f"{source}.txt").read_bytes(), source
+        if names and re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", source):
+            near = get_close_matches(source, shape_names(), 1)
+            hint = f", did you mean {near[0]!r}?" if near else ": see dlxtools.shape_names()"
+            raise ModelError(f"there is no shape {source!r}{hint}; a file is given as pathlib.Path")
+        return source.encode(), "<text>"
+    lines = list(source)
+    if not all(isinstance(line, str) for line in lines):
+        raise TypeError(f"a text, a path or lines of text are needed, not {source!r:.80}")
+    return "".join(line + "\n" for line in lines).encode(), "<text>"
+
+
+def _table(rows: Any, square: bool = False) -> list[list[int]]:
+    """Numbers row by row, of lists of lists or an array."""
+    table: list[list[int]] = (
+        rows.tolist() if hasattr(rows, "tolist") else [list(row) for row in rows]
+    )
+    width = len(table) if square else len(table[0]) if table else 0
+    for at, row in enumerate(table):
+        if len(row) != width:
+            raise ModelError(f"row {at} has {len(row)} entries instead of {width}")
+    return table
+
+
+__all__ = [
+    "diner",
+    "dominosa",
+    "langford",
+    "latin",
+    "nonogram",
+    "polyomino",
+    "queens",
+    "shape_names",
+    "stars",
+    "sudoku",
+    "sudokus",
+]
