@@ -54,8 +54,8 @@ const std::map<std::string, std::string> room_of_header{
     {"formats.hpp", "formats"},   {"info.hpp", "model"},        {"natural.hpp", "model"},
     {"position.hpp", "door"},     {"problem.hpp", "model"},     {"puzzle/regions.hpp", "grid"},
     {"puzzle/shape.hpp", "grid"}, {"solution.hpp", "model"},    {"solution_set.hpp", "sets"},
-    {"solve.hpp", "door"},        {"symmetry.hpp", "symmetry"}, {"text.hpp", "text"},
-    {"trace.hpp", "model"},
+    {"solve.hpp", "door"},        {"stop_token.hpp", "base"},   {"symmetry.hpp", "symmetry"},
+    {"text.hpp", "text"},         {"trace.hpp", "model"},
 };
 
 // "base/quote.hpp", "dlx/puzzle/queens.hpp" or "dlx/text.hpp" -> its room; else nothing.

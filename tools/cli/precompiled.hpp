@@ -13,7 +13,6 @@
 #include <set>
 #include <span>
 #include <sstream>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <thread>

@@ -12,7 +12,7 @@ constexpr std::string_view next_and_end = "| @next\n| @end\n";
 std::uint64_t frame_size(const std::string& command_line) {
   std::ostringstream text;
   dlx::ProblemWriter(text, command_line).end();
-  return text.view().size();
+  return text.str().size();
 }
 
 }  // namespace

@@ -8,7 +8,6 @@
 
 #include <functional>
 #include <optional>
-#include <stop_token>
 #include <string>
 
 namespace solve {
@@ -34,7 +33,7 @@ class Counting {
 
   const dlx::CountOptions& options_;
   Tick tick_;
-  std::stop_source stop_;
+  dlx::StopSource stop_;
   std::optional<dlx::ExactCounter> counter_;
   dlx::Progress progress_;
   dlx::Count last_;

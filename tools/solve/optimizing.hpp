@@ -10,7 +10,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <stop_token>
 #include <string>
 
 namespace solve {
@@ -39,7 +38,7 @@ class Optimizing {
 
   const dlx::OptimizeOptions& options_;
   Tick tick_;
-  std::stop_source stop_;
+  dlx::StopSource stop_;
   std::optional<dlx::Optimizer> optimizer_;
   dlx::Progress progress_;
 };

@@ -30,6 +30,7 @@
 #include <dlx/position.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solution.hpp>
+#include <dlx/stop_token.hpp>
 #include <dlx/trace.hpp>
 
 #include <chrono>
@@ -39,7 +40,6 @@
 #include <optional>
 #include <span>
 #include <stdexcept>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -85,7 +85,7 @@ struct Limits {
   /// engines take it.
   std::optional<std::uint64_t> nodes = {};
   std::optional<std::chrono::steady_clock::time_point> deadline = {};  ///< stop at that time
-  std::stop_token stop = {};  ///< stop within about a millisecond when asked to
+  StopToken stop = {};  ///< stop within about a millisecond when asked to
   /// Bytes for the tables or masks of an engine, besides the problem itself. `auto` takes an engine
   /// that fits; a count by an engine that does not goes on with another one.
   std::uint64_t memory = std::uint64_t{1} << 30U;

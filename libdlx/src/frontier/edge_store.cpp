@@ -9,7 +9,7 @@ std::uint32_t EdgeStore::open_chunk() {
   if (chunks_ == most_chunks || !memory_.take(chunk_bytes)) return end;
   const std::uint32_t first = chunks_ * per_chunk;
   if (first % per_block == 0) {
-    owned_.push_back(std::make_unique_for_overwrite<StateEdge[]>(per_block));
+    owned_.emplace_back(new StateEdge[per_block]);  // not set to zero
     blocks_[first / per_block].store(owned_.back().get(), std::memory_order_release);
   }
   ++chunks_;

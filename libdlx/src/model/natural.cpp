@@ -68,8 +68,9 @@ Natural& Natural::operator*=(const Natural& other) {
 
 std::strong_ordering Natural::operator<=>(const Natural& other) const noexcept {
   if (const auto sizes = limbs_.size() <=> other.limbs_.size(); sizes != 0) return sizes;
-  return std::lexicographical_compare_three_way(limbs_.rbegin(), limbs_.rend(),
-                                                other.limbs_.rbegin(), other.limbs_.rend());
+  const auto [here, there] =
+      std::mismatch(limbs_.rbegin(), limbs_.rend(), other.limbs_.rbegin(), other.limbs_.rend());
+  return here == limbs_.rend() ? std::strong_ordering::equal : *here <=> *there;
 }
 
 // Doubles with an exponent of their own.

@@ -67,7 +67,7 @@ void Threads::stop() noexcept {
 }
 
 WorkerPool::Taken Threads::take(Batch& batch, std::optional<Time> until,
-                                const std::stop_token& stop) {
+                                const StopToken& stop) {
   Lock lock(mutex_);
   if (!ready()) {
     reading_ = true;

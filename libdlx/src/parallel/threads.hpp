@@ -28,7 +28,7 @@ class Threads final : public WorkerPool {
   void start(std::span<const std::unique_ptr<Engine>> engines, double left,
              std::list<Task> parts) override;
   void stop() noexcept override;
-  Taken take(Batch& batch, std::optional<Time> until, const std::stop_token& stop) override;
+  Taken take(Batch& batch, std::optional<Time> until, const StopToken& stop) override;
   void set_counting(bool counting) override;
   void pause() noexcept override;
   void resume() noexcept override;

@@ -71,7 +71,7 @@ class Budget {
     if (!slice_end_) return deadline_;
     return deadline_ ? std::min(*deadline_, *slice_end_) : *slice_end_;
   }
-  [[nodiscard]] const std::stop_token& stop() const noexcept { return stop_; }
+  [[nodiscard]] const StopToken& stop() const noexcept { return stop_; }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -94,7 +94,7 @@ class Budget {
   const std::atomic<bool>* flag_ = nullptr;
   std::optional<std::uint64_t> node_limit_;
   std::optional<Clock::time_point> deadline_;
-  std::stop_token stop_;
+  StopToken stop_;
   std::chrono::nanoseconds slice_{0};
   std::optional<Clock::time_point> slice_end_;  // nothing: the slice has not begun
   int until_clock_ = 0;

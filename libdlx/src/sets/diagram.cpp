@@ -36,9 +36,17 @@ Diagram unit_diagram() {
   return diagram;
 }
 
+namespace {
+
+bool are_equal(std::span<const Edge> a, std::span<const Edge> b) noexcept {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end());
+}
+
+}  // namespace
+
 std::size_t NodeTable::find(std::span<const Edge> edges) const noexcept {
   std::size_t cell = hash_of(edges) & (cells_.size() - 1);
-  while (cells_[cell] != 0 && !std::ranges::equal(diagram_.node(cells_[cell]), edges))
+  while (cells_[cell] != 0 && !are_equal(diagram_.node(cells_[cell]), edges))
     cell = (cell + 1) & (cells_.size() - 1);
   return cell;
 }
@@ -112,7 +120,9 @@ Diagram diagram_of(std::vector<Label> labels, std::vector<std::vector<std::uint3
   for (const auto& solution : list) {
     std::size_t shared = 0;
     if (last != nullptr)
-      shared = static_cast<std::size_t>(std::ranges::mismatch(*last, solution).in1 - last->begin());
+      shared = static_cast<std::size_t>(
+          std::mismatch(last->begin(), last->end(), solution.begin(), solution.end()).first -
+          last->begin());
     close(shared);
     for (std::size_t depth = shared; depth < solution.size(); ++depth) {
       open[depth].push_back({solution[depth], 0});

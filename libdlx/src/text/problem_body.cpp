@@ -154,6 +154,6 @@ std::uint64_t written_size(const Instance& instance) {
   if (instance.given.empty()) return size;
   std::ostringstream line;
   text::write_numbers(line, "given", instance.given);
-  return size + line.view().size();
+  return size + line.str().size();
 }
 }  // namespace dlx

@@ -44,7 +44,10 @@ class Shape {
   /// The same cells.
   friend bool operator==(const Shape& a, const Shape& b) { return a.cells_ == b.cells_; }
   /// Some order, the same everywhere.
-  friend auto operator<=>(const Shape& a, const Shape& b) { return a.cells_ <=> b.cells_; }
+  friend std::strong_ordering operator<=>(const Shape& a, const Shape& b) {
+    if (a.cells_ == b.cells_) return std::strong_ordering::equal;
+    return a.cells_ < b.cells_ ? std::strong_ordering::less : std::strong_ordering::greater;
+  }
 
  private:
   std::vector<Cell> cells_;

@@ -1,0 +1,52 @@
+# What building for WebAssembly changes, in one place: included by the main CMakeLists.txt when the
+# compiler is Emscripten's. `make -f Makefile.examples web` configures it.
+#
+# Vectors: `bits` computes with vectors of 64 bytes, which without -msimd128 fall apart into bytes
+# (20 times slower). Exceptions: those of WebAssembly itself; Emscripten's older ones leave the
+# module at each call that may throw, which the inner loops do not survive.
+foreach(option IN ITEMS DLX_THREADS DLX_TESTS DLX_INSTALL DLX_TOGETHER BUILD_SHARED_LIBS)
+  set(${option} OFF)
+endforeach()
+set(CMAKE_DISABLE_FIND_PACKAGE_PkgConfig ON)  # cairo and nauty are the host's
+set(CMAKE_SUPPRESS_DEVELOPER_WARNINGS ON CACHE INTERNAL "shared libraries become static ones")
+add_compile_options(-msimd128 -fwasm-exceptions)
+add_compile_options("SHELL:-include ${PROJECT_SOURCE_DIR}/tools/web/charconv_double.hpp")
+# size_t has 32 bits: what is cut off here are sizes in memory, all below 2^32.
+add_compile_options(-Wno-shorten-64-to-32)
+
+# Headers of the host: these folders and nothing else of /usr/include.
+set(host_headers ${PROJECT_BINARY_DIR}/host-headers)
+foreach(folder IN ITEMS boost nlohmann)
+  find_path(${folder}_parent ${folder} PATHS /usr/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+  file(MAKE_DIRECTORY ${host_headers})
+  file(CREATE_LINK ${${folder}_parent}/${folder} ${host_headers}/${folder} SYMBOLIC)
+endforeach()
+set(Boost_NO_BOOST_CMAKE ON)
+set(Boost_INCLUDE_DIR ${host_headers} CACHE PATH "" FORCE)
+add_library(nlohmann_json::nlohmann_json INTERFACE IMPORTED)
+target_include_directories(nlohmann_json::nlohmann_json INTERFACE ${host_headers})
+
+# Boost.Program_options is a compiled library: ours stands under the names of its headers.
+set(program_options ${PROJECT_BINARY_DIR}/program-options)
+foreach(name IN ITEMS cmdline errors options_description parsers positional_options value_semantic
+        variables_map)
+  file(WRITE ${program_options}/boost/program_options/${name}.hpp.new
+    "#include \"${PROJECT_SOURCE_DIR}/tools/web/program_options.hpp\"\n")
+  configure_file(${program_options}/boost/program_options/${name}.hpp.new
+    ${program_options}/boost/program_options/${name}.hpp COPYONLY)
+endforeach()
+configure_file(${program_options}/boost/program_options/errors.hpp.new
+  ${program_options}/boost/program_options.hpp COPYONLY)
+add_library(Boost::program_options INTERFACE IMPORTED)
+target_include_directories(Boost::program_options BEFORE INTERFACE ${program_options}
+  ${host_headers})
+
+# The tools that the module has; each is a library whose main() has the tool's name. The others are
+# described as well, and not built.
+set(DLX_WEB_TOOLS "^(gen-.*|dlx-(info|puzzle|show|solve))$")
+function(dlx_web_tool name)
+  add_library(${name} STATIC EXCLUDE_FROM_ALL ${name}.cpp ${ARGN})
+  string(MAKE_C_IDENTIFIER main_${name} main)
+  set_source_files_properties(${name}.cpp PROPERTIES COMPILE_DEFINITIONS main=${main})
+  target_link_libraries(${name} PUBLIC dlx dlx-problems dlx-cli dlx-flags)
+endfunction()
