@@ -1,0 +1,92 @@
+// Makes the page and the npm package of the module: node build.mjs BUILD VERSION
+//
+// BUILD/bin has dlx.js and dlx.wasm; BUILD/web gets the page, one file, and BUILD/npm the package.
+// The page's modules are joined in the order of their imports: imports go, `export` goes, and names
+// are distinct over all of them.
+import { cpSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, '../..');
+const [build, version] = process.argv.slice(2);
+const read = (...path) => readFileSync(join(...path), 'utf8');
+
+/** The files of shapes/ that generators read, by their names there. */
+function shapes(folder = join(root, 'shapes')) {
+  const files = {};
+  for (const name of readdirSync(folder).sort()) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) {
+      if (['gallery', 'recipes'].includes(name)) continue;
+      for (const [inner, text] of Object.entries(shapes(path))) files[`${name}/${inner}`] = text;
+    } else if (/\.(txt|dlx)$/.test(name)) {
+      files[name] = readFileSync(path, 'utf8');
+    }
+  }
+  return files;
+}
+
+const glue = read(build, 'bin/dlx.js');
+const virtual = {
+  'module.js': glue + '\nexport default createModule;\n',
+  'shapes.js': `export default ${JSON.stringify(shapes())};\n`,
+};
+
+const source = (name) => virtual[name] ?? read(here, name === 'dlx.js' ? 'npm' : 'page', name);
+
+/** The text of a module after those that it imports, each once. */
+function joined(name, seen = new Set()) {
+  if (seen.has(name)) return '';
+  seen.add(name);
+  const text = source(name);
+  const imports = [...text.matchAll(/^import (.*?) from '\.\/(.*?)';$/gm)];
+  const before = imports.map(([, , file]) => joined(file, seen)).join('');
+  const body = text.replace(/^import .*;$/gm, '')
+    .replace(/^export default createModule;$/m, '')
+    .replace(/^export default /gm, 'const shapes = ')
+    .replace(/^export \{[^}]*\};$/gm, '')
+    .replace(/^export /gm, '');
+  return `${before}// ${name}\n${body}\n`;
+}
+
+/** Whole-line comments and indentation are not sent. */
+const slim = (text) => text.replace(/^\s*(\/\/.*|\/\*\*[^\n]*\*\/)?\n/gm, '').replace(/^ +/gm, '');
+
+function page() {
+  const worker = slim(joined('worker.js'));
+  const app = slim(joined('app.js'));
+  for (const [name, text] of Object.entries({ worker, app }))
+    if (/<\/script|<!--/i.test(text)) throw new Error(`${name} cannot stand in a page`);
+  const parts = {
+    '@CSS@': read(here, 'page/page.css').replace(/^ +/gm, ''),
+    '@WASM@': gzipSync(readFileSync(join(build, 'bin/dlx.wasm')), { level: 9 }).toString('base64'),
+    '@WORKER@': worker,
+    '@APP@': app,
+  };
+  const html = read(here, 'page/page.html').replace(/@[A-Z]+@/g, (name) => parts[name] ?? name);
+  mkdirSync(join(build, 'web'), { recursive: true });
+  writeFileSync(join(build, 'web/index.html'), html);
+  return html;
+}
+
+function npm() {
+  const folder = join(build, 'npm');
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['index.js', 'index.d.ts', 'dlx.js', 'README.md']) cpSync(join(here, 'npm', name), join(folder, name));
+  for (const [name, text] of Object.entries(virtual)) writeFileSync(join(folder, name), text);
+  cpSync(join(build, 'bin/dlx.wasm'), join(folder, 'dlx.wasm'));
+  cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({
+    name: 'dlx-tools', version, description: 'Exact cover: problems solved, counted, made and drawn',
+    type: 'module', license: 'MIT', main: './index.js', types: './index.d.ts',
+    exports: { '.': { types: './index.d.ts', default: './index.js' } }, engines: { node: '>=18' },
+    keywords: ['exact cover', 'dancing links', 'sudoku', 'polyomino', 'puzzle'],
+  }, null, 2) + '\n');
+}
+
+npm();
+const html = page();
+console.log(`${relative('.', join(build, 'web/index.html'))}: ${(html.length / 1e3).toFixed(0)} kB, ` +
+  `${(gzipSync(html, { level: 9 }).length / 1e3).toFixed(0)} kB gzipped`);

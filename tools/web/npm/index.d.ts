@@ -1,0 +1,97 @@
+/** A solution: the numbers of its options, from 1, ascending. */
+export interface Solution {
+  readonly number: number;
+  readonly options: number[];
+  readonly cost: number;
+  /** Its options, a line each. */
+  readonly text: string;
+}
+
+export interface Progress {
+  /** The part that is done, 0 to 1, roughly. */
+  done: number;
+  nodes: number;
+  solutions: number;
+  level: number;
+  levels: number;
+}
+
+export interface MonitorOptions {
+  /** Called about every 100 ms; false stops the work. */
+  onProgress?: (progress: Progress) => boolean | void;
+}
+
+export interface RunOptions {
+  /** Standard input. */
+  input?: string;
+  /** Files that the tool can open, by name. */
+  files?: Record<string, string>;
+  /** Gets the output as it comes; `stdout` is then empty. */
+  onOutput?: (text: string) => void;
+}
+
+export interface RunResult {
+  status: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Options by their long names, in camel case, and `input` and `files` as in RunOptions. */
+export type Options = { input?: string; files?: Record<string, string> } & Record<string, unknown>;
+export type Argument = string | number | Options;
+/** Returns a `.dlx` text. */
+export type Generator = (...args: Argument[]) => string;
+
+export class DlxError extends Error {
+  /** The exit status of the tool. */
+  readonly status: number;
+}
+
+/** A count that `onProgress` has stopped. */
+export class Stopped extends DlxError {
+  readonly atLeast: bigint;
+}
+
+export class Search {
+  next(milliseconds?: number): Solution | null | undefined;
+  readonly isExhausted: boolean;
+  readonly progress: number;
+  readonly nodes: number;
+  free(): void;
+}
+
+export class Problem {
+  readonly questions: number;
+  readonly itemCount: number;
+  readonly optionCount: number;
+  readonly given: number[];
+  readonly isUnique: boolean;
+  question(k: number): Problem;
+  option(number: number): string;
+  solutions(options?: { limit?: number }): Generator_<Solution>;
+  search(options?: { limit?: number }): Search;
+  count(options?: MonitorOptions): bigint;
+  uniqueness(options?: MonitorOptions): 'unique' | 'none' | 'several' | 'unknown';
+  svg(solution?: Solution | number[]): string;
+}
+type Generator_<T> = IterableIterator<T>;
+
+export class Dlx {
+  readonly tools: string[];
+  readonly shapes: Record<string, string>;
+  run(tool: string, args?: Argument[], options?: RunOptions): RunResult;
+  generate(tool: string, ...args: Argument[]): string;
+  problem(text: string): Problem;
+  diner: Generator;
+  dominosa: Generator;
+  langford: Generator;
+  latin: Generator;
+  matrix: Generator;
+  nonogram: Generator;
+  polyomino: Generator;
+  queens: Generator;
+  stars: Generator;
+  sudoku: Generator;
+}
+
+export function load(options?: { wasm?: BufferSource | WebAssembly.Module }): Promise<Dlx>;

@@ -1,0 +1,94 @@
+// The puzzles of the page: for each the generator that it stands for, where it starts, and how what
+// was drawn or typed becomes a command line. The state of a puzzle is plain data, so that a link can
+// hold it; `options` are those of the generator's own table, `files` and `input` what it reads.
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+function today() {
+  const now = new Date();
+  return { month: now.getMonth() + 1, day: now.getDate() };
+}
+
+/** The pieces of a shapes file: {name, rows}; comments and blank lines part them. */
+export function piecesOf(text) {
+  return text.split(/\n\s*\n/)
+    .map((block) => block.split('\n').filter((line) => line && !line.startsWith('|')))
+    .filter((lines) => lines.length > 1)
+    .map(([name, ...rows]) => ({ name, rows }));
+}
+
+/** The rows of a map of regions, without its comments. */
+export function mapOf(text) {
+  return text.split('\n').map((line) => line.trim()).filter((line) => line && !line.startsWith('|'));
+}
+
+function polyominoFiles(state, shapes) {
+  const rows = Array.from({ length: state.rows }, (_, r) =>
+    Array.from({ length: state.columns }, (__, c) =>
+      (state.holes.includes(`r${r + 1}c${c + 1}`) ? '.' : '*')).join(''));
+  const pieces = piecesOf(shapes[state.set + '.txt']).filter(({ name }) => !state.off.includes(name));
+  return {
+    'board.txt': rows.join('\n') + '\n',
+    'pieces.txt': pieces.map(({ name, rows: lines }) => [name, ...lines].join('\n')).join('\n\n') + '\n',
+  };
+}
+
+const reading = (tool, examples) => ({
+  tool, editor: 'reading', examples,
+  start: (shapes) => ({ args: '', input: shapes[examples[0]] ?? '' }),
+  command: (state) => ({ args: [...splitWords(state.args), ...(state.input ? ['-'] : [])], input: state.input }),
+});
+
+/** A command line's words; quotes keep blanks. */
+export function splitWords(text) {
+  return [...text.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map((m) => m[1] ?? m[2] ?? m[3]);
+}
+
+export const puzzles = {
+  polyomino: {
+    tool: 'gen-polyomino', editor: 'board',
+    start: () => ({ rows: 6, columns: 10, holes: [], set: 'pentominoes', off: [] }),
+    command(state, shapes) {
+      if (state.holes.length === 0 && state.off.length === 0)
+        return { args: [`--board=${state.rows}x${state.columns}`, state.set] };
+      return { args: ['--board=board.txt', 'pieces.txt'], files: polyominoFiles(state, shapes) };
+    },
+  },
+  sudoku: {
+    tool: 'gen-sudoku', editor: 'sudoku',
+    start: () => ({ size: 9, cells: '....8.1.......4352.....7.8.....1....2..3...6.........75..7.....6..2...1....1.8.4.'
+      .padEnd(81, '.').slice(0, 81) }),
+    command: (state) => (/[^.]/.test(state.cells) ? { args: [], input: state.cells + '\n' }
+      : { args: [`--blank=${state.size}x${state.size}`] }),
+  },
+  queens: {
+    tool: 'gen-queens', editor: 'regions', optional: true, sizes: [1, 14],
+    examples: ['queens-8.txt', 'queens-5.txt', 'queens-6.txt', 'queens-7.txt', 'queens-9.txt', 'queens-10.txt'],
+    start: () => ({ size: 8, map: null }),
+    command: (state) => (state.map
+      ? { args: ['--regions=regions.txt', '--no-touch'], files: { 'regions.txt': state.map.join('\n') + '\n' } }
+      : { args: [String(state.size)] }),
+  },
+  calendar: {
+    tool: 'gen-polyomino', editor: 'date', start: () => today(),
+    command: (state) => ({ args: ['--board=calendar',
+      `--open=${monthNames[state.month - 1]},${state.day}`, 'calendar-pieces'] }),
+  },
+  stars: {
+    tool: 'gen-stars', editor: 'regions', sizes: [4, 14], examples: ['stars-8.txt', 'stars-10.txt'],
+    start: (shapes) => ({ size: 8, map: mapOf(shapes['stars-8.txt']) }),
+    command: (state) => ({ args: ['regions.txt'], files: { 'regions.txt': state.map.join('\n') + '\n' } }),
+  },
+  nonogram: reading('gen-nonogram', ['nonogram-cat.txt']),
+  dominosa: reading('gen-dominosa', ['dominosa-6.txt']),
+  latin: reading('gen-latin', ['futoshiki-5.txt', 'kenken-6.txt', 'towers-5.txt']),
+  langford: { ...reading('gen-langford', []), start: () => ({ args: '7', input: '' }) },
+  diner: { ...reading('gen-diner', []), start: () => ({ args: '5', input: '' }) },
+  text: {
+    tool: null, editor: 'text',
+    start: (shapes) => ({ text: shapes['problems/sets.dlx'] ?? 'A B C\nA\nB C\nA B\nC\n' }),
+    command: () => null,
+  },
+};
+
+export { monthNames, today };

@@ -1,0 +1,100 @@
+// What the page says, in English and in French, and the choice between them.
+const words = {
+  tagline: ['Exact cover, in your browser', 'La couverture exacte, dans votre navigateur'],
+  choose: ['Choose a puzzle', 'Choisissez un problème'],
+  polyomino: ['Polyominoes', 'Polyominos'],
+  sudoku: ['Sudoku', 'Sudoku'],
+  queens: ['Queens', 'Reines'],
+  calendar: ['Calendar', 'Calendrier'],
+  stars: ['Stars', 'Étoiles'],
+  nonogram: ['Nonogram', 'Nonogramme'],
+  dominosa: ['Dominosa', 'Dominosa'],
+  latin: ['Latin squares', 'Carrés latins'],
+  langford: ['Langford pairs', 'Paires de Langford'],
+  diner: ['Round table', 'Table ronde'],
+  matrix: ['0/1 matrix', 'Matrice 0/1'],
+  text: ['Your own', 'Le vôtre'],
+  about_polyomino: ['Cover the board with the pieces, each used once. Click a cell to make a hole.',
+    'Couvrez le plateau avec les pièces, chacune une fois. Cliquez une case pour faire un trou.'],
+  about_sudoku: ['Type the digits you know, or have a puzzle made.',
+    'Tapez les chiffres connus, ou faites composer une grille.'],
+  about_queens: ['Place the queens so that none attacks another; in regions, one in each.',
+    'Placez les reines sans prise ; avec des régions, une dans chacune.'],
+  about_calendar: ['Cover everything but one day.', 'Couvrez tout, sauf un jour.'],
+  about_stars: ['Place stars in each row, column and region, none touching another.',
+    'Des étoiles dans chaque ligne, colonne et région, sans qu’elles se touchent.'],
+  about_nonogram: ['The lengths of the runs give the picture.',
+    'Les longueurs des suites donnent l’image.'],
+  about_dominosa: ['Find how the dominoes lie.', 'Retrouvez la position des dominos.'],
+  about_latin: ['Latin squares, futoshiki, kenken and towers.',
+    'Carrés latins, futoshiki, kenken et tours.'],
+  about_langford: ['Between the two numbers k stand k others.',
+    'Entre les deux nombres k, il y en a k autres.'],
+  about_diner: ['Seat couples so that no pair sits side by side.',
+    'Placez les couples : pas d’époux côte à côte.'],
+  about_matrix: ['Choose rows with exactly one 1 in each column.',
+    'Choisissez des lignes : un seul 1 par colonne.'],
+  about_text: ['Items on the first line, then an option on each line.',
+    'Les objets sur la première ligne, puis une option par ligne.'],
+  board: ['Board', 'Plateau'], rows: ['Rows', 'Lignes'], columns: ['Columns', 'Colonnes'],
+  pieces: ['Pieces', 'Pièces'], all: ['all', 'toutes'], none: ['none', 'aucune'],
+  cells: ['{0} cells, pieces of {1}', '{0} cases, pièces de {1}'],
+  size: ['Size', 'Taille'], date: ['Day left open', 'Jour laissé libre'], today: ['Today', 'Aujourd’hui'],
+  regions: ['Regions', 'Régions'], paint: ['Paint with', 'Peindre avec'],
+  with_regions: ['in regions', 'avec régions'], example: ['Example', 'Exemple'],
+  clear: ['Clear', 'Effacer'], input: ['Input', 'Entrée'], more: ['All options', 'Toutes les options'],
+  help: ['What the tool says', 'L’aide de l’outil'], source: ['The problem as text (.dlx)', 'Le problème en texte (.dlx)'],
+  use_text: ['Use this text', 'Utiliser ce texte'],
+  solve: ['Solve', 'Résoudre'], stop: ['Stop', 'Arrêter'], count: ['Count', 'Compter'],
+  make: ['Make a puzzle', 'Composer'], hint: ['Hint', 'Indice'], explain: ['Explain', 'Expliquer'],
+  steps: ['Search tree', 'Arbre de recherche'], problem: ['Problem', 'Énoncé'],
+  level: ['Level', 'Niveau'], any: ['any', 'indifférent'], easy: ['easy', 'facile'],
+  medium: ['medium', 'moyen'], hard: ['hard', 'difficile'], 'very-hard': ['very hard', 'très difficile'],
+  extreme: ['extreme', 'extrême'], nested: ['nested', 'emboîté'],
+  previous: ['Previous solution', 'Solution précédente'], next: ['Next solution', 'Solution suivante'],
+  number: ['Solution number', 'Numéro de la solution'],
+  print: ['Print', 'Imprimer'], save_svg: ['Save SVG', 'Enregistrer SVG'], save_dlx: ['Save .dlx', 'Enregistrer .dlx'],
+  share: ['Share', 'Partager'], copied: ['Link copied', 'Lien copié'], theme: ['Light or dark', 'Clair ou sombre'],
+  loading: ['Loading …', 'Chargement …'], ready: ['{0} items, {1} options', '{0} objets, {1} options'],
+  solving: ['{0} solutions so far · {1} %', '{0} solutions · {1} %'],
+  solved: ['{0} solutions', '{0} solutions'], solved_one: ['The only solution', 'L’unique solution'],
+  solved_none: ['No solution', 'Pas de solution'], first: ['the first {0} solutions', 'les {0} premières solutions'],
+  stopped: ['Stopped: {0} solutions so far', 'Arrêté : {0} solutions'],
+  counting: ['Counting … {0}', 'Comptage … {0}'],
+  counted: ['{0} solutions, exactly', '{0} solutions, exactement'],
+  counted_one: ['Exactly one solution', 'Exactement une solution'],
+  making: ['Making a puzzle …', 'Composition …'], made: ['{0} givens · {1}', '{0} indices · {1}'],
+  not_made: ['No such puzzle was found', 'Aucune grille trouvée'],
+  thinking: ['Thinking …', 'Réflexion …'], no_hint: ['Nothing left to hint at', 'Plus rien à indiquer'],
+  apply: ['Apply', 'Appliquer'], question: ['Question', 'Question'],
+  too_large: ['The tree is too large to draw', 'L’arbre est trop grand pour être dessiné'],
+  no_picture: ['No picture for this problem: its options as text', 'Pas d’image : les options en texte'],
+  old: ['This browser is too old: it needs WebAssembly SIMD and exceptions.',
+    'Ce navigateur est trop ancien : il faut WebAssembly avec SIMD et exceptions.'],
+  cell: ['row {0}, column {1}', 'ligne {0}, colonne {1}'], hole: ['hole', 'trou'], given: ['given', 'donné'],
+  footer: ['Everything is computed on your machine; nothing is sent anywhere.',
+    'Tout est calculé sur votre machine ; rien n’est envoyé.'],
+};
+
+export const languages = ['en', 'fr'];
+let language = 0;
+
+/** The page's language: chosen, or the browser's. */
+export function setLanguage(name) {
+  language = Math.max(0, languages.indexOf(name));
+  document.documentElement.lang = languages[language];
+}
+export const currentLanguage = () => languages[language];
+
+/** The words for a key, with what fills {0}, {1}. */
+export function t(key, ...values) {
+  const text = words[key]?.[language] ?? key;
+  return text.replace(/\{(\d)\}/g, (_, i) => values[i]);
+}
+export const has = (key) => key in words;
+
+/** A number with the language's separators; `text` may be a BigInt's. */
+export function number(text) {
+  const separator = language === 1 ? '\u202f' : ',';
+  return String(text).replace(/\B(?=(\d{3})+$)/g, separator);
+}

@@ -1,0 +1,74 @@
+// A worker of the page: takes requests {id, op, ...} and answers {id, ...}; of a long one, several
+// times, the last with `done`. What cannot be paused (a count, a tool) is stopped by ending the
+// worker.
+import { instantiate } from './dlx.js';
+
+let dlx = null;
+let opened = { text: null, problem: null };
+let stopped = new Set();
+
+// The problem of a text; the last one is kept, as a page asks for many pictures of one.
+function problemOf(text) {
+  if (opened.text !== text) opened = { text, problem: dlx.problem(text) };
+  return opened.problem;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+const batchTime = 60; // milliseconds
+
+// Sends solutions in batches, and listens between them.
+async function solve({ id, text, k, limit }) {
+  const search = problemOf(text).question(k).search({ limit });
+  try {
+    for (let batch = [], since = performance.now(); ; ) {
+      const solution = search.next(batchTime);
+      if (solution) batch.push(solution.options);
+      const now = performance.now();
+      if (solution !== null && now - since < batchTime) continue;
+      since = now;
+      const isDone = solution === null || stopped.has(id);
+      postMessage({ id, batch, progress: search.progress, nodes: search.nodes, done: isDone,
+                    isExhausted: search.isExhausted });
+      if (isDone) return;
+      batch = [];
+      await pause();
+    }
+  } finally {
+    stopped.delete(id);
+    search.free();
+  }
+}
+
+const operations = {
+  // The options of each generator and of dlx-puzzle, as their help tables say.
+  tables: () => Object.fromEntries(dlx.tools.map((tool) => [tool, {
+    table: dlx.run(tool, ['--help-table']).stdout, help: dlx.run(tool, ['--help']).stdout }])),
+  shapes: () => dlx.shapes,
+  run: ({ tool, args, input, files }) => dlx.run(tool, args, { input, files }),
+  open({ text }) {
+    const { questions, itemCount, optionCount, given } = problemOf(text);
+    return { questions, itemCount, optionCount, given };
+  },
+  svg: ({ text, k, options }) => problemOf(text).question(k).svg(options),
+  count: ({ id, text, k }) => problemOf(text).question(k).count({
+    onProgress: (progress) => postMessage({ id, progress }) }).toString(),
+  uniqueness: ({ text, k }) => problemOf(text).question(k).uniqueness(),
+};
+
+onmessage = async ({ data }) => {
+  const { id, op } = data;
+  try {
+    if (op === 'load') {
+      dlx = await instantiate(data.wasm);
+      postMessage({ id, done: true });
+    } else if (op === 'stop') {
+      stopped.add(data.which);
+    } else if (op === 'solve') {
+      await solve(data);
+    } else {
+      postMessage({ id, result: operations[op](data), done: true });
+    }
+  } catch (error) {
+    postMessage({ id, error: String(error.message ?? error), done: true });
+  }
+};
