@@ -39,11 +39,12 @@ void show_heat(const dlx::SolutionSet& set, const std::vector<std::string>& patt
   const auto marginals = set.marginals();
   for (const std::string& pattern : patterns) {
     const auto matches = matching_items(problem, pattern);
-    if (std::ranges::count(matches, char{1}) == 0)
+    if (std::count(matches.begin(), matches.end(), char{1}) == 0)
       throw dlx::ModelError("no item matches '" + pattern + "'");
     std::vector<double> shares(problem.option_count(), 0);
     for (std::uint32_t o = 0; o < shares.size(); ++o)
-      if (std::ranges::any_of(problem.option(dlx::OptionId{o}), [&](const dlx::Entry& entry) {
+      if (const auto option = problem.option(dlx::OptionId{o});
+          std::any_of(option.begin(), option.end(), [&](const dlx::Entry& entry) {
             return matches[dlx::index(entry.item)] != 0;
           }))
         shares[o] = quotient(marginals[o], set.count());
