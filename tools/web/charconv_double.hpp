@@ -18,8 +18,7 @@ inline to_chars_result to_chars(char* first, char* last, double value) {
   char scientific[32];
   int size = 0;
   int digits = 0;
-  do
-    size = snprintf(scientific, sizeof scientific, "%.*e", digits, value);
+  do size = snprintf(scientific, sizeof scientific, "%.*e", digits, value);
   while (++digits <= 17 && strtod(scientific, nullptr) != value && !isnan(value));
   string text(scientific, static_cast<size_t>(size));
   if (isfinite(value)) {

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <emscripten.h>
 #include <exception>
 #include <iterator>
 #include <memory>
@@ -22,8 +23,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <emscripten.h>
 
 extern "C" {
 /// Of monitor.js: tells the page where the work stands; 0 stops it.
@@ -64,8 +63,7 @@ dlx::Monitor monitor() {
   dlx::Monitor monitor;
   monitor.report = [](const dlx::Progress& progress) {
     return dlx_monitor(progress.done, static_cast<double>(progress.nodes),
-                       static_cast<double>(progress.solutions),
-                       static_cast<double>(progress.level),
+                       static_cast<double>(progress.solutions), static_cast<double>(progress.level),
                        static_cast<double>(progress.levels)) != 0;
   };
   return monitor;
@@ -133,8 +131,7 @@ std::string svg(const dlx::Instance& question, std::span<const std::uint32_t> op
 // Words that each end with a NUL.
 std::vector<std::string> words_of(std::string_view joined) {
   std::vector<std::string> words;
-  for (std::size_t end = 0; (end = joined.find('\0')) != joined.npos;
-       joined.remove_prefix(end + 1))
+  for (std::size_t end = 0; (end = joined.find('\0')) != joined.npos; joined.remove_prefix(end + 1))
     words.emplace_back(joined.substr(0, end));
   return words;
 }
@@ -144,8 +141,7 @@ int run_tool(std::vector<std::string> words) {
   for (std::string& word : words) argv.push_back(word.data());
   argv.push_back(nullptr);
   for (const NamedTool& tool : tools)
-    if (tool.name == words.front())
-      return tool.main(static_cast<int>(words.size()), argv.data());
+    if (tool.name == words.front()) return tool.main(static_cast<int>(words.size()), argv.data());
   return -1;
 }
 

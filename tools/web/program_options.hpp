@@ -72,7 +72,8 @@ inline void check_first_occurrence(const boost::any& value) {
 
 inline const std::string& get_single_string(const std::vector<std::string>& texts) {
   if (texts.size() != 1)
-    throw error_with_option_name("the required argument for option '%canonical_option%' is missing");
+    throw error_with_option_name(
+        "the required argument for option '%canonical_option%' is missing");
   return texts.front();
 }
 
@@ -498,8 +499,7 @@ inline void store(const parsed_options& parsed, variables_map& values) {
 
 inline void notify(variables_map& values) {
   for (const std::string& name : values.required_)
-    if (values.count(name) == 0)
-      throw error("the option '--" + name + "' is required but missing");
+    if (values.count(name) == 0) throw error("the option '--" + name + "' is required but missing");
   for (const auto& [name, value] : values) value.semantic_->notify(value.value_);
 }
 

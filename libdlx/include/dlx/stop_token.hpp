@@ -41,9 +41,9 @@ class StopToken {
 
  private:
   friend class StopSource;
-  explicit StopToken(std::shared_ptr<const std::atomic<bool>> state) : state_(std::move(state)) {}
+  explicit StopToken(std::shared_ptr<const std::atomic<bool> > state) : state_(std::move(state)) {}
 
-  std::shared_ptr<const std::atomic<bool>> state_;
+  std::shared_ptr<const std::atomic<bool> > state_;
 };
 
 /// Requests a stop, from any thread. Copies share one state.
@@ -57,7 +57,7 @@ class StopSource {
   bool request_stop() noexcept { return !state_->exchange(true); }  // NOLINT: as in std
 
  private:
-  std::shared_ptr<std::atomic<bool>> state_ = std::make_shared<std::atomic<bool>>(false);
+  std::shared_ptr<std::atomic<bool> > state_ = std::make_shared<std::atomic<bool> >(false);
 };
 
 #endif

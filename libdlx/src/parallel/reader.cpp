@@ -66,8 +66,7 @@ void Threads::stop() noexcept {
   resume();
 }
 
-WorkerPool::Taken Threads::take(Batch& batch, std::optional<Time> until,
-                                const StopToken& stop) {
+WorkerPool::Taken Threads::take(Batch& batch, std::optional<Time> until, const StopToken& stop) {
   Lock lock(mutex_);
   if (!ready()) {
     reading_ = true;
