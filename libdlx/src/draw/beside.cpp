@@ -75,8 +75,8 @@ Picture picture_of(const puzzle::Shape& shape, std::string name, std::uint32_t c
   region.name = std::move(name);
   region.color = color;
   std::vector<bool> has(std::size_t{shape.rows()} * shape.columns());
-  for (const auto& [row, column] : shape.cells()) {
-    region.cells.push_back(map.cell({row, column}));
+  for (const puzzle::Cell& cell : shape.cells()) {
+    region.cells.push_back(map.cell({cell.row, cell.column}));
     has[region.cells.back()] = true;
   }
   for (std::size_t cell = 0; cell < has.size(); ++cell)

@@ -45,7 +45,7 @@ std::optional<std::uint32_t> PieceNames::find(std::string_view name) const {
 
 PieceNames::Match PieceNames::best(const puzzle::Shape& placed, puzzle::Moves moves) const {
   std::vector<std::string> names;
-  for (const puzzle::Move move : puzzle::moves_of(moves))
+  for (const puzzle::Move& move : puzzle::moves_of(puzzle::Lattice::square, moves))
     if (const auto shape = shapes_.find(moved(placed, move)); shape != shapes_.end())
       names.insert(names.end(), shape->second.begin(), shape->second.end());
   if (names.empty()) return {};

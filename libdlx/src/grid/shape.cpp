@@ -3,84 +3,85 @@
 #include "grid/shape.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace dlx::puzzle {
 namespace {
 
-constexpr std::array<Move, 8> all_moves{
-    {{false, 0}, {false, 1}, {false, 2}, {false, 3}, {true, 0}, {true, 1}, {true, 2}, {true, 3}}};
+std::vector<Point> moved_points(const Shape& shape, const Move& move) {
+  std::vector<Point> points;
+  points.reserve(shape.size());
+  for (const Cell cell : shape.cells()) points.push_back(move(point_of(shape.lattice(), cell)));
+  return points;
+}
 
-std::uint32_t least_column(const std::vector<Cell>& cells) {
-  std::uint32_t least = cells.front().column;
-  for (const Cell cell : cells) least = std::min(least, cell.column);
-  return least;
+std::string names_of(const Shape& shape) {
+  std::string text;
+  for (const Cell cell : shape.cells())
+    (text += text.empty() ? "" : " ") += cell_name(shape.lattice(), cell);
+  return text;
 }
 
 }  // namespace
 
 // Moves
 
-std::span<const Move> moves_of(Moves moves) noexcept {
-  const std::size_t count = moves == Moves::fixed ? 1 : moves == Moves::one_sided ? 4 : 8;
-  return std::span(all_moves).first(count);
+Shape moved(const Shape& shape, const Move& move) {
+  return Shape(cells_of(shape.lattice(), moved_points(shape, move)), shape.lattice());
 }
 
-Box moved(Box box, Move move) noexcept {
-  if (move.quarters % 2 == 1) std::swap(box.rows, box.columns);
-  return box;
-}
-
-Cell moved(Cell cell, Box box, Move move) noexcept {
-  if (move.over) cell.column = box.columns - 1 - cell.column;
-  for (unsigned i = 0; i < move.quarters; ++i) {
-    cell = {cell.column, box.rows - 1 - cell.row};
-    std::swap(box.rows, box.columns);
-  }
-  return cell;
-}
-
-Shape moved(const Shape& shape, Move move) {
-  const Box box{shape.rows(), shape.columns()};
-  std::vector<Cell> cells;
-  cells.reserve(shape.size());
-  for (const Cell cell : shape.cells()) cells.push_back(moved(cell, box, move));
-  return Shape(std::move(cells));
-}
-
-Shape free_form(const Shape& shape) {
+Shape free_form(const Shape& shape, Moves moves) {
   Shape least = shape;
-  for (const Move move : all_moves) least = std::min(least, moved(shape, move));
+  for (const Move& move : moves_of(shape.lattice(), moves))
+    least = std::min(least, moved(shape, move));
   return least;
+}
+
+Cell moved(Cell cell, Box box, const Move& move) noexcept {
+  const Point at = move({cell.column, cell.row});
+  const Point last = move({std::int64_t{box.columns} - 1, std::int64_t{box.rows} - 1});
+  return {static_cast<std::uint32_t>(at.y - std::min<std::int64_t>(last.y, 0)),
+          static_cast<std::uint32_t>(at.x - std::min<std::int64_t>(last.x, 0))};
+}
+
+Move square_move(bool over, unsigned quarters) noexcept {
+  return moves_of(Lattice::square, Moves::free)[(over ? 4 : 0) + quarters % 4];
 }
 
 // Shape
 
-Shape::Shape(std::vector<Cell> cells) : cells_(std::move(cells)) {
+Shape::Shape(std::vector<Cell> cells, Lattice lattice)
+    : cells_(std::move(cells)), lattice_(lattice) {
   if (cells_.empty()) return;
   std::sort(cells_.begin(), cells_.end());
   cells_.erase(std::unique(cells_.begin(), cells_.end()), cells_.end());
-  const Cell corner{cells_.front().row, least_column(cells_)};
+  Cell corner = cells_.front();
+  for (const Cell& cell : cells_)
+    corner = {std::min(corner.row, cell.row), std::min(corner.column, cell.column), corner.layer};
+  corner.column -= corner.column % kinds(lattice);
   for (Cell& cell : cells_) {
-    cell = {cell.row - corner.row, cell.column - corner.column};
+    cell = {cell.row - corner.row, cell.column - corner.column, cell.layer - corner.layer};
+    rows_ = std::max(rows_, cell.row + 1);
     columns_ = std::max(columns_, cell.column + 1);
   }
-  rows_ = cells_.back().row + 1;
+  layers_ = cells_.back().layer + 1;
 }
 
 std::string Shape::text() const {
+  if (lattice_ == Lattice::triangle) return names_of(*this);
   const std::size_t line = std::size_t{columns_} + 1;
-  std::string text(rows_ * line, '.');
-  for (std::size_t row = 1; row < rows_; ++row) text[row * line - 1] = '/';
-  for (const Cell cell : cells_) text[cell.row * line + cell.column] = '*';
+  const std::size_t layer = rows_ * line;
+  std::string text(layers_ * layer, '.');
+  for (std::size_t end = line; end <= text.size(); end += line)
+    text[end - 1] = end % layer == 0 ? ';' : '/';
+  for (const Cell cell : cells_) text[cell.layer * layer + cell.row * line + cell.column] = '*';
   if (!text.empty()) text.pop_back();
   return text;
 }
 
 std::vector<Shape> orientations(const Shape& shape, Moves moves) {
   std::vector<Shape> shapes;
-  for (const Move move : moves_of(moves)) {
+  for (const Move& move : moves_of(shape.lattice(), moves)) {
     Shape next = moved(shape, move);
     if (std::find(shapes.begin(), shapes.end(), next) == shapes.end())
       shapes.push_back(std::move(next));

@@ -1,33 +1,28 @@
-// The eight symmetries of the square grid, applied to cells, rectangles and shapes.
+// Symmetries applied to shapes, and to the rectangles of the square lattice.
 #pragma once
+
+#include "grid/lattice.hpp"
 
 #include <dlx/puzzle/shape.hpp>
 
-#include <span>
-
 namespace dlx::puzzle {
 
-/// Turned over (left and right exchanged) or not, then turned clockwise by quarters.
-struct Move {
-  bool over = false;
-  unsigned quarters = 0;
-};
+[[nodiscard]] Shape moved(const Shape& shape, const Move& move);
 
-/// The moves allowed, the identity first.
-[[nodiscard]] std::span<const Move> moves_of(Moves moves) noexcept;
+/// The least of all forms that moves can give it: equal for shapes that they can make equal.
+[[nodiscard]] Shape free_form(const Shape& shape, Moves moves = Moves::free);
 
+/// A rectangle of squares.
 struct Box {
   std::uint32_t rows = 0;
   std::uint32_t columns = 0;
   friend bool operator==(const Box&, const Box&) = default;
 };
 
-[[nodiscard]] Box moved(Box box, Move move) noexcept;
-/// Where a cell of the box goes in the moved box.
-[[nodiscard]] Cell moved(Cell cell, Box box, Move move) noexcept;
-[[nodiscard]] Shape moved(const Shape& shape, Move move);
+/// Where a cell of the box goes when the box is moved to the same corner.
+[[nodiscard]] Cell moved(Cell cell, Box box, const Move& move) noexcept;
 
-/// The least of all eight forms: equal for shapes that moves can make equal.
-[[nodiscard]] Shape free_form(const Shape& shape);
+/// Of the square lattice: turned over (left and right exchanged) or not, then clockwise by quarters.
+[[nodiscard]] Move square_move(bool over, unsigned quarters) noexcept;
 
 }  // namespace dlx::puzzle

@@ -93,7 +93,7 @@ std::vector<std::vector<std::uint32_t>> orbits_of(std::span<const OptionId> solu
   model::UnionFind sets(solution.size());
   for (std::uint32_t s = 0; s < solution.size(); ++s)
     for (const Cell& cell : board.cells[index(solution[s])])
-      for (const Move move : moves)
+      for (const Move& move : moves)
         if (const auto other = at[place(moved(cell, board.box, move))]; other != nothing)
           sets.unite(s, other);
   std::vector<std::vector<std::uint32_t>> by_member(solution.size()), orbits;

@@ -19,7 +19,7 @@
 namespace dlx::make {
 namespace {
 
-using puzzle::Box, puzzle::Move;
+using puzzle::Box, puzzle::Move, puzzle::square_move;
 using search::draw;
 
 struct SymmetryRow {
@@ -32,12 +32,12 @@ struct SymmetryRow {
 const std::vector<SymmetryRow>& symmetries() {
   static const std::vector<SymmetryRow> rows{
       {Symmetry::none, "none", {}, false},
-      {Symmetry::half_turn, "180", {{false, 2}}, false},
-      {Symmetry::quarter_turn, "90", {{false, 1}}, true},
-      {Symmetry::mirror, "mirror", {{true, 0}}, false},
-      {Symmetry::flip, "flip", {{true, 2}}, false},
-      {Symmetry::diagonal, "diagonal", {{true, 3}}, true},
-      {Symmetry::full, "full", {{true, 0}, {false, 1}}, true},
+      {Symmetry::half_turn, "180", {square_move(false, 2)}, false},
+      {Symmetry::quarter_turn, "90", {square_move(false, 1)}, true},
+      {Symmetry::mirror, "mirror", {square_move(true, 0)}, false},
+      {Symmetry::flip, "flip", {square_move(true, 2)}, false},
+      {Symmetry::diagonal, "diagonal", {square_move(true, 3)}, true},
+      {Symmetry::full, "full", {square_move(true, 0), square_move(false, 1)}, true},
       {Symmetry::random, "random", {}, false},
   };
   return rows;

@@ -7,7 +7,6 @@
 #include <dlx/puzzle/polyomino.hpp>
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <unordered_map>
 
@@ -16,26 +15,14 @@ namespace {
 
 using model::quoted;
 
-std::string item_name(Cell cell) {
-  return 'r' + std::to_string(cell.row + 1) + 'c' + std::to_string(cell.column + 1);
-}
-
 bool is_inside(const Board& board, Cell cell) {
-  return cell.row < board.rows() && cell.column < board.columns() && board.has(cell);
+  return board.spans(cell) && board.has(cell);
 }
 
 // The cell with this item, if the board has it. A board may have a million names that begin so.
 std::optional<Cell> cell_with_item(const Board& board, std::string_view name) {
-  std::uint32_t row = 0, column = 0;
-  const char* const end = name.data() + name.size();
-  if (!name.starts_with('r')) return std::nullopt;
-  const auto [c, row_error] = std::from_chars(name.data() + 1, end, row);
-  if (row_error != std::errc{} || row == 0 || c == end || *c != 'c') return std::nullopt;
-  const auto [rest, column_error] = std::from_chars(c + 1, end, column);
-  if (column_error != std::errc{} || column == 0 || rest != end) return std::nullopt;
-  const Cell cell{row - 1, column - 1};
-  const bool has = is_inside(board, cell) && item_name(cell) == name;  // r01c1 is none
-  return has ? std::optional(cell) : std::nullopt;
+  const auto cell = cell_from_name(board.lattice(), name);
+  return cell && is_inside(board, *cell) ? cell : std::nullopt;
 }
 
 class NameReader {
@@ -44,18 +31,28 @@ class NameReader {
 
   void read() {
     while (const auto line = lines_.next()) {
-      if (model::is_comment(line->text) || model::trimmed(line->text).empty()) continue;
-      if (row_ == board_.board.rows())
+      const auto text = model::trimmed(line->text);
+      if (model::is_comment(line->text) || text.empty() || is_between_layers(text)) continue;
+      if (row_ == rows())
         lines_.fail(1, "more rows of names than the board has: " + std::to_string(row_));
       read_row(line->text);
     }
-    if (row_ < board_.board.rows())
-      lines_.fail_at(lines_.number() + 1, 1,
-                     std::to_string(row_) + " rows of names for a board of " +
-                         std::to_string(board_.board.rows()));
+    if (row_ < rows())
+      lines_.fail_at(
+          lines_.number() + 1, 1,
+          std::to_string(row_) + " rows of names for a board of " + std::to_string(rows()));
   }
 
  private:
+  // Of all layers.
+  [[nodiscard]] std::uint32_t rows() const {
+    return board_.board.layers() * board_.board.rows();
+  }
+
+  [[nodiscard]] bool is_between_layers(std::string_view text) const {
+    return board_.board.lattice() == Lattice::cube && text == "-";
+  }
+
   void read_row(std::string_view line) {
     std::uint32_t column = 0;
     std::string_view rest = line;
@@ -63,7 +60,7 @@ class NameReader {
       if (column == board_.board.columns())
         lines_.fail(token->column,
                     "more names than the " + std::to_string(column) + " columns of the board");
-      add(*token, {row_, column++});
+      add(*token, {row_ % board_.board.rows(), column++, row_ / board_.board.rows()});
     }
     if (column < board_.board.columns())
       lines_.fail(line.size() + 1, std::to_string(column) + " names in a row of " +
@@ -96,7 +93,7 @@ class CellFinder {
   CellFinder(const Board& board, std::span<const NamedCell> names) : board_(board) {
     for (const NamedCell& named : names) {
       if (is_inside(board, named.cell)) by_name_.emplace(named.name, &named);
-      by_place_.emplace(place(named.cell), &named);
+      by_place_.emplace(board.place(named.cell), &named);
     }
   }
 
@@ -105,13 +102,11 @@ class CellFinder {
     if (named != by_name_.end()) return *named->second;
     const auto cell = cell_with_item(board_, wanted);
     if (!cell) return std::nullopt;
-    const auto other = by_place_.find(place(*cell));
+    const auto other = by_place_.find(board_.place(*cell));
     return other == by_place_.end() ? NamedCell{*cell, wanted} : *other->second;
   }
 
  private:
-  static std::uint64_t place(Cell cell) { return std::uint64_t{cell.row} << 32U | cell.column; }
-
   const Board& board_;
   std::unordered_map<std::string_view, const NamedCell*> by_name_;
   std::unordered_map<std::uint64_t, const NamedCell*> by_place_;
@@ -121,40 +116,41 @@ class CellFinder {
 std::vector<Cell> rest_of(const Board& board, const std::vector<bool>& is_open) {
   std::vector<Cell> rest;
   for (const Cell cell : board.cells())
-    if (!is_open[std::size_t{cell.row} * board.columns() + cell.column]) rest.push_back(cell);
+    if (!is_open[board.place(cell)]) rest.push_back(cell);
   return rest;
 }
 
 }  // namespace
 
-NamedBoard read_named_board(std::string_view text, const std::string& source) {
+NamedBoard read_named_board(std::string_view text, const std::string& source, Lattice lattice) {
   model::LineReader lines(text, source);
   while (const auto line = lines.next()) {
     if (model::trimmed(line->text) != "names") continue;
     const auto before = static_cast<std::size_t>(line->text.data() - text.data());
-    NamedBoard board{read_board(text.substr(0, before), source), {}};
+    NamedBoard board{read_board(text.substr(0, before), source, lattice), {}};
     NameReader(lines, board).read();
     return board;
   }
-  return {read_board(text, source), {}};
+  return {read_board(text, source, lattice), {}};
 }
 
 std::vector<NamedCell> leave_open(Board& board, std::span<const NamedCell> names,
                                   std::span<const std::string> wanted) {
   const CellFinder finder(board, names);
   std::vector<NamedCell> open;
-  std::vector<bool> is_open(std::size_t{board.rows()} * board.columns());
+  const BoardSize size = board.size();
+  std::vector<bool> is_open(std::size_t{size.layers} * size.rows * size.columns);
   for (const std::string& name : wanted) {
     const auto found = finder.find(name);
     if (!found) throw ModelError("the board has no cell named " + quoted(name));
-    const auto place = std::size_t{found->cell.row} * board.columns() + found->cell.column;
+    const auto place = board.place(found->cell);
     if (is_open[place]) throw ModelError("the cell " + quoted(name) + " is open already");
     is_open[place] = true;
     open.push_back(*found);
   }
   const auto cells = rest_of(board, is_open);
   if (cells.empty()) throw ModelError("no cell is left to be covered");
-  board = Board(board.rows(), board.columns(), cells);
+  board = Board(board.lattice(), board.size(), cells);
   return open;
 }
 
@@ -194,12 +190,14 @@ std::vector<NamedCell> named_cells(const NamedBoard& named, std::string_view tex
   return cells;
 }
 
-void add_open_cells(Directives& directives, std::span<const NamedCell> open) {
-  for (const auto& [cell, name] : open) directives.add("open", item_name(cell) + ' ' + name);
+void add_open_cells(Directives& directives, std::span<const NamedCell> open, Lattice lattice) {
+  for (const auto& [cell, name] : open)
+    directives.add("open", cell_name(lattice, cell) + ' ' + name);
 }
 
-void add_cell_names(Directives& directives, std::span<const NamedCell> names) {
-  for (const auto& [cell, name] : names) directives.add("name", item_name(cell) + ' ' + name);
+void add_cell_names(Directives& directives, std::span<const NamedCell> names, Lattice lattice) {
+  for (const auto& [cell, name] : names)
+    directives.add("name", cell_name(lattice, cell) + ' ' + name);
 }
 
 }  // namespace dlx::puzzle

@@ -1,4 +1,4 @@
-// Polyominoes as exact cover: items, then one option per placement, piece by piece.
+// Polyominoes and other polyforms as exact cover: items, then one option per placement, piece by piece.
 #include "base/quote.hpp"
 #include "puzzle/polyomino_breaking.hpp"
 #include "puzzle/polyomino_checks.hpp"
@@ -15,13 +15,17 @@ namespace {
 
 using model::quoted;
 
-std::size_t checked_area(std::uint32_t rows, std::uint32_t columns) {
+std::size_t checked_area(Lattice lattice, BoardSize size) {
+  const auto [layers, rows, columns] = size;
   const std::uint64_t area = std::uint64_t{rows} * columns;
-  if (area == 0) throw ModelError("a board needs rows and columns");
-  if (area > largest_board)
-    throw ModelError("a board of " + std::to_string(rows) + " x " + std::to_string(columns) +
+  if (area == 0 || layers == 0) throw ModelError("a board needs rows and columns");
+  if (layers != 1 && lattice != Lattice::cube) throw ModelError("only solids have layers");
+  if (area > largest_board || area * layers > largest_board)
+    throw ModelError("a board of " +
+                     (lattice == Lattice::cube ? std::to_string(layers) + " x " : std::string()) +
+                     std::to_string(rows) + " x " + std::to_string(columns) +
                      " has more than the " + std::to_string(largest_board) + " cells allowed");
-  return static_cast<std::size_t>(area);
+  return static_cast<std::size_t>(area * layers);
 }
 
 // The moves that every piece allows.
@@ -144,9 +148,14 @@ class Assembly {
   }
 
   void add_directives(Directives& directives) const {
-    directives.add("puzzle", "polyomino");
-    for (std::uint32_t row = 0; row < puzzle_.board.rows(); ++row)
-      directives.add("row", puzzle_.board.row_text(row));
+    const Board& board = puzzle_.board;
+    const bool is_square = board.lattice() == Lattice::square;
+    directives.add("puzzle", is_square ? "polyomino" : "polyform");
+    if (!is_square) directives.add("lattice", std::string(puzzle::name(board.lattice())));
+    if (board.lattice() == Lattice::cube) directives.add("layers", std::to_string(board.layers()));
+    for (std::uint32_t layer = 0; layer < board.layers(); ++layer)
+      for (std::uint32_t row = 0; row < board.rows(); ++row)
+        directives.add("row", board.row_text(row, layer));
     for (const Copy& copy : copies_)
       if (!copy.counts) add_directive(directives, copy.name, copy.piece);
     if (puzzle_.any)
@@ -191,7 +200,8 @@ class Assembly {
       if (!copy.is_secondary()) copy.item = builder_.primary(copy.name, copy.bounds);
     for (std::size_t list = 1; list <= puzzle_.open_each.size(); ++list)
       open_.push_back(builder_.primary("open~" + std::to_string(list)));
-    for (const Cell cell : field_.cells()) cells_.push_back(builder_.primary(cell_name(cell)));
+    for (const Cell cell : field_.cells()) 
+      cells_.push_back(builder_.primary(cell_name(puzzle_.board.lattice(), cell)));
     for (Copy& copy : copies_)
       if (copy.is_secondary()) copy.item = builder_.secondary(copy.name);
     for (std::size_t i = 0; breaking_ && i < breaking_->exclusion_count(); ++i)
@@ -266,7 +276,7 @@ class Assembly {
 
   const Polyominoes& puzzle_;
   Field field_;
-  std::vector<unsigned> own_;  // with `any`: which orientations of a piece are its own
+  std::vector<std::uint64_t> own_;  // with `any`: which orientations of a piece are its own
   std::vector<Stock> stocks_;
   std::vector<Copy> copies_;
   std::vector<std::size_t> once_;  // the pieces of the copies used exactly once
@@ -292,33 +302,45 @@ Instance polyomino(const Polyominoes& puzzle) {
 // The board
 
 Board::Board(std::uint32_t rows, std::uint32_t columns)
-    : rows_(rows),
-      columns_(columns),
-      cell_count_(checked_area(rows, columns)),
-      filled_(cell_count_, true) {}
+    : Board(Lattice::square, {1, rows, columns}) {}
 
 Board::Board(std::uint32_t rows, std::uint32_t columns, std::span<const Cell> cells)
-    : rows_(rows), columns_(columns), filled_(checked_area(rows, columns), false) {
+    : Board(Lattice::square, {1, rows, columns}, cells) {}
+
+Board::Board(Lattice lattice, BoardSize size)
+    : lattice_(lattice),
+      layers_(size.layers),
+      rows_(size.rows),
+      columns_(size.columns),
+      cell_count_(checked_area(lattice, size)),
+      filled_(cell_count_, true) {}
+
+Board::Board(Lattice lattice, BoardSize size, std::span<const Cell> cells)
+    : lattice_(lattice),
+      layers_(size.layers),
+      rows_(size.rows),
+      columns_(size.columns),
+      filled_(checked_area(lattice, size), false) {
   for (const Cell cell : cells) {
-    if (cell.row >= rows || cell.column >= columns)
-      throw ModelError("a cell of the board lies outside its rows and columns");
+    if (!spans(cell)) throw ModelError("a cell of the board lies outside its rows and columns");
     if (!has(cell)) ++cell_count_;
-    filled_[std::size_t{cell.row} * columns_ + cell.column] = true;
+    filled_[place(cell)] = true;
   }
 }
 
 std::vector<Cell> Board::cells() const {
   std::vector<Cell> cells;
-  for (std::uint32_t row = 0; row < rows_; ++row)
-    for (std::uint32_t column = 0; column < columns_; ++column)
-      if (has({row, column})) cells.push_back({row, column});
+  for (std::uint32_t layer = 0; layer < layers_; ++layer)
+    for (std::uint32_t row = 0; row < rows_; ++row)
+      for (std::uint32_t column = 0; column < columns_; ++column)
+        if (has({row, column, layer})) cells.push_back({row, column, layer});
   return cells;
 }
 
-std::string Board::row_text(std::uint32_t row) const {
+std::string Board::row_text(std::uint32_t row, std::uint32_t layer) const {
   std::string text;
   for (std::uint32_t column = 0; column < columns_; ++column)
-    text += has({row, column}) ? '*' : '.';
+    text += has({row, column, layer}) ? '*' : '.';
   return text;
 }
 

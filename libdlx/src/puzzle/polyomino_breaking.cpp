@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t not_yet = std::numeric_limits<std::size_t>::max();
 
 std::size_t order(Symmetries subgroup) noexcept {
-  return std::bitset<8>(subgroup).count();
+  return std::bitset<64>(subgroup).count();
 }
 
 [[noreturn]] void fail_open(std::size_t symmetries) {
@@ -106,13 +106,13 @@ void SymmetryBreaking::add_link(std::size_t member, const Placements& placements
   links_[member] = link;
   if (is_last) last_link_ = link;
   Stage next;
-  StateSet needed = 0;
+  StateSet needed;
   for (std::size_t i = 0; i < placements.count(); ++i) {
     const auto [ways, possible] = this->ways(link, placements[i]);
     for (const Way& way : ways) {
       needed |= possible & ~way.from;
       for (std::size_t k = 0; k < stages_[link].size(); ++k)
-        if ((way.from >> k & 1U) != 0) enter(next, way.to, stages_[link][k], placements[i]);
+        if (way.from[k]) enter(next, way.to, stages_[link][k], placements[i]);
     }
   }
   number_exclusions(needed);
@@ -122,7 +122,7 @@ void SymmetryBreaking::add_link(std::size_t member, const Placements& placements
 void SymmetryBreaking::number_exclusions(StateSet needed) {
   Stage& stage = stages_.back();
   for (std::size_t k = 0; k < stage.size(); ++k)
-    if ((needed >> k & 1U) != 0)
+    if (needed[k])
       stage[k].exclusion = static_cast<std::uint32_t>(exclusion_count_++);
 }
 
@@ -132,13 +132,13 @@ SymmetryBreaking::Ways SymmetryBreaking::ways(std::size_t link, Placements::Cell
   for (std::size_t k = 0; k < stages_[link].size(); ++k) {
     const State& state = stages_[link][k];
     if (is_blocked(state, placement)) continue;
-    result.possible |= 1U << k;
+    result.possible.set(k);
     if ((standing.below & state.tied) != 0) continue;
     const Symmetries tied = state.tied & standing.fixed_by;
     const Symmetries to = link == last_link_ ? identity_only : tied;
     const auto way = std::find_if(result.ways.begin(), result.ways.end(),
                                   [&](const Way& known) { return known.to == to; });
-    way == result.ways.end() ? result.ways.push_back({to, 1U << k}) : void(way->from |= 1U << k);
+    (way == result.ways.end() ? result.ways.emplace_back(Way{to, {}}) : *way).from.set(k);
   }
   return result;
 }
@@ -178,7 +178,7 @@ std::vector<SymmetryBreaking::Exclusions> SymmetryBreaking::options(
   for (const Way& way : ways) {
     Exclusions& carried = options.emplace_back();
     for (std::size_t k = 0; k < stages_[link].size(); ++k)
-      if (((possible & ~way.from) >> k & 1U) != 0) carried.push_back(stages_[link][k].exclusion);
+      if ((possible & ~way.from)[k]) carried.push_back(stages_[link][k].exclusion);
     for (const State& state : stages_[link + 1])
       if (state.tied == way.to && state.exclusion != no_exclusion)
         carried.push_back(state.exclusion);

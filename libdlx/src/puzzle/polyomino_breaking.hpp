@@ -24,6 +24,7 @@
 
 #include "puzzle/polyomino_symmetry.hpp"
 
+#include <bitset>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -63,14 +64,15 @@ class SymmetryBreaking {
     std::uint32_t exclusion = no_exclusion;
   };
   using Stage = std::vector<State>;  // the different states that can be reached after a piece
-  using StateSet = std::uint32_t;    // bit k: state k of a stage (a group of 8 has 10 subgroups)
+  using StateSet = std::bitset<98>;  // bit k: state k of a stage (the group of the cube, the
+                                     // largest one, has 98 subgroups)
   struct Way {
     Symmetries to;
     StateSet from;
   };
   struct Ways {
     std::vector<Way> ways;
-    StateSet possible = 0;  // the states in which the placement has its cells free
+    StateSet possible;  // the states in which the placement has its cells free
   };
 
   // Candidates for the chain that stand alike to the symmetries; (placements, member), the best

@@ -33,12 +33,18 @@ void add_product(std::uint64_t& sum, std::uint64_t a, std::uint64_t b, std::uint
   sum = too_large ? limit + 1 : std::min(sum + a * b, limit + 1);
 }
 
+// The cells of the box around a shape, or more than are allowed.
+std::uint64_t box_of(const Shape& shape) {
+  const std::uint64_t area = std::uint64_t{shape.rows()} * shape.columns();
+  return area > largest_board ? area : area * shape.layers();
+}
+
 void require_limits(const Polyominoes& puzzle) {
   std::uint64_t copies = 0;
   std::uint64_t around = 0;
   for (const Piece& piece : puzzle.pieces) {
     const std::uint64_t used = puzzle.any ? 1 : piece.high;
-    const std::uint64_t box = std::uint64_t{piece.shape.rows()} * piece.shape.columns();
+    const std::uint64_t box = box_of(piece.shape);
     add_product(copies, used, 1, most_pieces);
     add_product(around, puzzle.distinct ? used : 1, box, most_placed_cells);
     if (box > largest_board)
@@ -67,8 +73,7 @@ void require_open_cells(const Polyominoes& puzzle) {
   if (std::adjacent_find(all.begin(), all.end()) != all.end())
     throw ModelError("a cell stands twice among those of which some are left open");
   for (const Cell cell : all)
-    if (cell.row >= puzzle.board.rows() || cell.column >= puzzle.board.columns() ||
-        !puzzle.board.has(cell))
+    if (!puzzle.board.spans(cell) || !puzzle.board.has(cell))
       throw ModelError("a cell to be left open is not one of the board");
 }
 
@@ -77,7 +82,13 @@ void require_open_cells(const Polyominoes& puzzle) {
 void require_sound(const Polyominoes& puzzle) {
   if (puzzle.board.cell_count() == 0) throw ModelError("the board has no cells");
   if (puzzle.pieces.empty()) throw ModelError("there are no pieces");
-  for (const Piece& piece : puzzle.pieces) require_sound(piece);
+  for (const Piece& piece : puzzle.pieces) {
+    require_sound(piece);
+    if (piece.shape.lattice() != puzzle.board.lattice())
+      throw ModelError("piece " + quoted(piece.name) + " is of the " +
+                       std::string(name(piece.shape.lattice())) + " lattice, the board of the " +
+                       std::string(name(puzzle.board.lattice())) + " lattice");
+  }
   require_open_cells(puzzle);
   require_limits(puzzle);
 }
@@ -86,7 +97,7 @@ void Effort::add(const Shape& shape, std::uint64_t copies) {
   const std::uint64_t cells = std::min(positions(board_, shape), most_tried_cells) * shape.size();
   add_product(tried_, cells, 1, most_tried_cells);
   add_product(placed_, cells, copies, most_placed_cells);
-  const std::uint64_t area = std::uint64_t{board_.rows()} * board_.columns();
+  const std::uint64_t area = std::uint64_t{board_.layers()} * board_.rows() * board_.columns();
   if (board_.cell_count() == area && placed_ > most_placed_cells) fail_too_many_placements();
   if (tried_ > most_tried_cells)
     throw ModelError("too many places to try: the pieces would lie on more than " +

@@ -70,7 +70,7 @@ std::uint32_t PolyominoLayout::touched(const Cells& cells) const {
     const bool is_inside = row < side_ && column < side_;  // -1 is large
     return is_inside && covered_[std::size_t{row} * side_ + column] != 0 ? 1U : 0U;
   };
-  for (const auto& [row, column] : cells)
+  for (const auto& [row, column, layer] : cells)
     sides += at(row - 1, column) + at(row + 1, column) + at(row, column - 1) + at(row, column + 1);
   return sides;
 }
@@ -88,7 +88,7 @@ PolyominoLayout::Cells PolyominoLayout::drawn_place(const Piece& piece) {
     const Cell own = shape[draw(random_, shape.size())];
     Cells cells;
     bool is_free = true;
-    for (const auto& [row, column] : shape) {
+    for (const auto& [row, column, layer] : shape) {
       const Cell cell{beside.row + row - own.row, beside.column + column - own.column};
       is_free = is_free && cell.row < side_ && cell.column < side_ &&
                 covered_[std::size_t{cell.row} * side_ + cell.column] == 0;
@@ -107,12 +107,12 @@ void PolyominoLayout::lay(std::size_t piece) {
     const std::uint32_t count = touched(place);
     if (best.empty() || count > most) best = std::move(place), most = count;
   }
-  for (const auto& [row, column] : best) covered_[std::size_t{row} * side_ + column] = 1;
+  for (const auto& [row, column, layer] : best) covered_[std::size_t{row} * side_ + column] = 1;
   places_[piece] = std::move(best);
 }
 
 void PolyominoLayout::take_up(std::size_t piece) {
-  for (const auto& [row, column] : places_[piece]) covered_[std::size_t{row} * side_ + column] = 0;
+  for (const auto& [row, column, layer] : places_[piece]) covered_[std::size_t{row} * side_ + column] = 0;
   places_[piece].clear();
 }
 

@@ -10,24 +10,25 @@
 
 namespace dlx::puzzle {
 
-/// The cells of a board, numbered in row-major order without the holes.
+/// The cells of a board, numbered layer by layer, row by row, without the holes.
 class Field {
  public:
   static constexpr std::uint32_t hole = std::numeric_limits<std::uint32_t>::max();
 
   explicit Field(const Board& board);
 
-  [[nodiscard]] std::uint32_t rows() const noexcept { return rows_; }
-  [[nodiscard]] std::uint32_t columns() const noexcept { return columns_; }
+  [[nodiscard]] Lattice lattice() const noexcept { return lattice_; }
+  [[nodiscard]] BoardSize size() const noexcept { return size_; }
   [[nodiscard]] const std::vector<Cell>& cells() const noexcept { return cells_; }
-  /// REQUIRES a place inside the board's rectangle. The number of a cell, or `hole`.
+  /// REQUIRES a place inside the board's rectangle or box. The number of a cell, or `hole`.
   [[nodiscard]] std::uint32_t number(Cell cell) const noexcept {
-    return numbers_[std::size_t{cell.row} * columns_ + cell.column];
+    return numbers_[(std::size_t{cell.layer} * size_.rows + cell.row) * size_.columns +
+                    cell.column];
   }
 
  private:
-  std::uint32_t rows_;
-  std::uint32_t columns_;
+  Lattice lattice_;
+  BoardSize size_;
   std::vector<Cell> cells_;
   std::vector<std::uint32_t> numbers_;
 };
@@ -37,7 +38,7 @@ class Placements {
  public:
   using Cells = std::span<const std::uint32_t>;
 
-  /// Each orientation in turn, at all places in row-major order. REQUIRES different shapes of the
+  /// Each orientation in turn, at all places, layer by layer, row by row. REQUIRES different shapes of the
   /// same size, at least 1. Throws ModelError if there are more than most_placed_cells cells.
   Placements(const Field& field, std::span<const Shape> orientations);
 
@@ -56,7 +57,7 @@ class Placements {
   std::vector<std::uint32_t> cells_;
 };
 
-/// How many places there are for the rectangle around a shape.
+/// How many places there are for the rectangle or box around a shape.
 [[nodiscard]] std::uint64_t positions(const Board& board, const Shape& shape) noexcept;
 
 /// Throws ModelError: too many cells in options.

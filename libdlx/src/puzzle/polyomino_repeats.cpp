@@ -12,13 +12,13 @@ namespace dlx::puzzle {
 
 Repeats::Finding Repeats::add(const Piece& piece) {
   const auto shapes = orientations(piece.shape, piece.moves);
-  Finding finding{(1U << shapes.size()) - 1};
+  Finding finding{(std::uint64_t{1} << shapes.size()) - 1};
   auto& group = groups_[free_form(piece.shape)];
   for (const Piece* earlier : group) {
     const auto taken = orientations(earlier->shape, earlier->moves);
     for (std::size_t k = 0; k < shapes.size(); ++k) {
       if (std::find(taken.begin(), taken.end(), shapes[k]) == taken.end()) continue;
-      finding.unseen &= ~(1U << k);
+      finding.unseen &= ~(std::uint64_t{1} << k);
       finding.earlier = earlier;
     }
   }

@@ -11,12 +11,12 @@
 namespace dlx::puzzle {
 
 /// Meets pieces one by one, and knows which shapes the earlier ones could take. Only pieces of the
-/// same free form can meet, and at most eight of them bring a new shape: any number of pieces is
+/// same free form can meet, and at most 48 of them bring a new shape: any number of pieces is
 /// handled in time n log n, with one shape in memory for each.
 class Repeats {
  public:
   struct Finding {
-    unsigned unseen = 0;             ///< bit k: no earlier piece takes its k-th orientation
+    std::uint64_t unseen = 0;        ///< bit k: no earlier piece takes its k-th orientation
     const Piece* earlier = nullptr;  ///< an earlier piece that takes one of the others
   };
 

@@ -1,40 +1,176 @@
-// Rows of cells as piece and board files write them.
+// Cells as piece and board files write them. A drawn triangle stands where it is seen, half an edge
+// from the next one: its column in the lattice is that of the drawing less its row, and the first
+// one of a drawing says in which places triangles point up.
 #include "puzzle/polyomino_rows.hpp"
 
 #include "base/quote.hpp"
 #include "base/utf8.hpp"
+#include "grid/lattice.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace dlx::puzzle {
+
+using model::quoted;
 
 std::string_view first_character(std::string_view text) noexcept {
   return text.substr(0, std::max<std::size_t>(model::utf8_sequence(text), 1));
 }
 
-void Rows::add(std::string_view row) {
-  while (row.ends_with(' ')) row.remove_suffix(1);
-  const std::uint64_t width = std::min<std::uint64_t>(row.size(), largest_board + 1);
-  columns_ = std::max(columns_, static_cast<std::uint32_t>(width));
-  ++rows_;
-  require_size(width);
-  for (std::uint32_t column = 0; column < row.size(); ++column) {
-    const char c = row[column];
-    if (c == '*' || c == '#') {
-      cells_.push_back({rows_ - 1, column});
-    } else if (c != '.' && c != ' ') {
-      lines_.fail(column + 1, "unexpected " + model::quoted(first_character(row.substr(column))) +
-                                  " in a row of " + what_ +
-                                  " ('*' or '#' is filled, '.' or blank is empty)");
-    }
+std::optional<Lattice> lattice_line(const model::LineReader& lines, const model::Line& line) {
+  std::string_view rest = line.text;
+  const auto key = model::next_token(line.text, rest);
+  if (!key || key->text != "@lattice") return std::nullopt;
+  const auto word = model::next_token(line.text, rest);
+  const auto lattice = word ? lattice_from_name(word->text) : std::nullopt;
+  if (!lattice || model::next_token(line.text, rest))
+    lines.fail(key->column, "a line '@lattice' names one of square, hex, triangle and cube");
+  return lattice;
+}
+
+void require_lattice(const model::LineReader& lines, const model::Line& line, Lattice lattice) {
+  const auto told = lattice_line(lines, line);
+  if (told && *told != lattice)
+    lines.fail(0, "this file is of the " + std::string(name(*told)) + " lattice, not of the " +
+                      std::string(name(lattice)) + " one");
+}
+
+// Reading
+
+void Rows::add(std::string_view line) {
+  while (!line.empty() && model::is_blank(line.back())) line.remove_suffix(1);
+  std::string_view rest = line;
+  const auto first = model::next_token(line, rest);
+  const bool is_name = first && looks_like_cell(lattice_, first->text);
+  if (is_name != has_names_ && !(empty() && is_name))
+    lines_.fail(first->column, "rows and names of cells in " + what_ + ": it has one or the other");
+  if (is_name) {
+    has_names_ = true;
+    for (auto token = first; token; token = model::next_token(line, rest)) add_name(*token);
+    return;
+  }
+  if (lattice_ == Lattice::cube && first->text == "-" && first->text.size() == line.size())
+    return add_layer();
+  if (lattice_ == Lattice::triangle) return add_strip(line);
+  const std::size_t indent = lattice_ == Lattice::hex ? first->column - 1 : 0;
+  add_row(line.substr(indent), indent + 1);
+}
+
+void Rows::add_layer() {
+  if (row_ == 0) lines_.fail(1, "a layer of " + what_ + " without rows ('.' marks an empty one)");
+  has_layers_ = true;
+  row_ = 0;
+  ++layer_;
+}
+
+void Rows::add_row(std::string_view row, std::size_t column) {
+  size_ = {layer_ + 1, std::max(size_.rows, ++row_), size_.columns};
+  require_size(column);
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    const char c = row[i];
+    if (c != '*' && c != '#' && c != '.' && c != ' ') fail_character(row.substr(i), column + i);
+    size_.columns = std::max(size_.columns, static_cast<std::uint32_t>(i + 1));
+    require_size(column + i);
+    if (c == '*' || c == '#') cells_.push_back({row_ - 1, static_cast<std::uint32_t>(i), layer_});
   }
 }
 
-void Rows::require_size(std::uint64_t width) const {
-  if (std::uint64_t{rows_} * columns_ <= largest_board) return;
-  const std::uint64_t wide_enough = largest_board / rows_;  // no row before was wider
-  lines_.fail(width > wide_enough ? wide_enough + 1 : 1,
-              what_ + " spans more than " + std::to_string(largest_board) + " cells");
+void Rows::fail_character(std::string_view rest, std::size_t column) const {
+  lines_.fail(column, "unexpected " + quoted(first_character(rest)) + " in a row of " + what_ +
+                          " ('*' or '#' is filled, '.' or blank is empty)");
+}
+
+void Rows::require_size(std::size_t column) const {
+  const std::uint64_t area = std::uint64_t{size_.rows} * size_.columns;
+  if (area > largest_board || area * size_.layers > largest_board)
+    lines_.fail(column, what_ + " spans more than " + std::to_string(largest_board) + " cells");
+}
+
+void Rows::add_form(const model::Token& form) {
+  std::size_t at = 0;
+  while (true) {
+    const std::size_t end = std::min(form.text.find_first_of("/;", at), form.text.size());
+    if (end == at) lines_.fail(form.column + at, "a row without cells in " + quoted(form.text));
+    add_row(form.text.substr(at, end - at), form.column + at);
+    if (end == form.text.size()) return;
+    if (form.text[end] == ';') {
+      if (lattice_ != Lattice::cube) lines_.fail(form.column + end, "only solids have layers");
+      add_layer();
+    }
+    at = end + 1;
+  }
+}
+
+bool Rows::is_form(Lattice lattice, std::string_view word) noexcept {
+  return lattice != Lattice::triangle &&
+         word.find_first_not_of("*#./;") == std::string_view::npos &&
+         word.find_first_of("*#") != std::string_view::npos;
+}
+
+void Rows::add_name(const model::Token& name) {
+  const auto cell = cell_from_name(lattice_, name.text);
+  if (!cell)
+    lines_.fail(name.column, quoted(name.text) + " is not the name of a cell like " +
+                                 quoted(cell_name(lattice_, {})));
+  size_ = {std::max(size_.layers, cell->layer + 1), std::max(size_.rows, cell->row + 1),
+           std::max(size_.columns, cell->column + 1)};
+  require_size(name.column);
+  if (std::find(cells_.begin(), cells_.end(), *cell) != cells_.end())
+    lines_.fail(name.column, "a second cell " + quoted(name.text) + " in " + what_);
+  cells_.push_back(*cell);
+}
+
+// Triangles
+
+void Rows::add_strip(std::string_view strip) {
+  ++row_;
+  for (std::size_t i = 0; i < strip.size(); ++i) {
+    const char c = strip[i];
+    if (c == '.' || c == ' ') continue;
+    if (c != '/' && c != '\\')
+      lines_.fail(i + 1, "unexpected " + quoted(first_character(strip.substr(i))) +
+                             " in a strip of " + what_ +
+                             " ('/' points up, '\\' points down, '.' or blank is empty)");
+    if (std::uint64_t{row_} * (i + 1) > largest_board) {
+      size_ = {1, row_, static_cast<std::uint32_t>(largest_board)};
+      require_size(i + 1);
+    }
+    add_triangle({row_ - 1, static_cast<std::uint32_t>(i), c == '/'});
+  }
+}
+
+void Rows::add_triangle(Triangle triangle) {
+  const auto side = [](const Triangle& t) { return (t.row + t.at + (t.up ? 1 : 0)) % 2; };
+  if (!triangles_.empty() && side(triangle) != side(triangles_[0]))
+    lines_.fail(triangle.at + 1,
+                std::string("a triangle that points ") + (triangle.up ? "up" : "down") +
+                    " where one points " + (triangle.up ? "down" : "up") +
+                    ": they alternate along a strip and from strip to strip");
+  triangles_.push_back(triangle);
+}
+
+void Rows::shear() {
+  if (triangles_.empty()) return;
+  const Triangle& first = triangles_[0];
+  const std::int64_t shift = (first.row + first.at + (first.up ? 1 : 0)) % 2;
+  std::int64_t least = std::numeric_limits<std::int64_t>::max();
+  for (const Triangle& t : triangles_)
+    least = std::min<std::int64_t>(least, t.at + shift - t.row - (t.up ? 1 : 0));
+  for (const Triangle& t : triangles_) {
+    const auto column = static_cast<std::uint32_t>(t.at + shift - t.row - least);
+    cells_.push_back({t.row, column});
+    size_ = {1, std::max(size_.rows, t.row + 1), std::max(size_.columns, column + 1)};
+  }
+}
+
+std::vector<Cell> Rows::take_cells() {
+  shear();
+  if (lattice_ == Lattice::triangle) {
+    size_.columns += size_.columns % 2;
+    require_size(1);
+  }
+  return std::move(cells_);
 }
 
 }  // namespace dlx::puzzle

@@ -1,4 +1,5 @@
-// What the readers of pieces and boards share.
+// What the readers of pieces and boards share: cells in rows, as drawn on each lattice, and cells
+// by their names.
 #pragma once
 
 #include "base/lines.hpp"
@@ -6,6 +7,7 @@
 #include <dlx/puzzle/polyomino.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,27 +17,64 @@ namespace dlx::puzzle {
 /// The character at the front of a nonempty well-formed text, one byte or more.
 [[nodiscard]] std::string_view first_character(std::string_view text) noexcept;
 
-/// Rows of cells, collected line by line. `what` is what they make up, for messages: "a piece".
+/// Reads the line `@lattice NAME`, its last one. Nothing if it begins otherwise.
+[[nodiscard]] std::optional<Lattice> lattice_line(const model::LineReader& lines,
+                                                  const model::Line& line);
+
+/// Throws ParseError at the last line read if it is the `@lattice` of another one.
+void require_lattice(const model::LineReader& lines, const model::Line& line, Lattice lattice);
+
+/// Cells, collected line by line. `what` is what they make up, for messages: "a piece". Each member
+/// that reads is called for the last line read, so that errors find their place.
 class Rows {
  public:
-  Rows(const model::LineReader& lines, std::string what) : lines_(lines), what_(std::move(what)) {}
+  Rows(const model::LineReader& lines, std::string what, Lattice lattice)
+      : lines_(lines), what_(std::move(what)), lattice_(lattice) {}
 
-  /// Reads a row; it is the last line read, so that errors find their place.
-  void add(std::string_view row);
-  [[nodiscard]] bool empty() const noexcept { return rows_ == 0; }
-  [[nodiscard]] std::uint32_t rows() const noexcept { return rows_; }
-  [[nodiscard]] std::uint32_t columns() const noexcept { return columns_; }
-  [[nodiscard]] std::vector<Cell>& cells() noexcept { return cells_; }
+  /// Reads a row, a line between layers, or names of cells.
+  void add(std::string_view line);
+  /// Reads all rows from one word, `**/*.;*./..`.
+  void add_form(const model::Token& form);
+  /// Reads the name of a cell.
+  void add_name(const model::Token& name);
+  /// Whether a word is such a form. (Of triangles, none is.)
+  [[nodiscard]] static bool is_form(Lattice lattice, std::string_view word) noexcept;
+
+  [[nodiscard]] bool empty() const noexcept { return row_ == 0 && cells_.empty() && !has_layers_; }
+  /// No cell was read.
+  [[nodiscard]] bool has_no_cells() const noexcept {
+    return cells_.empty() && triangles_.empty();
+  }
+  /// The box of rows as they were drawn, margins included; after take_cells().
+  [[nodiscard]] BoardSize size() const noexcept { return size_; }
+  /// What was read; the last call.
+  [[nodiscard]] std::vector<Cell> take_cells();
 
  private:
-  // Throws ParseError at the last line read, which is `width` wide, if the rows span too much.
-  void require_size(std::uint64_t width) const;
+  struct Triangle {
+    std::uint32_t row, at;
+    bool up;
+  };
+
+  void add_row(std::string_view row, std::size_t column);
+  void add_strip(std::string_view strip);
+  void add_triangle(Triangle triangle);
+  void add_layer();
+  void shear();
+  [[noreturn]] void fail_character(std::string_view rest, std::size_t column) const;
+  // Throws ParseError at a column of the last line read if the rows span too much.
+  void require_size(std::size_t column) const;
 
   const model::LineReader& lines_;
   std::string what_;
+  Lattice lattice_;
   std::vector<Cell> cells_;
-  std::uint32_t rows_ = 0;
-  std::uint32_t columns_ = 0;
+  std::vector<Triangle> triangles_;
+  std::uint32_t row_ = 0;  // rows of this layer that were read
+  bool has_layers_ = false;
+  bool has_names_ = false;
+  std::uint32_t layer_ = 0;
+  BoardSize size_;
 };
 
 }  // namespace dlx::puzzle

@@ -14,32 +14,30 @@
 namespace dlx::puzzle {
 namespace {
 
-struct Frame {
-  Cell corner;
-  Box box;
-};
-
-Frame frame_of(const std::vector<Cell>& cells) {
+// The least layer, row and column (of triangles: pair of columns) among the cells.
+Cell corner_of(Lattice lattice, const std::vector<Cell>& cells) {
   Cell low = cells.front();
-  Cell high = low;
-  for (const Cell cell : cells) {
-    low = {std::min(low.row, cell.row), std::min(low.column, cell.column)};
-    high = {std::max(high.row, cell.row), std::max(high.column, cell.column)};
-  }
-  return {low, {high.row - low.row + 1, high.column - low.column + 1}};
+  for (const Cell cell : cells)
+    low = {std::min(low.row, cell.row), std::min(low.column, cell.column),
+           std::min(low.layer, cell.layer)};
+  low.column -= low.column % kinds(lattice);
+  return low;
 }
 
 // What the move does to the numbers of the cells; nothing if some cell goes outside or to a hole.
-std::optional<std::vector<std::uint32_t>> permutation(const Field& field, const Frame& frame,
-                                                      Move move) {
-  if (moved(frame.box, move) != frame.box) return std::nullopt;
+std::optional<std::vector<std::uint32_t>> permutation(const Field& field, Cell corner,
+                                                      const Move& move) {
+  std::vector<Point> points;
+  points.reserve(field.cells().size());
+  for (const Cell cell : field.cells()) points.push_back(move(point_of(field.lattice(), cell)));
   std::vector<std::uint32_t> images;
-  images.reserve(field.cells().size());
-  for (const Cell cell : field.cells()) {
-    const Cell inner{cell.row - frame.corner.row, cell.column - frame.corner.column};
-    const Cell image = moved(inner, frame.box, move);
-    images.push_back(
-        field.number({frame.corner.row + image.row, frame.corner.column + image.column}));
+  images.reserve(points.size());
+  for (const Cell inner : cells_of(field.lattice(), points)) {
+    const Cell image{corner.row + inner.row, corner.column + inner.column,
+                     corner.layer + inner.layer};
+    const bool is_inside = image.row < field.size().rows && image.column < field.size().columns &&
+                           image.layer < field.size().layers;
+    images.push_back(is_inside ? field.number(image) : Field::hole);
     if (images.back() == Field::hole) return std::nullopt;
   }
   return images;
@@ -48,9 +46,9 @@ std::optional<std::vector<std::uint32_t>> permutation(const Field& field, const 
 }  // namespace
 
 SymmetryGroup::SymmetryGroup(const Field& field, Moves moves) {
-  const Frame frame = frame_of(field.cells());
-  for (const Move move : moves_of(moves)) {
-    auto next = permutation(field, frame, move);
+  const Cell corner = corner_of(field.lattice(), field.cells());
+  for (const Move& move : moves_of(field.lattice(), moves)) {
+    auto next = permutation(field, corner, move);
     if (next && std::find(permutations_.begin(), permutations_.end(), *next) == permutations_.end())
       permutations_.push_back(std::move(*next));
   }
@@ -100,7 +98,10 @@ class MapWriter {
 class BoardMoves {
  public:
   BoardMoves(const Field& field, std::span<const PieceItems> pieces, std::span<const OpenItem> open)
-      : field_(field), frame_(frame_of(field.cells())), pieces_(pieces), open_(open) {
+      : field_(field),
+        corner_(corner_of(field.lattice(), field.cells())),
+        pieces_(pieces),
+        open_(open) {
     for (std::size_t i = 0; i < pieces.size(); ++i) {
       const Shape& shape = pieces[i].piece->shape;
       if (pieces[i].items.empty())
@@ -112,14 +113,15 @@ class BoardMoves {
   }
 
   // Nothing for a move that is no symmetry.
-  [[nodiscard]] std::optional<CellMap> cells(Move move) const {
-    return permutation(field_, frame_, move);
+  [[nodiscard]] std::optional<CellMap> cells(const Move& move) const {
+    return permutation(field_, corner_, move);
   }
-  [[nodiscard]] std::optional<std::string> line(Move move, const CellMap& map) const {
+  [[nodiscard]] std::optional<std::string> line(const Move& move, const CellMap& map) const {
     MapWriter writer;
     if (!add_pieces(writer, move) || !add_open(writer, map)) return std::nullopt;
     for (std::size_t c = 0; c < map.size(); ++c)
-      writer.add(cell_name(field_.cells()[c]), cell_name(field_.cells()[map[c]]));
+      writer.add(cell_name(field_.lattice(), field_.cells()[c]),
+                 cell_name(field_.lattice(), field_.cells()[map[c]]));
     return std::move(writer).line();
   }
 
@@ -130,7 +132,7 @@ class BoardMoves {
   }
 
   // Pieces of one kind go to those of another in their order.
-  bool add_pieces(MapWriter& writer, Move move) const {
+  bool add_pieces(MapWriter& writer, const Move& move) const {
     std::map<PieceKind, std::size_t> used;
     for (const PieceItems& from : pieces_) {
       if (from.piece->moves == Moves::free) continue;
@@ -164,7 +166,7 @@ class BoardMoves {
   }
 
   const Field& field_;
-  Frame frame_;
+  Cell corner_;
   std::span<const PieceItems> pieces_;
   std::span<const OpenItem> open_;
   std::set<Shape> unnamed_;
@@ -179,7 +181,7 @@ CellMap product(const CellMap& first, const CellMap& second) {
   return result;
 }
 
-// Adds what a further element makes of a group of at most four.
+// Adds what a further element makes of a group of at most 24.
 void extend(std::vector<CellMap>& group, const CellMap& element) {
   group.push_back(element);
   for (std::size_t i = 0; i < group.size(); ++i)
@@ -198,7 +200,7 @@ std::vector<std::string> symmetry_lines(const Field& field, Moves moves,
   const BoardMoves board(field, pieces, open);
   std::vector<std::string> lines;
   std::vector<CellMap> group;
-  for (const Move move : moves_of(moves)) {
+  for (const Move& move : moves_of(field.lattice(), moves)) {
     const auto map = board.cells(move);
     if (!map || std::find(group.begin(), group.end(), *map) != group.end()) continue;
     if (group.empty()) {
@@ -210,10 +212,6 @@ std::vector<std::string> symmetry_lines(const Field& field, Moves moves,
   }
   if (lines.empty()) lines.emplace_back("none");
   return lines;
-}
-
-std::string cell_name(Cell cell) {
-  return 'r' + std::to_string(cell.row + 1) + 'c' + std::to_string(cell.column + 1);
 }
 
 }  // namespace dlx::puzzle

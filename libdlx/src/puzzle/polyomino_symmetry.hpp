@@ -13,7 +13,7 @@
 namespace dlx::puzzle {
 
 /// A set of symmetries: bit g stands for the g-th; bit 0, the identity, is in every subgroup.
-using Symmetries = std::uint32_t;
+using Symmetries = std::uint64_t;
 inline constexpr Symmetries identity_only = 1;
 
 /// How a placement stands to its images.
@@ -55,8 +55,5 @@ struct OpenItem {
 [[nodiscard]] std::vector<std::string> symmetry_lines(const Field& field, Moves moves,
                                                       std::span<const PieceItems> pieces,
                                                       std::span<const OpenItem> open);
-
-/// The name of a cell's item, as `r1c1`.
-[[nodiscard]] std::string cell_name(Cell cell);
 
 }  // namespace dlx::puzzle

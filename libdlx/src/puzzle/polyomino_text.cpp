@@ -1,6 +1,7 @@
 // Piece and board files: one pass over the lines, in constant memory beside the result.
 #include "base/name_table.hpp"
 #include "base/quote.hpp"
+#include "grid/lattice.hpp"
 #include "puzzle/polyomino_rows.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>
@@ -18,9 +19,11 @@ using model::LineReader;
 using model::quoted;
 using model::Token;
 
-std::optional<Moves> to_moves(std::string_view word) {
-  if (word == "free") return Moves::free;
-  if (word == "one-sided") return Moves::one_sided;
+// Solid pieces cannot be turned over: only their mirror images are.
+std::optional<Moves> to_moves(Lattice lattice, std::string_view word) {
+  const bool is_solid = lattice == Lattice::cube;
+  if (word == (is_solid ? "mirror" : "free")) return Moves::free;
+  if (word == (is_solid ? "rotated" : "one-sided")) return Moves::one_sided;
   if (word == "fixed") return Moves::fixed;
   return std::nullopt;
 }
@@ -35,21 +38,6 @@ std::optional<std::uint32_t> take_number(std::string_view& text) {
   return value;
 }
 
-bool skip_digits(std::string_view& text) {
-  const std::size_t before = text.size();
-  while (!text.empty() && '0' <= text[0] && text[0] <= '9') text.remove_prefix(1);
-  return text.size() < before;
-}
-
-// r1c1 and its like, which are cells' names.
-bool is_cell_name(std::string_view name) {
-  if (!name.starts_with('r')) return false;
-  name.remove_prefix(1);
-  if (!skip_digits(name) || !name.starts_with('c')) return false;
-  name.remove_prefix(1);
-  return skip_digits(name) && name.empty();
-}
-
 // The column of the first thing on a line that is not blank.
 std::size_t column_of(const Line& line) {
   return static_cast<std::size_t>(model::trimmed(line.text).data() - line.text.data()) + 1;
@@ -57,17 +45,17 @@ std::size_t column_of(const Line& line) {
 
 class PieceReader {
  public:
-  PieceReader(std::string_view text, const std::string& source, Moves moves)
-      : lines_(text, source), moves_(moves) {}
+  PieceReader(std::string_view text, const std::string& source, Moves moves, Lattice lattice)
+      : lines_(text, source), moves_(moves), lattice_(lattice) {}
 
   std::vector<Piece> run() {
     while (const auto line = lines_.next()) {
       if (model::is_comment(line->text)) continue;
       if (model::trimmed(line->text).empty())
         end_piece();
-      else if (!rows_)
+      else if (!rows_ && !is_lattice_line(*line))
         begin_piece(*line);
-      else
+      else if (rows_)
         rows_->add(line->text);
     }
     end_piece();
@@ -77,6 +65,13 @@ class PieceReader {
   }
 
  private:
+  // The first line may say which lattice.
+  [[nodiscard]] bool is_lattice_line(const Line& line) {
+    if (!pieces_.empty() || has_lattice_line_) return false;
+    require_lattice(lines_, line, lattice_);
+    return has_lattice_line_ = lattice_line(lines_, line).has_value();
+  }
+
   void begin_piece(const Line& line) {
     std::string_view rest = line.text;
     const Token name = *model::next_token(line.text, rest);
@@ -85,24 +80,41 @@ class PieceReader {
     Piece& piece = pieces_.emplace_back();
     piece.name = name.text;
     piece.moves = moves_;
+    rows_.emplace(lines_, "piece " + quoted(piece.name), lattice_);
     read_manner(line.text, rest, piece);
-    rows_.emplace(lines_, "piece " + quoted(piece.name));
   }
 
+  // A piece whose cells stand on this line ends with it.
   void read_manner(std::string_view line, std::string_view rest, Piece& piece) {
     bool has_count = false;
     bool has_moves = false;
     while (const auto token = model::next_token(line, rest)) {
-      const auto moves = to_moves(token->text);
+      if (Rows::is_form(lattice_, token->text)) {
+        rows_->add_form(*token);
+        require_end(line, rest);
+        return end_piece();
+      }
+      if (looks_like_cell(lattice_, token->text)) {
+        rows_->add(line.substr(token->column - 1));
+        return end_piece();
+      }
+      const auto moves = to_moves(lattice_, token->text);
       if (moves && !std::exchange(has_moves, true))
         piece.moves = *moves;
       else if (token->text.starts_with('*') && !std::exchange(has_count, true))
         read_count(*token, piece);
       else
         lines_.fail(token->column, "unexpected " + quoted(token->text) +
-                                       " after a piece's name, where *N, *A..B, free, one-sided "
-                                       "or fixed may stand, each once");
+                                       " after a piece's name, where *N, *A..B, " +
+                                       (lattice_ == Lattice::cube ? "fixed, rotated or mirror"
+                                                                  : "free, one-sided or fixed") +
+                                       " may stand, each once");
     }
+  }
+
+  void require_end(std::string_view line, std::string_view rest) const {
+    if (const auto token = model::next_token(line, rest))
+      lines_.fail(token->column, "unexpected " + quoted(token->text) + " after a piece's rows");
   }
 
   void check_name(const Token& name) {
@@ -113,7 +125,8 @@ class PieceReader {
       fail("the name " + quoted(name.text) + " begins with '*', '#' or '.'");
     if (name.text.find_first_of("|:") != std::string_view::npos)
       fail("the name " + quoted(name.text) + " contains '|' or ':'");
-    if (is_cell_name(name.text)) fail("the name " + quoted(name.text) + " is a cell's name");
+    if (name.text == "@lattice") fail("a line '@lattice' stands before all pieces, and once");
+    if (looks_like_cell(lattice_, name.text)) fail("the name " + quoted(name.text) + " is a cell's name");
     if (!names_.insert(name.text).second) fail("a second piece named " + quoted(name.text));
   }
 
@@ -141,8 +154,8 @@ class PieceReader {
     if (!rows_) return;
     Piece& piece = pieces_.back();
     if (rows_->empty()) fail_piece(pieces_.size() - 1, "has no rows");
-    if (rows_->cells().empty()) fail_piece(pieces_.size() - 1, "has no cells");
-    piece.shape = Shape(std::move(rows_->cells()));
+    if (rows_->has_no_cells()) fail_piece(pieces_.size() - 1, "has no cells");
+    piece.shape = Shape(rows_->take_cells(), lattice_);
     rows_.reset();
   }
 
@@ -178,6 +191,8 @@ class PieceReader {
 
   LineReader lines_;
   Moves moves_;
+  Lattice lattice_;
+  bool has_lattice_line_ = false;
   model::NameTable names_;
   std::vector<Piece> pieces_;
   std::vector<NamePlace> places_;  // of their names
@@ -186,16 +201,29 @@ class PieceReader {
 
 }  // namespace
 
-std::vector<Piece> read_pieces(std::string_view text, const std::string& source, Moves moves) {
-  return PieceReader(text, source, moves).run();
+std::optional<Lattice> told_lattice(std::string_view text, const std::string& source) {
+  LineReader lines(text, source);
+  while (const auto line = lines.next())
+    if (!model::is_comment(line->text) && !model::is_empty(line->text))
+      return lattice_line(lines, *line);
+  return std::nullopt;
 }
 
-Board read_board(std::string_view text, const std::string& source) {
+std::vector<Piece> read_pieces(std::string_view text, const std::string& source, Moves moves,
+                               Lattice lattice) {
+  return PieceReader(text, source, moves, lattice).run();
+}
+
+Board read_board(std::string_view text, const std::string& source, Lattice lattice) {
   LineReader lines(text, source);
-  Rows rows(lines, "the board");
-  bool ended = false;
+  Rows rows(lines, "the board", lattice);
+  bool ended = false, has_begun = false;
   while (const auto line = lines.next()) {
     if (model::is_comment(line->text)) continue;
+    if (!model::is_empty(line->text) && !std::exchange(has_begun, true)) {
+      require_lattice(lines, *line, lattice);
+      if (lattice_line(lines, *line)) continue;
+    }
     if (model::trimmed(line->text).empty()) {
       ended = !rows.empty();
       continue;
@@ -204,9 +232,10 @@ Board read_board(std::string_view text, const std::string& source) {
       lines.fail(column_of(*line), "a second board: one board to a file ('.' marks an empty row)");
     rows.add(line->text);
   }
-  if (rows.cells().empty())
+  if (rows.has_no_cells())
     lines.fail_at(lines.number() + 1, 1, "there are no cells in this board");
-  return Board(rows.rows(), rows.columns(), rows.cells());
+  const auto cells = rows.take_cells();
+  return {lattice, rows.size(), cells};
 }
 
 }  // namespace dlx::puzzle

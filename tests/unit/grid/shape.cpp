@@ -81,11 +81,10 @@ BOOST_AUTO_TEST_CASE(orientations_begin_with_the_shape_as_given) {
 
 BOOST_AUTO_TEST_CASE(a_move_takes_boxes_and_cells_along) {
   const Box box{2, 3};
-  BOOST_TEST((moved(box, {false, 1}) == Box{3, 2}));
-  BOOST_TEST((moved(Cell{0, 0}, box, {false, 1}) == Cell{0, 1}));
-  BOOST_TEST((moved(Cell{0, 0}, box, {false, 2}) == Cell{1, 2}));
-  BOOST_TEST((moved(Cell{1, 0}, box, {true, 0}) == Cell{1, 2}));
-  BOOST_TEST((moved(Cell{1, 0}, box, {true, 3}) == Cell{0, 1}));
+  BOOST_TEST((moved(Cell{0, 0}, box, square_move(false, 1)) == Cell{0, 1}));
+  BOOST_TEST((moved(Cell{0, 0}, box, square_move(false, 2)) == Cell{1, 2}));
+  BOOST_TEST((moved(Cell{1, 0}, box, square_move(true, 0)) == Cell{1, 2}));
+  BOOST_TEST((moved(Cell{1, 0}, box, square_move(true, 3)) == Cell{0, 1}));
 }
 
 BOOST_AUTO_TEST_CASE(boards_have_holes_and_limits) {

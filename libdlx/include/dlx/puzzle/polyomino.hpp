@@ -1,4 +1,5 @@
-// Covering a board with polyominoes.
+// Covering a board with polyominoes, or with pieces of another lattice (polyforms): hexagons,
+// triangles, cubes.
 //
 //     using namespace dlx::puzzle;
 //     Polyominoes puzzle;
@@ -6,9 +7,13 @@
 //     puzzle.pieces = {{"L", Shape({{0, 0}, {1, 0}, {1, 1}})}, {"M", Shape({{0, 0}})}};
 //     dlx::Instance instance = polyomino(puzzle);  // 6 items, 8 options, 4 solutions
 //
+//     Polyominoes soma;
+//     soma.board = Board(Lattice::cube, {3, 3, 3});
+//     soma.pieces = read_pieces(text, "soma", Moves::one_sided, Lattice::cube);
+//
 // Items: the pieces by name (none with `any`), with bounds if they are used several times, then the
-// cells of the board, row by row, counted from 1: `r1c1 r1c2 ...`; holes have no item. One option
-// per placement: `L r1c1 r2c1 r2c2`. A piece is any nonempty set of cells; it need not be
+// cells of the board, layer by layer, row by row, counted from 1: `r1c1 r1c2 ...` (of other
+// lattices: dlx/puzzle/lattice.hpp); holes have no item. One option per placement: `L r1c1 r2c1 r2c2`. A piece is any nonempty set of cells; it need not be
 // connected. A placement that a piece reaches in several ways is written once; with `any`, where
 // options name no piece, a placement that several pieces share is written once, too.
 //
@@ -17,7 +22,9 @@
 //
 // Directives: `@puzzle polyomino`, `@row ***..***` for each row of the board, `@piece NAME ROW/ROW`
 // for each piece as it was given (copies told apart each have their own), and `@symmetry generator
-// r1c1:r1c2 ...` for what generates the symmetries of the board, or `@symmetry none`.
+// r1c1:r1c2 ...` for what generates the symmetries of the board, or `@symmetry none`. Of other
+// lattices `@puzzle polyform` and `@lattice hex`; of solids `@layers 3`, a third of the rows each;
+// pieces are Shape::text().
 //
 // Sources: Golomb, Polyominoes; Scott, Programming a combinatorial puzzle (1958); Knuth, TAOCP
 // 7.2.2.1.
@@ -29,6 +36,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -39,7 +47,15 @@ namespace dlx::puzzle {
 
 // --- Boards and pieces ----------------------------------------------------------------------
 
-/// A rectangle of cells, some of which may be holes.
+/// The size of a board. Of triangles, columns count both kinds: an even number is a parallelogram.
+struct BoardSize {
+  std::uint32_t layers = 1;   ///< of a solid; else 1
+  std::uint32_t rows = 0;     ///< of a layer
+  std::uint32_t columns = 0;  ///< of a row
+  friend bool operator==(const BoardSize&, const BoardSize&) = default;
+};
+
+/// A rectangle of cells, some of which may be holes; on other lattices a parallelogram or a box.
 class Board {
  public:
   /// No cells.
@@ -48,30 +64,48 @@ class Board {
   Board(std::uint32_t rows, std::uint32_t columns);
   /// With only these cells. Throws ModelError as above, and for a cell outside.
   Board(std::uint32_t rows, std::uint32_t columns, std::span<const Cell> cells);
+  /// Both for any lattice. Throws ModelError as above, and for layers of a plane.
+  Board(Lattice lattice, BoardSize size);
+  /// See above.
+  Board(Lattice lattice, BoardSize size, std::span<const Cell> cells);
 
+  /// What its cells are.
+  [[nodiscard]] Lattice lattice() const noexcept { return lattice_; }
+  /// Of the whole rectangle or box.
+  [[nodiscard]] BoardSize size() const noexcept { return {layers_, rows_, columns_}; }
+  /// How many layers there are: 1 in the plane.
+  [[nodiscard]] std::uint32_t layers() const noexcept { return layers_; }
   /// The height of the rectangle.
   [[nodiscard]] std::uint32_t rows() const noexcept { return rows_; }
   /// The width of the rectangle.
   [[nodiscard]] std::uint32_t columns() const noexcept { return columns_; }
-  /// The cells that are there, in row-major order.
+  /// The cells that are there, layer by layer, row by row.
   [[nodiscard]] std::vector<Cell> cells() const;
   /// How many cells are there, holes left out.
   [[nodiscard]] std::size_t cell_count() const noexcept { return cell_count_; }
-  /// REQUIRES a place inside the rectangle. False for a hole.
-  [[nodiscard]] bool has(Cell cell) const noexcept {
-    return filled_[std::size_t{cell.row} * columns_ + cell.column];
+  /// Whether a cell lies in the rectangle or box, be it a hole.
+  [[nodiscard]] bool spans(Cell cell) const noexcept {
+    return cell.layer < layers_ && cell.row < rows_ && cell.column < columns_;
   }
+  /// The number of a place, layer by layer, row by row, holes included. REQUIRES spans(cell).
+  [[nodiscard]] std::size_t place(Cell cell) const noexcept {
+    return (std::size_t{cell.layer} * rows_ + cell.row) * columns_ + cell.column;
+  }
+  /// REQUIRES spans(cell). False for a hole.
+  [[nodiscard]] bool has(Cell cell) const noexcept { return filled_[place(cell)]; }
   /// A row as `@row` shows it: `***..***`.
-  [[nodiscard]] std::string row_text(std::uint32_t row) const;
+  [[nodiscard]] std::string row_text(std::uint32_t row, std::uint32_t layer = 0) const;
 
  private:
+  Lattice lattice_ = Lattice::square;
+  std::uint32_t layers_ = 1;
   std::uint32_t rows_ = 0;
   std::uint32_t columns_ = 0;
   std::size_t cell_count_ = 0;
   std::vector<bool> filled_;
 };
 
-/// The largest rectangle, in rows x columns, of a board and around a piece.
+/// The largest rectangle or box, in layers x rows x columns, of a board and around a piece.
 inline constexpr std::uint64_t largest_board = 1'000'000;
 /// How many pieces there may be, copies included.
 inline constexpr std::uint64_t most_pieces = 4'000'000;
@@ -119,19 +153,21 @@ struct Polyominoes {
   std::vector<std::vector<Cell>> open_each = {};
 
   /// One solution of each class under the symmetries of the board: those that every piece may be
-  /// moved by, so all eight at most with free pieces, rotations if some piece is one-sided; a fixed
-  /// piece is an error. Where one piece cannot do it alone, secondary items `#1`, `#2`, ... stand
+  /// moved by, so all of the lattice at most with free pieces (eight of squares), rotations if some
+  /// piece is one-sided; a fixed piece is an error. Where one piece cannot do it alone, secondary items `#1`, `#2`, ... stand
   /// behind the cells of some options, which may then occur twice with different ones of these.
   /// An error if only pieces that may be absent could tell a solution from its images.
   bool up_to_symmetry = false;
 
-  /// The moves of the board that count as its symmetries: all eight, with `one_sided` rotations,
+  /// The moves of the board that count as its symmetries: all of the lattice (eight of squares, of
+  /// cubes reflections, too, as far as pieces follow), with `one_sided` rotations,
   /// with `fixed` none. Lines `@symmetry` name those that map the board to itself and the pieces
   /// onto pieces: two pieces are exchanged that are mirror images of each other.
   Moves symmetries = Moves::free;
 };
 
-/// The problem with its directives. Throws ModelError: no cells; no pieces; a piece without cells;
+/// The problem with its directives. Throws ModelError: no cells; no pieces; a piece without cells or
+/// of another lattice than the board;
 /// bounds with high = 0 or low > high; names that are empty, too long, repeated or an item's; what
 /// the members of Polyominoes say; sizes above the limits, found before anything large is built.
 [[nodiscard]] Instance polyomino(const Polyominoes& puzzle);
@@ -151,17 +187,46 @@ struct Polyominoes {
 //     **
 //     *
 //
-// A board file has one block of rows, without a name line. All functions take a whole text in
-// memory; `source` is what errors call it. Every defect is a ParseError with line and column.
+//     S free .**/**.                 a piece on one line: rows between slashes
+//     N r1c1 r2c1                   or its cells by name, which may also stand in place of rows
+//
+// A board file has one block of rows, without a name line. On other lattices a first line `@lattice
+// hex` may say which; rows are
+//
+// hex       the same; each row lies half a cell further right than the one above, and leading
+//           blanks count for nothing
+// triangle  strips of `/` for a triangle that points up, `\` for one that points down, `.` or blank
+//           for none, each half an edge from the next; no one-line form but the names of cells
+// cube      layers of rows, between lines `-` (on one line `;`); the words for moves are `fixed`,
+//           `rotated` and `mirror`
+//
+// All functions take a whole text in memory; `source` is what errors call it. Every defect is a
+// ParseError with line and column.
+
+/// What a first line `@lattice NAME` says; nothing without one. Throws ParseError for a name that
+/// is none.
+[[nodiscard]] std::optional<Lattice> told_lattice(std::string_view text, const std::string& source);
 
 /// Pieces in the order of the text; `moves` is for those that do not say. A name has no blanks,
-/// does not begin with `*`, `#` or `.`, has no `|` or `:`, and is not a cell's, such as `r1c1`.
+/// does not begin with `*`, `#` or `.`, has no `|` or `:`, and is not a cell's, such as `r1c1`. Also
+/// throws ParseError for a line `@lattice` that says another one.
 [[nodiscard]] std::vector<Piece> read_pieces(std::string_view text, const std::string& source,
-                                             Moves moves = Moves::free);
+                                             Moves moves = Moves::free,
+                                             Lattice lattice = Lattice::square);
 
 /// The board that the text draws: a star or # is a cell, a dot or a blank is a hole. Throws
 /// ParseError.
-[[nodiscard]] Board read_board(std::string_view text, const std::string& source);
+[[nodiscard]] Board read_board(std::string_view text, const std::string& source,
+                               Lattice lattice = Lattice::square);
+
+/// The board of a size, without holes: `6x10` (rows x columns) on squares, `3x4x5` (layers x rows x
+/// columns) of cubes; of hexagons and triangles `hexagon:4` and `triangle:6` with sides of so many
+/// cells, `parallelogram:4x7` of 4 rows, of triangles with sides of 4 and 7, and `rhombus:6x6`.
+/// Throws ModelError for what is none of these, and for a size that is 0 or too large.
+[[nodiscard]] Board board_of_size(Lattice lattice, std::string_view text);
+
+/// Whether text is meant as the size of a board: no file needs such a name.
+[[nodiscard]] bool looks_like_size(Lattice lattice, std::string_view text) noexcept;
 
 /// A board and the pieces to cover it with.
 struct Pavage {
@@ -212,9 +277,10 @@ struct NamedBoard {
 };
 
 /// Reads a board with names, or a plain one. Throws ParseError as read_board does, and for names
-/// that are not one (or `.`) for each place of the board's rectangle, that stand on a hole, that
-/// occur twice or that are another cell's item, such as `r1c1`.
-[[nodiscard]] NamedBoard read_named_board(std::string_view text, const std::string& source);
+/// that are not one (or `.`) for each place of the board's rectangle, layer by layer, that stand on
+/// a hole, that occur twice or that are another cell's item, such as `r1c1`.
+[[nodiscard]] NamedBoard read_named_board(std::string_view text, const std::string& source,
+                                          Lattice lattice = Lattice::square);
 
 /// Takes cells out of a board, by name or by item (`r2c5`, also where they have names). Throws
 /// ModelError for one that is not there or named twice, and if no cell would be left.
@@ -227,11 +293,13 @@ struct NamedBoard {
 [[nodiscard]] std::vector<NamedCell> named_cells(const NamedBoard& named, std::string_view text);
 
 /// A line `@open r2c5 Nov` for each.
-void add_open_cells(Directives& directives, std::span<const NamedCell> open);
+void add_open_cells(Directives& directives, std::span<const NamedCell> open,
+                    Lattice lattice = Lattice::square);
 
 /// A line `@name r1c1 Jan` for each: what the empty board shows, and a cell of
 /// Polyominoes::open_each that is left open.
-void add_cell_names(Directives& directives, std::span<const NamedCell> names);
+void add_cell_names(Directives& directives, std::span<const NamedCell> names,
+                    Lattice lattice = Lattice::square);
 
 }  // namespace dlx::puzzle
 #pragma GCC visibility pop

@@ -1,9 +1,11 @@
-// Cells of the square grid, and shapes made of them: polyominoes, connected or not.
+// Shapes made of cells: polyominoes and other polyforms, connected or not.
 //
 //     const dlx::puzzle::Shape l({{0, 0}, {1, 0}, {1, 1}});
 //     l.text();                                                      // "*./**"
 //     dlx::puzzle::orientations(l, dlx::puzzle::Moves::free).size();  // 4
 #pragma once
+
+#include <dlx/puzzle/lattice.hpp>
 
 #include <compare>
 #include <cstddef>
@@ -14,34 +16,33 @@
 #pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
-/// A cell of a board or a shape; rows and columns count from 0 here, from 1 in item names.
-struct Cell {
-  std::uint32_t row = 0;     ///< downwards
-  std::uint32_t column = 0;  ///< to the right
-  /// Row by row.
-  friend auto operator<=>(const Cell&, const Cell&) = default;
-};
-
-/// A set of cells up to translation: moved so that it touches row 0 and column 0.
+/// A set of cells up to translation: moved so that it touches layer 0, row 0 and column 0 (of
+/// triangles: the first pair of a strip).
 class Shape {
  public:
   /// No cells.
   Shape() = default;
   /// Cells in any order; a cell given twice counts once.
-  explicit Shape(std::vector<Cell> cells);
+  explicit Shape(std::vector<Cell> cells, Lattice lattice = Lattice::square);
 
-  /// In row-major order.
+  /// What its cells are.
+  [[nodiscard]] Lattice lattice() const noexcept { return lattice_; }
+  /// Layer by layer, row by row.
   [[nodiscard]] const std::vector<Cell>& cells() const noexcept { return cells_; }
   /// How many cells it has.
   [[nodiscard]] std::size_t size() const noexcept { return cells_.size(); }
-  /// The rows and columns of the smallest rectangle around it.
+  /// The rows, columns and layers of the smallest box around it.
   [[nodiscard]] std::uint32_t rows() const noexcept { return rows_; }
   /// See rows().
   [[nodiscard]] std::uint32_t columns() const noexcept { return columns_; }
-  /// Rows of `*` and `.` between slashes: `.**/**./.*.`. Takes rows x columns bytes.
+  /// See rows(); 1 of the plane, 0 without cells.
+  [[nodiscard]] std::uint32_t layers() const noexcept { return layers_; }
+  /// Rows of `*` and `.` between slashes, layers between semicolons: `.**/**./.*.`, `**/*.;*./..`.
+  /// Takes layers x rows x columns bytes. Of triangles, where a slash is one, the names of the
+  /// cells: `a1b1d a1b1u`.
   [[nodiscard]] std::string text() const;
 
-  /// The same cells.
+  /// The same cells. (Those of different lattices are not compared.)
   friend bool operator==(const Shape& a, const Shape& b) { return a.cells_ == b.cells_; }
   /// Some order, the same everywhere.
   friend std::strong_ordering operator<=>(const Shape& a, const Shape& b) {
@@ -53,16 +54,19 @@ class Shape {
   std::vector<Cell> cells_;
   std::uint32_t rows_ = 0;
   std::uint32_t columns_ = 0;
+  std::uint32_t layers_ = 0;
+  Lattice lattice_ = Lattice::square;
 };
 
 /// What may be done to a piece before it is laid down, each including the ones before it.
 enum class Moves {
   fixed,      ///< only shifted
-  one_sided,  ///< turned by quarters
-  free,       ///< turned and turned over
+  one_sided,  ///< turned; what can be done to a solid piece
+  free,       ///< turned and turned over; of a solid, its mirror image as well
 };
 
-/// The different shapes that a piece can take, the given one first: 1 to 8 of them.
+/// The different shapes that a piece can take, the given one first: at most 8 squares, 12 of
+/// hexagons or triangles, 48 solids.
 [[nodiscard]] std::vector<Shape> orientations(const Shape& shape, Moves moves);
 
 }  // namespace dlx::puzzle

@@ -1,0 +1,62 @@
+// Lattices: the cells that boards and pieces are made of, and what these cells are called.
+//
+//     using namespace dlx::puzzle;
+//     cell_name(Lattice::hex, {.row = 1, .column = 0});   // "q1r2"
+//     cell_from_name(Lattice::cube, "x1y2z3");            // row 1, column 0, layer 2
+//
+// square    r1c2: row, column
+// hex       q1r2: hexagons in rows, each row half a cell further right than the one above; q counts
+//           along the row, r the rows
+// triangle  a1b2d, a1b2u: strips of triangles that point down and up in turn, each strip half an
+//           edge further right than the one above; a counts the strips, b the pairs of a triangle
+//           that points down and the one behind it that points up
+// cube      x1y2z3: column, row and layer
+//
+// Names count from 1, cells from 0. A triangle's column is twice that of its pair, plus one for
+// the one that points up.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#pragma GCC visibility push(default)
+namespace dlx::puzzle {
+
+/// The cells of a plane or of space; see the top of this file.
+enum class Lattice : std::uint8_t { square, hex, triangle, cube };
+
+/// All of them.
+inline constexpr std::array<Lattice, 4> lattices{Lattice::square, Lattice::hex, Lattice::triangle,
+                                                 Lattice::cube};
+
+/// A cell of a board or a shape; all count from 0 here, from 1 in item names.
+struct Cell {
+  std::uint32_t row = 0;     ///< downwards
+  std::uint32_t column = 0;  ///< to the right
+  std::uint32_t layer = 0;   ///< of a solid; else 0
+  friend bool operator==(const Cell&, const Cell&) = default;
+  /// Layer by layer, row by row.
+  friend constexpr std::strong_ordering operator<=>(const Cell& a, const Cell& b) noexcept {
+    if (const auto order = a.layer <=> b.layer; order != 0) return order;
+    if (const auto order = a.row <=> b.row; order != 0) return order;
+    return a.column <=> b.column;
+  }
+};
+
+/// `square`, `hex`, `triangle` or `cube`.
+[[nodiscard]] std::string_view name(Lattice lattice) noexcept;
+/// The lattice of that name, if there is one.
+[[nodiscard]] std::optional<Lattice> lattice_from_name(std::string_view name) noexcept;
+
+/// What the item of a cell is called.
+[[nodiscard]] std::string cell_name(Lattice lattice, Cell cell);
+/// The cell of that name: numbers from 1, without leading zeros.
+[[nodiscard]] std::optional<Cell> cell_from_name(Lattice lattice, std::string_view name) noexcept;
+
+}  // namespace dlx::puzzle
+#pragma GCC visibility pop

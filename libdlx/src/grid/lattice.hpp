@@ -1,0 +1,59 @@
+// What a lattice is: cells as integer points, the symmetries that fix the origin as matrices, and
+// neighbours as differences of points. Nothing else in this library knows one lattice from another,
+// drawings apart.
+//
+// Points. Of squares and cubes: column, row, layer. Of hexagons: the axial coordinates, with axes
+// that meet at 120 degrees (to the right, and down to the right by 60), in which turning by 60
+// degrees is an integer matrix. Of triangles: three times the centroid in the same coordinates,
+// when the corners are the integer points: the residues modulo 3 are (1, 1) for triangles that
+// point down and (2, 2) for those that point up, and the maps of the hexagons serve.
+#pragma once
+
+#include <dlx/puzzle/shape.hpp>
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace dlx::puzzle {
+
+struct Point {
+  std::int64_t x = 0, y = 0, z = 0;
+  friend bool operator==(const Point&, const Point&) = default;
+  friend auto operator<=>(const Point&, const Point&) = default;
+};
+
+/// A symmetry of a lattice that fixes the origin: the rows of its matrix.
+struct Move {
+  std::array<std::array<std::int8_t, 3>, 3> rows{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+
+  [[nodiscard]] constexpr Point operator()(Point p) const noexcept {
+    const auto row = [&](std::size_t i) {
+      return rows[i][0] * p.x + rows[i][1] * p.y + rows[i][2] * p.z;
+    };
+    return {row(0), row(1), row(2)};
+  }
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+/// The moves allowed, the identity first, then turns, then what turns over.
+[[nodiscard]] std::span<const Move> moves_of(Lattice lattice, Moves moves) noexcept;
+
+/// How many kinds of cells no translation exchanges: 2 of triangles. The columns of a kind differ
+/// by a multiple of this number.
+[[nodiscard]] std::uint32_t kinds(Lattice lattice) noexcept;
+
+[[nodiscard]] Point point_of(Lattice lattice, Cell cell) noexcept;
+/// The cells of these points, moved to touch layer, row and pair of columns 0, in the order of the
+/// points.
+[[nodiscard]] std::vector<Cell> cells_of(Lattice lattice, std::span<const Point> points);
+
+/// From a cell to those that share an edge with it (of cubes, a face).
+[[nodiscard]] std::span<const Point> neighbours(Lattice lattice, Cell cell) noexcept;
+
+/// Letters and numbers as in the name of a cell, leading zeros and numbers of any size included: no
+/// piece may be called so.
+[[nodiscard]] bool looks_like_cell(Lattice lattice, std::string_view name) noexcept;
+
+}  // namespace dlx::puzzle

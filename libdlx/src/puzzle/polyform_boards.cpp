@@ -1,0 +1,118 @@
+// Boards by their size: rectangles and boxes, and the convex figures of hexagons and triangles.
+// In sheared coordinates (see grid/lattice.hpp) each of the figures is what three pairs of bounds,
+// on the row, the column and their sum, leave of a parallelogram.
+#include "base/quote.hpp"
+#include "grid/lattice.hpp"
+
+#include <dlx/puzzle/polyomino.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <vector>
+
+namespace dlx::puzzle {
+namespace {
+
+using model::quoted;
+
+constexpr std::string_view example_of(Lattice lattice) {
+  return lattice == Lattice::square ? "6x10"
+         : lattice == Lattice::cube ? "3x4x5"
+                                    : "hexagon:4, triangle:6, rhombus:6x6 or parallelogram:4x7";
+}
+
+[[noreturn]] void fail_size(Lattice lattice, std::string_view text) {
+  throw ModelError(quoted(text) + " is not a board of the " + std::string(name(lattice)) +
+                   " lattice such as " + std::string(example_of(lattice)));
+}
+
+// Whole numbers from 1 between the letters x; a huge one is as large as can be.
+std::vector<std::uint32_t> numbers_in(std::string_view text) {
+  std::vector<std::uint32_t> numbers;
+  while (true) {
+    const std::size_t end = std::min(text.find('x'), text.size());
+    std::uint32_t value = 0;
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + end, value);
+    if (error == std::errc::invalid_argument || stop != text.data() + end) return {};
+    numbers.push_back(error == std::errc{} ? value : 0xffffffff);
+    if (end == text.size()) return numbers;
+    text.remove_prefix(end + 1);
+  }
+}
+
+// A whole box.
+Board box(Lattice lattice, std::string_view text, std::span<const std::uint32_t> sizes) {
+  if (lattice == Lattice::square && sizes.size() == 2)
+    return {lattice, {1, sizes[0], sizes[1]}};
+  if (lattice == Lattice::cube && sizes.size() == 3)
+    return {lattice, {sizes[0], sizes[1], sizes[2]}};
+  fail_size(lattice, text);
+}
+
+void require_side(Lattice lattice, std::uint64_t rows, std::uint64_t columns) {
+  if (rows == 0 || columns == 0) throw ModelError("a board needs rows and columns");
+  const std::uint64_t most = largest_board / kinds(lattice);
+  if (rows > most || columns > most || rows * columns > most)
+    throw ModelError("a board that spans " + std::to_string(rows) + " x " +
+                     std::to_string(columns) + " has more than the " +
+                     std::to_string(largest_board) + " cells allowed");
+}
+
+// The cells of rows x columns (of triangles: pairs) whose coordinates add up to low to high.
+// Between two corners of triangles, three times their centroid counts.
+Board figure(Lattice lattice, std::uint64_t rows, std::uint64_t columns, std::int64_t low,
+             std::int64_t high) {
+  require_side(lattice, rows, columns);
+  const std::int64_t scale = kinds(lattice) == 1 ? 1 : 3;
+  const BoardSize size{1, static_cast<std::uint32_t>(rows),
+                       static_cast<std::uint32_t>(columns * kinds(lattice))};
+  std::vector<Cell> cells;
+  for (std::uint32_t row = 0; row < size.rows; ++row)
+    for (std::uint32_t column = 0; column < size.columns; ++column) {
+      const Point at = point_of(lattice, {row, column});
+      if (low * scale <= at.x + at.y && at.x + at.y <= high * scale) cells.push_back({row, column});
+    }
+  return {lattice, size, cells};
+}
+
+// Hexagons with n cells a side have 2n - 1 rows; of triangles, 2n strips between corners.
+Board figure(Lattice lattice, std::string_view text, std::string_view word,
+             std::span<const std::uint32_t> sizes) {
+  const bool is_hex = lattice == Lattice::hex;
+  const std::uint64_t a = sizes[0], b = sizes.back();
+  const auto side = static_cast<std::int64_t>(a);
+  const std::int64_t all = 4 * static_cast<std::int64_t>(std::max(a, b));
+  if (word == "hexagon" && sizes.size() == 1)
+    return is_hex ? figure(lattice, 2 * a - std::min<std::uint64_t>(a, 1),
+                           2 * a - std::min<std::uint64_t>(a, 1), side - 1, 3 * side - 3)
+                  : figure(lattice, 2 * a, 2 * a, side, 3 * side);
+  if (word == "triangle" && sizes.size() == 1)
+    return figure(lattice, a, a, 0, is_hex ? side - 1 : side);
+  if (word == "parallelogram" && sizes.size() == 2) return figure(lattice, a, b, 0, all);
+  if (word == "rhombus" && sizes.size() == 2 && a == b) return figure(lattice, a, b, 0, all);
+  if (word == "rhombus" && sizes.size() == 2)
+    throw ModelError("the sides of a rhombus are equal: " + quoted(text) +
+                     " is a parallelogram:" + std::to_string(a) + 'x' + std::to_string(b));
+  fail_size(lattice, text);
+}
+
+}  // namespace
+
+bool looks_like_size(Lattice lattice, std::string_view text) noexcept {
+  if (lattice == Lattice::square || lattice == Lattice::cube)
+    return text.find_first_not_of("0123456789x") == std::string_view::npos &&
+           text.find('x') != std::string_view::npos;
+  return text.find(':') != std::string_view::npos;
+}
+
+Board board_of_size(Lattice lattice, std::string_view text) {
+  const bool is_box = lattice == Lattice::square || lattice == Lattice::cube;
+  const std::size_t colon = is_box ? 0 : text.find(':');
+  if (colon == std::string_view::npos) fail_size(lattice, text);
+  const auto sizes = numbers_in(text.substr(is_box ? 0 : colon + 1));
+  if (sizes.empty()) fail_size(lattice, text);
+  return is_box ? box(lattice, text, sizes)
+                : figure(lattice, text, text.substr(0, colon), sizes);
+}
+
+}  // namespace dlx::puzzle
