@@ -98,11 +98,11 @@ Board figure(Lattice lattice, std::string_view text, std::string_view word,
 
 }  // namespace
 
-bool looks_like_size(Lattice lattice, std::string_view text) noexcept {
-  if (lattice == Lattice::square || lattice == Lattice::cube)
-    return text.find_first_not_of("0123456789x") == std::string_view::npos &&
-           text.find('x') != std::string_view::npos;
-  return text.find(':') != std::string_view::npos;
+bool looks_like_size(std::string_view text) noexcept {
+  for (const std::string_view word : {"hexagon:", "triangle:", "rhombus:", "parallelogram:"})
+    if (text.starts_with(word)) return true;
+  return text.find_first_not_of("0123456789x") == std::string_view::npos &&
+         text.find('x') != std::string_view::npos;
 }
 
 Board board_of_size(Lattice lattice, std::string_view text) {

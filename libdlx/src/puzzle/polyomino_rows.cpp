@@ -53,8 +53,7 @@ void Rows::add(std::string_view line) {
   if (lattice_ == Lattice::cube && first->text == "-" && first->text.size() == line.size())
     return add_layer();
   if (lattice_ == Lattice::triangle) return add_strip(line);
-  const std::size_t indent = lattice_ == Lattice::hex ? first->column - 1 : 0;
-  add_row(line.substr(indent), indent + 1);
+  add_row(line, 1);
 }
 
 void Rows::add_layer() {
@@ -67,12 +66,15 @@ void Rows::add_layer() {
 void Rows::add_row(std::string_view row, std::size_t column) {
   size_ = {layer_ + 1, std::max(size_.rows, ++row_), size_.columns};
   require_size(column);
+  std::uint32_t at = 0;  // blanks between hexagons show how rows are shifted
   for (std::size_t i = 0; i < row.size(); ++i) {
     const char c = row[i];
+    if (c == ' ' && lattice_ == Lattice::hex) continue;
     if (c != '*' && c != '#' && c != '.' && c != ' ') fail_character(row.substr(i), column + i);
-    size_.columns = std::max(size_.columns, static_cast<std::uint32_t>(i + 1));
+    size_.columns = std::max(size_.columns, at + 1);
     require_size(column + i);
-    if (c == '*' || c == '#') cells_.push_back({row_ - 1, static_cast<std::uint32_t>(i), layer_});
+    if (c == '*' || c == '#') cells_.push_back({row_ - 1, at, layer_});
+    ++at;
   }
 }
 
@@ -116,7 +118,7 @@ void Rows::add_name(const model::Token& name) {
   size_ = {std::max(size_.layers, cell->layer + 1), std::max(size_.rows, cell->row + 1),
            std::max(size_.columns, cell->column + 1)};
   require_size(name.column);
-  if (std::find(cells_.begin(), cells_.end(), *cell) != cells_.end())
+  if (!named_.insert(*cell).second)
     lines_.fail(name.column, "a second cell " + quoted(name.text) + " in " + what_);
   cells_.push_back(*cell);
 }

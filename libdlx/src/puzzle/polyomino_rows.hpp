@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -70,6 +71,7 @@ class Rows {
   Lattice lattice_;
   std::vector<Cell> cells_;
   std::vector<Triangle> triangles_;
+  std::set<Cell> named_;
   std::uint32_t row_ = 0;  // rows of this layer that were read
   bool has_layers_ = false;
   bool has_names_ = false;

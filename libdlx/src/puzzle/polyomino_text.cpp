@@ -95,7 +95,7 @@ class PieceReader {
         return end_piece();
       }
       if (looks_like_cell(lattice_, token->text)) {
-        rows_->add(line.substr(token->column - 1));
+        for (auto cell = token; cell; cell = model::next_token(line, rest)) rows_->add_name(*cell);
         return end_piece();
       }
       const auto moves = to_moves(lattice_, token->text);

@@ -193,8 +193,8 @@ struct Polyominoes {
 // A board file has one block of rows, without a name line. On other lattices a first line `@lattice
 // hex` may say which; rows are
 //
-// hex       the same; each row lies half a cell further right than the one above, and leading
-//           blanks count for nothing
+// hex       the same; each row lies half a cell further right than the one above, and blanks count
+//           for nothing, so that they can draw that
 // triangle  strips of `/` for a triangle that points up, `\` for one that points down, `.` or blank
 //           for none, each half an edge from the next; no one-line form but the names of cells
 // cube      layers of rows, between lines `-` (on one line `;`); the words for moves are `fixed`,
@@ -225,8 +225,20 @@ struct Polyominoes {
 /// Throws ModelError for what is none of these, and for a size that is 0 or too large.
 [[nodiscard]] Board board_of_size(Lattice lattice, std::string_view text);
 
-/// Whether text is meant as the size of a board: no file needs such a name.
-[[nodiscard]] bool looks_like_size(Lattice lattice, std::string_view text) noexcept;
+/// Whether text is meant as the size of a board, be it of another lattice, and not as a file's name.
+[[nodiscard]] bool looks_like_size(std::string_view text) noexcept;
+
+/// The most pieces that are enumerated.
+inline constexpr std::size_t most_enumerated = 1'000'000;
+
+/// All connected pieces of so many cells, each in the lowest and widest of its forms. Pieces that
+/// `moves` can exchange are one: with Moves::one_sided, mirror images are two. Throws ModelError for
+/// no cells, and for more than most_enumerated pieces.
+[[nodiscard]] std::vector<Shape> connected_shapes(Lattice lattice, std::uint32_t size, Moves moves);
+
+/// Pieces as read_pieces takes them, with a line `@lattice` unless they are made of squares. Copies
+/// are left out; a piece tells its moves where they are not the lattice's usual ones.
+[[nodiscard]] std::string pieces_text(Lattice lattice, std::span<const Piece> pieces);
 
 /// A board and the pieces to cover it with.
 struct Pavage {

@@ -1,0 +1,154 @@
+// The four lattices: their groups, their neighbours, the names of their cells; the numbers of their
+// pieces, which are those of OEIS.
+#include "grid/lattice.hpp"
+
+#include "grid/shape.hpp"
+
+#include <dlx/puzzle/polyomino.hpp>
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(lattice)
+
+namespace {
+
+using namespace dlx::puzzle;
+
+std::vector<std::size_t> numbers(Lattice lattice, Moves moves, std::uint32_t largest) {
+  std::vector<std::size_t> result;
+  for (std::uint32_t size = 1; size <= largest; ++size)
+    result.push_back(connected_shapes(lattice, size, moves).size());
+  return result;
+}
+
+void expect(Lattice lattice, Moves moves, const std::vector<std::size_t>& known) {
+  const auto found = numbers(lattice, moves, static_cast<std::uint32_t>(known.size()));
+  BOOST_TEST(found == known, boost::test_tools::per_element());
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(groups_are_closed_and_have_the_known_orders) {
+  const std::vector<std::pair<Lattice, std::size_t>> orders{
+      {Lattice::square, 8}, {Lattice::hex, 12}, {Lattice::triangle, 12}, {Lattice::cube, 48}};
+  for (const auto& [lattice, order] : orders) {
+    const auto all = moves_of(lattice, Moves::free);
+    const auto turns = moves_of(lattice, Moves::one_sided);
+    BOOST_TEST(all.size() == order);
+    BOOST_TEST(turns.size() == order / 2);
+    BOOST_TEST((moves_of(lattice, Moves::fixed)[0] == Move{}));
+    std::set<std::vector<Point>> images;  // of a cell far from every axis
+    const Cell cell{2, 10, lattice == Lattice::cube ? 27U : 0U};
+    for (const Move& move : all) images.insert({move(point_of(lattice, cell))});
+    BOOST_TEST(images.size() == order);
+    for (const Move& a : all)
+      for (const Move& b : all)
+        BOOST_TEST(images.count({a(b(point_of(lattice, cell)))}) == 1U);
+  }
+}
+
+// A neighbour's neighbours include the cell, and moves keep neighbours.
+BOOST_AUTO_TEST_CASE(neighbours_are_mutual_and_move_along) {
+  for (const Lattice lattice : lattices)
+    for (const Cell cell : {Cell{5, 6, 5}, Cell{5, 7, 5}}) {
+      const Point from = point_of(lattice, cell);
+      const auto steps = neighbours(lattice, cell);
+      BOOST_TEST(steps.size() == (lattice == Lattice::triangle ? 3U
+                                  : lattice == Lattice::square ? 4U
+                                                               : 6U));
+      for (const Point& step : steps) {
+        const std::vector<Point> pair{from, {from.x + step.x, from.y + step.y, from.z + step.z}};
+        const Shape shape(cells_of(lattice, pair), lattice);
+        BOOST_TEST(shape.size() == 2U);
+        BOOST_TEST((free_form(shape) == free_form(connected_shapes(lattice, 2, Moves::free)[0])));
+      }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(cells_and_points_are_one) {
+  for (const Lattice lattice : lattices)
+    for (std::uint32_t row = 0; row < 3; ++row)
+      for (std::uint32_t column = 0; column < 4; ++column) {
+        const Cell cell{row, column, lattice == Lattice::cube ? row : 0};
+        const Cell origin{};
+        const std::vector<Point> points{point_of(lattice, origin), point_of(lattice, cell)};
+        BOOST_TEST((cells_of(lattice, points)[1] == cell));
+      }
+}
+
+BOOST_AUTO_TEST_CASE(cells_have_names) {
+  BOOST_TEST(cell_name(Lattice::square, {1, 2}) == "r2c3");
+  BOOST_TEST(cell_name(Lattice::hex, {1, 2}) == "q3r2");
+  BOOST_TEST(cell_name(Lattice::triangle, {1, 2}) == "a2b2d");
+  BOOST_TEST(cell_name(Lattice::triangle, {1, 3}) == "a2b2u");
+  BOOST_TEST(cell_name(Lattice::cube, {1, 2, 3}) == "x3y2z4");
+  for (const Lattice lattice : lattices) {
+    const Cell cell{9, 13, lattice == Lattice::cube ? 99U : 0U};
+    BOOST_TEST((cell_from_name(lattice, cell_name(lattice, cell)) == cell));
+    BOOST_TEST((lattice_from_name(name(lattice)) == lattice));
+  }
+  for (const char* const none :
+       {"", "a1b2", "a1b2x", "a1b2dd", "a0b1d", "a01b1d", "ab1d", "a1b2147483648d", "b1a1d"})
+    BOOST_TEST(!cell_from_name(Lattice::triangle, none));
+  BOOST_TEST(looks_like_cell(Lattice::triangle, "a01b99999999999u"));
+  BOOST_TEST(!looks_like_cell(Lattice::hex, "r1c1"));
+  BOOST_TEST(!lattice_from_name("hexagon").has_value());
+}
+
+// OEIS A000228, A006535, A001207.
+BOOST_AUTO_TEST_CASE(polyhexes_number_as_known) {
+  expect(Lattice::hex, Moves::free, {1, 1, 3, 7, 22, 82, 333});
+  expect(Lattice::hex, Moves::one_sided, {1, 1, 3, 10, 33, 147, 620});
+  expect(Lattice::hex, Moves::fixed, {1, 3, 11, 44, 186, 814});
+}
+
+// OEIS A000577, A006534, A001420.
+BOOST_AUTO_TEST_CASE(polyiamonds_number_as_known) {
+  expect(Lattice::triangle, Moves::free, {1, 1, 1, 3, 4, 12, 24, 66, 160});
+  expect(Lattice::triangle, Moves::one_sided, {1, 1, 1, 4, 6, 19, 43, 120});
+  expect(Lattice::triangle, Moves::fixed, {2, 3, 6, 14, 36, 94, 250});
+}
+
+// OEIS A000162, A038119, A001931.
+BOOST_AUTO_TEST_CASE(polycubes_number_as_known) {
+  expect(Lattice::cube, Moves::one_sided, {1, 1, 2, 8, 29});
+  expect(Lattice::cube, Moves::free, {1, 1, 2, 7, 23});
+  expect(Lattice::cube, Moves::fixed, {1, 3, 15, 86});
+}
+
+// OEIS A000105, A000988, A001168.
+BOOST_AUTO_TEST_CASE(polyominoes_number_as_known) {
+  expect(Lattice::square, Moves::free, {1, 1, 2, 5, 12, 35, 108, 369});
+  expect(Lattice::square, Moves::one_sided, {1, 1, 2, 7, 18, 60, 196});
+  expect(Lattice::square, Moves::fixed, {1, 2, 6, 19, 63, 216, 760});
+}
+
+BOOST_AUTO_TEST_CASE(enumeration_has_limits) {
+  BOOST_CHECK_THROW((void)connected_shapes(Lattice::hex, 0, Moves::free), dlx::ModelError);
+}
+
+// What is written reads as the same pieces.
+BOOST_AUTO_TEST_CASE(pieces_are_written_as_they_are_read) {
+  for (const Lattice lattice : lattices)
+    for (const Moves moves : {Moves::fixed, Moves::one_sided, Moves::free}) {
+      std::vector<Piece> pieces;
+      for (const Shape& shape : connected_shapes(lattice, 4, moves))
+        pieces.push_back({std::to_string(pieces.size()), shape, moves});
+      const std::string text = pieces_text(lattice, pieces);
+      const auto told = told_lattice(text, "text");
+      BOOST_TEST((lattice == Lattice::square ? !told : told == lattice));
+      const Moves usual = lattice == Lattice::cube ? Moves::one_sided : Moves::free;
+      const auto read = read_pieces(text, "text", usual, lattice);
+      BOOST_TEST_REQUIRE(read.size() == pieces.size());
+      for (std::size_t i = 0; i < read.size(); ++i) {
+        BOOST_TEST((read[i].shape == pieces[i].shape), text);
+        BOOST_TEST((read[i].moves == moves));
+      }
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,196 @@
+// gen-polyform: covering boards of squares, hexagons, triangles and cubes as exact cover. Encoding
+// and files: dlx/puzzle/polyomino.hpp; gen-polyomino is the square lattice of the same code.
+#include "cli/shapes.hpp"
+#include "cli/tool.hpp"
+#include "cli/values.hpp"
+#include "problems/covering.hpp"
+
+#include <dlx/puzzle/polyomino.hpp>
+
+#include <algorithm>
+#include <optional>
+
+namespace {
+
+namespace po = boost::program_options;
+using dlx::puzzle::Lattice;
+using dlx::puzzle::Moves;
+
+constexpr cli::About about{
+    .name = "gen-polyform",
+    .usage =
+        "gen-polyform [--lattice L] --board B [OPTION]... [PIECES]\n"
+        "       gen-polyform --lattice L --enumerate N [OPTION]...",
+    .summary =
+        "Writes the problem of covering a board with pieces made of squares, hexagons,\n"
+        "triangles or cubes, each used once or as often as PIECES says, turned and, but\n"
+        "for solids, turned over at will. Without PIECES, or with -, reads standard\n"
+        "input. A name without a slash is also looked for, with or without .txt, in\n"
+        "$DLX_SHAPES and among the shapes that come with the tools: soma, hexiamonds, ...",
+    .example =
+        "  gen-polyform --board 3x3x3 soma | dlx-solve --count --up-to-symmetry\n"
+        "  gen-polyform --lattice cube --board 3x4x5 pentominoes | dlx-solve --count\n"
+        "  gen-polyform --board rhombus:6x6 hexiamonds | dlx-solve -n 1 | dlx-show\n"
+        "  gen-polyform --lattice hex --enumerate 4 > tetrahexes.txt\n",
+};
+
+struct Arguments : cli::CoveringArguments {
+  std::string lattice_name, board;
+  bool mirror = false;
+  cli::Whole enumerate;
+  bool has_board = false, has_lattice = false;
+};
+
+std::optional<Lattice> lattice_of(const Arguments& arguments) {
+  if (!arguments.has_lattice) return std::nullopt;
+  const auto lattice = dlx::puzzle::lattice_from_name(arguments.lattice_name);
+  if (!lattice)
+    throw cli::UsageError("unknown lattice '" + arguments.lattice_name +
+                          "' (square, hex, triangle or cube)");
+  return lattice;
+}
+
+// Pieces of the plane can be turned over; solids can not, but their mirror images may be asked for.
+Moves moves_of(const Arguments& arguments, Lattice lattice) {
+  const bool is_solid = lattice == Lattice::cube;
+  if (is_solid && arguments.one_sided)
+    throw cli::UsageError(
+        "--one-sided does not go with cubes: solid pieces are never turned over, unless --mirror "
+        "says so");
+  if (!is_solid && arguments.mirror)
+    throw cli::UsageError("--mirror goes with cubes: other pieces are turned over anyway");
+  if (arguments.fixed) return Moves::fixed;
+  if (is_solid) return arguments.mirror ? Moves::free : Moves::one_sided;
+  return arguments.one_sided ? Moves::one_sided : Moves::free;
+}
+
+void validate(Arguments& arguments) {
+  if (arguments.one_sided && arguments.fixed)
+    throw cli::UsageError("--one-sided and --fixed contradict each other");
+  if (arguments.mirror && arguments.fixed)
+    throw cli::UsageError("--mirror and --fixed contradict each other");
+  cli::require_consistent(arguments);
+}
+
+bool has_rules(const Arguments& arguments) {
+  const auto& puzzle = arguments.puzzle;
+  return arguments.has_board || !arguments.pieces.empty() || !arguments.open.empty() ||
+         !arguments.open_each.empty() || puzzle.any || puzzle.partial || puzzle.distinct ||
+         puzzle.up_to_symmetry || arguments.group != "all";
+}
+
+// Pieces
+
+// A letter each, or numbers.
+std::string piece_name(std::size_t number, std::size_t count) {
+  constexpr std::size_t letters = 26;
+  if (count <= letters) return {static_cast<char>('A' + number)};
+  return std::to_string(number + 1);
+}
+
+std::string heading(const Arguments& arguments, Lattice lattice, std::size_t count) {
+  const std::string cell = lattice == Lattice::hex ? "hexagon" : std::string(name(lattice));
+  const bool is_solid = lattice == Lattice::cube;
+  const std::string word = arguments.fixed ? "fixed " : arguments.one_sided ? "one-sided "
+                           : is_solid      ? ""       : "free ";
+  const auto many = [](std::uint64_t number, const std::string& thing) {
+    return std::to_string(number) + ' ' + thing + (number == 1 ? "" : "s");
+  };
+  return many(count, word + "piece") + " of " + many(arguments.enumerate.value, cell) +
+         (arguments.mirror ? ", mirror images taken as one" : "");
+}
+
+int enumerate(const Arguments& arguments, cli::Session& session) {
+  if (has_rules(arguments))
+    throw cli::UsageError(
+        "--enumerate makes pieces and no problem: with it go --lattice, --one-sided, --fixed and "
+        "--mirror");
+  const auto lattice = lattice_of(arguments);
+  if (!lattice) throw cli::UsageError("--enumerate needs --lattice");
+  const Moves moves = moves_of(arguments, *lattice);
+  constexpr std::uint64_t most = 0xffffffff;
+  const auto size = static_cast<std::uint32_t>(std::min(arguments.enumerate.value, most));
+  const auto shapes = dlx::puzzle::connected_shapes(*lattice, size, moves);
+  std::vector<dlx::puzzle::Piece> pieces;
+  for (const auto& shape : shapes)
+    pieces.push_back({piece_name(pieces.size(), shapes.size()), shape, moves});
+  session.out() << "| " << heading(arguments, *lattice, pieces.size()) << '\n'
+                << dlx::puzzle::pieces_text(*lattice, pieces);
+  return cli::exit_ok;
+}
+
+// Problems
+
+int generate(Arguments& arguments, cli::Session& session, const std::string& command_line) {
+  if (!arguments.has_board)
+    throw cli::UsageError("--board is missing: a size like 3x4x5 or hexagon:4, or a file");
+  if (arguments.board == "-" && (arguments.pieces.empty() || arguments.pieces == "-"))
+    throw cli::UsageError("board and pieces cannot both come from standard input");
+  const auto asked = lattice_of(arguments);
+  const auto file = cli::read_shape_text(arguments.pieces, session, arguments.limits);
+  const auto lattice = asked ? asked : dlx::puzzle::told_lattice(file.text, file.source);
+  if (!lattice)
+    throw cli::UsageError("--lattice is missing: square, hex, triangle or cube; " + file.source +
+                          " does not begin with a line like '@lattice hex'");
+  arguments.puzzle.pieces = dlx::puzzle::read_pieces(file.text, file.source,
+                                                     moves_of(arguments, *lattice), *lattice);
+  if (dlx::puzzle::looks_like_size(arguments.board)) {
+    cli::take_board(arguments, {dlx::puzzle::board_of_size(*lattice, arguments.board), {}});
+  } else {
+    const auto board = cli::read_shape_text(arguments.board, session, arguments.limits);
+    cli::take_board(arguments,
+                    dlx::puzzle::read_named_board(board.text, board.source, *lattice));
+  }
+  return cli::write_covering(session, arguments, command_line);
+}
+
+void declare(cli::Tool& tool, Arguments& arguments) {
+  auto& options = tool.options();
+  options.add_options()  //
+      ("lattice", po::value(&arguments.lattice_name)->value_name("L"),
+       "what cells are: square, hex, triangle or cube; default: what PIECES says")  //
+      ("board", po::value(&arguments.board)->value_name("B"),
+       "a size, 6x10 of squares, 3x4x5 of cubes, else hexagon:4, triangle:6, rhombus:6x6 or "
+       "parallelogram:4x7; or a file");
+  cli::declare_open(options, arguments, "x1y2z3");
+  cli::declare_moves(options, arguments);
+  options.add_options()("mirror", po::bool_switch(&arguments.mirror),
+                        "of cubes: mirror images of pieces, too");
+  cli::declare_rules(options, arguments);
+  options.add_options()  //
+      ("enumerate", po::value(&arguments.enumerate)->value_name("N"),
+       "no problem: all connected pieces of N cells, for files of pieces")  //
+      ("list", "the shapes that come with the tools, and those in $DLX_SHAPES");
+  std::vector<std::string> shapes = cli::shape_names();
+  tool.help().values("board", shapes);
+  shapes.emplace_back("<file>");
+  tool.help().values("PIECES", shapes);
+  tool.help().values("group", cli::group_words());
+  tool.help().values("lattice", {"square", "hex", "triangle", "cube"});
+  auto& bounds = tool.help().group("Limits");
+  cli::declare_bytes(bounds, arguments.limits);
+  tool.bound_output(bounds, cli::usual_problems);
+  tool.argument("PIECES", po::value(&arguments.pieces));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  cli::Tool tool(about);
+  Arguments arguments;
+  declare(tool, arguments);
+  return tool.run(argc, argv, [&](cli::Session& session) {
+    arguments.has_board = tool.given("board");
+    arguments.has_lattice = tool.given("lattice");
+    validate(arguments);
+    if (tool.given("list")) {
+      if (has_rules(arguments) || arguments.has_lattice || arguments.one_sided ||
+          arguments.fixed || arguments.mirror || tool.given("enumerate"))
+        throw cli::UsageError("--list makes no problem: it stands alone");
+      cli::list_shapes(session.out());
+      return cli::exit_ok;
+    }
+    if (tool.given("enumerate")) return enumerate(arguments, session);
+    return generate(arguments, session, cli::command_line(argc, argv));
+  });
+}

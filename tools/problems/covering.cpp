@@ -1,0 +1,166 @@
+// The problem is written once; with --open-each, each choice is a question about it.
+#include "problems/covering.hpp"
+
+#include "cli/shapes.hpp"
+#include "problems/problem_output.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace cli {
+namespace {
+
+namespace po = boost::program_options;
+using dlx::puzzle::Moves;
+using dlx::puzzle::Piece;
+
+// The names of --open, one by one.
+std::vector<std::string> wanted_open(const CoveringArguments& arguments) {
+  std::vector<std::string> names;
+  for (const std::string& list : arguments.open)
+    for (std::size_t from = 0; from <= list.size();) {
+      const std::size_t to = std::min(list.find(',', from), list.size());
+      if (to == from) throw UsageError("--open takes names of cells, not '" + list + "'");
+      names.push_back(list.substr(from, to - from));
+      from = to + 1;
+    }
+  return names;
+}
+
+void warn_of_ignored_counts(const Session& session, const dlx::puzzle::Polyominoes& puzzle) {
+  const auto counted = [](const Piece& piece) { return piece.low != 1 || piece.high != 1; };
+  const auto piece = std::find_if(puzzle.pieces.begin(), puzzle.pieces.end(), counted);
+  if (puzzle.any && piece != puzzle.pieces.end())
+    session.warn("with --any the numbers of copies in the file count for nothing (piece '" +
+                 piece->name + "')");
+}
+
+// A question for each choice of one cell a list, in the order of the lists; the options of these
+// cells are the last of the problem.
+void ask_each(const CoveringArguments& arguments, const dlx::Problem& problem, ProblemOutput& output) {
+  const auto& lists = arguments.open_lists;
+  std::vector<std::size_t> choice(lists.size());
+  std::size_t all = 0;
+  for (const auto& list : lists) all += list.size();
+  for (bool more = true; more;) {
+    std::vector<dlx::OptionId> given;
+    std::string title;
+    std::size_t first = problem.option_count() - all;
+    for (std::size_t i = 0; i < lists.size(); first += lists[i++].size()) {
+      given.push_back(dlx::OptionId{static_cast<std::uint32_t>(first + choice[i])});
+      title += (i == 0 ? "" : " ") + lists[i][choice[i]].name;
+    }
+    dlx::Directives titled;
+    titled.add("title", title);
+    output.given(given, titled);
+    more = false;
+    for (std::size_t i = lists.size(); i-- > 0 && !more;) {
+      more = ++choice[i] < lists[i].size();
+      if (!more) choice[i] = 0;
+    }
+  }
+}
+
+Moves symmetries(const std::string& group) {
+  if (group == "all") return Moves::free;
+  if (group == "rotations") return Moves::one_sided;
+  if (group == "none") return Moves::fixed;
+  throw UsageError("--group takes all, rotations or none, not '" + group + "'");
+}
+
+}  // namespace
+
+void declare_open(po::options_description& options, CoveringArguments& arguments,
+                  const std::string& example) {
+  const std::string open = "cells that stay open, by name: " + example +
+                           ", or what the board's file calls them, as in Nov,22 (may be repeated)";
+  options.add_options()  //
+      ("open", po::value(&arguments.open)->value_name("CELLS"), open.c_str())  //
+      ("open-each", po::value(&arguments.open_each)->value_name("CELLS"),
+       "a puzzle for each of these left open, as Jan..Dec; repeated: for each "
+       "combination");
+}
+
+void declare_moves(po::options_description& options, CoveringArguments& arguments) {
+  options.add_options()                                                                   //
+      ("one-sided", po::bool_switch(&arguments.one_sided), "pieces are not turned over")  //
+      ("fixed", po::bool_switch(&arguments.fixed), "pieces are not turned, either");
+}
+
+void declare_rules(po::options_description& options, CoveringArguments& arguments) {
+  auto& puzzle = arguments.puzzle;
+  options.add_options()                                                                          //
+      ("any", po::bool_switch(&puzzle.any), "each piece in any number, also none")               //
+      ("partial", po::bool_switch(&puzzle.partial), "cells may stay empty, which costs 1 each")  //
+      ("distinct", po::bool_switch(&puzzle.distinct),
+       "tell equal pieces and copies apart: F~1, F~2, ...")  //
+      ("up-to-symmetry", po::bool_switch(&puzzle.up_to_symmetry),
+       "one solution of each class under the board's symmetries")  //
+      ("group", po::value(&arguments.group)->value_name("WORD"),
+       "the board's symmetries: all, rotations or none");
+}
+
+std::vector<std::string> group_words() {
+  return {"all", "rotations", "none"};
+}
+
+void require_consistent(CoveringArguments& arguments) {
+  auto& puzzle = arguments.puzzle;
+  if (!arguments.open_each.empty() && (puzzle.any || puzzle.up_to_symmetry))
+    throw UsageError("--open-each goes neither with --any nor with --up-to-symmetry");
+  if (puzzle.any && puzzle.distinct)
+    throw UsageError("--distinct tells copies apart, but with --any there are none");
+  if (puzzle.up_to_symmetry && arguments.fixed)
+    throw UsageError(
+        "--up-to-symmetry takes solutions for the same that turning the board exchanges, but "
+        "--fixed forbids to turn the pieces with it (dlx-solve --up-to-symmetry exchanges fixed "
+        "pieces that are images of each other)");
+  puzzle.symmetries = symmetries(arguments.group);
+}
+
+ShapeText read_shape_text(const std::string& name, const Session& session, const Limits& limits) {
+  constexpr std::size_t most = std::size_t{1} << 30U;
+  Input input = session.open(find_shapes(name));
+  input.set_limit(limits.bytes);
+  ShapeText result{{}, input.name()};
+  std::array<char, std::size_t{1} << 16U> buffer{};
+  while (input.stream().read(buffer.data(), buffer.size()) || input.stream().gcount() > 0) {
+    result.text.append(buffer.data(), static_cast<std::size_t>(input.stream().gcount()));
+    if (result.text.size() > most) throw IoError(result.source + ": more than a gigabyte");
+  }
+  return result;
+}
+
+void take_board(CoveringArguments& arguments, dlx::puzzle::NamedBoard named) {
+  const auto wanted = wanted_open(arguments);
+  if (!wanted.empty())
+    arguments.open_cells = dlx::puzzle::leave_open(named.board, named.names, wanted);
+  for (const std::string& text : arguments.open_each) {
+    arguments.open_lists.push_back(dlx::puzzle::named_cells(named, text));
+    auto& cells = arguments.puzzle.open_each.emplace_back();
+    for (const auto& cell : arguments.open_lists.back()) cells.push_back(cell.cell);
+  }
+  arguments.puzzle.board = std::move(named.board);
+  arguments.names = std::move(named.names);
+}
+
+int write_covering(Session& session, const CoveringArguments& arguments,
+                   const std::string& command_line) {
+  const auto& puzzle = arguments.puzzle;
+  warn_of_ignored_counts(session, puzzle);
+  dlx::Instance instance = dlx::puzzle::polyomino(puzzle);
+  const auto lattice = puzzle.board.lattice();
+  dlx::puzzle::add_open_cells(instance.directives, arguments.open_cells, lattice);
+  dlx::puzzle::add_cell_names(instance.directives, arguments.names, lattice);
+  dlx::require_writable(instance);
+  session.explain(std::to_string(puzzle.board.cell_count()) + " cells, " +
+                  std::to_string(puzzle.pieces.size()) + " pieces, " +
+                  std::to_string(instance.problem.option_count()) + " options");
+  ProblemOutput output(session, command_line);
+  output.problem(instance);
+  if (!arguments.open_lists.empty()) ask_each(arguments, instance.problem, output);
+  output.end();
+  return exit_ok;
+}
+
+}  // namespace cli

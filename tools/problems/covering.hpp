@@ -1,0 +1,71 @@
+// What the generators of tilings share, whatever the lattice: the options that say how pieces may be
+// used, boards and pieces from files, and cells left open.
+//
+//     cli::CoveringArguments arguments;
+//     cli::declare_open(tool.options(), arguments, "r1c1");
+//     cli::declare_moves(tool.options(), arguments);
+//     cli::declare_rules(tool.options(), arguments);
+//     ...
+//     cli::require_consistent(arguments);
+//     const cli::ShapeText file = cli::read_shape_text(arguments.pieces, session, limits);
+//     arguments.puzzle.pieces = dlx::puzzle::read_pieces(file.text, file.source);
+//     cli::take_board(arguments, dlx::puzzle::read_named_board(...));
+//     return cli::write_covering(session, arguments, command_line);
+#pragma once
+
+#include "cli/limits.hpp"
+#include "cli/tool.hpp"
+
+#include <dlx/puzzle/polyomino.hpp>
+
+#include <string>
+#include <vector>
+
+namespace cli {
+
+struct CoveringArguments {
+  std::string pieces;  ///< the name of their file
+  bool one_sided = false;
+  bool fixed = false;
+  std::vector<std::string> open, open_each;        ///< as typed
+  std::vector<dlx::puzzle::NamedCell> open_cells;  ///< taken out of the board
+  std::vector<dlx::puzzle::NamedCell> names;       ///< of the board's file
+  std::vector<std::vector<dlx::puzzle::NamedCell>> open_lists;
+  std::string group = "all";  ///< as typed
+  dlx::puzzle::Polyominoes puzzle;
+  Limits limits;
+};
+
+/// Declare --open and --open-each; --one-sided and --fixed; --any, --partial, --distinct,
+/// --up-to-symmetry and --group.
+void declare_open(boost::program_options::options_description& options,
+                  CoveringArguments& arguments, const std::string& example);
+void declare_moves(boost::program_options::options_description& options,
+                   CoveringArguments& arguments);
+void declare_rules(boost::program_options::options_description& options,
+                   CoveringArguments& arguments);
+
+/// The values of --group.
+[[nodiscard]] std::vector<std::string> group_words();
+
+/// After parsing: takes over --group. Throws UsageError for options that exclude each other.
+void require_consistent(CoveringArguments& arguments);
+
+/// A file of pieces or of a board, and what messages call it.
+struct ShapeText {
+  std::string text;
+  std::string source;
+};
+
+/// Of a name as find_shapes takes it. Throws IoError.
+[[nodiscard]] ShapeText read_shape_text(const std::string& name, const Session& session,
+                                        const Limits& limits);
+
+/// Makes it the puzzle's, without the cells that stay open.
+void take_board(CoveringArguments& arguments, dlx::puzzle::NamedBoard named);
+
+/// Writes the problem, with a question for each choice of --open-each.
+int write_covering(Session& session, const CoveringArguments& arguments,
+                   const std::string& command_line);
+
+}  // namespace cli
