@@ -96,7 +96,7 @@ void declare_details(po::options_description& options, Arguments& given) {
        "text: box drawing lines, whatever the locale says")                             //
       ("color", po::bool_switch(&given.color), "text: colors even without a terminal")  //
       ("lang", po::value(&given.language)->value_name("L"),
-       "--links: words in English (en) or French (fr)")                                      //
+       "words in English (en) or French (fr)")                                               //
       ("step", po::value(&given.step)->value_name("K"), "--matrix, --links: after K steps")  //
       ("max", po::value(&given.most)->value_name("N"),
        "refuse more pictures on sheets and PDF (1000) or HTML (100000), nodes of a tree (400), "
@@ -204,7 +204,8 @@ void validate(const cli::Tool& tool, const Arguments& given, const show::Setting
     throw cli::UsageError("--no-labels goes with solutions, not with --tree, --matrix or --links");
   if (given.language != "en" && given.language != "fr")
     throw cli::UsageError("unknown language '" + given.language + "' (en or fr)");
-  if (tool.given("lang") && !given.links) throw cli::UsageError("--lang goes with --links");
+  if (tool.given("lang") && is_digits)
+    throw cli::UsageError("--lang goes with pictures, not with --format");
   if (given.gray && (is_digits || settings.format == Format::outline))
     throw cli::UsageError("--gray goes with pictures, not with --outline or --format");
   if (given.ascii && given.unicode)
@@ -253,6 +254,7 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   settings.ascii = settings.format == Format::text && wants_ascii(given, session.output());
   settings.labels = !given.no_labels;
   settings.gray = given.gray;
+  if (given.language == "fr") settings.language = dlx::draw::Language::french;
   settings.color = settings.format == Format::text && wants_color(given, session.output());
   validate(tool, given, settings);
   if ((settings.format == Format::png || settings.format == Format::pdf) &&
@@ -345,7 +347,7 @@ void show_traces(const cli::Tool& tool, const Arguments& given, const show::Sett
   if (tool.given("max")) view.limit = given.most.value;
   view.is_links = given.links;
   view.has_captions = settings.format != Format::html;
-  if (given.language == "fr") view.language = dlx::draw::Language::french;
+  view.language = settings.language;
   const bool shows_steps = (given.matrix || given.links) && !view.step &&
                            (settings.format == Format::html || settings.format == Format::pdf);
   std::uint64_t shown = 0;
@@ -389,6 +391,7 @@ void show_solutions(const Arguments& given, std::optional<dlx::draw::DrawingKind
   options.most_solutions = settings.most;
   options.several = given.files.size() > 1;
   options.about = about_keys(given.about);
+  options.language = settings.language;
   options.limits = {given.limits.items, given.limits.options};
   if (given.unsolved) options.subject = show::Subject::problems;
   if (given.with_solutions || given.booklet) options.subject = show::Subject::with_solutions;
@@ -404,10 +407,11 @@ void show_solutions(const Arguments& given, std::optional<dlx::draw::DrawingKind
 }
 
 // What cannot be drawn is told of the file.
-void show_heat(const Arguments& given, cli::Input& input, show::Sink& sink) {
+void show_heat(const Arguments& given, cli::Input& input, show::Sink& sink,
+               dlx::draw::Language language) {
   const auto set = dlx::SolutionSet::read(input.stream(), input.name());
   try {
-    show::show_heat(set, given.heat, sink);
+    show::show_heat(set, given.heat, sink, show::words_of(language));
   } catch (const dlx::ModelError& error) {
     throw dlx::ParseError(input.name(), 0, 0, error.what());
   }
@@ -437,7 +441,7 @@ int main(int argc, char** argv) {
     if (!given.heat.empty()) {
       require_consistent_heat(tool, given, settings);
       for_each_input(given, session, [&](cli::Input& input) {
-        show_heat(given, input, *sink);
+        show_heat(given, input, *sink, settings.language);
         return true;
       });
     } else if (given.tree || given.matrix || given.links || tool.given("step")) {

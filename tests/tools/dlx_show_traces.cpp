@@ -15,6 +15,47 @@ const support::Files small{{"p.dlx", "A B C\nA B\nC\nB C\nA\n"}};
 
 }  // namespace
 
+// The course's words: an *offre* has *objets*.
+BOOST_AUTO_TEST_CASE(searches_are_told_in_french) {
+  const std::string trace = "dlx-solve --trace p.dlx | dlx-show --lang fr ";
+  BOOST_TEST(shell(trace + "--tree --ascii", small).out ==
+             "objet A : 2 offres\n"
+             "|-- {A B}  objet C : 1 offre\n"
+             "|   `-- {C}  solution 1\n"
+             "`-- {A}  objet B : 1 offre\n"
+             "    `-- {B C}  solution 2\n");
+  const auto title = [&](const std::string& options) {
+    return shell(trace + options + " --svg | grep '^<title'", small).out;
+  };
+  BOOST_TEST(title("--tree") ==
+             "<title>arbre de recherche de bits : 5 nœuds, 2 solutions</title>\n");
+  BOOST_TEST(title("--matrix --step 1") == "<title>étape 1 sur 9 : l'objet A a 2 offres</title>\n");
+  BOOST_TEST(title("--matrix --step 2") ==
+             "<title>étape 2 sur 9 : l'offre 1 est essayée</title>\n");
+  const auto page = shell(trace + "--matrix --html | grep -o 'lang=.fr.\\|heading...[^,]*'", small);
+  BOOST_TEST(page.out == "lang=\"fr\"\nheading\":\"10 matrices\"\n");
+  const auto stopped = shell(
+      "gen-queens 8 | dlx-solve --trace --node-limit 2 |"
+      " dlx-show --tree --lang fr | tail -n 2");
+  BOOST_TEST(stopped.out.find("offres à essayer\narrêt : node-limit\n") != std::string::npos,
+             stopped.report());
+}
+
+BOOST_AUTO_TEST_CASE(captions_are_told_in_french) {
+  const support::Files costs{{"c.dlx", "A B\nA |3\nB |1\nA B |5\n| @given 3\n| @given 1\n"}};
+  BOOST_TEST(
+      shell("dlx-solve --min c.dlx | dlx-show --as list --lang fr | grep -v '^$\\|^ '", costs)
+          .out ==
+      "problème 1, coût 5\nproblème 1, 1 solution\n"
+      "problème 2, coût 4\nproblème 2, 1 solution\n");
+  BOOST_TEST(shell("gen-queens 6 | dlx-solve -n 1 | dlx-show --lang fr --ascii | tail -n 1").out ==
+             "1 solution, arrêt : limit\n");
+  BOOST_TEST(shell("gen-queens 3 | dlx-solve | dlx-show --lang fr").out == "0 solution\n");
+  const auto wrong = shell("dlx-show --format line --lang fr </dev/null");
+  BOOST_TEST(wrong.err ==
+             "dlx-show: --lang goes with pictures, not with --format (see dlx-show --help)\n");
+}
+
 // Both algorithms on the course's example: their trees in full are the unit tests' (draw/tree).
 BOOST_AUTO_TEST_CASE(trees_of_both_algorithms) {
   const auto first = shell("dlx-solve --trace --engine subsets " + example + " | dlx-show --tree");

@@ -33,7 +33,8 @@ std::vector<char> matching_items(const dlx::Problem& problem, const std::string&
 
 }  // namespace
 
-void show_heat(const dlx::SolutionSet& set, const std::vector<std::string>& patterns, Sink& sink) {
+void show_heat(const dlx::SolutionSet& set, const std::vector<std::string>& patterns, Sink& sink,
+               const Words& words) {
   const dlx::Problem& problem = set.instance().problem;
   if (set.count() == dlx::Natural()) throw dlx::ModelError("the set has no solution");
   const auto marginals = set.marginals();
@@ -50,7 +51,7 @@ void show_heat(const dlx::SolutionSet& set, const std::vector<std::string>& patt
         shares[o] = quotient(marginals[o], set.count());
     sink.announce();
     auto picture = dlx::draw::draw_heat(problem, shares);
-    picture.title = pattern + ", % of " + set.count().to_string() + " solutions";
+    picture.title = pattern + words.percent_of + set.count().to_string() + ' ' + words.solutions;
     sink.add_picture(std::move(picture));
   }
   sink.finish();

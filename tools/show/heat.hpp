@@ -12,6 +12,7 @@ namespace show {
 
 /// A picture for each pattern (as of file names: `*`, `?`, `[...]`): of the options that have an
 /// item it matches. Throws dlx::ModelError if it matches none, or if the set has no solution.
-void show_heat(const dlx::SolutionSet& set, const std::vector<std::string>& patterns, Sink& sink);
+void show_heat(const dlx::SolutionSet& set, const std::vector<std::string>& patterns, Sink& sink,
+               const Words& words);
 
 }  // namespace show

@@ -35,7 +35,7 @@ class PageSink : public Sink {
 
   void add_solution(dlx::draw::Picture picture) override {
     finish_looks(picture, settings_);
-    picture.title = solution_title(picture.title);
+    picture.title = solution_title(picture.title, words_of(settings_.language));
     writer().add_solution(picture);
   }
 
@@ -47,17 +47,25 @@ class PageSink : public Sink {
 
   void finish() override {
     if (count_ == 0) fail_empty(summaries_.stops());
-    writer().end(summaries_.stops());
+    writer().end(summaries_.stops(words_of(settings_.language)));
   }
 
-  void name_things(const std::string& one, const std::string& many) override {
-    settings_.thing = one, settings_.things = many;
-  }
+  void name_puzzles() override { settings_.thing = "puzzle", settings_.things = "puzzles"; }
 
  private:
+  // In the page's language.
+  [[nodiscard]] dlx::draw::PageNoun noun() const {
+    const Words &known = english_words, &words = words_of(settings_.language);
+    if (settings_.thing == known.puzzle) return {words.puzzle, words.puzzles};
+    if (settings_.thing == known.tree) return {words.tree, words.trees};
+    if (settings_.thing == known.matrix) return {words.matrix, words.matrices};
+    if (settings_.thing == known.step) return {words.step, words.steps};
+    if (settings_.thing == known.board) return {words.board, words.boards};
+    return {words.solution, words.solutions};
+  }
+
   dlx::draw::PageWriter& writer() {
-    if (!writer_)
-      writer_.emplace(out_, title_, dlx::draw::PageNoun{settings_.thing, settings_.things});
+    if (!writer_) writer_.emplace(out_, title_, noun(), settings_.language);
     return *writer_;
   }
 

@@ -53,9 +53,7 @@ class PaperSink : public Sink {
     summaries_.add(summary, caption);
   }
 
-  void name_things(const std::string& one, const std::string& many) override {
-    settings_.thing = one, settings_.things = many;
-  }
+  void name_puzzles() override { settings_.thing = "puzzle", settings_.things = "puzzles"; }
 
   // On pages of their own, twice as many in each direction.
   void begin_solutions() override {
@@ -89,7 +87,9 @@ class PaperSink : public Sink {
 
   [[nodiscard]] std::string title_of_page() const {
     if (!in_solutions_) return paper_.title;
-    return paper_.title.empty() ? "Solutions" : paper_.title + ": solutions";
+    const Words& words = words_of(settings_.language);
+    return paper_.title.empty() ? words.all_solutions
+                                : paper_.title + words.colon + words.solutions;
   }
 
   // The pictures that wait become a page. It waits in turn: alone, it needs no number.

@@ -113,11 +113,14 @@ dlx::draw::Picture Drawn::picture() const {
     return result;
   }
   dlx::draw::Picture result = drawer.draw(*answer, given);
+  result.title = solution_name(*answer, words);
   if (caption.empty()) return result;
   if (!is_single)
     result.title = caption + ", " + result.title;
   else
-    result.title = caption + (answer->cost ? ", cost " + std::to_string(*answer->cost) : "");
+    result.title =
+        caption +
+        (answer->cost ? std::string(", ") + words.cost + ' ' + std::to_string(*answer->cost) : "");
   return result;
 }
 
@@ -158,8 +161,9 @@ void finish_looks(dlx::draw::Picture& picture, const Settings& settings) {
   if (settings.gray) picture = dlx::draw::in_greys(picture, settings.format != Format::text);
 }
 
-std::string solution_title(const std::string& title) {
-  return title.starts_with("solution") ? title : title + (title.empty() ? "" : ", ") + "solution";
+std::string solution_title(const std::string& title, const Words& words) {
+  return title.starts_with(words.solution) ? title
+                                           : title + (title.empty() ? "" : ", ") + words.solution;
 }
 
 std::string Reader::place_of(const ShownInstance& question, const dlx::SolutionRecord& answer) {
@@ -170,7 +174,7 @@ std::string Reader::place_of(const ShownInstance& question, const dlx::SolutionR
 // The only question needs no number. Of several, names of cells that stay open tell problems apart.
 std::string Reader::caption(const dlx::Directives& base, const dlx::Directives& own, bool is_given,
                             bool is_only) const {
-  const std::string puzzle = is_only ? "" : "puzzle " + std::to_string(question_);
+  const std::string puzzle = is_only ? "" : words().puzzle + (' ' + std::to_string(question_));
   std::string text;
   if (const std::string* const title = own.find("title")) {
     text = *title;
@@ -211,7 +215,7 @@ void Reader::read(cli::Input& input) {
 }
 
 void Reader::read_solutions(const dlx::ChunkSource& chunks, const std::string& source) {
-  if (options_.subject != Subject::solutions) sink_.name_things("puzzle", "puzzles");
+  if (options_.subject != Subject::solutions) sink_.name_puzzles();
   dlx::SolutionReader answers(chunks, source);
   while (!is_full() && answers.next_instance()) {
     ++question_;
@@ -220,7 +224,7 @@ void Reader::read_solutions(const dlx::ChunkSource& chunks, const std::string& s
 }
 
 void Reader::read_problems(const dlx::ChunkSource& chunks, const std::string& source) {
-  sink_.name_things("puzzle", "puzzles");
+  sink_.name_puzzles();
   dlx::ProblemReader problems(chunks, source);
   problems.set_limits(options_.limits);
   std::optional<ShownInstance> question;
@@ -321,7 +325,7 @@ void Reader::draw_first() {
   const ShownInstance& question = *first.question;
   placed(question.source, place_of(question, first.answer), [&] {
     sink_.add({question.drawer, &first.answer, nullptr, question.given, question.caption,
-               question.is_single.value_or(true)});
+               question.is_single.value_or(true), words()});
   });
 }
 
@@ -338,12 +342,13 @@ void Reader::show_unsolved(dlx::SolutionReader& answers, ShownInstance& question
   for (std::uint64_t count = 1; answer; ++count) {
     auto next = answers.next_solution();
     if (options_.subject == Subject::with_solutions)
-      keep_solution(question, *answer,
-                    question.caption +
-                        (count == 1 && !next
-                             ? ""
-                             : (question.caption.empty() ? "solution " : " (") +
-                                   std::to_string(count) + (question.caption.empty() ? "" : ")")));
+      keep_solution(
+          question, *answer,
+          question.caption +
+              (count == 1 && !next
+                   ? ""
+                   : (question.caption.empty() ? std::string(words().solution) + ' ' : " (") +
+                         std::to_string(count) + (question.caption.empty() ? "" : ")")));
     answer = std::move(next);
   }
   const bool lacks_solution =
@@ -360,7 +365,8 @@ void Reader::draw_problem(const ShownInstance& question, const dlx::draw::Proble
   ++shown_;
   placed(question.source, question.caption.empty() ? "" : question.caption + ": ", [&] {
     sink_.announce();
-    sink_.add({question.drawer, nullptr, &problem, question.given, question.caption, true});
+    sink_.add(
+        {question.drawer, nullptr, &problem, question.given, question.caption, true, words()});
   });
 }
 

@@ -30,6 +30,7 @@ struct ReaderOptions {
   Subject subject = Subject::solutions;
   std::vector<std::string> about;  ///< keys of `| @about` that captions show
   dlx::ReadLimits limits;          ///< of problems
+  dlx::draw::Language language = dlx::draw::Language::english;  ///< of captions
 };
 
 class Reader {
@@ -72,6 +73,7 @@ class Reader {
                      const std::string& title);
   [[nodiscard]] std::string caption(const dlx::Directives& base, const dlx::Directives& own,
                                     bool is_given, bool is_only) const;
+  [[nodiscard]] const Words& words() const { return words_of(options_.language); }
   [[nodiscard]] static std::string place_of(const ShownInstance& question,
                                             const dlx::SolutionRecord& answer);
 

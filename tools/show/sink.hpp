@@ -3,6 +3,7 @@
 
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "show/words.hpp"
 
 #include <dlx/draw/drawer.hpp>
 #include <dlx/draw/picture.hpp>
@@ -25,6 +26,7 @@ struct Drawn {
   std::span<const std::uint64_t> given;
   std::string caption;     ///< of its puzzle: empty, or "puzzle 2"
   bool is_single = false;  ///< the only answer of its puzzle: needs no number
+  const Words& words;      ///< of its title
 
   /// Both throw dlx::ModelError.
   [[nodiscard]] dlx::draw::Picture picture() const;
@@ -51,8 +53,8 @@ class Sink {
   /// When a question's last answer has been added, or in a drawing that is a whole, announced.
   virtual void end_question(const dlx::SolutionSummary& /*summary*/,
                             const std::string& /*caption*/) {}
-  /// Before the first picture: what pictures show, for messages and headings.
-  virtual void name_things(const std::string& /*one*/, const std::string& /*many*/) {}
+  /// Before the first picture: these are puzzles and not solutions, for messages and headings.
+  virtual void name_puzzles() {}
   /// All puzzles have been added: what follows are solutions of them.
   virtual void begin_solutions() {}
   /// True if a puzzle's solutions are to follow it, by add_solution, and not all puzzles.
@@ -85,6 +87,7 @@ struct Settings {
   bool color = false;
   bool labels = true;
   bool gray = false;
+  dlx::draw::Language language = dlx::draw::Language::english;  ///< of captions and headings
 };
 
 [[nodiscard]] std::unique_ptr<Sink> make_text_sink(std::ostream& out, const Settings& settings);
@@ -104,7 +107,7 @@ struct Settings {
 void require_sheet(std::span<const dlx::draw::Picture> waiting);
 
 /// The title of a solution that follows behind all puzzles.
-[[nodiscard]] std::string solution_title(const std::string& title);
+[[nodiscard]] std::string solution_title(const std::string& title, const Words& words);
 
 /// Takes the labels off if they are not wanted (what tells a sudoku's digits stays, for they are
 /// the picture), and the colors.

@@ -24,15 +24,15 @@ void Summaries::add(const dlx::SolutionSummary& summary, const std::string& capt
   (is_proven ? without_ : unprinted_).add(name);
 }
 
-std::string Summaries::stops() const {
+std::string Summaries::stops(const Words& words) const {
   std::string text;
   for (const auto& [outcome, some] : stopped_) {
     if (!text.empty()) text += ", ";
     if (some.count > 1)
-      text += std::to_string(some.count) + " searches ";
+      text += std::to_string(some.count) + ' ' + words.searches + ' ';
     else if (searches_ > 1)
       text += some.first + ' ';
-    text += "stopped: " + std::string(dlx::word(outcome));
+    text += words.stopped + std::string(dlx::word(outcome));
   }
   return text;
 }

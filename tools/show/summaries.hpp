@@ -2,6 +2,8 @@
 // what was not searched to its end. Constant memory.
 #pragma once
 
+#include "show/words.hpp"
+
 #include <dlx/text.hpp>
 
 #include <cstdint>
@@ -17,7 +19,7 @@ class Summaries {
   void add(const dlx::SolutionSummary& summary, const std::string& caption);
 
   /// Empty, or "stopped: limit", or of several searches "2 searches stopped: limit".
-  [[nodiscard]] std::string stops() const;
+  [[nodiscard]] std::string stops(const Words& words = english_words) const;
   /// Lines for the user: what is not drawn and why, what was stopped, unless by -n.
   [[nodiscard]] std::vector<std::string> notes() const;
 

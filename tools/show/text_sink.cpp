@@ -19,7 +19,7 @@ class TextSink : public Sink {
 
   void add_picture(dlx::draw::Picture picture) override {
     finish_looks(picture, settings_);
-    if (in_solutions_) picture.title = solution_title(picture.title);
+    if (in_solutions_) picture.title = solution_title(picture.title, words_of(settings_.language));
     if (!settings_.layout) {
       // One text: what cannot be drawn throws before its title is written.
       const std::string title = dlx::printable(picture.title) + (picture.title.empty() ? "" : "\n");
@@ -36,15 +36,17 @@ class TextSink : public Sink {
 
   void end_question(const dlx::SolutionSummary& summary, const std::string& caption) override {
     write_sheet();
-    const bool one = summary.solutions == dlx::Natural(1);
+    const Words& words = words_of(settings_.language);
+    const bool one = summary.solutions == dlx::Natural(1) ||
+                     (words.is_zero_singular && summary.solutions == dlx::Natural(0));
     out_ << dlx::printable(caption) << (caption.empty() ? "" : ", ")
-         << summary.solutions.to_string() << (one ? " solution" : " solutions");
-    if (summary.up_to_symmetry) out_ << " up to symmetry";
-    if (summary.in_all) out_ << ", " << summary.in_all->to_string() << " in all";
+         << summary.solutions.to_string() << ' ' << (one ? words.solution : words.solutions);
+    if (summary.up_to_symmetry) out_ << words.up_to_symmetry;
+    if (summary.in_all) out_ << ", " << summary.in_all->to_string() << words.in_all;
     if (summary.printed != summary.solutions)
-      out_ << ", " << summary.printed.to_string() << " shown";
+      out_ << ", " << summary.printed.to_string() << words.shown;
     if (summary.outcome != dlx::Outcome::exhausted)
-      out_ << ", stopped: " << dlx::word(summary.outcome);
+      out_ << ", " << words.stopped << dlx::word(summary.outcome);
     out_ << '\n';
   }
 

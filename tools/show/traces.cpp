@@ -2,6 +2,7 @@
 #include "show/traces.hpp"
 
 #include "cli/tool.hpp"
+#include "show/words.hpp"
 
 #include <dlx/draw/search.hpp>
 #include <dlx/text.hpp>
@@ -36,6 +37,7 @@ bool is_trace(std::string_view line) {
 dlx::draw::TreeStyle tree_style(const TraceView& view) {
   dlx::draw::TreeStyle style;
   if (view.limit) style.most_nodes = *view.limit;
+  style.language = view.language;
   return style;
 }
 
@@ -124,7 +126,9 @@ bool Traces::next() {
 }
 
 std::string Traces::puzzle() const {
-  return number_ > 1 || source_->has_more() ? "puzzle " + std::to_string(number_) : "";
+  return number_ > 1 || source_->has_more()
+             ? words_of(view_.language).puzzle + (' ' + std::to_string(number_))
+             : "";
 }
 
 // A search that was not stopped has visited its root, unless its givens clash.
@@ -177,6 +181,7 @@ std::uint64_t step_of(const dlx::Trace& trace, const TraceView& view) {
 dlx::draw::Picture matrix(const dlx::Trace& trace, const TraceView& view, bool is_trace) {
   dlx::draw::MatrixStyle style;
   if (view.limit) style.most_cells = *view.limit;
+  style.language = view.language;
   if (!is_trace) return dlx::draw::matrix(trace.head.instance, {}, style);
   return dlx::draw::matrix(trace, step_of(trace, view), style);
 }
@@ -246,6 +251,7 @@ void Traces::each_step(const std::function<void(dlx::draw::Picture)>& take) cons
     if (view_.is_links) return dlx::draw::links(trace_, named, links_style(view_));
     dlx::draw::MatrixStyle style;
     if (view_.limit) style.most_cells = *view_.limit;
+    style.language = view_.language;
     for (std::uint64_t step = 0; step <= trace_.events.size(); ++step)
       named(dlx::draw::matrix_and_tree(trace_, step, style));
   });
@@ -258,7 +264,7 @@ dlx::draw::Picture Traces::picture() const {
     return view_.is_matrix && !has_clash() ? matrix(trace_, view_, source_->traces.has_value())
                                            : dlx::draw::tree(trace_, tree_style(view_));
   });
-  if (has_clash()) picture.title = "nothing to search: the givens clash";
+  if (has_clash()) picture.title = words_of(view_.language).clash;
   if (!puzzle.empty()) picture.title = puzzle + (picture.title.empty() ? "" : ", " + picture.title);
   return view_.is_links && view_.has_captions ? with_caption(picture) : picture;
 }

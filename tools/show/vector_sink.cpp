@@ -38,9 +38,7 @@ class SheetSink : public Sink {
 
   [[nodiscard]] std::vector<std::string> notes() const override { return summaries_.notes(); }
 
-  void name_things(const std::string& one, const std::string& many) override {
-    settings_.thing = one, settings_.things = many;
-  }
+  void name_puzzles() override { settings_.thing = "puzzle", settings_.things = "puzzles"; }
 
   void finish() override {
     if (waiting_.empty()) fail_empty(summaries_.stops());

@@ -171,28 +171,26 @@ void require_small(const Problem& problem, const MatrixStyle& style) {
 }
 
 // "option 3 is tried", for the caption.
-std::string description(const Problem& problem, const TraceEvent& event) {
-  const std::string item = event.item ? "item " + line_text(problem.name(*event.item)) : "";
+std::string description(const Problem& problem, const TraceEvent& event, const SearchWords& words) {
   switch (event.kind) {
     case TraceEvent::EventKind::option:
-      if (event.option == no_option) return "no further option is tried";
-      return "option " + std::to_string(number(event.option)) + " is tried";
+      if (event.option == no_option) return words.none_is_tried;
+      return words.the_option + std::to_string(number(event.option)) + words.is_tried;
     case TraceEvent::EventKind::solution:
-      return "solution " + std::to_string(event.count);
+      return words.solution + std::to_string(event.count);
     case TraceEvent::EventKind::dead_end:
-      return "dead end";
+      return words.dead_end;
     case TraceEvent::EventKind::item:
       break;
   }
-  if (!event.item) return "the options from here on are tried in turn";
-  return item + " has " +
-         (event.count == 0 ? none_for(problem, *event.item) : options_text(event.count));
+  if (!event.item) return words.all_are_tried;
+  return has_options(problem, *event.item, event.count, words);
 }
 
-Moment moment_of(const Trace& trace, std::uint64_t step) {
+Moment moment_of(const Trace& trace, std::uint64_t step, const SearchWords& words) {
   const Problem& problem = trace.head.instance.problem;
   Moment moment;
-  moment.title = "the beginning";
+  moment.title = words.beginning;
   for (std::uint64_t i = 0; i < step; ++i) {
     const TraceEvent& event = trace.events[i];
     const bool tries = event.kind == TraceEvent::EventKind::option;
@@ -204,8 +202,9 @@ Moment moment_of(const Trace& trace, std::uint64_t step) {
     moment.is_dead = event.kind == TraceEvent::EventKind::dead_end;
     if (!moment.is_dead) moment.item = event.item;
     if (i + 1 == step)
-      moment.title = "step " + std::to_string(step) + " of " + std::to_string(trace.events.size()) +
-                     ": " + description(problem, event);
+      moment.title = words.step + std::to_string(step) + words.of +
+                     std::to_string(trace.events.size()) + words.colon +
+                     description(problem, event, words);
   }
   return moment;
 }
@@ -225,7 +224,8 @@ Picture matrix(const Trace& trace, std::uint64_t step, const MatrixStyle& style)
   if (step > trace.events.size())
     throw ModelError("the trace has " + std::to_string(trace.events.size()) + " steps, not " +
                      std::to_string(step));
-  return MatrixDrawing(trace.head.instance, moment_of(trace, step)).picture();
+  return MatrixDrawing(trace.head.instance, moment_of(trace, step, search_words(style.language)))
+      .picture();
 }
 
 }  // namespace dlx::draw

@@ -10,6 +10,63 @@ namespace {
 
 using EventKind = TraceEvent::EventKind;
 
+constexpr SearchWords english_words{"solution ",
+                                    "dead end",
+                                    " option",
+                                    " options",
+                                    " not tried",
+                                    "further options",
+                                    "start",
+                                    "{no more}",
+                                    "stopped: ",
+                                    "nothing to search: the givens clash",
+                                    "search tree of ",
+                                    " nodes, ",
+                                    "solution",
+                                    "item ",
+                                    "item ",
+                                    " has ",
+                                    " has no option",
+                                    " has too few options",
+                                    "no option",
+                                    "too few options",
+                                    ": ",
+                                    "the beginning",
+                                    "step ",
+                                    " of ",
+                                    "option ",
+                                    " is tried",
+                                    "no further option is tried",
+                                    "the options from here on are tried in turn"};
+constexpr SearchWords french_words{"solution ",
+                                   "impasse",
+                                   " offre",
+                                   " offres",
+                                   " à essayer",
+                                   "d'autres offres",
+                                   "début",
+                                   "{plus rien}",
+                                   "arrêt : ",
+                                   "rien à chercher : les données se contredisent",
+                                   "arbre de recherche de ",
+                                   " nœuds, ",
+                                   "solution",
+                                   "objet ",
+                                   "l'objet ",
+                                   " a ",
+                                   " n'a aucune offre",
+                                   " a trop peu d'offres",
+                                   "aucune offre",
+                                   "trop peu d'offres",
+                                   " : ",
+                                   "le début",
+                                   "étape ",
+                                   " sur ",
+                                   "l'offre ",
+                                   " est essayée",
+                                   "plus aucune offre n'est essayée",
+                                   "les offres suivantes sont essayées tour à tour"};
+
 class Grower {
  public:
   Grower(const Problem& problem, std::uint64_t most_nodes)
@@ -121,8 +178,8 @@ std::string line_text(std::string_view name) {
   return text;
 }
 
-std::string option_text(const Problem& problem, OptionId option) {
-  if (option == no_option) return "{no more}";
+std::string option_text(const Problem& problem, OptionId option, const SearchWords& words) {
+  if (option == no_option) return words.no_more;
   std::string text = "{";
   for (const auto [item, color] : problem.option(option)) {
     if (text.size() > 1) text += ' ';
@@ -132,17 +189,31 @@ std::string option_text(const Problem& problem, OptionId option) {
   return text + '}';
 }
 
-std::string tree_remark(const std::vector<TreeNode>& nodes, Outcome outcome) {
-  if (outcome != Outcome::exhausted) return "stopped: " + std::string(word(outcome));
-  return nodes.empty() ? "nothing to search: the givens clash" : "";
+std::string tree_remark(const std::vector<TreeNode>& nodes, Outcome outcome,
+                        const SearchWords& words) {
+  if (outcome != Outcome::exhausted) return words.stopped + std::string(word(outcome));
+  return nodes.empty() ? words.nothing : "";
 }
 
-std::string none_for(const Problem& problem, ItemId item) {
-  return problem.bounds(item).low > 1 ? "too few options" : "no option";
+const SearchWords& search_words(Language language) noexcept {
+  return language == Language::french ? french_words : english_words;
 }
 
-std::string options_text(std::uint64_t count) {
-  return std::to_string(count) + (count == 1 ? " option" : " options");
+std::string options_of(const Problem& problem, ItemId item, std::uint64_t count,
+                       const SearchWords& words) {
+  if (count > 0) return options_text(count, words);
+  return problem.bounds(item).low > 1 ? words.too_few : words.no_option;
+}
+
+std::string has_options(const Problem& problem, ItemId item, std::uint64_t count,
+                        const SearchWords& words) {
+  const std::string name = words.the_item + line_text(problem.name(item));
+  if (count > 0) return name + words.has + options_text(count, words);
+  return name + (problem.bounds(item).low > 1 ? words.has_too_few : words.has_none);
+}
+
+std::string options_text(std::uint64_t count, const SearchWords& words) {
+  return std::to_string(count) + (count == 1 ? words.one_option : words.many_options);
 }
 
 }  // namespace dlx::draw

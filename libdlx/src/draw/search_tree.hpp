@@ -1,6 +1,7 @@
 // The nodes of a traced search as a tree.
 #pragma once
 
+#include <dlx/draw/picture.hpp>
 #include <dlx/trace.hpp>
 
 #include <cstdint>
@@ -12,6 +13,15 @@
 namespace dlx::draw {
 
 inline constexpr double letter_width = 0.31;  // of an average letter of size 0.5
+
+/// The words on trees and matrices: in French those of the course, an *offre* covers *objets*.
+struct SearchWords {
+  const char *solution, *dead_end, *one_option, *many_options, *not_tried, *further_options, *start,
+      *no_more, *stopped, *nothing, *tree_of, *nodes, *solutions, *item, *the_item, *has, *has_none,
+      *has_too_few, *no_option, *too_few, *colon, *beginning, *step, *of, *the_option, *is_tried,
+      *none_is_tried, *all_are_tried;
+};
+[[nodiscard]] const SearchWords& search_words(Language language) noexcept;
 
 struct TreeNode {
   enum class NodeKind { inner, solution, dead_end, unvisited };
@@ -32,18 +42,25 @@ struct TreeNode {
 [[nodiscard]] std::vector<TreeNode> search_tree(const Trace& trace, std::uint64_t most_nodes);
 
 /// What a tree itself cannot show: why it ends early, or why there is none. Empty for a whole one.
-[[nodiscard]] std::string tree_remark(const std::vector<TreeNode>& nodes, Outcome outcome);
+[[nodiscard]] std::string tree_remark(const std::vector<TreeNode>& nodes, Outcome outcome,
+                                      const SearchWords& words);
 
 /// A name as it stands in lines of text: nothing that drives a terminal, cut at 64 characters.
 [[nodiscard]] std::string line_text(std::string_view name);
 
 /// An option's items and colors in braces; "{no more}" for no_option.
-[[nodiscard]] std::string option_text(const Problem& problem, OptionId option);
+[[nodiscard]] std::string option_text(const Problem& problem, OptionId option,
+                                      const SearchWords& words);
 
-/// What an item has that stops a search: "no option", or "too few options" if it needs several.
-[[nodiscard]] std::string none_for(const Problem& problem, ItemId item);
+/// What an item has: "2 options", or what stops a search: "no option", or "too few options" if it
+/// needs several.
+[[nodiscard]] std::string options_of(const Problem& problem, ItemId item, std::uint64_t count,
+                                     const SearchWords& words);
+/// The same as a sentence: "item A has 2 options".
+[[nodiscard]] std::string has_options(const Problem& problem, ItemId item, std::uint64_t count,
+                                      const SearchWords& words);
 
 /// "1 option", "2 options".
-[[nodiscard]] std::string options_text(std::uint64_t count);
+[[nodiscard]] std::string options_text(std::uint64_t count, const SearchWords& words);
 
 }  // namespace dlx::draw

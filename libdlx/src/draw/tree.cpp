@@ -28,21 +28,22 @@ struct Caption {
   std::string first, second;
 };
 
-Caption caption(const Problem& problem, const TreeNode& node) {
+Caption caption(const Problem& problem, const TreeNode& node, const SearchWords& words) {
   if (node.kind == TreeNode::NodeKind::solution)
-    return {"solution " + std::to_string(node.count), ""};
-  if (node.kind == TreeNode::NodeKind::unvisited) return {"not tried", ""};
-  if (node.kind == TreeNode::NodeKind::dead_end && !node.item) return {"dead end", ""};
+    return {words.solution + std::to_string(node.count), ""};
+  if (node.kind == TreeNode::NodeKind::unvisited)
+    return {std::string(words.not_tried).substr(1), ""};
+  if (node.kind == TreeNode::NodeKind::dead_end && !node.item) return {words.dead_end, ""};
   if (!node.item) return {};
   return {std::string(problem.name(*node.item)),
-          node.count == 0 ? none_for(problem, *node.item) : options_text(node.count)};
+          options_of(problem, *node.item, node.count, words)};
 }
 
 // What stands above a node.
-std::string caption_above(const Problem& problem, const TreeNode& node) {
+std::string caption_above(const Problem& problem, const TreeNode& node, const SearchWords& words) {
   if (node.depth == 0) return "";
-  if (node.kind != TreeNode::NodeKind::unvisited) return option_text(problem, node.option);
-  return "... " + (node.count == 0 ? "further options" : options_text(node.count));
+  if (node.kind != TreeNode::NodeKind::unvisited) return option_text(problem, node.option, words);
+  return "... " + (node.count == 0 ? words.further_options : options_text(node.count, words));
 }
 
 double width_of(std::string_view text, double letter) {
@@ -53,10 +54,10 @@ class TreeDrawing {
  public:
   /// `current`: the node that stands out.
   TreeDrawing(const Problem& problem, const std::vector<TreeNode>& nodes,
-              std::optional<std::size_t> current)
-      : problem_(problem), nodes_(nodes), current_(current) {
+              std::optional<std::size_t> current, const SearchWords& words)
+      : problem_(problem), nodes_(nodes), current_(current), words_(words) {
     for (const TreeNode& node : nodes_)
-      if (!caption(problem_, node).second.empty()) box_height_ = two_lines;
+      if (!caption(problem_, node, words_).second.empty()) box_height_ = two_lines;
     for (const TreeNode& node : nodes_) measure(node);
     middles_ = tree_layout(parents_, widths_, gap);
   }
@@ -73,11 +74,11 @@ class TreeDrawing {
 
  private:
   void measure(const TreeNode& node) {
-    const Caption text = caption(problem_, node);
+    const Caption text = caption(problem_, node, words_);
     const double in_box = padding + std::max(width_of(text.first, bold_character),
                                              width_of(text.second, letter_width));
     boxes_.push_back(text.first.empty() ? 2 * dot_radius : std::min(in_box, widest_node));
-    options_.push_back(caption_above(problem_, node));
+    options_.push_back(caption_above(problem_, node, words_));
     widths_.push_back(
         std::max(boxes_.back(), std::min(width_of(options_.back(), letter_width), widest_node)));
     parents_.push_back(node.parent);
@@ -127,7 +128,7 @@ class TreeDrawing {
   }
 
   void captions(std::size_t v) {
-    const Caption text = caption(problem_, nodes_[v]);
+    const Caption text = caption(problem_, nodes_[v], words_);
     const double middle = middles_[v], top = this->top(v), room = boxes_[v] - 0.2;
     if (text.second.empty())
       return label(middle, top + box_height_ / 2, text.first, room, Emphasis::strong);
@@ -156,6 +157,7 @@ class TreeDrawing {
   const Problem& problem_;
   const std::vector<TreeNode>& nodes_;
   std::optional<std::size_t> current_;
+  const SearchWords& words_;
   std::vector<std::size_t> parents_;
   std::vector<double> widths_, boxes_, middles_;
   std::vector<std::string> options_;
@@ -189,12 +191,14 @@ void add_remark(Picture& picture, const std::string& remark) {
 
 Picture tree(const Trace& trace, const TreeStyle& style) {
   const auto nodes = search_tree(trace, style.most_nodes);
+  const SearchWords& words = search_words(style.language);
   Picture picture =
-      TreeDrawing(trace.head.instance.problem, nodes, node_at(trace, style.step)).picture();
-  picture.title = "search tree of " + trace.head.engine + ": " + std::to_string(trace.end.nodes) +
-                  " nodes, " + std::to_string(trace.end.solutions) +
-                  (trace.end.solutions == 1 ? " solution" : " solutions");
-  if (const std::string remark = tree_remark(nodes, trace.end.outcome); !remark.empty())
+      TreeDrawing(trace.head.instance.problem, nodes, node_at(trace, style.step), words).picture();
+  picture.title = words.tree_of + trace.head.engine + words.colon +
+                  std::to_string(trace.end.nodes) + words.nodes +
+                  std::to_string(trace.end.solutions) + ' ' + words.solutions +
+                  (trace.end.solutions == 1 ? "" : "s");
+  if (const std::string remark = tree_remark(nodes, trace.end.outcome, words); !remark.empty())
     add_remark(picture, remark);
   return picture;
 }
@@ -204,6 +208,7 @@ Picture matrix_and_tree(const Trace& trace, std::uint64_t step, const MatrixStyl
   Picture result = matrix(trace, step, style);
   TreeStyle tree_style;
   tree_style.step = step;
+  tree_style.language = style.language;
   try {
     const Picture beside = tree(trace, tree_style);
     const double left = result.width + between;

@@ -18,25 +18,27 @@ struct Rails {
 constexpr Rails unicode_rails{"├── ", "└── ", "│   ", "    "};
 constexpr Rails ascii_rails{"|-- ", "`-- ", "|   ", "    "};
 
-std::string state(const Problem& problem, const TreeNode& node) {
-  const std::string item = node.item ? "item " + line_text(problem.name(*node.item)) : "";
+std::string state(const Problem& problem, const TreeNode& node, const SearchWords& words) {
   switch (node.kind) {
     case TreeNode::NodeKind::solution:
-      return "solution " + std::to_string(node.count);
+      return words.solution + std::to_string(node.count);
     case TreeNode::NodeKind::dead_end:
-      return item.empty() ? "dead end"
-                          : "dead end: " + item + " has " + none_for(problem, *node.item);
+      if (!node.item) return words.dead_end;
+      return words.dead_end + (words.colon + has_options(problem, *node.item, 0, words));
     case TreeNode::NodeKind::unvisited:
     case TreeNode::NodeKind::inner:
       break;
   }
-  return item.empty() ? "" : item + ": " + options_text(node.count);
+  if (!node.item) return "";
+  return words.item + line_text(problem.name(*node.item)) + words.colon +
+         options_text(node.count, words);
 }
 
 // In place of the option that leads to a node.
-std::string line_of(const Problem& problem, const TreeNode& node) {
-  if (node.kind != TreeNode::NodeKind::unvisited) return option_text(problem, node.option);
-  return "... " + (node.count == 0 ? "further options" : options_text(node.count)) + " not tried";
+std::string line_of(const Problem& problem, const TreeNode& node, const SearchWords& words) {
+  if (node.kind != TreeNode::NodeKind::unvisited) return option_text(problem, node.option, words);
+  return "... " + (node.count == 0 ? words.further_options : options_text(node.count, words)) +
+         words.not_tried;
 }
 
 std::string colored(const std::string& text, TreeNode::NodeKind kind) {
@@ -50,6 +52,7 @@ class Writer {
       : out_(out),
         problem_(problem),
         style_(style),
+        words_(search_words(style.language)),
         rails_(style.unicode ? unicode_rails : ascii_rails) {}
 
   void line(const TreeNode& node) {
@@ -57,11 +60,11 @@ class Writer {
     if (!is_root) {
       cut_front(node.depth - 1);
       out_ << front_ << (node.is_last_child ? rails_.last : rails_.branch)
-           << line_of(problem_, node);
+           << line_of(problem_, node, words_);
       push_front(node.is_last_child ? rails_.blank : rails_.rail);
     }
-    std::string told = state(problem_, node);
-    if (is_root && told.empty()) told = "start";
+    std::string told = state(problem_, node, words_);
+    if (is_root && told.empty()) told = words_.start;
     if (!is_root && !told.empty()) out_ << "  ";
     out_ << (style_.color ? colored(told, node.kind) : told) << '\n';
   }
@@ -81,6 +84,7 @@ class Writer {
   std::ostream& out_;
   const Problem& problem_;
   const TreeStyle& style_;
+  const SearchWords& words_;
   const Rails& rails_;
   std::string front_;
   std::vector<std::size_t> starts_;
@@ -93,7 +97,9 @@ void write_tree(std::ostream& out, const Trace& trace, const TreeStyle& style) {
   const auto nodes = search_tree(trace, style.most_nodes);
   if (!style.heading.empty()) out << style.heading << '\n';
   for (const TreeNode& node : nodes) writer.line(node);
-  if (const std::string remark = tree_remark(nodes, trace.end.outcome); !remark.empty())
+  if (const std::string remark =
+          tree_remark(nodes, trace.end.outcome, search_words(style.language));
+      !remark.empty())
     out << remark << '\n';
 }
 

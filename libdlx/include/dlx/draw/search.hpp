@@ -41,6 +41,7 @@ struct TreeStyle {
   bool color = false;                      ///< tree_text: ANSI colors for solutions and dead ends
   std::string heading = {};                ///< tree_text: a line before the tree, if not empty
   std::optional<std::uint64_t> step = {};  ///< tree: the node where so many events lead stands out
+  Language language = Language::english;   ///< of all words
 };
 
 /// All throw ModelError for a tree with too many nodes, and for events that are no search.
@@ -63,7 +64,8 @@ void write_tree(std::ostream& out, const Trace& trace, const TreeStyle& style = 
 
 /// How a matrix is drawn.
 struct MatrixStyle {
-  std::uint64_t most_cells = 2500;  ///< a larger matrix is refused: no slide carries it
+  std::uint64_t most_cells = 2500;        ///< a larger matrix is refused: no slide carries it
+  Language language = Language::english;  ///< of the titles
 };
 
 /// The options of the instance's `given` and of `chosen` are chosen. Throws ModelError for a matrix

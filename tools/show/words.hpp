@@ -1,0 +1,79 @@
+// The words of captions and headings. Messages of tools are English.
+#pragma once
+
+#include <dlx/draw/picture.hpp>
+#include <dlx/natural.hpp>
+#include <dlx/text.hpp>
+
+#include <string>
+
+namespace show {
+
+struct Words {
+  const char *puzzle, *puzzles, *solution, *solutions, *tree, *trees, *matrix, *matrices, *step,
+      *steps, *board, *boards;
+  const char *cost, *stopped, *shown, *up_to_symmetry, *in_all, *searches, *clash, *all_solutions,
+      *percent_of, *colon;
+  bool is_zero_singular;
+};
+
+inline constexpr Words english_words{"puzzle",
+                                     "puzzles",
+                                     "solution",
+                                     "solutions",
+                                     "tree",
+                                     "trees",
+                                     "matrix",
+                                     "matrices",
+                                     "step",
+                                     "steps",
+                                     "board",
+                                     "boards",
+                                     "cost",
+                                     "stopped: ",
+                                     " shown",
+                                     " up to symmetry",
+                                     " in all",
+                                     "searches",
+                                     "nothing to search: the givens clash",
+                                     "Solutions",
+                                     ", % of ",
+                                     ": ",
+                                     false};
+inline constexpr Words french_words{"problème",
+                                    "problèmes",
+                                    "solution",
+                                    "solutions",
+                                    "arbre",
+                                    "arbres",
+                                    "matrice",
+                                    "matrices",
+                                    "étape",
+                                    "étapes",
+                                    "plateau",
+                                    "plateaux",
+                                    "coût",
+                                    "arrêt : ",
+                                    " affichées",
+                                    " à symétrie près",
+                                    " en tout",
+                                    "recherches,",
+                                    "rien à chercher : les données se contredisent",
+                                    "Solutions",
+                                    ", % de ",
+                                    " : ",
+                                    true};
+
+[[nodiscard]] inline const Words& words_of(dlx::draw::Language language) {
+  return language == dlx::draw::Language::french ? french_words : english_words;
+}
+
+/// "solution 3, cost 4".
+[[nodiscard]] inline std::string solution_name(const dlx::SolutionRecord& solution,
+                                               const Words& words) {
+  return words.solution + (' ' + std::to_string(solution.number)) +
+         (solution.cost ? std::string(", ") + words.cost + ' ' + std::to_string(*solution.cost)
+                        : "");
+}
+
+}  // namespace show
