@@ -1,5 +1,6 @@
 // dlx-puzzle: puzzles with one solution from any problem, and how hard they are.
 #include "cli/limits.hpp"
+#include "cli/stop_on_signal.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "problems/problem_input.hpp"
@@ -42,6 +43,7 @@ constexpr cli::About about{
 class Rates {
  public:
   Rates(const Arguments& given, cli::Session& session) : given_(given), session_(session) {
+    limits_.stop = stop_.token();
     if (given.timeout) limits_.deadline = std::chrono::steady_clock::now() + given.timeout->value;
   }
 
@@ -63,6 +65,7 @@ class Rates {
  private:
   void rate(const dlx::Instance& instance) {
     const Rating rating = rater_->rate(instance.given, instance.without);
+    if (const auto signal = cli::Signals::pending()) throw cli::Interrupted(*signal);
     histogram_.add(rating, instance.given.size());
     session_.out() << to_text(rating) << '\n';
     session_.output().flush_if_older(cli::oldest_output);
@@ -72,6 +75,7 @@ class Rates {
       status_ = cli::exit_negative;
   }
 
+  cli::StopOnSignal stop_;
   const Arguments& given_;
   cli::Session& session_;
   dlx::Limits limits_;
@@ -100,6 +104,8 @@ void declare_making(po::options_description& options, Arguments& given) {
        "easy, medium, hard, very-hard, extreme or nested, or a range: easy..hard")  //
       ("symmetry", po::value(&given.symmetry)->value_name("NAME"),
        "of the cells of givens: none, 180, 90, mirror, flip, diagonal, full, random")  //
+      ("jobs,j", po::value(&given.jobs)->value_name("N"),
+       "make with N threads, 0: one for each core; the puzzles are the same")  //
       ("timeout",
        po::value<cli::Duration>()
            ->notifier([&given](const cli::Duration& value) { given.timeout = value; })

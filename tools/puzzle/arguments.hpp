@@ -19,7 +19,7 @@ namespace puzzle {
 struct Arguments {
   std::vector<std::string> files;
   std::optional<cli::Whole> seed, limit, extra;
-  cli::Whole same_solution{1};
+  cli::Whole same_solution{1}, jobs{1};
   std::string givens, level, symmetry = "none", pattern, solution;
   std::string format = "text", language = "en";
   std::vector<std::string> items;

@@ -1,6 +1,7 @@
 // Steps as text, as JSON, or as `| @step` lines of a problem stream.
 #include "puzzle/explaining.hpp"
 
+#include "cli/stop_on_signal.hpp"
 #include "problems/problem_input.hpp"
 #include "problems/problem_output.hpp"
 
@@ -26,6 +27,7 @@ class Explaining {
     language_ = *language;
     if (given.format != "text" && given.format != "json" && given.format != "dlx")
       throw cli::UsageError("unknown format '" + given.format + "' (there are text, json, dlx)");
+    limits_.stop = stop_.token();
     if (given.timeout) limits_.deadline = std::chrono::steady_clock::now() + given.timeout->value;
   }
 
@@ -49,6 +51,7 @@ class Explaining {
     try {
       return dlx::make::explain(instance, limits_);
     } catch (const dlx::make::MakingError& error) {
+      if (const auto signal = cli::Signals::pending()) throw cli::Interrupted(*signal);
       throw dlx::make::MakingError("puzzle " + std::to_string(number_) + ": " + error.what());
     }
   }
@@ -104,6 +107,7 @@ class Explaining {
     if (is_given_line) output_.given(instance.given, lines);
   }
 
+  cli::StopOnSignal stop_;
   const Arguments& given_;
   cli::Session& session_;
   cli::ProblemOutput output_;

@@ -1,6 +1,7 @@
 // The base is written with its first puzzle, so that a problem without puzzles leaves nothing.
 #include "puzzle/making.hpp"
 
+#include "cli/stop_on_signal.hpp"
 #include "problems/problem_input.hpp"
 #include "problems/problem_output.hpp"
 #include "puzzle/histogram.hpp"
@@ -41,6 +42,8 @@ class Making {
       std::tie(options_.easiest, options_.hardest) = level_range(given.level);
     read_symmetry();
     if (!given.pattern.empty()) read_pattern();
+    options_.limits.stop = stop_.token();
+    options_.limits.threads = given.jobs.value;
     if (!given.timeout) return;
     options_.limits.deadline = std::chrono::steady_clock::now() + given.timeout->value;
     options_.attempts = UINT64_MAX;
@@ -138,17 +141,14 @@ class Making {
     PuzzleMaker maker(instance, options_);
     say_drawing(maker.drawing());
     const std::uint64_t count = given_.limit.value_or(cli::Whole{1}).value;
-    for (std::uint64_t number = 1; number <= count; ++number) {
-      const auto made = maker.make(number);
-      if (!made) {
-        outcome_ = maker.outcome();
-        missing_ = count - number + 1;
-        return false;
-      }
-      if (number == 1) write_base(instance);
-      write(*made, number);
-    }
-    return true;
+    std::uint64_t number = 0;
+    maker.make_each(count, [&](MadePuzzle&& made) {
+      if (++number == 1) write_base(instance);
+      write(made, number);
+    });
+    outcome_ = maker.outcome();
+    missing_ = count - number;
+    return missing_ == 0;
   }
 
   void say_drawing(dlx::make::Drawing drawing) const {
@@ -198,9 +198,11 @@ class Making {
                   (missing_ == 1 ? " puzzle is" : " puzzles are") + " missing");
     if (output_.is_begun()) output_.end();
     if (given_.stats) std::cerr << histogram_.text("dlx-puzzle");
-    return cli::exit_stopped;
+    const auto signal = cli::Signals::pending();
+    return signal ? 128 + *signal : cli::exit_stopped;
   }
 
+  cli::StopOnSignal stop_;
   const Arguments& given_;
   cli::Session& session_;
   cli::ProblemOutput output_;

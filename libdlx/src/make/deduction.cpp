@@ -34,6 +34,7 @@ Deduction::Deduction(const Problem& problem)
   shades_.resize(items);
   first_state_.assign(options, State::removed);
   starts_.push_back(0);
+  primary_starts_.push_back(0);
   for (std::uint32_t o = 0; o < options; ++o) {
     const bool usable = problem.can_be_chosen(id(o));
     for (const bool primary : {true, false}) {
@@ -42,16 +43,19 @@ Deduction::Deduction(const Problem& problem)
         const auto i = static_cast<std::uint32_t>(index(item));
         uses_.push_back({i, static_cast<std::uint32_t>(index(color))});
         lists_[i].push_back(o);
-        if (!primary) shades_[i].push_back(uses_.back().color);
+        primary ? primary_uses_.push_back(i) : shades_[i].push_back(uses_.back().color);
       }
-      if (primary) primary_ends_.push_back(static_cast<std::uint32_t>(uses_.size()));
     }
     starts_.push_back(static_cast<std::uint32_t>(uses_.size()));
+    primary_starts_.push_back(static_cast<std::uint32_t>(primary_uses_.size()));
     if (usable) first_state_[o] = State::live;
   }
   for (std::uint32_t i = 0; i < primaries_; ++i) {
     const Bounds bounds = problem.bounds(ItemId{i});
-    first_live_.push_back(static_cast<std::uint32_t>(lists_[i].size()));
+    first_slack_.push_back(static_cast<std::int32_t>(lists_[i].size()) +
+                           (bounds.low == 0 ? covered_item
+                                            : -static_cast<std::int32_t>(std::min<std::size_t>(
+                                                  bounds.low, lists_[i].size() + 1))));
     first_need_.push_back(bounds.low);
     first_room_.push_back(bounds.high);
     first_needy_ += bounds.low > 0 ? 1U : 0U;
@@ -60,21 +64,22 @@ Deduction::Deduction(const Problem& problem)
   seen_.resize(options);
   lost_.resize(primaries_);
   covered_.resize(items);
+  trail_.resize(std::size_t{options} + items);
   restart({});
 }
 
 void Deduction::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
   state_ = first_state_;
-  live_ = first_live_;
+  slack_ = first_slack_;
   need_ = first_need_;
   room_ = first_room_;
   needy_ = first_needy_;
   dead_ = first_dead_;
   std::fill(covered_.begin(), covered_.end(), uncovered);
-  trail_.clear();
+  trail_size_ = 0;
   tight_.clear();
   for (std::uint32_t i = 0; i < primaries_; ++i)
-    if (need_[i] > 0 && live_[i] == need_[i]) tight_.push_back(i);
+    if (slack_[i] == 0) tight_.push_back(i);
   for (const OptionId option : without)
     if (is_live(option)) remove(option);
   for (const OptionId option : given)
@@ -85,8 +90,8 @@ const std::vector<OptionId>& Deduction::take_forced() {
   forced_.clear();
   ++stamp_;
   for (const std::uint32_t item : tight_) {
-    if (need_[item] == 0 || live_[item] != need_[item]) continue;
-    std::uint32_t left = live_[item];
+    if (slack_[item] != 0) continue;
+    std::uint32_t left = need_[item];
     for (const std::uint32_t o : lists_[item]) {
       if (state_[o] != State::live) continue;
       if (seen_[o] != stamp_) forced_.push_back(id(o));
@@ -114,13 +119,20 @@ void Deduction::place(OptionId option) {
 // From its items' lists, as one that covers them.
 void Deduction::take(std::uint32_t option) {
   state_[option] = State::placed;
-  trail_.push_back({option, Change::Kind::placed});
-  for (std::uint32_t u = starts_[option]; u < primary_ends_[option]; ++u) {
-    const std::uint32_t item = uses_[u].item;
-    --live_[item];
+  trail_[trail_size_++] = {option, Change::Kind::placed};
+  for (const std::uint32_t item : primaries_of(option)) {
     --room_[item];
-    if (need_[item] > 0 && --need_[item] == 0) --needy_;
-    note(item);
+    if (need_[item] == 0) {
+      --slack_[item];
+      continue;
+    }
+    // One live option less, and one needed less: what it can spare stays.
+    if (--need_[item] == 0) {
+      --needy_;
+      slack_[item] += covered_item;
+    } else if (slack_[item] == 0) {
+      tight_.push_back(item);
+    }
   }
 }
 
@@ -128,14 +140,17 @@ void Deduction::take(std::uint32_t option) {
 void Deduction::close(const Use& use) {
   const auto& list = lists_[use.item];
   if (use.item < primaries_) {
-    if (room_[use.item] > 0 || live_[use.item] == 0) return;
+    if (room_[use.item] > 0 || live(use.item) == 0) return;
     for (const std::uint32_t o : list)
-      if (state_[o] == State::live) remove(id(o));
+      if (state_[o] == State::live) {
+        remove(id(o));
+        if (dead_) return;
+      }
     return;
   }
   if (covered_[use.item] != uncovered) return;  // in the same color: the option was live
   covered_[use.item] = use.color == index(no_color) ? closed : use.color;
-  trail_.push_back({use.item, Change::Kind::covered});
+  trail_[trail_size_++] = {use.item, Change::Kind::covered};
   for (std::size_t at = 0; at < list.size(); ++at)
     if (state_[list[at]] == State::live && shades_[use.item][at] != covered_[use.item])
       remove(id(list[at]));
@@ -144,19 +159,16 @@ void Deduction::close(const Use& use) {
 void Deduction::remove(OptionId option) {
   const auto o = static_cast<std::uint32_t>(index(option));
   state_[o] = State::removed;
-  trail_.push_back({o, Change::Kind::removed});
-  for (std::uint32_t u = starts_[o]; u < primary_ends_[o]; ++u) {
-    --live_[uses_[u].item];
-    note(uses_[u].item);
-  }
+  trail_[trail_size_++] = {o, Change::Kind::removed};
+  for (const std::uint32_t item : primaries_of(o))
+    if (--slack_[item] <= 0) note(item);
 }
 
 void Deduction::undo(std::size_t mark) {
   dead_ = false;
   tight_.clear();
-  while (trail_.size() > mark) {
-    const auto [number, kind] = trail_.back();
-    trail_.pop_back();
+  while (trail_size_ > mark) {
+    const auto [number, kind] = trail_[--trail_size_];
     if (kind == Change::Kind::covered)
       covered_[number] = uncovered;
     else
@@ -166,14 +178,15 @@ void Deduction::undo(std::size_t mark) {
 
 void Deduction::give_back(std::uint32_t option, bool placed) {
   state_[option] = State::live;
-  for (std::uint32_t u = starts_[option]; u < primary_ends_[option]; ++u) {
-    const std::uint32_t item = uses_[u].item;
-    ++live_[item];
-    if (!placed) continue;
-    const std::uint32_t covers = first_room_[item] - ++room_[item], low = first_need_[item];
-    if (covers >= low) continue;
-    if (need_[item] == 0) ++needy_;
-    need_[item] = low - covers;
+  for (const std::uint32_t item : primaries_of(option)) {
+    const std::uint32_t covers = placed ? first_room_[item] - ++room_[item] : first_need_[item];
+    if (covers >= first_need_[item]) {
+      ++slack_[item];
+      continue;
+    }
+    if (need_[item]++ > 0) continue;
+    ++needy_;
+    slack_[item] -= covered_item;
   }
 }
 
@@ -200,10 +213,9 @@ std::uint32_t Deduction::starved_by(OptionId option) {
   each_conflict(chosen, [&](std::uint32_t o) {
     if (seen_[o] == stamp_) return;
     seen_[o] = stamp_;
-    for (std::uint32_t u = starts_[o]; u < primary_ends_[o]; ++u) {
-      const std::uint32_t item = uses_[u].item;
+    for (const std::uint32_t item : primaries_of(o)) {
       if (lost_[item]++ == 0) lost_items_.push_back(item);
-      if (live_[item] - lost_[item] < need_[item]) starved = std::min(starved, item);
+      if (slack_[item] < static_cast<std::int32_t>(lost_[item])) starved = std::min(starved, item);
     }
   });
   for (const std::uint32_t item : lost_items_) lost_[item] = 0;

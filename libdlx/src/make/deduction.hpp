@@ -51,7 +51,7 @@ class Deduction {
     return state_[index(option)] == State::placed;
   }
   /// Of a primary item: how many live options it has, and how many of them it needs.
-  [[nodiscard]] std::uint32_t live(ItemId item) const noexcept { return live_[index(item)]; }
+  [[nodiscard]] std::uint32_t live(ItemId item) const noexcept { return live(index(item)); }
   [[nodiscard]] std::uint32_t need(ItemId item) const noexcept { return need_[index(item)]; }
   [[nodiscard]] const std::vector<std::uint32_t>& options_of(ItemId item) const noexcept {
     return lists_[index(item)];
@@ -78,7 +78,7 @@ class Deduction {
   [[nodiscard]] std::uint32_t rounds_to_refute(OptionId option, std::uint32_t most);
 
   /// A place to come back to: REQUIRES that no forced option is remembered.
-  [[nodiscard]] std::size_t mark() const noexcept { return trail_.size(); }
+  [[nodiscard]] std::size_t mark() const noexcept { return trail_size_; }
   void undo(std::size_t mark);
 
  private:
@@ -99,11 +99,19 @@ class Deduction {
   [[nodiscard]] std::span<const Use> uses(std::uint32_t option) const noexcept {
     return {uses_.data() + starts_[option], starts_[option + 1] - starts_[option]};
   }
+  [[nodiscard]] std::span<const std::uint32_t> primaries_of(std::uint32_t option) const noexcept {
+    const std::uint32_t from = primary_starts_[option];
+    return {primary_uses_.data() + from, primary_starts_[option + 1] - from};
+  }
+  [[nodiscard]] std::uint32_t live(std::size_t item) const noexcept {
+    return static_cast<std::uint32_t>(slack_[item] - (need_[item] == 0 ? covered_item : 0)) +
+           need_[item];
+  }
   void note(std::uint32_t item) {
-    if (live_[item] < need_[item])
-      dead_ = true;
-    else if (need_[item] > 0 && live_[item] == need_[item])
+    if (slack_[item] == 0)
       tight_.push_back(item);
+    else
+      dead_ = true;
   }
   void take(std::uint32_t option);
   void close(const Use& use);
@@ -117,15 +125,20 @@ class Deduction {
   std::size_t primaries_;
   std::vector<std::uint32_t> starts_;
   std::vector<Use> uses_;                           // by option, primary items first
-  std::vector<std::uint32_t> primary_ends_;         // by option: where its secondary items begin
   std::vector<std::vector<std::uint32_t>> lists_;   // by item: its options
   std::vector<std::vector<std::uint32_t>> shades_;  // by secondary item: the colors of its options
 
   std::vector<State> state_, first_state_;
-  std::vector<std::uint32_t> live_, need_, room_, first_live_, first_need_, first_room_;
+  // By primary item: the live options that it can spare, more than are needed; for one that needs
+  // none, all live options and a number that is never reached otherwise.
+  static constexpr std::int32_t covered_item = std::int32_t{1} << 30;
+  std::vector<std::int32_t> slack_, first_slack_;
+  std::vector<std::uint32_t> need_, room_, first_need_, first_room_;
   std::vector<std::uint32_t> covered_;  // of secondary items
   std::vector<std::uint32_t> tight_;
-  std::vector<Change> trail_;
+  std::vector<std::uint32_t> primary_starts_, primary_uses_;  // by option: its primary items alone
+  std::vector<Change> trail_;  // with room for each option and each secondary item
+  std::size_t trail_size_ = 0;
   std::size_t needy_ = 0, first_needy_ = 0;
   bool dead_ = false, first_dead_ = false;
 

@@ -18,12 +18,15 @@ bool Digger::begin(const Positions& given, Level hardest) {
   given_ = given;
   count_ = given.size();
   hardest_ = hardest;
-  return is_fine(given, {});
+  if (hardest < Level::hard) return is_easy_enough(given);
+  return uniqueness_.is_unique(given) && (hardest == Level::nested || is_easy_enough(given));
 }
 
 // Of what is left to be tried, three eighths go at once as long as that works, then fewer.
 void Digger::dig(std::span<const Orbit* const> order, std::uint64_t target) {
   target_ = target;
+  first_ = order.data();
+  if (hardest_ >= Level::hard) uniqueness_.begin_order(given_, order);
   std::size_t size = order.size() * 3 / 8;
   while (!order.empty()) {
     size = std::clamp<std::size_t>(std::min(size, order.size() * 3 / 8), 1, order.size());
@@ -42,7 +45,7 @@ bool Digger::take(Block block) {
   if (count_ < target_ + size) return false;
   fewer_ = given_;
   erase(block, fewer_);
-  if (!is_fine(fewer_, block)) return false;
+  if (!is_fine(block)) return false;
   given_ = fewer_;
   count_ -= size;
   return true;
@@ -50,7 +53,10 @@ bool Digger::take(Block block) {
 
 // REQUIRES that the block cannot go as a whole.
 void Digger::halve(Block block) {
-  if (block.size() <= 1) return;
+  if (block.size() <= 1) {
+    if (hardest_ >= Level::hard) uniqueness_.keep(*block.front());
+    return;
+  }
   const Block first = block.first(block.size() / 2), second = block.subspan(block.size() / 2);
   if (take(first)) return halve(second);
   halve(first);
@@ -64,15 +70,19 @@ void Digger::erase(Block block, Positions& from) const {
 
 // The rules of a level, if they solve it, prove that the solution is the only one. Where they look
 // ahead, a search refutes sooner what has several.
-bool Digger::is_fine(const Positions& given, Block without) {
-  if (uniqueness_.is_refuted(given)) return false;
-  if (hardest_ >= Level::hard) {
-    const bool is_single = without.size() == 1 && without[0]->size() == 1;
-    const bool is_unique = is_single ? uniqueness_.is_unique_without(given, (*without[0])[0])
-                                     : uniqueness_.is_unique(given);
-    if (!is_unique || hardest_ == Level::nested) return is_unique;
-  }
-  return rater_.is_solved_by(hardest_, uniqueness_.options(given), {}, uniqueness_.solution());
+bool Digger::is_fine(Block without) {
+  if (hardest_ < Level::hard) return !uniqueness_.is_refuted(fewer_) && is_easy_enough(fewer_);
+  const bool is_single = without.size() == 1 && without[0]->size() == 1;
+  const auto left_out = is_single ? std::optional<std::size_t>((*without[0])[0]) : std::nullopt;
+  const auto behind = static_cast<std::size_t>(without.data() - first_) + without.size();
+  return uniqueness_.is_unique_behind(behind, fewer_, left_out) &&
+         (hardest_ == Level::nested || is_easy_enough(fewer_));
+}
+
+bool Digger::is_easy_enough(const Positions& given) {
+  uniqueness_.require_time();
+  return rater_.is_solved_by(hardest_, uniqueness_.options(given), uniqueness_.without(),
+                             uniqueness_.solution());
 }
 
 }  // namespace dlx::make

@@ -16,9 +16,6 @@
 
 namespace dlx::make {
 
-/// Positions in the solution that are given together.
-using Orbit = std::vector<std::uint32_t>;
-
 class Digger {
  public:
   /// Both are used by the calls. REQUIRES that they live as long.
@@ -38,11 +35,13 @@ class Digger {
   bool take(Block block);
   void halve(Block block);
   void erase(Block block, Positions& from) const;
-  [[nodiscard]] bool is_fine(const Positions& given, Block without);
+  [[nodiscard]] bool is_fine(Block without);
+  [[nodiscard]] bool is_easy_enough(const Positions& given);
 
   Uniqueness& uniqueness_;
   Rater& rater_;
   Positions given_, fewer_;
+  const Orbit* const* first_ = nullptr;  // of the order
   Level hardest_ = Level::nested;
   std::uint64_t count_ = 0, target_ = 0;
 };

@@ -5,13 +5,16 @@
 // has another solution, that is one more difference, made as small as possible first. (E. Moreno-
 // Centeno and R. Karp, "The implicit hitting set approach to solve combinatorial optimization
 // problems", 2013; for sudokus: G. McGuire, B. Tugemann and G. Civario 2014, unavoidable sets.)
+#include "base/fork_join.hpp"
 #include "base/random.hpp"
+#include "base/threads.hpp"
 #include "make/digging.hpp"
 #include "make/hitting_set.hpp"
 #include "make/option_cells.hpp"
 #include "make/solution_source.hpp"
 
 #include <dlx/make/givens.hpp>
+#include <dlx/make/repair.hpp>
 
 #include <algorithm>
 #include <array>
@@ -20,7 +23,7 @@ namespace dlx::make {
 namespace {
 
 using puzzle::Box, puzzle::Move, puzzle::square_move;
-using search::draw;
+using search::draw, search::mixed;
 
 struct SymmetryRow {
   Symmetry symmetry;
@@ -47,18 +50,11 @@ const SymmetryRow& row_of(Symmetry symmetry) {
   return symmetries()[static_cast<std::size_t>(symmetry)];
 }
 
-// A seed of its own for each number. (SplitMix: G. Steele, D. Lea and C. Flood 2014.)
-std::uint64_t mixed(std::uint64_t number) {
-  std::uint64_t bits = number + 0x9E3779B97F4A7C15U;
-  bits = (bits ^ (bits >> 30U)) * 0xBF58476D1CE4E5B9U;
-  bits = (bits ^ (bits >> 27U)) * 0x94D049BB133111EBU;
-  return bits ^ (bits >> 31U);
-}
-
-// The puzzle with the fewest givens known is rated even if the time was up when it was found.
+// The puzzle with the fewest givens known is rated even if the time was up, or a stop asked for,
+// when it was found.
 Limits rating_limits(const MakingOptions& options) {
   Limits limits = options.limits;
-  if (options.fewest) limits.deadline.reset();
+  if (options.fewest) limits.deadline.reset(), limits.stop = {};
   return limits;
 }
 
@@ -97,6 +93,17 @@ class PuzzleMaker::Impl {
       allowed_.push_back(may_be_given(OptionId{o}));
   }
 
+  // Another maker of the same puzzles, for another thread.
+  Impl(const Impl& other)
+      : options_(other.options_),
+        prepared_(other.prepared_),
+        board_(other.board_),
+        source_(other.source_),
+        uniqueness_(prepared_, options_.limits),
+        rater_(prepared_.problem(), rating_limits(options_)),
+        digger_(uniqueness_, rater_),
+        allowed_(other.allowed_) {}
+
   std::optional<MadePuzzle> make(std::uint64_t number) {
     outcome = Outcome::exhausted;
     try {
@@ -111,6 +118,11 @@ class PuzzleMaker::Impl {
   }
 
   [[nodiscard]] Drawing drawing() const noexcept { return source_.drawing(); }
+  [[nodiscard]] std::size_t threads() const {
+    constexpr std::size_t most_threads = 1024;
+    const std::size_t asked = options_.limits.threads;
+    return asked == 0 ? search::machine_threads() : std::min(asked, most_threads);
+  }
 
   Outcome outcome = Outcome::running;
 
@@ -138,12 +150,7 @@ class PuzzleMaker::Impl {
            }));
   }
 
-  void require_time() const {
-    const Limits& limits = options_.limits;
-    if (limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline)
-      throw Stopped(Outcome::timeout);
-    if (limits.stop.stop_requested()) throw Stopped(Outcome::interrupted);
-  }
+  void require_time() const { dlx::make::require_time(options_.limits); }
 
   // --- One attempt: a solution, and an order in which its options are tried ---
 
@@ -252,7 +259,9 @@ class PuzzleMaker::Impl {
 
   // --- The fewest ---
 
+  // What is known of the solution from puzzles before would make this one depend on them.
   void dig_fewest() {
+    uniqueness_.forget_differences();
     digger_.dig(order_, 0);
     given_ = digger_.given();
     std::vector<std::uint32_t> weights;
@@ -295,9 +304,8 @@ class PuzzleMaker::Impl {
   }
 
   [[nodiscard]] bool is_late() const {
-    const Limits& limits = options_.limits;
-    return (limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline) ||
-           limits.stop.stop_requested();
+    Outcome why = Outcome::running;
+    return is_over(options_.limits, why);
   }
 
   // A difference that contains no smaller one: with one more of its options given, another solution
@@ -357,6 +365,74 @@ class PuzzleMaker::Impl {
   std::uint64_t fewest_ = 0;
 };
 
+namespace {
+
+// What became of a puzzle in its thread.
+struct Result {
+  std::optional<MadePuzzle> made;
+  Outcome outcome = Outcome::running;
+  std::exception_ptr error;
+};
+
+// Puzzles of one batch are made before the first is handed over: so many for each thread that a
+// batch takes about a moment.
+constexpr std::uint64_t most_at_once = 256;
+constexpr auto moment = std::chrono::milliseconds(50);
+
+}  // namespace
+
+// Batches of puzzles: of each, thread t of T makes every T-th.
+class PuzzleMaker::Batches {
+ public:
+  Batches(Impl& first, std::size_t threads) : fork_join_(threads) {
+    makers_.push_back(&first);
+    while (makers_.size() < threads) {
+      others_.push_back(std::make_unique<Impl>(first));
+      makers_.push_back(others_.back().get());
+    }
+  }
+
+  std::uint64_t make(std::uint64_t count, const std::function<void(MadePuzzle&&)>& use) {
+    std::uint64_t each = 1;
+    for (std::uint64_t before = 0; before < count;) {
+      const auto start = std::chrono::steady_clock::now();
+      results_.clear();
+      results_.resize(std::min(count - before, each * makers_.size()));
+      fork_join_.each(makers_.size(), [&](std::size_t thread) { fill(thread, before + 1); });
+      for (Result& result : results_) {
+        makers_.front()->outcome = result.outcome;
+        if (result.error) std::rethrow_exception(result.error);
+        if (!result.made) return before;
+        use(std::move(*result.made));
+        ++before;
+      }
+      const bool is_quick = std::chrono::steady_clock::now() - start < moment;
+      each = is_quick ? std::min(2 * each, most_at_once) : std::max<std::uint64_t>(each / 2, 1);
+    }
+    return count;
+  }
+
+ private:
+  // Nothing leaves a thread but results; after one that is not there no other is wanted.
+  void fill(std::size_t thread, std::uint64_t first) {
+    for (std::size_t at = thread; at < results_.size(); at += makers_.size()) {
+      Result& result = results_[at];
+      try {
+        result.made = makers_[thread]->make(first + at);
+      } catch (...) {
+        result.error = std::current_exception();
+      }
+      result.outcome = makers_[thread]->outcome;
+      if (!result.made) return;
+    }
+  }
+
+  search::ForkJoin fork_join_;
+  std::vector<std::unique_ptr<Impl>> others_;
+  std::vector<Impl*> makers_;
+  std::vector<Result> results_;
+};
+
 PuzzleMaker::PuzzleMaker(const Instance& instance, const MakingOptions& options)
     : impl_(std::make_unique<Impl>(instance, options)) {}
 PuzzleMaker::~PuzzleMaker() = default;
@@ -365,6 +441,17 @@ PuzzleMaker& PuzzleMaker::operator=(PuzzleMaker&&) noexcept = default;
 
 std::optional<MadePuzzle> PuzzleMaker::make(std::uint64_t number) {
   return impl_->make(number);
+}
+std::uint64_t PuzzleMaker::make_each(std::uint64_t count,
+                                     const std::function<void(MadePuzzle&&)>& use) {
+  const std::uint64_t threads = std::min<std::uint64_t>(impl_->threads(), count);
+  if (threads > 1) return Batches(*impl_, threads).make(count, use);
+  for (std::uint64_t number = 1; number <= count; ++number) {
+    auto made = impl_->make(number);
+    if (!made) return number - 1;
+    use(std::move(*made));
+  }
+  return count;
 }
 Outcome PuzzleMaker::outcome() const noexcept {
   return impl_->outcome;

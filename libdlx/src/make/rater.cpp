@@ -6,6 +6,7 @@
 #include "make/rounds.hpp"
 
 #include <dlx/make/rating.hpp>
+#include <dlx/make/repair.hpp>
 
 #include <algorithm>
 #include <array>
@@ -69,7 +70,12 @@ std::string to_text(const Rating& rating) {
 class Rater::Impl {
  public:
   Impl(const Problem& problem, const Limits& limits)
-      : prepared_(problem), limits_(limits), rounds_(make_rounds(prepared_)) {}
+      : prepared_(problem), limits_(limits), rounds_(make_rounds(prepared_)) {
+    rounds_->set_stop([this] {
+      Outcome outcome = Outcome::running;
+      return is_over(limits_, outcome);
+    });
+  }
 
   Rating rate(std::span<const OptionId> given, std::span<const OptionId> without, bool with_nodes) {
     begin(given, without);
@@ -81,6 +87,7 @@ class Rater::Impl {
       if (rating.verdict != Verdict::unique) return rating;
       rounds_->know(solution);
       rounds_->look_ahead(most_rounds(Level::extreme));
+      if (counts().stopped) return {};
     }
     rating.verdict = counts().dead         ? Verdict::none
                      : rounds_->has_more() ? Verdict::several

@@ -1,6 +1,8 @@
 // Searches between two repairs: one Search object for all puzzles, which reuses its storage. Any
 // solutions do, so that `auto` may deduce and restart in random orders (Purpose::any): a board that
 // is repaired for the first time may have few constraints and a solution that is far to find.
+#include "base/random.hpp"
+
 #include <dlx/make/repair.hpp>
 
 #include <algorithm>
@@ -20,13 +22,7 @@ SearchOptions options_within(const Limits& limits) {
 }  // namespace
 
 std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) noexcept {
-  const auto mixed = [](std::uint64_t bits) {
-    bits += 0x9E3779B97F4A7C15U;
-    bits = (bits ^ (bits >> 30U)) * 0xBF58476D1CE4E5B9U;
-    bits = (bits ^ (bits >> 27U)) * 0x94D049BB133111EBU;
-    return bits ^ (bits >> 31U);
-  };
-  return mixed(mixed(seed) + number);
+  return search::mixed(search::mixed(seed) + number);
 }
 
 class OtherSolutions::Impl {

@@ -7,7 +7,7 @@
 // state.
 #pragma once
 
-#include "make/rounds.hpp"
+#include "make/round_counts.hpp"
 #include "search/propagate/propagation_rules.hpp"
 
 namespace dlx::make {
@@ -51,6 +51,7 @@ class RoundRules : search::Rules<bytes, option_ranks, lines> {
       }
       job_.counts.note_round(removed, false);
       place_forced();
+      if (tried_options_) break;  // that took long enough for the caller to be asked
     }
     if (job_.smallest != nullptr) find_smallest();
     this->store();
@@ -99,6 +100,7 @@ class RoundRules : search::Rules<bytes, option_ranks, lines> {
       rounds = static_cast<std::uint32_t>(job_.most);
       if (rounds == 0) return 0;
       find_refuted(rounds);
+      tried_options_ = true;
     }
     std::uint64_t count = 0;
     const auto* const leads = this->vectors(job_.leads);
@@ -210,6 +212,7 @@ class RoundRules : search::Rules<bytes, option_ranks, lines> {
   }
 
   RoundsJob& job_;
+  bool tried_options_ = false;
   Vector gone_[vectors_of_all];       // options to be removed
   Vector looked_at_[vectors_of_all];  // the state when items were looked at last
 };

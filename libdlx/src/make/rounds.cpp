@@ -3,6 +3,7 @@
 
 #include "base/cpu_dispatch.hpp"
 #include "base/random.hpp"
+#include "make/deduction.hpp"
 #include "make/round_rules.hpp"
 #include "search/order.hpp"
 
@@ -60,7 +61,11 @@ class BitRounds final : public Rounds {
   }
 
   void place_forced(bool while_easy) override { deduce(while_easy, -1, nullptr); }
-  void look_ahead(std::uint32_t most) override { deduce(false, most, nullptr); }
+  void look_ahead(std::uint32_t most) override {
+    do deduce(false, most, nullptr);
+    while (!counts_.dead && !counts_.solved && counts_.deepest != RoundCounts::nested &&
+           !is_told_to_stop());
+  }
 
   OptionId place_any(std::mt19937_64& random) override {
     if (!is_counted_) deduce(false, -1, smallest_.data());
@@ -167,6 +172,7 @@ class ListRounds final : public Rounds {
   void look_ahead(std::uint32_t most) override {
     while (!counts_.dead && !counts_.solved) {
       const std::uint64_t removed = remove_refuted(most);
+      if (counts_.stopped) return;
       if (removed == 0) {
         counts_.deepest = RoundCounts::nested;
         return;
@@ -206,6 +212,7 @@ class ListRounds final : public Rounds {
       if (most == 0) return 0;
       rounds = most;
       for (const OptionId option : open_) {
+        if (is_told_to_stop()) return 0;
         const std::uint32_t needed = state_.rounds_to_refute(option, rounds);
         if (needed == Deduction::never) continue;
         if (needed < rounds) refuted_.clear();

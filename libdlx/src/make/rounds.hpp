@@ -10,39 +10,18 @@
 // items have few options each. Lists: every problem (make/deduction.hpp).
 #pragma once
 
-#include "make/deduction.hpp"
+#include "make/round_counts.hpp"
 
 #include <dlx/solve.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <random>
 #include <span>
 #include <vector>
 
 namespace dlx::make {
-
-/// What the rounds since restart() came to.
-struct RoundCounts {
-  /// Options forced in every round of an easy puzzle, but the last.
-  static constexpr std::uint64_t comfortable = 3;
-  static constexpr std::int64_t nested = std::numeric_limits<std::int64_t>::max();
-
-  bool dead = false;    ///< an item has too few live options, or givens clash
-  bool solved = false;  ///< every item has what it needs
-  bool easy = true;     ///< no round but the last had fewer than `comfortable` options
-  std::uint64_t steps = 0, rounds = 0;      ///< options placed or removed; rounds with some
-  std::uint64_t fewest = Deduction::never;  ///< options of a round but the last
-  std::int64_t deepest = -1;  ///< rounds looked ahead; -1: none, nested: not enough to go on
-
-  void note_round(std::uint64_t moves, bool solves) noexcept {
-    ++rounds;
-    steps += moves;
-    if (solves) return;
-    fewest = moves < fewest ? moves : fewest;
-    easy = easy && moves >= comfortable;
-  }
-};
 
 class Rounds {
  public:
@@ -67,10 +46,18 @@ class Rounds {
   /// Solved, and still other options are live: other solutions have more. Only bounds allow that.
   [[nodiscard]] virtual bool has_more() const = 0;
 
+  /// Looking ahead asks this now and then: true ends it, and counts() say so.
+  void set_stop(std::function<bool()> stop) { stop_ = std::move(stop); }
   [[nodiscard]] const RoundCounts& counts() const noexcept { return counts_; }
 
  protected:
+  [[nodiscard]] bool is_told_to_stop() {
+    counts_.stopped = counts_.stopped || (stop_ && stop_());
+    return counts_.stopped;
+  }
+
   RoundCounts counts_;
+  std::function<bool()> stop_;
 };
 
 [[nodiscard]] std::unique_ptr<Rounds> make_rounds(const Prepared& prepared,

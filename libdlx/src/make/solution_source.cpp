@@ -23,18 +23,28 @@ constexpr std::uint64_t search_nodes = 300;
 
 SolutionSource::SolutionSource(const Instance& instance, const MakingOptions& options)
     : prepared_(instance), limits_(options.limits) {
-  if (!options.solutions.empty()) {
-    listed_ = options.solutions;
-    drawing_ = Drawing::own;
-    return;
-  }
-  if (list(options.uniform) || compile(instance, options.uniform)) {
-    drawing_ = Drawing::uniform;
-    return;
-  }
+  limits_.threads = 1;
+  held_ = std::make_shared<const Held>(hold(instance, options));
+  get_ready_to_dive();
+}
+
+SolutionSource::SolutionSource(const SolutionSource& other)
+    : prepared_(other.prepared_), limits_(other.limits_), held_(other.held_) {
+  get_ready_to_dive();
+}
+
+SolutionSource::Held SolutionSource::hold(const Instance& instance,
+                                          const MakingOptions& options) const {
+  if (!options.solutions.empty()) return {Drawing::own, options.solutions, {}};
+  if (auto all = list(options.uniform); !all.empty()) return {Drawing::uniform, std::move(all), {}};
+  if (auto set = compile(instance, options.uniform)) return {Drawing::uniform, {}, std::move(set)};
   if (options.uniform)
     throw MakingError("too many solutions to draw one of them with equal chances");
-  listed_.clear();
+  return {};
+}
+
+void SolutionSource::get_ready_to_dive() {
+  if (drawing() != Drawing::shuffled) return;
   state_ = make_rounds(prepared_);
   SearchOptions how;
   how.purpose = Purpose::any;
@@ -45,34 +55,34 @@ SolutionSource::SolutionSource(const Instance& instance, const MakingOptions& op
   search_.emplace(prepared_, how);
 }
 
-// True if these are all.
-bool SolutionSource::list(bool uniform) {
+// All solutions; nothing if they are too many.
+std::vector<Solution> SolutionSource::list(bool uniform) const {
   SearchOptions how;
   how.limits = limits_;
   how.limits.solutions = most_listed + 1;
   how.limits.nodes = uniform ? 100 * most_nodes : most_nodes;
-  how.limits.threads = 1;
   Search search(prepared_, how);
-  while (search.next()) listed_.push_back(search.solution());
-  if (search.outcome() != Outcome::exhausted) return false;
-  if (listed_.empty()) fail_without_solution();
-  return true;
+  std::vector<Solution> all;
+  while (search.next()) all.push_back(search.solution());
+  if (search.outcome() != Outcome::exhausted) return {};
+  if (all.empty()) fail_without_solution();
+  return all;
 }
 
-bool SolutionSource::compile(const Instance& instance, bool uniform) {
+std::optional<SolutionSet> SolutionSource::compile(const Instance& instance, bool uniform) const {
   CountOptions how;
   how.engine = "frontier";
   how.limits = limits_;
-  how.limits.threads = 1;
   if (!uniform) how.limits.memory = std::min(small_set, limits_.memory);
-  set_ = dlx::compile(instance, how).set;
-  if (set_ && set_->count() == Natural()) fail_without_solution();
-  return set_.has_value();
+  auto set = dlx::compile(instance, how).set;
+  if (set && set->count() == Natural()) fail_without_solution();
+  return set;
 }
 
 std::optional<Solution> SolutionSource::draw(std::mt19937_64& random) {
-  if (!listed_.empty()) return listed_[search::draw(random, listed_.size())];
-  if (set_) return Sampler(*set_, random()).next();
+  const auto& listed = held_->listed;
+  if (!listed.empty()) return listed[search::draw(random, listed.size())];
+  if (held_->set) return Sampler(*held_->set, random()).next();
   for (int dives = 0; dives < most_dives; ++dives)
     if (dive(random)) {
       Solution solution;

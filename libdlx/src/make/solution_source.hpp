@@ -23,26 +23,35 @@ class SolutionSource {
   /// Throws MakingError: no solution, or `uniform` cannot be.
   SolutionSource(const Instance& instance, const MakingOptions& options);
 
+  /// Another one of the same problem, for another thread: what is held is shared.
+  SolutionSource(const SolutionSource& other);
+
   /// A solution; nothing if a limit ended the search for one.
   [[nodiscard]] std::optional<Solution> draw(std::mt19937_64& random);
   /// Solution number k of those that are the caller's own, from 0, in turn.
   [[nodiscard]] const Solution& own(std::uint64_t number) const {
-    return listed_[number % listed_.size()];
+    return held_->listed[number % held_->listed.size()];
   }
-  [[nodiscard]] Drawing drawing() const noexcept { return drawing_; }
+  [[nodiscard]] Drawing drawing() const noexcept { return held_->drawing; }
   /// There are no others than this: trying again draws it again.
-  [[nodiscard]] bool is_single() const noexcept { return listed_.size() == 1; }
+  [[nodiscard]] bool is_single() const noexcept { return held_->listed.size() == 1; }
 
  private:
-  [[nodiscard]] bool list(bool uniform);
-  [[nodiscard]] bool compile(const Instance& instance, bool uniform);
+  // What solutions are drawn from; nothing: dives.
+  struct Held {
+    Drawing drawing = Drawing::shuffled;
+    std::vector<Solution> listed;
+    std::optional<SolutionSet> set;
+  };
+  [[nodiscard]] Held hold(const Instance& instance, const MakingOptions& options) const;
+  [[nodiscard]] std::vector<Solution> list(bool uniform) const;
+  [[nodiscard]] std::optional<SolutionSet> compile(const Instance& instance, bool uniform) const;
+  void get_ready_to_dive();
   [[nodiscard]] bool dive(std::mt19937_64& random);
 
   Prepared prepared_;
   Limits limits_;
-  Drawing drawing_ = Drawing::shuffled;
-  std::vector<Solution> listed_;
-  std::optional<SolutionSet> set_;
+  std::shared_ptr<const Held> held_;
   std::unique_ptr<Rounds> state_;
   std::optional<Search> search_;
   std::vector<OptionId> chosen_, asked_;

@@ -1,10 +1,15 @@
 // Searches for another solution; see the header.
 #include "make/uniqueness.hpp"
 
+#include <dlx/make/repair.hpp>
+
 #include <algorithm>
 
 namespace dlx::make {
 namespace {
+
+// Then restarts may help, and what a Search costs does not matter.
+constexpr std::uint64_t quick_nodes = 200;
 
 SearchOptions for_another(const Limits& limits) {
   SearchOptions options;
@@ -18,9 +23,17 @@ SearchOptions for_another(const Limits& limits) {
 
 }  // namespace
 
+void require_time(const Limits& limits) {
+  Outcome outcome = Outcome::running;
+  if (is_over(limits, outcome)) throw Stopped(outcome);
+}
+
 Uniqueness::Uniqueness(const Prepared& prepared, const Limits& limits)
-    : prepared_(prepared), search_(prepared, for_another(limits)) {
+    : prepared_(prepared), limits_(limits), search_(prepared, for_another(limits)) {
   place_.resize(prepared.problem().option_count());
+  const auto& compiled = *compiled_form(prepared_);
+  if (!compiled.problem.has_multiplicities() && search::PropagationTables::suits(compiled))
+    tree_.emplace(compiled, search::order_of(compiled, std::nullopt));
 }
 
 void Uniqueness::begin(const std::vector<OptionId>& solution) {
@@ -45,18 +58,58 @@ bool Uniqueness::is_unique(const Positions& given) {
   return !is_refuted(given) && !another(given);
 }
 
+void Uniqueness::begin_order(const Positions& given, std::span<const Orbit* const> order) {
+  if (!tree_) return;
+  kept_ = tree_->start();
+  for (const OptionId option : prepared_.without()) tree_->remove(option, kept_.data());
+  for (const OptionId option : prepared_.given()) tree_->choose(option, kept_.data());
+  Positions others = given;
+  for (const Orbit* const orbit : order)
+    for (const std::uint32_t at : *orbit) others.erase(at);
+  others.each([&](std::size_t at) { tree_->choose(solution_[at], kept_.data()); });
+  behind_.resize((order.size() + 1) * tree_->state_words());
+  std::copy(tree_->start().begin(), tree_->start().end(), behind(order.size()));
+  for (std::size_t place = order.size(); place-- > 0;) {
+    std::copy_n(behind(place + 1), tree_->state_words(), behind(place));
+    for (const std::uint32_t at : *order[place]) tree_->choose(solution_[at], behind(place));
+  }
+}
+
+void Uniqueness::keep(const Orbit& orbit) {
+  if (!tree_) return;
+  for (const std::uint32_t at : orbit) tree_->choose(solution_[at], kept_.data());
+}
+
+bool Uniqueness::is_unique_behind(std::size_t place, const Positions& given,
+                                  std::optional<std::size_t> left_out) {
+  if (is_refuted(given)) return false;
+  if (tree_) {
+    asked_state_ = kept_;
+    tree_->merge(behind(place), asked_state_.data());
+    if (left_out) tree_->remove(solution_[*left_out], asked_state_.data());
+    tree_->begin_at(asked_state_.data());
+    if (const auto found = find_in_tree()) return !*found;
+  }
+  return left_out ? is_unique_without(given, *left_out) : is_unique(given);
+}
+
 bool Uniqueness::is_unique_without(const Positions& given, std::size_t left_out) {
   if (is_refuted(given)) return false;
   left_out_ = prepared_.without();
   left_out_.push_back(solution_[left_out]);
-  search_.restart(options(given), left_out_);
+  (void)options(given);
+  if (const auto found = find_quickly(left_out_)) return !*found;
+  search_.restart(asked_, left_out_);
   if (!search_.next()) return require_end(), true;
   note(search_.solution().options);
   return false;
 }
 
 std::optional<Positions> Uniqueness::another(const Positions& given) {
-  search_.restart(options(given), prepared_.without());
+  (void)options(given);
+  if (const auto found = find_quickly(prepared_.without()))
+    return *found ? std::optional(differences_.back()) : std::nullopt;
+  search_.restart(asked_, prepared_.without());
   while (search_.next()) {
     const auto other = search_.solution();
     if (other.options == solution_) continue;
@@ -65,6 +118,35 @@ std::optional<Positions> Uniqueness::another(const Positions& given) {
   }
   require_end();
   return std::nullopt;
+}
+
+std::optional<bool> Uniqueness::find_quickly(const std::vector<OptionId>& without) {
+  if (!tree_) return std::nullopt;
+  if (!tree_->apply_givens(asked_, without)) return false;
+  return find_in_tree();
+}
+
+std::optional<bool> Uniqueness::find_in_tree() {
+  require_time();
+  std::size_t depth = 0;
+  for (std::uint64_t nodes = 0; nodes < quick_nodes; ++nodes) {
+    const search::Branching branching = tree_->branching();
+    if (branching.solution && note_solution_of_tree()) return true;
+    if (branching.degree > 0) tree_->enter(branching), ++depth;
+    for (; depth > 0 && !tree_->advance(); --depth) tree_->leave();
+    if (depth == 0) return false;
+  }
+  return std::nullopt;
+}
+
+// False if it is the solution that is asked about.
+bool Uniqueness::note_solution_of_tree() {
+  Positions difference(solution_.size());
+  for (std::size_t at = 0; at < solution_.size(); ++at)
+    if (!tree_->has(solution_[at])) difference.insert(at);
+  if (difference.is_empty()) return false;
+  differences_.push_back(std::move(difference));
+  return true;
 }
 
 // After two solutions the search is at its limit, but one of them was another.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "make/differences.hpp"
+#include "search/propagate/propagate.hpp"
 
 #include <dlx/problem.hpp>
 #include <dlx/solution.hpp>
@@ -23,6 +24,12 @@ class Stopped : public std::exception {
   Outcome outcome;
 };
 
+/// Positions in the solution that are given together.
+using Orbit = std::vector<std::uint32_t>;
+
+/// Throws Stopped if the deadline has passed or a stop is asked for.
+void require_time(const Limits& limits);
+
 class Uniqueness {
  public:
   Uniqueness(const Prepared& prepared, const Limits& limits);
@@ -35,6 +42,11 @@ class Uniqueness {
 
   /// The options at these positions, with those that the problem comes with.
   [[nodiscard]] const std::vector<OptionId>& options(const Positions& given);
+  /// What the problem leaves out.
+  [[nodiscard]] const std::vector<OptionId>& without() const noexcept {
+    return prepared_.without();
+  }
+  void require_time() const { dlx::make::require_time(limits_); }
   /// A difference that none of `given` meets is known.
   [[nodiscard]] bool is_refuted(const Positions& given) const noexcept;
   /// True if no other solution has the options at these positions. Throws Stopped.
@@ -42,15 +54,37 @@ class Uniqueness {
   /// The same for a solution without the option at `left_out`. REQUIRES that with it, `given` is
   /// unique.
   [[nodiscard]] bool is_unique_without(const Positions& given, std::size_t left_out);
+
+  /// Positions will be left out in this order, those of `given` first that are not in it: all
+  /// questions of is_unique_behind() until the next call of this have what comes behind.
+  void begin_order(const Positions& given, std::span<const Orbit* const> order);
+  /// The positions of an orbit of the order will be given to the end.
+  void keep(const Orbit& orbit);
+  /// is_unique(), or is_unique_without() with one orbit left out of one position, of the positions
+  /// kept and those from place `behind` of the order. REQUIRES that `given` are these.
+  [[nodiscard]] bool is_unique_behind(std::size_t behind, const Positions& given,
+                                      std::optional<std::size_t> left_out);
   /// Another solution with these, as the positions where it differs; nothing if there is none.
   /// Throws Stopped.
   [[nodiscard]] std::optional<Positions> another(const Positions& given);
 
  private:
+  /// Some nodes of the tree of `propagate`, without the Solutions that a Search makes: enough for
+  /// most puzzles. True if there is another solution, which is noted; nothing if they do not do.
+  [[nodiscard]] std::optional<bool> find_quickly(const std::vector<OptionId>& without);
+  [[nodiscard]] std::optional<bool> find_in_tree();
+  [[nodiscard]] search::Word* behind(std::size_t place) noexcept {
+    return behind_.data() + place * tree_->state_words();
+  }
+  [[nodiscard]] bool note_solution_of_tree();
   void note(const std::vector<OptionId>& other);
   void require_end() const;
 
   Prepared prepared_;
+  Limits limits_;
+  std::optional<search::Propagate> tree_;         // if it suits the problem
+  base::Lines<search::Word> kept_, asked_state_;  // states of the tree
+  base::Lines<search::Word> behind_;  // by place in the order: what comes from there, chosen
   Search search_;
   std::vector<OptionId> solution_, asked_, left_out_;
   std::vector<std::uint32_t> place_;  // by option: its position in the solution, and one more

@@ -6,6 +6,7 @@
 //     options.symmetry = dlx::make::Symmetry::half_turn;
 //     dlx::make::PuzzleMaker maker(instance, options);       // a blank sudoku, say
 //     if (const auto puzzle = maker.make(1)) use(puzzle->given, puzzle->solution);
+//     maker.make_each(1000, [](dlx::make::MadePuzzle&& puzzle) { ... });
 //
 // Puzzle k depends on the problem, the options and k alone: it may be made anywhere, in any order.
 // Every puzzle returned has been proved to have one solution.
@@ -23,6 +24,7 @@
 #include <dlx/solve.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -77,7 +79,7 @@ struct MakingOptions {
   Level hardest = Level::nested;        ///< and no harder
 
   std::uint64_t attempts = 1000;  ///< solutions, or orders of one, to try for a puzzle
-  Limits limits = {};             ///< deadline, stop and memory; the rest is not used
+  Limits limits = {};             ///< deadline, stop, memory; threads for make_each()
 };
 
 /// A puzzle: the options given of its one solution.
@@ -116,13 +118,19 @@ class PuzzleMaker {
   /// Puzzle number k, from 1; nothing if a limit ended the work, or all attempts failed: see
   /// outcome(). Throws MakingError.
   [[nodiscard]] std::optional<MadePuzzle> make(std::uint64_t number);
-  /// Why the last make() gave nothing: timeout, interrupted; exhausted if all attempts failed.
+  /// Puzzles number 1 to `count`, handed over in order, made by MakingOptions::limits.threads
+  /// threads; the calling one alone calls `use`. Returns how many there were: fewer than `count` if
+  /// one was not made: see outcome(). Throws MakingError, when those before have been handed over.
+  std::uint64_t make_each(std::uint64_t count, const std::function<void(MadePuzzle&&)>& use);
+  /// Why the last call gave nothing, or not all: timeout, interrupted; exhausted if all attempts
+  /// failed.
   [[nodiscard]] Outcome outcome() const noexcept;
   /// How solutions are drawn.
   [[nodiscard]] Drawing drawing() const noexcept;
 
  private:
   class Impl;
+  class Batches;
   std::unique_ptr<Impl> impl_;
 };
 

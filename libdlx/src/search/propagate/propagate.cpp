@@ -11,6 +11,16 @@
 namespace dlx::search {
 namespace {
 
+DLX_CLONES void choose_row(Word* state, const Word* row, std::size_t sets, std::size_t words) {
+  for (std::size_t w = 0; w < sets; ++w) state[w] &= ~row[w];
+  for (std::size_t w = sets; w < sets + words; ++w) state[w] |= row[w];
+}
+
+DLX_CLONES void merge_states(Word* state, const Word* other, std::size_t sets, std::size_t words) {
+  for (std::size_t w = 0; w < sets; ++w) state[w] &= other[w];
+  for (std::size_t w = sets; w < sets + words; ++w) state[w] |= other[w];
+}
+
 // The fewest options that an item of a word has, bit by bit of their number, and one such item.
 struct Fewest {
   std::uint32_t options;
@@ -158,6 +168,22 @@ bool Propagate::apply_givens(std::span<const OptionId> given, std::span<const Op
   const Word* const from = all ? start_.data() : root_.data();
   propagate(from, given_, 0);
   return frames_[0].fixpoint.kind != Fixpoint::Kind::dead || !clashes(given, from);
+}
+
+// States made outside
+
+void Propagate::choose(OptionId option, Word* state) const noexcept {
+  const Word* const row = tables_->rows() + tables_->local(option) * tables_->row_words();
+  choose_row(state, row, tables_->row_words() - tables_->words(), tables_->words());
+}
+
+void Propagate::merge(const Word* other, Word* state) const noexcept {
+  merge_states(state, other, tables_->row_words() - tables_->words(), tables_->words());
+}
+
+void Propagate::begin_at(const Word* state) {
+  depth_ = 0;
+  propagate(state, {}, 0);
 }
 
 bool Propagate::clashes(std::span<const OptionId> given, const Word* alive) {

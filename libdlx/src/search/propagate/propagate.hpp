@@ -41,9 +41,31 @@ class Propagate {
   }
   bool apply_givens(std::span<const OptionId> given, std::span<const OptionId> without);
   void undo_givens() noexcept {}
+
+  // States made outside, for many questions with nearly the same givens: one state can be copied,
+  // and two can be merged, where givens would all be chosen again.
+
+  /// The state in which nothing is chosen, of state_words() words.
+  [[nodiscard]] const Lines<Word>& start() const noexcept { return start_; }
+  [[nodiscard]] std::size_t state_words() const noexcept {
+    return tables_->row_words() + tables_->words();
+  }
+  /// Chooses an option that can be chosen, without consequences for others than those in conflict.
+  void choose(OptionId option, Word* state) const noexcept;
+  void remove(OptionId option, Word* state) const noexcept {
+    tables_->remove(tables_->local(option), state);
+  }
+  /// Becomes what both have chosen.
+  void merge(const Word* other, Word* state) const noexcept;
+  /// The root is this state, propagated.
+  void begin_at(const Word* state);
   [[nodiscard]] Propagate sibling() const { return {problem_, tables_, rules_}; }
   /// Rows applied or tried: this engine has no lists to update.
   [[nodiscard]] std::uint64_t updates() const noexcept { return work_.applied; }
+  /// True if an option is alive at this node; at a solution: if it is in it.
+  [[nodiscard]] bool has(OptionId option) const noexcept {
+    return tables_->is_alive(tables_->local(option), states_.data() + depth_ * state_words());
+  }
   /// Appends the options of the solution at this node, the deduced ones included.
   void append_solution(std::vector<OptionId>& options) const;
 
@@ -56,9 +78,6 @@ class Propagate {
     Local chosen = 0;
   };
 
-  [[nodiscard]] std::size_t state_words() const noexcept {
-    return tables_->row_words() + tables_->words();
-  }
   [[nodiscard]] Word* state(std::size_t depth) noexcept {
     return states_.data() + depth * state_words();
   }

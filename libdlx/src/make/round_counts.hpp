@@ -1,0 +1,34 @@
+// What rounds of deduction came to, for both forms of them (make/rounds.hpp).
+#pragma once
+
+#include "make/deduction.hpp"
+
+#include <cstdint>
+#include <limits>
+
+namespace dlx::make {
+
+/// What the rounds since restart() came to.
+struct RoundCounts {
+  /// Options forced in every round of an easy puzzle, but the last.
+  static constexpr std::uint64_t comfortable = 3;
+  static constexpr std::int64_t nested = std::numeric_limits<std::int64_t>::max();
+
+  bool dead = false;     ///< an item has too few live options, or givens clash
+  bool solved = false;   ///< every item has what it needs
+  bool stopped = false;  ///< look-ahead was told to
+  bool easy = true;      ///< no round but the last had fewer than `comfortable` options
+  std::uint64_t steps = 0, rounds = 0;      ///< options placed or removed; rounds with some
+  std::uint64_t fewest = Deduction::never;  ///< options of a round but the last
+  std::int64_t deepest = -1;  ///< rounds looked ahead; -1: none, nested: not enough to go on
+
+  void note_round(std::uint64_t moves, bool solves) noexcept {
+    ++rounds;
+    steps += moves;
+    if (solves) return;
+    fewest = moves < fewest ? moves : fewest;
+    easy = easy && moves >= comfortable;
+  }
+};
+
+}  // namespace dlx::make
