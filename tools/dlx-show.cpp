@@ -393,6 +393,9 @@ void show_solutions(const Arguments& given, std::optional<dlx::draw::DrawingKind
   options.about = about_keys(given.about);
   options.language = settings.language;
   options.limits = {given.limits.items, given.limits.options};
+  options.has_steps = !is_digits(settings) && settings.format != Format::outline;
+  options.has_texts = settings.format == Format::svg || settings.format == Format::png ||
+                      settings.format == Format::pdf;
   if (given.unsolved) options.subject = show::Subject::problems;
   if (given.with_solutions || given.booklet) options.subject = show::Subject::with_solutions;
   show::Reader reader(sink, options);

@@ -2,6 +2,8 @@
 // how many there are, there are at most a million tokens of them.
 #include "show/reader.hpp"
 
+#include "show/steps.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <utility>
@@ -250,6 +252,8 @@ void Reader::read_problems(const dlx::ChunkSource& chunks, const std::string& so
     drew_given_ =
         drew_given_ || !instance->given.empty() || instance->directives.find("clues") != nullptr;
     draw_problem(*question, record);
+    if (options_.has_steps && options_.subject == Subject::solutions)
+      draw_steps(*instance, *question, (is_given ? own : instance->directives).all("step"));
     if (options_.subject != Subject::with_solutions) continue;
     const std::string place = question->caption.empty() ? "" : question->caption + ": ";
     const auto solution = placed(source, place, [&] { return told_solution(*instance, own); });
@@ -367,6 +371,21 @@ void Reader::draw_problem(const ShownInstance& question, const dlx::draw::Proble
     sink_.announce();
     sink_.add(
         {question.drawer, nullptr, &problem, question.given, question.caption, true, words()});
+  });
+}
+
+void Reader::draw_steps(const dlx::Instance& instance, const ShownInstance& question,
+                        const std::vector<std::string_view>& lines) {
+  const std::string front = question.caption.empty() ? "" : question.caption + ", ";
+  placed(question.source, front.empty() ? "" : question.caption + ": ", [&] {
+    each_step(instance, question.drawer, lines, options_.has_texts,
+              [&](dlx::draw::Picture picture) {
+                if (is_full()) return;
+                ++shown_;
+                sink_.announce();
+                picture.title = front + picture.title;
+                sink_.add_picture(std::move(picture));
+              });
   });
 }
 

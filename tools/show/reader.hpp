@@ -29,6 +29,8 @@ struct ReaderOptions {
   bool several = false;                 ///< more than one stream will be read
   Subject subject = Subject::solutions;
   std::vector<std::string> about;  ///< keys of `| @about` that captions show
+  bool has_steps = false;          ///< `| @step` lines are drawn,
+  bool has_texts = false;          ///< with what they say on the picture
   dlx::ReadLimits limits;          ///< of problems
   dlx::draw::Language language = dlx::draw::Language::english;  ///< of captions
 };
@@ -69,6 +71,8 @@ class Reader {
   void draw_ready();
   void draw_first();
   void draw_problem(const ShownInstance& question, const dlx::draw::ProblemRecord& problem);
+  void draw_steps(const dlx::Instance& instance, const ShownInstance& question,
+                  const std::vector<std::string_view>& lines);
   void keep_solution(const ShownInstance& question, const dlx::SolutionRecord& answer,
                      const std::string& title);
   [[nodiscard]] std::string caption(const dlx::Directives& base, const dlx::Directives& own,

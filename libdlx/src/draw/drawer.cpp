@@ -107,6 +107,12 @@ Picture Drawer::draw(const ProblemRecord& problem) const {
   return picture;
 }
 
+Picture Drawer::draw(const ProblemRecord& problem, const StepRecord& step) const {
+  Picture picture = draw(problem);
+  mark_step(picture, step, impl_->painter_for(problem).first_cell());
+  return picture;
+}
+
 namespace {
 
 void require_sudoku(std::optional<DrawingKind> kind) {

@@ -55,6 +55,8 @@ class LatinPainter : public Painter {
     return paint(digits, false);
   }
 
+  Point first_cell() const override { return {left(), top()}; }
+
  private:
   [[nodiscard]] Picture paint(const std::vector<std::uint32_t>& digits, bool is_solved) const {
     Picture picture;

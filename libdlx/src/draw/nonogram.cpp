@@ -34,6 +34,8 @@ class NonogramPainter : public Painter {
     return paint(shades_of(problem.given));
   }
 
+  Point first_cell() const override { return {left(), top()}; }
+
  private:
   static void add_runs(std::string_view line, std::vector<RunNames>& lines, const char* directive) {
     RunNames runs;

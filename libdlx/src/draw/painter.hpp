@@ -24,7 +24,12 @@ class Painter {
                                       std::span<const std::uint64_t> given) const = 0;
   /// What is there before anything is found.
   [[nodiscard]] virtual Picture paint_problem(const ProblemRecord& problem) const = 0;
+  /// Where the cell r1c1 has its upper left corner.
+  [[nodiscard]] virtual Point first_cell() const { return {}; }
 };
+
+/// Marks the cells of a step; r1c1 lies at `first`.
+void mark_step(Picture& picture, const StepRecord& step, Point first);
 
 [[nodiscard]] SolvedSudoku read_sudoku(const Directives& directives, const SolutionRecord& solution,
                                        std::span<const std::uint64_t> given);

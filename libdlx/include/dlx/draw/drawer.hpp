@@ -134,6 +134,12 @@ struct ProblemRecord {
 [[nodiscard]] ProblemRecord to_problem_record(const SolutionRecord& solution,
                                               std::span<const std::uint64_t> given);
 
+/// A step of an explanation, as a line `| @step +17 -5 ...` of a problem tells it.
+struct StepRecord {
+  std::vector<RecordedOption> placed;    ///< their cells are framed
+  std::vector<RecordedOption> excluded;  ///< their cells have another ground, and show what it is
+};
+
 /// Draws the answers of one problem.
 class Drawer {
  public:
@@ -155,6 +161,9 @@ class Drawer {
   /// The problem alone, with what is given; for polyominoes with the pieces beside the board.
   /// Throws ModelError, also for a problem of which no directive and no cell says how to draw it.
   [[nodiscard]] Picture draw(const ProblemRecord& problem) const;
+  /// The same with the cells of a step marked. What it places must be given in `problem` to be
+  /// seen; options without cells are not marked.
+  [[nodiscard]] Picture draw(const ProblemRecord& problem, const StepRecord& step) const;
   /// Its digits: those that are given.
   [[nodiscard]] SolvedSudoku sudoku(const ProblemRecord& problem) const;
 
