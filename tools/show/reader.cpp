@@ -377,6 +377,7 @@ void Reader::draw_problem(const ShownInstance& question, const dlx::draw::Proble
 void Reader::draw_steps(const dlx::Instance& instance, const ShownInstance& question,
                         const std::vector<std::string_view>& lines) {
   const std::string front = question.caption.empty() ? "" : question.caption + ", ";
+  drew_given_ = drew_given_ || !lines.empty();  // what was solved is seen
   placed(question.source, front.empty() ? "" : question.caption + ": ", [&] {
     each_step(instance, question.drawer, lines, options_.has_texts,
               [&](dlx::draw::Picture picture) {

@@ -35,6 +35,8 @@ std::string symbol_of(const RecordedOption& option) {
   return {};
 }
 
+constexpr const char* not_equal = "\u2260";
+
 class Marks {
  public:
   Marks(Picture& picture, Point first) : picture_(picture), first_(first) {}
@@ -59,7 +61,9 @@ class Marks {
       const Cells cells = cells_of(option);
       for (const auto& cell : cells) {
         std::string& text = texts[cell];
-        if (cells.size() == 1) text += (text.empty() ? "" : " ") + symbol_of(option);
+        if (cells.size() > 1) continue;  // the cell may still be covered in another way
+        text += text.empty() ? not_equal : " ";
+        text += symbol_of(option);
       }
     }
     for (const auto& [cell, text] : texts)
@@ -77,10 +81,11 @@ class Marks {
   }
   void cross_out(double left, double top, const std::string& text) {
     picture_.boxes.push_back({left, top, 1, 1, {Role::bad}});
+    if (text.empty()) return;
     Label label;
     label.x = left + 0.5;
     label.y = top + 0.5;
-    label.text = "\u2260" + text;  // not equal to
+    label.text = text;
     label.size = 0.4;
     picture_.labels.push_back(std::move(label));
   }

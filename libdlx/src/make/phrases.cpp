@@ -4,65 +4,134 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <optional>
 
 namespace dlx::make {
 namespace {
 
-// Sentences with the places {item}, {options}, {rest}, {chain}.
+// Sentences with the places {item}, {options}, {rest}, {chain}. `subject`: what they are said of,
+// where that matters.
 struct Phrases {
   std::string_view puzzle;  // empty: any other
+  std::string_view subject;
   Language language;
-  std::string_view forced, starved, looked_ahead, searched;
-  std::string_view piece;  // of an option with cells: {piece} on {cells}
+  std::string_view forced, starved, looked_ahead;
 };
 
+constexpr auto english = Language::english, french = Language::french;
 constexpr std::array table{
-    Phrases{"sudoku cell", Language::english, "{item}: {options} is the only digit left",
+    Phrases{"sudoku", "cell", english, "{item}: {options} is the only digit left",
             "{item} can only be {rest}: so not {options}",
-            "if {options}, then {chain}and {item} has no digit left: so not {options}",
-            "with {options} there is no solution, as trying shows: so not {options}", ""},
-    Phrases{"sudoku", Language::english, "{item} can only be in {options}",
+            "if {options}, then {chain}and {item} has no digit left: so not {options}"},
+    Phrases{"sudoku", "", english, "{item} can only be in {options}",
             "{item} can only be in {rest}: so not {options}",
-            "if {options}, then {chain}and {item} has no place left: so not {options}",
-            "with {options} there is no solution, as trying shows: so not {options}", ""},
-    Phrases{"sudoku cell", Language::french, "{item} : {options} est le seul chiffre possible",
-            "{item} ne peut être que {rest} : donc pas {options}",
-            "si {options}, alors {chain}et {item} n'a plus de chiffre : donc pas {options}",
-            "avec {options} il n'y a pas de solution, un essai le montre : donc pas {options}", ""},
-    Phrases{"sudoku", Language::french, "{item} ne peut être qu'en {options}",
-            "{item} ne peut être qu'en {rest} : donc pas {options}",
-            "si {options}, alors {chain}et {item} n'a plus de place : donc pas {options}",
-            "avec {options} il n'y a pas de solution, un essai le montre : donc pas {options}", ""},
-    Phrases{"", Language::english, "{item}: only {options} is left",
+            "if {options}, then {chain}and {item} has no place left: so not {options}"},
+    Phrases{"queens", "", english, "{item}: a queen can only stand on {options}",
+            "{item}: a queen can only stand on {rest}, so not on {options}",
+            "a queen on {options}, then {chain}and {item} has no place left: so not {options}"},
+    Phrases{"stars", "", english, "{item}: a star can only be in {options}",
+            "{item}: stars can only be in {rest}, so not in {options}",
+            "a star in {options}, then {chain}and {item} has too few places: so not {options}"},
+    Phrases{"polyomino", "cell", english, "{item} can only be covered by {options}",
+            "{item} can only be covered by {rest}: so not {options}",
+            "if {options}, then {chain}and nothing can cover {item}: so not {options}"},
+    Phrases{"polyomino", "", english, "{item} can only lie on {options}",
+            "{item} can only lie on {rest}: so not {options}",
+            "if {options}, then {chain}and {item} has no place left: so not {options}"},
+    Phrases{"dominosa", "cell", english, "{item} can only belong to {options}",
+            "{item} can only belong to {rest}: so not {options}",
+            "if {options}, then {chain}and {item} belongs to no domino: so not {options}"},
+    Phrases{"dominosa", "", english, "{item} can only lie on {options}",
+            "{item} can only lie on {rest}: so not {options}",
+            "if {options}, then {chain}and {item} has no place left: so not {options}"},
+    Phrases{"langford", "cell", english, "{item} can only hold {options}",
+            "{item} can only hold {rest}: so not {options}",
+            "if {options}, then {chain}and nothing fits on {item}: so not {options}"},
+    Phrases{"langford", "", english, "{item} can only stand on {options}",
+            "{item} can only stand on {rest}: so not {options}",
+            "if {options}, then {chain}and {item} have no places left: so not {options}"},
+    Phrases{"nonogram", "", english, "{item} can only have {options}",
+            "{item} can only have {rest}: so not {options}",
+            "if {options}, then {chain}and nothing fits {item}: so not {options}"},
+    Phrases{"", "", english, "{item}: only {options} is left",
             "{item}: only {rest} left, so not {options}",
-            "if {options}, then {chain}and nothing is left for {item}: so not {options}",
-            "with {options} there is no solution, as trying shows: so not {options}",
-            "{piece} on {cells}"},
-    Phrases{"", Language::french, "{item} : il ne reste que {options}",
+            "if {options}, then {chain}and nothing is left for {item}: so not {options}"},
+
+    Phrases{"sudoku", "cell", french, "{item} : {options} est le seul chiffre possible",
+            "{item} ne peut être que {rest} : donc pas {options}",
+            "si {options}, alors {chain}et {item} n'a plus de chiffre : donc pas {options}"},
+    Phrases{"sudoku", "", french, "{item} ne peut être qu'en {options}",
+            "{item} ne peut être qu'en {rest} : donc pas {options}",
+            "si {options}, alors {chain}et {item} n'a plus de place : donc pas {options}"},
+    Phrases{"queens", "", french, "{item} : une dame ne peut être qu'en {options}",
+            "{item} : une dame ne peut être qu'en {rest}, donc pas en {options}",
+            "une dame en {options}, alors {chain}et {item} n'a plus de place : donc pas {options}"},
+    Phrases{"stars", "", french, "{item} : une étoile ne peut être qu'en {options}",
+            "{item} : les étoiles ne peuvent être qu'en {rest}, donc pas en {options}",
+            "une étoile en {options}, alors {chain}et {item} a trop peu de places : donc pas "
+            "{options}"},
+    Phrases{"polyomino", "cell", french, "{item} ne peut être couverte que par {options}",
+            "{item} ne peut être couverte que par {rest} : donc pas {options}",
+            "si {options}, alors {chain}et rien ne peut couvrir {item} : donc pas {options}"},
+    Phrases{"polyomino", "", french, "{item} ne peut être que sur {options}",
+            "{item} ne peut être que sur {rest} : donc pas {options}",
+            "si {options}, alors {chain}et {item} n'a plus de place : donc pas {options}"},
+    Phrases{"dominosa", "cell", french, "{item} ne peut être que de {options}",
+            "{item} ne peut être que de {rest} : donc pas {options}",
+            "si {options}, alors {chain}et {item} n'est plus d'aucun domino : donc pas {options}"},
+    Phrases{"dominosa", "", french, "{item} ne peut être que sur {options}",
+            "{item} ne peut être que sur {rest} : donc pas {options}",
+            "si {options}, alors {chain}et {item} n'a plus de place : donc pas {options}"},
+    Phrases{"langford", "cell", french, "{item} ne peut contenir que {options}",
+            "{item} ne peut contenir que {rest} : donc pas {options}",
+            "si {options}, alors {chain}et rien ne va sur {item} : donc pas {options}"},
+    Phrases{"langford", "", french, "{item} ne peuvent être que sur {options}",
+            "{item} ne peuvent être que sur {rest} : donc pas {options}",
+            "si {options}, alors {chain}et {item} n'ont plus de places : donc pas {options}"},
+    Phrases{"nonogram", "", french, "{item} ne peut avoir que {options}",
+            "{item} ne peut avoir que {rest} : donc pas {options}",
+            "si {options}, alors {chain}et rien ne va sur {item} : donc pas {options}"},
+    Phrases{"", "", french, "{item} : il ne reste que {options}",
             "{item} : il ne reste que {rest}, donc pas {options}",
-            "si {options}, alors {chain}et il ne reste rien pour {item} : donc pas {options}",
-            "avec {options} il n'y a pas de solution, un essai le montre : donc pas {options}",
-            "{piece} sur {cells}"},
+            "si {options}, alors {chain}et il ne reste rien pour {item} : donc pas {options}"},
 };
 
-const Phrases& phrases_of(std::string_view puzzle, Language language) {
+constexpr std::string_view searched(Language language) {
+  return language == english
+             ? "with {options} there is no solution, as trying shows: so not {options}"
+             : "avec {options} il n'y a pas de solution, un essai le montre : donc pas {options}";
+}
+
+// More than these are only counted.
+constexpr std::size_t most_told = 8;
+
+const Phrases& phrases_of(std::string_view puzzle, std::string_view subject, Language language) {
   for (const Phrases& phrases : table)
-    if (phrases.language == language && (phrases.puzzle == puzzle || phrases.puzzle.empty()))
+    if (phrases.language == language && (phrases.puzzle == puzzle || phrases.puzzle.empty()) &&
+        (phrases.subject == subject || phrases.subject.empty()))
       return phrases;
   return table.back();
 }
 
-// What the first letter of a name stands for, before its number.
+// What the letters stand for that a name begins with, before its number or letter.
 struct Kind {
   std::string_view puzzle;
   std::string_view letters;
   std::string_view english, french;
 };
 constexpr std::array kinds{
-    Kind{"sudoku", "r", "row", "la ligne"},      Kind{"sudoku", "c", "column", "la colonne"},
-    Kind{"sudoku", "b", "box", "le bloc"},       Kind{"sudoku", "d", "diagonal", "la diagonale"},
-    Kind{"sudoku", "w", "window", "la fenêtre"}, Kind{"queens", "R", "row", "ligne"},
-    Kind{"queens", "C", "column", "colonne"},
+    Kind{"sudoku", "r", "row", "la ligne"},
+    Kind{"sudoku", "c", "column", "la colonne"},
+    Kind{"sudoku", "b", "box", "le bloc"},
+    Kind{"sudoku", "d", "diagonal", "la diagonale"},
+    Kind{"sudoku", "w", "window", "la fenêtre"},
+    Kind{"queens", "R", "row", "la ligne"},
+    Kind{"queens", "C", "column", "la colonne"},
+    Kind{"queens", "G", "region", "la région"},
+    Kind{"langford", "s", "place", "la place"},
+    Kind{"nonogram", "row", "row", "la ligne"},
+    Kind{"nonogram", "column", "column", "la colonne"},
 };
 
 std::string with(std::string_view text, std::string_view place, const std::string& value) {
@@ -81,79 +150,83 @@ bool is_cell(std::string_view name) {
          name.substr(c + 1).find_first_not_of(digits) == std::string_view::npos;
 }
 
+// `R2` -> 2 for the letter R.
+std::optional<std::uint32_t> number_behind(std::string_view name, char letter) {
+  std::uint32_t number = 0;
+  if (!name.starts_with(letter)) return std::nullopt;
+  const auto [end, error] = std::from_chars(name.data() + 1, name.data() + name.size(), number);
+  if (error != std::errc{} || end != name.data() + name.size()) return std::nullopt;
+  return number;
+}
+
 class Words {
  public:
   Words(const Instance& instance, Language language)
       : problem_(instance.problem), language_(language) {
     if (const auto* puzzle = instance.directives.find("puzzle")) puzzle_ = *puzzle;
+    // The same words serve: rows, columns and cells with numbers; pieces one a row.
+    if (puzzle_ == "latin") puzzle_ = "sudoku";
   }
 
-  [[nodiscard]] const Phrases& phrases() const { return phrases_of(puzzle_, language_); }
-  // For what is said of an item: of a cell of a sudoku, its digits.
   [[nodiscard]] const Phrases& phrases(ItemId item) const {
-    const bool is_digit = puzzle_ == "sudoku" && is_cell(problem_.name(item));
-    return is_digit ? phrases_of("sudoku cell", language_) : phrases();
+    return phrases_of(puzzle_, is_place(item) ? "cell" : "", language_);
   }
 
   // Options of an item, by what tells them apart: in a sudoku the digits of a cell, or the cells
-  // of a digit in a row.
+  // of a digit in a row; of a piece its cells.
   [[nodiscard]] std::string within(ItemId item, const std::vector<OptionId>& list) const {
-    if (puzzle_ != "sudoku") return options(list);
-    const bool is_digit = is_cell(problem_.name(item));
-    std::string text;
-    for (const OptionId o : list) {
+    return told(list, [&](OptionId o) {
       const std::string whole = option(o);
-      const std::size_t equals = std::min(whole.find('='), whole.size());
-      text += text.empty() ? "" : ", ";
-      if (equals == whole.size())
-        text += whole;
-      else
-        text += is_digit ? whole.substr(equals + 1) : whole.substr(0, equals);
-    }
-    return text;
+      const std::string by = puzzle_ == "sudoku" ? "=" : on();
+      const std::size_t cut = whole.find(by);
+      const bool is_plain = puzzle_ != "sudoku" && (is_place(item) || puzzle_ == "nonogram");
+      if (cut == std::string::npos || is_plain) return whole;
+      if (puzzle_ != "sudoku") return whole.substr(cut + by.size());
+      return is_place(item) ? whole.substr(cut + by.size()) : whole.substr(0, cut);
+    });
   }
 
-  // `r7c8`, `8 in row 1`, `row R2`, or the name.
+  // `r7c8`, `8 in row 1`, `row 3`, `piece F`, `the two 4`, or the name.
   [[nodiscard]] std::string item(ItemId item) const {
     const std::string name(problem_.name(item));
-    if (is_cell(name)) return name;
-    if (name.empty()) return name;
-    for (const Kind& kind : kinds) {
-      if (kind.puzzle != puzzle_ || kind.letters.find(name.front()) == std::string_view::npos)
-        continue;
-      const std::string word(language_ == Language::english ? kind.english : kind.french);
-      const std::size_t equals = name.find('=');
-      if (puzzle_ != "sudoku") return word + ' ' + name.substr(1);
-      if (equals == std::string::npos) return name;
-      const std::string in = language_ == Language::english ? " in " : " dans ";
-      return name.substr(equals + 1) + in + word + ' ' + name.substr(1, equals - 1);
-    }
+    if (is_cell(name) || name.empty()) return name;
+    if (puzzle_ == "polyomino") return (language_ == english ? "piece " : "la pièce ") + name;
+    if (puzzle_ == "dominosa") return (language_ == english ? "domino " : "le domino ") + name;
+    if (puzzle_ == "langford" && !is_place(item))
+      return (language_ == english ? "the two " : "les deux ") + name;
+    for (const Kind& kind : kinds)
+      if ((kind.puzzle == puzzle_ || (kind.puzzle == "queens" && puzzle_ == "stars")) &&
+          name.starts_with(kind.letters))
+        return in_words(name, kind);
     return name;
   }
 
-  // `8 in r1c4`, `F on r1c1 r1c2`, `R2 C5`: its primary items.
+  // `r1c4=8`, `F on r1c1 r1c2`, `r3c6` of a queen, `4 on 1 and 6`, `r1c2 r1c5` that are black;
+  // else its primary items.
   [[nodiscard]] std::string option(OptionId option) const {
+    if (puzzle_ == "queens" || puzzle_ == "stars")
+      if (auto cell = crossing(option)) return *cell;
+    if (puzzle_ == "nonogram") return line(option);
     std::string cells, others, digit;
     for (const Entry& entry : problem_.option(option)) {
       const std::string name(problem_.name(entry.item));
       if (!problem_.is_primary(entry.item)) continue;
-      std::string& to = is_cell(name) ? cells : others;
-      (to += to.empty() ? "" : " ") += name;
+      const bool is_place_of_pair = puzzle_ == "langford" && name.starts_with('s');
+      std::string& to = is_cell(name) || is_place_of_pair ? cells : others;
+      if (!to.empty()) to += is_place_of_pair ? and_ : " ";
+      to += is_place_of_pair ? name.substr(1) : name;
       if (const auto equals = name.find('='); equals != std::string::npos)
         digit = name.substr(equals + 1);
     }
-    if (puzzle_ == "sudoku" && !digit.empty() && !cells.empty()) return cells + '=' + digit;
+    if (puzzle_ == "sudoku" && !digit.empty() && is_cell(cells)) return cells + '=' + digit;
+    if (puzzle_ == "sudoku" && !digit.empty()) return cage(option);
     if (cells.empty()) return others;
     if (others.empty()) return cells;
-    return with(
-        with(phrases().piece.empty() ? "{piece} {cells}" : phrases().piece, "{piece}", others),
-        "{cells}", cells);
+    return others + on() + cells;
   }
 
   [[nodiscard]] std::string options(const std::vector<OptionId>& options) const {
-    std::string text;
-    for (const OptionId o : options) (text += text.empty() ? "" : ", ") += option(o);
-    return text;
+    return told(options, [this](OptionId o) { return option(o); });
   }
 
   [[nodiscard]] std::string chain(const std::vector<Forced>& chain) const {
@@ -164,9 +237,77 @@ class Words {
   }
 
  private:
+  [[nodiscard]] std::string on() const { return language_ == english ? " on " : " sur "; }
+
+  // A cell, or a place of a row.
+  [[nodiscard]] bool is_place(ItemId item) const {
+    const std::string_view name = problem_.name(item);
+    return is_cell(name) || (puzzle_ == "langford" && name.starts_with('s'));
+  }
+
+  [[nodiscard]] std::string in_words(const std::string& name, const Kind& kind) const {
+    const std::string word(language_ == english ? kind.english : kind.french);
+    const std::size_t equals = name.find('=');
+    if (puzzle_ != "sudoku") {
+      const auto from_0 = puzzle_ == "langford" || puzzle_ == "nonogram"
+                              ? std::nullopt
+                              : number_behind(name, kind.letters.front());
+      return word + ' ' + (from_0 ? std::to_string(*from_0 + 1) : name.substr(kind.letters.size()));
+    }
+    if (equals == std::string::npos) return name;
+    return name.substr(equals + 1) + (language_ == english ? " in " : " dans ") + word + ' ' +
+           name.substr(1, equals - 1);
+  }
+
+  // Where `R2` and `C5`, from 0, meet.
+  [[nodiscard]] std::optional<std::string> crossing(OptionId option) const {
+    std::optional<std::uint32_t> row, column;
+    for (const Entry& entry : problem_.option(option)) {
+      if (const auto number = number_behind(problem_.name(entry.item), 'R')) row = number;
+      if (const auto number = number_behind(problem_.name(entry.item), 'C')) column = number;
+    }
+    if (!row || !column) return std::nullopt;
+    return 'r' + std::to_string(*row + 1) + 'c' + std::to_string(*column + 1);
+  }
+
+  // The black cells of a line of a nonogram.
+  [[nodiscard]] std::string line(OptionId option) const {
+    std::string cells;
+    for (const Entry& entry : problem_.option(option))
+      if (entry.color != no_color && problem_.name(entry.color) == "#")
+        (cells += cells.empty() ? "" : " ") += problem_.name(entry.item);
+    return cells.empty() ? (language_ == english ? "no black cell" : "aucune case noire") : cells;
+  }
+
+  // Cells and their numbers, in turn: of a cage that is filled as a whole.
+  [[nodiscard]] std::string cage(OptionId option) const {
+    std::string text, cell;
+    for (const Entry& entry : problem_.option(option)) {
+      const std::string name(problem_.name(entry.item));
+      if (is_cell(name)) cell = name;
+      if (const auto equals = name.find('='); equals != std::string::npos && !cell.empty()) {
+        (text += text.empty() ? "" : " ") += cell + name.substr(equals);
+        cell.clear();
+      }
+    }
+    return text;
+  }
+
+  template <class Tell>
+  [[nodiscard]] std::string told(const std::vector<OptionId>& options, Tell tell) const {
+    const std::size_t most = options.size() > most_told ? most_told - 1 : most_told;
+    std::string text;
+    for (std::size_t o = 0; o < std::min(most, options.size()); ++o)
+      (text += text.empty() ? "" : ", ") += tell(options[o]);
+    if (options.size() <= most) return text;
+    const std::string rest = std::to_string(options.size() - most);
+    return text + (language_ == english ? " and " + rest + " others" : " et " + rest + " autres");
+  }
+
   const Problem& problem_;
   Language language_;
   std::string puzzle_;
+  std::string and_ = language_ == Language::english ? " and " : " et ";
 };
 
 }  // namespace
@@ -179,14 +320,15 @@ std::optional<Language> language_from_name(std::string_view name) noexcept {
 
 std::string phrase(const Instance& instance, const Step& step, Language language) {
   const Words words(instance, language);
-  const bool is_searched = step.kind == Step::Kind::searched;
-  const Phrases& phrases = is_searched ? words.phrases() : words.phrases(step.item);
-  const std::array sentences{phrases.forced, phrases.starved, phrases.looked_ahead,
-                             phrases.searched};
-  std::string text(sentences[static_cast<std::size_t>(step.kind)]);
-  if (!is_searched) text = with(text, "{item}", words.item(step.item));
+  if (step.kind == Step::Kind::searched)
+    return with(searched(language), "{options}", words.options(step.options));
+  const Phrases& phrases = words.phrases(step.item);
+  std::string text(step.kind == Step::Kind::forced    ? phrases.forced
+                   : step.kind == Step::Kind::starved ? phrases.starved
+                                                      : phrases.looked_ahead);
+  text = with(text, "{item}", words.item(step.item));
   text = with(text, "{chain}", words.chain(step.chain));
-  if (!is_searched) text = with(text, "{rest}", words.within(step.item, step.rest));
+  text = with(text, "{rest}", words.within(step.item, step.rest));
   return with(text, "{options}",
               step.kind == Step::Kind::forced ? words.within(step.item, step.options)
                                               : words.options(step.options));
