@@ -362,8 +362,8 @@ struct OptimizeOptions {
   std::string engine = "auto";  ///< or one of optimizing_engines()
   std::string order = "auto";   ///< or one of item_orders(), for engine `frontier`
   bool maximize = false;        ///< the most expensive instead of the cheapest
-  /// The number of solutions, the best first; of equal cost, in the order in which the engine finds
-  /// them. Empty: all, in the order of the engine.
+  /// The number of solutions, the best first; of equal cost, in the dictionary order of their
+  /// ascending option numbers, whatever the engine. Empty: all, in the order of the engine.
   std::optional<std::uint64_t> best = 1;
   /// Only solutions that cost at most so much; with `maximize`, at least.
   std::optional<std::int64_t> cost_limit = {};

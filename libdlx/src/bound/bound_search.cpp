@@ -16,28 +16,38 @@ constexpr std::uint64_t dual_ascent_effort = 30'000'000;
 
 void BoundSearch::restart(std::span<const OptionId> given, std::span<const OptionId> without,
                           const Incumbents& incumbents) {
+  begin(incumbents.cutoff(), restart_at_root(given, without));
+}
+
+bool BoundSearch::restart_at_root(std::span<const OptionId> given,
+                                  std::span<const OptionId> without) {
   given_.assign(given.begin(), given.end());
   without_.assign(without.begin(), without.end());
   statistics_ = {};
-  begin(incumbents, residual_.restart(given_, without_));
+  return residual_.restart(given_, without_);
 }
 
-void BoundSearch::restart_with_multipliers(const Incumbents& incumbents) {
+void BoundSearch::restart_with_multipliers(Cost cutoff) {
   const bool possible = residual_.restart(given_, without_);
   if (possible)
     if (const auto multipliers = dual_ascent(residual_, dual_ascent_effort); !multipliers.empty())
       residual_.set_multipliers(multipliers);
-  begin(incumbents, possible);
+  begin(cutoff, possible);
 }
 
-void BoundSearch::begin(const Incumbents& incumbents, bool possible) {
+void BoundSearch::begin(Cost cutoff, bool possible) {
+  begin_here();
+  possible_ = possible && residual_.tighten(residual_.scale().limit(cutoff));
+  done_ = !possible_;
+  root_bound_ = residual_.bound();
+}
+
+void BoundSearch::begin_here() {
   frames_.clear();
   finished_ = 0;
   weight_ = 1;
-  possible_ = possible && residual_.tighten(residual_.scale().limit(incumbents.cutoff()));
-  done_ = !possible_;
+  done_ = false;
   at_node_ = true;
-  root_bound_ = residual_.bound();
   ++statistics_.nodes;
 }
 

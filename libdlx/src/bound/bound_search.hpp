@@ -21,8 +21,13 @@ class BoundSearch {
   /// Starts over, with multipliers of one pass of coordinate ascent.
   void restart(std::span<const OptionId> given, std::span<const OptionId> without,
                const Incumbents& incumbents);
-  /// Starts over with the multipliers of dual_ascent() and the current cutoff. The incumbents stay.
-  void restart_with_multipliers(const Incumbents& incumbents);
+  /// Starts over with the multipliers of dual_ascent() and a cutoff for the root.
+  void restart_with_multipliers(Cost cutoff);
+  /// Starts over at the root for the caller's own decisions; false if they cannot be made.
+  [[nodiscard]] bool restart_at_root(std::span<const OptionId> given,
+                                     std::span<const OptionId> without);
+  /// Starts below what the caller has decided.
+  void begin_here();
 
   /// Goes on for about so much effort, to the next solution if `one`, or up to a number of nodes.
   enum class Found { end, solution, paused };
@@ -33,8 +38,12 @@ class BoundSearch {
   [[nodiscard]] const Statistics& statistics() const noexcept { return statistics_; }
   /// The part that is done, as if both children of a node were as large as their options are many.
   [[nodiscard]] double progress() const noexcept { return done_ ? 1 : finished_; }
+  /// Makes the decisions that follow from those made; false if there is no solution below within
+  /// the cutoff.
+  [[nodiscard]] bool is_open(const Incumbents& incumbents);
   /// What is left; right after a start, at the root.
   [[nodiscard]] const Residual& residual() const noexcept { return residual_; }
+  [[nodiscard]] Residual& residual() noexcept { return residual_; }
   /// The bound in the units of the problem, rounded up; nothing is known if it is the lowest.
   [[nodiscard]] std::optional<Cost> lower_bound() const noexcept;
 
@@ -45,8 +54,7 @@ class BoundSearch {
     double weight;  // the part of the whole below the choice
   };
 
-  void begin(const Incumbents& incumbents, bool possible);
-  [[nodiscard]] bool is_open(const Incumbents& incumbents);
+  void begin(Cost cutoff, bool possible);
   [[nodiscard]] std::uint32_t pick_item() const;
   [[nodiscard]] std::uint32_t pick_option(std::uint32_t item) const;
   void descend();

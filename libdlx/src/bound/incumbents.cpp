@@ -4,16 +4,24 @@
 #include <algorithm>
 
 namespace dlx::optimizing {
+namespace {
+
+bool is_before(const Solution& a, const Solution& b) {
+  return a.cost != b.cost ? a.cost < b.cost : a.options < b.options;
+}
+
+}  // namespace
 
 void Incumbents::add(std::span<const OptionId> options, Cost cost) {
   Solution solution{{options.begin(), options.end()}, cost};
   std::sort(solution.options.begin(), solution.options.end());
   if (!most_) return kept_.push_back(std::move(solution));
-  const auto cheaper = [](Cost value, const Solution& other) { return value < other.cost; };
-  const auto place = std::upper_bound(kept_.begin(), kept_.end(), cost, cheaper);
+  const auto place = std::upper_bound(kept_.begin(), kept_.end(), solution, is_before);
   kept_.insert(place, std::move(solution));
   if (kept_.size() > *most_) kept_.pop_back();
-  if (kept_.size() == *most_) cutoff_ = std::min(cutoff_, kept_.back().cost - 1);
+  if (!is_full()) return;
+  last_cost_ = std::min(last_cost_, kept_.back().cost);
+  cutoff_ = std::min(cutoff_, last_cost_ - 1);
 }
 
 void Incumbents::forget_within_cutoff() {
@@ -22,7 +30,6 @@ void Incumbents::forget_within_cutoff() {
   kept_.erase(std::remove_if(kept_.begin(), kept_.end(), goes), kept_.end());
 }
 
-// What is kept in a full list costs more than the cutoff: only lists that are not full change.
 void Incumbents::set_aside_within_cutoff() {
   std::vector<Solution> aside = std::move(aside_);
   for (const Solution& solution : kept_)
@@ -33,15 +40,13 @@ void Incumbents::set_aside_within_cutoff() {
 
 void Incumbents::recall() {
   std::vector<Solution> aside = std::move(aside_);
-  const auto less = [](const Solution& a, const Solution& b) {
-    return a.cost != b.cost ? a.cost < b.cost : a.options < b.options;
-  };
-  std::sort(aside.begin(), aside.end(), less);
+  std::sort(aside.begin(), aside.end(), is_before);
   aside.erase(std::unique(aside.begin(), aside.end()), aside.end());
   std::vector<Solution> known = kept_;
-  std::sort(known.begin(), known.end(), less);
+  std::sort(known.begin(), known.end(), is_before);
   for (const Solution& solution : aside)
-    if (accepts(solution.cost) && !std::binary_search(known.begin(), known.end(), solution, less))
+    if (accepts(solution.cost) &&
+        !std::binary_search(known.begin(), known.end(), solution, is_before))
       add(solution.options, solution.cost);
 }
 

@@ -16,17 +16,23 @@ using Cost = std::int64_t;
 
 class Incumbents {
  public:
-  /// Keeps the `most` cheapest of those that cost no more than `cutoff`; of equally cheap ones,
-  /// those that came first. Nothing for `most`: all.
-  Incumbents(std::optional<std::size_t> most, Cost cutoff) : most_(most), cutoff_(cutoff) {}
+  /// Keeps the `most` cheapest of those that cost no more than `cutoff`; of those that cost as much
+  /// as the last of a full list, the ones that came first. Nothing for `most`: all.
+  Incumbents(std::optional<std::size_t> most, Cost cutoff)
+      : most_(most), cutoff_(cutoff), last_cost_(cutoff) {}
 
-  /// The cost above which a solution is not kept.
+  /// The cost above which a solution is not kept: one more than a full list has does not replace
+  /// its last.
   [[nodiscard]] Cost cutoff() const noexcept { return cutoff_; }
+  /// The cost above which a solution is none of the best, whatever its options.
+  [[nodiscard]] Cost last_cost() const noexcept { return last_cost_; }
+  [[nodiscard]] bool is_full() const noexcept { return most_ && kept_.size() == *most_; }
   [[nodiscard]] bool accepts(Cost cost) const noexcept { return cost <= cutoff_; }
   /// REQUIRES accepts(cost).
   void add(std::span<const OptionId> options, Cost cost);
 
-  /// Ascending by cost if there is a number to be kept, else as they came.
+  /// By cost, then in the order of their options, if there is a number to be kept; else as they
+  /// came.
   [[nodiscard]] std::vector<Solution>& kept() noexcept { return kept_; }
   [[nodiscard]] const std::vector<Solution>& kept() const noexcept { return kept_; }
   /// Drops the solutions up to the cutoff, which another engine will find again.
@@ -36,11 +42,10 @@ class Incumbents {
   /// Restores the solutions set aside that were not found again.
   void recall();
   [[nodiscard]] bool keeps_all() const noexcept { return !most_; }
-  [[nodiscard]] bool keeps_one() const noexcept { return most_ == 1U; }
 
  private:
   std::optional<std::size_t> most_;
-  Cost cutoff_;
+  Cost cutoff_, last_cost_;
   std::vector<Solution> kept_, aside_;
 };
 

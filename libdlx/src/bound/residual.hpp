@@ -60,8 +60,10 @@ class Residual {
   [[nodiscard]] std::uint32_t live_option(std::uint32_t item, std::size_t k) const noexcept {
     return entry_options_[lists_[item_starts_[item] + k]];
   }
-  /// All items are covered, and no option is left.
-  [[nodiscard]] bool is_solved() const noexcept { return live_count_ == 0 && needy_ == 0; }
+  /// All items are covered as often as they must be.
+  [[nodiscard]] bool needs_met() const noexcept { return needy_ == 0; }
+  /// And no option is left.
+  [[nodiscard]] bool is_solved() const noexcept { return live_count_ == 0 && needs_met(); }
   [[nodiscard]] std::span<const OptionId> chosen() const noexcept { return chosen_; }
   /// The exact cost of what is chosen.
   [[nodiscard]] std::int64_t cost() const noexcept { return cost_; }

@@ -1,19 +1,27 @@
 // The edges of a sweep as a semiring: the value of a state is the list of the transitions that lead
 // to it, each with the list of its source. After the sweep the edges are a layered graph whose
-// paths from the start to the final state are the solutions (sets/diagram.hpp turns it round, drops
-// the dead states and merges equal ones).
+// paths from the start to the final state are the solutions. sets/layered_graph.hpp turns it round
+// and merges equal states.
+//
+// With costs, paths.hpp reads the cheapest solutions from the lists as they are, for an edge knows
+// the least cost of a way over it. A value also carries the least sum of reduced costs of its ways,
+// and an edge that takes it above the slack is not recorded: branch and bound inside dynamic
+// programming.
 //
 // Threads share the store: each shard of the tables fills chunks of its own.
 #pragma once
 
 #include "matrix/counter.hpp"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cstdint>
 #include <limits>
 #include <memory>
 #include <mutex>
+#include <utility>
 #include <vector>
 
 namespace dlx::counting {
@@ -21,89 +29,215 @@ namespace dlx::counting {
 /// A transition into a state: 12 bytes.
 struct StateEdge {
   std::uint32_t option;  // of the matrix
-  std::uint32_t from;    // the list of the source: its number there, or EdgeStore::start
-  std::uint32_t next;    // of the same list, or EdgeStore::end
+  std::uint32_t from;    // the list of the source: its number there, or edge_start
+  std::uint32_t next;    // of the same list, or edge_end
+  static constexpr std::uint64_t aside = 4;  ///< bytes an edge reserved for who reads the graph
 };
 
-/// Edges by number. Their bytes count in the memory budget, which must outlive it.
+/// The same with the least cost of a way over it, in two halves: 20 bytes.
+struct CostedEdge : StateEdge {
+  CostedEdge() = default;
+  CostedEdge(const StateEdge& edge, std::int64_t cost)
+      : StateEdge(edge),
+        low_(static_cast<std::uint32_t>(cost)),
+        high_(static_cast<std::uint32_t>(static_cast<std::uint64_t>(cost) >> 32U)) {}
+  [[nodiscard]] std::int64_t cost() const noexcept {
+    return static_cast<std::int64_t>(std::uint64_t{high_} << 32U | low_);
+  }
+  static constexpr std::uint64_t aside = 0;
+
+ private:
+  std::uint32_t low_ = 0, high_ = 0;
+};
+
+inline constexpr std::uint32_t edge_end = std::numeric_limits<std::uint32_t>::max();
+inline constexpr std::uint32_t edge_start = edge_end - 1;
+
+/// Edges by number. Their bytes count in the memory budget, which must outlive it. Each block of
+/// memory has as many chunks as all before it, so that edges never move while threads fill them.
+template <class Edge>
 class EdgeStore {
  public:
-  static constexpr std::uint32_t end = std::numeric_limits<std::uint32_t>::max();
-  static constexpr std::uint32_t start = end - 1;
   static constexpr std::uint32_t per_chunk = 1U << 12U;
-  static constexpr std::uint64_t aside = 4;  ///< bytes an edge reserved for who reads the graph
 
   explicit EdgeStore(MemoryBudget& memory) : memory_(memory) {}
   ~EdgeStore() { memory_.give_back(std::uint64_t{chunks_} * chunk_bytes); }
   EdgeStore(const EdgeStore&) = delete;
   EdgeStore& operator=(const EdgeStore&) = delete;
 
-  /// The first number of a new chunk; `end` if there is no memory. Thread-safe.
-  [[nodiscard]] std::uint32_t open_chunk();
+  /// The first number of a new chunk; edge_end if there is no memory. Thread-safe.
+  [[nodiscard]] std::uint32_t open_chunk() {
+    const std::lock_guard lock(mutex_);
+    if (chunks_ == most_chunks || !memory_.take(chunk_bytes)) return edge_end;
+    const std::uint32_t first = chunks_ * per_chunk;
+    if (first == begin_of_block(chunks_)) {
+      const std::size_t size = std::size_t{std::max(chunks_, 1U)} * per_chunk;
+      owned_.push_back(std::make_unique_for_overwrite<Edge[]>(size));
+      blocks_[std::bit_width(chunks_)].store(owned_.back().get(), std::memory_order_release);
+    }
+    ++chunks_;
+    return first;
+  }
   [[nodiscard]] MemoryBudget& memory() const noexcept { return memory_; }
   /// Numbers lie below.
   [[nodiscard]] std::uint32_t bound() const noexcept { return chunks_ * per_chunk; }
-  [[nodiscard]] StateEdge& operator[](std::uint32_t number) noexcept {
-    return blocks_[number / per_block].load(std::memory_order_acquire)[number % per_block];
+  [[nodiscard]] Edge& operator[](std::uint32_t number) noexcept {
+    const std::uint32_t chunk = number / per_chunk;
+    Edge* const block = blocks_[std::bit_width(chunk)].load(std::memory_order_acquire);
+    return block[number - begin_of_block(chunk)];
   }
 
  private:
-  static constexpr std::uint64_t chunk_bytes = per_chunk * (sizeof(StateEdge) + aside);
-  static constexpr std::uint32_t per_block = 16 * per_chunk;
-  static constexpr std::uint32_t most_chunks = start / per_chunk;
-  static constexpr std::size_t blocks = (std::uint64_t{start} + per_block) / per_block;
+  static constexpr std::uint64_t chunk_bytes = per_chunk * (sizeof(Edge) + Edge::aside);
+  static constexpr std::uint32_t most_chunks = edge_start / per_chunk;
+  static constexpr std::size_t blocks = std::bit_width(most_chunks) + 1;
+
+  // The first number in the block of a chunk.
+  [[nodiscard]] static std::uint32_t begin_of_block(std::uint32_t chunk) noexcept {
+    return std::bit_floor(chunk) * per_chunk;
+  }
 
   MemoryBudget& memory_;
   std::mutex mutex_;
   std::uint32_t chunks_ = 0;
-  std::vector<std::unique_ptr<StateEdge[]>> owned_;
-  std::unique_ptr<std::atomic<StateEdge*>[]> blocks_ =
-      std::make_unique<std::atomic<StateEdge*>[]>(blocks);
+  std::vector<std::unique_ptr<Edge[]>> owned_;
+  std::array<std::atomic<Edge*>, blocks> blocks_{};
 };
 
-/// All solutions: the list of the final state; `end` if there is none, `start` if it is the start.
+/// All solutions: the list of the final state; edge_end if there is none, edge_start if it is the
+/// start.
+template <class Edge>
 struct RecordedEdges {
-  std::shared_ptr<EdgeStore> store;
-  std::uint32_t head = EdgeStore::end;
+  std::shared_ptr<EdgeStore<Edge>> store;
+  std::uint32_t head = edge_end;
 };
 
-/// See semiring.hpp.
-class EdgeSemiring {
+/// What the two semirings below share: an edge is recorded for one shard of the tables, in chunks
+/// of its own. A value begins with a list.
+template <class Edge>
+class EdgeRecorder {
  public:
   using Word = std::uint64_t;
-  using Result = RecordedEdges;
-  using Parameters = MemoryBudget*;
+  using Result = RecordedEdges<Edge>;
   static constexpr bool extends = true;
-  static constexpr std::size_t first_words = 1;
 
-  explicit EdgeSemiring(Parameters memory) : store_(std::make_shared<EdgeStore>(*memory)) {}
-
-  static void one(Word* value) noexcept { *value = EdgeStore::start; }
-  [[nodiscard]] const Word* extend(const Word* value, std::uint32_t option) {
-    if (next_ % EdgeStore::per_chunk == 0) next_ = store_->open_chunk();
-    full_ = next_ == EdgeStore::end;
-    if (full_) return nullptr;
-    (*store_)[next_] = {option, static_cast<std::uint32_t>(*value), EdgeStore::end};
-    extended_ = next_++;
-    return &extended_;
-  }
   [[nodiscard]] bool full() const noexcept { return full_; }
-  /// REQUIRES that `from` is what extend() gave last.
-  [[nodiscard]] bool add(Word* into, std::size_t, const Word* from, std::size_t) {
-    (*store_)[static_cast<std::uint32_t>(*from)].next = static_cast<std::uint32_t>(*into);
-    *into = *from;
-    return true;
-  }
   [[nodiscard]] Result result(const Word* value, std::size_t) const {
     return {store_, static_cast<std::uint32_t>(*value)};
   }
-  [[nodiscard]] Result none() const { return {store_, EdgeStore::end}; }
+  [[nodiscard]] Result none() const { return {store_, edge_end}; }
+
+ protected:
+  explicit EdgeRecorder(MemoryBudget& memory) : store_(std::make_shared<EdgeStore<Edge>>(memory)) {}
+
+  // The number of a new edge, a list of its own; edge_end if there is no memory.
+  std::uint32_t record(const Edge& edge) {
+    if (next_ == end_ && !open_chunk()) return edge_end;
+    *(last_ = chunk_ + (next_ % EdgeStore<Edge>::per_chunk)) = edge;
+    return next_++;
+  }
+  // Puts the edge recorded last in front of a list.
+  void prepend_last(Word& list) {
+    last_->next = static_cast<std::uint32_t>(list);
+    list = next_ - 1;
+  }
+  // Takes the edge recorded last back.
+  void drop_last() noexcept { --next_; }
 
  private:
-  std::shared_ptr<EdgeStore> store_;
-  std::uint32_t next_ = 0;  // of the open chunk; a multiple of per_chunk: none is open
+  bool open_chunk() {
+    const std::uint32_t first = store_->open_chunk();
+    full_ = first == edge_end;
+    if (full_) return false;
+    next_ = first;
+    end_ = first + EdgeStore<Edge>::per_chunk;
+    chunk_ = &(*store_)[first];
+    return true;
+  }
+
+  std::shared_ptr<EdgeStore<Edge>> store_;
+  std::uint32_t next_ = 0, end_ = 0;  // of the open chunk
+  Edge *chunk_ = nullptr, *last_ = nullptr;
   bool full_ = false;
+};
+
+/// All solutions. See semiring.hpp; a value is a list.
+class EdgeSemiring : public EdgeRecorder<StateEdge> {
+ public:
+  using Parameters = MemoryBudget*;
+  static constexpr std::size_t first_words = 1;
+
+  explicit EdgeSemiring(Parameters memory) : EdgeRecorder(*memory) {}
+
+  static void one(Word* value) noexcept { *value = edge_start; }
+  [[nodiscard]] const Word* extend(const Word* value, std::uint32_t option) {
+    extended_ = record({option, static_cast<std::uint32_t>(*value), edge_end});
+    return extended_ == edge_end ? nullptr : &extended_;
+  }
+  /// REQUIRES that `from` is what extend() gave last.
+  [[nodiscard]] bool add(Word* into, std::size_t, const Word*, std::size_t) {
+    return prepend_last(*into), true;
+  }
+
+ private:
   Word extended_ = 0;
+};
+
+/// The costs and the bound by which edges are kept.
+struct EdgeCosts {
+  MemoryBudget* memory = nullptr;
+  std::vector<std::int64_t> costs;  ///< by option of the matrix; no sum of them overflows
+  bool only_cheapest = false;       ///< of each state the cheapest ways, all that are equal
+  /// By option: its reduced cost, at least 0; and the slack = cutoff - root bound: a solution whose
+  /// reduced costs sum to more is too expensive.
+  std::vector<std::int64_t> reduced_costs;
+  std::int64_t slack = std::numeric_limits<std::int64_t>::max();
+};
+
+/// The solutions that may be within the cutoff. A value is a list, the least sum of reduced costs
+/// of its ways, and the cost of the cheapest one; `parameters` must outlive it.
+class CostedEdgeSemiring : public EdgeRecorder<CostedEdge> {
+ public:
+  using Parameters = const EdgeCosts*;
+  static constexpr std::size_t first_words = 3;
+
+  explicit CostedEdgeSemiring(Parameters parameters)
+      : EdgeRecorder(*parameters->memory), parameters_(parameters) {}
+
+  static void one(Word* value) noexcept {
+    value[list_at] = edge_start;
+    value[reduced_at] = value[cost_at] = 0;
+  }
+  /// nullptr if the sum of reduced costs is too large.
+  [[nodiscard]] const Word* extend(const Word* value, std::uint32_t option) {
+    const std::int64_t reduced = number(value[reduced_at]) + parameters_->reduced_costs[option];
+    if (reduced > parameters_->slack) return nullptr;
+    const std::int64_t cost = number(value[cost_at]) + parameters_->costs[option];
+    const auto from = static_cast<std::uint32_t>(value[list_at]);
+    const std::uint32_t edge = record({{option, from, edge_end}, cost});
+    extended_ = {edge, static_cast<Word>(reduced), static_cast<Word>(cost)};
+    return edge == edge_end ? nullptr : extended_.data();
+  }
+  /// REQUIRES that `from` is what extend() gave last.
+  [[nodiscard]] bool add(Word* into, std::size_t, const Word* from, std::size_t) {
+    if (number(from[reduced_at]) < number(into[reduced_at])) into[reduced_at] = from[reduced_at];
+    const bool less = number(from[cost_at]) < number(into[cost_at]);
+    if (!parameters_->only_cheapest || from[cost_at] == into[cost_at])
+      prepend_last(into[list_at]);
+    else if (less)
+      into[list_at] = from[list_at];
+    else
+      drop_last();
+    if (less) into[cost_at] = from[cost_at];
+    return true;
+  }
+
+ private:
+  static constexpr std::size_t list_at = 0, reduced_at = 1, cost_at = 2;
+  static std::int64_t number(Word word) noexcept { return static_cast<std::int64_t>(word); }
+
+  Parameters parameters_;
+  std::array<Word, first_words> extended_{};
 };
 
 }  // namespace dlx::counting

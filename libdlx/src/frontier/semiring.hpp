@@ -1,7 +1,7 @@
 // A semiring gives the value of a set of solutions: zero for the empty set, one for the set of the
 // empty solution, extend() for the set with an option added to each solution, and add() for a
 // disjoint union (M. Mohri, "Semiring frameworks and algorithms for shortest-distance problems",
-// 2002). Counting is one; the cheapest solutions another (solution_dag.hpp). Where `extends` is
+// 2002). Counting is one; the solutions themselves another (edge_store.hpp). Where `extends` is
 // false, an option does not change a value, and no code is generated for it.
 //
 // Values are rows of words, of a size that belongs to the table that holds them. Values of several

@@ -149,12 +149,12 @@ std::optional<OptionList> list_of(const Diagram& diagram, const LabelOrder& labe
   for (std::uint32_t o = 0; o < option_of.size(); ++o) option_of[labels.of_option[o]] = o;
   OptionList list;
   std::uint64_t sum = 0;
-  for_each_path(diagram, [&](const std::vector<std::uint32_t>& path) {
-    sum += path.size() + 1;
-    auto& options = list.emplace_back();
-    for (const std::uint32_t label : path) options.push_back(option_of[label]);
-    return sum <= short_list;
-  });
+  counting::PathIterator paths{DiagramPaths(diagram)};
+  while (sum <= short_list && paths.next()) {
+    auto& options = list.emplace_back(paths.labels());
+    sum += options.size() + 1;
+    for (std::uint32_t& option : options) option = option_of[option];
+  }
   if (sum > short_list) return std::nullopt;
   return list;
 }
@@ -266,7 +266,7 @@ class Compiler {
     statistics_.engine = "frontier";
     statistics_.reason = "the sweep was done first";
     const LabelOrder labels = labels_of(matrix, sweep->order());
-    counting::RecordedEdges recorded = sweep->value();
+    auto recorded = sweep->value();
     sweep.reset();
     needed_ = std::max(needed_, memory_.used() + most_to_reverse(*recorded.store));
     Diagram diagram = diagram_of(std::move(recorded), labels);

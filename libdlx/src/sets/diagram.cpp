@@ -134,24 +134,16 @@ Diagram diagram_of(std::vector<Label> labels, std::vector<std::vector<std::uint3
   return canonical(diagram, table.node(open.front()));
 }
 
-void for_each_path(const Diagram& diagram,
-                   const std::function<bool(const std::vector<std::uint32_t>&)>& visit) {
-  std::vector<std::pair<std::uint32_t, std::size_t>> path;  // nodes, and the next edge of each
-  std::vector<std::uint32_t> labels;
-  if (!diagram.is_empty()) path.emplace_back(diagram.root(), 0);
-  while (!path.empty()) {
-    const auto [node, at] = path.back();
-    if (node == 0 && !visit(labels)) return;
-    if (at == diagram.node(node).size()) {
-      path.pop_back();
-      if (!labels.empty()) labels.pop_back();
-      continue;
-    }
-    ++path.back().second;
-    const Edge& edge = diagram.node(node)[at];
-    labels.push_back(edge.label);
-    path.emplace_back(edge.to, 0);
+DiagramPaths::DiagramPaths(const Diagram& diagram, std::span<const std::int64_t> costs)
+    : diagram_(&diagram), costs_(costs) {
+  if (costs.empty()) return;
+  std::vector<std::int64_t> least(diagram.nodes(), 0);
+  for (std::uint32_t n = 1; n < least.size(); ++n) {
+    least[n] = std::numeric_limits<std::int64_t>::max();
+    for (const Edge& edge : diagram.node(n))
+      least[n] = std::min(least[n], costs[edge.label] + least[edge.to]);
   }
+  least_ = std::make_shared<const std::vector<std::int64_t>>(std::move(least));
 }
 
 Diagram product(const Diagram& first, const Diagram& second) {

@@ -13,11 +13,13 @@
 // Nodes are numbered children first: 0 is the set of the empty solution, the last one the root.
 #pragma once
 
+#include "frontier/paths.hpp"
+
 #include <dlx/problem.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -60,6 +62,38 @@ struct Diagram {
   }
   /// Adds a node: the first one without edges, any other with some.
   void add(std::span<const Edge> node_edges);
+  [[nodiscard]] std::uint64_t bytes() const noexcept {
+    return edges.capacity() * sizeof(Edge) + begins.capacity() * sizeof(std::uint32_t);
+  }
+};
+
+/// Its solutions one by one: a graph of frontier/paths.hpp.
+class DiagramPaths {
+ public:
+  /// `costs`: by label; empty if they do not matter. REQUIRES that both outlive it.
+  explicit DiagramPaths(const Diagram& diagram, std::span<const std::int64_t> costs = {});
+
+  [[nodiscard]] bool is_empty() const noexcept { return diagram_->is_empty(); }
+  [[nodiscard]] std::uint32_t root() const noexcept { return diagram_->root(); }
+  [[nodiscard]] std::uint32_t begin(std::uint32_t node) const { return diagram_->begins[node]; }
+  [[nodiscard]] std::uint32_t next(std::uint32_t node, std::uint32_t edge) const {
+    return edge + 1 < diagram_->begins[node + 1] ? edge + 1 : counting::no_edge;
+  }
+  [[nodiscard]] std::uint32_t label(std::uint32_t edge) const {
+    return diagram_->edges[edge].label;
+  }
+  [[nodiscard]] std::uint32_t to(std::uint32_t edge) const { return diagram_->edges[edge].to; }
+  [[nodiscard]] std::int64_t cost(std::uint32_t label) const {
+    return costs_.empty() ? 0 : costs_[label];
+  }
+  [[nodiscard]] std::int64_t least(std::uint32_t edge) const {
+    return costs_.empty() ? 0 : costs_[label(edge)] + (*least_)[to(edge)];
+  }
+
+ private:
+  const Diagram* diagram_;
+  std::span<const std::int64_t> costs_;
+  std::shared_ptr<const std::vector<std::int64_t>> least_;  // by node, if costs matter
 };
 
 /// The diagram of {the empty solution}.
@@ -90,10 +124,6 @@ class NodeTable {
 /// The minimal diagram of a list of sets of labels, each ascending. Sorts the list.
 [[nodiscard]] Diagram diagram_of(std::vector<Label> labels,
                                  std::vector<std::vector<std::uint32_t>>& list);
-
-/// Calls visit(labels) for each path, in order, until it returns false.
-void for_each_path(const Diagram& diagram,
-                   const std::function<bool(const std::vector<std::uint32_t>&)>& visit);
 
 /// All unions of a solution of `first` and one of `second`; labels of `second` come later.
 [[nodiscard]] Diagram product(const Diagram& first, const Diagram& second);

@@ -10,7 +10,8 @@
 
 namespace dlx::sets {
 
-using counting::EdgeStore, counting::StateEdge;
+using counting::edge_end, counting::edge_start, counting::StateEdge;
+using EdgeStore = counting::EdgeStore<StateEdge>;
 
 // As the frontier search places options: by level, then as they stand in the matrix.
 LabelOrder labels_of(const counting::Matrix& matrix, const counting::ItemOrder& order) {
@@ -38,11 +39,6 @@ LabelOrder labels_of(const counting::Matrix& matrix, const counting::ItemOrder& 
 
 namespace {
 
-std::uint64_t bytes_of(const Diagram& diagram) {
-  return diagram.edges.capacity() * sizeof(Edge) +
-         diagram.begins.capacity() * sizeof(std::uint32_t);
-}
-
 void hold(counting::MemoryShare& held, std::uint64_t bytes) {
   if (!held.hold(bytes)) throw counting::MatrixTooLarge("the diagram of all solutions");
 }
@@ -62,24 +58,24 @@ class Reversal {
   // Its diagram and the root of it.
   std::pair<Diagram, std::uint32_t> run(std::uint32_t head) {
     std::uint32_t root = 0;  // of the start, which is the final state if there is nothing to choose
-    if (head != EdgeStore::start) hand_back(head, 0);
+    if (head != edge_start) hand_back(head, 0);
     for (std::size_t level = states_.size(); level-- > 0;) {
       for (const std::uint32_t state : states_[level]) {
         const std::uint32_t node = close(state);
-        if (state == EdgeStore::start)
+        if (state == edge_start)
           root = node;
         else
           hand_back(state, node);
       }
       states_[level] = {};
       table_.forget();
-      hold(held_, bytes_of(diagram_));
+      hold(held_, diagram_.bytes());
     }
     return {std::move(diagram_), root};
   }
 
  private:
-  static constexpr std::uint32_t none = EdgeStore::end;
+  static constexpr std::uint32_t none = edge_end;
 
   // The node of a state from the edges handed to it.
   std::uint32_t close(std::uint32_t state) {
@@ -106,7 +102,7 @@ class Reversal {
   }
 
   std::uint32_t& ahead(std::uint32_t state) {
-    return state == EdgeStore::start ? ahead_of_start_ : ahead_[state];
+    return state == edge_start ? ahead_of_start_ : ahead_[state];
   }
 
   EdgeStore& store_;
@@ -126,13 +122,13 @@ std::uint64_t most_to_reverse(const EdgeStore& store) {
   return 2 * (sizeof(Edge) + sizeof(std::uint32_t)) * std::uint64_t{store.bound()};
 }
 
-Diagram diagram_of(counting::RecordedEdges recorded, LabelOrder labels) {
-  if (recorded.head == EdgeStore::end) return Diagram(std::move(labels.labels));
+Diagram diagram_of(counting::RecordedEdges<StateEdge> recorded, LabelOrder labels) {
+  if (recorded.head == edge_end) return Diagram(std::move(labels.labels));
   counting::MemoryShare held(recorded.store->memory());
   const auto [diagram, root] =
       Reversal(*recorded.store, std::move(labels), held).run(recorded.head);
   recorded.store.reset();
-  hold(held, 2 * bytes_of(diagram));  // and its copy
+  hold(held, 2 * diagram.bytes());  // and its copy
   return canonical(diagram, root);
 }
 

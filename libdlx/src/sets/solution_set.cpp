@@ -174,9 +174,28 @@ std::optional<Natural> SolutionSet::rank(std::span<const OptionId> options) cons
 }
 
 void SolutionSet::for_each(const std::function<bool(const Solution&)>& visit) const {
-  for_each_path(impl_->diagram, [&](const std::vector<std::uint32_t>& labels) {
-    return visit(impl_->solution(labels));
-  });
+  counting::PathIterator paths{DiagramPaths(impl_->diagram)};
+  while (paths.next() && visit(impl_->solution(paths.labels()))) continue;
+}
+
+// Labels that choose nothing have the greatest number.
+std::vector<Solution> SolutionSet::best(std::uint64_t k, bool maximize) const {
+  std::vector<std::int64_t> costs;
+  std::vector<std::uint32_t> numbers;
+  for (const Label& label : impl_->diagram.labels) {
+    const bool is_option = label.option != no_option;
+    const std::int64_t cost = is_option ? impl_->instance.problem.cost(label.option) : 0;
+    costs.push_back(maximize ? -cost : cost);
+    numbers.push_back(is_option ? static_cast<std::uint32_t>(index(label.option)) : UINT32_MAX);
+  }
+  counting::BestPaths paths(DiagramPaths(impl_->diagram, costs), numbers);
+  std::vector<Solution> best;
+  while (best.size() < k) {
+    const auto labels = paths.path(best.size());
+    if (!labels) break;
+    best.push_back(impl_->solution(*labels));
+  }
+  return best;
 }
 
 std::vector<Natural> SolutionSet::marginals() const {

@@ -17,9 +17,7 @@ constexpr std::string_view first_to_end = "it was the first to end";
 }  // namespace
 
 Progress OptimizerStrategy::Searcher::progress() const {
-  return {.engine = "bound",
-          .done = strategy_.search_.progress(),
-          .nodes = strategy_.search_.statistics().nodes};
+  return {.engine = "bound", .done = strategy_.search_.progress(), .nodes = strategy_.nodes()};
 }
 
 OptimizerStrategy::OptimizerStrategy(const Problem& problem, const OptimizeOptions& options,
@@ -63,6 +61,8 @@ void OptimizerStrategy::restart(std::span<const OptionId> given,
   given_.assign(given.begin(), given.end());
   without_.assign(without.begin(), without.end());
   tables_.reset();
+  is_ordering_ = false;
+  last_.clear();
   incumbents_ = make_incumbents();
   stop_condition_.reset();
   engine_ = "bound";
@@ -98,7 +98,7 @@ void OptimizerStrategy::work() {
   if (phase_ == Phase::searching) return;
   reason_ = first_to_end;
   for (int round = 0; round < multiplier_rounds; ++round) {
-    if (!restart_search()) return end(Outcome::exhausted);
+    if (!is_ordering_ && !restart_search(incumbents_.cutoff()) && end_search()) return;
     if (search_for(budgets_.with_multipliers << round) || phase_ == Phase::searching) return;
     if (incumbents_.keeps_all()) break;  // a restart would find the same solutions again
   }
@@ -107,9 +107,9 @@ void OptimizerStrategy::work() {
 }
 
 // False if the problem is solved.
-bool OptimizerStrategy::restart_search() {
-  incumbents_.set_aside_within_cutoff();
-  search_.restart_with_multipliers(incumbents_);
+bool OptimizerStrategy::restart_search(Cost cutoff) {
+  if (!is_ordering_) incumbents_.set_aside_within_cutoff();
+  search_.restart_with_multipliers(cutoff);
   if (const auto bound = search_.lower_bound()) bound_ = std::max(bound_.value_or(*bound), *bound);
   return !search_.is_done();
 }
@@ -119,15 +119,48 @@ bool OptimizerStrategy::search_for(std::uint64_t effort) {
   const std::uint64_t most = options_.limits.nodes.value_or(no_limit);
   for (std::uint64_t spent = 0; spent < effort; spent += budgets_.look) {
     if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), true;
-    const auto found = search_.advance(budgets_.look, false, most, incumbents_);
-    if (found == BoundSearch::Found::end) return end(Outcome::exhausted), true;
-    if (search_.statistics().nodes >= most) return end(Outcome::node_limit), true;
+    if (is_ordering_) {
+      if (order_for(budgets_.look, most)) return true;
+    } else {
+      const auto found = search_.advance(budgets_.look, false, most, incumbents_);
+      if (found == BoundSearch::Found::end && end_search()) return true;
+    }
+    if (nodes() >= most) return end(Outcome::node_limit), true;
     if (incumbents_.keeps_all() && incumbents_.kept().size() >= budgets_.many) {
       phase_ = Phase::searching;
       return false;
     }
   }
   return false;
+}
+
+// The costs are proved. True if the list is, too: there are no more solutions than it has.
+bool OptimizerStrategy::end_search() {
+  if (!incumbents_.is_full()) return end(Outcome::exhausted), true;
+  if (!ordered_) ordered_.emplace(problem_, options_.maximize);
+  ordered_->start(given_, without_, search_.residual().multipliers(), incumbents_.last_cost());
+  return is_ordering_ = true, false;
+}
+
+// The same for the order of those that cost as much as the last.
+bool OptimizerStrategy::order_for(std::uint64_t effort, std::uint64_t most) {
+  auto& kept = incumbents_.kept();
+  const Cost cost = incumbents_.last_cost();
+  const auto wanted = static_cast<std::size_t>(std::count_if(
+      kept.begin(), kept.end(), [&](const Solution& solution) { return solution.cost == cost; }));
+  const std::uint64_t searched = search_.statistics().nodes;
+  const auto found = ordered_->advance(effort, most == no_limit ? most : most - searched);
+  if (found == BoundSearch::Found::paused) return false;
+  if (found == BoundSearch::Found::solution) {
+    if (ordered_->solution().cost == cost) last_.push_back(ordered_->solution());
+    if (last_.size() < wanted) return false;
+  }
+  std::move(last_.begin(), last_.end(), kept.end() - static_cast<std::ptrdiff_t>(last_.size()));
+  return end(Outcome::exhausted), true;
+}
+
+std::uint64_t OptimizerStrategy::nodes() const noexcept {
+  return search_.statistics().nodes + (is_ordering_ ? ordered_->nodes() : 0);
 }
 
 void OptimizerStrategy::search_to_the_end() {
@@ -149,15 +182,18 @@ std::optional<Solution> OptimizerStrategy::search_on() {
     const auto found = search_.advance(budgets_.look, true, most, incumbents_);
     if (found == BoundSearch::Found::solution) return incumbents_.kept().front();
     if (found == BoundSearch::Found::end) return end(Outcome::exhausted), std::nullopt;
-    if (search_.statistics().nodes >= most) return end(Outcome::node_limit), std::nullopt;
+    if (nodes() >= most) return end(Outcome::node_limit), std::nullopt;
   }
 }
 
+// The tables take all that costs as much as the last of the best, so the root must leave it.
 void OptimizerStrategy::enter_tables(bool alone) {
-  if (!restart_search()) return end(Outcome::exhausted);
+  if (!restart_search(incumbents_.last_cost())) return end(Outcome::exhausted);
   if (alone || !problem_.has_multiplicities())
     tables_.emplace(problem_, search_, count_options_, memory_, stop_condition_, given_, without_,
-                    !incumbents_.keeps_one());
+                    incumbents_.keeps_all() ? Listed::all
+                    : options_.best == 1U   ? Listed::cheapest
+                                            : Listed::best_first);
   if (!alone) return compete();
   if (turn(no_limit)) return;
   reason_ = "what was asked for needs more memory than it may take";
@@ -172,7 +208,7 @@ void OptimizerStrategy::compete() {
 
 // The turn of the tables; true if they are done or stopped.
 bool OptimizerStrategy::turn(std::uint64_t share) {
-  tables_->set_cutoff(incumbents_.cutoff());
+  tables_->set_cutoff(incumbents_.last_cost());
   const AdvanceResult step = tables_->advance(share);
   if (step == AdvanceResult::stopped) return end(stop_condition_.outcome()), true;
   if (step == AdvanceResult::done) return finish(), true;
@@ -180,21 +216,32 @@ bool OptimizerStrategy::turn(std::uint64_t share) {
   return false;
 }
 
-// The tables have all solutions within the limit; what is kept above it stays.
+// The tables have all solutions within the limit.
 void OptimizerStrategy::finish() {
   engine_ = "frontier";
   reason_ = options_.engine == "auto" ? first_to_end : "it was asked for";
   tables_->report(of_tables_.emplace());
+  phase_ = Phase::listing;
+  if (!incumbents_.keeps_all()) return take_best();
   incumbents_.forget_within_cutoff();
   given_out_ = 0;
-  phase_ = Phase::listing;
-  if (incumbents_.keeps_all()) return;
-  while (auto solution = next_from_tables()) incumbents_.add(solution->options, solution->cost);
+}
+
+// Stopped before it has them, the list stays what the search has found.
+void OptimizerStrategy::take_best() {
+  std::vector<Solution> best;
+  while (best.size() < *options_.best) {
+    auto solution = next_from_tables();
+    if (!solution) break;
+    best.push_back(std::move(*solution));
+  }
+  if (phase_ == Phase::listing) end(Outcome::exhausted);
+  if (outcome_ == Outcome::exhausted) incumbents_.kept() = std::move(best);
 }
 
 std::optional<Solution> OptimizerStrategy::next_from_tables() {
   if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), std::nullopt;
-  auto solution = tables_->next(incumbents_.cutoff());
+  auto solution = tables_->next(incumbents_.last_cost());
   if (!solution) end(Outcome::exhausted);
   return solution;
 }
@@ -204,7 +251,7 @@ OptimizeStatistics OptimizerStrategy::statistics() const {
   if (of_tables_)
     static_cast<CountStatistics&>(statistics) = *of_tables_;
   else
-    static_cast<Statistics&>(statistics) = search_.statistics();
+    static_cast<Statistics&>(statistics) = search_.statistics(), statistics.nodes = nodes();
   statistics.memory = memory_.peak();
   statistics.engine = engine_;
   statistics.reason = reason_;

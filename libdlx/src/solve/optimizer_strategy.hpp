@@ -5,10 +5,15 @@
 // and again after better solutions, whose cutoff fixes more options at the root. If that is not
 // enough, frontier tables run by turns with the search, for shares that double; the incumbents of
 // the search are the cutoff of the tables.
+//
+// The search prunes what is not better than the worst of a full list. So when it ends, costs are
+// proved, but of the solutions that cost as much as the last one any may be in the list: an ordered
+// search, as the rest of the search's turn, finds the first of them. Tables need none.
 #pragma once
 
 #include "bound/bound_search.hpp"
 #include "bound/incumbents.hpp"
+#include "bound/ordered_search.hpp"
 #include "solve/tables.hpp"
 
 #include <dlx/solve.hpp>
@@ -64,14 +69,18 @@ class OptimizerStrategy {
   void add_costs(Progress& progress) const;
   void end(Outcome outcome);
   void work();
-  [[nodiscard]] bool restart_search();
+  [[nodiscard]] bool restart_search(Cost cutoff);
   [[nodiscard]] bool search_for(std::uint64_t effort);
+  [[nodiscard]] bool end_search();
+  [[nodiscard]] bool order_for(std::uint64_t effort, std::uint64_t most);
+  [[nodiscard]] std::uint64_t nodes() const noexcept;
   void search_to_the_end();
   [[nodiscard]] std::optional<Solution> search_on();
   void enter_tables(bool alone);
   void compete();
   [[nodiscard]] bool turn(std::uint64_t share);
   void finish();
+  void take_best();
   [[nodiscard]] std::optional<Solution> next_from_tables();
 
   Problem problem_;
@@ -83,6 +92,9 @@ class OptimizerStrategy {
   Incumbents incumbents_;
   BoundSearch search_;
   Searcher searcher_;
+  std::optional<OrderedSearch> ordered_;  // made when first needed
+  bool is_ordering_ = false;
+  std::vector<Solution> last_;  // found by it, of the cost of the last
   std::optional<Tables> tables_;
   std::vector<OptionId> given_, without_;
   Phase phase_ = Phase::done;

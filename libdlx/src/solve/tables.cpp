@@ -10,8 +10,8 @@ using namespace counting;
 
 Tables::Tables(const Problem& problem, const BoundSearch& search, const CountOptions& options,
                MemoryBudget& memory, StopCondition& stop_condition, std::span<const OptionId> given,
-               std::span<const OptionId> without, bool keep_all)
-    : given_(given.begin(), given.end()) {
+               std::span<const OptionId> without, Listed listed)
+    : given_(given.begin(), given.end()), listed_(listed) {
   std::sort(given_.begin(), given_.end());
   given_.erase(std::unique(given_.begin(), given_.end()), given_.end());
   std::vector<char> stays(problem.option_count(), 0);
@@ -21,11 +21,11 @@ Tables::Tables(const Problem& problem, const BoundSearch& search, const CountOpt
   for (std::uint32_t o = 0; o < stays.size(); ++o)
     if (stays[o] == 0 && !residual.is_live(o)) out.push_back(OptionId{o});
   matrix_ = matrix_of(problem, given_, out).value_or(Matrix());
-  parameters_.keep_all = keep_all;
+  parameters_.only_cheapest = listed == Listed::cheapest;
   make_parameters(search, memory);
-  const DagParameters* const parameters = &parameters_;
-  engine_ = std::make_unique<FrontierTrials<FrontierDagSemiring>>(matrix_, options, parameters,
-                                                                  memory, stop_condition);
+  const EdgeCosts* const parameters = &parameters_;
+  engine_ = std::make_unique<FrontierTrials<CostedEdgeSemiring>>(matrix_, options, parameters,
+                                                                 memory, stop_condition);
 }
 
 // A solution costs at least the bound of the root, and for each option of it what its reduced cost
@@ -35,6 +35,7 @@ void Tables::make_parameters(const BoundSearch& search, MemoryBudget& memory) {
   parameters_.memory = &memory;
   for (const OptionId option : matrix_.options) {
     const auto o = static_cast<std::uint32_t>(index(option));
+    numbers_.push_back(o);
     parameters_.costs.push_back(residual.cost_of(o));
     parameters_.reduced_costs.push_back(
         residual.is_live(o) ? std::max<std::int64_t>(residual.reduced_cost(o), 0) : 0);
@@ -49,12 +50,27 @@ void Tables::set_cutoff(Cost limit) {
   parameters_.slack = scale_.limit(limit) - bound_;
 }
 
+std::optional<std::vector<std::uint32_t>> Tables::next_path(Cost limit) {
+  if (!all_ && !best_) {
+    RecordedPaths paths(engine_->value(), parameters_.costs);
+    if (listed_ == Listed::all)
+      all_.emplace(std::move(paths), base_);
+    else
+      best_.emplace(std::move(paths), numbers_);
+  }
+  if (best_) return best_->path(rank_++);
+  return all_->next(limit) ? std::optional(all_->labels()) : std::nullopt;
+}
+
 std::optional<Solution> Tables::next(Cost limit) {
-  if (!iterator_) iterator_.emplace(engine_->value(), base_);
-  if (!iterator_->next(limit)) return std::nullopt;
-  Solution solution{given_, iterator_->cost()};
-  for (const std::uint32_t option : iterator_->options())
+  const auto path = next_path(limit);
+  if (!path) return std::nullopt;
+  Solution solution{given_, base_};
+  for (const std::uint32_t option : *path) {
     solution.options.push_back(matrix_.options[option]);
+    solution.cost += parameters_.costs[option];
+  }
+  if (solution.cost > limit) return std::nullopt;
   std::sort(solution.options.begin(), solution.options.end());
   return solution;
 }

@@ -1,0 +1,121 @@
+// With multiplicities what is chosen may be a solution while options are left. It stands before all
+// that continue it if these options come later; else those with one of them come first.
+#include "bound/ordered_search.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace dlx::optimizing {
+
+using Found = BoundSearch::Found;
+
+void OrderedSearch::start(std::span<const OptionId> given, std::span<const OptionId> without,
+                          std::vector<std::int64_t> multipliers, Cost limit) {
+  within_ = Incumbents(std::nullopt, limit);
+  frames_.clear();
+  witness_.reset();
+  next_ = 0;
+  listed_ = false;
+  if (!search_.restart_at_root(given, without)) {
+    state_ = State::done;
+    return;
+  }
+  const std::int64_t most = residual().scale().largest();
+  for (std::int64_t& multiplier : multipliers) multiplier = std::clamp(multiplier, -most, most);
+  residual().set_multipliers(multipliers);
+  enter();
+}
+
+Found OrderedSearch::advance(std::uint64_t effort, std::uint64_t most_nodes) {
+  const std::uint64_t end = residual().effort() + effort;
+  while (state_ != State::done) {
+    const std::uint64_t now = residual().effort();
+    if (now >= end || nodes() >= most_nodes) return Found::paused;
+    if (state_ == State::seeking)
+      seek(end - now, most_nodes);
+    else if (walk())
+      return Found::solution;
+  }
+  return Found::end;
+}
+
+// A node that was just reached by a decision.
+void OrderedSearch::enter() {
+  if (search_.is_open(within_))
+    look();
+  else
+    back_up();
+}
+
+// A node that may have solutions below.
+void OrderedSearch::look() {
+  state_ = witness_ ? State::walking : State::seeking;
+  if (witness_) return;
+  mark_ = residual().mark();
+  search_.begin_here();
+}
+
+void OrderedSearch::seek(std::uint64_t effort, std::uint64_t most_nodes) {
+  const Found found = search_.advance(effort, true, most_nodes, within_);
+  if (found == Found::paused) return;
+  residual().undo_to(mark_);
+  if (found == Found::end) return back_up();
+  witness_ = std::move(within_.kept().front().options);
+  within_.kept().clear();
+  state_ = State::walking;
+}
+
+// True if what is chosen is the next solution.
+bool OrderedSearch::walk() {
+  while (next_ < residual().option_count() && !residual().is_live(next_)) ++next_;
+  if (!listed_ && is_first_below()) {
+    listed_ = true;
+    solution_ = {{residual().chosen().begin(), residual().chosen().end()}, residual().cost()};
+    std::sort(solution_.options.begin(), solution_.options.end());
+    return true;
+  }
+  if (next_ < residual().option_count())
+    descend(next_);
+  else
+    back_up();
+  return false;
+}
+
+bool OrderedSearch::is_first_below() const {
+  const Residual& residual = search_.residual();
+  if (!residual.needs_met() || residual.cost() > within_.cutoff()) return false;
+  return std::ranges::all_of(residual.chosen(),
+                             [this](OptionId option) { return index(option) < next_; });
+}
+
+void OrderedSearch::descend(std::uint32_t option) {
+  const bool has = std::binary_search(witness_->begin(), witness_->end(), OptionId{option});
+  frames_.push_back({residual().mark(), option, std::nullopt, listed_});
+  if (!has) frames_.back().other = std::exchange(witness_, std::nullopt);
+  listed_ = false;
+  next_ = option + 1;
+  if (residual().choose(option))
+    enter();
+  else
+    back_up();
+}
+
+void OrderedSearch::back_up() {
+  bool possible = false;
+  while (!possible) {
+    if (frames_.empty()) {
+      state_ = State::done;
+      return;
+    }
+    Frame& frame = frames_.back();
+    residual().undo_to(frame.mark);
+    next_ = frame.option + 1;
+    witness_ = std::move(frame.other);
+    listed_ = frame.listed;
+    possible = residual().remove(frame.option) && search_.is_open(within_);
+    frames_.pop_back();
+  }
+  look();
+}
+
+}  // namespace dlx::optimizing
