@@ -1,5 +1,7 @@
-// Level by level the search is cut into its subtrees until there are many more than parts; these
-// are dealt out like cards, so that each part gets some of every region.
+// Level by level the search is cut into its subtrees. As soon as there are some hands of them they
+// are dealt out like cards, so that each hand gets some of every region, and a hand belongs to some
+// of the parts: only the one of this part is cut further. So a part expands a few nodes for each
+// level, not as many as there are parts, and all parts together little more than the whole search.
 #include "solve/parts.hpp"
 
 #include <algorithm>
@@ -11,12 +13,11 @@ namespace {
 
 using dlx::Position;
 
-constexpr std::uint64_t places_per_part = 64;
-constexpr std::uint64_t many_places = 65536;
-
-// Enough that parts are of like size, but no more than fit in memory easily.
+// The places of a part: the more, the more alike parts are in size; but each part finds its own,
+// and that is to cost less than what is searched there.
 std::uint64_t places_for(std::uint64_t parts) noexcept {
-  return std::max(std::min(parts * places_per_part, many_places), 2 * parts);
+  constexpr std::uint64_t least = 2, most = 64, together = 1024;
+  return std::clamp<std::uint64_t>(together / parts, least, most);
 }
 
 // Some places, in order, and of each whether it is known to be a leaf.
@@ -56,6 +57,14 @@ bool are_leaves(const Places& places) {
   return std::find(places.is_leaf.begin(), places.is_leaf.end(), false) == places.is_leaf.end();
 }
 
+// The cards of one of `hands` players.
+Places dealt(Places places, std::uint64_t hand, std::uint64_t hands) {
+  Places mine;
+  for (std::size_t i = hand; i < places.size(); i += hands)
+    mine.add(std::move(places.at[i]), places.is_leaf[i]);
+  return mine;
+}
+
 }  // namespace
 
 std::string part_text(const cli::Share& part) {
@@ -64,15 +73,20 @@ std::string part_text(const cli::Share& part) {
 
 std::vector<Position> places_of(const cli::Share& part, dlx::Search& search,
                                 const std::function<void()>& tick) {
-  const std::uint64_t wanted = places_for(part.count);
+  constexpr std::uint64_t fewest_hands = 4;
+  const std::uint64_t each = places_for(part.count);
+  std::uint64_t mine = part.number - 1, parts = part.count;  // of those that share the places
   Places places;
   places.add({}, false);
-  while (places.size() < wanted && !are_leaves(places))
-    places = cut(std::move(places), wanted, search, tick);
-  std::vector<Position> mine;
-  for (std::size_t i = part.number - 1; i < places.size(); i += part.count)
-    mine.push_back(std::move(places.at[i]));
-  return mine;
+  while (places.size() < parts * each && !are_leaves(places)) {
+    places = cut(std::move(places), parts * each, search, tick);
+    const std::uint64_t hands = places.size() / each;
+    if (hands >= parts || hands < fewest_hands) continue;
+    places = dealt(std::move(places), mine % hands, hands);
+    parts = (parts - mine % hands + hands - 1) / hands;
+    mine /= hands;
+  }
+  return dealt(std::move(places), mine, parts).at;
 }
 
 }  // namespace solve
