@@ -6,6 +6,7 @@
 #include "parts/cut.hpp"
 #include "parts/tally.hpp"
 #include "solve/cost_arguments.hpp"
+#include "solve/hopeless.hpp"
 #include "solve/selection.hpp"
 
 #include <dlx/error.hpp>
@@ -172,6 +173,13 @@ std::string text_of(const Arguments& given, const cli::Session& session) {
   return text;
 }
 
+void warn_if_hopeless(const Question& question, const dlx::Instance& instance,
+                      const cli::Session& session) {
+  if (question.kind != Question::Kind::count || question.cubes || session.quiet()) return;
+  const std::string text = solve::hopeless_text(instance, search_options(question));
+  if (!text.empty()) session.warn(text + ": --cubes has parts counted by it");
+}
+
 void split_first(const Arguments& given, const cli::Session& session) {
   Question question = question_of(given);
   if (given.output.empty() || given.output == "-")
@@ -182,6 +190,7 @@ void split_first(const Arguments& given, const cli::Session& session) {
   select(question, given, asked.instance);
   const dlx::Instance instance = parts::with_selection(asked.instance, question);
   name_engine(question, instance);
+  warn_if_hopeless(question, instance, session);
   Part like;
   like.question = to_words(question);
   like.problem = asked.digest;

@@ -7,12 +7,12 @@
 #include "cli/signals.hpp"
 #include "parts/campaign.hpp"
 #include "parts/list_file.hpp"
+#include "solve/part_files.hpp"
 
 #include <dlx/error.hpp>
 
 #include <algorithm>
 #include <csignal>
-#include <filesystem>
 #include <unistd.h>
 #include <utility>
 #include <vector>
@@ -20,7 +20,6 @@
 namespace solve {
 namespace {
 
-namespace fs = std::filesystem;
 using dlx::Outcome;
 using parts::Answer, parts::Piece, parts::Question;
 using Clock = std::chrono::steady_clock;
@@ -30,99 +29,24 @@ constexpr std::chrono::milliseconds slice{10};
 // finding them again takes a moment.
 constexpr std::size_t most_positions = 500;
 
-// The files of a part, and those of this task.
-struct Names {
-  std::string folder;  // of the round
-  std::string todo;
-  std::string stem;  // of the part: all before .todo
-  std::string own;   // of this task on it
-
-  explicit Names(const std::string& path) : todo(path) {
-    const std::size_t slash = path.rfind('/');
-    folder = slash == std::string::npos ? "." : path.substr(0, slash);
-    stem = path.substr(0, path.size() - std::string_view(".todo").size());
-    own = stem + '.' + task_name();
-  }
-
-  // Host and process: no two tasks at work have the same.
-  static std::string task_name() {
-    std::string host(256, '\0');
-    if (::gethostname(host.data(), host.size() - 1) != 0) host = "host";
-    host.resize(std::min(host.find('\0'), host.size()));
-    std::replace_if(
-        host.begin(), host.end(), [](char c) { return c == '.' || c == '/'; }, '-');
-    const auto now = std::chrono::system_clock::now().time_since_epoch();
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now).count();
-    return host + '-' + std::to_string(::getpid()) + '-' + std::to_string(seconds);
-  }
-
-  // Files of this part that end so, with their folder.
-  [[nodiscard]] std::vector<std::string> files(std::string_view ending) const {
-    const std::string beginning = stem.substr(stem.rfind('/') + 1) + '.';
-    std::vector<std::string> found;
-    for (const std::string& name : parts::files_in(folder, ending))
-      if (name.starts_with(beginning)) found.push_back(folder + '/' + name);
-    return found;
-  }
-};
-
-// The part's file; nothing for a task that has no part.
-std::optional<Names> names_of(const AnswerSettings& settings) {
-  std::error_code none;
-  if (!fs::is_directory(settings.path, none)) {
-    if (settings.task) throw cli::UsageError("--task goes with the folder of a round");
-    if (!settings.path.ends_with(".todo"))
-      throw cli::UsageError("--answer needs a part, NNNNNN.todo, or a folder of parts and --task");
-    return Names(settings.path);
-  }
-  if (!settings.task)
-    throw cli::UsageError("--answer " + settings.path + " needs --task, the number of a part");
-  const std::string list = parts::list_path(settings.path);
-  const auto round = parts::round_from(parts::contents_of(list), list);
-  if (*settings.task > round.parts.size()) return std::nullopt;
-  if (*settings.task == 0) throw cli::UsageError("--task 0: parts are numbered from 1");
-  return Names(parts::part_path(settings.path, *settings.task, ".todo"));
-}
-
-// An answer, or the .work of a task, and where its list begins.
-struct Saved {
-  Answer answer;
-  std::string list_path;
-  std::uint64_t list_at = 0;
-};
-
-// What a file says of this part; nothing if it is damaged, or about another one.
-std::optional<Saved> saved_in(const std::string& path, const std::string& part_digest) {
-  try {
-    const std::string head = parts::head_of(path);
-    Saved saved{parts::answer_from(head, path), path, head.size()};
-    if (digest_of(saved.answer.part) != part_digest) return std::nullopt;
-    return saved;
-  } catch (const dlx::ParseError&) {
-    return std::nullopt;
-  } catch (const cli::IoError&) {
-    return std::nullopt;
-  }
-}
-
 class PartRun {
  public:
-  PartRun(const AnswerSettings& settings, cli::Session& session, Names names)
+  PartRun(const AnswerSettings& settings, cli::Session& session, PartFiles files)
       : settings_(settings),
         session_(session),
-        names_(std::move(names)),
-        list_(names_.own + ".list"),
+        files_(std::move(files)),
+        list_(files_.own + ".list"),
         progress_("dlx-solve", settings.progress, session.quiet()) {}
 
   int run() {
-    answer_.part = parts::part_from(parts::contents_of(names_.todo), names_.todo);
+    answer_.part = parts::part_from(parts::contents_of(files_.todo), files_.todo);
     question_ = parts::question_from(answer_.part.question).value();
     digest_ = digest_of(answer_.part);
     if (is_answered()) {
-      session_.warn(names_.todo + ": this part is answered already");
+      session_.warn(files_.todo + ": this part is answered already");
       return cli::exit_ok;
     }
-    const auto asked = parts::read_problem(names_.folder + "/..", answer_.part.problem);
+    const auto asked = parts::read_problem(files_.folder + "/..", answer_.part.problem);
     instance_ = parts::with_selection(asked.instance, question_);
     require_options();
     go_on();
@@ -135,7 +59,7 @@ class PartRun {
 
  private:
   [[nodiscard]] bool is_answered() const {
-    for (const std::string& path : names_.files(".done"))
+    for (const std::string& path : files_.ending(".done"))
       if (const auto saved = saved_in(path, digest_);
           saved && saved->answer.is_finished() &&
           parts::is_list(path, saved->list_at, saved->answer.list))
@@ -148,7 +72,7 @@ class PartRun {
     const auto require = [&](const std::vector<dlx::OptionId>& options) {
       for (const dlx::OptionId option : options)
         if (index(option) >= instance_.problem.option_count())
-          throw cli::IoError(names_.todo + ": there is no option " +
+          throw cli::IoError(files_.todo + ": there is no option " +
                              std::to_string(number(option)));
     };
     require(instance_.given);
@@ -161,13 +85,13 @@ class PartRun {
   // Where an earlier task was stopped, or died.
   void go_on() {
     std::vector<Saved> all;
-    for (const std::string& path : names_.files(".work"))
+    for (const std::string& path : files_.ending(".work"))
       if (auto saved = saved_in(path, digest_)) {
         saved->list_path = path.substr(0, path.size() - 5) + ".list";
         saved->list_at = 0;
         all.push_back(std::move(*saved));
       }
-    for (const std::string& path : names_.files(".done"))
+    for (const std::string& path : files_.ending(".done"))
       if (auto saved = saved_in(path, digest_)) all.push_back(std::move(*saved));
     std::stable_sort(all.begin(), all.end(),
                      [](const Saved& a, const Saved& b) { return a.answer.left < b.answer.left; });
@@ -176,7 +100,7 @@ class PartRun {
       if (!list_.take_over(saved.list_path, saved.list_at, saved.answer.list)) continue;
       answer_ = saved.answer;
       queue_ = answer_.rest;
-      session_.explain(names_.todo + ": goes on from " + saved.list_path);
+      session_.explain(files_.todo + ": goes on from " + saved.list_path);
       break;
     }
     for (std::size_t i = 0; i < queue_.size(); ++i)
@@ -222,7 +146,7 @@ class PartRun {
     try {
       search_->restart_at(places);
     } catch (const std::invalid_argument& error) {
-      throw cli::IoError(names_.todo + ": it does not fit: " + error.what());
+      throw cli::IoError(files_.todo + ": it does not fit: " + error.what());
     }
     if (question_.kind == Question::Kind::unique)
       search_->set_solution_limit(2 - std::min<std::uint64_t>(2, fitting_found()));
@@ -421,7 +345,7 @@ class PartRun {
       state.seconds += seconds();
       state.list = list_.mark();
       if (!work_file_)
-        work_file_.emplace(names_.own + ".work", cli::LockedFile::Open::existing_or_new);
+        work_file_.emplace(files_.own + ".work", cli::LockedFile::Open::existing_or_new);
       if (!state.rest.empty()) work_file_->replace(to_text(state));
     } catch (const cli::IoError& error) {
       session_.warn(std::string(error.what()) + ": the work could not be saved");
@@ -447,20 +371,20 @@ class PartRun {
     write_answer();
     work_file_.reset();
     for (const char* ending : {".work", ".list"})
-      for (const std::string& path : names_.files(ending)) ::unlink(path.c_str());
-    session_.explain(names_.todo + ": " + answer_.found.to_string() + " solutions, " +
+      for (const std::string& path : files_.ending(ending)) ::unlink(path.c_str());
+    session_.explain(files_.todo + ": " + answer_.found.to_string() + " solutions, " +
                      std::string(dlx::word(answer_.outcome)));
   }
 
   // An answer that is there and whole stays.
   void write_answer() {
-    const std::string usual = names_.stem + ".done";
+    const std::string usual = files_.stem + ".done";
     if (write_to(usual, false)) return;
     const auto there = saved_in(usual, digest_);
     if (!there || !parts::is_list(usual, there->list_at, there->answer.list)) {
       write_to(usual, true);
     } else if (digest_of(there->answer) != digest_of(answer_)) {
-      write_to(names_.own + ".done", true);
+      write_to(files_.own + ".done", true);
     }
   }
 
@@ -474,7 +398,7 @@ class PartRun {
 
   const AnswerSettings& settings_;
   cli::Session& session_;
-  Names names_;
+  PartFiles files_;
   parts::ListFile list_;
   cli::Progress progress_;
   Answer answer_;  // of the pieces that are done
@@ -497,13 +421,13 @@ class PartRun {
 }  // namespace
 
 int answer_part(const AnswerSettings& settings, cli::Session& session) {
-  auto names = names_of(settings);
-  if (!names) {
+  auto files = files_of(settings.path, settings.task);
+  if (!files) {
     session.warn(settings.path + ": there is no part " + std::to_string(*settings.task) +
                  ": nothing to do");
     return cli::exit_ok;
   }
-  return PartRun(settings, session, std::move(*names)).run();
+  return PartRun(settings, session, std::move(*files)).run();
 }
 
 }  // namespace solve

@@ -2,11 +2,13 @@
 // millisecond; between two of them signals, progress and waiting output are looked after.
 #include "solve/solver.hpp"
 
+#include "solve/hopeless.hpp"
 #include "solve/parts.hpp"
 
 #include <algorithm>
 #include <csignal>
 #include <iostream>
+#include <utility>
 
 namespace solve {
 
@@ -94,7 +96,7 @@ void Solver::answer(const dlx::ProblemReader& reader, const dlx::Instance& asked
                   : counting_   ? run_count(instance, reader.is_new_problem())
                   : optimizing_ ? run_optimizing(instance)
                   : compiling_  ? run_compiled(instance)
-                                : run_search();
+                                : run_search(instance);
   progress_.clear();
   if (symmetry_ && !counting_) audit_classes(result);
   if (checkpointed_ != nullptr && can_go_on(result.outcome))
@@ -313,8 +315,9 @@ void Solver::explain_engine(const dlx::Problem& problem, std::string_view engine
                    std::string(engine) + ", since " + std::string(reason));
 }
 
-Result Solver::run_search() {
-  Result result = settings_.content == Content::count && !symmetry_ ? count() : enumerate();
+Result Solver::run_search(const dlx::Instance& instance) {
+  const bool is_count = settings_.content == Content::count && !symmetry_;
+  Result result = is_count ? count(instance) : enumerate();
   result.nodes = before_.nodes + search_->statistics().nodes;
   if (result.outcome == Outcome::output_limit && settings_.content == Content::trace)
     result.solutions = traced_.solutions, result.nodes = traced_.nodes;
@@ -348,13 +351,27 @@ Result Solver::enumerate() {
   return result;
 }
 
-Result Solver::count() {
+Result Solver::count(const dlx::Instance& instance) {
   Result result;
-  while (!has_ended(result)) search_->run_within(slice);
+  while (!has_ended(result)) {
+    search_->run_within(slice);
+    warn_if_hopeless(instance);
+  }
   const dlx::Natural all = before_.solutions + search_->statistics().solutions;
   result.counted = all.to_string();
   result.solutions = fitting(all);
   return result;
+}
+
+// Of a part or with a checkpoint, once: not before a short search would have ended.
+void Solver::warn_if_hopeless(const dlx::Instance& instance) {
+  constexpr double soon = 1;  // seconds
+  const bool is_bound = settings_.part || checkpointed_ != nullptr;
+  if (!is_bound || session_.quiet() || progress_.seconds() < soon) return;
+  if (std::exchange(knows_whether_hopeless_, true)) return;
+  const std::string text = hopeless_text(instance, settings_.search);
+  if (!text.empty())
+    session_.warn(text + ": that goes without " + (settings_.part ? "--part" : "a checkpoint"));
 }
 
 // Before a search, and between two slices of it.

@@ -89,10 +89,11 @@ class Solver {
   void go_to_places(const dlx::Problem& problem);
   [[nodiscard]] dlx::Solution solution_of(const std::vector<dlx::OptionId>& options,
                                           const dlx::Problem& problem) const;
-  Result run_search();
+  Result run_search(const dlx::Instance& instance);
   Result enumerate();
   Result run_estimate(const dlx::Instance& instance);
-  Result count();
+  Result count(const dlx::Instance& instance);
+  void warn_if_hopeless(const dlx::Instance& instance);
   bool has_ended(Result& result);
   [[nodiscard]] Work work_of(const Result& result);
   [[nodiscard]] bool is_printed(std::uint64_t number, std::uint64_t printed) const;
@@ -127,6 +128,7 @@ class Solver {
   std::uint64_t question_ = 0;
   double question_start_ = 0;
   int status_ = cli::exit_ok;
+  bool knows_whether_hopeless_ = false;
   bool can_be_drawn_ = false;
   bool finished_ = false;  // the whole run is over: a signal, or the timeout
 };

@@ -132,6 +132,7 @@ class ExactCounter::Impl {
     count.statistics.memory = memory.peak();
     count.statistics.engine = first.name;
     count.statistics.reason = reason;
+    if (step != AdvanceResult::done) count.statistics.effort_ahead = first.counter->effort_ahead();
     return count;
   }
 

@@ -1,0 +1,77 @@
+// A file that is damaged, or says something of another part, is as good as none.
+#include "solve/part_files.hpp"
+
+#include "cli/tool.hpp"
+#include "parts/campaign.hpp"
+
+#include <dlx/error.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <unistd.h>
+
+namespace solve {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Host and process: no two tasks at work have the same.
+std::string task_name() {
+  std::string host(256, '\0');
+  if (::gethostname(host.data(), host.size() - 1) != 0) host = "host";
+  host.resize(std::min(host.find('\0'), host.size()));
+  std::replace_if(
+      host.begin(), host.end(), [](char c) { return c == '.' || c == '/'; }, '-');
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now).count();
+  return host + '-' + std::to_string(::getpid()) + '-' + std::to_string(seconds);
+}
+
+}  // namespace
+
+PartFiles::PartFiles(const std::string& path) : todo(path) {
+  const std::size_t slash = path.rfind('/');
+  folder = slash == std::string::npos ? "." : path.substr(0, slash);
+  stem = path.substr(0, path.size() - std::string_view(".todo").size());
+  own = stem + '.' + task_name();
+}
+
+std::vector<std::string> PartFiles::ending(std::string_view ending) const {
+  const std::string beginning = stem.substr(stem.rfind('/') + 1) + '.';
+  std::vector<std::string> found;
+  for (const std::string& name : parts::files_in(folder, ending))
+    if (name.starts_with(beginning)) found.push_back(folder + '/' + name);
+  return found;
+}
+
+std::optional<PartFiles> files_of(const std::string& path, std::optional<std::uint64_t> task) {
+  std::error_code none;
+  if (!fs::is_directory(path, none)) {
+    if (task) throw cli::UsageError("--task goes with the folder of a round");
+    if (!path.ends_with(".todo"))
+      throw cli::UsageError("--answer needs a part, NNNNNN.todo, or a folder of parts and --task");
+    return PartFiles(path);
+  }
+  if (!task) throw cli::UsageError("--answer " + path + " needs --task, the number of a part");
+  const std::string list = parts::list_path(path);
+  const auto round = parts::round_from(parts::contents_of(list), list);
+  if (*task > round.parts.size()) return std::nullopt;
+  if (*task == 0) throw cli::UsageError("--task 0: parts are numbered from 1");
+  return PartFiles(parts::part_path(path, *task, ".todo"));
+}
+
+std::optional<Saved> saved_in(const std::string& path, const std::string& part_digest) {
+  try {
+    const std::string head = parts::head_of(path);
+    Saved saved{parts::answer_from(head, path), path, head.size()};
+    if (digest_of(saved.answer.part) != part_digest) return std::nullopt;
+    return saved;
+  } catch (const dlx::ParseError&) {
+    return std::nullopt;
+  } catch (const cli::IoError&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace solve
