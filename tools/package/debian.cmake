@@ -1,5 +1,6 @@
 # Debian packages, made by `make -f Makefile.examples package` (cpack -G DEB) in a build folder
-# configured with DLX_DEBIAN: the tools, the libraries, and what one needs to build on them. Each
+# configured with DLX_DEBIAN: the tools, the libraries, what one needs to build on them, and with
+# DLX_PYTHON the package for Python. Each
 # brings its copyright and changelog, as Debian's policy wants; lintian looks at the result.
 set(DLX_MAINTAINER "dlx-tools maintainers <dlx-tools@packages.debian.org>" CACHE STRING
   "Maintainer of the packages: Name <address>")
@@ -58,8 +59,43 @@ What is needed to build on libdlx, which searches, counts and checks the
 solutions of exact cover problems: C++ headers, which are its manual, static
 libraries, and descriptions for CMake (find_package) and pkg-config.")
 
+set(python_package "")
+if(TARGET dlxtools)
+  set(python_package python=python3-dlxtools)
+  list(APPEND CPACK_COMPONENTS_ALL python)
+  # The module fits one version of Python. Its files are compiled when they are installed.
+  get_property(minor GLOBAL PROPERTY DLX_PYTHON_MINOR)
+  math(EXPR next "${minor} + 1")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-dlxtools)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
+    "${library} ${exact}, python3 (>= 3.${minor}~), python3 (<< 3.${next})")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "dlx-tools, python3-numpy, python3-scipy")
+  file(WRITE ${control}/postinst "#!/bin/sh
+set -e
+if [ \"$1\" = configure ] && command -v py3compile >/dev/null 2>&1; then
+  py3compile -p python3-dlxtools
+fi
+")
+  file(WRITE ${control}/prerm "#!/bin/sh
+set -e
+if command -v py3clean >/dev/null 2>&1; then
+  py3clean -p python3-dlxtools
+fi
+")
+  file(CHMOD ${control}/postinst ${control}/prerm PERMISSIONS
+    OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA ${control}/postinst ${control}/prerm)
+  set(CPACK_DEBIAN_PYTHON_DESCRIPTION "exact cover problems in Python
+All solutions of an exact cover problem, their number, the cheapest, random
+ones, and those up to symmetry. Problems are made of any hashable items, of
+matrices, or by generators of well-known puzzles (sudoku, polyominoes, queens,
+latin squares, nonograms, ...); solutions are pictures in notebooks.")
+endif()
+
 string(TIMESTAMP DLX_NOW "%a, %d %b %Y %H:%M:%S +0000" UTC)
-foreach(pair IN ITEMS tools=dlx-tools library=${library} development=libdlx-dev)
+foreach(pair IN ITEMS tools=dlx-tools library=${library} development=libdlx-dev ${python_package})
   string(REPLACE "=" ";" pair ${pair})
   list(POP_FRONT pair component package)
   set(doc ${CMAKE_INSTALL_DATADIR}/doc/${package})
