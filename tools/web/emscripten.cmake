@@ -11,6 +11,8 @@ set(CMAKE_DISABLE_FIND_PACKAGE_PkgConfig ON)  # cairo and nauty are the host's
 set(CMAKE_SUPPRESS_DEVELOPER_WARNINGS ON CACHE INTERNAL "shared libraries become static ones")
 add_compile_options(-msimd128 -fwasm-exceptions)
 add_compile_options("SHELL:-include ${PROJECT_SOURCE_DIR}/tools/web/charconv_double.hpp")
+# The page is sent over networks: small code, but for the inner loops of searches (below).
+set(CMAKE_CXX_FLAGS_RELEASE "-Os -DNDEBUG")
 # size_t has 32 bits: what is cut off here are sizes in memory, all below 2^32.
 add_compile_options(-Wno-shorten-64-to-32)
 
@@ -43,7 +45,7 @@ target_include_directories(Boost::program_options BEFORE INTERFACE ${program_opt
 
 # The tools that the module has; each is a library whose main() has the tool's name. The others are
 # described as well, and not built.
-set(DLX_WEB_TOOLS "^(gen-.*|dlx-(info|puzzle|show|solve))$")
+set(DLX_WEB_TOOLS "^(gen-.*|dlx-(puzzle|show|solve))$")
 function(dlx_web_tool name)
   add_library(${name} STATIC EXCLUDE_FROM_ALL ${name}.cpp ${ARGN})
   string(MAKE_C_IDENTIFIER main_${name} main)

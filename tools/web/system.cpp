@@ -1,2 +1,20 @@
-// What POSIX has and Emscripten's C library has not, as the tools need it: in a browser there are
-// no signals, and what is read or written is always ready.
+// What POSIX has and Emscripten's C library has not, as the tools need it. There are no signals, no
+// other processes, and no waiting: what is to be read is there before a tool starts, and what is
+// written is taken at once.
+#include <poll.h>
+#include <sys/file.h>
+
+extern "C" {
+
+/// Every descriptor is ready.
+int ppoll(pollfd* requests, nfds_t count, const timespec*, const sigset_t*) {
+  for (nfds_t i = 0; i < count; ++i) requests[i].revents = requests[i].events;
+  return static_cast<int>(count);
+}
+
+/// Every lock is free.
+int flock(int, int) {
+  return 0;
+}
+
+}  // extern "C"
