@@ -13,8 +13,24 @@ struct CanonicalLabeller::Graph {
   std::vector<size_t> offsets;
   std::vector<int> degrees, neighbours;
   std::vector<int> lab, ptn, orbits;
-  std::vector<std::uint32_t> sorted_colors;
+  std::vector<std::uint32_t> sorted_colors, starts;
   sparsegraph canonical{};
+
+  // By counting where colors are small numbers.
+  void sort_by(const std::vector<std::uint32_t>& by) {
+    const std::uint32_t largest = *std::max_element(by.begin(), by.end());
+    if (largest > 4 * by.size()) {
+      std::iota(lab.begin(), lab.end(), 0);
+      std::stable_sort(lab.begin(), lab.end(), [&](int a, int b) {
+        return by[static_cast<std::size_t>(a)] < by[static_cast<std::size_t>(b)];
+      });
+      return;
+    }
+    starts.assign(largest + 2, 0);
+    for (const std::uint32_t color : by) ++starts[color + 1];
+    std::partial_sum(starts.begin(), starts.end(), starts.begin());
+    for (std::size_t v = 0; v < by.size(); ++v) lab[starts[by[v]]++] = static_cast<int>(v);
+  }
 
   [[nodiscard]] sparsegraph view() {
     sparsegraph graph{};
@@ -45,29 +61,23 @@ std::uint64_t mixed(std::uint64_t value) {
   return value ^ (value >> 31U);
 }
 
-class Hash {
- public:
-  void add(std::uint64_t value) {
-    value_[0] = mixed(value_[0] + value + 0x9e3779b97f4a7c15U);
-    value_[1] = mixed(value_[1] * 0xd1342543de82ef95U + value + 1);
+// Of the colors by place, and of the edges in any order.
+std::array<std::uint64_t, 2> hash_of(const sparsegraph& graph,
+                                     const std::vector<std::uint32_t>& colors) {
+  std::array<std::uint64_t, 2> hash{1, 2};
+  const auto vertices = static_cast<std::uint64_t>(graph.nv);
+  for (std::uint64_t vertex = 0; vertex < vertices; ++vertex) {
+    hash[0] = mixed(hash[0] + colors[vertex]);
+    hash[1] += mixed((vertex << 32U | colors[vertex]) ^ 0x9e3779b97f4a7c15U);
+    const int* const first = graph.e + graph.v[vertex];
+    for (const int* to = first; to != first + graph.d[vertex]; ++to) {
+      if (static_cast<std::uint64_t>(*to) < vertex) continue;
+      const std::uint64_t edge = mixed(vertex << 32U | static_cast<std::uint64_t>(*to));
+      hash[0] += edge;
+      hash[1] += edge * (edge >> 7U | 1U);
+    }
   }
-  [[nodiscard]] std::array<std::uint64_t, 2> value() const { return value_; }
-
- private:
-  std::array<std::uint64_t, 2> value_{1, 2};
-};
-
-std::array<std::uint64_t, 2> hash_of(sparsegraph& graph, const std::vector<std::uint32_t>& colors) {
-  Hash hash;
-  for (const std::uint32_t color : colors) hash.add(color);
-  for (int vertex = 0; vertex < graph.nv; ++vertex) {
-    int* const first = graph.e + graph.v[vertex];
-    int* const last = first + graph.d[vertex];
-    std::sort(first, last);
-    hash.add(static_cast<std::uint64_t>(graph.d[vertex]));
-    for (const int* to = first; to != last; ++to) hash.add(static_cast<std::uint64_t>(*to));
-  }
-  return hash.value();
+  return hash;
 }
 
 }  // namespace
@@ -107,10 +117,7 @@ CanonicalForm CanonicalLabeller::run(const std::vector<std::uint32_t>& colors, b
   Graph& graph = *graph_;
   const std::size_t n = colors.size();
   if (n == 0) return form;
-  std::iota(graph.lab.begin(), graph.lab.end(), 0);
-  std::stable_sort(graph.lab.begin(), graph.lab.end(), [&](int a, int b) {
-    return colors[static_cast<std::size_t>(a)] < colors[static_cast<std::size_t>(b)];
-  });
+  graph.sort_by(colors);
   for (std::size_t i = 0; i < n; ++i)
     graph.sorted_colors[i] = colors[static_cast<std::size_t>(graph.lab[i])];
   for (std::size_t i = 0; i < n; ++i)

@@ -14,10 +14,14 @@
 // the index of the stabiliser in the group: a lost orbit, a wrong merge or a wrong stabiliser
 // shows.
 //
-// Once nearly all stabilisers are trivial and extensions do not merge, levels save nothing: then
-// the rest of each partial solution is searched plainly, and only solutions get canonical forms.
+// Where nearly all stabilisers are trivial and extensions hardly merge, levels save little: then
+// the rest of each partial solution is searched plainly, and only solutions get canonical forms, if
+// a sample of such searches says that these are few beside the forms that there were already.
+// (Merging a few in a hundred on each level adds up: Steiner systems of 15 points take minutes
+// when they are searched plainly from the first such level on, and seconds level by level.)
 #include "symmetry/conjugacy.hpp"
 #include "symmetry/group.hpp"
+#include "symmetry/row_sets.hpp"
 
 #include <dlx/symmetry.hpp>
 
@@ -41,11 +45,16 @@ struct HashOfHash {
 // One of each class of partial solutions.
 struct Partial {
   std::vector<std::uint32_t> rows;                                  // ascending
-  std::vector<std::uint32_t> labelling;                             // canonical place -> vertex
+  std::vector<std::uint32_t> points;                                // in canonical order
   std::vector<std::pair<std::uint32_t, std::uint32_t>> extensions;  // a row, rows of its orbit
   Natural weight;
   double fixing = 1;  // the order of the stabiliser, rounded
-  bool complete = false;
+};
+
+// Rows that make a solution, each with its number of options, and a weight.
+struct Leaf {
+  std::vector<RowCount> rows;
+  Natural weight;
 };
 
 class Levels {
@@ -55,16 +64,15 @@ class Levels {
         structure_(group_.structure),
         limits_(limits),
         monitor_(monitor),
-        labeller_(structure_.vertex_count(), structure_.edges()) {
-    for (const std::uint32_t color : structure_.colors()) palette_ = std::max(palette_, color + 1);
-  }
+        sets_(group_) {}
 
   ClassList run() {
     if (structure_.is_clash()) return finished();
-    std::vector<Partial> level = settled(roots());
+    std::vector<Partial> level = roots();
     while (!level.empty() && !stopped_) {
-      if (structure_.has_multiplicities() || is_trivial(level)) {
-        for (const Partial& partial : level) search(partial);
+      if (structure_.has_multiplicities() || (is_trivial(level) && has_few_solutions(level))) {
+        for (const Partial& partial : level)
+          if (proceed()) search(partial);
         break;
       }
       level = next(level);
@@ -80,6 +88,7 @@ class Levels {
     std::vector<Partial> partials;
     Table places;
     std::uint64_t seen = 0;
+    std::vector<Leaf> leaves;
   };
 
   std::vector<Partial> roots() {
@@ -90,6 +99,7 @@ class Levels {
     if (!are_compatible(given)) return {};
     Merged root;
     add(root, given, 1);
+    add_leaves(root.leaves);
     return std::move(root.partials);
   }
 
@@ -128,46 +138,42 @@ class Levels {
 
   std::vector<Partial> next(const std::vector<Partial>& level) {
     Merged merged;
-    for (const Partial& partial : level) {
-      if (!proceed()) return {};
+    for (const Partial& partial : level)
       for (const auto& [row, images] : partial.extensions) {
+        if (!proceed()) return {};
         auto rows = partial.rows;
         rows.insert(std::upper_bound(rows.begin(), rows.end(), row), row);
         add(merged, std::move(rows), partial.weight * Natural(images));
       }
-    }
+    forms_ += merged.seen;
+    add_leaves(merged.leaves);
     merging_ = static_cast<double>(merged.seen) /
                static_cast<double>(std::max<std::size_t>(merged.partials.size(), 1));
-    return settled(std::move(merged.partials));
-  }
-
-  // Without those that are solutions.
-  std::vector<Partial> settled(std::vector<Partial> partials) {
-    std::vector<Partial> left;
-    for (Partial& partial : partials)
-      if (partial.complete && !structure_.has_multiplicities())
-        finish(partial.rows, partial.weight, partial.fixing);
-      else
-        left.push_back(std::move(partial));
-    return left;
+    return std::move(merged.partials);
   }
 
   // Dead ends are dropped before they cost a canonical form.
   void add(Merged& merged, std::vector<std::uint32_t> rows, const Natural& weight) {
     const auto open = open_columns(rows);
     if (!open) return;
+    if (open->empty() && !structure_.has_multiplicities()) {
+      memory_ += sizeof(Leaf) + 8 * rows.size();
+      require_memory();
+      merged.leaves.push_back({counted(rows), weight});
+      return;
+    }
     ++merged.seen;
-    const auto form = canonical_form(rows);
+    const auto form = sets_.form(once(rows));
     const auto [first, last] = merged.places.equal_range(form.hash);
     for (auto place = first; place != last; ++place)
-      if (are_equal(merged.partials[place->second].rows, merged.partials[place->second].labelling,
-                    rows, form.labelling)) {
+      if (const Partial& other = merged.partials[place->second];
+          sets_.are_equal(once(other.rows), other.points, once(rows), form.points)) {
         merged.partials[place->second].weight += weight;
         return;
       }
     merged.places.emplace(form.hash, static_cast<std::uint32_t>(merged.partials.size()));
-    Partial partial{std::move(rows), form.labelling, {}, weight, order_of(form), open->empty()};
-    if (!partial.complete) extend(partial, *open, form);
+    Partial partial{std::move(rows), form.points, {}, weight, form.order};
+    if (!open->empty()) extend(partial, *open, form);
     keep(partial);
     merged.partials.push_back(std::move(partial));
   }
@@ -191,54 +197,48 @@ class Levels {
     return open;
   }
 
-  [[nodiscard]] CanonicalForm canonical_form(const std::vector<std::uint32_t>& rows) {
-    colors_ = structure_.colors();
-    for (const std::uint32_t row : rows) colors_[row] += palette_;
-    return labeller_.run(colors_, true, false);
+  // With all options of a row that is given.
+  [[nodiscard]] std::vector<RowCount> counted(const std::vector<std::uint32_t>& rows) const {
+    auto counts = once(rows);
+    for (auto& [row, count] : counts)
+      if (structure_.rows()[row].given)
+        count = static_cast<std::uint32_t>(structure_.rows()[row].options.size());
+    return counts;
   }
 
-  // The composition of the labellings maps one onto the other, if they are isomorphic at all.
-  [[nodiscard]] bool are_equal(const std::vector<std::uint32_t>& rows,
-                               const std::vector<std::uint32_t>& labelling,
-                               const std::vector<std::uint32_t>& other_rows,
-                               const std::vector<std::uint32_t>& other_labelling) const {
-    Permutation image(labelling.size());
-    for (std::size_t place = 0; place < labelling.size(); ++place)
-      image[labelling[place]] = other_labelling[place];
-    std::vector<std::uint32_t> moved;
-    for (const std::uint32_t row : rows) moved.push_back(image[row]);
-    std::sort(moved.begin(), moved.end());
-    return moved == other_rows && structure_.is_automorphism(image);
+  // Each row once.
+  static std::vector<RowCount> once(const std::vector<std::uint32_t>& rows) {
+    std::vector<RowCount> counted;
+    counted.reserve(rows.size());
+    for (const std::uint32_t row : rows) counted.emplace_back(row, 1U);
+    return counted;
   }
 
   // At the column with the fewest options; of several, the first in the canonical labelling, so
   // that partial solutions of a class whose parents differ go the same way.
-  void extend(Partial& partial, const Open& open, const CanonicalForm& form) const {
-    std::vector<std::uint32_t> place(form.labelling.size());
-    for (std::uint32_t p = 0; p < place.size(); ++p) place[form.labelling[p]] = p;
+  void extend(Partial& partial, const Open& open, const RowSets::Form& form) const {
+    std::vector<std::uint32_t> place(form.points.size());
+    for (std::uint32_t p = 0; p < place.size(); ++p) place[form.points[p]] = p;
     const auto best = std::min_element(open.begin(), open.end(), [&](const auto& a, const auto& b) {
-      return std::pair(a.second.size(), place[structure_.column_vertex(a.first)]) <
-             std::pair(b.second.size(), place[structure_.column_vertex(b.first)]);
+      return std::pair(a.second.size(), place[a.first]) <
+             std::pair(b.second.size(), place[b.first]);
     });
+    const auto orbits = sets_.orbits(form, best->second);
     std::map<std::uint32_t, std::size_t> extension;  // by orbit
-    for (const std::uint32_t row : best->second) {
-      const auto [at, is_new] = extension.try_emplace(form.orbits[row], partial.extensions.size());
+    for (std::size_t i = 0; i < orbits.size(); ++i) {
+      const auto [at, is_new] = extension.try_emplace(orbits[i], partial.extensions.size());
       if (is_new)
-        partial.extensions.emplace_back(row, 1);
+        partial.extensions.emplace_back(best->second[i], 1);
       else
         ++partial.extensions[at->second].second;
     }
-  }
-
-  static double order_of(const CanonicalForm& form) {
-    return form.order_mantissa * std::pow(10.0, form.order_exponent);
   }
 
   // What a partial solution takes in memory; more than the limit is refused.
   void keep(const Partial& partial) {
     ++kept_;
     memory_ += sizeof(Partial) + 64 +
-               4 * (partial.rows.size() + partial.labelling.size() + 2 * partial.extensions.size());
+               4 * (partial.rows.size() + partial.points.size() + 2 * partial.extensions.size());
     require_memory();
   }
 
@@ -256,8 +256,27 @@ class Levels {
     return merging_ < 1.5 && trivial * 10 > level.size() * 9;
   }
 
-  // All solutions that contain the partial one.
-  void search(const Partial& partial) {
+  // By a sample: a hand-over costs a form for each solution, and those of solutions take longest.
+  // Asked again only after as much work again.
+  bool has_few_solutions(const std::vector<Partial>& level) {
+    constexpr std::size_t sample = 8;
+    constexpr std::uint64_t most_nodes = 2000;
+    if (forms_ < 2 * forms_at_sample_) return false;
+    forms_at_sample_ = forms_;
+    const std::size_t searched = std::min(sample, level.size());
+    std::uint64_t found = 0;
+    for (std::size_t i = 0; i < searched; ++i) {
+      SearchOptions options;
+      options.limits.nodes = most_nodes;
+      Search plain(Prepared(rest_of(level[i * level.size() / searched])), options);
+      while (plain.next()) ++found;
+      if (plain.outcome() != Outcome::exhausted || !proceed()) return false;
+    }
+    return found * level.size() <= searched * (forms_ / 16 + 1);
+  }
+
+  // What is left to be found of the solutions that contain the partial one.
+  [[nodiscard]] Instance rest_of(const Partial& partial) const {
     Instance rest = group_.instance;
     rest.given.clear();
     for (const std::uint32_t row : partial.rows) {
@@ -272,66 +291,90 @@ class Levels {
            k < row.options.size(); ++k)
         rest.without.push_back(row.options[k]);
     }
-    Search plain{Prepared(rest)};
-    while (plain.next() && proceed()) take(plain.solution(), partial.weight);
+    return rest;
+  }
+
+  void search(const Partial& partial) {
+    SearchOptions options;
+    options.limits.deadline = limits_.deadline;
+    options.limits.stop = limits_.stop;
+    options.monitor = monitor_;
+    Search plain(Prepared(rest_of(partial)), options);
+    while (plain.next()) {
+      if (!proceed()) return;
+      take(plain.solution(), partial.weight);
+    }
+    if (plain.outcome() != Outcome::exhausted) stop(plain.outcome());
   }
 
   // Of equal options the first ones stand for all.
   void take(const Solution& solution, const Natural& weight) {
     std::map<std::uint32_t, std::uint32_t> times;
     for (const OptionId option : solution.options) ++times[structure_.row_of()[index(option)]];
-    std::vector<std::uint32_t> rows, counts;
+    std::vector<RowCount> rows(times.begin(), times.end());
     for (const auto& [row, count] : times) {
       const auto& options = structure_.rows()[row].options;
       for (std::size_t k = 0; k < count; ++k)
         if (!std::binary_search(solution.options.begin(), solution.options.end(), options[k]))
           return;
-      rows.push_back(row);
-      counts.push_back(count);
     }
-    colors_ = structure_.colors();
-    for (std::size_t i = 0; i < rows.size(); ++i) colors_[rows[i]] += counts[i] * palette_;
-    const auto form = labeller_.run(colors_, true, false);
-    std::vector<std::uint32_t> all;
-    for (std::size_t i = 0; i < rows.size(); ++i) all.insert(all.end(), counts[i], rows[i]);
-    const auto [first, last] = found_.equal_range(form.hash);
-    for (auto found = first; found != last; ++found)
-      if (are_equal(found->second.solution, found->second.labelling, all, form.labelling)) {
-        found->second.weight += weight;
-        return;
-      }
-    memory_ += sizeof(Found) + 64 + 4 * (all.size() + form.labelling.size());
-    require_memory();
-    found_.emplace(form.hash, Found{std::move(all), weight, order_of(form), form.labelling});
+    add_leaves({{std::move(rows), weight}});
   }
 
-  void finish(const std::vector<std::uint32_t>& rows, const Natural& weight, double fixing) {
-    std::vector<std::uint32_t> solution;
-    for (const std::uint32_t row : rows)
-      solution.insert(solution.end(),
-                      structure_.rows()[row].given ? structure_.rows()[row].options.size() : 1,
-                      row);
-    complete_.push_back({std::move(solution), weight, fixing, {}});
+  void add_leaves(const std::vector<Leaf>& leaves) {
+    if (leaves.empty()) return;
+    if (!leaf_graph_) leaf_graph_ = quicker_graph(leaves);
+    for (const Leaf& leaf : leaves)
+      if (proceed()) add_leaf(leaf);
+  }
+
+  // Either graph gives the same classes.
+  RowSets::Graph quicker_graph(const std::vector<Leaf>& leaves) {
+    constexpr std::size_t sample = 6;
+    std::array<std::chrono::steady_clock::duration, 2> time{};
+    for (std::size_t i = 0; i < sample && i < leaves.size(); ++i)
+      for (const bool frame : {false, true}) {
+        const auto start = std::chrono::steady_clock::now();
+        (void)sets_.form(leaves[i * leaves.size() / std::min(sample, leaves.size())].rows,
+                         frame ? RowSets::Graph::frame : RowSets::Graph::structure);
+        time[frame ? 1 : 0] += std::chrono::steady_clock::now() - start;
+      }
+    return time[0] < time[1] ? RowSets::Graph::structure : RowSets::Graph::frame;
+  }
+
+  void add_leaf(const Leaf& leaf) {
+    const auto form = sets_.form(leaf.rows, *leaf_graph_);
+    const auto [first, last] = found_.equal_range(form.hash);
+    for (auto found = first; found != last; ++found)
+      if (sets_.are_equal(found->second.rows, found->second.points, leaf.rows, form.points)) {
+        found->second.weight += leaf.weight;
+        return;
+      }
+    memory_ += sizeof(Found) + 64 + 8 * leaf.rows.size() + 4 * form.points.size();
+    require_memory();
+    found_.emplace(form.hash, Found{leaf.rows, leaf.weight, form.order, form.points});
   }
 
   struct Found {
-    std::vector<std::uint32_t> solution;  // the row of each option, ascending
+    std::vector<RowCount> rows;
     Natural weight;
     double fixing = 1;
-    std::vector<std::uint32_t> labelling;
+    std::vector<std::uint32_t> points;
   };
 
   ClassList finished() {
     ClassList list;
     list.outcome = stopped_.value_or(Outcome::exhausted);
     list.kept = kept_;
-    for (auto& [hash, found] : found_) complete_.push_back(std::move(found));
-    std::sort(complete_.begin(), complete_.end(),
-              [](const Found& a, const Found& b) { return a.solution < b.solution; });
-    for (const Found& found : complete_) {
-      if (!stopped_) audit(found);
-      list.classes.push_back(
-          {solution_of(found.solution), found.weight * group_.exchanges(found.solution)});
+    std::vector<const Found*> classes;
+    for (const auto& [hash, found] : found_) classes.push_back(&found);
+    std::sort(classes.begin(), classes.end(),
+              [](const Found* a, const Found* b) { return a->rows < b->rows; });
+    for (const Found* found : classes) {
+      if (!stopped_) audit(*found);
+      std::vector<std::uint32_t> rows;
+      for (const auto& [row, count] : found->rows) rows.insert(rows.end(), count, row);
+      list.classes.push_back({solution_of(rows), found->weight * group_.exchanges(rows)});
       list.solutions += list.classes.back().images;
     }
     return list;
@@ -386,13 +429,11 @@ class Levels {
   const Structure& structure_;
   const Limits& limits_;
   const Monitor& monitor_;
-  CanonicalLabeller labeller_;
-  std::uint32_t palette_ = 0;  // colors of the structure; those of chosen rows come behind
-  std::vector<std::uint32_t> colors_;
+  RowSets sets_;
   std::vector<char> live_;
   std::multimap<Hash, Found> found_;
-  std::vector<Found> complete_;
-  std::uint64_t kept_ = 0, memory_ = 0;
+  std::optional<RowSets::Graph> leaf_graph_;
+  std::uint64_t kept_ = 0, memory_ = 0, forms_ = 0, forms_at_sample_ = 0;
   double merging_ = 1e9;
   std::optional<Outcome> stopped_;
   std::chrono::steady_clock::time_point next_look_;

@@ -143,7 +143,7 @@ void Structure::add_graph(bool colors_may_change) {
         }
       }
       edges_.emplace_back(row, end);
-      neighbours_[row].push_back(end);
+      neighbours_[row].push_back(end - rows);
     }
   }
   colors_ = numbered(marks);
@@ -183,22 +183,24 @@ std::uint32_t Structure::color_vertex(std::uint32_t column, ColorId color) const
   return place == color_vertices_.end() ? none : place->second;
 }
 
+std::uint32_t Structure::row_under(const Permutation& columns_and_colors, std::uint32_t row) const {
+  thread_local std::vector<std::uint32_t> moved;
+  moved.clear();
+  for (const std::uint32_t point : neighbours_[row]) moved.push_back(columns_and_colors[point]);
+  std::sort(moved.begin(), moved.end());
+  const std::uint64_t hash = hash_of(moved);
+  auto place = std::lower_bound(by_hash_.begin(), by_hash_.end(), std::pair{hash, 0U});
+  for (; place != by_hash_.end() && place->first == hash; ++place)
+    if (neighbours_[place->second] == moved && colors_[place->second] == colors_[row])
+      return place->second;
+  return none;
+}
+
 Permutation Structure::rows_under(const Permutation& columns_and_colors) const {
-  const auto rows = static_cast<std::uint32_t>(rows_.size());
-  Permutation image(rows);
-  std::vector<std::uint32_t> moved;
-  for (std::uint32_t r = 0; r < rows; ++r) {
-    moved.clear();
-    for (const std::uint32_t vertex : neighbours_[r])
-      moved.push_back(rows + columns_and_colors[vertex - rows]);
-    std::sort(moved.begin(), moved.end());
-    const std::uint64_t hash = hash_of(moved);
-    auto place = std::lower_bound(by_hash_.begin(), by_hash_.end(), std::pair{hash, 0U});
-    while (place != by_hash_.end() && place->first == hash &&
-           (neighbours_[place->second] != moved || colors_[place->second] != colors_[r]))
-      ++place;
-    if (place == by_hash_.end() || place->first != hash) return {};
-    image[r] = place->second;
+  Permutation image(rows_.size());
+  for (std::uint32_t r = 0; r < image.size(); ++r) {
+    image[r] = row_under(columns_and_colors, r);
+    if (image[r] == none) return {};
   }
   return image;
 }
@@ -206,9 +208,10 @@ Permutation Structure::rows_under(const Permutation& columns_and_colors) const {
 bool Structure::is_automorphism(const Permutation& image) const {
   for (std::uint32_t v = 0; v < vertices_; ++v)
     if (colors_[image[v]] != colors_[v]) return false;
+  const auto rows = static_cast<std::uint32_t>(rows_.size());
   const auto neighbours_are_kept = [&](std::uint32_t r) {
     std::vector<std::uint32_t> moved;
-    for (const std::uint32_t vertex : neighbours_[r]) moved.push_back(image[vertex]);
+    for (const std::uint32_t point : neighbours_[r]) moved.push_back(image[rows + point] - rows);
     std::sort(moved.begin(), moved.end());
     return moved == neighbours_[image[r]];
   };
@@ -216,7 +219,6 @@ bool Structure::is_automorphism(const Permutation& image) const {
     if (!neighbours_are_kept(r)) return false;
   // Colors belong to their columns.
   std::vector<std::uint32_t> owner(vertices_, none);
-  const auto rows = static_cast<std::uint32_t>(rows_.size());
   for (const auto& [a, b] : edges_)
     if (a >= rows) owner[b] = a;
   for (std::uint32_t v = 0; v < vertices_; ++v)

@@ -84,6 +84,13 @@ class Structure {
   }
   /// From now on a symmetry also keeps these marks, by vertex.
   void refine(const std::vector<std::uint32_t>& marks);
+  /// Columns and colors of a row, as vertices without those of rows; ascending.
+  [[nodiscard]] const std::vector<std::uint32_t>& points_of(std::uint32_t row) const noexcept {
+    return neighbours_[row];
+  }
+  /// The image of a row under a permutation of the vertices behind rows, or none.
+  [[nodiscard]] std::uint32_t row_under(const Permutation& columns_and_colors,
+                                        std::uint32_t row) const;
   /// The permutation of the rows by that of the vertices behind them, since rows are told by their
   /// neighbours; empty if a row has no image.
   [[nodiscard]] Permutation rows_under(const Permutation& columns_and_colors) const;
@@ -105,7 +112,7 @@ class Structure {
   std::vector<std::uint32_t> colors_;
   std::map<std::pair<std::uint32_t, ColorId>, std::uint32_t> color_vertices_;
   std::vector<std::pair<std::uint32_t, ColorId>> colored_;        // by vertex of a color
-  std::vector<std::vector<std::uint32_t>> neighbours_;            // by row, its vertices, ascending
+  std::vector<std::vector<std::uint32_t>> neighbours_;            // by row, its points, ascending
   std::vector<std::pair<std::uint64_t, std::uint32_t>> by_hash_;  // rows by their neighbours' hash
 };
 

@@ -6,6 +6,7 @@
 #include "symmetry/breaking.hpp"
 #include "symmetry/burnside.hpp"
 #include "symmetry/quotient.hpp"
+#include "symmetry/row_sets.hpp"
 
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/solve.hpp>
@@ -13,9 +14,15 @@
 #include <dlx/text.hpp>
 
 #include <algorithm>
+#include <array>
+#include <chrono>
+#include <functional>
 #include <map>
 #include <memory>
+#include <numeric>
+#include <random>
 #include <set>
+#include <stop_token>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -310,6 +317,111 @@ BOOST_AUTO_TEST_CASE(wrong_weights_are_caught) {
   BOOST_CHECK_NO_THROW((void)dlx::list_classes(group));
   BOOST_CHECK_THROW((void)dlx::list_classes(dlx::SymmetryGroup(std::move(mutant))),
                     std::logic_error);
+}
+
+// Steiner triple systems: items are the pairs of n points, options the triples.
+Instance designs(int n) {
+  std::string items, options;
+  const auto pair = [](int a, int b) {
+    return std::to_string(std::min(a, b)) + '-' + std::to_string(std::max(a, b)) + ' ';
+  };
+  for (int a = 1; a <= n; ++a)
+    for (int b = a + 1; b <= n; ++b) {
+      items += pair(a, b);
+      for (int c = b + 1; c <= n; ++c) options += pair(a, b) + pair(a, c) + pair(b, c) + '\n';
+    }
+  return dlx::read_problem(items + '\n' + options, "designs");
+}
+
+// The same forms, stabilisers and orbits by the graph of the structure and by a frame, which has a
+// block for each of the nine points.
+BOOST_AUTO_TEST_CASE(sets_of_rows_in_a_frame) {
+  using dlx::symmetry::RowCount, dlx::symmetry::RowSets, dlx::symmetry::Permutation;
+  const dlx::SymmetryGroup group(designs(9));
+  const auto& structure = group.impl().structure;
+  RowSets sets(group.impl());
+  BOOST_REQUIRE(sets.frame_size().has_value());
+  BOOST_TEST(*sets.frame_size() == 36U + 9U);
+  std::mt19937_64 random(5);
+  std::map<std::array<std::uint64_t, 2>, std::array<std::uint64_t, 2>> same;
+  std::vector<std::uint32_t> all(structure.rows().size());
+  std::iota(all.begin(), all.end(), 0U);
+  for (std::size_t round = 0; round < 200; ++round) {
+    std::set<std::uint32_t> some;
+    while (some.size() < round % 7) some.insert(static_cast<std::uint32_t>(random() % all.size()));
+    std::vector<RowCount> rows, images;
+    const Permutation image = group.impl().group->random(random);
+    for (const std::uint32_t row : some) {
+      rows.emplace_back(row, 1);
+      images.emplace_back(structure.row_under(image, row), 1);
+    }
+    std::sort(images.begin(), images.end());
+    std::array<RowSets::Form, 2> forms;
+    for (const auto graph : {RowSets::Graph::structure, RowSets::Graph::frame}) {
+      forms[graph == RowSets::Graph::frame ? 1 : 0] = sets.form(rows, graph);
+      const RowSets::Form& form = forms[graph == RowSets::Graph::frame ? 1 : 0];
+      const auto other = sets.form(images, graph);
+      BOOST_TEST((form.hash == other.hash));
+      BOOST_TEST(form.order == other.order);
+      BOOST_TEST(sets.are_equal(rows, form.points, images, other.points));
+      if (rows != images) BOOST_TEST(!sets.are_equal(rows, form.points, images, form.points));
+    }
+    BOOST_TEST(forms[0].order == forms[1].order);
+    BOOST_TEST((same.try_emplace(forms[0].hash, forms[1].hash).first->second == forms[1].hash));
+    const auto orbits = sets.orbits(forms[0], all), framed = sets.orbits(forms[1], all);
+    for (const std::uint32_t row : all)
+      for (const std::uint32_t other : all)
+        if ((orbits[row] == orbits[other]) != (framed[row] == framed[other]))
+          BOOST_TEST(false, "orbits differ");
+  }
+  BOOST_TEST(same.size() > 20U);
+}
+
+// Large groups by generators: the symmetric group of nine points, as it acts on pairs.
+BOOST_AUTO_TEST_CASE(large_groups_by_generators) {
+  const auto line = [](const std::function<int(int)>& image) {
+    std::string text = "generator";
+    for (int a = 1; a <= 9; ++a)
+      for (int b = a + 1; b <= 9; ++b) {
+        const int c = std::min(image(a), image(b)), d = std::max(image(a), image(b));
+        if (a != c || b != d)
+          text += ' ' + std::to_string(a) + '-' + std::to_string(b) + ':' + std::to_string(c) +
+                  '-' + std::to_string(d);
+      }
+    return text;
+  };
+  const auto turn = line([](int a) { return a % 9 + 1; });
+  const auto swap = line([](int a) { return a <= 2 ? 3 - a : a; });
+  Instance instance = designs(9);
+  const dlx::SymmetryGroup all(instance, {{turn, swap}});
+  BOOST_TEST(all.order().to_string() == "362880");
+  BOOST_TEST(!all.is_small());
+  const auto classes = dlx::list_classes(all);
+  BOOST_TEST(classes.classes.size() == 1U);
+  BOOST_TEST(classes.solutions.to_string() == "840");
+  BOOST_TEST(dlx::count_classes(all, {}, dlx::ClassScheme::burnside).classes.to_string() == "1");
+  instance.given = {OptionId{0}};
+  const dlx::SymmetryGroup kept(instance, {{turn, swap}});
+  BOOST_TEST(kept.order().to_string() == dlx::SymmetryGroup(instance).order().to_string());
+  BOOST_TEST(dlx::list_classes(kept).solutions.to_string() == "120");
+}
+
+// A deadline that has passed, a stop and a monitor end each scheme, and what they say is no answer.
+BOOST_AUTO_TEST_CASE(limits_end_each_scheme) {
+  const dlx::SymmetryGroup group(latin(6));
+  for (const auto scheme : {dlx::ClassScheme::levels, dlx::ClassScheme::burnside}) {
+    dlx::CountOptions late;
+    late.limits.deadline = std::chrono::steady_clock::now();
+    BOOST_TEST((dlx::count_classes(group, late, scheme).outcome == dlx::Outcome::timeout));
+    std::stop_source source;
+    source.request_stop();
+    dlx::CountOptions stopped;
+    stopped.limits.stop = source.get_token();
+    BOOST_TEST((dlx::count_classes(group, stopped, scheme).outcome == dlx::Outcome::interrupted));
+    dlx::CountOptions watched;
+    watched.monitor.report = [](const dlx::Progress&) { return false; };
+    BOOST_TEST((dlx::count_classes(group, watched, scheme).outcome == dlx::Outcome::interrupted));
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()
