@@ -346,7 +346,7 @@ void show_traces(const cli::Tool& tool, const Arguments& given, const show::Sett
   if (tool.given("step")) view.step = given.step.value;
   if (tool.given("max")) view.limit = given.most.value;
   view.is_links = given.links;
-  view.has_captions = settings.format != Format::html;
+  view.has_captions = settings.format != Format::html && !settings.paper;
   view.language = settings.language;
   const bool shows_steps = (given.matrix || given.links) && !view.step &&
                            (settings.format == Format::html || settings.format == Format::pdf);

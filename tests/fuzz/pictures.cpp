@@ -1,4 +1,5 @@
-// Solution streams drawn as text: whatever directives and options say.
+// Solution streams, and problems without their solutions, drawn as text, SVG and pages: whatever
+// directives, items and options say.
 #include "fuzz/targets.hpp"
 
 #include <dlx/draw/drawer.hpp>
@@ -6,9 +7,22 @@
 #include <dlx/text.hpp>
 
 #include <array>
+#include <sstream>
 
 namespace fuzz {
 namespace {
+
+// In colors as text, in greys as SVG and in a page.
+void render(const dlx::draw::Picture& picture, bool unicode) {
+  (void)dlx::draw::render_text(picture, {.unicode = unicode});
+  std::ostringstream out;
+  const auto grey = dlx::draw::in_greys(picture);
+  dlx::draw::write_svg(out, grey);
+  dlx::draw::PageWriter page(out, picture.title);
+  page.add(picture);
+  page.add_solution(grey);
+  page.end();
+}
 
 // As what it says it is, and as something that it need not be.
 void draw(const dlx::SolutionReader& reader, const dlx::SolutionRecord& answer, unsigned way) {
@@ -17,10 +31,24 @@ void draw(const dlx::SolutionReader& reader, const dlx::SolutionRecord& answer, 
   for (const auto kind : Kinds{std::nullopt, dlx::draw::drawing_kinds[way].second}) {
     try {
       const dlx::draw::Drawer drawer(reader.directives(), kind);
-      (void)dlx::draw::render_text(drawer.draw(answer, given), {.unicode = !kind});
+      render(drawer.draw(answer, given), !kind);
       if (kind == dlx::draw::DrawingKind::sudoku) (void)drawer.sudoku(answer, given);
     } catch (const dlx::ModelError&) {
       continue;  // it cannot be drawn so
+    }
+  }
+}
+
+void draw_problem(const dlx::Instance& instance, unsigned way) {
+  using Kinds = std::array<std::optional<dlx::draw::DrawingKind>, 2>;
+  const auto record = dlx::draw::to_problem_record(instance);
+  for (const auto kind : Kinds{std::nullopt, dlx::draw::drawing_kinds[way].second}) {
+    try {
+      const dlx::draw::Drawer drawer(instance.directives, kind);
+      render(drawer.draw(record), !kind);
+      if (kind == dlx::draw::DrawingKind::sudoku) (void)drawer.sudoku(record);
+    } catch (const dlx::ModelError&) {
+      continue;
     }
   }
 }
@@ -35,6 +63,12 @@ void pictures(std::string_view bytes) {
     dlx::SolutionReader reader(bytes, "text");
     while (reader.next_instance())
       while (const auto answer = reader.next_solution()) draw(reader, *answer, way);
+  } catch (const dlx::ParseError&) {
+    // perhaps a problem
+  }
+  try {
+    dlx::ProblemReader problems(bytes, "text");
+    while (const dlx::Instance* const instance = problems.read()) draw_problem(*instance, way);
   } catch (const dlx::ParseError&) {
     return;
   }

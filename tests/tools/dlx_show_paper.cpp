@@ -89,6 +89,23 @@ BOOST_AUTO_TEST_CASE(one_page_has_no_number_and_no_caption_without_need) {
       "595.276 841.89: T 3 1 2 1 3 2 2 3 1 2 1 3 solution 1 solution 2\n");
 }
 
+// Each step stands on its page once, under its figure.
+BOOST_AUTO_TEST_CASE(a_handout_shows_every_step_of_the_links) {
+  if (!has_poppler()) return support::skip("no pdfinfo, pdftotext, pdftoppm here");
+  const Files trace{{"p.dlx", "1 2 3\n1 2\n3\n1\n2 3\n"}};
+  const std::string all = pages(
+      "dlx-solve --trace p.dlx | dlx-show --links --lang fr --pdf --paper a4 --layout 3x2", trace);
+  BOOST_TEST(std::count(all.begin(), all.end(), '\n') == 4);
+  for (int step = 0; step < 20; ++step) {
+    const std::string caption = "étape " + std::to_string(step) + " :";
+    const std::size_t at = all.find(caption);
+    BOOST_TEST(at != std::string::npos, caption);
+    BOOST_TEST(all.find(caption, at + 1) == std::string::npos, caption);
+  }
+  BOOST_TEST(all.find("étape 2 : couvrir l'objet 1") != std::string::npos);
+  BOOST_TEST(all.find("étape 1 : choisir l'objet 1 : 2 offres") != std::string::npos);
+}
+
 // Whatever its size, a picture is made to fit between the margins; none is cut.
 BOOST_AUTO_TEST_CASE(nothing_reaches_into_the_margin) {
   if (!has_poppler()) return support::skip("no pdfinfo, pdftotext, pdftoppm here");

@@ -106,6 +106,8 @@ BOOST_AUTO_TEST_CASE(svg_and_png_show_the_same) {
       {"gen-queens --regions queens-8 --no-touch | dlx-solve", ""},
       {"gen-sudoku --windows " + shapes + "/sudoku/hyper-9.txt | dlx-solve", ""},
       {"gen-diner --guests " + shapes + "/guests/five-couples.txt | dlx-solve -n 1", ""},
+      {"gen-stars stars-10 | dlx-solve -n 1", ""},
+      {"gen-stars stars-10 | dlx-solve -n 1", "--gray"},
       {"gen-langford 4 | dlx-solve -n 1", ""},
       {"gen-dominosa " + shapes + "/dominosa-6.txt | dlx-solve -n 1", ""},
       {"gen-queens 6 | dlx-solve -n 1", "--as list"},

@@ -13,6 +13,7 @@
 #include <map>
 #include <numeric>
 #include <set>
+#include <utility>
 
 namespace dlx::draw {
 double linear_light(std::uint8_t channel) {
@@ -58,19 +59,17 @@ Neighbours neighbours_of(const Picture& picture) {
 using Vector = std::array<double, 3>;
 using Transform = std::array<Vector, 3>;
 
-// Normal vision, protanopia, deuteranopia, tritanopia: G. Machado, M. Oliveira, L. Fernandes, "A
-// physiologically-based model for simulation of color vision deficiency", IEEE TVCG 15, 2009; on
-// linear RGB.
-constexpr std::array<Transform, 4> visions{{{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
-                                            {{{0.152286, 1.052583, -0.204868},
-                                              {0.114503, 0.786281, 0.099216},
-                                              {-0.003882, -0.048116, 1.051998}}},
-                                            {{{0.367322, 0.860646, -0.227968},
-                                              {0.280085, 0.672501, 0.047413},
-                                              {-0.011820, 0.042940, 0.968881}}},
-                                            {{{1.255528, -0.076749, -0.178779},
-                                              {-0.078411, 0.930809, 0.147602},
-                                              {0.004733, 0.691367, 0.303900}}}}};
+// On linear RGB.
+constexpr std::array<Transform, vision_count> visions{{{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+                                                       {{{0.152286, 1.052583, -0.204868},
+                                                         {0.114503, 0.786281, 0.099216},
+                                                         {-0.003882, -0.048116, 1.051998}}},
+                                                       {{{0.367322, 0.860646, -0.227968},
+                                                         {0.280085, 0.672501, 0.047413},
+                                                         {-0.011820, 0.042940, 0.968881}}},
+                                                       {{{1.255528, -0.076749, -0.178779},
+                                                         {-0.078411, 0.930809, 0.147602},
+                                                         {0.004733, 0.691367, 0.303900}}}}};
 
 // From linear sRGB to XYZ by the white point D65.
 constexpr Transform to_xyz{
@@ -93,14 +92,24 @@ Vector lab(Rgb color, const Transform& vision) {
   return {116 * xyz[1] - 16, 500 * (xyz[0] - xyz[1]), 200 * (xyz[1] - xyz[2])};
 }
 
+}  // namespace
+
+double color_difference(Rgb a, Rgb b, std::size_t vision) {
+  const Vector one = lab(a, visions[vision]), other = lab(b, visions[vision]);
+  return std::hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+}
+
+double lightness(Rgb color) {
+  return lab(color, visions[0])[0];
+}
+
+namespace {
+
 bool are_near(Rgb a, Rgb b) {
-  const double lightness = std::abs(lab(a, visions[0])[0] - lab(b, visions[0])[0]);
-  return lightness < least_lightness ||
-         std::any_of(visions.begin(), visions.end(), [&](auto& vision) {
-           const Vector one = lab(a, vision), other = lab(b, vision);
-           return std::hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]) <
-                  least_difference;
-         });
+  if (std::abs(lightness(a) - lightness(b)) < least_lightness) return true;
+  for (std::size_t vision = 0; vision < vision_count; ++vision)
+    if (color_difference(a, b, vision) < least_difference) return true;
+  return false;
 }
 
 // The color that is wanted, its other shades, then all the rest.
@@ -125,16 +134,52 @@ std::uint32_t first_apart(std::uint32_t wanted, const std::set<std::uint32_t>& n
   return found == all.end() ? wanted : *found;
 }
 
-// Calls `act` with every paint of a picture, its kind of thing and its group.
+// The areas upon which letters and symbols stand that belong to another group or to none, as the
+// queens of regions do: their color is that for text upon the area's.
+class Grounds {
+ public:
+  explicit Grounds(const Picture& picture) {
+    if (picture.boxes.size() + picture.polygons.size() > most_areas) return;
+    for (const Polygon& polygon : picture.polygons) owners_.insert(polygon.group);
+    for (const Box& box : picture.boxes)
+      if (is_piece(box.fill)) owners_.insert(box.group);
+    owners_.erase(no_group);
+    const auto is_other = [&](const auto& thing) {
+      return thing.color.role == Role::on_piece && !owners_.contains(thing.group);
+    };
+    if (std::none_of(picture.symbols.begin(), picture.symbols.end(), is_other) &&
+        std::none_of(picture.labels.begin(), picture.labels.end(), is_other))
+      return;
+    for (const Box& box : picture.boxes) {
+      if (!is_piece(box.fill) || box.group == no_group) continue;
+      for (double y = std::floor(box.y); y < box.y + box.height; ++y)
+        for (double x = std::floor(box.x); x < box.x + box.width; ++x) cells_[{x, y}] = box.group;
+    }
+  }
+
+  template <class Thing>
+  [[nodiscard]] std::uint32_t group_of(const Thing& thing) const {
+    if (thing.color.role != Role::on_piece || owners_.contains(thing.group)) return thing.group;
+    const auto found = cells_.find({std::floor(thing.x), std::floor(thing.y)});
+    return found == cells_.end() ? thing.group : found->second;
+  }
+
+ private:
+  std::set<std::uint32_t> owners_;  // groups with areas
+  std::map<std::pair<double, double>, std::uint32_t> cells_;
+};
+
+// Calls `act` with every paint of a picture and the group that it belongs to, or stands upon.
 template <class Act>
 void each_paint(Picture& picture, Act act) {
+  const Grounds grounds(picture);
   for (Box& box : picture.boxes) act(box.fill, box.group);
   for (Polygon& polygon : picture.polygons) act(polygon.fill, polygon.group);
   for (Line& line : picture.lines) act(line.color, line.group);
   for (Circle& circle : picture.circles)
     act(circle.fill, circle.group), act(circle.outline, circle.group);
-  for (Symbol& symbol : picture.symbols) act(symbol.color, symbol.group);
-  for (Label& label : picture.labels) act(label.color, label.group);
+  for (Symbol& symbol : picture.symbols) act(symbol.color, grounds.group_of(symbol));
+  for (Label& label : picture.labels) act(label.color, grounds.group_of(label));
 }
 
 // --- Greys ---
@@ -175,6 +220,7 @@ std::vector<std::uint32_t> smallest_last(const Neighbours& neighbours) {
   return order;
 }
 
+// What touches nothing keeps the grey of its color.
 std::map<std::uint32_t, Look> grey_looks(const Neighbours& neighbours) {
   std::map<std::uint32_t, std::size_t> chosen;
   const auto order = smallest_last(neighbours);
@@ -187,7 +233,8 @@ std::map<std::uint32_t, Look> grey_looks(const Neighbours& neighbours) {
     chosen[order[i]] = look;
   }
   std::map<std::uint32_t, Look> result;
-  for (const auto& [group, look] : chosen) result[group] = looks[look % looks.size()];
+  for (const auto& [group, look] : chosen)
+    if (!neighbours.at(group).empty()) result[group] = looks[look % looks.size()];
   return result;
 }
 

@@ -1,7 +1,7 @@
 // Shelf packing: things stand in rows in their order, each row as high as the highest thing in it.
 // The width of the rows is tried, on the right and below; the arrangement with the shortest longest
 // side is taken, since a sheet scales what is on it to its sides.
-#include "draw/beside.hpp"
+#include "draw/cell_map.hpp"
 
 #include <algorithm>
 #include <cmath>

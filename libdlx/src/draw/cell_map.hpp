@@ -1,12 +1,15 @@
-// A board cut into regions, one per piece: which cell belongs to which, and its picture.
+// A board cut into regions, one per piece: which cell belongs to which, and its picture; and what
+// is to be placed, beside the board.
 #pragma once
 
 #include "draw/tokens.hpp"
+#include "grid/shape.hpp"
 
 #include <dlx/draw/picture.hpp>
 
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,5 +56,12 @@ class CellMap {
 /// Writes into a cell counted from (0, 0), and makes it wide enough for that in text.
 void add_cell_label(Picture& picture, RowColumn cell, std::string_view text, double size,
                     Paint color);
+
+/// A piece that lies on no board. Throws ModelError if its rectangle is too large to be drawn.
+[[nodiscard]] Picture picture_of(const puzzle::Shape& shape, std::string name, std::uint32_t color);
+
+/// Things in rows to the right of a picture or below it, a unit apart: of all arrangements in their
+/// order the most compact.
+[[nodiscard]] Picture with_beside(const Picture& picture, std::span<const Picture> things);
 
 }  // namespace dlx::draw

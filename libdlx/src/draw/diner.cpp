@@ -4,8 +4,8 @@
 // Names stand beside their discs, so no two discs of one side may be on one level. Places are at
 // equal angles as far as that allows; where the table is nearly level they move apart along it.
 #include "base/quote.hpp"
-#include "draw/beside.hpp"
 #include "draw/canvas.hpp"
+#include "draw/cell_map.hpp"
 #include "draw/painter.hpp"
 
 #include <dlx/draw/render.hpp>

@@ -18,13 +18,13 @@ constexpr double stub = 0.3, arrow = 0.12;
 
 struct Words {
   const char *step, *beginning, *given, *choose_item, *choose_option, *cover, *uncover, *purify,
-      *unpurify, *has_none, *dead_end, *solution, *one, *many;
+      *unpurify, *has_none, *dead_end, *solution, *one, *many, *colon;
 };
 
 constexpr Words english{
     "step ",         ": the beginning", ": given, option ", ": choose item ",   ": choose option ",
     ": cover item ", ": uncover item ", ": purify item ",   ": unpurify item ", " has no option",
-    ": dead end",    ": solution ",     " option",          " options"};
+    ": dead end",    ": solution ",     " option",          " options",         ": "};
 constexpr Words french{"étape ",
                        " : le début",
                        " : donnée, offre ",
@@ -38,7 +38,8 @@ constexpr Words french{"étape ",
                        " : impasse",
                        " : solution ",
                        " offre",
-                       " offres"};
+                       " offres",
+                       " : "};
 
 const Words& words_of(Language language) {
   return language == Language::french ? french : english;
@@ -273,7 +274,8 @@ class Replay {
       case TraceEvent::EventKind::option:
         return choose(event);
       case TraceEvent::EventKind::solution:
-        return show(words_.solution + std::to_string(event.count) + ": " + chosen_text(), {});
+        return show(words_.solution + std::to_string(event.count) + words_.colon + chosen_text(),
+                    {});
       case TraceEvent::EventKind::dead_end:
         return show(words_.dead_end + dead_text(), {});
     }
@@ -288,7 +290,7 @@ class Replay {
     levels_.push_back({});
     dead_ = event.item;
     if (event.count == 0) return;
-    show(words_.choose_item + name(*event.item) + ": " + count_text(event.count), {header});
+    show(words_.choose_item + name(*event.item) + words_.colon + count_text(event.count), {header});
     levels_.back().item = event.item;
     change(words_.cover + name(*event.item), false, [&] { lists_.cover(header); });
   }

@@ -3,7 +3,6 @@
 // @open are not items of the problem; their names are shown. So are those of @name on cells that an
 // option `open~1 r2c5` leaves open.
 #include "base/quote.hpp"
-#include "draw/beside.hpp"
 #include "draw/cell_map.hpp"
 #include "draw/painter.hpp"
 #include "draw/piece_names.hpp"

@@ -1,6 +1,5 @@
 // Files of SVG: a whole picture with its style sheet, or its cuts alone.
 #include "draw/boundary.hpp"
-#include "draw/picture_size.hpp"
 #include "draw/svg_elements.hpp"
 
 #include <dlx/draw/render.hpp>

@@ -1,7 +1,9 @@
-// A picture as elements of SVG, in the order of painting: for files of their own, and for the page.
+// A picture as elements of SVG, in the order of painting: for files of their own, and for the page;
+// and how large files become.
 #pragma once
 
 #include <dlx/draw/picture.hpp>
+#include <dlx/draw/render.hpp>
 
 #include <cstdint>
 #include <functional>
@@ -10,6 +12,19 @@
 #include <string_view>
 
 namespace dlx::draw {
+
+inline constexpr double longest_side = 32767;  ///< in pixels
+
+/// Of the picture with its margin.
+struct PixelSize {
+  double width = 0, height = 0;
+};
+
+/// The same for SVG, PNG and PDF. Throws ModelError for a side of less than 1 or more than `most`.
+/// Also called from dlx::draw, which is a library of its own.
+[[nodiscard, gnu::visibility("default")]] PixelSize pixel_size(const Picture& picture,
+                                                               const VectorStyle& style,
+                                                               double most);
 
 /// Where elements stand, and how they are written.
 struct SvgForm {

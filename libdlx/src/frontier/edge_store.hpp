@@ -72,7 +72,7 @@ class EdgeStore {
     const std::uint32_t first = chunks_ * per_chunk;
     if (first == begin_of_block(chunks_)) {
       const std::size_t size = std::size_t{std::max(chunks_, 1U)} * per_chunk;
-      owned_.push_back(std::make_unique_for_overwrite<Edge[]>(size));
+      owned_.emplace_back(new Edge[size]);  // not set to zero
       blocks_[std::bit_width(chunks_)].store(owned_.back().get(), std::memory_order_release);
     }
     ++chunks_;

@@ -1,4 +1,5 @@
 // The palette's claims, measured: colors apart for every color vision, and readable letters.
+#include "draw/apart.hpp"
 #include "support/run.hpp"
 
 #include <dlx/draw/picture.hpp>
@@ -18,65 +19,49 @@ BOOST_AUTO_TEST_SUITE(picture_colors)
 
 namespace {
 
+using dlx::draw::color_difference;
+using dlx::draw::lightness;
 using dlx::draw::piece_paint;
 using dlx::draw::rgb;
-using Vector = std::array<double, 3>;
-using Matrix = std::array<Vector, 3>;
+using dlx::draw::Rgb;
+using dlx::draw::vision_count;
 
-// Machado, Oliveira, Fernandes (2009): full severity, on linear RGB.
-constexpr std::array<Matrix, 4> visions{{{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
-                                         {{{0.152286, 1.052583, -0.204868},
-                                           {0.114503, 0.786281, 0.099216},
-                                           {-0.003882, -0.048116, 1.051998}}},
-                                         {{{0.367322, 0.860646, -0.227968},
-                                           {0.280085, 0.672501, 0.047413},
-                                           {-0.011820, 0.042940, 0.968881}}},
-                                         {{{1.255528, -0.076749, -0.178779},
-                                           {-0.078411, 0.930809, 0.147602},
-                                           {0.004733, 0.691367, 0.303900}}}}};
-
-// sRGB to XYZ under D65, divided by the white point.
-constexpr Matrix to_xyz{
-    {{0.43394, 0.37620, 0.18990}, {0.2126, 0.7152, 0.0722}, {0.01772, 0.10946, 0.87282}}};
-
-double linear(double channel) {
-  return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
+// The nearest that two colors are for any color vision.
+double distance(Rgb a, Rgb b) {
+  double least = 1000;
+  for (std::size_t vision = 0; vision < vision_count; ++vision)
+    least = std::min(least, color_difference(a, b, vision));
+  return least;
 }
 
-Vector times(const Matrix& matrix, const Vector& vector) {
-  Vector result{};
-  for (std::size_t i = 0; i < 3; ++i)
-    for (std::size_t k = 0; k < 3; ++k) result[i] += matrix[i][k] * vector[k];
-  return result;
-}
-
-Vector lab(dlx::draw::Rgb color, const Matrix& vision) {
-  Vector seen = times(
-      vision, {linear(color.red / 255.0), linear(color.green / 255.0), linear(color.blue / 255.0)});
-  for (double& channel : seen) channel = std::clamp(channel, 0.0, 1.0);
-  Vector xyz = times(to_xyz, seen);
-  for (double& each : xyz) each = each > 0.008856 ? std::cbrt(each) : 7.787 * each + 16.0 / 116;
-  return {116 * xyz[1] - 16, 500 * (xyz[0] - xyz[1]), 200 * (xyz[1] - xyz[2])};
+double in_greys(Rgb a, Rgb b) {
+  return std::abs(lightness(a) - lightness(b));
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(twelve_pieces_differ_for_every_reader) {
-  for (const Matrix& vision : visions)
-    for (std::uint32_t a = 0; a < 12; ++a)
-      for (std::uint32_t b = a + 1; b < 12; ++b) {
-        const Vector one = lab(rgb(piece_paint(a)), vision);
-        const Vector other = lab(rgb(piece_paint(b)), vision);
-        const double distance = std::hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
-        BOOST_TEST(distance > 18, a << " and " << b << ": " << distance);
-      }
+// CIE Lab of the corners of sRGB, as colorimetric tables have it: red (53.2, 80.1, 67.2), green
+// (87.7, -86.2, 83.2), blue (32.3, 79.2, -107.9).
+BOOST_AUTO_TEST_CASE(distances_are_those_of_cie_lab) {
+  const Rgb black{0, 0, 0}, white{255, 255, 255}, red{255, 0, 0}, green{0, 255, 0}, blue{0, 0, 255};
+  BOOST_TEST(lightness(white) == 100, boost::test_tools::tolerance(0.01));
+  BOOST_TEST(lightness(red) == 53.2, boost::test_tools::tolerance(0.01));
+  BOOST_TEST(lightness(green) == 87.7, boost::test_tools::tolerance(0.01));
+  BOOST_TEST(lightness(blue) == 32.3, boost::test_tools::tolerance(0.01));
+  BOOST_TEST(color_difference(black, white, 0) == 100, boost::test_tools::tolerance(0.01));
+  BOOST_TEST(color_difference(red, green, 0) == 170.6, boost::test_tools::tolerance(0.01));
+  BOOST_TEST(color_difference(red, blue, 0) == 176.3, boost::test_tools::tolerance(0.01));
+  // Red and green of one lightness: far apart, but not for deuteranopia.
+  const Rgb brick{190, 80, 60}, olive{110, 120, 30};
+  BOOST_TEST(color_difference(brick, olive, 0) > 2 * color_difference(brick, olive, 2));
 }
 
-BOOST_AUTO_TEST_CASE(twelve_pieces_differ_in_greys) {
+BOOST_AUTO_TEST_CASE(twelve_pieces_differ_for_every_reader_and_in_greys) {
   for (std::uint32_t a = 0; a < 12; ++a)
-    for (std::uint32_t b = a + 1; b < 12; ++b)
-      BOOST_TEST(std::abs(lab(rgb(piece_paint(a)), visions[0])[0] -
-                          lab(rgb(piece_paint(b)), visions[0])[0]) > 6);
+    for (std::uint32_t b = a + 1; b < 12; ++b) {
+      BOOST_TEST(distance(rgb(piece_paint(a)), rgb(piece_paint(b))) > 18, a << " and " << b);
+      BOOST_TEST(in_greys(rgb(piece_paint(a)), rgb(piece_paint(b))) > 6, a << " and " << b);
+    }
 }
 
 namespace {
@@ -149,16 +134,12 @@ BOOST_AUTO_TEST_CASE(touching_pieces_of_the_gallery_differ_for_every_reader_and_
         support::read_file(support::source_path("shapes/gallery/" + name + ".svg"));
     const auto pairs = touching_pieces(svg);
     BOOST_TEST(pairs.size() > 15U, name);
-    for (const auto& [one, other] : pairs)
-      for (const Matrix& vision : visions) {
-        const Vector a = lab(color_of(svg, one), vision), b = lab(color_of(svg, other), vision);
-        BOOST_TEST(std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) >= 12,
-                   name << ": " << one << " and " << other);
-        const double lightness = std::abs(lab(color_of(svg, one), visions[0])[0] -
-                                          lab(color_of(svg, other), visions[0])[0]);
-        BOOST_TEST(lightness >= (name == "pentominoes-gray" ? 18 : 5),
-                   name << ": " << one << " and " << other);
-      }
+    for (const auto& [one, other] : pairs) {
+      const Rgb a = color_of(svg, one), b = color_of(svg, other);
+      BOOST_TEST(distance(a, b) >= 12, name << ": " << one << " and " << other);
+      BOOST_TEST(in_greys(a, b) >= (name == "pentominoes-gray" ? 18 : 5),
+                 name << ": " << one << " and " << other);
+    }
   }
 }
 
@@ -192,14 +173,9 @@ BOOST_AUTO_TEST_CASE(bricks_of_one_color_get_shades_and_greys_that_differ) {
     for (std::size_t k = 0; k < i; ++k) {
       if (!touch(colored.boxes[i], colored.boxes[k])) continue;
       ++pairs;
-      for (const Matrix& vision : visions) {
-        const Vector a = lab(rgb(colored.boxes[i].fill), vision);
-        const Vector b = lab(rgb(colored.boxes[k].fill), vision);
-        BOOST_TEST(std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) >= 12);
-      }
+      BOOST_TEST(distance(rgb(colored.boxes[i].fill), rgb(colored.boxes[k].fill)) >= 12);
       BOOST_TEST((grey.boxes[i].fill.role == dlx::draw::Role::tone));
-      BOOST_TEST(std::abs(lab(rgb(grey.boxes[i].fill), visions[0])[0] -
-                          lab(rgb(grey.boxes[k].fill), visions[0])[0]) >= 18);
+      BOOST_TEST(in_greys(rgb(grey.boxes[i].fill), rgb(grey.boxes[k].fill)) >= 18);
     }
   BOOST_TEST(pairs > 150U);
 }
@@ -234,10 +210,44 @@ BOOST_AUTO_TEST_CASE(where_four_greys_are_not_enough_there_is_hatching) {
   }
 }
 
+// A symbol of another group than the area below it, as a queen upon a region: its color is right
+// for the ground that the area has become.
+BOOST_AUTO_TEST_CASE(symbols_contrast_with_the_ground_that_they_stand_upon) {
+  using dlx::draw::Role;
+  for (std::uint32_t color = 0; color < 12; ++color) {
+    auto picture = bricks();
+    for (auto& box : picture.boxes) box.fill = piece_paint(color);
+    for (const auto& box : picture.boxes) {
+      const auto group = picture.add_group("queen");
+      picture.symbols.push_back(
+          {.x = box.x + 1.5, .y = box.y + 0.5, .color = {Role::on_piece, color}, .group = group});
+    }
+    const auto grey = dlx::draw::in_greys(picture);
+    tell_apart(picture);
+    for (std::size_t k = 0; k < picture.boxes.size(); ++k)
+      for (const auto* drawn : std::vector<const dlx::draw::Picture*>{&picture, &grey}) {
+        const Rgb ground = rgb(drawn->boxes[k].fill), crown = rgb(drawn->symbols[k].color);
+        BOOST_TEST(in_greys(ground, crown) > 40);
+      }
+  }
+}
+
+// What touches nothing needs no grey that tells it apart, and keeps that of its color.
+BOOST_AUTO_TEST_CASE(what_stands_alone_keeps_the_grey_of_its_color) {
+  dlx::draw::Picture picture;
+  picture.width = 5, picture.height = 1;
+  picture.boxes.push_back({0, 0, 1, 1, piece_paint(3), picture.add_group("A")});
+  picture.boxes.push_back({4, 0, 1, 1, piece_paint(4), picture.add_group("B")});
+  const auto grey = dlx::draw::in_greys(picture);
+  for (std::size_t k = 0; k < 2; ++k)
+    BOOST_TEST(in_greys(rgb(grey.boxes[k].fill), rgb(picture.boxes[k].fill)) < 12);
+}
+
 BOOST_AUTO_TEST_CASE(letters_contrast_with_their_piece) {
-  const auto luminance = [](dlx::draw::Rgb color) {
-    return 0.2126 * linear(color.red / 255.0) + 0.7152 * linear(color.green / 255.0) +
-           0.0722 * linear(color.blue / 255.0);
+  using dlx::draw::linear_light;
+  const auto luminance = [](Rgb color) {
+    return 0.2126 * linear_light(color.red) + 0.7152 * linear_light(color.green) +
+           0.0722 * linear_light(color.blue);
   };
   for (std::uint32_t piece = 0; piece < 2 * dlx::draw::palette_size; ++piece) {
     const double ground = luminance(rgb(piece_paint(piece)));

@@ -1,7 +1,7 @@
 // Surfaces for the two formats. Cairo is C: what it writes goes through a callback that must not
 // throw, so an exception of the stream is kept and thrown again behind the call.
 #include "draw/cairo/pen.hpp"
-#include "draw/picture_size.hpp"
+#include "draw/svg_elements.hpp"
 
 #include <dlx/draw/render.hpp>
 
