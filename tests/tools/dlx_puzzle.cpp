@@ -1,6 +1,9 @@
 // dlx-puzzle as a user types it, alone and in pipes.
+#include "support/process.hpp"
 #include "support/run.hpp"
 #include "support/skip.hpp"
+
+#include <csignal>
 
 #include <boost/test/unit_test.hpp>
 
@@ -131,6 +134,52 @@ BOOST_AUTO_TEST_CASE(levels_beside_the_classes_of_qqwing) {
   BOOST_TEST(wrong("easy", "easy|medium") == "0\n");
   BOOST_TEST(wrong("intermediate", "hard|very-hard") == "0\n");
   BOOST_TEST(wrong("expert", "very-hard|extreme|nested") == "0\n");
+}
+
+BOOST_AUTO_TEST_CASE(threads_write_the_same) {
+  BOOST_TEST(output(blank9 + "-n 40 -j 1 | sed 1d > a; " + blank9 +
+                    "-n 40 -j 3 | sed 1d | cmp - a; " + blank9 +
+                    "-n 40 -j 0 | sed 1d | cmp - a; grep -c given a") == "40\n");
+}
+
+// What was made until then is complete, and can be read.
+BOOST_AUTO_TEST_CASE(signals_end_it_with_what_was_made) {
+  for (const std::string threads : {"1", "2"}) {
+    support::Process make({"dlx-puzzle", "--seed", "1", "-n", "100000000", "-j", threads});
+    make.write(output("gen-sudoku --blank 4x4"));
+    make.end_input();
+    make.wait_for_output("| @solution ");
+    make.signal(SIGINT);
+    const auto run = make.finish();
+    BOOST_TEST(run.status == 130, run.err);
+    BOOST_TEST(run.err.find("dlx-puzzle: stopped: interrupted: ") != std::string::npos, run.err);
+    BOOST_TEST(run.out.ends_with("\n| @end\n"));
+    BOOST_TEST(output("dlx-check --puzzles p | cut -d: -f1", {{"p", run.out}}) == "valid\n");
+  }
+}
+
+// Lines of steps as pictures: the puzzle, then each step.
+BOOST_AUTO_TEST_CASE(explanations_are_drawn) {
+  const std::string steps =
+      "gen-sudoku --blank 4x4 | dlx-puzzle --seed 7 | dlx-puzzle --explain --format dlx > s; ";
+  BOOST_TEST(output(steps +
+                    "dlx-show s > t; echo $(grep -c '@step' s) $(grep -c '^puzzle 1, [0-9]*[.] ' "
+                    "t); grep -m 1 '^puzzle 1, 1[.]' t") ==
+             "11 11\npuzzle 1, 1. r1c4: 1 is the only digit left\n");
+  BOOST_TEST(output(steps + "dlx-show -n 4 s | grep -c '^puzzle 1'") == "4\n");
+  // What the step says stands on pictures that have no captions.
+  BOOST_TEST(output(steps + "dlx-show --svg --layout 3x4 s | grep -c 'r1c4: 1 is'") == "1\n");
+  BOOST_TEST(output("printf '| @board 1x2\n| @step -1 no\nr1c1 r1c2\nr1c1\nr1c2\n' | dlx-show "
+                    "--ascii | grep -c '1[.] no'") == "1\n");
+  const auto refused = [](const std::string& step, const std::string& message) {
+    const auto run =
+        shell("printf '| @board 1x2\n| @step " + step + "\nr1c1 r1c2\nr1c1\nr1c2\n' | dlx-show");
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.err.find(message) != std::string::npos, run.report());
+  };
+  refused("+3 three", "'| @step' needs option numbers up to 2, not '+3'");
+  refused("+x", "'| @step' needs option numbers up to 2, not '+x'");
+  refused("none", "'| @step' needs option numbers as +17 or -5 in front");
 }
 
 BOOST_AUTO_TEST_CASE(gives_up_in_time) {

@@ -80,9 +80,8 @@ OptionCells cells_of_options(const Problem& problem) {
   return board;
 }
 
-std::vector<std::vector<std::uint32_t>> orbits_of(std::span<const OptionId> solution,
-                                                  const OptionCells& board,
-                                                  std::span<const Move> moves) {
+std::vector<Orbit> orbits_of(std::span<const OptionId> solution, const OptionCells& board,
+                             std::span<const Move> moves) {
   constexpr std::uint32_t nothing = 0xffffffff;
   const auto place = [&](Cell cell) {
     return std::size_t{cell.row} * board.box.columns + cell.column;
@@ -96,7 +95,7 @@ std::vector<std::vector<std::uint32_t>> orbits_of(std::span<const OptionId> solu
       for (const Move& move : moves)
         if (const auto other = at[place(moved(cell, board.box, move))]; other != nothing)
           sets.unite(s, other);
-  std::vector<std::vector<std::uint32_t>> by_member(solution.size()), orbits;
+  std::vector<Orbit> by_member(solution.size()), orbits;
   for (std::uint32_t s = 0; s < solution.size(); ++s) by_member[sets.find(s)].push_back(s);
   for (auto& orbit : by_member)
     if (!orbit.empty()) orbits.push_back(std::move(orbit));

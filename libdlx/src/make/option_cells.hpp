@@ -20,10 +20,13 @@ struct OptionCells {
 
 [[nodiscard]] OptionCells cells_of_options(const Problem& problem);
 
-/// The options of a solution, as positions in it, in orbits: those whose cells some of the moves
-/// map on each other. An option without cells is an orbit of its own.
-[[nodiscard]] std::vector<std::vector<std::uint32_t>> orbits_of(
-    std::span<const OptionId> solution, const OptionCells& board,
-    std::span<const puzzle::Move> moves);
+/// Positions in a solution that are given together: options whose cells some of the moves map on
+/// each other.
+using Orbit = std::vector<std::uint32_t>;
+
+/// The options of a solution in orbits. An option without cells is an orbit of its own.
+[[nodiscard]] std::vector<Orbit> orbits_of(std::span<const OptionId> solution,
+                                           const OptionCells& board,
+                                           std::span<const puzzle::Move> moves);
 
 }  // namespace dlx::make

@@ -179,8 +179,9 @@ class Words {
       const std::string whole = option(o);
       const std::string by = puzzle_ == "sudoku" ? "=" : on();
       const std::size_t cut = whole.find(by);
+      const bool is_cage = puzzle_ == "sudoku" && whole.find(' ') != std::string::npos;
       const bool is_plain = puzzle_ != "sudoku" && (is_place(item) || puzzle_ == "nonogram");
-      if (cut == std::string::npos || is_plain) return whole;
+      if (cut == std::string::npos || is_plain || is_cage) return whole;
       if (puzzle_ != "sudoku") return whole.substr(cut + by.size());
       return is_place(item) ? whole.substr(cut + by.size()) : whole.substr(0, cut);
     });

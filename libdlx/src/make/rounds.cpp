@@ -19,9 +19,9 @@ using search::PropagationTables, search::Word;
 
 class BitRounds final : public Rounds {
  public:
-  explicit BitRounds(const Prepared& prepared)
+  BitRounds(const Prepared& prepared, bool is_wide)
       : tables_(*compiled_form(prepared), search::order_of(*compiled_form(prepared), std::nullopt)),
-        deduce_(search::has_wide_vectors() ? deduce_wide : deduce_narrow) {
+        deduce_(is_wide ? deduce_wide : deduce_narrow) {
     const std::size_t sets = tables_.option_ranks() * tables_.words();
     state_.assign(sets + 2 * tables_.words(), 0);
     nothing_.assign(sets, 0);
@@ -261,8 +261,9 @@ class ListRounds final : public Rounds {
 }  // namespace
 
 std::unique_ptr<Rounds> make_rounds(const Prepared& prepared, Rounds::Form form) {
-  if (form == Rounds::Form::best && BitRounds::suits(prepared))
-    return std::make_unique<BitRounds>(prepared);
+  if (form != Rounds::Form::lists && BitRounds::suits(prepared))
+    return std::make_unique<BitRounds>(prepared,
+                                       form == Rounds::Form::best && search::has_wide_vectors());
   return std::make_unique<ListRounds>(prepared);
 }
 

@@ -25,7 +25,11 @@ namespace dlx::make {
 
 class Rounds {
  public:
-  enum class Form { best, lists };
+  enum class Form {
+    best,    ///< sets, where they suit the problem, in registers as wide as there are
+    narrow,  ///< sets in registers of 256 bits at most
+    lists
+  };
   virtual ~Rounds() = default;
 
   /// Starts over, with these options placed and those left out. What is known is forgotten.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "make/differences.hpp"
+#include "make/option_cells.hpp"
 #include "search/propagate/propagate.hpp"
 
 #include <dlx/problem.hpp>
@@ -23,9 +24,6 @@ class Stopped : public std::exception {
   [[nodiscard]] const char* what() const noexcept override { return "stopped"; }
   Outcome outcome;
 };
-
-/// Positions in the solution that are given together.
-using Orbit = std::vector<std::uint32_t>;
 
 /// Throws Stopped if the deadline has passed or a stop is asked for.
 void require_time(const Limits& limits);

@@ -2,10 +2,15 @@
 // options, and the meaning of each step.
 #include "support/brute_force.hpp"
 #include "support/random_problem.hpp"
+#include "support/sudokus.hpp"
 
 #include <dlx/make/explain.hpp>
+#include <dlx/puzzle/dominosa.hpp>
+#include <dlx/puzzle/langford.hpp>
+#include <dlx/puzzle/latin.hpp>
+#include <dlx/puzzle/nonogram.hpp>
+#include <dlx/puzzle/polyomino.hpp>
 #include <dlx/puzzle/queens.hpp>
-#include <dlx/puzzle/sudoku.hpp>
 #include <dlx/text.hpp>
 
 #include <algorithm>
@@ -22,6 +27,7 @@ namespace {
 using dlx::Instance, dlx::ItemId, dlx::OptionId, dlx::Problem;
 using dlx::make::Explanation;
 using dlx::make::Step;
+using support::sudoku;
 
 class Replay {
  public:
@@ -141,14 +147,6 @@ void require_explanation(const Instance& instance, const std::vector<OptionId>& 
   BOOST_TEST((replay.solution() == solution), which);
 }
 
-Instance sudoku(const std::string& grid) {
-  auto instance = dlx::puzzle::sudoku(dlx::puzzle::blank_sudoku({.box_rows = 3, .box_columns = 3}));
-  for (std::uint32_t cell = 0; cell < 81; ++cell)
-    if (grid[cell] != '.')
-      instance.given.push_back(OptionId{9 * cell + static_cast<std::uint32_t>(grid[cell] - '1')});
-  return instance;
-}
-
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(random_problems_are_explained) {
@@ -197,6 +195,32 @@ BOOST_AUTO_TEST_CASE(sudokus_are_explained) {
   }
 }
 
+// Of every kind that has words of its own: made ones where there are several solutions.
+BOOST_AUTO_TEST_CASE(puzzles_of_every_kind_are_explained) {
+  dlx::puzzle::Polyominoes pieces;
+  pieces.board = dlx::puzzle::Board(4, 5);
+  pieces.pieces = dlx::puzzle::read_pieces(
+      "I\n****\n\nL\n***\n*..\n\nO\n**\n**\n\nS\n.**\n**.\n\nJ\n***\n*..\n", "pieces");
+  const std::vector<Instance> all{
+      dlx::puzzle::queens({.size = 6}),
+      dlx::puzzle::langford({.size = 4}),
+      dlx::puzzle::latin({.size = 4}),
+      dlx::puzzle::polyomino(pieces),
+      dlx::puzzle::dominosa(dlx::puzzle::DominosaLayout(3, 7).board()),
+      dlx::puzzle::nonogram(*dlx::puzzle::NonogramReader("3x3:1/1.1/1/3/1/1", "n").next())};
+  for (const Instance& instance : all) {
+    const std::string kind = *instance.directives.find("puzzle");
+    dlx::make::PuzzleMaker maker(instance, {.seed = 2});
+    for (std::uint64_t number = 1; number <= 3; ++number) {
+      const auto made = maker.make(number);
+      BOOST_REQUIRE_MESSAGE(made, kind);
+      Instance puzzle = instance;
+      puzzle.given = made->given;
+      require_explanation(puzzle, made->solution.options, kind + ' ' + std::to_string(number));
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_words_of_puzzles) {
   const auto first = [](const Instance& instance, dlx::make::Language language) {
     return phrase(instance, dlx::make::explain(instance).steps.front(), language);
@@ -213,6 +237,48 @@ BOOST_AUTO_TEST_CASE(the_words_of_puzzles) {
              "6 in box 2 can only be in r1c2: so not r1c1=6");
   BOOST_TEST(phrase(grid, step, dlx::make::Language::french) ==
              "6 dans le bloc 2 ne peut être qu'en r1c2 : donc pas r1c1=6");
+  // More than eight options are counted.
+  const auto many = dlx::read_problem("A B\nA\nA\nA\nA\nA\nA\nA\nA\nA\nB\n", "many");
+  step = {Step::Kind::starved, *many.problem.find_item("B"), {}, {OptionId{9}}, {}};
+  for (std::uint32_t o = 0; o < 9; ++o) step.options.push_back(OptionId{o});
+  BOOST_TEST(phrase(many, step, dlx::make::Language::english) ==
+             "B: only B left, so not A, A, A, A, A, A, A and 2 others");
+}
+
+BOOST_AUTO_TEST_CASE(each_kind_has_its_words) {
+  using dlx::make::Language;
+  const auto told = [](const std::string& text, Step step, Language language) {
+    const auto instance = dlx::read_problem(text, "told");
+    step.item = ItemId{0};
+    if (step.options.empty()) step.options = {OptionId{0}};
+    return phrase(instance, step, language);
+  };
+  const Step forced{Step::Kind::forced, {}, {}, {}, {}};
+  const Step starved{Step::Kind::starved, {}, {OptionId{1}}, {OptionId{0}}, {}};
+  const std::string queens = "| @puzzle queens\nR2 C5 GC\nR2 C5 GC\nR2 C0\n";
+  BOOST_TEST(told(queens, forced, Language::english) == "row 3: a queen can only stand on r3c6");
+  BOOST_TEST(told(queens, starved, Language::french) ==
+             "la ligne 3 : une dame ne peut être qu'en r3c6, donc pas en r3c1");
+  const std::string piece = "| @puzzle polyomino\nF r1c1 r1c2\nF r1c1\nF r1c2\n";
+  BOOST_TEST(told(piece, forced, Language::english) == "piece F can only lie on r1c1");
+  BOOST_TEST(told(piece, starved, Language::french) ==
+             "la pièce F ne peut être que sur r1c1 : donc pas F sur r1c2");
+  const std::string cell = "| @puzzle polyomino\nr1c1 F r1c2\nF r1c1\nF r1c2\n";
+  BOOST_TEST(told(cell, forced, Language::english) == "r1c1 can only be covered by F on r1c1");
+  const std::string domino = "| @puzzle dominosa\n0-1 r1c1 r1c2\n0-1 r1c1 r1c2\n0-1 r1c2\n";
+  BOOST_TEST(told(domino, forced, Language::english) == "domino 0-1 can only lie on r1c1 r1c2");
+  const std::string pair = "| @puzzle langford\n4 s1 s6 s2\n4 s1 s6\n4 s2 s6\n";
+  BOOST_TEST(told(pair, forced, Language::english) == "the two 4 can only stand on 1 and 6");
+  BOOST_TEST(told(pair, starved, Language::french) ==
+             "les deux 4 ne peuvent être que sur 1 et 6 : donc pas 4 sur 2 et 6");
+  const std::string latin = "| @puzzle latin\nr1c1 r1=3 r1=4\nr1c1 r1=3\nr1c1 r1=4\n";
+  BOOST_TEST(told(latin, forced, Language::english) == "r1c1: 3 is the only digit left");
+  const std::string line =
+      "| @puzzle nonogram\nrow1 | r1c1 r1c2\nrow1 r1c1:# r1c2:.\nrow1 r1c1:. r1c2:.\n";
+  BOOST_TEST(told(line, starved, Language::english) ==
+             "row 1 can only have r1c1: so not no black cell");
+  const std::string star = "| @puzzle stars\nGA R0 C1\nGA R0 C1\nGA R0\n";
+  BOOST_TEST(told(star, forced, Language::english) == "region A: a star can only be in r1c2");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

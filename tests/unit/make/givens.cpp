@@ -2,12 +2,12 @@
 // fewest against trying all choices; drawing without favour.
 #include "support/brute_force.hpp"
 #include "support/random_problem.hpp"
+#include "support/sudokus.hpp"
 
 #include <dlx/check.hpp>
 #include <dlx/make/givens.hpp>
 #include <dlx/puzzle/polyomino.hpp>
 #include <dlx/puzzle/queens.hpp>
-#include <dlx/puzzle/sudoku.hpp>
 #include <dlx/solve.hpp>
 
 #include <algorithm>
@@ -28,10 +28,6 @@ using dlx::make::MadePuzzle;
 using dlx::make::MakingOptions;
 using dlx::make::PuzzleMaker;
 using dlx::make::Symmetry;
-
-Instance blank(std::uint32_t rows, std::uint32_t columns) {
-  return dlx::puzzle::sudoku(dlx::puzzle::blank_sudoku({.box_rows = rows, .box_columns = columns}));
-}
 
 bool is_unique(const Problem& problem, const std::vector<OptionId>& given) {
   dlx::SearchOptions options;
@@ -60,11 +56,23 @@ void require_puzzle(const Problem& problem, const MadePuzzle& made, const std::s
   BOOST_TEST(is_unique(problem, made.given), which);
 }
 
-MadePuzzle make(const Instance& instance, const MakingOptions& options, std::uint64_t number = 1) {
-  auto made = PuzzleMaker(instance, options).make(number);
+MadePuzzle make(const Instance& instance, PuzzleMaker& maker, std::uint64_t number) {
+  auto made = maker.make(number);
   BOOST_REQUIRE(made.has_value());
   require_puzzle(instance.problem, *made, "puzzle " + std::to_string(number));
   return *made;
+}
+
+MadePuzzle make(const Instance& instance, const MakingOptions& options) {
+  PuzzleMaker maker(instance, options);
+  return make(instance, maker, 1);
+}
+
+// A solution to work on: drawing one of a large problem begins with an attempt to hold all.
+std::vector<dlx::Solution> a_solution(const Instance& instance) {
+  dlx::Search search(instance, {.purpose = dlx::Purpose::any});
+  BOOST_REQUIRE(search.next());
+  return {search.solution()};
 }
 
 // The cells of the givens of a 9x9 sudoku, row by row.
@@ -74,20 +82,25 @@ std::vector<bool> cells(const MadePuzzle& made, std::uint32_t size) {
   return marked;
 }
 
-// The fewest options of a solution that have no other one, by trying all choices.
+// The fewest options of a solution that have no other one, by trying all choices: each other
+// solution lacks some of its options, one of which must be chosen.
 std::size_t fewest_of(const std::vector<dlx::Solution>& all, const dlx::Solution& solution) {
   const std::size_t size = solution.options.size();
+  std::vector<std::uint32_t> lacking;
+  for (const dlx::Solution& other : all) {
+    std::uint32_t lack = 0;
+    for (std::size_t at = 0; at < size; ++at)
+      if (!std::binary_search(other.options.begin(), other.options.end(), solution.options[at]))
+        lack |= 1U << at;
+    if (other.options != solution.options) lacking.push_back(lack);
+  }
   std::size_t fewest = size;
   for (std::uint32_t choice = 0; choice < (1U << size); ++choice) {
-    if (static_cast<std::size_t>(std::popcount(choice)) >= fewest) continue;
-    const auto fitting = std::count_if(all.begin(), all.end(), [&](const dlx::Solution& other) {
-      for (std::size_t at = 0; at < size; ++at)
-        if ((choice >> at & 1U) != 0 &&
-            !std::binary_search(other.options.begin(), other.options.end(), solution.options[at]))
-          return false;
-      return true;
-    });
-    if (fitting == 1) fewest = static_cast<std::size_t>(std::popcount(choice));
+    const auto count = static_cast<std::size_t>(std::popcount(choice));
+    if (count < fewest && std::all_of(lacking.begin(), lacking.end(), [choice](std::uint32_t lack) {
+          return (choice & lack) != 0;
+        }))
+      fewest = count;
   }
   return fewest;
 }
@@ -95,7 +108,7 @@ std::size_t fewest_of(const std::vector<dlx::Solution>& all, const dlx::Solution
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(minimal_sudokus) {
-  const Instance instance = blank(3, 3);
+  const Instance instance = support::blank_sudoku();
   PuzzleMaker maker(instance, {.seed = 3});
   for (std::uint64_t number = 1; number <= 20; ++number) {
     const auto made = maker.make(number);
@@ -148,7 +161,7 @@ BOOST_AUTO_TEST_CASE(random_problems) {
 }
 
 BOOST_AUTO_TEST_CASE(a_puzzle_depends_on_seed_and_number_alone) {
-  const Instance instance = blank(2, 3);
+  const Instance instance = support::blank_sudoku(2, 3);
   for (const std::uint64_t same : {1U, 3U}) {
     const MakingOptions options{.seed = 9, .same_solution = same};
     PuzzleMaker forwards(instance, options), backwards(instance, options);
@@ -167,8 +180,40 @@ BOOST_AUTO_TEST_CASE(a_puzzle_depends_on_seed_and_number_alone) {
   BOOST_TEST((make(instance, {.seed = 1}).given != make(instance, {.seed = 2}).given));
 }
 
+// The same puzzles in the same order, whatever the number of threads; also of few solutions, whose
+// puzzles follow each other in a thread, and up to the first that cannot be.
+BOOST_AUTO_TEST_CASE(threads_make_the_same) {
+  const Instance instance = support::blank_sudoku(2, 3);
+  const auto made = [&](MakingOptions options, std::size_t threads, std::uint64_t count) {
+    options.limits.threads = threads;
+    PuzzleMaker maker(instance, options);
+    std::vector<std::vector<OptionId>> all;
+    const auto number = maker.make_each(
+        count, [&](MadePuzzle&& puzzle) { all.push_back(std::move(puzzle.given)); });
+    BOOST_TEST(number == all.size());
+    BOOST_TEST((maker.outcome() == dlx::Outcome::exhausted));
+    return all;
+  };
+  for (const MakingOptions& options :
+       {MakingOptions{.seed = 3}, MakingOptions{.seed = 3, .same_solution = 4, .fewest = true},
+        MakingOptions{.seed = 3, .high = 9, .attempts = 2}}) {
+    const auto alone = made(options, 1, 30);
+    BOOST_TEST((made(options, 3, 30) == alone));
+    BOOST_TEST((made(options, 2, 7) ==
+                std::vector(alone.begin(),
+                            alone.begin() + std::min<std::ptrdiff_t>(7, std::ssize(alone)))));
+  }
+  PuzzleMaker none(instance, {.seed = 1, .high = 3, .attempts = 2, .limits = {.threads = 2}});
+  BOOST_TEST(none.make_each(5, [](MadePuzzle&&) {}) == 0U);
+  PuzzleMaker error(
+      instance,
+      {.seed = 1, .solutions = a_solution(instance), .pattern = {"*"}, .limits = {.threads = 2}});
+  BOOST_CHECK_THROW(error.make_each(5, [](MadePuzzle&&) {}), dlx::make::MakingError);
+}
+
 BOOST_AUTO_TEST_CASE(symmetries_of_cells) {
-  const Instance instance = blank(3, 3);
+  const Instance instance = support::blank_sudoku();
+  const auto solutions = a_solution(instance);
   const auto is_symmetric = [](const std::vector<bool>& at, auto move) {
     for (std::uint32_t row = 0; row < 9; ++row)
       for (std::uint32_t column = 0; column < 9; ++column) {
@@ -184,7 +229,7 @@ BOOST_AUTO_TEST_CASE(symmetries_of_cells) {
   const auto flipped = [](std::uint32_t r, std::uint32_t c) { return Place(8 - r, c); };
   const auto exchanged = [](std::uint32_t r, std::uint32_t c) { return Place(c, r); };
   const auto made = [&](Symmetry symmetry) {
-    return cells(make(instance, {.seed = 5, .symmetry = symmetry}), 9);
+    return cells(make(instance, {.seed = 5, .solutions = solutions, .symmetry = symmetry}), 9);
   };
   BOOST_TEST(!is_symmetric(made(Symmetry::none), turned));
   BOOST_TEST(is_symmetric(made(Symmetry::half_turn), turned));
@@ -204,7 +249,7 @@ BOOST_AUTO_TEST_CASE(queens_have_cells_too) {
 }
 
 BOOST_AUTO_TEST_CASE(patterns_and_single_options) {
-  const Instance instance = blank(2, 2);
+  const Instance instance = support::blank_sudoku(2, 2);
   MakingOptions options{.seed = 2};
   options.pattern = {"**..", "*...", "...*", "..**"};
   const auto made = make(instance, options);
@@ -223,24 +268,28 @@ BOOST_AUTO_TEST_CASE(patterns_and_single_options) {
 }
 
 BOOST_AUTO_TEST_CASE(numbers_of_givens) {
-  const Instance instance = blank(3, 3);
+  const Instance instance = support::blank_sudoku();
+  const auto solutions = a_solution(instance);
+  PuzzleMaker some(instance, {.seed = 1, .low = 30, .high = 33});
   for (std::uint64_t number = 1; number <= 5; ++number) {
-    const auto made = make(instance, {.seed = 1, .low = 30, .high = 33}, number);
+    const auto made = make(instance, some, number);
     BOOST_TEST((made.given.size() >= 30U && made.given.size() <= 33U));
   }
-  BOOST_TEST(make(instance, {.seed = 1, .low = 81, .high = 81}).given.size() == 81U);
-  const auto minimal = make(instance, {.seed = 8});
-  const auto more = make(instance, {.seed = 8, .extra = 5});
+  BOOST_TEST(
+      make(instance, {.seed = 1, .solutions = solutions, .low = 81, .high = 81}).given.size() ==
+      81U);
+  const auto minimal = make(instance, {.seed = 8, .solutions = solutions});
+  const auto more = make(instance, {.seed = 8, .solutions = solutions, .extra = 5});
   BOOST_TEST(more.given.size() == minimal.given.size() + 5);
   BOOST_TEST(std::includes(more.given.begin(), more.given.end(), minimal.given.begin(),
                            minimal.given.end()));
-  PuzzleMaker impossible(instance, {.seed = 1, .high = 10, .attempts = 3});
+  PuzzleMaker impossible(instance, {.seed = 1, .solutions = solutions, .high = 10, .attempts = 3});
   BOOST_TEST(!impossible.make(1).has_value());
   BOOST_TEST((impossible.outcome() == dlx::Outcome::exhausted));
 }
 
 BOOST_AUTO_TEST_CASE(levels_are_kept) {
-  const Instance instance = blank(3, 3);
+  const Instance instance = support::blank_sudoku();
   for (const Level level :
        {Level::easy, Level::medium, Level::hard, Level::very_hard, Level::extreme}) {
     const auto made = make(instance, {.seed = 2, .easiest = level, .hardest = level});
@@ -253,7 +302,7 @@ BOOST_AUTO_TEST_CASE(levels_are_kept) {
 // 288 grids, 40 of each on average, 10 under sanitizers; the 99.9 % point of chi-square with 287
 // degrees is 366.
 BOOST_AUTO_TEST_CASE(grids_are_drawn_with_equal_chances) {
-  const Instance instance = blank(2, 2);
+  const Instance instance = support::blank_sudoku(2, 2);
   PuzzleMaker maker(instance, {.seed = 1, .uniform = true});
   BOOST_TEST((maker.drawing() == dlx::make::Drawing::uniform));
   std::map<std::vector<OptionId>, int> seen;
@@ -283,15 +332,16 @@ BOOST_AUTO_TEST_CASE(the_fewest_givens_of_pentominoes) {
   dlx::Search search(instance);
   while (search.next()) all.push_back(search.solution());
   BOOST_TEST(all.size() == 8U);
+  PuzzleMaker maker(instance, {.seed = 1, .fewest = true});
   for (std::uint64_t number = 1; number <= 5; ++number) {
-    const auto made = make(instance, {.seed = 1, .fewest = true}, number);
+    const auto made = make(instance, maker, number);
     BOOST_TEST(made.given.size() == made.fewest);
     BOOST_TEST(made.fewest == fewest_of(all, made.solution));
   }
 }
 
 BOOST_AUTO_TEST_CASE(limits_end_the_work) {
-  const Instance instance = blank(3, 3);
+  const Instance instance = support::blank_sudoku();
   MakingOptions options{.seed = 1};
   options.limits.deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
   PuzzleMaker maker(instance, options);
@@ -328,7 +378,8 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_an_error) {
   const Instance without_cells{plain.build(), {}, {}, {}};
   BOOST_TEST(error(without_cells, {.symmetry = Symmetry::mirror}) ==
              "symmetry mirror needs items named as cells, r1c1, and the problem has none");
-  BOOST_TEST(error(blank(3, 3), {.uniform = true, .limits = {.memory = std::uint64_t{1} << 20U}}) ==
+  BOOST_TEST(error(support::blank_sudoku(),
+                   {.uniform = true, .limits = {.memory = std::uint64_t{1} << 20U}}) ==
              "too many solutions to draw one of them with equal chances");
 }
 

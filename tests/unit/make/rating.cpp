@@ -2,9 +2,9 @@
 // depend on the order of items and options.
 #include "support/brute_force.hpp"
 #include "support/random_problem.hpp"
+#include "support/sudokus.hpp"
 
 #include <dlx/make/rating.hpp>
-#include <dlx/puzzle/sudoku.hpp>
 #include <dlx/solve.hpp>
 #include <dlx/text.hpp>
 
@@ -26,6 +26,7 @@ using dlx::make::Level;
 using dlx::make::Rater;
 using dlx::make::Rating;
 using dlx::make::Verdict;
+using support::sudoku;
 
 // --- The definition ---
 
@@ -189,15 +190,6 @@ std::vector<OptionId> moved(const std::vector<OptionId>& options, const Permuted
   std::vector<OptionId> result;
   for (const OptionId option : options) result.push_back(to.place[index(option)]);
   return result;
-}
-
-// A blank grid with the clues of a line of 81 given.
-dlx::Instance sudoku(const std::string& grid) {
-  auto instance = dlx::puzzle::sudoku(dlx::puzzle::blank_sudoku({.box_rows = 3, .box_columns = 3}));
-  for (std::uint32_t cell = 0; cell < 81; ++cell)
-    if (grid[cell] != '.')
-      instance.given.push_back(OptionId{9 * cell + static_cast<std::uint32_t>(grid[cell] - '1')});
-  return instance;
 }
 
 }  // namespace

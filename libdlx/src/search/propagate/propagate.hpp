@@ -53,7 +53,8 @@ class Propagate {
   /// Chooses an option that can be chosen, without consequences for others than those in conflict.
   void choose(OptionId option, Word* state) const noexcept;
   void remove(OptionId option, Word* state) const noexcept {
-    tables_->remove(tables_->local(option), state);
+    const Local local = tables_->local(option);
+    if (local != PropagationTables::no_option) tables_->remove(local, state);
   }
   /// Becomes what both have chosen.
   void merge(const Word* other, Word* state) const noexcept;
