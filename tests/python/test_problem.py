@@ -155,8 +155,40 @@ def test_wrong_types():
         problem.count(timeout=-1)
     with pytest.raises(ValueError):
         problem.count(timeout=float("nan"))
-    with pytest.raises(ValueError):
-        problem.count(limit=-1)
+    for wrong in (
+        lambda: problem.count(limit=-1),
+        lambda: problem.count(threads=-1),
+        lambda: problem.best(-1),
+        lambda: problem.sample(-1, seed=1),
+        lambda: problem.sample(1, seed=-1),
+        lambda: problem.estimate(seed=2**64),
+        lambda: dlxtools.Problem([["A"]], multiplicities={"A": (-1, 1)}),
+        lambda: dlxtools.queens(-8),
+        lambda: dlxtools.queens(0),
+    ):
+        with pytest.raises(ValueError):
+            wrong()
+    for wrong in (
+        lambda: problem.count(timeout="1"),
+        lambda: problem.count(limit=1.5),
+        lambda: dlxtools.queens("8"),
+        lambda: dlxtools.Problem.parse(5),
+        lambda: dlxtools.Problem([["A"]], multiplicities={"A": 1.5}),
+    ):
+        with pytest.raises(TypeError) as caught:
+            wrong()
+        assert "incompatible" not in str(caught.value)
+    assert problem.count(limit=2**70) == 1
+
+
+def test_defects_count_from_zero():
+    problem = dlxtools.Problem([["option 7", "B"], ["option 7"], ["B"]])
+    defect = problem.check([0, 1, 2])
+    assert defect == "item 'option_7' is covered by both option 0 and option 1"
+    assert problem.check([0]) is None
+    assert problem.check([1, 1]) == "option 1 is chosen twice"
+    with pytest.raises(IndexError, match="no option 3: there are 3, counted from 0"):
+        problem.check([3])
 
 
 # --- Matrices ----------------------------------------------------------------------------------
@@ -328,5 +360,9 @@ def test_pictures():
     board = dlxtools.polyomino("pentominoes", "6x10")
     assert "</svg>" in board._repr_svg_() and board.text()
     assert dlxtools.Problem([["A"]])._repr_svg_() is None
+    broken = dlxtools.Problem([["A"]], directives={"puzzle": "sudoku"}).solution()
+    assert broken._repr_svg_() is None and str(broken) == "[['A']]"
+    with pytest.raises(dlxtools.ModelError, match="@size"):
+        broken.svg()
     mine = dlxtools.Problem([["r1c1", "r1c2", "P"], ["r2c1", "r2c2", "Q"]])
     assert "P" in str(mine.solution()) and "┃" in str(mine.solution())

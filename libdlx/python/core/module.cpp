@@ -119,8 +119,8 @@ std::vector<OptionId> to_ids(const Problem& problem, const Indices& options) {
   for (const std::size_t option : options) {
     if (option >= problem.option_count())
       throw std::out_of_range("the problem has no option " + std::to_string(option) +
-                              ": they count from 0 to " + std::to_string(problem.option_count()) +
-                              ", that not included");
+                              ": there are " + std::to_string(problem.option_count()) +
+                              ", counted from 0");
     ids.push_back(OptionId{static_cast<std::uint32_t>(option)});
   }
   return ids;

@@ -20,6 +20,7 @@ from typing import (
 )
 
 from . import _core
+from ._arguments import from_zero, indices, limit_of, natural, seconds
 from ._errors import LimitReached, ModelError, ProblemWarning, unfinished
 from ._sets import Orbit, Orbits, SolutionSet, Symmetry
 from ._solution import Colored, Option, Options, Solution, Solutions
@@ -278,7 +279,7 @@ class Problem:
         >>> queens.restricted(given=queens.options_with("R0", "C0")).count()
         4
         """
-        core = self._raw.restricted(_indices(given), _indices(without))
+        core = self._raw.restricted(indices(given), indices(without))
         return Problem._of(core, self._items, self._colors, self._names)
 
     def check(self, options: Chosen) -> Optional[str]:
@@ -288,9 +289,10 @@ class Problem:
         >>> problem = dlxtools.Problem([["A", "B"], ["B", "C"], ["C"]])
         >>> problem.check([0, 2])
         >>> problem.check([0, 1])
-        "item 'B' is covered by both option 1 and option 2"
+        "item 'B' is covered by both option 0 and option 1"
         """
-        return self._raw.check(_indices(options))
+        defect = self._raw.check(indices(options))
+        return None if defect is None else from_zero(defect)
 
     def _id(self, item: Hashable) -> int:
         if self._ids is None:
@@ -335,9 +337,9 @@ class Problem:
         it was at an end is said by `Solutions.outcome`. Other Python threads run during the
         search, and Ctrl-C stops it.
         """
-        return Solutions(
-            self, _core.Solutions(self._raw, _settings(limit, timeout, threads, engine), seed)
-        )
+        settings = _settings(limit, timeout, threads, engine)
+        order = None if seed is None else natural(seed, "seed")
+        return Solutions(self, _core.Solutions(self._raw, settings, order))
 
     __iter__ = solutions
 
@@ -346,7 +348,7 @@ class Problem:
 
         It is always the same one, but need not be the first of `solutions`. Raises Timeout.
         """
-        found, outcome = _core.any_solutions(self._raw, 1, timeout)
+        found, outcome = _core.any_solutions(self._raw, 1, seconds(timeout))
         if not found and outcome != "exhausted":
             raise unfinished(outcome)
         return Solution(self, found[0]) if found else None
@@ -361,8 +363,8 @@ class Problem:
         >>> dlxtools.Problem([["A"], ["B"], ["A", "B"]]).is_unique()
         False
         """
-        most = 2 if limit is None else min(limit, 2)
-        found, outcome = _core.any_solutions(self._raw, most, timeout)
+        most = min(limit_of(limit) or 0, 2) if limit is not None else 2
+        found, outcome = _core.any_solutions(self._raw, most, seconds(timeout))
         if len(found) == 2:
             return False
         if outcome != "exhausted":
@@ -413,8 +415,9 @@ class Problem:
         >>> [(solution.cost, solution.indices) for solution in problem.best(2)]
         [(3, (0, 1)), (4, (2,))]
         """
-        if limit is not None and k is not None:
-            k, limit = min(k, limit), None
+        if k is not None:
+            k = natural(k, "k") if limit is None else min(natural(k, "k"), limit)
+            limit = None
         settings = _settings(limit, timeout, threads, engine)
         found, outcome = _core.best(self._raw, k, maximize, cost_limit, settings)
         if outcome not in ("exhausted", "limit"):
@@ -423,7 +426,7 @@ class Problem:
 
     def estimate(self, *, seed: int = 1, timeout: Optional[float] = None) -> Estimate:
         """The size of a search, by a thousand random paths; takes a tenth of a second."""
-        return Estimate(*_core.estimate(self._raw, seed, timeout)[:5])
+        return Estimate(*_core.estimate(self._raw, natural(seed, "seed"), seconds(timeout))[:5])
 
     # --- All solutions at once -------------------------------------------------------------------
 
@@ -662,7 +665,7 @@ class _Maker:
         for item, often in multiplicities.items():
             if item not in self.primary:
                 raise ModelError(f"multiplicity of {item!r}, which is no primary item")
-            low, high = often if isinstance(often, tuple) else (often, often)
+            low, high = bounds_of(often, f"multiplicity of {item!r}")
             if not 0 <= low <= high <= _MOST_ITEMS or high < 1:
                 raise ModelError(f"multiplicity of {item!r}: {low} to {high} times is impossible")
             self.bounds.append((self.primary[item], low, high))
@@ -707,6 +710,12 @@ class _Maker:
 
 #: The secondary item that a row of zeros has.
 _ZERO = "zero"
+
+
+def bounds_of(often: Any, name: str) -> tuple[int, int]:
+    """The least and the most of a number or a pair of numbers."""
+    low, high = often if isinstance(often, (tuple, list)) else (often, often)
+    return natural(low, name, ModelError), natural(high, name, ModelError)
 
 
 def _cost(cost: Any, option: int) -> int:
@@ -803,23 +812,15 @@ def _sparse_rows(matrix: Any) -> Iterator[Sequence[int]]:
 
 
 def _bytes(text: Text) -> bytes:
+    if not isinstance(text, (str, bytes, bytearray)):
+        raise TypeError(f"a text is a str or bytes, not {type(text).__name__}")
     return text.encode() if isinstance(text, str) else bytes(text)
-
-
-def _indices(options: Chosen) -> list[int]:
-    if isinstance(options, Option):
-        return [options.index]
-    return [index(option) for option in options]
 
 
 def _settings(
     limit: Optional[int], timeout: Optional[float], threads: int, engine: str
 ) -> _core.Settings:
-    if limit is not None and limit < 0:
-        raise ValueError("limit must be a number of solutions from 0")
-    if threads < 0:
-        raise ValueError("threads must be a number from 0, which is: as many as the machine has")
-    return _core.Settings(limit, timeout, threads, engine)
+    return _core.Settings(limit_of(limit), seconds(timeout), natural(threads, "threads"), engine)
 
 
 def _warn(found: Iterable[tuple[int, int, str]], source: str, level: int) -> None:

@@ -18,6 +18,7 @@ from typing import (
 )
 
 from . import _core
+from ._arguments import indices, limit_of, natural, seconds
 from ._errors import ModelError, NoSymmetriesError, in_words, unfinished
 from ._solution import Solution
 
@@ -83,13 +84,13 @@ class SolutionSet(Iterable[Solution]):
 
     def index(self, solution: Union[Solution, Iterable[SupportsIndex]]) -> int:
         """The place of a solution, from 0. Raises ValueError if it is none of them."""
-        rank = self._raw.rank(_chosen(solution))
+        rank = self._raw.rank(indices(solution))
         if rank is None:
             raise ValueError("this is none of the solutions")
         return rank - 1
 
     def __contains__(self, solution: object) -> bool:
-        return isinstance(solution, Solution) and self._raw.rank(_chosen(solution)) is not None
+        return isinstance(solution, Solution) and self._raw.rank(indices(solution)) is not None
 
     def sample(self, n: int, seed: int, *, distinct: bool = False) -> list[Solution]:
         """n solutions drawn at random, each as likely as any other; the same for the same seed.
@@ -97,11 +98,11 @@ class SolutionSet(Iterable[Solution]):
         With `distinct` none is drawn twice; there may be fewer than n then. Raises ModelError if
         there is no solution.
         """
-        if n < 0:
-            raise ValueError("n must be a number of solutions from 0")
+        n = natural(n, "n")
         if n and not self.count():
             raise ModelError("there is no solution to be drawn")
-        left, sampler = min(n, self.count()) if distinct else n, _core.Sampler(self._raw, seed)
+        left = min(n, self.count()) if distinct else n
+        sampler = _core.Sampler(self._raw, natural(seed, "seed"))
         drawn: list[Solution] = []
         while len(drawn) < left:
             for indices in sampler.draw(min(left - len(drawn), 256), distinct):
@@ -114,21 +115,19 @@ class SolutionSet(Iterable[Solution]):
 
     def best(self, k: int = 1, *, maximize: bool = False) -> list[Solution]:
         """The k solutions of least cost, or of the highest; the best first."""
-        return [Solution(self.problem, found) for found in self._raw.best(k, maximize)]
+        return [
+            Solution(self.problem, found) for found in self._raw.best(natural(k, "k"), maximize)
+        ]
 
     def restricted(
         self, given: Iterable[SupportsIndex] = (), without: Iterable[SupportsIndex] = ()
     ) -> SolutionSet:
         """The solutions that have all of these options and none of those."""
-        core = self._raw.restricted(_chosen(given), _chosen(without))
+        core = self._raw.restricted(indices(given), indices(without))
         return SolutionSet(self.problem, core)
 
     def __repr__(self) -> str:
         return f"<SolutionSet: {in_words(self.count())} solutions>"
-
-
-def _chosen(options: Iterable[SupportsIndex]) -> list[int]:
-    return [index(option) for option in options]
 
 
 # --- Symmetries ----------------------------------------------------------------------------------
@@ -188,7 +187,7 @@ class Symmetry:
 
     def count(self, *, timeout: Optional[float] = None) -> int:
         """The number of solutions up to symmetry. Raises Timeout."""
-        number, outcome = self._raw.count(timeout)
+        number, outcome = self._raw.count(seconds(timeout))
         if outcome != "exhausted":
             raise unfinished(outcome)
         return number
@@ -207,10 +206,8 @@ class Orbits(Iterator[Orbit]):
         limit: Optional[int] = None,
         timeout: Optional[float] = None,
     ):
-        if limit is not None and limit < 0:
-            raise ValueError("limit must be a number of classes from 0")
-        self._problem, self._left = problem, limit
-        self._raw = _core.Orbits(symmetry._raw, timeout)
+        self._problem, self._left = problem, limit_of(limit)
+        self._raw = _core.Orbits(symmetry._raw, seconds(timeout))
         self._found: Iterator[tuple[tuple[int, ...], int]] = iter(())
 
     @property

@@ -207,8 +207,11 @@ class Solution:
         """The picture as SVG, a cell `unit` pixels wide."""
         return self.problem._raw.solution_svg(self.indices, unit)
 
-    def _repr_svg_(self) -> str:
-        return self.svg()
+    def _repr_svg_(self) -> Optional[str]:
+        try:
+            return self.svg()
+        except ModelError:
+            return None
 
     def __iter__(self) -> Iterator[Option]:
         return iter(self.options)
@@ -225,7 +228,10 @@ class Solution:
         return hash(self.indices)
 
     def __str__(self) -> str:
-        return self.text().rstrip("\n")
+        try:
+            return self.text().rstrip("\n")
+        except ModelError:  # what directives of the user's own promise is not there
+            return str(self.lists())
 
     def __repr__(self) -> str:
         return f"Solution({', '.join(map(str, self.indices))})"

@@ -20,8 +20,9 @@ from pathlib import Path
 from typing import Any, Iterable, Iterator, Mapping, Optional, Sequence, Tuple, Union
 
 from . import _core
+from ._arguments import natural
 from ._errors import ModelError, ParseError
-from ._problem import Multiplicity, Problem
+from ._problem import Multiplicity, Problem, bounds_of
 
 #: A text, a file, or lines.
 Source = Union[str, bytes, "PathLike[str]", Sequence[str]]
@@ -89,13 +90,18 @@ def sudoku(
             raise ModelError(f"{name} has {len(puzzles)} sudokus: use dlxtools.sudokus")
         return _of(_core.sudoku(puzzles[0], diagonals, windows, region_map, name))
     rows = None if grid is None else _table(grid, square=True)
-    side = size or (len(rows) if rows else 9) if box is None else box[0] * box[1]
+    if box is not None:
+        side = _size(box[0]) * _size(box[1])
+    elif size is not None:
+        side = _size(size)
+    else:
+        side = len(rows) if rows else 9
     if (rows is not None and len(rows) != side) or size not in (None, side):
         raise ModelError(f"a grid of {len(rows) if rows else size} rows, but boxes for {side}")
     shape = box or _core.usual_box(side)
     if shape is None:
         raise ModelError(f"a sudoku of {side} rows has no usual boxes: give box=, or regions=")
-    digits = [cell or 0 for row in rows or () for cell in row]
+    digits = [cell for row in rows or () for cell in row]
     if any(not 0 <= digit <= side for digit in digits):
         raise ModelError(f"the digits of this sudoku are 1 to {side}, and 0 for an empty cell")
     return _of(
@@ -175,7 +181,7 @@ def polyomino(
     for piece in laid:
         if copies and piece.name in copies:
             often = copies[piece.name]
-            piece.set_copies(*(often if isinstance(often, tuple) else (often, often)))
+            piece.set_copies(*bounds_of(often, f"copies of {piece.name!r}"))
     unknown = set(copies or ()) - {piece.name for piece in laid}
     if unknown:
         raise ModelError(f"copies of {sorted(unknown)[0]!r}, which is no piece")
@@ -232,7 +238,7 @@ def queens(
     True
     """
     region_map = None if regions is None else _regions(regions)
-    side = size or (region_map.size if region_map else 8)
+    side = (region_map.size if region_map else 8) if size is None else _size(size)
     return _of(_core.queens(side, slack, no_touch, region_map))
 
 
@@ -248,9 +254,9 @@ def stars(regions: Union[Source, int], each: int = 2) -> Problem:
     14
     """
     if isinstance(regions, int):
-        return _of(_core.stars(regions, each, None))
+        return _of(_core.stars(_size(regions), _size(each), None))
     region_map = _regions(regions)
-    return _of(_core.stars(region_map.size, each, region_map))
+    return _of(_core.stars(region_map.size, _size(each), region_map))
 
 
 def langford(size: int, *, skolem: bool = False, up_to_reversal: bool = False) -> Problem:
@@ -262,7 +268,7 @@ def langford(size: int, *, skolem: bool = False, up_to_reversal: bool = False) -
     >>> dlxtools.langford(7, up_to_reversal=True).count()
     26
     """
-    return _of(_core.langford(size, skolem, up_to_reversal))
+    return _of(_core.langford(_size(size), skolem, up_to_reversal))
 
 
 def diner(
@@ -282,7 +288,7 @@ def diner(
         pairs = _core.read_guests(*_text(guests, names=False))
     elif guests is not None:
         pairs = [(str(couple[0]), str(couple[1])) for couple in guests]
-    number = couples if couples is not None else len(pairs) or 5
+    number = (len(pairs) or 5) if couples is None else _size(couples)
     return _of(_core.diner(number, pairs))
 
 
@@ -325,9 +331,9 @@ def latin(
         if len(squares) > 1:
             raise ModelError(f"{name} has {len(squares)} puzzles instead of one")
         return _of(_core.latin(squares[0], diagonals))
-    size = square
+    size = _size(square)
     if clues is not None:
-        clues = [cell or 0 for row in _table(clues, square=True) for cell in row]
+        clues = [cell for row in _table(clues, square=True) for cell in row]
     sides = ("top", "bottom", "left", "right")
     for side in towers or ():
         if side not in sides:
@@ -431,6 +437,18 @@ def _of(core: _core.Problem) -> Problem:
     return Problem._of(core)
 
 
+def _entry(cell: Any) -> int:
+    """None is 0; numpy's floats may be whole numbers."""
+    if isinstance(cell, float) and cell.is_integer():
+        cell = int(cell)
+    return min(natural(cell or 0, "an entry", ModelError), 2**32 - 1)
+
+
+def _size(number: Any) -> int:
+    """A number of rows, stars or the like, as far as numbers go: the library knows the rest."""
+    return min(natural(number, "a size", ModelError), 2**32 - 1)
+
+
 def _regions(regions: Source) -> _core.Regions:
     return _core.Regions(*_text(regions))
 
@@ -467,7 +485,7 @@ def _table(rows: Any, square: bool = False) -> list[list[int]]:
     for at, row in enumerate(table):
         if len(row) != width:
             raise ModelError(f"row {at} has {len(row)} entries instead of {width}")
-    return table
+    return [[_entry(cell) for cell in row] for row in table]
 
 
 __all__ = [

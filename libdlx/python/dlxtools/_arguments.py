@@ -1,0 +1,47 @@
+"""Arguments that a user gives, checked before they reach the module in C++."""
+
+from __future__ import annotations
+
+import re
+from operator import index
+from typing import Any, Iterable, Optional, SupportsIndex
+
+#: The largest number that the library takes for a limit, a seed or a size.
+MOST = 2**64 - 1
+
+
+def natural(value: Any, name: str, error: type[Exception] = ValueError) -> int:
+    """A whole number from 0; `name` is what the message calls it."""
+    try:
+        number = index(value)
+    except TypeError:
+        raise TypeError(f"{name} must be a whole number, not {value!r}") from None
+    if not 0 <= number <= MOST:
+        raise error(f"{name} must be a number from 0, not {number:.6g}")
+    return number
+
+
+def limit_of(limit: Optional[int]) -> Optional[int]:
+    """A number of solutions, or None; as large as it may be."""
+    return None if limit is None else natural(min(limit, MOST), "limit")
+
+
+def seconds(timeout: Optional[float]) -> Optional[float]:
+    """A time, or None for no end."""
+    if timeout is None:
+        return None
+    if isinstance(timeout, str) or not hasattr(timeout, "__float__"):
+        raise TypeError(f"timeout must be a number of seconds, not {timeout!r}")
+    return float(timeout)
+
+
+def indices(options: Iterable[SupportsIndex]) -> list[int]:
+    """Options by index, as numbers."""
+    found = [options] if hasattr(options, "__index__") else options
+    return [natural(option, "an option", IndexError) for option in found]
+
+
+def from_zero(message: str) -> str:
+    """A sentence of the library with options counted from 0, except in what it quotes."""
+    pattern = r"('[^']*')|\boption (\d+)"
+    return re.sub(pattern, lambda found: found[1] or f"option {int(found[2]) - 1}", message)
