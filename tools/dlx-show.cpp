@@ -38,8 +38,8 @@ constexpr cli::About about{
 struct Arguments {
   std::vector<std::string> files, heat;
   std::string format = "text", kind, scale = "1", language = "en";
-  bool svg = false, outline = false, png = false, pdf = false, html = false, color = false,
-       no_labels = false, gray = false, links = false;
+  bool svg = false, outline = false, png = false, pdf = false, html = false, stl = false,
+       isometric = false, color = false, no_labels = false, gray = false, links = false;
   bool ascii = false, unicode = false, tree = false, matrix = false;
   bool unsolved = false, with_solutions = false, booklet = false;
   std::string about, paper, title;
@@ -83,7 +83,10 @@ void declare(po::options_description& options, Arguments& given) {
 }
 
 void declare_details(po::options_description& options, Arguments& given) {
-  options.add_options()                                                                      //
+  options.add_options()  //
+      ("isometric", po::bool_switch(&given.isometric),
+       "solids as seen from a corner, exploded by layers")                                   //
+      ("stl", po::bool_switch(&given.stl), "a solid for each piece, for 3D printers")        //
       ("title", po::value(&given.title)->value_name("TEXT"), "PDF: stands above each page")  //
       ("margin", po::value(&given.margin)->value_name("MM"),
        "PDF: around each page, in millimetres, default: 15")  //
@@ -109,13 +112,17 @@ Format format_of(const Arguments& given) {
                                                                       {"grid", Format::grid},
                                                                       {"spoj", Format::spoj},
                                                                       {"url", Format::url}}};
-  if (given.svg + given.outline + given.png + given.pdf + given.html + (given.format != "text") > 1)
-    throw cli::UsageError("--svg, --outline, --png, --pdf, --html and --format exclude each other");
+  if (given.svg + given.outline + given.png + given.pdf + given.html + given.stl +
+          (given.format != "text") >
+      1)
+    throw cli::UsageError(
+        "--svg, --outline, --png, --pdf, --html, --stl and --format exclude each other");
   if (given.svg) return Format::svg;
   if (given.outline) return Format::outline;
   if (given.png) return Format::png;
   if (given.pdf) return Format::pdf;
   if (given.html) return Format::html;
+  if (given.stl) return Format::stl;
   for (const auto& [name, format] : names)
     if (name == given.format) return format;
   throw cli::UsageError("unknown format '" + given.format + "' (text, line, grid, spoj or url)");
@@ -186,7 +193,8 @@ bool is_digits(const show::Settings& settings) {
 // Refuses what makes no sense before anything is read.
 void validate(const cli::Tool& tool, const Arguments& given, const show::Settings& settings) {
   const bool is_digits = ::is_digits(settings);
-  if (settings.layout && (is_digits || settings.format == Format::html))
+  if (settings.layout &&
+      (is_digits || settings.format == Format::html || settings.format == Format::stl))
     throw cli::UsageError("--layout goes with text, --svg, --outline, --png and --pdf");
   if (settings.layout &&
       std::uint64_t{settings.layout->rows} * settings.layout->columns > settings.most)
@@ -197,7 +205,16 @@ void validate(const cli::Tool& tool, const Arguments& given, const show::Setting
     throw cli::UsageError("--ascii, --unicode and --color go with text");
   if (tool.given("scale") &&
       (is_digits || settings.format == Format::text || settings.format == Format::html))
-    throw cli::UsageError("--scale goes with --svg, --outline, --png and --pdf");
+    throw cli::UsageError("--scale goes with --svg, --outline, --png, --pdf and --stl");
+  if (given.isometric && (is_digits || settings.format == Format::text ||
+                          settings.format == Format::outline || settings.format == Format::stl))
+    throw cli::UsageError("--isometric goes with --svg, --png, --pdf and --html");
+  if (given.isometric && (given.tree || given.matrix || given.links || !given.heat.empty()))
+    throw cli::UsageError(
+        "--isometric goes with solutions, not with --tree, --matrix, --links or --heat");
+  if (given.stl && (given.tree || given.matrix || given.links || !given.heat.empty()))
+    throw cli::UsageError(
+        "--stl goes with solutions, not with --tree, --matrix, --links or --heat");
   if (given.no_labels && is_digits)
     throw cli::UsageError("--no-labels goes with pictures, not with --format");
   if (given.no_labels && (given.tree || given.matrix || given.links))
@@ -206,7 +223,8 @@ void validate(const cli::Tool& tool, const Arguments& given, const show::Setting
     throw cli::UsageError("unknown language '" + given.language + "' (en or fr)");
   if (tool.given("lang") && is_digits)
     throw cli::UsageError("--lang goes with pictures, not with --format");
-  if (given.gray && (is_digits || settings.format == Format::outline))
+  if (given.gray &&
+      (is_digits || settings.format == Format::outline || settings.format == Format::stl))
     throw cli::UsageError("--gray goes with pictures, not with --outline or --format");
   if (given.ascii && given.unicode)
     throw cli::UsageError("--ascii and --unicode exclude each other");
@@ -266,7 +284,7 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
 // Text may be read as it comes. The beginning of a picture or of a page is worth nothing.
 bool is_whole(Format format) {
   return format == Format::svg || format == Format::outline || format == Format::png ||
-         format == Format::pdf || format == Format::html;
+         format == Format::pdf || format == Format::html || format == Format::stl;
 }
 
 std::unique_ptr<show::Sink> make_sink(const show::Settings& settings, std::ostream& out) {
@@ -280,6 +298,8 @@ std::unique_ptr<show::Sink> make_sink(const show::Settings& settings, std::ostre
       return show::make_vector_sink(out, settings);
     case Format::html:
       return show::make_page_sink(out, settings);
+    case Format::stl:
+      return show::make_stl_sink(out, settings);
     default:
       return show::make_digits_sink(out, settings);
   }
@@ -387,6 +407,8 @@ void show_solutions(const Arguments& given, std::optional<dlx::draw::DrawingKind
                     const show::Settings& settings) {
   show::ReaderOptions options;
   options.kind = kind;
+  options.drawing.text = settings.format == Format::text;
+  options.drawing.isometric = given.isometric;
   options.limit = limit;
   options.most_solutions = settings.most;
   options.several = given.files.size() > 1;

@@ -91,8 +91,10 @@ std::string piece_name(std::size_t number, std::size_t count) {
 std::string heading(const Arguments& arguments, Lattice lattice, std::size_t count) {
   const std::string cell = lattice == Lattice::hex ? "hexagon" : std::string(name(lattice));
   const bool is_solid = lattice == Lattice::cube;
-  const std::string word = arguments.fixed ? "fixed " : arguments.one_sided ? "one-sided "
-                           : is_solid      ? ""       : "free ";
+  const std::string word = arguments.fixed       ? "fixed "
+                           : arguments.one_sided ? "one-sided "
+                           : is_solid            ? ""
+                                                 : "free ";
   const auto many = [](std::uint64_t number, const std::string& thing) {
     return std::to_string(number) + ' ' + thing + (number == 1 ? "" : "s");
   };
@@ -132,14 +134,13 @@ int generate(Arguments& arguments, cli::Session& session, const std::string& com
   if (!lattice)
     throw cli::UsageError("--lattice is missing: square, hex, triangle or cube; " + file.source +
                           " does not begin with a line like '@lattice hex'");
-  arguments.puzzle.pieces = dlx::puzzle::read_pieces(file.text, file.source,
-                                                     moves_of(arguments, *lattice), *lattice);
+  arguments.puzzle.pieces =
+      dlx::puzzle::read_pieces(file.text, file.source, moves_of(arguments, *lattice), *lattice);
   if (dlx::puzzle::looks_like_size(arguments.board)) {
     cli::take_board(arguments, {dlx::puzzle::board_of_size(*lattice, arguments.board), {}});
   } else {
     const auto board = cli::read_shape_text(arguments.board, session, arguments.limits);
-    cli::take_board(arguments,
-                    dlx::puzzle::read_named_board(board.text, board.source, *lattice));
+    cli::take_board(arguments, dlx::puzzle::read_named_board(board.text, board.source, *lattice));
   }
   return cli::write_covering(session, arguments, command_line);
 }
@@ -184,8 +185,8 @@ int main(int argc, char** argv) {
     arguments.has_lattice = tool.given("lattice");
     validate(arguments);
     if (tool.given("list")) {
-      if (has_rules(arguments) || arguments.has_lattice || arguments.one_sided ||
-          arguments.fixed || arguments.mirror || tool.given("enumerate"))
+      if (has_rules(arguments) || arguments.has_lattice || arguments.one_sided || arguments.fixed ||
+          arguments.mirror || tool.given("enumerate"))
         throw cli::UsageError("--list makes no problem: it stands alone");
       cli::list_shapes(session.out());
       return cli::exit_ok;

@@ -26,6 +26,7 @@ void nonograms(std::string_view bytes);
 void pavages(std::string_view bytes);
 void pictures(std::string_view bytes);
 void pieces(std::string_view bytes);
+void polyforms(std::string_view bytes);
 void positions(std::string_view bytes);
 void problems(std::string_view bytes);
 void regions(std::string_view bytes);
@@ -41,25 +42,16 @@ struct Target {
 };
 
 inline constexpr std::array targets{
-    Target{"boards", boards},
-    Target{"calendars", calendars},
-    Target{"checkpoints", checkpoints},
-    Target{"checks", checks},
-    Target{"engines", engines},
-    Target{"guests", guests},
-    Target{"latins", latins},
-    Target{"matrices", matrices},
-    Target{"nonograms", nonograms},
-    Target{"pavages", pavages},
-    Target{"pictures", pictures},
-    Target{"pieces", pieces},
-    Target{"positions", positions},
-    Target{"problems", problems},
-    Target{"regions", regions},
-    Target{"solutions", solutions},
-    Target{"solver_output", solver_output},
-    Target{"sudokus", sudokus},
-    Target{"tables", tables},
+    Target{"boards", boards},           Target{"calendars", calendars},
+    Target{"checkpoints", checkpoints}, Target{"checks", checks},
+    Target{"engines", engines},         Target{"guests", guests},
+    Target{"latins", latins},           Target{"matrices", matrices},
+    Target{"nonograms", nonograms},     Target{"pavages", pavages},
+    Target{"pictures", pictures},       Target{"pieces", pieces},
+    Target{"polyforms", polyforms},     Target{"positions", positions},
+    Target{"problems", problems},       Target{"regions", regions},
+    Target{"solutions", solutions},     Target{"solver_output", solver_output},
+    Target{"sudokus", sudokus},         Target{"tables", tables},
     Target{"traces", traces},
 };
 

@@ -54,6 +54,7 @@ const std::vector<std::string> writing{
     "gen-diner 5",
     "gen-sudoku --blank 9x9",
     "gen-polyomino --board 4x5 dominoes",
+    "gen-polyform --board 2x2x2 tetracubes",
     "gen-dominosa dominosa-6",
     "gen-stars stars-10",
     "gen-nonogram nonogram-cat",
@@ -86,6 +87,7 @@ const std::vector<std::string> reading{
     "gen-matrix",
     "gen-polyomino --board 4x5",
     "gen-polyomino dominoes --board",
+    "gen-polyform --lattice cube --board 2x2x2",
 };
 
 std::string tool_of(const std::string& command) {

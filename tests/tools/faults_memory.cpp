@@ -87,6 +87,7 @@ const std::vector<std::string> further_commands{
     "gen-latin kenken-6",
     "gen-matrix table",
     "gen-polyomino --board 6x10 pentominoes",
+    "gen-polyform --board 3x3x3 soma",
 #ifdef DLX_WITH_CAIRO
     "dlx-show --svg one",
     "dlx-show --png one",

@@ -49,6 +49,9 @@ const std::vector<std::string> sources{
     "gen-sudoku --blank 4x4 --diagonals",
     "gen-polyomino --board 3x4 --any trominoes",
     "gen-polyomino --board 4x5 --partial tetrominoes",
+    "gen-polyform --board 2x2x2 shapes/tetracubes.txt --partial",
+    "gen-polyform --board hexagon:1 --any shapes/diamonds.txt",
+    "gen-polyform --board parallelogram:2x4 --any shapes/dihexes.txt",
     "gen-langford 3",
     "gen-diner 3",
     "gen-dominosa shapes/dominosa-6.txt",
@@ -82,6 +85,8 @@ const std::vector<std::pair<std::string, Words>> files_of_kind{
     {"boards", {"tests/fuzz/corpus/boards.packed", "tests/data/bad/gen-polyomino-board"}},
     {"calendars", {"tests/fuzz/corpus/calendars.packed", "tests/data/bad/gen-polyomino-names"}},
     {"pieces", {"tests/fuzz/corpus/pieces.packed", "tests/data/bad/gen-polyomino"}},
+    {"solids", {"shapes/soma.txt", "shapes/tetracubes.txt", "tests/data/bad/gen-polyform-cube"}},
+    {"triangles", {"shapes/hexiamonds.txt", "tests/data/bad/gen-polyform-triangle"}},
     {"pavages", {"tests/fuzz/corpus/pavages.packed", "tests/data/bad/gen-polyomino-pavage"}},
 };
 
@@ -139,6 +144,10 @@ const std::vector<std::string> commands{
     "gen-polyomino --board @boards --any tetrominoes",
     "gen-polyomino --board @calendars --open r1c1 @pieces",
     "gen-polyomino @pavages",
+    "gen-polyform --lattice cube --board #x#x# @solids",
+    "gen-polyform --lattice hex --board hexagon:# @pieces",
+    "gen-polyform --lattice triangle --board triangle:# @triangles",
+    "gen-polyform --board @solids soma",
 };
 
 // Options that read a file, and of which kind.

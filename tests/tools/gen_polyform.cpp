@@ -29,7 +29,8 @@ std::string body(const std::string& text) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(writes_a_signed_problem) {
-  const auto run = shell("gen-polyform --board 2x1x2 p", {{"p", "@lattice cube\nI ##\nM #\nN #\n"}});
+  const auto run =
+      shell("gen-polyform --board 2x1x2 p", {{"p", "@lattice cube\nI ##\nM #\nN #\n"}});
   BOOST_TEST(run.status == 0, run.report());
   BOOST_TEST(run.out ==
              "| gen-polyform --board 2x1x2 p\n"
@@ -92,23 +93,29 @@ BOOST_AUTO_TEST_CASE(dominoes_fill_boxes) {
 BOOST_AUTO_TEST_CASE(shipped_sets_are_enumerated) {
   const std::string same = " | grep -v '^|' > made; f=$(ls $DLX_SHAPES/";
   for (const auto& [name, command] : std::vector<std::pair<std::string, std::string>>{
-           {"monohexes", "hex --enumerate 1"},        {"dihexes", "hex --enumerate 2"},
-           {"trihexes", "hex --enumerate 3"},         {"tetrahexes", "hex --enumerate 4"},
-           {"pentahexes", "hex --enumerate 5"},       {"moniamonds", "triangle --enumerate 1"},
-           {"diamonds", "triangle --enumerate 2"},    {"triamonds", "triangle --enumerate 3"},
-           {"tetriamonds", "triangle --enumerate 4"}, {"pentiamonds", "triangle --enumerate 5"},
-           {"hexiamonds", "triangle --enumerate 6"},  {"heptiamonds", "triangle --enumerate 7"}}) {
+           {"monohexes", "hex --enumerate 1"},
+           {"dihexes", "hex --enumerate 2"},
+           {"trihexes", "hex --enumerate 3"},
+           {"tetrahexes", "hex --enumerate 4"},
+           {"pentahexes", "hex --enumerate 5"},
+           {"moniamonds", "triangle --enumerate 1"},
+           {"diamonds", "triangle --enumerate 2"},
+           {"triamonds", "triangle --enumerate 3"},
+           {"tetriamonds", "triangle --enumerate 4"},
+           {"pentiamonds", "triangle --enumerate 5"},
+           {"hexiamonds", "triangle --enumerate 6"},
+           {"heptiamonds", "triangle --enumerate 7"}}) {
     const auto made = shell("gen-polyform --lattice " + command);
     const auto shipped = support::read_file(support::source_path("shapes/" + name + ".txt"));
     BOOST_TEST(body(made.out) == body(shipped), name);
   }
   // These have names of their own.
   for (const auto& [name, size] : {std::pair("tetracubes", "4"), std::pair("pentacubes", "5")}) {
-    const auto run = shell("gen-polyform --lattice cube --enumerate " + std::string(size) +
-                           " | grep '^[*.-]'");
-    const auto shipped =
-        shell("grep '^[*.-]' f", {{"f", support::read_file(support::source_path(
-                                            "shapes/" + std::string(name) + ".txt"))}});
+    const auto run =
+        shell("gen-polyform --lattice cube --enumerate " + std::string(size) + " | grep '^[*.-]'");
+    const auto shipped = shell(
+        "grep '^[*.-]' f",
+        {{"f", support::read_file(support::source_path("shapes/" + std::string(name) + ".txt"))}});
     BOOST_TEST(run.out == shipped.out, name);
   }
 }
@@ -124,19 +131,22 @@ BOOST_AUTO_TEST_CASE(soma_is_what_is_no_box) {
 }
 
 BOOST_AUTO_TEST_CASE(enumerated_pieces_cover_boards) {
-  counts("gen-polyform --lattice hex --enumerate 4 | gen-polyform --board parallelogram:4x7 | "
-         "dlx-solve --count",
-         "18");
-  counts("gen-polyform --lattice cube --enumerate 3 | gen-polyform --board 2x2x2 --any | "
-         "dlx-solve --count",
-         "0");
+  counts(
+      "gen-polyform --lattice hex --enumerate 4 | gen-polyform --board parallelogram:4x7 | "
+      "dlx-solve --count",
+      "18");
+  counts(
+      "gen-polyform --lattice cube --enumerate 3 | gen-polyform --board 2x2x2 --any | "
+      "dlx-solve --count",
+      "0");
 }
 
 BOOST_AUTO_TEST_CASE(cells_stay_open) {
   counts("gen-polyform --board hexagon:2 --open q2r2 --any dihexes | dlx-solve --count", "2");
-  const auto each = shell("gen-polyform --board 3x3x3 --open-each x1y1z1,x2y1z1,x2y2z2 p | "
-                          "dlx-solve --count",
-                          {{"p", "@lattice cube\nI *13 ##\n"}});
+  const auto each = shell(
+      "gen-polyform --board 3x3x3 --open-each x1y1z1,x2y1z1,x2y2z2 p | "
+      "dlx-solve --count",
+      {{"p", "@lattice cube\nI *13 ##\n"}});
   BOOST_TEST(each.out == "2664\n0\n0\n", each.report());
   const auto named = shell("gen-polyform --board b --open Tue --any dihexes | dlx-solve --count",
                            {{"b", "@lattice hex\n# # #\n\nnames\nMon Tue Wed\n"}});
@@ -147,7 +157,8 @@ BOOST_AUTO_TEST_CASE(options_that_exclude_each_other) {
   const std::string help = " (see gen-polyform --help)";
   fails("gen-polyform --board 3x3x3 --one-sided soma",
         "--one-sided does not go with cubes: solid pieces are never turned over, unless --mirror "
-        "says so" + help);
+        "says so" +
+            help);
   fails("gen-polyform --board hexagon:2 --mirror trihexes",
         "--mirror goes with cubes: other pieces are turned over anyway" + help);
   fails("gen-polyform --board 3x3x3 --mirror --fixed soma",
@@ -157,14 +168,17 @@ BOOST_AUTO_TEST_CASE(options_that_exclude_each_other) {
   fails("gen-polyform --enumerate 3", "--enumerate needs --lattice" + help);
   fails("gen-polyform --enumerate 3 --lattice hex --board hexagon:2",
         "--enumerate makes pieces and no problem: with it go --lattice, --one-sided, --fixed and "
-        "--mirror" + help);
+        "--mirror" +
+            help);
   fails("gen-polyform --enumerate 0 --lattice hex", "pieces have a cell or more");
   fails("gen-polyform --lattice hex hex",
         "--board is missing: a size like 3x4x5 or hexagon:4, or a file" + help);
   fails("gen-polyform --list --lattice hex", "--list makes no problem: it stands alone" + help);
-  fails("gen-polyform --board 3x3 plain",
-        "--lattice is missing: square, hex, triangle or cube; plain does not begin with a line like "
-        "'@lattice hex'" + help);
+  fails(
+      "gen-polyform --board 3x3 plain",
+      "--lattice is missing: square, hex, triangle or cube; plain does not begin with a line like "
+      "'@lattice hex'" +
+          help);
 }
 
 BOOST_AUTO_TEST_CASE(lattices_must_agree) {
@@ -181,9 +195,9 @@ BOOST_AUTO_TEST_CASE(lattices_must_agree) {
         "a board that spans 8589934590 x 8589934590 has more than the 1000000 cells allowed");
   const auto other = shell("gen-polyomino --board 3x3 trihexes");
   BOOST_TEST(other.status == 2, other.report());
-  BOOST_TEST(other.err.find("this file is of the hex lattice, not of the square one") !=
-                 std::string::npos,
-             other.report());
+  BOOST_TEST(
+      other.err.find("this file is of the hex lattice, not of the square one") != std::string::npos,
+      other.report());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -134,7 +134,8 @@ BOOST_AUTO_TEST_CASE(problems_are_measured_before_they_are_written) {
        {"gen-queens 8", "gen-queens --slack 5", "gen-langford 7", "gen-dominosa dominosa-6",
         "gen-latin kenken-6", "gen-stars stars-10", "gen-nonogram nonogram-cat", "gen-diner 9",
         "gen-diner --guests guests", "gen-polyomino --board 5x8 --partial pentominoes",
-        "gen-sudoku --blank 4x4", "gen-matrix --secondary 1 m", "dlx-convert p"})
+        "gen-polyform --board 3x3x3 soma", "gen-sudoku --blank 4x4", "gen-matrix --secondary 1 m",
+        "dlx-convert p"})
     expect_exact(command, files);
 }
 

@@ -92,6 +92,8 @@ const std::vector<std::string> generators{
     "gen-polyomino --board 2x3/3x3/3x4/4x4 /--any/--partial /--fixed/--one-sided /--distinct "
     "monominoes/dominoes/trominoes/tetrominoes",
     "gen-polyomino --board 4x5/5x8/3x6 --any /--partial /--up-to-symmetry trominoes/tetrominoes",
+    "gen-polyform --board 2x2x2/2x2x3/3x3x3 /--any/--partial /--mirror tetracubes/soma",
+    "gen-polyform --board hexagon:2/parallelogram:3x4/triangle:4 /--any/--partial dihexes/trihexes",
     "gen-nonogram nonogram-cat",
     "gen-nonogram --picture cat",
     "gen-matrix article.csv /--names",

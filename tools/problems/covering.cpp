@@ -37,7 +37,8 @@ void warn_of_ignored_counts(const Session& session, const dlx::puzzle::Polyomino
 
 // A question for each choice of one cell a list, in the order of the lists; the options of these
 // cells are the last of the problem.
-void ask_each(const CoveringArguments& arguments, const dlx::Problem& problem, ProblemOutput& output) {
+void ask_each(const CoveringArguments& arguments, const dlx::Problem& problem,
+              ProblemOutput& output) {
   const auto& lists = arguments.open_lists;
   std::vector<std::size_t> choice(lists.size());
   std::size_t all = 0;
@@ -74,7 +75,7 @@ void declare_open(po::options_description& options, CoveringArguments& arguments
                   const std::string& example) {
   const std::string open = "cells that stay open, by name: " + example +
                            ", or what the board's file calls them, as in Nov,22 (may be repeated)";
-  options.add_options()  //
+  options.add_options()                                                        //
       ("open", po::value(&arguments.open)->value_name("CELLS"), open.c_str())  //
       ("open-each", po::value(&arguments.open_each)->value_name("CELLS"),
        "a puzzle for each of these left open, as Jan..Dec; repeated: for each "

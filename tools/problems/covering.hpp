@@ -1,5 +1,5 @@
-// What the generators of tilings share, whatever the lattice: the options that say how pieces may be
-// used, boards and pieces from files, and cells left open.
+// What the generators of tilings share, whatever the lattice: the options that say how pieces may
+// be used, boards and pieces from files, and cells left open.
 //
 //     cli::CoveringArguments arguments;
 //     cli::declare_open(tool.options(), arguments, "r1c1");

@@ -140,7 +140,7 @@ void require_sheet(std::span<const dlx::draw::Picture> waiting) {
   std::size_t things = 0;
   for (const auto& picture : waiting)
     things += picture.boxes.size() + picture.lines.size() + picture.circles.size() +
-              picture.symbols.size() + picture.labels.size();
+              picture.symbols.size() + picture.labels.size() + picture.polygons.size();
   if (things > most)
     throw dlx::ModelError("the sheet is too large: more than " + std::to_string(most) +
                           " boxes, lines and letters");
@@ -237,8 +237,9 @@ void Reader::read_problems(const dlx::ChunkSource& chunks, const std::string& so
     if (++question_ == 1) sink_.set_title(title_of(instance->directives));
     const bool is_given = problems.is_given_line();
     if (problems.is_new_problem()) {
-      auto drawer = placed(source, {},
-                           [&] { return dlx::draw::Drawer(instance->directives, options_.kind); });
+      auto drawer = placed(source, {}, [&] {
+        return dlx::draw::Drawer(instance->directives, options_.kind, options_.drawing);
+      });
       question.emplace(ShownInstance{std::move(drawer), {}, {}, source, true});
       record = dlx::draw::to_problem_record(*instance);
     } else {
@@ -276,8 +277,9 @@ void Reader::finish() {
 
 void Reader::show_question(dlx::SolutionReader& answers, const std::string& source) {
   if (question_ == 1) sink_.set_title(title_of(answers.directives()));
-  auto drawer =
-      placed(source, {}, [&] { return dlx::draw::Drawer(answers.directives(), options_.kind); });
+  auto drawer = placed(source, {}, [&] {
+    return dlx::draw::Drawer(answers.directives(), options_.kind, options_.drawing);
+  });
   const bool is_only =
       question_ == 1 && !answers.given() && !answers.has_several() && !options_.several;
   const auto question = std::make_shared<ShownInstance>(

@@ -24,6 +24,7 @@ enum class Subject {
 
 struct ReaderOptions {
   std::optional<dlx::draw::DrawingKind> kind;
+  dlx::draw::DrawingOptions drawing;
   std::optional<std::uint64_t> limit;   ///< on pictures; the solutions of with_solutions apart
   std::uint64_t most_solutions = 1000;  ///< of with_solutions
   bool several = false;                 ///< more than one stream will be read

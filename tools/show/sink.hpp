@@ -65,7 +65,7 @@ class Sink {
   [[nodiscard]] virtual std::vector<std::string> notes() const { return {}; }
 };
 
-enum class Format { text, svg, outline, png, pdf, html, line, grid, spoj, url };
+enum class Format { text, svg, outline, png, pdf, html, stl, line, grid, spoj, url };
 
 /// Pages of paper, in points of 1/72 inch.
 struct Paper {
@@ -97,6 +97,8 @@ struct Settings {
 /// For PDF on paper, in the same builds.
 [[nodiscard]] std::unique_ptr<Sink> make_paper_sink(std::ostream& out, const Settings& settings);
 [[nodiscard]] std::unique_ptr<Sink> make_page_sink(std::ostream& out, const Settings& settings);
+/// For stl.
+[[nodiscard]] std::unique_ptr<Sink> make_stl_sink(std::ostream& out, const Settings& settings);
 /// For line, grid, spoj and url.
 [[nodiscard]] std::unique_ptr<Sink> make_digits_sink(std::ostream& out, const Settings& settings);
 

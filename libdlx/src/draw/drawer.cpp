@@ -8,12 +8,14 @@
 namespace dlx::draw {
 namespace {
 
-std::unique_ptr<Painter> make_painter(DrawingKind kind, const Directives& directives) {
+std::unique_ptr<Painter> make_painter(DrawingKind kind, const Directives& directives,
+                                      const DrawingOptions& options) {
   switch (kind) {
     case DrawingKind::sudoku:
       return make_sudoku_painter(directives);
     case DrawingKind::polyomino:
-      return make_polyomino_painter(directives);
+    case DrawingKind::polyform:
+      return make_polyomino_painter(directives, options);
     case DrawingKind::queens:
       return make_queens_painter(directives);
     case DrawingKind::langford:
@@ -82,11 +84,15 @@ struct Drawer::Impl {
   }
 };
 
-Drawer::Drawer(const Directives& directives, std::optional<DrawingKind> kind)
+Drawer::Drawer(const Directives& directives, std::optional<DrawingKind> kind,
+               const DrawingOptions& options)
     : impl_(std::make_unique<Impl>()) {
   impl_->directives = directives;
   impl_->kind = kind ? kind : kind_of(directives);
-  if (impl_->kind) impl_->painter = make_painter(*impl_->kind, directives);
+  if (impl_->kind) impl_->painter = make_painter(*impl_->kind, directives, options);
+  const bool has_cells = impl_->kind == DrawingKind::polyform;
+  if (options.isometric && !(has_cells && directives.find("layers") != nullptr))
+    throw ModelError("only solids, such as gen-polyform makes of cubes, can be seen from a corner");
 }
 
 Drawer::~Drawer() = default;

@@ -36,7 +36,8 @@ void mark_step(Picture& picture, const StepRecord& step, Point first);
 [[nodiscard]] SolvedSudoku read_sudoku(const Directives& directives, const ProblemRecord& problem);
 
 [[nodiscard]] std::unique_ptr<Painter> make_sudoku_painter(const Directives& directives);
-[[nodiscard]] std::unique_ptr<Painter> make_polyomino_painter(const Directives& directives);
+[[nodiscard]] std::unique_ptr<Painter> make_polyomino_painter(const Directives& directives,
+                                                              const DrawingOptions& options);
 [[nodiscard]] std::unique_ptr<Painter> make_queens_painter(const Directives& directives);
 [[nodiscard]] std::unique_ptr<Painter> make_langford_painter(const Directives& directives);
 [[nodiscard]] std::unique_ptr<Painter> make_diner_painter(const Directives& directives);

@@ -10,31 +10,49 @@ namespace dlx::draw {
 
 using model::quoted;
 
-PieceNames::PieceNames(const Directives& directives) {
+PieceNames::PieceNames(const Directives& directives, puzzle::Lattice lattice) : lattice_(lattice) {
   for (const std::string_view line : directives.all("piece")) add(line);
+}
+
+// No cells: malformed.
+void PieceNames::add_cells(std::string_view rest, std::vector<puzzle::Cell>& cells) const {
+  if (lattice_ == puzzle::Lattice::triangle) {
+    for (auto word = next_word(rest); !word.empty(); word = next_word(rest)) {
+      const auto cell = puzzle::cell_from_name(lattice_, word);
+      if (!cell) return cells.clear();
+      cells.push_back(*cell);
+    }
+    return;
+  }
+  puzzle::Cell at;
+  const std::string_view rows = next_word(rest);
+  for (const char c : rows) {
+    if (c == '*') cells.push_back(at);
+    const bool is_layer = c == ';' && lattice_ == puzzle::Lattice::cube;
+    if (c != '*' && c != '.' && c != '/' && !is_layer) return cells.clear();
+    ++at.column;
+    if (c == '/') at = {at.row + 1, 0, at.layer};
+    if (is_layer) at = {0, 0, at.layer + 1};
+  }
+  if (!next_word(rest).empty()) cells.clear();
 }
 
 void PieceNames::add(std::string_view line) {
   std::string_view rest = line;
   const std::string name(next_word(rest));
-  const std::string_view rows = next_word(rest);
   std::vector<puzzle::Cell> cells;
-  std::uint32_t row = 0, column = 0;
-  bool is_good = !rows.empty() && next_word(rest).empty();
-  for (const char c : rows) {
-    if (c == '*') cells.push_back({row, column});
-    is_good = is_good && (c == '*' || c == '.' || c == '/');
-    column = c == '/' ? 0 : column + 1;
-    if (c == '/') ++row;
-  }
-  if (!is_good || cells.empty())
-    throw ModelError("'| @piece' needs a name and rows of * and . such as '.**/**./.*.', not " +
-                     quoted(line));
+  add_cells(rest, cells);
+  if (cells.empty())
+    throw ModelError(
+        lattice_ == puzzle::Lattice::triangle
+            ? "'| @piece' needs a name and cells such as 'a1b1d a1b1u', not " + quoted(line)
+            : "'| @piece' needs a name and rows of * and . such as '.**/**./.*.', not " +
+                  quoted(line));
   const std::string base = name.substr(0, name.rfind('~'));
   const auto color = bases_.emplace(base, static_cast<std::uint32_t>(bases_.size())).first->second;
   if (!colors_.emplace(name, color).second)
     throw ModelError("'| @piece' names " + quoted(name) + " twice");
-  all_.push_back({name, puzzle::Shape(std::move(cells)), color});
+  all_.push_back({name, puzzle::Shape(std::move(cells), lattice_), color});
   shapes_[all_.back().shape].push_back(name);
 }
 
@@ -45,7 +63,7 @@ std::optional<std::uint32_t> PieceNames::find(std::string_view name) const {
 
 PieceNames::Match PieceNames::best(const puzzle::Shape& placed, puzzle::Moves moves) const {
   std::vector<std::string> names;
-  for (const puzzle::Move& move : puzzle::moves_of(puzzle::Lattice::square, moves))
+  for (const puzzle::Move& move : puzzle::moves_of(lattice_, moves))
     if (const auto shape = shapes_.find(moved(placed, move)); shape != shapes_.end())
       names.insert(names.end(), shape->second.begin(), shape->second.end());
   if (names.empty()) return {};
@@ -61,7 +79,10 @@ PieceNames::Match PieceNames::match(const std::vector<std::size_t>& cells,
   for (const std::size_t cell : cells)
     placed.push_back(
         {static_cast<std::uint32_t>(cell / columns), static_cast<std::uint32_t>(cell % columns)});
-  const puzzle::Shape shape(std::move(placed));
+  return match(puzzle::Shape(std::move(placed)));
+}
+
+PieceNames::Match PieceNames::match(const puzzle::Shape& shape) const {
   for (const auto moves : {puzzle::Moves::fixed, puzzle::Moves::one_sided})
     if (Match match = best(shape, moves); match.color) return match;
   return best(shape, puzzle::Moves::free);

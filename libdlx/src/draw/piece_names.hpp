@@ -17,7 +17,8 @@ namespace dlx::draw {
 class PieceNames {
  public:
   /// Throws ModelError for lines that are malformed or name a piece twice.
-  explicit PieceNames(const Directives& directives);
+  explicit PieceNames(const Directives& directives,
+                      puzzle::Lattice lattice = puzzle::Lattice::square);
 
   /// The color of a piece; copies (`F~1`, `F~2`) share it.
   [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name) const;
@@ -42,11 +43,15 @@ class PieceNames {
   /// The piece that has the shape of these cells, numbered row by row on a board so wide: as it
   /// was given, else turned, else turned over.
   [[nodiscard]] Match match(const std::vector<std::size_t>& cells, std::uint32_t columns) const;
+  /// The same for any lattice.
+  [[nodiscard]] Match match(const puzzle::Shape& shape) const;
 
  private:
   void add(std::string_view line);
+  void add_cells(std::string_view rest, std::vector<puzzle::Cell>& cells) const;
   [[nodiscard]] Match best(const puzzle::Shape& placed, puzzle::Moves moves) const;
 
+  puzzle::Lattice lattice_;
   std::vector<Piece> all_;
   std::map<std::string, std::uint32_t, std::less<>> colors_;
   std::map<std::string, std::uint32_t, std::less<>> bases_;

@@ -1,11 +1,13 @@
-// Polyominoes: the board from @row, the pieces from @piece. An option that names no piece is a
-// cell left empty, or with pieces in any number the piece whose shape its cells have. Cells of
+// Polyominoes and other polyforms: the board from @row, the pieces from @piece. An option that
+// names no piece is a cell left empty, or with pieces in any number the piece whose shape its cells
+// have. Cells of
 // @open are not items of the problem; their names are shown. So are those of @name on cells that an
 // option `open~1 r2c5` leaves open.
 #include "base/quote.hpp"
 #include "draw/cell_map.hpp"
 #include "draw/painter.hpp"
 #include "draw/piece_names.hpp"
+#include "draw/polyform.hpp"
 
 #include <algorithm>
 #include <map>
@@ -18,10 +20,13 @@ using model::quoted;
 
 class PolyominoPainter : public Painter {
  public:
-  explicit PolyominoPainter(const Directives& directives)
-      : board_(board_of(directives)), names_(directives) {
+  PolyominoPainter(const Directives& directives, const DrawingOptions& options)
+      : options_(options),
+        form_(directives),
+        board_(board_of(directives)),
+        names_(directives, form_.lattice) {
     for (const std::string_view line : directives.all("name"))
-      if (const auto [cell, name] = named_cell("name", line); !name.empty())
+      if (const auto [cell, name] = named("name", line); !name.empty())
         cell_names_[board_.cell({cell.row - 1, cell.column - 1})] = name;
   }
 
@@ -29,7 +34,7 @@ class PolyominoPainter : public Painter {
     CellMap map = board_;
     const bool any = !names_pieces(solution.options);
     for (const RecordedOption& option : solution.options) add(map, option, any);
-    return map.picture();
+    return picture(map, Role::faint);
   }
 
   Picture paint_problem(const ProblemRecord& problem) const override {
@@ -38,19 +43,49 @@ class PolyominoPainter : public Painter {
         std::none_of(problem.items.begin(), problem.items.end(),
                      [this](const auto& item) { return names_.find(item.name).has_value(); });
     for (const RecordedOption& option : problem.given) add(map, option, any);
-    Picture picture = map.picture(Role::paper);
+    Picture picture = this->picture(map, Role::paper);
     for (const auto& [cell, name] : cell_names_) {
       const std::size_t columns = map.size().column;
-      if (map.owner(cell) != CellMap::open) continue;
+      if (map.owner(cell) != CellMap::open || options_.isometric) continue;
+      if (!form_.is_square()) {
+        add_name(picture, map, form_, options_, cell, name);
+        continue;
+      }
       add_cell_label(
           picture,
           {static_cast<std::uint32_t>(cell / columns), static_cast<std::uint32_t>(cell % columns)},
           name, 0.4, {Role::ink});
     }
-    return with_beside(picture, pieces_left(problem));
+    const auto pieces = pieces_left(problem);
+    picture = with_beside(picture, pieces);
+    add_cubes_apart(picture, pieces);
+    return picture;
   }
 
  private:
+  [[nodiscard]] Picture picture(const CellMap& map, Role uncovered) const {
+    return form_.is_square() ? map.picture(uncovered)
+                             : polyform_picture(map, form_, options_, uncovered);
+  }
+
+  [[nodiscard]] Picture picture_of_piece(const puzzle::Shape& shape, const std::string& name,
+                                         std::uint32_t color) const {
+    return form_.is_square() ? picture_of(shape, name, color)
+                             : polyform_picture_of(shape, options_, name, color);
+  }
+
+  [[nodiscard]] std::pair<RowColumn, std::string_view> named(std::string_view key,
+                                                             std::string_view line) const {
+    if (form_.is_square()) return named_cell(key, line);
+    std::string_view rest = line;
+    const std::string_view word = next_word(rest);
+    const auto cell = form_.place_in(word);
+    if (!cell)
+      throw ModelError("'| @" + std::string(key) + "' needs a cell and its name, not " +
+                       quoted(line));
+    return {*cell, next_word(rest)};
+  }
+
   // Those that are not given, with how often they may be used where that is more than once.
   [[nodiscard]] std::vector<Picture> pieces_left(const ProblemRecord& problem) const {
     std::map<std::string_view, std::uint32_t> used, copies;
@@ -64,7 +99,7 @@ class PolyominoPainter : public Painter {
       const std::uint32_t given = found == copies.end() ? 0 : used[name];
       if (given >= high) continue;
       const std::string text = high - given == 1 ? name : name + "×" + std::to_string(high - given);
-      pieces.push_back(picture_of(shape, text, color));
+      pieces.push_back(picture_of_piece(shape, text, color));
     }
     return pieces;
   }
@@ -79,7 +114,7 @@ class PolyominoPainter : public Painter {
     return std::any_of(options.begin(), options.end(), is_named);
   }
 
-  static CellMap board_of(const Directives& directives) {
+  [[nodiscard]] CellMap board_of(const Directives& directives) const {
     const auto rows = directives.all("row");
     if (rows.empty()) throw ModelError("to be drawn as polyomino, the stream needs lines '| @row'");
     constexpr std::uint64_t most = largest_drawn_board;
@@ -90,7 +125,7 @@ class PolyominoPainter : public Painter {
         {static_cast<std::uint32_t>(rows.size()), static_cast<std::uint32_t>(rows[0].size())});
     std::vector<RowColumn> open;
     for (const std::string_view line : directives.all("open"))
-      open.push_back(named_cell("open", line).first);
+      open.push_back(named("open", line).first);
     std::size_t cell = 0;
     for (const std::string_view row : rows) {
       if (row.size() != rows[0].size() || row.find_first_not_of("*.") != std::string_view::npos)
@@ -101,6 +136,7 @@ class PolyominoPainter : public Painter {
         ++cell;
       }
     }
+    form_.require_layers(map.size().row);
     add_open_cells(map, directives);
     return map;
   }
@@ -111,9 +147,9 @@ class PolyominoPainter : public Painter {
     });
   }
 
-  static void add_open_cells(CellMap& map, const Directives& directives) {
+  void add_open_cells(CellMap& map, const Directives& directives) const {
     for (const std::string_view line : directives.all("open")) {
-      const auto [place, name] = named_cell("open", line);
+      const auto [place, name] = named("open", line);
       Region region;
       region.name = name;
       region.is_empty = true;
@@ -126,7 +162,7 @@ class PolyominoPainter : public Painter {
     Region region;
     bool says_empty = false, is_open = false;
     for (const std::string& token : option.tokens) {
-      if (const auto cell = cell_in(token))
+      if (const auto cell = form_.place_in(token))
         region.cells.push_back(cell_of(map, option, *cell));
       else if (const auto piece = names_.find(token)) {
         if (!region.name.empty()) throw ModelError(described(option) + " names two pieces");
@@ -144,7 +180,7 @@ class PolyominoPainter : public Painter {
     if (is_open) {
       name_open(region, option);
     } else if (region.name.empty())
-      name_by_shape(region, map.size().column, says_empty || !any);
+      name_by_shape(region, map, says_empty || !any);
     try {
       map.add(std::move(region));
     } catch (const ModelError& error) {
@@ -165,19 +201,23 @@ class PolyominoPainter : public Painter {
   void name_open(Region& region, const RecordedOption& option) const {
     region.is_empty = true;
     for (const std::string& token : option.tokens)
-      if (const auto cell = cell_in(token)) {
+      if (const auto cell = form_.place_in(token)) {
         const auto named = cell_names_.find(board_.cell({cell->row - 1, cell->column - 1}));
         region.name = named == cell_names_.end() ? token : named->second;
       }
   }
 
-  void name_by_shape(Region& region, std::uint32_t columns, bool is_empty) const {
-    const auto found = is_empty ? PieceNames::Match{} : names_.match(region.cells, columns);
+  void name_by_shape(Region& region, const CellMap& map, bool is_empty) const {
+    const auto found = is_empty            ? PieceNames::Match{}
+                       : form_.is_square() ? names_.match(region.cells, map.size().column)
+                                           : names_.match(form_.shape_of(map, region.cells));
     region.is_empty = is_empty || (!found.color && region.cells.size() == 1);
     region.name = found.name;
     if (found.color) region.color = *found.color;
   }
 
+  DrawingOptions options_;
+  PolyformBoard form_;
   CellMap board_;
   PieceNames names_;
   std::map<std::size_t, std::string> cell_names_;
@@ -185,8 +225,9 @@ class PolyominoPainter : public Painter {
 
 }  // namespace
 
-std::unique_ptr<Painter> make_polyomino_painter(const Directives& directives) {
-  return std::make_unique<PolyominoPainter>(directives);
+std::unique_ptr<Painter> make_polyomino_painter(const Directives& directives,
+                                                const DrawingOptions& options) {
+  return std::make_unique<PolyominoPainter>(directives, options);
 }
 
 }  // namespace dlx::draw

@@ -1,5 +1,5 @@
-// The four lattices. Each is a value: its group is generated from one or two turns and a mirror when
-// this file is compiled.
+// The four lattices. Each is a value: its group is generated from one or two turns and a mirror
+// when this file is compiled.
 #include "grid/lattice.hpp"
 
 #include <algorithm>
@@ -55,11 +55,11 @@ struct Definition {
   std::span<const Point> neighbours;  // of the first kind; the second one's are opposite
 };
 
-constexpr Move quarter{{{{0, -1, 0}, {1, 0, 0}, {0, 0, 1}}}};   // clockwise
-constexpr Move tumble{{{{1, 0, 0}, {0, 0, -1}, {0, 1, 0}}}};    // about the axis of columns
-constexpr Move flip{{{{-1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};      // left and right exchanged
-constexpr Move sixth{{{{0, -1, 0}, {1, 1, 0}, {0, 0, 1}}}};     // clockwise
-constexpr Move hex_flip{{{{-1, -1, 0}, {0, 1, 0}, {0, 0, 1}}}}; // left and right exchanged
+constexpr Move quarter{{{{0, -1, 0}, {1, 0, 0}, {0, 0, 1}}}};    // clockwise
+constexpr Move tumble{{{{1, 0, 0}, {0, 0, -1}, {0, 1, 0}}}};     // about the axis of columns
+constexpr Move flip{{{{-1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};       // left and right exchanged
+constexpr Move sixth{{{{0, -1, 0}, {1, 1, 0}, {0, 0, 1}}}};      // clockwise
+constexpr Move hex_flip{{{{-1, -1, 0}, {0, 1, 0}, {0, 0, 1}}}};  // left and right exchanged
 
 constexpr std::array<Point, 6> orthogonal{
     {{0, -1, 0}, {-1, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, -1}, {0, 0, 1}}};
@@ -69,12 +69,24 @@ constexpr std::array<Point, 3> below_down{{{1, -2, 0}, {-2, 1, 0}, {1, 1, 0}}};
 constexpr std::array<Point, 3> above_up{{{-1, 2, 0}, {2, -1, 0}, {-1, -1, 0}}};
 
 constexpr std::array<Definition, 4> definitions{{
-    {"square", "rc", {Axis::row, Axis::column}, "", 1, {0, 0}, {{quarter}, flip},
+    {"square",
+     "rc",
+     {Axis::row, Axis::column},
+     "",
+     1,
+     {0, 0},
+     {{quarter}, flip},
      std::span(orthogonal).first(4)},
     {"hex", "qr", {Axis::column, Axis::row}, "", 1, {0, 0}, {{sixth}, hex_flip}, hexagonal},
     {"triangle", "ab", {Axis::row, Axis::column}, "du", 3, {1, 2}, {{sixth}, hex_flip}, below_down},
-    {"cube", "xyz", {Axis::column, Axis::row, Axis::layer}, "", 1, {0, 0},
-     {{quarter, tumble}, flip}, orthogonal},
+    {"cube",
+     "xyz",
+     {Axis::column, Axis::row, Axis::layer},
+     "",
+     1,
+     {0, 0},
+     {{quarter, tumble}, flip},
+     orthogonal},
 }};
 static_assert(definitions[0].group.turns == 4 && definitions[1].group.turns == 6 &&
               definitions[3].group.turns == 24);
@@ -174,16 +186,17 @@ std::vector<Cell> cells_of(Lattice lattice, std::span<const Point> points) {
   for (const Point& p : points) {
     const std::int64_t column = floor_of_quotient(p.x, scale);
     const bool is_second = p.x - scale * column == of(lattice).residues[1] && scale > 1;
-    cells.push_back({static_cast<std::uint32_t>(floor_of_quotient(p.y, scale) - corner.y),
-                     static_cast<std::uint32_t>((column - corner.x) * kinds(lattice)) +
-                         (is_second ? 1U : 0U),
-                     static_cast<std::uint32_t>(p.z - corner.z)});
+    cells.push_back(
+        {static_cast<std::uint32_t>(floor_of_quotient(p.y, scale) - corner.y),
+         static_cast<std::uint32_t>((column - corner.x) * kinds(lattice)) + (is_second ? 1U : 0U),
+         static_cast<std::uint32_t>(p.z - corner.z)});
   }
   return cells;
 }
 
 std::span<const Point> neighbours(Lattice lattice, Cell cell) noexcept {
-  return cell.column % kinds(lattice) == 0 ? of(lattice).neighbours : std::span<const Point>(above_up);
+  return cell.column % kinds(lattice) == 0 ? of(lattice).neighbours
+                                           : std::span<const Point>(above_up);
 }
 
 // Names

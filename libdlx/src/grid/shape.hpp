@@ -22,7 +22,8 @@ struct Box {
 /// Where a cell of the box goes when the box is moved to the same corner.
 [[nodiscard]] Cell moved(Cell cell, Box box, const Move& move) noexcept;
 
-/// Of the square lattice: turned over (left and right exchanged) or not, then clockwise by quarters.
+/// Of the square lattice: turned over (left and right exchanged) or not, then clockwise by
+/// quarters.
 [[nodiscard]] Move square_move(bool over, unsigned quarters) noexcept;
 
 }  // namespace dlx::puzzle

@@ -42,8 +42,7 @@ std::vector<std::uint32_t> numbers_in(std::string_view text) {
 
 // A whole box.
 Board box(Lattice lattice, std::string_view text, std::span<const std::uint32_t> sizes) {
-  if (lattice == Lattice::square && sizes.size() == 2)
-    return {lattice, {1, sizes[0], sizes[1]}};
+  if (lattice == Lattice::square && sizes.size() == 2) return {lattice, {1, sizes[0], sizes[1]}};
   if (lattice == Lattice::cube && sizes.size() == 3)
     return {lattice, {sizes[0], sizes[1], sizes[2]}};
   fail_size(lattice, text);
@@ -111,8 +110,7 @@ Board board_of_size(Lattice lattice, std::string_view text) {
   if (colon == std::string_view::npos) fail_size(lattice, text);
   const auto sizes = numbers_in(text.substr(is_box ? 0 : colon + 1));
   if (sizes.empty()) fail_size(lattice, text);
-  return is_box ? box(lattice, text, sizes)
-                : figure(lattice, text, text.substr(0, colon), sizes);
+  return is_box ? box(lattice, text, sizes) : figure(lattice, text, text.substr(0, colon), sizes);
 }
 
 }  // namespace dlx::puzzle

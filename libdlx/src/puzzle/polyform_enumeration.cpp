@@ -1,7 +1,7 @@
-// All connected pieces of a size, by growth: each piece of n cells is one of n - 1 and a neighbour of
-// some cell of it; of the forms that moves can give it the least is kept in a set, which finds what
-// has been met. (Lunnon 1972 counts so; Redelmeier's walk of 1981 needs no set, but meets each form
-// in each of its orientations.)
+// All connected pieces of a size, by growth: each piece of n cells is one of n - 1 and a neighbour
+// of some cell of it; of the forms that moves can give it the least is kept in a set, which finds
+// what has been met. (Lunnon 1972 counts so; Redelmeier's walk of 1981 needs no set, but meets each
+// form in each of its orientations.)
 #include "grid/shape.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>

@@ -1,4 +1,5 @@
-// Polyominoes and other polyforms as exact cover: items, then one option per placement, piece by piece.
+// Polyominoes and other polyforms as exact cover: items, then one option per placement, piece by
+// piece.
 #include "base/quote.hpp"
 #include "puzzle/polyomino_breaking.hpp"
 #include "puzzle/polyomino_checks.hpp"
@@ -200,7 +201,7 @@ class Assembly {
       if (!copy.is_secondary()) copy.item = builder_.primary(copy.name, copy.bounds);
     for (std::size_t list = 1; list <= puzzle_.open_each.size(); ++list)
       open_.push_back(builder_.primary("open~" + std::to_string(list)));
-    for (const Cell cell : field_.cells()) 
+    for (const Cell cell : field_.cells())
       cells_.push_back(builder_.primary(cell_name(puzzle_.board.lattice(), cell)));
     for (Copy& copy : copies_)
       if (copy.is_secondary()) copy.item = builder_.secondary(copy.name);

@@ -122,8 +122,7 @@ void SymmetryBreaking::add_link(std::size_t member, const Placements& placements
 void SymmetryBreaking::number_exclusions(StateSet needed) {
   Stage& stage = stages_.back();
   for (std::size_t k = 0; k < stage.size(); ++k)
-    if (needed[k])
-      stage[k].exclusion = static_cast<std::uint32_t>(exclusion_count_++);
+    if (needed[k]) stage[k].exclusion = static_cast<std::uint32_t>(exclusion_count_++);
 }
 
 SymmetryBreaking::Ways SymmetryBreaking::ways(std::size_t link, Placements::Cells placement) const {

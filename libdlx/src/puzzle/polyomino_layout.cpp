@@ -112,7 +112,8 @@ void PolyominoLayout::lay(std::size_t piece) {
 }
 
 void PolyominoLayout::take_up(std::size_t piece) {
-  for (const auto& [row, column, layer] : places_[piece]) covered_[std::size_t{row} * side_ + column] = 0;
+  for (const auto& [row, column, layer] : places_[piece])
+    covered_[std::size_t{row} * side_ + column] = 0;
   places_[piece].clear();
 }
 

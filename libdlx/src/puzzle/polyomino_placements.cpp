@@ -47,8 +47,7 @@ std::uint64_t positions(const Board& board, const Shape& shape) noexcept {
   if (shape.layers() > board.layers() || shape.rows() > board.rows() ||
       shape.columns() > board.columns())
     return 0;
-  return std::uint64_t{board.layers() - shape.layers() + 1} *
-         (board.rows() - shape.rows() + 1) *
+  return std::uint64_t{board.layers() - shape.layers() + 1} * (board.rows() - shape.rows() + 1) *
          ((board.columns() - shape.columns()) / kinds(board.lattice()) + 1);
 }
 

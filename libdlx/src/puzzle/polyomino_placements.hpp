@@ -38,8 +38,9 @@ class Placements {
  public:
   using Cells = std::span<const std::uint32_t>;
 
-  /// Each orientation in turn, at all places, layer by layer, row by row. REQUIRES different shapes of the
-  /// same size, at least 1. Throws ModelError if there are more than most_placed_cells cells.
+  /// Each orientation in turn, at all places, layer by layer, row by row. REQUIRES different shapes
+  /// of the same size, at least 1. Throws ModelError if there are more than most_placed_cells
+  /// cells.
   Placements(const Field& field, std::span<const Shape> orientations);
 
   [[nodiscard]] std::size_t count() const noexcept { return cells_.size() / size_; }

@@ -145,10 +145,10 @@ void Rows::add_strip(std::string_view strip) {
 void Rows::add_triangle(Triangle triangle) {
   const auto side = [](const Triangle& t) { return (t.row + t.at + (t.up ? 1 : 0)) % 2; };
   if (!triangles_.empty() && side(triangle) != side(triangles_[0]))
-    lines_.fail(triangle.at + 1,
-                std::string("a triangle that points ") + (triangle.up ? "up" : "down") +
-                    " where one points " + (triangle.up ? "down" : "up") +
-                    ": they alternate along a strip and from strip to strip");
+    lines_.fail(triangle.at + 1, std::string("a triangle that points ") +
+                                     (triangle.up ? "up" : "down") + " where one points " +
+                                     (triangle.up ? "down" : "up") +
+                                     ": they alternate along a strip and from strip to strip");
   triangles_.push_back(triangle);
 }
 

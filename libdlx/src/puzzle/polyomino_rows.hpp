@@ -43,9 +43,7 @@ class Rows {
 
   [[nodiscard]] bool empty() const noexcept { return row_ == 0 && cells_.empty() && !has_layers_; }
   /// No cell was read.
-  [[nodiscard]] bool has_no_cells() const noexcept {
-    return cells_.empty() && triangles_.empty();
-  }
+  [[nodiscard]] bool has_no_cells() const noexcept { return cells_.empty() && triangles_.empty(); }
   /// The box of rows as they were drawn, margins included; after take_cells().
   [[nodiscard]] BoardSize size() const noexcept { return size_; }
   /// What was read; the last call.

@@ -126,7 +126,8 @@ class PieceReader {
     if (name.text.find_first_of("|:") != std::string_view::npos)
       fail("the name " + quoted(name.text) + " contains '|' or ':'");
     if (name.text == "@lattice") fail("a line '@lattice' stands before all pieces, and once");
-    if (looks_like_cell(lattice_, name.text)) fail("the name " + quoted(name.text) + " is a cell's name");
+    if (looks_like_cell(lattice_, name.text))
+      fail("the name " + quoted(name.text) + " is a cell's name");
     if (!names_.insert(name.text).second) fail("a second piece named " + quoted(name.text));
   }
 
@@ -232,8 +233,7 @@ Board read_board(std::string_view text, const std::string& source, Lattice latti
       lines.fail(column_of(*line), "a second board: one board to a file ('.' marks an empty row)");
     rows.add(line->text);
   }
-  if (rows.has_no_cells())
-    lines.fail_at(lines.number() + 1, 1, "there are no cells in this board");
+  if (rows.has_no_cells()) lines.fail_at(lines.number() + 1, 1, "there are no cells in this board");
   const auto cells = rows.take_cells();
   return {lattice, rows.size(), cells};
 }

@@ -46,8 +46,7 @@ BOOST_AUTO_TEST_CASE(groups_are_closed_and_have_the_known_orders) {
     for (const Move& move : all) images.insert({move(point_of(lattice, cell))});
     BOOST_TEST(images.size() == order);
     for (const Move& a : all)
-      for (const Move& b : all)
-        BOOST_TEST(images.count({a(b(point_of(lattice, cell)))}) == 1U);
+      for (const Move& b : all) BOOST_TEST(images.count({a(b(point_of(lattice, cell)))}) == 1U);
   }
 }
 

@@ -44,8 +44,8 @@ std::set<std::vector<std::uint32_t>> placements_by_hand(const Board& board, cons
       const Point by{to.x - moved[0].x, to.y - moved[0].y, to.z - moved[0].z};
       std::vector<std::uint32_t> placed;
       for (const Point& p : moved) {
-        const auto found = std::find(points.begin(), points.end(),
-                                     Point{p.x + by.x, p.y + by.y, p.z + by.z});
+        const auto found =
+            std::find(points.begin(), points.end(), Point{p.x + by.x, p.y + by.y, p.z + by.z});
         if (found == points.end()) break;
         placed.push_back(static_cast<std::uint32_t>(found - points.begin()));
       }
@@ -135,20 +135,29 @@ BOOST_AUTO_TEST_CASE(boards_have_sizes) {
 
 BOOST_AUTO_TEST_CASE(sizes_that_are_none_are_refused) {
   for (const auto& [lattice, size] : std::vector<std::pair<Lattice, std::string>>{
-           {Lattice::square, "3x4x5"}, {Lattice::square, "hexagon:4"}, {Lattice::cube, "3x4"},
-           {Lattice::cube, "0x1x1"}, {Lattice::cube, "1000x1000x2"}, {Lattice::hex, "4x7"},
-           {Lattice::hex, "hexagon:"}, {Lattice::hex, "hexagon:0"}, {Lattice::hex, "hexagon:x"},
-           {Lattice::hex, "hexagon:2x2"}, {Lattice::hex, "rhombus:5x6"}, {Lattice::hex, "circle:3"},
-           {Lattice::hex, "hexagon:501"}, {Lattice::triangle, "parallelogram:4294967296x1"},
-           {Lattice::triangle, "triangle:1001"}, {Lattice::triangle, "rhombus:"},
+           {Lattice::square, "3x4x5"},
+           {Lattice::square, "hexagon:4"},
+           {Lattice::cube, "3x4"},
+           {Lattice::cube, "0x1x1"},
+           {Lattice::cube, "1000x1000x2"},
+           {Lattice::hex, "4x7"},
+           {Lattice::hex, "hexagon:"},
+           {Lattice::hex, "hexagon:0"},
+           {Lattice::hex, "hexagon:x"},
+           {Lattice::hex, "hexagon:2x2"},
+           {Lattice::hex, "rhombus:5x6"},
+           {Lattice::hex, "circle:3"},
+           {Lattice::hex, "hexagon:501"},
+           {Lattice::triangle, "parallelogram:4294967296x1"},
+           {Lattice::triangle, "triangle:1001"},
+           {Lattice::triangle, "rhombus:"},
            {Lattice::triangle, "hexagon:99999999999999999999"}})
     BOOST_CHECK_THROW((void)board_of_size(lattice, size), dlx::ModelError);
 }
 
 BOOST_AUTO_TEST_CASE(symmetric_boards_have_all_symmetries) {
-  const std::vector<std::pair<Lattice, std::string>> boards{{Lattice::hex, "hexagon:3"},
-                                                            {Lattice::triangle, "hexagon:2"},
-                                                            {Lattice::cube, "3x3x3"}};
+  const std::vector<std::pair<Lattice, std::string>> boards{
+      {Lattice::hex, "hexagon:3"}, {Lattice::triangle, "hexagon:2"}, {Lattice::cube, "3x3x3"}};
   for (const auto& [lattice, size] : boards) {
     const Board board = board_of_size(lattice, size);
     const Shape shape(board.cells(), lattice);
@@ -167,16 +176,16 @@ BOOST_AUTO_TEST_CASE(pieces_have_many_forms) {
   BOOST_TEST(one("B\n**\n**\n", Lattice::hex) == "**/**");
   BOOST_TEST(one("B *2 free **/.*\n", Lattice::hex) == "**/.*");
   BOOST_TEST(one("B q7r9 q8r9\n", Lattice::hex) == "**");
-  BOOST_TEST(one("H\n/\\/\n\\/\\\n", Lattice::triangle) ==
-             "a1b1u a1b2d a1b2u a2b1d a2b1u a2b2d");
+  BOOST_TEST(one("H\n/\\/\n\\/\\\n", Lattice::triangle) == "a1b1u a1b2d a1b2u a2b1d a2b1u a2b2d");
   BOOST_TEST(one("H\n .\n  /\\\n", Lattice::triangle) == "a1b1u a1b2d");
   BOOST_TEST(one("H a5b5d a5b5u\n", Lattice::triangle) == "a1b1d a1b1u");
   BOOST_TEST(one("S **/*.\n", Lattice::square) == "**/*.");
 }
 
 BOOST_AUTO_TEST_CASE(pieces_on_one_line_need_no_blank_lines) {
-  const auto pieces = read_pieces("@lattice cube\nA #\nB *2 mirror ##\nC fixed x1y1z1\nD rotated\n#\n",
-                                  "test", Moves::one_sided, Lattice::cube);
+  const auto pieces =
+      read_pieces("@lattice cube\nA #\nB *2 mirror ##\nC fixed x1y1z1\nD rotated\n#\n", "test",
+                  Moves::one_sided, Lattice::cube);
   BOOST_TEST_REQUIRE(pieces.size() == 4U);
   BOOST_TEST(pieces[1].high == 2U);
   BOOST_TEST((pieces[1].moves == Moves::free));
@@ -211,8 +220,8 @@ BOOST_AUTO_TEST_CASE(options_are_the_placements) {
     puzzle.pieces = {{"P", shape, moves, 0, 4}};
     puzzle.partial = true;
     const auto instance = polyomino(puzzle);
-    const auto first = static_cast<std::uint32_t>(instance.problem.item_count() -
-                                                  puzzle.board.cell_count());
+    const auto first =
+        static_cast<std::uint32_t>(instance.problem.item_count() - puzzle.board.cell_count());
     std::set<std::vector<std::uint32_t>> found;
     for (std::uint32_t o = 0; o < instance.problem.option_count(); ++o) {
       std::vector<std::uint32_t> option;
@@ -228,8 +237,8 @@ BOOST_AUTO_TEST_CASE(options_are_the_placements) {
 // One solution of each class: of all solutions, those that no symmetry takes to a lesser one.
 BOOST_AUTO_TEST_CASE(classes_are_counted_on_every_lattice) {
   const std::vector<std::tuple<Lattice, std::string, std::uint32_t>> puzzles{
-      {Lattice::square, "3x3", 3},       {Lattice::hex, "rhombus:3x3", 3},
-      {Lattice::hex, "hexagon:2", 2},    {Lattice::triangle, "triangle:3", 3},
+      {Lattice::square, "3x3", 3},         {Lattice::hex, "rhombus:3x3", 3},
+      {Lattice::hex, "hexagon:2", 2},      {Lattice::triangle, "triangle:3", 3},
       {Lattice::triangle, "hexagon:1", 2}, {Lattice::cube, "2x2x2", 3}};
   for (const auto& [lattice, size, cells] : puzzles) {
     Polyominoes puzzle;

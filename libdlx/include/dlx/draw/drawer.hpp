@@ -25,6 +25,10 @@
 //            @open r2c5 Nov for a cell that stays open and shows its name, `.` in its @row, and
 //            @name r1c1 Jan for a name that an empty board shows in its cell, and a solution where
 //            an option `open~1 r1c1` leaves it open
+// polyform   as polyomino, with @lattice hex, triangle, cube or square, and cells as
+//            dlx/puzzle/lattice.hpp names them; of cubes, @layers 3 tells in how many layers the
+//            rows are, and the pictures show them side by side, or with DrawingOptions::isometric
+//            one above the other as seen from a corner
 // queens     @size 8x8; options with `R2 C5`, rows and columns from 0; optionally a line
 //            @region AABB per row of the board, and @no-touch where only neighbours attack each
 //            other along diagonals
@@ -70,6 +74,7 @@ namespace dlx::draw {
 enum class DrawingKind : std::uint8_t {
   sudoku,
   polyomino,
+  polyform,
   queens,
   langford,
   diner,
@@ -82,9 +87,10 @@ enum class DrawingKind : std::uint8_t {
 };
 
 /// The kinds with their names, as `@puzzle` and `dlx-show --as` have them.
-inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 11> drawing_kinds{
+inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 12> drawing_kinds{
     {{"sudoku", DrawingKind::sudoku},
      {"polyomino", DrawingKind::polyomino},
+     {"polyform", DrawingKind::polyform},
      {"queens", DrawingKind::queens},
      {"langford", DrawingKind::langford},
      {"diner", DrawingKind::diner},
@@ -140,12 +146,21 @@ struct StepRecord {
   std::vector<RecordedOption> excluded;  ///< their cells have another ground, and show what it is
 };
 
+/// What pictures are for. Kinds that do not care draw the same.
+struct DrawingOptions {
+  /// For text: hexagons and triangles as boxes that meet where they do.
+  bool text = false;
+  /// Solids as seen from a corner, exploded by layers. Other pictures throw ModelError.
+  bool isometric = false;
+};
+
 /// Draws the answers of one problem.
 class Drawer {
  public:
   /// `kind` overrides what `@puzzle` says; without both, the answer decides between board and
   /// list. Throws ModelError for the directives.
-  explicit Drawer(const Directives& directives, std::optional<DrawingKind> kind = {});
+  explicit Drawer(const Directives& directives, std::optional<DrawingKind> kind = {},
+                  const DrawingOptions& options = {});
   ~Drawer();
   Drawer(Drawer&&) noexcept;
   Drawer& operator=(Drawer&&) noexcept;

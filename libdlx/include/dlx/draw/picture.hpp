@@ -167,6 +167,17 @@ struct Symbol {
   friend bool operator==(const Symbol&, const Symbol&) = default;
 };
 
+/// A cube of a solid, for those that show space: a page of HTML lets its reader turn the solid, and
+/// a printer makes it. What draws on paper leaves cubes out and has the boxes and polygons.
+struct Cube {
+  std::int32_t x = 0;              ///< to the right
+  std::int32_t y = 0;              ///< to the back
+  std::int32_t z = 0;              ///< up
+  Paint fill;                      ///< the color of its faces
+  std::uint32_t group = no_group;  ///< what it belongs to
+  friend bool operator==(const Cube&, const Cube&) = default;
+};
+
 /// Text only: a rectangle of units that are all to be of one size. Between any two of them there is
 /// room for a line, whether one runs there or not.
 struct Grid {
@@ -189,6 +200,7 @@ struct Picture {
   std::vector<Circle> circles;      ///< upon the lines
   std::vector<Symbol> symbols;      ///< upon the circles
   std::vector<Label> labels;        ///< upon all the rest
+  std::vector<Cube> cubes;          ///< the solid, if it is one
   std::vector<Grid> grids;          ///< text only: where all units have one size
   std::vector<std::string> groups;  ///< their names
 

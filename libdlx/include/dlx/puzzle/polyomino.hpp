@@ -13,9 +13,10 @@
 //
 // Items: the pieces by name (none with `any`), with bounds if they are used several times, then the
 // cells of the board, layer by layer, row by row, counted from 1: `r1c1 r1c2 ...` (of other
-// lattices: dlx/puzzle/lattice.hpp); holes have no item. One option per placement: `L r1c1 r2c1 r2c2`. A piece is any nonempty set of cells; it need not be
-// connected. A placement that a piece reaches in several ways is written once; with `any`, where
-// options name no piece, a placement that several pieces share is written once, too.
+// lattices: dlx/puzzle/lattice.hpp); holes have no item. One option per placement: `L r1c1 r2c1
+// r2c2`. A piece is any nonempty set of cells; it need not be connected. A placement that a piece
+// reaches in several ways is written once; with `any`, where options name no piece, a placement
+// that several pieces share is written once, too.
 //
 // Copies of a piece are equal: which of them lies where does not count. The same holds for pieces
 // that can take the same shapes, which count as copies of the first of them (see `distinct`).
@@ -154,9 +155,10 @@ struct Polyominoes {
 
   /// One solution of each class under the symmetries of the board: those that every piece may be
   /// moved by, so all of the lattice at most with free pieces (eight of squares), rotations if some
-  /// piece is one-sided; a fixed piece is an error. Where one piece cannot do it alone, secondary items `#1`, `#2`, ... stand
-  /// behind the cells of some options, which may then occur twice with different ones of these.
-  /// An error if only pieces that may be absent could tell a solution from its images.
+  /// piece is one-sided; a fixed piece is an error. Where one piece cannot do it alone, secondary
+  /// items `#1`, `#2`, ... stand behind the cells of some options, which may then occur twice with
+  /// different ones of these. An error if only pieces that may be absent could tell a solution from
+  /// its images.
   bool up_to_symmetry = false;
 
   /// The moves of the board that count as its symmetries: all of the lattice (eight of squares, of
@@ -166,10 +168,10 @@ struct Polyominoes {
   Moves symmetries = Moves::free;
 };
 
-/// The problem with its directives. Throws ModelError: no cells; no pieces; a piece without cells or
-/// of another lattice than the board;
-/// bounds with high = 0 or low > high; names that are empty, too long, repeated or an item's; what
-/// the members of Polyominoes say; sizes above the limits, found before anything large is built.
+/// The problem with its directives. Throws ModelError: no cells; no pieces; a piece without cells
+/// or of another lattice than the board; bounds with high = 0 or low > high; names that are empty,
+/// too long, repeated or an item's; what the members of Polyominoes say; sizes above the limits,
+/// found before anything large is built.
 [[nodiscard]] Instance polyomino(const Polyominoes& puzzle);
 
 // --- Text ----------------------------------------------------------------------------------------
@@ -208,8 +210,8 @@ struct Polyominoes {
 [[nodiscard]] std::optional<Lattice> told_lattice(std::string_view text, const std::string& source);
 
 /// Pieces in the order of the text; `moves` is for those that do not say. A name has no blanks,
-/// does not begin with `*`, `#` or `.`, has no `|` or `:`, and is not a cell's, such as `r1c1`. Also
-/// throws ParseError for a line `@lattice` that says another one.
+/// does not begin with `*`, `#` or `.`, has no `|` or `:`, and is not a cell's, such as `r1c1`.
+/// Also throws ParseError for a line `@lattice` that says another one.
 [[nodiscard]] std::vector<Piece> read_pieces(std::string_view text, const std::string& source,
                                              Moves moves = Moves::free,
                                              Lattice lattice = Lattice::square);
@@ -225,15 +227,16 @@ struct Polyominoes {
 /// Throws ModelError for what is none of these, and for a size that is 0 or too large.
 [[nodiscard]] Board board_of_size(Lattice lattice, std::string_view text);
 
-/// Whether text is meant as the size of a board, be it of another lattice, and not as a file's name.
+/// Whether text is meant as the size of a board, be it of another lattice, and not as a file's
+/// name.
 [[nodiscard]] bool looks_like_size(std::string_view text) noexcept;
 
 /// The most pieces that are enumerated.
 inline constexpr std::size_t most_enumerated = 1'000'000;
 
 /// All connected pieces of so many cells, each in the lowest and widest of its forms. Pieces that
-/// `moves` can exchange are one: with Moves::one_sided, mirror images are two. Throws ModelError for
-/// no cells, and for more than most_enumerated pieces.
+/// `moves` can exchange are one: with Moves::one_sided, mirror images are two. Throws ModelError
+/// for no cells, and for more than most_enumerated pieces.
 [[nodiscard]] std::vector<Shape> connected_shapes(Lattice lattice, std::uint32_t size, Moves moves);
 
 /// Pieces as read_pieces takes them, with a line `@lattice` unless they are made of squares. Copies

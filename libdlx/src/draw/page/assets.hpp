@@ -1,4 +1,5 @@
-// The parts of the page that are the same for all: page.css, page.html and page.js, embedded.
+// The parts of the page that are the same for all: page.css, page.html, solid.js and page.js,
+// embedded.
 #pragma once
 
 namespace dlx::draw {

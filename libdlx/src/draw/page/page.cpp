@@ -56,6 +56,17 @@ void append_string(std::string& json, std::string_view text) {
   json += '"';
 }
 
+// What solid.js turns.
+std::string solid_of(const Picture& picture) {
+  std::string text;
+  for (const Cube& cube : picture.cubes) {
+    text += text.empty() ? "<g class=\"solid\" data-cubes=\"" : ";";
+    for (const std::int32_t at : {cube.x, cube.y, cube.z}) (text += std::to_string(at)) += ' ';
+    text += hex(rgb(cube.fill));
+  }
+  return text + "\"/>";
+}
+
 void append_code(std::string& text, std::uint64_t value) {
   constexpr std::uint64_t base = 45;
   std::array<char, 12> digits{};
@@ -104,6 +115,7 @@ class PictureCoder {
       if (!groups_.empty()) groups_ += ' ';
       groups_ += std::to_string(numbers[group]);
     });
+    if (!picture.cubes.empty()) elements_.push_back(element(solid_of(picture)));
     elements_[0] = element(groups_);
     append_difference();
     append_title(picture.title);

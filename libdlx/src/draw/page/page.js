@@ -265,7 +265,8 @@
   };
   const resize = () => {
     const stage = large.parentElement, index = shown[current];
-    const width = widths[index] + 2 * margin, height = heights[index] + 2 * margin;
+    let width = widths[index] + 2 * margin, height = heights[index] + 2 * margin;
+    if (large.firstChild.dataset.solid) width = height = Math.max(width, height);
     const fit = Math.min((stage.clientWidth - 32) / width, (stage.clientHeight - 32) / height);
     large.style.width = fit * zoom * width + "px";
     large.style.height = fit * zoom * height + "px";
@@ -274,11 +275,13 @@
     current = Math.max(0, Math.min(shown.length - 1, place));
     const index = shown[current];
     if (!viewer.open) viewer.showModal();
-    large.replaceChildren(draw(index));
+    const drawn = draw(index);
+    large.replaceChildren(drawn);
     const { title } = picture(index), where = `(${numberOf(index)} ${words.of} ${mains})`;
     byId("caption").textContent = title ? title + " " + where : where;
     viewer.setAttribute("aria-label", title);
     byId("name").textContent = "";
+    turnable(drawn, byId("name"));
     byId("before").disabled = current === 0;
     byId("after").disabled = current === shown.length - 1;
     resize();

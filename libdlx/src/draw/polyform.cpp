@@ -1,0 +1,580 @@
+// Each cell has corners, a middle, and an edge toward each of its neighbours, all told by a
+// geometry: hexagons with a point above, each row half of one further right; strips of triangles;
+// squares of a layer, the layers side by side; for text, hexagons as bricks and triangles as boxes
+// of a strip. What is drawn of a cell is the same for all: its ground, walls toward cells of other
+// pieces, hair lines toward its own, and one letter a piece and layer.
+//
+// Seen from a corner (isometric projection), layers float one above the other, so far apart that
+// none hides another. Within a layer cubes are painted from the back to the front (painter's
+// algorithm), lines as the ground of a slightly smaller face, so that what is in front hides them,
+// too.
+#include "draw/polyform.hpp"
+
+#include "base/quote.hpp"
+#include "draw/tokens.hpp"
+
+#include <dlx/draw/render.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <numbers>
+#include <utility>
+
+namespace dlx::draw {
+
+using puzzle::Cell;
+using puzzle::Lattice;
+
+// --- What a board is
+
+PolyformBoard::PolyformBoard(const Directives& directives) {
+  if (const std::string* const word = directives.find("lattice")) {
+    const auto known = puzzle::lattice_from_name(*word);
+    if (!known)
+      throw ModelError("'| @lattice' needs square, hex, triangle or cube, not " +
+                       model::quoted(*word));
+    lattice = *known;
+  }
+  if (lattice == Lattice::cube)
+    layers = whole(required(directives, "layers", "a solid")).value_or(0);
+  const std::size_t all = directives.all("row").size();
+  if (layers == 0 || all % layers != 0 || all > largest_drawn_board)
+    throw ModelError("'| @layers' needs a number that divides the number of lines '| @row'");
+  rows = static_cast<std::uint32_t>(all) / layers;
+}
+
+std::optional<RowColumn> PolyformBoard::place_in(std::string_view token) const noexcept {
+  if (is_square()) return cell_in(token);
+  const auto cell = puzzle::cell_from_name(lattice, token);
+  if (!cell) return std::nullopt;
+  constexpr std::uint32_t outside = std::numeric_limits<std::uint32_t>::max();
+  if (cell->row >= rows || cell->layer >= layers) return RowColumn{outside, 1};
+  return RowColumn{cell->layer * rows + cell->row + 1, cell->column + 1};
+}
+
+Cell PolyformBoard::cell(const CellMap& map, std::size_t place) const noexcept {
+  const std::uint32_t columns = map.size().column;
+  const auto row = static_cast<std::uint32_t>(place / columns);
+  return {row % rows, static_cast<std::uint32_t>(place % columns), row / rows};
+}
+
+puzzle::Shape PolyformBoard::shape_of(const CellMap& map,
+                                      std::span<const std::size_t> places) const {
+  std::vector<Cell> cells;
+  for (const std::size_t place : places) cells.push_back(cell(map, place));
+  return puzzle::Shape(std::move(cells), lattice);
+}
+
+void PolyformBoard::require_layers(std::uint32_t all_rows) const {
+  if (all_rows != layers * rows) throw ModelError("the rows are no whole layers");
+}
+
+namespace {
+
+// --- Geometry
+
+struct Edge {
+  Point from, to;
+  std::optional<Cell> neighbour;  // whose row and column may be outside, as large numbers
+};
+
+struct Outline {
+  std::vector<Point> corners;
+  Point middle;
+  std::vector<Edge> edges;
+};
+
+class CellGeometry {
+ public:
+  CellGeometry(Lattice lattice, std::uint32_t layers, std::uint32_t rows, std::uint32_t columns,
+               bool text)
+      : lattice_(lattice), text_(text), rows_(rows), columns_(columns) {
+    if (lattice != Lattice::cube) return;
+    constexpr std::uint32_t widest = 20;  // units, some eighty characters of text
+    per_line_ = std::clamp(widest / (columns + 1), 1U, layers);
+    while ((per_line_ - 1) * ((layers + per_line_ - 1) / per_line_) >= layers) --per_line_;
+    caption_ = layers > 1 ? 1 : 0;
+  }
+
+  [[nodiscard]] Outline outline(const Cell& cell) const {
+    if (lattice_ == Lattice::cube) return square(corner_of_layer(cell.layer), cell);
+    if (lattice_ == Lattice::hex) return text_ ? brick(cell) : hexagon(cell);
+    return text_ ? box(cell) : triangle(cell);
+  }
+
+  /// The upper left corner of a layer, and the room above it for what it is called.
+  [[nodiscard]] Point corner_of_layer(std::uint32_t layer) const {
+    return {static_cast<double>(layer % per_line_) * (columns_ + 1.0),
+            static_cast<double>(layer / per_line_) * (rows_ + 1.0 + caption_) + caption_};
+  }
+  [[nodiscard]] bool has_captions() const { return caption_ > 0; }
+  [[nodiscard]] double label_size() const {
+    return lattice_ == Lattice::triangle && !text_ ? 0.42 : 0.52;
+  }
+
+ private:
+  static Outline finished(std::vector<Point> corners, Point middle,
+                          const std::vector<std::optional<Cell>>& neighbours) {
+    Outline result{std::move(corners), middle, {}};
+    for (std::size_t i = 0; i < result.corners.size(); ++i)
+      result.edges.push_back(
+          {result.corners[i], result.corners[(i + 1) % result.corners.size()], neighbours[i]});
+    return result;
+  }
+
+  static Outline square(Point corner, const Cell& c) {
+    const double x = corner.x + c.column, y = corner.y + c.row;
+    return finished({{x, y}, {x + 1, y}, {x + 1, y + 1}, {x, y + 1}}, {x + 0.5, y + 0.5},
+                    {Cell{c.row - 1, c.column, c.layer}, Cell{c.row, c.column + 1, c.layer},
+                     Cell{c.row + 1, c.column, c.layer}, Cell{c.row, c.column - 1, c.layer}});
+  }
+
+  // Up to the right, right, and so on clockwise.
+  static std::vector<std::optional<Cell>> around(const Cell& c) {
+    return {Cell{c.row - 1, c.column + 1}, Cell{c.row, c.column + 1}, Cell{c.row + 1, c.column},
+            Cell{c.row + 1, c.column - 1}, Cell{c.row, c.column - 1}, Cell{c.row - 1, c.column}};
+  }
+
+  static Outline hexagon(const Cell& c) {
+    constexpr double high = std::numbers::sqrt3 / 2, reach = std::numbers::inv_sqrt3;
+    const double x = c.column + c.row / 2.0 + 0.5, y = c.row * high + reach;
+    return finished({{x, y - reach},
+                     {x + 0.5, y - reach / 2},
+                     {x + 0.5, y + reach / 2},
+                     {x, y + reach},
+                     {x - 0.5, y + reach / 2},
+                     {x - 0.5, y - reach / 2}},
+                    {x, y}, around(c));
+  }
+
+  static Outline brick(const Cell& c) {
+    const double x = 2.0 * c.column + c.row, y = c.row;
+    return finished({{x + 1, y}, {x + 2, y}, {x + 2, y + 1}, {x + 1, y + 1}, {x, y + 1}, {x, y}},
+                    {x + 1, y + 0.5}, brick_order(around(c)));
+  }
+  // The corners of a brick begin at the middle of its upper edge: its edges are the upper right
+  // half, the right side, the lower right half, the lower left half, the left side, the upper left.
+  static std::vector<std::optional<Cell>> brick_order(std::vector<std::optional<Cell>> cells) {
+    return cells;
+  }
+
+  static Outline triangle(const Cell& c) {
+    constexpr double edge = 1.6;
+    const auto corner = [&](std::uint32_t row, std::uint32_t column) {
+      return Point{edge * (column + row / 2.0), edge * row * std::numbers::sqrt3 / 2};
+    };
+    const std::uint32_t q = c.column / 2;
+    const bool up = c.column % 2 == 1;
+    const Point a = up ? corner(c.row + 1, q) : corner(c.row, q);
+    const Point b = corner(c.row, q + 1);
+    const Point d = up ? corner(c.row + 1, q + 1) : corner(c.row + 1, q);
+    return finished({a, b, d}, {(a.x + b.x + d.x) / 3, (a.y + b.y + d.y) / 3}, across(c));
+  }
+  // Up: to the left, to the right, below. Down: above, to the right, to the left.
+  static std::vector<std::optional<Cell>> across(const Cell& c) {
+    const bool up = c.column % 2 == 1;
+    if (up)
+      return {Cell{c.row, c.column - 1}, Cell{c.row, c.column + 1}, Cell{c.row + 1, c.column - 1}};
+    return {Cell{c.row - 1, c.column + 1}, Cell{c.row, c.column + 1}, Cell{c.row, c.column - 1}};
+  }
+
+  static Outline box(const Cell& c) {
+    const double x = double(c.column) + c.row, y = c.row;
+    const bool up = c.column % 2 == 1;
+    return finished({{x, y}, {x + 1, y}, {x + 1, y + 1}, {x, y + 1}}, {x + 0.5, y + 0.5},
+                    {up ? std::nullopt : std::optional(Cell{c.row - 1, c.column + 1}),
+                     Cell{c.row, c.column + 1},
+                     up ? std::optional(Cell{c.row + 1, c.column - 1}) : std::nullopt,
+                     Cell{c.row, c.column - 1}});
+  }
+
+  Lattice lattice_;
+  bool text_;
+  std::uint32_t rows_, columns_;
+  std::uint32_t per_line_ = 1;
+  double caption_ = 0;
+};
+
+// --- Painting
+
+// What is common to both views.
+class PolyformPainter {
+ public:
+  PolyformPainter(const CellMap& map, const PolyformBoard& board, Role uncovered)
+      : map_(map), board_(board), uncovered_(uncovered) {
+    for (const Region& region : map.regions()) {
+      groups_.push_back(region.is_empty ? no_group : picture_.add_group(region.name));
+      colors_.push_back(region.color != Region::no_color_given
+                            ? region.color
+                            : static_cast<std::uint32_t>(groups_.size() - 1));
+    }
+  }
+
+ protected:
+  [[nodiscard]] std::uint32_t owner(const Cell& cell) const {
+    const bool is_inside =
+        cell.row < board_.rows && cell.column < map_.size().column && cell.layer < board_.layers;
+    return is_inside ? map_.owner(place(cell)) : CellMap::hole;
+  }
+  [[nodiscard]] std::size_t place(const Cell& cell) const {
+    return (std::size_t{cell.layer} * board_.rows + cell.row) * map_.size().column + cell.column;
+  }
+  // Cells left empty count as one.
+  [[nodiscard]] std::uint32_t area(const Cell& cell) const {
+    const std::uint32_t number = owner(cell);
+    return is_region(number) && map_.regions()[number].is_empty ? CellMap::open : number;
+  }
+  static bool is_region(std::uint32_t number) { return number < CellMap::open; }
+
+  [[nodiscard]] Paint ground(std::uint32_t number) const {
+    if (number == CellMap::open) return {uncovered_};
+    if (map_.regions()[number].is_empty) return {Role::faint};
+    return piece_paint(colors_[number]);
+  }
+  [[nodiscard]] std::uint32_t group(std::uint32_t number) const {
+    return is_region(number) ? groups_[number] : no_group;
+  }
+
+  template <class Act>
+  void each_cell(Act act) const {
+    const std::size_t count = std::size_t{map_.size().row} * map_.size().column;
+    for (std::size_t at = 0; at < count; ++at)
+      if (map_.owner(at) != CellMap::hole) act(board_.cell(map_, at), map_.owner(at));
+  }
+
+  // By layer, the cells of each region.
+  [[nodiscard]] std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<Cell>> parts() const {
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<Cell>> parts;
+    each_cell([&](const Cell& cell, std::uint32_t number) {
+      if (is_region(number)) parts[{number, cell.layer}].push_back(cell);
+    });
+    return parts;
+  }
+
+  [[nodiscard]] std::optional<Label> label_of(std::uint32_t number, double size) const {
+    const Region& region = map_.regions()[number];
+    if (region.name.empty() && !region.is_empty) return std::nullopt;
+    Label label;
+    label.text = region.name.empty() ? "·" : region.name;
+    label.size = size;
+    label.color = region.is_empty ? Paint{Role::muted} : Paint{Role::on_piece, colors_[number]};
+    label.group = groups_[number];
+    return label;
+  }
+
+  void add_cubes() {
+    if (board_.lattice != Lattice::cube) return;
+    each_cell([&](const Cell& cell, std::uint32_t number) {
+      if (!is_region(number) || map_.regions()[number].is_empty) return;
+      picture_.cubes.push_back(
+          {static_cast<std::int32_t>(cell.column), -static_cast<std::int32_t>(cell.row),
+           static_cast<std::int32_t>(cell.layer), ground(number), groups_[number]});
+    });
+  }
+
+  // Nothing lies left of 0 or above it.
+  void fit() {
+    double left = std::numeric_limits<double>::max(), top = left, right = 0, bottom = 0;
+    const auto take = [&](double x, double y) {
+      left = std::min(left, x), top = std::min(top, y);
+      right = std::max(right, x), bottom = std::max(bottom, y);
+    };
+    for (const Polygon& polygon : picture_.polygons)
+      for (const Point& corner : polygon.corners) take(corner.x, corner.y);
+    for (const Line& line : picture_.lines) take(line.x1, line.y1), take(line.x2, line.y2);
+    for (const Label& label : picture_.labels)
+      if (label.align == Align::left)
+        take(label.x, label.y - 0.5), take(label.x + label.width, label.y);
+    if (left > right) return;
+    Picture moved = std::move(picture_);
+    const std::vector<Cube> cubes = std::move(moved.cubes);
+    picture_ = Picture();
+    add_picture(picture_, moved, -left, -top);
+    picture_.cubes = cubes;
+    picture_.width = right - left;
+    picture_.height = bottom - top;
+  }
+
+  const CellMap& map_;
+  const PolyformBoard& board_;
+  Role uncovered_;
+  std::vector<std::uint32_t> groups_, colors_;
+  Picture picture_;
+};
+
+// The middle among some places: the one next to their mean.
+Point nearest_to_mean(const std::vector<Point>& places) {
+  Point mean;
+  for (const Point& p : places) mean = {mean.x + p.x, mean.y + p.y};
+  const auto count = static_cast<double>(places.size());
+  mean = {mean.x / count, mean.y / count};
+  Point best = places.front();
+  for (const Point& p : places)
+    if (std::hypot(p.x - mean.x, p.y - mean.y) <
+        std::hypot(best.x - mean.x, best.y - mean.y) - 1e-9)
+      best = p;
+  return best;
+}
+
+class FlatPainter : public PolyformPainter {
+ public:
+  FlatPainter(const CellMap& map, const PolyformBoard& board, bool text, Role uncovered)
+      : PolyformPainter(map, board, uncovered),
+        geometry_(board.lattice, board.layers, board.rows, map.size().column, text),
+        text_(text) {}
+
+  Picture paint() {
+    each_cell([&](const Cell& cell, std::uint32_t number) { add_cell(cell, number); });
+    for (const auto& [key, cells] : parts()) add_letter(key.first, cells);
+    add_captions();
+    add_cubes();
+    if (text_ && board_.lattice == Lattice::hex) picture_.text_columns = 1;
+    fit();
+    picture_.grids.push_back({0, 0, picture_.width, picture_.height});
+    if (geometry_.has_captions()) picture_.grids.clear();
+    return std::move(picture_);
+  }
+
+ private:
+  void add_cell(const Cell& cell, std::uint32_t number) {
+    const Outline outline = geometry_.outline(cell);
+    picture_.polygons.push_back({outline.corners, ground(number), group(number)});
+    for (const Edge& edge : outline.edges) add_edge(cell, edge);
+  }
+
+  // Between two cells of the board, where the first of them is met.
+  void add_edge(const Cell& cell, const Edge& edge) {
+    const bool has_neighbour = edge.neighbour && owner(*edge.neighbour) != CellMap::hole;
+    if (has_neighbour && *edge.neighbour < cell) return;
+    if (!edge.neighbour && !meets_other(cell, edge)) return;
+    const bool is_wall = !has_neighbour || area(*edge.neighbour) != area(cell);
+    picture_.lines.push_back(
+        {edge.from.x, edge.from.y, edge.to.x, edge.to.y, is_wall ? Weight::thick : Weight::hair});
+  }
+
+  // The tip of a triangle in text: cells above and below touch there, and are no neighbours.
+  [[nodiscard]] bool meets_other(const Cell& cell, const Edge& edge) const {
+    const bool is_above = edge.from.y < geometry_.outline(cell).middle.y;
+    const Cell other{is_above ? cell.row - 1 : cell.row + 1,
+                     is_above ? cell.column + 1 : cell.column - 1};
+    return owner(other) == CellMap::hole || (is_above && area(other) != area(cell)) ||
+           area(other) != area(cell);
+  }
+
+  void add_letter(std::uint32_t number, const std::vector<Cell>& cells) {
+    auto label = label_of(number, geometry_.label_size());
+    if (!label) return;
+    std::vector<Point> middles;
+    for (const Cell& cell : cells) middles.push_back(geometry_.outline(cell).middle);
+    const Point at = nearest_to_mean(middles);
+    label->x = at.x, label->y = at.y;
+    if (text_ && board_.lattice == Lattice::hex) label->width = 1.9;
+    const auto length = static_cast<std::uint32_t>(text_width(label->text));
+    if (text_ && board_.lattice != Lattice::hex)
+      picture_.text_columns = std::max(picture_.text_columns, std::min(length + 2, 24U));
+    picture_.labels.push_back(std::move(*label));
+  }
+
+  void add_captions() {
+    if (!geometry_.has_captions()) return;
+    for (std::uint32_t layer = 0; layer < board_.layers; ++layer) {
+      const Point corner = geometry_.corner_of_layer(layer);
+      Label label;
+      label.x = corner.x;
+      label.y = corner.y - 0.5;
+      label.text = 'z' + std::to_string(layer + 1);
+      label.size = 0.45;
+      label.width = map_.size().column;
+      label.color = {Role::muted};
+      label.align = Align::left;
+      picture_.labels.push_back(std::move(label));
+    }
+  }
+
+  CellGeometry geometry_;
+  bool text_;
+};
+
+class CornerPainter : public PolyformPainter {
+ public:
+  using PolyformPainter::PolyformPainter;
+
+  Picture paint() {
+    std::vector<Cell> cells;
+    each_cell([&](const Cell& cell, std::uint32_t) { cells.push_back(cell); });
+    std::stable_sort(cells.begin(), cells.end(), [](const Cell& a, const Cell& b) {
+      return a.row + a.column < b.row + b.column;
+    });
+    for (const Cell& cell : cells) add_cube(cell);
+    for (const auto& [key, part] : parts()) add_letter(key.first, part);
+    if (board_.layers > 1)
+      for (std::uint32_t layer = 0; layer < board_.layers; ++layer) add_caption(layer);
+    add_cubes();
+    fit();
+    return std::move(picture_);
+  }
+
+ private:
+  static constexpr double line = 0.035;  // half of one between faces
+
+  // Columns go down to the right, rows down to the left; the first layer is the lowest.
+  [[nodiscard]] Point project(double column, double row, double up, std::uint32_t layer) const {
+    const double apart = (board_.rows + map_.size().column) / 2.0 + 1.4;
+    return {(column - row) * std::numbers::sqrt3 / 2,
+            (column + row) / 2 - up - static_cast<double>(layer) * apart};
+  }
+
+  // A face between corners 0, 1, 2, 3, whose edge k runs from corner k: walls leave room for a
+  // line.
+  void add_face(const std::array<Point, 4>& corners, Paint fill, std::array<bool, 4> walls) {
+    picture_.polygons.push_back({{corners.begin(), corners.end()}, {Role::ink}, no_group});
+    const auto at = [&](double s, double t) {
+      const Point &a = corners[0], &b = corners[1], &d = corners[3];
+      return Point{a.x + (b.x - a.x) * s + (d.x - a.x) * t,
+                   a.y + (b.y - a.y) * s + (d.y - a.y) * t};
+    };
+    const auto from = [&](bool wall) { return wall ? line : line / 8; };
+    const double top = from(walls[0]), right = 1 - from(walls[1]), bottom = 1 - from(walls[2]),
+                 left = from(walls[3]);
+    picture_.polygons.push_back(
+        {{at(left, top), at(right, top), at(right, bottom), at(left, bottom)}, fill, no_group});
+  }
+
+  void add_cube(const Cell& c) {
+    const double x = c.column, y = c.row;
+    const auto wall = [&](std::uint32_t row, std::uint32_t column) {
+      return area({row, column, c.layer}) != area(c);
+    };
+    const bool back = wall(c.row - 1, c.column), right = wall(c.row, c.column + 1),
+               front = wall(c.row + 1, c.column), left = wall(c.row, c.column - 1);
+    add_face({project(x, y, 1, c.layer), project(x + 1, y, 1, c.layer),
+              project(x + 1, y + 1, 1, c.layer), project(x, y + 1, 1, c.layer)},
+             face(c, 0), {back, right, front, left});
+    if (owner({c.row, c.column + 1, c.layer}) == CellMap::hole)
+      add_face({project(x + 1, y + 1, 1, c.layer), project(x + 1, y, 1, c.layer),
+                project(x + 1, y, 0, c.layer), project(x + 1, y + 1, 0, c.layer)},
+               face(c, 2), {true, back, true, front});
+    if (owner({c.row + 1, c.column, c.layer}) == CellMap::hole)
+      add_face({project(x, y + 1, 1, c.layer), project(x + 1, y + 1, 1, c.layer),
+                project(x + 1, y + 1, 0, c.layer), project(x, y + 1, 0, c.layer)},
+               face(c, 1), {true, right, true, left});
+  }
+
+  // Lit from above: the color paler above and darker to the right.
+  [[nodiscard]] Paint face(const Cell& cell, std::uint32_t side) const {
+    constexpr std::uint32_t hues = palette_size / 3;
+    const Paint paint = ground(owner(cell));
+    if (paint.role != Role::piece) return side == 0 ? paint : Paint{Role::faint};
+    constexpr std::array<std::uint32_t, 3> shades{1, 0, 2};
+    return piece_paint(paint.index % hues + hues * shades[side]);
+  }
+
+  void add_letter(std::uint32_t number, const std::vector<Cell>& cells) {
+    auto label = label_of(number, 0.42);
+    if (!label) return;
+    std::vector<Point> middles;
+    for (const Cell& c : cells) middles.push_back(project(c.column + 0.5, c.row + 0.5, 1, c.layer));
+    const Point at = nearest_to_mean(middles);
+    label->x = at.x, label->y = at.y;
+    if (label->color.role == Role::on_piece) label->color.index = face(cells.front(), 0).index;
+    label->group = no_group;
+    picture_.labels.push_back(std::move(*label));
+  }
+
+  void add_caption(std::uint32_t layer) {
+    const Point at = project(0, board_.rows, 0.5, layer);
+    Label label;
+    label.x = at.x - 1;
+    label.y = at.y;
+    label.text = 'z' + std::to_string(layer + 1);
+    label.size = 0.45;
+    label.width = 0.9;
+    label.color = {Role::muted};
+    label.align = Align::left;
+    picture_.labels.push_back(std::move(label));
+  }
+};
+
+}  // namespace
+
+Picture polyform_picture(const CellMap& map, const PolyformBoard& board,
+                         const DrawingOptions& options, Role uncovered) {
+  if (options.isometric) return CornerPainter(map, board, uncovered).paint();
+  return FlatPainter(map, board, options.text, uncovered).paint();
+}
+
+Picture polyform_picture_of(const puzzle::Shape& shape, const DrawingOptions& options,
+                            std::string name, std::uint32_t color) {
+  PolyformBoard board;
+  board.lattice = shape.lattice();
+  board.layers = shape.layers();
+  board.rows = shape.rows();
+  const std::uint64_t all_rows = std::uint64_t{board.layers} * board.rows;
+  require_drawable(
+      {static_cast<std::uint32_t>(std::min<std::uint64_t>(all_rows, 0xffffffff)), shape.columns()});
+  CellMap map({static_cast<std::uint32_t>(all_rows), shape.columns()});
+  Region region;
+  region.name = std::move(name);
+  region.color = color;
+  std::vector<bool> has(all_rows * shape.columns());
+  for (const Cell& cell : shape.cells()) {
+    region.cells.push_back(map.cell({cell.layer * board.rows + cell.row, cell.column}));
+    has[region.cells.back()] = true;
+  }
+  for (std::size_t cell = 0; cell < has.size(); ++cell)
+    if (!has[cell]) map.make_hole(cell);
+  map.add(std::move(region));
+  return polyform_picture(map, board, options, Role::none);
+}
+
+void add_name(Picture& picture, const CellMap& map, const PolyformBoard& board,
+              const DrawingOptions& options, std::size_t place, std::string_view name) {
+  // Pictures begin at their first cells: the same place in a picture of the board without letters.
+  CellMap alone = map;
+  Region region;
+  region.is_empty = true;
+  region.name = name;
+  region.cells = {place};
+  alone.add(std::move(region));
+  const Picture with = polyform_picture(alone, board, options, Role::paper);
+  for (const Label& label : with.labels)
+    if (label.text == name) {
+      picture.labels.push_back(label);
+      picture.labels.back().group = no_group;
+      picture.labels.back().color = {Role::ink};
+      return;
+    }
+}
+
+// In rows about as wide as they are deep all together.
+void add_cubes_apart(Picture& picture, std::span<const Picture> pieces) {
+  picture.cubes.clear();
+  double room = 0;
+  for (const Picture& piece : pieces) {
+    std::int32_t width = 0, depth = 0;
+    for (const Cube& cube : piece.cubes)
+      width = std::max(width, cube.x + 2), depth = std::max(depth, 2 - cube.y);
+    room += static_cast<double>(width) * depth;
+  }
+  const double widest = std::sqrt(room);
+  std::int32_t x = 0, y = 0, deepest = 0;
+  for (const Picture& piece : pieces) {
+    if (piece.cubes.empty()) continue;
+    const std::uint32_t group = picture.add_group(piece.groups[piece.cubes[0].group]);
+    std::int32_t right = 0;
+    for (Cube cube : piece.cubes) {
+      right = std::max(right, cube.x);
+      deepest = std::max(deepest, 2 - cube.y);
+      cube.x += x, cube.y += y;
+      cube.group = group;
+      picture.cubes.push_back(cube);
+    }
+    x += right + 2;
+    if (x >= widest) x = 0, y -= std::exchange(deepest, 0);
+  }
+}
+
+}  // namespace dlx::draw
