@@ -50,12 +50,12 @@ const std::map<std::string, std::vector<std::string>> ladder{
 
 // The room of a header of include/dlx, where its folder does not say it.
 const std::map<std::string, std::string> room_of_header{
-    {"check.hpp", "check"},       {"dlx.hpp", "top"},         {"error.hpp", "base"},
-    {"formats.hpp", "formats"},   {"info.hpp", "model"},      {"natural.hpp", "model"},
-    {"position.hpp", "door"},     {"problem.hpp", "model"},   {"puzzle/regions.hpp", "grid"},
-    {"puzzle/shape.hpp", "grid"}, {"solution.hpp", "model"},  {"solution_set.hpp", "sets"},
-    {"solve.hpp", "door"},        {"stop_token.hpp", "base"}, {"symmetry.hpp", "symmetry"},
-    {"text.hpp", "text"},         {"trace.hpp", "model"},
+    {"check.hpp", "check"},         {"dlx.hpp", "top"},           {"error.hpp", "base"},
+    {"formats.hpp", "formats"},     {"info.hpp", "model"},        {"natural.hpp", "model"},
+    {"position.hpp", "door"},       {"problem.hpp", "model"},     {"puzzle/regions.hpp", "grid"},
+    {"puzzle/lattice.hpp", "grid"}, {"puzzle/shape.hpp", "grid"}, {"solution.hpp", "model"},
+    {"solution_set.hpp", "sets"},   {"solve.hpp", "door"},        {"symmetry.hpp", "symmetry"},
+    {"text.hpp", "text"},           {"trace.hpp", "model"},       {"stop_token.hpp", "base"},
 };
 
 // "base/quote.hpp", "dlx/puzzle/queens.hpp" or "dlx/text.hpp" -> its room; else nothing.
