@@ -1,6 +1,7 @@
 // Solutions up to symmetry through the real pipe: numbers of the literature, the stream and what
 // reads it, limits, parts and checkpoints, and what is refused.
 #include "support/run.hpp"
+#include "support/skip.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -54,6 +55,18 @@ struct Known {
 };
 
 }  // namespace
+
+#ifndef DLX_WITH_NAUTY
+BOOST_AUTO_TEST_CASE(built_without_nauty) {
+  const std::string why =
+      "this program was built without nauty (Debian: libnauty2-dev), and knows no symmetries";
+  refused("--up-to-symmetry", "--up-to-symmetry: " + why);
+  const Run info = shell("gen-queens 4 | dlx-info --symmetry");
+  BOOST_TEST(info.status == 2, info.report());
+  BOOST_TEST(info.err == "dlx-info: --symmetry: " + why + " (see dlx-info --help)\n",
+             info.report());
+}
+#endif
 
 BOOST_AUTO_TEST_CASE(known_numbers_of_classes) {
   if (!there_is_nauty()) return;
