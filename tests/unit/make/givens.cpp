@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(random_problems) {
 }
 
 BOOST_AUTO_TEST_CASE(a_puzzle_depends_on_seed_and_number_alone) {
-  const Instance instance = support::blank_sudoku(2, 3);
+  const Instance instance = support::blank_sudoku(2, 2);
   for (const std::uint64_t same : {1U, 3U}) {
     const MakingOptions options{.seed = 9, .same_solution = same};
     PuzzleMaker forwards(instance, options), backwards(instance, options);
@@ -183,7 +183,7 @@ BOOST_AUTO_TEST_CASE(a_puzzle_depends_on_seed_and_number_alone) {
 // The same puzzles in the same order, whatever the number of threads; also of few solutions, whose
 // puzzles follow each other in a thread, and up to the first that cannot be.
 BOOST_AUTO_TEST_CASE(threads_make_the_same) {
-  const Instance instance = support::blank_sudoku(2, 3);
+  const Instance instance = support::blank_sudoku(2, 2);
   const auto made = [&](MakingOptions options, std::size_t threads, std::uint64_t count) {
     options.limits.threads = threads;
     PuzzleMaker maker(instance, options);
@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(threads_make_the_same) {
   };
   for (const MakingOptions& options :
        {MakingOptions{.seed = 3}, MakingOptions{.seed = 3, .same_solution = 4, .fewest = true},
-        MakingOptions{.seed = 3, .high = 9, .attempts = 2}}) {
+        MakingOptions{.seed = 3, .high = 5, .attempts = 2}}) {
     const auto alone = made(options, 1, 30);
     BOOST_TEST((made(options, 3, 30) == alone));
     BOOST_TEST((made(options, 2, 7) ==
@@ -290,9 +290,11 @@ BOOST_AUTO_TEST_CASE(numbers_of_givens) {
 
 BOOST_AUTO_TEST_CASE(levels_are_kept) {
   const Instance instance = support::blank_sudoku();
+  const auto solutions = a_solution(instance);
   for (const Level level :
        {Level::easy, Level::medium, Level::hard, Level::very_hard, Level::extreme}) {
-    const auto made = make(instance, {.seed = 2, .easiest = level, .hardest = level});
+    const auto made =
+        make(instance, {.seed = 2, .solutions = solutions, .easiest = level, .hardest = level});
     BOOST_TEST(name(made.rating.level) == name(level));
     const auto again = dlx::make::Rater(instance.problem).rate(made.given);
     BOOST_TEST(to_text(again) == to_text(made.rating));
