@@ -180,7 +180,9 @@ int status_of(const Tally& tally, const Result& result) {
   return tally.has_all() ? cli::exit_stopped : cli::exit_negative;
 }
 
-int run(const Arguments& given, cli::Session& session) {
+int run(const Arguments& given, const cli::Tool& tool, cli::Session& session) {
+  if (given.cores && (tool.given("format") || given.stats))
+    throw cli::UsageError("--next-timeout is no answer: it has no --format and no --stats");
   const auto tick = [] {
     if (const auto signal = cli::Signals::pending()) throw cli::Interrupted(*signal);
   };
@@ -214,5 +216,5 @@ int main(int argc, char** argv) {
       ("stats", po::bool_switch(&given.stats), "effort and rounds, on standard error");
   tool.help().values("format", {"options", "rows", "json"});
   tool.argument("FOLDER", po::value(&given.folder)->required());
-  return tool.run(argc, argv, [&](cli::Session& session) { return run(given, session); });
+  return tool.run(argc, argv, [&](cli::Session& session) { return run(given, tool, session); });
 }

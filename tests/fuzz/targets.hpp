@@ -23,6 +23,7 @@ void guests(std::string_view bytes);
 void latins(std::string_view bytes);
 void matrices(std::string_view bytes);
 void nonograms(std::string_view bytes);
+void parts(std::string_view bytes);
 void pavages(std::string_view bytes);
 void pictures(std::string_view bytes);
 void pieces(std::string_view bytes);
@@ -42,16 +43,27 @@ struct Target {
 };
 
 inline constexpr std::array targets{
-    Target{"boards", boards},           Target{"calendars", calendars},
-    Target{"checkpoints", checkpoints}, Target{"checks", checks},
-    Target{"engines", engines},         Target{"guests", guests},
-    Target{"latins", latins},           Target{"matrices", matrices},
-    Target{"nonograms", nonograms},     Target{"pavages", pavages},
-    Target{"pictures", pictures},       Target{"pieces", pieces},
-    Target{"polyforms", polyforms},     Target{"positions", positions},
-    Target{"problems", problems},       Target{"regions", regions},
-    Target{"solutions", solutions},     Target{"solver_output", solver_output},
-    Target{"sudokus", sudokus},         Target{"tables", tables},
+    Target{"boards", boards},
+    Target{"calendars", calendars},
+    Target{"checkpoints", checkpoints},
+    Target{"checks", checks},
+    Target{"engines", engines},
+    Target{"guests", guests},
+    Target{"latins", latins},
+    Target{"matrices", matrices},
+    Target{"nonograms", nonograms},
+    Target{"parts", parts},
+    Target{"pavages", pavages},
+    Target{"pictures", pictures},
+    Target{"pieces", pieces},
+    Target{"polyforms", polyforms},
+    Target{"positions", positions},
+    Target{"problems", problems},
+    Target{"regions", regions},
+    Target{"solutions", solutions},
+    Target{"solver_output", solver_output},
+    Target{"sudokus", sudokus},
+    Target{"tables", tables},
     Target{"traces", traces},
 };
 

@@ -1,8 +1,11 @@
 // dlx-split, dlx-solve --answer, dlx-sum and dlx-run as a user runs them: all of it comes back, and
 // what does not is noticed.
+#include "cli/sealed_text.hpp"
 #include "parts/list_file.hpp"
 #include "parts/tally.hpp"
 #include "support/run.hpp"
+
+#include <dlx/error.hpp>
 
 #include <filesystem>
 #include <fstream>
@@ -269,6 +272,81 @@ BOOST_AUTO_TEST_CASE(every_question_is_answered_as_in_one_run) {
           "--task $k; done; dlx-sum r.parts | tail -n 1 > n; dlx-solve --cost-limit 4 p.dlx | tail "
           "-n 1 | diff - n && echo same",
       "valid: 12 solutions of 1 problem\nsame\n");
+}
+
+// Hundreds of solutions cost as much as each other: every engine has the same first ones, in one
+// run and in parts.
+BOOST_AUTO_TEST_CASE(equal_costs_are_in_the_order_of_option_numbers) {
+  const std::string problem =
+      "gen-polyomino --any --board 4x5 tetrominoes | awk '/^[|]/ || !n++ {print; next} {print $0, "
+      "\"|\" NR % 2}' > p.dlx\n"
+      "same() { cmp one $1 && echo same; }\n";
+  for (const std::string question : {"--min --best 5", "--max --best 40", "--min"})
+    prints(
+        problem + "dlx-solve " + question + " p.dlx > one; grep -c '^| solution ' one\n" +
+            "for e in bound frontier; do dlx-solve --engine $e " + question +
+            " p.dlx > other; same other; done\n"
+            "for n in 3 7; do dlx-split -q " +
+            question +
+            " --parts $n p.dlx -o q$n; for k in 1 2 3 4 5 6 7; do "
+            "dlx-solve -q --answer q$n/round-1 --task $k; done; dlx-sum q$n > other; same other; "
+            "done\n"
+            "dlx-compile p.dlx -o s; dlx-query " +
+            question +
+            " s | grep '^| solution ' > other; grep '^| solution ' one > first; cmp first other "
+            "&& echo same",
+        (question == "--min"            ? "1"
+         : question == "--min --best 5" ? "5"
+                                        : "40") +
+            std::string("\nsame\nsame\nsame\nsame\nsame\n"));
+}
+
+BOOST_AUTO_TEST_CASE(a_hopeless_search_is_said_to_be_one) {
+  const Run run = shell(
+      "gen-polyomino --any --board 8x9 tetrominoes > p.dlx; dlx-split -c --parts 2 p.dlx -o f\n"
+      "dlx-solve -c --part 1/2 --timeout 3 p.dlx >n; echo $?\n"
+      "dlx-solve -c --checkpoint ck --timeout 3 p.dlx >n; echo $?\n"
+      "dlx-split -q -c --parts 2 p.dlx -o g; gen-queens 8 | dlx-split -c --parts 2 -o h");
+  BOOST_TEST(run.out == "3\n3\n", run.report());
+  const auto says = [&](const std::string& advice) {
+    const auto at = run.err.find(advice);
+    BOOST_TEST(at != std::string::npos, run.report());
+    BOOST_TEST(run.err.find(advice, at + 1) == std::string::npos, run.report());
+  };
+  says(": --cubes has parts counted by it\n");
+  says(": that goes without --part\n");
+  says(": that goes without a checkpoint\n");
+  BOOST_TEST(run.err.find("counting by search takes ") != std::string::npos, run.report());
+}
+
+BOOST_AUTO_TEST_CASE(what_a_task_reads_is_read_strictly) {
+  support::TempFolder folder;
+  BOOST_TEST(shell("cd " + folder.path() +
+                   "; gen-queens 8 | dlx-split -q --count --parts 2 -o q\n"
+                   "dlx-solve -q --answer q/round-1 --task 1 --node-limit 9")
+                 .status == 0);
+  const std::string path = folder["q/round-1/000001.done"];
+  const std::string text = support::read_file(path);
+  const auto refuses = [&](const std::string& from, const std::string& to, const std::string& why) {
+    std::string body = text.substr(0, text.rfind("sum "));
+    const auto at = body.find(from);
+    BOOST_REQUIRE(at != std::string::npos);
+    body.replace(at, from.size(), to);
+    BOOST_CHECK_EXCEPTION((void)parts::answer_from(cli::sealed(body), "a.done"), dlx::ParseError,
+                          [&](const dlx::ParseError& error) {
+                            BOOST_TEST(error.what() == "a.done:" + why);
+                            return true;
+                          });
+  };
+  const std::string here = "this is not what a part says here";
+  refuses("outcome node-limit", "outcome running", "21:1: " + here);
+  refuses("outcome node-limit", "outcome exhausted", "41:1: " + here);
+  refuses("\nfound ", "\nfound -", "22:1: " + here);
+  refuses("\neffort ", "\neffort x", "23:1: " + here);
+  refuses("\nprofile ", "\nprofile 1  ", "24:1: " + here);
+  refuses("\nleft 0", "\nleft 2", "25:1: " + here);
+  refuses("\nrest 1 ", "\nrest 2 ", "26:1: " + here);
+  refuses("\nrest 1 at", "\nrest 1 on", "26:1: " + here);
 }
 
 BOOST_AUTO_TEST_CASE(two_solutions_decide) {

@@ -205,7 +205,8 @@ class Pairs {
     const std::string command =
         tool_.name + ' ' + setting.options + ' ' + options_[one] +
         (other.empty() ? "" : ' ' + options_[other]) + ' ' + setting.input +
-        "; s=$?; for f in out ck; do [ ! -f $f ] || { echo file $f; cat $f; }; done; exit $s";
+        "; s=$?; for f in out ck; do [ ! -f $f ] || { echo file $f; cat $f; }; done; "
+        "[ ! -d out ] || grep -r '' out | sort; exit $s";
     const auto known = runs_.find(command);
     if (known != runs_.end()) return known->second;
     Files named;  // to write them all takes longer than the run
@@ -676,6 +677,52 @@ BOOST_AUTO_TEST_CASE(generators) {
           {"--enumerate 4", ""}},
          {{"--lattice", "*", "what the file says, too"},
           {"--max-bytes", "*", "a bound, which is not reached here: limits.cpp"}}});
+}
+
+BOOST_AUTO_TEST_CASE(dlx_split) {
+  check({"dlx-split",
+         {{"--parts", "2"},
+          {"--given", "1"},
+          {"--without", "2"},
+          {"--with", "C"},
+          {"--best", "2"},
+          {"--cost-limit", "5"},
+          {"--engine", "links"},
+          {"--branch", "first"},
+          {"--max-bytes", "1000"},
+          {"--output", "out"}},
+         {{"", "costs"},
+          {"-o out", "costs"},
+          {"--parts 3", "costs"},
+          {"--parts 3 -o out", "costs"},
+          {"--parts 3 -o out --min", "costs"},
+          {"--parts 3 -o out --max", "costs"},
+          {"--parts 3 -o out -c", "costs"},
+          {"--parts 3 -o out --unordered", "costs"},
+          {"--parts 3 -o out -v", "costs"},
+          {"-o out --min", "costs"},
+          {"--parts 3 --min", "costs"},
+          {"-o out -c", "costs"},
+          {"--parts 3 -c", "costs"},
+          {"-o out --unordered", "costs"},
+          {"--parts 3 --unordered", "costs"},
+          {"--parts 3 -o out --engine bound --min", "costs"}},
+         {bounded[0], {"--cubes", "--cost-limit", "costs are always counted by cubes"}}});
+}
+
+BOOST_AUTO_TEST_CASE(dlx_sum) {
+  const auto folder = [](const std::string& question, const std::string& limit) {
+    return "\"$(dlx-split -q " + question +
+           " --parts 2 -o q.parts many; for k in 1 2; do dlx-solve -q " + limit +
+           " --answer q.parts/round-1 --task $k; done; echo q.parts)\"";
+  };
+  check({"dlx-sum",
+         {{"--format", "rows"}, {"--next-timeout", "4"}, {"--output", "out"}},
+         {{"", folder("", "")},
+          {"", folder("-c", "")},
+          {"", folder("", "--node-limit 50")},
+          {"--stats", folder("", "")}},
+         {}});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

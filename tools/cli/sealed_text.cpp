@@ -106,7 +106,9 @@ void SealedReader::fail_here() const {
 }
 
 void SealedReader::require_end() const {
-  if (!rest_.empty()) fail_here();
+  if (!rest_.empty())
+    throw dlx::ParseError(source_, line_ + 1, 1,
+                          "this is not what a " + short_name_ + " says here");
 }
 
 std::string_view SealedReader::line() {
@@ -125,14 +127,17 @@ std::string_view SealedReader::field(std::string_view name) {
 }
 
 void SealedReader::require_version(const Kind& kind) {
-  if (!rest_.starts_with(kind.magic)) {
+  if (!rest_.starts_with(std::string(kind.magic) + ' ')) {
     line_ = 1;
     fail("this is not " + std::string(kind.what));
   }
   std::string_view text = line();
   (void)take_word(text);
   const std::string_view found = take_word(text);
-  if (found == kind.format && text == version()) return;
+  if (found != kind.format)
+    fail("this " + short_name_ + " has format '" + escaped(found.substr(0, 20)) +
+         "', this dlx-tools reads " + std::string(kind.format));
+  if (text == version()) return;
   fail("this " + short_name_ + " was written by another version of dlx-tools: it says '" +
        escaped(text.substr(0, 20)) + "', this is " + std::string(version()));
 }

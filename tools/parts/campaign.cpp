@@ -84,6 +84,7 @@ Round round_from(std::string_view text, const std::string& source) {
   if (!question_from(round.question)) reader.fail_here();
   round.problem = reader.digest_in(reader.field("problem "));
   round.number = reader.count_in(reader.field("round "));
+  if (round.number < 1) reader.fail_here();
   round.pieces = reader.count_in(reader.field("pieces "));
   while (reader.next_is("from ")) {
     std::string_view line = reader.field("from ");
@@ -91,8 +92,7 @@ Round round_from(std::string_view text, const std::string& source) {
     round.from.push_back(reader.digest_in(line));
   }
   while (reader.next_is("part ")) round.parts.push_back(reader.digest_in(reader.field("part ")));
-  if (round.parts.empty() || round.number < 1 || (round.number == 1) != round.from.empty())
-    reader.fail_here();
+  if (round.parts.empty() || (round.number == 1) != round.from.empty()) reader.fail_here();
   reader.require_end();
   return round;
 }
