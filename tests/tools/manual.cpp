@@ -157,12 +157,23 @@ bool needs_nauty(const support::ConsoleStep& step) {
           step.command.find("--up-to-symmetry", solve) != step.command.npos);
 }
 
+// Where cairo is not there, dlx-show draws neither PNG nor PDF.
+bool needs_cairo(const support::ConsoleStep& step) {
+  return step.command.find("--pdf") != step.command.npos ||
+         step.command.find("--png") != step.command.npos;
+}
+
 void check_examples(const std::string& page, const std::string& prelude = "") {
   auto steps = support::console(examples(lines_of(made(page))));
 #ifdef DLX_WITH_NAUTY
   (void)needs_nauty;
 #else
   std::erase_if(steps, needs_nauty);
+#endif
+#ifdef DLX_WITH_CAIRO
+  (void)needs_cairo;
+#else
+  std::erase_if(steps, needs_cairo);
 #endif
   BOOST_TEST(!steps.empty(), page);
   support::check_console(steps, source(page), prelude);

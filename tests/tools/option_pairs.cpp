@@ -6,6 +6,7 @@
 // output, standard error, files written. Times are not looked at.
 #include "support/help_table.hpp"
 #include "support/run.hpp"
+#include "support/skip.hpp"
 
 #include <algorithm>
 #include <map>
@@ -326,6 +327,9 @@ BOOST_AUTO_TEST_CASE(dlx_solve) {
 }
 
 BOOST_AUTO_TEST_CASE(dlx_show) {
+#ifndef DLX_WITH_CAIRO
+  return support::skip("dlx-show without cairo draws no PDF");
+#endif
   check({"dlx-show",
          {{"--format", "line"},
           {"--layout", "1x2"},

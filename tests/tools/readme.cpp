@@ -81,6 +81,9 @@ BOOST_AUTO_TEST_CASE(every_command_of_its_table_works) {
   for (std::sregex_iterator at(text.begin(), text.end(), command), end; at != end; ++at) {
     const std::string line = (*at)[1];
     if (line.find(": ") != std::string::npos) continue;  // an example of a message
+#ifndef DLX_WITH_CAIRO
+    if (line.find("--pdf") != std::string::npos) continue;
+#endif
     const std::string input = line.starts_with("dlx-show") ? "solutions.txt" : "problem.dlx";
     if (line.find("--checkpoint") != std::string::npos) before = line + " <problem.dlx\n";
     if (line.starts_with("dlx-split")) split = line + "\n";
