@@ -76,7 +76,7 @@ namespace {
 
 // --- Geometry
 
-struct Edge {
+struct CellSide {
   Point from, to;
   std::optional<Cell> neighbour;  // whose row and column may be outside, as large numbers
 };
@@ -84,7 +84,7 @@ struct Edge {
 struct Outline {
   std::vector<Point> corners;
   Point middle;
-  std::vector<Edge> edges;
+  std::vector<CellSide> edges;
 };
 
 class CellGeometry {
@@ -342,11 +342,11 @@ class FlatPainter : public PolyformPainter {
   void add_cell(const Cell& cell, std::uint32_t number) {
     const Outline outline = geometry_.outline(cell);
     picture_.polygons.push_back({outline.corners, ground(number), group(number)});
-    for (const Edge& edge : outline.edges) add_edge(cell, edge);
+    for (const CellSide& edge : outline.edges) add_edge(cell, edge);
   }
 
   // Between two cells of the board, where the first of them is met.
-  void add_edge(const Cell& cell, const Edge& edge) {
+  void add_edge(const Cell& cell, const CellSide& edge) {
     const bool has_neighbour = edge.neighbour && owner(*edge.neighbour) != CellMap::hole;
     if (has_neighbour && *edge.neighbour < cell) return;
     if (!edge.neighbour && !meets_other(cell, edge)) return;
@@ -356,7 +356,7 @@ class FlatPainter : public PolyformPainter {
   }
 
   // The tip of a triangle in text: cells above and below touch there, and are no neighbours.
-  [[nodiscard]] bool meets_other(const Cell& cell, const Edge& edge) const {
+  [[nodiscard]] bool meets_other(const Cell& cell, const CellSide& edge) const {
     const bool is_above = edge.from.y < geometry_.outline(cell).middle.y;
     const Cell other{is_above ? cell.row - 1 : cell.row + 1,
                      is_above ? cell.column + 1 : cell.column - 1};
