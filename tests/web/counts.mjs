@@ -14,7 +14,7 @@ const { load, Stopped } = await import(pathToFileURL(resolve(folder, 'index.js')
 const dlx = await load();
 
 const env = { ...process.env, PATH: `${resolve(bin)}:${process.env.PATH}`, DLX_SHAPES: resolve(here, '../../shapes') };
-const native = (pipe) => execFileSync('bash', ['-o', 'pipefail', '-c', pipe], { env, maxBuffer: 1 << 30, encoding: 'utf8' });
+const native = (pipe) => execFileSync('bash', ['-o', 'pipefail', '-c', pipe], { env, cwd: join(here, '../../shapes/recipes'), maxBuffer: 1 << 30, encoding: 'utf8' });
 
 /** What the module's generator writes, if the pipe is a generator alone. */
 function generated(pipe) {

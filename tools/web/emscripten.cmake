@@ -11,8 +11,6 @@ set(CMAKE_DISABLE_FIND_PACKAGE_PkgConfig ON)  # cairo and nauty are the host's
 set(CMAKE_SUPPRESS_DEVELOPER_WARNINGS ON CACHE INTERNAL "shared libraries become static ones")
 add_compile_options(-msimd128 -fwasm-exceptions)
 add_compile_options("SHELL:-include ${PROJECT_SOURCE_DIR}/tools/web/charconv_double.hpp")
-# The page is sent over networks: small code, but for the inner loops of searches (below).
-set(CMAKE_CXX_FLAGS_RELEASE "-Os -DNDEBUG")
 # size_t has 32 bits: what is cut off here are sizes in memory, all below 2^32.
 add_compile_options(-Wno-shorten-64-to-32)
 

@@ -182,7 +182,13 @@ class Page {
 
   changed() {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.regenerate(), 150);
+    this.timer = setTimeout(() => { this.regenerate(); }, 150);
+  }
+
+  /** What was changed is in the problem, before something is asked of it. */
+  async ready() {
+    if (this.timer) this.regenerate();
+    await this.regenerating;
   }
 
   // --- From the state to a problem ---
@@ -195,8 +201,14 @@ class Page {
     return { files: {}, input: '', ...command, args: making ? options : [...options, ...command.args] };
   }
 
-  async regenerate() {
+  regenerate() {
+    this.regenerating = this.regenerated();
+    return this.regenerating;
+  }
+
+  async regenerated() {
     clearTimeout(this.timer);
+    this.timer = null;
     this.stop();
     const generation = ++this.generation;
     try {
@@ -471,13 +483,14 @@ class Page {
 
   listen() {
     const on = (id, act, type = 'click') => $(id).addEventListener(type, act);
-    on('solve', () => this.solve());
-    on('count', () => this.count());
+    const ask = (act) => () => this.ready().then(act);
+    on('solve', ask(() => this.solve()));
+    on('count', ask(() => this.count()));
     on('stop', () => this.stop());
-    on('make', () => this.make());
-    on('hint', () => this.hint());
-    on('explain', () => this.hint(true));
-    on('tree', () => this.tree());
+    on('make', ask(() => this.make()));
+    on('hint', ask(() => this.hint()));
+    on('explain', ask(() => this.hint(true)));
+    on('tree', ask(() => this.tree()));
     on('previous', () => this.go(this.at - 1));
     on('next', () => this.go(this.at + 1));
     on('slider', () => this.go(Number($('slider').value) - 1), 'input');

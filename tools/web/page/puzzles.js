@@ -56,8 +56,7 @@ export const puzzles = {
   },
   sudoku: {
     tool: 'gen-sudoku', editor: 'sudoku',
-    start: () => ({ size: 9, cells: '....8.1.......4352.....7.8.....1....2..3...6.........75..7.....6..2...1....1.8.4.'
-      .padEnd(81, '.').slice(0, 81) }),
+    start: () => ({ size: 9, cells: '......4..3.6.........196.3..7.....1.8..25..9..4....8...6.4.9..8..5....2....5....7' }),
     command: (state) => (/[^.]/.test(state.cells) ? { args: [], input: state.cells + '\n' }
       : { args: [`--blank=${state.size}x${state.size}`] }),
   },
@@ -76,7 +75,7 @@ export const puzzles = {
   },
   stars: {
     tool: 'gen-stars', editor: 'regions', sizes: [4, 14], examples: ['stars-8.txt', 'stars-10.txt'],
-    start: (shapes) => ({ size: 8, map: mapOf(shapes['stars-8.txt']) }),
+    start: (shapes) => ({ size: 8, map: mapOf(shapes['stars-8.txt']), options: { stars: '1' } }),
     command: (state) => ({ args: ['regions.txt'], files: { 'regions.txt': state.map.join('\n') + '\n' } }),
   },
   nonogram: reading('gen-nonogram', ['nonogram-cat.txt']),
