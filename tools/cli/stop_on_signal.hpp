@@ -3,13 +3,18 @@
 
 #include "cli/signals.hpp"
 
+#include <dlx/stop_token.hpp>
+
+#if defined(__STDCPP_THREADS__) && !defined(DLX_WITHOUT_THREADS)
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
-#include <stop_token>
 #include <thread>
+#endif
 
 namespace cli {
+
+#if defined(__STDCPP_THREADS__) && !defined(DLX_WITHOUT_THREADS)
 
 /// While one lives, SIGINT, SIGTERM and SIGHUP request a stop within some milliseconds, by a thread
 /// that looks for them; see Signals.
@@ -17,7 +22,7 @@ class StopOnSignal {
  public:
   StopOnSignal() : watcher_([this](const std::stop_token& done) { watch(done); }) {}
 
-  [[nodiscard]] std::stop_token token() const noexcept { return source_.get_token(); }
+  [[nodiscard]] dlx::StopToken token() const noexcept { return source_.get_token(); }
 
  private:
   void watch(const std::stop_token& done) {
@@ -29,9 +34,22 @@ class StopOnSignal {
   }
 
   Signals signals_;
-  std::stop_source source_;
+  dlx::StopSource source_;
   std::condition_variable_any sleep_;
   std::jthread watcher_;
 };
+
+#else
+
+/// Without threads no signal is looked for.
+class StopOnSignal {
+ public:
+  [[nodiscard]] dlx::StopToken token() const noexcept { return source_.get_token(); }
+
+ private:
+  dlx::StopSource source_;
+};
+
+#endif
 
 }  // namespace cli

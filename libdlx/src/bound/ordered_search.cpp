@@ -84,8 +84,9 @@ bool OrderedSearch::walk() {
 bool OrderedSearch::is_first_below() const {
   const Residual& residual = search_.residual();
   if (!residual.needs_met() || residual.cost() > within_.cutoff()) return false;
-  return std::ranges::all_of(residual.chosen(),
-                             [this](OptionId option) { return index(option) < next_; });
+  const auto& chosen = residual.chosen();
+  return std::all_of(chosen.begin(), chosen.end(),
+                     [this](OptionId option) { return index(option) < next_; });
 }
 
 void OrderedSearch::descend(std::uint32_t option) {

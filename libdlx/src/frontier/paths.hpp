@@ -267,7 +267,7 @@ class BestPaths {
     }
     std::sort(of_a.begin(), of_a.end());
     std::sort(of_b.begin(), of_b.end());
-    const auto [in_a, in_b] = std::ranges::mismatch(of_a, of_b);
+    const auto [in_a, in_b] = std::mismatch(of_a.begin(), of_a.end(), of_b.begin(), of_b.end());
     return in_a != of_a.end() && (in_b == of_b.end() || *in_a < *in_b);
   }
 
