@@ -206,7 +206,7 @@ BOOST_AUTO_TEST_CASE(puzzles_of_every_kind_are_explained) {
       dlx::puzzle::latin({.size = 4}),
       dlx::puzzle::polyomino(pieces),
       dlx::puzzle::dominosa(dlx::puzzle::DominosaLayout(3, 7).board()),
-      dlx::puzzle::nonogram(*dlx::puzzle::NonogramReader("3x3:1/1.1/1/3/1/1", "n").next())};
+      dlx::puzzle::nonogram(*dlx::puzzle::NonogramReader("3x3:1/3/1/1/3/1", "n").next())};
   for (const Instance& instance : all) {
     const std::string kind = *instance.directives.find("puzzle");
     dlx::make::PuzzleMaker maker(instance, {.seed = 2});
