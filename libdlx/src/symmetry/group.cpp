@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <numeric>
 
 namespace dlx {
@@ -201,15 +200,17 @@ std::vector<std::uint32_t> SymmetryGroup::Impl::marks_of(const Impl& whole) cons
 }
 
 // Canonical forms take all automorphisms of a graph: its vertices are told apart by their orbits,
-// and often that leaves the group generated.
+// and often that leaves the group generated. Otherwise the hull has what is left.
 void SymmetryGroup::Impl::close() {
   structure.refine(orbit_marks());
-  symmetry::CanonicalLabeller labeller(structure.vertex_count(), structure.edges());
-  const auto form = labeller.run(structure.colors(), false, false);
-  const double all = std::log10(form.order_mantissa) + form.order_exponent;
-  const std::string digits = group->order().to_string();
-  const double own = std::log10(std::stod("0." + digits)) + static_cast<double>(digits.size());
-  closed = all < own + 0.1;  // one is a multiple of the other
+  auto whole = std::make_shared<Impl>(*this);
+  whole->point_generators.clear();
+  const auto points =
+      structure.vertex_count() - static_cast<std::uint32_t>(structure.rows().size());
+  const auto approximate = whole->find_automorphisms();
+  whole->group.emplace(points, whole->point_generators, approximate);
+  closed = whole->group->order() == group->order();
+  if (!closed) hull = std::move(whole);
 }
 
 // Names to items, or to colors where no item has the name; names not mentioned stay.

@@ -43,6 +43,7 @@ class SymmetryGroup::Impl {
   /// The group is that of the structure's graph; else, of a large group by generators, a part of
   /// it.
   bool closed = true;
+  std::shared_ptr<const Impl> hull = {};  ///< of a group that is not closed: with the graph's
   bool single = true;  ///< a solution has one option of a row at most, or all as they are given
   std::vector<std::vector<OptionId>> option_generators;
   std::vector<std::vector<std::pair<ItemId, ItemId>>> moved_items;

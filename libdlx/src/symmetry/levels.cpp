@@ -22,6 +22,7 @@
 #include "symmetry/conjugacy.hpp"
 #include "symmetry/group.hpp"
 #include "symmetry/row_sets.hpp"
+#include "symmetry/subgroup.hpp"
 
 #include <dlx/symmetry.hpp>
 
@@ -445,9 +446,15 @@ class Levels {
 namespace dlx {
 
 ClassList list_classes(const SymmetryGroup& group, const Limits& limits, const Monitor& monitor) {
-  if (!group.impl().closed || group.impl().words.kind == symmetry::GroupWords::Kind::none)
-    throw SymmetryError("a group given by generators is not listed level by level");
-  return symmetry::Levels(group, limits, monitor).run();
+  const SymmetryGroup::Impl& impl = group.impl();
+  if (impl.words.kind == symmetry::GroupWords::Kind::none ||
+      (impl.words.kind == symmetry::GroupWords::Kind::generators && impl.small))
+    throw SymmetryError("a small group given by generators is not listed level by level");
+  if (impl.closed) return symmetry::Levels(group, limits, monitor).run();
+  const SymmetryGroup whole(impl.hull);
+  ClassList list = symmetry::Levels(whole, limits, monitor).run();
+  if (list.outcome != Outcome::exhausted) return list;
+  return symmetry::split_classes(std::move(list), impl, *impl.hull);
 }
 
 Outcome for_each_class(const SymmetryGroup& group,

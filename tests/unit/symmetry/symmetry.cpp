@@ -7,6 +7,7 @@
 #include "symmetry/burnside.hpp"
 #include "symmetry/quotient.hpp"
 #include "symmetry/row_sets.hpp"
+#include "symmetry/subgroup.hpp"
 
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/solve.hpp>
@@ -377,21 +378,23 @@ BOOST_AUTO_TEST_CASE(sets_of_rows_in_a_frame) {
   BOOST_TEST(same.size() > 20U);
 }
 
+// A generator: a permutation of nine points, as it acts on pairs.
+std::string on_pairs(const std::function<int(int)>& image) {
+  std::string text = "generator";
+  for (int a = 1; a <= 9; ++a)
+    for (int b = a + 1; b <= 9; ++b) {
+      const int c = std::min(image(a), image(b)), d = std::max(image(a), image(b));
+      if (a != c || b != d)
+        text += ' ' + std::to_string(a) + '-' + std::to_string(b) + ':' + std::to_string(c) + '-' +
+                std::to_string(d);
+    }
+  return text;
+}
+
 // Large groups by generators: the symmetric group of nine points, as it acts on pairs.
 BOOST_AUTO_TEST_CASE(large_groups_by_generators) {
-  const auto line = [](const std::function<int(int)>& image) {
-    std::string text = "generator";
-    for (int a = 1; a <= 9; ++a)
-      for (int b = a + 1; b <= 9; ++b) {
-        const int c = std::min(image(a), image(b)), d = std::max(image(a), image(b));
-        if (a != c || b != d)
-          text += ' ' + std::to_string(a) + '-' + std::to_string(b) + ':' + std::to_string(c) +
-                  '-' + std::to_string(d);
-      }
-    return text;
-  };
-  const auto turn = line([](int a) { return a % 9 + 1; });
-  const auto swap = line([](int a) { return a <= 2 ? 3 - a : a; });
+  const auto turn = on_pairs([](int a) { return a % 9 + 1; });
+  const auto swap = on_pairs([](int a) { return a <= 2 ? 3 - a : a; });
   Instance instance = designs(9);
   const dlx::SymmetryGroup all(instance, {{turn, swap}});
   BOOST_TEST(all.order().to_string() == "362880");
@@ -403,7 +406,37 @@ BOOST_AUTO_TEST_CASE(large_groups_by_generators) {
   instance.given = {OptionId{0}};
   const dlx::SymmetryGroup kept(instance, {{turn, swap}});
   BOOST_TEST(kept.order().to_string() == dlx::SymmetryGroup(instance).order().to_string());
-  BOOST_TEST(dlx::list_classes(kept).solutions.to_string() == "120");
+  BOOST_TEST(dlx::count_classes(kept).solutions.value().to_string() == "120");
+}
+
+// Rotations in all symmetries of a board; and even permutations of nine points in all.
+BOOST_AUTO_TEST_CASE(classes_under_a_subgroup) {
+  for (const std::size_t n : {5U, 6U, 7U, 8U}) {
+    const Instance board = queens(n);
+    std::string turn = "generator";
+    for (std::size_t i = 0; i < n; ++i) {
+      const std::string own = std::to_string(i), other = std::to_string(n - 1 - i);
+      turn += " R" + own + ":C" + other + " C" + own + ":R" + own;
+    }
+    for (std::size_t i = 0; i < 2 * n - 1; ++i) {
+      const std::string own = std::to_string(i), other = std::to_string(2 * n - 2 - i);
+      if (board.problem.find_item("A" + own)) turn += " A" + own + ":B" + other;
+      if (board.problem.find_item("B" + own)) turn += " B" + own + ":A" + own;
+    }
+    const dlx::SymmetryGroup all(board), rotations(board, {{turn}});
+    BOOST_TEST(rotations.order().to_string() == "4");
+    const auto split =
+        dlx::symmetry::split_classes(dlx::list_classes(all), rotations.impl(), all.impl());
+    BOOST_TEST(sizes(split) == sizes(listed(rotations)), n);
+  }
+  const dlx::SymmetryGroup even(designs(9),
+                                {{on_pairs([](int a) { return a % 9 + 1; }),
+                                  on_pairs([](int a) { return a <= 3 ? a % 3 + 1 : a; })}});
+  BOOST_TEST(even.order().to_string() == "181440");
+  BOOST_TEST(!even.impl().closed);
+  const auto classes = dlx::list_classes(even);
+  BOOST_TEST(classes.classes.size() == 1U);
+  BOOST_TEST(classes.classes[0].images.to_string() == "840");
 }
 
 // A deadline that has passed, a stop and a monitor end each scheme, and what they say is no answer.
