@@ -25,8 +25,8 @@ constexpr cli::About about{
         "       gen-dominosa --random N --seed S [OPTION]...",
     .summary =
         "Writes the problem of finding how the dominoes of a set lie on a board of numbers:\n"
-        "rows of numbers apart by blanks, or of digits, or a game id of Tatham's puzzles, as\n"
-        "1:011001. With --random it makes boards that have one solution.",
+        "rows of numbers apart by blanks, or of digits, or game ids of Tatham's dominosa, as\n"
+        "1:011001, one a line. With --random it makes boards that have one solution.",
     .example =
         "  gen-dominosa dominosa-6 | dlx-solve | dlx-show\n"
         "  gen-dominosa --random 6 --seed 1 | dlx-solve --unique\n",
@@ -40,10 +40,13 @@ struct Arguments {
   cli::Limits limits;
 };
 
-dlx::Instance read_board(const Arguments& given, const cli::Session& session) {
+int read_boards(const Arguments& given, cli::Session& session, const std::string& command_line) {
+  cli::ProblemOutput output(session, command_line);
   cli::Input input = session.open(cli::find_shapes(given.file));
   input.set_limit(given.limits.bytes);
-  return dlx::puzzle::dominosa(dlx::puzzle::read_dominosa(input.stream(), input.name()));
+  cli::write_all(output, dlx::puzzle::DominosaReader(input.stream(), input.name()), input.name(),
+                 [&](const auto& board) { output.problem(dlx::puzzle::dominosa(board)); });
+  return cli::exit_ok;
 }
 
 int make_boards(const Arguments& given, cli::Session& session, const std::string& command_line) {
@@ -87,7 +90,6 @@ int main(int argc, char** argv) {
     require_sense(tool, given);
     const std::string command_line = cli::command_line(argc, argv);
     if (tool.given("random")) return make_boards(given, session, command_line);
-    cli::write_problem(session, read_board(given, session), command_line);
-    return cli::exit_ok;
+    return read_boards(given, session, command_line);
   });
 }

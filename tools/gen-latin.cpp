@@ -4,38 +4,47 @@
 #include "cli/shapes.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "problems/made_boards.hpp"
 #include "problems/problem_output.hpp"
 
+#include <dlx/make/repair.hpp>
 #include <dlx/puzzle/latin.hpp>
+#include <dlx/puzzle/latin_layout.hpp>
 
 #include <algorithm>
+#include <optional>
 #include <string>
 
 namespace {
 
 namespace po = boost::program_options;
-using dlx::puzzle::Latin;
+using dlx::puzzle::Latin, dlx::puzzle::LatinKind, dlx::puzzle::LatinLayout;
 
 constexpr cli::About about{
     .name = "gen-latin",
     .usage =
         "gen-latin [OPTION]... N\n"
-        "       gen-latin [OPTION]... FILE",
+        "       gen-latin [OPTION]... FILE\n"
+        "       gen-latin --random N --seed S [OPTION]...",
     .summary =
         "Writes the problem of filling a square so that each row and each column holds the digits\n"
         "1 to N: a blank one of N rows, or the squares of a file, with digits, < and > between\n"
         "cells (futoshiki), cages (kenken) and towers. Also reads game ids of Tatham's unequal,\n"
-        "keen and towers, one a line.",
+        "keen and towers, one a line. With --random it makes puzzles that have one solution.",
     .example =
         "  gen-latin 4 | dlx-solve --count\n"
         "  gen-latin futoshiki-5 | dlx-solve | dlx-show\n"
-        "  gen-latin kenken-6 | dlx-solve --unique\n",
+        "  gen-latin kenken-6 | dlx-solve --unique\n"
+        "  gen-latin --random 6 --kind towers --seed 1 | dlx-solve | dlx-show\n",
 };
 
 struct Arguments {
   std::string file;
+  std::string kind = "latin";
+  cli::Whole random;
   bool diagonals = false;
   std::string group;
+  cli::MakeArguments making;
   cli::Limits limits;
 };
 
@@ -52,11 +61,15 @@ std::string symmetry_line(const std::string& group) {
   throw cli::UsageError("--group takes paratopy or isotopy, not '" + group + "'");
 }
 
-void write(cli::ProblemOutput& output, const Arguments& given, Latin square) {
-  square.diagonals = given.diagonals;
+dlx::Instance encoded(const Arguments& given, const Latin& square) {
   dlx::Instance instance = dlx::puzzle::latin(square);
   if (!given.group.empty()) instance.directives.add("symmetry", symmetry_line(given.group));
-  output.problem(instance);
+  return instance;
+}
+
+void write(cli::ProblemOutput& output, const Arguments& given, Latin square) {
+  square.diagonals = given.diagonals;
+  output.problem(encoded(given, square));
 }
 
 void write_blank(cli::ProblemOutput& output, const Arguments& given) {
@@ -65,21 +78,58 @@ void write_blank(cli::ProblemOutput& output, const Arguments& given) {
     throw cli::UsageError("N is 1 to " + std::to_string(dlx::puzzle::largest_latin) + ", not " +
                           given.file);
   write(output, given, {.size = static_cast<std::uint32_t>(size)});
+  output.end();
 }
 
 void write_file(cli::ProblemOutput& output, const Arguments& given, cli::Session& session) {
   cli::Input input = session.open(cli::find_shapes(given.file));
   input.set_limit(given.limits.bytes);
-  dlx::puzzle::LatinReader reader(input.stream(), input.name());
-  try {
-    while (auto square = reader.next()) write(output, given, std::move(*square));
-  } catch (const dlx::ParseError&) {
-    output.break_off();  // the squares before it can be answered
-    throw;
-  } catch (const dlx::ModelError& error) {
-    output.break_off();
-    throw dlx::ParseError(input.name(), reader.line(), 0, error.what());
-  }
+  cli::write_all(output, dlx::puzzle::LatinReader(input.stream(), input.name()), input.name(),
+                 [&](const Latin& square) { write(output, given, square); });
+}
+
+LatinKind kind_of(const std::string& name) {
+  for (const auto& [known, kind] : dlx::puzzle::latin_kinds)
+    if (known == name) return kind;
+  throw cli::UsageError("--kind is latin, futoshiki, kenken or towers, not " + name);
+}
+
+int make_squares(const Arguments& given, cli::Session& session, const std::string& command_line) {
+  const Latin blank{.size = static_cast<std::uint32_t>(given.random.value),
+                    .diagonals = given.diagonals};
+  const dlx::Instance squares = dlx::puzzle::latin(blank);
+  const dlx::Prepared prepared(squares);
+  const LatinKind kind = kind_of(given.kind);
+  return cli::write_made(
+      session, command_line, given.making, [&](const dlx::make::RepairOptions& options) {
+        const auto draw = [&](std::uint64_t seed) -> std::optional<LatinLayout> {
+          constexpr std::uint64_t most_nodes = 100'000;
+          const auto [solution, outcome] =
+              dlx::make::shuffled_solution(prepared, seed, options.limits, most_nodes);
+          if (outcome == dlx::Outcome::exhausted)
+            throw dlx::ModelError("there is no such square of " + std::to_string(blank.size) +
+                                  " rows");
+          if (!solution) return std::nullopt;
+          return LatinLayout(kind, blank, squares.problem, *solution, seed);
+        };
+        const auto encode = [&](const LatinLayout& layout) {
+          return encoded(given, layout.square());
+        };
+        return dlx::make::repaired(draw, encode, options);
+      });
+}
+
+void require_sense(const cli::Tool& tool, const Arguments& given) {
+  const bool is_random = tool.given("random");
+  if (is_random == tool.given("FILE"))
+    throw cli::UsageError(is_random ? "--random makes squares: no N or FILE with it"
+                                    : "give a number of rows, or a FILE, or --random N");
+  if (!is_random && tool.given("kind")) throw cli::UsageError("--kind goes with --random");
+  cli::require_making(tool, given.making, "random");
+  if (is_random &&
+      (given.random.value < 1 || given.random.value > dlx::puzzle::largest_lined_latin))
+    throw cli::UsageError("--random is 1 to " + std::to_string(dlx::puzzle::largest_lined_latin));
+  (void)kind_of(given.kind);
 }
 
 }  // namespace
@@ -92,21 +142,28 @@ int main(int argc, char** argv) {
        "both diagonals hold the digits 1 to N, too")  //
       ("group", po::value(&given.group)->value_name("WORD"),
        "symmetries that dlx-solve --up-to-symmetry counts: paratopy, which exchanges rows, columns "
-       "and digits with each other, or isotopy");
+       "and digits with each other, or isotopy")  //
+      ("random", po::value(&given.random)->value_name("N"),
+       "make a square of N rows, with one solution")  //
+      ("kind", po::value(&given.kind)->value_name("KIND"),
+       "--random: latin, futoshiki, kenken or towers (default: latin)");
   tool.help().values("group", {"paratopy", "isotopy"});
+  tool.help().values("kind", {"latin", "futoshiki", "kenken", "towers"});
+  cli::declare_making(tool, given.making, "random");
   auto& bounds = tool.help().group("Limits");
   cli::declare_bytes(bounds, given.limits);
   tool.bound_output(bounds, cli::usual_problems);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
-    if (!tool.given("FILE")) throw cli::UsageError("give a number of rows, or a FILE");
     if (tool.given("group")) (void)symmetry_line(given.group);
-    cli::ProblemOutput output(session, cli::command_line(argc, argv));
+    require_sense(tool, given);
+    const std::string command_line = cli::command_line(argc, argv);
+    if (tool.given("random")) return make_squares(given, session, command_line);
+    cli::ProblemOutput output(session, command_line);
     if (is_number(given.file))
       write_blank(output, given);
     else
       write_file(output, given, session);
-    output.end();
     return cli::exit_ok;
   });
 }

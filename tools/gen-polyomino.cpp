@@ -36,30 +36,8 @@ constexpr cli::About about{
         "  gen-polyomino --random-board 6 --seed 1 pentominoes | dlx-solve | dlx-show\n",
 };
 
-// RxC, or the name of a file: what does not look like a size.
-struct BoardArgument {
-  std::optional<cli::Extent> extent;
-  std::string file;
-};
-
-bool looks_like_extent(const std::string& text) {
-  return text.find_first_not_of("0123456789x") == std::string::npos &&
-         std::count(text.begin(), text.end(), 'x') == 1;
-}
-
-void validate(boost::any& result, const std::vector<std::string>& texts, BoardArgument*, int) {
-  po::validators::check_first_occurrence(result);
-  const std::string text = po::validators::get_single_string(texts);
-  BoardArgument board;
-  if (looks_like_extent(text))
-    board.extent = cli::to_extent(text);
-  else
-    board.file = text;
-  result = board;
-}
-
 struct Arguments : cli::CoveringArguments {
-  BoardArgument board;
+  cli::ExtentOrFile board;
   bool has_board = false;
   std::string from;
   cli::Whole random_board;
@@ -97,7 +75,7 @@ void require_alone(const Arguments& list) {
 }
 
 void read_board(Arguments& arguments, const cli::Session& session) {
-  const BoardArgument& from = arguments.board;
+  const cli::ExtentOrFile& from = arguments.board;
   if (from.extent)
     return cli::take_board(arguments, {{from.extent->rows, from.extent->columns}, {}});
   const auto file = cli::read_shape_text(from.file, session, arguments.limits);

@@ -70,15 +70,9 @@ void require_sense(const cli::Tool& tool, const Arguments& given) {
 int make_regions(const Arguments& given, cli::Session& session, const std::string& command_line) {
   dlx::puzzle::Queens puzzle = given.puzzle;
   puzzle.size = given.random_size.value;
-  const cli::RegionArguments regions{.size = given.random_size.value,
-                                     .each = 1,
-                                     .min_cells = given.min_cells.value,
-                                     .blank = dlx::puzzle::queens(puzzle),
-                                     .encode = [&](dlx::puzzle::Regions map) {
-                                       puzzle.regions = std::move(map);
-                                       return dlx::puzzle::queens(puzzle);
-                                     }};
-  return cli::write_made_regions(session, command_line, given.making, regions);
+  return cli::write_made_regions(
+      session, command_line, given.making,
+      cli::region_arguments(puzzle, 1, given.min_cells, dlx::puzzle::queens));
 }
 
 }  // namespace

@@ -67,16 +67,10 @@ void require_sense(const cli::Tool& tool, const Arguments& given) {
 }
 
 int make_regions(const Arguments& given, cli::Session& session, const std::string& command_line) {
-  Stars puzzle = given.puzzle(given.random.value);
-  const cli::RegionArguments regions{.size = puzzle.size,
-                                     .each = puzzle.each,
-                                     .min_cells = given.min_cells.value,
-                                     .blank = dlx::puzzle::stars(puzzle),
-                                     .encode = [&](dlx::puzzle::Regions map) {
-                                       puzzle.regions = std::move(map);
-                                       return dlx::puzzle::stars(puzzle);
-                                     }};
-  return cli::write_made_regions(session, command_line, given.making, regions);
+  const Stars puzzle = given.puzzle(given.random.value);
+  return cli::write_made_regions(
+      session, command_line, given.making,
+      cli::region_arguments(puzzle, puzzle.each, given.min_cells, dlx::puzzle::stars));
 }
 
 }  // namespace

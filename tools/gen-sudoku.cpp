@@ -26,7 +26,8 @@ constexpr cli::About about{
     .summary =
         "Writes the problem of each sudoku of FILE or standard input.\n"
         "Reads a puzzle a line, drawn grids, .sdm, .sdk and .ss files, rows of numbers, and\n"
-        "more; 4x4 to 25x25 and other sizes. Empty cells are . 0 * or _ .\n"
+        "more, also game ids of Tatham's solo; 4x4 to 25x25 and other sizes. Empty cells are\n"
+        ". 0 * or _ .\n"
         "A file of regions has a row of the grid a line, a letter or digit a cell. With\n"
         "--random-regions jigsaw sudokus are made, with one solution and no clue too many.",
     .example =
@@ -147,6 +148,7 @@ class Generator {
         arguments_(arguments),
         input_(session.open(arguments.file)),
         reader_(input_.stream(), input_.name(), shape),
+        is_plain_(!shape && arguments.variant == dlx::puzzle::SudokuVariant()),
         writer_(session, arguments) {
     input_.set_limit(arguments.limits.bytes);
     puzzle_.grid.variant = arguments.variant;  // the reader leaves it alone
@@ -167,7 +169,7 @@ class Generator {
   void generate(std::optional<std::uint64_t> only) {
     std::uint64_t read = 0;
     while ((!only || read < *only) && reader_.next(puzzle_)) {
-      if (++read == 1) explain_form();
+      if (++read == 1) start();
       if (!only || read == *only) write();
     }
     if (only && read < *only)
@@ -177,8 +179,21 @@ class Generator {
     writer_.end();
   }
 
+  void start() {
+    if (reader_.form() == "game ids" && !is_plain_)
+      throw cli::UsageError(
+          "game ids tell boxes, regions and diagonals: no --box, --regions, --diagonals or "
+          "--windows with them");
+    kind_ = {puzzle_.grid.shape, {}, {}, puzzle_.grid.variant};
+    explain_form();
+  }
+
   void write() {
     if (arguments_.bulk) {
+      if (puzzle_.grid.shape != kind_.shape || puzzle_.grid.variant != kind_.variant)
+        throw dlx::ParseError(input_.name(), puzzle_.places[0].line, 0,
+                              "with --bulk all puzzles have the size, boxes and diagonals of the "
+                              "first: this one has others");
       writer_.question(puzzle_.grid);
     } else {
       require_no_clash(puzzle_, input_.name());
@@ -189,7 +204,7 @@ class Generator {
   void explain_form() const {
     const SudokuShape& shape = puzzle_.grid.shape;
     const std::string size = std::to_string(shape.size());
-    const std::string parts = arguments_.variant.regions
+    const std::string parts = puzzle_.grid.variant.regions
                                   ? " with regions"
                                   : " with boxes of " + std::to_string(shape.box_rows) + 'x' +
                                         std::to_string(shape.box_columns);
@@ -201,6 +216,8 @@ class Generator {
   const Arguments& arguments_;
   cli::Input input_;
   dlx::puzzle::SudokuReader reader_;
+  bool is_plain_;    // no option tells the kind of the grids
+  SudokuGrid kind_;  // the first one, empty
   Writer writer_;
   SudokuPuzzle puzzle_;
 };

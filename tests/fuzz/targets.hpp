@@ -18,6 +18,7 @@ void boards(std::string_view bytes);
 void calendars(std::string_view bytes);
 void checkpoints(std::string_view bytes);
 void checks(std::string_view bytes);
+void edges(std::string_view bytes);
 void engines(std::string_view bytes);
 void guests(std::string_view bytes);
 void latins(std::string_view bytes);
@@ -36,6 +37,7 @@ void solver_output(std::string_view bytes);
 void sudokus(std::string_view bytes);
 void tables(std::string_view bytes);
 void traces(std::string_view bytes);
+void words(std::string_view bytes);
 
 struct Target {
   std::string_view name;
@@ -47,6 +49,7 @@ inline constexpr std::array targets{
     Target{"calendars", calendars},
     Target{"checkpoints", checkpoints},
     Target{"checks", checks},
+    Target{"edges", edges},
     Target{"engines", engines},
     Target{"guests", guests},
     Target{"latins", latins},
@@ -65,6 +68,7 @@ inline constexpr std::array targets{
     Target{"sudokus", sudokus},
     Target{"tables", tables},
     Target{"traces", traces},
+    Target{"words", words},
 };
 
 /// nullptr for a name that is none.

@@ -56,8 +56,10 @@ const std::vector<std::string> writing{
     "gen-polyomino --board 4x5 dominoes",
     "gen-polyform --board 2x2x2 tetracubes",
     "gen-dominosa dominosa-6",
+    "gen-edges --board 4x4 --border 0 edges-4x4",
     "gen-stars stars-10",
     "gen-nonogram nonogram-cat",
+    "gen-words --board words-grid words-english",
     "gen-langford 4",
     "gen-latin futoshiki-5",
     "gen-matrix f.csv",
@@ -158,8 +160,8 @@ BOOST_AUTO_TEST_CASE(a_closed_pipe_ends_the_stages_before_it) {
 BOOST_AUTO_TEST_CASE(an_input_without_end_is_refused) {
   for (const std::string command :
        {"dlx-solve", "dlx-show", "dlx-show --tree", "dlx-convert --from emc", "dlx-compile -o x",
-        "gen-dominosa", "gen-latin", "gen-stars", "gen-nonogram", "gen-diner --guests",
-        "gen-queens --regions", "gen-sudoku", "gen-matrix"})
+        "gen-dominosa", "gen-edges --board 4x4", "gen-words --board 3x3", "gen-latin", "gen-stars",
+        "gen-nonogram", "gen-diner --guests", "gen-queens --regions", "gen-sudoku", "gen-matrix"})
     expect_error(command + " /dev/zero", command.substr(0, command.find(' ')) +
                                              ": /dev/zero:1:1: NUL byte: is this a text file?\n");
 }

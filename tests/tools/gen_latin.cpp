@@ -44,6 +44,25 @@ BOOST_AUTO_TEST_CASE(game_ids_are_a_problem_each) {
              text.report());
 }
 
+BOOST_AUTO_TEST_CASE(made_squares_have_one_solution) {
+  for (const std::string kind : {"latin", "futoshiki", "kenken", "towers"}) {
+    BOOST_TEST(output("for n in 1 2 3 4 5; do gen-latin --random $n --kind " + kind +
+                      " --seed 1 -n 5; done | dlx-solve --unique | sort | uniq -c | tr -s ' '") ==
+                   " 25 unique\n",
+               kind);
+    BOOST_TEST(
+        output("gen-latin --random 5 --kind " + kind +
+               " --seed 7 -n 2 | grep '^| @' | grep -v next | head -n 5") ==
+            output("gen-latin --random 5 --kind " + kind + " --seed 7 | grep '^| @' | head -n 5"),
+        kind);
+  }
+  BOOST_TEST(output("gen-latin --random 5 --diagonals --seed 1 | tee p | dlx-solve --unique; "
+                    "grep -c @diagonals p") == "unique\n1\n");
+  const auto none = shell("gen-latin --random 3 --diagonals --seed 1");
+  BOOST_TEST(none.status == 2, none.report());
+  BOOST_TEST(none.err == "gen-latin: there is no such square of 3 rows\n");
+}
+
 BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
   const auto refused = [](const std::string& options, const std::string& message) {
     const auto run = shell("gen-latin " + options);
@@ -51,7 +70,13 @@ BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
     BOOST_TEST(run.out.empty(), run.report());
     BOOST_TEST(run.err == "gen-latin: " + message + " (see gen-latin --help)\n");
   };
-  refused("", "give a number of rows, or a FILE");
+  refused("", "give a number of rows, or a FILE, or --random N");
+  refused("--random 5 --seed 1 5", "--random makes squares: no N or FILE with it");
+  refused("--random 5", "--random needs --seed");
+  refused("--kind kenken 5", "--kind goes with --random");
+  refused("--random 5 --seed 1 --kind skyscrapers",
+          "--kind is latin, futoshiki, kenken or towers, not skyscrapers");
+  refused("--random 17 --seed 1", "--random is 1 to 16");
   refused("0", "N is 1 to 64, not 0");
   refused("65", "N is 1 to 64, not 65");
 }

@@ -126,6 +126,37 @@ BOOST_AUTO_TEST_CASE(blank_grids) {
   }
 }
 
+// Made by sgt-solo, of Tatham's collection: boxes of 3x3 and 2x3, diagonals, blocks of any form.
+BOOST_AUTO_TEST_CASE(game_ids_tell_all) {
+  const support::Files files{
+      {"ids",
+       "3x3:e3_8_4_1_3a1_6e8d5_3c1b8d6a8_2a7_1a5d5b6c7_5d2e2_7a4_5_2_9_8e\n\n"
+       "2x3:4b5e3c4a1_3b1_3a2c4e1b6\n"
+       "3x3x:a6_5h1_6c9a2a8b7c1_8_7h6_1a3_9h6_4_1c5b4a2a5c8_3h7_5a\n"
+       "9jx:c9d2c7b9c6b9b3a9b1_7_5f4a6f6_4_2b1a7b2b1c3b1c7d4c,"
+       "ceacb_bbacab_c_____abdbaa_aggbb__bbcbaa_abc_ba_ba__aa_d_a\n"},
+      {"killer", "3x3:e3_8\n3x3k:zzzc,a\n"},
+      {"two", "2x2:e2a4_3a1e\n2x2x:e2a4_3a1e\n"}};
+  BOOST_TEST(support::output("gen-sudoku ids | dlx-solve --unique", files) ==
+             "unique\nunique\nunique\nunique\n");
+  BOOST_TEST(support::output(
+                 "gen-sudoku --puzzle 2 ids | grep @box; gen-sudoku --puzzle 4 ids | grep -c "
+                 "'@region\\|@diagonals'; gen-sudoku -v --puzzle 1 ids 2>&1 >p",
+                 files) == "| @box 2x3\n10\ngen-sudoku: ids: game ids, 9x9 with boxes of 3x3\n");
+  const auto refused = [&](const std::string& arguments, const std::string& message) {
+    const auto run = support::shell("gen-sudoku " + arguments, files);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.err == "gen-sudoku: " + message + '\n', run.report());
+  };
+  refused("killer", "killer:1:9: 15 cells, not 81");
+  refused("--diagonals ids",
+          "game ids tell boxes, regions and diagonals: no --box, --regions, --diagonals or "
+          "--windows with them (see gen-sudoku --help)");
+  refused("--bulk two",
+          "two:2: with --bulk all puzzles have the size, boxes and diagonals of the "
+          "first: this one has others");
+}
+
 BOOST_AUTO_TEST_CASE(boxes_out_of_range_are_refused) {
   for (const auto* box : {"9x8", "100000x10000", "4294967295x4294967295"}) {
     const auto run = shell(std::string("gen-sudoku --box ") + box);

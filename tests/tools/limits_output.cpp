@@ -132,7 +132,8 @@ BOOST_AUTO_TEST_CASE(problems_are_measured_before_they_are_written) {
                     {"m", "101\n011\n010\n"}};
   for (const std::string command :
        {"gen-queens 8", "gen-queens --slack 5", "gen-langford 7", "gen-dominosa dominosa-6",
-        "gen-latin kenken-6", "gen-stars stars-10", "gen-nonogram nonogram-cat", "gen-diner 9",
+        "gen-edges --board 4x6 --macmahon 3", "gen-latin kenken-6", "gen-stars stars-10",
+        "gen-nonogram nonogram-cat", "gen-words --board 3x3 words-english", "gen-diner 9",
         "gen-diner --guests guests", "gen-polyomino --board 5x8 --partial pentominoes",
         "gen-polyform --board 3x3x3 soma", "gen-sudoku --blank 4x4", "gen-matrix --secondary 1 m",
         "dlx-convert p"})

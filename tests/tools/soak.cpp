@@ -87,6 +87,8 @@ const std::vector<std::string> generators{
     "gen-stars -k 1 queens-5/queens-6/queens-7",
     "gen-stars --random 5/6/7 -k 1 --seed 1/2/3",
     "gen-dominosa --random 1/2/3/4/5 --seed 1/2/3",
+    "gen-edges --board 1x2/2x2/2x3 --macmahon 2 /--border+A/--fixed",
+    "gen-edges --random 2x2/2x3/3x3 --seed 1/2/3",
     "gen-latin 1/2/3/4/5/6/7 /--diagonals",
     "gen-latin futoshiki-5/kenken-6/towers-5",
     "gen-polyomino --board 2x3/3x3/3x4/4x4 /--any/--partial /--fixed/--one-sided /--distinct "
@@ -95,6 +97,7 @@ const std::vector<std::string> generators{
     "gen-polyform --board 2x2x2/2x2x3/3x3x3 /--any/--partial /--mirror tetracubes/soma",
     "gen-polyform --board hexagon:2/parallelogram:3x4/triangle:4 /--any/--partial dihexes/trihexes",
     "gen-nonogram nonogram-cat",
+    "gen-words --board 3x3 /--symmetric /--repeat words-english",
     "gen-nonogram --picture cat",
     "gen-matrix article.csv /--names",
 };

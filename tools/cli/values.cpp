@@ -70,6 +70,13 @@ Extent to_extent(const std::string& text) {
   return {*rows, *columns};
 }
 
+ExtentOrFile to_extent_or_file(const std::string& text) {
+  const bool looks_like_extent = text.find_first_not_of("0123456789x") == std::string::npos &&
+                                 std::count(text.begin(), text.end(), 'x') == 1;
+  if (looks_like_extent) return {to_extent(text), {}};
+  return {std::nullopt, text};
+}
+
 Duration to_duration(const std::string& text) {
   constexpr double longest = 1e9;  // seconds; more would not fit in nanoseconds
   std::string digits = text;
@@ -110,6 +117,9 @@ void validate(boost::any& result, const std::vector<std::string>& texts, Integer
 }
 void validate(boost::any& result, const std::vector<std::string>& texts, Extent*, int) {
   read_one(result, texts, to_extent);
+}
+void validate(boost::any& result, const std::vector<std::string>& texts, ExtentOrFile*, int) {
+  read_one(result, texts, to_extent_or_file);
 }
 void validate(boost::any& result, const std::vector<std::string>& texts, Duration*, int) {
   read_one(result, texts, to_duration);

@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,12 @@ struct Extent {
   std::uint32_t columns = 0;
 };
 
+/// A size such as 6x10, or the name of a file: all that does not look like one.
+struct ExtentOrFile {
+  std::optional<Extent> extent;
+  std::string file;  ///< if there is no extent
+};
+
 /// Seconds with decimals, or a number followed by s, m or h: 2.5, 10m, 2h.
 struct Duration {
   std::chrono::nanoseconds value{0};
@@ -58,6 +65,7 @@ inline constexpr std::uint64_t most_shares = 100'000;
 [[nodiscard]] Whole to_whole(const std::string& text);
 [[nodiscard]] Integer to_integer(const std::string& text);
 [[nodiscard]] Extent to_extent(const std::string& text);
+[[nodiscard]] ExtentOrFile to_extent_or_file(const std::string& text);
 [[nodiscard]] Duration to_duration(const std::string& text);
 [[nodiscard]] Bytes to_bytes(const std::string& text);
 [[nodiscard]] Share to_share(const std::string& text);
@@ -66,6 +74,7 @@ inline constexpr std::uint64_t most_shares = 100'000;
 void validate(boost::any& result, const std::vector<std::string>& texts, Whole* type, int);
 void validate(boost::any& result, const std::vector<std::string>& texts, Integer* type, int);
 void validate(boost::any& result, const std::vector<std::string>& texts, Extent* type, int);
+void validate(boost::any& result, const std::vector<std::string>& texts, ExtentOrFile* type, int);
 void validate(boost::any& result, const std::vector<std::string>& texts, Duration* type, int);
 void validate(boost::any& result, const std::vector<std::string>& texts, Bytes* type, int);
 void validate(boost::any& result, const std::vector<std::string>& texts, Share* type, int);

@@ -20,6 +20,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace cli {
 
@@ -52,6 +53,19 @@ struct RegionArguments {
   dlx::Instance blank;          ///< without regions
   std::function<dlx::Instance(dlx::puzzle::Regions)> encode;
 };
+
+/// The arguments for a puzzle that has `size` and `regions`, as dlx::puzzle::Queens and Stars.
+template <class Puzzle>
+[[nodiscard]] RegionArguments region_arguments(const Puzzle& puzzle, std::uint64_t each,
+                                               const Whole& min_cells,
+                                               dlx::Instance (*encode)(const Puzzle&)) {
+  return {puzzle.size, each, min_cells.value, encode(puzzle),
+          [puzzle, encode](dlx::puzzle::Regions map) {
+            Puzzle with_regions = puzzle;
+            with_regions.regions = std::move(map);
+            return encode(with_regions);
+          }};
+}
 
 /// Throws UsageError unless the size, given by option --`random`, is one that maps can have.
 void require_random_size(const std::string& random, const Whole& size);

@@ -43,6 +43,23 @@ class ProblemOutput {
   std::optional<dlx::ProblemWriter> writer_;
 };
 
+/// Writes what a reader of dlx/puzzle/puzzle_reader.hpp reads of the file `source`, by
+/// `write(puzzle)`. If a puzzle is in error, those before it can be answered.
+template <class Reader, class Write>
+void write_all(ProblemOutput& output, Reader reader, const std::string& source,
+               const Write& write) {
+  try {
+    while (const auto puzzle = reader.next()) write(*puzzle);
+  } catch (const dlx::ParseError&) {
+    output.break_off();
+    throw;
+  } catch (const dlx::ModelError& error) {
+    output.break_off();
+    throw dlx::ParseError(source, reader.line(), 0, error.what());
+  }
+  output.end();
+}
+
 /// A stream of one problem.
 void write_problem(Session& session, const dlx::Instance& instance,
                    const std::string& command_line);

@@ -24,12 +24,16 @@ std::unique_ptr<Painter> make_painter(DrawingKind kind, const Directives& direct
       return make_diner_painter(directives);
     case DrawingKind::dominosa:
       return make_dominosa_painter(directives);
+    case DrawingKind::edges:
+      return make_edges_painter(directives);
     case DrawingKind::latin:
       return make_latin_painter(directives);
     case DrawingKind::stars:
       return make_stars_painter(directives);
     case DrawingKind::nonogram:
       return make_nonogram_painter(directives);
+    case DrawingKind::words:
+      return make_words_painter(directives);
     case DrawingKind::board:
       return make_board_painter(directives);
     case DrawingKind::list:

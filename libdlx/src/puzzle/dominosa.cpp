@@ -6,11 +6,11 @@
 #include "base/lines.hpp"
 #include "base/quote.hpp"
 #include "base/random.hpp"
+#include "puzzle/puzzle_reader.hpp"
 
 #include <dlx/puzzle/dominosa.hpp>
 
 #include <algorithm>
-#include <optional>
 
 namespace dlx::puzzle {
 namespace {
@@ -40,18 +40,21 @@ std::string defect_of(const std::vector<std::uint32_t>& numbers) {
   return {};
 }
 
-class BoardReader {
+class BoardParser {
  public:
-  explicit BoardReader(LineReader lines) : lines_(std::move(lines)) {}
+  static constexpr std::string_view nothing = "there are no numbers";
+  static Dominosa from_id(GameId id);
 
-  Dominosa read() {
-    while (const auto line = lines_.next()) {
-      const std::string_view text = trimmed(line->text);
-      if (text.empty() || model::is_comment(text)) continue;
-      line_ = line->text;
-      const std::size_t colon = text.find(':');
-      colon == std::string_view::npos ? add_row(text) : read_id(text, colon);
-    }
+  explicit BoardParser(const LineReader& lines) : lines_(lines) {}
+
+  [[nodiscard]] bool is_empty() const noexcept { return board_.rows == 0; }
+
+  void add(std::string_view line) {
+    line_ = line;
+    if (!model::is_empty(line)) add_row(trimmed(line));
+  }
+
+  Dominosa finish() {
     if (const std::string defect = defect_of(board_.numbers); !defect.empty())
       lines_.fail_at(0, 0, defect);
     return std::move(board_);
@@ -85,28 +88,6 @@ class BoardReader {
     board_.numbers.push_back(static_cast<std::uint32_t>(std::stoul(std::string(text))));
   }
 
-  // "2:010221[10]...": the highest number, then the cells.
-  void read_id(std::string_view text, std::size_t colon) {
-    if (board_.rows != 0) fail(text, "a game id stands alone");
-    const std::string_view head = text.substr(0, colon);
-    if (head.empty() || head.size() > 3 || !std::all_of(head.begin(), head.end(), is_digit))
-      fail(text, "expected the highest number before ':', not " + quoted(head));
-    const auto highest = static_cast<std::uint32_t>(std::stoul(std::string(head)));
-    board_.rows = highest + 1;
-    board_.columns = highest + 2;
-    for (std::size_t at = colon + 1; at < text.size();) {
-      const bool is_long = text[at] == '[';
-      const std::size_t end = is_long ? text.find(']', at) : at + 1;
-      if (end == std::string_view::npos) fail(text.substr(at), "']' is missing");
-      add_number(is_long ? text.substr(at + 1, end - at - 1) : text.substr(at, 1));
-      at = is_long ? end + 1 : end;
-    }
-    if (board_.numbers.size() != std::size_t{board_.rows} * board_.columns)
-      fail(text, std::to_string(board_.numbers.size()) + " cells, not the " +
-                     std::to_string(std::size_t{board_.rows} * board_.columns) +
-                     " of a set up to " + std::to_string(highest));
-  }
-
   // At the place of `part`, a piece of the line.
   [[noreturn]] void fail(std::string_view part, const std::string& message) const {
     lines_.fail(static_cast<std::size_t>(part.data() - line_.data()) + 1, message);
@@ -115,10 +96,31 @@ class BoardReader {
   static constexpr std::size_t most_cells =
       std::size_t{largest_dominosa + 1} * (largest_dominosa + 2);
 
-  LineReader lines_;
+  const LineReader& lines_;
   std::string_view line_;
   Dominosa board_;
 };
+
+// "2:010221[10]...": the highest number, then the cells.
+Dominosa BoardParser::from_id(GameId id) {
+  const std::uint32_t highest = id.number("the highest number", 0, largest_dominosa);
+  Dominosa board{highest + 1, highest + 2, {}};
+  const std::size_t cells = std::size_t{board.rows} * board.columns;
+  id.skip_to(':');
+  while (!id.at_end()) {
+    if (board.numbers.size() == cells)
+      id.fail("more than the " + std::to_string(cells) + " cells of a set up to " +
+              std::to_string(highest));
+    const bool is_long = id.accept('[');
+    board.numbers.push_back(is_long ? id.number("a number of a cell", 0, highest) : id.figure());
+    if (is_long) id.expect(']');
+  }
+  if (board.numbers.size() != cells)
+    id.fail(std::to_string(board.numbers.size()) + " cells, not the " + std::to_string(cells) +
+            " of a set up to " + std::to_string(highest));
+  if (const std::string defect = defect_of(board.numbers); !defect.empty()) id.fail(defect);
+  return board;
+}
 
 std::string domino(std::uint32_t a, std::uint32_t b) {
   return std::to_string(std::min(a, b)) + '-' + std::to_string(std::max(a, b));
@@ -171,13 +173,11 @@ std::pair<std::uint32_t, std::uint32_t> cells_of(const Problem& problem, OptionI
 
 }  // namespace
 
-Dominosa read_dominosa(std::istream& in, const std::string& source) {
-  return BoardReader(LineReader(in, source)).read();
-}
-
-Dominosa read_dominosa(std::string_view text, const std::string& source) {
-  return BoardReader(LineReader(text, source)).read();
-}
+template <>
+struct TextOf<Dominosa> {
+  using Parser = BoardParser;
+};
+template class PuzzleReader<Dominosa>;
 
 Instance dominosa(const Dominosa& board) {
   if (const std::string defect = defect_of(board.numbers); !defect.empty())

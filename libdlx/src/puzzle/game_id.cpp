@@ -5,6 +5,8 @@
 #include "base/quote.hpp"
 #include "base/union_find.hpp"
 
+#include <dlx/error.hpp>
+
 #include <algorithm>
 
 namespace dlx::puzzle {
@@ -50,6 +52,11 @@ void GameId::skip_to(char c) {
   const std::size_t at = rest_.find(c);
   if (at == std::string_view::npos) fail("expected '" + std::string(1, c) + "'");
   rest_.remove_prefix(at + 1);
+}
+
+std::uint32_t GameId::figure() {
+  if (!has_number()) fail(at_end() ? "the game id ends too early" : "expected a digit");
+  return static_cast<std::uint32_t>(take() - '0');
 }
 
 std::uint64_t GameId::number(const std::string& what) {
@@ -129,7 +136,8 @@ std::vector<std::uint32_t> GameId::blocks(std::uint32_t size) {
 }
 
 void GameId::fail(const std::string& message) const {
-  lines_.fail(static_cast<std::size_t>(rest_.data() - line_.data()) + 1, message);
+  throw ParseError(source_, number_, static_cast<std::size_t>(rest_.data() - line_.data()) + 1,
+                   message);
 }
 
 }  // namespace dlx::puzzle

@@ -17,9 +17,13 @@ namespace dlx::puzzle {
 
 class GameId {
  public:
-  /// Both must outlive it; `text` is the last line read, or a piece of it.
+  /// All must outlive it; `text` is a piece of that line, which has this number.
+  GameId(const std::string& source, std::size_t number, std::string_view line,
+         std::string_view text)
+      : source_(source), number_(number), line_(line), rest_(text) {}
+  /// The same of the last line read.
   GameId(const model::LineReader& lines, std::string_view line, std::string_view text)
-      : lines_(lines), line_(line), rest_(text) {}
+      : GameId(lines.source(), lines.number(), line, text) {}
 
   /// Whether a line is one: digits and letters, then a colon.
   [[nodiscard]] static bool is_one(std::string_view text) noexcept;
@@ -36,6 +40,8 @@ class GameId {
   [[nodiscard]] std::string_view rest() const noexcept { return rest_; }
 
   [[nodiscard]] bool has_number() const noexcept { return '0' <= peek() && peek() <= '9'; }
+  /// One digit.
+  std::uint32_t figure();
   /// A number of up to 18 digits.
   std::uint64_t number(const std::string& what);
   /// The same between two bounds.
@@ -54,7 +60,8 @@ class GameId {
   [[noreturn]] void fail(const std::string& message) const;
 
  private:
-  const model::LineReader& lines_;
+  const std::string& source_;
+  std::size_t number_;
   std::string_view line_, rest_;
 };
 

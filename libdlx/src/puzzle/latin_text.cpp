@@ -1,7 +1,7 @@
 // Latin squares as text, and as game ids of unequal, keen and towers; the header has the forms.
 #include "base/lines.hpp"
 #include "base/quote.hpp"
-#include "puzzle/game_id.hpp"
+#include "puzzle/puzzle_reader.hpp"
 
 #include <dlx/puzzle/latin.hpp>
 
@@ -85,7 +85,7 @@ void read_towers(GameId& id, Latin& square) {
 }
 
 // Towers have slashes, keen has one comma, unequal one a cell.
-Latin read_id(GameId id) {
+Latin read_latin_id(GameId id) {
   Latin square;
   square.size = id.number("the number of rows", 1, largest_latin);
   const bool is_adjacent = id.accept('a');
@@ -105,6 +105,9 @@ Latin read_id(GameId id) {
 
 class SquareParser {
  public:
+  static constexpr std::string_view nothing = "there is no square";
+  static Latin from_id(const GameId& id) { return read_latin_id(id); }
+
   explicit SquareParser(const LineReader& lines) : lines_(lines) { square_.size = 0; }
 
   [[nodiscard]] bool is_empty() const noexcept { return square_.size == 0; }
@@ -112,6 +115,7 @@ class SquareParser {
   void add(std::string_view line) {
     line_ = line;
     const std::string_view text = trimmed(line);
+    if (text.empty()) return;
     std::string_view rest = line;
     const Token first = *model::next_token(line, rest);
     if (in_cages_)
@@ -326,57 +330,10 @@ class SquareParser {
 
 }  // namespace
 
-class LatinReader::Impl {
- public:
-  explicit Impl(LineReader lines) : lines_(std::move(lines)) {}
-
-  std::optional<Latin> next() {
-    SquareParser square(lines_);
-    while (const auto line = lines_.next()) {
-      const std::string_view text = trimmed(line->text);
-      if (text.empty() || model::is_comment(text)) continue;
-      if (GameId::is_one(text)) {
-        if (!square.is_empty()) lines_.fail(1, "a game id stands alone");
-        ++ids_;
-        return read_id(GameId(lines_, line->text, text));
-      }
-      if (ids_ != 0) lines_.fail(1, "behind a game id only game ids may stand");
-      square.add(line->text);
-    }
-    if (!square.is_empty()) return square.finish();
-    if (ids_ == 0 && !is_done_) lines_.fail_at(0, 0, "there is no square");
-    return std::nullopt;
-  }
-
-  [[nodiscard]] std::size_t line() const noexcept { return ids_ == 0 ? 0 : lines_.number(); }
-
-  std::optional<Latin> next_once() {
-    if (is_done_) return std::nullopt;
-    auto square = next();
-    is_done_ = ids_ == 0 || !square;
-    return square;
-  }
-
- private:
-  LineReader lines_;
-  std::size_t ids_ = 0;
-  bool is_done_ = false;
+template <>
+struct TextOf<Latin> {
+  using Parser = SquareParser;
 };
-
-LatinReader::LatinReader(std::istream& in, const std::string& source)
-    : impl_(std::make_unique<Impl>(LineReader(in, source))) {}
-LatinReader::LatinReader(std::string_view text, const std::string& source)
-    : impl_(std::make_unique<Impl>(LineReader(text, source))) {}
-LatinReader::~LatinReader() = default;
-LatinReader::LatinReader(LatinReader&&) noexcept = default;
-LatinReader& LatinReader::operator=(LatinReader&&) noexcept = default;
-
-std::size_t LatinReader::line() const noexcept {
-  return impl_->line();
-}
-
-std::optional<Latin> LatinReader::next() {
-  return impl_->next_once();
-}
+template class PuzzleReader<Latin>;
 
 }  // namespace dlx::puzzle

@@ -1,7 +1,7 @@
 // Clues of nonograms as text, and as game ids of pattern; the header has the forms.
 #include "base/lines.hpp"
 #include "base/quote.hpp"
-#include "puzzle/game_id.hpp"
+#include "puzzle/puzzle_reader.hpp"
 
 #include <dlx/puzzle/nonogram.hpp>
 
@@ -51,6 +51,9 @@ Nonogram read_pattern(GameId id) {
 
 class ClueParser {
  public:
+  static constexpr std::string_view nothing = "there is no nonogram";
+  static Nonogram from_id(const GameId& id) { return read_pattern(id); }
+
   explicit ClueParser(const LineReader& lines) : lines_(lines) {}
 
   [[nodiscard]] bool is_empty() const noexcept {
@@ -163,52 +166,10 @@ class ClueParser {
 
 }  // namespace
 
-class NonogramReader::Impl {
- public:
-  explicit Impl(LineReader lines) : lines_(std::move(lines)) {}
-
-  std::optional<Nonogram> next() {
-    if (is_done_) return std::nullopt;
-    ClueParser clues(lines_);
-    while (const auto line = lines_.next()) {
-      const std::string_view text = trimmed(line->text);
-      if (model::is_comment(text)) continue;
-      if (GameId::is_one(text)) {
-        if (!clues.is_empty()) lines_.fail(1, "a game id stands alone");
-        ++ids_;
-        return read_pattern(GameId(lines_, line->text, text));
-      }
-      if (ids_ != 0 && !text.empty()) lines_.fail(1, "behind a game id only game ids may stand");
-      clues.add(line->text);
-    }
-    is_done_ = true;
-    if (ids_ != 0) return std::nullopt;
-    if (clues.is_empty()) lines_.fail_at(0, 0, "there is no nonogram");
-    return clues.finish();
-  }
-
-  [[nodiscard]] std::size_t line() const noexcept { return ids_ == 0 ? 0 : lines_.number(); }
-
- private:
-  LineReader lines_;
-  std::size_t ids_ = 0;
-  bool is_done_ = false;
+template <>
+struct TextOf<Nonogram> {
+  using Parser = ClueParser;
 };
-
-NonogramReader::NonogramReader(std::istream& in, const std::string& source)
-    : impl_(std::make_unique<Impl>(LineReader(in, source))) {}
-NonogramReader::NonogramReader(std::string_view text, const std::string& source)
-    : impl_(std::make_unique<Impl>(LineReader(text, source))) {}
-NonogramReader::~NonogramReader() = default;
-NonogramReader::NonogramReader(NonogramReader&&) noexcept = default;
-NonogramReader& NonogramReader::operator=(NonogramReader&&) noexcept = default;
-
-std::optional<Nonogram> NonogramReader::next() {
-  return impl_->next();
-}
-
-std::size_t NonogramReader::line() const noexcept {
-  return impl_->line();
-}
+template class PuzzleReader<Nonogram>;
 
 }  // namespace dlx::puzzle

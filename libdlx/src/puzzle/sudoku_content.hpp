@@ -40,6 +40,7 @@ class SudokuContent {
   /// Goes past lines that are no text; the first that is, as by peek(0).
   std::optional<ContentLine> skip_to_text();
 
+  [[nodiscard]] const std::string& source() const noexcept { return lines_.source(); }
   /// The number of the last line read, looking ahead included.
   [[nodiscard]] std::size_t last_line() const noexcept { return lines_.number(); }
   [[noreturn]] void fail_at(std::size_t line, std::size_t column, const std::string& message) const;

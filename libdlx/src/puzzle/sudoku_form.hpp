@@ -1,6 +1,7 @@
 // The form of a sudoku file, decided from its first lines.
 #pragma once
 
+#include "puzzle/game_id.hpp"
 #include "puzzle/sudoku_cells.hpp"
 #include "puzzle/sudoku_content.hpp"
 
@@ -10,6 +11,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <string_view>
 
 namespace dlx::puzzle::sudoku_io {
 
@@ -33,5 +35,11 @@ struct SudokuForm {
 /// Decides, and goes past what stands before the first puzzle. Throws ParseError where no form
 /// fits and for a text without a puzzle.
 [[nodiscard]] SudokuForm find_form(SudokuContent& content, std::optional<SudokuShape> shape);
+
+/// Whether a line is a game id of solo, of Tatham's collection: `3x3:a5a8b1...`, `9j:...`.
+[[nodiscard]] bool is_solo_id(std::string_view line) noexcept;
+
+/// What such an id says, its variant included. Throws ParseError.
+[[nodiscard]] SudokuGrid read_solo_id(GameId id);
 
 }  // namespace dlx::puzzle::sudoku_io

@@ -48,9 +48,13 @@ std::uint64_t tilings(const Dominosa& board) {
   return from(0);
 }
 
+Dominosa read_board(const std::string& text) {
+  return dlx::puzzle::DominosaReader(text, "board").next().value();
+}
+
 std::string refusal(const std::string& text) {
   try {
-    (void)dlx::puzzle::read_dominosa(text, "board");
+    (void)read_board(text);
   } catch (const dlx::ParseError& error) {
     return error.what();
   }
@@ -63,13 +67,19 @@ BOOST_AUTO_TEST_CASE(boards_are_read_in_three_forms) {
   const Dominosa board{2, 3, {0, 1, 1, 0, 0, 1}};
   for (const std::string text : {"0 1 1\n0 0 1\n", "| a board\n011\n\n001\n", "0,1, 1\n 0 0 1",
                                  "1:011001", "1:0[1]1001\n"}) {
-    const Dominosa read = dlx::puzzle::read_dominosa(text, "board");
+    const Dominosa read = read_board(text);
     BOOST_TEST(read.rows == board.rows, text);
     BOOST_TEST(read.columns == board.columns, text);
     BOOST_TEST(read.numbers == board.numbers, text);
   }
-  BOOST_TEST(dlx::puzzle::read_dominosa("01\n10\n10\n", "board").columns == 2U);
-  BOOST_TEST(refusal("1:0110") == "board:1:1: 4 cells, not the 6 of a set up to 1");
+  BOOST_TEST(read_board("01\n10\n10\n").columns == 2U);
+  dlx::puzzle::DominosaReader ids("1:011001\n\n| next\n2:100021022112\n", "ids");
+  BOOST_TEST(ids.next()->columns == 3U);
+  BOOST_TEST(ids.line() == 1U);
+  BOOST_TEST(ids.next()->columns == 4U);
+  BOOST_TEST(ids.line() == 4U);
+  BOOST_TEST(!ids.next());
+  BOOST_TEST(refusal("1:0110") == "board:1:7: 4 cells, not the 6 of a set up to 1");
 }
 
 // All boards of 2 x 3, and random ones of sets up to 2 and 3, of any shape.
@@ -128,8 +138,7 @@ BOOST_AUTO_TEST_CASE(repairs_keep_the_layout) {
 }
 
 BOOST_AUTO_TEST_CASE(dominoes_are_drawn) {
-  const auto instance =
-      dlx::puzzle::dominosa(dlx::puzzle::read_dominosa("0 1 1\n0 0 1\n", "board"));
+  const auto instance = dlx::puzzle::dominosa(read_board("0 1 1\n0 0 1\n"));
   support::each_answer(instance, 1, [&](const dlx::SolutionRecord& answer) {
     const auto picture = dlx::draw::Drawer(instance.directives).draw(answer);
     BOOST_TEST((picture.width == 3 && picture.height == 2));

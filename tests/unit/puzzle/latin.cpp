@@ -2,14 +2,18 @@
 // automata in place of fillings, and pictures.
 #include "support/pictures.hpp"
 
+#include <dlx/make/repair.hpp>
 #include <dlx/puzzle/latin.hpp>
+#include <dlx/puzzle/latin_layout.hpp>
 #include <dlx/solve.hpp>
 #include <dlx/text.hpp>
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <boost/test/unit_test.hpp>
@@ -46,24 +50,28 @@ std::vector<Digits> all_squares(std::uint32_t size) {
   return squares;
 }
 
-bool holds(const LatinCage& cage, const Digits& digits) {
-  std::vector<std::uint64_t> values;
-  for (const std::uint32_t cell : cage.cells) values.push_back(digits[cell]);
-  std::sort(values.begin(), values.end());
-  std::uint64_t sum = 0, product = 1, others = 1;
-  for (const std::uint64_t value : values) sum += value, product *= value;
-  for (std::size_t k = 0; k + 1 < values.size(); ++k) others *= values[k];
+// What the cells of a cage make; nothing for digits that its operation does not allow.
+std::optional<std::uint64_t> result(const LatinCage& cage, const Digits& digits) {
+  std::uint64_t sum = 0, product = 1, largest = 0;
+  for (const std::uint32_t cell : cage.cells) {
+    sum += digits[cell];
+    product *= digits[cell];
+    largest = std::max<std::uint64_t>(largest, digits[cell]);
+  }
+  const auto if_true = [](bool holds, std::uint64_t value) {
+    return holds ? std::optional(value) : std::nullopt;
+  };
   switch (cage.operation) {
     case '+':
-      return sum == cage.target;
+      return sum;
     case '*':
-      return product == cage.target;
+      return product;
     case '-':
-      return 2 * values.back() == sum + cage.target;
+      return if_true(2 * largest >= sum, 2 * largest - sum);
     case '/':
-      return values.back() == others * cage.target;
+      return if_true(largest * largest % product == 0, largest * largest / product);
     default:
-      return values.size() == 1 && values[0] == cage.target;
+      return if_true(cage.cells.size() == 1, largest);
   }
 }
 
@@ -79,30 +87,37 @@ std::uint32_t seen(const Digits& digits, std::uint32_t size, std::size_t side,
   return towers;
 }
 
-bool holds(const Latin& square, const Digits& digits) {
+bool has_neighbours(const Latin& square, const Digits& digits) {
   const std::uint32_t size = square.size;
-  bool good = true;
-  for (std::uint32_t cell = 0; cell < square.clues.size(); ++cell)
-    good = good && (square.clues[cell] == 0 || square.clues[cell] == digits[cell]);
-  for (const auto& [low, high] : square.less) good = good && digits[low] < digits[high];
-  for (const LatinCage& cage : square.cages) good = good && holds(cage, digits);
-  for (std::size_t side = 0; side < 4; ++side)
-    for (std::uint32_t k = 0; k < square.towers[side].size(); ++k)
-      good = good &&
-             (square.towers[side][k] == 0 || square.towers[side][k] == seen(digits, size, side, k));
   for (std::uint32_t cell = 0; square.consecutive && cell < size * size; ++cell)
     for (const std::uint32_t other : {cell + 1, cell + size}) {
       if (other >= size * size || (other == cell + 1 && other % size == 0)) continue;
       const auto& pairs = *square.consecutive;
       const bool one = digits[cell] + 1 == digits[other] || digits[other] + 1 == digits[cell];
-      good = good && one == (std::find(pairs.begin(), pairs.end(), Latin::Pair{cell, other}) !=
-                             pairs.end());
+      const Latin::Pair pair{cell, other};
+      if (one != (std::find(pairs.begin(), pairs.end(), pair) != pairs.end())) return false;
     }
+  return true;
+}
+
+bool holds(const Latin& square, const Digits& digits) {
+  const std::uint32_t size = square.size;
+  for (std::uint32_t cell = 0; cell < square.clues.size(); ++cell)
+    if (square.clues[cell] != 0 && square.clues[cell] != digits[cell]) return false;
+  for (const auto& [low, high] : square.less)
+    if (digits[low] >= digits[high]) return false;
+  for (const LatinCage& cage : square.cages)
+    if (result(cage, digits) != cage.target) return false;
+  for (std::size_t side = 0; side < 4; ++side)
+    for (std::uint32_t k = 0; k < square.towers[side].size(); ++k)
+      if (square.towers[side][k] != 0 && square.towers[side][k] != seen(digits, size, side, k))
+        return false;
   for (std::uint32_t a = 0; square.diagonals && a < size; ++a)
     for (std::uint32_t b = 0; b < a; ++b)
-      good = good && digits[a * (size + 1)] != digits[b * (size + 1)] &&
-             digits[(a + 1) * (size - 1)] != digits[(b + 1) * (size - 1)];
-  return good;
+      if (digits[a * (size + 1)] == digits[b * (size + 1)] ||
+          digits[(a + 1) * (size - 1)] == digits[(b + 1) * (size - 1)])
+        return false;
+  return has_neighbours(square, digits);
 }
 
 // Clues of all kinds, most of them true of a square that is drawn.
@@ -160,7 +175,7 @@ class RandomLatin {
       if (cage.cells.empty()) continue;
       const std::size_t operations = cage.cells.size() == 1 ? 5 : 4;
       cage.operation = "+*-/="[below(operations)];
-      for (cage.target = 0; cage.target < 1'000'000 && !holds(cage, digits_);) ++cage.target;
+      cage.target = result(cage, digits_).value_or(1'000'000);
       made_.cages.push_back(cage);
     }
   }
@@ -212,6 +227,44 @@ BOOST_AUTO_TEST_CASE(counts_are_those_of_all_squares) {
     }
     BOOST_TEST(found > seeds / 2);
   }
+}
+
+// Of all squares one has the clues, and none of the digits is one too many.
+BOOST_AUTO_TEST_CASE(layouts_are_repaired_until_they_are_unique) {
+  using dlx::puzzle::LatinKind, dlx::puzzle::LatinLayout;
+  const auto squares = all_squares(4);
+  const Latin blank{.size = 4};
+  const dlx::Instance problem = dlx::puzzle::latin(blank);
+  const auto number_of = [&](const Latin& square) {
+    return std::count_if(squares.begin(), squares.end(),
+                         [&](const Digits& digits) { return holds(square, digits); });
+  };
+  for (const auto& [name, kind] : dlx::puzzle::latin_kinds)
+    for (std::uint64_t seed = 1; seed <= 25; ++seed) {
+      dlx::make::RepairOptions options;
+      options.seed = seed;
+      Latin last;
+      const auto of_kind = kind;
+      const auto made = dlx::make::repaired(
+          [&](std::uint64_t of_layout) {
+            const auto solution =
+                dlx::make::shuffled_solution(dlx::Prepared(problem), of_layout, {}, 1000).first;
+            return std::optional(
+                LatinLayout(of_kind, blank, problem.problem, *solution, of_layout));
+          },
+          [&](const LatinLayout& layout) { return dlx::puzzle::latin(last = layout.square()); },
+          options);
+      BOOST_REQUIRE(made.puzzle);
+      BOOST_TEST((made.puzzle->directives == dlx::puzzle::latin(last).directives));
+      BOOST_TEST(number_of(last) == 1, name << ' ' << seed);
+      for (std::uint32_t& digit : last.clues) {
+        const std::uint32_t before = std::exchange(digit, 0);
+        BOOST_TEST((before == 0 || number_of(last) > 1), name << ' ' << seed);
+        digit = before;
+      }
+      if (kind == LatinKind::kenken) BOOST_TEST(!last.cages.empty());
+      if (kind == LatinKind::towers) BOOST_TEST(last.towers[0].size() == 4U);
+    }
 }
 
 // The sum of all cells, or of rows, says nothing; of three rows it says what is in the others. Too

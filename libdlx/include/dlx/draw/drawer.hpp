@@ -35,12 +35,17 @@
 // langford   @size 1x8, @skolem where the two that are k stand k places apart; options `4 s1 s6`
 // diner      @size 5, optionally @name M0 Marie Curie; options `S0 M0`
 // dominosa   @numbers 0 1 1 per row of the board; options `0-1 r1c1 r1c2`
+// edges      @size 4x6, @colors A B C, optionally @border A; options `A-A-B-C r1c1 h0,1:A v1,1:C
+//            h1,1:A v1,0:B`
 // latin      @size 4x4, optionally @diagonals, @clues r1c1=3, @less r1c1<r1c2, @consecutive
 //            r1c1~r1c2, @cage 5+ r1c1 r1c2, @towers top 2 . . 1; options `r1c1 r1=3 c1=3`, of a
 //            cage the same for all its cells, and others without cells
 // stars      @size 10x10, @stars 2 of a row, column and region, optionally @region; as queens
 // nonogram   @across 2 1 per row, @down 3 per column; options `row1 r1c1:# r1c2:.`, or with some of
 //            these cells
+// words      @cells . # a per row, @starts r1c1=1, optionally @bars r1c1|r1c2 and @symmetric;
+// options
+//            `across1 =cat r1c1:c r1c2:a r1c3:t`
 // board      any options with cells `rRcC`, counted from 1, or with @origin 0 from 0; @board RxC
 //            tells the size; the first other item names the piece. A cell with a color, `r1c4:B`,
 //            shows the color, and so does one that is alone in its option with items that end in
@@ -79,15 +84,17 @@ enum class DrawingKind : std::uint8_t {
   langford,
   diner,
   dominosa,
+  edges,
   latin,
   stars,
   nonogram,
+  words,
   board,
   list
 };
 
 /// The kinds with their names, as `@puzzle` and `dlx-show --as` have them.
-inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 12> drawing_kinds{
+inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 14> drawing_kinds{
     {{"sudoku", DrawingKind::sudoku},
      {"polyomino", DrawingKind::polyomino},
      {"polyform", DrawingKind::polyform},
@@ -95,9 +102,11 @@ inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 12> drawin
      {"langford", DrawingKind::langford},
      {"diner", DrawingKind::diner},
      {"dominosa", DrawingKind::dominosa},
+     {"edges", DrawingKind::edges},
      {"latin", DrawingKind::latin},
      {"stars", DrawingKind::stars},
      {"nonogram", DrawingKind::nonogram},
+     {"words", DrawingKind::words},
      {"board", DrawingKind::board},
      {"list", DrawingKind::list}}};
 

@@ -1,8 +1,8 @@
 // Dominosa: a set of dominoes was laid on a board and only its numbers are left; where did each
 // domino lie?
 //
-//     const auto board = dlx::puzzle::read_dominosa("0 1 1\n0 0 1\n", "board.txt");
-//     dlx::Instance puzzle = dlx::puzzle::dominosa(board);
+//     dlx::puzzle::DominosaReader reader("0 1 1\n0 0 1\n", "board.txt");
+//     dlx::Instance puzzle = dlx::puzzle::dominosa(*reader.next());
 //
 // A set up to N has one domino for any two numbers of 0 to N, and covers (N + 1)(N + 2) cells.
 // Items, all primary: the dominoes `0-0 0-1 ... N-N`, then the cells `r1c1 r1c2 ...`. One option
@@ -13,14 +13,12 @@
 #pragma once
 
 #include <dlx/problem.hpp>
+#include <dlx/puzzle/puzzle_reader.hpp>
 #include <dlx/solution.hpp>
 
 #include <cstdint>
-#include <iosfwd>
 #include <random>
 #include <span>
-#include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -37,17 +35,19 @@ struct Dominosa {
 /// The largest number N of a set.
 inline constexpr std::uint32_t largest_dominosa = 100;
 
-/// Rows of numbers, a line each; blank lines and lines that begin with a bar are skipped:
+/// Reads boards. A text is one board, or has a game id of Tatham's dominosa a line:
 ///
-///     0 1 1      apart by blanks or commas
-///     001        or without any, a digit a cell
+///     0 1 1      rows of numbers, apart by blanks or commas; blank lines are skipped
+///     0 0 1
 ///
-/// Or the game id of Tatham's collection, `1:011001`, numbers above 9 as `[10]`: N + 1 rows of
-/// N + 2. Throws ParseError with line and column: what is no number, rows of several lengths,
-/// numbers that no set of dominoes has (each of 0 to N stands on N + 2 cells).
-[[nodiscard]] Dominosa read_dominosa(std::istream& in, const std::string& source);
-/// The same for a text in memory.
-[[nodiscard]] Dominosa read_dominosa(std::string_view text, const std::string& source);
+///     011        or without any, a digit a cell
+///     001
+///
+///     1:011001   or the highest number N, and N + 1 rows of N + 2 cells, numbers above 9 as `[10]`
+///
+/// Errors are also rows of several lengths, and numbers that no set of dominoes has: each of 0 to N
+/// stands on N + 2 cells.
+using DominosaReader = PuzzleReader<Dominosa>;
 
 /// The problem, with directives `@puzzle dominosa` and a line `@numbers 0 1 1` a row. Throws
 /// ModelError for numbers that are not those of a set.

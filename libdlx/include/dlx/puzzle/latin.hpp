@@ -30,6 +30,7 @@
 #pragma once
 
 #include <dlx/problem.hpp>
+#include <dlx/puzzle/puzzle_reader.hpp>
 
 #include <array>
 #include <cstdint>
@@ -106,25 +107,7 @@ struct Latin {
 ///
 /// Parts that are absent say nothing; the first that is there tells the size. Lines that begin with
 /// a bar are comments, blank lines are skipped.
-class LatinReader {
- public:
-  /// The stream must outlive the reader, and so must a text.
-  LatinReader(std::istream& in, const std::string& source);
-  LatinReader(std::string_view text, const std::string& source);
-  ~LatinReader();
-  LatinReader(LatinReader&&) noexcept;
-  LatinReader& operator=(LatinReader&&) noexcept;
-
-  /// The next square, or nothing. A text without a square is an error. Throws ParseError with line
-  /// and column.
-  std::optional<Latin> next();
-  /// The line of the last square's game id; 0 for a text, which is a square as a whole.
-  [[nodiscard]] std::size_t line() const noexcept;
-
- private:
-  class Impl;
-  std::unique_ptr<Impl> impl_;
-};
+using LatinReader = PuzzleReader<Latin>;
 
 }  // namespace dlx::puzzle
 #pragma GCC visibility pop

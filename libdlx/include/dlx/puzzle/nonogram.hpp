@@ -22,6 +22,7 @@
 #pragma once
 
 #include <dlx/problem.hpp>
+#include <dlx/puzzle/puzzle_reader.hpp>
 
 #include <cstdint>
 #include <iosfwd>
@@ -85,25 +86,9 @@ struct Bitmap {
 ///     2
 ///
 ///     3x2:2/1/2/3/1.1  or columns x rows, then the clues of columns and of rows
-class NonogramReader {
- public:
-  /// The stream must outlive the reader, and so must a text.
-  NonogramReader(std::istream& in, const std::string& source);
-  NonogramReader(std::string_view text, const std::string& source);
-  ~NonogramReader();
-  NonogramReader(NonogramReader&&) noexcept;
-  NonogramReader& operator=(NonogramReader&&) noexcept;
-
-  /// The next puzzle, or nothing. A text without one is an error. Throws ParseError with line and
-  /// column, also for a line of clues that is longer than the line.
-  std::optional<Nonogram> next();
-  /// The line of the last game id; 0 for a text, which is a puzzle as a whole.
-  [[nodiscard]] std::size_t line() const noexcept;
-
- private:
-  class Impl;
-  std::unique_ptr<Impl> impl_;
-};
+///
+/// A line of clues that is longer than the line is an error.
+using NonogramReader = PuzzleReader<Nonogram>;
 
 }  // namespace dlx::puzzle
 #pragma GCC visibility pop

@@ -145,6 +145,9 @@ void sudoku_givens(const SudokuGrid& grid, std::vector<OptionId>& options);
 //   covers the files of Simple Sudoku (.ss), of SadMan Sudoku (.sdk, of whose sections only
 //   [Puzzle] is read), and Project Euler's problem 96 (a line such as `Grid 01` begins a puzzle).
 // - The same with blanks around every cell: then cells may be decimal numbers.
+// - Game ids of solo, of Tatham's puzzle collection, one a line: `3x3:a5a8b1...`, with diagonals
+//   `3x3x:...`, blocks of any form `9j:...`. Each tells its own size and variant; killer sudokus
+//   are refused.
 // - A first line with a number announces how many puzzles follow, and is checked (SPOJ SUDOKU).
 //
 // A `#` begins a comment. Blank lines may stand between puzzles, and inside them where the first
@@ -191,11 +194,13 @@ class SudokuReader {
   SudokuReader(SudokuReader&&) noexcept;
   SudokuReader& operator=(SudokuReader&&) noexcept;
 
-  /// Reads the next puzzle over `puzzle`, whose memory is used again; false after the last.
+  /// Reads the next puzzle over `puzzle`, whose memory is used again; false after the last. The
+  /// variant stays as it is, unless a game id tells it.
   /// A text without a puzzle is an error. After an exception the reader is finished: false.
   bool next(SudokuPuzzle& puzzle);
 
-  /// What form was found, in words: "a puzzle a line", "rows of characters", "rows of numbers".
+  /// What form was found, in words: "a puzzle a line", "rows of characters", "rows of numbers",
+  /// "game ids".
   /// Empty before the first next().
   [[nodiscard]] std::string_view form() const noexcept;
 

@@ -1,0 +1,87 @@
+// What the readers of dlx/puzzle/puzzle_reader.hpp do; the file of each puzzle says how a text of
+// its own is parsed, and instantiates its reader:
+//
+//     template <>
+//     struct TextOf<Latin> {
+//       using Parser = SquareParser;
+//     };
+//     template class PuzzleReader<Latin>;
+//
+// A parser is made for each puzzle, from a LineReader:
+//
+//     static constexpr std::string_view nothing;  // "there is no square"
+//     static Puzzle from_id(GameId id);
+//     bool is_empty() const;                      // nothing was added
+//     void add(std::string_view line);            // also blank lines, but no comments
+//     Puzzle finish();
+#pragma once
+
+#include "base/lines.hpp"
+#include "puzzle/game_id.hpp"
+
+#include <dlx/puzzle/puzzle_reader.hpp>
+
+#include <utility>
+
+namespace dlx::puzzle {
+
+template <class Puzzle>
+struct TextOf;
+
+template <class Puzzle>
+class PuzzleReader<Puzzle>::Impl {
+ public:
+  explicit Impl(model::LineReader lines) : lines_(std::move(lines)) {}
+
+  std::optional<Puzzle> next() {
+    if (is_done_) return std::nullopt;
+    Parser parser(lines_);
+    while (const auto line = lines_.next()) {
+      const std::string_view text = model::trimmed(line->text);
+      if (model::is_comment(text)) continue;
+      if (GameId::is_one(text)) {
+        if (!parser.is_empty()) lines_.fail(1, "a game id stands alone");
+        has_ids_ = true;
+        return Parser::from_id(GameId(lines_, line->text, text));
+      }
+      if (has_ids_ && !text.empty()) lines_.fail(1, "behind a game id only game ids may stand");
+      parser.add(line->text);
+    }
+    is_done_ = true;
+    if (has_ids_) return std::nullopt;
+    if (parser.is_empty()) lines_.fail_at(0, 0, std::string(Parser::nothing));
+    return parser.finish();
+  }
+
+  [[nodiscard]] std::size_t line() const noexcept { return has_ids_ ? lines_.number() : 0; }
+
+ private:
+  using Parser = typename TextOf<Puzzle>::Parser;
+
+  model::LineReader lines_;
+  bool has_ids_ = false, is_done_ = false;
+};
+
+template <class Puzzle>
+PuzzleReader<Puzzle>::PuzzleReader(std::istream& in, const std::string& source)
+    : impl_(std::make_unique<Impl>(model::LineReader(in, source))) {}
+template <class Puzzle>
+PuzzleReader<Puzzle>::PuzzleReader(std::string_view text, const std::string& source)
+    : impl_(std::make_unique<Impl>(model::LineReader(text, source))) {}
+template <class Puzzle>
+PuzzleReader<Puzzle>::~PuzzleReader() = default;
+template <class Puzzle>
+PuzzleReader<Puzzle>::PuzzleReader(PuzzleReader&&) noexcept = default;
+template <class Puzzle>
+PuzzleReader<Puzzle>& PuzzleReader<Puzzle>::operator=(PuzzleReader&&) noexcept = default;
+
+template <class Puzzle>
+std::optional<Puzzle> PuzzleReader<Puzzle>::next() {
+  return impl_->next();
+}
+template <class Puzzle>
+std::size_t PuzzleReader<Puzzle>::line() const noexcept {
+  return impl_->line();
+}
+
+}  // namespace dlx::puzzle

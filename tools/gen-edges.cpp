@@ -1,0 +1,140 @@
+// gen-edges: square tiles with colored edges on a board, as exact cover. Encoding and form of
+// input: dlx/puzzle/edges.hpp.
+#include "cli/limits.hpp"
+#include "cli/shapes.hpp"
+#include "cli/tool.hpp"
+#include "cli/values.hpp"
+#include "problems/made_boards.hpp"
+#include "problems/problem_output.hpp"
+
+#include <dlx/make/repair.hpp>
+#include <dlx/puzzle/edges.hpp>
+
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace {
+
+namespace po = boost::program_options;
+using dlx::puzzle::EdgeLayout, dlx::puzzle::EdgeMatching;
+using dlx::puzzle::most_edge_colors;
+
+constexpr cli::About about{
+    .name = "gen-edges",
+    .usage =
+        "gen-edges --board RxC [OPTION]... FILE\n"
+        "       gen-edges --board RxC --macmahon N [OPTION]...\n"
+        "       gen-edges --random RxC --seed S [OPTION]...",
+    .summary =
+        "Writes the problem of filling a board with square tiles so that edges that touch have\n"
+        "the same color. A tile is a line: four characters, or four words, from above clockwise;\n"
+        "behind them *3 if there are three, or its place, as in: AABC at r1c1. With --macmahon\n"
+        "they are all tiles of N colors; with --random, tiles that have one solution.",
+    .example =
+        "  gen-edges --board 4x6 --macmahon 3 --border A | dlx-solve --count\n"
+        "  gen-edges --board 4x6 --macmahon 3 --border A | dlx-solve -n 1 | dlx-show\n"
+        "  gen-edges --random 4x4 --border 0 --seed 1 | dlx-solve --unique\n",
+};
+
+struct Arguments {
+  std::string file, border;
+  cli::Extent board, random;
+  cli::Whole macmahon, colors{4};
+  bool fixed = false;
+  cli::MakeArguments making;
+  cli::Limits limits;
+};
+
+void require_colors(const std::string& option, const cli::Whole& colors) {
+  if (colors.value < 1 || colors.value > most_edge_colors)
+    throw cli::UsageError("--" + option + " is 1 to " + std::to_string(most_edge_colors));
+}
+
+void require_sense(const cli::Tool& tool, const Arguments& given) {
+  const bool is_random = tool.given("random");
+  if (int{is_random} + int{tool.given("macmahon")} + int{tool.given("FILE")} != 1)
+    throw cli::UsageError("give a FILE with tiles, or --macmahon N, or --random RxC");
+  if (is_random == tool.given("board"))
+    throw cli::UsageError(is_random ? "--random tells the size of the board: no --board with it"
+                                    : "give a --board, such as 4x6");
+  if (!is_random && tool.given("colors")) throw cli::UsageError("--colors goes with --random");
+  cli::require_making(tool, given.making, "random");
+  require_colors("colors", given.colors);
+  if (tool.given("macmahon")) require_colors("macmahon", given.macmahon);
+}
+
+// What makes no sense is told of the file.
+dlx::Instance read_board(EdgeMatching puzzle, const Arguments& given, const cli::Session& session) {
+  cli::Input input = session.open(cli::find_shapes(given.file));
+  input.set_limit(given.limits.bytes);
+  puzzle.tiles = dlx::puzzle::read_edge_tiles(input.stream(), input.name());
+  try {
+    return dlx::puzzle::edge_matching(puzzle);
+  } catch (const dlx::ModelError& error) {
+    throw dlx::ParseError(input.name(), 0, 0, error.what());
+  }
+}
+
+dlx::Instance board(const Arguments& given, const cli::Session& session) {
+  EdgeMatching puzzle{.rows = given.board.rows,
+                      .columns = given.board.columns,
+                      .tiles = {},
+                      .border = given.border,
+                      .fixed = given.fixed};
+  if (!given.file.empty()) return read_board(std::move(puzzle), given, session);
+  const auto colors = static_cast<std::uint32_t>(given.macmahon.value);
+  puzzle.tiles = dlx::puzzle::macmahon_squares(colors);
+  return dlx::puzzle::edge_matching(puzzle);
+}
+
+int make_boards(const Arguments& given, cli::Session& session, const std::string& command_line) {
+  const dlx::puzzle::EdgeRules rules{.rows = given.random.rows,
+                                     .columns = given.random.columns,
+                                     .colors = static_cast<std::uint32_t>(given.colors.value),
+                                     .border = given.border,
+                                     .fixed = given.fixed};
+  return cli::write_made(session, command_line, given.making,
+                         [&](const dlx::make::RepairOptions& options) {
+                           const auto draw = [&](std::uint64_t seed) {
+                             return std::optional(EdgeLayout(rules, seed));
+                           };
+                           const auto encode = [](const EdgeLayout& layout) {
+                             return dlx::puzzle::edge_matching(layout.puzzle());
+                           };
+                           return dlx::make::repaired(draw, encode, options);
+                         });
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  cli::Tool tool(about);
+  Arguments given;
+  tool.options().add_options()  //
+      ("board", po::value(&given.board)->value_name("RxC"),
+       "R rows of C cells")  //
+      ("macmahon", po::value(&given.macmahon)->value_name("N"),
+       "all tiles of the colors A, B, ..., N of them: 24 of 3")  //
+      ("border", po::value(&given.border)->value_name("COLOR"),
+       "the color of the rim (default: any)")  //
+      ("fixed", po::bool_switch(&given.fixed),
+       "tiles are not turned")  //
+      ("random", po::value(&given.random)->value_name("RxC"),
+       "make tiles that fill this board in one way")  //
+      ("colors", po::value(&given.colors)->value_name("N"),
+       "--random: colors of inner edges, A, B, ... (default: 4)");
+  tool.help().values("FILE", cli::shape_names());
+  cli::declare_making(tool, given.making, "random");
+  auto& bounds = tool.help().group("Limits");
+  cli::declare_bytes(bounds, given.limits);
+  tool.bound_output(bounds, cli::usual_problems);
+  tool.argument("FILE", po::value(&given.file));
+  return tool.run(argc, argv, [&](cli::Session& session) {
+    require_sense(tool, given);
+    const std::string command_line = cli::command_line(argc, argv);
+    if (tool.given("random")) return make_boards(given, session, command_line);
+    cli::write_problem(session, board(given, session), command_line);
+    return cli::exit_ok;
+  });
+}

@@ -1,0 +1,102 @@
+// gen-words: crosswords and word squares as exact cover. Encoding and forms of input:
+// dlx/puzzle/words.hpp.
+#include "cli/limits.hpp"
+#include "cli/shapes.hpp"
+#include "cli/tool.hpp"
+#include "cli/values.hpp"
+#include "problems/problem_output.hpp"
+
+#include <dlx/puzzle/words.hpp>
+
+#include <string>
+
+namespace {
+
+namespace po = boost::program_options;
+using dlx::puzzle::Crossword, dlx::puzzle::WordUse;
+
+constexpr cli::About about{
+    .name = "gen-words",
+    .usage = "gen-words --board RxC|GRID [OPTION]... WORDS",
+    .summary =
+        "Writes the problem of filling the slots of a grid with words of a list, each used once\n"
+        "at most. WORDS has them apart by blanks or a line each; GRID a line a row, . an empty\n"
+        "cell, # a block, or a letter that is given; with blanks between the cells, a | or, on\n"
+        "a line below, a - ends a word there.",
+    .example =
+        "  gen-words --board 4x4 --symmetric words-english | dlx-solve -n 1 | dlx-show\n"
+        "  gen-words --board words-grid words-english | dlx-solve --count\n",
+};
+
+struct Arguments {
+  cli::ExtentOrFile board;
+  std::string words;
+  bool all = false, repeat = false, symmetric = false;
+  cli::Limits limits;
+};
+
+template <class Read>
+auto read_file(const std::string& file, const Arguments& given, const cli::Session& session,
+               const Read& read) {
+  cli::Input input = session.open(cli::find_shapes(file));
+  input.set_limit(given.limits.bytes);
+  return read(input.stream(), input.name());
+}
+
+Crossword read_crossword(const Arguments& given, const cli::Session& session) {
+  Crossword puzzle;
+  const auto& extent = given.board.extent;
+  puzzle.grid = extent ? dlx::puzzle::blank_word_grid(extent->rows, extent->columns)
+                       : read_file(given.board.file, given, session, [](auto& in, auto& name) {
+                           return dlx::puzzle::read_word_grid(in, name);
+                         });
+  puzzle.words = read_file(given.words, given, session,
+                           [](auto& in, auto& name) { return dlx::puzzle::read_words(in, name); });
+  puzzle.use = given.all ? WordUse::exactly_once : given.repeat ? WordUse::any : WordUse::once;
+  puzzle.symmetric = given.symmetric;
+  return puzzle;
+}
+
+// What makes no sense is told of the grid.
+dlx::Instance encoded(const Crossword& puzzle, const Arguments& given) try {
+  return dlx::puzzle::crossword(puzzle);
+} catch (const dlx::ModelError& error) {
+  if (given.board.extent) throw;
+  throw dlx::ParseError(given.board.file == "-" ? "<stdin>" : given.board.file, 0, 0, error.what());
+}
+
+void require_sense(const cli::Tool& tool, const Arguments& given) {
+  if (!tool.given("board")) throw cli::UsageError("give a --board, such as 5x5");
+  if (!tool.given("WORDS")) throw cli::UsageError("give a file of WORDS");
+  if (given.all && given.repeat)
+    throw cli::UsageError("with --all each word is used once: no --repeat with it");
+  if (given.words == "-" && given.board.file == "-")
+    throw cli::UsageError("grid and words cannot both come from standard input");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  cli::Tool tool(about);
+  Arguments given;
+  tool.options().add_options()  //
+      ("board", po::value(&given.board)->value_name("RxC|GRID"),
+       "an empty grid of R rows of C cells, or a file")  //
+      ("all", po::bool_switch(&given.all),
+       "every word is used, each once")  //
+      ("repeat", po::bool_switch(&given.repeat),
+       "a word may be used several times")  //
+      ("symmetric", po::bool_switch(&given.symmetric), "the words across are those down");
+  tool.help().values("board", cli::shape_names());
+  tool.help().values("WORDS", cli::shape_names());
+  auto& bounds = tool.help().group("Limits");
+  cli::declare_bytes(bounds, given.limits);
+  tool.bound_output(bounds, cli::usual_problems);
+  tool.argument("WORDS", po::value(&given.words));
+  return tool.run(argc, argv, [&](cli::Session& session) {
+    require_sense(tool, given);
+    cli::write_problem(session, encoded(read_crossword(given, session), given),
+                       cli::command_line(argc, argv));
+    return cli::exit_ok;
+  });
+}
