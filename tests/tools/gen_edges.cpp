@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(tiles_are_drawn_solved_and_not) {
                     {{"tiles", "AABA\nAAAB\n"}}) ==
              "solution 1\n+---------+---------+\n|    A    |    A    |\n| A     B | B     A |\n"
              "|    A    |    A    |\n+---------+---------+\n\n1 solution\n"
-             "problem 1\n+-----------+-----------+\n|     A     |     A     |\n"
+             "+-----------+-----------+\n|     A     |     A     |\n"
              "|           |           |\n| A         |         A |\n|           |           |\n"
              "|     A     |     A     |\n+-----------+-----------+\n\n+-----------+\n"
              "|     A     |\n|           |\n| B       A |\n|           |\n|     A     |\n"
