@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(tiles_are_drawn_solved_and_not) {
              "|           |           |\n| A         |         A |\n|           |           |\n"
              "|     A     |     A     |\n+-----------+-----------+\n\n+-----------+\n"
              "|     A     |\n|           |\n| B       A |\n|           |\n|     A     |\n"
-             "+-----------+\n     ×2\n");
+             "+-----------+\n      x2\n\n\n");
 }
 
 BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
