@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(game_ids_tell_all) {
     BOOST_TEST(run.status == 2, run.report());
     BOOST_TEST(run.err == "gen-sudoku: " + message + '\n', run.report());
   };
-  refused("killer", "killer:1:9: 15 cells, not 81");
+  refused("killer", "killer:1:9: 7 cells, not 81");
   refused("--diagonals ids",
           "game ids tell boxes, regions and diagonals: no --box, --regions, --diagonals or "
           "--windows with them (see gen-sudoku --help)");
