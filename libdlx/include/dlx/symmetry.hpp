@@ -177,9 +177,9 @@ struct ClassList {
   std::uint64_t kept = 0;              ///< partial solutions, on all levels
 };
 
-/// Lists the classes level by level. Takes limits of time and memory (then a SymmetryError), and the
-/// monitor. A SymmetryError also for a small group by words `none` or `generator`, and for a large
-/// one by generators that is less than a thousandth of what a graph with its orbits has.
+/// Lists the classes level by level. Takes limits of time and memory (then a SymmetryError), and
+/// the monitor. A SymmetryError also for a small group by words `none` or `generator`, and for a
+/// large one by generators that is less than a thousandth of what a graph with its orbits has.
 [[nodiscard]] ClassList list_classes(const SymmetryGroup& group, const Limits& limits = {},
                                      const Monitor& monitor = {});
 

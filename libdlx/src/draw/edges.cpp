@@ -1,7 +1,7 @@
 // Edge matching: each tile as four triangles in the colors of its edges. Without a solution the
 // tiles lie beside the board, on whose rim the color of the border is shown.
 #include "base/quote.hpp"
-#include "draw/beside.hpp"
+#include "draw/cell_map.hpp"
 #include "draw/painter.hpp"
 
 #include <algorithm>
