@@ -199,6 +199,8 @@ BOOST_AUTO_TEST_CASE(other_files_are_not_checkpoints) {
   BOOST_TEST(error_of("") == "c:1:1: this is not a checkpoint of dlx-solve");
   BOOST_TEST(error_of("dlx-checkpoint 1") == "c:1:1: the checkpoint was cut off");
   BOOST_TEST(error_of(with_line(to_text(running()), 1, "dlx-checkpoint 2 9.9\n"))
+                 .starts_with("c:1:1: this checkpoint has format '2', this dlx-tools reads "));
+  BOOST_TEST(error_of(with_line(to_text(running()), 1, "dlx-checkpoint 1 9.9\n"))
                  .starts_with("c:1:1: this checkpoint was written by another version"));
 }
 

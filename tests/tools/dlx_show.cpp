@@ -185,7 +185,7 @@ BOOST_AUTO_TEST_CASE(captions_are_what_distinguishes_puzzles) {
              "Week 47, puzzle 1\nWeek 47, puzzle 1, 1 solution\n"
              "Week 47, puzzle 2, solution 1\n");
   // A title that is the one before with a larger number is not repeated: solution 2.
-  expect("dlx-solve p.dlx | dlx-show --html | grep -o ' \"[^\"]*[0-9]\"'",
+  expect("dlx-solve p.dlx | dlx-show --html | grep -o ' \"[^\"]* [^\"]*[0-9]\"'",
          " \"Week 47, puzzle 1\"\n \"Week 47, puzzle 2, solution 1\"\n \"3 January, cost 2\"\n",
          files);
   const Files cells{{"p.dlx",

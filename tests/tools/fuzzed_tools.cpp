@@ -198,6 +198,7 @@ Words files_in(const std::string& folder) {
 
 Words contents_of(const std::string& place) {
   if (place.ends_with(".packed")) return support::read_packed(support::source_path(place));
+  if (place.ends_with(".txt")) return {support::read_file(support::source_path(place))};
   Words contents;
   for (const auto& path : files_in(place)) contents.push_back(support::read_file(path));
   return contents;

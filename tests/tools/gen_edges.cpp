@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(made_boards_have_one_solution) {
                     "sort | uniq -c | tr -s ' '") == " 20 unique\n");
   BOOST_TEST(output("gen-edges --random 3x4 --seed 3 -n 20 | dlx-solve --unique | sort -u; "
                     "gen-edges --random 3x4 --fixed --seed 3 -n 20 | tee p | dlx-solve --unique | "
-                    "sort -u; grep -c given p") == "unique\nunique\n0\n");
+                    "sort -u; grep -c given p || true") == "unique\nunique\n0\n");
   BOOST_TEST(output("gen-edges --random 3x3 --seed 7 -n 2 | head -n 60 | grep -v '^| gen'") ==
              output("gen-edges --random 3x3 --seed 7 | head -n 60 | grep -v '^| gen'"));
   BOOST_TEST(output("for s in 1 2 3 4 5 6; do gen-edges --random 3x3 --seed $s -n 5; done | "

@@ -52,8 +52,8 @@ BOOST_AUTO_TEST_CASE(made_squares_have_one_solution) {
                kind);
     BOOST_TEST(
         output("gen-latin --random 5 --kind " + kind +
-               " --seed 7 -n 2 | grep '^| @' | grep -v next | head -n 5") ==
-            output("gen-latin --random 5 --kind " + kind + " --seed 7 | grep '^| @' | head -n 5"),
+               " --seed 7 -n 2 | grep '^| @' | grep -v next | head -n 4") ==
+            output("gen-latin --random 5 --kind " + kind + " --seed 7 | grep '^| @' | head -n 4"),
         kind);
   }
   BOOST_TEST(output("gen-latin --random 5 --diagonals --seed 1 | tee p | dlx-solve --unique; "

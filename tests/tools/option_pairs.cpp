@@ -100,6 +100,9 @@ const Files& files() {
       {"solid",
        shell("printf '@lattice cube\\nI *0..4 ##\\n' | gen-polyform --board 2x1x2 | dlx-solve -n 1")
            .out},
+      {"rated-solid", shell("printf '@lattice cube\nI *0..4 ##\n' | gen-polyform --board 2x1x2 | "
+                            "dlx-puzzle --seed 1 | dlx-solve")
+                          .out},
       {"good", shell("dlx-solve good-p", {{"good-p", "A B\nA\nB\nA B\n"}}).out},
       {"good-p", "A B\nA\nB\nA B\n"},
       {"twice", "| @solutions 1\n| solution 1: 3\nA B\n\n| solution 2: 3\nA B\n\n| 2 solutions\n"},
@@ -373,6 +376,9 @@ BOOST_AUTO_TEST_CASE(dlx_show) {
           {"--matrix", "trace"},
           {"--tree", "trace"},
           {"--svg", "drawn"},
+          {"", "solid"},
+          {"--pdf", "solid"},
+          {"--html", "rated-solid"},
           {"--svg", "solid"},
           {"--html", "solid"},
           {"--stl", "solid"},
@@ -401,6 +407,7 @@ BOOST_AUTO_TEST_CASE(dlx_show) {
           {"--unsolved", "--with-solutions", "implied by it"},
           {"--unsolved", "--booklet", "implied by it"},
           {"--about", "--outline", "cuts have no captions"},
+          {"--no-labels", "--stl", "there are no letters on solids"},
           {"--no-labels", "--outline", "there are no letters on cuts"},
           {"--step", "--outline", "a matrix has no pieces to cut"},
           {"--with-solutions", "--booklet", "implied by it"},
@@ -717,6 +724,8 @@ BOOST_AUTO_TEST_CASE(generators) {
           {"--lattice hex", ""},
           {"--enumerate 4", ""}},
          {{"--lattice", "*", "what the file says, too"},
+          {"--one-sided", "--open", "refused on cubes, where this cell is"},
+          {"--one-sided", "--open-each", "refused on cubes, where these cells are"},
           {"--max-bytes", "*", "a bound, which is not reached here: limits.cpp"}}});
 }
 

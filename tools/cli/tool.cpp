@@ -13,6 +13,7 @@
 #include <fcntl.h>
 #include <iostream>
 #include <new>
+#include <system_error>
 #include <unistd.h>
 #include <vector>
 
@@ -243,6 +244,10 @@ int Tool::run_here(int argc, char** argv, const std::function<int(Session&)>& wo
     print_line(name + ": " + error.what() + " (see " + name + " --help)");
   } catch (const std::bad_alloc&) {
     print_line(name + ": out of memory");
+  } catch (const std::system_error& error) {
+    // A thread that cannot be started: its stack found no room.
+    const bool is_memory = error.code() == std::errc::resource_unavailable_try_again;
+    print_line(name + ": " + (is_memory ? "out of memory" : error.what()));
   } catch (const std::exception& error) {
     print_line(name + ": " + error.what());
   }

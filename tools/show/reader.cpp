@@ -120,9 +120,7 @@ dlx::draw::Picture Drawn::picture() const {
   if (!is_single)
     result.title = caption + ", " + result.title;
   else
-    result.title =
-        caption +
-        (answer->cost ? std::string(", ") + words.cost + ' ' + std::to_string(*answer->cost) : "");
+    result.title = caption + solution_facts(*answer, words);
   return result;
 }
 

@@ -68,12 +68,21 @@ inline constexpr Words french_words{"problème",
   return language == dlx::draw::Language::french ? french_words : english_words;
 }
 
+/// ", cost 4, 8 images", as far as they are known.
+[[nodiscard]] inline std::string solution_facts(const dlx::SolutionRecord& solution,
+                                                const Words& words) {
+  std::string text;
+  if (solution.cost) text += std::string(", ") + words.cost + ' ' + std::to_string(*solution.cost);
+  if (solution.images)
+    text += ", " + solution.images->to_string() +
+            (*solution.images == dlx::Natural(1) ? " image" : " images");
+  return text;
+}
+
 /// "solution 3, cost 4".
 [[nodiscard]] inline std::string solution_name(const dlx::SolutionRecord& solution,
                                                const Words& words) {
-  return words.solution + (' ' + std::to_string(solution.number)) +
-         (solution.cost ? std::string(", ") + words.cost + ' ' + std::to_string(*solution.cost)
-                        : "");
+  return words.solution + (' ' + std::to_string(solution.number)) + solution_facts(solution, words);
 }
 
 }  // namespace show

@@ -11,6 +11,7 @@
 // All are values and keep nothing else alive. As text: to_text() in text.hpp.
 #pragma once
 
+#include <dlx/natural.hpp>
 #include <dlx/problem.hpp>
 
 #include <cstdint>
@@ -63,6 +64,7 @@ struct SolutionRecord {
   std::uint64_t number = 0;             ///< from 1 within its problem
   std::optional<std::int64_t> cost;     ///< where the options have costs
   std::vector<RecordedOption> options;  ///< those chosen
+  std::optional<Natural> images = {};   ///< the size of its class, where it stands for one
   friend bool operator==(const SolutionRecord&, const SolutionRecord&) = default;
 };
 

@@ -237,10 +237,8 @@ void bind_boards(py::module_& module) {
       .def(py::init(
           [](std::uint32_t rows, std::uint32_t columns, std::vector<std::uint32_t> numbers) {
             return Dominosa{rows, columns, std::move(numbers)};
-          }))
-      .def(py::init([](const py::bytes& text, const std::string& source) {
-        return read_dominosa(std::string_view(text), source);
-      }));
+          }));
+  module.def("read_dominosas", &read_all<DominosaReader, Dominosa>);
   module.def("dominosa",
              [](const Dominosa& board) { return made([&] { return dominosa(board); }); });
   module.def("queens",

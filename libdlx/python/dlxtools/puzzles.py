@@ -17,7 +17,7 @@ import re
 from difflib import get_close_matches
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any, Iterable, Iterator, Mapping, Optional, Sequence, Tuple, Union
+from typing import Any, Iterable, Iterator, Mapping, Optional, Sequence, Tuple, TypeVar, Union
 
 from . import _core
 from ._arguments import natural
@@ -28,6 +28,8 @@ from ._problem import Multiplicity, Problem, bounds_of
 Source = Union[str, bytes, "PathLike[str]", Sequence[str]]
 #: A row and a column of a square, from 0.
 Cell = Tuple[int, int]
+
+Puzzle = TypeVar("Puzzle")
 
 _SHAPES = Path(__file__).parent / "shapes"
 
@@ -327,10 +329,7 @@ def latin(
     """
     if not isinstance(square, int):
         text, name = _text(square)
-        squares = _core.read_latins(text, name)
-        if len(squares) > 1:
-            raise ModelError(f"{name} has {len(squares)} puzzles instead of one")
-        return _of(_core.latin(squares[0], diagonals))
+        return _of(_core.latin(_only(_core.read_latins(text, name), name), diagonals))
     size = _size(square)
     if clues is not None:
         clues = [cell for row in _table(clues, square=True) for cell in row]
@@ -404,10 +403,7 @@ def nonogram(
     if rows is None:
         raise ModelError("a nonogram has rows and columns, a text, or a picture")
     text, name = _text(rows)
-    puzzles = _core.read_nonograms(text, name)
-    if len(puzzles) > 1:
-        raise ModelError(f"{name} has {len(puzzles)} puzzles instead of one")
-    return _of(_core.nonogram(puzzles[0]))
+    return _of(_core.nonogram(_only(_core.read_nonograms(text, name), name)))
 
 
 def dominosa(board: Any) -> Problem:
@@ -424,7 +420,8 @@ def dominosa(board: Any) -> Problem:
     ┗━━━━━━┻━━━┛
     """
     if isinstance(board, (str, bytes, PathLike)):
-        return _of(_core.dominosa(_core.Dominosa(*_text(board))))
+        text, name = _text(board)
+        return _of(_core.dominosa(_only(_core.read_dominosas(text, name), name)))
     rows = _table(board)
     numbers = [number for row in rows for number in row]
     return _of(_core.dominosa(_core.Dominosa(len(rows), len(rows[0]) if rows else 0, numbers)))
@@ -435,6 +432,12 @@ def dominosa(board: Any) -> Problem:
 
 def _of(core: _core.Problem) -> Problem:
     return Problem._of(core)
+
+
+def _only(puzzles: list[Puzzle], name: str) -> Puzzle:
+    if len(puzzles) > 1:
+        raise ModelError(f"{name} has {len(puzzles)} puzzles instead of one")
+    return puzzles[0]
 
 
 def _entry(cell: Any) -> int:

@@ -108,6 +108,9 @@ Picture Drawer::draw(const SolutionRecord& solution, std::span<const std::uint64
   tell_apart(picture);
   picture.title = "solution " + std::to_string(solution.number);
   if (solution.cost) picture.title += ", cost " + std::to_string(*solution.cost);
+  if (solution.images)
+    picture.title += ", " + solution.images->to_string() +
+                     (*solution.images == Natural(1) ? " image" : " images");
   return picture;
 }
 

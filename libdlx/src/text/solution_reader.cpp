@@ -16,7 +16,7 @@ using model::quoted;
 
 // An answer with its tokens, a copy.
 SolutionRecord record_of(const SolutionLines& lines) {
-  SolutionRecord record{lines.number, lines.cost, {}};
+  SolutionRecord record{lines.number, lines.cost, {}, lines.images};
   for (std::size_t i = 0; i < lines.options.size(); ++i) {
     RecordedOption& option = record.options.emplace_back(RecordedOption{lines.options[i], {}});
     std::string_view rest = lines.text[i];

@@ -8,7 +8,7 @@
 
 #include <boost/test/unit_test.hpp>
 
-BOOST_AUTO_TEST_SUITE(hitting_sets)
+BOOST_AUTO_TEST_SUITE(hitting_set)
 
 namespace {
 
