@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(stars_are_drawn) {
   BOOST_TEST(
       output("gen-stars stars-10 | dlx-solve | dlx-show | grep -o '★' | wc -l | tr -d ' '") ==
       "20\n");
-  BOOST_TEST(output("gen-stars stars-10 | dlx-solve | dlx-show --svg | grep -c 'class=\"part'") ==
+  BOOST_TEST(output("gen-stars stars-10 | dlx-solve | dlx-show --svg | grep -c 'class=\"part piece-'") ==
              "10\n");
 }
 
