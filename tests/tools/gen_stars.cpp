@@ -52,8 +52,9 @@ BOOST_AUTO_TEST_CASE(stars_are_drawn) {
   BOOST_TEST(
       output("gen-stars stars-10 | dlx-solve | dlx-show | grep -o '★' | wc -l | tr -d ' '") ==
       "20\n");
-  BOOST_TEST(output("gen-stars stars-10 | dlx-solve | dlx-show --svg | grep -c 'class=\"part piece-'") ==
-             "10\n");
+  BOOST_TEST(
+      output("gen-stars stars-10 | dlx-solve | dlx-show --svg | grep -c 'class=\"part piece-'") ==
+      "10\n");
 }
 
 BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {

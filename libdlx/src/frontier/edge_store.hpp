@@ -31,7 +31,7 @@ struct StateEdge {
   std::uint32_t option;  // of the matrix
   std::uint32_t from;    // the list of the source: its number there, or edge_start
   std::uint32_t next;    // of the same list, or edge_end
-  static constexpr std::uint64_t aside = 4;  ///< bytes an edge reserved for who reads the graph
+  static constexpr std::uint64_t aside = 4;  ///< bytes an edge reserved for readers of the graph
 };
 
 /// The same with the least cost of a way over it, in two halves: 20 bytes.

@@ -111,7 +111,7 @@ export class Dlx {
     this.streams = new Streams(module);
     this.handles = new FinalizationRegistry((free) => free());
     module.FS.mkdir('/shapes');
-    module.FS.mkdir('/work');
+    module.FS.mkdir('/files');
     for (const [name, text] of Object.entries(shapes)) {
       const folder = name.slice(0, name.lastIndexOf('/') + 1);
       if (folder && !module.FS.analyzePath('/shapes/' + folder).exists)
@@ -132,8 +132,8 @@ export class Dlx {
   /** Runs a tool: {status, stdout, stderr}. With `onOutput` the output goes there as it comes. */
   run(tool, args = [], {input = '', files = {}, onOutput} = {}) {
     if (!this.tools.includes(tool)) throw new DlxError(`there is no tool ${tool}`);
-    for (const [name, text] of Object.entries(files)) this.module.FS.writeFile('/work/' + name, text);
-    this.module.FS.chdir('/work');
+    for (const [name, text] of Object.entries(files)) this.module.FS.writeFile('/files/' + name, text);
+    this.module.FS.chdir('/files');
     const out = collector(onOutput);
     const err = collector();
     this.streams.begin(input, out, err);
