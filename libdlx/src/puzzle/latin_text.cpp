@@ -14,7 +14,7 @@ namespace {
 
 using model::LineReader, model::quoted, model::Token, model::trimmed;
 
-constexpr std::string_view row_signs = "<>~", column_signs = "^vV~";
+constexpr std::string_view row_signs = "<>~", column_signs = "^vV~ \t";
 
 constexpr bool is_figure_of_cell(char c) {
   return '0' <= c && c <= '9';
@@ -125,7 +125,7 @@ class SquareParser {
     if (side != latin_sides.end()) return add_side(side - latin_sides.begin(), first, rest);
     if (text == "consecutive") return mark_consecutive();
     if (text == "cages") return begin_cages();
-    if (text.find_first_not_of("^vV~ \t") == std::string_view::npos) return add_column_signs();
+    if (text.find_first_not_of(column_signs) == std::string_view::npos) return add_column_signs();
     add_row(text);
   }
 

@@ -36,7 +36,7 @@ class ProblemReader::Impl {
   // an error of this question.
   const Directives& given_directives() {
     if (!in_base_ || finished_ || ahead_ || failure_) return given_directives_;
-    ahead_.emplace();
+    ahead_ = FoundEvent{};
     try {
       ahead_ = find_event();
       line_ = ahead_->line.text;
