@@ -40,6 +40,21 @@ Graph random_graph(std::size_t vertices, std::size_t edges, std::uint64_t seed) 
   return graph;
 }
 
+Graph network_graph(std::size_t vertices, std::size_t edges, std::size_t reach,
+                    std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  Graph graph(vertices);
+  std::set<std::pair<std::size_t, std::size_t>> made;
+  const auto earlier = [&](std::size_t v) { return v - 1 - below(random, std::min(v, reach)); };
+  for (std::size_t v = 1; v < vertices; ++v) made.insert({earlier(v), v});
+  while (made.size() < edges) {
+    const std::size_t v = 1 + below(random, vertices - 1);
+    made.insert({earlier(v), v});
+  }
+  for (const auto& [a, b] : made) connect(graph, a, b);
+  return graph;
+}
+
 Graph with_leaves(Graph graph, std::size_t leaves) {
   const std::size_t inner = graph.size();
   graph.resize(inner + leaves);

@@ -127,6 +127,13 @@ void add_graphs(Problems& all) {
       [] { return disjoint_paths(random_graph(18, 44, 5), 2, false, 1); });
   add(all, "disjoint paths grid 6x6", [] { return disjoint_paths(grid_graph(6, 6), 4, false, 3); });
   add(all, "paths cover grid 4x9", [] { return disjoint_paths(grid_graph(4, 9), 3, true, 7); });
+  // None of these has a solution.
+  add(all, "disjoint paths network 80, three",
+      [] { return disjoint_paths(network_graph(80, 103, 5, 3), 3, false, 3); });
+  add(all, "disjoint paths network 80, four",
+      [] { return disjoint_paths(network_graph(80, 103, 5, 10), 4, false, 10); });
+  add(all, "disjoint paths network 80, few",
+      [] { return disjoint_paths(network_graph(80, 99, 5, 3), 3, false, 3); });
   add(all, "parts of 6, grid 6x6", [] { return connected_parts(grid_graph(6, 6), 6, 6); });
   add(all, "parts of 3 to 5, grid 5x6", [] { return connected_parts(grid_graph(5, 6), 3, 5); });
   add(all, "parts of 4, random 24", [] { return connected_parts(random_graph(24, 60, 1), 4, 4); });

@@ -109,7 +109,7 @@ class ExactCounter::Impl {
                                                          stop_condition_));
       members.push_back({row.info.name, counters.back().get()});
     }
-    Portfolio portfolio(std::move(members));
+    Portfolio portfolio(std::move(members), Portfolio::usual_clock(options_.limits.threads));
     const AdvanceResult step = portfolio.run();
     if (step == AdvanceResult::too_large) return std::nullopt;
     if (step == AdvanceResult::stopped) reason = at_work_when_stopped;

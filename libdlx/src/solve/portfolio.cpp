@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 
 namespace dlx::counting {
 namespace {
@@ -26,6 +27,13 @@ double steady_seconds() {
   return std::chrono::duration<double>(now).count();
 }
 
+// Processor time of this thread: other work of the machine does not count.
+double thread_seconds() {
+  timespec now{};
+  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) != 0) return steady_seconds();
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
 double rate(const Member& member) {
   return member.effort / member.running;
 }
@@ -41,8 +49,12 @@ double ahead(const Member& member) {
 
 }  // namespace
 
+Portfolio::Clock Portfolio::usual_clock(std::size_t threads) {
+  return threads == 1 ? thread_seconds : steady_seconds;
+}
+
 Portfolio::Portfolio(std::vector<Member> members, Clock clock)
-    : members_(std::move(members)), clock_(clock ? std::move(clock) : steady_seconds) {}
+    : members_(std::move(members)), clock_(std::move(clock)) {}
 
 double Portfolio::spent() const {
   double sum = 0;
@@ -87,12 +99,15 @@ void Portfolio::refine_estimates() {
   refine_at_ = 2 * spent();
 }
 
+// A turn in which a member begins something tells nothing of its rate.
 AdvanceResult Portfolio::advance(Member& member, std::uint64_t effort) {
+  const double to_begin = member.counter->effort_to_begin();
   const double start = clock_();
   const AdvanceResult step = member.counter->advance(effort);
   const double seconds = clock_() - start;
   const double charged = std::max(seconds, static_cast<double>(effort) / usual_rate / 16);
   member.seconds += charged;
+  if (member.counter->effort_to_begin() < to_begin) return step;
   member.effort = memory * member.effort + static_cast<double>(effort);
   member.running = memory * member.running + charged;
   return step;

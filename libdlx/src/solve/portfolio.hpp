@@ -27,7 +27,10 @@ class Portfolio {
  public:
   using Clock = std::function<double()>;  // seconds
 
-  explicit Portfolio(std::vector<Member> members, Clock clock = {});
+  /// The processor time of a single thread; of several, the time that goes by.
+  static Clock usual_clock(std::size_t threads);
+
+  Portfolio(std::vector<Member> members, Clock clock);
 
   /// The members; after done or stopped the one at work is the first.
   [[nodiscard]] const std::vector<Member>& members() const noexcept { return members_; }

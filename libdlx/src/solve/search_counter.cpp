@@ -3,8 +3,9 @@
 // slice of time.
 //
 // Masks of conflicts take time to build that a short search does not earn. So `auto` begins with
-// dancing links, in one thread, and the engine of its choice goes on at the position reached, once
-// the search has cost as much as the masks: all engines that it chooses from visit the same tree.
+// dancing links, in one thread, and the engine of its choice goes on at the position reached: all
+// engines that it chooses from visit the same tree. It does so once the search has cost as much as
+// the masks, or a quarter of it where twice as much is ahead by estimate.
 #include "solve/search_counter.hpp"
 
 #include <algorithm>
@@ -13,7 +14,7 @@
 namespace dlx::counting {
 namespace {
 
-constexpr std::uint64_t nodes_at_once = 64;
+constexpr double most_nodes_at_once = 64;
 constexpr double effort_at_once = 1000;  // ten microseconds, but at least a node
 constexpr std::uint64_t effort_to_share = 1U << 18U;
 constexpr std::size_t few_options = 1000;  // their masks take less than a millisecond
@@ -40,10 +41,10 @@ SearchOptions first_options(const Prepared& prepared, SearchOptions search) {
   return search;
 }
 
-// In units of effort, for the masks of all options.
+// In units of effort, for the masks of all options. Measured: tests/bench/run auto.
 double mask_effort(const Prepared& prepared) {
   const auto options = static_cast<double>(prepared.problem().option_count());
-  return options * options / 600;
+  return options * options / 300;
 }
 
 EstimateOptions estimate_options(const SearchOptions& search) {
@@ -77,9 +78,15 @@ void SearchCounter::restart(std::span<const OptionId> given, std::span<const Opt
   probing_.reset();
 }
 
-bool SearchCounter::masks_would_pay() const noexcept {
-  return !is_final_ &&
-         spent_ + static_cast<double>(nodes()) * node_effort() > mask_effort(prepared_);
+bool SearchCounter::masks_would_pay() const {
+  if (is_final_) return false;
+  const double spent = spent_ + static_cast<double>(nodes()) * node_effort();
+  const double masks = mask_effort(prepared_);
+  return spent > masks || (spent > masks / 4 && effort_ahead() > 2 * masks);
+}
+
+double SearchCounter::effort_to_begin() const {
+  return masks_would_pay() ? mask_effort(prepared_) : 0;
 }
 
 // The engine of choice goes on where the first one stands.
@@ -135,36 +142,39 @@ void SearchCounter::refine_estimate(std::uint64_t effort) {
 }
 
 AdvanceResult SearchCounter::advance(std::uint64_t effort) {
-  const std::uint64_t most =
-      options_.limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
-  const std::uint64_t now = nodes();
-  const auto more = static_cast<std::uint64_t>(static_cast<double>(effort) / node_effort());
-  const std::uint64_t end = std::min(most, now) + std::min(more + 1, most - std::min(most, now));
   return is_final_ && options_.limits.threads != 1 && effort >= effort_to_share
-             ? advance_threads(end)
-             : advance_to(end);
+             ? advance_threads(static_cast<double>(effort))
+             : advance_alone(static_cast<double>(effort));
 }
 
-AdvanceResult SearchCounter::advance_threads(std::uint64_t end) {
+AdvanceResult SearchCounter::advance_threads(double effort) {
+  const double more = effort / node_effort();
+  const double end = static_cast<double>(nodes()) + more;
   search_.set_node_limit({});
   while (!stop_condition_.stops(*this)) {
     search_.run_within(std::chrono::milliseconds(1));
     if (is_at_its_end(search_.outcome())) return AdvanceResult::done;
-    if (nodes() >= end) return AdvanceResult::paused;
+    if (static_cast<double>(nodes()) >= end) return AdvanceResult::paused;
   }
   return AdvanceResult::stopped;
 }
 
-AdvanceResult SearchCounter::advance_to(std::uint64_t end) {
+// The nodes so far tell what a node costs: hence never more at once than there were.
+AdvanceResult SearchCounter::advance_alone(double effort) {
+  const std::uint64_t begin = nodes();
+  const std::uint64_t most =
+      options_.limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
   while (!stop_condition_.stops(*this)) {
-    const auto affordable = static_cast<std::uint64_t>(effort_at_once / node_effort());
-    const std::uint64_t some =
-        nodes() == 0 ? 1 : std::clamp<std::uint64_t>(affordable, 1, nodes_at_once);
-    const std::uint64_t next = std::min(end, nodes() + some);
-    search_.set_node_limit(next - before_.nodes);
+    const double left = effort - static_cast<double>(nodes() - begin) * node_effort();
+    const double known = std::clamp(static_cast<double>(nodes()), 1.0, most_nodes_at_once);
+    const double some = std::clamp(std::min(left, effort_at_once) / node_effort(), 1.0, known);
+    const auto step = static_cast<std::uint64_t>(some);
+    search_.set_node_limit(nodes() - before_.nodes +
+                           std::min(step, most - std::min(most, nodes())));
     search_.run();
     if (is_at_its_end(search_.outcome())) return AdvanceResult::done;
-    if (nodes() >= end) return AdvanceResult::paused;
+    if (nodes() >= most || static_cast<double>(nodes() - begin) * node_effort() >= effort)
+      return AdvanceResult::paused;
     if (masks_would_pay()) change_engine();
   }
   return AdvanceResult::stopped;

@@ -21,6 +21,8 @@ class SearchCounter final : public Counter {
 
   AdvanceResult advance(std::uint64_t effort) override;
   [[nodiscard]] double effort_ahead() const override;
+  /// Of the masks, when they are next.
+  [[nodiscard]] double effort_to_begin() const override;
   /// By random probes.
   void refine_estimate(std::uint64_t effort) override;
   [[nodiscard]] Natural value() const override { return statistics().solutions; }
@@ -33,13 +35,13 @@ class SearchCounter final : public Counter {
   [[nodiscard]] std::string_view reason() const noexcept { return search_.engine_reason(); }
 
  private:
-  [[nodiscard]] bool masks_would_pay() const noexcept;
+  [[nodiscard]] bool masks_would_pay() const;
   void change_engine();
   [[nodiscard]] Statistics statistics() const;
   [[nodiscard]] std::uint64_t nodes() const noexcept;
   [[nodiscard]] double node_effort() const noexcept;
-  AdvanceResult advance_to(std::uint64_t nodes);
-  AdvanceResult advance_threads(std::uint64_t nodes);
+  AdvanceResult advance_alone(double effort);
+  AdvanceResult advance_threads(double effort);
 
   Prepared prepared_;
   std::vector<OptionId> given_, without_;
