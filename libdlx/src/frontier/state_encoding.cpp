@@ -72,10 +72,11 @@ std::uint64_t StateEncoding::bytes() const noexcept {
   return std::uint64_t{words_} * sizeof(Word) * (3 * (length_ + 1) + 3 * options_.size());
 }
 
-void StateEncoding::make_masks(const Matrix& matrix, const ItemOrder& order) {
+void StateEncoding::make_masks(const Matrix& matrix, const ItemOrder& order,
+                               const std::function<bool()>& stops) {
   make_steps(order);
-  make_options(matrix);
-  make_least_tests();
+  make_options(matrix, stops);
+  make_least_tests(stops);
 }
 
 double StateEncoding::estimated_log2_work(std::size_t level, double states) const noexcept {
@@ -169,9 +170,9 @@ void StateEncoding::make_steps(const ItemOrder& order) {
   }
 }
 
-void StateEncoding::make_options(const Matrix& matrix) {
+void StateEncoding::make_options(const Matrix& matrix, const std::function<bool()>& stops) {
   masks_.assign(options_.size() * 2 * words_, 0);
-  for (std::uint32_t p = 0; p < length_; ++p)
+  for (std::uint32_t p = 0; p < length_ && !stops(); ++p)
     for (std::size_t place = firsts_[p]; place < firsts_[p + 1]; ++place)
       for (const auto [id, color] : matrix.option(options_[place])) {
         if (id < matrix.primary && items_[id].level == p) continue;
@@ -181,13 +182,13 @@ void StateEncoding::make_options(const Matrix& matrix) {
       }
 }
 
-void StateEncoding::make_least_tests() {
+void StateEncoding::make_least_tests(const std::function<bool()>& stops) {
   first_least_.assign(1, 0);
   least_tests_.reserve(options_.size() * words_);  // exactly what bytes() counts
   std::vector<Word> tests;
   for (std::size_t p = 0; p <= length_; ++p) {
     tests.clear();
-    for (std::size_t place = firsts_[p]; place < firsts_[p + 1]; ++place)
+    for (std::size_t place = firsts_[p]; place < firsts_[p + 1] && !stops(); ++place)
       tests.insert(tests.end(), test(place), test(place) + words_);
     const auto least = least_masks(tests, words_);
     least_tests_.insert(least_tests_.end(), least.begin(), least.end());

@@ -17,6 +17,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -31,8 +32,11 @@ class StateEncoding {
   StateEncoding(const Matrix& matrix, const ItemOrder& order);
   /// The bytes of the masks, which may be too many for wide frontiers of many options.
   [[nodiscard]] std::uint64_t bytes() const noexcept;
-  /// REQUIRES what the encoding was made from; call it once, before any mask is asked for.
-  void make_masks(const Matrix& matrix, const ItemOrder& order);
+  /// REQUIRES what the encoding was made from; call it once, before any mask is asked for. Many
+  /// options take seconds: once `stops` is true, masks are left out, and no state may be expanded.
+  void make_masks(
+      const Matrix& matrix, const ItemOrder& order,
+      const std::function<bool()>& stops = [] { return false; });
 
   /// The levels: 0 .. length() - 1; at length() everything is covered.
   [[nodiscard]] std::size_t length() const noexcept { return length_; }
@@ -103,8 +107,8 @@ class StateEncoding {
   void find_spans(const Matrix& matrix);
   void assign_bits(const Matrix& matrix);
   void make_steps(const ItemOrder& order);
-  void make_options(const Matrix& matrix);
-  void make_least_tests();
+  void make_options(const Matrix& matrix, const std::function<bool()>& stops);
+  void make_least_tests(const std::function<bool()>& stops);
   void set_bits(Word* mask, const Item& item, std::uint32_t color, bool testing) const;
 
   std::size_t length_ = 0;

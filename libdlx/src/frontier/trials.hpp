@@ -24,7 +24,7 @@ template <class Semiring>
     const PruningOptions& options = {}) {
   StateEncoding encoding(matrix, order);
   if (!memory.take(encoding.bytes())) return nullptr;
-  encoding.make_masks(matrix, order);
+  encoding.make_masks(matrix, order, [&] { return stop_condition.stops("frontier"); });
   const auto search =
       [&](auto words) -> std::unique_ptr<FrontierEngine<typename Semiring::Result>> {
     return std::make_unique<FrontierSearch<Semiring, words()>>(

@@ -45,11 +45,12 @@ class Preprocessor {
   }
 
   /// One round over all items; true if some option went.
-  bool remove_infeasible(std::uint64_t& effort) {
+  bool remove_infeasible(std::uint64_t& effort, const std::function<bool()>& stops) {
     if (masks_.empty() && !make_masks()) return false;
     const std::size_t before = preprocessed_.infeasible.size();
     for (std::uint32_t i = 0; i < matrix_.primary && preprocessed_.possible && effort > 0; ++i) {
       if (is_open_[i] == 0) continue;
+      if (stops()) return false;
       find_infeasible(i, effort);
       for (const std::uint32_t option : found_) {
         if (alive_[option] == 0) continue;  // a forced option has excluded it meanwhile
@@ -197,27 +198,37 @@ std::vector<char> conflicting_items(const Matrix& matrix,
   return conflicting;
 }
 
-// The matrix of these options; items get numbers in their order.
-Matrix subproblem_of(const Matrix& matrix, const std::vector<std::uint32_t>& options,
-                     const std::vector<char>& conflicting) {
-  Matrix sub;
+constexpr std::uint32_t no_number = static_cast<std::uint32_t>(-1);
+
+// The conflicting items of the options, ascending. They belong to this component alone: so does
+// what `numbers` has for them.
+std::vector<std::uint32_t> number_items(const Matrix& matrix,
+                                        const std::vector<std::uint32_t>& options,
+                                        const std::vector<char>& conflicting,
+                                        std::vector<std::uint32_t>& numbers) {
   std::vector<std::uint32_t> items;
   for (const std::uint32_t option : options)
     for (const auto& use : matrix.option(option))
-      if (conflicting[use.item] != 0) items.push_back(use.item);
+      if (conflicting[use.item] != 0 && std::exchange(numbers[use.item], 0) == no_number)
+        items.push_back(use.item);
   std::sort(items.begin(), items.end());
-  items.erase(std::unique(items.begin(), items.end()), items.end());
+  for (std::uint32_t k = 0; k < items.size(); ++k) numbers[items[k]] = k;
+  return items;
+}
+
+// The matrix of these options; items get numbers in their order.
+Matrix subproblem_of(const Matrix& matrix, const std::vector<std::uint32_t>& options,
+                     const std::vector<char>& conflicting, std::vector<std::uint32_t>& numbers) {
+  Matrix sub;
+  const auto items = number_items(matrix, options, conflicting, numbers);
   sub.items = static_cast<std::uint32_t>(items.size());
   for (const std::uint32_t item : items) {
     sub.primary += item < matrix.primary ? 1 : 0;
     sub.ids.push_back(matrix.ids[item]);
   }
   for (const std::uint32_t option : options) {
-    for (const auto [item, color] : matrix.option(option)) {
-      const auto at = std::lower_bound(items.begin(), items.end(), item);
-      if (conflicting[item] != 0)
-        sub.uses.push_back({static_cast<std::uint32_t>(at - items.begin()), color});
-    }
+    for (const auto [item, color] : matrix.option(option))
+      if (conflicting[item] != 0) sub.uses.push_back({numbers[item], color});
     sub.starts.push_back(sub.uses.size());
     sub.options.push_back(matrix.options[option]);
   }
@@ -241,18 +252,20 @@ std::vector<Matrix> components_of(const Matrix& matrix, const std::vector<std::u
     by_set[sets.find(first_primary(matrix, option))].push_back(option);
   std::vector<Matrix> components;
   components.reserve(by_set.size());
+  std::vector<std::uint32_t> numbers(matrix.items, no_number);
   for (const auto& [set, of_set] : by_set)
-    components.push_back(subproblem_of(matrix, of_set, conflicting));
+    components.push_back(subproblem_of(matrix, of_set, conflicting, numbers));
   return components;
 }
 
 }  // namespace
 
-Preprocessed preprocess(const Matrix& matrix, std::uint64_t effort) {
+Preprocessed preprocess(const Matrix& matrix, std::uint64_t effort,
+                        const std::function<bool()>& stops) {
   Preprocessed preprocessed;
   Preprocessor preprocessor(matrix, preprocessed);
   preprocessor.force_all();
-  while (preprocessed.possible && preprocessor.remove_infeasible(effort)) continue;
+  while (preprocessed.possible && preprocessor.remove_infeasible(effort, stops)) continue;
   if (!preprocessed.possible) return preprocessed;
   std::vector<std::uint32_t> options;
   for (std::uint32_t o = 0; o < matrix.option_count(); ++o)

@@ -4,6 +4,7 @@
 #include "matrix/matrix.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace dlx::counting {
@@ -17,10 +18,14 @@ struct Preprocessed {
       infeasible;  ///< options that no solution contains, and no forced one excludes
 };
 
+inline constexpr std::uint64_t preprocessing_effort = 20'000'000;
+
 /// Repeated up to a fixpoint: the only option of an item is chosen; an option that would leave an
 /// item without options is removed (D. E. Knuth's preprocessor DLX-PRE). The latter stops after
-/// `effort` words of 64 options have been read. Then the rest is split into its connected
-/// components; secondary items on which no two options conflict do not connect.
-[[nodiscard]] Preprocessed preprocess(const Matrix& matrix, std::uint64_t effort = 20'000'000);
+/// `effort` words of 64 options have been read, or when `stops` is true. Then the rest is split
+/// into its connected components; secondary items on which no two options conflict do not connect.
+[[nodiscard]] Preprocessed preprocess(
+    const Matrix& matrix, std::uint64_t effort = preprocessing_effort,
+    const std::function<bool()>& stops = [] { return false; });
 
 }  // namespace dlx::counting

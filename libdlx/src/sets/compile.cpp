@@ -200,7 +200,7 @@ class Compiler {
         counting::matrix_of(instance.problem, instance.given, instance.without, limits);
     counting::Preprocessed parts;
     parts.possible = matrix.has_value();
-    if (matrix) parts = counting::preprocess(*matrix);
+    if (matrix) parts = counting::preprocess(*matrix, counting::preprocessing_effort, limits.stops);
     std::vector<OptionId> always = instance.given;
     for (const std::size_t option : parts.forced)
       if (matrix->options[option] != no_option) always.push_back(matrix->options[option]);

@@ -40,7 +40,8 @@ AdvanceResult MatrixCounter::compile() {
   try {
     const auto matrix = matrix_of(problem_, given_, without_, limits);
     givens_clash_ = !matrix;
-    preprocessed_ = matrix ? preprocess(*matrix) : Preprocessed();
+    preprocessed_ =
+        matrix ? preprocess(*matrix, preprocessing_effort, limits.stops) : Preprocessed();
     if (!matrix || !preprocessed_->possible) product_ = 0;
     return AdvanceResult::done;
   } catch (const MatrixTooLarge&) {
