@@ -1,5 +1,5 @@
-// A board cut into regions, one per piece: which cell belongs to which, and its picture; and what
-// is to be placed, beside the board.
+// A board cut into regions, one per piece or as `@region` lines say: which cell belongs to which,
+// and its picture; and what is to be placed, beside the board.
 #pragma once
 
 #include "draw/tokens.hpp"
@@ -52,6 +52,22 @@ class CellMap {
   std::vector<std::uint32_t> owners_;
   std::vector<Region> regions_;
 };
+
+// --- A square cut into regions by `@region` lines: of queens and sudokus
+
+/// The region of each cell, row by row, numbered from 0 as they first occur; empty without
+/// `@region` lines. Throws ModelError unless they are `size` rows of `size` letters or digits, and
+/// as many different ones.
+[[nodiscard]] std::vector<std::uint32_t> regions_of(const Directives& directives,
+                                                    std::uint32_t size);
+
+/// The regions in a color each, with walls between them. REQUIRES what regions_of has given.
+[[nodiscard]] Picture picture_of_regions(const std::vector<std::uint32_t>& regions,
+                                         std::uint32_t size);
+
+/// The lines alone: walls between regions, hair lines inside them.
+void add_region_lines(Picture& picture, const std::vector<std::uint32_t>& regions,
+                      std::uint32_t size);
 
 /// Writes into a cell counted from (0, 0), and makes it wide enough for that in text.
 void add_cell_label(Picture& picture, RowColumn cell, std::string_view text, double size,

@@ -1,8 +1,8 @@
 // Queens: a chessboard, or one of regions, with a queen for each option that names a row and a
 // column, as many as the board has rows, none attacking another. Stars are queens that do not
 // touch, several in a row.
+#include "draw/cell_map.hpp"
 #include "draw/painter.hpp"
-#include "draw/region_map.hpp"
 
 #include <map>
 #include <set>

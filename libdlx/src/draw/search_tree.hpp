@@ -1,9 +1,10 @@
-// The nodes of a traced search as a tree.
+// The nodes of a traced search as a tree, and where they lie on paper.
 #pragma once
 
 #include <dlx/draw/picture.hpp>
 #include <dlx/trace.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -62,5 +63,14 @@ struct TreeNode {
 
 /// "1 option", "2 options".
 [[nodiscard]] std::string options_text(std::uint64_t count, const SearchWords& words);
+
+// --- How it lies on paper: tree_layout.cpp
+
+/// The middle of each node, the leftmost edge at 0: parents over the middle of their first and last
+/// child, nodes of one depth at least `gap` apart, equal subtrees drawn equally. Nodes are given by
+/// their parents in preorder (the root first, its own parent) and their widths. Takes linear time
+/// and no recursion.
+[[nodiscard]] std::vector<double> tree_layout(const std::vector<std::size_t>& parents,
+                                              const std::vector<double>& widths, double gap);
 
 }  // namespace dlx::draw

@@ -1,8 +1,8 @@
 // Sudoku: every cell once, its digit from the row item; the other items must agree,
 // and no row, column or box may hold a digit twice.
 #include "base/quote.hpp"
+#include "draw/cell_map.hpp"
 #include "draw/painter.hpp"
-#include "draw/region_map.hpp"
 
 #include <algorithm>
 #include <set>

@@ -3,7 +3,6 @@
 // width is that of the wider one, so neither can overlap a neighbour's. Edges run between the foot
 // of one level's boxes and the top of the next level's options, where there is nothing else.
 #include "draw/search_tree.hpp"
-#include "draw/tree_layout.hpp"
 
 #include <dlx/draw/render.hpp>
 #include <dlx/draw/search.hpp>

@@ -3,7 +3,7 @@
 // `thread` leads along a contour where the subtree itself has no deeper node, and pushes are
 // shared out over the subtrees in between once for each parent. Names as in the paper; distances
 // are between the middles of nodes of different widths.
-#include "draw/tree_layout.hpp"
+#include "draw/search_tree.hpp"
 
 #include <algorithm>
 #include <limits>

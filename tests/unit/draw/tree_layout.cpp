@@ -1,6 +1,5 @@
 // Tidy trees: nothing overlaps, parents stand over their children, equal subtrees look equal.
-#include "draw/tree_layout.hpp"
-
+#include "draw/search_tree.hpp"
 #include "support/random_problem.hpp"
 
 #include <algorithm>
