@@ -32,13 +32,18 @@ bool is_piece(const Paint& paint) {
   return paint.role == Role::piece;
 }
 
+// Pieces of several colors, as the tiles of edge matching: the colors of these mean something.
+bool has_mixed_group(const Picture& picture) {
+  std::map<std::uint32_t, Paint> fills;
+  return std::any_of(picture.polygons.begin(), picture.polygons.end(), [&](const Polygon& polygon) {
+    return polygon.group != no_group && is_piece(polygon.fill) &&
+           fills.emplace(polygon.group, polygon.fill).first->second != polygon.fill;
+  });
+}
+
 Neighbours neighbours_of(const Picture& picture) {
-  std::map<std::uint32_t, Areas> areas;
-  for (const Box& box : picture.boxes)
-    if (box.group != no_group && is_piece(box.fill)) areas[box.group].boxes.push_back(&box);
-  for (const Polygon& polygon : picture.polygons)
-    if (polygon.group != no_group && is_piece(polygon.fill))
-      areas[polygon.group].polygons.push_back(&polygon);
+  if (has_mixed_group(picture)) return {};
+  std::map<std::uint32_t, Areas> areas = areas_of_groups(picture, is_piece);
   Neighbours result;
   std::vector<Areas> all;
   std::vector<std::uint32_t> groups;
@@ -238,6 +243,19 @@ std::map<std::uint32_t, Look> grey_looks(const Neighbours& neighbours) {
   return result;
 }
 
+// Where colors mean something: from light to dark, as far apart as they can be.
+std::map<std::uint32_t, std::uint32_t> grey_tones(const Picture& picture) {
+  std::map<std::uint32_t, std::uint32_t> tones;  // by color
+  if (!has_mixed_group(picture)) return tones;
+  for (const Polygon& polygon : picture.polygons)
+    if (is_piece(polygon.fill)) tones[polygon.fill.index];
+  const double step = (looks[0].tone - looks[3].tone) / static_cast<double>(tones.size() - 1);
+  double next = looks[0].tone;
+  for (auto& [color, tone] : tones)
+    tone = static_cast<std::uint32_t>(std::lround(std::exchange(next, next - step)));
+  return tones;
+}
+
 std::uint32_t grey_value(Rgb color) {
   return static_cast<std::uint32_t>(
       std::lround(0.299 * color.red + 0.587 * color.green + 0.114 * color.blue));
@@ -338,12 +356,18 @@ Picture in_greys(const Picture& picture, bool hatched) {
   Picture result = picture;
   const bool is_small = picture.boxes.size() + picture.polygons.size() <= most_areas;
   const auto all = grey_looks(is_small ? neighbours_of(picture) : Neighbours());
+  const auto tones = grey_tones(picture);
   each_paint(result, [&](Paint& paint, std::uint32_t group) {
     const auto found = all.find(group);
+    const auto tone = tones.find(paint.index);
     if (found != all.end() && is_piece(paint))
       paint = {Role::tone, found->second.tone};
     else if (found != all.end() && paint.role == Role::on_piece)
       paint = {Role::on_tone, found->second.tone};
+    else if (tone != tones.end() && is_piece(paint))
+      paint = {Role::tone, tone->second};
+    else if (tone != tones.end() && paint.role == Role::on_piece)
+      paint = {Role::on_tone, tone->second};
     else
       paint = grey(paint);
   });

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <set>
 
@@ -113,6 +112,18 @@ class Splitter {
 
   std::map<std::int64_t, std::set<std::int64_t>> level_, upright_;
 };
+
+// The edges of each piece, split at the corners of all.
+std::vector<std::vector<Edge>> split_edges(const std::vector<Areas>& pieces) {
+  std::vector<std::vector<Edge>> all;
+  Splitter splitter;
+  for (const Areas& piece : pieces) {
+    all.push_back(edges_of(piece));
+    splitter.add(all.back());
+  }
+  for (std::vector<Edge>& edges : all) edges = splitter.split(edges);
+  return all;
+}
 
 // Without those that occur in both directions; sorted.
 std::vector<Edge> uncancelled(std::vector<Edge> edges) {
@@ -222,6 +233,17 @@ Polyline walk_straight(Walk& walk, Edge edge) {
 
 }  // namespace
 
+std::map<std::uint32_t, Areas> areas_of_groups(const Picture& picture,
+                                               bool (*is_wanted)(const Paint& fill)) {
+  std::map<std::uint32_t, Areas> areas;
+  for (const Box& box : picture.boxes)
+    if (box.group != no_group && is_wanted(box.fill)) areas[box.group].boxes.push_back(&box);
+  for (const Polygon& polygon : picture.polygons)
+    if (polygon.group != no_group && is_wanted(polygon.fill))
+      areas[polygon.group].polygons.push_back(&polygon);
+  return areas;
+}
+
 // At a corner where the boundary touches itself, the sharpest turn to the right stays with the same
 // part of the inside.
 std::vector<Polyline> boundary_of(const Areas& areas) {
@@ -244,15 +266,10 @@ std::vector<Polyline> boundary_of(const Areas& areas) {
 }
 
 std::vector<std::pair<std::size_t, std::size_t>> touching(const std::vector<Areas>& pieces) {
-  std::vector<std::vector<Edge>> whole;
-  Splitter splitter;
-  for (const Areas& piece : pieces) {
-    whole.push_back(edges_of(piece));
-    splitter.add(whole.back());
-  }
+  const auto split = split_edges(pieces);
   std::vector<std::pair<Edge, std::size_t>> owned;
   for (std::size_t p = 0; p < pieces.size(); ++p)
-    for (const Edge& edge : splitter.split(whole[p]))
+    for (const Edge& edge : split[p])
       owned.emplace_back(edge.from < edge.to ? edge : reversed(edge), p);
   std::sort(owned.begin(), owned.end());
   std::vector<std::pair<std::size_t, std::size_t>> pairs;
@@ -265,16 +282,9 @@ std::vector<std::pair<std::size_t, std::size_t>> touching(const std::vector<Area
 }
 
 std::vector<Polyline> cuts(const std::vector<Areas>& pieces) {
-  std::vector<std::vector<Edge>> whole;
-  Splitter splitter;
-  for (const Areas& piece : pieces) {
-    whole.push_back(edges_of(piece));
-    splitter.add(whole.back());
-  }
   std::set<Edge> edges;
-  for (const std::vector<Edge>& piece : whole)
-    for (const Edge& edge : uncancelled(splitter.split(piece)))
-      edges.insert({edge, reversed(edge)});
+  for (const std::vector<Edge>& piece : split_edges(pieces))
+    for (const Edge& edge : uncancelled(piece)) edges.insert({edge, reversed(edge)});
   Walk walk({edges.begin(), edges.end()});
   std::vector<Polyline> lines;
   while (const auto first = walk.first_end()) lines.push_back(walk_straight(walk, *first));

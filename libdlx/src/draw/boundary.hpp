@@ -5,6 +5,8 @@
 #include <dlx/draw/picture.hpp>
 
 #include <cstddef>
+#include <cstdint>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -21,6 +23,10 @@ struct Areas {
   std::vector<const Box*> boxes;
   std::vector<const Polygon*> polygons;
 };
+
+/// Those of each group, as far as their fills are wanted.
+[[nodiscard]] std::map<std::uint32_t, Areas> areas_of_groups(const Picture& picture,
+                                                             bool (*is_wanted)(const Paint& fill));
 
 /// The boundary of the union, closed lines around it and around its holes. Where it touches itself
 /// at a corner, the lines touch and do not cross.

@@ -171,8 +171,19 @@ class EdgesPainter : public Painter {
     return picture;
   }
 
+  // A tile can be cut out; what is shown of an empty cell is none.
+  static std::uint32_t group_of(Picture& picture, const TileColors& tile) {
+    std::string name;
+    for (const std::string_view color : tile) {
+      if (color.empty()) return no_group;
+      (name += name.empty() ? "" : "-") += color;
+    }
+    return picture.add_group(std::move(name));
+  }
+
   void add_tile(Picture& picture, double x, double y, const TileColors& tile) const {
     const double middle = tile_side / 2, end = tile_side;
+    const std::uint32_t group = group_of(picture, tile);
     const Point corners[] = {{x, y}, {x + end, y}, {x + end, y + end}, {x, y + end}};
     const Point letters[] = {{x + middle, y + 0.5},
                              {x + end - 0.5, y + middle},
@@ -182,21 +193,23 @@ class EdgesPainter : public Painter {
       if (tile[side].empty()) continue;
       const Paint paint = piece_paint(static_cast<std::uint32_t>(numbers_.at(tile[side])));
       const Point first = corners[side], second = corners[(side + 1) % 4];
-      picture.polygons.push_back({{first, second, {x + middle, y + middle}}, paint});
+      picture.polygons.push_back({{first, second, {x + middle, y + middle}}, paint, group});
       picture.lines.push_back({first.x, first.y, x + middle, y + middle, Weight::hair});
       picture.lines.push_back({second.x, second.y, x + middle, y + middle, Weight::hair});
       add_letter(picture, letters[side].x, letters[side].y, std::string(tile[side]),
-                 {Role::on_piece, paint.index});
+                 {Role::on_piece, paint.index}, group);
     }
   }
 
-  static void add_letter(Picture& picture, double x, double y, std::string text, Paint color) {
+  static void add_letter(Picture& picture, double x, double y, std::string text, Paint color,
+                         std::uint32_t group = no_group) {
     Label label;
     label.x = x;
     label.y = y;
     label.text = std::move(text);
     label.size = 0.6;
     label.color = color;
+    label.group = group;
     picture.labels.push_back(std::move(label));
   }
 

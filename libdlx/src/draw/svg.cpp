@@ -5,7 +5,6 @@
 #include <dlx/draw/render.hpp>
 
 #include <cmath>
-#include <map>
 #include <ostream>
 
 namespace dlx::draw {
@@ -41,15 +40,10 @@ void write_title(std::ostream& out, const Picture& picture) {
 
 // What a laser cuts out: the groups that have areas.
 std::vector<Areas> pieces_of(const Picture& picture) {
-  std::map<std::uint32_t, Areas> pieces;
-  for (const Box& box : picture.boxes)
-    if (box.group != no_group && box.fill.role != Role::none)
-      pieces[box.group].boxes.push_back(&box);
-  for (const Polygon& polygon : picture.polygons)
-    if (polygon.group != no_group && polygon.fill.role != Role::none)
-      pieces[polygon.group].polygons.push_back(&polygon);
   std::vector<Areas> result;
-  for (auto& [group, areas] : pieces) result.push_back(std::move(areas));
+  for (auto& [group, areas] :
+       areas_of_groups(picture, [](const Paint& fill) { return fill.role != Role::none; }))
+    result.push_back(std::move(areas));
   return result;
 }
 

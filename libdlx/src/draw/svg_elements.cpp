@@ -99,9 +99,11 @@ Fitted fitted(const Label& label) {
 }
 
 // Names of XML: letters, digits and - only; two names that become one are told apart by numbers.
+// What has no name, as a region of a star battle, is `region-1`, ...
 class Ids {
  public:
   std::string id(std::string_view name) {
+    if (name.empty()) return "region-" + std::to_string(++unnamed_);
     std::string id = "piece-";
     for (const char c : name) {
       const bool is_plain =
@@ -115,6 +117,7 @@ class Ids {
 
  private:
   std::map<std::string, std::uint64_t> used_;
+  std::uint64_t unnamed_ = 0;
 };
 
 class SvgPainter {

@@ -76,6 +76,17 @@ BOOST_AUTO_TEST_CASE(a_piece_is_one_path_with_id_class_and_title) {
              boost::test_tools::per_element());
 }
 
+BOOST_AUTO_TEST_CASE(regions_without_names_have_numbers) {
+  std::vector<std::string> ids;
+  for (const Xml& path : elements(svg(two_pieces("")), "path"))
+    if (const auto id = path.get_optional<std::string>("<xmlattr>.id")) {
+      ids.push_back(*id);
+      BOOST_TEST(!path.get_child_optional("title"));
+    }
+  BOOST_TEST(ids == (std::vector<std::string>{"region-1", "region-2"}),
+             boost::test_tools::per_element());
+}
+
 BOOST_AUTO_TEST_CASE(every_class_has_a_rule) {
   Picture picture = two_pieces("x");
   picture.circles.push_back({1, 1, 0.3, {Role::none}, {Role::accent}});

@@ -7,9 +7,12 @@
 #include <dlx/solve.hpp>
 
 #include <algorithm>
+#include <cstdint>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <random>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -220,6 +223,14 @@ BOOST_AUTO_TEST_CASE(tiles_are_drawn_as_triangles) {
     // The triangles that meet have the same color.
     BOOST_TEST((picture.polygons[1].fill == picture.polygons[7].fill));
     BOOST_TEST(picture.labels[1].text == picture.labels[7].text);
+    // A tile is one piece of several colors, and in greys these are far apart.
+    BOOST_TEST(picture.groups.size() == 2U);
+    std::set<std::uint32_t> tones;
+    for (const auto& triangle : dlx::draw::in_greys(picture).polygons)
+      tones.insert(triangle.fill.index);
+    BOOST_REQUIRE(tones.size() == 3U);
+    for (auto tone = std::next(tones.begin()); tone != tones.end(); ++tone)
+      BOOST_TEST(*tone - *std::prev(tone) >= 80U);
   });
 }
 
