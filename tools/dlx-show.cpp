@@ -85,9 +85,10 @@ void declare(po::options_description& options, Arguments& given) {
 void declare_details(po::options_description& options, Arguments& given) {
   options.add_options()  //
       ("isometric", po::bool_switch(&given.isometric),
-       "solids as seen from a corner, exploded by layers")                                   //
-      ("stl", po::bool_switch(&given.stl), "a solid for each piece, for 3D printers")        //
-      ("title", po::value(&given.title)->value_name("TEXT"), "PDF: stands above each page")  //
+       "solids as seen from a corner, exploded by layers")                             //
+      ("stl", po::bool_switch(&given.stl), "a solid for each piece, for 3D printers")  //
+      ("title", po::value(&given.title)->value_name("TEXT"),
+       "above each page of paper; of a page of HTML, of a file of SVG")  //
       ("margin", po::value(&given.margin)->value_name("MM"),
        "PDF: around each page, in millimetres, default: 15")  //
       ("about", po::value(&given.about)->value_name("KEYS"),
@@ -234,11 +235,14 @@ constexpr double points_per_millimetre = 72 / 25.4;
 
 // What asks for pages of paper: a size, what stands on pages, or solutions behind the puzzles.
 std::optional<show::Paper> paper_of(const cli::Tool& tool, const Arguments& given, Format format) {
-  const bool is_asked =
-      tool.given("paper") || tool.given("title") || tool.given("margin") || given.booklet;
+  const bool is_asked = tool.given("paper") || tool.given("margin") || given.booklet;
   if (is_asked && format != Format::pdf)
-    throw cli::UsageError("--paper, --booklet, --title and --margin go with --pdf");
-  if (!is_asked && !(given.with_solutions && format == Format::pdf)) return std::nullopt;
+    throw cli::UsageError("--paper, --booklet and --margin go with --pdf");
+  if (tool.given("title") && format != Format::pdf && format != Format::html &&
+      format != Format::svg && format != Format::outline)
+    throw cli::UsageError("--title goes with --pdf, --html, --svg and --outline");
+  if (format != Format::pdf || !(is_asked || tool.given("title") || given.with_solutions))
+    return std::nullopt;
   show::Paper paper;
   if (given.paper.empty() || given.paper == "a4")
     paper.width = 210 * points_per_millimetre, paper.height = 297 * points_per_millimetre;
@@ -251,7 +255,6 @@ std::optional<show::Paper> paper_of(const cli::Tool& tool, const Arguments& give
     throw cli::UsageError("--margin leaves no room for pictures: up to " + std::to_string(widest) +
                           " are possible");
   paper.margin = static_cast<double>(given.margin.value) * points_per_millimetre;
-  paper.title = given.title;
   return paper;
 }
 
@@ -259,6 +262,7 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   show::Settings settings;
   settings.format = format_of(given);
   if (tool.given("layout")) settings.layout = given.layout;
+  settings.title = given.title;
   settings.paper = paper_of(tool, given, settings.format);
   if (given.booklet && !settings.layout) settings.layout = cli::Extent{2, 2};
   settings.most = given.most.value;

@@ -4,9 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <iterator>
+#include <map>
 #include <regex>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include <boost/test/unit_test.hpp>
@@ -23,16 +26,129 @@ bool has_browser() {
   return false;
 }
 
-// The page's elements after its script has run.
-support::Run opened(const std::string& make, const std::string& address,
-                    const support::Files& files = {}) {
-  return shell(make +
-                   " > page.html && chromium --headless --no-sandbox --disable-gpu --disable-quic"
-                   " --no-first-run --disable-background-networking --disable-component-update"
-                   " --disable-sync --user-data-dir=\"$PWD/browser\" --window-size=1000,800"
-                   " --virtual-time-budget=3000 --dump-dom \"file://$PWD/page.html" +
-                   address + "\" 2>/dev/null",
-               files);
+constexpr const char* chromium =
+    "chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run"
+    " --disable-background-networking --disable-component-update --disable-sync"
+    " --user-data-dir=\"$PWD/browser\" ";
+
+// A page that the browser opens.
+struct Page {
+  std::string make;           // the command that writes it
+  std::string script = {};    // of the test's, behind the page's own
+  std::string fragment = {};  // of its address
+};
+
+const std::string queens = "gen-queens 8 | dlx-solve | dlx-show --html";
+const std::string two_sudokus =
+    "gen-sudoku --bulk s | dlx-solve -n 1 | dlx-show --html "
+    "--with-solutions";
+const std::string press = "document.getElementById(\"solutions\").click();";
+const std::string tilings = "gen-polyomino --board 6x10 pentominoes | dlx-solve -n 200 ";
+const std::string key =
+    "const key = (name, at = document.body) => at.dispatchEvent(new KeyboardEvent("
+    "\"keydown\", {key: name, bubbles: true, cancelable: true}));"
+    "const id = (name) => document.getElementById(name);";
+const std::string open_first = key + "id(\"gallery\").firstChild.click();";
+
+// A number is typed, and then what `more` says.
+std::string typed(const std::string& number, const std::string& more) {
+  return key + "id(\"number\").value = \"" + number +
+         "\"; id(\"number\").dispatchEvent(new Event(\"input\")); key(\"Enter\", id(\"number\"));" +
+         more;
+}
+
+const support::Files page_files{
+    {"b.dlx", "A B\nA\nB\nA B\n| @given 1\n| @given 3\n"},
+    {"hostile.dlx",
+     "| @board 1x1\n</script><img/src=x/onerror=document.title=1> r1c1\n"
+     "</script><img/src=x/onerror=document.title=1> r1c1\n"},
+    {"p", "L\n*.\n**\n\nM\n*\n"},
+    {"s", "1...............\n.2..............\n"}};
+
+const std::map<std::string, Page> pages{
+    {"queens", {queens}},
+    {"limit", {"gen-queens 8 | dlx-solve -n 2 | dlx-show --html"}},
+    {"title", {"gen-queens 6 | dlx-solve | dlx-show --html --title 'Six & six' --lang fr"}},
+    {"tree", {"gen-queens 4 | dlx-solve --trace | dlx-show --html --tree"}},
+    {"matrices", {"dlx-show --html --matrix b.dlx"}},
+    {"puzzles", {two_sudokus}},
+    {"puzzles, solutions", {two_sudokus, press}},
+    {"puzzles again", {two_sudokus, press + press}},
+    {"#17", {queens, "", "#17"}},
+    {"hostile", {"dlx-solve hostile.dlx | dlx-show --html"}},
+    {"23", {queens, typed("23", "")}},
+    {"23, right, right", {queens, typed("23", "key(\"ArrowRight\"); key(\"ArrowRight\");")}},
+    {"23, left", {queens, typed("23", "key(\"ArrowLeft\");")}},
+    {"23, end, right", {queens, typed("23", "key(\"End\"); key(\"ArrowRight\");")}},
+    {"23, home", {queens, typed("23", "key(\"Home\");")}},
+    {"93",
+     {queens, typed("93",
+                    "id(\"name\").textContent = id(\"viewer\").open + \" \" +"
+                    " id(\"number\").validationMessage;")}},
+    {"arrows, enter",
+     {queens, key + "key(\"ArrowDown\"); key(\"ArrowRight\", document.activeElement);"
+                    "key(\"ArrowRight\", document.activeElement);"
+                    "key(\"Enter\", document.activeElement);"}},
+    {"first", {queens, open_first}},
+    {"first, larger", {queens, open_first + "key(\"+\");"}},
+    {"first, smaller", {queens, open_first + "key(\"-\");"}},
+    {"dark", {queens, key + "id(\"theme\").click();"}},
+    {"lit",
+     {"gen-polyomino --board 2x2 p | dlx-solve -n 1 | dlx-show --html",
+      "document.querySelector(\"#large text\").dispatchEvent("
+      "new PointerEvent(\"pointerover\", {bubbles: true}))",
+      "#1"}},
+    {"tiling 65", {tilings + "| dlx-show --html", "", "#65"}},
+    {"tiling 200", {tilings + "| dlx-show --html", "", "#200"}}};
+
+std::string unescaped(std::string text) {
+  for (const auto& [code, character] : {std::pair{"&lt;", "<"}, std::pair{"&gt;", ">"},
+                                        std::pair{"&nbsp;", "\u00a0"}, std::pair{"&amp;", "&"}})
+    for (std::size_t at = 0; (at = text.find(code, at)) != std::string::npos; ++at)
+      text.replace(at, std::strlen(code), character);
+  return text;
+}
+
+// The elements of all pages after their scripts have run. The browser is started once, with a page
+// that holds the others in frames and then becomes their texts: a start takes two seconds.
+std::map<std::string, std::string> opened_pages() {
+  std::string make, frames;
+  std::size_t number = 0;
+  for (const auto& [name, page] : pages) {
+    const std::string file = std::to_string(++number) + ".html";
+    make += "{ " + page.make + "; echo '<script>" + page.script + "</script>'; } > " + file + "; ";
+    frames += "<iframe style=\"position:fixed\" width=\"1000\" height=\"800\" src=\"" + file +
+              page.fragment + "\"></iframe>\n";
+  }
+  support::Files all = page_files;
+  all["all.html"] = "<!DOCTYPE html><body>\n" + frames +
+                    "<script>addEventListener(\"load\", () => setTimeout(() => {"
+                    "const texts = [...document.querySelectorAll(\"iframe\")].map("
+                    "(frame) => frame.contentDocument.documentElement.outerHTML);"
+                    "document.body.replaceChildren();"
+                    "for (const text of texts) { const page = document.createElement(\"pre\");"
+                    "page.textContent = text; document.body.append(page); } }, 1000));</script>\n";
+  const auto run = shell(make + chromium +
+                             "--allow-file-access-from-files --window-size=1000,800"
+                             " --virtual-time-budget=5000 --dump-dom \"file://$PWD/all.html\""
+                             " 2>/dev/null",
+                         all);
+  BOOST_REQUIRE_MESSAGE(run.status == 0, run.err);
+  std::map<std::string, std::string> texts;
+  std::size_t at = 0;
+  for (const auto& [name, page] : pages) {
+    at = run.out.find("<pre>", at);
+    BOOST_REQUIRE_MESSAGE(at != std::string::npos, "the browser has not opened " << name);
+    const std::size_t end = run.out.find("</pre>", at);
+    texts[name] = unescaped(run.out.substr(at + 5, end - at - 5));
+    at = end;
+  }
+  return texts;
+}
+
+const std::string& opened(const std::string& name) {
+  static const auto texts = opened_pages();
+  return texts.at(name);
 }
 
 std::size_t count(const std::string& text, const std::string& what) {
@@ -46,30 +162,24 @@ std::size_t count(const std::string& text, const std::string& what) {
 
 BOOST_AUTO_TEST_CASE(the_gallery_draws_what_is_in_view) {
   if (!has_browser()) return;
-  const auto run = opened("gen-queens 8 | dlx-solve | dlx-show --html", "");
-  BOOST_TEST(run.status == 0, run.err);
-  BOOST_TEST(count(run.out, ">92 solutions</h1>") == 1U);
-  const std::size_t drawn = count(run.out, "<svg");
+  const std::string& page = opened("queens");
+  BOOST_TEST(count(page, ">92 solutions</h1>") == 1U);
+  const std::size_t drawn = count(page, "<svg");
   BOOST_TEST(drawn >= 12U);
   BOOST_TEST(drawn < 92U);
-  BOOST_TEST(count(run.out, "</figcaption>") == drawn);
-  BOOST_TEST(count(run.out, "data-group=\"7\"") == drawn);  // the eighth queen of each
+  BOOST_TEST(count(page, "</figcaption>") == drawn);
+  BOOST_TEST(count(page, "data-group=\"7\"") == drawn);  // the eighth queen of each
 }
 
 BOOST_AUTO_TEST_CASE(the_heading_says_that_the_search_was_stopped) {
   if (!has_browser()) return;
-  const auto run = opened("gen-queens 8 | dlx-solve -n 2 | dlx-show --html", "");
-  BOOST_TEST(count(run.out, ">2 solutions, stopped: limit</h1>") == 1U);
+  BOOST_TEST(count(opened("limit"), ">2 solutions, stopped: limit</h1>") == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(the_heading_counts_what_is_there) {
   if (!has_browser()) return;
-  const std::string trace = "gen-queens 4 | dlx-solve --trace | ";
-  const auto tree = opened(trace + "dlx-show --html --tree", "");
-  BOOST_TEST(count(tree.out, ">1 tree</h1>") == 1U);
-  const support::Files two{{"b.dlx", "A B\nA\nB\nA B\n| @given 1\n| @given 3\n"}};
-  const auto matrices = opened("dlx-show --html --matrix b.dlx", "", two);
-  BOOST_TEST(count(matrices.out, ">2 matrices</h1>") == 1U);
+  BOOST_TEST(count(opened("tree"), ">1 tree</h1>") == 1U);
+  BOOST_TEST(count(opened("matrices"), ">2 matrices</h1>") == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(what_a_page_leaves_out_is_said) {
@@ -117,13 +227,11 @@ namespace {
 
 // The text of the page's PDF, as the browser prints it, and what pdfinfo tells of its sheets.
 support::Run printed(const std::string& make, const support::Files& files = {}) {
-  return shell(make +
-                   " > page.html && chromium --headless --no-sandbox --disable-gpu --disable-quic"
-                   " --no-first-run --disable-background-networking --disable-component-update"
-                   " --disable-sync --user-data-dir=\"$PWD/browser\" --no-pdf-header-footer"
-                   " --print-to-pdf=page.pdf \"file://$PWD/page.html\" 2>/dev/null &&"
-                   " pdftotext -bbox page.pdf - && pdfinfo page.pdf",
-               files);
+  return shell(
+      make + " > page.html && " + chromium +
+          "--no-pdf-header-footer --print-to-pdf=page.pdf \"file://$PWD/page.html\" 2>/dev/null &&"
+          " pdftotext -bbox page.pdf - && pdfinfo page.pdf",
+      files);
 }
 
 bool has_printer() {
@@ -192,37 +300,25 @@ BOOST_AUTO_TEST_CASE(a_thousand_tilings_are_printed_whole_and_no_buttons) {
 // Of more than a browser can print, the first ones, which the paper says.
 BOOST_AUTO_TEST_CASE(of_a_huge_page_two_thousand_pictures_are_printed) {
   if (!has_printer()) return;
-  const auto many = words_of(printed("gen-queens 11 | dlx-solve -n 2500 | dlx-show --html").out);
+  const auto many =
+      words_of(printed("{ yes A | head -n 2501; } | dlx-solve | dlx-show --html --as list").out);
   BOOST_TEST(count(many, "solution") == 2000U);
   BOOST_TEST(count(many, "1–2000") == 1U);
   BOOST_TEST(count(many, "2500") == 2U);  // of 2500; 2500 solutions
 }
 
-namespace {
-
-const support::Files two_sudokus{{"s", "1...............\n.2..............\n"}};
-
-}  // namespace
-
 // Puzzles alone, until the switch says otherwise; then puzzles, and behind them their solutions.
 BOOST_AUTO_TEST_CASE(a_switch_shows_and_hides_solutions) {
   if (!has_browser()) return;
-  const std::string make =
-      "gen-sudoku --bulk s | dlx-solve -n 1 |"
-      " dlx-show --html --with-solutions";
-  const auto page = [&](const std::string& script) {
-    return opened("{ " + make + "; echo '<script>" + script + "</script>'; }", "", two_sudokus).out;
-  };
-  const auto hidden = page("");
+  const std::string& hidden = opened("puzzles");
   BOOST_TEST(count(hidden, "<h1 id=\"title\"") == 1U);
   BOOST_TEST(count(hidden, ">2 puzzles</h1>") == 1U);
   BOOST_TEST(count(hidden, "</figcaption>") == 2U);
   BOOST_TEST(count(hidden, "solution</figcaption>") == 0U);
-  const std::string press = "document.getElementById(\"solutions\").click();";
-  const auto all = page(press);
+  const std::string& all = opened("puzzles, solutions");
   BOOST_TEST(count(all, "</figcaption>") == 4U);
   BOOST_TEST(count(all, "puzzle 1, solution") >= 1U);
-  BOOST_TEST(count(page(press + press), "</figcaption>") == 2U);
+  BOOST_TEST(count(opened("puzzles again"), "</figcaption>") == 2U);
 }
 
 BOOST_AUTO_TEST_CASE(the_title_is_the_puzzles) {
@@ -240,34 +336,27 @@ BOOST_AUTO_TEST_CASE(the_title_is_the_puzzles) {
              "<title>Two &amp; two</title>\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_title_of_ones_own_stands_above_in_the_pages_language) {
+  if (!has_browser()) return;
+  const std::string& page = opened("title");
+  BOOST_TEST(count(page, "<title>Six &amp; six</title>") == 1U);
+  BOOST_TEST(count(page, "data-puzzle=\"Six &amp; six&nbsp;: \"") == 1U);
+}
+
 BOOST_AUTO_TEST_CASE(an_address_opens_one_solution) {
   if (!has_browser()) return;
-  const auto run = opened("gen-queens 8 | dlx-solve | dlx-show --html", "#17");
-  BOOST_TEST(run.out.find("solution 17 (17 of 92)") != std::string::npos);
+  BOOST_TEST(count(opened("#17"), "solution 17 (17 of 92)") >= 1U);
 }
 
 BOOST_AUTO_TEST_CASE(hostile_names_are_shown_and_do_nothing) {
   if (!has_browser()) return;
-  const std::string name = "</script><img/src=x/onerror=document.title=1>";
-  const support::Files files{{"b.dlx", "| @board 1x1\n" + name + " r1c1\n" + name + " r1c1\n"}};
-  const auto run = opened("dlx-solve b.dlx | dlx-show --html", "", files);
-  BOOST_TEST(count(run.out, "<img") == 0U, run.out.substr(run.out.find("<body")));
-  BOOST_TEST(count(run.out, "<title>dlx-show</title>") == 1U);
-  BOOST_TEST(run.out.find("&lt;/script&gt;&lt;img") != std::string::npos);
+  const std::string& page = opened("hostile");
+  BOOST_TEST(count(page, "<img") == 0U, page.substr(page.find("<body")));
+  BOOST_TEST(count(page, "<title>dlx-show</title>") == 1U);
+  BOOST_TEST(page.find("&lt;/script&gt;&lt;img") != std::string::npos);
 }
 
 namespace {
-
-// The page of all queens 8 after a script of the test's has run on it.
-support::Run after(const std::string& script) {
-  return opened(
-      "{ gen-queens 8 | dlx-solve | dlx-show --html; echo '<script>"
-      "const key = (name, at = document.body) => at.dispatchEvent(new KeyboardEvent("
-      "\"keydown\", {key: name, bubbles: true, cancelable: true}));"
-      "const id = (name) => document.getElementById(name);" +
-          script + "</script>'; }",
-      "");
-}
 
 std::string attribute(const std::string& page, const std::string& element,
                       const std::string& name) {
@@ -281,60 +370,44 @@ std::string attribute(const std::string& page, const std::string& element,
 
 BOOST_AUTO_TEST_CASE(a_number_finds_a_solution_and_keys_go_on_from_there) {
   if (!has_browser()) return;
-  const std::string search =
-      "id(\"number\").value = \"23\"; id(\"number\").dispatchEvent(new Event(\"input\"));"
-      "key(\"Enter\", id(\"number\"));";
-  const auto at = [](const support::Run& run, const std::string& number) {
-    return run.out.find("<output id=\"caption\">solution " + number + " (" + number + " of 92)") !=
-           std::string::npos;
+  const auto is_at = [](const std::string& name, const std::string& number) {
+    return count(opened(name),
+                 "<output id=\"caption\">solution " + number + " (" + number + " of 92)") == 1;
   };
-  BOOST_TEST(at(after(search), "23"));
-  BOOST_TEST(at(after(search + "key(\"ArrowRight\"); key(\"ArrowRight\");"), "25"));
-  BOOST_TEST(at(after(search + "key(\"ArrowLeft\");"), "22"));
-  BOOST_TEST(at(after(search + "key(\"End\"); key(\"ArrowRight\");"), "92"));
-  BOOST_TEST(at(after(search + "key(\"Home\");"), "1"));
-  const auto none = after(
-      "id(\"number\").value = \"93\"; id(\"number\").dispatchEvent(new Event(\"input\"));"
-      "key(\"Enter\", id(\"number\")); id(\"name\").textContent = id(\"viewer\").open + \" \" +"
-      " id(\"number\").validationMessage;");
-  BOOST_TEST(none.out.find(">false 1 – 92</p>") != std::string::npos);
+  BOOST_TEST(is_at("23", "23"));
+  BOOST_TEST(is_at("23, right, right", "25"));
+  BOOST_TEST(is_at("23, left", "22"));
+  BOOST_TEST(is_at("23, end, right", "92"));
+  BOOST_TEST(is_at("23, home", "1"));
+  BOOST_TEST(count(opened("93"), ">false 1 – 92</p>") == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(arrows_and_enter_open_from_the_gallery) {
   if (!has_browser()) return;
-  const auto run = after(
-      "key(\"ArrowDown\"); key(\"ArrowRight\", document.activeElement);"
-      "key(\"ArrowRight\", document.activeElement); key(\"Enter\", document.activeElement);");
-  BOOST_TEST(run.out.find(">solution 3 (3 of 92)") != std::string::npos);
+  BOOST_TEST(count(opened("arrows, enter"), ">solution 3 (3 of 92)") == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(zoom_and_theme_change_what_is_seen) {
   if (!has_browser()) return;
-  const auto width = [](const std::string& keys) {
-    const auto run = after("id(\"gallery\").firstChild.click();" + keys);
-    const std::string style = attribute(run.out, "id=\"large\"", "style");
+  const auto width = [](const std::string& name) {
+    const std::string style = attribute(opened(name), "id=\"large\"", "style");
     BOOST_REQUIRE(style.starts_with("width: "));
     return std::stod(style.substr(7));
   };
-  const double usual = width("");
-  BOOST_TEST(width("key(\"+\");") == 1.25 * usual, boost::test_tools::tolerance(1e-3));
-  BOOST_TEST(width("key(\"-\");") == 0.8 * usual, boost::test_tools::tolerance(1e-3));
-  BOOST_TEST(attribute(after("").out, "<html", "data-theme") == "light");
-  BOOST_TEST(attribute(after("id(\"theme\").click();").out, "<html", "data-theme") == "dark");
+  const double usual = width("first");
+  BOOST_TEST(width("first, larger") == 1.25 * usual, boost::test_tools::tolerance(1e-3));
+  BOOST_TEST(width("first, smaller") == 0.8 * usual, boost::test_tools::tolerance(1e-3));
+  BOOST_TEST(attribute(opened("queens"), "<html", "data-theme") == "light");
+  BOOST_TEST(attribute(opened("dark"), "<html", "data-theme") == "dark");
 }
 
 BOOST_AUTO_TEST_CASE(the_piece_under_the_pointer_lights_up_whole) {
   if (!has_browser()) return;
-  const support::Files files{{"p", "L\n*.\n**\n\nM\n*\n"}};
-  const auto run = opened(
-      "{ gen-polyomino --board 2x2 p | dlx-solve -n 1 | dlx-show --html; echo '<script>"
-      "document.querySelector(\"#large text\").dispatchEvent("
-      "new PointerEvent(\"pointerover\", {bubbles: true}))</script>'; }",
-      "#1", files);
-  BOOST_TEST(run.out.find("<p id=\"name\" aria-live=\"polite\">L</p>") != std::string::npos);
-  const std::size_t large = run.out.find("id=\"large\"");
+  const std::string& page = opened("lit");
+  BOOST_TEST(page.find("<p id=\"name\" aria-live=\"polite\">L</p>") != std::string::npos);
+  const std::size_t large = page.find("id=\"large\"");
   BOOST_REQUIRE(large != std::string::npos);
-  const std::string drawn = run.out.substr(large, run.out.find("</svg>", large) - large);
+  const std::string drawn = page.substr(large, page.find("</svg>", large) - large);
   BOOST_TEST(drawn.find("class=\"lit\"") != std::string::npos);
   const auto parts = [&](const std::string& classes) {
     const std::regex part("class=\"part [^\"]*\\b" + classes + "\"");
@@ -357,18 +430,17 @@ BOOST_AUTO_TEST_CASE(the_page_draws_what_a_file_has) {
                  std::to_string(std::lround(std::stod((*found)[2]) - margin)));
     return all;
   };
-  const std::string solve = "gen-polyomino --board 6x10 pentominoes | dlx-solve -n 200 ";
   for (const std::string number : {"65", "200"}) {
-    const auto page = opened(solve + "| dlx-show --html", "#" + number);
-    const std::size_t large = page.out.find("id=\"large\"");
+    const std::string& page = opened("tiling " + number);
+    const std::size_t large = page.find("id=\"large\"");
     BOOST_REQUIRE(large != std::string::npos);
     const auto file = shell(
-        solve +
+        tilings +
         "| awk '/^. solution/ {k = $3} /^. [0-9]/ {k = 0; $0 = \"| 200 solutions, 1 printed\"}"
         " !k || k == \"" +
         number + ":\"' | dlx-show --svg --scale 0.5");
     BOOST_TEST(file.status == 0, file.report());
-    const auto drawn = letters(page.out.substr(large, page.out.find("</svg>", large) - large), 0);
+    const auto drawn = letters(page.substr(large, page.find("</svg>", large) - large), 0);
     BOOST_TEST(drawn.size() == 12U);
     BOOST_TEST(drawn == letters(file.out, 10), boost::test_tools::per_element());
   }

@@ -3,7 +3,9 @@
 #include "support/run.hpp"
 #include "support/skip.hpp"
 
+#include <cmath>
 #include <map>
+#include <regex>
 #include <set>
 #include <sstream>
 
@@ -45,11 +47,58 @@ BOOST_AUTO_TEST_CASE(hostile_names_are_only_text) {
   BOOST_TEST(xml(run.out).count("svg") == 1U);
 }
 
+// A file of SVG is called what the user says, else what its picture shows, else what it is of.
+BOOST_AUTO_TEST_CASE(a_picture_has_a_title) {
+  const auto title = [](const std::string& command) {
+    const auto run = shell(command);
+    BOOST_TEST(run.status == 0, run.report());
+    return xml(run.out).get<std::string>("svg.title", "");
+  };
+  const std::string solve = "gen-queens 6 | dlx-solve | ";
+  BOOST_TEST(title(solve + "dlx-show --svg -n 1 --title 'Six & six'") == "Six & six");
+  BOOST_TEST(title(solve + "dlx-show --svg -n 1") == "solution 1");
+  BOOST_TEST(title(solve + "dlx-show --svg --layout 2x2") == "queens 6x6");
+  BOOST_TEST(title("gen-queens 6 | dlx-show -q --svg") == "queens 6x6");
+  for (const char* format : {"--png", "--ascii", "--stl"}) {
+    const auto run = shell(solve + "dlx-show --title T -n 1 " + format);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.err ==
+               "dlx-show: --title goes with --pdf, --html, --svg and --outline "
+               "(see dlx-show --help)\n");
+  }
+}
+
+namespace {
+
+// Of straight lines from corner to corner.
+double length_of_paths(const std::string& svg) {
+  const std::regex command("([ML])([0-9.]+) ([0-9.]+)|Z");
+  double length = 0, x = 0, y = 0, first_x = 0, first_y = 0;
+  for (std::sregex_iterator at(svg.begin(), svg.end(), command), end; at != end; ++at) {
+    const bool is_close = !(*at)[1].matched;
+    const double to_x = is_close ? first_x : std::stod((*at)[2]);
+    const double to_y = is_close ? first_y : std::stod((*at)[3]);
+    if ((*at)[1] == "M")
+      first_x = to_x, first_y = to_y;
+    else
+      length += std::hypot(to_x - x, to_y - y);
+    x = to_x, y = to_y;
+  }
+  return length;
+}
+
+}  // namespace
+
 BOOST_AUTO_TEST_CASE(an_outline_is_for_pieces) {
   const auto pieces = shell(
       "gen-polyomino --board 6x10 pentominoes | dlx-solve -n 1 | dlx-show --outline --scale 2");
   BOOST_TEST(pieces.status == 0, pieces.report());
   BOOST_TEST(xml(pieces.out).get<std::string>("svg.<xmlattr>.width") == "220mm");
+  // Five lines of 4 x 3 cm each way cut the tiles apart; none is cut twice.
+  const auto tiles =
+      shell("gen-edges --board 4x4 edges-4x4 | dlx-solve -n 1 | dlx-show --outline --title Tiles");
+  BOOST_TEST(xml(tiles.out).get<std::string>("svg.title") == "Tiles");
+  BOOST_TEST(length_of_paths(tiles.out) == 2 * 5 * 120, boost::test_tools::tolerance(1e-9));
   const auto queens = shell("gen-queens 6 | dlx-solve -n 1 | dlx-show --outline");
   BOOST_TEST(queens.status == 2);
   BOOST_TEST(queens.out.empty());

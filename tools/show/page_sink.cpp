@@ -11,9 +11,13 @@ namespace {
 
 class PageSink : public Sink {
  public:
-  PageSink(std::ostream& out, const Settings& settings) : out_(out), settings_(settings) {}
+  PageSink(std::ostream& out, const Settings& settings) : out_(out), settings_(settings) {
+    if (!settings.title.empty()) title_ = settings.title;
+  }
 
-  void set_title(const std::string& title) override { title_ = title; }
+  void set_title(const std::string& title) override {
+    if (settings_.title.empty() && !title.empty()) title_ = title;
+  }
 
   [[nodiscard]] bool is_whole() const override { return true; }
 

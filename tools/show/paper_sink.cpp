@@ -86,10 +86,10 @@ class PaperSink : public Sink {
   }
 
   [[nodiscard]] std::string title_of_page() const {
-    if (!in_solutions_) return paper_.title;
+    if (!in_solutions_) return settings_.title;
     const Words& words = words_of(settings_.language);
-    return paper_.title.empty() ? words.all_solutions
-                                : paper_.title + words.colon + words.solutions;
+    return settings_.title.empty() ? words.all_solutions
+                                   : settings_.title + words.colon + words.solutions;
   }
 
   // The pictures that wait become a page. It waits in turn: alone, it needs no number.

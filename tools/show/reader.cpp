@@ -20,11 +20,11 @@ std::size_t tokens_of(const dlx::SolutionRecord& answer) {
   return tokens;
 }
 
-// What the problem says that it is, or its kind and size.
+// What the problem says that it is, or its kind and size; empty if it says neither.
 std::string title_of(const dlx::Directives& directives) {
   if (const std::string* const title = directives.find("title")) return *title;
   const std::string* const puzzle = directives.find("puzzle");
-  if (puzzle == nullptr) return "dlx-show";
+  if (puzzle == nullptr) return {};
   if (const std::string* const size = directives.find("size")) return *puzzle + ' ' + *size;
   const auto rows = directives.all("row");
   if (rows.empty()) return *puzzle;

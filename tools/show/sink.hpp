@@ -71,13 +71,13 @@ enum class Format { text, svg, outline, png, pdf, html, stl, line, grid, spoj, u
 struct Paper {
   double width = 0, height = 0;
   double margin = 0;
-  std::string title;  ///< above each page; empty: none
 };
 
 struct Settings {
   Format format = Format::text;
   std::optional<Paper> paper;  ///< for PDF; else each page is as large as what is on it
   std::optional<cli::Extent> layout;
+  std::string title;               ///< of the whole, instead of what the stream says; empty: none
   std::uint64_t most = 1000;       ///< pictures on sheets, pages and in HTML
   std::string thing = "solution";  ///< what a picture shows, for messages and headings
   std::string things = "solutions";

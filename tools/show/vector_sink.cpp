@@ -5,6 +5,7 @@
 #include <dlx/draw/render.hpp>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace show {
@@ -20,6 +21,8 @@ class SheetSink : public Sink {
     if (settings.format == Format::outline) style_ = {10};  // millimetres
     style_.unit *= settings.scale;
   }
+
+  void set_title(const std::string& title) override { stream_title_ = title; }
 
   [[nodiscard]] bool is_whole() const override { return true; }
 
@@ -61,8 +64,12 @@ class SheetSink : public Sink {
   // The only picture of all needs no title.
   void put_sheet() {
     is_one_of_many_ = is_one_of_many_ || waiting_.size() > 1;
-    put(settings_.layout ? dlx::draw::sheet(waiting_, layout_.columns, gap, is_one_of_many_)
-                         : waiting_[0]);
+    dlx::draw::Picture sheet =
+        settings_.layout ? dlx::draw::sheet(waiting_, layout_.columns, gap, is_one_of_many_)
+                         : std::move(waiting_[0]);
+    if (sheet.title.empty()) sheet.title = stream_title_;
+    if (!settings_.title.empty()) sheet.title = settings_.title;
+    put(sheet);
     waiting_.clear();
   }
 
@@ -71,6 +78,7 @@ class SheetSink : public Sink {
   dlx::draw::VectorStyle style_;
   std::vector<dlx::draw::Picture> waiting_;
   bool is_one_of_many_ = false;
+  std::string stream_title_;
   Summaries summaries_;
 };
 

@@ -235,7 +235,7 @@ class Members {
 struct PageWord {
   std::string_view name, english, french;
 };
-constexpr std::array<PageWord, 11> page_words{{{"go", "Go to", "Aller à"},
+constexpr std::array<PageWord, 12> page_words{{{"go", "Go to", "Aller à"},
                                                {"size", "Size", "Taille"},
                                                {"solutions", "Solutions", "Solutions"},
                                                {"dark", "Dark", "Sombre"},
@@ -245,7 +245,8 @@ constexpr std::array<PageWord, 11> page_words{{{"go", "Go to", "Aller à"},
                                                {"left", "arrow left", "flèche à gauche"},
                                                {"right", "arrow right", "flèche à droite"},
                                                {"key", "key", "touche"},
-                                               {"of", "of", "sur"}}};
+                                               {"of", "of", "sur"},
+                                               {"colon", ": ", "\u00a0: "}}};
 
 Members words_in(Language language) {
   Members words;

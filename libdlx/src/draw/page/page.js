@@ -387,7 +387,7 @@
   for (const each of document.querySelectorAll("[data-tip]"))
     each.title = words[each.dataset.tip] + (each.dataset.key ? " " + each.dataset.key : "");
   byId("title").textContent = byId("title").title = data.heading;
-  if (document.title !== "dlx-show") byId("title").dataset.puzzle = document.title + ": ";
+  if (document.title !== "dlx-show") byId("title").dataset.puzzle = document.title + words.colon;
   choose();
   arrange();
   refresh();
