@@ -28,10 +28,11 @@ BOOST_AUTO_TEST_CASE(searches_are_told_in_french) {
     return shell(trace + options + " --svg | grep '^<title'", small).out;
   };
   BOOST_TEST(title("--tree") ==
-             "<title>arbre de recherche de bits : 5 nœuds, 2 solutions</title>\n");
-  BOOST_TEST(title("--matrix --step 1") == "<title>étape 1 sur 9 : l'objet A a 2 offres</title>\n");
+             "<title>arbre de recherche de bits\u00a0: 5 nœuds, 2 solutions</title>\n");
+  BOOST_TEST(title("--matrix --step 1") ==
+             "<title>étape 1 sur 9\u00a0: l'objet A a 2 offres</title>\n");
   BOOST_TEST(title("--matrix --step 2") ==
-             "<title>étape 2 sur 9 : l'offre 1 est essayée</title>\n");
+             "<title>étape 2 sur 9\u00a0: l'offre 1 est essayée</title>\n");
   const auto page = shell(trace + "--matrix --html | grep -o 'lang=.fr.\\|heading...[^,]*'", small);
   BOOST_TEST(page.out == "lang=\"fr\"\nheading\":\"10 matrices\"\n");
   const auto stopped = shell(

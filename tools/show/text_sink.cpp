@@ -46,7 +46,7 @@ class TextSink : public Sink {
     if (summary.printed != summary.solutions)
       out_ << ", " << summary.printed.to_string() << words.shown;
     if (summary.outcome != dlx::Outcome::exhausted)
-      out_ << ", " << words.stopped << dlx::word(summary.outcome);
+      out_ << ", " << dlx::draw::plain_blanks(words.stopped) << dlx::word(summary.outcome);
     out_ << '\n';
   }
 

@@ -273,8 +273,8 @@ void Traces::write(std::ostream& out, const dlx::draw::TextStyle& style) const {
   if (view_.is_matrix) {
     const auto picture = this->picture();
     const std::string text = has_clash() ? "" : dlx::draw::render_text(picture, style);
-    out << (number_ > 1 ? "\n" : "") << picture.title << (picture.title.empty() ? "" : "\n")
-        << text;
+    out << (number_ > 1 ? "\n" : "") << dlx::draw::plain_blanks(picture.title)
+        << (picture.title.empty() ? "" : "\n") << text;
     return;
   }
   auto tree = tree_style(view_);

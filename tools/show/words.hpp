@@ -53,15 +53,15 @@ inline constexpr Words french_words{"problème",
                                     "plateau",
                                     "plateaux",
                                     "coût",
-                                    "arrêt : ",
+                                    "arrêt\u00a0: ",
                                     " affichées",
                                     " à symétrie près",
                                     " en tout",
                                     "recherches,",
-                                    "rien à chercher : les données se contredisent",
+                                    "rien à chercher\u00a0: les données se contredisent",
                                     "Solutions",
                                     ", % de ",
-                                    " : ",
+                                    "\u00a0: ",
                                     true};
 
 [[nodiscard]] inline const Words& words_of(dlx::draw::Language language) {

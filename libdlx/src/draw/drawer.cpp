@@ -27,11 +27,11 @@ std::unique_ptr<Painter> make_painter(DrawingKind kind, const Directives& direct
     case DrawingKind::edges:
       return make_edges_painter(directives);
     case DrawingKind::latin:
-      return make_latin_painter(directives);
+      return make_latin_painter(directives, options);
     case DrawingKind::stars:
       return make_stars_painter(directives);
     case DrawingKind::nonogram:
-      return make_nonogram_painter(directives);
+      return make_nonogram_painter(directives, options);
     case DrawingKind::words:
       return make_words_painter(directives);
     case DrawingKind::board:

@@ -47,7 +47,8 @@ class LangfordPainter : public Painter {
     return picture;
   }
 
-  // A row of boxes with the pairs that are given, and below it the numbers that are to be placed.
+  // A row of boxes with the pairs that are given, and below it the numbers that are to be placed,
+  // apart, so that the two of a pair keep its color.
   Picture paint_problem(const ProblemRecord& problem) const override {
     Picture picture;
     picture.width = places_;
@@ -59,12 +60,15 @@ class LangfordPainter : public Painter {
     }
     add_frame(picture, 0, 0, picture.width, 1, Weight::thick);
     double x = 0;
-    for (std::uint32_t number = 1; number <= places_ / 2; ++number)
-      for (std::uint32_t copy = 0; copy < 2 && seen[number] == 0; ++copy, ++x) {
-        add_number(picture, x, 2, number);
-        add_frame(picture, x, 2, 1, 1, Weight::thin);
+    for (std::uint32_t number = 1; number <= places_ / 2; ++number) {
+      if (seen[number] != 0) continue;
+      for (const double y : {2, 4}) {
+        add_number(picture, x, y, number);
+        add_frame(picture, x, y, 1, 1, Weight::thin);
       }
-    picture.height = x > 0 ? 3 : 1;
+      x += 2;
+    }
+    picture.height = x > 0 ? 5 : 1;
     picture.grids.push_back({0, 0, picture.width, picture.height});
     return picture;
   }

@@ -27,7 +27,8 @@ struct LatinCorner {
 
 class LatinPainter : public Painter {
  public:
-  explicit LatinPainter(const Directives& directives) {
+  LatinPainter(const Directives& directives, const DrawingOptions& options)
+      : is_text_(options.text) {
     const RowColumn size = required_size(directives, "size", "latin");
     if (size.row != size.column || size.row > largest_drawn_latin)
       throw ModelError("'| @size' is not that of a latin square");
@@ -108,6 +109,15 @@ class LatinPainter : public Painter {
     }
   }
 
+  // `24*` is 24×; text, which terminals without Unicode show, too, keeps the sign.
+  static std::string printed(std::string clue) {
+    constexpr std::array<std::pair<char, std::string_view>, 3> signs{
+        {{'*', "\u00d7"}, {'/', "\u00f7"}, {'-', "\u2212"}}};
+    for (const auto& [sign, shown] : signs)
+      if (clue.ends_with(sign)) return clue.substr(0, clue.size() - 1).append(shown);
+    return clue;
+  }
+
   void add_cage(std::string_view line) {
     const std::string clue(next_word(line));
     std::vector<std::size_t> cells;
@@ -119,7 +129,8 @@ class LatinPainter : public Painter {
       if (cages_[cell] != 0) throw ModelError("two lines '| @cage' share a cell");
       cages_[cell] = number;
     }
-    corners_.push_back({*std::min_element(cells.begin(), cells.end()), clue});
+    corners_.push_back(
+        {*std::min_element(cells.begin(), cells.end()), is_text_ ? clue : printed(clue)});
   }
 
   void add_towers(std::string_view line) {
@@ -239,9 +250,13 @@ class LatinPainter : public Painter {
     label.x = x;
     label.y = y;
     label.text = sign.sign == '~'    ? "~"
-                 : sign.first == low ? (is_row ? "<" : "^")
-                                     : (is_row ? ">" : "v");
-    label.size = 0.36;
+                 : sign.first == low ? (is_row     ? "<"
+                                        : is_text_ ? "^"
+                                                   : "\u2227")
+                                     : (is_row     ? ">"
+                                        : is_text_ ? "v"
+                                                   : "\u2228");
+    label.size = 0.44;
     picture.labels.push_back(std::move(label));
   }
 
@@ -256,6 +271,7 @@ class LatinPainter : public Painter {
     }
   }
 
+  bool is_text_;
   std::uint32_t size_ = 0;
   bool diagonals_ = false;
   std::vector<std::uint32_t> clues_;  // by cell, 0 for none
@@ -267,8 +283,9 @@ class LatinPainter : public Painter {
 
 }  // namespace
 
-std::unique_ptr<Painter> make_latin_painter(const Directives& directives) {
-  return std::make_unique<LatinPainter>(directives);
+std::unique_ptr<Painter> make_latin_painter(const Directives& directives,
+                                            const DrawingOptions& options) {
+  return std::make_unique<LatinPainter>(directives, options);
 }
 
 }  // namespace dlx::draw

@@ -26,20 +26,20 @@ constexpr Words english{
     ": cover item ", ": uncover item ", ": purify item ",   ": unpurify item ", " has no option",
     ": dead end",    ": solution ",     " option",          " options",         ": "};
 constexpr Words french{"étape ",
-                       " : le début",
-                       " : donnée, offre ",
-                       " : choisir l'objet ",
-                       " : choisir l'offre ",
-                       " : couvrir l'objet ",
-                       " : découvrir l'objet ",
-                       " : épurer l'objet ",
-                       " : rendre ses couleurs à l'objet ",
+                       "\u00a0: le début",
+                       "\u00a0: donnée, offre ",
+                       "\u00a0: choisir l'objet ",
+                       "\u00a0: choisir l'offre ",
+                       "\u00a0: couvrir l'objet ",
+                       "\u00a0: découvrir l'objet ",
+                       "\u00a0: épurer l'objet ",
+                       "\u00a0: rendre ses couleurs à l'objet ",
                        " n'a aucune offre",
-                       " : impasse",
-                       " : solution ",
+                       "\u00a0: impasse",
+                       "\u00a0: solution ",
                        " offre",
                        " offres",
-                       " : "};
+                       "\u00a0: "};
 
 const Words& words_of(Language language) {
   return language == Language::french ? french : english;

@@ -1,5 +1,5 @@
 // Nonograms: black cells, with the lengths of their runs to the left of rows and above columns.
-// Without a solution the clues alone.
+// Without a solution the clues alone. Every fifth line is heavier, for counting.
 #include "base/quote.hpp"
 #include "draw/painter.hpp"
 
@@ -14,7 +14,8 @@ enum class Shade : std::uint8_t { unknown, white, black };
 
 class NonogramPainter : public Painter {
  public:
-  explicit NonogramPainter(const Directives& directives) {
+  NonogramPainter(const Directives& directives, const DrawingOptions& options)
+      : is_text_(options.text) {
     for (const std::string_view line : directives.all("across")) add_runs(line, rows_, "across");
     for (const std::string_view line : directives.all("down")) add_runs(line, columns_, "down");
     if (rows_.empty() || columns_.empty())
@@ -91,7 +92,7 @@ class NonogramPainter : public Painter {
   [[nodiscard]] double left() const { return longest(rows_); }
   [[nodiscard]] double top() const { return longest(columns_); }
 
-  // Runs of black cells are boxes; text fills each cell.
+  // Runs of black cells are boxes.
   void add_cells(Picture& picture, const std::vector<Shade>& shades) const {
     for (std::size_t row = 0; row < rows_.size(); ++row)
       for (std::size_t column = 0; column < columns_.size(); ++column) {
@@ -104,12 +105,6 @@ class NonogramPainter : public Painter {
           picture.boxes.back().width += 1;
         else
           picture.boxes.push_back({x, y, 1, 1, {Role::ink}});
-        Label label;
-        label.x = x + 0.5;
-        label.y = y + 0.5;
-        label.text = "███";
-        label.width = 1;
-        picture.labels.push_back(std::move(label));
       }
   }
 
@@ -134,22 +129,27 @@ class NonogramPainter : public Painter {
   void add_lines(Picture& picture) const {
     const auto columns = static_cast<double>(columns_.size()),
                rows = static_cast<double>(rows_.size());
-    for (double k = 1; k < columns; ++k)
-      picture.lines.push_back(
-          {left() + k, top(), left() + k, top() + rows, Weight::hair, {Role::muted}});
-    for (double k = 1; k < rows; ++k)
-      picture.lines.push_back(
-          {left(), top() + k, left() + columns, top() + k, Weight::hair, {Role::muted}});
+    for (const bool is_fifth : {false, true}) {
+      const Weight weight = is_fifth && !is_text_ ? Weight::thin : Weight::hair;
+      for (std::size_t k = 1; k < columns_.size(); ++k)
+        if (const double x = left() + static_cast<double>(k); (k % 5 == 0) == is_fifth)
+          picture.lines.push_back({x, top(), x, top() + rows, weight, {Role::muted}});
+      for (std::size_t k = 1; k < rows_.size(); ++k)
+        if (const double y = top() + static_cast<double>(k); (k % 5 == 0) == is_fifth)
+          picture.lines.push_back({left(), y, left() + columns, y, weight, {Role::muted}});
+    }
     add_frame(picture, left(), top(), columns, rows, Weight::thick);
   }
 
+  bool is_text_;
   std::vector<RunNames> rows_, columns_;
 };
 
 }  // namespace
 
-std::unique_ptr<Painter> make_nonogram_painter(const Directives& directives) {
-  return std::make_unique<NonogramPainter>(directives);
+std::unique_ptr<Painter> make_nonogram_painter(const Directives& directives,
+                                               const DrawingOptions& options) {
+  return std::make_unique<NonogramPainter>(directives, options);
 }
 
 }  // namespace dlx::draw

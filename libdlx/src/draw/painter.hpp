@@ -43,9 +43,11 @@ void mark_step(Picture& picture, const StepRecord& step, Point first);
 [[nodiscard]] std::unique_ptr<Painter> make_diner_painter(const Directives& directives);
 [[nodiscard]] std::unique_ptr<Painter> make_dominosa_painter(const Directives& directives);
 [[nodiscard]] std::unique_ptr<Painter> make_edges_painter(const Directives& directives);
-[[nodiscard]] std::unique_ptr<Painter> make_latin_painter(const Directives& directives);
+[[nodiscard]] std::unique_ptr<Painter> make_latin_painter(const Directives& directives,
+                                                          const DrawingOptions& options);
 [[nodiscard]] std::unique_ptr<Painter> make_stars_painter(const Directives& directives);
-[[nodiscard]] std::unique_ptr<Painter> make_nonogram_painter(const Directives& directives);
+[[nodiscard]] std::unique_ptr<Painter> make_nonogram_painter(const Directives& directives,
+                                                             const DrawingOptions& options);
 [[nodiscard]] std::unique_ptr<Painter> make_words_painter(const Directives& directives);
 [[nodiscard]] std::unique_ptr<Painter> make_board_painter(const Directives& directives);
 [[nodiscard]] std::unique_ptr<Painter> make_list_painter();

@@ -111,9 +111,7 @@ class CellGeometry {
             static_cast<double>(layer / per_line_) * (rows_ + 1.0 + caption_) + caption_};
   }
   [[nodiscard]] bool has_captions() const { return caption_ > 0; }
-  [[nodiscard]] double label_size() const {
-    return lattice_ == Lattice::triangle && !text_ ? 0.42 : 0.52;
-  }
+  [[nodiscard]] double label_size() const { return 0.52; }
 
  private:
   static Outline finished(std::vector<Point> corners, Point middle,

@@ -127,7 +127,9 @@ class TextRenderer {
       return draw_disc(box.x + box.width / 2, box.y + box.height / 2, box.fill);
     const std::size_t row = down_.first(box.y), row_end = down_.end(box.y + box.height);
     const std::size_t column = across_.first(box.x), column_end = across_.end(box.x + box.width);
-    if (style_.color)
+    if (box.fill.role == Role::ink)
+      canvas_.fill(row, row_end, column, column_end, U'█');
+    else if (style_.color)
       canvas_.ground(row, row_end, column, column_end, ground_code(box.fill));
     else if (box.fill.role == Role::dark)
       canvas_.fill(row, row_end, column, column_end, U'░');
@@ -202,7 +204,7 @@ class TextRenderer {
   }
 
   void draw(const Label& label) {
-    std::string text = shortened(label.text, room_for(label));
+    std::string text = shortened(plain_blanks(label.text), room_for(label));
     const double x = across_.place(label.x);
     const auto taken = static_cast<double>(text_width(text));
     const double start = label.align == Align::center ? x - taken / 2
@@ -246,6 +248,13 @@ class TextRenderer {
 };
 
 }  // namespace
+
+std::string plain_blanks(std::string text) {
+  constexpr std::string_view firm = "\u00a0";
+  for (std::size_t at = 0; (at = text.find(firm, at)) != std::string::npos;)
+    text.replace(at, firm.size(), " ");
+  return text;
+}
 
 std::string render_text(const Picture& picture, const TextStyle& style) {
   return TextRenderer(picture, style).render();

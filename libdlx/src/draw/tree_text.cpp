@@ -2,6 +2,7 @@
 // each ancestor that has further children.
 #include "draw/search_tree.hpp"
 
+#include <dlx/draw/render.hpp>
 #include <dlx/draw/search.hpp>
 
 #include <array>
@@ -63,7 +64,7 @@ class Writer {
            << line_of(problem_, node, words_);
       push_front(node.is_last_child ? rails_.blank : rails_.rail);
     }
-    std::string told = state(problem_, node, words_);
+    std::string told = plain_blanks(state(problem_, node, words_));
     if (is_root && told.empty()) told = words_.start;
     if (!is_root && !told.empty()) out_ << "  ";
     out_ << (style_.color ? colored(told, node.kind) : told) << '\n';
@@ -100,7 +101,7 @@ void write_tree(std::ostream& out, const Trace& trace, const TreeStyle& style) {
   if (const std::string remark =
           tree_remark(nodes, trace.end.outcome, search_words(style.language));
       !remark.empty())
-    out << remark << '\n';
+    out << plain_blanks(remark) << '\n';
 }
 
 std::string tree_text(const Trace& trace, const TreeStyle& style) {

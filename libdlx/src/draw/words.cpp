@@ -120,7 +120,10 @@ class WordsPainter : public Painter {
     picture.text_columns = 5;
     picture.grids.push_back({0, 0, picture.width, picture.height});
     for (std::size_t cell = 0; cell < letters.size(); ++cell)
-      is_block(cell) ? add_block(picture, cell) : add_text(picture, cell, letters[cell], is_solved);
+      if (is_block(cell))
+        picture.boxes.push_back({x_of(cell), y_of(cell), 1, 1, {Role::ink}});
+      else
+        add_text(picture, cell, letters[cell], is_solved);
     for (const auto& [cell, number] : starts_) add_number(picture, cell, number);
     add_lines(picture);
     return picture;
@@ -131,17 +134,6 @@ class WordsPainter : public Painter {
   }
   [[nodiscard]] double y_of(std::size_t cell) const {
     return static_cast<double>(cell / size_.column);
-  }
-
-  // Text has no black boxes.
-  void add_block(Picture& picture, std::size_t cell) const {
-    picture.boxes.push_back({x_of(cell), y_of(cell), 1, 1, {Role::ink}});
-    Label label;
-    label.x = x_of(cell) + 0.5;
-    label.y = y_of(cell) + 0.5;
-    label.text = "█████";
-    label.width = 1;
-    picture.labels.push_back(std::move(label));
   }
 
   // A letter of the grid is black, one of a word that was found is not.

@@ -392,6 +392,16 @@ BOOST_AUTO_TEST_CASE(squares_are_drawn_with_their_clues) {
   });
   const auto blank = drawer.draw(dlx::SolutionRecord{});
   BOOST_TEST(blank.labels.size() == 4U + 2U + 1U);
+  // Text, which may be of ASCII only, keeps the signs of the format.
+  const dlx::draw::Drawer texts(instance.directives, {}, {.text = true});
+  const auto has = [](const dlx::draw::Picture& picture, const std::string& text) {
+    return std::count_if(picture.labels.begin(), picture.labels.end(),
+                         [&](const auto& label) { return label.text == text; });
+  };
+  const auto plain = texts.draw(dlx::SolutionRecord{});
+  BOOST_TEST((has(blank, "6\u00d7") == 1 && has(blank, "3\u00d7") == 1 && has(blank, "6*") == 0));
+  BOOST_TEST((has(plain, "6*") == 1 && has(plain, "3*") == 1 && has(plain, "6\u00d7") == 0));
+  BOOST_TEST((has(blank, "\u2228") == 1 && has(plain, "v") == 1));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_square_is_not_drawn) {

@@ -5,6 +5,7 @@
 #include <dlx/solve.hpp>
 
 #include <map>
+#include <set>
 #include <sstream>
 #include <string>
 
@@ -135,10 +136,26 @@ BOOST_AUTO_TEST_CASE(pictures_are_drawn_with_their_clues) {
     BOOST_TEST((support::ground(drawn, 1, 2).role == dlx::draw::Role::ink));
     BOOST_TEST((support::ground(drawn, 2, 2).role == dlx::draw::Role::ink));
     BOOST_TEST((support::ground(drawn, 2, 3).role != dlx::draw::Role::ink));
-    BOOST_TEST(drawn.labels.size() == 5U + 6U);
+    BOOST_TEST(drawn.labels.size() == 6U);
   });
   const auto blank = drawer.draw(dlx::draw::to_problem_record(instance));
   BOOST_TEST(blank.labels.size() == 6U);
+}
+
+BOOST_AUTO_TEST_CASE(every_fifth_line_is_heavier) {
+  const std::string line = "1\n";
+  std::string clues;
+  for (int k = 0; k < 11; ++k) clues += line;
+  clues += '\n';
+  for (int k = 0; k < 11; ++k) clues += line;
+  const auto instance = dlx::puzzle::nonogram(read(clues)[0]);
+  const auto blank =
+      dlx::draw::Drawer(instance.directives).draw(dlx::draw::to_problem_record(instance));
+  std::multiset<double> heavier;  // behind so many cells
+  for (const auto& each : blank.lines)
+    if (each.weight == dlx::draw::Weight::thin)
+      heavier.insert((each.x1 == each.x2 ? each.x1 : each.y1) - 1);
+  BOOST_TEST((heavier == std::multiset<double>{5, 5, 10, 10}));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_picture_is_not_drawn) {

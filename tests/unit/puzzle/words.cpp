@@ -266,6 +266,7 @@ BOOST_AUTO_TEST_CASE(grids_are_drawn) {
       dlx::draw::Drawer(instance.directives).draw(dlx::draw::to_problem_record(instance));
   BOOST_TEST((problem.width == 3 && problem.height == 3));
   BOOST_TEST(problem.boxes.size() == 1U);
+  BOOST_TEST(problem.labels.size() == 3U);  // the numbers of the words
   const auto text = dlx::draw::render_text(problem);
   BOOST_TEST(text.find("1") != std::string::npos);
   BOOST_TEST(text.find("3") != std::string::npos);

@@ -50,6 +50,10 @@ struct TextStyle {
 /// The most characters, blanks and lines of a text.
 inline constexpr std::size_t largest_text = 16'000'000;
 
+/// Non-breaking blanks, which French has before a colon, as plain ones: for terminals, where lines
+/// do not break, and for searching. render_text() and tree_text() do so.
+[[nodiscard]] std::string plain_blanks(std::string text);
+
 /// How many columns of a terminal a text takes: one a code point, two for East Asian wide ones and
 /// emoji, none for combining marks.
 [[nodiscard]] std::size_t text_width(std::string_view text) noexcept;
@@ -109,8 +113,9 @@ class PageWriter {
 // muted, faint, hole, light, dark, accent, highlight, good, bad, piece-1 to piece-36, on-piece-1
 // ... (letters upon that color), heat-0 to heat-32, on-heat-0 ...; lines are `line`, one of hair,
 // thin and thick, and line-ink, line-muted, ... A piece is one path of class `part` with an id,
-// `piece-` and its name, and its name as title. Letters are text in the reader's sans-serif font;
-// nothing in a name can become markup. The same picture gives the same bytes.
+// `piece-` and its name, and its name as title; without a name the id is `region-1`, `region-2`,
+// ... Letters are text in the reader's sans-serif font; nothing in a name can become markup. The
+// same picture gives the same bytes.
 
 /// How large a picture becomes.
 struct VectorStyle {
