@@ -243,14 +243,15 @@ std::map<std::uint32_t, Look> grey_looks(const Neighbours& neighbours) {
   return result;
 }
 
-// Where colors mean something: from light to dark, as far apart as they can be.
+// Where colors mean something: from light to dark, as far apart as they can be upon white.
 std::map<std::uint32_t, std::uint32_t> grey_tones(const Picture& picture) {
   std::map<std::uint32_t, std::uint32_t> tones;  // by color
   if (!has_mixed_group(picture)) return tones;
   for (const Polygon& polygon : picture.polygons)
     if (is_piece(polygon.fill)) tones[polygon.fill.index];
-  const double step = (looks[0].tone - looks[3].tone) / static_cast<double>(tones.size() - 1);
-  double next = looks[0].tone;
+  constexpr double lightest = 225, darkest = 85;
+  const double step = (lightest - darkest) / static_cast<double>(tones.size() - 1);
+  double next = lightest;
   for (auto& [color, tone] : tones)
     tone = static_cast<std::uint32_t>(std::lround(std::exchange(next, next - step)));
   return tones;

@@ -131,12 +131,13 @@ class NonogramPainter : public Painter {
                rows = static_cast<double>(rows_.size());
     for (const bool is_fifth : {false, true}) {
       const Weight weight = is_fifth && !is_text_ ? Weight::thin : Weight::hair;
+      const Role color = is_fifth ? Role::muted : Role::ink;  // hair lines are paler
       for (std::size_t k = 1; k < columns_.size(); ++k)
         if (const double x = left() + static_cast<double>(k); (k % 5 == 0) == is_fifth)
-          picture.lines.push_back({x, top(), x, top() + rows, weight, {Role::muted}});
+          picture.lines.push_back({x, top(), x, top() + rows, weight, {color}});
       for (std::size_t k = 1; k < rows_.size(); ++k)
         if (const double y = top() + static_cast<double>(k); (k % 5 == 0) == is_fifth)
-          picture.lines.push_back({left(), y, left() + columns, y, weight, {Role::muted}});
+          picture.lines.push_back({left(), y, left() + columns, y, weight, {color}});
     }
     add_frame(picture, left(), top(), columns, rows, Weight::thick);
   }

@@ -230,7 +230,7 @@ BOOST_AUTO_TEST_CASE(tiles_are_drawn_as_triangles) {
       tones.insert(triangle.fill.index);
     BOOST_REQUIRE(tones.size() == 3U);
     for (auto tone = std::next(tones.begin()); tone != tones.end(); ++tone)
-      BOOST_TEST(*tone - *std::prev(tone) >= 80U);
+      BOOST_TEST(*tone - *std::prev(tone) >= 70U);
   });
 }
 

@@ -277,8 +277,9 @@
     if (!viewer.open) viewer.showModal();
     const drawn = draw(index);
     large.replaceChildren(drawn);
-    const { title } = picture(index), where = `(${numberOf(index)} ${words.of} ${mains})`;
-    byId("caption").textContent = title ? title + " " + where : where;
+    const { title } = picture(index);
+    const where = mains > 1 ? `(${numberOf(index)} ${words.of} ${mains})` : "";
+    byId("caption").textContent = title && where ? title + " " + where : title || where;
     viewer.setAttribute("aria-label", title);
     byId("name").textContent = "";
     turnable(drawn, byId("name"));
@@ -342,6 +343,7 @@
     return places.get(mains === count ? number - 1 : numbered()[number - 1]);
   };
   byId("number").max = mains;
+  byId("number").placeholder = words.go;
   byId("number").addEventListener("input", () => {
     const place = wanted();
     byId("number").setCustomValidity(place === undefined ? "1 – " + mains : "");
