@@ -1,6 +1,5 @@
 // The page to browse all solutions.
 #include "show/sink.hpp"
-#include "show/summaries.hpp"
 
 #include <dlx/draw/render.hpp>
 
@@ -9,26 +8,15 @@
 namespace show {
 namespace {
 
-class PageSink : public Sink {
+class PageSink : public PictureSink {
  public:
-  PageSink(std::ostream& out, const Settings& settings) : out_(out), settings_(settings) {
+  PageSink(std::ostream& out, const Settings& settings) : PictureSink(settings), out_(out) {
     if (!settings.title.empty()) title_ = settings.title;
   }
 
   void set_title(const std::string& title) override {
     if (settings_.title.empty() && !title.empty()) title_ = title;
   }
-
-  [[nodiscard]] bool is_whole() const override { return true; }
-
-  void announce() override {
-    if (++count_ > settings_.most)
-      throw dlx::ModelError("there are more than " + std::to_string(settings_.most) + ' ' +
-                            settings_.things +
-                            ": show the first with -n, or raise the limit with --max");
-  }
-
-  void add(const Drawn& drawn) override { add_picture(drawn.picture()); }
 
   void add_picture(dlx::draw::Picture picture) override {
     finish_looks(picture, settings_);
@@ -43,18 +31,10 @@ class PageSink : public Sink {
     writer().add_solution(picture);
   }
 
-  void end_question(const dlx::SolutionSummary& summary, const std::string& caption) override {
-    summaries_.add(summary, caption);
-  }
-
-  [[nodiscard]] std::vector<std::string> notes() const override { return summaries_.notes(); }
-
   void finish() override {
     if (count_ == 0) fail_empty(summaries_.stops());
     writer().end(summaries_.stops(words_of(settings_.language)));
   }
-
-  void name_puzzles() override { settings_.thing = "puzzle", settings_.things = "puzzles"; }
 
  private:
   // In the page's language.
@@ -74,11 +54,8 @@ class PageSink : public Sink {
   }
 
   std::ostream& out_;
-  Settings settings_;
   std::optional<dlx::draw::PageWriter> writer_;  // when it is known what pictures show
   std::string title_ = "dlx-show";
-  Summaries summaries_;
-  std::uint64_t count_ = 0;
 };
 
 }  // namespace

@@ -4,8 +4,6 @@
 
 #ifdef DLX_WITH_CAIRO
 
-#include "show/summaries.hpp"
-
 #include <dlx/draw/render.hpp>
 
 #include <algorithm>
@@ -23,24 +21,13 @@ constexpr double title_height = 34, title_size = 18;
 constexpr double number_height = 22, number_size = 10;
 constexpr double edge = 0.1;  // around a picture, in its units: half of its outer lines
 
-class PaperSink : public Sink {
+class PaperSink : public PictureSink {
  public:
   PaperSink(std::ostream& out, const Settings& settings)
-      : settings_(settings),
+      : PictureSink(settings),
         paper_(*settings.paper),
         layout_(settings.layout.value_or(cli::Extent{1, 1})),
         writer_(out) {}
-
-  [[nodiscard]] bool is_whole() const override { return true; }
-
-  void announce() override {
-    if (++count_ > settings_.most)
-      throw dlx::ModelError("there are more than " + std::to_string(settings_.most) + ' ' +
-                            settings_.things +
-                            ": draw the first with -n, or raise the limit with --max");
-  }
-
-  void add(const Drawn& drawn) override { add_picture(drawn.picture()); }
 
   void add_picture(dlx::draw::Picture picture) override {
     if (waiting_.size() == std::uint64_t{layout_.rows} * layout_.columns) lay_out();
@@ -48,12 +35,6 @@ class PaperSink : public Sink {
     finish_looks(waiting_.back(), settings_);
     if (waiting_.size() > 1) require_sheet(waiting_);
   }
-
-  void end_question(const dlx::SolutionSummary& summary, const std::string& caption) override {
-    summaries_.add(summary, caption);
-  }
-
-  void name_puzzles() override { settings_.thing = "puzzle", settings_.things = "puzzles"; }
 
   // On pages of their own, twice as many in each direction.
   void begin_solutions() override {
@@ -64,8 +45,6 @@ class PaperSink : public Sink {
     if (all.height > 2 * smallest * layout_.rows) layout_.rows *= 2;
     if (all.width > 2 * smallest * layout_.columns) layout_.columns *= 2;
   }
-
-  [[nodiscard]] std::vector<std::string> notes() const override { return summaries_.notes(); }
 
   void finish() override {
     if (waiting_.empty() && page_.empty()) fail_empty(summaries_.stops());
@@ -148,16 +127,13 @@ class PaperSink : public Sink {
     page_.clear();
   }
 
-  Settings settings_;
   Paper paper_;
   cli::Extent layout_;
   dlx::draw::PdfWriter writer_;
   std::vector<dlx::draw::Picture> waiting_;     // of the next page
   std::vector<dlx::draw::PlacedPicture> page_;  // laid out
   std::uint64_t page_number_ = 0;               // of the last one written
-  std::uint64_t count_ = 0;
   bool in_solutions_ = false;
-  Summaries summaries_;
 };
 
 }  // namespace

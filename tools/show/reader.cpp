@@ -128,6 +128,13 @@ dlx::draw::SolvedSudoku Drawn::sudoku() const {
   return answer == nullptr ? drawer.sudoku(*problem) : drawer.sudoku(*answer, given);
 }
 
+void PictureSink::announce() {
+  if (++count_ > settings_.most)
+    throw dlx::ModelError("there are more than " + std::to_string(settings_.most) + ' ' +
+                          settings_.things +
+                          ": draw the first with -n, or raise the limit with --max");
+}
+
 void fail_empty(const std::string& stops) {
   throw dlx::ModelError("the stream holds no solution" + (stops.empty() ? "" : ", " + stops) +
                         ": there is nothing to draw");

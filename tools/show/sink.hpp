@@ -3,6 +3,7 @@
 
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "show/summaries.hpp"
 #include "show/words.hpp"
 
 #include <dlx/draw/drawer.hpp>
@@ -88,6 +89,27 @@ struct Settings {
   bool labels = true;
   bool gray = false;
   dlx::draw::Language language = dlx::draw::Language::english;  ///< of captions and headings
+};
+
+/// A sink of pictures that are worth nothing until all are there: at most so many as the user
+/// wants.
+class PictureSink : public Sink {
+ public:
+  explicit PictureSink(const Settings& settings) : settings_(settings) {}
+
+  [[nodiscard]] bool is_whole() const override { return true; }
+  void announce() override;
+  void add(const Drawn& drawn) override { add_picture(drawn.picture()); }
+  void end_question(const dlx::SolutionSummary& summary, const std::string& caption) override {
+    summaries_.add(summary, caption);
+  }
+  [[nodiscard]] std::vector<std::string> notes() const override { return summaries_.notes(); }
+  void name_puzzles() override { settings_.thing = "puzzle", settings_.things = "puzzles"; }
+
+ protected:
+  Settings settings_;
+  Summaries summaries_;
+  std::uint64_t count_ = 0;  // announced
 };
 
 [[nodiscard]] std::unique_ptr<Sink> make_text_sink(std::ostream& out, const Settings& settings);

@@ -1,6 +1,5 @@
 // SVG, outlines, PNG and PDF: one picture, a sheet of them, or in PDF pages of either.
 #include "show/sink.hpp"
-#include "show/summaries.hpp"
 
 #include <dlx/draw/render.hpp>
 
@@ -14,19 +13,15 @@ namespace {
 constexpr double gap = 0.6;  // between the pictures of a sheet, in units
 
 // Collects pictures and hands them over sheet by sheet.
-class SheetSink : public Sink {
+class SheetSink : public PictureSink {
  public:
   explicit SheetSink(const Settings& settings)
-      : settings_(settings), layout_(settings.layout.value_or(cli::Extent{1, 1})) {
+      : PictureSink(settings), layout_(settings.layout.value_or(cli::Extent{1, 1})) {
     if (settings.format == Format::outline) style_ = {10};  // millimetres
     style_.unit *= settings.scale;
   }
 
   void set_title(const std::string& title) override { stream_title_ = title; }
-
-  [[nodiscard]] bool is_whole() const override { return true; }
-
-  void add(const Drawn& drawn) override { add_picture(drawn.picture()); }
 
   void add_picture(dlx::draw::Picture picture) override {
     if (waiting_.size() == room()) put_sheet();
@@ -34,14 +29,6 @@ class SheetSink : public Sink {
     finish_looks(waiting_.back(), settings_);
     if (waiting_.size() > 1) require_sheet(waiting_);
   }
-
-  void end_question(const dlx::SolutionSummary& summary, const std::string& caption) override {
-    summaries_.add(summary, caption);
-  }
-
-  [[nodiscard]] std::vector<std::string> notes() const override { return summaries_.notes(); }
-
-  void name_puzzles() override { settings_.thing = "puzzle", settings_.things = "puzzles"; }
 
   void finish() override {
     if (waiting_.empty()) fail_empty(summaries_.stops());
@@ -53,7 +40,6 @@ class SheetSink : public Sink {
   virtual void put(const dlx::draw::Picture& sheet) = 0;
   virtual void end() {}
 
-  [[nodiscard]] const Settings& settings() const noexcept { return settings_; }
   [[nodiscard]] const dlx::draw::VectorStyle& style() const noexcept { return style_; }
   /// Pictures on a sheet.
   [[nodiscard]] std::uint64_t room() const noexcept {
@@ -73,13 +59,11 @@ class SheetSink : public Sink {
     waiting_.clear();
   }
 
-  Settings settings_;
   cli::Extent layout_;
   dlx::draw::VectorStyle style_;
   std::vector<dlx::draw::Picture> waiting_;
   bool is_one_of_many_ = false;
   std::string stream_title_;
-  Summaries summaries_;
 };
 
 // One sheet only. As soon as there is a solution too many, it is refused.
@@ -93,7 +77,7 @@ class ImageSink : public SheetSink {
 
  protected:
   void put(const dlx::draw::Picture& sheet) override {
-    switch (settings().format) {
+    switch (settings_.format) {
       case Format::svg:
         return dlx::draw::write_svg(out_, sheet, style());
       case Format::outline:
@@ -112,15 +96,14 @@ class ImageSink : public SheetSink {
 
   [[noreturn]] void fail() const {
     const std::string room = std::to_string(this->room());
-    throw dlx::ModelError("there are more " + settings().things + " than the picture holds, " +
+    throw dlx::ModelError("there are more " + settings_.things + " than the picture holds, " +
                           room +
                           ": use --layout RxC for a larger sheet, --pdf for several, --html for "
                           "a page" +
-                          (settings().has_limit ? ", or -n " + room + " for the first" : ""));
+                          (settings_.has_limit ? ", or -n " + room + " for the first" : ""));
   }
 
   std::ostream& out_;
-  std::uint64_t count_ = 0;
 };
 
 #ifdef DLX_WITH_CAIRO
@@ -130,20 +113,12 @@ class PdfSink : public SheetSink {
   PdfSink(std::ostream& out, const Settings& settings)
       : SheetSink(settings), writer_(out, style()) {}
 
-  void announce() override {
-    if (++count_ > settings().most)
-      throw dlx::ModelError("there are more than " + std::to_string(settings().most) + ' ' +
-                            settings().things +
-                            ": draw the first with -n, or raise the limit with --max");
-  }
-
  protected:
   void put(const dlx::draw::Picture& sheet) override { writer_.page(sheet); }
   void end() override { writer_.end(); }
 
  private:
   dlx::draw::PdfWriter writer_;
-  std::uint64_t count_ = 0;
 };
 
 std::unique_ptr<Sink> make_pdf_sink(std::ostream& out, const Settings& settings) {

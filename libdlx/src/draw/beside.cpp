@@ -68,21 +68,27 @@ Arrangement arrange(const Picture& picture, std::span<const Picture> things) {
 
 }  // namespace
 
-Picture picture_of(const puzzle::Shape& shape, std::string name, std::uint32_t color) {
-  require_drawable({shape.rows(), shape.columns()});
-  CellMap map({shape.rows(), shape.columns()});
+CellMap map_of(const puzzle::Shape& shape, std::string name, std::uint32_t color) {
+  const std::uint64_t rows = std::uint64_t{shape.layers()} * shape.rows();
+  require_drawable(
+      {static_cast<std::uint32_t>(std::min<std::uint64_t>(rows, 0xffffffff)), shape.columns()});
+  CellMap map({static_cast<std::uint32_t>(rows), shape.columns()});
   Region region;
   region.name = std::move(name);
   region.color = color;
-  std::vector<bool> has(std::size_t{shape.rows()} * shape.columns());
+  std::vector<bool> has(rows * shape.columns());
   for (const puzzle::Cell& cell : shape.cells()) {
-    region.cells.push_back(map.cell({cell.row, cell.column}));
+    region.cells.push_back(map.cell({cell.layer * shape.rows() + cell.row, cell.column}));
     has[region.cells.back()] = true;
   }
   for (std::size_t cell = 0; cell < has.size(); ++cell)
     if (!has[cell]) map.make_hole(cell);
   map.add(std::move(region));
-  Picture picture = map.picture();
+  return map;
+}
+
+Picture picture_of(const puzzle::Shape& shape, std::string name, std::uint32_t color) {
+  Picture picture = map_of(shape, std::move(name), color).picture();
   // A hole of a piece is no hole of a board: one sees through it.
   auto& boxes = picture.boxes;
   boxes.erase(std::remove_if(boxes.begin(), boxes.end(),

@@ -196,17 +196,16 @@ class CellMapPainter {
     if (region.cells.empty() || (region.name.empty() && !region.is_empty)) return;
     const std::size_t length = text_width(region.name);
     const Run run = label_place(region, length <= 2);
-    Label label;
-    label.x = run.x;
-    label.y = run.y;
-    label.text = region.is_empty && region.name.empty() ? "·" : region.name;
-    label.size = 0.56;
-    label.width = static_cast<double>(run.length) - 0.15;
-    label.color = region.is_empty ? Paint{Role::muted} : Paint{Role::on_piece, colors_[number]};
-    label.group = groups_[number];
     // As wide as if it stood upright, so that all solutions of a board are of one size.
     make_room(picture_, length);
-    picture_.labels.push_back(std::move(label));
+    picture_.labels.push_back(
+        {.x = run.x,
+         .y = run.y,
+         .text = region.is_empty && region.name.empty() ? "·" : region.name,
+         .size = 0.56,
+         .width = static_cast<double>(run.length) - 0.15,
+         .color = region.is_empty ? Paint{Role::muted} : Paint{Role::on_piece, colors_[number]},
+         .group = groups_[number]});
   }
 
   const CellMap& map_;
@@ -244,14 +243,12 @@ Picture CellMap::picture(Role uncovered) const {
 
 void add_cell_label(Picture& picture, RowColumn cell, std::string_view text, double size,
                     Paint color) {
-  Label label;
-  label.x = cell.column + 0.5;
-  label.y = cell.row + 0.5;
-  label.text = text;
-  label.size = size;
-  label.color = color;
   make_room(picture, text_width(text));
-  picture.labels.push_back(std::move(label));
+  picture.labels.push_back({.x = cell.column + 0.5,
+                            .y = cell.row + 0.5,
+                            .text = std::string(text),
+                            .size = size,
+                            .color = color});
 }
 
 // --- `@region` lines
@@ -262,7 +259,7 @@ bool is_sign(char c) {
   return ('0' <= c && c <= '9') || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
 }
 
-CellMap map_of(const std::vector<std::uint32_t>& regions, std::uint32_t size) {
+CellMap map_of_regions(const std::vector<std::uint32_t>& regions, std::uint32_t size) {
   std::vector<Region> pieces(size);
   for (std::uint32_t region = 0; region < size; ++region) pieces[region].color = region;
   for (std::size_t cell = 0; cell < regions.size(); ++cell)
@@ -296,12 +293,13 @@ std::vector<std::uint32_t> regions_of(const Directives& directives, std::uint32_
 }
 
 Picture picture_of_regions(const std::vector<std::uint32_t>& regions, std::uint32_t size) {
-  return map_of(regions, size).picture();
+  return map_of_regions(regions, size).picture();
 }
 
 void add_region_lines(Picture& picture, const std::vector<std::uint32_t>& regions,
                       std::uint32_t size) {
-  for (const Line& line : map_of(regions, size).picture().lines) picture.lines.push_back(line);
+  for (const Line& line : map_of_regions(regions, size).picture().lines)
+    picture.lines.push_back(line);
 }
 
 }  // namespace dlx::draw

@@ -73,7 +73,12 @@ void add_region_lines(Picture& picture, const std::vector<std::uint32_t>& region
 void add_cell_label(Picture& picture, RowColumn cell, std::string_view text, double size,
                     Paint color);
 
-/// A piece that lies on no board. Throws ModelError if its rectangle is too large to be drawn.
+/// A piece alone, in its rectangle: the rows of all its layers, one layer behind the other. Throws
+/// ModelError if it is too large to be drawn.
+[[nodiscard]] CellMap map_of(const puzzle::Shape& shape, std::string name, std::uint32_t color);
+
+/// A piece of squares that lies on no board. Throws ModelError if its rectangle is too large to be
+/// drawn.
 [[nodiscard]] Picture picture_of(const puzzle::Shape& shape, std::string name, std::uint32_t color);
 
 /// Things in rows to the right of a picture or below it, a unit apart: of all arrangements in their

@@ -203,14 +203,8 @@ class DinerPainter : public Painter {
 
   static void add_label(Picture& picture, double x, double y, const std::string& text, Align align,
                         double width, std::uint32_t group) {
-    Label label;
-    label.x = x;
-    label.y = y;
-    label.text = text;
-    label.align = align;
-    label.width = width;
-    label.group = group;
-    picture.labels.push_back(std::move(label));
+    picture.labels.push_back(
+        {.x = x, .y = y, .text = text, .width = width, .align = align, .group = group});
   }
 
   std::uint32_t couples_ = 0;

@@ -112,13 +112,11 @@ class DominosaPainter : public Painter {
   }
 
   void add_number(Picture& picture, std::size_t cell, Paint color, std::uint32_t group) const {
-    Label label;
-    label.x = static_cast<double>(cell % size_.column) + 0.5;
-    label.y = static_cast<double>(cell / size_.column) + 0.5;
-    label.text = std::to_string(numbers_[cell]);
-    label.color = color;
-    label.group = group;
-    picture.labels.push_back(std::move(label));
+    picture.labels.push_back({.x = static_cast<double>(cell % size_.column) + 0.5,
+                              .y = static_cast<double>(cell / size_.column) + 0.5,
+                              .text = std::to_string(numbers_[cell]),
+                              .color = color,
+                              .group = group});
   }
 
   RowColumn size_;

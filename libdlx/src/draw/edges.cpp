@@ -203,14 +203,8 @@ class EdgesPainter : public Painter {
 
   static void add_letter(Picture& picture, double x, double y, std::string text, Paint color,
                          std::uint32_t group = no_group) {
-    Label label;
-    label.x = x;
-    label.y = y;
-    label.text = std::move(text);
-    label.size = 0.6;
-    label.color = color;
-    label.group = group;
-    picture.labels.push_back(std::move(label));
+    picture.labels.push_back(
+        {.x = x, .y = y, .text = std::move(text), .size = 0.6, .color = color, .group = group});
   }
 
   RowColumn size_;

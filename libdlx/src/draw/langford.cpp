@@ -120,13 +120,11 @@ class LangfordPainter : public Painter {
     const std::string text = std::to_string(number);
     const std::uint32_t group = picture.add_group(text);
     picture.boxes.push_back({x, y, 1, 1, piece_paint(number - 1), group});
-    Label label;
-    label.x = x + 0.5;
-    label.y = y + 0.5;
-    label.text = text;
-    label.color = {Role::on_piece, number - 1};
-    label.group = group;
-    picture.labels.push_back(std::move(label));
+    picture.labels.push_back({.x = x + 0.5,
+                              .y = y + 0.5,
+                              .text = text,
+                              .color = {Role::on_piece, number - 1},
+                              .group = group});
   }
 
   std::uint32_t places_;

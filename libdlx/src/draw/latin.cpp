@@ -204,26 +204,22 @@ class LatinPainter : public Painter {
     else if (is_given && is_solved)
       picture.boxes.push_back({x_of(cell), y_of(cell), 1, 1, {Role::faint}});
     if (digit == 0) return;
-    Label label;
-    label.x = x_of(cell) + 0.5;
-    label.y = y_of(cell) + (corners_.empty() ? 0.5 : 0.62);
-    label.text = std::to_string(digit);
-    label.size = size_ > 9 ? 0.5 : 0.6;
-    label.emphasis = is_given ? Emphasis::strong : Emphasis::plain;
-    label.color = {is_given ? Role::ink : Role::accent};
-    if (is_given && is_solved) label.mark = ".";
-    picture.labels.push_back(std::move(label));
+    picture.labels.push_back({.x = x_of(cell) + 0.5,
+                              .y = y_of(cell) + (corners_.empty() ? 0.5 : 0.62),
+                              .text = std::to_string(digit),
+                              .size = size_ > 9 ? 0.5 : 0.6,
+                              .emphasis = is_given ? Emphasis::strong : Emphasis::plain,
+                              .color = {is_given ? Role::ink : Role::accent},
+                              .mark = is_given && is_solved ? "." : ""});
   }
 
   // What the cage makes, in the upper left corner of its first cell.
   void add_corner(Picture& picture, const LatinCorner& corner) const {
-    Label label;
-    label.x = x_of(corner.cell) + 0.05;
-    label.y = y_of(corner.cell) + 0.2;
-    label.text = corner.text;
-    label.size = 0.26;
-    label.align = Align::left;
-    picture.labels.push_back(std::move(label));
+    picture.labels.push_back({.x = x_of(corner.cell) + 0.05,
+                              .y = y_of(corner.cell) + 0.2,
+                              .text = corner.text,
+                              .size = 0.26,
+                              .align = Align::left});
   }
 
   void add_lines(Picture& picture) const {
@@ -246,28 +242,29 @@ class LatinPainter : public Painter {
     const bool is_row = high == low + 1;
     const double x = x_of(high) + (is_row ? 0 : 0.5), y = y_of(high) + (is_row ? 0.5 : 0);
     picture.circles.push_back({x, y, 0.17, {Role::paper}, {Role::paper}});
-    Label label;
-    label.x = x;
-    label.y = y;
-    label.text = sign.sign == '~'    ? "~"
-                 : sign.first == low ? (is_row     ? "<"
-                                        : is_text_ ? "^"
-                                                   : "\u2227")
-                                     : (is_row     ? ">"
-                                        : is_text_ ? "v"
-                                                   : "\u2228");
-    label.size = 0.44;
-    picture.labels.push_back(std::move(label));
+    picture.labels.push_back({.x = x, .y = y, .text = text_of(sign, is_row), .size = 0.44});
+  }
+
+  // Of text, which may be of ASCII only, letters.
+  [[nodiscard]] const char* text_of(const LatinSign& sign, bool is_row) const {
+    if (sign.sign == '~') return "~";
+    const bool is_forwards = sign.first < sign.second;
+    if (is_row) return is_forwards ? "<" : ">";
+    if (is_text_) return is_forwards ? "^" : "v";
+    return is_forwards ? "\u2227" : "\u2228";
   }
 
   void add_side(Picture& picture, std::size_t side) const {
     for (std::size_t k = 0; k < sides_[side].size(); ++k) {
       const auto place = static_cast<double>(k) + 0.5;
-      Label label;
-      label.x = side < 2 ? left() + place : side == 2 ? 0.5 : left() + size_ + 0.5;
-      label.y = side >= 2 ? top() + place : side == 0 ? 0.5 : top() + size_ + 0.5;
-      label.text = sides_[side][k];
-      if (!label.text.empty()) picture.labels.push_back(std::move(label));
+      if (sides_[side][k].empty()) continue;
+      picture.labels.push_back({.x = side < 2    ? left() + place
+                                     : side == 2 ? 0.5
+                                                 : left() + size_ + 0.5,
+                                .y = side >= 2   ? top() + place
+                                     : side == 0 ? 0.5
+                                                 : top() + size_ + 0.5,
+                                .text = sides_[side][k]});
     }
   }
 

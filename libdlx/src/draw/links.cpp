@@ -165,12 +165,12 @@ class LinkDrawing {
               [this](std::size_t a, std::size_t b) { return nodes_[a].header < nodes_[b].header; });
     const bool is_chosen = frame_.chosen.contains(number(option));
     const double level = y(first);
-    Label label;
-    label.x = x(0), label.y = level, label.width = node_width;
-    label.text = std::to_string(number(option));
-    label.color = {is_chosen ? Role::accent : Role::muted};
-    label.emphasis = is_chosen ? Emphasis::strong : Emphasis::plain;
-    picture_.labels.push_back(std::move(label));
+    picture_.labels.push_back({.x = x(0),
+                               .y = level,
+                               .text = std::to_string(number(option)),
+                               .width = node_width,
+                               .emphasis = is_chosen ? Emphasis::strong : Emphasis::plain,
+                               .color = {is_chosen ? Role::accent : Role::muted}});
     for (std::size_t k = 1; k < row.size(); ++k) {
       const double from = x(row[k - 1]) + node_width / 2, to = x(row[k]) - node_width / 2;
       line({from, level}, {to, level}, is_chosen ? Role::accent : Role::muted);

@@ -90,17 +90,18 @@ class MatrixDrawing {
   void row(OptionId option) {
     const State here = state(option);
     const double y = static_cast<double>(number(option));
-    Label label;
-    label.x = numbers_width_ / 2;
-    label.y = y + 0.5;
-    label.width = numbers_width_ - 0.1;
-    label.text = std::to_string(number(option));
-    label.mark = here == State::chosen ? "*" : here == State::gone ? "-" : "";
-    label.color = {here == State::chosen ? Role::accent
+    picture_.labels.push_back(
+        {.x = numbers_width_ / 2,
+         .y = y + 0.5,
+         .text = std::to_string(number(option)),
+         .width = numbers_width_ - 0.1,
+         .emphasis = here == State::chosen ? Emphasis::strong : Emphasis::plain,
+         .color = {here == State::chosen ? Role::accent
                    : here == State::gone ? Role::muted
-                                         : Role::ink};
-    label.emphasis = here == State::chosen ? Emphasis::strong : Emphasis::plain;
-    picture_.labels.push_back(std::move(label));
+                                         : Role::ink},
+         .mark = here == State::chosen ? "*"
+                 : here == State::gone ? "-"
+                                       : ""});
     for (std::uint32_t i = 0; i < problem_.item_count(); ++i) cell(option, ItemId{i}, here);
   }
 
@@ -131,12 +132,10 @@ class MatrixDrawing {
   }
 
   Label& label(std::uint32_t column, std::size_t line, std::string text) {
-    Label label;
-    label.x = (lefts_[column] + lefts_[column + 1]) / 2;
-    label.y = static_cast<double>(line) + 0.5;
-    label.width = lefts_[column + 1] - lefts_[column] - 0.1;
-    label.text = std::move(text);
-    picture_.labels.push_back(std::move(label));
+    picture_.labels.push_back({.x = (lefts_[column] + lefts_[column + 1]) / 2,
+                               .y = static_cast<double>(line) + 0.5,
+                               .text = std::move(text),
+                               .width = lefts_[column + 1] - lefts_[column] - 0.1});
     return picture_.labels.back();
   }
 

@@ -119,11 +119,7 @@ class NonogramPainter : public Painter {
                    top() - static_cast<double>(columns_[column].size() - k), columns_[column][k]);
   }
   static void add_number(Picture& picture, double x, double y, const std::string& text) {
-    Label label;
-    label.x = x + 0.5;
-    label.y = y + 0.5;
-    label.text = text;
-    picture.labels.push_back(std::move(label));
+    picture.labels.push_back({.x = x + 0.5, .y = y + 0.5, .text = text});
   }
 
   void add_lines(Picture& picture) const {

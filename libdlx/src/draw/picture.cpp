@@ -24,14 +24,8 @@ void append(std::vector<Thing>& things, const std::vector<Thing>& inner, std::ui
 }
 
 void add_title(Picture& picture, const std::string& title, double x, double y, double width) {
-  Label label;
-  label.x = x;
-  label.y = y;
-  label.text = title;
-  label.size = title_size;
-  label.width = width;
-  label.color = {Role::muted};
-  picture.labels.push_back(std::move(label));
+  picture.labels.push_back(
+      {.x = x, .y = y, .text = title, .size = title_size, .width = width, .color = {Role::muted}});
 }
 
 struct InCell {

@@ -1,8 +1,6 @@
-// Each cell has corners, a middle, and an edge toward each of its neighbours, all told by a
-// geometry: hexagons with a point above, each row half of one further right; strips of triangles;
-// squares of a layer, the layers side by side; for text, hexagons as bricks and triangles as boxes
-// of a strip. What is drawn of a cell is the same for all: its ground, walls toward cells of other
-// pieces, hair lines toward its own, and one letter a piece and layer.
+// What is drawn of a cell is the same on each lattice, whose geometry tells its corners and sides:
+// its ground, walls toward cells of other pieces, hair lines toward its own, and one letter a piece
+// and layer.
 //
 // Seen from a corner (isometric projection), layers float one above the other, so far apart that
 // none hides another. Within a layer cubes are painted from the back to the front (painter's
@@ -11,6 +9,7 @@
 #include "draw/polyform.hpp"
 
 #include "base/quote.hpp"
+#include "draw/cell_geometry.hpp"
 #include "draw/tokens.hpp"
 
 #include <dlx/draw/render.hpp>
@@ -73,130 +72,6 @@ void PolyformBoard::require_layers(std::uint32_t all_rows) const {
 }
 
 namespace {
-
-// --- Geometry
-
-struct CellSide {
-  Point from, to;
-  std::optional<Cell> neighbour;  // whose row and column may be outside, as large numbers
-};
-
-struct Outline {
-  std::vector<Point> corners;
-  Point middle;
-  std::vector<CellSide> edges;
-};
-
-class CellGeometry {
- public:
-  CellGeometry(Lattice lattice, std::uint32_t layers, std::uint32_t rows, std::uint32_t columns,
-               bool text)
-      : lattice_(lattice), text_(text), rows_(rows), columns_(columns) {
-    if (lattice != Lattice::cube) return;
-    constexpr std::uint32_t widest = 20;  // units, some eighty characters of text
-    per_line_ = std::clamp(widest / (columns + 1), 1U, layers);
-    while ((per_line_ - 1) * ((layers + per_line_ - 1) / per_line_) >= layers) --per_line_;
-    caption_ = layers > 1 ? 1 : 0;
-  }
-
-  [[nodiscard]] Outline outline(const Cell& cell) const {
-    if (lattice_ == Lattice::cube) return square(corner_of_layer(cell.layer), cell);
-    if (lattice_ == Lattice::hex) return text_ ? brick(cell) : hexagon(cell);
-    return text_ ? box(cell) : triangle(cell);
-  }
-
-  /// The upper left corner of a layer, and the room above it for what it is called.
-  [[nodiscard]] Point corner_of_layer(std::uint32_t layer) const {
-    return {static_cast<double>(layer % per_line_) * (columns_ + 1.0),
-            static_cast<double>(layer / per_line_) * (rows_ + 1.0 + caption_) + caption_};
-  }
-  [[nodiscard]] bool has_captions() const { return caption_ > 0; }
-  [[nodiscard]] double label_size() const { return 0.52; }
-
- private:
-  static Outline finished(std::vector<Point> corners, Point middle,
-                          const std::vector<std::optional<Cell>>& neighbours) {
-    Outline result{std::move(corners), middle, {}};
-    for (std::size_t i = 0; i < result.corners.size(); ++i)
-      result.edges.push_back(
-          {result.corners[i], result.corners[(i + 1) % result.corners.size()], neighbours[i]});
-    return result;
-  }
-
-  static Outline square(Point corner, const Cell& c) {
-    const double x = corner.x + c.column, y = corner.y + c.row;
-    return finished({{x, y}, {x + 1, y}, {x + 1, y + 1}, {x, y + 1}}, {x + 0.5, y + 0.5},
-                    {Cell{c.row - 1, c.column, c.layer}, Cell{c.row, c.column + 1, c.layer},
-                     Cell{c.row + 1, c.column, c.layer}, Cell{c.row, c.column - 1, c.layer}});
-  }
-
-  // Up to the right, right, and so on clockwise.
-  static std::vector<std::optional<Cell>> around(const Cell& c) {
-    return {Cell{c.row - 1, c.column + 1}, Cell{c.row, c.column + 1}, Cell{c.row + 1, c.column},
-            Cell{c.row + 1, c.column - 1}, Cell{c.row, c.column - 1}, Cell{c.row - 1, c.column}};
-  }
-
-  static Outline hexagon(const Cell& c) {
-    constexpr double high = std::numbers::sqrt3 / 2, reach = std::numbers::inv_sqrt3;
-    const double x = c.column + c.row / 2.0 + 0.5, y = c.row * high + reach;
-    return finished({{x, y - reach},
-                     {x + 0.5, y - reach / 2},
-                     {x + 0.5, y + reach / 2},
-                     {x, y + reach},
-                     {x - 0.5, y + reach / 2},
-                     {x - 0.5, y - reach / 2}},
-                    {x, y}, around(c));
-  }
-
-  static Outline brick(const Cell& c) {
-    const double x = 2.0 * c.column + c.row, y = c.row;
-    return finished({{x + 1, y}, {x + 2, y}, {x + 2, y + 1}, {x + 1, y + 1}, {x, y + 1}, {x, y}},
-                    {x + 1, y + 0.5}, brick_order(around(c)));
-  }
-  // The corners of a brick begin at the middle of its upper edge: its edges are the upper right
-  // half, the right side, the lower right half, the lower left half, the left side, the upper left.
-  static std::vector<std::optional<Cell>> brick_order(std::vector<std::optional<Cell>> cells) {
-    return cells;
-  }
-
-  static Outline triangle(const Cell& c) {
-    constexpr double edge = 1.6;
-    const auto corner = [&](std::uint32_t row, std::uint32_t column) {
-      return Point{edge * (column + row / 2.0), edge * row * std::numbers::sqrt3 / 2};
-    };
-    const std::uint32_t q = c.column / 2;
-    const bool up = c.column % 2 == 1;
-    const Point a = up ? corner(c.row + 1, q) : corner(c.row, q);
-    const Point b = corner(c.row, q + 1);
-    const Point d = up ? corner(c.row + 1, q + 1) : corner(c.row + 1, q);
-    return finished({a, b, d}, {(a.x + b.x + d.x) / 3, (a.y + b.y + d.y) / 3}, across(c));
-  }
-  // Up: to the left, to the right, below. Down: above, to the right, to the left.
-  static std::vector<std::optional<Cell>> across(const Cell& c) {
-    const bool up = c.column % 2 == 1;
-    if (up)
-      return {Cell{c.row, c.column - 1}, Cell{c.row, c.column + 1}, Cell{c.row + 1, c.column - 1}};
-    return {Cell{c.row - 1, c.column + 1}, Cell{c.row, c.column + 1}, Cell{c.row, c.column - 1}};
-  }
-
-  static Outline box(const Cell& c) {
-    const double x = double(c.column) + c.row, y = c.row;
-    const bool up = c.column % 2 == 1;
-    return finished({{x, y}, {x + 1, y}, {x + 1, y + 1}, {x, y + 1}}, {x + 0.5, y + 0.5},
-                    {up ? std::nullopt : std::optional(Cell{c.row - 1, c.column + 1}),
-                     Cell{c.row, c.column + 1},
-                     up ? std::optional(Cell{c.row + 1, c.column - 1}) : std::nullopt,
-                     Cell{c.row, c.column - 1}});
-  }
-
-  Lattice lattice_;
-  bool text_;
-  std::uint32_t rows_, columns_;
-  std::uint32_t per_line_ = 1;
-  double caption_ = 0;
-};
-
-// --- Painting
 
 // What is common to both views.
 class PolyformPainter {
@@ -261,6 +136,17 @@ class PolyformPainter {
     label.color = region.is_empty ? Paint{Role::muted} : Paint{Role::on_piece, colors_[number]};
     label.group = groups_[number];
     return label;
+  }
+
+  // What a layer is called.
+  void add_caption(Point at, std::uint32_t layer, double width) {
+    picture_.labels.push_back({.x = at.x,
+                               .y = at.y,
+                               .text = 'z' + std::to_string(layer + 1),
+                               .size = 0.45,
+                               .width = width,
+                               .color = {Role::muted},
+                               .align = Align::left});
   }
 
   void add_cubes() {
@@ -338,9 +224,9 @@ class FlatPainter : public PolyformPainter {
 
  private:
   void add_cell(const Cell& cell, std::uint32_t number) {
-    const Outline outline = geometry_.outline(cell);
+    const CellOutline outline = geometry_.outline(cell);
     picture_.polygons.push_back({outline.corners, ground(number), group(number)});
-    for (const CellSide& edge : outline.edges) add_edge(cell, edge);
+    for (const CellSide& edge : outline.sides) add_edge(cell, edge);
   }
 
   // Between two cells of the board, where the first of them is met.
@@ -363,7 +249,7 @@ class FlatPainter : public PolyformPainter {
   }
 
   void add_letter(std::uint32_t number, const std::vector<Cell>& cells) {
-    auto label = label_of(number, geometry_.label_size());
+    auto label = label_of(number, 0.52);
     if (!label) return;
     std::vector<Point> middles;
     for (const Cell& cell : cells) middles.push_back(geometry_.outline(cell).middle);
@@ -380,15 +266,7 @@ class FlatPainter : public PolyformPainter {
     if (!geometry_.has_captions()) return;
     for (std::uint32_t layer = 0; layer < board_.layers; ++layer) {
       const Point corner = geometry_.corner_of_layer(layer);
-      Label label;
-      label.x = corner.x;
-      label.y = corner.y - 0.5;
-      label.text = 'z' + std::to_string(layer + 1);
-      label.size = 0.45;
-      label.width = map_.size().column;
-      label.color = {Role::muted};
-      label.align = Align::left;
-      picture_.labels.push_back(std::move(label));
+      add_caption({corner.x, corner.y - 0.5}, layer, map_.size().column);
     }
   }
 
@@ -409,7 +287,10 @@ class CornerPainter : public PolyformPainter {
     for (const Cell& cell : cells) add_cube(cell);
     for (const auto& [key, part] : parts()) add_letter(key.first, part);
     if (board_.layers > 1)
-      for (std::uint32_t layer = 0; layer < board_.layers; ++layer) add_caption(layer);
+      for (std::uint32_t layer = 0; layer < board_.layers; ++layer) {
+        const Point at = project(0, board_.rows, 0.5, layer);
+        add_caption({at.x - 1, at.y}, layer, 0.9);
+      }
     add_cubes();
     fit();
     return std::move(picture_);
@@ -481,19 +362,6 @@ class CornerPainter : public PolyformPainter {
     label->group = no_group;
     picture_.labels.push_back(std::move(*label));
   }
-
-  void add_caption(std::uint32_t layer) {
-    const Point at = project(0, board_.rows, 0.5, layer);
-    Label label;
-    label.x = at.x - 1;
-    label.y = at.y;
-    label.text = 'z' + std::to_string(layer + 1);
-    label.size = 0.45;
-    label.width = 0.9;
-    label.color = {Role::muted};
-    label.align = Align::left;
-    picture_.labels.push_back(std::move(label));
-  }
 };
 
 }  // namespace
@@ -510,22 +378,7 @@ Picture polyform_picture_of(const puzzle::Shape& shape, const DrawingOptions& op
   board.lattice = shape.lattice();
   board.layers = shape.layers();
   board.rows = shape.rows();
-  const std::uint64_t all_rows = std::uint64_t{board.layers} * board.rows;
-  require_drawable(
-      {static_cast<std::uint32_t>(std::min<std::uint64_t>(all_rows, 0xffffffff)), shape.columns()});
-  CellMap map({static_cast<std::uint32_t>(all_rows), shape.columns()});
-  Region region;
-  region.name = std::move(name);
-  region.color = color;
-  std::vector<bool> has(all_rows * shape.columns());
-  for (const Cell& cell : shape.cells()) {
-    region.cells.push_back(map.cell({cell.layer * board.rows + cell.row, cell.column}));
-    has[region.cells.back()] = true;
-  }
-  for (std::size_t cell = 0; cell < has.size(); ++cell)
-    if (!has[cell]) map.make_hole(cell);
-  map.add(std::move(region));
-  return polyform_picture(map, board, options, Role::none);
+  return polyform_picture(map_of(shape, std::move(name), color), board, options, Role::none);
 }
 
 void add_name(Picture& picture, const CellMap& map, const PolyformBoard& board,

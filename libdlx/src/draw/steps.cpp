@@ -82,12 +82,7 @@ class Marks {
   void cross_out(double left, double top, const std::string& text) {
     picture_.boxes.push_back({left, top, 1, 1, {Role::bad}});
     if (text.empty()) return;
-    Label label;
-    label.x = left + 0.5;
-    label.y = top + 0.5;
-    label.text = text;
-    label.size = 0.4;
-    picture_.labels.push_back(std::move(label));
+    picture_.labels.push_back({.x = left + 0.5, .y = top + 0.5, .text = text, .size = 0.4});
   }
 
   Picture& picture_;

@@ -223,15 +223,13 @@ void add_digits(Picture& picture, const SolvedSudoku& grid, bool is_solved) {
     const auto x = static_cast<double>(place % grid.size);
     const auto y = static_cast<double>(place / grid.size);
     if (given && !is_marked(picture, x, y)) picture.boxes.push_back({x, y, 1, 1, {Role::faint}});
-    Label label;
-    label.x = x + 0.5;
-    label.y = y + 0.5;
-    label.text = digit_text(grid, digit);
-    label.size = has_numbers(grid) ? 0.5 : 0.62;
-    label.emphasis = is_given ? Emphasis::strong : Emphasis::plain;
-    label.color = {is_given ? Role::ink : Role::accent};
-    if (given) label.mark = ".";
-    picture.labels.push_back(std::move(label));
+    picture.labels.push_back({.x = x + 0.5,
+                              .y = y + 0.5,
+                              .text = digit_text(grid, digit),
+                              .size = has_numbers(grid) ? 0.5 : 0.62,
+                              .emphasis = is_given ? Emphasis::strong : Emphasis::plain,
+                              .color = {is_given ? Role::ink : Role::accent},
+                              .mark = given ? "." : ""});
   }
 }
 

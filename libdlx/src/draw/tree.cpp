@@ -136,15 +136,14 @@ class TreeDrawing {
   }
 
   void label(double x, double y, const std::string& text, double width, Emphasis emphasis) {
-    Label label;
-    label.x = x;
-    label.y = y;
-    label.text = text;
-    label.size = emphasis == Emphasis::weak ? text_size * 0.84 : text_size;
-    label.width = width;
-    label.emphasis = emphasis;
-    if (emphasis == Emphasis::weak) label.color = {Role::muted};
-    picture_.labels.push_back(std::move(label));
+    const bool is_weak = emphasis == Emphasis::weak;
+    picture_.labels.push_back({.x = x,
+                               .y = y,
+                               .text = text,
+                               .size = is_weak ? text_size * 0.84 : text_size,
+                               .width = width,
+                               .emphasis = emphasis,
+                               .color = {is_weak ? Role::muted : Role::ink}});
   }
 
   static Role ground(TreeNode::NodeKind kind) {
@@ -176,14 +175,10 @@ std::optional<std::size_t> node_at(const Trace& trace, std::optional<std::uint64
 
 // A tree that is not the whole one, or none, says so under its nodes.
 void add_remark(Picture& picture, const std::string& remark) {
-  Label label;
-  label.text = remark;
-  label.width = std::max(picture.width, 10.0);
-  label.x = label.width / 2;
-  label.y = picture.height + 0.5;
-  picture.width = label.width;
+  picture.width = std::max(picture.width, 10.0);
+  picture.labels.push_back(
+      {.x = picture.width / 2, .y = picture.height + 0.5, .text = remark, .width = picture.width});
   picture.height += 1;
-  picture.labels.push_back(std::move(label));
 }
 
 }  // namespace

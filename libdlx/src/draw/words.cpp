@@ -140,28 +140,24 @@ class WordsPainter : public Painter {
   void add_text(Picture& picture, std::size_t cell, const std::string& letter,
                 bool is_solved) const {
     if (letter.empty()) return;
-    Label label;
-    label.x = x_of(cell) + 0.5;
-    label.y = y_of(cell) + 0.55;
-    label.text = letter;
-    label.size = 0.6;
-    label.width = 0.6;
     const bool is_given = !cells_[cell].empty() || !cells_[mirrored(cell)].empty();
-    label.emphasis = is_given ? Emphasis::strong : Emphasis::plain;
-    if (!is_given && is_solved) label.color = {Role::accent};
-    picture.labels.push_back(std::move(label));
+    picture.labels.push_back({.x = x_of(cell) + 0.5,
+                              .y = y_of(cell) + 0.55,
+                              .text = letter,
+                              .size = 0.6,
+                              .width = 0.6,
+                              .emphasis = is_given ? Emphasis::strong : Emphasis::plain,
+                              .color = {is_given || !is_solved ? Role::ink : Role::accent}});
   }
 
   void add_number(Picture& picture, std::size_t cell, std::uint32_t number) const {
-    Label label;
-    label.x = x_of(cell) + 0.06;
-    label.y = y_of(cell) + 0.17;
-    label.text = std::to_string(number);
-    label.size = 0.24;
-    label.width = 0.4;
-    label.align = Align::left;
-    label.color = {Role::muted};
-    picture.labels.push_back(std::move(label));
+    picture.labels.push_back({.x = x_of(cell) + 0.06,
+                              .y = y_of(cell) + 0.17,
+                              .text = std::to_string(number),
+                              .size = 0.24,
+                              .width = 0.4,
+                              .color = {Role::muted},
+                              .align = Align::left});
   }
 
   void add_lines(Picture& picture) const {

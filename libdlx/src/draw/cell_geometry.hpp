@@ -1,0 +1,47 @@
+// Where a cell of a lattice lies on paper, and in text: its corners, its middle, and an edge toward
+// each of its neighbours. Hexagons have a point above, each row half of one further right;
+// triangles form strips; layers of a solid lie side by side; in text, hexagons are bricks and
+// triangles boxes of a strip.
+#pragma once
+
+#include "grid/shape.hpp"
+
+#include <dlx/draw/picture.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace dlx::draw {
+
+struct CellSide {
+  Point from, to;
+  std::optional<puzzle::Cell> neighbour;  ///< whose row and column may be outside: large numbers
+};
+
+struct CellOutline {
+  std::vector<Point> corners;
+  Point middle;
+  std::vector<CellSide> sides;
+};
+
+class CellGeometry {
+ public:
+  /// REQUIRES a lattice that is not square.
+  CellGeometry(puzzle::Lattice lattice, std::uint32_t layers, std::uint32_t rows,
+               std::uint32_t columns, bool text);
+
+  [[nodiscard]] CellOutline outline(const puzzle::Cell& cell) const;
+  /// The upper left corner of a layer, and the room above it for what it is called.
+  [[nodiscard]] Point corner_of_layer(std::uint32_t layer) const;
+  [[nodiscard]] bool has_captions() const { return caption_ > 0; }
+
+ private:
+  puzzle::Lattice lattice_;
+  bool text_;
+  std::uint32_t rows_, columns_;
+  std::uint32_t per_line_ = 1;
+  double caption_ = 0;
+};
+
+}  // namespace dlx::draw
