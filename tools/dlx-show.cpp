@@ -378,6 +378,7 @@ void show_traces(const cli::Tool& tool, const Arguments& given, const show::Sett
   for_each_input(given, session, [&](cli::Input& input) {
     show::Traces traces(input.stream(), input.name(), view);
     for (; shown < limit.value_or(UINT64_MAX) && traces.next(); ++shown) {
+      if (shown == 0) sink.set_title(show::title_of(traces.instance().directives));
       if (settings.format == Format::text && !settings.layout) {
         traces.write(session.out(), {!settings.ascii, settings.color});
       } else if (shows_steps && traces.has_steps()) {

@@ -322,14 +322,18 @@ BOOST_AUTO_TEST_CASE(a_switch_shows_and_hides_solutions) {
 }
 
 BOOST_AUTO_TEST_CASE(the_title_is_the_puzzles) {
-  const auto title = [](const std::string& make) {
-    const auto run = shell(make + " | dlx-show --html | grep -m1 -o '<title>.*</title>'");
+  const auto title = [](const std::string& make, const std::string& options = "") {
+    const auto run =
+        shell(make + " | dlx-show --html " + options + " | grep -m1 -o '<title>.*</title>'");
     return run.out;
   };
   BOOST_TEST(title("gen-queens 6 | dlx-solve") == "<title>queens 6x6</title>\n");
   BOOST_TEST(title("gen-polyomino --board 3x20 pentominoes | dlx-solve") ==
              "<title>polyomino 3x20</title>\n");
-  BOOST_TEST(title("gen-queens 6") == "<title>queens 6x6</title>\n");  // of problems, too
+  // Of problems, searches and sets, too.
+  BOOST_TEST(title("gen-queens 6") == "<title>queens 6x6</title>\n");
+  BOOST_TEST(title("gen-queens 4 | dlx-solve --trace", "--tree") == "<title>queens 4x4</title>\n");
+  BOOST_TEST(title("gen-queens 6 | dlx-compile", "--heat 'R*'") == "<title>queens 6x6</title>\n");
   BOOST_TEST(title("printf '| @title Empty\\n| @board 1x2\\nA r1c1 r1c2\\nA r1c1\\nr1c2\\n'") ==
              "<title>Empty</title>\n");
   BOOST_TEST(title("printf '| @title Two & two\\nA B\\nA\\nB\\n' | dlx-solve") ==

@@ -37,6 +37,7 @@ void show_heat(const dlx::SolutionSet& set, const std::vector<std::string>& patt
                const Words& words) {
   const dlx::Problem& problem = set.instance().problem;
   if (set.count() == dlx::Natural()) throw dlx::ModelError("the set has no solution");
+  sink.set_title(title_of(set.instance().directives));
   const auto marginals = set.marginals();
   for (const std::string& pattern : patterns) {
     const auto matches = matching_items(problem, pattern);

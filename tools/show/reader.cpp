@@ -20,17 +20,6 @@ std::size_t tokens_of(const dlx::SolutionRecord& answer) {
   return tokens;
 }
 
-// What the problem says that it is, or its kind and size; empty if it says neither.
-std::string title_of(const dlx::Directives& directives) {
-  if (const std::string* const title = directives.find("title")) return *title;
-  const std::string* const puzzle = directives.find("puzzle");
-  if (puzzle == nullptr) return {};
-  if (const std::string* const size = directives.find("size")) return *puzzle + ' ' + *size;
-  const auto rows = directives.all("row");
-  if (rows.empty()) return *puzzle;
-  return *puzzle + ' ' + std::to_string(rows.size()) + 'x' + std::to_string(rows[0].size());
-}
-
 // Says where in the stream it was that something could not be drawn.
 template <class Act>
 auto placed(const std::string& source, const std::string& place, Act act) {
@@ -107,6 +96,16 @@ std::string value_in(std::string_view about, const std::string& key) {
 }
 
 }  // namespace
+
+std::string title_of(const dlx::Directives& directives) {
+  if (const std::string* const title = directives.find("title")) return *title;
+  const std::string* const puzzle = directives.find("puzzle");
+  if (puzzle == nullptr) return {};
+  if (const std::string* const size = directives.find("size")) return *puzzle + ' ' + *size;
+  const auto rows = directives.all("row");
+  if (rows.empty()) return *puzzle;
+  return *puzzle + ' ' + std::to_string(rows.size()) + 'x' + std::to_string(rows[0].size());
+}
 
 dlx::draw::Picture Drawn::picture() const {
   if (answer == nullptr) {

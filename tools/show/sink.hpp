@@ -124,6 +124,9 @@ class PictureSink : public Sink {
 /// For line, grid, spoj and url.
 [[nodiscard]] std::unique_ptr<Sink> make_digits_sink(std::ostream& out, const Settings& settings);
 
+/// What the problem says that it is, or its kind and size; empty if it says neither.
+[[nodiscard]] std::string title_of(const dlx::Directives& directives);
+
 /// The error for a stream without solutions; `stops` as Summaries has it.
 [[noreturn]] void fail_empty(const std::string& stops);
 
