@@ -224,6 +224,7 @@ BOOST_AUTO_TEST_CASE(one_hint_where_nothing_is_given) {
   BOOST_TEST(shell("gen-queens 4 > q; dlx-show q q").err == hint);
   BOOST_TEST(shell("gen-queens 4 | dlx-show -q").err.empty());
   BOOST_TEST(shell("gen-queens 4 | dlx-show --unsolved").err.empty());
+  BOOST_TEST(shell("gen-stars stars-8 | dlx-show").err.empty());  // regions are what is given
   BOOST_TEST(shell("gen-queens 4 | dlx-solve | dlx-show --unsolved").err.empty());
   BOOST_TEST(
       shell("gen-sudoku s | dlx-show", Files{{"s", "1...\n..3.\n.4..\n...2\n"}}).err.empty());
@@ -364,6 +365,22 @@ BOOST_AUTO_TEST_CASE(addresses_hold_each_digit) {
     }
   }
   refuse("gen-sudoku --diagonals --blank 4x4 | dlx-show --format url", "no other rule");
+}
+
+// The boards of puzz.link's own tests (test/script of github.com/robx/pzprjs), and their addresses.
+BOOST_AUTO_TEST_CASE(addresses_of_stars_and_nonograms) {
+  expect("gen-stars -k 1 map | dlx-show --format url",
+         "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou\n",
+         {{"map", "AAABBB\nABBBCC\nADDEEC\nFFDDEC\nFEEEEC\nFCCCCC\n"}});
+  const Files clues{{"clues", "2 1\n1 1\n1 2\n0\n1 1\n3\n\n2 1\n1 1 1\n1\n1 1 1\n2 1\n0\n"}};
+  const std::string nonogram = "https://puzz.link/p?nonogram/6/6/12g1111h11112j12g11g21j11g3h\n";
+  expect("gen-nonogram clues | dlx-show --format url", nonogram, clues);
+  expect("gen-nonogram clues | dlx-solve -n 1 | dlx-show --format url", nonogram, clues);
+  refuse("gen-queens 6 | dlx-show --format url", "sudokus, nonograms and star battles");
+  refuse(
+      "printf '| @puzzle stars\\n| @size 4x4\\n| @stars 1\\nR0 C0\\nR0 C0\\n' | "
+      "dlx-show --format url",
+      "with regions only");
 }
 
 BOOST_AUTO_TEST_CASE(wrong_input_is_named) {

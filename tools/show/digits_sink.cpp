@@ -1,6 +1,5 @@
-// Sudokus as people paste them: a line, a drawn grid, the judge's rows, or the address at which the
-// players of puzz.link find them. A puzzle without a
-// solution gets a line that begins with '#', which readers of sudokus skip.
+// Sudokus as people paste them: a line, a drawn grid, the judge's rows; and addresses. A puzzle
+// without a solution gets a line that begins with '#', which readers of sudokus skip.
 #include "show/sink.hpp"
 
 #include <algorithm>
@@ -20,16 +19,18 @@ class DigitsSink : public Sink {
   }
 
   void add(const Drawn& drawn) override {
+    if (format_ == Format::url) {
+      out_ << puzz_link(drawn) << '\n';
+      return;
+    }
     const SolvedSudoku grid = drawn.sudoku();
-    if (format_ != Format::line && format_ != Format::url && has_written_) out_ << '\n';
+    if (format_ != Format::line && has_written_) out_ << '\n';
     has_written_ = true;
     switch (format_) {
       case Format::grid:
         return write_grid(grid);
       case Format::spoj:
         return write_rows(grid);
-      case Format::url:
-        return write_url(grid);
       default:
         write_cells(grid, 0, grid.cells.size());
         out_ << '\n';
@@ -66,39 +67,6 @@ class DigitsSink : public Sink {
       if (cell > from && !has_symbols(grid)) out_ << ' ';
       out_ << text_of(grid, cell);
     }
-  }
-
-  // The cells row by row: a digit in hexadecimal, behind `-` if it has two figures; 1 to 20 empty
-  // cells as a letter g to z.
-  void write_url(const SolvedSudoku& grid) {
-    require_known(grid);
-    out_ << "https://puzz.link/p?sudoku/" << grid.size << '/' << grid.size << '/';
-    constexpr std::size_t longest_run = 'z' - 'g' + 1;
-    std::size_t empty = 0;
-    const auto end_run = [&] {
-      if (empty > 0) out_ << static_cast<char>('g' + (empty - 1));
-      empty = 0;
-    };
-    for (const auto& [digit, given] : grid.cells) {
-      if (digit == 0) {
-        if (++empty == longest_run) end_run();
-        continue;
-      }
-      end_run();
-      constexpr std::string_view figures = "0123456789abcdef";
-      if (digit >= 16) out_ << '-' << figures[digit / 16];
-      out_ << figures[digit % 16];
-    }
-    end_run();
-    out_ << '\n';
-  }
-
-  static void require_known(const SolvedSudoku& grid) {
-    const bool has_its_boxes =
-        grid.box_rows == grid.box_columns || (grid.box_rows == 2 && grid.box_columns == 3);
-    if (grid.has_extra_rules || !has_its_boxes || grid.size > 25)
-      throw dlx::ModelError(
-          "puzz.link has sudokus of 4, 6, 9, 16 and 25 rows, with boxes and no other rule");
   }
 
   void write_rows(const SolvedSudoku& grid) {

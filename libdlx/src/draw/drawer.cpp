@@ -103,6 +103,14 @@ Drawer::~Drawer() = default;
 Drawer::Drawer(Drawer&&) noexcept = default;
 Drawer& Drawer::operator=(Drawer&&) noexcept = default;
 
+const Directives& Drawer::directives() const noexcept {
+  return impl_->directives;
+}
+
+std::optional<DrawingKind> Drawer::kind() const noexcept {
+  return impl_->kind;
+}
+
 Picture Drawer::draw(const SolutionRecord& solution, std::span<const std::uint64_t> given) const {
   Picture picture = impl_->painter_for(solution).paint(solution, given);
   tell_apart(picture);

@@ -191,6 +191,11 @@ class Drawer {
   /// Its digits: those that are given.
   [[nodiscard]] SolvedSudoku sudoku(const ProblemRecord& problem) const;
 
+  /// What it was made of.
+  [[nodiscard]] const Directives& directives() const noexcept;
+  /// What is drawn; nothing if each answer decides between board and list.
+  [[nodiscard]] std::optional<DrawingKind> kind() const noexcept;
+
   struct Impl;  // defined where it is used
 
  private:
