@@ -117,13 +117,15 @@ bool are_near(Rgb a, Rgb b) {
   return false;
 }
 
-// The color that is wanted, its other shades, then all the rest.
+// The color that is wanted, its other shades, then all the rest, pale ones first: these catch the eye
+// least, and mean nothing.
 std::vector<std::uint32_t> candidates(std::uint32_t wanted) {
   constexpr std::uint32_t hues = palette_size / 3;
   std::vector<std::uint32_t> result;
   for (std::uint32_t k = 0; k < 3; ++k) result.push_back((wanted + k * hues) % palette_size);
-  for (std::uint32_t color = 0; color < palette_size; ++color)
-    if (color % hues != wanted % hues) result.push_back(color);
+  for (std::uint32_t k = 0; k < palette_size; ++k)
+    if (const std::uint32_t color = (hues + k) % palette_size; color % hues != wanted % hues)
+      result.push_back(color);
   return result;
 }
 
