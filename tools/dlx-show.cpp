@@ -264,7 +264,8 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   if (tool.given("layout")) settings.layout = given.layout;
   settings.title = given.title;
   settings.paper = paper_of(tool, given, settings.format);
-  if (given.booklet && !settings.layout) settings.layout = cli::Extent{2, 2};
+  settings.may_grow = given.booklet && !settings.layout;
+  if (settings.may_grow) settings.layout = cli::Extent{2, 2};
   settings.most = given.most.value;
   if (settings.format == Format::html && !tool.given("max")) settings.most = 100'000;
   if (given.tree) settings.thing = "tree", settings.things = "trees";

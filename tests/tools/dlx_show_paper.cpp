@@ -81,6 +81,28 @@ BOOST_AUTO_TEST_CASE(a_booklet_has_its_solutions_behind) {
                    "--layout 2x2 --title 'Week 47'") == booklet);
 }
 
+// An A4 page has 510 points between its margins.
+BOOST_AUTO_TEST_CASE(one_puzzle_fills_its_page) {
+  if (!has_poppler()) return support::skip("no pdfinfo, pdftotext, pdftoppm here");
+  const auto width_of = [](const std::string& options) {
+    const auto run =
+        shell("gen-sudoku --blank 9x9 | dlx-solve -n 1 | dlx-show --pdf --booklet " + options +
+              " > p.pdf && pdftoppm -r 72 -png -singlefile p.pdf p && cat p.png");
+    BOOST_REQUIRE(run.status == 0);
+    const auto picture = support::read_png(run.out);
+    std::size_t width = 0;
+    for (std::size_t x = 0; x < picture.width; ++x) {
+      bool has_ink = false;
+      for (std::size_t y = 0; y < picture.height; ++y)
+        has_ink = has_ink || picture.at(x, y)[0] < 0x80;
+      width += has_ink ? 1 : 0;
+    }
+    return width;
+  };
+  BOOST_TEST(width_of("") > 480U);
+  BOOST_TEST(width_of("--layout 2x2") < 260U);
+}
+
 BOOST_AUTO_TEST_CASE(one_page_has_no_number_and_no_caption_without_need) {
   if (!has_poppler()) return support::skip("no pdfinfo, pdftotext, pdftoppm here");
   BOOST_TEST(pages("gen-langford 2 | dlx-show --pdf --paper letter") == "612 792: 1 2 1 2\n");

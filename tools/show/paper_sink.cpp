@@ -74,6 +74,9 @@ class PaperSink : public PictureSink {
   // The pictures that wait become a page. It waits in turn: alone, it needs no number.
   void lay_out() {
     if (waiting_.empty()) return;
+    const bool is_first = page_number_ == 0 && page_.empty();
+    if (settings_.may_grow && is_first && waiting_.size() <= 2)
+      layout_ = {static_cast<std::uint32_t>(waiting_.size()), 1};
     if (!page_.empty()) put_page(true);
     const Field all = content();
     if (const std::string title = title_of_page(); !title.empty())

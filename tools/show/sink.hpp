@@ -78,6 +78,7 @@ struct Settings {
   Format format = Format::text;
   std::optional<Paper> paper;  ///< for PDF; else each page is as large as what is on it
   std::optional<cli::Extent> layout;
+  bool may_grow = false;           ///< one puzzle or two fill their page, whatever the layout
   std::string title;               ///< of the whole, instead of what the stream says; empty: none
   std::uint64_t most = 1000;       ///< pictures on sheets, pages and in HTML
   std::string thing = "solution";  ///< what a picture shows, for messages and headings
