@@ -4,6 +4,7 @@
 #include "draw/link_lists.hpp"
 #include "draw/search_tree.hpp"
 
+#include <dlx/draw/render.hpp>
 #include <dlx/draw/search.hpp>
 #include <dlx/error.hpp>
 
@@ -13,7 +14,8 @@
 namespace dlx::draw {
 namespace {
 
-constexpr double column_width = 2, row_height = 1.5, node_width = 0.9, node_height = 0.7;
+constexpr double between_nodes = 1.1, row_height = 1.5, node_height = 0.7;
+constexpr double narrowest_node = 0.9, widest_node_box = 3, name_letter = 0.22;
 constexpr double stub = 0.3, arrow = 0.12;
 
 struct Words {
@@ -57,10 +59,14 @@ struct LinkFrame {
 class LinkDrawing {
  public:
   explicit LinkDrawing(const LinkFrame& frame)
-      : frame_(frame), lists_(frame.lists), nodes_(frame.lists.nodes()) {}
+      : frame_(frame),
+        lists_(frame.lists),
+        nodes_(frame.lists.nodes()),
+        node_width_(width_for_names(frame.problem)),
+        column_width_(node_width_ + between_nodes) {}
 
   Picture picture() {
-    picture_.width = column_width * static_cast<double>(frame_.problem.item_count() + 1) + 0.4;
+    picture_.width = column_width_ * static_cast<double>(frame_.problem.item_count() + 1) + 0.4;
     picture_.height = row_height * static_cast<double>(frame_.problem.option_count()) + 3;
     headers();
     for (std::uint32_t i = 0; i < frame_.problem.item_count(); ++i)
@@ -71,8 +77,17 @@ class LinkDrawing {
   }
 
  private:
+  // Longer names are drawn smaller, at last cut.
+  static double width_for_names(const Problem& problem) {
+    std::size_t longest = 0;
+    for (std::uint32_t i = 0; i < problem.item_count(); ++i)
+      longest = std::max(longest, text_width(problem.name(ItemId{i})));
+    return std::clamp(name_letter * static_cast<double>(longest) + 0.15, narrowest_node,
+                      widest_node_box);
+  }
+
   [[nodiscard]] double x(std::size_t node) const {
-    return 0.2 + column_width * (static_cast<double>(nodes_[node].header) + 0.5);
+    return 0.2 + column_width_ * (static_cast<double>(nodes_[node].header) + 0.5);
   }
   [[nodiscard]] double y(std::size_t node) const {
     return 1.5 + row_height * static_cast<double>(nodes_[node].option);
@@ -86,10 +101,10 @@ class LinkDrawing {
     const std::size_t last = nodes_[LinkedLists::root].left;
     if (last == LinkedLists::root) return;
     const double top = y(last);
-    line({x(last) + node_width / 2, top}, {x(last) + node_width / 2 + stub, top}, Role::ink);
-    head({x(last) + node_width / 2 + stub + arrow, top}, 1, 0, Role::ink);
-    line({x(0) - node_width / 2 - stub, top}, {x(0) - node_width / 2, top}, Role::ink);
-    head({x(LinkedLists::root) - node_width / 2, top}, 1, 0, Role::ink);
+    line({x(last) + node_width_ / 2, top}, {x(last) + node_width_ / 2 + stub, top}, Role::ink);
+    head({x(last) + node_width_ / 2 + stub + arrow, top}, 1, 0, Role::ink);
+    line({x(0) - node_width_ / 2 - stub, top}, {x(0) - node_width_ / 2, top}, Role::ink);
+    head({x(LinkedLists::root) - node_width_ / 2, top}, 1, 0, Role::ink);
     // A header that was unhooked still knows its neighbours.
     for (std::size_t h = 1; h <= frame_.problem.primary_count(); ++h)
       if (!lists_.is_open(h)) memory(h);
@@ -97,12 +112,12 @@ class LinkDrawing {
 
   void memory(std::size_t h) {
     const double level = y(h);
-    line({x(h) - node_width / 2, level}, {x(h) - column_width / 2, level}, Role::muted);
-    line({x(h) + node_width / 2, level}, {x(h) + column_width / 2, level}, Role::muted);
+    line({x(h) - node_width_ / 2, level}, {x(h) - column_width_ / 2, level}, Role::muted);
+    line({x(h) + node_width_ / 2, level}, {x(h) + column_width_ / 2, level}, Role::muted);
   }
 
   void across(std::size_t a, std::size_t b, Role role) {
-    const double from = x(a) + node_width / 2, to = x(b) - node_width / 2, level = y(a);
+    const double from = x(a) + node_width_ / 2, to = x(b) - node_width_ / 2, level = y(a);
     if (b == a + 1) {
       line({from, level}, {to, level}, role);
     } else {
@@ -145,7 +160,7 @@ class LinkDrawing {
     if (!has_between(a, b)) {
       line({middle, from}, {middle, to}, role);
     } else {
-      const double aside = middle + node_width / 2 + 0.22, bend = 0.22;
+      const double aside = middle + node_width_ / 2 + 0.22, bend = 0.22;
       line({middle, from}, {middle, from + bend}, role);
       line({middle, from + bend}, {aside, from + bend}, role);
       line({aside, from + bend}, {aside, to - bend}, role);
@@ -168,11 +183,11 @@ class LinkDrawing {
     picture_.labels.push_back({.x = x(0),
                                .y = level,
                                .text = std::to_string(number(option)),
-                               .width = node_width,
+                               .width = node_width_,
                                .emphasis = is_chosen ? Emphasis::strong : Emphasis::plain,
                                .color = {is_chosen ? Role::accent : Role::muted}});
     for (std::size_t k = 1; k < row.size(); ++k) {
-      const double from = x(row[k - 1]) + node_width / 2, to = x(row[k]) - node_width / 2;
+      const double from = x(row[k - 1]) + node_width_ / 2, to = x(row[k]) - node_width_ / 2;
       line({from, level}, {to, level}, is_chosen ? Role::accent : Role::muted);
     }
     for (const std::size_t n : row)
@@ -199,19 +214,19 @@ class LinkDrawing {
   }
 
   void box(std::size_t n) {
-    const double left = x(n) - node_width / 2, top = y(n) - node_height / 2;
+    const double left = x(n) - node_width_ / 2, top = y(n) - node_height / 2;
     const bool is_header = nodes_[n].option == 0,
                is_muted = is_out(n) && !frame_.changed.contains(n);
-    picture_.boxes.push_back({left, top, node_width, node_height, {ground(n)}});
+    picture_.boxes.push_back({left, top, node_width_, node_height, {ground(n)}});
     const Role role = is_muted ? Role::muted : Role::ink;
-    const double right = left + node_width, foot = top + node_height;
+    const double right = left + node_width_, foot = top + node_height;
     for (const auto& [a, b] : {std::pair<Point, Point>{{left, top}, {right, top}},
                                {{right, top}, {right, foot}},
                                {{right, foot}, {left, foot}},
                                {{left, foot}, {left, top}}})
       line(a, b, role);
     Label label;
-    label.x = x(n), label.y = y(n), label.size = 0.42, label.width = node_width - 0.15;
+    label.x = x(n), label.y = y(n), label.size = 0.42, label.width = node_width_ - 0.15;
     label.text = n == LinkedLists::root ? "•"
                  : is_header ? std::string(frame_.problem.name(ItemId{std::uint32_t(n - 1)}))
                  : nodes_[n].color == no_color ? ""
@@ -237,6 +252,7 @@ class LinkDrawing {
   const LinkFrame& frame_;
   const LinkedLists& lists_;
   const std::vector<LinkedLists::LinkNode>& nodes_;
+  double node_width_, column_width_;
   Picture picture_;
 };
 

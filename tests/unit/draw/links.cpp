@@ -50,6 +50,25 @@ dlx::Problem example() {
 
 }  // namespace
 
+// Up to a length nodes are as wide as the longest name; those of the course's figures stay as they
+// are.
+BOOST_AUTO_TEST_CASE(nodes_have_room_for_names) {
+  const auto room = [](const std::string& name) {
+    dlx::ProblemBuilder builder;
+    builder.primary(name);
+    builder.primary("x");
+    builder.option({name, "x"});
+    double width = 0;
+    for (const Label& label : steps(traced(builder.build())).front().labels)
+      if (label.text == name) width = label.width;
+    return width;
+  };
+  BOOST_TEST(room("1") == 0.75);
+  BOOST_TEST(room("R10") == 0.75);
+  BOOST_TEST(room("Philosophy") > 2);
+  BOOST_TEST(room(std::string(200, 'n')) < 3);
+}
+
 BOOST_AUTO_TEST_CASE(the_steps_of_knuths_example) {
   const auto all = steps(traced(example()));
   BOOST_TEST(all.size() == 36U);
