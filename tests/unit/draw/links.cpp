@@ -58,8 +58,9 @@ BOOST_AUTO_TEST_CASE(nodes_have_room_for_names) {
     builder.primary(name);
     builder.primary("x");
     builder.option({name, "x"});
+    const auto all = steps(traced(builder.build()));
     double width = 0;
-    for (const Label& label : steps(traced(builder.build())).front().labels)
+    for (const Label& label : all.front().labels)
       if (label.text == name) width = label.width;
     return width;
   };
