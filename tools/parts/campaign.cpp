@@ -122,12 +122,13 @@ std::optional<std::uint64_t> number_of(std::string_view file_name) {
   return cli::number_in<std::uint64_t>(file_name.substr(0, file_name.find('.')));
 }
 
-std::vector<std::string> files_in(const std::string& folder, std::string_view ending) {
+std::vector<std::string> files_in(const std::string& folder, std::string_view beginning,
+                                  std::string_view ending) {
   std::vector<std::string> names;
   std::error_code error;
   for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
     const std::string name = at->path().filename().string();
-    if (name.ends_with(ending)) names.push_back(name);
+    if (name.starts_with(beginning) && name.ends_with(ending)) names.push_back(name);
   }
   if (error) throw cli::IoError(folder + ": " + error.message());
   std::sort(names.begin(), names.end());

@@ -3,8 +3,8 @@
 //     q.parts/problem.dlx              the problem, as it was read
 //     q.parts/round-1/PARTS            the list of parts, with a digest each
 //     q.parts/round-1/000017.todo      a part
-//     q.parts/round-1/000017.HOST-N.work, .list   of the task that is at work on it
 //     q.parts/round-1/000017.done      its answer; 000017.HOST-N.done: another one
+//     q.parts/round-1/work/000017.HOST-N.work, .list     of a task that is at work on it
 //     q.parts/round-1/MISSING          numbers of parts without an answer, as 3,7-9
 //     q.parts/round-2/...              what the first round has left, cut again
 //
@@ -56,8 +56,10 @@ struct Round {
                                     std::string_view ending);
 /// The number at the beginning of a file's name, before a dot.
 [[nodiscard]] std::optional<std::uint64_t> number_of(std::string_view file_name);
-/// The files of a folder whose names end so, in the order of their names.
-[[nodiscard]] std::vector<std::string> files_in(const std::string& folder, std::string_view ending);
+/// The files of a folder whose names begin and end so, in the order of their names.
+[[nodiscard]] std::vector<std::string> files_in(const std::string& folder,
+                                                std::string_view beginning,
+                                                std::string_view ending = "");
 
 /// All bytes of a file; of an answer, those before its list. Throws cli::IoError.
 [[nodiscard]] std::string contents_of(const std::string& path);

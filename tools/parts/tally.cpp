@@ -60,7 +60,7 @@ void Tally::collect(RoundAnswers& round, const Round* next) {
   for (std::size_t i = 0; i < round.round.parts.size(); ++i)
     number_by_digest.emplace(round.round.parts[i], i + 1);
   std::map<std::uint64_t, std::vector<Found>> by_part;
-  for (const std::string& name : files_in(round.folder, ".done")) {
+  for (const std::string& name : files_in(round.folder, "", ".done")) {
     watch_.tick();
     auto found = read(round.folder + '/' + name, round);
     if (!found) continue;

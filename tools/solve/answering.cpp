@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
 #include <vector>
@@ -35,7 +36,7 @@ class PartRun {
       : settings_(settings),
         session_(session),
         files_(std::move(files)),
-        list_(files_.own + ".list"),
+        list_(files_.own_list),
         progress_("dlx-solve", settings.progress, session.quiet()) {}
 
   int run() {
@@ -49,6 +50,7 @@ class PartRun {
     const auto asked = parts::read_problem(files_.folder + "/..", answer_.part.problem);
     instance_ = parts::with_selection(asked.instance, question_);
     require_options();
+    if (question_.has_list()) make_work_folder();
     go_on();
     started_ = Clock::now();
     next_save_ = started_ + settings_.every;
@@ -59,13 +61,16 @@ class PartRun {
 
  private:
   [[nodiscard]] bool is_answered() const {
-    for (const std::string& path : files_.ending(".done"))
+    for (const std::string& path : files_.answers())
       if (const auto saved = saved_in(path, digest_);
           saved && saved->answer.is_finished() &&
           parts::is_list(path, saved->list_at, saved->answer.list))
         return true;
     return false;
   }
+
+  // What is wrong is said by what is to be written there.
+  void make_work_folder() const { ::mkdir(files_.work_folder.c_str(), 0777); }
 
   // A digest can be forged.
   void require_options() const {
@@ -85,13 +90,13 @@ class PartRun {
   // Where an earlier task was stopped, or died.
   void go_on() {
     std::vector<Saved> all;
-    for (const std::string& path : files_.ending(".work"))
+    for (const std::string& path : files_.works(".work"))
       if (auto saved = saved_in(path, digest_)) {
         saved->list_path = path.substr(0, path.size() - 5) + ".list";
         saved->list_at = 0;
         all.push_back(std::move(*saved));
       }
-    for (const std::string& path : files_.ending(".done"))
+    for (const std::string& path : files_.answers())
       if (auto saved = saved_in(path, digest_)) all.push_back(std::move(*saved));
     std::stable_sort(all.begin(), all.end(),
                      [](const Saved& a, const Saved& b) { return a.answer.left < b.answer.left; });
@@ -344,8 +349,8 @@ class PartRun {
       state.outcome = Outcome::interrupted;
       state.seconds += seconds();
       state.list = list_.mark();
-      if (!work_file_)
-        work_file_.emplace(files_.own + ".work", cli::LockedFile::Open::existing_or_new);
+      make_work_folder();
+      if (!work_file_) work_file_.emplace(files_.own_work, cli::LockedFile::Open::existing_or_new);
       if (!state.rest.empty()) work_file_->replace(to_text(state));
     } catch (const cli::IoError& error) {
       session_.warn(std::string(error.what()) + ": the work could not be saved");
@@ -371,20 +376,20 @@ class PartRun {
     write_answer();
     work_file_.reset();
     for (const char* ending : {".work", ".list"})
-      for (const std::string& path : files_.ending(ending)) ::unlink(path.c_str());
+      for (const std::string& path : files_.works(ending)) ::unlink(path.c_str());
     session_.explain(files_.todo + ": " + answer_.found.to_string() + " solutions, " +
                      std::string(dlx::word(answer_.outcome)));
   }
 
   // An answer that is there and whole stays.
   void write_answer() {
-    const std::string usual = files_.stem + ".done";
+    const std::string& usual = files_.answer;
     if (write_to(usual, false)) return;
     const auto there = saved_in(usual, digest_);
     if (!there || !parts::is_list(usual, there->list_at, there->answer.list)) {
       write_to(usual, true);
     } else if (digest_of(there->answer) != digest_of(answer_)) {
-      write_to(files_.own + ".done", true);
+      write_to(files_.own_answer, true);
     }
   }
 

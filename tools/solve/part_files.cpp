@@ -31,17 +31,35 @@ std::string task_name() {
 }  // namespace
 
 PartFiles::PartFiles(const std::string& path) : todo(path) {
+  const std::string stem = path.substr(0, path.size() - std::string_view(".todo").size());
   const std::size_t slash = path.rfind('/');
   folder = slash == std::string::npos ? "." : path.substr(0, slash);
-  stem = path.substr(0, path.size() - std::string_view(".todo").size());
-  own = stem + '.' + task_name();
+  beginning_ = stem.substr(slash == std::string::npos ? 0 : slash + 1) + '.';
+  answer = stem + ".done";
+  work_folder = folder + "/work";
+  const std::string task = task_name();
+  own_answer = stem + '.' + task + ".done";
+  own_work = work_folder + '/' + beginning_ + task + ".work";
+  own_list = work_folder + '/' + beginning_ + task + ".list";
 }
 
-std::vector<std::string> PartFiles::ending(std::string_view ending) const {
-  const std::string beginning = stem.substr(stem.rfind('/') + 1) + '.';
+std::vector<std::string> PartFiles::answers() const {
+  std::error_code none;
+  if (!fs::exists(answer, none)) return {};
+  return files_in(folder, ".done");
+}
+
+std::vector<std::string> PartFiles::works(std::string_view ending) const {
+  std::error_code none;
+  if (!fs::exists(work_folder, none)) return {};
+  return files_in(work_folder, ending);
+}
+
+std::vector<std::string> PartFiles::files_in(const std::string& path,
+                                             std::string_view ending) const {
   std::vector<std::string> found;
-  for (const std::string& name : parts::files_in(folder, ending))
-    if (name.starts_with(beginning)) found.push_back(folder + '/' + name);
+  for (const std::string& name : parts::files_in(path, beginning_, ending))
+    found.push_back(path + '/' + name);
   return found;
 }
 
@@ -54,11 +72,14 @@ std::optional<PartFiles> files_of(const std::string& path, std::optional<std::ui
     return PartFiles(path);
   }
   if (!task) throw cli::UsageError("--answer " + path + " needs --task, the number of a part");
-  const std::string list = parts::list_path(path);
-  const auto round = parts::round_from(parts::contents_of(list), list);
-  if (*task > round.parts.size()) return std::nullopt;
   if (*task == 0) throw cli::UsageError("--task 0: parts are numbered from 1");
-  return PartFiles(parts::part_path(path, *task, ".todo"));
+  const std::string todo = parts::part_path(path, *task, ".todo");
+  if (!fs::exists(todo, none)) {
+    const std::string list = parts::list_path(path);
+    const auto round = parts::round_from(parts::contents_of(list), list);
+    if (*task > round.parts.size()) return std::nullopt;
+  }
+  return PartFiles(todo);
 }
 
 std::optional<Saved> saved_in(const std::string& path, const std::string& part_digest) {

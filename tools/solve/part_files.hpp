@@ -1,5 +1,8 @@
-// The files of a part in the folder of its round: NNNNNN.todo, and beside it the answers and the
-// unfinished work of all tasks that have been at it, each under a name of its own.
+// The files of a part in the folder of its round: NNNNNN.todo, its answers beside it, and in a
+// folder below the unfinished work of all tasks that have been at it, each under a name of its own.
+//
+// A round has as many files as parts, and its folder may be far away: a task reads neither the
+// folder nor PARTS unless its part has an answer, or does not exist.
 #pragma once
 
 #include "parts/part.hpp"
@@ -13,15 +16,25 @@
 namespace solve {
 
 struct PartFiles {
-  std::string folder;  ///< of the round
-  std::string todo;
-  std::string stem;  ///< of the part: all before .todo
-  std::string own;   ///< of this task on it: host, process and time, so no two have the same
+  std::string folder;       ///< of the round
+  std::string todo;         ///< the part
+  std::string answer;       ///< where its answer is looked for
+  std::string work_folder;  ///< of unfinished work; may not be there yet
+  /// Of this task: a further answer, its work and its list. Their names have host, process and
+  /// time, so no two tasks have the same.
+  std::string own_answer, own_work, own_list;
 
   /// REQUIRES a path that ends in .todo.
   explicit PartFiles(const std::string& path);
-  /// Files of this part that end so, with their folder.
-  [[nodiscard]] std::vector<std::string> ending(std::string_view ending) const;
+  /// Answers to this part; none if there is none under the usual name.
+  [[nodiscard]] std::vector<std::string> answers() const;
+  /// Unfinished work of all tasks, ending in .work, or their lists, in .list.
+  [[nodiscard]] std::vector<std::string> works(std::string_view ending) const;
+
+ private:
+  [[nodiscard]] std::vector<std::string> files_in(const std::string& path,
+                                                  std::string_view ending) const;
+  std::string beginning_;  // of the names of all files of this part
 };
 
 /// Those of a .todo, or of part `task` of a folder; nothing for a task that has no part. Throws
