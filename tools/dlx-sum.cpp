@@ -138,9 +138,10 @@ void note_missing(const RoundAnswers& round, cli::Session& session) {
 }
 
 // A round ends when its parts do: one that takes long makes all others wait. Parts that take a
-// tenth of what a core has to do lose a tenth at most.
+// twentieth of what a core has to do lose a twentieth at most. Of 16 parts a core most would take
+// longer: they are stopped, so all cores end together.
 double next_timeout(const Tally& tally, std::uint64_t cores) {
-  constexpr double share = 10, least = 1;
+  constexpr double share = 20, least = 1;
   const double each = tally.seconds_left() / static_cast<double>(std::max<std::uint64_t>(cores, 1));
   return std::max(least, std::ceil(each / share));
 }

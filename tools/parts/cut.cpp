@@ -168,7 +168,7 @@ std::vector<Piece> cut_cubes(std::vector<Piece> pieces, std::uint64_t wanted,
 }
 
 std::uint64_t pieces_for(std::uint64_t parts) noexcept {
-  constexpr std::uint64_t many = 65536;
+  constexpr std::uint64_t many = 131072;
   return std::max(std::min(16 * parts, many), 4 * parts);
 }
 
