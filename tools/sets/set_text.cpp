@@ -22,8 +22,9 @@ std::string too_large(const dlx::Compilation& compilation, std::uint64_t limit) 
   const auto bytes = [](std::uint64_t size) {
     return cli::rounded(static_cast<double>(size)) + 'B';
   };
-  return "the set needs more memory than it may take: about " + bytes(compilation.memory) +
-         ", of " + bytes(limit) + " (--memory)";
+  const std::string text =
+      "the set needs more memory than the " + bytes(limit) + " it may take (--memory)";
+  return compilation.memory == limit + 1 ? text : text + ": at least " + bytes(compilation.memory);
 }
 
 std::string too_few_for(cli::Whole wanted, const dlx::Natural& solutions) {

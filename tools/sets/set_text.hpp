@@ -10,7 +10,7 @@
 
 namespace sets {
 
-/// "the set needs more memory than it may take: about 9.46 MB, of 1.05 MB (--memory)".
+/// "the set needs more memory than the 4.19 MB it may take (--memory): at least 9.46 MB".
 [[nodiscard]] std::string too_large(const dlx::Compilation& compilation, std::uint64_t limit);
 
 /// For --distinct: "there are 92 solutions, fewer than --sample 100".

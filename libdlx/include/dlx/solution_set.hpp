@@ -95,7 +95,8 @@ class SolutionSet {
 struct Compilation {
   std::optional<SolutionSet> set;      ///< if the outcome is exhausted and memory was enough
   Outcome outcome = Outcome::running;  ///< exhausted, or what stopped it
-  std::uint64_t memory = 0;            ///< bytes in use when it ended, or when more were needed
+  /// The most bytes in use; if they did not do, a lower bound of those that do.
+  std::uint64_t memory = 0;
   CountStatistics statistics;          ///< the effort
 };
 

@@ -60,6 +60,9 @@ class EdgeStore {
  public:
   static constexpr std::uint32_t per_chunk = 1U << 12U;
 
+  /// Of each edge, from the budget.
+  static constexpr std::uint64_t bytes_per_edge = sizeof(Edge) + Edge::aside;
+
   explicit EdgeStore(MemoryBudget& memory) : memory_(memory) {}
   ~EdgeStore() { memory_.give_back(std::uint64_t{chunks_} * chunk_bytes); }
   EdgeStore(const EdgeStore&) = delete;
@@ -88,7 +91,7 @@ class EdgeStore {
   }
 
  private:
-  static constexpr std::uint64_t chunk_bytes = per_chunk * (sizeof(Edge) + Edge::aside);
+  static constexpr std::uint64_t chunk_bytes = per_chunk * bytes_per_edge;
   static constexpr std::uint32_t most_chunks = edge_start / per_chunk;
   static constexpr std::size_t blocks = std::bit_width(most_chunks) + 1;
 
@@ -181,6 +184,38 @@ class EdgeSemiring : public EdgeRecorder<StateEdge> {
 
  private:
   Word extended_ = 0;
+};
+
+/// How many edges EdgeSemiring records in the same sweep, without recording them, and how many
+/// solutions there are, up to 2^64 - 1.
+class EdgeTally {
+ public:
+  using Word = std::uint64_t;
+  struct Parameters {};
+  struct Result {
+    std::uint64_t edges = 0, solutions = 0;
+  };
+  static constexpr bool extends = true;
+  static constexpr std::size_t first_words = 1;
+
+  explicit EdgeTally(Parameters) {}
+
+  static void one(Word* value) noexcept { *value = 1; }
+  [[nodiscard]] const Word* extend(const Word* value, std::uint32_t) noexcept {
+    edges_->fetch_add(1, std::memory_order_relaxed);
+    return value;
+  }
+  [[nodiscard]] static bool full() noexcept { return false; }
+  [[nodiscard]] static bool add(Word* into, std::size_t, const Word* from, std::size_t) noexcept {
+    if (__builtin_add_overflow(*into, *from, into)) *into = std::numeric_limits<Word>::max();
+    return true;
+  }
+  [[nodiscard]] Result result(const Word* value, std::size_t) const { return {*edges_, *value}; }
+  [[nodiscard]] Result none() const { return {*edges_, 0}; }
+
+ private:
+  std::shared_ptr<std::atomic<std::uint64_t>> edges_ =
+      std::make_shared<std::atomic<std::uint64_t>>(0);
 };
 
 /// The costs and the bound by which edges are kept.

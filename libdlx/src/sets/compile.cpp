@@ -31,6 +31,9 @@ using OptionList = std::vector<std::vector<std::uint32_t>>;  // of the matrix
 // The solutions of a problem, found a number of nodes at a time.
 class Listing {
  public:
+  // Of the budget; the options of each come on top.
+  static constexpr std::uint64_t least_per_solution = 2 * sizeof(std::vector<OptionId>);
+
   Listing(const Prepared& prepared, const CountOptions& options, counting::MemoryBudget& memory)
       : search_(prepared, search_options(options)), memory_(memory) {}
 
@@ -38,7 +41,7 @@ class Listing {
     search_.set_node_limit(nodes_ += nodes);
     while (search_.next()) {
       list_.push_back(search_.solution().options);
-      bytes_ += 2 * (sizeof(std::vector<OptionId>) + list_.back().size() * sizeof(OptionId));
+      bytes_ += least_per_solution + 2 * list_.back().size() * sizeof(OptionId);
       if (!memory_.hold(bytes_ + chunk - bytes_ % chunk)) return AdvanceResult::too_large;
     }
     const Outcome outcome = search_.outcome();
@@ -167,7 +170,7 @@ class Compiler {
         memory_(options.limits.memory),
         stop_condition_(options_) {
     counting::require_engine(instance.problem, options_);
-    if (!may_list() && options_.engine != "frontier" && options_.engine != "auto")
+    if (!has_list() && options_.engine != "frontier" && options_.engine != "auto")
       throw EngineError("solutions of multiplicities are compiled by engine frontier alone");
   }
 
@@ -178,16 +181,21 @@ class Compiler {
       result.outcome = set ? Outcome::exhausted : stop_condition_.outcome();
       if (set) result.set = SolutionSet(std::move(set));
     } catch (const counting::MatrixTooLarge&) {
-      // Estimated in the middle of the sweep: at least more than what did not do.
-      needed_ = std::max(needed_, memory_.limit() + memory_.limit() / 4);
+      needed_ = memory_.limit() + 1;  // before there was a component
     }
-    result.memory = result.set ? memory_.peak() : std::max(needed_, memory_.peak());
+    result.memory = result.set ? memory_.peak() : needed_;
     result.statistics = statistics_;
     return result;
   }
 
  private:
-  [[nodiscard]] bool may_list() const { return !instance_.problem.has_multiplicities(); }
+  [[nodiscard]] bool has_list() const { return !instance_.problem.has_multiplicities(); }
+  [[nodiscard]] bool may_sweep(bool alone) const {
+    return options_.engine == "auto" || options_.engine == "frontier" || !alone;
+  }
+  [[nodiscard]] bool may_list(bool alone) const {
+    return alone && has_list() && options_.engine != "frontier";
+  }
   [[nodiscard]] bool stops() { return stop_condition_.stops("frontier"); }
 
   // Nothing if it was stopped, or needs more memory.
@@ -216,15 +224,44 @@ class Compiler {
     return std::make_shared<SolutionSet::Impl>(instance, std::move(always), std::move(*diagram));
   }
 
-  // By turns; the search first, for a little while.
   std::optional<Diagram> component(const counting::Matrix& matrix, bool alone) {
+    try {
+      if (auto diagram = by_turns(matrix, alone)) return diagram;
+    } catch (const counting::MatrixTooLarge&) {
+      // It is found below how much is needed.
+    }
+    if (stop_condition_.outcome() == Outcome::running) find_need(matrix, alone);
+    return std::nullopt;
+  }
+
+  // More than did not do; and the edges of a sweep, or the list, whichever takes less. Both are
+  // counted by a sweep that keeps none of them, if that is done in some seconds.
+  void find_need(const counting::Matrix& matrix, bool alone) {
+    constexpr std::uint64_t effort = 1U << 29U;
+    constexpr std::uint64_t any = counting::no_limit;
+    needed_ = memory_.limit() + 1;
+    counting::MemoryBudget memory(memory_.limit());
+    counting::FrontierTrials<counting::EdgeTally> tally(matrix, options_, {}, memory,
+                                                        stop_condition_);
+    if (tally.advance(effort) != AdvanceResult::done) return;
+    const auto [edges, solutions] = tally.value();
+    const auto product = [](std::uint64_t number, std::uint64_t bytes) {
+      return number > any / bytes ? any : number * bytes;
+    };
+    const std::uint64_t swept =
+        may_sweep(alone) ? product(edges, counting::EdgeStore<counting::StateEdge>::bytes_per_edge)
+                         : any;
+    const std::uint64_t listed =
+        may_list(alone) ? product(solutions, Listing::least_per_solution) : any;
+    needed_ = std::max(needed_, std::min(swept, listed));
+  }
+
+  // By turns; the search first, for a little while.
+  std::optional<Diagram> by_turns(const counting::Matrix& matrix, bool alone) {
     std::optional<Trials> sweep;
     std::optional<Listing> listing;
-    if (options_.engine == "auto" || options_.engine == "frontier" || !alone)
-      sweep.emplace(matrix, options_, &memory_, memory_, stop_condition_);
-    if (alone && may_list() && options_.engine != "frontier")
-      listing.emplace(Prepared(instance_), options_, memory_);
-    std::uint64_t spent = 0;
+    if (may_sweep(alone)) sweep.emplace(matrix, options_, &memory_, memory_, stop_condition_);
+    if (may_list(alone)) listing.emplace(Prepared(instance_), options_, memory_);
     for (std::uint64_t share = first_share; sweep || listing; share = std::min(2 * share, most)) {
       if (listing && !(sweep && listing->is_long())) {
         const AdvanceResult step = listing->advance(share / effort_per_node);
@@ -234,13 +271,8 @@ class Compiler {
       }
       if (!sweep) continue;
       const AdvanceResult step = sweep->advance(share);
-      spent += share;
       if (step == AdvanceResult::done) return by_sweep(matrix, sweep);
       if (step == AdvanceResult::stopped) return std::nullopt;
-      const double ahead = sweep->effort_ahead() / static_cast<double>(spent);
-      if (ahead > 0)
-        needed_ = static_cast<std::uint64_t>(
-            std::min(static_cast<double>(memory_.used()) * (1 + ahead), 1e18));
       if (step == AdvanceResult::too_large) sweep.reset();
     }
     return std::nullopt;
@@ -268,7 +300,6 @@ class Compiler {
     const LabelOrder labels = labels_of(matrix, sweep->order());
     auto recorded = sweep->value();
     sweep.reset();
-    needed_ = std::max(needed_, memory_.used() + most_to_reverse(*recorded.store));
     Diagram diagram = diagram_of(std::move(recorded), labels);
     if (const auto list = list_of(diagram, labels); list && options_.order == "auto")
       if (Diagram small = arranged(matrix, *list, orders_for_list(matrix));

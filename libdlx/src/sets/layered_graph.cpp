@@ -118,10 +118,6 @@ class Reversal {
 
 }  // namespace
 
-std::uint64_t most_to_reverse(const EdgeStore& store) {
-  return 2 * (sizeof(Edge) + sizeof(std::uint32_t)) * std::uint64_t{store.bound()};
-}
-
 Diagram diagram_of(counting::RecordedEdges<StateEdge> recorded, LabelOrder labels) {
   if (recorded.head == edge_end) return Diagram(std::move(labels.labels));
   counting::MemoryShare held(recorded.store->memory());

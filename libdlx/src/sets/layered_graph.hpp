@@ -15,9 +15,6 @@ struct LabelOrder {
 [[nodiscard]] LabelOrder labels_of(const counting::Matrix& matrix,
                                    const counting::ItemOrder& order);
 
-/// Bytes of the memory budget that diagram_of() takes at most: a node an edge, and a copy.
-[[nodiscard]] std::uint64_t most_to_reverse(const counting::EdgeStore<counting::StateEdge>& store);
-
 /// The diagram of what was recorded along these labels. Overwrites the edges. Throws
 /// MatrixTooLarge if the budget of the store does not do.
 [[nodiscard]] Diagram diagram_of(counting::RecordedEdges<counting::StateEdge> recorded,
