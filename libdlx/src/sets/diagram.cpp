@@ -75,29 +75,42 @@ void NodeTable::forget() noexcept {
   used_.clear();
 }
 
+// Most of the time goes into waiting for memory: of a node that is entered, what its edges lead to
+// is asked for at once.
 Diagram canonical(const Diagram& diagram, std::uint32_t root) {
+  struct Step {
+    std::uint32_t node;
+    const Edge *at, *end;
+  };
   Diagram result(diagram.labels);
   if (root >= diagram.nodes()) return result;
   result.begins.reserve(diagram.begins.size());
   result.edges.reserve(diagram.edges.size());
   result.add({});
   std::vector<std::uint32_t> numbers(diagram.nodes(), 0);
-  std::vector<std::pair<std::uint32_t, std::size_t>> path;  // nodes, and the next edge of each
-  if (root != 0) path.emplace_back(root, 0);
+  std::vector<Step> path;  // nodes, and the next edge of each
+  const auto enter = [&](std::uint32_t node) {
+    const auto edges = diagram.node(node);
+    for (const Edge& edge : edges) {
+      __builtin_prefetch(&numbers[edge.to]);
+      __builtin_prefetch(&diagram.begins[edge.to]);
+    }
+    path.push_back({node, edges.data(), edges.data() + edges.size()});
+  };
+  if (root != 0) enter(root);
   std::vector<Edge> edges;
   while (!path.empty()) {
-    const auto [node, at] = path.back();
-    const auto from = diagram.node(node);
-    if (at < from.size()) {
-      ++path.back().second;
-      const std::uint32_t to = from[at].to;
-      if (to != 0 && numbers[to] == 0) path.emplace_back(to, 0);
+    Step& step = path.back();
+    while (step.at != step.end && (step.at->to == 0 || numbers[step.at->to] != 0)) ++step.at;
+    if (step.at != step.end) {
+      enter((step.at++)->to);
       continue;
     }
     edges.clear();
-    for (const Edge& edge : from) edges.push_back({edge.label, numbers[edge.to]});
+    for (const Edge& edge : diagram.node(step.node))
+      edges.push_back({edge.label, numbers[edge.to]});
     result.add(edges);
-    numbers[node] = result.root();
+    numbers[step.node] = result.root();
     path.pop_back();
   }
   return result;

@@ -5,6 +5,7 @@
 #include "sets/layered_graph.hpp"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <utility>
 
@@ -58,16 +59,21 @@ class Reversal {
   // Its diagram and the root of it.
   std::pair<Diagram, std::uint32_t> run(std::uint32_t head) {
     std::uint32_t root = 0;  // of the start, which is the final state if there is nothing to choose
-    if (head != edge_start) hand_back(head, 0);
+    if (head != edge_start) {
+      nodes_.assign(1, 0);
+      hand_back({head});
+    }
     for (std::size_t level = states_.size(); level-- > 0;) {
-      for (const std::uint32_t state : states_[level]) {
-        const std::uint32_t node = close(state);
-        if (state == edge_start)
-          root = node;
-        else
-          hand_back(state, node);
+      const std::vector<std::uint32_t> states = std::exchange(states_[level], {});
+      nodes_.clear();
+      for (std::size_t i = 0; i < states.size(); ++i) {
+        ask_ahead(states, i);
+        nodes_.push_back(close(states[i]));
       }
-      states_[level] = {};
+      if (!states.empty() && states.front() == edge_start)  // alone
+        root = nodes_.front();
+      else
+        hand_back(states);
       table_.forget();
       hold(held_, diagram_.bytes());
     }
@@ -87,18 +93,54 @@ class Reversal {
     return table_.node(edges_);
   }
 
-  // The edges into a state, of this node, are now edges of their sources.
-  void hand_back(std::uint32_t state, std::uint32_t node) {
-    for (std::uint32_t e = state; e != none;) {
-      StateEdge& edge = store_[e];
-      const std::uint32_t next = edge.next;
-      const std::uint32_t label = of_option_[edge.option];
-      std::uint32_t& list = ahead(edge.from);
-      if (list == none) states_[diagram_.labels[label].level].push_back(edge.from);
-      edge = {label, node, list};
-      list = e;
-      e = next;
-    }
+  // What close() reads of the states to come.
+  void ask_ahead(const std::vector<std::uint32_t>& states, std::size_t at) {
+    constexpr std::size_t list = 16, edge = 8;  // states ahead
+    if (at + list < states.size()) __builtin_prefetch(&ahead(states[at + list]));
+    if (at + edge >= states.size()) return;
+    if (const std::uint32_t first = ahead(states[at + edge]); first != none)
+      __builtin_prefetch(&store_[first]);
+  }
+
+  // The edges into a state, one after the other.
+  struct Walk {
+    std::uint32_t edge = none, node = 0;
+    bool is_here = false;  // the edge was read, and the list that it goes to was asked for
+  };
+
+  // The edges into these states, of nodes_, are now edges of their sources. Each list is chased
+  // through memory, so many are at a time, and each takes a step when what it asked for has come.
+  void hand_back(const std::vector<std::uint32_t>& states) {
+    std::array<Walk, 16> walks;
+    std::size_t active = 0, begun = 0;
+    const auto begin = [&](Walk& walk) {
+      walk = {states[begun], nodes_[begun], false};
+      __builtin_prefetch(&store_[walk.edge]);
+      ++begun;
+    };
+    while (active < walks.size() && begun < states.size()) begin(walks[active++]);
+    while (active > 0)
+      for (std::size_t i = 0; i < active; ++i) {
+        step(walks[i]);
+        if (walks[i].edge != none) continue;
+        if (begun < states.size())
+          begin(walks[i]);
+        else
+          walks[i--] = walks[--active];
+      }
+  }
+
+  void step(Walk& walk) {
+    StateEdge& edge = store_[walk.edge];
+    std::uint32_t& list = ahead(edge.from);
+    walk.is_here = !walk.is_here;
+    if (walk.is_here) return __builtin_prefetch(&list);
+    const std::uint32_t next = edge.next;
+    const std::uint32_t label = of_option_[edge.option];
+    if (list == none) states_[diagram_.labels[label].level].push_back(edge.from);
+    edge = {label, walk.node, list};
+    list = std::exchange(walk.edge, next);
+    if (next != none) __builtin_prefetch(&store_[next]);
   }
 
   std::uint32_t& ahead(std::uint32_t state) {
@@ -114,6 +156,7 @@ class Reversal {
   Diagram diagram_;
   NodeTable table_{diagram_};
   std::vector<Edge> edges_;
+  std::vector<std::uint32_t> nodes_;  // of the states of a level
 };
 
 }  // namespace
