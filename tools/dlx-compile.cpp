@@ -47,21 +47,6 @@ struct Arguments {
   cli::Limits limits;
 };
 
-dlx::Instance read_only_problem(const Arguments& given, const cli::Session& session) {
-  cli::ProblemInput input(session, given.files, given.limits, false);
-  dlx::ProblemReader& reader = input.reader();
-  auto instance = reader.next();
-  const std::string source = reader.source();
-  for (const auto& [line, column, message] : reader.warnings())
-    session.warn_at(source, line, column, message);
-  if (reader.next())
-    throw dlx::ParseError(source, 0, 0,
-                          reader.is_new_problem()
-                              ? "one problem makes a set, and here is a second one"
-                              : "one question makes a set, and here is a second '| @given' line");
-  return std::move(*instance);
-}
-
 dlx::CountOptions options_of(const Arguments& given) {
   dlx::CountOptions options;
   options.engine = given.engine;
@@ -89,7 +74,8 @@ dlx::Compilation compile(const dlx::Instance& instance, dlx::CountOptions option
 }
 
 int run(const Arguments& given, cli::Session& session) {
-  const dlx::Instance instance = read_only_problem(given, session);
+  cli::ProblemInput input(session, given.files, given.limits, false);
+  const dlx::Instance instance = cli::read_only_problem(input, session, "makes a set").instance;
   const dlx::CountOptions options = options_of(given);
   const dlx::Compilation compilation = compile(instance, options, session);
   if (!compilation.set) {

@@ -129,16 +129,11 @@ class Converter {
 
   dlx::Instance read_only_problem() {
     cli::ProblemInput input(session_, given_.files, given_.limits, given_.plain);
-    dlx::ProblemReader& reader = input.reader();
-    auto instance = reader.next();
-    source_ = reader.source();
-    warn(reader.warnings());
-    given_line_ = reader.is_given_line();
-    if (reader.next())
-      fail(reader.is_new_problem() ? "one problem can be converted, and here is a second one"
-                                   : "one question can be converted, and here is a second "
-                                     "'| @given' line");
-    return std::move(*instance);
+    auto [instance, source, is_given_line] =
+        cli::read_only_problem(input, session_, "can be converted");
+    source_ = source;
+    given_line_ = is_given_line;
+    return std::move(instance);
   }
 
   void write(const dlx::Instance& instance, Format to) {

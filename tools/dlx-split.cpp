@@ -42,7 +42,6 @@ struct Arguments {
   bool count = false, unique = false, unordered = false, cubes = false;
   std::optional<cli::Whole> parts;
   std::optional<std::string> branch;
-  std::vector<cli::Whole> given, without;
   solve::Selection selection;
   solve::CostArguments costs;
   cli::Limits limits;
@@ -93,11 +92,8 @@ Question question_of(const Arguments& given) {
 
 // Options of the command line as numbers of this problem.
 void select(Question& question, const Arguments& given, const dlx::Instance& asked) {
-  solve::Selection selection = given.selection;
-  for (const auto& [value] : given.given) selection.given.push_back(value);
-  for (const auto& [value] : given.without) selection.without.push_back(value);
   dlx::Instance selected = asked;
-  solve::apply(selection, selected);
+  solve::apply(given.selection, selected);
   const auto behind = [](const std::vector<dlx::OptionId>& all, std::size_t before) {
     return std::vector(all.begin() + static_cast<std::ptrdiff_t>(before), all.end());
   };
@@ -262,14 +258,7 @@ void declare(cli::Tool& tool, Arguments& given) {
       ("unordered", po::bool_switch(&given.unordered), "solutions may come in any order")  //
       ("cubes", po::bool_switch(&given.cubes),
        "--count: parts by options chosen, each counted by tables or search");
-  auto& which = tool.help().group("Which solutions");
-  which.add_options()  //
-      ("given", po::value(&given.given)->value_name("K"),
-       "option K is chosen (may be repeated)")  //
-      ("without", po::value(&given.without)->value_name("K"),
-       "option K is left out (may be repeated)")  //
-      ("with", po::value(&given.selection.with)->value_name("ITEMS"),
-       "the only option with these items is chosen (may be repeated)");
+  solve::declare(tool.help().group("Which solutions"), given.selection);
   solve::declare(tool.help().group("Costs"), given.costs);
   auto& how = tool.help().group("How they are looked for");
   how.add_options()                                                                //

@@ -1,6 +1,8 @@
 // One file is open at a time.
 #include "problems/problem_input.hpp"
 
+#include <dlx/error.hpp>
+
 #include <utility>
 
 namespace cli {
@@ -31,6 +33,20 @@ dlx::TextSource ProblemInput::open(const std::string& file) {
   input_->set_limit(limits_.bytes);
   if (prepare_) prepare_(*input_);
   return {input_->name(), [this] { return input_->next_chunk(); }};
+}
+
+OnlyProblem read_only_problem(ProblemInput& input, const Session& session, const std::string& use) {
+  dlx::ProblemReader& reader = input.reader();
+  auto instance = reader.next();
+  OnlyProblem only{std::move(*instance), reader.source(), reader.is_given_line()};
+  for (const auto& [line, column, message] : reader.warnings())
+    session.warn_at(only.source, line, column, message);
+  if (reader.next())
+    throw dlx::ParseError(only.source, 0, 0,
+                          reader.is_new_problem()
+                              ? "one problem " + use + ", and here is a second one"
+                              : "one question " + use + ", and here is a second '| @given' line");
+  return only;
 }
 
 }  // namespace cli

@@ -43,4 +43,16 @@ class ProblemInput {
   dlx::ProblemReader reader_;
 };
 
+/// A problem, and what its reader said of it.
+struct OnlyProblem {
+  dlx::Instance instance;
+  std::string source;
+  bool is_given_line = false;
+};
+
+/// The one problem of all files; warnings go to `session`. Throws what the reader throws, and
+/// dlx::ParseError for more than one: "one problem " + `use` + ", and here is a second one".
+[[nodiscard]] OnlyProblem read_only_problem(ProblemInput& input, const Session& session,
+                                            const std::string& use);
+
 }  // namespace cli

@@ -7,6 +7,7 @@
 #include "cli/signals.hpp"
 #include "parts/campaign.hpp"
 #include "parts/list_file.hpp"
+#include "solve/checkpoint.hpp"
 #include "solve/part_files.hpp"
 
 #include <dlx/error.hpp>
@@ -26,9 +27,6 @@ using parts::Answer, parts::Piece, parts::Question;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds slice{10};
-// Of a piece at work: where solutions are so dense that threads have found more of them ahead,
-// finding them again takes a moment.
-constexpr std::size_t most_positions = 500;
 
 class PartRun {
  public:

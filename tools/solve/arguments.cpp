@@ -51,13 +51,8 @@ void declare_everyday(po::options_description& options, Arguments& given, Settin
 }
 
 void declare_selection(po::options_description& options, Arguments& given, Settings& settings) {
+  declare(options, settings.selection);
   options.add_options()  //
-      ("given", po::value(&given.given)->value_name("K"),
-       "option K is chosen (may be repeated)")  //
-      ("without", po::value(&given.without)->value_name("K"),
-       "option K is left out (may be repeated)")  //
-      ("with", po::value(&settings.selection.with)->value_name("ITEMS"),
-       "the only option with these items is chosen (may be repeated)")  //
       ("print", into(given.print)->value_name("N"),
        "print the first N solutions, go on counting")                                  //
       ("every", into(given.every)->value_name("M"), "print only every M-th solution")  //
@@ -139,8 +134,8 @@ std::string options_text(const Arguments& given, const Settings& settings) {
   if (given.print) text << " --print " << given.print->value;
   if (given.every) text << " --every " << given.every->value;
   if (given.seed) text << " --random --seed " << given.seed->value;
-  for (const auto& [option] : given.given) text << " --given " << option;
-  for (const auto& [option] : given.without) text << " --without " << option;
+  for (const auto& [option] : settings.selection.given) text << " --given " << option;
+  for (const auto& [option] : settings.selection.without) text << " --without " << option;
   for (const auto& items : settings.selection.with) text << " --with '" << items << '\'';
   if (given.symmetry.asked) text << " --up-to-symmetry";
   for (const auto& words : given.symmetry.group) text << " --group '" << words << '\'';

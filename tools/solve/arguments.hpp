@@ -31,7 +31,6 @@ struct Arguments {
   std::optional<cli::Whole> limit, print, every, seed, node_limit, probes;
   cli::Whole jobs{1};
   std::optional<cli::Duration> timeout;
-  std::vector<cli::Whole> given, without;
   std::string engine = "auto", format = "options";
   std::optional<std::string> branch, order;
   std::optional<cli::Bytes> memory, max_output;

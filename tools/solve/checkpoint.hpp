@@ -27,6 +27,7 @@
 
 #include <dlx/solve.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -34,6 +35,10 @@
 #include <vector>
 
 namespace solve {
+
+/// Positions that are saved of a search at work: a text of some ten kilobytes. Where solutions are
+/// so dense that threads have found more of them ahead, finding them again takes a moment.
+inline constexpr std::size_t most_positions = 500;
 
 /// A question that is being answered.
 struct Work {

@@ -7,6 +7,9 @@
 #include <sstream>
 
 namespace solve {
+
+namespace po = boost::program_options;
+
 namespace {
 
 dlx::OptionId numbered(const dlx::Problem& problem, std::uint64_t number, const char* option) {
@@ -68,11 +71,21 @@ dlx::OptionId only_option_with(const dlx::Problem& problem, const std::string& t
 
 }  // namespace
 
+void declare(po::options_description& options, Selection& selection) {
+  options.add_options()  //
+      ("given", po::value(&selection.given)->value_name("K"),
+       "option K is chosen (may be repeated)")  //
+      ("without", po::value(&selection.without)->value_name("K"),
+       "option K is left out (may be repeated)")  //
+      ("with", po::value(&selection.with)->value_name("ITEMS"),
+       "the only option with these items is chosen (may be repeated)");
+}
+
 void apply(const Selection& selection, dlx::Instance& instance) {
   const dlx::Problem& problem = instance.problem;
-  for (const auto number : selection.given) instance.given.push_back(chosen(problem, number));
+  for (const auto& [number] : selection.given) instance.given.push_back(chosen(problem, number));
   for (const auto& text : selection.with) instance.given.push_back(only_option_with(problem, text));
-  for (const auto number : selection.without)
+  for (const auto& [number] : selection.without)
     instance.without.push_back(numbered(problem, number, "--without"));
 }
 

@@ -105,8 +105,6 @@ void fill(Settings& settings, const Arguments& given) {
   if (given.max_output && given.max_output->value > 0)
     settings.max_output = given.max_output->value;
   if (given.every) settings.every = given.every->value;
-  for (const auto& [value] : given.given) settings.selection.given.push_back(value);
-  for (const auto& [value] : given.without) settings.selection.without.push_back(value);
 }
 
 }  // namespace solve

@@ -9,10 +9,6 @@
 namespace solve {
 namespace {
 
-// Of a checkpoint: a text of some ten kilobytes. Where solutions are so dense that threads have
-// found more of them ahead, finding them again takes a moment.
-constexpr std::size_t most_positions = 500;
-
 // Where a choice stands among the children of a node, which are in the order of the search.
 std::size_t rank(const std::vector<dlx::Position>& children, const dlx::Choice& choice) {
   const auto child = std::find_if(children.begin(), children.end(), [&](const auto& position) {
