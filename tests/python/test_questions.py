@@ -73,7 +73,7 @@ def test_engines():
 
 
 def test_two_threads_do_not_share_a_search():
-    search = _core.Solutions(hard()._raw, _core.Settings(None, 0.5, 1, "auto"), None)
+    search = hard().solutions(timeout=0.5)._search
     thread = threading.Thread(target=lambda: search.next(1))
     thread.start()
     refused = 0

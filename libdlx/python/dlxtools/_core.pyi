@@ -2,6 +2,8 @@
 
 from typing import Optional, Sequence, overload
 
+from . import _problem, _solution
+
 _Pair = tuple[int, int]
 _Places = list[tuple[int, int, str]]
 _Found = list[tuple[int, ...]]
@@ -57,8 +59,15 @@ class Settings:
     ) -> None: ...
 
 class Solutions:
-    def __init__(self, problem: Problem, settings: Settings, seed: Optional[int]) -> None: ...
-    def next(self, most: int) -> _Found: ...
+    def __init__(
+        self,
+        problem: Problem,
+        settings: Settings,
+        seed: Optional[int],
+        type: type[_solution.Solution],
+        owner: _problem.Problem,
+    ) -> None: ...
+    def next(self, most: int) -> list[_solution.Solution]: ...
     def outcome(self) -> str: ...
     def nodes(self) -> int: ...
 

@@ -339,7 +339,7 @@ class Problem:
         """
         settings = _settings(limit, timeout, threads, engine)
         order = None if seed is None else natural(seed, "seed")
-        return Solutions(self, _core.Solutions(self._raw, settings, order))
+        return Solutions(self, settings, order)
 
     __iter__ = solutions
 

@@ -254,9 +254,10 @@ class Solutions(Iterator[Solution]):
     'limit'
     """
 
-    def __init__(self, problem: Problem, search: _core.Solutions):
-        self._problem, self._search = problem, search
-        self._found: Iterator[tuple[int, ...]] = iter(())
+    def __init__(self, problem: Problem, settings: _core.Settings, seed: Optional[int]):
+        self._problem = problem
+        self._search = _core.Solutions(problem._raw, settings, seed, Solution, problem)
+        self._found: Iterator[Solution] = iter(())
         self._batch = 1
 
     @property
@@ -273,24 +274,23 @@ class Solutions(Iterator[Solution]):
         return self._search.nodes()
 
     def __next__(self) -> Solution:
-        for indices in self._found:
-            return Solution(self._problem, indices)
+        for solution in self._found:
+            return solution
         if not self._search_on():
             raise StopIteration
-        return Solution(self._problem, next(self._found))
+        return next(self._found)
 
     # For loops: as __next__ again and again, in half the time.
     def __iter__(self) -> Iterator[Solution]:
-        problem = self._problem
         while True:
-            for indices in self._found:
-                yield Solution(problem, indices)
+            yield from self._found
             if not self._search_on():
                 return
 
     def _search_on(self) -> bool:
         found = self._search.next(self._batch)
-        self._batch = min(2 * self._batch, 1024)
+        # Not more than 256: two objects each are too few for Python to begin collecting garbage.
+        self._batch = min(2 * self._batch, 256)
         self._found = iter(found)
         return bool(found)
 
