@@ -1,7 +1,9 @@
 """Generators: counts from the literature (tests/data/known-counts.tsv has the sources), and data in
 every form that they take."""
 
+from itertools import permutations, product
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -258,3 +260,91 @@ def test_what_makes_no_sense():
     ):
         with pytest.raises(dlxtools.ModelError):
             make()
+
+
+# --- Other lattices, edges, words --------------------------------------------------------------
+
+
+def test_polyforms_are_enumerated():
+    """A000105, A000228, A000577 and A000162."""
+    known = {
+        "square": [1, 1, 2, 5, 12, 35],
+        "hex": [1, 1, 3, 7, 22, 82],
+        "triangle": [1, 1, 1, 3, 4, 12],
+        "cube": [1, 1, 2, 8, 29, 166],
+    }
+    for lattice, counts in known.items():
+        for size, count in enumerate(counts, 1):
+            pieces = dlxtools.polyforms(size, lattice)
+            assert len(pieces) == count and all(len(cells) == size for cells in pieces.values())
+    assert len(dlxtools.polyforms(4, "square", moves="one-sided")) == 7
+    assert len(dlxtools.polyforms(4, "cube", moves="free")) == 7
+    with pytest.raises(ValueError, match="lattice must be"):
+        dlxtools.polyforms(3, "pentagon")
+
+
+def test_polyforms_cover_boards():
+    assert dlxtools.polyomino("soma", "3x3x3").count() == 24 * 480  # 240 and their mirror images
+    assert dlxtools.polyomino("hexiamonds", "rhombus:6x6", up_to_symmetry=True).count() == 156
+    corner = {"V": [["**", "*."]], "T": [["**", "*."], ["*.", ".."]], "I": [(0, 0, 0)]}
+    for board in ((2, 2, 2), "2x2x2", [["**", "**"], ["**", "**"]]):
+        cube = dlxtools.polyomino(corner, board, lattice="cube")
+        assert cube.count() == 24  # three of a corner's cells are a piece, the rest is forced
+        assert cube.solution().lists()[0][0] in corner
+    with pytest.raises(dlxtools.ModelError):
+        dlxtools.polyomino(corner, "hexagon:2", lattice="cube")
+    with pytest.raises(ValueError, match="a cell is"):
+        dlxtools.polyomino({"A": [(1, 2, 3, 4)]}, "1x1")
+    with pytest.raises(dlxtools.ParseError):
+        dlxtools.polyomino("soma", "3x3", lattice="hex")
+
+
+def edge_fillings(tiles, border):
+    """Of a board of 2x2, by the definition: tiles as they lie, row by row."""
+    found = set()
+    for order in permutations(tiles):
+        for turns in product(range(4), repeat=4):
+            a, b, c, d = (tile[turn:] + tile[:turn] for tile, turn in zip(order, turns))
+            rim = a[0] + a[3] + b[0] + b[1] + c[2] + c[3] + d[1] + d[2]
+            if a[1] == b[3] and a[2] == c[0] and b[2] == d[0] and c[1] == d[3]:
+                if not border or set(rim) == {border}:
+                    found.add((a, b, c, d))
+    return len(found)
+
+
+def test_edges_against_the_definition():
+    rng = Random(1)
+    for _ in range(12):
+        tiles = ["".join(rng.choices("AB", k=4)) for _ in range(4)]
+        for border in ("", "A"):
+            if border and not any(border in tile for tile in tiles):
+                continue
+            problem = dlxtools.edge_matching(tiles, (2, 2), border=border or None)
+            assert problem.count() == edge_fillings(tiles, border)
+    text = dlxtools.edge_matching("AAAB\nAABB *3\n", "2x2")
+    assert text.count() == dlxtools.edge_matching(["AAAB"] + ["AABB"] * 3, "2x2").count()
+    assert len(dlxtools.edge_matching(3, "4x6").primary) == 24 + 24
+    with pytest.raises(dlxtools.ParseError):
+        dlxtools.edge_matching("AAA\n", "1x1")
+    with pytest.raises(dlxtools.ModelError):
+        dlxtools.edge_matching(3, "big")
+
+
+def test_crosswords_against_the_definition():
+    words = ["ab", "ba", "aa", "bb", "ac", "ca"]
+    found = 0
+    for across in permutations(words, 2):
+        down = tuple("".join(letters) for letters in zip(*across))
+        found += len({*across, *down}) == 4 and set(down) <= set(words)
+    assert dlxtools.crossword(words, (2, 2)).count() == found
+    squares = [w for w in permutations(words, 2) if w[0][1] == w[1][0]]
+    assert dlxtools.crossword(words, "2x2", symmetric=True).count() == len(squares)
+    assert dlxtools.crossword(words, "2x2", symmetric=True, use="any").count() == sum(
+        w[0][1] == w[1][0] for w in product(words, repeat=2)
+    )
+    assert (
+        dlxtools.crossword(words, ["a.", ".."], use="any").count()
+        < dlxtools.crossword(words, "2x2", use="any").count()
+    )
+    with pytest.raises(ValueError, match="use must be"):
+        dlxtools.crossword(words, "2x2", use="twice")

@@ -4,12 +4,14 @@
 
 #include <dlx/puzzle/diner.hpp>
 #include <dlx/puzzle/dominosa.hpp>
+#include <dlx/puzzle/edges.hpp>
 #include <dlx/puzzle/langford.hpp>
 #include <dlx/puzzle/latin.hpp>
 #include <dlx/puzzle/nonogram.hpp>
 #include <dlx/puzzle/polyomino.hpp>
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/puzzle/sudoku.hpp>
+#include <dlx/puzzle/words.hpp>
 
 #include <algorithm>
 #include <functional>
@@ -28,16 +30,6 @@ using Pair = std::pair<std::uint32_t, std::uint32_t>;
 template <class Make>
 QuestionPointer made(const Make& make) {
   return unlocked([&] { return std::make_shared<Question>(make()); });
-}
-
-Cell to_cell(const Pair& place) {
-  return {place.first, place.second};
-}
-
-std::vector<Cell> to_cells(const std::vector<Pair>& places) {
-  std::vector<Cell> cells;
-  for (const Pair& place : places) cells.push_back(to_cell(place));
-  return cells;
 }
 
 // --- Sudoku --------------------------------------------------------------------------------------
@@ -99,17 +91,59 @@ Moves to_moves(const std::string& name) {
   throw std::invalid_argument("moves must be 'free', 'one-sided' or 'fixed', not '" + name + "'");
 }
 
+Lattice to_lattice(const std::string& name) {
+  const auto lattice = lattice_from_name(name);
+  if (!lattice)
+    throw std::invalid_argument("lattice must be 'square', 'hex', 'triangle' or 'cube', not '" +
+                                name + "'");
+  return *lattice;
+}
+
+// (row, column), or (layer, row, column).
+using CellNumbers = std::vector<std::uint32_t>;
+
+std::vector<Cell> to_cells(const std::vector<CellNumbers>& places) {
+  std::vector<Cell> cells;
+  for (const CellNumbers& place : places) {
+    if (place.size() == 2)
+      cells.push_back({place[0], place[1]});
+    else if (place.size() == 3)
+      cells.push_back({place[1], place[2], place[0]});
+    else
+      throw std::invalid_argument("a cell is (row, column), or (layer, row, column) of a solid");
+  }
+  return cells;
+}
+
 std::vector<Piece> pieces_of_text(const py::bytes& text, const std::string& source,
-                                  const std::string& moves) {
-  return read_pieces(std::string_view(text), source, to_moves(moves));
+                                  const std::string& moves, const std::string& lattice) {
+  return read_pieces(std::string_view(text), source, to_moves(moves), to_lattice(lattice));
 }
 
-Piece piece_of_cells(std::string name, const std::vector<Pair>& cells, const std::string& moves) {
-  return {.name = std::move(name), .shape = Shape(to_cells(cells)), .moves = to_moves(moves)};
+Piece piece_of_cells(std::string name, const std::vector<CellNumbers>& cells,
+                     const std::string& moves, const std::string& lattice) {
+  return {.name = std::move(name),
+          .shape = Shape(to_cells(cells), to_lattice(lattice)),
+          .moves = to_moves(moves)};
 }
 
-NamedBoard board_of_text(const py::bytes& text, const std::string& source) {
-  return read_named_board(std::string_view(text), source);
+// The cells of all connected pieces of so many cells.
+std::vector<std::vector<CellNumbers>> shapes_of_size(const std::string& lattice, std::uint32_t size,
+                                                     const std::string& moves) {
+  const bool is_solid = to_lattice(lattice) == Lattice::cube;
+  std::vector<std::vector<CellNumbers>> pieces;
+  for (const Shape& shape : connected_shapes(to_lattice(lattice), size, to_moves(moves))) {
+    pieces.emplace_back();
+    for (const Cell& cell : shape.cells())
+      pieces.back().push_back(is_solid ? CellNumbers{cell.layer, cell.row, cell.column}
+                                       : CellNumbers{cell.row, cell.column});
+  }
+  return pieces;
+}
+
+NamedBoard board_of_text(const py::bytes& text, const std::string& source,
+                         const std::string& lattice) {
+  return read_named_board(std::string_view(text), source, to_lattice(lattice));
 }
 
 std::pair<NamedBoard, std::vector<Piece>> pavage_of_text(const py::bytes& text,
@@ -158,10 +192,17 @@ void bind_polyominoes(py::module_& module) {
         piece.high = high;
       });
   py::class_<NamedBoard>(module, "Board")
-      .def(py::init([](std::uint32_t rows, std::uint32_t columns) {
-        return NamedBoard{Board(rows, columns), {}};
+      .def(py::init([](const std::string& size, const std::string& lattice) {
+        return NamedBoard{board_of_size(to_lattice(lattice), size), {}};
       }))
       .def(py::init(&board_of_text));
+  module.def("looks_like_size", [](const std::string& text) { return looks_like_size(text); });
+  module.def("connected_shapes", &shapes_of_size);
+  module.def("told_lattice",
+             [](const py::bytes& text, const std::string& source) -> std::optional<std::string> {
+               const auto lattice = told_lattice(std::string_view(text), source);
+               return lattice ? std::optional<std::string>(name(*lattice)) : std::nullopt;
+             });
   module.def("read_pieces", &pieces_of_text);
   module.def("read_pavage", &pavage_of_text);
   module.def("looks_like_pavage",
@@ -230,6 +271,54 @@ void bind_nonograms(py::module_& module) {
              [](const Nonogram& puzzle) { return made([&] { return nonogram(puzzle); }); });
 }
 
+// --- Edges, words --------------------------------------------------------------------------------
+
+void bind_edges(py::module_& module) {
+  py::class_<EdgeTile>(module, "EdgeTile")
+      .def(py::init(
+          [](const EdgeColors& colors, std::uint32_t count, const std::optional<Pair>& place) {
+            EdgeTile tile{.colors = colors, .count = count};
+            if (place) tile.place = Cell{place->first, place->second};
+            return tile;
+          }));
+  module.def("macmahon_squares", &macmahon_squares);
+  module.def("read_edge_tiles", [](const py::bytes& text, const std::string& source) {
+    return read_edge_tiles(std::string_view(text), source);
+  });
+  module.def("edge_matching",
+             [](const Pair& size, std::vector<EdgeTile> tiles, std::string border, bool fixed) {
+               const EdgeMatching puzzle{.rows = size.first,
+                                         .columns = size.second,
+                                         .tiles = std::move(tiles),
+                                         .border = std::move(border),
+                                         .fixed = fixed};
+               return made([&] { return edge_matching(puzzle); });
+             });
+}
+
+WordUse to_use(const std::string& name) {
+  if (name == "once") return WordUse::once;
+  if (name == "all") return WordUse::exactly_once;
+  if (name == "any") return WordUse::any;
+  throw std::invalid_argument("use must be 'once', 'all' or 'any', not '" + name + "'");
+}
+
+void bind_words(py::module_& module) {
+  py::class_<WordGrid>(module, "WordGrid")
+      .def(py::init([](const Pair& size) { return blank_word_grid(size.first, size.second); }))
+      .def(py::init([](const py::bytes& text, const std::string& source) {
+        return read_word_grid(std::string_view(text), source);
+      }));
+  module.def("read_words", [](const py::bytes& text, const std::string& source) {
+    return read_words(std::string_view(text), source);
+  });
+  module.def("crossword", [](WordGrid grid, std::vector<std::string> words, const std::string& use,
+                             bool symmetric) {
+    const Crossword puzzle{std::move(grid), std::move(words), to_use(use), symmetric};
+    return made([&] { return crossword(puzzle); });
+  });
+}
+
 // --- The rest ------------------------------------------------------------------------------------
 
 void bind_boards(py::module_& module) {
@@ -277,6 +366,8 @@ void bind_puzzles(py::module_& module) {
   bind_polyominoes(module);
   bind_squares(module);
   bind_nonograms(module);
+  bind_edges(module);
+  bind_words(module);
   bind_boards(module);
   bind_diners(module);
 }

@@ -130,14 +130,15 @@ def sudokus(
         yield _of(_core.sudoku(puzzle, diagonals, windows, None, name))
 
 
-# --- Polyominoes ---------------------------------------------------------------------------------
+# --- Polyominoes and other polyforms -------------------------------------------------------------
 
 
 def polyomino(
     pieces: Union[Source, Mapping[str, Any]],
-    board: Union[Source, tuple[int, int], None] = None,
+    board: Union[Source, tuple[int, ...], None] = None,
     *,
-    moves: str = "free",
+    lattice: Optional[str] = None,
+    moves: Optional[str] = None,
     copies: Optional[Mapping[str, Multiplicity]] = None,
     any: bool = False,
     partial: bool = False,
@@ -146,15 +147,20 @@ def polyomino(
     open: Union[str, Iterable[str]] = (),
     open_each: Iterable[str] = (),
 ) -> Problem:
-    """Covering a board with pieces made of squares.
+    """Covering a board with pieces made of squares, or of hexagons, triangles or cubes.
 
     Args:
         pieces: The name of a set, such as "pentominoes", a text or file of pieces, or a mapping of
-            names to shapes: rows such as ``["**", "*."]``, or cells as pairs of row and column.
-        board: A size, ``"6x10"`` or ``(6, 10)``; rows such as ``["***", "*.*"]``; or the name, text
-            or file of a board. None where the pieces' file has its own ("pavage-scott").
+            names to shapes: rows such as ``["**", "*."]``, of solids a list of layers of rows; or
+            cells as pairs of row and column, of solids layer, row and column.
+        board: A size, ``"6x10"`` or ``(6, 10)``, of cubes ``(3, 4, 5)``, of hexagons and triangles
+            such as ``"hexagon:4"``, ``"triangle:6"``, ``"rhombus:6x6"``, ``"parallelogram:4x7"``;
+            rows such as ``["***", "*.*"]``; or the name, text or file of a board. None where the
+            pieces' file has its own ("pavage-scott").
+        lattice: What cells are: "square", "hex", "triangle" or "cube". As the pieces' file says,
+            else squares.
         moves: Pieces may be turned and turned over ("free"), turned only ("one-sided"), or only
-            shifted ("fixed").
+            shifted ("fixed"). Solids are turned only, unless this says else; all others are free.
         copies: How often a piece is used: a number, or a pair of the least and the most.
         any: Every piece in any number.
         partial: Cells may stay empty, at a cost of 1 each.
@@ -170,16 +176,24 @@ def polyomino(
     4
     >>> dlxtools.polyomino("calendar-pieces", "calendar", open="Nov,22").solution() is not None
     True
+    >>> dlxtools.polyomino("soma", (3, 3, 3), up_to_symmetry=True).count()
+    480
+    >>> dlxtools.polyomino("hexiamonds", "rhombus:6x6", up_to_symmetry=True).count()
+    156
     """
     own_board = None
     if isinstance(pieces, Mapping):
-        laid = [_piece(name, shape, moves) for name, shape in pieces.items()]
+        on_lattice = lattice or "square"
+        usual = moves or _usual_moves(on_lattice)
+        laid = [_piece(name, shape, usual, on_lattice) for name, shape in pieces.items()]
     else:
         text, name = _text(pieces)
         if board is None and _core.looks_like_pavage(text):
-            own_board, laid = _core.read_pavage(text, name, moves)
+            on_lattice = "square"
+            own_board, laid = _core.read_pavage(text, name, moves or "free")
         else:
-            laid = _core.read_pieces(text, name, moves)
+            on_lattice = lattice or _core.told_lattice(text, name) or "square"
+            laid = _core.read_pieces(text, name, moves or _usual_moves(on_lattice), on_lattice)
     for piece in laid:
         if copies and piece.name in copies:
             often = copies[piece.name]
@@ -188,35 +202,156 @@ def polyomino(
     if unknown:
         raise ModelError(f"copies of {sorted(unknown)[0]!r}, which is no piece")
     names = open.split(",") if isinstance(open, str) else list(open)
-    on = own_board or _board(board)
+    on = own_board or _board(board, on_lattice)
     return _of(
         _core.polyomino(on, laid, any, partial, distinct, up_to_symmetry, names, list(open_each))
     )
 
 
-def _piece(name: str, shape: Any, moves: str) -> _core.Piece:
+def polyforms(
+    size: int, lattice: str = "square", *, moves: Optional[str] = None
+) -> dict[str, list[tuple[int, ...]]]:
+    """All connected pieces of so many cells, as `polyomino` takes them.
+
+    Named A, B, ..., or by numbers if they are more than 26; their cells are pairs of row and
+    column, of solids layer, row and column. Pieces that `moves` can exchange are one.
+
+    >>> import dlxtools
+    >>> [len(dlxtools.polyforms(5, lattice)) for lattice in ("square", "hex", "triangle", "cube")]
+    [12, 22, 4, 29]
+    >>> dlxtools.polyforms(2)
+    {'A': [(0, 0), (0, 1)]}
+    """
+    shapes = _core.connected_shapes(lattice, _size(size), moves or _usual_moves(lattice))
+    letters = len(shapes) <= 26
+    return {
+        chr(ord("A") + at) if letters else str(at + 1): [tuple(cell) for cell in cells]
+        for at, cells in enumerate(shapes)
+    }
+
+
+def _usual_moves(lattice: str) -> str:
+    return "one-sided" if lattice == "cube" else "free"
+
+
+def _piece(name: str, shape: Any, moves: str, lattice: str) -> _core.Piece:
     if isinstance(shape, str):
         shape = shape.replace("/", "\n").split("\n")
     shape = list(shape)
     if shape and isinstance(shape[0], str):
-        shape = [
-            (at, column)
-            for at, row in enumerate(shape)
-            for column, sign in enumerate(row)
-            if sign in "*#"
-        ]
-    return _core.Piece(name, [(cell[0], cell[1]) for cell in shape], moves)
+        shape = _marked(shape)
+    elif (
+        shape
+        and isinstance(shape[0], (list, tuple))
+        and all(isinstance(row, str) for row in shape[0])
+    ):
+        shape = [(at, *cell) for at, layer in enumerate(shape) for cell in _marked(layer)]
+    return _core.Piece(name, [list(cell) for cell in shape], moves, lattice)
 
 
-def _board(board: Any) -> _core.Board:
+def _marked(rows: Iterable[str]) -> list[Cell]:
+    return [
+        (at, column)
+        for at, row in enumerate(rows)
+        for column, sign in enumerate(row)
+        if sign in "*#"
+    ]
+
+
+def _board(board: Any, lattice: str) -> _core.Board:
     if board is None:
         raise ModelError('a board is missing: a size like "6x10", rows, or a name')
-    size = re.fullmatch(r"(\d+)x(\d+)", board) if isinstance(board, str) else None
-    if size:
-        return _core.Board(int(size[1]), int(size[2]))
+    if isinstance(board, tuple) and board and all(isinstance(n, int) for n in board):
+        board = "x".join(map(str, board))
+    if isinstance(board, str) and _core.looks_like_size(board):
+        return _core.Board(board, lattice)
+    if isinstance(board, list) and board and all(isinstance(layer, list) for layer in board):
+        board = [line for layer in board for line in (*layer, "-")][:-1]
+    return _core.Board(*_text(board), lattice)
+
+
+# --- Edges, words --------------------------------------------------------------------------------
+
+
+def edge_matching(
+    tiles: Union[Source, int, Iterable[Sequence[str]]],
+    board: Union[str, tuple[int, int]],
+    *,
+    border: Optional[str] = None,
+    fixed: bool = False,
+) -> Problem:
+    """Square tiles with colored edges on a board: edges that touch have the same color.
+
+    Args:
+        tiles: How many colors all tiles of them have (MacMahon's squares); a text or file of tiles;
+            or the tiles, each by its four colors from above clockwise, ``"AABC"`` or a sequence.
+        board: Rows and columns.
+        border: The color of the rim, where it has one.
+        fixed: Tiles are not turned.
+
+    >>> import dlxtools
+    >>> dlxtools.edge_matching(["AABA", "AAAB", "BAAA", "ABAA"], (2, 2), border="A").count()
+    2
+    """
+    if isinstance(tiles, int):
+        laid = _core.macmahon_squares(tiles)
+    elif isinstance(tiles, (str, bytes, PathLike)):
+        laid = _core.read_edge_tiles(*_text(tiles))
+    else:
+        laid = [_core.EdgeTile(tuple(map(str, tile)), 1, None) for tile in tiles]
+    return _of(_core.edge_matching(_extent(board), laid, border or "", fixed))
+
+
+def crossword(
+    words: Union[Source, Iterable[str]],
+    grid: Union[Source, tuple[int, int]],
+    *,
+    use: str = "once",
+    symmetric: bool = False,
+) -> Problem:
+    """Words that fill a grid.
+
+    Args:
+        words: The words, a text or file of them, or a name ("words-english").
+        grid: Rows and columns, ``"4x4"`` or ``(4, 4)``; or rows such as ``["..#", "...", "#.."]``,
+            where ``#`` is a block and a letter is given; or the text or file of a grid, which may
+            have bars.
+        use: Each word at most "once"; "all" words, each once; or "any" number of times.
+        symmetric: The words across are those down.
+
+    >>> import dlxtools
+    >>> squares = dlxtools.crossword("cat ate tea tee ten", "3x3", symmetric=True)
+    >>> squares.count()
+    3
+    >>> print(squares.solution())
+    ┏━━━━━┯━━━━━┯━━━━━┓
+    ┃1 c  │2 a  │3 t  ┃
+    ┠─────┼─────┼─────┨
+    ┃4 a  │  t  │  e  ┃
+    ┠─────┼─────┼─────┨
+    ┃5 t  │  e  │  a  ┃
+    ┗━━━━━┷━━━━━┷━━━━━┛
+    """
+    listed = words if isinstance(words, (str, bytes, PathLike)) else list(words)
+    if _extent_if(grid):
+        on = _core.WordGrid(_extent(grid))
+    else:
+        on = _core.WordGrid(*_text(grid))
+    return _of(_core.crossword(on, _core.read_words(*_text(listed)), use, symmetric))
+
+
+def _extent_if(board: Any) -> Optional[tuple[int, int]]:
     if isinstance(board, tuple) and len(board) == 2 and all(isinstance(n, int) for n in board):
-        return _core.Board(board[0], board[1])
-    return _core.Board(*_text(board))
+        return _size(board[0]), _size(board[1])
+    size = re.fullmatch(r"(\d+)x(\d+)", board) if isinstance(board, str) else None
+    return (int(size[1]), int(size[2])) if size else None
+
+
+def _extent(board: Any) -> tuple[int, int]:
+    extent = _extent_if(board)
+    if not extent:
+        raise ModelError(f"a board is rows and columns, as '4x6', not {board!r:.80}")
+    return extent
 
 
 # --- Queens, stars, langford pairs, guests -------------------------------------------------------
@@ -492,11 +627,14 @@ def _table(rows: Any, square: bool = False) -> list[list[int]]:
 
 
 __all__ = [
+    "crossword",
     "diner",
     "dominosa",
+    "edge_matching",
     "langford",
     "latin",
     "nonogram",
+    "polyforms",
     "polyomino",
     "queens",
     "shape_names",
