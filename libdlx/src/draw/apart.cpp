@@ -117,8 +117,8 @@ bool are_near(Rgb a, Rgb b) {
   return false;
 }
 
-// The color that is wanted, its other shades, then all the rest, pale ones first: these catch the eye
-// least, and mean nothing.
+// The color that is wanted, its other shades, then all the rest, pale ones first: these catch the
+// eye least, and mean nothing.
 std::vector<std::uint32_t> candidates(std::uint32_t wanted) {
   constexpr std::uint32_t hues = palette_size / 3;
   std::vector<std::uint32_t> result;
