@@ -3,7 +3,7 @@
 //
 // A component is swept by the frontier method. Where there is one component alone, a search lists
 // its solutions by turns with that, charged by the work of each, not by the clock, so that the set
-// is always the same. A short list, whoever made it, is arranged along each item order, and the
+// is always the same. A short list, of either, is arranged along each item order, and the
 // smallest diagram stays: the best order for a sweep seldom is the best for its result.
 #include "frontier/trials.hpp"
 #include "matrix/givens.hpp"
