@@ -143,8 +143,8 @@ class TextRenderer {
       top = std::min(top, corner.y), bottom = std::max(bottom, corner.y);
       left = std::min(left, corner.x), right = std::max(right, corner.x);
     }
-    for (double y = std::floor(top); y < bottom; ++y)
-      for (double x = std::floor(left); x < right; ++x)
+    for (auto y = static_cast<int>(std::floor(top)); y < bottom; ++y)
+      for (auto x = static_cast<int>(std::floor(left)); x < right; ++x)
         if (is_inside(polygon.corners, {x + 0.5, y + 0.5}))
           canvas_.ground(down_.first(y), down_.end(y + 1), across_.first(x), across_.end(x + 1),
                          ground_code(polygon.fill));
