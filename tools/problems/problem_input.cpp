@@ -29,7 +29,7 @@ dlx::ProblemReader ProblemInput::open_first(const std::string& file, bool plain)
 }
 
 dlx::TextSource ProblemInput::open(const std::string& file) {
-  input_.reset(new Input(session_.open(file)));  // which cannot be moved
+  input_.reset(new Input(session_.open(file)));  // not movable: NOLINT(modernize-make-unique)
   input_->set_limit(limits_.bytes);
   if (prepare_) prepare_(*input_);
   return {input_->name(), [this] { return input_->next_chunk(); }};
