@@ -23,7 +23,7 @@ namespace solve {
 namespace {
 
 using dlx::Outcome;
-using parts::Answer, parts::Piece, parts::Question;
+using parts::Answer, parts::Piece;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds slice{10};
@@ -151,7 +151,7 @@ class PartRun {
     } catch (const std::invalid_argument& error) {
       throw cli::IoError(files_.todo + ": it does not fit: " + error.what());
     }
-    if (question_.kind == Question::Kind::unique)
+    if (question_.kind == parts::Question::Kind::unique)
       search_->set_solution_limit(2 - std::min<std::uint64_t>(2, fitting_found()));
     if (const auto limit = settings_.limits.nodes)
       search_->set_node_limit(*limit - std::min(*limit, nodes_));
@@ -240,7 +240,7 @@ class PartRun {
 
   void work_on_cubes() {
     while (!queue_.empty() && answer_.outcome == Outcome::exhausted) {
-      answer_.outcome = question_.kind == Question::Kind::count && !question_.cost_limit
+      answer_.outcome = question_.kind == parts::Question::Kind::count && !question_.cost_limit
                             ? count_cube(queue_.front())
                             : rank_cube(queue_.front());
       if (answer_.outcome == Outcome::exhausted) queue_.erase(queue_.begin()), --all_left_;
@@ -290,7 +290,7 @@ class PartRun {
 
   // The best of a cube, or all within the cost limit.
   Outcome rank_cube(const Piece& piece) {
-    const bool is_ranked = question_.kind == Question::Kind::best;
+    const bool is_ranked = question_.kind == parts::Question::Kind::best;
     auto options = options_of<dlx::OptimizeOptions>();
     options.maximize = question_.maximize;
     options.best = is_ranked ? std::optional(question_.best) : std::nullopt;
@@ -406,7 +406,7 @@ class PartRun {
   cli::Progress progress_;
   Answer answer_;  // of the pieces that are done
   std::string digest_;
-  Question question_;
+  parts::Question question_;
   dlx::Instance instance_;
   std::optional<dlx::Search> search_;
   std::optional<cli::LockedFile> work_file_;

@@ -94,7 +94,6 @@ class CheckpointedRun {
   std::optional<Checkpoint> from_;
   cli::Digest digest_;          // of all questions so far
   std::uint64_t answered_ = 0;  // questions, earlier runs included
-  bool checked_ = false;        // the questions are those of the earlier run
   bool opened_ = false;         // output counts
   bool at_work_ = false;        // with a question
   bool negative_ = false;

@@ -259,7 +259,8 @@ bool DominosaLayout::is(const Problem& problem, const Solution& solution) const 
 
 bool DominosaLayout::repair(const Problem& problem, std::span<const Solution> others) {
   const auto cells = broken(problem, others.front());
-  exchange(cells[draw(random_, cells.size())], static_cast<Cell>(draw(random_, partner_.size())));
+  const auto anywhere = static_cast<Cell>(draw(random_, partner_.size()));
+  exchange(cells[draw(random_, cells.size())], anywhere);
   return true;
 }
 
