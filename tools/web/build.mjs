@@ -1,8 +1,10 @@
 // Makes the page and the npm package of the module: node build.mjs BUILD VERSION
 //
-// BUILD/bin has dlx.js and dlx.wasm; BUILD/web gets the page, one file, and BUILD/npm the package.
-// The page's modules are joined in the order of their imports: imports go, `export` goes, and names
-// are distinct over all of them.
+// BUILD/bin has the modules dlx and core, .js and .wasm each. BUILD/web gets the page: index.html,
+// complete with the core module, and more.js beside it with the other tools, which the page loads
+// when one of them is asked for. BUILD/npm gets the package. The page's modules are joined in the
+// order of their imports: imports go, `export` goes, and names are distinct over all of them.
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,21 +30,23 @@ function shapes(folder = join(root, 'shapes')) {
   return files;
 }
 
-const glue = read(build, 'bin/dlx.js');
-const virtual = {
-  'module.js': glue + '\nexport default createModule;\n',
-  'shapes.js': `export default ${JSON.stringify(shapes())};\n`,
-};
+/** The files that are made for a module of WebAssembly, `dlx` or `core`. */
+function made(module) {
+  const files = shapes();
+  if (module === 'core') delete files['words-english.txt'];
+  return {
+    'module.js': read(build, `bin/${module}.js`) + '\nexport default createModule;\n',
+    'shapes.js': `export default ${JSON.stringify(files)};\n`,
+  };
+}
 
-const source = (name) => virtual[name] ?? read(here, name === 'dlx.js' ? 'npm' : 'page', name);
-
-/** The text of a module after those that it imports, each once. */
-function joined(name, seen = new Set()) {
+/** The text of a module after those that it imports, each once; `virtual` has some of them. */
+function joined(name, virtual = {}, seen = new Set()) {
   if (seen.has(name)) return '';
   seen.add(name);
-  const text = source(name);
+  const text = virtual[name] ?? read(here, name === 'dlx.js' ? 'npm' : 'page', name);
   const imports = [...text.matchAll(/^import (.*?) from '\.\/(.*?)';$/gm)];
-  const before = imports.map(([, , file]) => joined(file, seen)).join('');
+  const before = imports.map(([, , file]) => joined(file, virtual, seen)).join('');
   const body = text.replace(/^import .*;$/gm, '')
     .replace(/^export default createModule;$/m, '')
     .replace(/^export default /gm, 'const shapes = ')
@@ -54,28 +58,47 @@ function joined(name, seen = new Set()) {
 /** Whole-line comments and indentation are not sent. */
 const slim = (text) => text.replace(/^\s*(\/\/.*|\/\*\*[^\n]*\*\/)?\n/gm, '').replace(/^ +/gm, '');
 
-function page() {
-  const worker = slim(joined('worker.js'));
-  const app = slim(joined('app.js'));
-  for (const [name, text] of Object.entries({ worker, app }))
-    if (/<\/script|<!--/i.test(text)) throw new Error(`${name} cannot stand in a page`);
+/** The text of the workers over a module. */
+function workerOf(module) {
+  const text = slim(joined('worker.js', made(module)));
+  if (/<\/script|<!--/i.test(text)) throw new Error('the worker cannot stand in a page');
+  return text;
+}
+
+/** A module's bytes as the page has them: .lzma, in base64. */
+async function packed(module) {
+  const path = join(build, `bin/${module}.wasm`);
+  const file = execFileSync('xz', ['-9e', '--format=lzma', '--stdout', path], { maxBuffer: 1 << 28 });
+  const size = statSync(path).size;
+  file.writeBigUInt64LE(BigInt(size), 5); // which xz leaves open
+  const { unlzma } = await import(`data:text/javascript,${encodeURIComponent(read(here, 'page/lzma.js'))}`);
+  if (readFileSync(path).compare(unlzma(file)) !== 0) throw new Error(`${path}: not as it was packed`);
+  return file.toString('base64');
+}
+
+async function page() {
+  const tools = read(build, 'tools/web/dlx/tools.hpp').match(/(?<=\{")[\w-]+(?=")/g);
+  const app = slim(joined('app.js', { 'tools.js': `export const allTools = ${JSON.stringify(tools)};\n` }));
+  if (/<\/script|<!--/i.test(app)) throw new Error('the page cannot hold itself');
   const parts = {
     '@CSS@': read(here, 'page/page.css').replace(/^ +/gm, ''),
-    '@WASM@': gzipSync(readFileSync(join(build, 'bin/dlx.wasm')), { level: 9 }).toString('base64'),
-    '@WORKER@': worker,
+    '@WASM@': await packed('core'),
+    '@WORKER@': workerOf('core'),
     '@APP@': app,
   };
   const html = read(here, 'page/page.html').replace(/@[A-Z]+@/g, (name) => parts[name] ?? name);
+  const more = `dlxMore = ${JSON.stringify({ wasm: await packed('dlx'), worker: workerOf('dlx') })};\n`;
   mkdirSync(join(build, 'web'), { recursive: true });
   writeFileSync(join(build, 'web/index.html'), html);
-  return html;
+  writeFileSync(join(build, 'web/more.js'), more);
+  return { 'index.html': html, 'more.js': more };
 }
 
 function npm() {
   const folder = join(build, 'npm');
   mkdirSync(folder, { recursive: true });
   for (const name of ['index.js', 'index.d.ts', 'dlx.js', 'README.md']) cpSync(join(here, 'npm', name), join(folder, name));
-  for (const [name, text] of Object.entries(virtual)) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(made('dlx'))) writeFileSync(join(folder, name), text);
   cpSync(join(build, 'bin/dlx.wasm'), join(folder, 'dlx.wasm'));
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({
@@ -87,6 +110,6 @@ function npm() {
 }
 
 npm();
-const html = page();
-console.log(`${relative('.', join(build, 'web/index.html'))}: ${(html.length / 1e3).toFixed(0)} kB, ` +
-  `${(gzipSync(html, { level: 9 }).length / 1e3).toFixed(0)} kB gzipped`);
+for (const [name, text] of Object.entries(await page()))
+  console.log(`${relative('.', join(build, 'web', name))}: ${(text.length / 1e3).toFixed(0)} kB, ` +
+    `${(gzipSync(text, { level: 9 }).length / 1e3).toFixed(0)} kB gzipped`);

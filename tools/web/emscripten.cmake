@@ -4,13 +4,19 @@
 # Vectors: `bits` computes with vectors of 64 bytes, which without -msimd128 fall apart into bytes
 # (20 times slower). Exceptions: those of WebAssembly itself; Emscripten's older ones leave the
 # module at each call that may throw, which the inner loops do not survive.
-foreach(option IN ITEMS DLX_THREADS DLX_TESTS DLX_INSTALL DLX_TOGETHER BUILD_SHARED_LIBS)
+foreach(option IN ITEMS DLX_THREADS DLX_TESTS DLX_INSTALL BUILD_SHARED_LIBS)
   set(${option} OFF)
 endforeach()
+set(DLX_TOGETHER ON)
+set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)  # its compiler makes none
 set(CMAKE_DISABLE_FIND_PACKAGE_PkgConfig ON)  # cairo and nauty are the host's
 set(CMAKE_SUPPRESS_DEVELOPER_WARNINGS ON CACHE INTERNAL "shared libraries become static ones")
 add_compile_options(-msimd128 -fwasm-exceptions)
 add_compile_options("SHELL:-include ${PROJECT_SOURCE_DIR}/tools/web/charconv_double.hpp")
+# The page is sent over networks: small code, but for the inner loops of searches (libdlx).
+# Not in CMAKE_CXX_FLAGS, which the linker gets, too: with -Oz its optimizer halves the speed.
+set(CMAKE_CXX_FLAGS_RELEASE -DNDEBUG)
+add_compile_options(-Oz)
 # size_t has 32 bits: what is cut off here are sizes in memory, all below 2^32.
 add_compile_options(-Wno-shorten-64-to-32)
 

@@ -4,7 +4,11 @@
 namespace dlx::make {
 
 DLX_WIDE void deduce_wide(RoundsJob& job) {
+#if DLX_HAS_WIDE
   deduce_with<64>(job);
+#else
+  deduce_narrow(job);  // is never called: it need not take room
+#endif
 }
 
 }  // namespace dlx::make

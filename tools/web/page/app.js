@@ -1,9 +1,10 @@
 // The page: what is chosen on the left, its picture and what can be asked of it on the right. All
 // computing is in the workers of engine.js; the state of the puzzle on show is plain data, which
 // the link of `share` holds.
-import { Engine, unpack } from './engine.js';
+import { Engine } from './engine.js';
 import { editors, h } from './editors.js';
-import { puzzles } from './puzzles.js';
+import { puzzles, symbols } from './puzzles.js';
+import { allTools } from './tools.js';
 import { currentLanguage, has, languages, number, setLanguage, t } from './words.js';
 
 const $ = (id) => document.getElementById(id);
@@ -91,7 +92,7 @@ class Page {
     this.svg = '';
     this.generation = 0; // a newer one makes answers to older ones void
     this.clear();
-    for (const tool of Object.keys(tables))
+    for (const tool of allTools)
       if (tool.startsWith('gen-') && !Object.values(puzzles).some((puzzle) => puzzle.tool === tool))
         puzzles[tool] = { tool, editor: 'reading', examples: [], start: () => ({ args: '', input: '' }),
           command: (state) => ({ args: state.args ? state.args.split(' ') : [], input: state.input }) };
@@ -152,8 +153,8 @@ class Page {
   // The generator's own table: a field for each option that makes sense here.
   renderForm() {
     const { tool } = this.puzzle;
-    $('more').hidden = !tool;
-    if (!tool) return;
+    $('more').hidden = !this.tables[tool];
+    if (!this.tables[tool]) return; // need() comes back here
     const skipped = /--(output|quiet|verbose|help|help-all|help-table|version|max-.*|list)$/;
     const fields = this.tables[tool].table.trim().split('\n').map((line) => line.split('\t'))
       .filter(([names]) => names.includes('--') && !skipped.test(names))
@@ -211,16 +212,29 @@ class Page {
     this.timer = null;
     this.stop();
     const generation = ++this.generation;
+    this.failed = null; // else what is wrong with the state: the text on show is an older one's
     try {
       const text = this.puzzle.tool ? await this.generated() : this.state.text;
       if (generation === this.generation) await this.open(text, generation);
     } catch (error) {
-      if (generation === this.generation) this.tell(error.message, 'bad');
+      if (generation !== this.generation) return;
+      this.failed = error.message;
+      this.tell(error.message, 'bad');
     }
+  }
+
+  /** The tool can be asked; all but a few are loaded first. */
+  async need(tool) {
+    if (this.tables[tool]) return;
+    this.tell(t('loading'), 'busy');
+    await this.engine.complete();
+    Object.assign(this.tables, await this.engine.quick.ask('tables'));
+    this.renderForm();
   }
 
   async generated() {
     const { tool } = this.puzzle;
+    await this.need(tool);
     const { args, input, files } = this.command();
     $('command').textContent = [tool, ...args].join(' ');
     const result = await this.engine.quick.ask('run', { tool, args: ['--max-output=64M', ...args], input, files });
@@ -320,7 +334,8 @@ class Page {
     this.job = null;
     job.onStop();
     this.setBusy(false);
-    this.tell(t('stopped', number(this.solutions.length)));
+    this.tell(job.atLeast === undefined ? t('stopped', number(this.solutions.length))
+      : t('at_least', number(job.atLeast)));
   }
 
   solve() {
@@ -328,6 +343,7 @@ class Page {
     this.clear();
     return this.busy(t('thinking'), async (job) => {
       let news = {};
+      const { worker } = this.engine.long;
       const request = this.engine.long.ask('solve', { text, k, limit: most }, (data) => {
         if (this.text !== text) return;
         news = data;
@@ -340,7 +356,7 @@ class Page {
           this.tell(t('solving', number(this.solutions.length), (100 * data.progress).toFixed(1)), 'busy');
         }
       });
-      job.onStop = () => this.engine.long.worker.postMessage({ op: 'stop', which: request.id });
+      job.onStop = () => worker.postMessage({ op: 'stop', which: request.id });
       await request;
       if (this.job !== job) return;
       const count = this.solutions.length;
@@ -352,8 +368,10 @@ class Page {
   count() {
     const { text, k } = this;
     return this.busy(t('counting', ''), async (job) => {
+      job.atLeast = 0;
       const result = await this.engine.long.ask('count', { text, k }, ({ progress }) => {
         if (this.job !== job || !progress) return;
+        job.atLeast = Math.max(job.atLeast, progress.solutions); // engines take turns
         if (progress.done > 0) $('bar').value = progress.done;
         this.tell(t('counting', progress.levels ? `${progress.level} / ${progress.levels}` : number(progress.solutions)), 'busy');
       });
@@ -363,6 +381,7 @@ class Page {
   }
 
   async tool(tool, args, input) {
+    await this.need(tool);
     const result = await this.engine.long.ask('run', { tool, args, input, files: {} });
     if (result.status !== 0) throw new Error(result.stderr.trim().replace(/^dlx-\w+: (puzzle 1: )?/, ''));
     return result.stdout;
@@ -389,10 +408,10 @@ class Page {
   async blank() {
     if (this.state.puzzle !== 'sudoku') return this.text.replace(/^\| @(given|about|solution).*\n/gm, '');
     const { size } = this.state;
-    const { args } = this.command();
+    const { args, files } = this.command();
     const options = args.filter((arg) => arg.startsWith('--') && !arg.startsWith('--blank'));
     return (await this.engine.quick.ask('run', { tool: 'gen-sudoku',
-      args: [...options, `--blank=${size}x${size}`], input: '', files: {} })).stdout;
+      args: [...options, `--blank=${size}x${size}`], input: '', files })).stdout;
   }
 
   // What was made becomes what is edited: digits in the grid, or a text.
@@ -404,7 +423,7 @@ class Page {
       const cells = Array(size * size).fill('.');
       for (const numberOfOption of given) {
         const [, r, c, digit] = options[numberOfOption - 1].match(/^r(\d+)c(\d+) r\d+=(\d+)/);
-        cells[(r - 1) * size + (c - 1)] = digit;
+        cells[(r - 1) * size + (c - 1)] = symbols[digit - 1];
       }
       this.state.cells = cells.join('');
       this.renderEditor();
@@ -452,6 +471,7 @@ class Page {
   tree() {
     const { text } = this;
     return this.busy(t('thinking'), async (job) => {
+      await this.need('dlx-solve');
       const run = (tool, args, input) => this.engine.long.ask('run', { tool, args, input, files: {} });
       const trace = await run('dlx-solve', ['--trace', '--node-limit=200'], text);
       if (trace.status !== 0 && trace.status !== 3) throw new Error(trace.stderr.trim());
@@ -483,7 +503,7 @@ class Page {
 
   listen() {
     const on = (id, act, type = 'click') => $(id).addEventListener(type, act);
-    const ask = (act) => () => this.ready().then(act);
+    const ask = (act) => () => this.ready().then(() => (this.failed ? this.tell(this.failed, 'bad') : act()));
     on('solve', ask(() => this.solve()));
     on('count', ask(() => this.count()));
     on('stop', () => this.stop());
@@ -519,7 +539,7 @@ class Page {
   key(event) {
     if (event.target.closest('input, textarea, select, .grid') || event.ctrlKey || event.metaKey || event.altKey) return;
     const act = { ArrowLeft: () => this.go(this.at - 1), ArrowRight: () => this.go(this.at + 1),
-      s: () => this.solve(), c: () => this.count(), h: () => this.hint(), Escape: () => this.stop() }[event.key];
+      s: () => $('solve').click(), c: () => $('count').click(), h: () => $('hint').click(), Escape: () => this.stop() }[event.key];
     if (act && (this.solutions.length || !event.key.startsWith('Arrow'))) { act(); event.preventDefault(); }
   }
 }
@@ -538,7 +558,7 @@ async function start() {
   setLanguage(stored.get('language') ?? (navigator.language.startsWith('fr') ? 'fr' : 'en'));
   listenToTheme();
   $('status').textContent = t('loading');
-  const engine = new Engine($('worker').textContent, await unpack($('wasm').textContent));
+  const engine = await Engine.of({ worker: $('worker').textContent, wasm: $('wasm').textContent });
   const [shapes, tables] = await Promise.all([engine.quick.ask('shapes'), engine.quick.ask('tables')]);
   const page = new Page(engine, shapes, tables);
   page.listen();

@@ -1,7 +1,7 @@
 // What is clicked, painted and typed: a grid of cells with a roving focus, and the editors made of
 // it. An editor gets the state of its puzzle and `changed`, to be called after it has changed it.
 import { currentLanguage, t } from './words.js';
-import { mapOf, monthNames, piecesOf, today } from './puzzles.js';
+import { mapOf, monthNames, piecesOf, symbols, today } from './puzzles.js';
 
 /** An element: h('button', {class: 'x', onclick}, 'text', child). */
 export function h(tag, attributes = {}, ...children) {
@@ -191,57 +191,98 @@ function boardEditor(state, changed, shapes, again) {
     grid.element, tell, h('div', { class: 'pieces' }, ...chips)];
 }
 
-const boxes = { 4: [2, 2], 6: [2, 3], 9: [3, 3] };
+// The rows and columns of a box; other sizes are in regions.
+const boxes = { 4: [2, 2], 6: [2, 3], 8: [2, 4], 9: [3, 3], 10: [2, 5], 12: [3, 4], 16: [4, 4] };
+const sudokuSizes = [4, 5, 6, 7, 8, 9, 10, 12, 16];
 
-function sudokuEditor(state, changed, shapes, again) {
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const striped = (size) => Array.from({ length: size }, (_, r) => letters[r].repeat(size));
+const hue = (letter) => `--hue:${(letters.indexOf(letter.toUpperCase()) * 137.5) % 360}`;
+const put = (text, at, letter) => text.slice(0, at) + letter + text.slice(at + 1);
+
+/** The map of the usual boxes; rows where there are none. */
+function boxMap(size) {
+  if (!boxes[size]) return striped(size);
+  const [rows, columns] = boxes[size];
+  const across = size / columns;
+  return Array.from({ length: size }, (_, r) => Array.from({ length: size }, (__, c) =>
+    letters[Math.floor(r / rows) * across + Math.floor(c / columns)]).join(''));
+}
+
+/** Buttons to choose what is painted with; `extra` come first. Calls use(letter). */
+function brushButtons(size, chosen, use, extra = []) {
+  const names = [...extra, ...letters.slice(0, size)];
+  const buttons = names.map((letter) => h('button', { class: 'brush', style: hue(letter),
+    onclick: () => { use(letter); mark(letter); } }, letter));
+  const mark = (letter) => buttons.forEach((button, i) => button.setAttribute('aria-pressed', String(names[i] === letter)));
+  mark(chosen);
+  return { element: h('div', { class: 'brushes', role: 'group', 'aria-label': t('paint') }, ...buttons), mark };
+}
+
+function regionsSwitch(isOn, use) {
+  return h('label', { class: 'check' }, h('input', { type: 'checkbox', checked: isOn,
+    onchange: ({ target }) => use(target.checked) }), t('with_regions'));
+}
+
+const pen = '✎'; // in place of a region's letter: a click paints nothing
+
+function sudokuEditor(state, changed, shapes, again, puzzle) {
   const { size } = state;
-  const [boxRows, boxColumns] = boxes[size];
-  const set = (r, c, digit) => {
-    const at = r * size + c;
-    state.cells = state.cells.slice(0, at) + digit + state.cells.slice(at + 1);
-    changed();
-  };
+  const map = state.map ?? boxMap(size);
+  const digits = symbols.slice(0, size);
+  let brush = pen;
+  const set = (r, c, digit) => { state.cells = put(state.cells, r * size + c, digit); changed(); };
   const grid = new CellGrid({
     rows: size, columns: size,
     look(r, c) {
       const digit = state.cells[r * size + c];
-      const edges = [r % boxRows === 0 && 'top', c % boxColumns === 0 && 'left',
-        c === size - 1 && 'right', r === size - 1 && 'bottom'].filter(Boolean);
-      return { text: digit === '.' ? '' : digit, classes: edges.join(' ') };
+      const edges = [map[r - 1]?.[c] !== map[r][c] && 'top', map[r][c - 1] !== map[r][c] && 'left',
+        c === size - 1 && 'right', r === size - 1 && 'bottom', state.map && 'region'].filter(Boolean);
+      return { text: digit === '.' ? '' : digit, classes: edges.join(' '), style: state.map ? hue(map[r][c]) : '',
+        label: `${digit === '.' ? '' : digit} ${state.map ? t('region', map[r][c]) : ''}` };
     },
-    paint: () => {},
+    paint(r, c) {
+      if (brush === pen || map[r][c] === brush) return;
+      map[r] = put(map[r], c, brush);
+      changed();
+    },
     type(r, c, key) {
-      if (/^[1-9]$/.test(key) && Number(key) <= size) {
-        set(r, c, key);
+      const digit = key.toUpperCase();
+      if (key.length === 1 && digits.includes(digit)) {
+        set(r, c, digit);
         if (c + 1 < size) grid.focus(r * size + c + 1);
         return true;
       }
-      if (['Backspace', 'Delete', '0', '.', ' '].includes(key)) return set(r, c, '.'), true;
+      if (['Backspace', 'Delete', '0', '.'].includes(key) || (key === ' ' && brush === pen)) return set(r, c, '.'), true;
       return false;
     },
   });
   grid.element.classList.add('sudoku');
-  const pad = h('div', { class: 'pad' }, ...Array.from({ length: size + 1 }, (_, d) => h('button', {
+  const pad = h('div', { class: 'pad' }, ...['.', ...digits].map((digit) => h('button', {
     onpointerdown: (event) => {  // the cell keeps the focus
       event.preventDefault();
       const at = Number(grid.element.querySelector('[tabindex="0"]').dataset.at);
-      set(Math.floor(at / size), at % size, d === 0 ? '.' : String(d));
+      set(Math.floor(at / size), at % size, digit);
       grid.refresh();
-    } }, d === 0 ? '⌫' : String(d))));
+    } }, digit === '.' ? '⌫' : digit)));
+  const become = (news) => { Object.assign(state, news); again(); };
+  const resize = (value) => become({ size: value, cells: '.'.repeat(value * value),
+    map: state.map || !boxes[value] ? boxMap(value) : null });
   return [
     h('div', { class: 'fields' },
-      choice('size', [4, 6, 9], size, (value) => {
-        Object.assign(state, { size: value, cells: '.'.repeat(value * value) });
-        again();
-      }, (value) => `${value} × ${value}`),
+      choice('size', sudokuSizes, size, resize, (value) => `${value} × ${value}`),
+      boxes[size] ? regionsSwitch(Boolean(state.map), (isOn) => become({ map: isOn ? boxMap(size) : null })) : null,
+      state.map ? choice('example', ['', ...puzzle.examples], '', (name) => {
+        if (!name) return;
+        const found = mapOf(shapes[name]);
+        become({ map: found, size: found.length, cells: found.length === size ? state.cells : '.'.repeat(found.length ** 2) });
+      }, (name) => name.replace('.txt', '') || '…') : null,
       h('button', { onclick: () => { state.cells = '.'.repeat(size * size); grid.refresh(); changed(); } }, t('clear'))),
+    state.map ? brushButtons(size, brush, (letter) => { brush = letter; }, [pen]).element : null,
     grid.element, pad];
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
 function regionsEditor(state, changed, shapes, again, puzzle) {
-  const striped = (size) => Array.from({ length: size }, (_, r) => letters[r].repeat(size));
   let brush = 'A';
   const parts = [h('div', { class: 'fields' },
     numberField('size', state.size, puzzle.sizes, (size) => {
@@ -254,18 +295,18 @@ function regionsEditor(state, changed, shapes, again, puzzle) {
       state.size = state.map.length;
       again();
     }, (name) => name.replace('.txt', '') || '…'),
-    puzzle.optional ? h('label', { class: 'check' }, h('input', {
-      type: 'checkbox', checked: state.map !== null,
-      onchange: ({ target }) => { state.map = target.checked ? striped(state.size) : null; again(); } }),
-    t('with_regions')) : null)];
+    puzzle.optional ? regionsSwitch(state.map !== null, (isOn) => {
+      state.map = isOn ? striped(state.size) : null;
+      again();
+    }) : null)];
   if (!state.map) return parts;
-  const color = (letter) => `--hue:${(letters.indexOf(letter.toUpperCase()) * 137.5) % 360}`;
+  const brushes = brushButtons(state.size, brush, (letter) => { brush = letter; });
   const grid = new CellGrid({
     rows: state.size, columns: state.size,
-    look: (r, c) => ({ text: state.map[r][c], classes: 'region', style: color(state.map[r][c]) }),
+    look: (r, c) => ({ text: state.map[r][c], classes: 'region', style: hue(state.map[r][c]) }),
     paint(r, c, isFirst) {
       if (isFirst && state.map[r][c] === brush) return;
-      state.map[r] = state.map[r].slice(0, c) + brush + state.map[r].slice(c + 1);
+      state.map[r] = put(state.map[r], c, brush);
       changed();
     },
     type(r, c, key) {
@@ -273,16 +314,11 @@ function regionsEditor(state, changed, shapes, again, puzzle) {
       if (!letter || !letters.slice(0, state.size).includes(letter)) return false;
       brush = letter;
       grid.paint(r, c, false);
-      mark();
+      brushes.mark(brush);
       return true;
     },
   });
-  const brushes = [...letters.slice(0, state.size)].map((letter) => h('button', {
-    class: 'brush', style: color(letter), onclick: () => { brush = letter; mark(); } }, letter));
-  const mark = () => brushes.forEach((button, i) =>
-    button.setAttribute('aria-pressed', String(letters[i] === brush)));
-  mark();
-  parts.push(h('div', { class: 'brushes', role: 'group', 'aria-label': t('paint') }, ...brushes), grid.element);
+  parts.push(brushes.element, grid.element);
   return parts;
 }
 

@@ -1,5 +1,8 @@
 // Two workers behind the page: `quick` for pictures, generators and hints, `long` for what may take
-// its time and be stopped. Both have the module that was compiled once.
+// its time and be stopped. Both have the module that was compiled once: the core, which the page
+// holds, until a tool is asked for that only the larger one of more.js has.
+import { unlzma } from './lzma.js';
+import { t } from './words.js';
 
 /** One worker, its requests, and how it is started anew. */
 class Lane {
@@ -20,9 +23,13 @@ class Lane {
     if (!request) return;
     if (!data.done) return request.onNews?.(data);
     this.waiting.delete(data.id);
-    if (data.error !== undefined) return request.reject(new Error(data.error));
-    request.onNews?.(data);
-    request.resolve(data.result);
+    if (data.error !== undefined) {
+      request.reject(new Error(data.error));
+    } else {
+      request.onNews?.(data);
+      request.resolve(data.result);
+    }
+    this.endIfRetired();
   }
 
   fail(message) {
@@ -41,6 +48,16 @@ class Lane {
     return promise;
   }
 
+  /** The worker ends with what it was asked so far. */
+  retire() {
+    this.isRetired = true;
+    this.endIfRetired();
+  }
+
+  endIfRetired() {
+    if (this.isRetired && this.waiting.size === 0) this.worker.terminate();
+  }
+
   /** Ends whatever runs. */
   restart() {
     this.worker.terminate();
@@ -50,16 +67,43 @@ class Lane {
 }
 
 export class Engine {
-  constructor(workerText, wasm) {
-    const source = URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' }));
-    this.quick = new Lane(source, wasm);
-    this.long = new Lane(source, wasm);
+  /** `parts` are those of a module: the text of its worker, and its bytes as unpack() takes them. */
+  static async of(parts) {
+    const engine = new Engine();
+    await engine.use(parts);
+    return engine;
+  }
+
+  async use({ worker, wasm }) {
+    const module = await unpack(wasm);
+    const source = URL.createObjectURL(new Blob([worker], { type: 'text/javascript' }));
+    this.quick?.retire();
+    this.long?.retire();
+    this.quick = new Lane(source, module);
+    this.long = new Lane(source, module);
+  }
+
+  /** From here on every tool is there. */
+  complete() {
+    this.completed ??= loadMore().then((parts) => this.use(parts));
+    this.completed.catch(() => { this.completed = null; }); // to be tried again
+    return this.completed;
   }
 }
 
-/** The module from the page: gzip in base64. */
-export async function unpack(base64) {
+// A script and no fetch: pages from files may not fetch.
+function loadMore() {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = 'more.js';
+    script.onload = () => resolve(globalThis.dlxMore);
+    script.onerror = () => reject(new Error(t('no_more')));
+    document.head.append(script);
+  });
+}
+
+/** A module from the page: .lzma in base64. */
+function unpack(base64) {
   const bytes = Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0));
-  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return WebAssembly.compile(await new Response(plain).arrayBuffer());
+  return WebAssembly.compile(unlzma(bytes));
 }

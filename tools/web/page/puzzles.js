@@ -39,6 +39,16 @@ const reading = (tool, examples) => ({
   command: (state) => ({ args: [...splitWords(state.args), ...(state.input ? ['-'] : [])], input: state.input }),
 });
 
+/** The digits of a sudoku. */
+const symbols = '123456789ABCDEFGHIJKLMNOP';
+
+/** A sudoku as gen-sudoku reads it: of letters alone it would take A for the first digit. */
+function sudokuText(size, cells) {
+  if (size < 10) return cells + '\n';
+  const numbers = [...cells].map((cell) => (cell === '.' ? cell : symbols.indexOf(cell) + 1));
+  return Array.from({ length: size }, (_, r) => numbers.slice(r * size, (r + 1) * size).join(' ') + '\n').join('');
+}
+
 /** A command line's words; quotes keep blanks. */
 export function splitWords(text) {
   return [...text.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map((m) => m[1] ?? m[2] ?? m[3]);
@@ -55,10 +65,13 @@ export const puzzles = {
     },
   },
   sudoku: {
-    tool: 'gen-sudoku', editor: 'sudoku',
-    start: () => ({ size: 9, cells: '......4..3.6.........196.3..7.....1.8..25..9..4....8...6.4.9..8..5....2....5....7' }),
-    command: (state) => (/[^.]/.test(state.cells) ? { args: [], input: state.cells + '\n' }
-      : { args: [`--blank=${state.size}x${state.size}`] }),
+    tool: 'gen-sudoku', editor: 'sudoku', examples: ['jigsaw-6.txt', 'jigsaw-7.txt', 'jigsaw-9.txt'],
+    start: () => ({ size: 9, map: null, cells: '......4..3.6.........196.3..7.....1.8..25..9..4....8...6.4.9..8..5....2....5....7' }),
+    command({ size, map, cells }) {
+      const regions = map ? { args: ['--regions=regions.txt'], files: { 'regions.txt': map.join('\n') + '\n' } } : { args: [] };
+      if (/[^.]/.test(cells)) return { ...regions, input: sudokuText(size, cells) };
+      return { ...regions, args: [...regions.args, `--blank=${size}x${size}`] };
+    },
   },
   queens: {
     tool: 'gen-queens', editor: 'regions', optional: true, sizes: [1, 14],
@@ -90,4 +103,4 @@ export const puzzles = {
   },
 };
 
-export { monthNames, today };
+export { monthNames, symbols, today };
