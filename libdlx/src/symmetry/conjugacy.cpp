@@ -1,5 +1,6 @@
-// Small groups: orbits of the elements under conjugation. Large ones: random elements, and powers
-// of these, as an element with many fixed points is more likely a power than drawn at random.
+// Small groups: orbits of the elements under conjugation. Direct products of small groups: products
+// of the classes of the factors. Other large ones: random elements, and powers of these, as an
+// element with many fixed points is more likely a power than drawn at random.
 #include "symmetry/conjugacy.hpp"
 
 #include <algorithm>
@@ -39,15 +40,18 @@ class ElementIndex {
   std::unordered_multimap<std::uint64_t, std::uint32_t> places_;
 };
 
-std::vector<ConjugacyClass> classes_of_small(const SymmetryGroup::Impl& group,
+// Of a group whose elements are listed, the identity first: the points of one of each class, and
+// how many there are.
+using ClassOfPoints = std::pair<Permutation, Natural>;
+
+std::vector<ClassOfPoints> classes_of_listed(const std::vector<Permutation>& elements,
+                                             const std::vector<Permutation>& generators,
                                              const std::function<bool()>& proceed) {
-  const auto elements = group.point_elements();
   const ElementIndex places(elements);
   std::vector<Permutation> inverses;
-  for (const Permutation& generator : group.point_generators)
-    inverses.push_back(inverse(generator));
+  for (const Permutation& generator : generators) inverses.push_back(inverse(generator));
   std::vector<char> seen(elements.size());
-  std::vector<ConjugacyClass> classes;
+  std::vector<ClassOfPoints> classes;
   std::vector<std::uint32_t> members;
   for (std::uint32_t first = 0; first < elements.size(); ++first) {
     if (seen[first] != 0) continue;
@@ -56,14 +60,139 @@ std::vector<ConjugacyClass> classes_of_small(const SymmetryGroup::Impl& group,
     members.assign(1, first);
     for (std::size_t i = 0; i < members.size(); ++i)
       for (std::size_t g = 0; g < inverses.size(); ++g) {
-        const std::uint32_t to = places.at(
-            product(inverses[g], product(elements[members[i]], group.point_generators[g])));
+        const std::uint32_t to =
+            places.at(product(inverses[g], product(elements[members[i]], generators[g])));
         if (std::exchange(seen[to], 1) == 0) members.push_back(to);
       }
-    classes.push_back({group.structure.rows_under(elements[first]), Natural(members.size())});
+    classes.emplace_back(elements[first], Natural(members.size()));
   }
   return classes;
 }
+
+std::vector<ConjugacyClass> on_rows(const SymmetryGroup::Impl& group,
+                                    const std::vector<ClassOfPoints>& classes) {
+  std::vector<ConjugacyClass> result;
+  for (const auto& [points, size] : classes)
+    result.push_back({group.structure.rows_under(points), size});
+  return result;
+}
+
+std::vector<ConjugacyClass> classes_of_small(const SymmetryGroup::Impl& group,
+                                             const std::function<bool()>& proceed) {
+  return on_rows(group, classes_of_listed(group.point_elements(), group.point_generators, proceed));
+}
+
+constexpr std::size_t most_classes = 20'000;
+
+std::size_t moved_by(const Permutation& points) {
+  std::size_t moved = 0;
+  for (std::size_t p = 0; p < points.size(); ++p)
+    if (points[p] != p) ++moved;
+  return moved;
+}
+
+// Elements that generate the group, if enough are met, each with as few moved points as possible:
+// one that moves points in one factor only moves fewer than its product with one in another.
+// Nothing where there are many points.
+std::vector<Permutation> local_generators(const PermutationGroup& group, std::uint32_t points) {
+  constexpr std::size_t samples = 2000, most_points = 500;  // 48 megabytes
+  if (points > most_points) return {};
+  std::mt19937_64 random(1);
+  std::map<std::size_t, std::set<Permutation>> met;  // by the number of points moved
+  for (std::size_t i = 0; i < samples && group.base_size() > 0; ++i) {
+    const Permutation element = group.random_below(random, i % group.base_size());
+    Permutation power = element;
+    for (int k = 1; k <= 12 && !is_identity(power); ++k, power = product(power, element))
+      met[moved_by(power)].insert(power);
+  }
+  std::vector<Permutation> generators;
+  PermutationGroup generated(points, generators);
+  for (const auto& [moved, elements] : met)
+    for (const Permutation& element : elements) {
+      if (generated.order() == group.order()) return generators;
+      if (generated.contains(element)) continue;
+      generators.push_back(element);
+      generated = PermutationGroup(points, generators);
+    }
+  return generators;
+}
+
+// Generators that do not commute, directly or by way of others.
+std::vector<std::vector<Permutation>> commuting_sets(const std::vector<Permutation>& generators) {
+  std::vector<std::vector<Permutation>> sets;
+  for (const Permutation& generator : generators) {
+    std::vector<Permutation> own{generator};
+    const auto joins = [&](const std::vector<Permutation>& set) {
+      return std::any_of(set.begin(), set.end(), [&](const Permutation& other) {
+        return product(generator, other) != product(other, generator);
+      });
+    };
+    const auto joined = std::stable_partition(
+        sets.begin(), sets.end(), [&](const std::vector<Permutation>& set) { return !joins(set); });
+    for (auto set = joined; set != sets.end(); ++set)
+      own.insert(own.end(), set->begin(), set->end());
+    sets.erase(joined, sets.end());
+    sets.push_back(std::move(own));
+  }
+  return sets;
+}
+
+// Sets of generators that commute with each other make a direct product if the orders of the
+// groups that they generate multiply up to the order of the whole; its classes are the products of
+// theirs. (The group of a blank sudoku: permutations of rows, of columns, of digits.) Nothing if
+// there is one set only, or one with too many elements.
+class DirectProduct {
+ public:
+  explicit DirectProduct(const SymmetryGroup::Impl& group)
+      : group_(group),
+        generators_(commuting_sets(local_generators(*group.group, points_of(group)))) {
+    constexpr std::uint64_t most_elements = 100'000;
+    Natural order = 1;
+    is_small_ = generators_.size() > 1;
+    for (const auto& set : generators_) {
+      if (!is_small_) return;
+      factors_.emplace_back(points_of(group), set);
+      is_small_ = factors_.back().order() <= Natural(most_elements);
+      order *= factors_.back().order();
+    }
+    is_small_ = is_small_ && order == group.group->order();
+  }
+
+  [[nodiscard]] bool has_small_factors() const noexcept { return is_small_; }
+
+  // Nothing if they are too many, or `proceed` said no.
+  [[nodiscard]] std::vector<ConjugacyClass> classes(const std::function<bool()>& proceed) const {
+    std::vector<ClassOfPoints> all;
+    for (std::size_t f = 0; f < factors_.size(); ++f) {
+      std::vector<Permutation> elements;
+      factors_[f].for_each([&](const Permutation& element) { elements.push_back(element); });
+      const auto own = classes_of_listed(elements, generators_[f], proceed);
+      all = f == 0 ? own : products(all, own);
+      if (all.empty() || all.size() > most_classes) return {};
+    }
+    return on_rows(group_, all);
+  }
+
+ private:
+  static std::uint32_t points_of(const SymmetryGroup::Impl& group) {
+    return static_cast<std::uint32_t>(group.structure.vertex_count() -
+                                      group.structure.rows().size());
+  }
+  static std::vector<ClassOfPoints> products(const std::vector<ClassOfPoints>& some,
+                                             const std::vector<ClassOfPoints>& others) {
+    std::vector<ClassOfPoints> all;
+    if (some.size() * others.size() > most_classes) return all;
+    for (const auto& [a, size_of_a] : some)
+      for (const auto& [b, size_of_b] : others)
+        all.emplace_back(product(a, b), size_of_a * size_of_b);
+    return all;
+  }
+
+  const SymmetryGroup::Impl& group_;
+  std::vector<std::vector<Permutation>> generators_;
+  std::vector<PermutationGroup> factors_;
+  bool is_small_ = false;
+};
 
 // The graph of the structure, with an arc from each point to its image. An arc is a path over two
 // further vertices of different colors.
@@ -123,8 +252,6 @@ class ClassFinder {
   std::vector<ConjugacyClass> classes_;
   Natural sum_;
 };
-
-constexpr std::size_t most_classes = 20'000;
 
 // Lengths of cycles by color of their points: equal for conjugate elements, and cheap.
 std::vector<std::uint64_t> cycle_type(const SymmetryGroup::Impl& group, const Permutation& points) {
@@ -207,7 +334,12 @@ std::vector<ConjugacyClass> classes_of_large(const SymmetryGroup::Impl& group,
 
 std::vector<ConjugacyClass> conjugacy_classes(const SymmetryGroup::Impl& group,
                                               const std::function<bool()>& proceed) {
-  return group.small ? classes_of_small(group, proceed) : classes_of_large(group, proceed);
+  if (group.small) return classes_of_small(group, proceed);
+  if (const DirectProduct factors(group); factors.has_small_factors()) {
+    auto classes = factors.classes(proceed);
+    if (!classes.empty() || !proceed()) return classes;
+  }
+  return classes_of_large(group, proceed);
 }
 
 // The divisor times powers of two, the largest that fits first.

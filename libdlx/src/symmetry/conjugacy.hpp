@@ -15,10 +15,11 @@ struct ConjugacyClass {
   Natural size;      ///< elements
 };
 
-/// All of them, the identity's first. A small group is listed. Of a large one random elements are
-/// taken, and what is known of them: two are conjugate if and only if the structure with the arcs
-/// of one is isomorphic to that with the arcs of the other, and the automorphisms of that graph are
-/// those that commute with the element. The sizes sum up to the order, or more are looked for.
+/// All of them, the identity's first. A small group is listed, and so are the factors of a direct
+/// product of small ones. Of another large one random elements are taken: two are conjugate if and
+/// only if the structure with the arcs of one is isomorphic to that with the arcs of the other, and
+/// the automorphisms of that graph are those that commute with the element. The sizes sum up to the
+/// order, or more are looked for.
 ///
 /// `proceed` is asked about every millisecond; when it returns false, the result is empty. Throws
 /// SymmetryError if the classes of a large group are not found, or are too many.

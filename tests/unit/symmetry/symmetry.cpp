@@ -10,6 +10,7 @@
 #include "symmetry/subgroup.hpp"
 
 #include <dlx/puzzle/queens.hpp>
+#include <dlx/puzzle/sudoku.hpp>
 #include <dlx/solve.hpp>
 #include <dlx/symmetry.hpp>
 #include <dlx/text.hpp>
@@ -246,6 +247,19 @@ BOOST_AUTO_TEST_CASE(latin_squares) {
     if (n == 4)
       BOOST_TEST(dlx::count_classes(isotopy, {}, dlx::ClassScheme::burnside).classes.to_string() ==
                  "2");
+  }
+}
+
+// E. Russell and F. Jarvis; permutations of rows, of columns and of digits are a direct product.
+BOOST_AUTO_TEST_CASE(sudokus_by_both_schemes) {
+  const auto blank = dlx::puzzle::blank_sudoku({2, 3});
+  const dlx::SymmetryGroup group(dlx::puzzle::sudoku(blank));
+  BOOST_TEST(group.order().to_string() == "2488320");
+  for (const auto scheme : {dlx::ClassScheme::levels, dlx::ClassScheme::burnside}) {
+    const auto counted = dlx::count_classes(group, {}, scheme);
+    BOOST_TEST(counted.classes.to_string() == "49");
+    BOOST_TEST(counted.solutions.value().to_string() == "28200960");
+    if (scheme == dlx::ClassScheme::burnside) BOOST_TEST(counted.steps == 10U * 9U * 11U);
   }
 }
 
