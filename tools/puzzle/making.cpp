@@ -183,7 +183,7 @@ class Making {
 
   // `8` if that is proved, else `7..8`.
   std::string bounds_of(const MadePuzzle& made) {
-    const std::string most = std::to_string(made.given.size());
+    std::string most = std::to_string(made.given.size());
     if (made.fewest >= made.given.size()) return most;
     unproved_ = true;
     return std::to_string(made.fewest) + ".." + most;
