@@ -20,7 +20,6 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <utility>
 
 namespace cli {
 
@@ -60,9 +59,9 @@ template <class Puzzle>
                                                const Whole& min_cells,
                                                dlx::Instance (*encode)(const Puzzle&)) {
   return {puzzle.size, each, min_cells.value, encode(puzzle),
-          [puzzle, encode](dlx::puzzle::Regions map) {
+          [puzzle, encode](const dlx::puzzle::Regions& map) {
             Puzzle with_regions = puzzle;
-            with_regions.regions = std::move(map);
+            with_regions.regions = map;
             return encode(with_regions);
           }};
 }
