@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 #include <optional>
+#include <set>
 
 namespace dlx::make {
 namespace {
@@ -24,6 +25,9 @@ constexpr std::array table{
     Phrases{"sudoku", "cell", english, "{item}: {options} is the only digit left",
             "{item} can only be {rest}: so not {options}",
             "if {options}, then {chain}and {item} has no digit left: so not {options}"},
+    Phrases{"sudoku", "cage", english, "the cage of {item} can only be {options}",
+            "the cage of {item} can only be {rest}: so not {options}",
+            "if {options}, then {chain}and the cage of {item} cannot be filled: so not {options}"},
     Phrases{"sudoku", "", english, "{item} can only be in {options}",
             "{item} can only be in {rest}: so not {options}",
             "if {options}, then {chain}and {item} has no place left: so not {options}"},
@@ -51,9 +55,21 @@ constexpr std::array table{
     Phrases{"langford", "", english, "{item} can only stand on {options}",
             "{item} can only stand on {rest}: so not {options}",
             "if {options}, then {chain}and {item} have no places left: so not {options}"},
-    Phrases{"nonogram", "", english, "{item} can only have {options}",
-            "{item} can only have {rest}: so not {options}",
+    Phrases{"nonogram", "", english, "{item}: the black cells can only be {options}",
+            "{item}: the black cells can only be {rest}, so not {options}",
             "if {options}, then {chain}and nothing fits {item}: so not {options}"},
+    Phrases{"edges", "cell", english, "{item} can only hold {options}",
+            "{item} can only hold {rest}: so not {options}",
+            "if {options}, then {chain}and no tile fits {item}: so not {options}"},
+    Phrases{"edges", "", english, "{item} can only lie on {options}",
+            "{item} can only lie on {rest}: so not {options}",
+            "if {options}, then {chain}and {item} has no place left: so not {options}"},
+    Phrases{"words", "cell", english, "{item} can only be {options}",
+            "{item} can only be {rest}: so not {options}",
+            "if {options}, then {chain}and no word fits {item}: so not {options}"},
+    Phrases{"words", "", english, "{item} can only be in {options}",
+            "{item} can only be in {rest}: so not {options}",
+            "if {options}, then {chain}and {item} has no place left: so not {options}"},
     Phrases{"", "", english, "{item}: only {options} is left",
             "{item}: only {rest} left, so not {options}",
             "if {options}, then {chain}and nothing is left for {item}: so not {options}"},
@@ -61,6 +77,10 @@ constexpr std::array table{
     Phrases{"sudoku", "cell", french, "{item} : {options} est le seul chiffre possible",
             "{item} ne peut être que {rest} : donc pas {options}",
             "si {options}, alors {chain}et {item} n'a plus de chiffre : donc pas {options}"},
+    Phrases{"sudoku", "cage", french, "la cage de {item} ne peut être que {options}",
+            "la cage de {item} ne peut être que {rest} : donc pas {options}",
+            "si {options}, alors {chain}et rien ne remplit la cage de {item} : donc pas "
+            "{options}"},
     Phrases{"sudoku", "", french, "{item} ne peut être qu'en {options}",
             "{item} ne peut être qu'en {rest} : donc pas {options}",
             "si {options}, alors {chain}et {item} n'a plus de place : donc pas {options}"},
@@ -89,9 +109,21 @@ constexpr std::array table{
     Phrases{"langford", "", french, "{item} ne peuvent être que sur {options}",
             "{item} ne peuvent être que sur {rest} : donc pas {options}",
             "si {options}, alors {chain}et {item} n'ont plus de places : donc pas {options}"},
-    Phrases{"nonogram", "", french, "{item} ne peut avoir que {options}",
-            "{item} ne peut avoir que {rest} : donc pas {options}",
+    Phrases{"nonogram", "", french, "{item} : les cases noires ne peuvent être que {options}",
+            "{item} : les cases noires ne peuvent être que {rest}, donc pas {options}",
             "si {options}, alors {chain}et rien ne va sur {item} : donc pas {options}"},
+    Phrases{"edges", "cell", french, "{item} ne peut contenir que {options}",
+            "{item} ne peut contenir que {rest} : donc pas {options}",
+            "si {options}, alors {chain}et aucune tuile ne va sur {item} : donc pas {options}"},
+    Phrases{"edges", "", french, "{item} ne peut être que sur {options}",
+            "{item} ne peut être que sur {rest} : donc pas {options}",
+            "si {options}, alors {chain}et {item} n'a plus de place : donc pas {options}"},
+    Phrases{"words", "cell", french, "{item} ne peut être que {options}",
+            "{item} ne peut être que {rest} : donc pas {options}",
+            "si {options}, alors {chain}et aucun mot ne va en {item} : donc pas {options}"},
+    Phrases{"words", "", french, "{item} ne peut être qu'en {options}",
+            "{item} ne peut être qu'en {rest} : donc pas {options}",
+            "si {options}, alors {chain}et {item} n'a plus de place : donc pas {options}"},
     Phrases{"", "", french, "{item} : il ne reste que {options}",
             "{item} : il ne reste que {rest}, donc pas {options}",
             "si {options}, alors {chain}et il ne reste rien pour {item} : donc pas {options}"},
@@ -101,6 +133,13 @@ constexpr std::string_view searched(Language language) {
   return language == english
              ? "with {options} there is no solution, as trying shows: so not {options}"
              : "avec {options} il n'y a pas de solution, un essai le montre : donc pas {options}";
+}
+
+// Of an item that needs several of its options, one of which leaves too few of the rest.
+constexpr std::string_view crowded(Language language) {
+  return language == english ? "{item} needs more of {rest} than {options} leaves: so not {options}"
+                             : "il faut à {item} plus, parmi {rest}, que n'en laisse {options} : "
+                               "donc pas {options}";
 }
 
 // More than these are only counted.
@@ -134,6 +173,10 @@ constexpr std::array kinds{
     Kind{"nonogram", "column", "column", "la colonne"},
 };
 
+bool meet(const std::vector<OptionId>& some, const std::vector<OptionId>& others) {
+  return std::find_first_of(some.begin(), some.end(), others.begin(), others.end()) != some.end();
+}
+
 std::string with(std::string_view text, std::string_view place, const std::string& value) {
   std::string result(text);
   for (std::size_t at = result.find(place); at != std::string::npos;
@@ -166,16 +209,20 @@ class Words {
     if (const auto* puzzle = instance.directives.find("puzzle")) puzzle_ = *puzzle;
     // The same words serve: rows, columns and cells with numbers; pieces one a row.
     if (puzzle_ == "latin") puzzle_ = "sudoku";
+    for (const std::string_view cage : instance.directives.all("cage")) add_cage(cage);
   }
 
   [[nodiscard]] const Phrases& phrases(ItemId item) const {
-    return phrases_of(puzzle_, is_place(item) ? "cell" : "", language_);
+    const bool is_caged = caged_.count(std::string(problem_.name(item))) != 0;
+    return phrases_of(puzzle_, is_caged ? "cage" : is_place(item) ? "cell" : "", language_);
   }
 
   // Options of an item, by what tells them apart: in a sudoku the digits of a cell, or the cells
   // of a digit in a row; of a piece its cells.
   [[nodiscard]] std::string within(ItemId item, const std::vector<OptionId>& list) const {
     return told(list, [&](OptionId o) {
+      if (puzzle_ == "edges") return tile(o, !is_place(item), is_place(item));
+      if (puzzle_ == "words") return is_place(item) ? word(o) : slots(o);
       const std::string whole = option(o);
       const std::string by = puzzle_ == "sudoku" ? "=" : on();
       const std::size_t cut = whole.find(by);
@@ -193,6 +240,8 @@ class Words {
     if (is_cell(name) || name.empty()) return name;
     if (puzzle_ == "polyomino") return (language_ == english ? "piece " : "la pièce ") + name;
     if (puzzle_ == "dominosa") return (language_ == english ? "domino " : "le domino ") + name;
+    if (puzzle_ == "edges") return (language_ == english ? "tile " : "la tuile ") + name;
+    if (puzzle_ == "words") return slot_or_word(name);
     if (puzzle_ == "langford" && !is_place(item))
       return (language_ == english ? "the two " : "les deux ") + name;
     for (const Kind& kind : kinds)
@@ -202,12 +251,15 @@ class Words {
     return name;
   }
 
-  // `r1c4=8`, `F on r1c1 r1c2`, `r3c6` of a queen, `4 on 1 and 6`, `r1c2 r1c5` that are black;
-  // else its primary items.
+  // `r1c4=8`, `F on r1c1 r1c2`, `r3c6` of a queen, `4 on 1 and 6`, `r1c2 r1c5` that are black,
+  // `A-A-B-C on r1c1 as C-A-A-B`, `cat in 5 across`; else its primary items.
   [[nodiscard]] std::string option(OptionId option) const {
     if (puzzle_ == "queens" || puzzle_ == "stars")
       if (auto cell = crossing(option)) return *cell;
     if (puzzle_ == "nonogram") return line(option);
+    if (puzzle_ == "edges") return tile(option, true, true);
+    if (puzzle_ == "words")
+      return word(option) + (language_ == english ? " in " : " en ") + slots(option);
     std::string cells, others, digit;
     for (const Entry& entry : problem_.option(option)) {
       const std::string name(problem_.name(entry.item));
@@ -238,12 +290,24 @@ class Words {
   }
 
  private:
+  // `11 r1c1 r1c2`: its cells are filled together, where there are several.
+  void add_cage(std::string_view cage) {
+    std::vector<std::string> words(1);
+    for (const char c : cage)
+      if (c != ' ')
+        words.back() += c;
+      else
+        words.emplace_back();
+    if (words.size() > 2) caged_.insert(words.begin() + 1, words.end());
+  }
+
   [[nodiscard]] std::string on() const { return language_ == english ? " on " : " sur "; }
 
   // A cell, or a place of a row.
   [[nodiscard]] bool is_place(ItemId item) const {
     const std::string_view name = problem_.name(item);
-    return is_cell(name) || (puzzle_ == "langford" && name.starts_with('s'));
+    return is_cell(name) || (puzzle_ == "langford" && name.starts_with('s')) ||
+           (puzzle_ == "words" && !name.starts_with('='));
   }
 
   [[nodiscard]] std::string in_words(const std::string& name, const Kind& kind) const {
@@ -277,7 +341,50 @@ class Words {
     for (const Entry& entry : problem_.option(option))
       if (entry.color != no_color && problem_.name(entry.color) == "#")
         (cells += cells.empty() ? "" : " ") += problem_.name(entry.item);
-    return cells.empty() ? (language_ == english ? "no black cell" : "aucune case noire") : cells;
+    return cells.empty() ? (language_ == english ? "none" : "aucune") : cells;
+  }
+
+  // A tile, the cell it lies on, and how it lies there, if not as its name says: its colors from
+  // above clockwise. Without its name or its cell where the item is that.
+  [[nodiscard]] std::string tile(OptionId option, bool with_cell, bool with_name) const {
+    std::string name, cell, colors;
+    for (const Entry& entry : problem_.option(option)) {
+      const std::string item(problem_.name(entry.item));
+      if (entry.color != no_color)
+        colors += (colors.empty() ? "" : "-") + std::string(problem_.name(entry.color));
+      else
+        (is_cell(item) ? cell : name) = item;
+    }
+    std::string text = with_name ? name : "";
+    if (with_cell) text += (with_name ? on() : "") + cell;
+    if (colors == name) return text;
+    return text + (language_ == english ? " as " : " posée en ") + colors;
+  }
+
+  // `5 across`, or `the word cat`.
+  [[nodiscard]] std::string slot_or_word(const std::string& name) const {
+    const bool is_english = language_ == english;
+    for (const auto& [slot, word] : {std::pair(std::string_view("across"), "horizontal"),
+                                     std::pair(std::string_view("down"), "vertical")})
+      if (name.starts_with(slot))
+        return name.substr(slot.size()) + ' ' + (is_english ? std::string(slot) : word);
+    return (is_english ? "the word " : "le mot ") + name.substr(name.starts_with('=') ? 1 : 0);
+  }
+
+  // The letters of an option's cells.
+  [[nodiscard]] std::string word(OptionId option) const {
+    std::string letters;
+    for (const Entry& entry : problem_.option(option))
+      if (entry.color != no_color) letters += problem_.name(entry.color);
+    return letters;
+  }
+
+  [[nodiscard]] std::string slots(OptionId option) const {
+    std::string text;
+    for (const Entry& entry : problem_.option(option))
+      if (problem_.is_primary(entry.item) && is_place(entry.item))
+        (text += text.empty() ? "" : " ") += slot_or_word(std::string(problem_.name(entry.item)));
+    return text;
   }
 
   // Cells and their numbers, in turn: of a cage that is filled as a whole.
@@ -308,6 +415,7 @@ class Words {
   const Problem& problem_;
   Language language_;
   std::string puzzle_;
+  std::set<std::string> caged_;
   std::string and_ = language_ == Language::english ? " and " : " et ";
 };
 
@@ -324,7 +432,9 @@ std::string phrase(const Instance& instance, const Step& step, Language language
   if (step.kind == Step::Kind::searched)
     return with(searched(language), "{options}", words.options(step.options));
   const Phrases& phrases = words.phrases(step.item);
-  std::string text(step.kind == Step::Kind::forced    ? phrases.forced
+  const bool is_crowded = step.kind == Step::Kind::starved && meet(step.options, step.rest);
+  std::string text(is_crowded                         ? crowded(language)
+                   : step.kind == Step::Kind::forced  ? phrases.forced
                    : step.kind == Step::Kind::starved ? phrases.starved
                                                       : phrases.looked_ahead);
   text = with(text, "{item}", words.item(step.item));

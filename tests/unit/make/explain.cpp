@@ -6,11 +6,13 @@
 
 #include <dlx/make/explain.hpp>
 #include <dlx/puzzle/dominosa.hpp>
+#include <dlx/puzzle/edges.hpp>
 #include <dlx/puzzle/langford.hpp>
 #include <dlx/puzzle/latin.hpp>
 #include <dlx/puzzle/nonogram.hpp>
 #include <dlx/puzzle/polyomino.hpp>
 #include <dlx/puzzle/queens.hpp>
+#include <dlx/puzzle/words.hpp>
 #include <dlx/text.hpp>
 
 #include <algorithm>
@@ -206,7 +208,11 @@ BOOST_AUTO_TEST_CASE(puzzles_of_every_kind_are_explained) {
       dlx::puzzle::latin({.size = 4}),
       dlx::puzzle::polyomino(pieces),
       dlx::puzzle::dominosa(dlx::puzzle::DominosaLayout(3, 7).board()),
-      dlx::puzzle::nonogram(*dlx::puzzle::NonogramReader("3x3:1/3/1/1/3/1", "n").next())};
+      dlx::puzzle::nonogram(*dlx::puzzle::NonogramReader("3x3:1/3/1/1/3/1", "n").next()),
+      dlx::puzzle::edge_matching(
+          dlx::puzzle::EdgeLayout({.rows = 2, .columns = 3, .colors = 2}, 5).puzzle()),
+      dlx::puzzle::crossword(
+          {.grid = dlx::puzzle::blank_word_grid(2, 2), .words = {"at", "to", "ta", "oo", "ot"}})};
   for (const Instance& instance : all) {
     const std::string kind = *instance.directives.find("puzzle");
     dlx::make::PuzzleMaker maker(instance, {.seed = 2});
@@ -272,12 +278,52 @@ BOOST_AUTO_TEST_CASE(each_kind_has_its_words) {
              "les deux 4 ne peuvent être que sur 1 et 6 : donc pas 4 sur 2 et 6");
   const std::string latin = "| @puzzle latin\nr1c1 r1=3 r1=4\nr1c1 r1=3\nr1c1 r1=4\n";
   BOOST_TEST(told(latin, forced, Language::english) == "r1c1: 3 is the only digit left");
+  const std::string cage =
+      "| @puzzle latin\n| @cage 3+ r1c1 r2c1\nr1c1 r2c1 r1=1 r1=2 r2=1 r2=2\n"
+      "r1c1 r1=1 r2c1 r2=2\nr1c1 r1=2 r2c1 r2=1\n";
+  BOOST_TEST(told(cage, forced, Language::english) == "the cage of r1c1 can only be r1c1=1 r2c1=2");
   const std::string line =
       "| @puzzle nonogram\nrow1 | r1c1 r1c2\nrow1 r1c1:# r1c2:.\nrow1 r1c1:. r1c2:.\n";
   BOOST_TEST(told(line, starved, Language::english) ==
-             "row 1 can only have r1c1: so not no black cell");
+             "row 1: the black cells can only be r1c1, so not none");
   const std::string star = "| @puzzle stars\nGA R0 C1\nGA R0 C1\nGA R0\n";
   BOOST_TEST(told(star, forced, Language::english) == "region A: a star can only be in r1c2");
+}
+
+// A star in the middle of three cells leaves none for the second star.
+BOOST_AUTO_TEST_CASE(an_option_that_leaves_its_item_too_few) {
+  using dlx::make::Language;
+  const auto instance =
+      dlx::read_problem("| @puzzle stars\n2|GA R0 C0 C1\nGA R0 C0\nGA R0 C1\n", "stars");
+  const Step step{Step::Kind::starved, ItemId{0}, {OptionId{1}}, {OptionId{0}, OptionId{1}}, {}};
+  BOOST_TEST(phrase(instance, step, Language::english) ==
+             "region A needs more of r1c1, r1c2 than r1c2 leaves: so not r1c2");
+  BOOST_TEST(phrase(instance, step, Language::french) ==
+             "il faut à la région A plus, parmi r1c1, r1c2, que n'en laisse r1c2 : donc pas r1c2");
+}
+
+BOOST_AUTO_TEST_CASE(tiles_and_words_have_their_words) {
+  using dlx::make::Language;
+  const auto told = [](const std::string& text, std::uint32_t item, Language language) {
+    const auto instance = dlx::read_problem(text, "told");
+    const Step step{Step::Kind::starved, ItemId{item}, {OptionId{1}}, {OptionId{0}}, {}};
+    return phrase(instance, step, language);
+  };
+  const std::string tiles =
+      "| @puzzle edges\nr1c1 r1c2 A-B | h v\nA-B r1c1 h:B v:A\nA-B r1c2 h:A v:B\n";
+  BOOST_TEST(told(tiles, 0, Language::english) ==
+             "r1c1 can only hold A-B as B-A: so not A-B on r1c2");
+  BOOST_TEST(told(tiles, 2, Language::english) ==
+             "tile A-B can only lie on r1c1 as B-A: so not A-B on r1c2");
+  BOOST_TEST(told(tiles, 2, Language::french) ==
+             "la tuile A-B ne peut être que sur r1c1 posée en B-A : donc pas A-B sur r1c2");
+  const std::string words =
+      "| @puzzle words\nacross1 down1 =at | a b c\nacross1 =at a:a b:t\ndown1 =at a:a c:t\n";
+  BOOST_TEST(told(words, 0, Language::english) == "1 across can only be at: so not at in 1 down");
+  BOOST_TEST(told(words, 2, Language::english) ==
+             "the word at can only be in 1 across: so not at in 1 down");
+  BOOST_TEST(told(words, 2, Language::french) ==
+             "le mot at ne peut être qu'en 1 horizontal : donc pas at en 1 vertical");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

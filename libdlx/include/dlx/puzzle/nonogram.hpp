@@ -1,6 +1,6 @@
 // Nonograms: black cells of a picture, told by the lengths of their runs in each row and column.
 //
-//     dlx::puzzle::NonogramReader reader("3x3:1/1.1/1/3/1/1", "game");
+//     dlx::puzzle::NonogramReader reader("3x3:1/3/1/1/3/1", "game");
 //     dlx::Instance game = dlx::puzzle::nonogram(*reader.next());
 //
 //     const auto picture = dlx::puzzle::read_bitmap(file, "cat.pbm");

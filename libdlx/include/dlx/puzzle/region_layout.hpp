@@ -1,8 +1,9 @@
 // Regions drawn around the queens or stars of a solution, and moved until it is the only one.
 //
 //     dlx::puzzle::RegionRules rules{.size = 8};
-//     auto layout = dlx::puzzle::RegionLayout::drawn(rules, queens, 1);  // cells, row by row from
-//     0 if (layout) puzzle.regions = layout->regions();
+//     const std::vector<std::uint32_t> queens = ...;  // their cells, row by row from 0
+//     auto layout = dlx::puzzle::RegionLayout::drawn(rules, queens, 1);
+//     if (layout) puzzle.regions = layout->regions();
 //
 // Each region is connected (by edges) and holds as many queens as the rules say. The loop of
 // dlx/make/repair.hpp moves cells from a region to its neighbour, one at a time.
