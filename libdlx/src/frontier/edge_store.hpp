@@ -8,19 +8,17 @@
 // and an edge that takes it above the slack is not recorded: branch and bound inside dynamic
 // programming.
 //
-// Threads share the store: each shard of the tables fills chunks of its own.
+// One thread fills the store, as edge numbers must rise along a path (paths.hpp).
 #pragma once
 
 #include "matrix/counter.hpp"
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <bit>
 #include <cstdint>
 #include <limits>
 #include <memory>
-#include <mutex>
 #include <utility>
 #include <vector>
 
@@ -54,7 +52,7 @@ inline constexpr std::uint32_t edge_end = std::numeric_limits<std::uint32_t>::ma
 inline constexpr std::uint32_t edge_start = edge_end - 1;
 
 /// Edges by number. Their bytes count in the memory budget, which must outlive it. Each block of
-/// memory has as many chunks as all before it, so that edges never move while threads fill them.
+/// memory has as many chunks as all before it, so that edges never move.
 template <class Edge>
 class EdgeStore {
  public:
@@ -68,15 +66,13 @@ class EdgeStore {
   EdgeStore(const EdgeStore&) = delete;
   EdgeStore& operator=(const EdgeStore&) = delete;
 
-  /// The first number of a new chunk; edge_end if there is no memory. Thread-safe.
+  /// The first number of a new chunk; edge_end if there is no memory.
   [[nodiscard]] std::uint32_t open_chunk() {
-    const std::lock_guard lock(mutex_);
     if (chunks_ == most_chunks || !memory_.take(chunk_bytes)) return edge_end;
     const std::uint32_t first = chunks_ * per_chunk;
     if (first == begin_of_block(chunks_)) {
       const std::size_t size = std::size_t{std::max(chunks_, 1U)} * per_chunk;
-      owned_.emplace_back(new Edge[size]);  // not set to zero
-      blocks_[std::bit_width(chunks_)].store(owned_.back().get(), std::memory_order_release);
+      blocks_[std::bit_width(chunks_)].reset(new Edge[size]);  // not set to zero
     }
     ++chunks_;
     return first;
@@ -86,8 +82,7 @@ class EdgeStore {
   [[nodiscard]] std::uint32_t bound() const noexcept { return chunks_ * per_chunk; }
   [[nodiscard]] Edge& operator[](std::uint32_t number) noexcept {
     const std::uint32_t chunk = number / per_chunk;
-    Edge* const block = blocks_[std::bit_width(chunk)].load(std::memory_order_acquire);
-    return block[number - begin_of_block(chunk)];
+    return blocks_[std::bit_width(chunk)][number - begin_of_block(chunk)];
   }
 
  private:
@@ -101,10 +96,8 @@ class EdgeStore {
   }
 
   MemoryBudget& memory_;
-  std::mutex mutex_;
   std::uint32_t chunks_ = 0;
-  std::vector<std::unique_ptr<Edge[]>> owned_;
-  std::array<std::atomic<Edge*>, blocks> blocks_{};
+  std::array<std::unique_ptr<Edge[]>, blocks> blocks_;
 };
 
 /// All solutions: the list of the final state; edge_end if there is none, edge_start if it is the
@@ -115,8 +108,8 @@ struct RecordedEdges {
   std::uint32_t head = edge_end;
 };
 
-/// What the two semirings below share: an edge is recorded for one shard of the tables, in chunks
-/// of its own. A value begins with a list.
+/// What the two semirings below share: recording an edge, and putting it into a list. A value
+/// begins with a list.
 template <class Edge>
 class EdgeRecorder {
  public:
@@ -202,7 +195,7 @@ class EdgeTally {
 
   static void one(Word* value) noexcept { *value = 1; }
   [[nodiscard]] const Word* extend(const Word* value, std::uint32_t) noexcept {
-    edges_->fetch_add(1, std::memory_order_relaxed);
+    ++*edges_;
     return value;
   }
   [[nodiscard]] static bool full() noexcept { return false; }
@@ -214,8 +207,7 @@ class EdgeTally {
   [[nodiscard]] Result none() const { return {*edges_, 0}; }
 
  private:
-  std::shared_ptr<std::atomic<std::uint64_t>> edges_ =
-      std::make_shared<std::atomic<std::uint64_t>>(0);
+  std::shared_ptr<std::uint64_t> edges_ = std::make_shared<std::uint64_t>(0);  // of all copies
 };
 
 /// The costs and the bound by which edges are kept.

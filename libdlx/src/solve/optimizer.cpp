@@ -1,4 +1,4 @@
-// Checks that an engine can do what is asked; negates costs to maximise.
+// Checks that an engine can do what is asked; gives costs their sign back when maximising.
 #include "base/quote.hpp"
 #include "matrix/order.hpp"
 #include "solve/optimizer_strategy.hpp"
@@ -11,7 +11,8 @@
 namespace dlx {
 namespace {
 
-// Multiplicities are for the search: the tables take the encoding of counts only, not of costs.
+// Only `bound` takes costs and multiplicities together: the encoding of multiplicities
+// (matrix/encode_multiplicities.hpp) keeps the count, but has no costs.
 std::array<EngineInfo, 2> infos() {
   std::array<EngineInfo, 2> result{{
       {"bound",
@@ -19,6 +20,7 @@ std::array<EngineInfo, 2> infos() {
        {.colors = true, .multiplicities = true, .branching = false}},
       counting::find_engine("frontier")->info,
   }};
+  result[1].can.multiplicities = false;
   return result;
 }
 
@@ -34,7 +36,7 @@ void require(const Problem& problem, const OptimizeOptions& options) {
     const std::string engine = "engine '" + options.engine + "'";
     if (info.name != "bound" && options.limits.nodes)
       throw EngineError(engine + " has no node limit");
-    if (info.name != "bound" && problem.has_multiplicities())
+    if (!info.can.multiplicities && problem.has_multiplicities())
       throw EngineError(engine + " cannot take costs and multiplicities together");
     return;
   }
