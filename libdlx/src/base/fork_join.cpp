@@ -2,7 +2,7 @@
 // sleep: the next call often comes within microseconds, and a wake-up takes some tens of them.
 #include "base/fork_join.hpp"
 
-#include "base/threads.hpp"
+#include "base/thread_support.hpp"
 
 #if DLX_HAS_THREADS
 #include "base/thread.hpp"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/signal_mask.hpp"
-#include "base/threads.hpp"
+#include "base/thread_support.hpp"
 
 #if DLX_HAS_THREADS
 

@@ -7,7 +7,7 @@ namespace dlx::counting {
 
 void ForwardCheck::add(const std::vector<Word>& item, std::vector<Word> tests,
                        std::vector<Word> sets) {
-  auto [order, least] = least_first(tests, words_);
+  auto [order, minimal] = minimal_first(tests, words_);
   for (; order.size() < 2; sets.resize(tests.size())) {  // with one that never fits
     order.push_back(order.size());
     tests.resize(tests.size() + words_, ~Word{0});
@@ -21,7 +21,8 @@ void ForwardCheck::add(const std::vector<Word>& item, std::vector<Word> tests,
     append(i < 2 ? masks_ : tests_, tests, order[i]);
     append(sets_, sets, order[i]);
   }
-  items_.push_back({begin, begin + std::max<std::size_t>(least, 2) - 2, begin + order.size() - 2});
+  items_.push_back(
+      {begin, begin + std::max<std::size_t>(minimal, 2) - 2, begin + order.size() - 2});
 }
 
 std::uint64_t ForwardCheck::bytes() const noexcept {

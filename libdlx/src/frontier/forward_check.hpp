@@ -68,7 +68,7 @@ class ForwardCheck {
 
   // Where its tests from the third on begin; where the least of them end, and where all.
   struct Item {
-    std::size_t begin, least, end;
+    std::size_t begin, minimal, end;
   };
 
   struct Round {
@@ -144,7 +144,7 @@ class ForwardCheck {
   [[nodiscard]] std::size_t test_others(std::size_t number, const Word* key, std::size_t found,
                                         std::uint64_t& tests) const noexcept {
     const Item& item = items_[number];
-    for (std::size_t at = item.begin; at < (found == none ? item.least : item.end); ++at) {
+    for (std::size_t at = item.begin; at < (found == none ? item.minimal : item.end); ++at) {
       ++tests;
       if (meet<fixed>(key, tests_.data() + at * words(fixed), words(fixed))) continue;
       if (!forces || found != none) return any;

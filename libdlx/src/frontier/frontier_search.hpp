@@ -177,7 +177,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     const std::size_t end = std::min(level_ + near, encoding_.length());
     for (std::size_t p = level_ + 1; p < end && effort > 0; ++p)
       if (p == level_ + 1 || !tables_.tables(p).empty())
-        tables_.expect(p, pruning_.prepare(p, effort));
+        tables_.set_forward_check(p, pruning_.prepare(p, effort));
   }
 
   void count_states(std::size_t states) noexcept {
@@ -250,7 +250,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   bool expand_together() {
     const std::size_t count = deal();
     sharing_.fork_join->each(count, [this](std::size_t i) { fill(slices_[i]); });
-    sharing_.fork_join->each(tables_.shards(), [&](std::size_t shard) { empty(shard, count); });
+    sharing_.fork_join->each(tables_.shards(),
+                             [&](std::size_t shard) { apply_transitions(shard, count); });
     if (!collect()) return false;
     if (shard_ >= tables_.tables(level_).size()) leave_level();
     return true;
@@ -290,7 +291,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     for (std::size_t at = slice.begin; at < slice.end; ++at) (void)expand(*slice.table, at, sink);
   }
 
-  void empty(std::size_t shard, std::size_t count) {
+  void apply_transitions(std::size_t shard, std::size_t count) {
     ShardStatistics& statistics = statistics_[shard];
     for (std::size_t i = 0; i < count; ++i) {
       Steps& steps = slices_[i].steps[shard];

@@ -114,10 +114,11 @@ class LevelTables {
   }
 
   /// Sets the test for new states of a level, which is opened.
-  void expect(std::size_t level, const ForwardCheck* forward_check) {
+  void set_forward_check(std::size_t level, const ForwardCheck* forward_check) {
     StateTable* const tables = tables_[level].load(std::memory_order_acquire);
     StateTable* const open_tables = tables != nullptr ? tables : open(level);
-    for (std::size_t shard = 0; shard < shards_; ++shard) open_tables[shard].expect(forward_check);
+    for (std::size_t shard = 0; shard < shards_; ++shard)
+      open_tables[shard].set_forward_check(forward_check);
   }
 
   void close(std::size_t level) noexcept {

@@ -22,36 +22,37 @@ bool contains(const MaskWord* all, const MaskWord* subset, std::size_t words) {
 
 }  // namespace
 
-LeastFirst least_first(const std::vector<MaskWord>& masks, std::size_t words) {
+MinimalFirst minimal_first(const std::vector<MaskWord>& masks, std::size_t words) {
   constexpr std::size_t compared = 32;
   const auto mask = [&](std::size_t number) { return masks.data() + number * words; };
   std::vector<std::pair<int, std::size_t>> by_size;
   for (std::size_t number = 0; number * words < masks.size(); ++number)
     by_size.emplace_back(size_of(mask(number), words), number);
   std::sort(by_size.begin(), by_size.end());
-  LeastFirst found;
+  MinimalFirst found;
   std::vector<std::size_t> others;
-  const auto is_least = [&](std::size_t number) {
+  const auto is_minimal = [&](std::size_t number) {
     const std::size_t end = std::min(found.order.size(), compared);
     std::size_t at = 0;
     while (at < end && !contains(mask(number), mask(found.order[at]), words)) ++at;
     return at == end;
   };
   for (const auto& sized : by_size)
-    (is_least(sized.second) ? found.order : others).push_back(sized.second);
-  found.least = found.order.size();
+    (is_minimal(sized.second) ? found.order : others).push_back(sized.second);
+  found.minimal = found.order.size();
   found.order.insert(found.order.end(), others.begin(), others.end());
   return found;
 }
 
-std::vector<MaskWord> least_masks(const std::vector<MaskWord>& masks, std::size_t words) {
-  const LeastFirst found = least_first(masks, words);
-  std::vector<MaskWord> least;
-  least.reserve(found.least * words);
-  for (std::size_t i = 0; i < found.least; ++i)
-    least.insert(least.end(), masks.begin() + static_cast<std::ptrdiff_t>(found.order[i] * words),
-                 masks.begin() + static_cast<std::ptrdiff_t>((found.order[i] + 1) * words));
-  return least;
+std::vector<MaskWord> minimal_masks(const std::vector<MaskWord>& masks, std::size_t words) {
+  const MinimalFirst found = minimal_first(masks, words);
+  std::vector<MaskWord> minimal;
+  minimal.reserve(found.minimal * words);
+  for (std::size_t i = 0; i < found.minimal; ++i)
+    minimal.insert(minimal.end(),
+                   masks.begin() + static_cast<std::ptrdiff_t>(found.order[i] * words),
+                   masks.begin() + static_cast<std::ptrdiff_t>((found.order[i] + 1) * words));
+  return minimal;
 }
 
 }  // namespace dlx::counting

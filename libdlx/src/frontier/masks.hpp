@@ -21,15 +21,15 @@ template <std::size_t fixed>
 /// An order of masks by size with the minimal ones (those that contain no other mask) first, and
 /// their number. Each mask is compared with the first few only, so some of those counted as minimal
 /// may not be.
-struct LeastFirst {
+struct MinimalFirst {
   std::vector<std::size_t> order;
-  std::size_t least = 0;
+  std::size_t minimal = 0;
 };
 /// The same for masks that follow one another in one array.
-[[nodiscard]] LeastFirst least_first(const std::vector<MaskWord>& masks, std::size_t words);
+[[nodiscard]] MinimalFirst minimal_first(const std::vector<MaskWord>& masks, std::size_t words);
 
 /// The minimal ones of them: a key that meets all of these meets every mask.
-[[nodiscard]] std::vector<MaskWord> least_masks(const std::vector<MaskWord>& masks,
-                                                std::size_t words);
+[[nodiscard]] std::vector<MaskWord> minimal_masks(const std::vector<MaskWord>& masks,
+                                                  std::size_t words);
 
 }  // namespace dlx::counting

@@ -76,7 +76,7 @@ void StateEncoding::make_masks(const Matrix& matrix, const ItemOrder& order,
                                const std::function<bool()>& stops) {
   make_steps(order);
   make_options(matrix, stops);
-  make_least_tests(stops);
+  make_minimal_tests(stops);
 }
 
 double StateEncoding::estimated_log2_work(std::size_t level, double states) const noexcept {
@@ -182,17 +182,17 @@ void StateEncoding::make_options(const Matrix& matrix, const std::function<bool(
       }
 }
 
-void StateEncoding::make_least_tests(const std::function<bool()>& stops) {
-  first_least_.assign(1, 0);
-  least_tests_.reserve(options_.size() * words_);  // exactly what bytes() counts
+void StateEncoding::make_minimal_tests(const std::function<bool()>& stops) {
+  first_minimal_.assign(1, 0);
+  minimal_tests_.reserve(options_.size() * words_);  // exactly what bytes() counts
   std::vector<Word> tests;
   for (std::size_t p = 0; p <= length_; ++p) {
     tests.clear();
     for (std::size_t place = firsts_[p]; place < firsts_[p + 1] && !stops(); ++place)
       tests.insert(tests.end(), test(place), test(place) + words_);
-    const auto least = least_masks(tests, words_);
-    least_tests_.insert(least_tests_.end(), least.begin(), least.end());
-    first_least_.push_back(least_tests_.size() / words_);
+    const auto minimal = minimal_masks(tests, words_);
+    minimal_tests_.insert(minimal_tests_.end(), minimal.begin(), minimal.end());
+    first_minimal_.push_back(minimal_tests_.size() / words_);
   }
 }
 

@@ -71,12 +71,12 @@ class StateEncoding {
   }
   [[nodiscard]] const Word* set(std::size_t place) const noexcept { return test(place) + words_; }
   /// The least tests of the options that begin at a level: an option fits a key if one of these
-  /// does, places first_least(level) .. first_least(level + 1).
-  [[nodiscard]] std::size_t first_least(std::size_t level) const noexcept {
-    return first_least_[level];
+  /// does, places first_minimal(level) .. first_minimal(level + 1).
+  [[nodiscard]] std::size_t first_minimal(std::size_t level) const noexcept {
+    return first_minimal_[level];
   }
-  [[nodiscard]] const Word* least_test(std::size_t place) const noexcept {
-    return least_tests_.data() + place * words_;
+  [[nodiscard]] const Word* minimal_test(std::size_t place) const noexcept {
+    return minimal_tests_.data() + place * words_;
   }
   [[nodiscard]] std::uint32_t option(std::size_t place) const noexcept { return options_[place]; }
 
@@ -108,7 +108,7 @@ class StateEncoding {
   void assign_bits(const Matrix& matrix);
   void make_steps(const ItemOrder& order);
   void make_options(const Matrix& matrix, const std::function<bool()>& stops);
-  void make_least_tests(const std::function<bool()>& stops);
+  void make_minimal_tests(const std::function<bool()>& stops);
   void set_bits(Word* mask, const Item& item, std::uint32_t color, bool testing) const;
 
   std::size_t length_ = 0;
@@ -119,8 +119,8 @@ class StateEncoding {
   std::vector<Item> items_;
   std::vector<std::size_t> firsts_;
   std::vector<std::uint32_t> options_;  // of the matrix, by place
-  std::vector<std::size_t> first_least_;
-  std::vector<Word> tag_, steps_, masks_, least_tests_;
+  std::vector<std::size_t> first_minimal_;
+  std::vector<Word> tag_, steps_, masks_, minimal_tests_;
 };
 
 }  // namespace dlx::counting

@@ -40,7 +40,9 @@ class alignas(64) StateTable {
   }
 
   /// The test that the caller applies to a new state, or nothing.
-  void expect(const ForwardCheck* forward_check) noexcept { forward_check_ = forward_check; }
+  void set_forward_check(const ForwardCheck* forward_check) noexcept {
+    forward_check_ = forward_check;
+  }
   [[nodiscard]] const ForwardCheck* forward_check() const noexcept { return forward_check_; }
 
   /// Cells of the index; a power of two, or 0 before the first reserve().

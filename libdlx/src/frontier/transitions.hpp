@@ -45,9 +45,9 @@ class Transitions {
   // test here than to store.
   [[nodiscard]] bool is_dead(const Word* key, std::size_t level) const noexcept {
     if (level == encoding_.length()) return false;
-    const std::size_t end = encoding_.first_least(level + 1);
-    std::size_t place = encoding_.first_least(level);
-    while (place < end && !fits(key, encoding_.least_test(place))) ++place;
+    const std::size_t end = encoding_.first_minimal(level + 1);
+    std::size_t place = encoding_.first_minimal(level);
+    while (place < end && !fits(key, encoding_.minimal_test(place))) ++place;
     return place == end;
   }
 

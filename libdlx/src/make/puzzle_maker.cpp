@@ -7,7 +7,7 @@
 // problems", 2013; for sudokus: G. McGuire, B. Tugemann and G. Civario 2014, unavoidable sets.)
 #include "base/fork_join.hpp"
 #include "base/random.hpp"
-#include "base/threads.hpp"
+#include "base/thread_support.hpp"
 #include "make/digging.hpp"
 #include "make/hitting_set.hpp"
 #include "make/option_cells.hpp"

@@ -1,7 +1,7 @@
 // The caller's thread first; after 4,096 nodes or 2 ms, a worker pool.
 #include "parallel/parallel.hpp"
 
-#include "base/threads.hpp"
+#include "base/thread_support.hpp"
 #include "parallel/merged_positions.hpp"
 
 #include <algorithm>
@@ -210,11 +210,11 @@ bool Parallel::share() {
     return false;
   }
   make_helpers();
-  const double weight = 1.0 / static_cast<double>(part_count_);
+  const double share_of_each = 1.0 / static_cast<double>(part_count_);
   std::list<Task> rest;
   for (; next_part_ < parts_.size(); ++next_part_)
-    rest.push_back({parts_[next_part_], weight, weight});
-  pool_->start(engines_, (1 - engines_[0]->progress()) * weight, std::move(rest));
+    rest.push_back({parts_[next_part_], share_of_each, share_of_each});
+  pool_->start(engines_, (1 - engines_[0]->progress()) * share_of_each, std::move(rest));
   if (counting_) pool_->set_counting(true);
   return shared_ = true;
 }

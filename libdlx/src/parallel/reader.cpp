@@ -1,5 +1,5 @@
 // Starts a pool, if the build has threads; the reader's side of its workers.
-#include "base/threads.hpp"
+#include "base/thread_support.hpp"
 #include "parallel/worker_pool.hpp"
 
 #if DLX_HAS_THREADS

@@ -9,7 +9,7 @@ namespace dlx::search {
 
 void TaskList::clear() noexcept {
   tasks_.clear();
-  waiting_ = 0;
+  unread_weight_ = 0;
 }
 
 void TaskList::forget_solutions() noexcept {
@@ -20,17 +20,17 @@ void TaskList::forget_solutions() noexcept {
     forget_if_empty(task);
     task = next;
   }
-  waiting_ = 0;
+  unread_weight_ = 0;
 }
 
 bool TaskList::is_second(TaskIterator task) noexcept {
   return task != tasks_.begin() && std::prev(task) == tasks_.begin();
 }
 
-bool TaskList::has_room(TaskIterator task, bool was_told_no) noexcept {
+bool TaskList::has_room(TaskIterator task, bool is_blocked) noexcept {
   if (ordered_ && is_front(task)) return task->found_weight < limits_.front;
-  if (ordered_ && is_second(task)) return waiting_ < limits_.helpers;
-  return waiting_ < (was_told_no ? limits_.again : limits_.most);
+  if (ordered_ && is_second(task)) return unread_weight_ < limits_.second_stops;
+  return unread_weight_ < (is_blocked ? limits_.others_resume : limits_.others_stop);
 }
 
 TaskList::TaskIterator TaskList::first_waiting() noexcept {
@@ -40,7 +40,7 @@ TaskList::TaskIterator TaskList::first_waiting() noexcept {
 }
 
 bool TaskList::may_share(TaskIterator task) noexcept {
-  return task->taken && (!ordered_ || is_front(task) || waiting_ < limits_.most);
+  return task->taken && (!ordered_ || is_front(task) || unread_weight_ < limits_.others_stop);
 }
 
 TaskList::TaskIterator TaskList::best_to_share() noexcept {
@@ -54,12 +54,12 @@ TaskList::TaskIterator TaskList::best_to_share() noexcept {
 bool TaskList::should_yield(TaskIterator task, bool reader_waits) noexcept {
   if (!ordered_ || is_front(task) || is_second(task)) return false;
   if (begin()->waits()) return true;
-  return reader_waits && waiting_ < limits_.helpers;
+  return reader_waits && unread_weight_ < limits_.second_stops;
 }
 
 void TaskList::publish(TaskIterator task, Batch& batch) {
   if (batch.empty()) return;
-  waiting_ += batch.weight();
+  unread_weight_ += batch.weight();
   task->found_weight += batch.weight();
   task->found.push_back(std::move(batch));
   batch = Batch();
@@ -104,7 +104,7 @@ bool TaskList::take(Batch& batch) {
   if (spare_.size() < most_spare) spare_.push_back(std::move(task->found.front()));
   task->found.pop_front();
   task->found_weight -= batch.weight();
-  waiting_ -= batch.weight();
+  unread_weight_ -= batch.weight();
   forget_if_empty(task);
   return true;
 }

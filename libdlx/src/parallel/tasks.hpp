@@ -51,17 +51,17 @@ class Batch {
 
 /// The bounds of the queue, in weights of batches. The defaults take some megabytes.
 struct QueueLimits {
-  std::size_t batch = 4096;          // solutions are handed over in batches of this size
-  std::size_t front = 1 << 16;       // found by the first task
-  std::size_t most = 1 << 18;        // in all, when tasks behind the second stop
-  std::size_t again = most / 4 * 3;  // in all, when those that stopped go on
-  std::size_t helpers = 1 << 19;     // in all, when the second task stops
+  std::size_t batch = 4096;           // solutions are handed over in batches of this size
+  std::size_t front = 1 << 16;        // found by the first task
+  std::size_t others_stop = 1 << 18;  // in all, when tasks behind the second stop
+  std::size_t others_resume = others_stop / 4 * 3;  // in all, when those that stopped go on
+  std::size_t second_stops = 1 << 19;               // in all, when the second task stops
 };
 
 /// A part of a search.
 struct Task {
   Position rest;       // what is to be searched, while no worker has it
-  double weight = 0;   // the part of the whole search that this was when it began
+  double share = 0;    // the part of the whole search that this was when it began
   double left = 0;     // and the last known rest of that
   bool taken = false;  // a worker has it
   bool done = false;
@@ -91,7 +91,7 @@ class TaskList {
 
   /// True if the task's worker may go on; after a refusal only when a good part of the queue is
   /// free again (hysteresis).
-  [[nodiscard]] bool has_room(TaskIterator task, bool was_told_no) noexcept;
+  [[nodiscard]] bool has_room(TaskIterator task, bool is_blocked) noexcept;
   [[nodiscard]] bool is_front(TaskIterator task) noexcept { return task == tasks_.begin(); }
   /// The first task that waits for a worker and has room; end() if there is none.
   [[nodiscard]] TaskIterator first_waiting() noexcept;
@@ -119,8 +119,8 @@ class TaskList {
   bool ordered_;
   QueueLimits limits_;
   std::list<Task> tasks_;
-  std::size_t waiting_ = 0;   // the weight of all that waits
-  std::vector<Batch> spare_;  // storage to be used again
+  std::size_t unread_weight_ = 0;  // of the solutions of all tasks
+  std::vector<Batch> spare_;       // storage to be used again
 };
 
 }  // namespace dlx::search

@@ -1,5 +1,5 @@
 // The workers' side of a pool; the reader's is in reader.cpp.
-#include "base/threads.hpp"
+#include "base/thread_support.hpp"
 
 #if DLX_HAS_THREADS
 
@@ -13,8 +13,8 @@ namespace dlx::search {
 namespace {
 
 // The delay before an idle worker asks again: an answer costs the busy worker a microsecond.
-constexpr std::chrono::microseconds first_patience{50};
-constexpr std::chrono::microseconds last_patience{1000};
+constexpr std::chrono::microseconds first_delay{50};
+constexpr std::chrono::microseconds last_delay{1000};
 
 }  // namespace
 
@@ -27,7 +27,7 @@ void Threads::work(std::size_t worker) {
 // False when the pool ends.
 bool Threads::get_task(Lock& lock, Worker& me) {
   ++idle_;
-  for (auto patience = first_patience; !quit_ && !me.task;) {
+  for (auto delay = first_delay; !quit_ && !me.task;) {
     if (pauses_ > 0 || tasks_.empty()) {
       idle_wait_.wait(lock);
     } else if (const TaskIterator task = tasks_.first_waiting(); task != tasks_.end()) {
@@ -35,8 +35,8 @@ bool Threads::get_task(Lock& lock, Worker& me) {
       me.task = task;
     } else {
       call(tasks_.best_to_share());
-      idle_wait_.wait_for(lock, patience);
-      patience = std::min(2 * patience, last_patience);
+      idle_wait_.wait_for(lock, delay);
+      delay = std::min(2 * delay, last_delay);
     }
   }
   --idle_;
@@ -99,15 +99,15 @@ void Threads::share(Worker& me) {
   if (idle_ == 0 || !tasks_.may_share(task) || tasks_.first_waiting() != tasks_.end()) return;
   auto split = me.engine->split_off();
   if (!split) return;
-  const double weight = me.start > 0 ? task->weight * split->fraction / me.start : 0;
-  tasks_.add({std::move(split->position), weight, weight}, std::next(task));
+  const double fraction = me.start > 0 ? task->share * split->fraction / me.start : 0;
+  tasks_.add({std::move(split->position), fraction, fraction}, std::next(task));
   task->left = left_of(me);
   idle_wait_.notify_one();
 }
 
 void Threads::wait_for_room(Lock& lock, Worker& me) {
-  for (bool was_told_no = false; me.task && !quit_; was_told_no = true) {
-    if (tasks_.has_room(*me.task, was_told_no)) return;
+  for (bool is_blocked = false; me.task && !quit_; is_blocked = true) {
+    if (tasks_.has_room(*me.task, is_blocked)) return;
     if (tasks_.should_yield(*me.task, reading_)) return put_back(me);
     ++blocked_;
     busy_wait_.wait(lock);
@@ -126,7 +126,7 @@ void Threads::put_back(Worker& me) {
   hand_over(me);
   const TaskIterator task = *me.task;
   task->rest = me.engine->position();
-  task->weight = task->left = left_of(me);
+  task->share = task->left = left_of(me);
   task->taken = false;
   leave_task(me);
 }
@@ -167,7 +167,7 @@ bool Threads::is_read(const Worker& worker) noexcept {
 double Threads::left_of(const Worker& worker) noexcept {
   const Task& task = **worker.task;
   if (!worker.arrived) return task.left;
-  return worker.start > 0 ? task.weight * worker.engine->remaining() / worker.start : 0;
+  return worker.start > 0 ? task.share * worker.engine->remaining() / worker.start : 0;
 }
 
 }  // namespace dlx::search

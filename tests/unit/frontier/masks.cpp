@@ -1,4 +1,4 @@
-// The least of many masks fit whatever one of them fits.
+// A key that fits some mask fits a minimal one.
 #include "frontier/masks.hpp"
 
 #include <random>
@@ -10,8 +10,8 @@ BOOST_AUTO_TEST_SUITE(masks)
 
 namespace {
 
-using dlx::counting::least_masks;
 using dlx::counting::MaskWord;
+using dlx::counting::minimal_masks;
 using Masks = std::vector<MaskWord>;  // one after the other
 
 bool any_fits(const Masks& masks, std::size_t words, const Masks& key) {
@@ -29,19 +29,19 @@ Masks random_words(std::size_t words, std::mt19937_64& random) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(those_that_contain_another_go) {
-  BOOST_TEST((least_masks({7, 1, 3, 8, 1, 12}, 1) == Masks{1, 8}));
-  BOOST_TEST((least_masks({1, 1, 0, 1, 1, 0}, 2) == Masks{0, 1, 1, 0}));
-  BOOST_TEST((least_masks({5, 0, 9}, 1) == Masks{0}));
-  BOOST_TEST(least_masks({}, 3).empty());
+  BOOST_TEST((minimal_masks({7, 1, 3, 8, 1, 12}, 1) == Masks{1, 8}));
+  BOOST_TEST((minimal_masks({1, 1, 0, 1, 1, 0}, 2) == Masks{0, 1, 1, 0}));
+  BOOST_TEST((minimal_masks({5, 0, 9}, 1) == Masks{0}));
+  BOOST_TEST(minimal_masks({}, 3).empty());
 }
 
-BOOST_AUTO_TEST_CASE(all_of_them_the_least_ones_first) {
-  const auto found = dlx::counting::least_first({7, 1, 3, 8, 1, 12}, 1);
+BOOST_AUTO_TEST_CASE(all_of_them_the_minimal_ones_first) {
+  const auto found = dlx::counting::minimal_first({7, 1, 3, 8, 1, 12}, 1);
   BOOST_TEST((found.order == std::vector<std::size_t>{1, 3, 4, 2, 5, 0}));
-  BOOST_TEST(found.least == 2U);
+  BOOST_TEST(found.minimal == 2U);
 }
 
-BOOST_AUTO_TEST_CASE(what_fits_one_fits_a_least_one) {
+BOOST_AUTO_TEST_CASE(what_fits_one_fits_a_minimal_one) {
   std::mt19937_64 random(1);
   int fits = 0;
   for (int trial = 0; trial < 3000; ++trial) {
@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(what_fits_one_fits_a_least_one) {
     }
     const Masks key = random_words(words, random);
     const bool expected = any_fits(all, words, key);
-    BOOST_TEST(any_fits(least_masks(all, words), words, key) == expected);
+    BOOST_TEST(any_fits(minimal_masks(all, words), words, key) == expected);
     fits += expected ? 1 : 0;
   }
   BOOST_TEST(fits > 300);
@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(what_fits_one_fits_a_least_one) {
 BOOST_AUTO_TEST_CASE(many) {
   Masks all(1'000'000);
   for (std::size_t i = 0; i < all.size(); ++i) all[i] = i << 32U | (~i & 0xFFFFFFFFU);
-  BOOST_TEST(least_masks(all, 1).size() == all.size());
+  BOOST_TEST(minimal_masks(all, 1).size() == all.size());
 }
 
 BOOST_AUTO_TEST_SUITE_END()
