@@ -106,7 +106,8 @@ void BoundSearch::back_up() {
   at_node_ = residual_.remove(frame.option);
 }
 
-// The item with the fewest options; if no item needs one, an item that may still have some.
+// The item with the fewest options beyond those it needs; if no item needs one, an item that may
+// still have some.
 std::uint32_t BoundSearch::pick_item() const {
   std::uint32_t best = 0, fewest = UINT32_MAX, optional = 0;
   for (std::uint32_t i = 0; i < residual_.item_count(); ++i) {

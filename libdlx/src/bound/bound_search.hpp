@@ -1,6 +1,7 @@
-// Branch and bound: branches on an option of the item with the fewest, first chosen, then removed,
-// and prunes nodes whose lower bound exceeds the cutoff. Takes multiplicities, colors and negative
-// costs, in memory proportional to the problem.
+// Branch and bound. Branches on one option of the item with the fewest options beyond those it
+// needs: the first child chooses it, the second removes it. Prunes nodes whose lower bound exceeds
+// the cutoff. Takes multiplicities, colors and negative costs, in memory proportional to the
+// problem.
 #pragma once
 
 #include "bound/incumbents.hpp"
@@ -18,7 +19,7 @@ class BoundSearch {
  public:
   BoundSearch(const Problem& problem, bool maximize) : residual_(problem, maximize) {}
 
-  /// Starts over, with multipliers of one pass of coordinate ascent.
+  /// Starts over, with up to three passes of coordinate ascent from zeros.
   void restart(std::span<const OptionId> given, std::span<const OptionId> without,
                const Incumbents& incumbents);
   /// Starts over with the multipliers of dual_ascent() and a cutoff for the root.
@@ -36,7 +37,8 @@ class BoundSearch {
 
   [[nodiscard]] bool is_done() const noexcept { return done_; }
   [[nodiscard]] const Statistics& statistics() const noexcept { return statistics_; }
-  /// The part that is done, as if both children of a node were as large as their options are many.
+  /// The share of the tree that is done, as if the child that chooses an option of an item were one
+  /// of size + 1 - need equal children.
   [[nodiscard]] double progress() const noexcept { return done_ ? 1 : finished_; }
   /// Makes the decisions that follow from those made; false if there is no solution below within
   /// the cutoff.
@@ -44,14 +46,15 @@ class BoundSearch {
   /// What is left; right after a start, at the root.
   [[nodiscard]] const Residual& residual() const noexcept { return residual_; }
   [[nodiscard]] Residual& residual() noexcept { return residual_; }
-  /// The bound in the units of the problem, rounded up; nothing is known if it is the lowest.
+  /// The bound in the units of the problem, rounded up; nothing if the root has no solution
+  /// within the cutoff.
   [[nodiscard]] std::optional<Cost> lower_bound() const noexcept;
 
  private:
   struct Frame {
     Residual::ResidualMark mark;
     std::uint32_t option;
-    double weight;  // the part of the whole below the choice
+    double weight;  // the share of the tree below the second child
   };
 
   void begin(Cost cutoff, bool possible);

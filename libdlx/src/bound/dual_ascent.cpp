@@ -1,9 +1,10 @@
 // Coordinate ascent gets stuck at corners of the bound; on a smoothed bound it does not.
-// The bound is smoothed by an entropy of a temperature, so that an item's best multiplier is a soft
-// minimum of its options' reduced costs: the one for which exp(-reduced cost / temperature), summed
-// over them, is what the item needs. Item after item, this is the scaling of matrices to given sums
-// (R. Sinkhorn 1964; for assignments, J. Kosowsky and A. Yuille 1994). The temperature falls by
-// halves, and with it the distance to the best bound there is.
+// Each minimum in the bound is replaced by a soft minimum with parameter T, the temperature, so
+// that an item's best multiplier is a soft minimum of its options' reduced costs: the one for which
+// exp(-reduced cost / temperature), summed over them, is what the item needs. Item after item, this
+// is the scaling of matrices to given sums (R. Sinkhorn 1964; for assignments, J. Kosowsky and A.
+// Yuille 1994). The temperature falls by halves, and with it the distance to the best bound there
+// is.
 #include "bound/dual_ascent.hpp"
 
 #include <algorithm>
@@ -72,6 +73,8 @@ class Annealing {
     const double for_need = need == 0 ? 0 : multiplier + temperature * std::log(need);
     const double for_room = room == 0 ? 0 : multiplier + temperature * std::log(room);
     const double best = for_need > 0 ? for_need : std::min(for_room, 0.0);
+    // Where needs cannot be met a multiplier grows with each pass. In the end from_double() cuts it
+    // to Scale::largest(); until then 1024 times the costs leaves 43 bits of a double to the costs.
     const double most = (highest_ - lowest_ + std::abs(lowest_)) * 1024;
     return std::clamp(best, -most, most);
   }

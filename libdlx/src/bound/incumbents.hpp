@@ -16,13 +16,13 @@ using Cost = std::int64_t;
 
 class Incumbents {
  public:
-  /// Keeps the `most` cheapest of those that cost no more than `cutoff`; of those that cost as much
-  /// as the last of a full list, the ones that came first. Nothing for `most`: all.
+  /// Keeps the `most` cheapest of those that cost no more than `cutoff`; of equally
+  /// expensive ones, those first in option order among those added. Nothing for `most`: all.
   Incumbents(std::optional<std::size_t> most, Cost cutoff)
       : most_(most), cutoff_(cutoff), last_cost_(cutoff) {}
 
-  /// The cost above which a solution is not kept: one more than a full list has does not replace
-  /// its last.
+  /// The largest cost that add() accepts. With a full list it is one less than the last cost, as an
+  /// equal solution does not replace the last.
   [[nodiscard]] Cost cutoff() const noexcept { return cutoff_; }
   /// The cost above which a solution is none of the best, whatever its options.
   [[nodiscard]] Cost last_cost() const noexcept { return last_cost_; }

@@ -10,9 +10,9 @@
 // plus its reduced costs: at least need * multiplier for each item of positive multiplier, room *
 // multiplier for each of negative multiplier, and all reduced costs below 0. Knuth's taxes item by
 // item (TAOCP 7.2.2.1, exercises on Algorithm C with costs) are such multipliers; every choice
-// gives a bound, and raise() looks for better ones. Choosing an option raises the bound by its
-// reduced cost, removing it by minus that: if either exceeds the cutoff, the other is forced
-// (reduced-cost fixing).
+// gives a bound, and raise() looks for better ones. Choosing an option raises the bound by
+// max(0, reduced cost), removing it by max(0, -reduced cost): if the bound then exceeds the cutoff,
+// the other decision is forced (reduced-cost fixing).
 #pragma once
 
 #include "bound/scale.hpp"
@@ -87,18 +87,22 @@ class Residual {
   // --- Bounds, scaled ---
 
   [[nodiscard]] std::int64_t bound() const noexcept { return bound_; }
+  /// REQUIRES a live option: others keep the value they had when removed.
   [[nodiscard]] std::int64_t reduced_cost(std::uint32_t option) const noexcept {
     return reduced_costs_[option];
   }
-  /// Other multipliers, for good. REQUIRES that nothing but givens has been decided; by item, none
-  /// above scale().largest().
+  /// Replaces all multipliers; undo_to() does not restore the old ones. REQUIRES that nothing but
+  /// givens has been decided; by item, none above scale().largest().
   void set_multipliers(std::span<const std::int64_t> multipliers);
   [[nodiscard]] const std::vector<std::int64_t>& multipliers() const noexcept {
     return multipliers_;
   }
-  /// Sets the multiplier of an item to a maximizer of the bound, the other multipliers fixed.
+  /// Moves the multiplier of an item towards a maximizer of the bound, the other multipliers fixed,
+  /// but not past 0.
   void raise(std::uint32_t item);
-  /// For all items, with reduced-cost fixing. False if there is no solution within the cutoff.
+  /// Up to three passes of raise() over all items, with reduced-cost fixing and propagation;
+  /// another pass only if the last one gained enough. False if no solution is within the limit,
+  /// which is scaled.
   [[nodiscard]] bool tighten(std::int64_t limit);
 
  private:
@@ -139,7 +143,7 @@ class Residual {
   std::vector<OptionId> chosen_;
   std::int64_t cost_ = 0;
   std::vector<TrailEntry> trail_;
-  std::vector<std::uint32_t> forced_;  // items whose options are the last
+  std::vector<std::uint32_t> forced_;  // items that may need all their options: for propagate()
   std::uint64_t effort_ = 0;
 
   // Bounds.

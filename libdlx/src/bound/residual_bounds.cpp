@@ -1,8 +1,8 @@
 // The bound as multipliers change: coordinate ascent. With all other multipliers fixed it is a
 // concave function of one item's multiplier with corners at the reduced costs of the item's
 // options: up to the one in place `need` it rises, beyond the one in place `room` + 1 it falls. A
-// multiplier moves as little as makes it largest, so that a bound rises by at least what
-// multipliers move, and none can run away.
+// multiplier moves as little as makes it largest, but not past 0, so that a bound rises by at least
+// what multipliers move, and none can run away.
 #include "bound/residual.hpp"
 
 #include <algorithm>
@@ -57,6 +57,7 @@ std::int64_t Residual::nth_reduced_cost(std::uint32_t item, std::size_t n) {
   return *place;
 }
 
+// The slope changes from room to need at multiplier 0, so one call does not cross 0.
 std::int64_t Residual::shift_for(std::uint32_t item) {
   const std::int64_t multiplier = multipliers_[item];
   const std::uint32_t up = multiplier >= 0 ? need_[item] : room_[item];
@@ -87,6 +88,8 @@ void Residual::shift(std::uint32_t item, std::int64_t by) {
 
 void Residual::raise(std::uint32_t item) {
   if (!has_multiplier(item) || sizes_[item] == 0) return;
+  // Scale leaves 50 bits for the sums of a bound, if no term exceeds largest(): 4 times that
+  // need 52.
   const std::int64_t most = 4 * scale_.largest();
   const std::int64_t multiplier = std::clamp(multipliers_[item] + shift_for(item), -most, most);
   if (multiplier != multipliers_[item]) shift(item, multiplier - multipliers_[item]);

@@ -26,7 +26,7 @@ class Scale {
   [[nodiscard]] std::int64_t limit(std::int64_t limit) const noexcept {
     return cost(std::clamp(limit, -total_ - 1, total_));
   }
-  /// The largest absolute cost, scaled: no multiplier needs to be larger.
+  /// More than the absolute cost of any solution, scaled: no multiplier needs to be larger.
   [[nodiscard]] std::int64_t largest() const noexcept { return cost(total_) + 1; }
   [[nodiscard]] std::int64_t from_double(double cost) const noexcept;
   /// The least cost that is no less than a bound.

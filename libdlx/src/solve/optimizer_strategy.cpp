@@ -106,7 +106,7 @@ void OptimizerStrategy::work() {
   enter_tables(false);
 }
 
-// False if the problem is solved.
+// False if the root has no solution within the cutoff.
 bool OptimizerStrategy::restart_search(Cost cutoff) {
   if (!is_ordering_) incumbents_.set_aside_within_cutoff();
   search_.restart_with_multipliers(cutoff);
@@ -134,7 +134,8 @@ bool OptimizerStrategy::search_for(std::uint64_t effort) {
   return false;
 }
 
-// The costs are proved. True if the list is, too: there are no more solutions than it has.
+// The search has ended. True if the list is final, as it is not full; else the ordered search among
+// ties begins.
 bool OptimizerStrategy::end_search() {
   if (!incumbents_.is_full()) return end(Outcome::exhausted), true;
   if (!ordered_) ordered_.emplace(problem_, options_.maximize);
@@ -142,7 +143,7 @@ bool OptimizerStrategy::end_search() {
   return is_ordering_ = true, false;
 }
 
-// The same for the order of those that cost as much as the last.
+// Advances the ordered search; true once the tied part of the list is final.
 bool OptimizerStrategy::order_for(std::uint64_t effort, std::uint64_t most) {
   auto& kept = incumbents_.kept();
   const Cost cost = incumbents_.last_cost();
@@ -186,7 +187,7 @@ std::optional<Solution> OptimizerStrategy::search_on() {
   }
 }
 
-// The tables take all that costs as much as the last of the best, so the root must leave it.
+// The root keeps solutions as expensive as the last one, since the tables decide ties themselves.
 void OptimizerStrategy::enter_tables(bool alone) {
   if (!restart_search(incumbents_.last_cost())) return end(Outcome::exhausted);
   if (alone || !problem_.has_multiplicities())
@@ -227,7 +228,7 @@ void OptimizerStrategy::finish() {
   given_out_ = 0;
 }
 
-// Stopped before it has them, the list stays what the search has found.
+// If it is stopped before all are read, the list of the search is kept.
 void OptimizerStrategy::take_best() {
   std::vector<Solution> best;
   while (best.size() < *options_.best) {

@@ -2,13 +2,13 @@
 // dynamic programming in turn.
 //
 // A short search solves most problems. Otherwise it restarts with the multipliers of dual_ascent(),
-// and again after better solutions, whose cutoff fixes more options at the root. If that is not
-// enough, frontier tables run by turns with the search, for shares that double; the incumbents of
-// the search are the cutoff of the tables.
+// and once more with the cutoff reached by then, which fixes more options at the root. If that is
+// not enough, frontier tables run by turns with the search, for shares that double; the tables get
+// the cost of the last incumbent, not one less, as they decide ties themselves.
 //
 // The search prunes what is not better than the worst of a full list. So when it ends, costs are
-// proved, but of the solutions that cost as much as the last one any may be in the list: an ordered
-// search, as the rest of the search's turn, finds the first of them. Tables need none.
+// proved, but of the solutions that cost as much as the last one any may be in the list: so an
+// ordered search of the first of them follows, charged to the search. Tables need none.
 #pragma once
 
 #include "bound/bound_search.hpp"
@@ -24,8 +24,8 @@
 
 namespace dlx::optimizing {
 
-/// The shares, in entries read by the search (a unit of the tables is about the same); tests use
-/// smaller ones.
+/// The shares, in entries read by the search (a unit of the tables is about the same), without the
+/// up to 30 million steps of dual_ascent() at each restart; tests use smaller ones.
 struct Budgets {
   std::uint64_t look = 10'000;                 ///< between two looks at the stop condition
   std::uint64_t first = 500'000;               ///< without good multipliers: some milliseconds
@@ -94,7 +94,7 @@ class OptimizerStrategy {
   Searcher searcher_;
   std::optional<OrderedSearch> ordered_;  // made when first needed
   bool is_ordering_ = false;
-  std::vector<Solution> last_;  // found by it, of the cost of the last
+  std::vector<Solution> last_;  // solutions from ordered_ whose cost equals last_cost()
   std::optional<Tables> tables_;
   std::vector<OptionId> given_, without_;
   Phase phase_ = Phase::done;

@@ -28,8 +28,8 @@ Tables::Tables(const Problem& problem, const BoundSearch& search, const CountOpt
                                                                  memory, stop_condition);
 }
 
-// A solution costs at least the bound of the root, and for each option of it what its reduced cost
-// is above 0: see residual.hpp. Options that the root has chosen are in every solution.
+// A solution costs at least the root bound plus the sum of the positive reduced costs of its
+// options (residual.hpp). Options that the root has chosen are in every solution.
 void Tables::make_parameters(const BoundSearch& search, MemoryBudget& memory) {
   const Residual& residual = search.residual();
   parameters_.memory = &memory;
