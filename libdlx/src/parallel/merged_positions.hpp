@@ -2,9 +2,10 @@
 //
 // Threads that run ahead leave many small positions: each solution found too early is one. Two
 // neighbours in the order of the search can be replaced by one position: the path of the first,
-// free to change from the level where the two paths part. It stands for both and for the nodes
-// between them, which are then searched again; so the deepest levels are merged first, where the
-// fewest nodes lie between. REQUIRES that no solution between them has been handed over or counted.
+// with the choices from the level of divergence on no longer fixed. It stands for both and for the
+// nodes between them, which are then searched again; so the deepest levels are merged first, where
+// the fewest nodes lie between. REQUIRES that no solution between them has been handed over or
+// counted.
 #pragma once
 
 #include <dlx/solve.hpp>
@@ -16,8 +17,8 @@ namespace dlx::search {
 
 class MergedPositions {
  public:
-  /// Positions that come from one of `parts` are merged within its subtree only; none are the whole
-  /// search. `parts` must outlive this.
+  /// `parts`: the positions at which the search started, none for the whole tree. What comes from
+  /// one of them is merged within its subtree only. `parts` must outlive this.
   MergedPositions(const std::vector<Position>& parts, std::size_t most);
 
   /// In the order of the search.

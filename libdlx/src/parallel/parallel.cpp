@@ -1,4 +1,5 @@
-// The caller's thread first; after 4,096 nodes or 2 ms, a worker pool.
+// The caller's thread first; a worker pool after 4,096 nodes, or at an earlier check more than 2 ms
+// after the first.
 #include "parallel/parallel.hpp"
 
 #include "base/thread_support.hpp"
@@ -11,7 +12,7 @@
 namespace dlx::search {
 namespace {
 
-constexpr std::uint64_t first_look = 64;  // nodes; then the clock is looked at as well
+constexpr std::uint64_t first_look = 64;  // nodes; the clock is read there and at each doubling
 constexpr std::chrono::milliseconds longest_alone{2};
 constexpr std::size_t most_threads = 1024;
 
@@ -174,7 +175,8 @@ bool Parallel::next_part() {
   return true;
 }
 
-// An engine that cannot share its search may be able to later: with restarts, after the last.
+// An engine that cannot share its search may be able to later: with restarts, after the last. With
+// a node limit the search stays here, so that it stops at the same node whatever the threads.
 bool Parallel::may_share() const noexcept {
   return wanted_threads_ > 1 && !node_limit_ && engines_[0]->can_share();
 }

@@ -24,10 +24,10 @@ class Parallel {
   Parallel(std::unique_ptr<Engine> engine, const Prepared& prepared, const SearchOptions& options,
            const ParallelTuning& tuning = {});
 
-  /// Changes to another problem: gives its engine away, to be made anew from it,
+  /// Prepares for another problem: returns the engine, from which the caller makes the new one.
   [[nodiscard]] std::unique_ptr<Engine> take_engine();
-  /// and starts with what was made, without givens; the limits are those of the options. REQUIRES
-  /// that before anything else.
+  /// Starts the search of the new problem with that engine, without givens; the limits are those of
+  /// the options. REQUIRES that take_engine() was called last.
   void reset(std::unique_ptr<Engine> engine, const Prepared& prepared,
              const SearchOptions& options);
 
@@ -88,8 +88,8 @@ class Parallel {
   std::vector<OptionId> given_, without_;
   bool helpers_know_givens_ = false;
 
-  Position start_;               // where the search began, if there is one part only
-  std::vector<Position> parts_;  // all parts; those before next_part_ are searched or current
+  Position start_;               // where the search began, if at one position
+  std::vector<Position> parts_;  // start positions; before next_part_: searched, or current
   std::size_t next_part_ = 0;
   std::size_t part_count_ = 1;
   std::uint64_t alone_until_ = 0;  // nodes
@@ -98,13 +98,13 @@ class Parallel {
   bool shared_ = false;  // the pool has the search
   bool paused_ = false;  // but does not work
   bool counting_ = false;
-  bool has_counted_ = false;  // some solutions, wherever they were
+  bool has_counted_ = false;  // solutions, without handing them over: positions must not be merged
   Batch batch_;               // taken from the pool
   std::size_t taken_ = 0;     // of these so many were handed over
 
   Outcome outcome_ = Outcome::running;
   std::uint64_t solutions_ = 0;  // handed over, or counted before
-  Statistics done_;              // in parts searched before this one
+  Statistics done_;              // below the start positions before the current one
   mutable Statistics sum_;
 };
 

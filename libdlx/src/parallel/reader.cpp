@@ -33,7 +33,7 @@ Threads::~Threads() {
 }
 
 void Threads::start(std::span<const std::unique_ptr<Engine>> engines, double left,
-                    std::list<Task> parts) {
+                    std::list<Task> tasks) {
   const Lock lock(mutex_);
   for (std::size_t i = 0; i < workers_.size(); ++i) {
     workers_[i].engine = engines[i].get();
@@ -45,7 +45,7 @@ void Threads::start(std::span<const std::unique_ptr<Engine>> engines, double lef
   first.task = tasks_.add({{}, left, left, true}, tasks_.end());
   first.arrived = true;
   first.start = first.engine->remaining();
-  for (Task& part : parts) tasks_.add(std::move(part), tasks_.end());
+  for (Task& task : tasks) tasks_.add(std::move(task), tasks_.end());
   idle_wait_.notify_all();
 }
 
@@ -89,7 +89,7 @@ bool Threads::ready() noexcept {
   return failure_ || tasks_.empty() || tasks_.has_solutions();
 }
 
-// Makes the worker of the front hand over its next solution at once.
+// Makes the workers from which the reader takes hand over their next solution at once.
 void Threads::hurry() noexcept {
   for (Worker& worker : workers_)
     if (is_read(worker)) {

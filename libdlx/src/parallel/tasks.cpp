@@ -50,7 +50,7 @@ TaskList::TaskIterator TaskList::best_to_share() noexcept {
   return best;
 }
 
-// The front, if no worker has it; or a part of it, while the reader waits.
+// For the front, if no worker has it; or for a share of it, while the reader waits.
 bool TaskList::should_yield(TaskIterator task, bool reader_waits) noexcept {
   if (!ordered_ || is_front(task) || is_second(task)) return false;
   if (begin()->waits()) return true;

@@ -4,7 +4,7 @@
 // Solutions leave in order: those of the first task, the front, are handed over while it is still
 // being searched; those of later tasks wait. The queue is bounded: the front may always go on, up
 // to a bound on what the reader has not taken; the second task may fill the whole queue, later ones
-// only its lower part, so that there is room for a worker that takes over a part of the front.
+// only its lower part, so that there is room for a worker that takes a share of the front.
 // Neighbours that are done are merged, so that the list stays short.
 //
 // Not thread-safe: the caller locks.
@@ -53,16 +53,16 @@ class Batch {
 struct QueueLimits {
   std::size_t batch = 4096;           // solutions are handed over in batches of this size
   std::size_t front = 1 << 16;        // found by the first task
-  std::size_t others_stop = 1 << 18;  // in all, when tasks behind the second stop
+  std::size_t others_stop = 1 << 18;  // in all, when tasks after the second stop
   std::size_t others_resume = others_stop / 4 * 3;  // in all, when those that stopped go on
   std::size_t second_stops = 1 << 19;               // in all, when the second task stops
 };
 
-/// A part of a search.
+/// A share of the tree.
 struct Task {
   Position rest;       // what is to be searched, while no worker has it
-  double share = 0;    // the part of the whole search that this was when it began
-  double left = 0;     // and the last known rest of that
+  double share = 0;    // its share of the whole tree when it began
+  double left = 0;     // of that share, as last reported by its worker
   bool taken = false;  // a worker has it
   bool done = false;
   std::deque<Batch> found = {};  // waiting for the reader
@@ -89,17 +89,18 @@ class TaskList {
   /// Discards all solutions that wait.
   void forget_solutions() noexcept;
 
-  /// True if the task's worker may go on; after a refusal only when a good part of the queue is
-  /// free again (hysteresis).
+  /// True if the task's worker may go on; after it was refused once (is_blocked) only when a
+  /// quarter of the queue is free again (hysteresis).
   [[nodiscard]] bool has_room(TaskIterator task, bool is_blocked) noexcept;
   [[nodiscard]] bool is_front(TaskIterator task) noexcept { return task == tasks_.begin(); }
-  /// The first task that waits for a worker and has room; end() if there is none.
+  /// The first task that waits for a worker, if it has room; else end().
   [[nodiscard]] TaskIterator first_waiting() noexcept;
   /// The task to split: the largest, or, when the queue is full, the front; end() if no worker has
-  /// one. REQUIRES roughly up-to-date `left`s.
+  /// one. Uses Task::left as last reported by each worker.
   [[nodiscard]] TaskIterator best_to_share() noexcept;
   [[nodiscard]] bool may_share(TaskIterator task) noexcept;
-  /// True if the task has no room, but tasks without a worker have.
+  /// Whether a task that has no room should be put back: the front has no worker, or the reader
+  /// waits and the second place has room.
   [[nodiscard]] bool should_yield(TaskIterator task, bool reader_waits) noexcept;
 
   /// True if there are solutions that may leave now.

@@ -12,7 +12,8 @@
 namespace dlx::search {
 namespace {
 
-// The delay before an idle worker asks again: an answer costs the busy worker a microsecond.
+// The delay before an idle worker repeats its request; serving one costs the busy worker about a
+// microsecond.
 constexpr std::chrono::microseconds first_delay{50};
 constexpr std::chrono::microseconds last_delay{1000};
 
@@ -66,12 +67,14 @@ void Threads::search(Lock& lock, Worker& me) {
 void Threads::search_on(Worker& me) {
   Engine& engine = *me.engine;
   if (!me.arrived) {
+    // Without the lock: nothing else writes the position of a task that is taken.
     engine.restart_at((*me.task)->rest);
     me.start = engine.remaining();
     me.arrived = true;
   }
   while (engine.next()) {
-    if (counting_) continue;  // an engine may stop at solutions all the same
+    // counting_ is written only while no worker is out. An engine may stop at solutions even so.
+    if (counting_) continue;
     me.batch.add(engine);
     if (is_full(me.batch) || me.hurried.load(std::memory_order_relaxed)) return;
   }

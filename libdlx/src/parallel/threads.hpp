@@ -1,11 +1,21 @@
 // Workers as threads.
 //
 // One mutex guards the list of tasks and everything else that is shared. A worker holds it for
-// moments, between runs of its engine; a flag that the engine reads before each node calls it back.
-// The reader holds it, too, when it reads engines, while no worker searches.
+// moments, between runs of its engine; a flag that the engine reads at least every 64 nodes calls
+// it back. The reader holds it, too, when it reads engines, while no worker searches.
 //
 // An idle worker takes the first task that waits, or asks the worker of the largest task to split
 // it; then it waits a little, longer each time, and tries again.
+//
+// Three condition variables belong to the mutex. idle_wait_: workers without a task wait for one,
+// or for the end of a pause; notified by share() when a task is split off, and by start(),
+// let_out() and the destructor. busy_wait_: workers that have a task and may not go on wait for the
+// end of a pause, or for room in the queue; notified by let_out(), take() and finish().
+// reader_wait_: the reader waits for solutions, or until no worker is out; notified by hand_over(),
+// finish() and fail(), and by the last worker that comes in during a pause. The flag `called` makes
+// an engine return, so that its worker looks at what is asked; the flag `hurried` makes the worker
+// hand over its next solution before a batch is full; `reading_` allows notifying the reader, as it
+// waits.
 #pragma once
 
 #include "base/thread.hpp"
@@ -26,7 +36,7 @@ class Threads final : public WorkerPool {
 
   [[nodiscard]] std::size_t size() const noexcept override { return workers_.size(); }
   void start(std::span<const std::unique_ptr<Engine>> engines, double left,
-             std::list<Task> parts) override;
+             std::list<Task> tasks) override;
   void stop() noexcept override;
   Taken take(Batch& batch, std::optional<Time> until, const StopToken& stop) override;
   void set_counting(bool counting) override;
@@ -42,7 +52,7 @@ class Threads final : public WorkerPool {
 
   struct Worker {
     Engine* engine = nullptr;
-    std::atomic<bool> called = false;   // to return to the lock
+    std::atomic<bool> called = false;   // set to make the engine return to report()
     std::atomic<bool> hurried = false;  // to hand over the next solution at once
     std::optional<TaskIterator> task;
     bool arrived = false;  // the engine is at the task
@@ -69,7 +79,7 @@ class Threads final : public WorkerPool {
     Lock lock_;
   };
 
-  // For workers; with the lock, except search_on().
+  // For workers. work() and come_in() take the lock; search_on() runs without it.
   void work(std::size_t worker);
   bool get_task(Lock& lock, Worker& me);
   void search(Lock& lock, Worker& me);

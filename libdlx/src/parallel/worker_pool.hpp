@@ -27,11 +27,11 @@ class WorkerPool {
   /// The number of workers.
   [[nodiscard]] virtual std::size_t size() const noexcept = 0;
 
-  /// Starts all workers: the first engine goes on where it is, `left` being its part of the
-  /// whole search, then come `parts`. Each worker has an engine, its own until stop().
+  /// Starts all workers: the first engine goes on where it is, `left` being its share of
+  /// the whole tree, then come `tasks`. Each worker has an engine, its own until stop().
   /// REQUIRES size() engines, and none at work.
   virtual void start(std::span<const std::unique_ptr<Engine>> engines, double left,
-                     std::list<Task> parts) = 0;
+                     std::list<Task> tasks) = 0;
   /// Stops all workers and discards their work.
   virtual void stop() noexcept = 0;
 
@@ -49,7 +49,7 @@ class WorkerPool {
 
   /// The statistics of all workers, the first engine's earlier work included.
   virtual void add_to(Statistics& statistics) const = 0;
-  /// The part of the whole search that is still to be done.
+  /// The share of the whole tree that is still to be searched.
   [[nodiscard]] virtual double left() const = 0;
   /// The positions still to be searched or handed over, in order.
   virtual void each_position(const std::function<void(Position)>& use) const = 0;
