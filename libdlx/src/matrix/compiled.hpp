@@ -1,5 +1,5 @@
-// The common input of all engines: the problem, the options that a solution can contain, the
-// lengths of the items' lists, and the sharp items, so that no engine reads names.
+// The common input of the searching engines: the problem, the options that a solution can contain,
+// the lengths of the items' lists, and the sharp items, so that no engine reads names.
 #pragma once
 
 #include <dlx/solve.hpp>

@@ -112,10 +112,10 @@ class ResumableEngine {
   [[nodiscard]] virtual double effort_ahead() const { return 0; }
   /// The effort that it takes to begin, roughly; 0 if it has begun.
   [[nodiscard]] virtual double effort_to_begin() const { return 0; }
-  /// The effort that it may spend, from here on, before effort_ahead() is known: what it does only
-  /// once can be done well or in a hurry.
+  /// The effort available from here on before effort_ahead() must be known; an engine may choose
+  /// cheaper preparation if it is small.
   virtual void set_allowance(double /*effort*/) {}
-  /// Improves that estimate, for about so much effort, if it can.
+  /// Improves effort_ahead(), for about so much effort, if it can.
   virtual void refine_estimate(std::uint64_t /*effort*/) {}
   [[nodiscard]] virtual Progress progress() const = 0;
   /// Fills in all but `engine` and `reason`.

@@ -14,8 +14,9 @@
 
 namespace dlx::counting {
 
-/// An exact cover problem for the engines here: primary items 0 .. primary - 1, each to be covered
-/// once, then secondary ones. Every option has a primary item.
+/// An exact cover problem for the counting engines and the tables of the optimiser. Its items are
+/// primary ones, 0 .. primary - 1, each to be covered once, then secondary ones. Every option has a
+/// primary item.
 struct Matrix {
   struct ItemUse {
     std::uint32_t item;

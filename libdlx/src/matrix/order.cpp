@@ -1,7 +1,7 @@
 // The orders: the problem's own; E. Cuthill and J. McKee, "Reducing the bandwidth of sparse
 // symmetric matrices", ACM 1969; breadth-first from a peripheral item, found as N. E. Gibbs,
-// W. G. Poole and P. K. Stockmeyer (SIAM J. Numer. Anal. 13, 1976) do, by walking to the far end
-// until that gets no farther; and a greedy one that adds as few items to the frontier as it can.
+// W. G. Poole and P. K. Stockmeyer (SIAM J. Numer. Anal. 13, 1976) do, by three walks to the
+// far end; and a greedy one that adds as few items to the frontier as it can.
 // Each of them forwards and backwards.
 #include "matrix/order.hpp"
 
@@ -176,8 +176,8 @@ std::vector<ItemOrder> orders_of(const Matrix& matrix, std::string_view wanted,
   return orders;
 }
 
-// An item is on the frontier from the first level at which an option with it begins to the last,
-// except its own level, where it is certainly open.
+// An item is on the frontier from the first level at which an option with it begins to the last. An
+// item whose first option begins at its own level is never on the frontier.
 
 namespace {
 

@@ -30,9 +30,10 @@ inline constexpr std::array<std::string_view, 9> order_names{"auto",
                                                              "cuthill-reversed",
                                                              "breadth-reversed"};
 
-/// The orders to be tried, the more promising first, without duplicates; for a name other than
-/// "auto" that one alone. REQUIRES a name of order_names. Large problems take seconds: `stops` is
-/// polled meanwhile, and when it is true orders may be missing.
+/// The orders to be tried, without duplicates, in the order in which `auto` tries them; the first
+/// gets its second share together with its first (trials.hpp). For a name other than "auto" that
+/// one alone. REQUIRES a name of order_names. Large problems take seconds: `stops` is polled
+/// meanwhile, and when it is true orders may be missing.
 [[nodiscard]] std::vector<ItemOrder> orders_of(
     const Matrix& matrix, std::string_view wanted,
     const std::function<bool()>& stops = [] { return false; });
@@ -41,12 +42,12 @@ inline constexpr std::array<std::string_view, 9> order_names{"auto",
 // on the frontier is a bit of the state.
 
 /// The states of a search from a level on, as a logarithm of base 2, if w bits make 2^(ratio w)
-/// of them; `widths`: the bits in use behind each level.
+/// of them; `widths`: the bits in use after each level.
 [[nodiscard]] double log2_states(std::size_t level, std::span<const std::uint32_t> widths,
                                  double ratio) noexcept;
 
-/// The same before the first level, as if all bits were free. Takes no encoding, but REQUIRES a
-/// matrix of primary items alone: each of them then has one bit.
+/// An estimate before encoding: the same for level 0 with ratio 1. REQUIRES a matrix without
+/// secondary items.
 [[nodiscard]] double estimated_log2_work(const Matrix& matrix, const ItemOrder& order);
 
 }  // namespace dlx::counting

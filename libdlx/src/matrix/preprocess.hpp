@@ -9,13 +9,14 @@
 
 namespace dlx::counting {
 
-/// The count of a matrix is the product of those of its components; 0 if it is not possible.
+/// The count of a matrix is the product of those of its components; if `possible` is false, there
+/// are no solutions.
 struct Preprocessed {
   bool possible = true;
   std::vector<Matrix> components;   ///< each connected; the one with the fewest options first
   std::vector<std::size_t> forced;  ///< options, by their places in the matrix, in every solution
   std::vector<std::size_t>
-      infeasible;  ///< options that no solution contains, and no forced one excludes
+      infeasible;  ///< options in no solution, other than those that conflict with a forced option
 };
 
 inline constexpr std::uint64_t preprocessing_effort = 20'000'000;
