@@ -4,8 +4,8 @@
 // and merges equal states.
 //
 // With costs, paths.hpp reads the cheapest solutions from the lists as they are, for an edge knows
-// the least cost of a way over it. A value also carries the least sum of reduced costs of its ways,
-// and an edge that takes it above the slack is not recorded: branch and bound inside dynamic
+// the least cost of a path over it. A value also carries the least sum of reduced costs of its
+// paths, and an edge that takes it above the slack is not recorded: branch and bound inside dynamic
 // programming.
 //
 // One thread fills the store, as edge numbers must rise along a path (paths.hpp).
@@ -32,7 +32,7 @@ struct StateEdge {
   static constexpr std::uint64_t aside = 4;  ///< bytes an edge reserved for readers of the graph
 };
 
-/// The same with the least cost of a way over it, in two halves: 20 bytes.
+/// The same with the least cost of a path over it, in two halves: 20 bytes.
 struct CostedEdge : StateEdge {
   CostedEdge() = default;
   CostedEdge(const StateEdge& edge, std::int64_t cost)
@@ -214,7 +214,7 @@ class EdgeTally {
 struct EdgeCosts {
   MemoryBudget* memory = nullptr;
   std::vector<std::int64_t> costs;  ///< by option of the matrix; no sum of them overflows
-  bool only_cheapest = false;       ///< of each state the cheapest ways, all that are equal
+  bool only_cheapest = false;       ///< of each state the transitions of least cost, with ties
   /// By option: its reduced cost, at least 0; and the slack = cutoff - root bound: a solution whose
   /// reduced costs sum to more is too expensive.
   std::vector<std::int64_t> reduced_costs;
@@ -222,7 +222,7 @@ struct EdgeCosts {
 };
 
 /// The solutions that may be within the cutoff. A value is a list, the least sum of reduced costs
-/// of its ways, and the cost of the cheapest one; `parameters` must outlive it.
+/// of its paths, and the cost of the cheapest one; `parameters` must outlive it.
 class CostedEdgeSemiring : public EdgeRecorder<CostedEdge> {
  public:
   using Parameters = const EdgeCosts*;

@@ -8,7 +8,8 @@ namespace dlx::counting {
 void ForwardCheck::add(const std::vector<Word>& item, std::vector<Word> tests,
                        std::vector<Word> sets) {
   auto [order, minimal] = minimal_first(tests, words_);
-  for (; order.size() < 2; sets.resize(tests.size())) {  // with one that never fits
+  // Two masks at least: filled up with one of all bits, which every key meets, as it has the tag.
+  for (; order.size() < 2; sets.resize(tests.size())) {
     order.push_back(order.size());
     tests.resize(tests.size() + words_, ~Word{0});
   }

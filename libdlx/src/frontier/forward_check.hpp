@@ -28,7 +28,7 @@ class ForwardCheck {
   using Word = StateEncoding::Word;
 
   struct TestCounts {
-    std::uint64_t tests = 0;  ///< keys compared with masks
+    std::uint64_t tests = 0;  ///< items tested, with two masks each, and further masks compared
     std::uint64_t dead = 0;
   };
   struct PruningCounts {
@@ -52,7 +52,7 @@ class ForwardCheck {
   /// Whether this key, of this hash, is tested and found dead. `fixed`: the words of a key, or 0.
   template <std::size_t fixed>
   [[nodiscard]] bool finds_dead(const Word* key, std::uint64_t hash, PruningCounts& counts) const {
-    constexpr unsigned inner = 20;  // the outer bits pick shard and cell
+    constexpr unsigned inner = 20;  // the low bits pick the shard, the high bits the cell
     constexpr std::uint64_t sample = 32;
     if ((hash >> inner) % sample == 0)
       return is_dead<fixed, false>(key, counts.forward_check) ||
@@ -66,7 +66,9 @@ class ForwardCheck {
  private:
   static constexpr std::size_t any = SIZE_MAX, none = SIZE_MAX - 1;
 
-  // Where its tests from the third on begin; where the least of them end, and where all.
+  // Where its tests from the third on begin in tests_; where the minimal ones of them end, and
+  // where all. In sets_ the first two of each item have an entry, too: option k of item number n
+  // is at begin + 2 * n + k.
   struct Item {
     std::size_t begin, minimal, end;
   };

@@ -1,4 +1,4 @@
-// The frontier method (S. Kawahara et al., 2017; the frontier of R. Sekine, H. Imai and S. Tani,
+// The frontier method (J. Kawahara et al., 2017; the frontier of R. Sekine, H. Imai and S. Tani,
 // 1995) for exact cover: dynamic programming over a static item order, breadth first, here over the
 // semiring of counts. trials.hpp takes any semiring. README.md explains the method.
 #pragma once

@@ -84,7 +84,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     return std::log2(std::max(effort_ahead(), 1.0)) + encoding_.estimated_log2_work() / 4;
   }
 
-  // The estimate counts states in tables; so far each of them took this much at each level.
+  // The estimate is a number of states, summed over levels. It is multiplied by the effort spent so
+  // far per state and level.
   [[nodiscard]] double effort_ahead() const override {
     constexpr double beyond_reach = 1000;
     const double estimated_log2_work =
@@ -127,7 +128,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   [[nodiscard]] std::size_t words() const noexcept {
     return fixed == 0 ? encoding_.words() : fixed;
   }
-  // Semirings whose options extend values have storage of their own: single-threaded.
+  // Edge numbers must rise along a path (paths.hpp), so where options extend values one thread
+  // records them.
   [[nodiscard]] static std::size_t shards_of(const Sharing& sharing) noexcept {
     if (Semiring::extends || sharing.fork_join == nullptr || sharing.fork_join->size() == 1)
       return 1;
@@ -229,7 +231,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   [[nodiscard]] bool is_shared() {
     const std::size_t options = encoding_.first(level_ + 1) - encoding_.first(level_);
     if (tables_.shards() == 1 || sharing_.later || here_ < sharing_.from_states) return false;
-    if (options > steps_in_slice) return false;
+    if (options > steps_in_slice) return false;  // a slice must hold at least one state
     if (slices_.empty()) make_slices();
     return !slices_.empty();
   }
@@ -327,7 +329,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   std::vector<Slice> slices_;
   std::vector<ShardStatistics> statistics_{tables_.shards()};
   std::uint64_t slice_bytes_ = 0;
-  // What exceeded one grant is missing from the next: where it stands depends on their sum alone.
+  // Effort beyond one grant is deducted from the next, so the state depends only on the sum of
+  // grants.
   std::uint64_t effort_ = 0, granted_ = 0;
   std::uint64_t expanded_ = 0;
   std::uint64_t states_ = 0;  // in tables

@@ -18,9 +18,9 @@ template <std::size_t fixed>
   return both != 0;
 }
 
-/// An order of masks by size with the minimal ones (those that contain no other mask) first, and
-/// their number. Each mask is compared with the first few only, so some of those counted as minimal
-/// may not be.
+/// Minimal masks (those that contain no other mask) first, then the rest, each group sorted by
+/// size; and the number of minimal ones. Each mask is compared with the first few only, so some of
+/// those counted as minimal may not be.
 struct MinimalFirst {
   std::vector<std::size_t> order;
   std::size_t minimal = 0;

@@ -107,8 +107,9 @@ std::unique_ptr<ForwardCheck> Pruning::make(std::size_t level, std::uint64_t& ef
   return forward_check;
 }
 
-// The last options of an item are those that most likely meet no item of the frontier: then the
-// item needs no test. An item without options ahead has been covered.
+// The last options of an item are the least likely to contain frontier items. If one of them
+// contains none besides the item, the item can always be covered and is not listed. An item without
+// options ahead has been covered.
 bool Pruning::add_item(ForwardCheck& forward_check, std::uint32_t item, std::size_t level,
                        std::uint64_t& effort) {
   tests_.clear(), sets_.clear();

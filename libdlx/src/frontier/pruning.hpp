@@ -1,10 +1,11 @@
 // Dead-state pruning: discards states in which an uncovered item has no compatible option left.
 //
-// transitions.hpp tests the first open item of a new state. The tests of this file take the other
-// items whose options all meet items of the frontier (forward_check.hpp). Forward checking halves
-// the states of some problems, and unit propagation quarters those of others; on many problems one
-// or both find nothing. One state in 32 is always tested both ways; the hit rate of that sample
-// decides how the rest are tested.
+// transitions.hpp tests the first open item of the target of each transition. The tests of this
+// file take the other items whose options all meet items of the frontier (forward_check.hpp).
+// Forward checking halves the states of some problems, and unit propagation quarters those of
+// others; on many problems one or both find nothing. At levels for which lists are prepared one
+// state in 32 is always tested both ways; the hit rate of that sample decides how the rest are
+// tested.
 #pragma once
 
 #include "frontier/forward_check.hpp"
@@ -38,7 +39,7 @@ class Pruning {
   /// The effort that a forward check may take to build, given the states that feed its level.
   [[nodiscard]] std::uint64_t effort(std::size_t states) const noexcept;
   /// The forward check of a level, or nothing. Building it is charged to `effort`; if that is too
-  /// little, all of it is spent in vain.
+  /// little, the rest of it is used up and nothing is returned.
   const ForwardCheck* prepare(std::size_t level, std::uint64_t& effort);
 
  private:
@@ -65,8 +66,8 @@ class Pruning {
   const StateEncoding& encoding_;
   MemoryBudget& memory_;
   PruningOptions options_;
-  PruningPolicy forward_check_policy_,
-      unit_propagation_policy_;                                // on from the start; by its sample
+  PruningPolicy forward_check_policy_;                         // on at first
+  PruningPolicy unit_propagation_policy_;                      // on once its sample pays
   std::vector<std::unique_ptr<ForwardCheck>> forward_checks_;  // by level
   std::vector<std::uint64_t> tried_;        // by level: an effort that was too little
   std::vector<std::size_t> first_of_item_;  // by primary item, into:

@@ -162,6 +162,7 @@ void StateEncoding::make_steps(const ItemOrder& order) {
   for (std::uint32_t i = 0; i < items_.size(); ++i) {
     const Item& item = items_[i];
     Word* const need = steps_.data() + (item.last * 3 + 1) * words_;
+    // Primary, as an order has all primary items: length_ == matrix.primary.
     const bool must = i < length_ && item.level != item.last;
     for (const std::uint32_t bit : item.bits) {
       if (must) set_bit(need, bit);

@@ -1,11 +1,14 @@
 // The keys of states over an item order: which bits stand for which item at which level, and which
 // bits every option tests and sets.
 //
-// The level of a state is the first item of the order that is not covered. Its key says which of
-// the later items are covered, of those in an option that begins earlier (an option begins at the
-// first of its items); of secondary items, also the color. An item has bits from the first to the
-// last level at which an option that contains it begins; then they are free for another item. All
-// keys have the tag bit, which no item has.
+// The level of a state is the first item of the order that is not covered. Its key says which
+// later items are covered, among the items of options that begin before the level (an option begins
+// at the first of its primary items); of secondary items, also the color. An item has bits from the
+// first to the last level at which an option that contains it begins; then they are free for
+// another item. All keys have the tag bit, which no item has.
+//
+// The place of an option is its rank when options are sorted by the level at which they begin, then
+// by number.
 //
 // A primary item has one bit. A secondary item has m bits: without a color an option tests and sets
 // all of them; each color has a set of floor(m/2) of its own, sets it, and tests the others. No
@@ -40,7 +43,8 @@ class StateEncoding {
 
   /// The levels: 0 .. length() - 1; at length() everything is covered.
   [[nodiscard]] std::size_t length() const noexcept { return length_; }
-  /// The words of a key, and the most bits of it that are in use at once.
+  /// The words of a key; and the width: the most bits allocated while a level is processed, those
+  /// of items whose last option begins there included. A frontier has at most that many.
   [[nodiscard]] std::size_t words() const noexcept { return words_; }
   [[nodiscard]] std::size_t width() const noexcept { return width_; }
   /// An estimate of the states from a level on, as a logarithm of base 2, given the `states` alive
@@ -70,7 +74,7 @@ class StateEncoding {
     return masks_.data() + place * 2 * words_;
   }
   [[nodiscard]] const Word* set(std::size_t place) const noexcept { return test(place) + words_; }
-  /// The least tests of the options that begin at a level: an option fits a key if one of these
+  /// The minimal tests of the options that begin at a level: an option fits a key if one of these
   /// does, places first_minimal(level) .. first_minimal(level + 1).
   [[nodiscard]] std::size_t first_minimal(std::size_t level) const noexcept {
     return first_minimal_[level];
@@ -115,7 +119,7 @@ class StateEncoding {
   std::size_t words_ = 1;
   std::size_t width_ = 0;
   std::vector<std::uint32_t> order_;   // the items
-  std::vector<std::uint32_t> widths_;  // by level: the bits in use behind it
+  std::vector<std::uint32_t> widths_;  // by level: the bits in use after it
   std::vector<Item> items_;
   std::vector<std::size_t> firsts_;
   std::vector<std::uint32_t> options_;  // of the matrix, by place

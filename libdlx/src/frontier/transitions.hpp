@@ -55,8 +55,8 @@ class Transitions {
     return !meet<fixed>(key, test, words());
   }
 
-  // Takes a key from behind a level to the first open item; a level past the end if an item that
-  // must be covered is open.
+  // Leaves `level` with this key and walks to the level of the first open item; length() + 1 if an
+  // item that had to be covered is open.
   [[nodiscard]] std::size_t settle(std::size_t level, Word* key) const noexcept {
     bool covered = true;
     do {

@@ -146,8 +146,7 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
 
   // How many candidates, sorted, go on: half of them. Of the last three all whose estimates are
   // close to the best, while a round is a small part of the work: estimates may still move by some
-  // bits (the first row of a board says little about the next ones), and the wrong order costs five
-  // times as much.
+  // bits (the first row of a board says little about the next ones).
   [[nodiscard]] std::size_t count_kept() const {
     constexpr double alike = 2, fraction = 64;
     const std::size_t half = (candidates_.size() + 1) / 2;

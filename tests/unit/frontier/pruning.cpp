@@ -10,8 +10,10 @@
 
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/solve.hpp>
+#include <dlx/text.hpp>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <boost/test/unit_test.hpp>
@@ -87,6 +89,22 @@ BOOST_AUTO_TEST_CASE(states_are_fewer) {
     before += all.states, after += some.states;
   }
   BOOST_TEST(after * 4 < before * 3);
+}
+
+// The example of src/frontier/README.md: after `a p`, and after `a q`, the options left of x and y
+// are one each, and they conflict. Item s stands before: a level's list is made when the one before
+// it is left.
+BOOST_AUTO_TEST_CASE(two_items_that_need_one_option) {
+  const auto problem =
+      dlx::read_problem("s a b y x p q\ns\na p\na q\na x\nb\ny p\ny q\nx p\nx q\np\nq\n", "test")
+          .problem;
+  const auto matrix = matrix_of(problem, {}, {}).value();
+  const auto order = orders_of(matrix, "file").at(0);
+  for (const auto& [options, states] : {std::pair(at_none, 10), {at_all, 10}, {forced, 6}}) {
+    const Counted found = search(matrix, order, options);
+    BOOST_TEST((found.value == dlx::Natural(2)));
+    BOOST_TEST(found.states == static_cast<std::uint64_t>(states));
+  }
 }
 
 // Of queens most dead states are seen by what is forced: 7.3 times fewer, and 2.6 times without.
