@@ -194,6 +194,9 @@ class Generator {
         throw dlx::ParseError(input_.name(), puzzle_.places[0].line, 0,
                               "with --bulk all puzzles have the size, boxes and diagonals of the "
                               "first: this one has others");
+      if (!puzzle_.grid.variant.cages.empty())
+        throw dlx::ParseError(input_.name(), puzzle_.places[0].line, 0,
+                              "killer sudokus are problems of their own: no --bulk");
       writer_.question(puzzle_.grid);
     } else {
       require_no_clash(puzzle_, input_.name());

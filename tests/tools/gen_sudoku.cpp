@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(game_ids_tell_all) {
        "3x3x:a6_5h1_6c9a2a8b7c1_8_7h6_1a3_9h6_4_1c5b4a2a5c8_3h7_5a\n"
        "9jx:c9d2c7b9c6b9b3a9b1_7_5f4a6f6_4_2b1a7b2b1c3b1c7d4c,"
        "ceacb_bbacab_c_____abdbaa_aggbb__bbcbaa_abc_ba_ba__aa_d_a\n"},
-      {"killer", "3x3:e3_8\n3x3k:zzzc,a\n"},
+      {"short", "3x3:e3_8\n3x3k:zzzc,a\n"},
       {"two", "2x2:e2a4_3a1e\n2x2x:e2a4_3a1e\n"}};
   BOOST_TEST(support::output("gen-sudoku ids | dlx-solve --unique", files) ==
              "unique\nunique\nunique\nunique\n");
@@ -148,13 +148,38 @@ BOOST_AUTO_TEST_CASE(game_ids_tell_all) {
     BOOST_TEST(run.status == 2, run.report());
     BOOST_TEST(run.err == "gen-sudoku: " + message + '\n', run.report());
   };
-  refused("killer", "killer:1:9: 7 cells, not 81");
+  refused("short", "short:1:9: 7 cells, not 81");
   refused("--diagonals ids",
           "game ids tell boxes, regions and diagonals: no --box, --regions, --diagonals or "
           "--windows with them (see gen-sudoku --help)");
   refused("--bulk two",
           "two:2: with --bulk all puzzles have the size, boxes and diagonals of the "
           "first: this one has others");
+}
+
+// Made by sgt-solo, too: cages, with boxes or blocks of any form.
+BOOST_AUTO_TEST_CASE(killer_sudokus_have_cages) {
+  const support::Files files{{"ids",
+                              "3x3k:zzzc,__a_aa_a__a___a_a______aa___a__________a____aa_____aa___"
+                              "ba_baaa____aa_____aab_aaaa"
+                              "aaa____aa___a_baaa_,16_14_5a13_5a18c6b13_6b8_4_5_11b15a11c11_3_17_"
+                              "16b12a16d5_9_11b14_9_4_14c"
+                              "13e19b17a17_11_11_9_8a9h\n"
+                              "6jk:zj,b_baabad__ddc_a_a_c_c_c_a,a__b__a__a__a_________b_aa_ac_b__a_"
+                              "_a_aa_,6a11_10_5a9c10a6_"
+                              "4a9d7a8_8_11_6_4_12h\n"}};
+  BOOST_TEST(support::output("gen-sudoku ids | dlx-solve --unique", files) == "unique\nunique\n");
+  // Sums of cages, in the solution as drawn, by awk from what the directives say.
+  BOOST_TEST(support::output(
+                 "gen-sudoku --puzzle 1 ids > p; dlx-solve p | dlx-show --format line > l; "
+                 "awk 'FNR == NR { line = $1; next } /^[|] @cage/ { sum = 0; for (k = 4; k <= NF; "
+                 "++k) { split($k, at, /[rc]/); sum += substr(line, (at[2] - 1) * 9 + at[3], 1) } "
+                 "print (sum == $3) }' l p | sort | uniq -c | sed 's/^ *//'",
+                 files) == "37 1\n");
+  const auto bulk = support::shell("gen-sudoku --bulk ids", files);
+  BOOST_TEST(bulk.status == 2, bulk.report());
+  BOOST_TEST(bulk.err ==
+             "gen-sudoku: ids:1: killer sudokus are problems of their own: no --bulk\n");
 }
 
 BOOST_AUTO_TEST_CASE(boxes_out_of_range_are_refused) {

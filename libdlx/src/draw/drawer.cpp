@@ -12,7 +12,7 @@ std::unique_ptr<Painter> make_painter(DrawingKind kind, const Directives& direct
                                       const DrawingOptions& options) {
   switch (kind) {
     case DrawingKind::sudoku:
-      return make_sudoku_painter(directives);
+      return make_sudoku_painter(directives, options);
     case DrawingKind::polyomino:
     case DrawingKind::polyform:
       return make_polyomino_painter(directives, options);

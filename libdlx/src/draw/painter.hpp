@@ -35,7 +35,8 @@ void mark_step(Picture& picture, const StepRecord& step, Point first);
                                        std::span<const std::uint64_t> given);
 [[nodiscard]] SolvedSudoku read_sudoku(const Directives& directives, const ProblemRecord& problem);
 
-[[nodiscard]] std::unique_ptr<Painter> make_sudoku_painter(const Directives& directives);
+[[nodiscard]] std::unique_ptr<Painter> make_sudoku_painter(const Directives& directives,
+                                                           const DrawingOptions& options);
 [[nodiscard]] std::unique_ptr<Painter> make_polyomino_painter(const Directives& directives,
                                                               const DrawingOptions& options);
 [[nodiscard]] std::unique_ptr<Painter> make_queens_painter(const Directives& directives);

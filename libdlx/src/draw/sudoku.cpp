@@ -20,6 +20,8 @@ struct Form {
   RowColumn box;                       // with regions as large as the grid
   std::vector<std::uint32_t> regions;  // by cell; empty: boxes
   bool diagonals = false, windows = false;
+  std::vector<std::uint32_t> cages = {};  // by cell, from 1; 0: none. Empty: no cages at all
+  std::vector<std::pair<RowColumn, std::string>> sums = {};  // of cages, at their first cells
 };
 
 Form boxes_of(const Directives& directives, RowColumn size) {
@@ -39,12 +41,35 @@ Form regions_in(const Directives& directives, RowColumn size) {
   return {size.row, size, regions_of(directives, size.row)};
 }
 
+// `| @cage 11 r1c1 r1c2`
+void add_cage(Form& form, std::string_view line) {
+  const std::string_view sum = next_word(line);
+  RowColumn first{form.size, form.size};
+  form.cages.resize(std::size_t{form.size} * form.size, 0);
+  const auto number = static_cast<std::uint32_t>(form.sums.size() + 1);
+  for (auto word = next_word(line); !word.empty(); word = next_word(line)) {
+    const auto cell = cell_in(word);
+    if (!cell || cell->row < 1 || cell->column < 1 || cell->row > form.size ||
+        cell->column > form.size)
+      throw ModelError("'| @cage' needs cells of the sudoku, not " + quoted(word));
+    const RowColumn place{cell->row - 1, cell->column - 1};
+    auto& cage = form.cages[std::size_t{place.row} * form.size + place.column];
+    if (cage != 0) throw ModelError("two lines '| @cage' share a cell");
+    cage = number;
+    if (std::pair(place.row, place.column) < std::pair(first.row, first.column)) first = place;
+  }
+  if (first.row == form.size || !whole(sum))
+    throw ModelError("'| @cage' needs a sum and cells, as 11 r1c1 r1c2");
+  form.sums.emplace_back(first, sum);
+}
+
 Form form_of(const Directives& directives) {
   const RowColumn size = required_size(directives, "size", "sudoku");
   const bool has_regions = directives.find("region") != nullptr;
   Form form = has_regions ? regions_in(directives, size) : boxes_of(directives, size);
   form.diagonals = directives.find("diagonals") != nullptr;
   form.windows = directives.find("windows") != nullptr && !has_regions;
+  for (const std::string_view cage : directives.all("cage")) add_cage(form, cage);
   return form;
 }
 
@@ -93,7 +118,8 @@ class Reading {
     grid_.size = form_.size;
     grid_.box_rows = form_.box.row;
     grid_.box_columns = form_.box.column;
-    grid_.has_extra_rules = !form_.regions.empty() || form_.diagonals || form_.windows;
+    grid_.has_extra_rules =
+        !form_.regions.empty() || form_.diagonals || form_.windows || !form_.cages.empty();
     grid_.cells.resize(std::size_t{form_.size} * form_.size);
     read_symbols(directives);
   }
@@ -111,9 +137,21 @@ class Reading {
     return (cell.row - 1) / form_.box.row * across + (cell.column - 1) / form_.box.column + 1;
   }
 
+  // Of a cage: its cells, each with the items of its digit behind it.
   void add(const RecordedOption& option) {
+    const std::span<const std::string> tokens(option.tokens);
+    std::vector<std::size_t> cells;
+    for (std::size_t at = 0; at < tokens.size(); ++at)
+      if (cell_in(tokens[at])) cells.push_back(at);
+    if (form_.cages.empty() || cells.size() < 2) return add(option, tokens);
+    cells.push_back(tokens.size());
+    for (std::size_t k = 0; k + 1 < cells.size(); ++k)
+      add(option, tokens.subspan(cells[k], cells[k + 1] - cells[k]));
+  }
+
+  void add(const RecordedOption& option, std::span<const std::string> tokens) {
     std::optional<RowColumn> cell, row, column, box;
-    for (const std::string& token : option.tokens) {
+    for (const std::string& token : tokens) {
       if (!cell) cell = cell_in(token);
       if (!row) row = line_digit(token, 'r');
       if (!column) column = line_digit(token, 'c');
@@ -214,8 +252,9 @@ bool is_marked(const Picture& picture, double x, double y) {
   });
 }
 
-// Where all digits are given, nothing tells them from others.
-void add_digits(Picture& picture, const SolvedSudoku& grid, bool is_solved) {
+// Where all digits are given, nothing tells them from others. `y_in_cell`: lower where a sum stands
+// above it.
+void add_digits(Picture& picture, const SolvedSudoku& grid, bool is_solved, double y_in_cell) {
   for (std::size_t place = 0; place < grid.cells.size(); ++place) {
     const auto [digit, is_given] = grid.cells[place];
     if (digit == 0) continue;
@@ -224,7 +263,7 @@ void add_digits(Picture& picture, const SolvedSudoku& grid, bool is_solved) {
     const auto y = static_cast<double>(place / grid.size);
     if (given && !is_marked(picture, x, y)) picture.boxes.push_back({x, y, 1, 1, {Role::faint}});
     picture.labels.push_back({.x = x + 0.5,
-                              .y = y + 0.5,
+                              .y = y + y_in_cell,
                               .text = digit_text(grid, digit),
                               .size = has_numbers(grid) ? 0.5 : 0.62,
                               .emphasis = is_given ? Emphasis::strong : Emphasis::plain,
@@ -247,10 +286,78 @@ void add_lines(Picture& picture, const SolvedSudoku& grid) {
   add_frame(picture, 0, 0, size, size, Weight::thick);
 }
 
+// The walls of cages, a little inside of them: each side of a cell that another cage touches, and
+// the corners where the wall turns around a cell of another cage.
+class CageWalls {
+ public:
+  CageWalls(const Form& form, Picture& picture) : form_(form), picture_(picture) {
+    for (std::int64_t row = 0; row < form.size; ++row)
+      for (std::int64_t column = 0; column < form.size; ++column)
+        if (cage(row, column) != 0) add_cell(row, column);
+  }
+
+ private:
+  static constexpr double inset = 0.07;
+
+  [[nodiscard]] std::uint32_t cage(std::int64_t row, std::int64_t column) const {
+    const auto size = static_cast<std::int64_t>(form_.size);
+    if (row < 0 || column < 0 || row >= size || column >= size) return 0;
+    return form_.cages[static_cast<std::size_t>(row * size + column)];
+  }
+
+  void add_cell(std::int64_t row, std::int64_t column) {
+    const auto is_same = [&](std::int64_t down, std::int64_t right) {
+      return cage(row + down, column + right) == cage(row, column);
+    };
+    const auto x = static_cast<double>(column), y = static_cast<double>(row);
+    const auto edge = [](std::int64_t side) { return side < 0 ? inset : 1 - inset; };
+    const auto end = [&](bool is_open, std::int64_t side) {
+      return !is_open ? edge(side) : side < 0 ? 0.0 : 1.0;
+    };
+    for (const std::int64_t side : {-1, 1}) {
+      const double at = edge(side);
+      if (!is_same(side, 0))
+        add(x + end(is_same(0, -1), -1), y + at, x + end(is_same(0, 1), 1), y + at);
+      if (!is_same(0, side))
+        add(x + at, y + end(is_same(-1, 0), -1), x + at, y + end(is_same(1, 0), 1));
+      for (const std::int64_t right : {-1, 1}) {
+        if (!is_same(side, 0) || !is_same(0, right) || is_same(side, right)) continue;
+        add(x + edge(right), y + end(true, side), x + edge(right), y + at);
+        add(x + end(true, right), y + at, x + edge(right), y + at);
+      }
+    }
+  }
+
+  void add(double x1, double y1, double x2, double y2) {
+    picture_.lines.push_back({x1, y1, x2, y2, Weight::thin, {Role::muted}});
+  }
+
+  const Form& form_;
+  Picture& picture_;
+};
+
+// Of text, which has room for one line between two cells: thick ones around cages, thin ones of
+// boxes where they cut a cage.
+void add_cage_lines_of_text(Picture& picture, const Form& form,
+                            const std::vector<std::uint32_t>& box_of) {
+  const auto add = [&](double x1, double y1, double x2, double y2, std::size_t a, std::size_t b) {
+    const bool is_wall = form.cages[a] != form.cages[b] || form.cages[a] == 0;
+    if (is_wall || box_of[a] != box_of[b])
+      picture.lines.push_back({x1, y1, x2, y2, is_wall ? Weight::thick : Weight::thin});
+  };
+  for (std::size_t cell = 0; cell < form.cages.size(); ++cell) {
+    const auto x = static_cast<double>(cell % form.size);
+    const auto y = static_cast<double>(cell / form.size);
+    if (cell % form.size + 1 < form.size) add(x + 1, y, x + 1, y + 1, cell, cell + 1);
+    if (cell + form.size < form.cages.size()) add(x, y + 1, x + 1, y + 1, cell, cell + form.size);
+  }
+  add_frame(picture, 0, 0, form.size, form.size, Weight::thick);
+}
+
 class SudokuPainter : public Painter {
  public:
-  explicit SudokuPainter(const Directives& directives)
-      : directives_(directives), form_(form_of(directives)) {}
+  SudokuPainter(const Directives& directives, const DrawingOptions& options)
+      : directives_(directives), form_(form_of(directives)), is_text_(options.text) {}
 
   Picture paint(const SolutionRecord& solution,
                 std::span<const std::uint64_t> given) const override {
@@ -267,12 +374,37 @@ class SudokuPainter : public Painter {
     picture.width = picture.height = grid.size;
     picture.text_columns = has_numbers(grid) ? 4 : 3;
     mark_variant(picture);
-    add_digits(picture, grid, is_solved);
+    add_digits(picture, grid, is_solved, form_.cages.empty() ? 0.5 : 0.6);
+    if (!form_.cages.empty()) add_sums(picture);
+    if (!form_.cages.empty() && is_text_) {
+      add_cage_lines_of_text(picture, form_, boxes());
+      return picture;
+    }
+    if (!form_.cages.empty()) CageWalls(form_, picture);
     if (form_.regions.empty())
       add_lines(picture, grid);
     else
       add_region_lines(picture, form_.regions, form_.size);
     return picture;
+  }
+
+  void add_sums(Picture& picture) const {
+    picture.text_rows = 2;
+    for (const auto& [cell, sum] : form_.sums)
+      picture.labels.push_back({.x = cell.column + 0.12,
+                                .y = cell.row + 0.22,
+                                .text = sum,
+                                .size = 0.24,
+                                .align = Align::left});
+  }
+
+  [[nodiscard]] std::vector<std::uint32_t> boxes() const {
+    if (!form_.regions.empty()) return form_.regions;
+    std::vector<std::uint32_t> boxes;
+    for (std::uint32_t row = 0; row < form_.size; ++row)
+      for (std::uint32_t column = 0; column < form_.size; ++column)
+        boxes.push_back(row / form_.box.row * form_.size + column / form_.box.column);
+    return boxes;
   }
 
   // What is on a diagonal, or in a window, has a ground of its own.
@@ -289,6 +421,7 @@ class SudokuPainter : public Painter {
 
   Directives directives_;
   Form form_;
+  bool is_text_;
 };
 
 }  // namespace
@@ -302,8 +435,9 @@ SolvedSudoku read_sudoku(const Directives& directives, const ProblemRecord& prob
   return Reading(directives, problem).take();
 }
 
-std::unique_ptr<Painter> make_sudoku_painter(const Directives& directives) {
-  return std::make_unique<SudokuPainter>(directives);
+std::unique_ptr<Painter> make_sudoku_painter(const Directives& directives,
+                                             const DrawingOptions& options) {
+  return std::make_unique<SudokuPainter>(directives, options);
 }
 
 }  // namespace dlx::draw

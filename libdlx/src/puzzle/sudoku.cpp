@@ -1,8 +1,12 @@
 // Sudoku as exact cover; see the header for items, options and directives. Which digits a cell
 // may hold is a set of bits: all but those given in its row, column, box and what a variant adds.
+// The fillings of a cage are the words of an automaton that adds.
+#include "puzzle/line_automaton.hpp"
 #include "puzzle/sudoku_units.hpp"
 
 #include <dlx/puzzle/sudoku.hpp>
+
+#include <algorithm>
 
 namespace dlx::puzzle {
 namespace {
@@ -14,11 +18,18 @@ class Encoder {
   explicit Encoder(const SudokuGrid& grid)
       : grid_(grid), size_(grid.shape.size()), units_(grid), taken_(units_.count()) {
     for (std::size_t cell = 0; cell < grid.digits.size(); ++cell) take(cell);
+    cage_of_.resize(grid.digits.size(), nullptr);
+    for (const SudokuCage& cage : grid.variant.cages)
+      for (const std::size_t cell : cage.cells) cage_of_[cell] = &cage;
   }
 
   Problem build() {
     add_items();
-    for (std::size_t cell = 0; cell < grid_.digits.size(); ++cell) add_cell(cell);
+    for (std::size_t cell = 0; cell < grid_.digits.size(); ++cell) {
+      const SudokuCage* const cage = cage_of_[cell];
+      if (cage == nullptr) add_cell(cell);
+      if (cage != nullptr && cage->cells.front() == cell) add_cage(*cage);
+    }
     return builder_.build();
   }
 
@@ -38,20 +49,53 @@ class Encoder {
         builder_.primary(units_.item(unit, digit));
   }
 
-  void add_cell(std::size_t cell) {
-    if (const std::size_t given = grid_.digits[cell]; given != 0) return add_option(cell, given);
+  [[nodiscard]] bool may_hold(std::size_t cell, std::size_t digit) const {
+    if (grid_.digits[cell] != 0) return grid_.digits[cell] == digit;
     std::uint64_t taken = 0;
     for (const std::size_t unit : units_.of(cell)) taken |= taken_[unit];
-    for (std::size_t digit = 1; digit <= size_; ++digit)
-      if ((taken >> (digit - 1) & 1U) == 0) add_option(cell, digit);
+    return (taken >> (digit - 1) & 1U) == 0;
+  }
+
+  void add_cell(std::size_t cell) {
+    for (std::size_t digit = 1; digit <= size_; ++digit) {
+      if (!may_hold(cell, digit)) continue;
+      entries_.clear();
+      append(cell, digit);
+      builder_.option(entries_);
+    }
+  }
+
+  void add_cage(const SudokuCage& cage) {
+    for (const Word& word : fillings(cage)) {
+      entries_.clear();
+      for (std::size_t k = 0; k < word.size(); ++k) append(cage.cells[k], word[k] + 1);
+      builder_.option(entries_);
+    }
+  }
+
+  // Letters from 0 are digits from 1; states are sums.
+  [[nodiscard]] std::vector<Word> fillings(const SudokuCage& cage) const {
+    const auto step = [&](std::size_t, std::uint64_t sum, std::uint32_t letter) {
+      const std::uint64_t next = sum + letter + 1;
+      return next <= cage.sum ? std::optional(next) : std::nullopt;
+    };
+    const LineAutomaton automaton(cage.cells.size(), static_cast<std::uint32_t>(size_), 0, step,
+                                  [&](std::uint64_t sum) { return sum == cage.sum; });
+    auto words = automaton.words(most_line_words, [&](const Word& word) {
+      return std::count(word.begin(), word.end(), word.back()) == 1 &&
+             may_hold(cage.cells[word.size() - 1], word.back() + 1);
+    });
+    if (!words)
+      throw ModelError("the cage with the sum " + std::to_string(cage.sum) + " has more than " +
+                       std::to_string(most_line_words) + " fillings");
+    return std::move(*words);
   }
 
   // The items of cells come first, as many as those of rows.
-  void add_option(std::size_t cell, std::size_t digit) {
-    entries_.assign(1, {item(cell)});
+  void append(std::size_t cell, std::size_t digit) {
+    entries_.push_back({item(cell)});
     for (const std::size_t unit : units_.of(cell))
       entries_.push_back({item((size_ + unit) * size_ + digit - 1)});
-    builder_.option(entries_);
   }
 
   static ItemId item(std::size_t place) { return ItemId{static_cast<std::uint32_t>(place)}; }
@@ -60,9 +104,17 @@ class Encoder {
   std::size_t size_;
   SudokuUnits units_;
   ProblemBuilder builder_;
-  std::vector<std::uint64_t> taken_;  // digits given, per unit
-  std::vector<Entry> entries_;        // of the option being made
+  std::vector<std::uint64_t> taken_;        // digits given, per unit
+  std::vector<const SudokuCage*> cage_of_;  // by cell; null: none
+  std::vector<Entry> entries_;              // of the option being made
 };
+
+std::string cage_text(const SudokuCage& cage, std::size_t size) {
+  std::string text = std::to_string(cage.sum);
+  for (const std::size_t cell : cage.cells)
+    text += " r" + std::to_string(cell / size + 1) + 'c' + std::to_string(cell % size + 1);
+  return text;
+}
 
 std::string clues(const SudokuGrid& grid) {
   const std::size_t size = grid.shape.size();
@@ -91,6 +143,8 @@ Directives directives(const SudokuGrid& grid) {
   add_variant(result, grid.variant);
   if (!grid.variant.regions)
     result.add("box", std::to_string(rows) + 'x' + std::to_string(columns));
+  for (const SudokuCage& cage : grid.variant.cages)
+    result.add("cage", cage_text(cage, grid.shape.size()));
   if (!grid.symbols.empty()) result.add("symbols", grid.symbols);
   if (const std::string givens = clues(grid); !givens.empty()) result.add("clues", givens);
   return result;

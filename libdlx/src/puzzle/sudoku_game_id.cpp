@@ -1,10 +1,11 @@
 // Game ids of solo, of S. Tatham's Portable Puzzle Collection: the columns and rows of boxes, or
-// one number and `j` for blocks of any form; letters; a colon; the cells row by row; and the
-// blocks.
+// one number and `j` for blocks of any form; letters; a colon; the cells row by row; the blocks;
+// and of a killer sudoku its cages, as blocks, and their sums, each at the first cell of its cage.
 //
 //     3x3:a5a8b1...    boxes of 3 rows and 3 columns
 //     3x3x:...         and both diagonals
 //     9j:...,blocks    a jigsaw
+//     3x3k:...,cages,sums
 #include "base/lines.hpp"
 #include "puzzle/sudoku_form.hpp"
 
@@ -15,16 +16,16 @@ namespace {
 
 // Other letters, as of difficulty (d and a letter) and symmetry, only matter for making puzzles.
 struct SoloFlags {
-  bool diagonals = false, blocks = false;
+  bool diagonals = false, blocks = false, cages = false;
 };
 
 SoloFlags read_solo_flags(GameId& id) {
   SoloFlags flags;
   while (id.peek() != ':') {
-    if (id.peek() == 'k') id.fail("killer sudokus are not read: they have cages");
     const char flag = id.take();
     flags.diagonals = flags.diagonals || flag == 'x';
     flags.blocks = flags.blocks || flag == 'j';
+    flags.cages = flags.cages || flag == 'k';
     if (flag == 'd') id.take();
   }
   id.expect(':');
@@ -47,6 +48,24 @@ Regions read_solo_blocks(GameId& id, std::uint32_t size) {
   for (std::uint32_t region = 0; region < count; ++region)
     regions.names.emplace_back(1, signs[region]);
   return regions;
+}
+
+std::vector<SudokuCage> read_solo_cages(GameId& id, std::uint32_t size) {
+  id.expect(',');
+  const auto cage_of = id.blocks(size);
+  std::vector<SudokuCage> cages(*std::max_element(cage_of.begin(), cage_of.end()) + 1);
+  for (std::size_t cell = 0; cell < cage_of.size(); ++cell)
+    cages[cage_of[cell]].cells.push_back(cell);
+  id.expect(',');
+  const auto sums = id.cells(cage_of.size(), size * (size + 1) / 2);
+  for (std::size_t cell = 0; cell < sums.size(); ++cell) {
+    SudokuCage& cage = cages[cage_of[cell]];
+    const bool is_first = cage.cells.front() == cell;
+    if (is_first != (sums[cell] != 0))
+      id.fail("a cage has its sum at its first cell, and there alone");
+    if (is_first) cage.sum = sums[cell];
+  }
+  return cages;
 }
 
 }  // namespace
@@ -74,6 +93,7 @@ SudokuGrid read_solo_id(GameId id) {
     id.expect(',');
     grid.variant.regions = read_solo_blocks(id, size);
   }
+  if (flags.cages) grid.variant.cages = read_solo_cages(id, size);
   if (!id.at_end()) id.fail("the game id goes on behind its end");
   return grid;
 }

@@ -31,8 +31,23 @@ void require_regions(const Regions& regions, std::uint64_t size) {
   }
 }
 
+void require_cages(const SudokuGrid& grid) {
+  std::vector<char> is_taken(grid.shape.cells(), 0);
+  for (const SudokuCage& cage : grid.variant.cages) {
+    if (cage.cells.empty()) throw ModelError("a cage without cells");
+    if (!std::is_sorted(cage.cells.begin(), cage.cells.end()) ||
+        cage.cells.back() >= is_taken.size())
+      throw ModelError("the cells of a cage are not ascending cells of the sudoku");
+    for (const std::size_t cell : cage.cells)
+      if (is_taken[cell]++ != 0)
+        throw ModelError("cell r" + std::to_string(cell / grid.shape.size() + 1) + 'c' +
+                         std::to_string(cell % grid.shape.size() + 1) + " is in two cages");
+  }
+}
+
 void require_variant(const SudokuGrid& grid) {
-  const auto& [diagonals, windows, regions] = grid.variant;
+  const auto& [diagonals, windows, regions, cages] = grid.variant;
+  if (!cages.empty()) require_cages(grid);
   if (regions) require_regions(*regions, grid.shape.size());
   if (windows && (regions || SudokuUnits::windows_in(grid.shape) == 0))
     throw ModelError(regions ? "windows go with boxes, not with regions"

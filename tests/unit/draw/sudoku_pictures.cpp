@@ -4,6 +4,7 @@
 #include <dlx/draw/drawer.hpp>
 #include <dlx/puzzle/sudoku.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <map>
@@ -91,6 +92,50 @@ BOOST_AUTO_TEST_CASE(sudokus_that_contradict_themselves_are_refused) {
   auto clues = said("1x2");
   clues.add("clues", "r1c1=2");
   BOOST_TEST(refusal(clues, good).find("contradicts the solution") != std::string::npos);
+}
+
+// An option fills a cage: three cells around the corner where four boxes meet, and two in a column.
+BOOST_AUTO_TEST_CASE(cages_have_walls_and_sums) {
+  auto grid = dlx::puzzle::blank_sudoku({.box_rows = 2, .box_columns = 2});
+  grid.variant.cages = {{8, {5, 6, 9}}, {5, {3, 7}}};
+  const auto instance = dlx::puzzle::sudoku(grid);
+  const draw::Drawer drawer(instance.directives), text(instance.directives, {}, {.text = true});
+  each_answer(instance, 3, [&](const dlx::SolutionRecord& answer) {
+    const auto solved = drawer.sudoku(answer);
+    BOOST_TEST(solved.has_extra_rules);
+    BOOST_TEST(solved.cells[5].digit + solved.cells[6].digit + solved.cells[9].digit == 8U);
+    BOOST_TEST(solved.cells[3].digit + solved.cells[7].digit == 5U);
+    const auto picture = drawer.draw(answer), boxes = text.draw(answer);
+    for (const auto* each : {&picture, &boxes}) {
+      BOOST_TEST(each->labels.size() == 18U);
+      BOOST_TEST(std::count_if(each->labels.begin(), each->labels.end(), [](const auto& label) {
+                   return label.text == "8" && label.x < 1.2 && label.x > 1 && label.y < 1.3;
+                 }) == 1);
+    }
+    // Of text: no wall in the cage of a column, one around it, the boxes' thin line within a cage.
+    BOOST_TEST(!has_wall(boxes, 3.5, 1));
+    BOOST_TEST(has_wall(boxes, 3, 0.5));
+    BOOST_TEST(has_wall(boxes, 3.5, 2));
+    const auto weight = [&](double x1, double y1) {
+      for (const auto& line : boxes.lines)
+        if (line.x1 == x1 && line.y1 == y1 && line.x2 == x1) return line.weight;
+      return draw::Weight::hair;
+    };
+    BOOST_TEST((weight(2, 1) == draw::Weight::thin));
+    BOOST_TEST((weight(2, 2) == draw::Weight::thick));
+  });
+}
+
+BOOST_AUTO_TEST_CASE(cages_that_are_none_are_refused) {
+  const auto told = [](std::initializer_list<std::string> cages) {
+    auto said = directives({{"puzzle", "sudoku"}, {"size", "2x2"}, {"box", "1x2"}});
+    for (const std::string& cage : cages) said.add("cage", cage);
+    return refusal(said, {});
+  };
+  BOOST_TEST(told({"3"}) == "'| @cage' needs a sum and cells, as 11 r1c1 r1c2");
+  BOOST_TEST(told({"x r1c1"}) == "'| @cage' needs a sum and cells, as 11 r1c1 r1c2");
+  BOOST_TEST(told({"3 r1c1 r1c3"}) == "'| @cage' needs cells of the sudoku, not 'r1c3'");
+  BOOST_TEST(told({"3 r1c1", "2 r1c1"}) == "two lines '| @cage' share a cell");
 }
 
 BOOST_AUTO_TEST_CASE(a_box_with_a_digit_twice_is_refused) {

@@ -1,4 +1,6 @@
 // The encoding of sudoku: items, options, directives, clashes, shapes.
+#include "support/brute_force.hpp"
+
 #include <dlx/puzzle/sudoku.hpp>
 
 #include <algorithm>
@@ -146,6 +148,57 @@ BOOST_AUTO_TEST_CASE(a_complete_grid_keeps_one_option_a_cell) {
       for (const auto& entry : problem.option(dlx::OptionId{o})) covered.insert(index(entry.item));
     BOOST_TEST(covered.size() == problem.item_count());
   }
+}
+
+// Of the 288 grids of 4x4 those stay, by brute force, in which three cages have their sums and no
+// digit twice: one in a row, one around a corner, one with a given.
+BOOST_AUTO_TEST_CASE(cages_hold_different_digits_with_their_sum) {
+  using support::brute_force;
+  SudokuGrid grid = grid_of({2, 2}, "...............2");
+  const auto plain = dlx::puzzle::sudoku(grid);
+  grid.variant.cages = {{5, {0, 1}}, {6, {2, 5, 6}}, {3, {11, 15}}};
+  const auto digits_of = [](const dlx::Problem& problem, const dlx::Solution& solution) {
+    std::vector<std::size_t> digits(16, 0);
+    for (const dlx::OptionId o : solution.options) {
+      std::size_t cell = 0;
+      for (const auto& entry : problem.option(o)) {
+        const std::string name(problem.name(entry.item));
+        if (index(entry.item) < 16) cell = index(entry.item);
+        if (name.starts_with("r") && name[2] == '=') digits[cell] = std::stoul(name.substr(3));
+      }
+    }
+    return digits;
+  };
+  std::set<std::vector<std::size_t>> expected, found;
+  for (const auto& solution : brute_force(plain.problem)) {
+    const auto d = digits_of(plain.problem, solution);
+    const bool differ = d[2] != d[5] && d[2] != d[6] && d[5] != d[6];
+    if (differ && d[0] + d[1] == 5 && d[2] + d[5] + d[6] == 6 && d[11] + d[15] == 3)
+      expected.insert(d);
+  }
+  const auto caged = dlx::puzzle::sudoku(grid);
+  for (const auto& solution : brute_force(caged.problem))
+    BOOST_TEST(found.insert(digits_of(caged.problem, solution)).second);
+  BOOST_TEST(!expected.empty());
+  BOOST_TEST((found == expected));
+  BOOST_TEST(option(caged.problem, 0) == "r1c1 r1=1 c1=1 b1=1 r1c2 r1=4 c2=4 b1=4");
+  BOOST_TEST(*caged.directives.find("cage") == "5 r1c1 r1c2");
+}
+
+BOOST_AUTO_TEST_CASE(cages_that_are_none_are_refused) {
+  SudokuGrid grid = dlx::puzzle::blank_sudoku({3, 3});
+  const auto told = [&](std::vector<dlx::puzzle::SudokuCage> cages) {
+    grid.variant.cages = std::move(cages);
+    return message(grid);
+  };
+  BOOST_TEST(told({{3, {}}}) == "a cage without cells");
+  BOOST_TEST(told({{3, {1, 0}}}) == "the cells of a cage are not ascending cells of the sudoku");
+  BOOST_TEST(told({{3, {80, 81}}}) == "the cells of a cage are not ascending cells of the sudoku");
+  BOOST_TEST(told({{3, {0, 1}}, {4, {1, 2}}}) == "cell r1c2 is in two cages");
+  BOOST_TEST(told({{40, {0, 1, 12, 13, 24, 25, 36, 37}}}) ==
+             "the cage with the sum 40 has more than 10000 fillings");
+  // None at all is a problem without solution.
+  BOOST_TEST(told({{2, {0, 1}}}) == "no error");
 }
 
 BOOST_AUTO_TEST_CASE(givens_are_options_of_the_blank_grid) {

@@ -18,7 +18,7 @@
 //     dlx::draw::Drawer(instance.directives).draw(dlx::draw::to_problem_record(instance))
 //
 // sudoku     @size 9x9, @box 3x3 (or a line @region AABB per row), optionally @symbols, @clues,
-//            @diagonals and @windows; options `r1c4 r1=8 c4=8 b2=8`
+//            @diagonals, @windows and @cage 11 r1c1 r1c2; options `r1c4 r1=8 c4=8 b2=8`
 // polyomino  one @row ***..*** per row of the board, one @piece NAME ROW/ROW per piece; options
 //            `F r1c1 r1c2 ...`, without a name where pieces may be used at will: then the cells
 //            tell which it is (and where several pieces fit, it stays without a letter); optionally
@@ -126,7 +126,7 @@ struct SolvedSudoku {
   std::uint32_t box_columns = 0;   ///< columns of a box
   std::vector<SudokuDigit> cells;  ///< row by row
   std::string symbols;             ///< of the digits 1, 2, ...; empty for decimal numbers
-  bool has_extra_rules = false;    ///< regions, diagonals or windows
+  bool has_extra_rules = false;    ///< regions, diagonals, windows or cages
 };
 
 /// An item as the first line of a problem has it.
@@ -157,7 +157,8 @@ struct StepRecord {
 
 /// What pictures are for. Kinds that do not care draw the same.
 struct DrawingOptions {
-  /// For text: hexagons and triangles as boxes that meet where they do.
+  /// For text: hexagons and triangles as boxes that meet where they do, cages of a sudoku by thick
+  /// lines.
   bool text = false;
   /// Solids as seen from a corner, exploded by layers. Other pictures throw ModelError.
   bool isometric = false;

@@ -17,12 +17,17 @@
 // d2=8` (X-sudoku), windows `w1=8` (hyper sudoku), and regions of any form in place of boxes, as
 // `b2=8` (jigsaw).
 //
+// Killer sudokus have cages: the digits in one differ and make its sum. One option is a way to fill
+// a cage: `r1c1 r1=2 c1=2 b1=2 r1c2 r1=9 c2=9 b1=9`; a cage's options stand where its first cell's
+// would.
+//
 // Directives, for drawing a solution:
 //   @puzzle sudoku
 //   @size 9x9
 //   @box 3x3              rows x columns of a box; in its place with regions, for each row:
 //   @region AAABBBCCC     a letter or digit per cell, the same ones for a region
 //   @diagonals, @windows  of these variants
+//   @cage 11 r1c1 r1c2    a cage and its sum
 //   @symbols 123456789    how to write the digits: one ASCII character each, that of 1 first;
 //                         absent where digits are written as decimal numbers
 //   @clues r1c1=5 r1c2=3  the givens row by row, digits in decimal; absent when there are none
@@ -74,6 +79,13 @@ struct SudokuShape {
 /// Throws ModelError unless 1 <= size() <= largest_sudoku; safe for any two numbers.
 void require_sudoku_shape(const SudokuShape& shape);
 
+/// Cells of a killer sudoku whose digits differ.
+struct SudokuCage {
+  std::uint32_t sum = 0;             ///< of its digits
+  std::vector<std::size_t> cells{};  ///< ascending, row by row from 0; one or more
+  friend bool operator==(const SudokuCage&, const SudokuCage&) = default;
+};
+
 /// What makes a sudoku more than one.
 struct SudokuVariant {
   /// Each of the two diagonals holds every digit.
@@ -84,6 +96,8 @@ struct SudokuVariant {
   /// Regions in place of boxes, as large as a row each. A grid of any size can have them, its shape
   /// is then SudokuShape{1, size}.
   std::optional<Regions> regions = {};
+  /// No cell is in two of them; it may be in none.
+  std::vector<SudokuCage> cages = {};
   friend bool operator==(const SudokuVariant&, const SudokuVariant&) = default;
 };
 
@@ -112,16 +126,17 @@ struct SudokuClash {
 /// two cells share the first is named: row, column, box, diagonal, window.
 /// Throws ModelError for a grid that is none: its shape, the number of its cells, a digit above
 /// its size, symbols that are not one printable ASCII character for each digit, regions that are
-/// not one for each row and as large, windows with regions or where there is no room for one.
+/// not one for each row and as large, windows with regions or where there is no room for one, cages
+/// without cells, with cells that are not ascending cells of the grid, or with one that is in two.
 [[nodiscard]] std::optional<SudokuClash> find_clash(const SudokuGrid& grid);
 
-/// The problem of a grid, with its directives. Throws ModelError as find_clash does, and when
-/// givens clash.
+/// The problem of a grid, with its directives. Throws ModelError as find_clash does, when givens
+/// clash, and for a cage of more than 10,000 fillings.
 [[nodiscard]] Instance sudoku(const SudokuGrid& grid);
 
 /// The options of the blank grid's problem that are the givens of `grid`, ascending: what stands
 /// in a `| @given` line. `options` is overwritten; its memory is used again.
-/// REQUIRES digits of the blank grid's size, none above its size. Givens may clash.
+/// REQUIRES digits of the blank grid's size, none above its size, and no cages. Givens may clash.
 void sudoku_givens(const SudokuGrid& grid, std::vector<OptionId>& options);
 
 // --- Text ----------------------------------------------------------------------------------------
@@ -146,8 +161,7 @@ void sudoku_givens(const SudokuGrid& grid, std::vector<OptionId>& options);
 //   [Puzzle] is read), and Project Euler's problem 96 (a line such as `Grid 01` begins a puzzle).
 // - The same with blanks around every cell: then cells may be decimal numbers.
 // - Game ids of solo, of Tatham's puzzle collection, one a line: `3x3:a5a8b1...`, with diagonals
-//   `3x3x:...`, blocks of any form `9j:...`. Each tells its own size and variant; killer sudokus
-//   are refused.
+//   `3x3x:...`, blocks of any form `9j:...`, cages `3x3k:...`. Each tells its own size and variant.
 // - A first line with a number announces how many puzzles follow, and is checked (SPOJ SUDOKU).
 //
 // A `#` begins a comment. Blank lines may stand between puzzles, and inside them where the first
