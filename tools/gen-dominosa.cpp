@@ -7,10 +7,8 @@
 #include "problems/made_boards.hpp"
 #include "problems/problem_output.hpp"
 
-#include <dlx/make/repair.hpp>
 #include <dlx/puzzle/dominosa.hpp>
 
-#include <optional>
 #include <string>
 
 namespace {
@@ -51,16 +49,10 @@ int read_boards(const Arguments& given, cli::Session& session, const std::string
 
 int make_boards(const Arguments& given, cli::Session& session, const std::string& command_line) {
   const auto highest = static_cast<std::uint32_t>(given.highest.value);
-  return cli::write_made(session, command_line, given.making,
-                         [&](const dlx::make::RepairOptions& options) {
-                           const auto draw = [&](std::uint64_t seed) {
-                             return std::optional(DominosaLayout(highest, seed));
-                           };
-                           const auto encode = [](const DominosaLayout& layout) {
-                             return dlx::puzzle::dominosa(layout.board());
-                           };
-                           return dlx::make::repaired(draw, encode, options);
-                         });
+  return cli::write_repaired(
+      session, command_line, given.making,
+      [&](std::uint64_t seed) { return DominosaLayout(highest, seed); },
+      [](const DominosaLayout& layout) { return dlx::puzzle::dominosa(layout.board()); });
 }
 
 void require_sense(const cli::Tool& tool, const Arguments& given) {

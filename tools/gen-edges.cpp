@@ -7,10 +7,8 @@
 #include "problems/made_boards.hpp"
 #include "problems/problem_output.hpp"
 
-#include <dlx/make/repair.hpp>
 #include <dlx/puzzle/edges.hpp>
 
-#include <optional>
 #include <string>
 #include <utility>
 
@@ -94,16 +92,10 @@ int make_boards(const Arguments& given, cli::Session& session, const std::string
                                      .colors = static_cast<std::uint32_t>(given.colors.value),
                                      .border = given.border,
                                      .fixed = given.fixed};
-  return cli::write_made(session, command_line, given.making,
-                         [&](const dlx::make::RepairOptions& options) {
-                           const auto draw = [&](std::uint64_t seed) {
-                             return std::optional(EdgeLayout(rules, seed));
-                           };
-                           const auto encode = [](const EdgeLayout& layout) {
-                             return dlx::puzzle::edge_matching(layout.puzzle());
-                           };
-                           return dlx::make::repaired(draw, encode, options);
-                         });
+  return cli::write_repaired(
+      session, command_line, given.making,
+      [&](std::uint64_t seed) { return EdgeLayout(rules, seed); },
+      [](const EdgeLayout& layout) { return dlx::puzzle::edge_matching(layout.puzzle()); });
 }
 
 }  // namespace

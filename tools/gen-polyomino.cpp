@@ -10,7 +10,6 @@
 #include <dlx/puzzle/polyomino_layout.hpp>
 
 #include <algorithm>
-#include <optional>
 
 namespace {
 
@@ -112,16 +111,12 @@ int make_boards(const Arguments& arguments, cli::Session& session,
                 const std::string& command_line) {
   using dlx::puzzle::PolyominoLayout;
   const auto& pieces = arguments.puzzle.pieces;
-  return cli::write_made(
-      session, command_line, arguments.making, [&](const dlx::make::RepairOptions& options) {
-        return dlx::make::repaired(
-            [&](std::uint64_t seed) {
-              return std::optional<PolyominoLayout>(std::in_place, pieces,
-                                                    arguments.random_board.value, seed);
-            },
-            [](const PolyominoLayout& layout) { return dlx::puzzle::polyomino(layout.puzzle()); },
-            options);
-      });
+  return cli::write_repaired(
+      session, command_line, arguments.making,
+      [&](std::uint64_t seed) {
+        return PolyominoLayout(pieces, arguments.random_board.value, seed);
+      },
+      [](const PolyominoLayout& layout) { return dlx::puzzle::polyomino(layout.puzzle()); });
 }
 
 int generate(Arguments& arguments, cli::Session& session, const std::string& command_line) {

@@ -1,5 +1,8 @@
 // gen-dominosa as a user types it, alone and in pipes.
+#include "support/process.hpp"
 #include "support/run.hpp"
+
+#include <csignal>
 
 #include <boost/test/unit_test.hpp>
 
@@ -45,6 +48,18 @@ BOOST_AUTO_TEST_CASE(gives_up_in_time) {
   BOOST_TEST(run.status == 3, run.report());
   BOOST_TEST(run.out.empty());
   BOOST_TEST(run.err == "gen-dominosa: stopped: timeout: 0 of 1 boards were made\n");
+}
+
+// What was made until then is complete, and can be read.
+BOOST_AUTO_TEST_CASE(a_signal_ends_it_with_what_was_made) {
+  support::Process make({"gen-dominosa", "--random", "5", "--seed", "1", "-n", "100000000"});
+  make.wait_for_output("| @next");
+  make.signal(SIGTERM);
+  const auto run = make.finish();
+  BOOST_TEST(run.status == 143, run.err);
+  BOOST_TEST(run.err.find("gen-dominosa: stopped: terminated: ") == 0U, run.err);
+  BOOST_TEST(run.out.ends_with("\n| @end\n"));
+  BOOST_TEST(output("dlx-solve --unique p | sort -u", {{"p", run.out}}) == "unique\n");
 }
 
 BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {

@@ -1,5 +1,6 @@
 #include "problems/made_boards.hpp"
 
+#include "cli/stop_on_signal.hpp"
 #include "problems/problem_output.hpp"
 
 #include <dlx/puzzle/region_layout.hpp>
@@ -12,9 +13,10 @@ namespace cli {
 namespace {
 
 std::string reason(const dlx::make::Repaired& made) {
-  return made.outcome == dlx::Outcome::timeout
-             ? "timeout"
-             : "none with one solution among " + std::to_string(made.layouts) + " layouts";
+  const dlx::Outcome outcome = outcome_or_signal(made.outcome);
+  const bool is_stopped = outcome == dlx::Outcome::timeout || outcome != made.outcome;
+  return is_stopped ? std::string(word(outcome))
+                    : "none with one solution among " + std::to_string(made.layouts) + " layouts";
 }
 
 // Nothing for a seed whose search or drawing takes too long.
@@ -62,8 +64,10 @@ void require_making(const Tool& tool, const MakeArguments& arguments, const std:
 
 int write_made(Session& session, const std::string& command_line, const MakeArguments& arguments,
                const MakeBoard& make) {
+  const StopOnSignal stop;
   dlx::make::RepairOptions options;
   options.seed = arguments.seed.value;
+  options.limits.stop = stop.token();
   if (arguments.timeout)
     options.limits.deadline = std::chrono::steady_clock::now() + arguments.timeout->value;
   ProblemOutput output(session, command_line);
@@ -73,7 +77,8 @@ int write_made(Session& session, const std::string& command_line, const MakeArgu
       session.warn("stopped: " + reason(made) + ": " + std::to_string(options.number - 1) + " of " +
                    std::to_string(arguments.limit.value) + " boards were made");
       if (output.is_begun()) output.end();
-      return exit_stopped;
+      const auto signal = Signals::pending();
+      return signal ? 128 + *signal : exit_stopped;
     }
     output.problem(*made.puzzle);
   }

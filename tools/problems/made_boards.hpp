@@ -5,9 +5,9 @@
 //     cli::declare_making(tool, making, "random");
 //     ...
 //     cli::require_making(tool, making, "random");
-//     return cli::write_made(session, command_line, making, [&](const auto& options) {
-//       return dlx::make::repaired(draw, encode, options);
-//     });
+//     return cli::write_repaired(
+//         session, command_line, making, [&](std::uint64_t seed) { return Layout(rules, seed); },
+//         [](const Layout& layout) { return dlx::puzzle::encode(layout.puzzle()); });
 #pragma once
 
 #include "cli/tool.hpp"
@@ -42,6 +42,17 @@ using MakeBoard = std::function<dlx::make::Repaired(const dlx::make::RepairOptio
 /// timeout, or if some board could not be made, which is told.
 int write_made(Session& session, const std::string& command_line, const MakeArguments& arguments,
                const MakeBoard& make);
+
+/// write_made for layouts that every seed has, each repaired until there is one solution: `draw`
+/// makes the layout of a seed, `encode` its problem.
+template <class Draw, class Encode>
+int write_repaired(Session& session, const std::string& command_line,
+                   const MakeArguments& arguments, Draw draw, Encode encode) {
+  return write_made(session, command_line, arguments, [&](const dlx::make::RepairOptions& options) {
+    const auto some = [&](std::uint64_t seed) { return std::optional(draw(seed)); };
+    return dlx::make::repaired(some, encode, options);
+  });
+}
 
 /// Boards of regions, each with the same number of queens or stars, one of them a row and a column:
 /// what is to be drawn, and how it becomes a problem. Option k chooses cell k.

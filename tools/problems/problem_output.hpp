@@ -6,10 +6,12 @@
 //     output.end();
 #pragma once
 
+#include "cli/signals.hpp"
 #include "cli/tool.hpp"
 
 #include <dlx/text.hpp>
 
+#include <csignal>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -17,6 +19,14 @@
 #include <vector>
 
 namespace cli {
+
+/// `interrupted` or `terminated` while such a signal is pending, else `otherwise`: why a stream of
+/// problems that are made ends early.
+[[nodiscard]] inline dlx::Outcome outcome_or_signal(dlx::Outcome otherwise) noexcept {
+  const auto signal = Signals::pending();
+  if (!signal) return otherwise;
+  return *signal == SIGINT ? dlx::Outcome::interrupted : dlx::Outcome::terminated;
+}
 
 /// As dlx::ProblemWriter, whose first line is written when there is a problem that can be written.
 class ProblemOutput {

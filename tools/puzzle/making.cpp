@@ -193,7 +193,7 @@ class Making {
     const std::string why = outcome_ == dlx::Outcome::exhausted
                                 ? std::to_string(options_.attempts) +
                                       " attempts gave no such puzzle (--timeout T tries longer)"
-                                : std::string(word(outcome_));
+                                : std::string(word(cli::outcome_or_signal(outcome_)));
     session_.warn("stopped: " + why + ": " + std::to_string(missing_) +
                   (missing_ == 1 ? " puzzle is" : " puzzles are") + " missing");
     if (output_.is_begun()) output_.end();
