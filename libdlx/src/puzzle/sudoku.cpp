@@ -13,6 +13,9 @@ namespace {
 
 static_assert(largest_sudoku <= 64, "sets of digits are 64 bits");
 
+// Of a cage: enough for any eight cells of 9x9, which have up to 40,320 fillings a sum.
+constexpr std::size_t most_fillings = 100'000;
+
 class Encoder {
  public:
   explicit Encoder(const SudokuGrid& grid)
@@ -81,13 +84,13 @@ class Encoder {
     };
     const LineAutomaton automaton(cage.cells.size(), static_cast<std::uint32_t>(size_), 0, step,
                                   [&](std::uint64_t sum) { return sum == cage.sum; });
-    auto words = automaton.words(most_line_words, [&](const Word& word) {
+    auto words = automaton.words(most_fillings, [&](const Word& word) {
       return std::count(word.begin(), word.end(), word.back()) == 1 &&
              may_hold(cage.cells[word.size() - 1], word.back() + 1);
     });
     if (!words)
       throw ModelError("the cage with the sum " + std::to_string(cage.sum) + " has more than " +
-                       std::to_string(most_line_words) + " fillings");
+                       std::to_string(most_fillings) + " fillings");
     return std::move(*words);
   }
 

@@ -131,7 +131,7 @@ struct SudokuClash {
 [[nodiscard]] std::optional<SudokuClash> find_clash(const SudokuGrid& grid);
 
 /// The problem of a grid, with its directives. Throws ModelError as find_clash does, when givens
-/// clash, and for a cage of more than 10,000 fillings.
+/// clash, and for a cage of more than 100,000 fillings.
 [[nodiscard]] Instance sudoku(const SudokuGrid& grid);
 
 /// The options of the blank grid's problem that are the givens of `grid`, ascending: what stands
