@@ -160,6 +160,25 @@ BOOST_AUTO_TEST_CASE(signals_end_it_with_what_was_made) {
   }
 }
 
+// While it waits for another puzzle.
+BOOST_AUTO_TEST_CASE(signals_end_ratings_and_explanations) {
+  const std::string puzzle = output(blank4 + "| sed '/^| @end/d'");
+  const auto ended = [&](std::vector<std::string> command, int signal, const std::string& until) {
+    command.insert(command.begin(), "dlx-puzzle");
+    support::Process process(command);
+    process.write(puzzle + "| @next\n| first line of the next");
+    process.wait_for_output(until);
+    process.signal(signal);
+    BOOST_TEST(process.wait() == 128 + signal);
+    return process.finish().out;
+  };
+  BOOST_TEST(ended({"--rate"}, SIGTERM, "\n") == output(blank4 + "| dlx-puzzle --rate"));
+  BOOST_TEST(ended({"--explain"}, SIGINT, "\n") == output(blank4 + "| dlx-puzzle --explain"));
+  const std::string stream = ended({"--explain", "--format", "dlx"}, SIGTERM, "| @step ");
+  BOOST_TEST(stream.ends_with("\n| @end\n"));
+  BOOST_TEST(output("dlx-solve --unique p", {{"p", stream}}) == "unique\n");
+}
+
 // Lines of steps as pictures: the puzzle, then each step.
 BOOST_AUTO_TEST_CASE(explanations_are_drawn) {
   const std::string steps =

@@ -33,20 +33,34 @@ class Explaining {
 
   int run() {
     cli::ProblemInput input(session_, given_.files, given_.limits, false);
+    input.prepare([&](cli::Input& file) { file.on_wait([&] { session_.out().flush(); }); });
     dlx::ProblemReader& reader = input.reader();
-    while (const dlx::Instance* const instance = reader.read()) {
-      for (const auto& [line, column, message] : reader.warnings())
-        session_.warn_at(reader.source(), line, column, message);
-      ++number_;
-      Explanation explanation = explained(*instance);
-      if (given_.hint && explanation.steps.size() > 1) explanation.steps.resize(1);
-      write(*instance, explanation, reader.is_given_line(), reader.is_new_problem());
-    }
+    int status = cli::exit_ok;
+    while (const dlx::Instance* const instance = next(reader, status))
+      write(*instance, explanation_, reader.is_given_line(), reader.is_new_problem());
     if (output_.is_begun()) output_.end();
-    return cli::exit_ok;
+    return status;
   }
 
  private:
+  // The next puzzle, with its explanation. None, too, after a signal, between two puzzles: what is
+  // written is whole then, and the stream gets its last line.
+  const dlx::Instance* next(dlx::ProblemReader& reader, int& status) {
+    try {
+      const dlx::Instance* const instance = reader.read();
+      if (instance == nullptr) return nullptr;
+      for (const auto& [line, column, message] : reader.warnings())
+        session_.warn_at(reader.source(), line, column, message);
+      ++number_;
+      explanation_ = explained(*instance);
+      if (given_.hint && explanation_.steps.size() > 1) explanation_.steps.resize(1);
+      return instance;
+    } catch (const cli::Interrupted& interrupted) {
+      status = 128 + interrupted.signal();
+      return nullptr;
+    }
+  }
+
   Explanation explained(const dlx::Instance& instance) const {
     try {
       return dlx::make::explain(instance, limits_);
@@ -114,6 +128,7 @@ class Explaining {
   dlx::Limits limits_;
   dlx::make::Language language_ = dlx::make::Language::english;
   std::uint64_t number_ = 0;
+  Explanation explanation_;
 };
 
 }  // namespace
