@@ -179,6 +179,29 @@ BOOST_AUTO_TEST_CASE(signals_end_ratings_and_explanations) {
   BOOST_TEST(output("dlx-solve --unique p", {{"p", stream}}) == "unique\n");
 }
 
+// Stars need several options of an item: each is placed by a step, as in the solution.
+BOOST_AUTO_TEST_CASE(star_battles_are_explained) {
+  for (const std::string seed : {"1", "2", "3", "4", "5"})
+    BOOST_TEST(output("gen-stars --random 8 --seed " + seed +
+                      " > p; dlx-puzzle --explain p | sed -n 's/.*star can only be in //p' | "
+                      "tr -d ' ' | tr , '\\n' | sort > a; dlx-solve p | awk '/^R/ { print \"r\" "
+                      "substr($1, 2) + 1 \"c\" substr($2, 2) + 1 }' | sort | cmp - a; "
+                      "wc -l < a | tr -d ' '") == "16\n",
+               seed);
+}
+
+BOOST_AUTO_TEST_CASE(tiles_and_words_are_explained) {
+  const std::string tiles =
+      "gen-edges --random 4x4 --border 0 --seed 1 | dlx-puzzle --explain --language ";
+  BOOST_TEST(output(tiles + "en | tail -n 1") == "29. tile A-A-D-B can only lie on r3c3\n");
+  BOOST_TEST(output(tiles + "fr | tail -n 1") ==
+             "29. la tuile A-A-D-B ne peut être que sur r3c3\n");
+  const std::string words =
+      "echo abc bcd ab bc cd | gen-words --all --board 2x3 - | dlx-puzzle --hint --language ";
+  BOOST_TEST(output(words + "en") == "1. 1 across can only be abc\n");
+  BOOST_TEST(output(words + "fr") == "1. 1 horizontal ne peut être que abc\n");
+}
+
 // Lines of steps as pictures: the puzzle, then each step.
 BOOST_AUTO_TEST_CASE(explanations_are_drawn) {
   const std::string steps =

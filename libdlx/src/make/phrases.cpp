@@ -137,9 +137,9 @@ constexpr std::string_view searched(Language language) {
 
 // Of an item that needs several of its options, one of which leaves too few of the rest.
 constexpr std::string_view crowded(Language language) {
-  return language == english ? "{item} needs more of {rest} than {options} leaves: so not {options}"
-                             : "il faut à {item} plus, parmi {rest}, que n'en laisse {options} : "
-                               "donc pas {options}";
+  return language == english
+             ? "{options} would leave {item} too few of {rest}: so not {options}"
+             : "avec {options} il reste à {item} trop peu de {rest} : donc pas {options}";
 }
 
 // More than these are only counted.

@@ -204,6 +204,7 @@ BOOST_AUTO_TEST_CASE(puzzles_of_every_kind_are_explained) {
   pieces.pieces = dlx::puzzle::read_pieces("I\n****\n\nL *2\n***\n*..\n", "pieces");
   const std::vector<Instance> all{
       dlx::puzzle::queens({.size = 6}),
+      dlx::puzzle::stars({.size = 8, .each = 2}),
       dlx::puzzle::langford({.size = 4}),
       dlx::puzzle::latin({.size = 4}),
       dlx::puzzle::polyomino(pieces),
@@ -297,9 +298,9 @@ BOOST_AUTO_TEST_CASE(an_option_that_leaves_its_item_too_few) {
       dlx::read_problem("| @puzzle stars\n2|GA R0 C0 C1\nGA R0 C0\nGA R0 C1\n", "stars");
   const Step step{Step::Kind::starved, ItemId{0}, {OptionId{1}}, {OptionId{0}, OptionId{1}}, {}};
   BOOST_TEST(phrase(instance, step, Language::english) ==
-             "region A needs more of r1c1, r1c2 than r1c2 leaves: so not r1c2");
+             "r1c2 would leave region A too few of r1c1, r1c2: so not r1c2");
   BOOST_TEST(phrase(instance, step, Language::french) ==
-             "il faut à la région A plus, parmi r1c1, r1c2, que n'en laisse r1c2 : donc pas r1c2");
+             "avec r1c2 il reste à la région A trop peu de r1c1, r1c2 : donc pas r1c2");
 }
 
 BOOST_AUTO_TEST_CASE(tiles_and_words_have_their_words) {
