@@ -251,7 +251,7 @@ BOOST_AUTO_TEST_CASE(what_waits_is_bounded) {
     auto search = shared.search(prepared);
     // A solution of nine queens weighs ten.
     const std::size_t most =
-        limits.front + limits.helpers + (2 * threads + 2) * (limits.batch + 10);
+        limits.front + limits.second_stops + (2 * threads + 2) * (limits.batch + 10);
     std::size_t largest = 0;
     while (search.next()) {
       std::size_t waiting = 0;
