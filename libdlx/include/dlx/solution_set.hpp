@@ -97,7 +97,7 @@ struct Compilation {
   Outcome outcome = Outcome::running;  ///< exhausted, or what stopped it
   /// The most bytes in use; if they did not do, a lower bound of those that do.
   std::uint64_t memory = 0;
-  CountStatistics statistics;          ///< the effort
+  CountStatistics statistics;  ///< the effort
 };
 
 /// Compiles all solutions. Of the options, `engine` is "auto" (by turns, whichever ends first),
