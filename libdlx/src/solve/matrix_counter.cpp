@@ -87,10 +87,12 @@ double MatrixCounter::effort_ahead() const {
   return ahead * std::pow(std::clamp(growth, 1.0, 2.0), doubt);
 }
 
-// Measured on the problems of tests/bench/run auto: 2 to 30 for an entry, and 140 to 530 where
-// multiplicities are encoded. Somewhat more is said: of 20, 40 and 80, 40 had the least regret.
+// Preprocessing intersects the sets of options of every primary item: words of 64 options for each
+// entry. Twice what was measured on the problems of tests/bench/run auto, where it was within a
+// factor of two; encoded multiplicities took 140 to 530 for an entry.
 double MatrixCounter::effort_to_begin() const {
-  const double for_an_entry = problem_.has_multiplicities() ? 300 : 40;
+  const double for_an_entry =
+      problem_.has_multiplicities() ? 300 : 4 + static_cast<double>(problem_.primary_count()) / 5;
   return preprocessed_ ? 0 : for_an_entry * static_cast<double>(problem_.entry_count());
 }
 
