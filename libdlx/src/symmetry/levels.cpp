@@ -82,6 +82,8 @@ class Levels {
   }
 
  private:
+  // By open primary column, how many options it has left.
+  using Open = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
   using Table = std::unordered_multimap<Hash, std::uint32_t, HashOfHash>;
 
   // Merged by canonical form.
@@ -179,23 +181,41 @@ class Levels {
     merged.partials.push_back(std::move(partial));
   }
 
-  // By open primary column its options; nothing if one has none.
-  using Open = std::vector<std::pair<std::uint32_t, std::vector<std::uint32_t>>>;
+  // What is open when some rows are chosen; nothing if a column has no option left. From then on
+  // `live_` tells the rows that still fit.
   std::optional<Open> open_columns(const std::vector<std::uint32_t>& rows) {
     Cover cover(structure_);
     for (const std::uint32_t row : rows) cover.add(row);
-    Open open;
     const auto& columns = structure_.columns();
+    options_at_.assign(columns.size(), 0);
     live_.assign(structure_.rows().size(), 0);
-    for (std::uint32_t r = 0; r < live_.size(); ++r) live_[r] = cover.fits(r) ? 1 : 0;
+    for (std::uint32_t r = 0; r < live_.size(); ++r) {
+      if (!cover.fits(r)) continue;
+      live_[r] = 1;
+      for (const Crossing& crossing : structure_.rows()[r].columns) ++options_at_[crossing.index];
+    }
+    Open open;
     for (std::uint32_t c = 0; c < columns.size(); ++c) {
       if (!columns[c].primary || !cover.is_open(c)) continue;
-      open.emplace_back(c, std::vector<std::uint32_t>());
-      for (const auto& [row, color] : columns[c].rows)
-        if (live_[row] != 0) open.back().second.push_back(row);
-      if (open.back().second.empty() && !structure_.has_multiplicities()) return std::nullopt;
+      if (options_at_[c] == 0 && !structure_.has_multiplicities()) return std::nullopt;
+      open.emplace_back(c, options_at_[c]);
     }
     return open;
+  }
+
+  [[nodiscard]] std::vector<std::uint32_t> live_rows(std::uint32_t column) const {
+    std::vector<std::uint32_t> rows;
+    for (const auto& [row, color] : structure_.columns()[column].rows)
+      if (live_[row] != 0) rows.push_back(row);
+    return rows;
+  }
+
+  // The column with the fewest options; of several, the first of an order.
+  static std::uint32_t narrowest(const Open& open, const Permutation& place) {
+    const auto best = std::min_element(open.begin(), open.end(), [&](const auto& a, const auto& b) {
+      return std::pair(a.second, place[a.first]) < std::pair(b.second, place[b.first]);
+    });
+    return best->first;
   }
 
   // With all options of a row that is given.
@@ -218,18 +238,13 @@ class Levels {
   // At the column with the fewest options; of several, the first in the canonical labelling, so
   // that partial solutions of a class whose parents differ go the same way.
   void extend(Partial& partial, const Open& open, const RowSets::Form& form) const {
-    std::vector<std::uint32_t> place(form.points.size());
-    for (std::uint32_t p = 0; p < place.size(); ++p) place[form.points[p]] = p;
-    const auto best = std::min_element(open.begin(), open.end(), [&](const auto& a, const auto& b) {
-      return std::pair(a.second.size(), place[a.first]) <
-             std::pair(b.second.size(), place[b.first]);
-    });
-    const auto orbits = sets_.orbits(form, best->second);
+    const auto rows = live_rows(narrowest(open, inverse(form.points)));
+    const auto orbits = sets_.orbits(form, rows);
     std::map<std::uint32_t, std::size_t> extension;  // by orbit
     for (std::size_t i = 0; i < orbits.size(); ++i) {
       const auto [at, is_new] = extension.try_emplace(orbits[i], partial.extensions.size());
       if (is_new)
-        partial.extensions.emplace_back(best->second[i], 1);
+        partial.extensions.emplace_back(rows[i], 1);
       else
         ++partial.extensions[at->second].second;
     }
@@ -257,8 +272,9 @@ class Levels {
     return merging_ < 1.5 && trivial * 10 > level.size() * 9;
   }
 
-  // By a sample: a hand-over costs a form for each solution, and those of solutions take longest.
-  // Asked again only after as much work again.
+  // By a sample: a hand-over costs a form for each solution, and such a form takes as long as forty
+  // of the levels before (of Steiner systems of 15 points and latin squares of order 7). Asked
+  // again only after as much work again.
   bool has_few_solutions(const std::vector<Partial>& level) {
     constexpr std::size_t sample = 8;
     constexpr std::uint64_t most_nodes = 2000;
@@ -273,7 +289,7 @@ class Levels {
       while (plain.next()) ++found;
       if (plain.outcome() != Outcome::exhausted || !proceed()) return false;
     }
-    return found * level.size() <= searched * (forms_ / 16 + 1);
+    return found * level.size() <= searched * (forms_ / 256 + 1);
   }
 
   // What is left to be found of the solutions that contain the partial one.
@@ -431,7 +447,8 @@ class Levels {
   const Limits& limits_;
   const Monitor& monitor_;
   RowSets sets_;
-  std::vector<char> live_;
+  std::vector<char> live_;                 // by row
+  std::vector<std::uint32_t> options_at_;  // by column
   std::multimap<Hash, Found> found_;
   std::optional<RowSets::Graph> leaf_graph_;
   std::uint64_t kept_ = 0, memory_ = 0, forms_ = 0, forms_at_sample_ = 0;
