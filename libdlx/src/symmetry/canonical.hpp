@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -21,6 +22,10 @@ struct CanonicalForm {
   std::vector<Permutation> generators;   ///< of the group
   double order_mantissa = 1;             ///< the order of the group is mantissa * 10^exponent,
   int order_exponent = 0;                ///< rounded to a double
+
+  [[nodiscard]] double order() const { return order_mantissa * std::pow(10.0, order_exponent); }
+  /// Of the order, to the base 10.
+  [[nodiscard]] double logarithm() const { return std::log10(order_mantissa) + order_exponent; }
 };
 
 class CanonicalLabeller {

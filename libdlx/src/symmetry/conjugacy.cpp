@@ -95,14 +95,16 @@ std::size_t moved_by(const Permutation& points) {
 // one that moves points in one factor only moves fewer than its product with one in another.
 // Nothing where there are many points.
 std::vector<Permutation> local_generators(const PermutationGroup& group, std::uint32_t points) {
-  constexpr std::size_t samples = 2000, most_points = 500;  // 48 megabytes
+  constexpr std::size_t samples = 2000, most_points = 500;  // 60 megabytes
   if (points > most_points) return {};
   std::mt19937_64 random(1);
   std::map<std::size_t, std::set<Permutation>> met;  // by the number of points moved
   for (std::size_t i = 0; i < samples && group.base_size() > 0; ++i) {
-    const Permutation element = group.random_below(random, i % group.base_size());
+    // One half of the whole group: an exchange of stacks of a sudoku fixes no base point.
+    const Permutation element =
+        group.random_below(random, i % 2 == 0 ? 0 : i / 2 % group.base_size());
     Permutation power = element;
-    for (int k = 1; k <= 12 && !is_identity(power); ++k, power = product(power, element))
+    for (int k = 1; k <= 15 && !is_identity(power); ++k, power = product(power, element))
       met[moved_by(power)].insert(power);
   }
   std::vector<Permutation> generators;
@@ -232,7 +234,7 @@ class ClassFinder {
   // Exact, also where it is larger than a double holds.
   [[nodiscard]] Natural order_of(const CanonicalForm& form) const {
     constexpr double exact = 9e15;
-    const double order = form.order_mantissa * std::pow(10.0, form.order_exponent);
+    const double order = form.order();
     if (order < exact) return Natural(static_cast<std::uint64_t>(std::llround(order)));
     std::vector<Permutation> generators;
     for (const Permutation& image : form.generators) {

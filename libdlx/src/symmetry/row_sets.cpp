@@ -9,19 +9,12 @@
 namespace dlx::symmetry {
 namespace {
 
-// Frames are looked for where there are twice as many rows as points, and few points: the search
-// takes the square of them, and a group of its own for each family tried.
+// Frames are looked for where there are few points: the search takes the square of them, and a
+// group of its own for each family tried. One with points is worth it only where there are twice as
+// many rows.
 constexpr std::uint32_t most_points = 400;
-constexpr std::size_t most_families = 40;
+constexpr std::size_t most_families = 120;
 constexpr std::uint32_t most_together = 4;
-
-double order_of(const CanonicalForm& form) {
-  return form.order_mantissa * std::pow(10.0, form.order_exponent);
-}
-
-double logarithm(const CanonicalForm& form) {
-  return std::log10(form.order_mantissa) + form.order_exponent;
-}
 
 double logarithm(const Natural& number) {
   const std::string digits = number.to_string();
@@ -62,18 +55,20 @@ RowSets::RowSets(const SymmetryGroup::Impl& group)
       rows_(static_cast<std::uint32_t>(structure_.rows().size())),
       points_(structure_.vertex_count() - rows_) {
   for (const std::uint32_t color : structure_.colors()) palette_ = std::max(palette_, color + 1);
-  if (points_ <= most_points && rows_ >= 2 * points_ && !group.point_generators.empty())
-    find_frame();
+  if (points_ > most_points || group.point_generators.empty() || rows_ < points_) return;
+  const auto families = candidates();
+  block_graph_ = find_block_graph(group, families);
+  if (!block_graph_ && rows_ >= 2 * points_) find_frame(families);
 }
 
 std::optional<std::uint32_t> RowSets::frame_size() const noexcept {
+  if (block_graph_) return block_graph_->size();
   if (!framed_) return std::nullopt;
   return static_cast<std::uint32_t>(frame_colors_.size());
 }
 
 // One family if it is enough, the cheapest; else families that leave the fewest symmetries.
-void RowSets::find_frame() {
-  const auto families = candidates();
+void RowSets::find_frame(const std::vector<Family>& families) {
   const double target = logarithm(group_.group->order()) + 0.1;
   std::vector<const Family*> chosen;
   while (chosen.size() < most_together) {
@@ -98,7 +93,7 @@ void RowSets::find_frame() {
 }
 
 // Images of cliques in graphs of one or two orbits of pairs.
-std::vector<RowSets::Family> RowSets::candidates() const {
+std::vector<Family> RowSets::candidates() const {
   std::uint32_t count = 0;
   const auto orbit = pair_orbits(count);
   std::vector<std::uint32_t> first(count, none);
@@ -148,7 +143,7 @@ std::vector<std::uint32_t> RowSets::pair_orbits(std::uint32_t& count) const {
 }
 
 // Nothing if there are more blocks than points.
-std::optional<RowSets::Family> RowSets::images_of(const Block& block) const {
+std::optional<Family> RowSets::images_of(const Block& block) const {
   std::set<Block> seen{block};
   std::vector<Block> queue{block};
   while (!queue.empty()) {
@@ -181,11 +176,13 @@ void RowSets::set_frame(const std::vector<const Family*>& families) {
 
 double RowSets::frame_order() const {
   CanonicalLabeller labeller(static_cast<std::uint32_t>(frame_colors_.size()), frame_edges_);
-  return logarithm(labeller.run(frame_colors_, false, false));
+  return labeller.run(frame_colors_, false, false).logarithm();
 }
 
 RowSets::Form RowSets::form(const std::vector<RowCount>& rows, Graph graph) {
-  return framed_ && graph == Graph::frame ? form_in_frame(rows) : form_in_structure(rows);
+  if (graph == Graph::structure) return form_in_structure(rows);
+  if (block_graph_) return block_graph_->form(rows);
+  return framed_ ? form_in_frame(rows) : form_in_structure(rows);
 }
 
 RowSets::Form RowSets::form_in_structure(const std::vector<RowCount>& rows) {
@@ -193,7 +190,7 @@ RowSets::Form RowSets::form_in_structure(const std::vector<RowCount>& rows) {
   colors_ = structure_.colors();
   for (const auto& [row, count] : rows) colors_[row] += count * palette_;
   auto form = labeller_->run(colors_, true, false);
-  Form result{{}, form.hash, order_of(form), {}, std::move(form.orbits)};
+  Form result{{}, form.hash, form.order(), {}, std::move(form.orbits)};
   result.points.reserve(points_);
   for (const std::uint32_t vertex : form.labelling)
     if (vertex >= rows_) result.points.push_back(vertex - rows_);
@@ -210,7 +207,7 @@ RowSets::Form RowSets::form_in_frame(const std::vector<RowCount>& rows) const {
   }
   CanonicalLabeller labeller(static_cast<std::uint32_t>(colors.size()), edges);
   auto form = labeller.run(colors, true, true);
-  Form result{{}, form.hash, order_of(form), {}, {}};
+  Form result{{}, form.hash, form.order(), {}, {}};
   result.points.assign(form.labelling.begin(), form.labelling.begin() + points_);
   for (Permutation& image : form.generators) {
     image.resize(points_);

@@ -3,7 +3,8 @@
 // The graph of a structure has a vertex for each row, and rows are many: all perfect matchings of
 // ten vertices, all triples of fifteen. A *frame* is a smaller graph with the same group on the
 // points (columns and colors): points, and blocks of points that the group permutes, such as the
-// nine edges at a vertex. A set of rows is then the frame with a vertex for each of its rows.
+// nine edges at a vertex. A set of rows is then the frame with a vertex for each of its rows. Where
+// blocks tell points and rows, points are left out of it (block_graph.hpp).
 //
 // Blocks are found as cliques: of a graph on the points whose edges are one or two orbits of pairs,
 // grown greedily from one edge, with all images of the clique. In the examples these are the
@@ -11,9 +12,9 @@
 // families of blocks are enough is decided by the order of the frame's group.
 #pragma once
 
+#include "symmetry/block_graph.hpp"
 #include "symmetry/group.hpp"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -21,21 +22,12 @@
 
 namespace dlx::symmetry {
 
-/// A row, and how often it is taken.
-using RowCount = std::pair<std::uint32_t, std::uint32_t>;
-
 class RowSets {
  public:
   /// The group must outlive this object, and be the whole group of its structure's graph.
   explicit RowSets(const SymmetryGroup::Impl& group);
 
-  struct Form {
-    std::vector<std::uint32_t> points;  ///< in canonical order
-    std::array<std::uint64_t, 2> hash{};
-    double order = 1;                          ///< of the stabiliser, rounded
-    std::vector<Permutation> generators = {};  ///< of the stabiliser, on the points: of the frame
-    std::vector<std::uint32_t> orbits = {};    ///< by row, the first of its orbit: else
-  };
+  using Form = RowForm;
   /// Forms of one graph are compared with each other. Without a frame it is the structure's.
   enum class Graph { frame, structure };
   [[nodiscard]] Form form(const std::vector<RowCount>& rows, Graph graph = Graph::frame);
@@ -51,14 +43,11 @@ class RowSets {
   [[nodiscard]] std::vector<std::uint32_t> orbits(const Form& form,
                                                   const std::vector<std::uint32_t>& rows) const;
 
-  /// Points and blocks; nothing where the structure's graph is taken.
+  /// Vertices without those of rows; nothing where the structure's graph is taken.
   [[nodiscard]] std::optional<std::uint32_t> frame_size() const noexcept;
 
  private:
-  using Block = std::vector<std::uint32_t>;  // points, ascending
-  using Family = std::vector<Block>;
-
-  void find_frame();
+  void find_frame(const std::vector<Family>& families);
   [[nodiscard]] std::vector<Family> candidates() const;
   [[nodiscard]] std::vector<std::uint32_t> pair_orbits(std::uint32_t& count) const;
   [[nodiscard]] std::optional<Family> images_of(const Block& block) const;
@@ -73,6 +62,7 @@ class RowSets {
   std::uint32_t palette_ = 0;                  // colors of the structure; further ones come behind
   std::optional<CanonicalLabeller> labeller_;  // of the structure, when it is asked for
   std::vector<std::uint32_t> colors_;
+  std::optional<BlockGraph> block_graph_;
   bool framed_ = false;
   std::vector<CanonicalLabeller::Edge> frame_edges_;
   std::vector<std::uint32_t> frame_colors_;  // points, then blocks

@@ -348,20 +348,39 @@ Instance designs(int n) {
   return dlx::read_problem(items + '\n' + options, "designs");
 }
 
-// The same forms, stabilisers and orbits by the graph of the structure and by a frame, which has a
-// block for each of the nine points.
-BOOST_AUTO_TEST_CASE(sets_of_rows_in_a_frame) {
+// One-factors: items are the pairs of n points, options the perfect matchings.
+Instance factors(int n) {
+  std::string items, options;
+  for (int a = 1; a <= n; ++a)
+    for (int b = a + 1; b <= n; ++b) items += std::to_string(a) + '-' + std::to_string(b) + ' ';
+  std::vector<char> used(static_cast<std::size_t>(n) + 1);
+  const std::function<void(const std::string&)> match = [&](const std::string& before) {
+    int a = 1;
+    while (a <= n && used[static_cast<std::size_t>(a)] != 0) ++a;
+    if (a > n) options += before + '\n';
+    for (int b = a + 1; b <= n; ++b) {
+      if (used[static_cast<std::size_t>(b)] != 0) continue;
+      used[static_cast<std::size_t>(a)] = used[static_cast<std::size_t>(b)] = 1;
+      match(before + std::to_string(a) + '-' + std::to_string(b) + ' ');
+      used[static_cast<std::size_t>(a)] = used[static_cast<std::size_t>(b)] = 0;
+    }
+  };
+  match("");
+  return dlx::read_problem(items + '\n' + options, "factors");
+}
+
+// The same forms, stabilisers and orbits by the graph of the structure and by a frame.
+void forms_are_the_same(const dlx::SymmetryGroup& group, std::uint32_t frame) {
   using dlx::symmetry::RowCount, dlx::symmetry::RowSets, dlx::symmetry::Permutation;
-  const dlx::SymmetryGroup group(designs(9));
   const auto& structure = group.impl().structure;
   RowSets sets(group.impl());
   BOOST_REQUIRE(sets.frame_size().has_value());
-  BOOST_TEST(*sets.frame_size() == 36U + 9U);
+  BOOST_TEST(*sets.frame_size() == frame);
   std::mt19937_64 random(5);
   std::map<std::array<std::uint64_t, 2>, std::array<std::uint64_t, 2>> same;
   std::vector<std::uint32_t> all(structure.rows().size());
   std::iota(all.begin(), all.end(), 0U);
-  for (std::size_t round = 0; round < 200; ++round) {
+  for (std::size_t round = 0; round < 100; ++round) {
     std::set<std::uint32_t> some;
     while (some.size() < round % 7) some.insert(static_cast<std::uint32_t>(random() % all.size()));
     std::vector<RowCount> rows, images;
@@ -389,7 +408,18 @@ BOOST_AUTO_TEST_CASE(sets_of_rows_in_a_frame) {
         if ((orbits[row] == orbits[other]) != (framed[row] == framed[other]))
           BOOST_TEST(false, "orbits differ");
   }
-  BOOST_TEST(same.size() > 20U);
+  BOOST_TEST(same.size() > 15U);
+}
+
+// Blocks alone: nine points; lines of a square, of one kind or of three; rows, columns, boxes and
+// digits. A matching meets all blocks, and is told by its pairs only.
+BOOST_AUTO_TEST_CASE(sets_of_rows_in_a_frame) {
+  forms_are_the_same(dlx::SymmetryGroup(designs(9)), 9);
+  forms_are_the_same(dlx::SymmetryGroup(latin(4)), 12);
+  forms_are_the_same(dlx::SymmetryGroup(latin(4), {{"classes p* r* c*"}}), 12);
+  const auto blank = dlx::puzzle::blank_sudoku({2, 3});
+  forms_are_the_same(dlx::SymmetryGroup(dlx::puzzle::sudoku(blank)), 24);
+  forms_are_the_same(dlx::SymmetryGroup(factors(8)), 28 + 8);
 }
 
 // A generator: a permutation of nine points, as it acts on pairs.
