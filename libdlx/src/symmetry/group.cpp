@@ -52,6 +52,38 @@ Natural binomial(std::size_t n, std::size_t k) {
   return row[k];
 }
 
+// Generators of the elements of a group that belong to a part of a larger group: the stabiliser of
+// a coset of the part, by Schreier's lemma.
+std::vector<Permutation> elements_in_part(const symmetry::PermutationGroup& part,
+                                          const std::vector<Permutation>& generators) {
+  constexpr std::size_t most = 1000;
+  std::vector<Permutation> found;
+  if (generators.empty()) return found;
+  const auto points = static_cast<std::uint32_t>(generators[0].size());
+  std::vector<Permutation> leaders{symmetry::identity(points)}, inverses = leaders;
+  symmetry::PermutationGroup known(points, found);
+  for (std::size_t i = 0; i < leaders.size(); ++i)
+    for (const Permutation& generator : generators) {
+      const Permutation next = symmetry::product(leaders[i], generator);
+      const auto coset = std::find_if(
+          inverses.begin(), inverses.end(),
+          [&](const Permutation& back) { return part.contains(symmetry::product(next, back)); });
+      if (coset == inverses.end()) {
+        if (leaders.size() == most)
+          throw SymmetryError("the group by these generators has " + part.order().to_string() +
+                              " elements, and less than a thousandth of what a graph can tell from "
+                              "others: those that keep the options given and left out are not "
+                              "found");
+        leaders.push_back(next);
+        inverses.push_back(symmetry::inverse(next));
+      } else if (Permutation element = symmetry::product(next, *coset); !known.contains(element)) {
+        found.push_back(std::move(element));
+        known = symmetry::PermutationGroup(points, found);
+      }
+    }
+  return found;
+}
+
 std::string name_in_message(const std::string& name) {
   return '\'' + printable(name.substr(0, 64)) + '\'';
 }
@@ -108,27 +140,26 @@ std::optional<symmetry::ApproximateOrder> SymmetryGroup::Impl::read_generators()
   all.given.clear();
   all.without.clear();
   const Impl whole(all, words);
-  if (whole.small) {
+  if (whole.small)
     keep_some_of(whole);
-    return std::nullopt;
-  }
-  if (!whole.closed || !instance.without.empty())
-    throw SymmetryError("the group by these generators has " + whole.group->order().to_string() +
-                        " elements: too many to find those that keep the options given and left "
-                        "out");
-  structure.refine(marks_of(whole));
-  return find_automorphisms();
+  else
+    keep_some_of_large(whole);
+  return std::nullopt;
+}
+
+// By row of the whole problem, how many of its options are given, and how many left out.
+std::vector<std::array<std::uint32_t, 2>> SymmetryGroup::Impl::marked_in(const Impl& whole) const {
+  std::vector<std::array<std::uint32_t, 2>> marked(whole.structure.rows().size());
+  for (const auto* options : {&instance.given, &instance.without})
+    for (const OptionId option : *options)
+      if (const std::uint32_t row = whole.structure.row_of()[index(option)]; row != none)
+        ++marked[row][options == &instance.given ? 0 : 1];
+  return marked;
 }
 
 // The elements that map options given to such options, and options left out likewise.
 void SymmetryGroup::Impl::keep_some_of(const Impl& whole) {
-  std::vector<std::array<std::size_t, 2>> marked(whole.structure.rows().size());
-  for (const OptionId option : instance.given)
-    if (const std::uint32_t row = whole.structure.row_of()[index(option)]; row != none)
-      ++marked[row][0];
-  for (const OptionId option : instance.without)
-    if (const std::uint32_t row = whole.structure.row_of()[index(option)]; row != none)
-      ++marked[row][1];
+  const auto marked = marked_in(whole);
   std::optional<symmetry::PermutationGroup> kept;
   whole.group->for_each([&](const Permutation& points) {
     const Permutation rows = whole.structure.rows_under(points);
@@ -140,6 +171,25 @@ void SymmetryGroup::Impl::keep_some_of(const Impl& whole) {
     kept.emplace(structure.vertex_count() - static_cast<std::uint32_t>(structure.rows().size()),
                  point_generators);
   });
+}
+
+// The same of a group that is that of a graph, or a part of it: automorphisms of the graph with
+// marks at what is given and left out, and of those the ones in the part.
+void SymmetryGroup::Impl::keep_some_of_large(const Impl& whole) {
+  std::vector<std::uint32_t> marks(whole.structure.vertex_count());
+  const auto marked = marked_in(whole);
+  for (std::size_t r = 0; r < marked.size(); ++r)
+    marks[r] =
+        marked[r][0] * static_cast<std::uint32_t>(instance.without.size() + 1) + marked[r][1];
+  Impl graph = whole.closed ? whole : *whole.hull;
+  graph.structure.refine(marks);
+  graph.point_generators.clear();
+  (void)graph.find_automorphisms();
+  for (const Permutation& points : whole.closed
+                                       ? graph.point_generators
+                                       : elements_in_part(*whole.group, graph.point_generators))
+    if (Permutation mine = points_like(whole, points); !symmetry::is_identity(mine))
+      point_generators.push_back(std::move(mine));
 }
 
 // By point of this structure, the point of the whole problem's that it comes from.
@@ -184,18 +234,6 @@ std::vector<std::uint32_t> SymmetryGroup::Impl::orbit_marks() const {
   auto marks = orbits_of(rows, images);
   const auto points = orbits_of(structure.vertex_count() - rows, point_generators);
   marks.insert(marks.end(), points.begin(), points.end());
-  return marks;
-}
-
-// By vertex, its orbit in the whole problem.
-std::vector<std::uint32_t> SymmetryGroup::Impl::marks_of(const Impl& whole) const {
-  const auto rows = static_cast<std::uint32_t>(structure.rows().size());
-  const auto orbits = whole.orbit_marks();
-  std::vector<std::uint32_t> marks;
-  for (const symmetry::Row& row : structure.rows())
-    marks.push_back(orbits[whole.structure.row_of()[index(row.options[0])]]);
-  for (std::uint32_t p = 0; p + rows < structure.vertex_count(); ++p)
-    marks.push_back(orbits[whole.structure.rows().size() + point_in(whole, p)]);
   return marks;
 }
 

@@ -8,6 +8,7 @@
 
 #include <dlx/symmetry.hpp>
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -56,10 +57,11 @@ class SymmetryGroup::Impl {
   std::optional<symmetry::ApproximateOrder> find_generators();
   symmetry::ApproximateOrder find_automorphisms();
   std::optional<symmetry::ApproximateOrder> read_generators();
+  [[nodiscard]] std::vector<std::array<std::uint32_t, 2>> marked_in(const Impl& whole) const;
   void keep_some_of(const Impl& whole);
+  void keep_some_of_large(const Impl& whole);
   void close();
   [[nodiscard]] std::vector<std::uint32_t> orbit_marks() const;
-  [[nodiscard]] std::vector<std::uint32_t> marks_of(const Impl& whole) const;
   [[nodiscard]] std::uint32_t point_in(const Impl& whole, std::uint32_t point) const;
   [[nodiscard]] symmetry::Permutation points_like(const Impl& whole,
                                                   const symmetry::Permutation& points) const;

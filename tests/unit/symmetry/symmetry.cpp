@@ -453,6 +453,38 @@ BOOST_AUTO_TEST_CASE(large_groups_by_generators) {
   BOOST_TEST(dlx::count_classes(kept).solutions.value().to_string() == "120");
 }
 
+// Of large groups, all permutations of nine points and the even ones: what keeps the options given
+// and left out, against a list of all elements.
+BOOST_AUTO_TEST_CASE(large_groups_keep_what_is_given_and_left_out) {
+  const auto turn = on_pairs([](int a) { return a % 9 + 1; });
+  const auto swap = on_pairs([](int a) { return a <= 2 ? 3 - a : a; });
+  const auto three = on_pairs([](int a) { return a <= 3 ? a % 3 + 1 : a; });
+  std::mt19937_64 random(3);
+  for (std::size_t round = 0; round < 8; ++round) {
+    const dlx::SymmetryOptions words{{turn, round % 2 == 0 ? swap : three}};
+    Instance instance = designs(9);
+    const dlx::SymmetryGroup whole(instance, words);
+    std::set<std::uint32_t> given, without;
+    if (round > 1) given.insert(0);
+    while (without.size() < 1 + round / 2)
+      without.insert(1 + static_cast<std::uint32_t>(random() % 83));
+    for (const std::uint32_t o : given) instance.given.push_back(OptionId{o});
+    for (const std::uint32_t o : without) instance.without.push_back(OptionId{o});
+    std::uint64_t keep = 0;
+    const auto& impl = whole.impl();
+    impl.group->for_each([&](const auto& points) {
+      for (const auto* options : {&given, &without})
+        for (const std::uint32_t o : *options)
+          if (options->count(impl.structure.row_under(points, o)) == 0) return;
+      ++keep;
+    });
+    const dlx::SymmetryGroup kept(instance, words);
+    BOOST_TEST(kept.order().to_string() == std::to_string(keep), round);
+    const Natural classes = dlx::count_classes(kept).classes;
+    BOOST_TEST(listed(kept).size() == classes.to_uint64().value(), round);
+  }
+}
+
 // Rotations in all symmetries of a board; and even permutations of nine points in all.
 BOOST_AUTO_TEST_CASE(classes_under_a_subgroup) {
   for (const std::size_t n : {5U, 6U, 7U, 8U}) {
