@@ -27,7 +27,7 @@ bool there_is_nauty() {
 }
 
 Run shell(const std::string& command, Files files = {}) {
-  for (const std::string name : {"latin.awk", "langford.awk"})
+  for (const std::string name : {"latin.awk", "langford.awk", "schoolgirls.awk"})
     files[name] = support::read_file(support::source_path("tests/data/" + name));
   for (const std::string name : {"steiner.awk", "factorisation.awk", "kirkman.awk"})
     files[name] = support::read_file(support::source_path("shapes/recipes/" + name));
@@ -95,11 +95,13 @@ BOOST_AUTO_TEST_CASE(known_numbers_of_classes) {
       // OEIS A109741; 6x6: E. Russell and F. Jarvis, of the 28200960 that K. F. Pettersen counted
       {"gen-sudoku --blank 4x4", "2", "288"},
       {"gen-sudoku --blank 6x6", "49", "28200960"},
-      // Steiner triple systems (unique up to 9 points, 2 of 13: Cole, Cummings and White);
-      // one-factorisations, OEIS A000474 of A000438
+      // Steiner triple systems (unique up to 9 points, 2 of 13: Cole, Cummings and White), Kirkman
+      // systems (840 designs, one resolution each, 4! orders of the days); one-factorisations, OEIS
+      // A000474 of A000438
       {"awk -f steiner.awk 7", "1", "30"},
       {"awk -f steiner.awk 9", "1", "840"},
       {"awk -f steiner.awk 13", "2", "1197504000"},
+      {"awk -f schoolgirls.awk 9", "1", "20160"},
       {"awk -f factorisation.awk 6", "1", "6"},
       {"awk -f factorisation.awk 8", "6", "6240"},
       // tilings of the square by polyominoes of its side, in any number: OEIS A328020
