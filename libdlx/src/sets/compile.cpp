@@ -7,13 +7,14 @@
 // smallest diagram stays: the best order for a sweep seldom is the best for its result.
 #include "frontier/trials.hpp"
 #include "matrix/givens.hpp"
-#include "matrix/graph.hpp"
 #include "matrix/preprocess.hpp"
 #include "sets/layered_graph.hpp"
+#include "sets/list_orders.hpp"
 #include "sets/set.hpp"
 #include "solve/engines.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -88,50 +89,11 @@ class Listing {
   std::vector<std::vector<OptionId>> list_;
 };
 
-// Items that share options with three quarters of all items: the pieces of a puzzle, whose places
-// are all over the board.
-std::vector<bool> hubs_of(const counting::Matrix& matrix) {
-  const counting::ItemGraph graph(matrix);
-  std::vector<bool> hubs(matrix.items);
-  std::vector<std::uint32_t> seen(matrix.items);  // the last item, from 1, that it was seen from
-  for (std::uint32_t item = 0; item < matrix.items; ++item) {
-    std::size_t around = 0;
-    for (const std::uint32_t option : graph.options_of(item))
-      for (const auto& use : matrix.option(option))
-        if (std::exchange(seen[use.item], item + 1) != item + 1) ++around;
-    hubs[item] = 4 * around >= 3 * std::size_t{matrix.items};
-  }
-  return hubs;
-}
-
-counting::Matrix without_items(const counting::Matrix& matrix, const std::vector<bool>& items) {
-  counting::Matrix result = matrix;
-  result.uses.clear();
-  for (std::size_t o = 0; o < matrix.option_count(); ++o) {
-    for (const auto& use : matrix.option(o))
-      if (!items[use.item]) result.uses.push_back(use);
-    result.starts[o + 1] = result.uses.size();
-  }
-  return result;
-}
-
-// The orders of the frontier method, and the same as if there were no hubs, which come last then:
-// every level of such an order meets them, and their neighbours are not near each other.
-std::vector<counting::ItemOrder> orders_for_list(const counting::Matrix& matrix) {
-  auto orders = counting::orders_of(matrix, "auto");
-  const std::vector<bool> hubs = hubs_of(matrix);
-  if (std::find(hubs.begin(), hubs.end(), true) == hubs.end()) return orders;
-  for (counting::ItemOrder& order : counting::orders_of(without_items(matrix, hubs), "auto")) {
-    std::stable_partition(order.items.begin(), order.items.end(),
-                          [&](std::uint32_t item) { return !hubs[item]; });
-    orders.push_back(std::move(order));
-  }
-  return orders;
-}
-
-// The smallest of the diagrams of a list along each order.
-Diagram arranged(const counting::Matrix& matrix, const OptionList& list,
-                 const std::vector<counting::ItemOrder>& orders) {
+// The smallest of the diagrams of a list along each order; nothing if all have as many edges as
+// `too_many`.
+std::optional<Diagram> arranged(const counting::Matrix& matrix, const OptionList& list,
+                                const std::vector<counting::ItemOrder>& orders,
+                                std::size_t too_many = std::numeric_limits<std::size_t>::max()) {
   std::optional<Diagram> smallest;
   for (const counting::ItemOrder& order : orders) {
     LabelOrder labels = labels_of(matrix, order);
@@ -140,10 +102,12 @@ Diagram arranged(const counting::Matrix& matrix, const OptionList& list,
       for (std::uint32_t& option : path) option = labels.of_option[option];
       std::sort(path.begin(), path.end());
     }
-    Diagram diagram = diagram_of(std::move(labels.labels), paths);
-    if (!smallest || diagram.edges.size() < smallest->edges.size()) smallest = std::move(diagram);
+    auto diagram = diagram_of(std::move(labels.labels), paths, too_many);
+    if (!diagram) continue;
+    too_many = diagram->edges.size();
+    smallest = std::move(diagram);
   }
-  return std::move(*smallest);
+  return smallest;
 }
 
 // Its paths, if they are few.
@@ -302,8 +266,7 @@ class Compiler {
     sweep.reset();
     Diagram diagram = diagram_of(std::move(recorded), labels);
     if (const auto list = list_of(diagram, labels); list && options_.order == "auto")
-      if (Diagram small = arranged(matrix, *list, orders_for_list(matrix));
-          small.edges.size() < diagram.edges.size())
+      if (auto small = arranged(matrix, *list, orders_for_list(matrix), diagram.edges.size()))
         return small;
     return diagram;
   }

@@ -118,7 +118,9 @@ Diagram canonical(const Diagram& diagram, std::uint32_t root) {
 
 // The path of the last solution stays open; what the next one does not share is closed, deepest
 // first.
-Diagram diagram_of(std::vector<Label> labels, std::vector<std::vector<std::uint32_t>>& list) {
+std::optional<Diagram> diagram_of(std::vector<Label> labels,
+                                  std::vector<std::vector<std::uint32_t>>& list,
+                                  std::size_t too_many) {
   Diagram diagram(std::move(labels));
   if (list.empty()) return diagram;
   diagram.add({});
@@ -137,6 +139,7 @@ Diagram diagram_of(std::vector<Label> labels, std::vector<std::vector<std::uint3
           std::mismatch(last->begin(), last->end(), solution.begin(), solution.end()).first -
           last->begin());
     close(shared);
+    if (diagram.edges.size() >= too_many) return std::nullopt;  // none of them will go again
     for (std::size_t depth = shared; depth < solution.size(); ++depth) {
       open[depth].push_back({solution[depth], 0});
       open.emplace_back();
@@ -144,7 +147,9 @@ Diagram diagram_of(std::vector<Label> labels, std::vector<std::vector<std::uint3
     last = &solution;
   }
   close(0);
-  return canonical(diagram, table.node(open.front()));
+  const std::uint32_t root = table.node(open.front());
+  if (diagram.edges.size() >= too_many) return std::nullopt;
+  return canonical(diagram, root);
 }
 
 DiagramPaths::DiagramPaths(const Diagram& diagram, std::span<const std::int64_t> costs)

@@ -20,6 +20,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -121,9 +122,11 @@ class NodeTable {
 /// labels, however they were built. Empty if `root` is none of its nodes.
 [[nodiscard]] Diagram canonical(const Diagram& diagram, std::uint32_t root);
 
-/// The minimal diagram of a list of sets of labels, each ascending. Sorts the list.
-[[nodiscard]] Diagram diagram_of(std::vector<Label> labels,
-                                 std::vector<std::vector<std::uint32_t>>& list);
+/// The minimal diagram of a list of sets of labels, each ascending; nothing if it has as many edges
+/// as `too_many`. Sorts the list.
+[[nodiscard]] std::optional<Diagram> diagram_of(std::vector<Label> labels,
+                                                std::vector<std::vector<std::uint32_t>>& list,
+                                                std::size_t too_many);
 
 /// All unions of a solution of `first` and one of `second`; labels of `second` come later.
 [[nodiscard]] Diagram product(const Diagram& first, const Diagram& second);
