@@ -422,11 +422,11 @@ BOOST_AUTO_TEST_CASE(sets_of_rows_in_a_frame) {
   forms_are_the_same(dlx::SymmetryGroup(factors(8)), 28 + 8);
 }
 
-// A generator: a permutation of nine points, as it acts on pairs.
-std::string on_pairs(const std::function<int(int)>& image) {
+// A generator: a permutation of n points, as it acts on pairs.
+std::string on_pairs(const std::function<int(int)>& image, int n = 9) {
   std::string text = "generator";
-  for (int a = 1; a <= 9; ++a)
-    for (int b = a + 1; b <= 9; ++b) {
+  for (int a = 1; a <= n; ++a)
+    for (int b = a + 1; b <= n; ++b) {
       const int c = std::min(image(a), image(b)), d = std::max(image(a), image(b));
       if (a != c || b != d)
         text += ' ' + std::to_string(a) + '-' + std::to_string(b) + ':' + std::to_string(c) + '-' +
@@ -451,6 +451,30 @@ BOOST_AUTO_TEST_CASE(large_groups_by_generators) {
   const dlx::SymmetryGroup kept(instance, {{turn, swap}});
   BOOST_TEST(kept.order().to_string() == dlx::SymmetryGroup(instance).order().to_string());
   BOOST_TEST(dlx::count_classes(kept).solutions.value().to_string() == "120");
+}
+
+// The affine maps of 16 vectors of 4 bits: no graph tells them from all permutations of triples.
+BOOST_AUTO_TEST_CASE(too_small_a_part_is_refused) {
+  const auto affine = [](const std::function<int(int)>& map) {
+    return on_pairs([&](int a) { return map(a - 1) + 1; }, 16);
+  };
+  const dlx::SymmetryOptions words{{affine([](int v) { return v ^ 1; }), affine([](int v) {
+                                      return (v << 1 & 15) ^ ((v & 8) != 0 ? 3 : 0);
+                                    }),
+                                    affine([](int v) { return v ^ (v & 1) << 1; })}};
+  Instance instance = designs(16);
+  const dlx::SymmetryGroup group(instance, words);
+  BOOST_TEST(group.order().to_string() == "322560");
+  BOOST_CHECK_THROW((void)dlx::list_classes(group), dlx::SymmetryError);
+  instance.without = {OptionId{0}};
+  BOOST_CHECK_EXCEPTION(
+      dlx::SymmetryGroup(instance, words), dlx::SymmetryError, [](const auto& error) {
+        BOOST_TEST(error.what() ==
+                   "the group by these generators has 322560 elements, and less than a thousandth "
+                   "of what a graph can tell from others: those that keep the options given and "
+                   "left out are not found");
+        return true;
+      });
 }
 
 // Designs and squares with random orbits of options left out, under a permutation of their points
