@@ -72,10 +72,8 @@ void Digger::erase(Block block, Positions& from) const {
 // ahead, a search refutes sooner what has several.
 bool Digger::is_fine(Block without) {
   if (hardest_ < Level::hard) return !uniqueness_.is_refuted(fewer_) && is_easy_enough(fewer_);
-  const bool is_single = without.size() == 1 && without[0]->size() == 1;
-  const auto left_out = is_single ? std::optional<std::size_t>((*without[0])[0]) : std::nullopt;
   const auto behind = static_cast<std::size_t>(without.data() - first_) + without.size();
-  return uniqueness_.is_unique_behind(behind, fewer_, left_out) &&
+  return uniqueness_.is_unique_behind(behind, fewer_, without) &&
          (hardest_ == Level::nested || is_easy_enough(fewer_));
 }
 

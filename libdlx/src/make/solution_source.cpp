@@ -2,6 +2,7 @@
 #include "make/solution_source.hpp"
 
 #include "base/random.hpp"
+#include "sets/set.hpp"
 
 #include <algorithm>
 
@@ -74,7 +75,7 @@ std::optional<SolutionSet> SolutionSource::compile(const Instance& instance, boo
   how.engine = "frontier";
   how.limits = limits_;
   if (!uniform) how.limits.memory = std::min(small_set, limits_.memory);
-  auto set = dlx::compile(instance, how).set;
+  auto set = sets::compile_within(instance, how);
   if (set && set->count() == Natural()) fail_without_solution();
   return set;
 }

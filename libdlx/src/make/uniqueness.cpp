@@ -8,8 +8,12 @@
 namespace dlx::make {
 namespace {
 
+using search::Word;
+
 // Then restarts may help, and what a Search costs does not matter.
 constexpr std::uint64_t quick_nodes = 200;
+// Near a known solution restarts do not help: what takes long has few other solutions, or none.
+constexpr std::uint64_t beside_nodes = 20'000;
 
 SearchOptions for_another(const Limits& limits) {
   SearchOptions options;
@@ -41,6 +45,7 @@ void Uniqueness::begin(const std::vector<OptionId>& solution) {
   solution_ = solution;
   for (std::uint32_t at = 0; at < solution.size(); ++at) place_[index(solution[at])] = at + 1;
   differences_.clear();
+  if (tree_) tree_->know(solution);
 }
 
 const std::vector<OptionId>& Uniqueness::options(const Positions& given) {
@@ -81,33 +86,37 @@ void Uniqueness::keep(const Orbit& orbit) {
 }
 
 bool Uniqueness::is_unique_behind(std::size_t place, const Positions& given,
-                                  std::optional<std::size_t> left_out) {
+                                  std::span<const Orbit* const> left_out) {
   if (is_refuted(given)) return false;
   if (tree_) {
     asked_state_ = kept_;
     tree_->merge(behind(place), asked_state_.data());
-    if (left_out) tree_->remove(solution_[*left_out], asked_state_.data());
-    tree_->begin_at(asked_state_.data());
-    if (const auto found = find_in_tree()) return !*found;
+    if (const auto found = find_beside(left_out)) return !*found;
   }
-  return left_out ? is_unique_without(given, *left_out) : is_unique(given);
+  return is_unique(given);
 }
 
-bool Uniqueness::is_unique_without(const Positions& given, std::size_t left_out) {
-  if (is_refuted(given)) return false;
-  left_out_ = prepared_.without();
-  left_out_.push_back(solution_[left_out]);
-  (void)options(given);
-  if (const auto found = find_quickly(left_out_)) return !*found;
-  search_.restart(asked_, left_out_);
-  if (!search_.next()) return require_end(), true;
-  note(search_.solution().options);
+// Each other solution lacks some of the options left out: of the first that it lacks, those before
+// are given.
+std::optional<bool> Uniqueness::find_beside(std::span<const Orbit* const> left_out) {
+  Word* const state = asked_state_.data();
+  const bool is_single = left_out.size() == 1 && left_out[0]->size() == 1;
+  if (!is_single) tree_->settle(state);
+  for (const Orbit* const orbit : left_out)
+    for (const std::uint32_t at : *orbit) {
+      if (tree_->has_chosen(solution_[at], state)) continue;
+      tree_->begin_beside(solution_[at], state);
+      if (const auto found = find_in_tree(beside_nodes); found != false) return found;
+      if (is_single) return false;
+      tree_->choose(solution_[at], state);
+      tree_->settle(state);
+    }
   return false;
 }
 
 std::optional<Positions> Uniqueness::another(const Positions& given) {
   (void)options(given);
-  if (const auto found = find_quickly(prepared_.without()))
+  if (const auto found = find_quickly())
     return *found ? std::optional(differences_.back()) : std::nullopt;
   search_.restart(asked_, prepared_.without());
   while (search_.next()) {
@@ -120,16 +129,16 @@ std::optional<Positions> Uniqueness::another(const Positions& given) {
   return std::nullopt;
 }
 
-std::optional<bool> Uniqueness::find_quickly(const std::vector<OptionId>& without) {
+std::optional<bool> Uniqueness::find_quickly() {
   if (!tree_) return std::nullopt;
-  if (!tree_->apply_givens(asked_, without)) return false;
-  return find_in_tree();
+  if (!tree_->apply_givens(asked_, prepared_.without())) return false;
+  return find_in_tree(quick_nodes);
 }
 
-std::optional<bool> Uniqueness::find_in_tree() {
+std::optional<bool> Uniqueness::find_in_tree(std::uint64_t most_nodes) {
   require_time();
   std::size_t depth = 0;
-  for (std::uint64_t nodes = 0; nodes < quick_nodes; ++nodes) {
+  for (std::uint64_t nodes = 0; nodes < most_nodes; ++nodes) {
     const search::Branching branching = tree_->branching();
     if (branching.solution && note_solution_of_tree()) return true;
     if (branching.degree > 0) tree_->enter(branching), ++depth;
@@ -142,8 +151,7 @@ std::optional<bool> Uniqueness::find_in_tree() {
 // False if it is the solution that is asked about.
 bool Uniqueness::note_solution_of_tree() {
   Positions difference(solution_.size());
-  for (std::size_t at = 0; at < solution_.size(); ++at)
-    if (!tree_->has(solution_[at])) difference.insert(at);
+  tree_->for_each_lost([&](std::size_t at) { difference.insert(at); });
   if (difference.is_empty()) return false;
   differences_.push_back(std::move(difference));
   return true;

@@ -49,19 +49,16 @@ class Uniqueness {
   [[nodiscard]] bool is_refuted(const Positions& given) const noexcept;
   /// True if no other solution has the options at these positions. Throws Stopped.
   [[nodiscard]] bool is_unique(const Positions& given);
-  /// The same for a solution without the option at `left_out`. REQUIRES that with it, `given` is
-  /// unique.
-  [[nodiscard]] bool is_unique_without(const Positions& given, std::size_t left_out);
 
   /// Positions will be left out in this order, those of `given` first that are not in it: all
   /// questions of is_unique_behind() until the next call of this have what comes behind.
   void begin_order(const Positions& given, std::span<const Orbit* const> order);
   /// The positions of an orbit of the order will be given to the end.
   void keep(const Orbit& orbit);
-  /// is_unique(), or is_unique_without() with one orbit left out of one position, of the positions
-  /// kept and those from place `behind` of the order. REQUIRES that `given` are these.
+  /// is_unique() of the positions kept and those from place `behind` of the order. REQUIRES that
+  /// `given` are these, and that with the orbits left out, which stand before, it is unique.
   [[nodiscard]] bool is_unique_behind(std::size_t behind, const Positions& given,
-                                      std::optional<std::size_t> left_out);
+                                      std::span<const Orbit* const> left_out);
   /// Another solution with these, as the positions where it differs; nothing if there is none.
   /// Throws Stopped.
   [[nodiscard]] std::optional<Positions> another(const Positions& given);
@@ -69,8 +66,9 @@ class Uniqueness {
  private:
   /// Some nodes of the tree of `propagate`, without the Solutions that a Search makes: enough for
   /// most puzzles. True if there is another solution, which is noted; nothing if they do not do.
-  [[nodiscard]] std::optional<bool> find_quickly(const std::vector<OptionId>& without);
-  [[nodiscard]] std::optional<bool> find_in_tree();
+  [[nodiscard]] std::optional<bool> find_quickly();
+  [[nodiscard]] std::optional<bool> find_beside(std::span<const Orbit* const> left_out);
+  [[nodiscard]] std::optional<bool> find_in_tree(std::uint64_t most_nodes);
   [[nodiscard]] search::Word* behind(std::size_t place) noexcept {
     return behind_.data() + place * tree_->state_words();
   }
@@ -84,7 +82,7 @@ class Uniqueness {
   base::Lines<search::Word> kept_, asked_state_;  // states of the tree
   base::Lines<search::Word> behind_;  // by place in the order: what comes from there, chosen
   Search search_;
-  std::vector<OptionId> solution_, asked_, left_out_;
+  std::vector<OptionId> solution_, asked_;
   std::vector<std::uint32_t> place_;  // by option: its position in the solution, and one more
   std::vector<Positions> differences_;
 };

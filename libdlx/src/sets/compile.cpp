@@ -128,9 +128,10 @@ std::optional<OptionList> list_of(const Diagram& diagram, const LabelOrder& labe
 
 class Compiler {
  public:
-  Compiler(const Instance& instance, const CountOptions& options)
+  Compiler(const Instance& instance, const CountOptions& options, bool finds_need)
       : instance_(instance),
         options_(options),
+        finds_need_(finds_need),
         memory_(options.limits.memory),
         stop_condition_(options_) {
     counting::require_engine(instance.problem, options_);
@@ -194,7 +195,7 @@ class Compiler {
     } catch (const counting::MatrixTooLarge&) {
       // It is found below how much is needed.
     }
-    if (stop_condition_.outcome() == Outcome::running) find_need(matrix, alone);
+    if (finds_need_ && stop_condition_.outcome() == Outcome::running) find_need(matrix, alone);
     return std::nullopt;
   }
 
@@ -277,6 +278,7 @@ class Compiler {
 
   const Instance& instance_;
   CountOptions options_;
+  bool finds_need_;
   counting::MemoryBudget memory_;
   counting::StopCondition stop_condition_;
   CountStatistics statistics_;
@@ -284,10 +286,15 @@ class Compiler {
 };
 
 }  // namespace
+
+std::optional<SolutionSet> compile_within(const Instance& instance, const CountOptions& options) {
+  return Compiler(instance, options, false).run().set;
+}
+
 }  // namespace sets
 
 Compilation compile(const Instance& instance, const CountOptions& options) {
-  return sets::Compiler(instance, options).run();
+  return sets::Compiler(instance, options, true).run();
 }
 
 }  // namespace dlx

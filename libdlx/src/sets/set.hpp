@@ -39,6 +39,10 @@ template <class Number>
 using Counts = std::variant<std::vector<std::uint64_t>, std::vector<Integer>>;
 [[nodiscard]] Counts count_paths(const Diagram& diagram);
 
+/// compile(), without looking for how much memory is needed where what is allowed does not do.
+[[nodiscard]] std::optional<SolutionSet> compile_within(const Instance& instance,
+                                                        const CountOptions& options);
+
 }  // namespace dlx::sets
 
 namespace dlx {

@@ -137,11 +137,12 @@ void Propagate::enter(const Branching&) {
 bool Propagate::advance() {
   Frame& frame = frames_[depth_ - 1];
   if (frame.untried == 0) return false;
-  const auto option_rank = static_cast<std::size_t>(std::countr_zero(frame.untried));
-  frame.untried &= frame.untried - 1;
-  frame.chosen =
-      tables_
-          ->option_at()[frame.fixpoint.item * PropagationTables::most_option_ranks + option_rank];
+  const bool last_first = work_.known != nullptr && frame.fixpoint.last_first;
+  const int option_rank =
+      last_first ? 31 - std::countl_zero(frame.untried) : std::countr_zero(frame.untried);
+  frame.untried &= ~(std::uint32_t{1} << option_rank);
+  const std::size_t first = frame.fixpoint.item * PropagationTables::most_option_ranks;
+  frame.chosen = tables_->option_at()[first + static_cast<std::size_t>(option_rank)];
   propagate(state(depth_ - 1), {&frame.chosen, 1}, depth_);
   return true;
 }
@@ -160,6 +161,7 @@ bool Propagate::apply_givens(std::span<const OptionId> given, std::span<const Op
     given_.push_back(tables_->local(option));
     if (given_.back() == PropagationTables::no_option) return false;
   }
+  work_.known = nullptr;
   const bool all = without.empty();
   if (!all) root_ = start_;
   for (const OptionId option : without)
@@ -183,7 +185,40 @@ void Propagate::merge(const Word* other, Word* state) const noexcept {
 
 void Propagate::begin_at(const Word* state) {
   depth_ = 0;
+  work_.known = nullptr;
   propagate(state, {}, 0);
+}
+
+// Another solution than a known one
+
+void Propagate::know(std::span<const OptionId> solution) {
+  known_.assign(tables_->row_words(), 0);
+  known_places_.clear();
+  for (const OptionId option : solution) {
+    tables_->add(tables_->local(option), known_.data());
+    known_places_.push_back(tables_->place(tables_->local(option)));
+  }
+}
+
+void Propagate::begin_beside(OptionId left_out, const Word* state) {
+  depth_ = 0;
+  work_.known = known_.data();
+  root_.assign(state, state + state_words());
+  remove(left_out, root_.data());
+  propagate(root_.data(), {}, 0);
+}
+
+void Propagate::settle(Word* state) {
+  begin_at(state);
+  std::copy_n(states_.data(), state_words(), state);
+}
+
+bool Propagate::has_chosen(OptionId option, const Word* state) const noexcept {
+  const std::size_t sets = tables_->row_words() - tables_->words();
+  const Word* const own = tables_->rows() + tables_->local(option) * tables_->row_words() + sets;
+  for (std::size_t w = 0; w < tables_->words(); ++w)
+    if ((own[w] & ~state[sets + w]) != 0) return false;
+  return true;
 }
 
 bool Propagate::clashes(std::span<const OptionId> given, const Word* alive) {

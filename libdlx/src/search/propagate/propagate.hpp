@@ -60,13 +60,28 @@ class Propagate {
   void merge(const Word* other, Word* state) const noexcept;
   /// The root is this state, propagated.
   void begin_at(const Word* state);
+
+  // Another solution than a known one.
+
+  /// What begin_beside() takes as known.
+  void know(std::span<const OptionId> solution);
+  /// The root is a state that the known solution agrees with, without one of its options,
+  /// propagated. The tree has a solution if there is another, but not all of them.
+  void begin_beside(OptionId left_out, const Word* state);
+  /// Propagates a state that has a solution.
+  void settle(Word* state);
+  /// True if the known solution's option is chosen in a state.
+  [[nodiscard]] bool has_chosen(OptionId option, const Word* state) const noexcept;
+  /// Calls visit(k) for each option k of the known solution that is not alive at this node.
+  template <class Visit>
+  void for_each_lost(Visit visit) const {
+    const Word* const sets = states_.data() + depth_ * state_words();
+    for (std::size_t k = 0; k < known_places_.size(); ++k)
+      if ((sets[known_places_[k] / word_bits] >> known_places_[k] % word_bits & 1U) == 0) visit(k);
+  }
   [[nodiscard]] Propagate sibling() const { return {problem_, tables_, rules_}; }
   /// Rows applied or tried: this engine has no lists to update.
   [[nodiscard]] std::uint64_t updates() const noexcept { return work_.applied; }
-  /// True if an option is alive at this node; at a solution: if it is in it.
-  [[nodiscard]] bool has(OptionId option) const noexcept {
-    return tables_->is_alive(tables_->local(option), states_.data() + depth_ * state_words());
-  }
   /// Appends the options of the solution at this node, the deduced ones included.
   void append_solution(std::vector<OptionId>& options) const;
 
@@ -98,9 +113,11 @@ class Propagate {
   PartialCover cover_;  // of the givens, while they are checked
   PropagationJob work_;
   std::vector<std::uint64_t> batches_;
-  Lines<Word> start_;   // the state in which nothing is chosen
-  Lines<Word> root_;    // the same without the options left out
-  Lines<Word> states_;  // by depth; storage is kept
+  Lines<Word> start_;                      // the state in which nothing is chosen
+  Lines<Word> root_;                       // the same without the options left out
+  Lines<Word> known_;                      // the sets of the known solution,
+  std::vector<std::size_t> known_places_;  // and of each of its options one bit
+  Lines<Word> states_;                     // by depth; storage is kept
   std::vector<Frame> frames_;
   std::vector<Local> given_;
   std::size_t depth_ = 0;

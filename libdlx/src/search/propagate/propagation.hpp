@@ -9,6 +9,11 @@
 //   failed   at the fixpoint of these, the options of the first few items with two are tried: one
 //            that would leave an item without options is removed
 //
+// Where *another* solution than a known one is looked for, an item is broken if it is open and has
+// lost its option of the known solution. Without a broken item, the known options of all open items
+// fit each other and what is chosen: with it they are a solution. Broken items are branched on
+// first, so the search stays near the options left out and ends as soon as the rest fits again.
+//
 // Items with 0, 1, 2 options fall out of three saturating additions over the sets of the option
 // ranks. In the words of satisfiability solvers these are unit propagation and failed literals
 // (Freeman 1995) on the clauses "some option of the item", with sets in place of watched literals.
@@ -24,7 +29,8 @@ namespace dlx::search {
 struct Fixpoint {
   enum class Kind : std::uint8_t {
     dead,    ///< no solution
-    solved,  ///< one option for each item, without conflicts: one solution
+    solved,  ///< one option for each item, without conflicts: one solution (if one is known:
+             ///< another one that there is)
     open,
   };
   Kind kind = Kind::dead;
@@ -32,6 +38,7 @@ struct Fixpoint {
   // every item has more.
   std::uint32_t item = 0;
   std::uint32_t option_ranks = 0;
+  bool last_first = false;  // the second of the two settles more: it is tried first
 };
 
 /// The input and output of propagate(). A state is a set for each option rank, then the items whose
@@ -41,6 +48,7 @@ struct PropagationJob {
   const Word* items = nullptr;  ///< the set of all items
   const PropagationTables::Local* option_at = nullptr;
   std::size_t option_ranks = 0, lines = 0;
+  const Word* known = nullptr;  ///< the sets of a solution, and another is looked for; or null
 
   const Word* from = nullptr;                        ///< the state before
   const PropagationTables::Local* chosen = nullptr;  ///< the options chosen in addition

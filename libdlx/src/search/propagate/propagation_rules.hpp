@@ -42,7 +42,7 @@ class Rules {
     Sizes sizes;
     do {
       if (!propagate(sizes)) return {};
-      if (is_solved()) return {Fixpoint::Kind::solved, 0, 0};
+      if (is_solved() || is_mended()) return {Fixpoint::Kind::solved};
     } while (delete_failed(sizes, fixpoint));
     fixpoint.kind = Fixpoint::Kind::open;
     return fixpoint;
@@ -69,6 +69,23 @@ class Rules {
     Set open;
     for (std::size_t i = 0; i < width; ++i) open[i] = vectors(work_.items)[i] & ~done_[i];
     return !open.any();
+  }
+  // The open items without their option of the known solution.
+  DLX_INLINE void find_broken(Set& broken) const {
+    for (std::size_t i = 0; i < width; ++i) broken[i] = vectors(work_.items)[i] & ~done_[i];
+    for (std::size_t i = 0; i < option_ranks * width; ++i)
+      broken[i % width] &= ~(alive_[i] & vectors(work_.known)[i]);
+  }
+  // Another solution than the known one is looked for, and no item is broken: what is known of the
+  // open items completes it.
+  DLX_INLINE bool is_mended() {
+    if (work_.known == nullptr) return false;
+    Set broken;
+    find_broken(broken);
+    if (broken.any()) return false;
+    for (std::size_t i = 0; i < option_ranks * width; ++i)
+      alive_[i] &= done_[i % width] | vectors(work_.known)[i];
+    return true;
   }
   DLX_INLINE const Vector* row(std::size_t option) const {
     return vectors(work_.rows) + option * (option_ranks + 1) * width;
@@ -192,6 +209,7 @@ class Rules {
   DLX_INLINE bool delete_failed(const Sizes& sizes, Fixpoint& fixpoint) {
     Set pairs;
     for (std::size_t i = 0; i < width; ++i) pairs[i] = sizes.two[i] & ~sizes.three[i];
+    if (work_.known != nullptr) keep_broken(pairs);
     bool failed = false;
     std::uint32_t best = 0;
     std::size_t candidates = 0;
@@ -206,12 +224,21 @@ class Rules {
           if (failed) return choose(after_first == 0 ? second : first), true;
           if (after_first + after_second > best) {
             best = after_first + after_second;
+            fixpoint.last_first = after_second > after_first;
             fixpoint.item = static_cast<std::uint32_t>(pair.item);
             fixpoint.option_ranks = 1U << pair.first | 1U << pair.second;
           }
           return ++candidates == most_candidates;
         });
     return failed;
+  }
+
+  // Keeps the broken items of a set, if it has any.
+  DLX_INLINE void keep_broken(Set& items) const {
+    Set broken;
+    find_broken(broken);
+    for (std::size_t i = 0; i < width; ++i) broken[i] &= items[i];
+    if (broken.any()) items = broken;
   }
 
   // How many items would have one option, the option's own among them; 0 if one would have none.

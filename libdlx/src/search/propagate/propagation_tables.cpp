@@ -129,9 +129,13 @@ void PropagationTables::set(Word* sets, RankedItem place) const noexcept {
   sets[place.option_rank * words() + place.item / word_bits] |= Word{1} << (place.item % word_bits);
 }
 
-bool PropagationTables::is_alive(Local option, const Word* sets) const noexcept {
+std::size_t PropagationTables::place(Local option) const noexcept {
   const auto [option_rank, item] = places(option).front();
-  return (sets[option_rank * words() + item / word_bits] >> (item % word_bits) & 1U) != 0;
+  return option_rank * words() * word_bits + item;
+}
+
+bool PropagationTables::is_alive(Local option, const Word* sets) const noexcept {
+  return (sets[place(option) / word_bits] >> place(option) % word_bits & 1U) != 0;
 }
 
 void PropagationTables::add(Local option, Word* sets) const noexcept {

@@ -69,6 +69,8 @@ class PropagationTables {
 
   /// True if an option is alive in sets laid out as all().
   [[nodiscard]] bool is_alive(Local option, const Word* sets) const noexcept;
+  /// A bit of sets laid out as all() that says whether an option is alive.
+  [[nodiscard]] std::size_t place(Local option) const noexcept;
   /// Puts an option into sets laid out as all().
   void add(Local option, Word* sets) const noexcept;
   /// Takes an option out of such sets.

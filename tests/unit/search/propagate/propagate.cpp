@@ -58,6 +58,23 @@ std::vector<Propagate::Version> versions() {
   return versions;
 }
 
+// The options of a solution near the known one, without one of its options; none if there is none.
+std::vector<dlx::OptionId> find_beside(Propagate& tree, dlx::OptionId left_out) {
+  tree.begin_beside(left_out, tree.start().data());
+  std::vector<dlx::OptionId> options;
+  for (std::size_t depth = 0;;) {
+    const auto branching = tree.branching();
+    if (branching.solution) {
+      tree.append_solution(options);
+      std::sort(options.begin(), options.end());
+      return options;
+    }
+    if (branching.degree > 0) tree.enter(branching), ++depth;
+    for (; depth > 0 && !tree.advance(); --depth) tree.leave();
+    if (depth == 0) return options;
+  }
+}
+
 dlx::Instance random(support::Family family, std::uint64_t seed) {
   auto recipe = support::recipe(family);
   recipe.questions = true;
@@ -115,6 +132,43 @@ BOOST_AUTO_TEST_CASE(both_versions_do_the_same_and_find_what_the_oracle_finds) {
             support::sorted(narrow.solutions) != expected)
           BOOST_ERROR(support::to_text(family, seed) + '\n' + support::to_text(question));
     }
+}
+
+// Beside each solution, without each of its options.
+BOOST_AUTO_TEST_CASE(another_solution_is_found_if_there_is_one) {
+  std::uint64_t others = 0, singles = 0;
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= support::random_problems / 50; ++seed) {
+      const dlx::Problem problem = random(family, seed).problem;
+      const dlx::Prepared prepared(problem);
+      if (problem.has_multiplicities() ||
+          !dlx::search::PropagationTables::suits(*compiled_form(prepared)))
+        continue;
+      const auto all = support::brute_force(problem, {}, {});
+      const auto order = dlx::search::order_of(*compiled_form(prepared), {});
+      for (const auto version : versions()) {
+        Propagate tree(*compiled_form(prepared), order, version);
+        for (const dlx::Solution& known : all) {
+          tree.know(known.options);
+          for (const dlx::OptionId option : known.options) {
+            const bool is_needed = std::all_of(all.begin(), all.end(), [&](const auto& other) {
+              return std::count(other.options.begin(), other.options.end(), option) > 0;
+            });
+            const auto found = find_beside(tree, option);
+            ++(is_needed ? singles : others);
+            if (is_needed != found.empty() ||
+                (!is_needed && (std::count(found.begin(), found.end(), option) > 0 ||
+                                std::none_of(all.begin(), all.end(), [&](const auto& other) {
+                                  return other.options == found;
+                                }))))
+              BOOST_ERROR(support::to_text(family, seed) + '\n' +
+                          support::to_text(dlx::Instance{problem, {}, {}, {}}));
+          }
+        }
+      }
+    }
+  BOOST_TEST(others > 100U);
+  BOOST_TEST(singles > 100U);
 }
 
 // Where it has to branch on items with many options, and in items of two cache lines.
