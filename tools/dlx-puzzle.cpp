@@ -125,7 +125,9 @@ void declare_choices(po::options_description& options, Arguments& given) {
       ("same-solution", po::value(&given.same_solution)->value_name("K"),
        "K puzzles of each solution (default: 1)")  //
       ("uniform", po::bool_switch(&given.uniform),
-       "only solutions drawn with equal chances, exactly; else an error");
+       "only solutions drawn with equal chances, exactly; else an error")  //
+      ("unrated", po::bool_switch(&given.unrated),
+       "do not say how hard the puzzles are, which for large ones takes longest");
 }
 
 }  // namespace

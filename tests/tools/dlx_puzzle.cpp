@@ -42,6 +42,10 @@ BOOST_AUTO_TEST_CASE(what_is_written_of_a_puzzle) {
   BOOST_TEST(output(blank4 +
                     "-n 3 > p; dlx-solve p > a; grep '^| @about' p > b; grep '^| @about' a | "
                     "cmp - b; dlx-check p a") == "valid: 3 solutions of 3 problems\n");
+  // The same puzzles without a level.
+  BOOST_TEST(output(blank4 + "-n 9 | sed '1d; s/level=.* givens/givens/' > p; " + blank4 +
+                    "-n 9 --unrated | sed 1d | cmp - p; grep -m 1 -o 'givens=.*' p") ==
+             "givens=5 seed=1/1\n");
   // A stream without that promise is answered line by line.
   BOOST_TEST(
       output("printf 'A\\nA\\n| @given 1\\n| @about x=1\\n' | dlx-solve | grep -c about || true") ==
@@ -255,6 +259,9 @@ BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
   refused("--seed 1 --minimal --givens 5", "--minimal cannot go with --givens (see");
   refused("--seed 1 --minimal --extra 5", "--minimal cannot go with --extra (see");
   refused("--seed 1 --fewest --extra 5", "--fewest cannot go with --extra (see");
+  refused("--seed 1 --unrated --level hard", "--unrated cannot go with --level (see");
+  refused("--seed 1 --unrated --stats", "--unrated cannot go with --stats (see");
+  refused("--rate --unrated", "--unrated is for making puzzles, not for --rate (see");
   refused("--seed 1 --givens 9..5", "--givens 9..5 is an empty range (see");
   refused("--seed 1 --givens many", "--givens is a number or a range like 24..30, not 'many' (see");
   refused("--seed 1 --level tough", "--level is easy, medium, hard, very-hard, extreme, nested");

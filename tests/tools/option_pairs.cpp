@@ -497,6 +497,7 @@ BOOST_AUTO_TEST_CASE(dlx_puzzle) {
           {"--jobs", "*", "the puzzles are the same"},
           {"--uniform", "*", "grids of 4x4 are drawn with equal chances anyway"},
           {"--timeout", "*", "a bound, which is not reached here: dlx_puzzle.cpp"},
+          {"--unrated", "*", "leaves out what the other options say: dlx_puzzle.cpp"},
           {"--fewest", "*", "a grid of 4x4 often has its fewest givens without being asked"},
           {"--level", "*", "a grid of 4x4 is easy"},
           {"--same-solution", "*", "shows where there are several puzzles"},

@@ -55,13 +55,15 @@ std::pair<Level, Level> level_range(const std::string& text) {
 }
 
 void require_sense(const cli::Tool& tool, const Arguments& given) {
-  constexpr std::array making{"seed",     "limit", "minimal",      "givens",   "extra",
-                              "fewest",   "level", "uniform",      "symmetry", "pattern",
-                              "solution", "items", "same-solution"};
+  constexpr std::array making{"seed",     "limit", "minimal",       "givens",   "extra",
+                              "fewest",   "level", "uniform",       "symmetry", "pattern",
+                              "solution", "items", "same-solution", "unrated"};
   const auto is_set = [&](const std::string& option) {
     if (option == "minimal") return given.minimal;
     if (option == "fewest") return given.fewest;
     if (option == "uniform") return given.uniform;
+    if (option == "unrated") return given.unrated;
+    if (option == "stats") return given.stats;
     return tool.given(option.c_str());
   };
   const auto exclude = [&](const char* one, std::initializer_list<const char*> others) {
@@ -92,6 +94,7 @@ void require_sense(const cli::Tool& tool, const Arguments& given) {
   exclude("minimal", {"givens", "extra"});
   exclude("fewest", {"givens", "extra", "minimal", "level"});
   exclude("uniform", {"solution"});
+  exclude("unrated", {"level", "stats"});
   if (given.limit && given.limit->value == 0) throw UsageError("--limit needs 1 or more");
   if (given.same_solution.value == 0) throw UsageError("--same-solution needs 1 or more");
 }

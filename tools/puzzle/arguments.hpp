@@ -24,7 +24,7 @@ struct Arguments {
   std::string format = "text", language = "en";
   std::vector<std::string> items;
   bool minimal = false, fewest = false, uniform = false, rate = false, explain = false,
-       hint = false, exit_status = false, stats = false;
+       hint = false, exit_status = false, stats = false, unrated = false;
   std::optional<cli::Duration> timeout;
   cli::Limits limits;
 };

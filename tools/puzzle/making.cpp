@@ -36,6 +36,7 @@ class Making {
     options_.uniform = given.uniform;
     options_.same_solution = given.same_solution.value;
     options_.fewest = given.fewest;
+    options_.rated = !given.unrated;
     options_.extra = given.extra.value_or(cli::Whole{0}).value;
     if (!given.givens.empty()) std::tie(options_.low, options_.high) = givens_range(given.givens);
     if (!given.level.empty())
@@ -169,8 +170,8 @@ class Making {
   }
 
   void write(const MadePuzzle& made, std::uint64_t number) {
-    std::string about =
-        "level=" + to_text(made.rating) + " givens=" + std::to_string(made.given.size());
+    std::string about = given_.unrated ? "" : "level=" + to_text(made.rating) + ' ';
+    about += "givens=" + std::to_string(made.given.size());
     if (given_.fewest) about += " fewest=" + bounds_of(made);
     about += " seed=" + std::to_string(given_.seed->value) + '/' + std::to_string(number);
     dlx::Directives lines;

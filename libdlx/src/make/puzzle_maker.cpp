@@ -246,6 +246,9 @@ class PuzzleMaker::Impl {
     made.solution = solution_;
     made.given = uniqueness_.options(given_);
     std::sort(made.given.begin(), made.given.end());
+    made.fewest = fewest_;
+    made.rating.verdict = Verdict::unique;
+    if (!options_.rated) return made;
     made.rating = rater_.rate(made.given, prepared_.without());
     if (made.rating.verdict == Verdict::unknown) {
       require_time();
@@ -253,7 +256,6 @@ class PuzzleMaker::Impl {
     }
     if (made.rating.level < options_.easiest || made.rating.level > options_.hardest)
       return std::nullopt;
-    made.fewest = fewest_;
     return made;
   }
 

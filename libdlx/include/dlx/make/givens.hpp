@@ -77,6 +77,9 @@ struct MakingOptions {
   std::vector<bool> may_be_given = {};  ///< by option of the problem; empty: all
   Level easiest = Level::easy;          ///< the puzzle is no easier
   Level hardest = Level::nested;        ///< and no harder
+  /// False: no level is found out, which for large puzzles takes longer than making them. REQUIRES
+  /// all levels.
+  bool rated = true;
 
   std::uint64_t attempts = 1000;  ///< solutions, or orders of one, to try for a puzzle
   Limits limits = {};             ///< deadline, stop, memory; threads for make_each()
@@ -86,7 +89,7 @@ struct MakingOptions {
 struct MadePuzzle {
   Solution solution;            ///< the only one
   std::vector<OptionId> given;  ///< ascending
-  Rating rating;                ///< how hard it is
+  Rating rating;                ///< how hard it is; only the verdict, if it is not to be rated
   /// With MakingOptions::fewest: no puzzle of this solution has fewer givens than this; as many as
   /// there are here, if it was proved that these are the fewest.
   std::uint64_t fewest = 0;
