@@ -84,11 +84,11 @@ class Rates {
   int status_ = cli::exit_ok;
 };
 
+auto whole(std::optional<cli::Whole>& target) {
+  return po::value<cli::Whole>()->notifier([&target](const cli::Whole& value) { target = value; });
+}
+
 void declare_making(po::options_description& options, Arguments& given) {
-  const auto whole = [](std::optional<cli::Whole>& target) {
-    return po::value<cli::Whole>()->notifier(
-        [&target](const cli::Whole& value) { target = value; });
-  };
   options.add_options()  //
       ("seed", whole(given.seed)->value_name("S"),
        "make puzzles: the same S, the same puzzles")                                 //
@@ -126,6 +126,8 @@ void declare_choices(po::options_description& options, Arguments& given) {
        "K puzzles of each solution (default: 1)")  //
       ("uniform", po::bool_switch(&given.uniform),
        "only solutions drawn with equal chances, exactly; else an error")  //
+      ("node-limit", whole(given.node_limit)->value_name("N"),
+       "--fewest: stop after N nodes of its search, with bounds")  //
       ("unrated", po::bool_switch(&given.unrated),
        "do not say how hard the puzzles are, which for large ones takes longest");
 }

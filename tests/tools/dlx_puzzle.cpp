@@ -103,9 +103,11 @@ BOOST_AUTO_TEST_CASE(the_fewest_givens) {
                     "awk '{ print $2, $3 }' | awk -F'[= ]' '{ print $2 == $4 }' | sort -u") ==
              "1\n");
   // A proof for 9x9 takes hours: bounds, and the status says so.
-  const auto run = shell(blank9 +
-                         "--fewest --timeout 3 > p; echo $?; grep -c 'fewest=[0-9]*\\.\\.' p; "
-                         "dlx-solve --unique p");
+  const auto run =
+      shell(blank9 +
+            "--fewest --node-limit 5000 > p; echo $?; grep -c 'fewest=[0-9]*\\.\\.' p; "
+            "dlx-solve --unique p; " +
+            blank9 + "--fewest --node-limit 5000 | sed 1d > q; sed 1d p | cmp - q");
   BOOST_TEST(run.out == "3\n1\nunique\n", run.report());
 }
 
@@ -259,6 +261,7 @@ BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
   refused("--seed 1 --minimal --givens 5", "--minimal cannot go with --givens (see");
   refused("--seed 1 --minimal --extra 5", "--minimal cannot go with --extra (see");
   refused("--seed 1 --fewest --extra 5", "--fewest cannot go with --extra (see");
+  refused("--seed 1 --node-limit 9", "--node-limit goes with --fewest (see");
   refused("--seed 1 --unrated --level hard", "--unrated cannot go with --level (see");
   refused("--seed 1 --unrated --stats", "--unrated cannot go with --stats (see");
   refused("--rate --unrated", "--unrated is for making puzzles, not for --rate (see");

@@ -57,7 +57,7 @@ std::pair<Level, Level> level_range(const std::string& text) {
 void require_sense(const cli::Tool& tool, const Arguments& given) {
   constexpr std::array making{"seed",     "limit", "minimal",       "givens",   "extra",
                               "fewest",   "level", "uniform",       "symmetry", "pattern",
-                              "solution", "items", "same-solution", "unrated"};
+                              "solution", "items", "same-solution", "unrated",  "node-limit"};
   const auto is_set = [&](const std::string& option) {
     if (option == "minimal") return given.minimal;
     if (option == "fewest") return given.fewest;
@@ -95,6 +95,7 @@ void require_sense(const cli::Tool& tool, const Arguments& given) {
   exclude("fewest", {"givens", "extra", "minimal", "level"});
   exclude("uniform", {"solution"});
   exclude("unrated", {"level", "stats"});
+  if (given.node_limit && !given.fewest) throw UsageError("--node-limit goes with --fewest");
   if (given.limit && given.limit->value == 0) throw UsageError("--limit needs 1 or more");
   if (given.same_solution.value == 0) throw UsageError("--same-solution needs 1 or more");
 }

@@ -18,7 +18,7 @@ namespace puzzle {
 /// As it was typed.
 struct Arguments {
   std::vector<std::string> files;
-  std::optional<cli::Whole> seed, limit, extra;
+  std::optional<cli::Whole> seed, limit, extra, node_limit;
   cli::Whole same_solution{1}, jobs{1};
   std::string givens, level, symmetry = "none", pattern, solution;
   std::string format = "text", language = "en";

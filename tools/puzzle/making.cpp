@@ -37,6 +37,7 @@ class Making {
     options_.same_solution = given.same_solution.value;
     options_.fewest = given.fewest;
     options_.rated = !given.unrated;
+    if (given.node_limit) options_.most_nodes = given.node_limit->value;
     options_.extra = given.extra.value_or(cli::Whole{0}).value;
     if (!given.givens.empty()) std::tie(options_.low, options_.high) = givens_range(given.givens);
     if (!given.level.empty())

@@ -6,9 +6,11 @@
 
 namespace dlx::make {
 
-HittingSets::HittingSets(std::vector<std::uint32_t> weights, std::function<bool()> stop)
+HittingSets::HittingSets(std::vector<std::uint32_t> weights, std::function<bool()> stop,
+                         std::uint64_t most_nodes)
     : weights_(std::move(weights)),
       stop_(std::move(stop)),
+      most_nodes_(most_nodes),
       levels_(weights_.size() + 1),
       used_(weights_.size()) {
   if (!weights_.empty()) lightest_ = *std::min_element(weights_.begin(), weights_.end());
@@ -46,7 +48,7 @@ std::optional<Positions> HittingSets::smallest() {
 
 // With at most this weight left to choose; `found` leaves the choice in chosen_.
 HittingSets::Result HittingSets::search(std::size_t depth, std::uint64_t left) {
-  if ((++nodes_ & 0x3ffU) == 0 && stop_()) return Result::stopped;
+  if (nodes_ >= most_nodes_ || ((++nodes_ & 0x3ffU) == 0 && stop_())) return Result::stopped;
   Level& level = levels_[depth];
   if (level.open.empty()) return Result::found;
   if (left < lightest_) return Result::none;

@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -19,8 +20,10 @@ namespace dlx::make {
 
 class HittingSets {
  public:
-  /// By element its weight, at least 1. `stop` is asked now and then; if it is true, the work ends.
-  HittingSets(std::vector<std::uint32_t> weights, std::function<bool()> stop);
+  /// By element its weight, at least 1. `stop` is asked now and then; if it is true, the work ends,
+  /// as after `most_nodes` nodes in all.
+  HittingSets(std::vector<std::uint32_t> weights, std::function<bool()> stop,
+              std::uint64_t most_nodes = std::numeric_limits<std::uint64_t>::max());
 
   /// Adds a set to be met; REQUIRES that it is not empty.
   void add(const Positions& set);
@@ -50,6 +53,7 @@ class HittingSets {
   std::vector<std::uint32_t> weights_;
   std::uint32_t lightest_ = 1;  // of all elements
   std::function<bool()> stop_;
+  std::uint64_t most_nodes_;
   std::vector<Set> sets_;  // by size
   std::vector<Level> levels_;
   Positions used_;  // by the sets of a bound

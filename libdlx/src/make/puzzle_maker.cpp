@@ -268,7 +268,8 @@ class PuzzleMaker::Impl {
     given_ = digger_.given();
     std::vector<std::uint32_t> weights;
     for (const Orbit& orbit : orbits_) weights.push_back(static_cast<std::uint32_t>(orbit.size()));
-    HittingSets sets(weights, [this] { return is_late(); });
+    HittingSets sets(
+        weights, [this] { return is_late(); }, options_.most_nodes);
     try {
       improve(sets);
     } catch (const Stopped&) {

@@ -30,6 +30,18 @@ std::uint64_t least_weight(const std::vector<std::uint32_t>& sets,
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(nodes_end_the_work) {
+  HittingSets hitting(
+      {1, 1}, [] { return false; }, 1);
+  Positions first(2), second(2);
+  first.insert(0);
+  second.insert(1);
+  hitting.add(first);
+  hitting.add(second);
+  BOOST_TEST(!hitting.smallest().has_value());
+  BOOST_TEST(hitting.bound() < 2U);
+}
+
 // Sets come one after the other, as the implicit hitting set approach has them.
 BOOST_AUTO_TEST_CASE(random_sets) {
   for (std::uint64_t seed = 1; seed <= 150; ++seed) {

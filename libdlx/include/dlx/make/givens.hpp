@@ -72,6 +72,8 @@ struct MakingOptions {
   std::uint64_t extra = 0;  ///< put so many back in the end, or a few more for the symmetry
   /// The fewest givens for the solution drawn, proved. See MadePuzzle::fewest.
   bool fewest = false;
+  /// Nodes of the search for the fewest: after so many its bounds stand, the same on each machine.
+  std::uint64_t most_nodes = std::numeric_limits<std::uint64_t>::max();
   Symmetry symmetry = Symmetry::none;   ///< of the givens
   Pattern pattern = {};                 ///< where givens may stand; empty: everywhere
   std::vector<bool> may_be_given = {};  ///< by option of the problem; empty: all
