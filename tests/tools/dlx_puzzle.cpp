@@ -208,6 +208,15 @@ BOOST_AUTO_TEST_CASE(tiles_and_words_are_explained) {
   BOOST_TEST(output(words + "fr") == "1. 1 horizontal ne peut être que abc\n");
 }
 
+BOOST_AUTO_TEST_CASE(cages_are_explained) {
+  const std::string cages =
+      "gen-latin --random 5 --kind kenken --seed 1 > p; "
+      "dlx-puzzle --explain p | grep '^[0-9]*[.] the cage of [0-9]*.\\? at r[^:]* can only be "
+      "[0-9, and]*$' > e; dlx-puzzle --explain --language fr p | grep 'la cage de' > f; "
+      "test -s e && test -s f && dlx-puzzle --explain p | grep -c 'cage of r' || true";
+  BOOST_TEST(output(cages) == "0\n");
+}
+
 // Lines of steps as pictures: the puzzle, then each step.
 BOOST_AUTO_TEST_CASE(explanations_are_drawn) {
   const std::string steps =

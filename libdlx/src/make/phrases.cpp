@@ -5,8 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <map>
 #include <optional>
-#include <set>
+#include <vector>
 
 namespace dlx::make {
 namespace {
@@ -25,9 +26,9 @@ constexpr std::array table{
     Phrases{"sudoku", "cell", english, "{item}: {options} is the only digit left",
             "{item} can only be {rest}: so not {options}",
             "if {options}, then {chain}and {item} has no digit left: so not {options}"},
-    Phrases{"sudoku", "cage", english, "the cage of {item} can only be {options}",
-            "the cage of {item} can only be {rest}: so not {options}",
-            "if {options}, then {chain}and the cage of {item} cannot be filled: so not {options}"},
+    Phrases{"sudoku", "cage", english, "{item} can only be {options}",
+            "{item} can only be {rest}: so not {options}",
+            "if {options}, then {chain}and {item} cannot be filled: so not {options}"},
     Phrases{"sudoku", "", english, "{item} can only be in {options}",
             "{item} can only be in {rest}: so not {options}",
             "if {options}, then {chain}and {item} has no place left: so not {options}"},
@@ -77,10 +78,12 @@ constexpr std::array table{
     Phrases{"sudoku", "cell", french, "{item} : {options} est le seul chiffre possible",
             "{item} ne peut être que {rest} : donc pas {options}",
             "si {options}, alors {chain}et {item} n'a plus de chiffre : donc pas {options}"},
-    Phrases{"sudoku", "cage", french, "la cage de {item} ne peut être que {options}",
-            "la cage de {item} ne peut être que {rest} : donc pas {options}",
-            "si {options}, alors {chain}et rien ne remplit la cage de {item} : donc pas "
-            "{options}"},
+    Phrases{"sudoku", "cage", french, "{item} ne peut être que {options}",
+            "{item} ne peut être que {rest} : donc pas {options}",
+            "si {options}, alors {chain}et rien ne remplit {item} : donc pas {options}"},
+    Phrases{"sudoku", "filling", french, "{item} ne peut être que dans {options}",
+            "{item} ne peut être que dans {rest} : donc pas {options}",
+            "si {options}, alors {chain}et {item} n'a plus de place : donc pas {options}"},
     Phrases{"sudoku", "", french, "{item} ne peut être qu'en {options}",
             "{item} ne peut être qu'en {rest} : donc pas {options}",
             "si {options}, alors {chain}et {item} n'a plus de place : donc pas {options}"},
@@ -212,15 +215,23 @@ class Words {
     for (const std::string_view cage : instance.directives.all("cage")) add_cage(cage);
   }
 
-  [[nodiscard]] const Phrases& phrases(ItemId item) const {
-    const bool is_caged = caged_.count(std::string(problem_.name(item))) != 0;
-    return phrases_of(puzzle_, is_caged ? "cage" : is_place(item) ? "cell" : "", language_);
+  [[nodiscard]] const Phrases& phrases(const Step& step) const {
+    const auto& of_item = step.kind == Step::Kind::forced ? step.options : step.rest;
+    const std::string_view subject = cage_of(step.item) != nullptr ? "cage"
+                                     : is_place(step.item)         ? "cell"
+                                     : fill_cages(of_item)         ? "filling"
+                                                                   : "";
+    return phrases_of(puzzle_, subject, language_);
   }
 
   // Options of an item, by what tells them apart: in a sudoku the digits of a cell, or the cells
-  // of a digit in a row; of a piece its cells.
+  // of a digit in a row; of a piece its cells; of a cage its digits.
   [[nodiscard]] std::string within(ItemId item, const std::vector<OptionId>& list) const {
-    return told(list, [&](OptionId o) {
+    const bool is_caged = cage_of(item) != nullptr;
+    return told(is_caged || fill_cages(list) ? or_ : ", ", list, [&](OptionId o) {
+      if (is_caged) return digits(o);
+      if (const std::string cage = filled_cage(o); !cage.empty() && !is_place(item))
+        return cage + (language_ == english ? ", as " : ", en ") + digits(o);
       if (puzzle_ == "edges") return tile(o, !is_place(item), is_place(item));
       if (puzzle_ == "words") return is_place(item) ? word(o) : slots(o);
       const std::string whole = option(o);
@@ -234,9 +245,11 @@ class Words {
     });
   }
 
-  // `r7c8`, `8 in row 1`, `row 3`, `piece F`, `the two 4`, or the name.
+  // `r7c8`, `8 in row 1`, `the cage of 16 at r6c5 r7c5`, `row 3`, `piece F`, `the two 4`, or the
+  // name.
   [[nodiscard]] std::string item(ItemId item) const {
     const std::string name(problem_.name(item));
+    if (const std::string* const cage = cage_of(item)) return *cage;
     if (is_cell(name) || name.empty()) return name;
     if (puzzle_ == "polyomino") return (language_ == english ? "piece " : "la pièce ") + name;
     if (puzzle_ == "dominosa") return (language_ == english ? "domino " : "le domino ") + name;
@@ -272,14 +285,14 @@ class Words {
         digit = name.substr(equals + 1);
     }
     if (puzzle_ == "sudoku" && !digit.empty() && is_cell(cells)) return cells + '=' + digit;
-    if (puzzle_ == "sudoku" && !digit.empty()) return cage(option);
+    if (puzzle_ == "sudoku" && !digit.empty()) return filling(option);
     if (cells.empty()) return others;
     if (others.empty()) return cells;
     return others + on() + cells;
   }
 
   [[nodiscard]] std::string options(const std::vector<OptionId>& options) const {
-    return told(options, [this](OptionId o) { return option(o); });
+    return told(", ", options, [this](OptionId o) { return option(o); });
   }
 
   [[nodiscard]] std::string chain(const std::vector<Forced>& chain) const {
@@ -290,15 +303,76 @@ class Words {
   }
 
  private:
-  // `11 r1c1 r1c2`: its cells are filled together, where there are several.
+  struct Filled {
+    std::string cell, digit;
+  };
+
+  // `11 r1c1 r1c2`: of several cells, which may be filled together.
   void add_cage(std::string_view cage) {
-    std::vector<std::string> words(1);
-    for (const char c : cage)
-      if (c != ' ')
-        words.back() += c;
-      else
-        words.emplace_back();
-    if (words.size() > 2) caged_.insert(words.begin() + 1, words.end());
+    const std::size_t sum = cage.find(' ');
+    if (sum == cage.npos || cage.find(' ', sum + 1) == cage.npos) return;
+    const bool is_english = language_ == english;
+    const std::string name = (is_english ? "the cage of " : "la cage de ") +
+                             std::string(cage.substr(0, sum)) + (is_english ? " at" : " en") +
+                             std::string(cage.substr(sum));
+    for (std::size_t cell = sum + 1; cell <= cage.size();) {
+      const std::size_t end = std::min(cage.find(' ', cell), cage.size());
+      cages_.emplace(cage.substr(cell, end - cell), name);
+      cell = end + 1;
+    }
+  }
+
+  // The cage of a cell whose options fill it together with others; else null.
+  [[nodiscard]] const std::string* cage_of(ItemId item) const {
+    const auto cage = cages_.find(std::string(problem_.name(item)));
+    if (cage == cages_.end()) return nullptr;
+    for (std::uint32_t o = 0; o < problem_.option_count(); ++o)
+      for (const Entry& entry : problem_.option(OptionId{o}))
+        if (entry.item == item) return filled(OptionId{o}).size() > 1 ? &cage->second : nullptr;
+    return nullptr;
+  }
+
+  // The cage that an option fills; empty if it is none.
+  [[nodiscard]] std::string filled_cage(OptionId option) const {
+    if (cages_.empty()) return "";
+    const auto cells = filled(option);
+    const auto cage = cells.size() > 1 ? cages_.find(cells.front().cell) : cages_.end();
+    return cage == cages_.end() ? "" : cage->second;
+  }
+
+  [[nodiscard]] bool fill_cages(const std::vector<OptionId>& options) const {
+    return std::any_of(options.begin(), options.end(),
+                       [this](OptionId option) { return !filled_cage(option).empty(); });
+  }
+
+  // The cells of an option with their digits: behind each cell stands its digit in a row.
+  [[nodiscard]] std::vector<Filled> filled(OptionId option) const {
+    std::vector<Filled> cells;
+    for (const Entry& entry : problem_.option(option)) {
+      const std::string name(problem_.name(entry.item));
+      const auto equals = name.find('=');
+      if (is_cell(name)) cells.push_back({name, ""});
+      if (equals != name.npos && !cells.empty() && cells.back().digit.empty())
+        cells.back().digit = name.substr(equals + 1);
+    }
+    return cells;
+  }
+
+  // `9, 7 and 2`.
+  [[nodiscard]] std::string digits(OptionId option) const {
+    const auto cells = filled(option);
+    std::string text;
+    for (std::size_t k = 0; k < cells.size(); ++k)
+      text += (k == 0 ? "" : k + 1 == cells.size() ? and_ : ", ") + cells[k].digit;
+    return text;
+  }
+
+  // `r6c5=9 r7c5=7`.
+  [[nodiscard]] std::string filling(OptionId option) const {
+    std::string text;
+    for (const auto& [cell, digit] : filled(option))
+      (text += text.empty() ? "" : " ") += cell + '=' + digit;
+    return text;
   }
 
   [[nodiscard]] std::string on() const { return language_ == english ? " on " : " sur "; }
@@ -387,26 +461,13 @@ class Words {
     return text;
   }
 
-  // Cells and their numbers, in turn: of a cage that is filled as a whole.
-  [[nodiscard]] std::string cage(OptionId option) const {
-    std::string text, cell;
-    for (const Entry& entry : problem_.option(option)) {
-      const std::string name(problem_.name(entry.item));
-      if (is_cell(name)) cell = name;
-      if (const auto equals = name.find('='); equals != std::string::npos && !cell.empty()) {
-        (text += text.empty() ? "" : " ") += cell + name.substr(equals);
-        cell.clear();
-      }
-    }
-    return text;
-  }
-
   template <class Tell>
-  [[nodiscard]] std::string told(const std::vector<OptionId>& options, Tell tell) const {
+  [[nodiscard]] std::string told(std::string_view between, const std::vector<OptionId>& options,
+                                 Tell tell) const {
     const std::size_t most = options.size() > most_told ? most_told - 1 : most_told;
     std::string text;
     for (std::size_t o = 0; o < std::min(most, options.size()); ++o)
-      (text += text.empty() ? "" : ", ") += tell(options[o]);
+      (text += text.empty() ? "" : between) += tell(options[o]);
     if (options.size() <= most) return text;
     const std::string rest = std::to_string(options.size() - most);
     return text + (language_ == english ? " and " + rest + " others" : " et " + rest + " autres");
@@ -415,8 +476,9 @@ class Words {
   const Problem& problem_;
   Language language_;
   std::string puzzle_;
-  std::set<std::string> caged_;
+  std::map<std::string, std::string> cages_;  // by cell
   std::string and_ = language_ == Language::english ? " and " : " et ";
+  std::string or_ = language_ == Language::english ? ", or " : ", ou ";
 };
 
 }  // namespace
@@ -431,7 +493,7 @@ std::string phrase(const Instance& instance, const Step& step, Language language
   const Words words(instance, language);
   if (step.kind == Step::Kind::searched)
     return with(searched(language), "{options}", words.options(step.options));
-  const Phrases& phrases = words.phrases(step.item);
+  const Phrases& phrases = words.phrases(step);
   const bool is_crowded = step.kind == Step::Kind::starved && meet(step.options, step.rest);
   std::string text(is_crowded                         ? crowded(language)
                    : step.kind == Step::Kind::forced  ? phrases.forced

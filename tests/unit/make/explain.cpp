@@ -282,7 +282,24 @@ BOOST_AUTO_TEST_CASE(each_kind_has_its_words) {
   const std::string cage =
       "| @puzzle latin\n| @cage 3+ r1c1 r2c1\nr1c1 r2c1 r1=1 r1=2 r2=1 r2=2\n"
       "r1c1 r1=1 r2c1 r2=2\nr1c1 r1=2 r2c1 r2=1\n";
-  BOOST_TEST(told(cage, forced, Language::english) == "the cage of r1c1 can only be r1c1=1 r2c1=2");
+  BOOST_TEST(told(cage, forced, Language::english) ==
+             "the cage of 3+ at r1c1 r2c1 can only be 1 and 2");
+  BOOST_TEST(told(cage, forced, Language::french) ==
+             "la cage de 3+ en r1c1 r2c1 ne peut être que 1 et 2");
+  BOOST_TEST(told(cage, starved, Language::english) ==
+             "the cage of 3+ at r1c1 r2c1 can only be 1 and 2: so not r1c1=2 r2c1=1");
+  const std::string in_a_row =
+      "| @puzzle sudoku\n| @cage 6 r1c1 r1c2 r2c1\nr1=1 r1c1 r1c2 r2c1 r1=2 r2=3\n"
+      "r1c1 r1=1 r1c2 r1=2 r2c1 r2=3\nr1c1 r1=2 r1c2 r1=1 r2c1 r2=3\n";
+  BOOST_TEST(told(in_a_row, forced, Language::english) ==
+             "1 in row 1 can only be in the cage of 6 at r1c1 r1c2 r2c1, as 1, 2 and 3");
+  BOOST_TEST(
+      told(in_a_row, forced, Language::french) ==
+      "1 dans la ligne 1 ne peut être que dans la cage de 6 en r1c1 r1c2 r2c1, en 1, 2 et 3");
+  // A cage that the digits of single cells make.
+  const std::string single =
+      "| @puzzle latin\n| @cage 3+ r1c1 r2c1\nr1c1 r2c1 r1=1 r1=2\nr1c1 r1=1\nr1c1 r1=2\n";
+  BOOST_TEST(told(single, forced, Language::english) == "r1c1: 1 is the only digit left");
   const std::string line =
       "| @puzzle nonogram\nrow1 | r1c1 r1c2\nrow1 r1c1:# r1c2:.\nrow1 r1c1:. r1c2:.\n";
   BOOST_TEST(told(line, starved, Language::english) ==
