@@ -288,8 +288,14 @@ BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
   const auto none = shell("printf 'A B\\nA\\n' | dlx-puzzle --seed 1");
   BOOST_TEST(none.err == "dlx-puzzle: the problem has no solution: no puzzle can be made of it\n",
              none.report());
-  const auto sample = shell(blank9 + "--uniform --timeout 20");
-  BOOST_TEST(sample.status != 0, sample.report());
+  const auto sample = shell(blank9 + "--uniform");
+  BOOST_TEST(sample.status == 2, sample.report());
+  BOOST_TEST(sample.out.empty(), sample.report());
+  BOOST_TEST(sample.err.starts_with("dlx-puzzle: solutions cannot be drawn with equal chances: "),
+             sample.report());
+  const auto late = shell(blank9 + "--uniform --timeout 0");
+  BOOST_TEST(late.status == 3, late.report());
+  BOOST_TEST(late.err == "dlx-puzzle: stopped: timeout: 1 puzzle is missing\n", late.report());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

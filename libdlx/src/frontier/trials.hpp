@@ -105,6 +105,8 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
     return candidates_.size() == 1 && candidates_[0].search ? candidates_[0].search->effort_ahead()
                                                             : 0;
   }
+  /// An order that had all the memory did not do with it; worse ones may still be tried.
+  [[nodiscard]] bool has_failed() const noexcept { return has_failed_; }
   /// The order at work. REQUIRES that advance() said done.
   [[nodiscard]] const ItemOrder& order() const noexcept { return candidates_[at_].order; }
   [[nodiscard]] Progress progress() const override {
@@ -140,6 +142,7 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
   // The current candidate ran out of memory. If further ones have tables, it may retry alone.
   void drop(bool alone) {
     candidates_[at_].search.reset();
+    has_failed_ = has_failed_ || alone;
     if (!alone) reserve_.push_back(std::move(candidates_[at_]));
     candidates_.erase(candidates_.begin() + static_cast<std::ptrdiff_t>(at_));
   }
@@ -181,6 +184,7 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
   MemoryBudget& memory_;
   StopCondition& stop_condition_;
   search::ForkJoin fork_join_;
+  bool has_failed_ = false;
   std::vector<Candidate> candidates_;  // the one at `at_` is at work
   std::vector<Candidate> reserve_;     // without tables, the most promising first
   std::size_t at_ = 0;

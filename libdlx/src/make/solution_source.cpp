@@ -4,6 +4,8 @@
 #include "base/random.hpp"
 #include "sets/set.hpp"
 
+#include <dlx/make/repair.hpp>
+
 #include <algorithm>
 
 namespace dlx::make {
@@ -39,8 +41,12 @@ SolutionSource::Held SolutionSource::hold(const Instance& instance,
   if (!options.solutions.empty()) return {Drawing::own, options.solutions, {}};
   if (auto all = list(options.uniform); !all.empty()) return {Drawing::uniform, std::move(all), {}};
   if (auto set = compile(instance, options.uniform)) return {Drawing::uniform, {}, std::move(set)};
-  if (options.uniform)
-    throw MakingError("too many solutions to draw one of them with equal chances");
+  Outcome outcome = Outcome::running;
+  if (options.uniform && !is_over(limits_, outcome))
+    throw MakingError(
+        "solutions cannot be drawn with equal chances: they are too many to be listed, and a set "
+        "of "
+        "all of them takes too much memory");
   return {};
 }
 
@@ -75,7 +81,8 @@ std::optional<SolutionSet> SolutionSource::compile(const Instance& instance, boo
   how.engine = "frontier";
   how.limits = limits_;
   if (!uniform) how.limits.memory = std::min(small_set, limits_.memory);
-  auto set = sets::compile_within(instance, how);
+  auto set =
+      sets::compile_within(instance, how, uniform ? sets::Patience::none : sets::Patience::full);
   if (set && set->count() == Natural()) fail_without_solution();
   return set;
 }

@@ -128,10 +128,12 @@ std::optional<OptionList> list_of(const Diagram& diagram, const LabelOrder& labe
 
 class Compiler {
  public:
-  Compiler(const Instance& instance, const CountOptions& options, bool finds_need)
+  Compiler(const Instance& instance, const CountOptions& options, bool finds_need,
+           Patience patience = Patience::full)
       : instance_(instance),
         options_(options),
         finds_need_(finds_need),
+        patience_(patience),
         memory_(options.limits.memory),
         stop_condition_(options_) {
     counting::require_engine(instance.problem, options_);
@@ -238,9 +240,18 @@ class Compiler {
       const AdvanceResult step = sweep->advance(share);
       if (step == AdvanceResult::done) return by_sweep(matrix, sweep);
       if (step == AdvanceResult::stopped) return std::nullopt;
-      if (step == AdvanceResult::too_large) sweep.reset();
+      if (step == AdvanceResult::too_large || is_hopeless(*sweep)) sweep.reset();
     }
     return std::nullopt;
+  }
+
+  // Estimates move by some bits, and this asks for many more than the memory has.
+  [[nodiscard]] bool is_hopeless(const Trials& sweep) const {
+    constexpr double margin = 64;
+    return patience_ == Patience::none &&
+           (sweep.has_failed() || sweep.effort_ahead() > margin *
+                                                             static_cast<double>(memory_.limit()) /
+                                                             bytes_per_effort);
   }
 
   std::optional<Diagram> by_list(const counting::Matrix& matrix, Listing& listing) {
@@ -275,10 +286,12 @@ class Compiler {
   static constexpr std::uint64_t first_share = 1U << 16U, most = 1U << 24U;  // effort
   static constexpr std::uint64_t effort_per_node = 16;
   static constexpr std::uint64_t bytes_per_use = 64;
+  static constexpr double bytes_per_effort = 8;  // of a sweep that keeps its edges, about
 
   const Instance& instance_;
   CountOptions options_;
   bool finds_need_;
+  Patience patience_;
   counting::MemoryBudget memory_;
   counting::StopCondition stop_condition_;
   CountStatistics statistics_;
@@ -287,8 +300,9 @@ class Compiler {
 
 }  // namespace
 
-std::optional<SolutionSet> compile_within(const Instance& instance, const CountOptions& options) {
-  return Compiler(instance, options, false).run().set;
+std::optional<SolutionSet> compile_within(const Instance& instance, const CountOptions& options,
+                                          Patience patience) {
+  return Compiler(instance, options, false, patience).run().set;
 }
 
 }  // namespace sets

@@ -39,9 +39,15 @@ template <class Number>
 using Counts = std::variant<std::vector<std::uint64_t>, std::vector<Integer>>;
 [[nodiscard]] Counts count_paths(const Diagram& diagram);
 
+/// What compile_within() does with a set that takes more memory than is allowed.
+enum class Patience {
+  full,  ///< all item orders are tried
+  none   ///< nothing more is tried when one does not do, or the work ahead is far too much
+};
 /// compile(), without looking for how much memory is needed where what is allowed does not do.
 [[nodiscard]] std::optional<SolutionSet> compile_within(const Instance& instance,
-                                                        const CountOptions& options);
+                                                        const CountOptions& options,
+                                                        Patience patience);
 
 }  // namespace dlx::sets
 

@@ -380,9 +380,11 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_an_error) {
   const Instance without_cells{plain.build(), {}, {}, {}};
   BOOST_TEST(error(without_cells, {.symmetry = Symmetry::mirror}) ==
              "symmetry mirror needs items named as cells, r1c1, and the problem has none");
-  BOOST_TEST(error(support::blank_sudoku(),
-                   {.uniform = true, .limits = {.memory = std::uint64_t{1} << 20U}}) ==
-             "too many solutions to draw one of them with equal chances");
+  BOOST_TEST(
+      error(support::blank_sudoku(),
+            {.uniform = true, .limits = {.memory = std::uint64_t{1} << 20U}}) ==
+      "solutions cannot be drawn with equal chances: they are too many to be listed, and a set of "
+      "all of them takes too much memory");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
