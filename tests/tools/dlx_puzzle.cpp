@@ -247,6 +247,12 @@ BOOST_AUTO_TEST_CASE(gives_up_in_time) {
   BOOST_TEST(run.status == 3, run.report());
   BOOST_TEST(run.out.empty(), run.report());
   BOOST_TEST(run.err == "dlx-puzzle: stopped: timeout: 1 puzzle is missing\n", run.report());
+  const auto items = shell(blank4 + "--items 'r1c*'");
+  BOOST_TEST(items.status == 3, items.report());
+  BOOST_TEST(items.err ==
+                 "dlx-puzzle: stopped: 1000 attempts gave no such puzzle (--timeout T tries "
+                 "longer): each time all that may be given was not enough: 1 puzzle is missing\n",
+             items.report());
   const auto few = shell(blank4 + "--givens ..2");
   BOOST_TEST(few.status == 3, few.report());
   BOOST_TEST(

@@ -149,6 +149,7 @@ class Making {
       write(made, number);
     });
     outcome_ = maker.outcome();
+    lacks_givens_ = maker.lacks_givens();
     missing_ = count - number;
     return missing_ == 0;
   }
@@ -192,10 +193,12 @@ class Making {
   }
 
   int stopped() {
-    const std::string why = outcome_ == dlx::Outcome::exhausted
-                                ? std::to_string(options_.attempts) +
-                                      " attempts gave no such puzzle (--timeout T tries longer)"
-                                : std::string(word(cli::outcome_or_signal(outcome_)));
+    std::string why(word(cli::outcome_or_signal(outcome_)));
+    if (outcome_ == dlx::Outcome::exhausted)
+      why = std::to_string(options_.attempts) +
+            " attempts gave no such puzzle (--timeout T tries longer)";
+    if (lacks_givens_ && !cli::Signals::pending())
+      why += ": each time all that may be given was not enough";
     session_.warn("stopped: " + why + ": " + std::to_string(missing_) +
                   (missing_ == 1 ? " puzzle is" : " puzzles are") + " missing");
     if (output_.is_begun()) output_.end();
@@ -212,7 +215,7 @@ class Making {
   Histogram histogram_;
   dlx::Outcome outcome_ = dlx::Outcome::running;
   std::uint64_t missing_ = 0;
-  bool unproved_ = false;
+  bool unproved_ = false, lacks_givens_ = false;
 };
 
 }  // namespace

@@ -106,6 +106,7 @@ class PuzzleMaker::Impl {
 
   std::optional<MadePuzzle> make(std::uint64_t number) {
     outcome = Outcome::exhausted;
+    lacks_givens = had_enough_ = false;
     try {
       for (std::uint64_t attempt = 0; attempt < options_.attempts; ++attempt) {
         require_time();
@@ -125,6 +126,7 @@ class PuzzleMaker::Impl {
   }
 
   Outcome outcome = Outcome::running;
+  bool lacks_givens = false;
 
  private:
   void require_board() const {
@@ -160,7 +162,10 @@ class PuzzleMaker::Impl {
     begin(group, options_.same_solution > 1 ? options_.seed : base);
     random_.seed(mixed(base ^ mixed(number)));
     gather_orbits();
-    if (!digger_.begin(all_, options_.fewest ? Level::nested : options_.hardest)) return give_up();
+    const bool is_enough = digger_.begin(all_, options_.fewest ? Level::nested : options_.hardest);
+    had_enough_ = had_enough_ || is_enough;
+    lacks_givens = !had_enough_;
+    if (!is_enough) return give_up();
     options_.fewest ? dig_fewest() : dig();
     return finished();
   }
@@ -365,6 +370,7 @@ class PuzzleMaker::Impl {
   std::vector<Orbit> orbits_;
   std::vector<const Orbit*> order_;
   Positions all_, given_;
+  bool had_enough_ = false;  // in some attempt all that may be given were enough
   std::uint64_t fewest_ = 0;
 };
 
@@ -374,6 +380,7 @@ namespace {
 struct Result {
   std::optional<MadePuzzle> made;
   Outcome outcome = Outcome::running;
+  bool lacks_givens = false;
   std::exception_ptr error;
 };
 
@@ -404,6 +411,7 @@ class PuzzleMaker::Batches {
       fork_join_.each(makers_.size(), [&](std::size_t thread) { fill(thread, before + 1); });
       for (Result& result : results_) {
         makers_.front()->outcome = result.outcome;
+        makers_.front()->lacks_givens = result.lacks_givens;
         if (result.error) std::rethrow_exception(result.error);
         if (!result.made) return before;
         use(std::move(*result.made));
@@ -426,6 +434,7 @@ class PuzzleMaker::Batches {
         result.error = std::current_exception();
       }
       result.outcome = makers_[thread]->outcome;
+      result.lacks_givens = makers_[thread]->lacks_givens;
       if (!result.made) return;
     }
   }
@@ -458,6 +467,9 @@ std::uint64_t PuzzleMaker::make_each(std::uint64_t count,
 }
 Outcome PuzzleMaker::outcome() const noexcept {
   return impl_->outcome;
+}
+bool PuzzleMaker::lacks_givens() const noexcept {
+  return impl_->lacks_givens;
 }
 Drawing PuzzleMaker::drawing() const noexcept {
   return impl_->drawing();

@@ -130,6 +130,8 @@ class PuzzleMaker {
   /// Why the last call gave nothing, or not all: timeout, interrupted; exhausted if all attempts
   /// failed.
   [[nodiscard]] Outcome outcome() const noexcept;
+  /// True if in no attempt at the last puzzle all that may be given would have been enough.
+  [[nodiscard]] bool lacks_givens() const noexcept;
   /// How solutions are drawn.
   [[nodiscard]] Drawing drawing() const noexcept;
 
