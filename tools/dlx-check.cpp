@@ -52,8 +52,7 @@ int verify_puzzles(const Arguments& given, cli::Session& session) {
   if (!given.solutions.empty())
     throw cli::UsageError("--puzzles reads the solutions that stand with the puzzles, no others");
   if (given.distinct) throw cli::UsageError("--distinct goes with a stream of solutions");
-  cli::Input problem = session.open(given.problem);
-  problem.set_limit(given.limits.bytes);
+  cli::Input problem = session.open(given.problem, given.limits.bytes);
   dlx::ProblemReader problems([&] { return problem.next_chunk(); }, problem.name(),
                               given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
   problems.set_limits({given.limits.items, given.limits.options});
@@ -65,12 +64,10 @@ int verify_puzzles(const Arguments& given, cli::Session& session) {
 
 int verify(const Arguments& given, cli::Session& session) {
   if (given.memory && !given.distinct) throw cli::UsageError("--memory goes with --distinct");
-  cli::Input problem = session.open(given.problem);
-  cli::Input solutions = session.open(given.solutions);
+  cli::Input problem = session.open(given.problem, given.limits.bytes);
+  cli::Input solutions = session.open(given.solutions, given.limits.bytes);
   if (problem.name() == solutions.name() && problem.name() == "<stdin>")
     throw cli::UsageError("the problem and its solutions cannot both come from standard input");
-  problem.set_limit(given.limits.bytes);
-  solutions.set_limit(given.limits.bytes);
   const auto flush = [&session] { session.out().flush(); };
   problem.on_wait(flush);
   solutions.on_wait(flush);

@@ -95,9 +95,12 @@ class Converter {
                                  : read_only_problem();
   }
 
+  [[nodiscard]] cli::Input open_first() const {
+    return session_.open(given_.files.empty() ? "-" : given_.files.front(), given_.limits.bytes);
+  }
+
   dlx::SolutionSet read_set() {
-    cli::Input input = session_.open(given_.files.empty() ? "-" : given_.files.front());
-    input.set_limit(given_.limits.bytes);
+    cli::Input input = open_first();
     return dlx::SolutionSet::read(input.stream(), source_ = input.name());
   }
 
@@ -116,8 +119,7 @@ class Converter {
   }
 
   dlx::Instance read_matrix() {
-    cli::Input input = session_.open(given_.files.empty() ? "-" : given_.files.front());
-    input.set_limit(given_.limits.bytes);
+    cli::Input input = open_first();
     source_ = input.name();
     auto matrix =
         dlx::read_emc(input.stream(), source_, {given_.limits.items, given_.limits.options});

@@ -100,8 +100,7 @@ class Query {
 
   // A line for each solution of a stream: its number, or "none".
   void write_ranks() {
-    cli::Input input = session_.open(given_.rank);
-    input.set_limit(given_.limits.bytes);
+    cli::Input input = session_.open(given_.rank, given_.limits.bytes);
     dlx::SolutionReader reader([&] { return input.next_chunk(); }, input.name());
     while (reader.next_instance())
       while (const auto* solution = reader.next_lines()) write_rank(*solution);
@@ -174,8 +173,7 @@ void require_sense(const Arguments& given) {
 }
 
 dlx::SolutionSet read_set(const Arguments& given, const cli::Session& session) {
-  cli::Input input = session.open(given.file);
-  input.set_limit(given.limits.bytes);
+  cli::Input input = session.open(given.file, given.limits.bytes);
   auto set = dlx::SolutionSet::read(input.stream(), input.name());
   if (given.given.empty() && given.without.empty()) return set;
   const dlx::Problem& problem = set.instance().problem;

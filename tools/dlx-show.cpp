@@ -357,9 +357,8 @@ void for_each_input(const Arguments& given, cli::Session& session,
                     const std::function<bool(cli::Input&)>& read) {
   const std::vector<std::string> standard_input{"-"};
   for (const std::string& file : given.files.empty() ? standard_input : given.files) {
-    cli::Input input = session.open(file);
+    cli::Input input = session.open(file, given.limits.bytes);
     input.on_wait([&] { session.out().flush(); });
-    input.set_limit(given.limits.bytes);
     if (!read(input)) return;
   }
 }

@@ -162,8 +162,7 @@ void tell(const Round& round, const std::string& folder, std::uint64_t asked,
 // --- Rounds ---
 
 std::string text_of(const Arguments& given, const cli::Session& session) {
-  cli::Input input = session.open(given.source);
-  input.set_limit(given.limits.bytes);
+  cli::Input input = session.open(given.source, given.limits.bytes);
   std::string text;
   for (auto chunk = input.next_chunk(); !chunk.empty(); chunk = input.next_chunk()) text += chunk;
   return text;

@@ -32,8 +32,7 @@ dlx::puzzle::Diner puzzle_of(const cli::Tool& tool, cli::Whole couples, const st
     throw cli::UsageError("give the number of couples or --guests FILE");
   dlx::puzzle::Diner puzzle;
   if (tool.given("guests")) {
-    cli::Input input = session.open(guests);
-    input.set_limit(limits.bytes);
+    cli::Input input = session.open(guests, limits.bytes);
     puzzle.guests = dlx::puzzle::read_guests(input.stream(), input.name());
     puzzle.couples = puzzle.guests.size();
   }
@@ -65,9 +64,7 @@ int main(int argc, char** argv) {
   cli::Limits limits;
   tool.options().add_options()  //
       ("guests", po::value(&guests)->value_name("FILE"), "names of the guests");
-  auto& bounds = tool.help().group("Limits");
-  cli::declare_bytes(bounds, limits);
-  tool.bound_output(bounds, cli::usual_problems);
+  cli::declare_limits(tool, limits);
   tool.argument("N", po::value(&couples));
   return tool.run(argc, argv, [&](cli::Session& session) {
     write(session, puzzle_of(tool, couples, guests, session, limits),

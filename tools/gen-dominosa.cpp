@@ -40,8 +40,7 @@ struct Arguments {
 
 int read_boards(const Arguments& given, cli::Session& session, const std::string& command_line) {
   cli::ProblemOutput output(session, command_line);
-  cli::Input input = session.open(cli::find_shapes(given.file));
-  input.set_limit(given.limits.bytes);
+  cli::Input input = session.open(cli::find_shapes(given.file), given.limits.bytes);
   cli::write_all(output, dlx::puzzle::DominosaReader(input.stream(), input.name()), input.name(),
                  [&](const auto& board) { output.problem(dlx::puzzle::dominosa(board)); });
   return cli::exit_ok;
@@ -74,9 +73,7 @@ int main(int argc, char** argv) {
       ("random", po::value(&given.highest)->value_name("N"),
        "make a board of the dominoes up to N-N, with one solution");
   cli::declare_making(tool, given.making, "random");
-  auto& bounds = tool.help().group("Limits");
-  cli::declare_bytes(bounds, given.limits);
-  tool.bound_output(bounds, cli::usual_problems);
+  cli::declare_limits(tool, given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     require_sense(tool, given);

@@ -64,8 +64,7 @@ void require_sense(const cli::Tool& tool, const Arguments& given) {
 
 // What makes no sense is told of the file.
 dlx::Instance read_board(EdgeMatching puzzle, const Arguments& given, const cli::Session& session) {
-  cli::Input input = session.open(cli::find_shapes(given.file));
-  input.set_limit(given.limits.bytes);
+  cli::Input input = session.open(cli::find_shapes(given.file), given.limits.bytes);
   puzzle.tiles = dlx::puzzle::read_edge_tiles(input.stream(), input.name());
   try {
     return dlx::puzzle::edge_matching(puzzle);
@@ -118,9 +117,7 @@ int main(int argc, char** argv) {
        "--random: colors of inner edges, A, B, ... (default: 4)");
   tool.help().values("FILE", cli::shape_names());
   cli::declare_making(tool, given.making, "random");
-  auto& bounds = tool.help().group("Limits");
-  cli::declare_bytes(bounds, given.limits);
-  tool.bound_output(bounds, cli::usual_problems);
+  cli::declare_limits(tool, given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     require_sense(tool, given);

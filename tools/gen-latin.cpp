@@ -82,8 +82,7 @@ void write_blank(cli::ProblemOutput& output, const Arguments& given) {
 }
 
 void write_file(cli::ProblemOutput& output, const Arguments& given, cli::Session& session) {
-  cli::Input input = session.open(cli::find_shapes(given.file));
-  input.set_limit(given.limits.bytes);
+  cli::Input input = session.open(cli::find_shapes(given.file), given.limits.bytes);
   cli::write_all(output, dlx::puzzle::LatinReader(input.stream(), input.name()), input.name(),
                  [&](const Latin& square) { write(output, given, square); });
 }
@@ -150,9 +149,7 @@ int main(int argc, char** argv) {
   tool.help().values("group", {"paratopy", "isotopy"});
   tool.help().values("kind", {"latin", "futoshiki", "kenken", "towers"});
   cli::declare_making(tool, given.making, "random");
-  auto& bounds = tool.help().group("Limits");
-  cli::declare_bytes(bounds, given.limits);
-  tool.bound_output(bounds, cli::usual_problems);
+  cli::declare_limits(tool, given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     if (tool.given("group")) (void)symmetry_line(given.group);

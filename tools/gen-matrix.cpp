@@ -36,14 +36,11 @@ int main(int argc, char** argv) {
       ("names", po::bool_switch(&form.has_names),
        "the first line holds names, even if they are 0 and 1")  //
       ("secondary", po::value(&secondary)->value_name("K"), "the last K columns are secondary");
-  auto& bounds = tool.help().group("Limits");
-  cli::declare_bytes(bounds, limits);
-  tool.bound_output(bounds, cli::usual_problems);
+  cli::declare_limits(tool, limits);
   tool.argument("FILE", po::value(&file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     form.secondary = secondary.value;
-    cli::Input input = session.open(file);
-    input.set_limit(limits.bytes);
+    cli::Input input = session.open(file, limits.bytes);
     dlx::Instance instance;
     const auto matrix = dlx::read_matrix(input.stream(), input.name(), form);
     for (const auto& [line, column, message] : matrix.warnings)

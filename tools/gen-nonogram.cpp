@@ -59,14 +59,12 @@ class Writer {
 };
 
 void write_picture(Writer& writer, const Arguments& given, const cli::Session& session) {
-  cli::Input input = session.open(cli::find_shapes(given.picture));
-  input.set_limit(given.limits.bytes);
+  cli::Input input = session.open(cli::find_shapes(given.picture), given.limits.bytes);
   writer.write(dlx::puzzle::clues_of(dlx::puzzle::read_bitmap(input.stream(), input.name())));
 }
 
 void write_clues(Writer& writer, const Arguments& given, const cli::Session& session) {
-  cli::Input input = session.open(cli::find_shapes(given.file));
-  input.set_limit(given.limits.bytes);
+  cli::Input input = session.open(cli::find_shapes(given.file), given.limits.bytes);
   dlx::puzzle::NonogramReader reader(input.stream(), input.name());
   try {
     while (const auto puzzle = reader.next()) writer.write(*puzzle);
@@ -86,9 +84,7 @@ int main(int argc, char** argv) {
        "the clues of this picture: PBM, or rows of # and .")  //
       ("clues", po::bool_switch(&given.clues),
        "write clues, as a .non file, in place of the problem");
-  auto& bounds = tool.help().group("Limits");
-  cli::declare_bytes(bounds, given.limits);
-  tool.bound_output(bounds, cli::usual_problems);
+  cli::declare_limits(tool, given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     const bool is_picture = tool.given("picture");

@@ -4,6 +4,7 @@
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "problems/covering.hpp"
+#include "problems/problem_output.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>
 
@@ -168,9 +169,7 @@ void declare(cli::Tool& tool, Arguments& arguments) {
   tool.help().values("PIECES", shapes);
   tool.help().values("group", cli::group_words());
   tool.help().values("lattice", {"square", "hex", "triangle", "cube"});
-  auto& bounds = tool.help().group("Limits");
-  cli::declare_bytes(bounds, arguments.limits);
-  tool.bound_output(bounds, cli::usual_problems);
+  cli::declare_limits(tool, arguments.limits);
   tool.argument("PIECES", po::value(&arguments.pieces));
 }
 

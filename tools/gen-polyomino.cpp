@@ -5,6 +5,7 @@
 #include "cli/values.hpp"
 #include "problems/covering.hpp"
 #include "problems/made_boards.hpp"
+#include "problems/problem_output.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>
 #include <dlx/puzzle/polyomino_layout.hpp>
@@ -150,9 +151,7 @@ int main(int argc, char** argv) {
   tool.help().values("PIECES", shapes);
   tool.help().values("group", cli::group_words());
   tool.help().values("from", {"pieces", "pavage"});
-  auto& bounds = tool.help().group("Limits");
-  cli::declare_bytes(bounds, arguments.limits);
-  tool.bound_output(bounds, cli::usual_problems);
+  cli::declare_limits(tool, arguments.limits);
   tool.argument("PIECES", po::value(&arguments.pieces));
   return tool.run(argc, argv, [&](cli::Session& session) {
     arguments.has_board = tool.given("board");

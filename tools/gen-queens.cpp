@@ -45,8 +45,7 @@ struct Arguments {
 };
 
 dlx::puzzle::Regions read_regions(const Arguments& given, const cli::Session& session) {
-  cli::Input input = session.open(cli::find_shapes(given.file));
-  input.set_limit(given.limits.bytes);
+  cli::Input input = session.open(cli::find_shapes(given.file), given.limits.bytes);
   return dlx::puzzle::read_regions(input.stream(), input.name());
 }
 
@@ -93,9 +92,7 @@ int main(int argc, char** argv) {
        "--random-regions: of at least K squares each");
   tool.help().values("regions", cli::shape_names());
   cli::declare_making(tool, given.making, "random-regions");
-  auto& bounds = tool.help().group("Limits");
-  cli::declare_bytes(bounds, given.limits);
-  tool.bound_output(bounds, cli::usual_problems);
+  cli::declare_limits(tool, given.limits);
   tool.argument("N", po::value(&given.size));
   return tool.run(argc, argv, [&](cli::Session& session) {
     require_sense(tool, given);

@@ -48,8 +48,7 @@ struct Arguments {
 };
 
 Stars read_puzzle(const Arguments& given, const cli::Session& session) {
-  cli::Input input = session.open(cli::find_shapes(given.file));
-  input.set_limit(given.limits.bytes);
+  cli::Input input = session.open(cli::find_shapes(given.file), given.limits.bytes);
   auto regions = dlx::puzzle::read_regions(input.stream(), input.name());
   Stars puzzle = given.puzzle(regions.size);
   puzzle.regions = std::move(regions);
@@ -89,9 +88,7 @@ int main(int argc, char** argv) {
        "--random: of at least C cells each");
   cli::declare_making(tool, given.making, "random");
   tool.help().values("FILE", cli::shape_names());
-  auto& bounds = tool.help().group("Limits");
-  cli::declare_bytes(bounds, given.limits);
-  tool.bound_output(bounds, cli::usual_problems);
+  cli::declare_limits(tool, given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     require_sense(tool, given);

@@ -66,8 +66,7 @@ SudokuShape blank_shape(const cli::Extent& size, const std::optional<SudokuShape
 
 // Regions come in place of boxes: the shape says only how large the grid is.
 SudokuShape read_regions(Arguments& arguments, const cli::Session& session) {
-  cli::Input input = session.open(cli::find_shapes(arguments.regions));
-  input.set_limit(arguments.limits.bytes);
+  cli::Input input = session.open(cli::find_shapes(arguments.regions), arguments.limits.bytes);
   arguments.variant.regions = dlx::puzzle::read_regions(input.stream(), input.name());
   return {1, static_cast<std::uint32_t>(arguments.variant.regions->size)};
 }
@@ -146,11 +145,10 @@ class Generator {
             const std::optional<SudokuShape>& shape)
       : session_(session),
         arguments_(arguments),
-        input_(session.open(arguments.file)),
+        input_(session.open(arguments.file, arguments.limits.bytes)),
         reader_(input_.stream(), input_.name(), shape),
         is_plain_(!shape && arguments.variant == dlx::puzzle::SudokuVariant()),
         writer_(session, arguments) {
-    input_.set_limit(arguments.limits.bytes);
     puzzle_.grid.variant = arguments.variant;  // the reader leaves it alone
     input_.on_wait([this] { session_.out().flush(); });
     input_.on_read([this] { session_.output().flush_if_older(cli::oldest_output); });
@@ -301,9 +299,7 @@ int main(int argc, char** argv) {
        "make a jigsaw of N connected regions and the clues that it needs; with --blank NxN, none");
   tool.help().values("regions", cli::shape_names());
   cli::declare_making(tool, arguments.making, "random-regions");
-  auto& bounds = tool.help().group("Limits");
-  cli::declare_bytes(bounds, arguments.limits);
-  tool.bound_output(bounds, cli::usual_problems);
+  cli::declare_limits(tool, arguments.limits);
   tool.argument("FILE", po::value(&arguments.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     std::optional<SudokuShape> shape;

@@ -38,8 +38,7 @@ struct Arguments {
 template <class Read>
 auto read_file(const std::string& file, const Arguments& given, const cli::Session& session,
                const Read& read) {
-  cli::Input input = session.open(cli::find_shapes(file));
-  input.set_limit(given.limits.bytes);
+  cli::Input input = session.open(cli::find_shapes(file), given.limits.bytes);
   return read(input.stream(), input.name());
 }
 
@@ -89,9 +88,7 @@ int main(int argc, char** argv) {
       ("symmetric", po::bool_switch(&given.symmetric), "the words across are those down");
   tool.help().values("board", cli::shape_names());
   tool.help().values("WORDS", cli::shape_names());
-  auto& bounds = tool.help().group("Limits");
-  cli::declare_bytes(bounds, given.limits);
-  tool.bound_output(bounds, cli::usual_problems);
+  cli::declare_limits(tool, given.limits);
   tool.argument("WORDS", po::value(&given.words));
   return tool.run(argc, argv, [&](cli::Session& session) {
     require_sense(tool, given);

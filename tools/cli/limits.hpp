@@ -3,7 +3,7 @@
 //     cli::Limits limits;
 //     cli::declare(tool.help().group("Limits"), limits);
 //     ...
-//     input.set_limit(limits.bytes);
+//     cli::Input input = session.open(file, limits.bytes);
 //     reader.set_limits({limits.items, limits.options});
 #pragma once
 

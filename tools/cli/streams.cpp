@@ -59,13 +59,12 @@ bool is_readable(int fd) {
 
 class Input::Buffer : public std::streambuf {
  public:
-  Buffer(Descriptor fd, const std::string& name)
-      : fd_(std::move(fd)), name_(name), bytes_(input_size) {}
+  Buffer(Descriptor fd, const std::string& name, std::uint64_t most_bytes)
+      : fd_(std::move(fd)), name_(name), bytes_(input_size), limit_(most_bytes) {}
 
   [[nodiscard]] int fd() const noexcept { return fd_.get(); }
   void on_wait(std::function<void()> act) { before_wait_ = std::move(act); }
   void on_read(std::function<void()> act) { before_read_ = std::move(act); }
-  void set_limit(std::uint64_t bytes) noexcept { limit_ = bytes; }
   void set_wait_options(WaitOptions patience) { wait_options_ = std::move(patience); }
 
   std::string_view next_chunk() {
@@ -108,14 +107,14 @@ class Input::Buffer : public std::streambuf {
   const std::string& name_;
   std::vector<char> bytes_;
   std::function<void()> before_wait_, before_read_;
-  std::uint64_t limit_ = UINT64_MAX;
+  std::uint64_t limit_;
   std::uint64_t read_ = 0;
   WaitOptions wait_options_;
 };
 
-Input::Input(const std::string& path, std::optional<FileIdentity> output)
+Input::Input(const std::string& path, std::optional<FileIdentity> output, std::uint64_t most_bytes)
     : name_(is_standard(path) ? "<stdin>" : path),
-      buffer_(std::make_unique<Buffer>(open_input(path), name_)),
+      buffer_(std::make_unique<Buffer>(open_input(path), name_, most_bytes)),
       stream_(buffer_.get()) {
   stream_.exceptions(std::ios::badbit);
   if (output && output == identity_of(buffer_->fd()))
@@ -134,10 +133,6 @@ void Input::on_wait(std::function<void()> act) {
 
 void Input::on_read(std::function<void()> act) {
   buffer_->on_read(std::move(act));
-}
-
-void Input::set_limit(std::uint64_t bytes) noexcept {
-  buffer_->set_limit(bytes);
 }
 
 void Input::set_wait_options(WaitOptions patience) {

@@ -31,8 +31,10 @@ class OutputLimit : public IoError {
 class Input {
  public:
   /// Opens a file, or standard input for "-" and "". Throws IoError, also for the file `output`,
-  /// which would be lost. Tools call Session::open(), which knows theirs.
-  explicit Input(const std::string& path, std::optional<FileIdentity> output = {});
+  /// which would be lost. What comes after `most_bytes` is an IoError, thrown when it is read.
+  /// Tools call Session::open(), which knows their output.
+  explicit Input(const std::string& path, std::optional<FileIdentity> output = {},
+                 std::uint64_t most_bytes = UINT64_MAX);
   ~Input();
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
@@ -47,8 +49,6 @@ class Input {
   void on_wait(std::function<void()> act);
   /// Called before every read, of some hundred thousand bytes.
   void on_read(std::function<void()> act);
-  /// What comes after so many bytes is an IoError, thrown when it is read.
-  void set_limit(std::uint64_t bytes) noexcept;
   /// What may end a wait.
   void set_wait_options(WaitOptions patience);
   /// What messages call it: the path, or "<stdin>".

@@ -53,9 +53,10 @@ class Session {
   [[nodiscard]] std::ostream& out() noexcept { return output_.stream(); }
   [[nodiscard]] Output& output() noexcept { return output_; }
   /// Opens a file to read, or standard input for "-" and "". Throws IoError, also for the file
-  /// that the output would overwrite. Every input of a tool is opened by this.
-  [[nodiscard]] Input open(const std::string& path) const {
-    return Input(path, output_.identity());
+  /// that the output would overwrite, and, when it is read, for what comes after `most_bytes`.
+  /// Every input of a tool is opened by this.
+  [[nodiscard]] Input open(const std::string& path, std::uint64_t most_bytes = UINT64_MAX) const {
+    return Input(path, output_.identity(), most_bytes);
   }
   [[nodiscard]] bool verbose() const noexcept { return verbose_; }
   [[nodiscard]] bool quiet() const noexcept { return quiet_; }

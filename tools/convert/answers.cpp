@@ -60,8 +60,7 @@ std::vector<dlx::Solution> verified(const dlx::Instance& question, const dlx::So
 
 void write_answers(cli::Session& session, const dlx::Instance& question, bool given_line,
                    const std::string& file, std::uint64_t most_bytes) {
-  cli::Input input = session.open(file);
-  input.set_limit(most_bytes);
+  cli::Input input = session.open(file, most_bytes);
   const auto models =
       dlx::read_solver_output(input.stream(), input.name(), question.problem.option_count());
   const auto solutions = verified(question, models, input.name());

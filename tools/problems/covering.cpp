@@ -121,8 +121,7 @@ void require_consistent(CoveringArguments& arguments) {
 
 ShapeText read_shape_text(const std::string& name, const Session& session, const Limits& limits) {
   constexpr std::size_t most = std::size_t{1} << 30U;
-  Input input = session.open(find_shapes(name));
-  input.set_limit(limits.bytes);
+  Input input = session.open(find_shapes(name), limits.bytes);
   ShapeText result{{}, input.name()};
   std::array<char, std::size_t{1} << 16U> buffer{};
   while (input.stream().read(buffer.data(), buffer.size()) || input.stream().gcount() > 0) {

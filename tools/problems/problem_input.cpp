@@ -29,8 +29,8 @@ dlx::ProblemReader ProblemInput::open_first(const std::string& file, bool plain)
 }
 
 dlx::TextSource ProblemInput::open(const std::string& file) {
-  input_.reset(new Input(session_.open(file)));  // not movable: NOLINT(modernize-make-unique)
-  input_->set_limit(limits_.bytes);
+  // not movable: NOLINTNEXTLINE(modernize-make-unique)
+  input_.reset(new Input(session_.open(file, limits_.bytes)));
   if (prepare_) prepare_(*input_);
   return {input_->name(), [this] { return input_->next_chunk(); }};
 }

@@ -17,6 +17,12 @@ std::uint64_t frame_size(const std::string& command_line) {
 
 }  // namespace
 
+void declare_limits(Tool& tool, Limits& limits) {
+  auto& bounds = tool.help().group("Limits");
+  declare_bytes(bounds, limits);
+  tool.bound_output(bounds, usual_problems);
+}
+
 void ProblemOutput::problem(const dlx::Instance& instance, std::uint64_t more) {
   dlx::require_writable(instance);
   const std::uint64_t frame = writer_ ? next_and_end.size() : frame_size(command_line_);

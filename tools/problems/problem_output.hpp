@@ -6,6 +6,7 @@
 //     output.end();
 #pragma once
 
+#include "cli/limits.hpp"
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
 
@@ -19,6 +20,10 @@
 #include <vector>
 
 namespace cli {
+
+/// Adds --max-bytes and --max-output, for tools that read anything but problems and write these.
+/// `limits` must outlive the parsing.
+void declare_limits(Tool& tool, Limits& limits);
 
 /// `interrupted` or `terminated` while such a signal is pending, else `otherwise`: why a stream of
 /// problems that are made ends early.

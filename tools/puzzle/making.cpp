@@ -78,8 +78,7 @@ class Making {
   }
 
   void read_pattern() {
-    cli::Input input = session_.open(given_.pattern);
-    input.set_limit(given_.limits.bytes);
+    cli::Input input = session_.open(given_.pattern, given_.limits.bytes);
     for (std::string line; std::getline(input.stream(), line);) {
       if (line.ends_with('\r')) line.pop_back();
       if (!line.starts_with('|')) options_.pattern.push_back(line);
@@ -111,8 +110,7 @@ class Making {
 
   std::vector<dlx::Solution> own_solutions(const dlx::Problem& problem) const {
     if (given_.solution.empty()) return {};
-    cli::Input input = session_.open(given_.solution);
-    input.set_limit(given_.limits.bytes);
+    cli::Input input = session_.open(given_.solution, given_.limits.bytes);
     dlx::SolutionReader reader([&] { return input.next_chunk(); }, input.name());
     std::vector<dlx::Solution> solutions;
     while (reader.next_instance())
