@@ -44,6 +44,12 @@ std::optional<Line> LineReader::next() {
   return line;
 }
 
+std::optional<Line> LineReader::next_filled() {
+  auto line = next();
+  while (line && is_empty(line->text)) line = next();
+  return line;
+}
+
 bool LineReader::fetch(Line& line) {
   if (in_ != nullptr) return fetch_from_stream(line);
   const std::size_t end = rest_.find('\n');

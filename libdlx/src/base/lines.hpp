@@ -36,6 +36,8 @@ class LineReader {
 
   /// The next line, or nothing at the end. Throws ParseError at a byte that is not clean UTF-8.
   std::optional<Line> next();
+  /// The next line that holds more than white space.
+  std::optional<Line> next_filled();
 
   [[nodiscard]] const std::string& source() const noexcept { return source_; }
   /// The number of the last line read, 0 before the first.

@@ -35,11 +35,9 @@ class SolverOutputReader {
  private:
   // The next line that is not blank, in text_.
   bool next_line() {
-    while (const auto line = lines_.next()) {
-      text_ = line->text;
-      if (!trimmed(text_).empty()) return true;
-    }
-    return false;
+    const auto line = lines_.next_filled();
+    if (line) text_ = line->text;
+    return line.has_value();
   }
 
   [[nodiscard]] std::string_view first_word() const {

@@ -48,12 +48,11 @@ class PavageReader {
  private:
   // What the next line holds that is not blank; column_ is then its place.
   std::optional<std::string_view> next_nonblank() {
-    while (const auto line = lines_.next()) {
-      const auto text = model::trimmed(line->text);
-      column_ = static_cast<std::size_t>(text.data() - line->text.data()) + 1;
-      if (!text.empty()) return text;
-    }
-    return std::nullopt;
+    const auto line = lines_.next_filled();
+    if (!line) return std::nullopt;
+    const auto text = model::trimmed(line->text);
+    column_ = static_cast<std::size_t>(text.data() - line->text.data()) + 1;
+    return text;
   }
 
   [[noreturn]] void fail_at_end(const std::string& what) const {
