@@ -4,6 +4,7 @@
 // The largest r used is the level: whatever a larger r removes, a smaller one that still has
 // consequences could not have gone without.
 #include "make/rounds.hpp"
+#include "make/uniqueness.hpp"
 
 #include <dlx/make/rating.hpp>
 #include <dlx/make/repair.hpp>
@@ -27,16 +28,6 @@ std::uint32_t most_rounds(Level level) {
     default:
       return Deduction::never - 1;
   }
-}
-
-SearchOptions limited(const Limits& limits, Purpose purpose) {
-  SearchOptions options;
-  options.purpose = purpose;
-  options.limits = limits;
-  options.limits.solutions = 2;
-  options.limits.nodes.reset();
-  options.limits.threads = 1;
-  return options;
 }
 
 }  // namespace
@@ -140,7 +131,7 @@ class Rater::Impl {
 
   Verdict find(std::optional<Search>& search, Purpose purpose, std::span<const OptionId> given,
                std::span<const OptionId> without) {
-    if (!search) search.emplace(prepared_, limited(limits_, purpose));
+    if (!search) search.emplace(prepared_, search_for_two(limits_, purpose));
     search->restart(given, without);
     std::uint64_t found = 0;
     for (; search->next(); ++found)

@@ -15,9 +15,11 @@ constexpr std::uint64_t quick_nodes = 200;
 // Near a known solution restarts do not help: what takes long has few other solutions, or none.
 constexpr std::uint64_t beside_nodes = 20'000;
 
-SearchOptions for_another(const Limits& limits) {
+}  // namespace
+
+SearchOptions search_for_two(const Limits& limits, Purpose purpose) {
   SearchOptions options;
-  options.purpose = Purpose::any;
+  options.purpose = purpose;
   options.limits = limits;
   options.limits.solutions = 2;
   options.limits.nodes.reset();
@@ -25,15 +27,13 @@ SearchOptions for_another(const Limits& limits) {
   return options;
 }
 
-}  // namespace
-
 void require_time(const Limits& limits) {
   Outcome outcome = Outcome::running;
   if (is_over(limits, outcome)) throw Stopped(outcome);
 }
 
 Uniqueness::Uniqueness(const Prepared& prepared, const Limits& limits)
-    : prepared_(prepared), limits_(limits), search_(prepared, for_another(limits)) {
+    : prepared_(prepared), limits_(limits), search_(prepared, search_for_two(limits)) {
   place_.resize(prepared.problem().option_count());
   const auto& compiled = *compiled_form(prepared_);
   if (!compiled.problem.has_multiplicities() && search::PropagationTables::suits(compiled))

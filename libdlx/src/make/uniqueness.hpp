@@ -25,6 +25,9 @@ class Stopped : public std::exception {
   Outcome outcome;
 };
 
+/// How to search for two solutions by one thread within deadline, stop and memory of the limits.
+[[nodiscard]] SearchOptions search_for_two(const Limits& limits, Purpose purpose = Purpose::any);
+
 /// Throws Stopped if the deadline has passed or a stop is asked for.
 void require_time(const Limits& limits);
 
