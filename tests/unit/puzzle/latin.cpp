@@ -77,13 +77,13 @@ std::optional<std::uint64_t> result(const LatinCage& cage, const Digits& digits)
 
 std::uint32_t seen(const Digits& digits, std::uint32_t size, std::size_t side,
                    std::uint32_t place) {
-  std::uint32_t highest = 0, towers = 0;
-  for (std::uint32_t k = 0; k < size; ++k) {
-    const std::uint32_t depth = side % 2 == 0 ? k : size - 1 - k;
-    const std::uint32_t height =
-        side < 2 ? digits[depth * size + place] : digits[place * size + depth];
-    if (height > highest) highest = height, ++towers;
-  }
+  Digits line;  // from the tower that is nearest
+  for (std::uint32_t k = 0; k < size; ++k)
+    line.push_back(side < 2 ? digits[k * size + place] : digits[place * size + k]);
+  if (side % 2 == 1) std::reverse(line.begin(), line.end());
+  std::uint32_t towers = 0;
+  for (auto tower = line.begin(); tower != line.end(); ++tower)
+    if (std::all_of(line.begin(), tower, [&](auto before) { return before < *tower; })) ++towers;
   return towers;
 }
 
