@@ -16,10 +16,12 @@ struct ConjugacyClass {
 };
 
 /// All of them, the identity's first. A small group is listed, and so are the factors of a direct
-/// product of small ones. Of another large one random elements are taken: two are conjugate if and
-/// only if the structure with the arcs of one is isomorphic to that with the arcs of the other, and
-/// the automorphisms of that graph are those that commute with the element. The sizes sum up to the
-/// order, or more are looked for.
+/// product of small ones. Of another large one random elements are taken. Add to the structure's
+/// graph the arcs of an element, from each point to its image: two elements are conjugate if and
+/// only if these graphs are isomorphic, and the automorphisms of the graph are the elements that
+/// commute with this one, its centraliser. A class has as many elements as the order of the group
+/// divided by that of the centraliser; as long as the sizes do not sum up to the order of the
+/// group, there are more classes, and more elements are drawn.
 ///
 /// `proceed` is asked about every millisecond; when it returns false, the result is empty. Throws
 /// SymmetryError if the classes of a large group are not found, or are too many.

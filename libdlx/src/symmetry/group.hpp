@@ -35,16 +35,18 @@ class SymmetryGroup::Impl {
   Instance instance;
   symmetry::GroupWords words;
   symmetry::Structure structure;
-  /// Of the columns and colors: points are vertices of the structure without those of the rows.
+  /// Of the points: the structure's vertices of columns and colors, numbered without the rows.
   std::vector<symmetry::Permutation> point_generators;
   std::optional<symmetry::PermutationGroup> group;
   std::vector<symmetry::Permutation> row_generators;
   Natural order;  ///< with exchanges of equal options
   bool small = false;
-  /// The group is that of the structure's graph; else, of a large group by generators, a part of
-  /// it.
+  /// The group is all of the automorphisms of the structure's graph; else, of a large group by
+  /// generators, a part of them: canonical forms of the graph then merge too much.
   bool closed = true;
-  std::shared_ptr<const Impl> hull = {};  ///< of a group that is not closed: with the graph's
+  /// Of a group that is not closed: the same structure with all automorphisms. Its classes are
+  /// found first, and then split (subgroup.hpp).
+  std::shared_ptr<const Impl> hull = {};
   bool single = true;  ///< a solution has one option of a row at most, or all as they are given
   std::vector<std::vector<OptionId>> option_generators;
   std::vector<std::vector<std::pair<ItemId, ItemId>>> moved_items;

@@ -1,5 +1,8 @@
-// Where cycles cover a column with different weights, the sum is carried from cycle to cycle by
-// secondary items whose colors are numbers.
+// A cycle of rows may cover a column several times: its weight there. Where all weights at a column
+// are equal, the bounds are divided by them. Where they differ, their sum is carried from cycle to
+// cycle: each is a step with a primary item, and between two steps stands a secondary item whose
+// color is the sum so far. The options of a step lead from one sum to the next; whether the cycle
+// is chosen they agree upon with it by one more secondary item, of color 1 or 0.
 #include "symmetry/quotient.hpp"
 
 #include <algorithm>

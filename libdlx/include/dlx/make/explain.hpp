@@ -58,8 +58,9 @@ enum class Language { english, french };
 /// "en" or "fr".
 [[nodiscard]] std::optional<Language> language_from_name(std::string_view name) noexcept;
 
-/// A step in a sentence, in the words of the instance's `@puzzle` (sudoku, queens, polyomino,
-/// langford, dominosa) or, for any other problem, by the names of its items.
+/// A step in a sentence, in the words of the instance's `@puzzle` (sudoku, latin, queens, stars,
+/// polyomino, dominosa, langford, nonogram, edges, words) or, for any other problem, by the names
+/// of its items.
 [[nodiscard]] std::string phrase(const Instance& instance, const Step& step, Language language);
 
 }  // namespace dlx::make
