@@ -1,8 +1,8 @@
 // The count does not depend on the winner, so that the turns may depend on the clock.
 //
-// With estimates that hold, the winner's time is exceeded by 0.3 of it where the member of known
-// work wins, and by 0.2 where the other one does. Between them lies the member that needs more than
-// its third before it can tell how far it has to go. Measured: tests/bench/run auto.
+// With estimates that hold, the winner's time is exceeded by a quarter of it where the member of
+// known work wins, and by 0.15 where the other one does. Between them lies the member that needs
+// more than its quarter before it can tell how far it has to go. Measured: tests/bench/run auto.
 #include "solve/portfolio.hpp"
 
 #include <algorithm>
@@ -14,13 +14,13 @@ namespace {
 
 constexpr double alone = 1e-3;  // seconds; so long the first member runs alone
 constexpr double least_slice = 0.2e-3;
-constexpr double slice_part = 0.15;  // of the time spent so far
-constexpr double exploration = 0.3;  // of the best estimate, for a member without one
-constexpr double company = 0.2;      // of the explorer's time, for the best estimate meanwhile
-constexpr double lead = 0.6;         // of the favourite's time to its end
-constexpr double memory = 0.7;       // of earlier turns in a member's rate
-constexpr double refinement = 0.05;  // of the time spent so far
-constexpr double usual_rate = 1e8;   // effort a second
+constexpr double slice_part = 0.15;   // of the time spent so far
+constexpr double exploration = 0.25;  // of the best estimate, for a member without one
+constexpr double company = 0.15;      // of the explorer's time, for the best estimate meanwhile
+constexpr double lead = 0.8;          // of the favourite's time to its end
+constexpr double memory = 0.7;        // of earlier turns in a member's rate
+constexpr double refinement = 0.05;   // of the time spent so far
+constexpr double usual_rate = 1e8;    // effort a second
 
 double steady_seconds() {
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
@@ -47,6 +47,10 @@ double ahead(const Member& member) {
   return member.counter->effort_ahead() / rate(member);
 }
 
+double to_begin(const Member& member) {
+  return member.counter->effort_to_begin() / usual_rate;
+}
+
 }  // namespace
 
 Portfolio::Clock Portfolio::usual_clock(std::size_t threads) {
@@ -62,8 +66,9 @@ double Portfolio::spent() const {
   return sum;
 }
 
-// The member whose turn it is. The favourite changes only for one that ends much sooner: estimates
-// move.
+// The member whose turn it is. The favourite changes only for one that ends clearly sooner:
+// estimates move. What it takes to begin counts as time, too: of the best one as company of the
+// explorer.
 std::size_t Portfolio::next() {
   if (spent() < alone) return 0;
   constexpr std::size_t none = SIZE_MAX;
@@ -71,21 +76,25 @@ std::size_t Portfolio::next() {
   const auto end_of = [this](std::size_t m) {
     return ahead(members_[m]) * (members_[m].counter == favourite_ ? lead : 1);
   };
+  const auto turn_of = [this](std::size_t m) {
+    return members_[m].seconds + company * to_begin(members_[m]);
+  };
   for (std::size_t m = 0; m < members_.size(); ++m)
     if (ahead(members_[m]) > 0) {
       if (best == none || end_of(m) < end_of(best)) best = m;
-    } else if (explorer == none || members_[m].seconds < members_[explorer].seconds) {
+    } else if (explorer == none || turn_of(m) < turn_of(explorer)) {
       explorer = m;
     }
   if (best == none) return explorer;
   favourite_ = members_[best].counter;
   if (explorer == none) return best;
-  const double whole = members_[best].seconds + ahead(members_[best]);
-  const double allowance = exploration * whole - members_[explorer].seconds;
-  const double to_begin = members_[explorer].counter->effort_to_begin() / usual_rate;
-  const bool explores = allowance > to_begin &&
-                        members_[best].seconds >= company * (members_[explorer].seconds + to_begin);
-  if (explores) members_[explorer].counter->set_allowance(allowance * usual_rate);
+  const Member& known = members_[best];
+  const Member& unknown = members_[explorer];
+  const double allowance = exploration * (known.seconds + ahead(known)) - unknown.seconds;
+  const bool explores =
+      allowance > to_begin(unknown) &&
+      known.seconds + to_begin(known) >= company * (unknown.seconds + to_begin(unknown));
+  if (explores) unknown.counter->set_allowance(allowance * usual_rate);
   return explores ? explorer : best;
 }
 

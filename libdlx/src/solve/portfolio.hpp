@@ -14,14 +14,14 @@ struct Member {
   std::string_view name;
   Counter* counter = nullptr;
   double seconds = 0;     // charged so far
-  double effort = 1e4;    // of its turns, the last ones counting most,
+  double effort = 1e5;    // of its turns, the last ones counting most,
   double running = 1e-3;  // and the seconds that they took
 };
 
 /// Charges the members by the clock. The first one runs alone for a millisecond. Then all but
-/// one slice in six go to a member whose end cannot be estimated yet, until it has had a third of
-/// what the best estimate takes in all; a member that takes long to begin waits until the others
-/// have spent a fifth of that. When all have an estimate, the one that ends soonest runs. Estimates
+/// one slice in eight go to a member whose end cannot be estimated yet, until it has had a quarter
+/// of what the best estimate takes in all; a member that takes long to begin waits until the others
+/// have spent 0.15 of that. When all have an estimate, the one that ends soonest runs. Estimates
 /// are refined as time goes on, for a twentieth of it. A member that is too large leaves.
 class Portfolio {
  public:

@@ -9,6 +9,7 @@
 #include "solve/search_counter.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace dlx::counting {
@@ -17,6 +18,7 @@ namespace {
 constexpr double most_nodes_at_once = 64;
 constexpr double effort_at_once = 1000;  // ten microseconds, but at least a node
 constexpr std::uint64_t effort_to_share = 1U << 18U;
+constexpr double dear_masks = 1e5;         // effort
 constexpr std::size_t few_options = 1000;  // their masks take less than a millisecond
 
 SearchOptions search_options(const CountOptions& options) {
@@ -44,12 +46,14 @@ SearchOptions first_options(const Prepared& prepared, SearchOptions search) {
 // In units of effort, for the masks of all options. Measured: tests/bench/run auto.
 double mask_effort(const Prepared& prepared) {
   const auto options = static_cast<double>(prepared.problem().option_count());
-  return options * options / 300;
+  return options * options / 80;
 }
 
-EstimateOptions estimate_options(const SearchOptions& search) {
+// All engines that `auto` chooses from have the same tree.
+EstimateOptions estimate_options(const Prepared& prepared, const SearchOptions& search) {
   EstimateOptions estimate;
-  estimate.engine = search.engine;
+  estimate.engine =
+      mask_effort(prepared) > dear_masks ? first_options(prepared, search).engine : search.engine;
   estimate.branch = search.branch;
   return estimate;
 }
@@ -76,6 +80,7 @@ void SearchCounter::restart(std::span<const OptionId> given, std::span<const Opt
   given_.assign(given.begin(), given.end());
   without_.assign(without.begin(), without.end());
   probing_.reset();
+  earlier_ = later_ = {};
 }
 
 bool SearchCounter::masks_would_pay() const {
@@ -120,23 +125,45 @@ double SearchCounter::node_effort() const noexcept {
   return 3 + static_cast<double>(seen.updates) / nodes / 8;
 }
 
-// By the probes, and once a tenth of the search is done by that, too: both are more often too low
-// than too high, hence one standard error more. If they prove too low, several times as much as so
-// far is ahead.
+// The errors of the two estimates are independent, and both are within a factor: hence their
+// geometric mean.
 double SearchCounter::effort_ahead() const {
-  if (!probing_) return 0;
-  constexpr double telling = 0.1, several = 4;
-  const double nodes = static_cast<double>(this->nodes());
-  const double done = search_.progress();
-  const EstimatedFigure figure = probing_->estimate().nodes;
-  double whole = figure.mean.to_double() + figure.error.value_or(0.0).to_double();
-  if (done > telling) whole = std::max(whole, nodes / done);
-  return (whole > nodes ? whole - nodes : several * nodes) * node_effort();
+  const double probes = nodes_ahead_by_probes(), position = nodes_ahead_by_position();
+  if (probes == 0 || position == 0) return std::max(probes, position) * node_effort();
+  return std::sqrt(probes * position) * node_effort();
 }
 
+// More often too low than too high, hence one standard error more. If that proves too low, several
+// times as much as so far is ahead.
+double SearchCounter::nodes_ahead_by_probes() const {
+  if (!probing_) return 0;
+  constexpr double several = 4;
+  const double nodes = static_cast<double>(this->nodes());
+  const EstimatedFigure figure = probing_->estimate().nodes;
+  const double whole = figure.mean.to_double() + figure.error.value_or(0.0).to_double();
+  return whole > nodes ? whole - nodes : several * nodes;
+}
+
+// As if the rest went on at the rate of the last half of the nodes.
+double SearchCounter::nodes_ahead_by_position() const {
+  const double done = search_.progress();
+  if (done <= earlier_.done) return 0;
+  return (1 - done) * (static_cast<double>(nodes()) - earlier_.nodes) / (done - earlier_.done);
+}
+
+void SearchCounter::note_position() {
+  const double nodes = static_cast<double>(this->nodes());
+  if (nodes < 2 * later_.nodes) return;
+  earlier_ = later_;
+  later_ = {nodes, search_.progress()};
+}
+
+// Probes begin with the rows of the problem made again.
 void SearchCounter::refine_estimate(std::uint64_t effort) {
-  constexpr std::uint64_t enough = 2000;  // probes
-  if (!probing_) probing_.emplace(prepared_, estimate_options(options_), given_, without_);
+  constexpr std::uint64_t enough = 2000, entries = 5;  // probes; in a unit of effort
+  if (!probing_ && prepared_.problem().entry_count() > entries * effort) return;
+  if (!probing_)
+    probing_.emplace(prepared_, estimate_options(prepared_, options_), given_, without_);
   probing_->run(enough, 2 * effort,
                 [this](std::uint64_t) { return !stop_condition_.stops(*this); });
 }
@@ -154,6 +181,7 @@ AdvanceResult SearchCounter::advance_threads(double effort) {
   while (!stop_condition_.stops(*this)) {
     search_.run_within(std::chrono::milliseconds(1));
     if (is_at_its_end(search_.outcome())) return AdvanceResult::done;
+    note_position();
     if (static_cast<double>(nodes()) >= end) return AdvanceResult::paused;
   }
   return AdvanceResult::stopped;
@@ -173,6 +201,7 @@ AdvanceResult SearchCounter::advance_alone(double effort) {
                            std::min(step, most - std::min(most, nodes())));
     search_.run();
     if (is_at_its_end(search_.outcome())) return AdvanceResult::done;
+    note_position();
     if (nodes() >= most || static_cast<double>(nodes() - begin) * node_effort() >= effort)
       return AdvanceResult::paused;
     if (masks_would_pay()) change_engine();

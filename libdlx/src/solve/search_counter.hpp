@@ -23,7 +23,7 @@ class SearchCounter final : public Counter {
   [[nodiscard]] double effort_ahead() const override;
   /// Of the masks, when they are next.
   [[nodiscard]] double effort_to_begin() const override;
-  /// By random probes.
+  /// By random probes, if they are cheap beside that.
   void refine_estimate(std::uint64_t effort) override;
   [[nodiscard]] Natural value() const override { return statistics().solutions; }
   [[nodiscard]] Progress progress() const override;
@@ -35,11 +35,19 @@ class SearchCounter final : public Counter {
   [[nodiscard]] std::string_view reason() const noexcept { return search_.engine_reason(); }
 
  private:
+  // How far the search was.
+  struct Stage {
+    double nodes = 0, done = 0;
+  };
+
   [[nodiscard]] bool masks_would_pay() const;
   void change_engine();
   [[nodiscard]] Statistics statistics() const;
   [[nodiscard]] std::uint64_t nodes() const noexcept;
   [[nodiscard]] double node_effort() const noexcept;
+  [[nodiscard]] double nodes_ahead_by_probes() const;
+  [[nodiscard]] double nodes_ahead_by_position() const;
+  void note_position();
   AdvanceResult advance_alone(double effort);
   AdvanceResult advance_threads(double effort);
 
@@ -51,6 +59,7 @@ class SearchCounter final : public Counter {
   Statistics before_;  // of the engine before it, in this search
   double spent_ = 0;   // effort in earlier searches
   std::optional<search::Probing> probing_;
+  Stage earlier_, later_;  // half to a quarter of the nodes ago, and half of them ago at most
   StopCondition& stop_condition_;
 };
 
