@@ -11,11 +11,11 @@
 // One thread fills the store, as edge numbers must rise along a path (paths.hpp).
 #pragma once
 
+#include "base/pages.hpp"
 #include "matrix/counter.hpp"
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -51,8 +51,8 @@ struct CostedEdge : StateEdge {
 inline constexpr std::uint32_t edge_end = std::numeric_limits<std::uint32_t>::max();
 inline constexpr std::uint32_t edge_start = edge_end - 1;
 
-/// Edges by number. Their bytes count in the memory budget, which must outlive it. Each block of
-/// memory has as many chunks as all before it, so that edges never move.
+/// Edges by number, in blocks, so that they never move. Their bytes count in the memory budget,
+/// which must outlive it.
 template <class Edge>
 class EdgeStore {
  public:
@@ -62,42 +62,49 @@ class EdgeStore {
   static constexpr std::uint64_t bytes_per_edge = sizeof(Edge) + Edge::aside;
 
   explicit EdgeStore(MemoryBudget& memory) : memory_(memory) {}
-  ~EdgeStore() { memory_.give_back(std::uint64_t{chunks_} * chunk_bytes); }
+  ~EdgeStore() {
+    forget_from(0);
+    memory_.give_back(bytes_);
+  }
   EdgeStore(const EdgeStore&) = delete;
   EdgeStore& operator=(const EdgeStore&) = delete;
 
   /// The first number of a new chunk; edge_end if there is no memory.
   [[nodiscard]] std::uint32_t open_chunk() {
-    if (chunks_ == most_chunks || !memory_.take(chunk_bytes)) return edge_end;
-    const std::uint32_t first = chunks_ * per_chunk;
-    if (first == begin_of_block(chunks_)) {
-      const std::size_t size = std::size_t{std::max(chunks_, 1U)} * per_chunk;
-      blocks_[std::bit_width(chunks_)].reset(new Edge[size]);  // not set to zero
-    }
-    ++chunks_;
-    return first;
+    if (bound_ >= edge_start - per_chunk || !memory_.take(chunk_bytes)) return edge_end;
+    bytes_ += chunk_bytes;
+    if (bound_ % per_block == 0) blocks_.emplace_back(new Edge[per_block]);  // not set to zero
+    return std::exchange(bound_, bound_ + per_chunk);
+  }
+  /// Edges from this one on are not needed any more. No chunk can be opened then. Memory that is
+  /// kept aside stays so.
+  void forget_from(std::uint32_t number) {
+    if (number >= bound_) return;
+    const std::uint32_t kept = (number + per_block - 1) / per_block * per_block;
+    if (kept >= bound_) return;
+    for (std::size_t b = kept / per_block; b < blocks_.size(); ++b)
+      give_pages_back(blocks_[b].get(), per_block * sizeof(Edge));
+    blocks_.resize(kept / per_block);
+    const std::uint64_t freed = std::uint64_t{bound_ - kept} * sizeof(Edge);
+    memory_.give_back(freed);
+    bytes_ -= freed;
+    bound_ = kept;
   }
   [[nodiscard]] MemoryBudget& memory() const noexcept { return memory_; }
   /// Numbers lie below.
-  [[nodiscard]] std::uint32_t bound() const noexcept { return chunks_ * per_chunk; }
+  [[nodiscard]] std::uint32_t bound() const noexcept { return bound_; }
   [[nodiscard]] Edge& operator[](std::uint32_t number) noexcept {
-    const std::uint32_t chunk = number / per_chunk;
-    return blocks_[std::bit_width(chunk)][number - begin_of_block(chunk)];
+    return blocks_[number / per_block][number % per_block];
   }
 
  private:
   static constexpr std::uint64_t chunk_bytes = per_chunk * bytes_per_edge;
-  static constexpr std::uint32_t most_chunks = edge_start / per_chunk;
-  static constexpr std::size_t blocks = std::bit_width(most_chunks) + 1;
-
-  // The first number in the block of a chunk.
-  [[nodiscard]] static std::uint32_t begin_of_block(std::uint32_t chunk) noexcept {
-    return std::bit_floor(chunk) * per_chunk;
-  }
+  static constexpr std::uint32_t per_block = 8 * per_chunk;
 
   MemoryBudget& memory_;
-  std::uint32_t chunks_ = 0;
-  std::array<std::unique_ptr<Edge[]>, blocks> blocks_;
+  std::uint32_t bound_ = 0;
+  std::uint64_t bytes_ = 0;
+  std::vector<std::unique_ptr<Edge[]>> blocks_;
 };
 
 /// All solutions: the list of the final state; edge_end if there is none, edge_start if it is the

@@ -32,7 +32,7 @@ using OptionList = std::vector<std::vector<std::uint32_t>>;  // of the matrix
 // The solutions of a problem, found a number of nodes at a time.
 class Listing {
  public:
-  // Of the budget; the options of each come on top.
+  // Of the budget, for arranged(), too; the options of each come on top.
   static constexpr std::uint64_t least_per_solution = 2 * sizeof(std::vector<OptionId>);
 
   Listing(const Prepared& prepared, const CountOptions& options, counting::MemoryBudget& memory)
@@ -41,8 +41,10 @@ class Listing {
   AdvanceResult advance(std::uint64_t nodes) {
     search_.set_node_limit(nodes_ += nodes);
     while (search_.next()) {
-      list_.push_back(search_.solution().options);
-      bytes_ += least_per_solution + 2 * list_.back().size() * sizeof(OptionId);
+      const auto options = search_.solution().options;
+      options_.insert(options_.end(), options.begin(), options.end());
+      ends_.push_back(options_.size());
+      bytes_ += least_per_solution + 2 * options.size() * sizeof(OptionId);
       if (!memory_.hold(bytes_ + chunk - bytes_ % chunk)) return AdvanceResult::too_large;
     }
     const Outcome outcome = search_.outcome();
@@ -61,12 +63,14 @@ class Listing {
       places[index(matrix.options[o])] = o;
     }
     OptionList list;
-    for (auto& solution : std::exchange(list_, {})) {
+    std::size_t at = 0;
+    for (const std::size_t end : ends_) {
       auto& options = list.emplace_back();
-      for (const OptionId option : solution)
-        if (index(option) < places.size() && places[index(option)] != none)
-          options.push_back(places[index(option)]);
+      for (; at < end; ++at)
+        if (const std::size_t o = index(options_[at]); o < places.size() && places[o] != none)
+          options.push_back(places[o]);
     }
+    options_ = {}, ends_ = {};
     return list;
   }
 
@@ -86,7 +90,8 @@ class Listing {
   Search search_;
   counting::MemoryShare memory_;
   std::uint64_t bytes_ = 0, nodes_ = 0;
-  std::vector<std::vector<OptionId>> list_;
+  std::vector<OptionId> options_;  // of one solution after the other,
+  std::vector<std::size_t> ends_;  // and where each ends
 };
 
 // The smallest of the diagrams of a list along each order; nothing if all have as many edges as
@@ -184,9 +189,9 @@ class Compiler {
     std::optional<Diagram> diagram = parts.possible ? unit_diagram() : Diagram();
     for (const counting::Matrix& part : parts.components) {
       if (diagram->is_empty()) break;
-      const auto next = component(part, parts.components.size() == 1);
+      auto next = component(part, parts.components.size() == 1);
       if (!next) return nullptr;
-      diagram = product(*diagram, *next);
+      diagram = product(*diagram, std::move(*next));
     }
     return std::make_shared<SolutionSet::Impl>(instance, std::move(always), std::move(*diagram));
   }
@@ -201,17 +206,18 @@ class Compiler {
     return std::nullopt;
   }
 
-  // More than did not do; and the edges of a sweep, or the list, whichever takes less. Both are
-  // counted by a sweep that keeps none of them, if that is done in some seconds.
+  // More than did not do; and the edges of a sweep, along the order with the fewest, or the list,
+  // whichever takes less. Both are counted by sweeps that keep none of them, if one is done in some
+  // seconds.
   void find_need(const counting::Matrix& matrix, bool alone) {
-    constexpr std::uint64_t effort = 1U << 29U;
     constexpr std::uint64_t any = counting::no_limit;
     needed_ = memory_.limit() + 1;
-    counting::MemoryBudget memory(memory_.limit());
-    counting::FrontierTrials<counting::EdgeTally> tally(matrix, options_, {}, memory,
-                                                        stop_condition_);
-    if (tally.advance(effort) != AdvanceResult::done) return;
-    const auto [edges, solutions] = tally.value();
+    std::uint64_t effort = 1U << 28U;
+    const auto all = tally(matrix, options_.order, effort);
+    if (!all) return;
+    auto [edges, solutions] = *all;
+    for (const counting::ItemOrder& order : counting::orders_of(matrix, options_.order))
+      if (const auto one = tally(matrix, order.name, effort)) edges = std::min(edges, one->edges);
     const auto product = [](std::uint64_t number, std::uint64_t bytes) {
       return number > any / bytes ? any : number * bytes;
     };
@@ -223,24 +229,49 @@ class Compiler {
     needed_ = std::max(needed_, std::min(swept, listed));
   }
 
-  // By turns; the search first, for a little while.
+  // Nothing if it takes more effort than that, which becomes what it took.
+  std::optional<counting::EdgeTally::Result> tally(const counting::Matrix& matrix,
+                                                   const std::string& order,
+                                                   std::uint64_t& effort) {
+    CountOptions options = options_;
+    options.order = order;
+    counting::MemoryBudget memory(memory_.limit());
+    counting::FrontierTrials<counting::EdgeTally> sweep(matrix, options, {}, memory,
+                                                        stop_condition_);
+    std::uint64_t spent = 0;
+    for (AdvanceResult step = AdvanceResult::paused; step == AdvanceResult::paused;) {
+      if (spent >= effort) return std::nullopt;
+      step = sweep.advance(first_share);
+      spent += first_share;
+      if (step != AdvanceResult::paused && step != AdvanceResult::done) return std::nullopt;
+    }
+    effort = spent;
+    return sweep.value();
+  }
+
+  // By turns; the search first, for a little while. A long list is dropped, and begun again if the
+  // sweep needs too much.
   std::optional<Diagram> by_turns(const counting::Matrix& matrix, bool alone) {
     std::optional<Trials> sweep;
     std::optional<Listing> listing;
+    bool lists = may_list(alone);
     if (may_sweep(alone)) sweep.emplace(matrix, options_, &memory_, memory_, stop_condition_);
-    if (may_list(alone)) listing.emplace(Prepared(instance_), options_, memory_);
+    if (lists) listing.emplace(Prepared(instance_), options_, memory_);
     for (std::uint64_t share = first_share; sweep || listing; share = std::min(2 * share, most)) {
-      if (listing && !(sweep && listing->is_long())) {
+      if (listing) {
         const AdvanceResult step = listing->advance(share / effort_per_node);
         if (step == AdvanceResult::done) return by_list(matrix, *listing);
         if (step == AdvanceResult::stopped) return (void)stops(), std::nullopt;
-        if (step == AdvanceResult::too_large) listing.reset();
+        lists = step != AdvanceResult::too_large;
+        if (!lists || (sweep && listing->is_long())) listing.reset();
       }
       if (!sweep) continue;
       const AdvanceResult step = sweep->advance(share);
-      if (step == AdvanceResult::done) return by_sweep(matrix, sweep);
+      if (step == AdvanceResult::done) return listing.reset(), by_sweep(matrix, sweep);
       if (step == AdvanceResult::stopped) return std::nullopt;
-      if (step == AdvanceResult::too_large || is_hopeless(*sweep)) sweep.reset();
+      if (step != AdvanceResult::too_large && !is_hopeless(*sweep)) continue;
+      sweep.reset();
+      if (lists && !listing) listing.emplace(Prepared(instance_), options_, memory_);
     }
     return std::nullopt;
   }

@@ -164,14 +164,12 @@ DiagramPaths::DiagramPaths(const Diagram& diagram, std::span<const std::int64_t>
   least_ = std::make_shared<const std::vector<std::int64_t>>(std::move(least));
 }
 
-Diagram product(const Diagram& first, const Diagram& second) {
-  Diagram result;
-  if (first.is_empty() || second.is_empty()) return result;
-  result = second;
-  result.labels = first.labels;
+Diagram product(const Diagram& first, Diagram second) {
+  if (first.is_empty() || second.is_empty()) return {};
+  Diagram result = std::move(second);
   const auto labels = static_cast<std::uint32_t>(first.labels.size());
-  for (const Label& label : second.labels)
-    result.labels.push_back({label.option, label.level + first.levels()});
+  for (Label& label : result.labels) label.level += first.levels();
+  result.labels.insert(result.labels.begin(), first.labels.begin(), first.labels.end());
   for (Edge& edge : result.edges) edge.label += labels;
   const std::uint32_t shift = result.root();
   std::vector<Edge> edges;

@@ -64,7 +64,7 @@ struct Diagram {
   /// Adds a node: the first one without edges, any other with some.
   void add(std::span<const Edge> node_edges);
   [[nodiscard]] std::uint64_t bytes() const noexcept {
-    return edges.capacity() * sizeof(Edge) + begins.capacity() * sizeof(std::uint32_t);
+    return edges.size() * sizeof(Edge) + begins.capacity() * sizeof(std::uint32_t);
   }
 };
 
@@ -118,8 +118,7 @@ class NodeTable {
   std::vector<std::uint32_t> used_;   // nodes in cells
 };
 
-/// The nodes that the root reaches, numbered in postorder: the same for equal sets over the same
-/// labels, however they were built. Empty if `root` is none of its nodes.
+/// The nodes that the root reaches, numbered in postorder. Empty if `root` is none of its nodes.
 [[nodiscard]] Diagram canonical(const Diagram& diagram, std::uint32_t root);
 
 /// The minimal diagram of a list of sets of labels, each ascending; nothing if it has as many edges
@@ -129,7 +128,7 @@ class NodeTable {
                                                 std::size_t too_many);
 
 /// All unions of a solution of `first` and one of `second`; labels of `second` come later.
-[[nodiscard]] Diagram product(const Diagram& first, const Diagram& second);
+[[nodiscard]] Diagram product(const Diagram& first, Diagram second);
 
 /// Which edges a path may have that holds all given options: an edge passes over the levels between
 /// its node and its target, and all given options of these must be its own.

@@ -1,7 +1,8 @@
 // Backwards, level by level, from the final state: a state is met when an edge of it leads to a
 // node, so dead states are never met. At the level of a state all its targets are nodes; it becomes
 // the node of its edges, and each edge into it moves from the list of its target to that of its
-// source, in place.
+// source, in place. The sweep has recorded the edges level by level, so those of a level done, and
+// all behind them, are forgotten: an edge of the diagram is smaller.
 #include "sets/layered_graph.hpp"
 
 #include <algorithm>
@@ -52,13 +53,13 @@ class Reversal {
         of_option_(std::move(labels.of_option)),
         ahead_(store.bound(), none) {
     diagram_.labels = std::move(labels.labels);
+    diagram_.edges.reserve(store.bound());  // memory that is not touched yet
     states_.resize(diagram_.levels());
     diagram_.add({});
   }
 
-  // Its diagram and the root of it.
-  std::pair<Diagram, std::uint32_t> run(std::uint32_t head) {
-    std::uint32_t root = 0;  // of the start, which is the final state if there is nothing to choose
+  // The node of the start is the last one.
+  Diagram run(std::uint32_t head) {
     if (head != edge_start) {
       nodes_.assign(1, 0);
       hand_back({head});
@@ -70,14 +71,12 @@ class Reversal {
         ask_ahead(states, i);
         nodes_.push_back(close(states[i]));
       }
-      if (!states.empty() && states.front() == edge_start)  // alone
-        root = nodes_.front();
-      else
-        hand_back(states);
+      store_.forget_from(lowest_);
+      if (states.empty() || states.front() != edge_start) hand_back(states);
       table_.forget();
       hold(held_, diagram_.bytes());
     }
-    return {std::move(diagram_), root};
+    return std::move(diagram_);
   }
 
  private:
@@ -86,8 +85,10 @@ class Reversal {
   // The node of a state from the edges handed to it.
   std::uint32_t close(std::uint32_t state) {
     edges_.clear();
-    for (std::uint32_t e = ahead(state); e != none; e = store_[e].next)
+    for (std::uint32_t e = ahead(state); e != none; e = store_[e].next) {
       edges_.push_back({store_[e].option, store_[e].from});
+      lowest_ = std::min(lowest_, e);
+    }
     std::sort(edges_.begin(), edges_.end(),
               [](const Edge& a, const Edge& b) { return a.label < b.label; });
     return table_.node(edges_);
@@ -152,6 +153,7 @@ class Reversal {
   std::vector<std::uint32_t> of_option_;
   std::vector<std::uint32_t> ahead_;  // by state: the edges handed to it
   std::uint32_t ahead_of_start_ = none;
+  std::uint32_t lowest_ = none;                     // of the edges of nodes so far
   std::vector<std::vector<std::uint32_t>> states_;  // by level: those met
   Diagram diagram_;
   NodeTable table_{diagram_};
@@ -164,11 +166,7 @@ class Reversal {
 Diagram diagram_of(counting::RecordedEdges<StateEdge> recorded, LabelOrder labels) {
   if (recorded.head == edge_end) return Diagram(std::move(labels.labels));
   counting::MemoryShare held(recorded.store->memory());
-  const auto [diagram, root] =
-      Reversal(*recorded.store, std::move(labels), held).run(recorded.head);
-  recorded.store.reset();
-  hold(held, 2 * diagram.bytes());  // and its copy
-  return canonical(diagram, root);
+  return Reversal(*recorded.store, std::move(labels), held).run(recorded.head);
 }
 
 }  // namespace dlx::sets

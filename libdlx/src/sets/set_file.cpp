@@ -34,12 +34,6 @@ using Crc =
     boost::crc_optimal<64, 0x42F0E1EBA9EA3693U, ~std::uint64_t{0}, ~std::uint64_t{0}, true, true>;
 
 template <class Number>
-void put(std::string& to, Number value) {
-  for (std::size_t b = 0; b < sizeof(Number); ++b)
-    to.push_back(static_cast<char>((value >> (8 * b)) & 0xFFU));
-}
-
-template <class Number>
 Number get(std::string_view from, std::size_t at) {
   Number value = 0;
   for (std::size_t b = sizeof(Number); b-- > 0;)
@@ -66,30 +60,59 @@ std::string problem_text(const Instance& instance) {
   return std::move(text).str();
 }
 
-std::string to_bytes(const SolutionSet::Impl& set) {
+// Writes bytes a buffer at a time, and last of all their checksum.
+class SetWriter {
+ public:
+  explicit SetWriter(std::ostream& out) : out_(out) {}
+  void bytes(std::string_view bytes) {
+    buffer_ += bytes;
+    if (buffer_.size() >= enough) flush();
+  }
+  template <class Number>
+  void number(Number value) {
+    for (std::size_t b = 0; b < sizeof(Number); ++b)
+      buffer_.push_back(static_cast<char>((value >> (8 * b)) & 0xFFU));
+    if (buffer_.size() >= enough) flush();
+  }
+  void end() {
+    flush();
+    number(std::uint64_t{crc_.checksum()});
+    flush();
+  }
+
+ private:
+  static constexpr std::size_t enough = 1U << 16U;
+
+  void flush() {
+    crc_.process_bytes(buffer_.data(), buffer_.size());
+    out_.write(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
+    buffer_.clear();
+  }
+
+  std::ostream& out_;
+  Crc crc_;
+  std::string buffer_;
+};
+
+void write_bytes(SetWriter& to, const SolutionSet::Impl& set) {
   const Diagram& diagram = set.diagram;
   const std::string problem = problem_text(set.instance);
-  std::string bytes(magic);
-  bytes.reserve(header_bytes + problem.size() + 4 * set.always.size() +
-                8 * (diagram.labels.size() + diagram.edges.size() + 1) +
-                std::size_t{4} * diagram.nodes());
+  to.bytes(magic);
   for (const std::size_t size : {problem.size(), set.always.size(), diagram.labels.size(),
                                  std::size_t{diagram.nodes()}, diagram.edges.size()})
-    put<std::uint64_t>(bytes, size);
-  bytes += problem;
-  for (const OptionId option : set.always) put(bytes, static_cast<std::uint32_t>(option));
+    to.number(std::uint64_t{size});
+  to.bytes(problem);
+  for (const OptionId option : set.always) to.number(static_cast<std::uint32_t>(option));
   for (const Label& label : diagram.labels) {
-    put(bytes, static_cast<std::uint32_t>(label.option));
-    put(bytes, label.level);
+    to.number(static_cast<std::uint32_t>(label.option));
+    to.number(label.level);
   }
   for (std::uint32_t n = 0; n < diagram.nodes(); ++n)
-    put(bytes, static_cast<std::uint32_t>(diagram.node(n).size()));
+    to.number(static_cast<std::uint32_t>(diagram.node(n).size()));
   for (const Edge& edge : diagram.edges) {
-    put(bytes, edge.label);
-    put(bytes, edge.to);
+    to.number(edge.label);
+    to.number(edge.to);
   }
-  put(bytes, crc_of(bytes));
-  return bytes;
 }
 
 // Takes sections one after the other; what is not as a diagram must be is an error, even where the
@@ -166,6 +189,8 @@ class SetParser {
   void take_nodes(Diagram& diagram, std::size_t nodes, std::size_t edges) {
     std::vector<std::uint32_t> sizes(nodes);
     for (std::uint32_t& size : sizes) size = take();
+    diagram.begins.reserve(nodes + 1);
+    diagram.edges.reserve(edges);
     std::vector<Edge> node;
     for (std::uint32_t n = 0; n < nodes; ++n) {
       require(sizes[n] <= edges && (sizes[n] == 0) == (n == 0), damaged);
@@ -194,8 +219,9 @@ class SetParser {
 }  // namespace sets
 
 void SolutionSet::write(std::ostream& out) const {
-  const std::string bytes = sets::to_bytes(*impl_);
-  out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  sets::SetWriter writer(out);
+  sets::write_bytes(writer, *impl_);
+  writer.end();
 }
 
 // Options from 1; an edge that chooses nothing is written with option 0.
@@ -220,7 +246,12 @@ void SolutionSet::write_text(std::ostream& out) const {
 }
 
 SolutionSet SolutionSet::read(std::istream& in, const std::string& source) {
-  const std::string bytes(std::istreambuf_iterator<char>(in), {});
+  std::string bytes;
+  for (std::size_t size = 0; in; size += static_cast<std::size_t>(in.gcount())) {
+    bytes.resize(size + std::max<std::size_t>(size / 2, 1U << 16U));
+    in.read(&bytes[size], static_cast<std::streamsize>(bytes.size() - size));
+    if (!in) bytes.resize(size + static_cast<std::size_t>(in.gcount()));
+  }
   return SolutionSet(sets::SetParser(bytes, source).run());
 }
 
