@@ -157,14 +157,11 @@ bool Parallel::next_alone() {
   while (true) {
     arm();
     if (engine.next()) return true;
-    outcome_ = engine.outcome();
-    if (outcome_ == Outcome::exhausted) {
-      if (!next_part()) return false;
-    } else if (outcome_ != Outcome::node_limit || is_over_its_node_limit()) {
-      return false;
-    } else if (may_share() && was_alone_long_enough() && share()) {
-      return next_shared();
-    }
+    const Outcome outcome = engine.outcome();
+    if (outcome == Outcome::exhausted && next_part()) continue;
+    if (outcome != Outcome::node_limit || is_over_its_node_limit())
+      return outcome_ = outcome, false;
+    if (may_share() && was_alone_long_enough() && share()) return next_shared();
   }
 }
 

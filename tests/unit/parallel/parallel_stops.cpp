@@ -183,6 +183,24 @@ BOOST_AUTO_TEST_CASE(a_stop_holds_back_what_was_found) {
   BOOST_TEST((search.outcome() == Outcome::interrupted));
 }
 
+// Also where the search goes on inside a call: to another part, or to ask whether to share.
+BOOST_AUTO_TEST_CASE(after_a_solution_the_search_is_running) {
+  const auto prepared = queens(8);
+  dlx::Search whole(prepared);
+  const auto parts = whole.split(whole.position());
+  for (const std::size_t threads : {1UL, 2UL, 8UL})
+    for (const std::uint64_t alone : {0U, 100U, 1000000U}) {
+      auto shared = with_threads(threads);
+      shared.alone = alone;
+      auto search = shared.search(prepared);
+      search.restart_at(parts);
+      std::uint64_t solutions = 0;
+      for (; search.next(); ++solutions) BOOST_REQUIRE((search.outcome() == Outcome::running));
+      BOOST_TEST((search.outcome() == Outcome::exhausted));
+      BOOST_TEST(solutions == 92U);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(slices_lose_nothing) {
   for (const std::size_t threads : {2UL, 8UL}) {
     auto search = with_threads(threads).search(queens(8));
