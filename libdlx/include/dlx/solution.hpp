@@ -14,8 +14,11 @@
 #include <dlx/natural.hpp>
 #include <dlx/problem.hpp>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,6 +52,36 @@ struct Solution {
   std::vector<OptionId> options;  ///< ascending
   std::int64_t cost = 0;          ///< the sum of theirs
   friend bool operator==(const Solution&, const Solution&) = default;
+};
+
+/// Many solutions in two pieces of memory, without their costs. The options of each stand in the
+/// order in which the search chose them, the givens first.
+class SolutionBatch {
+ public:
+  [[nodiscard]] std::size_t size() const noexcept { return ends_.size(); }
+  [[nodiscard]] bool empty() const noexcept { return ends_.empty(); }
+  [[nodiscard]] std::span<const OptionId> operator[](std::size_t at) const noexcept {
+    const std::size_t begin = at == 0 ? 0 : ends_[at - 1];
+    return {options_.data() + begin, ends_[at] - begin};
+  }
+  /// The options in all of them together.
+  [[nodiscard]] std::size_t option_count() const noexcept { return used_; }
+  void add(std::span<const OptionId> solution) {
+    if (options_.size() - used_ < solution.size())
+      options_.resize(2 * options_.size() + solution.size());
+    std::copy(solution.begin(), solution.end(), options_.data() + used_);
+    ends_.push_back(used_ += solution.size());
+  }
+  /// Removes all, and keeps the memory.
+  void clear() noexcept {
+    ends_.clear();
+    used_ = 0;
+  }
+
+ private:
+  std::vector<OptionId> options_;  // those in use first
+  std::vector<std::size_t> ends_;  // by solution
+  std::size_t used_ = 0;
 };
 
 /// One option of an answer: its number in the problem (from 1) and its tokens as written there:

@@ -140,6 +140,20 @@ bool Parallel::next(std::chrono::nanoseconds slice) {
   return true;
 }
 
+bool Parallel::next(std::chrono::nanoseconds slice, SolutionBatch& batch, std::size_t most) {
+  if (slice != slice_) set_slice(slice);
+  outcome_ = Outcome::running;
+  if (counting_) set_counting(false);
+  const std::uint64_t left = has_all() ? 0 : solution_limit_.value_or(UINT64_MAX) - solutions_;
+  const std::size_t before = batch.size();
+  const std::size_t size = before + static_cast<std::size_t>(std::min<std::uint64_t>(most, left));
+  const bool is_full = shared_ ? next_shared(batch, size) : next_alone(&batch, size);
+  solutions_ += batch.size() - before;
+  if (has_all()) pause();
+  if (is_full && left < most) outcome_ = Outcome::solution_limit;
+  return is_full && left >= most;
+}
+
 // With a limit solutions are counted one by one, so that the count never exceeds the limit.
 void Parallel::run(std::chrono::nanoseconds slice) {
   if (slice != slice_) set_slice(slice);
@@ -152,16 +166,18 @@ void Parallel::run(std::chrono::nanoseconds slice) {
   while (shared_ ? next_shared() : next_alone()) continue;
 }
 
-bool Parallel::next_alone() {
+// The next solution, or as many as make the batch so large.
+bool Parallel::next_alone(SolutionBatch* batch, std::size_t size) {
   Engine& engine = *engines_[0];
   while (true) {
     arm();
-    if (engine.next()) return true;
+    if (batch != nullptr ? engine.fill(*batch, size) : engine.next()) return true;
     const Outcome outcome = engine.outcome();
     if (outcome == Outcome::exhausted && next_part()) continue;
     if (outcome != Outcome::node_limit || is_over_its_node_limit())
       return outcome_ = outcome, false;
-    if (may_share() && was_alone_long_enough() && share()) return next_shared();
+    if (may_share() && was_alone_long_enough() && share())
+      return batch != nullptr ? next_shared(*batch, size) : next_shared();
   }
 }
 
@@ -234,6 +250,17 @@ bool Parallel::next_shared() {
   return true;
 }
 
+bool Parallel::next_shared(SolutionBatch& batch, std::size_t size) {
+  std::vector<OptionId> options;
+  while (batch.size() < size) {
+    if (!next_shared()) return false;
+    options.clear();
+    append_options(options);
+    batch.add(options);
+  }
+  return true;
+}
+
 // Waits for the next solutions; if none come, why.
 std::optional<Outcome> Parallel::fetch() {
   batch_.clear();
@@ -283,11 +310,17 @@ void Parallel::set_counting(bool counting) {
 
 Solution Parallel::solution() const {
   if (!shared_ || taken_ == 0) return engines_[0]->solution();
-  Solution solution{given_, 0};
-  for (const Choice& choice : batch_.path(taken_ - 1))
-    if (choice.option != no_option) solution.options.push_back(choice.option);
+  Solution solution;
+  append_options(solution.options);
   complete(solution, prepared_.problem());
   return solution;
+}
+
+// Those of the solution last taken from the pool.
+void Parallel::append_options(std::vector<OptionId>& options) const {
+  options.insert(options.end(), given_.begin(), given_.end());
+  for (const Choice& choice : batch_.path(taken_ - 1))
+    if (choice.option != no_option) options.push_back(choice.option);
 }
 
 const Statistics& Parallel::statistics() const noexcept {

@@ -35,6 +35,7 @@ class Parallel {
   void restart(std::span<const OptionId> given, std::span<const OptionId> without);
   void restart_at(std::span<const Position> positions);
   bool next(std::chrono::nanoseconds slice = {});
+  bool next(std::chrono::nanoseconds slice, SolutionBatch& batch, std::size_t most);
   void run(std::chrono::nanoseconds slice = {});
   void pause() noexcept;
   /// Pauses with Outcome::interrupted.
@@ -56,7 +57,7 @@ class Parallel {
   void begin(std::size_t parts) noexcept;
   void set_slice(std::chrono::nanoseconds slice) noexcept;
   void take_back();
-  bool next_alone();
+  bool next_alone(SolutionBatch* batch = nullptr, std::size_t size = 0);
   bool next_part();
   void arm();
   [[nodiscard]] bool may_share() const noexcept;
@@ -65,6 +66,8 @@ class Parallel {
   bool share();
   void make_helpers();
   bool next_shared();
+  bool next_shared(SolutionBatch& batch, std::size_t size);
+  void append_options(std::vector<OptionId>& options) const;
   std::optional<Outcome> fetch();
   bool stop_with(Outcome outcome);
   void each_position(const std::function<void(Position)>& use) const;

@@ -60,13 +60,21 @@ class DepthFirst final : public Engine {
       return outcome_ = Outcome::solution_limit, false;
     outcome_ = Outcome::running;
     for (;;) {
-      if (!unvisited_ && run_batch() && !counting_) return true;
+      if (!unvisited_ && run_batch() && !passes()) return true;
       if (!unvisited_ && !advance(observer_ != nullptr)) break;
       if (const auto pause = budget_.pause(statistics_.nodes)) return outcome_ = *pause, false;
-      if (explore() && !counting_) return true;
+      if (explore() && !passes()) return true;
     }
     outcome_ = Outcome::exhausted;
     return false;
+  }
+
+  bool fill(SolutionBatch& batch, std::size_t size) override {
+    if constexpr (propagates<Tree>) return Engine::fill(batch, size);
+    if (batch.size() >= size) return true;
+    const SinkInUse in_use(sink_, {batch, size, given_});
+    sink_->options.resize(given_.size() + prepared_.problem().primary_count() + 1);
+    return next();
   }
 
   [[nodiscard]] Solution solution() const override {
@@ -245,13 +253,49 @@ class DepthFirst final : public Engine {
     return false;
   }
 
+  // Sets a sink for as long as this lives.
+  class SinkInUse {
+   public:
+    SinkInUse(std::optional<SolutionSink>& sink, SolutionSink&& used) : sink_(sink) {
+      sink_.emplace(std::move(used));
+    }
+    SinkInUse(const SinkInUse&) = delete;
+    SinkInUse& operator=(const SinkInUse&) = delete;
+    ~SinkInUse() { sink_.reset(); }
+
+   private:
+    std::optional<SolutionSink>& sink_;
+  };
+
+  // At a solution: whether the search goes on. Adds it to the sink, if there is one.
+  bool passes() {
+    if (!sink_) return counting_;
+    std::size_t count = write_path();
+    const auto options = sink_->options.begin();
+    count = static_cast<std::size_t>(
+        std::remove(options, options + static_cast<std::ptrdiff_t>(count), no_option) - options);
+    sink_->add(count);
+    return sink_->batch.size() < sink_->size;
+  }
+
+  // Writes the options of all levels into the sink, behind the givens; returns how many they are.
+  std::size_t write_path() {
+    std::size_t count = given_.size();
+    sink_->options.resize(std::max(sink_->options.size(), count + levels_.size()));
+    for (std::size_t level = 0; level < levels_.size() && levels_[level].begun > 0; ++level)
+      sink_->options[count++] = tree_.chosen(level);
+    return count;
+  }
+
   // Runs the tree's own inner loop, if it has one; true if it found a solution.
   bool run_batch() {
     if constexpr (requires(const BatchLimits& limits) { tree_.run_batch(limits); }) {
       if (observer_ || levels_.size() <= fixed_) return false;
       statistics_.profile.resize(prepared_.problem().primary_count() + 1);
-      const BatchResult batch = tree_.run_batch(
-          {budget_.allowance(statistics_.nodes), fixed_, counting_, statistics_.profile.data()});
+      if (sink_) write_path();
+      const BatchResult batch =
+          tree_.run_batch({budget_.allowance(statistics_.nodes), fixed_, counting_ && !sink_,
+                           statistics_.profile.data(), sink_ ? &*sink_ : nullptr, given_.size()});
       budget_.spend(batch.nodes);
       statistics_.nodes += batch.nodes;
       statistics_.solutions += batch.solutions + (batch.found ? 1 : 0);
@@ -343,6 +387,7 @@ class DepthFirst final : public Engine {
   std::vector<OptionId> given_, without_;
   bool clash_ = false;
   bool counting_ = false;
+  std::optional<SolutionSink> sink_;  // during fill()
 
   std::vector<Level> levels_;
   std::size_t fixed_ = 0;

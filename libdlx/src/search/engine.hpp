@@ -64,12 +64,25 @@ struct Level {
   std::uint64_t begun;
 };
 
+/// The solutions that a search passes.
+struct SolutionSink {
+  SolutionBatch& batch;
+  std::size_t size;               // of the batch, at which the search stops
+  std::vector<OptionId> options;  // of the path: the givens, then by level; long enough for any
+
+  /// Whether there is room for more than one.
+  [[nodiscard]] bool passes() const noexcept { return batch.size() + 1 < size; }
+  void add(std::size_t count) { batch.add({options.data(), count}); }
+};
+
 /// The limits of run_batch().
 struct BatchLimits {
   std::uint64_t nodes;     // at most so many are visited,
   std::size_t fixed;       // without going to another option of these levels
   bool counts;             // and whether it goes on past solutions, which are counted
   std::uint64_t* profile;  // nodes by level, to be counted up; long enough for any path
+  SolutionSink* sink;      // or adds them there, as long as it passes; else nullptr
+  std::size_t above;       // options that the sink has above this tree's levels
 };
 
 /// The result of run_batch().
@@ -93,6 +106,11 @@ class Engine {
   virtual void restart(std::span<const OptionId> given, std::span<const OptionId> without) = 0;
   virtual void restart_at(const Position& position) = 0;
   virtual bool next() = 0;
+  /// As next(), until the batch has `size` solutions. REQUIRES no limit on solutions.
+  virtual bool fill(SolutionBatch& batch, std::size_t size) {
+    while (batch.size() < size && next()) batch.add(solution().options);
+    return batch.size() >= size;
+  }
   [[nodiscard]] virtual Solution solution() const = 0;
   [[nodiscard]] virtual Outcome outcome() const noexcept = 0;
   [[nodiscard]] virtual const Statistics& statistics() const noexcept = 0;

@@ -105,6 +105,9 @@ void Search::run() {
 bool Search::next_within(std::chrono::nanoseconds slice) {
   return impl_->parallel.next(slice);
 }
+bool Search::next_within(std::chrono::nanoseconds slice, SolutionBatch& batch, std::size_t most) {
+  return impl_->parallel.next(slice, batch, most);
+}
 void Search::run_within(std::chrono::nanoseconds slice) {
   impl_->parallel.run(slice);
 }

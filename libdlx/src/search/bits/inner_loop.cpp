@@ -14,7 +14,11 @@ template <std::size_t known_words, std::size_t known_lines, bool sparse>
 class InnerLoopRunner {
  public:
   DLX_INLINE InnerLoopRunner(const BitProblem& problem, InnerLoop& state)
-      : problem_(problem), state_(state), depth_(state.depth), nodes_left_(state.nodes_left) {}
+      : problem_(problem),
+        state_(state),
+        path_(state.sink != nullptr ? state.sink->options.data() + state.above : nullptr),
+        depth_(state.depth),
+        nodes_left_(state.nodes_left) {}
 
   DLX_INLINE InnerLoopEnd run() {
     const InnerLoopEnd result = loop();
@@ -38,8 +42,8 @@ class InnerLoopRunner {
       }
       visit(from, option, to);
       if (to.uncovered == 0) {
-        if (!state_.counts) return InnerLoopEnd::found;
-        ++state_.solutions;
+        if (!passes()) return InnerLoopEnd::found;
+        pass(depth_);
         continue;
       }
       const Least least = to.live_count > 1 ? smallest_item(from, option, to) : last_option(to);
@@ -75,8 +79,19 @@ class InnerLoopRunner {
     return depth_ == state_.fixed || state_.frames[depth_ - 1].problem != &problem_;
   }
 
+  [[nodiscard]] DLX_INLINE bool passes() const {
+    return state_.counts || (path_ != nullptr && state_.sink->passes());
+  }
+
+  // Counts the solution of so many levels, and adds it to the sink.
+  DLX_INLINE void pass(std::size_t levels) {
+    ++state_.solutions;
+    if (path_ != nullptr) state_.sink->add(state_.above + levels);
+  }
+
   DLX_INLINE void visit(BitFrame& from, std::size_t option, BitFrame& to) {
     --nodes_left_;
+    if (path_ != nullptr) path_[depth_ - 1] = problem_.option(option);
     ++state_.profile[depth_];
     gone_ = sparse ? split_live_sparsely(from, option, to) : split_live_densely(from, option, to);
     state_.updates += gone_;
@@ -126,17 +141,18 @@ class InnerLoopRunner {
     while (to.live[w] == 0) ++w;
     const std::size_t option = w * word_bits + lowest(to.live[w]);
     if (problem_.item_uses(option) != to.uncovered) return {0, 0};
-    if (!state_.counts || nodes_left_ == 0) return {1, problem_.first_item(option)};
-    pass_last();
+    if (nodes_left_ == 0 || !passes()) return {1, problem_.first_item(option)};
+    pass_last(option);
     return {0, 0};
   }
 
   // Visits the solution below a node.
-  DLX_INLINE void pass_last() {
+  DLX_INLINE void pass_last(std::size_t option) {
     --nodes_left_;
     ++state_.profile[depth_ + 1];
     ++state_.updates;
-    ++state_.solutions;
+    if (path_ != nullptr) path_[depth_] = problem_.option(option);
+    pass(depth_ + 1);
   }
 
   DLX_INLINE void open(BitFrame& to, Least least) {
@@ -153,6 +169,7 @@ class InnerLoopRunner {
 
   const BitProblem& problem_;
   InnerLoop& state_;
+  OptionId* const path_;  // by level: the option chosen; nullptr without a sink
   std::size_t depth_;
   std::uint64_t nodes_left_;
   FrameUpdate step_{};

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "search/bits/frame.hpp"
+#include "search/engine.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -17,6 +18,8 @@ struct InnerLoop {
   std::size_t fixed;         // so many stay open
   std::size_t narrow;        // the number of options below which the problem is too wide
   bool counts;               // solutions are counted, and passed
+  SolutionSink* sink;        // takes them, as long as it passes; or nullptr
+  std::size_t above;         // options in the sink before those of the levels
   std::uint64_t nodes_left;  // may still be visited
   std::uint64_t* profile;    // nodes by depth, counted up
   std::size_t lowest;        // the least depth there was
@@ -25,7 +28,7 @@ struct InnerLoop {
 };
 
 enum class InnerLoopEnd {
-  found,   ///< the current node is a solution, and they are not counted
+  found,   ///< the current node is a solution, and not passed
   paused,  ///< nodes_left is 0
   left,    ///< the level now open belongs to another problem, or is fixed
   narrow,  ///< a level was opened with `narrow` options or fewer, and two candidates or more

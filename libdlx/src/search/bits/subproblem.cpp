@@ -96,6 +96,8 @@ InnerLoopEnd Bits::run_inner_loop_here(const BatchLimits& limits, BatchResult& r
                            limits.fixed,
                            next_threshold(problem),
                            limits.counts,
+                           limits.sink,
+                           limits.above,
                            most,
                            limits.profile,
                            result.lowest,

@@ -122,8 +122,8 @@ BatchResult Cells::run_batch(const BatchLimits& limits) {
   const std::size_t above = path_.size();
   if (levels_with_bits_ == 0) return {0, above + 1, false, 0};
   const std::size_t fixed = std::max(limits.fixed, above) - above;
-  BatchResult result =
-      bits_.run_batch({limits.nodes, fixed, limits.counts, limits.profile + above});
+  BatchResult result = bits_.run_batch({limits.nodes, fixed, limits.counts, limits.profile + above,
+                                        limits.sink, limits.above + above});
   levels_with_bits_ = bits_.depth();
   result.lowest += above;
   return result;
