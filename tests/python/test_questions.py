@@ -45,6 +45,35 @@ def test_solutions_come_lazily():
     assert all(ENDLESS.check(solution.indices) is None for solution in found[::500])
 
 
+def test_solutions_that_are_kept_stay_what_they_are():
+    """Objects share the memory of their batch, which is used again when none of them is left."""
+    tilings = dlxtools.polyomino("dominoes", "6x6", any=True)
+    kept = [solution for at, solution in enumerate(tilings.solutions()) if at % 7 == 0]
+    everything = list(tilings.solutions())
+    assert len(everything) == tilings.count() == 6728
+    assert [solution.indices for solution in kept] == [each.indices for each in everything[::7]]
+    assert all(sorted(each.indices) == list(each.indices) for each in everything)
+    assert everything[5].indices is everything[5].indices
+    last = everything[-1]
+    del everything, kept
+    assert tilings.check(last.indices) is None and last.problem is tilings
+
+
+def test_iterators_of_solutions():
+    search = dlxtools.queens(8).solutions()
+    assert iter(search) is search
+    first = next(search)
+    assert search.outcome == "running"
+    assert len({first, *search}) == 92
+    assert isinstance(first, dlxtools.Solution) and isinstance(search, dlxtools.Solutions)
+    with pytest.raises(TypeError):
+        dlxtools.Solution(dlxtools.queens(8))
+    with pytest.raises(TypeError):
+        _core.SolutionIterator("nothing to search")
+    made = dlxtools.Solution(dlxtools.queens(8), indices=[3, 14])
+    assert made.indices == (3, 14) and len(made) == 2
+
+
 def test_outcomes_of_loops():
     queens = dlxtools.queens(8)
     for limit, number, outcome in [(None, 92, "exhausted"), (10, 10, "limit"), (0, 0, "limit")]:
@@ -74,12 +103,12 @@ def test_engines():
 
 def test_two_threads_do_not_share_a_search():
     search = hard().solutions(timeout=0.5)._search
-    thread = threading.Thread(target=lambda: search.next(1))
+    thread = threading.Thread(target=lambda: search.search_on())
     thread.start()
     refused = 0
     while thread.is_alive():
         try:
-            search.next(1)
+            search.search_on()
         except ValueError:
             refused += 1
     thread.join()

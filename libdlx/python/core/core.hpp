@@ -76,12 +76,14 @@ class Interruption {
     return result;
   }
 
- private:
+  /// During the work: false if it is to be stopped.
   bool look() {
     const py::gil_scoped_acquire locked;
     has_raised_ = has_raised_ || PyErr_CheckSignals() != 0;
     return !has_raised_;
   }
+
+ private:
   bool has_raised_ = false;
 };
 
@@ -121,6 +123,7 @@ struct Settings {
 
 void bind_problems(py::module_& module);
 void bind_questions(py::module_& module);
+void bind_solutions(py::module_& module);
 void bind_sets(py::module_& module);
 void bind_puzzles(py::module_& module);
 

@@ -133,6 +133,7 @@ PYBIND11_MODULE(_core, module) {
   py::register_exception_translator(&translate);
   bind_problems(module);
   bind_questions(module);
+  bind_solutions(module);
   bind_sets(module);
   bind_puzzles(module);
 }

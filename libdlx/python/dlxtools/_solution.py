@@ -123,7 +123,7 @@ class Options(Sequence[Option]):
         return f"<{len(self)} options>"
 
 
-class Solution:
+class Solution(_core.Chosen):
     """A solution: the options chosen.
 
     >>> import dlxtools
@@ -150,15 +150,8 @@ class Solution:
     └───────────────┘
     """
 
-    __slots__ = ("problem", "indices")
-
-    #: The problem that it solves.
-    problem: Problem
-    #: The options chosen, from 0, ascending.
-    indices: tuple[int, ...]
-
-    def __init__(self, problem: Problem, indices: tuple[int, ...]):
-        self.problem, self.indices = problem, indices
+    # The problem and the indices are in the base, which makes the tuple when it is asked for.
+    __slots__ = ()
 
     @property
     def options(self) -> Options:
@@ -241,7 +234,7 @@ class Solution:
 _DIGIT = re.compile(r"r(\d+)c(\d+) r\1=(\d+)")
 
 
-class Solutions(Iterator[Solution]):
+class Solutions(_core.SolutionIterator):
     """Solutions one by one, found as they are asked for.
 
     `Problem.solutions` makes one. What ended it can be looked up afterwards:
@@ -254,11 +247,12 @@ class Solutions(Iterator[Solution]):
     'limit'
     """
 
+    __slots__ = ("_problem", "_search", "__weakref__")
+
     def __init__(self, problem: Problem, settings: _core.Settings, seed: Optional[int]):
         self._problem = problem
-        self._search = _core.Solutions(problem._raw, settings, seed, Solution, problem)
-        self._found: Iterator[Solution] = iter(())
-        self._batch = 1
+        self._search = _core.SolutionSearch(problem._raw, settings, seed, Solution, problem)
+        super().__init__(self._search)
 
     @property
     def outcome(self) -> str:
@@ -272,27 +266,6 @@ class Solutions(Iterator[Solution]):
     def nodes(self) -> int:
         """The nodes of the search tree visited so far; the search may be ahead of the loop."""
         return self._search.nodes()
-
-    def __next__(self) -> Solution:
-        for solution in self._found:
-            return solution
-        if not self._search_on():
-            raise StopIteration
-        return next(self._found)
-
-    # For loops: as __next__ again and again, in half the time.
-    def __iter__(self) -> Iterator[Solution]:
-        while True:
-            yield from self._found
-            if not self._search_on():
-                return
-
-    def _search_on(self) -> bool:
-        found = self._search.next(self._batch)
-        # Not more than 256: two objects each are too few for Python to begin collecting garbage.
-        self._batch = min(2 * self._batch, 256)
-        self._found = iter(found)
-        return bool(found)
 
     def __repr__(self) -> str:
         return f"<solutions of {self._problem!r}: {self.outcome}>"
