@@ -126,6 +126,13 @@ BOOST_AUTO_TEST_CASE(blank_grids) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(few_letters_are_read_as_they_are_shown) {
+  expect(
+      "(gen-sudoku --blank 12x12 | sed '$d'; echo '| @given 10 35'; echo '| @end') | "
+      "dlx-show --format line | tee shown | gen-sudoku | grep @clues; cut -c 1-4 shown",
+      "| @clues r1c1=10 r1c3=11\nA.B.\n");
+}
+
 // Made by sgt-solo, of Tatham's collection: boxes of 3x3 and 2x3, diagonals, blocks of any form.
 BOOST_AUTO_TEST_CASE(game_ids_tell_all) {
   const support::Files files{

@@ -1,6 +1,8 @@
 // Alphabets. Up to 9x9 there is only one. Above, codes seen so far are evidence: digits 1 to 9
-// speak against letters only (which end at 26), and 0 is a digit when something else marks the
-// empty cells and the letter that would stand for the last digit has not occurred.
+// speak against letters only (which end at 26), a letter behind the last one that follows 9 speaks
+// for them, and 0 is a digit when something else marks the empty cells and the letter that would
+// stand for the last digit has not occurred. Without evidence letters follow 9, as they do in what
+// blank grids are written with: a line of few givens, all letters, is read back as it was meant.
 #include "puzzle/sudoku_symbols.hpp"
 
 #include <algorithm>
@@ -49,14 +51,17 @@ void SudokuSymbols::note(Code code) noexcept {
     one_to_nine_ = true;
   else
     letter_ = true;
-  if (sign <= 'Z' && sign == 'A' + size_ - nine.size() - 1) last_letter_ = true;
+  if (sign < 'A' || sign > 'Z') return;
+  const std::size_t digit = nine.size() + 1 + (sign - std::size_t{'A'});  // if letters follow 9
+  if (digit == size_) last_letter_ = true;
+  if (digit > size_) beyond_last_ = true;
 }
 
 void SudokuSymbols::decide() noexcept {
   if (kind_ == SymbolsKind::undecided) {
     if (one_to_nine_ || number_ || size_ > letters.size())
       kind_ = SymbolsKind::digits;
-    else if (letter_)
+    else if (beyond_last_)
       kind_ = SymbolsKind::letters;
   }
   if (zero_ == Zero::undecided && zero_sign_)

@@ -51,7 +51,7 @@ class SudokuSymbols {
   Zero zero_ = Zero::undecided;
   // What has occurred so far:
   bool one_to_nine_ = false, letter_ = false, number_ = false;
-  bool zero_sign_ = false, other_empty_ = false, last_letter_ = false;
+  bool zero_sign_ = false, other_empty_ = false, last_letter_ = false, beyond_last_ = false;
 
   std::array<std::uint8_t, 128> digits_{};
   std::string symbols_;

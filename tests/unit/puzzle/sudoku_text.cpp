@@ -261,6 +261,17 @@ BOOST_AUTO_TEST_CASE(letters_only) {
   BOOST_TEST(grid.symbols == "ABCDEFGHIJKLMNOPQRSTUVWXY");
 }
 
+BOOST_AUTO_TEST_CASE(letters_that_follow_nine_alone) {
+  const auto few = first("AC" + times(".", 142)).grid;
+  BOOST_TEST((few.digits[0] == 10 && few.digits[1] == 12));
+  BOOST_TEST(few.symbols == "123456789ABC");
+  const auto more = first("ACD" + times(".", 141)).grid;
+  BOOST_TEST((more.digits[0] == 1 && more.digits[1] == 3 && more.digits[2] == 4));
+  BOOST_TEST(more.symbols == "ABCDEFGHIJKL");
+  const auto largest = first("AP" + times("-", 623)).grid;
+  BOOST_TEST((largest.digits[0] == 10 && largest.digits[1] == 25));
+}
+
 BOOST_AUTO_TEST_CASE(places_are_lines_and_columns_in_bytes) {
   auto puzzle = first("# four\n\n│12│3.│\n│..│3.│\n..|..\n .  4 . .\n");
   BOOST_TEST((puzzle.places[0].line == 3 && puzzle.places[0].column == 4));

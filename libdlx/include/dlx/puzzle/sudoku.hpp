@@ -174,7 +174,8 @@ void sudoku_givens(const SudokuGrid& grid, std::vector<OptionId>& options);
 // - 0 to 9, then A, B, ... up to F for 16x16, when `0` stands beside another sign for empty and the
 //   last letter (G) does not occur. 0 is then the last digit, 16: the other signs mean the same in
 //   both;
-// - A, B, ... only: up to P for 16x16, Y for 25x25, when a puzzle has letters and none of 1 to 9;
+// - A, B, ... only: up to P for 16x16, Y for 25x25, when a puzzle has none of 1 to 9 and a letter
+//   behind the last one above (G), as each with one solution has; fewer letters are read as above;
 // - decimal numbers.
 // Small letters are read as capitals.
 //
