@@ -38,18 +38,19 @@ class Listing {
   Listing(const Prepared& prepared, const CountOptions& options, counting::MemoryBudget& memory)
       : search_(prepared, search_options(options)), memory_(memory) {}
 
-  AdvanceResult advance(std::uint64_t nodes) {
-    search_.set_node_limit(nodes_ += nodes);
-    while (search_.next()) {
+  // Nodes and the options of solutions are effort.
+  AdvanceResult advance(std::uint64_t effort) {
+    search_.set_node_limit(nodes_ += effort / effort_per_node);
+    const std::size_t enough = options_.size() + effort / effort_per_option;
+    while (options_.size() < enough) {
+      if (!search_.next()) return result_of(search_.outcome());
       const auto options = search_.solution().options;
       options_.insert(options_.end(), options.begin(), options.end());
       ends_.push_back(options_.size());
       bytes_ += least_per_solution + 2 * options.size() * sizeof(OptionId);
       if (!memory_.hold(bytes_ + chunk - bytes_ % chunk)) return AdvanceResult::too_large;
     }
-    const Outcome outcome = search_.outcome();
-    if (outcome == Outcome::node_limit) return AdvanceResult::paused;
-    return outcome == Outcome::exhausted ? AdvanceResult::done : AdvanceResult::stopped;
+    return AdvanceResult::paused;
   }
   [[nodiscard]] const Search& search() const noexcept { return search_; }
   // So long that a sweep, if there is one, has most likely less to do.
@@ -77,6 +78,12 @@ class Listing {
  private:
   static constexpr auto none = static_cast<std::uint32_t>(-1);
   static constexpr std::uint64_t chunk = 1U << 16U;  // bytes asked for at once
+  static constexpr std::uint64_t effort_per_node = 16, effort_per_option = 2;
+
+  static AdvanceResult result_of(Outcome outcome) {
+    if (outcome == Outcome::node_limit) return AdvanceResult::paused;
+    return outcome == Outcome::exhausted ? AdvanceResult::done : AdvanceResult::stopped;
+  }
 
   static SearchOptions search_options(const CountOptions& options) {
     SearchOptions result;
@@ -259,7 +266,7 @@ class Compiler {
     if (lists) listing.emplace(Prepared(instance_), options_, memory_);
     for (std::uint64_t share = first_share; sweep || listing; share = std::min(2 * share, most)) {
       if (listing) {
-        const AdvanceResult step = listing->advance(share / effort_per_node);
+        const AdvanceResult step = listing->advance(share);
         if (step == AdvanceResult::done) return by_list(matrix, *listing);
         if (step == AdvanceResult::stopped) return (void)stops(), std::nullopt;
         lists = step != AdvanceResult::too_large;
@@ -315,7 +322,6 @@ class Compiler {
   }
 
   static constexpr std::uint64_t first_share = 1U << 16U, most = 1U << 24U;  // effort
-  static constexpr std::uint64_t effort_per_node = 16;
   static constexpr std::uint64_t bytes_per_use = 64;
   static constexpr double bytes_per_effort = 8;  // of a sweep that keeps its edges, about
 
