@@ -28,6 +28,7 @@ struct Parts {
   Indices entries;
   Indices entry_colors;  // by entry, from 1; 0 for none; or empty
   std::vector<std::int64_t> costs;
+  std::vector<Directives::Item> directives;
 };
 
 void add_items(ProblemBuilder& builder, const Parts& parts) {
@@ -58,14 +59,14 @@ void add_options(ProblemBuilder& builder, const Parts& parts) {
   }
 }
 
-QuestionPointer build(const Parts& parts, const std::vector<Directives::Item>& directives) {
+QuestionPointer build(const Parts& parts) {
   return unlocked([&] {
     ProblemBuilder builder;
     add_items(builder, parts);
     add_options(builder, parts);
     Instance instance;
     instance.problem = builder.build();
-    for (const auto& [key, value] : directives) instance.directives.add(key, value);
+    for (const auto& [key, value] : parts.directives) instance.directives.add(key, value);
     return std::make_shared<Question>(std::move(instance));
   });
 }
@@ -148,6 +149,11 @@ std::vector<std::pair<std::size_t, std::size_t>> option(const Question& question
   return entries;
 }
 
+std::vector<Directives::Item> directives(const Question& question) {
+  const Directives& found = question.instance().directives;
+  return {found.begin(), found.end()};
+}
+
 // Of all options that are not 0 for every one; else none.
 std::vector<std::int64_t> costs(const Question& question) {
   std::vector<std::int64_t> found;
@@ -170,6 +176,26 @@ Indices options_with(const Question& question, const Indices& wanted) {
     if (std::all_of(wanted.begin(), wanted.end(), has)) found.push_back(at);
   }
   return found;
+}
+
+// What `build` makes an equal problem of, without givens.
+py::tuple parts(const Question& question) {
+  const Problem& problem = question.problem();
+  decltype(Parts::bounds) bounds_of;
+  for (std::uint32_t item = 0; item < problem.primary_count(); ++item)
+    if (const Bounds found = problem.bounds(ItemId{item}); found != Bounds{})
+      bounds_of.emplace_back(item, found.low, found.high);
+  Indices starts{0}, entries, entry_colors;
+  for (std::uint32_t at = 0; at < problem.option_count(); ++at) {
+    for (const Entry& entry : problem.option(OptionId{at})) {
+      entries.push_back(index(entry.item));
+      if (problem.color_count() > 0) entry_colors.push_back(index(entry.color));
+    }
+    starts.push_back(entries.size());
+  }
+  return py::make_tuple(item_names(question), problem.primary_count(), bounds_of,
+                        color_names(question), starts, entries, entry_colors, costs(question),
+                        directives(question));
 }
 
 // --- Asking about less, writing, checking --------------------------------------------------------
@@ -257,11 +283,8 @@ void bind_problems(py::module_& module) {
       .def("options_with", &options_with)
       .def("given", [](const Question& of) { return to_tuple(of.instance().given); })
       .def("without", [](const Question& of) { return to_tuple(of.instance().without); })
-      .def("directives",
-           [](const Question& of) {
-             return std::vector<Directives::Item>(of.instance().directives.begin(),
-                                                  of.instance().directives.end());
-           })
+      .def("directives", &directives)
+      .def("parts", &parts)
       .def("restricted", &restricted)
       .def("to_dlx", &to_dlx)
       .def("check", &check_options);
@@ -273,14 +296,12 @@ void bind_problems(py::module_& module) {
       .def("warnings", &Reader::warnings);
   module.def(
       "build",
-      [](std::vector<std::string> items, std::size_t primary,
-         std::vector<std::tuple<std::size_t, std::uint32_t, std::uint32_t>> bounds_of,
+      [](std::vector<std::string> items, std::size_t primary, decltype(Parts::bounds) bounds_of,
          std::vector<std::string> colors, Indices starts, Indices entries, Indices entry_colors,
-         std::vector<std::int64_t> costs_of, const std::vector<Directives::Item>& directives) {
-        return build(
-            {std::move(items), primary, std::move(bounds_of), std::move(colors), std::move(starts),
-             std::move(entries), std::move(entry_colors), std::move(costs_of)},
-            directives);
+         std::vector<std::int64_t> costs_of, std::vector<Directives::Item> directives) {
+        return build({std::move(items), primary, std::move(bounds_of), std::move(colors),
+                      std::move(starts), std::move(entries), std::move(entry_colors),
+                      std::move(costs_of), std::move(directives)});
       });
   module.def("read_matrix", &read_matrix_text);
 }

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <sstream>
 #include <stdexcept>
 
 namespace dlx::python {
@@ -67,6 +68,18 @@ py::list drawn(Sampler& sampler, std::size_t number, bool distinct) {
   return to_list(found);
 }
 
+py::bytes written(const SolutionSet& set) {
+  std::ostringstream out;
+  unlocked([&] { return set.write(out), true; });
+  return std::move(out).str();
+}
+
+// Without the givens it was compiled with, as a file.
+SolutionSet read_again(const py::bytes& written) {
+  std::istringstream in{std::string(written)};
+  return unlocked([&] { return SolutionSet::read(in, "a pickled set"); });
+}
+
 void bind_solution_sets(py::module_& module) {
   py::class_<SolutionSet>(module, "SolutionSet")
       .def("count", [](const SolutionSet& set) { return to_int(set.count()); })
@@ -75,9 +88,11 @@ void bind_solution_sets(py::module_& module) {
       .def("slice", &slice)
       .def("rank", &rank)
       .def("restricted", &restricted_set)
-      .def("best", [](const SolutionSet& set, std::uint64_t most, bool maximize) {
-        return to_list(unlocked([&] { return set.best(most, maximize); }));
-      });
+      .def("best",
+           [](const SolutionSet& set, std::uint64_t most, bool maximize) {
+             return to_list(unlocked([&] { return set.best(most, maximize); }));
+           })
+      .def(py::pickle(&written, &read_again));
   py::class_<Sampler>(module, "Sampler")
       .def(py::init<SolutionSet, std::uint64_t>())
       .def("draw", &drawn);

@@ -89,6 +89,9 @@ class Problem:
     2
     >>> problem.best()[0].cost
     4
+
+    A problem cannot be changed. It is compared by value, copied and pickled, also for
+    `multiprocessing`; so are solutions.
     """
 
     __slots__ = ("_raw", "_items", "_colors", "_ids", "_names", "_costs", "__weakref__")
@@ -150,6 +153,42 @@ class Problem:
         problem = cls.__new__(cls)
         problem._set(core, *known)
         return problem
+
+    # --- As a value ----------------------------------------------------------------------------
+
+    def _known(self) -> tuple[Any, ...]:
+        return self._items, self._colors, self._names
+
+    def _chosen(self) -> tuple[Any, ...]:
+        return self._raw.given(), self._raw.without()
+
+    def __eq__(self, other: object) -> bool:
+        """Do they have the same items, the same options in the same order, and all else alike?"""
+        if self is other or not isinstance(other, Problem):
+            return self is other or NotImplemented
+        return (
+            hash(self) == hash(other)
+            and self._chosen() == other._chosen()
+            and _listed(self._known()) == _listed(other._known())
+            and self._raw.parts() == other._raw.parts()
+        )
+
+    def __hash__(self) -> int:
+        return hash((self._raw.item_count, self._raw.primary_count, self._raw.option_count))
+
+    def __copy__(self) -> Problem:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Problem:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self)._again, (self._raw.parts(), self._known(), self._chosen())
+
+    @classmethod
+    def _again(cls, parts: Any, known: Any, chosen: Any) -> Problem:
+        core = _core.build(*parts)
+        return cls._of(core.restricted(*chosen) if any(chosen) else core, *known)
 
     # --- Texts ---------------------------------------------------------------------------------
 
@@ -710,6 +749,10 @@ class _Maker:
 
 #: The secondary item that a row of zeros has.
 _ZERO = "zero"
+
+
+def _listed(parts: Iterable[Any]) -> list[Any]:
+    return [None if part is None else list(part) for part in parts]
 
 
 def bounds_of(often: Any, name: str) -> tuple[int, int]:

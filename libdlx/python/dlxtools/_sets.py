@@ -162,6 +162,10 @@ class Symmetry:
             )
         lines = [group] if isinstance(group, str) else list(group)
         self.problem, self._raw = problem, _core.symmetry_group(problem._raw, lines)
+        self._lines = lines
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Symmetry, (self.problem, self._lines)
 
     @property
     def order(self) -> int:
@@ -214,6 +218,9 @@ class Orbits(Iterator[Orbit]):
     def outcome(self) -> str:
         """Why there are no more: "exhausted", "limit" or "timeout"; "running" before the end."""
         return "limit" if self._left == 0 else self._raw.outcome()
+
+    def __reduce__(self) -> Any:
+        raise TypeError("a search cannot be copied or pickled: its problem can, and its solutions")
 
     def __next__(self) -> Orbit:
         if self._left == 0:

@@ -85,7 +85,7 @@ class Option:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Option):
             return NotImplemented
-        return self.index == other.index and self._problem is other._problem
+        return self.index == other.index and self._problem == other._problem
 
     def __hash__(self) -> int:
         return hash(self.index)
@@ -215,10 +215,19 @@ class Solution(_core.Chosen):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Solution):
             return NotImplemented
-        return self.indices == other.indices and self.problem is other.problem
+        return self.indices == other.indices and self.problem == other.problem
 
     def __hash__(self) -> int:
         return hash(self.indices)
+
+    def __copy__(self) -> Solution:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Solution:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.problem, self.indices)
 
     def __str__(self) -> str:
         try:
@@ -266,6 +275,9 @@ class Solutions(_core.SolutionIterator):
     def nodes(self) -> int:
         """The nodes of the search tree visited so far; the search may be ahead of the loop."""
         return self._search.nodes()
+
+    def __reduce__(self) -> Any:
+        raise TypeError("a search cannot be copied or pickled: its problem can, and its solutions")
 
     def __repr__(self) -> str:
         return f"<solutions of {self._problem!r}: {self.outcome}>"
