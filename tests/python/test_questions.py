@@ -1,8 +1,8 @@
 """Questions: lazily, with limits and time limits, interrupted, beside other threads; sets, samples."""
 
+import inspect
 import itertools
 import os
-import random
 import signal
 import threading
 import time
@@ -15,13 +15,6 @@ from dlxtools import _core
 
 # More solutions than can be listed or counted.
 ENDLESS = dlxtools.queens(40)
-
-
-def with_costs(problem):
-    rng = random.Random(1)
-    costs = [rng.randint(1, 10**6) for _ in problem.options]
-    options = [option.items for option in problem.options]
-    return dlxtools.Problem(options, problem.primary, problem.secondary, costs=costs)
 
 
 def pairs(size):
@@ -184,6 +177,34 @@ def test_best():
         hard().best(timeout=0.05)
 
 
+def test_what_searches_takes_limits():
+    """Every public question, as a list to be gone through when one is added."""
+    with_limit = {
+        dlxtools.Problem: "solutions is_unique count best compile sample marginals orbits",
+        dlxtools.Symmetry: "count orbits",
+    }
+    with_timeout = {
+        dlxtools.Problem: with_limit[dlxtools.Problem] + " solution estimate symmetry",
+        dlxtools.Symmetry: "count orbits",
+        dlxtools.SolutionSet: "sample marginals best restricted",
+    }
+    for name, known in [("limit", with_limit), ("timeout", with_timeout)]:
+        for kind in (dlxtools.Problem, dlxtools.Symmetry, dlxtools.SolutionSet):
+            methods = [name for name in vars(kind) if not name.startswith("_")]
+            found = [
+                method
+                for method in methods
+                if callable(getattr(kind, method))
+                and name in inspect.signature(getattr(kind, method)).parameters
+            ]
+            assert sorted(found) == sorted(known.get(kind, "").split()), (kind, name)
+    for wrong, error in [(-1, ValueError), (float("nan"), ValueError), ("1", TypeError)]:
+        for method in with_timeout[dlxtools.Problem].split():
+            needed = {"sample": (1, 1)}.get(method, ())
+            with pytest.raises(error, match="timeout must be a number of seconds"):
+                list(getattr(dlxtools.queens(4), method)(*needed, timeout=wrong))
+
+
 # --- Sets --------------------------------------------------------------------------------------
 
 
@@ -287,6 +308,23 @@ def test_groups():
         dlxtools.queens(4).symmetry("nonsense")
 
 
+@needs_nauty
+def test_limits_of_symmetries():
+    symmetry = dlxtools.queens(8).symmetry()
+    assert [symmetry.count(limit=limit) for limit in (0, 5, 12, 13, None)] == [0, 5, 12, 12, 12]
+    assert len(list(symmetry.orbits(limit=3))) == 3
+    mirrored = dlxtools.queens(8).symmetry("generator " + mirror(8))
+    assert mirrored.order == 2 and mirrored.count() == len(list(mirrored.orbits())) == 46
+    with pytest.raises(dlxtools.Timeout):
+        dlxtools.queens(30).symmetry().count(limit=10**9, timeout=0.1)
+
+
+def mirror(size):
+    """Upside down: of the diagonals, A by row + column and B by the rest."""
+    rows = [f"R{row}:R{size - 1 - row}" for row in range(size)]
+    return " ".join(rows + [f"A{k}:B{k} B{k}:A{k}" for k in range(2 * size - 1)])
+
+
 def test_without_nauty(monkeypatch):
     monkeypatch.setattr(_core, "has_symmetries", False)
     for ask in (dlxtools.queens(4).orbits, dlxtools.queens(4).symmetry):
@@ -294,46 +332,7 @@ def test_without_nauty(monkeypatch):
             ask()
 
 
-# --- Ctrl-C, threads ---------------------------------------------------------------------------
-
-
-QUESTIONS = {
-    "solutions": lambda: list(hard().solutions()),
-    "solutions, endless": lambda: [None for _ in ENDLESS.solutions()],
-    "solutions, threads": lambda: list(hard().solutions(threads=2)),
-    "solution": lambda: hard().solution(),
-    "is_unique": lambda: hard().is_unique(),
-    "count": lambda: ENDLESS.count(),
-    "count, links": lambda: hard().count(engine="links"),
-    "best": lambda: with_costs(ENDLESS).best(),
-    "compile": lambda: dlxtools.queens(24).compile(),
-    "sample": lambda: dlxtools.queens(24).sample(1, 1),
-    "marginals": lambda: dlxtools.queens(24).marginals(),
-}
-
-
-@pytest.mark.parametrize("name", QUESTIONS)
-def test_interruption(name):
-    """Ctrl-C ends every question with KeyboardInterrupt; the bench tells how soon."""
-    timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
-    is_asked = False
-    with pytest.raises(KeyboardInterrupt):
-        timer.start()
-        QUESTIONS[name]()
-        is_asked = True
-        time.sleep(60)
-    assert not is_asked, "the question was answered before the signal came"
-    timer.join()
-
-
-@needs_nauty
-def test_interruption_of_orbits():
-    timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
-    timer.start()
-    with pytest.raises(KeyboardInterrupt):
-        for _ in ENDLESS.orbits():
-            pass
-    timer.join()
+# --- Signals, threads: Ctrl-C is in test_interruption.py -----------------------------------------
 
 
 def test_a_signal_handler_that_does_not_raise_lets_the_work_go_on():

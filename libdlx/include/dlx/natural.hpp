@@ -34,6 +34,10 @@ class Natural {
   [[nodiscard]] std::string to_string() const;
   /// The value, if it fits.
   [[nodiscard]] std::optional<std::uint64_t> to_uint64() const noexcept;
+  /// In base 2^64, little-endian.
+  [[nodiscard]] static Natural from_limbs(std::vector<std::uint64_t> limbs);
+  /// The same without leading zeros; valid as long as this is not changed.
+  [[nodiscard]] const std::vector<std::uint64_t>& limbs() const noexcept { return limbs_; }
 
   /// Adds.
   Natural& operator+=(const Natural& other);

@@ -13,6 +13,8 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -21,6 +23,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -50,30 +53,67 @@ class Question {
 
 using QuestionPointer = std::shared_ptr<Question>;
 
-/// Looks for Ctrl-C during a question: its monitor runs Python's signal handlers, and an exception
-/// of theirs stops the work. (On other threads than the main one Python runs no handlers.)
+// --- Ctrl-C --------------------------------------------------------------------------------------
+
+/// What work may take.
+enum class Effort {
+  small,  ///< where it takes long, its monitor is called: it runs on the thread that asks
+  large,  ///< some part of it takes long and has no monitor: it runs on a thread of its own
+};
+
+/// Of what grows with the problem: reading, compiling, writing, drawing.
+[[nodiscard]] inline Effort effort_of(std::size_t options) noexcept {
+  return options < 10'000 ? Effort::small : Effort::large;
+}
+
+[[nodiscard]] inline Effort effort_of(const Question& question) noexcept {
+  return effort_of(question.problem().option_count());
+}
+
+/// The time for a question is over, and it does not end: a Timeout in Python.
+class Late : public std::exception {};
+
+/// Looks for Ctrl-C during a question: runs Python's signal handlers, and an exception of theirs
+/// stops the work. (On other threads than the main one Python runs no handlers.)
+///
+/// Work on a thread of its own is asked to stop by the token, and left behind if it does not. So it
+/// owns all that it uses.
 class Interruption {
  public:
-  Interruption() = default;
+  using Deadline = std::optional<std::chrono::steady_clock::time_point>;
+
+  explicit Interruption(Effort effort) : effort_(effort) {}
   Interruption(const Interruption&) = delete;
   Interruption& operator=(const Interruption&) = delete;
   ~Interruption() = default;
 
+  /// Tells the work of both.
+  template <class Options>
+  void watch(Options& options) {
+    options.limits.stop = stop_.get_token();
+    if (effort_ == Effort::small) options.monitor = monitor();
+  }
+  /// For work of small effort.
   [[nodiscard]] Monitor monitor() {
     return {.report = [this](const Progress&) { return look(); },
             .interval = std::chrono::milliseconds(20)};
   }
   /// Runs `work` without Python's lock; then throws what a signal handler has raised. `work` calls
-  /// nothing of Python.
+  /// nothing of Python. Throws Late a moment after the deadline.
   template <class Work>
-  auto run(const Work& work) {
+  auto run(Work work, const Deadline& deadline = {}) {
     has_raised_ = false;
-    auto result = [&] {
+    auto result = std::make_shared<std::optional<std::invoke_result_t<Work&>>>();
+    auto task = [result, work = std::move(work)]() mutable { result->emplace(work()); };
+    {
       const py::gil_scoped_release unlocked;
-      return work();
-    }();
+      if (effort_ == Effort::small)
+        task();
+      else
+        run_aside(std::move(task), deadline);
+    }
     if (has_raised_) throw py::error_already_set();
-    return result;
+    return std::move(**result);
   }
 
   /// During the work: false if it is to be stopped.
@@ -84,8 +124,18 @@ class Interruption {
   }
 
  private:
+  void run_aside(std::function<void()> task, const Deadline& deadline);
+
+  Effort effort_;
+  StopSource stop_;
   bool has_raised_ = false;
 };
+
+/// Runs `work`, which owns all that it uses and has no monitor.
+template <class Work>
+auto run_unwatched(Effort effort, Work work, const Interruption::Deadline& deadline = {}) {
+  return Interruption(effort).run(std::move(work), deadline);
+}
 
 /// Runs `work` without Python's lock.
 template <class Work>
@@ -102,7 +152,9 @@ struct Settings {
   std::string engine = "auto";
 };
 
-/// As keyword arguments have them; `timeout` in seconds from now. Throws std::invalid_argument.
+/// `timeout` in seconds from now. Throws std::invalid_argument.
+[[nodiscard]] Interruption::Deadline deadline_after(std::optional<double> timeout);
+/// As keyword arguments have them.
 [[nodiscard]] Limits limits(std::optional<std::uint64_t> solutions, std::optional<double> timeout,
                             std::size_t threads = 1);
 
@@ -114,6 +166,8 @@ struct Settings {
 /// Throws std::invalid_argument for a number below 0.
 [[nodiscard]] Natural to_natural(const py::int_& value);
 
+/// Looks for Ctrl-C in a loop that makes many objects, at one of 256 of its steps.
+void look_now_and_then(std::size_t at);
 /// Ids as a tuple of ints from 0.
 [[nodiscard]] py::tuple to_tuple(std::span<const OptionId> options);
 /// Each as such a tuple.

@@ -59,8 +59,9 @@ void add_options(ProblemBuilder& builder, const Parts& parts) {
   }
 }
 
-QuestionPointer build(const Parts& parts) {
-  return unlocked([&] {
+QuestionPointer build(Parts parts) {
+  const Effort effort = effort_of(parts.starts.size());
+  return run_unwatched(effort, [parts = std::move(parts)] {
     ProblemBuilder builder;
     add_items(builder, parts);
     add_options(builder, parts);
@@ -82,23 +83,37 @@ std::vector<Place> to_places(const std::vector<Warning>& warnings) {
   return places;
 }
 
-// A stream of problems. Python's bytes stay as they are: the reader refers to them.
+// A stream of problems. Large texts are read aside, as far as the first problem goes: in streams of
+// many problems each is small.
 class Reader {
  public:
-  Reader(py::bytes text, const std::string& source, bool plain)
-      : text_(std::move(text)),
-        reader_(std::string_view(text_), source, plain ? Dialect::plain : Dialect::dlx) {}
+  Reader(std::string text, const std::string& source, bool plain)
+      : stream_(std::make_shared<Stream>(std::move(text), source, plain)) {}
 
   QuestionPointer next() {
-    auto instance = unlocked([&] { return reader_.next(); });
-    return instance ? std::make_shared<Question>(std::move(*instance)) : nullptr;
+    constexpr std::size_t large = 1'000'000;  // bytes
+    const bool is_small = std::exchange(is_read_, true) || stream_->text.size() < large;
+    return run_unwatched(is_small ? Effort::small : Effort::large, [stream = stream_] {
+      auto instance = stream->reader.next();
+      return instance ? std::make_shared<Question>(std::move(*instance)) : nullptr;
+    });
   }
-  [[nodiscard]] bool is_new_problem() const { return reader_.is_new_problem(); }
-  [[nodiscard]] std::vector<Place> warnings() const { return to_places(reader_.warnings()); }
+  [[nodiscard]] bool is_new_problem() const { return stream_->reader.is_new_problem(); }
+  [[nodiscard]] std::vector<Place> warnings() const {
+    return to_places(stream_->reader.warnings());
+  }
 
  private:
-  py::bytes text_;
-  ProblemReader reader_;
+  struct Stream {
+    Stream(std::string bytes, const std::string& source, bool plain)
+        : text(std::move(bytes)), reader(text, source, plain ? Dialect::plain : Dialect::dlx) {}
+
+    std::string text;  // the reader refers to it
+    ProblemReader reader;
+  };
+
+  std::shared_ptr<Stream> stream_;
+  bool is_read_ = false;
 };
 
 std::pair<QuestionPointer, std::vector<Place>> read_matrix_text(const py::bytes& text,
@@ -213,54 +228,66 @@ QuestionPointer restricted(const Question& question, const Indices& given, const
   return std::make_shared<Question>(std::move(instance));
 }
 
-std::string to_dlx(const Question& question, const std::string& command_line) {
-  return unlocked([&] {
+std::string to_dlx(const QuestionPointer& question, const std::string& command_line) {
+  return run_unwatched(effort_of(*question), [=] {
     std::ostringstream out;
     ProblemWriter writer(out, command_line);
-    writer.problem(question.instance());
+    writer.problem(question->instance());
     writer.end();
     return std::move(out).str();
   });
 }
 
-std::optional<std::string> check_options(const Question& question, const Indices& options) {
-  const auto ids = to_ids(question.problem(), options);
-  return unlocked([&] { return check(question.problem(), ids); });
+std::optional<std::string> check_options(const QuestionPointer& question, const Indices& options) {
+  const auto ids = to_ids(question->problem(), options);
+  return run_unwatched(effort_of(*question), [=] { return check(question->problem(), ids); });
 }
 
 // --- Drawing -------------------------------------------------------------------------------------
 
-draw::Picture picture_of(const Question& question, const Indices& options) {
+using draw::Picture;
+
+Picture picture_of(const Question& question, const std::vector<OptionId>& options) {
   Solution solution;
-  solution.options = to_ids(question.problem(), options);
-  for (const OptionId id : solution.options) solution.cost += question.problem().cost(id);
+  solution.options = options;
+  for (const OptionId id : options) solution.cost += question.problem().cost(id);
   return draw::draw(question.instance(), solution);
 }
 
-draw::Picture picture_of(const Question& question) {
+Picture picture_of(const Question& question) {
   return draw::Drawer(question.instance().directives)
       .draw(draw::to_problem_record(question.instance()));
 }
 
-std::string to_svg(const draw::Picture& picture, double unit) {
+std::string to_svg(const Picture& picture, double unit) {
   std::ostringstream out;
   draw::write_svg(out, picture, {.unit = unit});
   return std::move(out).str();
 }
 
+// The picture of a solution, or of the problem without one, by `render`.
+template <class Render>
+std::string picture_by(const QuestionPointer& question, const std::optional<Indices>& options,
+                       const Render& render) {
+  std::optional<std::vector<OptionId>> ids;
+  if (options) ids = to_ids(question->problem(), *options);
+  return run_unwatched(effort_of(*question), [=] {
+    return render(ids ? picture_of(*question, *ids) : picture_of(*question));
+  });
+}
+
 void bind_drawing(py::class_<Question, QuestionPointer>& problem) {
   problem
-      .def("solution_svg", [](const Question& question, const Indices& options,
-                              double unit) { return to_svg(picture_of(question, options), unit); })
-      .def("solution_text",
-           [](const Question& question, const Indices& options, bool unicode, bool color) {
-             return draw::render_text(picture_of(question, options),
-                                      {.unicode = unicode, .color = color});
-           })
       .def("svg",
-           [](const Question& question, double unit) { return to_svg(picture_of(question), unit); })
-      .def("text", [](const Question& question, bool unicode, bool color) {
-        return draw::render_text(picture_of(question), {.unicode = unicode, .color = color});
+           [](const QuestionPointer& question, const std::optional<Indices>& options, double unit) {
+             return picture_by(question, options,
+                               [=](const Picture& picture) { return to_svg(picture, unit); });
+           })
+      .def("text", [](const QuestionPointer& question, const std::optional<Indices>& options,
+                      bool unicode, bool color) {
+        return picture_by(question, options, [=](const Picture& picture) {
+          return draw::render_text(picture, {.unicode = unicode, .color = color});
+        });
       });
 }
 

@@ -26,23 +26,28 @@ namespace {
 using namespace dlx::puzzle;
 using Pair = std::pair<std::uint32_t, std::uint32_t>;
 
-// The problem of a puzzle, made without Python's lock.
+// The problem of a puzzle. `make` owns all that it uses.
 template <class Make>
-QuestionPointer made(const Make& make) {
-  return unlocked([&] { return std::make_shared<Question>(make()); });
+QuestionPointer made(Make make, Effort effort = Effort::large) {
+  return run_unwatched(
+      effort, [make = std::move(make)]() mutable { return std::make_shared<Question>(make()); });
 }
 
 // --- Sudoku --------------------------------------------------------------------------------------
 
-std::vector<SudokuPuzzle> read_sudokus(const py::bytes& text, const std::string& source,
+std::vector<SudokuPuzzle> read_sudokus(std::string text, const std::string& source,
                                        const std::optional<Pair>& box) {
   std::optional<SudokuShape> shape;
   if (box) shape = SudokuShape{box->first, box->second};
-  SudokuReader reader(std::string_view(text), source, shape);
-  std::vector<SudokuPuzzle> puzzles;
-  SudokuPuzzle puzzle;
-  while (reader.next(puzzle)) puzzles.push_back(puzzle);
-  return puzzles;
+  constexpr std::size_t large = 1'000'000;  // bytes
+  const Effort effort = text.size() < large ? Effort::small : Effort::large;
+  return run_unwatched(effort, [text = std::move(text), source, shape] {
+    SudokuReader reader(text, source, shape);
+    std::vector<SudokuPuzzle> puzzles;
+    SudokuPuzzle puzzle;
+    while (reader.next(puzzle)) puzzles.push_back(puzzle);
+    return puzzles;
+  });
 }
 
 SudokuPuzzle sudoku_of_digits(const Pair& box, const std::vector<std::uint8_t>& digits) {
@@ -55,15 +60,18 @@ SudokuPuzzle sudoku_of_digits(const Pair& box, const std::vector<std::uint8_t>& 
 // Where the text of the puzzle is known, a clash is an error at its place.
 QuestionPointer sudoku_problem(SudokuPuzzle puzzle, bool diagonals, bool windows,
                                std::optional<Regions> regions, const std::string& source) {
-  return made([&] {
-    puzzle.grid.variant = {diagonals, windows, std::move(regions)};
+  // Those of usual sizes may come in thousands.
+  const Effort effort = puzzle.grid.digits.size() < 1000 ? Effort::small : Effort::large;
+  puzzle.grid.variant = {diagonals, windows, std::move(regions)};
+  const auto make = [puzzle = std::move(puzzle), source] {
     if (!puzzle.places.empty())
       if (const auto clash = find_clash(puzzle.grid)) {
         const SudokuPlace& place = puzzle.places.at(clash->second);
         throw ParseError(source, place.line, place.column, clash->message);
       }
     return sudoku(puzzle.grid);
-  });
+  };
+  return made(make, effort);
 }
 
 void bind_sudokus(py::module_& module) {
@@ -129,10 +137,15 @@ Piece piece_of_cells(std::string name, const std::vector<CellNumbers>& cells,
 
 // The cells of all connected pieces of so many cells.
 std::vector<std::vector<CellNumbers>> shapes_of_size(const std::string& lattice, std::uint32_t size,
-                                                     const std::string& moves) {
+                                                     const std::string& moves,
+                                                     std::optional<double> timeout) {
   const bool is_solid = to_lattice(lattice) == Lattice::cube;
   std::vector<std::vector<CellNumbers>> pieces;
-  for (const Shape& shape : connected_shapes(to_lattice(lattice), size, to_moves(moves))) {
+  const auto list = [on = to_lattice(lattice), size, how = to_moves(moves)] {
+    return connected_shapes(on, size, how);
+  };
+  for (const Shape& shape : run_unwatched(Effort::large, list, deadline_after(timeout))) {
+    look_now_and_then(pieces.size());
     pieces.emplace_back();
     for (const Cell& cell : shape.cells())
       pieces.back().push_back(is_solid ? CellNumbers{cell.layer, cell.row, cell.column}
@@ -161,7 +174,7 @@ struct Rules {
 };
 
 QuestionPointer polyomino_problem(NamedBoard board, std::vector<Piece> pieces, const Rules& rules) {
-  return made([&] {
+  return made([board = std::move(board), pieces = std::move(pieces), rules]() mutable {
     Polyominoes puzzle{.board = {},
                        .pieces = std::move(pieces),
                        .any = rules.any,
@@ -250,7 +263,7 @@ void bind_squares(py::module_& module) {
   module.def("read_latins", &read_all<LatinReader, Latin>);
   module.def("latin", [](Latin square, bool diagonals) {
     square.diagonals = square.diagonals || diagonals;
-    return made([&] { return latin(square); });
+    return made([=] { return latin(square); });
   });
 }
 
@@ -268,7 +281,7 @@ void bind_nonograms(py::module_& module) {
     return clues_of(read_bitmap(in, source));
   });
   module.def("nonogram",
-             [](const Nonogram& puzzle) { return made([&] { return nonogram(puzzle); }); });
+             [](const Nonogram& puzzle) { return made([=] { return nonogram(puzzle); }); });
 }
 
 // --- Edges, words --------------------------------------------------------------------------------
@@ -292,7 +305,7 @@ void bind_edges(py::module_& module) {
                                          .tiles = std::move(tiles),
                                          .border = std::move(border),
                                          .fixed = fixed};
-               return made([&] { return edge_matching(puzzle); });
+               return made([=] { return edge_matching(puzzle); });
              });
 }
 
@@ -315,7 +328,7 @@ void bind_words(py::module_& module) {
   module.def("crossword", [](WordGrid grid, std::vector<std::string> words, const std::string& use,
                              bool symmetric) {
     const Crossword puzzle{std::move(grid), std::move(words), to_use(use), symmetric};
-    return made([&] { return crossword(puzzle); });
+    return made([=] { return crossword(puzzle); });
   });
 }
 
@@ -329,18 +342,18 @@ void bind_boards(py::module_& module) {
           }));
   module.def("read_dominosas", &read_all<DominosaReader, Dominosa>);
   module.def("dominosa",
-             [](const Dominosa& board) { return made([&] { return dominosa(board); }); });
+             [](const Dominosa& board) { return made([=] { return dominosa(board); }); });
   module.def("queens",
              [](std::uint64_t size, bool slack, bool no_touch, std::optional<Regions> regions) {
                const Queens puzzle{size, slack, std::move(regions), no_touch};
-               return made([&] { return queens(puzzle); });
+               return made([=] { return queens(puzzle); });
              });
   module.def("stars", [](std::uint64_t size, std::uint32_t each, std::optional<Regions> regions) {
     const Stars puzzle{size, each, std::move(regions)};
-    return made([&] { return stars(puzzle); });
+    return made([=] { return stars(puzzle); });
   });
   module.def("langford", [](std::uint64_t size, bool skolem, bool up_to_reversal) {
-    return made([&] { return langford({size, skolem, up_to_reversal}); });
+    return made([=] { return langford({size, skolem, up_to_reversal}); });
   });
 }
 
@@ -355,7 +368,7 @@ void bind_diners(py::module_& module) {
                          const std::vector<std::pair<std::string, std::string>>& guests) {
     Diner table{.couples = couples};
     for (const auto& [woman, man] : guests) table.guests.push_back({woman, man});
-    return made([&] { return diner(table); });
+    return made([=] { return diner(table); });
   });
 }
 

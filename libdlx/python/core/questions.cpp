@@ -1,5 +1,5 @@
 // Questions about a problem with one answer: a solution, their number, the cheapest ones, the size
-// of the search. Each runs without Python's lock and can be interrupted by Ctrl-C.
+// of the search. Each runs without Python's lock, and Ctrl-C ends it.
 #include "core.hpp"
 
 #include <tuple>
@@ -7,47 +7,62 @@
 namespace dlx::python {
 namespace {
 
+// Solutions with the outcome, found without Python's lock.
+using Found = std::pair<std::vector<Solution>, Outcome>;
+
+template <class Search>
+Found all_of(Search& search) {
+  std::vector<Solution> solutions;
+  while (search.next()) solutions.push_back(search.solution());
+  return {std::move(solutions), search.outcome()};
+}
+
+std::pair<py::list, std::string> to_pair(const Found& found) {
+  return {to_list(found.first), name_of(found.second)};
+}
+
 // Up to `most` solutions, by whichever engine finds them soonest, and the outcome.
-std::pair<py::list, std::string> any_solutions(const Question& question, std::uint64_t most,
+std::pair<py::list, std::string> any_solutions(const QuestionPointer& question, std::uint64_t most,
                                                std::optional<double> timeout) {
-  Interruption interruption;
+  Interruption interruption(effort_of(*question));
   SearchOptions options;
   options.purpose = Purpose::any;
   options.limits = limits(most, timeout);
-  options.monitor = interruption.monitor();
-  Outcome outcome = Outcome::running;
-  const auto found = interruption.run([&] {
-    std::vector<Solution> solutions;
-    Search search(question.prepared(), options);
-    while (search.next()) solutions.push_back(search.solution());
-    outcome = search.outcome();
-    return solutions;
-  });
-  return {to_list(found), name_of(outcome)};
+  interruption.watch(options);
+  return to_pair(interruption.run(
+      [question, options] {
+        Search search(question->prepared(), options);
+        return all_of(search);
+      },
+      options.limits.deadline));
 }
 
 // --- Numbers -------------------------------------------------------------------------------------
 
-std::pair<py::int_, std::string> count_solutions(const Question& question,
+std::pair<py::int_, std::string> count_solutions(const QuestionPointer& question,
                                                  const Settings& settings) {
-  Interruption interruption;
+  Interruption interruption(effort_of(*question));
   CountOptions options;
   options.engine = settings.engine;
   options.limits = limits(settings.limit, settings.timeout, settings.threads);
-  options.monitor = interruption.monitor();
-  const Count found = interruption.run([&] { return count(question.prepared(), options); });
+  interruption.watch(options);
+  const Count found =
+      interruption.run([question, options] { return count(question->prepared(), options); },
+                       options.limits.deadline);
   return {to_int(found.value), name_of(found.outcome)};
 }
 
 // Nodes and solutions, as doubles with standard errors, and the number of probes.
 std::tuple<double, double, double, double, std::uint64_t, std::string> estimate_search(
-    const Question& question, std::uint64_t seed, std::optional<double> timeout) {
-  Interruption interruption;
+    const QuestionPointer& question, std::uint64_t seed, std::optional<double> timeout) {
+  Interruption interruption(effort_of(*question));
   EstimateOptions options;
   options.seed = seed;
   options.limits = limits({}, timeout);
-  options.monitor = interruption.monitor();
-  const Estimate found = interruption.run([&] { return estimate(question.prepared(), options); });
+  interruption.watch(options);
+  const Estimate found =
+      interruption.run([question, options] { return estimate(question->prepared(), options); },
+                       options.limits.deadline);
   const auto error = [](const EstimatedFigure& figure) {
     return figure.error ? figure.error->to_double() : 0;
   };
@@ -57,26 +72,24 @@ std::tuple<double, double, double, double, std::uint64_t, std::string> estimate_
 
 // --- The cheapest --------------------------------------------------------------------------------
 
-std::pair<py::list, std::string> best(const Question& question, std::optional<std::uint64_t> most,
-                                      bool maximize, std::optional<std::int64_t> cost_limit,
+std::pair<py::list, std::string> best(const QuestionPointer& question,
+                                      std::optional<std::uint64_t> most, bool maximize,
+                                      std::optional<std::int64_t> cost_limit,
                                       const Settings& settings) {
-  Interruption interruption;
+  Interruption interruption(effort_of(*question));
   OptimizeOptions options;
   options.engine = settings.engine;
   options.best = most;
   options.maximize = maximize;
   options.cost_limit = cost_limit;
   options.limits = limits(settings.limit, settings.timeout, settings.threads);
-  options.monitor = interruption.monitor();
-  Outcome outcome = Outcome::running;
-  const auto found = interruption.run([&] {
-    std::vector<Solution> solutions;
-    Optimizer optimizer(question.prepared(), options);
-    while (optimizer.next()) solutions.push_back(optimizer.solution());
-    outcome = optimizer.outcome();
-    return solutions;
-  });
-  return {to_list(found), name_of(outcome)};
+  interruption.watch(options);
+  return to_pair(interruption.run(
+      [question, options] {
+        Optimizer optimizer(question->prepared(), options);
+        return all_of(optimizer);
+      },
+      options.limits.deadline));
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <memory>
 #include <sstream>
 #include <stdexcept>
+#include <tuple>
 
 namespace dlx::python {
 namespace {
@@ -18,32 +19,57 @@ namespace {
 // --- Sets ----------------------------------------------------------------------------------------
 
 // The set, none if memory was not enough or it was stopped, and the outcome.
-std::pair<std::optional<SolutionSet>, std::string> compile_set(const Question& question,
+std::pair<std::optional<SolutionSet>, std::string> compile_set(const QuestionPointer& question,
                                                                const Settings& settings) {
-  Interruption interruption;
+  Interruption interruption(Effort::large);
   CountOptions options;
   options.limits = limits({}, settings.timeout, settings.threads);
-  options.monitor = interruption.monitor();
-  auto made = interruption.run([&] { return compile(question.instance(), options); });
+  interruption.watch(options);
+  auto made =
+      interruption.run([question, options] { return compile(question->instance(), options); },
+                       options.limits.deadline);
   return {std::move(made.set), name_of(made.outcome)};
 }
 
-std::vector<py::int_> marginals(const SolutionSet& set) {
+// Of what visits all edges of a set, each with a number as long as the count.
+Effort effort_of(const SolutionSet& set) {
+  return set.edges() * (set.count().limbs().size() + 1) < 20'000 ? Effort::small : Effort::large;
+}
+
+std::vector<py::int_> marginals(const SolutionSet& set, std::optional<double> timeout) {
   std::vector<py::int_> result;
-  for (const Natural& number : unlocked([&] { return set.marginals(); }))
+  for (const Natural& number : run_unwatched(
+           effort_of(set), [set] { return set.marginals(); }, deadline_after(timeout))) {
+    look_now_and_then(result.size());
     result.push_back(to_int(number));
+  }
   return result;
 }
 
-// Solutions number `from` to `from + most - 1`, as far as there are some.
+// Up to `most` solutions: as many as are made in a few milliseconds, but one.
+template <class Make>
+py::list some(std::uint64_t most, const Make& make) {
+  return to_list(unlocked([&] {
+    const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(5);
+    std::vector<Solution> found;
+    while (found.size() < most && (found.empty() || std::chrono::steady_clock::now() < until))
+      if (auto made = make())
+        found.push_back(std::move(*made));
+      else
+        break;
+    return found;
+  }));
+}
+
+// Some of the solutions from number `from` on, `most` at most.
 py::list slice(const SolutionSet& set, const py::int_& from, std::uint64_t most) {
   Natural at = to_natural(from);
-  std::vector<Solution> found = unlocked([&] {
-    std::vector<Solution> solutions;
-    for (; solutions.size() < most && at <= set.count(); at += 1) solutions.push_back(set.nth(at));
-    return solutions;
+  return some(most, [&]() -> std::optional<Solution> {
+    if (at > set.count()) return {};
+    std::optional<Solution> found(set.nth(at));
+    at += 1;
+    return found;
   });
-  return to_list(found);
 }
 
 std::optional<py::int_> rank(const SolutionSet& set, const Indices& options) {
@@ -52,20 +78,24 @@ std::optional<py::int_> rank(const SolutionSet& set, const Indices& options) {
   return found ? std::optional(to_int(*found)) : std::nullopt;
 }
 
-SolutionSet restricted_set(const SolutionSet& set, const Indices& given, const Indices& without) {
+SolutionSet restricted_set(const SolutionSet& set, const Indices& given, const Indices& without,
+                           std::optional<double> timeout) {
   const auto chosen = to_ids(set.instance().problem, given);
   const auto left_out = to_ids(set.instance().problem, without);
-  return unlocked([&] { return set.restricted(chosen, left_out); });
+  return run_unwatched(
+      effort_of(set), [=] { return set.restricted(chosen, left_out); }, deadline_after(timeout));
+}
+
+py::list best_of(const SolutionSet& set, std::uint64_t most, bool maximize,
+                 std::optional<double> timeout) {
+  const Effort effort = most < 100 ? effort_of(set) : Effort::large;
+  return to_list(run_unwatched(
+      effort, [=] { return set.best(most, maximize); }, deadline_after(timeout)));
 }
 
 py::list drawn(Sampler& sampler, std::size_t number, bool distinct) {
-  std::vector<Solution> found = unlocked([&] {
-    std::vector<Solution> solutions;
-    while (solutions.size() < number)
-      solutions.push_back(distinct ? sampler.next_distinct() : sampler.next());
-    return solutions;
-  });
-  return to_list(found);
+  return some(number,
+              [&] { return std::optional(distinct ? sampler.next_distinct() : sampler.next()); });
 }
 
 py::bytes written(const SolutionSet& set) {
@@ -88,10 +118,7 @@ void bind_solution_sets(py::module_& module) {
       .def("slice", &slice)
       .def("rank", &rank)
       .def("restricted", &restricted_set)
-      .def("best",
-           [](const SolutionSet& set, std::uint64_t most, bool maximize) {
-             return to_list(unlocked([&] { return set.best(most, maximize); }));
-           })
+      .def("best", &best_of)
       .def(py::pickle(&written, &read_again));
   py::class_<Sampler>(module, "Sampler")
       .def(py::init<SolutionSet, std::uint64_t>())
@@ -103,25 +130,30 @@ void bind_solution_sets(py::module_& module) {
 
 #ifdef DLX_WITH_NAUTY
 
-SymmetryGroup group_of(const Question& question, const std::vector<std::string>& lines) {
-  return unlocked([&] { return SymmetryGroup(question.instance(), {.group = lines}); });
+SymmetryGroup group_of(const QuestionPointer& question, const std::vector<std::string>& lines,
+                       std::optional<double> timeout) {
+  return run_unwatched(
+      Effort::large,
+      [question, lines] { return SymmetryGroup(question->instance(), {.group = lines}); },
+      deadline_after(timeout));
 }
 
 py::tuple count_up_to_symmetry(const SymmetryGroup& group, std::optional<double> timeout) {
-  Interruption interruption;
+  Interruption interruption(Effort::large);
   CountOptions options;
   options.limits = limits({}, timeout);
-  options.monitor = interruption.monitor();
-  const ClassCount found = interruption.run([&] { return count_classes(group, options); });
+  interruption.watch(options);
+  const ClassCount found =
+      interruption.run([=] { return count_classes(group, options); }, options.limits.deadline);
   return py::make_tuple(to_int(found.classes), name_of(found.outcome));
 }
 
 // The classes of a group: one by one by a search if the group is small, else all at the first call.
 class Orbits {
  public:
-  Orbits(SymmetryGroup group, std::optional<double> timeout) : group_(std::move(group)) {
-    limits_ = limits({}, timeout);
-    if (group_.is_small()) unlocked([&] { return start(), true; });
+  Orbits(SymmetryGroup group, std::optional<double> timeout)
+      : group_(std::move(group)), limits_(limits({}, timeout)) {
+    if (group_.is_small()) start();
   }
 
   // Some further pairs of a solution and the number of its images; the first is waited for.
@@ -135,12 +167,18 @@ class Orbits {
   [[nodiscard]] std::string outcome() const { return name_of(outcome_); }
 
  private:
+  // Lists the group, which takes long.
   void start() {
-    breaking_.emplace(group_);
     SearchOptions options;
     options.limits = limits_;
     options.monitor = interruption_.monitor();
-    search_ = std::make_unique<Search>(breaking_->instance(), options);
+    std::tie(breaking_, search_) = run_unwatched(
+        Effort::large,
+        [group = group_, options] {
+          auto breaking = std::make_shared<const SymmetryBreaking>(group);
+          return std::pair(breaking, std::make_shared<Search>(breaking->instance(), options));
+        },
+        limits_.deadline);
   }
 
   std::vector<SolutionClass> searched(std::size_t most) {
@@ -171,9 +209,9 @@ class Orbits {
 
   SymmetryGroup group_;
   Limits limits_;
-  Interruption interruption_;
-  std::optional<SymmetryBreaking> breaking_;
-  std::unique_ptr<Search> search_;
+  Interruption interruption_{Effort::small};
+  std::shared_ptr<const SymmetryBreaking> breaking_;
+  std::shared_ptr<Search> search_;
   std::optional<ClassList> list_;
   std::size_t at_ = 0;  // of the list
   Outcome outcome_ = Outcome::running;

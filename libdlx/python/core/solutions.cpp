@@ -160,7 +160,9 @@ class SolutionSearch {
     options.engine = settings.engine;
     options.seed = seed;
     options.limits = limits(settings.limit, settings.timeout, settings.threads);
-    search_ = unlocked([&] { return std::make_unique<Search>(question_->prepared(), options); });
+    search_ = run_unwatched(effort_of(*question_), [question = question_, options] {
+      return std::make_unique<Search>(question->prepared(), options);
+    });
   }
 
   // The next solution; nullptr if there is none in the batch.
@@ -228,7 +230,7 @@ class SolutionSearch {
   QuestionPointer question_;
   py::type type_;
   py::object problem_;
-  Interruption interruption_;
+  Interruption interruption_{Effort::small};
   std::unique_ptr<Search> search_;
   RowsPointer rows_, spare_;
   std::size_t at_ = 0, size_ = 0;  // in rows_

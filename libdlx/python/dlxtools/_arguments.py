@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from operator import index
+from time import monotonic
 from typing import Any, Iterable, Optional, SupportsIndex
 
 #: The largest number that the library takes for a limit, a seed or a size.
@@ -32,7 +33,21 @@ def seconds(timeout: Optional[float]) -> Optional[float]:
         return None
     if isinstance(timeout, str) or not hasattr(timeout, "__float__"):
         raise TypeError(f"timeout must be a number of seconds, not {timeout!r}")
+    if not float(timeout) >= 0:
+        raise ValueError(f"timeout must be a number of seconds from 0, not {timeout!r}")
     return float(timeout)
+
+
+class Deadline:
+    """The time by which an answer in several steps must be there."""
+
+    def __init__(self, timeout: Optional[float]):
+        until = seconds(timeout)
+        self._end = None if until is None else monotonic() + until
+
+    def left(self) -> Optional[float]:
+        """The timeout of the next step."""
+        return None if self._end is None else max(self._end - monotonic(), 0)
 
 
 def indices(options: Iterable[SupportsIndex]) -> list[int]:

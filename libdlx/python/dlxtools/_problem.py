@@ -20,9 +20,9 @@ from typing import (
 )
 
 from . import _core
-from ._arguments import from_zero, indices, limit_of, natural, seconds
+from ._arguments import Deadline, from_zero, indices, limit_of, natural, seconds
 from ._errors import LimitReached, ModelError, ProblemWarning, unfinished
-from ._sets import Orbit, Orbits, SolutionSet, Symmetry
+from ._sets import Orbits, SolutionSet, Symmetry
 from ._solution import Colored, Option, Options, Solution, Solutions
 
 #: How often an item is covered: exactly so often, or at least and at most.
@@ -512,7 +512,9 @@ class Problem:
         The same seed draws the same ones. With `distinct` none is drawn twice; there may be
         fewer than n then. Raises ModelError if there is no solution.
         """
-        return self.compile(limit=limit, timeout=timeout).sample(n, seed, distinct=distinct)
+        deadline = Deadline(timeout)
+        everything = self.compile(limit=limit, timeout=timeout)
+        return everything.sample(n, seed, distinct=distinct, timeout=deadline.left())
 
     def marginals(
         self, *, limit: Optional[int] = None, timeout: Optional[float] = None
@@ -523,11 +525,14 @@ class Problem:
         >>> dlxtools.queens(4).marginals()
         [0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0]
         """
-        return self.compile(limit=limit, timeout=timeout).marginals()
+        deadline = Deadline(timeout)
+        return self.compile(limit=limit, timeout=timeout).marginals(timeout=deadline.left())
 
     # --- Symmetries ------------------------------------------------------------------------------
 
-    def symmetry(self, group: Union[str, Iterable[str]] = ()) -> Symmetry:
+    def symmetry(
+        self, group: Union[str, Iterable[str]] = (), *, timeout: Optional[float] = None
+    ) -> Symmetry:
         """The symmetries of the problem, found from its options.
 
         >>> import dlxtools
@@ -537,13 +542,11 @@ class Problem:
 
         `group` chooses which count, in the words of `@symmetry` in man 5 dlx: "items" (all: the
         default), "colors", "none", "classes R* C*", "generator R0:R7 R7:R0 ...". Raises
-        NoSymmetriesError if this dlxtools was built without nauty.
+        Timeout; NoSymmetriesError if this dlxtools was built without nauty.
         """
-        return Symmetry(self, group)
+        return Symmetry(self, group, timeout)
 
-    def orbits(
-        self, *, limit: Optional[int] = None, timeout: Optional[float] = None
-    ) -> Iterator[Orbit]:
+    def orbits(self, *, limit: Optional[int] = None, timeout: Optional[float] = None) -> Orbits:
         """One solution of each class up to symmetry, with the number of its images.
 
         >>> import dlxtools
@@ -551,20 +554,22 @@ class Problem:
         >>> len(orbits), sum(orbit.images for orbit in orbits)
         (12, 92)
 
-        `limit` and `timeout` are as in `solutions`. The orbits of options and items are in
-        `symmetry`. Raises NoSymmetriesError if this dlxtools was built without nauty.
+        `limit` and `timeout` are as in `solutions`. The orbits of options and items, and other
+        groups, are in `symmetry`. Raises Timeout if the symmetries are not found by then;
+        NoSymmetriesError if this dlxtools was built without nauty.
         """
-        return Orbits(self, Symmetry(self), limit, timeout)
+        deadline = Deadline(timeout)
+        return self.symmetry(timeout=timeout).orbits(limit=limit, timeout=deadline.left())
 
     # --- Pictures --------------------------------------------------------------------------------
 
     def text(self, *, unicode: bool = True, color: bool = False) -> str:
         """The problem without a solution in characters. Raises ModelError if it is no board."""
-        return self._raw.text(unicode, color)
+        return self._raw.text(None, unicode, color)
 
     def svg(self, *, unit: float = 40) -> str:
         """The problem without a solution as SVG. Raises ModelError if it is no board."""
-        return self._raw.svg(unit)
+        return self._raw.svg(None, unit)
 
     def _repr_svg_(self) -> Optional[str]:
         try:

@@ -18,8 +18,8 @@ from typing import (
 )
 
 from . import _core
-from ._arguments import indices, limit_of, natural, seconds
-from ._errors import ModelError, NoSymmetriesError, in_words, unfinished
+from ._arguments import Deadline, indices, limit_of, natural, seconds
+from ._errors import ModelError, NoSymmetriesError, Timeout, in_words, unfinished
 from ._solution import Solution
 
 if TYPE_CHECKING:
@@ -40,6 +40,9 @@ class SolutionSet(Iterable[Solution]):
     Solution(0, 2, 5, 7, 10, 12, 24, 25, 27, 29, 34, 35, 46, 47, 48, 49, 50, 51)
     >>> tilings.index(tilings[1000])
     1000
+
+    What visits the whole diagram, or draws many solutions, takes `timeout=` in seconds, and raises
+    Timeout.
     """
 
     def __init__(self, problem: Problem, core: _core.SolutionSet):
@@ -92,13 +95,15 @@ class SolutionSet(Iterable[Solution]):
     def __contains__(self, solution: object) -> bool:
         return isinstance(solution, Solution) and self._raw.rank(indices(solution)) is not None
 
-    def sample(self, n: int, seed: int, *, distinct: bool = False) -> list[Solution]:
+    def sample(
+        self, n: int, seed: int, *, distinct: bool = False, timeout: Optional[float] = None
+    ) -> list[Solution]:
         """n solutions drawn at random, each as likely as any other; the same for the same seed.
 
         With `distinct` none is drawn twice; there may be fewer than n then. Raises ModelError if
         there is no solution.
         """
-        n = natural(n, "n")
+        n, deadline = natural(n, "n"), Deadline(timeout)
         if n and not self.count():
             raise ModelError("there is no solution to be drawn")
         left = min(n, self.count()) if distinct else n
@@ -107,23 +112,30 @@ class SolutionSet(Iterable[Solution]):
         while len(drawn) < left:
             for indices in sampler.draw(min(left - len(drawn), 256), distinct):
                 drawn.append(Solution(self.problem, indices))
+            if deadline.left() == 0 and len(drawn) < left:
+                raise Timeout("timeout")
         return drawn
 
-    def marginals(self) -> list[int]:
+    def marginals(self, *, timeout: Optional[float] = None) -> list[int]:
         """By option: how many solutions have it."""
-        return self._raw.marginals()
+        return self._raw.marginals(seconds(timeout))
 
-    def best(self, k: int = 1, *, maximize: bool = False) -> list[Solution]:
+    def best(
+        self, k: int = 1, *, maximize: bool = False, timeout: Optional[float] = None
+    ) -> list[Solution]:
         """The k solutions of least cost, or of the highest; the best first."""
-        return [
-            Solution(self.problem, found) for found in self._raw.best(natural(k, "k"), maximize)
-        ]
+        best = self._raw.best(natural(k, "k"), maximize, seconds(timeout))
+        return [Solution(self.problem, found) for found in best]
 
     def restricted(
-        self, given: Iterable[SupportsIndex] = (), without: Iterable[SupportsIndex] = ()
+        self,
+        given: Iterable[SupportsIndex] = (),
+        without: Iterable[SupportsIndex] = (),
+        *,
+        timeout: Optional[float] = None,
     ) -> SolutionSet:
         """The solutions that have all of these options and none of those."""
-        core = self._raw.restricted(indices(given), indices(without))
+        core = self._raw.restricted(indices(given), indices(without), seconds(timeout))
         return SolutionSet(self.problem, core)
 
     def __repr__(self) -> str:
@@ -155,14 +167,18 @@ class Symmetry:
     [['A', 'B']]
     """
 
-    def __init__(self, problem: Problem, group: Union[str, Iterable[str]] = ()):
+    def __init__(
+        self,
+        problem: Problem,
+        group: Union[str, Iterable[str]] = (),
+        timeout: Optional[float] = None,
+    ):
         if not _core.has_symmetries:
             raise NoSymmetriesError(
                 "this dlxtools was built without nauty (libnauty2-dev), which finds symmetries"
             )
-        lines = [group] if isinstance(group, str) else list(group)
-        self.problem, self._raw = problem, _core.symmetry_group(problem._raw, lines)
-        self._lines = lines
+        self.problem, self._lines = problem, [group] if isinstance(group, str) else list(group)
+        self._raw = _core.symmetry_group(problem._raw, self._lines, seconds(timeout))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Symmetry, (self.problem, self._lines)
@@ -189,12 +205,23 @@ class Symmetry:
         classes = _classes(self._raw.item_orbits()[: len(items)]).values()
         return [[items[at] for at in each] for each in classes]
 
-    def count(self, *, timeout: Optional[float] = None) -> int:
-        """The number of solutions up to symmetry. Raises Timeout."""
-        number, outcome = self._raw.count(seconds(timeout))
-        if outcome != "exhausted":
+    def count(self, *, limit: Optional[int] = None, timeout: Optional[float] = None) -> int:
+        """The number of solutions up to symmetry. Raises Timeout.
+
+        With a `limit` counting ends there: the result is that number if there are as many.
+        """
+        if limit is not None:
+            orbits = self.orbits(limit=limit, timeout=timeout)
+            number, outcome = sum(1 for _ in orbits), orbits.outcome
+        else:
+            number, outcome = self._raw.count(seconds(timeout))
+        if outcome not in ("exhausted", "limit"):
             raise unfinished(outcome)
         return number
+
+    def orbits(self, *, limit: Optional[int] = None, timeout: Optional[float] = None) -> Orbits:
+        """One solution of each class, as `Problem.orbits`, for this group."""
+        return Orbits(self.problem, self, limit, timeout)
 
     def __repr__(self) -> str:
         return f"<Symmetry of {self.problem!r}: order {self.order}>"

@@ -194,11 +194,11 @@ class Solution(_core.Chosen):
 
     def text(self, *, unicode: bool = True, color: bool = False) -> str:
         """The picture in characters; with `color` for terminals."""
-        return self.problem._raw.solution_text(self.indices, unicode, color)
+        return self.problem._raw.text(self.indices, unicode, color)
 
     def svg(self, *, unit: float = 40) -> str:
         """The picture as SVG, a cell `unit` pixels wide."""
-        return self.problem._raw.solution_svg(self.indices, unit)
+        return self.problem._raw.svg(self.indices, unit)
 
     def _repr_svg_(self) -> Optional[str]:
         try:

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, Iterable, Iterator, Mapping, Optional, Sequence, Tuple, TypeVar, Union
 
 from . import _core
-from ._arguments import natural
+from ._arguments import natural, seconds
 from ._errors import ModelError, ParseError
 from ._problem import Multiplicity, Problem, bounds_of
 
@@ -209,12 +209,17 @@ def polyomino(
 
 
 def polyforms(
-    size: int, lattice: str = "square", *, moves: Optional[str] = None
+    size: int,
+    lattice: str = "square",
+    *,
+    moves: Optional[str] = None,
+    timeout: Optional[float] = None,
 ) -> dict[str, list[tuple[int, ...]]]:
     """All connected pieces of so many cells, as `polyomino` takes them.
 
     Named A, B, ..., or by numbers if they are more than 26; their cells are pairs of row and
-    column, of solids layer, row and column. Pieces that `moves` can exchange are one.
+    column, of solids layer, row and column. Pieces that `moves` can exchange are one. Their number
+    grows fast with their size: after `timeout` seconds Timeout is raised.
 
     >>> import dlxtools
     >>> [len(dlxtools.polyforms(5, lattice)) for lattice in ("square", "hex", "triangle", "cube")]
@@ -222,7 +227,8 @@ def polyforms(
     >>> dlxtools.polyforms(2)
     {'A': [(0, 0), (0, 1)]}
     """
-    shapes = _core.connected_shapes(lattice, _size(size), moves or _usual_moves(lattice))
+    moves = moves or _usual_moves(lattice)
+    shapes = _core.connected_shapes(lattice, _size(size), moves, seconds(timeout))
     letters = len(shapes) <= 26
     return {
         chr(ord("A") + at) if letters else str(at + 1): [tuple(cell) for cell in cells]

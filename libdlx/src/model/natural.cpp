@@ -56,6 +56,13 @@ std::optional<std::uint64_t> Natural::to_uint64() const noexcept {
   return limbs_.empty() ? 0 : limbs_[0];
 }
 
+Natural Natural::from_limbs(std::vector<std::uint64_t> limbs) {
+  while (!limbs.empty() && limbs.back() == 0) limbs.pop_back();
+  Natural result;
+  result.limbs_ = std::move(limbs);
+  return result;
+}
+
 Natural& Natural::operator+=(const Natural& other) {
   limbs_ = to_limbs(to_integer(limbs_) + to_integer(other.limbs_));
   return *this;

@@ -27,6 +27,14 @@ BOOST_AUTO_TEST_CASE(carries_past_64_bits) {
   BOOST_TEST((Natural(largest) * largest).to_string() == "340282366920938463426481119284349108225");
 }
 
+BOOST_AUTO_TEST_CASE(limbs_both_ways) {
+  const Natural large = Natural(largest) * largest + 5;
+  BOOST_TEST(large.limbs().size() == 2U);
+  BOOST_TEST((Natural::from_limbs(large.limbs()) == large));
+  BOOST_TEST((Natural::from_limbs({7, 0, 0}) == Natural(7)));
+  BOOST_TEST((Natural::from_limbs({0}) == Natural()));
+}
+
 BOOST_AUTO_TEST_CASE(powers_of_ten_have_their_digits) {
   Natural power = 1;
   for (int i = 0; i < 100; ++i) power *= 10;
