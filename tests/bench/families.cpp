@@ -36,15 +36,17 @@ puzzle::Board board_of(const std::string& shapes, const std::string& board) {
   return puzzle::read_board(contents(path), path);
 }
 
-// A random order of `size` lines that keeps bands of `band` lines together.
-std::array<std::size_t, 9> shuffled_lines(std::mt19937_64& random) {
-  std::array<std::size_t, 9> lines{};
-  std::array<std::size_t, 3> bands{0, 1, 2};
+// A random order of lines that keeps bands of `band` lines together.
+std::vector<std::size_t> shuffled_lines(std::mt19937_64& random, std::size_t band = 3) {
+  std::vector<std::size_t> lines;
+  std::vector<std::size_t> bands(band);
+  std::iota(bands.begin(), bands.end(), std::size_t{0});
+  std::vector<std::size_t> inside = bands;
   std::shuffle(bands.begin(), bands.end(), random);
-  for (std::size_t band = 0; band < 3; ++band) {
-    std::array<std::size_t, 3> inside{0, 1, 2};
+  for (const std::size_t of : bands) {
+    std::iota(inside.begin(), inside.end(), std::size_t{0});
     std::shuffle(inside.begin(), inside.end(), random);
-    for (std::size_t i = 0; i < 3; ++i) lines[3 * band + i] = 3 * bands[band] + inside[i];
+    for (const std::size_t line : inside) lines.push_back(band * of + line);
   }
   return lines;
 }
@@ -97,6 +99,33 @@ Load pentomino_sets(const std::string& shapes, std::uint32_t sets, const std::st
   tiling.pieces = puzzle::read_pieces(contents(path), path);
   for (puzzle::Piece& piece : tiling.pieces) piece.low = piece.high = sets;
   return {puzzle::polyomino(tiling).problem};
+}
+
+Load hexominoes(const std::string& shapes) {
+  const std::string path = shapes + "/hexominoes.txt";
+  std::string board;
+  for (int row = 0; row < 15; ++row)
+    board += row >= 6 && row < 9 ? "*****.....*****\n" : "***************\n";
+  puzzle::Polyominoes tiling;
+  tiling.board = puzzle::read_board(board, "made");
+  tiling.pieces = puzzle::read_pieces(contents(path), path);
+  return {puzzle::polyomino(tiling).problem};
+}
+
+// The regular grid with its rows, columns (within bands) and digits in a random order.
+Load sudoku_with_holes(std::uint32_t box, std::size_t percent, std::uint64_t seed) {
+  auto grid = puzzle::blank_sudoku({.box_rows = box, .box_columns = box});
+  const std::size_t size = std::size_t{box} * box;
+  std::mt19937_64 random(seed);
+  const auto rows = shuffled_lines(random, box);
+  const auto columns = shuffled_lines(random, box);
+  const auto digits = shuffled_lines(random, box);
+  for (std::size_t cell = 0; cell < size * size; ++cell) {
+    const std::size_t row = rows[cell / size];
+    const std::size_t digit = digits[(row % box * box + row / box + columns[cell % size]) % size];
+    if (random() % 100 >= percent) grid.digits[cell] = static_cast<std::uint8_t>(digit + 1);
+  }
+  return {puzzle::sudoku(grid).problem};
 }
 
 Load sudoku_file(const std::string& path) {

@@ -38,6 +38,10 @@ struct Family {
 /// Each of the twelve so many times.
 [[nodiscard]] Load pentomino_sets(const std::string& shapes, std::uint32_t sets,
                                   const std::string& board);
+/// The 35 on a square of 15 without a rectangle in its middle.
+[[nodiscard]] Load hexominoes(const std::string& shapes);
+/// A random grid with boxes of `box` times `box` cells, so many per cent of them blank.
+[[nodiscard]] Load sudoku_with_holes(std::uint32_t box, std::size_t percent, std::uint64_t seed);
 [[nodiscard]] Load sudoku_file(const std::string& path);
 [[nodiscard]] Load sudoku_batch(const std::string& puzzle, std::size_t count);
 [[nodiscard]] Load langford(std::uint32_t pairs);
