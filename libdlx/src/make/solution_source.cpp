@@ -1,4 +1,4 @@
-// Listing, compiling, diving; see the header.
+// Listing, compiling, probing, diving; see the header.
 #include "make/solution_source.hpp"
 
 #include "base/random.hpp"
@@ -14,6 +14,8 @@ namespace {
 // A list that costs a moment; and the memory of a set that does.
 constexpr std::uint64_t most_listed = 20'000, most_nodes = 200'000;
 constexpr std::uint64_t small_set = std::uint64_t{8} << 20U;
+// Probes for one solution: some milliseconds, or where nothing else is uniform, a second or two.
+constexpr std::uint64_t most_probes = 300, most_probes_if_uniform = 100'000;
 // Dives before a search takes over, and its nodes until fewer choices are kept.
 constexpr int most_dives = 40;
 constexpr std::uint64_t search_nodes = 300;
@@ -28,29 +30,33 @@ SolutionSource::SolutionSource(const Instance& instance, const MakingOptions& op
     : prepared_(instance), limits_(options.limits) {
   limits_.threads = 1;
   held_ = std::make_shared<const Held>(hold(instance, options));
-  get_ready_to_dive();
+  get_ready();
 }
 
 SolutionSource::SolutionSource(const SolutionSource& other)
     : prepared_(other.prepared_), limits_(other.limits_), held_(other.held_) {
-  get_ready_to_dive();
+  get_ready();
 }
 
 SolutionSource::Held SolutionSource::hold(const Instance& instance,
                                           const MakingOptions& options) const {
-  if (!options.solutions.empty()) return {Drawing::own, options.solutions, {}};
-  if (auto all = list(options.uniform); !all.empty()) return {Drawing::uniform, std::move(all), {}};
-  if (auto set = compile(instance, options.uniform)) return {Drawing::uniform, {}, std::move(set)};
+  if (!options.solutions.empty()) return {Drawing::own, options.solutions, {}, {}};
+  if (auto all = list(options.uniform); !all.empty())
+    return {Drawing::uniform, std::move(all), {}, {}};
+  if (auto set = compile(instance, options.uniform))
+    return {Drawing::uniform, {}, std::move(set), {}};
+  if (auto probes = prepare_probes(options.uniform))
+    return {Drawing::uniform, {}, {}, std::move(probes)};
   Outcome outcome = Outcome::running;
   if (options.uniform && !is_over(limits_, outcome))
     throw MakingError(
-        "solutions cannot be drawn with equal chances: they are too many to be listed, and a set "
-        "of "
-        "all of them takes too much memory");
+        "solutions cannot be drawn with equal chances: they are too many to be listed, a set of "
+        "all of them takes too much memory, and of random probes too many would be rejected");
   return {};
 }
 
-void SolutionSource::get_ready_to_dive() {
+void SolutionSource::get_ready() {
+  probes_ = held_->probes;
   if (drawing() != Drawing::shuffled) return;
   state_ = make_rounds(prepared_);
   SearchOptions how;
@@ -87,10 +93,29 @@ std::optional<SolutionSet> SolutionSource::compile(const Instance& instance, boo
   return set;
 }
 
+std::optional<Probes> SolutionSource::prepare_probes(bool uniform) const {
+  if (prepared_.problem().has_multiplicities()) return std::nullopt;
+  const auto is_late = [this] {
+    Outcome outcome = Outcome::running;
+    return is_over(limits_, outcome);
+  };
+  Probes probes(prepared_);
+  const bool is_fit = probes.prepare(uniform ? most_probes_if_uniform : most_probes, is_late);
+  return is_fit ? std::optional(std::move(probes)) : std::nullopt;
+}
+
+std::optional<Solution> SolutionSource::probe(std::mt19937_64& random) {
+  Outcome outcome = Outcome::running;
+  while (!is_over(limits_, outcome))
+    if (auto solution = probes_->probe(random)) return solution;
+  return std::nullopt;
+}
+
 std::optional<Solution> SolutionSource::draw(std::mt19937_64& random) {
   const auto& listed = held_->listed;
   if (!listed.empty()) return listed[search::draw(random, listed.size())];
   if (held_->set) return Sampler(*held_->set, random()).next();
+  if (probes_) return probe(random);
   for (int dives = 0; dives < most_dives; ++dives)
     if (dive(random)) {
       Solution solution;

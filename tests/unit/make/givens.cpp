@@ -383,8 +383,8 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_an_error) {
   BOOST_TEST(
       error(support::blank_sudoku(),
             {.uniform = true, .limits = {.memory = std::uint64_t{1} << 20U}}) ==
-      "solutions cannot be drawn with equal chances: they are too many to be listed, and a set of "
-      "all of them takes too much memory");
+      "solutions cannot be drawn with equal chances: they are too many to be listed, a set of all "
+      "of them takes too much memory, and of random probes too many would be rejected");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
