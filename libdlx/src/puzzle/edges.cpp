@@ -389,11 +389,18 @@ bool EdgeLayout::is(const Problem& problem, const Solution& solution) const {
   return differing(problem, solution).empty();
 }
 
+// Where the last repair has left more other solutions than there were, it is undone, and what was
+// found before it says again what may be changed.
 bool EdgeLayout::repair(const Problem& problem, std::span<const Solution> others) {
-  const auto edges = differing(problem, others.front());
-  const std::size_t edge = edges[draw(random_, edges.size())];
-  const std::string before = edges_[edge];
-  while (edges_[edge] == before) edges_[edge] = drawn_color();
+  if (others.size() > fewest_others_) {
+    edges_[repaired_] = color_before_;
+  } else {
+    fewest_others_ = others.size();
+    in_doubt_ = differing(problem, others.front());
+  }
+  repaired_ = in_doubt_[draw(random_, in_doubt_.size())];
+  color_before_ = edges_[repaired_];
+  while (edges_[repaired_] == color_before_) edges_[repaired_] = drawn_color();
   return true;
 }
 

@@ -207,6 +207,30 @@ BOOST_AUTO_TEST_CASE(repairs_keep_the_layout) {
   }
 }
 
+// With more other solutions than before, the last repair is undone before the next one.
+BOOST_AUTO_TEST_CASE(repairs_that_lead_nowhere_are_undone) {
+  EdgeLayout layout({3, 3, 3, {}, true}, 1);
+  const auto first = layout.puzzle().tiles;
+  const dlx::Instance puzzle = dlx::puzzle::edge_matching(layout.puzzle());
+  dlx::Search search(puzzle);
+  std::vector<dlx::Solution> others;
+  while (others.size() < 2 && search.next())
+    if (!layout.is(puzzle.problem, search.solution())) others.push_back(search.solution());
+  BOOST_REQUIRE(others.size() == 2U);
+  const auto changed_tiles = [&] {
+    const auto tiles = layout.puzzle().tiles;
+    int changed = 0;
+    for (std::size_t tile = 0; tile < tiles.size(); ++tile) changed += tiles[tile] != first[tile];
+    return changed;
+  };
+  BOOST_TEST(layout.repair(puzzle.problem, std::span(others).first(1)));
+  BOOST_TEST(changed_tiles() <= 2);  // those on both sides of an edge
+  for (int repairs = 0; repairs < 20; ++repairs) {
+    BOOST_TEST(layout.repair(puzzle.problem, std::span(others)));
+    BOOST_TEST(changed_tiles() <= 2);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(tiles_are_drawn_as_triangles) {
   const dlx::Instance instance =
       dlx::puzzle::edge_matching(matching(1, 3, "BBAA at r1c1\nBBAA *2", {}, true));

@@ -30,6 +30,7 @@
 #include <array>
 #include <cstdint>
 #include <iosfwd>
+#include <limits>
 #include <optional>
 #include <random>
 #include <span>
@@ -112,9 +113,9 @@ class EdgeLayout {
   [[nodiscard]] EdgeMatching puzzle() const;
   /// Whether a solution of the puzzle is this layout.
   [[nodiscard]] bool is(const Problem& problem, const Solution& solution) const;
-  /// Draws a new color for an edge that has another one in the first of `others`. True: with two
-  /// colors or more there is always a move. REQUIRES solutions of the puzzle that are not this
-  /// layout.
+  /// Draws a new color for an edge that has another one in the first of `others`; if these are more
+  /// than before the last repair, that is undone first. True: with two colors or more there is
+  /// always a move. REQUIRES solutions of the puzzle that are not this layout.
   bool repair(const Problem& problem, std::span<const Solution> others);
 
  private:
@@ -127,6 +128,10 @@ class EdgeLayout {
   std::mt19937_64 random_;
   std::vector<std::string> edges_;  // in the order of the items
   std::vector<bool> is_rim_;        // and bound to have the border's color
+  // The last repair, the edges that it could choose from, and the other solutions before it.
+  std::size_t repaired_ = 0, fewest_others_ = std::numeric_limits<std::size_t>::max();
+  std::string color_before_;
+  std::vector<std::size_t> in_doubt_;
 };
 
 }  // namespace dlx::puzzle
