@@ -302,6 +302,24 @@ BOOST_AUTO_TEST_CASE(the_frame_of_the_tools_knows_nothing_of_covers) {
                  file << " includes " << included);
 }
 
+// A source under 30 lines belongs to what is read with it, unless it has a reason. Headers may be as
+// short as what they promise.
+BOOST_AUTO_TEST_CASE(short_sources_have_a_reason) {
+  const std::map<std::string, std::string> reasons{
+      {"frontier.cpp", "the one place that compiles the sweep over counts"},
+      {"memory.cpp", "the one place that asks the machine"},
+      {"propagation_narrow.cpp", "compiled for every processor"},
+      {"propagation_wide.cpp", "compiled for AVX2"},
+      {"rounds_narrow.cpp", "compiled for every processor"},
+      {"rounds_wide.cpp", "compiled for AVX2"},
+      {"system.cpp", "stands in for a system in the browser"},
+  };
+  for (const std::string root : {"libdlx/src", "tools"})
+    for (const fs::path& file : sources(root))
+      if (file.extension() == ".cpp" && lines_of(file).size() < 30)
+        BOOST_TEST(reasons.count(file.filename().string()) == 1U, file);
+}
+
 BOOST_AUTO_TEST_CASE(comments_name_files_that_exist) {
   BOOST_TEST(files_named_in("int a;  // see text/syntax.hpp, builder.cpp.").size() == 2U);
   std::vector<fs::path> files;

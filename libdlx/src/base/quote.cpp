@@ -1,4 +1,5 @@
-// Escaping and quoting for messages.
+// Messages: names escaped, quoted, and suggested by Levenshtein distance, row by row; where an
+// error of an input is.
 #include "base/quote.hpp"
 
 #include "base/utf8.hpp"
@@ -6,6 +7,8 @@
 #include <dlx/error.hpp>
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace dlx {
 namespace {
@@ -47,5 +50,61 @@ std::string model::quoted(std::string_view name) {
   const bool too_long = name.size() > longest_quoted;
   return "'" + printable(too_long ? cut(name) : name) + (too_long ? "...'" : "'");
 }
+
+// Suggestions by Levenshtein distance, row by row.
+
+namespace {
+
+constexpr std::size_t most_names = 2000;
+constexpr std::size_t longest_name = 40;
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = std::exchange(row[0], i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
+    }
+  }
+  return row[b.size()];
+}
+
+}  // namespace
+
+std::string did_you_mean(std::string_view name, std::span<const std::string_view> names) {
+  if (name.size() > longest_name || names.size() > most_names) return {};
+  std::size_t best = std::min<std::size_t>(3, (name.size() + 1) / 2);
+  std::string_view found;
+  for (const std::string_view candidate : names) {
+    if (candidate.size() > longest_name) continue;
+    const std::size_t distance = edit_distance(name, candidate);
+    if (distance < best) best = distance, found = candidate;
+  }
+  return found.empty() ? "" : ", did you mean " + model::quoted(found) + "?";
+}
+
+// ParseError's one-line message.
+
+namespace {
+
+std::string place(const std::string& source, std::size_t line, std::size_t column) {
+  std::string text = printable(source);
+  if (line > 0) text += ':' + std::to_string(line);
+  if (line > 0 && column > 0) text += ':' + std::to_string(column);
+  return text;
+}
+
+}  // namespace
+
+ParseError::ParseError(std::string source, std::size_t line, std::size_t column,
+                       std::string message)
+    : std::runtime_error(place(source, line, column) + ": " + message),
+      source_(std::move(source)),
+      line_(line),
+      column_(column),
+      message_(std::move(message)) {}
 
 }  // namespace dlx

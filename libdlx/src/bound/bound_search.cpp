@@ -3,7 +3,7 @@
 // them one after the other; of one that needs several, combinations, each once.
 #include "bound/bound_search.hpp"
 
-#include "bound/dual_ascent.hpp"
+#include "bound/residual.hpp"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 // is the scaling of matrices to given sums (R. Sinkhorn 1964; for assignments, J. Kosowsky and A.
 // Yuille 1994). The temperature falls by halves, and with it the distance to the best bound there
 // is.
-#include "bound/dual_ascent.hpp"
+#include "bound/residual.hpp"
 
 #include <algorithm>
 #include <cmath>

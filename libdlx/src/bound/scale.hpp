@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstdint>
 
 namespace dlx::optimizing {
@@ -28,9 +29,20 @@ class Scale {
   }
   /// More than the absolute cost of any solution, scaled: no multiplier needs to be larger.
   [[nodiscard]] std::int64_t largest() const noexcept { return cost(total_) + 1; }
-  [[nodiscard]] std::int64_t from_double(double cost) const noexcept;
+  /// Powers of 2 are exact in a double.
+  [[nodiscard]] std::int64_t from_double(double cost) const noexcept {
+    const double scaled = std::ldexp(cost, exponent_);
+    if (!(std::abs(scaled) < static_cast<double>(largest())))
+      return std::signbit(scaled) ? -largest() : largest();
+    return std::llround(scaled);
+  }
   /// The least cost that is no less than a bound.
-  [[nodiscard]] std::int64_t above(std::int64_t bound) const noexcept;
+  [[nodiscard]] std::int64_t above(std::int64_t bound) const noexcept {
+    if (exponent_ >= 0) return -(-bound >> exponent_);
+    const int shift = std::min(-exponent_, 63);
+    const std::int64_t most_bound = INT64_MAX >> shift;
+    return std::clamp(bound, -most_bound, most_bound) * (std::int64_t{1} << std::min(shift, 62));
+  }
 
  private:
   static constexpr int most = 16;

@@ -1,6 +1,6 @@
 // The edges of a sweep as a semiring: the value of a state is the list of the transitions that lead
 // to it, each with the list of its source. After the sweep the edges are a layered graph whose
-// paths from the start to the final state are the solutions. sets/layered_graph.hpp turns it round
+// paths from the start to the final state are the solutions. sets/compile.hpp turns it round
 // and merges equal states.
 //
 // With costs, paths.hpp reads the cheapest solutions from the lists as they are, for an edge knows

@@ -1,7 +1,6 @@
 // Givens are applied one after the other; then every option is tested against the items they use.
-#include "matrix/givens.hpp"
-
 #include "matrix/encode_multiplicities.hpp"
+#include "matrix/matrix.hpp"
 #include "matrix/partial_cover.hpp"
 
 #include <algorithm>

@@ -50,4 +50,28 @@ inline constexpr std::array<std::string_view, 9> order_names{"auto",
 /// secondary items.
 [[nodiscard]] double estimated_log2_work(const Matrix& matrix, const ItemOrder& order);
 
+// The graph of a matrix: two items are adjacent if an option has both. Input of the item orders.
+
+/// The options of each item. Neighbours are found through options, so that the graph takes no more
+/// memory than the problem.
+class ItemGraph {
+ public:
+  explicit ItemGraph(const Matrix& matrix);
+
+  [[nodiscard]] const Matrix& matrix() const noexcept { return matrix_; }
+  [[nodiscard]] std::span<const std::uint32_t> options_of(std::uint32_t item) const noexcept {
+    return {options_.data() + starts_[item], starts_[item + 1] - starts_[item]};
+  }
+
+  /// The items in the order in which a breadth-first walk meets them, from `start` on; of those
+  /// met at once, the ones with fewer options first if `by_degree`, else as they stand in options.
+  /// Items that are not connected to `start` are not among them.
+  [[nodiscard]] std::vector<std::uint32_t> breadth_first(std::uint32_t start, bool by_degree) const;
+
+ private:
+  const Matrix& matrix_;
+  std::vector<std::size_t> starts_;
+  std::vector<std::uint32_t> options_;
+};
+
 }  // namespace dlx::counting

@@ -1,11 +1,10 @@
 // Lists of options by item, shortened as options go. An option is infeasible if it conflicts with
 // all options of some item that is not its own: the sets of what conflicts with each of these are
 // intersected, which mostly ends after two or three.
-#include "matrix/preprocess.hpp"
-
 #include "base/union_find.hpp"
 #include "base/words.hpp"
-#include "matrix/graph.hpp"
+#include "matrix/matrix.hpp"
+#include "matrix/order.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -60,6 +60,12 @@ class WorkerPool {
                                                            const QueueLimits& limits);
 
 /// The solution of a path as a position: a subtree of one leaf.
-[[nodiscard]] Position leaf(const Position& like, std::span<const Choice> path);
+[[nodiscard]] inline Position leaf(const Position& like, std::span<const Choice> path) {
+  Position position = like;
+  position.path.assign(path.begin(), path.end());
+  position.fixed = position.path.size();
+  position.visited = false;
+  return position;
+}
 
 }  // namespace dlx::search

@@ -4,7 +4,6 @@
 #include "puzzle/polyomino_breaking.hpp"
 #include "puzzle/polyomino_checks.hpp"
 #include "puzzle/polyomino_placements.hpp"
-#include "puzzle/polyomino_repeats.hpp"
 #include "puzzle/polyomino_symmetry.hpp"
 
 #include <algorithm>

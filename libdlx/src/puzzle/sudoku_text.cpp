@@ -1,8 +1,8 @@
 // Reading puzzles once the form is known: cells are collected as codes with their places, then
 // turned into digits, a whole puzzle at a time.
 #include "base/quote.hpp"
+#include "puzzle/sudoku_cells.hpp"
 #include "puzzle/sudoku_form.hpp"
-#include "puzzle/sudoku_symbols.hpp"
 
 #include <dlx/puzzle/sudoku.hpp>
 

@@ -5,11 +5,10 @@
 // its solutions by turns with that, charged by the work of each, not by the clock, so that the set
 // is always the same. A short list, of either, is arranged along each item order, and the
 // smallest diagram stays: the best order for a sweep seldom is the best for its result.
+#include "sets/compile.hpp"
+
 #include "frontier/trials.hpp"
-#include "matrix/givens.hpp"
-#include "matrix/preprocess.hpp"
-#include "sets/layered_graph.hpp"
-#include "sets/list_orders.hpp"
+#include "matrix/matrix.hpp"
 #include "sets/set.hpp"
 #include "solve/engines.hpp"
 

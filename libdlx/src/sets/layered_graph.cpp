@@ -3,7 +3,7 @@
 // the node of its edges, and each edge into it moves from the list of its target to that of its
 // source, in place. The sweep has recorded the edges level by level, so those of a level done, and
 // all behind them, are forgotten: an edge of the diagram is smaller.
-#include "sets/layered_graph.hpp"
+#include "sets/compile.hpp"
 
 #include <algorithm>
 #include <array>

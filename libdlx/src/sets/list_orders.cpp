@@ -2,9 +2,8 @@
 // their items is placed, and not ended, as another one is not. Next comes, of the items that share
 // an option with one placed, that which ends most options for those that it begins. It goes through
 // a board along its longer side, however the board lies.
-#include "sets/list_orders.hpp"
-
-#include "matrix/graph.hpp"
+#include "matrix/order.hpp"
+#include "sets/compile.hpp"
 
 #include <algorithm>
 #include <compare>

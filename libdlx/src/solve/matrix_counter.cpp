@@ -2,7 +2,7 @@
 // component has been counted it may have no solution.
 #include "solve/matrix_counter.hpp"
 
-#include "matrix/givens.hpp"
+#include "matrix/matrix.hpp"
 
 #include <algorithm>
 #include <cmath>

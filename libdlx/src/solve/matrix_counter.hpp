@@ -1,7 +1,7 @@
 // Counting a problem by an engine that takes matrices.
 #pragma once
 
-#include "matrix/preprocess.hpp"
+#include "matrix/matrix.hpp"
 #include "solve/engines.hpp"
 
 #include <limits>

@@ -2,7 +2,7 @@
 #include "solve/tables.hpp"
 
 #include "frontier/trials.hpp"
-#include "matrix/givens.hpp"
+#include "matrix/matrix.hpp"
 
 namespace dlx::optimizing {
 

@@ -2,8 +2,6 @@
 // later still has a lower bound.
 #include "symmetry/burnside.hpp"
 
-#include "symmetry/quotient.hpp"
-
 #include <algorithm>
 #include <chrono>
 #include <memory>

@@ -1,7 +1,7 @@
 // Small groups: orbits of the elements under conjugation. Direct products of small groups: products
 // of the classes of the factors. Other large ones: random elements, and powers of these, as an
 // element with many fixed points is more likely a power than drawn at random.
-#include "symmetry/conjugacy.hpp"
+#include "symmetry/burnside.hpp"
 
 #include <algorithm>
 #include <cmath>

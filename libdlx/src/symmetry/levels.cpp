@@ -19,10 +19,9 @@
 // a sample of such searches says that these are few beside the forms that there were already.
 // (Merging a few in a hundred on each level adds up: Steiner systems of 15 points take minutes
 // when they are searched plainly from the first such level on, and seconds level by level.)
-#include "symmetry/conjugacy.hpp"
+#include "symmetry/burnside.hpp"
 #include "symmetry/group.hpp"
 #include "symmetry/row_sets.hpp"
-#include "symmetry/subgroup.hpp"
 
 #include <dlx/symmetry.hpp>
 

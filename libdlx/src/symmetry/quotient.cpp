@@ -3,7 +3,7 @@
 // cycle: each is a step with a primary item, and between two steps stands a secondary item whose
 // color is the sum so far. The options of a step lead from one sum to the next; whether the cycle
 // is chosen they agree upon with it by one more secondary item, of color 1 or 0.
-#include "symmetry/quotient.hpp"
+#include "symmetry/burnside.hpp"
 
 #include <algorithm>
 #include <map>

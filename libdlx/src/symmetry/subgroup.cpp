@@ -1,7 +1,6 @@
 // Cosets are told apart by trial: an index of a thousand takes a million tests of membership.
-#include "symmetry/subgroup.hpp"
-
-#include "symmetry/conjugacy.hpp"
+#include "symmetry/burnside.hpp"
+#include "symmetry/group.hpp"
 
 #include <algorithm>
 #include <map>

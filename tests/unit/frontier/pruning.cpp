@@ -2,7 +2,7 @@
 #include "frontier/pruning.hpp"
 
 #include "frontier/frontier.hpp"
-#include "matrix/givens.hpp"
+#include "matrix/matrix.hpp"
 #include "support/brute_force.hpp"
 #include "support/effort.hpp"
 #include "support/large_counts.hpp"

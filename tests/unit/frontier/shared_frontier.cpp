@@ -1,7 +1,7 @@
 // A search by several threads counts what one counts, however small the pieces; with memory too
 // small for it; and when it is stopped.
 #include "frontier/frontier.hpp"
-#include "matrix/givens.hpp"
+#include "matrix/matrix.hpp"
 #include "support/brute_force.hpp"
 #include "support/effort.hpp"
 #include "support/large_counts.hpp"

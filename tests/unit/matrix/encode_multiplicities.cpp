@@ -2,7 +2,7 @@
 // frontier.cpp.
 #include "matrix/encode_multiplicities.hpp"
 
-#include "matrix/givens.hpp"
+#include "matrix/matrix.hpp"
 
 #include <dlx/solve.hpp>
 

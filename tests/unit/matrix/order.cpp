@@ -2,7 +2,7 @@
 #include "matrix/order.hpp"
 
 #include "frontier/state_encoding.hpp"
-#include "matrix/givens.hpp"
+#include "matrix/matrix.hpp"
 #include "support/random_problem.hpp"
 
 #include <dlx/solve.hpp>

@@ -1,7 +1,6 @@
 // What is taken off before counting: the count stays, and what is said of options is true.
-#include "matrix/preprocess.hpp"
 
-#include "matrix/givens.hpp"
+#include "matrix/matrix.hpp"
 #include "support/brute_force.hpp"
 #include "support/effort.hpp"
 #include "support/random_problem.hpp"

@@ -1,5 +1,5 @@
 // Pieces that can take the same shape.
-#include "puzzle/polyomino_repeats.hpp"
+#include "puzzle/polyomino_checks.hpp"
 
 #include <boost/test/unit_test.hpp>
 

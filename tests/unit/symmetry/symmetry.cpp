@@ -5,9 +5,8 @@
 #include "support/random_problem.hpp"
 #include "symmetry/breaking.hpp"
 #include "symmetry/burnside.hpp"
-#include "symmetry/quotient.hpp"
+#include "symmetry/group.hpp"
 #include "symmetry/row_sets.hpp"
-#include "symmetry/subgroup.hpp"
 
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/puzzle/sudoku.hpp>

@@ -1,9 +1,12 @@
-// The edges of a frontier sweep become a diagram.
+// The steps of compiling: the edges of a frontier sweep become a diagram; a list of solutions is
+// arranged along several item orders.
 #pragma once
 
 #include "frontier/edge_store.hpp"
 #include "matrix/order.hpp"
 #include "sets/diagram.hpp"
+
+#include <vector>
 
 namespace dlx::sets {
 
@@ -19,5 +22,11 @@ struct LabelOrder {
 /// MatrixTooLarge if the budget of the store does not do.
 [[nodiscard]] Diagram diagram_of(counting::RecordedEdges<counting::StateEdge> recorded,
                                  LabelOrder labels);
+
+// Item orders for a list of solutions that is short enough to be arranged along each of them: the
+// best order for a sweep seldom is the best for the diagram that results.
+
+/// Always the same ones in the same sequence; all primary items are in each.
+[[nodiscard]] std::vector<counting::ItemOrder> orders_for_list(const counting::Matrix& matrix);
 
 }  // namespace dlx::sets
