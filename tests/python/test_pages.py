@@ -9,7 +9,6 @@ import os
 import re
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -128,21 +127,29 @@ def test_format():
 
 
 def test_the_wheel(tmp_path):
-    """`pip wheel` of pyproject.toml, where scikit-build-core is; compiles the library once more."""
+    """`pip wheel` of pyproject.toml, where scikit-build-core is, compiles the library once more.
+
+    What it made passes the tests of problems, and knows the shapes and the types.
+    """
     pytest.importorskip("scikit_build_core", reason="scikit-build-core is not installed")
-    pytest.importorskip("pybind11", reason="the Python package pybind11 is not installed")
-    command = [sys.executable, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "-w"]
-    run = subprocess.run([*command, str(tmp_path), str(PACKAGE)], capture_output=True, text=True)
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+    site, quietly = tmp_path / "site", {"capture_output": True, "text": True}
+    how = ["--no-build-isolation", "--no-deps", "--wheel-dir", str(tmp_path), str(PACKAGE)]
+    run = subprocess.run([*pip, "wheel", *how], **quietly)
     assert run.returncode == 0, run.stdout + run.stderr
     (wheel,) = tmp_path.glob("dlxtools-*.whl")
-    zipfile.ZipFile(wheel).extractall(tmp_path / "site")
-    program = "import dlxtools; print(dlxtools.polyomino('pentominoes', '3x20').count())"
-    environment = {**os.environ, "PYTHONPATH": str(tmp_path / "site")}
     run = subprocess.run(
-        [sys.executable, "-c", program],
-        capture_output=True,
-        text=True,
-        env=environment,
-        cwd=tmp_path,
+        [*pip, "install", "--no-deps", "--target", str(site), str(wheel)], **quietly
     )
-    assert run.stdout == "8\n", run.stderr
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert (site / "dlxtools/py.typed").exists() and (site / "dlxtools/_core.pyi").exists()
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+        + [
+            str(ROOT / "tests/python" / f"test_{name}.py")
+            for name in ("problem", "values", "puzzles")
+        ],
+        env={**os.environ, "PYTHONPATH": str(site)},
+        **quietly,
+    )
+    assert run.returncode == 0, run.stdout

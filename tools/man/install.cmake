@@ -42,7 +42,12 @@ foreach(page IN LISTS pages)
   if(DLX_INSTALL)
     get_filename_component(language ${page} DIRECTORY)
     string(REGEX REPLACE ".*\\." "" section ${page})
-    install(FILES ${result} DESTINATION ${CMAKE_INSTALL_MANDIR}/${language}/man${section})
+    set(component tools)
+    if(page STREQUAL "dlx-python.7" AND TARGET dlxtools)
+      set(component python)
+    endif()
+    install(FILES ${result} DESTINATION ${CMAKE_INSTALL_MANDIR}/${language}/man${section}
+      COMPONENT ${component})
   endif()
 endforeach()
 
