@@ -86,16 +86,14 @@ dlx::Instance board(const Arguments& given, const cli::Session& session) {
 }
 
 int make_boards(const Arguments& given, cli::Session& session, const std::string& command_line) {
-  constexpr std::uint64_t enough_others = 10;  // to tell whether a repair was one
   const dlx::puzzle::EdgeRules rules{.rows = given.random.rows,
                                      .columns = given.random.columns,
                                      .colors = static_cast<std::uint32_t>(given.colors.value),
                                      .border = given.border,
                                      .fixed = given.fixed};
-  cli::MakeArguments making = given.making;
-  making.others = enough_others;
   return cli::write_repaired(
-      session, command_line, making, [&](std::uint64_t seed) { return EdgeLayout(rules, seed); },
+      session, command_line, given.making,
+      [&](std::uint64_t seed) { return EdgeLayout(rules, seed); },
       [](const EdgeLayout& layout) { return dlx::puzzle::edge_matching(layout.puzzle()); });
 }
 

@@ -67,7 +67,6 @@ int write_made(Session& session, const std::string& command_line, const MakeArgu
   const StopOnSignal stop;
   dlx::make::RepairOptions options;
   options.seed = arguments.seed.value;
-  options.others = arguments.others;
   options.limits.stop = stop.token();
   if (arguments.timeout)
     options.limits.deadline = std::chrono::steady_clock::now() + arguments.timeout->value;

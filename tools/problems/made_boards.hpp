@@ -26,7 +26,6 @@ namespace cli {
 struct MakeArguments {
   Whole seed, limit{1};
   std::optional<Duration> timeout;
-  std::uint64_t others = 1;  // solutions to be looked for: RepairOptions::others
 };
 
 /// Declares --seed, --limit and --timeout, each of which goes with option --`random`.

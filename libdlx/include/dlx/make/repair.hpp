@@ -16,6 +16,9 @@
 //     bool repair(const Problem& problem, std::span<const Solution> others);
 //         // Changes the board so that it no longer has any of these, and still has its own;
 //         // false if it cannot: then another layout is drawn
+//     std::uint64_t enough_others() const;
+//         // Optional. So many other solutions, instead of RepairOptions::others, are to be looked
+//         // for: more tell nothing
 //     bool simplify();
 //         // Optional. Called when there is no other solution: makes the board simpler, which the
 //         // next repair undoes if there are others then; false if nothing is left to be tried
@@ -93,6 +96,15 @@ bool simplified(Layout& layout) {
     return false;
 }
 
+/// What its member of that name returns; `others` for a layout without one.
+template <class Layout>
+std::uint64_t enough_others(const Layout& layout, std::uint64_t others) {
+  if constexpr (requires { layout.enough_others(); })
+    return layout.enough_others();
+  else
+    return others;
+}
+
 /// Has the deadline passed, or is a stop asked for? Then `outcome` says which.
 [[nodiscard]] bool is_over(const Limits& limits, Outcome& outcome);
 
@@ -112,7 +124,7 @@ template <class Draw, class Encode>
       const auto is_laid_out = [&](const Solution& solution) {
         return layout->is(puzzle.problem, solution);
       };
-      const auto others = search.find(puzzle, is_laid_out, options.others);
+      const auto others = search.find(puzzle, is_laid_out, enough_others(*layout, options.others));
       made.outcome = search.outcome();
       if (made.outcome != Outcome::exhausted && made.outcome != Outcome::solution_limit)
         return made;

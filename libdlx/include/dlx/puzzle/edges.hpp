@@ -27,10 +27,10 @@
 #include <dlx/puzzle/shape.hpp>
 #include <dlx/solution.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <iosfwd>
-#include <limits>
 #include <optional>
 #include <random>
 #include <span>
@@ -117,8 +117,13 @@ class EdgeLayout {
   /// than before the last repair, that is undone first. True: with two colors or more there is
   /// always a move. REQUIRES solutions of the puzzle that are not this layout.
   bool repair(const Problem& problem, std::span<const Solution> others);
+  /// So many others tell whether there are more than before, up to a number that is worth it.
+  [[nodiscard]] std::uint64_t enough_others() const noexcept {
+    return std::min<std::uint64_t>(fewest_others_ + 1, most_others);
+  }
 
  private:
+  static constexpr std::size_t most_others = 10;
   [[nodiscard]] std::vector<std::size_t> differing(const Problem& problem,
                                                    const Solution& other) const;
   [[nodiscard]] std::string drawn_color();
@@ -129,7 +134,7 @@ class EdgeLayout {
   std::vector<std::string> edges_;  // in the order of the items
   std::vector<bool> is_rim_;        // and bound to have the border's color
   // The last repair, the edges that it could choose from, and the other solutions before it.
-  std::size_t repaired_ = 0, fewest_others_ = std::numeric_limits<std::size_t>::max();
+  std::size_t repaired_ = 0, fewest_others_ = most_others;
   std::string color_before_;
   std::vector<std::size_t> in_doubt_;
 };
