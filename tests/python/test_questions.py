@@ -47,6 +47,11 @@ def test_solutions_that_are_kept_stay_what_they_are():
     assert [solution.indices for solution in kept] == [each.indices for each in everything[::7]]
     assert all(sorted(each.indices) == list(each.indices) for each in everything)
     assert everything[5].indices is everything[5].indices
+    assert [solution.indices for solution in dlxtools.Problem([]).solutions()] == [()]
+    for size in (4, 30, 45, 60):  # of few options and of many
+        for solution in dlxtools.queens(size).solutions(limit=5):
+            assert sorted(set(solution.indices)) == list(solution.indices)
+            assert len(solution.indices) == size
     last = everything[-1]
     del everything, kept
     assert tilings.check(last.indices) is None and last.problem is tilings

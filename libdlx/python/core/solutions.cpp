@@ -8,7 +8,9 @@
 #include "core.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
+#include <bit>
 #include <memory>
 #include <structmember.h>
 #include <utility>
@@ -124,14 +126,34 @@ PyObject* problem_of(PyObject* self, void* /*unused*/) {
   return py::object(as<Chosen>(self).rows->problem).release().ptr();
 }
 
-PyObject* indices_of(PyObject* self, void* /*unused*/) {
-  auto& chosen = as<Chosen>(self);
-  if (chosen.indices == nullptr) {
-    const auto row = chosen.rows->batch[chosen.at];
+// The options of a row as a tuple, ascending. Low numbers are sorted as a set of bits, which takes
+// half the time of making the tuple.
+py::tuple sorted_tuple(std::span<const OptionId> row) {
+  std::array<std::uint64_t, 32> words;
+  const auto last = std::max_element(row.begin(), row.end());
+  const std::size_t used = last == row.end() ? 0 : index(*last) / 64 + 1;
+  if (used > std::min(words.size(), row.size())) {
     std::vector<OptionId> options(row.begin(), row.end());
     std::sort(options.begin(), options.end());
-    chosen.indices = to_tuple(options).release().ptr();
+    return to_tuple(options);
   }
+  std::fill_n(words.begin(), used, 0);
+  for (const OptionId id : row) words[index(id) / 64] |= std::uint64_t{1} << index(id) % 64;
+  py::tuple result(row.size());
+  Py_ssize_t at = 0;
+  for (std::size_t word = 0; word < used; ++word)
+    for (std::uint64_t rest = words[word]; rest != 0; rest &= rest - 1)
+      PyTuple_SET_ITEM(
+          result.ptr(), at++,
+          PyLong_FromSize_t(64 * word + static_cast<unsigned>(std::countr_zero(rest))));
+  PyObject_GC_UnTrack(result.ptr());
+  return result;
+}
+
+PyObject* indices_of(PyObject* self, void* /*unused*/) {
+  auto& chosen = as<Chosen>(self);
+  if (chosen.indices == nullptr)
+    chosen.indices = sorted_tuple(chosen.rows->batch[chosen.at]).release().ptr();
   return kept(chosen.indices);
 }
 
