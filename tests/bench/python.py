@@ -2,10 +2,11 @@
 
     tests/bench/run python          a table, in half a minute
 
-All three list every solution of the same problem, as tuples of option numbers. Times are processor
-seconds, medians; those of pipes have the tools' own in them. Where a problem is little more than its
-solutions, listing them takes the time of making them objects of Python; counting does not. Then: how
-soon Ctrl-C ends a question.
+All three list every solution of the same problem, as tuples of option numbers; "loop" is a loop of
+dlxtools over its solutions that looks at none of them. Times are processor seconds, medians; those of
+pipes have the tools' own in them. Where a problem is little more than its solutions, listing them
+takes the time of making them objects of Python: "tuples" is what it takes to make the same tuples of
+lists that are there already, without any search. Then: how soon Ctrl-C ends a question.
 """
 
 import os
@@ -58,6 +59,11 @@ def timed(work, least=0.3, runs=3):
     return statistics.median(times), result
 
 
+def by_loop(problem):
+    for _ in problem.solutions():
+        pass
+
+
 def by_library(problem):
     return [solution.indices for solution in problem.solutions()]
 
@@ -76,21 +82,28 @@ def by_pipe(problem):
 
 
 def compare():
-    heads = ["solutions", "dlxtools", "plain Python", "pipe", "dlxtools counts"]
-    print(f"{'':28}{heads[0]:>9}{heads[1]:>12}{heads[2]:>22}{heads[3]:>20}{heads[4]:>22}")
+    heads = ["solutions", "loop", "list", "tuples", "plain Python: of loop, list", "pipe", "count"]
+    widths = [10, 12, 12, 12, 30, 20, 20]
+    print(" " * 26 + "".join(f"{head:>{width}}" for head, width in zip(heads, widths)))
     for name, problem in PROBLEMS.items():
         options = [option.items for option in problem.options]
+        loop, _ = timed(lambda: by_loop(problem))
         library, found = timed(lambda: by_library(problem))
+        lists = [list(indices) for indices in found]
+        tuples, _ = timed(lambda: [tuple(indices) for indices in lists])
         plain, also = timed(lambda: by_plain_python(options))
         pipe, piped = timed(lambda: by_pipe(problem))
         number, count = timed(problem.count)
         assert sorted(found) == sorted(also) == sorted(piped) and count == len(found), name
         print(
-            f"{name:28}{len(found):9}{library * 1000:9.2f} ms"
-            f"{plain * 1000:10.1f} ms {plain / library:6.0f} x"
-            f"{pipe * 1000:8.2f} ms {pipe / library:6.1f} x"
-            f"{number * 1000:9.2f} ms {plain / number:7.0f} x"
+            f"{name:26}{len(found):10}{in_ms(loop, 12)}{in_ms(library, 12)}{in_ms(tuples, 12)}"
+            f"{in_ms(plain, 14)}{plain / loop:7.0f} x{plain / library:5.0f} x"
+            f"{in_ms(pipe, 12)}{pipe / library:6.1f} x{in_ms(number, 11)}{plain / number:7.0f} x"
         )
+
+
+def in_ms(seconds, width):
+    return f"{seconds * 1000:{width - 3}.3f} ms"
 
 
 def iterate():

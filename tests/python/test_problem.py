@@ -145,6 +145,8 @@ def test_wrong_types():
     for wrong in ("AB", ["AB"], [[["A"]]], 5, [5]):
         with pytest.raises(TypeError):
             dlxtools.Problem(wrong)
+    with pytest.raises(TypeError, match="option 1: unhashable type: 'list'"):
+        dlxtools.Problem([["A"], ["B", ["C"]]])
     with pytest.raises(TypeError, match="option 0: a cost is an int, not 1.5"):
         dlxtools.Problem([["A"]], costs=[1.5])
     problem = dlxtools.Problem([["A"]])

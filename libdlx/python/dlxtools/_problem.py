@@ -670,10 +670,13 @@ class _Maker:
         for at, option in enumerate(options):
             if isinstance(option, (str, bytes)):
                 raise TypeError(f"option {at} is a string: write a list of items, or split it")
-            for item in option:
-                number, color = self._entry(item, at)
-                self.entries.append(number)
-                self.entry_colors.append(color)
+            try:
+                for item in option:
+                    number, color = self._entry(item, at)
+                    self.entries.append(number)
+                    self.entry_colors.append(color)
+            except TypeError as error:  # not iterable, or an item that is not hashable
+                raise TypeError(f"option {at}: {error}") from None
             self._end_option(at)
 
     def _end_option(self, at: int) -> None:
