@@ -9,7 +9,7 @@
 // option was chosen.
 #pragma once
 
-#include "frontier/frontier.hpp"
+#include "frontier/frontier_engine.hpp"
 #include "frontier/masks.hpp"
 #include "frontier/state_encoding.hpp"
 

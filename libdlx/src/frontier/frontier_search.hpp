@@ -11,7 +11,7 @@
 // tables, in the order of the states. The result does not depend on the schedule.
 #pragma once
 
-#include "frontier/frontier.hpp"
+#include "frontier/frontier_engine.hpp"
 #include "frontier/level_tables.hpp"
 #include "frontier/state_encoding.hpp"
 #include "frontier/transitions.hpp"

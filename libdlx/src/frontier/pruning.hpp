@@ -9,7 +9,7 @@
 #pragma once
 
 #include "frontier/forward_check.hpp"
-#include "frontier/frontier.hpp"
+#include "frontier/frontier_engine.hpp"
 #include "frontier/state_encoding.hpp"
 #include "matrix/counter.hpp"
 

@@ -45,7 +45,7 @@ class SymmetryGroup::Impl {
   /// generators, a part of them: canonical forms of the graph then merge too much.
   bool closed = true;
   /// Of a group that is not closed: the same structure with all automorphisms. Its classes are
-  /// found first, and then split (subgroup.hpp).
+  /// found first, and then split (subgroup.cpp).
   std::shared_ptr<const Impl> hull = {};
   bool single = true;  ///< a solution has one option of a row at most, or all as they are given
   std::vector<std::vector<OptionId>> option_generators;
