@@ -157,6 +157,16 @@ class DepthFirst final : public Engine {
     }
     return false;
   }
+  [[nodiscard]] bool begin_again(std::uint64_t seed) override {
+    if constexpr (requires { tree_.begin_again(seed); }) {
+      to_root();
+      tree_.begin_again(seed);
+      origin_.seed = seed;
+      start(0, !clash_);
+      return true;
+    }
+    return false;
+  }
   void listen(const std::atomic<bool>* flag) noexcept override { budget_.listen(flag); }
   void set_slice(std::chrono::nanoseconds slice) noexcept override { budget_.set_slice(slice); }
   void set_counting(bool counting) noexcept override { counting_ = counting; }
@@ -348,8 +358,14 @@ class DepthFirst final : public Engine {
     return (anywhere || ours) && position.fixed <= position.path.size();
   }
 
+  [[nodiscard]] Branching branching_at(const Choice& choice) {
+    if constexpr (requires { tree_.branching_on(*choice.item); })
+      if (choice.item) return tree_.branching_on(*choice.item);
+    return tree_.branching();
+  }
+
   void follow(const Choice& choice) {
-    const Branching branching = tree_.branching();
+    const Branching branching = branching_at(choice);
     bool found = !branching.solution && branching.degree > 0 && branching.item == choice.item;
     if (found) {
       enter(branching);

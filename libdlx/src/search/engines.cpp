@@ -11,6 +11,7 @@
 #include "search/propagate/propagate.hpp"
 #include "search/restarts.hpp"
 #include "search/subsets/subsets.hpp"
+#include "search/weighted/weighted.hpp"
 
 #include <algorithm>
 #include <array>
@@ -59,6 +60,13 @@ Propagate propagate(const Prepared& prepared, const SearchOptions& options) {
                       std::to_string(PropagationTables::most_option_ranks) +
                       " options each, few of which conflict");
   return {compiled, order_of(compiled, options.seed)};
+}
+
+// Runs of restarts only, as it has no order of solutions that means anything.
+constexpr std::string_view weighted_name = "weighted";
+
+Weighted weighted(const Prepared& prepared, const SearchOptions& options) {
+  return {*compiled_form(prepared), options.seed.value_or(0)};
 }
 
 Subsets subsets(const Prepared& prepared, const SearchOptions& options) {
@@ -222,13 +230,10 @@ bool may_restart(const SearchOptions& options) {
 std::unique_ptr<Engine> with_restarts(std::unique_ptr<Engine> first, const Prepared& prepared,
                                       const SearchOptions& options) {
   if (!may_restart(options)) return first;
-  const auto make_run = [options](const Prepared& of, std::string_view engine, std::uint64_t seed) {
-    SearchOptions run = options;
-    run.seed = seed;
-    const EngineRow& row = find(std::string(engine));
-    return row.make(of, run, row.info.name);
+  const auto run = [options](const Prepared& of, std::string_view engine, std::uint64_t seed) {
+    return make_run(of, options, engine, seed);
   };
-  return std::make_unique<Restarts>(prepared, options, std::move(first), make_run);
+  return std::make_unique<Restarts>(prepared, options, std::move(first), run);
 }
 
 }  // namespace
@@ -247,6 +252,14 @@ void complete(Solution& solution, const Problem& problem) {
     std::sort(solution.options.begin(), solution.options.end());
   if (!problem.has_costs()) return;
   for (const OptionId option : solution.options) solution.cost += problem.cost(option);
+}
+
+std::unique_ptr<Engine> make_run(const Prepared& prepared, SearchOptions options,
+                                 std::string_view engine, std::uint64_t seed) {
+  options.seed = seed;
+  if (engine == weighted_name) return depth_first<weighted>(prepared, options, weighted_name);
+  const EngineRow& row = find(std::string(engine));
+  return row.make(prepared, options, row.info.name);
 }
 
 Made make_engine(const Prepared& prepared, const SearchOptions& options) {

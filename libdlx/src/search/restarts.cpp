@@ -38,6 +38,7 @@ Restarts::Restarts(const Prepared& prepared, const SearchOptions& options,
 
 void Restarts::begin() {
   run_.reset();
+  learner_.reset();
   known_.reset();
   settled_ = false;
   runs_ = run_nodes_ = skipped_ = 0;
@@ -79,10 +80,13 @@ void Restarts::settle(Engine& engine) {
   settled_ = true;
   begin_turn(engine, no_end);
   if (&engine == &*first_) end_run();
+  learner_.reset();
 }
 
 void Restarts::end_run() {
-  if (run_) add(done_, run_->statistics());
+  if (!run_) return;
+  add(done_, run_->statistics());
+  if (learns_) learner_ = std::move(run_);
   run_.reset();
 }
 
@@ -143,16 +147,27 @@ void Restarts::next_turn() {
   }
 }
 
+// Every other run learns, in the engine that it has had before.
 void Restarts::begin_run() {
+  const bool may_learn = !prepared_.problem().has_multiplicities();
   const std::uint64_t to_build = prepared_.problem().entry_count() / tuning_.entries_a_node;
-  const std::uint64_t nodes = std::max(tuning_.least_unit, to_build) * luby(runs_ + 1);
-  const bool is_long = nodes >= tuning_.long_run && !prepared_.problem().has_multiplicities();
-  run_ = make_run_(prepared_, is_long ? "cells" : "links", seed_ + runs_++);
-  run_->set_solution_limit({});
-  if (!given_.empty() || !without_.empty()) run_->restart(given_, without_);
+  learns_ = may_learn && runs_ % 2 == 1;
+  const std::uint64_t nodes =
+      std::max(tuning_.least_unit, to_build) * luby(may_learn ? runs_ / 2 + 1 : runs_ + 1);
+  const std::uint64_t seed = seed_ + runs_++;
+  const bool is_long = nodes >= tuning_.long_run && may_learn;
+  if (learns_) run_ = std::move(learner_);
+  if (!run_ || !run_->begin_again(seed))
+    make_run(learns_ ? "weighted" : is_long ? "cells" : "links", seed);
   run_->listen(flag_);
   run_->set_slice(slice_);
-  begin_turn(*run_, nodes);
+  begin_turn(*run_, learns_ ? (nodes + 1) / 2 : nodes);
+}
+
+void Restarts::make_run(std::string_view engine, std::uint64_t seed) {
+  run_ = make_run_(prepared_, engine, seed);
+  run_->set_solution_limit({});
+  if (!given_.empty() || !without_.empty()) run_->restart(given_, without_);
 }
 
 void Restarts::begin_turn(Engine& engine, std::uint64_t nodes) {

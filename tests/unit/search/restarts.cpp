@@ -23,10 +23,7 @@ dlx::search::Restarts make(const dlx::Instance& instance, const std::string& fir
   dlx::SearchOptions options;
   options.engine = first;
   const auto run = [](const dlx::Prepared& of, std::string_view engine, std::uint64_t seed) {
-    dlx::SearchOptions how;
-    how.engine = engine;
-    how.seed = seed;
-    return dlx::search::make_engine(of, how).engine;
+    return dlx::search::make_run(of, {}, engine, seed);
   };
   Restarts restarts(prepared, options, dlx::search::make_engine(prepared, options).engine, run,
                     tuning);

@@ -1,0 +1,329 @@
+// Choosing, propagating and undoing; see weighted.hpp for the layout.
+#include "search/weighted/weighted.hpp"
+
+#include "base/cpu_dispatch.hpp"
+#include "base/random.hpp"
+#include "matrix/compiled.hpp"
+#include "matrix/partial_cover.hpp"
+
+#include <algorithm>
+
+namespace dlx::search {
+namespace {
+
+constexpr std::uint32_t no_local = static_cast<std::uint32_t>(-1);
+constexpr std::uint32_t no_score = static_cast<std::uint32_t>(-1);  // of a covered item
+
+// A score, the smaller the sooner: the size, then a rank: weight, then noise that breaks ties.
+constexpr std::uint32_t noise_bits = 4, rank_bits = 22;
+constexpr std::uint32_t most_size = (1U << (32 - rank_bits)) - 2;
+constexpr std::uint32_t most_weight = (1U << (rank_bits - noise_bits)) - 1;
+
+DLX_CLONES std::uint32_t least_score(const std::uint32_t* scores, std::size_t count) {
+  std::uint32_t smallest = no_score;
+  for (std::size_t i = 0; i < count; ++i) smallest = scores[i] < smallest ? scores[i] : smallest;
+  return smallest;
+}
+
+}  // namespace
+
+Weighted::Weighted(const Prepared::Compiled& compiled, std::uint64_t seed)
+    : problem_(compiled.problem), choosable_(compiled.choosable), seed_(seed) {}
+
+// Building
+
+// The sets of these options, as far as their items are not covered.
+void Weighted::build(const std::vector<OptionId>& options) {
+  options_ = options;
+  cells_.clear();
+  first_.assign(1, 0);
+  items_.assign(ids_.size(), {});
+  for (const OptionId option : options_) {
+    for (const auto [item, color] : problem_.option(option)) {
+      const Local local = local_[index(item)];
+      if (local == no_local) continue;
+      cells_.push_back({local, items_[local].end++, Local(first_.size() - 1), color});
+    }
+    first_.push_back(Node(cells_.size()));
+  }
+  Node begin = 0;
+  for (ItemSet& item : items_) {
+    item.begin = begin;
+    begin = item.end += begin;
+  }
+  set_.resize(begin);
+  for (Node node = 0; node < begin; ++node)
+    set_[cells_[node].place += items_[cells_[node].item].begin] = node;
+}
+
+void Weighted::number_items(bool (*keeps)(const Weighted&, Local)) {
+  std::vector<ItemId> kept;
+  for (Local item = 0; item < ids_.size(); ++item)
+    if (keeps(*this, item)) kept.push_back(ids_[item]);
+  ids_ = kept;
+  std::fill(local_.begin(), local_.end(), no_local);
+  for (Local item = 0; item < ids_.size(); ++item) local_[index(ids_[item])] = item;
+}
+
+// An option that is gone is gone from the sets of all its open primary items.
+bool Weighted::is_live(Local option) const {
+  for (Node node = first_[option]; node < first_[option + 1]; ++node)
+    if (const auto& cell = cells_[node];
+        cell.item < score_.size() && cell.place >= items_[cell.item].end)
+      return false;
+  return true;
+}
+
+// Copies what is left.
+void Weighted::compact() {
+  std::vector<OptionId> live;
+  for (Local option = 0; option < options_.size(); ++option)
+    if (is_live(option)) live.push_back(options_[option]);
+  number_items([](const Weighted& tree, Local item) {
+    return item < tree.score_.size() ? tree.score_[item] != no_score
+                                     : tree.items_[item].begin < tree.items_[item].end;
+  });
+  build(live);
+  set_weights();
+}
+
+void Weighted::set_weights() {
+  const auto primary = [&](ItemId item) { return problem_.is_primary(item); };
+  open_ = static_cast<std::size_t>(std::count_if(ids_.begin(), ids_.end(), primary));
+  weights_.assign(open_, 0);
+  score_.resize(open_);
+  begin_again(seed_);
+}
+
+void Weighted::begin_again(std::uint64_t seed) {
+  seed_ = seed;
+  for (Local item = 0; item < score_.size(); ++item) rank(item), score(item);
+}
+
+// Givens
+
+bool Weighted::apply_givens(std::span<const OptionId> given, std::span<const OptionId> without) {
+  ids_.resize(problem_.item_count());
+  for (std::uint32_t item = 0; item < ids_.size(); ++item) ids_[item] = ItemId{item};
+  local_.resize(ids_.size());
+  number_items([](const Weighted&, Local) { return true; });
+  chosen_.clear();
+  path_.clear();
+  candidates_.clear();
+  trail_.clear();
+  build(choosable_);
+  set_weights();
+  is_dead_ = !apply(given, without) || !propagate();
+  forced_.clear();
+  if (!is_dead_) compact();
+  trail_.clear();
+  return !is_dead_;
+}
+
+bool Weighted::apply(std::span<const OptionId> given, std::span<const OptionId> without) {
+  PartialCover cover(problem_);
+  const auto local = [&](OptionId option) {
+    return std::lower_bound(options_.begin(), options_.end(), option) - options_.begin();
+  };
+  for (const OptionId option : without) {
+    const auto at = static_cast<Local>(local(option));
+    if (at < options_.size() && options_[at] == option && !remove_option(at)) return false;
+  }
+  for (const OptionId option : given) {
+    const auto at = static_cast<Local>(local(option));
+    if (at == options_.size() || options_[at] != option || !is_live(at) || !cover.accepts(option) ||
+        !choose(at))
+      return false;
+    cover.add(option);
+  }
+  for (Local item = 0; item < score_.size(); ++item)
+    if (score_[item] != no_score && !visit_size(item)) return false;
+  return true;
+}
+
+bool Weighted::remove_option(Local option) {
+  for (Node node = first_[option]; node < first_[option + 1]; ++node)
+    if (!remove(node)) return false;
+  return true;
+}
+
+// Branching
+
+Branching Weighted::branching() const {
+  if (is_dead_) return {};
+  if (open_ == 0) return Branching::found();
+  const std::uint32_t least = least_score(score_.data(), score_.size());
+  const auto found = std::find(score_.begin(), score_.end(), least);
+  return branching_on(ids_[static_cast<std::size_t>(found - score_.begin())]);
+}
+
+Branching Weighted::branching_on(ItemId item) const {
+  if (is_dead_) return {};
+  const Local local = local_[index(item)];
+  if (local >= score_.size() || score_[local] == no_score) return {};
+  return {false, item, items_[local].end - items_[local].begin};
+}
+
+// Levels
+
+void Weighted::enter(const Branching& branching) {
+  const ItemSet& item = items_[local_[index(*branching.item)]];
+  next_epoch();
+  path_.push_back({trail_.size(), chosen_.size(), open_, candidates_.size(), 0, no_option});
+  for (Node at = item.begin; at < item.end; ++at) {
+    const Local option = cells_[set_[at]].option;
+    const std::uint64_t rank = mixed(seed_ ^ index(options_[option])) >> 32U;
+    candidates_.push_back(rank << 32U | option);
+  }
+  path_.back().end = candidates_.size();
+  std::make_heap(candidates_.begin() + std::ptrdiff_t(path_.back().candidates), candidates_.end());
+}
+
+bool Weighted::advance() {
+  WeightedLevel& level = path_.back();
+  undo(level);
+  if (level.end == level.candidates) return false;
+  const auto begin = candidates_.begin();
+  std::pop_heap(begin + std::ptrdiff_t(level.candidates), begin + std::ptrdiff_t(level.end));
+  const auto option = static_cast<Local>(candidates_[--level.end]);
+  level.option = options_[option];
+  is_dead_ = !choose(option) || !propagate();
+  forced_.clear();
+  return true;
+}
+
+void Weighted::leave() {
+  undo(path_.back());
+  candidates_.resize(path_.back().candidates);
+  path_.pop_back();
+}
+
+void Weighted::append_solution(std::vector<OptionId>& options) const {
+  options.insert(options.end(), chosen_.begin(), chosen_.end());
+}
+
+// The trail
+
+void Weighted::undo(const WeightedLevel& level) {
+  for (; trail_.size() > level.trail; trail_.pop_back()) {
+    items_[trail_.back().item].end = trail_.back().end;
+    score(trail_.back().item);
+  }
+  chosen_.resize(level.chosen);
+  open_ = level.open;
+  is_dead_ = false;
+  next_epoch();
+}
+
+void Weighted::next_epoch() {
+  if (++epoch_ != 0) return;
+  for (ItemSet& item : items_) item.saved_in = 0;
+  epoch_ = 1;
+}
+
+void Weighted::save(Local item) {
+  if (items_[item].saved_in == epoch_) return;
+  items_[item].saved_in = epoch_;
+  trail_.push_back({item, items_[item].end});
+}
+
+void Weighted::rank(Local item) noexcept {
+  const auto noise = static_cast<std::uint32_t>(mixed(seed_ ^ mixed(item)) >> (64 - noise_bits));
+  items_[item].rank = (most_weight - weights_[item]) << noise_bits | noise;
+}
+
+void Weighted::score(Local item) noexcept {
+  const ItemSet& set = items_[item];
+  if (item < score_.size())
+    score_[item] = std::min(set.end - set.begin, most_size) << rank_bits | set.rank;
+}
+
+// Choosing
+
+// All items of the option are covered before others lose options, so that it is in no set then.
+bool Weighted::choose(Local option) {
+  chosen_.push_back(options_[option]);
+  covered_.clear();
+  for (Node node = first_[option]; node < first_[option + 1]; ++node) {
+    const Local item = cells_[node].item;
+    save(item);
+    covered_.push_back({node, items_[item].end});
+    items_[item].end = items_[item].begin;
+    if (item < score_.size()) score_[item] = no_score, --open_;
+  }
+  for (const auto [node, end] : covered_)
+    if (!cover(node, end)) return false;
+  return true;
+}
+
+bool Weighted::cover(Node own, Node end) {
+  const auto [item, place, option, color] = cells_[own];
+  for (Node at = items_[item].begin; at < end; ++at) {
+    const WeightedCell& cell = cells_[set_[at]];
+    if (cell.option != option && (color == no_color || cell.color != color) && !hide(set_[at]))
+      return false;
+  }
+  return true;
+}
+
+// The option leaves the sets of its other items.
+bool Weighted::hide(Node node) {
+  const Local option = cells_[node].option;
+  for (Node other = first_[option]; other < first_[option + 1]; ++other)
+    if (!remove(other)) return false;
+  return true;
+}
+
+// Swaps the cell with the last one inside the set, and shrinks the set.
+bool Weighted::remove(Node node) {
+  WeightedCell& cell = cells_[node];
+  ItemSet& item = items_[cell.item];
+  if (cell.place >= item.end) return true;
+  save(cell.item);
+  const Node last = --item.end;
+  const Node other = set_[last];
+  set_[cell.place] = other;
+  cells_[other].place = cell.place;
+  set_[last] = node;
+  cell.place = last;
+  ++updates_;
+  if (cell.item >= score_.size()) return true;
+  score(cell.item);
+  return visit_size(cell.item);
+}
+
+bool Weighted::visit_size(Local item) {
+  const Node size = items_[item].end - items_[item].begin;
+  if (size == 1) forced_.push_back(item);
+  if (size > 0) return true;
+  if (++weights_[item] == most_weight) halve_weights();
+  rank(item);
+  return false;
+}
+
+void Weighted::halve_weights() {
+  for (Local item = 0; item < score_.size(); ++item) weights_[item] /= 2, rank(item);
+}
+
+bool Weighted::propagate() {
+  for (std::size_t next = 0; next < forced_.size(); ++next) {
+    const ItemSet& item = items_[forced_[next]];
+    if (item.begin < item.end && !choose(cells_[set_[item.begin]].option)) return false;
+  }
+  return true;
+}
+
+// Checking
+
+bool Weighted::verify_sets() const {
+  for (Node at = 0; at < set_.size(); ++at)
+    if (cells_[set_[at]].place != at) return false;
+  for (Local item = 0; item < score_.size(); ++item)
+    if (score_[item] != no_score && items_[item].begin == items_[item].end && !is_dead_)
+      return false;
+  std::size_t open = 0;
+  for (Local item = 0; item < score_.size(); ++item) open += score_[item] != no_score ? 1U : 0U;
+  return open == open_;
+}
+
+}  // namespace dlx::search

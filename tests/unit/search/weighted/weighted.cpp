@@ -1,0 +1,112 @@
+// Failure-weighted search against the oracle: whatever it has learnt, each solution once; and a
+// position means the same to a search that has learnt something else.
+#include "search/weighted/weighted.hpp"
+
+#include "search/depth_first.hpp"
+#include "support/brute_force.hpp"
+#include "support/effort.hpp"
+#include "support/random_problem.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(weighted)
+
+namespace {
+
+using dlx::search::DepthFirst;
+using dlx::search::Weighted;
+
+dlx::Instance instance(support::Family family, std::uint64_t seed) {
+  auto recipe = support::recipe(family);
+  recipe.questions = true;
+  return support::random_instance(recipe, seed);
+}
+
+DepthFirst<Weighted> searching(const dlx::Instance& question, std::uint64_t seed) {
+  const dlx::Prepared prepared(question.problem);
+  dlx::SearchOptions options;
+  options.seed = seed;
+  DepthFirst<Weighted> search(prepared, options, "weighted",
+                              Weighted(*compiled_form(prepared), seed));
+  search.restart(question.given, question.without);
+  return search;
+}
+
+std::vector<dlx::Solution> rest_of(DepthFirst<Weighted>& search) {
+  std::vector<dlx::Solution> found;
+  while (search.next()) found.push_back(search.solution());
+  BOOST_TEST((search.outcome() == dlx::Outcome::exhausted));
+  return found;
+}
+
+// Some runs of a few nodes each.
+void learn(DepthFirst<Weighted>& search, std::uint64_t runs) {
+  for (std::uint64_t run = 0; run < runs; ++run) {
+    search.set_node_limit(run % 7);
+    while (search.next()) continue;
+    BOOST_TEST(search.begin_again(run));
+  }
+  search.set_node_limit({});
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_run_finds_what_the_oracle_finds) {
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= support::random_problems / 20; ++seed) {
+      const auto question = instance(family, seed);
+      const auto expected =
+          support::brute_force(question.problem, question.given, question.without);
+      auto search = searching(question, seed);
+      for (std::uint64_t runs : {0U, 1U, 20U}) {
+        learn(search, runs);
+        const auto found = support::sorted(rest_of(search));
+        if (found != expected)
+          BOOST_ERROR(support::to_text(family, seed) + '\n' + support::to_text(question));
+        BOOST_TEST(search.begin_again(seed));
+      }
+      search.restart({}, {});
+      BOOST_TEST((support::sorted(rest_of(search)) == support::brute_force(question.problem)));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_position_does_not_depend_on_weights) {
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+      const auto question = instance(family, seed);
+      const auto expected =
+          support::brute_force(question.problem, question.given, question.without);
+      for (std::uint64_t nodes = 0; nodes < 30; nodes += 3) {
+        auto search = searching(question, 1);
+        learn(search, 9);
+        BOOST_TEST(search.begin_again(seed));
+        search.set_node_limit(nodes);
+        std::vector<dlx::Solution> found;
+        while (search.next()) found.push_back(search.solution());
+        auto other = searching(question, seed);
+        other.restart_at(search.position());
+        for (const auto& solution : rest_of(other)) found.push_back(solution);
+        BOOST_TEST((support::sorted(found) == expected), support::to_text(family, seed));
+      }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_sets_are_right_at_every_node) {
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+      const dlx::Prepared prepared(instance(family, seed).problem);
+      Weighted tree(*compiled_form(prepared), seed);
+      std::size_t levels = 0;
+      bool fresh = tree.apply_givens({}, {});
+      while (fresh || levels > 0) {
+        BOOST_TEST(tree.verify_sets());
+        const auto branching = fresh ? tree.branching() : dlx::search::Branching{};
+        if (branching.degree > 0) tree.enter(branching), ++levels;
+        if (levels == 0) break;
+        fresh = tree.advance();
+        if (!fresh) tree.leave(), --levels;
+      }
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
