@@ -47,6 +47,18 @@ def test_solutions_that_are_kept_stay_what_they_are():
     assert [solution.indices for solution in kept] == [each.indices for each in everything[::7]]
     assert all(sorted(each.indices) == list(each.indices) for each in everything)
     assert everything[5].indices is everything[5].indices
+    pairs = list(zip(search := tilings.solutions(), search))  # two at a time, both kept
+    assert [each.indices for pair in pairs for each in pair] == [
+        each.indices for each in everything
+    ]
+    before = None
+    for at, solution in enumerate(tilings.solutions()):
+        assert before is None or before is not solution
+        assert before is None or before.indices == everything[at - 1].indices
+        before = solution if at % 3 else None
+    several = (solution for solution in tilings.solutions())
+    one, two, three = next(several), next(several), next(several)
+    assert [one, two, three] == everything[:3]
     assert [solution.indices for solution in dlxtools.Problem([]).solutions()] == [()]
     for size in (4, 30, 45, 60):  # of few options and of many
         for solution in dlxtools.queens(size).solutions(limit=5):

@@ -92,6 +92,13 @@ struct Chosen {
     if (--rows->users == 0) delete rows;
     Py_XDECREF(indices);
   }
+  void become(Rows& new_rows, std::size_t new_at) noexcept {
+    ++new_rows.users;
+    clear();
+    rows = &new_rows;
+    at = new_at;
+    indices = nullptr;
+  }
 };
 
 PyObject* make_chosen(PyTypeObject* type, Rows& rows, std::size_t at) {
@@ -187,11 +194,18 @@ class SolutionSearch {
     });
   }
 
-  // The next solution; nullptr if there is none in the batch.
+  // The next solution; nullptr if there is none in the batch. In a loop that keeps none, two
+  // objects take turns: the loop's variable still has the other one.
   [[nodiscard]] PyObject* next() {
     if (at_ == size_) return nullptr;
-    auto* const type = static_cast<PyTypeObject*>(static_cast<void*>(type_.ptr()));
-    return make_chosen(type, *rows_, at_++);
+    py::object& mine = mine_[at_ % mine_.size()];
+    if (mine && Py_REFCNT(mine.ptr()) == 1) {
+      as<Chosen>(mine.ptr()).become(*rows_, at_++);
+    } else {
+      auto* const type = static_cast<PyTypeObject*>(static_cast<void*>(type_.ptr()));
+      mine = py::reinterpret_steal<py::object>(make_chosen(type, *rows_, at_++));
+    }
+    return py::object(mine).release().ptr();
   }
   // Finds the next batch; false at the end. Loops in C, as list(), look for Ctrl-C here only.
   bool search_on() {
@@ -255,8 +269,9 @@ class SolutionSearch {
   Interruption interruption_{Effort::small};
   std::unique_ptr<Search> search_;
   RowsPointer rows_, spare_;
-  std::size_t at_ = 0, size_ = 0;  // in rows_
-  std::size_t most_ = 1;           // solutions in the next batch
+  std::array<py::object, 2> mine_;  // the last solutions given out
+  std::size_t at_ = 0, size_ = 0;   // in rows_
+  std::size_t most_ = 1;            // solutions in the next batch
   std::atomic<bool> is_busy_ = false;
   bool has_ended_ = false;
 };
