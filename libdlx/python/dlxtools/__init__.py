@@ -24,10 +24,11 @@ What can be asked:
 `Problem.marginals`   how many have each option     `Problem.orbits`     one of each up to symmetry
 `Problem.compile`     all of them as one value      `Problem.symmetry`   the group of symmetries
 
-Each takes `timeout=` in seconds and `limit=`, a number of solutions. A loop over solutions that
-such a limit has ended says so in `Solutions.outcome`; other questions raise `Timeout` or
-`LimitReached`, so that an answer is never less than it seems. Searches let other threads run, and
-Ctrl-C stops them.
+Each takes `timeout=` in seconds, and each that may look at many solutions `limit=`, a number of
+them. A loop over solutions that such a limit has ended says so in `Solutions.outcome`; other
+questions raise `Timeout` or `LimitReached`, so that an answer is never less than it seems. Other
+threads run meanwhile, and Ctrl-C ends each question within a tenth of a second. Problems and
+solutions are values: compared, copied, pickled.
 
 Options count from 0, as everything in Python; `Option.number` is the number from 1 that the command
 line tools use. The manual page dlx-python(7) has more examples.
