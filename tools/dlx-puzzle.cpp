@@ -9,6 +9,7 @@
 #include "puzzle/histogram.hpp"
 #include "puzzle/making.hpp"
 
+#include <dlx/make/explain.hpp>
 #include <dlx/make/rating.hpp>
 #include <dlx/text.hpp>
 
@@ -64,9 +65,10 @@ class Rates {
 
  private:
   void rate(const dlx::Instance& instance) {
-    const Rating rating = rater_->rate(instance.given, instance.without);
+    const auto given = dlx::make::given_with_clues(instance);
+    const Rating rating = rater_->rate(given, instance.without);
     if (const auto signal = cli::Signals::pending()) throw cli::Interrupted(*signal);
-    histogram_.add(rating, instance.given.size());
+    histogram_.add(rating, given.size());
     session_.out() << to_text(rating) << '\n';
     session_.output().flush_if_older(cli::oldest_output);
     if (rating.verdict == Verdict::unknown)

@@ -186,6 +186,16 @@ BOOST_AUTO_TEST_CASE(signals_end_ratings_and_explanations) {
 }
 
 // Stars need several options of an item: each is placed by a step, as in the solution.
+// A grid as gen-sudoku writes it, and the same clues given of a blank one.
+BOOST_AUTO_TEST_CASE(clues_are_no_steps) {
+  const std::string grid =
+      "echo 4..8375..5...2.41..7......2....8......174.8.93..5......4.1.......3.9...8...2..... | "
+      "gen-sudoku ";
+  for (const std::string how : {"--rate", "--explain", "--hint"})
+    BOOST_TEST(output(grid + "- | dlx-puzzle " + how) ==
+               output(grid + "--bulk - | dlx-puzzle " + how));
+}
+
 BOOST_AUTO_TEST_CASE(star_battles_are_explained) {
   for (const std::string seed : {"1", "2", "3", "4", "5"})
     BOOST_TEST(output("gen-stars --random 8 --seed " + seed +

@@ -36,7 +36,10 @@ Solution only_solution(const Instance& instance, const Limits& limits) {
 class Explainer {
  public:
   Explainer(const Instance& instance, const Limits& limits)
-      : instance_(instance), limits_(limits), state_(instance.problem) {}
+      : instance_(instance),
+        given_(given_with_clues(instance)),
+        limits_(limits),
+        state_(instance.problem) {}
 
   Explanation run() {
     const Solution solution = only_solution(instance_, limits_);
@@ -49,12 +52,12 @@ class Explainer {
     }
     leave_out_steps();
     leave_out_options();
-    return {instance_.given, steps_};
+    return {given_, steps_};
   }
 
  private:
   void start() {
-    state_.restart(instance_.given, instance_.without);
+    state_.restart(given_, instance_.without);
     (void)state_.take_forced();
   }
 
@@ -236,6 +239,7 @@ class Explainer {
   }
 
   const Instance& instance_;
+  std::vector<OptionId> given_;
   Limits limits_;
   Deduction state_;
   std::vector<bool> in_solution_;

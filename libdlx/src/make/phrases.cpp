@@ -507,4 +507,27 @@ std::string phrase(const Instance& instance, const Step& step, Language language
                                               : words.options(step.options));
 }
 
+std::vector<OptionId> given_with_clues(const Instance& instance) {
+  const Problem& problem = instance.problem;
+  std::map<ItemId, std::vector<OptionId>> options_of;  // those of clues
+  for (std::string_view line : instance.directives.all("clues"))
+    while (!line.empty()) {
+      const std::string_view word = line.substr(0, line.find(' '));
+      line.remove_prefix(std::min(word.size() + 1, line.size()));
+      if (const auto cell = problem.find_item(word.substr(0, word.find('='))))
+        options_of[*cell] = {};
+    }
+  std::vector<OptionId> given = instance.given;
+  if (options_of.empty()) return given;
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o)
+    for (const Entry& entry : problem.option(OptionId{o}))
+      if (const auto cell = options_of.find(entry.item); cell != options_of.end())
+        cell->second.push_back(OptionId{o});
+  for (const auto& [cell, options] : options_of)
+    if (options.size() == 1) given.push_back(options.front());
+  std::sort(given.begin(), given.end());
+  given.erase(std::unique(given.begin(), given.end()), given.end());
+  return given;
+}
+
 }  // namespace dlx::make

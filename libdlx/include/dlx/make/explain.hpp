@@ -46,9 +46,13 @@ struct Step {
 
 /// All of a puzzle's steps; its solution is what is given and what is placed.
 struct Explanation {
-  std::vector<OptionId> given;  ///< to begin with
+  std::vector<OptionId> given;  ///< to begin with: given_with_clues()
   std::vector<Step> steps;      ///< in order
 };
+
+/// The options given, and those of cells that `@clues` names and that have no other: generators
+/// leave out all that clues exclude. They are nothing to be found out, nor to be rated. Ascending.
+[[nodiscard]] std::vector<OptionId> given_with_clues(const Instance& instance);
 
 /// Throws MakingError unless the instance has one solution, or if a limit ended the search for it.
 [[nodiscard]] Explanation explain(const Instance& instance, const Limits& limits = {});
