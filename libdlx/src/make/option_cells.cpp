@@ -87,16 +87,25 @@ std::vector<Orbit> orbits_of(std::span<const OptionId> solution, const OptionCel
     return std::size_t{cell.row} * board.box.columns + cell.column;
   };
   std::vector<std::uint32_t> at(std::size_t{board.box.rows} * board.box.columns, nothing);
+  std::vector<bool> is_cell(at.size()), is_alone(solution.size());
+  for (const auto& cells : board.cells)
+    for (const Cell& cell : cells) is_cell[place(cell)] = true;
   for (std::uint32_t s = 0; s < solution.size(); ++s)
     for (const Cell& cell : board.cells[index(solution[s])]) at[place(cell)] = s;
   model::UnionFind sets(solution.size());
   for (std::uint32_t s = 0; s < solution.size(); ++s)
     for (const Cell& cell : board.cells[index(solution[s])])
-      for (const Move& move : moves)
-        if (const auto other = at[place(moved(cell, board.box, move))]; other != nothing)
-          sets.unite(s, other);
+      for (const Move& move : moves) {
+        const auto image = place(moved(cell, board.box, move));
+        if (at[image] != nothing)
+          sets.unite(s, at[image]);
+        else if (is_cell[image])
+          is_alone[s] = true;
+      }
   std::vector<Orbit> by_member(solution.size()), orbits;
   for (std::uint32_t s = 0; s < solution.size(); ++s) by_member[sets.find(s)].push_back(s);
+  for (std::uint32_t s = 0; s < solution.size(); ++s)
+    if (is_alone[s]) by_member[sets.find(s)].clear();
   for (auto& orbit : by_member)
     if (!orbit.empty()) orbits.push_back(std::move(orbit));
   return orbits;

@@ -24,7 +24,9 @@ struct OptionCells {
 /// each other.
 using Orbit = std::vector<std::uint32_t>;
 
-/// The options of a solution in orbits. An option without cells is an orbit of its own.
+/// The options of a solution in orbits. An option without cells is an orbit of its own; one with a
+/// cell that is mapped on a cell where the solution has nothing, as it may be with queens, is in
+/// none, nor is what would be given with it.
 [[nodiscard]] std::vector<Orbit> orbits_of(std::span<const OptionId> solution,
                                            const OptionCells& board,
                                            std::span<const puzzle::Move> moves);

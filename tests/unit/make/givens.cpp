@@ -244,8 +244,15 @@ BOOST_AUTO_TEST_CASE(symmetries_of_cells) {
 
 BOOST_AUTO_TEST_CASE(queens_have_cells_too) {
   const Instance queens = dlx::puzzle::queens({.size = 8});
-  const auto made = make(queens, {.seed = 4, .symmetry = Symmetry::half_turn});
-  BOOST_TEST(!made.given.empty());
+  PuzzleMaker maker(queens, {.seed = 4, .symmetry = Symmetry::half_turn});
+  for (std::uint64_t number = 1; number <= 5; ++number) {
+    const auto given = make(queens, maker, number).given;  // option k: cell k, row by row
+    BOOST_TEST(!given.empty());
+    for (const OptionId option : given)
+      BOOST_TEST(
+          (std::find(given.begin(), given.end(),
+                     OptionId{static_cast<std::uint32_t>(63 - index(option))}) != given.end()));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(patterns_and_single_options) {
