@@ -62,8 +62,9 @@ class SolutionSet {
   [[nodiscard]] std::vector<Natural> marginals() const;
   /// The k cheapest solutions, or the most expensive ones, best first; equal ones by their
   /// ascending option numbers. (The recursive enumeration algorithm: V. Jimenez and A. Marzal
-  /// 1999.)
-  [[nodiscard]] std::vector<Solution> best(std::uint64_t k, bool maximize = false) const;
+  /// 1999.) Asked to stop: some of them.
+  [[nodiscard]] std::vector<Solution> best(std::uint64_t k, bool maximize = false,
+                                           const StopToken& stop = {}) const;
 
   /// The size of its diagram.
   [[nodiscard]] std::uint64_t nodes() const noexcept;

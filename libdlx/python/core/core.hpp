@@ -93,6 +93,7 @@ class Interruption {
     options.limits.stop = stop_.get_token();
     if (effort_ == Effort::small) options.monitor = monitor();
   }
+  [[nodiscard]] StopToken token() const { return stop_.get_token(); }
   /// For work of small effort.
   [[nodiscard]] Monitor monitor() {
     return {.report = [this](const Progress&) { return look(); },

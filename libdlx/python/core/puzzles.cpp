@@ -141,10 +141,10 @@ std::vector<std::vector<CellNumbers>> shapes_of_size(const std::string& lattice,
                                                      std::optional<double> timeout) {
   const bool is_solid = to_lattice(lattice) == Lattice::cube;
   std::vector<std::vector<CellNumbers>> pieces;
-  const auto list = [on = to_lattice(lattice), size, how = to_moves(moves)] {
-    return connected_shapes(on, size, how);
-  };
-  for (const Shape& shape : run_unwatched(Effort::large, list, deadline_after(timeout))) {
+  Interruption interruption(Effort::large);
+  const auto list = [on = to_lattice(lattice), size, how = to_moves(moves),
+                     stop = interruption.token()] { return connected_shapes(on, size, how, stop); };
+  for (const Shape& shape : interruption.run(list, deadline_after(timeout))) {
     look_now_and_then(pieces.size());
     pieces.emplace_back();
     for (const Cell& cell : shape.cells())

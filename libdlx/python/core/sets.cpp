@@ -88,9 +88,9 @@ SolutionSet restricted_set(const SolutionSet& set, const Indices& given, const I
 
 py::list best_of(const SolutionSet& set, std::uint64_t most, bool maximize,
                  std::optional<double> timeout) {
-  const Effort effort = most < 100 ? effort_of(set) : Effort::large;
-  return to_list(run_unwatched(
-      effort, [=] { return set.best(most, maximize); }, deadline_after(timeout)));
+  Interruption interruption(most < 100 ? effort_of(set) : Effort::large);
+  const auto list = [=, stop = interruption.token()] { return set.best(most, maximize, stop); };
+  return to_list(interruption.run(list, deadline_after(timeout)));
 }
 
 py::list drawn(Sampler& sampler, std::size_t number, bool distinct) {

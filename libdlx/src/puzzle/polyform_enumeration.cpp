@@ -30,9 +30,10 @@ void grow(const Shape& shape, Moves moves, Forms& grown) {
     }
 }
 
-Forms grown(const Forms& forms, Moves moves) {
+Forms grown(const Forms& forms, Moves moves, const StopToken& stop) {
   Forms result;
   for (const Shape& shape : forms) {
+    if (stop.stop_requested()) return {};
     grow(shape, moves, result);
     if (result.size() > most_enumerated)
       throw ModelError("there are more than " + std::to_string(most_enumerated) +
@@ -95,10 +96,11 @@ std::string_view word_of(Lattice lattice, Moves moves) {
 
 }  // namespace
 
-std::vector<Shape> connected_shapes(Lattice lattice, std::uint32_t size, Moves moves) {
+std::vector<Shape> connected_shapes(Lattice lattice, std::uint32_t size, Moves moves,
+                                    const StopToken& stop) {
   if (size == 0) throw ModelError("pieces have a cell or more");
   Forms forms = single_cells(lattice, moves);
-  for (std::uint32_t cells = 1; cells < size; ++cells) forms = grown(forms, moves);
+  for (std::uint32_t cells = 1; cells < size; ++cells) forms = grown(forms, moves, stop);
   std::vector<Shape> shapes;
   for (const Shape& form : forms) {
     const auto all = orientations(form, moves);

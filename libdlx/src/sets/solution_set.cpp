@@ -179,7 +179,8 @@ void SolutionSet::for_each(const std::function<bool(const Solution&)>& visit) co
 }
 
 // Labels that choose nothing have the greatest number.
-std::vector<Solution> SolutionSet::best(std::uint64_t k, bool maximize) const {
+std::vector<Solution> SolutionSet::best(std::uint64_t k, bool maximize,
+                                        const StopToken& stop) const {
   std::vector<std::int64_t> costs;
   std::vector<std::uint32_t> numbers;
   for (const Label& label : impl_->diagram.labels) {
@@ -190,7 +191,7 @@ std::vector<Solution> SolutionSet::best(std::uint64_t k, bool maximize) const {
   }
   counting::BestPaths paths(DiagramPaths(impl_->diagram, costs), numbers);
   std::vector<Solution> best;
-  while (best.size() < k) {
+  while (best.size() < k && !stop.stop_requested()) {
     const auto labels = paths.path(best.size());
     if (!labels) break;
     best.push_back(impl_->solution(*labels));

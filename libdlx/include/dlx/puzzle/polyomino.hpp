@@ -34,6 +34,7 @@
 #include <dlx/error.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/puzzle/shape.hpp>
+#include <dlx/stop_token.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -236,8 +237,9 @@ inline constexpr std::size_t most_enumerated = 1'000'000;
 
 /// All connected pieces of so many cells, each in the lowest and widest of its forms. Pieces that
 /// `moves` can exchange are one: with Moves::one_sided, mirror images are two. Throws ModelError
-/// for no cells, and for more than most_enumerated pieces.
-[[nodiscard]] std::vector<Shape> connected_shapes(Lattice lattice, std::uint32_t size, Moves moves);
+/// for no cells, and for more than most_enumerated pieces. Asked to stop: none.
+[[nodiscard]] std::vector<Shape> connected_shapes(Lattice lattice, std::uint32_t size, Moves moves,
+                                                  const StopToken& stop = {});
 
 /// Pieces as read_pieces takes them, with a line `@lattice` unless they are made of squares. Copies
 /// are left out; a piece tells its moves where they are not the lattice's usual ones.
