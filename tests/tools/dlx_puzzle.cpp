@@ -196,6 +196,15 @@ BOOST_AUTO_TEST_CASE(clues_are_no_steps) {
                output(grid + "--bulk - | dlx-puzzle " + how));
 }
 
+BOOST_AUTO_TEST_CASE(towers_are_explained) {
+  const std::string towers = "gen-latin --random 4 --kind towers --seed 1 | dlx-puzzle --explain ";
+  BOOST_TEST(output(towers + "| grep -cE '(left|right|top|bottom)[0-9]' || true") == "0\n");
+  BOOST_TEST(output(towers + "| grep -oE 'so not [1-4]( [1-4]){3} in (row|column) [1-4] from' | "
+                             "head -n 1 | cut -c 1-7") == "so not \n");
+  BOOST_TEST(output(towers + "--language fr | grep -oE '(la ligne|la colonne) [1-4] vue d' | "
+                             "head -n 1 | cut -c 1-3") == "la \n");
+}
+
 BOOST_AUTO_TEST_CASE(star_battles_are_explained) {
   for (const std::string seed : {"1", "2", "3", "4", "5"})
     BOOST_TEST(output("gen-stars --random 8 --seed " + seed +

@@ -176,6 +176,15 @@ constexpr std::array kinds{
     Kind{"nonogram", "column", "column", "la colonne"},
 };
 
+// Lines of towers, as they are seen from a side.
+struct View {
+  std::string_view side, english, french;
+};
+constexpr std::array views{View{"left", "row # from the left", "la ligne # vue de gauche"},
+                           View{"right", "row # from the right", "la ligne # vue de droite"},
+                           View{"top", "column # from above", "la colonne # vue d'en haut"},
+                           View{"bottom", "column # from below", "la colonne # vue d'en bas"}};
+
 bool meet(const std::vector<OptionId>& some, const std::vector<OptionId>& others) {
   return std::find_first_of(some.begin(), some.end(), others.begin(), others.end()) != some.end();
 }
@@ -217,10 +226,11 @@ class Words {
 
   [[nodiscard]] const Phrases& phrases(const Step& step) const {
     const auto& of_item = step.kind == Step::Kind::forced ? step.options : step.rest;
-    const std::string_view subject = cage_of(step.item) != nullptr ? "cage"
-                                     : is_place(step.item)         ? "cell"
-                                     : fill_cages(of_item)         ? "filling"
-                                                                   : "";
+    const bool is_cage = cage_of(step.item) != nullptr || !view(step.item).empty();
+    const std::string_view subject = is_cage               ? "cage"
+                                     : is_place(step.item) ? "cell"
+                                     : fill_cages(of_item) ? "filling"
+                                                           : "";
     return phrases_of(puzzle_, subject, language_);
   }
 
@@ -230,6 +240,7 @@ class Words {
     const bool is_caged = cage_of(item) != nullptr;
     return told(is_caged || fill_cages(list) ? or_ : ", ", list, [&](OptionId o) {
       if (is_caged) return digits(o);
+      if (!view(item).empty()) return colors(o);
       if (const std::string cage = filled_cage(o); !cage.empty() && !is_place(item))
         return cage + (language_ == english ? ", as " : ", en ") + digits(o);
       if (puzzle_ == "edges") return tile(o, !is_place(item), is_place(item));
@@ -251,6 +262,7 @@ class Words {
     const std::string name(problem_.name(item));
     if (const std::string* const cage = cage_of(item)) return *cage;
     if (is_cell(name) || name.empty()) return name;
+    if (const std::string seen = view(item); !seen.empty()) return seen;
     if (puzzle_ == "polyomino") return (language_ == english ? "piece " : "la pièce ") + name;
     if (puzzle_ == "dominosa") return (language_ == english ? "domino " : "le domino ") + name;
     if (puzzle_ == "edges") return (language_ == english ? "tile " : "la tuile ") + name;
@@ -277,6 +289,8 @@ class Words {
     for (const Entry& entry : problem_.option(option)) {
       const std::string name(problem_.name(entry.item));
       if (!problem_.is_primary(entry.item)) continue;
+      if (const std::string seen = view(entry.item); !seen.empty())
+        return colors(option) + (language_ == english ? " in " : " dans ") + seen;
       const bool is_place_of_pair = puzzle_ == "langford" && name.starts_with('s');
       std::string& to = is_cell(name) || is_place_of_pair ? cells : others;
       if (!to.empty()) to += is_place_of_pair ? and_ : " ";
@@ -372,6 +386,27 @@ class Words {
     std::string text;
     for (const auto& [cell, digit] : filled(option))
       (text += text.empty() ? "" : " ") += cell + '=' + digit;
+    return text;
+  }
+
+  // `row 1 from the left`, of `left1`; empty if it is none.
+  [[nodiscard]] std::string view(ItemId item) const {
+    if (puzzle_ != "sudoku") return "";
+    const std::string_view name = problem_.name(item);
+    for (const View& view : views) {
+      const std::string number(name.substr(std::min(view.side.size(), name.size())));
+      if (name.starts_with(view.side) && !number.empty() &&
+          number.find_first_not_of("0123456789") == number.npos)
+        return with(language_ == english ? view.english : view.french, "#", number);
+    }
+    return "";
+  }
+
+  // `1 2 5 3 4`, in the order of the option.
+  [[nodiscard]] std::string colors(OptionId option) const {
+    std::string text;
+    for (const Entry& entry : problem_.option(option))
+      if (entry.color != no_color) (text += text.empty() ? "" : " ") += problem_.name(entry.color);
     return text;
   }
 
