@@ -253,6 +253,13 @@ BOOST_AUTO_TEST_CASE(classes_are_counted_on_every_lattice) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(enumeration_stops) {
+  dlx::StopSource source;
+  BOOST_TEST(connected_shapes(Lattice::square, 5, Moves::free, source.get_token()).size() == 12U);
+  source.request_stop();
+  BOOST_TEST(connected_shapes(Lattice::square, 16, Moves::free, source.get_token()).empty());
+}
+
 BOOST_AUTO_TEST_CASE(lattices_do_not_mix) {
   Polyominoes puzzle;
   puzzle.board = Board(2, 2);

@@ -206,6 +206,9 @@ BOOST_AUTO_TEST_CASE(stops) {
   const auto compilation = dlx::compile(queens(20), options);
   BOOST_TEST(!compilation.set);
   BOOST_TEST((compilation.outcome == dlx::Outcome::timeout));
+  dlx::StopSource source;
+  source.request_stop();
+  BOOST_TEST(compiled(queens(6)).best(4, false, source.get_token()).empty());
 }
 
 // Pearson's test: with so many degrees of freedom the sum is nearly normal, and a fair draw falls
