@@ -260,9 +260,9 @@ class Search {
   [[nodiscard]] const Statistics& statistics() const noexcept;
   /// The part of the search that is done, 0 to 1, if all siblings have trees of equal size.
   [[nodiscard]] double progress() const noexcept;
-  /// The rest of the search, without the solutions returned. Throws std::logic_error if it is not
-  /// one place: after a start at several positions, and with several threads if the search is
-  /// unordered or was run().
+  /// The rest of the search, without the solutions returned; after restarts some may come again.
+  /// Throws std::logic_error if it is not one place: after a start at several positions, and with
+  /// several threads if the search is unordered or was run().
   [[nodiscard]] Position position() const;
   /// The rest as disjoint positions, in order, for restart_at(); none if nothing is left. Unlike
   /// position() this keeps the work that threads have done ahead: a solution that was found and not

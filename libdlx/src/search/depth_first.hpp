@@ -161,7 +161,6 @@ class DepthFirst final : public Engine {
     if constexpr (requires { tree_.begin_again(seed); }) {
       to_root();
       tree_.begin_again(seed);
-      origin_.seed = seed;
       start(0, !clash_);
       return true;
     }
@@ -358,14 +357,8 @@ class DepthFirst final : public Engine {
     return (anywhere || ours) && position.fixed <= position.path.size();
   }
 
-  [[nodiscard]] Branching branching_at(const Choice& choice) {
-    if constexpr (requires { tree_.branching_on(*choice.item); })
-      if (choice.item) return tree_.branching_on(*choice.item);
-    return tree_.branching();
-  }
-
   void follow(const Choice& choice) {
-    const Branching branching = branching_at(choice);
+    const Branching branching = tree_.branching();
     bool found = !branching.solution && branching.degree > 0 && branching.item == choice.item;
     if (found) {
       enter(branching);

@@ -23,8 +23,6 @@
 //   that chooses options besides those of its levels;
 // - `void reset(compiled, order)`: becomes the tree of another problem, in the storage it has. No
 //   siblings.
-// - `Branching branching_on(ItemId)`: at this node, on the item of a position; for a tree whose
-//   choice of items depends on more than the node;
 // - `void begin_again(seed)`: at the root: begin_again() of an engine, for a tree that learns.
 //
 // A tree may have an inner loop that visits many nodes at once, as DepthFirst would:
@@ -140,8 +138,8 @@ class Engine {
   /// Becomes the engine of another problem, at its root, in the storage it has; false if it cannot.
   /// REQUIRES a problem that suits this kind of engine, and no clones.
   [[nodiscard]] virtual bool reset(const Prepared& /*prepared*/) { return false; }
-  /// Another run from the root, by this seed and by what the runs so far have taught; false if the
-  /// engine learns nothing.
+  /// Begins another run from the root, by this seed and by what the runs so far have taught; false
+  /// if the engine learns nothing. The positions of one that does mean nothing to another one.
   [[nodiscard]] virtual bool begin_again(std::uint64_t /*seed*/) { return false; }
   /// Splits off the untried options of the shallowest level that has some; nothing if there is
   /// none. Between two calls of next(); time proportional to the path.

@@ -25,6 +25,9 @@ DLX_CLONES std::uint32_t least_score(const std::uint32_t* scores, std::size_t co
   return smallest;
 }
 
+constexpr std::uint64_t first_rank = 1U << 31U;  // of an option of the guide
+constexpr std::uint32_t most_fruitless = 1;
+
 }  // namespace
 
 Weighted::Weighted(const Prepared::Compiled& compiled, std::uint64_t seed)
@@ -92,12 +95,30 @@ void Weighted::set_weights() {
   open_ = static_cast<std::size_t>(std::count_if(ids_.begin(), ids_.end(), primary));
   weights_.assign(open_, 0);
   score_.resize(open_);
-  begin_again(seed_);
+  best_open_ = guide_open_ = open_ + 1;
+  guide_.assign(options_.size(), 0);
+  for (Local item = 0; item < score_.size(); ++item) rank(item), score(item);
 }
 
 void Weighted::begin_again(std::uint64_t seed) {
   seed_ = seed;
+  set_guide();
   for (Local item = 0; item < score_.size(); ++item) rank(item), score(item);
+}
+
+void Weighted::set_guide() {
+  const bool is_better = best_open_ < guide_open_;
+  fruitless_ = is_better ? 0 : fruitless_ + 1;
+  if (!is_better && fruitless_ <= most_fruitless) return;
+  std::fill(guide_.begin(), guide_.end(), 0);
+  if (is_better) {
+    std::sort(best_.begin(), best_.end());
+    for (Local option = 0; option < options_.size(); ++option)
+      guide_[option] = std::binary_search(best_.begin(), best_.end(), options_[option]) ? 1 : 0;
+    guide_open_ = best_open_;
+  } else {
+    best_open_ = guide_open_ = score_.size() + 1;
+  }
 }
 
 // Givens
@@ -153,15 +174,9 @@ Branching Weighted::branching() const {
   if (is_dead_) return {};
   if (open_ == 0) return Branching::found();
   const std::uint32_t least = least_score(score_.data(), score_.size());
-  const auto found = std::find(score_.begin(), score_.end(), least);
-  return branching_on(ids_[static_cast<std::size_t>(found - score_.begin())]);
-}
-
-Branching Weighted::branching_on(ItemId item) const {
-  if (is_dead_) return {};
-  const Local local = local_[index(item)];
-  if (local >= score_.size() || score_[local] == no_score) return {};
-  return {false, item, items_[local].end - items_[local].begin};
+  const auto item = std::find(score_.begin(), score_.end(), least) - score_.begin();
+  const ItemSet& set = items_[static_cast<std::size_t>(item)];
+  return {false, ids_[static_cast<std::size_t>(item)], set.end - set.begin};
 }
 
 // Levels
@@ -172,8 +187,8 @@ void Weighted::enter(const Branching& branching) {
   path_.push_back({trail_.size(), chosen_.size(), open_, candidates_.size(), 0, no_option});
   for (Node at = item.begin; at < item.end; ++at) {
     const Local option = cells_[set_[at]].option;
-    const std::uint64_t rank = mixed(seed_ ^ index(options_[option])) >> 32U;
-    candidates_.push_back(rank << 32U | option);
+    const std::uint64_t rank = mixed(seed_ ^ index(options_[option])) >> 33U;
+    candidates_.push_back((guide_[option] != 0 ? rank | first_rank : rank) << 32U | option);
   }
   path_.back().end = candidates_.size();
   std::make_heap(candidates_.begin() + std::ptrdiff_t(path_.back().candidates), candidates_.end());
@@ -189,6 +204,10 @@ bool Weighted::advance() {
   level.option = options_[option];
   is_dead_ = !choose(option) || !propagate();
   forced_.clear();
+  if (!is_dead_ && open_ < best_open_) {
+    best_open_ = open_;
+    best_ = chosen_;
+  }
   return true;
 }
 

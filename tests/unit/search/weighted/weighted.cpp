@@ -1,5 +1,4 @@
-// Failure-weighted search against the oracle: whatever it has learnt, each solution once; and a
-// position means the same to a search that has learnt something else.
+// Failure-weighted search against the oracle: whatever it has learnt, each solution once.
 #include "search/weighted/weighted.hpp"
 
 #include "search/depth_first.hpp"
@@ -67,27 +66,6 @@ BOOST_AUTO_TEST_CASE(every_run_finds_what_the_oracle_finds) {
       }
       search.restart({}, {});
       BOOST_TEST((support::sorted(rest_of(search)) == support::brute_force(question.problem)));
-    }
-}
-
-BOOST_AUTO_TEST_CASE(a_position_does_not_depend_on_weights) {
-  for (const auto family : support::all_families)
-    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-      const auto question = instance(family, seed);
-      const auto expected =
-          support::brute_force(question.problem, question.given, question.without);
-      for (std::uint64_t nodes = 0; nodes < 30; nodes += 3) {
-        auto search = searching(question, 1);
-        learn(search, 9);
-        BOOST_TEST(search.begin_again(seed));
-        search.set_node_limit(nodes);
-        std::vector<dlx::Solution> found;
-        while (search.next()) found.push_back(search.solution());
-        auto other = searching(question, seed);
-        other.restart_at(search.position());
-        for (const auto& solution : rest_of(other)) found.push_back(solution);
-        BOOST_TEST((support::sorted(found) == expected), support::to_text(family, seed));
-      }
     }
 }
 
