@@ -38,14 +38,23 @@ test('solutions come one by one', () => {
   assert.equal(new Set(all.map((s) => s.options.join())).size, 4);
   assert.equal([...problem.solutions({ limit: 2 })].length, 2);
   assert.equal([...problem.solutions({ limit: 0 })].length, 0);
-  for (const { options, text } of all) {
+  for (const { options, numbers, text } of all) {
     assert.equal(options.length, 6);
-    assert.equal(text, options.map((number) => problem.option(number)).join('\n'));
+    assert.deepEqual(numbers, options.map((option) => option + 1));
+    assert.equal(text, options.map((option) => problem.option(option)).join('\n'));
   }
   for (const s of problem.solutions()) {
     assert.equal(s.number, 1);
     break; // frees the search
   }
+});
+
+test('options count from 0, as everywhere but in files', () => {
+  const problem = dlx.problem('A B C\nA\nB C\nA B\n| @given 1\n| @given 3\n');
+  assert.equal(problem.option(0), 'A');
+  assert.deepEqual([0, 1].map((k) => problem.question(k).given), [[0], [2]]);
+  const [solution] = problem.solutions();
+  assert.deepEqual([solution.options, solution.numbers, solution.text], [[0, 1], [1, 2], 'A\nB C']);
 });
 
 test('uniqueness', () => {
@@ -56,7 +65,7 @@ test('uniqueness', () => {
 
 test('costs and colors', () => {
   const [first] = dlx.problem('A B | c\nA c:red |3\nB c:red |-1\nB c:blue\n').solutions();
-  assert.deepEqual([first.options, first.cost], [[1, 2], 2]);
+  assert.deepEqual([first.options, first.numbers, first.cost], [[0, 1], [1, 2], 2]);
 });
 
 test('pictures', () => {
@@ -73,7 +82,8 @@ test('errors have line and column', () => {
   assert.throws(() => dlx.queens('many'), DlxError);
   assert.throws(() => dlx.run('rm', []), DlxError);
   assert.throws(() => dlx.problem(dlx.queens(4)).svg([99999]), DlxError);
-  assert.throws(() => dlx.problem(dlx.queens(4)).option(0), DlxError);
+  for (const option of [-1, 16, 1.5, undefined])
+    assert.throws(() => dlx.problem(dlx.queens(4)).option(option), DlxError);
   assert.equal(dlx.problem(dlx.queens(8)).count(), 92n); // and it goes on
 });
 

@@ -212,7 +212,7 @@ export class Problem {
     this.itemCount = module._dlx_problem_items(this.handle, this.k);
     this.optionCount = module._dlx_problem_options(this.handle, this.k);
     this.given = this.dlx.take(module._dlx_problem_given(this.handle, this.k)).trim();
-    this.given = this.given ? this.given.split(' ').map(Number) : [];
+    this.given = this.given ? this.given.split(' ').map((number) => number - 1) : [];
   }
 
   /** Question k, from 0, as a problem of its own. */
@@ -224,14 +224,20 @@ export class Problem {
     return other;
   }
 
-  /** The tokens of option `number`, from 1. */
-  option(number) {
-    if (!(number >= 1 && number <= this.optionCount))
-      throw new DlxError(`there is no option ${number}`);
+  // Options count from 0; the module takes their numbers in a file.
+  numberOf(option) {
+    if (!(Number.isInteger(option) && option >= 0 && option < this.optionCount))
+      throw new DlxError(`there is no option ${option}: there are ${this.optionCount}, counted from 0`);
+    return option + 1;
+  }
+
+  /** The tokens of an option, from 0. */
+  option(option) {
+    const number = this.numberOf(option);
     return this.dlx.take(this.dlx.module._dlx_problem_option(this.handle, this.k, number));
   }
 
-  /** The solutions one by one: {number, options, cost, text}. */
+  /** The solutions one by one: {number, options, numbers, cost, text}. */
   *solutions({limit = Infinity} = {}) {
     const search = this.search({limit});
     try {
@@ -269,9 +275,10 @@ export class Problem {
     return this.uniqueness() === 'unique';
   }
 
-  /** A picture of a solution, or of its option numbers; without, of the problem itself. */
+  /** A picture of a solution, or of its options; without, of the problem itself. */
   svg(solution) {
-    const options = Uint32Array.from(solution?.options ?? solution ?? []);
+    const chosen = solution?.options ?? solution ?? [];
+    const options = Uint32Array.from(chosen, (option) => this.numberOf(option));
     return this.dlx.withBytes(new Uint8Array(options.buffer), (at) =>
       this.dlx.take(this.dlx.module._dlx_svg(this.handle, this.k, at, options.length)));
   }
@@ -299,14 +306,15 @@ export class Search {
   solution() {
     const at = this.module._dlx_solution_data(this.handle) >> 2;
     const size = this.module._dlx_solution_size(this.handle);
-    const options = Array.from(this.module.HEAP32.subarray(at, at + size), (id) => id + 1);
+    const options = Array.from(this.module.HEAP32.subarray(at, at + size));
     const {problem} = this;
     return {
       number: ++this.found,
       options,
+      numbers: options.map((option) => option + 1),
       cost: Number(this.module._dlx_solution_cost(this.handle)),
       get text() {
-        return options.map((number) => problem.option(number)).join('\n');
+        return options.map((option) => problem.option(option)).join('\n');
       },
     };
   }

@@ -1,7 +1,8 @@
-/** A solution: the numbers of its options, from 1, ascending. */
+/** A solution: its options, from 0, ascending; their numbers in files and for the tools, from 1. */
 export interface Solution {
   readonly number: number;
   readonly options: number[];
+  readonly numbers: number[];
   readonly cost: number;
   /** Its options, a line each. */
   readonly text: string;
@@ -64,10 +65,12 @@ export class Problem {
   readonly questions: number;
   readonly itemCount: number;
   readonly optionCount: number;
+  /** Options, from 0. */
   readonly given: number[];
   readonly isUnique: boolean;
   question(k: number): Problem;
-  option(number: number): string;
+  /** The tokens of an option, from 0. */
+  option(option: number): string;
   solutions(options?: { limit?: number }): Generator_<Solution>;
   search(options?: { limit?: number }): Search;
   count(options?: MonitorOptions): bigint;

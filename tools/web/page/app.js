@@ -277,7 +277,7 @@ class Page {
 
   onShow() {
     if (this.steps) {
-      const placed = this.steps.slice(0, this.shown).flatMap((step) => step.place ?? []);
+      const placed = this.steps.slice(0, this.shown).flatMap((step) => step.place ?? []).map((number) => number - 1);
       return placed.length ? [...new Set([...this.given, ...placed])] : [];
     }
     return this.at >= 0 ? this.solutions[this.at] : [];
