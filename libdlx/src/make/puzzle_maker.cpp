@@ -254,7 +254,7 @@ class PuzzleMaker::Impl {
     made.fewest = fewest_;
     made.rating.verdict = Verdict::unique;
     if (!options_.rated) return made;
-    made.rating = rater_.rate(made.given, prepared_.without());
+    made.rating = rater_.rate_known(made.given, prepared_.without(), solution_.options);
     if (made.rating.verdict == Verdict::unknown) {
       require_time();
       throw Stopped(Outcome::timeout);

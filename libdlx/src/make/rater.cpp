@@ -55,7 +55,7 @@ std::string to_text(const Rating& rating) {
   }
   return std::string(name(rating.level)) + " steps=" + std::to_string(rating.steps) +
          " rounds=" + std::to_string(rating.rounds) + " nodes=" + std::to_string(rating.nodes) +
-         " open=" + std::to_string(rating.open);
+         (rating.nodes < most_rated_nodes ? "" : "+") + " open=" + std::to_string(rating.open);
 }
 
 class Rater::Impl {
@@ -68,14 +68,17 @@ class Rater::Impl {
     });
   }
 
-  Rating rate(std::span<const OptionId> given, std::span<const OptionId> without, bool with_nodes) {
+  // The solution may be known.
+  Rating rate(std::span<const OptionId> given, std::span<const OptionId> without,
+              std::span<const OptionId> known, bool with_nodes) {
     begin(given, without);
+    note_known(known);
     Rating rating;
     rounds_->place_forced();
     if (!counts().dead && !counts().solved) {
+      if (!is_known_) rating.verdict = find(given, without);
+      if (!is_known_) return rating;
       // The rules beyond look at no option of the solution, which they cannot refute.
-      rating.verdict = find(any_, Purpose::any, given, without);
-      if (rating.verdict != Verdict::unique) return rating;
       rounds_->know(solution);
       rounds_->look_ahead(most_rounds(Level::extreme));
       if (counts().stopped) return {};
@@ -89,9 +92,7 @@ class Rater::Impl {
     rating.steps = counts().steps;
     rating.rounds = counts().rounds;
     rating.open = std::min(counts().fewest, counts().steps);
-    if (with_nodes && find(all_, Purpose::all, given, without) == Verdict::unknown)
-      rating.verdict = Verdict::unknown;
-    if (with_nodes) rating.nodes = all_->statistics().nodes;
+    if (with_nodes && !count_nodes(rating, given, without)) rating.verdict = Verdict::unknown;
     return rating;
   }
 
@@ -99,11 +100,8 @@ class Rater::Impl {
                     std::span<const OptionId> known) {
     if (most == Level::nested) return false;
     begin(given, without);
-    if (most > Level::medium && !known.empty()) {
-      solution.assign(known.begin(), known.end());
-      is_known_ = true;
-      rounds_->know(known);
-    }
+    if (most > Level::medium) note_known(known);
+    if (is_known_) rounds_->know(known);
     rounds_->place_forced(most == Level::easy);
     if (most > Level::medium) rounds_->look_ahead(most_rounds(most));
     if (!counts().solved || rounds_->has_more() || (most == Level::easy && !counts().easy))
@@ -129,17 +127,32 @@ class Rater::Impl {
     return deepest == 0 ? Level::hard : deepest == 1 ? Level::very_hard : Level::extreme;
   }
 
-  Verdict find(std::optional<Search>& search, Purpose purpose, std::span<const OptionId> given,
-               std::span<const OptionId> without) {
-    if (!search) search.emplace(prepared_, search_for_two(limits_, purpose));
-    search->restart(given, without);
+  void note_known(std::span<const OptionId> known) {
+    is_known_ = !known.empty();
+    if (is_known_) solution.assign(known.begin(), known.end());
+  }
+
+  Verdict find(std::span<const OptionId> given, std::span<const OptionId> without) {
+    if (!any_) any_.emplace(prepared_, search_for_two(limits_));
+    any_->restart(given, without);
     std::uint64_t found = 0;
-    for (; search->next(); ++found)
-      if (found == 0) solution = search->solution().options;
-    is_known_ = found > 0;
+    for (; any_->next(); ++found)
+      if (found == 0) solution = any_->solution().options;
+    is_known_ = found == 1 && any_->outcome() == Outcome::exhausted;
     if (found > 1) return Verdict::several;
-    if (search->outcome() != Outcome::exhausted) return Verdict::unknown;
+    if (any_->outcome() != Outcome::exhausted) return Verdict::unknown;
     return found == 1 ? Verdict::unique : Verdict::none;
+  }
+
+  // False if a limit ended the search, but that of its nodes.
+  bool count_nodes(Rating& rating, std::span<const OptionId> given,
+                   std::span<const OptionId> without) {
+    if (!all_) all_.emplace(prepared_, search_for_two(limits_, Purpose::all));
+    all_->set_node_limit(most_rated_nodes);
+    all_->restart(given, without);
+    while (all_->next()) continue;
+    rating.nodes = all_->statistics().nodes;
+    return all_->outcome() == Outcome::exhausted || all_->outcome() == Outcome::node_limit;
   }
 
   void note_solution() {
@@ -163,7 +176,11 @@ Rater& Rater::operator=(Rater&&) noexcept = default;
 
 Rating Rater::rate(std::span<const OptionId> given, std::span<const OptionId> without,
                    bool with_nodes) {
-  return impl_->rate(given, without, with_nodes);
+  return impl_->rate(given, without, {}, with_nodes);
+}
+Rating Rater::rate_known(std::span<const OptionId> given, std::span<const OptionId> without,
+                         std::span<const OptionId> known) {
+  return impl_->rate(given, without, known, true);
 }
 bool Rater::is_solved_by(Level level, std::span<const OptionId> given,
                          std::span<const OptionId> without, std::span<const OptionId> known) {

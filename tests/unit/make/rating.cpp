@@ -4,6 +4,7 @@
 #include "support/random_problem.hpp"
 #include "support/sudokus.hpp"
 
+#include <dlx/make/givens.hpp>
 #include <dlx/make/rating.hpp>
 #include <dlx/solve.hpp>
 #include <dlx/text.hpp>
@@ -258,7 +259,25 @@ BOOST_AUTO_TEST_CASE(levels_do_not_depend_on_the_order) {
       BOOST_TEST(again.rounds == rating.rounds, grid);
       BOOST_TEST(again.open == rating.open, grid);
     }
+    Rater rater(instance.problem);
+    if (rater.rate(instance.given).verdict != Verdict::unique) continue;
+    const auto known = rater.solution();
+    BOOST_TEST(to_text(Rater(instance.problem).rate_known(instance.given, {}, known)) ==
+               to_text(rating));
   }
+}
+
+// Of large puzzles the plain search has more nodes than it is worth.
+BOOST_AUTO_TEST_CASE(nodes_are_counted_up_to_a_limit) {
+  using dlx::make::most_rated_nodes;
+  const auto instance = support::blank_sudoku(4, 4);
+  dlx::make::PuzzleMaker maker(instance, {.seed = 1});
+  Rating rating;
+  for (std::uint64_t number = 1; number <= 20 && rating.nodes < most_rated_nodes; ++number)
+    rating = maker.make(number)->rating;
+  BOOST_TEST(rating.nodes == most_rated_nodes);
+  BOOST_TEST((rating.verdict == Verdict::unique));
+  BOOST_TEST(to_text(rating).find(" nodes=100000+ ") != std::string::npos, to_text(rating));
 }
 
 BOOST_AUTO_TEST_CASE(levels_of_random_problems_do_not_depend_on_the_order) {

@@ -60,11 +60,17 @@ struct Rating {
   Level level = Level::nested;         ///< how hard
   std::uint64_t steps = 0;             ///< options placed and options removed by thought
   std::uint64_t rounds = 0;            ///< in which that was done
-  std::uint64_t open = 0;   ///< the fewest options forced in a round, but the last: 0 is none
-  std::uint64_t nodes = 0;  ///< of a plain search for all solutions (`links`, `bits`, `cells`)
+  std::uint64_t open = 0;  ///< the fewest options forced in a round, but the last: 0 is none
+  /// Of a plain search for all solutions (`links`, `bits`, `cells`), which ends at
+  /// most_rated_nodes.
+  std::uint64_t nodes = 0;
 };
 
-/// `hard steps=57 rounds=12 nodes=3 open=1`, or `none`, `several`, `unknown`.
+/// A plain search may take hours where the level is known in a moment.
+inline constexpr std::uint64_t most_rated_nodes = 100'000;
+
+/// `hard steps=57 rounds=12 nodes=3 open=1`, or `none`, `several`, `unknown`; `nodes=100000+` where
+/// the plain search ended there.
 [[nodiscard]] std::string to_text(const Rating& rating);
 
 /// Rates puzzles of one problem, in storage that is kept. One thread's.
@@ -80,6 +86,11 @@ class Rater {
   /// `with_nodes` a search is made only where the rules do not prove that there is one solution.
   [[nodiscard]] Rating rate(std::span<const OptionId> given, std::span<const OptionId> without = {},
                             bool with_nodes = true);
+  /// The same where the only solution is known, ascending: it is not searched for. REQUIRES that it
+  /// has all options of `given`, none of `without`, and that there is no other.
+  [[nodiscard]] Rating rate_known(std::span<const OptionId> given,
+                                  std::span<const OptionId> without,
+                                  std::span<const OptionId> known);
   /// True if the rules of a level solve it: then it has one solution. Never for Level::nested. With
   /// `known`, a solution with all of them, this is faster.
   [[nodiscard]] bool is_solved_by(Level level, std::span<const OptionId> given,
