@@ -224,7 +224,8 @@ class Rules {
           if (failed) return choose(after_first == 0 ? second : first), true;
           if (after_first + after_second > best) {
             best = after_first + after_second;
-            fixpoint.last_first = after_second > after_first;
+            fixpoint.last_first =
+                work_.known == nullptr ? after_second > after_first : lost(second) < lost(first);
             fixpoint.item = static_cast<std::uint32_t>(pair.item);
             fixpoint.option_ranks = 1U << pair.first | 1U << pair.second;
           }
@@ -254,6 +255,16 @@ class Rules {
     Set single;
     for (std::size_t i = 0; i < width; ++i) single[i] = sizes.one[i] & ~sizes.two[i];
     return single.count();
+  }
+
+  // How many places of the known solution's options choosing this one takes away.
+  DLX_INLINE std::uint32_t lost(std::size_t option) const {
+    const Vector* const gone = row(option);
+    Set sum;
+    for (std::size_t i = 0; i < width; ++i) sum[i] = Vector{};
+    for (std::size_t i = 0; i < option_ranks * width; ++i)
+      sum[i % width] |= alive_[i] & vectors(work_.known)[i] & gone[i];
+    return sum.count();
   }
 
   PropagationJob& work_;
