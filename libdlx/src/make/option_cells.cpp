@@ -69,6 +69,12 @@ Box box_of(const std::vector<std::vector<Cell>>& options) {
   return box;
 }
 
+std::vector<Orbit> single_orbits(std::size_t count) {
+  std::vector<Orbit> orbits;
+  for (std::uint32_t s = 0; s < count; ++s) orbits.push_back({s});
+  return orbits;
+}
+
 }  // namespace
 
 OptionCells cells_of_options(const Problem& problem) {
@@ -82,6 +88,7 @@ OptionCells cells_of_options(const Problem& problem) {
 
 std::vector<Orbit> orbits_of(std::span<const OptionId> solution, const OptionCells& board,
                              std::span<const Move> moves) {
+  if (moves.empty()) return single_orbits(solution.size());
   constexpr std::uint32_t nothing = 0xffffffff;
   const auto place = [&](Cell cell) {
     return std::size_t{cell.row} * board.box.columns + cell.column;

@@ -224,8 +224,7 @@ class Rules {
           if (failed) return choose(after_first == 0 ? second : first), true;
           if (after_first + after_second > best) {
             best = after_first + after_second;
-            fixpoint.last_first =
-                work_.known == nullptr ? after_second > after_first : lost(second) < lost(first);
+            fixpoint.last_first = is_better(second, after_second, first, after_first);
             fixpoint.item = static_cast<std::uint32_t>(pair.item);
             fixpoint.option_ranks = 1U << pair.first | 1U << pair.second;
           }
@@ -257,6 +256,16 @@ class Rules {
     return single.count();
   }
 
+  // The first of two options to be tried: that which loses less of the known solution, else that
+  // which leaves more items with one option.
+  DLX_INLINE bool is_better(std::size_t option, std::uint32_t after, std::size_t other,
+                            std::uint32_t after_other) const {
+    if (work_.known != nullptr) {
+      const std::uint32_t loss = lost(option), loss_of_other = lost(other);
+      if (loss != loss_of_other) return loss < loss_of_other;
+    }
+    return after > after_other;
+  }
   // How many places of the known solution's options choosing this one takes away.
   DLX_INLINE std::uint32_t lost(std::size_t option) const {
     const Vector* const gone = row(option);
