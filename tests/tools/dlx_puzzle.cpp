@@ -186,6 +186,12 @@ BOOST_AUTO_TEST_CASE(signals_end_ratings_and_explanations) {
 }
 
 // Stars need several options of an item: each is placed by a step, as in the solution.
+BOOST_AUTO_TEST_CASE(signs_are_explained) {
+  BOOST_TEST(output("gen-latin futoshiki-5 | dlx-puzzle --explain | "
+                    "grep -c 'can only be .*: so not .* (r[1-5]c[1-5]<r[1-5]c[1-5])$' > c; "
+                    "test $(cat c) -gt 5; echo $?") == "0\n");
+}
+
 // A grid as gen-sudoku writes it, and the same clues given of a blank one.
 BOOST_AUTO_TEST_CASE(clues_are_no_steps) {
   const std::string grid =

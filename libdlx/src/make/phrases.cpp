@@ -7,6 +7,7 @@
 #include <charconv>
 #include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace dlx::make {
@@ -309,6 +310,29 @@ class Words {
     return told(", ", options, [this](OptionId o) { return option(o); });
   }
 
+  // ` (r1c1<r2c1)`: the signs between the cell that a step is about and those that it excludes
+  // digits of, from the items `r1c1<r2c1@2`; else empty.
+  [[nodiscard]] std::string signs(const Step& step) const {
+    const std::string_view cell = problem_.name(step.item);
+    std::string text;
+    if (puzzle_ != "sudoku" || !is_cell(cell)) return text;
+    std::set<std::string_view> excluded, signs;
+    for (const OptionId option : step.options)
+      for (const Entry& entry : problem_.option(option))
+        if (is_cell(problem_.name(entry.item))) excluded.insert(problem_.name(entry.item));
+    for (auto i = problem_.primary_count(); i < problem_.item_count(); ++i) {
+      const std::string_view name = problem_.name(ItemId{static_cast<std::uint32_t>(i)});
+      const std::string_view sign = name.substr(0, name.find('@'));
+      const auto less = sign.find('<');
+      if (less == sign.npos) continue;
+      const auto one = sign.substr(0, less), other = sign.substr(less + 1);
+      if ((one == cell && excluded.contains(other)) || (other == cell && excluded.contains(one)))
+        signs.insert(sign);
+    }
+    for (const std::string_view sign : signs) (text += text.empty() ? " (" : ", ") += sign;
+    return text.empty() ? text : text + ')';
+  }
+
   [[nodiscard]] std::string chain(const std::vector<Forced>& chain) const {
     std::string text;
     for (const Forced& forced : chain)
@@ -537,9 +561,10 @@ std::string phrase(const Instance& instance, const Step& step, Language language
   text = with(text, "{item}", words.item(step.item));
   text = with(text, "{chain}", words.chain(step.chain));
   text = with(text, "{rest}", words.within(step.item, step.rest));
-  return with(text, "{options}",
+  text = with(text, "{options}",
               step.kind == Step::Kind::forced ? words.within(step.item, step.options)
                                               : words.options(step.options));
+  return step.kind == Step::Kind::starved ? text + words.signs(step) : text;
 }
 
 std::vector<OptionId> given_with_clues(const Instance& instance) {
