@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t most_opening = 4'000'000;
 // Opening the top does not help a bound that is so many times the number of solutions, estimated.
 constexpr double hopeless = 1e12;
-constexpr int estimating_dives = 20;
+constexpr int estimating_dives = 5;
 constexpr std::uint64_t enough_successes = 5;
 
 // In (0, 1].

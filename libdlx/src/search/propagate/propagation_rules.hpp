@@ -256,11 +256,12 @@ class Rules {
     return single.count();
   }
 
-  // The first of two options to be tried: that which loses less of the known solution, else that
-  // which leaves more items with one option.
+  // The first of two options to be tried: in large problems that which loses less of the known
+  // solution, else that which leaves more items with one option. (Nodes for other solutions: of
+  // 16x16 sudokus 36 % fewer, of 9x9 8 % more.)
   DLX_INLINE bool is_better(std::size_t option, std::uint32_t after, std::size_t other,
                             std::uint32_t after_other) const {
-    if (work_.known != nullptr) {
+    if (lines > 1 && work_.known != nullptr) {
       const std::uint32_t loss = lost(option), loss_of_other = lost(other);
       if (loss != loss_of_other) return loss < loss_of_other;
     }
