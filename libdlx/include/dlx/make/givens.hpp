@@ -100,7 +100,7 @@ struct MadePuzzle {
 /// How solutions are drawn.
 enum class Drawing {
   own,       ///< those of MakingOptions::solutions
-  uniform,   ///< with equal chances, exactly: listed, or from a set of all
+  uniform,   ///< with equal chances, exactly: listed, from a set of all, or by rejection
   shuffled,  ///< by random choices and deduction; not with equal chances
 };
 
@@ -113,8 +113,9 @@ class MakingError : public std::runtime_error {
 
 class PuzzleMaker {
  public:
-  /// Prepares: lists the solutions if they are few, or compiles a set of them if it is small.
-  /// Throws MakingError, also for `uniform` where neither is possible.
+  /// Prepares: lists the solutions if they are few, or compiles a set of them if it is small, or
+  /// proves a bound for random probes of which some are rejected. Throws MakingError, also for
+  /// `uniform` where none of these is possible.
   PuzzleMaker(const Instance& instance, const MakingOptions& options);
   ~PuzzleMaker();
   PuzzleMaker(PuzzleMaker&&) noexcept;
