@@ -40,6 +40,7 @@ class Process {
   /// Waits until its standard output is stuck: it is not read, and the pipe is all but full.
   void wait_until_output_is_stuck() const;
   void signal(int signal) const;
+  [[nodiscard]] pid_t pid() const noexcept { return pid_; }
   /// Waits for its end without reading standard output; the status as in Run.
   int wait();
   /// Ends its input, reads what is left, waits for its end.

@@ -4,6 +4,9 @@
 #include "support/skip.hpp"
 
 #include <csignal>
+#include <filesystem>
+#include <string>
+#include <string_view>
 
 #include <boost/test/unit_test.hpp>
 
@@ -183,6 +186,29 @@ BOOST_AUTO_TEST_CASE(signals_end_ratings_and_explanations) {
   const std::string stream = ended({"--explain", "--format", "dlx"}, SIGTERM, "| @step ");
   BOOST_TEST(stream.ends_with("\n| @end\n"));
   BOOST_TEST(output("dlx-solve --unique p", {{"p", stream}}) == "unique\n");
+}
+
+// A signal that another thread took would leave the reading one asleep: here they all hold it back.
+BOOST_AUTO_TEST_CASE(the_thread_that_reads_takes_the_signals) {
+  support::Process process({"dlx-puzzle", "--rate"});
+  process.write(output(blank4 + "| sed '/^| @end/d'") + "| @next\n| first line of the next");
+  process.wait_for_output("\n");
+  const std::string tasks = "/proc/" + std::to_string(process.pid()) + "/task";
+  std::size_t threads = 0;
+  for (const auto& task : std::filesystem::directory_iterator(tasks)) {
+    ++threads;
+    if (task.path().filename() == std::to_string(process.pid())) continue;
+    const std::string status = support::read_file((task.path() / "status").string());
+    const auto at = status.find("SigBlk:") + std::string_view("SigBlk:").size();
+    const auto blocked = std::stoull(status.substr(at), nullptr, 16);
+    for (const int signal : {SIGHUP, SIGINT, SIGTERM})
+      BOOST_TEST((blocked >> (signal - 1) & 1U) == 1U, status);
+  }
+#if !defined(DLX_WITHOUT_THREADS)
+  BOOST_TEST(threads > 1U);
+#endif
+  process.signal(SIGTERM);
+  BOOST_TEST(process.wait() == 128 + SIGTERM);
 }
 
 // Stars need several options of an item: each is placed by a step, as in the solution.

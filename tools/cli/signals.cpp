@@ -33,22 +33,6 @@ sigset_t handled_set() {
   return set;
 }
 
-// Holds the handled signals back while it lives.
-class Blocked {
- public:
-  Blocked() {
-    const sigset_t set = handled_set();
-    pthread_sigmask(SIG_BLOCK, &set, &before_);
-  }
-  ~Blocked() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
-  Blocked(const Blocked&) = delete;
-  Blocked& operator=(const Blocked&) = delete;
-  [[nodiscard]] const sigset_t& before() const noexcept { return before_; }
-
- private:
-  sigset_t before_{};
-};
-
 // The time until the deadline, none if there is no deadline.
 std::optional<timespec> time_left(const WaitOptions& options) {
   if (!options.deadline) return std::nullopt;
@@ -98,8 +82,17 @@ bool Signals::take_report_request() noexcept {
   return requested;
 }
 
+SignalsBlocked::SignalsBlocked() noexcept {
+  const sigset_t set = handled_set();
+  pthread_sigmask(SIG_BLOCK, &set, &before_);
+}
+
+SignalsBlocked::~SignalsBlocked() {
+  pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+}
+
 void wait_or_be_interrupted(int fd, const WaitOptions& options) {
-  const Blocked blocked;
+  const SignalsBlocked blocked;
   pollfd request{fd, POLLIN, 0};
   while (true) {
     throw_if_pending();

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <chrono>
+#include <csignal>
 #include <exception>
 #include <functional>
 #include <optional>
@@ -41,6 +42,20 @@ class Signals {
   [[nodiscard]] static std::optional<int> pending() noexcept;
   /// True once for each SIGUSR1 (several at once count as one).
   [[nodiscard]] static bool take_report_request() noexcept;
+};
+
+/// Holds the signals above back from the thread that it lives in, and from threads started there. A
+/// thread that could take one would take it from a main thread that sleeps, which would sleep on.
+class SignalsBlocked {
+ public:
+  SignalsBlocked() noexcept;
+  ~SignalsBlocked();
+  SignalsBlocked(const SignalsBlocked&) = delete;
+  SignalsBlocked& operator=(const SignalsBlocked&) = delete;
+  [[nodiscard]] const sigset_t& before() const noexcept { return before_; }
+
+ private:
+  sigset_t before_{};
 };
 
 /// How a wait for input may end before there is any.

@@ -20,7 +20,10 @@ namespace cli {
 /// that looks for them; see Signals.
 class StopOnSignal {
  public:
-  StopOnSignal() : watcher_([this](const std::stop_token& done) { watch(done); }) {}
+  StopOnSignal() {
+    const SignalsBlocked blocked;
+    watcher_ = std::jthread([this](const std::stop_token& done) { watch(done); });
+  }
 
   [[nodiscard]] dlx::StopToken token() const noexcept { return source_.get_token(); }
 
