@@ -230,10 +230,7 @@ bool may_restart(const SearchOptions& options) {
 std::unique_ptr<Engine> with_restarts(std::unique_ptr<Engine> first, const Prepared& prepared,
                                       const SearchOptions& options) {
   if (!may_restart(options)) return first;
-  const auto run = [options](const Prepared& of, std::string_view engine, std::uint64_t seed) {
-    return make_run(of, options, engine, seed);
-  };
-  return std::make_unique<Restarts>(prepared, options, std::move(first), run);
+  return std::make_unique<Restarts>(prepared, options, std::move(first));
 }
 
 }  // namespace

@@ -22,9 +22,9 @@ std::uint64_t luby(std::uint64_t i) {
 }  // namespace
 
 Restarts::Restarts(const Prepared& prepared, const SearchOptions& options,
-                   std::unique_ptr<Engine> first, MakeRun make_run, const RestartTuning& tuning)
+                   std::unique_ptr<Engine> first, const RestartTuning& tuning)
     : prepared_(prepared),
-      make_run_(std::move(make_run)),
+      options_(options),
       tuning_(tuning),
       seed_(options.seed.value_or(0) + 1),
       first_(std::move(first)),
@@ -59,7 +59,8 @@ void Restarts::restart_at(const Position& position) {
   const Position own = first_->position();
   const bool of_run = !position.engine.empty() && position.seed && position.seed != own.seed;
   if (of_run)
-    run_ = make_run_(prepared_, position.engine, *position.seed), run_->restart(given_, without_);
+    run_ = search::make_run(prepared_, options_, position.engine, *position.seed),
+    run_->restart(given_, without_);
   settle(of_run ? *run_ : *first_);
   outcome_ = Outcome::exhausted;  // if the position is refused
   at_work_->restart_at(position);
@@ -165,7 +166,7 @@ void Restarts::begin_run() {
 }
 
 void Restarts::make_run(std::string_view engine, std::uint64_t seed) {
-  run_ = make_run_(prepared_, engine, seed);
+  run_ = search::make_run(prepared_, options_, engine, seed);
   run_->set_solution_limit({});
   if (!given_.empty() || !without_.empty()) run_->restart(given_, without_);
 }

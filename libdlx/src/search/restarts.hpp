@@ -24,7 +24,6 @@
 
 #include "search/engine.hpp"
 
-#include <functional>
 #include <optional>
 
 namespace dlx::search {
@@ -45,12 +44,8 @@ struct RestartTuning {
 
 class Restarts final : public Engine {
  public:
-  /// Makes the engine of that name with this seed, for a run.
-  using MakeRun = std::function<std::unique_ptr<Engine>(const Prepared&, std::string_view engine,
-                                                        std::uint64_t seed)>;
-
   Restarts(const Prepared& prepared, const SearchOptions& options, std::unique_ptr<Engine> first,
-           MakeRun make_run, const RestartTuning& tuning = {});
+           const RestartTuning& tuning = {});
 
   void restart(std::span<const OptionId> given, std::span<const OptionId> without) override;
   /// From here on there are no restarts.
@@ -100,7 +95,7 @@ class Restarts final : public Engine {
   [[nodiscard]] std::uint64_t nodes() const noexcept;
 
   Prepared prepared_;
-  MakeRun make_run_;
+  SearchOptions options_;
   RestartTuning tuning_;
   std::uint64_t seed_;  // of the first run
   std::unique_ptr<Engine> first_, run_;

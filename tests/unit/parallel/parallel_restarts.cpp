@@ -18,14 +18,8 @@ using dlx::search::RestartTuning;
 std::unique_ptr<Engine> restarts(const dlx::Prepared& prepared, const RestartTuning& tuning) {
   dlx::SearchOptions options;
   options.engine = "links";
-  const auto run = [](const dlx::Prepared& of, std::string_view engine, std::uint64_t seed) {
-    dlx::SearchOptions how;
-    how.engine = engine;
-    how.seed = seed;
-    return dlx::search::make_engine(of, how).engine;
-  };
   return std::make_unique<dlx::search::Restarts>(
-      prepared, options, dlx::search::make_engine(prepared, options).engine, run, tuning);
+      prepared, options, dlx::search::make_engine(prepared, options).engine, tuning);
 }
 
 struct Found {

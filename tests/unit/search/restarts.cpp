@@ -22,11 +22,7 @@ dlx::search::Restarts make(const dlx::Instance& instance, const std::string& fir
   const dlx::Prepared prepared(instance.problem);
   dlx::SearchOptions options;
   options.engine = first;
-  const auto run = [](const dlx::Prepared& of, std::string_view engine, std::uint64_t seed) {
-    return dlx::search::make_run(of, {}, engine, seed);
-  };
-  Restarts restarts(prepared, options, dlx::search::make_engine(prepared, options).engine, run,
-                    tuning);
+  Restarts restarts(prepared, options, dlx::search::make_engine(prepared, options).engine, tuning);
   restarts.restart(instance.given, instance.without);
   return restarts;
 }
