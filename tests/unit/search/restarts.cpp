@@ -8,6 +8,9 @@
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/solve.hpp>
 
+#include <array>
+#include <random>
+
 #include <boost/test/unit_test.hpp>
 
 BOOST_AUTO_TEST_SUITE(restarts)
@@ -40,6 +43,29 @@ dlx::Instance instance(support::Family family, std::uint64_t seed) {
   recipe.bounds = seed % 2 == 0;
   recipe.questions = true;
   return support::random_instance(recipe, seed);
+}
+
+// A Latin square with 42 % of its cells blank: that of (row + column) mod size, rows, columns and
+// symbols shuffled.
+dlx::Problem square_with_holes(std::uint32_t size, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  std::vector<std::vector<std::uint32_t>> orders(3, std::vector<std::uint32_t>(size));
+  for (auto& order : orders) {
+    for (std::uint32_t i = 0; i < size; ++i) order[i] = i;
+    for (std::uint32_t i = size; i > 1; --i) std::swap(order[i - 1], order[random() % i]);
+  }
+  dlx::ProblemBuilder builder;
+  for (std::uint32_t i = 0; i < 3 * size * size; ++i) builder.primary(std::to_string(i));
+  for (std::uint32_t row = 0; row < size; ++row)
+    for (std::uint32_t column = 0; column < size; ++column) {
+      const bool blank = random() % 100 < 42;
+      const std::uint32_t symbol = orders[2][(orders[0][row] + orders[1][column]) % size];
+      for (std::uint32_t s = blank ? 0 : symbol; s < (blank ? size : symbol + 1); ++s)
+        builder.option(std::array{dlx::Entry{dlx::ItemId{row * size + column}},
+                                  dlx::Entry{dlx::ItemId{(size + row) * size + s}},
+                                  dlx::Entry{dlx::ItemId{(2 * size + column) * size + s}}});
+    }
+  return builder.build();
 }
 
 // From turns of a node to turns that most searches end in; no runs at all.
@@ -125,6 +151,17 @@ BOOST_AUTO_TEST_CASE(the_first_solution_comes_soon) {
     dlx::Search again(dlx::puzzle::queens({.size = size}).problem, options);
     BOOST_TEST(again.next());
     BOOST_TEST((again.solution() == search.solution()));
+  }
+}
+
+// What learning runs are for: see restarts.hpp.
+BOOST_AUTO_TEST_CASE(holes_of_a_latin_square_are_filled_soon) {
+  dlx::SearchOptions options;
+  options.purpose = dlx::Purpose::any;
+  for (const std::uint64_t seed : {3U, 4U, 6U}) {
+    dlx::Search search(square_with_holes(40, seed), options);
+    BOOST_TEST(search.next());
+    BOOST_TEST(search.statistics().nodes < 200000);
   }
 }
 
