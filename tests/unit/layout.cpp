@@ -302,8 +302,8 @@ BOOST_AUTO_TEST_CASE(the_frame_of_the_tools_knows_nothing_of_covers) {
                  file << " includes " << included);
 }
 
-// A source under 30 lines belongs to what is read with it, unless it has a reason. Headers may be as
-// short as what they promise.
+// A source under 30 lines belongs to what is read with it, unless it has a reason. Headers may be
+// as short as what they promise.
 BOOST_AUTO_TEST_CASE(short_sources_have_a_reason) {
   const std::map<std::string, std::string> reasons{
       {"frontier.cpp", "the one place that compiles the sweep over counts"},
