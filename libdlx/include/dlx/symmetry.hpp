@@ -179,8 +179,9 @@ struct ClassList {
 
 /// Lists the classes level by level. Takes limits of time and memory (then a SymmetryError), and
 /// the monitor; both are asked between canonical forms, of which each takes microseconds to
-/// milliseconds (seconds for 1,000,000 options). A SymmetryError also for a small group by words `none` or `generator`, and for a
-/// large one by generators that is less than a thousandth of what a graph with its orbits has.
+/// milliseconds (seconds for 1,000,000 options). A SymmetryError also for a small group by words
+/// `none` or `generator`, and for a large one by generators that is less than a thousandth of what
+/// a graph with its orbits has.
 [[nodiscard]] ClassList list_classes(const SymmetryGroup& group, const Limits& limits = {},
                                      const Monitor& monitor = {});
 
