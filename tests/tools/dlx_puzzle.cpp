@@ -304,6 +304,14 @@ BOOST_AUTO_TEST_CASE(gives_up_in_time) {
                  "dlx-puzzle: stopped: 1000 attempts gave no such puzzle (--timeout T tries "
                  "longer): each time all that may be given was not enough: 1 puzzle is missing\n",
              items.report());
+  for (const std::string jobs : {"-j 1", "-j 3 -n 9"}) {
+    const auto told = shell(blank4 + "--items 'r1c*' --fewest --timeout 0.3 " + jobs);
+    BOOST_TEST(told.status == 3, told.report());
+    BOOST_TEST(told.err.starts_with("dlx-puzzle: 100 attempts: each time all that may be given was "
+                                    "not enough; trying on until --timeout\n"
+                                    "dlx-puzzle: stopped: timeout: each time"),
+               told.report());
+  }
   const auto few = shell(blank4 + "--givens ..2");
   BOOST_TEST(few.status == 3, few.report());
   BOOST_TEST(

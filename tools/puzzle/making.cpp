@@ -49,6 +49,11 @@ class Making {
     if (!given.timeout) return;
     options_.limits.deadline = std::chrono::steady_clock::now() + given.timeout->value;
     options_.attempts = UINT64_MAX;
+    options_.on_lack = [this] {
+      session_.warn(std::to_string(dlx::make::telling_attempts) +
+                    " attempts: each time all that may be given was not enough; trying on until "
+                    "--timeout");
+    };
   }
 
   int run() {

@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace dlx::make {
 namespace {
@@ -102,7 +103,9 @@ class PuzzleMaker::Impl {
         uniqueness_(prepared_, options_.limits),
         rater_(prepared_.problem(), rating_limits(options_)),
         digger_(uniqueness_, rater_),
-        allowed_(other.allowed_) {}
+        allowed_(other.allowed_) {
+    options_.on_lack = {};  // the first puzzle is the other's
+  }
 
   std::optional<MadePuzzle> make(std::uint64_t number) {
     outcome = Outcome::exhausted;
@@ -110,7 +113,10 @@ class PuzzleMaker::Impl {
     try {
       for (std::uint64_t attempt = 0; attempt < options_.attempts; ++attempt) {
         require_time();
-        if (auto made = attempted(number, attempt)) return made;
+        auto made = attempted(number, attempt);
+        if (made) options_.on_lack = {};
+        if (made) return made;
+        if (attempt + 1 == telling_attempts && lacks_givens) tell_lack();
       }
     } catch (const Stopped& stopped) {
       outcome = stopped.outcome;
@@ -153,6 +159,10 @@ class PuzzleMaker::Impl {
   }
 
   void require_time() const { dlx::make::require_time(options_.limits); }
+
+  void tell_lack() {
+    if (const auto tell = std::exchange(options_.on_lack, {})) tell();
+  }
 
   // --- One attempt: a solution, and an order in which its options are tried ---
 

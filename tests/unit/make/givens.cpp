@@ -211,6 +211,28 @@ BOOST_AUTO_TEST_CASE(threads_make_the_same) {
   BOOST_CHECK_THROW(error.make_each(5, [](MadePuzzle&&) {}), dlx::make::MakingError);
 }
 
+// Told once, at the first puzzle, while the attempts go on; never where another puzzle was made.
+BOOST_AUTO_TEST_CASE(tells_that_givens_lack) {
+  const Instance instance = support::blank_sudoku(2, 2);
+  std::vector<bool> first_row(instance.problem.option_count());
+  std::fill_n(first_row.begin(), 16, true);
+  const auto told = [&](std::vector<bool> allowed, std::uint64_t attempts, std::size_t threads) {
+    int calls = 0;
+    MakingOptions options{.seed = 1, .may_be_given = std::move(allowed), .attempts = attempts};
+    options.limits.threads = threads;
+    options.on_lack = [&] { ++calls; };
+    PuzzleMaker maker(instance, options);
+    const auto made = maker.make_each(5, [](MadePuzzle&&) {});
+    BOOST_TEST(maker.lacks_givens() == (made == 0));
+    return calls;
+  };
+  for (const std::size_t threads : {std::size_t{1}, std::size_t{3}}) {
+    BOOST_TEST(told(first_row, 99, threads) == 0);
+    BOOST_TEST(told(first_row, 500, threads) == 1);
+    BOOST_TEST(told({}, 500, threads) == 0);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(symmetries_of_cells) {
   const Instance instance = support::blank_sudoku();
   const auto solutions = a_solution(instance);

@@ -85,7 +85,14 @@ struct MakingOptions {
 
   std::uint64_t attempts = 1000;  ///< solutions, or orders of one, to try for a puzzle
   Limits limits = {};             ///< deadline, stop, memory; threads for make_each()
+  /// Called once, when at the first puzzle `telling_attempts` have failed since not even all that
+  /// may be given was enough; the attempts go on. By any thread, while make() or make_each() works,
+  /// and never while `use` does.
+  std::function<void()> on_lack = {};
 };
+
+/// So many solutions in vain show that others will hardly do.
+inline constexpr std::uint64_t telling_attempts = 100;
 
 /// A puzzle: the options given of its one solution.
 struct MadePuzzle {
