@@ -292,6 +292,19 @@ BOOST_AUTO_TEST_CASE(explanations_are_drawn) {
   refused("none", "'| @step' needs option numbers as +17 or -5 in front");
 }
 
+BOOST_AUTO_TEST_CASE(says_how_solutions_are_drawn) {
+  const auto drawn = [](const std::string& problem) {
+    return output(problem + " | dlx-puzzle --seed 1 -v --unrated 2>&1 >o | grep drawn");
+  };
+  BOOST_TEST(drawn("gen-sudoku --blank 4x4") ==
+             "dlx-puzzle: solutions are drawn with equal chances\n");
+  BOOST_TEST(drawn("gen-sudoku --blank 9x9") ==
+             "dlx-puzzle: solutions are drawn with about equal chances: under the largest weight "
+             "of 256 probes\n");
+  BOOST_TEST(drawn("gen-polyomino --board 6x10 pentominoes") ==
+             "dlx-puzzle: solutions are drawn at random, not with equal chances\n");
+}
+
 BOOST_AUTO_TEST_CASE(gives_up_in_time) {
   const auto run =
       shell("gen-sudoku --blank 9x9 | dlx-puzzle --seed 1 --givens ..10 --timeout 0.3");

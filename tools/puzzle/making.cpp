@@ -163,6 +163,11 @@ class Making {
         return session_.explain("solutions of your own");
       case dlx::make::Drawing::uniform:
         return session_.explain("solutions are drawn with equal chances");
+      case dlx::make::Drawing::approximate:
+        return session_.explain(
+            "solutions are drawn with about equal chances: under the largest "
+            "weight of " +
+            std::to_string(dlx::make::observed_dives) + " probes");
       case dlx::make::Drawing::shuffled:
         return session_.explain("solutions are drawn at random, not with equal chances");
     }

@@ -2,6 +2,7 @@
 // generator's numbers, but not what its distributions make of them.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <random>
 
@@ -14,6 +15,11 @@ inline std::uint64_t draw(std::mt19937_64& random, std::uint64_t bound) {
   std::uint64_t value = random();
   while (value < excess) value = random();
   return value % bound;
+}
+
+/// In (0, 1].
+inline double drawn_chance(std::mt19937_64& random) {
+  return std::ldexp(static_cast<double>((random() >> 11U) + 1), -53);
 }
 
 /// A number whose bits all depend on all of the given one's: seeds made of seeds and of numbers

@@ -4,7 +4,6 @@
 #include "base/random.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace dlx::make {
@@ -16,11 +15,6 @@ constexpr std::size_t most_opening = 4'000'000;
 constexpr double hopeless = 1e12;
 constexpr int estimating_dives = 5;
 constexpr std::uint64_t enough_successes = 5;
-
-// In (0, 1].
-double drawn_chance(std::mt19937_64& random) {
-  return std::ldexp(static_cast<double>((random() >> 11U) + 1), -53);
-}
 
 }  // namespace
 
@@ -152,10 +146,10 @@ double Probes::dive(double least, std::mt19937_64& random) {
 }
 
 std::optional<Solution> Probes::probe(std::mt19937_64& random) {
-  const double place = drawn_chance(random) * sums_.back();
+  const double place = search::drawn_chance(random) * sums_.back();
   const auto at = std::lower_bound(sums_.begin(), sums_.end(), place) - sums_.begin();
   const Node& node = rim_[static_cast<std::size_t>(at)];
-  const double least = drawn_chance(random) * node.bound;
+  const double least = search::drawn_chance(random) * node.bound;
   go_to(node.path);
   return dive(least, random) > 0 ? std::optional(solution()) : std::nullopt;
 }

@@ -20,6 +20,7 @@ struct RoundCounts {
   bool easy = true;      ///< no round but the last had fewer than `comfortable` options
   std::uint64_t steps = 0, rounds = 0;      ///< options placed or removed; rounds with some
   std::uint64_t fewest = Deduction::never;  ///< options of a round but the last
+  double weight = 1;          ///< the product of the numbers of options that place_any() drew from
   std::int64_t deepest = -1;  ///< rounds looked ahead; -1: none, nested: not enough to go on
 
   void note_round(std::uint64_t moves, bool solves) noexcept {

@@ -76,7 +76,9 @@ class BitRounds final : public Rounds {
     std::uint64_t ranks = 0;
     for (std::size_t rank = 0; rank < tables_.option_ranks(); ++rank)
       ranks |= std::uint64_t{has(item, rank)} << rank;
-    auto left = search::draw(random, static_cast<std::uint64_t>(std::popcount(ranks)));
+    const auto degree = static_cast<std::uint64_t>(std::popcount(ranks));
+    counts_.weight *= static_cast<double>(degree);
+    auto left = search::draw(random, degree);
     while (left-- > 0) ranks &= ranks - 1;
     const auto rank = static_cast<std::size_t>(std::countr_zero(ranks));
     chosen_.push_back(tables_.option_at()[item * PropagationTables::most_option_ranks + rank]);
@@ -246,6 +248,7 @@ class ListRounds final : public Rounds {
     }
     if (smallest_.empty() || least == 0) return no_option;
     const ItemId item = smallest_[search::draw(random, smallest_.size())];
+    counts_.weight *= least;
     std::uint64_t left = search::draw(random, least);
     for (const std::uint32_t o : state_.options_of(item))
       if (state_.is_live(OptionId{o}) && left-- == 0) return OptionId{o};

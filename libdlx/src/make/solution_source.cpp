@@ -7,6 +7,7 @@
 #include <dlx/make/repair.hpp>
 
 #include <algorithm>
+#include <cmath>
 
 namespace dlx::make {
 namespace {
@@ -16,6 +17,8 @@ constexpr std::uint64_t most_listed = 20'000, most_nodes = 200'000;
 constexpr std::uint64_t small_set = std::uint64_t{8} << 20U;
 // Probes for one solution: some milliseconds, or where nothing else is uniform, a second or two.
 constexpr std::uint64_t most_probes = 300, most_probes_if_uniform = 100'000;
+// Dives for one solution that is kept.
+constexpr double most_dives_kept = 20;
 // Dives before a search takes over, and its nodes until fewer choices are kept.
 constexpr int most_dives = 40;
 constexpr std::uint64_t search_nodes = 300;
@@ -40,25 +43,26 @@ SolutionSource::SolutionSource(const SolutionSource& other)
 
 SolutionSource::Held SolutionSource::hold(const Instance& instance,
                                           const MakingOptions& options) const {
-  if (!options.solutions.empty()) return {Drawing::own, options.solutions, {}, {}};
+  if (!options.solutions.empty()) return {Drawing::own, options.solutions, {}, {}, 0};
   if (auto all = list(options.uniform); !all.empty())
-    return {Drawing::uniform, std::move(all), {}, {}};
+    return {Drawing::uniform, std::move(all), {}, {}, 0};
   if (auto set = compile(instance, options.uniform))
-    return {Drawing::uniform, {}, std::move(set), {}};
+    return {Drawing::uniform, {}, std::move(set), {}, 0};
   if (auto probes = prepare_probes(options.uniform))
-    return {Drawing::uniform, {}, {}, std::move(probes)};
-  Outcome outcome = Outcome::running;
-  if (options.uniform && !is_over(limits_, outcome))
+    return {Drawing::uniform, {}, {}, std::move(probes), 0};
+  if (options.uniform && !is_late())
     throw MakingError(
         "solutions cannot be drawn with equal chances: they are too many to be listed, a set of "
         "all of them takes too much memory, and of random probes too many would be rejected");
-  return {};
+  const double weight = options.uniform ? 0 : observed_weight();
+  return {weight > 0 ? Drawing::approximate : Drawing::shuffled, {}, {}, {}, weight};
 }
 
 void SolutionSource::get_ready() {
   probes_ = held_->probes;
-  if (drawing() != Drawing::shuffled) return;
-  state_ = make_rounds(prepared_);
+  if (drawing() != Drawing::shuffled && drawing() != Drawing::approximate) return;
+  dives_.emplace(prepared_, held_->most_weight);
+  if (drawing() == Drawing::approximate) return;
   SearchOptions how;
   how.purpose = Purpose::any;
   how.restarts = false;
@@ -95,18 +99,24 @@ std::optional<SolutionSet> SolutionSource::compile(const Instance& instance, boo
 
 std::optional<Probes> SolutionSource::prepare_probes(bool uniform) const {
   if (prepared_.problem().has_multiplicities()) return std::nullopt;
-  const auto is_late = [this] {
-    Outcome outcome = Outcome::running;
-    return is_over(limits_, outcome);
-  };
   Probes probes(prepared_);
-  const bool is_fit = probes.prepare(uniform ? most_probes_if_uniform : most_probes, is_late);
+  const bool is_fit =
+      probes.prepare(uniform ? most_probes_if_uniform : most_probes, [this] { return is_late(); });
   return is_fit ? std::optional(std::move(probes)) : std::nullopt;
 }
 
-std::optional<Solution> SolutionSource::probe(std::mt19937_64& random) {
+double SolutionSource::observed_weight() const {
+  if (prepared_.problem().has_multiplicities()) return 0;
+  return Dives(prepared_).observe(most_dives_kept, [this] { return is_late(); });
+}
+
+bool SolutionSource::is_late() const {
   Outcome outcome = Outcome::running;
-  while (!is_over(limits_, outcome))
+  return is_over(limits_, outcome);
+}
+
+std::optional<Solution> SolutionSource::probe(std::mt19937_64& random) {
+  while (!is_late())
     if (auto solution = probes_->probe(random)) return solution;
   return std::nullopt;
 }
@@ -116,29 +126,48 @@ std::optional<Solution> SolutionSource::draw(std::mt19937_64& random) {
   if (!listed.empty()) return listed[search::draw(random, listed.size())];
   if (held_->set) return Sampler(*held_->set, random()).next();
   if (probes_) return probe(random);
+  return drawing() == Drawing::approximate ? dive(random) : dive_and_search(random);
+}
+
+std::optional<Solution> SolutionSource::dive(std::mt19937_64& random) {
+  while (!is_late())
+    if (dives_->dive(random)) return dives_->solution();
+  return std::nullopt;
+}
+
+std::optional<Solution> SolutionSource::dive_and_search(std::mt19937_64& random) {
   for (int dives = 0; dives < most_dives; ++dives)
-    if (dive(random)) {
-      Solution solution;
-      state_->append_placed(solution.options);
-      for (const OptionId option : solution.options)
-        solution.cost += prepared_.problem().cost(option);
-      return solution;
-    }
+    if (dives_->dive(random)) return dives_->solution();
+  std::vector<OptionId>& chosen = dives_->chosen();
   while (true) {
     asked_ = prepared_.given();
-    asked_.insert(asked_.end(), chosen_.begin(), chosen_.end());
-    search_->set_node_limit(chosen_.empty() ? std::nullopt : std::optional(search_nodes));
+    asked_.insert(asked_.end(), chosen.begin(), chosen.end());
+    search_->set_node_limit(chosen.empty() ? std::nullopt : std::optional(search_nodes));
     search_->restart(asked_, prepared_.without());
     if (search_->next()) return search_->solution();
     const Outcome outcome = search_->outcome();
     if (outcome != Outcome::exhausted && outcome != Outcome::node_limit) return std::nullopt;
-    if (chosen_.empty()) fail_without_solution();
-    chosen_.resize(chosen_.size() / 2);
+    if (chosen.empty()) fail_without_solution();
+    chosen.resize(chosen.size() / 2);
   }
 }
 
-// True if it ended in a solution; the options chosen, not the forced ones, are in chosen_.
-bool SolutionSource::dive(std::mt19937_64& random) {
+double Dives::observe(double most_dives, const std::function<bool()>& is_over) {
+  std::mt19937_64 random(1);
+  double most = 0, sum = 0;
+  for (std::uint64_t dives = 1; dives <= observed_dives; ++dives) {
+    if (dive(random)) {
+      most = std::max(most, state_->counts().weight);
+      sum += state_->counts().weight;
+    }
+    const bool is_hopeless = sum == 0 || most * static_cast<double>(dives) > 4 * most_dives * sum;
+    if (dives % 32 == 0 && (is_hopeless || is_over())) return 0;
+  }
+  const bool is_fit = std::isfinite(sum) && most * observed_dives <= most_dives * sum;
+  return is_fit ? most : 0;
+}
+
+bool Dives::dive(std::mt19937_64& random) {
   chosen_.clear();
   state_->restart(prepared_.given(), prepared_.without());
   state_->place_forced();
@@ -147,7 +176,16 @@ bool SolutionSource::dive(std::mt19937_64& random) {
     if (option == no_option) return false;
     chosen_.push_back(option);
   }
-  return state_->counts().solved && !state_->counts().dead;
+  if (!state_->counts().solved || state_->counts().dead) return false;
+  return most_weight_ == 0 ||
+         state_->counts().weight >= search::drawn_chance(random) * most_weight_;
+}
+
+Solution Dives::solution() const {
+  Solution solution;
+  state_->append_placed(solution.options);
+  for (const OptionId option : solution.options) solution.cost += prepared_.problem().cost(option);
+  return solution;
 }
 
 }  // namespace dlx::make

@@ -317,6 +317,17 @@ BOOST_AUTO_TEST_CASE(numbers_of_givens) {
   BOOST_TEST((impossible.outcome() == dlx::Outcome::exhausted));
 }
 
+// From a sample that is the same for each seed and thread.
+BOOST_AUTO_TEST_CASE(large_grids_are_drawn_with_about_equal_chances) {
+  const MakingOptions options{.seed = 4, .rated = false, .limits = {.threads = 3}};
+  PuzzleMaker all(support::blank_sudoku(), options), one(support::blank_sudoku(), options);
+  BOOST_TEST((all.drawing() == dlx::make::Drawing::approximate));
+  std::vector<std::vector<OptionId>> given;
+  BOOST_TEST(all.make_each(7, [&](MadePuzzle&& made) { given.push_back(made.given); }) == 7U);
+  for (const std::uint64_t number : {7U, 2U})
+    BOOST_TEST((one.make(number)->given == given[number - 1]));
+}
+
 BOOST_AUTO_TEST_CASE(levels_are_kept) {
   const Instance instance = support::blank_sudoku();
   const auto solutions = a_solution(instance);

@@ -106,10 +106,16 @@ struct MadePuzzle {
 
 /// How solutions are drawn.
 enum class Drawing {
-  own,       ///< those of MakingOptions::solutions
-  uniform,   ///< with equal chances, exactly: listed, from a set of all, or by rejection
+  own,      ///< those of MakingOptions::solutions
+  uniform,  ///< with equal chances, exactly: listed, from a set of all, or by rejection
+  /// With about equal chances: by random choices and deduction; some of these solutions are
+  /// rejected, under the largest weight of observed_dives.
+  approximate,
   shuffled,  ///< by random choices and deduction; not with equal chances
 };
+
+/// A sample of random choices, each to its end.
+inline constexpr std::uint64_t observed_dives = 256;
 
 /// No such puzzle can be: the problem has no solution, its board has no such symmetry, no solution
 /// that may be drawn has a puzzle.
@@ -121,8 +127,8 @@ class MakingError : public std::runtime_error {
 class PuzzleMaker {
  public:
   /// Prepares: lists the solutions if they are few, or compiles a set of them if it is small, or
-  /// proves a bound for random probes of which some are rejected. Throws MakingError, also for
-  /// `uniform` where none of these is possible.
+  /// proves, or observes, a bound for random probes of which some are rejected. Throws MakingError,
+  /// also for `uniform` where none of these is possible.
   PuzzleMaker(const Instance& instance, const MakingOptions& options);
   ~PuzzleMaker();
   PuzzleMaker(PuzzleMaker&&) noexcept;
