@@ -152,7 +152,7 @@ std::optional<Solution> SolutionSource::dive_and_search(std::mt19937_64& random)
   }
 }
 
-double Dives::observe(double most_dives, const std::function<bool()>& is_over) {
+double Dives::observe(double most_each, const std::function<bool()>& is_over) {
   std::mt19937_64 random(1);
   double most = 0, sum = 0;
   for (std::uint64_t dives = 1; dives <= observed_dives; ++dives) {
@@ -160,10 +160,10 @@ double Dives::observe(double most_dives, const std::function<bool()>& is_over) {
       most = std::max(most, state_->counts().weight);
       sum += state_->counts().weight;
     }
-    const bool is_hopeless = sum == 0 || most * static_cast<double>(dives) > 4 * most_dives * sum;
+    const bool is_hopeless = sum == 0 || most * static_cast<double>(dives) > 4 * most_each * sum;
     if (dives % 32 == 0 && (is_hopeless || is_over())) return 0;
   }
-  const bool is_fit = std::isfinite(sum) && most * observed_dives <= most_dives * sum;
+  const bool is_fit = std::isfinite(sum) && most * observed_dives <= most_each * sum;
   return is_fit ? most : 0;
 }
 

@@ -35,7 +35,7 @@ class Dives {
 
   /// The largest weight of observed_dives; 0 if of more than so many dives one would be kept, or if
   /// `is_over`, asked now and then, is true. REQUIRES a problem without multiplicities.
-  [[nodiscard]] double observe(double most_dives, const std::function<bool()>& is_over);
+  [[nodiscard]] double observe(double most_each, const std::function<bool()>& is_over);
   /// True if it ended in a solution that is kept.
   [[nodiscard]] bool dive(std::mt19937_64& random);
   /// The options chosen by the last dive, not the forced ones.
