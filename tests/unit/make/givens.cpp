@@ -318,9 +318,9 @@ BOOST_AUTO_TEST_CASE(numbers_of_givens) {
 }
 
 // From a sample that is the same for each seed and thread.
-BOOST_AUTO_TEST_CASE(large_grids_are_drawn_with_about_equal_chances) {
+BOOST_AUTO_TEST_CASE(some_grids_are_drawn_with_about_equal_chances) {
   const MakingOptions options{.seed = 4, .rated = false, .limits = {.threads = 3}};
-  PuzzleMaker all(support::blank_sudoku(), options), one(support::blank_sudoku(), options);
+  PuzzleMaker all(support::blank_sudoku(2, 3), options), one(support::blank_sudoku(2, 3), options);
   BOOST_TEST((all.drawing() == dlx::make::Drawing::approximate));
   std::vector<std::vector<OptionId>> given;
   BOOST_TEST(all.make_each(7, [&](MadePuzzle&& made) { given.push_back(made.given); }) == 7U);
