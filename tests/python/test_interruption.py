@@ -54,9 +54,11 @@ def text():
 
 
 def forever(ask):
-    def again(thing, **limits):
+    def again(thing, timeout=None):
+        end = time.monotonic() + (timeout or 0)
         while True:
-            ask(thing, **limits)
+            left = {} if timeout is None else {"timeout": max(end - time.monotonic(), 0.001)}
+            ask(thing, **left)
 
     return again
 
