@@ -84,6 +84,16 @@ function save(name, type, text) {
 
 // --- The page -------------------------------------------------------------------------------------
 
+// The options, from 0, of cells that `| @clues` decides: an explanation begins behind them.
+const clued = (text) => {
+  const cells = new Map((text.match(/^\| @clues .*$/gm) ?? [])
+    .flatMap((line) => line.split(' ').slice(2).map((clue) => [clue.split('=')[0], []])));
+  if (cells.size === 0) return [];
+  text.split('\n').filter((line) => line && !line.startsWith('|')).slice(1)
+    .forEach((line, option) => cells.get(line.split(' ')[0])?.push(option));
+  return [...cells.values()].filter((options) => options.length === 1).flat();
+};
+
 class Page {
   constructor(engine, shapes, tables) {
     Object.assign(this, { engine, shapes, tables });
@@ -278,7 +288,7 @@ class Page {
   onShow() {
     if (this.steps) {
       const placed = this.steps.slice(0, this.shown).flatMap((step) => step.place ?? []).map((number) => number - 1);
-      return placed.length ? [...new Set([...this.given, ...placed])] : [];
+      return placed.length ? [...new Set([...this.given, ...clued(this.text), ...placed])] : [];
     }
     return this.at >= 0 ? this.solutions[this.at] : [];
   }
