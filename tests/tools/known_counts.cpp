@@ -48,20 +48,16 @@ BOOST_AUTO_TEST_CASE(by_the_engine_that_is_chosen) {
   }
 }
 
-// 3 is the status of a count that its limit stopped: it says nothing then. With little memory, so
-// that the larger ones are handed over.
+// With little memory, so that the larger ones are handed over.
 BOOST_AUTO_TEST_CASE(by_the_frontier) {
-  int finished = 0;
   for (const Known& known : table()) {
-    const auto run = count(known, "--engine frontier --memory 100M --timeout 3");
-    BOOST_TEST((run.status == 0 || run.status == 3), run.report());
-    if (run.status != 0) continue;
+    const auto run = count(known, "--engine frontier --memory 100M");
+    BOOST_TEST(run.status == 0, run.report());
     BOOST_TEST(run.out == known.count + "\n", run.report());
-    ++finished;
   }
-  BOOST_TEST(finished > 100);
 }
 
+// 3 is the status of a search that its node limit stopped: its count says nothing then.
 BOOST_AUTO_TEST_CASE(by_every_engine) {
   for (const std::string options :
        {"--engine links", "--engine links --branch first", "--engine bits",
