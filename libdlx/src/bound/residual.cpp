@@ -2,7 +2,6 @@
 #include "bound/residual.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 namespace dlx::optimizing {
 
@@ -32,44 +31,33 @@ void Residual::read(const Problem& problem, bool maximize) {
 }
 
 void Residual::make_lists(const Problem& problem) {
-  const std::size_t items = problem.item_count();
   option_starts_.assign(1, 0);
-  item_starts_.assign(items + 1, 0);
-  has_multiplier_.assign(items, 1);
+  sets_.clear(problem.item_count());
+  has_multiplier_.assign(problem.item_count(), 1);
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     if (usable_[o] != 0)
       for (const auto [item, color] : problem.option(OptionId{o})) {
-        entry_items_.push_back(static_cast<std::uint32_t>(index(item)));
+        sets_.add({static_cast<std::uint32_t>(index(item)), 0});
         entry_colors_.push_back(static_cast<std::uint32_t>(index(color)));
         entry_options_.push_back(o);
-        ++item_starts_[index(item) + 1];
         if (color != no_color) has_multiplier_[index(item)] = 0;
       }
-    option_starts_.push_back(entry_items_.size());
+    option_starts_.push_back(sets_.cell_count());
   }
-  std::partial_sum(item_starts_.begin(), item_starts_.end(), item_starts_.begin());
-  lists_.resize(entry_items_.size());
-  places_.resize(entry_items_.size());
 }
 
 void Residual::reset() {
-  const std::size_t items = low_.size();
-  sizes_.assign(items, 0);
-  for (std::uint32_t e = 0; e < entry_items_.size(); ++e) {
-    const std::uint32_t item = entry_items_[e];
-    places_[e] = sizes_[item];
-    lists_[item_starts_[item] + sizes_[item]++] = e;
+  sets_.link();
+  uses_.clear();
+  needy_ = 0;
+  for (std::uint32_t i = 0; i < item_count(); ++i) {
+    uses_.push_back({low_[i], std::min(high_[i], size(i)), 0});
+    if (low_[i] > 0) ++needy_;
   }
-  need_ = low_;
-  room_.resize(items);
-  for (std::size_t i = 0; i < items; ++i) room_[i] = std::min(high_[i], sizes_[i]);
-  live_ = usable_;
-  live_count_ = static_cast<std::size_t>(std::count(live_.begin(), live_.end(), 1));
-  needy_ = static_cast<std::size_t>(
-      std::count_if(need_.begin(), need_.end(), [](std::uint32_t need) { return need > 0; }));
-  purified_.assign(items, 0);
+  live_count_ = static_cast<std::size_t>(std::count(usable_.begin(), usable_.end(), 1));
   chosen_.clear();
-  trail_.clear();
+  saved_uses_.clear();
+  shifts_.clear();
   forced_.clear();
   cost_ = 0;
 }
@@ -80,8 +68,8 @@ bool Residual::restart(std::span<const OptionId> given, std::span<const OptionId
   reduced_costs_ = scaled_;
   compute_bound();
   for (std::uint32_t i = 0; i < item_count(); ++i) {
-    if (sizes_[i] < need_[i]) return false;
-    if (need_[i] > 0 && sizes_[i] == need_[i]) forced_.push_back(i);
+    if (size(i) < need(i)) return false;
+    if (need(i) > 0 && size(i) == need(i)) forced_.push_back(i);
   }
   for (const OptionId option : without)
     if (is_live(static_cast<std::uint32_t>(index(option))) &&
@@ -97,73 +85,66 @@ bool Residual::restart(std::span<const OptionId> given, std::span<const OptionId
   return propagate();
 }
 
-void Residual::take_off_lists(std::uint32_t option) {
-  live_[option] = 0;
+// Calls act(item) for each item when it has one option less.
+template <class Act>
+void Residual::take_off_lists(std::uint32_t option, Act act) {
+  const Node begin = option_starts_[option], end = option_starts_[option + 1];
   --live_count_;
   bound_ -= std::min<std::int64_t>(reduced_costs_[option], 0);
-  effort_ += option_starts_[option + 1] - option_starts_[option];
-  for (std::size_t e = option_starts_[option]; e < option_starts_[option + 1]; ++e) {
-    const std::uint32_t item = entry_items_[e];
-    std::uint32_t* const list = lists_.data() + item_starts_[item];
-    const std::uint32_t place = places_[e], last = --sizes_[item];
-    const std::uint32_t other = list[last];
-    list[place] = other;
-    places_[other] = place;
-    list[last] = static_cast<std::uint32_t>(e);
-    places_[e] = last;
+  effort_ += end - begin;
+  for (Node e = begin; e < end; ++e) {
+    sets_.remove(e, [](std::uint32_t) {});
+    act(item_of(e));
   }
-  trail_.push_back({Did::remove, option, 0});
 }
 
 bool Residual::remove(std::uint32_t option) {
-  take_off_lists(option);
   bool possible = true;
-  for (std::size_t e = option_starts_[option]; e < option_starts_[option + 1]; ++e) {
-    const std::uint32_t item = entry_items_[e];
-    if (sizes_[item] < need_[item]) possible = false;
-    if (need_[item] > 0 && sizes_[item] == need_[item]) forced_.push_back(item);
-  }
+  take_off_lists(option, [&](std::uint32_t item) {
+    const std::uint32_t left = size(item), needed = need(item);
+    if (left < needed) possible = false;
+    if (left == needed && needed > 0) forced_.push_back(item);
+  });
   return possible;
 }
 
 // First all items count it, then those that are full lose their other options.
 bool Residual::choose(std::uint32_t option) {
   chosen_.push_back(OptionId{option});
-  trail_.push_back({Did::choose, option, 0});
   cost_ += costs_[option];
   bound_ += scaled_[option];
-  for (std::size_t e = option_starts_[option]; e < option_starts_[option + 1]; ++e) {
-    const std::uint32_t item = entry_items_[e];
+  for (Node e = option_starts_[option]; e < option_starts_[option + 1]; ++e) {
+    const std::uint32_t item = item_of(e);
+    ItemUse& use = uses_[item];
     bound_ -= share(item);
-    trail_.push_back({Did::cover, item, (std::int64_t{need_[item]} << 32) | room_[item]});
-    if (need_[item] > 0 && --need_[item] == 0) --needy_;
-    if (item < primary_ || entry_colors_[e] == 0) --room_[item];
+    saved_uses_.push_back({item, use});
+    if (use.need > 0 && --use.need == 0) --needy_;
+    if (item < primary_ || entry_colors_[e] == 0) --use.room;
     bound_ += share(item);
   }
-  take_off_lists(option);
+  take_off_lists(option, [](std::uint32_t) {});
   bool possible = true;
-  for (std::size_t e = option_starts_[option]; e < option_starts_[option + 1] && possible; ++e) {
-    const std::uint32_t item = entry_items_[e];
+  for (Node e = option_starts_[option]; e < option_starts_[option + 1] && possible; ++e) {
+    const std::uint32_t item = item_of(e);
     possible = item < primary_ ? cover(item) : purify(item, entry_colors_[e]);
   }
   return possible;
 }
 
 bool Residual::cover(std::uint32_t item) {
-  if (room_[item] == 0)
-    while (sizes_[item] > 0)
-      if (!remove(live_option(item, sizes_[item] - 1))) return false;
-  if (need_[item] > 0 && sizes_[item] == need_[item]) forced_.push_back(item);
-  return sizes_[item] >= need_[item];
+  if (room(item) == 0)
+    while (size(item) > 0)
+      if (!remove(live_option(item, size(item) - 1))) return false;
+  if (need(item) > 0 && size(item) == need(item)) forced_.push_back(item);
+  return size(item) >= need(item);
 }
 
 // The first option with a secondary item leaves only the options of the same color there.
 bool Residual::purify(std::uint32_t item, std::uint32_t color) {
-  if (purified_[item] != 0) return true;
-  purified_[item] = 1;
-  trail_.push_back({Did::purify, item, 0});
-  for (std::uint32_t k = sizes_[item]; k-- > 0;) {
-    const std::uint32_t entry = lists_[item_starts_[item] + k];
+  if (uses_[item].purified != 0) return true;
+  uses_[item].purified = 1;
+  for (Node at = sets_.end(item); at-- > sets_.begin(item);) {
+    const Node entry = sets_.at(at);
     if (color != 0 && entry_colors_[entry] == color) continue;
     if (!remove(entry_options_[entry])) return false;
   }
@@ -173,8 +154,8 @@ bool Residual::purify(std::uint32_t item, std::uint32_t color) {
 bool Residual::propagate() {
   while (!forced_.empty()) {
     const std::uint32_t item = forced_.back();
-    if (need_[item] > sizes_[item]) return false;
-    if (need_[item] == 0 || need_[item] < sizes_[item]) {
+    if (need(item) > size(item)) return false;
+    if (need(item) == 0 || need(item) < size(item)) {
       forced_.pop_back();
       continue;
     }
@@ -183,37 +164,26 @@ bool Residual::propagate() {
   return true;
 }
 
+Residual::ResidualMark Residual::mark() {
+  return {
+      sets_.mark(), saved_uses_.size(), shifts_.size(), chosen_.size(), live_count_, needy_, bound_,
+      cost_};
+}
+
+// The options that an item had at a shift are the first ones of its set still: what goes later
+// changes places with one of them.
 void Residual::undo_to(const ResidualMark& mark) {
-  while (trail_.size() > mark.trail) {
-    const TrailEntry step = trail_.back();
-    trail_.pop_back();
-    switch (step.did) {
-      case Did::remove:
-        live_[step.id] = 1;
-        ++live_count_;
-        for (std::size_t e = option_starts_[step.id + 1]; e-- > option_starts_[step.id];)
-          ++sizes_[entry_items_[e]];
-        break;
-      case Did::choose:
-        chosen_.pop_back();
-        break;
-      case Did::cover: {
-        const auto need = static_cast<std::uint32_t>(step.value >> 32);
-        if (need > 0 && need_[step.id] == 0) ++needy_;
-        need_[step.id] = need;
-        room_[step.id] = static_cast<std::uint32_t>(step.value & 0xffffffff);
-        break;
-      }
-      case Did::purify:
-        purified_[step.id] = 0;
-        break;
-      case Did::multiplier:
-        multipliers_[step.id] -= step.value;
-        for (std::uint32_t k = 0; k < sizes_[step.id]; ++k)
-          reduced_costs_[live_option(step.id, k)] += step.value;
-        break;
-    }
+  for (; shifts_.size() > mark.shifts; shifts_.pop_back()) {
+    const auto [item, size, by] = shifts_.back();
+    multipliers_[item] -= by;
+    for (std::uint32_t k = 0; k < size; ++k) reduced_costs_[live_option(item, k)] += by;
   }
+  for (; saved_uses_.size() > mark.uses; saved_uses_.pop_back())
+    uses_[saved_uses_.back().item] = saved_uses_.back().use;
+  sets_.undo(mark.sets, [](std::uint32_t) {});
+  chosen_.resize(mark.chosen);
+  live_count_ = mark.live;
+  needy_ = mark.needy;
   bound_ = mark.bound;
   cost_ = mark.cost;
   forced_.clear();

@@ -1,9 +1,8 @@
 // The residual problem on a path of decisions, and a Lagrangian lower bound on the cost of
 // completing it.
 //
-// Live options stand in the list of each of their items, as sparse sets (P. Briggs and L. Torczon
-// 1993): removing one is a swap behind the list's end, undoing it moves the end. Each item is to be
-// covered `need` to `room` times from here on.
+// Live options stand in the sparse set of each of their items (matrix/sparse_sets.hpp). Each item
+// is to be covered `need` to `room` times from here on.
 //
 // The bound: every item has a multiplier, subtracted from the cost of each option that covers it;
 // the rest is the option's reduced cost. A solution costs the multipliers of the items it covers
@@ -16,6 +15,7 @@
 #pragma once
 
 #include "bound/scale.hpp"
+#include "matrix/sparse_sets.hpp"
 
 #include <dlx/problem.hpp>
 
@@ -28,6 +28,8 @@ namespace dlx::optimizing {
 
 class Residual {
  public:
+  using Node = std::uint32_t;  // one item of an option
+
   /// Costs are negated if they are to be maximised.
   Residual(const Problem& problem, bool maximize);
 
@@ -36,15 +38,15 @@ class Residual {
 
   // --- The problem ---
 
-  [[nodiscard]] std::size_t item_count() const noexcept { return need_.size(); }
+  [[nodiscard]] std::size_t item_count() const noexcept { return low_.size(); }
   [[nodiscard]] std::size_t option_count() const noexcept { return option_starts_.size() - 1; }
   [[nodiscard]] std::int64_t cost_of(std::uint32_t option) const noexcept { return costs_[option]; }
   [[nodiscard]] const Scale& scale() const noexcept { return scale_; }
   /// The items of an option that have multipliers: primary ones, and secondary ones without colors.
   template <class Act>
   void for_multipliers(std::uint32_t option, Act act) const {
-    for (std::size_t e = option_starts_[option]; e < option_starts_[option + 1]; ++e)
-      if (has_multiplier_[entry_items_[e]] != 0) act(entry_items_[e]);
+    for (Node e = option_starts_[option]; e < option_starts_[option + 1]; ++e)
+      if (has_multiplier_[item_of(e)] != 0) act(item_of(e));
   }
   [[nodiscard]] bool has_multiplier(std::uint32_t item) const noexcept {
     return has_multiplier_[item] != 0;
@@ -53,12 +55,15 @@ class Residual {
   // --- What is left ---
 
   [[nodiscard]] std::size_t live_count() const noexcept { return live_count_; }
-  [[nodiscard]] bool is_live(std::uint32_t option) const noexcept { return live_[option] != 0; }
-  [[nodiscard]] std::uint32_t size(std::uint32_t item) const noexcept { return sizes_[item]; }
-  [[nodiscard]] std::uint32_t need(std::uint32_t item) const noexcept { return need_[item]; }
-  [[nodiscard]] std::uint32_t room(std::uint32_t item) const noexcept { return room_[item]; }
+  [[nodiscard]] bool is_live(std::uint32_t option) const noexcept {
+    const Node first = option_starts_[option];
+    return first < option_starts_[option + 1] && sets_.has(first);
+  }
+  [[nodiscard]] std::uint32_t size(std::uint32_t item) const noexcept { return sets_.size(item); }
+  [[nodiscard]] std::uint32_t need(std::uint32_t item) const noexcept { return uses_[item].need; }
+  [[nodiscard]] std::uint32_t room(std::uint32_t item) const noexcept { return uses_[item].room; }
   [[nodiscard]] std::uint32_t live_option(std::uint32_t item, std::size_t k) const noexcept {
-    return entry_options_[lists_[item_starts_[item] + k]];
+    return entry_options_[sets_.at(sets_.begin(item) + static_cast<Node>(k))];
   }
   /// All items are covered as often as they must be.
   [[nodiscard]] bool needs_met() const noexcept { return needy_ == 0; }
@@ -78,10 +83,11 @@ class Residual {
   [[nodiscard]] bool propagate();
 
   struct ResidualMark {
-    std::size_t trail;
+    std::size_t sets, uses, shifts;  // lengths of the trails
+    std::size_t chosen, live, needy;
     std::int64_t bound, cost;
   };
-  [[nodiscard]] ResidualMark mark() const noexcept { return {trail_.size(), bound_, cost_}; }
+  [[nodiscard]] ResidualMark mark();
   void undo_to(const ResidualMark& mark);
 
   // --- Bounds, scaled ---
@@ -106,18 +112,32 @@ class Residual {
   [[nodiscard]] bool tighten(std::int64_t limit);
 
  private:
-  enum class Did : std::uint8_t { remove, choose, cover, purify, multiplier };
-  struct TrailEntry {
-    Did did;
-    std::uint32_t id;
-    std::int64_t value;
+  struct ResidualCell {
+    std::uint32_t item;
+    Node place;
+  };
+  // What is still to be chosen of an item.
+  struct ItemUse {
+    std::uint32_t need, room;
+    std::uint32_t purified;  // a secondary item that a chosen option has
+  };
+  struct SavedUse {
+    std::uint32_t item;
+    ItemUse use;
+  };
+  // A change of a multiplier, when the item's set had this size.
+  struct Shift {
+    std::uint32_t item, size;
+    std::int64_t by;
   };
 
   void read(const Problem& problem, bool maximize);
   void make_lists(const Problem& problem);
+  [[nodiscard]] std::uint32_t item_of(Node entry) const noexcept { return sets_[entry].item; }
   void reset();
   [[nodiscard]] std::int64_t share(std::uint32_t item) const noexcept;
-  void take_off_lists(std::uint32_t option);
+  template <class Act>
+  void take_off_lists(std::uint32_t option, Act act);
   bool cover(std::uint32_t item);
   bool purify(std::uint32_t item, std::uint32_t color);
   [[nodiscard]] std::int64_t shift_for(std::uint32_t item);
@@ -130,19 +150,19 @@ class Residual {
   std::size_t primary_ = 0;
   Scale scale_;
   std::vector<std::int64_t> costs_, scaled_;
-  std::vector<std::size_t> option_starts_, item_starts_;
-  std::vector<std::uint32_t> entry_items_, entry_colors_, entry_options_;
+  std::vector<Node> option_starts_;
+  std::vector<std::uint32_t> entry_colors_, entry_options_;
   std::vector<std::uint32_t> low_, high_;
   std::vector<char> has_multiplier_, usable_;
 
   // What is left.
-  std::vector<std::uint32_t> lists_, places_;  // entries by item; the place of an entry in its list
-  std::vector<std::uint32_t> sizes_, need_, room_;
-  std::vector<char> live_, purified_;
+  search::SparseSets<ResidualCell> sets_;
+  std::vector<ItemUse> uses_;  // by item
   std::size_t live_count_ = 0, needy_ = 0;
   std::vector<OptionId> chosen_;
   std::int64_t cost_ = 0;
-  std::vector<TrailEntry> trail_;
+  std::vector<SavedUse> saved_uses_;
+  std::vector<Shift> shifts_;
   std::vector<std::uint32_t> forced_;  // items that may need all their options: for propagate()
   std::uint64_t effort_ = 0;
 

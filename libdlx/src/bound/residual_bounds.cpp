@@ -18,7 +18,7 @@ constexpr std::int64_t worth = 8;  // another pass if one closed an eighth of th
 // The term of the item in the bound.
 std::int64_t Residual::share(std::uint32_t item) const noexcept {
   const std::int64_t multiplier = multipliers_[item];
-  return multiplier == 0 ? 0 : multiplier * (multiplier > 0 ? need_[item] : room_[item]);
+  return multiplier == 0 ? 0 : multiplier * (multiplier > 0 ? need(item) : room(item));
 }
 
 void Residual::compute_bound() {
@@ -39,7 +39,7 @@ void Residual::set_multipliers(std::span<const std::int64_t> multipliers) {
 
 // The n-th smallest reduced cost of an item's options, from 1.
 std::int64_t Residual::nth_reduced_cost(std::uint32_t item, std::size_t n) {
-  const std::uint32_t size = sizes_[item];
+  const std::uint32_t size = sets_.size(item);
   effort_ += size;
   if (n <= 2) {
     std::int64_t first = INT64_MAX, second = INT64_MAX;
@@ -60,13 +60,13 @@ std::int64_t Residual::nth_reduced_cost(std::uint32_t item, std::size_t n) {
 // The slope changes from room to need at multiplier 0, so one call does not cross 0.
 std::int64_t Residual::shift_for(std::uint32_t item) {
   const std::int64_t multiplier = multipliers_[item];
-  const std::uint32_t up = multiplier >= 0 ? need_[item] : room_[item];
-  if (up > sizes_[item]) return multiplier < 0 ? -multiplier : 0;
+  const std::uint32_t up = multiplier >= 0 ? need(item) : room(item);
+  if (up > size(item)) return multiplier < 0 ? -multiplier : 0;
   if (up > 0)
     if (const std::int64_t reduced_cost = nth_reduced_cost(item, up); reduced_cost > 0)
       return multiplier < 0 ? std::min(reduced_cost, -multiplier) : reduced_cost;
-  const std::uint32_t down = multiplier > 0 ? need_[item] : room_[item];
-  if (down >= sizes_[item]) return 0;
+  const std::uint32_t down = multiplier > 0 ? need(item) : room(item);
+  if (down >= size(item)) return 0;
   const std::int64_t reduced_cost = nth_reduced_cost(item, down + 1);
   return reduced_cost >= 0 ? 0
          : multiplier > 0  ? std::max(reduced_cost, -multiplier)
@@ -77,17 +77,17 @@ void Residual::shift(std::uint32_t item, std::int64_t by) {
   bound_ -= share(item);
   multipliers_[item] += by;
   bound_ += share(item);
-  for (std::uint32_t k = 0; k < sizes_[item]; ++k) {
+  for (std::uint32_t k = 0; k < size(item); ++k) {
     std::int64_t& reduced_cost = reduced_costs_[live_option(item, k)];
     const std::int64_t before = std::min<std::int64_t>(reduced_cost, 0);
     reduced_cost -= by;
     bound_ += std::min<std::int64_t>(reduced_cost, 0) - before;
   }
-  trail_.push_back({Did::multiplier, item, by});
+  shifts_.push_back({item, size(item), by});
 }
 
 void Residual::raise(std::uint32_t item) {
-  if (!has_multiplier(item) || sizes_[item] == 0) return;
+  if (!has_multiplier(item) || size(item) == 0) return;
   // Scale leaves 50 bits for the sums of a bound, if no term exceeds largest(): 4 times that
   // need 52.
   const std::int64_t most = 4 * scale_.largest();
@@ -99,7 +99,7 @@ void Residual::raise(std::uint32_t item) {
 bool Residual::decide(std::uint32_t item, std::int64_t limit) {
   const std::int64_t gap = limit - bound_;
   doomed_.clear();
-  for (std::uint32_t k = 0; k < sizes_[item]; ++k)
+  for (std::uint32_t k = 0; k < size(item); ++k)
     if (const std::uint32_t option = live_option(item, k);
         reduced_costs_[option] > gap || reduced_costs_[option] < -gap)
       doomed_.push_back(option);
@@ -115,7 +115,7 @@ bool Residual::tighten(std::int64_t limit) {
     const std::int64_t before = bound_;
     const std::size_t live_before = live_count_;
     for (std::uint32_t i = 0; i < item_count(); ++i) {
-      if (sizes_[i] == 0) continue;
+      if (size(i) == 0) continue;
       raise(i);
       if (bound_ > limit || (i < primary_ && !decide(i, limit))) return false;
     }

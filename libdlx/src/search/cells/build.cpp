@@ -12,27 +12,23 @@ Cells::Fixed::Fixed(const Prepared::Compiled& compiled, const Order& order)
     : problem(compiled.problem),
       subproblem_source(compiled, order, BitProblem::Bare{}),
       primary_count(static_cast<Local>(problem.primary_count())),
-      begins(problem.item_count() + 1),
       first_node(problem.option_count()) {}
 
 Cells::Cells(const Prepared::Compiled& compiled, const Order& order, Branch branch,
              std::size_t hand_over_below)
     : branch_(branch),
       hand_over_below_(std::min(hand_over_below, Bits::most_options)),
-      size_(compiled.problem.item_count()),
       live_(order.options.size()),
       uncovered_(static_cast<Local>(compiled.problem.primary_count())),
-      saved_in_(size_.size()),
       minima_((uncovered_ + block - 1) / block),
       is_stale_(minima_.size()),
       is_excluded_(compiled.problem.option_count()),
       cover_(compiled.problem),
       bits_(branch) {
   const std::size_t nodes = 1 + compiled.problem.entry_count() + order.options.size();
-  if (nodes >= covered) throw EngineError("the problem is too large for engine 'cells'");
+  if (nodes >= Sets::closed_size) throw EngineError("the problem is too large for engine 'cells'");
   Fixed fixed(compiled, order);
   link_options(fixed, order);
-  link_sets(fixed);
   live_set_.resize(fixed.subproblem_source.words());
   fixed_ = std::make_shared<const Fixed>(std::move(fixed));
   for (Local item = 0; item < uncovered_; ++item) touch(item);
@@ -41,35 +37,22 @@ Cells::Cells(const Prepared::Compiled& compiled, const Order& order, Branch bran
 
 void Cells::link_options(Fixed& fixed, const Order& order) {
   const auto add = [&](SparseCell cell, Node tag) {
-    cells_.push_back(cell);
+    sets_.add(cell);
     fixed.tags.push_back(tag);
   };
   const std::size_t nodes = 1 + fixed.problem.entry_count() + order.options.size();
-  cells_.reserve(nodes);
+  sets_.clear(fixed.problem.item_count());
+  sets_.reserve(nodes);
   fixed.tags.reserve(nodes);
   add({spacer, 0}, 0);
   for (Node number = 0; number < order.options.size(); ++number) {
-    const Node first = static_cast<Node>(cells_.size());
+    const Node first = sets_.cell_count();
     fixed.first_node[index(order.options[number])] = first;
     for (const auto [item, color] : fixed.problem.option(order.options[number]))
       add({order.place[index(item)], 0}, static_cast<Node>(index(color)));
     add({spacer, first}, number);
   }
-}
-
-// The arrays of all items, one behind the other, their nodes in ascending order.
-void Cells::link_sets(Fixed& fixed) {
-  for (const SparseCell& cell : cells_)
-    if (cell.item != spacer) ++fixed.begins[cell.item + 1];
-  for (std::size_t item = 1; item < fixed.begins.size(); ++item)
-    fixed.begins[item] += fixed.begins[item - 1];
-  set_.resize(fixed.begins.back());
-  for (Node node = 0; node < cells_.size(); ++node) {
-    SparseCell& cell = cells_[node];
-    if (cell.item == spacer) continue;
-    cell.place = fixed.begins[cell.item] + size_[cell.item]++;
-    set_[cell.place] = node;
-  }
+  sets_.link();
 }
 
 Cells Cells::sibling() const {
@@ -83,11 +66,9 @@ Cells Cells::sibling() const {
 // Checking
 
 bool Cells::is_live(Node first) const noexcept {
-  for (Node node = first; cells_[node].item != spacer; ++node) {
-    const auto [item, place] = cells_[node];
-    if (size_[item] == covered ? item < fixed_->primary_count
-                               : place >= fixed_->begins[item] + size_[item])
-      return false;
+  for (Node node = first; sets_[node].item != spacer; ++node) {
+    const bool may_be_closed = sets_[node].item >= fixed_->primary_count;
+    if (!sets_.has(node) && !(may_be_closed && sets_.is_closed(sets_[node].item))) return false;
   }
   return true;
 }
@@ -96,10 +77,9 @@ bool Cells::verify_sets() const {
   std::size_t live = 0;
   for (const Node first : fixed_->first_node) live += first != 0 && is_live(first) ? 1U : 0U;
   Local uncovered = 0;
-  for (Local item = 0; item < fixed_->primary_count; ++item) uncovered += size_[item] != covered;
-  for (std::size_t place = 0; place < set_.size(); ++place)
-    if (cells_[set_[place]].place != place) return false;
-  return live == live_ && uncovered == uncovered_;
+  for (Local item = 0; item < fixed_->primary_count; ++item)
+    uncovered += sets_.is_closed(item) ? 0U : 1U;
+  return sets_.verify() && live == live_ && uncovered == uncovered_;
 }
 
 }  // namespace dlx::search

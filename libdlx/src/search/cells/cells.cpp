@@ -9,10 +9,17 @@
 namespace dlx::search {
 namespace {
 
-// The smallest of a block of sizes.
-DLX_CLONES std::uint32_t least(const std::uint32_t* sizes, std::size_t count) {
+DLX_CLONES std::uint32_t least(const std::uint32_t* numbers, std::size_t count) {
   std::uint32_t smallest = std::numeric_limits<std::uint32_t>::max();
-  for (std::size_t i = 0; i < count; ++i) smallest = sizes[i] < smallest ? sizes[i] : smallest;
+  for (std::size_t i = 0; i < count; ++i) smallest = numbers[i] < smallest ? numbers[i] : smallest;
+  return smallest;
+}
+
+// The least size of neighbouring sets.
+DLX_CLONES std::uint32_t least_size(const SetRange* sets, std::size_t count) {
+  std::uint32_t smallest = std::numeric_limits<std::uint32_t>::max();
+  for (std::size_t i = 0; i < count; ++i)
+    smallest = std::min(smallest, sets[i].end - sets[i].begin);
   return smallest;
 }
 
@@ -24,7 +31,7 @@ Branching Cells::branching() {
   if (levels_with_bits_ > 0) return bits_.branching();
   if (uncovered_ == 0) return Branching::found();
   const Local item = branch_item();
-  return {false, fixed_->subproblem_source.item(item), size_[item]};
+  return {false, fixed_->subproblem_source.item(item), sets_.size(item)};
 }
 
 // Blocks and the items in them are in branching order: the first one found is the leftmost.
@@ -33,29 +40,29 @@ Cells::Local Cells::branch_item() {
   if (branch_ != Branch::first) {
     const Node smallest = least(minima_.data(), minima_.size());
     const std::size_t sharps = fixed_->subproblem_source.sharp_count();
-    const Node sharp = smallest <= 1 ? covered : least(size_.data(), sharps);
-    if (sharp != covered) return within_block(0, sharp);
+    const Node sharp = smallest <= 1 ? Sets::closed_size : least_size(sets_.ranges(), sharps);
+    if (sharp != Sets::closed_size) return within_block(0, sharp);
     const auto found = std::find(minima_.begin(), minima_.end(), smallest);
     return within_block(static_cast<std::size_t>(found - minima_.begin()), smallest);
   }
   const auto found = std::find_if(minima_.begin(), minima_.end(),
-                                  [](Node smallest) { return smallest != covered; });
-  const auto item = size_.begin() + (found - minima_.begin()) * static_cast<std::ptrdiff_t>(block);
-  const auto open = std::find_if(item, size_.end(), [](Node size) { return size != covered; });
-  return static_cast<Local>(open - size_.begin());
+                                  [](Node smallest) { return smallest != Sets::closed_size; });
+  auto item = static_cast<Local>(static_cast<std::size_t>(found - minima_.begin()) * block);
+  while (sets_.is_closed(item)) ++item;
+  return item;
 }
 
 Cells::Local Cells::within_block(std::size_t at, Node size) const noexcept {
-  std::size_t item = at * block;
-  while (size_[item] != size) ++item;
-  return static_cast<Local>(item);
+  auto item = static_cast<Local>(at * block);
+  while (sets_.size(item) != size) ++item;
+  return item;
 }
 
 void Cells::refresh_minima() {
   const std::size_t primaries = fixed_->primary_count;
   for (const std::uint32_t at : stale_) {
     const std::size_t begin = at * block;
-    minima_[at] = least(size_.data() + begin, std::min(block, primaries - begin));
+    minima_[at] = least_size(sets_.ranges() + begin, std::min(block, primaries - begin));
     is_stale_[at] = 0;
   }
   stale_.clear();
@@ -67,7 +74,7 @@ OptionId Cells::chosen(std::size_t level) const noexcept {
 }
 
 std::size_t Cells::number_of(Node node) const noexcept {
-  while (cells_[node].item != spacer) ++node;
+  while (sets_[node].item != spacer) ++node;
   return tag(node);
 }
 
@@ -86,8 +93,7 @@ void Cells::enter_item() {
   Level level;
   level.before = mark();
   level.candidates = level.next = candidates_.size();
-  const auto begin = set_.begin() + static_cast<std::ptrdiff_t>(fixed_->begins[item]);
-  candidates_.insert(candidates_.end(), begin, begin + static_cast<std::ptrdiff_t>(size_[item]));
+  for (Node at = sets_.begin(item); at < sets_.end(item); ++at) candidates_.push_back(sets_.at(at));
   level.end = candidates_.size();
   std::sort(candidates_.begin() + static_cast<std::ptrdiff_t>(level.candidates), candidates_.end());
   cover(item);
@@ -132,34 +138,21 @@ BatchResult Cells::run_batch(const BatchLimits& limits) {
 dlx::search::Level Cells::level(std::size_t at) const noexcept {
   if (at >= path_.size()) return bits_.level(at - path_.size());
   const Level& level = path_[at];
-  const Local item = cells_[candidates_[level.candidates]].item;
+  const Local item = sets_[candidates_[level.candidates]].item;
   return {fixed_->subproblem_source.item(item), level.end - level.candidates,
           level.next - level.candidates};
 }
 
 // The trail
 
-// From here on sizes are saved anew.
-Cells::CellsMark Cells::mark() noexcept {
-  ++epoch_;
-  return {trail_.size(), live_, uncovered_};
+Cells::CellsMark Cells::mark() {
+  return {sets_.mark(), live_, uncovered_};
 }
 
 void Cells::undo(const CellsMark& mark) {
-  for (; trail_.size() > mark.trail; trail_.pop_back()) {
-    size_[trail_.back().item] = trail_.back().size;
-    touch(trail_.back().item);
-  }
+  sets_.undo(mark.trail, [this](Local item) { touch(item); });
   live_ = mark.live;
   uncovered_ = mark.uncovered;
-  ++epoch_;
-}
-
-void Cells::save(Local item) {
-  if (saved_in_[item] == epoch_) return;
-  saved_in_[item] = epoch_;
-  trail_.push_back({item, size_[item]});
-  touch(item);
 }
 
 void Cells::touch(Local item) {
@@ -172,57 +165,45 @@ void Cells::touch(Local item) {
 
 // Covering
 
-// Swaps the node with the last one inside the set, and shrinks the set.
 void Cells::remove(Node node) {
-  SparseCell& cell = cells_[node];
-  if (size_[cell.item] == covered) return;
-  save(cell.item);
-  const Node last = fixed_->begins[cell.item] + --size_[cell.item];
-  const Node other = set_[last];
-  set_[cell.place] = other;
-  cells_[other].place = cell.place;
-  set_[last] = node;
-  cell.place = last;
-  ++updates_;
+  if (sets_.remove(node, [this](Local item) { touch(item); })) ++updates_;
 }
 
 // The option leaves the sets of its other items.
 void Cells::hide(Node node) {
   Node other = node + 1;
-  for (; cells_[other].item != spacer; ++other) remove(other);
-  for (other = cells_[other].place; other != node; ++other) remove(other);
+  for (; sets_[other].item != spacer; ++other) remove(other);
+  for (other = sets_[other].place; other != node; ++other) remove(other);
   --live_;
 }
 
+Cells::Node Cells::close(Local item) {
+  return sets_.close(item, [this](Local closed) { touch(closed); });
+}
+
 void Cells::cover(Local item) {
-  save(item);
-  const Node begin = fixed_->begins[item];
-  const Node end = begin + size_[item];
-  size_[item] = covered;
+  const Node end = close(item);
   if (item < fixed_->primary_count) --uncovered_;
-  for (Node at = begin; at < end; ++at) hide(set_[at]);
+  for (Node at = sets_.begin(item); at < end; ++at) hide(sets_.at(at));
 }
 
 // Options with the same color of the item may share it from now on; the rest is removed.
 void Cells::purify(Node node) {
-  const Local item = cells_[node].item;
-  save(item);
-  const Node begin = fixed_->begins[item];
-  const Node end = begin + size_[item];
-  size_[item] = covered;
-  for (Node at = begin; at < end; ++at)
-    if (tag(set_[at]) != tag(node)) hide(set_[at]);
+  const Local item = sets_[node].item;
+  const Node end = close(item);
+  for (Node at = sets_.begin(item); at < end; ++at)
+    if (tag(sets_.at(at)) != tag(node)) hide(sets_.at(at));
 }
 
 void Cells::commit(Node node) {
-  if (size_[cells_[node].item] == covered) return;  // on the option's own color
-  tag(node) == 0 ? cover(cells_[node].item) : purify(node);
+  if (sets_.is_closed(sets_[node].item)) return;  // on the option's own color
+  tag(node) == 0 ? cover(sets_[node].item) : purify(node);
 }
 
 void Cells::choose(Node node) {
   Node other = node + 1;
-  for (; cells_[other].item != spacer; ++other) commit(other);
-  for (other = cells_[other].place; other != node; ++other) commit(other);
+  for (; sets_[other].item != spacer; ++other) commit(other);
+  for (other = sets_[other].place; other != node; ++other) commit(other);
 }
 
 // Givens
@@ -269,12 +250,11 @@ void Cells::hand_over() {
   std::size_t longest = 0;
   items_.clear();
   for (Local item = 0; item < fixed_->primary_count; ++item) {
-    if (size_[item] == covered) continue;
+    if (sets_.is_closed(item)) continue;
     items_.push_back(item);
-    longest = std::max<std::size_t>(longest, size_[item]);
-    const Node begin = fixed_->begins[item];
-    for (Node at = begin; at < begin + size_[item]; ++at) {
-      const std::size_t number = number_of(set_[at]);
+    longest = std::max<std::size_t>(longest, sets_.size(item));
+    for (Node at = sets_.begin(item); at < sets_.end(item); ++at) {
+      const std::size_t number = number_of(sets_.at(at));
       live_set_[number / word_bits] |= Word{1} << (number % word_bits);
     }
   }

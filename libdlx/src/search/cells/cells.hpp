@@ -1,19 +1,17 @@
 // Dancing cells: exact covering with colors over sparse sets, after Knuth (SSXCC, 2020, and TAOCP
 // 7.2.2.1, exercise on dancing cells), as a tree.
 //
-// For each item there is an array of the options that contain it, of which the first `size` are
-// still possible: an option leaves by changing places with the last of them, and comes back when
-// the size does. So undoing is restoring sizes, and nothing but sizes; a trail keeps those that
-// changed. An item that is covered, or whose color is agreed on, has the largest size there is and
-// is left alone until then. Differences from SSXCC: the trail instead of a copy of all sizes, and
-// for the shortest list minima of blocks of items, so that a node costs what it changes and not
-// what the problem has; and options are tried in the problem's order, not in the array's, so that
-// the tree is the one that dancing links walk.
+// The sets are those of matrix/sparse_sets.hpp; an item that is covered, or whose color is agreed
+// on, is closed. Differences from SSXCC: a trail instead of a copy of all sizes, and for the
+// shortest list minima of blocks of items, so that a node costs what it changes and not what the
+// problem has; and options are tried in the problem's order, not in the array's, so that the tree
+// is the one that dancing links walk.
 //
 // A subtree with few options left is handed over to bits (see bits.hpp).
 #pragma once
 
 #include "matrix/partial_cover.hpp"
+#include "matrix/sparse_sets.hpp"
 #include "search/bits/bits.hpp"
 #include "search/engine.hpp"
 #include "search/order.hpp"
@@ -63,7 +61,6 @@ class Cells {
   using Node = std::uint32_t;
   using Local = std::uint32_t;  // an item's place in branching order; secondary items follow
 
-  static constexpr Node covered = static_cast<Node>(-1);  // a size
   static constexpr Local spacer = static_cast<Local>(-1);
   static constexpr std::size_t block = 64;  // items whose sizes have one minimum
 
@@ -71,21 +68,17 @@ class Cells {
   // first of them.
   struct SparseCell {
     Local item;
-    Node place;  // in set_
+    Node place;
   };
+  using Sets = SparseSets<SparseCell>;
   // Constant, shared by siblings.
   struct Fixed {
     Fixed(const Prepared::Compiled& compiled, const Order& order);
     Problem problem;
     BitProblem subproblem_source;  // the source of subproblems for bits
     Local primary_count = 0;
-    std::vector<Node> begins;      // by item: where its array begins in set_
     std::vector<Node> tags;        // by node: its color; of a spacer the option's number in parts
     std::vector<Node> first_node;  // by option of the problem; 0 for those that cannot be chosen
-  };
-  struct Saved {
-    Local item;
-    Node size;
   };
   // The state that a level restores.
   struct CellsMark {
@@ -111,7 +104,6 @@ class Cells {
   };
 
   void link_options(Fixed& fixed, const Order& order);
-  void link_sets(Fixed& fixed);
 
   [[nodiscard]] Node tag(Node node) const noexcept { return fixed_->tags[node]; }
   [[nodiscard]] bool is_live(Node first) const noexcept;
@@ -119,14 +111,14 @@ class Cells {
   [[nodiscard]] Local branch_item();
   [[nodiscard]] Local within_block(std::size_t at, Node size) const noexcept;
 
-  [[nodiscard]] CellsMark mark() noexcept;
+  [[nodiscard]] CellsMark mark();
   void undo(const CellsMark& mark);
-  void save(Local item);
   void touch(Local item);
   void refresh_minima();
 
   void remove(Node node);
   void hide(Node node);
+  [[nodiscard]] Node close(Local item);
   void cover(Local item);
   void purify(Node node);
   void commit(Node node);
@@ -140,15 +132,10 @@ class Cells {
   Branch branch_;
   std::size_t hand_over_below_;  // 0: never
   std::shared_ptr<const Fixed> fixed_;
-  std::vector<SparseCell> cells_;
-  std::vector<Node> set_;   // nodes, item by item
-  std::vector<Node> size_;  // by item
-  std::size_t live_ = 0;    // options that are still possible
-  Local uncovered_ = 0;     // primary items
+  Sets sets_;
+  std::size_t live_ = 0;  // options that are still possible
+  Local uncovered_ = 0;   // primary items
 
-  std::vector<Saved> trail_;
-  std::vector<std::uint64_t> saved_in_;  // by item: the epoch in which its size was saved last
-  std::uint64_t epoch_ = 0;
   std::vector<Node> minima_;  // by block of primary items; right but for those in stale_
   std::vector<std::uint32_t> stale_;
   std::vector<char> is_stale_;

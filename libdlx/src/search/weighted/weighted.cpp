@@ -38,25 +38,15 @@ Weighted::Weighted(const Prepared::Compiled& compiled, std::uint64_t seed)
 // The sets of these options, as far as their items are not covered.
 void Weighted::build(const std::vector<OptionId>& options) {
   options_ = options;
-  cells_.clear();
+  sets_.clear(ids_.size());
   first_.assign(1, 0);
-  items_.assign(ids_.size(), {});
   for (const OptionId option : options_) {
-    for (const auto [item, color] : problem_.option(option)) {
-      const Local local = local_[index(item)];
-      if (local == no_local) continue;
-      cells_.push_back({local, items_[local].end++, Local(first_.size() - 1), color});
-    }
-    first_.push_back(Node(cells_.size()));
+    for (const auto [item, color] : problem_.option(option))
+      if (const Local local = local_[index(item)]; local != no_local)
+        sets_.add({local, 0, Local(first_.size() - 1), color});
+    first_.push_back(sets_.cell_count());
   }
-  Node begin = 0;
-  for (ItemSet& item : items_) {
-    item.begin = begin;
-    begin = item.end += begin;
-  }
-  set_.resize(begin);
-  for (Node node = 0; node < begin; ++node)
-    set_[cells_[node].place += items_[cells_[node].item].begin] = node;
+  sets_.link();
 }
 
 void Weighted::number_items(bool (*keeps)(const Weighted&, Local)) {
@@ -71,9 +61,7 @@ void Weighted::number_items(bool (*keeps)(const Weighted&, Local)) {
 // An option that is gone is gone from the sets of all its open primary items.
 bool Weighted::is_live(Local option) const {
   for (Node node = first_[option]; node < first_[option + 1]; ++node)
-    if (const auto& cell = cells_[node];
-        cell.item < score_.size() && cell.place >= items_[cell.item].end)
-      return false;
+    if (sets_[node].item < score_.size() && !sets_.has(node)) return false;
   return true;
 }
 
@@ -84,7 +72,7 @@ void Weighted::compact() {
     if (is_live(option)) live.push_back(options_[option]);
   number_items([](const Weighted& tree, Local item) {
     return item < tree.score_.size() ? tree.score_[item] != no_score
-                                     : tree.items_[item].begin < tree.items_[item].end;
+                                     : !tree.sets_.is_closed(item) && tree.sets_.size(item) > 0;
   });
   build(live);
   set_weights();
@@ -94,6 +82,7 @@ void Weighted::set_weights() {
   const auto primary = [&](ItemId item) { return problem_.is_primary(item); };
   open_ = static_cast<std::size_t>(std::count_if(ids_.begin(), ids_.end(), primary));
   weights_.assign(open_, 0);
+  rank_.resize(open_);
   score_.resize(open_);
   best_open_ = guide_open_ = open_ + 1;
   guide_.assign(options_.size(), 0);
@@ -131,13 +120,11 @@ bool Weighted::apply_givens(std::span<const OptionId> given, std::span<const Opt
   chosen_.clear();
   path_.clear();
   candidates_.clear();
-  trail_.clear();
   build(choosable_);
   set_weights();
   is_dead_ = !apply(given, without) || !propagate();
   forced_.clear();
   if (!is_dead_) compact();
-  trail_.clear();
   return !is_dead_;
 }
 
@@ -174,19 +161,18 @@ Branching Weighted::branching() const {
   if (is_dead_) return {};
   if (open_ == 0) return Branching::found();
   const std::uint32_t least = least_score(score_.data(), score_.size());
-  const auto item = std::find(score_.begin(), score_.end(), least) - score_.begin();
-  const ItemSet& set = items_[static_cast<std::size_t>(item)];
-  return {false, ids_[static_cast<std::size_t>(item)], set.end - set.begin};
+  const auto found = std::find(score_.begin(), score_.end(), least) - score_.begin();
+  const auto item = static_cast<Local>(found);
+  return {false, ids_[item], sets_.size(item)};
 }
 
 // Levels
 
 void Weighted::enter(const Branching& branching) {
-  const ItemSet& item = items_[local_[index(*branching.item)]];
-  next_epoch();
-  path_.push_back({trail_.size(), chosen_.size(), open_, candidates_.size(), 0, no_option});
-  for (Node at = item.begin; at < item.end; ++at) {
-    const Local option = cells_[set_[at]].option;
+  const Local item = local_[index(*branching.item)];
+  path_.push_back({sets_.mark(), chosen_.size(), open_, candidates_.size(), 0, no_option});
+  for (Node at = sets_.begin(item); at < sets_.end(item); ++at) {
+    const Local option = sets_[sets_.at(at)].option;
     const std::uint64_t rank = mixed(seed_ ^ index(options_[option])) >> 33U;
     candidates_.push_back((guide_[option] != 0 ? rank | first_rank : rank) << 32U | option);
   }
@@ -224,37 +210,20 @@ void Weighted::append_solution(std::vector<OptionId>& options) const {
 // The trail
 
 void Weighted::undo(const WeightedLevel& level) {
-  for (; trail_.size() > level.trail; trail_.pop_back()) {
-    items_[trail_.back().item].end = trail_.back().end;
-    score(trail_.back().item);
-  }
+  sets_.undo(level.trail, [this](Local item) { score(item); });
   chosen_.resize(level.chosen);
   open_ = level.open;
   is_dead_ = false;
-  next_epoch();
-}
-
-void Weighted::next_epoch() {
-  if (++epoch_ != 0) return;
-  for (ItemSet& item : items_) item.saved_in = 0;
-  epoch_ = 1;
-}
-
-void Weighted::save(Local item) {
-  if (items_[item].saved_in == epoch_) return;
-  items_[item].saved_in = epoch_;
-  trail_.push_back({item, items_[item].end});
 }
 
 void Weighted::rank(Local item) noexcept {
   const auto noise = static_cast<std::uint32_t>(mixed(seed_ ^ mixed(item)) >> (64 - noise_bits));
-  items_[item].rank = (most_weight - weights_[item]) << noise_bits | noise;
+  rank_[item] = (most_weight - weights_[item]) << noise_bits | noise;
 }
 
 void Weighted::score(Local item) noexcept {
-  const ItemSet& set = items_[item];
   if (item < score_.size())
-    score_[item] = std::min(set.end - set.begin, most_size) << rank_bits | set.rank;
+    score_[item] = std::min(sets_.size(item), most_size) << rank_bits | rank_[item];
 }
 
 // Choosing
@@ -264,10 +233,8 @@ bool Weighted::choose(Local option) {
   chosen_.push_back(options_[option]);
   covered_.clear();
   for (Node node = first_[option]; node < first_[option + 1]; ++node) {
-    const Local item = cells_[node].item;
-    save(item);
-    covered_.push_back({node, items_[item].end});
-    items_[item].end = items_[item].begin;
+    const Local item = sets_[node].item;
+    covered_.push_back({node, sets_.close(item, [](Local) {})});
     if (item < score_.size()) score_[item] = no_score, --open_;
   }
   for (const auto [node, end] : covered_)
@@ -276,10 +243,10 @@ bool Weighted::choose(Local option) {
 }
 
 bool Weighted::cover(Node own, Node end) {
-  const auto [item, place, option, color] = cells_[own];
-  for (Node at = items_[item].begin; at < end; ++at) {
-    const WeightedCell& cell = cells_[set_[at]];
-    if (cell.option != option && (color == no_color || cell.color != color) && !hide(set_[at]))
+  const auto [item, place, option, color] = sets_[own];
+  for (Node at = sets_.begin(item); at < end; ++at) {
+    const WeightedCell& cell = sets_[sets_.at(at)];
+    if (cell.option != option && (color == no_color || cell.color != color) && !hide(sets_.at(at)))
       return false;
   }
   return true;
@@ -287,32 +254,23 @@ bool Weighted::cover(Node own, Node end) {
 
 // The option leaves the sets of its other items.
 bool Weighted::hide(Node node) {
-  const Local option = cells_[node].option;
+  const Local option = sets_[node].option;
   for (Node other = first_[option]; other < first_[option + 1]; ++other)
     if (!remove(other)) return false;
   return true;
 }
 
-// Swaps the cell with the last one inside the set, and shrinks the set.
 bool Weighted::remove(Node node) {
-  WeightedCell& cell = cells_[node];
-  ItemSet& item = items_[cell.item];
-  if (cell.place >= item.end) return true;
-  save(cell.item);
-  const Node last = --item.end;
-  const Node other = set_[last];
-  set_[cell.place] = other;
-  cells_[other].place = cell.place;
-  set_[last] = node;
-  cell.place = last;
+  if (!sets_.remove(node, [](Local) {})) return true;
   ++updates_;
-  if (cell.item >= score_.size()) return true;
-  score(cell.item);
-  return visit_size(cell.item);
+  const Local item = sets_[node].item;
+  if (item >= score_.size()) return true;
+  score(item);
+  return visit_size(item);
 }
 
 bool Weighted::visit_size(Local item) {
-  const Node size = items_[item].end - items_[item].begin;
+  const Node size = sets_.size(item);
   if (size == 1) forced_.push_back(item);
   if (size > 0) return true;
   if (++weights_[item] == most_weight) halve_weights();
@@ -326,8 +284,9 @@ void Weighted::halve_weights() {
 
 bool Weighted::propagate() {
   for (std::size_t next = 0; next < forced_.size(); ++next) {
-    const ItemSet& item = items_[forced_[next]];
-    if (item.begin < item.end && !choose(cells_[set_[item.begin]].option)) return false;
+    const Local item = forced_[next];
+    if (sets_.is_closed(item) || sets_.size(item) == 0) continue;
+    if (!choose(sets_[sets_.at(sets_.begin(item))].option)) return false;
   }
   return true;
 }
@@ -335,14 +294,13 @@ bool Weighted::propagate() {
 // Checking
 
 bool Weighted::verify_sets() const {
-  for (Node at = 0; at < set_.size(); ++at)
-    if (cells_[set_[at]].place != at) return false;
-  for (Local item = 0; item < score_.size(); ++item)
-    if (score_[item] != no_score && items_[item].begin == items_[item].end && !is_dead_)
-      return false;
   std::size_t open = 0;
-  for (Local item = 0; item < score_.size(); ++item) open += score_[item] != no_score ? 1U : 0U;
-  return open == open_;
+  for (Local item = 0; item < score_.size(); ++item) {
+    if (score_[item] == no_score) continue;
+    ++open;
+    if (sets_.size(item) == 0 && !is_dead_) return false;
+  }
+  return sets_.verify() && open == open_;
 }
 
 }  // namespace dlx::search

@@ -11,9 +11,8 @@
 // Forced choices, of items with one option left, are made at once: a level is a decision. A choice
 // is given up at the first item without options.
 //
-// Sets of options as in cells.hpp: sparse sets, one behind the other in one array. An item that is
-// covered, or whose color is agreed on, has an empty set: so nothing is removed from it. What is
-// left at the root is copied into arrays of its own.
+// The sets are those of matrix/sparse_sets.hpp; an item that is covered, or whose color is agreed
+// on, is closed. What is left at the root is copied into sets of its own.
 //
 // A level tries the options of the guide first: those of the node with the fewest open items so far
 // (SAT solvers save phases likewise: K. Pipatsrisawat and A. Darwiche 2007). The guide is forgotten
@@ -24,6 +23,7 @@
 // Orders depend on what was learnt, so a position means nothing to another such search.
 #pragma once
 
+#include "matrix/sparse_sets.hpp"
 #include "search/engine.hpp"
 
 #include <cstdint>
@@ -65,14 +65,9 @@ class Weighted {
     Local option;
     ColorId color;
   };
-  struct ItemSet {
-    Node begin, end;
-    std::uint32_t saved_in;  // the epoch in which `end` was saved last
-    std::uint32_t rank;      // the lower bits of its score
-  };
-  struct SavedEnd {
-    Local item;
-    Node end;
+  // An option's cell, and the end of its item's set before the item was covered.
+  struct CoveredCell {
+    Node node, end;
   };
   struct WeightedLevel {
     std::size_t trail, chosen, open;  // to be restored
@@ -96,32 +91,27 @@ class Weighted {
   [[nodiscard]] bool remove(Node node);
   [[nodiscard]] bool visit_size(Local item);
   [[nodiscard]] bool propagate();
-  void save(Local item);
   void rank(Local item) noexcept;
   void score(Local item) noexcept;
   void halve_weights();
   void undo(const WeightedLevel& level);
-  void next_epoch();
 
   Problem problem_;
   std::vector<OptionId> choosable_;
   std::uint64_t seed_;
 
-  std::vector<OptionId> options_;    // by local number
-  std::vector<ItemId> ids_;          // of the items
-  std::vector<Local> local_;         // by item of the problem; those covered at the root: no_local
-  std::vector<Node> first_;          // by option: its first cell; one more at the end
-  std::vector<WeightedCell> cells_;  // by option
-  std::vector<Node> set_;            // cells, item by item
-  std::vector<ItemSet> items_;
+  std::vector<OptionId> options_;  // by local number
+  std::vector<ItemId> ids_;        // of the items
+  std::vector<Local> local_;       // by item of the problem; those covered at the root: no_local
+  std::vector<Node> first_;        // by option: its first cell; one more at the end
+  SparseSets<WeightedCell> sets_;
   std::vector<std::uint32_t> weights_;  // of the primary items
+  std::vector<std::uint32_t> rank_;     // likewise: the lower bits of the score
   std::vector<std::uint32_t> score_;    // likewise; the least is branched on
   std::size_t open_ = 0;                // primary items without an option chosen
 
-  std::vector<SavedEnd> trail_;
-  std::uint32_t epoch_ = 1;
-  std::vector<Local> forced_;      // items with one option, at least one of them when put here
-  std::vector<SavedEnd> covered_;  // scratch of choose(): the items and their ends before
+  std::vector<Local> forced_;         // items with one option, at least one of them when put here
+  std::vector<CoveredCell> covered_;  // scratch of choose()
   std::vector<OptionId> chosen_;
   std::vector<WeightedLevel> path_;
   std::vector<std::uint64_t> candidates_;  // rank by seed above the option's number
