@@ -17,7 +17,7 @@ namespace dlx::optimizing {
 
 class BoundSearch {
  public:
-  BoundSearch(const Problem& problem, bool maximize) : residual_(problem, maximize) {}
+  BoundSearch(const Prepared::Compiled& compiled, bool maximize) : residual_(compiled, maximize) {}
 
   /// Starts over, with up to three passes of coordinate ascent from zeros.
   void restart(std::span<const OptionId> given, std::span<const OptionId> without,

@@ -17,7 +17,8 @@ namespace dlx::optimizing {
 
 class OrderedSearch {
  public:
-  OrderedSearch(const Problem& problem, bool maximize) : search_(problem, maximize) {}
+  /// Of the same problem as another search.
+  explicit OrderedSearch(const BoundSearch& other) : search_(other) {}
 
   /// Starts over, with these multipliers: any do, those of a search that has ended save work.
   void start(std::span<const OptionId> given, std::span<const OptionId> without,

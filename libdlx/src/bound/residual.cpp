@@ -5,9 +5,9 @@
 
 namespace dlx::optimizing {
 
-Residual::Residual(const Problem& problem, bool maximize) {
-  read(problem, maximize);
-  make_lists(problem);
+Residual::Residual(const Prepared::Compiled& compiled, bool maximize) {
+  read(compiled.problem, maximize);
+  make_sets(compiled);
 }
 
 void Residual::read(const Problem& problem, bool maximize) {
@@ -18,32 +18,28 @@ void Residual::read(const Problem& problem, bool maximize) {
     const std::int64_t cost = problem.cost(OptionId{o});
     costs_.push_back(maximize ? -cost : cost);
     total += cost < 0 ? -cost : cost;
-    usable_.push_back(problem.can_be_chosen(OptionId{o}) ? 1 : 0);
   }
   scale_ = Scale(total, problem.entry_count() + options + items);
   for (const std::int64_t cost : costs_) scaled_.push_back(scale_.cost(cost));
-  for (std::uint32_t i = 0; i < items; ++i) {
-    const bool primary = i < primary_;
-    const Bounds bounds = primary ? problem.bounds(ItemId{i}) : Bounds{0, 1};
-    low_.push_back(bounds.low);
-    high_.push_back(bounds.high);
-  }
+  for (std::uint32_t i = 0; i < items; ++i)
+    bounds_.push_back(i < primary_ ? problem.bounds(ItemId{i}) : Bounds{0, 1});
 }
 
-void Residual::make_lists(const Problem& problem) {
-  option_starts_.assign(1, 0);
+void Residual::make_sets(const Prepared::Compiled& compiled) {
+  const Problem& problem = compiled.problem;
+  choosable_count_ = compiled.choosable.size();
   sets_.clear(problem.item_count());
   has_multiplier_.assign(problem.item_count(), 1);
-  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
-    if (usable_[o] != 0)
-      for (const auto [item, color] : problem.option(OptionId{o})) {
-        sets_.add({static_cast<std::uint32_t>(index(item)), 0});
-        entry_colors_.push_back(static_cast<std::uint32_t>(index(color)));
-        entry_options_.push_back(o);
-        if (color != no_color) has_multiplier_[index(item)] = 0;
-      }
-    option_starts_.push_back(sets_.cell_count());
+  for (const OptionId option : compiled.choosable) {
+    option_starts_.resize(index(option) + 1, sets_.cell_count());
+    for (const auto [item, color] : problem.option(option)) {
+      sets_.add({static_cast<std::uint32_t>(index(item)), 0});
+      entry_colors_.push_back(static_cast<std::uint32_t>(index(color)));
+      entry_options_.push_back(static_cast<std::uint32_t>(index(option)));
+      if (color != no_color) has_multiplier_[index(item)] = 0;
+    }
   }
+  option_starts_.resize(problem.option_count() + 1, sets_.cell_count());
 }
 
 void Residual::reset() {
@@ -51,10 +47,11 @@ void Residual::reset() {
   uses_.clear();
   needy_ = 0;
   for (std::uint32_t i = 0; i < item_count(); ++i) {
-    uses_.push_back({low_[i], std::min(high_[i], size(i)), 0});
-    if (low_[i] > 0) ++needy_;
+    const auto [low, high] = bounds_[i];
+    uses_.push_back({low, std::min(high, size(i)), 0});
+    if (low > 0) ++needy_;
   }
-  live_count_ = static_cast<std::size_t>(std::count(usable_.begin(), usable_.end(), 1));
+  live_count_ = choosable_count_;
   chosen_.clear();
   saved_uses_.clear();
   shifts_.clear();

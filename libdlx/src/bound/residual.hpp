@@ -15,9 +15,8 @@
 #pragma once
 
 #include "bound/scale.hpp"
+#include "matrix/compiled.hpp"
 #include "matrix/sparse_sets.hpp"
-
-#include <dlx/problem.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -31,14 +30,14 @@ class Residual {
   using Node = std::uint32_t;  // one item of an option
 
   /// Costs are negated if they are to be maximised.
-  Residual(const Problem& problem, bool maximize);
+  Residual(const Prepared::Compiled& compiled, bool maximize);
 
   /// Starts over. False if the givens clash, or are left out, or something cannot be covered.
   [[nodiscard]] bool restart(std::span<const OptionId> given, std::span<const OptionId> without);
 
   // --- The problem ---
 
-  [[nodiscard]] std::size_t item_count() const noexcept { return low_.size(); }
+  [[nodiscard]] std::size_t item_count() const noexcept { return bounds_.size(); }
   [[nodiscard]] std::size_t option_count() const noexcept { return option_starts_.size() - 1; }
   [[nodiscard]] std::int64_t cost_of(std::uint32_t option) const noexcept { return costs_[option]; }
   [[nodiscard]] const Scale& scale() const noexcept { return scale_; }
@@ -132,7 +131,7 @@ class Residual {
   };
 
   void read(const Problem& problem, bool maximize);
-  void make_lists(const Problem& problem);
+  void make_sets(const Prepared::Compiled& compiled);
   [[nodiscard]] std::uint32_t item_of(Node entry) const noexcept { return sets_[entry].item; }
   void reset();
   [[nodiscard]] std::int64_t share(std::uint32_t item) const noexcept;
@@ -152,8 +151,9 @@ class Residual {
   std::vector<std::int64_t> costs_, scaled_;
   std::vector<Node> option_starts_;
   std::vector<std::uint32_t> entry_colors_, entry_options_;
-  std::vector<std::uint32_t> low_, high_;
-  std::vector<char> has_multiplier_, usable_;
+  std::size_t choosable_count_ = 0;
+  std::vector<Bounds> bounds_;  // by item
+  std::vector<char> has_multiplier_;
 
   // What is left.
   search::SparseSets<ResidualCell> sets_;

@@ -1,4 +1,5 @@
 // Givens are applied one after the other; then every option is tested against the items they use.
+#include "matrix/compiled.hpp"
 #include "matrix/encode_multiplicities.hpp"
 #include "matrix/matrix.hpp"
 #include "matrix/partial_cover.hpp"
@@ -44,28 +45,20 @@ class Givens {
   std::vector<std::uint32_t> held_;  // by item: how many of the givens have it
 };
 
-std::vector<OptionId> options_left(const Problem& problem, const Givens& givens,
+std::vector<OptionId> options_left(const std::vector<OptionId>& choosable, const Givens& givens,
                                    const std::vector<char>& out) {
   std::vector<OptionId> left;
-  for (std::uint32_t o = 0; o < problem.option_count(); ++o)
-    if (out[o] == 0 && problem.can_be_chosen(OptionId{o}) && givens.accepts(OptionId{o}))
-      left.push_back(OptionId{o});
+  for (const OptionId option : choosable)
+    if (out[index(option)] == 0 && givens.accepts(option)) left.push_back(option);
   return left;
 }
 
-// Whether two options can conflict on an item: it has an option without a color and another one, or
-// two colors.
 std::vector<char> conflicting_items(const Problem& problem, std::span<const OptionId> options) {
-  std::vector<char> result(problem.item_count(), 0), seen(problem.item_count(), 0);
-  std::vector<ColorId> color(problem.item_count(), no_color);
+  ConflictingItems conflicting(problem.item_count());
   for (const OptionId option : options)
-    for (const Entry& entry : problem.option(option)) {
-      const std::size_t i = index(entry.item);
-      if (seen[i] != 0 && (entry.color == no_color || entry.color != color[i])) result[i] = 1;
-      seen[i] = 1;
-      color[i] = entry.color;
-    }
-  return result;
+    for (const auto [item, color] : problem.option(option))
+      conflicting.see(index(item), static_cast<std::uint32_t>(index(color)));
+  return conflicting.take();
 }
 
 // New numbers for items: the open primary ones, then the conflicting secondary ones.
@@ -85,8 +78,9 @@ std::vector<std::uint32_t> number_items(const Problem& problem, const Givens& gi
 
 }  // namespace
 
-std::optional<Matrix> matrix_of(const Problem& problem, std::span<const OptionId> given,
+std::optional<Matrix> matrix_of(const Prepared& prepared, std::span<const OptionId> given,
                                 std::span<const OptionId> without, const MatrixLimits& limits) {
+  const Problem& problem = prepared.problem();
   std::vector<OptionId> chosen(given.begin(), given.end());
   std::sort(chosen.begin(), chosen.end());
   chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
@@ -97,7 +91,7 @@ std::optional<Matrix> matrix_of(const Problem& problem, std::span<const OptionId
     if (out[index(option)] != 0 || !givens.add(option)) return std::nullopt;
   for (const OptionId option : chosen) out[index(option)] = 1;
   Matrix matrix;
-  matrix.options = options_left(problem, givens, out);
+  matrix.options = options_left(compiled_form(prepared)->choosable, givens, out);
   if (problem.has_multiplicities()) {
     auto conflicting = conflicting_items(problem, matrix.options);
     for (std::uint32_t i = 0; i < problem.item_count(); ++i)

@@ -2,7 +2,7 @@
 // every primary item covered exactly once (multiplicities are encoded: encode_multiplicities.hpp).
 #pragma once
 
-#include <dlx/problem.hpp>
+#include <dlx/solve.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +11,7 @@
 #include <optional>
 #include <span>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 namespace dlx::counting {
@@ -38,6 +39,25 @@ struct Matrix {
   }
 };
 
+/// Which items two options can conflict on: those with an option without a color and another one,
+/// or with two colors.
+class ConflictingItems {
+ public:
+  explicit ConflictingItems(std::size_t items) : seen_(items, unseen), conflicting_(items, 0) {}
+  /// An option has the item in this color; 0: none.
+  void see(std::size_t item, std::uint32_t color) {
+    if (seen_[item] != unseen && (color == 0 || color != seen_[item])) conflicting_[item] = 1;
+    seen_[item] = color;
+  }
+  /// By item.
+  [[nodiscard]] std::vector<char> take() { return std::move(conflicting_); }
+
+ private:
+  static constexpr std::uint32_t unseen = std::numeric_limits<std::uint32_t>::max();
+  std::vector<std::uint32_t> seen_;  // by item: the color seen last
+  std::vector<char> conflicting_;
+};
+
 /// Thrown if the encoding of multiplicities exceeds MatrixLimits.
 class MatrixTooLarge : public std::length_error {
  public:
@@ -50,10 +70,10 @@ struct MatrixLimits {
   std::function<bool()> stops = [] { return false; };
 };
 
-/// The residual problem once the givens are chosen and the options they exclude removed; nothing if
-/// they clash. Secondary items on which no two options left conflict are dropped. Throws
-/// MatrixTooLarge if the encoding of multiplicities exceeds the limit.
-[[nodiscard]] std::optional<Matrix> matrix_of(const Problem& problem,
+/// The residual problem once these givens (not those of `prepared`) are chosen and the options they
+/// exclude removed; nothing if they clash. Secondary items on which no two options left conflict
+/// are dropped. Throws MatrixTooLarge if the encoding of multiplicities exceeds the limit.
+[[nodiscard]] std::optional<Matrix> matrix_of(const Prepared& prepared,
                                               std::span<const OptionId> given,
                                               std::span<const OptionId> without,
                                               const MatrixLimits& limits = {});

@@ -1,5 +1,7 @@
-// Compiles a problem: choosable options, sharp items, list lengths.
+// Compiles a problem: see compiled.hpp.
 #include "matrix/compiled.hpp"
+
+#include <algorithm>
 
 namespace dlx {
 namespace {
@@ -19,12 +21,14 @@ std::vector<char> sharp_items(const Problem& problem) {
   return sharp;
 }
 
-std::vector<std::uint32_t> list_lengths(const Problem& problem,
-                                        const std::vector<OptionId>& options) {
-  std::vector<std::uint32_t> lengths(problem.item_count());
-  for (const OptionId option : options)
-    for (const Entry& entry : problem.option(option)) ++lengths[index(entry.item)];
-  return lengths;
+void count_lists(Prepared::Compiled& compiled) {
+  auto& lengths = compiled.list_lengths;
+  lengths.assign(compiled.problem.item_count(), 0);
+  for (const OptionId option : compiled.choosable)
+    for (const Entry& entry : compiled.problem.option(option)) ++lengths[index(entry.item)];
+  for (std::size_t item = 0; item < compiled.problem.primary_count(); ++item)
+    compiled.longest_list = std::max(compiled.longest_list, lengths[item]);
+  for (const double length : lengths) compiled.pairs += length * length;
 }
 
 }  // namespace
@@ -32,9 +36,9 @@ std::vector<std::uint32_t> list_lengths(const Problem& problem,
 Prepared::Prepared(Problem problem) {
   auto choosable = choosable_options(problem);
   auto sharp = sharp_items(problem);
-  auto lengths = list_lengths(problem, choosable);
-  compiled_ = std::make_shared<const Compiled>(
-      Compiled{std::move(problem), std::move(choosable), std::move(sharp), std::move(lengths)});
+  Compiled compiled{std::move(problem), std::move(choosable), std::move(sharp), {}};
+  count_lists(compiled);
+  compiled_ = std::make_shared<const Compiled>(std::move(compiled));
 }
 
 Prepared::Prepared(const Instance& instance) : Prepared(instance.problem) {

@@ -182,19 +182,15 @@ class Preprocessor {
   std::vector<std::uint32_t> found_;
 };
 
-// A secondary item is conflicting if two of the options can exclude each other there.
+// With all primary items.
 std::vector<char> conflicting_items(const Matrix& matrix,
                                     const std::vector<std::uint32_t>& options) {
-  constexpr std::uint32_t unseen = static_cast<std::uint32_t>(-1);
-  std::vector<char> conflicting(matrix.items, 0);
-  std::vector<std::uint32_t> seen(matrix.items, unseen);
+  ConflictingItems conflicting(matrix.items);
   for (const std::uint32_t option : options)
-    for (const auto [item, color] : matrix.option(option)) {
-      const bool agrees = seen[item] == unseen || (color != 0 && color == seen[item]);
-      if (item < matrix.primary || !agrees) conflicting[item] = 1;
-      seen[item] = color;
-    }
-  return conflicting;
+    for (const auto [item, color] : matrix.option(option)) conflicting.see(item, color);
+  auto items = conflicting.take();
+  std::fill_n(items.begin(), matrix.primary, 1);
+  return items;
 }
 
 constexpr std::uint32_t no_number = static_cast<std::uint32_t>(-1);

@@ -176,9 +176,7 @@ constexpr double dense_part = 0.25;
 
 // The mean over options of the number of options that share an item with it, once for each item.
 double mean_conflicts(const Prepared::Compiled& compiled) {
-  double pairs = 0;
-  for (const double length : compiled.list_lengths) pairs += length * length;
-  return pairs / static_cast<double>(std::max<std::size_t>(compiled.choosable.size(), 1));
+  return compiled.pairs / static_cast<double>(std::max<std::size_t>(compiled.choosable.size(), 1));
 }
 
 bool is_for_bits(const Prepared& prepared, const SearchOptions& options) {

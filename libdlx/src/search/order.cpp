@@ -19,7 +19,7 @@ void shuffle(std::vector<T>& values, std::mt19937_64& random) {
 
 Order order_of(const Prepared::Compiled& compiled, std::optional<std::uint64_t> seed,
                Branch branch) {
-  Order order{{}, compiled.choosable, 0, {}};
+  Order order{{}, compiled.choosable};
   order.items.reserve(compiled.problem.primary_count());
   for (std::uint32_t i = 0; i < compiled.problem.primary_count(); ++i)
     order.items.push_back(ItemId{i});
@@ -37,6 +37,9 @@ Order order_of(const Prepared::Compiled& compiled, std::optional<std::uint64_t> 
   order.place.resize(compiled.problem.item_count());
   std::iota(order.place.begin(), order.place.end(), 0U);
   for (std::uint32_t i = 0; i < order.items.size(); ++i) order.place[index(order.items[i])] = i;
+  order.option_place.assign(compiled.problem.option_count(), no_place);
+  for (std::uint32_t o = 0; o < order.options.size(); ++o)
+    order.option_place[index(order.options[o])] = o;
   return order;
 }
 

@@ -10,11 +10,15 @@
 
 namespace dlx::search {
 
+/// The place of an option that is not among those of a (sub)problem.
+inline constexpr std::uint32_t no_place = static_cast<std::uint32_t>(-1);
+
 struct Order {
   std::vector<ItemId> items;              // the primary items
   std::vector<OptionId> options;          // the choosable options
   std::size_t sharp = 0;                  // the first so many items are preferred
   std::vector<std::uint32_t> place = {};  // by item: its place in this order; secondary: its id
+  std::vector<std::uint32_t> option_place = {};  // by option; no_place for one that is not here
 };
 
 /// With a seed: a permutation that is the same on every platform.

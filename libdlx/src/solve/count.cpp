@@ -104,9 +104,8 @@ class ExactCounter::Impl {
     }
     for (const CountingEngineRow& row : engine_table()) {
       if ((row.info.name == options_.engine) != alone) continue;
-      counters.push_back(std::make_unique<MatrixCounter>(prepared_.problem(), givens.given,
-                                                         givens.without, row, options_, memory,
-                                                         stop_condition_));
+      counters.push_back(std::make_unique<MatrixCounter>(prepared_, givens.given, givens.without,
+                                                         row, options_, memory, stop_condition_));
       members.push_back({row.info.name, counters.back().get()});
     }
     Portfolio portfolio(std::move(members), Portfolio::usual_clock(options_.limits.threads));

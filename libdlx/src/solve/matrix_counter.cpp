@@ -18,11 +18,11 @@ constexpr double doubt = 3;
 
 }  // namespace
 
-MatrixCounter::MatrixCounter(const Problem& problem, std::span<const OptionId> given,
+MatrixCounter::MatrixCounter(const Prepared& prepared, std::span<const OptionId> given,
                              std::span<const OptionId> without, const CountingEngineRow& engine,
                              const CountOptions& options, MemoryBudget& memory,
                              StopCondition& stop_condition)
-    : problem_(problem),
+    : prepared_(prepared),
       given_(given),
       without_(without),
       engine_(engine),
@@ -38,7 +38,7 @@ AdvanceResult MatrixCounter::compile() {
       static_cast<std::size_t>(std::min(static_cast<double>(most), allowance_ / effort_per_use));
   limits.stops = [this] { return stop_condition_.stops(engine_.info.name); };
   try {
-    const auto matrix = matrix_of(problem_, given_, without_, limits);
+    const auto matrix = matrix_of(prepared_, given_, without_, limits);
     givens_clash_ = !matrix;
     preprocessed_ =
         matrix ? preprocess(*matrix, preprocessing_effort, limits.stops) : Preprocessed();
@@ -91,9 +91,10 @@ double MatrixCounter::effort_ahead() const {
 // entry. Twice what was measured on the problems of tests/bench/run auto, where it was within a
 // factor of two; encoded multiplicities took 140 to 530 for an entry.
 double MatrixCounter::effort_to_begin() const {
+  const Problem& problem = prepared_.problem();
   const double for_an_entry =
-      problem_.has_multiplicities() ? 300 : 4 + static_cast<double>(problem_.primary_count()) / 5;
-  return preprocessed_ ? 0 : for_an_entry * static_cast<double>(problem_.entry_count());
+      problem.has_multiplicities() ? 300 : 4 + static_cast<double>(problem.primary_count()) / 5;
+  return preprocessed_ ? 0 : for_an_entry * static_cast<double>(problem.entry_count());
 }
 
 // Keeps estimates of half to a quarter of the effort ago.

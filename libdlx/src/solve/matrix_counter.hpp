@@ -16,7 +16,7 @@ namespace dlx::counting {
 class MatrixCounter final : public Counter {
  public:
   /// REQUIRES that all arguments outlive it.
-  MatrixCounter(const Problem& problem, std::span<const OptionId> given,
+  MatrixCounter(const Prepared& prepared, std::span<const OptionId> given,
                 std::span<const OptionId> without, const CountingEngineRow& engine,
                 const CountOptions& options, MemoryBudget& memory, StopCondition& stop_condition);
 
@@ -45,7 +45,7 @@ class MatrixCounter final : public Counter {
   }
   [[nodiscard]] bool is_done() const;
 
-  const Problem& problem_;
+  const Prepared& prepared_;
   std::span<const OptionId> given_, without_;
   const CountingEngineRow& engine_;
   const CountOptions& options_;

@@ -56,7 +56,7 @@ class Optimizer::Impl {
   Impl(const Prepared& prepared, OptimizeOptions options)
       : prepared_(prepared),
         options_(std::move(options)),
-        strategy_((require(prepared.problem(), options_), prepared_.problem()), options_) {
+        strategy_((require(prepared.problem(), options_), prepared_), options_) {
     restart(prepared_.given(), prepared_.without());
   }
 

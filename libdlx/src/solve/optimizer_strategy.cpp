@@ -20,16 +20,16 @@ Progress OptimizerStrategy::Searcher::progress() const {
   return {.engine = "bound", .done = strategy_.search_.progress(), .nodes = strategy_.nodes()};
 }
 
-OptimizerStrategy::OptimizerStrategy(const Problem& problem, const OptimizeOptions& options,
+OptimizerStrategy::OptimizerStrategy(const Prepared& prepared, const OptimizeOptions& options,
                                      const Budgets& budgets)
-    : problem_(problem),
+    : prepared_(prepared),
       options_(options),
       budgets_(budgets),
       count_options_(count_options()),
       memory_(options.limits.memory),
       stop_condition_(count_options_),
       incumbents_(make_incumbents()),
-      search_(problem, options.maximize),
+      search_(*compiled_form(prepared), options.maximize),
       searcher_(*this) {}
 
 CountOptions OptimizerStrategy::count_options() {
@@ -138,7 +138,7 @@ bool OptimizerStrategy::search_for(std::uint64_t effort) {
 // ties begins.
 bool OptimizerStrategy::end_search() {
   if (!incumbents_.is_full()) return end(Outcome::exhausted), true;
-  if (!ordered_) ordered_.emplace(problem_, options_.maximize);
+  if (!ordered_) ordered_.emplace(search_);
   ordered_->start(given_, without_, search_.residual().multipliers(), incumbents_.last_cost());
   return is_ordering_ = true, false;
 }
@@ -190,8 +190,8 @@ std::optional<Solution> OptimizerStrategy::search_on() {
 // The root keeps solutions as expensive as the last one, since the tables decide ties themselves.
 void OptimizerStrategy::enter_tables(bool alone) {
   if (!restart_search(incumbents_.last_cost())) return end(Outcome::exhausted);
-  if (alone || !problem_.has_multiplicities())
-    tables_.emplace(problem_, search_, count_options_, memory_, stop_condition_, given_, without_,
+  if (alone || !prepared_.problem().has_multiplicities())
+    tables_.emplace(prepared_, search_, count_options_, memory_, stop_condition_, given_, without_,
                     incumbents_.keeps_all() ? Listed::all
                     : options_.best == 1U   ? Listed::cheapest
                                             : Listed::best_first);

@@ -38,7 +38,7 @@ struct Budgets {
 class OptimizerStrategy {
  public:
   /// REQUIRES options that suit the problem, and outlive it.
-  OptimizerStrategy(const Problem& problem, const OptimizeOptions& options,
+  OptimizerStrategy(const Prepared& prepared, const OptimizeOptions& options,
                     const Budgets& budgets = {});
   OptimizerStrategy(const OptimizerStrategy&) = delete;
   OptimizerStrategy& operator=(const OptimizerStrategy&) = delete;
@@ -83,7 +83,7 @@ class OptimizerStrategy {
   void take_best();
   [[nodiscard]] std::optional<Solution> next_from_tables();
 
-  Problem problem_;
+  Prepared prepared_;
   const OptimizeOptions& options_;
   Budgets budgets_;
   CountOptions count_options_;

@@ -8,19 +8,19 @@ namespace dlx::optimizing {
 
 using namespace counting;
 
-Tables::Tables(const Problem& problem, const BoundSearch& search, const CountOptions& options,
+Tables::Tables(const Prepared& prepared, const BoundSearch& search, const CountOptions& options,
                MemoryBudget& memory, StopCondition& stop_condition, std::span<const OptionId> given,
                std::span<const OptionId> without, Listed listed)
     : given_(given.begin(), given.end()), listed_(listed) {
   std::sort(given_.begin(), given_.end());
   given_.erase(std::unique(given_.begin(), given_.end()), given_.end());
-  std::vector<char> stays(problem.option_count(), 0);
+  std::vector<char> stays(prepared.problem().option_count(), 0);
   const Residual& residual = search.residual();
   for (const OptionId option : residual.chosen()) stays[index(option)] = 1;
   std::vector<OptionId> out(without.begin(), without.end());
   for (std::uint32_t o = 0; o < stays.size(); ++o)
     if (stays[o] == 0 && !residual.is_live(o)) out.push_back(OptionId{o});
-  matrix_ = matrix_of(problem, given_, out).value_or(Matrix());
+  matrix_ = matrix_of(prepared, given_, out).value_or(Matrix());
   parameters_.only_cheapest = listed == Listed::cheapest;
   make_parameters(search, memory);
   const EdgeCosts* const parameters = &parameters_;

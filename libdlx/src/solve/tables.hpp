@@ -21,7 +21,7 @@ class Tables {
  public:
   /// The solutions of the residual problem at the root of `search`. REQUIRES that the search was
   /// just started and is not done, and that problem, options, memory and stop condition outlive it.
-  Tables(const Problem& problem, const BoundSearch& search, const CountOptions& options,
+  Tables(const Prepared& prepared, const BoundSearch& search, const CountOptions& options,
          counting::MemoryBudget& memory, counting::StopCondition& stop_condition,
          std::span<const OptionId> given, std::span<const OptionId> without, Listed listed);
 

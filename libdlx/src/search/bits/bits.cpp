@@ -66,9 +66,7 @@ std::size_t Sizes::smallest() const {
 Bits::Bits(const Prepared::Compiled& compiled, const Order& order, Branch branch,
            const Thresholds& subproblem_at)
     : branch_(branch) {
-  std::vector<std::size_t> place(compiled.problem.option_count(), no_place);
-  for (std::size_t o = 0; o < order.options.size(); ++o) place[index(order.options[o])] = o;
-  whole_ = std::make_shared<const Whole>(Whole{BitProblem(compiled, order), std::move(place)});
+  whole_ = std::make_shared<const Whole>(Whole{BitProblem(compiled, order), order.option_place});
   for (const std::size_t threshold : subproblem_at)
     subproblems_.push_back({threshold, {}, 0, 0, 0});
 }
@@ -137,7 +135,7 @@ std::size_t Bits::live_options(const BitFrame& frame, std::size_t item) {
   return size;
 }
 
-void Bits::exclude(BitFrame& frame, std::size_t option) {
+void Bits::exclude(BitFrame& frame, std::uint32_t option) {
   if (option == no_place) return;
   Word& word = frame.live[option / word_bits];
   const Word bit = Word{1} << (option % word_bits);
@@ -222,7 +220,7 @@ void Bits::choose(const BitFrame& from, std::size_t option, BitFrame& to) {
 bool Bits::apply_givens(std::span<const OptionId> given, std::span<const OptionId> without) {
   start_root(without);
   for (const OptionId option : given) {
-    const std::size_t place = whole_->place[index(option)];
+    const std::uint32_t place = whole_->place[index(option)];
     if (place == no_place || (frames_[0].live[place / word_bits] >> (place % word_bits) & 1) == 0)
       return false;
     choose(frames_[0], place, frames_[1]);

@@ -80,7 +80,7 @@ class Bits {
   // Shared by siblings.
   struct Whole {
     BitProblem problem;
-    std::vector<std::size_t> place;  // by option: its number in the problem, or no_place
+    std::vector<std::uint32_t> place;  // by option: its number in the problem, or no_place
   };
   // The current subproblem below a threshold, and statistics of the earlier ones.
   struct Subproblem {
@@ -98,7 +98,7 @@ class Bits {
   static void make_all_live(BitFrame& frame, const BitProblem& problem);
   static void set_size(BitFrame& frame, std::size_t item, std::size_t size);
   static std::size_t live_options(const BitFrame& frame, std::size_t item);
-  static void exclude(BitFrame& frame, std::size_t option);
+  static void exclude(BitFrame& frame, std::uint32_t option);
   void choose(const BitFrame& from, std::size_t option, BitFrame& to);
   [[nodiscard]] Subproblem* subproblem_for(const BitFrame& frame);
   [[nodiscard]] static bool pays(Subproblem& subproblem);

@@ -127,9 +127,7 @@ class BoundedBits::Numbers {
 BoundedBits::BoundedBits(const Prepared::Compiled& compiled, const Order& order, Branch branch,
                          const Thresholds& subproblem_at)
     : branch_(branch) {
-  Whole whole{BitProblem(compiled, order), {}, {}};
-  whole.place.assign(compiled.problem.option_count(), no_place);
-  for (std::size_t o = 0; o < order.options.size(); ++o) whole.place[index(order.options[o])] = o;
+  Whole whole{BitProblem(compiled, order), {}, order.option_place};
   for (const ItemId item : order.items) whole.bounds.push_back(compiled.problem.bounds(item));
   whole_ = std::make_shared<const Whole>(std::move(whole));
   for (const std::size_t threshold : subproblem_at) subproblems_.push_back({threshold, {}});
@@ -351,7 +349,7 @@ void BoundedBits::move_to_subproblem(Frame& frame, Subproblem& into) {
 bool BoundedBits::apply_givens(std::span<const OptionId> given, std::span<const OptionId> without) {
   start_root(without);
   for (const OptionId option : given) {
-    const std::size_t place = whole_->place[index(option)];
+    const std::uint32_t place = whole_->place[index(option)];
     if (place == no_place || !frames_[0].has(place)) return false;
     choose(frames_[0], place, frames_[1]);
     std::swap(frames_[0], frames_[1]);

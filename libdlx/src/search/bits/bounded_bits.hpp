@@ -72,8 +72,8 @@ class BoundedBits {
   // Shared by siblings.
   struct Whole {
     BitProblem problem;
-    std::vector<Bounds> bounds;      // by item of the problem
-    std::vector<std::size_t> place;  // by option: its number in the problem, or no_place
+    std::vector<Bounds> bounds;        // by item of the problem
+    std::vector<std::uint32_t> place;  // by option: its number in the problem, or no_place
   };
   // The current subproblem below a threshold.
   struct Subproblem {

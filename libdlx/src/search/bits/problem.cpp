@@ -84,9 +84,10 @@ double BitProblem::bytes_for(std::size_t options) noexcept {
 BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order)
     : BitProblem(compiled, order, Bare{}) {
   const bool bounded = compiled.problem.has_multiplicities();
+  for (const ItemId item : items_) list_lengths_.push_back(compiled.list_lengths[index(item)]);
   fill_masks();
   // With bounds a node may have a child more than its item has options.
-  finish(count_lists() + (bounded ? 1 : 0), bounded);
+  finish(std::size_t{compiled.longest_list} + (bounded ? 1 : 0), bounded);
 }
 
 BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, Bare)
@@ -112,11 +113,10 @@ BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, B
   }
 }
 
-std::size_t BitProblem::count_lists() {
+void BitProblem::count_lists() {
   list_lengths_.assign(item_count(), 0);
   for (const MaskUse use : uses_)
     if (use.mask < item_count()) ++list_lengths_[use.mask];
-  return list_lengths_.empty() ? 0 : *std::max_element(list_lengths_.begin(), list_lengths_.end());
 }
 
 // A subproblem

@@ -20,9 +20,6 @@ namespace dlx::search {
 
 using base::Word, base::Lines, base::word_bits, base::line_bytes;
 
-/// The place of an option that is not among those of a (sub)problem.
-constexpr std::size_t no_place = static_cast<std::size_t>(-1);
-
 class BitProblem {
  public:
   /// What an option uses: a primary item, a secondary one, or a color of a secondary one. Its
@@ -50,8 +47,8 @@ class BitProblem {
   void assign_subproblem(const BitProblem& whole, const Word* live, std::size_t live_count,
                          std::span<const std::uint32_t> items, std::size_t longest_list,
                          std::span<const char> once = {});
-  /// Counts the options of each item, for list_length(); the most there are.
-  std::size_t count_lists();
+  /// Counts the options of each item of a subproblem, for list_length().
+  void count_lists();
 
   [[nodiscard]] std::size_t option_count() const noexcept { return options_.size(); }
   [[nodiscard]] std::size_t item_count() const noexcept { return items_.size(); }

@@ -14,7 +14,8 @@ LinkLists::LinkLists(const Prepared::Compiled& compiled, const Order& order)
   if (nodes >= std::numeric_limits<Node>::max())
     throw EngineError("the problem is too large for engine 'links'");
   cells_.reserve(nodes);
-  lengths_.assign(items + 1, 0);
+  lengths_ = {0};
+  lengths_.insert(lengths_.end(), compiled.list_lengths.begin(), compiled.list_lengths.end());
   first_node_.assign(problem_.option_count(), 0);
   is_left_out_.assign(problem_.option_count(), 0);
   cells_.emplace_back();
@@ -56,7 +57,6 @@ void LinkLists::append(Node item, Node color) {
   cells_.push_back({last, item, item, color});
   cells_[last].down = node;
   cells_[item].up = node;
-  ++lengths_[item];
 }
 
 OptionId LinkLists::option_at(Node node) const noexcept {

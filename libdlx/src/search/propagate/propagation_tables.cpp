@@ -10,7 +10,7 @@ namespace dlx::search {
 namespace {
 
 // Pairs of options that share an item; each costs a few nanoseconds.
-constexpr std::uint64_t most_pairs = std::uint64_t{1} << 23U;
+constexpr double most_pairs = 1 << 23;
 
 DLX_CLONES void add_mask(Word* sum, const Word* mask, std::size_t words) {
   for (std::size_t w = 0; w < words; ++w) sum[w] |= mask[w];
@@ -22,13 +22,7 @@ bool PropagationTables::suits(const Prepared::Compiled& compiled) {
   const Problem& problem = compiled.problem;
   if (problem.primary_count() > most_items) return false;
   if (compiled.choosable.size() > problem.primary_count() * most_option_ranks) return false;
-  const auto& lengths = compiled.list_lengths;
-  const auto secondary = lengths.begin() + static_cast<std::ptrdiff_t>(problem.primary_count());
-  if (std::any_of(lengths.begin(), secondary, [](auto n) { return n > most_option_ranks; }))
-    return false;
-  std::uint64_t pairs = 0;  // lists are shorter than 2^16, and items fewer than 2^32
-  for (const std::uint64_t length : lengths) pairs += length * length;
-  return pairs <= most_pairs;
+  return compiled.longest_list <= most_option_ranks && compiled.pairs <= most_pairs;
 }
 
 PropagationTables::PropagationTables(const Prepared::Compiled& compiled, const Order& order) {
@@ -38,9 +32,9 @@ PropagationTables::PropagationTables(const Prepared::Compiled& compiled, const O
 void PropagationTables::reset(const Prepared::Compiled& compiled, const Order& order) {
   options_ = order.options;
   items_ = order.items;
-  local_.assign(compiled.problem.option_count(), no_option);
-  for (std::size_t o = 0; o < options_.size(); ++o)
-    local_[index(options_[o])] = static_cast<Local>(o);
+  local_ = order.option_place;
+  option_ranks_ = *std::find_if(widths.begin(), widths.end(),
+                                [&](std::size_t n) { return n >= compiled.longest_list; });
   place_options(compiled.problem, order);
   fill_all();
   fill_rows(compiled.problem);
@@ -48,7 +42,6 @@ void PropagationTables::reset(const Prepared::Compiled& compiled, const Order& o
 
 void PropagationTables::place_options(const Problem& problem, const Order& order) {
   std::vector<std::uint16_t> used(items_.size());
-  option_ranks_ = widths.front();
   starts_.clear();
   places_.clear();
   option_at_.assign(items_.size() * most_option_ranks, no_option);
@@ -60,9 +53,6 @@ void PropagationTables::place_options(const Problem& problem, const Order& order
       const std::uint16_t option_rank = used[item]++;
       places_.push_back({option_rank, item});
       option_at_[item * most_option_ranks + option_rank] = static_cast<Local>(o);
-      option_ranks_ = *std::find_if(widths.begin(), widths.end(), [&](std::size_t n) {
-        return n > option_rank && n >= option_ranks_;
-      });
     }
   }
   starts_.push_back(places_.size());

@@ -65,7 +65,9 @@ class PropagationTables {
   [[nodiscard]] OptionId option(std::size_t local) const noexcept { return options_[local]; }
   [[nodiscard]] ItemId item(std::size_t local) const noexcept { return items_[local]; }
   /// The number of an option here, no_option if it cannot be chosen.
-  [[nodiscard]] Local local(OptionId option) const noexcept { return local_[index(option)]; }
+  [[nodiscard]] Local local(OptionId option) const noexcept {
+    return static_cast<Local>(local_[index(option)]);
+  }
 
   /// True if an option is alive in sets laid out as all().
   [[nodiscard]] bool is_alive(Local option, const Word* sets) const noexcept;
@@ -102,7 +104,7 @@ class PropagationTables {
 
   std::vector<OptionId> options_;
   std::vector<ItemId> items_;
-  std::vector<Local> local_;  // by option of the problem
+  std::vector<std::uint32_t> local_;  // by option of the problem
   std::size_t option_ranks_ = widths.front();
   std::size_t lines_ = 1;
   std::vector<std::size_t> starts_;  // option o stands at places_[starts_[o]] .. [starts_[o + 1]]
