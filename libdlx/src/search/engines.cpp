@@ -5,7 +5,6 @@
 #include "search/cells/cells.hpp"
 #include "search/depth_first.hpp"
 #include "search/engine.hpp"
-#include "search/links/bounded_links.hpp"
 #include "search/links/links.hpp"
 #include "search/prober.hpp"
 #include "search/propagate/propagate.hpp"
@@ -26,12 +25,8 @@ struct EngineRow {
   std::unique_ptr<Prober> (*make_prober)(const Prepared&, const SearchOptions&);
 };
 
-Links links(const Prepared& prepared, const SearchOptions& options) {
-  const auto& compiled = *compiled_form(prepared);
-  return {compiled, order_of(compiled, options.seed, options.branch), options.branch};
-}
-
-BoundedLinks bounded_links(const Prepared& prepared, const SearchOptions& options) {
+template <class Tree>
+Tree tree_of(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *compiled_form(prepared);
   return {compiled, order_of(compiled, options.seed, options.branch), options.branch};
 }
@@ -43,12 +38,7 @@ Tree bits(const Prepared& prepared, const SearchOptions& options) {
     throw EngineError(
         "engine 'bits' cannot search so large a problem: its masks would take more than " +
         std::to_string(options.limits.memory) + " bytes");
-  return {compiled, order_of(compiled, options.seed, options.branch), options.branch};
-}
-
-Cells cells(const Prepared& prepared, const SearchOptions& options) {
-  const auto& compiled = *compiled_form(prepared);
-  return {compiled, order_of(compiled, options.seed, options.branch), options.branch};
+  return tree_of<Tree>(prepared, options);
 }
 
 Propagate propagate(const Prepared& prepared, const SearchOptions& options) {
@@ -97,7 +87,7 @@ std::unique_ptr<Engine> depth_first_either(const Prepared& prepared, const Searc
 
 std::unique_ptr<Prober> links_prober(const Prepared& prepared, const SearchOptions& options) {
   const bool bounded = prepared.problem().has_multiplicities();
-  return (bounded ? prober<bounded_links> : prober<links>)(prepared, options);
+  return (bounded ? prober<tree_of<BoundedLinks>> : prober<tree_of<Links>>)(prepared, options);
 }
 
 // `bits` and `cells` visit the same tree as `links`, so `links` is probed for all: it is built
@@ -106,7 +96,7 @@ constexpr std::array<EngineRow, 5> table{{
     {{"links",
       "dancing links (Knuth's Algorithms C and M), the reference",
       {.colors = true, .multiplicities = true, .branching = true}},
-     depth_first_either<links, bounded_links>,
+     depth_first_either<tree_of<Links>, tree_of<BoundedLinks>>,
      links_prober},
     {{"bits",
       "live options as bit sets, compacted as they become few; up to some ten thousand",
@@ -116,7 +106,7 @@ constexpr std::array<EngineRow, 5> table{{
     {{"cells",
       "sparse sets (dancing cells), what is left handed over to bits; for large problems",
       {.colors = true, .multiplicities = false, .branching = true}},
-     depth_first<cells>,
+     depth_first<tree_of<Cells>>,
      links_prober},
     {{"propagate",
       "what follows at once, few nodes: for one solution, or whether there are several",

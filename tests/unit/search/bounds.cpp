@@ -1,7 +1,7 @@
 // Items that are covered several times or not at all: what is known from elsewhere. Random problems
 // with bounds are in engines.cpp.
 #include "search/depth_first.hpp"
-#include "search/links/bounded_links.hpp"
+#include "search/links/links.hpp"
 #include "support/random_problem.hpp"
 
 #include <dlx/solve.hpp>

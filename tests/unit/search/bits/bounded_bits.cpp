@@ -2,7 +2,7 @@
 // same solutions in the same order, the same nodes, however often frames are made compact.
 #include "search/bits/bounded_bits.hpp"
 
-#include "search/links/bounded_links.hpp"
+#include "search/links/links.hpp"
 #include "support/found.hpp"
 #include "support/random_problem.hpp"
 
