@@ -90,13 +90,13 @@ int verify(const Arguments& given, cli::Session& session) {
 int main(int argc, char** argv) {
   cli::Tool tool(about);
   Arguments given;
-  const auto memory = [&](const cli::Bytes& value) { given.memory = value; };
-  tool.options().add_options()  //
-      ("distinct", po::bool_switch(&given.distinct), "no solution of a problem may come twice")(
-          "memory", po::value<cli::Bytes>()->notifier(memory)->value_name("SIZE"),
-          "for --distinct at most so many bytes, as in 500M (default: 1G); what does not fit is an "
-          "error")("plain", po::bool_switch(&given.plain),
-                   "in the problem every token is a name, ':' and '|' included")  //
+  tool.options().add_options()                                                                   //
+      ("distinct", po::bool_switch(&given.distinct), "no solution of a problem may come twice")  //
+      ("memory", cli::into(given.memory)->value_name("SIZE"),
+       "for --distinct at most so many bytes, as in 500M (default: 1G); what does not fit is an "
+       "error")  //
+      ("plain", po::bool_switch(&given.plain),
+       "in the problem every token is a name, ':' and '|' included")  //
       ("puzzles", po::bool_switch(&given.puzzles),
        "check the solutions that stand in the stream of problems, '| @solution'");
   tool.help().values("PROBLEM", {"<file>"});

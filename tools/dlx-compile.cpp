@@ -101,8 +101,6 @@ int run(const Arguments& given, cli::Session& session) {
 int main(int argc, char** argv) {
   cli::Tool tool(about);
   Arguments given;
-  const auto timeout = [&](const cli::Duration& value) { given.timeout = value; };
-  const auto memory = [&](const cli::Bytes& value) { given.memory = value; };
   tool.options().add_options()                                                  //
       ("text", po::bool_switch(&given.text), "the set as text, a node a line")  //
       ("engine", po::value(&given.engine)->value_name("NAME"),
@@ -110,9 +108,9 @@ int main(int argc, char** argv) {
       ("order", po::value(&given.order)->value_name("NAME"), "of the items: see dlx-solve")  //
       ("jobs,j", po::value(&given.jobs)->value_name("N"),
        "sweep with N threads, 0: one for each core; the set is the same")  //
-      ("timeout", po::value<cli::Duration>()->notifier(timeout)->value_name("T"),
+      ("timeout", cli::into(given.timeout)->value_name("T"),
        "give up after 2.5, 30s, 10m or 2h")  //
-      ("memory", po::value<cli::Bytes>()->notifier(memory)->value_name("SIZE"),
+      ("memory", cli::into(given.memory)->value_name("SIZE"),
        "most for the sweep, as 500M or 2G (default: half of the machine's)")  //
       ("stats", po::bool_switch(&given.stats), "the size of the set, on standard error");
   const auto orders = dlx::item_orders();

@@ -86,19 +86,15 @@ class Rates {
   int status_ = cli::exit_ok;
 };
 
-auto whole(std::optional<cli::Whole>& target) {
-  return po::value<cli::Whole>()->notifier([&target](const cli::Whole& value) { target = value; });
-}
-
 void declare_making(po::options_description& options, Arguments& given) {
   options.add_options()  //
-      ("seed", whole(given.seed)->value_name("S"),
-       "make puzzles: the same S, the same puzzles")                                 //
-      ("limit,n", whole(given.limit)->value_name("N"), "N puzzles (default: 1)")     //
-      ("minimal", po::bool_switch(&given.minimal), "no given can go (the default)")  //
+      ("seed", cli::into(given.seed)->value_name("S"),
+       "make puzzles: the same S, the same puzzles")                                  //
+      ("limit,n", cli::into(given.limit)->value_name("N"), "N puzzles (default: 1)")  //
+      ("minimal", po::bool_switch(&given.minimal), "no given can go (the default)")   //
       ("givens", po::value(&given.givens)->value_name("A..B"),
        "so many givens, or a number between A and B")  //
-      ("extra", whole(given.extra)->value_name("N"),
+      ("extra", cli::into(given.extra)->value_name("N"),
        "minimal, then N givens are put back")  //
       ("fewest", po::bool_switch(&given.fewest),
        "the fewest givens for the solution drawn, proved")  //
@@ -108,11 +104,7 @@ void declare_making(po::options_description& options, Arguments& given) {
        "of the cells of givens: none, 180, 90, mirror, flip, diagonal, full, random")  //
       ("jobs,j", po::value(&given.jobs)->value_name("N"),
        "make with N threads, 0: one for each core; the puzzles are the same")  //
-      ("timeout",
-       po::value<cli::Duration>()
-           ->notifier([&given](const cli::Duration& value) { given.timeout = value; })
-           ->value_name("T"),
-       "give up after 2.5, 30s, 10m or 2h");
+      ("timeout", cli::into(given.timeout)->value_name("T"), "give up after 2.5, 30s, 10m or 2h");
 }
 
 // For --help-all.
@@ -128,7 +120,7 @@ void declare_choices(po::options_description& options, Arguments& given) {
        "K puzzles of each solution (default: 1)")  //
       ("uniform", po::bool_switch(&given.uniform),
        "only solutions drawn with equal chances, exactly; else an error")  //
-      ("node-limit", whole(given.node_limit)->value_name("N"),
+      ("node-limit", cli::into(given.node_limit)->value_name("N"),
        "--fewest: stop after N nodes of its search, with bounds")  //
       ("unrated", po::bool_switch(&given.unrated),
        "do not say how hard the puzzles are, which for large ones takes longest");

@@ -185,26 +185,22 @@ dlx::SolutionSet read_set(const Arguments& given, const cli::Session& session) {
 int main(int argc, char** argv) {
   cli::Tool tool(about);
   Arguments given;
-  const auto into = [](std::optional<cli::Whole>& target) {
-    return po::value<cli::Whole>()->notifier(
-        [&target](const cli::Whole& value) { target = value; });
-  };
   tool.options().add_options()                                        //
       ("count", po::bool_switch(&given.count), "how many solutions")  //
-      ("sample", into(given.sample)->value_name("N"),
-       "N solutions drawn independently, each as likely as any other")                     //
-      ("seed", into(given.seed)->value_name("S"), "for --sample: the same S, the same N")  //
-      ("distinct", po::bool_switch(&given.distinct), "--sample: none of them twice")       //
-      ("nth", po::value(&given.nth)->value_name("K"), "solution number K, from 1")         //
+      ("sample", cli::into(given.sample)->value_name("N"),
+       "N solutions drawn independently, each as likely as any other")                          //
+      ("seed", cli::into(given.seed)->value_name("S"), "for --sample: the same S, the same N")  //
+      ("distinct", po::bool_switch(&given.distinct), "--sample: none of them twice")            //
+      ("nth", po::value(&given.nth)->value_name("K"), "solution number K, from 1")              //
       ("rank", po::value(&given.rank)->value_name("SOLUTIONS"),
        "the number of each solution of a stream, a line each")  //
       ("marginals", po::bool_switch(&given.marginals),
-       "by option, how many solutions have it")                                 //
-      ("min", po::bool_switch(&given.min), "a cheapest solution")               //
-      ("max", po::bool_switch(&given.max), "a most expensive one")              //
-      ("best", into(given.best)->value_name("K"), "--min, --max: the first K")  //
-      ("all", po::bool_switch(&given.all), "every solution")                    //
-      ("problem", po::bool_switch(&given.problem), "the problem of the set")    //
+       "by option, how many solutions have it")                                      //
+      ("min", po::bool_switch(&given.min), "a cheapest solution")                    //
+      ("max", po::bool_switch(&given.max), "a most expensive one")                   //
+      ("best", cli::into(given.best)->value_name("K"), "--min, --max: the first K")  //
+      ("all", po::bool_switch(&given.all), "every solution")                         //
+      ("problem", po::bool_switch(&given.problem), "the problem of the set")         //
       ("given", po::value(&given.given)->value_name("K"),
        "only solutions with option K (may be repeated)")  //
       ("without", po::value(&given.without)->value_name("K"),

@@ -247,10 +247,8 @@ int run(const Arguments& given, const cli::Tool& tool, const cli::Session& sessi
 }
 
 void declare(cli::Tool& tool, Arguments& given) {
-  const auto parts = [&](const cli::Whole& value) { given.parts = value; };
-  const auto branch = [&](const std::string& value) { given.branch = value; };
   tool.options().add_options()  //
-      ("parts", po::value<cli::Whole>()->notifier(parts)->value_name("N"),
+      ("parts", cli::into(given.parts)->value_name("N"),
        "so many parts (fewer where the search is too small)")                              //
       ("count,c", po::bool_switch(&given.count), "ask for the number of solutions")        //
       ("unique", po::bool_switch(&given.unique), "ask whether there is exactly one")       //
@@ -262,7 +260,7 @@ void declare(cli::Tool& tool, Arguments& given) {
   auto& how = tool.help().group("How they are looked for");
   how.add_options()                                                                //
       ("engine", po::value(&given.engine)->value_name("NAME"), "as in dlx-solve")  //
-      ("branch", po::value<std::string>()->notifier(branch)->value_name("RULE"),
+      ("branch", cli::into(given.branch)->value_name("RULE"),
        "mrv, first or sharp, as in dlx-solve");
   tool.help().values("branch", {"mrv", "first", "sharp"});
   cli::declare_bytes(tool.help().group("Limits"), given.limits);

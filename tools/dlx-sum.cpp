@@ -209,10 +209,9 @@ int main(int argc, char** argv) {
   const cli::Signals signals;
   cli::Tool tool(about);
   Arguments given;
-  const auto cores = [&](const cli::Whole& value) { given.cores = value; };
   tool.options().add_options()                                                                  //
       ("format", po::value(&given.format)->value_name("F"), "options, rows (numbers) or json")  //
-      ("next-timeout", po::value<cli::Whole>()->notifier(cores)->value_name("CORES"),
+      ("next-timeout", cli::into(given.cores)->value_name("CORES"),
        "instead of the answer: the seconds that the next round's parts best take")  //
       ("stats", po::bool_switch(&given.stats), "effort and rounds, on standard error");
   tool.help().values("format", {"options", "rows", "json"});

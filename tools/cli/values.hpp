@@ -12,6 +12,7 @@
 
 #include <boost/any.hpp>
 #include <boost/program_options/errors.hpp>
+#include <boost/program_options/value_semantic.hpp>
 
 namespace cli {
 
@@ -69,6 +70,13 @@ inline constexpr std::uint64_t most_shares = 100'000;
 [[nodiscard]] Duration to_duration(const std::string& text);
 [[nodiscard]] Bytes to_bytes(const std::string& text);
 [[nodiscard]] Share to_share(const std::string& text);
+
+/// The value of an option that may be left out. (Boost stores no optional by itself.)
+template <class Value>
+[[nodiscard]] auto* into(std::optional<Value>& target) {
+  return boost::program_options::value<Value>()->notifier(
+      [&target](const Value& value) { target = value; });
+}
 
 // What Boost.Program_options looks up for a value of our types.
 void validate(boost::any& result, const std::vector<std::string>& texts, Whole* type, int);

@@ -45,10 +45,7 @@ void declare_making(Tool& tool, MakeArguments& arguments, const std::string& ran
        (with + "the same S, the same boards").c_str())  //
       ("limit,n", po::value(&arguments.limit)->value_name("K"),
        (with + "K boards (default: 1)").c_str())  //
-      ("timeout",
-       po::value<Duration>()
-           ->notifier([&](const Duration& value) { arguments.timeout = value; })
-           ->value_name("T"),
+      ("timeout", into(arguments.timeout)->value_name("T"),
        (with + "give up after 2.5, 30s, 10m or 2h").c_str());
 }
 

@@ -11,12 +11,7 @@ namespace solve {
 namespace {
 
 namespace po = boost::program_options;
-
-// Boost stores no optional by itself: this keeps "was not given" apart from every value.
-template <class T>
-auto* into(std::optional<T>& target) {
-  return po::value<T>()->notifier([&target](const T& value) { target = value; });
-}
+using cli::into;
 
 std::vector<dlx::EngineInfo> all_engines() {
   std::vector<dlx::EngineInfo> all = dlx::engines();

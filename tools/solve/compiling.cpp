@@ -26,10 +26,7 @@ Natural to_number(const std::string& text) {
 
 void declare(po::options_description& options, SetArguments& set) {
   options.add_options()  //
-      ("sample",
-       po::value<cli::Whole>()
-           ->notifier([&](const cli::Whole& value) { set.sample = value; })
-           ->value_name("N"),
+      ("sample", cli::into(set.sample)->value_name("N"),
        "N solutions drawn independently, each as likely as any other")              //
       ("distinct", po::bool_switch(&set.distinct), "--sample: none of them twice")  //
       ("nth",

@@ -20,14 +20,12 @@ bool has(const std::vector<dlx::EngineInfo>& engines, const std::string& name) {
 }  // namespace
 
 void declare(po::options_description& options, CostArguments& costs) {
-  const auto best = [&](const cli::Whole& value) { costs.best = value; };
-  const auto limit = [&](const cli::Integer& value) { costs.limit = value; };
   options.add_options()                                                            //
       ("min", po::bool_switch(&costs.min), "a solution of least cost, proved")     //
       ("max", po::bool_switch(&costs.max), "a solution of greatest cost, proved")  //
-      ("best", po::value<cli::Whole>()->notifier(best)->value_name("K"),
+      ("best", cli::into(costs.best)->value_name("K"),
        "with --min or --max, the K best, the best first")  //
-      ("cost-limit", po::value<cli::Integer>()->notifier(limit)->value_name("C"),
+      ("cost-limit", cli::into(costs.limit)->value_name("C"),
        "only solutions that cost at most C; with --max, at least C");
 }
 
