@@ -68,8 +68,7 @@ dlx::Compilation compile(const dlx::Instance& instance, dlx::CountOptions option
                      },
                      std::chrono::milliseconds(10)};
   dlx::Compilation compilation = dlx::compile(instance, options);
-  if (const auto signal = cli::Signals::pending(); signal && !compilation.set)
-    throw cli::Interrupted(*signal);
+  if (!compilation.set) cli::Signals::throw_if_pending();
   return compilation;
 }
 

@@ -67,7 +67,7 @@ class Rates {
   void rate(const dlx::Instance& instance) {
     const auto given = dlx::make::given_with_clues(instance);
     const Rating rating = rater_->rate(given, instance.without);
-    if (const auto signal = cli::Signals::pending()) throw cli::Interrupted(*signal);
+    cli::Signals::throw_if_pending();
     histogram_.add(rating, given.size());
     session_.out() << to_text(rating) << '\n';
     session_.output().flush_if_older(cli::oldest_output);

@@ -49,10 +49,6 @@ struct Arguments {
 
 constexpr std::uint64_t most_parts = 1'000'000;
 
-void tick() {
-  if (const auto signal = cli::Signals::pending()) throw cli::Interrupted(*signal);
-}
-
 // --- The question ---
 
 void require_together(const Arguments& given) {
@@ -134,9 +130,11 @@ std::optional<std::int64_t> known_cost(const Question& question, const dlx::Inst
 
 std::vector<Piece> cut(std::vector<Piece> pieces, std::uint64_t parts, const Question& question,
                        const dlx::Instance& instance) {
-  if (question.cubes) return parts::cut_cubes(std::move(pieces), parts, instance, tick);
+  if (question.cubes)
+    return parts::cut_cubes(std::move(pieces), parts, instance, cli::Signals::throw_if_pending);
   dlx::Search search(instance, search_options(question));
-  return parts::cut_search(std::move(pieces), parts::pieces_for(parts), search, tick);
+  return parts::cut_search(std::move(pieces), parts::pieces_for(parts), search,
+                           cli::Signals::throw_if_pending);
 }
 
 Round round_of(const Part& like, std::uint64_t number, const std::vector<Part>& all) {
@@ -201,7 +199,8 @@ void split_first(const Arguments& given, const cli::Session& session) {
 
 void split_again(const Arguments& given, const cli::Session& session) {
   const std::string& folder = given.source;
-  const parts::Tally tally(folder, {[&](const std::string& line) { session.warn(line); }, tick});
+  const parts::Tally tally(folder, {[&](const std::string& line) { session.warn(line); },
+                                    cli::Signals::throw_if_pending});
   if (!tally.has_all()) throw cli::IoError(folder + ": answers are missing: see dlx-sum " + folder);
   if (tally.is_complete()) {
     session.warn(folder + ": this search has finished, there is nothing left to split");

@@ -184,10 +184,8 @@ int status_of(const Tally& tally, const Result& result) {
 int run(const Arguments& given, const cli::Tool& tool, cli::Session& session) {
   if (given.cores && (tool.given("format") || given.stats))
     throw cli::UsageError("--next-timeout is no answer: it has no --format and no --stats");
-  const auto tick = [] {
-    if (const auto signal = cli::Signals::pending()) throw cli::Interrupted(*signal);
-  };
-  const Tally tally(given.folder, {[&](const std::string& line) { session.warn(line); }, tick});
+  const Tally tally(given.folder, {[&](const std::string& line) { session.warn(line); },
+                                   cli::Signals::throw_if_pending});
   for (const RoundAnswers& round : tally.rounds()) note_missing(round, session);
   const int status = status_of(tally, result_of(tally));
   if (given.cores) {

@@ -50,10 +50,6 @@ bool is_ignored(int signal) {
   return sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
 }
 
-void throw_if_pending() {
-  if (const auto signal = Signals::pending()) throw Interrupted(*signal);
-}
-
 }  // namespace
 
 Signals::Signals() {
@@ -76,6 +72,16 @@ std::optional<int> Signals::pending() noexcept {
   return signal == 0 ? std::nullopt : std::optional(signal);
 }
 
+void Signals::throw_if_pending() {
+  if (const auto signal = pending()) throw Interrupted(*signal);
+}
+
+std::optional<dlx::Outcome> Signals::outcome() noexcept {
+  const auto signal = pending();
+  if (!signal) return std::nullopt;
+  return *signal == SIGINT ? dlx::Outcome::interrupted : dlx::Outcome::terminated;
+}
+
 bool Signals::take_report_request() noexcept {
   const bool requested = report_requested != 0;
   report_requested = 0;
@@ -95,7 +101,7 @@ void wait_or_be_interrupted(int fd, const WaitOptions& options) {
   const SignalsBlocked blocked;
   pollfd request{fd, POLLIN, 0};
   while (true) {
-    throw_if_pending();
+    Signals::throw_if_pending();
     if (options.report && Signals::take_report_request()) options.report();
     const auto left = time_left(options);
     const int ready = ::ppoll(&request, 1, left ? &*left : nullptr, &blocked.before());

@@ -33,7 +33,7 @@ bool is_standard(const std::string& path) {
 // Opening a named pipe waits until its other end is open, too: signals may end that wait.
 Descriptor open_patiently(const std::string& path, int mode) {
   while (true) {
-    if (const auto signal = Signals::pending()) throw Interrupted(*signal);
+    Signals::throw_if_pending();
     Descriptor fd(::open(path.c_str(), mode | O_CLOEXEC, 0666));
     if (fd.get() >= 0) return fd;
     if (errno != EINTR) throw_io_error(path, errno);
@@ -96,7 +96,7 @@ class Input::Buffer : public std::streambuf {
     } while (got < 0 && errno == EINTR);
     if (got < 0) throw_io_error(name_, errno);
     // Ctrl-C ends the whole pipe: the writer's end of input and our signal come together.
-    if (const auto signal = Signals::pending(); got == 0 && signal) throw Interrupted(*signal);
+    if (got == 0) Signals::throw_if_pending();
     if (left == 0 && got > 0)
       throw IoError(name_ + ": more than the " + std::to_string(limit_) + " bytes allowed");
     read_ += static_cast<std::uint64_t>(got);

@@ -58,7 +58,7 @@ class NewFolder {
 
 void fill_round(const std::string& folder, const Round& round, const std::vector<Part>& parts) {
   for (const Part& part : parts) {
-    if (const auto signal = cli::Signals::pending()) throw cli::Interrupted(*signal);
+    cli::Signals::throw_if_pending();
     write_file(part_path(folder, part.number, ".todo"), to_text(part));
   }
   write_file(list_path(folder), to_text(round));

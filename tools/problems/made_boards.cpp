@@ -13,7 +13,7 @@ namespace cli {
 namespace {
 
 std::string reason(const dlx::make::Repaired& made) {
-  const dlx::Outcome outcome = outcome_or_signal(made.outcome);
+  const dlx::Outcome outcome = Signals::outcome().value_or(made.outcome);
   const bool is_stopped = outcome == dlx::Outcome::timeout || outcome != made.outcome;
   return is_stopped ? std::string(word(outcome))
                     : "none with one solution among " + std::to_string(made.layouts) + " layouts";

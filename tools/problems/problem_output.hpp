@@ -12,7 +12,6 @@
 
 #include <dlx/text.hpp>
 
-#include <csignal>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -24,14 +23,6 @@ namespace cli {
 /// Adds --max-bytes and --max-output, for tools that read anything but problems and write these.
 /// `limits` must outlive the parsing.
 void declare_limits(Tool& tool, Limits& limits);
-
-/// `interrupted` or `terminated` while such a signal is pending, else `otherwise`: why a stream of
-/// problems that are made ends early.
-[[nodiscard]] inline dlx::Outcome outcome_or_signal(dlx::Outcome otherwise) noexcept {
-  const auto signal = Signals::pending();
-  if (!signal) return otherwise;
-  return *signal == SIGINT ? dlx::Outcome::interrupted : dlx::Outcome::terminated;
-}
 
 /// As dlx::ProblemWriter, whose first line is written when there is a problem that can be written.
 class ProblemOutput {

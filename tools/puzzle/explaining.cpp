@@ -65,7 +65,7 @@ class Explaining {
     try {
       return dlx::make::explain(instance, limits_);
     } catch (const dlx::make::MakingError& error) {
-      if (const auto signal = cli::Signals::pending()) throw cli::Interrupted(*signal);
+      cli::Signals::throw_if_pending();
       throw dlx::make::MakingError("puzzle " + std::to_string(number_) + ": " + error.what());
     }
   }

@@ -201,7 +201,7 @@ class Making {
   }
 
   int stopped() {
-    std::string why(word(cli::outcome_or_signal(outcome_)));
+    std::string why(word(cli::Signals::outcome().value_or(outcome_)));
     if (outcome_ == dlx::Outcome::exhausted)
       why = std::to_string(options_.attempts) +
             " attempts gave no such puzzle (--timeout T tries longer)";

@@ -13,7 +13,6 @@
 #include <dlx/error.hpp>
 
 #include <algorithm>
-#include <csignal>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
@@ -276,7 +275,7 @@ class PartRun {
 
   // After a stop by the monitor, the signal.
   [[nodiscard]] static Outcome told(Outcome outcome) {
-    return outcome == Outcome::interrupted ? signal_outcome().value_or(outcome) : outcome;
+    return outcome == Outcome::interrupted ? cli::Signals::outcome().value_or(outcome) : outcome;
   }
 
   Outcome count_cube(const Piece& piece) {
@@ -325,17 +324,11 @@ class PartRun {
 
   // --- Between two slices ---
 
-  [[nodiscard]] static std::optional<Outcome> signal_outcome() {
-    const auto signal = cli::Signals::pending();
-    if (!signal) return std::nullopt;
-    return *signal == SIGINT ? Outcome::interrupted : Outcome::terminated;
-  }
-
   std::optional<Outcome> tick() {
     if (cli::Signals::take_report_request() || progress_.is_due())
       progress_.show("part " + std::to_string(answer_.part.number) + ", " +
                      cli::rounded(100 * (1 - left())) + " % done");
-    return signal_outcome();
+    return cli::Signals::outcome();
   }
 
   // A disk that is full for a while ends nothing: the answer is what counts.

@@ -6,7 +6,6 @@
 #include "solve/parts.hpp"
 
 #include <algorithm>
-#include <csignal>
 #include <iostream>
 #include <utility>
 
@@ -35,7 +34,7 @@ Solver::Solver(const Settings& settings, cli::Session& session, Presenter& prese
   if (checkpointed_ != nullptr && checkpointed_->was_negative()) status_ = cli::exit_negative;
   const auto proceed = [this] {
     tick([this] { return progress_line(); });
-    return stopped_by_signal().has_value();
+    return cli::Signals::pending().has_value();
   };
   if (settings.counting) counting_.emplace(*settings.counting, proceed);
   if (settings.optimizing) optimizing_.emplace(*settings.optimizing, proceed);
@@ -97,6 +96,9 @@ void Solver::answer(const dlx::ProblemReader& reader, const dlx::Instance& asked
                   : optimizing_ ? run_optimizing(instance)
                   : compiling_  ? run_compiled(instance)
                                 : run_search(instance);
+  // What a monitor has stopped, the signal explains.
+  if (result.outcome == Outcome::interrupted)
+    result.outcome = cli::Signals::outcome().value_or(Outcome::interrupted);
   progress_.clear();
   if (symmetry_ && !counting_) audit_classes(result);
   if (checkpointed_ != nullptr && can_go_on(result.outcome))
@@ -135,8 +137,6 @@ const dlx::Instance& Solver::with_selection(const dlx::Instance& asked) {
 
 Result Solver::run_count(const dlx::Instance& instance, bool is_new_problem) {
   Result result = counting_->count(instance, is_new_problem);
-  if (result.outcome == Outcome::interrupted)
-    result.outcome = stopped_by_signal().value_or(Outcome::interrupted);
   const dlx::CountStatistics& effort = counting_->last().statistics;
   explain_engine(instance.problem, effort.engine, effort.reason);
   return result;
@@ -153,8 +153,6 @@ Result Solver::run_optimizing(const dlx::Instance& instance) {
     result.outcome = Outcome::output_limit;
   }
   result.printed = found.printed;
-  if (result.outcome == Outcome::interrupted)
-    result.outcome = stopped_by_signal().value_or(Outcome::interrupted);
   const auto effort = optimizing_->statistics();
   explain_engine(instance.problem, effort.engine, effort.reason);
   return result;
@@ -165,8 +163,6 @@ Result Solver::run_compiled(const dlx::Instance& instance) {
     progress_.clear();
     write_within_limit([&] { presenter_.solution(solution, number); });
   });
-  if (result.outcome == Outcome::interrupted)
-    result.outcome = stopped_by_signal().value_or(Outcome::interrupted);
   const dlx::CountStatistics& effort = compiling_->last().statistics;
   explain_engine(instance.problem, effort.engine, effort.reason);
   return result;
@@ -190,8 +186,6 @@ void Solver::prepare_classes(const dlx::Instance& instance) {
 Result Solver::run_class_count(const dlx::Instance& instance) {
   Result result = symmetry_->count();
   result.up_to_symmetry = true;
-  if (result.outcome == Outcome::interrupted)
-    result.outcome = stopped_by_signal().value_or(Outcome::interrupted);
   const dlx::CountStatistics& effort = symmetry_->counted().statistics;
   explain_engine(instance.problem, effort.engine, effort.reason);
   return result;
@@ -212,8 +206,6 @@ Result Solver::run_class_list() {
   } catch (const cli::OutputLimit&) {
     found.outcome = Outcome::output_limit;
   }
-  if (found.outcome == Outcome::interrupted)
-    found.outcome = stopped_by_signal().value_or(Outcome::interrupted);
   return found;
 }
 
@@ -379,7 +371,7 @@ bool Solver::has_ended(Result& result) {
   result.outcome = search_->outcome();
   if (result.outcome != Outcome::running) return true;
   tick([this] { return progress_line(); });
-  const auto stopped = stopped_by_signal();
+  const auto stopped = cli::Signals::outcome();
   if (stopped) result.outcome = *stopped;
   if (!stopped && checkpointed_ != nullptr)
     checkpointed_->save_if_due([&] { return work_of(result); });
@@ -394,12 +386,10 @@ Result Solver::run_estimate(const dlx::Instance& instance) {
       return std::to_string(progress.nodes) + (progress.nodes == 1 ? " probe" : " probes") +
              " made";
     });
-    return !stopped_by_signal();
+    return !cli::Signals::pending();
   };
   result.estimate = estimate(instance, settings_.estimate, settings_.search, report);
   result.outcome = result.estimate->outcome;
-  if (result.outcome == Outcome::interrupted)
-    result.outcome = stopped_by_signal().value_or(Outcome::interrupted);
   return result;
 }
 
@@ -441,12 +431,6 @@ void Solver::write_within_limit(Write write) {
     throw;
   }
   output.set_limit(UINT64_MAX);
-}
-
-std::optional<Outcome> Solver::stopped_by_signal() const {
-  const auto signal = cli::Signals::pending();
-  if (!signal) return std::nullopt;
-  return *signal == SIGINT ? Outcome::interrupted : Outcome::terminated;
 }
 
 void Solver::tick(const std::function<std::string()>& line) {

@@ -102,7 +102,6 @@ class Solver {
   void trace(const dlx::TraceEvent& event);
   template <class Write>
   void write_within_limit(Write write);
-  [[nodiscard]] std::optional<dlx::Outcome> stopped_by_signal() const;
   void tick(const std::function<std::string()>& line);
   [[nodiscard]] std::string progress_line() const;
   void note_exit(const Result& result);

@@ -98,9 +98,7 @@ void Solver::go_to_places(const dlx::Problem& problem) {
     before_ = {work->solutions, work->printed, work->nodes, work->left, {}, {}, work->images};
     if (work->waiting) waiting_ = solution_of(*work->waiting, problem);
   } else if (settings_.part) {
-    search_->restart_at(places_of(*settings_.part, *search_, [] {
-      if (const auto signal = cli::Signals::pending()) throw cli::Interrupted(*signal);
-    }));
+    search_->restart_at(places_of(*settings_.part, *search_, cli::Signals::throw_if_pending));
   }
   if (const auto limit = settings_.search.limits.solutions)
     search_->set_solution_limit(
