@@ -123,7 +123,7 @@ class Converter {
     source_ = input.name();
     auto matrix =
         dlx::read_emc(input.stream(), source_, {given_.limits.items, given_.limits.options});
-    warn(matrix.warnings);
+    session_.warn_at(source_, matrix.warnings);
     dlx::Instance instance;
     instance.problem = std::move(matrix.problem);
     return instance;
@@ -169,17 +169,12 @@ class Converter {
     dlx::ProblemReader& reader = input.reader();
     while (auto instance = reader.next()) {
       source_ = reader.source();
-      warn(reader.warnings());
+      session_.warn_at(source_, reader.warnings());
       const auto given = std::exchange(instance->given, {});
       if (reader.is_new_problem()) output_.problem(*instance);
       if (reader.is_given_line()) output_.given(given);
     }
     output_.end();
-  }
-
-  void warn(const std::vector<dlx::Warning>& warnings) const {
-    for (const auto& [line, column, message] : warnings)
-      session_.warn_at(source_, line, column, message);
   }
 
   [[noreturn]] void fail(const std::string& message) const {

@@ -63,8 +63,7 @@ class Informer {
   void run(dlx::ProblemReader& reader) {
     try {
       while (auto instance = reader.next()) {
-        for (const auto& [line, column, message] : reader.warnings())
-          session_.warn_at(reader.source(), line, column, message);
+        session_.warn_at(reader.source(), reader.warnings());
         take(std::move(*instance), reader);
       }
     } catch (const dlx::ParseError&) {

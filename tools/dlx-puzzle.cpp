@@ -53,8 +53,7 @@ class Rates {
     input.prepare([&](cli::Input& file) { file.on_wait([&] { session_.out().flush(); }); });
     dlx::ProblemReader& reader = input.reader();
     while (const dlx::Instance* const instance = reader.read()) {
-      for (const auto& [line, column, message] : reader.warnings())
-        session_.warn_at(reader.source(), line, column, message);
+      session_.warn_at(reader.source(), reader.warnings());
       if (reader.is_new_problem()) rater_.emplace(instance->problem, limits_);
       rate(*instance);
       if (status_ == cli::exit_stopped) break;

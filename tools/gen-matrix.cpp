@@ -43,8 +43,7 @@ int main(int argc, char** argv) {
     cli::Input input = session.open(file, limits.bytes);
     dlx::Instance instance;
     const auto matrix = dlx::read_matrix(input.stream(), input.name(), form);
-    for (const auto& [line, column, message] : matrix.warnings)
-      session.warn_at(input.name(), line, column, message);
+    session.warn_at(input.name(), matrix.warnings);
     instance.problem = matrix.problem;
     cli::write_problem(session, instance, cli::command_line(argc, argv));
     return cli::exit_ok;

@@ -5,6 +5,7 @@
 #include "cli/stack.hpp"
 
 #include <dlx/error.hpp>
+#include <dlx/text.hpp>
 
 #include <algorithm>
 #include <csignal>
@@ -102,10 +103,10 @@ void Session::warn(const std::string& message) const {
   if (!quiet_) print_line(name_ + ": " + message);
 }
 
-void Session::warn_at(const std::string& source, std::size_t line, std::size_t column,
-                      const std::string& message) const {
-  warn(source + ':' + std::to_string(line) + ':' + std::to_string(column) +
-       ": warning: " + message);
+void Session::warn_at(const std::string& source, const std::vector<dlx::Warning>& warnings) const {
+  for (const auto& [line, column, message] : warnings)
+    warn(source + ':' + std::to_string(line) + ':' + std::to_string(column) +
+         ": warning: " + message);
 }
 
 void Session::explain(const std::string& message) const {

@@ -30,6 +30,10 @@
 #include <boost/program_options/value_semantic.hpp>
 #include <boost/program_options/variables_map.hpp>
 
+namespace dlx {
+struct Warning;
+}
+
 namespace cli {
 
 inline constexpr int exit_ok = 0;
@@ -65,9 +69,8 @@ class Session {
   void warn(const std::string& message) const;
   /// The same, only with -v.
   void explain(const std::string& message) const;
-  /// A warning about a place in a text: `tool: source:line:column: warning: message`.
-  void warn_at(const std::string& source, std::size_t line, std::size_t column,
-               const std::string& message) const;
+  /// Warnings about places in a text, a line each: `tool: source:line:column: warning: message`.
+  void warn_at(const std::string& source, const std::vector<dlx::Warning>& warnings) const;
 
  private:
   std::string name_;

@@ -39,8 +39,7 @@ OnlyProblem read_only_problem(ProblemInput& input, const Session& session, const
   dlx::ProblemReader& reader = input.reader();
   auto instance = reader.next();
   OnlyProblem only{std::move(*instance), reader.source(), reader.is_given_line()};
-  for (const auto& [line, column, message] : reader.warnings())
-    session.warn_at(only.source, line, column, message);
+  session.warn_at(only.source, reader.warnings());
   if (reader.next())
     throw dlx::ParseError(only.source, 0, 0,
                           reader.is_new_problem()

@@ -49,8 +49,7 @@ class Explaining {
     try {
       const dlx::Instance* const instance = reader.read();
       if (instance == nullptr) return nullptr;
-      for (const auto& [line, column, message] : reader.warnings())
-        session_.warn_at(reader.source(), line, column, message);
+      session_.warn_at(reader.source(), reader.warnings());
       ++number_;
       explanation_ = explained(*instance);
       if (given_.hint && explanation_.steps.size() > 1) explanation_.steps.resize(1);

@@ -60,8 +60,7 @@ class Making {
     cli::ProblemInput input(session_, given_.files, given_.limits, false);
     dlx::ProblemReader& reader = input.reader();
     while (const dlx::Instance* const instance = reader.read()) {
-      for (const auto& [line, column, message] : reader.warnings())
-        session_.warn_at(reader.source(), line, column, message);
+      session_.warn_at(reader.source(), reader.warnings());
       if (reader.is_given_line())
         throw dlx::ParseError(reader.source(), 0, 0,
                               "puzzles are made from problems, and this is a puzzle already: it "

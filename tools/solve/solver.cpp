@@ -49,8 +49,7 @@ int Solver::run(dlx::ProblemReader& reader) {
     while (!finished_) {
       const dlx::Instance* const instance = reader.read();
       if (instance == nullptr) break;
-      for (const auto& [line, column, message] : reader.warnings())
-        session_.warn_at(reader.source(), line, column, message);
+      session_.warn_at(reader.source(), reader.warnings());
       read_about(reader, *instance);
       answer(reader, *instance);
     }
