@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdlib>
 
 namespace {
@@ -145,10 +144,8 @@ std::optional<dlx::draw::DrawingKind> kind_of(const std::string& name) {
 }
 
 double scale_of(const std::string& text) {
-  double scale = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, scale);
-  if (error != std::errc{} || stop != end || !(scale >= 0.01 && scale <= 100))
+  const double scale = cli::number_in<double>(text).value_or(0);
+  if (!(scale >= 0.01 && scale <= 100))
     throw cli::UsageError("--scale needs a number from 0.01 to 100, not '" + text + "'");
   return scale;
 }

@@ -1,34 +1,19 @@
 // An option line holds the tokens of its option, each once, and costs that add up to the option's.
 #include "check/option_texts.hpp"
 
+#include "cli/values.hpp"
+
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <optional>
 
 namespace check {
 namespace {
 
-constexpr std::string_view blanks = " \t";
-
-std::vector<std::string_view> words(std::string_view line) {
-  std::vector<std::string_view> result;
-  std::size_t begin = line.find_first_not_of(blanks);
-  while (begin != std::string_view::npos) {
-    const std::size_t end = std::min(line.find_first_of(blanks, begin), line.size());
-    result.push_back(line.substr(begin, end - begin));
-    begin = line.find_first_not_of(blanks, end);
-  }
-  return result;
-}
-
 // The 7 of `|7`.
 std::optional<std::int64_t> cost_in(std::string_view token) {
   if (!token.starts_with('|')) return std::nullopt;
-  std::int64_t value = 0;
-  const char* const end = token.data() + token.size();
-  const auto [stop, error] = std::from_chars(token.data() + 1, end, value);
-  return stop == end && error == std::errc{} ? std::optional(value) : std::nullopt;
+  return cli::number_in<std::int64_t>(token.substr(1));
 }
 
 // Do these tokens, which are all costs, add up to that?
@@ -42,6 +27,18 @@ bool add_up(const std::vector<std::string_view>& tokens, std::int64_t cost) {
 }
 
 }  // namespace
+
+std::vector<std::string_view> words(std::string_view line) {
+  constexpr std::string_view blanks = " \t";
+  std::vector<std::string_view> result;
+  std::size_t begin = line.find_first_not_of(blanks);
+  while (begin != std::string_view::npos) {
+    const std::size_t end = std::min(line.find_first_of(blanks, begin), line.size());
+    result.push_back(line.substr(begin, end - begin));
+    begin = line.find_first_not_of(blanks, end);
+  }
+  return result;
+}
 
 bool OptionTexts::matches(dlx::OptionId option, std::string_view line) {
   std::string& right = right_[index(option)];

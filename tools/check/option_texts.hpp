@@ -11,6 +11,9 @@
 
 namespace check {
 
+/// What blanks and tabs separate.
+[[nodiscard]] std::vector<std::string_view> words(std::string_view line);
+
 class OptionTexts {
  public:
   explicit OptionTexts(dlx::Problem problem)

@@ -1,8 +1,10 @@
 // Numbers of options, and what check() says of them.
 #include "check/puzzles.hpp"
 
+#include "check/option_texts.hpp"
+#include "cli/values.hpp"
+
 #include <algorithm>
-#include <charconv>
 
 namespace check {
 
@@ -23,17 +25,12 @@ std::optional<std::string> Puzzles::defect_of(const dlx::Instance& instance,
                                               const std::string* numbers) {
   if (numbers == nullptr) return "it has no '| @solution'";
   options_.clear();
-  const char* at = numbers->data();
-  const char* const end = at + numbers->size();
-  while (at != end) {
-    std::uint64_t number = 0;
-    const auto [stop, error] = std::from_chars(at, end, number);
-    if (error != std::errc{} || (stop != end && *stop != ' ' && *stop != '\t'))
-      return "its solution is not a list of option numbers";
-    if (number == 0 || number > instance.problem.option_count())
-      return "there is no option " + std::to_string(number);
-    options_.push_back(dlx::OptionId{static_cast<std::uint32_t>(number - 1)});
-    at = std::find_if(stop, end, [](char c) { return c != ' ' && c != '\t'; });
+  for (const std::string_view word : words(*numbers)) {
+    const auto number = cli::number_in<std::uint64_t>(word);
+    if (!number) return "its solution is not a list of option numbers";
+    if (*number == 0 || *number > instance.problem.option_count())
+      return "there is no option " + std::to_string(*number);
+    options_.push_back(dlx::OptionId{static_cast<std::uint32_t>(*number - 1)});
   }
   if (auto defect = checker_->check(options_)) return defect;
   for (const auto option : instance.given)

@@ -128,9 +128,7 @@ std::string AppendableOutput::tail_before(std::uint64_t length) const {
     if (count <= 0) fail(output_);
     got += static_cast<std::size_t>(count);
   }
-  Digest digest;
-  digest.add(bytes);
-  return digest.text();
+  return digest_text(bytes);
 }
 
 }  // namespace cli

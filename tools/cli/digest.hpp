@@ -53,4 +53,11 @@ class Digest {
   std::uint64_t state_ = 0xCBF29CE484222325U;
 };
 
+/// The digest of a text alone.
+[[nodiscard]] inline std::string digest_text(std::string_view text) {
+  Digest digest;
+  digest.add(text);
+  return digest.text();
+}
+
 }  // namespace cli

@@ -29,12 +29,6 @@ std::optional<unsigned> hex_in(char c) noexcept {
   return std::nullopt;
 }
 
-std::string digest_of(std::string_view text) {
-  Digest digest;
-  digest.add(text);
-  return digest.text();
-}
-
 }  // namespace
 
 std::string escaped(std::string_view text) {
@@ -70,7 +64,7 @@ std::optional<std::string> unescaped(std::string_view text) {
 }
 
 std::string sealed(std::string lines) {
-  const std::string digest = digest_of(lines);
+  const std::string digest = digest_text(lines);
   return std::move(((lines += seal) += digest) += '\n');
 }
 
@@ -84,11 +78,22 @@ std::string number_text(double value) {
   return {digits.data(), end};
 }
 
+std::optional<dlx::OptionId> option_in(std::string_view text) {
+  const auto number = number_in<std::uint32_t>(text);
+  if (number.value_or(0) == 0) return std::nullopt;
+  return dlx::OptionId{*number - 1};
+}
+
 std::string_view take_word(std::string_view& text) {
   const std::size_t end = std::min(text.find(' '), text.size());
   const std::string_view result = text.substr(0, end);
   text.remove_prefix(std::min(end + 1, text.size()));
   return result;
+}
+
+std::string SealedReader::first_line(const Kind& kind) {
+  return std::string(kind.magic) + ' ' + std::string(kind.format) + ' ' + std::string(version()) +
+         '\n';
 }
 
 SealedReader::SealedReader(std::string_view text, std::string source, const Kind& kind)
@@ -149,7 +154,7 @@ void SealedReader::require_seal(const Kind& kind) {
   if (rest_.size() < seal_size || rest_.back() != '\n') fail(damaged);
   const std::string_view last = rest_.substr(rest_.size() - seal_size);
   const std::string_view before = all_.substr(0, all_.size() - seal_size);
-  if (last != std::string(seal) + digest_of(before) + '\n') fail(damaged);
+  if (last != std::string(seal) + digest_text(before) + '\n') fail(damaged);
   rest_.remove_suffix(seal_size);
 }
 
@@ -163,6 +168,19 @@ std::uint64_t SealedReader::count_in(std::string_view text) const {
   const auto value = number_in<std::uint64_t>(text);
   if (!value || *value > most) fail_here();
   return *value;
+}
+
+dlx::Natural SealedReader::natural_in(std::string_view text) const {
+  constexpr std::size_t most_digits = 10'000;
+  auto value = dlx::Natural::from_string(text.substr(0, most_digits + 1));
+  if (!value || text.size() > most_digits) fail_here();
+  return std::move(*value);
+}
+
+double SealedReader::share_in(std::string_view text) const {
+  const double value = number_in<double>(text).value_or(-1);
+  if (!(value >= 0 && value <= 1)) fail_here();
+  return value;
 }
 
 std::string SealedReader::digest_in(std::string_view text) const {

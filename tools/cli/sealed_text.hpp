@@ -10,7 +10,11 @@
 // is read strictly all the same: a digest can be forged. Each error is a dlx::ParseError.
 #pragma once
 
-#include <charconv>
+#include "cli/values.hpp"
+
+#include <dlx/natural.hpp>
+#include <dlx/problem.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -32,15 +36,8 @@ namespace cli {
 /// As short as it can be for the same value.
 [[nodiscard]] std::string number_text(double value);
 
-/// A number that is the whole text.
-template <class Number>
-[[nodiscard]] std::optional<Number> number_in(std::string_view text) {
-  Number value{};
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (text.empty() || stop != end || error != std::errc{}) return std::nullopt;
-  return value;
-}
+/// The option whose number, from 1, is the whole text.
+[[nodiscard]] std::optional<dlx::OptionId> option_in(std::string_view text);
 
 /// The text up to the next blank, or the whole; it is taken off together with the blank.
 [[nodiscard]] std::string_view take_word(std::string_view& text);
@@ -54,6 +51,8 @@ class SealedReader {
     std::string_view short_name;  ///< "checkpoint"
   };
 
+  /// The line that a text of this kind begins with, its end included.
+  [[nodiscard]] static std::string first_line(const Kind& kind);
   /// Verifies version and digest. The text must outlive this.
   SealedReader(std::string_view text, std::string source, const Kind& kind);
 
@@ -73,6 +72,8 @@ class SealedReader {
   [[nodiscard]] std::string text_in(std::string_view text) const;
   [[nodiscard]] std::uint64_t count_in(std::string_view text) const;
   [[nodiscard]] std::string digest_in(std::string_view text) const;
+  [[nodiscard]] dlx::Natural natural_in(std::string_view text) const;
+  [[nodiscard]] double share_in(std::string_view text) const;  ///< from 0 to 1
   /// The place of a word in a list.
   [[nodiscard]] std::size_t choice_in(std::string_view text,
                                       const std::vector<std::string_view>& words) const;

@@ -2,8 +2,6 @@
 #include "cli/values.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <optional>
 
 #include <boost/program_options/value_semantic.hpp>
 
@@ -11,16 +9,6 @@ namespace cli {
 namespace {
 
 namespace po = boost::program_options;
-
-// The whole text as a number of that type, or nothing.
-template <class Number>
-std::optional<Number> number(std::string_view text) {
-  Number value{};
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (text.empty() || error != std::errc{} || stop != end) return std::nullopt;
-  return value;
-}
 
 double seconds_per_unit(std::string& text) {
   const char unit = text.empty() ? '\0' : text.back();
@@ -49,13 +37,13 @@ void read_one(boost::any& result, const std::vector<std::string>& texts,
 }  // namespace
 
 Whole to_whole(const std::string& text) {
-  const auto value = number<std::uint64_t>(text);
+  const auto value = number_in<std::uint64_t>(text);
   if (!value) throw BadValue("'" + text + "' is not a whole number from 0 to 2^64 - 1");
   return {*value};
 }
 
 Integer to_integer(const std::string& text) {
-  const auto value = number<std::int64_t>(text);
+  const auto value = number_in<std::int64_t>(text);
   if (!value) throw BadValue("'" + text + "' is not a whole number from -2^63 to 2^63 - 1");
   return {*value};
 }
@@ -63,8 +51,8 @@ Integer to_integer(const std::string& text) {
 Extent to_extent(const std::string& text) {
   const std::size_t cross = std::min(text.find('x'), text.size());
   const std::string_view all = text;
-  const auto rows = number<std::uint32_t>(all.substr(0, cross));
-  const auto columns = number<std::uint32_t>(all.substr(std::min(cross + 1, all.size())));
+  const auto rows = number_in<std::uint32_t>(all.substr(0, cross));
+  const auto columns = number_in<std::uint32_t>(all.substr(std::min(cross + 1, all.size())));
   if (rows.value_or(0) == 0 || columns.value_or(0) == 0)
     throw BadValue("'" + text + "' is not a size like 6x10 (rows x columns)");
   return {*rows, *columns};
@@ -81,7 +69,7 @@ Duration to_duration(const std::string& text) {
   constexpr double longest = 1e9;  // seconds; more would not fit in nanoseconds
   std::string digits = text;
   const double unit = seconds_per_unit(digits);
-  const auto value = number<double>(digits);
+  const auto value = number_in<double>(digits);
   if (!value || !(*value >= 0) || *value * unit > longest)
     throw BadValue("'" + text + "' is not a duration like 2.5, 30s, 10m or 2h");
   return {std::chrono::nanoseconds(static_cast<std::int64_t>(*value * unit * 1e9))};
@@ -90,7 +78,7 @@ Duration to_duration(const std::string& text) {
 Bytes to_bytes(const std::string& text) {
   std::string digits = text;
   const unsigned shift = bits_of_unit(digits);
-  const auto value = number<std::uint64_t>(digits);
+  const auto value = number_in<std::uint64_t>(digits);
   if (!value || *value > UINT64_MAX >> shift)
     throw BadValue("'" + text + "' is not a size in memory like 500M or 2G");
   return {*value << shift};
@@ -99,8 +87,9 @@ Bytes to_bytes(const std::string& text) {
 Share to_share(const std::string& text) {
   const std::size_t slash = std::min(text.find('/'), text.size());
   const std::string_view all = text;
-  const auto share = number<std::uint64_t>(all.substr(0, slash)).value_or(0);
-  const auto count = number<std::uint64_t>(all.substr(std::min(slash + 1, all.size()))).value_or(0);
+  const auto share = number_in<std::uint64_t>(all.substr(0, slash)).value_or(0);
+  const auto count =
+      number_in<std::uint64_t>(all.substr(std::min(slash + 1, all.size()))).value_or(0);
   if (share < 1 || share > count)
     throw BadValue("'" + text + "' is not a part like 2/3, the second of three");
   if (count > most_shares)

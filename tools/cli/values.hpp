@@ -4,10 +4,12 @@
 //     add_options()("limit,n", po::value(&limit)->value_name("N"), "stop after N solutions");
 #pragma once
 
+#include <charconv>
 #include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <boost/any.hpp>
@@ -61,6 +63,16 @@ struct Share {
   std::uint64_t count = 1;
 };
 inline constexpr std::uint64_t most_shares = 100'000;
+
+/// A number that is the whole text.
+template <class Number>
+[[nodiscard]] std::optional<Number> number_in(std::string_view text) {
+  Number value{};
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (text.empty() || stop != end || error != std::errc{}) return std::nullopt;
+  return value;
+}
 
 /// The readings themselves; each throws BadValue.
 [[nodiscard]] Whole to_whole(const std::string& text);

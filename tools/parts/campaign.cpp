@@ -67,10 +67,10 @@ void fill_round(const std::string& folder, const Round& round, const std::vector
 }  // namespace
 
 std::string to_text(const Round& round) {
-  std::string text = std::string(list_kind.magic) + ' ' + std::string(list_kind.format) + ' ' +
-                     std::string(cli::version()) + "\nquestion " + cli::escaped(round.question) +
-                     "\nproblem " + round.problem + "\nround " + std::to_string(round.number) +
-                     "\npieces " + std::to_string(round.pieces) + '\n';
+  std::string text = cli::SealedReader::first_line(list_kind) + "question " +
+                     cli::escaped(round.question) + "\nproblem " + round.problem + "\nround " +
+                     std::to_string(round.number) + "\npieces " + std::to_string(round.pieces) +
+                     '\n';
   for (std::size_t i = 0; i < round.from.size(); ++i)
     text += "from " + std::to_string(i + 1) + ' ' + round.from[i] + '\n';
   for (const std::string& digest : round.parts) text += "part " + digest + '\n';

@@ -38,11 +38,6 @@ std::string body_of(const Part& part) {
   return text;
 }
 
-std::string first_line() {
-  return std::string(kind.magic) + ' ' + std::string(kind.format) + ' ' +
-         std::string(cli::version()) + '\n';
-}
-
 std::string rest_text(const Answer& answer) {
   std::string text;
   for (const Piece& piece : answer.rest)
@@ -65,9 +60,8 @@ std::string effort_text(const Answer& answer) {
 }
 
 std::string result_text(const Answer& answer) {
-  std::string text = "outcome " + std::string(dlx::word(answer.outcome)) + "\nfound " +
-                     answer.found.to_string() + '\n';
-  return text;
+  return "outcome " + std::string(dlx::word(answer.outcome)) + "\nfound " +
+         answer.found.to_string() + '\n';
 }
 
 // Reading
@@ -91,10 +85,9 @@ class Reader {
     const auto outcome = dlx::outcome_from_word(text_.field("outcome "));
     if (!outcome || *outcome == dlx::Outcome::running) text_.fail_here();
     answer.outcome = *outcome;
-    answer.found = natural_in(text_.field("found "));
+    answer.found = text_.natural_in(text_.field("found "));
     read_effort(answer);
-    answer.left = number_in<double>(text_.field("left ")).value_or(-1);
-    if (!(answer.left >= 0 && answer.left <= 1)) text_.fail_here();
+    answer.left = text_.share_in(text_.field("left "));
     if (text_.next_is("bound ")) answer.bound = cost_in(text_.field("bound "));
     while (text_.next_is("rest ")) answer.rest.push_back(read_rest(answer));
     if (text_.next_is("list ")) answer.list = read_list();
@@ -120,22 +113,14 @@ class Reader {
     return *cost;
   }
 
-  [[nodiscard]] dlx::Natural natural_in(std::string_view text) const {
-    constexpr std::size_t most_digits = 10'000;
-    auto value = dlx::Natural::from_string(text.substr(0, most_digits + 1));
-    if (!value || text.size() > most_digits) text_.fail_here();
-    return std::move(*value);
-  }
-
   [[nodiscard]] Cube cube_in(std::string_view text) const {
     Cube cube;
     while (!text.empty()) {
       const std::string_view word = take_word(text);
-      const auto option =
-          number_in<std::uint32_t>(word.substr(std::min<std::size_t>(1, word.size())));
+      const auto option = cli::option_in(word.substr(std::min<std::size_t>(1, word.size())));
       const bool is_given = word.starts_with('+');
-      if (option.value_or(0) == 0 || (!is_given && !word.starts_with('-'))) text_.fail_here();
-      (is_given ? cube.given : cube.without).push_back(dlx::OptionId{*option - 1});
+      if (!option || (!is_given && !word.starts_with('-'))) text_.fail_here();
+      (is_given ? cube.given : cube.without).push_back(*option);
     }
     return cube;
   }
@@ -225,27 +210,23 @@ bool lies_inside(const Place& rest, const Place& whole) {
 }
 
 std::string to_text(const Part& part) {
-  return cli::sealed(first_line() + body_of(part));
+  return cli::sealed(cli::SealedReader::first_line(kind) + body_of(part));
 }
 
 std::string to_text(const Answer& answer) {
-  std::string text =
-      first_line() + body_of(answer.part) + result_text(answer) + effort_text(answer);
+  std::string text = cli::SealedReader::first_line(kind) + body_of(answer.part) +
+                     result_text(answer) + effort_text(answer);
   if (answer.bound) text += "bound " + std::to_string(*answer.bound) + '\n';
   return cli::sealed(text + rest_text(answer) + list_text(answer.list));
 }
 
 std::string digest_of(const Part& part) {
-  cli::Digest digest;
-  digest.add(body_of(part));
-  return digest.text();
+  return cli::digest_text(body_of(part));
 }
 
 std::string digest_of(const Answer& answer) {
-  cli::Digest digest;
-  digest.add(body_of(answer.part) + result_text(answer) + rest_text(answer) +
-             list_text(answer.list));
-  return digest.text();
+  return cli::digest_text(body_of(answer.part) + result_text(answer) + rest_text(answer) +
+                          list_text(answer.list));
 }
 
 Part part_from(std::string_view text, const std::string& source) {

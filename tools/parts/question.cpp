@@ -31,12 +31,6 @@ std::string kind_text(const Question& question) {
          std::to_string(question.best);
 }
 
-std::optional<dlx::OptionId> option_in(std::string_view word) {
-  const auto value = cli::number_in<std::uint32_t>(word);
-  if (!value || *value == 0) return std::nullopt;
-  return dlx::OptionId{*value - 1};
-}
-
 // One option and its value; false if there is no such option.
 bool read_option(Question& question, std::string_view name, std::string_view& rest) {
   if (name == "--list") return question.kind = Kind::list, true;
@@ -60,7 +54,7 @@ bool read_option(Question& question, std::string_view name, std::string_view& re
     return question.cost_limit = cli::number_in<std::int64_t>(value),
            question.cost_limit.has_value();
   if (name != "--given" && name != "--without") return false;
-  const auto option = option_in(value);
+  const auto option = cli::option_in(value);
   if (option) (name == "--given" ? question.given : question.without).push_back(*option);
   return option.has_value();
 }

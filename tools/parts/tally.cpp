@@ -31,9 +31,9 @@ dlx::Solution solution_in(std::string_view line, const std::string& path) {
   dlx::Solution solution;
   if (cli::take_word(line) != "=") throw cli::IoError(path + ": a line of its list is none");
   while (!line.empty()) {
-    const auto option = cli::number_in<std::uint32_t>(cli::take_word(line));
-    if (option.value_or(0) == 0) throw cli::IoError(path + ": a line of its list is none");
-    solution.options.push_back(dlx::OptionId{*option - 1});
+    const auto option = cli::option_in(cli::take_word(line));
+    if (!option) throw cli::IoError(path + ": a line of its list is none");
+    solution.options.push_back(*option);
   }
   return solution;
 }

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
 
 namespace show {
@@ -63,14 +62,8 @@ std::optional<dlx::SolutionRecord> told_solution(const dlx::Instance& instance,
   std::vector<dlx::OptionId> options = instance.given;
   for (std::size_t at = 0; (at = text->find_first_not_of(" \t", at)) != std::string::npos;) {
     const std::size_t end = std::min(text->find_first_of(" \t", at), text->size());
-    std::uint32_t number = 0;
-    const auto [stop, error] = std::from_chars(text->data() + at, text->data() + end, number);
-    if (error != std::errc{} || stop != text->data() + end || number == 0 ||
-        number > instance.problem.option_count())
-      throw dlx::ModelError("'| @solution' needs option numbers up to " +
-                            std::to_string(instance.problem.option_count()) + ", not '" +
-                            dlx::printable(text->substr(at, end - at)) + "'");
-    options.push_back(dlx::OptionId{number - 1});
+    options.push_back(
+        option_in(std::string_view(*text).substr(at, end - at), 0, instance.problem, "solution"));
     at = end;
   }
   std::sort(options.begin(), options.end());

@@ -1,8 +1,9 @@
 // A step is read, placed or crossed out on the board so far, and told below it.
 #include "show/steps.hpp"
 
+#include "cli/sealed_text.hpp"
+
 #include <algorithm>
-#include <charconv>
 
 namespace show {
 namespace {
@@ -14,23 +15,12 @@ struct Step {
   std::string text;
 };
 
-dlx::OptionId option_in(std::string_view word, const dlx::Problem& problem) {
-  std::uint32_t number = 0;
-  const char* const end = word.data() + word.size();
-  const auto [stop, error] = std::from_chars(word.data() + 1, end, number);
-  if (error != std::errc{} || stop != end || number == 0 || number > problem.option_count())
-    throw dlx::ModelError("'| @step' needs option numbers up to " +
-                          std::to_string(problem.option_count()) + ", not '" +
-                          dlx::printable(word) + "'");
-  return dlx::OptionId{number - 1};
-}
-
 // Words with a sign, then a sentence.
 Step step_in(std::string_view line, const dlx::Problem& problem) {
   Step step;
   while (line.starts_with('+') || line.starts_with('-')) {
     const std::size_t end = std::min(line.find(' '), line.size());
-    const dlx::OptionId option = option_in(line.substr(0, end), problem);
+    const dlx::OptionId option = option_in(line.substr(0, end), 1, problem, "step");
     (line.front() == '+' ? step.placed : step.excluded).push_back(option);
     line.remove_prefix(std::min(end + 1, line.size()));
   }
@@ -84,6 +74,16 @@ std::vector<dlx::RecordedOption> recorded(const dlx::Problem& problem,
 }
 
 }  // namespace
+
+dlx::OptionId option_in(std::string_view word, std::size_t sign, const dlx::Problem& problem,
+                        const std::string& directive) {
+  const auto option = cli::option_in(word.substr(sign));
+  if (!option || index(*option) >= problem.option_count())
+    throw dlx::ModelError("'| @" + directive + "' needs option numbers up to " +
+                          std::to_string(problem.option_count()) + ", not '" +
+                          dlx::printable(word) + "'");
+  return *option;
+}
 
 void each_step(const dlx::Instance& instance, const dlx::draw::Drawer& drawer,
                const std::vector<std::string_view>& lines, bool has_texts,

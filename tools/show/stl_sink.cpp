@@ -2,13 +2,13 @@
 // a piece. A cube's face is on the surface if no cube of the piece is behind it; its two triangles
 // run counterclockwise when seen from outside (3D Systems, StereoLithography Interface
 // Specification, 1988). Pieces lie side by side on the plane z = 0, turned as in the solution.
+#include "cli/sealed_text.hpp"
 #include "show/sink.hpp"
 
 #include <dlx/error.hpp>
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <map>
 #include <ostream>
 #include <set>
@@ -59,17 +59,11 @@ class StlSink : public Sink {
   }
 
   [[nodiscard]] std::vector<std::string> notes() const override {
-    return {"the pieces are " + number(edge_) +
+    return {"the pieces are " + cli::number_text(edge_) +
             " mm a cube, without clearance; that they can be put together is not checked"};
   }
 
  private:
-  static std::string number(double value) {
-    std::array<char, 32> text{};
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
-    return {text.data(), end};
-  }
-
   // From column x on; returns where the next one goes.
   std::int32_t add_piece(const std::string& name, const std::set<Place>& cubes, std::int32_t x) {
     Place low = *cubes.begin(), high = low;
@@ -99,7 +93,7 @@ class StlSink : public Sink {
       for (const std::size_t k : triangle) {
         out_ << "vertex";
         for (std::size_t i = 0; i < 3; ++i)
-          out_ << ' ' << number(edge_ * (cube[i] - origin[i] + corners[k][i]));
+          out_ << ' ' << cli::number_text(edge_ * (cube[i] - origin[i] + corners[k][i]));
         out_ << '\n';
       }
       out_ << "endloop\nendfacet\n";

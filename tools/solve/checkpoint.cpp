@@ -11,7 +11,7 @@
 namespace solve {
 namespace {
 
-using cli::escaped, cli::number_in, cli::take_word;
+using cli::escaped, cli::take_word;
 
 constexpr cli::SealedReader::Kind kind{"dlx-checkpoint", "1", "a checkpoint of dlx-solve",
                                        "checkpoint"};
@@ -75,9 +75,9 @@ class Reader {
     std::vector<dlx::OptionId> options;
     while (!text.empty()) {
       const bool is_apart = take_word(text).empty();
-      const auto number = number_in<std::uint32_t>(text.substr(0, text.find(' ')));
-      if (!is_apart || number.value_or(0) == 0) text_.fail_here();
-      options.push_back(dlx::OptionId{*number - 1});
+      const auto option = cli::option_in(text.substr(0, text.find(' ')));
+      if (!is_apart || !option) text_.fail_here();
+      options.push_back(*option);
       text.remove_prefix(std::min(text.find(' '), text.size()));
     }
     return options;
@@ -85,27 +85,19 @@ class Reader {
 
   // None stand there if there are none.
   [[nodiscard]] dlx::Natural images_in(std::string_view text) const {
-    const dlx::Natural images = natural_in(text);
+    const dlx::Natural images = text_.natural_in(text);
     if (images.to_string() != text || images == dlx::Natural()) text_.fail_here();
     return images;
-  }
-
-  [[nodiscard]] dlx::Natural natural_in(std::string_view text) const {
-    constexpr std::size_t most_digits = 10'000;
-    auto value = dlx::Natural::from_string(text.substr(0, most_digits + 1));
-    if (!value || text.size() > most_digits) text_.fail_here();
-    return std::move(*value);
   }
 
   Work read_work() {
     std::string_view text = text_.field("work ");
     Work work;
-    work.solutions = natural_in(take_word(text));
+    work.solutions = text_.natural_in(take_word(text));
     work.printed = text_.count_in(take_word(text));
     work.nodes = text_.count_in(text);
-    work.left = number_in<double>(text_.field("left ")).value_or(-1);
-    if (!(work.left >= 0 && work.left <= 1) || dlx::Natural(work.printed) > work.solutions)
-      text_.fail_here();
+    work.left = text_.share_in(text_.field("left "));
+    if (dlx::Natural(work.printed) > work.solutions) text_.fail_here();
     if (text_.next_is("waiting")) work.waiting = options_in(text_.field("waiting"));
     if (text_.next_is("images ")) work.images = images_in(text_.field("images "));
     while (!text_.at_end()) {
@@ -122,8 +114,7 @@ class Reader {
 }  // namespace
 
 std::string to_text(const Checkpoint& checkpoint) {
-  std::string text = std::string(kind.magic) + ' ' + std::string(kind.format) + ' ';
-  ((text += cli::version()) += "\noptions ") += escaped(checkpoint.options);
+  std::string text = cli::SealedReader::first_line(kind) + "options " + escaped(checkpoint.options);
   text += "\nquestions " + std::to_string(checkpoint.questions) + ' ' + checkpoint.digest;
   text += checkpoint.negative ? "\nnegative 1" : "\nnegative 0";
   text += checkpoint.finished ? "\nstate finished" : "\nstate running";
