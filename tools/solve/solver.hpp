@@ -132,4 +132,21 @@ class Solver {
   bool finished_ = false;  // the whole run is over: a signal, or the timeout
 };
 
+// Only what could go on without end is held to the limit: the line that says why it ended, and
+// those before the first solution, are always written.
+template <class Write>
+void Solver::write_within_limit(Write write) {
+  if (!settings_.max_output) return write();
+  cli::Output& output = session_.output();
+  output.set_limit(*settings_.max_output);
+  try {
+    write();
+  } catch (const cli::OutputLimit&) {
+    output.set_limit(UINT64_MAX);
+    (checkpointed_ != nullptr ? checkpointed_->out() : session_.out()).clear();
+    throw;
+  }
+  output.set_limit(UINT64_MAX);
+}
+
 }  // namespace solve
