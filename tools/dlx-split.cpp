@@ -3,8 +3,8 @@
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
 #include "parts/campaign.hpp"
+#include "parts/collected_answers.hpp"
 #include "parts/cut.hpp"
-#include "parts/tally.hpp"
 #include "solve/cost_arguments.hpp"
 #include "solve/hopeless.hpp"
 #include "solve/selection.hpp"
@@ -19,7 +19,7 @@
 namespace {
 
 namespace po = boost::program_options;
-using parts::Part, parts::Piece, parts::Question, parts::Round;
+using parts::Part, parts::Piece, parts::SplitOptions, parts::Round;
 
 constexpr cli::About about{
     .name = "dlx-split",
@@ -66,73 +66,73 @@ void require_together(const Arguments& given) {
   solve::require_costs(given.costs, given.engine);
 }
 
-Question question_of(const Arguments& given) {
+SplitOptions split_options_of(const Arguments& given) {
   require_together(given);
-  Question question;
-  question.kind = given.count                ? Question::Kind::count
-                  : given.unique             ? Question::Kind::unique
-                  : given.costs.are_ranked() ? Question::Kind::best
-                                             : Question::Kind::list;
-  question.unordered = given.unordered;
-  question.cubes = given.cubes || given.costs.are_asked();
-  question.maximize = given.costs.max;
-  if (given.costs.best) question.best = given.costs.best->value;
-  if (given.costs.limit) question.cost_limit = given.costs.limit->value;
-  question.engine = given.engine;
+  SplitOptions split;
+  split.goal = given.count                ? SplitOptions::Goal::count
+               : given.unique             ? SplitOptions::Goal::unique
+               : given.costs.are_ranked() ? SplitOptions::Goal::best
+                                          : SplitOptions::Goal::list;
+  split.unordered = given.unordered;
+  split.cubes = given.cubes || given.costs.are_asked();
+  split.maximize = given.costs.max;
+  if (given.costs.best) split.best = given.costs.best->value;
+  if (given.costs.limit) split.cost_limit = given.costs.limit->value;
+  split.engine = given.engine;
   const auto branch = dlx::branch_from_name(given.branch.value_or("mrv"));
   if (!branch)
     throw cli::UsageError("unknown branching '" + *given.branch + "' (mrv, first or sharp)");
-  question.branch = *branch;
-  return question;
+  split.branch = *branch;
+  return split;
 }
 
 // Options of the command line as numbers of this problem.
-void select(Question& question, const Arguments& given, const dlx::Instance& asked) {
+void select(SplitOptions& split, const Arguments& given, const dlx::Instance& asked) {
   dlx::Instance selected = asked;
   solve::apply(given.selection, selected);
   const auto behind = [](const std::vector<dlx::OptionId>& all, std::size_t before) {
     return std::vector(all.begin() + static_cast<std::ptrdiff_t>(before), all.end());
   };
-  question.given = behind(selected.given, asked.given.size());
-  question.without = behind(selected.without, asked.without.size());
+  split.given = behind(selected.given, asked.given.size());
+  split.without = behind(selected.without, asked.without.size());
 }
 
 // --- Cutting ---
 
-dlx::SearchOptions search_options(const Question& question) {
+dlx::SearchOptions search_options(const SplitOptions& split) {
   dlx::SearchOptions options;
-  options.engine = question.engine;
-  options.branch = question.branch;
+  options.engine = split.engine;
+  options.branch = split.branch;
   return options;
 }
 
 // For all parts the same engine, whatever their machines have.
-void name_engine(Question& question, const dlx::Instance& instance) {
-  if (question.cubes) return;
-  question.engine = dlx::choose_engine(instance, search_options(question)).name;
+void name_engine(SplitOptions& split, const dlx::Instance& instance) {
+  if (split.cubes) return;
+  split.engine = dlx::choose_engine(instance, search_options(split)).name;
 }
 
 // What a short optimisation finds keeps parts from looking at what is worse.
-std::optional<std::int64_t> known_cost(const Question& question, const dlx::Instance& instance) {
+std::optional<std::int64_t> known_cost(const SplitOptions& split, const dlx::Instance& instance) {
   constexpr std::uint64_t effort = 2000;  // nodes
-  if (question.kind != Question::Kind::best) return std::nullopt;
+  if (split.goal != SplitOptions::Goal::best) return std::nullopt;
   dlx::OptimizeOptions options;
-  options.maximize = question.maximize;
-  options.best = question.best;
-  options.cost_limit = question.cost_limit;
+  options.maximize = split.maximize;
+  options.best = split.best;
+  options.cost_limit = split.cost_limit;
   options.limits.nodes = effort;
   dlx::Optimizer optimizer(instance, options);
   std::optional<std::int64_t> last;
   std::uint64_t found = 0;
   for (; optimizer.next(); ++found) last = optimizer.solution().cost;
-  return found == question.best ? last : std::nullopt;
+  return found == split.best ? last : std::nullopt;
 }
 
-std::vector<Piece> cut(std::vector<Piece> pieces, std::uint64_t parts, const Question& question,
+std::vector<Piece> cut(std::vector<Piece> pieces, std::uint64_t parts, const SplitOptions& split,
                        const dlx::Instance& instance) {
-  if (question.cubes)
+  if (split.cubes)
     return parts::cut_cubes(std::move(pieces), parts, instance, cli::Signals::throw_if_pending);
-  dlx::Search search(instance, search_options(question));
+  dlx::Search search(instance, search_options(split));
   return parts::cut_search(std::move(pieces), parts::pieces_for(parts), search,
                            cli::Signals::throw_if_pending);
 }
@@ -166,31 +166,31 @@ std::string text_of(const Arguments& given, const cli::Session& session) {
   return text;
 }
 
-void warn_if_hopeless(const Question& question, const dlx::Instance& instance,
+void warn_if_hopeless(const SplitOptions& split, const dlx::Instance& instance,
                       const cli::Session& session) {
-  if (question.kind != Question::Kind::count || question.cubes || session.quiet()) return;
-  const std::string text = solve::hopeless_text(instance, search_options(question));
+  if (split.goal != SplitOptions::Goal::count || split.cubes || session.quiet()) return;
+  const std::string text = solve::hopeless_text(instance, search_options(split));
   if (!text.empty()) session.warn(text + ": --cubes has parts counted by it");
 }
 
 void split_first(const Arguments& given, const cli::Session& session) {
-  Question question = question_of(given);
+  SplitOptions split = split_options_of(given);
   if (given.output.empty() || given.output == "-")
     throw cli::UsageError("-o is needed: the folder that is made");
   const std::string text = text_of(given, session);
   const auto asked = parts::problem_from(
       text, given.source.empty() || given.source == "-" ? "<stdin>" : given.source);
-  select(question, given, asked.instance);
-  const dlx::Instance instance = parts::with_selection(asked.instance, question);
-  name_engine(question, instance);
-  warn_if_hopeless(question, instance, session);
+  select(split, given, asked.instance);
+  const dlx::Instance instance = parts::with_selection(asked.instance, split);
+  name_engine(split, instance);
+  warn_if_hopeless(split, instance, session);
   Part like;
-  like.question = to_words(question);
+  like.question = to_words(split);
   like.problem = asked.digest;
-  like.known = known_cost(question, instance);
+  like.known = known_cost(split, instance);
   const parts::Place all =
-      question.cubes ? parts::Place(parts::Cube()) : parts::Place(dlx::Position());
-  const auto parts = parts::deal(cut({{0, 0, all}}, given.parts->value, question, instance),
+      split.cubes ? parts::Place(parts::Cube()) : parts::Place(dlx::Position());
+  const auto parts = parts::deal(cut({{0, 0, all}}, given.parts->value, split, instance),
                                  given.parts->value, like);
   const Round round = round_of(like, 1, parts);
   parts::write_campaign(given.output, text, round, parts);
@@ -199,26 +199,28 @@ void split_first(const Arguments& given, const cli::Session& session) {
 
 void split_again(const Arguments& given, const cli::Session& session) {
   const std::string& folder = given.source;
-  const parts::Tally tally(folder, {[&](const std::string& line) { session.warn(line); },
-                                    cli::Signals::throw_if_pending});
-  if (!tally.has_all()) throw cli::IoError(folder + ": answers are missing: see dlx-sum " + folder);
-  if (tally.is_complete()) {
+  const parts::CollectedAnswers collected(
+      folder,
+      {[&](const std::string& line) { session.warn(line); }, cli::Signals::throw_if_pending});
+  if (!collected.has_all())
+    throw cli::IoError(folder + ": answers are missing: see dlx-sum " + folder);
+  if (collected.is_complete()) {
     session.warn(folder + ": this search has finished, there is nothing left to split");
     return;
   }
-  const Question& question = tally.question();
-  const Round& last = tally.last().round;
+  const SplitOptions& split = collected.split();
+  const Round& last = collected.last().round;
   const auto asked = parts::read_problem(folder, last.problem);
-  const dlx::Instance instance = parts::with_selection(asked.instance, question);
+  const dlx::Instance instance = parts::with_selection(asked.instance, split);
   Part like;
   like.question = last.question;
   like.problem = last.problem;
   like.round = last.number + 1;
-  like.known = tally.known();
-  const auto parts = parts::deal(cut(tally.rest(), given.parts->value, question, instance),
+  like.known = collected.known();
+  const auto parts = parts::deal(cut(collected.rest(), given.parts->value, split, instance),
                                  given.parts->value, like);
   Round round = round_of(like, like.round, parts);
-  for (const auto& found : tally.last().answers) round.from.push_back(digest_of(found->answer));
+  for (const auto& found : collected.last().answers) round.from.push_back(digest_of(found->answer));
   parts::write_round(folder, round, parts);
   tell(round, folder, given.parts->value, session);
 }

@@ -2,7 +2,7 @@
 #include "cli/progress.hpp"
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
-#include "parts/tally.hpp"
+#include "parts/collected_answers.hpp"
 #include "solve/presenter.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 
 namespace po = boost::program_options;
 using dlx::Outcome;
-using parts::Question, parts::RoundAnswers, parts::Tally;
+using parts::SplitOptions, parts::RoundAnswers, parts::CollectedAnswers;
 using solve::Content, solve::Result;
 
 constexpr cli::About about{
@@ -42,14 +42,14 @@ struct Arguments {
   std::optional<cli::Whole> cores;
 };
 
-Content content_of(const Question& question) {
-  switch (question.kind) {
-    case Question::Kind::count:
+Content content_of(const SplitOptions& split) {
+  switch (split.goal) {
+    case SplitOptions::Goal::count:
       return Content::count;
-    case Question::Kind::unique:
+    case SplitOptions::Goal::unique:
       return Content::unique;
-    case Question::Kind::list:
-    case Question::Kind::best:
+    case SplitOptions::Goal::list:
+    case SplitOptions::Goal::best:
       break;
   }
   return Content::solutions;
@@ -67,53 +67,51 @@ dlx::Solution checked(dlx::Solution solution, const dlx::Problem& problem) {
 }
 
 // The best of all parts' best.
-std::vector<dlx::Solution> best_of(const Tally& tally, const dlx::Problem& problem) {
-  const Question& question = tally.question();
+std::vector<dlx::Solution> best_of(const CollectedAnswers& collected, const dlx::Problem& problem) {
+  const SplitOptions& split = collected.split();
   const auto before = [&](const dlx::Solution& a, const dlx::Solution& b) {
-    if (a.cost != b.cost) return question.is_better(a.cost, b.cost);
+    if (a.cost != b.cost) return split.is_better(a.cost, b.cost);
     return a.options < b.options;
   };
   std::vector<dlx::Solution> best;  // a heap, the worst on top
-  tally.each_solution([&](dlx::Solution solution) {
+  collected.each_solution([&](dlx::Solution solution) {
     best.push_back(checked(std::move(solution), problem));
     std::push_heap(best.begin(), best.end(), before);
-    if (best.size() > question.best)
-      std::pop_heap(best.begin(), best.end(), before), best.pop_back();
+    if (best.size() > split.best) std::pop_heap(best.begin(), best.end(), before), best.pop_back();
   });
   std::sort_heap(best.begin(), best.end(), before);
   return best;
 }
 
 // Two solutions decide, whatever is missing.
-Result result_of(const Tally& tally) {
+Result result_of(const CollectedAnswers& collected) {
   Result result;
-  result.counted = tally.found().to_string();
-  result.solutions = solve::fitting(tally.found());
-  result.nodes = tally.effort().nodes;
-  result.outcome = tally.outcome();
+  result.counted = collected.found().to_string();
+  result.solutions = solve::fitting(collected.found());
+  result.nodes = collected.effort().nodes;
+  result.outcome = collected.outcome();
   return result;
 }
 
-void present(const Tally& tally, const Arguments& given, cli::Session& session) {
-  const Question& question = tally.question();
-  const auto asked = parts::read_problem(given.folder, tally.last().round.problem);
-  const auto presenter =
-      solve::make_presenter(session.out(), content_of(question), given.format, 1);
+void present(const CollectedAnswers& collected, const Arguments& given, cli::Session& session) {
+  const SplitOptions& split = collected.split();
+  const auto asked = parts::read_problem(given.folder, collected.last().round.problem);
+  const auto presenter = solve::make_presenter(session.out(), content_of(split), given.format, 1);
   const dlx::SearchOptions options;
   const dlx::Directives none;
   presenter->begin({asked.instance, asked.is_given_line, true, asked.more_may_follow,
-                    asked.instance, question.engine, options, none});
-  Result result = result_of(tally);
+                    asked.instance, split.engine, options, none});
+  Result result = result_of(collected);
   const auto show = [&](const dlx::Solution& solution) {
     presenter->solution(solution, ++result.printed);
   };
-  if (question.kind == Question::Kind::best) {
-    const auto best = best_of(tally, asked.instance.problem);
+  if (split.goal == SplitOptions::Goal::best) {
+    const auto best = best_of(collected, asked.instance.problem);
     std::for_each(best.begin(), best.end(), show);
     result.counted = std::to_string(best.size());
     result.solutions = best.size();
-  } else if (question.kind == Question::Kind::list) {
-    tally.each_solution(
+  } else if (split.goal == SplitOptions::Goal::list) {
+    collected.each_solution(
         [&](const dlx::Solution& solution) { show(checked(solution, asked.instance.problem)); });
   }
   presenter->end(result);
@@ -140,29 +138,30 @@ void note_missing(const RoundAnswers& round, cli::Session& session) {
 // A round ends when its parts do: one that takes long makes all others wait. Parts that take a
 // twentieth of what a core has to do lose a twentieth at most. Of 16 parts a core most would take
 // longer: they are stopped, so all cores end together.
-double next_timeout(const Tally& tally, std::uint64_t cores) {
+double next_timeout(const CollectedAnswers& collected, std::uint64_t cores) {
   constexpr double share = 20, least = 1;
-  const double each = tally.seconds_left() / static_cast<double>(std::max<std::uint64_t>(cores, 1));
+  const double each =
+      collected.seconds_left() / static_cast<double>(std::max<std::uint64_t>(cores, 1));
   return std::max(least, std::ceil(each / share));
 }
 
-void tell_rest(const Tally& tally, const Arguments& given, cli::Session& session) {
-  if (tally.stopped() == 0) return;
-  session.warn(tally.last().folder + ": " + std::to_string(tally.stopped()) + " of " +
-               std::to_string(tally.last().answers.size()) + " parts were stopped, about " +
-               cli::duration_text(tally.seconds_left()) +
+void tell_rest(const CollectedAnswers& collected, const Arguments& given, cli::Session& session) {
+  if (collected.stopped() == 0) return;
+  session.warn(collected.last().folder + ": " + std::to_string(collected.stopped()) + " of " +
+               std::to_string(collected.last().answers.size()) + " parts were stopped, about " +
+               cli::duration_text(collected.seconds_left()) +
                " of work are left; to go on: dlx-split --parts N " + given.folder);
 }
 
-std::string stats_text(const Tally& tally) {
-  const parts::Effort effort = tally.effort();
+std::string stats_text(const CollectedAnswers& collected) {
+  const parts::Effort effort = collected.effort();
   std::string text;
-  for (const RoundAnswers& round : tally.rounds())
+  for (const RoundAnswers& round : collected.rounds())
     text += round.folder + ": " + std::to_string(round.answers.size()) + " parts, " +
             std::to_string(round.round.pieces) + " pieces, " +
             std::to_string(round.missing.size()) + " missing\n";
-  text += "  engine     " + tally.question().engine + "\n  solutions  " +
-          tally.found().to_string() + "\n  nodes      " + std::to_string(effort.nodes) +
+  text += "  engine     " + collected.split().engine + "\n  solutions  " +
+          collected.found().to_string() + "\n  nodes      " + std::to_string(effort.nodes) +
           "\n  updates    " + std::to_string(effort.updates) + "\n  time       " +
           cli::duration_text(effort.seconds) + " in all, the longest part " +
           cli::duration_text(effort.longest) + '\n';
@@ -175,28 +174,30 @@ std::string stats_text(const Tally& tally) {
   return text;
 }
 
-int status_of(const Tally& tally, const Result& result) {
-  const bool is_decided = tally.question().kind == Question::Kind::unique && result.solutions >= 2;
-  if (is_decided || tally.is_complete()) return cli::exit_ok;
-  return tally.has_all() ? cli::exit_stopped : cli::exit_negative;
+int status_of(const CollectedAnswers& collected, const Result& result) {
+  const bool is_decided =
+      collected.split().goal == SplitOptions::Goal::unique && result.solutions >= 2;
+  if (is_decided || collected.is_complete()) return cli::exit_ok;
+  return collected.has_all() ? cli::exit_stopped : cli::exit_negative;
 }
 
 int run(const Arguments& given, const cli::Tool& tool, cli::Session& session) {
   if (given.cores && (tool.given("format") || given.stats))
     throw cli::UsageError("--next-timeout is no answer: it has no --format and no --stats");
-  const Tally tally(given.folder, {[&](const std::string& line) { session.warn(line); },
-                                   cli::Signals::throw_if_pending});
-  for (const RoundAnswers& round : tally.rounds()) note_missing(round, session);
-  const int status = status_of(tally, result_of(tally));
+  const CollectedAnswers collected(
+      given.folder,
+      {[&](const std::string& line) { session.warn(line); }, cli::Signals::throw_if_pending});
+  for (const RoundAnswers& round : collected.rounds()) note_missing(round, session);
+  const int status = status_of(collected, result_of(collected));
   if (given.cores) {
-    session.out() << next_timeout(tally, given.cores->value) << '\n';
+    session.out() << next_timeout(collected, given.cores->value) << '\n';
     return status;
   }
-  tell_rest(tally, given, session);
-  present(tally, given, session);
+  tell_rest(collected, given, session);
+  present(collected, given, session);
   if (given.stats) {
     session.out().flush();
-    std::cerr << stats_text(tally);
+    std::cerr << stats_text(collected);
   }
   return status;
 }

@@ -1,8 +1,8 @@
 // dlx-split, dlx-solve --answer, dlx-sum and dlx-run as a user runs them: all of it comes back, and
 // what does not is noticed.
 #include "cli/sealed_text.hpp"
+#include "parts/collected_answers.hpp"
 #include "parts/list_file.hpp"
-#include "parts/tally.hpp"
 #include "support/run.hpp"
 
 #include <dlx/error.hpp>
@@ -51,8 +51,8 @@ class Small {
   // What is said about the folder: the parts missing, and a line of the first warning.
   [[nodiscard]] std::vector<std::uint64_t> missing() const {
     std::vector<std::uint64_t> all;
-    const parts::Tally tally(folder_["q.parts"], {[](const std::string&) {}, [] {}});
-    for (const auto& round : tally.rounds())
+    const parts::CollectedAnswers collected(folder_["q.parts"], {[](const std::string&) {}, [] {}});
+    for (const auto& round : collected.rounds())
       all.insert(all.end(), round.missing.begin(), round.missing.end());
     return all;
   }

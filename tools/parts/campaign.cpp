@@ -81,7 +81,7 @@ Round round_from(std::string_view text, const std::string& source) {
   cli::SealedReader reader(text, source, list_kind);
   Round round;
   round.question = reader.text_in(reader.field("question "));
-  if (!question_from(round.question)) reader.fail_here();
+  if (!split_options_from(round.question)) reader.fail_here();
   round.problem = reader.digest_in(reader.field("problem "));
   round.number = reader.count_in(reader.field("round "));
   if (round.number < 1) reader.fail_here();

@@ -73,7 +73,7 @@ class Reader {
   Part read_part() {
     Part part;
     part.question = text_.text_in(text_.field("question "));
-    if (!question_from(part.question)) text_.fail_here();
+    if (!split_options_from(part.question)) text_.fail_here();
     part.problem = text_.digest_in(text_.field("problem "));
     read_number(part);
     if (text_.next_is("known ")) part.known = cost_in(text_.field("known "));

@@ -28,7 +28,7 @@
 // numbers of a solution.
 #pragma once
 
-#include "parts/question.hpp"
+#include "parts/split_options.hpp"
 
 #include <dlx/natural.hpp>
 #include <dlx/position.hpp>

@@ -38,16 +38,16 @@ class PartRun {
 
   int run() {
     answer_.part = parts::part_from(parts::contents_of(files_.todo), files_.todo);
-    question_ = parts::question_from(answer_.part.question).value();
+    split_ = parts::split_options_from(answer_.part.question).value();
     digest_ = digest_of(answer_.part);
     if (is_answered()) {
       session_.warn(files_.todo + ": this part is answered already");
       return cli::exit_ok;
     }
     const auto asked = parts::read_problem(files_.folder + "/..", answer_.part.problem);
-    instance_ = parts::with_selection(asked.instance, question_);
+    instance_ = parts::with_selection(asked.instance, split_);
     require_options();
-    if (question_.has_list()) make_work_folder();
+    if (split_.has_list()) make_work_folder();
     go_on();
     started_ = Clock::now();
     next_save_ = started_ + settings_.every;
@@ -113,8 +113,8 @@ class PartRun {
 
   void work() {
     answer_.outcome = Outcome::exhausted;
-    limit_ = better(answer_.part.known, better(answer_.bound, question_.cost_limit));
-    if (question_.cubes)
+    limit_ = better(answer_.part.known, better(answer_.bound, split_.cost_limit));
+    if (split_.cubes)
       work_on_cubes();
     else
       work_on_positions();
@@ -123,15 +123,15 @@ class PartRun {
   [[nodiscard]] std::optional<std::int64_t> better(std::optional<std::int64_t> a,
                                                    std::optional<std::int64_t> b) const {
     if (!a || !b) return a ? a : b;
-    return question_.is_better(*a, *b) ? a : b;
+    return split_.is_better(*a, *b) ? a : b;
   }
 
   // --- Pieces of a search ---
 
   void work_on_positions() {
     dlx::SearchOptions options;
-    options.engine = question_.engine;
-    options.branch = question_.branch;
+    options.engine = split_.engine;
+    options.branch = split_.branch;
     options.limits = settings_.limits;
     if (settings_.memory) options.limits.memory = *settings_.memory;
     search_.emplace(dlx::Prepared(instance_), options);
@@ -150,7 +150,7 @@ class PartRun {
     } catch (const std::invalid_argument& error) {
       throw cli::IoError(files_.todo + ": it does not fit: " + error.what());
     }
-    if (question_.kind == parts::Question::Kind::unique)
+    if (split_.goal == parts::SplitOptions::Goal::unique)
       search_->set_solution_limit(2 - std::min<std::uint64_t>(2, fitting_found()));
     if (const auto limit = settings_.limits.nodes)
       search_->set_node_limit(*limit - std::min(*limit, nodes_));
@@ -178,7 +178,7 @@ class PartRun {
   // Runs the search until it has ended or is stopped.
   Outcome run_search(std::uint64_t piece) {
     while (true) {
-      if (question_.has_list())
+      if (split_.has_list())
         while (search_->next_within(slice)) list_.add(piece, search_->solution()), ++found_;
       else
         search_->run_within(slice);
@@ -191,7 +191,7 @@ class PartRun {
   // What the search has done since its start at this piece.
   void add_effort(Answer& answer) const {
     const dlx::Statistics& effort = search_->statistics();
-    answer.found += question_.has_list() ? found_ : effort.solutions;
+    answer.found += split_.has_list() ? found_ : effort.solutions;
     add_statistics(answer, effort);
   }
 
@@ -239,7 +239,7 @@ class PartRun {
 
   void work_on_cubes() {
     while (!queue_.empty() && answer_.outcome == Outcome::exhausted) {
-      answer_.outcome = question_.kind == parts::Question::Kind::count && !question_.cost_limit
+      answer_.outcome = split_.goal == parts::SplitOptions::Goal::count && !split_.cost_limit
                             ? count_cube(queue_.front())
                             : rank_cube(queue_.front());
       if (answer_.outcome == Outcome::exhausted) queue_.erase(queue_.begin()), --all_left_;
@@ -264,7 +264,7 @@ class PartRun {
   template <class Options>
   Options options_of() {
     Options options;
-    options.engine = question_.engine;
+    options.engine = split_.engine;
     options.limits = settings_.limits;
     options.limits.memory = settings_.memory.value_or(cli::machine_memory() / 2);
     if (const auto limit = settings_.limits.nodes)
@@ -289,17 +289,17 @@ class PartRun {
 
   // The best of a cube, or all within the cost limit.
   Outcome rank_cube(const Piece& piece) {
-    const bool is_ranked = question_.kind == parts::Question::Kind::best;
+    const bool is_ranked = split_.goal == parts::SplitOptions::Goal::best;
     auto options = options_of<dlx::OptimizeOptions>();
-    options.maximize = question_.maximize;
-    options.best = is_ranked ? std::optional(question_.best) : std::nullopt;
+    options.maximize = split_.maximize;
+    options.best = is_ranked ? std::optional(split_.best) : std::nullopt;
     options.cost_limit = limit_;
     dlx::Optimizer optimizer(instance_of(piece), options);
     std::vector<dlx::Solution> found;
     std::uint64_t count = 0;
     while (optimizer.next()) {
       ++count;
-      if (question_.has_list()) found.push_back(optimizer.solution());
+      if (split_.has_list()) found.push_back(optimizer.solution());
     }
     add_statistics(answer_, optimizer.statistics());
     nodes_ += optimizer.statistics().nodes;
@@ -315,9 +315,9 @@ class PartRun {
   void note_costs(const std::vector<dlx::Solution>& found) {
     for (const dlx::Solution& solution : found) costs_.push_back(solution.cost);
     std::sort(costs_.begin(), costs_.end(),
-              [&](std::int64_t a, std::int64_t b) { return question_.is_better(a, b); });
-    if (costs_.size() < question_.best) return;
-    costs_.resize(question_.best);
+              [&](std::int64_t a, std::int64_t b) { return split_.is_better(a, b); });
+    if (costs_.size() < split_.best) return;
+    costs_.resize(split_.best);
     limit_ = better(limit_, costs_.back());
     answer_.bound = better(answer_.bound, costs_.back());
   }
@@ -399,7 +399,7 @@ class PartRun {
   cli::Progress progress_;
   Answer answer_;  // of the pieces that are done
   std::string digest_;
-  parts::Question question_;
+  parts::SplitOptions split_;
   dlx::Instance instance_;
   std::optional<dlx::Search> search_;
   std::optional<cli::LockedFile> work_file_;

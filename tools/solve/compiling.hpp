@@ -35,7 +35,7 @@ void declare(boost::program_options::options_description& options, SetArguments&
 /// Throws cli::UsageError if they contradict each other.
 void require_one(const SetArguments& set, bool has_seed);
 
-struct SetQuestion {
+struct SetSettings {
   SetArguments arguments;
   std::uint64_t seed = 0;
   dlx::CountOptions options;
@@ -47,7 +47,7 @@ class Compiling {
   using Tick = std::function<bool()>;
   using Found = std::function<void(const dlx::Solution&, std::uint64_t number)>;
 
-  Compiling(const SetQuestion& question, Tick tick) : question_(question), tick_(std::move(tick)) {}
+  Compiling(const SetSettings& question, Tick tick) : question_(question), tick_(std::move(tick)) {}
 
   /// Throws std::runtime_error if the set takes too much memory, or has not what is asked for.
   void compile(const dlx::Instance& instance);
@@ -61,7 +61,7 @@ class Compiling {
  private:
   void sample(const dlx::SolutionSet& set, Result& result, const Found& found) const;
 
-  const SetQuestion& question_;
+  const SetSettings& question_;
   Tick tick_;
   dlx::Progress progress_;
   dlx::Compilation compilation_;

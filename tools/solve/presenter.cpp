@@ -32,7 +32,7 @@ dlx::Natural natural_of(const Result& result) {
 class Options final : public Presenter {
  public:
   explicit Options(std::ostream& out) : writer_(out) {}
-  void begin(const Question& question) override {
+  void begin(const PresentedInstance& question) override {
     writer_.begin(question.instance, question.is_given_line, question.is_new_problem,
                   question.more_may_follow);
     writer_.about(question.about);
@@ -69,7 +69,7 @@ void append_number(std::string& text, std::uint64_t number) {
 class Rows final : public Presenter {
  public:
   Rows(std::ostream& out, std::uint64_t base) : out_(out), base_(base) {}
-  void begin(const Question&) override {
+  void begin(const PresentedInstance&) override {
     if (!first_) out_ << '\n';
     first_ = false;
   }
@@ -134,7 +134,7 @@ class JsonLines final : public Presenter {
   JsonLines(std::ostream& out, Content content, std::uint64_t base)
       : out_(out), content_(content), base_(base) {}
 
-  void begin(const Question& question) override {
+  void begin(const PresentedInstance& question) override {
     if (question.is_new_problem) tokens_.start(question.instance.problem);
     ++question_;
   }
@@ -210,7 +210,7 @@ class Lines final : public Presenter {
  public:
   using Line = std::string (*)(const Result&);
   Lines(std::ostream& out, Line line) : out_(out), line_(line) {}
-  void begin(const Question&) override {}
+  void begin(const PresentedInstance&) override {}
   void solution(const dlx::Solution&, std::uint64_t) override {}
   void end(const Result& result) override { out_ << line_(result) + '\n'; }
 
@@ -223,7 +223,7 @@ class Lines final : public Presenter {
 class Marginals final : public Presenter {
  public:
   explicit Marginals(std::ostream& out) : out_(out) {}
-  void begin(const Question& question) override {
+  void begin(const PresentedInstance& question) override {
     if (!first_) out_ << '\n';
     first_ = false;
     problem_ = question.instance.problem;
@@ -244,7 +244,7 @@ class Marginals final : public Presenter {
 class Trace final : public Presenter {
  public:
   explicit Trace(std::ostream& out) : writer_(out) {}
-  void begin(const Question& question) override {
+  void begin(const PresentedInstance& question) override {
     writer_.begin({question.searched, std::string(question.engine),
                    std::string(dlx::name(question.options.branch)), question.options.seed},
                   question.is_new_problem, question.is_given_line || question.more_may_follow);

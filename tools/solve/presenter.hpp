@@ -19,7 +19,7 @@
 namespace solve {
 
 /// One question of the input.
-struct Question {
+struct PresentedInstance {
   const dlx::Instance& instance;
   bool is_given_line = false;
   bool is_new_problem = true;
@@ -56,7 +56,7 @@ struct Result {
 class Presenter {
  public:
   virtual ~Presenter() = default;
-  virtual void begin(const Question& question) = 0;
+  virtual void begin(const PresentedInstance& question) = 0;
   virtual void solution(const dlx::Solution& solution, std::uint64_t number) = 0;
   /// A solution that stands for a class of so many.
   virtual void class_of(const dlx::Solution& solution, std::uint64_t number, const dlx::Natural&) {

@@ -28,7 +28,7 @@ struct Settings {
   dlx::SearchOptions search;
   std::optional<dlx::CountOptions> counting;       // instead of a search that visits all
   std::optional<dlx::OptimizeOptions> optimizing;  // for costs
-  std::optional<SetQuestion> set;                  // for one that is compiled
+  std::optional<SetSettings> set;                  // for one that is compiled
   Content content = Content::solutions;
   EstimateSettings estimate;
   std::uint64_t print = UINT64_MAX;         // print so many, go on counting

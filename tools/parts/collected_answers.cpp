@@ -1,5 +1,5 @@
 // An answer is known by the digest of its part, not by the name of its file.
-#include "parts/tally.hpp"
+#include "parts/collected_answers.hpp"
 
 #include "cli/sealed_text.hpp"
 #include "parts/list_file.hpp"
@@ -40,11 +40,12 @@ dlx::Solution solution_in(std::string_view line, const std::string& path) {
 
 }  // namespace
 
-Tally::Tally(const std::string& folder, Watch watch) : folder_(folder), watch_(std::move(watch)) {
+CollectedAnswers::CollectedAnswers(const std::string& folder, Callbacks watch)
+    : folder_(folder), callbacks_(std::move(watch)) {
   const std::uint64_t last = last_round(folder);
   for (std::uint64_t k = 1; k <= last; ++k)
     rounds_.push_back({read_round(folder, k), round_path(folder, k)});
-  question_ = question_from(rounds_.front().round.question).value();
+  split_ = split_options_from(rounds_.front().round.question).value();
   for (std::size_t k = 0; k < rounds_.size(); ++k) {
     const Round& round = rounds_[k].round;
     if (round.question != rounds_.front().round.question ||
@@ -55,18 +56,18 @@ Tally::Tally(const std::string& folder, Watch watch) : folder_(folder), watch_(s
   }
 }
 
-void Tally::collect(RoundAnswers& round, const Round* next) {
+void CollectedAnswers::collect(RoundAnswers& round, const Round* next) {
   std::map<std::string, std::uint64_t> number_by_digest;
   for (std::size_t i = 0; i < round.round.parts.size(); ++i)
     number_by_digest.emplace(round.round.parts[i], i + 1);
   std::map<std::uint64_t, std::vector<Found>> by_part;
   for (const std::string& name : files_in(round.folder, "", ".done")) {
-    watch_.tick();
+    callbacks_.tick();
     auto found = read(round.folder + '/' + name, round);
     if (!found) continue;
     const auto at = number_by_digest.find(digest_of(found->answer.part));
     if (at == number_by_digest.end()) {
-      watch_.warn(found->path + ": an answer to another part or search: refused");
+      callbacks_.warn(found->path + ": an answer to another part or search: refused");
       continue;
     }
     by_part[at->second].push_back(std::move(*found));
@@ -82,20 +83,20 @@ void Tally::collect(RoundAnswers& round, const Round* next) {
 }
 
 // An answer that is whole; a damaged one is as good as none.
-std::optional<Found> Tally::read(const std::string& path, const RoundAnswers&) {
+std::optional<Found> CollectedAnswers::read(const std::string& path, const RoundAnswers&) {
   try {
     const std::string head = head_of(path);
     Found found{answer_from(head, path), path, head.size()};
     if (is_list(path, found.list_at, found.answer.list)) return found;
-    watch_.warn(path + ": the list of solutions is damaged: no answer");
+    callbacks_.warn(path + ": the list of solutions is damaged: no answer");
   } catch (const dlx::ParseError& error) {
-    watch_.warn(std::string(error.what()) + ": no answer");
+    callbacks_.warn(std::string(error.what()) + ": no answer");
   }
   return std::nullopt;
 }
 
-void Tally::choose(RoundAnswers& round, std::uint64_t part, std::vector<Found> found,
-                   const Round* next) {
+void CollectedAnswers::choose(RoundAnswers& round, std::uint64_t part, std::vector<Found> found,
+                              const Round* next) {
   if (found.empty()) return;
   require_agreement(found, part_name(round, part));
   if (next != nullptr) {
@@ -105,13 +106,13 @@ void Tally::choose(RoundAnswers& round, std::uint64_t part, std::vector<Found> f
     if (used != found.end())
       round.answers[part - 1] = std::move(*used);
     else
-      watch_.warn(part_name(round, part) + ": the answer from which round " +
-                  std::to_string(next->number) + " was cut is gone");
+      callbacks_.warn(part_name(round, part) + ": the answer from which round " +
+                      std::to_string(next->number) + " was cut is gone");
     return;
   }
   if (found.size() > 1)
-    watch_.warn(part_name(round, part) + ": " + std::to_string(found.size()) +
-                " answers: one is taken");
+    callbacks_.warn(part_name(round, part) + ": " + std::to_string(found.size()) +
+                    " answers: one is taken");
   const auto best =
       std::min_element(found.begin(), found.end(), [](const Found& a, const Found& b) {
         if (a.answer.is_finished() != b.answer.is_finished()) return a.answer.is_finished();
@@ -121,8 +122,9 @@ void Tally::choose(RoundAnswers& round, std::uint64_t part, std::vector<Found> f
 }
 
 // Of the best the list depends on which solutions were known; of a count nothing does.
-void Tally::require_agreement(const std::vector<Found>& found, const std::string& part) const {
-  if (question_.kind == Question::Kind::best) return;
+void CollectedAnswers::require_agreement(const std::vector<Found>& found,
+                                         const std::string& part) const {
+  if (split_.goal == SplitOptions::Goal::best) return;
   const Found* finished = nullptr;
   for (const Found& one : found) {
     if (!one.answer.is_finished()) continue;
@@ -138,7 +140,7 @@ void Tally::require_agreement(const std::vector<Found>& found, const std::string
                           ", which has finished");
 }
 
-Effort Tally::effort() const {
+Effort CollectedAnswers::effort() const {
   Effort sum;
   for (const RoundAnswers& round : rounds_)
     for (const auto& found : round.answers) {
@@ -154,26 +156,26 @@ Effort Tally::effort() const {
   return sum;
 }
 
-bool Tally::has_all() const {
+bool CollectedAnswers::has_all() const {
   return std::all_of(rounds_.begin(), rounds_.end(),
                      [](const RoundAnswers& round) { return round.missing.empty(); });
 }
 
-std::uint64_t Tally::stopped() const {
+std::uint64_t CollectedAnswers::stopped() const {
   std::uint64_t count = 0;
   for (const auto& found : last().answers)
     if (found && !found->answer.is_finished()) ++count;
   return count;
 }
 
-dlx::Outcome Tally::outcome() const {
+dlx::Outcome CollectedAnswers::outcome() const {
   if (!has_all()) return dlx::Outcome::interrupted;
   for (const auto& found : last().answers)
     if (!found->answer.is_finished()) return found->answer.outcome;
   return dlx::Outcome::exhausted;
 }
 
-double Tally::seconds_left() const {
+double CollectedAnswers::seconds_left() const {
   constexpr double least = 1e-3;  // of a part that is done
   double seconds = 0;
   for (const auto& found : last().answers)
@@ -183,7 +185,7 @@ double Tally::seconds_left() const {
   return seconds;
 }
 
-std::vector<Piece> Tally::rest() const {
+std::vector<Piece> CollectedAnswers::rest() const {
   std::vector<Piece> pieces;
   for (const auto& found : last().answers)
     if (found)
@@ -194,10 +196,10 @@ std::vector<Piece> Tally::rest() const {
   return pieces;
 }
 
-std::optional<std::int64_t> Tally::known() const {
+std::optional<std::int64_t> CollectedAnswers::known() const {
   std::optional<std::int64_t> best;
   const auto take = [&](const std::optional<std::int64_t>& cost) {
-    if (cost && (!best || question_.is_better(*cost, *best))) best = cost;
+    if (cost && (!best || split_.is_better(*cost, *best))) best = cost;
   };
   for (const RoundAnswers& round : rounds_)
     for (const auto& found : round.answers)
@@ -205,7 +207,7 @@ std::optional<std::int64_t> Tally::known() const {
   return best;
 }
 
-std::vector<Tally::Stretches> Tally::stretches() const {
+std::vector<CollectedAnswers::Stretches> CollectedAnswers::stretches() const {
   std::vector<Stretches> all(rounds_.size());
   for (std::size_t k = 0; k < rounds_.size(); ++k)
     for (const auto& found : rounds_[k].answers) {
@@ -226,7 +228,7 @@ std::vector<Tally::Stretches> Tally::stretches() const {
 }
 
 // A piece's own solutions come before those of the pieces that were cut from its rest.
-void Tally::each_solution(const std::function<void(const dlx::Solution&)>& use) const {
+void CollectedAnswers::each_solution(const std::function<void(const dlx::Solution&)>& use) const {
   const auto all = stretches();
   std::vector<std::map<std::uint64_t, std::vector<std::uint64_t>>> children(rounds_.size());
   for (std::size_t k = 0; k < rounds_.size(); ++k)
@@ -242,7 +244,7 @@ void Tally::each_solution(const std::function<void(const dlx::Solution&)>& use) 
     std::vector<std::uint64_t> pieces = at->second;
     std::sort(pieces.begin(), pieces.end());
     for (const std::uint64_t piece : pieces) {
-      watch_.tick();
+      callbacks_.tick();
       if (const auto stretch = all[k].find(piece); stretch != all[k].end()) {
         const auto& [found, from, bytes] = stretch->second;
         const std::string& path = found->path;

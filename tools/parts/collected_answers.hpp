@@ -1,7 +1,7 @@
 // What all answers of a split search say together, and whether they are complete.
 //
-//     parts::Tally tally("q.parts", {.warn = [](const std::string& line) { ... }});
-//     if (tally.is_complete()) use(tally.found());
+//     parts::CollectedAnswers collected("q.parts", {.warn = [](const std::string& line) { ... }});
+//     if (collected.is_complete()) use(collected.found());
 //
 // The proof of completeness: the parts of a round hold all that it was cut from, PARTS has a digest
 // of each, an answer repeats its part, and what it has left lies inside it. A later round was cut
@@ -51,17 +51,17 @@ struct Effort {
   std::vector<std::uint64_t> profile = {};
 };
 
-class Tally {
+class CollectedAnswers {
  public:
-  struct Watch {
+  struct Callbacks {
     std::function<void(const std::string&)> warn;  ///< of an answer that does not count
     Tick tick;
   };
 
   /// Reads all answers. Throws Contradiction, cli::IoError and dlx::ParseError.
-  Tally(const std::string& folder, Watch watch);
+  CollectedAnswers(const std::string& folder, Callbacks watch);
 
-  [[nodiscard]] const Question& question() const noexcept { return question_; }
+  [[nodiscard]] const SplitOptions& split() const noexcept { return split_; }
   [[nodiscard]] const std::vector<RoundAnswers>& rounds() const noexcept { return rounds_; }
   [[nodiscard]] const RoundAnswers& last() const noexcept { return rounds_.back(); }
   [[nodiscard]] const dlx::Natural& found() const noexcept { return found_; }
@@ -101,8 +101,8 @@ class Tally {
   [[nodiscard]] std::vector<Stretches> stretches() const;
 
   std::string folder_;
-  Watch watch_;
-  Question question_;
+  Callbacks callbacks_;
+  SplitOptions split_;
   std::vector<RoundAnswers> rounds_;
   dlx::Natural found_;
 };

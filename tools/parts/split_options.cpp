@@ -1,0 +1,89 @@
+// Read back strictly: words that to_words() would not write are refused.
+#include "parts/split_options.hpp"
+
+#include "cli/sealed_text.hpp"
+
+#include <array>
+
+namespace parts {
+namespace {
+
+using Goal = SplitOptions::Goal;
+
+void add_options(std::string& text, std::string_view name,
+                 const std::vector<dlx::OptionId>& options) {
+  for (const dlx::OptionId option : options)
+    ((text += ' ') += name) += ' ' + std::to_string(number(option));
+}
+
+std::string goal_text(const SplitOptions& split) {
+  switch (split.goal) {
+    case Goal::list:
+      return "--list";
+    case Goal::count:
+      return "--count";
+    case Goal::unique:
+      return "--unique";
+    case Goal::best:
+      break;
+  }
+  return std::string(split.maximize ? "--max" : "--min") + " --best " + std::to_string(split.best);
+}
+
+// One option and its value; false if there is no such option.
+bool read_option(SplitOptions& split, std::string_view name, std::string_view& rest) {
+  if (name == "--list") return split.goal = Goal::list, true;
+  if (name == "--count") return split.goal = Goal::count, true;
+  if (name == "--unique") return split.goal = Goal::unique, true;
+  if (name == "--min" || name == "--max")
+    return split.goal = Goal::best, split.maximize = name == "--max", true;
+  if (name == "--unordered") return split.unordered = true;
+  if (name == "--cubes") return split.cubes = true;
+  const std::string_view value = cli::take_word(rest);
+  if (name == "--engine") return split.engine = value, !value.empty();
+  if (name == "--branch") {
+    const auto branch = dlx::branch_from_name(value);
+    return branch ? split.branch = *branch, true : false;
+  }
+  if (name == "--best") {
+    const auto best = cli::number_in<std::uint64_t>(value);
+    return best ? split.best = *best, true : false;
+  }
+  if (name == "--cost-limit")
+    return split.cost_limit = cli::number_in<std::int64_t>(value), split.cost_limit.has_value();
+  if (name != "--given" && name != "--without") return false;
+  const auto option = cli::option_in(value);
+  if (option) (name == "--given" ? split.given : split.without).push_back(*option);
+  return option.has_value();
+}
+
+}  // namespace
+
+std::string to_words(const SplitOptions& split) {
+  std::string text = goal_text(split);
+  if (split.unordered) text += " --unordered";
+  if (split.cubes) text += " --cubes";
+  if (split.cost_limit) text += " --cost-limit " + std::to_string(*split.cost_limit);
+  text += " --engine " + split.engine;
+  (text += " --branch ") += dlx::name(split.branch);
+  add_options(text, "--given", split.given);
+  add_options(text, "--without", split.without);
+  return text;
+}
+
+std::optional<SplitOptions> split_options_from(std::string_view words) {
+  SplitOptions split;
+  for (std::string_view rest = words; !rest.empty();)
+    if (!read_option(split, cli::take_word(rest), rest)) return std::nullopt;
+  if (to_words(split) != words) return std::nullopt;
+  return split;
+}
+
+dlx::Instance with_selection(const dlx::Instance& asked, const SplitOptions& split) {
+  dlx::Instance instance = asked;
+  instance.given.insert(instance.given.end(), split.given.begin(), split.given.end());
+  instance.without.insert(instance.without.end(), split.without.begin(), split.without.end());
+  return instance;
+}
+
+}  // namespace parts
