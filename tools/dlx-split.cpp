@@ -159,13 +159,6 @@ void tell(const Round& round, const std::string& folder, std::uint64_t asked,
 
 // --- Rounds ---
 
-std::string text_of(const Arguments& given, const cli::Session& session) {
-  cli::Input input = session.open(given.source, given.limits.bytes);
-  std::string text;
-  for (auto chunk = input.next_chunk(); !chunk.empty(); chunk = input.next_chunk()) text += chunk;
-  return text;
-}
-
 void warn_if_hopeless(const SplitOptions& split, const dlx::Instance& instance,
                       const cli::Session& session) {
   if (split.goal != SplitOptions::Goal::count || split.cubes || session.quiet()) return;
@@ -177,7 +170,7 @@ void split_first(const Arguments& given, const cli::Session& session) {
   SplitOptions split = split_options_of(given);
   if (given.output.empty() || given.output == "-")
     throw cli::UsageError("-o is needed: the folder that is made");
-  const std::string text = text_of(given, session);
+  const std::string text = session.open(given.source, given.limits.bytes).contents();
   const auto asked = parts::problem_from(
       text, given.source.empty() || given.source == "-" ? "<stdin>" : given.source);
   select(split, given, asked.instance);

@@ -127,6 +127,12 @@ std::string_view Input::next_chunk() {
   return buffer_->next_chunk();
 }
 
+std::string Input::contents() {
+  std::string text;
+  for (auto chunk = next_chunk(); !chunk.empty(); chunk = next_chunk()) text += chunk;
+  return text;
+}
+
 void Input::on_wait(std::function<void()> act) {
   buffer_->on_wait(std::move(act));
 }

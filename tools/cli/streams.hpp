@@ -45,6 +45,8 @@ class Input {
   /// The text piece by piece, as it comes: valid until the next call, empty at the end. The same
   /// waits and errors; one or the other is used, not both.
   [[nodiscard]] std::string_view next_chunk();
+  /// All that is left of it.
+  [[nodiscard]] std::string contents();
   /// Called before a read that has to wait: the time to flush the output.
   void on_wait(std::function<void()> act);
   /// Called before every read, of some hundred thousand bytes.

@@ -137,11 +137,12 @@ std::vector<std::string> files_in(const std::string& folder, std::string_view be
 
 std::string contents_of(const std::string& path) {
   cli::Input input(path.empty() ? "." : path);
-  std::string text;
-  for (auto chunk = input.next_chunk(); !chunk.empty(); chunk = input.next_chunk()) text += chunk;
-  return text;
+  return input.contents();
 }
 
+namespace {
+
+// Those bytes of an answer that stand before its list.
 std::string head_of(const std::string& path) {
   cli::Input input(path);
   std::string text;
@@ -153,6 +154,13 @@ std::string head_of(const std::string& path) {
     if (head < text.size()) return text.substr(0, head);
   }
   return text;
+}
+
+}  // namespace
+
+SavedAnswer read_answer(const std::string& path) {
+  const std::string head = head_of(path);
+  return {answer_from(head, path), path, head.size()};
 }
 
 bool is_campaign(const std::string& path) {

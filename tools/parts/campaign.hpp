@@ -61,9 +61,17 @@ struct Round {
                                                 std::string_view beginning,
                                                 std::string_view ending = "");
 
-/// All bytes of a file; of an answer, those before its list. Throws cli::IoError.
+/// All bytes of a file. Throws cli::IoError.
 [[nodiscard]] std::string contents_of(const std::string& path);
-[[nodiscard]] std::string head_of(const std::string& path);
+
+/// An answer, or the .work of a task, and the file that has its list from a place on.
+struct SavedAnswer {
+  Answer answer;
+  std::string path;
+  std::uint64_t list_at = 0;
+};
+/// Throws cli::IoError, and dlx::ParseError for a file that is damaged.
+[[nodiscard]] SavedAnswer read_answer(const std::string& path);
 
 /// True if this is a folder of a split search.
 [[nodiscard]] bool is_campaign(const std::string& path);

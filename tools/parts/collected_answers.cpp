@@ -60,10 +60,10 @@ void CollectedAnswers::collect(RoundAnswers& round, const Round* next) {
   std::map<std::string, std::uint64_t> number_by_digest;
   for (std::size_t i = 0; i < round.round.parts.size(); ++i)
     number_by_digest.emplace(round.round.parts[i], i + 1);
-  std::map<std::uint64_t, std::vector<Found>> by_part;
+  std::map<std::uint64_t, std::vector<SavedAnswer>> by_part;
   for (const std::string& name : files_in(round.folder, "", ".done")) {
     callbacks_.tick();
-    auto found = read(round.folder + '/' + name, round);
+    auto found = read(round.folder + '/' + name);
     if (!found) continue;
     const auto at = number_by_digest.find(digest_of(found->answer.part));
     if (at == number_by_digest.end()) {
@@ -83,10 +83,9 @@ void CollectedAnswers::collect(RoundAnswers& round, const Round* next) {
 }
 
 // An answer that is whole; a damaged one is as good as none.
-std::optional<Found> CollectedAnswers::read(const std::string& path, const RoundAnswers&) {
+std::optional<SavedAnswer> CollectedAnswers::read(const std::string& path) const {
   try {
-    const std::string head = head_of(path);
-    Found found{answer_from(head, path), path, head.size()};
+    SavedAnswer found = read_answer(path);
     if (is_list(path, found.list_at, found.answer.list)) return found;
     callbacks_.warn(path + ": the list of solutions is damaged: no answer");
   } catch (const dlx::ParseError& error) {
@@ -95,12 +94,12 @@ std::optional<Found> CollectedAnswers::read(const std::string& path, const Round
   return std::nullopt;
 }
 
-void CollectedAnswers::choose(RoundAnswers& round, std::uint64_t part, std::vector<Found> found,
-                              const Round* next) {
+void CollectedAnswers::choose(RoundAnswers& round, std::uint64_t part,
+                              std::vector<SavedAnswer> found, const Round* next) {
   if (found.empty()) return;
   require_agreement(found, part_name(round, part));
   if (next != nullptr) {
-    const auto used = std::find_if(found.begin(), found.end(), [&](const Found& one) {
+    const auto used = std::find_if(found.begin(), found.end(), [&](const SavedAnswer& one) {
       return digest_of(one.answer) == next->from[part - 1];
     });
     if (used != found.end())
@@ -114,7 +113,7 @@ void CollectedAnswers::choose(RoundAnswers& round, std::uint64_t part, std::vect
     callbacks_.warn(part_name(round, part) + ": " + std::to_string(found.size()) +
                     " answers: one is taken");
   const auto best =
-      std::min_element(found.begin(), found.end(), [](const Found& a, const Found& b) {
+      std::min_element(found.begin(), found.end(), [](const SavedAnswer& a, const SavedAnswer& b) {
         if (a.answer.is_finished() != b.answer.is_finished()) return a.answer.is_finished();
         return a.answer.left < b.answer.left;
       });
@@ -122,11 +121,11 @@ void CollectedAnswers::choose(RoundAnswers& round, std::uint64_t part, std::vect
 }
 
 // Of the best the list depends on which solutions were known; of a count nothing does.
-void CollectedAnswers::require_agreement(const std::vector<Found>& found,
+void CollectedAnswers::require_agreement(const std::vector<SavedAnswer>& found,
                                          const std::string& part) const {
   if (split_.goal == SplitOptions::Goal::best) return;
-  const Found* finished = nullptr;
-  for (const Found& one : found) {
+  const SavedAnswer* finished = nullptr;
+  for (const SavedAnswer& one : found) {
     if (!one.answer.is_finished()) continue;
     if (finished != nullptr && digest_of(one.answer) != digest_of(finished->answer))
       throw Contradiction(part + ": two finished answers differ: " + finished->path + " (" +
@@ -134,7 +133,7 @@ void CollectedAnswers::require_agreement(const std::vector<Found>& found,
                           " (" + one.answer.found.to_string() + ')');
     finished = &one;
   }
-  for (const Found& one : found)
+  for (const SavedAnswer& one : found)
     if (finished != nullptr && one.answer.found > finished->answer.found)
       throw Contradiction(part + ": " + one.path + " has more solutions than " + finished->path +
                           ", which has finished");

@@ -30,18 +30,11 @@ class Contradiction : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// An answer that is whole, and where it stands.
-struct Found {
-  Answer answer;
-  std::string path;
-  std::uint64_t list_at = 0;  ///< where its list begins
-};
-
 struct RoundAnswers {
   Round round;
   std::string folder;
-  std::vector<std::optional<Found>> answers = {};  ///< by part
-  std::vector<std::uint64_t> missing = {};         ///< numbers of parts
+  std::vector<std::optional<SavedAnswer>> answers = {};  ///< by part
+  std::vector<std::uint64_t> missing = {};               ///< numbers of parts
 };
 
 /// The effort of all answers.
@@ -89,15 +82,16 @@ class CollectedAnswers {
  private:
   // The solutions of a piece: a stretch of a list.
   struct Stretch {
-    const Found* found = nullptr;
+    const SavedAnswer* found = nullptr;
     std::uint64_t from = 0, bytes = 0;
   };
   using Stretches = std::map<std::uint64_t, Stretch>;  // by piece
 
   void collect(RoundAnswers& round, const Round* next);
-  void choose(RoundAnswers& round, std::uint64_t part, std::vector<Found> found, const Round* next);
-  [[nodiscard]] std::optional<Found> read(const std::string& path, const RoundAnswers& round);
-  void require_agreement(const std::vector<Found>& found, const std::string& part) const;
+  void choose(RoundAnswers& round, std::uint64_t part, std::vector<SavedAnswer> found,
+              const Round* next);
+  [[nodiscard]] std::optional<SavedAnswer> read(const std::string& path) const;
+  void require_agreement(const std::vector<SavedAnswer>& found, const std::string& part) const;
   [[nodiscard]] std::vector<Stretches> stretches() const;
 
   std::string folder_;

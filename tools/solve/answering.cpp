@@ -22,7 +22,7 @@ namespace solve {
 namespace {
 
 using dlx::Outcome;
-using parts::Answer, parts::Piece;
+using parts::Answer, parts::Piece, parts::SavedAnswer;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds slice{10};
@@ -86,23 +86,24 @@ class PartRun {
 
   // Where an earlier task was stopped, or died.
   void go_on() {
-    std::vector<Saved> all;
+    std::vector<SavedAnswer> all;
     for (const std::string& path : files_.works(".work"))
       if (auto saved = saved_in(path, digest_)) {
-        saved->list_path = path.substr(0, path.size() - 5) + ".list";
+        saved->path = path.substr(0, path.size() - 5) + ".list";
         saved->list_at = 0;
         all.push_back(std::move(*saved));
       }
     for (const std::string& path : files_.answers())
       if (auto saved = saved_in(path, digest_)) all.push_back(std::move(*saved));
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Saved& a, const Saved& b) { return a.answer.left < b.answer.left; });
+    std::stable_sort(all.begin(), all.end(), [](const SavedAnswer& a, const SavedAnswer& b) {
+      return a.answer.left < b.answer.left;
+    });
     queue_ = answer_.part.pieces;
-    for (const Saved& saved : all) {
-      if (!list_.take_over(saved.list_path, saved.list_at, saved.answer.list)) continue;
+    for (const SavedAnswer& saved : all) {
+      if (!list_.take_over(saved.path, saved.list_at, saved.answer.list)) continue;
       answer_ = saved.answer;
       queue_ = answer_.rest;
-      session_.explain(files_.todo + ": goes on from " + saved.list_path);
+      session_.explain(files_.todo + ": goes on from " + saved.path);
       break;
     }
     for (std::size_t i = 0; i < queue_.size(); ++i)

@@ -25,10 +25,7 @@ void require_file(const std::string& path) {
 
 std::string contents(const std::string& path) {
   require_file(path);
-  cli::Input input(path);
-  std::string text;
-  for (auto chunk = input.next_chunk(); !chunk.empty(); chunk = input.next_chunk()) text += chunk;
-  return text;
+  return cli::Input(path).contents();
 }
 
 // For a message, which stays a line.

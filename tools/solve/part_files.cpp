@@ -2,7 +2,6 @@
 #include "solve/part_files.hpp"
 
 #include "cli/tool.hpp"
-#include "parts/campaign.hpp"
 
 #include <dlx/error.hpp>
 
@@ -82,10 +81,10 @@ std::optional<PartFiles> files_of(const std::string& path, std::optional<std::ui
   return PartFiles(todo);
 }
 
-std::optional<Saved> saved_in(const std::string& path, const std::string& part_digest) {
+std::optional<parts::SavedAnswer> saved_in(const std::string& path,
+                                           const std::string& part_digest) {
   try {
-    const std::string head = parts::head_of(path);
-    Saved saved{parts::answer_from(head, path), path, head.size()};
+    parts::SavedAnswer saved = parts::read_answer(path);
     if (digest_of(saved.answer.part) != part_digest) return std::nullopt;
     return saved;
   } catch (const dlx::ParseError&) {

@@ -5,7 +5,7 @@
 // folder nor PARTS unless its part has an answer, or does not exist.
 #pragma once
 
-#include "parts/part.hpp"
+#include "parts/campaign.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -42,15 +42,8 @@ struct PartFiles {
 [[nodiscard]] std::optional<PartFiles> files_of(const std::string& path,
                                                 std::optional<std::uint64_t> task);
 
-/// An answer, or the .work of a task, and where its list begins.
-struct Saved {
-  parts::Answer answer;
-  std::string list_path;
-  std::uint64_t list_at = 0;
-};
-
 /// What a file says of this part; nothing if it is damaged, or about another one.
-[[nodiscard]] std::optional<Saved> saved_in(const std::string& path,
-                                            const std::string& part_digest);
+[[nodiscard]] std::optional<parts::SavedAnswer> saved_in(const std::string& path,
+                                                         const std::string& part_digest);
 
 }  // namespace solve
