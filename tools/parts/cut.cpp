@@ -8,38 +8,6 @@
 namespace parts {
 namespace {
 
-// Pieces in order, and of each whether it is known that it cannot be cut.
-struct Pieces {
-  std::vector<Piece> all;
-  std::vector<bool> is_leaf;
-
-  void add(Piece piece, bool leaf) {
-    all.push_back(std::move(piece));
-    is_leaf.push_back(leaf);
-  }
-  [[nodiscard]] bool are_leaves() const {
-    return std::find(is_leaf.begin(), is_leaf.end(), false) == is_leaf.end();
-  }
-};
-
-// Adds the children of a piece.
-using Divide = std::function<void(const Piece& piece, Pieces& into)>;
-
-Pieces cut_once(Pieces pieces, std::uint64_t wanted, bool all, const Divide& divide,
-                const Tick& tick) {
-  Pieces result;
-  for (std::size_t i = 0; i < pieces.all.size(); ++i) {
-    tick();
-    const bool enough = !all && result.all.size() + (pieces.all.size() - i) >= wanted;
-    if (enough || pieces.is_leaf[i]) {
-      result.add(std::move(pieces.all[i]), pieces.is_leaf[i]);
-    } else {
-      divide(pieces.all[i], result);
-    }
-  }
-  return result;
-}
-
 std::vector<Piece> numbered(std::vector<Piece> pieces) {
   for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i].number = i + 1;
   return pieces;
@@ -140,19 +108,42 @@ class CubeCutter {
 
 }  // namespace
 
-std::vector<Piece> cut_search(std::vector<Piece> pieces, std::uint64_t wanted, dlx::Search& search,
-                              const Tick& tick) {
-  const Divide divide = [&](const Piece& piece, Pieces& into) {
+bool Pieces::are_leaves() const {
+  return std::find(is_leaf.begin(), is_leaf.end(), false) == is_leaf.end();
+}
+
+Pieces cut_once(Pieces pieces, std::uint64_t wanted, bool all, const Divide& divide,
+                const Tick& tick) {
+  Pieces result;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    tick();
+    const bool enough = !all && result.size() + (pieces.size() - i) >= wanted;
+    if (enough || pieces.is_leaf[i]) {
+      result.add(std::move(pieces.all[i]), pieces.is_leaf[i]);
+    } else {
+      divide(pieces.all[i], result);
+    }
+  }
+  return result;
+}
+
+Divide into_subtrees(dlx::Search& search) {
+  return [&search](const Piece& piece, Pieces& into) {
     const auto& position = std::get<dlx::Position>(piece.place);
     auto subtrees = search.split(position);
     if (subtrees.size() == 1 && subtrees[0] == position) return into.add(piece, true);
     for (dlx::Position& subtree : subtrees) into.add({0, piece.origin, std::move(subtree)}, false);
   };
+}
+
+std::vector<Piece> cut_search(std::vector<Piece> pieces, std::uint64_t wanted, dlx::Search& search,
+                              const Tick& tick) {
+  const Divide divide = into_subtrees(search);
   const bool are_subtrees = std::all_of(pieces.begin(), pieces.end(),
                                         [](const Piece& piece) { return is_subtree(piece.place); });
   Pieces all = begun(std::move(pieces));
   if (!are_subtrees) all = cut_once(std::move(all), wanted, true, divide, tick);
-  while (all.all.size() < wanted && !all.are_leaves())
+  while (all.size() < wanted && !all.are_leaves())
     all = cut_once(std::move(all), wanted, false, divide, tick);
   return numbered(std::move(all.all));
 }
@@ -162,7 +153,7 @@ std::vector<Piece> cut_cubes(std::vector<Piece> pieces, std::uint64_t wanted,
   CubeCutter cutter(instance);
   const Divide divide = [&](const Piece& piece, Pieces& into) { cutter.divide(piece, into); };
   Pieces all = begun(std::move(pieces));
-  while (all.all.size() < wanted && !all.are_leaves())
+  while (all.size() < wanted && !all.are_leaves())
     all = cut_once(std::move(all), wanted, false, divide, tick);
   return numbered(std::move(all.all));
 }
