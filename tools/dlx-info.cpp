@@ -33,7 +33,7 @@ struct Arguments {
   bool has_estimate = false;  // an option of the estimate was typed
   bool has_probes = false;    // a number that was typed is kept, however long it takes
   bool plain = false;
-  info::SymmetryQuestion symmetry;
+  info::SymmetryArguments symmetry;
   cli::Limits limits;
 };
 
@@ -130,7 +130,7 @@ class Informer {
 
   cli::Session& session_;
   bool is_json_;
-  info::SymmetryQuestion symmetry_;
+  info::SymmetryArguments symmetry_;
   dlx::EstimateOptions options_;
   std::unique_ptr<info::Report> report_;
   std::uint64_t problems_ = 0;

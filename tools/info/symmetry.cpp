@@ -7,7 +7,6 @@
 #include <dlx/symmetry.hpp>
 
 #include <map>
-#include <set>
 
 #include <nlohmann/json.hpp>
 
@@ -16,31 +15,37 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Orbits {
-  std::size_t members = 0, count = 0;
-};
-
-Orbits of_options(const dlx::SymmetryGroup& group) {
-  std::set<dlx::OptionId> firsts;
-  Orbits orbits;
-  for (const dlx::OptionId first : group.option_orbits())
-    if (first != dlx::no_option) ++orbits.members, firsts.insert(first);
-  orbits.count = firsts.size();
-  return orbits;
+template <class Member>
+Json lists_of(std::map<Member, Json>& orbits) {
+  Json all = Json::array();
+  for (auto& [first, orbit] : orbits) all.push_back(std::move(orbit));
+  return all;
 }
 
-Orbits of_items(const dlx::SymmetryGroup& group) {
-  std::set<dlx::ItemId> firsts;
-  Orbits orbits;
-  for (const auto& first : group.item_orbits())
-    if (first) ++orbits.members, firsts.insert(*first);
-  orbits.count = firsts.size();
-  return orbits;
+// Each orbit as a list of names, the one with the least member first.
+Json option_orbits(const dlx::SymmetryGroup& group) {
+  std::map<dlx::OptionId, Json> orbits;
+  for (std::uint32_t o = 0; o < group.option_orbits().size(); ++o)
+    if (const dlx::OptionId first = group.option_orbits()[o]; first != dlx::no_option)
+      orbits.try_emplace(first, Json::array()).first->second.push_back(number(dlx::OptionId{o}));
+  return lists_of(orbits);
 }
 
-std::string text_of(const Orbits& orbits, const std::string& what) {
-  return std::to_string(orbits.members) + ' ' + what + " in " + std::to_string(orbits.count) +
-         (orbits.count == 1 ? " orbit" : " orbits");
+Json item_orbits(const dlx::SymmetryGroup& group) {
+  const dlx::Problem& problem = group.instance().problem;
+  std::map<dlx::ItemId, Json> orbits;
+  for (std::uint32_t i = 0; i < group.item_orbits().size(); ++i)
+    if (const auto first = group.item_orbits()[i])
+      orbits.try_emplace(*first, Json::array())
+          .first->second.push_back(problem.name(dlx::ItemId{i}));
+  return lists_of(orbits);
+}
+
+std::string text_of(const Json& orbits, const std::string& what) {
+  std::size_t members = 0;
+  for (const Json& orbit : orbits) members += orbit.size();
+  return std::to_string(members) + ' ' + what + " in " + std::to_string(orbits.size()) +
+         (orbits.size() == 1 ? " orbit" : " orbits");
 }
 
 // As a line of @symmetry says it; the colors of items that stay are not told.
@@ -54,6 +59,12 @@ std::string moves(const dlx::SymmetryGroup& group, std::size_t generator) {
   return text.empty() ? "colors only" : text;
 }
 
+Json numbers_json(const std::vector<dlx::OptionId>& options) {
+  Json numbers = Json::array();
+  for (const dlx::OptionId option : options) numbers.push_back(number(option));
+  return numbers;
+}
+
 std::string numbers(const std::vector<dlx::OptionId>& options) {
   std::string text;
   for (const dlx::OptionId option : options)
@@ -61,39 +72,13 @@ std::string numbers(const std::vector<dlx::OptionId>& options) {
   return text;
 }
 
-Json orbits_json(const dlx::SymmetryGroup& group) {
-  std::map<dlx::OptionId, Json> orbits;
-  for (std::uint32_t o = 0; o < group.option_orbits().size(); ++o)
-    if (const dlx::OptionId first = group.option_orbits()[o]; first != dlx::no_option)
-      orbits.try_emplace(first, Json::array()).first->second.push_back(number(dlx::OptionId{o}));
-  Json all = Json::array();
-  for (auto& [first, orbit] : orbits) all.push_back(std::move(orbit));
-  return all;
-}
-
-Json item_orbits_json(const dlx::SymmetryGroup& group) {
-  const dlx::Problem& problem = group.instance().problem;
-  std::map<dlx::ItemId, Json> orbits;
-  for (std::uint32_t i = 0; i < group.item_orbits().size(); ++i)
-    if (const auto first = group.item_orbits()[i])
-      orbits.try_emplace(*first, Json::array())
-          .first->second.push_back(problem.name(dlx::ItemId{i}));
-  Json all = Json::array();
-  for (auto& [first, orbit] : orbits) all.push_back(std::move(orbit));
-  return all;
-}
-
 }  // namespace
-
-const char* no_symmetry() noexcept {
-  return nullptr;
-}
 
 std::string symmetry_text(const dlx::Instance& instance, const std::vector<std::string>& words) {
   const dlx::SymmetryGroup group(instance, {words});
   std::string text = "symmetry       order " + group.order().to_string() + ", " +
-                     text_of(of_options(group), "options") + '\n';
-  text += "items          " + text_of(of_items(group), "items that count") + '\n';
+                     text_of(option_orbits(group), "options") + '\n';
+  text += "items          " + text_of(item_orbits(group), "items that count") + '\n';
   const auto equal = group.equal_options();
   if (!equal.empty())
     text +=
@@ -109,18 +94,13 @@ std::string symmetry_json(std::uint64_t question, const dlx::Instance& instance,
                           const std::vector<std::string>& words) {
   const dlx::SymmetryGroup group(instance, {words});
   Json json{{"problem", question}, {"order", group.order().to_string()}};
-  json["option_orbits"] = orbits_json(group);
-  json["item_orbits"] = item_orbits_json(group);
+  json["option_orbits"] = option_orbits(group);
+  json["item_orbits"] = item_orbits(group);
   json["equal_options"] = Json::array();
-  for (const auto& equal : group.equal_options()) {
-    json["equal_options"].push_back(Json::array());
-    for (const dlx::OptionId option : equal) json["equal_options"].back().push_back(number(option));
-  }
+  for (const auto& equal : group.equal_options())
+    json["equal_options"].push_back(numbers_json(equal));
   json["generators"] = Json::array();
-  for (const auto& images : group.generators()) {
-    json["generators"].push_back(Json::array());
-    for (const dlx::OptionId image : images) json["generators"].back().push_back(number(image));
-  }
+  for (const auto& images : group.generators()) json["generators"].push_back(numbers_json(images));
   return json.dump() + '\n';
 }
 
@@ -130,9 +110,6 @@ std::string symmetry_json(std::uint64_t question, const dlx::Instance& instance,
 
 namespace info {
 
-const char* no_symmetry() noexcept {
-  return "this program was built without nauty (Debian: libnauty2-dev), and knows no symmetries";
-}
 std::string symmetry_text(const dlx::Instance&, const std::vector<std::string>&) {
   return {};
 }

@@ -1,7 +1,6 @@
 // Each question is compiled anew: its givens make its set smaller.
 #include "solve/compiling.hpp"
 
-#include "cli/progress.hpp"
 #include "cli/tool.hpp"
 #include "sets/set_text.hpp"
 
@@ -47,11 +46,7 @@ void require_one(const SetArguments& set, bool has_seed) {
 void Compiling::compile(const dlx::Instance& instance) {
   dlx::CountOptions options = question_.options;
   progress_ = {.engine = "frontier"};
-  options.monitor = {[this](const dlx::Progress& progress) {
-                       progress_ = progress;
-                       return !tick_();
-                     },
-                     std::chrono::milliseconds(1)};
+  options.monitor = monitor(progress_, tick_);
   compilation_ = dlx::compile(instance, options);
   if (!compilation_.set) {
     if (compilation_.outcome == Outcome::running)
@@ -74,7 +69,7 @@ Result Compiling::run(const Found& found) {
   if (!compilation_.set) return result;
   const dlx::SolutionSet& set = *compilation_.set;
   result.counted = set.count().to_string();
-  result.solutions = set.count().to_uint64().value_or(UINT64_MAX);
+  result.solutions = fitting(set.count());
   const SetArguments& asked = question_.arguments;
   if (asked.marginals) result.marginals = set.marginals();
   if (asked.sample) result.is_sample = true;

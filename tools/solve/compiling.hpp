@@ -4,6 +4,7 @@
 
 #include "cli/values.hpp"
 #include "solve/presenter.hpp"
+#include "solve/tick.hpp"
 
 #include <dlx/natural.hpp>
 #include <dlx/problem.hpp>
@@ -43,8 +44,6 @@ struct SetSettings {
 
 class Compiling {
  public:
-  /// Called before the work and about every millisecond of it; true to stop it.
-  using Tick = std::function<bool()>;
   using Found = std::function<void(const dlx::Solution&, std::uint64_t number)>;
 
   Compiling(const SetSettings& question, Tick tick) : question_(question), tick_(std::move(tick)) {}

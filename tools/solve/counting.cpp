@@ -1,20 +1,12 @@
 // A counter lives as long as its problem.
 #include "solve/counting.hpp"
 
-#include "cli/progress.hpp"
-
-#include <algorithm>
-#include <limits>
-
 namespace solve {
+
 void Counting::make_counter(const dlx::Problem& problem) {
   dlx::CountOptions options = options_;
   options.limits.stop = stop_.get_token();
-  options.monitor = {[this](const dlx::Progress& progress) {
-                       progress_ = progress;
-                       return !tick_();
-                     },
-                     std::chrono::milliseconds(1)};
+  options.monitor = monitor(progress_, tick_);
   counter_.emplace(problem, options);
 }
 
@@ -27,19 +19,12 @@ Result Counting::count(const dlx::Instance& instance, bool is_new_problem) {
   result.outcome = last_.outcome;
   result.nodes = last_.statistics.nodes;
   result.counted = last_.value.to_string();
-  result.solutions = last_.value.to_uint64().value_or(std::numeric_limits<std::uint64_t>::max());
+  result.solutions = fitting(last_.value);
   return result;
 }
 
 std::string Counting::progress_line(double seconds) const {
-  const std::string rate =
-      cli::rounded(static_cast<double>(progress_.nodes) / std::max(seconds, 1e-3)) + " nodes/s";
-  std::string line(progress_.engine);
-  if (progress_.levels > 0)
-    return line + ", layer " + std::to_string(progress_.level) + " of " +
-           std::to_string(progress_.levels) + ", " +
-           cli::rounded(static_cast<double>(progress_.states)) + " states, " + rate;
-  return line + ", " + cli::rounded(100 * progress_.done) + " % done, " + rate;
+  return stage_text(progress_) + ", " + rate_text(progress_, seconds);
 }
 
 }  // namespace solve

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "solve/presenter.hpp"
+#include "solve/tick.hpp"
 
 #include <dlx/problem.hpp>
 #include <dlx/solve.hpp>
@@ -14,9 +15,6 @@ namespace solve {
 
 class Counting {
  public:
-  /// Called before a count and about every millisecond of it; true to stop it.
-  using Tick = std::function<bool()>;
-
   Counting(const dlx::CountOptions& options, Tick tick)
       : options_(options), tick_(std::move(tick)) {}
 

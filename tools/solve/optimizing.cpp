@@ -1,20 +1,12 @@
 // An optimizer lives as long as its problem.
 #include "solve/optimizing.hpp"
 
-#include "cli/progress.hpp"
-
-#include <algorithm>
-
 namespace solve {
 
 void Optimizing::make_optimizer(const dlx::Problem& problem) {
   dlx::OptimizeOptions options = options_;
   options.limits.stop = stop_.get_token();
-  options.monitor = {[this](const dlx::Progress& progress) {
-                       progress_ = progress;
-                       return !tick_();
-                     },
-                     std::chrono::milliseconds(1)};
+  options.monitor = monitor(progress_, tick_);
   optimizer_.emplace(problem, options);
 }
 
@@ -37,13 +29,7 @@ Result Optimizing::run(const Found& found) {
 }
 
 std::string Optimizing::progress_line(double seconds) const {
-  std::string line(progress_.engine);
-  if (progress_.levels > 0)
-    line += ", layer " + std::to_string(progress_.level) + " of " +
-            std::to_string(progress_.levels) + ", " +
-            cli::rounded(static_cast<double>(progress_.states)) + " states";
-  else
-    line += ", " + cli::rounded(100 * progress_.done) + " % done";
+  std::string line = stage_text(progress_);
   if (options_.best)
     line += progress_.incumbent ? ", best " + std::to_string(*progress_.incumbent)
                                 : ", no solution yet";
@@ -52,8 +38,7 @@ std::string Optimizing::progress_line(double seconds) const {
   if (progress_.bound)
     line += std::string(options_.maximize ? ", at most " : ", at least ") +
             std::to_string(*progress_.bound);
-  return line + ", " +
-         cli::rounded(static_cast<double>(progress_.nodes) / std::max(seconds, 1e-3)) + " nodes/s";
+  return line + ", " + rate_text(progress_, seconds);
 }
 
 }  // namespace solve

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "solve/presenter.hpp"
+#include "solve/tick.hpp"
 
 #include <dlx/problem.hpp>
 #include <dlx/solve.hpp>
@@ -16,8 +17,6 @@ namespace solve {
 
 class Optimizing {
  public:
-  /// Called before the work and about every millisecond of it; true to stop it.
-  using Tick = std::function<bool()>;
   using Found = std::function<void(const dlx::Solution&)>;
 
   Optimizing(const dlx::OptimizeOptions& options, Tick tick)

@@ -23,10 +23,6 @@ dlx::CountOptions UpToSymmetry::options() const {
 
 #ifdef DLX_WITH_NAUTY
 
-const char* no_symmetry() noexcept {
-  return nullptr;
-}
-
 void UpToSymmetry::prepare(const dlx::Instance& instance) {
   breaking_.reset();
   audited_ = {};
@@ -52,7 +48,7 @@ Result UpToSymmetry::count() {
   result.outcome = counted_.outcome;
   result.nodes = counted_.statistics.nodes;
   result.counted = counted_.classes.to_string();
-  result.solutions = counted_.classes.to_uint64().value_or(UINT64_MAX);
+  result.solutions = fitting(counted_.classes);
   result.in_all = counted_.solutions;
   return result;
 }
@@ -95,17 +91,14 @@ std::string UpToSymmetry::stats() const {
 
 #else
 
-const char* no_symmetry() noexcept {
-  return "this program was built without nauty (Debian: libnauty2-dev), and knows no symmetries";
-}
 void UpToSymmetry::prepare(const dlx::Instance&) {
-  throw std::logic_error(no_symmetry());
+  throw std::logic_error(info::no_symmetry());
 }
 bool UpToSymmetry::is_searched() const noexcept {
   return true;
 }
 const dlx::Instance& UpToSymmetry::searched() {
-  throw std::logic_error(no_symmetry());
+  throw std::logic_error(info::no_symmetry());
 }
 std::optional<dlx::SolutionClass> UpToSymmetry::select(const dlx::Solution&) const {
   return std::nullopt;

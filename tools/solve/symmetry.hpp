@@ -1,7 +1,9 @@
 // --up-to-symmetry: the classes of a question's solutions, counted or one of each.
 #pragma once
 
+#include "info/symmetry_arguments.hpp"
 #include "solve/presenter.hpp"
+#include "solve/tick.hpp"
 
 #include <dlx/problem.hpp>
 #include <dlx/solve.hpp>
@@ -15,20 +17,8 @@
 
 namespace solve {
 
-/// As it was typed.
-struct SymmetryArguments {
-  bool asked = false;
-  std::vector<std::string> group;
-};
-
-/// Null, or why this program knows no symmetries.
-[[nodiscard]] const char* no_symmetry() noexcept;
-
 class UpToSymmetry {
  public:
-  /// Called before the work and about every millisecond of it; true to stop it.
-  using Tick = std::function<bool()>;
-
   /// `tables`: what counts take; `engine_has_colors`: the search can be given rules in colors.
   UpToSymmetry(std::vector<std::string> group, const dlx::CountOptions& tables,
                bool engine_has_colors, Tick tick);
