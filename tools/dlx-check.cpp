@@ -4,6 +4,7 @@
 #include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "problems/problem_input.hpp"
 
 namespace {
 
@@ -52,11 +53,8 @@ int verify_puzzles(const Arguments& given, cli::Session& session) {
   if (!given.solutions.empty())
     throw cli::UsageError("--puzzles reads the solutions that stand with the puzzles, no others");
   if (given.distinct) throw cli::UsageError("--distinct goes with a stream of solutions");
-  cli::Input problem = session.open(given.problem, given.limits.bytes);
-  dlx::ProblemReader problems([&] { return problem.next_chunk(); }, problem.name(),
-                              given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
-  problems.set_limits({given.limits.items, given.limits.options});
-  check::Puzzles puzzles(problems, session.out());
+  cli::ProblemInput problems(session, {given.problem}, given.limits, given.plain);
+  check::Puzzles puzzles(problems.reader(), session.out());
   puzzles.run();
   return verdict(session, puzzles.defects(),
                  "solutions of " + counted(puzzles.questions(), "puzzle"));
@@ -64,21 +62,18 @@ int verify_puzzles(const Arguments& given, cli::Session& session) {
 
 int verify(const Arguments& given, cli::Session& session) {
   if (given.memory && !given.distinct) throw cli::UsageError("--memory goes with --distinct");
-  cli::Input problem = session.open(given.problem, given.limits.bytes);
+  cli::ProblemInput problems(session, {given.problem}, given.limits, given.plain);
   cli::Input solutions = session.open(given.solutions, given.limits.bytes);
-  if (problem.name() == solutions.name() && problem.name() == "<stdin>")
+  if (problems.reader().source() == solutions.name() && solutions.name() == "<stdin>")
     throw cli::UsageError("the problem and its solutions cannot both come from standard input");
   const auto flush = [&session] { session.out().flush(); };
-  problem.on_wait(flush);
+  problems.prepare([&](cli::Input& file) { file.on_wait(flush); });
   solutions.on_wait(flush);
-  dlx::ProblemReader problems([&] { return problem.next_chunk(); }, problem.name(),
-                              given.plain ? dlx::Dialect::plain : dlx::Dialect::dlx);
-  problems.set_limits({given.limits.items, given.limits.options});
   dlx::SolutionReader answers([&] { return solutions.next_chunk(); }, solutions.name());
   std::optional<std::uint64_t> memory;
   if (given.distinct) memory = given.memory.value_or(cli::Bytes{std::uint64_t{1} << 30U}).value;
   const auto report =
-      check::Verifier(problems, answers, solutions.name(), session.out(), memory).run();
+      check::Verifier(problems.reader(), answers, solutions.name(), session.out(), memory).run();
   const auto checked = counted(report.solutions, "solution") + " of " +
                        counted(report.questions, "problem") +
                        (report.part.empty() ? "" : ", part " + report.part);

@@ -229,8 +229,7 @@ void require_no_question(const cli::Tool& tool, const Arguments& given) {
 
 int run(const Arguments& given, const cli::Tool& tool, const cli::Session& session) {
   if (!given.parts) throw cli::UsageError("--parts is needed: how many");
-  if (given.parts->value < 1 || given.parts->value > most_parts)
-    throw cli::UsageError("--parts is 1 to " + std::to_string(most_parts));
+  cli::require_range("parts", *given.parts, most_parts);
   if (given.source.empty() || !parts::is_campaign(given.source)) {
     split_first(given, session);
   } else {

@@ -60,8 +60,7 @@ void require_sense(const cli::Tool& tool, const Arguments& given) {
     throw cli::UsageError(is_random ? "--random makes boards: no FILE with it"
                                     : "give a FILE with a board, or --random N");
   cli::require_making(tool, given.making, "random");
-  if (is_random && (given.highest.value < 1 || given.highest.value > dlx::puzzle::largest_dominosa))
-    throw cli::UsageError("--random is 1 to " + std::to_string(dlx::puzzle::largest_dominosa));
+  if (is_random) cli::require_range("random", given.highest, dlx::puzzle::largest_dominosa);
 }
 
 }  // namespace

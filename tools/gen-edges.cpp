@@ -44,11 +44,6 @@ struct Arguments {
   cli::Limits limits;
 };
 
-void require_colors(const std::string& option, const cli::Whole& colors) {
-  if (colors.value < 1 || colors.value > most_edge_colors)
-    throw cli::UsageError("--" + option + " is 1 to " + std::to_string(most_edge_colors));
-}
-
 void require_sense(const cli::Tool& tool, const Arguments& given) {
   const bool is_random = tool.given("random");
   if (int{is_random} + int{tool.given("macmahon")} + int{tool.given("FILE")} != 1)
@@ -58,8 +53,8 @@ void require_sense(const cli::Tool& tool, const Arguments& given) {
                                     : "give a --board, such as 4x6");
   if (!is_random && tool.given("colors")) throw cli::UsageError("--colors goes with --random");
   cli::require_making(tool, given.making, "random");
-  require_colors("colors", given.colors);
-  if (tool.given("macmahon")) require_colors("macmahon", given.macmahon);
+  cli::require_range("colors", given.colors, most_edge_colors);
+  if (tool.given("macmahon")) cli::require_range("macmahon", given.macmahon, most_edge_colors);
 }
 
 // What makes no sense is told of the file.

@@ -125,9 +125,7 @@ void require_sense(const cli::Tool& tool, const Arguments& given) {
                                     : "give a number of rows, or a FILE, or --random N");
   if (!is_random && tool.given("kind")) throw cli::UsageError("--kind goes with --random");
   cli::require_making(tool, given.making, "random");
-  if (is_random &&
-      (given.random.value < 1 || given.random.value > dlx::puzzle::largest_lined_latin))
-    throw cli::UsageError("--random is 1 to " + std::to_string(dlx::puzzle::largest_lined_latin));
+  if (is_random) cli::require_range("random", given.random, dlx::puzzle::largest_lined_latin);
   (void)kind_of(given.kind);
 }
 

@@ -31,47 +31,35 @@ constexpr cli::About about{
 
 struct Arguments {
   std::string file, picture;
-  bool clues = false;
+  bool is_picture = false, clues = false;
   cli::Limits limits;
 };
 
-// What becomes of each puzzle: a problem, or a text of clues.
-class Writer {
- public:
-  Writer(cli::Session& session, const Arguments& given, std::string command_line)
-      : session_(session), given_(given), problems_(session, std::move(command_line)) {}
-
-  void write(const Nonogram& puzzle) {
-    if (given_.clues)
-      session_.out() << dlx::puzzle::to_text(puzzle);
-    else
-      problems_.problem(dlx::puzzle::nonogram(puzzle));
-  }
-  void end() {
-    if (!given_.clues) problems_.end();
-  }
-  void break_off() { problems_.break_off(); }
-
- private:
-  cli::Session& session_;
-  const Arguments& given_;
-  cli::ProblemOutput problems_;
-};
-
-void write_picture(Writer& writer, const Arguments& given, const cli::Session& session) {
+Nonogram picture_of(const Arguments& given, const cli::Session& session) {
   cli::Input input = session.open(cli::find_shapes(given.picture), given.limits.bytes);
-  writer.write(dlx::puzzle::clues_of(dlx::puzzle::read_bitmap(input.stream(), input.name())));
+  return dlx::puzzle::clues_of(dlx::puzzle::read_bitmap(input.stream(), input.name()));
 }
 
-void write_clues(Writer& writer, const Arguments& given, const cli::Session& session) {
+// As problems, or as a text of clues.
+template <class Write>
+void each_puzzle(const Arguments& given, const cli::Session& session, const Write& write) {
+  if (given.is_picture) return write(picture_of(given, session));
   cli::Input input = session.open(cli::find_shapes(given.file), given.limits.bytes);
   dlx::puzzle::NonogramReader reader(input.stream(), input.name());
+  while (const auto puzzle = reader.next()) write(*puzzle);
+}
+
+void write_problems(const Arguments& given, cli::Session& session,
+                    const std::string& command_line) {
+  cli::ProblemOutput output(session, command_line);
   try {
-    while (const auto puzzle = reader.next()) writer.write(*puzzle);
+    each_puzzle(given, session,
+                [&](const Nonogram& puzzle) { output.problem(dlx::puzzle::nonogram(puzzle)); });
   } catch (const dlx::ParseError&) {
-    writer.break_off();  // the puzzles before it can be answered
+    output.break_off();  // the puzzles before it can be answered
     throw;
   }
+  output.end();
 }
 
 }  // namespace
@@ -87,13 +75,15 @@ int main(int argc, char** argv) {
   cli::declare_limits(tool, given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
-    const bool is_picture = tool.given("picture");
-    if (is_picture == tool.given("FILE"))
-      throw cli::UsageError(is_picture ? "--picture makes the clues: no FILE with it"
-                                       : "give a FILE with clues, or a --picture");
-    Writer writer(session, given, cli::command_line(argc, argv));
-    is_picture ? write_picture(writer, given, session) : write_clues(writer, given, session);
-    writer.end();
+    given.is_picture = tool.given("picture");
+    if (given.is_picture == tool.given("FILE"))
+      throw cli::UsageError(given.is_picture ? "--picture makes the clues: no FILE with it"
+                                             : "give a FILE with clues, or a --picture");
+    if (given.clues)
+      each_puzzle(given, session,
+                  [&](const Nonogram& puzzle) { session.out() << dlx::puzzle::to_text(puzzle); });
+    else
+      write_problems(given, session, cli::command_line(argc, argv));
     return cli::exit_ok;
   });
 }

@@ -183,13 +183,7 @@ int main(int argc, char** argv) {
     arguments.has_board = tool.given("board");
     arguments.has_lattice = tool.given("lattice");
     validate(arguments);
-    if (tool.given("list")) {
-      if (has_rules(arguments) || arguments.has_lattice || arguments.one_sided || arguments.fixed ||
-          arguments.mirror || tool.given("enumerate"))
-        throw cli::UsageError("--list makes no problem: it stands alone");
-      cli::list_shapes(session.out());
-      return cli::exit_ok;
-    }
+    if (tool.given("list")) return cli::list_shapes_alone(tool, session);
     if (tool.given("enumerate")) return enumerate(arguments, session);
     return generate(arguments, session, cli::command_line(argc, argv));
   });

@@ -66,14 +66,6 @@ void validate(Arguments& arguments) {
     throw cli::UsageError("--from takes pavage or pieces, not '" + from + "'");
 }
 
-void require_alone(const Arguments& list) {
-  const auto& puzzle = list.puzzle;
-  if (list.has_board || !list.pieces.empty() || !list.open.empty() || !list.open_each.empty() ||
-      list.is_random || !list.from.empty() || list.one_sided || list.fixed || puzzle.any ||
-      puzzle.partial || puzzle.distinct || puzzle.up_to_symmetry || list.group != "all")
-    throw cli::UsageError("--list makes no problem: it stands alone");
-}
-
 void read_board(Arguments& arguments, const cli::Session& session) {
   const cli::ExtentOrFile& from = arguments.board;
   if (from.extent)
@@ -157,11 +149,7 @@ int main(int argc, char** argv) {
     arguments.has_board = tool.given("board");
     arguments.is_random = tool.given("random-board");
     cli::require_making(tool, arguments.making, "random-board");
-    if (tool.given("list")) {
-      require_alone(arguments);
-      cli::list_shapes(session.out());
-      return cli::exit_ok;
-    }
+    if (tool.given("list")) return cli::list_shapes_alone(tool, session);
     return generate(arguments, session, cli::command_line(argc, argv));
   });
 }

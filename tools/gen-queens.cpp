@@ -44,11 +44,6 @@ struct Arguments {
   cli::Limits limits;
 };
 
-dlx::puzzle::Regions read_regions(const Arguments& given, const cli::Session& session) {
-  cli::Input input = session.open(cli::find_shapes(given.file), given.limits.bytes);
-  return dlx::puzzle::read_regions(input.stream(), input.name());
-}
-
 void require_sense(const cli::Tool& tool, const Arguments& given) {
   const bool is_random = tool.given("random-regions");
   cli::require_making(tool, given.making, "random-regions");
@@ -63,7 +58,8 @@ void require_sense(const cli::Tool& tool, const Arguments& given) {
   if (given.puzzle.slack && (given.puzzle.no_touch || is_random || tool.given("regions")))
     throw cli::UsageError(
         "--slack is the handout's form: no --regions, --random-regions or --no-touch with it");
-  if (is_random) cli::require_random_size("random-regions", given.random_size);
+  if (is_random)
+    cli::require_range("random-regions", given.random_size, dlx::puzzle::largest_regions);
 }
 
 int make_regions(const Arguments& given, cli::Session& session, const std::string& command_line) {
@@ -99,7 +95,8 @@ int main(int argc, char** argv) {
     const std::string command_line = cli::command_line(argc, argv);
     if (tool.given("random-regions")) return make_regions(given, session, command_line);
     dlx::puzzle::Queens& puzzle = given.puzzle;
-    if (tool.given("regions")) puzzle.regions = read_regions(given, session);
+    if (tool.given("regions"))
+      puzzle.regions = cli::read_regions(given.file, session, given.limits);
     puzzle.size = tool.given("N") ? given.size.value : puzzle.regions->size;
     cli::write_problem(session, dlx::puzzle::queens(puzzle), command_line);
     return cli::exit_ok;

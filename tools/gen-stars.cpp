@@ -8,6 +8,7 @@
 #include "problems/problem_output.hpp"
 
 #include <dlx/puzzle/queens.hpp>
+#include <dlx/puzzle/region_layout.hpp>
 
 #include <algorithm>
 #include <string>
@@ -48,8 +49,7 @@ struct Arguments {
 };
 
 Stars read_puzzle(const Arguments& given, const cli::Session& session) {
-  cli::Input input = session.open(cli::find_shapes(given.file), given.limits.bytes);
-  auto regions = dlx::puzzle::read_regions(input.stream(), input.name());
+  auto regions = cli::read_regions(given.file, session, given.limits);
   Stars puzzle = given.puzzle(regions.size);
   puzzle.regions = std::move(regions);
   return puzzle;
@@ -62,7 +62,8 @@ void require_sense(const cli::Tool& tool, const Arguments& given) {
   cli::require_making(tool, given.making, "random");
   if (tool.given("min-region") && !tool.given("random"))
     throw cli::UsageError("--min-region goes with --random");
-  if (tool.given("random")) cli::require_random_size("random", given.random);
+  if (tool.given("random"))
+    cli::require_range("random", given.random, dlx::puzzle::largest_regions);
 }
 
 int make_regions(const Arguments& given, cli::Session& session, const std::string& command_line) {

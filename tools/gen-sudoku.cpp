@@ -7,6 +7,7 @@
 #include "problems/problem_output.hpp"
 
 #include <dlx/puzzle/jigsaw.hpp>
+#include <dlx/puzzle/region_layout.hpp>
 #include <dlx/puzzle/sudoku.hpp>
 
 #include <optional>
@@ -66,15 +67,14 @@ SudokuShape blank_shape(const cli::Extent& size, const std::optional<SudokuShape
 
 // Regions come in place of boxes: the shape says only how large the grid is.
 SudokuShape read_regions(Arguments& arguments, const cli::Session& session) {
-  cli::Input input = session.open(cli::find_shapes(arguments.regions), arguments.limits.bytes);
-  arguments.variant.regions = dlx::puzzle::read_regions(input.stream(), input.name());
+  arguments.variant.regions = cli::read_regions(arguments.regions, session, arguments.limits);
   return {1, static_cast<std::uint32_t>(arguments.variant.regions->size)};
 }
 
 void validate_random(const cli::Tool& tool, const Arguments& arguments) {
   cli::require_making(tool, arguments.making, "random-regions");
   if (!tool.given("random-regions")) return;
-  cli::require_random_size("random-regions", arguments.random_size);
+  cli::require_range("random-regions", arguments.random_size, dlx::puzzle::largest_regions);
   if (tool.given("FILE") || tool.given("puzzle") || arguments.bulk || tool.given("regions") ||
       tool.given("box") || arguments.variant.windows)
     throw cli::UsageError(

@@ -99,6 +99,11 @@ int work_with(Session& session, const std::function<int(Session&)>& work) {
 
 }  // namespace
 
+void require_range(const std::string& option, const Whole& value, std::uint64_t most) {
+  if (value.value < 1 || value.value > most)
+    throw UsageError("--" + option + " is 1 to " + std::to_string(most));
+}
+
 void Session::warn(const std::string& message) const {
   if (!quiet_) print_line(name_ + ": " + message);
 }

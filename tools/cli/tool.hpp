@@ -47,6 +47,9 @@ class UsageError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Throws UsageError, "--option is 1 to N", for any other value.
+void require_range(const std::string& option, const Whole& value, std::uint64_t most);
+
 /// What a running tool writes to.
 class Session {
  public:

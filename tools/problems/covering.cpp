@@ -119,6 +119,16 @@ void require_consistent(CoveringArguments& arguments) {
   puzzle.symmetries = symmetries(arguments.group);
 }
 
+int list_shapes_alone(const Tool& tool, Session& session) {
+  constexpr std::array<std::string_view, 6> others{"list",   "max-bytes", "max-output",
+                                                   "output", "quiet",     "verbose"};
+  for (const std::string& option : tool.given_options())
+    if (std::find(others.begin(), others.end(), option) == others.end())
+      throw UsageError("--list makes no problem: it stands alone");
+  list_shapes(session.out());
+  return exit_ok;
+}
+
 ShapeText read_shape_text(const std::string& name, const Session& session, const Limits& limits) {
   constexpr std::size_t most = std::size_t{1} << 30U;
   Input input = session.open(find_shapes(name), limits.bytes);

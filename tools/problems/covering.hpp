@@ -51,6 +51,9 @@ void declare_rules(boost::program_options::options_description& options,
 /// After parsing: takes over --group. Throws UsageError for options that exclude each other.
 void require_consistent(CoveringArguments& arguments);
 
+/// --list, which stands alone: writes the shapes. Throws UsageError.
+int list_shapes_alone(const Tool& tool, Session& session);
+
 /// A file of pieces or of a board, and what messages call it.
 struct ShapeText {
   std::string text;

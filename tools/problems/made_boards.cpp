@@ -1,5 +1,6 @@
 #include "problems/made_boards.hpp"
 
+#include "cli/shapes.hpp"
 #include "cli/stop_on_signal.hpp"
 #include "problems/problem_output.hpp"
 
@@ -83,9 +84,10 @@ int write_made(Session& session, const std::string& command_line, const MakeArgu
   return exit_ok;
 }
 
-void require_random_size(const std::string& random, const Whole& size) {
-  if (size.value < 1 || size.value > dlx::puzzle::largest_regions)
-    throw UsageError("--" + random + " is 1 to " + std::to_string(dlx::puzzle::largest_regions));
+dlx::puzzle::Regions read_regions(const std::string& name, const Session& session,
+                                  const Limits& limits) {
+  Input input = session.open(find_shapes(name), limits.bytes);
+  return dlx::puzzle::read_regions(input.stream(), input.name());
 }
 
 int write_made_regions(Session& session, const std::string& command_line,

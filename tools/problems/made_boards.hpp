@@ -10,6 +10,7 @@
 //         [](const Layout& layout) { return dlx::puzzle::encode(layout.puzzle()); });
 #pragma once
 
+#include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 
@@ -77,8 +78,9 @@ template <class Puzzle>
           }};
 }
 
-/// Throws UsageError unless the size, given by option --`random`, is one that maps can have.
-void require_random_size(const std::string& random, const Whole& size);
+/// The regions in a file, of a name as find_shapes takes it. Throws IoError and ParseError.
+[[nodiscard]] dlx::puzzle::Regions read_regions(const std::string& name, const Session& session,
+                                                const Limits& limits);
 
 /// write_made for boards of regions around solutions of the blank problem. Throws ModelError if
 /// that has none.
