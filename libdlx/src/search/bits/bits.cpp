@@ -65,23 +65,15 @@ std::size_t Sizes::smallest() const {
 
 Bits::Bits(const Prepared::Compiled& compiled, const Order& order, Branch branch,
            const Thresholds& subproblem_at)
-    : branch_(branch) {
-  whole_ = std::make_shared<const Whole>(Whole{BitProblem(compiled, order), order.option_place});
-  for (const std::size_t threshold : subproblem_at)
-    subproblems_.push_back({threshold, {}, 0, 0, 0});
-}
+    : BitTree(branch, compiled, order, subproblem_at) {}
 
 Bits::Bits(Branch branch, const Thresholds& subproblem_at)
-    : branch_(branch), refilled_(std::make_shared<Whole>()), whole_(refilled_) {
-  for (const std::size_t threshold : subproblem_at)
-    subproblems_.push_back({threshold, {}, 0, 0, 0});
+    : BitTree(branch, nullptr, subproblem_at), refilled_(std::make_shared<Whole>()) {
+  whole_ = refilled_;
 }
 
 Bits Bits::sibling() const {
-  std::vector<Subproblem> subproblems;
-  for (const Subproblem& subproblem : subproblems_)
-    subproblems.push_back({subproblem.threshold, {}, 0, 0, 0});
-  return {whole_, branch_, std::move(subproblems)};
+  return {branch_, whole_, thresholds()};
 }
 
 bool Bits::suits(const Prepared::Compiled& compiled, std::uint64_t memory) noexcept {
@@ -94,15 +86,6 @@ bool Bits::suits(const Prepared::Compiled& compiled, std::uint64_t memory) noexc
 
 // Frames
 
-// All options live; all items covered, until they get their sizes.
-void Bits::make_all_live(BitFrame& frame, const BitProblem& problem) {
-  frame.problem = &problem;
-  frame.live_count = static_cast<std::uint32_t>(problem.option_count());
-  problem.fill(frame.live);
-  std::fill_n(frame.sizes, problem.row() * problem.size_bytes(),
-              std::numeric_limits<std::uint8_t>::max());
-}
-
 void Bits::set_size(BitFrame& frame, std::size_t item, std::size_t size) {
   const auto wide = static_cast<std::uint16_t>(size);
   if (frame.problem->wide()) {
@@ -113,11 +96,8 @@ void Bits::set_size(BitFrame& frame, std::size_t item, std::size_t size) {
 }
 
 void Bits::start_root(std::span<const OptionId> without) {
-  depth_ = 0;
-  frames_.make(2, whole_->problem);
-  BitFrame& frame = frames_[0];
+  BitFrame& frame = begin_at_root();
   const auto& [root, place] = *whole_;
-  make_all_live(frame, root);
   frame.uncovered = static_cast<std::uint32_t>(root.item_count());
   for (std::size_t item = 0; item < root.item_count(); ++item)
     set_size(frame, item, root.list_length(item));
@@ -183,11 +163,7 @@ void Bits::recompute() {
 }
 
 void Bits::open(BitFrame& frame) {
-  const Word* const options = frame.problem->options_of(frame.item);
-  for (std::size_t w = 0; w < frame.problem->words(); ++w)
-    frame.rest[w] = frame.live[w] & options[w];
-  frame.word = 0;
-  frame.begun = 0;
+  BitTree::open(frame);
   frame.is_forced = false;
 }
 
@@ -216,39 +192,11 @@ void Bits::choose(const BitFrame& from, std::size_t option, BitFrame& to) {
   updates_ += gone;
 }
 
-// Givens: chosen one after the other in the root frame itself.
 bool Bits::apply_givens(std::span<const OptionId> given, std::span<const OptionId> without) {
   start_root(without);
-  for (const OptionId option : given) {
-    const std::uint32_t place = whole_->place[index(option)];
-    if (place == no_place || (frames_[0].live[place / word_bits] >> (place % word_bits) & 1) == 0)
-      return false;
-    choose(frames_[0], place, frames_[1]);
-    std::swap(frames_[0], frames_[1]);
-  }
-  return true;
-}
-
-// The storage of the frames' sets.
-
-void BitFrames::make(std::size_t count, const BitProblem& largest) {
-  if (count <= frames_.size()) return;
-  if (frames_.empty()) {
-    words_ = largest.words();
-    bytes_ = largest.row() * largest.size_bytes();
-  }
-  const std::size_t set = (words_ * sizeof(Word) + line_bytes - 1) / line_bytes * line_bytes;
-  const std::size_t more = count - frames_.size();
-  auto* rest = static_cast<std::byte*>(::operator new(more*(2 * set + bytes_), line));
-  storage_.emplace_back(rest);
-  auto* live = rest + more * set;
-  for (; frames_.size() < count; rest += set, live += set + bytes_) {
-    BitFrame& frame = frames_.emplace_back();
-    frame.rest = reinterpret_cast<Word*>(rest);
-    frame.own_live = reinterpret_cast<Word*>(live);
-    frame.own_sizes = reinterpret_cast<std::uint8_t*>(live + set);
-    frame.own();
-  }
+  return choose_givens(given, [this](const BitFrame& from, std::size_t option, BitFrame& to) {
+    choose(from, option, to);
+  });
 }
 
 }  // namespace dlx::search

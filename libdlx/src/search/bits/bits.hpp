@@ -9,31 +9,20 @@
 // one that dancing links walk.
 #pragma once
 
-#include "search/bits/frame.hpp"
+#include "search/bits/bit_tree.hpp"
 #include "search/bits/inner_loop.hpp"
-#include "search/bits/problem.hpp"
-#include "search/engine.hpp"
-
-#include <cstdint>
-#include <memory>
-#include <utility>
-#include <vector>
 
 namespace dlx::search {
 
 /// REQUIRES apply_givens() first, and again after a move: frames point to members.
-class Bits {
+class Bits : public BitTree<BitFrame> {
  public:
-  static constexpr bool exact_degrees = true;
-
-  /// The thresholds, descending, of live options at which a frame is moved into a subproblem: at
-  /// the first always, at the later ones where that pays.
+  /// At the first threshold a frame is moved always, at the later ones where that pays.
   ///
   /// Measured: the first brings sizes down to bytes, and costs some 20 nanoseconds an option. On
   /// pentominoes 6x10, 1024 gives 0.52 s in all, 512 1.0: smaller problems are more numerous than
   /// they are cheaper. 64 options are one register: queens 14 take 0.22 s with it, 0.30 without;
   /// but tetrominoes 8x5, whose subtrees are small there, 0.22 against 0.10.
-  using Thresholds = std::vector<std::size_t>;
   static Thresholds default_thresholds() { return {1024, 64}; }
 
   Bits(const Prepared::Compiled& compiled, const Order& order, Branch branch,
@@ -61,10 +50,7 @@ class Bits {
     return frames_[level].problem->option(frames_[level].chosen);
   }
   bool apply_givens(std::span<const OptionId> given, std::span<const OptionId> without);
-  void undo_givens() {}
   [[nodiscard]] Bits sibling() const;
-  /// Options that went, each counted once.
-  [[nodiscard]] std::uint64_t updates() const noexcept { return updates_; }
 
   // --- Batches of nodes, for DepthFirst ---
 
@@ -77,30 +63,16 @@ class Bits {
                                   std::uint64_t memory) noexcept;
 
  private:
-  // Shared by siblings.
-  struct Whole {
-    BitProblem problem;
-    std::vector<std::uint32_t> place;  // by option: its number in the problem, or no_place
-  };
-  // The current subproblem below a threshold, and statistics of the earlier ones.
-  struct Subproblem {
-    std::size_t threshold;
-    BitProblem problem;
-    std::uint64_t made = 0;     // subproblems built,
-    std::uint64_t nodes = 0;    // nodes visited in them,
-    std::uint64_t skipped = 0;  // and subproblems not built
-  };
-
-  Bits(std::shared_ptr<const Whole> whole, Branch branch, std::vector<Subproblem> subproblems)
-      : branch_(branch), whole_(std::move(whole)), subproblems_(std::move(subproblems)) {}
+  using BitTree::BitTree;
 
   void start_root(std::span<const OptionId> without);
-  static void make_all_live(BitFrame& frame, const BitProblem& problem);
   static void set_size(BitFrame& frame, std::size_t item, std::size_t size);
   static std::size_t live_options(const BitFrame& frame, std::size_t item);
   static void exclude(BitFrame& frame, std::uint32_t option);
   void choose(const BitFrame& from, std::size_t option, BitFrame& to);
-  [[nodiscard]] Subproblem* subproblem_for(const BitFrame& frame);
+  [[nodiscard]] Subproblem* subproblem_for(const BitFrame& frame) {
+    return BitTree::subproblem_for(frame, pays);
+  }
   [[nodiscard]] static bool pays(Subproblem& subproblem);
   [[nodiscard]] std::size_t next_threshold(const BitProblem& problem) const;
   void recompute();
@@ -108,16 +80,9 @@ class Bits {
   void move_to_subproblem(BitFrame& frame, Subproblem& into);
   InnerLoopEnd run_inner_loop_here(const BatchLimits& limits, BatchResult& result);
 
-  Branch branch_;
   std::shared_ptr<Whole> refilled_;  // set by the constructor for subproblems; refill() changes it
-  std::shared_ptr<const Whole> whole_;
-  std::vector<Subproblem> subproblems_;
-  BitFrames frames_;
-  std::vector<std::uint32_t> items_;  // scratch of move_to_subproblem
-  std::vector<std::uint16_t> kept_;   // likewise
-  Lines<Word> gone_;                  // scratch of choose
-  std::size_t depth_ = 0;
-  std::uint64_t updates_ = 0;
+  std::vector<std::uint16_t> kept_;  // scratch of move_to_subproblem
+  Lines<Word> gone_;                 // scratch of choose
 };
 
 }  // namespace dlx::search

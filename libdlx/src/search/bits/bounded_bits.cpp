@@ -53,7 +53,7 @@ DLX_CLONES Least fewest_wide(const std::uint8_t* numbers, std::size_t row) {
 class BoundedBits::Numbers {
  public:
   explicit Numbers(Frame& frame)
-      : row_(frame.problem->row()), wide_(frame.problem->wide()), bytes_(frame.numbers.data()) {}
+      : row_(frame.problem->row()), wide_(frame.problem->wide()), bytes_(frame.sizes) {}
 
   [[nodiscard]] std::size_t size(std::size_t item) const noexcept { return get(item); }
   [[nodiscard]] std::size_t must(std::size_t item) const noexcept { return get(row_ + item); }
@@ -70,9 +70,6 @@ class BoundedBits::Numbers {
   void use(std::size_t item) noexcept {
     put(row_ + item, must(item) - (must(item) > 0 ? 1 : 0));
     put(2 * row_ + item, may(item) - 1);
-  }
-  void cover_all() noexcept {
-    std::fill_n(bytes_, row_ * (wide_ ? 2 : 1), std::numeric_limits<std::uint8_t>::max());
   }
 
   [[nodiscard]] Least fewest() const {
@@ -126,11 +123,10 @@ class BoundedBits::Numbers {
 
 BoundedBits::BoundedBits(const Prepared::Compiled& compiled, const Order& order, Branch branch,
                          const Thresholds& subproblem_at)
-    : branch_(branch) {
-  Whole whole{BitProblem(compiled, order), {}, order.option_place};
-  for (const ItemId item : order.items) whole.bounds.push_back(compiled.problem.bounds(item));
-  whole_ = std::make_shared<const Whole>(std::move(whole));
-  for (const std::size_t threshold : subproblem_at) subproblems_.push_back({threshold, {}});
+    : BitTree(branch, compiled, order, subproblem_at) {
+  std::vector<Bounds> bounds;
+  for (const ItemId item : order.items) bounds.push_back(compiled.problem.bounds(item));
+  bounds_ = std::make_shared<const std::vector<Bounds>>(std::move(bounds));
 }
 
 // An item with most_options would have a child more than a number can tell. A path has a level for
@@ -144,42 +140,27 @@ bool BoundedBits::suits(const Prepared::Compiled& compiled, std::uint64_t memory
 }
 
 BoundedBits BoundedBits::sibling() const {
-  std::vector<Subproblem> subproblems;
-  for (const Subproblem& subproblem : subproblems_)
-    subproblems.push_back({subproblem.threshold, {}});
-  return {whole_, branch_, std::move(subproblems)};
+  BoundedBits other(branch_, whole_, thresholds());
+  other.bounds_ = bounds_;
+  return other;
 }
 
 // Frames
 
-void BoundedBits::make_frames(std::size_t count) {
-  while (frames_.size() < count) frames_.emplace_back(whole_->problem);
-}
-
-// All options live; all items covered, until they get their numbers.
-void BoundedBits::make_all_live(Frame& frame, const BitProblem& problem) {
-  frame.problem = &problem;
-  frame.live_count = static_cast<std::uint32_t>(problem.option_count());
-  problem.fill(frame.live());
-  Numbers(frame).cover_all();
-}
-
 // More options than an item has need not be told apart from one more than it has.
 void BoundedBits::start_root(std::span<const OptionId> without) {
-  depth_ = 0;
-  make_frames(2);
-  const auto& [root, bounds, place] = *whole_;
+  Frame& frame = begin_at_root();
+  const auto& [root, place] = *whole_;
   go_.resize(root.words());
   zeros_.assign(root.row() * root.size_bytes(), 0);
-  make_all_live(frames_[0], root);
-  Numbers numbers(frames_[0]);
+  Numbers numbers(frame);
   for (std::size_t item = 0; item < root.item_count(); ++item) {
     const std::size_t size = root.list_length(item);
-    numbers.set(item, size, std::min<std::size_t>(bounds[item].low, size + 1),
-                std::min<std::size_t>(bounds[item].high, size + 1));
+    numbers.set(item, size, std::min<std::size_t>((*bounds_)[item].low, size + 1),
+                std::min<std::size_t>((*bounds_)[item].high, size + 1));
   }
   for (const OptionId option : without)
-    if (place[index(option)] != no_place) remove(frames_[0], place[index(option)]);
+    if (place[index(option)] != no_place) remove(frame, place[index(option)]);
 }
 
 // The items that an option counts in.
@@ -191,7 +172,7 @@ void BoundedBits::for_each_item(const BitProblem& problem, std::size_t option, A
 
 // Takes an option out of the frame itself, if it is there.
 void BoundedBits::remove(Frame& frame, std::size_t option) {
-  Word& word = frame.live()[option / word_bits];
+  Word& word = frame.live[option / word_bits];
   const Word bit = Word{1} << (option % word_bits);
   if ((word & bit) == 0) return;
   word &= ~bit;
@@ -202,7 +183,7 @@ void BoundedBits::remove(Frame& frame, std::size_t option) {
 }
 
 void BoundedBits::put_back(Frame& frame, std::size_t option) {
-  frame.live()[option / word_bits] |= Word{1} << (option % word_bits);
+  frame.live[option / word_bits] |= Word{1} << (option % word_bits);
   ++frame.live_count;
   Numbers numbers(frame);
   for_each_item(*frame.problem, option,
@@ -226,15 +207,12 @@ void BoundedBits::enter(const Branching&) {
   Frame& frame = frames_[depth_];
   if (Subproblem* const subproblem = subproblem_for(frame)) move_to_subproblem(frame, *subproblem);
   open(frame);
-  make_frames(++depth_ + 1);
+  frames_.make(++depth_ + 1, whole_->problem);
 }
 
 void BoundedBits::open(Frame& frame) {
-  const Word* const options = frame.problem->options_of(frame.item);
-  for (std::size_t w = 0; w < frame.problem->words(); ++w)
-    frame.rest()[w] = frame.opened()[w] = frame.live()[w] & options[w];
-  frame.word = 0;
-  frame.begun = 0;
+  BitTree::open(frame);
+  std::copy_n(frame.rest, frame.problem->words(), frame.opened());
   frame.tweaks = Numbers(frame).may(frame.item) > 1;
 }
 
@@ -245,8 +223,8 @@ bool BoundedBits::advance() {
   ++frame.begun;
   frame.no_more = frame.begun == frame.degree && Numbers(frame).must(frame.item) == 0;
   if (frame.no_more) return choose_no_more(frame, frames_[depth_]), true;
-  while (frame.rest()[frame.word] == 0) ++frame.word;
-  Word& rest = frame.rest()[frame.word];
+  while (frame.rest[frame.word] == 0) ++frame.word;
+  Word& rest = frame.rest[frame.word];
   frame.chosen = static_cast<std::uint32_t>(frame.word * word_bits + lowest(rest));
   rest &= rest - 1;
   choose(frame, frame.chosen, frames_[depth_]);
@@ -258,7 +236,7 @@ void BoundedBits::leave() {
   Frame& frame = frames_[--depth_];
   if (!frame.tweaks) return;
   for (std::size_t w = 0; w < frame.problem->words(); ++w)
-    for (Word out = frame.opened()[w] & ~frame.live()[w]; out != 0; out &= out - 1)
+    for (Word out = frame.opened()[w] & ~frame.live[w]; out != 0; out &= out - 1)
       put_back(frame, w * word_bits + lowest(out));
 }
 
@@ -300,24 +278,16 @@ void BoundedBits::step(Frame& from, Frame& to) {
   const BitProblem& problem = *from.problem;
   const std::size_t bytes = problem.row() * problem.size_bytes();
   to.problem = &problem;
-  const FrameUpdate step{from.live(),         go_.data(),     problem.rows(),    zeros_.data(),
-                         from.numbers.data(), to.live(),      to.numbers.data(), problem.words(),
-                         bytes / line_bytes,  from.live_count};
+  const FrameUpdate step{from.live,          go_.data(),     problem.rows(), zeros_.data(),
+                         from.sizes,         to.live,        to.sizes,       problem.words(),
+                         bytes / line_bytes, from.live_count};
   const std::size_t gone = make_step(step, problem.wide());
-  std::memcpy(to.numbers.data() + bytes, from.numbers.data() + bytes, 2 * bytes);
+  std::memcpy(to.sizes + bytes, from.sizes + bytes, 2 * bytes);
   to.live_count = from.live_count - static_cast<std::uint32_t>(gone);
   updates_ += gone;
 }
 
 // Compact subproblems
-
-BoundedBits::Subproblem* BoundedBits::subproblem_for(const Frame& frame) {
-  for (std::size_t i = subproblems_.size(); i-- > 0;)
-    if (frame.live_count <= subproblems_[i].threshold &&
-        frame.problem->option_count() > subproblems_[i].threshold)
-      return &subproblems_[i];
-  return nullptr;
-}
 
 // Moves the frame into a problem of its own, without the items that are covered or done. An item
 // that may be covered once more only is one that makes conflicts there.
@@ -336,8 +306,8 @@ void BoundedBits::move_to_subproblem(Frame& frame, Subproblem& into) {
     once_.push_back(kept_.back().may == 1 ? 1 : 0);
     longest = std::max(longest, size);
   }
-  into.problem.assign_subproblem(*frame.problem, frame.live(), frame.live_count, items_,
-                                 longest + 1, once_);
+  into.problem.assign_subproblem(*frame.problem, frame.live, frame.live_count, items_, longest + 1,
+                                 once_);
   frame.item = static_cast<std::uint32_t>(item);
   make_all_live(frame, into.problem);
   Numbers numbers(frame);
@@ -345,16 +315,10 @@ void BoundedBits::move_to_subproblem(Frame& frame, Subproblem& into) {
     numbers.set(i, kept_[i].size, kept_[i].must, kept_[i].may);
 }
 
-// Givens: chosen one after the other in the root frame itself.
 bool BoundedBits::apply_givens(std::span<const OptionId> given, std::span<const OptionId> without) {
   start_root(without);
-  for (const OptionId option : given) {
-    const std::uint32_t place = whole_->place[index(option)];
-    if (place == no_place || !frames_[0].has(place)) return false;
-    choose(frames_[0], place, frames_[1]);
-    std::swap(frames_[0], frames_[1]);
-  }
-  return true;
+  return choose_givens(
+      given, [this](Frame& from, std::size_t option, Frame& to) { choose(from, option, to); });
 }
 
 }  // namespace dlx::search

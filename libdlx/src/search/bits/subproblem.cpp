@@ -9,19 +9,6 @@ namespace dlx::search {
 
 // Compact subproblems
 
-// The subproblem that the frame should be moved into, if any: that of the lowest threshold it is
-// below.
-Bits::Subproblem* Bits::subproblem_for(const BitFrame& frame) {
-  for (std::size_t i = subproblems_.size(); i-- > 0;) {
-    Subproblem& subproblem = subproblems_[i];
-    if (frame.live_count > subproblem.threshold ||
-        frame.problem->option_count() <= subproblem.threshold)
-      continue;
-    if (i == 0 || pays(subproblem)) return &subproblem;
-  }
-  return nullptr;
-}
-
 // A node of a subproblem saves a fraction of what an option costs when the subproblem is built.
 // Nodes are counted, not time, so that a search is deterministic.
 bool Bits::pays(Subproblem& subproblem) {
