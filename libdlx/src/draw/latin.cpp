@@ -87,9 +87,9 @@ class LatinPainter : public Painter {
 
   void add_clues(std::string_view line) {
     for (auto word = next_word(line); !word.empty(); word = next_word(line)) {
-      const std::size_t equals = std::min(word.find('='), word.size());
-      const auto digit = whole(word.substr(std::min(equals + 1, word.size())));
-      const std::size_t cell = cell_at(word.substr(0, equals), "clues");
+      const auto [place, digits] = halves(word, '=');
+      const auto digit = whole(digits);
+      const std::size_t cell = cell_at(place, "clues");
       if (!digit || *digit < 1 || *digit > size_)
         throw ModelError("'| @clues' needs cells and digits such as r1c1=3, not " + quoted(word));
       clues_[cell] = *digit;
@@ -99,9 +99,8 @@ class LatinPainter : public Painter {
   void add_signs(std::string_view line, char sign) {
     const std::string_view directive = sign == '<' ? "less" : "consecutive";
     for (auto word = next_word(line); !word.empty(); word = next_word(line)) {
-      const std::size_t middle = std::min(word.find(sign), word.size());
-      const std::size_t first = cell_at(word.substr(0, middle), directive);
-      const std::size_t second = cell_at(word.substr(std::min(middle + 1, word.size())), directive);
+      const auto [one, other] = halves(word, sign);
+      const std::size_t first = cell_at(one, directive), second = cell_at(other, directive);
       const auto [low, high] = std::minmax(first, second);
       if (high != low + size_ && (high != low + 1 || high % size_ == 0))
         throw ModelError("the cells of " + quoted(word) + " are no neighbours");

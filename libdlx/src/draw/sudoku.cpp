@@ -215,9 +215,9 @@ class Reading {
 
   void add_clues(std::string_view clues) {
     for (std::string_view word; !(word = next_word(clues)).empty();) {
-      const std::size_t equals = std::min(word.find('='), word.size());
-      const auto cell = cell_in(word.substr(0, equals));
-      const auto digit = whole(word.substr(std::min(equals + 1, word.size())));
+      const auto [place, digits] = halves(word, '=');
+      const auto cell = cell_in(place);
+      const auto digit = whole(digits);
       if (!cell || !digit || !is_inside(*cell))
         throw ModelError("'| @clues' needs cells and digits such as r1c1=5, not " + quoted(word));
       if (!is_solved_ && at(*cell).digit == 0 && 1 <= *digit && *digit <= form_.size)

@@ -6,18 +6,14 @@
 #include <dlx/draw/drawer.hpp>
 
 #include <algorithm>
-#include <charconv>
 
 namespace dlx::draw {
 
 using model::quoted;
 
-std::optional<std::uint32_t> whole(std::string_view text) noexcept {
-  std::uint32_t value = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (text.empty() || error != std::errc{} || stop != end) return std::nullopt;
-  return value;
+std::pair<std::string_view, std::string_view> halves(std::string_view text, char between) noexcept {
+  const std::size_t middle = std::min(text.find(between), text.size());
+  return {text.substr(0, middle), text.substr(std::min(middle + 1, text.size()))};
 }
 
 std::optional<std::uint32_t> numbered(std::string_view token, char letter) noexcept {
@@ -43,10 +39,10 @@ std::optional<RowColumn> cell_in(std::string_view token) noexcept {
 }
 
 std::optional<ColoredCell> colored_cell_in(std::string_view token) noexcept {
-  const std::size_t colon = std::min(token.find(':'), token.size());
-  const auto cell = cell_in(token.substr(0, colon));
+  const auto [name, color] = halves(token, ':');
+  const auto cell = cell_in(name);
   if (!cell) return std::nullopt;
-  return ColoredCell{*cell, token.substr(std::min(colon + 1, token.size()))};
+  return ColoredCell{*cell, color};
 }
 
 std::optional<RowColumn> line_digit(std::string_view token, char letter) noexcept {

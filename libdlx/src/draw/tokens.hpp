@@ -1,6 +1,8 @@
 // Reads the values in items and directives: `r1c4`, `8x8`, `R2`.
 #pragma once
 
+#include "base/numbers.hpp"
+
 #include <dlx/error.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solution.hpp>
@@ -20,7 +22,10 @@ struct RowColumn {
 };
 
 /// All of `text` as a number without sign; nothing if it is none or does not fit.
-[[nodiscard]] std::optional<std::uint32_t> whole(std::string_view text) noexcept;
+inline constexpr auto whole = model::number_in<std::uint32_t>;
+/// The text before the first `between` and the text behind it, which is empty without one.
+[[nodiscard]] std::pair<std::string_view, std::string_view> halves(std::string_view text,
+                                                                   char between) noexcept;
 /// `R2` -> 2 for the letter R.
 [[nodiscard]] std::optional<std::uint32_t> numbered(std::string_view token, char letter) noexcept;
 /// `r1c4`.

@@ -56,9 +56,8 @@ class WordsPainter : public Painter {
 
   void add_bars(std::string_view line) {
     for (auto word = next_word(line); !word.empty(); word = next_word(line)) {
-      const std::size_t middle = std::min(word.find('|'), word.size());
-      const auto first = cell_at(word.substr(0, middle));
-      const auto second = cell_at(word.substr(std::min(middle + 1, word.size())));
+      const auto [one, other] = halves(word, '|');
+      const auto first = cell_at(one), second = cell_at(other);
       const bool is_level = first && second && *second == *first + size_.column;
       if (!is_level && (!first || !second || *second != *first + 1 || *second % size_.column == 0))
         throw ModelError("'| @bars' needs neighbours such as r1c1|r1c2, not " +
@@ -69,9 +68,9 @@ class WordsPainter : public Painter {
 
   void add_starts(std::string_view line) {
     for (auto word = next_word(line); !word.empty(); word = next_word(line)) {
-      const std::size_t equals = std::min(word.find('='), word.size());
-      const auto cell = cell_at(word.substr(0, equals));
-      const auto number = whole(word.substr(std::min(equals + 1, word.size())));
+      const auto [place, digits] = halves(word, '=');
+      const auto cell = cell_at(place);
+      const auto number = whole(digits);
       if (!cell || !number)
         throw ModelError("'| @starts' needs cells and numbers such as r1c1=1, not " +
                          model::quoted(word));

@@ -1,10 +1,11 @@
 // Phrases of steps: a table of sentences by puzzle and language, and the names of items and options
 // in them. The only place, beside cells, where making reads names.
+#include "base/numbers.hpp"
+
 #include <dlx/make/explain.hpp>
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <map>
 #include <optional>
 #include <set>
@@ -208,11 +209,8 @@ bool is_cell(std::string_view name) {
 
 // `R2` -> 2 for the letter R.
 std::optional<std::uint32_t> number_behind(std::string_view name, char letter) {
-  std::uint32_t number = 0;
   if (!name.starts_with(letter)) return std::nullopt;
-  const auto [end, error] = std::from_chars(name.data() + 1, name.data() + name.size(), number);
-  if (error != std::errc{} || end != name.data() + name.size()) return std::nullopt;
-  return number;
+  return model::number_in<std::uint32_t>(name.substr(1));
 }
 
 class Words {

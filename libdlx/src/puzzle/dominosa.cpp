@@ -18,10 +18,6 @@ namespace {
 using model::LineReader, model::quoted, model::trimmed;
 using search::draw;
 
-constexpr bool is_digit(char c) {
-  return '0' <= c && c <= '9';
-}
-
 // Why the numbers are not those of a set; empty if they are.
 std::string defect_of(const std::vector<std::uint32_t>& numbers) {
   if (numbers.empty()) return "there are no numbers";
@@ -80,8 +76,7 @@ class BoardParser {
   }
 
   void add_number(std::string_view text) {
-    if (!std::all_of(text.begin(), text.end(), is_digit))
-      fail(text, "expected a number, not " + quoted(text));
+    if (!model::is_whole(text)) fail(text, "expected a number, not " + quoted(text));
     if (text.size() > 3)
       fail(text, quoted(text) + " is more than dominoes have, " + std::to_string(largest_dominosa));
     if (board_.numbers.size() == most_cells) fail(text, "more cells than a set of dominoes covers");

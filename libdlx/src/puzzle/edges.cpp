@@ -2,6 +2,7 @@
 // the cell have, and options that agree on an edge may share it (Knuth, TAOCP 7.2.2.1). See the
 // header for items, options and texts.
 #include "base/lines.hpp"
+#include "base/numbers.hpp"
 #include "base/quote.hpp"
 #include "base/random.hpp"
 #include "base/utf8.hpp"
@@ -290,11 +291,8 @@ class TileReader {
 
   // 1 to 9999.
   static std::optional<std::uint32_t> digits_in(std::string_view text) {
-    if (text.empty() || text.size() > 4 ||
-        !std::all_of(text.begin(), text.end(), [](char c) { return '0' <= c && c <= '9'; }))
-      return std::nullopt;
-    const auto number = static_cast<std::uint32_t>(std::stoul(std::string(text)));
-    return number == 0 ? std::nullopt : std::optional(number);
+    const auto number = model::number_in<std::uint32_t>(text);
+    return text.size() > 4 || number.value_or(0) == 0 ? std::nullopt : number;
   }
 
   LineReader lines_;

@@ -2,6 +2,7 @@
 // Portable Puzzle Collection write.
 #include "puzzle/game_id.hpp"
 
+#include "base/numbers.hpp"
 #include "base/quote.hpp"
 #include "base/union_find.hpp"
 
@@ -12,9 +13,6 @@
 namespace dlx::puzzle {
 namespace {
 
-constexpr bool is_figure(char c) {
-  return '0' <= c && c <= '9';
-}
 constexpr bool is_small_letter(char c) {
   return 'a' <= c && c <= 'z';
 }
@@ -23,9 +21,9 @@ constexpr bool is_small_letter(char c) {
 
 bool GameId::is_one(std::string_view text) noexcept {
   const std::size_t colon = text.find(':');
-  if (colon == std::string_view::npos || !is_figure(text.front())) return false;
+  if (colon == std::string_view::npos || !model::is_digit(text.front())) return false;
   return std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(colon), [](char c) {
-    return is_figure(c) || is_small_letter(c) || ('A' <= c && c <= 'Z');
+    return model::is_digit(c) || is_small_letter(c) || ('A' <= c && c <= 'Z');
   });
 }
 
@@ -62,7 +60,7 @@ std::uint32_t GameId::figure() {
 std::uint64_t GameId::number(const std::string& what) {
   constexpr std::size_t most_figures = 18;
   std::size_t length = 0;
-  while (length < rest_.size() && is_figure(rest_[length])) ++length;
+  while (length < rest_.size() && model::is_digit(rest_[length])) ++length;
   if (length == 0) fail("expected " + what);
   if (length > most_figures) fail("a number of more than 18 digits");
   const std::uint64_t value = std::stoull(std::string(rest_.substr(0, length)));

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "base/lines.hpp"
+#include "base/numbers.hpp"
 
 #include <cstdint>
 #include <string>
@@ -39,7 +40,7 @@ class GameId {
   void skip_to(char c);
   [[nodiscard]] std::string_view rest() const noexcept { return rest_; }
 
-  [[nodiscard]] bool has_number() const noexcept { return '0' <= peek() && peek() <= '9'; }
+  [[nodiscard]] bool has_number() const noexcept { return model::is_digit(peek()); }
   /// One digit.
   std::uint32_t figure();
   /// A number of up to 18 digits.

@@ -16,10 +16,6 @@ using model::LineReader, model::quoted, model::Token, model::trimmed;
 
 constexpr std::string_view row_signs = "<>~", column_signs = "^vV~ \t";
 
-constexpr bool is_figure_of_cell(char c) {
-  return '0' <= c && c <= '9';
-}
-
 bool has_blanks(std::string_view trimmed_text) {
   return trimmed_text.find_first_of(" \t") != std::string_view::npos;
 }
@@ -169,7 +165,7 @@ class SquareParser {
   // A digit, or as many as stand together in a row that has blanks.
   std::size_t end_of_number(std::size_t at, bool wide) const {
     std::size_t end = at + 1;
-    while (wide && end < line_.size() && is_figure_of_cell(line_[end])) ++end;
+    while (wide && end < line_.size() && model::is_digit(line_[end])) ++end;
     return end;
   }
   [[nodiscard]] std::uint32_t digit_at(std::size_t at, std::size_t end) const {
@@ -193,7 +189,7 @@ class SquareParser {
         signs.emplace_back(row.size(), line_[at]);
         continue;
       }
-      if (line_[at] != '.' && !is_figure_of_cell(line_[at]))
+      if (line_[at] != '.' && !model::is_digit(line_[at]))
         fail(at, "expected a digit, '.' or a sign, not " + quoted(line_.substr(at, 1)));
       if (line_[at] != '.') end = end_of_number(at, wide);
       digits.push_back(line_[at] == '.' ? 0 : digit_at(at, end));
@@ -248,7 +244,7 @@ class SquareParser {
          at < line_.size(); at = end) {
       end = at + 1;
       if (model::is_blank(line_[at])) continue;
-      if (line_[at] != '.' && !is_figure_of_cell(line_[at]))
+      if (line_[at] != '.' && !model::is_digit(line_[at]))
         fail(at, "expected a number or '.', not " + quoted(line_.substr(at, 1)));
       if (line_[at] != '.') end = end_of_number(at, wide);
       clues.push_back(line_[at] == '.' ? 0 : digit_at(at, end));
@@ -300,8 +296,7 @@ class SquareParser {
     const bool has_operation = operations.find(number.back()) != std::string_view::npos;
     cage.operation = has_operation ? (number.back() == 'x' ? '*' : number.back()) : '=';
     if (has_operation) number.remove_suffix(1);
-    if (number.empty() || number.size() > 18 ||
-        !std::all_of(number.begin(), number.end(), is_figure_of_cell))
+    if (number.size() > 18 || !model::is_whole(number))
       fail(word->column - 1,
            "expected what the cage makes, such as 12+, not " + quoted(word->text));
     cage.target = std::stoull(std::string(number));

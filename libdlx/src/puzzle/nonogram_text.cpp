@@ -63,7 +63,7 @@ class ClueParser {
   void add(std::string_view line) {
     const std::string_view text = trimmed(line);
     if (text.empty()) return end_of_list();
-    if ('0' <= text.front() && text.front() <= '9') return add_clue(line, text);
+    if (model::is_digit(text.front())) return add_clue(line, text);
     const std::string_view word = text.substr(0, text.find_first_of(" \t"));
     if (word == "width" || word == "height")
       read_size(line, text, word == "width" ? width_ : height_);
@@ -110,10 +110,7 @@ class ClueParser {
   }
 
   std::uint32_t read_number(std::string_view line, std::string_view word) const {
-    const bool is_number = !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
-      return '0' <= c && c <= '9';
-    });
-    if (!is_number) fail(line, word, "expected a number, not " + model::quoted(word));
+    if (!model::is_whole(word)) fail(line, word, "expected a number, not " + model::quoted(word));
     const std::uint64_t value = word.size() > 6 ? 1'000'000 : std::stoul(std::string(word));
     if (value > largest_nonogram)
       fail(line, word,

@@ -1,5 +1,6 @@
 // The pavage format. Its rows are taken as they stand, character by character, since any character
 // but `*` is a hole there; sizes are checked before rows are read.
+#include "base/numbers.hpp"
 #include "base/quote.hpp"
 #include "grid/shape.hpp"
 #include "puzzle/polyomino_rows.hpp"
@@ -7,7 +8,6 @@
 #include <dlx/puzzle/polyomino.hpp>
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <optional>
 
@@ -16,10 +16,6 @@ namespace {
 
 using model::LineReader;
 using model::quoted;
-
-bool is_whole_number(std::string_view text) {
-  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-}
 
 std::string nth_name(std::size_t n) {
   return n <= 26 ? std::string(1, static_cast<char>('A' + n - 1)) : 'P' + std::to_string(n);
@@ -62,14 +58,13 @@ class PavageReader {
   std::uint32_t read_number(const std::string& what, std::uint64_t most) {
     const auto text = next_nonblank();
     if (!text) fail_at_end(what);
-    if (!is_whole_number(*text))
+    if (!model::is_whole(*text))
       lines_.fail(column_, "expected " + what + ", found " + quoted(*text));
-    std::uint64_t value = 0;
-    const auto error = std::from_chars(text->data(), text->data() + text->size(), value).ec;
-    if (error != std::errc{} || value > most)
+    const auto value = model::number_in<std::uint64_t>(*text);
+    if (!value || *value > most)
       lines_.fail(column_, what + " is more than " + std::to_string(most));
-    if (value == 0) lines_.fail(column_, what + " is 0");
-    return static_cast<std::uint32_t>(value);
+    if (*value == 0) lines_.fail(column_, what + " is 0");
+    return static_cast<std::uint32_t>(*value);
   }
 
   std::vector<Cell> read_cells(const std::string& what) {
@@ -133,7 +128,7 @@ bool looks_like_pavage(std::string_view text) {
     while (const auto line = lines.next()) {
       const auto word = model::trimmed(line->text);
       if (word.empty()) continue;
-      if (!is_whole_number(word)) return false;
+      if (!model::is_whole(word)) return false;
       if (++numbers == 2) return true;
     }
   } catch (const ParseError&) {

@@ -2,11 +2,11 @@
 // box drawing (U+2500 to U+257F) and the middle dot have a meaning.
 #include "puzzle/sudoku_cells.hpp"
 
+#include "base/numbers.hpp"
 #include "base/utf8.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <string_view>
 #include <tuple>
 
@@ -15,12 +15,8 @@ namespace {
 
 constexpr std::string_view middle_dot = "\xC2\xB7";
 
-constexpr bool is_digit(char c) noexcept {
-  return '0' <= c && c <= '9';
-}
-
 constexpr bool is_letter_or_digit(char c) noexcept {
-  return is_digit(c) || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
+  return model::is_digit(c) || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
 }
 
 constexpr std::array<bool, 256> plain_cells = [] {
@@ -93,12 +89,8 @@ std::optional<Code> code_of(std::string_view cell) noexcept {
   if (cell.size() == 1 && is_cell_character(cell[0])) return static_cast<Code>(cell[0]);
   if (cell == middle_dot) return '.';
   if (cell.size() < 2 || cell.size() > 3) return std::nullopt;
-  Code number = 0;
-  const char* const end = cell.data() + cell.size();
-  if (!std::all_of(cell.begin(), cell.end(), is_digit) ||
-      std::from_chars(cell.data(), end, number).ptr != end)
-    return std::nullopt;
-  return static_cast<Code>(first_number + number);
+  const auto number = model::number_in<Code>(cell);
+  return number ? std::optional(static_cast<Code>(first_number + *number)) : std::nullopt;
 }
 
 void cut_row(std::string_view line, Cut cut, std::vector<RowToken>& pieces) {

@@ -3,11 +3,11 @@
 // with blanks around each, as one puzzle on the whole line, as a row of characters.
 #include "puzzle/sudoku_form.hpp"
 
+#include "base/numbers.hpp"
 #include "base/quote.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <vector>
 
 namespace dlx::puzzle::sudoku_io {
@@ -19,10 +19,6 @@ constexpr std::uint64_t smallest_in_a_field = 6;
 
 std::string extent(std::uint64_t size) {
   return std::to_string(size) + 'x' + std::to_string(size);
-}
-
-bool all_digits(std::string_view text) {
-  return text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 // The n of n * n, or 0.
@@ -78,12 +74,12 @@ class Finder {
     const ContentLine line = first_text();
     const std::string_view text = model::trimmed(line.text);
     constexpr std::size_t longest = 9;
-    if (!all_digits(text) || text.size() > longest) return;
+    if (!model::is_whole(text) || text.size() > longest) return;
     if (wanted_ && text.size() == wanted_->size()) return;
     if (text.size() > 3 && !spoj_row_follows()) return;
     Announcement count{0, line.number, 1};
     count.column += static_cast<std::size_t>(text.data() - line.text.data());
-    std::from_chars(text.data(), text.data() + text.size(), count.puzzles);
+    count.puzzles = model::number_in<std::uint64_t>(text).value_or(0);
     form_.announced = count;
     (void)content_.next();
   }

@@ -1,11 +1,11 @@
 // The lines of a problem, written in pieces of 64 KiB.
 #include "text/problem_body.hpp"
 
+#include "base/numbers.hpp"
+
 #include <dlx/text.hpp>
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <ostream>
 #include <sstream>
 #include <vector>
@@ -65,15 +65,6 @@ void write_items(std::ostream& out, const Problem& problem) {
   out << line << '\n';
 }
 
-constexpr std::size_t longest_number = 20;
-
-// A blank and the number.
-void append_number(std::string& line, std::uint64_t number) {
-  std::array<char, longest_number + 1> text;
-  text[0] = ' ';
-  line.append(text.data(), std::to_chars(text.data() + 1, text.data() + text.size(), number).ptr);
-}
-
 void write_options(std::ostream& out, const Problem& problem) {
   std::string text;
   for (std::size_t o = 0; o < problem.option_count(); ++o) {
@@ -113,8 +104,9 @@ void write_numbers(std::ostream& out, std::string_view key, std::span<const Opti
     ascending.erase(std::unique(ascending.begin(), ascending.end()), ascending.end());
     return write_numbers(out, key, ascending, line);
   }
-  ((line = "| @") += key).reserve((options.size() + 1) * (longest_number + 1));
-  for (const OptionId option : options) append_number(line, number(option));
+  constexpr std::size_t longest = 21;  // a blank and a number
+  ((line = "| @") += key).reserve((options.size() + 1) * longest);
+  for (const OptionId option : options) model::append_number(line += ' ', number(option));
   out << (line += '\n');
 }
 

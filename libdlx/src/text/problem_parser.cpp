@@ -154,10 +154,8 @@ Entry ProblemParser::colored_entry(Token token, std::size_t colon) {
 
 // A matrix of zeros and ones begins with three numbers, each on a line of its own.
 bool ProblemParser::looks_like_matrix(std::string_view name) const {
-  const auto is_whole = [](std::string_view text) {
-    return text.find_first_not_of("0123456789") == npos;
-  };
-  return builder_.item_count() == 1 && is_whole(name) && is_whole(builder_.name(ItemId{}));
+  return builder_.item_count() == 1 && model::is_whole(name) &&
+         model::is_whole(builder_.name(ItemId{}));
 }
 
 std::string ProblemParser::suggestion(std::string_view name) const {

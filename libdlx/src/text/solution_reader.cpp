@@ -24,7 +24,7 @@ bool eat(std::string_view& text, std::string_view prefix) {
 // Takes the digits, perhaps with a minus, off the front of `text`.
 std::string_view eat_number(std::string_view& text) {
   std::size_t end = text.starts_with('-') ? 1 : 0;
-  while (end < text.size() && '0' <= text[end] && text[end] <= '9') ++end;
+  while (end < text.size() && model::is_digit(text[end])) ++end;
   const std::string_view digits = text.substr(0, end);
   text.remove_prefix(end);
   return digits;
@@ -62,7 +62,7 @@ std::optional<Outcome> stop_in(std::string_view word) {
 // True for a comment that begins like a solution or like a last line. REQUIRES a comment.
 bool is_status_line(std::string_view line) noexcept {
   const std::string_view text = comment_text(line);
-  return text.starts_with("solution ") || (!text.empty() && '0' <= text[0] && text[0] <= '9');
+  return text.starts_with("solution ") || (!text.empty() && model::is_digit(text[0]));
 }
 
 // Reads `solution 3: 1 4 9` or `solution 3, cost 7: 1 4 9` into number, cost and options; false

@@ -26,7 +26,7 @@ bool is_stream_directive(std::string_view key) noexcept {
 
 bool is_number(std::string_view text) noexcept {
   if (text.starts_with('-')) text.remove_prefix(1);
-  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+  return model::is_whole(text);
 }
 
 }  // namespace dlx::text

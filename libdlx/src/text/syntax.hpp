@@ -2,15 +2,15 @@
 #pragma once
 
 #include "base/lines.hpp"
+#include "base/numbers.hpp"
 
-#include <charconv>
 #include <cstddef>
 #include <optional>
 #include <string_view>
 
 namespace dlx::text {
 
-using model::first_letter, model::is_comment, model::is_empty;
+using model::first_letter, model::is_comment, model::is_empty, model::number_in;
 
 /// A comment `| @key value`; the value without white space at its ends.
 struct Directive {
@@ -25,16 +25,6 @@ struct Directive {
 
 /// The text of a comment after its bar, without white space at its ends.
 [[nodiscard]] std::string_view comment_text(std::string_view line) noexcept;
-
-/// The whole text as a decimal number; nothing if it is malformed or too large for the type.
-template <class Number>
-[[nodiscard]] std::optional<Number> number_in(std::string_view text) noexcept {
-  Number value{};
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (text.empty() || error != std::errc{} || stop != end) return std::nullopt;
-  return value;
-}
 
 /// True if number_in failed only because the number is too large: digits, perhaps after a minus.
 [[nodiscard]] bool is_number(std::string_view text) noexcept;

@@ -201,7 +201,7 @@ class TraceReader::Impl {
   void read_comment(const Line& line) {
     const std::string_view text = text::comment_text(line.text);
     if (text::directive_on(line.text)) lines_.fail(1, "a directive inside a search");
-    if (text.empty() || text[0] < '0' || '9' < text[0]) return;
+    if (text.empty() || !model::is_digit(text[0])) return;
     if (!line.terminated) fail_cut_off();
     const auto read = end_in(text);
     if (!read) lines_.fail(1, "malformed last line: " + quoted(text));

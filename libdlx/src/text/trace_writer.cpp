@@ -1,21 +1,14 @@
 // Writing traces: an event is a line, handed over whole.
+#include "base/numbers.hpp"
 #include "text/problem_body.hpp"
 
 #include <dlx/text.hpp>
 
-#include <charconv>
 #include <ostream>
 
 namespace dlx {
-namespace {
 
-void append(std::string& text, std::uint64_t value) {
-  char digits[20];  // of 2^64 - 1
-  const auto [end, error] = std::to_chars(std::begin(digits), std::end(digits), value);
-  text.append(std::begin(digits), end);
-}
-
-}  // namespace
+using model::append_number;
 
 void TraceWriter::begin(const TraceHead& head, bool new_problem, bool more_may_follow) {
   if (first_) several_ = more_may_follow;
@@ -40,18 +33,18 @@ void TraceWriter::write_problem(const Instance& instance) {
 
 void TraceWriter::event(const TraceEvent& event) {
   line_.clear();
-  append(line_, event.depth);
+  append_number(line_, event.depth);
   switch (event.kind) {
     case TraceEvent::EventKind::option:
       line_ += " option ";
-      event.option == no_option ? void(line_ += '-') : append(line_, number(event.option));
+      event.option == no_option ? void(line_ += '-') : append_number(line_, number(event.option));
       break;
     case TraceEvent::EventKind::item:
       (line_ += " item ") += event.item ? problem_.name(*event.item) : "-";
-      append(line_ += ' ', event.count);
+      append_number(line_ += ' ', event.count);
       break;
     case TraceEvent::EventKind::solution:
-      append(line_ += " solution ", event.count);
+      append_number(line_ += " solution ", event.count);
       break;
     case TraceEvent::EventKind::dead_end:
       line_ += " dead";
