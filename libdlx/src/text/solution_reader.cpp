@@ -142,6 +142,11 @@ SolutionRecord record_of(const SolutionLines& lines) {
   return record;
 }
 
+constexpr text::StreamKind answers_kind{
+    "solutions", "the stream", "problems", "empty input: did the solver fail?",
+    "this is not a stream of solutions (it would begin with '| @solutions 1'): "
+    "pipe a problem through dlx-solve first"};
+
 // A number for a message.
 std::string short_text(const Natural& number) {
   const std::string text = number.to_string();
@@ -152,7 +157,7 @@ std::string short_text(const Natural& number) {
 
 class SolutionReader::Impl {
  public:
-  explicit Impl(model::LineReader lines) : lines_(std::move(lines)) {}
+  explicit Impl(model::LineReader lines) : lines_(std::move(lines)), frame_{lines_, answers_kind} {}
 
   bool next_instance() {
     if (state_ == State::start) require_header();
@@ -175,7 +180,7 @@ class SolutionReader::Impl {
       if (read_comment(*line)) return complete();
       if (state_ != State::answers) return nullptr;
     }
-    fail_cut_off();
+    frame_.fail_cut_off();
   }
 
   // Does it; after an error the reader is finished.
@@ -190,7 +195,7 @@ class SolutionReader::Impl {
   }
 
   [[nodiscard]] std::size_t line() const noexcept { return lines_.number(); }
-  [[nodiscard]] bool has_several() const noexcept { return several_; }
+  [[nodiscard]] bool has_several() const noexcept { return frame_.has_several; }
   [[nodiscard]] bool is_new_problem() const noexcept { return new_problem_; }
 
   Directives directives, given_directives;
@@ -203,18 +208,10 @@ class SolutionReader::Impl {
   void require_header() {
     state_ = State::end;
     const auto line = lines_.next();
-    if (!line) lines_.fail_at(1, 1, "empty input: did the solver fail?");
-    const auto directive = text::directive_on(line->text);
+    const auto directive = line ? text::directive_on(line->text) : std::nullopt;
     if (directive && directive->key == "trace")
       lines_.fail(1, "this is the trace of a search: dlx-show --tree and --matrix draw it");
-    if (!directive || directive->key != "solutions")
-      lines_.fail(1,
-                  "this is not a stream of solutions (it would begin with '| @solutions 1'): "
-                  "pipe a problem through dlx-solve first");
-    several_ = directive->value == std::string(text::version) + " several";
-    if (directive->value != text::version && !several_)
-      lines_.fail(
-          1, "version " + quoted(directive->value) + " of the format is unknown: this reads 1");
+    frame_.begin(line);
     state_ = State::between;
     first_ = true;
   }
@@ -239,18 +236,18 @@ class SolutionReader::Impl {
       waiting_ = read_comment(*line);
       if (waiting_ || state_ != State::answers) return true;
     }
-    if (begun) fail_cut_off();
-    if (several_ && !ended_) fail_between();
+    if (begun) frame_.fail_cut_off();
+    frame_.require_end();
     state_ = State::end;
     return false;
   }
 
   // True if the directive begins a question.
   bool read_directive(const Line& line, const text::Directive& directive, bool begun) {
-    if (ended_) lines_.fail(1, "a directive after '| @end'");
+    if (frame_.has_ended) lines_.fail(1, "a directive after '| @end'");
     if (directive.key == "end") {
       if (begun) lines_.fail(1, "'| @end' before the last line of a problem");
-      ended_ = true;
+      frame_.has_ended = true;
       return false;
     }
     if (directive.key == "next") {
@@ -353,7 +350,7 @@ class SolutionReader::Impl {
 
   Line next_line() {
     const auto line = next_whole_line();
-    if (!line) fail_cut_off();
+    if (!line) frame_.fail_cut_off();
     return *line;
   }
 
@@ -365,19 +362,9 @@ class SolutionReader::Impl {
     return line;
   }
 
-  [[noreturn]] void fail_cut_off() const {
-    lines_.fail_at(lines_.number() + 1, 1, "the stream was cut off: its last line is missing");
-  }
-
-  [[noreturn]] void fail_between() const {
-    lines_.fail_at(lines_.number() + 1, 1,
-                   "the stream was cut off between two problems: '| @end' is missing");
-  }
-
   model::LineReader lines_;
+  text::StreamFrame frame_;
   State state_ = State::start;
-  bool several_ = false;  // the header says so: '| @end' must come
-  bool ended_ = false;    // and it came
   bool first_ = false;
   bool new_problem_ = false;
   SolutionLines solution_;         // the last one read

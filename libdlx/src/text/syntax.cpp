@@ -1,6 +1,8 @@
 // Recognising comments and directives.
 #include "text/syntax.hpp"
 
+#include "base/quote.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -27,6 +29,28 @@ bool is_stream_directive(std::string_view key) noexcept {
 bool is_number(std::string_view text) noexcept {
   if (text.starts_with('-')) text.remove_prefix(1);
   return model::is_whole(text);
+}
+
+void StreamFrame::begin(const std::optional<model::Line>& first_line) {
+  if (!first_line) lines.fail_at(1, 1, std::string(kind.empty));
+  const auto directive = directive_on(first_line->text);
+  if (!directive || directive->key != kind.key) lines.fail(1, std::string(kind.other));
+  has_several = directive->value == std::string(version) + " several";
+  if (directive->value != version && !has_several)
+    lines.fail(1, "version " + model::quoted(directive->value) +
+                      " of the format is unknown: this reads 1");
+}
+
+void StreamFrame::require_end() const {
+  if (has_several && !has_ended)
+    lines.fail_at(lines.number() + 1, 1,
+                  std::string(kind.name) + " was cut off between two " +
+                      std::string(kind.questions) + ": '| @end' is missing");
+}
+
+void StreamFrame::fail_cut_off() const {
+  lines.fail_at(lines.number() + 1, 1,
+                std::string(kind.name) + " was cut off: its last line is missing");
 }
 
 }  // namespace dlx::text

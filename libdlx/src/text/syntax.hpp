@@ -32,4 +32,26 @@ struct Directive {
 /// The version of the format after `@dlx` and `@solutions`.
 inline constexpr std::string_view version = "1";
 
+/// What a stream of answers or of traces is called: `key` in its first line, the rest in messages.
+struct StreamKind {
+  std::string_view key, name, questions;
+  std::string_view empty;  ///< the error for a text that is empty,
+  std::string_view other;  ///< and for one that begins otherwise
+};
+
+/// The frame of such a stream: its first line says whether there may be several questions, and then
+/// `| @end` must stand behind the last. What is wrong is a ParseError.
+struct StreamFrame {
+  const model::LineReader& lines;
+  const StreamKind& kind;
+  bool has_several = false;  ///< the first line says so
+  bool has_ended = false;    ///< `| @end` came
+
+  void begin(const std::optional<model::Line>& first_line);
+  /// At the end of the text.
+  void require_end() const;
+  /// A question lacks its last line.
+  [[noreturn]] void fail_cut_off() const;
+};
+
 }  // namespace dlx::text

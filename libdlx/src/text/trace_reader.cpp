@@ -52,6 +52,11 @@ std::optional<TraceEnd> end_in(std::string_view text) {
   return end;
 }
 
+constexpr text::StreamKind traces_kind{"trace", "the trace", "searches",
+                                       "empty input: did dlx-solve fail?",
+                                       "this is not a trace (it would begin with '| @trace 1'): "
+                                       "pipe a problem through dlx-solve --trace first"};
+
 // The words of an event line, at most four.
 struct Words {
   std::array<Token, 4> token{};
@@ -72,7 +77,7 @@ struct SearchPlace {
 class TraceReader::Impl {
  public:
   explicit Impl(model::LineReader lines)
-      : lines_(std::move(lines)), parser_(lines_, Dialect::dlx) {}
+      : lines_(std::move(lines)), frame_{lines_, traces_kind}, parser_(lines_, Dialect::dlx) {}
 
   void set_limits(const ReadLimits& limits) noexcept { parser_.set_limits(limits); }
 
@@ -90,7 +95,7 @@ class TraceReader::Impl {
   std::optional<TraceEvent> next_event() {
     while (state_ == State::events) {
       const auto line = lines_.next();
-      if (!line) fail_cut_off();
+      if (!line) frame_.fail_cut_off();
       if (text::is_empty(line->text)) continue;
       if (!text::is_comment(line->text)) return event(*line);
       read_comment(*line);
@@ -106,17 +111,7 @@ class TraceReader::Impl {
 
   void require_header() {
     state_ = State::end;
-    const auto line = lines_.next();
-    if (!line) lines_.fail_at(1, 1, "empty input: did dlx-solve fail?");
-    const auto directive = text::directive_on(line->text);
-    if (!directive || directive->key != "trace")
-      lines_.fail(1,
-                  "this is not a trace (it would begin with '| @trace 1'): "
-                  "pipe a problem through dlx-solve --trace first");
-    several_ = directive->value == std::string(text::version) + " several";
-    if (directive->value != text::version && !several_)
-      lines_.fail(
-          1, "version " + quoted(directive->value) + " of the format is unknown: this reads 1");
+    frame_.begin(lines_.next());
     state_ = State::problem;
   }
 
@@ -126,21 +121,21 @@ class TraceReader::Impl {
     while (const auto line = lines_.next()) {
       if (text::is_empty(line->text)) continue;
       if (const auto directive = text::directive_on(line->text)) {
-        if (ended_) lines_.fail(1, "a directive after '| @end'");
+        if (frame_.has_ended) lines_.fail(1, "a directive after '| @end'");
         if (!begun && directive->key == "end") {
-          ended_ = line->terminated || !several_;
+          if (line->terminated || !frame_.has_several) frame_.has_ended = true;
           continue;
         }
         begun = true;
         set_cutoff(*line, *directive);
         if (state_ == State::events) return true;
       } else if (!text::is_comment(line->text)) {
-        if (ended_ || state_ != State::problem) lines_.fail(1, "a line outside a search");
+        if (frame_.has_ended || state_ != State::problem) lines_.fail(1, "a line outside a search");
         parser_.line(line->text);
       }
     }
-    if (begun) fail_cut_off();
-    if (several_ && !ended_) fail_between();
+    if (begun) frame_.fail_cut_off();
+    frame_.require_end();
     state_ = State::end;
     return false;
   }
@@ -202,7 +197,7 @@ class TraceReader::Impl {
     const std::string_view text = text::comment_text(line.text);
     if (text::directive_on(line.text)) lines_.fail(1, "a directive inside a search");
     if (text.empty() || !model::is_digit(text[0])) return;
-    if (!line.terminated) fail_cut_off();
+    if (!line.terminated) frame_.fail_cut_off();
     const auto read = end_in(text);
     if (!read) lines_.fail(1, "malformed last line: " + quoted(text));
     end = *read;
@@ -220,7 +215,7 @@ class TraceReader::Impl {
   // Events
 
   TraceEvent event(const Line& line) {
-    if (!line.terminated) fail_cut_off();
+    if (!line.terminated) frame_.fail_cut_off();
     const Words words = words_of(line);
     const auto depth = text::number_in<std::uint64_t>(words.token[0].text);
     const auto kind = kind_in(words.token[1].text);
@@ -309,20 +304,10 @@ class TraceReader::Impl {
     return text + "' at depth " + std::to_string(event.depth);
   }
 
-  [[noreturn]] void fail_cut_off() const {
-    lines_.fail_at(lines_.number() + 1, 1, "the trace was cut off: its last line is missing");
-  }
-
-  [[noreturn]] void fail_between() const {
-    lines_.fail_at(lines_.number() + 1, 1,
-                   "the trace was cut off between two searches: '| @end' is missing");
-  }
-
   model::LineReader lines_;
+  text::StreamFrame frame_;
   text::ProblemParser parser_;
   State state_ = State::start;
-  bool several_ = false;  // the header says so: '| @end' must come
-  bool ended_ = false;    // and it came
   Directives directives_;
   SearchPlace place_;
 };
