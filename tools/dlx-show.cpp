@@ -373,7 +373,7 @@ void show_traces(const cli::Tool& tool, const Arguments& given, const show::Sett
                            (settings.format == Format::html || settings.format == Format::pdf);
   std::uint64_t shown = 0;
   for_each_input(given, session, [&](cli::Input& input) {
-    show::Traces traces(input.stream(), input.name(), view);
+    show::Traces traces(input, view);
     for (; shown < limit.value_or(UINT64_MAX) && traces.next(); ++shown) {
       if (shown == 0) sink.set_title(show::title_of(traces.instance().directives));
       if (settings.format == Format::text && !settings.layout) {

@@ -2,6 +2,7 @@
 // how many there are, there are at most a million tokens of them.
 #include "show/reader.hpp"
 
+#include "show/front.hpp"
 #include "show/steps.hpp"
 
 #include <algorithm>
@@ -12,7 +13,6 @@ namespace show {
 namespace {
 
 constexpr std::size_t most_waiting_tokens = 1'000'000;
-constexpr std::size_t longest_first_line = 4096;
 
 std::size_t tokens_of(const dlx::SolutionRecord& answer) {
   std::size_t tokens = 1;
@@ -30,20 +30,8 @@ auto placed(const std::string& source, const std::string& place, Act act) {
   }
 }
 
-// The pieces up to the end of the first line.
-std::string first_pieces(cli::Input& input) {
-  std::string front;
-  while (front.size() < longest_first_line && front.find('\n') == std::string::npos) {
-    const std::string_view piece = input.next_chunk();
-    if (piece.empty()) break;
-    front += piece;
-  }
-  return front;
-}
-
 // Of answers and traces, whose readers say what is wrong; else it is a problem.
 bool is_solution_stream(std::string_view text) {
-  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // a byte-order mark
   if (text.empty()) return true;
   const std::size_t bar = text.find_first_not_of(" \t");
   if (bar == std::string_view::npos || text[bar] != '|') return false;
@@ -206,20 +194,13 @@ std::string Reader::caption(const dlx::Directives& base, const dlx::Directives& 
   return text;
 }
 
-// By chunks: an input without lines, such as /dev/zero, is refused at its first ones.
 void Reader::read(cli::Input& input) {
-  std::string front = first_pieces(input);
+  Front front(input);
   last_source_ = input.name();
-  const bool has_solutions = is_solution_stream(front);
-  const dlx::ChunkSource chunks = [&input, front = std::move(front),
-                                   is_first = true]() mutable -> std::string_view {
-    if (std::exchange(is_first, false) && !front.empty()) return front;
-    return input.next_chunk();
-  };
-  if (has_solutions)
-    read_solutions(chunks, last_source_);
+  if (is_solution_stream(front.text()))
+    read_solutions(front.chunks(), last_source_);
   else
-    read_problems(chunks, last_source_);
+    read_problems(front.chunks(), last_source_);
 }
 
 void Reader::read_solutions(const dlx::ChunkSource& chunks, const std::string& source) {

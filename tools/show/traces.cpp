@@ -2,6 +2,7 @@
 #include "show/traces.hpp"
 
 #include "cli/tool.hpp"
+#include "show/front.hpp"
 #include "show/words.hpp"
 
 #include <dlx/draw/search.hpp>
@@ -17,23 +18,6 @@ namespace {
 constexpr std::uint64_t most_events = 1'000'000;  // of one search: some 40 MB
 constexpr std::uint64_t most_per_node = 3;        // events
 
-// The first line, its end included, read no further than needed to know it.
-std::string first_line(std::istream& in) {
-  std::string line;
-  for (int c = 0; line.size() < 4096 && c != '\n';) {
-    c = in.get();
-    if (c == std::istream::traits_type::eof()) break;
-    line += static_cast<char>(c);
-  }
-  in.clear(in.rdstate() & ~std::ios::failbit);
-  return line;
-}
-
-bool is_trace(std::string_view line) {
-  if (line.starts_with("\xef\xbb\xbf")) line.remove_prefix(3);  // a byte-order mark
-  return line.starts_with("| @trace");
-}
-
 dlx::draw::TreeStyle tree_style(const TraceView& view) {
   dlx::draw::TreeStyle style;
   if (view.limit) style.most_nodes = *view.limit;
@@ -43,25 +27,16 @@ dlx::draw::TreeStyle tree_style(const TraceView& view) {
 
 }  // namespace
 
-Joined::Joined(std::string front, std::istream& rest)
-    : front_(std::move(front)), rest_(rest.rdbuf()) {
-  setg(front_.data(), front_.data(), front_.data() + front_.size());
-}
-
-// A byte at a time: the buffer below has the rest of them at hand.
-Joined::int_type Joined::underflow() {
-  const int_type next = rest_->sbumpc();
-  if (traits_type::eq_int_type(next, traits_type::eof())) return next;
-  current_ = traits_type::to_char_type(next);
-  setg(&current_, &current_, &current_ + 1);
-  return next;
-}
-
 // The input from its beginning, and the reader for what it turned out to be.
 class Traces::Source {
  public:
-  Source(std::istream& in, const std::string& name, const TraceView& view)
-      : Source(first_line(in), in, name, view) {}
+  Source(cli::Input& input, const TraceView& view) {
+    Front front(input);
+    if (view.is_matrix && !view.is_links && !front.text().starts_with("| @trace"))
+      problems_.emplace(front.chunks(), input.name()).set_limits(view.most);
+    else
+      traces.emplace(front.chunks(), input.name()).set_limits(view.most);
+  }
 
   // Goes to the next search or problem. What is wrong there is said when it is its turn.
   void look_ahead() {
@@ -85,27 +60,15 @@ class Traces::Source {
   std::optional<dlx::Instance> instance;  // the next problem
 
  private:
-  Source(const std::string& front, std::istream& in, const std::string& name, const TraceView& view)
-      : buffer_(front, in), stream_(&buffer_) {
-    stream_.exceptions(in.exceptions());
-    if (view.is_matrix && !view.is_links && !is_trace(front)) {
-      problems_.emplace(stream_, name).set_limits(view.most);
-    } else {
-      traces.emplace(stream_, name).set_limits(view.most);
-    }
-  }
-
-  Joined buffer_;
-  std::istream stream_;
   std::optional<dlx::ProblemReader> problems_;
   std::exception_ptr failure_;
   bool has_more_ = false;
 };
 
-Traces::Traces(std::istream& in, std::string source, TraceView view)
-    : source_name_(std::move(source)),
+Traces::Traces(cli::Input& input, TraceView view)
+    : source_name_(input.name()),
       view_(std::move(view)),
-      source_(std::make_unique<Source>(in, source_name_, view_)) {}
+      source_(std::make_unique<Source>(input, view_)) {}
 
 Traces::~Traces() = default;
 
@@ -168,6 +131,15 @@ auto drawn(const TraceView& view, const std::string& place, Draw draw) {
   }
 }
 
+// Of matrices and links.
+template <class Style>
+Style style_of(const TraceView& view) {
+  Style style;
+  if (view.limit) style.most_cells = *view.limit;
+  style.language = view.language;
+  return style;
+}
+
 // The step to be shown: as asked, or just at the first solution, or the last one.
 std::uint64_t step_of(const dlx::Trace& trace, const TraceView& view) {
   if (view.step) return *view.step;
@@ -179,16 +151,10 @@ std::uint64_t step_of(const dlx::Trace& trace, const TraceView& view) {
 }
 
 dlx::draw::Picture matrix(const dlx::Trace& trace, const TraceView& view, bool is_trace) {
-  dlx::draw::MatrixStyle style;
-  if (view.limit) style.most_cells = *view.limit;
-  style.language = view.language;
+  const auto style = style_of<dlx::draw::MatrixStyle>(view);
   if (!is_trace) return dlx::draw::matrix(trace.head.instance, {}, style);
   return dlx::draw::matrix(trace, step_of(trace, view), style);
 }
-
-}  // namespace
-
-namespace {
 
 // The title below the picture, as wide as it needs.
 dlx::draw::Picture with_caption(const dlx::draw::Picture& picture) {
@@ -206,13 +172,6 @@ dlx::draw::Picture with_caption(const dlx::draw::Picture& picture) {
   return result;
 }
 
-dlx::draw::LinksStyle links_style(const TraceView& view) {
-  dlx::draw::LinksStyle style;
-  if (view.limit) style.most_cells = *view.limit;
-  style.language = view.language;
-  return style;
-}
-
 // One picture of the links: as asked, or at the first solution, or the last one.
 dlx::draw::Picture links_at(const dlx::Trace& trace, const TraceView& view) {
   dlx::Trace front = trace;
@@ -228,7 +187,7 @@ dlx::draw::Picture links_at(const dlx::Trace& trace, const TraceView& view) {
         if (!view.step || step == *view.step) found = std::move(picture);
         ++step;
       },
-      links_style(view));
+      style_of<dlx::draw::LinksStyle>(view));
   if (!found)
     throw dlx::ModelError("the links have " + std::to_string(step - 1) + " steps, not " +
                           std::to_string(view.step.value_or(0)));
@@ -248,10 +207,9 @@ void Traces::each_step(const std::function<void(dlx::draw::Picture)>& take) cons
     take(view_.has_captions ? with_caption(picture) : std::move(picture));
   };
   drawn(view_, puzzle.empty() ? "" : puzzle + ": ", [&] {
-    if (view_.is_links) return dlx::draw::links(trace_, named, links_style(view_));
-    dlx::draw::MatrixStyle style;
-    if (view_.limit) style.most_cells = *view_.limit;
-    style.language = view_.language;
+    if (view_.is_links)
+      return dlx::draw::links(trace_, named, style_of<dlx::draw::LinksStyle>(view_));
+    const auto style = style_of<dlx::draw::MatrixStyle>(view_);
     for (std::uint64_t step = 0; step <= trace_.events.size(); ++step)
       named(dlx::draw::matrix_and_tree(trace_, step, style));
   });

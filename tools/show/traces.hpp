@@ -1,8 +1,10 @@
 // dlx-show --tree and --matrix: the searches of a trace, one after the other.
 //
-//     show::Traces traces(input.stream(), input.name(), {.is_matrix = false});
+//     show::Traces traces(input, {.is_matrix = false});
 //     while (traces.next()) traces.write(session.out(), {.unicode = true});
 #pragma once
+
+#include "cli/streams.hpp"
 
 #include <dlx/draw/picture.hpp>
 #include <dlx/draw/render.hpp>
@@ -11,11 +13,9 @@
 
 #include <cstdint>
 #include <functional>
-#include <istream>
 #include <memory>
 #include <optional>
 #include <ostream>
-#include <streambuf>
 #include <string>
 
 namespace show {
@@ -31,26 +31,13 @@ struct TraceView {
   dlx::draw::Language language = dlx::draw::Language::english;
 };
 
-/// A stream with a text before it: what was read to see what the input is.
-class Joined : public std::streambuf {
- public:
-  Joined(std::string front, std::istream& rest);
-
- private:
-  int_type underflow() override;
-
-  std::string front_;
-  std::streambuf* rest_;
-  char current_ = 0;
-};
-
 /// Reads a trace; for the matrix also problems, which are shown with their givens chosen. A search
 /// is in memory at a time, and the beginning of the next one: where there are several, titles begin
 /// with "puzzle 2, " as those of solutions do.
 class Traces {
  public:
-  /// `in` must outlive this.
-  Traces(std::istream& in, std::string source, TraceView view);
+  /// `input` must outlive this.
+  Traces(cli::Input& input, TraceView view);
   ~Traces();
 
   /// Goes to the next search; false at the end. Throws dlx::ParseError, and cli::UsageError for one

@@ -370,6 +370,8 @@ class TraceReader {
   TraceReader(std::istream& in, std::string source);
   /// A text in memory, which must outlive the reader.
   TraceReader(std::string_view text, std::string source);
+  /// A text in pieces.
+  TraceReader(ChunkSource chunks, std::string source);
   ~TraceReader();
   TraceReader(TraceReader&&) noexcept;
   TraceReader& operator=(TraceReader&&) noexcept;

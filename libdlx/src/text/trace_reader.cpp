@@ -316,6 +316,8 @@ TraceReader::TraceReader(std::istream& in, std::string source)
     : impl_(std::make_unique<Impl>(model::LineReader(in, std::move(source)))) {}
 TraceReader::TraceReader(std::string_view text, std::string source)
     : impl_(std::make_unique<Impl>(model::LineReader(text, std::move(source)))) {}
+TraceReader::TraceReader(ChunkSource chunks, std::string source)
+    : impl_(std::make_unique<Impl>(model::LineReader(std::move(chunks), std::move(source)))) {}
 TraceReader::~TraceReader() = default;
 TraceReader::TraceReader(TraceReader&&) noexcept = default;
 TraceReader& TraceReader::operator=(TraceReader&&) noexcept = default;
