@@ -68,10 +68,6 @@ std::string sealed(std::string lines) {
   return std::move(((lines += seal) += digest) += '\n');
 }
 
-std::string_view seal_of(std::string_view text) {
-  return text.substr(text.size() - digest_digits - 1, digest_digits);
-}
-
 std::string number_text(double value) {
   std::array<char, 32> digits{};
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;

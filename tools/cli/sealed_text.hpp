@@ -30,8 +30,6 @@ namespace cli {
 
 /// The lines before the last, and the last line.
 [[nodiscard]] std::string sealed(std::string lines);
-/// The digest in the last line of such a text.
-[[nodiscard]] std::string_view seal_of(std::string_view text);
 
 /// As short as it can be for the same value.
 [[nodiscard]] std::string number_text(double value);

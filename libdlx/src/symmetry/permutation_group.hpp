@@ -42,7 +42,6 @@ class PermutationGroup {
   /// Uniform over the stabiliser of the first `level` base points.
   [[nodiscard]] Permutation random_below(std::mt19937_64& random, std::size_t level) const;
   [[nodiscard]] std::size_t base_size() const noexcept { return levels_.size(); }
-  [[nodiscard]] std::uint32_t base_point(std::size_t level) const { return levels_[level].point; }
   [[nodiscard]] bool contains(const Permutation& element) const;
   /// Every element once, the identity first.
   void for_each(const std::function<void(const Permutation&)>& visit) const;
