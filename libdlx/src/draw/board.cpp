@@ -196,16 +196,12 @@ class BoardPainter : public Painter {
   template <class IsThere>
   Picture picture(Sheet& sheet, IsThere is_there, Role open = Role::faint) const {
     CellMap& map = sheet.map;
-    const std::size_t columns = map.size().column;
     if (!size_)
-      for (std::size_t cell = 0; cell < std::size_t{map.size().row} * columns; ++cell)
+      for (std::size_t cell = 0; cell < std::size_t{map.size().row} * map.size().column; ++cell)
         if (map.owner(cell) == CellMap::open && !is_there(cell)) map.make_hole(cell);
     Picture picture = map.picture(sheet.symbols.empty() ? open : Role::paper);
     for (const auto& [cell, symbol] : sheet.symbols)
-      add_cell_label(
-          picture,
-          {static_cast<std::uint32_t>(cell / columns), static_cast<std::uint32_t>(cell % columns)},
-          symbol, 0.6, {Role::ink});
+      add_cell_label(picture, map.place(cell), symbol, 0.6, {Role::ink});
     return picture;
   }
 

@@ -37,6 +37,11 @@ class CellMap {
   void make_hole(std::size_t cell) { owners_[cell] = hole; }
   /// The number of a cell counted from (0, 0); throws ModelError outside of the board.
   [[nodiscard]] std::size_t cell(RowColumn place) const;
+  /// Its row and column.
+  [[nodiscard]] RowColumn place(std::size_t cell) const noexcept {
+    return {static_cast<std::uint32_t>(cell / size_.column),
+            static_cast<std::uint32_t>(cell % size_.column)};
+  }
   /// Takes its cells; throws ModelError if one is a hole or has been taken.
   void add(Region region);
 

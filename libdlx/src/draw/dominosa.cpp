@@ -30,10 +30,7 @@ class DominosaPainter : public Painter {
   Picture paint_problem(const ProblemRecord& problem) const override {
     Picture picture = blank();
     picture.grids.push_back({0, 0, picture.width, picture.height});
-    for (std::uint32_t row = 1; row < size_.row; ++row)
-      picture.lines.push_back({0, double(row), picture.width, double(row), Weight::hair});
-    for (std::uint32_t column = 1; column < size_.column; ++column)
-      picture.lines.push_back({double(column), 0, double(column), picture.height, Weight::hair});
+    add_inner_lines(picture, size_, 1, Weight::hair);
     const auto covered = add_dominoes(picture, problem.given);
     for (std::size_t cell = 0; cell < numbers_.size(); ++cell)
       if (covered[cell] == 0) add_number(picture, cell, {Role::ink}, no_group);
@@ -43,9 +40,7 @@ class DominosaPainter : public Painter {
 
  private:
   [[nodiscard]] Picture blank() const {
-    Picture picture;
-    picture.width = size_.column;
-    picture.height = size_.row;
+    Picture picture = blank_board(size_);
     picture.text_columns = most_ > 9 ? 4 : 3;
     return picture;
   }

@@ -141,7 +141,8 @@ class EdgesPainter : public Painter {
   }
 
   [[nodiscard]] Picture loose_tile(const TileColors& tile, std::uint32_t count) const {
-    Picture picture = blank(tile_side, tile_side + (count > 1 ? 1 : 0));
+    Picture picture = blank_board({1, 1}, tile_side);
+    if (count > 1) picture.height += 1;
     add_tile(picture, 0, 0, tile);
     add_frame(picture, 0, 0, tile_side, tile_side, Weight::thick);
     if (count > 1)
@@ -151,22 +152,12 @@ class EdgesPainter : public Painter {
 
   // --- The picture ---
 
-  static Picture blank(double width, double height) {
-    Picture picture;
-    picture.width = width;
-    picture.height = height;
-    return picture;
-  }
-
   [[nodiscard]] Picture board(const std::vector<TileColors>& tiles) const {
-    Picture picture = blank(tile_side * size_.column, tile_side * size_.row);
+    Picture picture = blank_board(size_, tile_side);
     for (std::size_t cell = 0; cell < tiles.size(); ++cell)
       add_tile(picture, tile_side * static_cast<double>(cell % size_.column),
                tile_side * static_cast<double>(cell / size_.column), tiles[cell]);
-    for (std::uint32_t row = 1; row < size_.row; ++row)
-      picture.lines.push_back({0, tile_side * row, picture.width, tile_side * row});
-    for (std::uint32_t column = 1; column < size_.column; ++column)
-      picture.lines.push_back({tile_side * column, 0, tile_side * column, picture.height});
+    add_inner_lines(picture, size_, tile_side);
     add_frame(picture, 0, 0, picture.width, picture.height, Weight::thick);
     return picture;
   }

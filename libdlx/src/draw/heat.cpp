@@ -1,5 +1,5 @@
 // Cells are read from the items of all options, so any problem with cells has such a picture.
-#include "draw/tokens.hpp"
+#include "draw/painter.hpp"
 
 #include <dlx/draw/heat.hpp>
 
@@ -78,9 +78,7 @@ Picture draw_heat(const Problem& problem, std::span<const double> shares) {
   const RowColumn size{extent(first_row, heat.rbegin()->first.first),
                        extent(first_column, last_column)};
   require_drawable(size);
-  Picture picture;
-  picture.width = size.column;
-  picture.height = size.row;
+  Picture picture = blank_board(size);
   picture.text_columns = 5;
   for (const auto& [place, share] : heat) {
     const double x = place.second - first_column, y = place.first - first_row;

@@ -28,6 +28,23 @@ class Painter {
   [[nodiscard]] virtual Point first_cell() const { return {}; }
 };
 
+/// A board of square cells, each `side` units wide, and nothing on it.
+[[nodiscard]] inline Picture blank_board(RowColumn size, double side = 1) {
+  Picture picture;
+  picture.width = side * size.column;
+  picture.height = side * size.row;
+  return picture;
+}
+
+/// The lines between its cells.
+inline void add_inner_lines(Picture& picture, RowColumn size, double side = 1,
+                            Weight weight = Weight::thin) {
+  for (std::uint32_t row = 1; row < size.row; ++row)
+    picture.lines.push_back({0, side * row, picture.width, side * row, weight});
+  for (std::uint32_t column = 1; column < size.column; ++column)
+    picture.lines.push_back({side * column, 0, side * column, picture.height, weight});
+}
+
 /// Marks the cells of a step; r1c1 lies at `first`.
 void mark_step(Picture& picture, const StepRecord& step, Point first);
 

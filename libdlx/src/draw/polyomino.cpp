@@ -45,16 +45,12 @@ class PolyominoPainter : public Painter {
     for (const RecordedOption& option : problem.given) add(map, option, any);
     Picture picture = this->picture(map, Role::paper);
     for (const auto& [cell, name] : cell_names_) {
-      const std::size_t columns = map.size().column;
       if (map.owner(cell) != CellMap::open || options_.isometric) continue;
       if (!form_.is_square()) {
         add_name(picture, map, form_, options_, cell, name);
         continue;
       }
-      add_cell_label(
-          picture,
-          {static_cast<std::uint32_t>(cell / columns), static_cast<std::uint32_t>(cell % columns)},
-          name, 0.4, {Role::ink});
+      add_cell_label(picture, map.place(cell), name, 0.4, {Role::ink});
     }
     const auto pieces = pieces_left(problem);
     picture = with_beside(picture, pieces);

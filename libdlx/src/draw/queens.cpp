@@ -159,9 +159,7 @@ class QueensPainter : public Painter {
 
   [[nodiscard]] Picture board() const {
     if (!regions_.empty()) return picture_of_regions(regions_, size_.row);
-    Picture picture;
-    picture.width = size_.column;
-    picture.height = size_.row;
+    Picture picture = blank_board(size_);
     add_squares(picture, size_);
     return picture;
   }

@@ -113,9 +113,7 @@ class WordsPainter : public Painter {
   // --- The picture
 
   [[nodiscard]] Picture paint(const std::vector<std::string>& letters, bool is_solved) const {
-    Picture picture;
-    picture.width = size_.column;
-    picture.height = size_.row;
+    Picture picture = blank_board(size_);
     picture.text_columns = 5;
     picture.grids.push_back({0, 0, picture.width, picture.height});
     for (std::size_t cell = 0; cell < letters.size(); ++cell)
@@ -160,10 +158,7 @@ class WordsPainter : public Painter {
   }
 
   void add_lines(Picture& picture) const {
-    for (std::uint32_t row = 1; row < size_.row; ++row)
-      picture.lines.push_back({0, double(row), picture.width, double(row)});
-    for (std::uint32_t column = 1; column < size_.column; ++column)
-      picture.lines.push_back({double(column), 0, double(column), picture.height});
+    add_inner_lines(picture, size_);
     for (const auto& [first, second] : bars_) {
       const double x = x_of(second), y = y_of(second);
       const bool is_level = second != first + 1;
