@@ -84,6 +84,11 @@ class LineReader {
 /// The text without white space at both ends.
 [[nodiscard]] std::string_view trimmed(std::string_view text) noexcept;
 
+/// The column, from 1, at which a piece of a line begins.
+[[nodiscard]] inline std::size_t column_of(std::string_view line, std::string_view piece) noexcept {
+  return static_cast<std::size_t>(piece.data() - line.data()) + 1;
+}
+
 /// A word of a line and its column, from 1.
 struct Token {
   std::string_view text;
@@ -110,8 +115,7 @@ struct Token {
 inline std::optional<Token> next_token(std::string_view line, std::string_view& rest) noexcept {
   while (!rest.empty() && is_blank(rest.front())) rest.remove_prefix(1);
   if (rest.empty()) return std::nullopt;
-  const Token token{rest.substr(0, token_length(rest)),
-                    static_cast<std::size_t>(rest.data() - line.data()) + 1};
+  const Token token{rest.substr(0, token_length(rest)), column_of(line, rest)};
   rest.remove_prefix(token.text.size());
   return token;
 }

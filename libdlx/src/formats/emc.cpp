@@ -48,7 +48,7 @@ class Matrix {
       fail_at_end(lines_.number() == 0 ? "empty input: did the generator fail?"
                                        : "the number of " + what + " is missing");
     const std::string_view digits = trimmed(text_);
-    const std::size_t column = column_of(digits);
+    const std::size_t column = model::column_of(text_, digits);
     if (digits.find_first_not_of("0123456789") != std::string_view::npos)
       lines_.fail(column, "expected the number of " + what + ", not " + quoted(digits));
     std::uint64_t value = 0;
@@ -89,8 +89,8 @@ class Matrix {
   [[nodiscard]] std::vector<Entry> ones() const {
     std::vector<Entry> entries;
     std::uint64_t digits = 0;
-    std::size_t odd =
-        column_of(trimmed(text_)) + trimmed(text_).size();  // one missing, or too many
+    std::size_t odd = model::column_of(text_, trimmed(text_)) +
+                      trimmed(text_).size();  // one missing, or too many
     for (std::size_t i = 0; i < text_.size(); ++i) {
       if (is_blank(text_[i])) continue;
       if (text_[i] != '0' && text_[i] != '1') fail_digit(i);
@@ -107,7 +107,7 @@ class Matrix {
 
   // At the first thing on the line.
   [[noreturn]] void fail_here(const std::string& message) const {
-    lines_.fail(column_of(trimmed(text_)), message);
+    lines_.fail(model::column_of(text_, trimmed(text_)), message);
   }
 
   [[noreturn]] void fail_at_end(const std::string& message) const {
@@ -129,10 +129,6 @@ class Matrix {
                              " is all zeros: no solution contains it (it became an option with "
                              "the secondary item 'zero', so that all rows keep their numbers)"});
     return builder_.secondary("zero");
-  }
-
-  [[nodiscard]] std::size_t column_of(std::string_view token) const {
-    return static_cast<std::size_t>(token.data() - text_.data()) + 1;
   }
 
   LineReader lines_;

@@ -87,8 +87,7 @@ class MatrixReader {
   // Without white space and quotes around it.
   [[nodiscard]] Token field(std::size_t from, std::size_t to) const {
     std::string_view text = trimmed(text_.substr(from, to - from));
-    const std::size_t column =
-        text.empty() ? from + 1 : static_cast<std::size_t>(text.data() - text_.data()) + 1;
+    const std::size_t column = text.empty() ? from + 1 : model::column_of(text_, text);
     if (text.size() < 2 || text.front() != '"' || text.back() != '"') return {text, column};
     return {text.substr(1, text.size() - 2), column + 1};
   }

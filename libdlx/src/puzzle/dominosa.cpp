@@ -85,7 +85,7 @@ class BoardParser {
 
   // At the place of `part`, a piece of the line.
   [[noreturn]] void fail(std::string_view part, const std::string& message) const {
-    lines_.fail(static_cast<std::size_t>(part.data() - line_.data()) + 1, message);
+    lines_.fail(model::column_of(line_, part), message);
   }
 
   static constexpr std::size_t most_cells =

@@ -134,8 +134,7 @@ std::vector<std::uint32_t> GameId::blocks(std::uint32_t size) {
 }
 
 void GameId::fail(const std::string& message) const {
-  throw ParseError(source_, number_, static_cast<std::size_t>(rest_.data() - line_.data()) + 1,
-                   message);
+  throw ParseError(source_, number_, model::column_of(line_, rest_), message);
 }
 
 }  // namespace dlx::puzzle

@@ -59,7 +59,7 @@ class GuestReader {
 
   // At the place of `part`, a piece of the line.
   [[noreturn]] void fail(std::string_view token, const std::string& message) const {
-    lines_.fail(static_cast<std::size_t>(token.data() - line_.data()) + 1, message);
+    lines_.fail(model::column_of(line_, token), message);
   }
 
   LineReader lines_;

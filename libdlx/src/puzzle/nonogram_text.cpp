@@ -86,7 +86,7 @@ class ClueParser {
  private:
   [[noreturn]] void fail(std::string_view line, std::string_view part,
                          const std::string& message) const {
-    lines_.fail(static_cast<std::size_t>(part.data() - line.data()) + 1, message);
+    lines_.fail(model::column_of(line, part), message);
   }
 
   // A blank line ends the list of rows where no words name the lists.

@@ -47,7 +47,7 @@ class PavageReader {
     const auto line = lines_.next_filled();
     if (!line) return std::nullopt;
     const auto text = model::trimmed(line->text);
-    column_ = static_cast<std::size_t>(text.data() - line->text.data()) + 1;
+    column_ = model::column_of(line->text, text);
     return text;
   }
 

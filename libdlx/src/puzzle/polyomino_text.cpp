@@ -38,11 +38,6 @@ std::optional<std::uint32_t> take_number(std::string_view& text) {
   return value;
 }
 
-// The column of the first thing on a line that is not blank.
-std::size_t column_of(const Line& line) {
-  return static_cast<std::size_t>(model::trimmed(line.text).data() - line.text.data()) + 1;
-}
-
 class PieceReader {
  public:
   PieceReader(std::string_view text, const std::string& source, Moves moves, Lattice lattice)
@@ -230,7 +225,8 @@ Board read_board(std::string_view text, const std::string& source, Lattice latti
       continue;
     }
     if (ended)
-      lines.fail(column_of(*line), "a second board: one board to a file ('.' marks an empty row)");
+      lines.fail(model::column_of(line->text, model::trimmed(line->text)),
+                 "a second board: one board to a file ('.' marks an empty row)");
     rows.add(line->text);
   }
   if (rows.has_no_cells()) lines.fail_at(lines.number() + 1, 1, "there are no cells in this board");

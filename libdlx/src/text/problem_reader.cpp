@@ -126,7 +126,7 @@ class ProblemReader::Impl {
   }
 
   Event apply_directive(const model::Line& line, const text::Directive& directive) {
-    const std::size_t column = column_of(line, directive.key) - 1;  // the @
+    const std::size_t column = model::column_of(line.text, directive.key) - 1;  // the @
     if (directive.key == "solutions")
       lines_.fail(column, "this is a stream of solutions, not a problem");
     if (directive.key == "trace")
@@ -212,10 +212,6 @@ class ProblemReader::Impl {
 
   [[noreturn]] void fail_at_end(const std::string& message) const {
     lines_.fail_at(lines_.number() + 1, 1, message);
-  }
-
-  static std::size_t column_of(const model::Line& line, std::string_view token) {
-    return static_cast<std::size_t>(token.data() - line.text.data()) + 1;
   }
 
   model::LineReader lines_;
