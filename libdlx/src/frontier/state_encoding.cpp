@@ -34,22 +34,17 @@ std::uint32_t bits_for(std::size_t colors) {
   return m;
 }
 
-// The bits of the set of rank r among those of m / 2 out of m bits: the combinatorial number
-// system, largest bit first.
-std::vector<char> middle_set(std::uint32_t m, std::uint64_t rank) {
-  std::vector<char> member(m, 0);
-  std::uint32_t left = m / 2;
-  for (std::uint32_t bit = m; bit-- > 0 && left > 0;) {
-    std::uint64_t without = 1;  // the sets of `left` bits below this one
-    if (bit < left) without = 0;
-    for (std::uint32_t k = 1; k <= left && without > 0; ++k)
-      without = without * (bit - left + k) / k;
-    if (rank < without) continue;
-    rank -= without;
-    member[bit] = 1;
-    --left;
+// The sets of m / 2 out of m bits, so many of them, one behind the other: whether they have each
+// bit. Ascending as numbers.
+std::vector<char> first_middle_sets(std::uint32_t m, std::size_t sets) {
+  std::vector<char> set(m, 0), all;
+  std::fill_n(set.begin(), m / 2, 1);
+  all.reserve(sets * m);
+  for (; sets > 0; --sets) {
+    all.insert(all.end(), set.begin(), set.end());
+    std::next_permutation(set.rbegin(), set.rend());
   }
-  return member;
+  return all;
 }
 
 }  // namespace
@@ -69,11 +64,16 @@ StateEncoding::StateEncoding(const Matrix& matrix, const ItemOrder& order)
 }
 
 std::uint64_t StateEncoding::bytes() const noexcept {
-  return std::uint64_t{words_} * sizeof(Word) * (3 * (length_ + 1) + 3 * options_.size());
+  std::uint64_t members = 0;
+  for (const Item& item : items_) members += item.colors.size() * item.bits.size();
+  return std::uint64_t{words_} * sizeof(Word) * (3 * (length_ + 1) + 3 * options_.size()) + members;
 }
 
 void StateEncoding::make_masks(const Matrix& matrix, const ItemOrder& order,
                                const std::function<bool()>& stops) {
+  for (Item& item : items_)
+    item.members =
+        first_middle_sets(static_cast<std::uint32_t>(item.bits.size()), item.colors.size());
   make_steps(order);
   make_options(matrix, stops);
   make_minimal_tests(stops);
@@ -204,10 +204,10 @@ void StateEncoding::set_bits(Word* mask, const Item& item, std::uint32_t color,
     return;
   }
   const auto rank = std::lower_bound(item.colors.begin(), item.colors.end(), color);
-  const auto member = middle_set(static_cast<std::uint32_t>(item.bits.size()),
-                                 static_cast<std::uint64_t>(rank - item.colors.begin()));
+  const auto member = item.members.begin() +
+                      (rank - item.colors.begin()) * static_cast<std::ptrdiff_t>(item.bits.size());
   for (std::size_t b = 0; b < item.bits.size(); ++b)
-    if ((member[b] != 0) != testing) set_bit(mask, item.bits[b]);
+    if ((member[static_cast<std::ptrdiff_t>(b)] != 0) != testing) set_bit(mask, item.bits[b]);
 }
 
 }  // namespace dlx::counting

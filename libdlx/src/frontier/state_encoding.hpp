@@ -105,6 +105,7 @@ class StateEncoding {
     bool used = false;
     std::vector<std::uint32_t> bits;
     std::vector<std::uint32_t> colors;  // a secondary item's, ascending; 0 for none
+    std::vector<char> members;          // by color and bit: whether the color's set has the bit
   };
 
   void place_options(const Matrix& matrix);
