@@ -28,10 +28,12 @@ class Transitions {
   template <class PlaceForKey, class Take>
   bool each(std::size_t level, const Word* state, PlaceForKey place_for_key, Take take) const {
     const std::size_t end = encoding_.first(level + 1);
-    for (std::size_t place = encoding_.first(level); place < end; ++place) {
-      if (!fits(state, encoding_.test(place))) continue;
+    std::size_t place = encoding_.first(level);
+    const Word* test = encoding_.test(place);
+    for (; place < end; ++place, test += 2 * words()) {
+      if (!fits(state, test)) continue;
       Word* const key = place_for_key();
-      const Word* const set = encoding_.set(place);
+      const Word* const set = test + words();
       for (std::size_t w = 0; w < words(); ++w) key[w] = state[w] | set[w];
       const std::size_t target = settle(level, key);
       if (target > encoding_.length() || is_dead(key, target)) continue;
@@ -45,10 +47,10 @@ class Transitions {
   // test here than to store.
   [[nodiscard]] bool is_dead(const Word* key, std::size_t level) const noexcept {
     if (level == encoding_.length()) return false;
-    const std::size_t end = encoding_.first_minimal(level + 1);
-    std::size_t place = encoding_.first_minimal(level);
-    while (place < end && !fits(key, encoding_.minimal_test(place))) ++place;
-    return place == end;
+    const Word* const end = encoding_.minimal_test(encoding_.first_minimal(level + 1));
+    const Word* test = encoding_.minimal_test(encoding_.first_minimal(level));
+    while (test < end && !fits(key, test)) test += words();
+    return test == end;
   }
 
   [[nodiscard]] bool fits(const Word* key, const Word* test) const noexcept {
