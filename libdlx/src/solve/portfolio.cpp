@@ -1,12 +1,14 @@
 // The count does not depend on the winner, so that the turns may depend on the clock.
 //
 // With estimates that hold, the winner's time is exceeded by a quarter of it where the member of
-// known work wins, and by 0.15 where the other one does. Between them lies the member that needs
-// more than its quarter before it can tell how far it has to go. Measured: tests/bench/run auto.
+// known work wins, and by 0.15 at most where the other one does. Between them lies the member that
+// needs more than its quarter before it can tell how far it has to go. Measured: tests/bench/run
+// auto.
 #include "solve/portfolio.hpp"
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <ctime>
 
 namespace dlx::counting {
@@ -17,6 +19,7 @@ constexpr double least_slice = 0.2e-3;
 constexpr double slice_part = 0.15;   // of the time spent so far
 constexpr double exploration = 0.25;  // of the best estimate, for a member without one
 constexpr double company = 0.15;      // of the explorer's time, for the best estimate meanwhile
+constexpr double far = 10;            // times the explorer's time: the best estimate may wait
 constexpr double lead = 0.8;          // of the favourite's time to its end
 constexpr double memory = 0.7;        // of earlier turns in a member's rate
 constexpr double refinement = 0.05;   // of the time spent so far
@@ -49,6 +52,13 @@ double ahead(const Member& member) {
 
 double to_begin(const Member& member) {
   return member.counter->effort_to_begin() / usual_rate;
+}
+
+// The part of the explorer's time that the member with the best estimate gets meanwhile. The
+// further off its end, the less it loses by waiting, and the less its estimate is worth.
+double company_of(const Member& known, const Member& explorer) {
+  const double times = ahead(known) / (explorer.seconds + to_begin(explorer) + alone);
+  return company / (1 + std::log10(std::max(times / far, 1.0)));
 }
 
 }  // namespace
@@ -91,9 +101,9 @@ std::size_t Portfolio::next() {
   const Member& known = members_[best];
   const Member& unknown = members_[explorer];
   const double allowance = exploration * (known.seconds + ahead(known)) - unknown.seconds;
-  const bool explores =
-      allowance > to_begin(unknown) &&
-      known.seconds + to_begin(known) >= company * (unknown.seconds + to_begin(unknown));
+  const bool explores = allowance > to_begin(unknown) &&
+                        known.seconds + to_begin(known) >=
+                            company_of(known, unknown) * (unknown.seconds + to_begin(unknown));
   if (explores) unknown.counter->set_allowance(allowance * usual_rate);
   return explores ? explorer : best;
 }

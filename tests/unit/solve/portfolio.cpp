@@ -86,6 +86,17 @@ BOOST_AUTO_TEST_CASE(a_good_estimate_of_one_costs_little) {
   });
 }
 
+// The search gets less company of a member without an estimate, the further off its own end.
+BOOST_AUTO_TEST_CASE(a_search_without_hope_costs_little) {
+  for (const double tables : {0.01, 1.0, 100.0}) {
+    Competition near(30 * tables, tables), far(1e6 * tables, tables);
+    near.search.tell(1);
+    far.search.tell(1);
+    BOOST_TEST(near.regret(tables) <= 1.3);
+    BOOST_TEST(far.regret(tables) <= 1.1);
+  }
+}
+
 // When both can tell, one of them early and the other after a tenth of its work.
 BOOST_AUTO_TEST_CASE(good_estimates_of_both_cost_little) {
   each_pair_of_needs([](double search, double tables) {
