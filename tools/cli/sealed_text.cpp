@@ -74,12 +74,6 @@ std::string number_text(double value) {
   return {digits.data(), end};
 }
 
-std::optional<dlx::OptionId> option_in(std::string_view text) {
-  const auto number = number_in<std::uint32_t>(text);
-  if (number.value_or(0) == 0) return std::nullopt;
-  return dlx::OptionId{*number - 1};
-}
-
 std::string_view take_word(std::string_view& text) {
   const std::size_t end = std::min(text.find(' '), text.size());
   const std::string_view result = text.substr(0, end);
@@ -164,13 +158,6 @@ std::uint64_t SealedReader::count_in(std::string_view text) const {
   const auto value = number_in<std::uint64_t>(text);
   if (!value || *value > most) fail_here();
   return *value;
-}
-
-dlx::Natural SealedReader::natural_in(std::string_view text) const {
-  constexpr std::size_t most_digits = 10'000;
-  auto value = dlx::Natural::from_string(text.substr(0, most_digits + 1));
-  if (!value || text.size() > most_digits) fail_here();
-  return std::move(*value);
 }
 
 double SealedReader::share_in(std::string_view text) const {

@@ -12,9 +12,6 @@
 
 #include "cli/values.hpp"
 
-#include <dlx/natural.hpp>
-#include <dlx/problem.hpp>
-
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -33,9 +30,6 @@ namespace cli {
 
 /// As short as it can be for the same value.
 [[nodiscard]] std::string number_text(double value);
-
-/// The option whose number, from 1, is the whole text.
-[[nodiscard]] std::optional<dlx::OptionId> option_in(std::string_view text);
 
 /// The text up to the next blank, or the whole; it is taken off together with the blank.
 [[nodiscard]] std::string_view take_word(std::string_view& text);
@@ -70,7 +64,6 @@ class SealedReader {
   [[nodiscard]] std::string text_in(std::string_view text) const;
   [[nodiscard]] std::uint64_t count_in(std::string_view text) const;
   [[nodiscard]] std::string digest_in(std::string_view text) const;
-  [[nodiscard]] dlx::Natural natural_in(std::string_view text) const;
   [[nodiscard]] double share_in(std::string_view text) const;  ///< from 0 to 1
   /// The place of a word in a list.
   [[nodiscard]] std::size_t choice_in(std::string_view text,

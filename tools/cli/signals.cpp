@@ -76,12 +76,6 @@ void Signals::throw_if_pending() {
   if (const auto signal = pending()) throw Interrupted(*signal);
 }
 
-std::optional<dlx::Outcome> Signals::outcome() noexcept {
-  const auto signal = pending();
-  if (!signal) return std::nullopt;
-  return *signal == SIGINT ? dlx::Outcome::interrupted : dlx::Outcome::terminated;
-}
-
 bool Signals::take_report_request() noexcept {
   const bool requested = report_requested != 0;
   report_requested = 0;

@@ -6,8 +6,6 @@
 // be one object at a time; without one nothing changes.
 #pragma once
 
-#include <dlx/solution.hpp>
-
 #include <chrono>
 #include <csignal>
 #include <exception>
@@ -44,8 +42,6 @@ class Signals {
   [[nodiscard]] static std::optional<int> pending() noexcept;
   /// Throws Interrupted if one has arrived.
   static void throw_if_pending();
-  /// What such a signal makes of an answer: `interrupted` or `terminated`.
-  [[nodiscard]] static std::optional<dlx::Outcome> outcome() noexcept;
   /// True once for each SIGUSR1 (several at once count as one).
   [[nodiscard]] static bool take_report_request() noexcept;
 };

@@ -5,7 +5,6 @@
 #include "cli/stack.hpp"
 
 #include <dlx/error.hpp>
-#include <dlx/text.hpp>
 
 #include <algorithm>
 #include <csignal>
@@ -106,12 +105,6 @@ void require_range(const std::string& option, const Whole& value, std::uint64_t 
 
 void Session::warn(const std::string& message) const {
   if (!quiet_) print_line(name_ + ": " + message);
-}
-
-void Session::warn_at(const std::string& source, const std::vector<dlx::Warning>& warnings) const {
-  for (const auto& [line, column, message] : warnings)
-    warn(source + ':' + std::to_string(line) + ':' + std::to_string(column) +
-         ": warning: " + message);
 }
 
 void Session::explain(const std::string& message) const {

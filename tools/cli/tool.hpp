@@ -30,10 +30,6 @@
 #include <boost/program_options/value_semantic.hpp>
 #include <boost/program_options/variables_map.hpp>
 
-namespace dlx {
-struct Warning;
-}
-
 namespace cli {
 
 inline constexpr int exit_ok = 0;
@@ -73,7 +69,12 @@ class Session {
   /// The same, only with -v.
   void explain(const std::string& message) const;
   /// Warnings about places in a text, a line each: `tool: source:line:column: warning: message`.
-  void warn_at(const std::string& source, const std::vector<dlx::Warning>& warnings) const;
+  template <class Warnings>
+  void warn_at(const std::string& source, const Warnings& warnings) const {
+    for (const auto& [line, column, message] : warnings)
+      warn(source + ':' + std::to_string(line) + ':' + std::to_string(column) +
+           ": warning: " + message);
+  }
 
  private:
   std::string name_;

@@ -3,6 +3,7 @@
 
 #include "cli/sealed_text.hpp"
 #include "parts/list_file.hpp"
+#include "problems/values.hpp"
 
 #include <dlx/error.hpp>
 

@@ -4,6 +4,7 @@
 #include "cli/digest.hpp"
 #include "cli/sealed_text.hpp"
 #include "cli/tool.hpp"
+#include "problems/values.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -85,7 +86,7 @@ class Reader {
     const auto outcome = dlx::outcome_from_word(text_.field("outcome "));
     if (!outcome || *outcome == dlx::Outcome::running) text_.fail_here();
     answer.outcome = *outcome;
-    answer.found = text_.natural_in(text_.field("found "));
+    answer.found = cli::natural_in(text_, text_.field("found "));
     read_effort(answer);
     answer.left = text_.share_in(text_.field("left "));
     if (text_.next_is("bound ")) answer.bound = cost_in(text_.field("bound "));

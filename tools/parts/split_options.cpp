@@ -2,6 +2,7 @@
 #include "parts/split_options.hpp"
 
 #include "cli/sealed_text.hpp"
+#include "problems/values.hpp"
 
 #include <array>
 

@@ -3,6 +3,7 @@
 #include "cli/shapes.hpp"
 #include "cli/stop_on_signal.hpp"
 #include "problems/problem_output.hpp"
+#include "problems/values.hpp"
 
 #include <dlx/puzzle/region_layout.hpp>
 
@@ -14,7 +15,7 @@ namespace cli {
 namespace {
 
 std::string reason(const dlx::make::Repaired& made) {
-  const dlx::Outcome outcome = Signals::outcome().value_or(made.outcome);
+  const dlx::Outcome outcome = signal_outcome().value_or(made.outcome);
   const bool is_stopped = outcome == dlx::Outcome::timeout || outcome != made.outcome;
   return is_stopped ? std::string(word(outcome))
                     : "none with one solution among " + std::to_string(made.layouts) + " layouts";

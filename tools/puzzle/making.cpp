@@ -4,6 +4,7 @@
 #include "cli/stop_on_signal.hpp"
 #include "problems/problem_input.hpp"
 #include "problems/problem_output.hpp"
+#include "problems/values.hpp"
 #include "puzzle/histogram.hpp"
 
 #include <dlx/check.hpp>
@@ -200,7 +201,7 @@ class Making {
   }
 
   int stopped() {
-    std::string why(word(cli::Signals::outcome().value_or(outcome_)));
+    std::string why(word(cli::signal_outcome().value_or(outcome_)));
     if (outcome_ == dlx::Outcome::exhausted)
       why = std::to_string(options_.attempts) +
             " attempts gave no such puzzle (--timeout T tries longer)";

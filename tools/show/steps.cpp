@@ -1,7 +1,7 @@
 // A step is read, placed or crossed out on the board so far, and told below it.
 #include "show/steps.hpp"
 
-#include "cli/sealed_text.hpp"
+#include "problems/values.hpp"
 
 #include <algorithm>
 

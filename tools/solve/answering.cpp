@@ -7,6 +7,7 @@
 #include "cli/signals.hpp"
 #include "parts/campaign.hpp"
 #include "parts/list_file.hpp"
+#include "problems/values.hpp"
 #include "solve/checkpoint.hpp"
 #include "solve/part_files.hpp"
 
@@ -276,7 +277,7 @@ class PartRun {
 
   // After a stop by the monitor, the signal.
   [[nodiscard]] static Outcome told(Outcome outcome) {
-    return outcome == Outcome::interrupted ? cli::Signals::outcome().value_or(outcome) : outcome;
+    return outcome == Outcome::interrupted ? cli::signal_outcome().value_or(outcome) : outcome;
   }
 
   Outcome count_cube(const Piece& piece) {
@@ -329,7 +330,7 @@ class PartRun {
     if (cli::Signals::take_report_request() || progress_.is_due())
       progress_.show("part " + std::to_string(answer_.part.number) + ", " +
                      cli::rounded(100 * (1 - left())) + " % done");
-    return cli::Signals::outcome();
+    return cli::signal_outcome();
   }
 
   // A disk that is full for a while ends nothing: the answer is what counts.

@@ -3,6 +3,7 @@
 
 #include "cli/sealed_text.hpp"
 #include "cli/tool.hpp"
+#include "problems/values.hpp"
 
 #include <dlx/error.hpp>
 
@@ -85,7 +86,7 @@ class Reader {
 
   // None stand there if there are none.
   [[nodiscard]] dlx::Natural images_in(std::string_view text) const {
-    const dlx::Natural images = text_.natural_in(text);
+    const dlx::Natural images = cli::natural_in(text_, text);
     if (images.to_string() != text || images == dlx::Natural()) text_.fail_here();
     return images;
   }
@@ -93,7 +94,7 @@ class Reader {
   Work read_work() {
     std::string_view text = text_.field("work ");
     Work work;
-    work.solutions = text_.natural_in(take_word(text));
+    work.solutions = cli::natural_in(text_, take_word(text));
     work.printed = text_.count_in(take_word(text));
     work.nodes = text_.count_in(text);
     work.left = text_.share_in(text_.field("left "));
