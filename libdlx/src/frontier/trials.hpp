@@ -39,10 +39,6 @@ template <class Semiring>
       return search(std::integral_constant<std::size_t, 1>());
     case 2:
       return search(std::integral_constant<std::size_t, 2>());
-    case 3:
-      return search(std::integral_constant<std::size_t, 3>());
-    case 4:
-      return search(std::integral_constant<std::size_t, 4>());
     default:
       return search(Zero());
   }
@@ -130,6 +126,10 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
     double estimated_log2_work;
   };
 
+  [[nodiscard]] static bool is_better(const Candidate& a, const Candidate& b) noexcept {
+    return a.estimated_log2_work < b.estimated_log2_work;
+  }
+
   [[nodiscard]] const FrontierEngine<Result>* at_work() const noexcept {
     return candidates_.empty() ? nullptr : candidates_[at_].search.get();
   }
@@ -146,14 +146,11 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
     }
     std::sort(widths.begin(), widths.end());
     const double widest = std::min(widths[0] + far, widths[std::min(most, widths.size()) - 1]);
-    const auto wide = std::stable_partition(
-        candidates_.begin(), candidates_.end(),
-        [&](const Candidate& candidate) { return candidate.estimated_log2_work <= widest; });
-    reserve_.assign(std::move_iterator(wide), std::move_iterator(candidates_.end()));
-    candidates_.erase(wide, candidates_.end());
-    std::stable_sort(reserve_.begin(), reserve_.end(), [](const Candidate& a, const Candidate& b) {
-      return a.estimated_log2_work < b.estimated_log2_work;
-    });
+    std::vector<Candidate> narrow;
+    for (Candidate& candidate : candidates_)
+      (candidate.estimated_log2_work <= widest ? narrow : reserve_).push_back(std::move(candidate));
+    candidates_ = std::move(narrow);
+    std::stable_sort(reserve_.begin(), reserve_.end(), is_better);
   }
 
   // The end of a share: the current candidate is compared, and the next one takes its turn.
@@ -190,10 +187,7 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
   // The worse half moves to the head of the reserve, which replaces a candidate that fails.
   void next_round() {
     at_ = 0;
-    std::stable_sort(candidates_.begin(), candidates_.end(),
-                     [](const Candidate& a, const Candidate& b) {
-                       return a.estimated_log2_work < b.estimated_log2_work;
-                     });
+    std::stable_sort(candidates_.begin(), candidates_.end(), is_better);
     for (std::size_t keep = count_kept(); candidates_.size() > keep; candidates_.pop_back()) {
       candidates_.back().search.reset();
       reserve_.insert(reserve_.begin(), std::move(candidates_.back()));
