@@ -33,7 +33,10 @@ function shapes(folder = join(root, 'shapes')) {
 /** The files that are made for a module of WebAssembly, `dlx` or `core`. */
 function made(module) {
   const files = shapes();
-  if (module === 'core') delete files['words-english.txt'];
+  if (module === 'core') {
+    const unused = (name) => /^(guests|problems)\/|^words-english/.test(name) && name !== 'problems/sets.dlx';
+    for (const name of Object.keys(files).filter(unused)) delete files[name];
+  }
   return {
     'module.js': read(build, `bin/${module}.js`) + '\nexport default createModule;\n',
     'shapes.js': `export default ${JSON.stringify(files)};\n`,

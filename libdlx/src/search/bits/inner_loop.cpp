@@ -176,6 +176,13 @@ class InnerLoopRunner {
   std::size_t gone_ = 0;
 };
 
+// A page on the web is smaller without.
+#ifdef __EMSCRIPTEN__
+constexpr bool knows_three_lines = false;
+#else
+constexpr bool knows_three_lines = true;
+#endif
+
 template <std::size_t known_lines>
 DLX_INLINE InnerLoopEnd run_by_words(const BitProblem& problem, InnerLoop& state) {
   switch (problem.words()) {
@@ -196,16 +203,12 @@ DLX_INLINE InnerLoopEnd run_by_words(const BitProblem& problem, InnerLoop& state
 
 DLX_CLONES InnerLoopEnd run_inner_loop(const BitProblem& problem, InnerLoop& state) {
   if (problem.sparse()) return InnerLoopRunner<0, 0, true>(problem, state).run();
-  switch (problem.row() / line_bytes) {
-    case 1:
-      return run_by_words<1>(problem, state);
-    case 2:
-      return run_by_words<2>(problem, state);
-    case 3:
-      return run_by_words<3>(problem, state);
-    default:
-      return run_by_words<0>(problem, state);
-  }
+  const std::size_t lines = problem.row() / line_bytes;
+  if (lines == 1) return run_by_words<1>(problem, state);
+  if (lines == 2) return run_by_words<2>(problem, state);
+  if constexpr (knows_three_lines)
+    if (lines == 3) return run_by_words<3>(problem, state);
+  return run_by_words<0>(problem, state);
 }
 
 }  // namespace dlx::search
