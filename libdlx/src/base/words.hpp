@@ -27,4 +27,19 @@ struct LineAllocator {
 template <class T>
 using Lines = std::vector<T, LineAllocator<T>>;
 
+/// The same, but resize() leaves new elements as they are: memory that is not used costs nothing.
+template <class T>
+struct RawLineAllocator : LineAllocator<T> {
+  template <class U>
+  struct rebind {
+    using other = RawLineAllocator<U>;
+  };
+  template <class U, class... Values>
+  void construct(U* at, Values... values) noexcept {
+    if constexpr (sizeof...(values) > 0) ::new (static_cast<void*>(at)) U(values...);
+  }
+};
+template <class T>
+using RawLines = std::vector<T, RawLineAllocator<T>>;
+
 }  // namespace dlx::base

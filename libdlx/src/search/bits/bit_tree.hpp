@@ -27,7 +27,7 @@ class BitTree {
   [[nodiscard]] std::uint64_t updates() const noexcept { return updates_; }
 
  protected:
-  // Shared by siblings.
+  // Shared by siblings: no change after the first of them is made.
   struct Whole {
     BitProblem problem;
     std::vector<std::uint32_t> place;  // by option: its number in the problem, or no_place
@@ -41,17 +41,16 @@ class BitTree {
     std::uint64_t skipped = 0;  // and subproblems not built
   };
 
-  BitTree(Branch branch, std::shared_ptr<const Whole> whole, const Thresholds& subproblem_at)
+  BitTree(Branch branch, std::shared_ptr<Whole> whole, const Thresholds& subproblem_at)
       : branch_(branch), whole_(std::move(whole)) {
     for (const std::size_t threshold : subproblem_at)
       subproblems_.push_back({threshold, {}, 0, 0, 0});
   }
   BitTree(Branch branch, const Prepared::Compiled& compiled, const Order& order,
           const Thresholds& subproblem_at)
-      : BitTree(
-            branch,
-            std::make_shared<const Whole>(Whole{BitProblem(compiled, order), order.option_place}),
-            subproblem_at) {}
+      : BitTree(branch,
+                std::make_shared<Whole>(Whole{BitProblem(compiled, order), order.option_place}),
+                subproblem_at) {}
 
   [[nodiscard]] Thresholds thresholds() const {
     Thresholds thresholds;
@@ -109,7 +108,7 @@ class BitTree {
   }
 
   Branch branch_;
-  std::shared_ptr<const Whole> whole_;
+  std::shared_ptr<Whole> whole_;
   std::vector<Subproblem> subproblems_;
   BitFrames<Frame> frames_;
   std::vector<std::uint32_t> items_;  // scratch of a move into a subproblem

@@ -68,11 +68,10 @@ Bits::Bits(const Prepared::Compiled& compiled, const Order& order, Branch branch
     : BitTree(branch, compiled, order, subproblem_at) {}
 
 Bits::Bits(Branch branch, const Thresholds& subproblem_at)
-    : BitTree(branch, nullptr, subproblem_at), refilled_(std::make_shared<Whole>()) {
-  whole_ = refilled_;
-}
+    : BitTree(branch, std::make_shared<Whole>(), subproblem_at) {}
 
 Bits Bits::sibling() const {
+  whole_->problem.make_conflicts();
   return {branch_, whole_, thresholds()};
 }
 
@@ -141,11 +140,15 @@ void Bits::enter(const Branching&) {
   if (Subproblem* const subproblem = subproblem_for(frame)) move_to_subproblem(frame, *subproblem);
   open(frame);
   ++depth_;
-  // An inner loop may return to this level and go on from it: each level takes an option and its
-  // items.
+  make_frames(frame);
+}
+
+// An inner loop may return to this level and go on from it: each level takes an option and its
+// items. For one that is to come when all conflicts are made, too.
+void Bits::make_frames(const BitFrame& frame) {
   const std::size_t levels = frame.uncovered / frame.problem->least_uses() + 1;
   const std::size_t deepest = std::min<std::size_t>(levels, frame.live_count);
-  frames_.make(has_inner_loop(*frame.problem) ? depth_ + deepest : depth_ + 1, whole_->problem);
+  frames_.make(depth_ + (frame.problem->wide() ? 1 : deepest), whole_->problem);
 }
 
 void Bits::leave() {
@@ -183,6 +186,7 @@ bool Bits::advance() {
 void Bits::choose(const BitFrame& from, std::size_t option, BitFrame& to) {
   to.own();
   const BitProblem& problem = *from.problem;
+  if (&problem == &whole_->problem) whole_->problem.make_conflicts(option);
   if (problem.sparse()) gone_.resize(std::max(gone_.size(), problem.words()));
   const std::size_t gone = problem.sparse() ? step_sparse(problem, option, from, to, gone_.data())
                                             : step_dense(problem, option, from, to);

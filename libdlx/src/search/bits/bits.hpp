@@ -36,9 +36,9 @@ class Bits : public BitTree<BitFrame> {
   /// apply_givens() does otherwise. Keeps its storage.
   template <class Fill>
   void refill(Fill fill) {
-    fill(refilled_->problem);
-    refilled_->problem.count_lists();
-    if (!frames_.fits(refilled_->problem)) frames_.clear();
+    fill(whole_->problem);
+    whole_->problem.count_lists();
+    if (!frames_.fits(whole_->problem)) frames_.clear();
     start_root({});
   }
 
@@ -77,10 +77,10 @@ class Bits : public BitTree<BitFrame> {
   [[nodiscard]] std::size_t next_threshold(const BitProblem& problem) const;
   void recompute();
   void open(BitFrame& frame);
+  void make_frames(const BitFrame& frame);
   void move_to_subproblem(BitFrame& frame, Subproblem& into);
   InnerLoopEnd run_inner_loop_here(const BatchLimits& limits, BatchResult& result);
 
-  std::shared_ptr<Whole> refilled_;  // set by the constructor for subproblems; refill() changes it
   std::vector<std::uint16_t> kept_;  // scratch of move_to_subproblem
   Lines<Word> gone_;                 // scratch of choose
 };

@@ -34,9 +34,10 @@ enum class InnerLoopEnd {
   narrow,  ///< a level was opened with `narrow` options or fewer, and two candidates or more
 };
 
-/// True if there is a loop for such a problem: sizes must fit into bytes.
+/// True if there is a loop for such a problem: sizes must fit into bytes, and all conflicts be
+/// made.
 [[nodiscard]] inline bool has_inner_loop(const BitProblem& problem) noexcept {
-  return !problem.wide();
+  return !problem.wide() && problem.has_conflicts();
 }
 
 /// Goes on with the next candidate of the level that is open, in the order of Bits with

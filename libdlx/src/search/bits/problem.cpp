@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t words_per_line = line_bytes / sizeof(Word);
 constexpr std::size_t least_sparse_lines = 4;
 constexpr std::size_t largest_byte = 254;  // 255 marks a covered item
+constexpr std::size_t few_options = 4096;  // have their conflicts made in some ten microseconds
 
 constexpr std::size_t rounded_up(std::size_t value, std::size_t unit) noexcept {
   return (value + unit - 1) / unit * unit;
@@ -37,13 +38,14 @@ struct ConflictJob {
   const BitProblem::MaskUse* uses;
   const Word* masks;
   Word* conflicts;
-  std::size_t options, words;
+  std::size_t begin, end;  // the options
+  std::size_t words;
 };
 
-// One line (or less) of the conflicts of every option, kept in registers while it is put together.
+// One line (or less) of the conflicts of these options, kept in registers while it is put together.
 template <std::size_t width>
 DLX_INLINE void conflicts_in(const ConflictJob& job, std::size_t at) {
-  for (std::size_t option = 0; option < job.options; ++option) {
+  for (std::size_t option = job.begin; option < job.end; ++option) {
     Word sum[width] = {};
     for (std::size_t u = job.starts[option]; u < job.starts[option + 1]; ++u) {
       const auto [mask, agreeing] = job.uses[u];
@@ -87,7 +89,8 @@ BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order)
   for (const ItemId item : items_) list_lengths_.push_back(compiled.list_lengths[index(item)]);
   fill_masks();
   // With bounds a node may have a child more than its item has options.
-  finish(std::size_t{compiled.longest_list} + (bounded ? 1 : 0), bounded);
+  finish(std::size_t{compiled.longest_list} + (bounded ? 1 : 0), bounded,
+         bounded || option_count() <= few_options);
 }
 
 BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, Bare)
@@ -141,7 +144,7 @@ void BitProblem::assign_subproblem(const BitProblem& whole, const Word* live,
       end_option(whole.options_[option]);
     }
   fill_masks();
-  finish(longest_list, !once.empty());
+  finish(longest_list, !once.empty(), true);
 }
 
 BitProblem::MaskUse BitProblem::local(MaskUse use, std::span<const char> once) {
@@ -181,16 +184,35 @@ void BitProblem::end_option(OptionId option) {
   starts_.push_back(uses_.size());
 }
 
-void BitProblem::finish(std::size_t longest_list, bool bounded) {
+void BitProblem::finish(std::size_t longest_list, bool bounded, bool fills_conflicts) {
   conflicts_.resize(std::max(conflicts_.size(), option_count() * words_));
-  fill_conflicts(
-      {starts_.data(), uses_.data(), masks_.data(), conflicts_.data(), option_count(), words_});
+  is_made_.assign(fills_conflicts ? 0 : option_count(), 0);
+  choices_left_ = option_count() / 4;
+  if (fills_conflicts) fill_range(0, option_count());
   // An option of colored items alone would not conflict with itself; no engine is given one.
   wide_ = longest_list > largest_byte;
   count_items();
   bounded ? covers_.clear() : fill_covers();
   if (sparse()) return;
   wide_ ? fill_rows<std::uint16_t>() : fill_rows<std::uint8_t>();
+}
+
+void BitProblem::fill_range(std::size_t begin, std::size_t end) {
+  fill_conflicts(
+      {starts_.data(), uses_.data(), masks_.data(), conflicts_.data(), begin, end, words_});
+}
+
+void BitProblem::make_conflicts(std::size_t option) {
+  if (has_conflicts()) return;
+  if (is_made_[option] == 0) fill_range(option, option + 1);
+  is_made_[option] = 1;
+  if (--choices_left_ == 0 && !wide()) make_conflicts();  // a wide one has no inner loop
+}
+
+void BitProblem::make_conflicts() {
+  if (has_conflicts()) return;
+  fill_range(0, option_count());
+  is_made_.clear();
 }
 
 void BitProblem::count_items() {

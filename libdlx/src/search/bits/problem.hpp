@@ -5,6 +5,13 @@
 // secondary item without agreeing on its color. Choosing an option leaves live & ~conflicts. Then
 // there is a row with a 1 for each primary item of the option, so that item sizes are sums of rows.
 //
+// The conflicts of a large problem would take longer to make than many a search takes: 37,812
+// options have 180 MB of them, and a proof that no three paths are disjoint chooses 700 options.
+// So those of more than 4,096 options are made when an option is chosen first, and all that are
+// left once there were a quarter as many choices as options: the inner loop needs them. CPU seconds
+// of a whole search before and after: these paths 0.451 and 0.074, others of 15,000 options 0.091
+// and 0.030.
+//
 // Primary items that may be covered several times make no conflicts: the engine counts their uses.
 #pragma once
 
@@ -70,9 +77,15 @@ class BitProblem {
   /// Bytes of a place in a row, or of a size.
   [[nodiscard]] std::size_t size_bytes() const noexcept { return wide_ ? 2 : 1; }
 
+  /// REQUIRES has_conflicts(), or that make_conflicts() was called for this option.
   [[nodiscard]] const Word* conflicts(std::size_t option) const noexcept {
     return conflicts_.data() + option * words_;
   }
+  /// Whether those of all options are made, as in each small problem and each subproblem.
+  [[nodiscard]] bool has_conflicts() const noexcept { return is_made_.empty(); }
+  /// Those of one, or of all. Not thread-safe.
+  void make_conflicts(std::size_t option);
+  void make_conflicts();
   [[nodiscard]] const Word* options_of(std::size_t item) const noexcept {
     return masks_.data() + item * words_;
   }
@@ -114,7 +127,8 @@ class BitProblem {
   void begin(std::size_t options, std::size_t masks);
   void end_option(OptionId option);
   void fill_masks();
-  void finish(std::size_t longest_list, bool bounded);
+  void fill_range(std::size_t begin, std::size_t end);
+  void finish(std::size_t longest_list, bool bounded, bool fills_conflicts);
   void count_items();
   std::uint32_t local(std::uint32_t mask);
   MaskUse local(MaskUse use, std::span<const char> once);
@@ -138,7 +152,9 @@ class BitProblem {
   std::size_t row_ = 0;
   bool wide_ = false;
   Lines<Word> masks_;
-  Lines<Word> conflicts_;
+  base::RawLines<Word> conflicts_;
+  std::vector<char> is_made_;     // by option: whether its conflicts are; empty: all
+  std::size_t choices_left_ = 0;  // until all are
   Lines<std::uint8_t> rows_;
 
   std::vector<std::uint32_t> local_;  // scratch of assign_subproblem: masks of `whole` to ours

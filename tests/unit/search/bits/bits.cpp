@@ -206,4 +206,41 @@ BOOST_AUTO_TEST_CASE(sets_of_several_lines) {
   }
 }
 
+// More than 4,096 options: conflicts are made as options are chosen, and all of them after a
+// quarter as many choices, or for a sibling.
+BOOST_AUTO_TEST_CASE(conflicts_are_made_late) {
+  const dlx::Prepared prepared(dlx::puzzle::queens({.size = 66}).problem);
+  const auto nodes_by_level = [](dlx::search::Engine& engine, std::uint64_t nodes) {
+    engine.set_node_limit(nodes);
+    while (engine.next()) continue;
+    return engine.statistics().profile;
+  };
+  const auto make = [&](const char* name) {
+    dlx::SearchOptions options;
+    options.engine = name;
+    return dlx::search::make_engine(prepared, options).engine;
+  };
+  const auto expected = nodes_by_level(*make("links"), 3000);
+  BOOST_TEST(nodes_by_level(*make("bits"), 3000) == expected);
+  const auto bits = make("bits");
+  (void)nodes_by_level(*bits, 200);
+  BOOST_TEST(nodes_by_level(*bits->clone(), 3000) == expected);
+  BOOST_TEST(nodes_by_level(*bits, 3000) == expected);
+}
+
+BOOST_AUTO_TEST_CASE(conflicts_are_made_late_where_lists_are_long) {
+  support::Recipe recipe = support::recipe(support::Family::dense);
+  recipe.primaries = {16, 20};
+  recipe.secondaries = {0, 4};
+  recipe.secondaries_per_option = {0, 2};
+  recipe.colors = 2;
+  recipe.options = {4200, 4600};
+  recipe.primaries_per_option = {7, 9};
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    const auto question = random(recipe, seed);
+    BOOST_TEST((by_bits(question, {1024, 256}) == by_links(question)),
+               "seed " + std::to_string(seed));
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
