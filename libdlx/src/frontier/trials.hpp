@@ -116,7 +116,7 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
   }
 
  private:
-  static constexpr std::uint64_t first_share = 1 << 13, growth = 4, some_way = 1 << 17;
+  static constexpr std::uint64_t first_share = 1 << 13, growth = 4, some_way = 1 << 20;
   static constexpr std::uint64_t effort_per_use = 8;  // of the matrix, for an order's encoding
 
   struct Candidate {
