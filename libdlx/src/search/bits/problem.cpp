@@ -16,7 +16,6 @@ namespace {
 constexpr std::size_t words_per_line = line_bytes / sizeof(Word);
 constexpr std::size_t least_sparse_lines = 4;
 constexpr std::size_t largest_byte = 254;  // 255 marks a covered item
-constexpr std::size_t few_options = 4096;  // have their conflicts made in some ten microseconds
 
 constexpr std::size_t rounded_up(std::size_t value, std::size_t unit) noexcept {
   return (value + unit - 1) / unit * unit;
