@@ -184,7 +184,10 @@ void BitProblem::end_option(OptionId option) {
 }
 
 void BitProblem::finish(std::size_t longest_list, bool bounded, bool fills_conflicts) {
-  conflicts_.resize(std::max(conflicts_.size(), option_count() * words_));
+  if (const std::size_t size = option_count() * words_; conflicts_.size() < size) {
+    conflicts_.clear();  // so that nothing is copied
+    conflicts_.resize(size);
+  }
   is_made_.assign(fills_conflicts ? 0 : option_count(), 0);
   choices_left_ = option_count() / 4;
   if (fills_conflicts) fill_range(0, option_count());

@@ -63,6 +63,15 @@ dlx::Instance random(support::Recipe recipe, std::uint64_t seed) {
   return support::random_instance(recipe, seed);
 }
 
+// Options with up to two of four secondary items.
+support::Recipe colored() {
+  support::Recipe recipe = support::recipe(support::Family::dense);
+  recipe.secondaries = {0, 4};
+  recipe.secondaries_per_option = {0, 2};
+  recipe.colors = 2;
+  return recipe;
+}
+
 // Items in a row, each covered alone or with the next: most choices are forced.
 dlx::Instance chain(std::uint32_t items, std::uint32_t seed) {
   dlx::ProblemBuilder builder;
@@ -109,11 +118,8 @@ BOOST_AUTO_TEST_CASE(counting_passes_solutions_and_visits_the_same_nodes) {
 
 // Hundreds of options on a dozen items: some item is in more than 254 of them.
 BOOST_AUTO_TEST_CASE(lists_too_long_for_bytes) {
-  support::Recipe recipe = support::recipe(support::Family::dense);
+  support::Recipe recipe = colored();
   recipe.primaries = {6, 9};
-  recipe.secondaries = {0, 4};
-  recipe.secondaries_per_option = {0, 2};
-  recipe.colors = 2;
   recipe.options = {400, 900};
   recipe.primaries_per_option = {3, 6};
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -229,11 +235,8 @@ BOOST_AUTO_TEST_CASE(conflicts_are_made_late) {
 }
 
 BOOST_AUTO_TEST_CASE(conflicts_are_made_late_where_lists_are_long) {
-  support::Recipe recipe = support::recipe(support::Family::dense);
+  support::Recipe recipe = colored();
   recipe.primaries = {16, 20};
-  recipe.secondaries = {0, 4};
-  recipe.secondaries_per_option = {0, 2};
-  recipe.colors = 2;
   recipe.options = {4200, 4600};
   recipe.primaries_per_option = {7, 9};
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
