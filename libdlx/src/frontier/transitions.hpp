@@ -49,6 +49,11 @@ class Transitions {
     if (level == encoding_.length()) return false;
     const Word* const end = encoding_.minimal_test(encoding_.first_minimal(level + 1));
     const Word* test = encoding_.minimal_test(encoding_.first_minimal(level));
+    if constexpr (fixed != 0)  // one branch for four tests
+      for (; end - test >= std::ptrdiff_t{4 * fixed}; test += 4 * fixed)
+        if (fits(key, test) | fits(key, test + fixed) | fits(key, test + 2 * fixed) |
+            fits(key, test + 3 * fixed))
+          return false;
     while (test < end && !fits(key, test)) test += words();
     return test == end;
   }
