@@ -92,9 +92,11 @@ class Greedy {
   const Items& neighbours(std::uint32_t item) {
     neighbours_.clear();
     seen_[item] = ++looks_;
-    for (const std::uint32_t option : graph_.options_of(item))
+    for (const std::uint32_t option : graph_.options_of(item)) {
+      if (neighbours_.size() + 1 == seen_.size()) break;  // they are all items
       for (const Matrix::ItemUse& use : graph_.matrix().option(option))
         if (std::exchange(seen_[use.item], looks_) != looks_) neighbours_.push_back(use.item);
+    }
     std::sort(neighbours_.begin(), neighbours_.end());
     return neighbours_;
   }
@@ -240,6 +242,7 @@ std::vector<std::uint32_t> ItemGraph::breadth_first(std::uint32_t start, bool by
   for (std::size_t at = 0; at < met.size(); ++at) {
     const std::size_t before = met.size();
     for (const std::uint32_t option : options_of(met[at])) {
+      if (met.size() == matrix_.items) break;
       if (option_seen[option] != 0) continue;
       option_seen[option] = 1;
       for (const Matrix::ItemUse& use : matrix_.option(option))
