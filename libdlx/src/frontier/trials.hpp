@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <memory>
 #include <vector>
 
@@ -60,8 +61,8 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
         fork_join_(options.limits.threads) {
     const auto stops = [&stop_condition] { return stop_condition.stops("frontier"); };
     for (ItemOrder& order : orders_of(matrix, options.order, stops))
-      candidates_.push_back({std::move(order), nullptr, 0, 0});
-    if (candidates_.size() > 1) set_wide_ones_aside(stops);
+      candidates_.push_back({std::move(order), nullptr});
+    set_wide_ones_aside(stops);
   }
 
   AdvanceResult advance(std::uint64_t effort) override {
@@ -99,10 +100,14 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
   [[nodiscard]] Result value() const override {
     return at_work() == nullptr ? Semiring(parameters_).none() : at_work()->value();
   }
-  /// Known once there is one order left, and it has gone some way.
+  /// Of one order, by its states once it has gone some way. Before, that is far too low, and tells
+  /// only what is hopeless, while the widths tell too much: between the two if they are close.
   [[nodiscard]] double effort_ahead() const override {
-    if (candidates_.size() != 1 || candidates_[0].spent < some_way) return 0;
-    return candidates_[0].search ? candidates_[0].search->effort_ahead() : 0;
+    if (candidates_.empty() || !candidates_[0].search) return 0;
+    const double least = candidates_[0].search->effort_ahead(), most = most_effort(candidates_[0]);
+    if (candidates_.size() == 1 && candidates_[0].spent >= some_way) return std::min(least, most);
+    if (most < close * least) return std::sqrt(least * most);
+    return least > hopeless ? least : 0;
   }
   /// An order that had all the memory did not do with it; worse ones may still be tried.
   [[nodiscard]] bool has_failed() const noexcept { return has_failed_; }
@@ -116,34 +121,50 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
   }
 
  private:
-  static constexpr std::uint64_t first_share = 1 << 13, growth = 4, some_way = 1 << 20;
+  static constexpr std::uint64_t first_share = 1 << 13, growth = 4, some_way = 1 << 17;
+  static constexpr double close = 256, hopeless = 1e12, beyond_reach = 1000;
   static constexpr std::uint64_t effort_per_use = 8;  // of the matrix, for an order's encoding
+  static constexpr double trial_per_use = 32;         // for encodings of several orders
 
   struct Candidate {
     ItemOrder order;
     std::unique_ptr<FrontierEngine<Result>> search;
-    std::uint64_t spent;
-    double estimated_log2_work;
+    std::uint64_t spent = 0;
+    double estimated_log2_work = 0;
+    double width = beyond_reach;  // the same, by the widths alone
   };
 
   [[nodiscard]] static bool is_better(const Candidate& a, const Candidate& b) noexcept {
     return a.estimated_log2_work < b.estimated_log2_work;
   }
 
+  // Every state that the widths allow tries the options of its level.
+  [[nodiscard]] double most_effort(const Candidate& candidate) const {
+    constexpr double besides = 4;
+    const double levels =
+        static_cast<double>(std::max<std::size_t>(candidate.order.items.size(), 1));
+    return std::exp2(std::min(candidate.width, beyond_reach)) *
+           (static_cast<double>(matrix_.option_count()) / levels + besides);
+  }
+
   [[nodiscard]] const FrontierEngine<Result>* at_work() const noexcept {
     return candidates_.empty() ? nullptr : candidates_[at_].search.get();
   }
 
-  // Wide orders wait in the reserve, the narrowest first.
+  // Wide orders wait in the reserve, the narrowest first. All do if one takes less than the trials.
   void set_wide_ones_aside(const std::function<bool()>& stops) {
     constexpr double far = 8;  // bits
     constexpr std::size_t most = 5;
     std::vector<double> widths;
     for (Candidate& candidate : candidates_) {
       if (stops()) return;
-      candidate.estimated_log2_work = StateEncoding(matrix_, candidate.order).estimated_log2_work();
-      widths.push_back(candidate.estimated_log2_work);
+      candidate.width = StateEncoding(matrix_, candidate.order).estimated_log2_work();
+      candidate.estimated_log2_work = candidate.width;
+      if (most_effort(candidate) < trial_per_use * static_cast<double>(matrix_.uses.size()))
+        return keep_only(candidate);
+      widths.push_back(candidate.width);
     }
+    if (candidates_.size() < 2) return;
     std::sort(widths.begin(), widths.end());
     const double widest = std::min(widths[0] + far, widths[std::min(most, widths.size()) - 1]);
     std::vector<Candidate> narrow;
@@ -151,6 +172,13 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
       (candidate.estimated_log2_work <= widest ? narrow : reserve_).push_back(std::move(candidate));
     candidates_ = std::move(narrow);
     std::stable_sort(reserve_.begin(), reserve_.end(), is_better);
+  }
+
+  void keep_only(Candidate& candidate) {
+    std::swap(candidate, candidates_.front());
+    reserve_.assign(std::make_move_iterator(candidates_.begin() + 1),
+                    std::make_move_iterator(candidates_.end()));
+    candidates_.resize(1);
   }
 
   // The end of a share: the current candidate is compared, and the next one takes its turn.

@@ -110,6 +110,8 @@ class ResumableEngine {
   virtual AdvanceResult advance(std::uint64_t effort) = 0;
   /// The estimated effort from here to the end, within a factor of four; 0 if unknown.
   [[nodiscard]] virtual double effort_ahead() const { return 0; }
+  /// Whether only going on makes effort_ahead() better.
+  [[nodiscard]] virtual bool is_guessing() const { return false; }
   /// The effort that it takes to begin, roughly; 0 if it has begun.
   [[nodiscard]] virtual double effort_to_begin() const { return 0; }
   /// The effort available from here on before effort_ahead() must be known; an engine may choose

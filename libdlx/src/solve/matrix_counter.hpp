@@ -24,6 +24,7 @@ class MatrixCounter final : public Counter {
   [[nodiscard]] Natural value() const override;
   /// Known in the last component.
   [[nodiscard]] double effort_ahead() const override;
+  [[nodiscard]] bool is_guessing() const override { return true; }
   [[nodiscard]] double effort_to_begin() const override;
   void set_allowance(double effort) override { allowance_ = effort; }
   [[nodiscard]] Progress progress() const override;
@@ -39,6 +40,7 @@ class MatrixCounter final : public Counter {
   };
 
   AdvanceResult compile();
+  [[nodiscard]] double effort_of_few_items() const;
   void note_estimate(std::uint64_t effort);
   [[nodiscard]] bool is_last() const noexcept {
     return at_ + 1 == preprocessed_->components.size();

@@ -20,6 +20,7 @@ constexpr double slice_part = 0.15;   // of the time spent so far
 constexpr double exploration = 0.25;  // of the best estimate, for a member without one
 constexpr double company = 0.15;      // of the explorer's time, for the best estimate meanwhile
 constexpr double far = 10;            // times the explorer's time: the best estimate may wait
+constexpr double comparable = 2;      // times the best estimate: a guess may be too high
 constexpr double lead = 0.8;          // of the favourite's time to its end
 constexpr double memory = 0.7;        // of earlier turns in a member's rate
 constexpr double refinement = 0.05;   // of the time spent so far
@@ -61,6 +62,36 @@ double company_of(const Member& known, const Member& explorer) {
   return company / (1 + std::log10(std::max(times / far, 1.0)));
 }
 
+constexpr std::size_t none = SIZE_MAX;
+
+// The favourite changes only for a member that ends clearly sooner: estimates move.
+std::size_t soonest(const std::vector<Member>& members, const Counter* favourite) {
+  std::size_t best = none;
+  const auto end_of = [&](std::size_t m) {
+    return ahead(members[m]) * (members[m].counter == favourite ? lead : 1);
+  };
+  for (std::size_t m = 0; m < members.size(); ++m)
+    if (ahead(members[m]) > 0 && (best == none || end_of(m) < end_of(best))) best = m;
+  return best;
+}
+
+// A member without an estimate, or with one that is no worse than a guess. What it takes to begin
+// counts as time, too: of the best one as company of the explorer.
+std::size_t explorer_beside(const std::vector<Member>& members, std::size_t best) {
+  std::size_t explorer = none;
+  const double most = best == none ? 0 : comparable * ahead(members[best]);
+  const auto turn_of = [&](std::size_t m) {
+    return members[m].seconds + company * to_begin(members[m]);
+  };
+  for (std::size_t m = 0; m < members.size(); ++m) {
+    if (m == best) continue;
+    const double seconds = ahead(members[m]);
+    const bool explores = seconds == 0 || (members[m].counter->is_guessing() && seconds < most);
+    if (explores && (explorer == none || turn_of(m) < turn_of(explorer))) explorer = m;
+  }
+  return explorer;
+}
+
 }  // namespace
 
 Portfolio::Clock Portfolio::usual_clock(std::size_t threads) {
@@ -76,25 +107,11 @@ double Portfolio::spent() const {
   return sum;
 }
 
-// The member whose turn it is. The favourite changes only for one that ends clearly sooner:
-// estimates move. What it takes to begin counts as time, too: of the best one as company of the
-// explorer.
+// The member whose turn it is.
 std::size_t Portfolio::next() {
   if (spent() < alone) return 0;
-  constexpr std::size_t none = SIZE_MAX;
-  std::size_t best = none, explorer = none;
-  const auto end_of = [this](std::size_t m) {
-    return ahead(members_[m]) * (members_[m].counter == favourite_ ? lead : 1);
-  };
-  const auto turn_of = [this](std::size_t m) {
-    return members_[m].seconds + company * to_begin(members_[m]);
-  };
-  for (std::size_t m = 0; m < members_.size(); ++m)
-    if (ahead(members_[m]) > 0) {
-      if (best == none || end_of(m) < end_of(best)) best = m;
-    } else if (explorer == none || turn_of(m) < turn_of(explorer)) {
-      explorer = m;
-    }
+  const std::size_t best = soonest(members_, favourite_);
+  const std::size_t explorer = explorer_beside(members_, best);
   if (best == none) return explorer;
   favourite_ = members_[best].counter;
   if (explorer == none) return best;

@@ -19,11 +19,11 @@ struct Member {
 };
 
 /// Charges the members by the clock. The first one runs alone for a millisecond. Then all but
-/// one slice in eight go to a member whose end cannot be estimated yet, until it has had a quarter
-/// of what the best estimate takes in all; a member that takes long to begin waits until the others
-/// have spent 0.15 of that, or less where the best estimate is far off. When all have an estimate,
-/// the one that ends soonest runs. Estimates are refined as time goes on, for a twentieth of it. A
-/// member that is too large leaves.
+/// one slice in eight go to a member whose end cannot be estimated yet, or is guessed at not far
+/// beyond the best estimate, until it has had a quarter of what that takes in all; a member that
+/// takes long to begin waits until the others have spent 0.15 of that, or less where the best
+/// estimate is far off. When all have an estimate, the one that ends soonest runs. Estimates are
+/// refined as time goes on, for a twentieth of it. A member that is too large leaves.
 class Portfolio {
  public:
   using Clock = std::function<double()>;  // seconds

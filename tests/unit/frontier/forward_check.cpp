@@ -119,7 +119,7 @@ bool finds_dead(const ForwardCheck& forward_check, const Mask& key, std::uint64_
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(items_that_nobody_can_cover) {
+BOOST_AUTO_TEST_CASE(items_that_no_option_can_cover) {
   std::mt19937_64 random(1);
   int at_once = 0, forced = 0, alive = 0;
   for (int trial = 0; trial < 10'000; ++trial) {

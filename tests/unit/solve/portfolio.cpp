@@ -24,6 +24,11 @@ class Fake final : public Counter {
     from_ = from;
     return *this;
   }
+  /// The same, but from `until` on it tells the truth: only its own turns make that better.
+  Fake& guess(double times, double until) {
+    until_ = until;
+    return tell(times);
+  }
   Fake& unit(double seconds) { return unit_ = seconds, *this; }
   AdvanceResult advance(std::uint64_t effort) override {
     const double some = std::min(static_cast<double>(effort) * unit_, need_ - spent_);
@@ -32,8 +37,10 @@ class Fake final : public Counter {
     return need_ - spent_ < 1e-12 ? end_ : AdvanceResult::paused;
   }
   [[nodiscard]] double effort_ahead() const override {
-    return spent_ < from_ ? 0 : times_ * (need_ - spent_) / unit_;
+    const double times = until_ > 0 && spent_ >= until_ ? 1 : times_;
+    return spent_ < from_ ? 0 : times * (need_ - spent_) / unit_;
   }
+  [[nodiscard]] bool is_guessing() const override { return until_ > 0; }
   [[nodiscard]] dlx::Natural value() const override { return 1; }
   [[nodiscard]] dlx::Progress progress() const override { return {}; }
   void report(dlx::CountStatistics&) const override {}
@@ -43,7 +50,7 @@ class Fake final : public Counter {
   double& clock_;
   double need_;
   AdvanceResult end_;
-  double times_ = 0, from_ = 0, unit_ = 1e-8;
+  double times_ = 0, from_ = 0, until_ = 0, unit_ = 1e-8;
   double spent_ = 0;
 };
 
@@ -118,6 +125,27 @@ BOOST_AUTO_TEST_CASE(bad_estimates_cost_more_but_not_everything) {
                  search << ' ' << tables << ' ' << error << ": " << regret);
     }
   });
+}
+
+// A guess beyond the best estimate is tried, where it is not far beyond: once a third of the work
+// is done, it is seen that the tables end first.
+BOOST_AUTO_TEST_CASE(a_guess_that_is_too_high_is_tried) {
+  for (const double tables : {0.1, 1.0, 100.0}) {
+    Competition race(3 * tables, tables);
+    race.search.tell(1);
+    race.tables.guess(5, tables / 3);
+    BOOST_TEST(race.regret(tables) <= 1.6);
+    BOOST_TEST(race.tables.spent() == tables, boost::test_tools::tolerance(1e-6));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_guess_far_beyond_is_not_tried) {
+  for (const double search : {0.1, 1.0, 100.0}) {
+    Competition race(search, 1000 * search);
+    race.search.tell(1);
+    race.tables.guess(1, 500 * search);
+    BOOST_TEST(race.regret(search) <= 1.01);
+  }
 }
 
 // Units of effort are not comparable, time is: without estimates each has half of it.
