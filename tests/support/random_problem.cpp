@@ -43,7 +43,7 @@ class Kitchen {
  private:
   std::uint32_t draw(Range range) { return dice_.between(range.low, range.high); }
   std::uint32_t draw_color() { return recipe_.colors == 0 ? 0 : dice_.between(1, recipe_.colors); }
-  [[nodiscard]] bool nobody_covers(std::uint32_t item) const {
+  [[nodiscard]] bool is_without_options(std::uint32_t item) const {
     return recipe_.without_solution && recipe_.bounds && item == 0;
   }
 
@@ -58,7 +58,7 @@ class Kitchen {
 
   dlx::Bounds draw_bounds(std::uint32_t item) {
     if (!recipe_.bounds) return {};
-    const std::uint32_t low = nobody_covers(item) || dice_.one_in(2) ? 1 : dice_.below(4);
+    const std::uint32_t low = is_without_options(item) || dice_.one_in(2) ? 1 : dice_.below(4);
     return {low, std::max(1U, low + (dice_.one_in(3) ? dice_.between(1, 3) : 0))};
   }
 
@@ -77,7 +77,7 @@ class Kitchen {
     }
     Draft draft;
     for (const std::uint32_t item : pick(draw_size(), primaries_))
-      if (!nobody_covers(item)) draft.push_back({item});
+      if (!is_without_options(item)) draft.push_back({item});
     for (const std::uint32_t item : pick(draw(recipe_.secondaries_per_option), secondaries_))
       draft.push_back({primaries_ + item, dice_.one_in(6) ? 0 : draw_color()});
     add(draft);

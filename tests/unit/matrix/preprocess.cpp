@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(counts_stay) {
 }
 
 // A, B and C share x only, in one color; D and E dispute y.
-BOOST_AUTO_TEST_CASE(what_nobody_quarrels_about_connects_nothing) {
+BOOST_AUTO_TEST_CASE(items_without_conflicts_connect_nothing) {
   dlx::ProblemBuilder builder;
   for (const char* name : {"A", "B", "C", "D", "E"}) builder.primary(name);
   for (const char* name : {"x", "y"}) builder.secondary(name);

@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(a_problem_without_primary_items_has_the_empty_solution) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(an_item_that_nobody_covers_ends_it_at_the_root) {
+BOOST_AUTO_TEST_CASE(an_item_without_options_ends_it_at_the_root) {
   dlx::ProblemBuilder builder;
   builder.primary("A");
   builder.primary("B");

@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(without_primary_items_there_is_the_empty_solution) {
   BOOST_TEST(solutions(problem({}, {"x"}, {{"x"}})) == "{}");
 }
 
-BOOST_AUTO_TEST_CASE(an_item_nobody_covers_leaves_no_solution) {
+BOOST_AUTO_TEST_CASE(an_item_without_options_leaves_no_solution) {
   BOOST_TEST(solutions(problem({"A", "B"}, {}, {{"A"}})) == "");
   BOOST_TEST(solutions(problem({"A"}, {}, {})) == "");
 }

@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(option_numbers_have_64_bits) {
                    .starts_with("f:2:1: malformed line"));
 }
 
-BOOST_AUTO_TEST_CASE(skips_answers_nobody_asked_for) {
+BOOST_AUTO_TEST_CASE(skips_answers_that_were_not_asked_for) {
   SolutionReader reader(std::string_view(full), "f");
   BOOST_TEST(reader.next_instance());
   BOOST_TEST(reader.next_instance());
