@@ -49,13 +49,20 @@ class Transitions {
     if (level == encoding_.length()) return false;
     const Word* const end = encoding_.minimal_test(encoding_.first_minimal(level + 1));
     const Word* test = encoding_.minimal_test(encoding_.first_minimal(level));
-    if constexpr (fixed != 0)  // one branch for four tests
+    if constexpr (fixed != 0)
       for (; end - test >= std::ptrdiff_t{4 * fixed}; test += 4 * fixed)
-        if (fits(key, test) | fits(key, test + fixed) | fits(key, test + 2 * fixed) |
-            fits(key, test + 3 * fixed))
-          return false;
+        if (fits_one_of_four(key, test)) return false;
     while (test < end && !fits(key, test)) test += words();
     return test == end;
+  }
+
+  // With one branch.
+  [[nodiscard]] bool fits_one_of_four(const Word* key, const Word* tests) const noexcept {
+    bool any = fits(key, tests);
+    any |= fits(key, tests + fixed);
+    any |= fits(key, tests + 2 * fixed);
+    any |= fits(key, tests + 3 * fixed);
+    return any;
   }
 
   [[nodiscard]] bool fits(const Word* key, const Word* test) const noexcept {
