@@ -49,7 +49,7 @@ class Transitions {
     if (level == encoding_.length()) return false;
     const Word* const end = encoding_.minimal_test(encoding_.first_minimal(level + 1));
     const Word* test = encoding_.minimal_test(encoding_.first_minimal(level));
-    if constexpr (fixed != 0)
+    if constexpr (fixed == 1)
       for (; end - test >= std::ptrdiff_t{4 * fixed}; test += 4 * fixed)
         if (fits_one_of_four(key, test)) return false;
     while (test < end && !fits(key, test)) test += words();
