@@ -1,6 +1,8 @@
 // dlx-solve: limits of nodes and time, and the exit statuses.
 #include "support/process.hpp"
 
+#include <sstream>
+
 #include <boost/test/unit_test.hpp>
 
 BOOST_AUTO_TEST_SUITE(dlx_solve_limits)
@@ -13,6 +15,25 @@ void expect(const Run& run, int status, const std::string& out) {
   BOOST_TEST(run.status == status, run.report());
   BOOST_TEST(run.out == out, run.report());
   BOOST_TEST(run.err.empty(), run.report());
+}
+
+// Hamiltonian cycles of the complete graph between `left` and `right` vertices: step t leaves
+// vertex v for the vertex of step t + 1.
+std::string cycles_between(int left, int right) {
+  std::ostringstream text;
+  const int n = left + right;
+  for (const std::string kind : {"t", "v", "x"}) {
+    if (kind == "x") text << "| ";
+    for (int i = 0; i < n; ++i) text << kind << i << ' ';
+  }
+  text << '\n';
+  for (int t = 0; t < n; ++t)
+    for (int v = 0; v < n; ++v)
+      for (int to = 0; to < n; ++to)
+        if ((v < left) != (to < left) && (t == 0) == (v == 0) && (t + 1 == n) == (to == 0))
+          text << 't' << t << " v" << v << " x" << t << ':' << v << " x" << (t + 1) % n << ':' << to
+               << '\n';
+  return text.str();
 }
 
 }  // namespace
@@ -61,6 +82,24 @@ BOOST_AUTO_TEST_CASE(the_timeout_holds_while_input_is_waited_for) {
                  "dlx-solve: the timeout came while the input was read: what follows is not "
                  "answered\n",
              late.report());
+}
+
+// By the search alone none of these ends in a minute.
+BOOST_AUTO_TEST_CASE(that_there_is_no_solution_is_proved_by_a_count) {
+  const support::Files files{{"f", cycles_between(7, 8) + "| @next\nA\nA\n"}};
+  for (const std::string how : {"", "-n 1", "--unique", "-j 2", "--checkpoint c -o out",
+                                "--every 2", "--random --seed 1"}) {
+    const auto run = shell("dlx-solve -q --stats " + how + " f", files);
+    BOOST_TEST(run.status == 0, run.report());
+    const auto at = run.err.find("engine     frontier: it proved that there is no solution\n");
+    BOOST_TEST_REQUIRE(at != std::string::npos, run.report());
+    const auto nodes = run.err.find("nodes      ", at);
+    BOOST_TEST_REQUIRE(nodes != std::string::npos, run.report());
+    BOOST_TEST(std::stoull(run.err.substr(nodes + 11)) < 500'000, run.report());
+    BOOST_TEST(run.err.find("engine     frontier", nodes) == std::string::npos, run.report());
+  }
+  for (const std::string how : {"--engine bits", "--branch first", "--branch sharp"})
+    expect(shell("dlx-solve -c --node-limit 500000 " + how + " f", files), 3, ">=0\n1\n");
 }
 
 BOOST_AUTO_TEST_CASE(rows_that_are_not_all_there_say_so) {

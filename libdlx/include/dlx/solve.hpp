@@ -180,6 +180,10 @@ struct SearchOptions {
   /// fixed seeds, in short runs: where many solutions exist, one is then found soon. One thread
   /// only. Not with a limit on nodes, an observer or another Branch than mrv.
   bool restarts = true;
+  /// As long as it has found no solution, `auto` also counts, for a tenth of its effort, and ends
+  /// when the count is 0. The search itself, its solutions, nodes and positions, is not changed.
+  /// Not with a limit on nodes, an observer or another Branch than mrv, nor after restart_at().
+  bool proofs = true;
   /// Solutions may come in any order: several threads are then sometimes faster. Otherwise the
   /// order does not depend on their number.
   bool unordered = false;
@@ -274,7 +278,7 @@ class Search {
   [[nodiscard]] std::vector<Position> positions(std::size_t most = SIZE_MAX) const;
   /// The number of threads at work: 1 as long as the search is small.
   [[nodiscard]] std::size_t threads() const noexcept;
-  /// The name of the engine at work.
+  /// The name of the engine at work; `frontier` once a count has proved that there is no solution.
   [[nodiscard]] std::string_view engine() const noexcept;
   /// Why it was chosen, in a few words.
   [[nodiscard]] std::string_view engine_reason() const noexcept;

@@ -24,6 +24,7 @@ SearchOptions search_for_two(const Limits& limits, Purpose purpose) {
   options.limits.solutions = 2;
   options.limits.nodes.reset();
   options.limits.threads = 1;
+  options.proofs = purpose == Purpose::any;  // else nodes are measured
   return options;
 }
 

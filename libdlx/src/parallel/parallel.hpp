@@ -16,7 +16,7 @@ namespace dlx::search {
 struct ParallelTuning {
   std::uint64_t alone = 4096;  ///< nodes that are searched in the caller's thread first
   QueueLimits limits;
-  std::uint64_t look_again = 1U << 18U;  ///< after so many nodes, whether the engine can share now
+  std::uint64_t look_again = 1U << 12U;  ///< after so many nodes, whether the engine can share now
 };
 
 class Parallel {

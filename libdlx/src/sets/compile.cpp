@@ -90,6 +90,7 @@ class Listing {
     result.branch = options.branch;
     result.limits = options.limits;
     result.limits.solutions.reset();
+    result.proofs = false;  // the sweep takes turns with it already
     return result;
   }
 

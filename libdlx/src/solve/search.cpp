@@ -1,5 +1,6 @@
-// Search: the public interface of an engine, or of a worker pool.
+// Search: the public interface of an engine, with proofs beside it, or of a worker pool.
 #include "parallel/parallel.hpp"
+#include "solve/proofs.hpp"
 
 #include <utility>
 
@@ -12,19 +13,32 @@ class Search::Impl {
   Impl(search::Made&& made, const Prepared& asked, const SearchOptions& how)
       : prepared(asked),
         options(how),
-        parallel(std::move(made.engine), prepared, options),
+        parallel(with_proofs(std::move(made.engine)), prepared, options),
         name(made.name),
         reason(made.reason) {
     apply_givens();
   }
 
   void reset(const Prepared& next) {
-    auto made = search::remake_engine({parallel.take_engine(), name, reason}, next, options);
-    parallel.reset(std::move(made.engine), next, options);
+    auto made = search::remake_engine({without_proofs(parallel.take_engine()), name, reason}, next,
+                                      options);
     prepared = next;
+    parallel.reset(with_proofs(std::move(made.engine)), next, options);
     name = made.name;
     reason = made.reason;
     apply_givens();
+  }
+
+  std::unique_ptr<search::Engine> with_proofs(std::unique_ptr<search::Engine> engine) {
+    if (!counting::may_prove(options)) return engine;
+    auto both = std::make_unique<counting::Proofs>(prepared, options, std::move(engine));
+    proofs = both.get();
+    return both;
+  }
+
+  std::unique_ptr<search::Engine> without_proofs(std::unique_ptr<search::Engine> engine) {
+    counting::Proofs* const both = std::exchange(proofs, nullptr);
+    return both != nullptr && engine ? both->take_engine() : std::move(engine);
   }
 
   // A new engine is at its root already.
@@ -46,6 +60,8 @@ class Search::Impl {
     do parallel.run(slice());
     while (goes_on());
   }
+
+  bool has_proved() const noexcept { return proofs != nullptr && proofs->has_proved(); }
 
   // A slice of 0 would have no end.
   std::chrono::nanoseconds slice() const {
@@ -70,6 +86,7 @@ class Search::Impl {
 
   Prepared prepared;
   SearchOptions options;
+  counting::Proofs* proofs = nullptr;  // the engine of `parallel`, if it has them
   search::Parallel parallel;
   std::string_view name;
   std::string_view reason;
@@ -136,10 +153,10 @@ std::size_t Search::threads() const noexcept {
   return impl_->parallel.threads();
 }
 std::string_view Search::engine() const noexcept {
-  return impl_->name;
+  return impl_->has_proved() ? "frontier" : impl_->name;
 }
 std::string_view Search::engine_reason() const noexcept {
-  return impl_->reason;
+  return impl_->has_proved() ? "it proved that there is no solution" : impl_->reason;
 }
 
 void Search::set_solution_limit(std::optional<std::uint64_t> limit) noexcept {

@@ -33,6 +33,7 @@ SearchOptions search_options(const CountOptions& options) {
   search.seed = options.seed;
   search.limits = options.limits;
   search.limits.deadline.reset();
+  search.proofs = false;  // the frontier takes turns with it already
   if (options.limits.nodes) search.limits.threads = 1;
   return search;
 }

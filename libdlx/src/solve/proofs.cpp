@@ -1,0 +1,197 @@
+// A turn of the search is a node limit of its engine.
+#include "solve/proofs.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace dlx::counting {
+namespace {
+
+constexpr double memory_part = 0.25;
+
+CountOptions count_options(const SearchOptions& search) {
+  CountOptions options;
+  options.limits.deadline = search.limits.deadline;
+  options.limits.stop = search.limits.stop;
+  options.limits.memory =
+      static_cast<std::uint64_t>(memory_part * static_cast<double>(search.limits.memory));
+  return options;
+}
+
+}  // namespace
+
+bool may_prove(const SearchOptions& options) {
+  return options.proofs && options.engine == "auto" && options.branch == Branch::mrv &&
+         !options.observer && !options.limits.nodes;
+}
+
+// What a counter needs as long as it lives.
+struct Proofs::Count {
+  explicit Count(const Proofs& proofs)
+      : options(count_options(proofs.options_)),
+        memory(options.limits.memory),
+        stop_condition(options),
+        counter(proofs.prepared_, proofs.given_, proofs.without_, *find_engine("frontier"), options,
+                memory, stop_condition) {}
+
+  CountOptions options;
+  MemoryBudget memory;
+  StopCondition stop_condition;
+  MatrixCounter counter;
+};
+
+Proofs::Proofs(const Prepared& prepared, const SearchOptions& options,
+               std::unique_ptr<search::Engine> engine, const ProofTuning& tuning)
+    : prepared_(prepared),
+      options_(options),
+      tuning_(tuning),
+      engine_(std::move(engine)),
+      budget_(options) {
+  begin();
+}
+
+Proofs::~Proofs() = default;
+
+// Starting
+
+void Proofs::begin() {
+  count_.reset();
+  spent_ = 0;
+  look_at_ = tuning_.least_nodes;
+  is_turn_of_count_ = has_ended_ = has_proved_ = false;
+  outcome_.reset();
+}
+
+void Proofs::end() noexcept {
+  count_.reset();
+  has_ended_ = true;
+  engine_->set_node_limit(node_limit_);
+}
+
+void Proofs::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
+  engine_->restart(given, without);
+  given_.assign(given.begin(), given.end());
+  without_.assign(without.begin(), without.end());
+  begin();
+}
+
+void Proofs::restart_at(const Position& position) {
+  begin();
+  end();
+  engine_->restart_at(position);
+}
+
+std::vector<Position> Proofs::split(const Position& position) {
+  begin();
+  end();
+  return engine_->split(position);
+}
+
+// Searching
+
+bool Proofs::next() {
+  return search([this] { return engine_->next(); });
+}
+
+bool Proofs::fill(SolutionBatch& batch, std::size_t size) {
+  return search([&] { return engine_->fill(batch, size); });
+}
+
+template <class Step>
+bool Proofs::search(Step step) {
+  outcome_ = has_proved_ ? std::optional(Outcome::exhausted) : std::nullopt;
+  while (!has_ended_) {
+    if (is_turn_of_count_) {
+      outcome_ = prove();
+      if (outcome_) return false;
+      begin_turn();
+      continue;
+    }
+    engine_->set_node_limit(std::min(look_at_, node_limit_.value_or(look_at_)));
+    const bool has_found = step();
+    if (engine_->statistics().solutions > 0) end();
+    if (has_found || !is_at_look()) return has_found;
+    is_turn_of_count_ = true;
+  }
+  return !has_proved_ && step();
+}
+
+// From here on the search has its turn.
+void Proofs::begin_turn() {
+  const std::uint64_t nodes = engine_->statistics().nodes;
+  look_at_ = nodes + std::max(tuning_.least_nodes, nodes / 4);
+  is_turn_of_count_ = false;
+}
+
+// Whether the search has paused for the count alone.
+bool Proofs::is_at_look() const noexcept {
+  return engine_->outcome() == Outcome::node_limit &&
+         !(node_limit_ && engine_->statistics().nodes >= *node_limit_);
+}
+
+// The count takes what it may have by now: nothing when it has, else why both pause.
+std::optional<Outcome> Proofs::prove() {
+  const double least = static_cast<double>(tuning_.piece);
+  if (!count_ && allowance() < least) return std::nullopt;
+  if (!count_) count_ = std::make_unique<Count>(*this);
+  while (allowance() >= std::max(least, count_->counter.effort_to_begin())) {
+    if (const auto pause = budget_.pause_now()) return pause;
+    const AdvanceResult step = advance();
+    if (step == AdvanceResult::paused) continue;
+    const Outcome stopped = count_->stop_condition.outcome();
+    has_proved_ = step == AdvanceResult::done && count_->counter.value() == Natural();
+    end();
+    if (step == AdvanceResult::stopped) return stopped;
+    if (has_proved_) return Outcome::exhausted;
+    break;
+  }
+  return std::nullopt;
+}
+
+AdvanceResult Proofs::advance() {
+  MatrixCounter& counter = count_->counter;
+  counter.set_allowance(allowance());
+  spent_ += std::max(static_cast<double>(tuning_.piece), counter.effort_to_begin());
+  return counter.advance(tuning_.piece);
+}
+
+double Proofs::allowance() const noexcept {
+  return tuning_.part * effort() - spent_;
+}
+
+// Of the search. Within a factor of three on most problems of tests/bench/run auto; of a node whose
+// options are many each update costs less.
+double Proofs::effort() const noexcept {
+  constexpr double of_node = 12, of_update = 0.5, of_all_updates = 100;
+  const Statistics& seen = engine_->statistics();
+  const auto nodes = static_cast<double>(seen.nodes);
+  return of_node * nodes +
+         std::min(of_update * static_cast<double>(seen.updates), of_all_updates * nodes);
+}
+
+void Proofs::set_node_limit(std::optional<std::uint64_t> limit) noexcept {
+  node_limit_ = limit;
+  if (has_ended_) engine_->set_node_limit(limit);
+}
+
+void Proofs::listen(const std::atomic<bool>* flag) noexcept {
+  if (flag != nullptr) end();
+  engine_->listen(flag);
+}
+
+void Proofs::set_slice(std::chrono::nanoseconds slice) noexcept {
+  budget_.set_slice(slice);
+  engine_->set_slice(slice);
+}
+
+// After a proof nothing is left.
+Position Proofs::position() const {
+  Position position = engine_->position();
+  if (!has_proved_) return position;
+  position.path.clear();
+  position.fixed = 0;
+  position.visited = true;
+  return position;
+}
+
+}  // namespace dlx::counting
