@@ -23,7 +23,7 @@ def endless():
 
 def hard():
     """No solution, which no search proves soon: pigeons in one hole fewer."""
-    pigeons, holes = range(14), range(13)
+    pigeons, holes = range(30), range(29)
     options = [[("pigeon", p), ("hole", h)] for p in pigeons for h in holes]
     return dlxtools.Problem(options, secondary=[("hole", h) for h in holes])
 

@@ -24,7 +24,7 @@ def pairs(size):
 
 def hard():
     """A problem with no solution that no engine proves soon: pigeons in one hole fewer."""
-    pigeons, holes = range(14), range(13)
+    pigeons, holes = range(30), range(29)
     options = [[("pigeon", p), ("hole", h)] for p in pigeons for h in holes]
     return dlxtools.Problem(options, secondary=[("hole", h) for h in holes])
 
