@@ -75,6 +75,17 @@ BOOST_AUTO_TEST_CASE(knows_no_from_not_found) {
   BOOST_TEST(shell("gen-queens 4 | dlx-solve --estimate --probes 0").out == "no probe was made\n");
 }
 
+// A unit of work takes longer there: of 1,000,000 entries a second allows 64 probes, not 160.
+BOOST_AUTO_TEST_CASE(a_problem_larger_than_caches_has_less_work) {
+  const auto probes = [](const std::string& size) {
+    const auto run = shell("gen-queens " + size + " | dlx-solve --estimate");
+    BOOST_TEST(run.status == 0, run.report());
+    return std::stoi(run.out.substr(run.out.find('(') + 1));
+  };
+  BOOST_TEST(probes("100") == 4034);
+  BOOST_TEST(probes("500") == 64);
+}
+
 BOOST_AUTO_TEST_CASE(a_timeout_ends_it) {
   const auto run = shell("gen-queens 20 | dlx-solve --estimate --probes 999999999 --timeout 0.2");
   BOOST_TEST(run.status == 3, run.report());

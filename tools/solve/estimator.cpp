@@ -2,12 +2,21 @@
 // second and gives the same on every machine.
 #include "solve/estimator.hpp"
 
+#include <algorithm>
+
 namespace solve {
 namespace {
 
 constexpr std::uint64_t usual_probes = 10'000;
 constexpr std::uint64_t least_probes = 2;  // with one there is no standard error
-constexpr std::uint64_t usual_work = 200'000'000;
+
+// In a problem that exceeds the caches each unit of work takes four times as long.
+std::uint64_t work_of_a_second(const dlx::Problem& problem) {
+  constexpr double work = 2e8, entries_in_caches = 4e5, slowest = 0.25;
+  const auto entries = static_cast<double>(problem.entry_count());
+  return static_cast<std::uint64_t>(work *
+                                    std::clamp(entries_in_caches / (entries + 1), slowest, 1.0));
+}
 
 }  // namespace
 
@@ -19,7 +28,7 @@ dlx::Estimate estimate(const dlx::Instance& instance, const EstimateSettings& se
   options.branch = search.branch;
   options.probes = settings.probes.value_or(usual_probes);
   options.seed = settings.seed;
-  options.work = settings.probes ? UINT64_MAX : usual_work;
+  options.work = settings.probes ? UINT64_MAX : work_of_a_second(instance.problem);
   options.limits.deadline = search.limits.deadline;
   options.monitor = {report, std::chrono::milliseconds(1)};
   const dlx::Prepared prepared(instance);
