@@ -1,5 +1,5 @@
-// What a walk over a tree finds, to be compared with what another tree finds: the solutions in
-// order, and the nodes by level.
+// What an engine finds, or a walk over a tree, to be compared with what another tree finds: the
+// solutions in order, and the nodes by level.
 #pragma once
 
 #include "search/depth_first.hpp"
@@ -10,7 +10,18 @@
 #include <utility>
 #include <vector>
 
+#include <boost/test/unit_test.hpp>
+
 namespace support {
+
+/// The solutions of an engine that is to end by itself.
+inline std::vector<dlx::Solution> all_of(dlx::search::Engine& engine) {
+  std::vector<dlx::Solution> solutions;
+  while (engine.next()) solutions.push_back(engine.solution());
+  BOOST_TEST((engine.outcome() == dlx::Outcome::exhausted));
+  BOOST_TEST(engine.statistics().solutions == solutions.size());
+  return solutions;
+}
 
 struct Found {
   std::vector<dlx::Solution> solutions;

@@ -151,7 +151,8 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
     return candidates_.empty() ? nullptr : candidates_[at_].search.get();
   }
 
-  // Wide orders wait in the reserve, the narrowest first. All do if one takes less than the trials.
+  // Wide orders wait in the reserve, the narrowest first. Where an order takes less than the trials
+  // would, all but that one wait.
   void set_wide_ones_aside(const std::function<bool()>& stops) {
     constexpr double far = 8;  // bits
     constexpr std::size_t most = 5;

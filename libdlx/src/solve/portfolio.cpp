@@ -75,8 +75,8 @@ std::size_t soonest(const std::vector<Member>& members, const Counter* favourite
   return best;
 }
 
-// A member without an estimate, or with one that is no worse than a guess. What it takes to begin
-// counts as time, too: of the best one as company of the explorer.
+// A member without an estimate, or with a guess not far beyond the best estimate. What it takes to
+// begin counts as time, too.
 std::size_t explorer_beside(const std::vector<Member>& members, std::size_t best) {
   std::size_t explorer = none;
   const double most = best == none ? 0 : comparable * ahead(members[best]);

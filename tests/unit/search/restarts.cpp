@@ -2,6 +2,7 @@
 #include "search/restarts.hpp"
 
 #include "support/brute_force.hpp"
+#include "support/found.hpp"
 #include "support/random_problem.hpp"
 
 #include <dlx/puzzle/langford.hpp>
@@ -28,14 +29,6 @@ dlx::search::Restarts make(const dlx::Instance& instance, const std::string& fir
   Restarts restarts(prepared, options, dlx::search::make_engine(prepared, options).engine, tuning);
   restarts.restart(instance.given, instance.without);
   return restarts;
-}
-
-std::vector<dlx::Solution> all_of(Restarts& restarts) {
-  std::vector<dlx::Solution> solutions;
-  while (restarts.next()) solutions.push_back(restarts.solution());
-  BOOST_TEST((restarts.outcome() == dlx::Outcome::exhausted));
-  BOOST_TEST(restarts.statistics().solutions == solutions.size());
-  return solutions;
 }
 
 dlx::Instance instance(support::Family family, std::uint64_t seed) {
@@ -84,10 +77,10 @@ BOOST_AUTO_TEST_CASE(every_solution_is_found_once) {
           support::brute_force(question.problem, question.given, question.without);
       for (const RestartTuning& tuning : tunings) {
         auto restarts = make(question, seed % 3 == 0 ? "links" : "bits", tuning);
-        const auto found = all_of(restarts);
+        const auto found = support::all_of(restarts);
         BOOST_TEST((support::sorted(found) == expected), support::to_text(family, seed));
         restarts.restart(question.given, question.without);
-        BOOST_TEST((all_of(restarts) == found), support::to_text(family, seed));
+        BOOST_TEST((support::all_of(restarts) == found), support::to_text(family, seed));
       }
     }
 }
@@ -99,7 +92,7 @@ BOOST_AUTO_TEST_CASE(pauses_change_nothing) {
       const auto question = instance(family, seed);
       for (const RestartTuning& tuning : tunings) {
         auto whole = make(question, "bits", tuning);
-        const auto expected = all_of(whole);
+        const auto expected = support::all_of(whole);
         auto paused = make(question, "bits", tuning);
         std::vector<dlx::Solution> found;
         for (std::uint64_t limit = 1;; ++limit) {

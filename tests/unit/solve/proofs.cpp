@@ -3,6 +3,7 @@
 #include "solve/proofs.hpp"
 
 #include "support/brute_force.hpp"
+#include "support/found.hpp"
 #include "support/parallel.hpp"
 #include "support/random_problem.hpp"
 
@@ -34,14 +35,6 @@ std::unique_ptr<Engine> plain(const dlx::Instance& instance, const std::string& 
 
 Proofs make(const dlx::Instance& instance, const std::string& name, const ProofTuning& tuning) {
   return {dlx::Prepared(instance.problem), {}, plain(instance, name), tuning};
-}
-
-std::vector<dlx::Solution> all_of(Engine& engine) {
-  std::vector<dlx::Solution> solutions;
-  while (engine.next()) solutions.push_back(engine.solution());
-  BOOST_TEST((engine.outcome() == dlx::Outcome::exhausted));
-  BOOST_TEST(engine.statistics().solutions == solutions.size());
-  return solutions;
 }
 
 dlx::Instance instance(support::Family family, std::uint64_t seed) {
@@ -81,12 +74,12 @@ BOOST_AUTO_TEST_CASE(solutions_and_nodes_are_those_of_the_engine) {
       const std::string name = seed % 3 == 0 ? "links" : "bits";
       const auto alone = plain(question, name);
       alone->restart(question.given, question.without);
-      const auto expected = all_of(*alone);
+      const auto expected = support::all_of(*alone);
       for (const ProofTuning& tuning : tunings) {
         auto both = make(question, name, tuning);
         for (int round = 0; round < 2; ++round) {
           both.restart(question.given, question.without);
-          BOOST_TEST((all_of(both) == expected), support::to_text(family, seed));
+          BOOST_TEST((support::all_of(both) == expected), support::to_text(family, seed));
           BOOST_TEST(both.progress() == 1);
           BOOST_TEST((!both.has_proved() || expected.empty()));
           if (both.has_proved()) ++proved;
@@ -144,10 +137,10 @@ BOOST_AUTO_TEST_CASE(nothing_is_left_after_a_proof) {
 BOOST_AUTO_TEST_CASE(a_position_ends_the_count) {
   const dlx::Instance question{mutilated(6), {}, {}, {}};
   const auto alone = plain(question, "bits");
-  BOOST_TEST(all_of(*alone).empty());
+  BOOST_TEST(support::all_of(*alone).empty());
   auto both = make(question, "bits", tunings[0]);
   both.restart_at({});
-  BOOST_TEST(all_of(both).empty());
+  BOOST_TEST(support::all_of(both).empty());
   BOOST_TEST(!both.has_proved());
   BOOST_TEST(both.statistics().nodes == alone->statistics().nodes);
 }
@@ -158,7 +151,7 @@ BOOST_AUTO_TEST_CASE(threads_share_when_the_count_has_ended) {
       const auto question = instance(family, seed);
       const auto alone = plain(question, "bits");
       alone->restart(question.given, question.without);
-      const auto expected = all_of(*alone);
+      const auto expected = support::all_of(*alone);
       for (const ProofTuning& tuning : tunings) {
         support::Shared shared{{}, support::tiny_limits[seed % 3]};
         shared.options.limits.threads = 3;
