@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(a_complete_grid_keeps_one_option_a_cell) {
 // digit twice: one in a row, one around a corner, one with a given.
 BOOST_AUTO_TEST_CASE(cages_hold_different_digits_with_their_sum) {
   using support::brute_force;
-  SudokuGrid grid = grid_of({2, 2}, "...............2");
+  SudokuGrid grid = grid_of({2, 2}, "........3......2");
   const auto plain = dlx::puzzle::sudoku(grid);
   grid.variant.cages = {{5, {0, 1}}, {6, {2, 5, 6}}, {3, {11, 15}}};
   const auto digits_of = [](const dlx::Problem& problem, const dlx::Solution& solution) {
