@@ -3,6 +3,7 @@
 #include "search/bits/bits.hpp"
 #include "search/bits/bounded_bits.hpp"
 #include "search/cells/cells.hpp"
+#include "search/clauses/clauses.hpp"
 #include "search/depth_first.hpp"
 #include "search/engine.hpp"
 #include "search/links/links.hpp"
@@ -52,8 +53,8 @@ Propagate propagate(const Prepared& prepared, const SearchOptions& options) {
   return {compiled, order_of(compiled, options.seed)};
 }
 
-// Runs of restarts only, as it has no order of solutions that means anything.
-constexpr std::string_view weighted_name = "weighted";
+// Runs of restarts only, as they have no order of solutions that means anything.
+constexpr std::string_view weighted_name = "weighted", clauses_name = "clauses";
 
 Weighted weighted(const Prepared& prepared, const SearchOptions& options) {
   return {*compiled_form(prepared), options.seed.value_or(0)};
@@ -243,6 +244,7 @@ std::unique_ptr<Engine> make_run(const Prepared& prepared, SearchOptions options
                                  std::string_view engine, std::uint64_t seed) {
   options.seed = seed;
   if (engine == weighted_name) return depth_first<weighted>(prepared, options, weighted_name);
+  if (engine == clauses_name) return std::make_unique<Clauses>(prepared, options);
   const EngineRow& row = find(std::string(engine));
   return row.make(prepared, options, row.info.name);
 }

@@ -1,6 +1,9 @@
 // A turn is a node limit of the engine at work.
 #include "search/restarts.hpp"
 
+#include "search/clauses/clauses.hpp"
+#include "search/luby.hpp"
+
 #include <algorithm>
 #include <limits>
 #include <utility>
@@ -9,15 +12,6 @@ namespace dlx::search {
 namespace {
 
 constexpr std::uint64_t no_end = std::numeric_limits<std::uint64_t>::max();
-
-// The i-th term, from 1, of Luby's sequence: if i = 2^k - 1 it is 2^(k-1), else that of
-// i - 2^(k-1) + 1 for the k with 2^(k-1) <= i < 2^k - 1.
-std::uint64_t luby(std::uint64_t i) {
-  for (std::uint64_t power = 1;; power *= 2) {
-    if (i == 2 * power - 1) return power;
-    if (i < 2 * power - 1) return luby(i - power + 1);
-  }
-}
 
 }  // namespace
 
@@ -38,8 +32,9 @@ Restarts::Restarts(const Prepared& prepared, const SearchOptions& options,
 
 void Restarts::begin() {
   run_.reset();
-  learner_.reset();
-  known_.reset();
+  for (auto& learner : learners_) learner.reset();
+  known_.clear();
+  kind_ = RunKind::plain;
   settled_ = false;
   runs_ = run_nodes_ = skipped_ = 0;
   done_ = {};
@@ -81,13 +76,13 @@ void Restarts::settle(Engine& engine) {
   settled_ = true;
   begin_turn(engine, no_end);
   if (&engine == &*first_) end_run();
-  learner_.reset();
+  for (auto& learner : learners_) learner.reset();
 }
 
 void Restarts::end_run() {
   if (!run_) return;
   add(done_, run_->statistics());
-  if (learns_) learner_ = std::move(run_);
+  if (kind_ != RunKind::plain) learner() = std::move(run_);
   run_.reset();
 }
 
@@ -96,6 +91,7 @@ void Restarts::end_run() {
 bool Restarts::next() {
   if (solution_limit_ && statistics().solutions >= *solution_limit_)
     return outcome_ = Outcome::solution_limit, false;
+  if (!settled_ && known_.size() >= most_known) settle(*first_);
   while (true) {
     const std::uint64_t left =
         node_limit_ ? *node_limit_ - std::min(*node_limit_, nodes()) : no_end;
@@ -110,11 +106,13 @@ bool Restarts::next() {
   }
 }
 
-// The next solution, without the one that is known.
+// The next solution, without those that are known.
 bool Restarts::next_of(Engine& engine) {
   while (engine.next()) {
-    if (&engine != &*first_ || !known_ || engine.solution().options != known_->options) return true;
-    known_.reset();
+    if (&engine != &*first_ || known_.empty()) return true;
+    const auto found = std::find(known_.begin(), known_.end(), engine.solution());
+    if (found == known_.end()) return true;
+    known_.erase(found);
     ++skipped_;
   }
   return false;
@@ -122,11 +120,11 @@ bool Restarts::next_of(Engine& engine) {
 
 bool Restarts::found() {
   outcome_ = Outcome::running;
-  const bool first_of_run = at_work_ == run_.get() && !settled_ && !known_;
   if (settled_) return true;
-  if (first_of_run) {
-    known_ = run_->solution();
-    turn_ = tuning_.first_turn;
+  const bool goes_on = known_.empty() || kind_ == RunKind::clauses;
+  if (at_work_ == run_.get() && goes_on) {
+    if (known_.empty()) turn_ = tuning_.first_turn;
+    known_.push_back(run_->solution());
     begin_turn(*run_, turn_);
   } else {
     settle(*at_work_);
@@ -135,34 +133,51 @@ bool Restarts::found() {
 }
 
 void Restarts::next_turn() {
-  if (known_ || (run_ && run_->statistics().solutions > 0)) {
+  if (!known_.empty() || (run_ && run_->statistics().solutions > 0)) {
     turn_ *= 2;
     begin_turn(at_work_ == run_.get() ? *first_ : *run_, turn_);
   } else if (at_work_ == run_.get()) {
     const std::uint64_t nodes = run_->statistics().nodes;
     run_nodes_ += nodes;
     end_run();
-    begin_turn(*first_, run_nodes_ < tuning_.many ? nodes : 4 * nodes);
+    begin_turn(*first_, run_nodes_ < tuning_.many ? nodes / 2 + 1 : 4 * nodes);
   } else {
     run_nodes_ < tuning_.enough ? begin_run() : settle(*first_);
   }
 }
 
-// Every other run learns, in the engine that it has had before.
+// A learner goes on in the engine that it has had before.
 void Restarts::begin_run() {
-  const bool may_learn = !prepared_.problem().has_multiplicities();
-  const std::uint64_t to_build = prepared_.problem().entry_count() / tuning_.entries_a_node;
-  learns_ = may_learn && runs_ % 2 == 1;
-  const std::uint64_t nodes =
-      std::max(tuning_.least_unit, to_build) * luby(may_learn ? runs_ / 2 + 1 : runs_ + 1);
+  kind_ = next_kind();
+  const std::uint64_t nodes = nodes_of_run();
   const std::uint64_t seed = seed_ + runs_++;
-  const bool is_long = nodes >= tuning_.long_run && may_learn;
-  if (learns_) run_ = std::move(learner_);
-  if (!run_ || !run_->begin_again(seed))
-    make_run(learns_ ? "weighted" : is_long ? "cells" : "links", seed);
+  if (kind_ != RunKind::plain) run_ = std::move(learner());
+  if (!run_ || !run_->begin_again(seed)) make_run(engine_of_run(nodes), seed);
   run_->listen(flag_);
   run_->set_slice(slice_);
-  begin_turn(*run_, learns_ ? (nodes + 1) / 2 : nodes);
+  begin_turn(*run_, kind_ == RunKind::plain      ? nodes
+                    : kind_ == RunKind::weighted ? (nodes + 1) / 2
+                                                 : 2 * nodes);
+}
+
+// Every other run learns; of those, every other one clauses, when there have been many nodes.
+Restarts::RunKind Restarts::next_kind() const {
+  if (!may_learn() || runs_ % 2 == 0) return RunKind::plain;
+  const bool is_late = runs_ % 4 == 3 && run_nodes_ >= tuning_.before_clauses;
+  return is_late && Clauses::suits(prepared_) ? RunKind::clauses : RunKind::weighted;
+}
+
+std::uint64_t Restarts::nodes_of_run() const {
+  const std::uint64_t entries = prepared_.problem().entry_count();
+  const std::uint64_t to_build =
+      entries / (kind_ == RunKind::plain ? tuning_.entries_a_node : tuning_.entries_a_lesson);
+  return std::max(tuning_.least_unit, to_build) * luby(may_learn() ? runs_ / 2 + 1 : runs_ + 1);
+}
+
+std::string_view Restarts::engine_of_run(std::uint64_t nodes) const {
+  if (kind_ == RunKind::weighted) return "weighted";
+  if (kind_ == RunKind::clauses) return "clauses";
+  return nodes >= tuning_.long_run && may_learn() ? "cells" : "links";
 }
 
 void Restarts::make_run(std::string_view engine, std::uint64_t seed) {
@@ -189,9 +204,14 @@ void Restarts::set_slice(std::chrono::nanoseconds slice) noexcept {
   if (run_) run_->set_slice(slice);
 }
 
-// Counting all of them is not a search for one: there are no further runs.
+// Counting all of them is not a search for one: there are no further runs. The first search counts
+// those that are known once more.
 void Restarts::set_counting(bool counting) noexcept {
-  if (counting && !settled_) settle(known_ && run_ ? *run_ : *first_);
+  if (counting && !settled_) {
+    const bool run_goes_on = !known_.empty() && run_ && kind_ != RunKind::clauses;
+    settle(run_goes_on ? *run_ : *first_);
+    if (!run_goes_on) skipped_ += known_.size(), known_.clear();
+  }
   at_work_->set_counting(counting);
 }
 

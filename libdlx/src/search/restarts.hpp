@@ -24,18 +24,23 @@
 
 #include "search/engine.hpp"
 
+#include <array>
 #include <optional>
+#include <string_view>
+#include <vector>
 
 namespace dlx::search {
 
 /// Numbers of nodes; settings that tests change.
 struct RestartTuning {
-  std::uint64_t first_turn = 4096;     ///< of the first search before any run
-  std::uint64_t least_unit = 1000;     ///< of Luby's sequence; or the time to build a run:
-  std::uint64_t entries_a_node = 16;   ///< built in the time of a node
-  std::uint64_t long_run = 1U << 14U;  ///< takes `cells`, which are slower to build; else `links`
-  std::uint64_t many = 1U << 20U;      ///< in runs; then the first search gets more
-  std::uint64_t enough = 1U << 23U;    ///< in runs; then there are no further ones
+  std::uint64_t first_turn = 4096;      ///< of the first search before any run
+  std::uint64_t least_unit = 1000;      ///< of Luby's sequence; or the time to build a run:
+  std::uint64_t entries_a_node = 4;     ///< built in the time of a node
+  std::uint64_t long_run = 1U << 14U;   ///< takes `cells`, which are slower to build; else `links`
+  std::uint64_t many = 1U << 20U;       ///< in runs; then the first search gets more
+  std::uint64_t enough = 1U << 23U;     ///< in runs; then there are no further ones
+  std::uint64_t entries_a_lesson = 16;  ///< as entries_a_node, for runs that learn
+  std::uint64_t before_clauses = 1U << 19U;  ///< in runs; then some of them learn clauses
 };
 
 /// The engine of a run: one of the table, or `weighted`.
@@ -58,7 +63,7 @@ class Restarts final : public Engine {
   /// Of the search that found the last solution, if it has positions; else of the first one: then
   /// solutions that runs have found may come again.
   [[nodiscard]] Position position() const override {
-    return (learns_ && run_ ? *first_ : place()).position();
+    return (kind_ != RunKind::plain && run_ ? *first_ : place()).position();
   }
   void set_solution_limit(std::optional<std::uint64_t> limit) noexcept override {
     solution_limit_ = limit;
@@ -70,7 +75,7 @@ class Restarts final : public Engine {
 
   /// When there are no further runs, and the first search has the rest, with nothing to skip.
   [[nodiscard]] bool can_share() const noexcept override {
-    return settled_ && at_work_ == first_.get() && !known_ && first_->can_share();
+    return settled_ && at_work_ == first_.get() && known_.empty() && first_->can_share();
   }
   [[nodiscard]] std::unique_ptr<Engine> clone() const override { return first_->clone(); }
   void listen(const std::atomic<bool>* flag) noexcept override;
@@ -82,6 +87,10 @@ class Restarts final : public Engine {
   void append_path(std::vector<Choice>& path) const override { at_work_->append_path(path); }
 
  private:
+  enum class RunKind : std::uint8_t { plain, weighted, clauses };
+  /// Solutions of a run that learns clauses; then the first search has the rest.
+  static constexpr std::size_t most_known = 8;
+
   void begin();
   void settle(Engine& engine);
   void end_run();
@@ -89,6 +98,13 @@ class Restarts final : public Engine {
   bool found();
   void next_turn();
   void begin_run();
+  [[nodiscard]] bool may_learn() const { return !prepared_.problem().has_multiplicities(); }
+  [[nodiscard]] RunKind next_kind() const;
+  [[nodiscard]] std::uint64_t nodes_of_run() const;
+  [[nodiscard]] std::string_view engine_of_run(std::uint64_t nodes) const;
+  [[nodiscard]] std::unique_ptr<Engine>& learner() {
+    return learners_[kind_ == RunKind::clauses ? 1 : 0];
+  }
   void make_run(std::string_view engine, std::uint64_t seed);
   void begin_turn(Engine& engine, std::uint64_t nodes);
   [[nodiscard]] const Engine& place() const noexcept { return *(settled_ ? at_work_ : &*first_); }
@@ -99,11 +115,11 @@ class Restarts final : public Engine {
   RestartTuning tuning_;
   std::uint64_t seed_;  // of the first run
   std::unique_ptr<Engine> first_, run_;
-  std::unique_ptr<Engine> learner_;  // between its runs
+  std::array<std::unique_ptr<Engine>, 2> learners_;  // between their runs
   Engine* at_work_ = nullptr;
   bool settled_ = false;           // the engine at work keeps the search
-  std::optional<Solution> known_;  // found by the run, not yet by the first search
-  bool learns_ = false;            // the run is that of the learner
+  std::vector<Solution> known_;    // found by the run, not yet by the first search
+  RunKind kind_ = RunKind::plain;  // of the run
   std::uint64_t runs_ = 0;
   std::uint64_t run_nodes_ = 0;  // in all runs
   std::uint64_t turn_ = 0;       // nodes of a turn once the run has found a solution

@@ -61,9 +61,11 @@ dlx::Problem square_with_holes(std::uint32_t size, std::uint64_t seed) {
   return builder.build();
 }
 
-// From turns of a node to turns that most searches end in; no runs at all.
-constexpr RestartTuning tunings[] = {{1, 1, 1000, 2, 1000, 100000},
+// From turns of a node to turns that most searches end in, with runs that learn clauses and without;
+// no runs at all.
+constexpr RestartTuning tunings[] = {{1, 1, 1000, 2, 1000, 100000, 1000, 0},
                                      {3, 2, 1000, 4, 10, 50},
+                                     {2, 1, 1000, 100, 100, 100000, 1000, 10},
                                      {20, 5, 1000, 100, 1000, 100000},
                                      {1, 7, 1000, 1, 1, 0}};
 

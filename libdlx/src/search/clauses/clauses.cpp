@@ -1,0 +1,204 @@
+// Building and searching; see clauses.hpp for the layout.
+#include "search/clauses/clauses.hpp"
+
+#include "base/random.hpp"
+#include "matrix/partial_cover.hpp"
+#include "search/luby.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace dlx::search {
+namespace {
+
+constexpr std::uint64_t restart_unit = 64;  // conflicts
+constexpr std::uint64_t first_forgetting = 2000, forgetting_step = 30;
+constexpr double most_conflicts = 100;  // of an option, in the mean
+constexpr std::size_t most_entries = std::size_t{1} << 22U;
+constexpr std::uint32_t no_var = std::numeric_limits<std::uint32_t>::max();
+
+}  // namespace
+
+Clauses::Clauses(const Prepared& prepared, const SearchOptions& options)
+    : prepared_(prepared),
+      budget_(options),
+      solution_limit_(options.limits.solutions),
+      seed_(options.seed.value_or(0)) {
+  build();
+  restart({}, {});
+}
+
+bool Clauses::suits(const Prepared& prepared) {
+  const Prepared::Compiled& compiled = *compiled_form(prepared);
+  return !prepared.problem().has_multiplicities() &&
+         prepared.problem().entry_count() <= most_entries &&
+         compiled.pairs <= most_conflicts * static_cast<double>(compiled.choosable.size());
+}
+
+// Building
+
+void Clauses::build() {
+  const Prepared::Compiled& compiled = *compiled_form(prepared_);
+  ids_ = compiled.choosable;
+  primary_ = static_cast<Item>(compiled.problem.primary_count());
+  first_use_.assign(1, 0);
+  for (const OptionId id : ids_) {
+    for (const auto [item, color] : compiled.problem.option(id))
+      uses_.push_back({static_cast<Item>(index(item)), color});
+    first_use_.push_back(static_cast<std::uint32_t>(uses_.size()));
+  }
+  link();
+}
+
+// The options of each item, ascending.
+void Clauses::link() {
+  const std::size_t items = prepared_.problem().item_count();
+  first_option_.assign(items + 1, 0);
+  for (const ItemUse& use : uses_) ++first_option_[use.item + 1];
+  for (std::size_t item = 0; item < items; ++item) first_option_[item + 1] += first_option_[item];
+  item_options_.resize(uses_.size());
+  auto next = first_option_;
+  for (Var var = 0; var < ids_.size(); ++var)
+    for (std::uint32_t use = first_use_[var]; use < first_use_[var + 1]; ++use)
+      item_options_[next[uses_[use].item]++] = {var, uses_[use].color};
+}
+
+// Nothing chosen, nothing learnt.
+void Clauses::begin() {
+  const std::size_t count = ids_.size();
+  left_.assign(primary_, 0);
+  left_sum_.assign(primary_, 0);
+  for (Item item = 0; item < primary_; ++item)
+    for (std::uint32_t at = first_option_[item]; at < first_option_[item + 1]; ++at)
+      ++left_[item], left_sum_[item] ^= item_options_[at].var;
+  values_.assign(count, Value::open);
+  levels_.assign(count, 0);
+  reasons_.assign(count, {});
+  seen_.assign(count, 0);
+  level_seen_.assign(count + 1, 0);
+  watches_.assign(2 * count, {});
+  trail_.clear(), marks_.clear(), arena_.clear(), clauses_.clear();
+  propagated_ = 0;
+  open_ = primary_;
+  heap_ = ActivityHeap(first_activities());
+}
+
+// At first the options of items with few options, and chance; both are soon forgotten.
+std::vector<double> Clauses::first_activities() const {
+  std::vector<double> activities(ids_.size());
+  for (Var var = 0; var < ids_.size(); ++var) {
+    std::uint32_t least = no_var;
+    for (std::uint32_t use = first_use_[var]; use < first_use_[var + 1]; ++use)
+      if (uses_[use].item < primary_) least = std::min(least, left_[uses_[use].item]);
+    const auto chance = static_cast<double>(mixed(seed_ ^ mixed(var)) >> 40U) / (1U << 24U);
+    activities[var] = chance / least;
+  }
+  return activities;
+}
+
+void Clauses::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
+  begin();
+  conflicts_ = restarts_ = 0;
+  restart_at_ = restart_unit;
+  forget_at_ = first_forgetting;
+  at_solution_ = false;
+  outcome_ = Outcome::running;
+  statistics_ = {};
+  is_dead_ = !apply(given, without);
+}
+
+void Clauses::restart_at(const Position&) {
+  restart({}, {});
+}
+
+bool Clauses::begin_again(std::uint64_t) {
+  statistics_ = {};
+  return true;
+}
+
+// Givens
+
+Clauses::Var Clauses::local(OptionId option) const {
+  const auto found = std::lower_bound(ids_.begin(), ids_.end(), option);
+  return found != ids_.end() && *found == option ? static_cast<Var>(found - ids_.begin()) : no_var;
+}
+
+bool Clauses::apply(std::span<const OptionId> given, std::span<const OptionId> without) {
+  for (Item item = 0; item < primary_; ++item)
+    if (left_[item] == 0 || (left_[item] == 1 && !assign(2 * left_sum_[item], {}))) return false;
+  for (const OptionId option : without)
+    if (const Var var = local(option); var != no_var && !assign(2 * var + 1, {})) return false;
+  return apply_given(given);
+}
+
+bool Clauses::apply_given(std::span<const OptionId> given) {
+  PartialCover cover(prepared_.problem());
+  std::vector<OptionId> all(given.begin(), given.end());
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  for (const OptionId option : all) {
+    const Var var = local(option);
+    if (var == no_var || !cover.accepts(option) || !assign(2 * var, {})) return false;
+    cover.add(option);
+  }
+  return true;
+}
+
+// Searching
+
+bool Clauses::next() {
+  if (solution_limit_ && statistics_.solutions >= *solution_limit_)
+    return outcome_ = Outcome::solution_limit, false;
+  outcome_ = Outcome::running;
+  if (std::exchange(at_solution_, false)) is_dead_ = !exclude_solution();
+  while (!is_dead_) {
+    if (const auto pause = budget_.pause(statistics_.nodes)) return outcome_ = *pause, false;
+    count_node();
+    if (!propagate()) {
+      is_dead_ = !learn();
+    } else if (open_ == 0) {
+      ++statistics_.solutions;
+      return at_solution_ = true;
+    } else if (conflicts_ >= restart_at_) {
+      is_dead_ = !begin_at_root();
+    } else {
+      decide();
+    }
+  }
+  outcome_ = Outcome::exhausted;
+  return false;
+}
+
+void Clauses::count_node() {
+  ++statistics_.nodes;
+  if (statistics_.profile.size() <= level()) statistics_.profile.resize(level() + 1);
+  ++statistics_.profile[level()];
+}
+
+bool Clauses::begin_at_root() {
+  restart_at_ = conflicts_ + restart_unit * luby(++restarts_ + 1);
+  undo_to(0);
+  if (conflicts_ < forget_at_) return true;
+  if (!propagate()) return false;
+  forget_half();
+  forget_at_ = conflicts_ + first_forgetting + forgetting_step * restarts_;
+  return true;
+}
+
+void Clauses::decide() {
+  Var var = heap_.pop();
+  while (values_[var] != Value::open) var = heap_.pop();
+  marks_.push_back(trail_.size());
+  is_dead_ = !assign(2 * var, {});
+}
+
+Solution Clauses::solution() const {
+  Solution solution;
+  for (const Literal literal : trail_)
+    if (literal % 2 == 0) solution.options.push_back(ids_[literal / 2]);
+  complete(solution, prepared_.problem());
+  return solution;
+}
+
+}  // namespace dlx::search
