@@ -16,13 +16,14 @@
 // grow, so the search is complete. A solution becomes a clause, too, which is kept: that does for
 // some solutions, not for many.
 //
-// Measured, CPU seconds for one solution, this search alone: sudokus 36x36 with 55 %
-// holes 2.3, 2.1, 2.7, more than 16 (no other engine ends in a minute); quasigroups of order 40 1.5
-// (failure- weighted search 0.1); golfers 7-3-9 more than 10 (0.15 by random orders). Restarts have
-// it therefore when other runs have failed for a while. Tried: saved phases, that is, decisions
-// that may remove an option: no sudoku ended in 12 s; removing literals that others imply by
-// several steps, and not one only: one of four sudokus ended in 10 s; branching on an item with
-// fewest options, ties by activity: quasigroups 0.13, but sudokus more than 10.
+// Measured, CPU seconds for one solution, this search alone: four sudokus 36x36 with 55 % holes 2.6
+// 2.7, 2.8 and more than 15, and with other first activities 0.9, 4.0 and two of more than 10: the
+// tail is heavy (no other engine ended in 20); quasigroups of order 40 1.5 (failure-weighted search
+// 0.1); golfers 7-3-9 more than 9 (0.15 by random orders). Restarts have it therefore when other
+// runs have failed for a while. Tried: saved phases, that is, decisions that may remove an option:
+// no sudoku in 7 s; removing literals that others imply by several steps, not one only: two of
+// four sudokus in 16 s, and in 10; branching on an item with fewest options, ties by activity:
+// quasigroups 0.13, but two sudokus 9.5 and more than 18.
 #pragma once
 
 #include "matrix/compiled.hpp"
