@@ -157,7 +157,7 @@ void Restarts::begin_run() {
   run_->set_slice(slice_);
   begin_turn(*run_, kind_ == RunKind::plain      ? nodes
                     : kind_ == RunKind::weighted ? (nodes + 1) / 2
-                                                 : 2 * nodes);
+                                                 : tuning_.clauses_share * nodes);
 }
 
 // Every other run learns; of those, every other one clauses, when there have been many nodes.

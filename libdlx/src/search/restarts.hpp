@@ -13,9 +13,11 @@
 // pentominoes 15x15 0.47 and 0.51.
 //
 // When there have been some hundred thousand nodes, every fourth run learns clauses (clauses.hpp),
-// if options conflict with few others. Of four sudokus 36x36 with 55 % holes none ended without
-// such runs in 22 to 30 s, with them two in 3.6 and 13 s. Without the limit on conflicts
-// golfers took 0.62 s in the mean instead of 0.27, as a node of theirs is expensive.
+// if options conflict with few others, and has most of the nodes. Sixteen sudokus 36x36 with 55 %
+// holes take 2.5 s in the mean, at most 6.5 (before 2^19 nodes 2.6 and 6.4; before 2^16 1.6
+// and 5.5, but quasigroups 0.24 instead of 0.09). Without such runs none of four ended in 22 s.
+// Without the limit on conflicts golfers took 0.62 s in the mean instead of 0.27, as a node of
+// theirs is expensive.
 //
 // The unit of runs that do not learn is longer, and the first search gets half of the nodes of a
 // run. Before and after, means of 12 to 24 instances shuffled: golfers 7-3-9 0.45 and 0.27 s
@@ -52,7 +54,8 @@ struct RestartTuning {
   std::uint64_t many = 1U << 20U;       ///< in runs; then the first search gets more
   std::uint64_t enough = 1U << 23U;     ///< in runs; then there are no further ones
   std::uint64_t entries_a_lesson = 16;  ///< as entries_a_node, for runs that learn
-  std::uint64_t before_clauses = 1U << 19U;  ///< in runs; then some of them learn clauses
+  std::uint64_t before_clauses = 1U << 18U;  ///< in runs; then some of them learn clauses
+  std::uint64_t clauses_share = 16;          ///< of those, nodes for one of Luby's sequence
 };
 
 /// The engine of a run: one of the table, or `weighted`.

@@ -39,6 +39,10 @@ class ActivityHeap {
     return top;
   }
 
+  [[nodiscard]] bool is_before(Var a, Var b) const noexcept {
+    return activities_[a] > activities_[b];
+  }
+
  private:
   static constexpr std::uint32_t nowhere = static_cast<std::uint32_t>(-1);
   static constexpr double growth = 1 / 0.95, most = 1e100;
@@ -46,9 +50,6 @@ class ActivityHeap {
   void rescale() noexcept {
     for (double& activity : activities_) activity /= most;
     step_ /= most;
-  }
-  [[nodiscard]] bool is_before(Var a, Var b) const noexcept {
-    return activities_[a] > activities_[b];
   }
   void put(std::size_t place, Var var) noexcept {
     heap_[place] = var;

@@ -12,11 +12,12 @@
 namespace dlx::search {
 namespace {
 
-constexpr std::uint64_t restart_unit = 64;  // conflicts
-constexpr std::uint64_t first_forgetting = 2000, forgetting_step = 30;
+constexpr std::uint64_t restart_unit = 32;  // conflicts
+constexpr std::uint64_t first_forgetting = 1000, forgetting_step = 20;
 constexpr double most_conflicts = 100;  // of an option, in the mean
 constexpr std::size_t most_entries = std::size_t{1} << 22U;
 constexpr std::uint32_t no_var = std::numeric_limits<std::uint32_t>::max();
+constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
 
 }  // namespace
 
@@ -81,6 +82,8 @@ void Clauses::begin() {
   trail_.clear(), marks_.clear(), arena_.clear(), clauses_.clear();
   propagated_ = 0;
   open_ = primary_;
+  least_open_ = no_limit;
+  best_choices_.assign(primary_, no_var);
   heap_ = ActivityHeap(first_activities());
 }
 
@@ -156,6 +159,7 @@ bool Clauses::next() {
     if (const auto pause = budget_.pause(statistics_.nodes)) return outcome_ = *pause, false;
     count_node();
     if (!propagate()) {
+      save_choices();
       is_dead_ = !learn();
     } else if (open_ == 0) {
       ++statistics_.solutions;
@@ -189,8 +193,33 @@ bool Clauses::begin_at_root() {
 void Clauses::decide() {
   Var var = heap_.pop();
   while (values_[var] != Value::open) var = heap_.pop();
+  const Var choice = restarts_ == 0 ? var : best_choice(var);
+  if (choice != var) heap_.insert(var);
   marks_.push_back(trail_.size());
-  is_dead_ = !assign(2 * var, {});
+  is_dead_ = !assign(2 * choice, {});
+}
+
+// For one of the option's items, what had it at the best dead end; else the option.
+Clauses::Var Clauses::best_choice(Var var) const {
+  Var best = no_var;
+  for (std::uint32_t use = first_use_[var]; use < first_use_[var + 1]; ++use) {
+    if (uses_[use].item >= primary_) continue;
+    const Var choice = best_choices_[uses_[use].item];
+    if (choice == no_var || values_[choice] != Value::open) continue;
+    if (best == no_var || heap_.is_before(choice, best)) best = choice;
+  }
+  return best == no_var ? var : best;
+}
+
+// At a dead end with fewer open items than at any before.
+void Clauses::save_choices() {
+  if (open_ >= least_open_) return;
+  least_open_ = open_;
+  for (const Literal literal : trail_) {
+    const Var var = literal / 2;
+    for (std::uint32_t use = first_use_[var]; use < first_use_[var + 1]; ++use)
+      if (literal % 2 == 0 && uses_[use].item < primary_) best_choices_[uses_[use].item] = var;
+  }
 }
 
 Solution Clauses::solution() const {

@@ -11,19 +11,24 @@
 // goes back to the last level where the clause forces something.
 //
 // Decisions choose options, never remove them: the one that took part in most of the recent dead
-// ends. The search begins again at the root by Luby's sequence, and then forgets from time to time
-// half of its clauses, those with the most levels (G. Audemard and L. Simon 2009); their number may
-// grow, so the search is complete. A solution becomes a clause, too, which is kept: that does for
-// some solutions, not for many.
+// ends, or what had one of its items at the best dead end, that of fewest open items, if it can be
+// chosen (target phases: A. Biere and M. Fleury 2020; they keep a good partial solution over
+// restarts, and the search repairs it). The search begins again at the root by Luby's sequence, and
+// then forgets from time to time half of its clauses, those with the most levels (G. Audemard and
+// L. Simon 2009); their number may grow, so the search is complete. A solution becomes a clause,
+// too, which is kept: that does for some solutions, not for many.
 //
-// Measured, CPU seconds for one solution, this search alone: four sudokus 36x36 with 55 % holes 2.6
-// 2.7, 2.8 and more than 15, and with other first activities 0.9, 4.0 and two of more than 10: the
-// tail is heavy (no other engine ended in 20); quasigroups of order 40 1.5 (failure-weighted search
-// 0.1); golfers 7-3-9 more than 9 (0.15 by random orders). Restarts have it therefore when other
-// runs have failed for a while. Tried: saved phases, that is, decisions that may remove an option:
-// no sudoku in 7 s; removing literals that others imply by several steps, not one only: two of
-// four sudokus in 16 s, and in 10; branching on an item with fewest options, ties by activity:
-// quasigroups 0.13, but two sudokus 9.5 and more than 18.
+// Measured, CPU seconds for one solution, this search alone: sixteen sudokus 36x36 with 55 % holes
+// 0.57 in the mean and at most 1.9, with other first activities 1.15 and 3.5 (no other engine ended
+// in 20). Without the choices of the best dead end two of four took more than 10; with those of the
+// last one, saved phases, three of four. Units of 64, 16 and 8 conflicts instead of 32 had means of
+// 1.75, 1.41 and 1.04; forgetting half as often 0.67, twice as often 1.20; keeping clauses of three
+// levels, too, changed little; a new best dead end every 50 restarts 1.62. Quasigroups of order 40
+// take 0.8 (failure-weighted search 0.1), golfers 7-3-9 more than 4 (0.15 by random orders).
+// Restarts have it therefore when other runs have failed for a while. Tried before that: decisions
+// that may remove an option, no sudoku in 7 s; removing literals that others imply by several
+// steps; branching on an item with fewest options, ties by activity: two of four sudokus 9.5 s and
+// more than 18.
 #pragma once
 
 #include "matrix/compiled.hpp"
@@ -139,6 +144,8 @@ class Clauses final : public Engine {
   [[nodiscard]] std::vector<Clause> better_half() const;
   void keep(Clause old, const std::vector<std::uint32_t>& arena);
   void decide();
+  [[nodiscard]] Var best_choice(Var var) const;
+  void save_choices();
   void count_node();
 
   [[nodiscard]] std::size_t level() const noexcept { return marks_.size(); }
@@ -194,6 +201,8 @@ class Clauses final : public Engine {
   std::uint64_t learnt_count_ = 0;
 
   ActivityHeap heap_;
+  std::vector<Var> best_choices_;  // by primary item, at the dead end
+  std::size_t least_open_ = 0;     // with fewest open items
   std::uint64_t conflicts_ = 0, restarts_ = 0, restart_at_ = 0, forget_at_ = 0;
   bool is_dead_ = false, at_solution_ = false;
   Outcome outcome_ = Outcome::running;
