@@ -1,6 +1,7 @@
 // A turn is a node limit of the engine at work.
 #include "search/restarts.hpp"
 
+#include "matrix/compiled.hpp"
 #include "search/clauses/clauses.hpp"
 #include "search/luby.hpp"
 
@@ -12,6 +13,12 @@ namespace dlx::search {
 namespace {
 
 constexpr std::uint64_t no_end = std::numeric_limits<std::uint64_t>::max();
+constexpr double many_conflicts = 500;  // of an option, in the mean
+
+bool is_dense(const Prepared& prepared) {
+  const Prepared::Compiled& compiled = *compiled_form(prepared);
+  return compiled.pairs > many_conflicts * static_cast<double>(compiled.choosable.size());
+}
 
 }  // namespace
 
@@ -160,10 +167,13 @@ void Restarts::begin_run() {
                                                  : tuning_.clauses_share * nodes);
 }
 
-// Every other run learns; of those, every other one clauses, when there have been many nodes.
+// Every other run learns, or every fourth one, where options have very many conflicts; where they
+// have few, every other one of those learns clauses when there have been many nodes.
 Restarts::RunKind Restarts::next_kind() const {
   if (!may_learn() || runs_ % 2 == 0) return RunKind::plain;
-  const bool is_late = runs_ % 4 == 3 && run_nodes_ >= tuning_.before_clauses;
+  if (runs_ % 4 == 1) return RunKind::weighted;
+  if (is_dense(prepared_)) return RunKind::plain;
+  const bool is_late = run_nodes_ >= tuning_.before_clauses;
   return is_late && Clauses::suits(prepared_) ? RunKind::clauses : RunKind::weighted;
 }
 

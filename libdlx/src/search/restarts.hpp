@@ -7,10 +7,10 @@
 // (1993): 1, 1, 2, 1, 1, 2, 4, ... units. Seeds are fixed, and budgets count nodes: the solution is
 // always the same.
 //
-// Every other run is one of failure-weighted search (weighted.hpp), which learns from its runs.
-// Measured without and with such runs, means of 10 to 24 instances shuffled: quasigroups of order
-// 40 1.10 (two not ended) and 0.08 s; golfers 7-3-9 0.24 and 0.26; hexominoes 0.16 and 0.15; Y
-// pentominoes 15x15 0.47 and 0.51.
+// Every other run, or fewer (see below), is one of failure-weighted search (weighted.hpp), which
+// learns from its runs. Measured without and with such runs, means of 10 to 24 instances shuffled:
+// quasigroups of order 40 1.10 (two not ended) and 0.08 s; golfers 7-3-9 0.24 and 0.26; hexominoes
+// 0.16 and 0.15; Y pentominoes 15x15 0.47 and 0.51.
 //
 // When there have been some hundred thousand nodes, every fourth run learns clauses (clauses.hpp),
 // if options conflict with few others, and has most of the nodes. Sixteen sudokus 36x36 with 55 %
@@ -18,6 +18,12 @@
 // and 5.5, but quasigroups 0.24 instead of 0.09). Without such runs none of four ended in 22 s.
 // Without the limit on conflicts golfers took 0.62 s in the mean instead of 0.27, as a node of
 // theirs is expensive.
+//
+// Where an option conflicts with more than 500 others, one run of four learns and not two: golfers
+// 7-3-9, 24 shuffled, 0.15 s in the mean and at most 0.46 instead of 0.26 and 1.57. For Y
+// pentominoes, 170 conflicts, that took 0.55 instead of 0.48. By the depth reached, the deeper kind
+// getting three of four, golfers took 0.14, Y pentominoes 0.53, and quasigroups 0.25 instead of
+// 0.08: depths of searches that branch differently do not compare.
 //
 // The unit of runs that do not learn is longer, and the first search gets half of the nodes of a
 // run. Before and after, means of 12 to 24 instances shuffled: golfers 7-3-9 0.45 and 0.27 s
