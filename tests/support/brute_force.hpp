@@ -22,6 +22,10 @@ inline constexpr std::size_t most_options = 1000;
 [[nodiscard]] std::vector<dlx::Solution> brute_force(const dlx::Problem& problem,
                                                      std::span<const dlx::OptionId> given = {},
                                                      std::span<const dlx::OptionId> without = {});
+/// Of the instance, with what is given and left out.
+[[nodiscard]] inline std::vector<dlx::Solution> brute_force(const dlx::Instance& instance) {
+  return brute_force(instance.problem, instance.given, instance.without);
+}
 
 /// The same solutions in the oracle's order. Nothing is dropped: a solution found twice stays
 /// there twice, so that comparing shows it.

@@ -189,6 +189,13 @@ dlx::Instance random_instance(const Recipe& recipe, std::uint64_t seed) {
   return Kitchen(recipe, seed).cook();
 }
 
+dlx::Instance random_question(Family family, std::uint64_t seed, bool bounds) {
+  Recipe changed = recipe(family);
+  changed.bounds = bounds;
+  changed.questions = true;
+  return random_instance(changed, seed);
+}
+
 std::string_view name(Family family) {
   return names.at(static_cast<std::size_t>(family));
 }

@@ -86,6 +86,8 @@ struct Recipe {
 /// options without a primary item and items that no option covers occur. Givens may clash, be
 /// left out, and spoil what was planted.
 [[nodiscard]] dlx::Instance random_instance(const Recipe& recipe, std::uint64_t seed);
+/// After the family's recipe, with questions.
+[[nodiscard]] dlx::Instance random_question(Family family, std::uint64_t seed, bool bounds = false);
 
 [[nodiscard]] std::string_view name(Family family);
 /// How to make it again: "colored, seed 17".

@@ -5,6 +5,7 @@
 
 #include <dlx/solve.hpp>
 
+#include <algorithm>
 #include <vector>
 
 namespace dlx {
@@ -17,6 +18,11 @@ struct Prepared::Compiled {
   std::uint32_t longest_list = 0;           // of a primary item
   /// Pairs of options that share an item, once for each item: the sum of the squared lengths.
   double pairs = 0;
+
+  /// The mean over options of the number of options that share an item, once for each item.
+  [[nodiscard]] double mean_conflicts() const noexcept {
+    return pairs / static_cast<double>(std::max<std::size_t>(choosable.size(), 1));
+  }
 };
 
 /// The compiled form of a prepared problem.

@@ -165,15 +165,10 @@ Chosen named(const Prepared& prepared, const SearchOptions& options) {
 constexpr std::size_t many_options = 16384, many_dense_options = 49152;
 constexpr double dense_part = 0.25;
 
-// The mean over options of the number of options that share an item with it, once for each item.
-double mean_conflicts(const Prepared::Compiled& compiled) {
-  return compiled.pairs / static_cast<double>(std::max<std::size_t>(compiled.choosable.size(), 1));
-}
-
 bool is_for_bits(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *compiled_form(prepared);
   const std::size_t count = compiled.choosable.size();
-  const bool is_dense = mean_conflicts(compiled) > dense_part * static_cast<double>(count);
+  const bool is_dense = compiled.mean_conflicts() > dense_part * static_cast<double>(count);
   return count <= (is_dense ? many_dense_options : many_options) &&
          Bits::suits(compiled, options.limits.memory);
 }
@@ -186,7 +181,7 @@ constexpr double many_conflicts = 100;
 
 Chosen choose_bounded(const Prepared& prepared, const SearchOptions& options) {
   if (BoundedBits::suits(*compiled_form(prepared), options.limits.memory) &&
-      is_for_bits(prepared, options) && mean_conflicts(*compiled_form(prepared)) >= many_conflicts)
+      is_for_bits(prepared, options) && compiled_form(prepared)->mean_conflicts() >= many_conflicts)
     return {find("bits"), "the options are few enough for masks, and conflict with many others"};
   return {find("links"), "items may be covered several times, and few options go at a time"};
 }

@@ -15,11 +15,6 @@ namespace {
 constexpr std::uint64_t no_end = std::numeric_limits<std::uint64_t>::max();
 constexpr double many_conflicts = 500;  // of an option, in the mean
 
-bool is_dense(const Prepared& prepared) {
-  const Prepared::Compiled& compiled = *compiled_form(prepared);
-  return compiled.pairs > many_conflicts * static_cast<double>(compiled.choosable.size());
-}
-
 }  // namespace
 
 Restarts::Restarts(const Prepared& prepared, const SearchOptions& options,
@@ -172,7 +167,7 @@ void Restarts::begin_run() {
 Restarts::RunKind Restarts::next_kind() const {
   if (!may_learn() || runs_ % 2 == 0) return RunKind::plain;
   if (runs_ % 4 == 1) return RunKind::weighted;
-  if (is_dense(prepared_)) return RunKind::plain;
+  if (compiled_form(prepared_)->mean_conflicts() > many_conflicts) return RunKind::plain;
   const bool is_late = run_nodes_ >= tuning_.before_clauses;
   return is_late && Clauses::suits(prepared_) ? RunKind::clauses : RunKind::weighted;
 }

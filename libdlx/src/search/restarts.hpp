@@ -65,7 +65,7 @@ struct RestartTuning {
   std::uint64_t clauses_share = 16;          ///< of those, nodes for one of Luby's sequence
 };
 
-/// The engine of a run: one of the table, or `weighted`.
+/// The engine of a run: one of the table, `weighted` or `clauses`.
 [[nodiscard]] std::unique_ptr<Engine> make_run(const Prepared& prepared, SearchOptions options,
                                                std::string_view engine, std::uint64_t seed);
 

@@ -50,8 +50,7 @@ std::string of_models(const support::Formula& formula, std::size_t options) {
 }
 
 void check_formulas(const dlx::Instance& instance, const std::string& what) {
-  const auto expected =
-      of_solutions(support::brute_force(instance.problem, instance.given, instance.without));
+  const auto expected = of_solutions(support::brute_force(instance));
   const std::size_t options = instance.problem.option_count();
   const auto cnf = written(dlx::write_cnf, instance), opb = written(dlx::write_opb, instance);
   BOOST_TEST(of_models(support::read_cnf(cnf), options) == expected, what << '\n' << cnf);

@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(random_problems_with_equal_chances) {
   for (const auto family : {support::Family::many_solutions, support::Family::colored})
     for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
       const Instance instance = support::random_instance(support::recipe(family), seed);
-      const auto all = support::brute_force(instance.problem, instance.given, instance.without);
+      const auto all = support::brute_force(instance);
       if (all.size() < 2) continue;
       const Fit found = fit(instance, seed % 4, all.size(), 12);
       BOOST_TEST(found.seen == all.size(), support::to_text(family, seed));
@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(dives_with_about_equal_chances) {
   for (const auto family : {support::Family::many_solutions, support::Family::colored})
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
       const Instance instance = support::random_instance(support::recipe(family), seed);
-      const auto all = support::brute_force(instance.problem, instance.given, instance.without);
+      const auto all = support::brute_force(instance);
       if (all.size() < 2) continue;
       const double weight = Dives(dlx::Prepared(instance)).observe(20, never);
       if (weight == 0) continue;

@@ -69,11 +69,8 @@ BOOST_AUTO_TEST_CASE(counts_stay) {
   std::size_t forced = 0, infeasible = 0, several = 0, impossible = 0;
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= each; ++seed) {
-      auto recipe = support::recipe(family);
-      recipe.questions = true;
-      const auto question = support::random_instance(recipe, seed);
-      const auto solutions =
-          support::brute_force(question.problem, question.given, question.without);
+      const auto question = support::random_question(family, seed);
+      const auto solutions = support::brute_force(question);
       const auto matrix = matrix_of(question.problem, question.given, question.without);
       if (!matrix) continue;
       const Preprocessed preprocessed =

@@ -81,7 +81,7 @@ void compare(const dlx::Instance& question, std::uint64_t number, std::size_t th
   Shared shared{options(number, question.problem),
                 support::tiny_limits[number % support::tiny_limits.size()]};
   const Found expected = find(shared, question);
-  const auto oracle = support::brute_force(question.problem, question.given, question.without);
+  const auto oracle = support::brute_force(question);
   if (support::sorted(expected.solutions) != oracle) BOOST_ERROR("one thread is wrong: " + name);
   const auto compare_count = [&] {
     Found counted = count(shared, question);

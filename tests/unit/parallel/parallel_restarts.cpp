@@ -50,9 +50,7 @@ BOOST_AUTO_TEST_CASE(solutions_are_those_of_one_thread) {
   std::size_t shared = 0, alone = 0;
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-      auto recipe = support::recipe(family);
-      recipe.questions = true;
-      const auto question = support::random_instance(recipe, seed);
+      const auto question = support::random_question(family, seed);
       for (const RestartTuning& tuning : tunings) {
         const auto expected = find(question, tuning, 1, {});
         const auto found = find(question, tuning, 3, support::tiny_limits[seed % 3]);

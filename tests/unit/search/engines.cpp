@@ -75,8 +75,7 @@ void use_again(const dlx::Instance& question, const std::string& name) {
     search.restart(question.given, question.without);
     (void)search.next();  // left in the middle
     search.restart(question.given, question.without);
-    BOOST_TEST((support::sorted(all_solutions(search)) ==
-                support::brute_force(question.problem, question.given, question.without)));
+    BOOST_TEST((support::sorted(all_solutions(search)) == support::brute_force(question)));
     search.restart();
     BOOST_TEST((all_solutions(search) == whole), way.name() + ", " + name);
   }
@@ -90,8 +89,7 @@ BOOST_AUTO_TEST_CASE(all_engines_find_what_the_oracle_finds) {
   for (const Family family : support::all_families)
     for (std::uint64_t seed = 1; seed <= each; ++seed) {
       const auto question = instance(family, seed);
-      const auto expected =
-          support::brute_force(question.problem, question.given, question.without);
+      const auto expected = support::brute_force(question);
       if (!expected.empty()) ++with_solutions;
       const dlx::Prepared prepared(question.problem);
       for (const Way& way : all_ways(question.problem)) {
@@ -110,8 +108,7 @@ BOOST_AUTO_TEST_CASE(counts_agree_and_solutions_pass_the_check) {
   for (const Family family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 50; ++seed) {
       const auto question = instance(family, seed);
-      const auto expected =
-          support::brute_force(question.problem, question.given, question.without);
+      const auto expected = support::brute_force(question);
       BOOST_TEST((dlx::count(question).value == dlx::Natural(expected.size())));
       dlx::Search search(question);
       while (search.next())
@@ -143,8 +140,7 @@ BOOST_AUTO_TEST_CASE(a_search_goes_over_to_other_problems) {
         }
         if (seed % 2 == 0) (void)search.next();
         search.restart(question.given, question.without);
-        BOOST_TEST((support::sorted(all_solutions(search)) ==
-                    support::brute_force(question.problem, question.given, question.without)),
+        BOOST_TEST((support::sorted(all_solutions(search)) == support::brute_force(question)),
                    report(family, seed, way));
       }
   }

@@ -61,8 +61,8 @@ dlx::Problem square_with_holes(std::uint32_t size, std::uint64_t seed) {
   return builder.build();
 }
 
-// From turns of a node to turns that most searches end in, with runs that learn clauses and without;
-// no runs at all.
+// From turns of a node to turns that most searches end in, with runs that learn clauses and
+// without; no runs at all.
 constexpr RestartTuning tunings[] = {{1, 1, 1000, 2, 1000, 100000, 1000, 0},
                                      {3, 2, 1000, 4, 10, 50},
                                      {2, 1, 1000, 100, 100, 100000, 1000, 10},
@@ -75,8 +75,7 @@ BOOST_AUTO_TEST_CASE(every_solution_is_found_once) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
       const auto question = instance(family, seed);
-      const auto expected =
-          support::brute_force(question.problem, question.given, question.without);
+      const auto expected = support::brute_force(question);
       for (const RestartTuning& tuning : tunings) {
         auto restarts = make(question, seed % 3 == 0 ? "links" : "bits", tuning);
         const auto found = support::all_of(restarts);

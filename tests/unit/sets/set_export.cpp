@@ -169,8 +169,7 @@ BOOST_AUTO_TEST_CASE(holds_the_same_solutions) {
     auto recipe = support::recipe(support::Family::many_solutions);
     recipe.bounds = seed % 3 == 0;
     const dlx::Instance instance = support::random_instance(recipe, seed);
-    const auto expected =
-        family_of(support::brute_force(instance.problem, instance.given, instance.without));
+    const auto expected = family_of(support::brute_force(instance));
     const auto set = compiled(instance);
     BOOST_TEST((read_zdd(set) == expected), seed);
     BOOST_TEST((read_nnf(set) == expected), seed);

@@ -96,8 +96,7 @@ BOOST_AUTO_TEST_CASE(pauses_and_batches_change_nothing) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
       const auto question = instance(family, seed);
-      const auto expected =
-          support::brute_force(question.problem, question.given, question.without);
+      const auto expected = support::brute_force(question);
       for (const ProofTuning& tuning : tunings) {
         auto both = make(question, "bits", tuning);
         both.restart(question.given, question.without);

@@ -25,7 +25,7 @@ int count_if(const support::Recipe& recipe,
 }
 
 std::size_t solutions(const dlx::Instance& instance) {
-  return support::brute_force(instance.problem, instance.given, instance.without).size();
+  return support::brute_force(instance).size();
 }
 
 bool has_solution(const dlx::Instance& instance) {

@@ -107,8 +107,7 @@ class Oracle {
 Classes classes_of(const Instance& instance,
                    const std::vector<std::map<std::uint32_t, std::uint32_t>>& symmetries) {
   Classes classes;
-  for (const auto& solution :
-       support::brute_force(instance.problem, instance.given, instance.without)) {
+  for (const auto& solution : support::brute_force(instance)) {
     auto least = solution.options;
     for (const auto& map : symmetries) {
       std::vector<OptionId> image;

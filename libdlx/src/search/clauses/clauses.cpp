@@ -31,10 +31,9 @@ Clauses::Clauses(const Prepared& prepared, const SearchOptions& options)
 }
 
 bool Clauses::suits(const Prepared& prepared) {
-  const Prepared::Compiled& compiled = *compiled_form(prepared);
   return !prepared.problem().has_multiplicities() &&
          prepared.problem().entry_count() <= most_entries &&
-         compiled.pairs <= most_conflicts * static_cast<double>(compiled.choosable.size());
+         compiled_form(prepared)->mean_conflicts() <= most_conflicts;
 }
 
 // Building

@@ -63,9 +63,7 @@ Drive drive(Cells tree) {
 BOOST_AUTO_TEST_CASE(handing_over_changes_nothing) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= support::random_problems / 50; ++seed) {
-      auto recipe = support::recipe(family);
-      recipe.questions = true;
-      const auto question = support::random_instance(recipe, seed);
+      const auto question = support::random_question(family, seed);
       const auto branch = seed % 4 == 0 ? Branch::first : Branch::mrv;
       const auto shuffle = seed % 3 == 0 ? std::optional(seed) : std::nullopt;
       const auto expected = by<Links>(question, shuffle, branch);

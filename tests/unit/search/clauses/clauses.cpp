@@ -19,12 +19,6 @@ namespace {
 
 using dlx::search::Clauses;
 
-dlx::Instance instance(support::Family family, std::uint64_t seed) {
-  auto recipe = support::recipe(family);
-  recipe.questions = true;
-  return support::random_instance(recipe, seed);
-}
-
 Clauses searching(const dlx::Instance& question, std::uint64_t seed = 0) {
   dlx::SearchOptions options;
   options.seed = seed;
@@ -51,9 +45,8 @@ std::vector<dlx::Solution> found_in_runs(Clauses& search) {
 BOOST_AUTO_TEST_CASE(it_finds_what_the_oracle_finds) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= support::random_problems / 20; ++seed) {
-      const auto question = instance(family, seed);
-      const auto expected =
-          support::brute_force(question.problem, question.given, question.without);
+      const auto question = support::random_question(family, seed);
+      const auto expected = support::brute_force(question);
       auto search = searching(question, seed);
       const auto found = support::all_of(search);
       if (support::sorted(found) != expected)

@@ -75,12 +75,6 @@ std::vector<dlx::OptionId> find_beside(Propagate& tree, dlx::OptionId left_out) 
   }
 }
 
-dlx::Instance random(support::Family family, std::uint64_t seed) {
-  auto recipe = support::recipe(family);
-  recipe.questions = true;
-  return support::random_instance(recipe, seed);
-}
-
 void require_the_same_set(const dlx::Instance& question, const std::string& what) {
   const auto expected = support::sorted(by_links(question).solutions);
   for (const auto version : versions())
@@ -123,10 +117,9 @@ const std::string unique_puzzle =
 BOOST_AUTO_TEST_CASE(both_versions_do_the_same_and_find_what_the_oracle_finds) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= support::random_problems / 50; ++seed) {
-      const auto question = random(family, seed);
+      const auto question = support::random_question(family, seed);
       const auto narrow = by_deduction(question, Propagate::Version::narrow);
-      const auto expected =
-          support::brute_force(question.problem, question.given, question.without);
+      const auto expected = support::brute_force(question);
       for (const auto version : versions())
         if (by_deduction(question, version) != narrow ||
             support::sorted(narrow.solutions) != expected)
@@ -139,7 +132,7 @@ BOOST_AUTO_TEST_CASE(another_solution_is_found_if_there_is_one) {
   std::uint64_t others = 0, singles = 0;
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= support::random_problems / 50; ++seed) {
-      const dlx::Problem problem = random(family, seed).problem;
+      const dlx::Problem problem = support::random_question(family, seed).problem;
       const dlx::Prepared prepared(problem);
       if (problem.has_multiplicities() ||
           !dlx::search::PropagationTables::suits(*compiled_form(prepared)))
@@ -271,7 +264,7 @@ BOOST_AUTO_TEST_CASE(questions_leave_nothing_behind) {
 BOOST_AUTO_TEST_CASE(clashes_are_told_from_dead_ends) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
-      const auto question = random(family, seed);
+      const auto question = support::random_question(family, seed);
       const auto expected = by_links(question).effort.nodes == 0;
       for (const auto version : versions())
         BOOST_TEST((by_deduction(question, version).effort.nodes == 0) == expected);

@@ -15,12 +15,6 @@ namespace {
 using dlx::search::DepthFirst;
 using dlx::search::Weighted;
 
-dlx::Instance instance(support::Family family, std::uint64_t seed) {
-  auto recipe = support::recipe(family);
-  recipe.questions = true;
-  return support::random_instance(recipe, seed);
-}
-
 DepthFirst<Weighted> searching(const dlx::Instance& question, std::uint64_t seed) {
   const dlx::Prepared prepared(question.problem);
   dlx::SearchOptions options;
@@ -53,9 +47,8 @@ void learn(DepthFirst<Weighted>& search, std::uint64_t runs) {
 BOOST_AUTO_TEST_CASE(every_run_finds_what_the_oracle_finds) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= support::random_problems / 20; ++seed) {
-      const auto question = instance(family, seed);
-      const auto expected =
-          support::brute_force(question.problem, question.given, question.without);
+      const auto question = support::random_question(family, seed);
+      const auto expected = support::brute_force(question);
       auto search = searching(question, seed);
       for (std::uint64_t runs : {0U, 1U, 20U}) {
         learn(search, runs);
@@ -72,7 +65,7 @@ BOOST_AUTO_TEST_CASE(every_run_finds_what_the_oracle_finds) {
 BOOST_AUTO_TEST_CASE(the_sets_are_right_at_every_node) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-      const dlx::Prepared prepared(instance(family, seed).problem);
+      const dlx::Prepared prepared(support::random_question(family, seed).problem);
       Weighted tree(*compiled_form(prepared), seed);
       std::size_t levels = 0;
       bool fresh = tree.apply_givens({}, {});
