@@ -12,8 +12,8 @@
 namespace support {
 
 // Batch, front, most, again, helpers: as little as can be, a little, and plenty.
-inline constexpr std::array tiny_limits{dlx::search::QueueLimits{1, 1, 1, 1, 2},
-                                        dlx::search::QueueLimits{4, 20, 40, 30, 60},
+inline constexpr std::array tiny_limits{dlx::search::QueueLimits{1, 1, 1, 2},
+                                        dlx::search::QueueLimits{4, 20, 40, 60},
                                         dlx::search::QueueLimits{}};
 
 struct Shared {

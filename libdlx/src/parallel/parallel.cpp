@@ -252,11 +252,14 @@ bool Parallel::next_shared() {
 
 bool Parallel::next_shared(SolutionBatch& batch, std::size_t size) {
   std::vector<OptionId> options;
-  while (batch.size() < size) {
-    if (!next_shared()) return false;
+  const auto add = [&] {
     options.clear();
     append_options(options);
     batch.add(options);
+  };
+  while (batch.size() < size) {
+    if (!next_shared()) return false;
+    for (add(); batch.size() < size && taken_ < batch_.size(); add()) ++taken_;
   }
   return true;
 }
@@ -319,7 +322,7 @@ Solution Parallel::solution() const {
 // Those of the solution last taken from the pool.
 void Parallel::append_options(std::vector<OptionId>& options) const {
   options.insert(options.end(), given_.begin(), given_.end());
-  for (const Choice& choice : batch_.path(taken_ - 1))
+  for (const Choice& choice : batch_[taken_ - 1])
     if (choice.option != no_option) options.push_back(choice.option);
 }
 
@@ -371,7 +374,7 @@ std::vector<Position> Parallel::positions(std::size_t most) const {
 
 void Parallel::each_position(const std::function<void(Position)>& use) const {
   if (shared_) {
-    for (std::size_t i = taken_; i < batch_.size(); ++i) use(leaf(like_, batch_.path(i)));
+    for (std::size_t i = taken_; i < batch_.size(); ++i) use(leaf(like_, batch_[i]));
     pool_->each_position(use);
   } else if (engines_[0]->outcome() != Outcome::exhausted) {
     use(engines_[0]->position());

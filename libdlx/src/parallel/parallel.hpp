@@ -102,7 +102,7 @@ class Parallel {
   bool paused_ = false;  // but does not work
   bool counting_ = false;
   bool has_counted_ = false;  // solutions, without handing them over: positions must not be merged
-  Batch batch_;               // taken from the pool
+  PathBatch batch_;           // taken from the pool
   std::size_t taken_ = 0;     // of these so many were handed over
 
   Outcome outcome_ = Outcome::running;

@@ -11,6 +11,11 @@
 #include <utility>
 
 namespace dlx::search {
+namespace {
+
+constexpr std::chrono::milliseconds patience{1};  // of the reader
+
+}  // namespace
 
 std::unique_ptr<WorkerPool> make_worker_pool(std::size_t workers, bool ordered,
                                              const QueueLimits& limits) {
@@ -61,27 +66,40 @@ void Threads::stop() noexcept {
     }
     done_ = {};
     failure_ = nullptr;
+    waits_since_.reset();
     counting_ = false;
   }
   resume();
 }
 
-WorkerPool::Taken Threads::take(Batch& batch, std::optional<Time> until, const StopToken& stop) {
+WorkerPool::Taken Threads::take(PathBatch& batch, std::optional<Time> until,
+                                const StopToken& stop) {
   Lock lock(mutex_);
-  if (!ready()) {
-    reading_ = true;
-    hurry();
-    if (blocked_ > 0) busy_wait_.notify_all();
-    const auto is_ready = [this] { return ready(); };
-    until ? reader_wait_.wait_until(lock, stop, *until, is_ready)
-          : reader_wait_.wait(lock, stop, is_ready);
-    reading_ = false;
-  }
+  if (!ready()) wait(lock, until, stop);
   if (failure_) std::rethrow_exception(failure_);
   if (tasks_.empty()) return Taken::nothing_left;
   if (!tasks_.take(batch)) return Taken::waited;
-  if (blocked_ > 0) busy_wait_.notify_all();
+  waits_since_.reset();
+  wake_blocked();
   return Taken::batch;
+}
+
+// For whole batches first: a wake-up for each solution would cost more than finding it. Then for
+// the next solution.
+void Threads::wait(Lock& lock, std::optional<Time> until, const StopToken& stop) {
+  if (!waits_since_) waits_since_ = std::chrono::steady_clock::now();
+  reading_ = true;
+  wake_blocked();
+  const auto is_ready = [this] { return ready(); };
+  const Time hurries_at = *waits_since_ + patience;
+  const Time first = until ? std::min(*until, hurries_at) : hurries_at;
+  if (!reader_wait_.wait_until(lock, stop, first, is_ready) && first == hurries_at) {
+    hurrying_ = true;
+    hurry();
+    until ? reader_wait_.wait_until(lock, stop, *until, is_ready)
+          : reader_wait_.wait(lock, stop, is_ready);
+  }
+  reading_ = hurrying_ = false;
 }
 
 // True if solutions can be taken, or none will come.
@@ -96,6 +114,15 @@ void Threads::hurry() noexcept {
       worker.hurried.store(true, std::memory_order_relaxed);
       worker.called.store(true, std::memory_order_relaxed);
     }
+}
+
+// Only if one of them may do something now: they would wake for every batch.
+void Threads::wake_blocked() noexcept {
+  const auto may_move = [this](const Worker& worker) {
+    return worker.blocked && worker.task &&
+           (tasks_.has_room(*worker.task, true) || tasks_.should_yield(*worker.task, reading_));
+  };
+  if (std::any_of(workers_.begin(), workers_.end(), may_move)) busy_wait_.notify_all();
 }
 
 void Threads::call(TaskIterator task) noexcept {
@@ -152,11 +179,11 @@ double Threads::left() const {
 
 void Threads::each_position(const std::function<void(Position)>& use) const {
   const PauseAll quiet(*this);
-  const auto add_leaves = [&](const Batch& batch) {
-    for (std::size_t i = 0; i < batch.size(); ++i) use(leaf(like_, batch.path(i)));
+  const auto add_leaves = [&](const PathBatch& batch) {
+    for (std::size_t i = 0; i < batch.size(); ++i) use(leaf(like_, batch[i]));
   };
   for (auto task = tasks_.begin(); task != tasks_.end(); ++task) {
-    for (const Batch& batch : task->found) add_leaves(batch);
+    for (const PathBatch& batch : task->found) add_leaves(batch);
     const auto worker = std::find_if(workers_.begin(), workers_.end(), [&](const Worker& each) {
       return each.task && *each.task == task;
     });

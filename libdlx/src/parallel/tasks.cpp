@@ -28,9 +28,14 @@ bool TaskList::is_second(TaskIterator task) noexcept {
 }
 
 bool TaskList::has_room(TaskIterator task, bool is_blocked) noexcept {
-  if (ordered_ && is_front(task)) return task->found_weight < limits_.front;
-  if (ordered_ && is_second(task)) return unread_weight_ < limits_.second_stops;
-  return unread_weight_ < (is_blocked ? limits_.others_resume : limits_.others_stop);
+  const auto below = [&](std::size_t weight, std::size_t limit) {
+    return is_blocked ? 2 * weight < limit : weight < limit;
+  };
+  if (ordered_ && is_front(task) && below(task->found_weight, limits_.front)) return true;
+  if (ordered_ && is_second(task))
+    return below(unread_weight_, limits_.second_stops) ||
+           below(task->found_weight, limits_.front / 2);
+  return below(unread_weight_, limits_.others_stop);
 }
 
 TaskList::TaskIterator TaskList::first_waiting() noexcept {
@@ -50,19 +55,21 @@ TaskList::TaskIterator TaskList::best_to_share() noexcept {
   return best;
 }
 
-// For the front, if no worker has it; or for a share of it, while the reader waits.
+// For the front, if no worker has it; or for a share of it: while the reader waits, or, of the
+// second, while there is some room.
 bool TaskList::should_yield(TaskIterator task, bool reader_waits) noexcept {
-  if (!ordered_ || is_front(task) || is_second(task)) return false;
+  if (!ordered_ || is_front(task)) return false;
+  if (is_second(task)) return unread_weight_ < limits_.all;
   if (begin()->waits()) return true;
   return reader_waits && unread_weight_ < limits_.second_stops;
 }
 
-void TaskList::publish(TaskIterator task, Batch& batch) {
+void TaskList::publish(TaskIterator task, PathBatch& batch) {
   if (batch.empty()) return;
   unread_weight_ += batch.weight();
   task->found_weight += batch.weight();
   task->found.push_back(std::move(batch));
-  batch = Batch();
+  batch = PathBatch();
   if (spare_.empty()) return;
   batch = std::move(spare_.back());
   spare_.pop_back();
@@ -95,7 +102,7 @@ TaskList::TaskIterator TaskList::first_found() noexcept {
   return task == last ? end() : task;
 }
 
-bool TaskList::take(Batch& batch) {
+bool TaskList::take(PathBatch& batch) {
   const TaskIterator task = first_found();
   if (task == end()) return false;
   constexpr std::size_t most_spare = 64;

@@ -4,8 +4,10 @@
 // Solutions leave in order: those of the first task, the front, are handed over while it is still
 // being searched; those of later tasks wait. The queue is bounded: the front may always go on, up
 // to a bound on what the reader has not taken; the second task may fill the whole queue, later ones
-// only its lower part, so that there is room for a worker that takes a share of the front.
-// Neighbours that are done are merged, so that the list stays short.
+// only its lower part, so that there is room for a worker that takes a share of the front. When the
+// queue is full the worker of the second task puts it back and takes such a share, too: shares
+// become smaller until what they find fits. Neighbours that are done are merged, so that the list
+// stays short.
 //
 // Not thread-safe: the caller locks.
 #pragma once
@@ -20,42 +22,13 @@
 
 namespace dlx::search {
 
-/// Some solutions in the order in which they were found, each as its path from the root.
-class Batch {
- public:
-  /// Adds the engine's last solution.
-  void add(const Engine& engine) {
-    engine.append_path(choices_);
-    ends_.push_back(choices_.size());
-  }
-
-  void clear() noexcept {
-    choices_.clear();
-    ends_.clear();
-  }
-
-  [[nodiscard]] std::size_t size() const noexcept { return ends_.size(); }
-  [[nodiscard]] bool empty() const noexcept { return ends_.empty(); }
-  /// Its memory in units of about ten bytes: choices and solutions.
-  [[nodiscard]] std::size_t weight() const noexcept { return choices_.size() + ends_.size(); }
-
-  [[nodiscard]] std::span<const Choice> path(std::size_t solution) const noexcept {
-    const std::size_t begin = solution == 0 ? 0 : ends_[solution - 1];
-    return std::span(choices_).subspan(begin, ends_[solution] - begin);
-  }
-
- private:
-  std::vector<Choice> choices_;
-  std::vector<std::size_t> ends_;
-};
-
 /// The bounds of the queue, in weights of batches. The defaults take some megabytes.
 struct QueueLimits {
-  std::size_t batch = 4096;           // solutions are handed over in batches of this size
-  std::size_t front = 1 << 16;        // found by the first task
-  std::size_t others_stop = 1 << 18;  // in all, when tasks after the second stop
-  std::size_t others_resume = others_stop / 4 * 3;  // in all, when those that stopped go on
-  std::size_t second_stops = 1 << 19;               // in all, when the second task stops
+  std::size_t batch = 4096;            // solutions are handed over in batches of this size
+  std::size_t front = 1 << 16;         // found by the first task
+  std::size_t others_stop = 1 << 18;   // in all, when tasks after the second stop
+  std::size_t second_stops = 1 << 19;  // in all, when the second task stops
+  std::size_t all = 2 * second_stops;  // in all, when its worker no longer takes a share instead
 };
 
 /// A share of the tree.
@@ -65,7 +38,7 @@ struct Task {
   double left = 0;     // of that share, as last reported by its worker
   bool taken = false;  // a worker has it
   bool done = false;
-  std::deque<Batch> found = {};  // waiting for the reader
+  std::deque<PathBatch> found = {};  // waiting for the reader
   std::size_t found_weight = 0;
 
   [[nodiscard]] bool waits() const noexcept { return !taken && !done; }
@@ -89,8 +62,8 @@ class TaskList {
   /// Discards all solutions that wait.
   void forget_solutions() noexcept;
 
-  /// True if the task's worker may go on; after it was refused once (is_blocked) only when a
-  /// quarter of the queue is free again (hysteresis).
+  /// True if the task's worker may go on; after it was refused once (is_blocked) only when half of
+  /// the room is free again (hysteresis).
   [[nodiscard]] bool has_room(TaskIterator task, bool is_blocked) noexcept;
   [[nodiscard]] bool is_front(TaskIterator task) noexcept { return task == tasks_.begin(); }
   /// The first task that waits for a worker, if it has room; else end().
@@ -105,11 +78,11 @@ class TaskList {
 
   /// True if there are solutions that may leave now.
   [[nodiscard]] bool has_solutions() noexcept { return first_found() != end(); }
-  void publish(TaskIterator task, Batch& batch);
+  void publish(TaskIterator task, PathBatch& batch);
   /// Marks it as done, and joins it with neighbours that are done.
   void finish(TaskIterator task);
   /// Moves the next solutions into `batch`; false if none can be taken now.
-  bool take(Batch& batch);
+  bool take(PathBatch& batch);
 
  private:
   [[nodiscard]] TaskIterator first_found() noexcept;
@@ -121,7 +94,7 @@ class TaskList {
   QueueLimits limits_;
   std::list<Task> tasks_;
   std::size_t unread_weight_ = 0;  // of the solutions of all tasks
-  std::vector<Batch> spare_;       // storage to be used again
+  std::vector<PathBatch> spare_;   // storage to be used again
 };
 
 }  // namespace dlx::search

@@ -50,7 +50,7 @@ void Threads::search(Lock& lock, Worker& me) {
     while (true) {
       busy_wait_.wait(lock, [this] { return pauses_ == 0 || quit_; });
       if (quit_ || !me.task) return;
-      if (reading_ && is_read(me)) me.hurried.store(true, std::memory_order_relaxed);
+      if (hurrying_ && is_read(me)) me.hurried.store(true, std::memory_order_relaxed);
       ++out_;
       lock.unlock();
       search_on(me);
@@ -72,11 +72,12 @@ void Threads::search_on(Worker& me) {
     me.start = engine.remaining();
     me.arrived = true;
   }
-  while (engine.next()) {
-    // counting_ is written only while no worker is out. An engine may stop at solutions even so.
-    if (counting_) continue;
-    me.batch.add(engine);
-    if (is_full(me.batch) || me.hurried.load(std::memory_order_relaxed)) return;
+  // counting_ is written only while no worker is out. An engine may stop at solutions even so.
+  if (counting_) {
+    while (engine.next()) continue;
+  } else {
+    const bool hurried = me.hurried.load(std::memory_order_relaxed);
+    engine.fill_paths(me.batch, hurried ? me.batch.weight() + 1 : tasks_.limits().batch);
   }
 }
 
@@ -112,9 +113,9 @@ void Threads::wait_for_room(Lock& lock, Worker& me) {
   for (bool is_blocked = false; me.task && !quit_; is_blocked = true) {
     if (tasks_.has_room(*me.task, is_blocked)) return;
     if (tasks_.should_yield(*me.task, reading_)) return put_back(me);
-    ++blocked_;
+    me.blocked = true;
     busy_wait_.wait(lock);
-    --blocked_;
+    me.blocked = false;
   }
 }
 
@@ -137,10 +138,9 @@ void Threads::put_back(Worker& me) {
 void Threads::finish(Worker& me) {
   tasks_.finish(*me.task);
   leave_task(me);
-  if (blocked_ > 0) busy_wait_.notify_all();
-  if (!reading_) return;
-  reader_wait_.notify_all();
-  hurry();
+  wake_blocked();
+  if (reading_) reader_wait_.notify_all();
+  if (hurrying_) hurry();
 }
 
 void Threads::leave_task(Worker& me) {
@@ -158,7 +158,7 @@ void Threads::fail(Worker& me) noexcept {
   reader_wait_.notify_all();
 }
 
-bool Threads::is_full(const Batch& batch) const noexcept {
+bool Threads::is_full(const PathBatch& batch) const noexcept {
   return batch.weight() >= tasks_.limits().batch;
 }
 

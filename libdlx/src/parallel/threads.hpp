@@ -14,8 +14,8 @@
 // reader_wait_: the reader waits for solutions, or until no worker is out; notified by hand_over(),
 // finish() and fail(), and by the last worker that comes in during a pause. The flag `called` makes
 // an engine return, so that its worker looks at what is asked; the flag `hurried` makes the worker
-// hand over its next solution before a batch is full; `reading_` allows notifying the reader, as it
-// waits.
+// hand over its next solution before a batch is full, as the reader has waited for a while;
+// `reading_` allows notifying the reader, as it waits.
 #pragma once
 
 #include "base/thread.hpp"
@@ -38,7 +38,7 @@ class Threads final : public WorkerPool {
   void start(std::span<const std::unique_ptr<Engine>> engines, double left,
              std::list<Task> tasks) override;
   void stop() noexcept override;
-  Taken take(Batch& batch, std::optional<Time> until, const StopToken& stop) override;
+  Taken take(PathBatch& batch, std::optional<Time> until, const StopToken& stop) override;
   void set_counting(bool counting) override;
   void pause() noexcept override;
   void resume() noexcept override;
@@ -56,8 +56,9 @@ class Threads final : public WorkerPool {
     std::atomic<bool> hurried = false;  // to hand over the next solution at once
     std::optional<TaskIterator> task;
     bool arrived = false;  // the engine is at the task
+    bool blocked = false;  // in busy_wait_, as there is no room
     double start = 0;      // the engine's remaining() when it began the task
-    Batch batch;           // found, not yet handed over
+    PathBatch batch;       // found, not yet handed over
   };
 
   // Pauses the workers, so that results read now are consistent: holds the lock, no engine runs.
@@ -94,16 +95,18 @@ class Threads final : public WorkerPool {
   void leave_task(Worker& me);
   void fail(Worker& me) noexcept;
 
-  [[nodiscard]] bool is_full(const Batch& batch) const noexcept;
+  [[nodiscard]] bool is_full(const PathBatch& batch) const noexcept;
   [[nodiscard]] bool is_read(const Worker& worker) noexcept;
   [[nodiscard]] static double left_of(const Worker& worker) noexcept;
 
   // For the reader, with the lock.
   [[nodiscard]] bool ready() noexcept;
+  void wait(Lock& lock, std::optional<Time> until, const StopToken& stop);
   void hurry() noexcept;
   void call(TaskIterator task) noexcept;
   void call_all_in(Lock& lock) const noexcept;
   void let_out() const noexcept;
+  void wake_blocked() noexcept;
 
   const bool ordered_;
   mutable std::mutex mutex_;
@@ -114,14 +117,15 @@ class Threads final : public WorkerPool {
   Position like_;    // engine, branching and seed of all positions
   Statistics done_;  // by tasks that no worker has
   std::exception_ptr failure_;
-  bool reading_ = false;  // the reader waits for solutions
+  bool reading_ = false;   // the reader waits for solutions,
+  bool hurrying_ = false;  // and has done so for a while
+  std::optional<Time> waits_since_;
   bool counting_ = false;
   bool paused_ = false;
   bool quit_ = false;
   mutable std::size_t pauses_ = 0;  // reasons why no worker may search
   mutable std::size_t out_ = 0;     // workers at work, without the lock
   std::size_t idle_ = 0;            // in idle_wait_
-  std::size_t blocked_ = 0;         // in busy_wait_, as the queue is full
   mutable std::deque<Worker> workers_;
   std::vector<Thread> threads_;  // the last member: joined before the rest is destroyed
 };

@@ -37,7 +37,7 @@ class WorkerPool {
 
   /// Waits for solutions, until `until`, if given, or until a stop is requested. Rethrows an
   /// exception of a worker.
-  virtual Taken take(Batch& batch, std::optional<Time> until, const StopToken& stop) = 0;
+  virtual Taken take(PathBatch& batch, std::optional<Time> until, const StopToken& stop) = 0;
 
   /// Whether solutions are only counted from now on; those that wait are discarded.
   virtual void set_counting(bool counting) = 0;

@@ -71,10 +71,12 @@ class DepthFirst final : public Engine {
 
   bool fill(SolutionBatch& batch, std::size_t size) override {
     if constexpr (propagates<Tree>) return Engine::fill(batch, size);
-    if (batch.size() >= size) return true;
-    const SinkInUse in_use(sink_, {batch, size, given_});
-    sink_->options.resize(given_.size() + prepared_.problem().primary_count() + 1);
-    return next();
+    return fill(SolutionSink{&batch, nullptr, size, given_, {}});
+  }
+
+  bool fill_paths(PathBatch& batch, std::size_t weight) override {
+    if constexpr (propagates<Tree>) return Engine::fill_paths(batch, weight);
+    return fill(SolutionSink{nullptr, &batch, weight, {}, {}});
   }
 
   [[nodiscard]] Solution solution() const override {
@@ -262,6 +264,15 @@ class DepthFirst final : public Engine {
     return false;
   }
 
+  bool fill(SolutionSink&& sink) {
+    if (sink.is_full()) return true;
+    const SinkInUse in_use(sink_, std::move(sink));
+    const std::size_t levels = prepared_.problem().primary_count() + 1;
+    sink_->options.resize(sink_->options.size() + levels);
+    if (sink_->paths != nullptr) sink_->items.resize(levels);
+    return next();
+  }
+
   // Sets a sink for as long as this lives.
   class SinkInUse {
    public:
@@ -279,21 +290,37 @@ class DepthFirst final : public Engine {
   // At a solution: whether the search goes on. Adds it to the sink, if there is one.
   bool passes() {
     if (!sink_) return counting_;
+    if (sink_->paths != nullptr) {
+      sink_->paths->add([this](std::vector<Choice>& path) { append_path(path); });
+      return !sink_->is_full();
+    }
     std::size_t count = write_path();
     const auto options = sink_->options.begin();
     count = static_cast<std::size_t>(
         std::remove(options, options + static_cast<std::ptrdiff_t>(count), no_option) - options);
     sink_->add(count);
-    return sink_->batch.size() < sink_->size;
+    return !sink_->is_full();
   }
 
-  // Writes the options of all levels into the sink, behind the givens; returns how many they are.
+  // What the sink has in front of the options of the levels.
+  [[nodiscard]] std::size_t above_levels() const noexcept {
+    return sink_ && sink_->paths == nullptr ? given_.size() : 0;
+  }
+
+  // Writes the options of all levels into the sink; returns how many they are, with the givens.
   std::size_t write_path() {
-    std::size_t count = given_.size();
+    std::size_t count = above_levels();
     sink_->options.resize(std::max(sink_->options.size(), count + levels_.size()));
+    if (sink_->paths != nullptr) write_items();
     for (std::size_t level = 0; level < levels_.size() && levels_[level].begun > 0; ++level)
       sink_->options[count++] = tree_.chosen(level);
     return count;
+  }
+
+  void write_items() {
+    sink_->items.resize(std::max(sink_->items.size(), levels_.size()));
+    for (std::size_t level = 0; level < levels_.size(); ++level)
+      if (const auto item = levels_[level].item) sink_->items[level] = *item;
   }
 
   // Runs the tree's own inner loop, if it has one; true if it found a solution.
@@ -304,7 +331,7 @@ class DepthFirst final : public Engine {
       if (sink_) write_path();
       const BatchResult batch =
           tree_.run_batch({budget_.allowance(statistics_.nodes), fixed_, counting_ && !sink_,
-                           statistics_.profile.data(), sink_ ? &*sink_ : nullptr, given_.size()});
+                           statistics_.profile.data(), sink_ ? &*sink_ : nullptr, above_levels()});
       budget_.spend(batch.nodes);
       statistics_.nodes += batch.nodes;
       statistics_.solutions += batch.solutions + (batch.found ? 1 : 0);

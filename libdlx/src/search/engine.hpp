@@ -65,15 +65,58 @@ struct Level {
   std::uint64_t begun;
 };
 
-/// The solutions that a search passes.
-struct SolutionSink {
-  SolutionBatch& batch;
-  std::size_t size;               // of the batch, at which the search stops
-  std::vector<OptionId> options;  // of the path: the givens, then by level; long enough for any
+/// Some solutions in the order in which they were found, each as its path from the root.
+class PathBatch {
+ public:
+  /// Adds a path, which `append` puts behind the choices it is given.
+  template <class Append>
+  void add(Append append) {
+    append(choices_);
+    ends_.push_back(choices_.size());
+  }
+  void clear() noexcept {
+    choices_.clear();
+    ends_.clear();
+  }
 
-  /// Whether there is room for more than one.
-  [[nodiscard]] bool passes() const noexcept { return batch.size() + 1 < size; }
-  void add(std::size_t count) { batch.add({options.data(), count}); }
+  [[nodiscard]] std::size_t size() const noexcept { return ends_.size(); }
+  [[nodiscard]] bool empty() const noexcept { return ends_.empty(); }
+  /// Its memory in units of about ten bytes: choices and solutions.
+  [[nodiscard]] std::size_t weight() const noexcept { return choices_.size() + ends_.size(); }
+  [[nodiscard]] std::span<const Choice> operator[](std::size_t at) const noexcept {
+    const std::size_t begin = at == 0 ? 0 : ends_[at - 1];
+    return std::span(choices_).subspan(begin, ends_[at] - begin);
+  }
+
+ private:
+  std::vector<Choice> choices_;
+  std::vector<std::size_t> ends_;  // by solution
+};
+
+/// The solutions that a search passes: their options, or their paths.
+struct SolutionSink {
+  SolutionBatch* solutions;  // or nullptr:
+  PathBatch* paths;
+  std::size_t full;               // size of the solutions, or weight of the paths
+  std::vector<OptionId> options;  // of solutions, the givens; then by level; long enough for any
+  std::vector<ItemId> items;      // of paths, by level
+
+  /// Whether there is room for more than one, however long.
+  [[nodiscard]] bool passes() const noexcept {
+    return solutions != nullptr ? solutions->size() + 1 < full
+                                : paths->weight() + options.size() + 1 < full;
+  }
+  [[nodiscard]] bool is_full() const noexcept {
+    return (solutions != nullptr ? solutions->size() : paths->weight()) >= full;
+  }
+  /// The solution, or path, of so many options.
+  void add(std::size_t count) {
+    if (solutions != nullptr) return solutions->add({options.data(), count});
+    paths->add([&](std::vector<Choice>& path) {
+      for (std::size_t level = 0; level < count; ++level)
+        path.push_back({items[level], options[level]});
+    });
+  }
 };
 
 /// The limits of run_batch().
@@ -111,6 +154,12 @@ class Engine {
   virtual bool fill(SolutionBatch& batch, std::size_t size) {
     while (batch.size() < size && next()) batch.add(solution().options);
     return batch.size() >= size;
+  }
+  /// The same with paths, until the batch weighs so much.
+  virtual bool fill_paths(PathBatch& batch, std::size_t weight) {
+    while (batch.weight() < weight && next())
+      batch.add([this](std::vector<Choice>& path) { append_path(path); });
+    return batch.weight() >= weight;
   }
   [[nodiscard]] virtual Solution solution() const = 0;
   [[nodiscard]] virtual Outcome outcome() const noexcept = 0;

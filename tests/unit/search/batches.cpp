@@ -1,5 +1,6 @@
 // Solutions in batches against the same ones by one: in the same order, at the same places of the
 // search and with the same effort, by every engine.
+#include "search/engine.hpp"
 #include "support/effort.hpp"
 #include "support/parallel.hpp"
 #include "support/random_problem.hpp"
@@ -58,6 +59,32 @@ void compare(const dlx::Instance& question, const dlx::SearchOptions& options, s
   }
 }
 
+// Paths in batches of about that weight against those of next().
+void compare_paths(const dlx::Instance& question, const std::string& engine, std::size_t weight) {
+  dlx::SearchOptions options;
+  options.engine = engine;
+  const dlx::Prepared prepared(question.problem);
+  const auto make = [&] {
+    auto made = dlx::search::make_engine(prepared, options).engine;
+    made->restart(question.given, question.without);
+    return made;
+  };
+  const auto by_one = make(), search = make();
+  for (bool more = true; more;) {
+    dlx::search::PathBatch batch;
+    more = search->fill_paths(batch, weight);
+    BOOST_TEST(more == (batch.weight() >= weight));
+    for (std::size_t at = 0; at < batch.size(); ++at) {
+      BOOST_TEST(by_one->next());
+      std::vector<dlx::Choice> path;
+      by_one->append_path(path);
+      BOOST_TEST(std::equal(path.begin(), path.end(), batch[at].begin(), batch[at].end()));
+    }
+    if (more) BOOST_TEST((search->position() == by_one->position()));
+  }
+  BOOST_TEST(!by_one->next());
+}
+
 dlx::Instance instance(support::Family family, std::uint64_t seed) {
   auto recipe = support::recipe(family);
   recipe.questions = true;
@@ -81,11 +108,24 @@ BOOST_AUTO_TEST_CASE(batches_are_the_next_solutions) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(batches_of_paths_are_those_of_the_next_solutions) {
+  const std::uint64_t each = support::random_problems / 500 / support::all_families.size() + 1;
+  for (const auto& engine : dlx::engines()) {
+    for (const std::size_t weight : {1U, 30U, 100000U})
+      for (const auto family : support::all_families)
+        for (std::uint64_t seed = 1; seed <= each; ++seed)
+          if (const auto question = instance(family, seed);
+              !question.problem.has_multiplicities() || engine.can.multiplicities)
+            compare_paths(question, std::string(engine.name), weight);
+  }
+}
+
 // With compact subproblems, and engine cells handing over to bits.
 BOOST_AUTO_TEST_CASE(batches_of_larger_searches) {
   for (const char* const engine : {"bits", "cells", "links"})
     for (const std::size_t most : {1U, 7U, 64U, 100000U}) {
       compare(dlx::puzzle::queens({.size = 8}), {.engine = engine}, most);
+      compare_paths(dlx::puzzle::queens({.size = 9, .slack = true}), engine, most);
       compare(dlx::puzzle::queens({.size = 10, .slack = true}), {.engine = engine}, most);
     }
 }

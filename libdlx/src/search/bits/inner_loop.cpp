@@ -17,6 +17,9 @@ class InnerLoopRunner {
       : problem_(problem),
         state_(state),
         path_(state.sink != nullptr ? state.sink->options.data() + state.above : nullptr),
+        items_(state.sink != nullptr && state.sink->paths != nullptr
+                   ? state.sink->items.data() + state.above
+                   : nullptr),
         depth_(state.depth),
         nodes_left_(state.nodes_left) {}
 
@@ -152,6 +155,7 @@ class InnerLoopRunner {
     ++state_.profile[depth_ + 1];
     ++state_.updates;
     if (path_ != nullptr) path_[depth_] = problem_.option(option);
+    if (items_ != nullptr) items_[depth_] = problem_.item(problem_.first_item(option));
     pass(depth_ + 1);
   }
 
@@ -164,12 +168,14 @@ class InnerLoopRunner {
     to.begun = 0;
     to.is_spent = to.live_count == 1;  // last_option() made no sizes
     to.is_forced = sparse && least.size == 1;
+    if (items_ != nullptr) items_[depth_] = problem_.item(least.item);
     ++depth_;
   }
 
   const BitProblem& problem_;
   InnerLoop& state_;
   OptionId* const path_;  // by level: the option chosen; nullptr without a sink
+  ItemId* const items_;   // by level; nullptr if the sink does not take paths
   std::size_t depth_;
   std::uint64_t nodes_left_;
   FrameUpdate step_{};
