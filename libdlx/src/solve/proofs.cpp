@@ -155,8 +155,15 @@ AdvanceResult Proofs::advance() {
   return counter.advance(tuning_.piece);
 }
 
-double Proofs::allowance() const noexcept {
-  return tuning_.part * effort() - spent_;
+double Proofs::allowance() const {
+  const double part = tuning_.part * effort();
+  return (may_end_soon() ? std::max(part, std::min(effort(), tuning_.early)) : part) - spent_;
+}
+
+bool Proofs::may_end_soon() const {
+  if (!count_) return true;
+  const double ahead = count_->counter.effort_ahead();
+  return ahead > 0 ? ahead < std::max(tuning_.soon, 2 * effort()) : spent_ < tuning_.unknown;
 }
 
 // Of the search. Within a factor of three on most problems of tests/bench/run auto; of a node whose

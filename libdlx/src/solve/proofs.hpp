@@ -3,16 +3,21 @@
 // What a search sees after ages, as it must visit every dead end, a count over merged states often
 // sees at once: Hamiltonian paths where degrees or cuts forbid them, dominoes on a board that has
 // more black cells than white ones. So as long as a search of choice has found no solution, engine
-// `frontier` counts beside it and gets a tenth of its effort; a count of 0 ends the search. Any
-// other end of the count, a solution or too little memory, ends these attempts for good.
+// `frontier` counts beside it and gets a tenth of its effort, or at first as much as the search
+// where the count may soon be done; a count of 0 ends the search. Any other end of the count, a
+// solution or too little memory, ends these attempts for good.
 //
 // Solutions, their order, nodes and positions are those of the search: the count changes nothing
 // in it. Effort is counted in nodes and updates, never by the clock, so that statistics are always
 // the same, too.
 //
 // Measured, search alone and with counts: Hamiltonian cycles of K(7,8) more than 20 and 0.04 s, of
-// two K8 that share a vertex 0.55 and 0.06, of two K12 more than 20 and 0.6; dominoes 12x12 without
-// two corners more than 20 and 0.05.
+// two K8 that share a vertex 0.55 and 0.01; dominoes 12x12 without two corners more than 20 and
+// 0.05. With a tenth from the first and as it is now: paths of K(7,9) 0.32 and 0.08, of
+// K(8,10) 1.65 and 0.94, cycles where three vertices cut 16 others into four parts 0.50 and 0.09,
+// of two K10 that share a vertex 5.7 and 2.2. Y pentominoes 15x15, which has solutions, 0.13 and
+// 0.18: no estimate tells it from those. With four times the search's effort for `soon` it took
+// 0.27.
 #pragma once
 
 #include "matrix/counter.hpp"
@@ -31,6 +36,9 @@ struct ProofTuning {
   std::uint64_t least_nodes = 64;  ///< of the search between two looks
   std::uint64_t piece = 100'000;   ///< of the count at once; it begins when it may have so much
   double part = 0.1;               ///< of the search's effort, for the count
+  double early = 1U << 26U;        ///< until then as much as the search, if the count has little
+  double soon = 1U << 25U;         ///< ahead by its estimate: this or twice the search's effort;
+  double unknown = 1U << 20U;      ///< or has spent less than this and has no estimate
   double alone = 1U << 26U;        ///< of the search, before threads may share it
 };
 
@@ -101,7 +109,8 @@ class Proofs final : public search::Engine {
   [[nodiscard]] bool is_at_look() const noexcept;
   std::optional<Outcome> prove();
   AdvanceResult advance();
-  [[nodiscard]] double allowance() const noexcept;
+  [[nodiscard]] double allowance() const;
+  [[nodiscard]] bool may_end_soon() const;
   [[nodiscard]] double effort() const noexcept;
 
   Prepared prepared_;

@@ -23,8 +23,11 @@ using dlx::counting::ProofTuning;
 using dlx::search::Engine;
 
 // The count begins as soon as the search, or has turns of its own; or comes too late.
-constexpr ProofTuning tunings[] = {
-    {1, 1, 1000, 0}, {1, 100, 50, 0}, {3, 10, 10, 0}, {2, 1000, 0.001, 0}};
+constexpr ProofTuning tunings[] = {{1, 1, 1000, 0, 0, 0, 0},
+                                   {1, 100, 50, 0, 0, 0, 0},
+                                   {3, 10, 10, 0, 0, 0, 0},
+                                   {2, 1000, 0.001, 0, 0, 0, 0},
+                                   {2, 10, 0.1, 1000, 500, 100, 0}};
 
 std::unique_ptr<Engine> plain(const dlx::Instance& instance, const std::string& name) {
   const dlx::Prepared prepared(instance.problem);
@@ -219,7 +222,7 @@ BOOST_AUTO_TEST_CASE(the_count_stops_when_the_search_does) {
   options.limits.deadline = std::chrono::steady_clock::now();
   const dlx::Instance question{mutilated(12), {}, {}, {}};
   Proofs both(dlx::Prepared(question.problem), options, plain(question, "bits"),
-              {1, 100'000, 1e9, 0});
+              {1, 100'000, 1e9, 0, 0, 0, 0});
   BOOST_TEST(!both.next());
   BOOST_TEST((both.outcome() == dlx::Outcome::timeout));
 }
