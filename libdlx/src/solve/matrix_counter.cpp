@@ -98,14 +98,15 @@ double MatrixCounter::effort_to_begin() const {
   return preprocessed_ ? 0 : for_an_entry * static_cast<double>(problem.entry_count());
 }
 
-// A state is a set of items: few items have few states, however many the options are. Measured on
-// paths that cover random graphs, and on partitions of sets.
+// A state is a set of items: few items have few states, however many the options are, unless they
+// have colors. Measured on paths that cover random graphs, and on partitions of sets.
 double MatrixCounter::effort_of_few_items() const {
   constexpr std::size_t few = 16;
   constexpr double part = 0.7;  // of the bits, with r as in frontier/state_encoding.hpp
   const Problem& problem = prepared_.problem();
   const auto items = static_cast<double>(problem.item_count());
-  if (problem.item_count() > few || problem.has_multiplicities()) return 0;
+  if (problem.item_count() > few || problem.has_multiplicities() || problem.color_count() > 0)
+    return 0;
   return 2 * effort_to_begin() +
          std::exp2(part * items) * static_cast<double>(problem.option_count()) / items;
 }

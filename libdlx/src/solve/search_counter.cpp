@@ -195,11 +195,13 @@ AdvanceResult SearchCounter::advance_threads(double effort) {
   return AdvanceResult::stopped;
 }
 
-// The nodes so far tell what a node costs: hence never more at once than there were.
+// The nodes so far tell what a node costs: hence never more at once than there were. Another engine
+// begins a turn: the time that its masks take tells nothing of its rate.
 AdvanceResult SearchCounter::advance_alone(double effort) {
   const std::uint64_t begin = nodes();
   const std::uint64_t most =
       options_.limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
+  if (masks_would_pay()) change_engine();
   while (!stop_condition_.stops(*this)) {
     const double left = effort - static_cast<double>(nodes() - begin) * node_effort();
     const double known = std::clamp(static_cast<double>(nodes()), 1.0, most_nodes_at_once);
@@ -212,6 +214,7 @@ AdvanceResult SearchCounter::advance_alone(double effort) {
     note_position();
     if (nodes() >= most || static_cast<double>(nodes() - begin) * node_effort() >= effort)
       return AdvanceResult::paused;
+    if (masks_would_pay() && effort < static_cast<double>(no_limit)) return AdvanceResult::paused;
     if (masks_would_pay()) change_engine();
   }
   return AdvanceResult::stopped;
