@@ -3,11 +3,11 @@
 //
 // Solutions leave in order: those of the first task, the front, are handed over while it is still
 // being searched; those of later tasks wait. The queue is bounded: the front may always go on, up
-// to a bound on what the reader has not taken; the second task may fill the whole queue, later ones
-// only its lower part, so that there is room for a worker that takes a share of the front. When the
-// queue is full the worker of the second task puts it back and takes such a share, too: shares
-// become smaller until what they find fits. Neighbours that are done are merged, so that the list
-// stays short.
+// to a bound on what the reader has not taken of it, or of all; the second task may fill the whole
+// queue, later ones only its lower part, so that there is room for a worker that takes a share of
+// the front. When the queue is full the worker of the second task puts it back and takes such a
+// share, too: shares become smaller until what they find fits. Neighbours that are done are merged,
+// so that the list stays short.
 //
 // Not thread-safe: the caller locks.
 #pragma once
@@ -25,8 +25,8 @@ namespace dlx::search {
 /// The bounds of the queue, in weights of batches. The defaults take some megabytes.
 struct QueueLimits {
   std::size_t batch = 4096;            // solutions are handed over in batches of this size
-  std::size_t front = 1 << 16;         // found by the first task
-  std::size_t others_stop = 1 << 18;   // in all, when tasks after the second stop
+  std::size_t front = 1 << 16;         // found by the first task, which may go on; half: the second
+  std::size_t others_stop = 1 << 18;   // in all, when other tasks stop
   std::size_t second_stops = 1 << 19;  // in all, when the second task stops
   std::size_t all = 2 * second_stops;  // in all, when its worker no longer takes a share instead
 };

@@ -291,7 +291,7 @@ class DepthFirst final : public Engine {
   bool passes() {
     if (!sink_) return counting_;
     if (sink_->paths != nullptr) {
-      sink_->paths->add([this](std::vector<Choice>& path) { append_path(path); });
+      sink_->paths->add(*this);
       return !sink_->is_full();
     }
     std::size_t count = write_path();

@@ -65,13 +65,17 @@ struct Level {
   std::uint64_t begun;
 };
 
+class Engine;
+
 /// Some solutions in the order in which they were found, each as its path from the root.
 class PathBatch {
  public:
-  /// Adds a path, which `append` puts behind the choices it is given.
-  template <class Append>
-  void add(Append append) {
-    append(choices_);
+  /// Adds the engine's last solution.
+  void add(const Engine& engine);
+  /// Adds a path by its items and options, level by level.
+  void add(std::span<const ItemId> items, std::span<const OptionId> options) {
+    for (std::size_t level = 0; level < options.size(); ++level)
+      choices_.push_back({items[level], options[level]});
     ends_.push_back(choices_.size());
   }
   void clear() noexcept {
@@ -111,11 +115,8 @@ struct SolutionSink {
   }
   /// The solution, or path, of so many options.
   void add(std::size_t count) {
-    if (solutions != nullptr) return solutions->add({options.data(), count});
-    paths->add([&](std::vector<Choice>& path) {
-      for (std::size_t level = 0; level < count; ++level)
-        path.push_back({items[level], options[level]});
-    });
+    const std::span<const OptionId> of_path(options.data(), count);
+    solutions != nullptr ? solutions->add(of_path) : paths->add(items, of_path);
   }
 };
 
@@ -157,8 +158,7 @@ class Engine {
   }
   /// The same with paths, until the batch weighs so much.
   virtual bool fill_paths(PathBatch& batch, std::size_t weight) {
-    while (batch.weight() < weight && next())
-      batch.add([this](std::vector<Choice>& path) { append_path(path); });
+    while (batch.weight() < weight && next()) batch.add(*this);
     return batch.weight() >= weight;
   }
   [[nodiscard]] virtual Solution solution() const = 0;
@@ -198,6 +198,11 @@ class Engine {
   /// Adds the choices on the way to the last solution.
   virtual void append_path(std::vector<Choice>& path) const = 0;
 };
+
+inline void PathBatch::add(const Engine& engine) {
+  engine.append_path(choices_);
+  ends_.push_back(choices_.size());
+}
 
 /// Adds the statistics of a part to a sum.
 void add(Statistics& sum, const Statistics& more);

@@ -214,8 +214,9 @@ AdvanceResult SearchCounter::advance_alone(double effort) {
     note_position();
     if (nodes() >= most || static_cast<double>(nodes() - begin) * node_effort() >= effort)
       return AdvanceResult::paused;
-    if (masks_would_pay() && effort < static_cast<double>(no_limit)) return AdvanceResult::paused;
-    if (masks_would_pay()) change_engine();
+    if (!masks_would_pay()) continue;
+    if (effort < static_cast<double>(no_limit)) return AdvanceResult::paused;
+    change_engine();
   }
   return AdvanceResult::stopped;
 }

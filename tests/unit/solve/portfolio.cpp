@@ -1,9 +1,16 @@
 // The portfolio costs about as much as its winner, whichever member that is.
 #include "solve/portfolio.hpp"
 
+#include "solve/engines.hpp"
+#include "solve/matrix_counter.hpp"
+#include "solve/search_counter.hpp"
+
 #include <dlx/puzzle/langford.hpp>
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/solve.hpp>
+#include <dlx/text.hpp>
+
+#include <sstream>
 
 #include <boost/test/unit_test.hpp>
 
@@ -188,6 +195,40 @@ BOOST_AUTO_TEST_CASE(a_member_that_does_nothing_does_not_stop_the_other) {
   Portfolio portfolio({{"search", &search}, {"idle", &idle}}, [&clock] { return clock; });
   BOOST_TEST((portfolio.run() == AdvanceResult::done));
   BOOST_TEST(portfolio.members().front().name == "search");
+}
+
+// The time that masks take is not part of a rate: they are made where a turn begins, and before it
+// what that takes is said.
+BOOST_AUTO_TEST_CASE(another_engine_begins_a_turn) {
+  const dlx::Prepared prepared(dlx::puzzle::queens({.size = 40}).problem);
+  const dlx::CountOptions options;
+  StopCondition stop_condition(options);
+  SearchCounter search(prepared, options, stop_condition);
+  search.restart({}, {});
+  for (int turn = 0; turn < 1000 && search.effort_to_begin() == 0; ++turn) {
+    BOOST_TEST((search.advance(5000) == AdvanceResult::paused));
+    BOOST_TEST(search.progress().engine == "links");
+  }
+  BOOST_TEST(search.effort_to_begin() > 0);
+  BOOST_TEST((search.advance(1) == AdvanceResult::paused));
+  BOOST_TEST(search.effort_to_begin() == 0);
+  BOOST_TEST(search.progress().engine == "bits");
+}
+
+// A state of items with colors is more than a set of them.
+BOOST_AUTO_TEST_CASE(few_items_tell_the_work_unless_they_have_colors) {
+  const auto ahead_of = [](const char* text) {
+    std::istringstream in(text);
+    const dlx::Prepared prepared(dlx::read_problem(in, "few").problem);
+    const dlx::CountOptions options;
+    MemoryBudget memory(options.limits.memory);
+    StopCondition stop_condition(options);
+    const MatrixCounter counter(prepared, {}, {}, *find_engine("frontier"), options, memory,
+                                stop_condition);
+    return counter.effort_ahead();
+  };
+  BOOST_TEST(ahead_of("A B | c\nA c\nB c\nA B\n") > 0);
+  BOOST_TEST(ahead_of("A B | c\nA c:1\nB c:1\nA B\n") == 0);
 }
 
 // `auto` begins with `links` where masks take long to build and are built at once, and goes on with
