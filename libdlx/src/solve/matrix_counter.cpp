@@ -53,7 +53,7 @@ AdvanceResult MatrixCounter::advance(std::uint64_t effort) {
   if (!preprocessed_) {
     const AdvanceResult step = compile();
     if (step != AdvanceResult::done) return step;
-    if (effort < no_limit) return AdvanceResult::paused;  // its cost is not known yet
+    if (effort < no_limit) effort = 1;  // enough to begin the first component
   }
   while (!is_done()) {
     if (!component_)
@@ -88,14 +88,17 @@ double MatrixCounter::effort_ahead() const {
   return doubt * ahead * std::clamp(growth, 1.0, 2.0);
 }
 
-// Preprocessing intersects the sets of options of every primary item: words of 64 options for each
-// entry. Twice what was measured on the problems of tests/bench/run auto, where it was within a
-// factor of two; encoded multiplicities took 140 to 530 for an entry.
+// For preprocessing, orders and the first encoding. Measured on the problems of tests/bench/run
+// auto: within a factor of two for two of three; encoded multiplicities took 350 to 1100 for an
+// entry.
 double MatrixCounter::effort_to_begin() const {
+  constexpr double for_an_item = 400;
   const Problem& problem = prepared_.problem();
   const double for_an_entry =
-      problem.has_multiplicities() ? 300 : 4 + static_cast<double>(problem.primary_count()) / 5;
-  return preprocessed_ ? 0 : for_an_entry * static_cast<double>(problem.entry_count());
+      problem.has_multiplicities() ? 400 : (problem.color_count() > 0 ? 18 : 8);
+  return preprocessed_ ? 0
+                       : for_an_item * static_cast<double>(problem.item_count()) +
+                             for_an_entry * static_cast<double>(problem.entry_count());
 }
 
 // A state is a set of items: few items have few states, however many the options are, unless they
@@ -107,7 +110,7 @@ double MatrixCounter::effort_of_few_items() const {
   const auto items = static_cast<double>(problem.item_count());
   if (problem.item_count() > few || problem.has_multiplicities() || problem.color_count() > 0)
     return 0;
-  return 2 * effort_to_begin() +
+  return effort_to_begin() +
          std::exp2(part * items) * static_cast<double>(problem.option_count()) / items;
 }
 

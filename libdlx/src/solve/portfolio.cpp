@@ -107,22 +107,24 @@ double Portfolio::spent() const {
   return sum;
 }
 
-// The member whose turn it is.
-std::size_t Portfolio::next() {
-  if (spent() < alone) return 0;
+// The member whose turn it is. An explorer does not go beyond its allowance.
+Portfolio::Turn Portfolio::next() {
+  const double slice = std::max(least_slice, slice_part * spent());
+  if (spent() < alone) return {0, slice};
   const std::size_t best = soonest(members_, favourite_);
   const std::size_t explorer = explorer_beside(members_, best);
-  if (best == none) return explorer;
+  if (best == none) return {explorer, slice};
   favourite_ = members_[best].counter;
-  if (explorer == none) return best;
+  if (explorer == none) return {best, slice};
   const Member& known = members_[best];
   const Member& unknown = members_[explorer];
   const double allowance = exploration * (known.seconds + ahead(known)) - unknown.seconds;
   const bool explores = allowance > to_begin(unknown) &&
                         known.seconds + to_begin(known) >=
                             company_of(known, unknown) * (unknown.seconds + to_begin(unknown));
-  if (explores) unknown.counter->set_allowance(allowance * usual_rate);
-  return explores ? explorer : best;
+  if (!explores) return {best, slice};
+  unknown.counter->set_allowance(allowance * usual_rate);
+  return {explorer, std::clamp(allowance, least_slice, slice)};
 }
 
 void Portfolio::refine_estimates() {
@@ -153,9 +155,8 @@ AdvanceResult Portfolio::run() {
   while (!members_.empty()) {
     const bool sole = members_.size() == 1;
     if (!sole) refine_estimates();
-    const std::size_t turn = next();
+    const auto [turn, slice] = next();
     Member& member = members_[turn];
-    const double slice = std::max(least_slice, slice_part * spent());
     const AdvanceResult step = advance(member, sole ? no_limit : effort_for(member, slice));
     if (step == AdvanceResult::too_large) {
       members_.erase(members_.begin() + static_cast<std::ptrdiff_t>(turn));

@@ -40,8 +40,13 @@ class Portfolio {
   AdvanceResult run();
 
  private:
+  struct Turn {
+    std::size_t member;
+    double seconds;
+  };
+
   [[nodiscard]] double spent() const;
-  [[nodiscard]] std::size_t next();
+  [[nodiscard]] Turn next();
   void refine_estimates();
   AdvanceResult advance(Member& member, std::uint64_t effort);
 

@@ -20,8 +20,8 @@
 namespace dlx::counting {
 namespace {
 
-constexpr double most_nodes_at_once = 64;
-constexpr double effort_at_once = 1000;  // ten microseconds, but at least a node
+constexpr double most_nodes_at_once = 1000;
+constexpr double effort_at_once = 10000;  // a tenth of a millisecond, but at least a node
 constexpr std::uint64_t effort_to_share = 1U << 18U;
 constexpr double dear_masks = 1e5;           // effort
 constexpr std::size_t least_options = 1000;  // the masks of fewer take no time
