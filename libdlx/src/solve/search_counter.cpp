@@ -134,22 +134,22 @@ double SearchCounter::node_effort() const noexcept {
 }
 
 // The errors of the two estimates are independent, and both are within a factor: hence their
-// geometric mean.
+// geometric mean. Probes whose estimate proved too low tell nothing any more; without a position,
+// several times as much as so far is ahead then.
 double SearchCounter::effort_ahead() const {
+  constexpr double several = 4;
   const double probes = nodes_ahead_by_probes(), position = nodes_ahead_by_position();
-  if (probes == 0 || position == 0) return std::max(probes, position) * node_effort();
-  return std::sqrt(probes * position) * node_effort();
+  if (probes > 0 && position > 0) return std::sqrt(probes * position) * node_effort();
+  if (probes > 0 || position > 0 || !probing_) return std::max(probes, position) * node_effort();
+  return several * static_cast<double>(nodes()) * node_effort();
 }
 
-// More often too low than too high, hence one standard error more. If that proves too low, several
-// times as much as so far is ahead.
+// More often too low than too high, hence one standard error more; 0 if still too low.
 double SearchCounter::nodes_ahead_by_probes() const {
   if (!probing_) return 0;
-  constexpr double several = 4;
-  const double nodes = static_cast<double>(this->nodes());
   const EstimatedFigure figure = probing_->estimate().nodes;
   const double whole = figure.mean.to_double() + figure.error.value_or(0.0).to_double();
-  return whole > nodes ? whole - nodes : several * nodes;
+  return std::max(whole - static_cast<double>(nodes()), 0.0);
 }
 
 // As if the rest went on at the rate of the last half of the nodes.

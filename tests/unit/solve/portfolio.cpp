@@ -155,6 +155,16 @@ BOOST_AUTO_TEST_CASE(a_guess_far_beyond_is_not_tried) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(an_explorer_keeps_to_its_quarter) {
+  for (const double search : {0.1, 1.0, 100.0}) {
+    Competition race(search, 1000 * search);
+    race.search.tell(1);
+    race.regret(search);
+    BOOST_TEST(race.tables.spent() <= 0.25 * search + 0.4e-3);  // the least slices
+    BOOST_TEST(race.tables.spent() >= 0.2 * search);
+  }
+}
+
 // Units of effort are not comparable, time is: without estimates each has half of it.
 BOOST_AUTO_TEST_CASE(members_are_charged_by_the_clock) {
   for (const double unit : {1e-9, 1e-8, 1e-6}) {
@@ -213,6 +223,46 @@ BOOST_AUTO_TEST_CASE(another_engine_begins_a_turn) {
   BOOST_TEST((search.advance(1) == AdvanceResult::paused));
   BOOST_TEST(search.effort_to_begin() == 0);
   BOOST_TEST(search.progress().engine == "bits");
+}
+
+// One turn preprocesses the matrix and makes the first encoding: neither tells a rate.
+BOOST_AUTO_TEST_CASE(the_frontier_begins_in_one_turn) {
+  const dlx::Prepared prepared(dlx::puzzle::queens({.size = 8}).problem);
+  const dlx::CountOptions options;
+  MemoryBudget memory(options.limits.memory);
+  StopCondition stop_condition(options);
+  MatrixCounter counter(prepared, {}, {}, *find_engine("frontier"), options, memory,
+                        stop_condition);
+  BOOST_TEST(counter.effort_to_begin() > 0);
+  BOOST_TEST((counter.advance(1'000'000) == AdvanceResult::paused));
+  BOOST_TEST(counter.effort_to_begin() == 0);
+  BOOST_TEST(counter.progress().levels > 0U);
+  BOOST_TEST(counter.progress().level == 0U);
+}
+
+// Two thousand branches that end at once and, as the last one, a tree: probes hardly see it.
+BOOST_AUTO_TEST_CASE(probes_that_proved_too_low_tell_nothing) {
+  std::string text = "S b a x1 x2 x3 x4 x5 x6 x7 x8 x9 x10 x11 x12\n";
+  for (int branch = 0; branch < 2000; ++branch) text += "S a\n";
+  text += "S\nb a\n";
+  for (int item = 1; item <= 12; ++item)
+    for (int twice = 0; twice < 2; ++twice) text += "x" + std::to_string(item) + '\n';
+  std::istringstream in(text);
+  const dlx::Prepared prepared(dlx::read_problem(in, "tree").problem);
+  dlx::CountOptions options;
+  options.engine = "links";
+  options.branch = dlx::Branch::first;
+  StopCondition stop_condition(options);
+  SearchCounter probed(prepared, options, stop_condition), other(prepared, options, stop_condition);
+  for (SearchCounter* counter : {&probed, &other}) {
+    counter->restart({}, {});
+    if (counter == &probed) counter->refine_estimate(10'000);
+    BOOST_TEST((counter->effort_ahead() > 0) == (counter == &probed));
+    while (counter->progress().nodes < 5000)
+      BOOST_REQUIRE((counter->advance(1000) == AdvanceResult::paused));
+  }
+  BOOST_TEST(other.effort_ahead() > 0);
+  BOOST_TEST(probed.effort_ahead() == other.effort_ahead());
 }
 
 // A state of items with colors is more than a set of them.
