@@ -20,7 +20,7 @@ class StopCondition {
 
   /// For the next count.
   void reset() noexcept { outcome_ = Outcome::running; }
-  /// True if the work must stop. To be called about every ten microseconds.
+  /// True if the work must stop. To be called every tenth of a millisecond or sooner.
   template <class Engine>
   requires requires(const Engine& engine) { engine.progress(); }
   [[nodiscard]] bool stops(const Engine& at_work) {
