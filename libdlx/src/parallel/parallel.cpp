@@ -299,9 +299,11 @@ void Parallel::go_on() {
   if (std::exchange(paused_, false)) pool_->resume();
 }
 
+// Paused: solutions that workers count between the two calls would be neither read nor handed over.
 void Parallel::set_counting(bool counting) {
   has_counted_ = has_counted_ || counting;
   if (counting_ == counting) return;
+  pause();
   if (counting_) solutions_ = statistics().solutions;
   shared_ ? pool_->set_counting(counting) : engines_[0]->set_counting(counting);
   counting_ = counting;
