@@ -42,7 +42,7 @@ class Portfolio {
  private:
   struct Turn {
     std::size_t member;
-    double seconds;
+    double seconds;  // about so long
   };
 
   [[nodiscard]] double spent() const;

@@ -136,12 +136,12 @@ double SearchCounter::node_effort() const noexcept {
 // The errors of the two estimates are independent, and both are within a factor: hence their
 // geometric mean. Probes whose estimate proved too low tell nothing any more; without a position,
 // several times as much as so far is ahead then.
-double SearchCounter::effort_ahead() const {
+double SearchCounter::nodes_ahead() const {
   constexpr double several = 4;
   const double probes = nodes_ahead_by_probes(), position = nodes_ahead_by_position();
-  if (probes > 0 && position > 0) return std::sqrt(probes * position) * node_effort();
-  if (probes > 0 || position > 0 || !probing_) return std::max(probes, position) * node_effort();
-  return several * static_cast<double>(nodes()) * node_effort();
+  if (probes > 0 && position > 0) return std::sqrt(probes * position);
+  if (probes == 0 && position == 0 && probing_) return several * static_cast<double>(nodes());
+  return std::max(probes, position);
 }
 
 // More often too low than too high, hence one standard error more; 0 if still too low.

@@ -20,7 +20,7 @@ class SearchCounter final : public Counter {
   void restart(std::span<const OptionId> given, std::span<const OptionId> without);
 
   AdvanceResult advance(std::uint64_t effort) override;
-  [[nodiscard]] double effort_ahead() const override;
+  [[nodiscard]] double effort_ahead() const override { return nodes_ahead() * node_effort(); }
   /// Of the masks, when they are next.
   [[nodiscard]] double effort_to_begin() const override;
   /// By random probes, if they are cheap beside that.
@@ -45,6 +45,7 @@ class SearchCounter final : public Counter {
   [[nodiscard]] Statistics statistics() const;
   [[nodiscard]] std::uint64_t nodes() const noexcept;
   [[nodiscard]] double node_effort() const noexcept;
+  [[nodiscard]] double nodes_ahead() const;
   [[nodiscard]] double nodes_ahead_by_probes() const;
   [[nodiscard]] double nodes_ahead_by_position() const;
   void note_position();
