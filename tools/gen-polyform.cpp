@@ -14,8 +14,8 @@
 namespace {
 
 namespace po = boost::program_options;
-using dlx::puzzle::Lattice;
-using dlx::puzzle::Moves;
+using dlx::board::Lattice;
+using dlx::board::Moves;
 
 constexpr cli::About about{
     .name = "gen-polyform",
@@ -44,7 +44,7 @@ struct Arguments : cli::CoveringArguments {
 
 std::optional<Lattice> lattice_of(const Arguments& arguments) {
   if (!arguments.has_lattice) return std::nullopt;
-  const auto lattice = dlx::puzzle::lattice_from_name(arguments.lattice_name);
+  const auto lattice = dlx::board::lattice_from_name(arguments.lattice_name);
   if (!lattice)
     throw cli::UsageError("unknown lattice '" + arguments.lattice_name +
                           "' (square, hex, triangle or cube)");

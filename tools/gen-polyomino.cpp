@@ -15,7 +15,7 @@
 namespace {
 
 namespace po = boost::program_options;
-using dlx::puzzle::Moves;
+using dlx::board::Moves;
 
 constexpr cli::About about{
     .name = "gen-polyomino",

@@ -10,6 +10,7 @@
 namespace fuzz {
 namespace {
 
+using namespace dlx::board;
 using namespace dlx::puzzle;
 
 Board small_board(Lattice lattice) {

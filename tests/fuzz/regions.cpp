@@ -1,8 +1,8 @@
 // Maps of regions, with the queens and the sudoku that they are for.
 #include "fuzz/targets.hpp"
 
+#include <dlx/board/regions.hpp>
 #include <dlx/puzzle/queens.hpp>
-#include <dlx/puzzle/regions.hpp>
 #include <dlx/puzzle/sudoku.hpp>
 #include <dlx/text.hpp>
 
@@ -11,7 +11,7 @@
 namespace fuzz {
 namespace {
 
-using dlx::puzzle::Regions;
+using dlx::board::Regions;
 
 std::string rows_of(const Regions& regions) {
   std::string text;
@@ -40,11 +40,11 @@ void fill_sudoku(const Regions& regions, bool diagonals) try {
 }  // namespace
 
 void regions(std::string_view bytes) try {
-  const auto read = dlx::puzzle::read_regions(bytes, "text");
-  dlx::puzzle::require_sound(read);
+  const auto read = dlx::board::read_regions(bytes, "text");
+  dlx::board::require_sound(read);
   std::istringstream stream{std::string(bytes)};
-  require(dlx::puzzle::read_regions(stream, "text") == read, "a stream reads as its text");
-  require(dlx::puzzle::read_regions(rows_of(read), "rows") == read, "a map's rows are the map");
+  require(dlx::board::read_regions(stream, "text") == read, "a stream reads as its text");
+  require(dlx::board::read_regions(rows_of(read), "rows") == read, "a map's rows are the map");
   constexpr std::size_t large = 9;  // a problem of 16x16 takes a millisecond
   if (read.size > large) return;
   const unsigned way = way_of(bytes, 4);

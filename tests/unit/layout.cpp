@@ -38,24 +38,23 @@ const std::map<std::string, std::vector<std::string>> ladder{
     {"solve", {"parallel", "frontier", "bound"}},
     {"text", {"model"}},
     {"formats", {"text"}},
-    {"grid", {"model"}},
-    {"puzzle", {"grid"}},
-    {"draw", {"grid"}},
+    {"board", {"model"}},
+    {"puzzle", {"board"}},
+    {"draw", {"board"}},
     {"check", {"model"}},
     {"sets", {"solve", "text"}},
-    {"make", {"sets", "grid"}},
+    {"make", {"sets", "board"}},
     {"symmetry", {"solve"}},
     {"top", {"make", "symmetry", "formats", "check"}},
 };
 
 // The room of a header of include/dlx, where its folder does not say it.
 const std::map<std::string, std::string> room_of_header{
-    {"check.hpp", "check"},         {"dlx.hpp", "top"},           {"error.hpp", "base"},
-    {"formats.hpp", "formats"},     {"info.hpp", "model"},        {"natural.hpp", "model"},
-    {"position.hpp", "door"},       {"problem.hpp", "model"},     {"puzzle/regions.hpp", "grid"},
-    {"puzzle/lattice.hpp", "grid"}, {"puzzle/shape.hpp", "grid"}, {"solution.hpp", "model"},
-    {"solution_set.hpp", "sets"},   {"solve.hpp", "door"},        {"symmetry.hpp", "symmetry"},
-    {"text.hpp", "text"},           {"trace.hpp", "model"},       {"stop_token.hpp", "base"},
+    {"check.hpp", "check"},       {"dlx.hpp", "top"},       {"error.hpp", "base"},
+    {"formats.hpp", "formats"},   {"info.hpp", "model"},    {"natural.hpp", "model"},
+    {"position.hpp", "door"},     {"problem.hpp", "model"}, {"solution.hpp", "model"},
+    {"solution_set.hpp", "sets"}, {"solve.hpp", "door"},    {"symmetry.hpp", "symmetry"},
+    {"text.hpp", "text"},         {"trace.hpp", "model"},   {"stop_token.hpp", "base"},
 };
 
 // "base/quote.hpp", "dlx/puzzle/queens.hpp" or "dlx/text.hpp" -> its room; else nothing.
@@ -235,7 +234,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_include_is_told) {
                                     {"dlx/text.hpp", "dlx/solve.hpp"}};
   BOOST_TEST(wrong_arrows(sideways).size() == sideways.size());
   const std::vector<Arrow> fine{{"solve/count.cpp", "base/words.hpp"},
-                                {"draw/queens.cpp", "dlx/puzzle/regions.hpp"},
+                                {"draw/queens.cpp", "dlx/board/regions.hpp"},
                                 {"search/cells/cells.hpp", "search/bits/bits.hpp"}};
   BOOST_TEST(wrong_arrows(fine).empty());
 }

@@ -11,7 +11,7 @@ namespace cli {
 namespace {
 
 namespace po = boost::program_options;
-using dlx::puzzle::Moves;
+using dlx::board::Moves;
 using dlx::puzzle::Piece;
 
 // The names of --open, one by one.

@@ -85,10 +85,10 @@ int write_made(Session& session, const std::string& command_line, const MakeArgu
   return exit_ok;
 }
 
-dlx::puzzle::Regions read_regions(const std::string& name, const Session& session,
-                                  const Limits& limits) {
+dlx::board::Regions read_regions(const std::string& name, const Session& session,
+                                 const Limits& limits) {
   Input input = session.open(find_shapes(name), limits.bytes);
-  return dlx::puzzle::read_regions(input.stream(), input.name());
+  return dlx::board::read_regions(input.stream(), input.name());
 }
 
 int write_made_regions(Session& session, const std::string& command_line,

@@ -14,8 +14,8 @@
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 
+#include <dlx/board/regions.hpp>
 #include <dlx/make/repair.hpp>
-#include <dlx/puzzle/regions.hpp>
 
 #include <cstdint>
 #include <functional>
@@ -62,7 +62,7 @@ struct RegionArguments {
   std::uint64_t each = 1;       ///< queens or stars
   std::uint64_t min_cells = 1;  ///< of a region
   dlx::Instance blank;          ///< without regions
-  std::function<dlx::Instance(dlx::puzzle::Regions)> encode;
+  std::function<dlx::Instance(dlx::board::Regions)> encode;
 };
 
 /// The arguments for a puzzle that has `size` and `regions`, as dlx::puzzle::Queens and Stars.
@@ -71,7 +71,7 @@ template <class Puzzle>
                                                const Whole& min_cells,
                                                dlx::Instance (*encode)(const Puzzle&)) {
   return {puzzle.size, each, min_cells.value, encode(puzzle),
-          [puzzle, encode](const dlx::puzzle::Regions& map) {
+          [puzzle, encode](const dlx::board::Regions& map) {
             Puzzle with_regions = puzzle;
             with_regions.regions = map;
             return encode(with_regions);
@@ -79,8 +79,8 @@ template <class Puzzle>
 }
 
 /// The regions in a file, of a name as find_shapes takes it. Throws IoError and ParseError.
-[[nodiscard]] dlx::puzzle::Regions read_regions(const std::string& name, const Session& session,
-                                                const Limits& limits);
+[[nodiscard]] dlx::board::Regions read_regions(const std::string& name, const Session& session,
+                                               const Limits& limits);
 
 /// write_made for boards of regions around solutions of the blank problem. Throws ModelError if
 /// that has none.

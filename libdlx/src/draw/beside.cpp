@@ -68,7 +68,7 @@ Arrangement arrange(const Picture& picture, std::span<const Picture> things) {
 
 }  // namespace
 
-CellMap map_of(const puzzle::Shape& shape, std::string name, std::uint32_t color) {
+CellMap map_of(const board::Shape& shape, std::string name, std::uint32_t color) {
   const std::uint64_t rows = std::uint64_t{shape.layers()} * shape.rows();
   require_drawable(
       {static_cast<std::uint32_t>(std::min<std::uint64_t>(rows, 0xffffffff)), shape.columns()});
@@ -77,7 +77,7 @@ CellMap map_of(const puzzle::Shape& shape, std::string name, std::uint32_t color
   region.name = std::move(name);
   region.color = color;
   std::vector<bool> has(rows * shape.columns());
-  for (const puzzle::Cell& cell : shape.cells()) {
+  for (const board::Cell& cell : shape.cells()) {
     region.cells.push_back(map.cell({cell.layer * shape.rows() + cell.row, cell.column}));
     has[region.cells.back()] = true;
   }
@@ -87,7 +87,7 @@ CellMap map_of(const puzzle::Shape& shape, std::string name, std::uint32_t color
   return map;
 }
 
-Picture picture_of(const puzzle::Shape& shape, std::string name, std::uint32_t color) {
+Picture picture_of(const board::Shape& shape, std::string name, std::uint32_t color) {
   Picture picture = map_of(shape, std::move(name), color).picture();
   // A hole of a piece is no hole of a board: one sees through it.
   auto& boxes = picture.boxes;

@@ -1,4 +1,4 @@
-// Coordinates of hexagons and triangles, as puzzle::Cell has them: axial ones.
+// Coordinates of hexagons and triangles, as board::Cell has them: axial ones.
 #include "draw/cell_geometry.hpp"
 
 #include <algorithm>
@@ -7,8 +7,8 @@
 
 namespace dlx::draw {
 
-using puzzle::Cell;
-using puzzle::Lattice;
+using board::Cell;
+using board::Lattice;
 
 namespace {
 

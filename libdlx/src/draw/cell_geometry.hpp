@@ -4,7 +4,7 @@
 // triangles boxes of a strip.
 #pragma once
 
-#include "grid/shape.hpp"
+#include "board/shape.hpp"
 
 #include <dlx/draw/picture.hpp>
 
@@ -16,7 +16,7 @@ namespace dlx::draw {
 
 struct CellSide {
   Point from, to;
-  std::optional<puzzle::Cell> neighbour;  ///< whose row and column may be outside: large numbers
+  std::optional<board::Cell> neighbour;  ///< whose row and column may be outside: large numbers
 };
 
 struct CellOutline {
@@ -28,16 +28,16 @@ struct CellOutline {
 class CellGeometry {
  public:
   /// REQUIRES a lattice that is not square.
-  CellGeometry(puzzle::Lattice lattice, std::uint32_t layers, std::uint32_t rows,
+  CellGeometry(board::Lattice lattice, std::uint32_t layers, std::uint32_t rows,
                std::uint32_t columns, bool text);
 
-  [[nodiscard]] CellOutline outline(const puzzle::Cell& cell) const;
+  [[nodiscard]] CellOutline outline(const board::Cell& cell) const;
   /// The upper left corner of a layer, and the room above it for what it is called.
   [[nodiscard]] Point corner_of_layer(std::uint32_t layer) const;
   [[nodiscard]] bool has_captions() const { return caption_ > 0; }
 
  private:
-  puzzle::Lattice lattice_;
+  board::Lattice lattice_;
   bool text_;
   std::uint32_t rows_, columns_;
   std::uint32_t per_line_ = 1;

@@ -2,8 +2,8 @@
 // and its picture; and what is to be placed, beside the board.
 #pragma once
 
+#include "board/shape.hpp"
 #include "draw/tokens.hpp"
-#include "grid/shape.hpp"
 
 #include <dlx/draw/picture.hpp>
 
@@ -80,11 +80,11 @@ void add_cell_label(Picture& picture, RowColumn cell, std::string_view text, dou
 
 /// A piece alone, in its rectangle: the rows of all its layers, one layer behind the other. Throws
 /// ModelError if it is too large to be drawn.
-[[nodiscard]] CellMap map_of(const puzzle::Shape& shape, std::string name, std::uint32_t color);
+[[nodiscard]] CellMap map_of(const board::Shape& shape, std::string name, std::uint32_t color);
 
 /// A piece of squares that lies on no board. Throws ModelError if its rectangle is too large to be
 /// drawn.
-[[nodiscard]] Picture picture_of(const puzzle::Shape& shape, std::string name, std::uint32_t color);
+[[nodiscard]] Picture picture_of(const board::Shape& shape, std::string name, std::uint32_t color);
 
 /// Things in rows to the right of a picture or below it, a unit apart: of all arrangements in their
 /// order the most compact.

@@ -10,25 +10,25 @@ namespace dlx::draw {
 
 using model::quoted;
 
-PieceNames::PieceNames(const Directives& directives, puzzle::Lattice lattice) : lattice_(lattice) {
+PieceNames::PieceNames(const Directives& directives, board::Lattice lattice) : lattice_(lattice) {
   for (const std::string_view line : directives.all("piece")) add(line);
 }
 
 // No cells: malformed.
-void PieceNames::add_cells(std::string_view rest, std::vector<puzzle::Cell>& cells) const {
-  if (lattice_ == puzzle::Lattice::triangle) {
+void PieceNames::add_cells(std::string_view rest, std::vector<board::Cell>& cells) const {
+  if (lattice_ == board::Lattice::triangle) {
     for (auto word = next_word(rest); !word.empty(); word = next_word(rest)) {
-      const auto cell = puzzle::cell_from_name(lattice_, word);
+      const auto cell = board::cell_from_name(lattice_, word);
       if (!cell) return cells.clear();
       cells.push_back(*cell);
     }
     return;
   }
-  puzzle::Cell at;
+  board::Cell at;
   const std::string_view rows = next_word(rest);
   for (const char c : rows) {
     if (c == '*') cells.push_back(at);
-    const bool is_layer = c == ';' && lattice_ == puzzle::Lattice::cube;
+    const bool is_layer = c == ';' && lattice_ == board::Lattice::cube;
     if (c != '*' && c != '.' && c != '/' && !is_layer) return cells.clear();
     ++at.column;
     if (c == '/') at = {at.row + 1, 0, at.layer};
@@ -40,11 +40,11 @@ void PieceNames::add_cells(std::string_view rest, std::vector<puzzle::Cell>& cel
 void PieceNames::add(std::string_view line) {
   std::string_view rest = line;
   const std::string name(next_word(rest));
-  std::vector<puzzle::Cell> cells;
+  std::vector<board::Cell> cells;
   add_cells(rest, cells);
   if (cells.empty())
     throw ModelError(
-        lattice_ == puzzle::Lattice::triangle
+        lattice_ == board::Lattice::triangle
             ? "'| @piece' needs a name and cells such as 'a1b1d a1b1u', not " + quoted(line)
             : "'| @piece' needs a name and rows of * and . such as '.**/**./.*.', not " +
                   quoted(line));
@@ -52,7 +52,7 @@ void PieceNames::add(std::string_view line) {
   const auto color = bases_.emplace(base, static_cast<std::uint32_t>(bases_.size())).first->second;
   if (!colors_.emplace(name, color).second)
     throw ModelError("'| @piece' names " + quoted(name) + " twice");
-  all_.push_back({name, puzzle::Shape(std::move(cells), lattice_), color});
+  all_.push_back({name, board::Shape(std::move(cells), lattice_), color});
   shapes_[all_.back().shape].push_back(name);
 }
 
@@ -61,9 +61,9 @@ std::optional<std::uint32_t> PieceNames::find(std::string_view name) const {
   return color == colors_.end() ? std::nullopt : std::optional(color->second);
 }
 
-PieceNames::Match PieceNames::best(const puzzle::Shape& placed, puzzle::Moves moves) const {
+PieceNames::Match PieceNames::best(const board::Shape& placed, board::Moves moves) const {
   std::vector<std::string> names;
-  for (const puzzle::Move& move : puzzle::moves_of(lattice_, moves))
+  for (const board::Move& move : board::moves_of(lattice_, moves))
     if (const auto shape = shapes_.find(moved(placed, move)); shape != shapes_.end())
       names.insert(names.end(), shape->second.begin(), shape->second.end());
   if (names.empty()) return {};
@@ -74,18 +74,18 @@ PieceNames::Match PieceNames::best(const puzzle::Shape& placed, puzzle::Moves mo
 
 PieceNames::Match PieceNames::match(const std::vector<std::size_t>& cells,
                                     std::uint32_t columns) const {
-  std::vector<puzzle::Cell> placed;
+  std::vector<board::Cell> placed;
   placed.reserve(cells.size());
   for (const std::size_t cell : cells)
     placed.push_back(
         {static_cast<std::uint32_t>(cell / columns), static_cast<std::uint32_t>(cell % columns)});
-  return match(puzzle::Shape(std::move(placed)));
+  return match(board::Shape(std::move(placed)));
 }
 
-PieceNames::Match PieceNames::match(const puzzle::Shape& shape) const {
-  for (const auto moves : {puzzle::Moves::fixed, puzzle::Moves::one_sided})
+PieceNames::Match PieceNames::match(const board::Shape& shape) const {
+  for (const auto moves : {board::Moves::fixed, board::Moves::one_sided})
     if (Match match = best(shape, moves); match.color) return match;
-  return best(shape, puzzle::Moves::free);
+  return best(shape, board::Moves::free);
 }
 
 }  // namespace dlx::draw

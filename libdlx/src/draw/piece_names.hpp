@@ -1,7 +1,7 @@
 // The pieces of a puzzle by name and by shape, from its `| @piece NAME ROW/ROW` lines.
 #pragma once
 
-#include "grid/shape.hpp"
+#include "board/shape.hpp"
 
 #include <dlx/problem.hpp>
 
@@ -18,7 +18,7 @@ class PieceNames {
  public:
   /// Throws ModelError for lines that are malformed or name a piece twice.
   explicit PieceNames(const Directives& directives,
-                      puzzle::Lattice lattice = puzzle::Lattice::square);
+                      board::Lattice lattice = board::Lattice::square);
 
   /// The color of a piece; copies (`F~1`, `F~2`) share it.
   [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name) const;
@@ -30,7 +30,7 @@ class PieceNames {
 
   struct Piece {
     std::string name;
-    puzzle::Shape shape;
+    board::Shape shape;
     std::uint32_t color = 0;
   };
   /// As their lines stand.
@@ -44,18 +44,18 @@ class PieceNames {
   /// was given, else turned, else turned over.
   [[nodiscard]] Match match(const std::vector<std::size_t>& cells, std::uint32_t columns) const;
   /// The same for any lattice.
-  [[nodiscard]] Match match(const puzzle::Shape& shape) const;
+  [[nodiscard]] Match match(const board::Shape& shape) const;
 
  private:
   void add(std::string_view line);
-  void add_cells(std::string_view rest, std::vector<puzzle::Cell>& cells) const;
-  [[nodiscard]] Match best(const puzzle::Shape& placed, puzzle::Moves moves) const;
+  void add_cells(std::string_view rest, std::vector<board::Cell>& cells) const;
+  [[nodiscard]] Match best(const board::Shape& placed, board::Moves moves) const;
 
-  puzzle::Lattice lattice_;
+  board::Lattice lattice_;
   std::vector<Piece> all_;
   std::map<std::string, std::uint32_t, std::less<>> colors_;
   std::map<std::string, std::uint32_t, std::less<>> bases_;
-  std::map<puzzle::Shape, std::vector<std::string>> shapes_;  // as given
+  std::map<board::Shape, std::vector<std::string>> shapes_;  // as given
 };
 
 }  // namespace dlx::draw

@@ -24,14 +24,14 @@
 
 namespace dlx::draw {
 
-using puzzle::Cell;
-using puzzle::Lattice;
+using board::Cell;
+using board::Lattice;
 
 // --- What a board is
 
 PolyformBoard::PolyformBoard(const Directives& directives) {
   if (const std::string* const word = directives.find("lattice")) {
-    const auto known = puzzle::lattice_from_name(*word);
+    const auto known = board::lattice_from_name(*word);
     if (!known)
       throw ModelError("'| @lattice' needs square, hex, triangle or cube, not " +
                        model::quoted(*word));
@@ -47,7 +47,7 @@ PolyformBoard::PolyformBoard(const Directives& directives) {
 
 std::optional<RowColumn> PolyformBoard::place_in(std::string_view token) const noexcept {
   if (is_square()) return cell_in(token);
-  const auto cell = puzzle::cell_from_name(lattice, token);
+  const auto cell = board::cell_from_name(lattice, token);
   if (!cell) return std::nullopt;
   constexpr std::uint32_t outside = std::numeric_limits<std::uint32_t>::max();
   if (cell->row >= rows || cell->layer >= layers) return RowColumn{outside, 1};
@@ -60,11 +60,11 @@ Cell PolyformBoard::cell(const CellMap& map, std::size_t place) const noexcept {
   return {row % rows, static_cast<std::uint32_t>(place % columns), row / rows};
 }
 
-puzzle::Shape PolyformBoard::shape_of(const CellMap& map,
-                                      std::span<const std::size_t> places) const {
+board::Shape PolyformBoard::shape_of(const CellMap& map,
+                                     std::span<const std::size_t> places) const {
   std::vector<Cell> cells;
   for (const std::size_t place : places) cells.push_back(cell(map, place));
-  return puzzle::Shape(std::move(cells), lattice);
+  return board::Shape(std::move(cells), lattice);
 }
 
 void PolyformBoard::require_layers(std::uint32_t all_rows) const {
@@ -372,7 +372,7 @@ Picture polyform_picture(const CellMap& map, const PolyformBoard& board,
   return FlatPainter(map, board, options.text, uncovered).paint();
 }
 
-Picture polyform_picture_of(const puzzle::Shape& shape, const DrawingOptions& options,
+Picture polyform_picture_of(const board::Shape& shape, const DrawingOptions& options,
                             std::string name, std::uint32_t color) {
   PolyformBoard board;
   board.lattice = shape.lattice();

@@ -64,7 +64,7 @@ class PolyominoPainter : public Painter {
                              : polyform_picture(map, form_, options_, uncovered);
   }
 
-  [[nodiscard]] Picture picture_of_piece(const puzzle::Shape& shape, const std::string& name,
+  [[nodiscard]] Picture picture_of_piece(const board::Shape& shape, const std::string& name,
                                          std::uint32_t color) const {
     return form_.is_square() ? picture_of(shape, name, color)
                              : polyform_picture_of(shape, options_, name, color);

@@ -11,7 +11,7 @@
 namespace dlx::make {
 namespace {
 
-using puzzle::Box, puzzle::Cell, puzzle::Move;
+using board::Box, board::Cell, board::Move;
 
 // A number at the front of a text, which is cut off.
 std::optional<std::uint32_t> cut_number(std::string_view& text) {

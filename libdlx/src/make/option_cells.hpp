@@ -1,7 +1,7 @@
 // Options as cells of a board, for symmetric givens and patterns: the only names that making reads.
 #pragma once
 
-#include "grid/shape.hpp"
+#include "board/shape.hpp"
 
 #include <dlx/problem.hpp>
 
@@ -14,8 +14,8 @@ namespace dlx::make {
 /// The cells of each option, from 0: of its items `rRcC` (from 1), else the one where its items
 /// `R2` and `C5` (from 0) meet, as queens have them.
 struct OptionCells {
-  std::vector<std::vector<puzzle::Cell>> cells;  ///< by option
-  puzzle::Box box;                               ///< from row and column 0 to the last
+  std::vector<std::vector<board::Cell>> cells;  ///< by option
+  board::Box box;                               ///< from row and column 0 to the last
 };
 
 [[nodiscard]] OptionCells cells_of_options(const Problem& problem);
@@ -29,6 +29,6 @@ using Orbit = std::vector<std::uint32_t>;
 /// none, nor is what would be given with it.
 [[nodiscard]] std::vector<Orbit> orbits_of(std::span<const OptionId> solution,
                                            const OptionCells& board,
-                                           std::span<const puzzle::Move> moves);
+                                           std::span<const board::Move> moves);
 
 }  // namespace dlx::make

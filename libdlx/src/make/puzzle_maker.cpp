@@ -23,7 +23,7 @@
 namespace dlx::make {
 namespace {
 
-using puzzle::Box, puzzle::Move, puzzle::square_move;
+using board::Box, board::Move, board::square_move;
 using search::draw, search::mixed;
 
 struct SymmetryRow {
@@ -151,7 +151,7 @@ class PuzzleMaker::Impl {
     if (!options_.may_be_given.empty() && !options_.may_be_given[index(option)]) return false;
     const auto& cells = board_.cells[index(option)];
     return options_.pattern.empty() ||
-           (!cells.empty() && std::all_of(cells.begin(), cells.end(), [this](puzzle::Cell cell) {
+           (!cells.empty() && std::all_of(cells.begin(), cells.end(), [this](board::Cell cell) {
              return cell.row < options_.pattern.size() &&
                     cell.column < options_.pattern[cell.row].size() &&
                     options_.pattern[cell.row][cell.column] == '*';

@@ -3,7 +3,7 @@
 // chance that halves with each unit of length, so that regions stay pieces rather than threads
 // (N. Metropolis et al. 1953).
 #include "base/random.hpp"
-#include "grid/connected.hpp"
+#include "board/connected.hpp"
 
 #include <dlx/puzzle/jigsaw.hpp>
 
@@ -12,6 +12,9 @@
 #include <utility>
 
 namespace dlx::puzzle {
+
+using board::most_region_signs, board::neighbours, board::named_regions, board::is_cut;
+
 namespace {
 
 using search::draw;

@@ -2,7 +2,7 @@
 // In sheared coordinates (see grid/lattice.hpp) each of the figures is what three pairs of bounds,
 // on the row, the column and their sum, leave of a parallelogram.
 #include "base/quote.hpp"
-#include "grid/lattice.hpp"
+#include "board/lattice.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>
 
@@ -11,6 +11,9 @@
 #include <vector>
 
 namespace dlx::puzzle {
+
+using board::Point;
+
 namespace {
 
 using model::quoted;

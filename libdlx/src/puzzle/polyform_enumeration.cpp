@@ -2,7 +2,7 @@
 // of some cell of it; of the forms that moves can give it the least is kept in a set, which finds
 // what has been met. (Lunnon 1972 counts so; Redelmeier's walk of 1981 needs no set, but meets each
 // form in each of its orientations.)
-#include "grid/shape.hpp"
+#include "board/shape.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>
 
@@ -11,6 +11,9 @@
 #include <tuple>
 
 namespace dlx::puzzle {
+
+using board::Point;
+
 namespace {
 
 using Forms = std::set<Shape>;

@@ -151,7 +151,7 @@ class Assembly {
     const Board& board = puzzle_.board;
     const bool is_square = board.lattice() == Lattice::square;
     directives.add("puzzle", is_square ? "polyomino" : "polyform");
-    if (!is_square) directives.add("lattice", std::string(puzzle::name(board.lattice())));
+    if (!is_square) directives.add("lattice", std::string(name(board.lattice())));
     if (board.lattice() == Lattice::cube) directives.add("layers", std::to_string(board.layers()));
     for (std::uint32_t layer = 0; layer < board.layers(); ++layer)
       for (std::uint32_t row = 0; row < board.rows(); ++row)

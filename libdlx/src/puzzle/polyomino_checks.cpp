@@ -2,7 +2,7 @@
 #include "puzzle/polyomino_checks.hpp"
 
 #include "base/quote.hpp"
-#include "grid/shape.hpp"
+#include "board/shape.hpp"
 #include "puzzle/polyomino_placements.hpp"
 
 #include <algorithm>

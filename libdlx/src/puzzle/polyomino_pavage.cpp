@@ -2,7 +2,7 @@
 // but `*` is a hole there; sizes are checked before rows are read.
 #include "base/numbers.hpp"
 #include "base/quote.hpp"
-#include "grid/shape.hpp"
+#include "board/shape.hpp"
 #include "puzzle/polyomino_rows.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>
@@ -12,6 +12,9 @@
 #include <optional>
 
 namespace dlx::puzzle {
+
+using board::Box;
+
 namespace {
 
 using model::LineReader;

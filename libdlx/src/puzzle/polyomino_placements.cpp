@@ -1,7 +1,7 @@
 // Placements: every orientation is tried at every place, and dropped at its first hole.
 #include "puzzle/polyomino_placements.hpp"
 
-#include "grid/lattice.hpp"
+#include "board/lattice.hpp"
 
 namespace dlx::puzzle {
 

@@ -5,12 +5,14 @@
 
 #include "base/quote.hpp"
 #include "base/utf8.hpp"
-#include "grid/lattice.hpp"
+#include "board/lattice.hpp"
 
 #include <algorithm>
 #include <limits>
 
 namespace dlx::puzzle {
+
+using board::lattice_from_name;
 
 using model::quoted;
 

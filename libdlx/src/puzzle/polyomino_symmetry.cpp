@@ -2,7 +2,7 @@
 // margins do not hide a symmetry.
 #include "puzzle/polyomino_symmetry.hpp"
 
-#include "grid/shape.hpp"
+#include "board/shape.hpp"
 
 #include <algorithm>
 #include <map>
@@ -12,6 +12,9 @@
 #include <utility>
 
 namespace dlx::puzzle {
+
+using board::Move, board::Point;
+
 namespace {
 
 // The least layer, row and column (of triangles: pair of columns) among the cells.

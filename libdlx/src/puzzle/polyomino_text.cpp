@@ -1,7 +1,7 @@
 // Piece and board files: one pass over the lines, in constant memory beside the result.
 #include "base/name_table.hpp"
 #include "base/quote.hpp"
-#include "grid/lattice.hpp"
+#include "board/lattice.hpp"
 #include "puzzle/polyomino_rows.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>

@@ -9,7 +9,7 @@
 // region: the move that leaves the fewest known solutions, or now and then any. So a search for yet
 // another solution is made only when all known ones are excluded.
 #include "base/random.hpp"
-#include "grid/connected.hpp"
+#include "board/connected.hpp"
 
 #include <dlx/puzzle/region_layout.hpp>
 
@@ -17,6 +17,9 @@
 #include <string>
 
 namespace dlx::puzzle {
+
+using board::most_region_signs, board::neighbours, board::named_regions, board::is_cut;
+
 namespace {
 
 using search::draw;

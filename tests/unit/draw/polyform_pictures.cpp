@@ -16,12 +16,12 @@ BOOST_AUTO_TEST_SUITE(polyform_pictures)
 namespace {
 
 using namespace dlx;
-using puzzle::Lattice;
+using board::Lattice;
 
 Instance covering(Lattice lattice, const std::string& size, const std::string& pieces) {
   puzzle::Polyominoes problem;
   problem.board = puzzle::board_of_size(lattice, size);
-  const auto moves = lattice == Lattice::cube ? puzzle::Moves::one_sided : puzzle::Moves::free;
+  const auto moves = lattice == Lattice::cube ? board::Moves::one_sided : board::Moves::free;
   problem.pieces = puzzle::read_pieces(pieces, "pieces", moves, lattice);
   return puzzle::polyomino(problem);
 }

@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(queens_stand_where_the_options_say) {
 }
 
 BOOST_AUTO_TEST_CASE(regions_have_colors_and_walls) {
-  const auto map = dlx::puzzle::read_regions(std::string_view("aaab\naabb\nccdb\ncddd\n"), "map");
+  const auto map = dlx::board::read_regions(std::string_view("aaab\naabb\nccdb\ncddd\n"), "map");
   const auto instance = dlx::puzzle::queens({.size = 4, .regions = map, .no_touch = true});
   const draw::Drawer drawer(instance.directives);
   each_answer(instance, 9, [&](const dlx::SolutionRecord& answer) {

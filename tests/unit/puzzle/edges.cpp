@@ -101,8 +101,8 @@ BOOST_AUTO_TEST_CASE(tiles_are_read_in_two_forms) {
       "| tiles\nABCA\n\nred 1 red 2 *3\r\n  äßçé at r2c10\n0 0 A A at r1c1\nab cd ef at\n", "text");
   const std::vector<EdgeTile> expected{{{"A", "B", "C", "A"}},
                                        {{"red", "1", "red", "2"}, 3},
-                                       {{"ä", "ß", "ç", "é"}, 1, dlx::puzzle::Cell{1, 9}},
-                                       {{"0", "0", "A", "A"}, 1, dlx::puzzle::Cell{0, 0}},
+                                       {{"ä", "ß", "ç", "é"}, 1, dlx::board::Cell{1, 9}},
+                                       {{"0", "0", "A", "A"}, 1, dlx::board::Cell{0, 0}},
                                        {{"ab", "cd", "ef", "at"}}};
   BOOST_TEST((tiles == expected));
   BOOST_TEST(refusal("ABC") ==

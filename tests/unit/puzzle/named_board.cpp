@@ -10,8 +10,8 @@ BOOST_AUTO_TEST_SUITE(named_board)
 
 namespace {
 
-using dlx::puzzle::add_open_cells, dlx::puzzle::leave_open, dlx::puzzle::Moves,
-    dlx::puzzle::Polyominoes, dlx::puzzle::read_named_board, dlx::puzzle::Shape;
+using dlx::puzzle::add_open_cells, dlx::puzzle::leave_open, dlx::board::Moves,
+    dlx::puzzle::Polyominoes, dlx::puzzle::read_named_board, dlx::board::Shape;
 
 const std::string small = "***.\n****\n\nnames\nJan Feb Mar .\n1 2 . 4\n";
 

@@ -1,6 +1,6 @@
 // Polyforms: boards by size, the forms of files, and problems against a placing by hand.
-#include "grid/lattice.hpp"
-#include "grid/shape.hpp"
+#include "board/lattice.hpp"
+#include "board/shape.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>
 #include <dlx/solve.hpp>
@@ -17,6 +17,7 @@ BOOST_AUTO_TEST_SUITE(polyform)
 
 namespace {
 
+using namespace dlx::board;
 using namespace dlx::puzzle;
 
 std::string one(const std::string& text, Lattice lattice) {

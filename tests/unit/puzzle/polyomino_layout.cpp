@@ -79,9 +79,9 @@ BOOST_AUTO_TEST_CASE(pieces_that_make_no_board_are_refused) {
   const auto pieces = tetrominoes();
   BOOST_CHECK_THROW(PolyominoLayout(pieces, 0, 1), dlx::ModelError);
   BOOST_CHECK_THROW(PolyominoLayout(pieces, 6, 1), dlx::ModelError);
-  const std::vector<puzzle::Piece> empty{{"E", puzzle::Shape{}}};
+  const std::vector<puzzle::Piece> empty{{"E", board::Shape{}}};
   BOOST_CHECK_THROW(PolyominoLayout(empty, 1, 1), dlx::ModelError);
-  const std::vector<puzzle::Piece> far{{"E", puzzle::Shape({{0, 0}, {0, 60}})}};
+  const std::vector<puzzle::Piece> far{{"E", board::Shape({{0, 0}, {0, 60}})}};
   BOOST_CHECK_THROW(PolyominoLayout(far, 1, 1), dlx::ModelError);
 }
 
@@ -98,8 +98,8 @@ BOOST_AUTO_TEST_CASE(open_cells_are_those_of_their_boards) {
     for (std::uint32_t b = 0; b < 2; ++b) {
       puzzle::Polyominoes one = all;
       one.open_each.clear();
-      std::vector<puzzle::Cell> cells;
-      for (const puzzle::Cell cell : all.board.cells())
+      std::vector<board::Cell> cells;
+      for (const board::Cell cell : all.board.cells())
         if (cell != all.open_each[0][a] && cell != all.open_each[1][b]) cells.push_back(cell);
       one.board = puzzle::Board(3, 4, cells);
       const std::uint64_t expected = count(puzzle::polyomino(one));
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(open_cells_are_those_of_their_boards) {
 }
 
 BOOST_AUTO_TEST_CASE(lists_of_open_cells_that_make_no_sense_are_refused) {
-  const auto refused = [](const std::vector<std::vector<puzzle::Cell>>& lists, bool any = false) {
+  const auto refused = [](const std::vector<std::vector<board::Cell>>& lists, bool any = false) {
     puzzle::Polyominoes puzzle;
     puzzle.board = puzzle::Board(2, 2);
     puzzle.pieces = puzzle::read_pieces("I\n**\n", "pieces");

@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(queens_that_do_not_touch_share_no_block) {
 }
 
 BOOST_AUTO_TEST_CASE(regions_are_items) {
-  const auto map = dlx::puzzle::read_regions(std::string_view("ab\nbb\n"), "map");
+  const auto map = dlx::board::read_regions(std::string_view("ab\nbb\n"), "map");
   const auto puzzle = dlx::puzzle::queens({.size = 2, .regions = map});
   BOOST_TEST(items(puzzle.problem) == "R1 C1 R0 C0 Ga Gb | A0 A1 A2 B0 B1 B2");
   BOOST_TEST(option(puzzle.problem, 1) == " R0 C1 Gb A1 B2");

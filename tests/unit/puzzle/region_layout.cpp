@@ -17,7 +17,7 @@ BOOST_AUTO_TEST_SUITE(region_layout)
 
 namespace {
 
-using dlx::puzzle::RegionLayout, dlx::puzzle::RegionRules, dlx::puzzle::Regions;
+using dlx::puzzle::RegionLayout, dlx::puzzle::RegionRules, dlx::board::Regions;
 
 // The cells that are reached from the first one of a region.
 std::size_t reached(const Regions& map, std::uint32_t region) {
@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(jigsaws_are_connected_regions_of_one_size) {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
       const Regions map = dlx::puzzle::random_jigsaw(size, seed);
       require_connected(map, size, size);
-      dlx::puzzle::require_sound(map);
+      dlx::board::require_sound(map);
       if (size == 7) seen.insert(map.of);
     }
   BOOST_TEST(seen.size() == 10U);

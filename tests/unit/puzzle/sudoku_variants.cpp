@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_SUITE(sudoku_variants)
 
 namespace {
 
-using dlx::puzzle::Regions, dlx::puzzle::SudokuGrid, dlx::puzzle::SudokuVariant;
+using dlx::board::Regions, dlx::puzzle::SudokuGrid, dlx::puzzle::SudokuVariant;
 namespace draw = dlx::draw;
 
 // Fills a grid in every way; cells that see each other differ.

@@ -23,8 +23,8 @@
 // Sources: P. A. MacMahon, "New Mathematical Pastimes", 1921; Knuth, TAOCP 7.2.2.1.
 #pragma once
 
+#include <dlx/board/shape.hpp>
 #include <dlx/problem.hpp>
-#include <dlx/puzzle/shape.hpp>
 #include <dlx/solution.hpp>
 
 #include <algorithm>
@@ -40,6 +40,8 @@
 
 #pragma GCC visibility push(default)
 namespace dlx::puzzle {
+
+using board::Cell;
 
 /// The most cells of a board, and the most different tiles.
 inline constexpr std::uint32_t largest_edge_board = 1024;

@@ -9,8 +9,8 @@
 // SudokuClues makes clues for any sudoku, jigsaw or not.
 #pragma once
 
+#include <dlx/board/regions.hpp>
 #include <dlx/problem.hpp>
-#include <dlx/puzzle/regions.hpp>
 #include <dlx/puzzle/sudoku.hpp>
 #include <dlx/solution.hpp>
 
@@ -21,6 +21,8 @@
 
 #pragma GCC visibility push(default)
 namespace dlx::puzzle {
+
+using board::Regions;
 
 /// Regions of `size` connected cells each; the same numbers give the same ones everywhere. Not
 /// every map has a solution. Throws ModelError unless 1 <= size <= 62.

@@ -13,7 +13,7 @@
 //
 // Items: the pieces by name (none with `any`), with bounds if they are used several times, then the
 // cells of the board, layer by layer, row by row, counted from 1: `r1c1 r1c2 ...` (of other
-// lattices: dlx/puzzle/lattice.hpp); holes have no item. One option per placement: `L r1c1 r2c1
+// lattices: dlx/board/lattice.hpp); holes have no item. One option per placement: `L r1c1 r2c1
 // r2c2`. A piece is any nonempty set of cells; it need not be connected. A placement that a piece
 // reaches in several ways is written once; with `any`, where options name no piece, a placement
 // that several pieces share is written once, too.
@@ -31,9 +31,9 @@
 // 7.2.2.1.
 #pragma once
 
+#include <dlx/board/shape.hpp>
 #include <dlx/error.hpp>
 #include <dlx/problem.hpp>
-#include <dlx/puzzle/shape.hpp>
 #include <dlx/stop_token.hpp>
 
 #include <cstddef>
@@ -46,6 +46,8 @@
 
 #pragma GCC visibility push(default)
 namespace dlx::puzzle {
+
+using board::Cell, board::Lattice, board::Moves, board::Shape;
 
 // --- Boards and pieces ----------------------------------------------------------------------
 

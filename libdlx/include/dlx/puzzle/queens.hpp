@@ -13,14 +13,16 @@
 // and column 5, since two queens touch just if such a block holds both. `R2 C5 GB T1,4 T1,5 ...`.
 #pragma once
 
+#include <dlx/board/regions.hpp>
 #include <dlx/problem.hpp>
-#include <dlx/puzzle/regions.hpp>
 
 #include <cstdint>
 #include <optional>
 
 #pragma GCC visibility push(default)
 namespace dlx::puzzle {
+
+using board::Regions;
 
 /// Which board, and in which form.
 struct Queens {

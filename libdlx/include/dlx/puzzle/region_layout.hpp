@@ -9,8 +9,8 @@
 // dlx/make/repair.hpp moves cells from a region to its neighbour, one at a time.
 #pragma once
 
+#include <dlx/board/regions.hpp>
 #include <dlx/problem.hpp>
-#include <dlx/puzzle/regions.hpp>
 #include <dlx/solution.hpp>
 
 #include <cstdint>
@@ -21,6 +21,8 @@
 
 #pragma GCC visibility push(default)
 namespace dlx::puzzle {
+
+using board::Regions;
 
 /// How many regions of what kind.
 struct RegionRules {

@@ -35,9 +35,9 @@
 // Source: Knuth, TAOCP 7.2.2.1, on sudoku as exact covering.
 #pragma once
 
+#include <dlx/board/regions.hpp>
 #include <dlx/error.hpp>
 #include <dlx/problem.hpp>
-#include <dlx/puzzle/regions.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -50,6 +50,8 @@
 
 #pragma GCC visibility push(default)
 namespace dlx::puzzle {
+
+using board::Regions;
 
 /// The most rows a grid may have; its blank problem has 262,144 options.
 inline constexpr std::uint32_t largest_sudoku = 64;

@@ -25,7 +25,6 @@
 #pragma once
 
 #include <dlx/problem.hpp>
-#include <dlx/puzzle/shape.hpp>
 
 #include <cstdint>
 #include <iosfwd>

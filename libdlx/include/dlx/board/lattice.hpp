@@ -1,6 +1,6 @@
 // Lattices: the cells that boards and pieces are made of, and what these cells are called.
 //
-//     using namespace dlx::puzzle;
+//     using namespace dlx::board;
 //     cell_name(Lattice::hex, {.row = 1, .column = 0});   // "q1r2"
 //     cell_from_name(Lattice::cube, "x1y2z3");            // row 1, column 0, layer 2
 //
@@ -25,7 +25,7 @@
 #include <string_view>
 
 #pragma GCC visibility push(default)
-namespace dlx::puzzle {
+namespace dlx::board {
 
 /// The cells of a plane or of space; see the top of this file.
 enum class Lattice : std::uint8_t { square, hex, triangle, cube };
@@ -58,5 +58,5 @@ struct Cell {
 /// The cell of that name: numbers from 1, without leading zeros.
 [[nodiscard]] std::optional<Cell> cell_from_name(Lattice lattice, std::string_view name) noexcept;
 
-}  // namespace dlx::puzzle
+}  // namespace dlx::board
 #pragma GCC visibility pop

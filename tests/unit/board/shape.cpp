@@ -1,5 +1,5 @@
 // Shapes, their orientations, boards. The numbers are Golomb's.
-#include "grid/shape.hpp"
+#include "board/shape.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>
 
@@ -12,6 +12,7 @@ BOOST_AUTO_TEST_SUITE(shape)
 
 namespace {
 
+using namespace dlx::board;
 using namespace dlx::puzzle;
 
 // All shapes with one connected cell more, up to all moves.

@@ -2,12 +2,12 @@
 // of each cell.
 #pragma once
 
-#include <dlx/puzzle/regions.hpp>
+#include <dlx/board/regions.hpp>
 
 #include <cstdint>
 #include <vector>
 
-namespace dlx::puzzle {
+namespace dlx::board {
 
 /// The most rows of a map: regions are named by letters and digits.
 inline constexpr std::uint32_t most_region_signs = 62;
@@ -23,4 +23,4 @@ std::uint32_t neighbours(std::uint32_t size, std::uint32_t cell, std::uint32_t (
 /// with a cell, and no more than most_region_signs.
 [[nodiscard]] Regions named_regions(std::uint32_t size, const std::vector<std::uint32_t>& map);
 
-}  // namespace dlx::puzzle
+}  // namespace dlx::board

@@ -1,11 +1,11 @@
 // Shapes made of cells: polyominoes and other polyforms, connected or not.
 //
-//     const dlx::puzzle::Shape l({{0, 0}, {1, 0}, {1, 1}});
+//     const dlx::board::Shape l({{0, 0}, {1, 0}, {1, 1}});
 //     l.text();                                                      // "*./**"
-//     dlx::puzzle::orientations(l, dlx::puzzle::Moves::free).size();  // 4
+//     dlx::board::orientations(l, dlx::board::Moves::free).size();  // 4
 #pragma once
 
-#include <dlx/puzzle/lattice.hpp>
+#include <dlx/board/lattice.hpp>
 
 #include <compare>
 #include <cstddef>
@@ -14,7 +14,7 @@
 #include <vector>
 
 #pragma GCC visibility push(default)
-namespace dlx::puzzle {
+namespace dlx::board {
 
 /// A set of cells up to translation: moved so that it touches layer 0, row 0 and column 0 (of
 /// triangles: the first pair of a strip).
@@ -69,5 +69,5 @@ enum class Moves {
 /// hexagons or triangles, 48 solids.
 [[nodiscard]] std::vector<Shape> orientations(const Shape& shape, Moves moves);
 
-}  // namespace dlx::puzzle
+}  // namespace dlx::board
 #pragma GCC visibility pop

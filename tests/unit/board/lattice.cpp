@@ -1,8 +1,8 @@
 // The four lattices: their groups, their neighbours, the names of their cells; the numbers of their
 // pieces, which are those of OEIS.
-#include "grid/lattice.hpp"
+#include "board/lattice.hpp"
 
-#include "grid/shape.hpp"
+#include "board/shape.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>
 
@@ -16,6 +16,7 @@ BOOST_AUTO_TEST_SUITE(lattice)
 
 namespace {
 
+using namespace dlx::board;
 using namespace dlx::puzzle;
 
 std::vector<std::size_t> numbers(Lattice lattice, Moves moves, std::uint32_t largest) {

@@ -8,7 +8,7 @@
 //     CCDD
 //
 //     std::ifstream file("map.txt");
-//     const auto regions = dlx::puzzle::read_regions(file, "map.txt");
+//     const auto regions = dlx::board::read_regions(file, "map.txt");
 //     regions.of[4];     // 0: the second row begins with A
 //     regions.names[0];  // "A"
 #pragma once
@@ -23,7 +23,7 @@
 #include <vector>
 
 #pragma GCC visibility push(default)
-namespace dlx::puzzle {
+namespace dlx::board {
 
 /// As many rows as columns as regions; each region has a cell.
 struct Regions {
@@ -45,5 +45,5 @@ struct Regions {
 /// Throws ModelError for regions that read_regions could not have given.
 void require_sound(const Regions& regions);
 
-}  // namespace dlx::puzzle
+}  // namespace dlx::board
 #pragma GCC visibility pop

@@ -2,8 +2,8 @@
 // the rules' own words.
 #include "support/random_problem.hpp"
 
+#include <dlx/board/regions.hpp>
 #include <dlx/puzzle/queens.hpp>
-#include <dlx/puzzle/regions.hpp>
 #include <dlx/solve.hpp>
 
 #include <algorithm>
@@ -16,11 +16,11 @@ BOOST_AUTO_TEST_SUITE(regions)
 
 namespace {
 
-using dlx::puzzle::Regions;
+using dlx::board::Regions;
 
 std::string read(std::string_view text) {
   try {
-    const auto regions = dlx::puzzle::read_regions(text, "map");
+    const auto regions = dlx::board::read_regions(text, "map");
     std::string rows;
     for (std::size_t row = 0; row < regions.size; ++row) rows += regions.row_text(row) + '/';
     return rows;
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(a_map_is_rows_of_letters_and_digits) {
   BOOST_TEST(read("AB\nAA\n") == "AB/AA/");
   BOOST_TEST(read("| two\n\nA B\r\n A\tA\n\n") == "AB/AA/");
   BOOST_TEST(read("1b\nbb") == "1b/bb/");
-  const auto map = dlx::puzzle::read_regions(std::string_view("zz\nzA\n"), "map");
+  const auto map = dlx::board::read_regions(std::string_view("zz\nzA\n"), "map");
   BOOST_TEST((map.of == std::vector<std::uint32_t>{0, 0, 0, 1}));
   BOOST_TEST((map.names == std::vector<std::string>{"z", "A"}));
 }

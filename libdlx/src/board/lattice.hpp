@@ -9,14 +9,14 @@
 // point down and (2, 2) for those that point up, and the maps of the hexagons serve.
 #pragma once
 
-#include <dlx/puzzle/shape.hpp>
+#include <dlx/board/shape.hpp>
 
 #include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
 
-namespace dlx::puzzle {
+namespace dlx::board {
 
 struct Point {
   std::int64_t x = 0, y = 0, z = 0;
@@ -56,4 +56,4 @@ struct Move {
 /// piece may be called so.
 [[nodiscard]] bool looks_like_cell(Lattice lattice, std::string_view name) noexcept;
 
-}  // namespace dlx::puzzle
+}  // namespace dlx::board

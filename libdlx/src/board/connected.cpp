@@ -1,9 +1,9 @@
-#include "grid/connected.hpp"
+#include "board/connected.hpp"
 
 #include <algorithm>
 #include <string_view>
 
-namespace dlx::puzzle {
+namespace dlx::board {
 
 std::uint32_t neighbours(std::uint32_t size, std::uint32_t cell, std::uint32_t (&found)[4]) {
   std::uint32_t count = 0;
@@ -54,4 +54,4 @@ Regions named_regions(std::uint32_t size, const std::vector<std::uint32_t>& map)
   return regions;
 }
 
-}  // namespace dlx::puzzle
+}  // namespace dlx::board

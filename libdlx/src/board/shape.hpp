@@ -1,11 +1,11 @@
 // Symmetries applied to shapes, and to the rectangles of the square lattice.
 #pragma once
 
-#include "grid/lattice.hpp"
+#include "board/lattice.hpp"
 
-#include <dlx/puzzle/shape.hpp>
+#include <dlx/board/shape.hpp>
 
-namespace dlx::puzzle {
+namespace dlx::board {
 
 [[nodiscard]] Shape moved(const Shape& shape, const Move& move);
 
@@ -26,4 +26,4 @@ struct Box {
 /// quarters.
 [[nodiscard]] Move square_move(bool over, unsigned quarters) noexcept;
 
-}  // namespace dlx::puzzle
+}  // namespace dlx::board

@@ -3,14 +3,14 @@
 #include "base/quote.hpp"
 #include "base/utf8.hpp"
 
-#include <dlx/puzzle/regions.hpp>
+#include <dlx/board/regions.hpp>
 
 #include <algorithm>
 #include <array>
 #include <istream>
 #include <utility>
 
-namespace dlx::puzzle {
+namespace dlx::board {
 namespace {
 
 using model::LineReader, model::quoted, model::trimmed;
@@ -134,4 +134,4 @@ void require_sound(const Regions& regions) {
         "by a letter or a digit");
 }
 
-}  // namespace dlx::puzzle
+}  // namespace dlx::board

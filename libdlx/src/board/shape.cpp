@@ -1,11 +1,11 @@
 // Shapes and how they move. A shape is its sorted list of cells, so that equality and
 // order need no more than comparing lists, and a sparse shape costs no more than its cells.
-#include "grid/shape.hpp"
+#include "board/shape.hpp"
 
 #include <algorithm>
 #include <utility>
 
-namespace dlx::puzzle {
+namespace dlx::board {
 namespace {
 
 std::vector<Point> moved_points(const Shape& shape, const Move& move) {
@@ -89,4 +89,4 @@ std::vector<Shape> orientations(const Shape& shape, Moves moves) {
   return shapes;
 }
 
-}  // namespace dlx::puzzle
+}  // namespace dlx::board

@@ -1,13 +1,13 @@
 // The four lattices. Each is a value: its group is generated from one or two turns and a mirror
 // when this file is compiled.
-#include "grid/lattice.hpp"
+#include "board/lattice.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <limits>
 #include <vector>
 
-namespace dlx::puzzle {
+namespace dlx::board {
 namespace {
 
 constexpr std::size_t largest_group = 48;
@@ -231,4 +231,4 @@ bool looks_like_cell(Lattice lattice, std::string_view name) noexcept {
   return parts_of(of(lattice), name).has_value();
 }
 
-}  // namespace dlx::puzzle
+}  // namespace dlx::board
