@@ -53,7 +53,7 @@ int verify_puzzles(const Arguments& given, cli::Session& session) {
   if (!given.solutions.empty())
     throw cli::UsageError("--puzzles reads the solutions that stand with the puzzles, no others");
   if (given.distinct) throw cli::UsageError("--distinct goes with a stream of solutions");
-  cli::ProblemInput problems(session, {given.problem}, given.limits, given.plain);
+  problems::ProblemInput problems(session, {given.problem}, given.limits, given.plain);
   check::Puzzles puzzles(problems.reader(), session.out());
   puzzles.run();
   return verdict(session, puzzles.defects(),
@@ -62,7 +62,7 @@ int verify_puzzles(const Arguments& given, cli::Session& session) {
 
 int verify(const Arguments& given, cli::Session& session) {
   if (given.memory && !given.distinct) throw cli::UsageError("--memory goes with --distinct");
-  cli::ProblemInput problems(session, {given.problem}, given.limits, given.plain);
+  problems::ProblemInput problems(session, {given.problem}, given.limits, given.plain);
   cli::Input solutions = session.open(given.solutions, given.limits.bytes);
   if (problems.reader().source() == solutions.name() && solutions.name() == "<stdin>")
     throw cli::UsageError("the problem and its solutions cannot both come from standard input");

@@ -73,8 +73,9 @@ dlx::Compilation compile(const dlx::Instance& instance, dlx::CountOptions option
 }
 
 int run(const Arguments& given, cli::Session& session) {
-  cli::ProblemInput input(session, given.files, given.limits, false);
-  const dlx::Instance instance = cli::read_only_problem(input, session, "makes a set").instance;
+  problems::ProblemInput input(session, given.files, given.limits, false);
+  const dlx::Instance instance =
+      problems::read_only_problem(input, session, "makes a set").instance;
   const dlx::CountOptions options = options_of(given);
   const dlx::Compilation compilation = compile(instance, options, session);
   if (!compilation.set) {

@@ -130,9 +130,9 @@ class Converter {
   }
 
   dlx::Instance read_only_problem() {
-    cli::ProblemInput input(session_, given_.files, given_.limits, given_.plain);
+    problems::ProblemInput input(session_, given_.files, given_.limits, given_.plain);
     auto [instance, source, is_given_line] =
-        cli::read_only_problem(input, session_, "can be converted");
+        problems::read_only_problem(input, session_, "can be converted");
     source_ = source;
     given_line_ = is_given_line;
     return std::move(instance);
@@ -164,7 +164,7 @@ class Converter {
 
   // Problem by problem, and a base's questions behind it.
   void copy_problems() {
-    cli::ProblemInput input(session_, given_.files, given_.limits, given_.plain);
+    problems::ProblemInput input(session_, given_.files, given_.limits, given_.plain);
     input.prepare([this](cli::Input& file) { file.on_wait([this] { session_.out().flush(); }); });
     dlx::ProblemReader& reader = input.reader();
     while (auto instance = reader.next()) {
@@ -182,7 +182,7 @@ class Converter {
   }
 
   cli::Session& session_;
-  cli::ProblemOutput output_;
+  problems::ProblemOutput output_;
   const Arguments& given_;
   std::string source_;  // what errors call the text that was read
   bool given_line_ = false;

@@ -49,7 +49,7 @@ class Rates {
   }
 
   int run() {
-    cli::ProblemInput input(session_, given_.files, given_.limits, false);
+    problems::ProblemInput input(session_, given_.files, given_.limits, false);
     input.prepare([&](cli::Input& file) { file.on_wait([&] { session_.out().flush(); }); });
     dlx::ProblemReader& reader = input.reader();
     while (const dlx::Instance* const instance = reader.read()) {

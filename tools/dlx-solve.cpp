@@ -75,7 +75,7 @@ int solve_all(Arguments& given, solve::Settings& settings, cli::Session& session
     session.warn(
         "the search is shuffled; this is not a uniform sample of the solutions "
         "(--sample draws one)");
-  cli::ProblemInput input(session, given.files, given.limits, given.plain);
+  problems::ProblemInput input(session, given.files, given.limits, given.plain);
   solve::Solver solver(settings, session, *presenter, checkpointed ? &*checkpointed : nullptr);
   input.prepare([&](cli::Input& file) {
     file.on_wait([&] { session.out().flush(); });

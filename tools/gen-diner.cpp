@@ -48,7 +48,7 @@ void write(cli::Session& session, const dlx::puzzle::Diner& puzzle,
   dlx::puzzle::each_diner_option(puzzle, [&](std::span<const dlx::Entry> entries) {
     for (const dlx::Entry& entry : entries) size += instance.problem.name(entry.item).size() + 1;
   });
-  cli::ProblemOutput output(session, command_line);
+  problems::ProblemOutput output(session, command_line);
   output.problem(instance, size);
   dlx::puzzle::each_diner_option(
       puzzle, [&](std::span<const dlx::Entry> entries) { output.option(entries); });
@@ -64,7 +64,7 @@ int main(int argc, char** argv) {
   cli::Limits limits;
   tool.options().add_options()  //
       ("guests", po::value(&guests)->value_name("FILE"), "names of the guests");
-  cli::declare_limits(tool, limits);
+  problems::declare_limits(tool, limits);
   tool.argument("N", po::value(&couples));
   return tool.run(argc, argv, [&](cli::Session& session) {
     write(session, puzzle_of(tool, couples, guests, session, limits),

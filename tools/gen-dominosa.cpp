@@ -34,21 +34,22 @@ constexpr cli::About about{
 struct Arguments {
   std::string file;
   cli::Whole highest;
-  cli::MakeArguments making;
+  problems::MakeArguments making;
   cli::Limits limits;
 };
 
 int read_boards(const Arguments& given, cli::Session& session, const std::string& command_line) {
-  cli::ProblemOutput output(session, command_line);
+  problems::ProblemOutput output(session, command_line);
   cli::Input input = session.open(cli::find_shapes(given.file), given.limits.bytes);
-  cli::write_all(output, dlx::puzzle::DominosaReader(input.stream(), input.name()), input.name(),
-                 [&](const auto& board) { output.problem(dlx::puzzle::dominosa(board)); });
+  problems::write_all(output, dlx::puzzle::DominosaReader(input.stream(), input.name()),
+                      input.name(),
+                      [&](const auto& board) { output.problem(dlx::puzzle::dominosa(board)); });
   return cli::exit_ok;
 }
 
 int make_boards(const Arguments& given, cli::Session& session, const std::string& command_line) {
   const auto highest = static_cast<std::uint32_t>(given.highest.value);
-  return cli::write_repaired(
+  return problems::write_repaired(
       session, command_line, given.making,
       [&](std::uint64_t seed) { return DominosaLayout(highest, seed); },
       [](const DominosaLayout& layout) { return dlx::puzzle::dominosa(layout.board()); });
@@ -59,7 +60,7 @@ void require_sense(const cli::Tool& tool, const Arguments& given) {
   if (is_random == tool.given("FILE"))
     throw cli::UsageError(is_random ? "--random makes boards: no FILE with it"
                                     : "give a FILE with a board, or --random N");
-  cli::require_making(tool, given.making, "random");
+  problems::require_making(tool, given.making, "random");
   if (is_random) cli::require_range("random", given.highest, dlx::puzzle::largest_dominosa);
 }
 
@@ -71,8 +72,8 @@ int main(int argc, char** argv) {
   tool.options().add_options()  //
       ("random", po::value(&given.highest)->value_name("N"),
        "make a board of the dominoes up to N-N, with one solution");
-  cli::declare_making(tool, given.making, "random");
-  cli::declare_limits(tool, given.limits);
+  problems::declare_making(tool, given.making, "random");
+  problems::declare_limits(tool, given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     require_sense(tool, given);

@@ -40,7 +40,7 @@ struct Arguments {
   cli::Extent board, random;
   cli::Whole macmahon, colors{4};
   bool fixed = false;
-  cli::MakeArguments making;
+  problems::MakeArguments making;
   cli::Limits limits;
 };
 
@@ -52,7 +52,7 @@ void require_sense(const cli::Tool& tool, const Arguments& given) {
     throw cli::UsageError(is_random ? "--random tells the size of the board: no --board with it"
                                     : "give a --board, such as 4x6");
   if (!is_random && tool.given("colors")) throw cli::UsageError("--colors goes with --random");
-  cli::require_making(tool, given.making, "random");
+  problems::require_making(tool, given.making, "random");
   cli::require_range("colors", given.colors, most_edge_colors);
   if (tool.given("macmahon")) cli::require_range("macmahon", given.macmahon, most_edge_colors);
 }
@@ -86,7 +86,7 @@ int make_boards(const Arguments& given, cli::Session& session, const std::string
                                      .colors = static_cast<std::uint32_t>(given.colors.value),
                                      .border = given.border,
                                      .fixed = given.fixed};
-  return cli::write_repaired(
+  return problems::write_repaired(
       session, command_line, given.making,
       [&](std::uint64_t seed) { return EdgeLayout(rules, seed); },
       [](const EdgeLayout& layout) { return dlx::puzzle::edge_matching(layout.puzzle()); });
@@ -111,14 +111,14 @@ int main(int argc, char** argv) {
       ("colors", po::value(&given.colors)->value_name("N"),
        "--random: colors of inner edges, A, B, ... (default: 4)");
   tool.help().values("FILE", cli::shape_names());
-  cli::declare_making(tool, given.making, "random");
-  cli::declare_limits(tool, given.limits);
+  problems::declare_making(tool, given.making, "random");
+  problems::declare_limits(tool, given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     require_sense(tool, given);
     const std::string command_line = cli::command_line(argc, argv);
     if (tool.given("random")) return make_boards(given, session, command_line);
-    cli::write_problem(session, board(given, session), command_line);
+    problems::write_problem(session, board(given, session), command_line);
     return cli::exit_ok;
   });
 }

@@ -37,7 +37,7 @@ int main(int argc, char** argv) {
   return tool.run(argc, argv, [&](cli::Session& session) {
     puzzle.size = size.value;
     const dlx::Instance instance = dlx::puzzle::langford(puzzle);
-    cli::write_problem(session, instance, cli::command_line(argc, argv));
+    problems::write_problem(session, instance, cli::command_line(argc, argv));
     return cli::exit_ok;
   });
 }

@@ -44,7 +44,7 @@ struct Arguments {
   cli::Whole random;
   bool diagonals = false;
   std::string group;
-  cli::MakeArguments making;
+  problems::MakeArguments making;
   cli::Limits limits;
 };
 
@@ -67,12 +67,12 @@ dlx::Instance encoded(const Arguments& given, const Latin& square) {
   return instance;
 }
 
-void write(cli::ProblemOutput& output, const Arguments& given, Latin square) {
+void write(problems::ProblemOutput& output, const Arguments& given, Latin square) {
   square.diagonals = given.diagonals;
   output.problem(encoded(given, square));
 }
 
-void write_blank(cli::ProblemOutput& output, const Arguments& given) {
+void write_blank(problems::ProblemOutput& output, const Arguments& given) {
   const std::uint64_t size = cli::to_whole(given.file).value;
   if (size < 1 || size > dlx::puzzle::largest_latin)
     throw cli::UsageError("N is 1 to " + std::to_string(dlx::puzzle::largest_latin) + ", not " +
@@ -81,10 +81,10 @@ void write_blank(cli::ProblemOutput& output, const Arguments& given) {
   output.end();
 }
 
-void write_file(cli::ProblemOutput& output, const Arguments& given, cli::Session& session) {
+void write_file(problems::ProblemOutput& output, const Arguments& given, cli::Session& session) {
   cli::Input input = session.open(cli::find_shapes(given.file), given.limits.bytes);
-  cli::write_all(output, dlx::puzzle::LatinReader(input.stream(), input.name()), input.name(),
-                 [&](const Latin& square) { write(output, given, square); });
+  problems::write_all(output, dlx::puzzle::LatinReader(input.stream(), input.name()), input.name(),
+                      [&](const Latin& square) { write(output, given, square); });
 }
 
 LatinKind kind_of(const std::string& name) {
@@ -99,7 +99,7 @@ int make_squares(const Arguments& given, cli::Session& session, const std::strin
   const dlx::Instance squares = dlx::puzzle::latin(blank);
   const dlx::Prepared prepared(squares);
   const LatinKind kind = kind_of(given.kind);
-  return cli::write_made(
+  return problems::write_made(
       session, command_line, given.making, [&](const dlx::make::RepairOptions& options) {
         const auto draw = [&](std::uint64_t seed) -> std::optional<LatinLayout> {
           constexpr std::uint64_t most_nodes = 100'000;
@@ -124,7 +124,7 @@ void require_sense(const cli::Tool& tool, const Arguments& given) {
     throw cli::UsageError(is_random ? "--random makes squares: no N or FILE with it"
                                     : "give a number of rows, or a FILE, or --random N");
   if (!is_random && tool.given("kind")) throw cli::UsageError("--kind goes with --random");
-  cli::require_making(tool, given.making, "random");
+  problems::require_making(tool, given.making, "random");
   if (is_random) cli::require_range("random", given.random, dlx::puzzle::largest_lined_latin);
   (void)kind_of(given.kind);
 }
@@ -146,15 +146,15 @@ int main(int argc, char** argv) {
        "--random: latin, futoshiki, kenken or towers (default: latin)");
   tool.help().values("group", {"paratopy", "isotopy"});
   tool.help().values("kind", {"latin", "futoshiki", "kenken", "towers"});
-  cli::declare_making(tool, given.making, "random");
-  cli::declare_limits(tool, given.limits);
+  problems::declare_making(tool, given.making, "random");
+  problems::declare_limits(tool, given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     if (tool.given("group")) (void)symmetry_line(given.group);
     require_sense(tool, given);
     const std::string command_line = cli::command_line(argc, argv);
     if (tool.given("random")) return make_squares(given, session, command_line);
-    cli::ProblemOutput output(session, command_line);
+    problems::ProblemOutput output(session, command_line);
     if (is_number(given.file))
       write_blank(output, given);
     else

@@ -36,7 +36,7 @@ int main(int argc, char** argv) {
       ("names", po::bool_switch(&form.has_names),
        "the first line holds names, even if they are 0 and 1")  //
       ("secondary", po::value(&secondary)->value_name("K"), "the last K columns are secondary");
-  cli::declare_limits(tool, limits);
+  problems::declare_limits(tool, limits);
   tool.argument("FILE", po::value(&file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     form.secondary = secondary.value;
@@ -45,7 +45,7 @@ int main(int argc, char** argv) {
     const auto matrix = dlx::read_matrix(input.stream(), input.name(), form);
     session.warn_at(input.name(), matrix.warnings);
     instance.problem = matrix.problem;
-    cli::write_problem(session, instance, cli::command_line(argc, argv));
+    problems::write_problem(session, instance, cli::command_line(argc, argv));
     return cli::exit_ok;
   });
 }

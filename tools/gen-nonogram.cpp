@@ -51,7 +51,7 @@ void each_puzzle(const Arguments& given, const cli::Session& session, const Writ
 
 void write_problems(const Arguments& given, cli::Session& session,
                     const std::string& command_line) {
-  cli::ProblemOutput output(session, command_line);
+  problems::ProblemOutput output(session, command_line);
   try {
     each_puzzle(given, session,
                 [&](const Nonogram& puzzle) { output.problem(dlx::puzzle::nonogram(puzzle)); });
@@ -72,7 +72,7 @@ int main(int argc, char** argv) {
        "the clues of this picture: PBM, or rows of # and .")  //
       ("clues", po::bool_switch(&given.clues),
        "write clues, as a .non file, in place of the problem");
-  cli::declare_limits(tool, given.limits);
+  problems::declare_limits(tool, given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     given.is_picture = tool.given("picture");

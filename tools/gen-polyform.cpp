@@ -35,7 +35,7 @@ constexpr cli::About about{
         "  gen-polyform --lattice hex --enumerate 4 > tetrahexes.txt\n",
 };
 
-struct Arguments : cli::CoveringArguments {
+struct Arguments : problems::CoveringArguments {
   std::string lattice_name, board;
   bool mirror = false;
   cli::Whole enumerate;
@@ -70,7 +70,7 @@ void validate(Arguments& arguments) {
     throw cli::UsageError("--one-sided and --fixed contradict each other");
   if (arguments.mirror && arguments.fixed)
     throw cli::UsageError("--mirror and --fixed contradict each other");
-  cli::require_consistent(arguments);
+  problems::require_consistent(arguments);
 }
 
 bool has_rules(const Arguments& arguments) {
@@ -130,7 +130,7 @@ int generate(Arguments& arguments, cli::Session& session, const std::string& com
   if (arguments.board == "-" && (arguments.pieces.empty() || arguments.pieces == "-"))
     throw cli::UsageError("board and pieces cannot both come from standard input");
   const auto asked = lattice_of(arguments);
-  const auto file = cli::read_shape_text(arguments.pieces, session, arguments.limits);
+  const auto file = problems::read_shape_text(arguments.pieces, session, arguments.limits);
   const auto lattice = asked ? asked : dlx::puzzle::told_lattice(file.text, file.source);
   if (!lattice)
     throw cli::UsageError("--lattice is missing: square, hex, triangle or cube; " + file.source +
@@ -138,12 +138,13 @@ int generate(Arguments& arguments, cli::Session& session, const std::string& com
   arguments.puzzle.pieces =
       dlx::puzzle::read_pieces(file.text, file.source, moves_of(arguments, *lattice), *lattice);
   if (dlx::puzzle::looks_like_size(arguments.board)) {
-    cli::take_board(arguments, {dlx::puzzle::board_of_size(*lattice, arguments.board), {}});
+    problems::take_board(arguments, {dlx::puzzle::board_of_size(*lattice, arguments.board), {}});
   } else {
-    const auto board = cli::read_shape_text(arguments.board, session, arguments.limits);
-    cli::take_board(arguments, dlx::puzzle::read_named_board(board.text, board.source, *lattice));
+    const auto board = problems::read_shape_text(arguments.board, session, arguments.limits);
+    problems::take_board(arguments,
+                         dlx::puzzle::read_named_board(board.text, board.source, *lattice));
   }
-  return cli::write_covering(session, arguments, command_line);
+  return problems::write_covering(session, arguments, command_line);
 }
 
 void declare(cli::Tool& tool, Arguments& arguments) {
@@ -154,11 +155,11 @@ void declare(cli::Tool& tool, Arguments& arguments) {
       ("board", po::value(&arguments.board)->value_name("B"),
        "a size, 6x10 of squares, 3x4x5 of cubes, else hexagon:4, triangle:6, rhombus:6x6 or "
        "parallelogram:4x7; or a file");
-  cli::declare_open(options, arguments, "x1y2z3");
-  cli::declare_moves(options, arguments);
+  problems::declare_open(options, arguments, "x1y2z3");
+  problems::declare_moves(options, arguments);
   options.add_options()("mirror", po::bool_switch(&arguments.mirror),
                         "of cubes: mirror images of pieces, too");
-  cli::declare_rules(options, arguments);
+  problems::declare_rules(options, arguments);
   options.add_options()  //
       ("enumerate", po::value(&arguments.enumerate)->value_name("N"),
        "no problem: all connected pieces of N cells, for files of pieces")  //
@@ -167,9 +168,9 @@ void declare(cli::Tool& tool, Arguments& arguments) {
   tool.help().values("board", shapes);
   shapes.emplace_back("<file>");
   tool.help().values("PIECES", shapes);
-  tool.help().values("group", cli::group_words());
+  tool.help().values("group", problems::group_words());
   tool.help().values("lattice", {"square", "hex", "triangle", "cube"});
-  cli::declare_limits(tool, arguments.limits);
+  problems::declare_limits(tool, arguments.limits);
   tool.argument("PIECES", po::value(&arguments.pieces));
 }
 
@@ -183,7 +184,7 @@ int main(int argc, char** argv) {
     arguments.has_board = tool.given("board");
     arguments.has_lattice = tool.given("lattice");
     validate(arguments);
-    if (tool.given("list")) return cli::list_shapes_alone(tool, session);
+    if (tool.given("list")) return problems::list_shapes_alone(tool, session);
     if (tool.given("enumerate")) return enumerate(arguments, session);
     return generate(arguments, session, cli::command_line(argc, argv));
   });

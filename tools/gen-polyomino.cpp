@@ -36,13 +36,13 @@ constexpr cli::About about{
         "  gen-polyomino --random-board 6 --seed 1 pentominoes | dlx-solve | dlx-show\n",
 };
 
-struct Arguments : cli::CoveringArguments {
+struct Arguments : problems::CoveringArguments {
   cli::ExtentOrFile board;
   bool has_board = false;
   std::string from;
   cli::Whole random_board;
   bool is_random = false;
-  cli::MakeArguments making;
+  problems::MakeArguments making;
 
   [[nodiscard]] Moves moves() const noexcept {
     return fixed ? Moves::fixed : one_sided ? Moves::one_sided : Moves::free;
@@ -61,7 +61,7 @@ void validate(Arguments& arguments) {
         "--random-board makes the board, with one way to cover it: no --board, "
         "--open, --open-each, --any, --partial, --distinct, --up-to-symmetry or "
         "--from pavage with it");
-  cli::require_consistent(arguments);
+  problems::require_consistent(arguments);
   if (!from.empty() && from != "pavage" && from != "pieces")
     throw cli::UsageError("--from takes pavage or pieces, not '" + from + "'");
 }
@@ -69,9 +69,9 @@ void validate(Arguments& arguments) {
 void read_board(Arguments& arguments, const cli::Session& session) {
   const cli::ExtentOrFile& from = arguments.board;
   if (from.extent)
-    return cli::take_board(arguments, {{from.extent->rows, from.extent->columns}, {}});
-  const auto file = cli::read_shape_text(from.file, session, arguments.limits);
-  cli::take_board(arguments, dlx::puzzle::read_named_board(file.text, file.source));
+    return problems::take_board(arguments, {{from.extent->rows, from.extent->columns}, {}});
+  const auto file = problems::read_shape_text(from.file, session, arguments.limits);
+  problems::take_board(arguments, dlx::puzzle::read_named_board(file.text, file.source));
 }
 
 void read_puzzle(Arguments& arguments, const cli::Session& session) {
@@ -79,7 +79,8 @@ void read_puzzle(Arguments& arguments, const cli::Session& session) {
     throw cli::UsageError("board and pieces cannot both come from standard input");
   // The size of the board is checked before anything is read.
   if (arguments.board.extent) read_board(arguments, session);
-  const auto [text, source] = cli::read_shape_text(arguments.pieces, session, arguments.limits);
+  const auto [text, source] =
+      problems::read_shape_text(arguments.pieces, session, arguments.limits);
   if (arguments.from != "pieces" &&
       (arguments.from == "pavage" || dlx::puzzle::looks_like_pavage(text))) {
     if (arguments.has_board)
@@ -104,7 +105,7 @@ int make_boards(const Arguments& arguments, cli::Session& session,
                 const std::string& command_line) {
   using dlx::puzzle::PolyominoLayout;
   const auto& pieces = arguments.puzzle.pieces;
-  return cli::write_repaired(
+  return problems::write_repaired(
       session, command_line, arguments.making,
       [&](std::uint64_t seed) {
         return PolyominoLayout(pieces, arguments.random_board.value, seed);
@@ -116,7 +117,7 @@ int generate(Arguments& arguments, cli::Session& session, const std::string& com
   validate(arguments);
   read_puzzle(arguments, session);
   if (arguments.is_random) return make_boards(arguments, session, command_line);
-  return cli::write_covering(session, arguments, command_line);
+  return problems::write_covering(session, arguments, command_line);
 }
 
 }  // namespace
@@ -127,29 +128,29 @@ int main(int argc, char** argv) {
   auto& options = tool.options();
   options.add_options()("board", po::value(&arguments.board)->value_name("RxC|FILE"),
                         "rows x columns, or a file of rows: * or # a cell, . or blank a hole");
-  cli::declare_open(options, arguments, "r1c1");
+  problems::declare_open(options, arguments, "r1c1");
   options.add_options()("random-board", po::value(&arguments.random_board)->value_name("K"),
                         "make a board of K pieces, covered in one way");
-  cli::declare_moves(options, arguments);
-  cli::declare_rules(options, arguments);
+  problems::declare_moves(options, arguments);
+  problems::declare_rules(options, arguments);
   options.add_options()  //
       ("from", po::value(&arguments.from)->value_name("FORMAT"),
        "pieces, or pavage: board and pieces in one file (INF441); usually detected")  //
       ("list", "the shapes that come with the tools, and those in $DLX_SHAPES");
-  cli::declare_making(tool, arguments.making, "random-board");
+  problems::declare_making(tool, arguments.making, "random-board");
   std::vector<std::string> shapes = cli::shape_names();
   tool.help().values("board", shapes);
   shapes.emplace_back("<file>");
   tool.help().values("PIECES", shapes);
-  tool.help().values("group", cli::group_words());
+  tool.help().values("group", problems::group_words());
   tool.help().values("from", {"pieces", "pavage"});
-  cli::declare_limits(tool, arguments.limits);
+  problems::declare_limits(tool, arguments.limits);
   tool.argument("PIECES", po::value(&arguments.pieces));
   return tool.run(argc, argv, [&](cli::Session& session) {
     arguments.has_board = tool.given("board");
     arguments.is_random = tool.given("random-board");
-    cli::require_making(tool, arguments.making, "random-board");
-    if (tool.given("list")) return cli::list_shapes_alone(tool, session);
+    problems::require_making(tool, arguments.making, "random-board");
+    if (tool.given("list")) return problems::list_shapes_alone(tool, session);
     return generate(arguments, session, cli::command_line(argc, argv));
   });
 }

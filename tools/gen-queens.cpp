@@ -40,13 +40,13 @@ struct Arguments {
   cli::Whole size, random_size, min_cells{1};
   std::string file;
   dlx::puzzle::Queens puzzle;
-  cli::MakeArguments making;
+  problems::MakeArguments making;
   cli::Limits limits;
 };
 
 void require_sense(const cli::Tool& tool, const Arguments& given) {
   const bool is_random = tool.given("random-regions");
-  cli::require_making(tool, given.making, "random-regions");
+  problems::require_making(tool, given.making, "random-regions");
   if (tool.given("min-region") && !is_random)
     throw cli::UsageError("--min-region goes with --random-regions");
   if (is_random && (tool.given("N") || tool.given("regions")))
@@ -65,9 +65,9 @@ void require_sense(const cli::Tool& tool, const Arguments& given) {
 int make_regions(const Arguments& given, cli::Session& session, const std::string& command_line) {
   dlx::puzzle::Queens puzzle = given.puzzle;
   puzzle.size = given.random_size.value;
-  return cli::write_made_regions(
+  return problems::write_made_regions(
       session, command_line, given.making,
-      cli::region_arguments(puzzle, 1, given.min_cells, dlx::puzzle::queens));
+      problems::region_arguments(puzzle, 1, given.min_cells, dlx::puzzle::queens));
 }
 
 }  // namespace
@@ -87,8 +87,8 @@ int main(int argc, char** argv) {
       ("min-region", po::value(&given.min_cells)->value_name("K"),
        "--random-regions: of at least K squares each");
   tool.help().values("regions", cli::shape_names());
-  cli::declare_making(tool, given.making, "random-regions");
-  cli::declare_limits(tool, given.limits);
+  problems::declare_making(tool, given.making, "random-regions");
+  problems::declare_limits(tool, given.limits);
   tool.argument("N", po::value(&given.size));
   return tool.run(argc, argv, [&](cli::Session& session) {
     require_sense(tool, given);
@@ -96,9 +96,9 @@ int main(int argc, char** argv) {
     if (tool.given("random-regions")) return make_regions(given, session, command_line);
     dlx::puzzle::Queens& puzzle = given.puzzle;
     if (tool.given("regions"))
-      puzzle.regions = cli::read_regions(given.file, session, given.limits);
+      puzzle.regions = problems::read_regions(given.file, session, given.limits);
     puzzle.size = tool.given("N") ? given.size.value : puzzle.regions->size;
-    cli::write_problem(session, dlx::puzzle::queens(puzzle), command_line);
+    problems::write_problem(session, dlx::puzzle::queens(puzzle), command_line);
     return cli::exit_ok;
   });
 }

@@ -38,7 +38,7 @@ constexpr cli::About about{
 struct Arguments {
   std::string file;
   cli::Whole each{2}, blank, random, min_cells{1};
-  cli::MakeArguments making;
+  problems::MakeArguments making;
   cli::Limits limits;
 
   [[nodiscard]] Stars puzzle(std::uint64_t size) const {
@@ -49,7 +49,7 @@ struct Arguments {
 };
 
 Stars read_puzzle(const Arguments& given, const cli::Session& session) {
-  auto regions = cli::read_regions(given.file, session, given.limits);
+  auto regions = problems::read_regions(given.file, session, given.limits);
   Stars puzzle = given.puzzle(regions.size);
   puzzle.regions = std::move(regions);
   return puzzle;
@@ -59,7 +59,7 @@ void require_sense(const cli::Tool& tool, const Arguments& given) {
   const int kinds =
       (tool.given("FILE") ? 1 : 0) + (tool.given("blank") ? 1 : 0) + (tool.given("random") ? 1 : 0);
   if (kinds != 1) throw cli::UsageError("give a FILE with regions, or --blank N, or --random N");
-  cli::require_making(tool, given.making, "random");
+  problems::require_making(tool, given.making, "random");
   if (tool.given("min-region") && !tool.given("random"))
     throw cli::UsageError("--min-region goes with --random");
   if (tool.given("random"))
@@ -68,9 +68,9 @@ void require_sense(const cli::Tool& tool, const Arguments& given) {
 
 int make_regions(const Arguments& given, cli::Session& session, const std::string& command_line) {
   const Stars puzzle = given.puzzle(given.random.value);
-  return cli::write_made_regions(
+  return problems::write_made_regions(
       session, command_line, given.making,
-      cli::region_arguments(puzzle, puzzle.each, given.min_cells, dlx::puzzle::stars));
+      problems::region_arguments(puzzle, puzzle.each, given.min_cells, dlx::puzzle::stars));
 }
 
 }  // namespace
@@ -87,9 +87,9 @@ int main(int argc, char** argv) {
        "make N connected regions on N rows, so that there is one solution")  //
       ("min-region", po::value(&given.min_cells)->value_name("C"),
        "--random: of at least C cells each");
-  cli::declare_making(tool, given.making, "random");
+  problems::declare_making(tool, given.making, "random");
   tool.help().values("FILE", cli::shape_names());
-  cli::declare_limits(tool, given.limits);
+  problems::declare_limits(tool, given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     require_sense(tool, given);
@@ -97,7 +97,7 @@ int main(int argc, char** argv) {
     if (tool.given("random")) return make_regions(given, session, command_line);
     const Stars puzzle =
         tool.given("blank") ? given.puzzle(given.blank.value) : read_puzzle(given, session);
-    cli::write_problem(session, dlx::puzzle::stars(puzzle), command_line);
+    problems::write_problem(session, dlx::puzzle::stars(puzzle), command_line);
     return cli::exit_ok;
   });
 }

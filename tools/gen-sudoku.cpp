@@ -42,7 +42,7 @@ struct Arguments {
   std::string file;
   cli::Extent box, blank;
   cli::Whole puzzle, random_size;
-  cli::MakeArguments making;
+  problems::MakeArguments making;
   bool bulk = false;
   std::string command_line, regions;
   dlx::puzzle::SudokuVariant variant;
@@ -67,12 +67,12 @@ SudokuShape blank_shape(const cli::Extent& size, const std::optional<SudokuShape
 
 // Regions come in place of boxes: the shape says only how large the grid is.
 SudokuShape read_regions(Arguments& arguments, const cli::Session& session) {
-  arguments.variant.regions = cli::read_regions(arguments.regions, session, arguments.limits);
+  arguments.variant.regions = problems::read_regions(arguments.regions, session, arguments.limits);
   return {1, static_cast<std::uint32_t>(arguments.variant.regions->size)};
 }
 
 void validate_random(const cli::Tool& tool, const Arguments& arguments) {
-  cli::require_making(tool, arguments.making, "random-regions");
+  problems::require_making(tool, arguments.making, "random-regions");
   if (!tool.given("random-regions")) return;
   cli::require_range("random-regions", arguments.random_size, dlx::puzzle::largest_regions);
   if (tool.given("FILE") || tool.given("puzzle") || arguments.bulk || tool.given("regions") ||
@@ -128,7 +128,7 @@ class Writer {
 
  private:
   const Arguments& arguments_;
-  cli::ProblemOutput output_;
+  problems::ProblemOutput output_;
   std::vector<dlx::OptionId> givens_;
 };
 
@@ -267,10 +267,10 @@ class JigsawMaker {
 
 int make_jigsaws(const Arguments& arguments, cli::Session& session, bool is_blank) {
   const JigsawMaker maker(arguments);
-  return cli::write_made(session, arguments.command_line, arguments.making,
-                         [&](const dlx::make::RepairOptions& options) {
-                           return is_blank ? maker.blank(options) : maker.puzzle(options);
-                         });
+  return problems::write_made(session, arguments.command_line, arguments.making,
+                              [&](const dlx::make::RepairOptions& options) {
+                                return is_blank ? maker.blank(options) : maker.puzzle(options);
+                              });
 }
 
 }  // namespace
@@ -298,8 +298,8 @@ int main(int argc, char** argv) {
       ("random-regions", po::value(&arguments.random_size)->value_name("N"),
        "make a jigsaw of N connected regions and the clues that it needs; with --blank NxN, none");
   tool.help().values("regions", cli::shape_names());
-  cli::declare_making(tool, arguments.making, "random-regions");
-  cli::declare_limits(tool, arguments.limits);
+  problems::declare_making(tool, arguments.making, "random-regions");
+  problems::declare_limits(tool, arguments.limits);
   tool.argument("FILE", po::value(&arguments.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     std::optional<SudokuShape> shape;

@@ -88,12 +88,12 @@ int main(int argc, char** argv) {
       ("symmetric", po::bool_switch(&given.symmetric), "the words across are those down");
   tool.help().values("board", cli::shape_names());
   tool.help().values("WORDS", cli::shape_names());
-  cli::declare_limits(tool, given.limits);
+  problems::declare_limits(tool, given.limits);
   tool.argument("WORDS", po::value(&given.words));
   return tool.run(argc, argv, [&](cli::Session& session) {
     require_sense(tool, given);
-    cli::write_problem(session, encoded(read_crossword(given, session), given),
-                       cli::command_line(argc, argv));
+    problems::write_problem(session, encoded(read_crossword(given, session), given),
+                            cli::command_line(argc, argv));
     return cli::exit_ok;
   });
 }

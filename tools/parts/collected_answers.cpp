@@ -32,7 +32,7 @@ dlx::Solution solution_in(std::string_view line, const std::string& path) {
   dlx::Solution solution;
   if (cli::take_word(line) != "=") throw cli::IoError(path + ": a line of its list is none");
   while (!line.empty()) {
-    const auto option = cli::option_in(cli::take_word(line));
+    const auto option = problems::option_in(cli::take_word(line));
     if (!option) throw cli::IoError(path + ": a line of its list is none");
     solution.options.push_back(*option);
   }

@@ -86,7 +86,7 @@ class Reader {
     const auto outcome = dlx::outcome_from_word(text_.field("outcome "));
     if (!outcome || *outcome == dlx::Outcome::running) text_.fail_here();
     answer.outcome = *outcome;
-    answer.found = cli::natural_in(text_, text_.field("found "));
+    answer.found = problems::natural_in(text_, text_.field("found "));
     read_effort(answer);
     answer.left = text_.share_in(text_.field("left "));
     if (text_.next_is("bound ")) answer.bound = cost_in(text_.field("bound "));
@@ -118,7 +118,7 @@ class Reader {
     Cube cube;
     while (!text.empty()) {
       const std::string_view word = take_word(text);
-      const auto option = cli::option_in(word.substr(std::min<std::size_t>(1, word.size())));
+      const auto option = problems::option_in(word.substr(std::min<std::size_t>(1, word.size())));
       const bool is_given = word.starts_with('+');
       if (!option || (!is_given && !word.starts_with('-'))) text_.fail_here();
       (is_given ? cube.given : cube.without).push_back(*option);

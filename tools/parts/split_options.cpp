@@ -53,7 +53,7 @@ bool read_option(SplitOptions& split, std::string_view name, std::string_view& r
   if (name == "--cost-limit")
     return split.cost_limit = cli::number_in<std::int64_t>(value), split.cost_limit.has_value();
   if (name != "--given" && name != "--without") return false;
-  const auto option = cli::option_in(value);
+  const auto option = problems::option_in(value);
   if (option) (name == "--given" ? split.given : split.without).push_back(*option);
   return option.has_value();
 }

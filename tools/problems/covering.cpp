@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <array>
 
-namespace cli {
+namespace problems {
 namespace {
 
 namespace po = boost::program_options;
@@ -20,14 +20,14 @@ std::vector<std::string> wanted_open(const CoveringArguments& arguments) {
   for (const std::string& list : arguments.open)
     for (std::size_t from = 0; from <= list.size();) {
       const std::size_t to = std::min(list.find(',', from), list.size());
-      if (to == from) throw UsageError("--open takes names of cells, not '" + list + "'");
+      if (to == from) throw cli::UsageError("--open takes names of cells, not '" + list + "'");
       names.push_back(list.substr(from, to - from));
       from = to + 1;
     }
   return names;
 }
 
-void warn_of_ignored_counts(const Session& session, const dlx::puzzle::Polyominoes& puzzle) {
+void warn_of_ignored_counts(const cli::Session& session, const dlx::puzzle::Polyominoes& puzzle) {
   const auto counted = [](const Piece& piece) { return piece.low != 1 || piece.high != 1; };
   const auto piece = std::find_if(puzzle.pieces.begin(), puzzle.pieces.end(), counted);
   if (puzzle.any && piece != puzzle.pieces.end())
@@ -66,7 +66,7 @@ Moves symmetries(const std::string& group) {
   if (group == "all") return Moves::free;
   if (group == "rotations") return Moves::one_sided;
   if (group == "none") return Moves::fixed;
-  throw UsageError("--group takes all, rotations or none, not '" + group + "'");
+  throw cli::UsageError("--group takes all, rotations or none, not '" + group + "'");
 }
 
 }  // namespace
@@ -108,35 +108,36 @@ std::vector<std::string> group_words() {
 void require_consistent(CoveringArguments& arguments) {
   auto& puzzle = arguments.puzzle;
   if (!arguments.open_each.empty() && (puzzle.any || puzzle.up_to_symmetry))
-    throw UsageError("--open-each goes neither with --any nor with --up-to-symmetry");
+    throw cli::UsageError("--open-each goes neither with --any nor with --up-to-symmetry");
   if (puzzle.any && puzzle.distinct)
-    throw UsageError("--distinct tells copies apart, but with --any there are none");
+    throw cli::UsageError("--distinct tells copies apart, but with --any there are none");
   if (puzzle.up_to_symmetry && arguments.fixed)
-    throw UsageError(
+    throw cli::UsageError(
         "--up-to-symmetry takes solutions for the same that turning the board exchanges, but "
         "--fixed forbids to turn the pieces with it (dlx-solve --up-to-symmetry exchanges fixed "
         "pieces that are images of each other)");
   puzzle.symmetries = symmetries(arguments.group);
 }
 
-int list_shapes_alone(const Tool& tool, Session& session) {
+int list_shapes_alone(const cli::Tool& tool, cli::Session& session) {
   constexpr std::array<std::string_view, 6> others{"list",   "max-bytes", "max-output",
                                                    "output", "quiet",     "verbose"};
   for (const std::string& option : tool.given_options())
     if (std::find(others.begin(), others.end(), option) == others.end())
-      throw UsageError("--list makes no problem: it stands alone");
-  list_shapes(session.out());
-  return exit_ok;
+      throw cli::UsageError("--list makes no problem: it stands alone");
+  cli::list_shapes(session.out());
+  return cli::exit_ok;
 }
 
-ShapeText read_shape_text(const std::string& name, const Session& session, const Limits& limits) {
+ShapeText read_shape_text(const std::string& name, const cli::Session& session,
+                          const cli::Limits& limits) {
   constexpr std::size_t most = std::size_t{1} << 30U;
-  Input input = session.open(find_shapes(name), limits.bytes);
+  cli::Input input = session.open(cli::find_shapes(name), limits.bytes);
   ShapeText result{{}, input.name()};
   std::array<char, std::size_t{1} << 16U> buffer{};
   while (input.stream().read(buffer.data(), buffer.size()) || input.stream().gcount() > 0) {
     result.text.append(buffer.data(), static_cast<std::size_t>(input.stream().gcount()));
-    if (result.text.size() > most) throw IoError(result.source + ": more than a gigabyte");
+    if (result.text.size() > most) throw cli::IoError(result.source + ": more than a gigabyte");
   }
   return result;
 }
@@ -154,7 +155,7 @@ void take_board(CoveringArguments& arguments, dlx::puzzle::NamedBoard named) {
   arguments.names = std::move(named.names);
 }
 
-int write_covering(Session& session, const CoveringArguments& arguments,
+int write_covering(cli::Session& session, const CoveringArguments& arguments,
                    const std::string& command_line) {
   const auto& puzzle = arguments.puzzle;
   warn_of_ignored_counts(session, puzzle);
@@ -170,7 +171,7 @@ int write_covering(Session& session, const CoveringArguments& arguments,
   output.problem(instance);
   if (!arguments.open_lists.empty()) ask_each(arguments, instance.problem, output);
   output.end();
-  return exit_ok;
+  return cli::exit_ok;
 }
 
-}  // namespace cli
+}  // namespace problems

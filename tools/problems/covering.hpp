@@ -1,16 +1,16 @@
 // What the generators of tilings share, whatever the lattice: the options that say how pieces may
 // be used, boards and pieces from files, and cells left open.
 //
-//     cli::CoveringArguments arguments;
-//     cli::declare_open(tool.options(), arguments, "r1c1");
-//     cli::declare_moves(tool.options(), arguments);
-//     cli::declare_rules(tool.options(), arguments);
+//     problems::CoveringArguments arguments;
+//     problems::declare_open(tool.options(), arguments, "r1c1");
+//     problems::declare_moves(tool.options(), arguments);
+//     problems::declare_rules(tool.options(), arguments);
 //     ...
-//     cli::require_consistent(arguments);
-//     const cli::ShapeText file = cli::read_shape_text(arguments.pieces, session, limits);
+//     problems::require_consistent(arguments);
+//     const auto file = problems::read_shape_text(arguments.pieces, session, limits);
 //     arguments.puzzle.pieces = dlx::puzzle::read_pieces(file.text, file.source);
-//     cli::take_board(arguments, dlx::puzzle::read_named_board(...));
-//     return cli::write_covering(session, arguments, command_line);
+//     problems::take_board(arguments, dlx::puzzle::read_named_board(...));
+//     return problems::write_covering(session, arguments, command_line);
 #pragma once
 
 #include "cli/limits.hpp"
@@ -21,7 +21,7 @@
 #include <string>
 #include <vector>
 
-namespace cli {
+namespace problems {
 
 struct CoveringArguments {
   std::string pieces;  ///< the name of their file
@@ -33,7 +33,7 @@ struct CoveringArguments {
   std::vector<std::vector<dlx::puzzle::NamedCell>> open_lists;
   std::string group = "all";  ///< as typed
   dlx::puzzle::Polyominoes puzzle;
-  Limits limits;
+  cli::Limits limits;
 };
 
 /// Declare --open and --open-each; --one-sided and --fixed; --any, --partial, --distinct,
@@ -48,11 +48,11 @@ void declare_rules(boost::program_options::options_description& options,
 /// The values of --group.
 [[nodiscard]] std::vector<std::string> group_words();
 
-/// After parsing: takes over --group. Throws UsageError for options that exclude each other.
+/// After parsing: takes over --group. Throws cli::UsageError for options that exclude each other.
 void require_consistent(CoveringArguments& arguments);
 
-/// --list, which stands alone: writes the shapes. Throws UsageError.
-int list_shapes_alone(const Tool& tool, Session& session);
+/// --list, which stands alone: writes the shapes. Throws cli::UsageError.
+int list_shapes_alone(const cli::Tool& tool, cli::Session& session);
 
 /// A file of pieces or of a board, and what messages call it.
 struct ShapeText {
@@ -60,15 +60,15 @@ struct ShapeText {
   std::string source;
 };
 
-/// Of a name as find_shapes takes it. Throws IoError.
-[[nodiscard]] ShapeText read_shape_text(const std::string& name, const Session& session,
-                                        const Limits& limits);
+/// Of a name as cli::find_shapes takes it. Throws cli::IoError.
+[[nodiscard]] ShapeText read_shape_text(const std::string& name, const cli::Session& session,
+                                        const cli::Limits& limits);
 
 /// Makes it the puzzle's, without the cells that stay open.
 void take_board(CoveringArguments& arguments, dlx::puzzle::NamedBoard named);
 
 /// Writes the problem, with a question for each choice of --open-each.
-int write_covering(Session& session, const CoveringArguments& arguments,
+int write_covering(cli::Session& session, const CoveringArguments& arguments,
                    const std::string& command_line);
 
-}  // namespace cli
+}  // namespace problems

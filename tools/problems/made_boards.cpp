@@ -11,7 +11,7 @@
 #include <chrono>
 #include <vector>
 
-namespace cli {
+namespace problems {
 namespace {
 
 std::string reason(const dlx::make::Repaired& made) {
@@ -39,7 +39,7 @@ std::optional<dlx::puzzle::RegionLayout> drawn(const dlx::puzzle::RegionRules& r
 
 }  // namespace
 
-void declare_making(Tool& tool, MakeArguments& arguments, const std::string& random) {
+void declare_making(cli::Tool& tool, MakeArguments& arguments, const std::string& random) {
   namespace po = boost::program_options;
   const std::string with = "--" + random + ": ";
   tool.options().add_options()  //
@@ -47,23 +47,24 @@ void declare_making(Tool& tool, MakeArguments& arguments, const std::string& ran
        (with + "the same S, the same boards").c_str())  //
       ("limit,n", po::value(&arguments.limit)->value_name("K"),
        (with + "K boards (default: 1)").c_str())  //
-      ("timeout", into(arguments.timeout)->value_name("T"),
+      ("timeout", cli::into(arguments.timeout)->value_name("T"),
        (with + "give up after 2.5, 30s, 10m or 2h").c_str());
 }
 
-void require_making(const Tool& tool, const MakeArguments& arguments, const std::string& random) {
+void require_making(const cli::Tool& tool, const MakeArguments& arguments,
+                    const std::string& random) {
   const bool is_random = tool.given(random.c_str());
   for (const char* option : {"seed", "limit", "timeout"})
     if (!is_random && tool.given(option))
-      throw UsageError("--" + std::string(option) + " goes with --" + random);
+      throw cli::UsageError("--" + std::string(option) + " goes with --" + random);
   if (!is_random) return;
-  if (!tool.given("seed")) throw UsageError("--" + random + " needs --seed");
-  if (arguments.limit.value == 0) throw UsageError("--limit needs 1 or more");
+  if (!tool.given("seed")) throw cli::UsageError("--" + random + " needs --seed");
+  if (arguments.limit.value == 0) throw cli::UsageError("--limit needs 1 or more");
 }
 
-int write_made(Session& session, const std::string& command_line, const MakeArguments& arguments,
-               const MakeBoard& make) {
-  const StopOnSignal stop;
+int write_made(cli::Session& session, const std::string& command_line,
+               const MakeArguments& arguments, const MakeBoard& make) {
+  const cli::StopOnSignal stop;
   dlx::make::RepairOptions options;
   options.seed = arguments.seed.value;
   options.limits.stop = stop.token();
@@ -76,22 +77,22 @@ int write_made(Session& session, const std::string& command_line, const MakeArgu
       session.warn("stopped: " + reason(made) + ": " + std::to_string(options.number - 1) + " of " +
                    std::to_string(arguments.limit.value) + " boards were made");
       if (output.is_begun()) output.end();
-      const auto signal = Signals::pending();
-      return signal ? 128 + *signal : exit_stopped;
+      const auto signal = cli::Signals::pending();
+      return signal ? 128 + *signal : cli::exit_stopped;
     }
     output.problem(*made.puzzle);
   }
   output.end();
-  return exit_ok;
+  return cli::exit_ok;
 }
 
-dlx::board::Regions read_regions(const std::string& name, const Session& session,
-                                 const Limits& limits) {
-  Input input = session.open(find_shapes(name), limits.bytes);
+dlx::board::Regions read_regions(const std::string& name, const cli::Session& session,
+                                 const cli::Limits& limits) {
+  cli::Input input = session.open(cli::find_shapes(name), limits.bytes);
   return dlx::board::read_regions(input.stream(), input.name());
 }
 
-int write_made_regions(Session& session, const std::string& command_line,
+int write_made_regions(cli::Session& session, const std::string& command_line,
                        const MakeArguments& arguments, const RegionArguments& regions) {
   const dlx::Prepared blank(regions.blank);
   const dlx::puzzle::RegionRules rules{
@@ -108,4 +109,4 @@ int write_made_regions(Session& session, const std::string& command_line,
   });
 }
 
-}  // namespace cli
+}  // namespace problems

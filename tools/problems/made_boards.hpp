@@ -1,11 +1,11 @@
 // Generators that make boards with one solution: --seed, -n and --timeout, which they all take, and
 // the stream of what was made.
 //
-//     cli::MakeArguments making;
-//     cli::declare_making(tool, making, "random");
+//     problems::MakeArguments making;
+//     problems::declare_making(tool, making, "random");
 //     ...
-//     cli::require_making(tool, making, "random");
-//     return cli::write_repaired(
+//     problems::require_making(tool, making, "random");
+//     return problems::write_repaired(
 //         session, command_line, making, [&](std::uint64_t seed) { return Layout(rules, seed); },
 //         [](const Layout& layout) { return dlx::puzzle::encode(layout.puzzle()); });
 #pragma once
@@ -22,32 +22,33 @@
 #include <optional>
 #include <string>
 
-namespace cli {
+namespace problems {
 
 struct MakeArguments {
-  Whole seed, limit{1};
-  std::optional<Duration> timeout;
+  cli::Whole seed, limit{1};
+  std::optional<cli::Duration> timeout;
 };
 
 /// Declares --seed, --limit and --timeout, each of which goes with option --`random`.
-void declare_making(Tool& tool, MakeArguments& arguments, const std::string& random);
+void declare_making(cli::Tool& tool, MakeArguments& arguments, const std::string& random);
 
-/// After parsing. Throws UsageError for one of these options without --`random`, for --`random`
-/// without --seed, and for --limit 0.
-void require_making(const Tool& tool, const MakeArguments& arguments, const std::string& random);
+/// After parsing. Throws cli::UsageError for one of these options without --`random`, for
+/// --`random` without --seed, and for --limit 0.
+void require_making(const cli::Tool& tool, const MakeArguments& arguments,
+                    const std::string& random);
 
 /// Makes one board, of the number and with the seed and limits that the options have.
 using MakeBoard = std::function<dlx::make::Repaired(const dlx::make::RepairOptions& options)>;
 
-/// Writes as many boards as were asked for, and returns the exit status: exit_stopped after a
+/// Writes as many boards as were asked for, and returns the exit status: cli::exit_stopped after a
 /// timeout, or if some board could not be made, which is told.
-int write_made(Session& session, const std::string& command_line, const MakeArguments& arguments,
-               const MakeBoard& make);
+int write_made(cli::Session& session, const std::string& command_line,
+               const MakeArguments& arguments, const MakeBoard& make);
 
 /// write_made for layouts that every seed has, each repaired until there is one solution: `draw`
 /// makes the layout of a seed, `encode` its problem.
 template <class Draw, class Encode>
-int write_repaired(Session& session, const std::string& command_line,
+int write_repaired(cli::Session& session, const std::string& command_line,
                    const MakeArguments& arguments, Draw draw, Encode encode) {
   return write_made(session, command_line, arguments, [&](const dlx::make::RepairOptions& options) {
     const auto some = [&](std::uint64_t seed) { return std::optional(draw(seed)); };
@@ -68,7 +69,7 @@ struct RegionArguments {
 /// The arguments for a puzzle that has `size` and `regions`, as dlx::puzzle::Queens and Stars.
 template <class Puzzle>
 [[nodiscard]] RegionArguments region_arguments(const Puzzle& puzzle, std::uint64_t each,
-                                               const Whole& min_cells,
+                                               const cli::Whole& min_cells,
                                                dlx::Instance (*encode)(const Puzzle&)) {
   return {puzzle.size, each, min_cells.value, encode(puzzle),
           [puzzle, encode](const dlx::board::Regions& map) {
@@ -78,13 +79,14 @@ template <class Puzzle>
           }};
 }
 
-/// The regions in a file, of a name as find_shapes takes it. Throws IoError and ParseError.
-[[nodiscard]] dlx::board::Regions read_regions(const std::string& name, const Session& session,
-                                               const Limits& limits);
+/// The regions in a file, of a name as cli::find_shapes takes it. Throws cli::IoError and
+/// ParseError.
+[[nodiscard]] dlx::board::Regions read_regions(const std::string& name, const cli::Session& session,
+                                               const cli::Limits& limits);
 
 /// write_made for boards of regions around solutions of the blank problem. Throws ModelError if
 /// that has none.
-int write_made_regions(Session& session, const std::string& command_line,
+int write_made_regions(cli::Session& session, const std::string& command_line,
                        const MakeArguments& arguments, const RegionArguments& regions);
 
-}  // namespace cli
+}  // namespace problems

@@ -5,10 +5,10 @@
 
 #include <utility>
 
-namespace cli {
+namespace problems {
 
-ProblemInput::ProblemInput(const Session& session, const std::vector<std::string>& files,
-                           const Limits& limits, bool plain)
+ProblemInput::ProblemInput(const cli::Session& session, const std::vector<std::string>& files,
+                           const cli::Limits& limits, bool plain)
     : session_(session),
       limits_(limits),
       reader_(open_first(files.empty() ? "-" : files.front(), plain)) {
@@ -17,7 +17,7 @@ ProblemInput::ProblemInput(const Session& session, const std::vector<std::string
     reader_.append([this, file = files[i]] { return open(file); });
 }
 
-void ProblemInput::prepare(std::function<void(Input&)> act) {
+void ProblemInput::prepare(std::function<void(cli::Input&)> act) {
   prepare_ = std::move(act);
   prepare_(*input_);
 }
@@ -30,12 +30,13 @@ dlx::ProblemReader ProblemInput::open_first(const std::string& file, bool plain)
 
 dlx::TextSource ProblemInput::open(const std::string& file) {
   // not movable: NOLINTNEXTLINE(modernize-make-unique)
-  input_.reset(new Input(session_.open(file, limits_.bytes)));
+  input_.reset(new cli::Input(session_.open(file, limits_.bytes)));
   if (prepare_) prepare_(*input_);
   return {input_->name(), [this] { return input_->next_chunk(); }};
 }
 
-OnlyProblem read_only_problem(ProblemInput& input, const Session& session, const std::string& use) {
+OnlyProblem read_only_problem(ProblemInput& input, const cli::Session& session,
+                              const std::string& use) {
   dlx::ProblemReader& reader = input.reader();
   auto instance = reader.next();
   OnlyProblem only{std::move(*instance), reader.source(), reader.is_given_line()};
@@ -48,4 +49,4 @@ OnlyProblem read_only_problem(ProblemInput& input, const Session& session, const
   return only;
 }
 
-}  // namespace cli
+}  // namespace problems

@@ -1,7 +1,7 @@
 // The problems of the files named on the command line, one file after the other; of standard input
 // where none is named.
 //
-//     cli::ProblemInput input(session, given.files, given.limits, given.plain);
+//     problems::ProblemInput input(session, given.files, given.limits, given.plain);
 //     input.prepare([&](cli::Input& file) { file.on_wait([&] { session.out().flush(); }); });
 //     while (const auto* instance = input.reader().read()) ...
 #pragma once
@@ -16,30 +16,30 @@
 #include <string>
 #include <vector>
 
-namespace cli {
+namespace problems {
 
 class ProblemInput {
  public:
-  /// Opens the first file, the others when they are reached; each throws IoError then.
+  /// Opens the first file, the others when they are reached; each throws cli::IoError then.
   /// `session` must outlive this.
-  ProblemInput(const Session& session, const std::vector<std::string>& files, const Limits& limits,
-               bool plain);
+  ProblemInput(const cli::Session& session, const std::vector<std::string>& files,
+               const cli::Limits& limits, bool plain);
   ProblemInput(const ProblemInput&) = delete;
   ProblemInput& operator=(const ProblemInput&) = delete;
   ~ProblemInput() = default;
 
   /// Does `act` to each file that is read from.
-  void prepare(std::function<void(Input&)> act);
+  void prepare(std::function<void(cli::Input&)> act);
   [[nodiscard]] dlx::ProblemReader& reader() noexcept { return reader_; }
 
  private:
   dlx::TextSource open(const std::string& file);
   dlx::ProblemReader open_first(const std::string& file, bool plain);
 
-  const Session& session_;
-  Limits limits_;
-  std::function<void(Input&)> prepare_;
-  std::unique_ptr<Input> input_;
+  const cli::Session& session_;
+  cli::Limits limits_;
+  std::function<void(cli::Input&)> prepare_;
+  std::unique_ptr<cli::Input> input_;
   dlx::ProblemReader reader_;
 };
 
@@ -52,7 +52,7 @@ struct OnlyProblem {
 
 /// The one problem of all files; warnings go to `session`. Throws what the reader throws, and
 /// dlx::ParseError for more than one: "one problem " + `use` + ", and here is a second one".
-[[nodiscard]] OnlyProblem read_only_problem(ProblemInput& input, const Session& session,
+[[nodiscard]] OnlyProblem read_only_problem(ProblemInput& input, const cli::Session& session,
                                             const std::string& use);
 
-}  // namespace cli
+}  // namespace problems

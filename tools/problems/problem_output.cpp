@@ -3,7 +3,7 @@
 
 #include <sstream>
 
-namespace cli {
+namespace problems {
 namespace {
 
 constexpr std::string_view next_and_end = "| @next\n| @end\n";
@@ -17,10 +17,10 @@ std::uint64_t frame_size(const std::string& command_line) {
 
 }  // namespace
 
-void declare_limits(Tool& tool, Limits& limits) {
+void declare_limits(cli::Tool& tool, cli::Limits& limits) {
   auto& bounds = tool.help().group("Limits");
-  declare_bytes(bounds, limits);
-  tool.bound_output(bounds, usual_problems);
+  cli::declare_bytes(bounds, limits);
+  tool.bound_output(bounds, cli::usual_problems);
 }
 
 void ProblemOutput::problem(const dlx::Instance& instance, std::uint64_t more) {
@@ -43,11 +43,11 @@ dlx::ProblemWriter& ProblemOutput::writer() {
   return *writer_;
 }
 
-void write_problem(Session& session, const dlx::Instance& instance,
+void write_problem(cli::Session& session, const dlx::Instance& instance,
                    const std::string& command_line) {
   ProblemOutput output(session, command_line);
   output.problem(instance);
   output.end();
 }
 
-}  // namespace cli
+}  // namespace problems

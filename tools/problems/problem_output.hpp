@@ -1,7 +1,7 @@
 // A stream of problems as the output of a tool. A problem that is known to be too large for
 // --max-output is an error before its first byte is written.
 //
-//     cli::ProblemOutput output(session, cli::command_line(argc, argv));
+//     problems::ProblemOutput output(session, cli::command_line(argc, argv));
 //     output.problem(instance);
 //     output.end();
 #pragma once
@@ -18,19 +18,19 @@
 #include <string>
 #include <vector>
 
-namespace cli {
+namespace problems {
 
 /// Adds --max-bytes and --max-output, for tools that read anything but problems and write these.
 /// `limits` must outlive the parsing.
-void declare_limits(Tool& tool, Limits& limits);
+void declare_limits(cli::Tool& tool, cli::Limits& limits);
 
 /// As dlx::ProblemWriter, whose first line is written when there is a problem that can be written.
 class ProblemOutput {
  public:
-  ProblemOutput(Session& session, std::string command_line)
+  ProblemOutput(cli::Session& session, std::string command_line)
       : session_(session), command_line_(std::move(command_line)) {}
 
-  /// `more`: bytes of its options that will be added. Throws OutputLimit.
+  /// `more`: bytes of its options that will be added. Throws cli::OutputLimit.
   void problem(const dlx::Instance& instance, std::uint64_t more = 0);
   void option(std::span<const dlx::Entry> entries) { writer_->option(entries); }
   void given(const std::vector<dlx::OptionId>& options, const dlx::Directives& more = {}) {
@@ -44,7 +44,7 @@ class ProblemOutput {
  private:
   dlx::ProblemWriter& writer();
 
-  Session& session_;
+  cli::Session& session_;
   std::string command_line_;
   std::optional<dlx::ProblemWriter> writer_;
 };
@@ -67,7 +67,7 @@ void write_all(ProblemOutput& output, Reader reader, const std::string& source,
 }
 
 /// A stream of one problem.
-void write_problem(Session& session, const dlx::Instance& instance,
+void write_problem(cli::Session& session, const dlx::Instance& instance,
                    const std::string& command_line);
 
-}  // namespace cli
+}  // namespace problems

@@ -13,28 +13,29 @@
 #include <optional>
 #include <string_view>
 
-namespace cli {
+namespace problems {
 
 /// What a signal that has arrived makes of an answer: `interrupted` or `terminated`.
 [[nodiscard]] inline std::optional<dlx::Outcome> signal_outcome() noexcept {
-  const auto signal = Signals::pending();
+  const auto signal = cli::Signals::pending();
   if (!signal) return std::nullopt;
   return *signal == SIGINT ? dlx::Outcome::interrupted : dlx::Outcome::terminated;
 }
 
 /// The option whose number, from 1, is the whole text.
 [[nodiscard]] inline std::optional<dlx::OptionId> option_in(std::string_view text) {
-  const auto number = number_in<std::uint32_t>(text);
+  const auto number = cli::number_in<std::uint32_t>(text);
   if (number.value_or(0) == 0) return std::nullopt;
   return dlx::OptionId{*number - 1};
 }
 
 /// A number of a sealed text, of whatever size; the reader fails for any other text.
-[[nodiscard]] inline dlx::Natural natural_in(const SealedReader& reader, std::string_view text) {
+[[nodiscard]] inline dlx::Natural natural_in(const cli::SealedReader& reader,
+                                             std::string_view text) {
   constexpr std::size_t most_digits = 10'000;
   const auto value = dlx::Natural::from_string(text.substr(0, most_digits + 1));
   if (!value || text.size() > most_digits) reader.fail_here();
   return *value;
 }
 
-}  // namespace cli
+}  // namespace problems

@@ -32,7 +32,7 @@ class Explaining {
   }
 
   int run() {
-    cli::ProblemInput input(session_, given_.files, given_.limits, false);
+    problems::ProblemInput input(session_, given_.files, given_.limits, false);
     input.prepare([&](cli::Input& file) { file.on_wait([&] { session_.out().flush(); }); });
     dlx::ProblemReader& reader = input.reader();
     int status = cli::exit_ok;
@@ -123,7 +123,7 @@ class Explaining {
   cli::StopOnSignal stop_;
   const Arguments& given_;
   cli::Session& session_;
-  cli::ProblemOutput output_;
+  problems::ProblemOutput output_;
   dlx::Limits limits_;
   dlx::make::Language language_ = dlx::make::Language::english;
   std::uint64_t number_ = 0;

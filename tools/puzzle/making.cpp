@@ -58,7 +58,7 @@ class Making {
   }
 
   int run() {
-    cli::ProblemInput input(session_, given_.files, given_.limits, false);
+    problems::ProblemInput input(session_, given_.files, given_.limits, false);
     dlx::ProblemReader& reader = input.reader();
     while (const dlx::Instance* const instance = reader.read()) {
       session_.warn_at(reader.source(), reader.warnings());
@@ -201,7 +201,7 @@ class Making {
   }
 
   int stopped() {
-    std::string why(word(cli::signal_outcome().value_or(outcome_)));
+    std::string why(word(problems::signal_outcome().value_or(outcome_)));
     if (outcome_ == dlx::Outcome::exhausted)
       why = std::to_string(options_.attempts) +
             " attempts gave no such puzzle (--timeout T tries longer)";
@@ -218,7 +218,7 @@ class Making {
   cli::StopOnSignal stop_;
   const Arguments& given_;
   cli::Session& session_;
-  cli::ProblemOutput output_;
+  problems::ProblemOutput output_;
   MakingOptions options_;
   Histogram histogram_;
   dlx::Outcome outcome_ = dlx::Outcome::running;

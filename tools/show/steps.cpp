@@ -77,7 +77,7 @@ std::vector<dlx::RecordedOption> recorded(const dlx::Problem& problem,
 
 dlx::OptionId option_in(std::string_view word, std::size_t sign, const dlx::Problem& problem,
                         const std::string& directive) {
-  const auto option = cli::option_in(word.substr(sign));
+  const auto option = problems::option_in(word.substr(sign));
   if (!option || index(*option) >= problem.option_count())
     throw dlx::ModelError("'| @" + directive + "' needs option numbers up to " +
                           std::to_string(problem.option_count()) + ", not '" +

@@ -277,7 +277,7 @@ class PartRun {
 
   // After a stop by the monitor, the signal.
   [[nodiscard]] static Outcome told(Outcome outcome) {
-    return outcome == Outcome::interrupted ? cli::signal_outcome().value_or(outcome) : outcome;
+    return outcome == Outcome::interrupted ? problems::signal_outcome().value_or(outcome) : outcome;
   }
 
   Outcome count_cube(const Piece& piece) {
@@ -330,7 +330,7 @@ class PartRun {
     if (cli::Signals::take_report_request() || progress_.is_due())
       progress_.show("part " + std::to_string(answer_.part.number) + ", " +
                      cli::rounded(100 * (1 - left())) + " % done");
-    return cli::signal_outcome();
+    return problems::signal_outcome();
   }
 
   // A disk that is full for a while ends nothing: the answer is what counts.

@@ -76,7 +76,7 @@ class Reader {
     std::vector<dlx::OptionId> options;
     while (!text.empty()) {
       const bool is_apart = take_word(text).empty();
-      const auto option = cli::option_in(text.substr(0, text.find(' ')));
+      const auto option = problems::option_in(text.substr(0, text.find(' ')));
       if (!is_apart || !option) text_.fail_here();
       options.push_back(*option);
       text.remove_prefix(std::min(text.find(' '), text.size()));
@@ -86,7 +86,7 @@ class Reader {
 
   // None stand there if there are none.
   [[nodiscard]] dlx::Natural images_in(std::string_view text) const {
-    const dlx::Natural images = cli::natural_in(text_, text);
+    const dlx::Natural images = problems::natural_in(text_, text);
     if (images.to_string() != text || images == dlx::Natural()) text_.fail_here();
     return images;
   }
@@ -94,7 +94,7 @@ class Reader {
   Work read_work() {
     std::string_view text = text_.field("work ");
     Work work;
-    work.solutions = cli::natural_in(text_, take_word(text));
+    work.solutions = problems::natural_in(text_, take_word(text));
     work.printed = text_.count_in(take_word(text));
     work.nodes = text_.count_in(text);
     work.left = text_.share_in(text_.field("left "));

@@ -98,7 +98,7 @@ void Solver::answer(const dlx::ProblemReader& reader, const dlx::Instance& asked
                                 : run_search(instance);
   // What a monitor has stopped, the signal explains.
   if (result.outcome == Outcome::interrupted)
-    result.outcome = cli::signal_outcome().value_or(Outcome::interrupted);
+    result.outcome = problems::signal_outcome().value_or(Outcome::interrupted);
   progress_.clear();
   if (symmetry_ && !counting_) audit_classes(result);
   if (checkpointed_ != nullptr && can_go_on(result.outcome))
@@ -303,7 +303,7 @@ bool Solver::has_ended(Result& result) {
   result.outcome = search_->outcome();
   if (result.outcome != Outcome::running) return true;
   tick([this] { return progress_line(); });
-  const auto stopped = cli::signal_outcome();
+  const auto stopped = problems::signal_outcome();
   if (stopped) result.outcome = *stopped;
   if (!stopped && checkpointed_ != nullptr)
     checkpointed_->save_if_due([&] { return work_of(result); });
