@@ -6,7 +6,7 @@
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "problems/problem_input.hpp"
-#include "sets/set_text.hpp"
+#include "problems/set_text.hpp"
 
 #include <dlx/solution_set.hpp>
 #include <dlx/text.hpp>
@@ -63,7 +63,7 @@ dlx::Compilation compile(const dlx::Instance& instance, dlx::CountOptions option
   const cli::Signals signals;
   cli::Progress line("dlx-compile", false, session.quiet());
   options.monitor = {[&](const dlx::Progress& progress) {
-                       if (line.is_due()) line.show(sets::progress_text(progress));
+                       if (line.is_due()) line.show(problems::compile_progress(progress));
                        return !cli::Signals::pending();
                      },
                      std::chrono::milliseconds(10)};
@@ -83,7 +83,7 @@ int run(const Arguments& given, cli::Session& session) {
       session.warn("stopped: " + std::string(word(compilation.outcome)) + ": no set was written");
       return cli::exit_stopped;
     }
-    throw std::runtime_error(sets::too_large(compilation, options.limits.memory));
+    throw std::runtime_error(problems::set_too_large(compilation, options.limits.memory));
   }
   const dlx::SolutionSet& set = *compilation.set;
   const std::string size = set.count().to_string() + " solutions in " +

@@ -6,7 +6,7 @@
 #include "convert/answers.hpp"
 #include "problems/problem_input.hpp"
 #include "problems/problem_output.hpp"
-#include "sets/set_text.hpp"
+#include "problems/set_text.hpp"
 
 #include <dlx/formats.hpp>
 #include <dlx/solution_set.hpp>
@@ -110,7 +110,7 @@ class Converter {
     options.limits.memory = cli::machine_memory() / 2;
     const auto compilation = dlx::compile(read(from), options);
     if (!compilation.set)
-      throw std::runtime_error(sets::too_large(compilation, options.limits.memory));
+      throw std::runtime_error(problems::set_too_large(compilation, options.limits.memory));
     return *compilation.set;
   }
 

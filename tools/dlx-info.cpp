@@ -33,7 +33,7 @@ struct Arguments {
   bool has_estimate = false;  // an option of the estimate was typed
   bool has_probes = false;    // a number that was typed is kept, however long it takes
   bool plain = false;
-  info::SymmetryArguments symmetry;
+  problems::SymmetryArguments symmetry;
   cli::Limits limits;
 };
 
@@ -45,8 +45,8 @@ class Informer {
       throw cli::UsageError("--group goes with --symmetry");
     if (symmetry_.asked && given.has_estimate)
       throw cli::UsageError("--symmetry excludes --probes, --seed, --engine and --branch");
-    if (symmetry_.asked && info::no_symmetry() != nullptr)
-      throw cli::UsageError(std::string("--symmetry: ") + info::no_symmetry());
+    if (symmetry_.asked && problems::no_symmetry() != nullptr)
+      throw cli::UsageError(std::string("--symmetry: ") + problems::no_symmetry());
     if (given.format != "text" && given.format != "json")
       throw cli::UsageError("unknown format '" + given.format + "' (text or json)");
     const auto branch = dlx::branch_from_name(given.branch);
@@ -130,7 +130,7 @@ class Informer {
 
   cli::Session& session_;
   bool is_json_;
-  info::SymmetryArguments symmetry_;
+  problems::SymmetryArguments symmetry_;
   dlx::EstimateOptions options_;
   std::unique_ptr<info::Report> report_;
   std::uint64_t problems_ = 0;

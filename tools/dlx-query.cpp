@@ -2,7 +2,7 @@
 #include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
-#include "sets/set_text.hpp"
+#include "problems/set_text.hpp"
 
 #include <dlx/solution_set.hpp>
 #include <dlx/text.hpp>
@@ -116,7 +116,7 @@ class Query {
   }
 
   void write_marginals() {
-    sets::write_marginals(session_.out(), instance_.problem, set_.marginals(), set_.count());
+    problems::write_marginals(session_.out(), instance_.problem, set_.marginals(), set_.count());
   }
 
   void write_best() {
@@ -131,7 +131,7 @@ class Query {
     if (wanted > 0 && set_.count() == Natural())
       throw cli::UsageError("there is no solution to sample");
     if (given_.distinct && Natural(wanted) > set_.count())
-      throw cli::UsageError(sets::too_few_for(*given_.sample, set_.count()));
+      throw cli::UsageError(problems::too_few_for(*given_.sample, set_.count()));
     instance_.directives.add("sampled", "seed=" + std::to_string(given_.seed->value));
     auto writer = begun();
     dlx::Sampler sampler(set_, given_.seed->value);

@@ -1,5 +1,5 @@
 // The digest of a question: the same for the same question, another for whatever differs.
-#include "solve/question_digest.hpp"
+#include "problems/question_digest.hpp"
 
 #include <dlx/text.hpp>
 
@@ -17,7 +17,7 @@ std::string digest_of(const std::string& text) {
   dlx::ProblemReader reader(text, "text");
   cli::Digest digest;
   while (const dlx::Instance* const instance = reader.read())
-    solve::add_question(digest, *instance, reader.is_given_line(), reader.is_new_problem());
+    problems::add_question(digest, *instance, reader.is_given_line(), reader.is_new_problem());
   return digest.text();
 }
 

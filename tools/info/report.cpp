@@ -1,7 +1,7 @@
 // The table, and the JSON object: the same facts, the table with the first few names of each list.
 #include "info/report.hpp"
 
-#include "info/estimate_text.hpp"
+#include "problems/estimate_text.hpp"
 
 #include <dlx/error.hpp>
 
@@ -163,8 +163,8 @@ class Table {
     } else if (estimate->probes == 0) {
       out_ << "none: one probe costs more than the work limit, which --probes lifts\n";
     } else {
-      out_ << estimate_text(*estimate, is_proved_unsolvable(report_)) << '\n';
-      line("") << '(' << probes_text(*estimate, report_.seed)
+      out_ << problems::estimate_text(*estimate, is_proved_unsolvable(report_)) << '\n';
+      line("") << '(' << problems::probes_text(*estimate, report_.seed)
                << (report_.is_base ? ", question 1" : "")
                << (estimate->probes < report_.probes
                        ? ", stopped by the work limit, which --probes lifts"
@@ -220,7 +220,7 @@ Json json_of(const std::vector<dlx::Component>& components) {
 Json json_of(const Attempt<dlx::Estimate>& attempt, const Report& report) {
   if (!attempt.value) return {{"error", attempt.error}};
   Json json;
-  add_estimate(json, *attempt.value, report.seed, is_proved_unsolvable(report));
+  problems::add_estimate(json, *attempt.value, report.seed, is_proved_unsolvable(report));
   return json;
 }
 

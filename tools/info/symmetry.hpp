@@ -1,7 +1,7 @@
 // dlx-info --symmetry: the group of a problem, as text and as JSON.
 #pragma once
 
-#include "info/symmetry_arguments.hpp"
+#include "problems/symmetry_arguments.hpp"
 
 #include <dlx/problem.hpp>
 
@@ -11,7 +11,8 @@
 
 namespace info {
 
-/// Lines of a table; one line of JSON. Throw dlx::SymmetryError. REQUIRE no_symmetry() == nullptr.
+/// Lines of a table; one line of JSON. Throw dlx::SymmetryError. REQUIRE problems::no_symmetry() ==
+/// nullptr.
 [[nodiscard]] std::string symmetry_text(const dlx::Instance& instance,
                                         const std::vector<std::string>& group);
 [[nodiscard]] std::string symmetry_json(std::uint64_t number, const dlx::Instance& instance,

@@ -6,7 +6,7 @@
 #include "cli/sealed_text.hpp"
 #include "cli/streams.hpp"
 #include "cli/tool.hpp"
-#include "solve/question_digest.hpp"
+#include "problems/question_digest.hpp"
 
 #include <dlx/error.hpp>
 #include <dlx/text.hpp>
@@ -191,7 +191,7 @@ Asked problem_from(std::string_view text, const std::string& source) {
   if (!instance) throw dlx::ParseError(source, 0, 0, "empty input: did the generator fail?");
   Asked asked{std::move(*instance), reader.is_given_line(), reader.more_may_follow(), {}};
   cli::Digest digest;
-  solve::add_question(digest, asked.instance, asked.is_given_line, true);
+  problems::add_question(digest, asked.instance, asked.is_given_line, true);
   asked.digest = digest.text();
   if (reader.next())
     throw dlx::ParseError(source, 0, 0,

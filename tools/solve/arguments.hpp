@@ -43,7 +43,7 @@ struct Arguments {
   std::optional<cli::Whole> task;
   CostArguments costs;
   SetArguments set;
-  info::SymmetryArguments symmetry;
+  problems::SymmetryArguments symmetry;
 
   [[nodiscard]] bool has_checkpoint() const { return !checkpoint.empty() || !resume.empty(); }
 };

@@ -1,7 +1,7 @@
 // Order matters: output to the disk, then the checkpoint that tells its length.
 #include "solve/checkpointed_run.hpp"
 
-#include "solve/question_digest.hpp"
+#include "problems/question_digest.hpp"
 
 #include <dlx/error.hpp>
 
@@ -102,7 +102,7 @@ bool CheckpointedRun::was_answered(const dlx::Instance& asked, bool is_given_lin
   if (between && from_->finished)
     throw cli::IoError(settings_.resume + ": this run was about fewer problems");
   if (between && !opened_) require_digest();
-  add_question(digest_, asked, is_given_line, is_new_problem);
+  problems::add_question(digest_, asked, is_given_line, is_new_problem);
   if (from_ && answered_ < from_->questions) return ++answered_, true;
   if (work() != nullptr) require_digest();
   return false;

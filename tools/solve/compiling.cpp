@@ -2,7 +2,7 @@
 #include "solve/compiling.hpp"
 
 #include "cli/tool.hpp"
-#include "sets/set_text.hpp"
+#include "problems/set_text.hpp"
 
 #include <chrono>
 #include <stdexcept>
@@ -50,7 +50,7 @@ void Compiling::compile(const dlx::Instance& instance) {
   compilation_ = dlx::compile(instance, options);
   if (!compilation_.set) {
     if (compilation_.outcome == Outcome::running)
-      throw std::runtime_error(sets::too_large(compilation_, options.limits.memory));
+      throw std::runtime_error(problems::set_too_large(compilation_, options.limits.memory));
     return;
   }
   const Natural& all = compilation_.set->count();
@@ -59,7 +59,7 @@ void Compiling::compile(const dlx::Instance& instance) {
     throw std::runtime_error("--nth " + nth->to_string() + ": there are " + all.to_string() +
                              " solutions");
   if (distinct && Natural(wanted->value) > all)
-    throw std::runtime_error(sets::too_few_for(*wanted, all));
+    throw std::runtime_error(problems::too_few_for(*wanted, all));
 }
 
 Result Compiling::run(const Found& found) {
@@ -101,7 +101,7 @@ void Compiling::sample(const dlx::SolutionSet& set, Result& result, const Found&
 }
 
 std::string Compiling::progress_line() const {
-  return sets::progress_text(progress_);
+  return problems::compile_progress(progress_);
 }
 
 }  // namespace solve

@@ -2,8 +2,8 @@
 #include "solve/presenter.hpp"
 
 #include "cli/tool.hpp"
-#include "info/estimate_text.hpp"
-#include "sets/set_text.hpp"
+#include "problems/estimate_text.hpp"
+#include "problems/set_text.hpp"
 
 #include <dlx/text.hpp>
 
@@ -166,7 +166,7 @@ class JsonLines final : public Presenter {
     Json line{{"problem", question_}};
     if (!result.part.empty()) line["part"] = result.part;
     if (result.estimate) {
-      info::add_estimate(line, *result.estimate, result.seed);
+      problems::add_estimate(line, *result.estimate, result.seed);
     } else if (content_ == Content::unique) {
       line["unique"] = uniqueness(result);
     } else {
@@ -232,7 +232,7 @@ class Marginals final : public Presenter {
   void end(const Result& result) override {
     if (result.outcome != dlx::Outcome::exhausted)
       out_ << "| stopped: " << dlx::word(result.outcome) << '\n';
-    sets::write_marginals(out_, problem_, result.marginals, natural_of(result));
+    problems::write_marginals(out_, problem_, result.marginals, natural_of(result));
   }
 
  private:
@@ -273,8 +273,8 @@ std::string stopped_text(dlx::Outcome outcome) {
 
 std::string estimate_line(const Result& result) {
   if (result.estimate->probes == 0) return "no probe was made" + stopped_text(result.outcome);
-  return info::estimate_text(*result.estimate) + " (" +
-         info::probes_text(*result.estimate, result.seed) + stopped_text(result.outcome) + ')';
+  return problems::estimate_text(*result.estimate) + " (" +
+         problems::probes_text(*result.estimate, result.seed) + stopped_text(result.outcome) + ')';
 }
 
 }  // namespace

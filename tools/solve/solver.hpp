@@ -35,9 +35,9 @@ struct Settings {
   std::uint64_t every = 1;                  // print one solution in so many
   std::optional<std::uint64_t> max_output;  // bytes that this run writes at most
   Selection selection;
-  std::optional<info::SymmetryArguments> symmetry;  // solutions up to symmetry
-  dlx::CountOptions symmetry_counts;                // the tables of counts for it
-  std::optional<std::uint64_t> most_classes;        // instead of a limit of the search
+  std::optional<problems::SymmetryArguments> symmetry;  // solutions up to symmetry
+  dlx::CountOptions symmetry_counts;                    // the tables of counts for it
+  std::optional<std::uint64_t> most_classes;            // instead of a limit of the search
   std::optional<cli::Share> part;
   std::optional<CheckpointSettings> checkpointing;
   bool stats = false;

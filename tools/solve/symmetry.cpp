@@ -92,13 +92,13 @@ std::string UpToSymmetry::stats() const {
 #else
 
 void UpToSymmetry::prepare(const dlx::Instance&) {
-  throw std::logic_error(info::no_symmetry());
+  throw std::logic_error(problems::no_symmetry());
 }
 bool UpToSymmetry::is_searched() const noexcept {
   return true;
 }
 const dlx::Instance& UpToSymmetry::searched() {
-  throw std::logic_error(info::no_symmetry());
+  throw std::logic_error(problems::no_symmetry());
 }
 std::optional<dlx::SolutionClass> UpToSymmetry::select(const dlx::Solution&) const {
   return std::nullopt;

@@ -1,7 +1,7 @@
 // --up-to-symmetry: the classes of a question's solutions, counted or one of each.
 #pragma once
 
-#include "info/symmetry_arguments.hpp"
+#include "problems/symmetry_arguments.hpp"
 #include "solve/presenter.hpp"
 #include "solve/tick.hpp"
 

@@ -156,8 +156,8 @@ void require_symmetry(const Arguments& given) {
                             : given.trace                  ? "--trace"
                                                            : nullptr;
   if (other != nullptr) throw cli::UsageError(std::string("--up-to-symmetry has no ") + other);
-  if (info::no_symmetry() != nullptr)
-    throw cli::UsageError(std::string("--up-to-symmetry: ") + info::no_symmetry());
+  if (problems::no_symmetry() != nullptr)
+    throw cli::UsageError(std::string("--up-to-symmetry: ") + problems::no_symmetry());
 }
 
 // What is counted, proved or kept has no order to be let go of.

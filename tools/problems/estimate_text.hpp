@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace info {
+namespace problems {
 
 /// "9.782e+22 +- 5.9e+21 nodes, 7.332e+21 +- 5.6e+20 solutions". No probe that ends in a solution
 /// proves nothing about their number: then "no probe found a solution", unless the tree is a root
@@ -22,4 +22,4 @@ namespace info {
 void add_estimate(nlohmann::ordered_json& json, const dlx::Estimate& estimate, std::uint64_t seed,
                   bool none_is_proved = false);
 
-}  // namespace info
+}  // namespace problems

@@ -1,8 +1,8 @@
 // Every sequence is preceded by its length, so that no two problems give the same numbers and
 // texts.
-#include "solve/question_digest.hpp"
+#include "problems/question_digest.hpp"
 
-namespace solve {
+namespace problems {
 namespace {
 
 void add_items(cli::Digest& digest, const dlx::Problem& problem) {
@@ -58,4 +58,4 @@ void add_question(cli::Digest& digest, const dlx::Instance& instance, bool is_gi
   for (const dlx::OptionId option : instance.given) digest.add(number(option));
 }
 
-}  // namespace solve
+}  // namespace problems

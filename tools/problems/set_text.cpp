@@ -1,4 +1,4 @@
-#include "sets/set_text.hpp"
+#include "problems/set_text.hpp"
 
 #include "cli/progress.hpp"
 
@@ -7,7 +7,7 @@
 #include <ostream>
 #include <string>
 
-namespace sets {
+namespace problems {
 namespace {
 
 std::string tokens(const dlx::Problem& problem, dlx::OptionId option) {
@@ -18,7 +18,7 @@ std::string tokens(const dlx::Problem& problem, dlx::OptionId option) {
 
 }  // namespace
 
-std::string too_large(const dlx::Compilation& compilation, std::uint64_t limit) {
+std::string set_too_large(const dlx::Compilation& compilation, std::uint64_t limit) {
   const auto bytes = [](std::uint64_t size) {
     return cli::rounded(static_cast<double>(size)) + 'B';
   };
@@ -32,7 +32,7 @@ std::string too_few_for(cli::Whole wanted, const dlx::Natural& solutions) {
          std::to_string(wanted.value);
 }
 
-std::string progress_text(const dlx::Progress& progress) {
+std::string compile_progress(const dlx::Progress& progress) {
   return "layer " + std::to_string(progress.level) + " of " + std::to_string(progress.levels) +
          ", " + cli::rounded(static_cast<double>(progress.states)) + " states";
 }
@@ -45,4 +45,4 @@ void write_marginals(std::ostream& out, const dlx::Problem& problem,
         << "): " << marginals[o].to_string() << of;
 }
 
-}  // namespace sets
+}  // namespace problems

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace info {
+namespace problems {
 
 /// As it was typed.
 struct SymmetryArguments {
@@ -22,4 +22,4 @@ struct SymmetryArguments {
 #endif
 }
 
-}  // namespace info
+}  // namespace problems

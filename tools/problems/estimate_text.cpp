@@ -1,9 +1,9 @@
 // Four digits of a mean, two of its error: more would pretend to know more.
-#include "info/estimate_text.hpp"
+#include "problems/estimate_text.hpp"
 
 #include <cmath>
 
-namespace info {
+namespace problems {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -56,4 +56,4 @@ void add_estimate(Json& json, const dlx::Estimate& estimate, std::uint64_t seed,
   if (found_none(estimate, none_is_proved)) json["solutions"]["error"] = Json();
 }
 
-}  // namespace info
+}  // namespace problems

@@ -5,10 +5,10 @@
 
 #include <dlx/problem.hpp>
 
-namespace solve {
+namespace problems {
 
 /// Adds a question; its problem only where it is a new one, else it is that of the question before.
 void add_question(cli::Digest& digest, const dlx::Instance& instance, bool is_given_line,
                   bool is_new_problem);
 
-}  // namespace solve
+}  // namespace problems
