@@ -1,5 +1,6 @@
-// The one rule is a ladder of rooms: no include goes up or sideways, and none in a circle; the
-// library does not speak; the tools' frame knows nothing of covers.
+// The one rule is a ladder of rooms, one in the library and one in the tools: no include goes up or
+// sideways, and none in a circle; the library does not speak; the tools' frame knows nothing of
+// covers.
 #include "support/run.hpp"
 
 #include <algorithm>
@@ -23,10 +24,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The rooms of libdlx and what each stands on: it may include that and whatever that stands on.
+// Rooms and what each stands on: it may include that and whatever that stands on.
+using Ladder = std::map<std::string, std::vector<std::string>>;
+
 // `door` are the public headers of Prepared, Search, count, Optimizer and estimate: their options
 // and figures are known to every engine, what they promise is kept above.
-const std::map<std::string, std::vector<std::string>> ladder{
+const Ladder ladder{
     {"base", {}},
     {"model", {"base"}},
     {"door", {"model"}},
@@ -48,6 +51,22 @@ const std::map<std::string, std::vector<std::string>> ladder{
     {"top", {"make", "symmetry", "formats", "check"}},
 };
 
+// The folders of tools/; `main` are the programs themselves, tools/*.cpp. The module of the browser
+// calls these by their names and shares no header with them.
+const Ladder ladder_of_tools{
+    {"cli", {}},
+    {"problems", {"cli"}},
+    {"check", {"problems"}},
+    {"convert", {"problems"}},
+    {"info", {"problems"}},
+    {"puzzle", {"problems"}},
+    {"show", {"problems"}},
+    {"parts", {"problems"}},
+    {"solve", {"parts"}},
+    {"main", {"check", "convert", "info", "puzzle", "show", "solve"}},
+    {"web", {}},
+};
+
 // The room of a header of include/dlx, where its folder does not say it.
 const std::map<std::string, std::string> room_of_header{
     {"check.hpp", "check"},       {"dlx.hpp", "top"},       {"error.hpp", "base"},
@@ -66,10 +85,20 @@ std::string room_of(const std::string& path) {
   return folder != rest && ladder.count(folder) != 0 ? folder : "";
 }
 
-bool may_include(const std::string& from, const std::string& to) {
-  const auto& below = ladder.at(from);
-  return to == from || std::any_of(below.begin(), below.end(),
-                                   [&](const std::string& room) { return may_include(room, to); });
+// "cli/tool.hpp" -> "cli"; a source without a folder -> "main"; nothing for a header from outside
+// tools/.
+std::string room_of_tools(const std::string& path) {
+  const std::size_t slash = path.find('/');
+  if (slash == std::string::npos) return path.ends_with(".cpp") ? "main" : "";
+  const std::string folder = path.substr(0, slash);
+  return ladder_of_tools.count(folder) != 0 ? folder : "";
+}
+
+bool may_include(const Ladder& rooms, const std::string& from, const std::string& to) {
+  const auto& below = rooms.at(from);
+  return to == from || std::any_of(below.begin(), below.end(), [&](const std::string& room) {
+           return may_include(rooms, room, to);
+         });
 }
 
 std::vector<fs::path> sources(const std::string& folder) {
@@ -102,23 +131,33 @@ std::vector<std::string> includes(const fs::path& file) {
 // A file and a header that it includes, by paths as `search/bits/bits.hpp` or `dlx/text.hpp`.
 using Arrow = std::pair<std::string, std::string>;
 
-std::vector<Arrow> arrows_of_the_library() {
+using RoomOf = std::string (*)(const std::string& path);
+
+// Those whose header has a room.
+std::vector<Arrow> arrows_below(const std::string& root, RoomOf room) {
   std::vector<Arrow> arrows;
-  for (const std::string root : {"libdlx/src", "libdlx/include"})
-    for (const fs::path& file : sources(root)) {
-      const auto from = fs::relative(file, support::source_path(root)).generic_string();
-      for (const std::string& included : includes(file))
-        if (!room_of(included).empty()) arrows.emplace_back(from, included);
-    }
+  for (const fs::path& file : sources(root)) {
+    const auto from = fs::relative(file, support::source_path(root)).generic_string();
+    for (const std::string& included : includes(file))
+      if (!room(included).empty()) arrows.emplace_back(from, included);
+  }
   return arrows;
 }
 
-std::vector<std::string> wrong_arrows(const std::vector<Arrow>& arrows) {
+std::vector<Arrow> arrows_of_the_library() {
+  auto arrows = arrows_below("libdlx/src", room_of);
+  const auto more = arrows_below("libdlx/include", room_of);
+  arrows.insert(arrows.end(), more.begin(), more.end());
+  return arrows;
+}
+
+std::vector<std::string> wrong_arrows(const std::vector<Arrow>& arrows,
+                                      const Ladder& rooms = ladder, RoomOf room = room_of) {
   std::vector<std::string> wrong;
   for (const auto& [from, to] : arrows)
-    if (!may_include(room_of(from), room_of(to)))
-      wrong.push_back(from + " includes " + to + ", but " + room_of(from) + " does not stand on " +
-                      room_of(to));
+    if (!may_include(rooms, room(from), room(to)))
+      wrong.push_back(from + " includes " + to + ", but " + room(from) + " does not stand on " +
+                      room(to));
   return wrong;
 }
 
@@ -222,6 +261,47 @@ BOOST_AUTO_TEST_CASE(no_include_goes_up_or_sideways) {
 BOOST_AUTO_TEST_CASE(no_includes_go_in_a_circle) {
   Circles circles(arrows_of_the_library());
   for (const std::string& circle : circles.found()) BOOST_ERROR(circle);
+}
+
+BOOST_AUTO_TEST_CASE(every_folder_of_the_tools_has_its_row) {
+  std::set<std::string> rows, rooms;
+  for (const auto& [room, below] : ladder_of_tools) rows.insert(room);
+  for (const fs::path& file : sources("tools")) {
+    const auto path = fs::relative(file, support::source_path("tools")).generic_string();
+    const std::string room = room_of_tools(path);
+    BOOST_TEST(!room.empty(), path);
+    rooms.insert(room);
+  }
+  BOOST_TEST(rooms == rows, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(no_include_of_the_tools_goes_up_or_sideways) {
+  const auto arrows = arrows_below("tools", room_of_tools);
+  BOOST_TEST(arrows.size() > 250U);
+  for (const std::string& wrong : wrong_arrows(arrows, ladder_of_tools, room_of_tools))
+    BOOST_ERROR(wrong);
+}
+
+BOOST_AUTO_TEST_CASE(no_includes_of_the_tools_go_in_a_circle) {
+  Circles circles(arrows_below("tools", room_of_tools));
+  for (const std::string& circle : circles.found()) BOOST_ERROR(circle);
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_include_of_the_tools_is_told) {
+  const std::vector<Arrow> up{{"parts/campaign.cpp", "solve/checkpoint.hpp"}};
+  BOOST_TEST(wrong_arrows(up, ladder_of_tools, room_of_tools).at(0) ==
+             "parts/campaign.cpp includes solve/checkpoint.hpp, but parts does not stand on solve");
+  const std::vector<Arrow> sideways{{"solve/presenter.cpp", "info/report.hpp"},
+                                    {"check/verifier.cpp", "show/words.hpp"},
+                                    {"problems/values.hpp", "parts/part.hpp"},
+                                    {"cli/tool.cpp", "problems/values.hpp"}};
+  BOOST_TEST(wrong_arrows(sideways, ladder_of_tools, room_of_tools).size() == sideways.size());
+  const std::vector<Arrow> fine{{"dlx-sum.cpp", "solve/presenter.hpp"},
+                                {"solve/parts.cpp", "parts/cut.hpp"},
+                                {"parts/part.cpp", "problems/values.hpp"},
+                                {"solve/solver.cpp", "cli/tool.hpp"},
+                                {"show/steps.cpp", "show/steps.hpp"}};
+  BOOST_TEST(wrong_arrows(fine, ladder_of_tools, room_of_tools).empty());
 }
 
 BOOST_AUTO_TEST_CASE(a_wrong_include_is_told) {
