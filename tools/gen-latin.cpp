@@ -9,7 +9,6 @@
 
 #include <dlx/make/repair.hpp>
 #include <dlx/puzzle/latin.hpp>
-#include <dlx/puzzle/latin_layout.hpp>
 
 #include <algorithm>
 #include <optional>

@@ -8,7 +8,6 @@
 #include "problems/problem_output.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>
-#include <dlx/puzzle/polyomino_layout.hpp>
 
 #include <algorithm>
 

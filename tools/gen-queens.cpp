@@ -7,7 +7,6 @@
 #include "problems/problem_output.hpp"
 
 #include <dlx/puzzle/queens.hpp>
-#include <dlx/puzzle/region_layout.hpp>
 
 #include <string>
 

@@ -8,7 +8,6 @@
 #include "problems/problem_output.hpp"
 
 #include <dlx/puzzle/queens.hpp>
-#include <dlx/puzzle/region_layout.hpp>
 
 #include <algorithm>
 #include <string>

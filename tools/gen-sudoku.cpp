@@ -6,8 +6,7 @@
 #include "problems/made_boards.hpp"
 #include "problems/problem_output.hpp"
 
-#include <dlx/puzzle/jigsaw.hpp>
-#include <dlx/puzzle/region_layout.hpp>
+#include <dlx/puzzle/queens.hpp>
 #include <dlx/puzzle/sudoku.hpp>
 
 #include <optional>

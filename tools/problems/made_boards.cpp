@@ -5,7 +5,7 @@
 #include "problems/problem_output.hpp"
 #include "problems/values.hpp"
 
-#include <dlx/puzzle/region_layout.hpp>
+#include <dlx/puzzle/queens.hpp>
 
 #include <algorithm>
 #include <chrono>

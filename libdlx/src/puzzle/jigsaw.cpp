@@ -5,7 +5,7 @@
 #include "base/random.hpp"
 #include "board/connected.hpp"
 
-#include <dlx/puzzle/jigsaw.hpp>
+#include <dlx/puzzle/sudoku.hpp>
 
 #include <algorithm>
 #include <string>

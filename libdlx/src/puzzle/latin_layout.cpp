@@ -1,7 +1,7 @@
 // Clues around a latin square, by counterexamples; see the header.
 #include "base/random.hpp"
 
-#include <dlx/puzzle/latin_layout.hpp>
+#include <dlx/puzzle/latin.hpp>
 
 #include <algorithm>
 #include <utility>

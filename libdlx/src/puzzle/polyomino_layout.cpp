@@ -3,7 +3,7 @@
 #include "base/quote.hpp"
 #include "base/random.hpp"
 
-#include <dlx/puzzle/polyomino_layout.hpp>
+#include <dlx/puzzle/polyomino.hpp>
 
 #include <algorithm>
 #include <numeric>

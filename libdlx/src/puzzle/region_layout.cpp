@@ -11,7 +11,7 @@
 #include "base/random.hpp"
 #include "board/connected.hpp"
 
-#include <dlx/puzzle/region_layout.hpp>
+#include <dlx/puzzle/queens.hpp>
 
 #include <algorithm>
 #include <string>

@@ -4,7 +4,6 @@
 
 #include <dlx/make/repair.hpp>
 #include <dlx/puzzle/latin.hpp>
-#include <dlx/puzzle/latin_layout.hpp>
 #include <dlx/solve.hpp>
 #include <dlx/text.hpp>
 

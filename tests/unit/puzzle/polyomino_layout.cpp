@@ -2,7 +2,7 @@
 #include "support/pictures.hpp"
 
 #include <dlx/make/repair.hpp>
-#include <dlx/puzzle/polyomino_layout.hpp>
+#include <dlx/puzzle/polyomino.hpp>
 #include <dlx/solve.hpp>
 
 #include <algorithm>

@@ -1,9 +1,8 @@
 // Regions around solutions and clues of jigsaws: connected, of the right sizes, repaired until
 // brute force finds one solution.
 #include <dlx/make/repair.hpp>
-#include <dlx/puzzle/jigsaw.hpp>
 #include <dlx/puzzle/queens.hpp>
-#include <dlx/puzzle/region_layout.hpp>
+#include <dlx/puzzle/sudoku.hpp>
 
 #include <algorithm>
 #include <functional>

@@ -5,6 +5,13 @@
 //     dlx::puzzle::LatinReader reader("4:0D,0,0,0L,0,0,0L,0,0,0,0R,0,0U,0U,0,0L,", "game");
 //     dlx::Instance game = dlx::puzzle::latin(*reader.next());  // one solution
 //
+// LatinLayout makes puzzles with one solution around a square that is drawn:
+//
+//     const dlx::Instance blank = dlx::puzzle::latin({.size = 6});
+//     dlx::puzzle::LatinLayout layout(dlx::puzzle::LatinKind::futoshiki, {.size = 6},
+//                                     blank.problem, solution, 1);
+//     dlx::Instance puzzle = dlx::puzzle::latin(layout.square());  // one solution once repaired
+//
 // Items, all primary, rows, columns and digits from 1: a cell `r1c4` holds one digit; a digit
 // stands once in a row `r1=8` and in a column `c4=8`, and on the diagonals `d1=8 d2=8` where they
 // count. One option per digit in a cell: `r1c4 r1=8 c4=8`. A clue leaves one digit to its cell.
@@ -31,12 +38,15 @@
 
 #include <dlx/problem.hpp>
 #include <dlx/puzzle/puzzle_reader.hpp>
+#include <dlx/solution.hpp>
 
 #include <array>
 #include <cstdint>
 #include <iosfwd>
 #include <memory>
 #include <optional>
+#include <random>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -108,6 +118,78 @@ struct Latin {
 /// Parts that are absent say nothing; the first that is there tells the size. Lines that begin with
 /// a bar are comments, blank lines are skipped.
 using LatinReader = PuzzleReader<Latin>;
+
+// --- Making --------------------------------------------------------------------------------------
+//
+// A layout has a square and clues that fit it: of a latin square, a futoshiki, a kenken or towers.
+// The loop of dlx/make/repair.hpp repairs it until its puzzle has one solution.
+//
+// A futoshiki begins with half of all signs, towers with all that are seen. Then clues are given
+// one by one, each against a solution that has been found and is not the square; signs come before
+// digits. At the end each of these is tried whether the puzzle needs it, digits first. A kenken
+// begins with cages of up to four cells; one where another solution differs is cut in two.
+
+/// What the clues are, beside digits.
+enum class LatinKind : std::uint8_t { latin, futoshiki, kenken, towers };
+
+/// The kinds by name.
+inline constexpr std::array<std::pair<std::string_view, LatinKind>, 4> latin_kinds{
+    {{"latin", LatinKind::latin},
+     {"futoshiki", LatinKind::futoshiki},
+     {"kenken", LatinKind::kenken},
+     {"towers", LatinKind::towers}}};
+
+/// A square and the clues given so far.
+class LatinLayout {
+ public:
+  /// Takes a square without clues, its problem and a solution. REQUIRES that they belong together;
+  /// for towers at most largest_lined_latin rows.
+  LatinLayout(LatinKind kind, const Latin& blank, const Problem& problem, const Solution& solution,
+              std::uint64_t seed);
+
+  /// With the clues so far.
+  [[nodiscard]] const Latin& square() const noexcept { return square_; }
+  /// True if a solution of square() has the digits of the one that was given first.
+  [[nodiscard]] bool is(const Problem& problem, const Solution& solution) const;
+  /// Gives a clue, or cuts a cage, against the first of these solutions of square(); after
+  /// simplify() the clue that was taken away. Always true.
+  bool repair(const Problem& problem, std::span<const Solution> others);
+  /// Takes the next clue away that was given; false when each has been tried, and for a kenken.
+  bool simplify();
+
+ private:
+  enum class ClueKind : std::uint8_t { digit, sign, tower };
+  struct Clue {
+    ClueKind kind = ClueKind::digit;
+    std::uint32_t first = 0;   // cell, or side of towers
+    std::uint32_t second = 0;  // the larger cell of a sign, or the place on a side
+    bool is_given = false;
+  };
+  using Digits = std::vector<std::uint32_t>;
+
+  [[nodiscard]] Digits digits_of(const Problem& problem, const Solution& solution) const;
+  [[nodiscard]] std::uint32_t seen(const Digits& digits, std::uint32_t side,
+                                   std::uint32_t place) const;
+  [[nodiscard]] bool holds(const Clue& clue, const Digits& digits) const;
+  [[nodiscard]] std::uint64_t below(std::uint64_t bound);
+  void shuffle(std::size_t first);
+  void add_signs();
+  void add_towers();
+  void add_digits();
+  void write_clues();
+  void draw_cages();
+  [[nodiscard]] LatinCage cage_of(std::vector<std::uint32_t> cells);
+  void cut_cage(const Digits& other);
+
+  LatinKind kind_;
+  Latin square_;
+  Digits digits_;
+  std::vector<Clue> clues_;  // in the order in which they are given
+  std::size_t kept_ = 0;     // of clues_, from the front: given from the start
+  std::size_t untried_ = 0;  // of clues_, from the front
+  bool is_simplifying_ = false;
+  std::mt19937_64 random_;
+};
 
 }  // namespace dlx::puzzle
 #pragma GCC visibility pop

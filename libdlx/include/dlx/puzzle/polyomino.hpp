@@ -11,6 +11,11 @@
 //     soma.board = Board(Lattice::cube, {3, 3, 3});
 //     soma.pieces = read_pieces(text, "soma", Moves::one_sided, Lattice::cube);
 //
+// PolyominoLayout makes boards that can be covered in one way only:
+//
+//     PolyominoLayout layout(read_pieces(text, "pentominoes"), 6, 1);  // six pieces, seed 1
+//     dlx::Instance board = polyomino(layout.puzzle());  // one solution once repaired
+//
 // Items: the pieces by name (none with `any`), with bounds if they are used several times, then the
 // cells of the board, layer by layer, row by row, counted from 1: `r1c1 r1c2 ...` (of other
 // lattices: dlx/board/lattice.hpp); holes have no item. One option per placement: `L r1c1 r2c1
@@ -34,11 +39,13 @@
 #include <dlx/board/shape.hpp>
 #include <dlx/error.hpp>
 #include <dlx/problem.hpp>
+#include <dlx/solution.hpp>
 #include <dlx/stop_token.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <random>
 #include <span>
 #include <string>
 #include <string_view>
@@ -319,6 +326,49 @@ void add_open_cells(Directives& directives, std::span<const NamedCell> open,
 /// Polyominoes::open_each that is left open.
 void add_cell_names(Directives& directives, std::span<const NamedCell> names,
                     Lattice lattice = Lattice::square);
+
+// --- Boards with one covering --------------------------------------------------------------------
+//
+// Some pieces are laid side by side, and laid anew where another covering has them elsewhere. The
+// loop that repairs a layout is that of dlx/make/repair.hpp.
+
+/// The most pieces of a layout.
+inline constexpr std::uint32_t most_laid_pieces = 60;
+/// The most cells of a piece of a layout.
+inline constexpr std::uint32_t most_laid_cells = 60;
+
+/// Pieces laid on the plane. The same arguments give the same layout everywhere.
+class PolyominoLayout {
+ public:
+  /// Draws `count` of the pieces, each once, and lays one beside the other, turned at random,
+  /// mostly where it touches many cells. Throws ModelError unless 1 <= count <= pieces.size() and
+  /// count <= most_laid_pieces, and for pieces without cells or of more than most_laid_cells.
+  PolyominoLayout(std::span<const Piece> pieces, std::size_t count, std::uint64_t seed);
+
+  /// The board that the pieces cover, and the pieces in the order in which they were given.
+  [[nodiscard]] Polyominoes puzzle() const;
+  /// True if a solution of polyomino(puzzle()) lays each piece as here.
+  [[nodiscard]] bool is(const Problem& problem, const Solution& solution) const;
+  /// Takes up a piece that the first of `others` lays elsewhere, and lays it beside the rest.
+  /// Always true. REQUIRES solutions of polyomino(puzzle()) that are not this layout.
+  bool repair(const Problem& problem, std::span<const Solution> others);
+
+ private:
+  using Cells = std::vector<Cell>;  // ascending
+
+  [[nodiscard]] Cells board() const;
+  [[nodiscard]] std::uint32_t touched(const Cells& cells) const;
+  [[nodiscard]] Cells drawn_place(const Piece& piece);
+  void lay(std::size_t piece);
+  void take_up(std::size_t piece);
+  [[nodiscard]] std::vector<Cells> laid_by(const Problem& problem, const Solution& solution) const;
+
+  std::mt19937_64 random_;
+  std::vector<Piece> pieces_;
+  std::uint32_t side_ = 0;     // of the plane
+  std::vector<char> covered_;  // by cell of the plane
+  std::vector<Cells> places_;  // by piece
+};
 
 }  // namespace dlx::puzzle
 #pragma GCC visibility pop
