@@ -359,8 +359,41 @@ class Web(unittest.TestCase):
         page = self.page
         page.choose("langford")
         page.click("tree")
-        page.says("Search tree|too large")
+        page.says("^Search tree: the first 200 nodes$")
         self.assertIn("<svg", page.picture())
+        page.choose("text")
+        page.click("tree")
+        page.says("^Search tree$")
+        self.assertIn("<svg", page.picture())
+
+    def test_another_problem_begins_empty(self):
+        page = self.page
+        steps = lambda: len(page.driver.find_elements(By.CSS_SELECTOR, "#steps-list li"))
+        write = lambda text: page.driver.execute_script(
+            "const e = document.querySelector('#editor textarea'); e.value = arguments[0];"
+            "e.dispatchEvent(new Event('input'))", text)
+        page.choose("sudoku")
+        page.click("explain")
+        page.says("Nothing left to hint at", 120)
+        self.assertGreater(steps(), 0)
+        page.choose("queens")
+        self.assertEqual(steps(), 0)
+        page.click("tree")
+        page.says("^Search tree")
+        tree = page.picture()
+        # At once, whatever becomes of the next problem.
+        left = page.driver.execute_script(
+            "document.querySelector(\"[data-puzzle='text']\").click();"
+            "return [document.getElementById('status').textContent,"
+            " document.getElementById('picture').shadowRoot.querySelectorAll('svg').length]")
+        self.assertEqual(left, ["", 0])
+        page.says("items,")
+        self.assertNotEqual(page.picture(), tree)
+        page.click("solve")
+        page.says("solution")
+        write("A B\nA X\n")
+        page.says("problem:2:3: unknown item")
+        page.until(lambda: not page["browser"].is_displayed())
 
     def test_printing(self):
         page = self.page

@@ -113,6 +113,13 @@ class Page {
     this.at = -1;        // the solution on show; -1: the problem
     this.steps = null;   // of the explanation, and how many of them are shown
     this.shown = 0;
+    $('steps-list').replaceChildren();
+  }
+
+  reset() {
+    this.stop();
+    this.clear();
+    this.tell('');
   }
 
   get puzzle() { return puzzles[this.state.puzzle]; }
@@ -127,6 +134,8 @@ class Page {
 
   show(state) {
     this.state = { options: {}, ...state };
+    this.text = this.svg = $('source').value = '';
+    showPicture('');
     this.render();
     this.regenerate();
   }
@@ -220,7 +229,7 @@ class Page {
   async regenerated() {
     clearTimeout(this.timer);
     this.timer = null;
-    this.stop();
+    this.reset();
     const generation = ++this.generation;
     this.failed = null; // else what is wrong with the state: the text on show is an older one's
     try {
@@ -230,6 +239,8 @@ class Page {
       if (generation !== this.generation) return;
       this.failed = error.message;
       this.tell(error.message, 'bad');
+      // The picture is that of the older text, without what was found out about it.
+      this.draw();
     }
   }
 
@@ -355,7 +366,7 @@ class Page {
       let news = {};
       const { worker } = this.engine.long;
       const request = this.engine.long.ask('solve', { text, k, limit: most }, (data) => {
-        if (this.text !== text) return;
+        if (this.text !== text || this.k !== k) return;
         news = data;
         const isFirst = this.solutions.length === 0 && data.batch?.length > 0;
         this.solutions.push(...(data.batch ?? []));
@@ -478,19 +489,19 @@ class Page {
     return this.draw();
   }
 
-  tree() {
+  tree(nodes = 200) {
     const { text } = this;
     return this.busy(t('thinking'), async (job) => {
       await this.need('dlx-solve');
       const run = (tool, args, input) => this.engine.long.ask('run', { tool, args, input, files: {} });
-      const trace = await run('dlx-solve', ['--trace', '--node-limit=200'], text);
+      const trace = await run('dlx-solve', ['--trace', `--node-limit=${nodes}`], text);
       if (trace.status !== 0 && trace.status !== 3) throw new Error(trace.stderr.trim());
       const drawn = await run('dlx-show', ['--tree', '--svg'], trace.stdout);
       if (this.job !== job) return;
       if (drawn.status !== 0) throw new Error(drawn.stderr.trim() || t('too_large'));
       this.svg = drawn.stdout;
       showPicture(drawn.stdout);
-      this.tell(trace.status === 3 ? t('too_large') : t('steps'));
+      this.tell(trace.status === 3 ? t('tree_cut', nodes) : t('steps'));
     });
   }
 
@@ -526,7 +537,7 @@ class Page {
     on('slider', () => this.go(Number($('slider').value) - 1), 'input');
     on('question-number', ({ target }) => {
       this.k = Math.min(this.questions, Math.max(1, Number(target.value) || 1)) - 1;
-      this.clear();
+      this.reset();
       this.draw();
     }, 'change');
     on('print', () => window.print());

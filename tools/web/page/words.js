@@ -69,6 +69,7 @@ const words = {
   thinking: ['Thinking …', 'Réflexion …'], no_hint: ['Nothing left to hint at', 'Plus rien à indiquer'],
   apply: ['Apply', 'Appliquer'], question: ['Question', 'Question'],
   too_large: ['The tree is too large to draw', 'L’arbre est trop grand pour être dessiné'],
+  tree_cut: ['Search tree: the first {0} nodes', 'Arbre de recherche : les {0} premiers nœuds'],
   no_picture: ['No picture for this problem: its options as text', 'Pas d’image : les options en texte'],
   no_more: ['more.js is not there: it belongs beside the page.', 'more.js manque : sa place est à côté de la page.'],
   old: ['This browser is too old: it needs WebAssembly SIMD and exceptions.',
