@@ -12,26 +12,26 @@
 namespace support {
 
 // Batch, front, most, again, helpers: as little as can be, a little, and plenty.
-inline constexpr std::array tiny_limits{dlx::search::QueueLimits{1, 1, 1, 2},
-                                        dlx::search::QueueLimits{4, 20, 40, 60},
-                                        dlx::search::QueueLimits{}};
+inline constexpr std::array tiny_limits{dlx::parallel::QueueLimits{1, 1, 1, 2},
+                                        dlx::parallel::QueueLimits{4, 20, 40, 60},
+                                        dlx::parallel::QueueLimits{}};
 
 struct Shared {
   dlx::SearchOptions options;
-  dlx::search::QueueLimits limits;
+  dlx::parallel::QueueLimits limits;
   std::uint64_t alone = 0;
 
-  [[nodiscard]] dlx::search::Parallel search(const dlx::Prepared& prepared) const {
+  [[nodiscard]] dlx::parallel::Parallel search(const dlx::Prepared& prepared) const {
     return search(prepared, dlx::search::make_engine(prepared, options).engine);
   }
-  [[nodiscard]] dlx::search::Parallel search(const dlx::Prepared& prepared,
-                                             std::unique_ptr<dlx::search::Engine> engine) const {
+  [[nodiscard]] dlx::parallel::Parallel search(const dlx::Prepared& prepared,
+                                               std::unique_ptr<dlx::search::Engine> engine) const {
     return {std::move(engine), prepared, options, {alone, limits, 1}};
   }
 };
 
 /// The solutions that are left; a time slice ends nothing.
-inline std::vector<dlx::Solution> rest_of(dlx::search::Parallel& search) {
+inline std::vector<dlx::Solution> rest_of(dlx::parallel::Parallel& search) {
   std::vector<dlx::Solution> solutions;
   do
     while (search.next()) solutions.push_back(search.solution());

@@ -8,7 +8,7 @@
 #include <cstring>
 #include <string_view>
 
-namespace dlx::model {
+namespace dlx::base {
 
 using Bytes = std::uint64_t;
 
@@ -56,4 +56,4 @@ inline constexpr Bytes each_byte = 0x0101010101010101U;
   return static_cast<std::size_t>(std::countr_zero(marks)) / 8;
 }
 
-}  // namespace dlx::model
+}  // namespace dlx::base

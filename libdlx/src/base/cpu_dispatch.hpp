@@ -36,7 +36,7 @@
 /// For functions that a marked function calls: they are inlined into each version.
 #define DLX_INLINE __attribute__((always_inline)) inline
 
-namespace dlx::search {
+namespace dlx::base {
 
 /// True if functions marked DLX_WIDE can run here.
 inline bool has_wide_vectors() noexcept {
@@ -49,4 +49,4 @@ inline bool has_wide_vectors() noexcept {
 #endif
 }
 
-}  // namespace dlx::search
+}  // namespace dlx::base

@@ -11,7 +11,7 @@
 #include <span>
 #include <type_traits>
 
-namespace dlx::model {
+namespace dlx::base {
 
 template <class T>
 class Flat {
@@ -61,4 +61,4 @@ class Flat {
   std::size_t capacity_ = 0;
 };
 
-}  // namespace dlx::model
+}  // namespace dlx::base

@@ -16,7 +16,7 @@
 #include <vector>
 #endif
 
-namespace dlx::search {
+namespace dlx::base {
 
 #if DLX_HAS_THREADS
 
@@ -123,4 +123,4 @@ void ForkJoin::each(std::size_t pieces, const std::function<void(std::size_t)>& 
   for (std::size_t piece = 0; piece < pieces; ++piece) work(piece);
 }
 
-}  // namespace dlx::search
+}  // namespace dlx::base

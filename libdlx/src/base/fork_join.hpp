@@ -9,7 +9,7 @@
 #include <functional>
 #include <memory>
 
-namespace dlx::search {
+namespace dlx::base {
 
 class ForkJoin {
  public:
@@ -34,4 +34,4 @@ class ForkJoin {
   std::unique_ptr<Members> members_;  // null before the first call, and for one thread
 };
 
-}  // namespace dlx::search
+}  // namespace dlx::base

@@ -8,7 +8,7 @@
 #include <array>
 #include <utility>
 
-namespace dlx::model {
+namespace dlx::base {
 namespace {
 
 constexpr std::size_t longest_sequence = 4;  // bytes of a character in UTF-8
@@ -125,4 +125,4 @@ std::string_view trimmed(std::string_view text) noexcept {
   return text;
 }
 
-}  // namespace dlx::model
+}  // namespace dlx::base

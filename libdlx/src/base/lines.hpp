@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-namespace dlx::model {
+namespace dlx::base {
 
 struct Line {
   std::string_view text;   ///< without its end; valid until the next call
@@ -120,4 +120,4 @@ inline std::optional<Token> next_token(std::string_view line, std::string_view& 
   return token;
 }
 
-}  // namespace dlx::model
+}  // namespace dlx::base

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace dlx::model {
+namespace dlx::base {
 
 Bytes NameTable::rest_hash(Bytes sum, std::string_view name) noexcept {
   for (std::size_t at = sizeof sum; at < name.size(); at += sizeof sum)
@@ -42,4 +42,4 @@ void NameTable::grow() {
   }
 }
 
-}  // namespace dlx::model
+}  // namespace dlx::base

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace dlx::model {
+namespace dlx::base {
 
 class NameTable {
  public:
@@ -68,4 +68,4 @@ class NameTable {
   std::vector<Slot> slots_;        // the number is a power of two
 };
 
-}  // namespace dlx::model
+}  // namespace dlx::base

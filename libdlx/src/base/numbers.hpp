@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace dlx::model {
+namespace dlx::base {
 
 [[nodiscard]] constexpr bool is_digit(char c) noexcept {
   return '0' <= c && c <= '9';
@@ -35,4 +35,4 @@ inline void append_number(std::string& text, std::uint64_t number) {
               std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
 }
 
-}  // namespace dlx::model
+}  // namespace dlx::base

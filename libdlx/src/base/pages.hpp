@@ -12,7 +12,7 @@
 #include <unistd.h>
 #endif
 
-namespace dlx {
+namespace dlx::base {
 
 /// The whole pages among these bytes, whose contents are lost. They may be written again.
 inline void give_pages_back([[maybe_unused]] void* begin, [[maybe_unused]] std::size_t bytes) {
@@ -23,4 +23,4 @@ inline void give_pages_back([[maybe_unused]] void* begin, [[maybe_unused]] std::
 #endif
 }
 
-}  // namespace dlx
+}  // namespace dlx::base

@@ -25,7 +25,7 @@ std::string escaped(std::string_view bytes) {
 
 // The longest prefix of at most longest_quoted bytes that does not cut a character in two.
 std::string_view cut(std::string_view name) {
-  std::size_t end = model::longest_quoted;
+  std::size_t end = base::longest_quoted;
   while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) --end;
   return name.substr(0, end);
 }
@@ -35,9 +35,9 @@ std::string_view cut(std::string_view name) {
 std::string printable(std::string_view text) {
   std::string result;
   while (!text.empty()) {
-    const std::size_t length = model::utf8_sequence(text);
+    const std::size_t length = base::utf8_sequence(text);
     const std::string_view sequence = text.substr(0, std::max<std::size_t>(length, 1));
-    if (length == 0 || model::is_unprintable(model::code_point(sequence)))
+    if (length == 0 || base::is_unprintable(base::code_point(sequence)))
       result += escaped(sequence);
     else
       result += sequence;
@@ -46,7 +46,7 @@ std::string printable(std::string_view text) {
   return result;
 }
 
-std::string model::quoted(std::string_view name) {
+std::string base::quoted(std::string_view name) {
   const bool too_long = name.size() > longest_quoted;
   return "'" + printable(too_long ? cut(name) : name) + (too_long ? "...'" : "'");
 }
@@ -83,7 +83,7 @@ std::string did_you_mean(std::string_view name, std::span<const std::string_view
     const std::size_t distance = edit_distance(name, candidate);
     if (distance < best) best = distance, found = candidate;
   }
-  return found.empty() ? "" : ", did you mean " + model::quoted(found) + "?";
+  return found.empty() ? "" : ", did you mean " + base::quoted(found) + "?";
 }
 
 // ParseError's one-line message.

@@ -5,11 +5,11 @@
 #include <string>
 #include <string_view>
 
-namespace dlx::model {
+namespace dlx::base {
 
 inline constexpr std::size_t longest_quoted = 64;
 
 /// 'name' in single quotes, printable; names over 64 bytes are cut at a character and end in "...".
 [[nodiscard]] std::string quoted(std::string_view name);
 
-}  // namespace dlx::model
+}  // namespace dlx::base

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <random>
 
-namespace dlx::search {
+namespace dlx::base {
 
 /// Uniform on 0 .. bound - 1, by rejection of draws that would favour small values. REQUIRES
 /// bound > 0.
@@ -32,4 +32,4 @@ constexpr std::uint64_t mixed(std::uint64_t number) noexcept {
   return bits ^ (bits >> 31U);
 }
 
-}  // namespace dlx::search
+}  // namespace dlx::base

@@ -5,7 +5,7 @@
 #include <csignal>
 #include <initializer_list>
 
-namespace dlx::search {
+namespace dlx::base {
 
 /// Threads started during its lifetime inherit the mask.
 class SignalMask {
@@ -34,4 +34,4 @@ class SignalMask {
   SignalMask& operator=(const SignalMask&) = delete;
 };
 
-}  // namespace dlx::search
+}  // namespace dlx::base

@@ -21,7 +21,7 @@
 #include <thread>
 #endif
 
-namespace dlx::search {
+namespace dlx::base {
 
 #if defined(__unix__) || defined(__APPLE__)
 
@@ -81,6 +81,6 @@ inline void add_threads(std::vector<Thread>& threads, std::size_t count,
   }
 }
 
-}  // namespace dlx::search
+}  // namespace dlx::base
 
 #endif

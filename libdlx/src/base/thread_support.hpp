@@ -14,7 +14,7 @@
 #endif
 #include <cstddef>
 
-namespace dlx::search {
+namespace dlx::base {
 
 /// How many threads can run at the same time on this machine.
 [[nodiscard]] inline std::size_t machine_threads() noexcept {
@@ -25,4 +25,4 @@ namespace dlx::search {
 #endif
 }
 
-}  // namespace dlx::search
+}  // namespace dlx::base

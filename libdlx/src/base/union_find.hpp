@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace dlx::model {
+namespace dlx::base {
 
 class UnionFind {
  public:
@@ -38,4 +38,4 @@ class UnionFind {
   std::vector<std::uint32_t> parents_, sizes_;
 };
 
-}  // namespace dlx::model
+}  // namespace dlx::base

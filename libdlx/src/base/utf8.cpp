@@ -7,7 +7,7 @@
 
 #include <array>
 
-namespace dlx::model {
+namespace dlx::base {
 namespace {
 
 struct Lead {
@@ -99,4 +99,4 @@ std::size_t clean_prefix(std::string_view text) noexcept {
   return at;
 }
 
-}  // namespace dlx::model
+}  // namespace dlx::base

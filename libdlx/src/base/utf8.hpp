@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace dlx::model {
+namespace dlx::base {
 
 /// The length of the well-formed sequence at the start of `text`, 0 if there is none.
 [[nodiscard]] std::size_t utf8_sequence(std::string_view text) noexcept;
@@ -23,4 +23,4 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 /// byte-order mark; text.size() if there is none.
 [[nodiscard]] std::size_t clean_prefix(std::string_view text) noexcept;
 
-}  // namespace dlx::model
+}  // namespace dlx::base

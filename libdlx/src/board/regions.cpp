@@ -13,7 +13,7 @@
 namespace dlx::board {
 namespace {
 
-using model::LineReader, model::quoted, model::trimmed;
+using base::LineReader, base::quoted, base::trimmed;
 
 constexpr std::size_t most_signs = 62;  // letters and digits
 
@@ -29,7 +29,7 @@ class MapReader {
     bool ended = false;
     while (const auto line = lines_.next()) {
       const std::string_view content = trimmed(line->text);
-      if (model::is_comment(content)) continue;
+      if (base::is_comment(content)) continue;
       if (content.empty()) {
         ended = rows_ > 0;
         continue;
@@ -45,7 +45,7 @@ class MapReader {
   void add_row(std::string_view row) {
     std::size_t cells = 0;
     for (std::size_t i = 0; i < row.size(); ++i) {
-      if (model::is_blank(row[i])) continue;
+      if (base::is_blank(row[i])) continue;
       if (!is_sign(row[i])) fail_sign(row, i);
       if (++cells > (rows_ == 0 ? most_signs : regions_.size)) fail_long(i, cells);
       regions_.of.push_back(region(row[i]));
@@ -69,7 +69,7 @@ class MapReader {
 
   [[noreturn]] void fail_sign(std::string_view row, std::size_t at) const {
     const std::string_view rest = row.substr(at);
-    const std::size_t length = std::max<std::size_t>(model::utf8_sequence(rest), 1);
+    const std::size_t length = std::max<std::size_t>(base::utf8_sequence(rest), 1);
     lines_.fail(at + 1, "expected a letter or a digit, the name of a region, not " +
                             quoted(rest.substr(0, length)));
   }

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace dlx::optimizing {
+namespace dlx::bound {
 namespace {
 
 constexpr std::uint64_t dual_ascent_effort = 30'000'000;
@@ -137,4 +137,4 @@ std::optional<Cost> BoundSearch::lower_bound() const noexcept {
   return residual_.scale().above(root_bound_);
 }
 
-}  // namespace dlx::optimizing
+}  // namespace dlx::bound

@@ -13,7 +13,7 @@
 #include <optional>
 #include <vector>
 
-namespace dlx::optimizing {
+namespace dlx::bound {
 
 class BoundSearch {
  public:
@@ -73,4 +73,4 @@ class BoundSearch {
   Statistics statistics_;
 };
 
-}  // namespace dlx::optimizing
+}  // namespace dlx::bound

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace dlx::optimizing {
+namespace dlx::bound {
 namespace {
 
 constexpr int stages = 15;
@@ -99,4 +99,4 @@ std::vector<std::int64_t> dual_ascent(const Residual& residual, std::uint64_t ef
   return multipliers;
 }
 
-}  // namespace dlx::optimizing
+}  // namespace dlx::bound

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace dlx::optimizing {
+namespace dlx::bound {
 namespace {
 
 bool is_before(const Solution& a, const Solution& b) {
@@ -50,4 +50,4 @@ void Incumbents::recall() {
       add(solution.options, solution.cost);
 }
 
-}  // namespace dlx::optimizing
+}  // namespace dlx::bound

@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-namespace dlx::optimizing {
+namespace dlx::bound {
 
 using Cost = std::int64_t;
 
@@ -49,4 +49,4 @@ class Incumbents {
   std::vector<Solution> kept_, aside_;
 };
 
-}  // namespace dlx::optimizing
+}  // namespace dlx::bound

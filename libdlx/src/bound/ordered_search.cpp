@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace dlx::optimizing {
+namespace dlx::bound {
 
 using Found = BoundSearch::Found;
 
@@ -119,4 +119,4 @@ void OrderedSearch::back_up() {
   look();
 }
 
-}  // namespace dlx::optimizing
+}  // namespace dlx::bound

@@ -13,7 +13,7 @@
 #include <optional>
 #include <vector>
 
-namespace dlx::optimizing {
+namespace dlx::bound {
 
 class OrderedSearch {
  public:
@@ -59,4 +59,4 @@ class OrderedSearch {
   Solution solution_;
 };
 
-}  // namespace dlx::optimizing
+}  // namespace dlx::bound

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace dlx::optimizing {
+namespace dlx::bound {
 
 Residual::Residual(const Prepared::Compiled& compiled, bool maximize) {
   read(compiled.problem, maximize);
@@ -186,4 +186,4 @@ void Residual::undo_to(const ResidualMark& mark) {
   forced_.clear();
 }
 
-}  // namespace dlx::optimizing
+}  // namespace dlx::bound

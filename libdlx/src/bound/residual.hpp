@@ -23,7 +23,7 @@
 #include <span>
 #include <vector>
 
-namespace dlx::optimizing {
+namespace dlx::bound {
 
 class Residual {
  public:
@@ -156,7 +156,7 @@ class Residual {
   std::vector<char> has_multiplier_;
 
   // What is left.
-  search::SparseSets<ResidualCell> sets_;
+  matrix::SparseSets<ResidualCell> sets_;
   std::vector<ItemUse> uses_;  // by item
   std::size_t live_count_ = 0, needy_ = 0;
   std::vector<OptionId> chosen_;
@@ -177,4 +177,4 @@ class Residual {
 /// nanoseconds; nothing if the effort is too small for one pass. Deterministic on one machine.
 [[nodiscard]] std::vector<std::int64_t> dual_ascent(const Residual& residual, std::uint64_t effort);
 
-}  // namespace dlx::optimizing
+}  // namespace dlx::bound

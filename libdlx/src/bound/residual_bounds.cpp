@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace dlx::optimizing {
+namespace dlx::bound {
 namespace {
 
 constexpr int most_ascent_passes = 3;
@@ -125,4 +125,4 @@ bool Residual::tighten(std::int64_t limit) {
   return bound_ <= limit;
 }
 
-}  // namespace dlx::optimizing
+}  // namespace dlx::bound

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <cstdint>
 
-namespace dlx::optimizing {
+namespace dlx::bound {
 
 class Scale {
  public:
@@ -54,4 +54,4 @@ class Scale {
   int exponent_ = most;
 };
 
-}  // namespace dlx::optimizing
+}  // namespace dlx::bound

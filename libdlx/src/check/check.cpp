@@ -11,7 +11,7 @@
 namespace dlx {
 namespace {
 
-using model::quoted;
+using base::quoted;
 using Defect = std::optional<std::string>;
 
 std::string times(std::uint64_t count) {

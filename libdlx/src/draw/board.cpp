@@ -108,7 +108,7 @@ class BoardPainter : public Painter {
     const std::string_view origin = required(directives, "origin", "a board");
     if (origin != "0" && origin != "1")
       throw ModelError("'| @origin' needs 0 or 1, from where rows and columns count, not " +
-                       model::quoted(origin));
+                       base::quoted(origin));
     return origin == "0" ? 0 : 1;
   }
 
@@ -169,7 +169,7 @@ class BoardPainter : public Painter {
     const auto [known, is_new] = sheet.symbols.emplace(cell_of(sheet.map, place), symbol);
     if (!is_new && known->second != symbol)
       throw ModelError("the cell r" + std::to_string(place.row) + 'c' +
-                       std::to_string(place.column) + " holds " + model::quoted(known->second) +
+                       std::to_string(place.column) + " holds " + base::quoted(known->second) +
                        " already");
   }
 
@@ -177,7 +177,7 @@ class BoardPainter : public Painter {
   static void require_room(const Sheet& sheet) {
     for (const auto& [cell, symbol] : sheet.symbols)
       if (sheet.map.owner(cell) != CellMap::open)
-        throw ModelError("a piece covers a cell that holds " + model::quoted(symbol));
+        throw ModelError("a piece covers a cell that holds " + base::quoted(symbol));
   }
 
   // A name keeps its color from solution to solution.

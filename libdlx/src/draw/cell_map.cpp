@@ -281,9 +281,9 @@ std::vector<std::uint32_t> regions_of(const Directives& directives, std::uint32_
   if (rows.size() != size) refuse("lines, not " + std::to_string(rows.size()));
   std::map<char, std::uint32_t> numbers;
   for (const std::string_view row : rows) {
-    if (row.size() != size) refuse("cells a line, not " + model::quoted(row));
+    if (row.size() != size) refuse("cells a line, not " + base::quoted(row));
     for (const char sign : row) {
-      if (!is_sign(sign)) refuse("letters or digits a line, not " + model::quoted(row));
+      if (!is_sign(sign)) refuse("letters or digits a line, not " + base::quoted(row));
       const auto number = static_cast<std::uint32_t>(numbers.size());
       regions.push_back(numbers.try_emplace(sign, number).first->second);
     }

@@ -18,7 +18,7 @@
 namespace dlx::draw {
 namespace {
 
-using model::quoted;
+using base::quoted;
 
 constexpr double disc = 0.42;
 constexpr double level = 0.95;             // more than a disc, and in text always a row

@@ -67,7 +67,7 @@ class DominosaPainter : public Painter {
     for (auto word = next_word(line); !word.empty(); word = next_word(line)) {
       const auto number = whole(word);
       if (!number)
-        throw ModelError("'| @numbers' needs numbers such as 0 1 1, not " + model::quoted(word));
+        throw ModelError("'| @numbers' needs numbers such as 0 1 1, not " + base::quoted(word));
       numbers_.push_back(*number);
       most_ = std::max(most_, *number);
     }

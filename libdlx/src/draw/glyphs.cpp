@@ -53,14 +53,14 @@ bool holds(const std::array<Range, N>& ranges, char32_t code) {
 }  // namespace
 
 char32_t next_code_point(std::string_view& text) noexcept {
-  const std::size_t length = model::utf8_sequence(text);
+  const std::size_t length = base::utf8_sequence(text);
   if (length == 0) {
     text.remove_prefix(1);
     return 0xfffd;
   }
-  const char32_t code = model::code_point(text.substr(0, length));
+  const char32_t code = base::code_point(text.substr(0, length));
   text.remove_prefix(length);
-  return model::is_unprintable(code) ? U'?' : code;
+  return base::is_unprintable(code) ? U'?' : code;
 }
 
 void append_utf8(std::string& text, char32_t code) {

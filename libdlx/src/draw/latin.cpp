@@ -10,7 +10,7 @@
 namespace dlx::draw {
 namespace {
 
-using model::quoted;
+using base::quoted;
 
 constexpr std::uint32_t largest_drawn_latin = 64;
 constexpr std::array<std::string_view, 4> side_names{"top", "bottom", "left", "right"};

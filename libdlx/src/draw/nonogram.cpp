@@ -43,7 +43,7 @@ class NonogramPainter : public Painter {
     for (auto word = next_word(line); !word.empty(); word = next_word(line)) {
       if (!whole(word))
         throw ModelError("'| @" + std::string(directive) + "' needs numbers such as 2 1, not " +
-                         model::quoted(word));
+                         base::quoted(word));
       runs.emplace_back(word);
     }
     lines.push_back(std::move(runs));

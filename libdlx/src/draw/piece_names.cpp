@@ -8,7 +8,7 @@
 
 namespace dlx::draw {
 
-using model::quoted;
+using base::quoted;
 
 PieceNames::PieceNames(const Directives& directives, board::Lattice lattice) : lattice_(lattice) {
   for (const std::string_view line : directives.all("piece")) add(line);

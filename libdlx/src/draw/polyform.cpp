@@ -34,7 +34,7 @@ PolyformBoard::PolyformBoard(const Directives& directives) {
     const auto known = board::lattice_from_name(*word);
     if (!known)
       throw ModelError("'| @lattice' needs square, hex, triangle or cube, not " +
-                       model::quoted(*word));
+                       base::quoted(*word));
     lattice = *known;
   }
   if (lattice == Lattice::cube)

@@ -16,7 +16,7 @@
 namespace dlx::draw {
 namespace {
 
-using model::quoted;
+using base::quoted;
 
 class PolyominoPainter : public Painter {
  public:

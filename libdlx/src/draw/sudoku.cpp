@@ -11,7 +11,7 @@
 namespace dlx::draw {
 namespace {
 
-using model::quoted;
+using base::quoted;
 
 constexpr std::uint32_t largest_drawn_sudoku = 64;
 

@@ -9,7 +9,7 @@
 
 namespace dlx::draw {
 
-using model::quoted;
+using base::quoted;
 
 std::pair<std::string_view, std::string_view> halves(std::string_view text, char between) noexcept {
   const std::size_t middle = std::min(text.find(between), text.size());
@@ -106,7 +106,7 @@ std::string described(const RecordedOption& option) {
   for (const std::string& token : option.tokens) {
     if (!tokens.empty()) tokens += ' ';
     tokens += token;
-    if (tokens.size() > model::longest_quoted) break;
+    if (tokens.size() > base::longest_quoted) break;
   }
   return "option " + std::to_string(option.number) + " (" + quoted(tokens) + ')';
 }

@@ -22,7 +22,7 @@ struct RowColumn {
 };
 
 /// All of `text` as a number without sign; nothing if it is none or does not fit.
-inline constexpr auto whole = model::number_in<std::uint32_t>;
+inline constexpr auto whole = base::number_in<std::uint32_t>;
 /// The text before the first `between` and the text behind it, which is empty without one.
 [[nodiscard]] std::pair<std::string_view, std::string_view> halves(std::string_view text,
                                                                    char between) noexcept;

@@ -60,8 +60,7 @@ class WordsPainter : public Painter {
       const auto first = cell_at(one), second = cell_at(other);
       const bool is_level = first && second && *second == *first + size_.column;
       if (!is_level && (!first || !second || *second != *first + 1 || *second % size_.column == 0))
-        throw ModelError("'| @bars' needs neighbours such as r1c1|r1c2, not " +
-                         model::quoted(word));
+        throw ModelError("'| @bars' needs neighbours such as r1c1|r1c2, not " + base::quoted(word));
       bars_.emplace_back(*first, *second);
     }
   }
@@ -73,7 +72,7 @@ class WordsPainter : public Painter {
       const auto number = whole(digits);
       if (!cell || !number)
         throw ModelError("'| @starts' needs cells and numbers such as r1c1=1, not " +
-                         model::quoted(word));
+                         base::quoted(word));
       starts_.emplace_back(*cell, *number);
     }
   }

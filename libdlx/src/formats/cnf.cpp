@@ -12,7 +12,7 @@
 #include <utility>
 
 namespace dlx {
-namespace text {
+namespace formats {
 namespace {
 
 constexpr std::size_t longest_pairs = 5;  // up to here pairs need fewer clauses than a ladder
@@ -152,7 +152,7 @@ void Clauses::ladder(std::span<const Literal> literals) {
 
 // least[j] is true if at least j of the literals so far are; above[j] is the same one literal on.
 void Clauses::count(std::span<const Literal> literals, std::uint64_t low, std::uint64_t high) {
-  const std::uint64_t width = text::width(literals.size(), low, high);
+  const std::uint64_t width = formats::width(literals.size(), low, high);
   std::vector<Literal> least(width + 1, no);
   least[0] = yes;
   std::vector<Literal> above = least;
@@ -179,12 +179,12 @@ void Clauses::clause(std::initializer_list<Literal> literals) {
   sink_(std::span<const Literal>(kept.data(), size));
 }
 
-}  // namespace text
+}  // namespace formats
 
 namespace {
 
-void require_room(const text::Constraints& constraints) {
-  const std::uint64_t variables = text::Clauses::variables_for(constraints);
+void require_room(const formats::Constraints& constraints) {
+  const std::uint64_t variables = formats::Clauses::variables_for(constraints);
   if (variables > most_variables)
     throw ModelError("the formula would have more than " + std::to_string(most_variables) +
                      " variables");
@@ -192,22 +192,22 @@ void require_room(const text::Constraints& constraints) {
 
 void write_head(std::ostream& out, const Instance& instance) {
   out << "c Variable k is option k of an exact cover problem:\n";
-  text::write_legend(out, instance.problem, "c", "");
+  formats::write_legend(out, instance.problem, "c", "");
   if (instance.problem.has_costs()) out << "c The costs, |N, are no part of the formula.\n";
 }
 
 }  // namespace
 
 void write_cnf(std::ostream& out, const Instance& instance) {
-  const text::Constraints constraints(instance);
+  const formats::Constraints constraints(instance);
   require_room(constraints);
   std::uint64_t clauses = 0;
-  text::Clauses counted(constraints, [&](std::span<const text::Literal>) { ++clauses; });
+  formats::Clauses counted(constraints, [&](std::span<const formats::Literal>) { ++clauses; });
   counted.make();
   write_head(out, instance);
   out << "p cnf " << counted.variables() << ' ' << clauses << '\n';
-  text::Clauses(constraints, [&](std::span<const text::Literal> clause) {
-    for (const text::Literal literal : clause) out << literal << ' ';
+  formats::Clauses(constraints, [&](std::span<const formats::Literal> clause) {
+    for (const formats::Literal literal : clause) out << literal << ' ';
     out << "0\n";
   }).make();
 }

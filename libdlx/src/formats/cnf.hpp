@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-namespace dlx::text {
+namespace dlx::formats {
 
 using Literal = std::int64_t;
 
@@ -47,4 +47,4 @@ class Clauses {
   std::uint64_t variables_;
 };
 
-}  // namespace dlx::text
+}  // namespace dlx::formats

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <ostream>
 
-namespace dlx::text {
+namespace dlx::formats {
 namespace {
 
 // Calls act(option, entry) for every entry of an option that can be chosen.
@@ -91,4 +91,4 @@ void write_legend(std::ostream& out, const Problem& problem, std::string_view ma
   }
 }
 
-}  // namespace dlx::text
+}  // namespace dlx::formats

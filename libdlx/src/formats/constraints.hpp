@@ -18,7 +18,7 @@
 #include <string_view>
 #include <vector>
 
-namespace dlx::text {
+namespace dlx::formats {
 
 using Variable = std::uint64_t;
 
@@ -67,4 +67,4 @@ class Constraints {
 void write_legend(std::ostream& out, const Problem& problem, std::string_view mark,
                   std::string_view variable);
 
-}  // namespace dlx::text
+}  // namespace dlx::formats

@@ -13,7 +13,7 @@
 namespace dlx {
 namespace {
 
-using model::is_blank, model::LineReader, model::quoted, model::trimmed;
+using base::is_blank, base::LineReader, base::quoted, base::trimmed;
 
 constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max() - 2;
 
@@ -48,7 +48,7 @@ class Matrix {
       fail_at_end(lines_.number() == 0 ? "empty input: did the generator fail?"
                                        : "the number of " + what + " is missing");
     const std::string_view digits = trimmed(text_);
-    const std::size_t column = model::column_of(text_, digits);
+    const std::size_t column = base::column_of(text_, digits);
     if (digits.find_first_not_of("0123456789") != std::string_view::npos)
       lines_.fail(column, "expected the number of " + what + ", not " + quoted(digits));
     std::uint64_t value = 0;
@@ -89,8 +89,8 @@ class Matrix {
   [[nodiscard]] std::vector<Entry> ones() const {
     std::vector<Entry> entries;
     std::uint64_t digits = 0;
-    std::size_t odd = model::column_of(text_, trimmed(text_)) +
-                      trimmed(text_).size();  // one missing, or too many
+    std::size_t odd =
+        base::column_of(text_, trimmed(text_)) + trimmed(text_).size();  // one missing, or too many
     for (std::size_t i = 0; i < text_.size(); ++i) {
       if (is_blank(text_[i])) continue;
       if (text_[i] != '0' && text_[i] != '1') fail_digit(i);
@@ -107,7 +107,7 @@ class Matrix {
 
   // At the first thing on the line.
   [[noreturn]] void fail_here(const std::string& message) const {
-    lines_.fail(model::column_of(text_, trimmed(text_)), message);
+    lines_.fail(base::column_of(text_, trimmed(text_)), message);
   }
 
   [[noreturn]] void fail_at_end(const std::string& message) const {
@@ -117,7 +117,7 @@ class Matrix {
   [[noreturn]] void fail_digit(std::size_t at) const {
     const std::string_view rest = text_.substr(at);
     lines_.fail(at + 1,
-                "expected 0 or 1, not " + quoted(rest.substr(0, model::utf8_sequence(rest))));
+                "expected 0 or 1, not " + quoted(rest.substr(0, base::utf8_sequence(rest))));
   }
 
   // The item of all rows of zeros, made when the first one is met. It comes last: the columns are

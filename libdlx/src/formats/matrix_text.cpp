@@ -11,7 +11,7 @@
 namespace dlx {
 namespace {
 
-using model::is_blank, model::LineReader, model::quoted, model::Token, model::trimmed;
+using base::is_blank, base::LineReader, base::quoted, base::Token, base::trimmed;
 
 constexpr std::uint64_t most_columns = std::numeric_limits<std::uint32_t>::max() - 2;
 
@@ -44,7 +44,7 @@ class MatrixReader {
     while (const auto line = lines_.next()) {
       text_ = line->text;
       const std::string_view content = trimmed(text_);
-      if (!content.empty() && !model::is_comment(content)) return true;
+      if (!content.empty() && !base::is_comment(content)) return true;
     }
     return false;
   }
@@ -61,7 +61,7 @@ class MatrixReader {
     fields_.clear();
     if (separator_ != 0) return cut_at_separators();
     std::string_view rest = text_;
-    while (const auto token = model::next_token(text_, rest)) fields_.push_back(*token);
+    while (const auto token = base::next_token(text_, rest)) fields_.push_back(*token);
   }
 
   void cut_row() {
@@ -70,7 +70,7 @@ class MatrixReader {
     for (std::size_t i = 0; i < text_.size(); ++i)
       if (!is_blank(text_[i]))
         fields_.push_back(
-            {text_.substr(i, std::max<std::size_t>(model::utf8_sequence(text_.substr(i)), 1)),
+            {text_.substr(i, std::max<std::size_t>(base::utf8_sequence(text_.substr(i)), 1)),
              i + 1}),
             i += fields_.back().text.size() - 1;
   }
@@ -87,7 +87,7 @@ class MatrixReader {
   // Without white space and quotes around it.
   [[nodiscard]] Token field(std::size_t from, std::size_t to) const {
     std::string_view text = trimmed(text_.substr(from, to - from));
-    const std::size_t column = text.empty() ? from + 1 : model::column_of(text_, text);
+    const std::size_t column = text.empty() ? from + 1 : base::column_of(text_, text);
     if (text.size() < 2 || text.front() != '"' || text.back() != '"') return {text, column};
     return {text.substr(1, text.size() - 2), column + 1};
   }

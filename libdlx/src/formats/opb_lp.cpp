@@ -12,7 +12,7 @@
 namespace dlx {
 namespace {
 
-using text::Definition, text::Constraints, text::CardinalityConstraint, text::Variable;
+using formats::Definition, formats::Constraints, formats::CardinalityConstraint, formats::Variable;
 
 struct Term {
   std::int64_t factor = 0;
@@ -84,7 +84,7 @@ class OpbWriter {
     out << "* #variable= " << constraints_.variables() + empty
         << " #constraint= " << constraints + empty << '\n'
         << "* Variable xk is option k of an exact cover problem:\n";
-    text::write_legend(out, instance.problem, "*", "x");
+    formats::write_legend(out, instance.problem, "*", "x");
     write_objective(costs(instance.problem));
     if (empty) write({{{1, nothing_}}, Relation::equal, 0});
     each_constraint(constraints_, [&](const LinearConstraint& constraint) { write(constraint); });
@@ -129,7 +129,7 @@ class LpWriter {
     nothing_ = constraints_.variables() + 1;
     last_ = constraints_.variables() + empty;
     out << "\\ Variable xk is option k of an exact cover problem:\n";
-    text::write_legend(out, instance.problem, "\\", "x");
+    formats::write_legend(out, instance.problem, "\\", "x");
     out << "Minimize\n obj:";
     write(costs(instance.problem), 1);
     out << "\nSubject To\n";

@@ -13,7 +13,7 @@
 namespace dlx {
 namespace {
 
-using model::LineReader, model::next_token, model::quoted, model::Token, model::trimmed;
+using base::LineReader, base::next_token, base::quoted, base::Token, base::trimmed;
 
 class SolverOutputReader {
  public:
@@ -95,7 +95,7 @@ class SolverOutputReader {
 
   void read_objective(std::string_view rest) {
     const auto token = next_token(text_, rest);
-    const auto value = token ? text::number_in<double>(token->text) : std::nullopt;
+    const auto value = token ? base::number_in<double>(token->text) : std::nullopt;
     if (!value) lines_.fail(1, "expected the value of the objective");
     output_.objective = *value;
   }
@@ -130,7 +130,7 @@ class SolverOutputReader {
     if (state.find("no integer solution") != std::string_view::npos) fail_given_up();
     if (!state.starts_with("Optimal") && !state.starts_with("Stopped"))
       lines_.fail(1, "unknown state " + quoted(state));
-    output_.objective = text::number_in<double>(line.substr(at + objective.size()));
+    output_.objective = base::number_in<double>(line.substr(at + objective.size()));
     if (!output_.objective) lines_.fail(1, "expected the value of the objective");
     while (next_line()) read_column();
     end_model();
@@ -143,7 +143,7 @@ class SolverOutputReader {
     if (token->text == "**") token = next_token(text_, rest);
     const auto name = next_token(text_, rest), value = next_token(text_, rest);
     if (!token || !name || !value) lines_.fail(1, "expected a column's number, name and value");
-    const auto number = text::number_in<double>(value->text);
+    const auto number = base::number_in<double>(value->text);
     if (!number || !std::isfinite(*number))
       lines_.fail(value->column, "expected a number, not " + quoted(value->text));
     const double whole = std::round(*number);
@@ -171,7 +171,7 @@ class SolverOutputReader {
   // A variable by its number, or by its name: x and its number.
   void set(Token token, bool value) {
     const bool named = token.text.starts_with('x');
-    const auto number = text::number_in<std::uint64_t>(token.text.substr(named));
+    const auto number = base::number_in<std::uint64_t>(token.text.substr(named));
     if (!number || *number == 0)
       lines_.fail(token.column, "expected a variable, not " + quoted(token.text));
     by_name_ = by_name_ || named;

@@ -22,7 +22,7 @@
 #include <utility>
 #include <vector>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 
 /// A transition into a state: 12 bytes.
 struct StateEdge {
@@ -61,7 +61,7 @@ class EdgeStore {
   /// Of each edge, from the budget.
   static constexpr std::uint64_t bytes_per_edge = sizeof(Edge) + Edge::aside;
 
-  explicit EdgeStore(MemoryBudget& memory) : memory_(memory) {}
+  explicit EdgeStore(matrix::MemoryBudget& memory) : memory_(memory) {}
   ~EdgeStore() {
     forget_from(0);
     memory_.give_back(bytes_);
@@ -83,14 +83,14 @@ class EdgeStore {
     const std::uint32_t kept = (number + per_block - 1) / per_block * per_block;
     if (kept >= bound_) return;
     for (std::size_t b = kept / per_block; b < blocks_.size(); ++b)
-      give_pages_back(blocks_[b].get(), per_block * sizeof(Edge));
+      base::give_pages_back(blocks_[b].get(), per_block * sizeof(Edge));
     blocks_.resize(kept / per_block);
     const std::uint64_t freed = std::uint64_t{bound_ - kept} * sizeof(Edge);
     memory_.give_back(freed);
     bytes_ -= freed;
     bound_ = kept;
   }
-  [[nodiscard]] MemoryBudget& memory() const noexcept { return memory_; }
+  [[nodiscard]] matrix::MemoryBudget& memory() const noexcept { return memory_; }
   /// Numbers lie below.
   [[nodiscard]] std::uint32_t bound() const noexcept { return bound_; }
   [[nodiscard]] Edge& operator[](std::uint32_t number) noexcept {
@@ -101,7 +101,7 @@ class EdgeStore {
   static constexpr std::uint64_t chunk_bytes = per_chunk * bytes_per_edge;
   static constexpr std::uint32_t per_block = 8 * per_chunk;
 
-  MemoryBudget& memory_;
+  matrix::MemoryBudget& memory_;
   std::uint32_t bound_ = 0;
   std::uint64_t bytes_ = 0;
   std::vector<std::unique_ptr<Edge[]>> blocks_;
@@ -131,7 +131,8 @@ class EdgeRecorder {
   [[nodiscard]] Result none() const { return {store_, edge_end}; }
 
  protected:
-  explicit EdgeRecorder(MemoryBudget& memory) : store_(std::make_shared<EdgeStore<Edge>>(memory)) {}
+  explicit EdgeRecorder(matrix::MemoryBudget& memory)
+      : store_(std::make_shared<EdgeStore<Edge>>(memory)) {}
 
   // The number of a new edge, a list of its own; edge_end if there is no memory.
   std::uint32_t record(const Edge& edge) {
@@ -167,7 +168,7 @@ class EdgeRecorder {
 /// All solutions. See semiring.hpp; a value is a list.
 class EdgeSemiring : public EdgeRecorder<StateEdge> {
  public:
-  using Parameters = MemoryBudget*;
+  using Parameters = matrix::MemoryBudget*;
   static constexpr std::size_t first_words = 1;
 
   explicit EdgeSemiring(Parameters memory) : EdgeRecorder(*memory) {}
@@ -219,7 +220,7 @@ class EdgeTally {
 
 /// The costs and the bound by which edges are kept.
 struct EdgeCosts {
-  MemoryBudget* memory = nullptr;
+  matrix::MemoryBudget* memory = nullptr;
   std::vector<std::int64_t> costs;  ///< by option of the matrix; no sum of them overflows
   bool only_cheapest = false;       ///< of each state the transitions of least cost, with ties
   /// By option: its reduced cost, at least 0; and the slack = cutoff - root bound: a solution whose
@@ -274,4 +275,4 @@ class CostedEdgeSemiring : public EdgeRecorder<CostedEdge> {
   std::array<Word, first_words> extended_{};
 };
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

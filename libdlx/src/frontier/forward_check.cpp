@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 
 void ForwardCheck::add(const std::vector<Word>& item, std::vector<Word> tests,
                        std::vector<Word> sets) {
@@ -31,4 +31,4 @@ std::uint64_t ForwardCheck::bytes() const noexcept {
          items_.size() * sizeof(Item);
 }
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

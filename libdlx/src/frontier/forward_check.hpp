@@ -20,7 +20,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 
 /// All masks have the words of a key, and all keys a bit in common.
 class ForwardCheck {
@@ -163,4 +163,4 @@ class ForwardCheck {
   std::vector<Word> sets_;   // by option: what it sets, in the order of the tests
 };
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

@@ -8,18 +8,19 @@
 
 #include <memory>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 
 /// The engine: candidate orders compete in trial runs, then the most promising one runs to its end;
 /// the next one if its tables do not fit in memory.
-[[nodiscard]] std::unique_ptr<Counter> make_frontier(const Matrix& matrix,
-                                                     const CountOptions& options,
-                                                     MemoryBudget& memory,
-                                                     StopCondition& stop_condition);
+[[nodiscard]] std::unique_ptr<matrix::Counter> make_frontier(const matrix::Matrix& matrix,
+                                                             const CountOptions& options,
+                                                             matrix::MemoryBudget& memory,
+                                                             matrix::StopCondition& stop_condition);
 
 /// Nothing if even the encodings do not fit in memory.
 [[nodiscard]] std::unique_ptr<FrontierEngine<Natural>> make_frontier_search(
-    const Matrix& matrix, const ItemOrder& order, MemoryBudget& memory,
-    StopCondition& stop_condition, const Sharing& sharing = {}, const PruningOptions& options = {});
+    const matrix::Matrix& matrix, const matrix::ItemOrder& order, matrix::MemoryBudget& memory,
+    matrix::StopCondition& stop_condition, const Sharing& sharing = {},
+    const PruningOptions& options = {});
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

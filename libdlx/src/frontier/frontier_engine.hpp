@@ -7,11 +7,11 @@
 #include <cstddef>
 #include <optional>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 
 /// The threads that share the transitions of a level, from a number of states on.
 struct Sharing {
-  search::ForkJoin* fork_join = nullptr;
+  base::ForkJoin* fork_join = nullptr;
   std::size_t from_states = 1U << 12U;
   bool later = false;  // not before begin_sharing()
 };
@@ -27,7 +27,7 @@ struct PruningOptions {
 
 /// A search over one order.
 template <class Result>
-class FrontierEngine : public ResumableEngine<Result> {
+class FrontierEngine : public matrix::ResumableEngine<Result> {
  public:
   /// The estimated work ahead as a logarithm of base 2, for comparisons.
   [[nodiscard]] virtual double estimated_log2_work() const noexcept = 0;
@@ -35,4 +35,4 @@ class FrontierEngine : public ResumableEngine<Result> {
   virtual void begin_sharing() noexcept = 0;
 };
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

@@ -23,7 +23,7 @@
 #include <utility>
 #include <vector>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 
 /// `fixed`: the words of a key, or 0 if known at run time only. The memory budget holds the
 /// encoding's bytes; the search releases them.
@@ -32,8 +32,9 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
  public:
   using Word = std::uint64_t;
 
-  FrontierSearch(const Matrix& matrix, StateEncoding encoding, std::string order, Semiring semiring,
-                 MemoryBudget& memory, StopCondition& stop_condition, const Sharing& sharing,
+  FrontierSearch(const matrix::Matrix& matrix, StateEncoding encoding, std::string order,
+                 Semiring semiring, matrix::MemoryBudget& memory,
+                 matrix::StopCondition& stop_condition, const Sharing& sharing,
                  const PruningOptions& options)
       : encoding_(std::move(encoding)),
         pruning_(matrix, encoding_, memory, options),
@@ -51,14 +52,14 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   FrontierSearch(const FrontierSearch&) = delete;
   FrontierSearch& operator=(const FrontierSearch&) = delete;
 
-  AdvanceResult advance(std::uint64_t effort) override {
+  matrix::AdvanceResult advance(std::uint64_t effort) override {
     granted_ += std::min(effort, UINT64_MAX - granted_);
     while (alive_ && level_ < encoding_.length()) {
-      if (stop_condition_.stops(*this)) return AdvanceResult::stopped;
-      if (effort_ >= granted_) return AdvanceResult::paused;
+      if (stop_condition_.stops(*this)) return matrix::AdvanceResult::stopped;
+      if (effort_ >= granted_) return matrix::AdvanceResult::paused;
       alive_ = is_shared() ? expand_together() : expand_some();
     }
-    return alive_ ? AdvanceResult::done : AdvanceResult::too_large;
+    return alive_ ? matrix::AdvanceResult::done : matrix::AdvanceResult::too_large;
   }
 
   [[nodiscard]] typename Semiring::Result value() const override {
@@ -317,8 +318,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   Pruning pruning_;
   std::string order_;
   Semiring semiring_;
-  MemoryBudget& memory_;
-  StopCondition& stop_condition_;
+  matrix::MemoryBudget& memory_;
+  matrix::StopCondition& stop_condition_;
   Sharing sharing_;
   LevelTables<Semiring, fixed> tables_;
   std::size_t level_ = 0;
@@ -338,4 +339,4 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   std::uint64_t waited_ = 0;  // the sum of states_ over the levels left
 };
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

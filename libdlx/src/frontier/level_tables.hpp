@@ -19,7 +19,7 @@
 #include <span>
 #include <vector>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 
 /// A transition: the value of one state is added to that of another.
 struct Transition {
@@ -86,7 +86,7 @@ class LevelTables {
 
   /// Levels 0 .. length. `shards`: a power of two.
   LevelTables(std::size_t length, std::size_t words, std::size_t shards, const Semiring& semiring,
-              MemoryBudget& memory)
+              matrix::MemoryBudget& memory)
       : words_(words),
         shards_(shards),
         semirings_(shards, semiring),
@@ -234,8 +234,8 @@ class LevelTables {
   std::size_t words_;
   std::size_t shards_;
   std::vector<Semiring> semirings_;  // by shard: copies
-  MemoryBudget& memory_;
+  matrix::MemoryBudget& memory_;
   std::vector<std::atomic<StateTable*>> tables_;  // by level: arrays, by shard
 };
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <utility>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 namespace {
 
 int size_of(const MaskWord* mask, std::size_t words) {
@@ -55,4 +55,4 @@ std::vector<MaskWord> minimal_masks(const std::vector<MaskWord>& masks, std::siz
   return minimal;
 }
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 
 using MaskWord = std::uint64_t;
 
@@ -32,4 +32,4 @@ struct MinimalFirst {
 [[nodiscard]] std::vector<MaskWord> minimal_masks(const std::vector<MaskWord>& masks,
                                                   std::size_t words);
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

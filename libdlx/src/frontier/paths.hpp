@@ -25,7 +25,7 @@
 #include <utility>
 #include <vector>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 
 inline constexpr std::uint32_t no_edge = edge_end;
 
@@ -277,4 +277,4 @@ class BestPaths {
   std::unordered_map<std::uint32_t, Node> nodes_;  // that were asked for
 };
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

@@ -6,10 +6,10 @@
 #include <numeric>
 #include <utility>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 
-Pruning::Pruning(const Matrix& matrix, const StateEncoding& encoding, MemoryBudget& memory,
-                 const PruningOptions& options)
+Pruning::Pruning(const matrix::Matrix& matrix, const StateEncoding& encoding,
+                 matrix::MemoryBudget& memory, const PruningOptions& options)
     : matrix_(matrix),
       encoding_(encoding),
       memory_(memory),
@@ -149,4 +149,4 @@ bool Pruning::add_test(std::uint32_t item, std::size_t place, std::size_t level)
   return any;
 }
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

@@ -18,7 +18,7 @@
 #include <memory>
 #include <vector>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 
 /// The forward checks of all levels where they are of use.
 class Pruning {
@@ -26,7 +26,7 @@ class Pruning {
   using Word = StateEncoding::Word;
 
   /// REQUIRES that all of them outlive it, and that the encoding has its masks.
-  Pruning(const Matrix& matrix, const StateEncoding& encoding, MemoryBudget& memory,
+  Pruning(const matrix::Matrix& matrix, const StateEncoding& encoding, matrix::MemoryBudget& memory,
           const PruningOptions& options);
   ~Pruning();
   Pruning(const Pruning&) = delete;
@@ -62,9 +62,9 @@ class Pruning {
                 std::uint64_t& effort);
   bool add_test(std::uint32_t item, std::size_t place, std::size_t level);
 
-  const Matrix& matrix_;
+  const matrix::Matrix& matrix_;
   const StateEncoding& encoding_;
-  MemoryBudget& memory_;
+  matrix::MemoryBudget& memory_;
   PruningOptions options_;
   PruningPolicy forward_check_policy_;                         // on at first
   PruningPolicy unit_propagation_policy_;                      // on once its sample pays
@@ -75,4 +75,4 @@ class Pruning {
   std::vector<Word> bit_, tests_, sets_;    // scratch: of an item
 };
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

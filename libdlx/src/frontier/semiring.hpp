@@ -24,7 +24,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 
 /// The number of solutions: one is 1, extend leaves n, add is a + b.
 struct CountSemiring {
@@ -64,4 +64,4 @@ struct CountSemiring {
   }
 };
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

@@ -12,7 +12,7 @@
 #include <numeric>
 #include <queue>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 namespace {
 
 using Word = StateEncoding::Word;
@@ -49,7 +49,7 @@ std::vector<char> first_middle_sets(std::uint32_t m, std::size_t sets) {
 
 }  // namespace
 
-StateEncoding::StateEncoding(const Matrix& matrix, const ItemOrder& order)
+StateEncoding::StateEncoding(const matrix::Matrix& matrix, const matrix::ItemOrder& order)
     : length_(order.items.size()),
       order_(order.items),
       widths_(length_ + 1, 0),
@@ -69,7 +69,7 @@ std::uint64_t StateEncoding::bytes() const noexcept {
   return std::uint64_t{words_} * sizeof(Word) * (3 * (length_ + 1) + 3 * options_.size()) + members;
 }
 
-void StateEncoding::make_masks(const Matrix& matrix, const ItemOrder& order,
+void StateEncoding::make_masks(const matrix::Matrix& matrix, const matrix::ItemOrder& order,
                                const std::function<bool()>& stops) {
   for (Item& item : items_)
     item.members =
@@ -81,16 +81,16 @@ void StateEncoding::make_masks(const Matrix& matrix, const ItemOrder& order,
 
 double StateEncoding::estimated_log2_work(std::size_t level, double states) const noexcept {
   const double bits = level == 0 ? 0 : widths_[level - 1];
-  return log2_states(level, std::span(widths_).first(length_),
-                     std::log2(std::max(states, 1.0)) / std::max(bits, 1.0));
+  return matrix::log2_states(level, std::span(widths_).first(length_),
+                             std::log2(std::max(states, 1.0)) / std::max(bits, 1.0));
 }
 
 double StateEncoding::estimated_log2_work() const noexcept {
-  return log2_states(0, std::span(widths_).first(length_), 1);
+  return matrix::log2_states(0, std::span(widths_).first(length_), 1);
 }
 
 // Sorted by the level where they begin, as they stand in the problem.
-void StateEncoding::place_options(const Matrix& matrix) {
+void StateEncoding::place_options(const matrix::Matrix& matrix) {
   std::vector<std::uint32_t> begins(matrix.option_count());
   firsts_.assign(length_ + 2, 0);
   for (std::uint32_t o = 0; o < matrix.option_count(); ++o) {
@@ -106,7 +106,7 @@ void StateEncoding::place_options(const Matrix& matrix) {
   for (std::uint32_t o = 0; o < matrix.option_count(); ++o) options_[next[begins[o]]++] = o;
 }
 
-void StateEncoding::find_spans(const Matrix& matrix) {
+void StateEncoding::find_spans(const matrix::Matrix& matrix) {
   for (std::uint32_t p = 0; p < length_; ++p)
     for (std::size_t place = firsts_[p]; place < firsts_[p + 1]; ++place)
       for (const auto [id, color] : matrix.option(options_[place])) {
@@ -124,7 +124,7 @@ void StateEncoding::find_spans(const Matrix& matrix) {
 
 // The item at a level needs no bits if no earlier option has it: it is certainly open. Nor
 // does a secondary item all of whose options begin at one level: one of them is chosen at most.
-void StateEncoding::assign_bits(const Matrix& matrix) {
+void StateEncoding::assign_bits(const matrix::Matrix& matrix) {
   std::vector<std::vector<std::uint32_t>> begins(length_ + 1), ends(length_ + 1);
   for (std::uint32_t i = 0; i < items_.size(); ++i) {
     const bool needs_no_bits =
@@ -149,7 +149,7 @@ void StateEncoding::assign_bits(const Matrix& matrix) {
   width_ = made;
 }
 
-void StateEncoding::make_steps(const ItemOrder& order) {
+void StateEncoding::make_steps(const matrix::ItemOrder& order) {
   steps_.assign((length_ + 1) * 3 * words_, 0);
   for (std::size_t p = 0; p <= length_; ++p)
     std::fill_n(steps_.data() + (p * 3 + 2) * words_, words_, ~Word{0});
@@ -171,7 +171,7 @@ void StateEncoding::make_steps(const ItemOrder& order) {
   }
 }
 
-void StateEncoding::make_options(const Matrix& matrix, const std::function<bool()>& stops) {
+void StateEncoding::make_options(const matrix::Matrix& matrix, const std::function<bool()>& stops) {
   masks_.assign(options_.size() * 2 * words_, 0);
   for (std::uint32_t p = 0; p < length_ && !stops(); ++p)
     for (std::size_t place = firsts_[p]; place < firsts_[p + 1]; ++place)
@@ -210,4 +210,4 @@ void StateEncoding::set_bits(Word* mask, const Item& item, std::uint32_t color,
     if ((member[static_cast<std::ptrdiff_t>(b)] != 0) != testing) set_bit(mask, item.bits[b]);
 }
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

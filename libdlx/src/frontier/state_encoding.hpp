@@ -24,7 +24,7 @@
 #include <span>
 #include <vector>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 
 class StateEncoding {
  public:
@@ -32,13 +32,13 @@ class StateEncoding {
   static constexpr std::size_t word_bits = 64;
 
   /// Where the bits are; the masks come with make_masks().
-  StateEncoding(const Matrix& matrix, const ItemOrder& order);
+  StateEncoding(const matrix::Matrix& matrix, const matrix::ItemOrder& order);
   /// The bytes of the masks, which may be too many for wide frontiers of many options.
   [[nodiscard]] std::uint64_t bytes() const noexcept;
   /// REQUIRES what the encoding was made from; call it once, before any mask is asked for. Many
   /// options take seconds: once `stops` is true, masks are left out, and no state may be expanded.
   void make_masks(
-      const Matrix& matrix, const ItemOrder& order,
+      const matrix::Matrix& matrix, const matrix::ItemOrder& order,
       const std::function<bool()>& stops = [] { return false; });
 
   /// The levels: 0 .. length() - 1; at length() everything is covered.
@@ -92,7 +92,7 @@ class StateEncoding {
     return !items_[item].bits.empty() && items_[item].first < level;
   }
   /// Adds to a mask the bits that an option sets, or tests, for this use of an item.
-  void add_bits(Word* mask, const Matrix::ItemUse& use, bool testing) const {
+  void add_bits(Word* mask, const matrix::Matrix::ItemUse& use, bool testing) const {
     set_bits(mask, items_[use.item], use.color, testing);
   }
 
@@ -108,11 +108,11 @@ class StateEncoding {
     std::vector<char> members;          // by color and bit: whether the color's set has the bit
   };
 
-  void place_options(const Matrix& matrix);
-  void find_spans(const Matrix& matrix);
-  void assign_bits(const Matrix& matrix);
-  void make_steps(const ItemOrder& order);
-  void make_options(const Matrix& matrix, const std::function<bool()>& stops);
+  void place_options(const matrix::Matrix& matrix);
+  void find_spans(const matrix::Matrix& matrix);
+  void assign_bits(const matrix::Matrix& matrix);
+  void make_steps(const matrix::ItemOrder& order);
+  void make_options(const matrix::Matrix& matrix, const std::function<bool()>& stops);
   void make_minimal_tests(const std::function<bool()>& stops);
   void set_bits(Word* mask, const Item& item, std::uint32_t color, bool testing) const;
 
@@ -128,4 +128,4 @@ class StateEncoding {
   std::vector<Word> tag_, steps_, masks_, minimal_tests_;
 };
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

@@ -6,7 +6,7 @@
 #include <cstring>
 #include <limits>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 namespace {
 
 constexpr std::size_t smallest_capacity = 10;
@@ -19,7 +19,8 @@ constexpr std::size_t room(std::size_t cells) noexcept {
 
 }  // namespace
 
-bool StateTable::resize_entries(std::size_t capacity, std::size_t stride, MemoryBudget& memory) {
+bool StateTable::resize_entries(std::size_t capacity, std::size_t stride,
+                                matrix::MemoryBudget& memory) {
   const std::uint64_t before = capacity_ * this->stride() * sizeof(Word);
   const std::uint64_t after = std::uint64_t{capacity} * stride * sizeof(Word);
   if (after > before && !memory.take(after - before)) return false;
@@ -34,7 +35,7 @@ bool StateTable::resize_entries(std::size_t capacity, std::size_t stride, Memory
   return true;
 }
 
-bool StateTable::resize_index(std::size_t cells, MemoryBudget& memory) {
+bool StateTable::resize_index(std::size_t cells, matrix::MemoryBudget& memory) {
   const std::uint64_t bytes = std::uint64_t{cells} * sizeof(std::uint32_t);
   if (!memory.take(bytes)) return false;
   Array<std::uint32_t> index(
@@ -52,7 +53,7 @@ bool StateTable::resize_index(std::size_t cells, MemoryBudget& memory) {
   return true;
 }
 
-bool StateTable::grow(MemoryBudget& memory) {
+bool StateTable::grow(matrix::MemoryBudget& memory) {
   if (size_ >= most_entries) return false;
   if (size_ >= room(cells_) && !resize_index(cells_ == 0 ? smallest_index : 2 * cells_, memory))
     return false;
@@ -61,7 +62,7 @@ bool StateTable::grow(MemoryBudget& memory) {
 }
 
 // From the last entry back, so that no entry overwrites one not yet moved.
-bool StateTable::widen(std::size_t value_words, MemoryBudget& memory) {
+bool StateTable::widen(std::size_t value_words, matrix::MemoryBudget& memory) {
   const std::size_t before = stride();
   const std::size_t after = key_words_ + value_words;
   if (capacity_ > 0 && !resize_entries(capacity_, after, memory)) return false;
@@ -74,7 +75,7 @@ bool StateTable::widen(std::size_t value_words, MemoryBudget& memory) {
   return true;
 }
 
-void StateTable::clear(MemoryBudget& memory) noexcept {
+void StateTable::clear(matrix::MemoryBudget& memory) noexcept {
   memory.give_back(capacity_ * stride() * sizeof(Word) + cells_ * sizeof(std::uint32_t));
   entries_.reset();
   index_.reset();
@@ -82,4 +83,4 @@ void StateTable::clear(MemoryBudget& memory) noexcept {
   capacity_ = cells_ = 0;
 }
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

@@ -13,7 +13,7 @@
 #include <cstdlib>
 #include <memory>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 
 class ForwardCheck;
 
@@ -51,7 +51,7 @@ class alignas(64) StateTable {
   [[nodiscard]] std::uint32_t& cell(std::size_t at) noexcept { return index_.get()[at]; }
 
   /// Makes room for one more entry; false without memory. Invalidates entries and cells.
-  [[nodiscard]] bool reserve_one(MemoryBudget& memory) {
+  [[nodiscard]] bool reserve_one(matrix::MemoryBudget& memory) {
     return size_ < capacity_ ? true : grow(memory);
   }
   /// Adds an entry for a free cell; REQUIRES that there is room. Its words are for the caller.
@@ -60,9 +60,9 @@ class alignas(64) StateTable {
     return entry(size_ - 1);
   }
   /// Values become this many words, the new ones 0; false if there is no memory for it.
-  [[nodiscard]] bool widen(std::size_t value_words, MemoryBudget& memory);
+  [[nodiscard]] bool widen(std::size_t value_words, matrix::MemoryBudget& memory);
   /// Gives all of it back.
-  void clear(MemoryBudget& memory) noexcept;
+  void clear(matrix::MemoryBudget& memory) noexcept;
 
   /// Spreads keys over 64 bits; the upper ones pick the cell.
   [[nodiscard]] static std::uint64_t mix(Word a) noexcept {
@@ -88,9 +88,10 @@ class alignas(64) StateTable {
   template <class T>
   using Array = std::unique_ptr<T[], Free>;
 
-  [[nodiscard]] bool grow(MemoryBudget& memory);
-  [[nodiscard]] bool resize_entries(std::size_t capacity, std::size_t stride, MemoryBudget& memory);
-  [[nodiscard]] bool resize_index(std::size_t cells, MemoryBudget& memory);
+  [[nodiscard]] bool grow(matrix::MemoryBudget& memory);
+  [[nodiscard]] bool resize_entries(std::size_t capacity, std::size_t stride,
+                                    matrix::MemoryBudget& memory);
+  [[nodiscard]] bool resize_index(std::size_t cells, matrix::MemoryBudget& memory);
 
   std::uint32_t key_words_ = 1;
   std::uint32_t value_words_ = 1;
@@ -103,4 +104,4 @@ class alignas(64) StateTable {
   const ForwardCheck* forward_check_ = nullptr;
 };
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

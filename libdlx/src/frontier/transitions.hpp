@@ -7,7 +7,7 @@
 
 #include <cstddef>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 
 /// `fixed`: the words of a key, or 0 if known at run time only. REQUIRES that the encoding outlives
 /// it.
@@ -93,4 +93,4 @@ class Transitions {
   const StateEncoding& encoding_;
 };
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

@@ -17,13 +17,14 @@
 #include <memory>
 #include <vector>
 
-namespace dlx::counting {
+namespace dlx::frontier {
 
 /// Nothing if even the encodings do not fit in memory.
 template <class Semiring>
 [[nodiscard]] std::unique_ptr<FrontierEngine<typename Semiring::Result>> make_frontier_search(
-    const Matrix& matrix, const ItemOrder& order, typename Semiring::Parameters parameters,
-    MemoryBudget& memory, StopCondition& stop_condition, const Sharing& sharing,
+    const matrix::Matrix& matrix, const matrix::ItemOrder& order,
+    typename Semiring::Parameters parameters, matrix::MemoryBudget& memory,
+    matrix::StopCondition& stop_condition, const Sharing& sharing,
     const PruningOptions& options = {}) {
   StateEncoding encoding(matrix, order);
   if (!memory.take(encoding.bytes())) return nullptr;
@@ -47,27 +48,27 @@ template <class Semiring>
 
 /// Trial runs of the candidate orders, then the run of the best.
 template <class Semiring>
-class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
+class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::Result> {
  public:
   using Result = typename Semiring::Result;
 
-  FrontierTrials(const Matrix& matrix, const CountOptions& options,
-                 typename Semiring::Parameters parameters, MemoryBudget& memory,
-                 StopCondition& stop_condition)
+  FrontierTrials(const matrix::Matrix& matrix, const CountOptions& options,
+                 typename Semiring::Parameters parameters, matrix::MemoryBudget& memory,
+                 matrix::StopCondition& stop_condition)
       : matrix_(matrix),
         parameters_(parameters),
         memory_(memory),
         stop_condition_(stop_condition),
         fork_join_(options.limits.threads) {
     const auto stops = [&stop_condition] { return stop_condition.stops("frontier"); };
-    for (ItemOrder& order : orders_of(matrix, options.order, stops))
+    for (matrix::ItemOrder& order : matrix::orders_of(matrix, options.order, stops))
       candidates_.push_back({std::move(order), nullptr});
     set_wide_ones_aside(stops);
   }
 
-  AdvanceResult advance(std::uint64_t effort) override {
+  matrix::AdvanceResult advance(std::uint64_t effort) override {
     if (stop_condition_.stops(*this))
-      return AdvanceResult::stopped;  // perhaps before the first order
+      return matrix::AdvanceResult::stopped;  // perhaps before the first order
     while (!candidates_.empty() && effort > 0) {
       Candidate& candidate = candidates_[at_];
       if (!candidate.search) {
@@ -80,10 +81,11 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
       if (alone && candidate.search) candidate.search->begin_sharing();
       const std::uint64_t spend =
           alone ? effort : std::min(effort, next_stop(candidate) - candidate.spent);
-      const AdvanceResult step =
-          candidate.search ? candidate.search->advance(spend) : AdvanceResult::too_large;
-      if (step == AdvanceResult::done || step == AdvanceResult::stopped) return step;
-      if (step == AdvanceResult::too_large) {
+      const matrix::AdvanceResult step =
+          candidate.search ? candidate.search->advance(spend) : matrix::AdvanceResult::too_large;
+      if (step == matrix::AdvanceResult::done || step == matrix::AdvanceResult::stopped)
+        return step;
+      if (step == matrix::AdvanceResult::too_large) {
         drop(alone);
       } else {
         effort -= spend;
@@ -94,7 +96,7 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
       }
       if (at_ == candidates_.size()) next_round();
     }
-    return candidates_.empty() ? AdvanceResult::too_large : AdvanceResult::paused;
+    return candidates_.empty() ? matrix::AdvanceResult::too_large : matrix::AdvanceResult::paused;
   }
 
   [[nodiscard]] Result value() const override {
@@ -112,7 +114,7 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
   /// An order that had all the memory did not do with it; worse ones may still be tried.
   [[nodiscard]] bool has_failed() const noexcept { return has_failed_; }
   /// The order at work. REQUIRES that advance() said done.
-  [[nodiscard]] const ItemOrder& order() const noexcept { return candidates_[at_].order; }
+  [[nodiscard]] const matrix::ItemOrder& order() const noexcept { return candidates_[at_].order; }
   [[nodiscard]] Progress progress() const override {
     return at_work() == nullptr ? Progress() : at_work()->progress();
   }
@@ -127,7 +129,7 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
   static constexpr double trial_per_use = 32;         // for encodings of several orders
 
   struct Candidate {
-    ItemOrder order;
+    matrix::ItemOrder order;
     std::unique_ptr<FrontierEngine<Result>> search;
     std::uint64_t spent = 0;
     double estimated_log2_work = 0;
@@ -227,11 +229,11 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
     reserve_.erase(reserve_.begin());
   }
 
-  const Matrix& matrix_;
+  const matrix::Matrix& matrix_;
   typename Semiring::Parameters parameters_;
-  MemoryBudget& memory_;
-  StopCondition& stop_condition_;
-  search::ForkJoin fork_join_;
+  matrix::MemoryBudget& memory_;
+  matrix::StopCondition& stop_condition_;
+  base::ForkJoin fork_join_;
   bool has_failed_ = false;
   std::vector<Candidate> candidates_;  // the one at `at_` is at work
   std::vector<Candidate> reserve_;     // without tables, the most promising first
@@ -239,4 +241,4 @@ class FrontierTrials final : public ResumableEngine<typename Semiring::Result> {
   std::uint64_t share_ = first_share;  // what each may have spent at the end of the round
 };
 
-}  // namespace dlx::counting
+}  // namespace dlx::frontier

@@ -99,7 +99,7 @@ std::vector<Orbit> orbits_of(std::span<const OptionId> solution, const OptionCel
     for (const Cell& cell : cells) is_cell[place(cell)] = true;
   for (std::uint32_t s = 0; s < solution.size(); ++s)
     for (const Cell& cell : board.cells[index(solution[s])]) at[place(cell)] = s;
-  model::UnionFind sets(solution.size());
+  base::UnionFind sets(solution.size());
   for (std::uint32_t s = 0; s < solution.size(); ++s)
     for (const Cell& cell : board.cells[index(solution[s])])
       for (const Move& move : moves) {

@@ -210,7 +210,7 @@ bool is_cell(std::string_view name) {
 // `R2` -> 2 for the letter R.
 std::optional<std::uint32_t> number_behind(std::string_view name, char letter) {
   if (!name.starts_with(letter)) return std::nullopt;
-  return model::number_in<std::uint32_t>(name.substr(1));
+  return base::number_in<std::uint32_t>(name.substr(1));
 }
 
 class Words {

@@ -140,16 +140,16 @@ double Probes::dive(double least, std::mt19937_64& random) {
     if (state_.is_solved()) return weight;
     find_branches();
     weight *= static_cast<double>(branches_.size());
-    place(branches_[search::draw(random, branches_.size())]);
+    place(branches_[base::draw(random, branches_.size())]);
   }
   return 0;
 }
 
 std::optional<Solution> Probes::probe(std::mt19937_64& random) {
-  const double place = search::drawn_chance(random) * sums_.back();
+  const double place = base::drawn_chance(random) * sums_.back();
   const auto at = std::lower_bound(sums_.begin(), sums_.end(), place) - sums_.begin();
   const Node& node = rim_[static_cast<std::size_t>(at)];
-  const double least = search::drawn_chance(random) * node.bound;
+  const double least = base::drawn_chance(random) * node.bound;
   go_to(node.path);
   return dive(least, random) > 0 ? std::optional(solution()) : std::nullopt;
 }

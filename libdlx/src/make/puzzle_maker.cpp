@@ -23,8 +23,8 @@
 namespace dlx::make {
 namespace {
 
+using base::draw, base::mixed;
 using board::Box, board::Move, board::square_move;
-using search::draw, search::mixed;
 
 struct SymmetryRow {
   Symmetry symmetry;
@@ -128,7 +128,7 @@ class PuzzleMaker::Impl {
   [[nodiscard]] std::size_t threads() const {
     constexpr std::size_t most_threads = 1024;
     const std::size_t asked = options_.limits.threads;
-    return asked == 0 ? search::machine_threads() : std::min(asked, most_threads);
+    return asked == 0 ? base::machine_threads() : std::min(asked, most_threads);
   }
 
   Outcome outcome = Outcome::running;
@@ -449,7 +449,7 @@ class PuzzleMaker::Batches {
     }
   }
 
-  search::ForkJoin fork_join_;
+  base::ForkJoin fork_join_;
   std::vector<std::unique_ptr<Impl>> others_;
   std::vector<Impl*> makers_;
   std::vector<Result> results_;

@@ -22,7 +22,7 @@ SearchOptions options_within(const Limits& limits) {
 }  // namespace
 
 std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) noexcept {
-  return search::mixed(search::mixed(seed) + number);
+  return base::mixed(base::mixed(seed) + number);
 }
 
 class OtherSolutions::Impl {

@@ -72,13 +72,13 @@ class BitRounds final : public Rounds {
     std::uint64_t items = 0;
     for (const Word word : smallest_) items += static_cast<std::uint64_t>(std::popcount(word));
     if (items == 0) return no_option;
-    const std::size_t item = drawn_item(search::draw(random, items));
+    const std::size_t item = drawn_item(base::draw(random, items));
     std::uint64_t ranks = 0;
     for (std::size_t rank = 0; rank < tables_.option_ranks(); ++rank)
       ranks |= std::uint64_t{has(item, rank)} << rank;
     const auto degree = static_cast<std::uint64_t>(std::popcount(ranks));
     counts_.weight *= static_cast<double>(degree);
-    auto left = search::draw(random, degree);
+    auto left = base::draw(random, degree);
     while (left-- > 0) ranks &= ranks - 1;
     const auto rank = static_cast<std::size_t>(std::countr_zero(ranks));
     chosen_.push_back(tables_.option_at()[item * PropagationTables::most_option_ranks + rank]);
@@ -247,9 +247,9 @@ class ListRounds final : public Rounds {
       if (live == least) smallest_.push_back(ItemId{i});
     }
     if (smallest_.empty() || least == 0) return no_option;
-    const ItemId item = smallest_[search::draw(random, smallest_.size())];
+    const ItemId item = smallest_[base::draw(random, smallest_.size())];
     counts_.weight *= least;
-    std::uint64_t left = search::draw(random, least);
+    std::uint64_t left = base::draw(random, least);
     for (const std::uint32_t o : state_.options_of(item))
       if (state_.is_live(OptionId{o}) && left-- == 0) return OptionId{o};
     return no_option;
@@ -266,7 +266,7 @@ class ListRounds final : public Rounds {
 std::unique_ptr<Rounds> make_rounds(const Prepared& prepared, Rounds::Form form) {
   if (form != Rounds::Form::lists && BitRounds::suits(prepared))
     return std::make_unique<BitRounds>(prepared,
-                                       form == Rounds::Form::best && search::has_wide_vectors());
+                                       form == Rounds::Form::best && base::has_wide_vectors());
   return std::make_unique<ListRounds>(prepared);
 }
 

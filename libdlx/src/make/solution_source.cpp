@@ -123,7 +123,7 @@ std::optional<Solution> SolutionSource::probe(std::mt19937_64& random) {
 
 std::optional<Solution> SolutionSource::draw(std::mt19937_64& random) {
   const auto& listed = held_->listed;
-  if (!listed.empty()) return listed[search::draw(random, listed.size())];
+  if (!listed.empty()) return listed[base::draw(random, listed.size())];
   if (held_->set) return Sampler(*held_->set, random()).next();
   if (probes_) return probe(random);
   return drawing() == Drawing::approximate ? dive(random) : dive_and_search(random);
@@ -177,8 +177,7 @@ bool Dives::dive(std::mt19937_64& random) {
     chosen_.push_back(option);
   }
   if (!state_->counts().solved || state_->counts().dead) return false;
-  return most_weight_ == 0 ||
-         state_->counts().weight >= search::drawn_chance(random) * most_weight_;
+  return most_weight_ == 0 || state_->counts().weight >= base::drawn_chance(random) * most_weight_;
 }
 
 Solution Dives::solution() const {

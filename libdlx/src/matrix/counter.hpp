@@ -11,7 +11,7 @@
 #include <optional>
 #include <tuple>
 
-namespace dlx::counting {
+namespace dlx::matrix {
 
 /// The deadline, the stop token and the monitor of a count; shared by its engines.
 class StopCondition {
@@ -144,4 +144,4 @@ bool StopCondition::stops_at(MakeProgress progress) {
   return outcome_ != Outcome::running;
 }
 
-}  // namespace dlx::counting
+}  // namespace dlx::matrix

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace dlx::counting {
+namespace dlx::matrix {
 namespace {
 
 constexpr std::uint32_t none = static_cast<std::uint32_t>(-1);
@@ -343,4 +343,4 @@ Matrix encode_multiplicities(const Problem& problem, std::span<const OptionId> o
   return MultiplicityEncoder(problem, options, bounds, conflicting).run(limits);
 }
 
-}  // namespace dlx::counting
+}  // namespace dlx::matrix

@@ -22,7 +22,7 @@
 
 #include "matrix/matrix.hpp"
 
-namespace dlx::counting {
+namespace dlx::matrix {
 
 /// `options`: those left; `bounds`: of every primary item, with `high` 0 for one that is covered;
 /// `conflicting`: by item, whether it is open and, if secondary, whether two options left conflict
@@ -33,4 +33,4 @@ namespace dlx::counting {
                                            std::span<const char> conflicting,
                                            const MatrixLimits& limits);
 
-}  // namespace dlx::counting
+}  // namespace dlx::matrix

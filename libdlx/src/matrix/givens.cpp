@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace dlx::counting {
+namespace dlx::matrix {
 namespace {
 
 constexpr std::uint32_t dropped = static_cast<std::uint32_t>(-1);
@@ -41,7 +41,7 @@ class Givens {
 
  private:
   const Problem& problem_;
-  search::PartialCover cover_;
+  matrix::PartialCover cover_;
   std::vector<std::uint32_t> held_;  // by item: how many of the givens have it
 };
 
@@ -109,4 +109,4 @@ std::optional<Matrix> matrix_of(const Prepared& prepared, std::span<const Option
   return matrix;
 }
 
-}  // namespace dlx::counting
+}  // namespace dlx::matrix

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace dlx::counting {
+namespace dlx::matrix {
 
 /// An exact cover problem for the counting engines and the tables of the optimiser. Its items are
 /// primary ones, 0 .. primary - 1, each to be covered once, then secondary ones. Every option has a
@@ -98,4 +98,4 @@ inline constexpr std::uint64_t preprocessing_effort = 20'000'000;
     const Matrix& matrix, std::uint64_t effort = preprocessing_effort,
     const std::function<bool()>& stops = [] { return false; });
 
-}  // namespace dlx::counting
+}  // namespace dlx::matrix

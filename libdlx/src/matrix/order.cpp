@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace dlx::counting {
+namespace dlx::matrix {
 
 namespace {
 
@@ -257,4 +257,4 @@ std::vector<std::uint32_t> ItemGraph::breadth_first(std::uint32_t start, bool by
   return met;
 }
 
-}  // namespace dlx::counting
+}  // namespace dlx::matrix

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace dlx::counting {
+namespace dlx::matrix {
 
 struct ItemOrder {
   std::string name;
@@ -74,4 +74,4 @@ class ItemGraph {
   std::vector<std::uint32_t> options_;
 };
 
-}  // namespace dlx::counting
+}  // namespace dlx::matrix

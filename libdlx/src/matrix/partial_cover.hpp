@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace dlx::search {
+namespace dlx::matrix {
 
 class PartialCover {
  public:
@@ -61,4 +61,4 @@ class PartialCover {
   std::size_t covered_ = 0;  // primary items that are covered as often as they must be
 };
 
-}  // namespace dlx::search
+}  // namespace dlx::matrix

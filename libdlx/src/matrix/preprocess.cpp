@@ -11,7 +11,7 @@
 #include <map>
 #include <utility>
 
-namespace dlx::counting {
+namespace dlx::matrix {
 namespace {
 
 using base::Word, base::word_bits;
@@ -238,7 +238,7 @@ std::uint32_t first_primary(const Matrix& matrix, std::uint32_t option) {
 
 std::vector<Matrix> components_of(const Matrix& matrix, const std::vector<std::uint32_t>& options) {
   const auto conflicting = conflicting_items(matrix, options);
-  model::UnionFind sets(matrix.items);
+  base::UnionFind sets(matrix.items);
   for (const std::uint32_t option : options)
     for (const auto& use : matrix.option(option))
       if (conflicting[use.item] != 0) sets.unite(use.item, first_primary(matrix, option));
@@ -272,4 +272,4 @@ Preprocessed preprocess(const Matrix& matrix, std::uint64_t effort,
   return preprocessed;
 }
 
-}  // namespace dlx::counting
+}  // namespace dlx::matrix

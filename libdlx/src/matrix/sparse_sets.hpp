@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace dlx::search {
+namespace dlx::matrix {
 
 /// The places of a set, `end` not included.
 struct SetRange {
@@ -168,4 +168,4 @@ class SparseSets {
   std::uint32_t epoch_ = 1;
 };
 
-}  // namespace dlx::search
+}  // namespace dlx::matrix

@@ -57,7 +57,7 @@ void ProblemBuilder::Spare::keep(std::unique_ptr<Problem::Data> data) noexcept {
 
 namespace {
 
-using model::quoted;
+using base::quoted;
 
 constexpr std::uint64_t magnitude(std::int64_t value) noexcept {
   const auto bits = static_cast<std::uint64_t>(value);

@@ -117,8 +117,8 @@ std::vector<Duplicate> duplicates_of(const Problem& problem) {
 
 // --- Components ---
 
-model::UnionFind united_items(const Problem& problem) {
-  model::UnionFind sets(problem.item_count());
+base::UnionFind united_items(const Problem& problem) {
+  base::UnionFind sets(problem.item_count());
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     if (!problem.can_be_chosen(OptionId{o})) continue;
     const auto option = problem.option(OptionId{o});
@@ -130,7 +130,7 @@ model::UnionFind united_items(const Problem& problem) {
 }
 
 std::vector<Component> components_of(const Problem& problem) {
-  model::UnionFind sets = united_items(problem);
+  base::UnionFind sets = united_items(problem);
   std::vector<Component> by_item(problem.item_count());  // by the item that stands for the set
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     if (!problem.can_be_chosen(OptionId{o})) continue;

@@ -12,12 +12,12 @@
 namespace dlx {
 
 struct Problem::Data {
-  model::NameTable items;
-  model::NameTable colors;  // color id c has name c - 1; 0 is no_color
+  base::NameTable items;
+  base::NameTable colors;  // color id c has name c - 1; 0 is no_color
   std::size_t primary_count = 0;
   std::vector<Bounds> bounds;       // per primary item; empty while all are 1 to 1
-  model::Flat<Entry> entries;       // of all options
-  model::Flat<std::size_t> ends;    // option o has entries ends[o - 1], or 0, to ends[o]
+  base::Flat<Entry> entries;        // of all options
+  base::Flat<std::size_t> ends;     // option o has entries ends[o - 1], or 0, to ends[o]
   std::vector<std::int64_t> costs;  // of the first options; the rest, and all if empty, cost 0
 
   // For the builder only.

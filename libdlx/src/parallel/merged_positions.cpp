@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace dlx::search {
+namespace dlx::parallel {
 namespace {
 
 bool agree(const Position& one, const Position& other, std::size_t levels) {
@@ -65,4 +65,4 @@ std::vector<Position> MergedPositions::take() {
   return positions;
 }
 
-}  // namespace dlx::search
+}  // namespace dlx::parallel

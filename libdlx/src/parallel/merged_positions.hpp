@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace dlx::search {
+namespace dlx::parallel {
 
 class MergedPositions {
  public:
@@ -43,4 +43,4 @@ class MergedPositions {
   std::vector<Entry> entries_;
 };
 
-}  // namespace dlx::search
+}  // namespace dlx::parallel

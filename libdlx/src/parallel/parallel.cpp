@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace dlx::search {
+namespace dlx::parallel {
 namespace {
 
 constexpr std::uint64_t first_look = 64;  // nodes; the clock is read there and at each doubling
@@ -19,13 +19,13 @@ constexpr std::size_t most_threads = 1024;
 std::size_t threads_for(const SearchOptions& options) {
   if (options.observer) return 1;
   const std::size_t wanted =
-      options.limits.threads == 0 ? machine_threads() : options.limits.threads;
+      options.limits.threads == 0 ? base::machine_threads() : options.limits.threads;
   return std::min(wanted, most_threads);
 }
 
 }  // namespace
 
-Parallel::Parallel(std::unique_ptr<Engine> engine, const Prepared& prepared,
+Parallel::Parallel(std::unique_ptr<search::Engine> engine, const Prepared& prepared,
                    const SearchOptions& options, const ParallelTuning& tuning)
     : prepared_(prepared),
       tuning_(tuning),
@@ -38,7 +38,7 @@ Parallel::Parallel(std::unique_ptr<Engine> engine, const Prepared& prepared,
   adopt(std::move(engine));
 }
 
-void Parallel::adopt(std::unique_ptr<Engine> engine) {
+void Parallel::adopt(std::unique_ptr<search::Engine> engine) {
   engines_.push_back(std::move(engine));
   engines_[0]->set_solution_limit({});
   wanted_threads_ = threads_asked_for_;
@@ -46,7 +46,7 @@ void Parallel::adopt(std::unique_ptr<Engine> engine) {
   begin(1);
 }
 
-std::unique_ptr<Engine> Parallel::take_engine() {
+std::unique_ptr<search::Engine> Parallel::take_engine() {
   if (engines_.empty()) return nullptr;
   take_back();
   auto engine = std::move(engines_[0]);
@@ -54,7 +54,7 @@ std::unique_ptr<Engine> Parallel::take_engine() {
   return engine;
 }
 
-void Parallel::reset(std::unique_ptr<Engine> engine, const Prepared& prepared,
+void Parallel::reset(std::unique_ptr<search::Engine> engine, const Prepared& prepared,
                      const SearchOptions& options) {
   solution_limit_ = options.limits.solutions;
   node_limit_ = options.limits.nodes;
@@ -168,7 +168,7 @@ void Parallel::run(std::chrono::nanoseconds slice) {
 
 // The next solution, or as many as make the batch so large.
 bool Parallel::next_alone(SolutionBatch* batch, std::size_t size) {
-  Engine& engine = *engines_[0];
+  search::Engine& engine = *engines_[0];
   while (true) {
     arm();
     if (batch != nullptr ? engine.fill(*batch, size) : engine.next()) return true;
@@ -183,7 +183,7 @@ bool Parallel::next_alone(SolutionBatch* batch, std::size_t size) {
 
 bool Parallel::next_part() {
   if (next_part_ == parts_.size()) return false;
-  add(done_, engines_[0]->statistics());
+  search::add(done_, engines_[0]->statistics());
   engines_[0]->restart_at(parts_[next_part_++]);
   return true;
 }
@@ -317,7 +317,7 @@ Solution Parallel::solution() const {
   if (!shared_ || taken_ == 0) return engines_[0]->solution();
   Solution solution;
   append_options(solution.options);
-  complete(solution, prepared_.problem());
+  search::complete(solution, prepared_.problem());
   return solution;
 }
 
@@ -334,7 +334,7 @@ const Statistics& Parallel::statistics() const noexcept {
   if (shared_) {
     pool_->add_to(sum_);
   } else {
-    add(sum_, engines_[0]->statistics());
+    search::add(sum_, engines_[0]->statistics());
   }
   if (!counting_) sum_.solutions = solutions_;
   return sum_;
@@ -384,4 +384,4 @@ void Parallel::each_position(const std::function<void(Position)>& use) const {
   for (std::size_t i = next_part_; i < parts_.size(); ++i) use(parts_[i]);
 }
 
-}  // namespace dlx::search
+}  // namespace dlx::parallel

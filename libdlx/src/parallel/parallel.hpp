@@ -10,7 +10,7 @@
 
 #include <vector>
 
-namespace dlx::search {
+namespace dlx::parallel {
 
 /// Settings that tests change.
 struct ParallelTuning {
@@ -21,14 +21,14 @@ struct ParallelTuning {
 
 class Parallel {
  public:
-  Parallel(std::unique_ptr<Engine> engine, const Prepared& prepared, const SearchOptions& options,
-           const ParallelTuning& tuning = {});
+  Parallel(std::unique_ptr<search::Engine> engine, const Prepared& prepared,
+           const SearchOptions& options, const ParallelTuning& tuning = {});
 
   /// Prepares for another problem: returns the engine, from which the caller makes the new one.
-  [[nodiscard]] std::unique_ptr<Engine> take_engine();
+  [[nodiscard]] std::unique_ptr<search::Engine> take_engine();
   /// Starts the search of the new problem with that engine, without givens; the limits are those of
   /// the options. REQUIRES that take_engine() was called last.
-  void reset(std::unique_ptr<Engine> engine, const Prepared& prepared,
+  void reset(std::unique_ptr<search::Engine> engine, const Prepared& prepared,
              const SearchOptions& options);
 
   // As in Search.
@@ -53,7 +53,7 @@ class Parallel {
   [[nodiscard]] std::vector<Position> split(const Position& position);
 
  private:
-  void adopt(std::unique_ptr<Engine> engine);
+  void adopt(std::unique_ptr<search::Engine> engine);
   void begin(std::size_t parts) noexcept;
   void set_slice(std::chrono::nanoseconds slice) noexcept;
   void take_back();
@@ -78,10 +78,10 @@ class Parallel {
   }
 
   Prepared prepared_;
-  std::vector<std::unique_ptr<Engine>> engines_;  // without a pool the first one works
-  std::unique_ptr<WorkerPool> pool_;              // after the engines: its workers use them
+  std::vector<std::unique_ptr<search::Engine>> engines_;  // without a pool the first one works
+  std::unique_ptr<WorkerPool> pool_;                      // after the engines: its workers use them
   ParallelTuning tuning_;
-  Budget budget_;  // of the reader; nodes are watched here
+  search::Budget budget_;  // of the reader; nodes are watched here
   std::size_t threads_asked_for_;
   std::size_t wanted_threads_ = 1;
   bool ordered_;
@@ -102,7 +102,7 @@ class Parallel {
   bool paused_ = false;  // but does not work
   bool counting_ = false;
   bool has_counted_ = false;  // solutions, without handing them over: positions must not be merged
-  PathBatch batch_;           // taken from the pool
+  search::PathBatch batch_;   // taken from the pool
   std::size_t taken_ = 0;     // of these so many were handed over
 
   Outcome outcome_ = Outcome::running;
@@ -111,4 +111,4 @@ class Parallel {
   mutable Statistics sum_;
 };
 
-}  // namespace dlx::search
+}  // namespace dlx::parallel

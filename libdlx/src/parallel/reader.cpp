@@ -10,7 +10,7 @@
 #include <exception>
 #include <utility>
 
-namespace dlx::search {
+namespace dlx::parallel {
 namespace {
 
 constexpr std::chrono::milliseconds patience{1};  // of the reader
@@ -25,7 +25,7 @@ std::unique_ptr<WorkerPool> make_worker_pool(std::size_t workers, bool ordered,
 // As many threads as the system gives.
 Threads::Threads(std::size_t workers, bool ordered, const QueueLimits& limits)
     : ordered_(ordered), tasks_(ordered, limits), workers_(workers) {
-  add_threads(threads_, workers, [this](std::size_t worker) { work(worker); });
+  base::add_threads(threads_, workers, [this](std::size_t worker) { work(worker); });
   const Lock lock(mutex_);
   while (workers_.size() > threads_.size()) workers_.pop_back();
 }
@@ -37,7 +37,7 @@ Threads::~Threads() {
   idle_wait_.notify_all();
 }
 
-void Threads::start(std::span<const std::unique_ptr<Engine>> engines, double left,
+void Threads::start(std::span<const std::unique_ptr<search::Engine>> engines, double left,
                     std::list<Task> tasks) {
   const Lock lock(mutex_);
   for (std::size_t i = 0; i < workers_.size(); ++i) {
@@ -72,7 +72,7 @@ void Threads::stop() noexcept {
   resume();
 }
 
-WorkerPool::Taken Threads::take(PathBatch& batch, std::optional<Time> until,
+WorkerPool::Taken Threads::take(search::PathBatch& batch, std::optional<Time> until,
                                 const StopToken& stop) {
   Lock lock(mutex_);
   if (!ready()) wait(lock, until, stop);
@@ -163,9 +163,9 @@ void Threads::let_out() const noexcept {
 
 void Threads::add_to(Statistics& statistics) const {
   const PauseAll quiet(*this);
-  add(statistics, done_);
+  search::add(statistics, done_);
   for (const Worker& worker : workers_)
-    if (worker.arrived) add(statistics, worker.engine->statistics());
+    if (worker.arrived) search::add(statistics, worker.engine->statistics());
 }
 
 double Threads::left() const {
@@ -179,11 +179,11 @@ double Threads::left() const {
 
 void Threads::each_position(const std::function<void(Position)>& use) const {
   const PauseAll quiet(*this);
-  const auto add_leaves = [&](const PathBatch& batch) {
+  const auto add_leaves = [&](const search::PathBatch& batch) {
     for (std::size_t i = 0; i < batch.size(); ++i) use(leaf(like_, batch[i]));
   };
   for (auto task = tasks_.begin(); task != tasks_.end(); ++task) {
-    for (const PathBatch& batch : task->found) add_leaves(batch);
+    for (const search::PathBatch& batch : task->found) add_leaves(batch);
     const auto worker = std::find_if(workers_.begin(), workers_.end(), [&](const Worker& each) {
       return each.task && *each.task == task;
     });
@@ -196,16 +196,16 @@ void Threads::each_position(const std::function<void(Position)>& use) const {
   }
 }
 
-}  // namespace dlx::search
+}  // namespace dlx::parallel
 
 #else
 
-namespace dlx::search {
+namespace dlx::parallel {
 
 std::unique_ptr<WorkerPool> make_worker_pool(std::size_t, bool, const QueueLimits&) {
   return nullptr;
 }
 
-}  // namespace dlx::search
+}  // namespace dlx::parallel
 
 #endif

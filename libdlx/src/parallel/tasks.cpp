@@ -5,7 +5,7 @@
 #include <iterator>
 #include <utility>
 
-namespace dlx::search {
+namespace dlx::parallel {
 
 void TaskList::clear() noexcept {
   tasks_.clear();
@@ -64,12 +64,12 @@ bool TaskList::should_yield(TaskIterator task, bool reader_waits) noexcept {
   return reader_waits && unread_weight_ < limits_.second_stops;
 }
 
-void TaskList::publish(TaskIterator task, PathBatch& batch) {
+void TaskList::publish(TaskIterator task, search::PathBatch& batch) {
   if (batch.empty()) return;
   unread_weight_ += batch.weight();
   task->found_weight += batch.weight();
   task->found.push_back(std::move(batch));
-  batch = PathBatch();
+  batch = search::PathBatch();
   if (spare_.empty()) return;
   batch = std::move(spare_.back());
   spare_.pop_back();
@@ -102,7 +102,7 @@ TaskList::TaskIterator TaskList::first_found() noexcept {
   return task == last ? end() : task;
 }
 
-bool TaskList::take(PathBatch& batch) {
+bool TaskList::take(search::PathBatch& batch) {
   const TaskIterator task = first_found();
   if (task == end()) return false;
   constexpr std::size_t most_spare = 64;
@@ -116,4 +116,4 @@ bool TaskList::take(PathBatch& batch) {
   return true;
 }
 
-}  // namespace dlx::search
+}  // namespace dlx::parallel

@@ -20,7 +20,7 @@
 #include <span>
 #include <vector>
 
-namespace dlx::search {
+namespace dlx::parallel {
 
 /// The bounds of the queue, in weights of batches. The defaults take some megabytes.
 struct QueueLimits {
@@ -38,7 +38,7 @@ struct Task {
   double left = 0;     // of that share, as last reported by its worker
   bool taken = false;  // a worker has it
   bool done = false;
-  std::deque<PathBatch> found = {};  // waiting for the reader
+  std::deque<search::PathBatch> found = {};  // waiting for the reader
   std::size_t found_weight = 0;
 
   [[nodiscard]] bool waits() const noexcept { return !taken && !done; }
@@ -78,11 +78,11 @@ class TaskList {
 
   /// True if there are solutions that may leave now.
   [[nodiscard]] bool has_solutions() noexcept { return first_found() != end(); }
-  void publish(TaskIterator task, PathBatch& batch);
+  void publish(TaskIterator task, search::PathBatch& batch);
   /// Marks it as done, and joins it with neighbours that are done.
   void finish(TaskIterator task);
   /// Moves the next solutions into `batch`; false if none can be taken now.
-  bool take(PathBatch& batch);
+  bool take(search::PathBatch& batch);
 
  private:
   [[nodiscard]] TaskIterator first_found() noexcept;
@@ -93,8 +93,8 @@ class TaskList {
   bool ordered_;
   QueueLimits limits_;
   std::list<Task> tasks_;
-  std::size_t unread_weight_ = 0;  // of the solutions of all tasks
-  std::vector<PathBatch> spare_;   // storage to be used again
+  std::size_t unread_weight_ = 0;         // of the solutions of all tasks
+  std::vector<search::PathBatch> spare_;  // storage to be used again
 };
 
-}  // namespace dlx::search
+}  // namespace dlx::parallel

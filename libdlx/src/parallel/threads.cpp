@@ -9,7 +9,7 @@
 #include <iterator>
 #include <utility>
 
-namespace dlx::search {
+namespace dlx::parallel {
 namespace {
 
 // The delay before an idle worker repeats its request; serving one costs the busy worker about a
@@ -65,7 +65,7 @@ void Threads::search(Lock& lock, Worker& me) {
 
 // Searches until the task is done, a batch is full, or the flag is set; without the lock.
 void Threads::search_on(Worker& me) {
-  Engine& engine = *me.engine;
+  search::Engine& engine = *me.engine;
   if (!me.arrived) {
     // Without the lock: nothing else writes the position of a task that is taken.
     engine.restart_at((*me.task)->rest);
@@ -144,7 +144,7 @@ void Threads::finish(Worker& me) {
 }
 
 void Threads::leave_task(Worker& me) {
-  add(done_, me.engine->statistics());
+  search::add(done_, me.engine->statistics());
   me.task.reset();
   me.arrived = false;
 }
@@ -158,7 +158,7 @@ void Threads::fail(Worker& me) noexcept {
   reader_wait_.notify_all();
 }
 
-bool Threads::is_full(const PathBatch& batch) const noexcept {
+bool Threads::is_full(const search::PathBatch& batch) const noexcept {
   return batch.weight() >= tasks_.limits().batch;
 }
 
@@ -173,6 +173,6 @@ double Threads::left_of(const Worker& worker) noexcept {
   return worker.start > 0 ? task.share * worker.engine->remaining() / worker.start : 0;
 }
 
-}  // namespace dlx::search
+}  // namespace dlx::parallel
 
 #endif

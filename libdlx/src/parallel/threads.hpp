@@ -27,7 +27,7 @@
 #include <exception>
 #include <mutex>
 
-namespace dlx::search {
+namespace dlx::parallel {
 
 class Threads final : public WorkerPool {
  public:
@@ -35,10 +35,10 @@ class Threads final : public WorkerPool {
   ~Threads() override;
 
   [[nodiscard]] std::size_t size() const noexcept override { return workers_.size(); }
-  void start(std::span<const std::unique_ptr<Engine>> engines, double left,
+  void start(std::span<const std::unique_ptr<search::Engine>> engines, double left,
              std::list<Task> tasks) override;
   void stop() noexcept override;
-  Taken take(PathBatch& batch, std::optional<Time> until, const StopToken& stop) override;
+  Taken take(search::PathBatch& batch, std::optional<Time> until, const StopToken& stop) override;
   void set_counting(bool counting) override;
   void pause() noexcept override;
   void resume() noexcept override;
@@ -51,14 +51,14 @@ class Threads final : public WorkerPool {
   using TaskIterator = TaskList::TaskIterator;
 
   struct Worker {
-    Engine* engine = nullptr;
+    search::Engine* engine = nullptr;
     std::atomic<bool> called = false;   // set to make the engine return to report()
     std::atomic<bool> hurried = false;  // to hand over the next solution at once
     std::optional<TaskIterator> task;
-    bool arrived = false;  // the engine is at the task
-    bool blocked = false;  // in busy_wait_, as there is no room
-    double start = 0;      // the engine's remaining() when it began the task
-    PathBatch batch;       // found, not yet handed over
+    bool arrived = false;     // the engine is at the task
+    bool blocked = false;     // in busy_wait_, as there is no room
+    double start = 0;         // the engine's remaining() when it began the task
+    search::PathBatch batch;  // found, not yet handed over
   };
 
   // Pauses the workers, so that results read now are consistent: holds the lock, no engine runs.
@@ -95,7 +95,7 @@ class Threads final : public WorkerPool {
   void leave_task(Worker& me);
   void fail(Worker& me) noexcept;
 
-  [[nodiscard]] bool is_full(const PathBatch& batch) const noexcept;
+  [[nodiscard]] bool is_full(const search::PathBatch& batch) const noexcept;
   [[nodiscard]] bool is_read(const Worker& worker) noexcept;
   [[nodiscard]] static double left_of(const Worker& worker) noexcept;
 
@@ -127,7 +127,7 @@ class Threads final : public WorkerPool {
   mutable std::size_t out_ = 0;     // workers at work, without the lock
   std::size_t idle_ = 0;            // in idle_wait_
   mutable std::deque<Worker> workers_;
-  std::vector<Thread> threads_;  // the last member: joined before the rest is destroyed
+  std::vector<base::Thread> threads_;  // the last member: joined before the rest is destroyed
 };
 
-}  // namespace dlx::search
+}  // namespace dlx::parallel

@@ -12,7 +12,7 @@
 #include <optional>
 #include <span>
 
-namespace dlx::search {
+namespace dlx::parallel {
 
 class WorkerPool {
  public:
@@ -30,14 +30,15 @@ class WorkerPool {
   /// Starts all workers: the first engine goes on where it is, `left` being its share of
   /// the whole tree, then come `tasks`. Each worker has an engine, its own until stop().
   /// REQUIRES size() engines, and none at work.
-  virtual void start(std::span<const std::unique_ptr<Engine>> engines, double left,
+  virtual void start(std::span<const std::unique_ptr<search::Engine>> engines, double left,
                      std::list<Task> tasks) = 0;
   /// Stops all workers and discards their work.
   virtual void stop() noexcept = 0;
 
   /// Waits for solutions, until `until`, if given, or until a stop is requested. Rethrows an
   /// exception of a worker.
-  virtual Taken take(PathBatch& batch, std::optional<Time> until, const StopToken& stop) = 0;
+  virtual Taken take(search::PathBatch& batch, std::optional<Time> until,
+                     const StopToken& stop) = 0;
 
   /// Whether solutions are only counted from now on; those that wait are discarded.
   virtual void set_counting(bool counting) = 0;
@@ -68,4 +69,4 @@ class WorkerPool {
   return position;
 }
 
-}  // namespace dlx::search
+}  // namespace dlx::parallel

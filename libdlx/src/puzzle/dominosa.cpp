@@ -15,8 +15,8 @@
 namespace dlx::puzzle {
 namespace {
 
-using model::LineReader, model::quoted, model::trimmed;
-using search::draw;
+using base::draw;
+using base::LineReader, base::quoted, base::trimmed;
 
 // Why the numbers are not those of a set; empty if they are.
 std::string defect_of(const std::vector<std::uint32_t>& numbers) {
@@ -47,7 +47,7 @@ class BoardParser {
 
   void add(std::string_view line) {
     line_ = line;
-    if (!model::is_empty(line)) add_row(trimmed(line));
+    if (!base::is_empty(line)) add_row(trimmed(line));
   }
 
   Dominosa finish() {
@@ -76,7 +76,7 @@ class BoardParser {
   }
 
   void add_number(std::string_view text) {
-    if (!model::is_whole(text)) fail(text, "expected a number, not " + quoted(text));
+    if (!base::is_whole(text)) fail(text, "expected a number, not " + quoted(text));
     if (text.size() > 3)
       fail(text, quoted(text) + " is more than dominoes have, " + std::to_string(largest_dominosa));
     if (board_.numbers.size() == most_cells) fail(text, "more cells than a set of dominoes covers");
@@ -85,7 +85,7 @@ class BoardParser {
 
   // At the place of `part`, a piece of the line.
   [[noreturn]] void fail(std::string_view part, const std::string& message) const {
-    lines_.fail(model::column_of(line_, part), message);
+    lines_.fail(base::column_of(line_, part), message);
   }
 
   static constexpr std::size_t most_cells =

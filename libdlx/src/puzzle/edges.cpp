@@ -16,8 +16,8 @@
 namespace dlx::puzzle {
 namespace {
 
-using model::LineReader, model::quoted, model::Token;
-using search::draw;
+using base::draw;
+using base::LineReader, base::quoted, base::Token;
 
 // The edges of a board by number: those above and below cells, row by row, then those to the left
 // and right of cells.
@@ -71,7 +71,7 @@ std::string cell_text(Cell cell) {
 
 bool is_edge_color(std::string_view word) {
   return !word.empty() && word.find_first_of(":|- \t") == std::string_view::npos &&
-         model::clean_prefix(word) == word.size();
+         base::clean_prefix(word) == word.size();
 }
 
 void require_edge_color(const std::string& color) {
@@ -223,7 +223,7 @@ class TileReader {
 
   std::vector<EdgeTile> read() {
     while (const auto line = lines_.next()) {
-      if (model::is_empty(line->text) || model::is_comment(line->text)) continue;
+      if (base::is_empty(line->text) || base::is_comment(line->text)) continue;
       if (tiles_.size() == largest_edge_board)
         lines_.fail(0, "more than " + std::to_string(largest_edge_board) + " different tiles");
       tiles_.push_back(tile_in(line->text));
@@ -236,7 +236,7 @@ class TileReader {
   // Up to three words: four characters, and then what is said about the tile.
   EdgeTile tile_in(std::string_view line) const {
     std::vector<Token> words;
-    for (std::string_view rest = line; const auto word = model::next_token(line, rest);)
+    for (std::string_view rest = line; const auto word = base::next_token(line, rest);)
       words.push_back(*word);
     const std::size_t colors = words.size() < 4 ? 1 : 4;
     EdgeTile tile{colors == 1 ? characters_of(words[0]) : words_of(words)};
@@ -258,7 +258,7 @@ class TileReader {
     EdgeColors colors;
     std::size_t count = 0, at = 0;
     for (; at < word.text.size() && count < 4; ++count) {
-      const std::size_t length = model::utf8_sequence(word.text.substr(at));
+      const std::size_t length = base::utf8_sequence(word.text.substr(at));
       colors[count] = word.text.substr(at, length);
       at += length;
     }
@@ -291,7 +291,7 @@ class TileReader {
 
   // 1 to 9999.
   static std::optional<std::uint32_t> digits_in(std::string_view text) {
-    const auto number = model::number_in<std::uint32_t>(text);
+    const auto number = base::number_in<std::uint32_t>(text);
     return text.size() > 4 || number.value_or(0) == 0 ? std::nullopt : number;
   }
 

@@ -21,9 +21,9 @@ constexpr bool is_small_letter(char c) {
 
 bool GameId::is_one(std::string_view text) noexcept {
   const std::size_t colon = text.find(':');
-  if (colon == std::string_view::npos || !model::is_digit(text.front())) return false;
+  if (colon == std::string_view::npos || !base::is_digit(text.front())) return false;
   return std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(colon), [](char c) {
-    return model::is_digit(c) || is_small_letter(c) || ('A' <= c && c <= 'Z');
+    return base::is_digit(c) || is_small_letter(c) || ('A' <= c && c <= 'Z');
   });
 }
 
@@ -43,7 +43,7 @@ bool GameId::accept(char c) {
 void GameId::expect(char c) {
   if (rest_.empty()) fail("the game id ends too early");
   if (!accept(c))
-    fail("expected '" + std::string(1, c) + "', not " + model::quoted(rest_.substr(0, 1)));
+    fail("expected '" + std::string(1, c) + "', not " + base::quoted(rest_.substr(0, 1)));
 }
 
 void GameId::skip_to(char c) {
@@ -60,7 +60,7 @@ std::uint32_t GameId::figure() {
 std::uint64_t GameId::number(const std::string& what) {
   constexpr std::size_t most_figures = 18;
   std::size_t length = 0;
-  while (length < rest_.size() && model::is_digit(rest_[length])) ++length;
+  while (length < rest_.size() && base::is_digit(rest_[length])) ++length;
   if (length == 0) fail("expected " + what);
   if (length > most_figures) fail("a number of more than 18 digits");
   const std::uint64_t value = std::stoull(std::string(rest_.substr(0, length)));
@@ -98,7 +98,7 @@ std::vector<std::uint32_t> GameId::cells(std::size_t count, std::uint32_t highes
 
 std::vector<std::uint32_t> GameId::blocks(std::uint32_t size) {
   const std::uint32_t inner = size * (size - 1), all = 2 * inner;
-  model::UnionFind joined(size * size);
+  base::UnionFind joined(size * size);
   std::uint32_t at = 0;
   const auto join = [&] {
     const bool in_row = at < inner;
@@ -134,7 +134,7 @@ std::vector<std::uint32_t> GameId::blocks(std::uint32_t size) {
 }
 
 void GameId::fail(const std::string& message) const {
-  throw ParseError(source_, number_, model::column_of(line_, rest_), message);
+  throw ParseError(source_, number_, base::column_of(line_, rest_), message);
 }
 
 }  // namespace dlx::puzzle

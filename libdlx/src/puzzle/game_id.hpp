@@ -23,7 +23,7 @@ class GameId {
          std::string_view text)
       : source_(source), number_(number), line_(line), rest_(text) {}
   /// The same of the last line read.
-  GameId(const model::LineReader& lines, std::string_view line, std::string_view text)
+  GameId(const base::LineReader& lines, std::string_view line, std::string_view text)
       : GameId(lines.source(), lines.number(), line, text) {}
 
   /// Whether a line is one: digits and letters, then a colon.
@@ -40,7 +40,7 @@ class GameId {
   void skip_to(char c);
   [[nodiscard]] std::string_view rest() const noexcept { return rest_; }
 
-  [[nodiscard]] bool has_number() const noexcept { return model::is_digit(peek()); }
+  [[nodiscard]] bool has_number() const noexcept { return base::is_digit(peek()); }
   /// One digit.
   std::uint32_t figure();
   /// A number of up to 18 digits.

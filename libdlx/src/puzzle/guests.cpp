@@ -10,7 +10,7 @@
 namespace dlx::puzzle {
 namespace {
 
-using model::LineReader, model::quoted, model::trimmed;
+using base::LineReader, base::quoted, base::trimmed;
 
 constexpr std::array<std::string_view, 3> separators{",", "\t", " and "};
 
@@ -21,7 +21,7 @@ class GuestReader {
   std::vector<Couple> read() {
     while (const auto line = lines_.next()) {
       const std::string_view text = trimmed(line->text);
-      if (text.empty() || model::is_comment(text)) continue;
+      if (text.empty() || base::is_comment(text)) continue;
       line_ = line->text;
       add(text);
     }
@@ -59,7 +59,7 @@ class GuestReader {
 
   // At the place of `part`, a piece of the line.
   [[noreturn]] void fail(std::string_view token, const std::string& message) const {
-    lines_.fail(model::column_of(line_, token), message);
+    lines_.fail(base::column_of(line_, token), message);
   }
 
   LineReader lines_;

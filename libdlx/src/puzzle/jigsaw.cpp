@@ -17,7 +17,7 @@ using board::most_region_signs, board::neighbours, board::named_regions, board::
 
 namespace {
 
-using search::draw;
+using base::draw;
 
 class JigsawWalk {
  public:

@@ -35,7 +35,7 @@ LatinLayout::LatinLayout(LatinKind kind, const Latin& blank, const Problem& prob
 }
 
 std::uint64_t LatinLayout::below(std::uint64_t bound) {
-  return search::draw(random_, bound);
+  return base::draw(random_, bound);
 }
 
 // An item of a cell is followed by that of its digit in its row; those of rows come behind those of

@@ -12,7 +12,7 @@
 namespace dlx::puzzle {
 namespace {
 
-using model::LineReader, model::quoted, model::Token, model::trimmed;
+using base::LineReader, base::quoted, base::Token, base::trimmed;
 
 constexpr std::string_view row_signs = "<>~", column_signs = "^vV~ \t";
 
@@ -113,7 +113,7 @@ class SquareParser {
     const std::string_view text = trimmed(line);
     if (text.empty()) return;
     std::string_view rest = line;
-    const Token first = *model::next_token(line, rest);
+    const Token first = *base::next_token(line, rest);
     if (in_cages_)
       return map_rows_ < square_.size || square_.size == 0 ? add_map_row(text)
                                                            : add_cage_clue(first, rest);
@@ -165,7 +165,7 @@ class SquareParser {
   // A digit, or as many as stand together in a row that has blanks.
   std::size_t end_of_number(std::size_t at, bool wide) const {
     std::size_t end = at + 1;
-    while (wide && end < line_.size() && model::is_digit(line_[end])) ++end;
+    while (wide && end < line_.size() && base::is_digit(line_[end])) ++end;
     return end;
   }
   [[nodiscard]] std::uint32_t digit_at(std::size_t at, std::size_t end) const {
@@ -182,14 +182,14 @@ class SquareParser {
     std::vector<std::pair<std::size_t, char>> signs;  // behind so many cells
     for (std::size_t at = 0, end = 0; at < line_.size(); at = end) {
       end = at + 1;
-      if (model::is_blank(line_[at])) continue;
+      if (base::is_blank(line_[at])) continue;
       if (row_signs.find(line_[at]) != std::string_view::npos) {
         if (row.empty() || (!signs.empty() && signs.back().first == row.size()))
           fail(at, "a sign stands between two cells");
         signs.emplace_back(row.size(), line_[at]);
         continue;
       }
-      if (line_[at] != '.' && !model::is_digit(line_[at]))
+      if (line_[at] != '.' && !base::is_digit(line_[at]))
         fail(at, "expected a digit, '.' or a sign, not " + quoted(line_.substr(at, 1)));
       if (line_[at] != '.') end = end_of_number(at, wide);
       digits.push_back(line_[at] == '.' ? 0 : digit_at(at, end));
@@ -223,7 +223,7 @@ class SquareParser {
   void add_column_signs() {
     if (rows_ == 0 || rows_ == square_.size) fail_line("signs stand between two rows");
     for (std::size_t at = 0; at < line_.size(); ++at) {
-      if (model::is_blank(line_[at])) continue;
+      if (base::is_blank(line_[at])) continue;
       const auto cell =
           std::find_if(last_row_.begin(), last_row_.end(),
                        [&](const CellPlace& place) { return place.first <= at && at < place.end; });
@@ -243,8 +243,8 @@ class SquareParser {
     for (auto at = static_cast<std::size_t>(text.data() - line_.data()), end = at;
          at < line_.size(); at = end) {
       end = at + 1;
-      if (model::is_blank(line_[at])) continue;
-      if (line_[at] != '.' && !model::is_digit(line_[at]))
+      if (base::is_blank(line_[at])) continue;
+      if (line_[at] != '.' && !base::is_digit(line_[at]))
         fail(at, "expected a number or '.', not " + quoted(line_.substr(at, 1)));
       if (line_[at] != '.') end = end_of_number(at, wide);
       clues.push_back(line_[at] == '.' ? 0 : digit_at(at, end));
@@ -267,7 +267,7 @@ class SquareParser {
     std::vector<std::string> names;
     if (has_blanks(text)) {
       std::string_view rest = text;
-      while (const auto word = model::next_token(text, rest)) names.emplace_back(word->text);
+      while (const auto word = base::next_token(text, rest)) names.emplace_back(word->text);
     } else {
       for (const char c : text) names.emplace_back(1, c);
     }
@@ -288,7 +288,7 @@ class SquareParser {
     LatinCage& cage = square_.cages[known->second];
     if (!clued_.emplace(name.text).second)
       fail(name.column - 1, "a second clue of the cage " + quoted(name.text));
-    const auto word = model::next_token(line_, rest);
+    const auto word = base::next_token(line_, rest);
     if (!word || !trimmed(rest).empty())
       fail_line("expected a cage and what it makes, such as A 12+");
     std::string_view number = word->text;
@@ -296,7 +296,7 @@ class SquareParser {
     const bool has_operation = operations.find(number.back()) != std::string_view::npos;
     cage.operation = has_operation ? (number.back() == 'x' ? '*' : number.back()) : '=';
     if (has_operation) number.remove_suffix(1);
-    if (number.size() > 18 || !model::is_whole(number))
+    if (number.size() > 18 || !base::is_whole(number))
       fail(word->column - 1,
            "expected what the cage makes, such as 12+, not " + quoted(word->text));
     cage.target = std::stoull(std::string(number));

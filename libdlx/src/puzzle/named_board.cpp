@@ -13,7 +13,7 @@
 namespace dlx::puzzle {
 namespace {
 
-using model::quoted;
+using base::quoted;
 
 bool is_inside(const Board& board, Cell cell) {
   return board.spans(cell) && board.has(cell);
@@ -27,12 +27,12 @@ std::optional<Cell> cell_with_item(const Board& board, std::string_view name) {
 
 class NameReader {
  public:
-  NameReader(model::LineReader& lines, NamedBoard& board) : lines_(lines), board_(board) {}
+  NameReader(base::LineReader& lines, NamedBoard& board) : lines_(lines), board_(board) {}
 
   void read() {
     while (const auto line = lines_.next()) {
-      const auto text = model::trimmed(line->text);
-      if (model::is_comment(line->text) || text.empty() || is_between_layers(text)) continue;
+      const auto text = base::trimmed(line->text);
+      if (base::is_comment(line->text) || text.empty() || is_between_layers(text)) continue;
       if (row_ == rows())
         lines_.fail(1, "more rows of names than the board has: " + std::to_string(row_));
       read_row(line->text);
@@ -54,7 +54,7 @@ class NameReader {
   void read_row(std::string_view line) {
     std::uint32_t column = 0;
     std::string_view rest = line;
-    while (const auto token = model::next_token(line, rest)) {
+    while (const auto token = base::next_token(line, rest)) {
       if (column == board_.board.columns())
         lines_.fail(token->column,
                     "more names than the " + std::to_string(column) + " columns of the board");
@@ -67,7 +67,7 @@ class NameReader {
     ++row_;
   }
 
-  void add(const model::Token& name, Cell cell) {
+  void add(const base::Token& name, Cell cell) {
     if (name.text == ".") return;
     if (!board_.board.has(cell))
       lines_.fail(name.column, "the name " + quoted(name.text) + " stands on a hole of the board");
@@ -79,9 +79,9 @@ class NameReader {
     board_.names.push_back({cell, std::string(name.text)});
   }
 
-  model::LineReader& lines_;
+  base::LineReader& lines_;
   NamedBoard& board_;
-  model::NameTable seen_;
+  base::NameTable seen_;
   std::uint32_t row_ = 0;
 };
 
@@ -121,9 +121,9 @@ std::vector<Cell> rest_of(const Board& board, const std::vector<bool>& is_open) 
 }  // namespace
 
 NamedBoard read_named_board(std::string_view text, const std::string& source, Lattice lattice) {
-  model::LineReader lines(text, source);
+  base::LineReader lines(text, source);
   while (const auto line = lines.next()) {
-    if (model::trimmed(line->text) != "names") continue;
+    if (base::trimmed(line->text) != "names") continue;
     const auto before = static_cast<std::size_t>(line->text.data() - text.data());
     NamedBoard board{read_board(text.substr(0, before), source, lattice), {}};
     NameReader(lines, board).read();

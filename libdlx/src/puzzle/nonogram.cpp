@@ -224,17 +224,17 @@ class PbmReader {
 };
 
 Bitmap read_drawing(std::string_view text, const std::string& source) {
-  model::LineReader lines(text, source);
+  base::LineReader lines(text, source);
   std::vector<std::vector<bool>> rows;
   std::size_t columns = 0;
   while (const auto line = lines.next()) {
-    if (model::is_comment(line->text)) continue;
+    if (base::is_comment(line->text)) continue;
     std::vector<bool> row;
     for (std::size_t k = 0; k < line->text.size(); ++k) {
       const std::string_view cell = line->text.substr(k, 1);
       const bool is_black = std::string_view("#*X@1").find(cell) != std::string_view::npos;
       if (!is_black && std::string_view(".-_0 \t").find(cell) == std::string_view::npos)
-        lines.fail(k + 1, "expected '#' or '.', not " + model::quoted(cell));
+        lines.fail(k + 1, "expected '#' or '.', not " + base::quoted(cell));
       row.push_back(is_black);
     }
     columns = std::max(columns, row.size());

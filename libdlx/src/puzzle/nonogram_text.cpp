@@ -11,7 +11,7 @@
 namespace dlx::puzzle {
 namespace {
 
-using model::LineReader, model::trimmed;
+using base::LineReader, base::trimmed;
 using Clues = std::vector<std::vector<std::uint32_t>>;
 
 constexpr std::string_view separators_of_runs = " \t,";
@@ -63,14 +63,14 @@ class ClueParser {
   void add(std::string_view line) {
     const std::string_view text = trimmed(line);
     if (text.empty()) return end_of_list();
-    if (model::is_digit(text.front())) return add_clue(line, text);
+    if (base::is_digit(text.front())) return add_clue(line, text);
     const std::string_view word = text.substr(0, text.find_first_of(" \t"));
     if (word == "width" || word == "height")
       read_size(line, text, word == "width" ? width_ : height_);
     else if (text == "rows" || text == "columns")
       begin_list(line, text == "rows" ? puzzle_.rows : puzzle_.columns);
     else if (!('a' <= (word.front() | 0x20) && (word.front() | 0x20) <= 'z'))
-      fail(line, text, "expected lengths of runs, not " + model::quoted(word));
+      fail(line, text, "expected lengths of runs, not " + base::quoted(word));
     else
       list_ = nullptr;  // a title, a copyright, ...
   }
@@ -86,7 +86,7 @@ class ClueParser {
  private:
   [[noreturn]] void fail(std::string_view line, std::string_view part,
                          const std::string& message) const {
-    lines_.fail(model::column_of(line, part), message);
+    lines_.fail(base::column_of(line, part), message);
   }
 
   // A blank line ends the list of rows where no words name the lists.
@@ -110,11 +110,11 @@ class ClueParser {
   }
 
   std::uint32_t read_number(std::string_view line, std::string_view word) const {
-    if (!model::is_whole(word)) fail(line, word, "expected a number, not " + model::quoted(word));
+    if (!base::is_whole(word)) fail(line, word, "expected a number, not " + base::quoted(word));
     const std::uint64_t value = word.size() > 6 ? 1'000'000 : std::stoul(std::string(word));
     if (value > largest_nonogram)
       fail(line, word,
-           model::quoted(word) + " is more than a line has, " + std::to_string(largest_nonogram));
+           base::quoted(word) + " is more than a line has, " + std::to_string(largest_nonogram));
     return static_cast<std::uint32_t>(value);
   }
 

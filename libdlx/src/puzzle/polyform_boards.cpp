@@ -16,7 +16,7 @@ using board::Point;
 
 namespace {
 
-using model::quoted;
+using base::quoted;
 
 constexpr std::string_view example_of(Lattice lattice) {
   return lattice == Lattice::square ? "6x10"

@@ -13,7 +13,7 @@
 namespace dlx::puzzle {
 namespace {
 
-using model::quoted;
+using base::quoted;
 
 std::size_t checked_area(Lattice lattice, BoardSize size) {
   const auto [layers, rows, columns] = size;

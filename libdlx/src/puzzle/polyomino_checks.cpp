@@ -11,7 +11,7 @@
 namespace dlx::puzzle {
 namespace {
 
-using model::quoted;
+using base::quoted;
 
 constexpr std::uint64_t most_tried_cells = 20 * most_placed_cells;
 
@@ -139,8 +139,8 @@ std::vector<Stock> stocks_of(const std::vector<Piece>& pieces) {
   Repeats repeats;
   for (const Stock& stock : stocks)
     if (const Piece* const earlier = repeats.add(pieces[stock.piece]).earlier)
-      throw ModelError("pieces " + model::quoted(earlier->name) + " and " +
-                       model::quoted(pieces[stock.piece].name) +
+      throw ModelError("pieces " + base::quoted(earlier->name) + " and " +
+                       base::quoted(pieces[stock.piece].name) +
                        " can take some shapes both, but not all: which of them lies where would "
                        "count; --distinct counts it, and --any uses all pieces in any number");
   return stocks;

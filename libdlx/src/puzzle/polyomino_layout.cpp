@@ -12,8 +12,8 @@
 namespace dlx::puzzle {
 namespace {
 
-using model::quoted;
-using search::draw;
+using base::draw;
+using base::quoted;
 
 void require_pieces(std::span<const Piece> pieces, std::size_t count) {
   if (count < 1 || count > most_laid_pieces)

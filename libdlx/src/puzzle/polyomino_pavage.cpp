@@ -17,8 +17,8 @@ using board::Box;
 
 namespace {
 
-using model::LineReader;
-using model::quoted;
+using base::LineReader;
+using base::quoted;
 
 std::string nth_name(std::size_t n) {
   return n <= 26 ? std::string(1, static_cast<char>('A' + n - 1)) : 'P' + std::to_string(n);
@@ -49,8 +49,8 @@ class PavageReader {
   std::optional<std::string_view> next_nonblank() {
     const auto line = lines_.next_filled();
     if (!line) return std::nullopt;
-    const auto text = model::trimmed(line->text);
-    column_ = model::column_of(line->text, text);
+    const auto text = base::trimmed(line->text);
+    column_ = base::column_of(line->text, text);
     return text;
   }
 
@@ -61,9 +61,9 @@ class PavageReader {
   std::uint32_t read_number(const std::string& what, std::uint64_t most) {
     const auto text = next_nonblank();
     if (!text) fail_at_end(what);
-    if (!model::is_whole(*text))
+    if (!base::is_whole(*text))
       lines_.fail(column_, "expected " + what + ", found " + quoted(*text));
-    const auto value = model::number_in<std::uint64_t>(*text);
+    const auto value = base::number_in<std::uint64_t>(*text);
     if (!value || *value > most)
       lines_.fail(column_, what + " is more than " + std::to_string(most));
     if (*value == 0) lines_.fail(column_, what + " is 0");
@@ -93,7 +93,7 @@ class PavageReader {
       if (rest[0] == '*') cells.push_back({row, column});
       rest.remove_prefix(first_character(rest).size());
     }
-    if (!model::trimmed(rest).empty())
+    if (!base::trimmed(rest).empty())
       lines_.fail(
           line->text.size() - rest.size() + 1,
           "the row is longer than the width of " + what + ", " + std::to_string(box_.columns));
@@ -129,9 +129,9 @@ bool looks_like_pavage(std::string_view text) {
   int numbers = 0;
   try {
     while (const auto line = lines.next()) {
-      const auto word = model::trimmed(line->text);
+      const auto word = base::trimmed(line->text);
       if (word.empty()) continue;
-      if (!model::is_whole(word)) return false;
+      if (!base::is_whole(word)) return false;
       if (++numbers == 2) return true;
     }
   } catch (const ParseError&) {

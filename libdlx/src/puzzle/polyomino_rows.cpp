@@ -12,26 +12,25 @@
 
 namespace dlx::puzzle {
 
+using base::quoted;
 using board::lattice_from_name;
 
-using model::quoted;
-
 std::string_view first_character(std::string_view text) noexcept {
-  return text.substr(0, std::max<std::size_t>(model::utf8_sequence(text), 1));
+  return text.substr(0, std::max<std::size_t>(base::utf8_sequence(text), 1));
 }
 
-std::optional<Lattice> lattice_line(const model::LineReader& lines, const model::Line& line) {
+std::optional<Lattice> lattice_line(const base::LineReader& lines, const base::Line& line) {
   std::string_view rest = line.text;
-  const auto key = model::next_token(line.text, rest);
+  const auto key = base::next_token(line.text, rest);
   if (!key || key->text != "@lattice") return std::nullopt;
-  const auto word = model::next_token(line.text, rest);
+  const auto word = base::next_token(line.text, rest);
   const auto lattice = word ? lattice_from_name(word->text) : std::nullopt;
-  if (!lattice || model::next_token(line.text, rest))
+  if (!lattice || base::next_token(line.text, rest))
     lines.fail(key->column, "a line '@lattice' names one of square, hex, triangle and cube");
   return lattice;
 }
 
-void require_lattice(const model::LineReader& lines, const model::Line& line, Lattice lattice) {
+void require_lattice(const base::LineReader& lines, const base::Line& line, Lattice lattice) {
   const auto told = lattice_line(lines, line);
   if (told && *told != lattice)
     lines.fail(0, "this file is of the " + std::string(name(*told)) + " lattice, not of the " +
@@ -41,15 +40,15 @@ void require_lattice(const model::LineReader& lines, const model::Line& line, La
 // Reading
 
 void Rows::add(std::string_view line) {
-  while (!line.empty() && model::is_blank(line.back())) line.remove_suffix(1);
+  while (!line.empty() && base::is_blank(line.back())) line.remove_suffix(1);
   std::string_view rest = line;
-  const auto first = model::next_token(line, rest);
+  const auto first = base::next_token(line, rest);
   const bool is_name = first && looks_like_cell(lattice_, first->text);
   if (is_name != has_names_ && !(empty() && is_name))
     lines_.fail(first->column, "rows and names of cells in " + what_ + ": it has one or the other");
   if (is_name) {
     has_names_ = true;
-    for (auto token = first; token; token = model::next_token(line, rest)) add_name(*token);
+    for (auto token = first; token; token = base::next_token(line, rest)) add_name(*token);
     return;
   }
   if (lattice_ == Lattice::cube && first->text == "-" && first->text.size() == line.size())
@@ -91,7 +90,7 @@ void Rows::require_size(std::size_t column) const {
     lines_.fail(column, what_ + " spans more than " + std::to_string(largest_board) + " cells");
 }
 
-void Rows::add_form(const model::Token& form) {
+void Rows::add_form(const base::Token& form) {
   std::size_t at = 0;
   while (true) {
     const std::size_t end = std::min(form.text.find_first_of("/;", at), form.text.size());
@@ -112,7 +111,7 @@ bool Rows::is_form(Lattice lattice, std::string_view word) noexcept {
          word.find_first_of("*#") != std::string_view::npos;
 }
 
-void Rows::add_name(const model::Token& name) {
+void Rows::add_name(const base::Token& name) {
   const auto cell = cell_from_name(lattice_, name.text);
   if (!cell)
     lines_.fail(name.column, quoted(name.text) + " is not the name of a cell like " +

@@ -19,25 +19,25 @@ namespace dlx::puzzle {
 [[nodiscard]] std::string_view first_character(std::string_view text) noexcept;
 
 /// Reads the line `@lattice NAME`, its last one. Nothing if it begins otherwise.
-[[nodiscard]] std::optional<Lattice> lattice_line(const model::LineReader& lines,
-                                                  const model::Line& line);
+[[nodiscard]] std::optional<Lattice> lattice_line(const base::LineReader& lines,
+                                                  const base::Line& line);
 
 /// Throws ParseError at the last line read if it is the `@lattice` of another one.
-void require_lattice(const model::LineReader& lines, const model::Line& line, Lattice lattice);
+void require_lattice(const base::LineReader& lines, const base::Line& line, Lattice lattice);
 
 /// Cells, collected line by line. `what` is what they make up, for messages: "a piece". Each member
 /// that reads is called for the last line read, so that errors find their place.
 class Rows {
  public:
-  Rows(const model::LineReader& lines, std::string what, Lattice lattice)
+  Rows(const base::LineReader& lines, std::string what, Lattice lattice)
       : lines_(lines), what_(std::move(what)), lattice_(lattice) {}
 
   /// Reads a row, a line between layers, or names of cells.
   void add(std::string_view line);
   /// Reads all rows from one word, `**/*.;*./..`.
-  void add_form(const model::Token& form);
+  void add_form(const base::Token& form);
   /// Reads the name of a cell.
-  void add_name(const model::Token& name);
+  void add_name(const base::Token& name);
   /// Whether a word is such a form. (Of triangles, none is.)
   [[nodiscard]] static bool is_form(Lattice lattice, std::string_view word) noexcept;
 
@@ -64,7 +64,7 @@ class Rows {
   // Throws ParseError at a column of the last line read if the rows span too much.
   void require_size(std::size_t column) const;
 
-  const model::LineReader& lines_;
+  const base::LineReader& lines_;
   std::string what_;
   Lattice lattice_;
   std::vector<Cell> cells_;

@@ -14,10 +14,10 @@
 namespace dlx::puzzle {
 namespace {
 
-using model::Line;
-using model::LineReader;
-using model::quoted;
-using model::Token;
+using base::Line;
+using base::LineReader;
+using base::quoted;
+using base::Token;
 
 // Solid pieces cannot be turned over: only their mirror images are.
 std::optional<Moves> to_moves(Lattice lattice, std::string_view word) {
@@ -45,8 +45,8 @@ class PieceReader {
 
   std::vector<Piece> run() {
     while (const auto line = lines_.next()) {
-      if (model::is_comment(line->text)) continue;
-      if (model::trimmed(line->text).empty())
+      if (base::is_comment(line->text)) continue;
+      if (base::trimmed(line->text).empty())
         end_piece();
       else if (!rows_ && !is_lattice_line(*line))
         begin_piece(*line);
@@ -69,7 +69,7 @@ class PieceReader {
 
   void begin_piece(const Line& line) {
     std::string_view rest = line.text;
-    const Token name = *model::next_token(line.text, rest);
+    const Token name = *base::next_token(line.text, rest);
     check_name(name);
     places_.push_back({line.number, name.column});
     Piece& piece = pieces_.emplace_back();
@@ -83,14 +83,14 @@ class PieceReader {
   void read_manner(std::string_view line, std::string_view rest, Piece& piece) {
     bool has_count = false;
     bool has_moves = false;
-    while (const auto token = model::next_token(line, rest)) {
+    while (const auto token = base::next_token(line, rest)) {
       if (Rows::is_form(lattice_, token->text)) {
         rows_->add_form(*token);
         require_end(line, rest);
         return end_piece();
       }
       if (looks_like_cell(lattice_, token->text)) {
-        for (auto cell = token; cell; cell = model::next_token(line, rest)) rows_->add_name(*cell);
+        for (auto cell = token; cell; cell = base::next_token(line, rest)) rows_->add_name(*cell);
         return end_piece();
       }
       const auto moves = to_moves(lattice_, token->text);
@@ -108,7 +108,7 @@ class PieceReader {
   }
 
   void require_end(std::string_view line, std::string_view rest) const {
-    if (const auto token = model::next_token(line, rest))
+    if (const auto token = base::next_token(line, rest))
       lines_.fail(token->column, "unexpected " + quoted(token->text) + " after a piece's rows");
   }
 
@@ -189,7 +189,7 @@ class PieceReader {
   Moves moves_;
   Lattice lattice_;
   bool has_lattice_line_ = false;
-  model::NameTable names_;
+  base::NameTable names_;
   std::vector<Piece> pieces_;
   std::vector<NamePlace> places_;  // of their names
   std::optional<Rows> rows_;       // of the last piece, until it ends
@@ -200,7 +200,7 @@ class PieceReader {
 std::optional<Lattice> told_lattice(std::string_view text, const std::string& source) {
   LineReader lines(text, source);
   while (const auto line = lines.next())
-    if (!model::is_comment(line->text) && !model::is_empty(line->text))
+    if (!base::is_comment(line->text) && !base::is_empty(line->text))
       return lattice_line(lines, *line);
   return std::nullopt;
 }
@@ -215,17 +215,17 @@ Board read_board(std::string_view text, const std::string& source, Lattice latti
   Rows rows(lines, "the board", lattice);
   bool ended = false, has_begun = false;
   while (const auto line = lines.next()) {
-    if (model::is_comment(line->text)) continue;
-    if (!model::is_empty(line->text) && !std::exchange(has_begun, true)) {
+    if (base::is_comment(line->text)) continue;
+    if (!base::is_empty(line->text) && !std::exchange(has_begun, true)) {
       require_lattice(lines, *line, lattice);
       if (lattice_line(lines, *line)) continue;
     }
-    if (model::trimmed(line->text).empty()) {
+    if (base::trimmed(line->text).empty()) {
       ended = !rows.empty();
       continue;
     }
     if (ended)
-      lines.fail(model::column_of(line->text, model::trimmed(line->text)),
+      lines.fail(base::column_of(line->text, base::trimmed(line->text)),
                  "a second board: one board to a file ('.' marks an empty row)");
     rows.add(line->text);
   }

@@ -31,14 +31,14 @@ struct TextOf;
 template <class Puzzle>
 class PuzzleReader<Puzzle>::Impl {
  public:
-  explicit Impl(model::LineReader lines) : lines_(std::move(lines)) {}
+  explicit Impl(base::LineReader lines) : lines_(std::move(lines)) {}
 
   std::optional<Puzzle> next() {
     if (is_done_) return std::nullopt;
     Parser parser(lines_);
     while (const auto line = lines_.next()) {
-      const std::string_view text = model::trimmed(line->text);
-      if (model::is_comment(text)) continue;
+      const std::string_view text = base::trimmed(line->text);
+      if (base::is_comment(text)) continue;
       if (GameId::is_one(text)) {
         if (!parser.is_empty()) lines_.fail(1, "a game id stands alone");
         has_ids_ = true;
@@ -58,16 +58,16 @@ class PuzzleReader<Puzzle>::Impl {
  private:
   using Parser = typename TextOf<Puzzle>::Parser;
 
-  model::LineReader lines_;
+  base::LineReader lines_;
   bool has_ids_ = false, is_done_ = false;
 };
 
 template <class Puzzle>
 PuzzleReader<Puzzle>::PuzzleReader(std::istream& in, const std::string& source)
-    : impl_(std::make_unique<Impl>(model::LineReader(in, source))) {}
+    : impl_(std::make_unique<Impl>(base::LineReader(in, source))) {}
 template <class Puzzle>
 PuzzleReader<Puzzle>::PuzzleReader(std::string_view text, const std::string& source)
-    : impl_(std::make_unique<Impl>(model::LineReader(text, source))) {}
+    : impl_(std::make_unique<Impl>(base::LineReader(text, source))) {}
 template <class Puzzle>
 PuzzleReader<Puzzle>::~PuzzleReader() = default;
 template <class Puzzle>

@@ -22,7 +22,7 @@ using board::most_region_signs, board::neighbours, board::named_regions, board::
 
 namespace {
 
-using search::draw;
+using base::draw;
 
 constexpr std::uint32_t no_region = 0xffffffff;
 static_assert(largest_regions == most_region_signs);

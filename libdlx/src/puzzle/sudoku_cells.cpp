@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view middle_dot = "\xC2\xB7";
 
 constexpr bool is_letter_or_digit(char c) noexcept {
-  return model::is_digit(c) || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
+  return base::is_digit(c) || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
 }
 
 constexpr std::array<bool, 256> plain_cells = [] {
@@ -52,7 +52,7 @@ std::size_t separator(std::string_view text, bool dash_is_empty) noexcept {
 // The bytes of the cell at the start of a text.
 std::size_t cell_length(std::string_view text, Cut cut) noexcept {
   std::size_t length = 0;
-  do length += std::max<std::size_t>(model::utf8_sequence(text.substr(length)), 1);
+  do length += std::max<std::size_t>(base::utf8_sequence(text.substr(length)), 1);
   while (cut.spaced && length < text.size() &&
          separator(text.substr(length), cut.dash_is_empty) == 0);
   return std::min(length, text.size());
@@ -89,7 +89,7 @@ std::optional<Code> code_of(std::string_view cell) noexcept {
   if (cell.size() == 1 && is_cell_character(cell[0])) return static_cast<Code>(cell[0]);
   if (cell == middle_dot) return '.';
   if (cell.size() < 2 || cell.size() > 3) return std::nullopt;
-  const auto number = model::number_in<Code>(cell);
+  const auto number = base::number_in<Code>(cell);
   return number ? std::optional(static_cast<Code>(first_number + *number)) : std::nullopt;
 }
 

@@ -26,7 +26,7 @@ std::optional<std::string_view> section(std::string_view text) {
   if (text.size() < 3 || text.front() != '[' || text.back() != ']') return std::nullopt;
   const std::string_view name = text.substr(1, text.size() - 2);
   const bool word = std::all_of(name.begin(), name.end(),
-                                [](char c) { return is_letter(c) || model::is_blank(c); });
+                                [](char c) { return is_letter(c) || base::is_blank(c); });
   return word ? std::optional(name) : std::nullopt;
 }
 
@@ -35,7 +35,7 @@ constexpr std::size_t shortest_puzzle = 16;
 
 bool has_long_word(std::string_view text) {
   std::string_view rest = text;
-  while (const auto token = model::next_token(text, rest))
+  while (const auto token = base::next_token(text, rest))
     if (token->text.size() >= shortest_puzzle) return true;
   return false;
 }
@@ -49,7 +49,7 @@ bool is_title(std::string_view text) {
   if (std::find(words.begin(), words.end(), lowered(text.substr(0, length))) == words.end())
     return false;
   const std::string_view rest = text.substr(length);
-  const bool cut = rest.empty() || model::is_blank(rest[0]) || rest[0] == ':' ||
+  const bool cut = rest.empty() || base::is_blank(rest[0]) || rest[0] == ':' ||
                    ('0' <= rest[0] && rest[0] <= '9');
   return cut && !has_long_word(text);
 }
@@ -102,8 +102,8 @@ std::optional<ContentLine> SudokuContent::read() {
   while (const auto line = lines_.next()) {
     const std::size_t comment = line->text.find('#');
     const std::string_view text = line->text.substr(0, comment);
-    if (comment != std::string_view::npos && model::trimmed(text).empty()) continue;
-    const LineKind kind = kind_of(model::trimmed(text));
+    if (comment != std::string_view::npos && base::trimmed(text).empty()) continue;
+    const LineKind kind = kind_of(base::trimmed(text));
     const bool repeated = kind == LineKind::blank && after_blank_;
     if (repeated || (!in_puzzle_section_ && kind != LineKind::boundary)) continue;
     after_blank_ = kind == LineKind::blank;
@@ -115,7 +115,7 @@ std::optional<ContentLine> SudokuContent::read() {
 LineKind SudokuContent::kind_of(std::string_view text) {
   if (text.empty()) return LineKind::blank;
   if (const auto name = section(text)) {
-    in_puzzle_section_ = lowered(model::trimmed(*name)) == "puzzle";
+    in_puzzle_section_ = lowered(base::trimmed(*name)) == "puzzle";
     return LineKind::boundary;
   }
   return is_title(text) ? LineKind::boundary : LineKind::text;

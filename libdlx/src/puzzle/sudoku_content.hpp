@@ -30,7 +30,7 @@ class SudokuContent {
  public:
   static constexpr std::size_t farthest = 64;
 
-  explicit SudokuContent(model::LineReader lines) : lines_(std::move(lines)) {}
+  explicit SudokuContent(base::LineReader lines) : lines_(std::move(lines)) {}
 
   /// The next line, or nothing at the end. Throws ParseError for what is no clean text.
   std::optional<ContentLine> next();
@@ -55,7 +55,7 @@ class SudokuContent {
   bool hold();
   [[nodiscard]] LineKind kind_of(std::string_view text);
 
-  model::LineReader lines_;
+  base::LineReader lines_;
   std::deque<Held> held_;
   Held current_;
   std::exception_ptr defect_;  // of the line after the held ones

@@ -72,14 +72,14 @@ class Finder {
   // A number is a count when it is too short for a row, or a row of letters and dashes follows.
   void take_count() {
     const ContentLine line = first_text();
-    const std::string_view text = model::trimmed(line.text);
+    const std::string_view text = base::trimmed(line.text);
     constexpr std::size_t longest = 9;
-    if (!model::is_whole(text) || text.size() > longest) return;
+    if (!base::is_whole(text) || text.size() > longest) return;
     if (wanted_ && text.size() == wanted_->size()) return;
     if (text.size() > 3 && !spoj_row_follows()) return;
     Announcement count{0, line.number, 1};
     count.column += static_cast<std::size_t>(text.data() - line.text.data());
-    count.puzzles = model::number_in<std::uint64_t>(text).value_or(0);
+    count.puzzles = base::number_in<std::uint64_t>(text).value_or(0);
     form_.announced = count;
     (void)content_.next();
   }
@@ -87,7 +87,7 @@ class Finder {
   bool spoj_row_follows() {
     for (std::size_t i = 1; const auto line = content_.peek(i); ++i) {
       if (line->kind != LineKind::text) continue;
-      const std::string_view row = model::trimmed(line->text);
+      const std::string_view row = base::trimmed(line->text);
       return row.size() == 16 &&
              row.find_first_not_of("-ABCDEFGHIJKLMNOP") == std::string_view::npos;
     }
@@ -169,7 +169,7 @@ class Finder {
     if (wanted_) return size == wanted_->size();
     if (!SudokuShape::usual(size)) return false;
     if (size >= smallest_in_a_field) return true;
-    const bool in_one_piece = characters(model::trimmed(line.text)) == pieces_.size();
+    const bool in_one_piece = characters(base::trimmed(line.text)) == pieces_.size();
     return in_one_piece && !form_.announced && !lines_are_rows(pieces_.size());
   }
 
@@ -215,7 +215,7 @@ class Finder {
     for (const RowToken& piece : pieces_)
       if (!code_of(piece.text))
         content_.fail_at(line.number, piece.column,
-                         "unknown character " + model::quoted(piece.text));
+                         "unknown character " + base::quoted(piece.text));
   }
 
   [[noreturn]] void fail_size(const ContentLine& line, std::uint64_t cells) const {

@@ -71,7 +71,7 @@ std::vector<SudokuCage> read_solo_cages(GameId& id, std::uint32_t size) {
 }  // namespace
 
 bool is_solo_id(std::string_view line) noexcept {
-  const std::string_view text = model::trimmed(line);
+  const std::string_view text = base::trimmed(line);
   if (text.empty() || !GameId::is_one(text)) return false;
   const std::size_t end = text.find_first_not_of("0123456789");
   return text[end] == 'j' || (text[end] == 'x' && '0' <= text[end + 1] && text[end + 1] <= '9');

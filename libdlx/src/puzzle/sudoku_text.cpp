@@ -11,7 +11,7 @@
 namespace dlx::puzzle {
 namespace {
 
-using model::quoted, sudoku_io::ContentLine, sudoku_io::LineKind, sudoku_io::RowToken;
+using base::quoted, sudoku_io::ContentLine, sudoku_io::LineKind, sudoku_io::RowToken;
 
 // Where blank lines, or rules, may stand inside puzzles: as the first one in the first puzzle
 // shows. A puzzle that lacks a row is thereby not completed from the next one.
@@ -40,7 +40,7 @@ std::string of_rows(std::size_t rows, std::size_t size) {
 
 class SudokuReader::Impl {
  public:
-  Impl(model::LineReader lines, std::optional<SudokuShape> shape)
+  Impl(base::LineReader lines, std::optional<SudokuShape> shape)
       : content_(std::move(lines)), wanted_(shape) {
     if (shape) require_sudoku_shape(*shape);
   }
@@ -83,7 +83,7 @@ class SudokuReader::Impl {
     auto line = content_.next();
     while (line && line->kind != LineKind::text) line = content_.next();
     if (!line) return false;
-    const std::string_view text = model::trimmed(line->text);
+    const std::string_view text = base::trimmed(line->text);
     if (!sudoku_io::is_solo_id(text)) fail(*line, 1, "expected a game id such as 3x3:a5a8b1...");
     puzzle.grid =
         sudoku_io::read_solo_id(GameId(content_.source(), line->number, line->text, text));
@@ -264,10 +264,10 @@ class SudokuReader::Impl {
 };
 
 SudokuReader::SudokuReader(std::istream& in, std::string source, std::optional<SudokuShape> shape)
-    : impl_(std::make_unique<Impl>(model::LineReader(in, std::move(source)), shape)) {}
+    : impl_(std::make_unique<Impl>(base::LineReader(in, std::move(source)), shape)) {}
 SudokuReader::SudokuReader(std::string_view text, std::string source,
                            std::optional<SudokuShape> shape)
-    : impl_(std::make_unique<Impl>(model::LineReader(text, std::move(source)), shape)) {}
+    : impl_(std::make_unique<Impl>(base::LineReader(text, std::move(source)), shape)) {}
 SudokuReader::~SudokuReader() = default;
 SudokuReader::SudokuReader(SudokuReader&&) noexcept = default;
 SudokuReader& SudokuReader::operator=(SudokuReader&&) noexcept = default;

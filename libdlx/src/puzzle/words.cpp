@@ -21,7 +21,7 @@
 namespace dlx::puzzle {
 namespace {
 
-using model::LineReader, model::quoted;
+using base::LineReader, base::quoted;
 
 constexpr std::size_t most_word_options = 10'000'000;
 constexpr std::string_view block = "#";
@@ -30,13 +30,13 @@ constexpr std::string_view block = "#";
 std::vector<std::string_view> characters(std::string_view text) {
   std::vector<std::string_view> all;
   for (std::size_t at = 0; at < text.size(); at += all.back().size())
-    all.push_back(text.substr(at, std::max<std::size_t>(1, model::utf8_sequence(text.substr(at)))));
+    all.push_back(text.substr(at, std::max<std::size_t>(1, base::utf8_sequence(text.substr(at)))));
   return all;
 }
 
 bool is_word(std::string_view text) {
   return !text.empty() && text.find_first_of(":| \t") == std::string_view::npos &&
-         model::clean_prefix(text) == text.size();
+         base::clean_prefix(text) == text.size();
 }
 
 std::string word_cell(std::uint32_t cell, std::uint32_t columns) {
@@ -331,7 +331,7 @@ class GridReader {
 
   WordGrid read() {
     while (const auto line = lines_.next()) {
-      if (model::is_empty(line->text) || model::is_comment(line->text)) continue;
+      if (base::is_empty(line->text) || base::is_comment(line->text)) continue;
       const bool is_bars = line->text.find_first_not_of("- \t") == std::string_view::npos;
       is_bars ? add_bars_below(line->text) : add_row(line->text);
     }
@@ -401,9 +401,9 @@ class WordReader {
   std::vector<std::string> read() {
     std::vector<std::string> words;
     while (const auto line = lines_.next()) {
-      if (model::is_comment(line->text)) continue;
+      if (base::is_comment(line->text)) continue;
       for (std::string_view rest = line->text;
-           const auto word = model::next_token(line->text, rest);) {
+           const auto word = base::next_token(line->text, rest);) {
         if (!is_word(word->text))
           lines_.fail(word->column, quoted(word->text) + " is no word: it has ':' or '|'");
         words.emplace_back(word->text);

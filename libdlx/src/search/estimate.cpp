@@ -97,7 +97,7 @@ Probing::Probing(const Prepared& prepared, const EstimateOptions& options,
 void Probing::run(std::uint64_t probes, std::uint64_t work, const Proceed& proceed) {
   const auto pick = [&](std::uint64_t bound) {
     if (!proceed(probes_)) work = 0;  // the current probe is then discarded
-    return draw(random_, bound);
+    return base::draw(random_, bound);
   };
   for (; probes_ < probes && proceed(probes_); ++probes_) {
     const auto probe = possible_ ? made_.prober->probe(pick, work) : Probe{};

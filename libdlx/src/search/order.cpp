@@ -12,7 +12,8 @@ namespace {
 
 template <class T>
 void shuffle(std::vector<T>& values, std::mt19937_64& random) {
-  for (std::size_t i = values.size(); i > 1; --i) std::swap(values[i - 1], values[draw(random, i)]);
+  for (std::size_t i = values.size(); i > 1; --i)
+    std::swap(values[i - 1], values[base::draw(random, i)]);
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ std::optional<Choice> choice_in(std::string_view text) {
 
 // The words before the path.
 bool read_head(std::string_view text, std::string_view& rest, Position& position) {
-  const auto word = [&] { return model::next_token(text, rest).value_or(model::Token{}).text; };
+  const auto word = [&] { return base::next_token(text, rest).value_or(base::Token{}).text; };
   position.engine = current_engine_name(word());
   if (position.engine == "-") position.engine.clear();
   const auto branch = branch_from_name(word());
@@ -70,7 +70,7 @@ std::optional<Position> Position::from_string(std::string_view text) {
   Position position;
   std::string_view rest = text;
   if (!read_head(text, rest, position)) return {};
-  while (const auto token = model::next_token(text, rest)) {
+  while (const auto token = base::next_token(text, rest)) {
     const auto choice = choice_in(token->text);
     if (!choice) return {};
     position.path.push_back(*choice);

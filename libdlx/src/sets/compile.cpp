@@ -21,8 +21,8 @@ namespace dlx {
 namespace sets {
 namespace {
 
-using counting::AdvanceResult;
-using Trials = counting::FrontierTrials<counting::EdgeSemiring>;
+using matrix::AdvanceResult;
+using Trials = frontier::FrontierTrials<frontier::EdgeSemiring>;
 
 constexpr std::uint64_t short_list = 1U << 20U;  // labels
 
@@ -34,7 +34,7 @@ class Listing {
   // Of the budget, for arranged(), too; the options of each come on top.
   static constexpr std::uint64_t least_per_solution = 2 * sizeof(std::vector<OptionId>);
 
-  Listing(const Prepared& prepared, const CountOptions& options, counting::MemoryBudget& memory)
+  Listing(const Prepared& prepared, const CountOptions& options, matrix::MemoryBudget& memory)
       : search_(prepared, search_options(options)), memory_(memory) {}
 
   // Nodes and the options of solutions are effort.
@@ -56,7 +56,7 @@ class Listing {
   [[nodiscard]] bool is_long() const noexcept { return bytes_ > 64'000'000; }
 
   // By the places of options in a matrix, without those that it has not. Leaves nothing here.
-  [[nodiscard]] OptionList take(const counting::Matrix& matrix) {
+  [[nodiscard]] OptionList take(const matrix::Matrix& matrix) {
     std::vector<std::uint32_t> places;
     for (std::uint32_t o = 0; o < matrix.option_count(); ++o) {
       places.resize(std::max(places.size(), index(matrix.options[o]) + 1), none);
@@ -95,7 +95,7 @@ class Listing {
   }
 
   Search search_;
-  counting::MemoryShare memory_;
+  matrix::MemoryShare memory_;
   std::uint64_t bytes_ = 0, nodes_ = 0;
   std::vector<OptionId> options_;  // of one solution after the other,
   std::vector<std::size_t> ends_;  // and where each ends
@@ -103,11 +103,11 @@ class Listing {
 
 // The smallest of the diagrams of a list along each order; nothing if all have as many edges as
 // `too_many`.
-std::optional<Diagram> arranged(const counting::Matrix& matrix, const OptionList& list,
-                                const std::vector<counting::ItemOrder>& orders,
+std::optional<Diagram> arranged(const matrix::Matrix& matrix, const OptionList& list,
+                                const std::vector<matrix::ItemOrder>& orders,
                                 std::size_t too_many = std::numeric_limits<std::size_t>::max()) {
   std::optional<Diagram> smallest;
-  for (const counting::ItemOrder& order : orders) {
+  for (const matrix::ItemOrder& order : orders) {
     LabelOrder labels = labels_of(matrix, order);
     OptionList paths = list;
     for (auto& path : paths) {
@@ -128,7 +128,7 @@ std::optional<OptionList> list_of(const Diagram& diagram, const LabelOrder& labe
   for (std::uint32_t o = 0; o < option_of.size(); ++o) option_of[labels.of_option[o]] = o;
   OptionList list;
   std::uint64_t sum = 0;
-  counting::PathIterator paths{DiagramPaths(diagram)};
+  frontier::PathIterator paths{DiagramPaths(diagram)};
   while (sum <= short_list && paths.next()) {
     auto& options = list.emplace_back(paths.labels());
     sum += options.size() + 1;
@@ -148,7 +148,7 @@ class Compiler {
         patience_(patience),
         memory_(options.limits.memory),
         stop_condition_(options_) {
-    counting::require_engine(instance.problem, options_);
+    solve::require_engine(instance.problem, options_);
     if (!has_list() && options_.engine != "frontier" && options_.engine != "auto")
       throw EngineError("solutions of multiplicities are compiled by engine frontier alone");
   }
@@ -159,7 +159,7 @@ class Compiler {
       auto set = compile();
       result.outcome = set ? Outcome::exhausted : stop_condition_.outcome();
       if (set) result.set = SolutionSet(std::move(set));
-    } catch (const counting::MatrixTooLarge&) {
+    } catch (const matrix::MatrixTooLarge&) {
       needed_ = memory_.limit() + 1;  // before there was a component
     }
     result.memory = result.set ? memory_.peak() : needed_;
@@ -180,21 +180,21 @@ class Compiler {
   // Nothing if it was stopped, or needs more memory.
   std::shared_ptr<const SolutionSet::Impl> compile() {
     const Instance& instance = instance_;
-    counting::MatrixLimits limits;
+    matrix::MatrixLimits limits;
     limits.stops = [this] { return stops(); };
     limits.most_uses = static_cast<std::size_t>(memory_.limit() / bytes_per_use);
     const auto matrix =
-        counting::matrix_of(instance.problem, instance.given, instance.without, limits);
-    counting::Preprocessed parts;
+        matrix::matrix_of(instance.problem, instance.given, instance.without, limits);
+    matrix::Preprocessed parts;
     parts.possible = matrix.has_value();
-    if (matrix) parts = counting::preprocess(*matrix, counting::preprocessing_effort, limits.stops);
+    if (matrix) parts = matrix::preprocess(*matrix, matrix::preprocessing_effort, limits.stops);
     std::vector<OptionId> always = instance.given;
     for (const std::size_t option : parts.forced)
       if (matrix->options[option] != no_option) always.push_back(matrix->options[option]);
     std::sort(always.begin(), always.end());
     always.erase(std::unique(always.begin(), always.end()), always.end());
     std::optional<Diagram> diagram = parts.possible ? unit_diagram() : Diagram();
-    for (const counting::Matrix& part : parts.components) {
+    for (const matrix::Matrix& part : parts.components) {
       if (diagram->is_empty()) break;
       auto next = component(part, parts.components.size() == 1);
       if (!next) return nullptr;
@@ -203,10 +203,10 @@ class Compiler {
     return std::make_shared<SolutionSet::Impl>(instance, std::move(always), std::move(*diagram));
   }
 
-  std::optional<Diagram> component(const counting::Matrix& matrix, bool alone) {
+  std::optional<Diagram> component(const matrix::Matrix& matrix, bool alone) {
     try {
       if (auto diagram = by_turns(matrix, alone)) return diagram;
-    } catch (const counting::MatrixTooLarge&) {
+    } catch (const matrix::MatrixTooLarge&) {
       // It is found below how much is needed.
     }
     if (finds_need_ && stop_condition_.outcome() == Outcome::running) find_need(matrix, alone);
@@ -216,20 +216,20 @@ class Compiler {
   // More than did not do; and the edges of a sweep, along the order with the fewest, or the list,
   // whichever takes less. Both are counted by sweeps that keep none of them, if one is done in some
   // seconds.
-  void find_need(const counting::Matrix& matrix, bool alone) {
-    constexpr std::uint64_t any = counting::no_limit;
+  void find_need(const matrix::Matrix& matrix, bool alone) {
+    constexpr std::uint64_t any = matrix::no_limit;
     needed_ = memory_.limit() + 1;
     std::uint64_t effort = 1U << 28U;
     const auto all = tally(matrix, options_.order, effort);
     if (!all) return;
     auto [edges, solutions] = *all;
-    for (const counting::ItemOrder& order : counting::orders_of(matrix, options_.order))
+    for (const matrix::ItemOrder& order : matrix::orders_of(matrix, options_.order))
       if (const auto one = tally(matrix, order.name, effort)) edges = std::min(edges, one->edges);
     const auto product = [](std::uint64_t number, std::uint64_t bytes) {
       return number > any / bytes ? any : number * bytes;
     };
     const std::uint64_t swept =
-        may_sweep(alone) ? product(edges, counting::EdgeStore<counting::StateEdge>::bytes_per_edge)
+        may_sweep(alone) ? product(edges, frontier::EdgeStore<frontier::StateEdge>::bytes_per_edge)
                          : any;
     const std::uint64_t listed =
         may_list(alone) ? product(solutions, Listing::least_per_solution) : any;
@@ -237,13 +237,13 @@ class Compiler {
   }
 
   // Nothing if it takes more effort than that, which becomes what it took.
-  std::optional<counting::EdgeTally::Result> tally(const counting::Matrix& matrix,
+  std::optional<frontier::EdgeTally::Result> tally(const matrix::Matrix& matrix,
                                                    const std::string& order,
                                                    std::uint64_t& effort) {
     CountOptions options = options_;
     options.order = order;
-    counting::MemoryBudget memory(memory_.limit());
-    counting::FrontierTrials<counting::EdgeTally> sweep(matrix, options, {}, memory,
+    matrix::MemoryBudget memory(memory_.limit());
+    frontier::FrontierTrials<frontier::EdgeTally> sweep(matrix, options, {}, memory,
                                                         stop_condition_);
     std::uint64_t spent = 0;
     for (AdvanceResult step = AdvanceResult::paused; step == AdvanceResult::paused;) {
@@ -258,7 +258,7 @@ class Compiler {
 
   // By turns; the search first, for a little while. A long list is dropped, and begun again if the
   // sweep needs too much.
-  std::optional<Diagram> by_turns(const counting::Matrix& matrix, bool alone) {
+  std::optional<Diagram> by_turns(const matrix::Matrix& matrix, bool alone) {
     std::optional<Trials> sweep;
     std::optional<Listing> listing;
     bool lists = may_list(alone);
@@ -292,7 +292,7 @@ class Compiler {
                                                              bytes_per_effort);
   }
 
-  std::optional<Diagram> by_list(const counting::Matrix& matrix, Listing& listing) {
+  std::optional<Diagram> by_list(const matrix::Matrix& matrix, Listing& listing) {
     static_cast<Statistics&>(statistics_) = listing.search().statistics();
     statistics_.engine = listing.search().engine();
     statistics_.reason = "the list of solutions was done first";
@@ -300,13 +300,13 @@ class Compiler {
     std::uint64_t sum = 0;
     for (const auto& solution : list) sum += solution.size() + 1;
     const bool all = sum <= short_list && options_.order == "auto";
-    auto orders = all ? orders_for_list(matrix) : counting::orders_of(matrix, options_.order);
+    auto orders = all ? orders_for_list(matrix) : matrix::orders_of(matrix, options_.order);
     if (sum > short_list) orders.resize(1);
     return arranged(matrix, list, orders);
   }
 
   // Ends the sweep, whose tables are not needed behind it.
-  std::optional<Diagram> by_sweep(const counting::Matrix& matrix, std::optional<Trials>& sweep) {
+  std::optional<Diagram> by_sweep(const matrix::Matrix& matrix, std::optional<Trials>& sweep) {
     statistics_ = {};
     sweep->report(statistics_);
     statistics_.engine = "frontier";
@@ -331,8 +331,8 @@ class Compiler {
   CountOptions options_;
   bool finds_need_;
   Patience patience_;
-  counting::MemoryBudget memory_;
-  counting::StopCondition stop_condition_;
+  matrix::MemoryBudget memory_;
+  matrix::StopCondition stop_condition_;
   CountStatistics statistics_;
   std::uint64_t needed_ = 0;
 };

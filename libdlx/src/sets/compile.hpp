@@ -15,18 +15,17 @@ struct LabelOrder {
   std::vector<Label> labels;
   std::vector<std::uint32_t> of_option;
 };
-[[nodiscard]] LabelOrder labels_of(const counting::Matrix& matrix,
-                                   const counting::ItemOrder& order);
+[[nodiscard]] LabelOrder labels_of(const matrix::Matrix& matrix, const matrix::ItemOrder& order);
 
 /// The diagram of what was recorded along these labels. Overwrites the edges. Throws
 /// MatrixTooLarge if the budget of the store does not do.
-[[nodiscard]] Diagram diagram_of(counting::RecordedEdges<counting::StateEdge> recorded,
+[[nodiscard]] Diagram diagram_of(frontier::RecordedEdges<frontier::StateEdge> recorded,
                                  LabelOrder labels);
 
 // Item orders for a list of solutions that is short enough to be arranged along each of them: the
 // best order for a sweep seldom is the best for the diagram that results.
 
 /// Always the same ones in the same sequence; all primary items are in each.
-[[nodiscard]] std::vector<counting::ItemOrder> orders_for_list(const counting::Matrix& matrix);
+[[nodiscard]] std::vector<matrix::ItemOrder> orders_for_list(const matrix::Matrix& matrix);
 
 }  // namespace dlx::sets

@@ -78,7 +78,7 @@ class DiagramPaths {
   [[nodiscard]] std::uint32_t root() const noexcept { return diagram_->root(); }
   [[nodiscard]] std::uint32_t begin(std::uint32_t node) const { return diagram_->begins[node]; }
   [[nodiscard]] std::uint32_t next(std::uint32_t node, std::uint32_t edge) const {
-    return edge + 1 < diagram_->begins[node + 1] ? edge + 1 : counting::no_edge;
+    return edge + 1 < diagram_->begins[node + 1] ? edge + 1 : frontier::no_edge;
   }
   [[nodiscard]] std::uint32_t label(std::uint32_t edge) const {
     return diagram_->edges[edge].label;

@@ -12,11 +12,11 @@
 
 namespace dlx::sets {
 
-using counting::edge_end, counting::edge_start, counting::StateEdge;
-using EdgeStore = counting::EdgeStore<StateEdge>;
+using frontier::edge_end, frontier::edge_start, frontier::StateEdge;
+using EdgeStore = frontier::EdgeStore<StateEdge>;
 
 // As the frontier search places options: by level, then as they stand in the matrix.
-LabelOrder labels_of(const counting::Matrix& matrix, const counting::ItemOrder& order) {
+LabelOrder labels_of(const matrix::Matrix& matrix, const matrix::ItemOrder& order) {
   std::vector<std::uint32_t> place(matrix.primary), level(matrix.option_count());
   for (std::uint32_t p = 0; p < order.items.size(); ++p) place[order.items[p]] = p;
   for (std::size_t o = 0; o < level.size(); ++o) {
@@ -41,13 +41,13 @@ LabelOrder labels_of(const counting::Matrix& matrix, const counting::ItemOrder& 
 
 namespace {
 
-void hold(counting::MemoryShare& held, std::uint64_t bytes) {
-  if (!held.hold(bytes)) throw counting::MatrixTooLarge("the diagram of all solutions");
+void hold(matrix::MemoryShare& held, std::uint64_t bytes) {
+  if (!held.hold(bytes)) throw matrix::MatrixTooLarge("the diagram of all solutions");
 }
 
 class Reversal {
  public:
-  Reversal(EdgeStore& store, LabelOrder labels, counting::MemoryShare& held)
+  Reversal(EdgeStore& store, LabelOrder labels, matrix::MemoryShare& held)
       : store_(store),
         held_(held),
         of_option_(std::move(labels.of_option)),
@@ -149,7 +149,7 @@ class Reversal {
   }
 
   EdgeStore& store_;
-  counting::MemoryShare& held_;
+  matrix::MemoryShare& held_;
   std::vector<std::uint32_t> of_option_;
   std::vector<std::uint32_t> ahead_;  // by state: the edges handed to it
   std::uint32_t ahead_of_start_ = none;
@@ -163,9 +163,9 @@ class Reversal {
 
 }  // namespace
 
-Diagram diagram_of(counting::RecordedEdges<StateEdge> recorded, LabelOrder labels) {
+Diagram diagram_of(frontier::RecordedEdges<StateEdge> recorded, LabelOrder labels) {
   if (recorded.head == edge_end) return Diagram(std::move(labels.labels));
-  counting::MemoryShare held(recorded.store->memory());
+  matrix::MemoryShare held(recorded.store->memory());
   return Reversal(*recorded.store, std::move(labels), held).run(recorded.head);
 }
 

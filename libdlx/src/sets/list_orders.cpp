@@ -13,7 +13,7 @@
 
 namespace dlx::sets {
 
-using counting::ItemGraph, counting::ItemOrder, counting::Matrix;
+using matrix::ItemGraph, matrix::ItemOrder, matrix::Matrix;
 
 namespace {
 
@@ -128,7 +128,7 @@ std::vector<bool> hubs_of(const Matrix& matrix) {
 }
 
 std::vector<ItemOrder> all_orders(const Matrix& matrix) {
-  auto orders = counting::orders_of(matrix, "auto");
+  auto orders = matrix::orders_of(matrix, "auto");
   orders.push_back({"few-open", FewOpen(matrix).order()});
   orders.push_back(
       {"few-open-reversed", {orders.back().items.rbegin(), orders.back().items.rend()}});

@@ -174,7 +174,7 @@ std::optional<Natural> SolutionSet::rank(std::span<const OptionId> options) cons
 }
 
 void SolutionSet::for_each(const std::function<bool(const Solution&)>& visit) const {
-  counting::PathIterator paths{DiagramPaths(impl_->diagram)};
+  frontier::PathIterator paths{DiagramPaths(impl_->diagram)};
   while (paths.next() && visit(impl_->solution(paths.labels()))) continue;
 }
 
@@ -189,7 +189,7 @@ std::vector<Solution> SolutionSet::best(std::uint64_t k, bool maximize,
     costs.push_back(maximize ? -cost : cost);
     numbers.push_back(is_option ? static_cast<std::uint32_t>(index(label.option)) : UINT32_MAX);
   }
-  counting::BestPaths paths(DiagramPaths(impl_->diagram, costs), numbers);
+  frontier::BestPaths paths(DiagramPaths(impl_->diagram, costs), numbers);
   std::vector<Solution> best;
   while (best.size() < k && !stop.stop_requested()) {
     const auto labels = paths.path(best.size());

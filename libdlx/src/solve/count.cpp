@@ -14,7 +14,7 @@
 #include <optional>
 
 namespace dlx {
-namespace counting {
+namespace solve {
 namespace {
 
 constexpr std::string_view at_work_when_stopped = "it was at work when the count was stopped";
@@ -32,9 +32,10 @@ struct Givens {
 };
 
 }  // namespace
-}  // namespace counting
+}  // namespace solve
 
-using namespace counting;
+using namespace solve;
+using matrix::AdvanceResult;
 
 class ExactCounter::Impl {
  public:
@@ -48,7 +49,7 @@ class ExactCounter::Impl {
     stop_condition_.reset();
     searching_ = false;
     if (must_search()) {
-      const AdvanceResult step = start_search(givens).advance(no_limit);
+      const AdvanceResult step = start_search(givens).advance(matrix::no_limit);
       return by_search(step, asked_for() ? "it was asked for" : "what is asked needs a search");
     }
     if (asked_for()) {
@@ -95,7 +96,7 @@ class ExactCounter::Impl {
   // A portfolio of the named engine alone, or of all but it; nothing if memory was too small, which
   // it never is for a search.
   std::optional<Count> compete(Givens givens, bool alone, std::string_view reason) {
-    MemoryBudget memory(options_.limits.memory);
+    matrix::MemoryBudget memory(options_.limits.memory);
     std::vector<std::unique_ptr<MatrixCounter>> counters;
     std::vector<Member> members;
     if (!alone) {
@@ -121,7 +122,7 @@ class ExactCounter::Impl {
     return count;
   }
 
-  Count result(AdvanceResult step, const Member& first, const MemoryBudget& memory,
+  Count result(AdvanceResult step, const Member& first, const matrix::MemoryBudget& memory,
                std::string_view reason) {
     if (search_ && first.counter == &*search_) return by_search(step, reason);
     Count count;
@@ -137,7 +138,7 @@ class ExactCounter::Impl {
 
   Prepared prepared_;
   CountOptions options_;
-  StopCondition stop_condition_;
+  matrix::StopCondition stop_condition_;
   std::optional<SearchCounter> search_;
   bool searching_ = false;  // the search has begun this count
 };

@@ -9,14 +9,14 @@
 #include <array>
 
 namespace dlx {
-namespace counting {
+namespace solve {
 namespace {
 
 constexpr std::array<CountingEngineRow, 1> table{{
     {{"frontier",
       "layer by layer over an order of the items, equal states merged; for counts and costs",
       {.colors = true, .multiplicities = true, .branching = false}},
-     make_frontier},
+     frontier::make_frontier},
 }};
 
 template <class Names>
@@ -34,9 +34,10 @@ std::string all_names() {
 }
 
 void require_order(const CountOptions& options) {
-  if (std::find(order_names.begin(), order_names.end(), options.order) == order_names.end())
-    throw EngineError("unknown order " + model::quoted(options.order) + " (there are " +
-                      joined(order_names) + ")");
+  if (std::find(matrix::order_names.begin(), matrix::order_names.end(), options.order) ==
+      matrix::order_names.end())
+    throw EngineError("unknown order " + base::quoted(options.order) + " (there are " +
+                      joined(matrix::order_names) + ")");
 }
 
 }  // namespace
@@ -61,7 +62,7 @@ void require_engine(const Problem& problem, const CountOptions& options) {
                          return info.name == current_engine_name(options.engine);
                        });
     if (!known)
-      throw EngineError("unknown engine " + model::quoted(options.engine) + " (there are " +
+      throw EngineError("unknown engine " + base::quoted(options.engine) + " (there are " +
                         all_names() + ")");
     return;
   }
@@ -72,17 +73,17 @@ void require_engine(const Problem& problem, const CountOptions& options) {
     throw EngineError("engine '" + options.engine + "' cannot count a problem with multiplicities");
 }
 
-}  // namespace counting
+}  // namespace solve
 
 std::vector<EngineInfo> counting_engines() {
   std::vector<EngineInfo> infos;
-  infos.reserve(counting::table.size());
-  for (const counting::CountingEngineRow& row : counting::table) infos.push_back(row.info);
+  infos.reserve(solve::table.size());
+  for (const solve::CountingEngineRow& row : solve::table) infos.push_back(row.info);
   return infos;
 }
 
 std::vector<std::string_view> item_orders() {
-  return {counting::order_names.begin(), counting::order_names.end()};
+  return {matrix::order_names.begin(), matrix::order_names.end()};
 }
 
 }  // namespace dlx

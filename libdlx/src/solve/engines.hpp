@@ -8,13 +8,15 @@
 #include <string>
 #include <string_view>
 
-namespace dlx::counting {
+namespace dlx::solve {
 
 /// One row. `make` REQUIRES that the matrix outlives what it makes, and that order names are known.
 struct CountingEngineRow {
   EngineInfo info;
-  std::unique_ptr<Counter> (*make)(const Matrix& matrix, const CountOptions& options,
-                                   MemoryBudget& memory, StopCondition& stop_condition);
+  std::unique_ptr<matrix::Counter> (*make)(const matrix::Matrix& matrix,
+                                           const CountOptions& options,
+                                           matrix::MemoryBudget& memory,
+                                           matrix::StopCondition& stop_condition);
 };
 
 [[nodiscard]] std::span<const CountingEngineRow> engine_table() noexcept;
@@ -25,4 +27,4 @@ struct CountingEngineRow {
 /// if the options do not suit it.
 void require_engine(const Problem& problem, const CountOptions& options);
 
-}  // namespace dlx::counting
+}  // namespace dlx::solve

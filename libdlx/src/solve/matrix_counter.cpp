@@ -7,7 +7,10 @@
 #include <algorithm>
 #include <cmath>
 
-namespace dlx::counting {
+namespace dlx::solve {
+
+using matrix::AdvanceResult;
+
 namespace {
 
 constexpr std::uint64_t largest_matrix = std::uint64_t{1}
@@ -20,8 +23,8 @@ constexpr double doubt = 3;
 
 MatrixCounter::MatrixCounter(const Prepared& prepared, std::span<const OptionId> given,
                              std::span<const OptionId> without, const CountingEngineRow& engine,
-                             const CountOptions& options, MemoryBudget& memory,
-                             StopCondition& stop_condition)
+                             const CountOptions& options, matrix::MemoryBudget& memory,
+                             matrix::StopCondition& stop_condition)
     : prepared_(prepared),
       given_(given),
       without_(without),
@@ -33,18 +36,18 @@ MatrixCounter::MatrixCounter(const Prepared& prepared, std::span<const OptionId>
 // Multiplicities are encoded once the allowance is enough for as many uses as that takes.
 AdvanceResult MatrixCounter::compile() {
   const std::uint64_t most = std::min(largest_matrix, options_.limits.memory / bytes_per_use);
-  MatrixLimits limits;
+  matrix::MatrixLimits limits;
   limits.most_uses =
       static_cast<std::size_t>(std::min(static_cast<double>(most), allowance_ / effort_per_use));
   limits.stops = [this] { return stop_condition_.stops(engine_.info.name); };
   try {
-    const auto matrix = matrix_of(prepared_, given_, without_, limits);
+    const auto matrix = matrix::matrix_of(prepared_, given_, without_, limits);
     givens_clash_ = !matrix;
-    preprocessed_ =
-        matrix ? preprocess(*matrix, preprocessing_effort, limits.stops) : Preprocessed();
+    preprocessed_ = matrix ? matrix::preprocess(*matrix, matrix::preprocessing_effort, limits.stops)
+                           : matrix::Preprocessed();
     if (!matrix || !preprocessed_->possible) product_ = 0;
     return AdvanceResult::done;
-  } catch (const MatrixTooLarge&) {
+  } catch (const matrix::MatrixTooLarge&) {
     return limits.most_uses < most ? AdvanceResult::paused : AdvanceResult::too_large;
   }
 }
@@ -53,7 +56,7 @@ AdvanceResult MatrixCounter::advance(std::uint64_t effort) {
   if (!preprocessed_) {
     const AdvanceResult step = compile();
     if (step != AdvanceResult::done) return step;
-    if (effort < no_limit) effort = 1;  // enough to begin the first component
+    if (effort < matrix::no_limit) effort = 1;  // enough to begin the first component
   }
   while (!is_done()) {
     if (!component_)
@@ -134,4 +137,4 @@ void MatrixCounter::report(CountStatistics& statistics) const {
   if (component_) component_->report(statistics);
 }
 
-}  // namespace dlx::counting
+}  // namespace dlx::solve

@@ -9,18 +9,19 @@
 #include <optional>
 #include <span>
 
-namespace dlx::counting {
+namespace dlx::solve {
 
 /// Compiles the problem after its givens to a matrix, preprocesses that, and counts its components
 /// one after the other; the count is the product. Each of these steps is part of advance().
-class MatrixCounter final : public Counter {
+class MatrixCounter final : public matrix::Counter {
  public:
   /// REQUIRES that all arguments outlive it.
   MatrixCounter(const Prepared& prepared, std::span<const OptionId> given,
                 std::span<const OptionId> without, const CountingEngineRow& engine,
-                const CountOptions& options, MemoryBudget& memory, StopCondition& stop_condition);
+                const CountOptions& options, matrix::MemoryBudget& memory,
+                matrix::StopCondition& stop_condition);
 
-  AdvanceResult advance(std::uint64_t effort) override;
+  matrix::AdvanceResult advance(std::uint64_t effort) override;
   [[nodiscard]] Natural value() const override;
   /// Known in the last component.
   [[nodiscard]] double effort_ahead() const override;
@@ -39,7 +40,7 @@ class MatrixCounter final : public Counter {
     double spent = 0, whole = 0;
   };
 
-  AdvanceResult compile();
+  matrix::AdvanceResult compile();
   [[nodiscard]] double effort_of_few_items() const;
   void note_estimate(std::uint64_t effort);
   [[nodiscard]] bool is_last() const noexcept {
@@ -51,16 +52,16 @@ class MatrixCounter final : public Counter {
   std::span<const OptionId> given_, without_;
   const CountingEngineRow& engine_;
   const CountOptions& options_;
-  MemoryBudget& memory_;
-  StopCondition& stop_condition_;
+  matrix::MemoryBudget& memory_;
+  matrix::StopCondition& stop_condition_;
   double allowance_ = std::numeric_limits<double>::infinity();
   bool givens_clash_ = false;
-  std::optional<Preprocessed> preprocessed_;
+  std::optional<matrix::Preprocessed> preprocessed_;
   Natural product_ = 1;
   std::size_t at_ = 0;  // the component at work
-  std::unique_ptr<Counter> component_;
+  std::unique_ptr<matrix::Counter> component_;
   double spent_ = 0;  // effort in all components
   Told earlier_, later_;
 };
 
-}  // namespace dlx::counting
+}  // namespace dlx::solve

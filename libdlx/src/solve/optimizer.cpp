@@ -18,16 +18,16 @@ std::array<EngineInfo, 2> infos() {
       {"bound",
        "for costs: branch and bound with Lagrangian bounds",
        {.colors = true, .multiplicities = true, .branching = false}},
-      counting::find_engine("frontier")->info,
+      solve::find_engine("frontier")->info,
   }};
   result[1].can.multiplicities = false;
   return result;
 }
 
 void require(const Problem& problem, const OptimizeOptions& options) {
-  const auto& orders = counting::order_names;
+  const auto& orders = matrix::order_names;
   if (std::find(orders.begin(), orders.end(), options.order) == orders.end())
-    throw EngineError("unknown order " + model::quoted(options.order));
+    throw EngineError("unknown order " + base::quoted(options.order));
   if (options.engine == "auto") return;
   std::string names = "auto";
   for (const EngineInfo& info : infos()) {
@@ -40,7 +40,7 @@ void require(const Problem& problem, const OptimizeOptions& options) {
       throw EngineError(engine + " cannot take costs and multiplicities together");
     return;
   }
-  throw EngineError("unknown engine " + model::quoted(options.engine) + " for costs (there are " +
+  throw EngineError("unknown engine " + base::quoted(options.engine) + " for costs (there are " +
                     names + ")");
 }
 
@@ -90,7 +90,7 @@ class Optimizer::Impl {
 
   Prepared prepared_;
   OptimizeOptions options_;
-  optimizing::OptimizerStrategy strategy_;
+  solve::OptimizerStrategy strategy_;
   Solution solution_;
   std::uint64_t found_ = 0;  // since the restart
 };

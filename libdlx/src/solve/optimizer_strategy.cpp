@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <limits>
 
-namespace dlx::optimizing {
+namespace dlx::solve {
 namespace {
 
-using counting::AdvanceResult, counting::no_limit;
+using matrix::AdvanceResult, matrix::no_limit;
 
 constexpr int multiplier_rounds = 2;
 constexpr std::uint64_t last_share = std::uint64_t{1} << 40U;
@@ -46,13 +46,13 @@ CountOptions OptimizerStrategy::count_options() {
   return options;
 }
 
-Incumbents OptimizerStrategy::make_incumbents() const {
-  constexpr Cost none = std::numeric_limits<Cost>::max();
-  const auto negated = [](Cost cost) {
-    return cost == std::numeric_limits<Cost>::min() ? none : -cost;
+bound::Incumbents OptimizerStrategy::make_incumbents() const {
+  constexpr bound::Cost none = std::numeric_limits<bound::Cost>::max();
+  const auto negated = [](bound::Cost cost) {
+    return cost == std::numeric_limits<bound::Cost>::min() ? none : -cost;
   };
   const auto limit = options_.cost_limit;
-  const Cost most = !limit ? none : options_.maximize ? negated(*limit) : *limit;
+  const bound::Cost most = !limit ? none : options_.maximize ? negated(*limit) : *limit;
   return {options_.best, most};
 }
 
@@ -107,7 +107,7 @@ void OptimizerStrategy::work() {
 }
 
 // False if the root has no solution within the cutoff.
-bool OptimizerStrategy::restart_search(Cost cutoff) {
+bool OptimizerStrategy::restart_search(bound::Cost cutoff) {
   if (!is_ordering_) incumbents_.set_aside_within_cutoff();
   search_.restart_with_multipliers(cutoff);
   if (const auto bound = search_.lower_bound()) bound_ = std::max(bound_.value_or(*bound), *bound);
@@ -123,7 +123,7 @@ bool OptimizerStrategy::search_for(std::uint64_t effort) {
       if (order_for(budgets_.look, most)) return true;
     } else {
       const auto found = search_.advance(budgets_.look, false, most, incumbents_);
-      if (found == BoundSearch::Found::end && end_search()) return true;
+      if (found == bound::BoundSearch::Found::end && end_search()) return true;
     }
     if (nodes() >= most) return end(Outcome::node_limit), true;
     if (incumbents_.keeps_all() && incumbents_.kept().size() >= budgets_.many) {
@@ -146,13 +146,13 @@ bool OptimizerStrategy::end_search() {
 // Advances the ordered search; true once the tied part of the list is final.
 bool OptimizerStrategy::order_for(std::uint64_t effort, std::uint64_t most) {
   auto& kept = incumbents_.kept();
-  const Cost cost = incumbents_.last_cost();
+  const bound::Cost cost = incumbents_.last_cost();
   const auto wanted = static_cast<std::size_t>(std::count_if(
       kept.begin(), kept.end(), [&](const Solution& solution) { return solution.cost == cost; }));
   const std::uint64_t searched = search_.statistics().nodes;
   const auto found = ordered_->advance(effort, most == no_limit ? most : most - searched);
-  if (found == BoundSearch::Found::paused) return false;
-  if (found == BoundSearch::Found::solution) {
+  if (found == bound::BoundSearch::Found::paused) return false;
+  if (found == bound::BoundSearch::Found::solution) {
     if (ordered_->solution().cost == cost) last_.push_back(ordered_->solution());
     if (last_.size() < wanted) return false;
   }
@@ -181,8 +181,8 @@ std::optional<Solution> OptimizerStrategy::search_on() {
   while (true) {
     if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), std::nullopt;
     const auto found = search_.advance(budgets_.look, true, most, incumbents_);
-    if (found == BoundSearch::Found::solution) return incumbents_.kept().front();
-    if (found == BoundSearch::Found::end) return end(Outcome::exhausted), std::nullopt;
+    if (found == bound::BoundSearch::Found::solution) return incumbents_.kept().front();
+    if (found == bound::BoundSearch::Found::end) return end(Outcome::exhausted), std::nullopt;
     if (nodes() >= most) return end(Outcome::node_limit), std::nullopt;
   }
 }
@@ -277,4 +277,4 @@ void OptimizerStrategy::add_costs(Progress& progress) const {
   }
 }
 
-}  // namespace dlx::optimizing
+}  // namespace dlx::solve

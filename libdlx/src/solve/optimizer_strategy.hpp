@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace dlx::optimizing {
+namespace dlx::solve {
 
 /// The shares, in entries read by the search (a unit of the tables is about the same), without the
 /// up to 30 million steps of dual_ascent() at each restart; tests use smaller ones.
@@ -65,11 +65,11 @@ class OptimizerStrategy {
   };
 
   [[nodiscard]] CountOptions count_options();
-  [[nodiscard]] Incumbents make_incumbents() const;
+  [[nodiscard]] bound::Incumbents make_incumbents() const;
   void add_costs(Progress& progress) const;
   void end(Outcome outcome);
   void work();
-  [[nodiscard]] bool restart_search(Cost cutoff);
+  [[nodiscard]] bool restart_search(bound::Cost cutoff);
   [[nodiscard]] bool search_for(std::uint64_t effort);
   [[nodiscard]] bool end_search();
   [[nodiscard]] bool order_for(std::uint64_t effort, std::uint64_t most);
@@ -87,12 +87,12 @@ class OptimizerStrategy {
   const OptimizeOptions& options_;
   Budgets budgets_;
   CountOptions count_options_;
-  counting::MemoryBudget memory_;
-  counting::StopCondition stop_condition_;
-  Incumbents incumbents_;
-  BoundSearch search_;
+  matrix::MemoryBudget memory_;
+  matrix::StopCondition stop_condition_;
+  bound::Incumbents incumbents_;
+  bound::BoundSearch search_;
   Searcher searcher_;
-  std::optional<OrderedSearch> ordered_;  // made when first needed
+  std::optional<bound::OrderedSearch> ordered_;  // made when first needed
   bool is_ordering_ = false;
   std::vector<Solution> last_;  // solutions from ordered_ whose cost equals last_cost()
   std::optional<Tables> tables_;
@@ -101,8 +101,8 @@ class OptimizerStrategy {
   Outcome outcome_ = Outcome::exhausted;
   std::size_t given_out_ = 0;
   std::string engine_ = "bound", reason_;
-  std::optional<Cost> bound_;  // no solution costs less
+  std::optional<bound::Cost> bound_;  // no solution costs less
   std::optional<CountStatistics> of_tables_;
 };
 
-}  // namespace dlx::optimizing
+}  // namespace dlx::solve

@@ -11,7 +11,10 @@
 #include <cmath>
 #include <ctime>
 
-namespace dlx::counting {
+namespace dlx::solve {
+
+using matrix::AdvanceResult;
+
 namespace {
 
 constexpr double alone = 1e-3;  // seconds; so long the first member runs alone
@@ -65,7 +68,7 @@ double company_of(const Member& known, const Member& explorer) {
 constexpr std::size_t none = SIZE_MAX;
 
 // The favourite changes only for a member that ends clearly sooner: estimates move.
-std::size_t soonest(const std::vector<Member>& members, const Counter* favourite) {
+std::size_t soonest(const std::vector<Member>& members, const matrix::Counter* favourite) {
   std::size_t best = none;
   const auto end_of = [&](std::size_t m) {
     return ahead(members[m]) * (members[m].counter == favourite ? lead : 1);
@@ -157,7 +160,7 @@ AdvanceResult Portfolio::run() {
     if (!sole) refine_estimates();
     const auto [turn, slice] = next();
     Member& member = members_[turn];
-    const AdvanceResult step = advance(member, sole ? no_limit : effort_for(member, slice));
+    const AdvanceResult step = advance(member, sole ? matrix::no_limit : effort_for(member, slice));
     if (step == AdvanceResult::too_large) {
       members_.erase(members_.begin() + static_cast<std::ptrdiff_t>(turn));
     } else if (step != AdvanceResult::paused || sole) {
@@ -168,4 +171,4 @@ AdvanceResult Portfolio::run() {
   return AdvanceResult::too_large;
 }
 
-}  // namespace dlx::counting
+}  // namespace dlx::solve

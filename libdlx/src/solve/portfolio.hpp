@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
-namespace dlx::counting {
+namespace dlx::solve {
 
 struct Member {
   std::string_view name;
-  Counter* counter = nullptr;
+  matrix::Counter* counter = nullptr;
   double seconds = 0;     // charged so far
   double effort = 1e5;    // of its turns, the last ones counting most,
   double running = 1e-3;  // and the seconds that they took
@@ -37,7 +37,7 @@ class Portfolio {
   [[nodiscard]] const std::vector<Member>& members() const noexcept { return members_; }
 
   /// Runs to the end: done or stopped; too_large if no member is left; or, of a single one, paused.
-  AdvanceResult run();
+  matrix::AdvanceResult run();
 
  private:
   struct Turn {
@@ -48,12 +48,12 @@ class Portfolio {
   [[nodiscard]] double spent() const;
   [[nodiscard]] Turn next();
   void refine_estimates();
-  AdvanceResult advance(Member& member, std::uint64_t effort);
+  matrix::AdvanceResult advance(Member& member, std::uint64_t effort);
 
   std::vector<Member> members_;
   Clock clock_;
-  double refine_at_ = 0;                // seconds
-  const Counter* favourite_ = nullptr;  // ends soonest, as far as is known
+  double refine_at_ = 0;                        // seconds
+  const matrix::Counter* favourite_ = nullptr;  // ends soonest, as far as is known
 };
 
-}  // namespace dlx::counting
+}  // namespace dlx::solve

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace dlx::counting {
+namespace dlx::solve {
 namespace {
 
 constexpr double memory_part = 0.25;
@@ -35,8 +35,8 @@ struct Proofs::Count {
                 memory, stop_condition) {}
 
   CountOptions options;
-  MemoryBudget memory;
-  StopCondition stop_condition;
+  matrix::MemoryBudget memory;
+  matrix::StopCondition stop_condition;
   MatrixCounter counter;
 };
 
@@ -136,19 +136,19 @@ std::optional<Outcome> Proofs::prove() {
   if (!count_) count_ = std::make_unique<Count>(*this);
   while (allowance() >= std::max(least, count_->counter.effort_to_begin())) {
     if (const auto pause = budget_.pause_now()) return pause;
-    const AdvanceResult step = advance();
-    if (step == AdvanceResult::paused) continue;
+    const matrix::AdvanceResult step = advance();
+    if (step == matrix::AdvanceResult::paused) continue;
     const Outcome stopped = count_->stop_condition.outcome();
-    has_proved_ = step == AdvanceResult::done && count_->counter.value() == Natural();
+    has_proved_ = step == matrix::AdvanceResult::done && count_->counter.value() == Natural();
     end();
-    if (step == AdvanceResult::stopped) return stopped;
+    if (step == matrix::AdvanceResult::stopped) return stopped;
     if (has_proved_) return Outcome::exhausted;
     break;
   }
   return std::nullopt;
 }
 
-AdvanceResult Proofs::advance() {
+matrix::AdvanceResult Proofs::advance() {
   MatrixCounter& counter = count_->counter;
   counter.set_allowance(allowance());
   spent_ += std::max(static_cast<double>(tuning_.piece), counter.effort_to_begin());
@@ -201,4 +201,4 @@ Position Proofs::position() const {
   return position;
 }
 
-}  // namespace dlx::counting
+}  // namespace dlx::solve

@@ -29,7 +29,7 @@
 #include <optional>
 #include <vector>
 
-namespace dlx::counting {
+namespace dlx::solve {
 
 /// In units of some ten nanoseconds; settings that tests change.
 struct ProofTuning {
@@ -108,7 +108,7 @@ class Proofs final : public search::Engine {
   void begin_turn();
   [[nodiscard]] bool is_at_look() const noexcept;
   std::optional<Outcome> prove();
-  AdvanceResult advance();
+  matrix::AdvanceResult advance();
   [[nodiscard]] double allowance() const;
   [[nodiscard]] bool may_end_soon() const;
   [[nodiscard]] double effort() const noexcept;
@@ -130,4 +130,4 @@ class Proofs final : public search::Engine {
   std::optional<Outcome> outcome_;  // if it is not the engine's
 };
 
-}  // namespace dlx::counting
+}  // namespace dlx::solve

@@ -30,14 +30,14 @@ class Search::Impl {
   }
 
   std::unique_ptr<search::Engine> with_proofs(std::unique_ptr<search::Engine> engine) {
-    if (!counting::may_prove(options)) return engine;
-    auto both = std::make_unique<counting::Proofs>(prepared, options, std::move(engine));
+    if (!solve::may_prove(options)) return engine;
+    auto both = std::make_unique<solve::Proofs>(prepared, options, std::move(engine));
     proofs = both.get();
     return both;
   }
 
   std::unique_ptr<search::Engine> without_proofs(std::unique_ptr<search::Engine> engine) {
-    counting::Proofs* const both = std::exchange(proofs, nullptr);
+    solve::Proofs* const both = std::exchange(proofs, nullptr);
     return both != nullptr && engine ? both->take_engine() : std::move(engine);
   }
 
@@ -86,8 +86,8 @@ class Search::Impl {
 
   Prepared prepared;
   SearchOptions options;
-  counting::Proofs* proofs = nullptr;  // the engine of `parallel`, if it has them
-  search::Parallel parallel;
+  solve::Proofs* proofs = nullptr;  // the engine of `parallel`, if it has them
+  parallel::Parallel parallel;
   std::string_view name;
   std::string_view reason;
 };

@@ -17,7 +17,7 @@
 #include <cmath>
 #include <limits>
 
-namespace dlx::counting {
+namespace dlx::solve {
 namespace {
 
 constexpr double most_nodes_at_once = 1000;
@@ -73,7 +73,7 @@ bool is_at_its_end(Outcome outcome) noexcept {
 }  // namespace
 
 SearchCounter::SearchCounter(const Prepared& prepared, const CountOptions& options,
-                             StopCondition& stop_condition)
+                             matrix::StopCondition& stop_condition)
     : prepared_(prepared),
       options_(search_options(options)),
       search_(prepared, first_options(prepared, options_)),
@@ -176,28 +176,28 @@ void SearchCounter::refine_estimate(std::uint64_t effort) {
                 [this](std::uint64_t) { return !stop_condition_.stops(*this); });
 }
 
-AdvanceResult SearchCounter::advance(std::uint64_t effort) {
+matrix::AdvanceResult SearchCounter::advance(std::uint64_t effort) {
   return is_final_ && options_.limits.threads != 1 && effort >= effort_to_share
              ? advance_threads(static_cast<double>(effort))
              : advance_alone(static_cast<double>(effort));
 }
 
-AdvanceResult SearchCounter::advance_threads(double effort) {
+matrix::AdvanceResult SearchCounter::advance_threads(double effort) {
   const double more = effort / node_effort();
   const double end = static_cast<double>(nodes()) + more;
   search_.set_node_limit({});
   while (!stop_condition_.stops(*this)) {
     search_.run_within(std::chrono::milliseconds(1));
-    if (is_at_its_end(search_.outcome())) return AdvanceResult::done;
+    if (is_at_its_end(search_.outcome())) return matrix::AdvanceResult::done;
     note_position();
-    if (static_cast<double>(nodes()) >= end) return AdvanceResult::paused;
+    if (static_cast<double>(nodes()) >= end) return matrix::AdvanceResult::paused;
   }
-  return AdvanceResult::stopped;
+  return matrix::AdvanceResult::stopped;
 }
 
 // The nodes so far tell what a node costs: hence never more at once than there were. Another engine
 // begins a turn: the time that its masks take tells nothing of its rate.
-AdvanceResult SearchCounter::advance_alone(double effort) {
+matrix::AdvanceResult SearchCounter::advance_alone(double effort) {
   const std::uint64_t begin = nodes();
   const std::uint64_t most =
       options_.limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
@@ -210,15 +210,15 @@ AdvanceResult SearchCounter::advance_alone(double effort) {
     search_.set_node_limit(nodes() - before_.nodes +
                            std::min(step, most - std::min(most, nodes())));
     search_.run();
-    if (is_at_its_end(search_.outcome())) return AdvanceResult::done;
+    if (is_at_its_end(search_.outcome())) return matrix::AdvanceResult::done;
     note_position();
     if (nodes() >= most || static_cast<double>(nodes() - begin) * node_effort() >= effort)
-      return AdvanceResult::paused;
+      return matrix::AdvanceResult::paused;
     if (!masks_would_pay()) continue;
-    if (effort < static_cast<double>(no_limit)) return AdvanceResult::paused;
+    if (effort < static_cast<double>(matrix::no_limit)) return matrix::AdvanceResult::paused;
     change_engine();
   }
-  return AdvanceResult::stopped;
+  return matrix::AdvanceResult::stopped;
 }
 
 Progress SearchCounter::progress() const {
@@ -234,4 +234,4 @@ void SearchCounter::report(CountStatistics& statistics) const {
   statistics.threads = search_.threads();
 }
 
-}  // namespace dlx::counting
+}  // namespace dlx::solve

@@ -8,18 +8,18 @@
 
 #include <span>
 
-namespace dlx::counting {
+namespace dlx::solve {
 
-class SearchCounter final : public Counter {
+class SearchCounter final : public matrix::Counter {
  public:
   /// Throws EngineError.
   SearchCounter(const Prepared& prepared, const CountOptions& options,
-                StopCondition& stop_condition);
+                matrix::StopCondition& stop_condition);
 
   /// Starts over.
   void restart(std::span<const OptionId> given, std::span<const OptionId> without);
 
-  AdvanceResult advance(std::uint64_t effort) override;
+  matrix::AdvanceResult advance(std::uint64_t effort) override;
   [[nodiscard]] double effort_ahead() const override { return nodes_ahead() * node_effort(); }
   /// Of the masks, when they are next.
   [[nodiscard]] double effort_to_begin() const override;
@@ -49,8 +49,8 @@ class SearchCounter final : public Counter {
   [[nodiscard]] double nodes_ahead_by_probes() const;
   [[nodiscard]] double nodes_ahead_by_position() const;
   void note_position();
-  AdvanceResult advance_alone(double effort);
-  AdvanceResult advance_threads(double effort);
+  matrix::AdvanceResult advance_alone(double effort);
+  matrix::AdvanceResult advance_threads(double effort);
 
   Prepared prepared_;
   std::vector<OptionId> given_, without_;
@@ -61,7 +61,7 @@ class SearchCounter final : public Counter {
   double spent_ = 0;   // effort in earlier searches
   std::optional<search::Probing> probing_;
   Stage earlier_, later_;  // half to a quarter of the nodes ago, and half of them ago at most
-  StopCondition& stop_condition_;
+  matrix::StopCondition& stop_condition_;
 };
 
-}  // namespace dlx::counting
+}  // namespace dlx::solve

@@ -137,11 +137,11 @@ void PermutationGroup::search_at_random(const std::vector<Permutation>& generato
   int idle = 0;
   for (int step = 0; step < most; ++step) {
     if (order ? logarithm() >= target : idle >= patience) return;
-    const auto a = static_cast<std::size_t>(search::draw(random, pool.size()));
+    const auto a = static_cast<std::size_t>(base::draw(random, pool.size()));
     const auto b =
-        (a + 1 + static_cast<std::size_t>(search::draw(random, pool.size() - 1))) % pool.size();
-    const Permutation factor = search::draw(random, 2) == 0 ? pool[b] : inverse(pool[b]);
-    pool[a] = search::draw(random, 2) == 0 ? product(pool[a], factor) : product(factor, pool[a]);
+        (a + 1 + static_cast<std::size_t>(base::draw(random, pool.size() - 1))) % pool.size();
+    const Permutation factor = base::draw(random, 2) == 0 ? pool[b] : inverse(pool[b]);
+    pool[a] = base::draw(random, 2) == 0 ? product(pool[a], factor) : product(factor, pool[a]);
     sum = product(sum, pool[a]);
     if (step < warming && step % 4 != 0) continue;
     idle = absorb(sum) ? 0 : idle + 1;
@@ -168,7 +168,7 @@ Permutation PermutationGroup::random_below(std::mt19937_64& random, std::size_t 
   Permutation result = identity(degree_);
   for (std::size_t l = levels_.size(); l-- > level;) {
     const auto& orbit = levels_[l].orbit;
-    result = product(result, transversal(levels_[l], orbit[search::draw(random, orbit.size())]));
+    result = product(result, transversal(levels_[l], orbit[base::draw(random, orbit.size())]));
   }
   return result;
 }

@@ -106,7 +106,7 @@ void write_numbers(std::ostream& out, std::string_view key, std::span<const Opti
   }
   constexpr std::size_t longest = 21;  // a blank and a number
   ((line = "| @") += key).reserve((options.size() + 1) * longest);
-  for (const OptionId option : options) model::append_number(line += ' ', number(option));
+  for (const OptionId option : options) base::append_number(line += ' ', number(option));
   out << (line += '\n');
 }
 

@@ -11,9 +11,9 @@
 namespace dlx::text {
 namespace {
 
-using model::next_token;
-using model::quoted;
-using model::Token;
+using base::next_token;
+using base::quoted;
+using base::Token;
 
 constexpr auto npos = std::string_view::npos;
 
@@ -154,8 +154,8 @@ Entry ProblemParser::colored_entry(Token token, std::size_t colon) {
 
 // A matrix of zeros and ones begins with three numbers, each on a line of its own.
 bool ProblemParser::looks_like_matrix(std::string_view name) const {
-  return builder_.item_count() == 1 && model::is_whole(name) &&
-         model::is_whole(builder_.name(ItemId{}));
+  return builder_.item_count() == 1 && base::is_whole(name) &&
+         base::is_whole(builder_.name(ItemId{}));
 }
 
 std::string ProblemParser::suggestion(std::string_view name) const {

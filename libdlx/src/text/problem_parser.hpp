@@ -15,7 +15,7 @@ namespace dlx::text {
 class ProblemParser {
  public:
   /// `lines` gives errors their place and must outlive the parser.
-  ProblemParser(const model::LineReader& lines, Dialect dialect)
+  ProblemParser(const base::LineReader& lines, Dialect dialect)
       : lines_(lines), dialect_(dialect) {}
 
   void set_limits(const ReadLimits& limits) noexcept { limits_ = limits; }
@@ -35,26 +35,26 @@ class ProblemParser {
 
  private:
   void items(std::string_view text);
-  void item(model::Token token, bool is_secondary);
-  void primary(model::Token token);
-  void secondary(model::Token token);
-  [[nodiscard]] Bounds bounds(model::Token token, std::size_t bar) const;
-  void check_name(model::Token token, std::string_view name) const;
+  void item(base::Token token, bool is_secondary);
+  void primary(base::Token token);
+  void secondary(base::Token token);
+  [[nodiscard]] Bounds bounds(base::Token token, std::size_t bar) const;
+  void check_name(base::Token token, std::string_view name) const;
 
   void option(std::string_view text);
   [[nodiscard]] bool looks_like_matrix(std::string_view name) const;
   [[nodiscard]] std::string suggestion(std::string_view name) const;
   [[nodiscard]] std::size_t column_of_entry(std::string_view text, std::size_t entry) const;
-  [[nodiscard]] Entry colored_entry(model::Token token, std::size_t colon);
-  [[nodiscard]] ItemId known(model::Token token, std::string_view name) const;
-  void cost(model::Token token);
+  [[nodiscard]] Entry colored_entry(base::Token token, std::size_t colon);
+  [[nodiscard]] ItemId known(base::Token token, std::string_view name) const;
+  void cost(base::Token token);
   [[nodiscard]] bool has_primary() const noexcept;
   void note_ignored(std::string_view text);
   [[nodiscard]] Warning ignored_warning() const;
   void mark_ignored();
-  [[noreturn]] void refuse_given(model::Token token, std::optional<std::uint64_t> number) const;
+  [[noreturn]] void refuse_given(base::Token token, std::optional<std::uint64_t> number) const;
 
-  const model::LineReader& lines_;
+  const base::LineReader& lines_;
   Dialect dialect_;
   ReadLimits limits_;
   ProblemBuilder builder_;

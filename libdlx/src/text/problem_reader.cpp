@@ -13,11 +13,11 @@
 
 namespace dlx {
 
-using model::quoted;
+using base::quoted;
 
 class ProblemReader::Impl {
  public:
-  Impl(model::LineReader lines, Dialect dialect)
+  Impl(base::LineReader lines, Dialect dialect)
       : lines_(std::move(lines)), parser_(lines_, dialect) {}
 
   const Instance* read() {
@@ -56,7 +56,7 @@ class ProblemReader::Impl {
   enum class Event { nothing, problem_ends, given };
   struct FoundEvent {
     Event event = Event::nothing;
-    model::Line line = {};
+    base::Line line = {};
   };
 
   // These fill instance_; false at the end of the text.
@@ -106,12 +106,12 @@ class ProblemReader::Impl {
     if (texts_.empty()) return false;
     TextSource text = texts_.front()();
     texts_.pop_front();
-    lines_ = model::LineReader(std::move(text.chunks), std::move(text.name));
+    lines_ = base::LineReader(std::move(text.chunks), std::move(text.name));
     at_end_ = signed_ = ended_ = after_next_ = false;
     return true;
   }
 
-  Event read(const model::Line& line) {
+  Event read(const base::Line& line) {
     const std::size_t blanks = line.text.find_first_not_of(" \t");
     if (blanks == std::string_view::npos) return Event::nothing;
     if (line.text[blanks] == '|') {
@@ -125,8 +125,8 @@ class ProblemReader::Impl {
     return Event::nothing;
   }
 
-  Event apply_directive(const model::Line& line, const text::Directive& directive) {
-    const std::size_t column = model::column_of(line.text, directive.key) - 1;  // the @
+  Event apply_directive(const base::Line& line, const text::Directive& directive) {
+    const std::size_t column = base::column_of(line.text, directive.key) - 1;  // the @
     if (directive.key == "solutions")
       lines_.fail(column, "this is a stream of solutions, not a problem");
     if (directive.key == "trace")
@@ -177,13 +177,13 @@ class ProblemReader::Impl {
     return true;
   }
 
-  bool begin_base(const model::Line& line) {
+  bool begin_base(const base::Line& line) {
     finish_problem();
     in_base_ = true;
     return read_given(line, true);
   }
 
-  bool read_given(const model::Line& line, bool is_first) {
+  bool read_given(const base::Line& line, bool is_first) {
     if (signed_ && !line.terminated) fail_cut_off();
     is_given_line = true;
     is_new_problem = is_first;
@@ -214,7 +214,7 @@ class ProblemReader::Impl {
     lines_.fail_at(lines_.number() + 1, 1, message);
   }
 
-  model::LineReader lines_;
+  base::LineReader lines_;
   text::ProblemParser parser_;
   std::deque<std::function<TextSource()>> texts_;  // to come
   Directives directives_;
@@ -232,11 +232,11 @@ class ProblemReader::Impl {
 };
 
 ProblemReader::ProblemReader(std::istream& in, std::string source, Dialect dialect)
-    : impl_(std::make_unique<Impl>(model::LineReader(in, std::move(source)), dialect)) {}
+    : impl_(std::make_unique<Impl>(base::LineReader(in, std::move(source)), dialect)) {}
 ProblemReader::ProblemReader(std::string_view text, std::string source, Dialect dialect)
-    : impl_(std::make_unique<Impl>(model::LineReader(text, std::move(source)), dialect)) {}
+    : impl_(std::make_unique<Impl>(base::LineReader(text, std::move(source)), dialect)) {}
 ProblemReader::ProblemReader(ChunkSource chunks, std::string source, Dialect dialect)
-    : impl_(std::make_unique<Impl>(model::LineReader(std::move(chunks), std::move(source)),
+    : impl_(std::make_unique<Impl>(base::LineReader(std::move(chunks), std::move(source)),
                                    dialect)) {}
 ProblemReader::~ProblemReader() = default;
 ProblemReader::ProblemReader(ProblemReader&&) noexcept = default;

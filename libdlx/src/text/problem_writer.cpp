@@ -13,31 +13,31 @@
 namespace dlx {
 namespace {
 
-using model::quoted;
+using base::quoted;
 
 bool is_token(std::string_view name) {
   return !name.empty() && name.find_first_of(" \t|:") == std::string_view::npos &&
-         model::clean_prefix(name) == name.size();
+         base::clean_prefix(name) == name.size();
 }
 
 bool is_directive(std::string_view key, std::string_view value) {
   return !key.empty() && key.find_first_of(" \t") == std::string_view::npos &&
-         !text::is_stream_directive(key) && model::clean_prefix(key) == key.size() &&
-         model::clean_prefix(value) == value.size() && model::trimmed(value) == value;
+         !text::is_stream_directive(key) && base::clean_prefix(key) == key.size() &&
+         base::clean_prefix(value) == value.size() && base::trimmed(value) == value;
 }
 
 // The text as a comment can show it: one line, and no directive.
 std::string as_comment(std::string_view text) {
   std::string comment;
   while (!text.empty()) {
-    const std::size_t clean = model::clean_prefix(text);
+    const std::size_t clean = base::clean_prefix(text);
     comment += text.substr(0, clean);
     text.remove_prefix(clean);
     if (text.empty()) break;
     comment += '?';
     text.remove_prefix(1);
   }
-  if (model::trimmed(comment).starts_with('@')) comment[comment.find('@')] = '?';
+  if (base::trimmed(comment).starts_with('@')) comment[comment.find('@')] = '?';
   return comment;
 }
 

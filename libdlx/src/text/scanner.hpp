@@ -19,7 +19,7 @@ class Scanner {
 
   /// Goes to the next token; false if there is none.
   bool next() noexcept {
-    while (at_ != end_ && model::is_blank(*at_)) ++at_;
+    while (at_ != end_ && base::is_blank(*at_)) ++at_;
     begin_ = at_;
     colon_ = nullptr;
     if (at_ == end_) return false;
@@ -27,7 +27,7 @@ class Scanner {
     return true;
   }
 
-  [[nodiscard]] model::Token token() const noexcept {
+  [[nodiscard]] base::Token token() const noexcept {
     return {{begin_, static_cast<std::size_t>(at_ - begin_)},
             static_cast<std::size_t>(begin_ - line_.data()) + 1};
   }
@@ -38,18 +38,18 @@ class Scanner {
 
  private:
   // The next eight bytes; behind the line's end, blanks.
-  [[nodiscard]] model::Bytes eight_here() const noexcept {
+  [[nodiscard]] base::Bytes eight_here() const noexcept {
     const auto left = static_cast<std::size_t>(end_ - at_);
-    if (left >= 8) return model::load_eight(at_);
-    const model::Bytes blanks = model::each_byte * ' ';
-    return model::load_first({at_, left}) | blanks << (8 * left);
+    if (left >= 8) return base::load_eight(at_);
+    const base::Bytes blanks = base::each_byte * ' ';
+    return base::load_first({at_, left}) | blanks << (8 * left);
   }
 
   // Passes what of the eight bytes belongs to the token; true if that is all of them.
-  bool pass(model::Bytes eight) noexcept {
+  bool pass(base::Bytes eight) noexcept {
     const std::size_t size =
-        model::first_mark(model::equal_to(eight, ' ') | model::equal_to(eight, '\t'));
-    const std::size_t colon = model::first_mark(model::equal_to(eight, ':'));
+        base::first_mark(base::equal_to(eight, ' ') | base::equal_to(eight, '\t'));
+    const std::size_t colon = base::first_mark(base::equal_to(eight, ':'));
     if (colon < size && colon_ == nullptr) colon_ = at_ + colon;
     at_ += size;
     return size == 8;

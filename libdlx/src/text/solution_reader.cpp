@@ -24,7 +24,7 @@ bool eat(std::string_view& text, std::string_view prefix) {
 // Takes the digits, perhaps with a minus, off the front of `text`.
 std::string_view eat_number(std::string_view& text) {
   std::size_t end = text.starts_with('-') ? 1 : 0;
-  while (end < text.size() && model::is_digit(text[end])) ++end;
+  while (end < text.size() && base::is_digit(text[end])) ++end;
   const std::string_view digits = text.substr(0, end);
   text.remove_prefix(end);
   return digits;
@@ -35,7 +35,7 @@ std::uint64_t eat_option(std::string_view& text) {
   constexpr std::size_t few_digits = 19;  // of which none is too many
   std::uint64_t number = 0;
   std::size_t end = 0;
-  for (; end < text.size() && !model::is_blank(text[end]); ++end) {
+  for (; end < text.size() && !base::is_blank(text[end]); ++end) {
     const unsigned digit = static_cast<unsigned char>(text[end]) - unsigned{'0'};
     if (digit > 9) return 0;
     number = number * 10 + digit;
@@ -62,7 +62,7 @@ std::optional<Outcome> stop_in(std::string_view word) {
 // True for a comment that begins like a solution or like a last line. REQUIRES a comment.
 bool is_status_line(std::string_view line) noexcept {
   const std::string_view text = comment_text(line);
-  return text.starts_with("solution ") || (!text.empty() && model::is_digit(text[0]));
+  return text.starts_with("solution ") || (!text.empty() && base::is_digit(text[0]));
 }
 
 // Reads `solution 3: 1 4 9` or `solution 3, cost 7: 1 4 9` into number, cost and options; false
@@ -81,7 +81,7 @@ bool read_solution(std::string_view text, SolutionLines& solution) {
   solution.number = *number;
   solution.options.clear();
   while (true) {
-    while (!text.empty() && model::is_blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && base::is_blank(text.front())) text.remove_prefix(1);
     if (text.empty()) return true;
     const std::uint64_t option = eat_option(text);
     if (option == 0) return false;
@@ -127,8 +127,8 @@ std::optional<SolutionSummary> summary_in(std::string_view text) {
 
 namespace {
 
-using model::Line;
-using model::quoted;
+using base::Line;
+using base::quoted;
 
 // An answer with its tokens, a copy.
 SolutionRecord record_of(const SolutionLines& lines) {
@@ -136,7 +136,7 @@ SolutionRecord record_of(const SolutionLines& lines) {
   for (std::size_t i = 0; i < lines.options.size(); ++i) {
     RecordedOption& option = record.options.emplace_back(RecordedOption{lines.options[i], {}});
     std::string_view rest = lines.text[i];
-    while (const auto token = model::next_token(lines.text[i], rest))
+    while (const auto token = base::next_token(lines.text[i], rest))
       option.tokens.emplace_back(token->text);
   }
   return record;
@@ -150,14 +150,14 @@ constexpr text::StreamKind answers_kind{
 // A number for a message.
 std::string short_text(const Natural& number) {
   const std::string text = number.to_string();
-  return text.size() <= model::longest_quoted ? text : text.substr(0, 20) + "...";
+  return text.size() <= base::longest_quoted ? text : text.substr(0, 20) + "...";
 }
 
 }  // namespace
 
 class SolutionReader::Impl {
  public:
-  explicit Impl(model::LineReader lines) : lines_(std::move(lines)), frame_{lines_, answers_kind} {}
+  explicit Impl(base::LineReader lines) : lines_(std::move(lines)), frame_{lines_, answers_kind} {}
 
   bool next_instance() {
     if (state_ == State::start) require_header();
@@ -270,7 +270,7 @@ class SolutionReader::Impl {
   void read_given(const Line& line, std::string_view value) {
     given.emplace();
     std::string_view rest = value;
-    while (const auto token = model::next_token(line.text, rest)) {
+    while (const auto token = base::next_token(line.text, rest)) {
       const auto option = text::number_in<std::uint64_t>(token->text);
       if (option.value_or(0) == 0)
         lines_.fail(token->column, quoted(token->text) + " is not an option number");
@@ -362,7 +362,7 @@ class SolutionReader::Impl {
     return line;
   }
 
-  model::LineReader lines_;
+  base::LineReader lines_;
   text::StreamFrame frame_;
   State state_ = State::start;
   bool first_ = false;
@@ -376,11 +376,11 @@ class SolutionReader::Impl {
 };
 
 SolutionReader::SolutionReader(std::istream& in, std::string source)
-    : impl_(std::make_unique<Impl>(model::LineReader(in, std::move(source)))) {}
+    : impl_(std::make_unique<Impl>(base::LineReader(in, std::move(source)))) {}
 SolutionReader::SolutionReader(std::string_view text, std::string source)
-    : impl_(std::make_unique<Impl>(model::LineReader(text, std::move(source)))) {}
+    : impl_(std::make_unique<Impl>(base::LineReader(text, std::move(source)))) {}
 SolutionReader::SolutionReader(ChunkSource chunks, std::string source)
-    : impl_(std::make_unique<Impl>(model::LineReader(std::move(chunks), std::move(source)))) {}
+    : impl_(std::make_unique<Impl>(base::LineReader(std::move(chunks), std::move(source)))) {}
 SolutionReader::~SolutionReader() = default;
 SolutionReader::SolutionReader(SolutionReader&&) noexcept = default;
 SolutionReader& SolutionReader::operator=(SolutionReader&&) noexcept = default;

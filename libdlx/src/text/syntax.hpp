@@ -10,7 +10,7 @@
 
 namespace dlx::text {
 
-using model::first_letter, model::is_comment, model::is_empty, model::number_in;
+using base::first_letter, base::is_comment, base::is_empty, base::number_in;
 
 /// A comment `| @key value`; the value without white space at its ends.
 struct Directive {
@@ -42,12 +42,12 @@ struct StreamKind {
 /// The frame of such a stream: its first line says whether there may be several questions, and then
 /// `| @end` must stand behind the last. What is wrong is a ParseError.
 struct StreamFrame {
-  const model::LineReader& lines;
+  const base::LineReader& lines;
   const StreamKind& kind;
   bool has_several = false;  ///< the first line says so
   bool has_ended = false;    ///< `| @end` came
 
-  void begin(const std::optional<model::Line>& first_line);
+  void begin(const std::optional<base::Line>& first_line);
   /// At the end of the text.
   void require_end() const;
   /// A question lacks its last line.

@@ -13,9 +13,9 @@
 namespace dlx {
 namespace {
 
-using model::Line;
-using model::quoted;
-using model::Token;
+using base::Line;
+using base::quoted;
+using base::Token;
 using EventKind = TraceEvent::EventKind;
 
 constexpr std::array<std::pair<EventKind, std::string_view>, 4> kinds{{
@@ -76,7 +76,7 @@ struct SearchPlace {
 
 class TraceReader::Impl {
  public:
-  explicit Impl(model::LineReader lines)
+  explicit Impl(base::LineReader lines)
       : lines_(std::move(lines)), frame_{lines_, traces_kind}, parser_(lines_, Dialect::dlx) {}
 
   void set_limits(const ReadLimits& limits) noexcept { parser_.set_limits(limits); }
@@ -170,7 +170,7 @@ class TraceReader::Impl {
     finish_problem();
     if (!options.empty()) lines_.fail(1, "a second list of this kind for one search");
     std::string_view rest = value;
-    while (const auto token = model::next_token(line.text, rest)) {
+    while (const auto token = base::next_token(line.text, rest)) {
       const OptionId next = option(*token);
       if (!options.empty() && next <= options.back())
         lines_.fail(token->column, "the numbers of a list ascend, and none comes twice");
@@ -181,7 +181,7 @@ class TraceReader::Impl {
   void start(const Line& line, std::string_view value) {
     finish_problem();
     std::string_view rest = value;
-    const auto word = [&] { return model::next_token(line.text, rest).value_or(Token{}).text; };
+    const auto word = [&] { return base::next_token(line.text, rest).value_or(Token{}).text; };
     head.engine = word();
     head.branch = word();
     if (const auto seed = word(); !seed.empty()) {
@@ -196,7 +196,7 @@ class TraceReader::Impl {
   void read_comment(const Line& line) {
     const std::string_view text = text::comment_text(line.text);
     if (text::directive_on(line.text)) lines_.fail(1, "a directive inside a search");
-    if (text.empty() || !model::is_digit(text[0])) return;
+    if (text.empty() || !base::is_digit(text[0])) return;
     if (!line.terminated) frame_.fail_cut_off();
     const auto read = end_in(text);
     if (!read) lines_.fail(1, "malformed last line: " + quoted(text));
@@ -235,7 +235,7 @@ class TraceReader::Impl {
   Words words_of(const Line& line) const {
     Words words;
     std::string_view rest = line.text;
-    while (const auto token = model::next_token(line.text, rest)) {
+    while (const auto token = base::next_token(line.text, rest)) {
       if (words.size == words.token.size()) lines_.fail(token->column, "a word too many");
       words.token[words.size++] = *token;
     }
@@ -304,7 +304,7 @@ class TraceReader::Impl {
     return text + "' at depth " + std::to_string(event.depth);
   }
 
-  model::LineReader lines_;
+  base::LineReader lines_;
   text::StreamFrame frame_;
   text::ProblemParser parser_;
   State state_ = State::start;
@@ -313,11 +313,11 @@ class TraceReader::Impl {
 };
 
 TraceReader::TraceReader(std::istream& in, std::string source)
-    : impl_(std::make_unique<Impl>(model::LineReader(in, std::move(source)))) {}
+    : impl_(std::make_unique<Impl>(base::LineReader(in, std::move(source)))) {}
 TraceReader::TraceReader(std::string_view text, std::string source)
-    : impl_(std::make_unique<Impl>(model::LineReader(text, std::move(source)))) {}
+    : impl_(std::make_unique<Impl>(base::LineReader(text, std::move(source)))) {}
 TraceReader::TraceReader(ChunkSource chunks, std::string source)
-    : impl_(std::make_unique<Impl>(model::LineReader(std::move(chunks), std::move(source)))) {}
+    : impl_(std::make_unique<Impl>(base::LineReader(std::move(chunks), std::move(source)))) {}
 TraceReader::~TraceReader() = default;
 TraceReader::TraceReader(TraceReader&&) noexcept = default;
 TraceReader& TraceReader::operator=(TraceReader&&) noexcept = default;

@@ -8,7 +8,7 @@
 
 namespace dlx {
 
-using model::append_number;
+using base::append_number;
 
 void TraceWriter::begin(const TraceHead& head, bool new_problem, bool more_may_follow) {
   if (first_) several_ = more_may_follow;

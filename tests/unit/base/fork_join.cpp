@@ -10,7 +10,7 @@
 
 BOOST_AUTO_TEST_SUITE(fork_join)
 
-using dlx::search::ForkJoin;
+using dlx::base::ForkJoin;
 
 BOOST_AUTO_TEST_CASE(every_piece_is_done_once) {
   for (const std::size_t threads : {1U, 2U, 3U, 8U}) {

@@ -11,7 +11,7 @@
 
 BOOST_AUTO_TEST_SUITE(lines)
 
-using dlx::model::Line, dlx::model::LineReader, dlx::model::next_token, dlx::model::trimmed;
+using dlx::base::Line, dlx::base::LineReader, dlx::base::next_token, dlx::base::trimmed;
 
 namespace {
 

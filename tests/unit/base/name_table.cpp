@@ -10,7 +10,7 @@
 
 BOOST_AUTO_TEST_SUITE(name_table)
 
-using dlx::model::NameTable;
+using dlx::base::NameTable;
 
 namespace {
 

@@ -12,7 +12,7 @@ BOOST_AUTO_TEST_SUITE(quote)
 namespace {
 
 // An object, so that no std::string finds std::quoted.
-constexpr auto quoted = [](std::string_view name) { return dlx::model::quoted(name); };
+constexpr auto quoted = [](std::string_view name) { return dlx::base::quoted(name); };
 
 }  // namespace
 
@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(what_turns_or_breaks_a_line_is_escaped) {
 BOOST_AUTO_TEST_CASE(every_byte_comes_out_clean) {
   for (int byte = 0; byte < 256; ++byte) {
     const std::string text = quoted(std::string(3, static_cast<char>(byte)));
-    BOOST_TEST(dlx::model::clean_prefix(text) == text.size(), byte);
+    BOOST_TEST(dlx::base::clean_prefix(text) == text.size(), byte);
     BOOST_TEST(text.find('\t') == std::string::npos, byte);
   }
 }

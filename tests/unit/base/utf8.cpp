@@ -9,8 +9,8 @@
 
 BOOST_AUTO_TEST_SUITE(utf8)
 
-using dlx::model::clean_prefix;
-using dlx::model::utf8_sequence;
+using dlx::base::clean_prefix;
+using dlx::base::utf8_sequence;
 
 namespace {
 

@@ -58,7 +58,7 @@ struct Map {
 Map random_map(std::uint64_t seed) {
   std::mt19937_64 random(seed);
   const auto below = [&](std::uint64_t bound) {
-    return static_cast<int>(dlx::search::draw(random, bound));
+    return static_cast<int>(dlx::base::draw(random, bound));
   };
   Map map;
   map.rows = 1 + below(7), map.columns = 1 + below(7);

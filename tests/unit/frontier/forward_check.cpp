@@ -12,8 +12,8 @@ BOOST_AUTO_TEST_SUITE(forward_check)
 
 namespace {
 
-using dlx::counting::ForwardCheck;
-using dlx::counting::PruningLevel;
+using dlx::frontier::ForwardCheck;
+using dlx::frontier::PruningLevel;
 using Word = ForwardCheck::Word;
 using Mask = std::vector<Word>;
 

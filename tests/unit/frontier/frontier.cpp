@@ -17,7 +17,8 @@ BOOST_AUTO_TEST_SUITE(frontier)
 
 namespace {
 
-using namespace dlx::counting;
+using namespace dlx::frontier;
+using namespace dlx::matrix;
 using support::copies;
 using support::dominoes;
 using support::Family;

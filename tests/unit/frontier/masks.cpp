@@ -10,13 +10,13 @@ BOOST_AUTO_TEST_SUITE(masks)
 
 namespace {
 
-using dlx::counting::MaskWord;
-using dlx::counting::minimal_masks;
+using dlx::frontier::MaskWord;
+using dlx::frontier::minimal_masks;
 using Masks = std::vector<MaskWord>;  // one after the other
 
 bool any_fits(const Masks& masks, std::size_t words, const Masks& key) {
   for (std::size_t at = 0; at < masks.size(); at += words)
-    if (!dlx::counting::meet<0>(masks.data() + at, key.data(), words)) return true;
+    if (!dlx::frontier::meet<0>(masks.data() + at, key.data(), words)) return true;
   return false;
 }
 
@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(those_that_contain_another_go) {
 }
 
 BOOST_AUTO_TEST_CASE(all_of_them_the_minimal_ones_first) {
-  const auto found = dlx::counting::minimal_first({7, 1, 3, 8, 1, 12}, 1);
+  const auto found = dlx::frontier::minimal_first({7, 1, 3, 8, 1, 12}, 1);
   BOOST_TEST((found.order == std::vector<std::size_t>{1, 3, 4, 2, 5, 0}));
   BOOST_TEST(found.minimal == 2U);
 }

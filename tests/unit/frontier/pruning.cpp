@@ -22,7 +22,8 @@ BOOST_AUTO_TEST_SUITE(pruning)
 
 namespace {
 
-using namespace dlx::counting;
+using namespace dlx::frontier;
+using namespace dlx::matrix;
 using support::Family;
 struct Counted {
   dlx::Natural value;

@@ -15,7 +15,8 @@ BOOST_AUTO_TEST_SUITE(shared_frontier)
 
 namespace {
 
-using namespace dlx::counting;
+using namespace dlx::frontier;
+using namespace dlx::matrix;
 
 struct Counted {
   AdvanceResult step = AdvanceResult::paused;
@@ -29,7 +30,7 @@ struct Counted {
 };
 
 // By a ForkJoin that shares every level, and looks at every state.
-Counted search(const Matrix& matrix, const ItemOrder& order, dlx::search::ForkJoin& fork_join,
+Counted search(const Matrix& matrix, const ItemOrder& order, dlx::base::ForkJoin& fork_join,
                std::uint64_t bytes = std::uint64_t{1} << 30U) {
   const dlx::CountOptions defaults;
   StopCondition stop_condition(defaults);
@@ -51,7 +52,7 @@ Counted search(const Matrix& matrix, const ItemOrder& order, dlx::search::ForkJo
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(it_counts_what_the_oracle_finds) {
-  dlx::search::ForkJoin alone(1), three(3);
+  dlx::base::ForkJoin alone(1), three(3);
   const auto recipe_of = [](support::Family family) {
     auto recipe = support::recipe(family);
     recipe.questions = true;
@@ -72,7 +73,7 @@ BOOST_AUTO_TEST_CASE(it_counts_what_the_oracle_finds) {
 }
 
 BOOST_AUTO_TEST_CASE(counts_grow_past_every_word) {
-  dlx::search::ForkJoin alone(1), three(3);
+  dlx::base::ForkJoin alone(1), three(3);
   for (const auto& [count, group] : {std::pair{41, 6}, {90, 5}, {162, 9}}) {
     const auto matrix = matrix_of(support::copies(count, group), {}, {}).value();
     const auto order = orders_of(matrix, "file").at(0);
@@ -88,7 +89,7 @@ BOOST_AUTO_TEST_CASE(counts_grow_past_every_word) {
 BOOST_AUTO_TEST_CASE(memory_too_small_is_told_or_enough) {
   const auto matrix = matrix_of(support::dominoes(8, 8), {}, {}).value();
   const auto order = orders_of(matrix, "file").at(0);
-  dlx::search::ForkJoin two(2);
+  dlx::base::ForkJoin two(2);
   std::uint64_t too_large = 0, alone = 0, together = 0;
   for (std::uint64_t bytes = 1000; bytes < std::uint64_t{1} << 26U; bytes += bytes / 9) {
     const Counted swept = search(matrix, order, two, bytes);

@@ -12,7 +12,8 @@ BOOST_AUTO_TEST_SUITE(state_table)
 
 namespace {
 
-using namespace dlx::counting;
+using namespace dlx::frontier;
+using namespace dlx::matrix;
 using Key = std::vector<std::uint64_t>;
 
 // The entry of a key, made if it is new; nullptr if there is no memory.

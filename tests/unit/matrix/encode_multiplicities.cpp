@@ -12,7 +12,7 @@ BOOST_AUTO_TEST_SUITE(encode_multiplicities)
 
 namespace {
 
-using namespace dlx::counting;
+using namespace dlx::matrix;
 
 dlx::Natural counted(const dlx::Problem& problem, const std::string& engine,
                      std::uint64_t memory = std::uint64_t{1} << 30U) {

@@ -16,7 +16,8 @@ BOOST_AUTO_TEST_SUITE(order)
 
 namespace {
 
-using namespace dlx::counting;
+using namespace dlx::matrix;
+using namespace dlx::frontier;
 
 // Dominoes on a board, its cells named in a random order.
 dlx::Problem dominoes(int rows, int columns, std::uint64_t seed) {

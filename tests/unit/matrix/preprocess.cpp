@@ -16,7 +16,7 @@
 
 BOOST_AUTO_TEST_SUITE(preprocess)
 
-using namespace dlx::counting;
+using namespace dlx::matrix;
 
 namespace {
 
@@ -57,7 +57,7 @@ void check_components(const Preprocessed& preprocessed) {
     count += component.items;
     BOOST_TEST(component.primary > 0U);
     BOOST_TEST(component.ids.size() == component.items);
-    BOOST_TEST(dlx::counting::preprocess(component, 0).components.size() <= 1U);
+    BOOST_TEST(dlx::matrix::preprocess(component, 0).components.size() <= 1U);
   }
   BOOST_TEST(items.size() == count);
 }
@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(counts_stay) {
       const auto matrix = matrix_of(question.problem, question.given, question.without);
       if (!matrix) continue;
       const Preprocessed preprocessed =
-          dlx::counting::preprocess(*matrix, seed % 3 == 0 ? seed % 60 : 1000);
+          dlx::matrix::preprocess(*matrix, seed % 3 == 0 ? seed % 60 : 1000);
       if (count_of(preprocessed) != solutions.size())
         BOOST_ERROR("expected " + std::to_string(solutions.size()) + ", found " +
                     std::to_string(count_of(preprocessed)) + ' ' + support::to_text(family, seed) +
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(items_without_conflicts_connect_nothing) {
   builder.option({"E", "y:red"});
   builder.option({"E", "y:blue"});
   const auto problem = builder.build();
-  const Preprocessed preprocessed = dlx::counting::preprocess(matrix_of(problem, {}, {}).value());
+  const Preprocessed preprocessed = dlx::matrix::preprocess(matrix_of(problem, {}, {}).value());
   BOOST_TEST(preprocessed.components.size() == 4U);
   BOOST_TEST(preprocessed.components.back().items == 3U);
   BOOST_TEST(count_of(preprocessed) == 16U);
@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(what_is_forced_goes_on_forcing) {
   for (std::uint32_t i = 1; i < size; ++i) without.push_back(dlx::OptionId{2 * i});
   without.push_back(dlx::OptionId{0});
   const Preprocessed preprocessed =
-      dlx::counting::preprocess(matrix_of(problem, {}, without).value());
+      dlx::matrix::preprocess(matrix_of(problem, {}, without).value());
   BOOST_TEST(preprocessed.forced.size() == size / 2);
   BOOST_TEST(preprocessed.possible);
   BOOST_TEST(preprocessed.components.empty());
@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(large_ones_take_no_more_than_they_need) {
   builder.option({std::to_string(items - 1), "hub:other"});
   builder.option({std::to_string(items - 1), "hub:same"});
   const Preprocessed preprocessed =
-      dlx::counting::preprocess(matrix_of(builder.build(), {}, {}).value());
+      dlx::matrix::preprocess(matrix_of(builder.build(), {}, {}).value());
   BOOST_TEST(preprocessed.possible);
   BOOST_TEST(preprocessed.forced.size() == items / 2 + 1);
   BOOST_TEST(preprocessed.infeasible.empty());

@@ -15,7 +15,7 @@ namespace {
 struct Cell {
   std::uint32_t item, place;
 };
-using Sets = dlx::search::SparseSets<Cell>;
+using Sets = dlx::matrix::SparseSets<Cell>;
 
 constexpr std::uint32_t items = 7, cells = 40, spacer = items;
 

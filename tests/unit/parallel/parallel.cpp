@@ -30,7 +30,7 @@ struct Found {
   friend bool operator==(const Found&, const Found&) = default;
 };
 
-Found results(const dlx::search::Parallel& search, Solutions solutions) {
+Found results(const dlx::parallel::Parallel& search, Solutions solutions) {
   const auto& done = search.statistics();
   return {std::move(solutions), done.solutions,    done.nodes,        done.updates,
           done.profile,         search.progress(), search.positions()};

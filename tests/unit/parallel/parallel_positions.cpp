@@ -16,7 +16,7 @@ namespace {
 
 using dlx::Outcome;
 using dlx::Position;
-using dlx::search::Parallel;
+using dlx::parallel::Parallel;
 using support::Shared;
 using Solutions = std::vector<dlx::Solution>;
 

@@ -28,7 +28,7 @@ struct Found {
 };
 
 Found find(const dlx::Instance& question, const RestartTuning& tuning, std::size_t threads,
-           const dlx::search::QueueLimits& limits) {
+           const dlx::parallel::QueueLimits& limits) {
   const dlx::Prepared prepared(question.problem);
   support::Shared shared{{}, limits};
   shared.options.limits.threads = threads;

@@ -15,8 +15,8 @@ BOOST_AUTO_TEST_SUITE(parallel_stops)
 namespace {
 
 using dlx::Outcome;
+using dlx::parallel::Parallel;
 using dlx::search::Engine;
-using dlx::search::Parallel;
 using support::Shared;
 using Solutions = std::vector<dlx::Solution>;
 

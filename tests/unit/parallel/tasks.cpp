@@ -7,10 +7,10 @@ BOOST_AUTO_TEST_SUITE(tasks)
 
 namespace {
 
-using dlx::search::PathBatch, dlx::search::Task, dlx::search::TaskList;
+using dlx::search::PathBatch, dlx::parallel::Task, dlx::parallel::TaskList;
 
 // Room in weights of 2: the first task, others, the second, and all.
-constexpr dlx::search::QueueLimits limits{2, 8, 20, 40, 80};
+constexpr dlx::parallel::QueueLimits limits{2, 8, 20, 40, 80};
 
 TaskList::TaskIterator add(TaskList& list, TaskList::TaskIterator before) {
   Task task;

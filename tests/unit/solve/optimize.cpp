@@ -177,9 +177,9 @@ BOOST_AUTO_TEST_CASE(every_stage_finds_it) {
           support::brute_force(made.asked.problem, made.asked.given, made.asked.without);
       if (!solutions.empty() && dice.one_in(2))
         made.options.cost_limit = solutions[seed % solutions.size()].cost;
-      dlx::optimizing::Budgets budgets{1 + dice.below(20), dice.below(40), dice.below(60),
-                                       1 + dice.below(200), 1 + dice.below(30)};
-      dlx::optimizing::OptimizerStrategy strategy(made.asked.problem, made.options, budgets);
+      dlx::solve::Budgets budgets{1 + dice.below(20), dice.below(40), dice.below(60),
+                                  1 + dice.below(200), 1 + dice.below(30)};
+      dlx::solve::OptimizerStrategy strategy(made.asked.problem, made.options, budgets);
       strategy.restart(made.asked.given, made.asked.without);
       std::vector<Solution> found;
       while (auto solution = strategy.next()) found.push_back(*solution);
@@ -223,9 +223,9 @@ BOOST_AUTO_TEST_CASE(ties_are_in_the_order_of_option_numbers) {
         ask(made, solutions);
       }
       made.options.engine = "auto";
-      const dlx::optimizing::Budgets budgets{1 + dice.below(20), dice.below(40), dice.below(60),
-                                             1 + dice.below(200), 1 + dice.below(30)};
-      dlx::optimizing::OptimizerStrategy strategy(made.asked.problem, made.options, budgets);
+      const dlx::solve::Budgets budgets{1 + dice.below(20), dice.below(40), dice.below(60),
+                                        1 + dice.below(200), 1 + dice.below(30)};
+      dlx::solve::OptimizerStrategy strategy(made.asked.problem, made.options, budgets);
       strategy.restart(made.asked.given, made.asked.without);
       std::vector<Solution> found;
       while (auto solution = strategy.next()) found.push_back(*solution);

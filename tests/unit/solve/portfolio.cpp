@@ -18,7 +18,8 @@ BOOST_AUTO_TEST_SUITE(portfolio)
 
 namespace {
 
-using namespace dlx::counting;
+using namespace dlx::solve;
+using namespace dlx::matrix;
 
 // Needs so many seconds; then it is done, or too large. Its unit of effort takes its own time.
 class Fake final : public Counter {

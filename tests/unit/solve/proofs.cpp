@@ -18,9 +18,9 @@ BOOST_AUTO_TEST_SUITE(proofs)
 
 namespace {
 
-using dlx::counting::Proofs;
-using dlx::counting::ProofTuning;
 using dlx::search::Engine;
+using dlx::solve::Proofs;
+using dlx::solve::ProofTuning;
 
 // The count begins as soon as the search, or has turns of its own; or comes too late.
 constexpr ProofTuning tunings[] = {{1, 1, 1000, 0, 0, 0, 0},

@@ -193,7 +193,7 @@ class PictureCoder {
   std::ostream& out_;
   std::uint64_t count_ = 0;
   std::string fresh_, lines_;  // of the piece
-  model::NameTable dictionary_;
+  base::NameTable dictionary_;
   std::size_t dictionary_bytes_ = 0;
   std::vector<std::size_t> places_;               // by element
   std::vector<std::uint32_t> before_, elements_;  // of the picture before, and of this one

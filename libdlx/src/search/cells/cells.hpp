@@ -70,7 +70,7 @@ class Cells {
     Local item;
     Node place;
   };
-  using Sets = SparseSets<SparseCell>;
+  using Sets = matrix::SparseSets<SparseCell>;
   // Constant, shared by siblings.
   struct Fixed {
     Fixed(const Prepared::Compiled& compiled, const Order& order);
@@ -145,7 +145,7 @@ class Cells {
   CellsMark root_;
   std::vector<char> is_excluded_;  // by option
   std::vector<OptionId> excluded_;
-  PartialCover cover_;  // of the options given only
+  matrix::PartialCover cover_;  // of the options given only
   std::vector<OptionId> given_;
   std::uint64_t updates_ = 0;
 

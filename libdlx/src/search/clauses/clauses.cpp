@@ -93,7 +93,8 @@ std::vector<double> Clauses::first_activities() const {
     std::uint32_t least = no_var;
     for (std::uint32_t use = first_use_[var]; use < first_use_[var + 1]; ++use)
       if (uses_[use].item < primary_) least = std::min(least, left_[uses_[use].item]);
-    const auto chance = static_cast<double>(mixed(seed_ ^ mixed(var)) >> 40U) / (1U << 24U);
+    const auto chance =
+        static_cast<double>(base::mixed(seed_ ^ base::mixed(var)) >> 40U) / (1U << 24U);
     activities[var] = chance / least;
   }
   return activities;
@@ -135,7 +136,7 @@ bool Clauses::apply(std::span<const OptionId> given, std::span<const OptionId> w
 }
 
 bool Clauses::apply_given(std::span<const OptionId> given) {
-  PartialCover cover(prepared_.problem());
+  matrix::PartialCover cover(prepared_.problem());
   std::vector<OptionId> all(given.begin(), given.end());
   std::sort(all.begin(), all.end());
   all.erase(std::unique(all.begin(), all.end()), all.end());

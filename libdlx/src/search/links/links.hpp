@@ -65,7 +65,7 @@ class DancingLinks : public LinkLists {
   std::vector<Level> path_;
   std::vector<Node> tweaked_;      // nodes of the options tried on all levels that tweak
   std::vector<Node> given_nodes_;  // the nodes given
-  PartialCover cover_;             // of the options given only
+  matrix::PartialCover cover_;     // of the options given only
 };
 
 using Links = DancingLinks<false>;

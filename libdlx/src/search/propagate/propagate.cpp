@@ -40,7 +40,7 @@ Fewest fewest_in(Word items, const std::array<Word, 5>& sizes) {
 }  // namespace
 
 Propagate::Propagate(const Prepared::Compiled& compiled, const Order& order)
-    : Propagate(compiled, order, has_wide_vectors() ? Version::wide : Version::narrow) {}
+    : Propagate(compiled, order, base::has_wide_vectors() ? Version::wide : Version::narrow) {}
 
 Propagate::Propagate(const Prepared::Compiled& compiled, const Order& order, Version version)
     : Propagate(compiled.problem, std::make_shared<PropagationTables>(compiled, order),
@@ -54,7 +54,7 @@ Propagate::Propagate(const Problem& problem, std::shared_ptr<PropagationTables> 
 void Propagate::reset(const Prepared::Compiled& compiled, const Order& order) {
   problem_ = compiled.problem;
   tables_->reset(compiled, order);
-  cover_ = PartialCover(problem_);
+  cover_ = matrix::PartialCover(problem_);
   begin();
 }
 

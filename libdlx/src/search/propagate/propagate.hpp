@@ -110,7 +110,7 @@ class Propagate {
   Problem problem_;
   std::shared_ptr<PropagationTables> tables_;  // siblings share them: they change in reset() only
   Rules rules_;
-  PartialCover cover_;  // of the givens, while they are checked
+  matrix::PartialCover cover_;  // of the givens, while they are checked
   PropagationJob work_;
   std::vector<std::uint64_t> batches_;
   Lines<Word> start_;                      // the state in which nothing is chosen

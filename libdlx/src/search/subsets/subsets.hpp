@@ -117,7 +117,7 @@ class Subsets {
   std::vector<char> excluded_;  // by option
   std::vector<OptionId> given_, without_;
   std::vector<SubsetLevel> path_;
-  PartialCover cover_;
+  matrix::PartialCover cover_;
   std::uint64_t updates_ = 0;
 };
 

@@ -129,7 +129,7 @@ bool Weighted::apply_givens(std::span<const OptionId> given, std::span<const Opt
 }
 
 bool Weighted::apply(std::span<const OptionId> given, std::span<const OptionId> without) {
-  PartialCover cover(problem_);
+  matrix::PartialCover cover(problem_);
   const auto local = [&](OptionId option) {
     return std::lower_bound(options_.begin(), options_.end(), option) - options_.begin();
   };
@@ -173,7 +173,7 @@ void Weighted::enter(const Branching& branching) {
   path_.push_back({sets_.mark(), chosen_.size(), open_, candidates_.size(), 0, no_option});
   for (Node at = sets_.begin(item); at < sets_.end(item); ++at) {
     const Local option = sets_[sets_.at(at)].option;
-    const std::uint64_t rank = mixed(seed_ ^ index(options_[option])) >> 33U;
+    const std::uint64_t rank = base::mixed(seed_ ^ index(options_[option])) >> 33U;
     candidates_.push_back((guide_[option] != 0 ? rank | first_rank : rank) << 32U | option);
   }
   path_.back().end = candidates_.size();
@@ -217,7 +217,8 @@ void Weighted::undo(const WeightedLevel& level) {
 }
 
 void Weighted::rank(Local item) noexcept {
-  const auto noise = static_cast<std::uint32_t>(mixed(seed_ ^ mixed(item)) >> (64 - noise_bits));
+  const auto noise =
+      static_cast<std::uint32_t>(base::mixed(seed_ ^ base::mixed(item)) >> (64 - noise_bits));
   rank_[item] = (most_weight - weights_[item]) << noise_bits | noise;
 }
 

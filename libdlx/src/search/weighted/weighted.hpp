@@ -104,7 +104,7 @@ class Weighted {
   std::vector<ItemId> ids_;        // of the items
   std::vector<Local> local_;       // by item of the problem; those covered at the root: no_local
   std::vector<Node> first_;        // by option: its first cell; one more at the end
-  SparseSets<WeightedCell> sets_;
+  matrix::SparseSets<WeightedCell> sets_;
   std::vector<std::uint32_t> weights_;  // of the primary items
   std::vector<std::uint32_t> rank_;     // likewise: the lower bits of the score
   std::vector<std::uint32_t> score_;    // likewise; the least is branched on

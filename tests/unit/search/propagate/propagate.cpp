@@ -54,7 +54,7 @@ Found by_deduction(const dlx::Instance& question, Propagate::Version version) {
 
 std::vector<Propagate::Version> versions() {
   std::vector<Propagate::Version> versions{Propagate::Version::narrow};
-  if (dlx::search::has_wide_vectors()) versions.push_back(Propagate::Version::wide);
+  if (dlx::base::has_wide_vectors()) versions.push_back(Propagate::Version::wide);
   return versions;
 }
 
