@@ -222,6 +222,48 @@ bool has_word(const std::string& line, std::string_view text) {
   return false;
 }
 
+// A namespace that a file opens, by the path of the file.
+using Opened = std::pair<std::string, std::string>;
+
+// The namespaces that a file opens, with their full names; an unnamed one counts as the one around
+// it. Namespaces stand at the beginning of a line, and so do their braces.
+std::vector<Opened> namespaces_in(const std::string& path, const std::vector<std::string>& lines) {
+  static const std::regex opening("(?:inline )?namespace(?: ([a-z_:]+))? \\{(.*\\})?.*");
+  static const std::regex closing("\\}  // namespace.*");
+  std::vector<Opened> opened;
+  std::vector<std::string> around{""};
+  std::smatch match;
+  for (const std::string& line : lines) {
+    if (std::regex_match(line, match, opening)) {
+      const std::string name = match[1];
+      const bool is_nested = !around.back().empty() && !name.empty();
+      const std::string whole = around.back() + (is_nested ? "::" : "") + name;
+      if (!name.empty()) opened.emplace_back(path, whole);
+      if (!match[2].matched) around.push_back(whole);  // else its brace is closed on the line
+    } else if (std::regex_match(line, closing) && around.size() > 1) {
+      around.pop_back();
+    }
+  }
+  return opened;
+}
+
+// Internals stand in the namespace of their room, what is public and what implements it in dlx.
+// (The room `grid` is older than its name: it is of the namespace of the puzzles.)
+std::vector<std::string> wrong_namespaces(const std::vector<Opened>& opened) {
+  std::vector<std::string> wrong;
+  for (const auto& [path, name] : opened) {
+    const bool is_public = path.starts_with("dlx/");
+    const std::string rest = is_public ? path.substr(4) : path;
+    const std::string room = rest.find('/') < rest.size() ? rest.substr(0, rest.find('/')) : "";
+    const std::string expected =
+        room.empty() ? "dlx" : "dlx::" + (room == "grid" ? "puzzle" : room);
+    const bool is_nested = !room.empty() && name.starts_with(expected + "::");
+    if (name != "dlx" && name != expected && !is_nested)
+      wrong.push_back(path + " opens namespace " + name + ", not " + expected);
+  }
+  return wrong;
+}
+
 // Printing, exiting, reading the environment; in a comment it is only spoken of.
 bool speaks(const std::string& line) {
   constexpr std::array<std::string_view, 7> speech{"std::cout", "std::cerr", "std::clog", "printf(",
@@ -330,6 +372,41 @@ BOOST_AUTO_TEST_CASE(a_circle_is_told) {
   const std::vector<Arrow> diamond{
       {"a.hpp", "b.hpp"}, {"a.hpp", "c.hpp"}, {"b.hpp", "d.hpp"}, {"c.hpp", "d.hpp"}};
   BOOST_TEST(Circles(diamond).found().empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_namespace_is_a_room) {
+  std::vector<Opened> opened;
+  for (const std::string root : {"libdlx/src", "libdlx/include"})
+    for (const fs::path& file : sources(root)) {
+      const auto path = fs::relative(file, support::source_path(root)).generic_string();
+      const auto found = namespaces_in(path, lines_of(file));
+      opened.insert(opened.end(), found.begin(), found.end());
+    }
+  BOOST_TEST(opened.size() > 300U);
+  for (const std::string& wrong : wrong_namespaces(opened)) BOOST_ERROR(wrong);
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_namespace_is_told) {
+  const std::vector<Opened> nested = namespaces_in(
+      "solve/count.cpp",
+      {"namespace dlx {", "namespace bound { class Residual; }", "namespace counting {",
+       "namespace {", "", "}  // namespace", "}  // namespace counting", "namespace solve {",
+       "}  // namespace solve", "}  // namespace dlx"});
+  BOOST_TEST(nested.size() == 4U);
+  const std::vector<std::string> told{
+      "solve/count.cpp opens namespace dlx::bound, not dlx::solve",
+      "solve/count.cpp opens namespace dlx::counting, not dlx::solve"};
+  BOOST_TEST(wrong_namespaces(nested) == told, boost::test_tools::per_element());
+  const std::vector<Opened> wrong{{"base/quote.hpp", "dlx::model"},
+                                  {"search/engine.hpp", "dlx::searching"},
+                                  {"dlx/text.hpp", "dlx::text"},
+                                  {"draw/drawer.cpp", "search"},
+                                  {"dlx/make/repair.hpp", "dlx::sets"}};
+  BOOST_TEST(wrong_namespaces(wrong).size() == wrong.size());
+  const std::vector<Opened> fine{{"model/problem.cpp", "dlx"},
+                                 {"search/clauses/clauses.cpp", "dlx::search::clauses"},
+                                 {"dlx/draw/drawer.hpp", "dlx::draw"}};
+  BOOST_TEST(wrong_namespaces(fine).empty());
 }
 
 BOOST_AUTO_TEST_CASE(the_library_does_not_speak) {
