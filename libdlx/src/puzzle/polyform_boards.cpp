@@ -1,5 +1,5 @@
 // Boards by their size: rectangles and boxes, and the convex figures of hexagons and triangles.
-// In sheared coordinates (see grid/lattice.hpp) each of the figures is what three pairs of bounds,
+// In sheared coordinates (see board/lattice.hpp) each of the figures is what three pairs of bounds,
 // on the row, the column and their sum, leave of a parallelogram.
 #include "base/quote.hpp"
 #include "board/lattice.hpp"

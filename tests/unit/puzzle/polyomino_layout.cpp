@@ -17,6 +17,7 @@ BOOST_AUTO_TEST_SUITE(polyomino_layout)
 
 namespace {
 
+namespace board = dlx::board;
 namespace puzzle = dlx::puzzle;
 using puzzle::PolyominoLayout;
 
