@@ -3,7 +3,6 @@
 #include "board/lattice.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 #include <vector>
 
@@ -42,14 +41,10 @@ struct Group {
   }
 };
 
-enum class Axis : std::uint8_t { row, column, layer };
-
 struct Definition {
   std::string_view name;
-  std::string_view letters;  // of the axes
-  std::array<Axis, 3> axes;
-  std::string_view kinds;  // their letters, if there are several
-  std::int64_t scale;      // from cells to points, and the residues of the kinds
+  std::uint32_t kinds;  // of cells that no translation exchanges
+  std::int64_t scale;   // from cells to points, and the residues of the kinds
   std::array<std::int64_t, 2> residues;
   Group group;
   std::span<const Point> neighbours;  // of the first kind; the second one's are opposite
@@ -69,24 +64,10 @@ constexpr std::array<Point, 3> below_down{{{1, -2, 0}, {-2, 1, 0}, {1, 1, 0}}};
 constexpr std::array<Point, 3> above_up{{{-1, 2, 0}, {2, -1, 0}, {-1, -1, 0}}};
 
 constexpr std::array<Definition, 4> definitions{{
-    {"square",
-     "rc",
-     {Axis::row, Axis::column},
-     "",
-     1,
-     {0, 0},
-     {{quarter}, flip},
-     std::span(orthogonal).first(4)},
-    {"hex", "qr", {Axis::column, Axis::row}, "", 1, {0, 0}, {{sixth}, hex_flip}, hexagonal},
-    {"triangle", "ab", {Axis::row, Axis::column}, "du", 3, {1, 2}, {{sixth}, hex_flip}, below_down},
-    {"cube",
-     "xyz",
-     {Axis::column, Axis::row, Axis::layer},
-     "",
-     1,
-     {0, 0},
-     {{quarter, tumble}, flip},
-     orthogonal},
+    {"square", 1, 1, {0, 0}, {{quarter}, flip}, std::span(orthogonal).first(4)},
+    {"hex", 1, 1, {0, 0}, {{sixth}, hex_flip}, hexagonal},
+    {"triangle", 2, 3, {1, 2}, {{sixth}, hex_flip}, below_down},
+    {"cube", 1, 1, {0, 0}, {{quarter, tumble}, flip}, orthogonal},
 }};
 static_assert(definitions[0].group.turns == 4 && definitions[1].group.turns == 6 &&
               definitions[3].group.turns == 24);
@@ -97,48 +78,6 @@ constexpr const Definition& of(Lattice lattice) {
 
 constexpr std::int64_t floor_of_quotient(std::int64_t a, std::int64_t b) {
   return a / b - (a % b < 0 ? 1 : 0);
-}
-
-std::uint32_t& along(Cell& cell, Axis axis) {
-  return axis == Axis::row ? cell.row : axis == Axis::column ? cell.column : cell.layer;
-}
-
-// The digits at the front of a text, which are cut off.
-std::string_view take_digits(std::string_view& text) {
-  const std::size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
-  const std::string_view digits = text.substr(0, end);
-  text.remove_prefix(end);
-  return digits;
-}
-
-// From 1, without leading zeros, and small enough for any cell's column to be counted.
-std::optional<std::uint32_t> number_in(std::string_view digits) {
-  std::uint32_t value = 0;
-  const auto error = std::from_chars(digits.data(), digits.data() + digits.size(), value).ec;
-  if (error != std::errc{} || digits[0] == '0' || value > std::numeric_limits<std::int32_t>::max())
-    return std::nullopt;
-  return value;
-}
-
-// The parts of a name: a row of digits for each axis, and a kind.
-struct NameParts {
-  std::array<std::string_view, 3> digits;
-  std::uint32_t kind = 0;
-};
-
-std::optional<NameParts> parts_of(const Definition& lattice, std::string_view name) {
-  NameParts parts;
-  for (std::size_t i = 0; i < lattice.letters.size(); ++i) {
-    if (!name.starts_with(lattice.letters[i])) return std::nullopt;
-    name.remove_prefix(1);
-    parts.digits[i] = take_digits(name);
-    if (parts.digits[i].empty()) return std::nullopt;
-  }
-  if (lattice.kinds.empty()) return name.empty() ? std::optional(parts) : std::nullopt;
-  const std::size_t kind = name.size() == 1 ? lattice.kinds.find(name[0]) : std::string_view::npos;
-  if (kind == std::string_view::npos) return std::nullopt;
-  parts.kind = static_cast<std::uint32_t>(kind);
-  return parts;
 }
 
 }  // namespace
@@ -161,8 +100,26 @@ std::span<const Move> moves_of(Lattice lattice, Moves moves) noexcept {
   return std::span(group.moves).first(count);
 }
 
+std::optional<Move> turn(Lattice lattice, unsigned degrees) noexcept {
+  const bool has_sixths = lattice == Lattice::hex || lattice == Lattice::triangle;
+  const unsigned step = has_sixths ? 60 : 90;
+  if (degrees % step != 0) return std::nullopt;
+  Move turned;
+  for (unsigned k = 0; k < degrees / step; ++k)
+    turned = product(has_sixths ? sixth : quarter, turned);
+  return turned;
+}
+
+Move mirror(Lattice lattice) noexcept {
+  return lattice == Lattice::hex || lattice == Lattice::triangle ? hex_flip : flip;
+}
+
+Move after(const Move& first, const Move& then) noexcept {
+  return product(then, first);
+}
+
 std::uint32_t kinds(Lattice lattice) noexcept {
-  return static_cast<std::uint32_t>(std::max<std::size_t>(of(lattice).kinds.size(), 1));
+  return of(lattice).kinds;
 }
 
 // Points and cells
@@ -197,38 +154,6 @@ std::vector<Cell> cells_of(Lattice lattice, std::span<const Point> points) {
 std::span<const Point> neighbours(Lattice lattice, Cell cell) noexcept {
   return cell.column % kinds(lattice) == 0 ? of(lattice).neighbours
                                            : std::span<const Point>(above_up);
-}
-
-// Names
-
-std::string cell_name(Lattice lattice, Cell cell) {
-  const Definition& is = of(lattice);
-  const std::uint32_t count = kinds(lattice);
-  const std::uint32_t kind = cell.column % count;
-  cell.column /= count;
-  std::string text;
-  for (std::size_t i = 0; i < is.letters.size(); ++i)
-    (text += is.letters[i]) += std::to_string(along(cell, is.axes[i]) + 1);
-  if (!is.kinds.empty()) text += is.kinds[kind];
-  return text;
-}
-
-std::optional<Cell> cell_from_name(Lattice lattice, std::string_view name) noexcept {
-  const Definition& is = of(lattice);
-  const auto parts = parts_of(is, name);
-  if (!parts) return std::nullopt;
-  Cell cell;
-  for (std::size_t i = 0; i < is.letters.size(); ++i) {
-    const auto number = number_in(parts->digits[i]);
-    if (!number) return std::nullopt;
-    along(cell, is.axes[i]) = *number - 1;
-  }
-  cell.column = cell.column * kinds(lattice) + parts->kind;
-  return cell;
-}
-
-bool looks_like_cell(Lattice lattice, std::string_view name) noexcept {
-  return parts_of(of(lattice), name).has_value();
 }
 
 }  // namespace dlx::board

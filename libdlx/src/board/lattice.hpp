@@ -13,6 +13,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -39,6 +40,13 @@ struct Move {
 
 /// The moves allowed, the identity first, then turns, then what turns over.
 [[nodiscard]] std::span<const Move> moves_of(Lattice lattice, Moves moves) noexcept;
+
+/// Clockwise in the plane of rows and columns; nothing if the lattice has no such turn.
+[[nodiscard]] std::optional<Move> turn(Lattice lattice, unsigned degrees) noexcept;
+/// Left and right exchanged.
+[[nodiscard]] Move mirror(Lattice lattice) noexcept;
+/// First one move, then another.
+[[nodiscard]] Move after(const Move& first, const Move& then) noexcept;
 
 /// How many kinds of cells no translation exchanges: 2 of triangles. The columns of a kind differ
 /// by a multiple of this number.

@@ -6,6 +6,7 @@
 #include "base/lines.hpp"
 #include "base/quote.hpp"
 #include "base/random.hpp"
+#include "board/names.hpp"
 #include "puzzle/puzzle_reader.hpp"
 
 #include <dlx/puzzle/dominosa.hpp>
@@ -130,10 +131,9 @@ class BoardEncoder {
     dominoes_.resize(std::size_t{highest_ + 1} * (highest_ + 1));
     for (std::uint32_t a = 0; a <= highest_; ++a)
       for (std::uint32_t b = a; b <= highest_; ++b) item(a, b) = builder_.primary(domino(a, b));
-    for (std::uint32_t row = 1; row <= board_.rows; ++row)
-      for (std::uint32_t column = 1; column <= board_.columns; ++column)
-        cells_.push_back(
-            builder_.primary('r' + std::to_string(row) + 'c' + std::to_string(column)));
+    for (std::uint32_t row = 0; row < board_.rows; ++row)
+      for (std::uint32_t column = 0; column < board_.columns; ++column)
+        cells_.push_back(builder_.primary(board::cell_name(row, column)));
     for (std::uint32_t cell = 0; cell < cells_.size(); ++cell) {
       if ((cell + 1) % board_.columns != 0) add(cell, cell + 1);
       if (cell + board_.columns < cells_.size()) add(cell, cell + board_.columns);

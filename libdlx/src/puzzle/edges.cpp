@@ -6,6 +6,7 @@
 #include "base/quote.hpp"
 #include "base/random.hpp"
 #include "base/utf8.hpp"
+#include "board/names.hpp"
 
 #include <dlx/puzzle/edges.hpp>
 
@@ -40,8 +41,9 @@ class EdgeGrid {
   [[nodiscard]] std::string name(std::size_t edge) const {
     const bool is_level = edge < level();
     const std::size_t place = is_level ? edge : edge - level(), width = columns_ + !is_level;
-    return (is_level ? 'h' : 'v') + std::to_string(place / width + !is_level) + ',' +
-           std::to_string(place % width + is_level);
+    return board::edge_name(is_level ? board::Edge::above : board::Edge::left,
+                            static_cast<std::uint32_t>(place / width),
+                            static_cast<std::uint32_t>(place % width));
   }
 
  private:
@@ -61,10 +63,6 @@ std::vector<EdgeColors> ways_to_lie(EdgeColors colors, bool fixed) {
   std::sort(ways.begin(), ways.end());
   ways.erase(std::unique(ways.begin(), ways.end()), ways.end());
   return ways;
-}
-
-std::string cell_text(Cell cell) {
-  return 'r' + std::to_string(cell.row + 1) + 'c' + std::to_string(cell.column + 1);
 }
 
 // --- What makes no sense -------------------------------------------------------------------------
@@ -144,11 +142,13 @@ class EdgeEncoder {
 
   void add_place(const EdgeTile& tile, Cell cell) {
     if (cell.row >= puzzle_.rows || cell.column >= puzzle_.columns)
-      throw ModelError("a tile lies in " + cell_text(cell) + ", which is outside of the board");
+      throw ModelError("a tile lies in " + board::cell_name(cell.row, cell.column) +
+                       ", which is outside of the board");
     if (!places_.emplace(cell, tile.colors).second)
-      throw ModelError("two tiles lie in " + cell_text(cell));
+      throw ModelError("two tiles lie in " + board::cell_name(cell.row, cell.column));
     if (!fits_rim(cell, tile.colors))
-      throw ModelError("the tile in " + cell_text(cell) + " does not have the color of the border");
+      throw ModelError("the tile in " + board::cell_name(cell.row, cell.column) +
+                       " does not have the color of the border");
   }
 
   // With more tiles than cells a single tile is a secondary item.
@@ -163,7 +163,7 @@ class EdgeEncoder {
             builder_.primary(tile_name(name), {may_be_unused_ ? 0 : kind.count, kind.count});
     for (Cell cell{}; cell.row < puzzle_.rows; ++cell.row)
       for (cell.column = 0; cell.column < puzzle_.columns; ++cell.column)
-        cells_.push_back(builder_.primary(cell_text(cell)));
+        cells_.push_back(builder_.primary(board::cell_name(cell.row, cell.column)));
     for (auto& [name, kind] : kinds_)
       if (is_secondary(kind)) kind.item = builder_.secondary(tile_name(name));
     for (std::size_t edge = 0; edge < grid_.size(); ++edge)
@@ -280,12 +280,7 @@ class TileReader {
   }
 
   [[nodiscard]] Cell place_in(const Token& word) const {
-    const std::size_t c = word.text.find('c');
-    if (word.text.starts_with('r') && c != std::string_view::npos) {
-      const auto row = digits_in(word.text.substr(1, c - 1));
-      const auto column = digits_in(word.text.substr(c + 1));
-      if (row && column) return {*row - 1, *column - 1};
-    }
+    if (const auto cell = board::cell_from_name(board::Lattice::square, word.text)) return *cell;
     lines_.fail(word.column, "expected a cell such as r1c1, not " + quoted(word.text));
   }
 

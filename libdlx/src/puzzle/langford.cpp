@@ -1,4 +1,6 @@
 // Langford pairs and Skolem sequences; see the header for items and options.
+#include "board/names.hpp"
+
 #include <dlx/puzzle/langford.hpp>
 
 #include <string>
@@ -19,7 +21,7 @@ class LangfordRow {
   Problem build() {
     for (std::uint32_t k = 1; k <= size_; ++k) numbers_.push_back(builder_.primary(to_text(k)));
     for (std::uint32_t s = 1; s <= 2 * size_; ++s)
-      places_.push_back(builder_.primary('s' + to_text(s)));
+      places_.push_back(builder_.primary(board::numbered_name("s", s)));
     for (std::uint32_t k = 1; k <= size_; ++k)
       for (std::uint32_t s = 1; s + k + apart_ <= 2 * size_; ++s) add_pair(k, s, s + k + apart_);
     return builder_.build();

@@ -1,4 +1,5 @@
 // Latin squares as exact cover; see the header for items and options.
+#include "board/names.hpp"
 #include "puzzle/line_automaton.hpp"
 
 #include <dlx/puzzle/latin.hpp>
@@ -9,8 +10,8 @@
 namespace dlx::puzzle {
 namespace {
 
-std::string cell_name(std::uint32_t size, std::uint32_t cell) {
-  return 'r' + std::to_string(cell / size + 1) + 'c' + std::to_string(cell % size + 1);
+std::string cell_name(std::uint32_t size, std::size_t cell) {
+  return board::nth_cell_name(cell, size);
 }
 
 bool are_neighbours(std::uint32_t size, std::uint32_t a, std::uint32_t b) {
@@ -298,7 +299,7 @@ class LatinEncoder {
   }
   void add_unit(char kind, std::uint32_t line) {
     for (std::uint32_t digit = 1; digit <= size_; ++digit)
-      builder_.primary(kind + std::to_string(line) + '=' + std::to_string(digit));
+      builder_.primary(board::symbol_name(kind, line, digit));
   }
   ItemId add_color_item(std::uint32_t cell) {
     return builder_.secondary('v' + std::to_string(cell / size_ + 1) + ',' +

@@ -1,6 +1,7 @@
 // Nonograms as exact cover, and pictures as clues; see the header for items and options.
 #include "base/lines.hpp"
 #include "base/quote.hpp"
+#include "board/names.hpp"
 #include "puzzle/line_automaton.hpp"
 
 #include <dlx/puzzle/nonogram.hpp>
@@ -116,17 +117,15 @@ class NonogramEncoder {
       : rows_(puzzle.rows.size()), columns_(puzzle.columns.size()) {
     auto lines = LineSolver(puzzle).solve();
     for (std::size_t k = 0; k < lines.size(); ++k)
-      lines_.emplace_back(
-          k < rows_ ? "row" + std::to_string(k + 1) : "column" + std::to_string(k - rows_ + 1),
-          std::move(lines[k]));
+      lines_.emplace_back(k < rows_ ? board::numbered_name("row", k + 1)
+                                    : board::numbered_name("column", k - rows_ + 1),
+                          std::move(lines[k]));
   }
 
   Problem build() {
     for (RegularLine& line : lines_) line.add_primary(builder_);
-    for (std::size_t row = 1; row <= rows_; ++row)
-      for (std::size_t column = 1; column <= columns_; ++column)
-        cells_.push_back(
-            builder_.secondary('r' + std::to_string(row) + 'c' + std::to_string(column)));
+    for (std::size_t cell = 0; cell < rows_ * columns_; ++cell)
+      cells_.push_back(builder_.secondary(board::nth_cell_name(cell, columns_)));
     for (RegularLine& line : lines_) line.add_secondary(builder_);
     const std::vector<ColorId> colors{builder_.color("."), builder_.color("#")};
     for (std::size_t k = 0; k < lines_.size(); ++k)

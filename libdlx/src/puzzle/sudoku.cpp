@@ -1,6 +1,7 @@
 // Sudoku as exact cover; see the header for items, options and directives. Which digits a cell
 // may hold is a set of bits: all but those given in its row, column, box and what a variant adds.
 // The fillings of a cage are the words of an automaton that adds.
+#include "board/names.hpp"
 #include "puzzle/line_automaton.hpp"
 #include "puzzle/sudoku_units.hpp"
 
@@ -44,9 +45,8 @@ class Encoder {
   }
 
   void add_items() {
-    for (std::size_t row = 1; row <= size_; ++row)
-      for (std::size_t column = 1; column <= size_; ++column)
-        builder_.primary('r' + std::to_string(row) + 'c' + std::to_string(column));
+    for (std::size_t cell = 0; cell < size_ * size_; ++cell)
+      builder_.primary(board::nth_cell_name(cell, size_));
     for (std::size_t unit = 0; unit < units_.count(); ++unit)
       for (std::size_t digit = 1; digit <= size_; ++digit)
         builder_.primary(units_.item(unit, digit));
@@ -114,8 +114,7 @@ class Encoder {
 
 std::string cage_text(const SudokuCage& cage, std::size_t size) {
   std::string text = std::to_string(cage.sum);
-  for (const std::size_t cell : cage.cells)
-    text += " r" + std::to_string(cell / size + 1) + 'c' + std::to_string(cell % size + 1);
+  for (const std::size_t cell : cage.cells) text += ' ' + board::nth_cell_name(cell, size);
   return text;
 }
 
@@ -124,8 +123,8 @@ std::string clues(const SudokuGrid& grid) {
   std::string text;
   for (std::size_t cell = 0; cell < grid.digits.size(); ++cell) {
     if (grid.digits[cell] == 0) continue;
-    text += (text.empty() ? "r" : " r") + std::to_string(cell / size + 1);
-    text += 'c' + std::to_string(cell % size + 1) + '=' + std::to_string(grid.digits[cell]);
+    text += (text.empty() ? "" : " ") + board::nth_cell_name(cell, size) + '=' +
+            std::to_string(grid.digits[cell]);
   }
   return text;
 }

@@ -1,5 +1,6 @@
 // Shapes and grids: what is legal, and where givens clash. For each digit of each row, column, box
 // and what a variant adds the first cell that holds it is kept; a second one is a clash.
+#include "board/names.hpp"
 #include "puzzle/sudoku_units.hpp"
 
 #include <dlx/puzzle/sudoku.hpp>
@@ -40,8 +41,8 @@ void require_cages(const SudokuGrid& grid) {
       throw ModelError("the cells of a cage are not ascending cells of the sudoku");
     for (const std::size_t cell : cage.cells)
       if (is_taken[cell]++ != 0)
-        throw ModelError("cell r" + std::to_string(cell / grid.shape.size() + 1) + 'c' +
-                         std::to_string(cell % grid.shape.size() + 1) + " is in two cages");
+        throw ModelError("cell " + board::nth_cell_name(cell, grid.shape.size()) +
+                         " is in two cages");
   }
 }
 
@@ -88,8 +89,7 @@ class Holders {
 
  private:
   [[nodiscard]] std::string given(std::size_t cell) const {
-    return 'r' + std::to_string(cell / size_ + 1) + 'c' + std::to_string(cell % size_ + 1) + '=' +
-           std::to_string(grid_.digits[cell]);
+    return board::nth_cell_name(cell, size_) + '=' + std::to_string(grid_.digits[cell]);
   }
 
   [[nodiscard]] SudokuClash clash(std::size_t first, std::size_t second,

@@ -1,6 +1,8 @@
 // Units by arithmetic, from a cell's row and column.
 #include "puzzle/sudoku_units.hpp"
 
+#include "board/names.hpp"
+
 namespace dlx::puzzle {
 namespace {
 
@@ -55,7 +57,7 @@ std::string SudokuUnits::item(std::size_t unit, std::size_t digit) const {
                             : unit < windows_from_ ? 3 * size_
                                                    : windows_from_;
   const char letter = unit < 3 * size_ ? "rcb"[unit / size_] : kind(unit).front();
-  return letter + std::to_string(unit - first + 1) + '=' + std::to_string(digit);
+  return board::symbol_name(letter, unit - first + 1, digit);
 }
 
 }  // namespace dlx::puzzle

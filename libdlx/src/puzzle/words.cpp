@@ -8,6 +8,7 @@
 #include "base/lines.hpp"
 #include "base/quote.hpp"
 #include "base/utf8.hpp"
+#include "board/names.hpp"
 
 #include <dlx/puzzle/words.hpp>
 
@@ -37,10 +38,6 @@ std::vector<std::string_view> characters(std::string_view text) {
 bool is_word(std::string_view text) {
   return !text.empty() && text.find_first_of(":| \t") == std::string_view::npos &&
          base::clean_prefix(text) == text.size();
-}
-
-std::string word_cell(std::uint32_t cell, std::uint32_t columns) {
-  return 'r' + std::to_string(cell / columns + 1) + 'c' + std::to_string(cell % columns + 1);
 }
 
 // --- Slots ---------------------------------------------------------------------------------------
@@ -165,7 +162,7 @@ class CrosswordEncoder {
       for (const std::uint32_t cell : slot.cells) in_slot[cell] = 1;
     for (std::uint32_t cell = 0; cell < in_slot.size(); ++cell)
       if (in_slot[cell] == 0 && grid_.cells[cell] != block)
-        throw ModelError(word_cell(cell, grid_.columns) +
+        throw ModelError(board::nth_cell_name(cell, grid_.columns) +
                          " is in no slot: a word has two letters or more");
     if (slots_.empty()) throw ModelError("the grid has no slot");
   }
@@ -277,7 +274,7 @@ class CrosswordEncoder {
     for (std::uint32_t cell = 0; cell < grid_.cells.size(); ++cell) {
       cell_items_.emplace_back();
       if (grid_.cells[cell] != block && upper(cell) == cell)
-        cell_items_.back() = builder_.secondary(word_cell(cell, grid_.columns));
+        cell_items_.back() = builder_.secondary(board::nth_cell_name(cell, grid_.columns));
     }
   }
 
@@ -301,12 +298,12 @@ class CrosswordEncoder {
     }
     std::string bars, starts;
     for (const auto& [first, second] : grid_.bars)
-      bars += (bars.empty() ? "" : " ") + word_cell(first, grid_.columns) + '|' +
-              word_cell(second, grid_.columns);
+      bars += (bars.empty() ? "" : " ") + board::nth_cell_name(first, grid_.columns) + '|' +
+              board::nth_cell_name(second, grid_.columns);
     if (!bars.empty()) directives.add("bars", bars);
     for (std::uint32_t cell = 0; cell < numbers_.size(); ++cell)
       if (numbers_[cell] != 0)
-        starts += (starts.empty() ? "" : " ") + word_cell(cell, grid_.columns) + '=' +
+        starts += (starts.empty() ? "" : " ") + board::nth_cell_name(cell, grid_.columns) + '=' +
                   std::to_string(numbers_[cell]);
     directives.add("starts", starts);
     if (puzzle_.symmetric) directives.add("symmetric", "");

@@ -1,0 +1,521 @@
+// Directives become a board: one reader for each, as the rows of kinds.cpp name them. A reader
+// throws ModelError for what it cannot take; what contradicts another directive is found when all
+// have been read.
+#include "base/numbers.hpp"
+#include "base/quote.hpp"
+#include "board/board.hpp"
+#include "board/lattice.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace dlx::board {
+namespace {
+
+using base::quoted;
+
+std::optional<std::uint32_t> whole(std::string_view text) {
+  return base::number_in<std::uint32_t>(text);
+}
+
+[[noreturn]] void fail(std::string_view key, const std::string& needs, std::string_view value) {
+  throw ModelError("'| @" + std::string(key) + "' needs " + needs + ", not " + quoted(value));
+}
+
+std::string text_of(Extent extent) {
+  return std::to_string(extent.rows) + 'x' + std::to_string(extent.columns);
+}
+
+// The cell of that name, if it lies on the board.
+std::optional<std::size_t> place_in(const Board& board, std::string_view name) {
+  const auto cell = board.naming.cell(name);
+  return cell && board.has(*cell) ? std::optional(board.index(*cell)) : std::nullopt;
+}
+
+bool are_neighbours(const Board& board, std::size_t first, std::size_t second) {
+  const auto [low, high] = std::minmax(first, second);
+  const std::size_t columns = board.extent.columns;
+  return high == low + columns || (high == low + 1 && high % columns != 0);
+}
+
+// `r1c1|r1c2`, two neighbours.
+std::optional<std::pair<std::size_t, std::size_t>> neighbours_in(const Board& board,
+                                                                 std::string_view word, char sign) {
+  const auto [one, other] = halves(word, sign);
+  const auto first = place_in(board, one), second = place_in(board, other);
+  if (!first || !second || !are_neighbours(board, *first, *second)) return std::nullopt;
+  return std::pair(*first, *second);
+}
+
+// A row of a board that is told row by row: the first one says how many cells each has.
+void take_row(Board& board, std::size_t cells, std::string_view key) {
+  if (board.extent.rows == 0) board.extent.columns = static_cast<std::uint32_t>(cells);
+  if (cells != board.extent.columns || cells == 0)
+    throw ModelError("the lines '| @" + std::string(key) + "' are of different lengths");
+  ++board.extent.rows;
+  require_size(board.extent);
+}
+
+}  // namespace
+
+void require_size(Extent extent) {
+  if (std::uint64_t{extent.rows} * extent.columns > largest_board)
+    throw ModelError("a board of " + text_of(extent) + " is too large: the limit is " +
+                     std::to_string(largest_board) + " cells");
+}
+
+// --- Sudokus
+
+std::uint32_t box_of(const Board& board, Cell cell) {
+  if (!board.regions.empty()) return board.regions[board.index(cell)];
+  const std::uint32_t across = board.extent.columns / board.box.columns;
+  return cell.row / board.box.rows * across + cell.column / board.box.columns;
+}
+
+// Windows are boxes one cell apart from the edge and from each other.
+std::uint32_t window_of(const Board& board, Cell cell) {
+  const std::uint32_t high = board.box.rows + 1, wide = board.box.columns + 1;
+  const std::uint32_t down = (board.extent.rows - 1) / high,
+                      across = (board.extent.columns - 1) / wide;
+  if (cell.row % high == 0 || cell.column % wide == 0) return 0;
+  if (cell.row / high >= down || cell.column / wide >= across) return 0;
+  return cell.row / high * across + cell.column / wide + 1;
+}
+
+bool on_diagonal(const Board& board, Cell cell) {
+  return cell.row == cell.column || cell.row + cell.column + 1 == board.extent.rows;
+}
+
+namespace reading {
+
+// --- Sizes
+
+void origin(Board& board, std::string_view value) {
+  if (value != "0" && value != "1")
+    fail("origin", "0 or 1, from where rows and columns count", value);
+  board.naming.origin = value == "0" ? 0 : 1;
+}
+
+void size(Board& board, std::string_view value) {
+  const auto extent = extent_in(value);
+  if (!extent) fail(board.kind->is_puzzle ? "size" : "board", "a size such as 8x8", value);
+  require_size(*extent);
+  board.extent = *extent;
+  board.has_size = true;
+}
+
+void square_size(Board& board, std::string_view value) {
+  size(board, value);
+  if (board.extent.rows != board.extent.columns)
+    throw ModelError("'| @size' of this kind needs as many rows as columns, not " +
+                     text_of(board.extent));
+}
+
+void couples(Board& board, std::string_view value) {
+  const auto count = whole(value);
+  if (!count || *count < 1 || *count > largest_board) fail("size", "the number of couples", value);
+  board.extent = {1, *count};
+}
+
+void box(Board& board, std::string_view value) {
+  const auto extent = extent_in(value);
+  if (!extent) fail("box", "a size such as 3x3", value);
+  board.box = *extent;
+}
+
+// --- Regions, cages, signs
+
+void region(Board& board, std::string_view row) {
+  const std::uint32_t size = board.extent.rows;
+  const auto is_sign = [](char c) {
+    return ('0' <= c && c <= '9') || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
+  };
+  const std::string needs = std::to_string(size);
+  if (row.size() != size) fail("region", needs + " cells a line", row);
+  if (!std::all_of(row.begin(), row.end(), is_sign))
+    fail("region", needs + " letters or digits a line", row);
+  for (const char sign : row) {
+    const std::size_t known = board.region_signs.find(sign);
+    const bool is_new = known == std::string::npos;
+    board.regions.push_back(static_cast<std::uint32_t>(is_new ? board.region_signs.size() : known));
+    if (is_new) board.region_signs += sign;
+  }
+}
+
+void cage(Board& board, std::string_view line) {
+  const auto words = words_of(line);
+  if (words.size() < 2) fail("cage", "what it makes and cells, as 11 r1c1 r1c2", line);
+  Cage cage{std::string(words[0]), {}};
+  for (std::size_t k = 1; k < words.size(); ++k) {
+    const auto place = place_in(board, words[k]);
+    if (!place) fail("cage", "cells of the board", words[k]);
+    if (board.cage_of(*place) != nullptr ||
+        std::find(cage.cells.begin(), cage.cells.end(), *place) != cage.cells.end())
+      throw ModelError("two lines '| @cage' share a cell");
+    cage.cells.push_back(*place);
+  }
+  if (board.cage_numbers.empty()) board.cage_numbers.resize(board.cell_count());
+  board.cages.push_back(std::move(cage));
+  for (const std::size_t cell : board.cages.back().cells)
+    board.cage_numbers[cell] = static_cast<std::uint32_t>(board.cages.size());
+}
+
+namespace {
+void signs(Board& board, std::string_view line, char sign) {
+  for (const std::string_view word : words_of(line)) {
+    const auto cells = neighbours_in(board, word, sign);
+    if (!cells) throw ModelError("the cells of " + quoted(word) + " are no neighbours");
+    board.signs.push_back({cells->first, cells->second, sign});
+  }
+}
+}  // namespace
+
+void less(Board& board, std::string_view line) {
+  signs(board, line, '<');
+}
+void consecutive(Board& board, std::string_view line) {
+  signs(board, line, '~');
+}
+
+void towers(Board& board, std::string_view line) {
+  constexpr std::array<std::string_view, 4> names{"top", "bottom", "left", "right"};
+  const auto words = words_of(line);
+  const auto* const side =
+      std::find(names.begin(), names.end(), words.empty() ? std::string_view() : words[0]);
+  if (side == names.end()) fail("towers", "one of top, bottom, left and right", line);
+  auto& clues = board.sides[static_cast<std::size_t>(side - names.begin())];
+  if (!clues.empty()) throw ModelError("two lines '| @towers' of one side");
+  for (std::size_t k = 1; k < words.size(); ++k)
+    clues.emplace_back(words[k] == "." ? std::string_view() : words[k]);
+  if (clues.size() != board.extent.rows)
+    throw ModelError("'| @towers' needs a number, or '.', for each row");
+}
+
+// --- Digits that are given
+
+void symbols(Board& board, std::string_view value) {
+  const std::uint32_t size = board.extent.rows;
+  const bool printable =
+      std::all_of(value.begin(), value.end(), [](char c) { return '!' <= c && c <= '~'; });
+  if (value.size() != size || !printable)
+    fail("symbols", "one ASCII character for each of " + std::to_string(size) + " digits", value);
+  if (std::set<char>(value.begin(), value.end()).size() != value.size())
+    fail("symbols", "a different character for each digit", value);
+  board.symbols = value;
+}
+
+void clues(Board& board, std::string_view line) {
+  for (const std::string_view word : words_of(line)) {
+    const auto [name, digits] = halves(word, '=');
+    const auto place = place_in(board, name);
+    const auto digit = whole(digits);
+    if (!place || !digit || *digit < 1 || *digit > board.extent.rows)
+      fail("clues", "cells and digits such as r1c1=3", word);
+    board.symbols_given[*place] = std::to_string(*digit);
+  }
+}
+
+// --- What needs no value
+
+void diagonals(Board& board, std::string_view) {
+  board.diagonals = true;
+}
+void windows(Board& board, std::string_view) {
+  board.windows = true;
+}
+void no_touch(Board& board, std::string_view) {
+  board.no_touch = true;
+}
+void skolem(Board& board, std::string_view) {
+  board.skolem = true;
+}
+void symmetric(Board& board, std::string_view) {
+  board.symmetric = true;
+}
+
+void stars(Board& board, std::string_view value) {
+  const auto each = whole(value);
+  if (!each || *each == 0 || *each > largest_board)
+    throw ModelError("'| @stars' needs how many stand in a row, such as 2");
+  board.each = *each;
+  board.no_touch = true;
+}
+
+// --- Guests, dominoes, tiles
+
+void guest(Board& board, std::string_view value) {
+  const std::string_view guest = halves(value, ' ').first, name = halves(value, ' ').second;
+  const auto number = whole(guest.substr(std::min<std::size_t>(1, guest.size())));
+  const bool is_guest = guest.starts_with('F') || guest.starts_with('M');
+  if (!is_guest || !number || *number >= board.extent.columns || name.empty())
+    fail("name", "a guest and a name, such as M0 Marie Curie", guest);
+  if (!board.guests.emplace(guest, name).second)
+    throw ModelError("'| @name' names " + quoted(guest) + " twice");
+}
+
+void numbers(Board& board, std::string_view line) {
+  const auto words = words_of(line);
+  for (const std::string_view word : words) {
+    const auto number = whole(word);
+    if (!number) fail("numbers", "numbers such as 0 1 1", word);
+    board.numbers.push_back(*number);
+  }
+  take_row(board, words.size(), "numbers");
+}
+
+void colors(Board& board, std::string_view line) {
+  for (const std::string_view word : words_of(line))
+    if (std::find(board.colors.begin(), board.colors.end(), word) == board.colors.end())
+      board.colors.emplace_back(word);
+}
+
+void border(Board& board, std::string_view value) {
+  if (std::find(board.colors.begin(), board.colors.end(), value) == board.colors.end() &&
+      !value.empty())
+    throw ModelError("'| @border " + std::string(value) + "' is none of the colors of '| @colors'");
+  board.border = value;
+}
+
+// --- Nonograms and crosswords
+
+namespace {
+void runs(std::vector<std::vector<std::string>>& lines, std::string_view key,
+          std::string_view line) {
+  lines.emplace_back();
+  for (const std::string_view word : words_of(line)) {
+    if (!whole(word)) fail(key, "numbers such as 2 1", word);
+    lines.back().emplace_back(word);
+  }
+}
+}  // namespace
+
+void across(Board& board, std::string_view line) {
+  runs(board.across, "across", line);
+  board.extent.rows = static_cast<std::uint32_t>(board.across.size());
+}
+void down(Board& board, std::string_view line) {
+  runs(board.down, "down", line);
+  board.extent.columns = static_cast<std::uint32_t>(board.down.size());
+  require_size(board.extent);
+}
+
+void letters(Board& board, std::string_view line) {
+  const auto words = words_of(line);
+  const std::size_t first = board.blocks.size();
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    board.blocks.push_back(words[k] == "#");
+    if (words[k] != "." && words[k] != "#") board.symbols_given[first + k] = words[k];
+  }
+  take_row(board, words.size(), "cells");
+}
+
+void bars(Board& board, std::string_view line) {
+  for (const std::string_view word : words_of(line)) {
+    const auto cells = neighbours_in(board, word, '|');
+    if (!cells || cells->first > cells->second) fail("bars", "neighbours such as r1c1|r1c2", word);
+    board.bars.push_back(*cells);
+  }
+}
+
+void starts(Board& board, std::string_view line) {
+  for (const std::string_view word : words_of(line)) {
+    const auto [name, digits] = halves(word, '=');
+    const auto place = place_in(board, name);
+    const auto number = whole(digits);
+    if (!place || !number) fail("starts", "cells and numbers such as r1c1=1", word);
+    board.starts.emplace_back(*place, *number);
+  }
+}
+
+// --- Polyominoes and polyforms
+
+void lattice(Board& board, std::string_view value) {
+  const auto known = lattice_from_name(value);
+  if (!known) fail("lattice", "square, hex, triangle or cube", value);
+  board.naming.lattice = *known;
+}
+
+void layers(Board& board, std::string_view value) {
+  if (board.naming.lattice != Lattice::cube) return;
+  board.layers = whole(value).value_or(0);
+  board.has_layers = true;
+  if (board.layers == 0)
+    throw ModelError("'| @layers' needs a number that divides the number of lines '| @row'");
+}
+
+// Rows of all layers, one layer behind the other; read_board() parts them.
+void row(Board& board, std::string_view row) {
+  if (row.find_first_not_of("*.") != std::string_view::npos ||
+      (board.extent.rows > 0 && row.size() != board.extent.columns))
+    fail("row", "rows of * and . of one length", row);
+  take_row(board, row.size(), "row");
+  for (const char c : row) board.holes.push_back(c == '.');
+}
+
+namespace {
+
+// No cells: malformed.
+std::vector<Cell> cells_of_rows(std::string_view rows, Lattice lattice) {
+  std::vector<Cell> cells;
+  Cell at;
+  for (const char c : rows) {
+    const bool is_layer = c == ';' && lattice == Lattice::cube;
+    if (c != '*' && c != '.' && c != '/' && !is_layer) return {};
+    if (c == '*') cells.push_back(at);
+    ++at.column;
+    if (c == '/') at = {at.row + 1, 0, at.layer};
+    if (is_layer) at = {0, 0, at.layer + 1};
+  }
+  return cells;
+}
+
+std::vector<Cell> cells_of_names(std::span<const std::string_view> words, Lattice lattice) {
+  std::vector<Cell> cells;
+  for (const std::string_view word : words) {
+    const auto cell = cell_from_name(lattice, word);
+    if (!cell) return {};
+    cells.push_back(*cell);
+  }
+  return cells;
+}
+
+// The number of its color, which copies share.
+std::uint32_t number_of(Board& board, std::string_view name) {
+  const std::string base(name.substr(0, name.rfind('~')));
+  const auto number = static_cast<std::uint32_t>(board.piece_bases.size());
+  return board.piece_bases.emplace(base, number).first->second;
+}
+
+}  // namespace
+
+void piece(Board& board, std::string_view line) {
+  const auto words = words_of(line);
+  const Lattice lattice = board.naming.lattice;
+  const bool has_names = lattice == Lattice::triangle;
+  std::vector<Cell> cells;
+  if (has_names && words.size() > 1)
+    cells = cells_of_names(std::span(words).subspan(1), lattice);
+  else if (words.size() == 2)
+    cells = cells_of_rows(words[1], lattice);
+  if (cells.empty())
+    fail("piece",
+         has_names ? "a name and cells such as 'a1b1d a1b1u'"
+                   : "a name and rows of * and . such as '.**/**./.*.'",
+         line);
+  const std::string name(words[0]);
+  if (!board.piece_places.emplace(name, board.pieces.size()).second)
+    throw ModelError("'| @piece' names " + quoted(name) + " twice");
+  Shape shape(std::move(cells), lattice);
+  const std::uint64_t rows = std::uint64_t{shape.layers()} * shape.rows();
+  require_size({static_cast<std::uint32_t>(std::min<std::uint64_t>(rows, largest_board + 1)),
+                shape.columns()});
+  board.pieces.push_back({name, std::move(shape), number_of(board, name)});
+}
+
+namespace {
+std::pair<std::size_t, std::string> named_cell(const Board& board, std::string_view key,
+                                               std::string_view line) {
+  std::string_view name = halves(line, ' ').second;
+  const auto place = place_in(board, halves(line, ' ').first);
+  if (!place) fail(key, "a cell of the board and its name, such as r2c5 Nov", line);
+  name.remove_prefix(std::min(name.find_first_not_of(" \t"), name.size()));
+  return {*place, std::string(name)};
+}
+}  // namespace
+
+void open(Board& board, std::string_view line) {
+  auto [place, name] = named_cell(board, "open", line);
+  for (const auto& [known, _] : board.open)
+    if (known == place) throw ModelError("'| @open' names " + quoted(board.name(place)) + " twice");
+  board.open.emplace_back(place, std::move(name));
+  board.holes[place] = false;
+}
+
+void cell_name(Board& board, std::string_view line) {
+  auto [place, name] = named_cell(board, "name", line);
+  if (!name.empty()) board.cell_names[place] = std::move(name);
+}
+
+}  // namespace reading
+
+// --- All of them
+
+namespace {
+
+void read_all(Board& board, const Directives& directives, const DirectiveForm& form) {
+  const auto values = directives.all(form.key);
+  if (!form.repeats && values.size() > 1)
+    throw ModelError("the directive '| @" + std::string(form.key) + "' occurs twice");
+  for (const std::string_view value : values) form.read(board, value);
+}
+
+void part_layers(Board& board) {
+  if (board.extent.rows % board.layers != 0)
+    throw ModelError("'| @layers' needs a number that divides the number of lines '| @row'");
+  board.extent.rows /= board.layers;
+}
+
+}  // namespace
+
+Board read_board(const Directives& directives, const Kind* kind) {
+  Board board;
+  board.kind = kind != nullptr ? kind : kind_from_word("board");
+  for (const DirectiveForm& form : board.kind->directives) {
+    read_all(board, directives, form);
+    if (form.key == "row") part_layers(board);
+  }
+  return board;
+}
+
+std::vector<std::string_view> clued_cells(const Directives& directives) {
+  std::vector<std::string_view> cells;
+  for (const std::string_view line : directives.all("clues"))
+    for (const std::string_view word : words_of(line)) cells.push_back(halves(word, '=').first);
+  return cells;
+}
+
+void require_drawable(const Board& board, const Directives& directives) {
+  for (const DirectiveForm& form : board.kind->directives)
+    if (form.is_required && directives.find(form.key) == nullptr)
+      throw ModelError("to be drawn as " + std::string(board.kind->word) +
+                       ", the stream needs a line '| @" + std::string(form.key) + "'");
+  if (board.kind->require != nullptr) board.kind->require(board);
+}
+
+// --- Boards
+
+Cell Board::cell(std::size_t index) const noexcept {
+  const auto row = static_cast<std::uint32_t>(index / extent.columns);
+  return {row % extent.rows, static_cast<std::uint32_t>(index % extent.columns), row / extent.rows};
+}
+
+const NamedPiece* Board::piece(std::string_view name) const noexcept {
+  const auto place = piece_places.find(name);
+  return place == piece_places.end() ? nullptr : &pieces[place->second];
+}
+
+bool Board::counts_copies(std::string_view name) const noexcept {
+  return piece_bases.contains(name) && !piece_places.contains(name);
+}
+
+const Cage* Board::cage_of(std::size_t cell) const noexcept {
+  const std::uint32_t number = cage_numbers.empty() ? 0 : cage_numbers[cell];
+  return number == 0 ? nullptr : &cages[number - 1];
+}
+
+std::uint32_t Board::color(std::string_view name) const noexcept {
+  const auto known = std::find(colors.begin(), colors.end(), name);
+  return static_cast<std::uint32_t>(known - colors.begin());
+}
+
+std::string Board::guest(std::string_view item) const {
+  const auto name = guests.find(item);
+  return name == guests.end() ? std::string(item) : name->second;
+}
+
+std::string Board::symbol(std::uint32_t digit) const {
+  const bool has_symbol = 0 < digit && digit <= symbols.size();
+  return has_symbol ? std::string(1, symbols[digit - 1]) : std::to_string(digit);
+}
+
+}  // namespace dlx::board

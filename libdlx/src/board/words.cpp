@@ -1,0 +1,421 @@
+// Words by the rows of the table of kinds: templates filled with what the forms of items capture.
+#include "board/words.hpp"
+
+#include "base/numbers.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace dlx::board {
+namespace {
+
+// More than these are only counted.
+constexpr std::size_t most_told = 8;
+
+// The small words between things, by Language.
+struct Glue {
+  std::string_view on, in, in_slot, in_view, as, as_tile, and_, or_, at_cage, cage, others, none;
+  std::array<std::string_view, 5> counts;  // of 0, 1, 2, ...
+  std::array<std::string_view, 3> times;   // the same
+  std::string_view times_many;
+};
+constexpr std::array<Glue, 2> glues{{
+    {" on ",
+     " in ",
+     " in ",
+     " in ",
+     ", as ",
+     " as ",
+     " and ",
+     ", or ",
+     " at",
+     "the cage of ",
+     " others",
+     "none",
+     {"no", "one", "two", "three", "four"},
+     {"never", "once", "twice"},
+     " times"},
+    {" sur ",
+     " dans ",
+     " en ",
+     " dans ",
+     ", en ",
+     " posée en ",
+     " et ",
+     ", ou ",
+     " en",
+     "la cage de ",
+     " autres",
+     "aucune",
+     {"pas de", "un", "deux", "trois", "quatre"},
+     {"jamais", "une fois", "deux fois"},
+     " fois"},
+}};
+
+const Glue& glue_of(Language language) {
+  return glues[static_cast<std::size_t>(language)];
+}
+
+std::string joined(const std::vector<std::string>& texts, std::string_view between) {
+  std::string all;
+  for (const std::string& text : texts) (all += all.empty() ? "" : between) += text;
+  return all;
+}
+
+// `9, 7 and 2`.
+std::string listed(const std::vector<std::string>& texts, std::string_view last) {
+  std::string all;
+  for (std::size_t k = 0; k < texts.size(); ++k)
+    (all += k == 0 ? "" : k + 1 == texts.size() ? last : ", ") += texts[k];
+  return all;
+}
+
+std::string counted(std::size_t count, Language language) {
+  const auto& words = glue_of(language).counts;
+  return count < words.size() ? std::string(words[count]) : std::to_string(count);
+}
+
+std::string times(std::size_t count, Language language) {
+  const auto& words = glue_of(language).times;
+  return count < words.size() ? std::string(words[count])
+                              : std::to_string(count) + std::string(glue_of(language).times_many);
+}
+
+std::string guest_of(const Board& board, std::string_view item) {
+  const auto guest = board.guests.find(item);
+  return guest == board.guests.end() ? std::string(item) : guest->second;
+}
+
+std::string item_in_words(const Board& board, std::string_view name, Language language) {
+  const Meaning means = meaning(board, name);
+  if (means.form == nullptr) return std::string(name);
+  const std::string_view text = means.form->words[static_cast<std::size_t>(language)].name;
+  if (text.empty()) return std::string(name);
+  return with(filled(text, means.captures), "{guest}", guest_of(board, name));
+}
+
+bool is_place(Role role) {
+  return role == Role::cell || role == Role::place || role == Role::seat || role == Role::slot;
+}
+
+}  // namespace
+
+std::string with(std::string_view text, std::string_view place, std::string_view value) {
+  std::string result(text);
+  for (std::size_t at = result.find(place); at != std::string::npos;
+       at = result.find(place, at + value.size()))
+    result.replace(at, place.size(), value);
+  return result;
+}
+
+std::string filled(std::string_view text, const Captures& captures) {
+  const auto number = base::number_in<std::uint64_t>(captures.texts[0]).value_or(0);
+  std::string result = with(text, "{1+1}", std::to_string(number + 1));
+  result = with(result, "{1}", captures.texts[0]);
+  return with(result, "{2}", captures.texts[1]);
+}
+
+// --- Items
+
+Words::Words(const Board& board, const Problem& problem, Language language)
+    : board_(board), problem_(problem), language_(language) {
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i)
+    meanings_.push_back(meaning(board, problem.name(ItemId{i})));
+}
+
+std::string Words::item(ItemId item) const {
+  if (const Cage* const cage = cage_of(item)) return name_of(*cage);
+  return item_in_words(board_, problem_.name(item), language_);
+}
+
+// `the cage of 16 at r6c5 r7c5`.
+std::string Words::name_of(const Cage& cage) const {
+  const Glue& glue = glue_of(language_);
+  std::string name = std::string(glue.cage) + cage.clue + std::string(glue.at_cage);
+  for (const std::size_t cell : cage.cells) name += ' ' + board_.name(cell);
+  return name;
+}
+
+// The cage of a cell whose options fill it together with others; else null.
+const Cage* Words::cage_of(ItemId item) const {
+  const Meaning& means = meanings_[index(item)];
+  if (board_.cages.empty() || means.role() != Role::cell) return nullptr;
+  const Cage* const cage = board_.cage_of(board_.index(*means.captures.cells[0]));
+  if (cage == nullptr || cage->cells.size() < 2) return nullptr;
+  for (std::uint32_t o = 0; o < problem_.option_count(); ++o)
+    for (const Entry& entry : problem_.option(OptionId{o}))
+      if (entry.item == item) return cells_of(OptionId{o}).size() > 1 ? cage : nullptr;
+  return nullptr;
+}
+
+// The cage that an option fills; null if it is none.
+const Cage* Words::filled_cage(OptionId option) const {
+  if (board_.cages.empty()) return nullptr;
+  const auto cells = cells_of(option);
+  return cells.size() > 1 ? board_.cage_of(board_.index(cells.front().cell)) : nullptr;
+}
+
+std::vector<Filled> Words::cells_of(OptionId option) const {
+  return placement_of(board_, problem_, option).cells;
+}
+
+// --- Options
+
+std::string Words::option(OptionId option) const {
+  const Glue& glue = glue_of(language_);
+  switch (board_.kind->style) {
+    case OptionStyle::black:
+      return black_cells(option);
+    case OptionStyle::tiles:
+      return tile(option, true, true);
+    case OptionStyle::words:
+      return colors(option, "") + std::string(glue.in_slot) + names(option, Role::slot, " ");
+    case OptionStyle::digits:
+      return digits(option);
+    case OptionStyle::crossing:
+      if (const auto cells = cells_of(option); !cells.empty())
+        return board_.naming.name(cells.front().cell);
+      break;
+    default:
+      break;
+  }
+  return piece(option);
+}
+
+// `F on r1c1 r1c2`, `4 on 1 and 6`, `Marie on seat S1`: the other primary items on the cells.
+std::string Words::piece(OptionId option) const {
+  const Glue& glue = glue_of(language_);
+  std::vector<std::string> cells, others;
+  for (const Entry& entry : problem_.option(option)) {
+    if (!problem_.is_primary(entry.item)) continue;
+    const Meaning& means = meanings_[index(entry.item)];
+    const std::string name(problem_.name(entry.item));
+    if (means.role() == Role::place)
+      cells.emplace_back(means.captures.texts[0]);
+    else if (means.role() == Role::seat)
+      cells.push_back(item(entry.item));
+    else if (means.role() == Role::cell)
+      cells.push_back(name);
+    else
+      others.push_back(guest_of(board_, name));
+  }
+  const bool are_places = board_.kind->style == OptionStyle::pairs;
+  const std::string on = joined(cells, are_places ? glue.and_ : " "), what = joined(others, " ");
+  if (on.empty() || what.empty()) return on + what;
+  return what + std::string(glue.on) + on;
+}
+
+// `r1c4=8`, `r6c5=9 r7c5=7`, or `1 2 5 3 4 in row 1 from the left`.
+std::string Words::digits(OptionId option) const {
+  for (const Entry& entry : problem_.option(option))
+    if (problem_.is_primary(entry.item) && meanings_[index(entry.item)].role() == Role::view)
+      return colors(option, " ") + std::string(glue_of(language_).in_view) + item(entry.item);
+  std::vector<std::string> texts;
+  for (const Filled& filled : cells_of(option))
+    if (!filled.symbol.empty())
+      texts.push_back(board_.naming.name(filled.cell) + '=' + filled.symbol);
+  return texts.empty() ? piece(option) : joined(texts, " ");
+}
+
+std::string Words::black_cells(OptionId option) const {
+  std::vector<std::string> cells;
+  for (const Filled& filled : cells_of(option))
+    if (filled.symbol == "#") cells.push_back(board_.naming.name(filled.cell));
+  return cells.empty() ? std::string(glue_of(language_).none) : joined(cells, " ");
+}
+
+// A tile, the cell it lies on, and how it lies there, if not as its name says: its colors from
+// above clockwise. Without its name or its cell where the item is that.
+std::string Words::tile(OptionId option, bool with_cell, bool with_name) const {
+  const Glue& glue = glue_of(language_);
+  const Placement placement = placement_of(board_, problem_, option);
+  std::string text = with_name ? placement.piece : "";
+  if (with_cell && !placement.cells.empty())
+    text += std::string(with_name ? glue.on : "") + board_.naming.name(placement.cells[0].cell);
+  const std::string lies = colors(option, "-");
+  return lies == placement.piece ? text : text + std::string(glue.as_tile) + lies;
+}
+
+// The colors of an option, in its order.
+std::string Words::colors(OptionId option, std::string_view between) const {
+  std::vector<std::string> texts;
+  for (const Entry& entry : problem_.option(option))
+    if (entry.color != no_color) texts.emplace_back(problem_.name(entry.color));
+  return joined(texts, between);
+}
+
+// The primary items of an option that have this role.
+std::string Words::names(OptionId option, Role role, std::string_view between) const {
+  std::vector<std::string> texts;
+  for (const Entry& entry : problem_.option(option))
+    if (problem_.is_primary(entry.item) && meanings_[index(entry.item)].role() == role)
+      texts.push_back(item(entry.item));
+  return joined(texts, between);
+}
+
+std::string Words::options(std::span<const OptionId> options) const {
+  return told(options, ", ", [this](OptionId o) { return option(o); });
+}
+
+std::string Words::told(std::span<const OptionId> options, std::string_view between,
+                        const std::function<std::string(OptionId)>& tell) const {
+  const std::size_t most = options.size() > most_told ? most_told - 1 : most_told;
+  std::vector<std::string> texts;
+  for (std::size_t o = 0; o < std::min(most, options.size()); ++o)
+    texts.push_back(tell(options[o]));
+  if (options.size() <= most) return joined(texts, between);
+  const Glue& glue = glue_of(language_);
+  return joined(texts, between) + std::string(glue.and_) + std::to_string(options.size() - most) +
+         std::string(glue.others);
+}
+
+// --- Options of an item
+
+std::string Words::within(ItemId item, std::span<const OptionId> options) const {
+  const Glue& glue = glue_of(language_);
+  const bool is_caged = cage_of(item) != nullptr;
+  const bool are_fillings = std::any_of(options.begin(), options.end(), [this](OptionId option) {
+    return filled_cage(option) != nullptr;
+  });
+  return told(options, is_caged || are_fillings ? glue.or_ : ", ",
+              [&](OptionId option) { return is_caged ? symbols(option) : apart(item, option); });
+}
+
+// `9, 7 and 2`.
+std::string Words::symbols(OptionId option) const {
+  std::vector<std::string> texts;
+  for (const Filled& filled : cells_of(option)) texts.push_back(filled.symbol);
+  return listed(texts, glue_of(language_).and_);
+}
+
+// What tells an option from the others of its item.
+std::string Words::apart(ItemId item, OptionId option) const {
+  const Role role = meanings_[index(item)].role();
+  const Glue& glue = glue_of(language_);
+  if (role == Role::view) return colors(option, " ");
+  if (const Cage* const cage = filled_cage(option); cage != nullptr && !is_place(role))
+    return name_of(*cage) + std::string(glue.as) + symbols(option);
+  switch (board_.kind->style) {
+    case OptionStyle::tiles:
+      return tile(option, !is_place(role), is_place(role));
+    case OptionStyle::words:
+      return is_place(role) ? colors(option, "") : names(option, Role::slot, " ");
+    case OptionStyle::digits:
+      return half_of(option, "=", is_place(role));
+    case OptionStyle::seats:
+      return half_of(option, glue.on, !is_place(role));
+    case OptionStyle::pieces:
+    case OptionStyle::pairs:
+      return is_place(role) ? this->option(option) : half_of(option, glue.on, true);
+    default:
+      return this->option(option);
+  }
+}
+
+// Of `r1c4=8` or `F on r1c1`, what stands before the text between, or behind it.
+std::string Words::half_of(OptionId option, std::string_view between, bool is_second) const {
+  const std::string whole = this->option(option);
+  const std::size_t middle = whole.find(between);
+  const bool has_several = between == "=" && whole.find(' ') != std::string::npos;
+  if (middle == std::string::npos || has_several) return whole;
+  return is_second ? whole.substr(middle + between.size()) : whole.substr(0, middle);
+}
+
+// --- Sentences
+
+const Sentences& Words::sentences(ItemId item, std::span<const OptionId> options) const {
+  const Role role = meanings_[index(item)].role();
+  const bool are_fillings = std::any_of(options.begin(), options.end(), [this](OptionId option) {
+    return filled_cage(option) != nullptr;
+  });
+  const Subject subject = cage_of(item) != nullptr || role == Role::view ? Subject::cage
+                          : is_place(role)                               ? Subject::cell
+                          : are_fillings                                 ? Subject::filling
+                                                                         : Subject::any;
+  const auto table = board_.kind->sentences;
+  const auto found = std::find_if(table.begin(), table.end(), [&](const Sentences& row) {
+    return row.language == language_ && (row.subject == subject || row.subject == Subject::any);
+  });
+  return found != table.end() ? *found : table.back();
+}
+
+std::string Words::signs(ItemId item, std::span<const OptionId> excluded) const {
+  const Meaning& about = meanings_[index(item)];
+  if (board_.signs.empty() || about.role() != Role::cell) return "";
+  const std::size_t own = board_.index(*about.captures.cells[0]);
+  std::set<std::size_t> cells;
+  for (const OptionId option : excluded)
+    for (const Filled& filled : cells_of(option)) cells.insert(board_.index(filled.cell));
+  std::set<std::string> signs;
+  for (const Sign& sign : board_.signs) {
+    const bool is_ours = (sign.first == own && cells.contains(sign.second)) ||
+                         (sign.second == own && cells.contains(sign.first));
+    if (is_ours && sign.sign == '<')
+      signs.insert(board_.name(sign.first) + '<' + board_.name(sign.second));
+  }
+  if (signs.empty()) return "";
+  return " (" + joined({signs.begin(), signs.end()}, ", ") + ')';
+}
+
+// --- Faults
+
+namespace {
+
+// The piece of an option in the words of the form for pieces.
+std::string piece_in_words(const Board& board, const std::string& piece, Language language) {
+  return piece.empty() ? "" : item_in_words(board, piece, language);
+}
+
+std::string cells_in_words(const Board& board, const Fault& fault) {
+  std::set<std::string> names;
+  std::vector<std::string> in_order;
+  for (const Filled& filled : fault.cells)
+    if (names.insert(board.naming.name(filled.cell)).second)
+      in_order.push_back(board.naming.name(filled.cell));
+  return joined(in_order, ", ");
+}
+
+std::vector<std::string> symbols_of(const Board& board, const Fault& fault) {
+  std::vector<std::string> symbols;
+  for (const Filled& filled : fault.cells) symbols.push_back(guest_of(board, filled.symbol));
+  return symbols;
+}
+
+}  // namespace
+
+std::string fault_in_words(const Board& board, const Fault& fault, Language language) {
+  const Meaning means = meaning(board, fault.item);
+  if (means.form == nullptr) return "";
+  const ItemWords& words = means.form->words[static_cast<std::size_t>(language)];
+  std::string text = filled(fault.is_missing ? words.too_seldom : words.too_often, means.captures);
+  const std::size_t count = fault.options.size();
+  text = with(text, "{count}", counted(count, language));
+  text = with(text, "{times}", times(count, language));
+  text = with(text, "{cell}", fault.item);
+  text = with(text, "{guest}", guest_of(board, fault.item));
+  text = with(text, "{symbols}", listed(symbols_of(board, fault), glue_of(language).and_));
+  if (!fault.pieces.empty()) {
+    text = with(text, "{piece}", piece_in_words(board, fault.pieces.back(), language));
+    text = with(text, "{other}", piece_in_words(board, fault.pieces.front(), language));
+  }
+  const Role role = means.role();
+  const bool tells_cells = role == Role::digit || role == Role::row || role == Role::column ||
+                           role == Role::line || role == Role::edge;
+  if (text.empty() || fault.is_missing || !tells_cells || fault.cells.empty()) return text;
+  return text + " (" + cells_in_words(board, fault) + ')';
+}
+
+std::vector<std::string> faults_in_words(const Instance& instance, std::span<const OptionId> answer,
+                                         Language language) {
+  const Kind* const kind = kind_of(instance.directives);
+  std::vector<std::string> texts;
+  if (kind == nullptr) return texts;
+  const Board board = read_board(instance.directives, kind);
+  for (const Fault& fault : faults_of(board, instance.problem, answer))
+    if (std::string text = fault_in_words(board, fault, language); !text.empty())
+      texts.push_back(std::move(text));
+  return texts;
+}
+
+}  // namespace dlx::board

@@ -1,0 +1,67 @@
+// A board in words: its items, its options, and the sentences of steps, in English and French.
+#pragma once
+
+#include "board/placement.hpp"
+
+#include <dlx/problem.hpp>
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dlx::board {
+
+/// A template with its places filled: `{1}`, `{1+1}`, `{2}` from captures.
+[[nodiscard]] std::string filled(std::string_view text, const Captures& captures);
+/// Every `{place}` of a text replaced.
+[[nodiscard]] std::string with(std::string_view text, std::string_view place,
+                               std::string_view value);
+
+/// Speaks of one problem; keeps references to it and to the board.
+class Words {
+ public:
+  Words(const Board& board, const Problem& problem, Language language);
+
+  /// `r7c8`, `8 in row 1`, `the cage of 16 at r6c5 r7c5`, `piece F`, `the two 4`, or the name.
+  [[nodiscard]] std::string item(ItemId item) const;
+  /// `r1c4=8`, `F on r1c1 r1c2`, `4 on 1 and 6`, `cat in 5 across`; see OptionStyle.
+  [[nodiscard]] std::string option(OptionId option) const;
+  /// Several, the first eight of many.
+  [[nodiscard]] std::string options(std::span<const OptionId> options) const;
+  /// Options of one item, by what tells them apart: the digits of a cell, the cells of a digit.
+  [[nodiscard]] std::string within(ItemId item, std::span<const OptionId> options) const;
+  /// The sentences of a step about an item and these of its options.
+  [[nodiscard]] const Sentences& sentences(ItemId item, std::span<const OptionId> options) const;
+  /// ` (r1c1<r2c1)`: the signs between the cell of a step and those that it excludes digits of.
+  [[nodiscard]] std::string signs(ItemId item, std::span<const OptionId> excluded) const;
+
+ private:
+  [[nodiscard]] std::string name_of(const Cage& cage) const;
+  [[nodiscard]] const Cage* cage_of(ItemId item) const;
+  [[nodiscard]] const Cage* filled_cage(OptionId option) const;
+  [[nodiscard]] std::vector<Filled> cells_of(OptionId option) const;
+  [[nodiscard]] std::string piece(OptionId option) const;
+  [[nodiscard]] std::string digits(OptionId option) const;
+  [[nodiscard]] std::string black_cells(OptionId option) const;
+  [[nodiscard]] std::string tile(OptionId option, bool with_cell, bool with_name) const;
+  [[nodiscard]] std::string colors(OptionId option, std::string_view between) const;
+  [[nodiscard]] std::string names(OptionId option, Role role, std::string_view between) const;
+  [[nodiscard]] std::string told(std::span<const OptionId> options, std::string_view between,
+                                 const std::function<std::string(OptionId)>& tell) const;
+  [[nodiscard]] std::string symbols(OptionId option) const;
+  [[nodiscard]] std::string apart(ItemId item, OptionId option) const;
+  [[nodiscard]] std::string half_of(OptionId option, std::string_view between,
+                                    bool is_second) const;
+
+  const Board& board_;
+  const Problem& problem_;
+  Language language_;
+  std::vector<Meaning> meanings_;  // by item
+};
+
+/// A fault in the words of the board's kind; empty if it has none for it.
+[[nodiscard]] std::string fault_in_words(const Board& board, const Fault& fault, Language language);
+
+}  // namespace dlx::board
