@@ -75,8 +75,9 @@ class Explaining {
     std::ostream& out = session_.out();
     if (given_.format == "text" && number_ > 1) out << '\n';
     std::uint64_t number = 0;
+    const dlx::make::Phraser phraser(instance, language_);
     for (const Step& step : explanation.steps) {
-      const std::string text = phrase(instance, step, language_);
+      const std::string text = phraser.phrase(step);
       ++number;
       if (given_.format == "json")
         out << json(step, number, text).dump() << '\n';
@@ -106,12 +107,13 @@ class Explaining {
   void write_dlx(const dlx::Instance& instance, const Explanation& explanation, bool is_given_line,
                  bool is_new) {
     dlx::Directives lines;
+    const dlx::make::Phraser phraser(instance, language_);
     for (const Step& step : explanation.steps) {
       std::string line;
       for (const dlx::OptionId option : step.options)
         line +=
             (step.kind == Step::Kind::forced ? "+" : "-") + std::to_string(number(option)) + ' ';
-      lines.add("step", line + phrase(instance, step, language_));
+      lines.add("step", line + phraser.phrase(step));
     }
     dlx::Instance base{instance.problem, {}, {}, instance.directives};
     if (!is_given_line)

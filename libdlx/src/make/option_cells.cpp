@@ -1,73 +1,60 @@
-// Reading cells from names, and orbits; see the header.
+// Moves of a lattice applied to the cells of a board, and orbits.
+//
+// A move turns points about the origin. What it makes of a board is shifted back so that it touches
+// the first row and column again: of squares and cubes with its box, which a move of the box maps
+// on itself whatever the holes; on the other lattices by its cells alone, so that only moves count
+// that map all of them on cells.
 #include "make/option_cells.hpp"
 
 #include "base/union_find.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <optional>
-#include <string_view>
+#include <map>
+#include <utility>
 
 namespace dlx::make {
 namespace {
 
-using board::Box, board::Cell, board::Move;
+using board::Cell, board::Lattice, board::Move, board::Point;
 
-// A number at the front of a text, which is cut off.
-std::optional<std::uint32_t> cut_number(std::string_view& text) {
-  std::uint32_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{}) return std::nullopt;
-  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-  return number;
+constexpr std::uint32_t nothing = 0xffffffff;
+
+bool is_boxed(Lattice lattice) {
+  return lattice == Lattice::square || lattice == Lattice::cube;
 }
 
-bool cut_letter(std::string_view& text, char letter) {
-  if (!text.starts_with(letter)) return false;
-  text.remove_prefix(1);
-  return true;
-}
-
-// Larger boards than this are not puzzles, and names that look like their cells are not cells.
-constexpr std::uint32_t most_lines = 1000;
-
-std::optional<Cell> cell_in(std::string_view name) {
-  if (!cut_letter(name, 'r')) return std::nullopt;
-  const auto row = cut_number(name);
-  if (!row || !cut_letter(name, 'c')) return std::nullopt;
-  const auto column = cut_number(name);
-  if (!column || !name.empty() || *row == 0 || *column == 0) return std::nullopt;
-  if (*row > most_lines || *column > most_lines) return std::nullopt;
-  return Cell{*row - 1, *column - 1};
-}
-
-std::optional<std::uint32_t> line_in(std::string_view name, char letter) {
-  if (!cut_letter(name, letter)) return std::nullopt;
-  const auto line = cut_number(name);
-  return line && name.empty() && *line < most_lines ? line : std::nullopt;
-}
-
-std::vector<Cell> cells_of(const Problem& problem, OptionId option) {
-  std::vector<Cell> cells;
-  std::optional<std::uint32_t> row, column;
-  for (const Entry& entry : problem.option(option)) {
-    const std::string_view name = problem.name(entry.item);
-    if (const auto cell = cell_in(name)) cells.push_back(*cell);
-    if (const auto line = line_in(name, 'R')) row = line;
-    if (const auto line = line_in(name, 'C')) column = line;
+// Moves that generate a symmetry; none if the lattice has not got it.
+std::vector<Move> generators(Lattice lattice, Symmetry symmetry) {
+  const Move mirror = board::mirror(lattice);
+  const auto turned = [&](unsigned degrees) {
+    const auto turn = board::turn(lattice, degrees);
+    return turn ? std::vector{*turn} : std::vector<Move>();
+  };
+  switch (symmetry) {
+    case Symmetry::half_turn:
+      return turned(180);
+    case Symmetry::quarter_turn:
+      return turned(90);
+    case Symmetry::third_turn:
+      return turned(120);
+    case Symmetry::sixth_turn:
+      return turned(60);
+    case Symmetry::mirror:
+      return {mirror};
+    case Symmetry::flip:
+      return {board::after(mirror, *board::turn(lattice, 180))};
+    case Symmetry::diagonal:
+      if (!is_boxed(lattice)) return {};
+      return {board::after(mirror, *board::turn(lattice, 270))};
+    case Symmetry::full:
+      return {board::moves_of(lattice, board::Moves::free).begin() + 1,
+              board::moves_of(lattice, board::Moves::free).end()};
+    default:
+      return {};
   }
-  if (cells.empty() && row && column) cells.push_back({*row, *column});
-  return cells;
 }
 
-// From row and column 0 to the last ones that cells have.
-Box box_of(const std::vector<std::vector<Cell>>& options) {
-  Box box;
-  for (const auto& cells : options)
-    for (const Cell& cell : cells)
-      box = {std::max(box.rows, cell.row + 1), std::max(box.columns, cell.column + 1)};
-  return box;
-}
+}  // namespace
 
 std::vector<Orbit> single_orbits(std::size_t count) {
   std::vector<Orbit> orbits;
@@ -75,38 +62,100 @@ std::vector<Orbit> single_orbits(std::size_t count) {
   return orbits;
 }
 
-}  // namespace
-
-OptionCells cells_of_options(const Problem& problem) {
-  OptionCells board;
-  board.cells.resize(problem.option_count());
+OptionCells::OptionCells(const Instance& instance)
+    : board_(board::read_board(instance.directives, board::kind_of(instance.directives))) {
+  const Problem& problem = instance.problem;
+  std::vector<std::vector<Cell>> options(problem.option_count());
   for (std::uint32_t o = 0; o < problem.option_count(); ++o)
-    board.cells[o] = cells_of(problem, OptionId{o});
-  board.box = box_of(board.cells);
-  return board;
+    for (const auto& filled : board::placement_of(board_, problem, OptionId{o}).cells)
+      options[o].push_back(filled.cell);
+  for (const auto& cells : options) cells_.insert(cells_.end(), cells.begin(), cells.end());
+  std::sort(cells_.begin(), cells_.end());
+  cells_.erase(std::unique(cells_.begin(), cells_.end()), cells_.end());
+  for (const Cell& cell : cells_) {
+    board_.extent.rows = std::max(board_.extent.rows, cell.row + 1);
+    board_.extent.columns = std::max(board_.extent.columns, cell.column + 1);
+    board_.layers = std::max(board_.layers, cell.layer + 1);
+  }
+  for (const auto& cells : options) {
+    options_.emplace_back();
+    for (const Cell& cell : cells)
+      options_.back().push_back(static_cast<std::uint32_t>(
+          std::lower_bound(cells_.begin(), cells_.end(), cell) - cells_.begin()));
+  }
 }
 
-std::vector<Orbit> orbits_of(std::span<const OptionId> solution, const OptionCells& board,
-                             std::span<const Move> moves) {
+// Behind the cells, what has to touch the first row and column with them.
+std::vector<Point> OptionCells::corners() const {
+  std::vector<Point> points;
+  for (const Cell& cell : cells_) points.push_back(board::point_of(lattice(), cell));
+  if (!is_boxed(lattice())) return points;
+  const Cell last{extent().rows - 1, extent().columns - 1, board_.layers - 1};
+  points.push_back(board::point_of(lattice(), {}));
+  points.push_back(board::point_of(lattice(), last));
+  return points;
+}
+
+// By generator and cell, the cell it is mapped on, or nothing.
+std::vector<OptionCells::Images> OptionCells::images_of(Symmetry symmetry) const {
+  const auto points = corners();
+  const auto shifted = board::cells_of(lattice(), points);
+  std::map<Cell, std::uint32_t> places;
+  for (std::uint32_t k = 0; k < cells_.size(); ++k) places.emplace(shifted[k], k);
+  std::vector<Images> images;
+  for (const Move& move : generators(lattice(), symmetry)) {
+    std::vector<Point> moved;
+    for (const Point& point : points) moved.push_back(move(point));
+    const auto targets = board::cells_of(lattice(), moved);
+    images.emplace_back(cells_.size(), nothing);
+    for (std::size_t k = 0; k < cells_.size(); ++k)
+      if (const auto place = places.find(targets[k]); place != places.end())
+        images.back()[k] = place->second;
+  }
+  return images;
+}
+
+const std::vector<OptionCells::Images>& OptionCells::images(Symmetry symmetry) const {
+  const auto known = images_.find(symmetry);
+  return known != images_.end() ? known->second
+                                : images_.emplace(symmetry, images_of(symmetry)).first->second;
+}
+
+bool OptionCells::has(Symmetry symmetry) const {
+  if (symmetry == Symmetry::none || symmetry == Symmetry::random) return true;
+  const auto moves = generators(lattice(), symmetry);
+  if (moves.empty() || cells_.empty()) return false;
+  if (is_boxed(lattice())) {
+    const Cell last{extent().rows - 1, extent().columns - 1, board_.layers - 1};
+    return std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
+      const Point corner = move(board::point_of(lattice(), last));
+      return std::abs(corner.x) == last.column && std::abs(corner.y) == last.row &&
+             std::abs(corner.z) == last.layer;
+    });
+  }
+  const auto& all = images(symmetry);
+  return std::all_of(all.begin(), all.end(), [](const Images& of) {
+    return std::find(of.begin(), of.end(), nothing) == of.end();
+  });
+}
+
+std::vector<Orbit> OptionCells::orbits(std::span<const OptionId> solution,
+                                       Symmetry symmetry) const {
+  const auto& moves = images(symmetry);
   if (moves.empty()) return single_orbits(solution.size());
-  constexpr std::uint32_t nothing = 0xffffffff;
-  const auto place = [&](Cell cell) {
-    return std::size_t{cell.row} * board.box.columns + cell.column;
-  };
-  std::vector<std::uint32_t> at(std::size_t{board.box.rows} * board.box.columns, nothing);
-  std::vector<bool> is_cell(at.size()), is_alone(solution.size());
-  for (const auto& cells : board.cells)
-    for (const Cell& cell : cells) is_cell[place(cell)] = true;
+  std::vector<std::uint32_t> at(cells_.size(), nothing);
   for (std::uint32_t s = 0; s < solution.size(); ++s)
-    for (const Cell& cell : board.cells[index(solution[s])]) at[place(cell)] = s;
+    for (const std::uint32_t cell : options_[index(solution[s])]) at[cell] = s;
+  std::vector<bool> is_alone(solution.size());
   base::UnionFind sets(solution.size());
   for (std::uint32_t s = 0; s < solution.size(); ++s)
-    for (const Cell& cell : board.cells[index(solution[s])])
-      for (const Move& move : moves) {
-        const auto image = place(moved(cell, board.box, move));
+    for (const std::uint32_t cell : options_[index(solution[s])])
+      for (const Images& images : moves) {
+        const std::uint32_t image = images[cell];
+        if (image == nothing) continue;
         if (at[image] != nothing)
           sets.unite(s, at[image]);
-        else if (is_cell[image])
+        else
           is_alone[s] = true;
       }
   std::vector<Orbit> by_member(solution.size()), orbits;
@@ -116,6 +165,16 @@ std::vector<Orbit> orbits_of(std::span<const OptionId> solution, const OptionCel
   for (auto& orbit : by_member)
     if (!orbit.empty()) orbits.push_back(std::move(orbit));
   return orbits;
+}
+
+bool OptionCells::fits(OptionId option, const Pattern& pattern) const {
+  const auto& cells = options_[index(option)];
+  return !cells.empty() && std::all_of(cells.begin(), cells.end(), [&](std::uint32_t place) {
+    const Cell& cell = cells_[place];
+    const std::size_t row = std::size_t{cell.layer} * extent().rows + cell.row;
+    return row < pattern.size() && cell.column < pattern[row].size() &&
+           pattern[row][cell.column] == '*';
+  });
 }
 
 }  // namespace dlx::make

@@ -24,32 +24,19 @@ namespace dlx::make {
 namespace {
 
 using base::draw, base::mixed;
-using board::Box, board::Move, board::square_move;
 
 struct SymmetryRow {
   Symmetry symmetry;
   std::string_view name;
-  std::vector<Move> moves;  // that generate it
-  bool square;              // only boards that are
 };
 
-const std::vector<SymmetryRow>& symmetries() {
-  static const std::vector<SymmetryRow> rows{
-      {Symmetry::none, "none", {}, false},
-      {Symmetry::half_turn, "180", {square_move(false, 2)}, false},
-      {Symmetry::quarter_turn, "90", {square_move(false, 1)}, true},
-      {Symmetry::mirror, "mirror", {square_move(true, 0)}, false},
-      {Symmetry::flip, "flip", {square_move(true, 2)}, false},
-      {Symmetry::diagonal, "diagonal", {square_move(true, 3)}, true},
-      {Symmetry::full, "full", {square_move(true, 0), square_move(false, 1)}, true},
-      {Symmetry::random, "random", {}, false},
-  };
-  return rows;
-}
-
-const SymmetryRow& row_of(Symmetry symmetry) {
-  return symmetries()[static_cast<std::size_t>(symmetry)];
-}
+constexpr std::array symmetries{
+    SymmetryRow{Symmetry::none, "none"},       SymmetryRow{Symmetry::half_turn, "180"},
+    SymmetryRow{Symmetry::quarter_turn, "90"}, SymmetryRow{Symmetry::third_turn, "120"},
+    SymmetryRow{Symmetry::sixth_turn, "60"},   SymmetryRow{Symmetry::mirror, "mirror"},
+    SymmetryRow{Symmetry::flip, "flip"},       SymmetryRow{Symmetry::diagonal, "diagonal"},
+    SymmetryRow{Symmetry::full, "full"},       SymmetryRow{Symmetry::random, "random"},
+};
 
 // The puzzle with the fewest givens known is rated even if the time was up, or a stop asked for,
 // when it was found.
@@ -68,13 +55,13 @@ void shuffle(std::vector<Value>& values, std::mt19937_64& random) {
 }  // namespace
 
 std::string_view name(Symmetry symmetry) noexcept {
-  return row_of(symmetry).name;
+  return symmetries[static_cast<std::size_t>(symmetry)].name;
 }
 
 std::optional<Symmetry> symmetry_from_name(std::string_view name) noexcept {
   if (name == "rotate180") return Symmetry::half_turn;
   if (name == "rotate90") return Symmetry::quarter_turn;
-  for (const SymmetryRow& row : symmetries())
+  for (const SymmetryRow& row : symmetries)
     if (row.name == name) return row.symmetry;
   return std::nullopt;
 }
@@ -84,12 +71,12 @@ class PuzzleMaker::Impl {
   Impl(const Instance& instance, const MakingOptions& options)
       : options_(options),
         prepared_(instance),
-        board_(cells_of_options(instance.problem)),
         source_(instance, options),
         uniqueness_(prepared_, options.limits),
         rater_(instance.problem, rating_limits(options)),
         digger_(uniqueness_, rater_) {
-    require_board();
+    if (needs_board()) board_.emplace(instance);
+    if (board_) require_board();
     for (std::uint32_t o = 0; o < instance.problem.option_count(); ++o)
       allowed_.push_back(may_be_given(OptionId{o}));
   }
@@ -135,27 +122,28 @@ class PuzzleMaker::Impl {
   bool lacks_givens = false;
 
  private:
+  [[nodiscard]] bool needs_board() const {
+    return options_.symmetry != Symmetry::none || !options_.pattern.empty();
+  }
+
   void require_board() const {
-    if (options_.symmetry == Symmetry::none && options_.pattern.empty()) return;
-    const Box box = board_.box;
+    const bool has_pattern = !options_.pattern.empty();
     const std::string what =
-        options_.pattern.empty() ? "symmetry " + std::string(name(options_.symmetry)) : "a pattern";
-    if (box.rows == 0)
+        has_pattern ? "a pattern" : "symmetry " + std::string(name(options_.symmetry));
+    const auto [rows, columns] = board_->extent();
+    if (rows == 0)
       throw MakingError(what + " needs items named as cells, r1c1, and the problem has none");
-    if (row_of(options_.symmetry).square && box.rows != box.columns)
-      throw MakingError(what + " needs a square board, and this one has " +
-                        std::to_string(box.rows) + " rows of " + std::to_string(box.columns));
+    if (board_->has(options_.symmetry)) return;
+    const bool is_square = board_->lattice() == board::Lattice::square;
+    throw MakingError(what + (is_square && rows != columns
+                                  ? " needs a square board, and this one has " +
+                                        std::to_string(rows) + " rows of " + std::to_string(columns)
+                                  : " is none of this board"));
   }
 
   [[nodiscard]] bool may_be_given(OptionId option) const {
     if (!options_.may_be_given.empty() && !options_.may_be_given[index(option)]) return false;
-    const auto& cells = board_.cells[index(option)];
-    return options_.pattern.empty() ||
-           (!cells.empty() && std::all_of(cells.begin(), cells.end(), [this](board::Cell cell) {
-             return cell.row < options_.pattern.size() &&
-                    cell.column < options_.pattern[cell.row].size() &&
-                    options_.pattern[cell.row][cell.column] == '*';
-           }));
+    return options_.pattern.empty() || board_->fits(option, options_.pattern);
   }
 
   void require_time() const { dlx::make::require_time(options_.limits); }
@@ -201,7 +189,8 @@ class PuzzleMaker::Impl {
   // Orbits of positions that may be given, and those that the problem comes with; each as a whole.
   void gather_orbits() {
     const Symmetry symmetry = drawn_symmetry();
-    const auto all = orbits_of(solution_.options, board_, row_of(symmetry).moves);
+    const auto all = board_ ? board_->orbits(solution_.options, symmetry)
+                            : single_orbits(solution_.options.size());
     orbits_.clear();
     order_.clear();
     all_ = Positions(solution_.options.size());
@@ -219,8 +208,9 @@ class PuzzleMaker::Impl {
   [[nodiscard]] Symmetry drawn_symmetry() {
     if (options_.symmetry != Symmetry::random) return options_.symmetry;
     std::vector<Symmetry> fitting;
-    for (const SymmetryRow& row : symmetries())
-      if (!row.moves.empty() && (!row.square || board_.box.rows == board_.box.columns))
+    for (const SymmetryRow& row : symmetries)
+      if (row.symmetry != Symmetry::none && row.symmetry != Symmetry::random &&
+          board_->has(row.symmetry))
         fitting.push_back(row.symmetry);
     return fitting[draw(random_, fitting.size())];
   }
@@ -367,7 +357,7 @@ class PuzzleMaker::Impl {
 
   MakingOptions options_;
   Prepared prepared_;
-  OptionCells board_;
+  std::optional<OptionCells> board_;  // where symmetry or a pattern need it
   SolutionSource source_;
   Uniqueness uniqueness_;
   Rater rater_;

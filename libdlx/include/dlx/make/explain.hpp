@@ -10,11 +10,12 @@
 // that no later step needs.
 #pragma once
 
+#include <dlx/board/kinds.hpp>
 #include <dlx/make/givens.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solve.hpp>
 
-#include <optional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,13 +59,27 @@ struct Explanation {
 [[nodiscard]] Explanation explain(const Instance& instance, const Limits& limits = {});
 
 /// The languages of phrases.
-enum class Language { english, french };
-/// "en" or "fr".
-[[nodiscard]] std::optional<Language> language_from_name(std::string_view name) noexcept;
+using board::Language, board::language_from_name;
 
-/// A step in a sentence, in the words of the instance's `@puzzle` (sudoku, latin, queens, stars,
-/// polyomino, dominosa, langford, nonogram, edges, words) or, for any other problem, by the names
-/// of its items.
+/// Tells steps in sentences, in the words of the kind of the instance's `@puzzle`
+/// (dlx/board/kinds.hpp) or, for any other problem, by the names of its items.
+class Phraser {
+ public:
+  /// Throws ModelError for directives that are malformed.
+  Phraser(const Instance& instance, Language language);
+  ~Phraser();
+  Phraser(const Phraser&) = delete;
+  Phraser& operator=(const Phraser&) = delete;
+
+  /// A step of this instance.
+  [[nodiscard]] std::string phrase(const Step& step) const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+/// The same for a single step.
 [[nodiscard]] std::string phrase(const Instance& instance, const Step& step, Language language);
 
 }  // namespace dlx::make

@@ -35,20 +35,23 @@
 #pragma GCC visibility push(default)
 namespace dlx::make {
 
-/// Which givens go together, by the cells of their options: items `rRcC`, or `R2 C5` as queens
-/// have. Where a given stands, one stands at each place that the moves lead to.
+/// Which givens go together, by the cells of their options, as the problem's kind tells them. Where
+/// a given stands, one stands at each place that the moves lead to. Turns of solids are those that
+/// keep layers.
 enum class Symmetry {
   none,
   half_turn,     ///< turned by 180 degrees
   quarter_turn,  ///< by 90; square boards only
+  third_turn,    ///< by 120; boards of hexagons and triangles that such a turn maps on themselves
+  sixth_turn,    ///< by 60; the same
   mirror,        ///< left and right exchanged
   flip,          ///< upper and lower exchanged
   diagonal,      ///< rows and columns exchanged; square boards only
-  full,          ///< all eight moves; square boards only
-  random,        ///< one of those that the board has, drawn for each puzzle
+  full,    ///< all moves of the lattice: 8 of squares, 12 of hexagons and triangles, 48 of cubes
+  random,  ///< one of those that the board has, drawn for each puzzle
 };
 
-/// `none`, `180`, `90`, `mirror`, `flip`, `diagonal`, `full` or `random`.
+/// `none`, `180`, `90`, `120`, `60`, `mirror`, `flip`, `diagonal`, `full` or `random`.
 [[nodiscard]] std::string_view name(Symmetry symmetry) noexcept;
 /// The symmetry of that name, `rotate180` and `rotate90` included.
 [[nodiscard]] std::optional<Symmetry> symmetry_from_name(std::string_view name) noexcept;
