@@ -130,14 +130,14 @@ Format format_of(const Arguments& given) {
 
 std::vector<std::string> kind_names() {
   std::vector<std::string> names;
-  for (const auto& [name, kind] : dlx::draw::drawing_kinds) names.emplace_back(name);
+  for (const dlx::board::Kind& kind : dlx::board::kinds()) names.emplace_back(kind.word);
   return names;
 }
 
-std::optional<dlx::draw::DrawingKind> kind_of(const std::string& name) {
-  if (name.empty()) return std::nullopt;
-  const auto kind = dlx::draw::kind_from_name(name);
-  if (kind) return kind;
+// Null: as the stream says.
+const dlx::board::Kind* kind_of(const std::string& name) {
+  const dlx::board::Kind* const kind = dlx::board::kind_from_word(name);
+  if (kind != nullptr || name.empty()) return kind;
   std::string known;
   for (const std::string& word : kind_names()) known += (known.empty() ? "" : ", ") + word;
   throw cli::UsageError("unknown kind '" + name + "' (" + known + ')');
@@ -404,7 +404,7 @@ std::vector<std::string> about_keys(const std::string& text) {
   return keys;
 }
 
-void show_solutions(const Arguments& given, std::optional<dlx::draw::DrawingKind> kind,
+void show_solutions(const Arguments& given, const dlx::board::Kind* kind,
                     std::optional<std::uint64_t> limit, show::Sink& sink, cli::Session& session,
                     const show::Settings& settings) {
   show::ReaderOptions options;
@@ -430,6 +430,7 @@ void show_solutions(const Arguments& given, std::optional<dlx::draw::DrawingKind
   reader.finish();
   if (reader.drew_no_given() && options.subject == show::Subject::solutions && !settings.paper)
     session.warn("nothing is given in what is drawn: dlx-solve finds the solutions");
+  for (const std::string& note : reader.notes()) session.warn(note);
   for (const std::string& note : sink.notes()) session.warn(note);
 }
 
@@ -460,7 +461,7 @@ int main(int argc, char** argv) {
   tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
     const show::Settings settings = settings_of(tool, given, session);
-    const auto kind = kind_of(given.kind);
+    const auto* const kind = kind_of(given.kind);
     std::optional<std::uint64_t> limit;
     if (tool.given("limit")) limit = given.limit.value;
     if (is_whole(settings.format)) session.output().hold();

@@ -12,6 +12,8 @@
 namespace fuzz {
 namespace {
 
+const dlx::board::Kind* const sudoku = dlx::board::kind_from_word("sudoku");
+
 // In colors as text, in greys as SVG and in a page.
 void render(const dlx::draw::Picture& picture, bool unicode) {
   (void)dlx::draw::render_text(picture, {.unicode = unicode});
@@ -24,15 +26,18 @@ void render(const dlx::draw::Picture& picture, bool unicode) {
   page.end();
 }
 
-// As what it says it is, and as something that it need not be.
+// Null: as what it says it is; and something that it need not be.
+std::array<const dlx::board::Kind*, 2> kinds_of(unsigned way) {
+  return {nullptr, &dlx::board::kinds()[way]};
+}
+
 void draw(const dlx::SolutionReader& reader, const dlx::SolutionRecord& answer, unsigned way) {
-  using Kinds = std::array<std::optional<dlx::draw::DrawingKind>, 2>;
   const auto given = reader.given().value_or(std::vector<std::uint64_t>{});
-  for (const auto kind : Kinds{std::nullopt, dlx::draw::drawing_kinds[way].second}) {
+  for (const dlx::board::Kind* const kind : kinds_of(way)) {
     try {
       const dlx::draw::Drawer drawer(reader.directives(), kind);
-      render(drawer.draw(answer, given), !kind);
-      if (kind == dlx::draw::DrawingKind::sudoku) (void)drawer.sudoku(answer, given);
+      render(drawer.draw(answer, given), kind == nullptr);
+      if (kind == sudoku) (void)drawer.sudoku(answer, given);
     } catch (const dlx::ModelError&) {
       continue;  // it cannot be drawn so
     }
@@ -40,13 +45,12 @@ void draw(const dlx::SolutionReader& reader, const dlx::SolutionRecord& answer, 
 }
 
 void draw_problem(const dlx::Instance& instance, unsigned way) {
-  using Kinds = std::array<std::optional<dlx::draw::DrawingKind>, 2>;
   const auto record = dlx::draw::to_problem_record(instance);
-  for (const auto kind : Kinds{std::nullopt, dlx::draw::drawing_kinds[way].second}) {
+  for (const dlx::board::Kind* const kind : kinds_of(way)) {
     try {
       const dlx::draw::Drawer drawer(instance.directives, kind);
-      render(drawer.draw(record), !kind);
-      if (kind == dlx::draw::DrawingKind::sudoku) (void)drawer.sudoku(record);
+      render(drawer.draw(record), kind == nullptr);
+      if (kind == sudoku) (void)drawer.sudoku(record);
     } catch (const dlx::ModelError&) {
       continue;
     }
@@ -58,7 +62,7 @@ void draw_problem(const dlx::Instance& instance, unsigned way) {
 void pictures(std::string_view bytes) {
   constexpr std::size_t large = 3;  // 999 x 999 cells are legal, and slow
   if (has_large_number(bytes, large)) return;
-  const unsigned way = way_of(bytes, static_cast<unsigned>(dlx::draw::drawing_kinds.size()));
+  const unsigned way = way_of(bytes, static_cast<unsigned>(dlx::board::kinds().size()));
   try {
     dlx::SolutionReader reader(bytes, "text");
     while (reader.next_instance())

@@ -1,10 +1,13 @@
 // Answers as readers would give them, and looks at pictures by definition.
 #include "support/pictures.hpp"
 
+#include <dlx/draw/render.hpp>
 #include <dlx/solve.hpp>
 #include <dlx/text.hpp>
 
 #include <algorithm>
+#include <cmath>
+#include <set>
 #include <sstream>
 
 #include <boost/test/unit_test.hpp>
@@ -69,13 +72,33 @@ dlx::Directives directives(std::vector<std::pair<std::string, std::string>> item
 }
 
 std::string refusal(const dlx::Directives& said, std::vector<dlx::RecordedOption> options,
-                    std::optional<dlx::draw::DrawingKind> kind) {
+                    std::string_view kind) {
   try {
-    (void)dlx::draw::Drawer(said, kind).draw({1, {}, std::move(options)});
+    (void)dlx::draw::Drawer(said, dlx::board::kind_from_word(kind))
+        .draw({1, {}, std::move(options)});
   } catch (const dlx::ModelError& error) {
     return error.what();
   }
   return "drawn";
+}
+
+std::string wrong_cells(const dlx::Directives& said, std::vector<dlx::RecordedOption> options) {
+  const auto picture = dlx::draw::Drawer(said).draw({1, {}, std::move(options)});
+  std::set<std::pair<int, int>> cells;
+  for (const auto& line : picture.lines)
+    if (line.color.role == dlx::draw::Role::wrong)
+      cells.emplace(std::floor((line.y1 + line.y2) / 2), std::floor((line.x1 + line.x2) / 2));
+  BOOST_TEST(cells.size() == picture.wrong_cells);
+  std::string text;
+  for (const auto& [row, column] : cells)
+    text +=
+        (text.empty() ? "r" : " r") + std::to_string(row + 1) + 'c' + std::to_string(column + 1);
+  return text;
+}
+
+std::string text_of(const dlx::Directives& said, std::vector<dlx::RecordedOption> options) {
+  const dlx::draw::Drawer drawer(said, nullptr, {.text = true});
+  return dlx::draw::render_text(drawer.draw({1, {}, std::move(options)}), {.unicode = false});
 }
 
 }  // namespace support

@@ -6,8 +6,8 @@
 
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -27,9 +27,19 @@ void each_answer(const dlx::Instance& instance, std::uint64_t most,
 
 [[nodiscard]] dlx::Directives directives(std::vector<std::pair<std::string, std::string>> items);
 
-/// The message with which an answer is refused, or "drawn".
+/// The message with which an answer is refused, or "drawn". `kind`: a word; empty: as `@puzzle`
+/// says.
 [[nodiscard]] std::string refusal(const dlx::Directives& said,
                                   std::vector<dlx::RecordedOption> options,
-                                  std::optional<dlx::draw::DrawingKind> kind = {});
+                                  std::string_view kind = {});
+
+/// The cells that are marked as wrong in the picture of an answer, as `r1c2 r2c1`, by the lines
+/// across them; of cells of 1 x 1 that begin at (0, 0).
+[[nodiscard]] std::string wrong_cells(const dlx::Directives& said,
+                                      std::vector<dlx::RecordedOption> options);
+
+/// An answer in ASCII.
+[[nodiscard]] std::string text_of(const dlx::Directives& said,
+                                  std::vector<dlx::RecordedOption> options);
 
 }  // namespace support

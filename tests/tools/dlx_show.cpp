@@ -3,8 +3,10 @@
 #include "support/skip.hpp"
 
 #include <cctype>
+#include <filesystem>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <boost/test/unit_test.hpp>
@@ -485,6 +487,51 @@ BOOST_AUTO_TEST_CASE(heat_is_what_a_list_of_solutions_says) {
              "dlx-show: <stdin>: the set has no solution\n");
   BOOST_TEST(shell("gen-queens 4 | dlx-compile | dlx-show --heat X").err ==
              "dlx-show: <stdin>: no item matches 'X'\n");
+}
+
+// Each file of tests/data/wrong holds one answer that breaks a rule of its kind.
+BOOST_AUTO_TEST_CASE(wrong_answers_are_drawn_with_a_warning) {
+  namespace fs = std::filesystem;
+  std::size_t checked = 0;
+  for (const auto& entry : fs::directory_iterator(support::source_path("tests/data/wrong"))) {
+    const std::string name = entry.path().filename().string();
+    const Files files{{name, support::read_file(entry.path().string())}};
+    const std::string warning =
+        "dlx-show: " + name +
+        ": solution 1 is wrong: marked cells show where; dlx-check tells why\n";
+    const std::vector<std::pair<std::string, std::string>> marks{
+        {"dlx-show ", "!"},
+        {"dlx-show --gray ", "!"},
+        {"dlx-show --svg ", "<svg"},
+        {"dlx-show --svg --gray ", "<svg"}};
+    for (const auto& [command, mark] : marks) {
+      const auto run = shell(command + name, files);
+      BOOST_TEST(run.status == 0, run.report());
+      BOOST_TEST(run.out.find(mark) != std::string::npos, run.report());
+      BOOST_TEST(run.err == warning, run.report());
+    }
+    ++checked;
+  }
+  BOOST_TEST(checked > 0U);
+}
+
+// The first wrong answer of a stream is told, and only that; what is right has no warning.
+BOOST_AUTO_TEST_CASE(a_stream_has_one_warning) {
+  const std::string queens =
+      "| @solutions 1\n| @puzzle queens\n| @size 2x2\n| solution 1: 1 2\nR0 C0\nR1 C1\n\n"
+      "| solution 2: 1 3\nR0 C0\nR1 C0\n\n| solution 3: 1\nR0 C0\n\n| 3 solutions\n";
+  const auto run = shell("dlx-show s", {{"s", queens}});
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(
+      run.err == "dlx-show: s: solution 2 is wrong: marked cells show where; dlx-check tells why\n",
+      run.report());
+  BOOST_TEST(shell("dlx-show -n 1 s", {{"s", queens}}).err.empty());
+  const auto digits = shell("dlx-show --format line s",
+                            {{"s",
+                              "| @solutions 1\n| @puzzle sudoku\n| @size 2x2\n| @box 1x2\n"
+                              "| solution 1: 1\nr1c1 r1=1 c1=1 b1=1\n\n| 1 solutions\n"}});
+  BOOST_TEST(digits.out == "1...\n", digits.report());
+  BOOST_TEST(digits.err.find("solution 1 is wrong") != std::string::npos, digits.report());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

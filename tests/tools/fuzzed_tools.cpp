@@ -70,7 +70,8 @@ const std::vector<std::string> sources{
 // Input of tools by kind: packed files, and folders.
 const std::vector<std::pair<std::string, Words>> files_of_kind{
     {"problems", {"tests/fuzz/corpus/problems.packed", "tests/data/bad/dlx", "shapes/problems/"}},
-    {"solutions", {"tests/fuzz/corpus/solutions.packed", "tests/data/bad/show"}},
+    {"solutions",
+     {"tests/fuzz/corpus/solutions.packed", "tests/data/bad/show", "tests/data/wrong"}},
     {"traces", {"tests/fuzz/corpus/traces.packed"}},
     {"checkpoints", {"tests/fuzz/corpus/checkpoints.packed"}},
     {"solver_output", {"tests/fuzz/corpus/solver_output.packed"}},

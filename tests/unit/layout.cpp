@@ -175,7 +175,7 @@ struct RoomTarget {
   std::vector<std::string> stands_on = {};
 };
 
-// The target that a line such as `dlx_room(make ON sets grid SOURCES` makes; else no name.
+// The target that a line such as `dlx_room(make ON sets board SOURCES` makes; else no name.
 RoomTarget target_in(const std::string& line) {
   static const std::regex room("dlx_room\\(([a-z-]+)( APART)?( ON( [a-z -]+))? SOURCES");
   std::smatch match;
@@ -278,15 +278,13 @@ std::vector<Opened> namespaces_in(const std::string& path, const std::vector<std
 }
 
 // Internals stand in the namespace of their room, what is public and what implements it in dlx.
-// (The room `grid` is older than its name: it is of the namespace of the puzzles.)
 std::vector<std::string> wrong_namespaces(const std::vector<Opened>& opened) {
   std::vector<std::string> wrong;
   for (const auto& [path, name] : opened) {
     const bool is_public = path.starts_with("dlx/");
     const std::string rest = is_public ? path.substr(4) : path;
     const std::string room = rest.find('/') < rest.size() ? rest.substr(0, rest.find('/')) : "";
-    const std::string expected =
-        room.empty() ? "dlx" : "dlx::" + (room == "grid" ? "puzzle" : room);
+    const std::string expected = room.empty() ? "dlx" : "dlx::" + room;
     const bool is_nested = !room.empty() && name.starts_with(expected + "::");
     if (name != "dlx" && name != expected && !is_nested)
       wrong.push_back(path + " opens namespace " + name + ", not " + expected);

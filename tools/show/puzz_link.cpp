@@ -10,6 +10,7 @@
 //             five to a figure in base 32, the first of them the highest
 #include "show/sink.hpp"
 
+#include <array>
 #include <charconv>
 
 namespace show {
@@ -49,7 +50,8 @@ std::string size_text(std::size_t columns, std::size_t rows) {
   return std::to_string(columns) + '/' + std::to_string(rows) + '/';
 }
 
-std::string sudoku(const dlx::draw::SolvedSudoku& grid) {
+std::string sudoku(const Drawn& drawn) {
+  const dlx::draw::SolvedSudoku grid = drawn.sudoku();
   const bool has_its_boxes =
       grid.box_rows == grid.box_columns || (grid.box_rows == 2 && grid.box_columns == 3);
   if (grid.has_extra_rules || !has_its_boxes || grid.size > 25)
@@ -61,7 +63,7 @@ std::string sudoku(const dlx::draw::SolvedSudoku& grid) {
       places.add_empty();
     else
       places.add(digit);
-  return "sudoku/" + size_text(grid.size, grid.size) + places.text();
+  return size_text(grid.size, grid.size) + places.text();
 }
 
 // Of a line of so many cells; a line without black cells has no clue.
@@ -79,12 +81,13 @@ void add_clues(PlaceWriter& places, std::string_view line, std::size_t cells) {
   for (std::size_t k = runs.size(); k < room; ++k) places.add_empty();
 }
 
-std::string nonogram(const dlx::Directives& directives) {
+std::string nonogram(const Drawn& drawn) {
+  const dlx::Directives& directives = drawn.drawer.directives();
   const auto rows = directives.all("across"), columns = directives.all("down");
   PlaceWriter places;
   for (const std::string_view line : columns) add_clues(places, line, rows.size());
   for (const std::string_view line : rows) add_clues(places, line, columns.size());
-  return "nonogram/" + size_text(columns.size(), rows.size()) + places.text();
+  return size_text(columns.size(), rows.size()) + places.text();
 }
 
 // `is_wall` of the numbers up to `count`.
@@ -100,12 +103,13 @@ std::string walls(std::size_t count, IsWall is_wall) {
   return text;
 }
 
-std::string stars(const dlx::Directives& directives) {
+std::string star_battle(const Drawn& drawn) {
+  const dlx::Directives& directives = drawn.drawer.directives();
   const auto regions = directives.all("region");
   const std::size_t size = regions.size();
   if (size == 0) throw dlx::ModelError("puzz.link has star battles with regions only");
   const std::size_t inner = size * (size - 1);
-  return "starbattle/" + size_text(size, size) + *directives.find("stars") + '/' +
+  return size_text(size, size) + *directives.find("stars") + '/' +
          walls(inner,
                [&](std::size_t k) {
                  const std::size_t row = k / (size - 1), column = k % (size - 1);
@@ -116,26 +120,22 @@ std::string stars(const dlx::Directives& directives) {
          });
 }
 
+// A puzzle as puzz.link names it, and what stands behind that name.
+struct Address {
+  std::string_view name;
+  std::string (*places)(const Drawn& drawn);
+};
+constexpr std::array addresses{Address{"sudoku", sudoku}, Address{"nonogram", nonogram},
+                               Address{"starbattle", star_battle}};
+
 }  // namespace
 
 std::string puzz_link(const Drawn& drawn) {
-  using dlx::draw::DrawingKind;
-  const dlx::Directives& directives = drawn.drawer.directives();
-  std::string puzzle;
-  switch (drawn.drawer.kind().value_or(DrawingKind::list)) {
-    case DrawingKind::sudoku:
-      puzzle = sudoku(drawn.sudoku());
-      break;
-    case DrawingKind::nonogram:
-      puzzle = nonogram(directives);
-      break;
-    case DrawingKind::stars:
-      puzzle = stars(directives);
-      break;
-    default:
-      throw dlx::ModelError("puzz.link: sudokus, nonograms and star battles have an address here");
-  }
-  return "https://puzz.link/p?" + puzzle;
+  const dlx::board::Kind* const kind = drawn.drawer.kind();
+  for (const Address& address : addresses)
+    if (kind != nullptr && kind->puzz_link == address.name)
+      return "https://puzz.link/p?" + std::string(address.name) + '/' + address.places(drawn);
+  throw dlx::ModelError("puzz.link: sudokus, nonograms and star battles have an address here");
 }
 
 }  // namespace show

@@ -13,6 +13,7 @@ namespace show {
 namespace {
 
 constexpr std::size_t most_waiting_tokens = 1'000'000;
+constexpr const char* wrong_answer = " is wrong: marked cells show where; dlx-check tells why";
 
 std::size_t tokens_of(const dlx::SolutionRecord& answer) {
   std::size_t tokens = 1;
@@ -26,7 +27,7 @@ auto placed(const std::string& source, const std::string& place, Act act) {
   try {
     return act();
   } catch (const dlx::ModelError& error) {
-    throw dlx::ParseError(source, 0, 0, place + error.what());
+    throw dlx::ParseError(source, 0, 0, place + (place.empty() ? "" : ": ") + error.what());
   }
 }
 
@@ -100,10 +101,12 @@ std::string title_of(const dlx::Directives& directives) {
 dlx::draw::Picture Drawn::picture() const {
   if (answer == nullptr) {
     dlx::draw::Picture result = drawer.draw(*problem);
+    wrong += result.wrong_cells;
     result.title = caption;
     return result;
   }
   dlx::draw::Picture result = drawer.draw(*answer, given);
+  wrong += result.wrong_cells;
   result.title = solution_name(*answer, words);
   if (caption.empty()) return result;
   if (!is_single)
@@ -114,7 +117,10 @@ dlx::draw::Picture Drawn::picture() const {
 }
 
 dlx::draw::SolvedSudoku Drawn::sudoku() const {
-  return answer == nullptr ? drawer.sudoku(*problem) : drawer.sudoku(*answer, given);
+  dlx::draw::SolvedSudoku result =
+      answer == nullptr ? drawer.sudoku(*problem) : drawer.sudoku(*answer, given);
+  wrong += result.wrong_cells;
+  return result;
 }
 
 void PictureSink::announce() {
@@ -164,7 +170,7 @@ std::string solution_title(const std::string& title, const Words& words) {
 
 std::string Reader::place_of(const ShownInstance& question, const dlx::SolutionRecord& answer) {
   return (question.caption.empty() ? "" : question.caption + ", ") + "solution " +
-         std::to_string(answer.number) + ": ";
+         std::to_string(answer.number);
 }
 
 // The only question needs no number. Of several, names of cells that stay open tell problems apart.
@@ -242,14 +248,13 @@ void Reader::read_problems(const dlx::ChunkSource& chunks, const std::string& so
     if (options_.has_steps && options_.subject == Subject::solutions)
       draw_steps(*instance, *question, (is_given ? own : instance->directives).all("step"));
     if (options_.subject != Subject::with_solutions) continue;
-    const std::string place = question->caption.empty() ? "" : question->caption + ": ";
-    const auto solution = placed(source, place, [&] { return told_solution(*instance, own); });
-    if (!solution)
-      throw dlx::ParseError(source, 0, 0,
-                            place +
-                                "--with-solutions needs a line '| @solution', or what "
-                                "dlx-solve writes");
-    keep_solution(*question, *solution, question->caption);
+    const auto solution = placed(source, question->caption, [&] {
+      auto told = told_solution(*instance, own);
+      if (told) return *std::move(told);
+      throw dlx::ModelError(
+          "--with-solutions needs a line '| @solution', or what dlx-solve writes");
+    });
+    keep_solution(*question, solution, question->caption);
   }
 }
 
@@ -317,8 +322,9 @@ void Reader::draw_first() {
   const ShownInstance& question = *first.question;
   placed(question.source, place_of(question, first.answer), [&] {
     sink_.add({question.drawer, &first.answer, nullptr, question.given, question.caption,
-               question.is_single.value_or(true), words()});
+               question.is_single.value_or(true), words(), wrong_});
   });
+  note_wrong(question.source, place_of(question, first.answer) + wrong_answer);
 }
 
 // What is given is told by the solutions, in which it stands: without one it is known only when
@@ -355,18 +361,20 @@ void Reader::show_unsolved(dlx::SolutionReader& answers, ShownInstance& question
 void Reader::draw_problem(const ShownInstance& question, const dlx::draw::ProblemRecord& problem) {
   drew_problem_ = true;
   ++shown_;
-  placed(question.source, question.caption.empty() ? "" : question.caption + ": ", [&] {
+  placed(question.source, question.caption, [&] {
     sink_.announce();
-    sink_.add(
-        {question.drawer, nullptr, &problem, question.given, question.caption, true, words()});
+    sink_.add({question.drawer, nullptr, &problem, question.given, question.caption, true, words(),
+               wrong_});
   });
+  note_wrong(question.source, (question.caption.empty() ? "" : question.caption + ", ") +
+                                  "what is given is wrong: marked cells show where");
 }
 
 void Reader::draw_steps(const dlx::Instance& instance, const ShownInstance& question,
                         const std::vector<std::string_view>& lines) {
   const std::string front = question.caption.empty() ? "" : question.caption + ", ";
   drew_given_ = drew_given_ || !lines.empty();  // what was solved is seen
-  placed(question.source, front.empty() ? "" : question.caption + ": ", [&] {
+  placed(question.source, question.caption, [&] {
     each_step(instance, question.drawer, lines, options_.has_texts,
               [&](dlx::draw::Picture picture) {
                 if (is_full()) return;
@@ -385,11 +393,20 @@ void Reader::keep_solution(const ShownInstance& question, const dlx::SolutionRec
       throw dlx::ModelError("there are more than " + std::to_string(options_.most_solutions) +
                             " solutions: raise the limit with --max");
     dlx::draw::Picture picture = question.drawer.draw(answer, question.given);
+    wrong_ += picture.wrong_cells;
     picture.title = title;
     if (sink_.has_pairs()) return sink_.add_solution(std::move(picture));
     solutions_.push_back(std::move(picture));
     require_sheet(solutions_);
   });
+  note_wrong(question.source, place_of(question, answer) + wrong_answer);
+}
+
+// A stream has one line: of the first picture with wrong cells.
+void Reader::note_wrong(const std::string& source, const std::string& note) {
+  if (std::exchange(wrong_, 0) == 0 || wrong_source_ == source) return;
+  wrong_source_ = source;
+  notes_.push_back(source + ": " + note);
 }
 
 }  // namespace show

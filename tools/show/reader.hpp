@@ -23,7 +23,7 @@ enum class Subject {
 };
 
 struct ReaderOptions {
-  std::optional<dlx::draw::DrawingKind> kind;
+  const dlx::board::Kind* kind = nullptr;  ///< null: as the stream says
   dlx::draw::DrawingOptions drawing;
   std::optional<std::uint64_t> limit;   ///< on pictures; the solutions of with_solutions apart
   std::uint64_t most_solutions = 1000;  ///< of with_solutions
@@ -49,6 +49,8 @@ class Reader {
   [[nodiscard]] bool is_full() const { return options_.limit && shown_ >= *options_.limit; }
   /// True if problems were drawn that the user may have meant to solve first: none has a given.
   [[nodiscard]] bool drew_no_given() const { return drew_problem_ && !drew_given_; }
+  /// What the user has to know of wrong answers.
+  [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
 
  private:
   struct ShownInstance {
@@ -78,6 +80,7 @@ class Reader {
                      const std::string& title);
   [[nodiscard]] std::string caption(const dlx::Directives& base, const dlx::Directives& own,
                                     bool is_given, bool is_only) const;
+  void note_wrong(const std::string& source, const std::string& note);
   [[nodiscard]] const Words& words() const { return words_of(options_.language); }
   [[nodiscard]] static std::string place_of(const ShownInstance& question,
                                             const dlx::SolutionRecord& answer);
@@ -92,6 +95,9 @@ class Reader {
   std::uint64_t kept_ = 0;                     // solutions of with_solutions
   std::vector<dlx::draw::Picture> solutions_;  // of these, what waits for the last puzzle
   bool drew_problem_ = false, drew_given_ = false;
+  std::size_t wrong_ = 0;  // cells of the last picture
+  std::optional<std::string> wrong_source_;
+  std::vector<std::string> notes_;
 };
 
 }  // namespace show

@@ -28,6 +28,7 @@ struct Drawn {
   std::string caption;     ///< of its puzzle: empty, or "puzzle 2"
   bool is_single = false;  ///< the only answer of its puzzle: needs no number
   const Words& words;      ///< of its title
+  std::size_t& wrong;      ///< grows by the cells that are wrong
 
   /// Both throw dlx::ModelError.
   [[nodiscard]] dlx::draw::Picture picture() const;

@@ -69,16 +69,15 @@ Arrangement arrange(const Picture& picture, std::span<const Picture> things) {
 }  // namespace
 
 CellMap map_of(const board::Shape& shape, std::string name, std::uint32_t color) {
-  const std::uint64_t rows = std::uint64_t{shape.layers()} * shape.rows();
-  require_drawable(
-      {static_cast<std::uint32_t>(std::min<std::uint64_t>(rows, 0xffffffff)), shape.columns()});
-  CellMap map({static_cast<std::uint32_t>(rows), shape.columns()});
+  const board::Extent size{shape.layers() * shape.rows(), shape.columns()};
+  CellMap map(size);
   Region region;
   region.name = std::move(name);
   region.color = color;
-  std::vector<bool> has(rows * shape.columns());
+  std::vector<bool> has(std::size_t{size.rows} * size.columns);
   for (const board::Cell& cell : shape.cells()) {
-    region.cells.push_back(map.cell({cell.layer * shape.rows() + cell.row, cell.column}));
+    const std::size_t row = cell.layer * shape.rows() + cell.row;
+    region.cells.push_back(row * size.columns + cell.column);
     has[region.cells.back()] = true;
   }
   for (std::size_t cell = 0; cell < has.size(); ++cell)

@@ -102,6 +102,14 @@ CellOutline CellGeometry::outline(const Cell& cell) const {
   return text_ ? box(cell) : triangle(cell);
 }
 
+Box CellGeometry::inside(const Cell& cell) const {
+  const Point middle = outline(cell).middle;
+  const bool is_rectangle = lattice_ == Lattice::cube || text_;
+  const double height = is_rectangle ? 1 : 0.66;
+  const double width = text_ && lattice_ == Lattice::hex ? 2 : height;
+  return {middle.x - width / 2, middle.y - height / 2, width, height, {}};
+}
+
 Point CellGeometry::corner_of_layer(std::uint32_t layer) const {
   return {static_cast<double>(layer % per_line_) * (columns_ + 1.0),
           static_cast<double>(layer / per_line_) * (rows_ + 1.0 + caption_) + caption_};

@@ -32,6 +32,8 @@ class CellGeometry {
                std::uint32_t columns, bool text);
 
   [[nodiscard]] CellOutline outline(const board::Cell& cell) const;
+  /// A rectangle inside of it; all of a cell that is one.
+  [[nodiscard]] Box inside(const board::Cell& cell) const;
   /// The upper left corner of a layer, and the room above it for what it is called.
   [[nodiscard]] Point corner_of_layer(std::uint32_t layer) const;
   [[nodiscard]] bool has_captions() const { return caption_ > 0; }

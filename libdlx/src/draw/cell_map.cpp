@@ -2,14 +2,11 @@
 // element, so that pictures of large boards stay small.
 #include "draw/cell_map.hpp"
 
-#include "base/quote.hpp"
-
 #include <dlx/draw/render.hpp>
-#include <dlx/error.hpp>
 
 #include <algorithm>
 #include <cmath>
-#include <map>
+#include <utility>
 
 namespace dlx::draw {
 namespace {
@@ -26,7 +23,7 @@ void make_room(Picture& picture, std::size_t length) {
 class CellMapPainter {
  public:
   CellMapPainter(const CellMap& map, Role open)
-      : map_(map), open_(open), rows_(map.size().row), columns_(map.size().column) {}
+      : map_(map), open_(open), rows_(map.size().rows), columns_(map.size().columns) {}
 
   Picture paint() {
     picture_.width = static_cast<double>(columns_);
@@ -219,21 +216,22 @@ class CellMapPainter {
 
 }  // namespace
 
-std::size_t CellMap::cell(RowColumn place) const {
-  if (place.row >= size_.row || place.column >= size_.column)
-    throw ModelError("a cell lies outside of the board of " + std::to_string(size_.row) + 'x' +
-                     std::to_string(size_.column));
-  return std::size_t{place.row} * size_.column + place.column;
+CellMap::CellMap(const board::Board& board)
+    : CellMap({board.extent.rows * board.layers, board.extent.columns}) {
+  for (std::size_t cell = 0; cell < board.holes.size(); ++cell)
+    if (board.holes[cell]) make_hole(cell);
 }
 
 void CellMap::add(Region region) {
   std::sort(region.cells.begin(), region.cells.end());
   const auto number = static_cast<std::uint32_t>(regions_.size());
+  std::vector<std::size_t> cells;
   for (const std::size_t cell : region.cells) {
-    if (owners_[cell] == hole) throw ModelError("a piece covers a hole of the board");
-    if (owners_[cell] != open) throw ModelError("two pieces cover the same cell");
+    if (owners_[cell] != open) continue;
     owners_[cell] = number;
+    cells.push_back(cell);
   }
+  region.cells = std::move(cells);
   regions_.push_back(std::move(region));
 }
 
@@ -241,7 +239,7 @@ Picture CellMap::picture(Role uncovered) const {
   return CellMapPainter(*this, uncovered).paint();
 }
 
-void add_cell_label(Picture& picture, RowColumn cell, std::string_view text, double size,
+void add_cell_label(Picture& picture, board::Cell cell, std::string_view text, double size,
                     Paint color) {
   make_room(picture, text_width(text));
   picture.labels.push_back({.x = cell.column + 0.5,
@@ -251,13 +249,9 @@ void add_cell_label(Picture& picture, RowColumn cell, std::string_view text, dou
                             .color = color});
 }
 
-// --- `@region` lines
+// --- Regions
 
 namespace {
-
-bool is_sign(char c) {
-  return ('0' <= c && c <= '9') || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
-}
 
 CellMap map_of_regions(const std::vector<std::uint32_t>& regions, std::uint32_t size) {
   std::vector<Region> pieces(size);
@@ -270,27 +264,6 @@ CellMap map_of_regions(const std::vector<std::uint32_t>& regions, std::uint32_t 
 }
 
 }  // namespace
-
-std::vector<std::uint32_t> regions_of(const Directives& directives, std::uint32_t size) {
-  const auto rows = directives.all("region");
-  std::vector<std::uint32_t> regions;
-  if (rows.empty()) return regions;
-  const auto refuse = [&](const std::string& what) {
-    throw ModelError("'| @region' needs " + std::to_string(size) + ' ' + what);
-  };
-  if (rows.size() != size) refuse("lines, not " + std::to_string(rows.size()));
-  std::map<char, std::uint32_t> numbers;
-  for (const std::string_view row : rows) {
-    if (row.size() != size) refuse("cells a line, not " + base::quoted(row));
-    for (const char sign : row) {
-      if (!is_sign(sign)) refuse("letters or digits a line, not " + base::quoted(row));
-      const auto number = static_cast<std::uint32_t>(numbers.size());
-      regions.push_back(numbers.try_emplace(sign, number).first->second);
-    }
-  }
-  if (numbers.size() != size) refuse("regions, not " + std::to_string(numbers.size()));
-  return regions;
-}
 
 Picture picture_of_regions(const std::vector<std::uint32_t>& regions, std::uint32_t size) {
   return map_of_regions(regions, size).picture();

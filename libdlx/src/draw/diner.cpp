@@ -3,7 +3,6 @@
 //
 // Names stand beside their discs, so no two discs of one side may be on one level. Places are at
 // equal angles as far as that allows; where the table is nearly level they move apart along it.
-#include "base/quote.hpp"
 #include "draw/canvas.hpp"
 #include "draw/cell_map.hpp"
 #include "draw/painter.hpp"
@@ -18,71 +17,151 @@
 namespace dlx::draw {
 namespace {
 
-using base::quoted;
-
 constexpr double disc = 0.42;
 constexpr double level = 0.95;             // more than a disc, and in text always a row
 constexpr double name_character = 0.335;   // of a name, in units
 constexpr std::size_t longest_shown = 32;  // characters; the picture grows with its longest name
 constexpr std::uint32_t unassigned = std::numeric_limits<std::uint32_t>::max();
 
-class DinerPainter : public Painter {
+std::string shown(std::string_view name) {
+  return shortened(name, longest_shown);
+}
+
+std::string name_of(const Board& board, std::string_view letter, std::uint32_t number) {
+  return board.guest(board::numbered_name(letter, number));
+}
+
+// Where guests sit. Place 0 is at the top, then clockwise; women have the even places.
+class Table {
  public:
-  explicit DinerPainter(const Directives& directives) {
-    const auto couples = whole(required(directives, "size", "diner"));
-    if (!couples || *couples < 1 || *couples > largest_drawn_board)
-      throw ModelError("'| @size' needs the number of couples, not " +
-                       quoted(required(directives, "size", "diner")));
-    couples_ = *couples;
-    for (const std::string_view value : directives.all("name")) add_name(value);
+  explicit Table(const Board& board)
+      : couples(board.extent.columns),
+        // There is room for the places of a side below each other.
+        radius(std::max(2.6, couples * 0.5)),
+        longest(longest_name(board) * name_character),
+        width(std::ceil(2 * (radius + longest + 0.8))),
+        height(std::ceil(2 * radius + 2.6)) {}
+
+  // Left and right, top and bottom are mirror images.
+  [[nodiscard]] Point spot(std::uint32_t place) const {
+    const double across = across_of(place), down = down_of(place);
+    return {width / 2 + across, height / 2 + down};
+  }
+  // Both count from the middle of the table.
+  [[nodiscard]] double across_of(std::uint32_t place) const {
+    const double depth = depth_of(place);
+    const double across = std::sqrt(std::max(0.0, depth * (2 * radius - depth)));
+    return place < couples ? across : -across;
+  }
+  [[nodiscard]] double down_of(std::uint32_t place) const {
+    return is_upper(place) ? depth_of(place) - radius : radius - depth_of(place);
+  }
+  // The place of a seat between two women, and the other way round.
+  [[nodiscard]] std::uint32_t place_of_seat(std::uint32_t seat) const {
+    return 2 * ((seat + 2 * couples - 2) % couples) + 1;
+  }
+  [[nodiscard]] std::uint32_t seat_at(std::uint32_t place) const {
+    return (place / 2 + 2) % couples;
   }
 
-  Picture paint(const SolutionRecord& solution, std::span<const std::uint64_t>) const override {
-    if (solution.options.size() != couples_)
-      throw ModelError("the solution seats " + std::to_string(solution.options.size()) + " of " +
-                       std::to_string(couples_) + " men");
-    return table(men_by_seat(solution.options));
+  const std::uint32_t couples;
+  const double radius;
+  const double longest;  // name, in units
+  const double width, height;
+
+ private:
+  static double longest_name(const Board& board) {
+    std::size_t longest = std::to_string(board.extent.columns).size() + 1;
+    for (const auto& [guest, name] : board.guests)
+      longest = std::max(longest, text_width(shown(name)));
+    return static_cast<double>(longest);
+  }
+
+  [[nodiscard]] std::uint32_t from_top(std::uint32_t place) const {
+    return place < couples ? place : 2 * couples - place;
+  }
+  [[nodiscard]] bool is_upper(std::uint32_t place) const { return 2 * from_top(place) <= couples; }
+
+  // A place lies so far below the top, or in the lower half above the bottom.
+  [[nodiscard]] double depth_of(std::uint32_t place) const {
+    return depth(is_upper(place) ? from_top(place) : couples - from_top(place));
+  }
+  // The k-th place of the upper half lies at least `level` below its neighbour.
+  [[nodiscard]] double depth(std::uint32_t k) const {
+    const auto at = [&](std::uint32_t i) {
+      return radius * (1 - std::cos(std::numbers::pi * i / couples));
+    };
+    if (k == 0) return 0;
+    const double pushed = at(1) + (k - 1) * level;
+    return std::max(at(k), pushed);
+  }
+};
+
+// Numbers of men by seat; unassigned: none.
+using Men = std::vector<std::uint32_t>;
+
+class DinerPainter : public Painter {
+ public:
+  Picture paint(const Board& board, const Contents& contents,
+                std::span<const std::uint64_t>) const override {
+    return picture(board, men_on_seats(board, contents));
   }
 
   // The women and empty seats; beside the table the men who have none.
-  Picture paint_problem(const ProblemRecord& problem) const override {
-    const auto men = men_by_seat(problem.given);
+  Picture paint_problem(const Board& board, const Contents& given,
+                        const ProblemRecord&) const override {
+    const Men men = men_on_seats(board, given);
     std::vector<Picture> waiting;
-    for (std::uint32_t man = 0; man < couples_; ++man)
-      if (std::find(men.begin(), men.end(), man) == men.end()) waiting.push_back(standing(man));
-    Picture picture = with_beside(table(men), waiting);
+    for (std::uint32_t man = 0; man < board.extent.columns; ++man)
+      if (std::find(men.begin(), men.end(), man) == men.end())
+        waiting.push_back(standing(board, man));
+    Picture picture = with_beside(this->picture(board, men), waiting);
     picture.height = std::ceil(picture.height);
     return picture;
   }
 
+  [[nodiscard]] Box area(const Board& board, std::size_t seat) const override {
+    const Table table(board);
+    const auto [x, y] = table.spot(table.place_of_seat(static_cast<std::uint32_t>(seat)));
+    return {x - disc, y - disc, 2 * disc, 2 * disc, {}};
+  }
+
  private:
-  [[nodiscard]] Picture table(const std::vector<std::uint32_t>& men) const {
+  // The first of two men on one seat is shown.
+  static Men men_on_seats(const Board& board, const Contents& contents) {
+    Men men(board.extent.columns, unassigned);
+    for (const board::Placement& placement : contents.placements)
+      for (const board::Filled& filled : placement.cells) {
+        std::uint32_t& man = men[board.index(filled.cell)];
+        if (man == unassigned) man = board::number_in("M{n}", filled.symbol).value_or(unassigned);
+      }
+    return men;
+  }
+
+  static Picture picture(const Board& board, const Men& men) {
+    const Table table(board);
     Picture picture;
-    const double radius = this->radius();
-    const double longest = longest_name() * name_character;
-    const double side = longest + 0.8;
-    picture.width = std::ceil(2 * (radius + side));
-    picture.height = std::ceil(2 * radius + 2.6);
+    picture.width = table.width;
+    picture.height = table.height;
     picture.text_columns = 4;
     picture.text_rows = 2;
-    const double x = picture.width / 2, y = picture.height / 2;
-    picture.circles.push_back({x, y, radius - 0.9, {Role::light}, {Role::muted}});
-    const Table table{x, y, radius, longest};
-    for (std::uint32_t k = 0; k < couples_; ++k) {
-      add_guest(picture, table, 2 * k, 'F', k);
-      const std::uint32_t man = men[(k + 2) % couples_];
+    picture.circles.push_back(
+        {table.width / 2, table.height / 2, table.radius - 0.9, {Role::light}, {Role::muted}});
+    for (std::uint32_t place = 0; place < 2 * table.couples; place += 2) {
+      add_guest(picture, board, table, place, "F", place / 2);
+      const std::uint32_t man = men[table.seat_at(place)];
       if (man == unassigned)
-        add_seat(picture, table, 2 * k + 1);
+        add_seat(picture, table, place + 1);
       else
-        add_guest(picture, table, 2 * k + 1, 'M', man);
+        add_guest(picture, board, table, place + 1, "M", man);
     }
     return picture;
   }
 
   // A man without a seat: his disc and his name.
-  [[nodiscard]] Picture standing(std::uint32_t man) const {
+  static Picture standing(const Board& board, std::uint32_t man) {
     Picture picture;
-    const std::string name = name_of('M', man);
+    const std::string name = name_of(board, "M", man);
     const auto group = picture.add_group(name + ", couple " + std::to_string(man));
     const double length = static_cast<double>(text_width(shown(name))) * name_character;
     picture.width = std::ceil(1.2 + length + 0.4);
@@ -94,127 +173,48 @@ class DinerPainter : public Painter {
     return picture;
   }
 
-  struct Table {
-    double x, y, radius;
-    double longest;  // name, in units
-  };
-
-  void add_name(std::string_view value) {
-    const std::string_view guest = next_word(value);
-    const std::string_view name = value.empty() ? value : value.substr(1);
-    const auto woman = numbered(guest, 'F'), man = numbered(guest, 'M');
-    const auto number = woman ? woman : man;
-    if (!number || *number >= couples_ || name.empty())
-      throw ModelError("'| @name' needs a guest and a name, such as M0 Marie Curie, not " +
-                       quoted(guest));
-    if (!names_.emplace(guest, name).second)
-      throw ModelError("'| @name' names " + quoted(guest) + " twice");
-  }
-
-  [[nodiscard]] std::vector<std::uint32_t> men_by_seat(
-      const std::vector<RecordedOption>& options) const {
-    std::vector<std::uint32_t> men(couples_, unassigned), seats(couples_, unassigned);
-    for (const RecordedOption& option : options) {
-      std::optional<std::uint32_t> seat, man;
-      for (const std::string& token : option.tokens) {
-        if (const auto number = numbered(token, 'S')) seat = number;
-        if (const auto number = numbered(token, 'M')) man = number;
-      }
-      if (!seat || !man || *seat >= couples_ || *man >= couples_)
-        throw ModelError(described(option) + " has no seat at a table of " +
-                         std::to_string(couples_) + " couples");
-      if (men[*seat] != unassigned || seats[*man] != unassigned)
-        throw ModelError(described(option) + " uses a seat or a man twice");
-      men[*seat] = *man;
-      seats[*man] = *seat;
-    }
-    return men;
-  }
-
-  // Without the number in front; discs carry that.
-  [[nodiscard]] std::string name_of(char kind, std::uint32_t number) const {
-    const std::string guest = kind + std::to_string(number);
-    const auto name = names_.find(guest);
-    return name == names_.end() ? guest : name->second;
-  }
-
-  static std::string shown(std::string_view name) { return shortened(name, longest_shown); }
-
-  [[nodiscard]] double longest_name() const {
-    std::size_t longest = std::to_string(couples_).size() + 1;
-    for (const auto& [guest, name] : names_) longest = std::max(longest, text_width(shown(name)));
-    return static_cast<double>(longest);
-  }
-
-  void add_seat(Picture& picture, const Table& table, std::uint32_t place) const {
-    const auto [across, down] = spot(place, table.radius);
-    const double left = table.x + across - disc, right = left + 2 * disc;
-    const double top = table.y + down - disc, bottom = top + 2 * disc;
+  static void add_seat(Picture& picture, const Table& table, std::uint32_t place) {
+    const auto [x, y] = table.spot(place);
+    const double left = x - disc, right = left + 2 * disc;
+    const double top = y - disc, bottom = top + 2 * disc;
     picture.boxes.push_back({left, top, 2 * disc, 2 * disc, {Role::paper}});
-    for (const double y : {top, bottom}) picture.lines.push_back({left, y, right, y, Weight::thin});
-    for (const double x : {left, right}) picture.lines.push_back({x, top, x, bottom, Weight::thin});
+    for (const double at : {top, bottom})
+      picture.lines.push_back({left, at, right, at, Weight::thin});
+    for (const double at : {left, right})
+      picture.lines.push_back({at, top, at, bottom, Weight::thin});
   }
 
-  void add_guest(Picture& picture, const Table& table, std::uint32_t place, char kind,
-                 std::uint32_t number) const {
-    const auto [across, down] = spot(place, table.radius);
-    const double x = table.x + across, y = table.y + down;
-    const std::string name = name_of(kind, number);
+  // `letter`: F or M. The disc carries the number, so that the name need not.
+  static void add_guest(Picture& picture, const Board& board, const Table& table,
+                        std::uint32_t place, std::string_view letter, std::uint32_t number) {
+    const auto [x, y] = table.spot(place);
+    const std::string name = name_of(board, letter, number);
     const auto group = picture.add_group(name + ", couple " + std::to_string(number));
-    if (kind == 'M')
+    if (letter == "M")
       picture.boxes.push_back({x - disc, y - disc, 2 * disc, 2 * disc, piece_paint(number), group});
     else
       picture.circles.push_back({x, y, disc, piece_paint(number), {Role::none}, group});
     add_label(picture, x, y, std::to_string(number), Align::center, 2 * disc, group);
     picture.labels.back().color = {Role::on_piece, number};
-    const bool is_end = place % couples_ == 0;
-    const double aside = is_end ? 0 : across > 0 ? disc + 0.25 : -disc - 0.25;
-    const double beyond = !is_end ? 0 : down > 0 ? 1 : -1;
-    const Align align = is_end ? Align::center : across > 0 ? Align::left : Align::right;
+    const bool is_end = place % table.couples == 0;
+    const bool is_right = table.across_of(place) > 0, is_low = table.down_of(place) > 0;
+    const double aside = is_end ? 0 : is_right ? disc + 0.25 : -disc - 0.25;
+    const double beyond = !is_end ? 0 : is_low ? 1 : -1;
+    const Align align = is_end ? Align::center : is_right ? Align::left : Align::right;
     add_label(picture, x + aside, y + beyond, shown(name), align, table.longest + 0.4, group);
   }
-
-  struct Spot {
-    double across, down;  // from the middle of the table
-  };
-
-  // Place 0 is at the top, then clockwise; left and right, top and bottom are mirror images.
-  [[nodiscard]] Spot spot(std::uint32_t place, double radius) const {
-    const bool is_right = place < couples_;
-    const std::uint32_t k = is_right ? place : 2 * couples_ - place;  // from the top
-    const bool is_upper = 2 * k <= couples_;
-    const double depth = this->depth(is_upper ? k : couples_ - k, radius);  // below the top
-    const double across = std::sqrt(std::max(0.0, depth * (2 * radius - depth)));
-    return {is_right ? across : -across, is_upper ? depth - radius : radius - depth};
-  }
-
-  // Of the k-th place of the upper half below the first one: at least `level` below its neighbour.
-  [[nodiscard]] double depth(std::uint32_t k, double radius) const {
-    const auto at = [&](std::uint32_t i) {
-      return radius * (1 - std::cos(std::numbers::pi * i / couples_));
-    };
-    if (k == 0) return 0;
-    const double pushed = at(1) + (k - 1) * level;
-    return std::max(at(k), pushed);
-  }
-
-  // So large that there is room for the places of a side below each other.
-  [[nodiscard]] double radius() const { return std::max(2.6, couples_ * 0.5); }
 
   static void add_label(Picture& picture, double x, double y, const std::string& text, Align align,
                         double width, std::uint32_t group) {
     picture.labels.push_back(
         {.x = x, .y = y, .text = text, .width = width, .align = align, .group = group});
   }
-
-  std::uint32_t couples_ = 0;
-  std::map<std::string, std::string, std::less<>> names_;
 };
 
 }  // namespace
 
-std::unique_ptr<Painter> make_diner_painter(const Directives& directives) {
-  return std::make_unique<DinerPainter>(directives);
+std::unique_ptr<Painter> make_diner_painter(const DrawingOptions&) {
+  return std::make_unique<DinerPainter>();
 }
 
 }  // namespace dlx::draw

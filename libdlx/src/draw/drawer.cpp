@@ -1,103 +1,130 @@
-// Chooses the kind of drawing; each kind has a file of its own.
-#include "base/quote.hpp"
+// Chooses the painter of a kind, and marks what is wrong; each kind has a file of its own.
 #include "draw/painter.hpp"
 
 #include <algorithm>
+#include <array>
 #include <unordered_map>
 
 namespace dlx::draw {
 namespace {
 
-std::unique_ptr<Painter> make_painter(DrawingKind kind, const Directives& directives,
-                                      const DrawingOptions& options) {
-  switch (kind) {
-    case DrawingKind::sudoku:
-      return make_sudoku_painter(directives, options);
-    case DrawingKind::polyomino:
-    case DrawingKind::polyform:
-      return make_polyomino_painter(directives, options);
-    case DrawingKind::queens:
-      return make_queens_painter(directives);
-    case DrawingKind::langford:
-      return make_langford_painter(directives);
-    case DrawingKind::diner:
-      return make_diner_painter(directives);
-    case DrawingKind::dominosa:
-      return make_dominosa_painter(directives);
-    case DrawingKind::edges:
-      return make_edges_painter(directives);
-    case DrawingKind::latin:
-      return make_latin_painter(directives, options);
-    case DrawingKind::stars:
-      return make_stars_painter(directives);
-    case DrawingKind::nonogram:
-      return make_nonogram_painter(directives, options);
-    case DrawingKind::words:
-      return make_words_painter(directives);
-    case DrawingKind::board:
-      return make_board_painter(directives);
-    case DrawingKind::list:
-      break;
-  }
-  return make_list_painter();
+struct PainterRow {
+  std::string_view kind;  // its word
+  PainterMaker make;
+};
+
+constexpr std::array painters{
+    PainterRow{"sudoku", make_sudoku_painter},      PainterRow{"polyomino", make_polyomino_painter},
+    PainterRow{"polyform", make_polyomino_painter}, PainterRow{"queens", make_queens_painter},
+    PainterRow{"langford", make_langford_painter},  PainterRow{"diner", make_diner_painter},
+    PainterRow{"dominosa", make_dominosa_painter},  PainterRow{"edges", make_edges_painter},
+    PainterRow{"latin", make_latin_painter},        PainterRow{"stars", make_queens_painter},
+    PainterRow{"nonogram", make_nonogram_painter},  PainterRow{"words", make_words_painter},
+    PainterRow{"board", make_board_painter},
+};
+
+// Null: a kind that is drawn as a list.
+PainterMaker maker_of(const board::Kind& kind) {
+  const auto* const row = std::find_if(painters.begin(), painters.end(),
+                                       [&](const PainterRow& r) { return r.kind == kind.word; });
+  return row == painters.end() ? nullptr : row->make;
 }
 
-// What the directives say; nothing if the answers have to tell.
-std::optional<DrawingKind> kind_of(const Directives& directives) {
-  const std::string* const puzzle = directives.find("puzzle");
-  if (puzzle == nullptr) return std::nullopt;
-  const auto kind = kind_from_name(*puzzle);
-  if (kind == DrawingKind::board || kind == DrawingKind::list) return std::nullopt;
-  return kind;
+// Items, or the tokens of options, as options of their own.
+std::vector<RecordedOption> options_of(const ProblemRecord& problem) {
+  std::vector<RecordedOption> options = problem.given;
+  for (const RecordedItem& item : problem.items) options.push_back({0, {item.name}});
+  return options;
 }
 
-bool has_cells(const SolutionRecord& solution) {
-  return std::any_of(
-      solution.options.begin(), solution.options.end(), [](const RecordedOption& option) {
-        return std::any_of(option.tokens.begin(), option.tokens.end(),
-                           [](const auto& token) { return colored_cell_in(token).has_value(); });
-      });
-}
-
-bool has_cells(const ProblemRecord& problem) {
-  return std::any_of(problem.items.begin(), problem.items.end(),
-                     [](const RecordedItem& item) { return cell_in(item.name).has_value(); });
+bool has_cells(const Board& board, std::span<const RecordedOption> options) {
+  return std::any_of(options.begin(), options.end(), [&](const RecordedOption& option) {
+    return !board::placement_of(board, option).cells.empty();
+  });
 }
 
 }  // namespace
 
-std::optional<DrawingKind> kind_from_name(std::string_view name) noexcept {
-  const auto* const found = std::find_if(drawing_kinds.begin(), drawing_kinds.end(),
-                                         [name](const auto& kind) { return kind.first == name; });
-  return found == drawing_kinds.end() ? std::nullopt : std::optional(found->second);
-}
-
 struct Drawer::Impl {
   Directives directives;
-  std::optional<DrawingKind> kind;
-  std::unique_ptr<Painter> painter;          // of the kind, if it is known
-  std::unique_ptr<Painter> board = nullptr;  // made when an answer needs it
-  std::unique_ptr<Painter> list = make_list_painter();
+  const board::Kind* kind;
+  DrawingOptions options;
+  Board board;                       // of the kind; without one, of any cells
+  std::unique_ptr<Painter> painter;  // null: a list
 
-  template <class Record>
-  const Painter& painter_for(const Record& record) {
-    if (painter) return *painter;
-    if (!has_cells(record)) return *list;
-    if (!board) board = make_board_painter(directives);
-    return *board;
+  Impl(const Directives& said, const board::Kind* asked, const DrawingOptions& drawing)
+      : Impl(said, asked, drawing,
+             maker_of(asked != nullptr ? *asked : *board::kind_from_word("board"))) {}
+  // Of a kind that has its own painter.
+  Impl(const Directives& said, const board::Kind* asked, const DrawingOptions& drawing,
+       PainterMaker make)
+      : directives(said),
+        kind(asked),
+        options(drawing),
+        board(board::read_board(said, asked)),
+        painter(make == nullptr ? nullptr : make(drawing)) {
+    if (painter) board::require_drawable(board, directives);
+    const bool is_solid = board.has_layers && kind != nullptr && painter;
+    if (options.isometric && !is_solid)
+      throw ModelError(
+          "only solids, such as gen-polyform makes of cubes, can be seen from a corner");
+  }
+
+  // Without a kind the options decide.
+  [[nodiscard]] bool is_board(std::span<const RecordedOption> seen) const {
+    return painter != nullptr && (kind != nullptr || has_cells(board, seen));
+  }
+
+  [[nodiscard]] Picture draw(const SolutionRecord& solution,
+                             std::span<const std::uint64_t> given) const {
+    if (!is_board(solution.options)) return list_of(solution);
+    Board grown = board::grown_to(board, solution.options);
+    const Contents contents = board::contents_of(grown, solution.options, true);
+    board::open_covered_holes(grown, contents);
+    Picture picture = painter->paint(grown, contents, given);
+    tell_apart(picture);
+    mark_wrong(picture, *painter, grown, contents.wrong, options.text);
+    return picture;
+  }
+
+  [[nodiscard]] Picture draw(const ProblemRecord& problem, const StepRecord& step) const {
+    const auto seen = options_of(problem);
+    if (!is_board(seen))
+      throw ModelError(
+          "no directive and no cell says how this problem looks: dlx-show --matrix shows its items "
+          "and options, dlx-solve finds its solutions");
+    Board grown = board::grown_to(board, seen);
+    const Contents contents = board::contents_of(grown, problem.given, false);
+    board::open_covered_holes(grown, contents);
+    Picture picture = painter->paint_problem(grown, contents, problem);
+    tell_apart(picture);
+    mark_wrong(picture, *painter, grown, contents.wrong, options.text);
+    mark_step(picture, *painter, grown, placements(step.placed), placements(step.excluded));
+    return picture;
+  }
+
+  [[nodiscard]] std::vector<board::Placement> placements(
+      const std::vector<RecordedOption>& chosen) const {
+    std::vector<board::Placement> placements;
+    for (const RecordedOption& option : chosen)
+      placements.push_back(board::placement_of(board, option));
+    return placements;
+  }
+
+  [[nodiscard]] SolvedSudoku sudoku(std::span<const RecordedOption> chosen, bool is_answer,
+                                    std::span<const std::uint64_t> given) const {
+    if (kind == nullptr || kind != board::kind_from_word("sudoku"))
+      throw ModelError("this is not a sudoku: there is no line '| @puzzle sudoku'");
+    const Contents contents = board::contents_of(board, chosen, is_answer);
+    SolvedSudoku sudoku = sudoku_of(board, contents, given);
+    sudoku.wrong_cells = contents.wrong.size();
+    return sudoku;
   }
 };
 
-Drawer::Drawer(const Directives& directives, std::optional<DrawingKind> kind,
-               const DrawingOptions& options)
-    : impl_(std::make_unique<Impl>()) {
-  impl_->directives = directives;
-  impl_->kind = kind ? kind : kind_of(directives);
-  if (impl_->kind) impl_->painter = make_painter(*impl_->kind, directives, options);
-  const bool has_cells = impl_->kind == DrawingKind::polyform;
-  if (options.isometric && !(has_cells && directives.find("layers") != nullptr))
-    throw ModelError("only solids, such as gen-polyform makes of cubes, can be seen from a corner");
-}
+Drawer::Drawer(const Directives& directives, const board::Kind* kind, const DrawingOptions& options)
+    : impl_(std::make_unique<Impl>(directives, kind != nullptr ? kind : board::kind_of(directives),
+                                   options)) {}
 
 Drawer::~Drawer() = default;
 Drawer::Drawer(Drawer&&) noexcept = default;
@@ -107,13 +134,12 @@ const Directives& Drawer::directives() const noexcept {
   return impl_->directives;
 }
 
-std::optional<DrawingKind> Drawer::kind() const noexcept {
+const board::Kind* Drawer::kind() const noexcept {
   return impl_->kind;
 }
 
 Picture Drawer::draw(const SolutionRecord& solution, std::span<const std::uint64_t> given) const {
-  Picture picture = impl_->painter_for(solution).paint(solution, given);
-  tell_apart(picture);
+  Picture picture = impl_->draw(solution, given);
   picture.title = "solution " + std::to_string(solution.number);
   if (solution.cost) picture.title += ", cost " + std::to_string(*solution.cost);
   if (solution.images)
@@ -123,35 +149,22 @@ Picture Drawer::draw(const SolutionRecord& solution, std::span<const std::uint64
 }
 
 Picture Drawer::draw(const ProblemRecord& problem) const {
-  Picture picture = impl_->painter_for(problem).paint_problem(problem);
-  tell_apart(picture);
-  return picture;
+  return impl_->draw(problem, {});
 }
 
 Picture Drawer::draw(const ProblemRecord& problem, const StepRecord& step) const {
-  Picture picture = draw(problem);
-  mark_step(picture, step, impl_->painter_for(problem).first_cell());
-  return picture;
+  return impl_->draw(problem, step);
 }
-
-namespace {
-
-void require_sudoku(std::optional<DrawingKind> kind) {
-  if (kind != DrawingKind::sudoku)
-    throw ModelError("this is not a sudoku: there is no line '| @puzzle sudoku'");
-}
-
-}  // namespace
 
 SolvedSudoku Drawer::sudoku(const SolutionRecord& solution,
                             std::span<const std::uint64_t> given) const {
-  require_sudoku(impl_->kind);
-  return read_sudoku(impl_->directives, solution, given);
+  return impl_->sudoku(solution.options, true, given);
 }
 
 SolvedSudoku Drawer::sudoku(const ProblemRecord& problem) const {
-  require_sudoku(impl_->kind);
-  return read_sudoku(impl_->directives, problem);
+  std::vector<std::uint64_t> given;
+  for (const RecordedOption& option : problem.given) given.push_back(option.number);
+  return impl_->sudoku(problem.given, false, given);
 }
 
 ProblemRecord to_problem_record(const Instance& instance) {
@@ -172,7 +185,7 @@ ProblemRecord to_problem_record(const SolutionRecord& solution,
   std::unordered_map<std::string_view, std::size_t> places;
   for (const RecordedOption& option : solution.options) {
     for (const std::string& token : option.tokens) {
-      if (is_cost(token)) continue;
+      if (token.starts_with('|')) continue;  // a cost
       const auto name = std::string_view(token).substr(0, token.find(':'));
       const auto [place, is_new] = places.emplace(name, record.items.size());
       if (is_new) record.items.push_back({std::string(name), {0, 0}});

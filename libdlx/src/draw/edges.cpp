@@ -1,149 +1,95 @@
 // Edge matching: each tile as four triangles in the colors of its edges. Without a solution the
 // tiles lie beside the board, on whose rim the color of the border is shown.
-#include "base/quote.hpp"
 #include "draw/cell_map.hpp"
 #include "draw/painter.hpp"
 
-#include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace dlx::draw {
 namespace {
 
-using TileColors = std::array<std::string_view, 4>;  // above, right, below, left; empty: none
+using board::Placement;
+
+// Numbers of colors above, right, below and left; nothing where none is known.
+using TileColors = std::array<std::optional<std::uint32_t>, 4>;
 
 constexpr double tile_side = 3;  // units: one for the letter of each edge, in text
 
 class EdgesPainter : public Painter {
  public:
-  explicit EdgesPainter(const Directives& directives)
-      : size_(required_size(directives, "size", "edges")),
-        color_names_(required(directives, "colors", "edges")) {
-    require_drawable({3 * size_.row, 3 * size_.column});
-    std::string_view rest = color_names_;
-    for (auto word = next_word(rest); !word.empty(); word = next_word(rest))
-      numbers_.emplace(word, numbers_.size());
-    if (const std::string* border = directives.find("border")) border_ = *border;
-    if (!border_.empty() && !numbers_.contains(border_))
-      throw ModelError("'| @border " + border_ + "' is none of the colors of '| @colors'");
+  Picture paint(const Board& board, const Contents& contents,
+                std::span<const std::uint64_t>) const override {
+    return picture(board, tiles_of(board, contents));
   }
 
-  Picture paint(const SolutionRecord& solution, std::span<const std::uint64_t>) const override {
-    const auto tiles = tiles_of(solution.options);
-    if (std::any_of(tiles.begin(), tiles.end(), is_absent))
-      throw ModelError("the solution leaves cells of the board empty");
-    return board(tiles);
-  }
-
-  Picture paint_problem(const ProblemRecord& problem) const override {
-    auto tiles = tiles_of(problem.given);
+  Picture paint_problem(const Board& board, const Contents& given,
+                        const ProblemRecord& problem) const override {
+    auto tiles = tiles_of(board, given);
     for (std::size_t cell = 0; cell < tiles.size(); ++cell)
-      if (is_absent(tiles[cell])) tiles[cell] = rim_at(cell);
-    Picture picture = with_beside(board(tiles), tiles_left(problem));
+      if (!tiles[cell][0]) tiles[cell] = rim_at(board, cell);
+    Picture picture = with_beside(this->picture(board, tiles), tiles_left(board, given, problem));
     picture.grids.push_back({0, 0, picture.width, picture.height});
     return picture;
   }
 
+  [[nodiscard]] Box area(const Board& board, std::size_t cell) const override {
+    const board::Cell place = board.cell(cell);
+    return {tile_side * place.column, tile_side * place.row, tile_side, tile_side, {}};
+  }
+
  private:
-  static bool is_absent(const TileColors& tile) { return tile[0].empty(); }
-
-  // --- What lies where ---
-
-  [[nodiscard]] std::vector<TileColors> tiles_of(const std::vector<RecordedOption>& options) const {
-    std::vector<TileColors> tiles(std::size_t{size_.row} * size_.column);
-    std::map<std::string_view, std::string_view> edges;  // their colors
-    for (const RecordedOption& option : options) {
-      const RowColumn cell = cell_of(option);
-      TileColors& tile = tiles[std::size_t{cell.row - 1} * size_.column + cell.column - 1];
-      if (!is_absent(tile)) throw ModelError(described(option) + " covers a cell that is covered");
-      tile = colors_of(option, cell);
-      for (const std::string_view token : option.tokens)
-        if (const auto [name, color] = name_and_color(token); !color.empty()) {
-          const auto [edge, is_new] = edges.emplace(name, color);
-          if (!is_new && edge->second != color)
-            throw ModelError(described(option) + " gives an edge a second color");
-        }
-    }
+  // The first tile of each cell.
+  static std::vector<TileColors> tiles_of(const Board& board, const Contents& contents) {
+    std::vector<TileColors> tiles(board.cell_count());
+    for (const Placement& placement : contents.placements)
+      for (const board::Filled& filled : placement.cells) {
+        TileColors& tile = tiles[board.index(filled.cell)];
+        if (!tile[0]) tile = tile_of(board::colors_around(board, placement, filled.cell));
+      }
     return tiles;
   }
 
-  static std::pair<std::string_view, std::string_view> name_and_color(std::string_view token) {
-    const std::size_t colon = token.find(':');
-    if (colon == std::string_view::npos) return {token, {}};
-    return {token.substr(0, colon), token.substr(colon + 1)};
+  static TileColors tile_of(const std::array<std::uint32_t, 4>& colors) {
+    return {colors[0], colors[1], colors[2], colors[3]};
   }
 
-  [[nodiscard]] RowColumn cell_of(const RecordedOption& option) const {
-    for (const std::string& token : option.tokens)
-      if (const auto cell = cell_in(token); cell && 1 <= cell->row && cell->row <= size_.row &&
-                                            1 <= cell->column && cell->column <= size_.column)
-        return *cell;
-    throw ModelError(described(option) + " puts no tile into a cell of the board");
-  }
-
-  [[nodiscard]] TileColors colors_of(const RecordedOption& option, RowColumn cell) const {
-    const auto name = [](char kind, std::uint32_t row, std::uint32_t column) {
-      return kind + std::to_string(row) + ',' + std::to_string(column);
-    };
-    const std::string names[] = {name('h', cell.row - 1, cell.column),
-                                 name('v', cell.row, cell.column), name('h', cell.row, cell.column),
-                                 name('v', cell.row, cell.column - 1)};
+  // An empty cell shows the colors of the border.
+  static TileColors rim_at(const Board& board, std::size_t cell) {
+    const auto [row, column, layer] = board.cell(cell);
+    const auto [rows, columns] = board.extent;
+    const bool is_rim[] = {row == 0, column + 1 == columns, row + 1 == rows, column == 0};
     TileColors tile;
-    for (const std::string_view token : option.tokens) {
-      const auto [edge, color] = name_and_color(token);
-      const auto* const side = std::find(std::begin(names), std::end(names), edge);
-      if (side != std::end(names)) tile[static_cast<std::size_t>(side - names)] = color;
-    }
-    if (!std::all_of(tile.begin(), tile.end(),
-                     [&](auto color) { return numbers_.contains(color); }))
-      throw ModelError(described(option) + " does not give each edge of its cell a color");
-    return tile;
-  }
-
-  // What is known of an empty cell.
-  [[nodiscard]] TileColors rim_at(std::size_t cell) const {
-    const std::size_t row = cell / size_.column, column = cell % size_.column;
-    const bool is_rim[] = {row == 0, column + 1 == size_.column, row + 1 == size_.row, column == 0};
-    TileColors tile;
+    if (board.border.empty()) return tile;
+    const std::uint32_t border = board.color(board.border);
     for (std::size_t side = 0; side < 4; ++side)
-      if (is_rim[side]) tile[side] = border_;
+      if (is_rim[side]) tile[side] = border;
     return tile;
   }
 
   // --- What is left ---
 
-  // `A-A-B-C`: the colors of a tile; those of no other item are colors of the problem.
-  [[nodiscard]] std::optional<TileColors> tile_in(std::string_view name) const {
-    TileColors tile;
-    for (std::size_t side = 0; side < 4; ++side) {
-      const std::size_t end = side == 3 ? name.size() : name.find('-');
-      if (end == std::string_view::npos) return std::nullopt;
-      tile[side] = name.substr(0, end);
-      if (!numbers_.contains(tile[side])) return std::nullopt;
-      name.remove_prefix(std::min(end + 1, name.size()));
-    }
-    return tile;
-  }
-
-  [[nodiscard]] std::vector<Picture> tiles_left(const ProblemRecord& problem) const {
+  static std::vector<Picture> tiles_left(const Board& board, const Contents& given,
+                                         const ProblemRecord& problem) {
     std::map<std::string_view, std::uint32_t> used;
-    for (const RecordedOption& option : problem.given)
-      for (const std::string& token : option.tokens) ++used[token];
+    for (const Placement& placement : given.placements) ++used[placement.piece];
     std::vector<Picture> tiles;
     for (const auto& [name, bounds] : problem.items) {
-      const auto tile = tile_in(name);
-      const std::uint32_t given = used[name];
-      if (!tile || bounds.high <= given) continue;
-      tiles.push_back(loose_tile(*tile, bounds.high - given));
+      const auto colors = board::colors_of_tile(board, name);
+      const std::uint32_t here = used[name];
+      if (!colors || bounds.high <= here) continue;
+      tiles.push_back(loose_tile(board, tile_of(*colors), bounds.high - here));
     }
     return tiles;
   }
 
-  [[nodiscard]] Picture loose_tile(const TileColors& tile, std::uint32_t count) const {
+  static Picture loose_tile(const Board& board, const TileColors& tile, std::uint32_t count) {
     Picture picture = blank_board({1, 1}, tile_side);
     if (count > 1) picture.height += 1;
-    add_tile(picture, 0, 0, tile);
+    add_tile(picture, board, 0, 0, tile);
     add_frame(picture, 0, 0, tile_side, tile_side, Weight::thick);
     if (count > 1)
       add_letter(picture, tile_side / 2, tile_side + 0.5, "×" + std::to_string(count), {Role::ink});
@@ -152,42 +98,44 @@ class EdgesPainter : public Painter {
 
   // --- The picture ---
 
-  [[nodiscard]] Picture board(const std::vector<TileColors>& tiles) const {
-    Picture picture = blank_board(size_, tile_side);
-    for (std::size_t cell = 0; cell < tiles.size(); ++cell)
-      add_tile(picture, tile_side * static_cast<double>(cell % size_.column),
-               tile_side * static_cast<double>(cell / size_.column), tiles[cell]);
-    add_inner_lines(picture, size_, tile_side);
+  static Picture picture(const Board& board, const std::vector<TileColors>& tiles) {
+    Picture picture = blank_board(board.extent, tile_side);
+    for (std::size_t cell = 0; cell < tiles.size(); ++cell) {
+      const board::Cell place = board.cell(cell);
+      add_tile(picture, board, tile_side * place.column, tile_side * place.row, tiles[cell]);
+    }
+    add_inner_lines(picture, board.extent, tile_side);
     add_frame(picture, 0, 0, picture.width, picture.height, Weight::thick);
     return picture;
   }
 
   // A tile can be cut out; what is shown of an empty cell is none.
-  static std::uint32_t group_of(Picture& picture, const TileColors& tile) {
+  static std::uint32_t group_of(Picture& picture, const Board& board, const TileColors& tile) {
     std::string name;
-    for (const std::string_view color : tile) {
-      if (color.empty()) return no_group;
-      (name += name.empty() ? "" : "-") += color;
+    for (const auto& color : tile) {
+      if (!color) return no_group;
+      (name += name.empty() ? "" : "-") += board.colors[*color];
     }
     return picture.add_group(std::move(name));
   }
 
-  void add_tile(Picture& picture, double x, double y, const TileColors& tile) const {
+  static void add_tile(Picture& picture, const Board& board, double x, double y,
+                       const TileColors& tile) {
     const double middle = tile_side / 2, end = tile_side;
-    const std::uint32_t group = group_of(picture, tile);
+    const std::uint32_t group = group_of(picture, board, tile);
     const Point corners[] = {{x, y}, {x + end, y}, {x + end, y + end}, {x, y + end}};
     const Point letters[] = {{x + middle, y + 0.5},
                              {x + end - 0.5, y + middle},
                              {x + middle, y + end - 0.5},
                              {x + 0.5, y + middle}};
     for (std::size_t side = 0; side < 4; ++side) {
-      if (tile[side].empty()) continue;
-      const Paint paint = piece_paint(static_cast<std::uint32_t>(numbers_.at(tile[side])));
+      if (!tile[side]) continue;
+      const Paint paint = piece_paint(*tile[side]);
       const Point first = corners[side], second = corners[(side + 1) % 4];
       picture.polygons.push_back({{first, second, {x + middle, y + middle}}, paint, group});
       picture.lines.push_back({first.x, first.y, x + middle, y + middle, Weight::hair});
       picture.lines.push_back({second.x, second.y, x + middle, y + middle, Weight::hair});
-      add_letter(picture, letters[side].x, letters[side].y, std::string(tile[side]),
+      add_letter(picture, letters[side].x, letters[side].y, board.colors[*tile[side]],
                  {Role::on_piece, paint.index}, group);
     }
   }
@@ -197,17 +145,12 @@ class EdgesPainter : public Painter {
     picture.labels.push_back(
         {.x = x, .y = y, .text = std::move(text), .size = 0.6, .color = color, .group = group});
   }
-
-  RowColumn size_;
-  std::string color_names_;
-  std::map<std::string_view, std::size_t> numbers_;  // of colors
-  std::string border_;
 };
 
 }  // namespace
 
-std::unique_ptr<Painter> make_edges_painter(const Directives& directives) {
-  return std::make_unique<EdgesPainter>(directives);
+std::unique_ptr<Painter> make_edges_painter(const DrawingOptions&) {
+  return std::make_unique<EdgesPainter>();
 }
 
 }  // namespace dlx::draw

@@ -1,4 +1,5 @@
 // Cells are read from the items of all options, so any problem with cells has such a picture.
+#include "board/names.hpp"
 #include "draw/painter.hpp"
 
 #include <dlx/draw/heat.hpp>
@@ -20,14 +21,15 @@ using Place = std::pair<std::uint32_t, std::uint32_t>;  // row and column, as th
 // By item, its cell, row or column.
 struct Coordinates {
   explicit Coordinates(const Problem& problem) {
+    const board::Naming as_written{board::Lattice::square, 0};
     for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
       const auto name = problem.name(ItemId{i});
-      cells.push_back(cell_in(name));
-      rows.push_back(numbered(name, 'R'));
-      columns.push_back(numbered(name, 'C'));
+      cells.push_back(as_written.cell(name));
+      rows.push_back(board::number_in("R{n}", name));
+      columns.push_back(board::number_in("C{n}", name));
     }
   }
-  std::vector<std::optional<RowColumn>> cells;
+  std::vector<std::optional<board::Cell>> cells;
   std::vector<std::optional<std::uint32_t>> rows, columns;
 };
 
@@ -75,9 +77,9 @@ Picture draw_heat(const Problem& problem, std::span<const double> shares) {
   const auto extent = [](std::uint32_t first, std::uint32_t last) {
     return std::min(last - first, UINT32_MAX - 1) + 1;
   };
-  const RowColumn size{extent(first_row, heat.rbegin()->first.first),
-                       extent(first_column, last_column)};
-  require_drawable(size);
+  const Extent size{extent(first_row, heat.rbegin()->first.first),
+                    extent(first_column, last_column)};
+  board::require_size(size);
   Picture picture = blank_board(size);
   picture.text_columns = 5;
   for (const auto& [place, share] : heat) {

@@ -1,6 +1,5 @@
 // Nonograms: black cells, with the lengths of their runs to the left of rows and above columns.
 // Without a solution the clues alone. Every fifth line is heavier, for counting.
-#include "base/quote.hpp"
 #include "draw/painter.hpp"
 
 #include <algorithm>
@@ -8,145 +7,127 @@
 namespace dlx::draw {
 namespace {
 
-using RunNames = std::vector<std::string>;
+using Lines = std::vector<std::vector<std::string>>;  // the runs of each
 
-enum class Shade : std::uint8_t { unknown, white, black };
+double longest(const Lines& lines) {
+  std::size_t most = 1;
+  for (const auto& runs : lines) most = std::max(most, runs.size());
+  return static_cast<double>(most);
+}
 
-class NonogramPainter : public Painter {
+// The upper left corner of the picture.
+Point corner_of(const Board& board) {
+  return {longest(board.across), longest(board.down)};
+}
+
+class NonogramPicture {
  public:
-  NonogramPainter(const Directives& directives, const DrawingOptions& options)
-      : is_text_(options.text) {
-    for (const std::string_view line : directives.all("across")) add_runs(line, rows_, "across");
-    for (const std::string_view line : directives.all("down")) add_runs(line, columns_, "down");
-    if (rows_.empty() || columns_.empty())
-      throw ModelError("nonogram needs lines '| @across', one a row, and '| @down', one a column");
-    require_drawable(
-        {static_cast<std::uint32_t>(rows_.size()), static_cast<std::uint32_t>(columns_.size())});
-  }
+  NonogramPicture(const Board& board, bool is_text)
+      : board_(board),
+        rows_(board.extent.rows),
+        columns_(board.extent.columns),
+        left_(corner_of(board).x),
+        top_(corner_of(board).y),
+        is_text_(is_text) {}
 
-  Picture paint(const SolutionRecord& solution, std::span<const std::uint64_t>) const override {
-    const auto shades = shades_of(solution.options);
-    if (std::count(shades.begin(), shades.end(), Shade::unknown) != 0)
-      throw ModelError("the solution leaves cells of the picture open");
-    return paint(shades);
+  Picture paint(const Contents& contents) {
+    picture_.width = left_ + columns_;
+    picture_.height = top_ + rows_;
+    add_cells(contents);
+    add_clues();
+    add_lines();
+    return std::move(picture_);
   }
-
-  Picture paint_problem(const ProblemRecord& problem) const override {
-    return paint(shades_of(problem.given));
-  }
-
-  Point first_cell() const override { return {left(), top()}; }
 
  private:
-  static void add_runs(std::string_view line, std::vector<RunNames>& lines, const char* directive) {
-    RunNames runs;
-    for (auto word = next_word(line); !word.empty(); word = next_word(line)) {
-      if (!whole(word))
-        throw ModelError("'| @" + std::string(directive) + "' needs numbers such as 2 1, not " +
-                         base::quoted(word));
-      runs.emplace_back(word);
-    }
-    lines.push_back(std::move(runs));
+  [[nodiscard]] std::vector<bool> black_cells(const Contents& contents) const {
+    std::vector<bool> is_black(board_.cell_count());
+    for (const board::Placement& placement : contents.placements)
+      for (const board::Filled& filled : placement.cells)
+        if (filled.symbol == "#") is_black[board_.index(filled.cell)] = true;
+    return is_black;
   }
-
-  [[nodiscard]] Picture paint(const std::vector<Shade>& shades) const {
-    Picture picture;
-    picture.width = left() + static_cast<double>(columns_.size());
-    picture.height = top() + static_cast<double>(rows_.size());
-    add_cells(picture, shades);
-    add_clues(picture);
-    add_lines(picture);
-    return picture;
-  }
-
-  [[nodiscard]] std::vector<Shade> shades_of(const std::vector<RecordedOption>& options) const {
-    std::vector<Shade> shades(rows_.size() * columns_.size(), Shade::unknown);
-    for (const RecordedOption& option : options)
-      for (const std::string& token : option.tokens) add_shade(option, token, shades);
-    return shades;
-  }
-
-  // `r1c1:#`; other tokens are lines and states of automata.
-  void add_shade(const RecordedOption& option, std::string_view token,
-                 std::vector<Shade>& shades) const {
-    const std::size_t colon = token.find(':');
-    const auto cell = cell_in(token.substr(0, colon));
-    if (!cell) return;
-    const bool is_inside = 1 <= cell->row && cell->row <= rows_.size() && 1 <= cell->column &&
-                           cell->column <= columns_.size();
-    const std::string_view color = colon == token.npos ? "" : token.substr(colon + 1);
-    if (!is_inside || (color != "#" && color != "."))
-      throw ModelError(described(option) + " colors no cell of the picture");
-    Shade& shade = shades[(cell->row - 1) * columns_.size() + cell->column - 1];
-    const Shade now = color == "#" ? Shade::black : Shade::white;
-    if (shade != Shade::unknown && shade != now)
-      throw ModelError(described(option) + " gives a cell a second color");
-    shade = now;
-  }
-
-  [[nodiscard]] static double longest(const std::vector<RunNames>& lines) {
-    std::size_t most = 1;
-    for (const RunNames& runs : lines) most = std::max(most, runs.size());
-    return static_cast<double>(most);
-  }
-  [[nodiscard]] double left() const { return longest(rows_); }
-  [[nodiscard]] double top() const { return longest(columns_); }
 
   // Runs of black cells are boxes.
-  void add_cells(Picture& picture, const std::vector<Shade>& shades) const {
-    for (std::size_t row = 0; row < rows_.size(); ++row)
-      for (std::size_t column = 0; column < columns_.size(); ++column) {
-        if (shades[row * columns_.size() + column] != Shade::black) continue;
-        const double x = left() + static_cast<double>(column);
-        const double y = top() + static_cast<double>(row);
-        const bool goes_on =
-            column > 0 && shades[row * columns_.size() + column - 1] == Shade::black;
-        if (goes_on)
-          picture.boxes.back().width += 1;
-        else
-          picture.boxes.push_back({x, y, 1, 1, {Role::ink}});
-      }
+  void add_cells(const Contents& contents) {
+    const std::vector<bool> is_black = black_cells(contents);
+    for (std::size_t cell = 0; cell < is_black.size(); ++cell) {
+      if (!is_black[cell]) continue;
+      const std::size_t row = cell / columns_, column = cell % columns_;
+      if (column > 0 && is_black[cell - 1])
+        picture_.boxes.back().width += 1;
+      else
+        picture_.boxes.push_back({left_ + static_cast<double>(column),
+                                  top_ + static_cast<double>(row),
+                                  1,
+                                  1,
+                                  {Role::ink}});
+    }
   }
 
-  void add_clues(Picture& picture) const {
-    for (std::size_t row = 0; row < rows_.size(); ++row)
-      for (std::size_t k = 0; k < rows_[row].size(); ++k)
-        add_number(picture, left() - static_cast<double>(rows_[row].size() - k),
-                   top() + static_cast<double>(row), rows_[row][k]);
-    for (std::size_t column = 0; column < columns_.size(); ++column)
-      for (std::size_t k = 0; k < columns_[column].size(); ++k)
-        add_number(picture, left() + static_cast<double>(column),
-                   top() - static_cast<double>(columns_[column].size() - k), columns_[column][k]);
+  void add_clues() {
+    for (std::size_t row = 0; row < rows_; ++row)
+      for (std::size_t runs = board_.across[row].size(), k = 0; k < runs; ++k)
+        add_number(left_ - static_cast<double>(runs - k), top_ + static_cast<double>(row),
+                   board_.across[row][k]);
+    for (std::size_t column = 0; column < columns_; ++column)
+      for (std::size_t runs = board_.down[column].size(), k = 0; k < runs; ++k)
+        add_number(left_ + static_cast<double>(column), top_ - static_cast<double>(runs - k),
+                   board_.down[column][k]);
   }
-  static void add_number(Picture& picture, double x, double y, const std::string& text) {
-    picture.labels.push_back({.x = x + 0.5, .y = y + 0.5, .text = text});
+  void add_number(double x, double y, const std::string& text) {
+    picture_.labels.push_back({.x = x + 0.5, .y = y + 0.5, .text = text});
   }
 
-  void add_lines(Picture& picture) const {
-    const auto columns = static_cast<double>(columns_.size()),
-               rows = static_cast<double>(rows_.size());
+  void add_lines() {
+    const double right = left_ + columns_, bottom = top_ + rows_;
     for (const bool is_fifth : {false, true}) {
       const Weight weight = is_fifth && !is_text_ ? Weight::thin : Weight::hair;
       const Role color = is_fifth ? Role::muted : Role::ink;  // hair lines are paler
-      for (std::size_t k = 1; k < columns_.size(); ++k)
-        if (const double x = left() + static_cast<double>(k); (k % 5 == 0) == is_fifth)
-          picture.lines.push_back({x, top(), x, top() + rows, weight, {color}});
-      for (std::size_t k = 1; k < rows_.size(); ++k)
-        if (const double y = top() + static_cast<double>(k); (k % 5 == 0) == is_fifth)
-          picture.lines.push_back({left(), y, left() + columns, y, weight, {color}});
+      for (std::uint32_t k = 1; k < columns_; ++k)
+        if ((k % 5 == 0) == is_fifth)
+          picture_.lines.push_back({left_ + k, top_, left_ + k, bottom, weight, {color}});
+      for (std::uint32_t k = 1; k < rows_; ++k)
+        if ((k % 5 == 0) == is_fifth)
+          picture_.lines.push_back({left_, top_ + k, right, top_ + k, weight, {color}});
     }
-    add_frame(picture, left(), top(), columns, rows, Weight::thick);
+    add_frame(picture_, left_, top_, columns_, rows_, Weight::thick);
   }
 
+  const Board& board_;
+  std::uint32_t rows_, columns_;
+  double left_, top_;
   bool is_text_;
-  std::vector<RunNames> rows_, columns_;
+  Picture picture_;
+};
+
+class NonogramPainter : public Painter {
+ public:
+  explicit NonogramPainter(const DrawingOptions& options) : is_text_(options.text) {}
+
+  Picture paint(const Board& board, const Contents& contents,
+                std::span<const std::uint64_t> /*given*/) const override {
+    return NonogramPicture(board, is_text_).paint(contents);
+  }
+  Picture paint_problem(const Board& board, const Contents& given,
+                        const ProblemRecord& /*problem*/) const override {
+    return NonogramPicture(board, is_text_).paint(given);
+  }
+  Box area(const Board& board, std::size_t cell) const override {
+    Box box = Painter::area(board, cell);
+    box.x += corner_of(board).x;
+    box.y += corner_of(board).y;
+    return box;
+  }
+
+ private:
+  bool is_text_;
 };
 
 }  // namespace
 
-std::unique_ptr<Painter> make_nonogram_painter(const Directives& directives,
-                                               const DrawingOptions& options) {
-  return std::make_unique<NonogramPainter>(directives, options);
+std::unique_ptr<Painter> make_nonogram_painter(const DrawingOptions& options) {
+  return std::make_unique<NonogramPainter>(options);
 }
 
 }  // namespace dlx::draw

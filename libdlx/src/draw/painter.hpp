@@ -1,18 +1,23 @@
-// The interface of a kind of drawing: reads its directives once, then draws solutions.
+// The interface of a kind of drawing. Painters judge nothing and read no names: a board says what
+// is there, its contents what options put on it, and what is wrong is marked when all is painted.
 #pragma once
 
-#include "draw/tokens.hpp"
+#include "board/placement.hpp"
 
 #include <dlx/draw/drawer.hpp>
+#include <dlx/draw/render.hpp>
 
-#include <map>
+#include <algorithm>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace dlx::draw {
 
-/// One kind of picture for the answers of one problem.
+using board::Board, board::Contents, board::Extent;
+
+/// One kind of picture.
 class Painter {
  public:
   Painter() = default;
@@ -20,54 +25,75 @@ class Painter {
   Painter(const Painter&) = delete;
   Painter& operator=(const Painter&) = delete;
 
-  [[nodiscard]] virtual Picture paint(const SolutionRecord& solution,
+  /// An answer. `given`: the numbers of options that the question gives.
+  [[nodiscard]] virtual Picture paint(const Board& board, const Contents& contents,
                                       std::span<const std::uint64_t> given) const = 0;
-  /// What is there before anything is found.
-  [[nodiscard]] virtual Picture paint_problem(const ProblemRecord& problem) const = 0;
-  /// Where the cell r1c1 has its upper left corner.
-  [[nodiscard]] virtual Point first_cell() const { return {}; }
+  /// What is there before anything is found: the board and what is given.
+  [[nodiscard]] virtual Picture paint_problem(const Board& board, const Contents& given,
+                                              const ProblemRecord& problem) const = 0;
+  /// The rectangle in which a cell lies; by default row and column of a cell of 1 x 1.
+  [[nodiscard]] virtual Box area(const Board& board, std::size_t cell) const {
+    const board::Cell place = board.cell(cell);
+    return {double(place.column), double(place.row), 1, 1, {}};
+  }
+  /// Where, in the coordinates of area(), the upper left corner of both pictures lies.
+  [[nodiscard]] virtual Point corner(const Board&) const { return {}; }
 };
 
+/// What a kind of board is painted by: a row of the table in draw/drawer.cpp.
+using PainterMaker = std::unique_ptr<Painter> (*)(const DrawingOptions& options);
+
 /// A board of square cells, each `side` units wide, and nothing on it.
-[[nodiscard]] inline Picture blank_board(RowColumn size, double side = 1) {
+[[nodiscard]] inline Picture blank_board(Extent size, double side = 1) {
   Picture picture;
-  picture.width = side * size.column;
-  picture.height = side * size.row;
+  picture.width = side * size.columns;
+  picture.height = side * size.rows;
   return picture;
 }
 
 /// The lines between its cells.
-inline void add_inner_lines(Picture& picture, RowColumn size, double side = 1,
+inline void add_inner_lines(Picture& picture, Extent size, double side = 1,
                             Weight weight = Weight::thin) {
-  for (std::uint32_t row = 1; row < size.row; ++row)
+  for (std::uint32_t row = 1; row < size.rows; ++row)
     picture.lines.push_back({0, side * row, picture.width, side * row, weight});
-  for (std::uint32_t column = 1; column < size.column; ++column)
+  for (std::uint32_t column = 1; column < size.columns; ++column)
     picture.lines.push_back({side * column, 0, side * column, picture.height, weight});
 }
 
-/// Marks the cells of a step; r1c1 lies at `first`.
-void mark_step(Picture& picture, const StepRecord& step, Point first);
+/// The symbols of a cell as one text. In a wrong answer there are several: text gets room for them.
+[[nodiscard]] inline std::string joined(Picture& picture, std::span<const std::string> symbols) {
+  std::string text;
+  for (const std::string& symbol : symbols) (text += text.empty() ? "" : " ") += symbol;
+  constexpr std::uint32_t widest_unit = 24;
+  const auto width = static_cast<std::uint32_t>(text_width(text)) + 2;  // with what marks it
+  if (symbols.size() > 1)
+    picture.text_columns = std::max(picture.text_columns, std::min(width, widest_unit));
+  return text;
+}
 
-[[nodiscard]] SolvedSudoku read_sudoku(const Directives& directives, const SolutionRecord& solution,
-                                       std::span<const std::uint64_t> given);
-[[nodiscard]] SolvedSudoku read_sudoku(const Directives& directives, const ProblemRecord& problem);
+/// Marks the cells of a step.
+void mark_step(Picture& picture, const Painter& painter, const Board& board,
+               std::span<const board::Placement> placed,
+               std::span<const board::Placement> excluded);
+/// Cells that are wrong: red and hatched, in text with an exclamation mark.
+void mark_wrong(Picture& picture, const Painter& painter, const Board& board,
+                std::span<const std::size_t> cells, bool is_text);
 
-[[nodiscard]] std::unique_ptr<Painter> make_sudoku_painter(const Directives& directives,
-                                                           const DrawingOptions& options);
-[[nodiscard]] std::unique_ptr<Painter> make_polyomino_painter(const Directives& directives,
-                                                              const DrawingOptions& options);
-[[nodiscard]] std::unique_ptr<Painter> make_queens_painter(const Directives& directives);
-[[nodiscard]] std::unique_ptr<Painter> make_langford_painter(const Directives& directives);
-[[nodiscard]] std::unique_ptr<Painter> make_diner_painter(const Directives& directives);
-[[nodiscard]] std::unique_ptr<Painter> make_dominosa_painter(const Directives& directives);
-[[nodiscard]] std::unique_ptr<Painter> make_edges_painter(const Directives& directives);
-[[nodiscard]] std::unique_ptr<Painter> make_latin_painter(const Directives& directives,
-                                                          const DrawingOptions& options);
-[[nodiscard]] std::unique_ptr<Painter> make_stars_painter(const Directives& directives);
-[[nodiscard]] std::unique_ptr<Painter> make_nonogram_painter(const Directives& directives,
-                                                             const DrawingOptions& options);
-[[nodiscard]] std::unique_ptr<Painter> make_words_painter(const Directives& directives);
-[[nodiscard]] std::unique_ptr<Painter> make_board_painter(const Directives& directives);
-[[nodiscard]] std::unique_ptr<Painter> make_list_painter();
+/// The options of any answer, one below the other.
+[[nodiscard]] Picture list_of(const SolutionRecord& solution);
+[[nodiscard]] SolvedSudoku sudoku_of(const Board& board, const Contents& contents,
+                                     std::span<const std::uint64_t> given);
+
+[[nodiscard]] std::unique_ptr<Painter> make_sudoku_painter(const DrawingOptions& options);
+[[nodiscard]] std::unique_ptr<Painter> make_polyomino_painter(const DrawingOptions& options);
+[[nodiscard]] std::unique_ptr<Painter> make_queens_painter(const DrawingOptions& options);
+[[nodiscard]] std::unique_ptr<Painter> make_langford_painter(const DrawingOptions& options);
+[[nodiscard]] std::unique_ptr<Painter> make_diner_painter(const DrawingOptions& options);
+[[nodiscard]] std::unique_ptr<Painter> make_dominosa_painter(const DrawingOptions& options);
+[[nodiscard]] std::unique_ptr<Painter> make_edges_painter(const DrawingOptions& options);
+[[nodiscard]] std::unique_ptr<Painter> make_latin_painter(const DrawingOptions& options);
+[[nodiscard]] std::unique_ptr<Painter> make_nonogram_painter(const DrawingOptions& options);
+[[nodiscard]] std::unique_ptr<Painter> make_words_painter(const DrawingOptions& options);
+[[nodiscard]] std::unique_ptr<Painter> make_board_painter(const DrawingOptions& options);
 
 }  // namespace dlx::draw

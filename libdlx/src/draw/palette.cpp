@@ -102,6 +102,8 @@ Rgb rgb(Paint paint) noexcept {
       return {0xc3, 0xe6, 0xc9};
     case Role::bad:
       return {0xf6, 0xcd, 0xc6};
+    case Role::wrong:
+      return {0xc6, 0x1a, 0x1a};
     case Role::piece:
       return piece_color(paint.index);
     case Role::on_piece:

@@ -1,6 +1,6 @@
-// What is drawn of a cell is the same on each lattice, whose geometry tells its corners and sides:
-// its ground, walls toward cells of other pieces, hair lines toward its own, and one letter a piece
-// and layer.
+// The geometry of a lattice tells the corners and sides of a cell. On each lattice a cell has a
+// ground, walls toward cells of other pieces and hair lines toward its own; a piece has one letter
+// a layer.
 //
 // Seen from a corner (isometric projection), layers float one above the other, so far apart that
 // none hides another. Within a layer cubes are painted from the back to the front (painter's
@@ -8,9 +8,7 @@
 // too.
 #include "draw/polyform.hpp"
 
-#include "base/quote.hpp"
 #include "draw/cell_geometry.hpp"
-#include "draw/tokens.hpp"
 
 #include <dlx/draw/render.hpp>
 
@@ -24,59 +22,16 @@
 
 namespace dlx::draw {
 
+using board::Board;
 using board::Cell;
 using board::Lattice;
 
-// --- What a board is
-
-PolyformBoard::PolyformBoard(const Directives& directives) {
-  if (const std::string* const word = directives.find("lattice")) {
-    const auto known = board::lattice_from_name(*word);
-    if (!known)
-      throw ModelError("'| @lattice' needs square, hex, triangle or cube, not " +
-                       base::quoted(*word));
-    lattice = *known;
-  }
-  if (lattice == Lattice::cube)
-    layers = whole(required(directives, "layers", "a solid")).value_or(0);
-  const std::size_t all = directives.all("row").size();
-  if (layers == 0 || all % layers != 0 || all > largest_drawn_board)
-    throw ModelError("'| @layers' needs a number that divides the number of lines '| @row'");
-  rows = static_cast<std::uint32_t>(all) / layers;
-}
-
-std::optional<RowColumn> PolyformBoard::place_in(std::string_view token) const noexcept {
-  if (is_square()) return cell_in(token);
-  const auto cell = board::cell_from_name(lattice, token);
-  if (!cell) return std::nullopt;
-  constexpr std::uint32_t outside = std::numeric_limits<std::uint32_t>::max();
-  if (cell->row >= rows || cell->layer >= layers) return RowColumn{outside, 1};
-  return RowColumn{cell->layer * rows + cell->row + 1, cell->column + 1};
-}
-
-Cell PolyformBoard::cell(const CellMap& map, std::size_t place) const noexcept {
-  const std::uint32_t columns = map.size().column;
-  const auto row = static_cast<std::uint32_t>(place / columns);
-  return {row % rows, static_cast<std::uint32_t>(place % columns), row / rows};
-}
-
-board::Shape PolyformBoard::shape_of(const CellMap& map,
-                                     std::span<const std::size_t> places) const {
-  std::vector<Cell> cells;
-  for (const std::size_t place : places) cells.push_back(cell(map, place));
-  return board::Shape(std::move(cells), lattice);
-}
-
-void PolyformBoard::require_layers(std::uint32_t all_rows) const {
-  if (all_rows != layers * rows) throw ModelError("the rows are no whole layers");
-}
-
 namespace {
 
-// What is common to both views.
+// The common part of both views.
 class PolyformPainter {
  public:
-  PolyformPainter(const CellMap& map, const PolyformBoard& board, Role uncovered)
+  PolyformPainter(const CellMap& map, const Board& board, Role uncovered)
       : map_(map), board_(board), uncovered_(uncovered) {
     for (const Region& region : map.regions()) {
       groups_.push_back(region.is_empty ? no_group : picture_.add_group(region.name));
@@ -88,12 +43,7 @@ class PolyformPainter {
 
  protected:
   [[nodiscard]] std::uint32_t owner(const Cell& cell) const {
-    const bool is_inside =
-        cell.row < board_.rows && cell.column < map_.size().column && cell.layer < board_.layers;
-    return is_inside ? map_.owner(place(cell)) : CellMap::hole;
-  }
-  [[nodiscard]] std::size_t place(const Cell& cell) const {
-    return (std::size_t{cell.layer} * board_.rows + cell.row) * map_.size().column + cell.column;
+    return board_.has(cell) ? map_.owner(board_.index(cell)) : CellMap::hole;
   }
   // Cells left empty count as one.
   [[nodiscard]] std::uint32_t area(const Cell& cell) const {
@@ -113,12 +63,11 @@ class PolyformPainter {
 
   template <class Act>
   void each_cell(Act act) const {
-    const std::size_t count = std::size_t{map_.size().row} * map_.size().column;
-    for (std::size_t at = 0; at < count; ++at)
-      if (map_.owner(at) != CellMap::hole) act(board_.cell(map_, at), map_.owner(at));
+    for (std::size_t at = 0; at < board_.cell_count(); ++at)
+      if (map_.owner(at) != CellMap::hole) act(board_.cell(at), map_.owner(at));
   }
 
-  // By layer, the cells of each region.
+  // The cells of each region, by layer.
   [[nodiscard]] std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<Cell>> parts() const {
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<Cell>> parts;
     each_cell([&](const Cell& cell, std::uint32_t number) {
@@ -138,7 +87,7 @@ class PolyformPainter {
     return label;
   }
 
-  // What a layer is called.
+  // The name of a layer.
   void add_caption(Point at, std::uint32_t layer, double width) {
     picture_.labels.push_back({.x = at.x,
                                .y = at.y,
@@ -150,7 +99,7 @@ class PolyformPainter {
   }
 
   void add_cubes() {
-    if (board_.lattice != Lattice::cube) return;
+    if (board_.naming.lattice != Lattice::cube) return;
     each_cell([&](const Cell& cell, std::uint32_t number) {
       if (!is_region(number) || map_.regions()[number].is_empty) return;
       picture_.cubes.push_back(
@@ -159,12 +108,16 @@ class PolyformPainter {
     });
   }
 
-  // Nothing lies left of 0 or above it.
-  void fit() {
-    double left = std::numeric_limits<double>::max(), top = left, right = 0, bottom = 0;
+  // The painted things lie between two points.
+  struct Reach {
+    Point from, to;
+  };
+  [[nodiscard]] Reach reach() const {
+    constexpr double far = std::numeric_limits<double>::max();
+    Reach reach{{far, far}, {0, 0}};
     const auto take = [&](double x, double y) {
-      left = std::min(left, x), top = std::min(top, y);
-      right = std::max(right, x), bottom = std::max(bottom, y);
+      reach.from = {std::min(reach.from.x, x), std::min(reach.from.y, y)};
+      reach.to = {std::max(reach.to.x, x), std::max(reach.to.y, y)};
     };
     for (const Polygon& polygon : picture_.polygons)
       for (const Point& corner : polygon.corners) take(corner.x, corner.y);
@@ -172,18 +125,23 @@ class PolyformPainter {
     for (const Label& label : picture_.labels)
       if (label.align == Align::left)
         take(label.x, label.y - 0.5), take(label.x + label.width, label.y);
-    if (left > right) return;
+    return reach.from.x > reach.to.x ? Reach{} : reach;
+  }
+
+  // Nothing lies left of 0 or above it.
+  void fit() {
+    const auto [from, to] = reach();
     Picture moved = std::move(picture_);
     const std::vector<Cube> cubes = std::move(moved.cubes);
     picture_ = Picture();
-    add_picture(picture_, moved, -left, -top);
+    add_picture(picture_, moved, -from.x, -from.y);
     picture_.cubes = cubes;
-    picture_.width = right - left;
-    picture_.height = bottom - top;
+    picture_.width = to.x - from.x;
+    picture_.height = to.y - from.y;
   }
 
   const CellMap& map_;
-  const PolyformBoard& board_;
+  const Board& board_;
   Role uncovered_;
   std::vector<std::uint32_t> groups_, colors_;
   Picture picture_;
@@ -203,26 +161,45 @@ Point nearest_to_mean(const std::vector<Point>& places) {
   return best;
 }
 
+constexpr double letter_size = 0.52;
+
+double letter_width(const Board& board, bool text) {
+  return text && board.naming.lattice == Lattice::hex ? 1.9 : 0.9;
+}
+
+CellGeometry geometry_of(const Board& board, bool text) {
+  return {board.naming.lattice, board.layers, board.extent.rows, board.extent.columns, text};
+}
+
 class FlatPainter : public PolyformPainter {
  public:
-  FlatPainter(const CellMap& map, const PolyformBoard& board, bool text, Role uncovered)
-      : PolyformPainter(map, board, uncovered),
-        geometry_(board.lattice, board.layers, board.rows, map.size().column, text),
-        text_(text) {}
+  FlatPainter(const CellMap& map, const Board& board, bool text, Role uncovered)
+      : PolyformPainter(map, board, uncovered), geometry_(geometry_of(board, text)), text_(text) {}
 
   Picture paint() {
-    each_cell([&](const Cell& cell, std::uint32_t number) { add_cell(cell, number); });
+    add_cells();
     for (const auto& [key, cells] : parts()) add_letter(key.first, cells);
     add_captions();
     add_cubes();
-    if (text_ && board_.lattice == Lattice::hex) picture_.text_columns = 1;
+    if (text_ && board_.naming.lattice == Lattice::hex) picture_.text_columns = 1;
     fit();
     picture_.grids.push_back({0, 0, picture_.width, picture_.height});
     if (geometry_.has_captions()) picture_.grids.clear();
     return std::move(picture_);
   }
 
+  // Where the picture begins; pieces do not change it.
+  Point corner() {
+    add_cells();
+    add_captions();
+    return reach().from;
+  }
+
  private:
+  void add_cells() {
+    each_cell([&](const Cell& cell, std::uint32_t number) { add_cell(cell, number); });
+  }
+
   void add_cell(const Cell& cell, std::uint32_t number) {
     const CellOutline outline = geometry_.outline(cell);
     picture_.polygons.push_back({outline.corners, ground(number), group(number)});
@@ -249,15 +226,15 @@ class FlatPainter : public PolyformPainter {
   }
 
   void add_letter(std::uint32_t number, const std::vector<Cell>& cells) {
-    auto label = label_of(number, 0.52);
+    auto label = label_of(number, letter_size);
     if (!label) return;
     std::vector<Point> middles;
     for (const Cell& cell : cells) middles.push_back(geometry_.outline(cell).middle);
     const Point at = nearest_to_mean(middles);
     label->x = at.x, label->y = at.y;
-    if (text_ && board_.lattice == Lattice::hex) label->width = 1.9;
+    label->width = letter_width(board_, text_);
     const auto length = static_cast<std::uint32_t>(text_width(label->text));
-    if (text_ && board_.lattice != Lattice::hex)
+    if (text_ && board_.naming.lattice != Lattice::hex)
       picture_.text_columns = std::max(picture_.text_columns, std::min(length + 2, 24U));
     picture_.labels.push_back(std::move(*label));
   }
@@ -266,7 +243,7 @@ class FlatPainter : public PolyformPainter {
     if (!geometry_.has_captions()) return;
     for (std::uint32_t layer = 0; layer < board_.layers; ++layer) {
       const Point corner = geometry_.corner_of_layer(layer);
-      add_caption({corner.x, corner.y - 0.5}, layer, map_.size().column);
+      add_caption({corner.x, corner.y - 0.5}, layer, board_.extent.columns);
     }
   }
 
@@ -274,36 +251,60 @@ class FlatPainter : public PolyformPainter {
   bool text_;
 };
 
+// Seen from a corner, columns go down to the right, rows down to the left; the first layer is the
+// lowest.
+Point projected(const Board& board, double column, double row, double up, std::uint32_t layer) {
+  const double apart = (board.extent.rows + board.extent.columns) / 2.0 + 1.4;
+  return {(column - row) * std::numbers::sqrt3 / 2,
+          (column + row) / 2 - up - static_cast<double>(layer) * apart};
+}
+
+Point middle_of_top(const Board& board, const Cell& cell) {
+  return projected(board, cell.column + 0.5, cell.row + 0.5, 1, cell.layer);
+}
+
 class CornerPainter : public PolyformPainter {
  public:
   using PolyformPainter::PolyformPainter;
 
   Picture paint() {
+    add_faces();
+    for (const auto& [key, part] : parts()) add_letter(key.first, part);
+    add_captions();
+    add_cubes();
+    fit();
+    return std::move(picture_);
+  }
+
+  // Where the picture begins; pieces do not change it.
+  Point corner() {
+    add_faces();
+    add_captions();
+    return reach().from;
+  }
+
+ private:
+  static constexpr double line = 0.035;  // half of one between faces
+
+  [[nodiscard]] Point project(double column, double row, double up, std::uint32_t layer) const {
+    return projected(board_, column, row, up, layer);
+  }
+
+  void add_faces() {
     std::vector<Cell> cells;
     each_cell([&](const Cell& cell, std::uint32_t) { cells.push_back(cell); });
     std::stable_sort(cells.begin(), cells.end(), [](const Cell& a, const Cell& b) {
       return a.row + a.column < b.row + b.column;
     });
     for (const Cell& cell : cells) add_cube(cell);
-    for (const auto& [key, part] : parts()) add_letter(key.first, part);
-    if (board_.layers > 1)
-      for (std::uint32_t layer = 0; layer < board_.layers; ++layer) {
-        const Point at = project(0, board_.rows, 0.5, layer);
-        add_caption({at.x - 1, at.y}, layer, 0.9);
-      }
-    add_cubes();
-    fit();
-    return std::move(picture_);
   }
 
- private:
-  static constexpr double line = 0.035;  // half of one between faces
-
-  // Columns go down to the right, rows down to the left; the first layer is the lowest.
-  [[nodiscard]] Point project(double column, double row, double up, std::uint32_t layer) const {
-    const double apart = (board_.rows + map_.size().column) / 2.0 + 1.4;
-    return {(column - row) * std::numbers::sqrt3 / 2,
-            (column + row) / 2 - up - static_cast<double>(layer) * apart};
+  void add_captions() {
+    if (board_.layers == 1) return;
+    for (std::uint32_t layer = 0; layer < board_.layers; ++layer) {
+      const Point at = project(0, board_.extent.rows, 0.5, layer);
+      add_caption({at.x - 1, at.y}, layer, 0.9);
+    }
   }
 
   // A face between corners 0, 1, 2, 3, whose edge k runs from corner k: walls leave room for a
@@ -355,7 +356,7 @@ class CornerPainter : public PolyformPainter {
     auto label = label_of(number, 0.42);
     if (!label) return;
     std::vector<Point> middles;
-    for (const Cell& c : cells) middles.push_back(project(c.column + 0.5, c.row + 0.5, 1, c.layer));
+    for (const Cell& cell : cells) middles.push_back(middle_of_top(board_, cell));
     const Point at = nearest_to_mean(middles);
     label->x = at.x, label->y = at.y;
     if (label->color.role == Role::on_piece) label->color.index = face(cells.front(), 0).index;
@@ -366,41 +367,51 @@ class CornerPainter : public PolyformPainter {
 
 }  // namespace
 
-Picture polyform_picture(const CellMap& map, const PolyformBoard& board,
-                         const DrawingOptions& options, Role uncovered) {
+Picture polyform_picture(const CellMap& map, const Board& board, const DrawingOptions& options,
+                         Role uncovered) {
   if (options.isometric) return CornerPainter(map, board, uncovered).paint();
   return FlatPainter(map, board, options.text, uncovered).paint();
 }
 
 Picture polyform_picture_of(const board::Shape& shape, const DrawingOptions& options,
                             std::string name, std::uint32_t color) {
-  PolyformBoard board;
-  board.lattice = shape.lattice();
+  Board board;
+  board.naming.lattice = shape.lattice();
   board.layers = shape.layers();
-  board.rows = shape.rows();
+  board.extent = {shape.rows(), shape.columns()};
   return polyform_picture(map_of(shape, std::move(name), color), board, options, Role::none);
 }
 
-void add_name(Picture& picture, const CellMap& map, const PolyformBoard& board,
-              const DrawingOptions& options, std::size_t place, std::string_view name) {
-  // Pictures begin at their first cells: the same place in a picture of the board without letters.
-  CellMap alone = map;
-  Region region;
-  region.is_empty = true;
-  region.name = name;
-  region.cells = {place};
-  alone.add(std::move(region));
-  const Picture with = polyform_picture(alone, board, options, Role::paper);
-  for (const Label& label : with.labels)
-    if (label.text == name) {
-      picture.labels.push_back(label);
-      picture.labels.back().group = no_group;
-      picture.labels.back().color = {Role::ink};
-      return;
-    }
+void add_names(Picture& picture, const Board& board, const DrawingOptions& options,
+               std::span<const std::pair<std::size_t, std::string>> names) {
+  if (names.empty()) return;
+  const CellGeometry geometry = geometry_of(board, options.text);
+  const Point corner = corner_of(board, options);
+  for (const auto& [cell, name] : names) {
+    const Point middle = geometry.outline(board.cell(cell)).middle;
+    picture.labels.push_back({.x = middle.x - corner.x,
+                              .y = middle.y - corner.y,
+                              .text = name,
+                              .size = letter_size,
+                              .width = letter_width(board, options.text)});
+  }
 }
 
-// In rows about as wide as they are deep all together.
+Box area_of(const Board& board, const DrawingOptions& options, std::size_t cell) {
+  const Cell place = board.cell(cell);
+  if (!options.isometric) return geometry_of(board, options.text).inside(place);
+  const Point middle = middle_of_top(board, place);
+  constexpr double side = 0.6;
+  return {middle.x - side / 2, middle.y - side / 2, side, side, {}};
+}
+
+Point corner_of(const Board& board, const DrawingOptions& options) {
+  const CellMap map(board);
+  if (options.isometric) return CornerPainter(map, board, Role::none).corner();
+  return FlatPainter(map, board, options.text, Role::none).corner();
+}
+
+// Pieces stand in rows about as wide as they are deep all together.
 void add_cubes_apart(Picture& picture, std::span<const Picture> pieces) {
   picture.cubes.clear();
   double room = 0;

@@ -1,5 +1,7 @@
 // Pictures as text: text grids give the positions, the canvas holds the characters.
+#include "base/utf8.hpp"
 #include "draw/canvas.hpp"
+#include "draw/symbols.hpp"
 #include "draw/text_grid.hpp"
 
 #include <dlx/draw/picture.hpp>
@@ -199,7 +201,7 @@ class TextRenderer {
 
   void draw(const Symbol& symbol) {
     const std::uint16_t ground = ground_below(symbol.x, symbol.y);
-    const char32_t sign = symbol.kind == Symbol::SymbolKind::star ? U'★' : U'♛';
+    const char32_t sign = base::code_point(sign_of(symbol.kind));
     canvas_.put(down_.at(symbol.y), across_.at(symbol.x), sign, {on(ground, symbol.color), true});
   }
 

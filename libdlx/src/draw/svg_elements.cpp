@@ -22,9 +22,9 @@
 namespace dlx::draw {
 namespace {
 
-constexpr std::array<std::string_view, 18> role_classes{
-    "none",      "paper", "ink", "muted", "faint",    "hole", "light",   "dark", "accent",
-    "highlight", "good",  "bad", "piece", "on-piece", "heat", "on-heat", "tone", "on-tone"};
+constexpr std::array<std::string_view, 19> role_classes{
+    "none", "paper", "ink",   "muted", "faint",    "hole", "light",   "dark", "accent", "highlight",
+    "good", "bad",   "wrong", "piece", "on-piece", "heat", "on-heat", "tone", "on-tone"};
 static_assert(role_classes.size() == static_cast<std::size_t>(Role::on_tone) + 1);
 constexpr std::array<std::string_view, 3> weight_names{"hair", "thin", "thick"};
 

@@ -4,6 +4,7 @@
 #include <dlx/draw/picture.hpp>
 
 #include <array>
+#include <string_view>
 
 namespace dlx::draw {
 
@@ -25,6 +26,11 @@ inline constexpr std::array<Point, 4> crown_bar{
 inline constexpr std::array<Point, 5> crown_beads{
     {{-0.42, -0.18}, {-0.22, -0.31}, {0.00, -0.38}, {0.22, -0.31}, {0.42, -0.18}}};
 inline constexpr double crown_bead = 0.055;
+
+// The characters of symbols in text.
+inline std::string_view sign_of(Symbol::SymbolKind kind) {
+  return kind == Symbol::SymbolKind::star ? "★" : "♛";
+}
 
 // A star of five points.
 inline constexpr std::array<Point, 10> star_points{{{0.000, -0.420},

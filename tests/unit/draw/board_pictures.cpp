@@ -21,6 +21,7 @@ using support::ground;
 using support::has_wall;
 using support::option;
 using support::refusal;
+using support::wrong_cells;
 namespace draw = dlx::draw;
 
 namespace {
@@ -181,7 +182,7 @@ BOOST_AUTO_TEST_CASE(cells_left_empty_are_told_from_pieces_and_holes) {
 
 BOOST_AUTO_TEST_CASE(an_empty_cell_is_not_a_piece_of_one_cell) {
   const auto said = directives({{"row", "****"}, {"piece", "M *"}, {"piece", "I **"}});
-  const draw::Drawer drawer(said, draw::DrawingKind::polyomino);
+  const draw::Drawer drawer(said, dlx::board::kind_from_word("polyomino"));
   const auto once = drawer.draw({1, {}, {option(1, {"M", "r1c1"}), option(9, {"r1c2"})}});
   BOOST_TEST((ground(once, 0, 0).role == draw::Role::piece));
   BOOST_TEST((ground(once, 0, 1).role == draw::Role::faint));
@@ -245,23 +246,101 @@ BOOST_AUTO_TEST_CASE(anything_else_is_listed) {
 }
 
 BOOST_AUTO_TEST_CASE(boards_that_contradict_themselves_are_refused) {
-  using draw::DrawingKind;
   const auto board =
       directives({{"puzzle", "polyomino"}, {"row", "**"}, {"row", "*."}, {"piece", "A */*"}});
   BOOST_TEST(refusal(board, {option(1, {"A", "r1c3"})}).find("outside") != std::string::npos);
-  BOOST_TEST(refusal(board, {option(1, {"A", "r2c2"})}).find("hole") != std::string::npos);
-  BOOST_TEST(
-      refusal(board, {option(1, {"A", "r1c1"}), option(2, {"A", "r1c1"})}).find("same cell") !=
-      std::string::npos);
   BOOST_TEST(refusal(board, {option(1, {"B", "r1c1"})}).find("no '| @piece'") != std::string::npos);
-  BOOST_TEST(refusal(board, {option(1, {"A"})}).find("no cell") != std::string::npos);
-  BOOST_TEST(
-      refusal(directives({{"row", "**"}, {"row", "*"}}), {}, DrawingKind::polyomino).find("@row") !=
-      std::string::npos);
-  BOOST_TEST(refusal({}, {option(1, {"r1c1"}), option(2, {"r1c1"})}).find("same cell") !=
+  BOOST_TEST(refusal(board, {option(1, {"A"})}).find("nothing on the board") != std::string::npos);
+  BOOST_TEST(refusal(directives({{"row", "**"}, {"row", "*"}}), {}, "polyomino").find("@row") !=
              std::string::npos);
   BOOST_TEST(refusal({}, {option(1, {"r1c4294967295"})}) != "drawn");
   BOOST_TEST(refusal({}, {option(1, {"r2000000c1"})}).find("too large") != std::string::npos);
+  auto twice = board;
+  twice.add("open", "r2c2 Nov");
+  twice.add("open", "r2c2 Dec");
+  BOOST_TEST(refusal(twice, {option(1, {"A", "r1c1"})}).find("twice") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(wrong_pieces_are_drawn_and_their_cells_hatched) {
+  const auto board = directives({{"puzzle", "polyomino"},
+                                 {"row", "**"},
+                                 {"row", "*."},
+                                 {"row", "*."},
+                                 {"open", "r3c2 Nov"},
+                                 {"piece", "A */*"},
+                                 {"piece", "B **"}});
+  const auto first = option(1, {"A", "r1c1", "r2c1"});
+  const auto top = option(2, {"B", "r1c1", "r1c2"});
+  BOOST_TEST(wrong_cells(board, {first}) == "r1c2 r3c1");  // nothing lies there
+  BOOST_TEST(wrong_cells(board, {first, top}) == "r1c1 r3c1");
+  BOOST_TEST(wrong_cells(board, {top, option(3, {"B", "r2c1", "r2c2"}), option(4, {"r3c1"})}) ==
+             "r2c2");  // a hole
+  BOOST_TEST(wrong_cells(board, {top, option(3, {"B", "r3c1", "r3c2"}), option(4, {"r2c1"})}) ==
+             "r3c2");  // stays open
+
+  const auto picture = draw::Drawer(board).draw({1, {}, {first, top}});
+  const auto piece_at = [&](int row, int column) {
+    for (const auto& box : picture.boxes)
+      if (box.fill.role == draw::Role::piece && box.x <= column && column < box.x + box.width &&
+          box.y <= row && row < box.y + box.height)
+        return picture.groups[box.group];
+    return std::string();
+  };
+  BOOST_TEST(piece_at(0, 0) == "A");  // it came first
+  BOOST_TEST(piece_at(0, 1) == "B");
+  BOOST_TEST(support::text_of(board, {first, top}).find('!') != std::string::npos);
+
+  BOOST_TEST(wrong_cells({}, {option(1, {"r1c1"}), option(2, {"r1c1", "r1c2"})}) == "r1c1");
+}
+
+BOOST_AUTO_TEST_CASE(cells_with_two_symbols_are_hatched) {
+  const auto wrong = [](std::vector<dlx::RecordedOption> options) {
+    return wrong_cells({}, std::move(options));
+  };
+  BOOST_TEST(wrong({option(1, {"A", "r1c1:S"}), option(2, {"B", "r1c1:T"})}) == "r1c1");
+  BOOST_TEST(wrong({option(1, {"A", "r1c1:S"}), option(2, {"B", "r1c1"})}) == "r1c1");
+  BOOST_TEST(wrong({option(1, {"A", "r1c1:S"}), option(2, {"B", "r1c1:S"})}) == "");
+}
+
+BOOST_AUTO_TEST_CASE(wrong_dominoes_tiles_and_pairs_are_hatched) {
+  const auto dominosa =
+      directives({{"puzzle", "dominosa"}, {"numbers", "0 0 1"}, {"numbers", "1 1 0"}});
+  const auto domino = option(1, {"0-0", "r1c1", "r1c2"});
+  BOOST_TEST(wrong_cells(dominosa, {domino, option(2, {"0-1", "r1c3", "r2c3"}),
+                                    option(3, {"1-1", "r2c1", "r2c2"})}) == "");
+  BOOST_TEST(wrong_cells(dominosa, {domino, option(2, {"0-1", "r1c2", "r1c3"})}) ==
+             "r1c2 r2c1 r2c2 r2c3");
+  BOOST_TEST(wrong_cells(dominosa, {domino, option(2, {"0-1", "r1c3", "r2c3"}),
+                                    option(3, {"0-1", "r2c1", "r2c2"})}) == "r1c3 r2c1 r2c2 r2c3");
+
+  const auto edges = directives({{"puzzle", "edges"}, {"size", "1x2"}, {"colors", "A B"}});
+  const auto left = option(1, {"A-A-A-A", "r1c1", "h0,1:A", "v1,1:A", "h1,1:A", "v1,0:A"});
+  const auto right = [](std::uint64_t number, const std::string& color) {
+    return option(number,
+                  {"A-A-A-" + color, "r1c2", "h0,2:A", "v1,2:A", "h1,2:A", "v1,1:" + color});
+  };
+  // By the left sides of their tiles.
+  const auto hatched = [&](std::vector<dlx::RecordedOption> options) {
+    std::vector<double> sides;
+    for (const auto& box : draw::Drawer(edges).draw({1, {}, std::move(options)}).boxes)
+      if (box.fill.role == draw::Role::bad && box.width == 3) sides.push_back(box.x);
+    return sides;
+  };
+  BOOST_TEST(hatched({left, right(2, "A")}).empty());
+  BOOST_TEST((hatched({left, right(2, "B")}) == std::vector<double>{0, 3}));
+  BOOST_TEST((hatched({left}) == std::vector<double>{3}));
+  BOOST_TEST(support::text_of(edges, {left}).find('!') != std::string::npos);
+  BOOST_TEST(refusal(edges, {option(1, {"A-A-A-A", "r1c1", "h0,1:A"})}).find("a color") !=
+             std::string::npos);
+  BOOST_TEST(refusal(edges, {left, right(2, "C")}).find("a color") != std::string::npos);
+
+  const auto langford = directives({{"puzzle", "langford"}, {"size", "1x6"}});
+  const auto one = option(1, {"1", "s1", "s3"});
+  BOOST_TEST(wrong_cells(langford, {one, option(2, {"2", "s3", "s6"})}) == "r1c2 r1c3 r1c4 r1c5");
+  BOOST_TEST(wrong_cells(langford, {one, option(2, {"1", "s2", "s4"})}) ==
+             "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6");
+  BOOST_TEST(refusal(langford, {option(1, {"1", "s5", "s7"})}).find("outside") !=
+             std::string::npos);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

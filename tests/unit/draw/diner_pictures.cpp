@@ -145,11 +145,32 @@ BOOST_AUTO_TEST_CASE(long_names_are_cut_between_characters) {
   BOOST_TEST(drawn(endless).groups.back() == endless + ", couple 0");  // whole under the pointer
 }
 
-BOOST_AUTO_TEST_CASE(tables_that_contradict_themselves_are_refused) {
-  const auto diner = directives({{"puzzle", "diner"}, {"size", "2"}});
-  BOOST_TEST(refusal(diner, {option(1, {"S0", "M0"})}).find("seats 1 of 2") != std::string::npos);
-  BOOST_TEST(refusal(diner, {option(1, {"S0", "M0"}), option(2, {"S0", "M1"})}).find("twice") !=
-             std::string::npos);
+BOOST_AUTO_TEST_CASE(wrong_seats_are_hatched) {
+  const auto diner = directives({{"puzzle", "diner"}, {"size", "3"}});
+  const auto drawn = [&](std::vector<dlx::RecordedOption> options) {
+    return draw::Drawer(diner).draw({1, {}, std::move(options)});
+  };
+  // The men whose discs are hatched.
+  const auto hatched = [&](const draw::Picture& picture) {
+    std::string text;
+    for (const auto& box : picture.boxes) {
+      if (box.fill.role != draw::Role::bad) continue;
+      const auto is_inside = [&](const draw::Label& label) {
+        return box.x < label.x && label.x < box.x + box.width && box.y < label.y &&
+               label.y < box.y + box.height;
+      };
+      const auto label = std::find_if(picture.labels.begin(), picture.labels.end(), is_inside);
+      text += label == picture.labels.end() ? "-" : label->text;
+    }
+    return text;
+  };
+  const auto first = option(1, {"S0", "M0"}), second = option(2, {"S1", "M1"});
+  BOOST_TEST(hatched(drawn({first, second, option(3, {"S2", "M2"})})) == "");
+  BOOST_TEST(hatched(drawn({first, second})) == "-");                            // seat S2 is empty
+  BOOST_TEST(hatched(drawn({first, second, option(3, {"S2", "M0"})})) == "00");  // on two seats
+  BOOST_TEST(hatched(drawn({first, option(3, {"S0", "M2"}), second})) == "0-");  // two on a seat
+  BOOST_TEST(support::text_of(diner, {first, second}).find('!') != std::string::npos);
+  BOOST_TEST(refusal(diner, {option(1, {"S3", "M0"})}).find("outside") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -164,4 +164,44 @@ BOOST_AUTO_TEST_CASE(directives_that_are_none) {
   refused({{"lattice", "hex"}, {"row", "**"}, {"name", "q9r9 Nov"}});
 }
 
+// Marks lie in the cells that they are about, wherever pictures begin.
+BOOST_AUTO_TEST_CASE(wrong_cells_are_hatched_where_they_are) {
+  const auto drawn = [](Lattice lattice, const std::string& size, const std::string& pieces,
+                        const draw::DrawingOptions& options) {
+    const auto instance = covering(lattice, size, pieces);
+    Search search(instance);
+    BOOST_TEST_REQUIRE(search.next());
+    auto answer = to_record(instance.problem, search.solution());
+    answer.options.pop_back();
+    return draw::Drawer(instance.directives, {}, options).draw(answer);
+  };
+  const auto check = [](const draw::Picture& picture, std::size_t cells, std::size_t sides) {
+    BOOST_TEST(picture.wrong_cells == cells);
+    std::size_t count = 0;
+    for (const auto& box : picture.boxes) {
+      if (box.fill.role != draw::Role::bad) continue;
+      const double x = box.x + box.width / 2, y = box.y + box.height / 2;
+      const auto has_middle = [&](const draw::Polygon& polygon) {
+        draw::Point middle;
+        for (const auto& corner : polygon.corners)
+          middle.x += corner.x / static_cast<double>(sides),
+              middle.y += corner.y / static_cast<double>(sides);
+        return polygon.corners.size() == sides && polygon.fill.role == draw::Role::faint &&
+               std::hypot(middle.x - x, middle.y - y) < 0.05;
+      };
+      BOOST_TEST(std::any_of(picture.polygons.begin(), picture.polygons.end(), has_middle));
+      ++count;
+    }
+    BOOST_TEST(count == cells);
+  };
+  check(drawn(Lattice::hex, "parallelogram:2x4", two_bees, {}), 4, 6);
+  check(drawn(Lattice::hex, "hexagon:2", "Bee\n##\n##\n\nBow\n..#\n##.\n", {}), 3, 6);
+  check(drawn(Lattice::triangle, "hexagon:1", ring, {}), 3, 3);
+  const std::string solid = "P *2 ##/#.;#./..\n";
+  check(drawn(Lattice::cube, "2x2x2", solid, {}), 4, 4);
+  check(drawn(Lattice::cube, "2x2x2", solid, {.isometric = true}), 4, 4);
+  BOOST_TEST(text(drawn(Lattice::hex, "parallelogram:2x4", two_bees, {.text = true})).find('!') !=
+             std::string::npos);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -7,6 +7,7 @@
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/puzzle/sudoku.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
@@ -35,9 +36,9 @@ std::map<std::pair<int, int>, std::string> labels_of(const draw::Picture& pictur
 }
 
 std::string refused(const dlx::Directives& said, draw::ProblemRecord problem,
-                    std::optional<draw::DrawingKind> kind = {}) {
+                    std::string_view kind = {}) {
   try {
-    (void)draw::Drawer(said, kind).draw(problem);
+    (void)draw::Drawer(said, dlx::board::kind_from_word(kind)).draw(problem);
   } catch (const dlx::ModelError& error) {
     return error.what();
   }
@@ -62,22 +63,27 @@ BOOST_AUTO_TEST_CASE(a_sudoku_has_its_givens_only) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(givens_that_clash_are_drawn_unless_on_one_cell) {
+BOOST_AUTO_TEST_CASE(givens_that_clash_are_marked) {
   const auto said = directives({{"puzzle", "sudoku"}, {"size", "4x4"}, {"box", "2x2"}});
-  const auto five = option(1, {"r1c1", "r1=4", "c1=4", "b1=4"});
+  const auto four = option(1, {"r1c1", "r1=4", "c1=4", "b1=4"});
   const auto again = option(2, {"r1c2", "r1=4", "c2=4", "b1=4"});
   const auto other = option(3, {"r1c1", "r1=3", "c1=3", "b1=3"});
-  BOOST_TEST(refused(said, {{}, {five, again}}) == "drawn");
-  BOOST_TEST(refused(said, {{}, {five, other}}).find("second digit") != std::string::npos);
+  const auto line = draw::Drawer(said).draw({{}, {four, again}});
+  BOOST_TEST(line.wrong_cells == 2U);
+  const auto cell = draw::Drawer(said).draw({{}, {four, other}});
+  const std::map<std::pair<int, int>, std::string> both{{{0, 0}, "4 3"}};
+  BOOST_TEST(cell.wrong_cells == 1U);
+  BOOST_TEST((labels_of(cell) == both));
   auto clues = said;
   clues.add("clues", "r1c1=3");
-  BOOST_TEST(refused(clues, {{}, {five}}) == "the clue 'r1c1=3' contradicts the puzzle");
+  const auto clue = draw::Drawer(clues).draw({{}, {four}});
+  BOOST_TEST(clue.wrong_cells == 1U);
+  BOOST_TEST((labels_of(clue) == both));
 }
 
 BOOST_AUTO_TEST_CASE(a_latin_square_has_clues_and_givens) {
   const auto said = directives({{"puzzle", "latin"}, {"size", "3x3"}, {"clues", "r1c1=3"}});
-  const auto picture = draw::Drawer(said, draw::DrawingKind::latin)
-                           .draw({{}, {option(7, {"r2c3", "r2=1", "c3=1"})}});
+  const auto picture = draw::Drawer(said).draw({{}, {option(7, {"r2c3", "r2=1", "c3=1"})}});
   BOOST_TEST((labels_of(picture) ==
               std::map<std::pair<int, int>, std::string>{{{0, 0}, "3"}, {{1, 2}, "1"}}));
 }
@@ -87,7 +93,29 @@ BOOST_AUTO_TEST_CASE(queens_may_attack_each_other_in_a_puzzle) {
   const auto picture = draw::Drawer(said).draw(
       {{}, {option(1, {"R0", "C0", "A0", "B3"}), option(2, {"R1", "C1", "A2", "B3"})}});
   BOOST_TEST(picture.symbols.size() == 2U);
+  BOOST_TEST(picture.wrong_cells == 2U);
   BOOST_TEST(refused(said, {{}, {option(1, {"R4", "C0"})}}).find("outside") != std::string::npos);
+}
+
+// A wrong letter and a black cell of two minds stay what they are, beside what else is there.
+BOOST_AUTO_TEST_CASE(letters_and_black_cells_that_clash_are_marked) {
+  const auto words = directives({{"puzzle", "words"}, {"cells", ". b"}, {"cells", "# ."}});
+  const std::vector<dlx::RecordedOption> answer{option(1, {"across1", "=ac", "r1c1:a", "r1c2:c"}),
+                                                option(2, {"down2", "=b", "r1c2:b"})};
+  BOOST_TEST(support::wrong_cells(words, answer) == "r1c2 r2c2");
+  BOOST_TEST((labels_of(draw::Drawer(words).draw({1, {}, answer})) ==
+              std::map<std::pair<int, int>, std::string>{{{0, 0}, "a"}, {{0, 1}, "c b"}}));
+  BOOST_TEST(support::wrong_cells(
+                 words, {option(1, {"down1", "=xyz", "r1c1:x", "r2c1:y", "r2c2:z"})}) == "r2c1");
+  const auto nonogram =
+      directives({{"puzzle", "nonogram"}, {"across", "1"}, {"down", "1"}, {"down", "0"}});
+  const auto picture = draw::Drawer(nonogram).draw(
+      {1, {}, {option(1, {"row1", "r1c1:#", "r1c2:."}), option(2, {"column1", "r1c1:."})}});
+  BOOST_TEST(picture.wrong_cells == 1U);
+  const auto hatched = [](const draw::Box& box) {
+    return box.fill.role == draw::Role::bad && box.x == 1 && box.y == 1;
+  };
+  BOOST_TEST(std::count_if(picture.boxes.begin(), picture.boxes.end(), hatched) == 1);
 }
 
 // Boxes of pieces are disjoint, and each piece that is not given has its cells beside the board.
@@ -145,17 +173,6 @@ BOOST_AUTO_TEST_CASE(the_cells_of_a_board_are_its_items) {
   BOOST_TEST((ground(picture, 0, 2).role == draw::Role::piece));
   BOOST_TEST((labels_of(picture) ==
               std::map<std::pair<int, int>, std::string>{{{0, 2}, "X"}, {{1, 1}, "Q"}}));
-}
-
-BOOST_AUTO_TEST_CASE(cells_with_two_symbols_are_refused) {
-  const auto message = [](std::vector<dlx::RecordedOption> options) {
-    return support::refusal({}, std::move(options), draw::DrawingKind::board);
-  };
-  BOOST_TEST(message({option(1, {"A", "r1c1:S"}), option(2, {"B", "r1c1:T"})}) ==
-             "option 2 ('B r1c1:T'): the cell r1c1 holds 'S' already");
-  BOOST_TEST(message({option(1, {"A", "r1c1:S"}), option(2, {"B", "r1c1"})}) ==
-             "a piece covers a cell that holds 'S'");
-  BOOST_TEST(message({option(1, {"A", "r1c1:S"}), option(2, {"B", "r1c1:S"})}) == "drawn");
 }
 
 // Seats are empty, and each man waits beside the table.

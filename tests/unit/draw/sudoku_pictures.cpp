@@ -18,6 +18,7 @@ using support::each_answer;
 using support::has_wall;
 using support::option;
 using support::refusal;
+using support::wrong_cells;
 namespace draw = dlx::draw;
 
 BOOST_AUTO_TEST_CASE(sudoku_digits_and_givens) {
@@ -63,35 +64,64 @@ BOOST_AUTO_TEST_CASE(givens_of_a_given_line_are_option_numbers) {
   });
 }
 
-BOOST_AUTO_TEST_CASE(sudokus_that_contradict_themselves_are_refused) {
-  const auto said = [](const char* box) {
-    return directives({{"puzzle", "sudoku"}, {"size", "2x2"}, {"box", box}});
-  };
-  const std::vector<dlx::RecordedOption> good{
-      option(1, {"r1c1", "r1=1", "c1=1", "b1=1"}), option(4, {"r1c2", "r1=2", "c2=2", "b1=2"}),
-      option(6, {"r2c1", "r2=2", "c1=2", "b2=2"}), option(7, {"r2c2", "r2=1", "c2=1", "b2=1"})};
-  BOOST_TEST(refusal(said("1x2"), good) == "drawn");
-  BOOST_TEST(refusal(said("2x1"), good).find("contradicts") != std::string::npos);
-  BOOST_TEST(refusal(said("2x2"), good).find("not those of a sudoku") != std::string::npos);
-  auto missing = good;
+namespace {
+
+dlx::Directives two_by_two(const char* box) {
+  return directives({{"puzzle", "sudoku"}, {"size", "2x2"}, {"box", box}});
+}
+const std::vector<dlx::RecordedOption> right{
+    option(1, {"r1c1", "r1=1", "c1=1", "b1=1"}), option(4, {"r1c2", "r1=2", "c2=2", "b1=2"}),
+    option(6, {"r2c1", "r2=2", "c1=2", "b2=2"}), option(7, {"r2c2", "r2=1", "c2=1", "b2=1"})};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(wrong_cells_are_marked) {
+  const auto said = two_by_two("1x2");
+  BOOST_TEST(wrong_cells(said, right) == "");
+  auto missing = right;
   missing.pop_back();
-  BOOST_TEST(refusal(said("1x2"), missing).find("r2c2 of the sudoku empty") != std::string::npos);
-  auto twice = good;
+  BOOST_TEST(wrong_cells(said, missing) == "r2c2");
+  BOOST_TEST(support::text_of(said, missing) ==
+             "+------+\n| 1  2 |\n+------+\n| 2  ! |\n+------+\n");
+  BOOST_TEST(draw::Drawer(said).sudoku({1, {}, missing}).cells[3].digit == 0U);
+  auto twice = right;
   twice[3].tokens = twice[0].tokens;
-  BOOST_TEST(refusal(said("1x2"), twice).find("second digit") != std::string::npos);
-  auto row = good, column = good;
+  BOOST_TEST(wrong_cells(said, twice) == "r1c1 r2c2");
+  auto row = right, column = right, cell = right;
   row[1].tokens = {"r1c2", "r1=1", "c2=1", "b1=1"};
-  BOOST_TEST(refusal(said("1x2"), row).find("second 1 into its row") != std::string::npos);
+  BOOST_TEST(wrong_cells(said, row) == "r1c1 r1c2 r2c2");
   column[2].tokens = {"r2c1", "r2=1", "c1=1", "b2=1"};
-  BOOST_TEST(refusal(said("1x2"), column).find("second 1 into its column") != std::string::npos);
-  for (const char* symbols : {"AA", "A", "ABC"}) {
-    auto marked = said("1x2");
-    marked.add("symbols", symbols);
-    BOOST_TEST(refusal(marked, good).find("'| @symbols' needs") != std::string::npos, symbols);
-  }
-  auto clues = said("1x2");
+  BOOST_TEST(wrong_cells(said, column) == "r1c1 r2c1 r2c2");
+  cell.push_back(option(2, {"r1c1", "r1=2", "c1=2", "b1=2"}));
+  BOOST_TEST(wrong_cells(said, cell) == "r1c1 r1c2 r2c1");
+  BOOST_TEST(support::text_of(said, cell).find("1 2!") != std::string::npos);
+  BOOST_TEST(draw::Drawer(said).sudoku({1, {}, cell}).cells[0].digit == 1U);
+  auto clues = said;
   clues.add("clues", "r1c1=2");
-  BOOST_TEST(refusal(clues, good).find("contradicts the solution") != std::string::npos);
+  BOOST_TEST(wrong_cells(clues, right) == "r1c1");
+}
+
+// A digit that no sudoku has is wrong, and none of its digits.
+BOOST_AUTO_TEST_CASE(digits_that_are_none_are_marked_and_not_counted) {
+  auto odd = right;
+  odd[0].tokens = {"r1c1", "r1=9", "c1=9", "b1=9"};
+  odd[3].tokens = {"r2c2", "r2=x", "c2=x", "b2=x"};
+  auto said = two_by_two("1x2");
+  said.add("symbols", "AB");
+  BOOST_TEST(support::text_of(said, odd) == "+------+\n| 9! B |\n+------+\n| B  x!|\n+------+\n");
+  const auto solved = draw::Drawer(said).sudoku({1, {}, odd});
+  BOOST_TEST(solved.cells[0].digit == 0U);
+  BOOST_TEST(solved.cells[1].digit == 2U);
+  BOOST_TEST(solved.cells[3].digit == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(directives_that_are_no_sudoku_are_refused) {
+  BOOST_TEST(refusal(two_by_two("2x2"), right).find("not those of a sudoku") != std::string::npos);
+  for (const char* symbols : {"AA", "A", "ABC"}) {
+    auto marked = two_by_two("1x2");
+    marked.add("symbols", symbols);
+    BOOST_TEST(refusal(marked, right).find("'| @symbols' needs") != std::string::npos, symbols);
+  }
 }
 
 // An option fills a cage: three cells around the corner where four boxes meet, and two in a column.
@@ -99,7 +129,8 @@ BOOST_AUTO_TEST_CASE(cages_have_walls_and_sums) {
   auto grid = dlx::puzzle::blank_sudoku({.box_rows = 2, .box_columns = 2});
   grid.variant.cages = {{8, {5, 6, 9}}, {5, {3, 7}}};
   const auto instance = dlx::puzzle::sudoku(grid);
-  const draw::Drawer drawer(instance.directives), text(instance.directives, {}, {.text = true});
+  const draw::Drawer drawer(instance.directives),
+      text(instance.directives, nullptr, {.text = true});
   each_answer(instance, 3, [&](const dlx::SolutionRecord& answer) {
     const auto solved = drawer.sudoku(answer);
     BOOST_TEST(solved.has_extra_rules);
@@ -132,25 +163,32 @@ BOOST_AUTO_TEST_CASE(cages_that_are_none_are_refused) {
     for (const std::string& cage : cages) said.add("cage", cage);
     return refusal(said, {});
   };
-  BOOST_TEST(told({"3"}) == "'| @cage' needs a sum and cells, as 11 r1c1 r1c2");
-  BOOST_TEST(told({"x r1c1"}) == "'| @cage' needs a sum and cells, as 11 r1c1 r1c2");
-  BOOST_TEST(told({"3 r1c1 r1c3"}) == "'| @cage' needs cells of the sudoku, not 'r1c3'");
+  BOOST_TEST(told({"3"}) == "'| @cage' needs what it makes and cells, as 11 r1c1 r1c2, not '3'");
+  BOOST_TEST(told({"x r1c1"}) == "'| @cage' needs a sum and cells, as 11 r1c1 r1c2, not 'x'");
+  BOOST_TEST(told({"3 r1c1 r1c3"}) == "'| @cage' needs cells of the board, not 'r1c3'");
   BOOST_TEST(told({"3 r1c1", "2 r1c1"}) == "two lines '| @cage' share a cell");
 }
 
-BOOST_AUTO_TEST_CASE(a_box_with_a_digit_twice_is_refused) {
-  // Latin, but the boxes hold 1 2 2 3 and so on.
-  std::vector<dlx::RecordedOption> options;
-  for (int row = 1; row <= 4; ++row)
-    for (int c = 1; c <= 4; ++c) {
-      const std::string r = std::to_string(row), digit = std::to_string((row + c) % 4 + 1);
-      options.push_back(
-          option(1, {"r" + r + "c" + std::to_string(c), std::string("r").append(r) + "=" + digit}));
-    }
-  const auto said = directives({{"puzzle", "sudoku"}, {"size", "4x4"}, {"box", "2x2"}});
-  BOOST_TEST(refusal(said, options).find("into its box") != std::string::npos);
-  const auto latin = directives({{"puzzle", "sudoku"}, {"size", "4x4"}, {"box", "1x4"}});
-  BOOST_TEST(refusal(latin, options) == "drawn");
+// Latin squares, whose boxes of 2 x 2 hold 3 4 4 1 and so on.
+BOOST_AUTO_TEST_CASE(a_box_with_a_digit_twice_is_wrong) {
+  const auto wrong_in = [](int box_rows, int box_columns) {
+    std::vector<dlx::RecordedOption> options;
+    for (int row = 0; row < 4; ++row)
+      for (int column = 0; column < 4; ++column) {
+        const int box = row / box_rows * (4 / box_columns) + column / box_columns + 1;
+        const std::string r = "r" + std::to_string(row + 1), c = "c" + std::to_string(column + 1),
+                          is_digit = "=" + std::to_string((row + column + 2) % 4 + 1);
+        options.push_back(
+            option(1, {r + c, r + is_digit, c + is_digit, "b" + std::to_string(box) + is_digit}));
+      }
+    return wrong_cells(
+        directives({{"puzzle", "sudoku"},
+                    {"size", "4x4"},
+                    {"box", std::to_string(box_rows) + 'x' + std::to_string(box_columns)}}),
+        options);
+  };
+  BOOST_TEST(wrong_in(2, 2) == "r1c2 r1c4 r2c1 r2c3 r3c2 r3c4 r4c1 r4c3");
+  BOOST_TEST(wrong_in(1, 4) == "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

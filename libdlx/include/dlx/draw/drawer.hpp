@@ -52,66 +52,28 @@
 //            the same symbol, `r1c4 r1=5 c4=5`
 // list       anything: the options, one below the other
 //
-// What cannot be drawn as asked throws ModelError: a directive that is missing, malformed or
-// contradicts another, a cell outside of the board, two pieces on one cell, a sudoku without all
-// its digits, ...
+// An answer that is wrong is drawn, too: cells with two digits or none, queens that attack each
+// other are red and hatched, and Picture::wrong_cells tells how many. What is no answer at all
+// throws ModelError: a directive that is missing, malformed or contradicts another, a cell outside
+// of the board, an option that puts nothing on it.
 #pragma once
 
+#include <dlx/board/kinds.hpp>
 #include <dlx/draw/picture.hpp>
 #include <dlx/error.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solution.hpp>
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #pragma GCC visibility push(default)
 namespace dlx::draw {
-
-/// What an answer can be drawn as: see the top of this file.
-enum class DrawingKind : std::uint8_t {
-  sudoku,
-  polyomino,
-  polyform,
-  queens,
-  langford,
-  diner,
-  dominosa,
-  edges,
-  latin,
-  stars,
-  nonogram,
-  words,
-  board,
-  list
-};
-
-/// The kinds with their names, as `@puzzle` and `dlx-show --as` have them.
-inline constexpr std::array<std::pair<std::string_view, DrawingKind>, 14> drawing_kinds{
-    {{"sudoku", DrawingKind::sudoku},
-     {"polyomino", DrawingKind::polyomino},
-     {"polyform", DrawingKind::polyform},
-     {"queens", DrawingKind::queens},
-     {"langford", DrawingKind::langford},
-     {"diner", DrawingKind::diner},
-     {"dominosa", DrawingKind::dominosa},
-     {"edges", DrawingKind::edges},
-     {"latin", DrawingKind::latin},
-     {"stars", DrawingKind::stars},
-     {"nonogram", DrawingKind::nonogram},
-     {"words", DrawingKind::words},
-     {"board", DrawingKind::board},
-     {"list", DrawingKind::list}}};
-
-/// The kind of that name, if there is one.
-[[nodiscard]] std::optional<DrawingKind> kind_from_name(std::string_view name) noexcept;
 
 /// A digit of a sudoku.
 struct SudokuDigit {
@@ -127,6 +89,7 @@ struct SolvedSudoku {
   std::vector<SudokuDigit> cells;  ///< row by row
   std::string symbols;             ///< of the digits 1, 2, ...; empty for decimal numbers
   bool has_extra_rules = false;    ///< regions, diagonals, windows or cages
+  std::size_t wrong_cells = 0;     ///< those that contradict others, or are empty in an answer
 };
 
 /// An item as the first line of a problem has it.
@@ -169,7 +132,7 @@ class Drawer {
  public:
   /// `kind` overrides what `@puzzle` says; without both, the answer decides between board and
   /// list. Throws ModelError for the directives.
-  explicit Drawer(const Directives& directives, std::optional<DrawingKind> kind = {},
+  explicit Drawer(const Directives& directives, const board::Kind* kind = nullptr,
                   const DrawingOptions& options = {});
   ~Drawer();
   Drawer(Drawer&&) noexcept;
@@ -194,8 +157,8 @@ class Drawer {
 
   /// What it was made of.
   [[nodiscard]] const Directives& directives() const noexcept;
-  /// What is drawn; nothing if each answer decides between board and list.
-  [[nodiscard]] std::optional<DrawingKind> kind() const noexcept;
+  /// What is drawn; null if each answer decides between board and list.
+  [[nodiscard]] const board::Kind* kind() const noexcept;
 
   struct Impl;  // defined where it is used
 
@@ -205,9 +168,6 @@ class Drawer {
 
 /// A solution of an instance as a picture, as its directives say. Throws ModelError.
 [[nodiscard]] Picture draw(const Instance& instance, const Solution& solution);
-
-/// The largest board, in rows x columns, that is drawn; the same as generators make.
-inline constexpr std::uint64_t largest_drawn_board = 1'000'000;
 
 }  // namespace dlx::draw
 #pragma GCC visibility pop

@@ -17,6 +17,8 @@
 // are UTF-8 and data: back ends show them as they are and never as markup or control codes.
 #pragma once
 
+#include <dlx/board/kinds.hpp>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -43,7 +45,8 @@ enum class Role : std::uint8_t {
   accent,     ///< digits that were found, the chosen rows, the way to a solution
   highlight,  ///< a light ground of the accent's hue
   good,       ///< ground of a solution
-  bad,        ///< ground of a dead end
+  bad,        ///< ground of a dead end, and of what is wrong
+  wrong,      ///< lines across what is wrong
   piece,      ///< one of the palette's colors, by number
   on_piece,   ///< for text upon that color
   heat,       ///< a step of a scale from rare to frequent, by number
@@ -66,7 +69,7 @@ struct Paint {
 }
 
 /// The words on figures and pages.
-enum class Language : std::uint8_t { english, french };
+using board::Language;
 
 /// How heavy a line is. Text leaves hair lines out and draws thick ones heavier.
 enum class Weight : std::uint8_t { hair, thin, thick };
@@ -203,6 +206,7 @@ struct Picture {
   std::vector<Cube> cubes;          ///< the solid, if it is one
   std::vector<Grid> grids;          ///< text only: where all units have one size
   std::vector<std::string> groups;  ///< their names
+  std::size_t wrong_cells = 0;      ///< how many are marked as wrong
 
   /// Text only: how many characters a unit is wide and high, beside the lines between units.
   std::uint32_t text_columns = 3;
