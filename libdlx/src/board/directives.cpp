@@ -18,12 +18,25 @@ std::optional<std::uint32_t> whole(std::string_view text) {
   return base::number_in<std::uint32_t>(text);
 }
 
+// A number, but one that does not fit in 32 bits.
+bool is_too_large(std::string_view text) {
+  return base::is_whole(text) && !whole(text);
+}
+
 [[noreturn]] void fail(std::string_view key, const std::string& needs, std::string_view value) {
   throw ModelError("'| @" + std::string(key) + "' needs " + needs + ", not " + quoted(value));
 }
 
 std::string text_of(Extent extent) {
   return std::to_string(extent.rows) + 'x' + std::to_string(extent.columns);
+}
+
+Extent size_in(std::string_view key, const std::string& example, std::string_view value) {
+  if (const auto extent = extent_in(value)) return *extent;
+  const auto [rows, columns] = halves(value, 'x');
+  if (is_too_large(rows) || is_too_large(columns))
+    fail(key, "a size of up to " + std::to_string(largest_board) + " cells", value);
+  fail(key, "a size such as " + example, value);
 }
 
 // The cell of that name, if it lies on the board.
@@ -97,10 +110,8 @@ void origin(Board& board, std::string_view value) {
 }
 
 void size(Board& board, std::string_view value) {
-  const auto extent = extent_in(value);
-  if (!extent) fail(board.kind->is_puzzle ? "size" : "board", "a size such as 8x8", value);
-  require_size(*extent);
-  board.extent = *extent;
+  board.extent = size_in(board.kind->is_puzzle ? "size" : "board", "8x8", value);
+  require_size(board.extent);
   board.has_size = true;
 }
 
@@ -113,14 +124,14 @@ void square_size(Board& board, std::string_view value) {
 
 void couples(Board& board, std::string_view value) {
   const auto count = whole(value);
-  if (!count || *count < 1 || *count > largest_board) fail("size", "the number of couples", value);
+  if (is_too_large(value) || count.value_or(0) > largest_board)
+    fail("size", "up to " + std::to_string(largest_board) + " couples", value);
+  if (!count || *count < 1) fail("size", "the number of couples", value);
   board.extent = {1, *count};
 }
 
 void box(Board& board, std::string_view value) {
-  const auto extent = extent_in(value);
-  if (!extent) fail("box", "a size such as 3x3", value);
-  board.box = *extent;
+  board.box = size_in("box", "3x3", value);
 }
 
 // --- Regions, cages, signs
@@ -209,8 +220,9 @@ void clues(Board& board, std::string_view line) {
     const auto [name, digits] = halves(word, '=');
     const auto place = place_in(board, name);
     const auto digit = whole(digits);
-    if (!place || !digit || *digit < 1 || *digit > board.extent.rows)
-      fail("clues", "cells and digits such as r1c1=3", word);
+    if (place && base::is_whole(digits) && digit.value_or(UINT32_MAX) > board.extent.rows)
+      fail("clues", "digits up to " + std::to_string(board.extent.rows), word);
+    if (!place || !digit || *digit < 1) fail("clues", "cells and digits such as r1c1=3", word);
     board.symbols_given[*place] = std::to_string(*digit);
   }
 }
@@ -235,8 +247,9 @@ void symmetric(Board& board, std::string_view) {
 
 void stars(Board& board, std::string_view value) {
   const auto each = whole(value);
-  if (!each || *each == 0 || *each > largest_board)
-    throw ModelError("'| @stars' needs how many stand in a row, such as 2");
+  if (is_too_large(value) || each.value_or(0) > largest_board)
+    fail("stars", "up to " + std::to_string(largest_board) + " stars in a row", value);
+  if (!each || *each == 0) throw ModelError("'| @stars' needs how many stand in a row, such as 2");
   board.each = *each;
   board.no_touch = true;
 }
@@ -245,9 +258,13 @@ void stars(Board& board, std::string_view value) {
 
 void guest(Board& board, std::string_view value) {
   const std::string_view guest = halves(value, ' ').first, name = halves(value, ' ').second;
-  const auto number = whole(guest.substr(std::min<std::size_t>(1, guest.size())));
+  const std::string_view digits = guest.substr(std::min<std::size_t>(1, guest.size()));
+  const auto number = whole(digits);
   const bool is_guest = guest.starts_with('F') || guest.starts_with('M');
-  if (!is_guest || !number || *number >= board.extent.columns || name.empty())
+  if (is_guest && base::is_whole(digits) && number.value_or(UINT32_MAX) >= board.extent.columns)
+    fail("name", "a guest of the " + std::to_string(board.extent.columns) + " couples, from 0",
+         guest);
+  if (!is_guest || !number || name.empty())
     fail("name", "a guest and a name, such as M0 Marie Curie", guest);
   if (!board.guests.emplace(guest, name).second)
     throw ModelError("'| @name' names " + quoted(guest) + " twice");
@@ -257,6 +274,7 @@ void numbers(Board& board, std::string_view line) {
   const auto words = words_of(line);
   for (const std::string_view word : words) {
     const auto number = whole(word);
+    if (is_too_large(word)) fail("numbers", "numbers of up to 32 bits", word);
     if (!number) fail("numbers", "numbers such as 0 1 1", word);
     board.numbers.push_back(*number);
   }
@@ -283,6 +301,7 @@ void runs(std::vector<std::vector<std::string>>& lines, std::string_view key,
           std::string_view line) {
   lines.emplace_back();
   for (const std::string_view word : words_of(line)) {
+    if (is_too_large(word)) fail(key, "numbers of up to 32 bits", word);
     if (!whole(word)) fail(key, "numbers such as 2 1", word);
     lines.back().emplace_back(word);
   }
@@ -322,6 +341,7 @@ void starts(Board& board, std::string_view line) {
     const auto [name, digits] = halves(word, '=');
     const auto place = place_in(board, name);
     const auto number = whole(digits);
+    if (is_too_large(digits)) fail("starts", "numbers of up to 32 bits", word);
     if (!place || !number) fail("starts", "cells and numbers such as r1c1=1", word);
     board.starts.emplace_back(*place, *number);
   }

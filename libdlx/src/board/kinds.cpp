@@ -473,7 +473,8 @@ void require_sudoku(const Board& board) {
   require_regions(board);
   const std::uint64_t cells = std::uint64_t{board.box.rows} * board.box.columns;
   if (board.extent.rows > largest_digits)
-    throw ModelError("'| @size' is not that of a sudoku: " + text_of(board.extent));
+    throw ModelError("'| @size' is not that of a sudoku, which has up to " +
+                     std::to_string(largest_digits) + " rows: " + text_of(board.extent));
   for (const Cage& cage : board.cages)
     if (!base::is_whole(cage.clue))
       throw ModelError("'| @cage' needs a sum and cells, as 11 r1c1 r1c2, not " +
@@ -488,7 +489,8 @@ void require_sudoku(const Board& board) {
 
 void require_latin(const Board& board) {
   if (board.extent.rows > largest_digits)
-    throw ModelError("'| @size' is not that of a latin square");
+    throw ModelError("'| @size' is not that of a latin square, which has up to " +
+                     std::to_string(largest_digits) + " rows: " + text_of(board.extent));
 }
 
 void require_langford(const Board& board) {

@@ -147,6 +147,15 @@ BOOST_AUTO_TEST_CASE(long_names_are_cut_between_characters) {
 
 BOOST_AUTO_TEST_CASE(wrong_seats_are_hatched) {
   const auto diner = directives({{"puzzle", "diner"}, {"size", "3"}});
+  const auto said = [](const char* size, const char* name) {
+    return refusal(directives({{"puzzle", "diner"}, {"size", size}, {"name", name}}), {});
+  };
+  BOOST_TEST(said("1000001", "M0 A") == "'| @size' needs up to 1000000 couples, not '1000001'");
+  BOOST_TEST(said("99999999999", "M0 A") ==
+             "'| @size' needs up to 1000000 couples, not '99999999999'");
+  BOOST_TEST(said("3", "M3 A") == "'| @name' needs a guest of the 3 couples, from 0, not 'M3'");
+  BOOST_TEST(said("3", "M99999999999 A") ==
+             "'| @name' needs a guest of the 3 couples, from 0, not 'M99999999999'");
   const auto drawn = [&](std::vector<dlx::RecordedOption> options) {
     return draw::Drawer(diner).draw({1, {}, std::move(options)});
   };

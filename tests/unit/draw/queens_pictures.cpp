@@ -150,6 +150,9 @@ BOOST_AUTO_TEST_CASE(boards_that_are_none_are_refused) {
     return refusal(directives({{"puzzle", "stars"}, {"size", "5x5"}, {"stars", each}}), {});
   };
   BOOST_TEST(stars("0") == "'| @stars' needs how many stand in a row, such as 2");
+  for (const char* each : {"1000001", "99999999999"})
+    BOOST_TEST(stars(each) ==
+               "'| @stars' needs up to 1000000 stars in a row, not '" + std::string(each) + "'");
   BOOST_TEST(stars("two") == "'| @stars' needs how many stand in a row, such as 2");
   BOOST_TEST(refusal(directives({{"puzzle", "stars"}, {"size", "5x5"}}), {}) ==
              "to be drawn as stars, the stream needs a line '| @stars'");
