@@ -13,7 +13,16 @@ namespace {
 
 using board::Filled, board::Placement;
 
+// Streams are drawn in constant memory. A name behind this many has the color of its hash: it keeps
+// that color, too, but neighbours may share it.
 constexpr std::size_t most_remembered = 100'000;
+
+// FNV-1a.
+std::uint32_t hash_of(std::string_view name) {
+  std::uint32_t hash = 2166136261;
+  for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619;
+  return hash;
+}
 
 // Pieces, and symbols in cells that may be shared.
 struct Sheet {
@@ -48,6 +57,8 @@ class BoardPainter : public Painter {
       region.name = placement.piece;
       if (const auto color = colors_.find(placement.piece); color != colors_.end())
         region.color = color->second;
+      else if (!placement.piece.empty())
+        region.color = hash_of(placement.piece) % palette_size;
       for (const Filled& filled : placement.cells)
         if (filled.symbol.empty())
           region.cells.push_back(board.index(filled.cell));

@@ -3,9 +3,13 @@
 #include "draw/painter.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace dlx::draw {
 namespace {
+
+constexpr std::uint32_t widest_unit = 24;  // characters; all that a cage of a puzzle makes fits
+constexpr double clue_width = 0.9;         // of a cage, in units
 
 // The upper left corner of the square: towers stand to its left and above it.
 Point corner_of(const Board& board) {
@@ -58,10 +62,15 @@ class LatinPicture {
   [[nodiscard]] std::string text_of(const board::Cage& cage) const {
     return is_text_ ? cage.clue : printed(cage.clue);
   }
+  // Long clues do not fill a unit; behind one of a wrong cell stands a mark.
+  static std::size_t columns_for(const std::string& clue) {
+    if (clue.size() <= 4) return clue.size();
+    return static_cast<std::size_t>(std::ceil(static_cast<double>(clue.size() + 1) / clue_width));
+  }
   [[nodiscard]] std::uint32_t text_columns() const {
     std::size_t most = size_ > 9 ? 4 : 3;
-    for (const board::Cage& cage : board_.cages) most = std::max(most, text_of(cage).size());
-    return static_cast<std::uint32_t>(std::min<std::size_t>(most, 12));
+    for (const board::Cage& cage : board_.cages) most = std::max(most, columns_for(text_of(cage)));
+    return static_cast<std::uint32_t>(std::min<std::size_t>(most, widest_unit));
   }
 
   // Where all digits are given, nothing tells them from others.
@@ -88,6 +97,7 @@ class LatinPicture {
                                .y = y_of(first) + 0.2,
                                .text = text_of(cage),
                                .size = 0.26,
+                               .width = clue_width,
                                .align = Align::left});
   }
 

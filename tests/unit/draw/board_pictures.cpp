@@ -302,6 +302,41 @@ BOOST_AUTO_TEST_CASE(cells_with_two_symbols_are_hatched) {
   BOOST_TEST(wrong({option(1, {"A", "r1c1:S"}), option(2, {"B", "r1c1:S"})}) == "");
 }
 
+// However many names a stream has, each keeps its color.
+BOOST_AUTO_TEST_CASE(names_keep_their_colors) {
+  const draw::Drawer drawer(directives({{"board", "1x2"}}));
+  const auto color_of = [&](const std::string& name, const std::string& neighbour) {
+    std::vector<dlx::RecordedOption> options{option(1, {name, "r1c1"})};
+    if (!neighbour.empty()) options.push_back(option(2, {neighbour, "r1c2"}));
+    return ground(drawer.draw({1, {}, std::move(options)}), 0, 0).index;
+  };
+  for (int k = 0; k < 100'000; ++k) (void)color_of("N" + std::to_string(k), "");
+  for (const std::string name : {"N7", "X", "Y", "Z"}) {
+    const std::uint32_t color = color_of(name, "");
+    for (int k = 0; k < 36; ++k) BOOST_TEST(color_of(name, "N" + std::to_string(k)) == color, name);
+  }
+}
+
+// What is refused is told with the limit.
+BOOST_AUTO_TEST_CASE(numbers_that_are_too_large_are_refused) {
+  BOOST_TEST(refusal(directives({{"board", "1x99999999999"}}), {}) ==
+             "'| @board' needs a size of up to 1000000 cells, not '1x99999999999'");
+  const auto latin = [](const char* size, const char* clue) {
+    return refusal(directives({{"puzzle", "latin"}, {"size", size}, {"clues", clue}}), {});
+  };
+  BOOST_TEST(latin("65x65", "r1c1=1") ==
+             "'| @size' is not that of a latin square, which has up to 64 rows: 65x65");
+  BOOST_TEST(latin("2x2", "r1c1=3") == "'| @clues' needs digits up to 2, not 'r1c1=3'");
+  BOOST_TEST(latin("2x2", "r1c1=99999999999") ==
+             "'| @clues' needs digits up to 2, not 'r1c1=99999999999'");
+  BOOST_TEST(latin("2x2", "r1c1=x") ==
+             "'| @clues' needs cells and digits such as r1c1=3, not 'r1c1=x'");
+  BOOST_TEST(refusal(directives({{"puzzle", "dominosa"}, {"numbers", "0 4294967296"}}), {}) ==
+             "'| @numbers' needs numbers of up to 32 bits, not '4294967296'");
+  BOOST_TEST(refusal(directives({{"puzzle", "nonogram"}, {"across", "4294967296"}, {"down", "1"}}),
+                     {}) == "'| @across' needs numbers of up to 32 bits, not '4294967296'");
+}
+
 BOOST_AUTO_TEST_CASE(wrong_dominoes_tiles_and_pairs_are_hatched) {
   const auto dominosa =
       directives({{"puzzle", "dominosa"}, {"numbers", "0 0 1"}, {"numbers", "1 1 0"}});

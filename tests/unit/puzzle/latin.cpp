@@ -2,6 +2,7 @@
 // automata in place of fillings, and pictures.
 #include "support/pictures.hpp"
 
+#include <dlx/draw/render.hpp>
 #include <dlx/make/repair.hpp>
 #include <dlx/puzzle/latin.hpp>
 #include <dlx/solve.hpp>
@@ -407,6 +408,20 @@ BOOST_AUTO_TEST_CASE(squares_are_drawn_with_their_clues) {
   BOOST_TEST((has(blank, "\u2228") == 1 && has(plain, "v") == 1));
 }
 
+// What a cage makes has up to 18 digits, and a sign.
+BOOST_AUTO_TEST_CASE(clues_are_not_cut_in_text) {
+  for (std::size_t digits = 1; digits <= 18; ++digits) {
+    const std::string clue = std::string("123456789012345678").substr(0, digits) + '*';
+    const auto said = support::directives({{"puzzle", "latin"},
+                                           {"size", "2x2"},
+                                           {"cage", clue + " r1c1 r1c2"},
+                                           {"cage", "3+ r2c1 r2c2"}});
+    const dlx::draw::Drawer drawer(said, {}, {.text = true});
+    const std::string text = dlx::draw::render_text(drawer.draw(dlx::draw::ProblemRecord{}));
+    BOOST_TEST(text.find(clue) != std::string::npos, text);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(what_is_no_square_is_not_drawn) {
   using support::option;
   const auto said = support::directives(
@@ -428,8 +443,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_square_is_not_drawn) {
     return support::refusal(
         support::directives({{"puzzle", "latin"}, {"size", "2x2"}, {key, value}}), {});
   };
-  BOOST_TEST(defect("clues", "r1c1=3") ==
-             "'| @clues' needs cells and digits such as r1c1=3, not 'r1c1=3'");
+  BOOST_TEST(defect("clues", "r1c1=3") == "'| @clues' needs digits up to 2, not 'r1c1=3'");
   BOOST_TEST(defect("less", "r1c1<r2c2") == "the cells of 'r1c1<r2c2' are no neighbours");
   BOOST_TEST(defect("less", "r1c1<r1c3") == "'| @less' needs cells of the square, not 'r1c3'");
   BOOST_TEST(defect("cage", "5+") == "'| @cage' needs a number and cells, as 5+ r1c1 r1c2");
