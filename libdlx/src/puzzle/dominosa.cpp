@@ -80,7 +80,8 @@ class BoardParser {
     if (!base::is_whole(text)) fail(text, "expected a number, not " + quoted(text));
     if (text.size() > 3)
       fail(text, quoted(text) + " is more than dominoes have, " + std::to_string(largest_dominosa));
-    if (board_.numbers.size() == most_cells) fail(text, "more cells than a set of dominoes covers");
+    if (board_.numbers.size() == most_cells)
+      fail(text, "more cells than a set of dominoes covers, " + std::to_string(most_cells));
     board_.numbers.push_back(static_cast<std::uint32_t>(std::stoul(std::string(text))));
   }
 

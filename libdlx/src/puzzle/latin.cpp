@@ -236,7 +236,8 @@ class LatinEncoder {
   // Cages and lines are many options: better said than run out of memory.
   void require_room(std::size_t more) {
     if ((made_ += more) > most_made)
-      throw ModelError("the cages, towers or pairs of this square have too many fillings");
+      throw ModelError("the cages, towers or pairs of this square have more than " +
+                       std::to_string(most_made) + " fillings");
   }
 
   // From the side into the square.

@@ -12,6 +12,8 @@
 namespace dlx::puzzle {
 namespace {
 
+constexpr std::size_t longest_target = 18;  // digits of what a cage makes
+
 using base::LineReader, base::quoted, base::Token, base::trimmed;
 
 constexpr std::string_view row_signs = "<>~", column_signs = "^vV~ \t";
@@ -169,7 +171,9 @@ class SquareParser {
     return end;
   }
   [[nodiscard]] std::uint32_t digit_at(std::size_t at, std::size_t end) const {
-    if (end - at > 2) fail(at, quoted(line_.substr(at, end - at)) + " is more than a square has");
+    if (end - at > 2)
+      fail(at, quoted(line_.substr(at, end - at)) + " is more than a square has, " +
+                   std::to_string(largest_latin));
     return static_cast<std::uint32_t>(std::stoul(std::string(line_.substr(at, end - at))));
   }
 
@@ -296,7 +300,10 @@ class SquareParser {
     const bool has_operation = operations.find(number.back()) != std::string_view::npos;
     cage.operation = has_operation ? (number.back() == 'x' ? '*' : number.back()) : '=';
     if (has_operation) number.remove_suffix(1);
-    if (number.size() > 18 || !base::is_whole(number))
+    if (base::is_whole(number) && number.size() > longest_target)
+      fail(word->column - 1, "a cage makes a number of up to " + std::to_string(longest_target) +
+                                 " digits, not " + quoted(word->text));
+    if (!base::is_whole(number))
       fail(word->column - 1,
            "expected what the cage makes, such as 12+, not " + quoted(word->text));
     cage.target = std::stoull(std::string(number));

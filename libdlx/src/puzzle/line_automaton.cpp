@@ -87,7 +87,9 @@ LineAutomaton::LineAutomaton(std::size_t length, std::uint32_t letters, std::uin
         const auto [entry, is_new] = numbers.emplace(*to, static_cast<std::uint32_t>(next.size()));
         if (is_new) next.push_back(*to);
         layers_[cell].push_back({from, letter, entry->second});
-        if (++arcs > most_arcs) throw ModelError("a line has too many states");
+        if (++arcs > most_arcs)
+          throw ModelError("a line has more than " + std::to_string(most_arcs) +
+                           " steps from state to state");
       }
     states = next;
   }

@@ -82,7 +82,8 @@ class LineSolver {
     for (const Clue& clue : clues) {
       lines_.push_back(runs_of(clue, length));
       if ((arcs_ += lines_.back().arc_count()) > most_nonogram_arcs)
-        throw ModelError("the lines of this nonogram have too many fillings");
+        throw ModelError("the lines of this nonogram have more than " +
+                         std::to_string(most_nonogram_arcs) + " steps");
     }
   }
 
