@@ -25,7 +25,7 @@ class Matrix {
     primaries_ = announced("primary columns");
     secondaries_ = announced("secondary columns");
     columns_ = primaries_ + secondaries_;
-    if (columns_ > most) fail_here("too many columns: " + std::to_string(columns_));
+    if (columns_ > most) fail_here("too many columns: " + std::to_string(columns_) + limit_text());
     require_at_most(limits_.items, columns_, "columns");
     rows_ = announced("rows");
     require_at_most(limits_.options, rows_, "rows");
@@ -54,9 +54,11 @@ class Matrix {
     std::uint64_t value = 0;
     const auto result = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (result.ec != std::errc{} || value > most)
-      lines_.fail(column, "too many " + what + ": " + quoted(digits));
+      lines_.fail(column, "too many " + what + ": " + quoted(digits) + limit_text());
     return value;
   }
+
+  static std::string limit_text() { return " (the limit is " + std::to_string(most) + ')'; }
 
   void require_at_most(std::uint64_t limit, std::uint64_t number, const char* what) const {
     if (number > limit)
@@ -67,7 +69,8 @@ class Matrix {
     if (columns_ == 0 && rows_ > 0) fail_here("a matrix without columns cannot have rows");
     if (rows_ > 0) return;
     if (columns_ > most_columns_without_rows)
-      fail_here("a matrix without rows cannot have " + std::to_string(columns_) + " columns");
+      fail_here("a matrix without rows cannot have " + std::to_string(columns_) +
+                " columns: the limit is " + std::to_string(most_columns_without_rows));
     add_items();
   }
 
@@ -151,7 +154,9 @@ void require_matrix(const Problem& problem) {
   // Both are below 2^32: the product fits.
   if (std::uint64_t{problem.item_count()} * problem.option_count() > largest_emc)
     throw ModelError("a matrix of " + std::to_string(problem.option_count()) + " rows and " +
-                     std::to_string(problem.item_count()) + " columns is too large to be written");
+                     std::to_string(problem.item_count()) +
+                     " columns is too large to be written: the limit is " +
+                     std::to_string(largest_emc) + " digits");
 }
 
 // The numbers of columns and of rows, a line each.

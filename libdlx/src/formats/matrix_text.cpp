@@ -137,7 +137,9 @@ class MatrixReader {
   }
 
   [[nodiscard]] std::size_t primaries_of(std::size_t columns) const {
-    if (columns > most_columns) lines_.fail(1, "too many columns: " + std::to_string(columns));
+    if (columns > most_columns)
+      lines_.fail(1, "too many columns: " + std::to_string(columns) + " (the limit is " +
+                         std::to_string(most_columns) + ')');
     if (form_.secondary >= columns)
       lines_.fail(1, "there are " + std::to_string(columns) + " columns: with " +
                          std::to_string(form_.secondary) + " secondary ones none is primary");
