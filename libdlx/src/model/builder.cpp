@@ -67,6 +67,10 @@ constexpr std::uint64_t magnitude(std::int64_t value) noexcept {
 constexpr std::uint64_t largest_cost = std::numeric_limits<std::int64_t>::max();
 constexpr std::size_t most_ids = std::numeric_limits<std::uint32_t>::max() - 1;
 
+[[noreturn]] void fail_full(const char* what) {
+  throw ModelError(std::string("a problem has up to ") + std::to_string(most_ids) + ' ' + what);
+}
+
 void require_bounds(std::string_view name, Bounds bounds) {
   if (bounds.high < 1)
     throw ModelError("item " + quoted(name) + " can never be covered: its upper bound is 0");
@@ -77,7 +81,7 @@ void require_bounds(std::string_view name, Bounds bounds) {
 
 ItemId insert_item(Problem::Data& data, std::string_view name) {
   if (name.empty()) throw ModelError("an item needs a name");
-  if (data.items.size() >= most_ids) throw ModelError("too many items");
+  if (data.items.size() >= most_ids) fail_full("items");
   const auto [id, is_new] = data.items.insert(name);
   if (!is_new) throw ModelError("duplicate item " + quoted(name));
   data.last_named.push_back(0);
@@ -152,12 +156,12 @@ std::string_view ProblemBuilder::name(ItemId item) const noexcept {
 
 ColorId ProblemBuilder::color(std::string_view name) {
   if (name.empty()) throw ModelError("a color needs a name");
-  if (data_->colors.size() >= most_ids) throw ModelError("too many colors");
+  if (data_->colors.size() >= most_ids) fail_full("colors");
   return ColorId{data_->colors.insert(name).first + 1};
 }
 
 OptionId ProblemBuilder::option(std::span<const Entry> entries, std::int64_t cost) {
-  if (option_count() >= most_ids) throw ModelError("too many options");
+  if (option_count() >= most_ids) fail_full("options");
   require_entries(*data_, entries, static_cast<std::uint32_t>(option_count() + 1));
   if (magnitude(cost) > largest_cost - data_->absolute_cost) {
     forget(*data_, entries);

@@ -322,10 +322,13 @@ std::vector<ConjugacyClass> classes_of_large(const SymmetryGroup::Impl& group,
       finder.add(power);
       sieve.note(finder.classes().size() > before);
     }
-    if (finder.classes().size() > most_classes || sieve.is_exhausted())
+    const bool is_many = finder.classes().size() > most_classes;
+    if (is_many || sieve.is_exhausted())
       throw SymmetryError(
-          "the group has too many kinds of symmetries to be counted by Burnside's lemma: " +
-          all.order().to_string() + " symmetries");
+          "the group has " +
+          (is_many ? "more than " + std::to_string(most_classes) + " kinds of symmetries, too many"
+                   : std::string("too many kinds of symmetries")) +
+          " to be counted by Burnside's lemma: " + all.order().to_string() + " symmetries");
   }
   if (finder.sum() != all.order())
     throw std::logic_error("symmetry: conjugacy classes are more than the group");

@@ -26,7 +26,9 @@ Cells::Cells(const Prepared::Compiled& compiled, const Order& order, Branch bran
       cover_(compiled.problem),
       bits_(branch) {
   const std::size_t nodes = 1 + compiled.problem.entry_count() + order.options.size();
-  if (nodes >= Sets::closed_size) throw EngineError("the problem is too large for engine 'cells'");
+  if (nodes >= Sets::closed_size)
+    throw EngineError("the problem is too large for engine 'cells': it has more than " +
+                      std::to_string(Sets::closed_size - 1) + " nodes");
   Fixed fixed(compiled, order);
   link_options(fixed, order);
   live_set_.resize(fixed.subproblem_source.words());

@@ -12,7 +12,8 @@ LinkLists::LinkLists(const Prepared::Compiled& compiled, const Order& order)
   const std::size_t items = problem_.item_count();
   const std::size_t nodes = 2 + items + problem_.entry_count() + order.options.size();
   if (nodes >= std::numeric_limits<Node>::max())
-    throw EngineError("the problem is too large for engine 'links'");
+    throw EngineError("the problem is too large for engine 'links': it has more than " +
+                      std::to_string(std::numeric_limits<Node>::max() - 1) + " nodes");
   cells_.reserve(nodes);
   lengths_ = {0};
   lengths_.insert(lengths_.end(), compiled.list_lengths.begin(), compiled.list_lengths.end());
