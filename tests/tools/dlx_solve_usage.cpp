@@ -33,10 +33,21 @@ BOOST_AUTO_TEST_CASE(numbers_are_read_strictly) {
 }
 
 BOOST_AUTO_TEST_CASE(durations_are_read_strictly) {
-  for (const std::string value :
-       {"x", "-1", "1d", "100ms", "2h30m", "nan", "inf", "1e99", "s", "5 s", "1000000000h"})
+  for (const std::string value : {"x", "-1", "1d", "100ms", "2h30m", "nan", "inf", "s", "5 s"})
     refused({"--timeout", value},
             "option '--timeout': '" + value + "' is not a duration like 2.5, 30s, 10m or 2h");
+  for (const std::string value : {"1e99", "1000000000h", "1000000001"})
+    refused({"--timeout", value}, "option '--timeout': '" + value +
+                                      "' is more than the longest duration, 1000000000 seconds");
+}
+
+BOOST_AUTO_TEST_CASE(sizes_in_memory_are_read_strictly) {
+  for (const std::string value : {"x", "-1", "1.5G", "G", "1KB", ""})
+    refused({"--memory", value},
+            "option '--memory': '" + value + "' is not a size in memory like 500M or 2G");
+  for (const std::string value : {"16777216T", "18446744073709551616", "99999999999999999999K"})
+    refused({"--memory", value}, "option '--memory': '" + value +
+                                     "' is more than the largest size in memory, 2^64 - 1 bytes");
 }
 
 BOOST_AUTO_TEST_CASE(options_need_their_values) {

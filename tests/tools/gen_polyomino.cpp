@@ -176,6 +176,8 @@ BOOST_AUTO_TEST_CASE(options_that_contradict_each_other_are_refused) {
   fails("gen-polyomino --board - -", "board and pieces cannot both come from standard input" + see);
   fails("gen-polyomino --board 0x5 pieces.txt",
         "option '--board': '0x5' is not a size like 6x10 (rows x columns)" + see);
+  fails("gen-polyomino --board 1x4294967296 pieces.txt",
+        "option '--board': '1x4294967296': rows and columns are at most 2^32 - 1" + see);
 }
 
 BOOST_AUTO_TEST_CASE(any_number_cannot_be_broken_by_a_piece) {

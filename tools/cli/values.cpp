@@ -2,6 +2,7 @@
 #include "cli/values.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <boost/program_options/value_semantic.hpp>
 
@@ -24,6 +25,18 @@ unsigned bits_of_unit(std::string& text) {
   if (unit == units.npos) return 0;
   text.pop_back();
   return 10 * (static_cast<unsigned>(unit) + 1);
+}
+
+// A number, but larger than the type can hold.
+template <class Number>
+bool is_too_long(std::string_view text) {
+  const bool is_whole =
+      !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+  return is_whole && !number_in<Number>(text);
+}
+
+BadValue too_many_parts(const std::string& text) {
+  return BadValue("'" + text + "': there can be at most " + std::to_string(most_shares) + " parts");
 }
 
 // One value, whatever its type: Boost's checks for repetition, then ours.
@@ -53,6 +66,9 @@ Extent to_extent(const std::string& text) {
   const std::string_view all = text;
   const auto rows = number_in<std::uint32_t>(all.substr(0, cross));
   const auto columns = number_in<std::uint32_t>(all.substr(std::min(cross + 1, all.size())));
+  const bool is_long = is_too_long<std::uint32_t>(all.substr(0, cross)) ||
+                       is_too_long<std::uint32_t>(all.substr(std::min(cross + 1, all.size())));
+  if (is_long) throw BadValue("'" + text + "': rows and columns are at most 2^32 - 1");
   if (rows.value_or(0) == 0 || columns.value_or(0) == 0)
     throw BadValue("'" + text + "' is not a size like 6x10 (rows x columns)");
   return {*rows, *columns};
@@ -70,8 +86,10 @@ Duration to_duration(const std::string& text) {
   std::string digits = text;
   const double unit = seconds_per_unit(digits);
   const auto value = number_in<double>(digits);
-  if (!value || !(*value >= 0) || *value * unit > longest)
+  if (!value || !(*value >= 0) || std::isinf(*value))
     throw BadValue("'" + text + "' is not a duration like 2.5, 30s, 10m or 2h");
+  if (*value * unit > longest)
+    throw BadValue("'" + text + "' is more than the longest duration, 1000000000 seconds");
   return {std::chrono::nanoseconds(static_cast<std::int64_t>(*value * unit * 1e9))};
 }
 
@@ -79,22 +97,23 @@ Bytes to_bytes(const std::string& text) {
   std::string digits = text;
   const unsigned shift = bits_of_unit(digits);
   const auto value = number_in<std::uint64_t>(digits);
-  if (!value || *value > UINT64_MAX >> shift)
-    throw BadValue("'" + text + "' is not a size in memory like 500M or 2G");
+  if (is_too_long<std::uint64_t>(digits) || (value && *value > UINT64_MAX >> shift))
+    throw BadValue("'" + text + "' is more than the largest size in memory, 2^64 - 1 bytes");
+  if (!value) throw BadValue("'" + text + "' is not a size in memory like 500M or 2G");
   return {*value << shift};
 }
 
 Share to_share(const std::string& text) {
   const std::size_t slash = std::min(text.find('/'), text.size());
   const std::string_view all = text;
+  if (is_too_long<std::uint64_t>(all.substr(std::min(slash + 1, all.size()))))
+    throw too_many_parts(text);
   const auto share = number_in<std::uint64_t>(all.substr(0, slash)).value_or(0);
   const auto count =
       number_in<std::uint64_t>(all.substr(std::min(slash + 1, all.size()))).value_or(0);
   if (share < 1 || share > count)
     throw BadValue("'" + text + "' is not a part like 2/3, the second of three");
-  if (count > most_shares)
-    throw BadValue("'" + text + "': there can be at most " + std::to_string(most_shares) +
-                   " parts");
+  if (count > most_shares) throw too_many_parts(text);
   return {share, count};
 }
 
