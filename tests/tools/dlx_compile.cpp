@@ -88,6 +88,14 @@ BOOST_AUTO_TEST_CASE(samples_pass_the_check) {
              "valid: 9 solutions of 1 problem\n| 2 solutions, 9 sampled\n2 solutions, 9 shown\n");
 }
 
+// 2^4000 solutions: a number of 1205 digits stands in the last line.
+BOOST_AUTO_TEST_CASE(counts_of_a_thousand_digits_are_read_back) {
+  BOOST_TEST(output("awk 'BEGIN { for (i = 0; i < 4000; ++i) printf \"a%d \", i; print \"\"; "
+                    "for (i = 0; i < 4000; ++i) print \"a\" i \"\\na\" i }' > p; "
+                    "dlx-compile -o s p && dlx-query --sample 1 --seed 1 s | dlx-check p") ==
+             "valid: 1 solution of 1 problem\n");
+}
+
 BOOST_AUTO_TEST_CASE(the_same_seed_draws_the_same) {
   const std::string draw = "dlx-query --sample 50 --seed 3 s | md5sum";
   const auto once = after("gen-queens 11", draw);

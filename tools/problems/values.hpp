@@ -7,10 +7,12 @@
 #include <dlx/natural.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solution.hpp>
+#include <dlx/text.hpp>
 
 #include <csignal>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace problems {
@@ -29,12 +31,13 @@ namespace problems {
   return dlx::OptionId{*number - 1};
 }
 
-/// A number of a sealed text, of whatever size; the reader fails for any other text.
+/// A number of a sealed text, of up to dlx::most_count_digits; the reader fails for any other text.
 [[nodiscard]] inline dlx::Natural natural_in(const cli::SealedReader& reader,
                                              std::string_view text) {
-  constexpr std::size_t most_digits = 10'000;
-  const auto value = dlx::Natural::from_string(text.substr(0, most_digits + 1));
-  if (!value || text.size() > most_digits) reader.fail_here();
+  if (text.size() > dlx::most_count_digits)
+    reader.fail("a number of more than " + std::to_string(dlx::most_count_digits) + " digits");
+  const auto value = dlx::Natural::from_string(text);
+  if (!value) reader.fail_here();
   return *value;
 }
 

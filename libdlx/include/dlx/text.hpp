@@ -232,6 +232,10 @@ class SolutionWriter {
 
 // --- Reading answers ------------------------------------------------------------------------
 
+/// The most digits of a count of solutions that readers take: reading a number takes a time that
+/// grows with the square of its length, and a text may be all such numbers.
+inline constexpr std::size_t most_count_digits = 100'000;
+
 /// How one question's answers ended.
 struct SolutionSummary {
   Natural solutions;                     ///< how many there were

@@ -5,6 +5,7 @@
 
 #include <dlx/text.hpp>
 
+#include <algorithm>
 #include <utility>
 
 namespace dlx {
@@ -45,11 +46,19 @@ std::uint64_t eat_option(std::string_view& text) {
   return end <= few_digits ? number : number_in<std::uint64_t>(word).value_or(0);
 }
 
-// The digits as a number, unless they are far more than visited solutions can have: reading a
-// number takes a time that grows with the square of its length, and a text may be all such numbers.
+// The digits as a number, unless they are more than a reader takes.
 std::optional<Natural> count_in(std::string_view digits) {
-  constexpr std::size_t longest = 1000;
-  return digits.size() > longest ? std::nullopt : Natural::from_string(digits);
+  return digits.size() > most_count_digits ? std::nullopt : Natural::from_string(digits);
+}
+
+// True if a line was refused for the length of a number, whatever else is wrong with it.
+bool has_long_number(std::string_view text) {
+  for (std::size_t at = 0; (at = text.find_first_of("0123456789", at)) != text.npos;) {
+    const std::size_t end = std::min(text.find_first_not_of("0123456789", at), text.size());
+    if (end - at > most_count_digits) return true;
+    at = end;
+  }
+  return false;
 }
 
 // What stopped a search, if the word can say so.
@@ -292,7 +301,7 @@ class SolutionReader::Impl {
     if (!text::is_status_line(line.text)) return false;
     if (text.starts_with("solution ")) return read_solution(line, text);
     const auto read = text::summary_in(text);
-    if (!read) lines_.fail(1, "malformed last line: " + quoted(text));
+    if (!read) fail_malformed("malformed last line: ", text);
     summary = *read;
     check_summary();
     state_ = State::between;
@@ -300,11 +309,18 @@ class SolutionReader::Impl {
   }
 
   bool read_solution(const Line& line, std::string_view text) {
-    if (!text::read_solution(text, solution_)) lines_.fail(1, "malformed line: " + quoted(text));
+    if (!text::read_solution(text, solution_)) fail_malformed("malformed line: ", text);
     solution_.line = line.number;
     if (solution_.number <= std::exchange(last_number_, solution_.number))
       lines_.fail(1, "solution " + std::to_string(solution_.number) + " out of order");
     return true;
+  }
+
+  [[noreturn]] void fail_malformed(const std::string& what, std::string_view text) const {
+    if (text::has_long_number(text))
+      lines_.fail(1, "a number of more than " + std::to_string(most_count_digits) +
+                         " digits: " + quoted(text));
+    lines_.fail(1, what + quoted(text));
   }
 
   void check_summary() const {

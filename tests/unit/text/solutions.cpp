@@ -141,13 +141,17 @@ BOOST_AUTO_TEST_CASE(knows_every_way_to_stop) {
 }
 
 BOOST_AUTO_TEST_CASE(counts_may_be_larger_than_any_search_finds) {
-  const std::string count = "1" + std::string(999, '0');
+  const std::string count = "1" + std::string(9'999, '0');
   BOOST_TEST(told("| @solutions 1\n| " + count + " solutions, 0 printed\n") ==
              "question; 0 of " + count + " exhausted\n");
   // But not so large that reading a text of them would take hours.
-  for (const std::size_t digits : {1001U, 20'000'000U})
-    BOOST_TEST(error("| " + std::string(digits, '7') + " solutions\n")
-                   .starts_with("f:2:1: malformed last line: '7777"));
+  for (const std::size_t digits : {100'001U, 20'000'000U}) {
+    const std::string long_number(digits, '7');
+    BOOST_TEST(error("| " + long_number + " solutions\n")
+                   .starts_with("f:2:1: a number of more than 100000 digits: '7777"));
+    BOOST_TEST(error("| solution 1, " + long_number + " images: 1\n")
+                   .starts_with("f:2:1: a number of more than 100000 digits: 'solution 1, 7"));
+  }
 }
 
 // Digits of any length are read like any other number, by whatever way is the fastest for few.
