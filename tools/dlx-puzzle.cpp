@@ -100,7 +100,7 @@ void declare_making(po::options_description& options, Arguments& given) {
       ("level", po::value(&given.level)->value_name("L"),
        "easy, medium, hard, very-hard, extreme or nested, or a range: easy..hard")  //
       ("symmetry", po::value(&given.symmetry)->value_name("NAME"),
-       "of the cells of givens: none, 180, 90, mirror, flip, diagonal, full, random")  //
+       "of the cells of givens: none, 180, 90, 120, 60, mirror, flip, diagonal, full, random")  //
       ("jobs,j", po::value(&given.jobs)->value_name("N"),
        "make with N threads, 0: one for each core; the puzzles are the same")  //
       ("timeout", cli::into(given.timeout)->value_name("T"), "give up after 2.5, 30s, 10m or 2h");
@@ -149,8 +149,8 @@ int main(int argc, char** argv) {
   auto& bounds = tool.help().group("Limits");
   cli::declare(bounds, given.limits);
   tool.bound_output(bounds, cli::usual_problems);
-  tool.help().values("symmetry",
-                     {"none", "180", "90", "mirror", "flip", "diagonal", "full", "random"});
+  tool.help().values("symmetry", {"none", "180", "90", "120", "60", "mirror", "flip", "diagonal",
+                                  "full", "random"});
   tool.help().values("level", {"easy", "medium", "hard", "very-hard", "extreme", "nested"});
   tool.help().values("format", {"text", "json", "dlx"});
   tool.help().values("language", {"en", "fr"});

@@ -36,8 +36,14 @@ std::vector<Use> uses_of(const Problem& problem, OptionId option) {
   return uses;
 }
 
-std::uint32_t number_of(const Meaning& meaning) {
-  return base::number_in<std::uint32_t>(meaning.captures.texts[0]).value_or(largest_board);
+// A number of a line or place, from `first`, as one from 0.
+std::uint32_t number_of(const Meaning& meaning, std::uint32_t first) {
+  const std::string_view digits = meaning.captures.texts[0];
+  const auto number = base::number_in<std::uint32_t>(digits);
+  if (!number || *number < first || *number > largest_board)
+    throw ModelError("there is no line or place " + quoted(digits) + ": they are " +
+                     std::to_string(first) + " to " + std::to_string(largest_board));
+  return *number - first;
 }
 
 // The cell that an item is.
@@ -46,9 +52,9 @@ std::optional<Cell> cell_of(const Meaning& meaning) {
     case Role::cell:
       return meaning.captures.cells[0];
     case Role::place:
-      return Cell{0, number_of(meaning) - 1};
+      return Cell{0, number_of(meaning, 1)};
     case Role::seat:
-      return Cell{0, number_of(meaning)};
+      return Cell{0, number_of(meaning, 0)};
     default:
       return std::nullopt;
   }
@@ -92,10 +98,10 @@ class Reading {
       case Role::seat:
         return add(*cell_of(meaning), use.color);
       case Role::row:
-        row_ = number_of(meaning);
+        row_ = number_of(meaning, 0);
         return;
       case Role::column:
-        column_ = number_of(meaning);
+        column_ = number_of(meaning, 0);
         return;
       case Role::digit:
         return take_digit(meaning.captures.texts[1]);

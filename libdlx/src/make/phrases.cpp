@@ -43,6 +43,14 @@ std::string chain_of(const Step& step, const Words& words) {
   return text;
 }
 
+// Where no kind says where cells are, their names are told as they are written, from 0 or from 1.
+Board board_of(const Instance& instance) {
+  const board::Kind* const kind = board::kind_of(instance.directives);
+  Board board = board::read_board(instance.directives, kind);
+  if (kind == nullptr) board.naming.origin = 0;
+  return board;
+}
+
 }  // namespace
 
 struct Phraser::Impl {
@@ -52,10 +60,7 @@ struct Phraser::Impl {
   Words words;
 
   Impl(const Instance& of, Language in)
-      : instance(of),
-        language(in),
-        board(board::read_board(of.directives, board::kind_of(of.directives))),
-        words(board, instance.problem, in) {}
+      : instance(of), language(in), board(board_of(of)), words(board, instance.problem, in) {}
 };
 
 Phraser::Phraser(const Instance& instance, Language language)

@@ -328,6 +328,16 @@ BOOST_AUTO_TEST_CASE(each_kind_has_its_words) {
 }
 
 // A star in the middle of three cells leaves none for the second star.
+// Cells that count from 0 are told as they are written, also without `@origin`.
+BOOST_AUTO_TEST_CASE(cells_from_0_have_their_names) {
+  const Instance instance =
+      dlx::read_problem("r0c0 r0c1\nr0c0\nr0c1\nr0c0 r0c1\n| @given 1\n", "p");
+  const auto explanation = dlx::make::explain(instance);
+  BOOST_TEST_REQUIRE(explanation.steps.size() == 1U);
+  BOOST_TEST(phrase(instance, explanation.steps[0], dlx::make::Language::english) ==
+             "r0c1: only r0c1 is left");
+}
+
 BOOST_AUTO_TEST_CASE(an_option_that_leaves_its_item_too_few) {
   using dlx::make::Language;
   const auto instance =
