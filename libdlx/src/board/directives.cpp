@@ -27,10 +27,6 @@ bool is_too_large(std::string_view text) {
   throw ModelError("'| @" + std::string(key) + "' needs " + needs + ", not " + quoted(value));
 }
 
-std::string text_of(Extent extent) {
-  return std::to_string(extent.rows) + 'x' + std::to_string(extent.columns);
-}
-
 Extent size_in(std::string_view key, const std::string& example, std::string_view value) {
   if (const auto extent = extent_in(value)) return *extent;
   const auto [rows, columns] = halves(value, 'x');

@@ -200,6 +200,10 @@ std::optional<Extent> extent_in(std::string_view text) noexcept {
   return Extent{*down, *across};
 }
 
+std::string text_of(Extent extent) {
+  return std::to_string(extent.rows) + 'x' + std::to_string(extent.columns);
+}
+
 std::vector<std::string_view> words_of(std::string_view text) {
   std::vector<std::string_view> words;
   std::string_view rest = text;

@@ -66,6 +66,7 @@ struct Extent {
   friend bool operator==(const Extent&, const Extent&) = default;
 };
 [[nodiscard]] std::optional<Extent> extent_in(std::string_view text) noexcept;
+[[nodiscard]] std::string text_of(Extent extent);
 /// What blanks and tabs part.
 [[nodiscard]] std::vector<std::string_view> words_of(std::string_view text);
 /// The text before the first `between`, and the text behind it, empty without one.

@@ -14,7 +14,7 @@ constexpr double space_between = 1;
 constexpr double most_widths = 200;    // tried on each side
 constexpr double height_counts = 0.9;  // of a width: sheets of paper are higher than wide
 
-struct Extent {
+struct Measure {
   double width = 0, height = 0;
 };
 
@@ -23,8 +23,8 @@ struct Spot {
 };
 
 // Rows of a width, from the upper left corner; their size.
-Extent shelve(std::span<const Picture> things, double width, std::vector<Spot>* spots = nullptr) {
-  Extent used;
+Measure shelve(std::span<const Picture> things, double width, std::vector<Spot>* spots = nullptr) {
+  Measure used;
   double x = 0, y = 0, height = 0;
   for (const Picture& thing : things) {
     if (x > 0 && x + thing.width > width) x = 0, y += height + space_between, height = 0;
@@ -40,7 +40,7 @@ Extent shelve(std::span<const Picture> things, double width, std::vector<Spot>* 
 struct Arrangement {
   bool is_right = false;
   double width = 0;  // of the rows
-  Extent extent;     // of the whole
+  Measure extent;    // of the whole
   [[nodiscard]] double cost() const {
     return std::max(extent.width, extent.height * height_counts) +
            1e-6 * extent.width * extent.height;
@@ -57,9 +57,9 @@ Arrangement arrange(const Picture& picture, std::span<const Picture> things) {
   for (const bool is_right : {false, true})
     for (double k = 0, width = widest; k < most_widths && width <= sum; ++k, ++width) {
       const auto [w, h] = shelve(things, width);
-      const Extent whole =
-          is_right ? Extent{picture.width + space_between + w, std::max(picture.height, h)}
-                   : Extent{std::max(picture.width, w), picture.height + space_between + h};
+      const Measure whole =
+          is_right ? Measure{picture.width + space_between + w, std::max(picture.height, h)}
+                   : Measure{std::max(picture.width, w), picture.height + space_between + h};
       const Arrangement next{is_right, width, whole};
       if (best.width == 0 || next.cost() < best.cost() - 1e-9) best = next;
     }

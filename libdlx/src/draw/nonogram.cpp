@@ -15,8 +15,8 @@ double longest(const Lines& lines) {
   return static_cast<double>(most);
 }
 
-// The upper left corner of the picture.
-Point corner_of(const Board& board) {
+// The upper left corner of the picture: clues stand to its left and above it.
+Point corner_beside_clues(const Board& board) {
   return {longest(board.across), longest(board.down)};
 }
 
@@ -26,8 +26,8 @@ class NonogramPicture {
       : board_(board),
         rows_(board.extent.rows),
         columns_(board.extent.columns),
-        left_(corner_of(board).x),
-        top_(corner_of(board).y),
+        left_(corner_beside_clues(board).x),
+        top_(corner_beside_clues(board).y),
         is_text_(is_text) {}
 
   Picture paint(const Contents& contents) {
@@ -115,8 +115,8 @@ class NonogramPainter : public Painter {
   }
   Box area(const Board& board, std::size_t cell) const override {
     Box box = Painter::area(board, cell);
-    box.x += corner_of(board).x;
-    box.y += corner_of(board).y;
+    box.x += corner_beside_clues(board).x;
+    box.y += corner_beside_clues(board).y;
     return box;
   }
 

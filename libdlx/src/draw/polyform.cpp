@@ -163,7 +163,7 @@ Point nearest_to_mean(const std::vector<Point>& places) {
 
 constexpr double letter_size = 0.52;
 
-double letter_width(const Board& board, bool text) {
+double label_width(const Board& board, bool text) {
   return text && board.naming.lattice == Lattice::hex ? 1.9 : 0.9;
 }
 
@@ -232,7 +232,7 @@ class FlatPainter : public PolyformPainter {
     for (const Cell& cell : cells) middles.push_back(geometry_.outline(cell).middle);
     const Point at = nearest_to_mean(middles);
     label->x = at.x, label->y = at.y;
-    label->width = letter_width(board_, text_);
+    label->width = label_width(board_, text_);
     const auto length = static_cast<std::uint32_t>(text_width(label->text));
     if (text_ && board_.naming.lattice != Lattice::hex)
       picture_.text_columns = std::max(picture_.text_columns, std::min(length + 2, 24U));
@@ -393,7 +393,7 @@ void add_names(Picture& picture, const Board& board, const DrawingOptions& optio
                               .y = middle.y - corner.y,
                               .text = name,
                               .size = letter_size,
-                              .width = letter_width(board, options.text)});
+                              .width = label_width(board, options.text)});
   }
 }
 
