@@ -456,10 +456,6 @@ constexpr std::array board_directives{
 
 constexpr std::uint32_t largest_digits = 64;  // rows of a sudoku, or of a latin square
 
-std::string text_of(Extent extent) {
-  return std::to_string(extent.rows) + 'x' + std::to_string(extent.columns);
-}
-
 void require_regions(const Board& board) {
   if (board.regions.empty()) return;
   const std::string needs = "'| @region' needs " + std::to_string(board.extent.rows);
@@ -515,9 +511,11 @@ void require_polyform(const Board& board) {
 
 // --- The rows
 
-constexpr std::array rows{
+constexpr std::array kind_rows{
     Kind{.word = "sudoku",
          .title = {"Sudoku", "Sudoku"},
+         .about = {"Each digit stands once in each row, column and box.",
+                   "Chaque chiffre est une fois dans chaque ligne, colonne et bloc."},
          .style = OptionStyle::digits,
          .items = sudoku_items,
          .directives = sudoku_directives,
@@ -526,17 +524,23 @@ constexpr std::array rows{
          .require = require_sudoku},
     Kind{.word = "polyomino",
          .title = {"Polyominoes", "Polyominos"},
+         .about = {"Cover the board with the pieces, each used once.",
+                   "Couvrez le plateau avec les pièces, chacune une fois."},
          .items = piece_items,
          .directives = piece_directives,
          .sentences = piece_sentences},
     Kind{.word = "polyform",
          .title = {"Polyforms", "Polyformes"},
+         .about = {"Cover a board of hexagons, triangles or cubes with the pieces.",
+                   "Couvrez un plateau d'hexagones, de triangles ou de cubes avec les pièces."},
          .items = piece_items,
          .directives = polyform_directives,
          .sentences = piece_sentences,
          .require = require_polyform},
     Kind{.word = "queens",
          .title = {"Queens", "Reines"},
+         .about = {"Place the queens so that none attacks another; in regions, one in each.",
+                   "Placez les reines sans prise ; avec des régions, une dans chacune."},
          .style = OptionStyle::crossing,
          .items = queens_items,
          .directives = queens_directives,
@@ -547,6 +551,8 @@ constexpr std::array rows{
          .needs_cells = false},
     Kind{.word = "langford",
          .title = {"Langford pairs", "Paires de Langford"},
+         .about = {"Between the two numbers k stand k others.",
+                   "Entre les deux nombres k, il y en a k autres."},
          .style = OptionStyle::pairs,
          .items = langford_items,
          .directives = langford_directives,
@@ -554,17 +560,22 @@ constexpr std::array rows{
          .require = require_langford},
     Kind{.word = "diner",
          .title = {"Round table", "Table ronde"},
+         .about = {"Seat couples so that no pair sits side by side.",
+                   "Placez les couples : pas d'époux côte à côte."},
          .style = OptionStyle::seats,
          .items = diner_items,
          .directives = diner_directives,
          .sentences = diner_sentences},
     Kind{.word = "dominosa",
          .title = {"Dominosa", "Dominosa"},
+         .about = {"Find how the dominoes lie.", "Retrouvez la position des dominos."},
          .items = dominosa_items,
          .directives = dominosa_directives,
          .sentences = dominosa_sentences},
     Kind{.word = "edges",
          .title = {"Edge matching", "Tuiles à bords"},
+         .about = {"Lay the tiles so that edges that touch have the same color.",
+                   "Posez les tuiles : les bords qui se touchent ont la même couleur."},
          .style = OptionStyle::tiles,
          .items = edges_items,
          .directives = edges_directives,
@@ -572,6 +583,8 @@ constexpr std::array rows{
          .require = require_edges},
     Kind{.word = "latin",
          .title = {"Latin squares", "Carrés latins"},
+         .about = {"Latin squares, futoshiki, kenken and towers.",
+                   "Carrés latins, futoshiki, kenken et tours."},
          .style = OptionStyle::digits,
          .items = sudoku_items,
          .directives = latin_directives,
@@ -580,6 +593,8 @@ constexpr std::array rows{
          .needs_cells = false},
     Kind{.word = "stars",
          .title = {"Stars", "Étoiles"},
+         .about = {"Place stars in each row, column and region, none touching another.",
+                   "Des étoiles dans chaque ligne, colonne et région, sans qu'elles se touchent."},
          .style = OptionStyle::crossing,
          .items = stars_items,
          .directives = stars_directives,
@@ -591,6 +606,8 @@ constexpr std::array rows{
          .needs_cells = false},
     Kind{.word = "nonogram",
          .title = {"Nonogram", "Nonogramme"},
+         .about = {"The lengths of the runs give the picture.",
+                   "Les longueurs des suites donnent l'image."},
          .style = OptionStyle::black,
          .items = nonogram_items,
          .directives = nonogram_directives,
@@ -599,6 +616,8 @@ constexpr std::array rows{
          .needs_cells = false},
     Kind{.word = "words",
          .title = {"Words", "Mots"},
+         .about = {"Fill the grid with words, across and down.",
+                   "Remplissez la grille de mots, horizontaux et verticaux."},
          .style = OptionStyle::words,
          .items = words_items,
          .directives = words_directives,
@@ -621,16 +640,72 @@ constexpr std::array rows{
          .needs_cells = false},
 };
 
+// --- The rows as data
+
+constexpr std::array<std::string_view, 14> role_names{"cell",  "digit", "row",   "column", "line",
+                                                      "place", "seat",  "piece", "view",   "slot",
+                                                      "word",  "edge",  "open",  "mark"};
+static_assert(role_names.size() == static_cast<std::size_t>(Role::mark) + 1);
+
+void add_string(std::string& json, std::string_view text) {
+  json += '"';
+  for (const char c : text) {
+    if (c == '"' || c == '\\') json += '\\';
+    json += c;
+  }
+  json += '"';
+}
+
+void add_member(std::string& json, std::string_view key, std::string_view text) {
+  if (json.back() != '{') json += ',';
+  add_string(json, key);
+  json += ':';
+  add_string(json, text);
+}
+
+void add_in_both(std::string& json, std::string_view key,
+                 const std::array<std::string_view, 2>& texts) {
+  json += ',';
+  add_string(json, key);
+  json += ":{";
+  add_member(json, "en", texts[0]);
+  add_member(json, "fr", texts[1]);
+  json += '}';
+}
+
+void add_kind(std::string& json, const Kind& kind) {
+  json += '{';
+  add_member(json, "word", kind.word);
+  add_in_both(json, "title", kind.title);
+  add_in_both(json, "about", kind.about);
+  json += ",\"items\":{";
+  for (const ItemForm& form : kind.items) add_member(json, form.form, name(form.role));
+  json += "}}";
+}
+
 }  // namespace
 
+std::string_view name(Role role) noexcept {
+  return role_names[static_cast<std::size_t>(role)];
+}
+
+std::string kinds_as_json() {
+  std::string json;
+  for (const Kind& kind : kind_rows) {
+    json += json.empty() ? "[" : ",\n";
+    add_kind(json, kind);
+  }
+  return json + "]\n";
+}
+
 std::span<const Kind> kinds() noexcept {
-  return rows;
+  return kind_rows;
 }
 
 const Kind* kind_from_word(std::string_view word) noexcept {
-  const auto* const row = std::find_if(rows.begin(), rows.end(),
+  const auto* const row = std::find_if(kind_rows.begin(), kind_rows.end(),
                                        [word](const Kind& kind) { return kind.word == word; });
-  return row == rows.end() ? nullptr : row;
+  return row == kind_rows.end() ? nullptr : row;
 }
 
 const Kind* kind_of(const Directives& directives) noexcept {

@@ -342,8 +342,7 @@ void collect_wrong(const Board& board, Contents& contents) {
 }
 
 std::string outside_of(const Board& board) {
-  return " lies outside of the board of " + std::to_string(board.extent.rows) + 'x' +
-         std::to_string(board.extent.columns);
+  return " lies outside of the board of " + text_of(board.extent);
 }
 
 void require_inside(const Board& board, const RecordedOption& option, const Placement& placement) {
@@ -373,6 +372,21 @@ Placement placement_of(const Board& board, const Problem& problem, OptionId opti
   Placement placement = Reading(board).read(uses_of(problem, option));
   placement.option = number(option);
   return placement;
+}
+
+std::vector<PlacedSymbol> placed_by(const Instance& instance, std::span<const OptionId> options) {
+  const Board board = read_board(instance.directives, kind_of(instance.directives));
+  const bool has_extent = board.extent.rows > 0;
+  std::vector<PlacedSymbol> placed;
+  for (const OptionId option : options) {
+    const Placement placement = placement_of(board, instance.problem, option);
+    for (const auto& [cell, symbol] : placement.cells) {
+      if (has_extent && !board.has(cell))
+        throw ModelError("option " + std::to_string(number(option)) + outside_of(board));
+      placed.push_back({option, cell.row, cell.column, cell.layer, symbol, placement.piece});
+    }
+  }
+  return placed;
 }
 
 Contents contents_of(const Board& board, std::span<const RecordedOption> options, bool is_answer) {

@@ -3,8 +3,9 @@
 //     const dlx::board::Kind* kind = dlx::board::kind_of(instance.directives);  // `@puzzle sudoku`
 //     kind->word;                                                               // "sudoku"
 //     for (const auto& form : kind->items) std::cout << form.form << '\n';      // "{cell}", ...
-//     std::cout << dlx::board::kinds_as_json();                                 // all rows, as
-//     data
+//     for (const auto& placed : dlx::board::placed_by(instance, solution.options))
+//       grid[placed.row][placed.column] = placed.symbol;
+//     std::cout << dlx::board::kinds_as_json();                                  // as data
 //
 // A kind is one row of the table in board/kinds.cpp. Drawing, making, explaining, checking and the
 // page read it; none of them compares a kind's word or takes a name apart.
@@ -55,6 +56,8 @@ enum class Role : std::uint8_t {
   open,    ///< the cells of its option stay open
   mark,    ///< stands for nothing on the board
 };
+/// "cell", "digit", ...
+[[nodiscard]] std::string_view name(Role role) noexcept;
 
 /// What an item is called in one language, and what is said of an answer that covers it wrongly.
 struct ItemWords {
@@ -122,6 +125,7 @@ struct Sentences {
 struct Kind {
   std::string_view word;                           ///< of `@puzzle`, and of `dlx-show --as`
   std::array<std::string_view, 2> title = {};      ///< what it is called, by Language
+  std::array<std::string_view, 2> about = {};      ///< what is asked, in a sentence, by Language
   OptionStyle style = OptionStyle::pieces;         ///< how its options are told
   std::span<const ItemForm> items = {};            ///< the first that fits counts
   std::span<const DirectiveForm> directives = {};  ///< in the order in which they are read
@@ -144,6 +148,24 @@ struct Kind {
 [[nodiscard]] const Kind* kind_from_word(std::string_view word) noexcept;
 /// The kind that `@puzzle` names, or null.
 [[nodiscard]] const Kind* kind_of(const Directives& directives) noexcept;
+/// All of them as a JSON array, in UTF-8, for programs in other languages: `[{"word":"sudoku",
+/// "title":{"en":"Sudoku","fr":"Sudoku"},"about":{"en":...,"fr":...},"items":{"{cell}":"cell",
+/// "r{n}={t}":"digit",...}},...]`. The members of `items` are forms and their roles, in order.
+[[nodiscard]] std::string kinds_as_json();
+
+/// What an option puts into a cell.
+struct PlacedSymbol {
+  OptionId option{};                             ///< the option
+  std::uint32_t row = 0, column = 0, layer = 0;  ///< the cell, from 0
+  std::string symbol;  ///< a digit, a letter, a color; empty: a piece or a figure lies there
+  std::string piece;   ///< the piece that the option names; empty without one
+};
+
+/// What options put where, option by option, in the words of the problem's kind; without a kind,
+/// cells are items such as `r1c4`. Options without a cell put nothing anywhere. Throws ModelError
+/// for directives that are malformed, and for cells outside of the board.
+[[nodiscard]] std::vector<PlacedSymbol> placed_by(const Instance& instance,
+                                                  std::span<const OptionId> options);
 
 /// What is wrong with an answer, in the words of the problem's kind: `two 5s in row 4 (r4c2,
 /// r4c7)`, `piece X lies on r2c3, which piece L covers`. Empty for problems of no kind, for answers
