@@ -1,6 +1,7 @@
 // Problems between Python and the library: built, read, looked at, written, checked and drawn.
 #include "core.hpp"
 
+#include <dlx/board/kinds.hpp>
 #include <dlx/check.hpp>
 #include <dlx/draw/drawer.hpp>
 #include <dlx/draw/render.hpp>
@@ -213,6 +214,29 @@ py::tuple parts(const Question& question) {
                         directives(question));
 }
 
+// What options put where: tuples (option, row, column, layer, symbol, piece), all but the last two
+// from 0.
+py::list placed(const Question& question, const Indices& options) {
+  py::list cells;
+  for (const auto& [option, row, column, layer, symbol, piece] :
+       board::placed_by(question.instance(), to_ids(question.problem(), options)))
+    cells.append(py::make_tuple(index(option), row, column, layer, symbol, piece));
+  return cells;
+}
+
+// The kinds of boards: tuples (word, titles, sentences, forms), each but the first a list of pairs.
+py::list kinds() {
+  using Pairs = std::vector<std::pair<std::string_view, std::string_view>>;
+  py::list all;
+  for (const board::Kind& kind : board::kinds()) {
+    Pairs forms;
+    for (const board::ItemForm& form : kind.items) forms.emplace_back(form.form, name(form.role));
+    all.append(py::make_tuple(kind.word, Pairs{{"en", kind.title[0]}, {"fr", kind.title[1]}},
+                              Pairs{{"en", kind.about[0]}, {"fr", kind.about[1]}}, forms));
+  }
+  return all;
+}
+
 // --- Asking about less, writing, checking --------------------------------------------------------
 
 QuestionPointer restricted(const Question& question, const Indices& given, const Indices& without) {
@@ -312,6 +336,7 @@ void bind_problems(py::module_& module) {
       .def("without", [](const Question& of) { return to_tuple(of.instance().without); })
       .def("directives", &directives)
       .def("parts", &parts)
+      .def("placed", &placed)
       .def("restricted", &restricted)
       .def("to_dlx", &to_dlx)
       .def("check", &check_options);
@@ -331,6 +356,7 @@ void bind_problems(py::module_& module) {
                       std::move(costs_of), std::move(directives)});
       });
   module.def("read_matrix", &read_matrix_text);
+  module.def("kinds", &kinds);
 }
 
 }  // namespace dlx::python

@@ -77,7 +77,7 @@ QuestionPointer sudoku_problem(SudokuPuzzle puzzle, bool diagonals, bool windows
 void bind_sudokus(py::module_& module) {
   py::class_<Regions>(module, "Regions")
       .def(py::init([](const py::bytes& text, const std::string& source) {
-        return read_regions(std::string_view(text), source);
+        return board::read_regions(std::string_view(text), source);
       }))
       .def_readonly("size", &Regions::size);
   py::class_<SudokuPuzzle>(module, "Sudoku");
@@ -100,7 +100,7 @@ Moves to_moves(const std::string& name) {
 }
 
 Lattice to_lattice(const std::string& name) {
-  const auto lattice = lattice_from_name(name);
+  const auto lattice = board::lattice_from_name(name);
   if (!lattice)
     throw std::invalid_argument("lattice must be 'square', 'hex', 'triangle' or 'cube', not '" +
                                 name + "'");

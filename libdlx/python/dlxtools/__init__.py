@@ -50,10 +50,12 @@ from ._problem import Estimate, Problem, parse_all
 from ._sets import Orbit, Orbits, SolutionSet, Symmetry
 from ._solution import Colored, Option, Options, Solution, Solutions
 from .puzzles import (
+    Kind,
     crossword,
     diner,
     dominosa,
     edge_matching,
+    kinds,
     langford,
     latin,
     nonogram,
@@ -71,6 +73,7 @@ __all__ = [
     "EngineError",
     "Error",
     "Estimate",
+    "Kind",
     "LimitReached",
     "ModelError",
     "NoSymmetriesError",
@@ -92,6 +95,7 @@ __all__ = [
     "diner",
     "dominosa",
     "edge_matching",
+    "kinds",
     "langford",
     "latin",
     "nonogram",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from math import isqrt
 from typing import TYPE_CHECKING, Any, Hashable, Iterator, NamedTuple, Optional, Sequence, overload
 
 from . import _core
@@ -180,17 +180,13 @@ class Solution(_core.Chosen):
         [[1, 3, 2, 4], [4, 2, 3, 1], [2, 4, 1, 3], [3, 1, 4, 2]]
         """
         digits = {}
-        for items in self.lists():
-            for cell, row in zip(items, items[1:]):
-                found = _DIGIT.fullmatch(f"{cell} {row}")
-                if found:
-                    digits[int(found[1]), int(found[2])] = int(found[3])
-        size = max((row for row, _ in digits), default=0)
-        if not size or len(digits) != size * size:
+        for _, row, column, _, symbol, _ in self.problem._raw.placed(self.indices):
+            if symbol.isdecimal():
+                digits[row, column] = int(symbol)
+        side = range(isqrt(len(digits)))
+        if not digits or set(digits) != {(row, column) for row in side for column in side}:
             raise ModelError("this solution is no square of digits, one in each cell")
-        return [
-            [digits[row, column] for column in range(1, size + 1)] for row in range(1, size + 1)
-        ]
+        return [[digits[row, column] for column in side] for row in side]
 
     def text(self, *, unicode: bool = True, color: bool = False) -> str:
         """The picture in characters; with `color` for terminals."""
@@ -237,10 +233,6 @@ class Solution(_core.Chosen):
 
     def __repr__(self) -> str:
         return f"Solution({', '.join(map(str, self.indices))})"
-
-
-# A cell and its digit in its row: `r1c4 r1=8`.
-_DIGIT = re.compile(r"r(\d+)c(\d+) r\1=(\d+)")
 
 
 class Solutions(_core.SolutionIterator):

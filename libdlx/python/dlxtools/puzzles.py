@@ -17,7 +17,18 @@ import re
 from difflib import get_close_matches
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any, Iterable, Iterator, Mapping, Optional, Sequence, Tuple, TypeVar, Union
+from typing import (
+    Any,
+    Iterable,
+    Iterator,
+    Mapping,
+    NamedTuple,
+    Optional,
+    Sequence,
+    Tuple,
+    TypeVar,
+    Union,
+)
 
 from . import _core
 from ._arguments import natural, seconds
@@ -37,6 +48,39 @@ _SHAPES = Path(__file__).parent / "shapes"
 def shape_names() -> list[str]:
     """The names of the pieces, boards, regions and puzzles that come with this package."""
     return sorted(path.stem for path in _SHAPES.glob("*.txt"))
+
+
+class Kind(NamedTuple):
+    """A kind of board, as `kinds` lists them."""
+
+    #: What the directive ``@puzzle`` calls it.
+    word: str
+    #: Its name in each language, ``{"en": "Latin squares", "fr": "Carrés latins"}``.
+    titles: dict[str, str]
+    #: What is asked, in a sentence in each language.
+    about: dict[str, str]
+    #: What its items stand for, by the forms of their names: the first form that fits counts.
+    forms: dict[str, str]
+
+
+def kinds() -> list[Kind]:
+    """The kinds of boards that can be drawn and explained, and how their items are named.
+
+    In a form, ``{n}`` is a number, ``{t}`` any text and ``{cell}`` the name of a cell, as ``r1c4``.
+
+    >>> import dlxtools
+    >>> [kind.word for kind in dlxtools.kinds()][:4]
+    ['sudoku', 'polyomino', 'polyform', 'queens']
+    >>> langford = {kind.word: kind for kind in dlxtools.kinds()}["langford"]
+    >>> langford.titles["fr"]
+    'Paires de Langford'
+    >>> langford.forms
+    {'s{n}': 'place', '{t}': 'piece'}
+    """
+    return [
+        Kind(word, dict(titles), dict(about), dict(forms))
+        for word, titles, about, forms in _core.kinds()
+    ]
 
 
 # --- Sudoku --------------------------------------------------------------------------------------
@@ -633,10 +677,12 @@ def _table(rows: Any, square: bool = False) -> list[list[int]]:
 
 
 __all__ = [
+    "Kind",
     "crossword",
     "diner",
     "dominosa",
     "edge_matching",
+    "kinds",
     "langford",
     "latin",
     "nonogram",
