@@ -76,6 +76,28 @@ test('pictures', () => {
   assert.equal(problem.svg(solution), problem.svg(solution.options));
 });
 
+test('what options put where', () => {
+  const queens = dlx.problem(dlx.queens(4));
+  const [first] = queens.solutions();
+  assert.deepEqual(queens.placed(first).map(({ row, column }) => [row, column]),
+    [[0, 1], [1, 3], [2, 0], [3, 2]]);
+  const sudoku = dlx.problem(dlx.sudoku({ input: '..2.1.....4.2...' }));
+  const [grid] = sudoku.solutions();
+  const digits = Array(16);
+  for (const { row, column, symbol } of sudoku.placed(grid)) digits[4 * row + column] = symbol;
+  assert.match(digits.join(''), /^[1-4]{16}$/);
+  assert.equal(digits[2] + digits[4], '21');
+  assert.equal(sudoku.givenWithClues.length, 4);
+  const [bar] = dlx.problem('r2c3 r2c4\nr2c3 r2c4\n').placed([0]);
+  assert.deepEqual(bar, { option: 0, row: 1, column: 2, layer: 0, symbol: '', piece: '' });
+});
+
+test('kinds of boards are data', () => {
+  const kind = dlx.kinds.find(({ word }) => word === 'latin');
+  assert.deepEqual(kind.title, { en: 'Latin squares', fr: 'Carrés latins' });
+  assert.equal(kind.items['r{n}={t}'], 'digit');
+});
+
 test('errors have line and column', () => {
   assert.throws(() => dlx.problem('A B\nA X\n'), (error) =>
     error instanceof DlxError && /:2:3: unknown item/.test(error.message));

@@ -4,13 +4,16 @@
 Opened from the disk (file://), as no server is promised. --smoke: loading, a count and a solution
 only. --pictures: screenshots at desktop and phone width, light and dark, to be looked at.
 """
+import base64
 import datetime
 import gzip
+import json
 import pathlib
 import re
 import sys
 import time
 import unittest
+import zlib
 
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
@@ -38,6 +41,13 @@ def browser(width=1280, height=1000, dark=False):
         driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
             "width": width, "height": height, "deviceScaleFactor": 2, "mobile": True})
     return driver
+
+
+def fragment_of(state):
+    """The link of a state, as the page packs it."""
+    deflater = zlib.compressobj(wbits=-15)
+    packed = deflater.compress(json.dumps(state).encode()) + deflater.flush()
+    return "#p=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 class Page:
@@ -325,6 +335,30 @@ class Web(unittest.TestCase):
         other = Page(self.driver, fragment)
         self.assertEqual(other["heading"].text, "Calendar")
         other.until(lambda: other.text() == text)
+
+    def test_an_older_link_names_its_holes(self):
+        state = {"puzzle": "polyomino", "options": {}, "rows": 8, "columns": 8, "set": "pentominoes", "off": []}
+        old = Page(self.driver, fragment_of({**state, "holes": ["r4c4", "r4c5", "r5c4", "r5c5"]}))
+        old.says(r"items,")
+        self.assertEqual(
+            [cell.get_attribute("data-at") for cell in self.driver.find_elements(By.CSS_SELECTOR, ".grid .hole")],
+            ["27", "28", "35", "36"])
+        text = old.text()
+        self.assertEqual(text.count("| @row ***..***\n"), 2)
+        new = Page(self.driver, fragment_of({**state, "holes": [[3, 3], [3, 4], [4, 3], [4, 4]]}))
+        new.until(lambda: new.text() == text)
+
+    def test_kinds_are_called_as_the_module_says(self):
+        page = self.page
+        button = lambda name: page.driver.find_element(By.CSS_SELECTOR, f"[data-puzzle='{name}']").text
+        self.assertEqual([button(name) for name in ("sudoku", "diner", "gen-edges", "calendar", "gen-matrix")],
+                         ["Sudoku", "Round table", "Edge matching", "Calendar", "0/1 matrix"])
+        self.assertEqual(page["about"].text,
+                         "Cover the board with the pieces, each used once. Click a cell to make a hole.")
+        page.click("language")
+        page.until(lambda: button("gen-edges") == "Tuiles à bords")
+        self.assertRegex(page["about"].text, "^Couvrez le plateau .* Cliquez")
+        page.click("language")
 
     def test_a_broken_link_is_ignored(self):
         self.assertEqual(Page(self.driver, "#p=nonsense")["heading"].text, "Polyominoes")

@@ -34,7 +34,8 @@ function shapes(folder = join(root, 'shapes')) {
 function made(module) {
   const files = shapes();
   if (module === 'core') {
-    const unused = (name) => /^(guests|problems)\/|^words-english/.test(name) && name !== 'problems/sets.dlx';
+    const unused = (name) => (/^(guests|problems)\/|^words-english/.test(name) && name !== 'problems/sets.dlx') ||
+      /^\| @lattice|^@lattice/m.test(files[name]); // of gen-polyform
     for (const name of Object.keys(files).filter(unused)) delete files[name];
   }
   return {
@@ -62,35 +63,36 @@ function joined(name, virtual = {}, seen = new Set()) {
 const slim = (text) => text.replace(/^\s*(\/\/.*|\/\*\*[^\n]*\*\/)?\n/gm, '').replace(/^ +/gm, '');
 
 /** The text of the workers over a module. */
-function workerOf(module) {
-  const text = slim(joined('worker.js', made(module)));
-  if (/<\/script|<!--/i.test(text)) throw new Error('the worker cannot stand in a page');
-  return text;
-}
+const workerOf = (module) => slim(joined('worker.js', made(module)));
 
-/** A module's bytes as the page has them: .lzma, in base64. */
-async function packed(module) {
-  const path = join(build, `bin/${module}.wasm`);
-  const file = execFileSync('xz', ['-9e', '--format=lzma', '--stdout', path], { maxBuffer: 1 << 28 });
-  const size = statSync(path).size;
-  file.writeBigUInt64LE(BigInt(size), 5); // which xz leaves open
+/** Bytes as the page has them: .lzma, in base64. */
+async function packed(bytes) {
+  const file = execFileSync('xz', ['-9e', '--format=lzma', '--stdout'], { input: bytes, maxBuffer: 1 << 28 });
+  file.writeBigUInt64LE(BigInt(bytes.length), 5); // which xz leaves open
   const { unlzma } = await import(`data:text/javascript,${encodeURIComponent(read(here, 'page/lzma.js'))}`);
-  if (readFileSync(path).compare(unlzma(file)) !== 0) throw new Error(`${path}: not as it was packed`);
+  if (bytes.compare(unlzma(file)) !== 0) throw new Error('not as it was packed');
   return file.toString('base64');
 }
+
+/** What engine.js makes a lane of. */
+const parts = async (module) => ({
+  wasm: await packed(readFileSync(join(build, `bin/${module}.wasm`))),
+  worker: await packed(Buffer.from(workerOf(module))),
+});
 
 async function page() {
   const tools = read(build, 'tools/web/dlx/tools.hpp').match(/(?<=\{")[\w-]+(?=")/g);
   const app = slim(joined('app.js', { 'tools.js': `export const allTools = ${JSON.stringify(tools)};\n` }));
   if (/<\/script|<!--/i.test(app)) throw new Error('the page cannot hold itself');
-  const parts = {
+  const { wasm, worker } = await parts('core');
+  const filling = {
     '@CSS@': read(here, 'page/page.css').replace(/^ +/gm, ''),
-    '@WASM@': await packed('core'),
-    '@WORKER@': workerOf('core'),
+    '@WASM@': wasm,
+    '@WORKER@': worker,
     '@APP@': app,
   };
-  const html = read(here, 'page/page.html').replace(/@[A-Z]+@/g, (name) => parts[name] ?? name);
-  const more = `dlxMore = ${JSON.stringify({ wasm: await packed('dlx'), worker: workerOf('dlx') })};\n`;
+  const html = read(here, 'page/page.html').replace(/@[A-Z]+@/g, (name) => filling[name] ?? name);
+  const more = `dlxMore = ${JSON.stringify(await parts('dlx'))};\n`;
   mkdirSync(join(build, 'web'), { recursive: true });
   writeFileSync(join(build, 'web/index.html'), html);
   writeFileSync(join(build, 'web/more.js'), more);

@@ -6,9 +6,11 @@
 // Questions (dlx_problem_free), a Run (dlx_search_free). No function throws: an error is a Text.
 #include "tools.hpp"
 
+#include <dlx/board/kinds.hpp>
 #include <dlx/draw/drawer.hpp>
 #include <dlx/draw/render.hpp>
 #include <dlx/error.hpp>
+#include <dlx/make/explain.hpp>
 #include <dlx/solve.hpp>
 #include <dlx/text.hpp>
 
@@ -20,6 +22,7 @@
 #include <memory>
 #include <span>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -106,10 +109,40 @@ std::string uniqueness(const dlx::Instance& question) {
   return found == 1 ? "unique" : "none";
 }
 
+// Options by their numbers, from 1.
+std::vector<dlx::OptionId> ids_of(const dlx::Instance& question,
+                                  std::span<const std::uint32_t> numbers) {
+  std::vector<dlx::OptionId> ids;
+  for (const std::uint32_t number : numbers) {
+    if (number == 0 || number > question.problem.option_count())
+      throw std::out_of_range("there is no option " + std::to_string(number));
+    ids.push_back(dlx::OptionId{number - 1});
+  }
+  return ids;
+}
+
+std::string numbers_of(std::span<const dlx::OptionId> ids) {
+  std::string text;
+  for (const dlx::OptionId id : ids) (text += std::to_string(number(id))) += ' ';
+  return text;
+}
+
+// A line each: option (from 1), row, column, layer (from 0), symbol and piece between tabs, which
+// no name has.
+std::string placed(const dlx::Instance& question, std::span<const std::uint32_t> numbers) {
+  std::string text;
+  for (const auto& cell : dlx::board::placed_by(question, ids_of(question, numbers))) {
+    for (const std::uint64_t value : {number(cell.option), std::uint64_t{cell.row},
+                                      std::uint64_t{cell.column}, std::uint64_t{cell.layer}})
+      (text += std::to_string(value)) += '\t';
+    ((text += cell.symbol) += '\t') += cell.piece + '\n';
+  }
+  return text;
+}
+
 std::string svg(const dlx::Instance& question, std::span<const std::uint32_t> options) {
   std::vector<std::uint64_t> given;
-  for (const dlx::OptionId id : question.given)
-    given.push_back(std::uint64_t{static_cast<std::uint32_t>(id)} + 1);
+  for (const dlx::OptionId id : question.given) given.push_back(number(id));
   const dlx::draw::Drawer drawer(question.directives);
   std::ostringstream out;
   if (options.empty()) {
@@ -117,11 +150,7 @@ std::string svg(const dlx::Instance& question, std::span<const std::uint32_t> op
     return out.str();
   }
   dlx::Solution solution;
-  for (const std::uint32_t number : options) {
-    if (number == 0 || number > question.problem.option_count())
-      throw std::out_of_range("there is no option " + std::to_string(number));
-    solution.options.push_back(dlx::OptionId{number - 1});
-  }
+  solution.options = ids_of(question, options);
   std::sort(solution.options.begin(), solution.options.end());
   const auto record = dlx::to_record(question.problem, solution);
   dlx::draw::write_svg(out, drawer.draw(record, given));
@@ -183,6 +212,11 @@ EMSCRIPTEN_KEEPALIVE int dlx_run(const char* words, std::size_t size) {
   return web::run_tool(web::words_of({words, size}));
 }
 
+/// The kinds of boards, as JSON: see dlx::board::kinds_as_json().
+EMSCRIPTEN_KEEPALIVE Text* dlx_kinds() {
+  return web::text_of([] { return dlx::board::kinds_as_json(); });
+}
+
 // --- Problems ---
 
 /// Reads every question of a text. On an error `*error` is a Text, and the result null.
@@ -217,12 +251,20 @@ EMSCRIPTEN_KEEPALIVE Text* dlx_problem_option(const Questions* questions, std::s
 }
 /// The numbers of the options given, between blanks.
 EMSCRIPTEN_KEEPALIVE Text* dlx_problem_given(const Questions* questions, std::size_t k) {
-  return web::text_of([&] {
-    std::string text;
-    for (const dlx::OptionId id : questions->all[k].given)
-      (text += std::to_string(static_cast<std::uint32_t>(id) + 1)) += ' ';
-    return text;
-  });
+  return web::text_of([&] { return web::numbers_of(questions->all[k].given); });
+}
+#ifdef DLX_WEB_EXPLAINS
+/// The same with the options of cells that clues decide: an explanation begins behind them. The
+/// core module, which has no explanations, goes without.
+EMSCRIPTEN_KEEPALIVE Text* dlx_problem_given_with_clues(const Questions* questions, std::size_t k) {
+  return web::text_of(
+      [&] { return web::numbers_of(dlx::make::given_with_clues(questions->all[k])); });
+}
+#endif
+/// What options with these numbers put where: see web::placed().
+EMSCRIPTEN_KEEPALIVE Text* dlx_placed(const Questions* questions, std::size_t k,
+                                      const std::uint32_t* options, std::size_t size) {
+  return web::text_of([&] { return web::placed(questions->all[k], {options, size}); });
 }
 /// The exact number of solutions; `>=N` if the monitor stopped it.
 EMSCRIPTEN_KEEPALIVE Text* dlx_count(const Questions* questions, std::size_t k) {

@@ -2,6 +2,8 @@
 // element, so that pictures of large boards stay small.
 #include "draw/cell_map.hpp"
 
+#include "draw/painter.hpp"
+
 #include <dlx/draw/render.hpp>
 
 #include <algorithm>
@@ -10,8 +12,6 @@
 
 namespace dlx::draw {
 namespace {
-
-constexpr std::uint32_t widest_unit = 24;  // characters; longer names are cut
 
 // For a text of so many columns in one unit.
 void make_room(Picture& picture, std::size_t length) {

@@ -8,8 +8,7 @@
 namespace dlx::draw {
 namespace {
 
-constexpr std::uint32_t widest_unit = 24;  // characters; all that a cage of a puzzle makes fits
-constexpr double clue_width = 0.9;         // of a cage, in units
+constexpr double clue_width = 0.9;  // of a cage, in units
 
 // The upper left corner of the square: towers stand to its left and above it.
 Point corner_of(const Board& board) {

@@ -60,11 +60,14 @@ inline void add_inner_lines(Picture& picture, Extent size, double side = 1,
     picture.lines.push_back({side * column, 0, side * column, picture.height, weight});
 }
 
+/// The most characters that a unit of a picture has in text: all that a cage of a puzzle makes
+/// fits, and longer names are cut.
+inline constexpr std::uint32_t widest_unit = 24;
+
 /// The symbols of a cell as one text. In a wrong answer there are several: text gets room for them.
 [[nodiscard]] inline std::string joined(Picture& picture, std::span<const std::string> symbols) {
   std::string text;
   for (const std::string& symbol : symbols) (text += text.empty() ? "" : " ") += symbol;
-  constexpr std::uint32_t widest_unit = 24;
   const auto width = static_cast<std::uint32_t>(text_width(text)) + 2;  // with what marks it
   if (symbols.size() > 1)
     picture.text_columns = std::max(picture.text_columns, std::min(width, widest_unit));

@@ -129,6 +129,11 @@ export class Dlx {
     return shapes;
   }
 
+  /** The kinds of boards: [{word, title: {en, fr}, about: {en, fr}, items: {form: role}}, ...]. */
+  get kinds() {
+    return JSON.parse(this.take(this.module._dlx_kinds()));
+  }
+
   /** Runs a tool: {status, stdout, stderr}. With `onOutput` the output goes there as it comes. */
   run(tool, args = [], {input = '', files = {}, onOutput} = {}) {
     if (!this.tools.includes(tool)) throw new DlxError(`there is no tool ${tool}`);
@@ -211,8 +216,17 @@ export class Problem {
     const {module} = this.dlx;
     this.itemCount = module._dlx_problem_items(this.handle, this.k);
     this.optionCount = module._dlx_problem_options(this.handle, this.k);
-    this.given = this.dlx.take(module._dlx_problem_given(this.handle, this.k)).trim();
-    this.given = this.given ? this.given.split(' ').map((number) => number - 1) : [];
+    this.given = this.optionsIn(module._dlx_problem_given(this.handle, this.k));
+  }
+
+  // Options, from 0, of a Text with their numbers.
+  optionsIn(text) {
+    return this.dlx.take(text).split(' ').slice(0, -1).map((number) => number - 1);
+  }
+
+  /** The options given, and those of cells that clues decide. */
+  get givenWithClues() {
+    return this.optionsIn(this.dlx.module._dlx_problem_given_with_clues(this.handle, this.k));
   }
 
   /** Question k, from 0, as a problem of its own. */
@@ -275,12 +289,25 @@ export class Problem {
     return this.uniqueness() === 'unique';
   }
 
-  /** A picture of a solution, or of its options; without, of the problem itself. */
-  svg(solution) {
+  // The Text that a function of module.cpp makes of a solution, or of options.
+  ofOptions(make, solution) {
     const chosen = solution?.options ?? solution ?? [];
     const options = Uint32Array.from(chosen, (option) => this.numberOf(option));
     return this.dlx.withBytes(new Uint8Array(options.buffer), (at) =>
-      this.dlx.take(this.dlx.module._dlx_svg(this.handle, this.k, at, options.length)));
+      this.dlx.take(make(this.handle, this.k, at, options.length)));
+  }
+
+  /** A picture of a solution, or of its options; without, of the problem itself. */
+  svg(solution) {
+    return this.ofOptions(this.dlx.module._dlx_svg, solution);
+  }
+
+  /** What a solution, or its options, puts where: [{option, row, column, layer, symbol, piece}]. */
+  placed(solution) {
+    return this.ofOptions(this.dlx.module._dlx_placed, solution).split('\n').slice(0, -1).map((line) => {
+      const [number, row, column, layer, symbol, piece] = line.split('\t');
+      return {option: number - 1, row: +row, column: +column, layer: +layer, symbol, piece};
+    });
   }
 }
 

@@ -53,6 +53,26 @@ export class Stopped extends DlxError {
   readonly atLeast: bigint;
 }
 
+/** A kind of board: its names, and what its items stand for, by the forms of their names. */
+export interface Kind {
+  readonly word: string;
+  readonly title: { en: string; fr: string };
+  readonly about: { en: string; fr: string };
+  readonly items: Record<string, string>;
+}
+
+/** What an option puts into a cell; rows, columns and layers count from 0. */
+export interface PlacedSymbol {
+  readonly option: number;
+  readonly row: number;
+  readonly column: number;
+  readonly layer: number;
+  /** A digit, a letter, a color; empty: a piece or a figure lies there. */
+  readonly symbol: string;
+  /** The piece that the option names; empty without one. */
+  readonly piece: string;
+}
+
 export class Search {
   next(milliseconds?: number): Solution | null | undefined;
   readonly isExhausted: boolean;
@@ -67,6 +87,8 @@ export class Problem {
   readonly optionCount: number;
   /** Options, from 0. */
   readonly given: number[];
+  /** The same with the options of cells that clues decide. */
+  readonly givenWithClues: number[];
   readonly isUnique: boolean;
   question(k: number): Problem;
   /** The tokens of an option, from 0. */
@@ -76,12 +98,14 @@ export class Problem {
   count(options?: MonitorOptions): bigint;
   uniqueness(options?: MonitorOptions): 'unique' | 'none' | 'several' | 'unknown';
   svg(solution?: Solution | number[]): string;
+  placed(solution: Solution | number[]): PlacedSymbol[];
 }
 type Generator_<T> = IterableIterator<T>;
 
 export class Dlx {
   readonly tools: string[];
   readonly shapes: Record<string, string>;
+  readonly kinds: Kind[];
   run(tool: string, args?: Argument[], options?: RunOptions): RunResult;
   generate(tool: string, ...args: Argument[]): string;
   problem(text: string): Problem;

@@ -3,7 +3,7 @@
 // the link of `share` holds.
 import { Engine } from './engine.js';
 import { editors, h } from './editors.js';
-import { puzzles, symbols } from './puzzles.js';
+import { puzzles } from './puzzles.js';
 import { allTools } from './tools.js';
 import { currentLanguage, has, languages, number, setLanguage, t } from './words.js';
 
@@ -35,13 +35,22 @@ async function unpacked(text) {
   return JSON.parse(new TextDecoder().decode(await through(new DecompressionStream('deflate-raw'), bytes)));
 }
 
+/** Older links name the cells of holes: the module reads the names. */
+async function withCells(state, engine) {
+  if (typeof state.holes?.[0] !== 'string') return state;
+  const line = state.holes.join(' ') + '\n';
+  const placed = await engine.quick.ask('placed', { text: line + line, k: 0, options: [0] });
+  return { ...state, holes: placed.map(({ row, column }) => [row, column]) };
+}
+
 /** The state in a link, if it makes sense. */
-async function stateFromLink() {
+async function stateFromLink(engine) {
   const match = location.hash.match(/^#p=([\w-]+)$/);
   if (!match) return null;
   try {
     const state = await unpacked(match[1]);
-    return Object.hasOwn(puzzles, state.puzzle) || state.puzzle.startsWith('gen-') ? state : null;
+    return Object.hasOwn(puzzles, state.puzzle) || state.puzzle.startsWith('gen-')
+      ? await withCells(state, engine) : null;
   } catch {
     return null;
   }
@@ -84,19 +93,10 @@ function save(name, type, text) {
 
 // --- The page -------------------------------------------------------------------------------------
 
-// The options, from 0, of cells that `| @clues` decides: an explanation begins behind them.
-const clued = (text) => {
-  const cells = new Map((text.match(/^\| @clues .*$/gm) ?? [])
-    .flatMap((line) => line.split(' ').slice(2).map((clue) => [clue.split('=')[0], []])));
-  if (cells.size === 0) return [];
-  text.split('\n').filter((line) => line && !line.startsWith('|')).slice(1)
-    .forEach((line, option) => cells.get(line.split(' ')[0])?.push(option));
-  return [...cells.values()].filter((options) => options.length === 1).flat();
-};
-
 class Page {
-  constructor(engine, shapes, tables) {
+  constructor(engine, shapes, tables, kinds) {
     Object.assign(this, { engine, shapes, tables });
+    this.kinds = Object.fromEntries(kinds.map((kind) => [kind.word, kind]));
     this.kept = {};      // states of the puzzles that were left
     this.text = '';      // the problem on show
     this.svg = '';
@@ -123,7 +123,17 @@ class Page {
   }
 
   get puzzle() { return puzzles[this.state.puzzle]; }
-  title(id) { return has(id) ? t(id) : id; }
+
+  // What puzzles are called and about: their kind says it, or the page where they are of no kind.
+  title(id) {
+    const name = id.replace('gen-', '');
+    return this.kinds[name]?.title[currentLanguage()] ?? (has(name) ? t(name) : id);
+  }
+  about(id) {
+    const name = id.replace('gen-', '');
+    const own = ['about_' + name, 'edit_' + puzzles[id].editor].filter(has).map((key) => t(key));
+    return [this.kinds[name]?.about[currentLanguage()] ?? '', ...own].join(' ').trim();
+  }
 
   // --- Choosing and editing ---
 
@@ -156,8 +166,7 @@ class Page {
     $('level').replaceChildren(...['any', 'easy', 'medium', 'hard', 'very-hard', 'extreme', 'nested']
       .map((level) => h('option', { value: level === 'any' ? '' : level }, t(level))));
     $('heading').textContent = this.title(this.state.puzzle);
-    const about = 'about_' + this.state.puzzle;
-    $('about').textContent = has(about) ? t(about) : '';
+    $('about').textContent = this.about(this.state.puzzle);
     this.renderEditor();
     this.renderForm();
   }
@@ -264,10 +273,10 @@ class Page {
   }
 
   async open(text, generation = ++this.generation) {
-    const { questions, itemCount, optionCount, given } = await this.engine.quick.ask('open', { text });
+    const { questions, itemCount, optionCount } = await this.engine.quick.ask('open', { text });
     if (generation !== this.generation) return;
     this.clear();
-    Object.assign(this, { text, k: 0, questions, given });
+    Object.assign(this, { text, k: 0, questions });
     $('question').hidden = questions < 2;
     $('question-number').max = questions;
     $('question-number').value = 1;
@@ -299,7 +308,7 @@ class Page {
   onShow() {
     if (this.steps) {
       const placed = this.steps.slice(0, this.shown).flatMap((step) => step.place ?? []).map((number) => number - 1);
-      return placed.length ? [...new Set([...this.given, ...clued(this.text), ...placed])] : [];
+      return placed.length ? [...new Set([...this.given, ...placed])] : [];
     }
     return this.at >= 0 ? this.solutions[this.at] : [];
   }
@@ -427,26 +436,20 @@ class Page {
 
   // Sudokus are made of the blank grid, whatever was typed; other problems as they are.
   async blank() {
-    if (this.state.puzzle !== 'sudoku') return this.text.replace(/^\| @(given|about|solution).*\n/gm, '');
-    const { size } = this.state;
+    const { blank, tool } = this.puzzle;
+    if (!blank) return this.text.replace(/^\| @(given|about|solution).*\n/gm, '');
     const { args, files } = this.command();
-    const options = args.filter((arg) => arg.startsWith('--') && !arg.startsWith('--blank'));
-    return (await this.engine.quick.ask('run', { tool: 'gen-sudoku',
-      args: [...options, `--blank=${size}x${size}`], input: '', files })).stdout;
+    return (await this.engine.quick.ask('run', { tool, args: blank(this.state, args), input: '', files })).stdout;
   }
 
   // What was made becomes what is edited: digits in the grid, or a text.
   async take(made) {
-    const options = made.split('\n').filter((line) => line && !line.startsWith('|')).slice(1);
-    const given = (made.match(/^\| @given (.*)$/m)?.[1] ?? '').split(' ').filter(Boolean);
-    if (this.state.puzzle === 'sudoku') {
-      const { size } = this.state;
-      const cells = Array(size * size).fill('.');
-      for (const numberOfOption of given) {
-        const [, r, c, digit] = options[numberOfOption - 1].match(/^r(\d+)c(\d+) r\d+=(\d+)/);
-        cells[(r - 1) * size + (c - 1)] = symbols[digit - 1];
-      }
-      this.state.cells = cells.join('');
+    const { puzzle, state } = this;
+    if (puzzle.take) {
+      const { given } = await this.engine.quick.ask('open', { text: made });
+      const placed = await this.engine.quick.ask('placed', { text: made, k: 0, options: given });
+      if (this.state !== state) return;
+      puzzle.take(state, placed);
       this.renderEditor();
       await this.regenerate();
     } else {
@@ -462,8 +465,10 @@ class Page {
     return this.busy(t('thinking'), async (job) => {
       const lines = await this.tool('dlx-puzzle', ['--explain', '--format=json', `--language=${currentLanguage()}`],
         this.questions > 1 ? this.oneQuestion(k) : text);
+      const given = await this.engine.quick.ask('givenWithClues', { text, k });
       if (this.job !== job) return;
       this.clear();
+      this.given = given;
       this.steps = lines.trim().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
         .filter((step) => step.text);
       this.tell('');
@@ -552,7 +557,7 @@ class Page {
     });
     addEventListener('keydown', (event) => this.key(event));
     addEventListener('hashchange', async () => {
-      const state = await stateFromLink();
+      const state = await stateFromLink(this.engine);
       if (state) this.show(state);
     });
   }
@@ -580,10 +585,10 @@ async function start() {
   listenToTheme();
   $('status').textContent = t('loading');
   const engine = await Engine.of({ worker: $('worker').textContent, wasm: $('wasm').textContent });
-  const [shapes, tables] = await Promise.all([engine.quick.ask('shapes'), engine.quick.ask('tables')]);
-  const page = new Page(engine, shapes, tables);
+  const data = await Promise.all(['shapes', 'tables', 'kinds'].map((op) => engine.quick.ask(op)));
+  const page = new Page(engine, ...data);
   page.listen();
-  const state = await stateFromLink();
+  const state = await stateFromLink(engine);
   if (state) page.show(state);
   else page.choose('polyomino');
   document.body.dataset.ready = String(Math.round(performance.now()));

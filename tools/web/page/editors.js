@@ -1,7 +1,7 @@
 // What is clicked, painted and typed: a grid of cells with a roving focus, and the editors made of
 // it. An editor gets the state of its puzzle and `changed`, to be called after it has changed it.
 import { currentLanguage, t } from './words.js';
-import { mapOf, monthNames, piecesOf, symbols, today } from './puzzles.js';
+import { isHole, mapOf, monthNames, piecesOf, symbols, today } from './puzzles.js';
 
 /** An element: h('button', {class: 'x', onclick}, 'text', child). */
 export function h(tag, attributes = {}, ...children) {
@@ -144,7 +144,6 @@ const pieceSets = ['pentominoes', 'tetrominoes', 'tetrominoes-one-sided', 'tromi
 
 function boardEditor(state, changed, shapes, again) {
   let makesHole = true;
-  const at = (r, c) => `r${r + 1}c${c + 1}`;
   const tell = h('p', { class: 'note' });
   const pieces = piecesOf(shapes[state.set + '.txt']);
   const sizeOf = (piece) => piece.rows.join('').replace(/[^*#]/g, '').length;
@@ -158,21 +157,17 @@ function boardEditor(state, changed, shapes, again) {
   const edit = () => { update(); changed(); };
   const grid = new CellGrid({
     rows: state.rows, columns: state.columns,
-    look: (r, c) => (state.holes.includes(at(r, c)) ? { classes: 'hole', label: t('hole') } : {}),
+    look: (r, c) => (isHole(state, r, c) ? { classes: 'hole', label: t('hole') } : {}),
     paint(r, c, isFirst) {
-      const cell = at(r, c);
-      if (isFirst) makesHole = !state.holes.includes(cell);
-      state.holes = state.holes.filter((hole) => hole !== cell);
-      if (makesHole) state.holes.push(cell);
+      if (isFirst) makesHole = !isHole(state, r, c);
+      state.holes = state.holes.filter(([row, column]) => row !== r || column !== c);
+      if (makesHole) state.holes.push([r, c]);
       edit();
     },
   });
   const resize = (key) => (value) => {
     state[key] = value;
-    state.holes = state.holes.filter((hole) => {
-      const [, r, c] = hole.match(/r(\d+)c(\d+)/);
-      return r <= state.rows && c <= state.columns;
-    });
+    state.holes = state.holes.filter(([r, c]) => r < state.rows && c < state.columns);
     again();
   };
   const chips = pieces.map((piece) => h('button', {

@@ -67,7 +67,7 @@ class Lane {
 }
 
 export class Engine {
-  /** `parts` are those of a module: the text of its worker, and its bytes as unpack() takes them. */
+  /** `parts` are those of a module: the text of its worker and its bytes, as unpack() takes them. */
   static async of(parts) {
     const engine = new Engine();
     await engine.use(parts);
@@ -75,8 +75,8 @@ export class Engine {
   }
 
   async use({ worker, wasm }) {
-    const module = await unpack(wasm);
-    const source = URL.createObjectURL(new Blob([worker], { type: 'text/javascript' }));
+    const module = await WebAssembly.compile(unpack(wasm));
+    const source = URL.createObjectURL(new Blob([unpack(worker)], { type: 'text/javascript' }));
     this.quick?.retire();
     this.long?.retire();
     this.quick = new Lane(source, module);
@@ -102,8 +102,5 @@ function loadMore() {
   });
 }
 
-/** A module from the page: .lzma in base64. */
-function unpack(base64) {
-  const bytes = Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0));
-  return WebAssembly.compile(unlzma(bytes));
-}
+/** Bytes from the page: .lzma in base64. */
+const unpack = (base64) => unlzma(Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0)));

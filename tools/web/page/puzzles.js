@@ -1,6 +1,8 @@
 // The puzzles of the page: for each the generator that it stands for, where it starts, and how what
 // was drawn or typed becomes a command line. The state of a puzzle is plain data, so that a link can
-// hold it; `options` are those of the generator's own table, `files` and `input` what it reads.
+// hold it; `options` are those of the generator's own table, `files` and `input` what it reads. A
+// puzzle with `blank` is made anew of the problem with these arguments, and `take` puts what its
+// givens place, as the module says, into the state; others are made of the problem on show.
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -22,10 +24,12 @@ export function mapOf(text) {
   return text.split('\n').map((line) => line.trim()).filter((line) => line && !line.startsWith('|'));
 }
 
+/** Holes are pairs of row and column, from 0. */
+export const isHole = (state, r, c) => state.holes.some(([row, column]) => row === r && column === c);
+
 function polyominoFiles(state, shapes) {
   const rows = Array.from({ length: state.rows }, (_, r) =>
-    Array.from({ length: state.columns }, (__, c) =>
-      (state.holes.includes(`r${r + 1}c${c + 1}`) ? '.' : '*')).join(''));
+    Array.from({ length: state.columns }, (__, c) => (isHole(state, r, c) ? '.' : '*')).join(''));
   const pieces = piecesOf(shapes[state.set + '.txt']).filter(({ name }) => !state.off.includes(name));
   return {
     'board.txt': rows.join('\n') + '\n',
@@ -71,6 +75,13 @@ export const puzzles = {
       const regions = map ? { args: ['--regions=regions.txt'], files: { 'regions.txt': map.join('\n') + '\n' } } : { args: [] };
       if (/[^.]/.test(cells)) return { ...regions, input: sudokuText(size, cells) };
       return { ...regions, args: [...regions.args, `--blank=${size}x${size}`] };
+    },
+    blank: ({ size }, args) => [...args.filter((arg) => arg.startsWith('--') && !arg.startsWith('--blank')),
+      `--blank=${size}x${size}`],
+    take(state, placed) {
+      const cells = Array(state.size ** 2).fill('.');
+      for (const { row, column, symbol } of placed) cells[row * state.size + column] = symbols[symbol - 1];
+      state.cells = cells.join('');
     },
   },
   queens: {

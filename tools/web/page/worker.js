@@ -44,11 +44,14 @@ const operations = {
   tables: () => Object.fromEntries(dlx.tools.map((tool) => [tool, {
     table: dlx.run(tool, ['--help-table']).stdout, help: dlx.run(tool, ['--help']).stdout }])),
   shapes: () => dlx.shapes,
+  kinds: () => dlx.kinds,
   run: ({ tool, args, input, files }) => dlx.run(tool, args, { input, files }),
   open({ text }) {
     const { questions, itemCount, optionCount, given } = problemOf(text);
     return { questions, itemCount, optionCount, given };
   },
+  placed: ({ text, k, options }) => problemOf(text).question(k).placed(options),
+  givenWithClues: ({ text, k }) => problemOf(text).question(k).givenWithClues,
   svg: ({ text, k, options }) => problemOf(text).question(k).svg(options),
   count: ({ id, text, k }) => problemOf(text).question(k).count({
     onProgress: (progress) => postMessage({ id, progress }) }).toString(),
