@@ -21,7 +21,8 @@ constexpr cli::About about{
         "covered within its bounds, secondary items and colors agree, given options are kept,\n"
         "costs and numbers are right, and the stream is whole.\n"
         "\n"
-        "Prints a line per defect and exits with 1; without defects the number of solutions.",
+        "Prints a line per defect and exits with 1; without defects the number of solutions. Of a\n"
+        "puzzle, lines behind it say what is wrong on its board: two 5s in row 4 (r4c2, r4c7).",
     .example =
         "  gen-queens 8 > queens.dlx\n"
         "  dlx-solve queens.dlx | dlx-check --distinct queens.dlx\n",
@@ -29,11 +30,18 @@ constexpr cli::About about{
 
 // The command line as it was typed.
 struct Arguments {
-  std::string problem, solutions;
+  std::string problem, solutions, language = "en";
   bool distinct = false, plain = false, puzzles = false;
   std::optional<cli::Bytes> memory;
   cli::Limits limits;
 };
+
+dlx::board::Language language_of(const Arguments& given) {
+  const auto language = dlx::board::language_from_name(given.language);
+  if (!language)
+    throw cli::UsageError("unknown language '" + given.language + "' (there are en, fr)");
+  return *language;
+}
 
 std::string counted(std::uint64_t number, std::string_view what) {
   return std::to_string(number) + ' ' + std::string(what) + (number == 1 ? "" : "s");
@@ -54,7 +62,7 @@ int verify_puzzles(const Arguments& given, cli::Session& session) {
     throw cli::UsageError("--puzzles reads the solutions that stand with the puzzles, no others");
   if (given.distinct) throw cli::UsageError("--distinct goes with a stream of solutions");
   problems::ProblemInput problems(session, {given.problem}, given.limits, given.plain);
-  check::Puzzles puzzles(problems.reader(), session.out());
+  check::Puzzles puzzles(problems.reader(), session.out(), language_of(given));
   puzzles.run();
   return verdict(session, puzzles.defects(),
                  "solutions of " + counted(puzzles.questions(), "puzzle"));
@@ -72,8 +80,9 @@ int verify(const Arguments& given, cli::Session& session) {
   dlx::SolutionReader answers([&] { return solutions.next_chunk(); }, solutions.name());
   std::optional<std::uint64_t> memory;
   if (given.distinct) memory = given.memory.value_or(cli::Bytes{std::uint64_t{1} << 30U}).value;
-  const auto report =
-      check::Verifier(problems.reader(), answers, solutions.name(), session.out(), memory).run();
+  const auto report = check::Verifier(problems.reader(), answers, solutions.name(), session.out(),
+                                      memory, language_of(given))
+                          .run();
   const auto checked = counted(report.solutions, "solution") + " of " +
                        counted(report.questions, "problem") +
                        (report.part.empty() ? "" : ", part " + report.part);
@@ -87,6 +96,8 @@ int main(int argc, char** argv) {
   Arguments given;
   tool.options().add_options()                                                                   //
       ("distinct", po::bool_switch(&given.distinct), "no solution of a problem may come twice")  //
+      ("language", po::value(&given.language)->value_name("NAME"),
+       "of the lines about a puzzle's board: en (default) or fr")  //
       ("memory", cli::into(given.memory)->value_name("SIZE"),
        "for --distinct at most so many bytes, as in 500M (default: 1G); what does not fit is an "
        "error")  //
@@ -94,6 +105,7 @@ int main(int argc, char** argv) {
        "in the problem every token is a name, ':' and '|' included")  //
       ("puzzles", po::bool_switch(&given.puzzles),
        "check the solutions that stand in the stream of problems, '| @solution'");
+  tool.help().values("language", {"en", "fr"});
   tool.help().values("PROBLEM", {"<file>"});
   tool.help().values("SOLUTIONS", {"<file>"});
   cli::declare(tool.help().group("Limits"), given.limits);

@@ -20,7 +20,10 @@ std::uint64_t defects(std::string_view problems, std::string_view answers, std::
                       std::optional<std::uint64_t> bytes) {
   dlx::ProblemReader problem_reader(problems, "problems");
   dlx::SolutionReader answer_reader(answers, "answers");
-  return check::Verifier(problem_reader, answer_reader, "answers", out, bytes).run().defects;
+  return check::Verifier(problem_reader, answer_reader, "answers", out, bytes,
+                         dlx::board::Language::french)
+      .run()
+      .defects;
 }
 
 std::string solved(std::string_view problems) {

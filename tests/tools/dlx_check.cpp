@@ -1,6 +1,11 @@
 // dlx-check as a user types it: what dlx-solve writes is right, and every change is a defect.
 #include "support/run.hpp"
 
+#include <cstddef>
+#include <sstream>
+#include <string>
+#include <vector>
+
 #include <boost/test/unit_test.hpp>
 
 BOOST_AUTO_TEST_SUITE(dlx_check)
@@ -242,6 +247,185 @@ BOOST_AUTO_TEST_CASE(names_that_hold_the_signs_of_the_format) {
   const support::Files files{{"p.dlx", "a:b c|d |7\na:b c|d\n|7\n"}};
   const auto run = shell("dlx-solve --plain p.dlx | dlx-check --plain p.dlx", files);
   BOOST_TEST(run.status == 0, run.report());
+}
+
+// --- What is wrong, in the words of the puzzle's kind
+
+namespace {
+
+// An answer of the options with these numbers, as a stream.
+std::string answer_of(const std::string& problem, const std::vector<std::size_t>& numbers) {
+  std::vector<std::string> options;
+  std::string directives;
+  std::istringstream text(problem);
+  for (std::string line; std::getline(text, line);)
+    (line.starts_with("| ") ? directives += line + '\n' : options.emplace_back(line));
+  std::string stream = "| @solutions 1\n" + directives + "| solution 1:", lines;
+  for (const std::size_t number : numbers) {
+    stream += ' ' + std::to_string(number);
+    lines += options[number] + '\n';  // the first line has the items
+  }
+  return stream + '\n' + lines + "\n| 1 solutions\n";
+}
+
+// What is said of that answer, without the place in the stream.
+std::string told(const std::string& problem, const std::vector<std::size_t>& numbers,
+                 const std::string& options = "") {
+  const auto run = check(answer_of(problem, numbers), problem, options);
+  BOOST_TEST(run.status == 1, run.report());
+  BOOST_TEST(run.err.find("1 defect in 1 solution of 1 problem") != std::string::npos,
+             run.report());
+  std::string told;
+  std::istringstream text(run.out);
+  const std::string before = ": solution 1: ";
+  for (std::string line; std::getline(text, line);) {
+    BOOST_TEST(line.find(before) != std::string::npos, run.report());
+    told += line.substr(line.find(before) + before.size()) + '\n';
+  }
+  return told;
+}
+
+// Rows, columns and digits of a latin square of two.
+const std::string latin =
+    "| @puzzle latin\n| @size 2x2\n"
+    "r1c1 r1c2 r2c1 r2c2 r1=1 r1=2 r2=1 r2=2 c1=1 c1=2 c2=1 c2=2\n"
+    "r1c1 r1=1 c1=1\nr1c1 r1=2 c1=2\nr1c2 r1=1 c2=1\nr1c2 r1=2 c2=2\n"
+    "r2c1 r2=1 c1=1\nr2c1 r2=2 c1=2\nr2c2 r2=1 c2=1\nr2c2 r2=2 c2=2\n";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(digits_that_stand_twice) {
+  BOOST_TEST(check(answer_of(latin, {1, 4, 6, 7}), latin).status == 0);
+  BOOST_TEST(told(latin, {1, 4, 5, 7}) ==
+             "item 'r2=1' is covered by both option 5 and option 7\n"
+             "two 1s in row 2 (r2c1, r2c2)\n"
+             "two 1s in column 1 (r1c1, r2c1)\n"
+             "no 2 in row 2\n"
+             "no 2 in column 1\n");
+  BOOST_TEST(told(latin, {1, 4, 5, 7}, "--language fr") ==
+             "item 'r2=1' is covered by both option 5 and option 7\n"
+             "deux 1 dans la ligne 2 (r2c1, r2c2)\n"
+             "deux 1 dans la colonne 1 (r1c1, r2c1)\n"
+             "pas de 2 dans la ligne 2\n"
+             "pas de 2 dans la colonne 1\n");
+  BOOST_TEST(told(latin, {1, 2, 6, 7}, "--language fr") ==
+             "item 'r1c1' is covered by both option 1 and option 2\n"
+             "r1c1 contient 1 et 2\n"
+             "deux 2 dans la colonne 1 (r1c1, r2c1)\n"
+             "pas de chiffre en r1c2\n"
+             "pas de 2 dans la colonne 2\n");
+}
+
+// Five lines and the number of the others; all of them are one defect.
+BOOST_AUTO_TEST_CASE(many_faults_are_counted) {
+  BOOST_TEST(told(latin, {1, 5}) ==
+             "item 'c1=1' is covered by both option 1 and option 5\n"
+             "two 1s in column 1 (r1c1, r2c1)\n"
+             "no digit in r1c2 and r2c2\n"
+             "no 2 in row 1\n"
+             "no 2 in row 2\n"
+             "no 2 in column 1\n"
+             "and 2 more\n");
+  BOOST_TEST(told(latin, {1, 5}, "--language fr").ends_with("\net 2 autres\n"));
+}
+
+BOOST_AUTO_TEST_CASE(pieces_that_overlap) {
+  const std::string board =
+      "| @puzzle polyomino\n| @row ****\nL X r1c1 r1c2 r1c3 r1c4\n"
+      "L r1c1 r1c2\nX r1c3 r1c4\nX r1c1 r1c2\nL r1c2 r1c3\n";
+  BOOST_TEST(told(board, {1, 3}) ==
+             "item 'r1c1' is covered by both option 1 and option 3\n"
+             "piece X lies on r1c1 and r1c2, which piece L covers\n"
+             "nothing covers r1c3 and r1c4\n");
+  BOOST_TEST(told(board, {1, 2, 4}, "--language fr") ==
+             "item 'L' is covered by both option 1 and option 4\n"
+             "la pièce L sert deux fois\n"
+             "la pièce L de l'option 4 est sur r1c2, que couvre la pièce L de l'option 1\n"
+             "la pièce L est sur r1c3, que couvre la pièce X\n");
+}
+
+BOOST_AUTO_TEST_CASE(queens_and_stars) {
+  const std::string queens =
+      "| @puzzle queens\n| @size 2x2\nR0 R1 C0 C1 | A1\nR0 C0\nR0 C1 A1\nR1 C0 A1\nR1 C1\n";
+  BOOST_TEST(told(queens, {2, 3}) ==
+             "secondary item 'A1' is used by option 2 without a color and by option 3 without a "
+             "color\n"
+             "two queens on a diagonal (r1c2, r2c1)\n");
+  BOOST_TEST(told(queens, {1, 2}, "--language fr") ==
+             "item 'R0' is covered by both option 1 and option 2\n"
+             "deux dames dans la ligne 1 (r1c1, r1c2)\n"
+             "pas de dame dans la ligne 2\n");
+  const std::string stars =
+      "| @puzzle stars\n| @size 4x4\n| @stars 2\n2|R0 | T0,0\nR0 C0 T0,0\nR0 C1 T0,0\nR0 C3\n";
+  BOOST_TEST(told(stars, {1, 2, 3}) ==
+             "secondary item 'T0,0' is used by option 1 without a color and by option 2 without a "
+             "color\n"
+             "three stars in row 1 instead of two (r1c1, r1c2, r1c4)\n"
+             "two stars touch (r1c1, r1c2)\n");
+  BOOST_TEST(told(stars, {3}, "--language fr") ==
+             "item 'R0' is covered once and must be covered at least twice\n"
+             "trop peu d'étoiles dans la ligne 1 : une au lieu de deux\n");
+}
+
+BOOST_AUTO_TEST_CASE(guests_pairs_and_lines) {
+  const std::string diner =
+      "| @puzzle diner\n| @size 3\n| @name M0 Marie Curie\nS0 S1 M0 M1\n"
+      "S0 M0\nS0 M1\nS1 M0\nS1 M1\n";
+  BOOST_TEST(told(diner, {1, 2}) ==
+             "item 'S0' is covered by both option 1 and option 2\n"
+             "Marie Curie and M1 sit on seat S0\n"
+             "nobody sits on seat S1\n");
+  BOOST_TEST(told(diner, {1, 3}, "--language fr") ==
+             "item 'M0' is covered by both option 1 and option 3\n"
+             "Marie Curie a deux places\n"
+             "M1 n'a pas de place\n");
+  const std::string pairs = "| @puzzle langford\n| @size 1x4\n1 2 s1 s2 s3 s4\n1 s1 s3\n2 s1 s4\n";
+  BOOST_TEST(told(pairs, {1, 2}) ==
+             "item 's1' is covered by both option 1 and option 2\n"
+             "place 1 holds 1 and 2\n"
+             "nothing stands on place 2\n");
+  const std::string lines =
+      "| @puzzle nonogram\n| @across 1\n| @down 1\n| @down 0\nrow1 column1 | r1c1 r1c2\n"
+      "row1 r1c1:# r1c2:.\nrow1 r1c1:. r1c2:#\ncolumn1 r1c1:#\n";
+  BOOST_TEST(told(lines, {2, 3}) ==
+             "secondary item 'r1c1' is used by option 2 with color '.' and by option 3 with color "
+             "'#'\n"
+             "rows and columns do not agree on r1c1\n");
+  BOOST_TEST(told(lines, {1}, "--language fr") ==
+             "item 'column1' is not covered\n"
+             "la colonne 1 n'est pas remplie\n");
+}
+
+// What the directives say wrongly hides no defect.
+BOOST_AUTO_TEST_CASE(malformed_directives_leave_the_sentence) {
+  BOOST_TEST(told("| @puzzle latin\n| @size many\nr1c1 r1=1\nr1c1 r1=1\nr1c1\n", {1, 2}) ==
+             "item 'r1c1' is covered by both option 1 and option 2\n");
+  BOOST_TEST(told("| @puzzle polyomino\n| @row *\n| @piece F *\nF G r1c1\nF\nG r1c1\n", {2}) ==
+             "item 'F' is not covered\n");
+  BOOST_TEST(told("| @puzzle unknown\nA\nA\nA\n", {1, 2}) ==
+             "item 'A' is covered by both option 1 and option 2\n");
+}
+
+BOOST_AUTO_TEST_CASE(solutions_of_puzzles_are_told) {
+  const auto run = shell(
+      "dlx-check --puzzles --language fr p.dlx",
+      {{"p.dlx", latin + "| @given 1\n| @solution 1 4 5 7\n| @given\n| @solution 1 4 6 7\n"}});
+  BOOST_TEST(run.status == 1, run.report());
+  BOOST_TEST(run.out ==
+                 "p.dlx: puzzle 1: item 'r2=1' is covered by both option 5 and option 7\n"
+                 "p.dlx: puzzle 1: deux 1 dans la ligne 2 (r2c1, r2c2)\n"
+                 "p.dlx: puzzle 1: deux 1 dans la colonne 1 (r1c1, r2c1)\n"
+                 "p.dlx: puzzle 1: pas de 2 dans la ligne 2\n"
+                 "p.dlx: puzzle 1: pas de 2 dans la colonne 1\n",
+             run.report());
+  BOOST_TEST(run.err.find("1 defect in solutions of 2 puzzles") != std::string::npos, run.report());
+}
+
+BOOST_AUTO_TEST_CASE(languages) {
+  const auto run = check(answers, problem, "--language de");
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.err.starts_with("dlx-check: unknown language 'de' (there are en, fr)"),
+             run.report());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -539,21 +539,24 @@ BOOST_AUTO_TEST_CASE(dlx_info) {
 }
 
 BOOST_AUTO_TEST_CASE(dlx_check) {
-  check(
-      {"dlx-check",
-       {{"--memory", "1"}, {"--max-items", "20"}, {"--max-options", "20"}, {"--max-bytes", "500"}},
-       {{"", "good-p good"},
-        {"", "good-p twice"},
-        {"--distinct", "good-p twice"},
-        {"", "plain good"},
-        {"", "queens good"},
-        {"", "long good"},
-        {"", "wide good"},
-        {"--distinct", "plain good"},
-        {"--distinct", "queens good"},
-        {"--distinct", "long good"},
-        {"--distinct", "wide good"}},
-       {}});
+  check({"dlx-check",
+         {{"--memory", "1"},
+          {"--language", "fr"},
+          {"--max-items", "20"},
+          {"--max-options", "20"},
+          {"--max-bytes", "500"}},
+         {{"", "good-p good"},
+          {"", "good-p twice"},
+          {"--distinct", "good-p twice"},
+          {"", "plain good"},
+          {"", "queens good"},
+          {"", "long good"},
+          {"", "wide good"},
+          {"--distinct", "plain good"},
+          {"--distinct", "queens good"},
+          {"--distinct", "long good"},
+          {"--distinct", "wide good"}},
+         {}});
 }
 
 BOOST_AUTO_TEST_CASE(generators) {

@@ -1,4 +1,4 @@
-// Numbers of options, and what check() says of them.
+// Numbers of options, and what check() and the words of the puzzle's kind say of them.
 #include "check/puzzles.hpp"
 
 #include "check/option_texts.hpp"
@@ -11,20 +11,29 @@ namespace check {
 void Puzzles::run() {
   while (const dlx::Instance* const instance = problems_.read()) {
     ++questions_;
-    if (problems_.is_new_problem()) checker_.emplace(instance->problem);
+    if (problems_.is_new_problem()) {
+      checker_.emplace(instance->problem);
+      words_.reset();
+    }
     const dlx::Directives& told =
         problems_.is_given_line() ? problems_.given_directives() : instance->directives;
     const auto defect = defect_of(*instance, told.find("solution"));
     if (!defect) continue;
     ++defects_;
-    out_ << problems_.source() << ": puzzle " << questions_ << ": " << *defect << '\n';
+    say(*defect);
+    for (const std::string& line : explanation_) say(line);
   }
+}
+
+void Puzzles::say(const std::string& what) {
+  out_ << problems_.source() << ": puzzle " << questions_ << ": " << what << '\n';
 }
 
 std::optional<std::string> Puzzles::defect_of(const dlx::Instance& instance,
                                               const std::string* numbers) {
-  if (numbers == nullptr) return "it has no '| @solution'";
   options_.clear();
+  explanation_.clear();
+  if (numbers == nullptr) return "it has no '| @solution'";
   for (const std::string_view word : words(*numbers)) {
     const auto number = cli::number_in<std::uint64_t>(word);
     if (!number) return "its solution is not a list of option numbers";
@@ -32,7 +41,10 @@ std::optional<std::string> Puzzles::defect_of(const dlx::Instance& instance,
       return "there is no option " + std::to_string(*number);
     options_.push_back(dlx::OptionId{static_cast<std::uint32_t>(*number - 1)});
   }
-  if (auto defect = checker_->check(options_)) return defect;
+  if (auto defect = checker_->check(options_)) {
+    explanation_ = words_.lines(instance, options_);
+    return defect;
+  }
   for (const auto option : instance.given)
     if (std::find(options_.begin(), options_.end(), option) == options_.end())
       return "its solution lacks the given option " + std::to_string(number(option));

@@ -44,8 +44,13 @@ const dlx::Directives::Item* own_of(const dlx::Directives& problem,
 }  // namespace
 
 Verifier::Verifier(dlx::ProblemReader& problems, dlx::SolutionReader& answers, std::string source,
-                   std::ostream& out, std::optional<std::uint64_t> memory)
-    : problems_(problems), answers_(answers), source_(std::move(source)), out_(out) {
+                   std::ostream& out, std::optional<std::uint64_t> memory,
+                   dlx::board::Language language)
+    : problems_(problems),
+      answers_(answers),
+      source_(std::move(source)),
+      out_(out),
+      words_(language) {
   if (memory) distinct_.emplace(*memory);
 }
 
@@ -78,6 +83,7 @@ void Verifier::verify_question(const dlx::Instance& instance) {
   if (problems_.is_new_problem()) {
     checker_.emplace(instance.problem);
     texts_.emplace(instance.problem);
+    words_.reset();
   }
   if (distinct_) distinct_->clear();
   verify_head(instance);
@@ -128,10 +134,18 @@ void Verifier::verify_solution(const dlx::SolutionLines& solution, const dlx::In
   if (solution.images) images_ += *solution.images;
   if (!take_options(solution, instance.problem)) return;
   verify_texts(solution);
-  if (const auto what = checker_->check(options_)) return defect(solution, *what);
+  if (const auto what = checker_->check(options_)) {
+    defect(solution, *what);
+    return explain(solution, instance);
+  }
   verify_given(solution, instance);
   verify_cost(solution, instance.problem);
   if (distinct_) verify_difference(solution);
+}
+
+// Lines that belong to the defect before them: they are not counted.
+void Verifier::explain(const dlx::SolutionLines& solution, const dlx::Instance& instance) {
+  for (const std::string& line : words_.lines(instance, options_)) say(solution, line);
 }
 
 // Its numbers as ids; false if they are not options of the problem in ascending order.
@@ -181,11 +195,20 @@ void Verifier::verify_difference(const dlx::SolutionLines& solution) {
 }
 
 void Verifier::defect(const dlx::SolutionLines& solution, const std::string& what) {
-  defect(solution.line, "solution " + std::to_string(solution.number) + ": " + what);
+  ++report_.defects;
+  say(solution, what);
 }
 
 void Verifier::defect(std::size_t line, const std::string& what) {
   ++report_.defects;
+  say(line, what);
+}
+
+void Verifier::say(const dlx::SolutionLines& solution, const std::string& what) {
+  say(solution.line, "solution " + std::to_string(solution.number) + ": " + what);
+}
+
+void Verifier::say(std::size_t line, const std::string& what) {
   out_ << source_ << ':' << line << ": " << what << '\n';
 }
 

@@ -1,8 +1,10 @@
 // A solution stream against its problems, question by question. It shares nothing with the engines
-// or with drawing: the library's readers, its check() and what stands here.
+// or with drawing: the library's readers, its check(), the words of kinds of boards, and what
+// stands here.
 #pragma once
 
 #include "check/distinct.hpp"
+#include "check/kind_words.hpp"
 #include "check/option_texts.hpp"
 
 #include <dlx/check.hpp>
@@ -29,9 +31,10 @@ class Verifier {
   /// `source` is what defects call the answers; with `memory`, solutions must differ. All must
   /// outlive the verifier.
   Verifier(dlx::ProblemReader& problems, dlx::SolutionReader& answers, std::string source,
-           std::ostream& out, std::optional<std::uint64_t> memory);
+           std::ostream& out, std::optional<std::uint64_t> memory, dlx::board::Language language);
 
-  /// Writes a line per defect to `out`. Throws dlx::ParseError for the problems' text, OutOfMemory.
+  /// Writes a line per defect to `out`, and behind that of a wrong solution lines in the words of
+  /// the problem's kind. Throws dlx::ParseError for the problems' text, OutOfMemory.
   Report run();
 
  private:
@@ -44,16 +47,20 @@ class Verifier {
   void verify_texts(const dlx::SolutionLines& solution);
   void verify_given(const dlx::SolutionLines& solution, const dlx::Instance& instance);
   void verify_cost(const dlx::SolutionLines& solution, const dlx::Problem& problem);
+  void explain(const dlx::SolutionLines& solution, const dlx::Instance& instance);
   void verify_images();
   void verify_difference(const dlx::SolutionLines& solution);
   void defect(std::size_t line, const std::string& what);
   void defect(const dlx::SolutionLines& solution, const std::string& what);
+  void say(std::size_t line, const std::string& what);
+  void say(const dlx::SolutionLines& solution, const std::string& what);
 
   dlx::ProblemReader& problems_;
   dlx::SolutionReader& answers_;
   std::string source_;
   std::ostream& out_;
   std::optional<Distinct> distinct_;
+  KindWords words_;
   std::optional<dlx::Checker> checker_;  // of the problem at hand, like the next
   std::optional<OptionTexts> texts_;
   std::vector<dlx::OptionId> options_;  // of the solution at hand, as ids

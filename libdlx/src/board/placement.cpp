@@ -104,7 +104,7 @@ class Reading {
         column_ = number_of(meaning, 0);
         return;
       case Role::digit:
-        return take_digit(meaning.captures.texts[1]);
+        return take_digit(use.item, meaning.captures.texts[1]);
       case Role::piece:
         return take_piece(use.item);
       case Role::edge:
@@ -124,10 +124,12 @@ class Reading {
   }
 
   // The digit of a cell stands behind it, in several items that agree.
-  void take_digit(std::string_view digit) {
+  void take_digit(std::string_view item, std::string_view digit) {
     digit_ = digit;
-    if (!placement_.cells.empty() && placement_.cells.back().symbol.empty())
-      placement_.cells.back().symbol = digit;
+    if (placement_.cells.empty()) return;
+    Filled& filled = placement_.cells.back();
+    if (filled.symbol.empty()) filled.symbol = digit;
+    placement_.digits.emplace_back(item, placement_.cells.size() - 1);
   }
 
   void take_piece(std::string_view name) {
@@ -194,9 +196,9 @@ Placement placement_of(const Board& board, std::span<const Use> uses) {
 
 // How often an item is covered, and by which options.
 struct Coverage {
-  std::vector<std::size_t> options;  // places in the list of placements
-  std::string_view color;            // of the first
-  bool agrees = true;                // all have this color
+  std::vector<std::size_t> options;      // places in the list of placements
+  std::vector<std::string_view> colors;  // of each
+  bool agrees = true;                    // all have the first's color
 };
 
 using Coverages = std::map<std::string_view, Coverage>;
@@ -204,35 +206,43 @@ using Coverages = std::map<std::string_view, Coverage>;
 void count(Coverages& coverages, std::span<const Use> uses, std::size_t option) {
   for (const Use& use : uses) {
     Coverage& coverage = coverages[use.item];
-    if (coverage.options.empty()) coverage.color = use.color;
-    coverage.agrees = coverage.agrees && !use.color.empty() && use.color == coverage.color;
     coverage.options.push_back(option);
+    coverage.colors.push_back(use.color);
+    coverage.agrees = coverage.agrees && !use.color.empty() && use.color == coverage.colors[0];
   }
 }
 
-std::uint64_t most_of(const Board& board, const ItemForm& form) {
+std::uint32_t most_of(const Board& board, const ItemForm& form) {
   return form.limit == Limit::each ? board.each : 1;
 }
 
-// The cells of an option that one of its items is about.
-void add_cells(const Meaning& meaning, const Placement& placement, std::vector<Filled>& cells) {
-  const auto cell = cell_of(meaning);
-  for (const Filled& filled : placement.cells)
-    if (cell ? filled.cell == *cell
-             : meaning.role() != Role::digit || filled.symbol == meaning.captures.texts[1])
-      cells.push_back(filled);
+// Is this cell of an option what one of its items is about? A digit of a line is about one cell,
+// even where the option fills several with this digit.
+bool is_about(const Meaning& meaning, std::string_view item, const Placement& placement,
+              std::size_t cell) {
+  if (const auto named = cell_of(meaning)) return placement.cells[cell].cell == *named;
+  if (meaning.role() != Role::digit || placement.cells.size() == 1) return true;
+  return std::any_of(placement.digits.begin(), placement.digits.end(), [&](const auto& digit) {
+    return digit.first == item && digit.second == cell;
+  });
 }
 
 Fault fault_of(const Board& board, std::string_view item, const Coverage& coverage,
-               std::span<const Placement> placements) {
-  Fault fault{std::string(item), {}, {}, {}, false};
+               std::span<const Placement> placements, Bounds bounds) {
+  Fault fault{std::string(item), {}, {}, false, bounds};
   const Meaning means = meaning(board, item);
-  for (const std::size_t option : coverage.options) {
-    fault.options.push_back(placements[option].option);
-    fault.pieces.push_back(placements[option].piece);
-    add_cells(means, placements[option], fault.cells);
+  for (std::size_t k = 0; k < coverage.options.size(); ++k) {
+    const Placement& placed = placements[coverage.options[k]];
+    fault.options.push_back({placed.option, std::string(coverage.colors[k]), placed.piece,
+                             placed.cells.size(), placed.stays_open});
+    for (std::size_t cell = 0; cell < placed.cells.size(); ++cell)
+      if (is_about(means, item, placed, cell)) fault.cells.push_back(placed.cells[cell]);
   }
   return fault;
+}
+
+FaultyOption faulty(const Placement& placement) {
+  return {placement.option, "", placement.piece, placement.cells.size(), placement.stays_open};
 }
 
 // What the kind calls a cell.
@@ -266,7 +276,7 @@ void add_empty_cells(const Board& board, Contents& contents) {
   for (const auto& [cell, symbol] : board.symbols_given) is_covered[cell] = true;
   for (std::size_t cell = 0; cell < is_covered.size(); ++cell) {
     if (is_covered[cell] || is_hole(board, cell) || is_mirrored(board, is_covered, cell)) continue;
-    contents.faults.push_back({item_of(board, cell), {}, {{board.cell(cell), ""}}, {}, true});
+    contents.faults.push_back({item_of(board, cell), {}, {{board.cell(cell), ""}}, true});
   }
 }
 
@@ -280,7 +290,7 @@ void add_empty_lines(const Board& board, const Coverages& coverages, Contents& c
       const auto covered = coverages.find(item);
       if (covered != coverages.end() && covered->second.options.size() >= most_of(board, form))
         continue;
-      Fault fault{item, {}, {}, {}, true};
+      Fault fault{item, {}, {}, true};
       for (std::uint32_t k = 0; k < board.extent.rows; ++k)
         fault.cells.push_back({is_row ? Cell{line, k} : Cell{k, line}, ""});
       contents.faults.push_back(std::move(fault));
@@ -296,8 +306,7 @@ void add_covered_holes(const Board& board, Contents& contents) {
     for (const Filled& filled : placement.cells) {
       const std::size_t cell = board.index(filled.cell);
       if (is_open[cell] || is_hole(board, cell))
-        contents.faults.push_back(
-            {board.name(cell), {placement.option}, {filled}, {placement.piece}, false});
+        contents.faults.push_back({board.name(cell), {faulty(placement)}, {filled}});
     }
 }
 
@@ -311,8 +320,7 @@ void add_strange_digits(const Board& board, Contents& contents) {
     for (const Filled& filled : placement.cells) {
       const auto digit = base::number_in<std::uint32_t>(filled.symbol);
       if (!filled.symbol.empty() && (!digit || *digit < 1 || *digit > board.extent.rows))
-        contents.faults.push_back(
-            {board.naming.name(filled.cell), {placement.option}, {filled}, {}, false});
+        contents.faults.push_back({board.naming.name(filled.cell), {faulty(placement)}, {filled}});
     }
 }
 
@@ -325,11 +333,8 @@ void add_contradictions(const Board& board, Contents& contents) {
       if (given == board.symbols_given.end() || filled.symbol.empty() ||
           given->second == filled.symbol)
         continue;
-      contents.faults.push_back({board.name(given->first),
-                                 {placement.option},
-                                 {{filled.cell, given->second}, filled},
-                                 {},
-                                 false});
+      contents.faults.push_back(
+          {board.name(given->first), {faulty(placement)}, {{filled.cell, given->second}, filled}});
     }
 }
 
@@ -400,8 +405,9 @@ Contents contents_of(const Board& board, std::span<const RecordedOption> options
   for (const auto& [item, coverage] : coverages) {
     const ItemForm* const form = meaning(board, item).form;
     if (form == nullptr || form->limit == Limit::any || coverage.agrees) continue;
-    if (coverage.options.size() > most_of(board, *form))
-      contents.faults.push_back(fault_of(board, item, coverage, contents.placements));
+    const std::uint32_t most = most_of(board, *form);
+    if (coverage.options.size() > most)
+      contents.faults.push_back(fault_of(board, item, coverage, contents.placements, {most, most}));
   }
   add_covered_holes(board, contents);
   add_strange_digits(board, contents);
@@ -435,13 +441,16 @@ std::vector<Fault> faults_of(const Board& board, const Problem& problem,
   }
   std::vector<Fault> faults, missing;
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    const std::string_view name = problem.name(ItemId{i});
-    const Bounds bounds = problem.is_primary(ItemId{i}) ? problem.bounds(ItemId{i}) : Bounds{0, 1};
-    const auto covered = coverages.find(name);
-    const std::size_t times = covered == coverages.end() ? 0 : covered->second.options.size();
-    if (times > bounds.high && !(covered->second.agrees && !problem.is_primary(ItemId{i})))
-      faults.push_back(fault_of(board, name, covered->second, placements));
-    if (times < bounds.low) missing.push_back({std::string(name), {}, {}, {}, true});
+    const ItemId item{i};
+    const bool is_primary = problem.is_primary(item);
+    const Bounds bounds = is_primary ? problem.bounds(item) : Bounds{0, 1};
+    const Coverage& coverage = coverages[problem.name(item)];
+    const std::size_t times = coverage.options.size();
+    const bool is_too_often = times > bounds.high && (is_primary || !coverage.agrees);
+    if (!is_too_often && times >= bounds.low) continue;
+    Fault fault = fault_of(board, problem.name(item), coverage, placements, bounds);
+    fault.is_missing = !is_too_often;
+    (is_too_often ? faults : missing).push_back(std::move(fault));
   }
   faults.insert(faults.end(), missing.begin(), missing.end());
   return faults;

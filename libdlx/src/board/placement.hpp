@@ -47,6 +47,8 @@ struct Placement {
   std::vector<Filled> cells;  ///< as their items stand; none of an option that only blocks others
   /// Colors of edges: by name, as they stand.
   std::vector<std::pair<std::string, std::string>> edges;
+  /// Of several cells, the items of their digits, such as `r4=8`, each with its place in `cells`.
+  std::vector<std::pair<std::string, std::size_t>> digits;
   bool stays_open = false;   ///< its cells stay open on purpose: `open~1 r2c5`, `r1c1 empty:yes`
   bool shows_names = false;  ///< and show their names, as those of `open~1` do
 };
@@ -57,13 +59,22 @@ struct Placement {
 /// The same of an option of a problem.
 [[nodiscard]] Placement placement_of(const Board& board, const Problem& problem, OptionId option);
 
+/// An option that has an item which is covered wrongly.
+struct FaultyOption {
+  std::uint64_t number = 0;
+  std::string color;        ///< of the item, or empty
+  std::string piece;        ///< what it places, or empty
+  std::size_t cells = 0;    ///< how many it fills
+  bool stays_open = false;  ///< they stay open
+};
+
 /// An item that an answer covers wrongly.
 struct Fault {
   std::string item;
-  std::vector<std::uint64_t> options;  ///< the numbers of those that have it
-  std::vector<Filled> cells;           ///< of these options: those that the item is about
-  std::vector<std::string> pieces;     ///< of these options, in their order
-  bool is_missing = false;             ///< covered too seldom, not too often
+  std::vector<FaultyOption> options;  ///< those that have it, in their order
+  std::vector<Filled> cells;          ///< of these options: those that the item is about
+  bool is_missing = false;            ///< covered too seldom, not too often
+  Bounds bounds = {1, 1};             ///< how often it should be covered
 };
 
 /// What lies on a board.

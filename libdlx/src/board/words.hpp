@@ -61,7 +61,10 @@ class Words {
   std::vector<Meaning> meanings_;  // by item
 };
 
-/// A fault in the words of the board's kind; empty if it has none for it.
-[[nodiscard]] std::string fault_in_words(const Board& board, const Fault& fault, Language language);
+/// Faults in the words of the board's kind, without those that it has no words for. Faults that one
+/// text tells are told once.
+[[nodiscard]] std::vector<std::string> faults_in_words(const Board& board,
+                                                       std::span<const Fault> faults,
+                                                       Language language);
 
 }  // namespace dlx::board

@@ -15,7 +15,14 @@
 // else stands for itself. `r{n}={t}` fits `r4=8`: the number 4 and the text 8.
 //
 // Words. In a text about an item, `{1}` and `{2}` are what its form has captured, `{1+1}` a number
-// counted from 1 instead of 0, `{count}` a number in words (two, three, ...).
+// counted from 1 instead of 0, and `{guest}` is the name of a guest. A text about a fault may have:
+//
+//     {count}, {times}        how often the item is covered: two, three; twice, three times
+//     {instead}               ` instead of twice` where it should be twice; else nothing
+//     {symbols}               what its options put there: 4 and 5, or 5 twice
+//     {piece}, {other}        two pieces that its options place
+//     {cage}                  the cage whose number the form has captured
+//     {cell}, {cells}         its name; with {cells}, one text tells all such faults
 #pragma once
 
 #include <dlx/problem.hpp>
@@ -23,6 +30,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -167,13 +175,24 @@ struct PlacedSymbol {
 [[nodiscard]] std::vector<PlacedSymbol> placed_by(const Instance& instance,
                                                   std::span<const OptionId> options);
 
-/// What is wrong with an answer, in the words of the problem's kind: `two 5s in row 4 (r4c2,
-/// r4c7)`, `piece X lies on r2c3, which piece L covers`. Empty for problems of no kind, for answers
-/// that are right, and for what only the items say. Throws ModelError for directives that are
-/// malformed.
-[[nodiscard]] std::vector<std::string> faults_in_words(const Instance& instance,
-                                                       std::span<const OptionId> answer,
-                                                       Language language);
+/// Tells what is wrong with answers of a problem, in the words of its kind: `two 5s in row 4 (r4c2,
+/// r4c7)`, `piece X lies on r2c3, which piece L covers`. Clashes come first, then what is missing.
+class FaultTeller {
+ public:
+  /// Keeps the problem alive. Throws ModelError for directives that are malformed.
+  FaultTeller(const Instance& instance, Language language);
+  ~FaultTeller();
+  FaultTeller(FaultTeller&&) noexcept;
+  FaultTeller& operator=(FaultTeller&&) noexcept;
+
+  /// Empty for problems of no kind, for answers that are right, and for faults that only the items
+  /// tell. Throws ModelError for options that the directives contradict.
+  [[nodiscard]] std::vector<std::string> tell(std::span<const OptionId> answer) const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
 
 }  // namespace dlx::board
 #pragma GCC visibility pop
