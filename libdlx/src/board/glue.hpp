@@ -1,0 +1,134 @@
+// The small words between things, in English and French, and lists of things.
+#pragma once
+
+#include "board/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dlx::board {
+
+/// More than these are only counted.
+inline constexpr std::size_t most_told = 8;
+
+/// The small words between things, by Language.
+struct Glue {
+  std::string_view on, in, in_slot, in_view, as, as_tile, and_, or_, at_cage, cage, others, none;
+  std::array<std::string_view, 7> counts;  ///< of 0, 1, 2, ...
+  std::array<std::string_view, 3> times;   ///< the same
+  std::string_view times_many;
+  std::string_view instead, instead_of_low, instead_of_high;
+  std::string_view option, of_option, nameless;  ///< of options by their numbers
+  std::string_view on_open;                      ///< what is said of a cell that should stay open
+};
+inline constexpr std::array<Glue, 2> glues{{
+    {" on ",
+     " in ",
+     " in ",
+     " in ",
+     ", as ",
+     " as ",
+     " and ",
+     ", or ",
+     " at",
+     "the cage of ",
+     " others",
+     "none",
+     {"none", "one", "two", "three", "four", "five", "six"},
+     {"never", "once", "twice"},
+     " times",
+     " instead of {bound}",
+     " instead of at least {bound}",
+     " instead of at most {bound}",
+     "option ",
+     " of option ",
+     "the piece of option ",
+     "{piece} lies on {cell}, which should stay open"},
+    {" sur ",
+     " dans ",
+     " en ",
+     " dans ",
+     ", en ",
+     " posée en ",
+     " et ",
+     ", ou ",
+     " en",
+     "la cage de ",
+     " autres",
+     "aucune",
+     {"aucune", "une", "deux", "trois", "quatre", "cinq", "six"},
+     {"jamais", "une fois", "deux fois"},
+     " fois",
+     " au lieu de {bound}",
+     " au lieu de {bound} au moins",
+     " au lieu de {bound} au plus",
+     "l'option ",
+     " de l'option ",
+     "la pièce de l'option ",
+     "{piece} est sur {cell}, qui doit rester libre"},
+}};
+
+inline const Glue& glue_of(Language language) {
+  return glues[static_cast<std::size_t>(language)];
+}
+
+inline std::string joined(const std::vector<std::string>& texts, std::string_view between) {
+  std::string all;
+  for (const std::string& text : texts) (all += all.empty() ? "" : between) += text;
+  return all;
+}
+
+/// `9, 7 and 2`.
+inline std::string listed(const std::vector<std::string>& texts, std::string_view last) {
+  std::string all;
+  for (std::size_t k = 0; k < texts.size(); ++k)
+    (all += k == 0 ? "" : k + 1 == texts.size() ? last : ", ") += texts[k];
+  return all;
+}
+
+/// The first of many, then `5 others`.
+inline std::vector<std::string> shortened(std::vector<std::string> texts, Language language) {
+  if (texts.size() <= most_told) return texts;
+  const std::size_t others = texts.size() - (most_told - 1);
+  texts.resize(most_told - 1);
+  texts.push_back(std::to_string(others) + std::string(glue_of(language).others));
+  return texts;
+}
+
+inline std::string counted(std::size_t count, Language language) {
+  const auto& words = glue_of(language).counts;
+  return count < words.size() ? std::string(words[count]) : std::to_string(count);
+}
+
+inline std::string times(std::size_t count, Language language) {
+  const auto& words = glue_of(language).times;
+  return count < words.size()
+             ? std::string(words[count])
+             : counted(count, language) + std::string(glue_of(language).times_many);
+}
+
+inline std::string guest_of(const Board& board, std::string_view item) {
+  const auto guest = board.guests.find(item);
+  return guest == board.guests.end() ? std::string(item) : guest->second;
+}
+
+/// `the cage of 16 at r6c5 r7c5`.
+inline std::string cage_in_words(const Board& board, const Cage& cage, Language language) {
+  const Glue& glue = glue_of(language);
+  std::string name = std::string(glue.cage) + cage.clue + std::string(glue.at_cage);
+  for (const std::size_t cell : cage.cells) name += ' ' + board.name(cell);
+  return name;
+}
+
+inline std::string item_in_words(const Board& board, std::string_view name, Language language) {
+  const Meaning means = meaning(board, name);
+  if (means.form == nullptr) return std::string(name);
+  const std::string_view text = means.form->words[static_cast<std::size_t>(language)].name;
+  if (text.empty()) return std::string(name);
+  return with(filled(text, means.captures), "{guest}", guest_of(board, name));
+}
+
+}  // namespace dlx::board

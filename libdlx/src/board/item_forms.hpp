@@ -1,0 +1,327 @@
+// The forms of items that the rows of kinds.cpp have: what items mean, what they are called, and
+// what is said of answers that cover them wrongly.
+#pragma once
+
+#include <dlx/board/kinds.hpp>
+
+#include <array>
+
+namespace dlx::board::items {
+
+inline constexpr auto each = Limit::each, any = Limit::any;
+
+inline constexpr ItemForm cell_form(ItemWords in_english, ItemWords in_french) {
+  return {"{cell}", Role::cell, {in_english, in_french}};
+}
+
+inline constexpr ItemForm view_form(std::string_view form, ItemWords in_english,
+                                    ItemWords in_french) {
+  return {form, Role::view, {in_english, in_french}};
+}
+
+inline constexpr std::array sudoku{
+    cell_form({"", "{cell} holds {symbols}", "no digit in {cells}"},
+              {"", "{cell} contient {symbols}", "pas de chiffre en {cells}"}),
+    ItemForm{"r{n}={t}",
+             Role::digit,
+             {{{"{2} in row {1}", "{count} {2}s in row {1}", "no {2} in row {1}"},
+               {"{2} dans la ligne {1}", "{count} {2} dans la ligne {1}",
+                "pas de {2} dans la ligne {1}"}}}},
+    ItemForm{"c{n}={t}",
+             Role::digit,
+             {{{"{2} in column {1}", "{count} {2}s in column {1}", "no {2} in column {1}"},
+               {"{2} dans la colonne {1}", "{count} {2} dans la colonne {1}",
+                "pas de {2} dans la colonne {1}"}}}},
+    ItemForm{"b{n}={t}",
+             Role::digit,
+             {{{"{2} in box {1}", "{count} {2}s in box {1}", "no {2} in box {1}"},
+               {"{2} dans le bloc {1}", "{count} {2} dans le bloc {1}",
+                "pas de {2} dans le bloc {1}"}}}},
+    ItemForm{"d{n}={t}",
+             Role::digit,
+             {{{"{2} in diagonal {1}", "{count} {2}s in diagonal {1}", "no {2} in diagonal {1}"},
+               {"{2} dans la diagonale {1}", "{count} {2} dans la diagonale {1}",
+                "pas de {2} dans la diagonale {1}"}}}},
+    ItemForm{"w{n}={t}",
+             Role::digit,
+             {{{"{2} in window {1}", "{count} {2}s in window {1}", "no {2} in window {1}"},
+               {"{2} dans la fenêtre {1}", "{count} {2} dans la fenêtre {1}",
+                "pas de {2} dans la fenêtre {1}"}}}},
+    // Of latin squares: signs, and lines as they are seen from a side.
+    ItemForm{"{cell}<{cell}@{n}",
+             Role::mark,
+             {{{"", "{1} is not less than {2}"}, {"", "{1} n'est pas inférieur à {2}"}}}},
+    ItemForm{"v{n},{n}",
+             Role::mark,
+             {{{"r{1}c{2}", "digits and clues do not agree on {cells}"},
+               {"r{1}c{2}", "les chiffres et les indices ne s'accordent pas sur {cells}"}}}},
+    ItemForm{"{cell}~{cell}",
+             Role::mark,
+             {{{"the pair {1}, {2}", "the pair {1}, {2} is filled {times}",
+                "the pair {1}, {2} is not filled"},
+               {"la paire {1}, {2}", "la paire {1}, {2} est remplie {times}",
+                "la paire {1}, {2} n'est pas remplie"}}}},
+    view_form("left{n}",
+              {"row {1} from the left", "row {1} from the left is filled {times}",
+               "row {1} from the left is not filled"},
+              {"la ligne {1} vue de gauche", "la ligne {1} vue de gauche est remplie {times}",
+               "la ligne {1} vue de gauche n'est pas remplie"}),
+    view_form("right{n}",
+              {"row {1} from the right", "row {1} from the right is filled {times}",
+               "row {1} from the right is not filled"},
+              {"la ligne {1} vue de droite", "la ligne {1} vue de droite est remplie {times}",
+               "la ligne {1} vue de droite n'est pas remplie"}),
+    view_form("top{n}",
+              {"column {1} from above", "column {1} from above is filled {times}",
+               "column {1} from above is not filled"},
+              {"la colonne {1} vue d'en haut", "la colonne {1} vue d'en haut est remplie {times}",
+               "la colonne {1} vue d'en haut n'est pas remplie"}),
+    view_form("bottom{n}",
+              {"column {1} from below", "column {1} from below is filled {times}",
+               "column {1} from below is not filled"},
+              {"la colonne {1} vue d'en bas", "la colonne {1} vue d'en bas est remplie {times}",
+               "la colonne {1} vue d'en bas n'est pas remplie"}),
+    // Steps of automata, and the states between them.
+    ItemForm{"left{n}.{n}",
+             Role::mark,
+             {{{"step {2} of row {1} from the left", "row {1} from the left is filled {times}",
+                "row {1} from the left is not filled"},
+               {"l'étape {2} de la ligne {1} vue de gauche",
+                "la ligne {1} vue de gauche est remplie {times}",
+                "la ligne {1} vue de gauche n'est pas remplie"}}}},
+    ItemForm{"left{n}~{n}",
+             Role::mark,
+             {{{"", "row {1} from the left does not fit its clue"},
+               {"", "la ligne {1} vue de gauche ne va pas avec son indice"}}}},
+    ItemForm{"right{n}.{n}",
+             Role::mark,
+             {{{"step {2} of row {1} from the right", "row {1} from the right is filled {times}",
+                "row {1} from the right is not filled"},
+               {"l'étape {2} de la ligne {1} vue de droite",
+                "la ligne {1} vue de droite est remplie {times}",
+                "la ligne {1} vue de droite n'est pas remplie"}}}},
+    ItemForm{"right{n}~{n}",
+             Role::mark,
+             {{{"", "row {1} from the right does not fit its clue"},
+               {"", "la ligne {1} vue de droite ne va pas avec son indice"}}}},
+    ItemForm{"top{n}.{n}",
+             Role::mark,
+             {{{"step {2} of column {1} from above", "column {1} from above is filled {times}",
+                "column {1} from above is not filled"},
+               {"l'étape {2} de la colonne {1} vue d'en haut",
+                "la colonne {1} vue d'en haut est remplie {times}",
+                "la colonne {1} vue d'en haut n'est pas remplie"}}}},
+    ItemForm{"top{n}~{n}",
+             Role::mark,
+             {{{"", "column {1} from above does not fit its clue"},
+               {"", "la colonne {1} vue d'en haut ne va pas avec son indice"}}}},
+    ItemForm{"bottom{n}.{n}",
+             Role::mark,
+             {{{"step {2} of column {1} from below", "column {1} from below is filled {times}",
+                "column {1} from below is not filled"},
+               {"l'étape {2} de la colonne {1} vue d'en bas",
+                "la colonne {1} vue d'en bas est remplie {times}",
+                "la colonne {1} vue d'en bas n'est pas remplie"}}}},
+    ItemForm{"bottom{n}~{n}",
+             Role::mark,
+             {{{"", "column {1} from below does not fit its clue"},
+               {"", "la colonne {1} vue d'en bas ne va pas avec son indice"}}}},
+    ItemForm{"cage{n}.{n}",
+             Role::mark,
+             {{{"", "{cage} is filled {times}", "{cage} is not filled"},
+               {"", "{cage} est remplie {times}", "{cage} n'est pas remplie"}}}},
+    ItemForm{"cage{n}~{n}",
+             Role::mark,
+             {{{"", "{cage} does not have the digits that make it"},
+               {"", "{cage} n'a pas les chiffres qui la font"}}}},
+};
+
+inline constexpr std::array queens{
+    ItemForm{"R{n}",
+             Role::row,
+             {{{"row {1+1}", "{count} queens in row {1+1}", "no queen in row {1+1}"},
+               {"la ligne {1+1}", "{count} dames dans la ligne {1+1}",
+                "pas de dame dans la ligne {1+1}"}}}},
+    ItemForm{"C{n}",
+             Role::column,
+             {{{"column {1+1}", "{count} queens in column {1+1}", "no queen in column {1+1}"},
+               {"la colonne {1+1}", "{count} dames dans la colonne {1+1}",
+                "pas de dame dans la colonne {1+1}"}}}},
+    ItemForm{"G{t}",
+             Role::line,
+             {{{"region {1}", "{count} queens in region {1}", "no queen in region {1}"},
+               {"la région {1}", "{count} dames dans la région {1}",
+                "pas de dame dans la région {1}"}}}},
+    ItemForm{"A{t}",
+             Role::line,
+             {{{"", "{count} queens on a diagonal"}, {"", "{count} dames sur une diagonale"}}}},
+    ItemForm{"B{t}",
+             Role::line,
+             {{{"", "{count} queens on a diagonal"}, {"", "{count} dames sur une diagonale"}}}},
+    ItemForm{"T{n},{n}",
+             Role::line,
+             {{{"", "{count} queens touch"}, {"", "{count} dames se touchent"}}}},
+};
+
+inline constexpr std::array stars{
+    ItemForm{"R{n}",
+             Role::row,
+             {{{"row {1+1}", "{count} stars in row {1+1}{instead}",
+                "too few stars in row {1+1}: {count}{instead}"},
+               {"la ligne {1+1}", "{count} étoiles dans la ligne {1+1}{instead}",
+                "trop peu d'étoiles dans la ligne {1+1} : {count}{instead}"}}},
+             each},
+    ItemForm{"C{n}",
+             Role::column,
+             {{{"column {1+1}", "{count} stars in column {1+1}{instead}",
+                "too few stars in column {1+1}: {count}{instead}"},
+               {"la colonne {1+1}", "{count} étoiles dans la colonne {1+1}{instead}",
+                "trop peu d'étoiles dans la colonne {1+1} : {count}{instead}"}}},
+             each},
+    ItemForm{"G{t}",
+             Role::line,
+             {{{"region {1}", "{count} stars in region {1}{instead}",
+                "too few stars in region {1}: {count}{instead}"},
+               {"la région {1}", "{count} étoiles dans la région {1}{instead}",
+                "trop peu d'étoiles dans la région {1} : {count}{instead}"}}},
+             each},
+    ItemForm{"T{n},{n}",
+             Role::line,
+             {{{"", "{count} stars touch"}, {"", "{count} étoiles se touchent"}}}},
+};
+
+inline constexpr std::array piece{
+    cell_form({"", "{piece} lies on {cells}, which {other} covers", "nothing covers {cells}"},
+              {"", "{piece} est sur {cells}, que couvre {other}", "rien ne couvre {cells}"}),
+    // Of an answer and its images under the symmetries of the board, one counts.
+    ItemForm{"#{n}",
+             Role::mark,
+             {{{"", "pieces lie where only an image of this answer may have them"},
+               {"", "des pièces sont où seule une image de cette réponse peut les avoir"}}}},
+    ItemForm{"open~{n}",
+             Role::open,
+             {{{"open cell {1}", "open cell {1} is chosen {times}", "open cell {1} is not chosen"},
+               {"la case libre {1}", "la case libre {1} est choisie {times}",
+                "la case libre {1} n'est pas choisie"}}},
+             any},
+    ItemForm{"empty", Role::open, {}, any},
+    ItemForm{"{t}",
+             Role::piece,
+             {{{"piece {1}", "piece {1} is used {times}{instead}", "piece {1} is not used"},
+               {"la pièce {1}", "la pièce {1} sert {times}{instead}", "la pièce {1} ne sert pas"}}},
+             any},
+};
+
+inline constexpr std::array dominosa{
+    cell_form({"", "{piece} lies on {cells}, which {other} covers", "nothing covers {cells}"},
+              {"", "{piece} est sur {cells}, que couvre {other}", "rien ne couvre {cells}"}),
+    ItemForm{
+        "{t}",
+        Role::piece,
+        {{{"domino {1}", "domino {1} is used {times}{instead}", "domino {1} is not used"},
+          {"le domino {1}", "le domino {1} sert {times}{instead}", "le domino {1} ne sert pas"}}}},
+};
+
+inline constexpr std::array langford{
+    ItemForm{"s{n}",
+             Role::place,
+             {{{"place {1}", "place {1} holds {symbols}", "nothing stands on {cells}"},
+               {"la place {1}", "la place {1} contient {symbols}", "il n'y a rien sur {cells}"}}}},
+    ItemForm{"{t}",
+             Role::piece,
+             {{{"the two {1}", "the two {1}s are placed {times}", "the two {1}s are missing"},
+               {"les deux {1}", "les deux {1} sont posés {times}", "les deux {1} manquent"}}}},
+};
+
+inline constexpr std::array diner{
+    ItemForm{
+        "S{n}",
+        Role::seat,
+        {{{"seat S{1}", "{symbols} sit on seat S{1}", "nobody sits on {cells}"},
+          {"la place S{1}", "{symbols} sont à la place S{1}", "il n'y a personne à {cells}"}}}},
+    ItemForm{"{t}",
+             Role::piece,
+             {{{"{guest}", "{guest} sits on {count} seats", "{guest} has no seat"},
+               {"{guest}", "{guest} a {count} places", "{guest} n'a pas de place"}}}},
+};
+
+inline constexpr std::array nonogram{
+    cell_form({"", "rows and columns do not agree on {cells}"},
+              {"", "les lignes et les colonnes ne s'accordent pas sur {cells}"}),
+    ItemForm{
+        "row{n}",
+        Role::line,
+        {{{"row {1}", "row {1} is filled {times}", "row {1} is not filled"},
+          {"la ligne {1}", "la ligne {1} est remplie {times}", "la ligne {1} n'est pas remplie"}}}},
+    ItemForm{"column{n}",
+             Role::line,
+             {{{"column {1}", "column {1} is filled {times}", "column {1} is not filled"},
+               {"la colonne {1}", "la colonne {1} est remplie {times}",
+                "la colonne {1} n'est pas remplie"}}}},
+    // Steps of their automata, and the states between them.
+    ItemForm{
+        "row{n}.{n}",
+        Role::mark,
+        {{{"row {1}", "cell {2} of row {1} is filled {times}", "cell {2} of row {1} is not filled"},
+          {"la ligne {1}", "la case {2} de la ligne {1} est remplie {times}",
+           "la case {2} de la ligne {1} n'est pas remplie"}}}},
+    ItemForm{"column{n}.{n}",
+             Role::mark,
+             {{{"column {1}", "cell {2} of column {1} is filled {times}",
+                "cell {2} of column {1} is not filled"},
+               {"la colonne {1}", "la case {2} de la colonne {1} est remplie {times}",
+                "la case {2} de la colonne {1} n'est pas remplie"}}}},
+    ItemForm{"row{n}~{n}",
+             Role::mark,
+             {{{"row {1}", "row {1} does not have the runs of its clue"},
+               {"la ligne {1}", "la ligne {1} n'a pas les suites de son indice"}}}},
+    ItemForm{"column{n}~{n}",
+             Role::mark,
+             {{{"column {1}", "column {1} does not have the runs of its clue"},
+               {"la colonne {1}", "la colonne {1} n'a pas les suites de son indice"}}}},
+};
+
+inline constexpr std::array edges{
+    cell_form(
+        {"", "{piece} lies on {cells}, which {other} covers", "no tile lies on {cells}"},
+        {"", "{piece} est sur {cells}, que couvre {other}", "aucune tuile n'est sur {cells}"}),
+    ItemForm{"h{n},{n}",
+             Role::edge,
+             {{{"", "tiles meet in different colors"},
+               {"", "des tuiles se touchent par des couleurs différentes"}}}},
+    ItemForm{"v{n},{n}",
+             Role::edge,
+             {{{"", "tiles meet in different colors"},
+               {"", "des tuiles se touchent par des couleurs différentes"}}}},
+    ItemForm{"{t}",
+             Role::piece,
+             {{{"tile {1}", "tile {1} is used {times}{instead}", "tile {1} is not used"},
+               {"la tuile {1}", "la tuile {1} sert {times}{instead}", "la tuile {1} ne sert pas"}}},
+             any},
+};
+
+inline constexpr std::array words{
+    cell_form({"", "{cell} holds {symbols}"}, {"", "{cell} contient {symbols}"}),
+    ItemForm{
+        "across{n}",
+        Role::slot,
+        {{{"{1} across", "{1} across is filled {times}", "{1} across is empty"},
+          {"{1} horizontal", "{1} horizontal est rempli {times}", "{1} horizontal est vide"}}}},
+    ItemForm{"down{n}",
+             Role::slot,
+             {{{"{1} down", "{1} down is filled {times}", "{1} down is empty"},
+               {"{1} vertical", "{1} vertical est rempli {times}", "{1} vertical est vide"}}}},
+    ItemForm{"={t}",
+             Role::word,
+             {{{"the word {1}", "the word {1} is used {times}", "the word {1} is missing"},
+               {"le mot {1}", "le mot {1} est employé {times}", "le mot {1} manque"}}}},
+};
+
+inline constexpr std::array board{
+    cell_form({"", "{piece} lies on {cells}, which {other} covers"},
+              {"", "{piece} est sur {cells}, que couvre {other}"}),
+    ItemForm{"#{n}", Role::mark},
+    ItemForm{"{t}", Role::piece, {}, any},
+};
+
+}  // namespace dlx::board::items
