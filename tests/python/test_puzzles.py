@@ -241,6 +241,14 @@ def test_boards_of_dominoes():
         dlxtools.dominosa([[0, 1], [0]])
 
 
+def test_grids_are_read_by_the_library():
+    text = "| @board 1x1\n| @origin 0\nr0c0 r0=7 c0=7\nr0c0 r0=7 c0=7\n"
+    assert dlxtools.Problem.parse(text).solution().grid() == [[7]]
+    for puzzle in (dlxtools.queens(5), dlxtools.langford(3), dlxtools.nonogram([[1]], [[1]])):
+        with pytest.raises(dlxtools.ModelError, match="no square of digits"):
+            puzzle.solution().grid()
+
+
 def test_shape_names():
     names = dlxtools.shape_names()
     assert "pentominoes" in names and len(names) >= 30

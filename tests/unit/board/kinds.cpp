@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(rows_as_json) {
 }
 
 BOOST_AUTO_TEST_CASE(symbols_and_pieces) {
-  BOOST_TEST(shown(placed_in("r1c4 r1=8 c4=8 b2=8\nr1c4 r1=8 c4=8 b2=8\n")) == "1:0,0,3,8/ ");
+  BOOST_TEST(shown(placed_in("r1c4 r1=8 c4=8 b2=8\nr1c4 r1=8 c4=8 b2=8\n")) == "1:0,0,3,8/r1=8 ");
   BOOST_TEST(shown(placed_in("| @puzzle polyomino\n| @row **\nF r1c1 r1c2\nF r1c1 r1c2\n")) ==
              "1:0,0,0,/F 1:0,0,1,/F ");
   BOOST_TEST(shown(placed_in("| @puzzle queens\n| @size 4x4\nR2 C1 | A3\nR2 C1 A3\nR2 A3\n")) ==

@@ -166,7 +166,7 @@ struct PlacedSymbol {
   OptionId option{};                             ///< the option
   std::uint32_t row = 0, column = 0, layer = 0;  ///< the cell, from 0
   std::string symbol;  ///< a digit, a letter, a color; empty: a piece or a figure lies there
-  std::string piece;   ///< the piece that the option names; empty without one
+  std::string piece;   ///< the piece of the option; without a kind, its first item that is no cell
 };
 
 /// What options put where, option by option, in the words of the problem's kind; without a kind,
