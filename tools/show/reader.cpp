@@ -60,14 +60,6 @@ std::optional<dlx::SolutionRecord> told_solution(const dlx::Instance& instance,
   return dlx::to_record(instance.problem, {options, 0});
 }
 
-// Puzzles for people: there is something to be seen in what is not solved.
-bool has_clues(const dlx::Directives& directives) {
-  constexpr std::array names{"clues",  "less",    "consecutive", "cage", "towers",
-                             "region", "numbers", "across",      "cells"};
-  return std::any_of(names.begin(), names.end(),
-                     [&](const char* name) { return !directives.all(name).empty(); });
-}
-
 std::vector<std::uint64_t> numbers_of(const std::vector<dlx::OptionId>& options) {
   std::vector<std::uint64_t> numbers;
   for (const dlx::OptionId option : options) numbers.push_back(number(option));
@@ -243,7 +235,8 @@ void Reader::read_problems(const dlx::ChunkSource& chunks, const std::string& so
         question_ == 1 && !is_given && !problems.more_may_follow() && !options_.several;
     question->given = numbers_of(instance->given);
     question->caption = caption(instance->directives, own, is_given, is_only);
-    drew_given_ = drew_given_ || !instance->given.empty() || has_clues(instance->directives);
+    drew_given_ =
+        drew_given_ || !instance->given.empty() || dlx::board::has_clues(instance->directives);
     draw_problem(*question, record);
     if (options_.has_steps && options_.subject == Subject::solutions)
       draw_steps(*instance, *question, (is_given ? own : instance->directives).all("step"));

@@ -15,35 +15,35 @@ namespace {
 
 // --- Directives, in the order in which they are read
 
-constexpr bool required = true, repeats = true;
+constexpr bool required = true, repeats = true, clue = true;
 
 constexpr std::array sudoku_directives{
     DirectiveForm{"size", reading::square_size, required},
     DirectiveForm{"box", reading::box},
-    DirectiveForm{"region", reading::region, false, repeats},
+    DirectiveForm{"region", reading::region, false, repeats, clue},
     DirectiveForm{"symbols", reading::symbols},
     DirectiveForm{"diagonals", reading::diagonals},
     DirectiveForm{"windows", reading::windows},
-    DirectiveForm{"cage", reading::cage, false, repeats},
-    DirectiveForm{"clues", reading::clues, false, repeats},
+    DirectiveForm{"cage", reading::cage, false, repeats, clue},
+    DirectiveForm{"clues", reading::clues, false, repeats, clue},
 };
 constexpr std::array latin_directives{
     DirectiveForm{"size", reading::square_size, required},
     DirectiveForm{"diagonals", reading::diagonals},
-    DirectiveForm{"clues", reading::clues, false, repeats},
-    DirectiveForm{"less", reading::less, false, repeats},
-    DirectiveForm{"consecutive", reading::consecutive, false, repeats},
-    DirectiveForm{"cage", reading::cage, false, repeats},
-    DirectiveForm{"towers", reading::towers, false, repeats},
+    DirectiveForm{"clues", reading::clues, false, repeats, clue},
+    DirectiveForm{"less", reading::less, false, repeats, clue},
+    DirectiveForm{"consecutive", reading::consecutive, false, repeats, clue},
+    DirectiveForm{"cage", reading::cage, false, repeats, clue},
+    DirectiveForm{"towers", reading::towers, false, repeats, clue},
 };
 constexpr std::array queens_directives{
     DirectiveForm{"size", reading::square_size, required},
-    DirectiveForm{"region", reading::region, false, repeats},
+    DirectiveForm{"region", reading::region, false, repeats, clue},
     DirectiveForm{"no-touch", reading::no_touch},
 };
 constexpr std::array stars_directives{
     DirectiveForm{"size", reading::square_size, required},
-    DirectiveForm{"region", reading::region, false, repeats},
+    DirectiveForm{"region", reading::region, false, repeats, clue},
     DirectiveForm{"stars", reading::stars, required},
 };
 constexpr std::array piece_directives{
@@ -61,7 +61,7 @@ constexpr std::array polyform_directives{
     DirectiveForm{"name", reading::cell_name, false, repeats},
 };
 constexpr std::array dominosa_directives{
-    DirectiveForm{"numbers", reading::numbers, required, repeats},
+    DirectiveForm{"numbers", reading::numbers, required, repeats, clue},
 };
 constexpr std::array langford_directives{
     DirectiveForm{"size", reading::size, required},
@@ -72,8 +72,8 @@ constexpr std::array diner_directives{
     DirectiveForm{"name", reading::guest, false, repeats},
 };
 constexpr std::array nonogram_directives{
-    DirectiveForm{"across", reading::across, required, repeats},
-    DirectiveForm{"down", reading::down, required, repeats},
+    DirectiveForm{"across", reading::across, required, repeats, clue},
+    DirectiveForm{"down", reading::down, required, repeats, clue},
 };
 constexpr std::array edges_directives{
     DirectiveForm{"size", reading::size, required},
@@ -81,7 +81,7 @@ constexpr std::array edges_directives{
     DirectiveForm{"border", reading::border},
 };
 constexpr std::array words_directives{
-    DirectiveForm{"cells", reading::letters, required, repeats},
+    DirectiveForm{"cells", reading::letters, required, repeats, clue},
     DirectiveForm{"bars", reading::bars, false, repeats},
     DirectiveForm{"starts", reading::starts, false, repeats},
     DirectiveForm{"symmetric", reading::symmetric},
@@ -351,6 +351,15 @@ const Kind* kind_of(const Directives& directives) noexcept {
   const std::string* const puzzle = directives.find("puzzle");
   const Kind* const kind = puzzle == nullptr ? nullptr : kind_from_word(*puzzle);
   return kind != nullptr && kind->is_puzzle ? kind : nullptr;
+}
+
+bool has_clues(const Directives& directives) noexcept {
+  const Kind* const kind = kind_of(directives);
+  return kind != nullptr && std::any_of(kind->directives.begin(), kind->directives.end(),
+                                        [&](const DirectiveForm& form) {
+                                          return form.is_clue &&
+                                                 directives.find(form.key) != nullptr;
+                                        });
 }
 
 std::optional<Language> language_from_name(std::string_view name) noexcept {

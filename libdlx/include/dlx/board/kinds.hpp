@@ -95,6 +95,7 @@ struct DirectiveForm {
   void (*read)(Board&, std::string_view);  ///< takes one line's value; throws ModelError
   bool is_required = false;                ///< pictures need it
   bool repeats = false;                    ///< it may occur in several lines
+  bool is_clue = false;                    ///< it asks something, as givens do
 };
 
 /// How an option is told in a sentence.
@@ -174,6 +175,9 @@ struct PlacedSymbol {
 /// for directives that are malformed, and for cells outside of the board.
 [[nodiscard]] std::vector<PlacedSymbol> placed_by(const Instance& instance,
                                                   std::span<const OptionId> options);
+
+/// Do the directives ask something of their kind's solver, as clues and cages do?
+[[nodiscard]] bool has_clues(const Directives& directives) noexcept;
 
 /// Tells what is wrong with answers of a problem, in the words of its kind: `two 5s in row 4 (r4c2,
 /// r4c7)`, `piece X lies on r2c3, which piece L covers`. Clashes come first, then what is missing.
