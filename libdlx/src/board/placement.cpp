@@ -5,7 +5,7 @@
 #include "base/quote.hpp"
 
 #include <algorithm>
-#include <map>
+#include <unordered_map>
 #include <utility>
 
 namespace dlx::board {
@@ -201,7 +201,7 @@ struct Coverage {
   bool agrees = true;                    // all have the first's color
 };
 
-using Coverages = std::map<std::string_view, Coverage>;
+using Coverages = std::unordered_map<std::string_view, Coverage>;
 
 void count(Coverages& coverages, std::span<const Use> uses, std::size_t option) {
   for (const Use& use : uses) {
@@ -403,6 +403,7 @@ Contents contents_of(const Board& board, std::span<const RecordedOption> options
     count(coverages, uses_of(option), contents.placements.size() - 1);
   }
   for (const auto& [item, coverage] : coverages) {
+    if (coverage.options.size() < 2) continue;
     const ItemForm* const form = meaning(board, item).form;
     if (form == nullptr || form->limit == Limit::any || coverage.agrees) continue;
     const std::uint32_t most = most_of(board, *form);
