@@ -12,6 +12,7 @@ namespace {
 
 using namespace dlx::board;
 using namespace dlx::puzzle;
+using dlx::puzzle::Board;
 
 Board small_board(Lattice lattice) {
   switch (lattice) {

@@ -14,6 +14,7 @@ namespace {
 
 using namespace dlx::board;
 using namespace dlx::puzzle;
+using dlx::puzzle::Board;
 
 // All shapes with one connected cell more, up to all moves.
 std::set<Shape> grown(const std::set<Shape>& shapes) {

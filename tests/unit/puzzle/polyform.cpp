@@ -19,6 +19,7 @@ namespace {
 
 using namespace dlx::board;
 using namespace dlx::puzzle;
+using dlx::puzzle::Board;
 
 std::string one(const std::string& text, Lattice lattice) {
   const auto pieces = read_pieces(text, "test", Moves::free, lattice);
