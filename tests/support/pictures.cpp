@@ -74,8 +74,9 @@ dlx::Directives directives(std::vector<std::pair<std::string, std::string>> item
 std::string refusal(const dlx::Directives& said, std::vector<dlx::RecordedOption> options,
                     std::string_view kind) {
   try {
-    (void)dlx::draw::Drawer(said, dlx::board::kind_from_word(kind))
-        .draw({1, {}, std::move(options)});
+    const auto picture =
+        dlx::draw::Drawer(said, dlx::board::kind_from_word(kind)).draw({1, {}, std::move(options)});
+    if (picture.wrong_cells > 0) return std::to_string(picture.wrong_cells) + " wrong";
   } catch (const dlx::ModelError& error) {
     return error.what();
   }

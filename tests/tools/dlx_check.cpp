@@ -297,13 +297,13 @@ const std::string latin =
 BOOST_AUTO_TEST_CASE(digits_that_stand_twice) {
   BOOST_TEST(check(answer_of(latin, {1, 4, 6, 7}), latin).status == 0);
   BOOST_TEST(told(latin, {1, 4, 5, 7}) ==
-             "item 'r2=1' is covered by both option 5 and option 7\n"
+             "item 'c1=1' is covered by both option 1 and option 5\n"
              "two 1s in row 2 (r2c1, r2c2)\n"
              "two 1s in column 1 (r1c1, r2c1)\n"
              "no 2 in row 2\n"
              "no 2 in column 1\n");
   BOOST_TEST(told(latin, {1, 4, 5, 7}, "--language fr") ==
-             "item 'r2=1' is covered by both option 5 and option 7\n"
+             "item 'c1=1' is covered by both option 1 and option 5\n"
              "deux 1 dans la ligne 2 (r2c1, r2c2)\n"
              "deux 1 dans la colonne 1 (r1c1, r2c1)\n"
              "pas de 2 dans la ligne 2\n"
@@ -356,7 +356,8 @@ BOOST_AUTO_TEST_CASE(queens_and_stars) {
              "deux dames dans la ligne 1 (r1c1, r1c2)\n"
              "pas de dame dans la ligne 2\n");
   const std::string stars =
-      "| @puzzle stars\n| @size 4x4\n| @stars 2\n2|R0 | T0,0\nR0 C0 T0,0\nR0 C1 T0,0\nR0 C3\n";
+      "| @puzzle stars\n| @size 4x4\n| @stars 2\n2|R0 | C0 C1 C3 T0,0\nR0 C0 T0,0\nR0 C1 T0,0\nR0 "
+      "C3\n";
   BOOST_TEST(told(stars, {1, 2, 3}) ==
              "secondary item 'T0,0' is used by option 1 without a color and by option 2 without a "
              "color\n"
@@ -412,7 +413,7 @@ BOOST_AUTO_TEST_CASE(solutions_of_puzzles_are_told) {
       {{"p.dlx", latin + "| @given 1\n| @solution 1 4 5 7\n| @given\n| @solution 1 4 6 7\n"}});
   BOOST_TEST(run.status == 1, run.report());
   BOOST_TEST(run.out ==
-                 "p.dlx: puzzle 1: item 'r2=1' is covered by both option 5 and option 7\n"
+                 "p.dlx: puzzle 1: item 'c1=1' is covered by both option 1 and option 5\n"
                  "p.dlx: puzzle 1: deux 1 dans la ligne 2 (r2c1, r2c2)\n"
                  "p.dlx: puzzle 1: deux 1 dans la colonne 1 (r1c1, r2c1)\n"
                  "p.dlx: puzzle 1: pas de 2 dans la ligne 2\n"

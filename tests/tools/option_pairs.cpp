@@ -122,6 +122,10 @@ const Files& files() {
                           .out},
       {"good", shell("dlx-solve good-p", {{"good-p", "A B\nA\nB\nA B\n"}}).out},
       {"good-p", "A B\nA\nB\nA B\n"},
+      {"board", "| @puzzle queens\n| @size 2x2\nR0 R1 C0 C1\nR0 C0\nR0 C1\nR1 C0\nR1 C1\n"},
+      {"clash",
+       "| @solutions 1\n| @puzzle queens\n| @size 2x2\n| solution 1: 1 2\nR0 C0\nR0 C1\n\n| 1 "
+       "solutions\n"},
       {"twice", "| @solutions 1\n| solution 1: 3\nA B\n\n| solution 2: 3\nA B\n\n| 2 solutions\n"},
   };
   return all;
@@ -547,6 +551,8 @@ BOOST_AUTO_TEST_CASE(dlx_check) {
           {"--max-bytes", "500"}},
          {{"", "good-p good"},
           {"", "good-p twice"},
+          {"", "board clash"},
+          {"--distinct", "board clash"},
           {"--distinct", "good-p twice"},
           {"", "plain good"},
           {"", "queens good"},

@@ -37,7 +37,7 @@ Extent size_in(std::string_view key, const std::string& example, std::string_vie
 
 // The cell of that name, if it lies on the board.
 std::optional<std::size_t> place_in(const Board& board, std::string_view name) {
-  const auto cell = board.naming.cell(name);
+  const auto cell = cell_from_name(board.naming.lattice, name);
   return cell && board.has(*cell) ? std::optional(board.index(*cell)) : std::nullopt;
 }
 

@@ -1,7 +1,8 @@
-// The small words between things, in English and French, and lists of things.
+// The small words between things, in English and French, lists of things, and templates.
 #pragma once
 
-#include "board/words.hpp"
+#include "base/numbers.hpp"
+#include "board/placement.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,6 +11,23 @@
 #include <vector>
 
 namespace dlx::board {
+
+/// Every `{place}` of a text replaced.
+inline std::string with(std::string_view text, std::string_view place, std::string_view value) {
+  std::string result(text);
+  for (std::size_t at = result.find(place); at != std::string::npos;
+       at = result.find(place, at + value.size()))
+    result.replace(at, place.size(), value);
+  return result;
+}
+
+/// A template with its places filled: `{1}`, `{1+1}`, `{2}` from captures.
+inline std::string filled(std::string_view text, const Captures& captures) {
+  const auto number = base::number_in<std::uint64_t>(captures.texts[0]).value_or(0);
+  std::string result = with(text, "{1+1}", std::to_string(number + 1));
+  result = with(result, "{1}", captures.texts[0]);
+  return with(result, "{2}", captures.texts[1]);
+}
 
 /// More than these are only counted.
 inline constexpr std::size_t most_told = 8;

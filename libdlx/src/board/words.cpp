@@ -11,26 +11,16 @@
 namespace dlx::board {
 namespace {
 
+// The cage of a cell, which may lie outside of the board; null: none.
+const Cage* cage_at(const Board& board, Cell cell) {
+  return board.has(cell) ? board.cage_of(board.index(cell)) : nullptr;
+}
+
 bool is_place(Role role) {
   return role == Role::cell || role == Role::place || role == Role::seat || role == Role::slot;
 }
 
 }  // namespace
-
-std::string with(std::string_view text, std::string_view place, std::string_view value) {
-  std::string result(text);
-  for (std::size_t at = result.find(place); at != std::string::npos;
-       at = result.find(place, at + value.size()))
-    result.replace(at, place.size(), value);
-  return result;
-}
-
-std::string filled(std::string_view text, const Captures& captures) {
-  const auto number = base::number_in<std::uint64_t>(captures.texts[0]).value_or(0);
-  std::string result = with(text, "{1+1}", std::to_string(number + 1));
-  result = with(result, "{1}", captures.texts[0]);
-  return with(result, "{2}", captures.texts[1]);
-}
 
 // --- Items
 
@@ -53,7 +43,7 @@ std::string Words::name_of(const Cage& cage) const {
 const Cage* Words::cage_of(ItemId item) const {
   const Meaning& means = meanings_[index(item)];
   if (board_.cages.empty() || means.role() != Role::cell) return nullptr;
-  const Cage* const cage = board_.cage_of(board_.index(*means.captures.cells[0]));
+  const Cage* const cage = cage_at(board_, *means.captures.cells[0]);
   if (cage == nullptr || cage->cells.size() < 2) return nullptr;
   for (std::uint32_t o = 0; o < problem_.option_count(); ++o)
     for (const Entry& entry : problem_.option(OptionId{o}))
@@ -65,7 +55,7 @@ const Cage* Words::cage_of(ItemId item) const {
 const Cage* Words::filled_cage(OptionId option) const {
   if (board_.cages.empty()) return nullptr;
   const auto cells = cells_of(option);
-  return cells.size() > 1 ? board_.cage_of(board_.index(cells.front().cell)) : nullptr;
+  return cells.size() > 1 ? cage_at(board_, cells.front().cell) : nullptr;
 }
 
 std::vector<Filled> Words::cells_of(OptionId option) const {
@@ -255,6 +245,7 @@ const Sentences& Words::sentences(ItemId item, std::span<const OptionId> options
 std::string Words::signs(ItemId item, std::span<const OptionId> excluded) const {
   const Meaning& about = meanings_[index(item)];
   if (board_.signs.empty() || about.role() != Role::cell) return "";
+  if (!board_.has(*about.captures.cells[0])) return "";
   const std::size_t own = board_.index(*about.captures.cells[0]);
   std::set<std::size_t> cells;
   for (const OptionId option : excluded)

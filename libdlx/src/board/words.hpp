@@ -1,6 +1,7 @@
 // A board in words: its items, its options, and the sentences of steps, in English and French.
 #pragma once
 
+#include "board/glue.hpp"
 #include "board/placement.hpp"
 
 #include <dlx/problem.hpp>
@@ -12,12 +13,6 @@
 #include <vector>
 
 namespace dlx::board {
-
-/// A template with its places filled: `{1}`, `{1+1}`, `{2}` from captures.
-[[nodiscard]] std::string filled(std::string_view text, const Captures& captures);
-/// Every `{place}` of a text replaced.
-[[nodiscard]] std::string with(std::string_view text, std::string_view place,
-                               std::string_view value);
 
 /// Speaks of one problem; keeps references to it and to the board.
 class Words {

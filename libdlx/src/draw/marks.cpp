@@ -85,14 +85,16 @@ class Marks {
     }
   }
 
-  // Text has no room for lines across a cell: its largest label has a sign behind it.
+  // Text has no room for lines across a cell: its largest label has a sign behind it, but none
+  // that begins in a corner, as the clue of a cage does.
   void exclaim(Box box) {
     box.fill = {Role::bad};
     picture_.boxes.push_back(box);
     Label* largest = nullptr;
     for (Label& label : picture_.labels)
       if (box.x <= label.x && label.x < box.x + box.width && box.y <= label.y &&
-          label.y < box.y + box.height && (largest == nullptr || label.size > largest->size))
+          label.y < box.y + box.height && label.align != Align::left &&
+          (largest == nullptr || label.size > largest->size))
         largest = &label;
     if (largest != nullptr) {
       largest->text += '!';

@@ -57,7 +57,7 @@ std::map<std::string, Instance> one_of_each_kind() {
       {"edges", edge_matching(EdgeLayout({.rows = 2, .columns = 3, .colors = 2}, 5).puzzle())},
       {"latin", latin({.size = 4})},
       {"stars", stars({.size = 8, .each = 2})},
-      {"nonogram", nonogram(*NonogramReader("3x3:1/3/1/1/3/1", "n").next())},
+      {"nonogram", nonogram(*NonogramReader("3x3:1/1/1/1/1/1", "n").next())},
       {"words",
        crossword({.grid = blank_word_grid(2, 2), .words = {"at", "to", "ta", "oo", "ot"}})},
   };

@@ -158,23 +158,34 @@ BOOST_AUTO_TEST_CASE(every_fifth_line_is_heavier) {
   BOOST_TEST((heavier == std::multiset<double>{5, 5, 10, 10}));
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_picture_is_not_drawn) {
+BOOST_AUTO_TEST_CASE(what_is_wrong_in_a_picture_is_marked) {
   using support::option;
   const auto said =
       support::directives({{"puzzle", "nonogram"}, {"across", "1"}, {"down", "1"}, {"down", "0"}});
-  BOOST_TEST(support::refusal(said, {option(1, {"row1", "r1c1:#", "r1c2:."})}) == "drawn");
-  BOOST_TEST(support::refusal(said, {option(1, {"row1", "r1c1:#"})}) ==
-             "the solution leaves cells of the picture open");
-  BOOST_TEST(support::refusal(said, {option(1, {"row1", "r1c1:#", "r1c2:."}),
-                                     option(2, {"column1", "r1c1:."})}) ==
-             "option 2 ('column1 r1c1:.') gives a cell a second color");
-  BOOST_TEST(support::refusal(said, {option(1, {"row1", "r1c3:#"})}) ==
-             "option 1 ('row1 r1c3:#') colors no cell of the picture");
-  BOOST_TEST(support::refusal(support::directives({{"puzzle", "nonogram"}}), {}) ==
-             "nonogram needs lines '| @across', one a row, and '| @down', one a column");
-  BOOST_TEST(support::refusal(
-                 support::directives({{"puzzle", "nonogram"}, {"across", "x"}, {"down", "1"}}),
-                 {}) == "'| @across' needs numbers such as 2 1, not 'x'");
+  const auto row = option(1, {"row1", "r1c1:#", "r1c2:."});
+  const auto wrong = [&](std::vector<dlx::RecordedOption> options) {
+    return dlx::draw::Drawer(said).draw({1, {}, std::move(options)}).wrong_cells;
+  };
+  BOOST_TEST(wrong({row}) == 0U);
+  BOOST_TEST(wrong({option(1, {"row1", "r1c1:#"})}) == 1U);
+  BOOST_TEST(wrong({row, option(2, {"column1", "r1c1:."})}) == 1U);
+  BOOST_TEST(support::text_of(said, {option(1, {"row1", "r1c1:#"})}).find('!') !=
+             std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_picture_is_not_drawn) {
+  const auto refused = [](std::vector<std::pair<std::string, std::string>> lines,
+                          std::vector<dlx::RecordedOption> options = {}) {
+    lines.insert(lines.begin(), {"puzzle", "nonogram"});
+    return support::refusal(support::directives(lines), std::move(options));
+  };
+  BOOST_TEST(refused({{"across", "1"}, {"down", "1"}}, {support::option(1, {"row1", "r1c3:#"})}) ==
+             "option 1 ('row1 r1c3:#') lies outside of the board of 1x1");
+  BOOST_TEST(refused({}) == "to be drawn as nonogram, the stream needs a line '| @across'");
+  BOOST_TEST(refused({{"across", "1"}}) ==
+             "to be drawn as nonogram, the stream needs a line '| @down'");
+  BOOST_TEST(refused({{"across", "x"}, {"down", "1"}}) ==
+             "'| @across' needs numbers such as 2 1, not 'x'");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

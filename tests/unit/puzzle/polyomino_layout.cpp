@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(open_cells_show_their_names) {
       support::refusal(
           support::directives(
               {{"puzzle", "polyomino"}, {"row", "***"}, {"piece", "I **"}, {"name", "x Nov"}}),
-          {}) == "'| @name' needs a cell and its name, such as r2c5 Nov, not 'x Nov'");
+          {}) == "'| @name' needs a cell of the board and its name, such as r2c5 Nov, not 'x Nov'");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -273,18 +273,19 @@ BOOST_AUTO_TEST_CASE(grids_are_drawn) {
   BOOST_TEST(text.find("█████") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_grid_is_not_drawn) {
-  using support::option;
+BOOST_AUTO_TEST_CASE(what_is_wrong_in_a_grid_is_marked) {
+  using support::option, support::wrong_cells;
   const auto said = support::directives(
       {{"puzzle", "words"}, {"cells", ". b"}, {"cells", "# ."}, {"starts", "r1c1=1 r1c2=2"}});
   const auto one = option(1, {"across1", "=ab", "r1c1:a", "r1c2:b"}),
              two = option(2, {"down2", "=bc", "r1c2:b", "r2c2:c"});
-  BOOST_TEST(support::refusal(said, {one, two}) == "drawn");
-  BOOST_TEST(support::refusal(said, {one}) == "the solution leaves cells of the grid empty");
-  BOOST_TEST(support::refusal(said, {one, option(3, {"down2", "r1c2:d"})}) ==
-             "option 3 ('down2 r1c2:d') gives a cell a second letter");
-  BOOST_TEST(support::refusal(said, {option(3, {"down2", "r2c1:d"})}) ==
-             "option 3 ('down2 r2c1:d') puts a letter where the grid has no cell");
+  BOOST_TEST(wrong_cells(said, {one, two}) == "");
+  BOOST_TEST(wrong_cells(said, {one}) == "r2c2");
+  BOOST_TEST(wrong_cells(said, {one, option(3, {"down2", "r1c2:d", "r2c2:c"})}) == "r1c2");
+  BOOST_TEST(wrong_cells(said, {one, two, option(3, {"down1", "r2c1:d"})}) == "r2c1");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_grid_is_not_drawn) {
   const auto refused = [](const std::string& key, const std::string& value) {
     return support::refusal(
         support::directives({{"puzzle", "words"}, {"cells", ". b"}, {key, value}}), {});
@@ -297,7 +298,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_grid_is_not_drawn) {
   BOOST_TEST(refused("symmetric", "") ==
              "with '| @symmetric' the grid has as many rows as columns");
   BOOST_TEST(support::refusal(support::directives({{"puzzle", "words"}}), {}) ==
-             "words needs lines '| @cells', one a row");
+             "to be drawn as words, the stream needs a line '| @cells'");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
