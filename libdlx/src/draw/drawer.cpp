@@ -113,7 +113,7 @@ struct Drawer::Impl {
 
   [[nodiscard]] SolvedSudoku sudoku(std::span<const RecordedOption> chosen, bool is_answer,
                                     std::span<const std::uint64_t> given) const {
-    if (kind == nullptr || kind != board::kind_from_word("sudoku"))
+    if (kind == nullptr || !kind->has_boxes)
       throw ModelError("this is not a sudoku: there is no line '| @puzzle sudoku'");
     const Contents contents = board::contents_of(board, chosen, is_answer);
     SolvedSudoku sudoku = sudoku_of(board, contents, given);

@@ -5,6 +5,7 @@
 
 #include <dlx/board/kinds.hpp>
 #include <dlx/check.hpp>
+#include <dlx/draw/drawer.hpp>
 #include <dlx/make/explain.hpp>
 #include <dlx/puzzle/diner.hpp>
 #include <dlx/puzzle/dominosa.hpp>
@@ -180,6 +181,27 @@ BOOST_AUTO_TEST_CASE(steps_of_every_kind_are_told) {
         require_sentence(phraser.phrase(step), word);
         BOOST_TEST(phraser.phrase(step) != plain_phraser.phrase(step), word);
       }
+    }
+  }
+}
+
+// Solved, unsolved with givens, and wrong: in text and as a picture.
+BOOST_AUTO_TEST_CASE(every_kind_is_made_and_drawn) {
+  for (const auto& [word, instance] : one_of_each_kind()) {
+    const auto made = dlx::make::PuzzleMaker(instance, {.seed = 3}).make(1);
+    BOOST_REQUIRE_MESSAGE(made, word);
+    const auto wrong = spoiled(instance.problem, made->solution.options).front();
+    for (const bool is_text : {false, true}) {
+      const dlx::draw::Drawer drawer(instance.directives, nullptr, {.text = is_text});
+      BOOST_TEST((drawer.kind() != nullptr && drawer.kind()->word == word));
+      const auto drawn = [&](const std::vector<OptionId>& answer) {
+        return drawer.draw(dlx::to_record(instance.problem, {answer, 0}));
+      };
+      BOOST_TEST(drawn(made->solution.options).wrong_cells == 0U, word);
+      BOOST_TEST(drawn(wrong).wrong_cells > 0U, word);
+      const Instance puzzle{instance.problem, made->given, {}, instance.directives};
+      const auto problem = drawer.draw(dlx::draw::to_problem_record(puzzle));
+      BOOST_TEST((problem.wrong_cells == 0U && problem.width > 0), word);
     }
   }
 }

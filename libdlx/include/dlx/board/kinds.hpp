@@ -149,6 +149,8 @@ struct Kind {
   bool is_puzzle = true;
   /// True if an option without a cell is none of this kind.
   bool needs_cells = true;
+  /// True if an answer is a grid of digits in rows, columns and boxes, a draw::SolvedSudoku.
+  bool has_boxes = false;
 };
 
 /// All of them, puzzles first.
