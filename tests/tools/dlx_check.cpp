@@ -407,6 +407,15 @@ BOOST_AUTO_TEST_CASE(malformed_directives_leave_the_sentence) {
              "item 'A' is covered by both option 1 and option 2\n");
 }
 
+// A name of 3,000 bytes makes no line of 3,000 bytes.
+BOOST_AUTO_TEST_CASE(long_names_are_cut) {
+  const std::string piece(3000, 'P');
+  const std::string lines = told("| @puzzle polyomino\n| @row *\n| @piece " + piece + " *\n" +
+                                     piece + " Q r1c1\n" + piece + " r1c1\nQ\n",
+                                 {2});
+  BOOST_TEST(lines.size() < 1000U, lines);
+}
+
 BOOST_AUTO_TEST_CASE(solutions_of_puzzles_are_told) {
   const auto run = shell(
       "dlx-check --puzzles --language fr p.dlx",

@@ -18,6 +18,16 @@ std::string more(std::size_t count, dlx::board::Language language) {
                    : "and " + number + " more";
 }
 
+// Names may be long and hold anything: a fault is one line that drives no terminal.
+std::string shown(const std::string& text) {
+  constexpr std::size_t longest = 500;
+  std::string line = dlx::printable(text);
+  if (line.size() <= longest) return line;
+  std::size_t end = longest;
+  while ((static_cast<unsigned char>(line[end]) & 0xc0U) == 0x80U) --end;  // within a character
+  return line.substr(0, end) + "...";
+}
+
 }  // namespace
 
 void KindWords::reset() {
@@ -36,6 +46,7 @@ std::vector<std::string> KindWords::lines(const dlx::Instance& instance,
     is_malformed_ = !teller_;  // else only this answer's options contradict the directives
     return {};
   }
+  for (std::string& text : texts) text = shown(text);
   if (texts.size() <= most_lines) return texts;
   const std::size_t rest = texts.size() - most_lines;
   texts.resize(most_lines);
