@@ -62,6 +62,7 @@ std::optional<dlx::SolutionRecord> told_solution(const dlx::Instance& instance,
 
 std::vector<std::uint64_t> numbers_of(const std::vector<dlx::OptionId>& options) {
   std::vector<std::uint64_t> numbers;
+  numbers.reserve(options.size());
   for (const dlx::OptionId option : options) numbers.push_back(number(option));
   return numbers;
 }

@@ -120,6 +120,7 @@ class FaultTexts {
     if (counts.empty())
       for (const Filled& filled : fault.cells) count(guest_of(board_, filled.symbol));
     std::vector<std::string> texts;
+    texts.reserve(counts.size());
     for (const auto& [symbol, often] : counts)
       texts.push_back(often == 1 ? symbol : symbol + ' ' + times(often, language_));
     return listed(texts, glue_.and_);
@@ -181,7 +182,7 @@ class FaultTexts {
 
   [[nodiscard]] std::string told(const FaultText& text) const {
     const std::string names = listed(shortened(text.names, language_), glue_.and_);
-    const std::string sentence = with(text.text, "{cells}", names);
+    std::string sentence = with(text.text, "{cells}", names);
     if (text.cells.empty()) return sentence;
     std::vector<std::string> cells;
     for (const Cell cell : text.cells) cells.push_back(board_.naming.name(cell));

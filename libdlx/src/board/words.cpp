@@ -217,7 +217,7 @@ std::string Words::apart(ItemId item, OptionId option) const {
 
 // Of `r1c4=8` or `F on r1c1`, what stands before the text between, or behind it.
 std::string Words::half_of(OptionId option, std::string_view between, bool is_second) const {
-  const std::string whole = this->option(option);
+  std::string whole = this->option(option);
   const std::size_t middle = whole.find(between);
   const bool has_several = between == "=" && whole.find(' ') != std::string::npos;
   if (middle == std::string::npos || has_several) return whole;

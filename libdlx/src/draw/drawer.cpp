@@ -106,6 +106,7 @@ struct Drawer::Impl {
   [[nodiscard]] std::vector<board::Placement> placements(
       const std::vector<RecordedOption>& chosen) const {
     std::vector<board::Placement> placements;
+    placements.reserve(chosen.size());
     for (const RecordedOption& option : chosen)
       placements.push_back(board::placement_of(board, option));
     return placements;

@@ -229,6 +229,7 @@ class FlatPainter : public PolyformPainter {
     auto label = label_of(number, letter_size);
     if (!label) return;
     std::vector<Point> middles;
+    middles.reserve(cells.size());
     for (const Cell& cell : cells) middles.push_back(geometry_.outline(cell).middle);
     const Point at = nearest_to_mean(middles);
     label->x = at.x, label->y = at.y;
@@ -356,6 +357,7 @@ class CornerPainter : public PolyformPainter {
     auto label = label_of(number, 0.42);
     if (!label) return;
     std::vector<Point> middles;
+    middles.reserve(cells.size());
     for (const Cell& cell : cells) middles.push_back(middle_of_top(board_, cell));
     const Point at = nearest_to_mean(middles);
     label->x = at.x, label->y = at.y;

@@ -125,6 +125,7 @@ class SudokuPicture {
     if (is_told && !is_special(board_.cell(cell)))
       picture_.boxes.push_back({x_of(cell), y_of(cell), 1, 1, {Role::faint}});
     std::vector<std::string> texts;
+    texts.reserve(symbols.size());
     for (const std::string& symbol : symbols) texts.push_back(shown(symbol));
     picture_.labels.push_back({.x = x_of(cell) + 0.5,
                                .y = y_of(cell) + (board_.cages.empty() ? 0.5 : 0.6),

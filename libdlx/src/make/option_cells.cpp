@@ -105,6 +105,7 @@ std::vector<OptionCells::Images> OptionCells::images_of(Symmetry symmetry) const
   std::vector<Images> images;
   for (const Move& move : generators(lattice(), symmetry)) {
     std::vector<Point> moved;
+    moved.reserve(points.size());
     for (const Point& point : points) moved.push_back(move(point));
     const auto targets = board::cells_of(lattice(), moved);
     images.emplace_back(cells_.size(), nothing);
