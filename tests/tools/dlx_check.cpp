@@ -268,7 +268,7 @@ std::string answer_of(const std::string& problem, const std::vector<std::size_t>
   return stream + '\n' + lines + "\n| 1 solutions\n";
 }
 
-// What is said of that answer, without the place in the stream.
+// The lines about that answer, without the place in the stream.
 std::string told(const std::string& problem, const std::vector<std::size_t>& numbers,
                  const std::string& options = "") {
   const auto run = check(answer_of(problem, numbers), problem, options);
@@ -375,7 +375,7 @@ BOOST_AUTO_TEST_CASE(guests_pairs_and_lines) {
   BOOST_TEST(told(diner, {1, 2}) ==
              "item 'S0' is covered by both option 1 and option 2\n"
              "Marie Curie and M1 sit on seat S0\n"
-             "nobody sits on seat S1\n");
+             "no man sits on seat S1\n");
   BOOST_TEST(told(diner, {1, 3}, "--language fr") ==
              "item 'M0' is covered by both option 1 and option 3\n"
              "Marie Curie a deux places\n"
@@ -397,7 +397,7 @@ BOOST_AUTO_TEST_CASE(guests_pairs_and_lines) {
              "la colonne 1 n'est pas remplie\n");
 }
 
-// What the directives say wrongly hides no defect.
+// Malformed directives hide no defect.
 BOOST_AUTO_TEST_CASE(malformed_directives_leave_the_sentence) {
   BOOST_TEST(told("| @puzzle latin\n| @size many\nr1c1 r1=1\nr1c1 r1=1\nr1c1\n", {1, 2}) ==
              "item 'r1c1' is covered by both option 1 and option 2\n");

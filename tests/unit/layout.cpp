@@ -133,7 +133,7 @@ using Arrow = std::pair<std::string, std::string>;
 
 using RoomOf = std::string (*)(const std::string& path);
 
-// Those whose header has a room.
+// The arrows whose header has a room.
 std::vector<Arrow> arrows_below(const std::string& root, RoomOf room) {
   std::vector<Arrow> arrows;
   for (const fs::path& file : sources(root)) {

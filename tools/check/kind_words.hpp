@@ -1,4 +1,4 @@
-// What is wrong with a solution, in the words of the problem's kind: `two 5s in row 4 (r4c2,
+// Tells what is wrong with a solution, in the words of the problem's kind: `two 5s in row 4 (r4c2,
 // r4c7)`. The board is read for the first wrong solution of a problem, not before: right solutions
 // cost nothing.
 #pragma once

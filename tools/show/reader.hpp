@@ -49,7 +49,7 @@ class Reader {
   [[nodiscard]] bool is_full() const { return options_.limit && shown_ >= *options_.limit; }
   /// True if problems were drawn that the user may have meant to solve first: none has a given.
   [[nodiscard]] bool drew_no_given() const { return drew_problem_ && !drew_given_; }
-  /// What the user has to know of wrong answers.
+  /// The warning about wrong answers.
   [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
 
  private:

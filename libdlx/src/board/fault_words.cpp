@@ -68,7 +68,7 @@ class FaultTexts {
   }
 
  private:
-  // What is covered more than once, but too seldom, is used so often `instead of three times`.
+  // An item that is covered several times, but too seldom, is used `twice instead of three times`.
   static std::string_view form_of(const ItemWords& words, const Fault& fault) {
     const bool counts = !fault.options.empty() && has(words.too_often, "{times}");
     return fault.is_missing && !counts ? words.too_seldom : words.too_often;
@@ -97,7 +97,7 @@ class FaultTexts {
     return with(form, "{bound}", is_of_times ? times(bound, language_) : counted(bound, language_));
   }
 
-  // By its number in the lines `@cage`.
+  // The cage is found by its number in the lines `@cage`.
   [[nodiscard]] std::string cage(std::string_view text) const {
     const auto number = base::number_in<std::size_t>(text).value_or(0);
     const bool is_known = 0 < number && number <= board_.cages.size();
@@ -105,7 +105,7 @@ class FaultTexts {
                     : std::string(text);
   }
 
-  // What the options give the item, or else put into its cells: `4 and 5`, `5 twice`.
+  // The symbols that options give the item, or else put into its cells: `4 and 5`, `5 twice`.
   [[nodiscard]] std::string symbols(const Fault& fault) const {
     std::vector<std::pair<std::string, std::size_t>> counts;
     const auto count = [&counts](const std::string& symbol) {

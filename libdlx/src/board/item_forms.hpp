@@ -47,7 +47,7 @@ inline constexpr std::array sudoku{
              {{{"{2} in window {1}", "{count} {2}s in window {1}", "no {2} in window {1}"},
                {"{2} dans la fenêtre {1}", "{count} {2} dans la fenêtre {1}",
                 "pas de {2} dans la fenêtre {1}"}}}},
-    // Of latin squares: signs, and lines as they are seen from a side.
+    // Latin squares have signs, and lines that are seen from a side.
     ItemForm{"{cell}<{cell}@{n}",
              Role::mark,
              {{{"", "{1} is not less than {2}"}, {"", "{1} n'est pas inférieur à {2}"}}}},
@@ -193,7 +193,7 @@ inline constexpr std::array stars{
 inline constexpr std::array piece{
     cell_form({"", "{piece} lies on {cells}, which {other} covers", "nothing covers {cells}"},
               {"", "{piece} est sur {cells}, que couvre {other}", "rien ne couvre {cells}"}),
-    // Of an answer and its images under the symmetries of the board, one counts.
+    // One of an answer and its images under the symmetries of the board counts.
     ItemForm{"#{n}",
              Role::mark,
              {{{"", "pieces lie where only an image of this answer may have them"},
@@ -237,7 +237,7 @@ inline constexpr std::array diner{
     ItemForm{
         "S{n}",
         Role::seat,
-        {{{"seat S{1}", "{symbols} sit on seat S{1}", "nobody sits on {cells}"},
+        {{{"seat S{1}", "{symbols} sit on seat S{1}", "no man sits on {cells}"},
           {"la place S{1}", "{symbols} sont à la place S{1}", "il n'y a personne à {cells}"}}}},
     ItemForm{"{t}",
              Role::piece,

@@ -1,5 +1,5 @@
-// The table of kinds: one row each, and behind it what it is made of. Who adds a kind writes a row
-// here, an encoder in room puzzle and a painter in room draw.
+// The table of kinds has one row each. A new kind is a row here, an encoder in room puzzle and a
+// painter in room draw; item forms and sentences stand in headers of their own.
 #include "base/numbers.hpp"
 #include "base/quote.hpp"
 #include "board/board.hpp"

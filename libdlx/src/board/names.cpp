@@ -174,7 +174,7 @@ std::optional<Captures> match(std::string_view form, std::string_view name, cons
     }
     const std::string_view place = form.substr(0, form.find('}') + 1);
     form.remove_prefix(place.size());
-    // What a place takes ends before the character of the form behind it.
+    // A place takes the text before the character that follows it in the form.
     const std::size_t end = form.empty() ? name.size() : std::min(name.find(form[0]), name.size());
     const std::string_view text = name.substr(0, end);
     if (text.empty() || (place == "{n}" && !is_whole(text))) return std::nullopt;

@@ -41,11 +41,11 @@ struct Naming {
   /// The cell of that name. Nothing for other names, and for cells before the origin. Throws
   /// ModelError for a cell whose numbers are too large for a board.
   [[nodiscard]] std::optional<Cell> cell(std::string_view name) const;
-  /// What a cell is called.
+  /// The name of a cell.
   [[nodiscard]] std::string name(Cell cell) const;
 };
 
-/// What a form has captured, in the order of its places.
+/// The texts and cells that a form has captured, in the order of its places.
 struct Captures {
   std::array<std::string_view, 3> texts;
   std::array<std::optional<Cell>, 3> cells;  ///< of `{cell}`
@@ -67,7 +67,7 @@ struct Extent {
 };
 [[nodiscard]] std::optional<Extent> extent_in(std::string_view text) noexcept;
 [[nodiscard]] std::string text_of(Extent extent);
-/// What blanks and tabs part.
+/// The words that blanks and tabs part.
 [[nodiscard]] std::vector<std::string_view> words_of(std::string_view text);
 /// The text before the first `between`, and the text behind it, empty without one.
 [[nodiscard]] std::pair<std::string_view, std::string_view> halves(std::string_view text,

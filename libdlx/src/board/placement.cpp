@@ -245,7 +245,7 @@ FaultyOption faulty(const Placement& placement) {
   return {placement.option, "", placement.piece, placement.cells.size(), placement.stays_open};
 }
 
-// What the kind calls a cell.
+// The name of a cell in the kind's items.
 std::string item_of(const Board& board, std::size_t cell) {
   for (const ItemForm& form : board.kind->items) {
     if (form.role == Role::cell) break;

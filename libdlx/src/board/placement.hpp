@@ -1,6 +1,6 @@
-// What options put on a board, and what an answer does wrong. Nothing is judged by knowledge of a
-// kind: an answer is wrong where an item is covered more often than it may be, and the kind's forms
-// say which cells that item is about.
+// This file tells what options put on a board, and what an answer does wrong. Nothing is judged by
+// knowledge of a kind: an answer is wrong where an item is covered more often than it may be, and
+// the kind's forms say which cells that item is about.
 //
 //     const Contents contents = contents_of(board, answer.options, true);
 //     for (const Placement& placed : contents.placements) paint(placed);
@@ -24,7 +24,7 @@
 
 namespace dlx::board {
 
-/// What an item means on a board.
+/// The meaning of an item on a board.
 struct Meaning {
   const ItemForm* form = nullptr;  ///< null: the kind has no such items
   Captures captures;
@@ -40,7 +40,7 @@ struct Filled {
   friend bool operator==(const Filled&, const Filled&) = default;
 };
 
-/// What one option puts where.
+/// The cells that one option fills, and with what.
 struct Placement {
   std::uint64_t option = 0;   ///< its number
   std::string piece;          ///< the first piece it names, else empty
@@ -77,7 +77,7 @@ struct Fault {
   Bounds bounds = {1, 1};             ///< how often it should be covered
 };
 
-/// What lies on a board.
+/// The things that lie on a board, and what is wrong with them.
 struct Contents {
   std::vector<Placement> placements;
   std::vector<Fault> faults;
@@ -90,11 +90,11 @@ struct Contents {
 [[nodiscard]] Contents contents_of(const Board& board, std::span<const RecordedOption> options,
                                    bool is_answer);
 
-/// By cell, the different symbols in it: of options, and the one that directives give.
+/// The different symbols in each cell: those of options, and the one that directives give.
 [[nodiscard]] std::vector<std::vector<std::string>> symbols_on(const Board& board,
                                                                const Contents& contents);
 
-/// What an answer of a problem does wrong: items that are covered more often than they may be, or
+/// The faults of an answer of a problem: items that are covered more often than they may be, or
 /// in different colors, then those that are covered too seldom.
 [[nodiscard]] std::vector<Fault> faults_of(const Board& board, const Problem& problem,
                                            std::span<const OptionId> answer);

@@ -191,7 +191,7 @@ std::string Words::symbols(OptionId option) const {
   return listed(texts, glue_of(language_).and_);
 }
 
-// What tells an option from the others of its item.
+// The part of an option that tells it from the rest of its item's options.
 std::string Words::apart(ItemId item, OptionId option) const {
   const Role role = meanings_[index(item)].role();
   const Glue& glue = glue_of(language_);
@@ -215,7 +215,7 @@ std::string Words::apart(ItemId item, OptionId option) const {
   }
 }
 
-// Of `r1c4=8` or `F on r1c1`, what stands before the text between, or behind it.
+// Cuts `r1c4=8` or `F on r1c1` at the text between, and gives one of the halves.
 std::string Words::half_of(OptionId option, std::string_view between, bool is_second) const {
   std::string whole = this->option(option);
   const std::size_t middle = whole.find(between);

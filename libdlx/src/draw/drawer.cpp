@@ -55,7 +55,7 @@ struct Drawer::Impl {
   Impl(const Directives& said, const board::Kind* asked, const DrawingOptions& drawing)
       : Impl(said, asked, drawing,
              maker_of(asked != nullptr ? *asked : *board::kind_from_word("board"))) {}
-  // Of a kind that has its own painter.
+  // The kind has its own painter.
   Impl(const Directives& said, const board::Kind* asked, const DrawingOptions& drawing,
        PainterMaker make)
       : directives(said),

@@ -28,7 +28,7 @@ class Painter {
   /// An answer. `given`: the numbers of options that the question gives.
   [[nodiscard]] virtual Picture paint(const Board& board, const Contents& contents,
                                       std::span<const std::uint64_t> given) const = 0;
-  /// What is there before anything is found: the board and what is given.
+  /// The picture before anything is found: the board and what is given.
   [[nodiscard]] virtual Picture paint_problem(const Board& board, const Contents& given,
                                               const ProblemRecord& problem) const = 0;
   /// The rectangle in which a cell lies; by default row and column of a cell of 1 x 1.
@@ -40,7 +40,7 @@ class Painter {
   [[nodiscard]] virtual Point corner(const Board&) const { return {}; }
 };
 
-/// What a kind of board is painted by: a row of the table in draw/drawer.cpp.
+/// The maker of a kind's painter: a row of the table in draw/drawer.cpp.
 using PainterMaker = std::unique_ptr<Painter> (*)(const DrawingOptions& options);
 
 /// A board of square cells, each `side` units wide, and nothing on it.

@@ -16,7 +16,7 @@ bool has_windows(const Board& board) {
   return board.windows && board.regions.empty();
 }
 
-// By cell: an option of these numbers stands there, or a clue.
+// Tells of each cell whether an option of these numbers stands there, or a clue.
 std::vector<bool> givens_of(const Board& board, const Contents& contents,
                             std::span<const std::uint64_t> numbers) {
   const std::set<std::uint64_t> given(numbers.begin(), numbers.end());

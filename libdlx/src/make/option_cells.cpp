@@ -96,7 +96,7 @@ std::vector<Point> OptionCells::corners() const {
   return points;
 }
 
-// By generator and cell, the cell it is mapped on, or nothing.
+// Lists for each generator and cell the cell it is mapped on, or nothing.
 std::vector<OptionCells::Images> OptionCells::images_of(Symmetry symmetry) const {
   const auto points = corners();
   const auto shifted = board::cells_of(lattice(), points);

@@ -44,7 +44,7 @@ dlx::puzzle::Polyominoes pieces_on(dlx::puzzle::Board board, const std::string& 
   return puzzle;
 }
 
-// A problem of each kind. Who adds a kind adds one here.
+// A problem of each kind; the tests fail for a kind that has none here.
 std::map<std::string, Instance> one_of_each_kind() {
   using namespace dlx::puzzle;
   return {
@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(wrong_answers_of_every_kind_are_told) {
   }
 }
 
-// Of every form of items, in every row: whatever is said has all its places filled.
+// Every text of every form of items has all its places filled.
 BOOST_AUTO_TEST_CASE(the_templates_of_every_kind_are_filled) {
   const auto problems = one_of_each_kind();
   for (const Kind& kind : dlx::board::kinds()) {

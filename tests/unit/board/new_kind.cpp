@@ -92,7 +92,7 @@ class RooksPainter : public draw::Painter {
   }
 };
 
-// What a drawer does, for a kind that is not in its table.
+// This draws as a Drawer does, for a kind that is not in its table.
 draw::Picture drawn(const board::Board& board, const SolutionRecord& answer) {
   const RooksPainter painter;
   const auto contents = board::contents_of(board, answer.options, true);

@@ -317,7 +317,7 @@ BOOST_AUTO_TEST_CASE(names_keep_their_colors) {
   }
 }
 
-// What is refused is told with the limit.
+// A refusal names the limit.
 BOOST_AUTO_TEST_CASE(numbers_that_are_too_large_are_refused) {
   BOOST_TEST(refusal(directives({{"board", "1x99999999999"}}), {}) ==
              "'| @board' needs a size of up to 1000000 cells, not '1x99999999999'");

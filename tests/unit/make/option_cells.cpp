@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(cells_that_count_from_0) {
   });
 }
 
-// Of 1,010 cells in a row, dominoes beyond the thousandth, too.
+// All 1,010 cells of a row have their images, those beyond the thousandth too.
 BOOST_AUTO_TEST_CASE(long_boards) {
   std::vector<std::string> cells;
   for (int column = 1; column <= 1010; ++column) cells.push_back("r1c" + std::to_string(column));
@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(long_boards) {
   BOOST_CHECK_THROW(OptionCells{single_cells({}, {"r1c1", "r1c2147483648"})}, dlx::ModelError);
 }
 
-// Where a dominoes' image is no domino of the solution, both dominoes that lie there belong to it.
+// A domino whose image is no domino of the solution is given with both that lie there.
 BOOST_AUTO_TEST_CASE(pieces_of_several_cells) {
   const Instance board = dlx::read_problem(
       "| @origin 0\nr0c0 r0c1 r1c0 r1c1\nr0c0\nr0c1\nr1c0\nr1c1\nr0c0 r0c1\nr1c0 r1c1\n", "board");

@@ -47,7 +47,7 @@ enum class Language : std::uint8_t { english, french };
 /// "en" or "fr".
 [[nodiscard]] std::optional<Language> language_from_name(std::string_view name) noexcept;
 
-/// What an item stands for.
+/// The role of an item on a board.
 enum class Role : std::uint8_t {
   cell,    ///< a cell of the board
   digit,   ///< a symbol in a line, box or diagonal: `r4=8`
@@ -67,7 +67,7 @@ enum class Role : std::uint8_t {
 /// "cell", "digit", ...
 [[nodiscard]] std::string_view name(Role role) noexcept;
 
-/// What an item is called in one language, and what is said of an answer that covers it wrongly.
+/// The name of an item in one language, and the texts about answers that cover it wrongly.
 struct ItemWords {
   std::string_view name = {};        ///< `{2} in row {1}`; empty: its name as written
   std::string_view too_often = {};   ///< `{count} {2}s in row {1}`; empty: nothing is said
@@ -110,10 +110,10 @@ enum class OptionStyle : std::uint8_t {
   seats,     ///< `M3 on S1`
 };
 
-/// What stands on the squares of a board.
+/// The figure that a square of a board can hold.
 enum class Figure : std::uint8_t { none, queen, star };
 
-/// What the sentences of a step are said of.
+/// The subject of the sentences of a step.
 enum class Subject : std::uint8_t {
   any,      ///< everything else
   cell,     ///< a cell, or a place
@@ -164,7 +164,7 @@ struct Kind {
 /// "r{n}={t}":"digit",...}},...]`. The members of `items` are forms and their roles, in order.
 [[nodiscard]] std::string kinds_as_json();
 
-/// What an option puts into a cell.
+/// A symbol or a piece that an option puts into a cell.
 struct PlacedSymbol {
   OptionId option{};                             ///< the option
   std::uint32_t row = 0, column = 0, layer = 0;  ///< the cell, from 0
@@ -172,9 +172,9 @@ struct PlacedSymbol {
   std::string piece;   ///< the piece of the option; without a kind, its first item that is no cell
 };
 
-/// What options put where, option by option, in the words of the problem's kind; without a kind,
-/// cells are items such as `r1c4`. Options without a cell put nothing anywhere. Throws ModelError
-/// for directives that are malformed, and for cells outside of the board.
+/// Tells what options put where, option by option, in the words of the problem's kind; without a
+/// kind, cells are items such as `r1c4`. Options without a cell put nothing anywhere. Throws
+/// ModelError for directives that are malformed, and for cells outside of the board.
 [[nodiscard]] std::vector<PlacedSymbol> placed_by(const Instance& instance,
                                                   std::span<const OptionId> options);
 

@@ -157,7 +157,7 @@ class Drawer {
 
   /// What it was made of.
   [[nodiscard]] const Directives& directives() const noexcept;
-  /// What is drawn; null if each answer decides between board and list.
+  /// The kind that is drawn; null if each answer decides between board and list.
   [[nodiscard]] const board::Kind* kind() const noexcept;
 
   struct Impl;  // defined where it is used

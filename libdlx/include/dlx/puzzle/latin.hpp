@@ -129,7 +129,7 @@ using LatinReader = PuzzleReader<Latin>;
 // digits. At the end each of these is tried whether the puzzle needs it, digits first. A kenken
 // begins with cages of up to four cells; one where another solution differs is cut in two.
 
-/// What the clues are, beside digits.
+/// The clues beside digits.
 enum class LatinKind : std::uint8_t { latin, futoshiki, kenken, towers };
 
 /// The kinds by name.
