@@ -17,9 +17,9 @@
 #pragma GCC visibility push(default)
 namespace dlx {
 
-/// What is wrong, in one sentence, or nothing if `options` is a solution: every id exists and is
-/// there once, every primary item is covered within its bounds, every secondary item at most once
-/// or always in one color.
+/// Returns nothing if `options` is a solution: every id exists and is there once, every primary
+/// item is covered within its bounds, every secondary item at most once or always in one color.
+/// Otherwise returns one sentence that says what is wrong.
 [[nodiscard]] std::optional<std::string> check(const Problem& problem,
                                                std::span<const OptionId> options);
 
@@ -33,7 +33,7 @@ class Checker {
   Checker(Checker&&) noexcept;
   Checker& operator=(Checker&&) noexcept;
 
-  /// What is wrong, in one sentence, or nothing; as dlx::check says.
+  /// Returns the same as dlx::check.
   [[nodiscard]] std::optional<std::string> check(std::span<const OptionId> options);
 
  private:

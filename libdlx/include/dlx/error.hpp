@@ -1,4 +1,4 @@
-// What can be wrong with a problem or with the text it is read from.
+// Errors of a problem, and of the text that it is read from.
 //
 //     try {
 //       dlx::ProblemReader reader(std::cin, "queens.dlx");
@@ -42,13 +42,13 @@ class ParseError : public std::runtime_error {
   /// A defect of the text called `source`.
   ParseError(std::string source, std::size_t line, std::size_t column, std::string message);
 
-  /// What the text is called: a file, or `<stdin>`.
+  /// The name of the text: a file, or `<stdin>`.
   [[nodiscard]] const std::string& source() const noexcept { return source_; }
   /// The line, from 1; 0 for the text as a whole.
   [[nodiscard]] std::size_t line() const noexcept { return line_; }
   /// The column in bytes, from 1; 0 for the line as a whole.
   [[nodiscard]] std::size_t column() const noexcept { return column_; }
-  /// What is wrong, without the place; what() is `source:line:column: message`.
+  /// The message without the place; what() is `source:line:column: message`.
   [[nodiscard]] const std::string& message() const noexcept { return message_; }
 
  private:
@@ -63,8 +63,8 @@ class ParseError : public std::runtime_error {
 /// become \xNN. Backslashes stay, so that doing it twice is doing it once.
 [[nodiscard]] std::string printable(std::string_view text);
 
-/// What to add to a message about an unknown name: ", did you mean 'r3c5'?", with the first of
-/// `names` at the smallest edit distance, if that is at most 2 and less than half of the name; else
+/// An end for a message about an unknown name: ", did you mean 'r3c5'?", with the first of `names`
+/// at the smallest edit distance, if that is at most 2 and less than half of the name; else
 /// nothing. Nothing either for more than 2000 names, or names longer than 40 bytes.
 [[nodiscard]] std::string did_you_mean(std::string_view name,
                                        std::span<const std::string_view> names);

@@ -45,7 +45,7 @@ namespace dlx {
 // semicolon before a tab); a field may stand in double quotes. Blank lines and lines that begin
 // with a bar are skipped.
 
-/// What the text does not say itself.
+/// Facts about a matrix that its text does not have.
 struct MatrixForm {
   /// The first line holds names even if it looks like a row. Otherwise it does if anything in it is
   /// not 0, 1 or empty; without names, items are called C1, C2, ...
@@ -106,7 +106,7 @@ inline constexpr std::uint64_t most_columns_without_rows = 1'000'000;
 /// The most digits of a matrix to be written: ten gigabytes.
 inline constexpr std::uint64_t largest_emc = 10'000'000'000;
 
-/// How many bytes write_emc writes. Throws what it throws.
+/// The number of bytes that write_emc writes. Throws what it throws.
 [[nodiscard]] std::uint64_t written_emc_size(const Problem& problem);
 
 /// Writes a matrix; names are lost. Throws ModelError, before the first byte, for what zeros and
@@ -142,7 +142,7 @@ void write_opb(std::ostream& out, const Instance& instance);
 /// Throws ModelError, before the first byte, for costs beyond most_lp_cost.
 void write_lp(std::ostream& out, const Instance& instance);
 
-/// What a solver has answered.
+/// The answer of a solver.
 struct SolverOutput {
   /// Each model's options, ascending; none: the solver says that there is no solution. With an
   /// objective, the last model only, which is the best.

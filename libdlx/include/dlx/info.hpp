@@ -49,7 +49,7 @@ struct Component {
   friend bool operator==(const Component&, const Component&) = default;
 };
 
-/// How large a problem is, and what is odd about it.
+/// The size of a problem, and its oddities.
 struct ProblemStatistics {
   std::uint64_t options = 0;          ///< all, those ignored included
   std::uint64_t entries = 0;          ///< items of all options together

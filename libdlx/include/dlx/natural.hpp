@@ -34,7 +34,7 @@ class Natural {
   [[nodiscard]] std::string to_string() const;
   /// The value, if it fits.
   [[nodiscard]] std::optional<std::uint64_t> to_uint64() const noexcept;
-  /// In base 2^64, little-endian.
+  /// The number with these digits in base 2^64, little-endian.
   [[nodiscard]] static Natural from_limbs(std::vector<std::uint64_t> limbs);
   /// The same without leading zeros; valid as long as this is not changed.
   [[nodiscard]] const std::vector<std::uint64_t>& limbs() const noexcept { return limbs_; }
@@ -77,7 +77,7 @@ class Magnitude {
 
   /// True for 0 only.
   [[nodiscard]] bool is_zero() const noexcept { return mantissa_ == 0; }
-  /// From 0.5 to below 1, or 0.
+  /// The mantissa: at least 0.5 and below 1, or 0.
   [[nodiscard]] double mantissa() const noexcept { return mantissa_; }
   /// The power of two beside the mantissa.
   [[nodiscard]] std::int64_t exponent() const noexcept { return exponent_; }

@@ -61,7 +61,7 @@ inline constexpr OptionId no_option{0xffffffff};
   return std::uint64_t{index(id)} + 1;
 }
 
-/// How often a primary item must be covered.
+/// The number of times that a primary item must be covered.
 struct Bounds {
   std::uint32_t low = 1;   ///< at least so often
   std::uint32_t high = 1;  ///< at most so often; never 0
@@ -96,13 +96,14 @@ class Problem {
   [[nodiscard]] bool is_primary(ItemId item) const noexcept {
     return index(item) < primary_count();
   }
-  /// How often a primary item must be covered. Of a secondary one they mean nothing.
+  /// The number of times that a primary item must be covered; the bounds of a secondary item have
+  /// no meaning.
   [[nodiscard]] Bounds bounds(ItemId item) const noexcept;
   /// The name of a color; REQUIRES color != no_color.
   [[nodiscard]] std::string_view name(ColorId color) const noexcept;
   /// The entries in the order in which they were given.
   [[nodiscard]] std::span<const Entry> option(OptionId option) const noexcept;
-  /// What it adds to the cost of a solution; 0 if nothing was said.
+  /// The amount that the option adds to the cost of a solution; 0 by default.
   [[nodiscard]] std::int64_t cost(OptionId option) const noexcept;
   /// False for an option without a primary item: no solution contains it.
   [[nodiscard]] bool can_be_chosen(OptionId option) const noexcept;
@@ -199,7 +200,7 @@ class Directives {
   [[nodiscard]] bool empty() const noexcept { return items_.empty(); }
   /// The first, for range-based loops; valid until the next add.
   [[nodiscard]] auto begin() const noexcept { return items_.begin(); }
-  /// Behind the last.
+  /// The place behind the last item.
   [[nodiscard]] auto end() const noexcept { return items_.end(); }
   friend bool operator==(const Directives&, const Directives&) = default;
 

@@ -28,7 +28,8 @@ namespace dlx {
 
 // --- Outcomes ------------------------------------------------------------------------------------
 
-/// Why a search or a count is where it is. Only after `exhausted` is a number final.
+/// The reason why a search or a count has stopped, if it has. Only after `exhausted` is a number
+/// final.
 enum class Outcome {
   running,         ///< not at an end: a solution was found, or the time slice is over
   exhausted,       ///< everything was searched

@@ -43,7 +43,7 @@ class SolutionSet {
   /// without them.
   [[nodiscard]] const Instance& instance() const noexcept;
 
-  /// How many there are, exactly.
+  /// The exact number of solutions.
   [[nodiscard]] const Natural& count() const noexcept;
   /// Those with all options `given` and none of `without`. Ids that the problem has not: as if no
   /// solution had them. Takes time proportional to nodes() and edges().
@@ -57,8 +57,8 @@ class SolutionSet {
   /// Visits all solutions in order until `visit` returns false.
   void for_each(const std::function<bool(const Solution&)>& visit) const;
 
-  /// By option of the problem: how many solutions have it (A. Darwiche, "A differential approach to
-  /// inference", 2003).
+  /// The number of solutions that have each option of the problem (A. Darwiche, "A differential
+  /// approach to inference", 2003). Darwiche, "A differential approach to inference", 2003).
   [[nodiscard]] std::vector<Natural> marginals() const;
   /// The k cheapest solutions, or the most expensive ones, best first; equal ones by their
   /// ascending option numbers. (The recursive enumeration algorithm: V. Jimenez and A. Marzal
@@ -92,7 +92,7 @@ class SolutionSet {
   std::shared_ptr<const Impl> impl_;
 };
 
-/// What became of a compilation.
+/// The result of a compilation.
 struct Compilation {
   std::optional<SolutionSet> set;      ///< if the outcome is exhausted and memory was enough
   Outcome outcome = Outcome::running;  ///< exhausted, or what stopped it

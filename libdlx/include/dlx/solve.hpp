@@ -56,7 +56,7 @@ class Prepared {
  public:
   // NOLINTNEXTLINE(google-explicit-constructor): each Problem can be solved
   Prepared(Problem problem);
-  /// With the givens of the instance, from which every question starts.
+  /// Prepares the problem with the givens of the instance, from which every question starts.
   // NOLINTNEXTLINE(google-explicit-constructor): each Instance can be solved
   Prepared(const Instance& instance);
 
@@ -78,7 +78,7 @@ class Prepared {
 
 // --- Limits, progress -----------------------------------------------------------------------
 
-/// When to stop, and what to use: the same for every question.
+/// Limits and means, which are the same for every question.
 struct Limits {
   std::optional<std::uint64_t> solutions = {};  ///< stop after so many; an estimate ignores it
   /// Stop after so many nodes of a search tree; makes the search use one thread. Only searching
@@ -94,7 +94,7 @@ struct Limits {
   std::size_t threads = 1;
 };
 
-/// Where the work stands. A question leaves the fields of the others at 0.
+/// The state of the work. A question leaves the fields of the others at 0.
 struct Progress {
   std::string_view engine;      ///< at work
   double done = 0;              ///< the part of the work, 0 to 1, roughly
@@ -169,7 +169,7 @@ enum class Purpose {
   any,  ///< one of them, or whether there are none, one or several
 };
 
-/// How to search.
+/// The manner of searching.
 struct SearchOptions {
   std::string engine = "auto";  ///< one of engines(), or `auto`, which chooses by the problem
   Branch branch = Branch::mrv;  ///< the item to branch on
@@ -257,10 +257,10 @@ class Search {
 
   /// The solution found by the last next(). REQUIRES that it returned true.
   [[nodiscard]] Solution solution() const;
-  /// Why next() returned false; running after a solution and after a pause.
+  /// The reason why next() returned false; running after a solution and after a pause.
   [[nodiscard]] Outcome outcome() const noexcept;
-  /// With several threads: of all of them, which are ahead of the solutions returned. Holds them up
-  /// for a moment.
+  /// The figures of the search; several threads are counted together, and are ahead of the
+  /// solutions returned. Holds them up for a moment.
   [[nodiscard]] const Statistics& statistics() const noexcept;
   /// The part of the search that is done, 0 to 1, if all siblings have trees of equal size.
   [[nodiscard]] double progress() const noexcept;
@@ -280,7 +280,7 @@ class Search {
   [[nodiscard]] std::size_t threads() const noexcept;
   /// The name of the engine at work; `frontier` once a count has proved that there is no solution.
   [[nodiscard]] std::string_view engine() const noexcept;
-  /// Why it was chosen, in a few words.
+  /// The reason for its choice, in a few words.
   [[nodiscard]] std::string_view engine_reason() const noexcept;
 
   // --- Limits; any time ---
@@ -302,7 +302,7 @@ class Search {
 
 // --- Their number ---------------------------------------------------------------------------
 
-/// How to count.
+/// The manner of counting.
 struct CountOptions {
   /// "auto", one of counting_engines(), or one of engines(), which visits every solution. A count
   /// with a limit on nodes or solutions, or with a seed, takes one of the latter.
@@ -325,7 +325,7 @@ struct CountStatistics : Statistics {
   std::uint64_t most_states = 0;  ///< of them, in memory at once
   std::uint64_t memory = 0;       ///< the most bytes in tables at once
   std::size_t threads = 1;        ///< at work in the end
-  /// Of a count that was stopped: what that engine had before it, in units of some ten nanoseconds,
+  /// The effort that a count which was stopped had before it, in units of some ten nanoseconds,
   /// within a factor of four or so; 0 if unknown.
   double effort_ahead = 0;
 };
@@ -352,7 +352,7 @@ class ExactCounter {
   ExactCounter(ExactCounter&&) noexcept;
   ExactCounter& operator=(ExactCounter&&) noexcept;
 
-  /// With the givens of the Prepared.
+  /// Counts with the givens of the Prepared.
   [[nodiscard]] Count count();
   /// The solutions that contain all of `given` and none of `without`. Givens that clash, or are
   /// left out: none. REQUIRES ids of the problem.
@@ -366,8 +366,8 @@ class ExactCounter {
 
 // --- The cheapest ---------------------------------------------------------------------------
 
-/// Which solutions by cost, and how. The cost of a solution is the sum of its options' costs: any
-/// sign, 64 bits.
+/// The choice of solutions by cost, and the manner of finding them. The cost of a solution is the
+/// sum of its options' costs: any sign, 64 bits.
 struct OptimizeOptions {
   std::string engine = "auto";  ///< or one of optimizing_engines()
   std::string order = "auto";   ///< or one of item_orders(), for engine `frontier`
@@ -375,10 +375,11 @@ struct OptimizeOptions {
   /// The number of solutions, the best first; of equal cost, in the dictionary order of their
   /// ascending option numbers, whatever the engine. Empty: all, in the order of the engine.
   std::optional<std::uint64_t> best = 1;
-  /// Only solutions that cost at most so much; with `maximize`, at least.
+  /// The largest cost of a solution, or with `maximize` the smallest.
   std::optional<std::int64_t> cost_limit = {};
 
-  /// When to stop. With a limit on nodes `auto` only searches; REQUIRES engine auto or bound.
+  /// Limits of the search. With a limit on nodes `auto` only searches; REQUIRES engine auto or
+  /// bound.
   Limits limits = {};
   Monitor monitor = {};  ///< progress, from within next()
 };
@@ -419,7 +420,7 @@ class Optimizer {
   [[nodiscard]] Outcome outcome() const noexcept;
   /// The effort since the last restart.
   [[nodiscard]] OptimizeStatistics statistics() const;
-  /// Where the work stands, between two calls of next().
+  /// The state of the work between two calls of next().
   [[nodiscard]] Progress progress() const;
 
  private:
@@ -429,7 +430,7 @@ class Optimizer {
 
 // --- The size of a search -------------------------------------------------------------------
 
-/// Whose tree to estimate, and how well.
+/// The tree to be estimated, and the precision.
 struct EstimateOptions {
   std::string engine = "auto";  ///< whose tree: as in SearchOptions
   Branch branch = Branch::mrv;  ///< as in SearchOptions

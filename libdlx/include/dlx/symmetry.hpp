@@ -55,7 +55,7 @@ class SymmetryError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Which symmetries count.
+/// The symmetries that count.
 struct SymmetryOptions {
   /// Lines as of `@symmetry`; `generator` lines add up, any other word stands alone. Empty: the
   /// instance's directives, and without those `items`.
@@ -69,19 +69,19 @@ class SymmetryGroup {
   /// Throws SymmetryError.
   explicit SymmetryGroup(const Instance& instance, const SymmetryOptions& options = {});
 
-  /// What it is the group of.
+  /// The instance whose symmetries these are.
   [[nodiscard]] const Instance& instance() const noexcept;
   /// The number of symmetries, exchanges of equal options included.
   [[nodiscard]] const Natural& order() const noexcept;
   /// The images of all options under each generator. Exchanges of equal options are not among
   /// them: see equal_options().
   [[nodiscard]] const std::vector<std::vector<OptionId>>& generators() const noexcept;
-  /// By generator, the items that it moves, each with its image; valid as long as a copy of this.
+  /// The items that each generator moves, each with its image; valid as long as a copy of this.
   [[nodiscard]] const std::vector<std::vector<std::pair<ItemId, ItemId>>>& moved_items()
       const noexcept;
-  /// By option, the first of its orbit; no_option where it does not take part.
+  /// The first option of the orbit of each option; no_option where it does not take part.
   [[nodiscard]] const std::vector<OptionId>& option_orbits() const noexcept;
-  /// By item, the first of its orbit; nothing where it does not count.
+  /// The first item of the orbit of each item; nothing where it does not count.
   [[nodiscard]] const std::vector<std::optional<ItemId>>& item_orbits() const noexcept;
   /// Options that can be exchanged freely, as their items that count, and their costs, are equal:
   /// groups of two and more, ascending.
@@ -106,7 +106,7 @@ struct SolutionClass {
 
 // --- Their number --------------------------------------------------------------------------------
 
-/// How classes are counted or listed.
+/// The method by which classes are counted or listed.
 enum class ClassScheme {
   automatic,  ///< burnside for small groups, levels for large ones, burnside where those do not fit
   burnside,   ///< solutions fixed by a symmetry of each kind are counted as a quotient problem
@@ -128,7 +128,7 @@ struct ClassCount {
 [[nodiscard]] ClassCount count_classes(const SymmetryGroup& group, const CountOptions& options = {},
                                        ClassScheme scheme = ClassScheme::automatic);
 
-/// What an audit could compare within its limits.
+/// The comparisons that an audit could make within its limits.
 struct ClassAudit {
   bool solutions = false;  ///< the number of all solutions, counted without symmetries
   bool classes = false;    ///< the number of classes by Burnside's lemma

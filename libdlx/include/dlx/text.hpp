@@ -36,7 +36,7 @@ namespace dlx {
 
 // --- Reading problems -----------------------------------------------------------------------
 
-/// How to read names.
+/// The meaning of the characters in names.
 enum class Dialect {
   dlx,    ///< `:` colors, `|` separates, bounds and costs as in dlx(5)
   plain,  ///< the French course's: every token is the name of a primary item, `:` and `|` included
@@ -111,7 +111,7 @@ class ProblemReader {
   [[nodiscard]] const Directives& given_directives();
   /// False if the last instance is known to be the last: a problem that ends with the last text.
   [[nodiscard]] bool more_may_follow() const noexcept;
-  /// What errors call the text that the last instance came from.
+  /// The name that errors have for the text that the last instance came from.
   [[nodiscard]] const std::string& source() const noexcept;
   /// The warnings about the last problem; given once, with its first instance.
   [[nodiscard]] const std::vector<Warning>& warnings() const noexcept;
@@ -156,8 +156,8 @@ class ProblemWriter {
   void given(const std::vector<OptionId>& options, const Directives& more = {});
   /// Completes the stream: `| @end`.
   void end();
-  /// Instead of end(), when the next problem cannot be written: completes the last one, so that
-  /// readers answer it before they see that the stream was cut off.
+  /// Replaces end() if the next problem cannot be written: completes the last one, so that readers
+  /// answer it before they see that the stream was cut off.
   void break_off();
 
  private:
@@ -170,8 +170,8 @@ class ProblemWriter {
 /// Throws the ModelError that ProblemWriter::problem would throw; else does nothing.
 void require_writable(const Instance& instance);
 
-/// How many bytes ProblemWriter::problem writes, what stands between two problems not counted.
-/// Takes much less time than writing them.
+/// The number of bytes that ProblemWriter::problem writes, not counting what stands between two
+/// problems. Takes much less time than writing them.
 [[nodiscard]] std::uint64_t written_size(const Instance& instance);
 
 // --- Writing answers ------------------------------------------------------------------------
@@ -204,7 +204,7 @@ class SolutionWriter {
   /// readers take what is cut off between two questions for the whole.
   void begin(const Instance& instance, bool given_line = false, bool new_problem = true,
              bool more_may_follow = false);
-  /// Behind begin(): lines that tell more of a `| @given` question, such as `@about`. Throws
+  /// Writes lines behind begin() that tell more of a `| @given` question, such as `@about`. Throws
   /// nothing: REQUIRES what a reader gave.
   void about(const Directives& more);
   /// Writes one solution, number `number` of its question, in one piece. An option is rendered
@@ -236,7 +236,7 @@ class SolutionWriter {
 /// grows with the square of its length, and a text may be all such numbers.
 inline constexpr std::size_t most_count_digits = 100'000;
 
-/// How one question's answers ended.
+/// The end of one question's answers.
 struct SolutionSummary {
   Natural solutions;                     ///< how many there were
   Natural printed;                       ///< how many of them the stream has
@@ -273,14 +273,14 @@ class SolutionReader {
 
   /// Goes to the next question; false at the end of the stream.
   bool next_instance();
-  /// After next_instance(): the stream's first line says that there may be several.
+  /// True after next_instance() if the stream's first line says that there may be several.
   [[nodiscard]] bool has_several() const noexcept;
   /// The directives of the question's problem.
   [[nodiscard]] const Directives& directives() const noexcept;
   /// Those behind the question's `| @given` line; none without such a line.
   [[nodiscard]] const Directives& given_directives() const noexcept;
-  /// After next_instance(): its problem is not the one of the question before; a `| @next`, or the
-  /// beginning of the stream, says so.
+  /// True after next_instance() if its problem is not the one of the question before; a `| @next`,
+  /// or the beginning of the stream, says so.
   [[nodiscard]] bool is_new_problem() const noexcept;
   /// The option numbers of the question's `| @given` line, if it has one.
   [[nodiscard]] const std::optional<std::vector<std::uint64_t>>& given() const noexcept;
@@ -384,7 +384,7 @@ class TraceReader {
   void set_limits(const ReadLimits& limits) noexcept;
   /// Goes to the next search; false at the end.
   bool next_search();
-  /// What the search is about. REQUIRES that next_search() returned true.
+  /// The facts about the search. REQUIRES that next_search() returned true.
   [[nodiscard]] const TraceHead& head() const noexcept;
   /// The next event of the search, or nothing after its last.
   std::optional<TraceEvent> next_event();

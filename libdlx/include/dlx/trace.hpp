@@ -48,7 +48,7 @@ struct TraceEvent {
 /// Told of every step, as it is made.
 using TraceObserver = std::function<void(const TraceEvent&)>;
 
-/// What was searched, and how.
+/// The instance that was searched, and the manner of the search.
 struct TraceHead {
   Instance instance;                  ///< problem and givens
   std::string engine;                 ///< that searched
@@ -56,7 +56,7 @@ struct TraceHead {
   std::optional<std::uint64_t> seed;  ///< of a shuffled search
 };
 
-/// How a traced search ended. Every node visited stands in the trace.
+/// The end of a traced search. Every node visited stands in the trace.
 struct TraceEnd {
   std::uint64_t solutions = 0;           ///< how many were found
   std::uint64_t nodes = 0;               ///< how many were visited

@@ -74,7 +74,7 @@ struct ItemWords {
   std::string_view too_seldom = {};  ///< `no {2} in row {1}`
 };
 
-/// How often an answer may have an item that is not one of cells with colors.
+/// The number of times that an answer may have an item that is not one of cells with colors.
 enum class Limit : std::uint8_t {
   once,  ///< exactly once, or at most once
   each,  ///< as often as `@stars` says
@@ -98,7 +98,7 @@ struct DirectiveForm {
   bool is_clue = false;                    ///< it asks something, as givens do
 };
 
-/// How an option is told in a sentence.
+/// The form of an option in a sentence.
 enum class OptionStyle : std::uint8_t {
   pieces,    ///< `F on r1c1 r1c2`
   digits,    ///< `r1c4=8`; of several cells `r1c4=8 r1c5=2`

@@ -53,7 +53,7 @@ struct Cell {
 /// The lattice of that name, if there is one.
 [[nodiscard]] std::optional<Lattice> lattice_from_name(std::string_view name) noexcept;
 
-/// What the item of a cell is called.
+/// The name of the item of a cell.
 [[nodiscard]] std::string cell_name(Lattice lattice, Cell cell);
 /// The cell of that name: numbers from 1, without leading zeros.
 [[nodiscard]] std::optional<Cell> cell_from_name(Lattice lattice, std::string_view name) noexcept;

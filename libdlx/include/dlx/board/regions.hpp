@@ -25,7 +25,7 @@
 #pragma GCC visibility push(default)
 namespace dlx::board {
 
-/// As many rows as columns as regions; each region has a cell.
+/// A square board: the numbers of rows, columns and regions are equal, and each region has a cell.
 struct Regions {
   std::size_t size = 0;            ///< rows, columns and regions
   std::vector<std::uint32_t> of;   ///< by cell, row by row: its region, from 0

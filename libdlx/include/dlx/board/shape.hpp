@@ -25,11 +25,11 @@ class Shape {
   /// Cells in any order; a cell given twice counts once.
   explicit Shape(std::vector<Cell> cells, Lattice lattice = Lattice::square);
 
-  /// What its cells are.
+  /// The lattice of its cells.
   [[nodiscard]] Lattice lattice() const noexcept { return lattice_; }
   /// Layer by layer, row by row.
   [[nodiscard]] const std::vector<Cell>& cells() const noexcept { return cells_; }
-  /// How many cells it has.
+  /// The number of its cells.
   [[nodiscard]] std::size_t size() const noexcept { return cells_.size(); }
   /// The rows, columns and layers of the smallest box around it.
   [[nodiscard]] std::uint32_t rows() const noexcept { return rows_; }
@@ -58,7 +58,7 @@ class Shape {
   Lattice lattice_ = Lattice::square;
 };
 
-/// What may be done to a piece before it is laid down, each including the ones before it.
+/// The moves that a piece may make before it is laid down, each including the ones before it.
 enum class Moves {
   fixed,      ///< only shifted
   one_sided,  ///< turned; what can be done to a solid piece

@@ -107,8 +107,8 @@ struct ProblemRecord {
 /// The problem of an instance, with its givens.
 [[nodiscard]] ProblemRecord to_problem_record(const Instance& instance);
 
-/// What a solution tells of its problem: the items that it covers, as often as it does, and of its
-/// options the ones with the numbers `given`.
+/// The record of a problem that a solution allows to make: the items that it covers, as often as it
+/// does, and of its options the ones with the numbers `given`.
 [[nodiscard]] ProblemRecord to_problem_record(const SolutionRecord& solution,
                                               std::span<const std::uint64_t> given);
 
@@ -118,10 +118,10 @@ struct StepRecord {
   std::vector<RecordedOption> excluded;  ///< their cells have another ground, and show what it is
 };
 
-/// What pictures are for. Kinds that do not care draw the same.
+/// The purpose of the pictures. Kinds that do not care draw the same.
 struct DrawingOptions {
-  /// For text: hexagons and triangles as boxes that meet where they do, cages of a sudoku by thick
-  /// lines.
+  /// True for text, where hexagons and triangles are drawn as boxes that meet where they do, and
+  /// cages of a sudoku by thick lines.
   bool text = false;
   /// Solids as seen from a corner, exploded by layers. Other pictures throw ModelError.
   bool isometric = false;
@@ -155,7 +155,7 @@ class Drawer {
   /// Its digits: those that are given.
   [[nodiscard]] SolvedSudoku sudoku(const ProblemRecord& problem) const;
 
-  /// What it was made of.
+  /// The directives that it was made of.
   [[nodiscard]] const Directives& directives() const noexcept;
   /// The kind that is drawn; null if each answer decides between board and list.
   [[nodiscard]] const board::Kind* kind() const noexcept;

@@ -1,4 +1,4 @@
-// How often each cell of a board is covered, as a picture.
+// Draws the share of solutions in which each cell of a board is covered.
 //
 //     // Queens of 8 x 8: where a queen stands in how many of the 92 solutions.
 //     const auto marginals = set.marginals();           // of a dlx::SolutionSet

@@ -32,7 +32,7 @@ namespace dlx::draw {
 
 // --- Looks ----------------------------------------------------------------------------------
 
-/// What a color is for.
+/// The use of a color in a picture.
 enum class Role : std::uint8_t {
   none,       ///< not painted
   paper,      ///< the background
@@ -71,16 +71,16 @@ struct Paint {
 /// The words on figures and pages.
 using board::Language;
 
-/// How heavy a line is. Text leaves hair lines out and draws thick ones heavier.
+/// The thickness of a line. Text leaves hair lines out and draws thick ones heavier.
 enum class Weight : std::uint8_t { hair, thin, thick };
 
-/// How much a label stands out: by the weight of its letters, or by their color.
+/// The emphasis of a label, shown by the weight of its letters or by their color.
 enum class Emphasis : std::uint8_t { plain, strong, weak };
 
 /// The last step of the scale of Role::heat.
 inline constexpr std::uint32_t hottest = 32;
 
-/// Where a label's point lies in its text.
+/// The place of a label's point in its text.
 enum class Align : std::uint8_t { center, left, right };
 
 /// Number of a group in Picture::groups.
@@ -263,7 +263,7 @@ struct Rgb {
   friend bool operator==(const Rgb&, const Rgb&) = default;
 };
 
-/// How many pieces have colors of their own.
+/// The number of pieces that have colors of their own.
 inline constexpr std::uint32_t palette_size = 36;
 
 /// The color on paper. For Role::none: white.

@@ -37,7 +37,7 @@ namespace dlx::draw {
 // frame. Lines meet in the right corner or crossing. Hair lines are left out. Text from the picture
 // is shown as it is, control characters as '?'; what does not fit into its width is cut.
 
-/// What the terminal can show.
+/// The abilities of the terminal.
 struct TextStyle {
   bool unicode = true;  ///< box drawing characters; else + - | and letters only for the lines
   bool color = false;   ///< ANSI escapes: 256 colors, bold, reset at the end of each line
@@ -54,8 +54,8 @@ inline constexpr std::size_t largest_text = 16'000'000;
 /// do not break, and for searching. render_text() and tree_text() do so.
 [[nodiscard]] std::string plain_blanks(std::string text);
 
-/// How many columns of a terminal a text takes: one a code point, two for East Asian wide ones and
-/// emoji, none for combining marks.
+/// The number of columns of a terminal that a text takes: one a code point, two for East Asian wide
+/// ones and emoji, none for combining marks.
 [[nodiscard]] std::size_t text_width(std::string_view text) noexcept;
 
 // --- A page of HTML ------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ inline constexpr std::size_t largest_text = 16'000'000;
 // A switch shows and hides solutions. Printed are all pictures that are shown, up to 2,000 from the
 // one in view, solutions behind the puzzles.
 
-/// What the heading counts.
+/// The noun of the heading, which says the number of pictures.
 struct PageNoun {
   std::string one = "solution";    ///< for one picture
   std::string many = "solutions";  ///< for any other number
@@ -117,7 +117,7 @@ class PageWriter {
 // ... Letters are text in the reader's sans-serif font; nothing in a name can become markup. The
 // same picture gives the same bytes.
 
-/// How large a picture becomes.
+/// The size of a picture.
 struct VectorStyle {
   double unit = 40;     ///< of a picture: pixels in PNG and SVG, points (1/72 inch) in PDF
   double margin = 0.5;  ///< around the picture, in units

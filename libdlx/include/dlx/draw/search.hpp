@@ -34,7 +34,7 @@ namespace dlx::draw {
 // algorithm to run in linear time", Graph Drawing 2002, here with nodes of any width). The ways to
 // solutions are drawn heavier.
 
-/// How a tree is drawn, and how large it may be.
+/// The style of a drawn tree, and its largest size.
 struct TreeStyle {
   std::uint64_t most_nodes = 400;          ///< a larger tree is refused: no sheet carries it
   bool unicode = true;                     ///< tree_text: box drawing characters; else | - `
@@ -62,7 +62,7 @@ void write_tree(std::ostream& out, const Trace& trace, const TreeStyle& style = 
 // of rows that are out, and names of columns that are covered, carry a `-`; the item that the
 // search branches on carries a `?`.
 
-/// How a matrix is drawn.
+/// The style of a drawn matrix.
 struct MatrixStyle {
   std::uint64_t most_cells = 2500;        ///< a larger matrix is refused: no slide carries it
   Language language = Language::english;  ///< of the titles
@@ -73,8 +73,8 @@ struct MatrixStyle {
 [[nodiscard]] Picture matrix(const Instance& instance, std::span<const OptionId> chosen,
                              const MatrixStyle& style = {});
 
-/// After the first `step` events of a trace. Its title tells the last of them. Throws ModelError,
-/// also if the trace has fewer events, and for events that are no search.
+/// Draws the matrix as it is after the first `step` events of a trace. Its title tells the last of
+/// them. Throws ModelError, also if the trace has fewer events, and for events that are no search.
 [[nodiscard]] Picture matrix(const Trace& trace, std::uint64_t step, const MatrixStyle& style = {});
 
 /// The matrix after `step` events, and the tree beside it with the node where the search stands
@@ -93,7 +93,7 @@ struct MatrixStyle {
 // operation unhooks is red, what it restores is green; links go round what was unhooked; chosen
 // options are blue; covered items and the nodes of their lists are grey.
 
-/// How links are drawn.
+/// The style of drawn links.
 struct LinksStyle {
   std::uint64_t most_cells = 400;         ///< a larger matrix is refused: no slide carries it
   Language language = Language::english;  ///< of the titles

@@ -31,7 +31,7 @@ struct Forced {
 
 /// One step.
 struct Step {
-  /// What it rests on.
+  /// The kind of reason that the step rests on.
   enum class Kind {
     forced,   ///< `item` has only `options` left: they are placed
     starved,  ///< each of `options` would leave `item` with too few of `rest`: they are excluded

@@ -35,8 +35,8 @@
 #pragma GCC visibility push(default)
 namespace dlx::make {
 
-/// Which givens go together, by the cells of their options, as the problem's kind tells them. Where
-/// a given stands, one stands at each place that the moves lead to. Turns of solids are those that
+/// The symmetry of givens, by the cells of their options, as the problem's kind tells them. Where a
+/// given stands, one stands at each place that the moves lead to. Turns of solids are those that
 /// keep layers.
 enum class Symmetry {
   none,
@@ -59,7 +59,7 @@ enum class Symmetry {
 /// A row of `*` (a given may stand here) and any other signs (it may not) for each row of a board.
 using Pattern = std::vector<std::string>;
 
-/// Which puzzles.
+/// The puzzles to make.
 struct MakingOptions {
   std::uint64_t seed = 1;  ///< the same seed, the same puzzles everywhere
   /// Take only solutions that are drawn with equal chances, all of them, exactly.
@@ -94,7 +94,7 @@ struct MakingOptions {
   std::function<void()> on_lack = {};
 };
 
-/// So many solutions in vain show that others will hardly do.
+/// Once this number of solutions was tried in vain, others will hardly do.
 inline constexpr std::uint64_t telling_attempts = 100;
 
 /// A puzzle: the options given of its one solution.
@@ -102,17 +102,17 @@ struct MadePuzzle {
   Solution solution;            ///< the only one
   std::vector<OptionId> given;  ///< ascending
   Rating rating;                ///< how hard it is; only the verdict, if it is not to be rated
-  /// With MakingOptions::fewest: no puzzle of this solution has fewer givens than this; as many as
-  /// there are here, if it was proved that these are the fewest.
+  /// The least number of givens that any puzzle of this solution has, for MakingOptions::fewest; it
+  /// is the number of givens here if these were proved to be the fewest.
   std::uint64_t fewest = 0;
 };
 
-/// How solutions are drawn.
+/// The distribution from which solutions are drawn.
 enum class Drawing {
   own,      ///< those of MakingOptions::solutions
   uniform,  ///< with equal chances, exactly: listed, from a set of all, or by rejection
-  /// With about equal chances: by random choices and deduction; some of these solutions are
-  /// rejected, under the largest weight of observed_dives.
+  /// Solutions are drawn with about equal chances, by random choices and deduction; some of them
+  /// are rejected, under the largest weight of observed_dives.
   approximate,
   shuffled,  ///< by random choices and deduction; not with equal chances
 };
@@ -144,12 +144,12 @@ class PuzzleMaker {
   /// threads; the calling one alone calls `use`. Returns how many there were: fewer than `count` if
   /// one was not made: see outcome(). Throws MakingError, when those before have been handed over.
   std::uint64_t make_each(std::uint64_t count, const std::function<void(MadePuzzle&&)>& use);
-  /// Why the last call gave nothing, or not all: timeout, interrupted; exhausted if all attempts
-  /// failed.
+  /// The reason why the last call gave nothing, or not all: timeout, interrupted; exhausted if all
+  /// attempts failed.
   [[nodiscard]] Outcome outcome() const noexcept;
   /// True if in no attempt at the last puzzle all that may be given would have been enough.
   [[nodiscard]] bool lacks_givens() const noexcept;
-  /// How solutions are drawn.
+  /// The distribution from which solutions are drawn.
   [[nodiscard]] Drawing drawing() const noexcept;
 
  private:

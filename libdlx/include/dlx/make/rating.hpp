@@ -1,4 +1,4 @@
-// How hard a puzzle is for a person, from the problem alone: no names are read.
+// Rates the difficulty of a puzzle for a person, from the problem alone: no names are read.
 //
 //     dlx::make::Rater rater(instance.problem);            // once for all puzzles of a problem
 //     const auto rating = rater.rate(instance.given);
@@ -46,7 +46,7 @@ enum class Level {
 /// The level of that name, if there is one.
 [[nodiscard]] std::optional<Level> level_from_name(std::string_view name) noexcept;
 
-/// How many solutions there are.
+/// The number of solutions, as far as it matters for a puzzle.
 enum class Verdict {
   unique,   ///< one: the puzzle has a level
   none,     ///< none
@@ -54,14 +54,14 @@ enum class Verdict {
   unknown,  ///< a limit ended the search
 };
 
-/// What was found out about a puzzle. All but the verdict has a meaning only if that is `unique`.
+/// The result of rating a puzzle. All but the verdict has a meaning only if that is `unique`.
 struct Rating {
   Verdict verdict = Verdict::unknown;  ///< how many solutions there are
   Level level = Level::nested;         ///< how hard
   std::uint64_t steps = 0;             ///< options placed and options removed by thought
   std::uint64_t rounds = 0;            ///< in which that was done
   std::uint64_t open = 0;  ///< the fewest options forced in a round, but the last: 0 is none
-  /// Of a plain search for all solutions (`links`, `bits`, `cells`), which ends at
+  /// The nodes of a plain search for all solutions (`links`, `bits`, `cells`), which ends at
   /// most_rated_nodes.
   std::uint64_t nodes = 0;
 };

@@ -43,7 +43,7 @@ namespace dlx::make {
 /// (SplitMix: G. Steele, D. Lea and C. Flood 2014.)
 [[nodiscard]] std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) noexcept;
 
-/// How to repair, and when to give up.
+/// The manner of repairing, and the limits at which it gives up.
 struct RepairOptions {
   std::uint64_t seed = 1;        ///< the same seed and number: the same board everywhere
   std::uint64_t number = 1;      ///< of the board
@@ -68,12 +68,12 @@ class OtherSolutions {
   explicit OtherSolutions(const Limits& limits);
   ~OtherSolutions();
 
-  /// Up to `most` solutions for which `is_laid_out` is false; fewer if there are no more, or if
-  /// outcome() is not exhausted or solution_limit.
+  /// Returns up to `most` solutions for which `is_laid_out` is false; fewer if there are no more,
+  /// or if outcome() is not exhausted or solution_limit.
   [[nodiscard]] std::vector<Solution> find(const Instance& puzzle,
                                            const std::function<bool(const Solution&)>& is_laid_out,
                                            std::uint64_t most);
-  /// How the last search ended. Exhausted: it has seen all solutions.
+  /// The outcome of the last search. Exhausted: it has seen all solutions.
   [[nodiscard]] Outcome outcome() const noexcept;
 
  private:
@@ -87,7 +87,7 @@ class OtherSolutions {
 [[nodiscard]] std::pair<std::optional<Solution>, Outcome> shuffled_solution(
     const Prepared& prepared, std::uint64_t seed, const Limits& limits, std::uint64_t nodes);
 
-/// What its member of that name returns; false for a layout without one.
+/// Calls the member simplify(); returns false for a layout without one.
 template <class Layout>
 bool simplified(Layout& layout) {
   if constexpr (requires { layout.simplify(); })
@@ -96,7 +96,7 @@ bool simplified(Layout& layout) {
     return false;
 }
 
-/// What its member of that name returns; `others` for a layout without one.
+/// Calls the member enough_others(); returns `others` for a layout without one.
 template <class Layout>
 std::uint64_t enough_others(const Layout& layout, std::uint64_t others) {
   if constexpr (requires { layout.enough_others(); })

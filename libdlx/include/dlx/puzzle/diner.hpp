@@ -32,7 +32,7 @@ struct Couple {
   std::string man;    ///< waits for a seat
 };
 
-/// What the table is like.
+/// The table and the guests around it.
 struct Diner {
   std::uint64_t couples = 5;  ///< from 1 to largest_diner
   /// Names, couple by couple; none at all, or as many as there are couples.

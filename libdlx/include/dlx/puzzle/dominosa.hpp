@@ -66,7 +66,7 @@ class DominosaLayout {
   DominosaLayout(std::uint32_t highest, std::uint64_t seed);
 
   [[nodiscard]] const Dominosa& board() const noexcept { return board_; }
-  /// Whether a solution of the board is this layout.
+  /// True if a solution of the board is this layout.
   [[nodiscard]] bool is(const Problem& problem, const Solution& solution) const;
   /// Exchanges a domino that the first of `others` breaks up with one that is drawn among all, each
   /// turned at random. True: there is always a move. REQUIRES solutions of the board that are not

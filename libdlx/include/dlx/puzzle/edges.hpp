@@ -90,7 +90,7 @@ struct EdgeMatching {
 [[nodiscard]] std::vector<EdgeTile> read_edge_tiles(std::string_view text,
                                                     const std::string& source);
 
-/// What a board that is made is like.
+/// The rules of a board to be made.
 struct EdgeRules {
   std::uint32_t rows = 4;     ///< of the board
   std::uint32_t columns = 4;  ///< of the board
@@ -113,13 +113,14 @@ class EdgeLayout {
 
   /// Its tiles, in an order that tells nothing about their places.
   [[nodiscard]] EdgeMatching puzzle() const;
-  /// Whether a solution of the puzzle is this layout.
+  /// True if a solution of the puzzle is this layout.
   [[nodiscard]] bool is(const Problem& problem, const Solution& solution) const;
   /// Draws a new color for an edge that has another one in the first of `others`; if these are more
   /// than before the last repair, that is undone first. True: with two colors or more there is
   /// always a move. REQUIRES solutions of the puzzle that are not this layout.
   bool repair(const Problem& problem, std::span<const Solution> others);
-  /// So many others tell whether there are more than before, up to a number that is worth it.
+  /// The number of other solutions that tells whether there are more than before, up to a number
+  /// that is worth it.
   [[nodiscard]] std::uint64_t enough_others() const noexcept {
     return std::min<std::uint64_t>(fewest_others_ + 1, most_others);
   }

@@ -20,7 +20,7 @@
 #pragma GCC visibility push(default)
 namespace dlx::puzzle {
 
-/// Which sequences.
+/// The sequences to be found.
 struct Langford {
   std::uint64_t size = 4;  ///< the largest number N
   bool skolem = false;     ///< the two that are k stand k places apart, not k + 1

@@ -85,8 +85,8 @@ struct Latin {
   /// These neighbours differ by one, the first in reading order; all others do not.
   std::optional<std::vector<Pair>> consecutive = {};
   std::vector<LatinCage> cages = {};  ///< without a cell in common
-  /// How many towers are seen from a side, the digits being their heights: the sides in the order
-  /// of latin_sides, from left to right and from above; 0 for no clue, empty for none at all.
+  /// The numbers of towers seen from each side, the digits being their heights: the sides in the
+  /// order of latin_sides, from left to right and from above; 0 for no clue, empty for none at all.
   std::array<std::vector<std::uint32_t>, 4> towers = {};
   friend bool operator==(const Latin&, const Latin&) = default;
 };
@@ -147,7 +147,7 @@ class LatinLayout {
   LatinLayout(LatinKind kind, const Latin& blank, const Problem& problem, const Solution& solution,
               std::uint64_t seed);
 
-  /// With the clues so far.
+  /// The square with the clues so far.
   [[nodiscard]] const Latin& square() const noexcept { return square_; }
   /// True if a solution of square() has the digits of the one that was given first.
   [[nodiscard]] bool is(const Problem& problem, const Solution& solution) const;

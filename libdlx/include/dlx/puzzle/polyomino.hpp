@@ -71,20 +71,20 @@ class Board {
  public:
   /// No cells.
   Board() = default;
-  /// Without holes. Throws ModelError if rows x columns is 0 or more than largest_board.
+  /// A board without holes. Throws ModelError if rows x columns is 0 or more than largest_board.
   Board(std::uint32_t rows, std::uint32_t columns);
-  /// With only these cells. Throws ModelError as above, and for a cell outside.
+  /// A board with only these cells. Throws ModelError as above, and for a cell outside.
   Board(std::uint32_t rows, std::uint32_t columns, std::span<const Cell> cells);
   /// Both for any lattice. Throws ModelError as above, and for layers of a plane.
   Board(Lattice lattice, BoardSize size);
   /// See above.
   Board(Lattice lattice, BoardSize size, std::span<const Cell> cells);
 
-  /// What its cells are.
+  /// The lattice of its cells.
   [[nodiscard]] Lattice lattice() const noexcept { return lattice_; }
-  /// Of the whole rectangle or box.
+  /// The size of the whole rectangle or box.
   [[nodiscard]] BoardSize size() const noexcept { return {layers_, rows_, columns_}; }
-  /// How many layers there are: 1 in the plane.
+  /// The number of layers: 1 in the plane.
   [[nodiscard]] std::uint32_t layers() const noexcept { return layers_; }
   /// The height of the rectangle.
   [[nodiscard]] std::uint32_t rows() const noexcept { return rows_; }
@@ -94,7 +94,7 @@ class Board {
   [[nodiscard]] std::vector<Cell> cells() const;
   /// How many cells are there, holes left out.
   [[nodiscard]] std::size_t cell_count() const noexcept { return cell_count_; }
-  /// Whether a cell lies in the rectangle or box, be it a hole.
+  /// True if a cell lies in the rectangle or box, even as a hole.
   [[nodiscard]] bool spans(Cell cell) const noexcept {
     return cell.layer < layers_ && cell.row < rows_ && cell.column < columns_;
   }
@@ -120,11 +120,11 @@ class Board {
 inline constexpr std::uint64_t largest_board = 1'000'000;
 /// How many pieces there may be, copies included.
 inline constexpr std::uint64_t most_pieces = 4'000'000;
-/// How many cells the options may name, all together; their text is then half a gigabyte. Also
+/// The largest number of cells in all options together; their text is then half a gigabyte. Also
 /// the most places where pieces are tried, and the most cells in the rectangles around them.
 inline constexpr std::uint64_t most_placed_cells = 50'000'000;
 
-/// How long a piece's name may be, in bytes: it stands in every option of its piece.
+/// The greatest length of a piece's name in bytes: it stands in every option of its piece.
 inline constexpr std::size_t longest_piece_name = 100;
 
 /// A shape with a name, how it may be moved, and how often it is used.
@@ -132,14 +132,14 @@ struct Piece {
   std::string name;           ///< what options and drawings call it
   Shape shape;                ///< as it was drawn
   Moves moves = Moves::free;  ///< how it may be laid down
-  /// How often it is used: low to high times. Ignored with Polyominoes::any.
+  /// The piece is used low to high times. Ignored with Polyominoes::any.
   std::uint32_t low = 1;
   std::uint32_t high = 1;  ///< see low
 };
 
 // --- The problem ----------------------------------------------------------------------------
 
-/// What is to be covered, with what, by which rules.
+/// The board to be covered, the pieces, and the rules.
 struct Polyominoes {
   Board board;                ///< every cell of it
   std::vector<Piece> pieces;  ///< at least one
@@ -158,9 +158,9 @@ struct Polyominoes {
   /// solutions. Without it, two pieces that can take some shapes both, but not all, are an error.
   bool distinct = false;
 
-  /// Of each of these lists of cells, one cell is not covered: an item `open~1`, `open~2`, ... a
-  /// list, and behind all other options one for each of its cells, `open~1 r2c5`. Their cells
-  /// differ. Not with `any` and `up_to_symmetry`.
+  /// One cell of each of these lists is not covered: a list makes an item `open~1`, `open~2` and so
+  /// on, and behind all other options one for each of its cells, `open~1 r2c5`. No cell is in two
+  /// lists. REQUIRES neither `any` nor `up_to_symmetry`.
   std::vector<std::vector<Cell>> open_each = {};
 
   /// One solution of each class under the symmetries of the board: those that every piece may be
@@ -215,8 +215,8 @@ struct Polyominoes {
 // All functions take a whole text in memory; `source` is what errors call it. Every defect is a
 // ParseError with line and column.
 
-/// What a first line `@lattice NAME` says; nothing without one. Throws ParseError for a name that
-/// is none.
+/// The lattice that a first line `@lattice NAME` names; nothing without one. Throws ParseError for
+/// a name that is none.
 [[nodiscard]] std::optional<Lattice> told_lattice(std::string_view text, const std::string& source);
 
 /// Pieces in the order of the text; `moves` is for those that do not say. A name has no blanks,
@@ -237,8 +237,7 @@ struct Polyominoes {
 /// Throws ModelError for what is none of these, and for a size that is 0 or too large.
 [[nodiscard]] Board board_of_size(Lattice lattice, std::string_view text);
 
-/// Whether text is meant as the size of a board, be it of another lattice, and not as a file's
-/// name.
+/// True if the text is meant as the size of a board, on any lattice, and not as a file's name.
 [[nodiscard]] bool looks_like_size(std::string_view text) noexcept;
 
 /// The most pieces that are enumerated.

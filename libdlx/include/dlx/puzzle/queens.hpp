@@ -35,7 +35,7 @@ namespace dlx::puzzle {
 
 using board::Regions;
 
-/// Which board, and in which form.
+/// The board, and the form of the problem.
 struct Queens {
   std::uint64_t size = 8;  ///< rows, columns and queens
   /// The course handout's form: every item is primary, and each diagonal has an option of its own
@@ -76,7 +76,7 @@ inline constexpr std::uint32_t largest_queens = 5000;
 // Each region is connected (by edges) and holds as many queens as the rules say. The loop of
 // dlx/make/repair.hpp moves cells from a region to its neighbour, one at a time.
 
-/// How many regions of what kind.
+/// The number of regions, and their kind.
 struct RegionRules {
   std::uint32_t size = 8;       ///< rows, columns and regions, up to largest_regions
   std::uint32_t each = 1;       ///< queens or stars in each row, column and region

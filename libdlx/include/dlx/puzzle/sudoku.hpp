@@ -100,12 +100,12 @@ struct SudokuCage {
   friend bool operator==(const SudokuCage&, const SudokuCage&) = default;
 };
 
-/// What makes a sudoku more than one.
+/// Rules that a variant adds to those of a sudoku.
 struct SudokuVariant {
   /// Each of the two diagonals holds every digit.
   bool diagonals = false;
-  /// So does each window: a box one cell away from the edge, from its neighbours, or both; four in
-  /// a 9x9 grid.
+  /// Each window has every digit once, too: a window is a box one cell away from the edge, from its
+  /// neighbours, or both; four in a 9x9 grid.
   bool windows = false;
   /// Regions in place of boxes, as large as a row each. A grid of any size can have them, its shape
   /// is then SudokuShape{1, size}.
@@ -199,7 +199,7 @@ void sudoku_givens(const SudokuGrid& grid, std::vector<OptionId>& options);
 //
 // Every defect is a ParseError at its line and column. Clashing givens are none: see find_clash.
 
-/// Where a cell stands in the text: line and column (in bytes), from 1.
+/// The place of a cell in the text: line and column (in bytes), from 1.
 struct SudokuPlace {
   std::size_t line = 0;    ///< from 1
   std::size_t column = 0;  ///< in bytes, from 1
@@ -228,9 +228,8 @@ class SudokuReader {
   /// A text without a puzzle is an error. After an exception the reader is finished: false.
   bool next(SudokuPuzzle& puzzle);
 
-  /// What form was found, in words: "a puzzle a line", "rows of characters", "rows of numbers",
-  /// "game ids".
-  /// Empty before the first next().
+  /// The form that was found, in words: "a puzzle a line", "rows of characters", "rows of numbers",
+  /// "game ids". Empty before the first next().
   [[nodiscard]] std::string_view form() const noexcept;
 
  private:
@@ -254,7 +253,7 @@ class SudokuClues {
   SudokuClues(SudokuGrid blank, const Problem& problem, const Solution& solution,
               std::uint64_t seed);
 
-  /// With the clues so far; its problem is sudoku(grid()).
+  /// The grid with the clues so far; its problem is sudoku(grid()).
   [[nodiscard]] const SudokuGrid& grid() const noexcept { return grid_; }
   /// True if a solution of grid() has the digits of the solution given first.
   [[nodiscard]] bool is(const Problem& problem, const Solution& solution) const;

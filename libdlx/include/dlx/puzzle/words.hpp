@@ -52,7 +52,7 @@ struct WordGrid {
   friend bool operator==(const WordGrid&, const WordGrid&) = default;
 };
 
-/// How often a word of the list may stand in the grid.
+/// The number of times that a word of the list may stand in the grid.
 enum class WordUse : std::uint8_t {
   once,          ///< at most once
   exactly_once,  ///< all words are used, each once
