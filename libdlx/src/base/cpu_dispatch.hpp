@@ -33,7 +33,7 @@
 #define DLX_HAS_WIDE 0
 #endif
 
-/// For functions that a marked function calls: they are inlined into each version.
+/// Functions that a marked function calls are inlined into each version.
 #define DLX_INLINE __attribute__((always_inline)) inline
 
 namespace dlx::base {

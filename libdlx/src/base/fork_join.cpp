@@ -86,7 +86,7 @@ class ForkJoin::Members {
     }
   }
 
-  // Of the current round:
+  // These belong to the current round:
   const std::function<void(std::size_t)>* work_ = nullptr;
   std::size_t pieces_ = 0;
   std::atomic<std::size_t> next_ = 0;

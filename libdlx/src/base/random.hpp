@@ -17,7 +17,7 @@ inline std::uint64_t draw(std::mt19937_64& random, std::uint64_t bound) {
   return value % bound;
 }
 
-/// In (0, 1].
+/// A random number in (0, 1].
 inline double drawn_chance(std::mt19937_64& random) {
   return std::ldexp(static_cast<double>((random() >> 11U) + 1), -53);
 }

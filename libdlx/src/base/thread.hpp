@@ -66,8 +66,8 @@ using Thread = std::jthread;
 
 #endif
 
-/// Up to `count` threads, as many as the system starts; the i-th, from 0, calls work(i). They take
-/// no signals. Starting stops while there is address space left for the work itself.
+/// Adds up to `count` threads, as many as the system starts; the i-th, from 0, calls work(i). They
+/// take no signals. Starting stops while there is address space left for the work itself.
 inline void add_threads(std::vector<Thread>& threads, std::size_t count,
                         const std::function<void(std::size_t)>& work) {
   constexpr std::size_t left_for_work = std::size_t{16} << 20U;  // addresses: nothing is stored

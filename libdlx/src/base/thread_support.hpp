@@ -1,5 +1,5 @@
-// Whether the build has threads, and how many run at once. With DLX_THREADS=OFF, or on a target
-// without threads, every search uses one thread whatever was asked for.
+// Tells whether the build has threads, and how many run at once. With DLX_THREADS=OFF, or on a
+// target without threads, every search uses one thread whatever was asked for.
 #pragma once
 
 #if defined(DLX_WITHOUT_THREADS) || !defined(__STDCPP_THREADS__)
@@ -16,7 +16,7 @@
 
 namespace dlx::base {
 
-/// How many threads can run at the same time on this machine.
+/// The number of threads that can run at the same time on this machine.
 [[nodiscard]] inline std::size_t machine_threads() noexcept {
 #if DLX_HAS_THREADS
   return std::max(std::thread::hardware_concurrency(), 1U);

@@ -1,6 +1,6 @@
-// What a lattice is: cells as integer points, the symmetries that fix the origin as matrices, and
-// neighbours as differences of points. Nothing else in this library knows one lattice from another,
-// drawings apart.
+// A lattice consists of cells as integer points, of the symmetries that fix the origin as matrices,
+// and of neighbours as differences of points. Nothing else in this library knows one lattice from
+// another, drawings apart.
 //
 // Points. Of squares and cubes: column, row, layer. Of hexagons: the axial coordinates, with axes
 // that meet at 120 degrees (to the right, and down to the right by 60), in which turning by 60
@@ -48,8 +48,8 @@ struct Move {
 /// First one move, then another.
 [[nodiscard]] Move after(const Move& first, const Move& then) noexcept;
 
-/// How many kinds of cells no translation exchanges: 2 of triangles. The columns of a kind differ
-/// by a multiple of this number.
+/// The number of kinds of cells that no translation exchanges: 2 for triangles. The columns of a
+/// kind differ by a multiple of this number.
 [[nodiscard]] std::uint32_t kinds(Lattice lattice) noexcept;
 
 [[nodiscard]] Point point_of(Lattice lattice, Cell cell) noexcept;
@@ -57,7 +57,7 @@ struct Move {
 /// points.
 [[nodiscard]] std::vector<Cell> cells_of(Lattice lattice, std::span<const Point> points);
 
-/// From a cell to those that share an edge with it (of cubes, a face).
+/// The differences from a cell to those that share an edge with it (of cubes, a face).
 [[nodiscard]] std::span<const Point> neighbours(Lattice lattice, Cell cell) noexcept;
 
 /// Letters and numbers as in the name of a cell, leading zeros and numbers of any size included: no

@@ -33,7 +33,7 @@ namespace dlx::board {
 enum class Edge : std::uint8_t { above, left };
 [[nodiscard]] std::string edge_name(Edge edge, std::uint32_t row, std::uint32_t column);
 
-/// How the cells of a problem are named.
+/// The form of the names that the cells of a problem have.
 struct Naming {
   Lattice lattice = Lattice::square;
   std::uint32_t origin = 1;  ///< rows and columns count from here: 0 or 1

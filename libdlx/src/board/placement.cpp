@@ -194,7 +194,7 @@ Placement placement_of(const Board& board, std::span<const Use> uses) {
 
 // --- Faults
 
-// How often an item is covered, and by which options.
+// The options that cover an item, each as often as it does.
 struct Coverage {
   std::vector<std::size_t> options;      // places in the list of placements
   std::vector<std::string_view> colors;  // of each

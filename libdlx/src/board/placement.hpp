@@ -47,7 +47,8 @@ struct Placement {
   std::vector<Filled> cells;  ///< as their items stand; none of an option that only blocks others
   /// Colors of edges: by name, as they stand.
   std::vector<std::pair<std::string, std::string>> edges;
-  /// Of several cells, the items of their digits, such as `r4=8`, each with its place in `cells`.
+  /// The items of the digits of an option of several cells, such as `r4=8`, each with its place in
+  /// `cells`.
   std::vector<std::pair<std::string, std::size_t>> digits;
   bool stays_open = false;   ///< its cells stay open on purpose: `open~1 r2c5`, `r1c1 empty:yes`
   bool shows_names = false;  ///< and show their names, as those of `open~1` do

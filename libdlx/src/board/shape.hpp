@@ -19,10 +19,10 @@ struct Box {
   friend bool operator==(const Box&, const Box&) = default;
 };
 
-/// Where a cell of the box goes when the box is moved to the same corner.
+/// The cell that a cell of the box goes to when the box is moved to the same corner.
 [[nodiscard]] Cell moved(Cell cell, Box box, const Move& move) noexcept;
 
-/// Of the square lattice: turned over (left and right exchanged) or not, then clockwise by
+/// A move of the square lattice: turned over (left and right exchanged) or not, then clockwise by
 /// quarters.
 [[nodiscard]] Move square_move(bool over, unsigned quarters) noexcept;
 

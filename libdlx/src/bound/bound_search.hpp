@@ -43,7 +43,7 @@ class BoundSearch {
   /// Makes the decisions that follow from those made; false if there is no solution below within
   /// the cutoff.
   [[nodiscard]] bool is_open(const Incumbents& incumbents);
-  /// What is left; right after a start, at the root.
+  /// The residual problem; right after a start, that of the root.
   [[nodiscard]] const Residual& residual() const noexcept { return residual_; }
   [[nodiscard]] Residual& residual() noexcept { return residual_; }
   /// The bound in the units of the problem, rounded up; nothing if the root has no solution

@@ -73,7 +73,7 @@ class Annealing {
     const double for_need = need == 0 ? 0 : multiplier + temperature * std::log(need);
     const double for_room = room == 0 ? 0 : multiplier + temperature * std::log(room);
     const double best = for_need > 0 ? for_need : std::min(for_room, 0.0);
-    // Where needs cannot be met a multiplier grows with each pass. In the end from_double() cuts it
+    // A multiplier grows with each pass where needs cannot be met. In the end from_double() cuts it
     // to Scale::largest(); until then 1024 times the costs leaves 43 bits of a double to the costs.
     const double most = (highest_ - lowest_ + std::abs(lowest_)) * 1024;
     return std::clamp(best, -most, most);

@@ -17,7 +17,7 @@ namespace dlx::bound {
 
 class OrderedSearch {
  public:
-  /// Of the same problem as another search.
+  /// Starts a search of the same problem as another one.
   explicit OrderedSearch(const BoundSearch& other) : search_(other) {}
 
   /// Starts over, with these multipliers: any do, those of a search that has ended save work.

@@ -105,7 +105,7 @@ class Residual {
   /// Moves the multiplier of an item towards a maximizer of the bound, the other multipliers fixed,
   /// but not past 0.
   void raise(std::uint32_t item);
-  /// Up to three passes of raise() over all items, with reduced-cost fixing and propagation;
+  /// Makes up to three passes of raise() over all items, with reduced-cost fixing and propagation;
   /// another pass only if the last one gained enough. False if no solution is within the limit,
   /// which is scaled.
   [[nodiscard]] bool tighten(std::int64_t limit);
@@ -115,7 +115,7 @@ class Residual {
     std::uint32_t item;
     Node place;
   };
-  // What is still to be chosen of an item.
+  // The number of options that an item still needs, and of those that it has room for.
   struct ItemUse {
     std::uint32_t need, room;
     std::uint32_t purified;  // a secondary item that a chosen option has
@@ -155,7 +155,7 @@ class Residual {
   std::vector<Bounds> bounds_;  // by item
   std::vector<char> has_multiplier_;
 
-  // What is left.
+  // These members are the residual problem at the current node.
   matrix::SparseSets<ResidualCell> sets_;
   std::vector<ItemUse> uses_;  // by item
   std::size_t live_count_ = 0, needy_ = 0;

@@ -41,7 +41,7 @@ class Checker::Impl {
   }
 
  private:
-  // How an item is used so far: how often, and by which option (and in which color) first.
+  // The use of an item so far: how often, and by which option (and in which color) first.
   struct ItemUseSoFar {
     std::uint64_t round = 0;
     std::uint64_t count = 0;

@@ -64,7 +64,7 @@ Neighbours neighbours_of(const Picture& picture) {
 using Vector = std::array<double, 3>;
 using Transform = std::array<Vector, 3>;
 
-// On linear RGB.
+// Transforms of linear RGB.
 constexpr std::array<Transform, vision_count> visions{{{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
                                                        {{{0.152286, 1.052583, -0.204868},
                                                          {0.114503, 0.786281, 0.099216},
@@ -227,7 +227,7 @@ std::vector<std::uint32_t> smallest_last(const Neighbours& neighbours) {
   return order;
 }
 
-// What touches nothing keeps the grey of its color.
+// Groups that touch nothing have no look of their own: they keep the grey of their color.
 std::map<std::uint32_t, Look> grey_looks(const Neighbours& neighbours) {
   std::map<std::uint32_t, std::size_t> chosen;
   const auto order = smallest_last(neighbours);
@@ -245,7 +245,8 @@ std::map<std::uint32_t, Look> grey_looks(const Neighbours& neighbours) {
   return result;
 }
 
-// Where colors mean something: from light to dark, as far apart as they can be upon white.
+// The tones of a picture whose colors mean something: from light to dark, as far apart as they can
+// be upon white.
 std::map<std::uint32_t, std::uint32_t> grey_tones(const Picture& picture) {
   std::map<std::uint32_t, std::uint32_t> tones;  // by color
   if (!has_mixed_group(picture)) return tones;

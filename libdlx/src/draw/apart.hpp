@@ -1,4 +1,4 @@
-// How far colors are apart for a reader, and which of the palette are safe to stand side by side.
+// Distances of colors for a reader, and those of the palette that are safe to stand side by side.
 //
 // Distances are Euclidean in CIE Lab (white point D65), of what a color vision makes of the colors:
 // G. Machado, M. Oliveira, L. Fernandes, "A physiologically-based model for simulation of color
@@ -24,7 +24,7 @@ inline constexpr std::size_t vision_count = 4;
 /// L of CIE Lab, 0 to 100.
 [[nodiscard]] double lightness(Rgb color);
 
-/// What neighbouring grounds have at least: for all visions, and of lightness, for greys.
+/// The least difference of neighbouring grounds: for all visions, and in lightness, for greys.
 inline constexpr double least_difference = 12, least_lightness = 5;
 
 /// True if two numbers of the palette are nearer than that.

@@ -68,7 +68,7 @@ std::vector<Edge> edges_of(const Areas& areas) {
   return edges;
 }
 
-// Where edges are split: the corners on each level and on each upright line.
+// Splits edges at the corners on their level or on their upright line.
 class Splitter {
  public:
   void add(const std::vector<Edge>& edges) {
@@ -125,7 +125,7 @@ std::vector<std::vector<Edge>> split_edges(const std::vector<Areas>& pieces) {
   return all;
 }
 
-// Without those that occur in both directions; sorted.
+// The edges but for those that occur in both directions; sorted.
 std::vector<Edge> uncancelled(std::vector<Edge> edges) {
   std::sort(edges.begin(), edges.end());
   std::vector<Edge> rest;
@@ -135,7 +135,8 @@ std::vector<Edge> uncancelled(std::vector<Edge> edges) {
   return rest;
 }
 
-// How far to the right an edge turns off another that ends where it begins: from -pi to pi.
+// The angle by which an edge turns to the right off another that ends where it begins: from -pi to
+// pi.
 double turn(const Edge& before, const Edge& after) {
   const auto dx1 = static_cast<double>(before.to.x - before.from.x);
   const auto dy1 = static_cast<double>(before.to.y - before.from.y);
@@ -198,8 +199,8 @@ class Walk {
     return Edge{open_.begin()->first, *open_.begin()->second.begin()};
   }
 
-  /// At the first corner with an odd number of edges, where some line has to end: the first of them
-  /// that no other continues.
+  /// The first edge that no other continues, at the first corner with an odd number of edges, where
+  /// some line has to end.
   [[nodiscard]] std::optional<Edge> first_end() const {
     if (ends_.empty()) return std::nullopt;
     const Corner end = *ends_.begin();

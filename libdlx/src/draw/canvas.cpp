@@ -9,7 +9,7 @@ namespace {
 
 constexpr unsigned up = 0, right = 2, down = 4, left = 6;  // shifts of CanvasCell::arms
 
-// How heavy one arm is.
+// The weight of one arm.
 unsigned weight(unsigned arms, unsigned shift) {
   return arms >> shift & 3U;
 }

@@ -18,7 +18,7 @@ class Canvas {
   /// REQUIRES rows * columns to have been checked.
   Canvas(std::size_t rows, std::size_t columns);
 
-  /// How a text looks.
+  /// The look of a text.
   struct Ink {
     std::uint16_t color = no_color_code;
     bool bold = false;
@@ -29,8 +29,8 @@ class Canvas {
               std::uint16_t color);
   void fill(std::size_t row, std::size_t row_end, std::size_t column, std::size_t column_end,
             char32_t glyph);
-  /// From the middle of one character to the middle of another in the same row or column;
-  /// heavy: 1 or 2.
+  /// Draws a line from the middle of one character to the middle of another in the same row or
+  /// column; heavy: 1 or 2.
   void stroke(std::size_t row1, std::size_t column1, std::size_t row2, std::size_t column2,
               unsigned heavy, std::uint16_t color);
   void put(std::size_t row, std::size_t column, char32_t glyph, Ink ink);

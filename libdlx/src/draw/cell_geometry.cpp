@@ -28,7 +28,7 @@ CellOutline square(Point corner, const Cell& c) {
                    Cell{c.row + 1, c.column, c.layer}, Cell{c.row, c.column - 1, c.layer}});
 }
 
-// Up to the right, right, and so on clockwise.
+// The neighbours of a hexagon, clockwise from the one up to the right.
 std::vector<std::optional<Cell>> around(const Cell& c) {
   return {Cell{c.row - 1, c.column + 1}, Cell{c.row, c.column + 1}, Cell{c.row + 1, c.column},
           Cell{c.row + 1, c.column - 1}, Cell{c.row, c.column - 1}, Cell{c.row - 1, c.column}};
@@ -53,7 +53,8 @@ CellOutline brick(const Cell& c) {
                   {x + 1, y + 0.5}, around(c));
 }
 
-// Up: to the left, to the right, below. Down: above, to the right, to the left.
+// The neighbours of a triangle that points up: to the left, to the right, below; of one that points
+// down: above, to the right, to the left. Down: above, to the right, to the left.
 std::vector<std::optional<Cell>> across(const Cell& c) {
   const bool up = c.column % 2 == 1;
   if (up)

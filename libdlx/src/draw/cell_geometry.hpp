@@ -1,7 +1,7 @@
-// Where a cell of a lattice lies on paper, and in text: its corners, its middle, and an edge toward
-// each of its neighbours. Hexagons have a point above, each row half of one further right;
-// triangles form strips; layers of a solid lie side by side; in text, hexagons are bricks and
-// triangles boxes of a strip.
+// Places of the cells of a lattice on paper, and in text: corners, middle, and an edge toward each
+// neighbour. Hexagons have a point above, each row half of one further right; triangles form
+// strips; layers of a solid lie side by side; in text, hexagons are bricks and triangles boxes of a
+// strip.
 #pragma once
 
 #include "board/shape.hpp"

@@ -13,7 +13,7 @@
 namespace dlx::draw {
 namespace {
 
-// For a text of so many columns in one unit.
+// Makes a unit wide enough for a text of `length` columns.
 void make_room(Picture& picture, std::size_t length) {
   picture.text_columns =
       std::max(picture.text_columns,
@@ -124,7 +124,7 @@ class CellMapPainter {
     }
   }
 
-  // What runs between two neighbouring cells.
+  // True if a line of this weight runs between two neighbouring cells.
   [[nodiscard]] bool has_line(Weight weight, std::size_t row1, std::size_t column1,
                               std::size_t row2, std::size_t column2) const {
     const std::uint32_t a = area(row1, column1), b = area(row2, column2);
@@ -155,8 +155,8 @@ class CellMapPainter {
     std::size_t length = 0;
   };
 
-  // Where a region's letter goes: the cell next to its middle; a longer name into the longest run
-  // of cells in a row, the one next to the middle.
+  // The place of a region's letter: the cell next to its middle; a longer name goes into the
+  // longest run of cells in a row, the one next to the middle.
   [[nodiscard]] Run label_place(const Region& region, bool is_short) const {
     double x = 0, y = 0;
     for (const std::size_t cell : region.cells) {
@@ -193,7 +193,7 @@ class CellMapPainter {
     if (region.cells.empty() || (region.name.empty() && !region.is_empty)) return;
     const std::size_t length = text_width(region.name);
     const Run run = label_place(region, length <= 2);
-    // As wide as if it stood upright, so that all solutions of a board are of one size.
+    // The room is that of an upright piece, so that all solutions of a board are of one size.
     make_room(picture_, length);
     picture_.labels.push_back(
         {.x = run.x,

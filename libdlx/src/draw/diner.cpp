@@ -31,7 +31,7 @@ std::string name_of(const Board& board, std::string_view letter, std::uint32_t n
   return board.guest(board::numbered_name(letter, number));
 }
 
-// Where guests sit. Place 0 is at the top, then clockwise; women have the even places.
+// The seats around the table. Place 0 is at the top, then clockwise; women have the even places.
 class Table {
  public:
   explicit Table(const Board& board)

@@ -18,7 +18,7 @@ namespace {
 
 using Place = std::pair<std::uint32_t, std::uint32_t>;  // row and column, as they are written
 
-// By item, its cell, row or column.
+// The cell, row or column of each item.
 struct Coordinates {
   explicit Coordinates(const Problem& problem) {
     const board::Naming as_written{board::Lattice::square, 0};

@@ -89,7 +89,7 @@ class LatinPicture {
                                .mark = is_given && is_solved ? "." : ""});
   }
 
-  // What the cage makes, in the upper left corner of its first cell.
+  // The clue of a cage, in the upper left corner of its first cell.
   void add_clue(const board::Cage& cage) {
     const std::size_t first = *std::min_element(cage.cells.begin(), cage.cells.end());
     picture_.labels.push_back({.x = x_of(first) + 0.05,
@@ -114,7 +114,7 @@ class LatinPicture {
     add_frame(picture_, left_, top_, size_, size_, Weight::thick);
   }
 
-  // On the line between two cells, upon a disc that hides it.
+  // The sign stands on the line between two cells, upon a disc that hides it.
   void add_sign(const board::Sign& sign) {
     const auto [low, high] = std::minmax(sign.first, sign.second);
     const bool is_row = high == low + 1;
@@ -123,7 +123,7 @@ class LatinPicture {
     picture_.labels.push_back({.x = x, .y = y, .text = text_of(sign, is_row), .size = 0.44});
   }
 
-  // Of text, which may be of ASCII only, letters.
+  // The sign in a text that may have only ASCII characters is a letter.
   [[nodiscard]] const char* text_of(const board::Sign& sign, bool is_row) const {
     if (sign.sign == '~') return "~";
     const bool is_forwards = sign.first < sign.second;

@@ -40,7 +40,7 @@ class LinkedLists {
   }
   /// True if it is not covered. Secondary items stand in no list of items.
   [[nodiscard]] bool is_open(std::size_t header) const { return !nodes_[header].is_covered; }
-  /// How many options an item's list has.
+  /// The number of options in an item's list.
   [[nodiscard]] std::uint64_t length(std::size_t header) const;
 
   // The operations; each undoes the one before it in reverse order.

@@ -93,7 +93,7 @@ class LinkDrawing {
     return 1.5 + row_height * static_cast<double>(nodes_[node].option);
   }
 
-  // Between headers that are linked to each other; round those between them.
+  // Draws lines between headers that are linked to each other; they go round those between them.
   void headers() {
     for (std::size_t h = nodes_[LinkedLists::root].right; h != LinkedLists::root;
          h = nodes_[h].right)
@@ -194,7 +194,7 @@ class LinkDrawing {
       if (!lists_.is_linked(n)) hook(n);
   }
 
-  // Where an unhooked node still points.
+  // Draws stubs of the links that an unhooked node still has.
   void hook(std::size_t n) {
     const double middle = x(n), top = y(n) - node_height / 2, foot = y(n) + node_height / 2;
     line({middle, top}, {middle, top - stub}, Role::muted);

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double widest_column = 8;  // of a column
 
-// Where a search stands.
+// The state of a search at one time.
 struct Moment {
   std::vector<OptionId> chosen;
   std::optional<ItemId> item;  // that it branches on
@@ -22,7 +22,7 @@ struct Moment {
   std::string title;
 };
 
-// What a row or a column is.
+// The state of a row or a column.
 enum class State { open, chosen, gone };
 
 class MatrixDrawing {

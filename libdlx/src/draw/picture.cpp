@@ -40,7 +40,8 @@ InCell place_in(double width, const Picture& inner) {
   return {offset, 2 * std::min(middle, width - middle)};
 }
 
-// For the widest of the pictures and, around the middle of its picture, the widest of the titles.
+// The width that holds the widest of the pictures and, around the middle of its picture, the widest
+// of the titles.
 double cell_width(std::span<const Picture> pictures, bool titles) {
   double width = 0, wider = 0;
   const auto title_width = [](const Picture& picture) {

@@ -188,7 +188,7 @@ class FlatPainter : public PolyformPainter {
     return std::move(picture_);
   }
 
-  // Where the picture begins; pieces do not change it.
+  // The place where the picture begins; pieces do not change it.
   Point corner() {
     add_cells();
     add_captions();
@@ -277,7 +277,7 @@ class CornerPainter : public PolyformPainter {
     return std::move(picture_);
   }
 
-  // Where the picture begins; pieces do not change it.
+  // The place where the picture begins; pieces do not change it.
   Point corner() {
     add_faces();
     add_captions();

@@ -31,8 +31,8 @@ void add_names(Picture& picture, const board::Board& board, const DrawingOptions
 /// A rectangle inside of a cell, in coordinates of its lattice.
 [[nodiscard]] Box area_of(const board::Board& board, const DrawingOptions& options,
                           std::size_t cell);
-/// Where in these coordinates the upper left corner of a picture of the board lies: pictures begin
-/// at their first cells.
+/// The upper left corner of a picture of the board in these coordinates: pictures begin at their
+/// first cells.
 [[nodiscard]] Point corner_of(const board::Board& board, const DrawingOptions& options);
 
 /// Gives a picture the cubes of all pieces, side by side. Those of the plane have none.

@@ -175,7 +175,7 @@ class TextRenderer {
     canvas_.stroke(middle, column2, row2, column2, heavy, color);
   }
 
-  // What is smaller than a cell: the character in its middle, one on either side.
+  // A disc smaller than a cell is the character in its middle, and one on either side.
   void draw_disc(double x, double y, Paint fill) {
     if (!style_.color) return;
     const std::size_t row = down_.at(y), column = across_.at(x);

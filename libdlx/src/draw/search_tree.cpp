@@ -85,7 +85,8 @@ class Grower {
     node.count = event.count;
   }
 
-  // What a stopped search has left: below the nodes from its last one up to the root.
+  // Adds the children that a stopped search did not visit: below the nodes from its last one up to
+  // the root.
   void add_unvisited() {
     std::vector<std::uint64_t> visited(nodes_.size());
     for (std::size_t v = 1; v < nodes_.size(); ++v) ++visited[nodes_[v].parent];
@@ -137,8 +138,9 @@ class Grower {
     nodes_.push_back(node);
   }
 
-  // How many children were not visited; 0 if that is not known, nothing if there is none. Without
-  // items, a node's children are those of the options behind its own that fit; none comes first.
+  // The number of children that were not visited; 0 if that is not known, nothing if there is none.
+  // Without items, a node's children are those of the options behind its own that fit; none comes
+  // first.
   [[nodiscard]] std::optional<std::uint64_t> unvisited(std::size_t parent, std::uint64_t visited,
                                                        std::optional<OptionId> last) const {
     const TreeNode& node = nodes_[parent];

@@ -42,7 +42,7 @@ struct TreeNode {
 /// more than `most_nodes` visited ones, and for events that no search can have.
 [[nodiscard]] std::vector<TreeNode> search_tree(const Trace& trace, std::uint64_t most_nodes);
 
-/// What a tree itself cannot show: why it ends early, or why there is none. Empty for a whole one.
+/// A remark about a tree that ends early, or that has no nodes: it says why. Empty for a whole one.
 [[nodiscard]] std::string tree_remark(const std::vector<TreeNode>& nodes, Outcome outcome,
                                       const SearchWords& words);
 
@@ -53,8 +53,8 @@ struct TreeNode {
 [[nodiscard]] std::string option_text(const Problem& problem, OptionId option,
                                       const SearchWords& words);
 
-/// What an item has: "2 options", or what stops a search: "no option", or "too few options" if it
-/// needs several.
+/// A text about an item's options: "2 options", or the reason why a search stops there: "no
+/// option", or "too few options" if it needs several.
 [[nodiscard]] std::string options_of(const Problem& problem, ItemId item, std::uint64_t count,
                                      const SearchWords& words);
 /// The same as a sentence: "item A has 2 options".

@@ -104,10 +104,10 @@ class SudokuPicture {
   }
 
  private:
-  // Of two figures, which need room to keep apart.
+  // True if digits of two figures occur, which need room to keep apart.
   [[nodiscard]] bool has_numbers() const { return board_.symbols.empty() && size_ > 9; }
 
-  // What is on a diagonal, or in a window, has a ground of its own.
+  // True for cells on a diagonal or in a window, which have a ground of their own.
   [[nodiscard]] bool is_special(board::Cell cell) const {
     return (board_.diagonals && board::on_diagonal(board_, cell)) ||
            (has_windows(board_) && board::window_of(board_, cell) != 0);
@@ -168,8 +168,8 @@ class SudokuPicture {
     }
   }
 
-  // Of text, which has room for one line between two cells: thick ones around cages, thin ones of
-  // boxes where they cut a cage.
+  // A text has room for one line between two cells: thick ones around cages, thin ones of boxes
+  // where they cut a cage.
   void add_cage_lines_of_text() {
     const auto& cages = board_.cage_numbers;
     const auto add = [&](double x1, double y1, double x2, double y2, std::size_t a, std::size_t b) {

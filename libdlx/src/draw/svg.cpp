@@ -38,7 +38,7 @@ void write_title(std::ostream& out, const Picture& picture) {
   if (!picture.title.empty()) out << "<title>" << escaped_markup(picture.title) << "</title>\n";
 }
 
-// What a laser cuts out: the groups that have areas.
+// The pieces that a laser cuts out: the groups that have areas.
 std::vector<Areas> pieces_of(const Picture& picture) {
   std::vector<Areas> result;
   for (auto& [group, areas] :

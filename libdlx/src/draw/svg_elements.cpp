@@ -31,7 +31,7 @@ constexpr std::array<std::string_view, 3> weight_names{"hair", "thin", "thick"};
 constexpr double smallest_share = 0.45;   // of its size, before a label is cut instead
 constexpr double baseline_share = 0.365;  // half of a capital's height
 
-// How many paints a role has.
+// The number of paints that a role has.
 std::uint32_t count_of(Role role) {
   switch (role) {
     case Role::piece:
@@ -58,7 +58,7 @@ std::string class_of(Paint paint) {
          std::to_string(is_piece ? paint.index % count + 1 : std::min(paint.index, count - 1));
 }
 
-// In hundredths of the font's size, of DejaVu Sans.
+// The width of a character of DejaVu Sans, in hundredths of the font's size.
 double character_width(char32_t code) {
   if (code >= 0x80) return 64.0 * static_cast<double>(code_point_width(code));
   const auto c = static_cast<char>(code);
@@ -280,7 +280,7 @@ class SvgPainter {
     (text_ += look) += '"';
   }
 
-  // Of a piece or another named part.
+  // Begins an element of a piece or of another named part.
   void begin_part(std::string_view element, std::uint32_t group, const std::string& look) {
     begin(element, group == no_group ? look : "part " + look);
     if (group == no_group || !form_.has_ids) return;
@@ -413,7 +413,7 @@ std::string escaped_markup(std::string_view text) {
   return result;
 }
 
-// By integers: half of the time of a page goes into its numbers otherwise.
+// Numbers are written by integer arithmetic: they take half of the time of a page otherwise.
 void append_decimal(std::string& text, double value) {
   std::array<char, 32> digits{};
   const auto append = [&](auto number) {

@@ -15,7 +15,7 @@ namespace dlx::draw {
 
 inline constexpr double longest_side = 32767;  ///< in pixels
 
-/// Of the picture with its margin.
+/// The size of the picture with its margin.
 struct PixelSize {
   double width = 0, height = 0;
 };
@@ -26,7 +26,7 @@ struct PixelSize {
                                                                const VectorStyle& style,
                                                                double most);
 
-/// Where elements stand, and how they are written.
+/// The places of elements, and the form in which they are written.
 struct SvgForm {
   double unit = 40;               ///< of a picture, in pixels
   double margin = 0;              ///< before the picture, in units

@@ -24,14 +24,14 @@ class TextGrid {
   /// Fixes where everything is.
   void settle();
 
-  /// How many characters there are.
+  /// The number of characters.
   [[nodiscard]] std::size_t length() const noexcept;
   /// The character at a coordinate: its line's, where it has one.
   [[nodiscard]] std::size_t at(double coordinate) const noexcept;
   /// The place of a coordinate in characters and parts of characters.
   [[nodiscard]] double place(double coordinate) const noexcept;
-  /// Of a range that begins (`first`) or ends (`end`, the character behind it) at a coordinate:
-  /// without lines there.
+  /// The first character of a range that begins at a coordinate, or the character behind one that
+  /// ends there (`end`): lines at the coordinate are left out.
   [[nodiscard]] std::size_t first(double coordinate) const noexcept;
   [[nodiscard]] std::size_t end(double coordinate) const noexcept;
   /// True for a character that a line has for itself.

@@ -22,7 +22,7 @@ constexpr double one_line = 0.8, two_lines = 1.3;  // heights of boxes
 constexpr double edge_height = 1.2;
 constexpr double dot_radius = 0.16;
 
-// What stands in a node's box; nothing in `first` for a dot.
+// The text in a node's box; nothing in `first` for a dot.
 struct Caption {
   std::string first, second;
 };
@@ -38,7 +38,7 @@ Caption caption(const Problem& problem, const TreeNode& node, const SearchWords&
           options_of(problem, *node.item, node.count, words)};
 }
 
-// What stands above a node.
+// The text above a node.
 std::string caption_above(const Problem& problem, const TreeNode& node, const SearchWords& words) {
   if (node.depth == 0) return "";
   if (node.kind != TreeNode::NodeKind::unvisited) return option_text(problem, node.option, words);
@@ -94,7 +94,7 @@ class TreeDrawing {
     line(node, middles_[node.parent], foot(node.parent), middles_[v], top(v) - option_height);
   }
 
-  // Towards solutions: heavy.
+  // Lines towards solutions are heavy.
   void line(const TreeNode& node, double x1, double y1, double x2, double y2) {
     const bool good = node.leads_to_solution;
     picture_.lines.push_back(

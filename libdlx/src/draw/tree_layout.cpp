@@ -65,7 +65,7 @@ class Tidy {
     return order;
   }
 
-  // Over its children, and beside its left sibling.
+  // Places v over its children, and beside its left sibling.
   void place(std::size_t v) {
     Node& node = nodes_[v];
     double middle = 0;

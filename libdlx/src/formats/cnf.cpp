@@ -22,7 +22,8 @@ constexpr std::size_t block = 4;          // literals between two rungs of a lad
 constexpr Literal yes = INT64_MAX;
 constexpr Literal no = -yes;
 
-// How a row is said: its literals, or their negations, are counted from low to high.
+// The way to express a row in clauses: its literals, or their negations, are counted from low to
+// high.
 struct Plan {
   enum { never, all, some, at_most_one, counter } kind = counter;
   bool negated = false;

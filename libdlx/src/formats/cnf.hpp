@@ -25,10 +25,10 @@ class Clauses {
 
   /// Gives every clause to the sink; once.
   void make();
-  /// After make(): all variables, the encoding's own included.
+  /// The number of all variables after make(), the encoding's own included.
   [[nodiscard]] std::uint64_t variables() const noexcept { return variables_; }
 
-  /// How many variables make() will use, in time for the rows alone.
+  /// The number of variables that make() will use, in time for the rows alone.
   [[nodiscard]] static std::uint64_t variables_for(const Constraints& constraints);
 
  private:

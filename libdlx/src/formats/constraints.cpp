@@ -40,7 +40,8 @@ void Constraints::add_item(const Problem& problem, ItemId item, std::vector<Colo
   if (row.low > 0 || row.high < row.variables.size()) rows_.push_back(std::move(row));
 }
 
-// What may be true of an item at most once: each entry without color, and each color.
+// The variables of an item of which at most one may be true: each entry without color, and each
+// color.
 std::vector<Variable> Constraints::merge_colors(std::vector<ColoredUse>& uses) {
   std::stable_sort(uses.begin(), uses.end(),
                    [](const ColoredUse& a, const ColoredUse& b) { return a.color < b.color; });

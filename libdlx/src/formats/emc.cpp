@@ -108,7 +108,7 @@ class Matrix {
     return entries;
   }
 
-  // At the first thing on the line.
+  // Fails at the first thing on the line.
   [[noreturn]] void fail_here(const std::string& message) const {
     lines_.fail(base::column_of(text_, trimmed(text_)), message);
   }

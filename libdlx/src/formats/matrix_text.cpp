@@ -84,7 +84,7 @@ class MatrixReader {
     }
   }
 
-  // Without white space and quotes around it.
+  // The field without the white space and quotes around it.
   [[nodiscard]] Token field(std::size_t from, std::size_t to) const {
     std::string_view text = trimmed(text_.substr(from, to - from));
     const std::size_t column = text.empty() ? from + 1 : base::column_of(text_, text);

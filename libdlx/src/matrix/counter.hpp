@@ -30,7 +30,7 @@ class StopCondition {
   [[nodiscard]] bool stops(std::string_view at_work) {
     return stops_at([&] { return Progress{at_work}; });
   }
-  /// Why it stops; running as long as it does not.
+  /// The reason why it stops; running as long as it does not.
   [[nodiscard]] Outcome outcome() const noexcept { return outcome_; }
 
  private:
@@ -77,7 +77,8 @@ class MemoryShare {
   MemoryShare(const MemoryShare&) = delete;
   MemoryShare& operator=(const MemoryShare&) = delete;
 
-  /// From now on at least so many; false, and as many as before, if they are not left.
+  /// Takes at least this number of bytes from now on; returns false, and keeps those it has, if
+  /// they are not left.
   [[nodiscard]] bool hold(std::uint64_t bytes) noexcept {
     if (bytes <= bytes_) return true;
     if (!memory_.take(bytes - bytes_)) return false;
@@ -110,7 +111,7 @@ class ResumableEngine {
   virtual AdvanceResult advance(std::uint64_t effort) = 0;
   /// The estimated effort from here to the end, within a factor of four; 0 if unknown.
   [[nodiscard]] virtual double effort_ahead() const { return 0; }
-  /// Whether only going on makes effort_ahead() better.
+  /// True if only going on makes effort_ahead() better.
   [[nodiscard]] virtual bool is_guessing() const { return false; }
   /// The effort that it takes to begin, roughly; 0 if it has begun.
   [[nodiscard]] virtual double effort_to_begin() const { return 0; }

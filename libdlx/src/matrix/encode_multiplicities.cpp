@@ -34,7 +34,8 @@ class CounterRange {
     most_ = stops_ ? bounds.low : bounds.high;
   }
 
-  // Between `step` options and the next one: those with which the bounds can still be met.
+  // The smallest value between `step` options and the next one with which the bounds can still be
+  // met.
   [[nodiscard]] std::uint32_t least(std::uint32_t step) const {
     const std::uint32_t left = steps_ - step;
     return low_ > left ? low_ - left : 0;
@@ -152,7 +153,7 @@ class MultiplicityEncoder {
     for (const std::uint32_t item : order) sweep_.push_back(base.ids[item]);
   }
 
-  // Whether every option has an item that is covered once.
+  // True if every option has an item that is covered once.
   [[nodiscard]] bool all_have_one() const {
     return std::all_of(options_.begin(), options_.end(), [this](OptionId option) {
       const auto entries = problem_.option(option);
@@ -277,7 +278,7 @@ class MultiplicityEncoder {
       }
   }
 
-  // For each combination of counters, counted up like digits.
+  // Writes an option for each combination of counters, counted up like digits.
   void write_chosen(OptionId option, std::span<const CounterStep> steps) {
     for (const CounterStep& step : steps)
       if (step.chosen.empty()) return;

@@ -39,8 +39,8 @@ struct Matrix {
   }
 };
 
-/// Which items two options can conflict on: those with an option without a color and another one,
-/// or with two colors.
+/// Finds the items on which two options can conflict: those with an option without a color and
+/// another one, or with two colors.
 class ConflictingItems {
  public:
   explicit ConflictingItems(std::size_t items) : seen_(items, unseen), conflicting_(items, 0) {}
@@ -49,7 +49,7 @@ class ConflictingItems {
     if (seen_[item] != unseen && (color == 0 || color != seen_[item])) conflicting_[item] = 1;
     seen_[item] = color;
   }
-  /// By item.
+  /// The flag of each item.
   [[nodiscard]] std::vector<char> take() { return std::move(conflicting_); }
 
  private:

@@ -90,7 +90,7 @@ class Preprocessor {
         remove_others(item, color);
   }
 
-  // What is alive and has the item without this color, or with another one.
+  // Removes the live options that have the item without this color, or with another one.
   void remove_others(std::uint32_t item, std::uint32_t color) {
     for (const std::uint32_t other : graph_.options_of(item))
       if (alive_[other] != 0 && (color == 0 || color_of(other, item) != color)) remove(other);
@@ -105,7 +105,8 @@ class Preprocessor {
     }
   }
 
-  // For each item, and each color of one, the set of its options; false if that takes too much.
+  // Makes the set of options for each item, and for each color of one; false if that takes too
+  // much.
   bool make_masks() {
     words_ = (matrix_.option_count() + word_bits - 1) / word_bits;
     if (count_masks() > most_mask_words / std::max<std::size_t>(words_, 1)) return false;
@@ -182,7 +183,7 @@ class Preprocessor {
   std::vector<std::uint32_t> found_;
 };
 
-// With all primary items.
+// The conflicting items, with all primary ones among them.
 std::vector<char> conflicting_items(const Matrix& matrix,
                                     const std::vector<std::uint32_t>& options) {
   ConflictingItems conflicting(matrix.items);

@@ -72,11 +72,11 @@ class SparseSets {
     return ranges_[item].end - ranges_[item].begin;
   }
   [[nodiscard]] bool is_closed(Item item) const noexcept { return size(item) == closed_size; }
-  /// Whether a cell is in the set of its item.
+  /// True if a cell is in the set of its item.
   [[nodiscard]] bool has(Node node) const noexcept {
     return cells_[node].place < ranges_[cells_[node].item].end;
   }
-  /// By item, for loops over many sizes.
+  /// The ranges of all items, for loops over many sizes.
   [[nodiscard]] const SetRange* ranges() const noexcept { return ranges_.data(); }
 
   // --- Changes: act(item) is called when an end changes that has not since the last mark ---
@@ -149,7 +149,7 @@ class SparseSets {
     epoch_ = 1;
   }
 
-  // Without a branch, which would be hard to predict.
+  // This has no branch, which would be hard to predict.
   template <class Act>
   void save(Item item, Act act) {
     const bool is_new = saved_in_[item] != epoch_;

@@ -26,7 +26,7 @@ std::vector<std::uint64_t> list_lengths(const Problem& problem) {
   return lengths;
 }
 
-// About the items `begin` to `end` - 1.
+// The facts about the items `begin` to `end` - 1.
 ListStatistics list_facts(const std::vector<std::uint64_t>& lengths, std::size_t begin,
                           std::size_t end) {
   ListStatistics facts;

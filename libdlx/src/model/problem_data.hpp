@@ -20,7 +20,7 @@ struct Problem::Data {
   base::Flat<std::size_t> ends;     // option o has entries ends[o - 1], or 0, to ends[o]
   std::vector<std::int64_t> costs;  // of the first options; the rest, and all if empty, cost 0
 
-  // For the builder only.
+  // Only the builder uses these.
   std::uint64_t absolute_cost = 0;        // sum of |cost|, kept within int64
   std::vector<std::uint32_t> last_named;  // per item: the last option (from 1) that named it
 

@@ -21,7 +21,7 @@ class MergedPositions {
   /// one of them is merged within its subtree only. `parts` must outlive this.
   MergedPositions(const std::vector<Position>& parts, std::size_t most);
 
-  /// In the order of the search.
+  /// REQUIRES positions in the order of the search.
   void add(Position position);
   /// `most` positions at most, unless the parts are more.
   [[nodiscard]] std::vector<Position> take();

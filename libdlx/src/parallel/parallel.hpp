@@ -31,7 +31,7 @@ class Parallel {
   void reset(std::unique_ptr<search::Engine> engine, const Prepared& prepared,
              const SearchOptions& options);
 
-  // As in Search.
+  // These do the same as in Search.
   void restart(std::span<const OptionId> given, std::span<const OptionId> without);
   void restart_at(std::span<const Position> positions);
   bool next(std::chrono::nanoseconds slice = {});

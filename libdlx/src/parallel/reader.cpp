@@ -22,7 +22,7 @@ std::unique_ptr<WorkerPool> make_worker_pool(std::size_t workers, bool ordered,
   return std::make_unique<Threads>(workers, ordered, limits);
 }
 
-// As many threads as the system gives.
+// The pool has as many threads as the system gives.
 Threads::Threads(std::size_t workers, bool ordered, const QueueLimits& limits)
     : ordered_(ordered), tasks_(ordered, limits), workers_(workers) {
   base::add_threads(threads_, workers, [this](std::size_t worker) { work(worker); });
@@ -84,8 +84,8 @@ WorkerPool::Taken Threads::take(search::PathBatch& batch, std::optional<Time> un
   return Taken::batch;
 }
 
-// For whole batches first: a wake-up for each solution would cost more than finding it. Then for
-// the next solution.
+// The reader waits for whole batches first: a wake-up for each solution would cost more than
+// finding it. Then for the next solution.
 void Threads::wait(Lock& lock, std::optional<Time> until, const StopToken& stop) {
   if (!waits_since_) waits_since_ = std::chrono::steady_clock::now();
   reading_ = true;

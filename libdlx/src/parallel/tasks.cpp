@@ -55,8 +55,8 @@ TaskList::TaskIterator TaskList::best_to_share() noexcept {
   return best;
 }
 
-// For the front, if no worker has it; or for a share of it: while the reader waits, or, of the
-// second, while there is some room.
+// A worker yields for the front if no worker has it; or for a share of it: while the reader waits,
+// or, with the second task, while there is some room.
 bool TaskList::should_yield(TaskIterator task, bool reader_waits) noexcept {
   if (!ordered_ || is_front(task)) return false;
   if (is_second(task)) return unread_weight_ < limits_.all;

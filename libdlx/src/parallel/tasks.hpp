@@ -72,7 +72,7 @@ class TaskList {
   /// one. Uses Task::left as last reported by each worker.
   [[nodiscard]] TaskIterator best_to_share() noexcept;
   [[nodiscard]] bool may_share(TaskIterator task) noexcept;
-  /// Whether a task that has no room should be put back: the front has no worker, or the reader
+  /// True if a task that has no room should be put back: the front has no worker, or the reader
   /// waits and the second place has room.
   [[nodiscard]] bool should_yield(TaskIterator task, bool reader_waits) noexcept;
 

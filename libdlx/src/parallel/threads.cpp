@@ -67,7 +67,7 @@ void Threads::search(Lock& lock, Worker& me) {
 void Threads::search_on(Worker& me) {
   search::Engine& engine = *me.engine;
   if (!me.arrived) {
-    // Without the lock: nothing else writes the position of a task that is taken.
+    // No lock is needed: nothing else writes the position of a task that is taken.
     engine.restart_at((*me.task)->rest);
     me.start = engine.remaining();
     me.arrived = true;

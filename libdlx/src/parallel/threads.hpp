@@ -80,7 +80,7 @@ class Threads final : public WorkerPool {
     Lock lock_;
   };
 
-  // For workers. work() and come_in() take the lock; search_on() runs without it.
+  // Workers call these. work() and come_in() take the lock; search_on() runs without it.
   void work(std::size_t worker);
   bool get_task(Lock& lock, Worker& me);
   void search(Lock& lock, Worker& me);
@@ -99,7 +99,7 @@ class Threads final : public WorkerPool {
   [[nodiscard]] bool is_read(const Worker& worker) noexcept;
   [[nodiscard]] static double left_of(const Worker& worker) noexcept;
 
-  // For the reader, with the lock.
+  // The reader calls these and holds the lock.
   [[nodiscard]] bool ready() noexcept;
   void wait(Lock& lock, std::optional<Time> until, const StopToken& stop);
   void hurry() noexcept;

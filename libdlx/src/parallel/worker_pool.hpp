@@ -40,7 +40,7 @@ class WorkerPool {
   virtual Taken take(search::PathBatch& batch, std::optional<Time> until,
                      const StopToken& stop) = 0;
 
-  /// Whether solutions are only counted from now on; those that wait are discarded.
+  /// Makes solutions be only counted from now on; those that wait are discarded.
   virtual void set_counting(bool counting) = 0;
   /// Pauses and resumes the workers; pausing twice is pausing once.
   virtual void pause() noexcept = 0;

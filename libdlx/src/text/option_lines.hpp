@@ -57,7 +57,7 @@ class OptionLines {
   void append(Sheet& sheet, const std::vector<OptionId>& options);
 
  private:
-  // Where the texts of an option end in characters_: its number, then its line. They begin where
+  // The ends of the texts of an option in characters_: its number, then its line. They begin where
   // those of the one before end.
   struct RenderedPlace {
     std::size_t begin, middle, end;

@@ -52,7 +52,7 @@ class ProblemReader::Impl {
   std::vector<Warning> warnings;
 
  private:
-  // What a line asks of the reader.
+  // The task that a line gives to the reader.
   enum class Event { nothing, problem_ends, given };
   struct FoundEvent {
     Event event = Event::nothing;

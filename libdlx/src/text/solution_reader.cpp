@@ -61,7 +61,7 @@ bool has_long_number(std::string_view text) {
   return false;
 }
 
-// What stopped a search, if the word can say so.
+// The outcome that stopped a search, if the word can say so.
 std::optional<Outcome> stop_in(std::string_view word) {
   const auto outcome = outcome_from_word(word);
   const bool none = outcome == Outcome::running || outcome == Outcome::exhausted;

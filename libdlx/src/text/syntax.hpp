@@ -32,7 +32,7 @@ struct Directive {
 /// The version of the format after `@dlx` and `@solutions`.
 inline constexpr std::string_view version = "1";
 
-/// What a stream of answers or of traces is called: `key` in its first line, the rest in messages.
+/// The names of a stream of answers or of traces: `key` in its first line, the rest in messages.
 struct StreamKind {
   std::string_view key, name, questions;
   std::string_view empty;  ///< the error for a text that is empty,
@@ -48,7 +48,7 @@ struct StreamFrame {
   bool has_ended = false;    ///< `| @end` came
 
   void begin(const std::optional<base::Line>& first_line);
-  /// At the end of the text.
+  /// Checks, at the end of the text, that the stream is complete.
   void require_end() const;
   /// A question lacks its last line.
   [[noreturn]] void fail_cut_off() const;

@@ -283,7 +283,8 @@ class TraceReader::Impl {
     return true;
   }
 
-  // What is said about the last node. The root comes without an option.
+  // True if the event may follow at the last node, without a new one. The root comes without an
+  // option.
   bool stays(const TraceEvent& event) {
     if (place_.nodes == 0) place_.nodes = 1;
     if (event.depth != place_.depth || place_.leaf) return false;

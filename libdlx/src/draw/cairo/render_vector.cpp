@@ -22,7 +22,7 @@ PixelSize checked(double width, double height, double most) {
   return {width, height};
 }
 
-// Where cairo writes to.
+// The stream that cairo writes to.
 class Sink {
  public:
   explicit Sink(std::ostream& out) : out_(out) {}
@@ -31,7 +31,7 @@ class Sink {
     return static_cast<Sink*>(self)->take(reinterpret_cast<const char*>(data), length);
   }
 
-  /// What cairo still writes when its objects go must not reach the stream.
+  /// Discards all that cairo still writes when its objects go: it must not reach the stream.
   void drop() noexcept { dropped_ = true; }
 
   /// Throws what happened in the callback; else ModelError if cairo has failed by itself.

@@ -56,7 +56,7 @@ void append_string(std::string& json, std::string_view text) {
   json += '"';
 }
 
-// What solid.js turns.
+// The data of the solid that solid.js turns.
 std::string solid_of(const Picture& picture) {
   std::string text;
   for (const Cube& cube : picture.cubes) {

@@ -296,7 +296,7 @@
     scrollToPlace(to);
     tiles.get(shown[to])?.focus({ preventScroll: true });
   };
-  // To the solution of the puzzle that is looked at, or back.
+  // Goes to the solution of the puzzle that is looked at, or back.
   const reveal = (all) => {
     const index = shown[current], isPuzzle = !isSolution[index];
     rearrange(() => {

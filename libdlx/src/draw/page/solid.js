@@ -30,7 +30,7 @@ const turnable = (svg, hint) => {
   let turn = 0.6, tilt = 0.55;
   const paint = () => {
     const c = Math.cos(turn), s = Math.sin(turn), ct = Math.cos(tilt), st = Math.sin(tilt);
-    // To the right, down, and toward the reader.
+    // The coordinates to the right, down, and toward the reader.
     const seen = ([x, y, z]) => {
       const across = x * c - y * s, back = x * s + y * c;
       return [across, -z * ct - back * st, z * st - back * ct];
