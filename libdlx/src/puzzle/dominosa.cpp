@@ -19,7 +19,7 @@ namespace {
 using base::draw;
 using base::LineReader, base::quoted, base::trimmed;
 
-// Why the numbers are not those of a set; empty if they are.
+// The reason why the numbers are not those of a set; empty if they are.
 std::string defect_of(const std::vector<std::uint32_t>& numbers) {
   if (numbers.empty()) return "there are no numbers";
   const std::uint32_t highest = *std::max_element(numbers.begin(), numbers.end());
@@ -85,7 +85,7 @@ class BoardParser {
     board_.numbers.push_back(static_cast<std::uint32_t>(std::stoul(std::string(text))));
   }
 
-  // At the place of `part`, a piece of the line.
+  // Fails at the place of `part`, a piece of the line.
   [[noreturn]] void fail(std::string_view part, const std::string& message) const {
     lines_.fail(base::column_of(line_, part), message);
   }

@@ -151,7 +151,7 @@ class EdgeEncoder {
                        " does not have the color of the border");
   }
 
-  // With more tiles than cells a single tile is a secondary item.
+  // A single tile is a secondary item if there are more tiles than cells.
   void add_items() {
     const auto is_secondary = [&](const Kind& kind) { return may_be_unused_ && kind.count == 1; };
     const auto tile_name = [](const EdgeColors& colors) {
@@ -233,7 +233,8 @@ class TileReader {
   }
 
  private:
-  // Up to three words: four characters, and then what is said about the tile.
+  // A line of up to three words has the four colors in its first one; behind the colors stands what
+  // is said about the tile.
   EdgeTile tile_in(std::string_view line) const {
     std::vector<Token> words;
     for (std::string_view rest = line; const auto word = base::next_token(line, rest);)

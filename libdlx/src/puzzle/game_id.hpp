@@ -1,4 +1,5 @@
-// What the game ids of Tatham's collection have in common: sizes, runs of empty cells, and blocks.
+// Reads the parts that game ids of Tatham's collection have in common: sizes, runs of empty cells,
+// and blocks.
 //
 //     GameId id(lines, line.text);         // "5d4:a3_1b..." of a LineReader's last line
 //     const std::uint32_t size = id.number("rows");
@@ -26,7 +27,7 @@ class GameId {
   GameId(const base::LineReader& lines, std::string_view line, std::string_view text)
       : GameId(lines.source(), lines.number(), line, text) {}
 
-  /// Whether a line is one: digits and letters, then a colon.
+  /// True if a line is a game id: digits and letters, then a colon.
   [[nodiscard]] static bool is_one(std::string_view text) noexcept;
 
   [[nodiscard]] bool at_end() const noexcept { return rest_.empty(); }

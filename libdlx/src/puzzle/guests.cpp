@@ -57,7 +57,7 @@ class GuestReader {
     return std::string(name);
   }
 
-  // At the place of `part`, a piece of the line.
+  // Fails at the place of `token`, a piece of the line.
   [[noreturn]] void fail(std::string_view token, const std::string& message) const {
     lines_.fail(base::column_of(line_, token), message);
   }

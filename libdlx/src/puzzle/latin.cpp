@@ -94,7 +94,8 @@ constexpr std::uint64_t pair_of(std::uint64_t high, std::uint64_t low) {
   return high << 32U | low;
 }
 
-// What the digits so far make: a sum, a product, or the largest digit with one of these.
+// An automaton whose state is the result of the digits so far: a sum, a product, or the largest
+// digit with one of these.
 LineAutomaton arithmetic(const LatinCage& cage, std::uint32_t size) {
   const std::uint64_t target = cage.target;
   const auto most = std::uint64_t{size} * cage.cells.size();
@@ -206,8 +207,8 @@ class LatinEncoder {
   [[nodiscard]] bool is_rising(std::uint32_t cell) const {
     return cell / size_ + cell % size_ + 1 == size_;
   }
-  // What a word over these cells must not contradict by its last digit: clues, digits that differ,
-  // and the order of two of the cells.
+  // A predicate for words over these cells, which the last digit of a word may contradict: clues,
+  // digits that differ, and the order of two of the cells.
   [[nodiscard]] LineAutomaton::Fits fits_of(const Cells& cells) const {
     std::vector<Latin::Pair> order;
     for (std::uint32_t k = 0; k < cells.size(); ++k)
@@ -240,7 +241,7 @@ class LatinEncoder {
                        std::to_string(most_made) + " fillings");
   }
 
-  // From the side into the square.
+  // The cells of a line, from the side into the square.
   [[nodiscard]] Cells line_from(std::size_t side, std::uint32_t place) const {
     Cells cells(size_);
     for (std::uint32_t k = 0; k < size_; ++k) {
@@ -329,8 +330,9 @@ class LatinEncoder {
     for (const std::size_t sign : signs_of_[cell]) append_sign(sign, cell, digit, inside);
     if (has_color_[cell] != 0) entries_.push_back({color_item_[cell], colors_[digit - 1]});
   }
-  // Where the digit goes up, for the lower cell, or down, for the higher one, when 1 to size is
-  // halved. Between two cells of the option the order has been checked.
+  // Appends an item of the sign for each halving of 1 to size in which the digit goes up, for the
+  // lower cell, or down, for the higher one. Between two cells of the option the order has been
+  // checked.
   void append_sign(std::size_t sign, std::uint32_t cell, std::uint32_t digit, const Cells& inside) {
     const auto [low, high] = square_.less[sign];
     const std::uint32_t other = cell == low ? high : low;

@@ -88,7 +88,7 @@ void LatinLayout::add_digits() {
   for (std::size_t k = 0; k < kept_; ++k) clues_[k].is_given = true;
 }
 
-// From above, below, the left and the right, as latin_sides has them.
+// The sides are those of latin_sides: from above, below, the left and the right.
 std::uint32_t LatinLayout::seen(const Digits& digits, std::uint32_t side,
                                 std::uint32_t place) const {
   const std::uint32_t size = square_.size;

@@ -140,7 +140,7 @@ class SquareParser {
     std::size_t first = 0, end = 0;  // bytes of the line
   };
 
-  // At a byte of the line, from 0.
+  // Fails at a byte of the line, from 0.
   [[noreturn]] void fail(std::size_t at, const std::string& message) const {
     lines_.fail(at + 1, message);
   }

@@ -49,7 +49,7 @@ class WordWalk {
         {arcs.data() + (first - arcs.begin()), arcs.data() + (last - arcs.begin()), nullptr});
   }
 
-  // To the next arc of the deepest level, or back; false if there is no new prefix that fits.
+  // Goes to the next arc of the deepest level, or back; false if there is no new prefix that fits.
   bool advance() {
     Level& level = levels_.back();
     word_.resize(levels_.size() - 1);
@@ -115,7 +115,7 @@ void LineAutomaton::trim() {
   }
 }
 
-// From the end to the start: states with the same arcs get the same number. All states behind the
+// Gives states with the same arcs the same number, from the end to the start. All states behind the
 // last cell are accepting, hence one.
 void LineAutomaton::merge() {
   std::vector<std::uint32_t> merged;  // by state behind the layer; empty: all are 0

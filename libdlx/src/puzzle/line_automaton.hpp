@@ -35,7 +35,7 @@ class LineAutomaton {
   using Step =
       std::function<std::optional<std::uint64_t>(std::size_t, std::uint64_t, std::uint32_t)>;
   using Accepts = std::function<bool(std::uint64_t)>;
-  /// Whether a word may begin so: of a prefix, asked for its last letter.
+  /// True if a word may begin with this prefix; asked for its last letter.
   using Fits = std::function<bool(const Word&)>;
 
   struct Arc {

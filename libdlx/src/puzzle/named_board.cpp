@@ -44,7 +44,7 @@ class NameReader {
   }
 
  private:
-  // Of all layers.
+  // The number of rows of all layers.
   [[nodiscard]] std::uint32_t rows() const { return board_.board.layers() * board_.board.rows(); }
 
   [[nodiscard]] bool is_between_layers(std::string_view text) const {

@@ -252,7 +252,7 @@ Bitmap read_drawing(std::string_view text, const std::string& source) {
   return picture;
 }
 
-// Of cells that are `apart`, beginning at the first.
+// The runs in a line of cells that are `apart`, beginning at the first.
 Clue runs_in(const Bitmap& picture, std::size_t first, std::size_t apart, std::size_t length) {
   Clue clue;
   bool was_black = false;

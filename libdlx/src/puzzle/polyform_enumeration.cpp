@@ -45,7 +45,7 @@ Forms grown(const Forms& forms, Moves moves, const StopToken& stop) {
   return result;
 }
 
-// Of two forms the better one to show: flat, low, wide, filled from the left.
+// A smaller key means a form that is better to show: flat, low, wide, filled from the left.
 auto key(const Shape& shape) {
   return std::tuple(shape.layers(), shape.rows(), ~shape.columns(), shape.cells());
 }

@@ -74,7 +74,7 @@ class Assembly {
     std::size_t member = 0;  // its place among those used exactly once
     ItemId item{};
 
-    // What is covered at most once need not be branched on.
+    // True for an item that is covered at most once: it need not be branched on.
     [[nodiscard]] bool is_secondary() const { return bounds == Bounds{0, 1}; }
     [[nodiscard]] bool is_used_once() const { return bounds == Bounds{}; }
   };

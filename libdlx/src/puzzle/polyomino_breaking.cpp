@@ -148,7 +148,7 @@ bool SymmetryBreaking::is_blocked(const State& state, Placements::Cells placemen
   });
 }
 
-// What is covered once all is settled is of no use, so that state knows no cells.
+// Cells that are covered once all is settled are of no use, so that state knows none.
 void SymmetryBreaking::enter(Stage& stage, Symmetries tied, const State& from,
                              Placements::Cells placement) {
   const auto known = std::find_if(stage.begin(), stage.end(),

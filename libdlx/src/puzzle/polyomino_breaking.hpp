@@ -45,7 +45,7 @@ class SymmetryBreaking {
   SymmetryBreaking(const SymmetryGroup& group, std::span<const std::size_t> once,
                    const PlacementsOf& placements_of, bool has_others);
 
-  /// How many secondary items there are.
+  /// The number of secondary items.
   [[nodiscard]] std::size_t exclusion_count() const noexcept { return exclusion_count_; }
   /// Are options of once[member] affected at all?
   [[nodiscard]] bool concerns(std::size_t member) const { return links_.count(member) != 0; }

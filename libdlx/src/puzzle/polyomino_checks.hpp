@@ -1,4 +1,4 @@
-// What must hold before a polyomino problem is built.
+// Conditions that must hold before a polyomino problem is built.
 #pragma once
 
 #include <dlx/puzzle/polyomino.hpp>

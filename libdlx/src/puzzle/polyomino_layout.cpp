@@ -63,7 +63,7 @@ PolyominoLayout::Cells PolyominoLayout::board() const {
   return cells;
 }
 
-// How many sides of the cells lie on covered ones.
+// The number of sides of the cells that lie on covered ones.
 std::uint32_t PolyominoLayout::touched(const Cells& cells) const {
   std::uint32_t sides = 0;
   const auto at = [&](std::uint32_t row, std::uint32_t column) {

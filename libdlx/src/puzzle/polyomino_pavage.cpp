@@ -45,7 +45,7 @@ class PavageReader {
   }
 
  private:
-  // What the next line holds that is not blank; column_ is then its place.
+  // The text of the next line that is not blank; column_ is then its place.
   std::optional<std::string_view> next_nonblank() {
     const auto line = lines_.next_filled();
     if (!line) return std::nullopt;

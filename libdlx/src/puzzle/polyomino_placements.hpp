@@ -1,4 +1,4 @@
-// Where a piece can lie on a board.
+// The places in which a piece can lie on a board.
 #pragma once
 
 #include <dlx/puzzle/polyomino.hpp>
@@ -58,7 +58,7 @@ class Placements {
   std::vector<std::uint32_t> cells_;
 };
 
-/// How many places there are for the rectangle or box around a shape.
+/// The number of places for the rectangle or box around a shape.
 [[nodiscard]] std::uint64_t positions(const Board& board, const Shape& shape) noexcept;
 
 /// Throws ModelError: too many cells in options.

@@ -1,5 +1,5 @@
-// What the readers of pieces and boards share: cells in rows, as drawn on each lattice, and cells
-// by their names.
+// A part of the readers of pieces and boards: cells in rows, as drawn on each lattice, and cells by
+// their names.
 #pragma once
 
 #include "base/lines.hpp"
@@ -38,7 +38,7 @@ class Rows {
   void add_form(const base::Token& form);
   /// Reads the name of a cell.
   void add_name(const base::Token& name);
-  /// Whether a word is such a form. (Of triangles, none is.)
+  /// True if a word is such a form. (Of triangles, none is.)
   [[nodiscard]] static bool is_form(Lattice lattice, std::string_view word) noexcept;
 
   [[nodiscard]] bool empty() const noexcept { return row_ == 0 && cells_.empty() && !has_layers_; }
@@ -46,7 +46,7 @@ class Rows {
   [[nodiscard]] bool has_no_cells() const noexcept { return cells_.empty() && triangles_.empty(); }
   /// The box of rows as they were drawn, margins included; after take_cells().
   [[nodiscard]] BoardSize size() const noexcept { return size_; }
-  /// What was read; the last call.
+  /// The cells that were read; this call is the last.
   [[nodiscard]] std::vector<Cell> take_cells();
 
  private:

@@ -27,7 +27,8 @@ Cell corner_of(Lattice lattice, const std::vector<Cell>& cells) {
   return low;
 }
 
-// What the move does to the numbers of the cells; nothing if some cell goes outside or to a hole.
+// The effect of the move on the numbers of the cells; nothing if some cell goes outside or to a
+// hole.
 std::optional<std::vector<std::uint32_t>> permutation(const Field& field, Cell corner,
                                                       const Move& move) {
   std::vector<Point> points;

@@ -16,7 +16,7 @@ namespace dlx::puzzle {
 using Symmetries = std::uint64_t;
 inline constexpr Symmetries identity_only = 1;
 
-/// How a placement stands to its images.
+/// The relation of a placement to its images.
 struct Standing {
   Symmetries fixed_by = identity_only;  ///< these leave it where it is: a subgroup
   Symmetries below = 0;                 ///< these take it to a lesser one, in lexicographic order
@@ -49,7 +49,7 @@ struct OpenItem {
   std::string item;
 };
 
-/// What `@symmetry` says of a board: a generator for each line, or `none`. A move of the board
+/// The lines that `@symmetry` has for a board: a generator for each, or `none`. A move of the board
 /// counts if it maps the pieces onto pieces, such as a one-sided L onto the other one, and the
 /// lists of open cells onto such lists.
 [[nodiscard]] std::vector<std::string> symmetry_lines(const Field& field, Moves moves,

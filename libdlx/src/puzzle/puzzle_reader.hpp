@@ -1,4 +1,4 @@
-// What the readers of dlx/puzzle/puzzle_reader.hpp do; the file of each puzzle says how a text of
+// Defines the readers of dlx/puzzle/puzzle_reader.hpp; the file of each puzzle says how a text of
 // its own is parsed, and instantiates its reader:
 //
 //     template <>

@@ -41,7 +41,7 @@ void require_rules(const RegionRules& rules, std::size_t marked) {
                      " stars");
 }
 
-// Which patches lie side by side.
+// The patches that lie beside each patch.
 using PatchGraph = std::vector<std::vector<std::uint32_t>>;
 
 // Joins patches to connected groups of `each`: the patch with the fewest neighbours left first,
@@ -130,7 +130,7 @@ void RegionLayout::grow(std::span<const Cell> marked) {
   }
 }
 
-// From patches to regions.
+// Joins patches to regions.
 bool RegionLayout::join(std::span<const Cell> marked) {
   constexpr int most_trials = 50;
   PatchGraph graph(marked.size());
@@ -187,7 +187,7 @@ bool RegionLayout::is_movable(Cell cell) const {
   return marked_[cell] == 0 && !is_cut(rules_.size, region_, cell);
 }
 
-// To each neighbouring region.
+// Adds the moves of a cell to each neighbouring region.
 void RegionLayout::add_moves(Cell cell, std::vector<Move>& moves) const {
   if (cells_[region_[cell]] <= rules_.min_cells || !is_movable(cell)) return;
   const std::size_t before = moves.size();
@@ -206,7 +206,7 @@ std::uint32_t RegionLayout::wrong_after(const Known& known, const Move& move) co
   return known.wrong + is_wrong(from - 1) + is_wrong(to + 1) - is_wrong(from) - is_wrong(to);
 }
 
-// How many known solutions there are with the cell if it moves; the others do not change.
+// The number of known solutions with the cell, once it moves; the others do not change.
 std::uint64_t RegionLayout::solutions_after(const Move& move) const {
   std::uint64_t count = open_.size();
   for (const std::uint32_t index : known_with_[move.cell]) {

@@ -14,7 +14,8 @@ namespace {
 
 static_assert(largest_sudoku <= 64, "sets of digits are 64 bits");
 
-// Of a cage: enough for any eight cells of 9x9, which have up to 40,320 fillings a sum.
+// The most fillings of a cage: enough for any eight cells of 9x9, which have up to 40,320 fillings
+// a sum.
 constexpr std::size_t most_fillings = 100'000;
 
 class Encoder {

@@ -21,12 +21,12 @@ struct RowToken {
   std::size_t column = 0;
 };
 
-/// What a cell says: an ASCII character, or `first_number` + n for a decimal number n of two or
-/// three digits. The middle dot is read as a dot.
+/// The content of a cell: an ASCII character, or `first_number` + n for a decimal number n of two
+/// or three digits. The middle dot is read as a dot.
 using Code = std::uint16_t;
 inline constexpr Code first_number = 256;
 
-/// How rows are cut: with blanks around every cell, or a character a cell.
+/// The way to cut rows into cells: with blanks around every cell, or a character a cell.
 struct Cut {
   bool spaced = false;
   bool dash_is_empty = false;  ///< else `-` is a separator
@@ -83,7 +83,7 @@ class SudokuSymbols {
     return code < first_number ? std::nullopt : number(code - std::uint32_t{first_number});
   }
 
-  /// For SudokuGrid::symbols.
+  /// The value of SudokuGrid::symbols.
   [[nodiscard]] const std::string& symbols() const noexcept { return symbols_; }
   /// "1 to 9, A to G", for messages.
   [[nodiscard]] std::string range() const;
@@ -106,7 +106,7 @@ class SudokuSymbols {
   bool spaced_;
   SymbolsKind kind_ = SymbolsKind::undecided;
   Zero zero_ = Zero::undecided;
-  // What has occurred so far:
+  // These have occurred so far:
   bool one_to_nine_ = false, letter_ = false, number_ = false;
   bool zero_sign_ = false, other_empty_ = false, last_letter_ = false, beyond_last_ = false;
 

@@ -1,5 +1,5 @@
-// How the form is found. What stands before the first puzzle (a count, names of fields, rules) is
-// taken off; then the first line of cells is tried as one puzzle in a field, as a row of cells
+// Finds the form of a text. What stands before the first puzzle (a count, names of fields, rules)
+// is taken off; then the first line of cells is tried as one puzzle in a field, as a row of cells
 // with blanks around each, as one puzzle on the whole line, as a row of characters.
 #include "puzzle/sudoku_form.hpp"
 

@@ -36,10 +36,10 @@ struct SudokuForm {
 /// fits and for a text without a puzzle.
 [[nodiscard]] SudokuForm find_form(SudokuContent& content, std::optional<SudokuShape> shape);
 
-/// Whether a line is a game id of solo, of Tatham's collection: `3x3:a5a8b1...`, `9j:...`.
+/// True if a line is a game id of solo, of Tatham's collection: `3x3:a5a8b1...`, `9j:...`.
 [[nodiscard]] bool is_solo_id(std::string_view line) noexcept;
 
-/// What such an id says, its variant included. Throws ParseError.
+/// Reads the grid of such an id, its variant included. Throws ParseError.
 [[nodiscard]] SudokuGrid read_solo_id(GameId id);
 
 }  // namespace dlx::puzzle::sudoku_io

@@ -125,7 +125,7 @@ class SudokuReader::Impl {
     return true;
   }
 
-  // Into pieces_: the characters of the field that is the puzzle.
+  // Cuts the field that is the puzzle into pieces_, a character each.
   void cut_field(const ContentLine& line) {
     cut_fields(line.text, fields_);
     if (form_.field >= fields_.size())
@@ -139,7 +139,7 @@ class SudokuReader::Impl {
     for (RowToken& piece : pieces_) piece.column += field.column - 1;
   }
 
-  // As long as a puzzle and with empty cells, so that it is no solution.
+  // True if the text is as long as a puzzle and has empty cells: then it is no solution.
   [[nodiscard]] bool is_second_puzzle(std::string_view text) const {
     const std::string_view empty = size_ > 9 ? ".*_" : ".*_0";
     return text.size() == form_.shape.cells() && sudoku_io::may_be_cells(text, size_) &&

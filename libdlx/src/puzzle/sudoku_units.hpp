@@ -36,10 +36,10 @@ class SudokuUnits {
   [[nodiscard]] Some of(std::size_t cell) const;
   /// The name of the item for a digit in a unit.
   [[nodiscard]] std::string item(std::size_t unit, std::size_t digit) const;
-  /// What it is, for messages: "row".
+  /// The name of its kind in messages, such as "row".
   [[nodiscard]] std::string_view kind(std::size_t unit) const noexcept;
 
-  /// How many windows fit into a grid of boxes.
+  /// The number of windows that fit into a grid of boxes.
   [[nodiscard]] static std::size_t windows_in(const SudokuShape& shape) noexcept;
 
  private:
