@@ -1,5 +1,5 @@
-// What the parts of the module dlxtools._core share: a problem as Python holds it, limits, numbers,
-// and how a question is asked while other Python threads run.
+// Declarations that the parts of the module dlxtools._core share: a problem as Python holds it,
+// limits, numbers, and how a question is asked while other Python threads run.
 //
 // The module speaks in numbers: items, options and colors by their ids from 0, texts as bytes. What
 // a user sees, items of any type, pictures and messages, is written in Python on top of it.
@@ -55,13 +55,13 @@ using QuestionPointer = std::shared_ptr<Question>;
 
 // --- Ctrl-C --------------------------------------------------------------------------------------
 
-/// What work may take.
+/// The time that work may take.
 enum class Effort {
   small,  ///< where it takes long, its monitor is called: it runs on the thread that asks
   large,  ///< some part of it takes long and has no monitor: it runs on a thread of its own
 };
 
-/// Of what grows with the problem: reading, compiling, writing, drawing.
+/// The effort of work that grows with the problem: reading, compiling, writing, drawing.
 [[nodiscard]] inline Effort effort_of(std::size_t options) noexcept {
   return options < 10'000 ? Effort::small : Effort::large;
 }
@@ -117,7 +117,7 @@ class Interruption {
     return std::move(**result);
   }
 
-  /// During the work: false if it is to be stopped.
+  /// Looks for signals during the work; false if it is to be stopped.
   bool look() {
     const py::gil_scoped_acquire locked;
     has_raised_ = has_raised_ || PyErr_CheckSignals() != 0;
@@ -145,7 +145,7 @@ auto unlocked(const Work& work) {
   return work();
 }
 
-/// What questions have in common.
+/// The settings that all questions have.
 struct Settings {
   std::optional<std::uint64_t> limit;
   std::optional<double> timeout;
@@ -155,7 +155,7 @@ struct Settings {
 
 /// `timeout` in seconds from now. Throws std::invalid_argument.
 [[nodiscard]] Interruption::Deadline deadline_after(std::optional<double> timeout);
-/// As keyword arguments have them.
+/// The limits that keyword arguments give.
 [[nodiscard]] Limits limits(std::optional<std::uint64_t> solutions, std::optional<double> timeout,
                             std::size_t threads = 1);
 

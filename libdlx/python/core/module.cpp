@@ -42,7 +42,7 @@ void translate(std::exception_ptr thrown) {
   }
 }
 
-// What the thread that asks and the one that works share.
+// The data that the thread that asks and the one that works share.
 struct Aside {
   explicit Aside(std::function<void()> work) : task(std::move(work)) {}
 

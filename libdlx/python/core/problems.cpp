@@ -170,7 +170,7 @@ std::vector<Directives::Item> directives(const Question& question) {
   return {found.begin(), found.end()};
 }
 
-// Of all options that are not 0 for every one; else none.
+// The costs of all options; empty if each of them is 0.
 std::vector<std::int64_t> costs(const Question& question) {
   std::vector<std::int64_t> found;
   if (!question.problem().has_costs()) return found;
@@ -194,7 +194,7 @@ Indices options_with(const Question& question, const Indices& wanted) {
   return found;
 }
 
-// What `build` makes an equal problem of, without givens.
+// The arguments from which `build` makes an equal problem, without givens.
 py::tuple parts(const Question& question) {
   const Problem& problem = question.problem();
   decltype(Parts::bounds) bounds_of;
@@ -214,8 +214,8 @@ py::tuple parts(const Question& question) {
                         directives(question));
 }
 
-// What options put where: tuples (option, row, column, layer, symbol, piece), all but the last two
-// from 0.
+// The cells in which options put something: tuples (option, row, column, layer, symbol, piece), all
+// but the last two from 0.
 py::list placed(const Question& question, const Indices& options) {
   py::list cells;
   for (const auto& [option, row, column, layer, symbol, piece] :

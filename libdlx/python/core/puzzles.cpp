@@ -166,7 +166,7 @@ std::pair<NamedBoard, std::vector<Piece>> pavage_of_text(const py::bytes& text,
   return {{std::move(pavage.board), {}}, std::move(pavage.pieces)};
 }
 
-// What of a puzzle is a keyword in Python.
+// The rules of a puzzle that are keywords in Python.
 struct Rules {
   bool any, partial, distinct, up_to_symmetry;
   std::vector<std::string> open;

@@ -31,7 +31,7 @@ std::pair<std::optional<SolutionSet>, std::string> compile_set(const QuestionPoi
   return {std::move(made.set), name_of(made.outcome)};
 }
 
-// Of what visits all edges of a set, each with a number as long as the count.
+// The effort of work that visits all edges of a set, each with a number as long as the count.
 Effort effort_of(const SolutionSet& set) {
   return set.edges() * (set.count().limbs().size() + 1) < 20'000 ? Effort::small : Effort::large;
 }
@@ -46,7 +46,7 @@ std::vector<py::int_> marginals(const SolutionSet& set, std::optional<double> ti
   return result;
 }
 
-// Up to `most` solutions: as many as are made in a few milliseconds, but one.
+// Makes up to `most` solutions: as many as a few milliseconds allow, but at least one.
 template <class Make>
 py::list some(std::uint64_t most, const Make& make) {
   return to_list(unlocked([&] {
@@ -217,7 +217,7 @@ class Orbits {
   Outcome outcome_ = Outcome::running;
 };
 
-// By option, the first of its orbit; None where it does not take part.
+// The first option of the orbit of each option; None where it does not take part.
 std::vector<std::optional<std::size_t>> option_orbits(const SymmetryGroup& group) {
   std::vector<std::optional<std::size_t>> result;
   for (const OptionId id : group.option_orbits())

@@ -61,7 +61,7 @@ template <class Object>
 PyObject* as_object(Object* object) noexcept {
   return static_cast<PyObject*>(static_cast<void*>(object));
 }
-// With one reference more. (Python 3.9 has no Py_NewRef.)
+// The object with one reference more. (Python 3.9 has no Py_NewRef.)
 PyObject* kept(PyObject* object) noexcept {
   Py_INCREF(object);
   return object;
@@ -302,7 +302,7 @@ PyObject* next_of_iterator(PyObject* self) {
   auto& iterator = as<SolutionIterator>(self);
   if (iterator.found == nullptr) return nullptr;
   if (PyObject* const made = iterator.found->next()) return made;
-  // Once per batch: a call by Python, which translates exceptions.
+  // Python is called once per batch, since it translates exceptions.
   PyObject* const more = PyObject_CallMethod(iterator.search, "search_on", nullptr);
   if (more == nullptr) return nullptr;
   Py_DECREF(more);

@@ -291,11 +291,11 @@ class Problem:
 
     @property
     def directives(self) -> list[tuple[str, str]]:
-        """What drawing knows about it."""
+        """The directives, which drawing reads."""
         return self._raw.directives()
 
     def multiplicity(self, item: Hashable) -> tuple[int, int]:
-        """How often a primary item must be covered: at least, at most."""
+        """The number of times that a primary item must be covered: at least, at most."""
         return self._raw.bounds(self._id(item))
 
     def options_with(self, *items: Hashable) -> Options:
@@ -322,7 +322,7 @@ class Problem:
         return Problem._of(core, self._items, self._colors, self._names)
 
     def check(self, options: Chosen) -> Optional[str]:
-        """What is wrong with a choice of options, in a sentence; None if it is a solution.
+        """The fault of a choice of options, in a sentence; None if it is a solution.
 
         >>> import dlxtools
         >>> problem = dlxtools.Problem([["A", "B"], ["B", "C"], ["C"]])
@@ -519,7 +519,7 @@ class Problem:
     def marginals(
         self, *, limit: Optional[int] = None, timeout: Optional[float] = None
     ) -> list[int]:
-        """By option: how many solutions have it. As `compile` and `marginals`.
+        """The number of solutions that have each option. As `compile` and `marginals`.
 
         >>> import dlxtools
         >>> dlxtools.queens(4).marginals()

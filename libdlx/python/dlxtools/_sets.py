@@ -49,7 +49,7 @@ class SolutionSet(Iterable[Solution]):
         self.problem, self._raw = problem, core
 
     def count(self) -> int:
-        """How many there are, exactly. (`len` is for fewer than 2**63.)"""
+        """The exact number of solutions. (`len` is for fewer than 2**63.)"""
         return self._raw.count()
 
     def __len__(self) -> int:
@@ -117,7 +117,7 @@ class SolutionSet(Iterable[Solution]):
         return drawn
 
     def marginals(self, *, timeout: Optional[float] = None) -> list[int]:
-        """By option: how many solutions have it."""
+        """The number of solutions that have each option."""
         return self._raw.marginals(seconds(timeout))
 
     def best(
@@ -185,7 +185,7 @@ class Symmetry:
 
     @property
     def order(self) -> int:
-        """How many symmetries there are, exactly."""
+        """The exact number of symmetries."""
         return self._raw.order()
 
     def generators(self) -> list[tuple[int, ...]]:
@@ -243,7 +243,7 @@ class Orbits(Iterator[Orbit]):
 
     @property
     def outcome(self) -> str:
-        """Why there are no more: "exhausted", "limit" or "timeout"; "running" before the end."""
+        """The reason for the end: "exhausted", "limit" or "timeout"; "running" before it."""
         return "limit" if self._left == 0 else self._raw.outcome()
 
     def __reduce__(self) -> Any:

@@ -57,7 +57,7 @@ class Option:
 
     @property
     def items(self) -> tuple[Hashable, ...]:
-        """What it covers, in the order in which it was given; with colors."""
+        """The items that it covers, in the order in which they were given; with colors."""
         return self._problem._entries(self.index)
 
     @property
@@ -67,7 +67,7 @@ class Option:
 
     @property
     def cost(self) -> int:
-        """What it adds to the cost of a solution."""
+        """The amount that it adds to the cost of a solution."""
         return self._problem._cost(self.index)
 
     def __index__(self) -> int:
@@ -257,7 +257,7 @@ class Solutions(_core.SolutionIterator):
 
     @property
     def outcome(self) -> str:
-        """Why there are no more: "exhausted" (all were found), "limit" or "timeout".
+        """The reason for the end: "exhausted" (all were found), "limit" or "timeout".
 
         "running" before the end.
         """

@@ -642,7 +642,7 @@ def _regions(regions: Source) -> _core.Regions:
 
 
 def _text(source: Any, names: bool = True) -> tuple[bytes, str]:
-    """What a source says, and what errors call it.
+    """The text of a source, and the name that errors have for it.
 
     A string without a line break is the name of a shape, where there may be names.
     """
