@@ -1,5 +1,6 @@
-# What others need to build on the libraries: headers, archives, shared objects, and descriptions for
-# find_package and pkg-config. Nothing in them is an absolute path: an installation may be moved.
+# Installs all that other projects need to build on the libraries: headers, archives, shared
+# objects, and descriptions for find_package and pkg-config. Nothing in them is an absolute path: an
+# installation may be moved.
 include(CMakePackageConfigHelpers)
 
 set(config ${CMAKE_INSTALL_LIBDIR}/cmake/dlx)
@@ -35,7 +36,7 @@ write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/dlxConfigVersion.cm
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/dlxConfig.cmake
   ${CMAKE_CURRENT_BINARY_DIR}/dlxConfigVersion.cmake DESTINATION ${config} COMPONENT development)
 
-# For pkg-config, from where the .pc file is to the prefix.
+# The path from the .pc file to the prefix, for pkg-config.
 set(pkgconfig ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 file(RELATIVE_PATH DLX_PREFIX_FROM_PC /prefix/${pkgconfig} /prefix)
 string(REGEX REPLACE "/$" "" DLX_PREFIX_FROM_PC "${DLX_PREFIX_FROM_PC}")

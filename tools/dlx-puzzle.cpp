@@ -106,7 +106,7 @@ void declare_making(po::options_description& options, Arguments& given) {
       ("timeout", cli::into(given.timeout)->value_name("T"), "give up after 2.5, 30s, 10m or 2h");
 }
 
-// For --help-all.
+// These options are listed by --help-all.
 void declare_choices(po::options_description& options, Arguments& given) {
   options.add_options()  //
       ("pattern", po::value(&given.pattern)->value_name("FILE"),

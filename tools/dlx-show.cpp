@@ -150,14 +150,14 @@ double scale_of(const std::string& text) {
   return scale;
 }
 
-// Of the environment; nothing set is empty.
+// The value of a variable of the environment; empty if it is not set.
 std::string_view variable(const char* name) {
   const char* const value = std::getenv(name);
   return value == nullptr ? std::string_view() : std::string_view(value);
 }
 
-// As POSIX has it: the first of the three that is set counts, and a name without a character set is
-// not UTF-8.
+// Reads the locale as POSIX has it: the first of the three that is set counts, and a name without a
+// character set is not UTF-8.
 bool has_utf8_locale() {
   std::string_view locale;
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"})
@@ -230,7 +230,8 @@ void validate(const cli::Tool& tool, const Arguments& given, const show::Setting
 
 constexpr double points_per_millimetre = 72 / 25.4;
 
-// What asks for pages of paper: a size, what stands on pages, or solutions behind the puzzles.
+// The paper, if some option asks for pages: a size, something that stands on pages, or solutions
+// behind the puzzles.
 std::optional<show::Paper> paper_of(const cli::Tool& tool, const Arguments& given, Format format) {
   const bool is_asked = tool.given("paper") || tool.given("margin") || given.booklet;
   if (is_asked && format != Format::pdf)
@@ -434,7 +435,7 @@ void show_solutions(const Arguments& given, const dlx::board::Kind* kind,
   for (const std::string& note : sink.notes()) session.warn(note);
 }
 
-// What cannot be drawn is told of the file.
+// An error says in which file stands what cannot be drawn.
 void show_heat(const Arguments& given, cli::Input& input, show::Sink& sink,
                dlx::draw::Language language) {
   const auto set = dlx::SolutionSet::read(input.stream(), input.name());

@@ -112,7 +112,7 @@ void name_engine(SplitOptions& split, const dlx::Instance& instance) {
   split.engine = dlx::choose_engine(instance, search_options(split)).name;
 }
 
-// What a short optimisation finds keeps parts from looking at what is worse.
+// The cost that a short optimisation finds keeps parts from looking at worse solutions.
 std::optional<std::int64_t> known_cost(const SplitOptions& split, const dlx::Instance& instance) {
   constexpr std::uint64_t effort = 2000;  // nodes
   if (split.goal != SplitOptions::Goal::best) return std::nullopt;

@@ -57,7 +57,7 @@ void require_sense(const cli::Tool& tool, const Arguments& given) {
   if (tool.given("macmahon")) cli::require_range("macmahon", given.macmahon, most_edge_colors);
 }
 
-// What makes no sense is told of the file.
+// An error about the tiles names the file.
 dlx::Instance read_board(EdgeMatching puzzle, const Arguments& given, const cli::Session& session) {
   cli::Input input = session.open(cli::find_shapes(given.file), given.limits.bytes);
   puzzle.tiles = dlx::puzzle::read_edge_tiles(input.stream(), input.name());

@@ -40,7 +40,7 @@ Nonogram picture_of(const Arguments& given, const cli::Session& session) {
   return dlx::puzzle::clues_of(dlx::puzzle::read_bitmap(input.stream(), input.name()));
 }
 
-// As problems, or as a text of clues.
+// Puzzles are written as problems, or as a text of clues.
 template <class Write>
 void each_puzzle(const Arguments& given, const cli::Session& session, const Write& write) {
   if (given.is_picture) return write(picture_of(given, session));

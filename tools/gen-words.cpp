@@ -56,7 +56,7 @@ Crossword read_crossword(const Arguments& given, const cli::Session& session) {
   return puzzle;
 }
 
-// What makes no sense is told of the grid.
+// An error about the words names the file of the grid.
 dlx::Instance encoded(const Crossword& puzzle, const Arguments& given) try {
   return dlx::puzzle::crossword(puzzle);
 } catch (const dlx::ModelError& error) {

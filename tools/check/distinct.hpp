@@ -1,5 +1,5 @@
-// Which solutions were seen before: all of them are kept and compared in full, a hash only finds
-// the place. Memory is bounded, and what does not fit is an error, never a guess.
+// Finds solutions that were seen before: all of them are kept and compared in full, a hash only
+// finds the place. Memory is bounded, and what does not fit is an error, never a guess.
 #pragma once
 
 #include <dlx/problem.hpp>
@@ -31,7 +31,7 @@ class Distinct {
                                            std::uint64_t number);
 
  private:
-  // Where a solution stands among the kept options.
+  // The place of a solution among the kept options.
   struct Place {
     std::uint64_t begin = 0;
     std::uint64_t size = 0;

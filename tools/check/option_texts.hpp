@@ -11,7 +11,7 @@
 
 namespace check {
 
-/// What blanks and tabs separate.
+/// The words between blanks and tabs.
 [[nodiscard]] std::vector<std::string_view> words(std::string_view line);
 
 class OptionTexts {

@@ -93,7 +93,7 @@ void Verifier::verify_question(const dlx::Instance& instance) {
   verify_images();
 }
 
-// Of classes up to symmetry: each says its size, and all sizes sum up to the number in all.
+// A solution up to symmetry says the size of its class, and all sizes sum up to the number in all.
 void Verifier::verify_images() {
   const dlx::SolutionSummary& summary = answers_.summary();
   if (summary.up_to_symmetry ? without_images_ > 0 : images_ != dlx::Natural())

@@ -1,4 +1,4 @@
-// What another solver has answered, as a solution stream.
+// Writes the answers of another solver as a solution stream.
 #pragma once
 
 #include "cli/tool.hpp"

@@ -1,4 +1,4 @@
-// What dlx-info says about a problem, for people and as JSON.
+// Writes the facts about a problem, for people and as JSON.
 #pragma once
 
 #include <dlx/info.hpp>

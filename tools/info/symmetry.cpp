@@ -48,7 +48,8 @@ std::string text_of(const Json& orbits, const std::string& what) {
          (orbits.size() == 1 ? " orbit" : " orbits");
 }
 
-// As a line of @symmetry says it; the colors of items that stay are not told.
+// The moves of a generator in the form of a line of @symmetry; the colors of items that stay are
+// not told.
 std::string moves(const dlx::SymmetryGroup& group, std::size_t generator) {
   const dlx::Problem& problem = group.instance().problem;
   std::string text;

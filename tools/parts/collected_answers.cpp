@@ -121,7 +121,8 @@ void CollectedAnswers::choose(RoundAnswers& round, std::uint64_t part,
   round.answers[part - 1] = std::move(*best);
 }
 
-// Of the best the list depends on which solutions were known; of a count nothing does.
+// Answers about the best solutions may differ: their list depends on which solutions were known; a
+// count depends on nothing.
 void CollectedAnswers::require_agreement(const std::vector<SavedAnswer>& found,
                                          const std::string& part) const {
   if (split_.goal == SplitOptions::Goal::best) return;

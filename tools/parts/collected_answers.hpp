@@ -1,4 +1,4 @@
-// What all answers of a split search say together, and whether they are complete.
+// Collects all answers of a split search, and tells whether they are complete.
 //
 //     parts::CollectedAnswers collected("q.parts", {.warn = [](const std::string& line) { ... }});
 //     if (collected.is_complete()) use(collected.found());
@@ -71,7 +71,8 @@ class CollectedAnswers {
   /// The seconds that the stopped parts still need, if each goes on as it did.
   [[nodiscard]] double seconds_left() const;
 
-  /// What the last round has left, in the order of the search; the origin of each is its piece.
+  /// The pieces that the last round has left, in the order of the search; the origin of each is its
+  /// piece.
   [[nodiscard]] std::vector<Piece> rest() const;
   /// The best cost up to which as many solutions are known as were asked for.
   [[nodiscard]] std::optional<std::int64_t> known() const;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t buffer_size = std::size_t{1} << 17U;
 
-// Up to so many bytes at a place; fewer only at the end of the file.
+// Reads up to `size` bytes at a place; fewer only at the end of the file.
 std::size_t read_at(int fd, char* to, std::size_t size, std::uint64_t at, const std::string& path) {
   std::size_t got = 0;
   while (got < size) {

@@ -28,7 +28,7 @@ class ListFile {
   /// is not the one marked.
   bool take_over(const std::string& path, std::uint64_t from, const ListMark& mark);
   void add(std::uint64_t piece, const dlx::Solution& solution);
-  /// What was added is on the disk. Throws cli::IoError.
+  /// Writes all that was added to the disk. Throws cli::IoError.
   ListMark mark();
   void copy_to(int fd, const std::string& name);
 

@@ -51,7 +51,7 @@ struct Cube {
 
 using Place = std::variant<dlx::Position, Cube>;
 
-/// What is left of a place lies within it. `whole` is a subtree of its own, or a cube.
+/// True if the rest of a place lies within it. `whole` is a subtree of its own, or a cube.
 [[nodiscard]] bool lies_inside(const Place& rest, const Place& whole);
 
 struct Piece {

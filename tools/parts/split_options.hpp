@@ -43,7 +43,7 @@ struct SplitOptions {
   }
 };
 
-/// As dlx-split takes them.
+/// The words as dlx-split takes them.
 [[nodiscard]] std::string to_words(const SplitOptions& split);
 /// The options of such words, and of these only.
 [[nodiscard]] std::optional<SplitOptions> split_options_from(std::string_view words);

@@ -1,5 +1,5 @@
-// What the generators of tilings share, whatever the lattice: the options that say how pieces may
-// be used, boards and pieces from files, and cells left open.
+// Options and files that the generators of tilings share, whatever the lattice: how pieces may be
+// used, boards and pieces, and cells left open.
 //
 //     problems::CoveringArguments arguments;
 //     problems::declare_open(tool.options(), arguments, "r1c1");
@@ -48,7 +48,7 @@ void declare_rules(boost::program_options::options_description& options,
 /// The values of --group.
 [[nodiscard]] std::vector<std::string> group_words();
 
-/// After parsing: takes over --group. Throws cli::UsageError for options that exclude each other.
+/// Takes over --group, after parsing. Throws cli::UsageError for options that exclude each other.
 void require_consistent(CoveringArguments& arguments);
 
 /// --list, which stands alone: writes the shapes. Throws cli::UsageError.
@@ -60,7 +60,7 @@ struct ShapeText {
   std::string source;
 };
 
-/// Of a name as cli::find_shapes takes it. Throws cli::IoError.
+/// Reads the shapes of a name as cli::find_shapes takes it. Throws cli::IoError.
 [[nodiscard]] ShapeText read_shape_text(const std::string& name, const cli::Session& session,
                                         const cli::Limits& limits);
 

@@ -32,8 +32,8 @@ struct MakeArguments {
 /// Declares --seed, --limit and --timeout, each of which goes with option --`random`.
 void declare_making(cli::Tool& tool, MakeArguments& arguments, const std::string& random);
 
-/// After parsing. Throws cli::UsageError for one of these options without --`random`, for
-/// --`random` without --seed, and for --limit 0.
+/// Checks these options after parsing. Throws cli::UsageError for one of these options without
+/// --`random`, for --`random` without --seed, and for --limit 0.
 void require_making(const cli::Tool& tool, const MakeArguments& arguments,
                     const std::string& random);
 

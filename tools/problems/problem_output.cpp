@@ -1,4 +1,4 @@
-// What stands around problems counts as well: it is measured, not known, here.
+// The text around problems counts as well: its size is measured here, not known.
 #include "problems/problem_output.hpp"
 
 #include <sstream>

@@ -24,7 +24,8 @@ namespace problems {
 /// `limits` must outlive the parsing.
 void declare_limits(cli::Tool& tool, cli::Limits& limits);
 
-/// As dlx::ProblemWriter, whose first line is written when there is a problem that can be written.
+/// Writes problems as dlx::ProblemWriter does, whose first line is written when there is a problem
+/// that can be written.
 class ProblemOutput {
  public:
   ProblemOutput(cli::Session& session, std::string command_line)

@@ -1,4 +1,5 @@
-// What tells one question from another: its problem, as it was read, its directives and givens.
+// A digest of all that tells one question from another: its problem, as it was read, its directives
+// and givens.
 #pragma once
 
 #include "cli/digest.hpp"

@@ -13,7 +13,7 @@ namespace problems {
 /// "the set needs more memory than the 4.19 MB it may take (--memory): at least 9.46 MB".
 [[nodiscard]] std::string set_too_large(const dlx::Compilation& compilation, std::uint64_t limit);
 
-/// For --distinct: "there are 92 solutions, fewer than --sample 100".
+/// A message for --distinct: "there are 92 solutions, fewer than --sample 100".
 [[nodiscard]] std::string too_few_for(cli::Whole wanted, const dlx::Natural& solutions);
 
 /// "layer 7 of 64, 1.2 k states".

@@ -7,7 +7,7 @@
 
 namespace problems {
 
-/// As it was typed.
+/// The options as they were typed.
 struct SymmetryArguments {
   bool asked = false;
   std::vector<std::string> group;  ///< lines as of `@symmetry`; empty: the problem's own

@@ -17,7 +17,7 @@
 
 namespace problems {
 
-/// What a signal that has arrived makes of an answer: `interrupted` or `terminated`.
+/// The outcome of an answer that a signal stops: `interrupted` or `terminated`.
 [[nodiscard]] inline std::optional<dlx::Outcome> signal_outcome() noexcept {
   const auto signal = cli::Signals::pending();
   if (!signal) return std::nullopt;

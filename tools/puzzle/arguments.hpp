@@ -15,7 +15,7 @@
 
 namespace puzzle {
 
-/// As it was typed.
+/// The options as they were typed.
 struct Arguments {
   std::vector<std::string> files;
   std::optional<cli::Whole> seed, limit, extra, node_limit;
@@ -34,7 +34,7 @@ struct Arguments {
 /// `hard` or `easy..hard`, an end of which may be left out. Throws cli::UsageError.
 [[nodiscard]] std::pair<dlx::make::Level, dlx::make::Level> level_range(const std::string& text);
 
-/// What cannot go together, or makes no sense. Throws cli::UsageError.
+/// Refuses options that exclude each other, or that have no effect. Throws cli::UsageError.
 void require_sense(const cli::Tool& tool, const Arguments& given);
 
 }  // namespace puzzle

@@ -1,4 +1,4 @@
-// How many puzzles of each level there were, for --stats.
+// Counts the puzzles of each level, for --stats.
 #pragma once
 
 #include <dlx/make/rating.hpp>

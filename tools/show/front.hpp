@@ -24,7 +24,7 @@ class Front {
     }
   }
 
-  /// What was read, without a byte-order mark.
+  /// The text that was read, without a byte-order mark.
   [[nodiscard]] std::string_view text() const noexcept {
     const std::string_view text = text_;
     return text.starts_with("\xef\xbb\xbf") ? text.substr(3) : text;

@@ -37,7 +37,7 @@ class PageSink : public PictureSink {
   }
 
  private:
-  // In the page's language.
+  // The noun in the page's language.
   [[nodiscard]] dlx::draw::PageNoun noun() const {
     const Words &known = english_words, &words = words_of(settings_.language);
     if (settings_.thing == known.puzzle) return {words.puzzle, words.puzzles};

@@ -36,7 +36,7 @@ class PaperSink : public PictureSink {
     if (waiting_.size() > 1) require_sheet(waiting_);
   }
 
-  // On pages of their own, twice as many in each direction.
+  // Solutions stand on pages of their own, twice as many in each direction.
   void begin_solutions() override {
     lay_out();
     in_solutions_ = true;
@@ -98,7 +98,7 @@ class PaperSink : public PictureSink {
     return size;
   }
 
-  // In the middle of its field, or at the top of a page of its own.
+  // Places a picture in the middle of its field, or at the top of a page of its own.
   void place(dlx::draw::Picture picture, Field field) {
     const std::string caption = std::exchange(picture.title, {});
     const double below = caption.empty() ? 0 : caption_height;

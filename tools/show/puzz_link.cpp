@@ -66,7 +66,7 @@ std::string sudoku(const Drawn& drawn) {
   return size_text(grid.size, grid.size) + places.text();
 }
 
-// Of a line of so many cells; a line without black cells has no clue.
+// Adds the clues of a line of `cells` cells; a line without black cells has no clue.
 void add_clues(PlaceWriter& places, std::string_view line, std::size_t cells) {
   std::vector<std::uint32_t> runs;
   for (std::size_t at = 0; (at = line.find_first_not_of(" \t", at)) != std::string_view::npos;) {

@@ -31,7 +31,7 @@ auto placed(const std::string& source, const std::string& place, Act act) {
   }
 }
 
-// Of answers and traces, whose readers say what is wrong; else it is a problem.
+// True for answers and traces, whose readers say what is wrong with them; else it is a problem.
 bool is_solution_stream(std::string_view text) {
   if (text.empty()) return true;
   const std::size_t bar = text.find_first_not_of(" \t");
@@ -321,8 +321,8 @@ void Reader::draw_first() {
   note_wrong(question.source, place_of(question, first.answer) + wrong_answer);
 }
 
-// What is given is told by the solutions, in which it stands: without one it is known only when
-// nothing is given.
+// The solutions tell the givens, which they contain: without a solution, a problem is known only
+// when nothing is given.
 void Reader::show_unsolved(dlx::SolutionReader& answers, ShownInstance& question) {
   auto answer = answers.next_solution();
   const bool is_known = answer || question.given.empty();

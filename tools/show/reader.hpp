@@ -14,8 +14,9 @@
 
 namespace show {
 
-/// What is drawn of a stream of solutions. Of a stream of problems it is the problems,
-/// with_solutions or not.
+/// The subject of the drawings of a stream of solutions. The subject of a stream of problems is the
+/// problems, with_solutions or not. Of a stream of problems it is the problems, with_solutions or
+/// not.
 enum class Subject {
   solutions,
   problems,        ///< without their solutions
@@ -44,7 +45,7 @@ class Reader {
   /// Reads a stream to its end, or to the limit of all. Throws dlx::ParseError; what cannot be
   /// drawn is one, too.
   void read(cli::Input& input);
-  /// After the last stream.
+  /// Ends the drawing, after the last stream.
   void finish();
   [[nodiscard]] bool is_full() const { return options_.limit && shown_ >= *options_.limit; }
   /// True if problems were drawn that the user may have meant to solve first: none has a given.

@@ -1,4 +1,4 @@
-// Where drawings go: text, sheets and pages, one page of HTML, lines of digits.
+// Targets of drawings: text, sheets and pages, one page of HTML, lines of digits.
 #pragma once
 
 #include "cli/tool.hpp"
@@ -42,7 +42,7 @@ class Sink {
   Sink(const Sink&) = delete;
   Sink& operator=(const Sink&) = delete;
 
-  /// What the drawing is of: called before the first picture.
+  /// Names the subject of the drawing, before the first picture.
   virtual void set_title(const std::string& /*title*/) {}
   /// Another picture will come: throws if it is one too many, before anything is drawn.
   virtual void announce() {}
@@ -52,10 +52,12 @@ class Sink {
   virtual void add(const Drawn& drawn) = 0;
   /// A drawing of something else than an answer; not for digits.
   virtual void add_picture(dlx::draw::Picture picture) = 0;
-  /// When a question's last answer has been added, or in a drawing that is a whole, announced.
+  /// Ends a question, once its last answer has been added, or in a drawing that is a whole,
+  /// announced.
   virtual void end_question(const dlx::SolutionSummary& /*summary*/,
                             const std::string& /*caption*/) {}
-  /// Before the first picture: these are puzzles and not solutions, for messages and headings.
+  /// Says, before the first picture, that these are puzzles and not solutions, for messages and
+  /// headings.
   virtual void name_puzzles() {}
   /// All puzzles have been added: what follows are solutions of them.
   virtual void begin_solutions() {}
@@ -63,7 +65,7 @@ class Sink {
   [[nodiscard]] virtual bool has_pairs() const { return false; }
   virtual void add_solution(dlx::draw::Picture picture) { add_picture(std::move(picture)); }
   virtual void finish() {}
-  /// What the user has to know and the drawing does not say.
+  /// Facts that the user has to know and that the drawing does not show.
   [[nodiscard]] virtual std::vector<std::string> notes() const { return {}; }
 };
 
@@ -115,18 +117,18 @@ class PictureSink : public Sink {
 };
 
 [[nodiscard]] std::unique_ptr<Sink> make_text_sink(std::ostream& out, const Settings& settings);
-/// For svg, outline, png and pdf. Throws cli::UsageError for the last two if this build has no
-/// cairo.
+/// A sink for svg, outline, png and pdf. Throws cli::UsageError for the last two if this build has
+/// no cairo.
 [[nodiscard]] std::unique_ptr<Sink> make_vector_sink(std::ostream& out, const Settings& settings);
-/// For PDF on paper, in the same builds.
+/// A sink for PDF on paper, in the same builds.
 [[nodiscard]] std::unique_ptr<Sink> make_paper_sink(std::ostream& out, const Settings& settings);
 [[nodiscard]] std::unique_ptr<Sink> make_page_sink(std::ostream& out, const Settings& settings);
-/// For stl.
+/// A sink for stl.
 [[nodiscard]] std::unique_ptr<Sink> make_stl_sink(std::ostream& out, const Settings& settings);
-/// For line, grid, spoj and url.
+/// A sink for line, grid, spoj and url.
 [[nodiscard]] std::unique_ptr<Sink> make_digits_sink(std::ostream& out, const Settings& settings);
 
-/// What the problem says that it is, or its kind and size; empty if it says neither.
+/// The title that the problem has, or its kind and size; empty if it says neither.
 [[nodiscard]] std::string title_of(const dlx::Directives& directives);
 
 /// The address of a puzzle at puzz.link. Throws dlx::ModelError for one that has none there.

@@ -64,7 +64,7 @@ class StlSink : public Sink {
   }
 
  private:
-  // From column x on; returns where the next one goes.
+  // Adds a piece from column x on; returns the column for the next one.
   std::int32_t add_piece(const std::string& name, const std::set<Place>& cubes, std::int32_t x) {
     Place low = *cubes.begin(), high = low;
     for (const Place& cube : cubes)

@@ -1,4 +1,4 @@
-// How searches ended, for sinks whose drawings have no place to say it: what is not drawn, and
+// The ends of searches, for sinks whose drawings have no place to say it: what is not drawn, and
 // what was not searched to its end. Constant memory.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What the input is, its first line tells: only traces begin with `| @trace`.
+// The first line of the input tells its kind: only traces begin with `| @trace`.
 #include "show/traces.hpp"
 
 #include "cli/tool.hpp"
@@ -118,7 +118,8 @@ void Traces::read_search() {
 
 namespace {
 
-// What the library refuses is too large, or asks for what is not there: here is what helps.
+// The library refuses drawings that are too large, and steps that do not exist: the message says
+// what helps.
 template <class Draw>
 auto drawn(const TraceView& view, const std::string& place, Draw draw) {
   try {
@@ -131,7 +132,7 @@ auto drawn(const TraceView& view, const std::string& place, Draw draw) {
   }
 }
 
-// Of matrices and links.
+// The style of matrices and links.
 template <class Style>
 Style style_of(const TraceView& view) {
   Style style;

@@ -43,7 +43,7 @@ class Traces {
   /// Goes to the next search; false at the end. Throws dlx::ParseError, and cli::UsageError for one
   /// that is too large.
   bool next();
-  /// What is searched.
+  /// The instance that is searched.
   [[nodiscard]] const dlx::Instance& instance() const { return trace_.head.instance; }
   /// The drawing of the search. Throws cli::UsageError for one that is too large.
   [[nodiscard]] dlx::draw::Picture picture() const;
