@@ -59,11 +59,11 @@ using Graph = std::vector<std::vector<std::size_t>>;
 [[nodiscard]] Graph grid_graph(std::size_t rows, std::size_t columns);
 [[nodiscard]] Graph complete_graph(std::size_t vertices);
 [[nodiscard]] Graph random_graph(std::size_t vertices, std::size_t edges, std::uint64_t seed);
-/// Like a network of cables: most edges are short, and many vertices have degree 1. A spanning tree
-/// and further edges, each to a vertex at most `reach` earlier.
+/// A graph like a network of cables: most edges are short, and many vertices have degree 1. A
+/// spanning tree and further edges, each to a vertex at most `reach` earlier.
 [[nodiscard]] Graph network_graph(std::size_t vertices, std::size_t edges, std::size_t reach,
                                   std::uint64_t seed);
-/// With a vertex of degree 1 at each of the first vertices.
+/// The graph with a vertex of degree 1 at each of the first vertices.
 [[nodiscard]] Graph with_leaves(Graph graph, std::size_t leaves);
 void connect(Graph& graph, std::size_t a, std::size_t b);
 

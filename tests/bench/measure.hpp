@@ -8,7 +8,7 @@
 
 namespace bench {
 
-/// What to ask about a family.
+/// The question to ask about a family.
 enum class Question {
   all,     // dlx::Search, to the end
   number,  // dlx::count

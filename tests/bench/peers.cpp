@@ -64,7 +64,8 @@ double seconds_of(const timeval& time) {
 
 constexpr rlim_t most_memory = rlim_t{8} << 30;
 
-// What a shell's command and its children use; the limits hold for each process.
+// The time and memory that a shell's command and its children use; the limits hold for each
+// process.
 struct Usage {
   int status = 0;
   double seconds = 0;

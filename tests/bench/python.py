@@ -40,7 +40,7 @@ PROBLEMS = {
 
 
 def processor_time():
-    """Of this process and of those that it has waited for."""
+    """The time of this process and of those that it has waited for."""
     spent = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(each.ru_utime + each.ru_stime for each in spent)
 

@@ -1,4 +1,4 @@
-// What the benchmark found, as a table for people and as a picture.
+// The result of the benchmark, as a table for people and as a picture.
 #pragma once
 
 #include "measure.hpp"

@@ -1,4 +1,4 @@
-// How well rounds of parts use a cluster: real searches on simulated cores.
+// Measures how well rounds of parts use a cluster: real searches on simulated cores.
 //
 //     simulate PROBLEM CORES [SAMPLE [PARTS-A-CORE [SHARE]]]
 //
@@ -56,7 +56,7 @@ double seconds_of(const std::function<void()>& work) {
   return cpu_seconds() - before;
 }
 
-// When so many cores have done tasks of these lengths, in this order.
+// The time at which this number of cores have done tasks of these lengths, in this order.
 double makespan(const std::vector<double>& lengths, std::uint64_t cores) {
   std::priority_queue<double, std::vector<double>, std::greater<>> free_at;
   for (std::uint64_t i = 0; i < cores; ++i) free_at.push(0);
@@ -70,7 +70,7 @@ double makespan(const std::vector<double>& lengths, std::uint64_t cores) {
   return last;
 }
 
-// What a core of the cluster takes for a node, and to go to a piece.
+// The time that a core of the cluster takes for a node, and to go to a piece.
 struct Speed {
   double node = 0, piece = 0;
 };
@@ -126,7 +126,7 @@ class Simulation {
     pieces.resize(kept);
   }
 
-  // How much is in all pieces, and how long it takes.
+  // Measures the nodes in all pieces, and the time that they take.
   void measure(const std::vector<Piece>& pieces) {
     speed_.piece = seconds_a_piece(pieces);
     const double seconds = seconds_of([&] {

@@ -9,7 +9,7 @@
 namespace fuzz {
 namespace {
 
-// As it is written: what has a place comes last.
+// The tile as it is written: its place, if it has one, comes last.
 std::string written(const dlx::puzzle::EdgeTile& tile) {
   std::string text;
   for (const std::string& color : tile.colors) text += color + ' ';

@@ -34,7 +34,7 @@ class Bytes {
   std::size_t at_ = 0;
 };
 
-// What the byte `flags` asks for.
+// The bits of the byte `flags`.
 enum : unsigned { with_bounds = 1, with_costs = 2, with_given = 4, with_without = 8 };
 
 void add_items(dlx::ProblemBuilder& builder, Bytes& bytes, unsigned primary, unsigned secondary,

@@ -14,7 +14,7 @@ namespace {
 
 const dlx::board::Kind* const sudoku = dlx::board::kind_from_word("sudoku");
 
-// In colors as text, in greys as SVG and in a page.
+// Renders a picture in colors as text, and in greys as SVG and in a page.
 void render(const dlx::draw::Picture& picture, bool unicode) {
   (void)dlx::draw::render_text(picture, {.unicode = unicode});
   std::ostringstream out;

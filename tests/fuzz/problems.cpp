@@ -12,7 +12,7 @@
 namespace fuzz {
 namespace {
 
-// What a reader gave: a text per question, and the error at the end if there was one.
+// The result of a reader: a text per question, and the error at the end if there was one.
 struct Reading {
   std::vector<std::string> questions;
   std::string error;
@@ -62,7 +62,7 @@ dlx::ChunkSource pieces_of(std::string_view text, std::size_t size) {
   };
 }
 
-// What was read, written again; a stream that ended in an error is broken off.
+// The text that was read, written again; a stream that ended in an error is broken off.
 std::string written(std::string_view text) {
   std::ostringstream out;
   dlx::ProblemWriter writer(out, "fuzz");
@@ -90,7 +90,7 @@ std::vector<std::string> without_givens(std::vector<std::string> questions) {
   return questions;
 }
 
-// What else is made of a problem without a search.
+// Does with a problem all else that needs no search.
 void use(const dlx::Instance& instance) {
   (void)dlx::problem_statistics(instance.problem);
   std::ostringstream out;

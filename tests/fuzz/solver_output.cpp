@@ -1,4 +1,4 @@
-// What other solvers answer, and problems written for them.
+// Fuzzes the answers of other solvers, and the problems written for them.
 #include "fuzz/targets.hpp"
 
 #include <dlx/error.hpp>

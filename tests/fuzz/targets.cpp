@@ -1,4 +1,4 @@
-// What all targets share.
+// Functions that all targets share.
 #include "fuzz/targets.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// What is fuzzed: a function for each reader, and one that holds the engines against brute force.
+// Targets of fuzzing: a function for each reader, and one that holds the engines against brute
+// force.
 //
 //     fuzz::find("problems")->run("A B\nA\nB\n");
 //

@@ -17,7 +17,7 @@ function(run what)
   set(output "${out}" PARENT_SCOPE)
 endfunction()
 
-# What the README says that its example prints.
+# The README says what its example prints.
 file(READ ${EXPECTED} text)
 string(REGEX MATCH "\n\n```text\n([^`]*)```" matched "${text}")
 set(expected "${CMAKE_MATCH_1}")

@@ -36,7 +36,7 @@ def with_costs(problem):
 
 
 def large():
-    """Of so many options that compiling it takes its time."""
+    """A problem with so many options that compiling it takes its time."""
     return dlxtools.sudoku(size=49, box=(7, 7))
 
 
@@ -63,7 +63,7 @@ def forever(ask):
     return again
 
 
-# What is asked about, the question, and whether it takes timeout=.
+# The object that is asked about, the question, and whether it takes timeout=.
 QUESTIONS = {
     "solutions": (hard, lambda p, **t: list(p.solutions(**t)), False),
     "solutions, endless": (endless, lambda p, **t: [0 for _ in p.solutions(**t)], False),
@@ -122,7 +122,7 @@ def questions(with_timeout=False):
 
 
 def ask(name, **limits):
-    """In the process of its own."""
+    """Asks in a process of its own."""
     make, question, _ = QUESTIONS[name]
     thing = make()
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -141,7 +141,7 @@ def asked(name, *arguments):
 
 
 def interrupted(name, pause):
-    """How long after the signal the exception came, in seconds."""
+    """The time between the signal and the exception, in seconds."""
     with asked(name) as process:
         assert process.stdout.readline() == "ready\n"
         time.sleep(pause)
@@ -155,7 +155,7 @@ def interrupted(name, pause):
 
 @pytest.mark.parametrize("name", questions())
 def test_interruption(name):
-    """Of large problems soon, too. On a busy machine, not at the first attempt."""
+    """Questions about large problems end soon, too; on a busy machine at a later attempt."""
     for pause in (0.03, 0.15) if name.endswith("large") else (0.15,):
         took = [interrupted(name, pause)]
         while min(took) > 0.1 and len(took) < 4:

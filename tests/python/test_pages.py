@@ -1,4 +1,4 @@
-"""What is written about the package is true: docstrings, the manual page, its README, its types."""
+"""The pages about the package are true: docstrings, the manual page, its README, its types."""
 
 import contextlib
 import doctest
@@ -47,7 +47,7 @@ def blocks(path):
             yield code, fenced[at + 1][1] if follows else ""
 
 
-# As a notebook: from the first block to the last, in an empty folder.
+# The examples of a page run as in a notebook: from the first block to the last, in an empty folder.
 @pytest.mark.parametrize("page", [ROOT / "tools/man/dlx-python.7.scd", PACKAGE / "README.md"])
 def test_pages(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

@@ -308,7 +308,7 @@ def test_polyforms_cover_boards():
 
 
 def edge_fillings(tiles, border):
-    """Of a board of 2x2, by the definition: tiles as they lie, row by row."""
+    """The fillings of a board of 2x2, by the definition: tiles as they lie, row by row."""
     found = set()
     for order in permutations(tiles):
         for turns in product(range(4), repeat=4):

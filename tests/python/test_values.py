@@ -94,7 +94,7 @@ def test_problems_differ_by_anything():
 
 @pytest.mark.parametrize("name", PROBLEMS)
 def test_copies(name):
-    """What cannot be changed is its own copy."""
+    """Objects that cannot be changed are their own copies."""
     problem = PROBLEMS[name]()
     assert copy.copy(problem) is problem and copy.deepcopy([problem])[0] is problem
     for solution in problem.solutions(limit=2):

@@ -43,8 +43,8 @@ class BruteForce {
     for (const Entry& entry : entries) uses_[index(entry.item)].pop_back();
   }
 
-  // Not used too often: a primary item within its upper bound, a secondary item once or in one
-  // color.
+  // True if an item is not used too often: a primary item within its upper bound, a secondary item
+  // once or in one color.
   [[nodiscard]] bool fits(dlx::ItemId item) const {
     const auto& colors = uses_[index(item)];
     if (problem_.is_primary(item)) return colors.size() <= problem_.bounds(item).high;

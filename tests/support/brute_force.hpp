@@ -22,7 +22,7 @@ inline constexpr std::size_t most_options = 1000;
 [[nodiscard]] std::vector<dlx::Solution> brute_force(const dlx::Problem& problem,
                                                      std::span<const dlx::OptionId> given = {},
                                                      std::span<const dlx::OptionId> without = {});
-/// Of the instance, with what is given and left out.
+/// Finds the solutions of the instance, with its givens and without the options left out.
 [[nodiscard]] inline std::vector<dlx::Solution> brute_force(const dlx::Instance& instance) {
   return brute_force(instance.problem, instance.given, instance.without);
 }

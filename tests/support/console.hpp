@@ -12,7 +12,7 @@
 
 namespace support {
 
-/// What stands between ``` and ```, in Markdown or scdoc, without the tabs before it.
+/// The text between ``` and ```, in Markdown or scdoc, without the tabs before it.
 struct FencedBlock {
   std::string language;  ///< behind the first ```
   std::vector<std::string> lines;

@@ -1,5 +1,5 @@
-// How many random problems a test looks at. The build says how much it can afford: the whole
-// number in a release build, a tenth under sanitizers.
+// The number of random problems that a test looks at. The build says how much it can afford: the
+// whole number in a release build, a tenth under sanitizers.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// What an engine finds, or a walk over a tree, to be compared with what another tree finds: the
-// solutions in order, and the nodes by level.
+// The findings of an engine, or of a walk over a tree, to be compared with those of another one:
+// the solutions in order, and the nodes by level.
 #pragma once
 
 #include "search/depth_first.hpp"

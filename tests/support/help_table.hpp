@@ -1,4 +1,4 @@
-// What tools say of their options, as --help-table prints it.
+// The table of options that --help-table of a tool prints.
 //
 //     for (const std::string& tool : support::tools())
 //       for (const support::HelpRow& row : support::help_table(tool)) ...

@@ -17,7 +17,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// What a sanitizer holds back of freed memory is not the tool's; what it never frees is watched
+// A sanitizer keeps freed memory, which is not the tool's; memory that it never frees is watched
 // while it runs, since limits of address space are not for sanitizers.
 void configure_sanitizers() {
   ::setenv("ASAN_OPTIONS", "exitcode=99:quarantine_size_mb=8:hard_rss_limit_mb=3000", 0);
@@ -35,7 +35,7 @@ void redirect(const std::string& path, int flags, int to) {
   ::close(file);
 }
 
-// In the child: never returns.
+// This runs in the child, and never returns.
 [[noreturn]] void become(const std::vector<std::string>& command, const RunLimits& limits) {
   configure_sanitizers();
   for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGUSR1, SIGPIPE}) std::signal(signal, SIG_DFL);

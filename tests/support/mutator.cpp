@@ -9,8 +9,8 @@
 namespace support {
 namespace {
 
-// Where types end, and how numbers may be written. None is in between: what asks for a large board
-// that is allowed takes as long as it takes.
+// These numbers stand where types end, or are written oddly. None is in between, since a large
+// board that is allowed may take long.
 constexpr std::array<std::string_view, 30> odd_numbers{"0",
                                                        "1",
                                                        "2",

@@ -17,8 +17,8 @@ struct Pixels {
   [[nodiscard]] Color at(std::size_t x, std::size_t y) const;
 };
 
-/// For what cairo and librsvg write: 8 bits a channel, not interlaced; alpha is put upon white.
-/// Throws std::runtime_error for anything else and for what is broken.
+/// Reads files that cairo and librsvg write: 8 bits a channel, not interlaced; alpha is put upon
+/// white. Throws std::runtime_error for anything else and for what is broken.
 [[nodiscard]] Pixels read_png(std::string_view file);
 
 }  // namespace support

@@ -23,7 +23,7 @@ std::array<int, 2> make_pipe() {
   return ends;
 }
 
-// In the child: never returns.
+// This runs in the child, and never returns.
 [[noreturn]] void become(const std::vector<std::string>& command, const std::vector<int>& ignored) {
   for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGUSR1, SIGPIPE}) std::signal(signal, SIG_DFL);
   for (const int signal : ignored) std::signal(signal, SIG_IGN);

@@ -46,7 +46,7 @@ class Dice {
   std::mt19937_64 generator_;
 };
 
-/// What kind of problem.
+/// The kind of problem.
 enum class Family {
   small,           ///< few of everything, down to nothing at all
   dense,           ///< options with most of the items
@@ -70,8 +70,8 @@ struct Recipe {
   Range primaries_per_option;    ///< cut to the items there are
   Range secondaries_per_option;  ///< cut to the items there are
   std::uint32_t colors = 0;      ///< most entries of secondary items get one of so many colors
-  /// So many solutions are put in (some may come out equal); with bounds, where solutions mix far
-  /// more, half as many.
+  /// The number of solutions that are put in (some may come out equal); half of it with bounds,
+  /// where solutions mix far more.
   std::uint32_t planted = 0;
   bool without_solution = false;  ///< REQUIRES planted == 0
   bool costs = false;             ///< options cost -9 to 9
@@ -86,11 +86,11 @@ struct Recipe {
 /// options without a primary item and items that no option covers occur. Givens may clash, be
 /// left out, and spoil what was planted.
 [[nodiscard]] dlx::Instance random_instance(const Recipe& recipe, std::uint64_t seed);
-/// After the family's recipe, with questions.
+/// A problem after the family's recipe, with questions.
 [[nodiscard]] dlx::Instance random_question(Family family, std::uint64_t seed, bool bounds = false);
 
 [[nodiscard]] std::string_view name(Family family);
-/// How to make it again: "colored, seed 17".
+/// The text by which it can be made again: "colored, seed 17".
 [[nodiscard]] std::string to_text(Family family, std::uint64_t seed);
 /// The instance as lines of the .dlx format; one without primary items too, for human readers.
 [[nodiscard]] std::string to_text(const dlx::Instance& instance);

@@ -29,7 +29,7 @@ class Rounds {
   void fail(const LimitedRun& run, std::uint64_t number, const std::string& what,
             const Files& files);
 
-  /// For the files of a round.
+  /// The folder for the files of a round.
   [[nodiscard]] const TempFolder& folder() const { return folder_; }
 
  private:

@@ -44,7 +44,7 @@ using Files = std::map<std::string, std::string>;
 
 /// Runs with `sh`, standard input empty.
 [[nodiscard]] Run shell(const std::string& command, const Files& files = {});
-/// What it prints; a failed test if it fails or has anything to say besides.
+/// The output of a command; a failed test if it fails or has anything to say besides.
 [[nodiscard]] std::string output(const std::string& command, const Files& files = {});
 
 /// The folder of the tools under test: the build's, or the one named by DLX_BIN.

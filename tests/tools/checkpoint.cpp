@@ -70,7 +70,7 @@ std::string error_of(const std::string& text) {
   }
 }
 
-// With the n-th line, from 1, replaced, and the sum right again.
+// The text with its n-th line, from 1, replaced, and the sum right again.
 std::string with_line(const std::string& text, std::size_t number, const std::string& line) {
   std::string result;
   std::size_t begin = 0;

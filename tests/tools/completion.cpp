@@ -29,7 +29,7 @@ Words lines_of(const std::string& text) {
   return lines;
 }
 
-// What bash offers for the last of these words, in a folder with two files.
+// The words that bash offers for the last of these, in a folder with two files.
 Words bash_offers(const std::string& words) {
   const auto run = shell("bash <<'END'\n. " + folder + "/dlx-tools.bash\nCOMP_WORDS=(" + words +
                              ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_dlx_tools\n"
@@ -46,7 +46,7 @@ Words sorted(Words words) {
   return words;
 }
 
-// What zsh, in a terminal of its own, makes of each of these lines and a tab, in a folder with a
+// The lines that zsh, in a terminal of its own, makes of these lines and a tab, in a folder with a
 // file.
 Words zsh_completes(const Words& lines) {
   std::string words;
@@ -58,7 +58,7 @@ Words zsh_completes(const Words& lines) {
   return lines_of(run.out);
 }
 
-// What all lines that begin with this one have in common.
+// The longest beginning that all lines which begin with `typed` have in common.
 std::string continued(const std::string& typed, const Words& lines) {
   std::string common;
   for (const std::string& line : lines) {
@@ -70,7 +70,7 @@ std::string continued(const std::string& typed, const Words& lines) {
   return common;
 }
 
-// Of each of these lines all but the last letter is typed: zsh must know how they all go on.
+// All but the last letter of each line is typed: zsh must know how it goes on.
 void check_zsh(const Words& lines) {
   Words typed;
   for (const std::string& line : lines) typed.push_back(line.substr(0, line.size() - 1));

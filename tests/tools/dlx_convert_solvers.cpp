@@ -25,7 +25,7 @@ bool has(const std::string& solver) {
   return found;
 }
 
-// How a solver is asked about p.dlx, so that answer.txt is what it says.
+// A command that asks a solver about p.dlx, so that answer.txt is what it says.
 struct Solver {
   std::string name, command;
   bool counts = false, minimises = false;

@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(threads_write_the_same) {
                     "-n 40 -j 0 | sed 1d | cmp - a; grep -c '@given' a") == "40\n");
 }
 
-// What was made until then is complete, and can be read.
+// The puzzles made until then are complete, and can be read.
 BOOST_AUTO_TEST_CASE(signals_end_it_with_what_was_made) {
   for (const std::string threads : {"1", "2"}) {
     support::Process make({"dlx-puzzle", "--seed", "1", "-n", "100000000", "-j", threads});
@@ -169,7 +169,7 @@ BOOST_AUTO_TEST_CASE(signals_end_it_with_what_was_made) {
   }
 }
 
-// While it waits for another puzzle.
+// The signal comes while the tool waits for another puzzle.
 BOOST_AUTO_TEST_CASE(signals_end_ratings_and_explanations) {
   const std::string puzzle = output(blank4 + "| sed '/^| @end/d'");
   const auto ended = [&](std::vector<std::string> command, int signal, const std::string& until) {
@@ -277,7 +277,7 @@ BOOST_AUTO_TEST_CASE(explanations_are_drawn) {
                     "t); grep -m 1 '^puzzle 1, 1[.]' t") ==
              "11 11\npuzzle 1, 1. r1c4: 1 is the only digit left\n");
   BOOST_TEST(output(steps + "dlx-show -n 4 s | grep -c '^puzzle 1'") == "4\n");
-  // What the step says stands on pictures that have no captions.
+  // The text of a step stands on pictures that have no captions.
   BOOST_TEST(output(steps + "dlx-show --svg --layout 3x4 s | grep -c 'r1c4: 1 is'") == "1\n");
   BOOST_TEST(output("printf '| @board 1x2\n| @step -1 no\nr1c1 r1c2\nr1c1\nr1c2\n' | dlx-show "
                     "--ascii | grep -c '1[.] no'") == "1\n");

@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(polyominoes) {
          pieces);
 }
 
-// Whether walls run between them or not.
+// Cells have the same size, whether walls run between them or not.
 BOOST_AUTO_TEST_CASE(every_cell_of_a_board_is_of_one_size) {
   const Files any{{"p", "I\n****\n\nO\n**\n**\n"}};
   const std::string show = "gen-polyomino --any --board 4x4 p | dlx-solve | dlx-show --ascii";
@@ -318,7 +318,7 @@ std::vector<int> decoded(std::string url, std::size_t size) {
   return cells;
 }
 
-// As the bulk form of gen-sudoku has them.
+// The cells in the bulk form of gen-sudoku.
 std::string line_of(const std::vector<int>& cells) {
   std::string line;
   for (const int digit : cells) line += digit == 0 ? "." : std::to_string(digit);
@@ -423,7 +423,7 @@ BOOST_AUTO_TEST_CASE(colors_only_on_terminals_that_know_them) {
 
 namespace {
 
-// What `dlx-show s` writes to a terminal in an environment without a locale but this one.
+// The text that `dlx-show s` writes to a terminal in an environment without a locale but this one.
 std::string typed(const std::string& locale, const std::string& options = {}) {
   const auto run = shell(
       "gen-polyomino --board 2x2 p | dlx-solve > s; script -qec 'env -u LC_ALL"

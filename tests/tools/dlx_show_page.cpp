@@ -297,7 +297,8 @@ BOOST_AUTO_TEST_CASE(a_thousand_tilings_are_printed_whole_and_no_buttons) {
   BOOST_TEST(count(words, "solutions,") == 1U);
 }
 
-// Of more than a browser can print, the first ones, which the paper says.
+// A browser cannot print all pictures of a huge page: it prints the first ones, and the paper says
+// so.
 BOOST_AUTO_TEST_CASE(of_a_huge_page_two_thousand_pictures_are_printed) {
   if (!has_printer()) return;
   const auto many =
@@ -330,7 +331,7 @@ BOOST_AUTO_TEST_CASE(the_title_is_the_puzzles) {
   BOOST_TEST(title("gen-queens 6 | dlx-solve") == "<title>queens 6x6</title>\n");
   BOOST_TEST(title("gen-polyomino --board 3x20 pentominoes | dlx-solve") ==
              "<title>polyomino 3x20</title>\n");
-  // Of problems, searches and sets, too.
+  // Problems, searches and sets have a title, too.
   BOOST_TEST(title("gen-queens 6") == "<title>queens 6x6</title>\n");
   BOOST_TEST(title("gen-queens 4 | dlx-solve --trace", "--tree") == "<title>queens 4x4</title>\n");
   BOOST_TEST(title("gen-queens 6 | dlx-compile", "--heat 'R*'") == "<title>queens 6x6</title>\n");

@@ -38,7 +38,7 @@ std::string pages(const std::string& command, const Files& files = puzzles) {
   return run.out;
 }
 
-// How far ink stays away from the edges of each page, in pixels of 72 to the inch.
+// The distance of the ink from the edges of each page, in pixels of 72 to the inch.
 std::size_t white_edge(const std::string& command) {
   const auto run =
       shell(command + " > p.pdf && pdftoppm -r 72 -png -singlefile p.pdf p && cat p.png");
@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(a_handout_shows_every_step_of_the_links) {
   BOOST_TEST(all.find("étape 1 : choisir l'objet 1 : 2 offres") != std::string::npos);
 }
 
-// Whatever its size, a picture is made to fit between the margins; none is cut.
+// A picture of any size is made to fit between the margins; none is cut.
 BOOST_AUTO_TEST_CASE(nothing_reaches_into_the_margin) {
   if (!has_poppler()) return support::skip("no pdfinfo, pdftotext, pdftoppm here");
   for (const std::string problem :

@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(questions_are_numbered_and_clashes_are_named) {
   BOOST_TEST(page.out.find("puzzle 2, nothing to search: the givens clash") != std::string::npos);
 }
 
-// What is wrong further on does not keep the first tree back.
+// A defect further on does not keep the first tree back.
 BOOST_AUTO_TEST_CASE(a_defect_further_on_is_told_in_its_turn) {
   const support::Files base{{"b.dlx", "A\nA\n| @given 1\n| @given 1\n"}};
   const auto run = shell("dlx-solve --trace b.dlx | head -n -2 | dlx-show --tree", base);

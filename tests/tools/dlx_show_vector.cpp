@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(a_picture_has_a_title) {
 
 namespace {
 
-// Of straight lines from corner to corner.
+// The length of the straight lines from corner to corner.
 double length_of_paths(const std::string& svg) {
   const std::regex command("([ML])([0-9.]+) ([0-9.]+)|Z");
   double length = 0, x = 0, y = 0, first_x = 0, first_y = 0;
@@ -292,7 +292,7 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {
   refuse("gen-queens 20 | dlx-solve -n 1 | dlx-show --png --scale 60", "at this scale");
 }
 
-// What comes behind the first one too many is not looked at.
+// The input behind the first solution that is too many is not looked at.
 BOOST_AUTO_TEST_CASE(a_full_sheet_is_refused_at_once) {
   const auto run = shell(
       "{ gen-queens 6 | dlx-solve | sed '/solution 4/,$d'; echo rubbish; } > s;"

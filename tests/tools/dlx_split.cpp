@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 const std::string each = R"(for p in q.parts/round-1/*.todo; do dlx-solve --answer $p; done
 )";
-// With GNU parallel where it is.
+// Runs GNU parallel where it is.
 const std::string in_parallel =
     R"(if command -v parallel >/dev/null 2>&1; then run='parallel -j 4 --retries 3'
 else run='xargs -P 4 -n 1'; fi
@@ -48,7 +48,7 @@ class Small {
   }
   [[nodiscard]] std::string operator[](const std::string& name) const { return folder_[name]; }
 
-  // What is said about the folder: the parts missing, and a line of the first warning.
+  // The missing parts of the folder.
   [[nodiscard]] std::vector<std::uint64_t> missing() const {
     std::vector<std::uint64_t> all;
     const parts::CollectedAnswers collected(folder_["q.parts"], {[](const std::string&) {}, [] {}});

@@ -1,5 +1,5 @@
-// What can go wrong around the tools: disks, pipes, files and signals. Each case of dlx-faults(7)
-// is a test here or in faults_memory.cpp.
+// Tests what goes wrong around the tools: disks, pipes, files and signals. Each case of
+// dlx-faults(7) is a test here or in faults_memory.cpp.
 #include "support/process.hpp"
 #include "support/skip.hpp"
 
@@ -176,7 +176,7 @@ BOOST_AUTO_TEST_CASE(a_checkpoint_is_no_device) {
 }
 
 BOOST_AUTO_TEST_CASE(a_checkpoint_that_cannot_be_written_leaves_nothing) {
-  // Through pipes: the bound is for our own files, too.
+  // The output goes through pipes, since the bound is for our own files, too.
   const Run run = shell(
       "{ (ulimit -f 0; dlx-solve -c --checkpoint ck --node-limit 1 f.dlx 2>&1; echo $?) | cat; ls; "
       "}",

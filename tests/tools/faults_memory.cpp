@@ -1,6 +1,6 @@
-// Out of memory and out of stack: an error line and status 2, or the right result; never a crash,
-// whatever tool it is and wherever it happens. (Sanitizers take terabytes of address space: these
-// tests are not theirs.)
+// Out of memory and out of stack, a tool writes an error line and ends with status 2, or gives the
+// right result; it never crashes, whatever tool it is and wherever it happens. (Sanitizers take
+// terabytes of address space: these tests are not theirs.)
 #include "support/process.hpp"
 #include "support/skip.hpp"
 
@@ -107,7 +107,7 @@ bool is_one_line(const std::string& text) {
   return std::count(text.begin(), text.end(), '\n') == 1 && text.ends_with('\n');
 }
 
-// What the loader, or the shell before it, says when there is no memory even for them.
+// True if the loader, or the shell before it, says that there is no memory even for them.
 bool has_not_begun(const Run& run) {
   return run.status == 127 ||
          run.err.find("error while loading shared libraries") != Run{}.err.npos;
@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(a_small_stack_is_enough) {
           "ulimit -s " + std::to_string(bound) + "; exec " + command + " >/dev/null", input());
       BOOST_TEST(run.status == 0, run.report());
     }
-  // However deep the search: nothing calls itself for a level more.
+  // The depth of a search needs no stack: nothing calls itself for a level more.
   const Run deep = shell("ulimit -s 32; dlx-solve -c --branch first large", input());
   BOOST_TEST(deep.out == "1\n", deep.report());
 }

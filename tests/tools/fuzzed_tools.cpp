@@ -167,7 +167,7 @@ const std::map<std::string, std::string> kind_of_option{{"--resume", "checkpoint
                                                         {"--guests", "guests"},
                                                         {"--regions", "regions"}};
 
-// What is neither a number nor one of a list.
+// Values of arguments that are neither numbers nor words of a list.
 const std::map<std::string, Words> values_of_argument{
     {"FILE", {"out", "out", "ck", ".", "no/where", "problems", "-", "/dev/full"}},
     {"RxC", {"1x1", "2x3", "3x3", "6x10", "0x3", "x", "3", "4294967295x4294967295", "-1x2"}},
@@ -179,7 +179,7 @@ const std::map<std::string, Words> values_of_argument{
     {"ITEMS", {"R0 C0", "A", "p1", "A A", "nothing", ""}},
     {"CELLS", {"r1c1", "r1c1,r2c2", "Nov,22", ",", ""}}};
 
-// In the source folder; $d is one for files.
+// The command runs in the source folder; $d is one for files.
 std::string output_of(const std::string& command) {
   const support::Run run =
       support::shell("d=$PWD; cd '" + std::string(DLX_SOURCE) + "' && " + command);
@@ -205,7 +205,7 @@ Words contents_of(const std::string& place) {
   return contents;
 }
 
-// What belongs together comes first.
+// Seeds that belong together come first.
 Seeds make_seeds() {
   Seeds seeds;
   for (const auto& source : sources) {

@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(gives_up_in_time) {
   BOOST_TEST(run.err == "gen-dominosa: stopped: timeout: 0 of 1 boards were made\n");
 }
 
-// What was made until then is complete, and can be read.
+// The boards made until then are complete, and can be read.
 BOOST_AUTO_TEST_CASE(a_signal_ends_it_with_what_was_made) {
   support::Process make({"gen-dominosa", "--random", "5", "--seed", "1", "-n", "100000000"});
   make.wait_for_output("| @next");

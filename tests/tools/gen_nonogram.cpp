@@ -23,7 +23,7 @@ BOOST_AUTO_TEST_CASE(the_picture_that_comes_with_it_is_the_only_one) {
              "valid: 1 solution of 1 problem\n");
   BOOST_TEST(output("gen-nonogram --picture cat --clues > c; gen-nonogram c | grep -v gen") ==
              output("gen-nonogram --picture cat | grep -v gen"));
-  // What is drawn is the picture.
+  // The drawing is the picture.
   BOOST_TEST(output("gen-nonogram nonogram-cat | dlx-solve | dlx-show --ascii | "
                     "sed -n 's/^.*[|]\\(.*\\)[|].*$/\\1/p' | sed 's/###/#/g; s/   /./g'") ==
              output("grep -v '^|' \"$DLX_SHAPES/cat.txt\""));

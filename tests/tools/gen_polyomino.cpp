@@ -26,7 +26,7 @@ std::ptrdiff_t lines(const std::string& text) {
   return std::count(text.begin(), text.end(), '\n');
 }
 
-// What follows the first line, the command.
+// The text behind the first line, which is the command.
 std::string body(const std::string& text) {
   return text.substr(text.find('\n') + 1);
 }

@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_CASE(givens_are_part_of_the_solution) {
 
 BOOST_AUTO_TEST_CASE(blank_grids_are_counted) {
   BOOST_TEST(shell("gen-sudoku --blank 4x4 | dlx-solve --count").out == "288\n");
-  // With boxes that are rows these are Latin squares (OEIS A002860).
+  // Sudokus whose boxes are rows are Latin squares (OEIS A002860).
   BOOST_TEST(shell("gen-sudoku --blank 4x4 --box 1x4 | dlx-solve --count").out == "576\n");
   BOOST_TEST(shell("gen-sudoku --blank 5x5 --box 5x1 | dlx-solve --count").out == "161280\n");
   BOOST_TEST(shell("gen-sudoku --blank 1x1 --box 1x1 | dlx-solve --count").out == "1\n");

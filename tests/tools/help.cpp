@@ -1,5 +1,5 @@
-// What every tool says of itself: --help is one screen, --help-all has every option, --help-table
-// the same for programs.
+// Tests the help of every tool: --help is one screen, --help-all has every option, --help-table the
+// same for programs.
 #include "support/help_table.hpp"
 #include "support/run.hpp"
 

@@ -43,7 +43,7 @@ support::Run count(const Known& known, const std::string& options) {
       {{"langford.awk", support::read_file(support::source_path("tests/data/langford.awk"))}});
 }
 
-// With little memory, so that the larger ones are handed over.
+// Memory is little, so that the larger counts are handed over.
 void check_by_the_frontier(const Known& known) {
   const auto run = count(known, "--engine frontier --memory 100M");
   BOOST_TEST(run.status == 0, run.report());

@@ -21,7 +21,7 @@ std::string allowed(const std::string& tool, const std::string& bytes,
          " bytes allowed: raise the limit with --max-output\n";
 }
 
-// So many solutions, of one cell each, on a large board: 25 bytes become 8 megabytes.
+// Makes solutions of one cell each on a large board: 25 bytes become 8 megabytes.
 std::string board(int solutions) {
   std::string text = "| @solutions 1\n| @board 1000x1000\n";
   for (int k = 1; k <= solutions; ++k)
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(a_picture_is_held_back_within_the_limit) {
   }
 }
 
-// Before: nine seconds of drawing, then the refusal.
+// The limit once was found after nine seconds of drawing.
 BOOST_AUTO_TEST_CASE(a_page_of_too_many_solutions_is_refused_before_one_is_drawn) {
   const Files files{{"b", board(1001)}};
   for (const std::string& format : formats({"--pdf --scale 0.01"})) {
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(a_page_of_too_many_solutions_is_refused_before_one_is_drawn
   }
 }
 
-// As soon as the sheet is known to be too large.
+// The sheet is refused as soon as it is known to be too large.
 BOOST_AUTO_TEST_CASE(a_sheet_that_is_too_large_is_not_drawn) {
   const Run run = shell("ulimit -t 5; dlx-show --layout 30x30 b", {{"b", board(900)}});
   BOOST_TEST(run.status == 2, run.report());
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(a_matrix_is_measured_before_it_is_written) {
   BOOST_TEST(none.status == 2, none.report());
   BOOST_TEST(none.out.empty(), none.report());
   BOOST_TEST(none.err == allowed("dlx-convert", "1001011"), none.report());
-  // By default, a gigabyte.
+  // The default is a gigabyte.
   const Run large = shell("(seq 40000 | paste -sd ' '; seq 40000) >p; dlx-convert --to emc p");
   BOOST_TEST(large.out.empty());
   BOOST_TEST(large.err == allowed("dlx-convert", "1073741824"), large.report().substr(0, 1000));

@@ -179,7 +179,7 @@ void check_examples(const std::string& page, const std::string& prelude = "") {
   support::check_console(steps, source(page), prelude);
 }
 
-// What scdoc makes of the sources, where it is installed.
+// True if scdoc is installed, and has made pages of the sources.
 bool there_are_pages() {
   const bool found =
       fs::exists(fs::path(DLX_MAN) / "dlx.5") && support::shell("man --version").status == 0;
@@ -257,7 +257,7 @@ BOOST_AUTO_TEST_CASE(every_example_on_faults_and_speed_prints_what_it_says) {
   check_examples("dlx-speed.7");
 }
 
-// In a copy of the recipes, as the page's commands write files.
+// The commands of the page write files: they run in a copy of the recipes.
 BOOST_AUTO_TEST_CASE(every_recipe_prints_what_it_says) {
   check_examples("dlx-recipes.7", "cp '" + support::source_path("shapes/recipes") + "'/* .\n");
 }
@@ -303,7 +303,7 @@ BOOST_AUTO_TEST_CASE(examples_can_be_pasted) {
     }
 }
 
-// What a reader copies from a terminal is what the tests above have run, backslashes and all.
+// The tests above have run what a reader copies from a terminal, backslashes and all.
 BOOST_AUTO_TEST_CASE(examples_are_shown_as_they_are_typed) {
   if (!there_are_pages()) return;
   for (const std::string& page : all_pages()) {
@@ -316,7 +316,7 @@ BOOST_AUTO_TEST_CASE(examples_are_shown_as_they_are_typed) {
   }
 }
 
-// Whatever a generator, or the solver, writes into a stream for others.
+// The page has every directive that a generator, or the solver, writes into a stream for others.
 BOOST_AUTO_TEST_CASE(the_format_page_has_every_directive) {
   const std::regex adding("add\\(\"([a-z-]+)\"");
   const std::string text = support::read_file(made("dlx.5").string());

@@ -12,7 +12,7 @@ BOOST_AUTO_TEST_SUITE(question_digest)
 
 namespace {
 
-// Of all questions of a stream.
+// The digest of all questions of a stream.
 std::string digest_of(const std::string& text) {
   dlx::ProblemReader reader(text, "text");
   cli::Digest digest;

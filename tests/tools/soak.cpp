@@ -121,7 +121,7 @@ Words generator(Dice& dice) {
   return words;
 }
 
-// What is asked
+// --- The questions
 
 class Round {
  public:
@@ -152,7 +152,7 @@ class Round {
     return run.status == 0;
   }
 
-  // With one of these statuses, in bounded time and memory, and silent.
+  // Runs a tool, which must end with one of these statuses, in bounded time and memory, and silent.
   LimitedRun tool(Words words, const std::vector<int>& statuses = {0}) {
     const bool solves = words.front() == "dlx-solve";
     if (solves) words.insert(words.end(), {"-q", "--memory", "64M"});
@@ -280,7 +280,7 @@ class Round {
     require(std::to_string(sum) + '\n' == total_, run, "parts sum up to " + std::to_string(sum));
   }
 
-  // Until it is finished, a few nodes at a time.
+  // Runs a search until it is finished, a few nodes at a time.
   void checkpoints() {
     const bool counts = dice_.one_in(2);
     const Words what = counts ? Words{"-c"} : Words{"--format", dice_.one_in(2) ? "rows" : "json"};

@@ -1,5 +1,5 @@
-// What names, option values, file names and texts hold reaches no terminal raw: neither through
-// messages nor through pictures. Every hostile text at every place where a tool takes one.
+// Names, option values, file names and texts reach no terminal raw: neither through messages nor
+// through pictures. Every hostile text at every place where a tool takes one.
 #include "support/help_table.hpp"
 #include "support/run.hpp"
 

@@ -18,7 +18,7 @@ const dlx = await load();
 const env = { ...process.env, PATH: `${resolve(bin)}:${process.env.PATH}`, DLX_SHAPES: resolve(here, '../../shapes') };
 const native = (pipe) => execFileSync('bash', ['-o', 'pipefail', '-c', pipe], { env, cwd: join(here, '../data'), maxBuffer: 1 << 30, encoding: 'utf8' });
 
-/** What the module's generator writes, if the pipe is a generator alone. */
+/** The output of the module's generator, if the pipe is a generator alone. */
 function generated(pipe) {
   if (/[|<>$;*?"'\\]/.test(pipe) || !pipe.startsWith('gen-')) return null;
   const [tool, ...args] = pipe.split(/\s+/);

@@ -51,7 +51,7 @@ def fragment_of(state):
 
 
 class Page:
-    """What a visitor sees and does."""
+    """The steps and the sight of a visitor."""
 
     def __init__(self, driver, fragment=""):
         self.driver = driver

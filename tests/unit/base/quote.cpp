@@ -33,7 +33,7 @@ BOOST_AUTO_TEST_CASE(what_is_not_text_is_escaped) {
   BOOST_TEST(quoted(std::string_view("\0", 1)) == "'\\x00'");
 }
 
-// What disorders a line unseen, and nothing beside it.
+// Characters that disorder a line unseen are escaped, and no others beside them.
 BOOST_AUTO_TEST_CASE(what_turns_or_breaks_a_line_is_escaped) {
   BOOST_TEST(quoted("a\u202Eb") == "'a\\xE2\\x80\\xAEb'");
   for (const std::string mark : {"\xC2\x85", "\u061C", "\u200E", "\u200F", "\u2028", "\u2029",

@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(enumeration_has_limits) {
   BOOST_CHECK_THROW((void)connected_shapes(Lattice::hex, 0, Moves::free), dlx::ModelError);
 }
 
-// What is written reads as the same pieces.
+// Pieces that are written read as the same pieces.
 BOOST_AUTO_TEST_CASE(pieces_are_written_as_they_are_read) {
   for (const Lattice lattice : lattices)
     for (const Moves moves : {Moves::fixed, Moves::one_sided, Moves::free}) {

@@ -1,5 +1,5 @@
-// How a kind is added, as libdlx/README.md tells it: rooks that stand in this file alone. A row
-// says what items mean and how they are spoken of, an encoder makes the problem, a painter paints a
+// A kind is added as libdlx/README.md tells it: rooks that stand in this file alone. A row says
+// what items mean and how they are spoken of, an encoder makes the problem, a painter paints a
 // board and what lies on it; everything else follows.
 #include "board/words.hpp"
 #include "draw/painter.hpp"

@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(defects_have_their_place) {
   BOOST_TEST(read(std::string(63, 'A')) == "map:1:63: a row of more than 62 cells");
 }
 
-// Without regions: OEIS A002464, Hertzsprung's problem.
+// The counts without regions are OEIS A002464, Hertzsprung's problem.
 BOOST_AUTO_TEST_CASE(queens_that_do_not_touch_have_known_counts) {
   const std::vector<std::string> known{"1", "0", "0", "2", "14", "90", "646", "5242", "47622"};
   for (std::uint64_t size = 1; size <= known.size(); ++size)

@@ -28,7 +28,7 @@ namespace {
 
 using Owners = std::map<std::pair<int, int>, std::string>;
 
-// By "option number, name" so that equal pieces stay apart.
+// The owner of each cell is called "option number, name", so that equal pieces stay apart.
 Owners owners_of(const dlx::SolutionRecord& answer) {
   Owners owners;
   for (const auto& option : answer.options) {
@@ -302,7 +302,7 @@ BOOST_AUTO_TEST_CASE(cells_with_two_symbols_are_hatched) {
   BOOST_TEST(wrong({option(1, {"A", "r1c1:S"}), option(2, {"B", "r1c1:S"})}) == "");
 }
 
-// However many names a stream has, each keeps its color.
+// A stream may have any number of names: each keeps its color.
 BOOST_AUTO_TEST_CASE(names_keep_their_colors) {
   const draw::Drawer drawer(directives({{"board", "1x2"}}));
   const auto color_of = [&](const std::string& name, const std::string& neighbour) {
@@ -354,7 +354,7 @@ BOOST_AUTO_TEST_CASE(wrong_dominoes_tiles_and_pairs_are_hatched) {
     return option(number,
                   {"A-A-A-" + color, "r1c2", "h0,2:A", "v1,2:A", "h1,2:A", "v1,1:" + color});
   };
-  // By the left sides of their tiles.
+  // The hatched tiles are told by their left sides.
   const auto hatched = [&](std::vector<dlx::RecordedOption> options) {
     std::vector<double> sides;
     for (const auto& box : draw::Drawer(edges).draw({1, {}, std::move(options)}).boxes)

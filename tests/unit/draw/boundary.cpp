@@ -41,7 +41,7 @@ struct Map {
     return result;
   }
 
-  // Between two different cells, each once.
+  // The segments between two different cells, each once.
   [[nodiscard]] std::set<Segment> borders() const {
     std::set<Segment> result;
     for (int row = 0; row <= rows; ++row)

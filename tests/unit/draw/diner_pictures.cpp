@@ -50,7 +50,7 @@ struct Extent {
   double left, right, top, bottom;
 };
 
-// What a label takes, with some room for letters wider than usual.
+// The area that a label takes, with some room for letters wider than usual.
 Extent extent(const draw::Label& label) {
   const double width = 0.66 * label.size * static_cast<double>(draw::text_width(label.text));
   const double left = label.align == draw::Align::left    ? label.x

@@ -1,4 +1,4 @@
-// How often cells are covered, as pictures.
+// Tests pictures of how often cells are covered.
 #include <dlx/draw/heat.hpp>
 #include <dlx/draw/render.hpp>
 #include <dlx/error.hpp>

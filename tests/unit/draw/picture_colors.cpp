@@ -232,7 +232,7 @@ BOOST_AUTO_TEST_CASE(symbols_contrast_with_the_ground_that_they_stand_upon) {
   }
 }
 
-// What touches nothing needs no grey that tells it apart, and keeps that of its color.
+// A group that touches nothing needs no grey that tells it apart, and keeps that of its color.
 BOOST_AUTO_TEST_CASE(what_stands_alone_keeps_the_grey_of_its_color) {
   dlx::draw::Picture picture;
   picture.width = 5, picture.height = 1;

@@ -45,7 +45,7 @@ Picture hostile_picture() {
   return picture;
 }
 
-// What stands in the script elements of a class or id.
+// The contents of the script elements of a class or id.
 std::vector<std::string> scripts(const std::string& page, const std::string& name) {
   std::vector<std::string> result;
   for (std::size_t at = page.find(name + "\">"); at != std::string::npos;
@@ -209,7 +209,7 @@ BOOST_AUTO_TEST_CASE(a_large_dictionary_begins_anew) {
   require_same(pictures);
 }
 
-// What solutions share costs little; the bytes of a page are what it loads.
+// Markup that solutions share costs little; the bytes of a page are what it loads.
 BOOST_AUTO_TEST_CASE(what_pictures_share_stands_once) {
   const Picture picture = some_picture(7, "solution 1");
   const std::size_t few = page_of(std::vector<Picture>(64, picture), "x").size();

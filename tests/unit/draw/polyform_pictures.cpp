@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(layers_lie_side_by_side) {
 BOOST_AUTO_TEST_CASE(seen_from_a_corner_nothing_is_lost) {
   const auto instance = covering(Lattice::cube, "2x2x2", "P *2 ##/#.;#./..\n");
   const auto picture = solved(instance, {.isometric = true});
-  // Of each layer 4 faces above and 2 on each side, each a line around a ground.
+  // Each layer has 4 faces above and 2 on each side, each a line around a ground.
   BOOST_TEST(picture.polygons.size() == 2U * 2U * 8U);
   BOOST_TEST(picture.lines.empty());
   BOOST_TEST(picture.cubes.size() == 8U);

@@ -143,7 +143,8 @@ BOOST_AUTO_TEST_CASE(cages_have_walls_and_sums) {
                    return label.text == "8" && label.x < 1.2 && label.x > 1 && label.y < 1.3;
                  }) == 1);
     }
-    // Of text: no wall in the cage of a column, one around it, the boxes' thin line within a cage.
+    // The text has no wall in the cage of a column, one around it, and the boxes' thin line within
+    // a cage.
     BOOST_TEST(!has_wall(boxes, 3.5, 1));
     BOOST_TEST(has_wall(boxes, 3, 0.5));
     BOOST_TEST(has_wall(boxes, 3.5, 2));

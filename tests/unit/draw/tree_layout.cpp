@@ -22,7 +22,7 @@ std::vector<std::size_t> depths(const Tree& tree) {
   return depths;
 }
 
-// In preorder: each node's parent is on the path to the node before.
+// The nodes are in preorder: each node's parent is on the path to the node before.
 Tree random_tree(std::uint64_t seed, std::uint32_t size) {
   support::Dice dice(seed);
   Tree tree;

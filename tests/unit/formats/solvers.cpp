@@ -1,5 +1,5 @@
-// What is written for other solvers: by the letter for a small problem, by its models for random
-// ones, each of which must be a solution, and each solution one of them.
+// Files for other solvers are tested by the letter for a small problem, and by their models for
+// random ones: each model must be a solution, and each solution one of them.
 #include "support/brute_force.hpp"
 #include "support/formula.hpp"
 #include "support/random_problem.hpp"

@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(maps_name_files_that_exist) {
   }
 }
 
-// What base/cpu_dispatch.hpp asks for: clang 16 cannot link two such functions of the same name.
+// The rule of base/cpu_dispatch.hpp: clang 16 cannot link two such functions of the same name.
 BOOST_AUTO_TEST_CASE(functions_compiled_several_times_have_names_of_their_own) {
   std::set<std::string> names;
   int seen = 0;

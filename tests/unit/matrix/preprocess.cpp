@@ -1,4 +1,4 @@
-// What is taken off before counting: the count stays, and what is said of options is true.
+// Preprocessing keeps the count, and what it says of options is true.
 
 #include "matrix/matrix.hpp"
 #include "support/brute_force.hpp"

@@ -19,7 +19,7 @@ using Sets = dlx::matrix::SparseSets<Cell>;
 
 constexpr std::uint32_t items = 7, cells = 40, spacer = items;
 
-// By item: its nodes; and whether it is closed.
+// The nodes of each item; and whether it is closed.
 struct Copy {
   std::vector<std::set<std::uint32_t>> nodes = std::vector<std::set<std::uint32_t>>(items);
   std::vector<bool> closed = std::vector<bool>(items);

@@ -1,4 +1,4 @@
-// Where several threads are: their positions, searched later, give the rest in order.
+// The positions of several threads, searched later, give the rest in order.
 #include "support/effort.hpp"
 #include "support/parallel.hpp"
 #include "support/random_problem.hpp"
@@ -23,7 +23,7 @@ using Solutions = std::vector<dlx::Solution>;
 // 20 in check, 12 under sanitizers, 60 at night: each starts and stops thousands of threads.
 const std::uint64_t seeds = std::clamp<std::uint64_t>(support::random_problems / 5000, 12, 60);
 
-// What solutions are in a search, how many nodes it has.
+// The solutions of a search, and the number of its nodes.
 struct Whole {
   Solutions solutions;
   std::uint64_t nodes;
@@ -241,7 +241,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_part_is_refused_at_once) {
   BOOST_TEST(!four.next());
 }
 
-// However slow the reader is: what waits is bounded by the room and a heap for each thread.
+// A reader may be slow: the solutions that wait are bounded by the room and a heap for each thread.
 BOOST_AUTO_TEST_CASE(what_waits_is_bounded) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 9}).problem);
   constexpr std::size_t threads = 4;

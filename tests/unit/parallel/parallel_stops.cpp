@@ -1,4 +1,4 @@
-// What ends a search by several threads: limits, time, stop tokens, exceptions, its owner.
+// A search by several threads ends by limits, time, stop tokens, exceptions, its owner.
 #include "support/parallel.hpp"
 #include "support/random_problem.hpp"
 
@@ -183,7 +183,8 @@ BOOST_AUTO_TEST_CASE(a_stop_holds_back_what_was_found) {
   BOOST_TEST((search.outcome() == Outcome::interrupted));
 }
 
-// Also where the search goes on inside a call: to another part, or to ask whether to share.
+// This also holds where the search goes on inside a call: to another part, or to ask whether to
+// share.
 BOOST_AUTO_TEST_CASE(after_a_solution_the_search_is_running) {
   const auto prepared = queens(8);
   dlx::Search whole(prepared);

@@ -1,4 +1,4 @@
-// Which tasks may go on when the reader is behind.
+// Tests which tasks may go on when the reader is behind.
 #include "parallel/tasks.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -50,7 +50,7 @@ std::vector<Digits> all_squares(std::uint32_t size) {
   return squares;
 }
 
-// What the cells of a cage make; nothing for digits that its operation does not allow.
+// The result of the cells of a cage; nothing for digits that its operation does not allow.
 std::optional<std::uint64_t> result(const LatinCage& cage, const Digits& digits) {
   std::uint64_t sum = 0, product = 1, largest = 0;
   for (const std::uint32_t cell : cage.cells) {
@@ -229,7 +229,7 @@ BOOST_AUTO_TEST_CASE(counts_are_those_of_all_squares) {
   }
 }
 
-// Of all squares one has the clues, and none of the digits is one too many.
+// One of all squares has the clues, and none of the digits is one too many.
 BOOST_AUTO_TEST_CASE(layouts_are_repaired_until_they_are_unique) {
   using dlx::puzzle::LatinKind, dlx::puzzle::LatinLayout;
   const auto squares = all_squares(4);

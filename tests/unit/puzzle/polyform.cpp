@@ -203,7 +203,7 @@ BOOST_AUTO_TEST_CASE(boards_are_drawn_in_the_same_forms) {
   BOOST_TEST(read_board("a1b1d a2b2u\n", "b", Lattice::triangle).cell_count() == 2U);
 }
 
-// On random boards, with random pieces: the options are the placements, each once.
+// The options are the placements, each once, on random boards with random pieces.
 BOOST_AUTO_TEST_CASE(options_are_the_placements) {
   std::mt19937 random(25);
   for (int round = 0; round < 60; ++round) {

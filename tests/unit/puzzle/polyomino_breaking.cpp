@@ -98,7 +98,7 @@ bool is_blank_row(const std::vector<std::string>& row) {
   return std::count(row.begin(), row.end(), " ") == static_cast<std::ptrdiff_t>(row.size());
 }
 
-// Without rows and columns of holes at the edges.
+// The picture without rows and columns of holes at the edges.
 Picture cropped(Picture picture) {
   for (int side = 0; side < 4; ++side) {
     while (is_blank_row(picture.back())) picture.pop_back();

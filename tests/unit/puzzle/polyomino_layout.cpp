@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(pieces_that_make_no_board_are_refused) {
   BOOST_CHECK_THROW(PolyominoLayout(far, 1, 1), dlx::ModelError);
 }
 
-// As many solutions as all boards with one cell of each list taken out have together.
+// The solutions are as many as all boards with one cell of each list taken out have together.
 BOOST_AUTO_TEST_CASE(open_cells_are_those_of_their_boards) {
   puzzle::Polyominoes all;
   all.board = puzzle::Board(3, 4);

@@ -1,4 +1,4 @@
-// Where pieces can lie.
+// Tests the places in which pieces can lie.
 #include "puzzle/polyomino_placements.hpp"
 
 #include <string>

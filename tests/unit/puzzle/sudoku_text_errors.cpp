@@ -1,4 +1,5 @@
-// What a sudoku file can get wrong, each with its place; and that what came before stands.
+// A sudoku file can be wrong in many ways: each is told with its place, and the puzzles before it
+// stand.
 #include <dlx/puzzle/sudoku.hpp>
 
 #include <random>
@@ -144,7 +145,7 @@ BOOST_AUTO_TEST_CASE(a_defect_ahead_does_not_hide_what_is_before) {
   BOOST_TEST(message(four + "\n12..\n..\x01.\n", 1) == "t:7:3: control character 0x01");
 }
 
-// Whatever the bytes, the reader ends, with puzzles of the right size or with a ParseError.
+// The reader of any bytes ends with puzzles of the right size or with a ParseError.
 BOOST_AUTO_TEST_CASE(damaged_files_end_in_a_message) {
   const std::vector<std::string> seeds = {
       four,

@@ -15,7 +15,7 @@ namespace {
 
 using dlx::puzzle::SudokuGrid, dlx::puzzle::SudokuPuzzle, dlx::puzzle::SudokuShape;
 using Random = std::mt19937;
-// How one file writes a cell.
+// A function that writes a cell as one file does.
 using Cell = std::function<std::string(std::uint8_t)>;
 
 constexpr std::string_view digits_first = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";

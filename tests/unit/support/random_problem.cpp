@@ -15,7 +15,7 @@ using support::to_text;
 
 namespace {
 
-// How many of the instances with seeds 1 to 500 have a property.
+// The number of instances with seeds 1 to 500 that have a property.
 int count_if(const support::Recipe& recipe,
              const std::function<bool(const dlx::Instance&)>& property) {
   int count = 0;

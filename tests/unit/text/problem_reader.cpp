@@ -230,7 +230,7 @@ BOOST_AUTO_TEST_CASE(streams_of_several_generators_follow_each_other) {
   BOOST_TEST(told("B\n| @next\n" + one) == "new B\nnew A [A]\n");
 }
 
-// What `cat` makes of signed streams: `| @dlx` after `| @end` begins the next problem.
+// Signed streams can be joined by `cat`: `| @dlx` after `| @end` begins the next problem.
 BOOST_AUTO_TEST_CASE(signed_streams_need_no_next) {
   const std::string one = "| gen\n| @dlx 1\n| @size 2\nA\nA\n| @end\n";
   const std::string base = "| @dlx 1\nA\nA\n| @given 1\n| @given\n| @end\n";
@@ -399,7 +399,7 @@ BOOST_AUTO_TEST_CASE(both_dialects_agree_on_plain_names) {
 
 namespace {
 
-// What a reader of several texts gives: "options+givens<more?", and at the end an error, if any.
+// The problems of several texts: "options+givens<more?", and at the end an error, if any.
 std::string read_texts(const std::vector<std::string>& texts) {
   const auto whole = [](const std::string& text) {
     return [rest = std::string_view(text)]() mutable { return std::exchange(rest, {}); };
@@ -500,7 +500,7 @@ BOOST_AUTO_TEST_CASE(what_the_source_throws_comes_through) {
   BOOST_TEST(!reader.next().has_value());
 }
 
-// What is no text has no end either: it is refused before it has been read.
+// Bytes that are no text may have no end: they are refused before they have been read.
 BOOST_AUTO_TEST_CASE(endless_garbage_is_refused_at_once) {
   for (const std::string& piece : {std::string(1000, '\0'), std::string(1000, '\xFF')}) {
     std::size_t asked = 0;

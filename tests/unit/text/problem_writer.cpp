@@ -1,5 +1,5 @@
-// What ProblemWriter writes, ProblemReader reads back as it was; what the text cannot say is
-// refused before the first byte.
+// ProblemReader reads back what ProblemWriter writes as it was; a problem that the text cannot hold
+// is refused before the first byte.
 #include "support/random_problem.hpp"
 
 #include <dlx/text.hpp>
