@@ -102,7 +102,10 @@ std::string row(const Result& result) {
 std::string head() {
   std::string text = "| problem | solutions | regret | best | auto";
   std::string line = "|---|---:|---:|---|---:";
-  for (const std::string& engine : all_engines()) text += " | " + engine, line += "|---:";
+  for (const std::string& engine : all_engines()) {
+    text += " | " + engine;
+    line += "|---:";
+  }
   return text + " |\n" + line + "|\n";
 }
 

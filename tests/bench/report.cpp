@@ -13,7 +13,8 @@ namespace {
 
 std::string digits(double value) {
   std::ostringstream text;
-  const int places = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : value >= 0.1 ? 3 : 4;
+  int places = 4;
+  for (const double bound : {0.1, 1.0, 10.0, 100.0}) places -= value >= bound ? 1 : 0;
   text << std::fixed << std::setprecision(places) << value;
   return text.str();
 }

@@ -11,10 +11,11 @@
 
 namespace support {
 
-// Batch, front, most, again, helpers: as little as can be, a little, and plenty.
-inline constexpr std::array tiny_limits{dlx::parallel::QueueLimits{1, 1, 1, 2},
-                                        dlx::parallel::QueueLimits{4, 20, 40, 60},
-                                        dlx::parallel::QueueLimits{}};
+// The least room that is possible, a little, and plenty.
+inline constexpr std::array tiny_limits{
+    dlx::parallel::QueueLimits{.batch = 1, .front = 1, .others_stop = 1, .second_stops = 2},
+    dlx::parallel::QueueLimits{.batch = 4, .front = 20, .others_stop = 40, .second_stops = 60},
+    dlx::parallel::QueueLimits{}};
 
 struct Shared {
   dlx::SearchOptions options;

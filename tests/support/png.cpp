@@ -39,7 +39,10 @@ class Code {
   explicit Code(const std::vector<std::uint32_t>& lengths) {
     for (std::uint32_t length = 1; length < counts_.size(); ++length)
       for (std::uint32_t symbol = 0; symbol < lengths.size(); ++symbol)
-        if (lengths[symbol] == length) ++counts_[length], symbols_.push_back(symbol);
+        if (lengths[symbol] == length) {
+          ++counts_[length];
+          symbols_.push_back(symbol);
+        }
   }
 
   std::uint32_t read(Bits& bits) const {

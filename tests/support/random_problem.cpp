@@ -180,7 +180,10 @@ Recipe recipe(Family family) {
   if (family == Family::many_solutions) r = {{4, 8}, {0, 3}, {2, 6}, {1, 3}, {0, 2}};
   if (family == Family::none) r = {{3, 7}, {0, 3}, {6, 16}, {2, 4}, {0, 1}};
   if (family == Family::colored) r.colors = 3;
-  if (family == Family::many_solutions) r.colors = 2, r.planted = 3;
+  if (family == Family::many_solutions) {
+    r.colors = 2;
+    r.planted = 3;
+  }
   r.without_solution = family == Family::none;
   return r;
 }

@@ -78,11 +78,14 @@ double length_of_paths(const std::string& svg) {
     const bool is_close = !(*at)[1].matched;
     const double to_x = is_close ? first_x : std::stod((*at)[2]);
     const double to_y = is_close ? first_y : std::stod((*at)[3]);
-    if ((*at)[1] == "M")
-      first_x = to_x, first_y = to_y;
-    else
+    if ((*at)[1] == "M") {
+      first_x = to_x;
+      first_y = to_y;
+    } else {
       length += std::hypot(to_x - x, to_y - y);
-    x = to_x, y = to_y;
+    }
+    x = to_x;
+    y = to_y;
   }
   return length;
 }

@@ -86,11 +86,9 @@ BOOST_AUTO_TEST_CASE(values_are_taken) {
       if (row.names.back() != option) continue;
       BOOST_TEST(row.values.size() >= 2U, option);
       for (const std::string& value : row.values) {
-        const bool counts = option == "--engine" || option == "--order";
-        const std::string what = value == "bound"     ? " --min "
-                                 : counts             ? " -c "
-                                 : option == "--base" ? " --format rows "
-                                                      : " ";
+        std::string what = option == "--base" ? " --format rows " : " ";
+        if (option == "--engine" || option == "--order")
+          what = value == "bound" ? " --min " : " -c ";
         const auto run = shell("gen-queens 4 | dlx-solve" + what + option + ' ' + value);
         BOOST_TEST(run.status == 0, run.report());
         BOOST_TEST(run.err.empty(), run.report());

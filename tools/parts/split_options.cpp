@@ -5,6 +5,7 @@
 #include "problems/values.hpp"
 
 #include <array>
+#include <map>
 
 namespace parts {
 namespace {
@@ -31,27 +32,40 @@ std::string goal_text(const SplitOptions& split) {
   return std::string(split.maximize ? "--max" : "--min") + " --best " + std::to_string(split.best);
 }
 
+const std::map<std::string_view, Goal> goals{{"--list", Goal::list},
+                                             {"--count", Goal::count},
+                                             {"--unique", Goal::unique},
+                                             {"--min", Goal::best},
+                                             {"--max", Goal::best}};
+
 // One option and its value; false if there is no such option.
 bool read_option(SplitOptions& split, std::string_view name, std::string_view& rest) {
-  if (name == "--list") return split.goal = Goal::list, true;
-  if (name == "--count") return split.goal = Goal::count, true;
-  if (name == "--unique") return split.goal = Goal::unique, true;
-  if (name == "--min" || name == "--max")
-    return split.goal = Goal::best, split.maximize = name == "--max", true;
+  if (const auto goal = goals.find(name); goal != goals.end()) {
+    split.goal = goal->second;
+    split.maximize = name == "--max";
+    return true;
+  }
   if (name == "--unordered") return split.unordered = true;
   if (name == "--cubes") return split.cubes = true;
   const std::string_view value = cli::take_word(rest);
-  if (name == "--engine") return split.engine = value, !value.empty();
+  if (name == "--engine") {
+    split.engine = value;
+    return !value.empty();
+  }
   if (name == "--branch") {
     const auto branch = dlx::branch_from_name(value);
-    return branch ? split.branch = *branch, true : false;
+    split.branch = branch.value_or(split.branch);
+    return branch.has_value();
   }
   if (name == "--best") {
     const auto best = cli::number_in<std::uint64_t>(value);
-    return best ? split.best = *best, true : false;
+    split.best = best.value_or(split.best);
+    return best.has_value();
   }
-  if (name == "--cost-limit")
-    return split.cost_limit = cli::number_in<std::int64_t>(value), split.cost_limit.has_value();
+  if (name == "--cost-limit") {
+    split.cost_limit = cli::number_in<std::int64_t>(value);
+    return split.cost_limit.has_value();
+  }
   if (name != "--given" && name != "--without") return false;
   const auto option = problems::option_in(value);
   if (option) (name == "--given" ? split.given : split.without).push_back(*option);

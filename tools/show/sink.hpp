@@ -108,7 +108,10 @@ class PictureSink : public Sink {
     summaries_.add(summary, caption);
   }
   [[nodiscard]] std::vector<std::string> notes() const override { return summaries_.notes(); }
-  void name_puzzles() override { settings_.thing = "puzzle", settings_.things = "puzzles"; }
+  void name_puzzles() override {
+    settings_.thing = "puzzle";
+    settings_.things = "puzzles";
+  }
 
  protected:
   Settings settings_;

@@ -68,8 +68,10 @@ class StlSink : public Sink {
   std::int32_t add_piece(const std::string& name, const std::set<Place>& cubes, std::int32_t x) {
     Place low = *cubes.begin(), high = low;
     for (const Place& cube : cubes)
-      for (std::size_t i = 0; i < 3; ++i)
-        low[i] = std::min(low[i], cube[i]), high[i] = std::max(high[i], cube[i]);
+      for (std::size_t i = 0; i < 3; ++i) {
+        low[i] = std::min(low[i], cube[i]);
+        high[i] = std::max(high[i], cube[i]);
+      }
     const Place origin{low[0] - x, low[1], low[2]};
     const std::string solid = dlx::printable(name);
     out_ << "solid " << solid << '\n';

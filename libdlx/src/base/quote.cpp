@@ -81,7 +81,10 @@ std::string did_you_mean(std::string_view name, std::span<const std::string_view
   for (const std::string_view candidate : names) {
     if (candidate.size() > longest_name) continue;
     const std::size_t distance = edit_distance(name, candidate);
-    if (distance < best) best = distance, found = candidate;
+    if (distance < best) {
+      best = distance;
+      found = candidate;
+    }
   }
   return found.empty() ? "" : ", did you mean " + base::quoted(found) + "?";
 }

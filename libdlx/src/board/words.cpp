@@ -231,10 +231,9 @@ const Sentences& Words::sentences(ItemId item, std::span<const OptionId> options
   const bool are_fillings = std::any_of(options.begin(), options.end(), [this](OptionId option) {
     return filled_cage(option) != nullptr;
   });
-  const Subject subject = cage_of(item) != nullptr || role == Role::view ? Subject::cage
-                          : is_place(role)                               ? Subject::cell
-                          : are_fillings                                 ? Subject::filling
-                                                                         : Subject::any;
+  Subject subject = are_fillings ? Subject::filling : Subject::any;
+  if (is_place(role)) subject = Subject::cell;
+  if (cage_of(item) != nullptr || role == Role::view) subject = Subject::cage;
   const auto table = board_.kind->sentences;
   const auto found = std::find_if(table.begin(), table.end(), [&](const Sentences& row) {
     return row.language == language_ && (row.subject == subject || row.subject == Subject::any);

@@ -116,7 +116,10 @@ std::uint32_t BoundSearch::pick_item() const {
       continue;
     }
     const std::uint32_t ways = residual_.size(i) - residual_.need(i);
-    if (ways < fewest) fewest = ways, best = i;
+    if (ways < fewest) {
+      fewest = ways;
+      best = i;
+    }
   }
   return fewest == UINT32_MAX ? optional : best;
 }

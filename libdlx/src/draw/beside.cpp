@@ -27,7 +27,11 @@ Measure shelve(std::span<const Picture> things, double width, std::vector<Spot>*
   Measure used;
   double x = 0, y = 0, height = 0;
   for (const Picture& thing : things) {
-    if (x > 0 && x + thing.width > width) x = 0, y += height + space_between, height = 0;
+    if (x > 0 && x + thing.width > width) {
+      x = 0;
+      y += height + space_between;
+      height = 0;
+    }
     if (spots != nullptr) spots->push_back({x, y});
     used.width = std::max(used.width, x + thing.width);
     height = std::max(height, thing.height);

@@ -9,15 +9,18 @@ LinkedLists::LinkedLists(const Problem& problem) : nodes_(problem.item_count() +
     LinkNode& node = nodes_[h];
     node.left = node.right = node.up = node.down = node.header = h;
     if (h == root || h > problem.primary_count()) continue;
-    node.left = h - 1, node.right = nodes_[h - 1].right;
-    nodes_[h - 1].right = h, nodes_[node.right].left = h;
+    node.left = h - 1;
+    node.right = nodes_[h - 1].right;
+    nodes_[h - 1].right = h;
+    nodes_[node.right].left = h;
   }
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     firsts_.push_back(nodes_.size());
     for (const auto [item, color] : problem.option(OptionId{o})) {
       const std::size_t top = header(item), last = nodes_[top].up, here = nodes_.size();
       nodes_.push_back({here, here, last, top, top, std::size_t{o} + 1, color});
-      nodes_[last].down = here, nodes_[top].up = here;
+      nodes_[last].down = here;
+      nodes_[top].up = here;
     }
   }
   firsts_.push_back(nodes_.size());

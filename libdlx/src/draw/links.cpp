@@ -226,7 +226,10 @@ class LinkDrawing {
                                {{left, foot}, {left, top}}})
       line(a, b, role);
     Label label;
-    label.x = x(n), label.y = y(n), label.size = 0.42, label.width = node_width_ - 0.15;
+    label.x = x(n);
+    label.y = y(n);
+    label.size = 0.42;
+    label.width = node_width_ - 0.15;
     label.text = n == LinkedLists::root ? "•"
                  : is_header ? std::string(frame_.problem.name(ItemId{std::uint32_t(n - 1)}))
                  : nodes_[n].color == no_color ? ""

@@ -110,7 +110,8 @@ class Marks {
 
   [[nodiscard]] Box area(const Cell& cell) const {
     Box box = painter_.area(board_, board_.index(cell));
-    box.x -= corner_.x, box.y -= corner_.y;
+    box.x -= corner_.x;
+    box.y -= corner_.y;
     return box;
   }
 

@@ -68,16 +68,26 @@ void add_frame(Picture& picture, double x, double y, double width, double height
 void add_picture(Picture& picture, const Picture& inner, double x, double y) {
   const auto first = static_cast<std::uint32_t>(picture.groups.size());
   picture.groups.insert(picture.groups.end(), inner.groups.begin(), inner.groups.end());
-  const auto shift = [x, y](auto& thing) { thing.x += x, thing.y += y; };
+  const auto shift = [x, y](auto& thing) {
+    thing.x += x;
+    thing.y += y;
+  };
   append(picture.boxes, inner.boxes, first, shift);
   append(picture.polygons, inner.polygons, first, [x, y](Polygon& polygon) {
-    for (Point& corner : polygon.corners) corner.x += x, corner.y += y;
+    for (Point& corner : polygon.corners) {
+      corner.x += x;
+      corner.y += y;
+    }
   });
   append(picture.circles, inner.circles, first, shift);
   append(picture.symbols, inner.symbols, first, shift);
   append(picture.labels, inner.labels, first, shift);
-  append(picture.lines, inner.lines, first,
-         [x, y](Line& line) { line.x1 += x, line.x2 += x, line.y1 += y, line.y2 += y; });
+  append(picture.lines, inner.lines, first, [x, y](Line& line) {
+    line.x1 += x;
+    line.x2 += x;
+    line.y1 += y;
+    line.y2 += y;
+  });
   for (const Grid& grid : inner.grids)
     picture.grids.push_back({grid.x + x, grid.y + y, grid.width, grid.height});
   picture.text_columns = std::max(picture.text_columns, inner.text_columns);

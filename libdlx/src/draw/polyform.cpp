@@ -232,7 +232,8 @@ class FlatPainter : public PolyformPainter {
     middles.reserve(cells.size());
     for (const Cell& cell : cells) middles.push_back(geometry_.outline(cell).middle);
     const Point at = nearest_to_mean(middles);
-    label->x = at.x, label->y = at.y;
+    label->x = at.x;
+    label->y = at.y;
     label->width = label_width(board_, text_);
     const auto length = static_cast<std::uint32_t>(text_width(label->text));
     if (text_ && board_.naming.lattice != Lattice::hex)
@@ -360,7 +361,8 @@ class CornerPainter : public PolyformPainter {
     middles.reserve(cells.size());
     for (const Cell& cell : cells) middles.push_back(middle_of_top(board_, cell));
     const Point at = nearest_to_mean(middles);
-    label->x = at.x, label->y = at.y;
+    label->x = at.x;
+    label->y = at.y;
     if (label->color.role == Role::on_piece) label->color.index = face(cells.front(), 0).index;
     label->group = no_group;
     picture_.labels.push_back(std::move(*label));
@@ -419,8 +421,10 @@ void add_cubes_apart(Picture& picture, std::span<const Picture> pieces) {
   double room = 0;
   for (const Picture& piece : pieces) {
     std::int32_t width = 0, depth = 0;
-    for (const Cube& cube : piece.cubes)
-      width = std::max(width, cube.x + 2), depth = std::max(depth, 2 - cube.y);
+    for (const Cube& cube : piece.cubes) {
+      width = std::max(width, cube.x + 2);
+      depth = std::max(depth, 2 - cube.y);
+    }
     room += static_cast<double>(width) * depth;
   }
   const double widest = std::sqrt(room);
@@ -432,12 +436,16 @@ void add_cubes_apart(Picture& picture, std::span<const Picture> pieces) {
     for (Cube cube : piece.cubes) {
       right = std::max(right, cube.x);
       deepest = std::max(deepest, 2 - cube.y);
-      cube.x += x, cube.y += y;
+      cube.x += x;
+      cube.y += y;
       cube.group = group;
       picture.cubes.push_back(cube);
     }
     x += right + 2;
-    if (x >= widest) x = 0, y -= std::exchange(deepest, 0);
+    if (x >= widest) {
+      x = 0;
+      y -= std::exchange(deepest, 0);
+    }
   }
 }
 

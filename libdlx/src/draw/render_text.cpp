@@ -142,8 +142,10 @@ class TextRenderer {
     if (!style_.color || polygon.corners.empty()) return;
     double top = picture_.height, bottom = 0, left = picture_.width, right = 0;
     for (const Point& corner : polygon.corners) {
-      top = std::min(top, corner.y), bottom = std::max(bottom, corner.y);
-      left = std::min(left, corner.x), right = std::max(right, corner.x);
+      top = std::min(top, corner.y);
+      bottom = std::max(bottom, corner.y);
+      left = std::min(left, corner.x);
+      right = std::max(right, corner.x);
     }
     for (auto y = static_cast<int>(std::floor(top)); y < bottom; ++y)
       for (auto x = static_cast<int>(std::floor(left)); x < right; ++x)

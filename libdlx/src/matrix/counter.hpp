@@ -134,10 +134,16 @@ template <class MakeProgress>
 bool StopCondition::stops_at(MakeProgress progress) {
   const auto& [limits, monitor] = std::tie(options_.limits, options_.monitor);
   if (outcome_ != Outcome::running) return true;
-  if (limits.stop.stop_requested()) return outcome_ = Outcome::interrupted, true;
+  if (limits.stop.stop_requested()) {
+    outcome_ = Outcome::interrupted;
+    return true;
+  }
   if (!limits.deadline && !monitor.report) return false;
   const auto now = std::chrono::steady_clock::now();
-  if (limits.deadline && now >= *limits.deadline) return outcome_ = Outcome::timeout, true;
+  if (limits.deadline && now >= *limits.deadline) {
+    outcome_ = Outcome::timeout;
+    return true;
+  }
   if (!next_) next_ = now + monitor.interval;
   if (!monitor.report || now < *next_) return false;
   next_ = now + monitor.interval;

@@ -246,7 +246,10 @@ std::vector<std::uint32_t> ItemGraph::breadth_first(std::uint32_t start, bool by
       if (option_seen[option] != 0) continue;
       option_seen[option] = 1;
       for (const Matrix::ItemUse& use : matrix_.option(option))
-        if (item_seen[use.item] == 0) item_seen[use.item] = 1, met.push_back(use.item);
+        if (item_seen[use.item] == 0) {
+          item_seen[use.item] = 1;
+          met.push_back(use.item);
+        }
     }
     if (!by_degree) continue;
     std::stable_sort(met.begin() + static_cast<std::ptrdiff_t>(before), met.end(),

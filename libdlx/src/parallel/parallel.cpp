@@ -131,7 +131,10 @@ std::vector<Position> Parallel::split(const Position& position) {
 
 bool Parallel::next(std::chrono::nanoseconds slice) {
   if (slice != slice_) set_slice(slice);
-  if (has_all()) return outcome_ = Outcome::solution_limit, false;
+  if (has_all()) {
+    outcome_ = Outcome::solution_limit;
+    return false;
+  }
   outcome_ = Outcome::running;
   if (counting_) set_counting(false);
   if (!(shared_ ? next_shared() : next_alone())) return false;
@@ -174,8 +177,10 @@ bool Parallel::next_alone(SolutionBatch* batch, std::size_t size) {
     if (batch != nullptr ? engine.fill(*batch, size) : engine.next()) return true;
     const Outcome outcome = engine.outcome();
     if (outcome == Outcome::exhausted && next_part()) continue;
-    if (outcome != Outcome::node_limit || is_over_its_node_limit())
-      return outcome_ = outcome, false;
+    if (outcome != Outcome::node_limit || is_over_its_node_limit()) {
+      outcome_ = outcome;
+      return false;
+    }
     if (may_share() && was_alone_long_enough() && share())
       return batch != nullptr ? next_shared(*batch, size) : next_shared();
   }

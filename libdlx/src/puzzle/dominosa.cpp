@@ -225,7 +225,10 @@ void DominosaLayout::flip() {
   const auto row = static_cast<Cell>(draw(random_, board_.rows - 1));
   const auto column = static_cast<Cell>(draw(random_, columns - 1));
   const Cell upper = row * columns + column, lower = upper + columns;
-  const auto pair = [&](Cell a, Cell b) { partner_[a] = b, partner_[b] = a; };
+  const auto pair = [&](Cell a, Cell b) {
+    partner_[a] = b;
+    partner_[b] = a;
+  };
   if (partner_[upper] == upper + 1 && partner_[lower] == lower + 1) {
     pair(upper, lower);
     pair(upper + 1, lower + 1);

@@ -97,7 +97,10 @@ std::uint32_t LatinLayout::seen(const Digits& digits, std::uint32_t side,
     const std::uint32_t depth = side % 2 == 0 ? k : size - 1 - k;
     const std::uint32_t height =
         side < 2 ? digits[depth * size + place] : digits[place * size + depth];
-    if (height > highest) highest = height, ++towers;
+    if (height > highest) {
+      highest = height;
+      ++towers;
+    }
   }
   return towers;
 }
@@ -165,7 +168,10 @@ bool LatinLayout::simplify() {
 LatinCage LatinLayout::cage_of(std::vector<std::uint32_t> cells) {
   std::sort(cells.begin(), cells.end());
   std::uint64_t sum = 0, product = 1;
-  for (const std::uint32_t cell : cells) sum += digits_[cell], product *= digits_[cell];
+  for (const std::uint32_t cell : cells) {
+    sum += digits_[cell];
+    product *= digits_[cell];
+  }
   if (cells.size() == 1) return {sum, '=', std::move(cells)};
   if (cells.size() == 2) {
     const auto [low, high] = std::minmax(digits_[cells[0]], digits_[cells[1]]);

@@ -105,7 +105,10 @@ void PolyominoLayout::lay(std::size_t piece) {
   for (int i = 0; i < most_drawn; ++i) {
     Cells place = drawn_place(pieces_[piece]);
     const std::uint32_t count = touched(place);
-    if (best.empty() || count > most) best = std::move(place), most = count;
+    if (best.empty() || count > most) {
+      best = std::move(place);
+      most = count;
+    }
   }
   for (const auto& [row, column, layer] : best) covered_[std::size_t{row} * side_ + column] = 1;
   places_[piece] = std::move(best);
@@ -120,10 +123,15 @@ void PolyominoLayout::take_up(std::size_t piece) {
 Polyominoes PolyominoLayout::puzzle() const {
   Cells cells = board();
   std::uint32_t left = side_, right = 0;
-  for (const Cell& cell : cells)
-    left = std::min(left, cell.column), right = std::max(right, cell.column);
+  for (const Cell& cell : cells) {
+    left = std::min(left, cell.column);
+    right = std::max(right, cell.column);
+  }
   const std::uint32_t top = cells.front().row, bottom = cells.back().row;
-  for (Cell& cell : cells) cell.row -= top, cell.column -= left;
+  for (Cell& cell : cells) {
+    cell.row -= top;
+    cell.column -= left;
+  }
   Polyominoes puzzle;
   puzzle.board = Board(bottom - top + 1, right - left + 1, cells);
   puzzle.pieces = pieces_;

@@ -56,7 +56,10 @@ std::vector<std::uint32_t> groups_of(const PatchGraph& graph, std::uint32_t each
     for (const std::uint32_t patch : patches) {
       const auto free = std::count_if(graph[patch].begin(), graph[patch].end(), is_free);
       const std::uint64_t rank = static_cast<std::uint64_t>(free) << 32U | draw(random, 1U << 20U);
-      if (best == no_region || rank < least) best = patch, least = rank;
+      if (best == no_region || rank < least) {
+        best = patch;
+        least = rank;
+      }
     }
     return best;
   };

@@ -132,7 +132,10 @@ class ProblemReader::Impl {
     if (directive.key == "trace")
       lines_.fail(column, "this is the trace of a search, not a problem");
     if (directive.key == "dlx") return begin_signed(column, directive.value);
-    if (directive.key == "end") return ended_ = true, Event::nothing;
+    if (directive.key == "end") {
+      ended_ = true;
+      return Event::nothing;
+    }
     if (directive.key == "next") return end_problem(column);
     if (directive.key == "given") {
       if (ended_) lines_.fail(column, "a '| @given' line after '| @end'");

@@ -63,7 +63,8 @@ BOOST_AUTO_TEST_CASE(judges_every_pair_of_first_bytes) {
   for (unsigned pair = 0; pair < 0x10000; ++pair) {
     std::string text = {static_cast<char>(pair >> 8U), static_cast<char>(pair & 255U)};
     const auto lead = static_cast<unsigned char>(text[0]);
-    const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    std::size_t length = 1;
+    for (const unsigned bound : {0x80U, 0xE0U, 0xF0U}) length += lead >= bound ? 1 : 0;
     text.resize(length, '\x80');
     const bool valid = lead < 0xF8 && decoded(text) <= 0x10FFFF;
     wrong += utf8_sequence(text) != (valid ? length : 0);

@@ -135,8 +135,10 @@ BOOST_AUTO_TEST_CASE(any_recovers_the_names_from_the_shapes) {
       for (const auto& token : answer.options[i].tokens) {
         int row = 0, column = 0;
         BOOST_REQUIRE(std::sscanf(token.c_str(), "r%dc%d", &row, &column) == 2);
-        low_row = std::min(low_row, row), high_row = std::max(high_row, row);
-        low_column = std::min(low_column, column), high_column = std::max(high_column, column);
+        low_row = std::min(low_row, row);
+        high_row = std::max(high_row, row);
+        low_column = std::min(low_column, column);
+        high_column = std::max(high_column, column);
       }
       const int a = high_row - low_row + 1, b = high_column - low_column + 1;
       const std::string span = std::to_string(std::min(a, b)) + std::to_string(std::max(a, b));

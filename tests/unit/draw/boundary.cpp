@@ -61,7 +61,8 @@ Map random_map(std::uint64_t seed) {
     return static_cast<int>(dlx::base::draw(random, bound));
   };
   Map map;
-  map.rows = 1 + below(7), map.columns = 1 + below(7);
+  map.rows = 1 + below(7);
+  map.columns = 1 + below(7);
   const int regions = 1 + below(4);
   for (int cell = 0; cell < map.rows * map.columns; ++cell)
     map.owners.push_back(below(static_cast<std::uint64_t>(regions) + 1));

@@ -183,7 +183,8 @@ BOOST_AUTO_TEST_CASE(bricks_of_one_color_get_shades_and_greys_that_differ) {
 // Five areas that all touch: the fifth is hatched, inside its area only.
 BOOST_AUTO_TEST_CASE(where_four_greys_are_not_enough_there_is_hatching) {
   dlx::draw::Picture picture;
-  picture.width = 8, picture.height = 3;
+  picture.width = 8;
+  picture.height = 3;
   const auto add = [&](std::uint32_t group, double x, double y, double width, double height) {
     picture.boxes.push_back({x, y, width, height, piece_paint(group), group});
   };
@@ -235,7 +236,8 @@ BOOST_AUTO_TEST_CASE(symbols_contrast_with_the_ground_that_they_stand_upon) {
 // A group that touches nothing needs no grey that tells it apart, and keeps that of its color.
 BOOST_AUTO_TEST_CASE(what_stands_alone_keeps_the_grey_of_its_color) {
   dlx::draw::Picture picture;
-  picture.width = 5, picture.height = 1;
+  picture.width = 5;
+  picture.height = 1;
   picture.boxes.push_back({0, 0, 1, 1, piece_paint(3), picture.add_group("A")});
   picture.boxes.push_back({4, 0, 1, 1, piece_paint(4), picture.add_group("B")});
   const auto grey = dlx::draw::in_greys(picture);

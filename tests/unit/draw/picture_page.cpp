@@ -144,7 +144,8 @@ std::vector<std::string> elements_of(const Picture& picture) {
 // Dominoes of a board in some order; `mixed` decides of each where it lies.
 Picture some_picture(std::uint64_t mixed, const std::string& title) {
   Picture picture;
-  picture.width = 8, picture.height = 8;
+  picture.width = 8;
+  picture.height = 8;
   picture.title = title;
   for (std::uint64_t k = 0; k < 12; ++k, mixed = mixed * 6364136223846793005U + 1) {
     const auto group = picture.add_group("P" + std::to_string(mixed >> 62U));

@@ -47,7 +47,8 @@ std::vector<Xml> elements(const std::string& text, const std::string& name) {
 // An L of two boxes, a domino of the same name, and a ground that belongs to nothing.
 Picture two_pieces(const std::string& name) {
   Picture picture;
-  picture.width = 4, picture.height = 2;
+  picture.width = 4;
+  picture.height = 2;
   const auto first = picture.add_group(name), second = picture.add_group(name);
   picture.boxes = {{0, 0, 4, 2, {Role::faint}, no_group},
                    {0, 0, 1, 1, piece_paint(0), first},
@@ -160,7 +161,8 @@ BOOST_AUTO_TEST_CASE(an_outline_has_cuts_and_nothing_else) {
 
 BOOST_AUTO_TEST_CASE(polygons_go_where_their_picture_goes_and_have_a_ground_in_text) {
   Picture inner, outer;
-  inner.width = inner.height = 2, outer.width = outer.height = 4;
+  inner.width = inner.height = 2;
+  outer.width = outer.height = 4;
   inner.polygons.push_back(
       {{{0, 0}, {2, 0}, {2, 2}, {0, 2}}, piece_paint(9), inner.add_group("N")});
   outer.add_group("other");

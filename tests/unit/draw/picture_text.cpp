@@ -84,7 +84,10 @@ BOOST_AUTO_TEST_CASE(discs_are_three_characters_in_their_color) {
     const std::string text = render_text(boxes, {.color = true});
     BOOST_TEST(text == render_text(circles, {.color = true}));
     std::size_t colored = 0, from = 0;
-    while ((from = text.find(";48;5;", from)) != std::string::npos) ++from, ++colored;
+    while ((from = text.find(";48;5;", from)) != std::string::npos) {
+      ++from;
+      ++colored;
+    }
     BOOST_TEST(colored == 3U, text);  // blank, digit, blank: one line
     BOOST_TEST(text.find('7') != std::string::npos);
     BOOST_TEST(render_text(boxes).find('\x1b') == std::string::npos);
@@ -175,7 +178,8 @@ BOOST_AUTO_TEST_CASE(sizes_are_checked_before_anything_is_built) {
 BOOST_AUTO_TEST_CASE(a_title_stands_under_the_middle_of_its_picture) {
   for (const char* title : {"solution 1", "solution 1234567", "x"}) {
     Picture narrow, wide;
-    narrow.width = 1, wide.width = 4;
+    narrow.width = 1;
+    wide.width = 4;
     narrow.height = wide.height = 1;
     narrow.title = wide.title = title;
     add_frame(narrow, 0, 0, 1, 1, Weight::thin);

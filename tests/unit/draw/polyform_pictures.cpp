@@ -183,9 +183,10 @@ BOOST_AUTO_TEST_CASE(wrong_cells_are_hatched_where_they_are) {
       const double x = box.x + box.width / 2, y = box.y + box.height / 2;
       const auto has_middle = [&](const draw::Polygon& polygon) {
         draw::Point middle;
-        for (const auto& corner : polygon.corners)
-          middle.x += corner.x / static_cast<double>(sides),
-              middle.y += corner.y / static_cast<double>(sides);
+        for (const auto& corner : polygon.corners) {
+          middle.x += corner.x / static_cast<double>(sides);
+          middle.y += corner.y / static_cast<double>(sides);
+        }
         return polygon.corners.size() == sides && polygon.fill.role == draw::Role::faint &&
                std::hypot(middle.x - x, middle.y - y) < 0.05;
       };

@@ -10,7 +10,8 @@ namespace {
 using dlx::search::PathBatch, dlx::parallel::Task, dlx::parallel::TaskList;
 
 // Room in weights of 2: the first task, others, the second, and all.
-constexpr dlx::parallel::QueueLimits limits{2, 8, 20, 40, 80};
+constexpr dlx::parallel::QueueLimits limits{
+    .batch = 2, .front = 8, .others_stop = 20, .second_stops = 40, .all = 80};
 
 TaskList::TaskIterator add(TaskList& list, TaskList::TaskIterator before) {
   Task task;

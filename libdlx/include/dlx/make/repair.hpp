@@ -129,7 +129,10 @@ template <class Draw, class Encode>
       if (made.outcome != Outcome::exhausted && made.outcome != Outcome::solution_limit)
         return made;
       const bool is_unique = others.empty();
-      if (is_unique && !simplified(*layout)) return made.puzzle = std::move(puzzle), made;
+      if (is_unique && !simplified(*layout)) {
+        made.puzzle = std::move(puzzle);
+        return made;
+      }
       if (!is_unique && !layout->repair(puzzle.problem, std::span<const Solution>(others))) break;
     }
     if (is_over(options.limits, made.outcome)) return made;
