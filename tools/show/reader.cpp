@@ -2,7 +2,7 @@
 // how many there are, there are at most a million tokens of them.
 #include "show/reader.hpp"
 
-#include "show/front.hpp"
+#include "show/lookahead.hpp"
 #include "show/steps.hpp"
 
 #include <algorithm>
@@ -194,12 +194,12 @@ std::string Reader::caption(const dlx::Directives& base, const dlx::Directives& 
 }
 
 void Reader::read(cli::Input& input) {
-  Front front(input);
+  Lookahead lookahead(input);
   last_source_ = input.name();
-  if (is_solution_stream(front.text()))
-    read_solutions(front.chunks(), last_source_);
+  if (is_solution_stream(lookahead.text()))
+    read_solutions(lookahead.chunks(), last_source_);
   else
-    read_problems(front.chunks(), last_source_);
+    read_problems(lookahead.chunks(), last_source_);
 }
 
 void Reader::read_solutions(const dlx::ChunkSource& chunks, const std::string& source) {
@@ -366,7 +366,7 @@ void Reader::draw_problem(const ShownInstance& question, const dlx::draw::Proble
 
 void Reader::draw_steps(const dlx::Instance& instance, const ShownInstance& question,
                         const std::vector<std::string_view>& lines) {
-  const std::string front = question.caption.empty() ? "" : question.caption + ", ";
+  const std::string prefix = question.caption.empty() ? "" : question.caption + ", ";
   drew_given_ = drew_given_ || !lines.empty();  // what was solved is seen
   placed(question.source, question.caption, [&] {
     each_step(instance, question.drawer, lines, options_.has_texts,
@@ -374,7 +374,7 @@ void Reader::draw_steps(const dlx::Instance& instance, const ShownInstance& ques
                 if (is_full()) return;
                 ++shown_;
                 sink_.announce();
-                picture.title = front + picture.title;
+                picture.title = prefix + picture.title;
                 sink_.add_picture(std::move(picture));
               });
   });

@@ -2,7 +2,7 @@
 #include "show/traces.hpp"
 
 #include "cli/tool.hpp"
-#include "show/front.hpp"
+#include "show/lookahead.hpp"
 #include "show/words.hpp"
 
 #include <dlx/draw/search.hpp>
@@ -31,11 +31,11 @@ dlx::draw::TreeStyle tree_style(const TraceView& view) {
 class Traces::Source {
  public:
   Source(cli::Input& input, const TraceView& view) {
-    Front front(input);
-    if (view.is_matrix && !view.is_links && !front.text().starts_with("| @trace"))
-      problems_.emplace(front.chunks(), input.name()).set_limits(view.most);
+    Lookahead lookahead(input);
+    if (view.is_matrix && !view.is_links && !lookahead.text().starts_with("| @trace"))
+      problems_.emplace(lookahead.chunks(), input.name()).set_limits(view.most);
     else
-      traces.emplace(front.chunks(), input.name()).set_limits(view.most);
+      traces.emplace(lookahead.chunks(), input.name()).set_limits(view.most);
   }
 
   // Goes to the next search or problem. What is wrong there is said when it is its turn.
@@ -175,15 +175,15 @@ dlx::draw::Picture with_caption(const dlx::draw::Picture& picture) {
 
 // One picture of the links: as asked, or at the first solution, or the last one.
 dlx::draw::Picture links_at(const dlx::Trace& trace, const TraceView& view) {
-  dlx::Trace front = trace;
+  dlx::Trace beginning = trace;
   if (!view.step) {
-    front.events.resize(step_of(trace, view));
-    front.end.outcome = dlx::Outcome::node_limit;  // nothing is undone
+    beginning.events.resize(step_of(trace, view));
+    beginning.end.outcome = dlx::Outcome::node_limit;  // nothing is undone
   }
   std::uint64_t step = 0;
   std::optional<dlx::draw::Picture> found;
   dlx::draw::links(
-      front,
+      beginning,
       [&](dlx::draw::Picture picture) {
         if (!view.step || step == *view.step) found = std::move(picture);
         ++step;

@@ -1,7 +1,7 @@
 // Faults of answers in words: each told once, clashes before what is missing.
 #include "base/numbers.hpp"
 #include "board/glue.hpp"
-#include "board/words.hpp"
+#include "board/wording.hpp"
 
 #include <algorithm>
 #include <set>

@@ -17,7 +17,7 @@ void OrderedSearch::start(std::span<const OptionId> given, std::span<const Optio
   next_ = 0;
   listed_ = false;
   if (!search_.restart_at_root(given, without)) {
-    state_ = State::done;
+    phase_ = Phase::done;
     return;
   }
   const std::int64_t most = residual().scale().largest();
@@ -28,10 +28,10 @@ void OrderedSearch::start(std::span<const OptionId> given, std::span<const Optio
 
 Found OrderedSearch::advance(std::uint64_t effort, std::uint64_t most_nodes) {
   const std::uint64_t end = residual().effort() + effort;
-  while (state_ != State::done) {
+  while (phase_ != Phase::done) {
     const std::uint64_t now = residual().effort();
     if (now >= end || nodes() >= most_nodes) return Found::paused;
-    if (state_ == State::seeking)
+    if (phase_ == Phase::seeking)
       seek(end - now, most_nodes);
     else if (walk())
       return Found::solution;
@@ -49,7 +49,7 @@ void OrderedSearch::enter() {
 
 // A node that may have solutions below.
 void OrderedSearch::look() {
-  state_ = witness_ ? State::walking : State::seeking;
+  phase_ = witness_ ? Phase::walking : Phase::seeking;
   if (witness_) return;
   mark_ = residual().mark();
   search_.begin_here();
@@ -62,7 +62,7 @@ void OrderedSearch::seek(std::uint64_t effort, std::uint64_t most_nodes) {
   if (found == Found::end) return back_up();
   witness_ = std::move(within_.kept().front().options);
   within_.kept().clear();
-  state_ = State::walking;
+  phase_ = Phase::walking;
 }
 
 // True if what is chosen is the next solution.
@@ -105,7 +105,7 @@ void OrderedSearch::back_up() {
   bool possible = false;
   while (!possible) {
     if (frames_.empty()) {
-      state_ = State::done;
+      phase_ = Phase::done;
       return;
     }
     Frame& frame = frames_.back();

@@ -37,7 +37,7 @@ class OrderedSearch {
     std::optional<Options> other;  // a solution below the node without it, if one is known
     bool listed;                   // of the node: see walk()
   };
-  enum class State { walking, seeking, done };
+  enum class Phase { walking, seeking, done };
 
   [[nodiscard]] Residual& residual() noexcept { return search_.residual(); }
   void enter();
@@ -50,7 +50,7 @@ class OrderedSearch {
 
   BoundSearch search_;
   Incumbents within_{std::nullopt, 0};
-  State state_ = State::done;
+  Phase phase_ = Phase::done;
   Residual::ResidualMark mark_{};  // of the node at which the witness is sought
   std::optional<Options> witness_;
   std::vector<Frame> frames_;

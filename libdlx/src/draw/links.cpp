@@ -18,16 +18,16 @@ constexpr double between_nodes = 1.1, row_height = 1.5, node_height = 0.7;
 constexpr double narrowest_node = 0.9, widest_node_box = 3, name_letter = 0.22;
 constexpr double stub = 0.3, arrow = 0.12;
 
-struct Words {
+struct Texts {
   const char *step, *beginning, *given, *choose_item, *choose_option, *cover, *uncover, *purify,
       *unpurify, *has_none, *dead_end, *solution, *one, *many, *colon;
 };
 
-constexpr Words english{
+constexpr Texts english{
     "step ",         ": the beginning", ": given, option ", ": choose item ",   ": choose option ",
     ": cover item ", ": uncover item ", ": purify item ",   ": unpurify item ", " has no option",
     ": dead end",    ": solution ",     " option",          " options",         ": "};
-constexpr Words french{"étape ",
+constexpr Texts french{"étape ",
                        "\u00a0: le début",
                        "\u00a0: donnée, offre ",
                        "\u00a0: choisir l'objet ",
@@ -43,7 +43,7 @@ constexpr Words french{"étape ",
                        " offres",
                        "\u00a0: "};
 
-const Words& words_of(Language language) {
+const Texts& words_of(Language language) {
   return language == Language::french ? french : english;
 }
 
@@ -440,7 +440,7 @@ class Replay {
 
   const Trace& trace_;
   const Problem& problem_;
-  const Words& words_;
+  const Texts& words_;
   const std::function<void(Picture)>& take_;
   std::uint64_t step_ = 0;
   LinkedLists lists_;

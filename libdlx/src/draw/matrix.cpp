@@ -23,7 +23,7 @@ struct Moment {
 };
 
 // The state of a row or a column.
-enum class State { open, chosen, gone };
+enum class Status { open, chosen, gone };
 
 class MatrixDrawing {
  public:
@@ -70,9 +70,9 @@ class MatrixDrawing {
     return "0";
   }
 
-  [[nodiscard]] State state(OptionId row) const {
-    if (state_.is_chosen(row)) return State::chosen;
-    return state_.is_out(row) ? State::gone : State::open;
+  [[nodiscard]] Status status(OptionId row) const {
+    if (state_.is_chosen(row)) return Status::chosen;
+    return state_.is_out(row) ? Status::gone : Status::open;
   }
 
   void header() {
@@ -88,29 +88,29 @@ class MatrixDrawing {
   }
 
   void row(OptionId option) {
-    const State here = state(option);
+    const Status here = status(option);
     const double y = static_cast<double>(number(option));
     picture_.labels.push_back(
         {.x = numbers_width_ / 2,
          .y = y + 0.5,
          .text = std::to_string(number(option)),
          .width = numbers_width_ - 0.1,
-         .emphasis = here == State::chosen ? Emphasis::strong : Emphasis::plain,
-         .color = {here == State::chosen ? Role::accent
-                   : here == State::gone ? Role::muted
-                                         : Role::ink},
-         .mark = here == State::chosen ? "*"
-                 : here == State::gone ? "-"
-                                       : ""});
+         .emphasis = here == Status::chosen ? Emphasis::strong : Emphasis::plain,
+         .color = {here == Status::chosen ? Role::accent
+                   : here == Status::gone ? Role::muted
+                                          : Role::ink},
+         .mark = here == Status::chosen ? "*"
+                 : here == Status::gone ? "-"
+                                        : ""});
     for (std::uint32_t i = 0; i < problem_.item_count(); ++i) cell(option, ItemId{i}, here);
   }
 
-  void cell(OptionId option, ItemId item, State row) {
+  void cell(OptionId option, ItemId item, Status row) {
     const auto column = static_cast<std::uint32_t>(item);
     const std::size_t line = number(option);
     const std::string text = entry(option, item);
-    const bool is_one = text != "0", gone = row == State::gone || state_.is_covered(item);
-    if (row == State::chosen) {
+    const bool is_one = text != "0", gone = row == Status::gone || state_.is_covered(item);
+    if (row == Status::chosen) {
       ground(column, line, Role::highlight);
     } else if (gone) {
       ground(column, line, Role::faint);
@@ -118,9 +118,9 @@ class MatrixDrawing {
       ground(column, line, moment_.is_dead ? Role::bad : Role::highlight);
     }
     Label& label = this->label(column, line, text);
-    if (row == State::chosen && is_one) label.color = {Role::accent};
-    if (!is_one || (gone && row != State::chosen)) label.color = {Role::muted};
-    if (is_one && !(gone && row != State::chosen)) label.emphasis = Emphasis::strong;
+    if (row == Status::chosen && is_one) label.color = {Role::accent};
+    if (!is_one || (gone && row != Status::chosen)) label.color = {Role::muted};
+    if (is_one && !(gone && row != Status::chosen)) label.emphasis = Emphasis::strong;
   }
 
   void ground(std::uint32_t column, std::size_t line, Role role) {

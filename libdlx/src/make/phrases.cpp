@@ -1,5 +1,5 @@
 // Phrases of steps: the sentences of a board's kind, filled with the words for items and options.
-#include "board/words.hpp"
+#include "board/wording.hpp"
 
 #include <dlx/make/explain.hpp>
 
@@ -9,7 +9,7 @@
 namespace dlx::make {
 namespace {
 
-using board::Board, board::Sentences, board::Words;
+using board::Board, board::Sentences, board::Wording;
 
 constexpr std::string_view searched(Language language) {
   return language == Language::english
@@ -28,7 +28,7 @@ bool meet(const std::vector<OptionId>& some, const std::vector<OptionId>& others
   return std::find_first_of(some.begin(), some.end(), others.begin(), others.end()) != some.end();
 }
 
-std::string_view sentence_of(const Step& step, const Words& words, Language language) {
+std::string_view sentence_of(const Step& step, const Wording& words, Language language) {
   const bool is_forced = step.kind == Step::Kind::forced;
   const Sentences& sentences = words.sentences(step.item, is_forced ? step.options : step.rest);
   if (is_forced) return sentences.forced;
@@ -36,7 +36,7 @@ std::string_view sentence_of(const Step& step, const Words& words, Language lang
   return meet(step.options, step.rest) ? crowded(language) : sentences.starved;
 }
 
-std::string chain_of(const Step& step, const Words& words) {
+std::string chain_of(const Step& step, const Wording& words) {
   std::string text;
   for (const Forced& forced : step.chain)
     text += words.options(forced.options) + " (" + words.item(forced.item) + "), ";
@@ -57,7 +57,7 @@ struct Phraser::Impl {
   Instance instance;
   Language language;
   Board board;
-  Words words;
+  Wording words;
 
   Impl(const Instance& of, Language in)
       : instance(of), language(in), board(board_of(of)), words(board, instance.problem, in) {}
@@ -68,7 +68,7 @@ Phraser::Phraser(const Instance& instance, Language language)
 Phraser::~Phraser() = default;
 
 std::string Phraser::phrase(const Step& step) const {
-  const Words& words = impl_->words;
+  const Wording& words = impl_->words;
   if (step.kind == Step::Kind::searched)
     return board::with(searched(impl_->language), "{options}", words.options(step.options));
   std::string text(sentence_of(step, words, impl_->language));

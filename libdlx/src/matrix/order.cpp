@@ -54,9 +54,9 @@ Items breadth_order(const ItemGraph& graph, bool by_degree, const Stops& stops) 
 class Greedy {
  public:
   Greedy(const ItemGraph& graph, const Stops& stops)
-      : graph_(graph), stops_(stops), states_(graph.matrix().items), seen_(states_.size(), 0) {
-    for (std::uint32_t i = 0; i < states_.size() && !stops_(); ++i)
-      states_[i].opens = static_cast<std::int64_t>(neighbours(i).size());
+      : graph_(graph), stops_(stops), items_(graph.matrix().items), seen_(items_.size(), 0) {
+    for (std::uint32_t i = 0; i < items_.size() && !stops_(); ++i)
+      items_[i].opens = static_cast<std::int64_t>(neighbours(i).size());
     for (std::uint32_t i = 0; i < graph.matrix().primary; ++i) waiting_.insert(key(i));
   }
 
@@ -65,17 +65,17 @@ class Greedy {
     while (!waiting_.empty() && !stops_()) {
       const std::uint32_t item = waiting_.begin()->item;
       waiting_.erase(waiting_.begin());
-      states_[item].placed = true;
+      items_[item].placed = true;
       items.push_back(item);
       const Items around = neighbours(item);
       for (const std::uint32_t other : around)
-        if (!states_[other].touched && !stops_()) touch(other);
+        if (!items_[other].touched && !stops_()) touch(other);
     }
     return items;
   }
 
  private:
-  struct State {
+  struct ItemProgress {
     std::int64_t opens = 0;                              // untouched items among its neighbours
     std::uint32_t age = static_cast<std::uint32_t>(-1);  // of the oldest neighbour touched
     bool touched = false;
@@ -102,31 +102,31 @@ class Greedy {
   }
 
   void touch(std::uint32_t item) {
-    change(item, [](State& state) { state.touched = true; });
+    change(item, [](ItemProgress& progress) { progress.touched = true; });
     ++touched_;
     for (const std::uint32_t other : neighbours(item))
-      change(other, [this](State& state) {
-        --state.opens;
-        state.age = std::min(state.age, touched_);
+      change(other, [this](ItemProgress& progress) {
+        --progress.opens;
+        progress.age = std::min(progress.age, touched_);
       });
   }
 
   template <class Change>
   void change(std::uint32_t item, Change act) {
-    const bool waits = item < graph_.matrix().primary && !states_[item].placed;
+    const bool waits = item < graph_.matrix().primary && !items_[item].placed;
     if (waits) waiting_.erase(key(item));
-    act(states_[item]);
+    act(items_[item]);
     if (waits) waiting_.insert(key(item));
   }
 
   [[nodiscard]] Key key(std::uint32_t item) const {
-    const State& state = states_[item];
-    return {state.opens - (state.touched ? 1 : 0), state.age, item};
+    const ItemProgress& progress = items_[item];
+    return {progress.opens - (progress.touched ? 1 : 0), progress.age, item};
   }
 
   const ItemGraph& graph_;
   const Stops& stops_;
-  std::vector<State> states_;
+  std::vector<ItemProgress> items_;
   std::uint32_t touched_ = 0;
   std::set<Key> waiting_;
   Items neighbours_;

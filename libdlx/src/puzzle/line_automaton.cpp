@@ -35,7 +35,7 @@ class WordWalk {
   }
 
  private:
-  struct Level {
+  struct ArcRange {
     const Arc *next, *end, *current;
   };
 
@@ -51,7 +51,7 @@ class WordWalk {
 
   // Goes to the next arc of the deepest level, or back; false if there is no new prefix that fits.
   bool advance() {
-    Level& level = levels_.back();
+    ArcRange& level = levels_.back();
     word_.resize(levels_.size() - 1);
     if (level.next == level.end) {
       levels_.pop_back();
@@ -64,7 +64,7 @@ class WordWalk {
 
   const std::vector<std::vector<Arc>>& layers_;
   const LineAutomaton::Fits& fits_;
-  std::vector<Level> levels_;
+  std::vector<ArcRange> levels_;
   Word word_;
   std::vector<Word> words_;
   std::size_t prefixes_ = 0;

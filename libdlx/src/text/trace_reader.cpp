@@ -58,7 +58,7 @@ constexpr text::StreamKind traces_kind{"trace", "the trace", "searches",
                                        "pipe a problem through dlx-solve --trace first"};
 
 // The words of an event line, at most four.
-struct Words {
+struct EventTokens {
   std::array<Token, 4> token{};
   std::size_t size = 0;
 };
@@ -216,30 +216,30 @@ class TraceReader::Impl {
 
   TraceEvent event(const Line& line) {
     if (!line.terminated) frame_.fail_cut_off();
-    const Words words = words_of(line);
-    const auto depth = text::number_in<std::uint64_t>(words.token[0].text);
-    const auto kind = kind_in(words.token[1].text);
+    const EventTokens tokens = words_of(line);
+    const auto depth = text::number_in<std::uint64_t>(tokens.token[0].text);
+    const auto kind = kind_in(tokens.token[1].text);
     constexpr std::array<std::size_t, 4> sizes{3, 4, 3, 2};  // by kind
-    if (!depth || !kind || words.size != sizes[static_cast<std::size_t>(*kind)])
+    if (!depth || !kind || tokens.size != sizes[static_cast<std::size_t>(*kind)])
       lines_.fail(1, "malformed event: " + quoted(line.text));
     TraceEvent event{.kind = *kind, .depth = *depth};
     if (*kind == EventKind::option)
-      event.option = words.token[2].text == "-" ? no_option : option(words.token[2]);
-    if (*kind == EventKind::item) event.item = item(words.token[2]);
+      event.option = tokens.token[2].text == "-" ? no_option : option(tokens.token[2]);
+    if (*kind == EventKind::item) event.item = item(tokens.token[2]);
     if (*kind == EventKind::item || *kind == EventKind::solution)
-      event.count = count(words.token[words.size - 1]);
+      event.count = count(tokens.token[tokens.size - 1]);
     follow(event);
     return event;
   }
 
-  Words words_of(const Line& line) const {
-    Words words;
+  EventTokens words_of(const Line& line) const {
+    EventTokens tokens;
     std::string_view rest = line.text;
     while (const auto token = base::next_token(line.text, rest)) {
-      if (words.size == words.token.size()) lines_.fail(token->column, "a word too many");
-      words.token[words.size++] = *token;
+      if (tokens.size == tokens.token.size()) lines_.fail(token->column, "a word too many");
+      tokens.token[tokens.size++] = *token;
     }
-    return words;
+    return tokens;
   }
 
   OptionId option(const Token& token) const {

@@ -1,6 +1,6 @@
 // Every kind of board has its words: a problem of each is solved, its answers are spoiled, and what
 // is said of them, and of the steps to a solution, is said in English and in French.
-#include "board/words.hpp"
+#include "board/wording.hpp"
 #include "support/sudokus.hpp"
 
 #include <dlx/board/kinds.hpp>

@@ -1,7 +1,7 @@
 // A kind is added as libdlx/README.md tells it: rooks that stand in this file alone. A row says
 // what items mean and how they are spoken of, an encoder makes the problem, a painter paints a
 // board and what lies on it; everything else follows.
-#include "board/words.hpp"
+#include "board/wording.hpp"
 #include "draw/painter.hpp"
 
 #include <dlx/draw/render.hpp>
@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(is_solved_drawn_and_spoken_of) {
   const auto answer = to_record(instance.problem, search.solution());
   BOOST_TEST(drawn(board, answer).wrong_cells == 0U);
 
-  const board::Words words(board, instance.problem, board::Language::english);
+  const board::Wording words(board, instance.problem, board::Language::english);
   BOOST_TEST(words.item(ItemId{1}) == "row 2");
   BOOST_TEST(words.option(OptionId{5}) == "r2c3");
   const OptionId left[] = {OptionId{8}};

@@ -15,9 +15,9 @@
 namespace dlx::board {
 
 /// Speaks of one problem; keeps references to it and to the board.
-class Words {
+class Wording {
  public:
-  Words(const Board& board, const Problem& problem, Language language);
+  Wording(const Board& board, const Problem& problem, Language language);
 
   /// `r7c8`, `8 in row 1`, `the cage of 16 at r6c5 r7c5`, `piece F`, `the two 4`, or the name.
   [[nodiscard]] std::string item(ItemId item) const;

@@ -11,11 +11,11 @@
 
 namespace show {
 
-class Front {
+class Lookahead {
  public:
   /// Reads the pieces up to the end of the first line; an input without lines, such as /dev/zero,
   /// is not read further than its first ones.
-  explicit Front(cli::Input& input) : input_(input) {
+  explicit Lookahead(cli::Input& input) : input_(input) {
     constexpr std::size_t longest_first_line = 4096;
     while (text_.size() < longest_first_line && text_.find('\n') == std::string::npos) {
       const std::string_view piece = input.next_chunk();
@@ -32,8 +32,8 @@ class Front {
 
   /// The whole input, once.
   [[nodiscard]] dlx::ChunkSource chunks() {
-    return [&input = input_, front = std::move(text_), is_first = true]() mutable {
-      if (std::exchange(is_first, false) && !front.empty()) return std::string_view(front);
+    return [&input = input_, beginning = std::move(text_), is_first = true]() mutable {
+      if (std::exchange(is_first, false) && !beginning.empty()) return std::string_view(beginning);
       return input.next_chunk();
     };
   }

@@ -1,5 +1,5 @@
 // Words by the rows of the table of kinds: templates filled with what the forms of items capture.
-#include "board/words.hpp"
+#include "board/wording.hpp"
 
 #include "base/numbers.hpp"
 #include "board/glue.hpp"
@@ -24,23 +24,23 @@ bool is_place(Role role) {
 
 // --- Items
 
-Words::Words(const Board& board, const Problem& problem, Language language)
+Wording::Wording(const Board& board, const Problem& problem, Language language)
     : board_(board), problem_(problem), language_(language) {
   for (std::uint32_t i = 0; i < problem.item_count(); ++i)
     meanings_.push_back(meaning(board, problem.name(ItemId{i})));
 }
 
-std::string Words::item(ItemId item) const {
+std::string Wording::item(ItemId item) const {
   if (const Cage* const cage = cage_of(item)) return name_of(*cage);
   return item_in_words(board_, problem_.name(item), language_);
 }
 
-std::string Words::name_of(const Cage& cage) const {
+std::string Wording::name_of(const Cage& cage) const {
   return cage_in_words(board_, cage, language_);
 }
 
 // The cage of a cell whose options fill it together with others; else null.
-const Cage* Words::cage_of(ItemId item) const {
+const Cage* Wording::cage_of(ItemId item) const {
   const Meaning& means = meanings_[index(item)];
   if (board_.cages.empty() || means.role() != Role::cell) return nullptr;
   const Cage* const cage = cage_at(board_, *means.captures.cells[0]);
@@ -52,19 +52,19 @@ const Cage* Words::cage_of(ItemId item) const {
 }
 
 // The cage that an option fills; null if it is none.
-const Cage* Words::filled_cage(OptionId option) const {
+const Cage* Wording::filled_cage(OptionId option) const {
   if (board_.cages.empty()) return nullptr;
   const auto cells = cells_of(option);
   return cells.size() > 1 ? cage_at(board_, cells.front().cell) : nullptr;
 }
 
-std::vector<Filled> Words::cells_of(OptionId option) const {
+std::vector<Filled> Wording::cells_of(OptionId option) const {
   return placement_of(board_, problem_, option).cells;
 }
 
 // --- Options
 
-std::string Words::option(OptionId option) const {
+std::string Wording::option(OptionId option) const {
   const Glue& glue = glue_of(language_);
   switch (board_.kind->style) {
     case OptionStyle::black:
@@ -86,7 +86,7 @@ std::string Words::option(OptionId option) const {
 }
 
 // `F on r1c1 r1c2`, `4 on 1 and 6`, `Marie on seat S1`: the other primary items on the cells.
-std::string Words::piece(OptionId option) const {
+std::string Wording::piece(OptionId option) const {
   const Glue& glue = glue_of(language_);
   std::vector<std::string> cells, others;
   for (const Entry& entry : problem_.option(option)) {
@@ -109,7 +109,7 @@ std::string Words::piece(OptionId option) const {
 }
 
 // `r1c4=8`, `r6c5=9 r7c5=7`, or `1 2 5 3 4 in row 1 from the left`.
-std::string Words::digits(OptionId option) const {
+std::string Wording::digits(OptionId option) const {
   for (const Entry& entry : problem_.option(option))
     if (problem_.is_primary(entry.item) && meanings_[index(entry.item)].role() == Role::view)
       return colors(option, " ") + std::string(glue_of(language_).in_view) + item(entry.item);
@@ -120,7 +120,7 @@ std::string Words::digits(OptionId option) const {
   return texts.empty() ? piece(option) : joined(texts, " ");
 }
 
-std::string Words::black_cells(OptionId option) const {
+std::string Wording::black_cells(OptionId option) const {
   std::vector<std::string> cells;
   for (const Filled& filled : cells_of(option))
     if (filled.symbol == "#") cells.push_back(board_.naming.name(filled.cell));
@@ -129,7 +129,7 @@ std::string Words::black_cells(OptionId option) const {
 
 // A tile, the cell it lies on, and how it lies there, if not as its name says: its colors from
 // above clockwise. Without its name or its cell where the item is that.
-std::string Words::tile(OptionId option, bool with_cell, bool with_name) const {
+std::string Wording::tile(OptionId option, bool with_cell, bool with_name) const {
   const Glue& glue = glue_of(language_);
   const Placement placement = placement_of(board_, problem_, option);
   std::string text = with_name ? placement.piece : "";
@@ -140,7 +140,7 @@ std::string Words::tile(OptionId option, bool with_cell, bool with_name) const {
 }
 
 // The colors of an option, in its order.
-std::string Words::colors(OptionId option, std::string_view between) const {
+std::string Wording::colors(OptionId option, std::string_view between) const {
   std::vector<std::string> texts;
   for (const Entry& entry : problem_.option(option))
     if (entry.color != no_color) texts.emplace_back(problem_.name(entry.color));
@@ -148,7 +148,7 @@ std::string Words::colors(OptionId option, std::string_view between) const {
 }
 
 // The primary items of an option that have this role.
-std::string Words::names(OptionId option, Role role, std::string_view between) const {
+std::string Wording::names(OptionId option, Role role, std::string_view between) const {
   std::vector<std::string> texts;
   for (const Entry& entry : problem_.option(option))
     if (problem_.is_primary(entry.item) && meanings_[index(entry.item)].role() == role)
@@ -156,12 +156,12 @@ std::string Words::names(OptionId option, Role role, std::string_view between) c
   return joined(texts, between);
 }
 
-std::string Words::options(std::span<const OptionId> options) const {
+std::string Wording::options(std::span<const OptionId> options) const {
   return told(options, ", ", [this](OptionId o) { return option(o); });
 }
 
-std::string Words::told(std::span<const OptionId> options, std::string_view between,
-                        const std::function<std::string(OptionId)>& tell) const {
+std::string Wording::told(std::span<const OptionId> options, std::string_view between,
+                          const std::function<std::string(OptionId)>& tell) const {
   const std::size_t most = options.size() > most_told ? most_told - 1 : most_told;
   std::vector<std::string> texts;
   for (std::size_t o = 0; o < std::min(most, options.size()); ++o)
@@ -174,7 +174,7 @@ std::string Words::told(std::span<const OptionId> options, std::string_view betw
 
 // --- Options of an item
 
-std::string Words::within(ItemId item, std::span<const OptionId> options) const {
+std::string Wording::within(ItemId item, std::span<const OptionId> options) const {
   const Glue& glue = glue_of(language_);
   const bool is_caged = cage_of(item) != nullptr;
   const bool are_fillings = std::any_of(options.begin(), options.end(), [this](OptionId option) {
@@ -185,14 +185,14 @@ std::string Words::within(ItemId item, std::span<const OptionId> options) const 
 }
 
 // `9, 7 and 2`.
-std::string Words::symbols(OptionId option) const {
+std::string Wording::symbols(OptionId option) const {
   std::vector<std::string> texts;
   for (const Filled& filled : cells_of(option)) texts.push_back(filled.symbol);
   return listed(texts, glue_of(language_).and_);
 }
 
 // The part of an option that tells it from the rest of its item's options.
-std::string Words::apart(ItemId item, OptionId option) const {
+std::string Wording::apart(ItemId item, OptionId option) const {
   const Role role = meanings_[index(item)].role();
   const Glue& glue = glue_of(language_);
   if (role == Role::view) return colors(option, " ");
@@ -216,7 +216,7 @@ std::string Words::apart(ItemId item, OptionId option) const {
 }
 
 // Cuts `r1c4=8` or `F on r1c1` at the text between, and gives one of the halves.
-std::string Words::half_of(OptionId option, std::string_view between, bool is_second) const {
+std::string Wording::half_of(OptionId option, std::string_view between, bool is_second) const {
   std::string whole = this->option(option);
   const std::size_t middle = whole.find(between);
   const bool has_several = between == "=" && whole.find(' ') != std::string::npos;
@@ -226,7 +226,7 @@ std::string Words::half_of(OptionId option, std::string_view between, bool is_se
 
 // --- Sentences
 
-const Sentences& Words::sentences(ItemId item, std::span<const OptionId> options) const {
+const Sentences& Wording::sentences(ItemId item, std::span<const OptionId> options) const {
   const Role role = meanings_[index(item)].role();
   const bool are_fillings = std::any_of(options.begin(), options.end(), [this](OptionId option) {
     return filled_cage(option) != nullptr;
@@ -241,7 +241,7 @@ const Sentences& Words::sentences(ItemId item, std::span<const OptionId> options
   return found != table.end() ? *found : table.back();
 }
 
-std::string Words::signs(ItemId item, std::span<const OptionId> excluded) const {
+std::string Wording::signs(ItemId item, std::span<const OptionId> excluded) const {
   const Meaning& about = meanings_[index(item)];
   if (board_.signs.empty() || about.role() != Role::cell) return "";
   if (!board_.has(*about.captures.cells[0])) return "";
