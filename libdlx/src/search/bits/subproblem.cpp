@@ -15,7 +15,10 @@ bool Bits::pays(Subproblem& subproblem) {
   constexpr std::uint64_t first_trials = 16;
   constexpr std::uint64_t skips_per_trial = 128;
   constexpr std::uint64_t long_ago = 1024;
-  if (subproblem.made == long_ago) subproblem.made /= 2, subproblem.nodes /= 2;
+  if (subproblem.made == long_ago) {
+    subproblem.made /= 2;
+    subproblem.nodes /= 2;
+  }
   const bool paid = subproblem.made < first_trials ||
                     2 * subproblem.nodes >= 3 * subproblem.threshold * subproblem.made;
   return paid || ++subproblem.skipped % skips_per_trial == 0;

@@ -236,7 +236,10 @@ bool Weighted::choose(Local option) {
   for (Node node = first_[option]; node < first_[option + 1]; ++node) {
     const Local item = sets_[node].item;
     covered_.push_back({node, sets_.close(item, [](Local) {})});
-    if (item < score_.size()) score_[item] = no_score, --open_;
+    if (item < score_.size()) {
+      score_[item] = no_score;
+      --open_;
+    }
   }
   for (const auto [node, end] : covered_)
     if (!cover(node, end)) return false;
@@ -280,7 +283,10 @@ bool Weighted::visit_size(Local item) {
 }
 
 void Weighted::halve_weights() {
-  for (Local item = 0; item < score_.size(); ++item) weights_[item] /= 2, rank(item);
+  for (Local item = 0; item < score_.size(); ++item) {
+    weights_[item] /= 2;
+    rank(item);
+  }
 }
 
 bool Weighted::propagate() {
