@@ -158,7 +158,10 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
 
   void go_to(std::size_t at) {
     at_ = at;
-    if (at_ == tables_.tables(level_)[shard_].size()) ++shard_, at_ = 0;
+    if (at_ == tables_.tables(level_)[shard_].size()) {
+      ++shard_;
+      at_ = 0;
+    }
   }
 
   void leave_level() {

@@ -117,7 +117,10 @@ bool Pruning::add_item(ForwardCheck& forward_check, std::uint32_t item, std::siz
     const std::uint32_t place = places_[at - 1];
     if (place < encoding_.first(level)) break;
     const std::uint64_t cost = matrix_.option(encoding_.option(place)).size();
-    if (effort < cost) return effort = 0, false;
+    if (effort < cost) {
+      effort = 0;
+      return false;
+    }
     effort -= cost;
     if (!add_test(item, place, level)) return true;
   }

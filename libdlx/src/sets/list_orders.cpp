@@ -23,7 +23,10 @@ class FewOpen {
   explicit FewOpen(const Matrix& matrix)
       : graph_(matrix), states_(matrix.primary), sizes_(matrix.option_count(), 0) {
     for (std::uint32_t option = 0; option < sizes_.size(); ++option) {
-      each_item(option, [&](std::uint32_t item) { ++sizes_[option], ++states_[item].begins; });
+      each_item(option, [&](std::uint32_t item) {
+        ++sizes_[option];
+        ++states_[item].begins;
+      });
       if (sizes_[option] == 1) each_item(option, [&](std::uint32_t item) { ++states_[item].ends; });
     }
     left_ = sizes_;
@@ -73,7 +76,10 @@ class FewOpen {
 
   // One of its items was placed.
   void place_in(std::uint32_t option) {
-    const auto begun = [](State& state) { --state.begins, state.is_near = true; };
+    const auto begun = [](State& state) {
+      --state.begins;
+      state.is_near = true;
+    };
     const auto nearly_ended = [&](State& state) { state.ends += sizes_[option]; };
     if (left_[option] == sizes_[option])
       each_item(option, [&](std::uint32_t item) { change(item, begun); });

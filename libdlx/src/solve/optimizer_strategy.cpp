@@ -140,7 +140,8 @@ bool OptimizerStrategy::end_search() {
   if (!incumbents_.is_full()) return end(Outcome::exhausted), true;
   if (!ordered_) ordered_.emplace(search_);
   ordered_->start(given_, without_, search_.residual().multipliers(), incumbents_.last_cost());
-  return is_ordering_ = true, false;
+  is_ordering_ = true;
+  return false;
 }
 
 // Advances the ordered search; true once the tied part of the list is final.
