@@ -110,7 +110,10 @@ class Explainer {
     OptionId best = no_option;
     each_wrong([&](OptionId option) {
       const std::uint32_t rounds = state_.rounds_to_refute(option, fewest - 1);
-      if (rounds < fewest) fewest = rounds, best = option;
+      if (rounds < fewest) {
+        fewest = rounds;
+        best = option;
+      }
     });
     if (best == no_option) return std::nullopt;
     Step step{Step::Kind::looked_ahead, {}, {best}, {}, {}};

@@ -105,7 +105,10 @@ const HittingSets::Set* HittingSets::branching_set(const Level& level, std::uint
     const Set& set = sets_[s];
     const std::size_t allowed = set.elements.size_within(level.allowed);
     if (allowed == 0) return nullptr;
-    if (allowed < fewest) fewest = allowed, best = &set;
+    if (allowed < fewest) {
+      fewest = allowed;
+      best = &set;
+    }
     if (set.elements.meets_within(used_, level.allowed)) continue;
     used_.add(set.elements);
     sum += set.lightest;

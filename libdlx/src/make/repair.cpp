@@ -83,7 +83,10 @@ std::pair<std::optional<Solution>, Outcome> shuffled_solution(const Prepared& pr
 }
 
 bool is_over(const Limits& limits, Outcome& outcome) {
-  if (limits.stop.stop_requested()) return outcome = Outcome::interrupted, true;
+  if (limits.stop.stop_requested()) {
+    outcome = Outcome::interrupted;
+    return true;
+  }
   const bool is_late = limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline;
   if (is_late) outcome = Outcome::timeout;
   return is_late;

@@ -360,7 +360,10 @@ std::optional<BlockGraph> find_block_graph(const SymmetryGroup::Impl& group,
       const double gain = graph.confusion() > 0 ? (graph.confusion() - next.confusion()) /
                                                       static_cast<double>(family.size())
                                                 : -next.logarithm();
-      if (gain > most) most = gain, best = &family;
+      if (gain > most) {
+        most = gain;
+        best = &family;
+      }
     }
     if (best == nullptr) break;
     chosen.push_back(best);

@@ -35,7 +35,8 @@ bool conflict(const Row& a, const Row& b, const std::vector<Column>& columns) {
       if (column.primary ? column.bounds.high == 1
                          : left->color != right->color || left->color == no_color)
         return true;
-      ++left, ++right;
+      ++left;
+      ++right;
     }
   }
   return false;

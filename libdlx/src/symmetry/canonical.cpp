@@ -86,7 +86,10 @@ CanonicalLabeller::CanonicalLabeller(std::uint32_t vertices, const std::vector<E
     : graph_(std::make_unique<Graph>()) {
   Graph& graph = *graph_;
   graph.degrees.resize(vertices);
-  for (const auto& [a, b] : edges) ++graph.degrees[a], ++graph.degrees[b];
+  for (const auto& [a, b] : edges) {
+    ++graph.degrees[a];
+    ++graph.degrees[b];
+  }
   graph.offsets.resize(vertices);
   std::size_t end = 0;
   for (std::uint32_t v = 0; v < vertices; ++v) {

@@ -74,7 +74,8 @@ bool is_like(std::string_view name, std::string_view pattern) {
       star = p++;
       from = n;
     } else if (p < pattern.size() && pattern[p] == name[n]) {
-      ++n, ++p;
+      ++n;
+      ++p;
     } else if (star != std::string_view::npos) {
       p = star + 1;
       n = ++from;

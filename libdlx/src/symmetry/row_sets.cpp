@@ -36,7 +36,10 @@ std::vector<std::uint32_t> greedy_clique(const std::vector<char>& adjacent, std:
     for (const std::uint32_t p : left) {
       const auto count = std::count_if(
           left.begin(), left.end(), [&](std::uint32_t q) { return p != q && are_adjacent(p, q); });
-      if (count > most) best = p, most = count;
+      if (count > most) {
+        best = p;
+        most = count;
+      }
     }
     clique.push_back(best);
     left.erase(std::remove_if(left.begin(), left.end(),
@@ -80,7 +83,10 @@ void RowSets::find_frame(const std::vector<Family>& families) {
       set_frame(next);
       const double order = frame_order();
       const std::pair<double, std::size_t> cost{std::max(order, target), frame_edges_.size()};
-      if (cost < least) least = cost, best = &family;
+      if (cost < least) {
+        least = cost;
+        best = &family;
+      }
     }
     if (best == nullptr) break;
     chosen.push_back(best);
