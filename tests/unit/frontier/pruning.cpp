@@ -87,7 +87,8 @@ BOOST_AUTO_TEST_CASE(states_are_fewer) {
     const Counted all = search(matrix, order, at_none), some = search(matrix, order, at_all);
     BOOST_TEST((some.value == all.value));
     BOOST_TEST(some.states < all.states);
-    before += all.states, after += some.states;
+    before += all.states;
+    after += some.states;
   }
   BOOST_TEST(after * 4 < before * 3);
 }

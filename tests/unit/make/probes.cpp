@@ -37,7 +37,10 @@ Fit fit_of(const Draw& draw, std::size_t solutions, int each) {
   std::mt19937_64 random(7);
   std::map<std::vector<OptionId>, int> counts;
   for (auto left = solutions * static_cast<std::size_t>(each); left > 0;)
-    if (const auto solution = draw(random)) ++counts[solution->options], --left;
+    if (const auto solution = draw(random)) {
+      ++counts[solution->options];
+      --left;
+    }
   Fit fit;
   for (const auto& [options, count] : counts)
     fit.chi_square += (count - each) * (count - each) / static_cast<double>(each);

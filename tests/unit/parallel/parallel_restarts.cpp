@@ -41,8 +41,24 @@ Found find(const dlx::Instance& question, const RestartTuning& tuning, std::size
 }
 
 // None, one or two runs; a run finds the first solution of many of these.
-constexpr RestartTuning tunings[] = {
-    {1, 1, 1000, 1, 1, 0}, {1, 1, 1000, 1, 1, 1}, {2, 3, 1000, 2, 4, 6}};
+constexpr RestartTuning tunings[] = {{.first_turn = 1,
+                                      .least_unit = 1,
+                                      .entries_a_node = 1000,
+                                      .long_run = 1,
+                                      .many = 1,
+                                      .enough = 0},
+                                     {.first_turn = 1,
+                                      .least_unit = 1,
+                                      .entries_a_node = 1000,
+                                      .long_run = 1,
+                                      .many = 1,
+                                      .enough = 1},
+                                     {.first_turn = 2,
+                                      .least_unit = 3,
+                                      .entries_a_node = 1000,
+                                      .long_run = 2,
+                                      .many = 4,
+                                      .enough = 6}};
 
 }  // namespace
 

@@ -63,11 +63,40 @@ dlx::Problem square_with_holes(std::uint32_t size, std::uint64_t seed) {
 
 // From turns of a node to turns that most searches end in, with runs that learn clauses and
 // without; no runs at all.
-constexpr RestartTuning tunings[] = {{1, 1, 1000, 2, 1000, 100000, 1000, 0},
-                                     {3, 2, 1000, 4, 10, 50},
-                                     {2, 1, 1000, 100, 100, 100000, 1000, 10},
-                                     {20, 5, 1000, 100, 1000, 100000},
-                                     {1, 7, 1000, 1, 1, 0}};
+constexpr RestartTuning tunings[] = {{.first_turn = 1,
+                                      .least_unit = 1,
+                                      .entries_a_node = 1000,
+                                      .long_run = 2,
+                                      .many = 1000,
+                                      .enough = 100000,
+                                      .entries_a_lesson = 1000,
+                                      .before_clauses = 0},
+                                     {.first_turn = 3,
+                                      .least_unit = 2,
+                                      .entries_a_node = 1000,
+                                      .long_run = 4,
+                                      .many = 10,
+                                      .enough = 50},
+                                     {.first_turn = 2,
+                                      .least_unit = 1,
+                                      .entries_a_node = 1000,
+                                      .long_run = 100,
+                                      .many = 100,
+                                      .enough = 100000,
+                                      .entries_a_lesson = 1000,
+                                      .before_clauses = 10},
+                                     {.first_turn = 20,
+                                      .least_unit = 5,
+                                      .entries_a_node = 1000,
+                                      .long_run = 100,
+                                      .many = 1000,
+                                      .enough = 100000},
+                                     {.first_turn = 1,
+                                      .least_unit = 7,
+                                      .entries_a_node = 1000,
+                                      .long_run = 1,
+                                      .many = 1,
+                                      .enough = 0}};
 
 }  // namespace
 

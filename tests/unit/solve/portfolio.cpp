@@ -37,7 +37,10 @@ class Fake final : public Counter {
     until_ = until;
     return tell(times);
   }
-  Fake& unit(double seconds) { return unit_ = seconds, *this; }
+  Fake& unit(double seconds) {
+    unit_ = seconds;
+    return *this;
+  }
   AdvanceResult advance(std::uint64_t effort) override {
     const double some = std::min(static_cast<double>(effort) * unit_, need_ - spent_);
     spent_ += some;

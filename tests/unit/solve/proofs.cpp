@@ -23,11 +23,24 @@ using dlx::solve::Proofs;
 using dlx::solve::ProofTuning;
 
 // The count begins as soon as the search, or has turns of its own; or comes too late.
-constexpr ProofTuning tunings[] = {{1, 1, 1000, 0, 0, 0, 0},
-                                   {1, 100, 50, 0, 0, 0, 0},
-                                   {3, 10, 10, 0, 0, 0, 0},
-                                   {2, 1000, 0.001, 0, 0, 0, 0},
-                                   {2, 10, 0.1, 1000, 500, 100, 0}};
+constexpr ProofTuning tunings[] = {
+    {.least_nodes = 1, .piece = 1, .part = 1000, .early = 0, .soon = 0, .unknown = 0, .alone = 0},
+    {.least_nodes = 1, .piece = 100, .part = 50, .early = 0, .soon = 0, .unknown = 0, .alone = 0},
+    {.least_nodes = 3, .piece = 10, .part = 10, .early = 0, .soon = 0, .unknown = 0, .alone = 0},
+    {.least_nodes = 2,
+     .piece = 1000,
+     .part = 0.001,
+     .early = 0,
+     .soon = 0,
+     .unknown = 0,
+     .alone = 0},
+    {.least_nodes = 2,
+     .piece = 10,
+     .part = 0.1,
+     .early = 1000,
+     .soon = 500,
+     .unknown = 100,
+     .alone = 0}};
 
 std::unique_ptr<Engine> plain(const dlx::Instance& instance, const std::string& name) {
   const dlx::Prepared prepared(instance.problem);
@@ -222,7 +235,13 @@ BOOST_AUTO_TEST_CASE(the_count_stops_when_the_search_does) {
   options.limits.deadline = std::chrono::steady_clock::now();
   const dlx::Instance question{mutilated(12), {}, {}, {}};
   Proofs both(dlx::Prepared(question.problem), options, plain(question, "bits"),
-              {1, 100'000, 1e9, 0, 0, 0, 0});
+              {.least_nodes = 1,
+               .piece = 100'000,
+               .part = 1e9,
+               .early = 0,
+               .soon = 0,
+               .unknown = 0,
+               .alone = 0});
   BOOST_TEST(!both.next());
   BOOST_TEST((both.outcome() == dlx::Outcome::timeout));
 }
