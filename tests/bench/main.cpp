@@ -133,7 +133,7 @@ bench::Run checked(const bench::Family& family, const std::string& name, bench::
                            " solutions instead of " + std::to_string(family.solutions));
 }
 
-// Once more, unless it has had its time.
+// Runs once more, unless the series has had its time.
 void run_again(const Settings& settings, const bench::Family& family, Series& series) {
   const auto start = std::chrono::steady_clock::now();
   if (series.spent >= settings.patience) return;
@@ -141,7 +141,7 @@ void run_again(const Settings& settings, const bench::Family& family, Series& se
   series.spent += std::chrono::steady_clock::now() - start;
 }
 
-// In turn, so that what disturbs one disturbs the rest as well.
+// The series run in turn, so that what disturbs one disturbs the rest as well.
 std::vector<Series> interleaved(const Settings& settings, const bench::Family& family) {
   std::vector<Series> all =
       settings.peers.empty() ? engines_on(settings, family) : peers_on(settings, family);

@@ -115,7 +115,7 @@ class Oracle {
     search(options);
   }
 
-  // With memory enough, and with so little that other ways must be found.
+  // Counts with memory enough, and with so little that other ways must be found.
   void count() {
     dlx::CountOptions options;
     options.order = chosen(dlx::item_orders());

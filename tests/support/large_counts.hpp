@@ -20,8 +20,8 @@ inline dlx::Natural power(const dlx::Natural& base, std::int64_t exponent) {
   return value;
 }
 
-// So many copies of a problem with three solutions, their items interleaved by `group`, so that
-// 2^group states stand side by side.
+// A problem of `count` copies of one with three solutions, their items interleaved by `group`, so
+// that 2^group states stand side by side.
 inline dlx::Problem copies(int count, int group) {
   dlx::ProblemBuilder builder;
   for (int first = 0; first < count; first += group)

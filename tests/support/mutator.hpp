@@ -20,7 +20,7 @@ class Mutator {
   /// Lines and tokens are also taken from `others`.
   Mutator(const std::vector<std::string>& others, Dice& dice) : others_(others), dice_(dice) {}
 
-  /// After one to six changes.
+  /// The text after one to six changes.
   [[nodiscard]] std::string changed(std::string text) const;
   /// A number that a program may not expect, or small.
   [[nodiscard]] std::string number() const;

@@ -86,7 +86,7 @@ class Page:
         self.says(r"items,|objets,")
 
     def pick(self, k, text):
-        """In the editor's k-th list."""
+        """Picks a text in the k-th list of the editor."""
         Select(self.driver.find_elements(By.CSS_SELECTOR, "#editor select")[k]).select_by_visible_text(text)
 
     def picture(self):
@@ -415,7 +415,7 @@ class Web(unittest.TestCase):
         page.click("tree")
         page.says("^Search tree")
         tree = page.picture()
-        # At once, whatever becomes of the next problem.
+        # The old picture goes at once, whatever becomes of the next problem.
         left = page.driver.execute_script(
             "document.querySelector(\"[data-puzzle='text']\").click();"
             "return [document.getElementById('status').textContent,"

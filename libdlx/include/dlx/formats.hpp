@@ -50,7 +50,8 @@ struct MatrixForm {
   /// The first line holds names even if it looks like a row. Otherwise it does if anything in it is
   /// not 0, 1 or empty; without names, items are called C1, C2, ...
   bool has_names = false;
-  /// So many columns, the last ones, are secondary items; with names, a `|` may say so instead.
+  /// The number of columns, the last ones, that are secondary items; with names, a `|` may say so
+  /// instead.
   std::uint64_t secondary = 0;
 };
 

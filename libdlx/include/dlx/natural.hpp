@@ -48,7 +48,7 @@ class Natural {
   /// The product.
   friend Natural operator*(Natural a, const Natural& b) { return a *= b; }
   friend bool operator==(const Natural&, const Natural&) = default;
-  /// By value.
+  /// Numbers are ordered by value.
   [[nodiscard]] std::strong_ordering operator<=>(const Natural& other) const noexcept;
 
  private:

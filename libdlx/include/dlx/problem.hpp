@@ -40,7 +40,7 @@ enum class OptionId : std::uint32_t {};
 enum class ColorId : std::uint32_t {};
 /// An entry without a color.
 inline constexpr ColorId no_color{0};
-/// Where an option may be, and none is. No problem has so many.
+/// The id that stands where an option may be, and none is. No problem has so many.
 inline constexpr OptionId no_option{0xffffffff};
 
 /// An id as an index of arrays, from 0.

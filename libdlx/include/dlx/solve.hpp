@@ -241,13 +241,13 @@ class Search {
   /// faster. Mixes with next().
   void run();
 
-  /// As next(), but pauses after about `slice`: then it returns false, outcome() is running, and
-  /// the next call goes on. The monitor is not called.
+  /// Does the same as next(), but pauses after about `slice`: then it returns false, outcome() is
+  /// running, and the next call goes on. The monitor is not called.
   bool next_within(std::chrono::nanoseconds slice);
   /// The same for many solutions, at less cost for each: adds the next ones to `batch`, as many as
   /// `most`. False if there are fewer: see outcome(); then solution() is undefined.
   bool next_within(std::chrono::nanoseconds slice, SolutionBatch& batch, std::size_t most);
-  /// As run(), but pauses after about `slice`: then outcome() is running.
+  /// Does the same as run(), but pauses after about `slice`: then outcome() is running.
   void run_within(std::chrono::nanoseconds slice);
   /// Pauses the worker threads until the next call of next() or run(), so that results read in
   /// between are consistent.

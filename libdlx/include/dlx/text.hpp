@@ -87,7 +87,7 @@ class ProblemReader {
   ProblemReader(ProblemReader&&) noexcept;
   ProblemReader& operator=(ProblemReader&&) noexcept;
 
-  /// From the next line read.
+  /// Sets limits from the next line read on.
   void set_limits(const ReadLimits& limits) noexcept;
   /// When all before it has been read, goes on with another text, as if `| @next` stood between
   /// them; `open` is called then. To be called before the end has been reached.

@@ -94,7 +94,7 @@ class Interruption {
     if (effort_ == Effort::small) options.monitor = monitor();
   }
   [[nodiscard]] StopToken token() const { return stop_.get_token(); }
-  /// For work of small effort.
+  /// A monitor for work of small effort.
   [[nodiscard]] Monitor monitor() {
     return {.report = [this](const Progress&) { return look(); },
             .interval = std::chrono::milliseconds(20)};

@@ -21,7 +21,8 @@ std::pair<py::list, std::string> to_pair(const Found& found) {
   return {to_list(found.first), name_of(found.second)};
 }
 
-// Up to `most` solutions, by whichever engine finds them soonest, and the outcome.
+// Finds up to `most` solutions, by whichever engine finds them soonest; returns them and the
+// outcome.
 std::pair<py::list, std::string> any_solutions(const QuestionPointer& question, std::uint64_t most,
                                                std::optional<double> timeout) {
   Interruption interruption(effort_of(*question));

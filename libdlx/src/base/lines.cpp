@@ -59,8 +59,8 @@ bool LineReader::fetch(Line& line) {
   return true;
 }
 
-// In pieces, which are joined while they are valid: an input without lines, such as /dev/zero, has
-// no end either.
+// A line is read in pieces, which are joined while they are valid: an input without lines, such as
+// /dev/zero, has no end either.
 bool LineReader::fetch_from_stream(Line& line) {
   std::array<char, 4096> piece;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
   buffer_.clear();

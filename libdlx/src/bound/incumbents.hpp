@@ -31,8 +31,8 @@ class Incumbents {
   /// REQUIRES accepts(cost).
   void add(std::span<const OptionId> options, Cost cost);
 
-  /// By cost, then in the order of their options, if there is a number to be kept; else as they
-  /// came.
+  /// The solutions by cost, then in the order of their options, if there is a number to be kept;
+  /// else as they came.
   [[nodiscard]] std::vector<Solution>& kept() noexcept { return kept_; }
   [[nodiscard]] const std::vector<Solution>& kept() const noexcept { return kept_; }
   /// Drops the solutions up to the cutoff, which another engine will find again.

@@ -76,7 +76,7 @@ constexpr std::array<Transform, vision_count> visions{{{{{1, 0, 0}, {0, 1, 0}, {
                                                          {-0.078411, 0.930809, 0.147602},
                                                          {0.004733, 0.691367, 0.303900}}}}};
 
-// From linear sRGB to XYZ by the white point D65.
+// The transform from linear sRGB to XYZ by the white point D65.
 constexpr Transform to_xyz{
     {{0.43394, 0.37620, 0.18990}, {0.2126, 0.7152, 0.0722}, {0.01772, 0.10946, 0.87282}}};
 

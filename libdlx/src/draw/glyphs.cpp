@@ -98,7 +98,7 @@ std::string shortened(std::string_view text, std::size_t room) {
 }
 
 char32_t box_drawing(unsigned arms) noexcept {
-  // By up + 3 right + 9 down + 27 left.
+  // The place of a character in the table is up + 3 right + 9 down + 27 left.
   constexpr std::u32string_view table =
       U" ╵╹╶└┖╺┕┗╷│╿┌├┞┍┝┡╻╽┃┎┟┠┏┢┣"
       U"╴┘┚─┴┸╼┶┺┐┤┦┬┼╀┮┾╄┒┧┨┰╁╂┲╆╊"

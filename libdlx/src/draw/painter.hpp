@@ -36,7 +36,7 @@ class Painter {
     const board::Cell place = board.cell(cell);
     return {double(place.column), double(place.row), 1, 1, {}};
   }
-  /// Where, in the coordinates of area(), the upper left corner of both pictures lies.
+  /// The upper left corner of both pictures in the coordinates of area().
   [[nodiscard]] virtual Point corner(const Board&) const { return {}; }
 };
 

@@ -206,7 +206,7 @@ class FlatPainter : public PolyformPainter {
     for (const CellSide& edge : outline.sides) add_edge(cell, edge);
   }
 
-  // Between two cells of the board, where the first of them is met.
+  // An edge between two cells of the board is added where the first of them is met.
   void add_edge(const Cell& cell, const CellSide& edge) {
     const bool has_neighbour = edge.neighbour && owner(*edge.neighbour) != CellMap::hole;
     if (has_neighbour && *edge.neighbour < cell) return;

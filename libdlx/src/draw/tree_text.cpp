@@ -35,7 +35,7 @@ std::string state(const Problem& problem, const TreeNode& node, const SearchWord
          options_text(node.count, words);
 }
 
-// In place of the option that leads to a node.
+// A node that was not visited has this text in place of the option that leads to it.
 std::string line_of(const Problem& problem, const TreeNode& node, const SearchWords& words) {
   if (node.kind != TreeNode::NodeKind::unvisited) return option_text(problem, node.option, words);
   return "... " + (node.count == 0 ? words.further_options : options_text(node.count, words)) +

@@ -18,7 +18,7 @@ class StopCondition {
  public:
   explicit StopCondition(const CountOptions& options) : options_(options) {}
 
-  /// For the next count.
+  /// Prepares for the next count.
   void reset() noexcept { outcome_ = Outcome::running; }
   /// True if the work must stop. To be called every tenth of a millisecond or sooner.
   template <class Engine>

@@ -162,7 +162,7 @@ class MultiplicityEncoder {
     });
   }
 
-  // Only what an order is made from.
+  // The part of the matrix that an order is made from.
   [[nodiscard]] Matrix base_matrix(bool only_once) const {
     Matrix matrix;
     std::vector<std::uint32_t> numbers(problem_.primary_count(), none);

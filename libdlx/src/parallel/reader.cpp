@@ -116,7 +116,7 @@ void Threads::hurry() noexcept {
     }
 }
 
-// Only if one of them may do something now: they would wake for every batch.
+// Workers are woken only if one of them may do something now: they would wake for every batch.
 void Threads::wake_blocked() noexcept {
   const auto may_move = [this](const Worker& worker) {
     return worker.blocked && worker.task &&

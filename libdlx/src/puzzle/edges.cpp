@@ -27,7 +27,7 @@ class EdgeGrid {
   EdgeGrid(std::uint32_t rows, std::uint32_t columns) : rows_(rows), columns_(columns) {}
 
   [[nodiscard]] std::size_t size() const { return level() + std::size_t{rows_} * (columns_ + 1); }
-  /// Above, right, below, left.
+  /// The edges above, right, below, left.
   [[nodiscard]] std::array<std::size_t, 4> around(Cell cell) const {
     const std::size_t above = std::size_t{cell.row} * columns_ + cell.column;
     const std::size_t left = level() + std::size_t{cell.row} * (columns_ + 1) + cell.column;

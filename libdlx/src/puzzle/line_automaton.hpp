@@ -31,7 +31,8 @@ inline constexpr std::size_t most_line_words = 10'000;
 
 class LineAutomaton {
  public:
-  /// From a state by a letter at a cell, counted from 0, to the next state, if the word may go on.
+  /// Returns the next state for a cell, counted from 0, a state and a letter, if the word may go
+  /// on.
   using Step =
       std::function<std::optional<std::uint64_t>(std::size_t, std::uint64_t, std::uint32_t)>;
   using Accepts = std::function<bool(std::uint64_t)>;

@@ -55,7 +55,7 @@ PolyominoLayout::PolyominoLayout(std::span<const Piece> pieces, std::size_t coun
   for (std::size_t piece = 0; piece < count; ++piece) lay(piece);
 }
 
-// In row-major order.
+// The cells of the board in row-major order.
 PolyominoLayout::Cells PolyominoLayout::board() const {
   Cells cells;
   for (const Cells& place : places_) cells.insert(cells.end(), place.begin(), place.end());

@@ -13,7 +13,7 @@ namespace {
 
 using base::quoted, sudoku_io::ContentLine, sudoku_io::LineKind, sudoku_io::RowToken;
 
-// Where blank lines, or rules, may stand inside puzzles: as the first one in the first puzzle
+// Tells where blank lines, or rules, may stand inside puzzles: as the first one in the first puzzle
 // shows. A puzzle that lacks a row is thereby not completed from the next one.
 class Gaps {
  public:

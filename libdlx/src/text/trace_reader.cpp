@@ -63,7 +63,7 @@ struct EventTokens {
   std::size_t size = 0;
 };
 
-// Where a search stands after an event, and what may come next.
+// The place of a search after an event, which tells what may come next.
 struct SearchPlace {
   std::uint64_t nodes = 0;
   std::uint64_t solutions = 0;

@@ -258,7 +258,7 @@ BOOST_AUTO_TEST_CASE(without_memory_for_helpers_there_is_an_exception) {
   BOOST_CHECK_THROW((void)search.next(), std::bad_alloc);
 }
 
-// With solutions found, with none, in the middle of everything.
+// Searches end with solutions found, with none, in the middle of everything.
 BOOST_AUTO_TEST_CASE(searches_end_with_their_owner) {
   for (const std::uint32_t size : {6U, 9U, 40U})
     for (const int solutions : {0, 1, 3})

@@ -127,7 +127,7 @@ Picture class_of(const Picture& picture, const Picture& board, bool over) {
   return least;
 }
 
-// How many ways there are to move the board onto itself, told apart by where its cells go.
+// The number of ways to move the board onto itself, told apart by where its cells go.
 std::size_t symmetry_count(const Board& board, bool over) {
   Picture labels = blank(board);
   for (const Cell cell : board.cells())

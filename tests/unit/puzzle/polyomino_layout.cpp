@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_CASE(boards_are_made_with_one_covering) {
   }
 }
 
-// Also where equal pieces may lie either way.
+// Equal pieces may also lie either way.
 BOOST_AUTO_TEST_CASE(a_layout_is_a_covering_of_its_board) {
   auto pieces = tetrominoes();
   pieces.push_back(pieces[1]);

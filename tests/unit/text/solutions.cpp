@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(counts_may_be_larger_than_any_search_finds) {
   const std::string count = "1" + std::string(9'999, '0');
   BOOST_TEST(told("| @solutions 1\n| " + count + " solutions, 0 printed\n") ==
              "question; 0 of " + count + " exhausted\n");
-  // But not so large that reading a text of them would take hours.
+  // A number with more digits is refused: reading it would take hours.
   for (const std::size_t digits : {100'001U, 20'000'000U}) {
     const std::string long_number(digits, '7');
     BOOST_TEST(error("| " + long_number + " solutions\n")

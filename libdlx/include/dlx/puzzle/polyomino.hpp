@@ -92,7 +92,7 @@ class Board {
   [[nodiscard]] std::uint32_t columns() const noexcept { return columns_; }
   /// The cells that are there, layer by layer, row by row.
   [[nodiscard]] std::vector<Cell> cells() const;
-  /// How many cells are there, holes left out.
+  /// The number of cells, holes left out.
   [[nodiscard]] std::size_t cell_count() const noexcept { return cell_count_; }
   /// True if a cell lies in the rectangle or box, even as a hole.
   [[nodiscard]] bool spans(Cell cell) const noexcept {
@@ -118,7 +118,7 @@ class Board {
 
 /// The largest rectangle or box, in layers x rows x columns, of a board and around a piece.
 inline constexpr std::uint64_t largest_board = 1'000'000;
-/// How many pieces there may be, copies included.
+/// The largest number of pieces, copies included.
 inline constexpr std::uint64_t most_pieces = 4'000'000;
 /// The largest number of cells in all options together; their text is then half a gigabyte. Also
 /// the most places where pieces are tried, and the most cells in the rectangles around them.

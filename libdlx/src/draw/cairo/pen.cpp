@@ -25,7 +25,7 @@ bool same_look(const Line& a, const Line& b) {
   return a.weight == b.weight && a.color == b.color;
 }
 
-// Without what moves the pen or has no shape.
+// The text but for characters that move the pen or have no shape.
 std::string printable(std::string_view text) {
   std::string result;
   while (!text.empty()) append_utf8(result, next_code_point(text));
