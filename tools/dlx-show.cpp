@@ -266,11 +266,11 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   if (settings.may_grow) settings.layout = cli::Extent{2, 2};
   settings.most = given.most.value;
   if (settings.format == Format::html && !tool.given("max")) settings.most = 100'000;
-  if (given.tree) settings.thing = "tree", settings.things = "trees";
-  if (given.matrix) settings.thing = "matrix", settings.things = "matrices";
-  if (given.links) settings.thing = "step", settings.things = "steps";
-  if (!given.heat.empty())
-    settings.thing = "board", settings.things = "boards", settings.has_limit = false;
+  if (given.tree) settings.set_things("tree", "trees");
+  if (given.matrix) settings.set_things("matrix", "matrices");
+  if (given.links) settings.set_things("step", "steps");
+  if (!given.heat.empty()) settings.set_things("board", "boards");
+  settings.has_limit = given.heat.empty();
   settings.scale = scale_of(given.scale);
   settings.ascii = settings.format == Format::text && wants_ascii(given, session.output());
   settings.labels = !given.no_labels;

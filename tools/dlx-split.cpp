@@ -66,13 +66,16 @@ void require_together(const Arguments& given) {
   solve::require_costs(given.costs, given.engine);
 }
 
+SplitOptions::Goal goal_of(const Arguments& given) {
+  if (given.count) return SplitOptions::Goal::count;
+  if (given.unique) return SplitOptions::Goal::unique;
+  return given.costs.are_ranked() ? SplitOptions::Goal::best : SplitOptions::Goal::list;
+}
+
 SplitOptions split_options_of(const Arguments& given) {
   require_together(given);
   SplitOptions split;
-  split.goal = given.count                ? SplitOptions::Goal::count
-               : given.unique             ? SplitOptions::Goal::unique
-               : given.costs.are_ranked() ? SplitOptions::Goal::best
-                                          : SplitOptions::Goal::list;
+  split.goal = goal_of(given);
   split.unordered = given.unordered;
   split.cubes = given.cubes || given.costs.are_asked();
   split.maximize = given.costs.max;

@@ -92,10 +92,9 @@ std::string piece_name(std::size_t number, std::size_t count) {
 std::string heading(const Arguments& arguments, Lattice lattice, std::size_t count) {
   const std::string cell = lattice == Lattice::hex ? "hexagon" : std::string(name(lattice));
   const bool is_solid = lattice == Lattice::cube;
-  const std::string word = arguments.fixed       ? "fixed "
-                           : arguments.one_sided ? "one-sided "
-                           : is_solid            ? ""
-                                                 : "free ";
+  std::string word = is_solid ? "" : "free ";
+  if (arguments.one_sided) word = "one-sided ";
+  if (arguments.fixed) word = "fixed ";
   const auto many = [](std::uint64_t number, const std::string& thing) {
     return std::to_string(number) + ' ' + thing + (number == 1 ? "" : "s");
   };

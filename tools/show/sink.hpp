@@ -15,6 +15,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace show {
@@ -93,6 +94,11 @@ struct Settings {
   bool labels = true;
   bool gray = false;
   dlx::draw::Language language = dlx::draw::Language::english;  ///< of captions and headings
+
+  void set_things(std::string one, std::string many) {
+    thing = std::move(one);
+    things = std::move(many);
+  }
 };
 
 /// A sink of pictures that are worth nothing until all are there: at most so many as the user
@@ -108,10 +114,7 @@ class PictureSink : public Sink {
     summaries_.add(summary, caption);
   }
   [[nodiscard]] std::vector<std::string> notes() const override { return summaries_.notes(); }
-  void name_puzzles() override {
-    settings_.thing = "puzzle";
-    settings_.things = "puzzles";
-  }
+  void name_puzzles() override { settings_.set_things("puzzle", "puzzles"); }
 
  protected:
   Settings settings_;
