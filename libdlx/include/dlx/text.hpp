@@ -36,7 +36,7 @@ namespace dlx {
 
 // --- Reading problems -----------------------------------------------------------------------
 
-/// The meaning of the characters in names.
+/// The rules by which names are read.
 enum class Dialect {
   dlx,    ///< `:` colors, `|` separates, bounds and costs as in dlx(5)
   plain,  ///< the French course's: every token is the name of a primary item, `:` and `|` included

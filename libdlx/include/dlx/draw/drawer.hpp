@@ -107,8 +107,8 @@ struct ProblemRecord {
 /// The problem of an instance, with its givens.
 [[nodiscard]] ProblemRecord to_problem_record(const Instance& instance);
 
-/// The record of a problem that a solution allows to make: the items that it covers, as often as it
-/// does, and of its options the ones with the numbers `given`.
+/// The problem as far as a solution tells it: the items that it covers, as often as it does, and of
+/// its options the ones with the numbers `given`.
 [[nodiscard]] ProblemRecord to_problem_record(const SolutionRecord& solution,
                                               std::span<const std::uint64_t> given);
 
