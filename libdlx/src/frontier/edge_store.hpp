@@ -58,7 +58,7 @@ class EdgeStore {
  public:
   static constexpr std::uint32_t per_chunk = 1U << 12U;
 
-  /// Of each edge, from the budget.
+  /// The bytes of an edge that the budget counts.
   static constexpr std::uint64_t bytes_per_edge = sizeof(Edge) + Edge::aside;
 
   explicit EdgeStore(matrix::MemoryBudget& memory) : memory_(memory) {}
@@ -115,8 +115,8 @@ struct RecordedEdges {
   std::uint32_t head = edge_end;
 };
 
-/// What the two semirings below share: recording an edge, and putting it into a list. A value
-/// begins with a list.
+/// The part that the two semirings below share: recording an edge, and putting it into a list. A
+/// value begins with a list.
 template <class Edge>
 class EdgeRecorder {
  public:
@@ -187,8 +187,8 @@ class EdgeSemiring : public EdgeRecorder<StateEdge> {
   Word extended_ = 0;
 };
 
-/// How many edges EdgeSemiring records in the same sweep, without recording them, and how many
-/// solutions there are, up to 2^64 - 1.
+/// Counts the edges that EdgeSemiring records in the same sweep, without recording them, and the
+/// solutions, up to 2^64 - 1.
 class EdgeTally {
  public:
   using Word = std::uint64_t;
@@ -223,8 +223,8 @@ struct EdgeCosts {
   matrix::MemoryBudget* memory = nullptr;
   std::vector<std::int64_t> costs;  ///< by option of the matrix; no sum of them overflows
   bool only_cheapest = false;       ///< of each state the transitions of least cost, with ties
-  /// By option: its reduced cost, at least 0; and the slack = cutoff - root bound: a solution whose
-  /// reduced costs sum to more is too expensive.
+  /// The reduced cost of each option, at least 0; and the slack = cutoff - root bound: a solution
+  /// whose reduced costs sum to more is too expensive.
   std::vector<std::int64_t> reduced_costs;
   std::int64_t slack = std::numeric_limits<std::int64_t>::max();
 };

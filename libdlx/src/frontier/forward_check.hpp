@@ -44,12 +44,12 @@ class ForwardCheck {
   /// Adds an item: its bit, or nothing if it is certainly open; and for each of its options the
   /// mask it tests besides and the mask it sets when forced, or nothing. Masks follow one another.
   void add(const std::vector<Word>& item, std::vector<Word> tests, std::vector<Word> sets);
-  /// How keys outside the sample are tested. The sample, one key in 32 chosen by its hash, is
+  /// Sets how keys outside the sample are tested. The sample, one key in 32 chosen by its hash, is
   /// always tested with and without unit propagation.
   void set_pruning_level(PruningLevel pruning_level) noexcept { pruning_level_ = pruning_level; }
   [[nodiscard]] std::uint64_t bytes() const noexcept;
 
-  /// Whether this key, of this hash, is tested and found dead. `fixed`: the words of a key, or 0.
+  /// True if this key, of this hash, is tested and found dead. `fixed`: the words of a key, or 0.
   template <std::size_t fixed>
   [[nodiscard]] bool finds_dead(const Word* key, std::uint64_t hash, PruningCounts& counts) const {
     constexpr unsigned inner = 20;  // the low bits pick the shard, the high bits the cell
@@ -66,9 +66,9 @@ class ForwardCheck {
  private:
   static constexpr std::size_t any = SIZE_MAX, none = SIZE_MAX - 1;
 
-  // Where its tests from the third on begin in tests_; where the minimal ones of them end, and
-  // where all. In sets_ the first two of each item have an entry, too: option k of item number n
-  // is at begin + 2 * n + k.
+  // The tests of an item from the third on: their place in tests_, the end of the minimal ones of
+  // them, and the end of all. In sets_ the first two of each item have an entry, too: option k of
+  // item number n is at begin + 2 * n + k.
   struct Item {
     std::size_t begin, minimal, end;
   };
@@ -126,8 +126,8 @@ class ForwardCheck {
     return round;
   }
 
-  // Whether an item has no compatible option, one (which one), or several. Without unit propagation
-  // the first compatible option, most often the first of all, ends the loop.
+  // Finds whether an item has no compatible option, one (which one), or several. Without unit
+  // propagation the first compatible option, most often the first of all, ends the loop.
   template <std::size_t fixed, bool forces>
   [[nodiscard]] std::size_t only_option(std::size_t number, const Word* key,
                                         std::uint64_t& tests) const noexcept {

@@ -16,10 +16,10 @@ struct Sharing {
   bool later = false;  // not before begin_sharing()
 };
 
-/// How states are tested for being dead (forward_check.hpp).
+/// The test by which states are found to be dead (forward_check.hpp).
 enum class PruningLevel { none, forward_check, unit_propagation };
 
-/// Which states are tested (pruning.hpp).
+/// The choice of the states that are tested (pruning.hpp).
 struct PruningOptions {
   std::size_t from_states = 256;           ///< levels fed by at least so many states
   std::optional<PruningLevel> level = {};  ///< empty: chosen by the hit rate of a sample

@@ -46,7 +46,7 @@ class TransitionBatch {
   [[nodiscard]] const Word* key(std::size_t i) const noexcept { return keys_.data() + i * words(); }
   void clear() noexcept { size_ = 0; }
 
-  /// Where to write the key of the next transition before add(); adds nothing.
+  /// The place for the key of the next transition, to be written before add(); adds nothing.
   [[nodiscard]] Word* next_key() {
     if (size_ == steps_.size()) grow();
     return keys_.data() + size_ * words();
@@ -170,7 +170,7 @@ class LevelTables {
     return number != 0 ? table.entry(number - 1) : nullptr;
   }
 
-  // If two threads open a level at once, one of them discards its shards.
+  // Opens a level: if two threads do so at once, one of them discards its shards.
   StateTable* open(std::size_t level) {
     auto tables = std::make_unique<StateTable[]>(shards_);
     for (std::size_t shard = 0; shard < shards_; ++shard)

@@ -9,7 +9,7 @@ namespace dlx::frontier {
 
 using MaskWord = std::uint64_t;
 
-/// Whether two masks have a bit in common. `fixed`: their words, or 0: then `words` is the number.
+/// True if two masks have a bit in common. `fixed`: their words, or 0: then `words` is the number.
 template <std::size_t fixed>
 [[nodiscard]] bool meet(const MaskWord* a, const MaskWord* b, std::size_t words) noexcept {
   const std::size_t size = fixed == 0 ? words : fixed;

@@ -89,7 +89,7 @@ class PathIterator {
     std::int64_t before;  // the cost of the labels above
   };
 
-  // From a node to the end; false at a place without an edge within the limit.
+  // Descends from a node to the end; false at a place without an edge within the limit.
   bool descend(std::uint32_t node, std::int64_t limit) {
     while (node != 0) {
       places_.push_back({node, graph_.begin(node), cost_});

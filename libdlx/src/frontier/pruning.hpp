@@ -43,8 +43,8 @@ class Pruning {
   const ForwardCheck* prepare(std::size_t level, std::uint64_t& effort);
 
  private:
-  // Whether to go on testing: the decayed ratio of pruned states to tests, with weight 1 for this
-  // level, a half for the one before, and so on.
+  // Decides whether testing goes on, by the decayed ratio of pruned states to tests, with weight 1
+  // for this level, a half for the one before, and so on.
   struct PruningPolicy {
     bool pays;
     bool any = false;  // tests since the last decision

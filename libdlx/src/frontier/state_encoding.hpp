@@ -31,7 +31,7 @@ class StateEncoding {
   using Word = std::uint64_t;
   static constexpr std::size_t word_bits = 64;
 
-  /// Where the bits are; the masks come with make_masks().
+  /// Assigns the bits; the masks come with make_masks().
   StateEncoding(const matrix::Matrix& matrix, const matrix::ItemOrder& order);
   /// The bytes of the masks, which may be too many for wide frontiers of many options.
   [[nodiscard]] std::uint64_t bytes() const noexcept;
@@ -86,7 +86,7 @@ class StateEncoding {
 
   /// The item at a level.
   [[nodiscard]] std::uint32_t item_at(std::size_t level) const noexcept { return order_[level]; }
-  /// Whether keys of states at a level say something about an item: some option with it begins
+  /// True if keys of states at a level say something about an item: some option with it begins
   /// earlier. REQUIRES that some option with it begins there or later.
   [[nodiscard]] bool is_in_use(std::uint32_t item, std::size_t level) const noexcept {
     return !items_[item].bits.empty() && items_[item].first < level;

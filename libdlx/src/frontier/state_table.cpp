@@ -61,7 +61,7 @@ bool StateTable::grow(matrix::MemoryBudget& memory) {
   return resize_entries(std::min(wanted, room(cells_)), stride(), memory);
 }
 
-// From the last entry back, so that no entry overwrites one not yet moved.
+// Entries are moved from the last one back, so that none overwrites one not yet moved.
 bool StateTable::widen(std::size_t value_words, matrix::MemoryBudget& memory) {
   const std::size_t before = stride();
   const std::size_t after = key_words_ + value_words;

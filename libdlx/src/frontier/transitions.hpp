@@ -56,8 +56,8 @@ class Transitions {
     return test == end;
   }
 
-  // With one branch: a loop of one test each takes 1.5 times as long where it lies across two lines
-  // of the cache. REQUIRES keys of one word.
+  // Four tests share one branch: a loop of one test each takes 1.5 times as long where it lies
+  // across two lines of the cache. REQUIRES keys of one word.
   [[nodiscard]] bool fits_one_of_four(const Word* key, const Word* tests) const noexcept {
     bool any = fits(key, tests);
     any |= fits(key, tests + 1);

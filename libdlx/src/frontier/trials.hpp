@@ -102,8 +102,9 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
   [[nodiscard]] Result value() const override {
     return at_work() == nullptr ? Semiring(parameters_).none() : at_work()->value();
   }
-  /// Of one order, by its states once it has gone some way. Before, that is far too low, and tells
-  /// only what is hopeless, while the widths tell too much: between the two if they are close.
+  /// The effort of an order is estimated by its states once it has gone some way. Before, that
+  /// estimate is far too low, and tells only what is hopeless, while the estimate by widths is too
+  /// high: the result is between the two if they are close.
   [[nodiscard]] double effort_ahead() const override {
     if (candidates_.empty() || !candidates_[0].search) return 0;
     const double least = candidates_[0].search->effort_ahead(), most = most_effort(candidates_[0]);
@@ -200,9 +201,9 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
     candidates_.erase(candidates_.begin() + static_cast<std::ptrdiff_t>(at_));
   }
 
-  // How many candidates, sorted, go on: half of them. Of the last three all whose estimates are
-  // close to the best, while a round is a small part of the work: estimates may still move by some
-  // bits (the first row of a board says little about the next ones).
+  // The number of candidates, sorted, that go on: half of them. All of the last three go on whose
+  // estimates are close to the best, while a round is a small part of the work: estimates may still
+  // move by some bits (the first row of a board says little about the next ones).
   [[nodiscard]] std::size_t count_kept() const {
     constexpr double alike = 2, fraction = 64;
     const std::size_t half = (candidates_.size() + 1) / 2;

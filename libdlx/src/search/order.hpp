@@ -21,7 +21,7 @@ struct Order {
   std::vector<std::uint32_t> option_place = {};  // by option; no_place for one that is not here
 };
 
-/// With a seed: a permutation that is the same on every platform.
+/// The order of a problem; a seed makes it a permutation that is the same on every platform.
 [[nodiscard]] Order order_of(const Prepared::Compiled& compiled, std::optional<std::uint64_t> seed,
                              Branch branch = Branch::mrv);
 

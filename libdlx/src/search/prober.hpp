@@ -15,7 +15,7 @@
 
 namespace dlx::search {
 
-/// What one probe found, weighted by its degrees.
+/// The result of one probe, weighted by its degrees.
 struct Probe {
   Magnitude nodes;
   Magnitude solutions;
@@ -27,7 +27,7 @@ using Pick = std::function<std::uint64_t(std::uint64_t bound)>;
 class Prober {
  public:
   virtual ~Prober() = default;
-  /// To be called once, first. False if the givens clash: the tree has no node then.
+  /// Applies the givens; called once, first. False if the givens clash: the tree has no node then.
   virtual bool apply_givens(std::span<const OptionId> given, std::span<const OptionId> without) = 0;
   /// A probe from the root, or nothing if it would cost more than `work`, which its cost is
   /// subtracted from.

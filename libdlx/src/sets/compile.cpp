@@ -31,7 +31,8 @@ using OptionList = std::vector<std::vector<std::uint32_t>>;  // of the matrix
 // The solutions of a problem, found a number of nodes at a time.
 class Listing {
  public:
-  // Of the budget, for arranged(), too; the options of each come on top.
+  // The bytes of a solution that the budget counts, with those of arranged(); the options of each
+  // come on top.
   static constexpr std::uint64_t least_per_solution = 2 * sizeof(std::vector<OptionId>);
 
   Listing(const Prepared& prepared, const CountOptions& options, matrix::MemoryBudget& memory)
@@ -52,10 +53,11 @@ class Listing {
     return AdvanceResult::paused;
   }
   [[nodiscard]] const Search& search() const noexcept { return search_; }
-  // So long that a sweep, if there is one, has most likely less to do.
+  // True if the list is so long that a sweep, if there is one, has most likely less to do.
   [[nodiscard]] bool is_long() const noexcept { return bytes_ > 64'000'000; }
 
-  // By the places of options in a matrix, without those that it has not. Leaves nothing here.
+  // Takes the options by their places in a matrix, without those that it has not. Leaves nothing
+  // here.
   [[nodiscard]] OptionList take(const matrix::Matrix& matrix) {
     std::vector<std::uint32_t> places;
     for (std::uint32_t o = 0; o < matrix.option_count(); ++o) {
@@ -315,8 +317,8 @@ class Compiler {
     auto recorded = sweep->value();
     sweep.reset();
     Diagram diagram = diagram_of(std::move(recorded), labels);
-    // Where several orders are as good, the one that a list by a search would have: so the order of
-    // the sweep, which may depend on memory, does not matter.
+    // Of several orders that are as good, the one that a list by a search would have is taken: so
+    // the order of the sweep, which may depend on memory, does not matter.
     if (const auto list = list_of(diagram, labels); list && options_.order == "auto")
       if (auto small = arranged(matrix, *list, orders_for_list(matrix), diagram.edges.size() + 1))
         return small;

@@ -54,7 +54,7 @@ struct Diagram {
   [[nodiscard]] std::span<const Edge> node(std::uint32_t n) const noexcept {
     return {edges.data() + begins[n], edges.data() + begins[n + 1]};
   }
-  /// Where a node branches; the end of all levels for node 0.
+  /// The level on which a node branches; the end of all levels for node 0.
   [[nodiscard]] std::uint32_t level(std::uint32_t n) const noexcept {
     return n == 0 ? levels() : labels[node(n).front().label].level;
   }
@@ -130,14 +130,14 @@ class NodeTable {
 /// All unions of a solution of `first` and one of `second`; labels of `second` come later.
 [[nodiscard]] Diagram product(const Diagram& first, Diagram second);
 
-/// Which edges a path may have that holds all given options: an edge passes over the levels between
-/// its node and its target, and all given options of these must be its own.
+/// Tells which edges a path may have that holds all given options: an edge passes over the levels
+/// between its node and its target, and all given options of these must be its own.
 class GivenOptions {
  public:
   /// `given`: by option.
   GivenOptions(const Diagram& diagram, const std::vector<char>& given);
   [[nodiscard]] bool allows(std::uint32_t node, const Edge& edge) const;
-  /// Whether none has an earlier level than the root.
+  /// True if no given option has an earlier level than the root.
   [[nodiscard]] bool allows_root() const;
 
  private:

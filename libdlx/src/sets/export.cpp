@@ -72,7 +72,7 @@ class Zdd {
     return found->second;
   }
 
-  // Without recursion, which would be as deep as there are options.
+  // This is not recursive: it would be as deep as there are options.
   std::uint32_t unite(std::uint32_t a, std::uint32_t b) {
     std::vector<std::array<std::uint32_t, 2>> work{{a, b}};
     while (!known(a, b)) {
@@ -129,7 +129,7 @@ class Zdd {
   std::unordered_map<Key<2>, std::uint32_t, boost::hash<Key<2>>> unions_;
 };
 
-// Of one node: its edges by descending places, those without an option last.
+// The chain of one node: its edges by descending places, those without an option last.
 std::uint32_t chain(Zdd& zdd, std::vector<std::pair<std::uint32_t, std::uint32_t>>& edges) {
   std::sort(edges.begin(), edges.end(), std::greater<>());
   std::uint32_t low = Zdd::bottom;

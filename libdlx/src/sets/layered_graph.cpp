@@ -15,7 +15,8 @@ namespace dlx::sets {
 using frontier::edge_end, frontier::edge_start, frontier::StateEdge;
 using EdgeStore = frontier::EdgeStore<StateEdge>;
 
-// As the frontier search places options: by level, then as they stand in the matrix.
+// The labels in the order in which the frontier search places options: by level, then as they stand
+// in the matrix.
 LabelOrder labels_of(const matrix::Matrix& matrix, const matrix::ItemOrder& order) {
   std::vector<std::uint32_t> place(matrix.primary), level(matrix.option_count());
   for (std::uint32_t p = 0; p < order.items.size(); ++p) place[order.items[p]] = p;
@@ -94,7 +95,7 @@ class Reversal {
     return table_.node(edges_);
   }
 
-  // What close() reads of the states to come.
+  // Prefetches all that close() reads of the states to come.
   void ask_ahead(const std::vector<std::uint32_t>& states, std::size_t at) {
     constexpr std::size_t list = 16, edge = 8;  // states ahead
     if (at + list < states.size()) __builtin_prefetch(&ahead(states[at + list]));

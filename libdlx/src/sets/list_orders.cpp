@@ -94,7 +94,7 @@ class FewOpen {
   std::set<Key> waiting_;
 };
 
-// How many items share an option with each, itself included.
+// The number of items that share an option with each item, itself included.
 std::vector<std::size_t> count_neighbours(const Matrix& matrix) {
   const ItemGraph graph(matrix);
   std::vector<std::size_t> around(matrix.items, 0);
@@ -143,8 +143,8 @@ std::vector<ItemOrder> all_orders(const Matrix& matrix) {
 
 }  // namespace
 
-// And the same as if there were no hubs, which come last then: every level of such an order meets
-// them, and their neighbours are not near each other.
+// The orders are also made as if there were no hubs, which come last then: every level of such an
+// order meets them, and their neighbours are not near each other.
 std::vector<ItemOrder> orders_for_list(const Matrix& matrix) {
   auto orders = all_orders(matrix);
   const std::vector<bool> hubs = hubs_of(matrix);

@@ -1,5 +1,5 @@
-// What a SolutionSet holds: the diagram, the options of every solution, and the number of paths
-// from each node.
+// The contents of a SolutionSet: the diagram, the options of every solution, and the number of
+// paths from each node.
 #pragma once
 
 #include "sets/diagram.hpp"
@@ -35,11 +35,11 @@ template <class Number>
     return 0;
 }
 
-/// By node, the solutions that it is the set of: numbers of 64 bits where all fit.
+/// The number of solutions below each node: numbers of 64 bits where all fit.
 using Counts = std::variant<std::vector<std::uint64_t>, std::vector<Integer>>;
 [[nodiscard]] Counts count_paths(const Diagram& diagram);
 
-/// What compile_within() does with a set that takes more memory than is allowed.
+/// The effort that compile_within() spends on a set that takes more memory than is allowed.
 enum class Patience {
   full,  ///< all item orders are tried
   none   ///< nothing more is tried when one does not do, or the work ahead is far too much

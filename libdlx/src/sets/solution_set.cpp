@@ -28,8 +28,8 @@ std::vector<Integer> count_large(const Diagram& diagram) {
   return numbers;
 }
 
-// By label: the paths through its edges, each of them as often as its node is reached from the root
-// times the solutions of its target.
+// The number of paths through the edges of each label, each of them as often as its node is reached
+// from the root times the solutions of its target.
 template <class Number>
 std::vector<Number> count_through(const Diagram& diagram, const std::vector<Number>& numbers) {
   std::vector<Number> through(diagram.labels.size(), 0), reached(diagram.nodes(), 0);
@@ -215,7 +215,7 @@ std::vector<Natural> SolutionSet::marginals() const {
 
 Sampler::Sampler(SolutionSet set, std::uint64_t seed) : set_(std::move(set)), random_(seed) {}
 
-// As many random bits as the largest number has, until they are below the count.
+// Draws as many random bits as the largest number has, until they are below the count.
 Natural Sampler::draw() {
   if (const auto small = set_.count().to_uint64()) {
     const std::uint64_t excess = (0 - *small) % *small;  // 2^64 mod the count

@@ -35,7 +35,7 @@ class MatrixCounter final : public matrix::Counter {
   [[nodiscard]] bool givens_clash() const noexcept { return givens_clash_; }
 
  private:
-  // What an engine told: the effort until then, and in all.
+  // The figures that an engine told: the effort until then, and in all.
   struct Told {
     double spent = 0, whole = 0;
   };

@@ -1,4 +1,4 @@
-// That there is no solution, proved by a count beside the search.
+// Proves that there is no solution by a count beside the search.
 //
 // What a search sees after ages, as it must visit every dead end, a count over merged states often
 // sees at once: Hamiltonian paths where degrees or cuts forbid them, dominoes on a board that has
@@ -31,7 +31,7 @@
 
 namespace dlx::solve {
 
-/// In units of some ten nanoseconds; settings that tests change.
+/// Limits in units of some ten nanoseconds; settings that tests change.
 struct ProofTuning {
   std::uint64_t least_nodes = 64;  ///< of the search between two looks
   std::uint64_t piece = 100'000;   ///< of the count at once; it begins when it may have so much
@@ -42,7 +42,7 @@ struct ProofTuning {
   double alone = 1U << 26U;        ///< of the search, before threads may share it
 };
 
-/// Whether a search with these options may end by a count.
+/// True if a search with these options may end by a count.
 [[nodiscard]] bool may_prove(const SearchOptions& options);
 
 /// Another engine, and the count beside it.
@@ -56,7 +56,7 @@ class Proofs final : public search::Engine {
 
   /// The engine without the count. This object can only be destroyed then.
   [[nodiscard]] std::unique_ptr<search::Engine> take_engine() { return std::move(engine_); }
-  /// Whether the count has proved that there is no solution.
+  /// True if the count has proved that there is no solution.
   [[nodiscard]] bool has_proved() const noexcept { return has_proved_; }
 
   void restart(std::span<const OptionId> given, std::span<const OptionId> without) override;
@@ -81,7 +81,7 @@ class Proofs final : public search::Engine {
   void set_node_limit(std::optional<std::uint64_t> limit) noexcept override;
   [[nodiscard]] std::vector<Position> split(const Position& position) override;
 
-  /// When the count has ended, or has had its chance: it has one thread only.
+  /// True when the count has ended, or has had its chance: it has one thread only.
   [[nodiscard]] bool can_share() const noexcept override {
     return (has_ended_ || effort() >= tuning_.alone) && engine_->can_share();
   }

@@ -68,7 +68,7 @@ class Search::Impl {
     return std::max(options.monitor.interval, std::chrono::nanoseconds(1));
   }
 
-  // After a slice: whether there is more to search, and the monitor lets it.
+  // True, after a slice, if there is more to search and the monitor lets it go on.
   bool goes_on() {
     if (parallel.outcome() != Outcome::running) return false;
     if (options.monitor.report(progress())) return true;

@@ -51,7 +51,7 @@ SearchOptions first_options(const Prepared& prepared, SearchOptions search) {
   return search;
 }
 
-// In units of effort, for the masks of all options. Measured: tests/bench/run auto.
+// The effort of making the masks of all options. Measured: tests/bench/run auto.
 double mask_effort(const Prepared& prepared) {
   const auto options = static_cast<double>(prepared.problem().option_count());
   return options * options / 80;
@@ -152,7 +152,7 @@ double SearchCounter::nodes_ahead_by_probes() const {
   return std::max(whole - static_cast<double>(nodes()), 0.0);
 }
 
-// As if the rest went on at the rate of the last half of the nodes.
+// An estimate that the rest goes on at the rate of the last half of the nodes.
 double SearchCounter::nodes_ahead_by_position() const {
   const double done = search_.progress();
   if (done <= earlier_.done) return 0;

@@ -21,21 +21,21 @@ class SearchCounter final : public matrix::Counter {
 
   matrix::AdvanceResult advance(std::uint64_t effort) override;
   [[nodiscard]] double effort_ahead() const override { return nodes_ahead() * node_effort(); }
-  /// Of the masks, when they are next.
+  /// The effort of making the masks, when they are next.
   [[nodiscard]] double effort_to_begin() const override;
-  /// By random probes, if they are cheap beside that.
+  /// Refines the estimate by random probes, if they are cheap beside the rest.
   void refine_estimate(std::uint64_t effort) override;
   [[nodiscard]] Natural value() const override { return statistics().solutions; }
   [[nodiscard]] Progress progress() const override;
   void report(CountStatistics& statistics) const override;
 
-  /// After done: exhausted, or solution_limit.
+  /// The outcome after done: exhausted, or solution_limit.
   [[nodiscard]] Outcome outcome() const noexcept { return search_.outcome(); }
   [[nodiscard]] std::string_view engine() const noexcept { return search_.engine(); }
   [[nodiscard]] std::string_view reason() const noexcept { return search_.engine_reason(); }
 
  private:
-  // How far the search was.
+  // The place that the search had reached.
   struct Stage {
     double nodes = 0, done = 0;
   };

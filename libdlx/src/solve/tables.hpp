@@ -13,7 +13,7 @@
 
 namespace dlx::solve {
 
-/// Which solutions, and in which order.
+/// The solutions to be listed, and their order.
 enum class Listed { cheapest, best_first, all };
 
 /// A resumable engine.

@@ -1,6 +1,6 @@
-// What the trees on bit sets share, Bits and BoundedBits: the whole problem, the frames, compact
-// subproblems by thresholds of live options, and the givens. What an option does to a frame is
-// theirs: one test of conflicts without multiplicities, uses that are counted with them.
+// The part that the trees on bit sets, Bits and BoundedBits, share: the whole problem, the frames,
+// compact subproblems by thresholds of live options, and the givens. The effect of an option on a
+// frame is theirs: one test of conflicts without multiplicities, uses that are counted with them.
 #pragma once
 
 #include "search/bits/frame.hpp"

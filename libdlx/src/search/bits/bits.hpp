@@ -28,7 +28,7 @@ class Bits : public BitTree<BitFrame> {
   Bits(const Prepared::Compiled& compiled, const Order& order, Branch branch,
        const Thresholds& subproblem_at = default_thresholds());
 
-  /// For subproblems of a problem that has no masks, each of them made by refill().
+  /// Makes a search of subproblems of a problem that has no masks, each of them made by refill().
   explicit Bits(Branch branch, const Thresholds& subproblem_at = default_thresholds());
   static constexpr std::size_t most_options = 65534;
 

@@ -25,7 +25,7 @@ struct BitFrame {
     sizes = own_sizes;
     is_spent = false;
   }
-  /// With those of the level above, which has tried its only candidate.
+  /// Takes the sets of the level above, which has tried its only candidate.
   void take_over(BitFrame& above) noexcept {
     live = above.live;
     sizes = above.sizes;
@@ -56,8 +56,8 @@ struct BitFrame {
 template <class Frame>
 class BitFrames {
  public:
-  /// At least so many frames. The sets have room for those of `largest` and of its subproblems; all
-  /// calls name the same problem, or a smaller one.
+  /// Makes at least `count` frames. The sets have room for those of `largest` and of its
+  /// subproblems; all calls name the same problem, or a smaller one.
   void make(std::size_t count, const BitProblem& largest);
   [[nodiscard]] bool fits(const BitProblem& problem) const noexcept {
     return frames_.empty() || (problem.words() <= words_ && bytes_of(problem) <= bytes_);

@@ -31,7 +31,7 @@ void set(Word* bits, std::size_t at) {
   bits[at / word_bits] |= Word{1} << (at % word_bits);
 }
 
-// What fill_conflicts works on, without the class around it.
+// The data that fill_conflicts works on, without the class around it.
 struct ConflictJob {
   const std::size_t* starts;
   const BitProblem::MaskUse* uses;

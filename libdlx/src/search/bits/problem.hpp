@@ -29,21 +29,21 @@ using base::Word, base::Lines, base::word_bits, base::line_bytes;
 
 class BitProblem {
  public:
-  /// What an option uses: a primary item, a secondary one, or a color of a secondary one. Its
-  /// number is a place among all masks; `agreeing` is the mask of those with the same color, or of
-  /// an item that may be covered several times its own.
+  /// The use of an item by an option: a primary item, a secondary one, or a color of a secondary
+  /// one. Its number is a place among all masks; `agreeing` is the mask of those with the same
+  /// color, or of an item that may be covered several times its own.
   struct MaskUse {
     std::uint32_t mask;
     std::uint32_t agreeing;  // no_mask: may not be shared
   };
   static constexpr std::uint32_t no_mask = static_cast<std::uint32_t>(-1);
-  /// So many options at most have their conflicts made at once, in about a millisecond.
+  /// The largest number of options whose conflicts are made at once, in about a millisecond.
   static constexpr std::size_t few_options = 4096;
 
   /// The whole problem.
   BitProblem(const Prepared::Compiled& compiled, const Order& order);
-  /// Only the source of subproblems, in memory proportional to the entries: no masks, no conflicts,
-  /// no rows. For `assign_subproblem` and for `item`, `option` and `words`.
+  /// Makes only the source of subproblems, in memory proportional to the entries: no masks, no
+  /// conflicts, no rows. For `assign_subproblem` and for `item`, `option` and `words`.
   struct Bare {};
   BitProblem(const Prepared::Compiled& compiled, const Order& order, Bare);
   /// Room for a subproblem of one, to be filled by `assign_subproblem`.
@@ -83,7 +83,7 @@ class BitProblem {
   [[nodiscard]] const Word* conflicts(std::size_t option) const noexcept {
     return conflicts_.data() + option * words_;
   }
-  /// Whether those of all options are made, as in each small problem and each subproblem.
+  /// True if those of all options are made, as in each small problem and each subproblem.
   [[nodiscard]] bool has_conflicts() const noexcept { return is_made_.empty(); }
   /// Those of one, or of all. Not thread-safe.
   void make_conflicts(std::size_t option);

@@ -84,7 +84,7 @@ DLX_INLINE void resize(const FrameUpdate& s, std::size_t words, std::size_t line
   }
 }
 
-// With the numbers of words and lines known to the compiler, or 0 for any.
+// The compiler knows the numbers of words and lines, or they are 0 for any.
 template <class Size, std::size_t known_words, std::size_t known_lines>
 DLX_INLINE void resize_all(const FrameUpdate& s, std::size_t gone) {
   using Line = typename LineOf<Size>::Type;
@@ -141,7 +141,7 @@ DLX_INLINE Word equal_in(const __m128i* line, __m128i value) {
   return mask;
 }
 
-/// For lines of bytes; where some item has no option, any item unless `which_zero`.
+/// The least byte of lines of bytes; where some item has no option, any item unless `which_zero`.
 template <bool which_zero>
 DLX_INLINE Least least_byte(const std::uint8_t* sizes, std::size_t row) {
   constexpr std::size_t per_line = line_bytes / sizeof(__m128i);
@@ -157,7 +157,7 @@ DLX_INLINE Least least_byte(const std::uint8_t* sizes, std::size_t row) {
   return {size, static_cast<std::size_t>(line - vectors) * sizeof(__m128i) + lowest(mask)};
 }
 
-/// For lines of bytes, none of them 0: most often some item has one option.
+/// The least byte of lines of bytes, none of which is 0: most often some item has one option.
 DLX_INLINE Least least_above_zero(const std::uint8_t* sizes, std::size_t row) {
   const auto* const vectors = reinterpret_cast<const __m128i*>(sizes);
   const __m128i one = _mm_set1_epi8(1);
@@ -167,11 +167,11 @@ DLX_INLINE Least least_above_zero(const std::uint8_t* sizes, std::size_t row) {
   return least_byte<true>(sizes, row);
 }
 #else
-/// For lines of bytes, none of them 0.
+/// The least byte of lines of bytes, none of which is 0.
 DLX_INLINE Least least_above_zero(const std::uint8_t* sizes, std::size_t row) {
   return least_of(sizes, row);
 }
-/// For lines of bytes; where some item has no option, any item unless `which_zero`.
+/// The least byte of lines of bytes; where some item has no option, any item unless `which_zero`.
 template <bool which_zero>
 DLX_INLINE Least least_byte(const std::uint8_t* sizes, std::size_t row) {
   return least_of(sizes, row);

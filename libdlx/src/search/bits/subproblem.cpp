@@ -1,4 +1,4 @@
-// Below a threshold of live options: moves a frame into a compact subproblem, and visits its nodes
+// Moves a frame below a threshold of live options into a compact subproblem, and visits its nodes
 // with inner_loop.cpp, where most nodes of a search lie.
 #include "search/bits/bits.hpp"
 #include "search/bits/sizes.hpp"

@@ -52,7 +52,7 @@ class Cells {
   [[nodiscard]] std::size_t depth() const noexcept { return path_.size() + levels_with_bits_; }
   [[nodiscard]] dlx::search::Level level(std::size_t at) const noexcept;
 
-  /// Whether a subtree is with bits now, for tests.
+  /// True if a subtree is with bits now, for tests.
   [[nodiscard]] bool is_handed_over() const noexcept { return levels_with_bits_ > 0; }
   /// Checks every invariant of the sets, for tests.
   [[nodiscard]] bool verify_sets() const;

@@ -57,7 +57,7 @@ class Clauses final : public Engine {
   [[nodiscard]] static bool suits(const Prepared& prepared);
 
   void restart(std::span<const OptionId> given, std::span<const OptionId> without) override;
-  /// At the root only: there are no positions.
+  /// REQUIRES the root: there are no positions.
   void restart_at(const Position& position) override;
   bool next() override;
   [[nodiscard]] Solution solution() const override;

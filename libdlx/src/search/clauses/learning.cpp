@@ -96,7 +96,7 @@ void Clauses::resolve() {
   all_seen_.clear();
 }
 
-// By others of the clause.
+// True if other literals of the learnt clause imply this one.
 bool Clauses::is_implied(Literal literal) const {
   const Var var = literal / 2;
   bool all = reasons_[var].kind != ReasonKind::none;
@@ -146,7 +146,7 @@ void Clauses::forget_half() {
   for (const Literal literal : trail_) reasons_[literal / 2] = {};
 }
 
-// Of equal ones those learnt last.
+// The half of the clauses with the fewest levels; among equal ones, the clauses learnt last.
 std::vector<Clauses::Clause> Clauses::better_half() const {
   std::vector<Clause> order = clauses_;
   std::sort(order.begin(), order.end(), [this](Clause a, Clause b) {

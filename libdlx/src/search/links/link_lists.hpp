@@ -36,7 +36,7 @@ class LinkLists {
   [[nodiscard]] Node length(Node item) const noexcept { return lengths_[item]; }
   /// The next open primary item; 0 after the last one, and before the first.
   [[nodiscard]] Node right_of(Node item) const noexcept { return right_[item]; }
-  /// With Branch::sharp, one of those that come first in the ring; not 0.
+  /// True for the items that come first in the ring with Branch::sharp; not for 0.
   [[nodiscard]] bool is_sharp(Node item) const noexcept { return is_sharp_[item] != 0; }
   /// 0 for an option that cannot be chosen.
   [[nodiscard]] Node first_node(OptionId option) const noexcept {

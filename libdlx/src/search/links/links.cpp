@@ -89,7 +89,7 @@ bool DancingLinks<bounded>::try_next(Level& level) noexcept {
   return true;
 }
 
-// What is left of the list must be long enough, with the option that is tried.
+// The rest of the list must be long enough, with the option that is tried.
 template <bool bounded>
 bool DancingLinks<bounded>::try_and_tweak(Level& level) {
   level.node = level.item;

@@ -63,7 +63,7 @@ class Propagate {
 
   // Another solution than a known one.
 
-  /// What begin_beside() takes as known.
+  /// Sets the solution that begin_beside() takes as known.
   void know(std::span<const OptionId> solution);
   /// The root is a state that the known solution agrees with, without one of its options,
   /// propagated. The tree has a solution if there is another, but not all of them.

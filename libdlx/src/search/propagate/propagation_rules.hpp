@@ -241,7 +241,8 @@ class Rules {
     if (broken.any()) items = broken;
   }
 
-  // How many items would have one option, the option's own among them; 0 if one would have none.
+  // The number of items that would have one option, the option's own among them; 0 if one would
+  // have none.
   DLX_INLINE std::uint32_t try_option(std::size_t option) const {
     const Vector* const gone = row(option);
     Sizes sizes;
@@ -267,7 +268,7 @@ class Rules {
     }
     return after > after_other;
   }
-  // How many places of the known solution's options choosing this one takes away.
+  // The number of places of the known solution's options that choosing this one takes away.
   DLX_INLINE std::uint32_t lost(std::size_t option) const {
     const Vector* const gone = row(option);
     Set sum;

@@ -63,7 +63,7 @@ struct Sets {
     }
   };
 
-  /// For each item the number of an option rank, digit by digit.
+  /// The number of an option rank for each item, digit by digit.
   template <std::size_t option_ranks>
   struct RankDigits {
     static constexpr std::size_t digits = std::bit_width(option_ranks - 1);

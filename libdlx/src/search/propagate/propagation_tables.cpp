@@ -137,7 +137,8 @@ void PropagationTables::remove(Local option, Word* sets) const noexcept {
     sets[option_rank * words() + item / word_bits] &= ~(Word{1} << (item % word_bits));
 }
 
-// By item, which is mostly the order of options as well, so that the sort is cheap.
+// Options are found by item, which is mostly the order of options as well, so that the sort is
+// cheap.
 void PropagationTables::append_options(const Word* sets, std::vector<OptionId>& options) const {
   for (std::size_t w = 0; w < words(); ++w) {
     Word any = 0;

@@ -44,7 +44,7 @@ class PropagationTables {
 
   [[nodiscard]] std::size_t item_count() const noexcept { return items_.size(); }
   [[nodiscard]] std::size_t option_count() const noexcept { return options_.size(); }
-  /// At least as many as any item has options: one of `widths`.
+  /// One of `widths` that is at least the number of options of any item.
   [[nodiscard]] std::size_t option_ranks() const noexcept { return option_ranks_; }
   /// Cache lines of a set of items, at least 1.
   [[nodiscard]] std::size_t lines() const noexcept { return lines_; }
@@ -57,7 +57,7 @@ class PropagationTables {
   [[nodiscard]] const Word* rows() const noexcept { return rows_.data(); }
   /// The set of each option rank while all options are alive, then the set of all items.
   [[nodiscard]] const Word* all() const noexcept { return all_.data(); }
-  /// As all(), but each option alive in one place only, the first one.
+  /// The same as all(), but each option is alive in one place only, the first one.
   [[nodiscard]] const Word* leads() const noexcept { return leads_.data(); }
   /// The option in option rank k of item i, at i * most_option_ranks + k.
   [[nodiscard]] const Local* option_at() const noexcept { return option_at_.data(); }

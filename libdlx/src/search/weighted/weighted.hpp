@@ -45,7 +45,7 @@ class Weighted {
   [[nodiscard]] OptionId chosen(std::size_t level) const noexcept { return path_[level].option; }
   bool apply_givens(std::span<const OptionId> given, std::span<const OptionId> without);
   void undo_givens() noexcept {}
-  /// At the root: other orders, by this seed and what has been learnt.
+  /// Changes the orders, at the root, by this seed and what has been learnt.
   void begin_again(std::uint64_t seed);
   [[nodiscard]] Weighted sibling() const { return *this; }
   [[nodiscard]] std::uint64_t updates() const noexcept { return updates_; }
