@@ -223,7 +223,7 @@ std::uint32_t Deduction::starved_by(OptionId option) {
   return starved;
 }
 
-// Without bounds, an item starves if an option conflicts with all its live options: the sets of
+// An item without bounds starves if an option conflicts with all its live options: the sets of
 // their conflicts, met, are such options, and mostly empty after a few of them.
 void Deduction::find_starving(std::span<const OptionId> open, std::vector<OptionId>& refuted) {
   if (problem_.has_multiplicities() || state_.size() > most_with_sets) {

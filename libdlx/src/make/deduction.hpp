@@ -50,7 +50,7 @@ class Deduction {
   [[nodiscard]] bool is_placed(OptionId option) const noexcept {
     return state_[index(option)] == State::placed;
   }
-  /// Of a primary item: how many live options it has, and how many of them it needs.
+  /// The number of live options of a primary item, and the number of them that it needs.
   [[nodiscard]] std::uint32_t live(ItemId item) const noexcept { return live(index(item)); }
   [[nodiscard]] std::uint32_t need(ItemId item) const noexcept { return need_[index(item)]; }
   [[nodiscard]] const std::vector<std::uint32_t>& options_of(ItemId item) const noexcept {
@@ -92,7 +92,7 @@ class Deduction {
     std::uint32_t item;
     std::uint32_t color;
   };
-  // Of a secondary item: not covered yet, or covered and closed, or the color that it has.
+  // A secondary item is not covered yet, or covered and closed, or has a color.
   static constexpr std::uint32_t uncovered = 0;
   static constexpr std::uint32_t closed = std::numeric_limits<std::uint32_t>::max();
 
@@ -129,8 +129,8 @@ class Deduction {
   std::vector<std::vector<std::uint32_t>> shades_;  // by secondary item: the colors of its options
 
   std::vector<State> state_, first_state_;
-  // By primary item: the live options that it can spare, more than are needed; for one that needs
-  // none, all live options and a number that is never reached otherwise.
+  // The number of live options that each primary item can spare, more than are needed; for one that
+  // needs none, all live options and a number that is never reached otherwise.
   static constexpr std::int32_t covered_item = std::int32_t{1} << 30;
   std::vector<std::int32_t> slack_, first_slack_;
   std::vector<std::uint32_t> need_, room_, first_need_, first_room_;

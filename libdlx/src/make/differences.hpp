@@ -47,7 +47,7 @@ class Positions {
     while (words_[w] == 0) ++w;
     return w * base::word_bits + static_cast<std::size_t>(std::countr_zero(words_[w]));
   }
-  /// How many of its positions `other` has.
+  /// The number of its positions that `other` has.
   [[nodiscard]] std::size_t size_within(const Positions& other) const noexcept {
     std::size_t sum = 0;
     for (std::size_t w = 0; w < words_.size(); ++w)

@@ -22,7 +22,7 @@ bool Digger::begin(const Positions& given, Level hardest) {
   return uniqueness_.is_unique(given) && (hardest == Level::nested || is_easy_enough(given));
 }
 
-// Of what is left to be tried, three eighths go at once as long as that works, then fewer.
+// Tries three eighths of what is left at once as long as that works, then fewer.
 void Digger::dig(std::span<const Orbit* const> order, std::uint64_t target) {
   target_ = target;
   first_ = order.data();

@@ -92,7 +92,7 @@ class Explainer {
     return step;
   }
 
-  // Of the items that exclude options, one with the fewest left; it excludes all that it can.
+  // A step by an item that excludes options and has the fewest left; it excludes all that it can.
   std::optional<Step> starving() {
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<OptionId>> by_item;
     each_wrong([&](OptionId option) {
@@ -207,7 +207,7 @@ class Explainer {
                        [this](OptionId option) { return state_.is_live(option); });
   }
 
-  // What an item still has may be more when an earlier step is left out: then it is told anew.
+  // An item may still have more options when an earlier step is left out: then they are told anew.
   bool solves(std::vector<Step>& steps) {
     start();
     for (Step& step : steps) {

@@ -46,7 +46,7 @@ std::optional<Positions> HittingSets::smallest() {
   }
 }
 
-// With at most this weight left to choose; `found` leaves the choice in chosen_.
+// Searches with at most this weight left to choose; `found` leaves the choice in chosen_.
 HittingSets::Result HittingSets::search(std::size_t depth, std::uint64_t left) {
   if (nodes_ >= most_nodes_ || ((++nodes_ & 0x3ffU) == 0 && stop_())) return Result::stopped;
   Level& level = levels_[depth];

@@ -20,8 +20,8 @@ namespace dlx::make {
 
 class HittingSets {
  public:
-  /// By element its weight, at least 1. `stop` is asked now and then; if it is true, the work ends,
-  /// as after `most_nodes` nodes in all.
+  /// The weight of each element is at least 1. `stop` is asked now and then; if it is true, the
+  /// work ends, as after `most_nodes` nodes in all.
   HittingSets(std::vector<std::uint32_t> weights, std::function<bool()> stop,
               std::uint64_t most_nodes = std::numeric_limits<std::uint64_t>::max());
 

@@ -85,7 +85,8 @@ OptionCells::OptionCells(const Instance& instance)
   }
 }
 
-// Behind the cells, what has to touch the first row and column with them.
+// The points of the cells, and behind them those that have to touch the first row and column with
+// them.
 std::vector<Point> OptionCells::corners() const {
   std::vector<Point> points;
   for (const Cell& cell : cells_) points.push_back(board::point_of(lattice(), cell));

@@ -17,7 +17,8 @@ constexpr std::string_view searched(Language language) {
              : "avec {options} il n'y a pas de solution, un essai le montre : donc pas {options}";
 }
 
-// Of an item that needs several of its options, one of which leaves too few of the rest.
+// A sentence about an item that needs several of its options, one of which leaves too few of the
+// rest.
 constexpr std::string_view crowded(Language language) {
   return language == Language::english
              ? "{options} would leave {item} too few of {rest}: so not {options}"

@@ -96,7 +96,7 @@ void Probes::place_forced() {
   }
 }
 
-// Of the weights of solutions below this state, which is not dead; 1 if it is one.
+// An upper bound of the weights of solutions below this state, which is not dead; 1 if it is one.
 double Probes::bound() {
   degrees_.clear();
   const auto items = static_cast<std::uint32_t>(prepared_.problem().primary_count());

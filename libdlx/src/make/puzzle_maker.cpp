@@ -266,7 +266,7 @@ class PuzzleMaker::Impl {
 
   // --- The fewest ---
 
-  // What is known of the solution from puzzles before would make this one depend on them.
+  // The differences known from puzzles before would make this one depend on them.
   void dig_fewest() {
     uniqueness_.forget_differences();
     digger_.dig(order_, 0);
@@ -278,7 +278,7 @@ class PuzzleMaker::Impl {
     try {
       improve(sets);
     } catch (const Stopped&) {
-      // What is known stands: the givens so far, and the bound.
+      // The givens found so far stand, and the bound.
     }
     fewest_ = std::min<std::uint64_t>(sets.bound(), given_.size());
   }
@@ -376,7 +376,7 @@ class PuzzleMaker::Impl {
 
 namespace {
 
-// What became of a puzzle in its thread.
+// The result of a thread that makes a puzzle.
 struct Result {
   std::optional<MadePuzzle> made;
   Outcome outcome = Outcome::running;

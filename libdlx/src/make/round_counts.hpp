@@ -1,4 +1,4 @@
-// What rounds of deduction came to, for both forms of them (make/rounds.hpp).
+// Figures of rounds of deduction, for both forms of them (make/rounds.hpp).
 #pragma once
 
 #include "make/deduction.hpp"
@@ -8,7 +8,7 @@
 
 namespace dlx::make {
 
-/// What the rounds since restart() came to.
+/// The figures of the rounds since restart().
 struct RoundCounts {
   /// Options forced in every round of an easy puzzle, but the last.
   static constexpr std::uint64_t comfortable = 3;

@@ -69,7 +69,7 @@ class SolutionSource {
   [[nodiscard]] bool is_single() const noexcept { return held_->listed.size() == 1; }
 
  private:
-  // What solutions are drawn from; of dives, the largest weight.
+  // The source from which solutions are drawn; for dives, with the largest weight.
   struct Held {
     Drawing drawing = Drawing::shuffled;
     std::vector<Solution> listed;

@@ -25,7 +25,8 @@ class Stopped : public std::exception {
   Outcome outcome;
 };
 
-/// How to search for two solutions by one thread within deadline, stop and memory of the limits.
+/// The options of a search for two solutions by one thread within deadline, stop and memory of the
+/// limits.
 [[nodiscard]] SearchOptions search_for_two(const Limits& limits, Purpose purpose = Purpose::any);
 
 /// Throws Stopped if the deadline has passed or a stop is asked for.
@@ -35,7 +36,8 @@ class Uniqueness {
  public:
   Uniqueness(const Prepared& prepared, const Limits& limits);
 
-  /// From now on about this solution. Forgets the differences of the one before.
+  /// Begins with another solution, and forgets the differences of the one before. Forgets the
+  /// differences of the one before.
   void begin(const std::vector<OptionId>& solution);
   [[nodiscard]] const std::vector<OptionId>& solution() const noexcept { return solution_; }
   [[nodiscard]] const std::vector<Positions>& differences() const noexcept { return differences_; }
@@ -43,7 +45,7 @@ class Uniqueness {
 
   /// The options at these positions, with those that the problem comes with.
   [[nodiscard]] const std::vector<OptionId>& options(const Positions& given);
-  /// What the problem leaves out.
+  /// The options that the problem leaves out.
   [[nodiscard]] const std::vector<OptionId>& without() const noexcept {
     return prepared_.without();
   }

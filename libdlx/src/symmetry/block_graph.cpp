@@ -26,7 +26,8 @@ std::vector<std::vector<std::uint32_t>> blocks_by_point(const std::vector<const 
   return blocks;
 }
 
-// Of n things that look alike, n log n, and so for each set of such; sorted.
+// The confusion of things that look alike: n log n for each set of n of them; the things are
+// sorted.
 template <class Thing, class Alike>
 double confusion_of(const std::vector<Thing>& things, const Alike& alike) {
   double sum = 0;
@@ -44,7 +45,7 @@ double confusion_of(const std::vector<Thing>& things, const Alike& alike) {
 // graphs different forms.
 constexpr std::size_t least_neighbours = 3;
 
-// Between two families, or in one, the edges or those that are missing: whichever are fewer, but so
+// The edges between two families, or in one, or else the missing ones: whichever are fewer, but so
 // that no block has too few neighbours. The blocks of a family have equally many.
 class BlockEdges {
  public:
@@ -235,7 +236,7 @@ std::vector<std::uint32_t> orbit_of(const std::vector<Permutation>& generators,
   return orbit;
 }
 
-// How generators move the blocks of a family.
+// The permutations that generators make of the blocks of a family.
 std::vector<Permutation> moves_of(const Family& family,
                                   const std::vector<Permutation>& generators) {
   std::vector<Permutation> moves;
@@ -251,7 +252,7 @@ std::vector<Permutation> moves_of(const Family& family,
   return moves;
 }
 
-// By point of an orbit the block that moves with it, if the first point may go with `block`.
+// The block that moves with each point of an orbit, if the first point may go with `block`.
 std::optional<Permutation> companions(const std::vector<Permutation>& generators,
                                       const std::vector<Permutation>& moves, std::uint32_t first,
                                       std::uint32_t block) {
@@ -284,7 +285,7 @@ std::size_t rows_that_meet(const Structure& structure, std::uint32_t point, cons
   return count;
 }
 
-// Of several such companions those that meet the most rows together.
+// The companions, of several possible ones, that meet the most rows together.
 std::optional<Permutation> best_companions(const SymmetryGroup::Impl& group, const Family& family,
                                            const std::vector<Permutation>& moves,
                                            std::uint32_t first) {

@@ -41,7 +41,7 @@ class BlockGraph {
 
   /// 0 if blocks tell all points and all rows; else larger the less they tell.
   [[nodiscard]] double confusion() const noexcept { return confusion_; }
-  /// Without rows: the logarithm of the order of its group. REQUIRES no confusion.
+  /// The logarithm of the order of the graph's group, without rows. REQUIRES no confusion.
   [[nodiscard]] double logarithm() const;
   [[nodiscard]] std::uint32_t size() const noexcept {
     return static_cast<std::uint32_t>(colors_.size());
@@ -66,8 +66,8 @@ class BlockGraph {
   std::vector<std::pair<Key, std::uint32_t>> by_key_;  // points
 };
 
-/// Of some of these families, if they are enough. Blocks also take up further points that always
-/// move with them.
+/// The graph of some of these families, if they are enough. Blocks also take up further points that
+/// always move with them.
 [[nodiscard]] std::optional<BlockGraph> find_block_graph(const SymmetryGroup::Impl& group,
                                                          const std::vector<Family>& families);
 

@@ -9,7 +9,8 @@
 namespace dlx::symmetry {
 namespace {
 
-// By row, the orbits under some of the elements, numbered in the order of their first rows.
+// The orbit of each row under some of the elements; orbits are numbered in the order of their first
+// rows.
 std::vector<std::uint32_t> orbits_under(const std::vector<Permutation>& elements,
                                         const std::vector<std::uint32_t>& subgroup,
                                         std::size_t rows, std::uint32_t& count) {
@@ -257,7 +258,7 @@ std::vector<std::uint32_t> SymmetryBreaking::Impl::rows_of(const Solution& solut
   return rows;
 }
 
-// Of each row its first options, as many as the row is there; ascending.
+// The first options of each row, as many as the row is there; ascending.
 std::vector<OptionId> SymmetryBreaking::Impl::options_of(
     const std::vector<std::uint32_t>& rows) const {
   std::vector<OptionId> options;

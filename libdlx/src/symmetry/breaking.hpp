@@ -23,7 +23,7 @@
 
 namespace dlx::symmetry {
 
-/// Which rows may stand together in a surviving solution.
+/// Tells which rows may stand together in a surviving solution.
 class Breaking {
  public:
   /// Elements of a group: the audit of tests passes what is none.
@@ -37,7 +37,7 @@ class Breaking {
   };
 
   [[nodiscard]] const Pivot& root() const noexcept { return root_; }
-  /// By the rank of the root's leader.
+  /// The pivots by the rank of the root's leader.
   [[nodiscard]] const std::vector<Pivot>& below() const noexcept { return below_; }
   /// False for a row that no surviving solution has.
   [[nodiscard]] bool can_survive(std::uint32_t row) const;

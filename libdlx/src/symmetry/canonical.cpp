@@ -61,7 +61,7 @@ std::uint64_t mixed(std::uint64_t value) {
   return value ^ (value >> 31U);
 }
 
-// Of the colors by place, and of the edges in any order.
+// A hash of the colors by place, and of the edges in any order.
 std::array<std::uint64_t, 2> hash_of(const sparsegraph& graph,
                                      const std::vector<std::uint32_t>& colors) {
   std::array<std::uint64_t, 2> hash{1, 2};

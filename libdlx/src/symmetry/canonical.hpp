@@ -14,7 +14,7 @@ namespace dlx::symmetry {
 /// Images by point.
 using Permutation = std::vector<std::uint32_t>;
 
-/// What Traces finds for one coloring of a graph.
+/// The result of Traces for one coloring of a graph.
 struct CanonicalForm {
   std::vector<std::uint32_t> labelling;  ///< by canonical place, the vertex there
   std::array<std::uint64_t, 2> hash{};   ///< of the graph so labelled, and its colors
@@ -24,7 +24,7 @@ struct CanonicalForm {
   int order_exponent = 0;                ///< rounded to a double
 
   [[nodiscard]] double order() const { return order_mantissa * std::pow(10.0, order_exponent); }
-  /// Of the order, to the base 10.
+  /// The logarithm of the order to the base 10.
   [[nodiscard]] double logarithm() const { return std::log10(order_mantissa) + order_exponent; }
 };
 
@@ -37,8 +37,8 @@ class CanonicalLabeller {
   ~CanonicalLabeller();
   CanonicalLabeller(CanonicalLabeller&&) noexcept;
 
-  /// For the coloring given by vertex; colors are compared between calls. With `canonical` the
-  /// labelling and the hash; with `keep_generators` the generators.
+  /// Runs Traces for the coloring given by vertex; colors are compared between calls. With
+  /// `canonical` the labelling and the hash; with `keep_generators` the generators.
   [[nodiscard]] CanonicalForm run(const std::vector<std::uint32_t>& colors, bool canonical,
                                   bool keep_generators);
 

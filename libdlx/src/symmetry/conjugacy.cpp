@@ -40,8 +40,8 @@ class ElementIndex {
   std::unordered_multimap<std::uint64_t, std::uint32_t> places_;
 };
 
-// Of a group whose elements are listed, the identity first: the points of one of each class, and
-// how many there are.
+// A conjugacy class of a group whose elements are listed, the identity first: the points of one
+// element, and the number of elements.
 using ClassOfPoints = std::pair<Permutation, Natural>;
 
 std::vector<ClassOfPoints> classes_of_listed(const std::vector<Permutation>& elements,
@@ -269,8 +269,8 @@ std::vector<std::uint64_t> cycle_type(const SymmetryGroup::Impl& group, const Pe
   return type;
 }
 
-// Which elements are worth a canonical form: of each cycle type a few, and more when those have all
-// been looked at and classes are still missing.
+// Tells which elements are worth a canonical form: a few of each cycle type, and more when those
+// have all been looked at and classes are still missing.
 class Sieve {
  public:
   explicit Sieve(const SymmetryGroup::Impl& group) : group_(group) {}
@@ -287,7 +287,7 @@ class Sieve {
     }
     return false;
   }
-  // Of the last one that passed.
+  // Notes whether the last element that passed has given a new class.
   void note(bool is_new) {
     std::uint64_t& idle = idle_[type_];
     idle = is_new ? 0 : idle + 1;

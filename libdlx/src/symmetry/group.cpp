@@ -16,7 +16,7 @@ namespace {
 // More elements are not listed, nor more images than about a gigabyte holds.
 constexpr std::uint64_t most_elements = 100'000, most_images = 200'000'000;
 
-// By point, the least point of its orbit.
+// The least point of the orbit of each point.
 std::vector<std::uint32_t> orbits_of(std::uint32_t degree,
                                      const std::vector<Permutation>& generators) {
   std::vector<std::uint32_t> orbit(degree, none), queue;
@@ -147,7 +147,7 @@ std::optional<symmetry::ApproximateOrder> SymmetryGroup::Impl::read_generators()
   return std::nullopt;
 }
 
-// By row of the whole problem, how many of its options are given, and how many left out.
+// The number of options of each row of the whole problem that are given, and of those left out.
 std::vector<std::array<std::uint32_t, 2>> SymmetryGroup::Impl::marked_in(const Impl& whole) const {
   std::vector<std::array<std::uint32_t, 2>> marked(whole.structure.rows().size());
   for (const auto* options : {&instance.given, &instance.without})
@@ -192,7 +192,7 @@ void SymmetryGroup::Impl::keep_some_of_large(const Impl& whole) {
       point_generators.push_back(std::move(mine));
 }
 
-// By point of this structure, the point of the whole problem's that it comes from.
+// The point of the whole problem's structure that a point of this one comes from.
 std::uint32_t SymmetryGroup::Impl::point_in(const Impl& whole, std::uint32_t point) const {
   const auto rows = static_cast<std::uint32_t>(structure.rows().size());
   const auto& columns = structure.columns();
@@ -226,7 +226,7 @@ Permutation SymmetryGroup::Impl::points_like(const Impl& whole, const Permutatio
   return image;
 }
 
-// By vertex, its orbit.
+// The orbit of each vertex.
 std::vector<std::uint32_t> SymmetryGroup::Impl::orbit_marks() const {
   const auto rows = static_cast<std::uint32_t>(structure.rows().size());
   std::vector<Permutation> images;

@@ -35,7 +35,8 @@ class SymmetryGroup::Impl {
   Instance instance;
   symmetry::GroupWords words;
   symmetry::Structure structure;
-  /// Of the points: the structure's vertices of columns and colors, numbered without the rows.
+  /// The generators on the points: the structure's vertices of columns and colors, numbered without
+  /// the rows.
   std::vector<symmetry::Permutation> point_generators;
   std::optional<symmetry::PermutationGroup> group;
   std::vector<symmetry::Permutation> row_generators;
@@ -44,7 +45,7 @@ class SymmetryGroup::Impl {
   /// The group is all of the automorphisms of the structure's graph; else, of a large group by
   /// generators, a part of them: canonical forms of the graph then merge too much.
   bool closed = true;
-  /// Of a group that is not closed: the same structure with all automorphisms. Its classes are
+  /// The same structure with all automorphisms, for a group that is not closed. Its classes are
   /// found first, and then split (subgroup.cpp).
   std::shared_ptr<const Impl> hull = {};
   bool single = true;  ///< a solution has one option of a row at most, or all as they are given

@@ -1,4 +1,4 @@
-// Which symmetries count, as `@symmetry` and --group say it.
+// Reads which symmetries count, as `@symmetry` and --group say it.
 #pragma once
 
 #include <dlx/problem.hpp>
@@ -17,7 +17,7 @@ struct GroupWords {
   enum class Kind { none, items, colors, classes, generators };
   Kind kind = Kind::items;
   std::vector<std::string> patterns;  ///< of `classes`
-  /// Of `generators`: the pairs of each line.
+  /// The pairs of each line of `generators`.
   std::vector<std::vector<std::pair<std::string, std::string>>> generators = {};
 
   /// The first pattern that a name matches, from 1; 0 for none.

@@ -81,7 +81,7 @@ class Levels {
   }
 
  private:
-  // By open primary column, how many options it has left.
+  // The number of options that each open primary column has left.
   using Open = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
   using Table = std::unordered_multimap<Hash, std::uint32_t, HashOfHash>;
 
@@ -115,7 +115,7 @@ class Levels {
     return true;
   }
 
-  // Which columns are covered, and in which color.
+  // The covered columns, each with its color.
   class Cover {
    public:
     explicit Cover(const Structure& structure)
@@ -180,8 +180,8 @@ class Levels {
     merged.partials.push_back(std::move(partial));
   }
 
-  // What is open when some rows are chosen; nothing if a column has no option left. From then on
-  // `live_` tells the rows that still fit.
+  // The columns that are open when some rows are chosen; nothing if a column has no option left.
+  // From then on `live_` tells the rows that still fit.
   std::optional<Open> open_columns(const std::vector<std::uint32_t>& rows) {
     Cover cover(structure_);
     for (const std::uint32_t row : rows) cover.add(row);
@@ -217,7 +217,7 @@ class Levels {
     return best->first;
   }
 
-  // With all options of a row that is given.
+  // The rows with their counts: a row that is given counts all its options.
   [[nodiscard]] std::vector<RowCount> counted(const std::vector<std::uint32_t>& rows) const {
     auto counts = once(rows);
     for (auto& [row, count] : counts)
@@ -234,8 +234,8 @@ class Levels {
     return counted;
   }
 
-  // At the column with the fewest options; of several, the first in the canonical labelling, so
-  // that partial solutions of a class whose parents differ go the same way.
+  // Branches at the column with the fewest options; of several, the first in the canonical
+  // labelling, so that partial solutions of a class whose parents differ go the same way.
   void extend(Partial& partial, const Open& open, const RowSets::Form& form) const {
     const auto rows = live_rows(narrowest(open, inverse(form.points)));
     const auto orbits = sets_.orbits(form, rows);
@@ -249,7 +249,7 @@ class Levels {
     }
   }
 
-  // What a partial solution takes in memory; more than the limit is refused.
+  // Counts the memory of a partial solution; more than the limit is refused.
   void keep(const Partial& partial) {
     ++kept_;
     memory_ += sizeof(Partial) + 64 +
@@ -271,9 +271,9 @@ class Levels {
     return merging_ < 1.5 && trivial * 10 > level.size() * 9;
   }
 
-  // By a sample: a hand-over costs a form for each solution, and such a form takes as long as forty
-  // of the levels before (of Steiner systems of 15 points and latin squares of order 7). Asked
-  // again only after as much work again.
+  // Asks a sample: a hand-over costs a form for each solution, and such a form takes as long as
+  // forty of the levels before (of Steiner systems of 15 points and latin squares of order 7).
+  // Asked again only after as much work again.
   bool has_few_solutions(const std::vector<Partial>& level) {
     constexpr std::size_t sample = 8;
     constexpr std::uint64_t most_nodes = 2000;
@@ -291,7 +291,7 @@ class Levels {
     return found * level.size() <= searched * (forms_ / 256 + 1);
   }
 
-  // What is left to be found of the solutions that contain the partial one.
+  // The problem of finding the solutions that contain the partial one.
   [[nodiscard]] Instance rest_of(const Partial& partial) const {
     Instance rest = group_.instance;
     rest.given.clear();
@@ -323,7 +323,7 @@ class Levels {
     if (plain.outcome() != Outcome::exhausted) stop(plain.outcome());
   }
 
-  // Of equal options the first ones stand for all.
+  // The first of equal options stand for all.
   void take(const Solution& solution, const Natural& weight) {
     std::map<std::uint32_t, std::uint32_t> times;
     for (const OptionId option : solution.options) ++times[structure_.row_of()[index(option)]];

@@ -58,7 +58,7 @@ class PermutationGroup {
   void add(std::size_t level, const Permutation& element);
   void grow(Level& level);
   [[nodiscard]] Permutation transversal(const Level& level, std::uint32_t point) const;
-  // What is left of an element, and the level where it left the chain.
+  // The rest of an element, and the level where it left the chain.
   [[nodiscard]] std::pair<Permutation, std::size_t> sift(Permutation element,
                                                          std::size_t level = 0) const;
   bool absorb(Permutation element, std::size_t level = 0);

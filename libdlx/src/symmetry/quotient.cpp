@@ -22,7 +22,7 @@ struct Choice {
   std::uint32_t copies = 1;
 };
 
-// At a column, a choice and how often it covers it.
+// A choice at a column, and the number of times that it covers the column.
 struct Cover {
   std::uint32_t choice = 0;
   std::uint64_t weight = 1;
@@ -30,7 +30,7 @@ struct Cover {
   friend auto operator<=>(const Cover&, const Cover&) = default;
 };
 
-// How a cycle of rows meets a column.
+// The meeting of a cycle of rows with a column.
 struct Meeting {
   std::uint32_t column = 0;
   std::uint32_t rows = 0;
@@ -213,7 +213,7 @@ class Quotient {
     for (const Sum& sum : sums_) carry(sum, chosen);
   }
 
-  // At most one number of copies of a cycle.
+  // Allows at most one number of copies of a cycle.
   void exclude_copies() {
     for (std::uint32_t first = 0; first < choices_.size();) {
       std::uint32_t end = first + 1;

@@ -1,4 +1,4 @@
-// How a frame is found, and what stands in it.
+// Finds a frame, and the points and rows in it.
 #include "symmetry/row_sets.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ double logarithm(const Natural& number) {
   return std::log10(std::stod("0." + digits)) + static_cast<double>(digits.size());
 }
 
-// From an edge, always the neighbour of all that leaves most neighbours of all.
+// Grows a clique from an edge, always by the common neighbour that leaves most common neighbours.
 std::vector<std::uint32_t> greedy_clique(const std::vector<char>& adjacent, std::uint32_t points,
                                          std::uint32_t a, std::uint32_t b) {
   const auto are_adjacent = [&](std::uint32_t p, std::uint32_t q) {
@@ -124,7 +124,7 @@ std::vector<Family> RowSets::candidates() const {
   return families;
 }
 
-// By pair of points, ordered or not, the number of its orbit.
+// The number of the orbit of each pair of points, ordered or not.
 std::vector<std::uint32_t> RowSets::pair_orbits(std::uint32_t& count) const {
   std::vector<std::uint32_t> orbit(std::size_t{points_} * points_, none), queue;
   for (std::uint32_t first = 0; first < orbit.size(); ++first) {

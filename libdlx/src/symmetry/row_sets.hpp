@@ -39,7 +39,7 @@ class RowSets {
                                const std::vector<RowCount>& other_rows,
                                const std::vector<std::uint32_t>& other_points) const;
 
-  /// For each of some rows a row of its orbit under the stabiliser, the same for all rows of it.
+  /// A row of the orbit under the stabiliser, for each of some rows; the same for all rows of it.
   [[nodiscard]] std::vector<std::uint32_t> orbits(const Form& form,
                                                   const std::vector<std::uint32_t>& rows) const;
 

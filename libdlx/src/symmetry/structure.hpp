@@ -1,4 +1,5 @@
-// What symmetries act on: rows (options, equal ones taken together) and columns (items that count).
+// The structure that symmetries act on: rows (options, equal ones taken together) and columns
+// (items that count).
 //
 // A row stands for the options that have the same entries at the columns, the same cost, and are
 // all given or all not. They can be exchanged freely; so the group of the problem is the group of
@@ -52,14 +53,15 @@ class Structure {
 
   [[nodiscard]] const std::vector<Row>& rows() const noexcept { return rows_; }
   [[nodiscard]] const std::vector<Column>& columns() const noexcept { return columns_; }
-  /// By option; none for options that cannot be chosen or are left out.
+  /// The row of each option; none for options that cannot be chosen or are left out.
   [[nodiscard]] const std::vector<std::uint32_t>& row_of() const noexcept { return row_of_; }
-  /// By item, its column, or the one of the earlier item that it repeats; none for a secondary item
-  /// in one option at most.
+  /// The column of each item, or the one of the earlier item that it repeats; none for a secondary
+  /// item in one option at most.
   [[nodiscard]] const std::vector<std::uint32_t>& column_of() const noexcept { return column_of_; }
   /// True if the options given cannot all be chosen, as one of them is left out.
   [[nodiscard]] bool is_clash() const noexcept { return clash_; }
-  /// How many options of a row a solution may have: 1, or more where all its columns allow it.
+  /// The number of options of a row that a solution may have: 1, or more where all its columns
+  /// allow it.
   [[nodiscard]] std::uint32_t most_of(std::uint32_t row) const;
   /// True if some column may be covered several times, or not at all.
   [[nodiscard]] bool has_multiplicities() const noexcept;
@@ -74,7 +76,7 @@ class Structure {
   [[nodiscard]] const std::vector<CanonicalLabeller::Edge>& edges() const noexcept {
     return edges_;
   }
-  /// By vertex, what a symmetry keeps; below 2^30.
+  /// The color of each vertex, which a symmetry keeps; below 2^30.
   [[nodiscard]] const std::vector<std::uint32_t>& colors() const noexcept { return colors_; }
   /// The vertex of a color at a column, or none.
   [[nodiscard]] std::uint32_t color_vertex(std::uint32_t column, ColorId color) const;

@@ -37,7 +37,7 @@ class Cosets {
   [[nodiscard]] std::size_t size() const noexcept { return leaders_.size(); }
   [[nodiscard]] const Permutation& inverse_of(std::size_t coset) const { return inverses_[coset]; }
 
-  // By coset, the first of its orbit under a group that acts from the right.
+  // The first coset of the orbit of each coset under a group that acts from the right.
   [[nodiscard]] std::vector<std::size_t> orbits(const std::vector<Permutation>& generators) const {
     std::vector<std::size_t> orbit(size(), size()), queue;
     for (std::size_t first = 0; first < size(); ++first) {
