@@ -19,7 +19,7 @@
 
 namespace cli {
 
-/// How far an output has come.
+/// The point that an output has reached.
 struct Mark {
   bool in_file = false;
   std::uint64_t length = 0;  ///< of a file
@@ -37,14 +37,14 @@ class AppendableOutput {
   AppendableOutput(const AppendableOutput&) = delete;
   AppendableOutput& operator=(const AppendableOutput&) = delete;
 
-  /// What is written here goes nowhere before go_on_at().
+  /// A stream that writes nothing before go_on_at().
   [[nodiscard]] std::ostream& stream() noexcept { return stream_; }
   [[nodiscard]] bool is_file() const noexcept { return in_file_; }
 
   /// Cuts the file there, or writes the text of the mark. Throws IoError, and changes nothing, for
   /// a file that is not as it was at that mark.
   void go_on_at(const Mark& mark);
-  /// What was written so far, when it is on the disk.
+  /// The mark of all that was written so far, when it is on the disk.
   [[nodiscard]] Mark mark();
 
  private:

@@ -42,7 +42,7 @@ class Digest {
   }
 
  private:
-  // At most eight bytes as a number, the first one lowest.
+  // The number that at most eight bytes make, the first one lowest.
   static constexpr std::uint64_t word(std::string_view bytes) noexcept {
     std::uint64_t value = 0;
     for (std::size_t i = bytes.size(); i-- > 0;)

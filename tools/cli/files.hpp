@@ -43,7 +43,7 @@ class Descriptor {
   int fd_;
 };
 
-/// Which regular file: the same for every name and descriptor of it.
+/// The identity of a regular file: the same for every name and descriptor of it.
 struct FileIdentity {
   std::uint64_t device = 0;
   std::uint64_t inode = 0;
@@ -67,7 +67,7 @@ class Replacement {
   Replacement& operator=(const Replacement&) = delete;
 
   [[nodiscard]] int descriptor() const noexcept { return file_.get(); }
-  /// What stands at PATH now.
+  /// The file that stands at PATH now.
   [[nodiscard]] std::optional<FileIdentity> replaced() const noexcept {
     return identity_of(target_);
   }
@@ -76,7 +76,7 @@ class Replacement {
   /// The same with its contents on the disk, if there is no file at PATH: else false, and that one
   /// stays. Another process may do the same at the same time.
   [[nodiscard]] bool commit_new();
-  /// As commit(), but the descriptor stays open, with the locks that it holds.
+  /// Does the same as commit(), but the descriptor stays open, with the locks that it holds.
   [[nodiscard]] Descriptor commit_open();
 
  private:
@@ -108,7 +108,7 @@ class LockedFile {
 
   /// False where the file system has no locks.
   [[nodiscard]] bool is_locked() const noexcept { return is_locked_; }
-  /// When this returns, the contents are on the disk. Throws IoError; the old ones are then there.
+  /// Replaces the contents, and puts them on the disk. Throws IoError; the old ones are then there.
   void replace(std::string_view contents);
 
  private:

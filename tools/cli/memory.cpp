@@ -1,4 +1,4 @@
-// As POSIX systems tell it.
+// Asks POSIX systems.
 #include "cli/memory.hpp"
 
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// What the machine has.
+// The memory of the machine.
 #pragma once
 
 #include <cstdint>

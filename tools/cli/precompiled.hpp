@@ -1,4 +1,4 @@
-// What most files of the tools include, for builds that read it once (DLX_TOGETHER).
+// Headers that most files of the tools include, for builds that read them once (DLX_TOGETHER).
 #pragma once
 
 #include <algorithm>

@@ -28,7 +28,7 @@ namespace cli {
 /// The lines before the last, and the last line.
 [[nodiscard]] std::string sealed(std::string lines);
 
-/// As short as it can be for the same value.
+/// The shortest text that has the same value.
 [[nodiscard]] std::string number_text(double value);
 
 /// The text up to the next blank, or the whole; it is taken off together with the blank.
@@ -36,7 +36,7 @@ namespace cli {
 
 class SealedReader {
  public:
-  /// What is read, in words for messages.
+  /// The kind of the text, in words for messages.
   struct Kind {
     std::string_view magic, format;
     std::string_view what;        ///< "a checkpoint of dlx-solve"

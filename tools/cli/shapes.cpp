@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Where this executable is; empty where the system does not tell.
+// The path of this executable; empty where the system does not tell.
 fs::path executable() {
   std::error_code ignored;
   return fs::read_symlink("/proc/self/exe", ignored);

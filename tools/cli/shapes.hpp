@@ -1,4 +1,4 @@
-// Where the tools look for files of pieces and boards that are named without a folder.
+// Finds files of pieces and boards that are named without a folder.
 //
 //     cli::Input input(cli::find_shapes("pentominoes"));  // ./pentominoes[.txt], or one we ship
 //

@@ -60,7 +60,7 @@ class SignalsBlocked {
   sigset_t before_{};
 };
 
-/// How a wait for input may end before there is any.
+/// The ways in which a wait for input may end before there is any.
 struct WaitOptions {
   std::optional<std::chrono::steady_clock::time_point> deadline;  ///< then TimedOut is thrown
   std::function<void()> report;  ///< called when SIGUSR1 asks for a report

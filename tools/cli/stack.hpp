@@ -6,9 +6,9 @@
 
 namespace cli {
 
-/// What `work` returns, which throws nothing: done in place, or where the stack is small by a
-/// thread with a larger one, which then takes the signals. Throws std::runtime_error if the system
-/// does not give that.
+/// Does `work`, which throws nothing, and returns its result: in place, or where the stack is small
+/// by a thread with a larger one, which then takes the signals. Throws std::runtime_error if the
+/// system does not give that.
 int on_large_stack(const std::function<int()>& work);
 
 }  // namespace cli

@@ -16,8 +16,8 @@ namespace cli {
 
 #if defined(__STDCPP_THREADS__) && !defined(DLX_WITHOUT_THREADS)
 
-/// While one lives, SIGINT, SIGTERM and SIGHUP request a stop within some milliseconds, by a thread
-/// that looks for them; see Signals.
+/// An object of this class lets SIGINT, SIGTERM and SIGHUP request a stop within some milliseconds,
+/// by a thread that looks for them; see Signals.
 class StopOnSignal {
  public:
   StopOnSignal() {

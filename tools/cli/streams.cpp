@@ -85,7 +85,7 @@ class Input::Buffer : public std::streambuf {
   }
 
  private:
-  // What may be read is handed over before it is too much.
+  // Bytes within the limit are handed over before there are too many.
   std::size_t read_some() {
     const auto left =
         static_cast<std::size_t>(std::min<std::uint64_t>(bytes_.size(), limit_ - read_));
@@ -147,8 +147,8 @@ void Input::set_wait_options(WaitOptions patience) {
 
 // Output
 
-// What is held back waits in pieces, which grow no further: nothing is copied, and memory is in
-// proportion.
+// Output that is held back waits in pieces, which grow no further: nothing is copied, and memory is
+// in proportion.
 class Output::Buffer : public std::streambuf {
  public:
   using Clock = std::chrono::steady_clock;
@@ -161,7 +161,7 @@ class Output::Buffer : public std::streambuf {
   [[nodiscard]] Clock::time_point last_flush() const noexcept { return last_flush_; }
 
   void set_limit(std::uint64_t bytes) noexcept { limit_ = bytes; }
-  // What was taken so far is written, and stands.
+  // The bytes taken so far are written, and stand.
   void require_room(std::uint64_t bytes) {
     const std::uint64_t taken = emptied_ + static_cast<std::uint64_t>(pptr() - pbase());
     if (taken <= limit_ && bytes <= limit_ - taken) return;

@@ -51,9 +51,9 @@ class Input {
   void on_wait(std::function<void()> act);
   /// Called before every read, of some hundred thousand bytes.
   void on_read(std::function<void()> act);
-  /// What may end a wait.
+  /// Sets the conditions that end a wait.
   void set_wait_options(WaitOptions patience);
-  /// What messages call it: the path, or "<stdin>".
+  /// The name in messages: the path, or "<stdin>".
   [[nodiscard]] const std::string& name() const noexcept { return name_; }
 
  private:
@@ -63,10 +63,10 @@ class Input {
   std::istream stream_;
 };
 
-/// How long output may wait for more while the work goes on.
+/// The longest time that output waits for more while the work goes on.
 inline constexpr std::chrono::milliseconds oldest_output{100};
 
-/// Where a file is while it is written.
+/// The place of a file while it is written.
 enum class Placement {
   when_complete,  ///< nowhere to be seen, until it is all there
   in_place,       ///< under its name; it is not emptied, and can be read as well
@@ -86,7 +86,7 @@ class Output {
   [[nodiscard]] bool is_terminal() const noexcept;
   /// True for a file that appears only when it is complete: what fails leaves nothing of it.
   [[nodiscard]] bool is_all_or_nothing() const noexcept { return replacement_.has_value(); }
-  /// What messages call it: the path, or "<stdout>".
+  /// The name in messages: the path, or "<stdout>".
   [[nodiscard]] const std::string& name() const noexcept { return name_; }
   [[nodiscard]] int descriptor() const noexcept;
   /// The file that is written or will be replaced; nothing for what is not a regular file.
@@ -96,8 +96,8 @@ class Output {
   void set_limit(std::uint64_t bytes) noexcept;
   /// Throws OutputLimit unless so many bytes can be written.
   void require_room(std::uint64_t bytes);
-  /// What is written waits in memory until release(), so that an error leaves nothing of it; a file
-  /// that is all or nothing sees to that by itself.
+  /// Keeps output in memory until release(), so that an error leaves nothing of it; a file that is
+  /// all or nothing sees to that by itself.
   void hold() noexcept;
   void release();
   /// Sends on what has waited for longer than `age`.

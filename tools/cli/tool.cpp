@@ -61,7 +61,8 @@ bool is_out_of_memory(const std::exception_ptr& exception) {
   }
 }
 
-// Where no handler can be reached. Any exception but of memory is a defect, and aborts.
+// Ends the tool where no handler can be reached. Any exception but of memory is a defect, and
+// aborts.
 [[noreturn]] void end_without_memory() {
   if (!is_out_of_memory(std::current_exception())) std::abort();
   constexpr std::string_view line = "out of memory\n";
@@ -186,7 +187,7 @@ bool Tool::present() const {
   return false;
 }
 
-// What Boost says, speaking of arguments as arguments: for Boost they are options with a name.
+// The message of Boost, which calls arguments options with a name: here they are arguments.
 std::string Tool::in_our_words(std::string message) const {
   for (const auto& hidden : help_.arguments.options()) {
     const std::string name = hidden->long_name();

@@ -90,7 +90,7 @@ template <class Value>
       [&target](const Value& value) { target = value; });
 }
 
-// What Boost.Program_options looks up for a value of our types.
+// Boost.Program_options looks up these functions for values of our types.
 void validate(boost::any& result, const std::vector<std::string>& texts, Whole* type, int);
 void validate(boost::any& result, const std::vector<std::string>& texts, Integer* type, int);
 void validate(boost::any& result, const std::vector<std::string>& texts, Extent* type, int);

@@ -46,12 +46,12 @@ class CheckpointedRun {
   /// one whose checkpoint would replace an unfinished run.
   CheckpointedRun(const CheckpointSettings& settings, cli::Session& session);
 
-  /// Where to write answers; what is written about questions that were answered goes nowhere.
+  /// The stream for answers; text about questions that were answered goes nowhere.
   [[nodiscard]] std::ostream& out() noexcept { return output_.stream(); }
   /// The next question: true if an earlier run has answered it. Throws cli::IoError if it is not
   /// the one that the earlier run was asked.
   bool was_answered(const dlx::Instance& asked, bool is_given_line, bool is_new_problem);
-  /// How far an earlier run came with this question; nullptr: it is a new one.
+  /// The work that an earlier run has done for this question; nullptr: it is a new one.
   [[nodiscard]] const Work* work() const noexcept;
   /// One of the questions answered by earlier runs makes -e exit with 1.
   [[nodiscard]] bool was_negative() const noexcept { return from_ && from_->negative; }

@@ -1,4 +1,4 @@
-// Which engines there are is the library's to say.
+// The library knows the engines for costs.
 #include "solve/cost_arguments.hpp"
 
 #include "cli/tool.hpp"

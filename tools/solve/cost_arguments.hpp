@@ -1,4 +1,4 @@
-// What the command line says about costs: --min, --max, --best and --cost-limit.
+// The options about costs: --min, --max, --best and --cost-limit.
 #pragma once
 
 #include "cli/values.hpp"

@@ -1,5 +1,5 @@
-# What building for WebAssembly changes, in one place: included by the main CMakeLists.txt when the
-# compiler is Emscripten's. `make -f Makefile.examples web` configures it.
+# The settings of a build for WebAssembly: included by the main CMakeLists.txt when the compiler is
+# Emscripten's. `make -f Makefile.examples web` configures it.
 #
 # Vectors: `bits` computes with vectors of 64 bytes, which without -msimd128 fall apart into bytes
 # (20 times slower). Exceptions: those of WebAssembly itself; Emscripten's older ones leave the

@@ -1,6 +1,6 @@
-// What POSIX has and Emscripten's C library has not, as the tools need it. There are no signals, no
-// other processes, and no waiting: what is to be read is there before a tool starts, and what is
-// written is taken at once.
+// The functions of POSIX that the tools need and Emscripten's C library has not. There are no
+// signals, no other processes, and no waiting: what is to be read is there before a tool starts,
+// and what is written is taken at once.
 #include <poll.h>
 #include <sys/file.h>
 

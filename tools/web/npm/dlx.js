@@ -9,7 +9,7 @@ import shapes from './shapes.js';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** What is wrong with a problem, options or a puzzle; the message is the library's. */
+/** An error of a problem, of options or of a puzzle; the message is the library's. */
 export class DlxError extends Error {
   constructor(message, status = 2) {
     super(message);
@@ -147,7 +147,7 @@ export class Dlx {
     return {status, stdout: out.text(), stderr: err.text()};
   }
 
-  /** What a generator writes; throws DlxError with its message. */
+  /** The output of a generator; throws DlxError with its message. */
   generate(tool, ...args) {
     const about = args.find((arg) => arg !== null && typeof arg === 'object') ?? {};
     const result = this.run(tool, args, {input: about.input ?? '', files: about.files ?? {}});
@@ -207,7 +207,7 @@ export class Problem {
     const handle = this.handle;
     dlx.handles.register(this, () => module._dlx_problem_free(handle));
     this.k = 0;
-    /** How many questions there are: `| @given` lines, or problems. */
+    /** The number of questions: `| @given` lines, or problems. */
     this.questions = module._dlx_problem_questions(handle);
     this.describe();
   }
@@ -302,7 +302,7 @@ export class Problem {
     return this.ofOptions(this.dlx.module._dlx_svg, solution);
   }
 
-  /** What a solution, or its options, puts where: [{option, row, column, layer, symbol, piece}]. */
+  /** The cells of a solution, or of its options: [{option, row, column, layer, symbol, piece}]. */
   placed(solution) {
     return this.ofOptions(this.dlx.module._dlx_placed, solution).split('\n').slice(0, -1).map((line) => {
       const [number, row, column, layer, symbol, piece] = line.split('\t');

@@ -124,7 +124,7 @@ class Page {
 
   get puzzle() { return puzzles[this.state.puzzle]; }
 
-  // What puzzles are called and about: their kind says it, or the page where they are of no kind.
+  // The titles of puzzles: their kind has them, or the page where they are of no kind.
   title(id) {
     const name = id.replace('gen-', '');
     return this.kinds[name]?.title[currentLanguage()] ?? (has(name) ? t(name) : id);
@@ -214,7 +214,7 @@ class Page {
     this.timer = setTimeout(() => { this.regenerate(); }, 150);
   }
 
-  /** What was changed is in the problem, before something is asked of it. */
+  /** Changes are brought into the problem before something is asked of it. */
   async ready() {
     if (this.timer) this.regenerate();
     await this.regenerating;
@@ -442,7 +442,7 @@ class Page {
     return (await this.engine.quick.ask('run', { tool, args: blank(this.state, args), input: '', files })).stdout;
   }
 
-  // What was made becomes what is edited: digits in the grid, or a text.
+  // The problem that was made becomes the one that is edited: digits in the grid, or a text.
   async take(made) {
     const { puzzle, state } = this;
     if (puzzle.take) {

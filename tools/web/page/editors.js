@@ -1,5 +1,5 @@
-// What is clicked, painted and typed: a grid of cells with a roving focus, and the editors made of
-// it. An editor gets the state of its puzzle and `changed`, to be called after it has changed it.
+// Things to click, paint and type: a grid of cells with a roving focus, and the editors made of it.
+// An editor gets the state of its puzzle and `changed`, to be called after it has changed it.
 import { currentLanguage, t } from './words.js';
 import { isHole, mapOf, monthNames, piecesOf, symbols, today } from './puzzles.js';
 

@@ -1,5 +1,5 @@
-// What the page says, in English and in French, and the choice between them. What kinds of boards are
-// called and about is not here: the module says it.
+// The texts of the page, in English and in French, and the choice between them. The module has the
+// titles of kinds of boards.
 const words = {
   tagline: ['Exact cover, in your browser', 'La couverture exacte, dans votre navigateur'],
   choose: ['Choose a puzzle', 'Choisissez un problème'],
