@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(no_other_file_is_touched) {
   BOOST_TEST(run.err.empty(), run.report());
 }
 
-// From the first question on; and none is left where nothing was ever answered.
+// A checkpoint is there from the first question on; none is left where nothing was ever answered.
 BOOST_AUTO_TEST_CASE(there_is_a_checkpoint_from_the_beginning) {
   Process solve({"dlx-solve", "-c", "--checkpoint", "/dev/shm/dlx-test-checkpoint"});
   solve.write("A\nA\n| @next\n");
@@ -219,7 +219,8 @@ BOOST_AUTO_TEST_CASE(runs_that_race_for_a_checkpoint) {
   BOOST_TEST(run.out.ends_with("c\nerr\nseven\nsix\n"), run.report());
 }
 
-// However often it is saved, and however much the threads have found ahead.
+// The checkpoint stays small, however often it is saved, and however much the threads have found
+// ahead.
 BOOST_AUTO_TEST_CASE(a_checkpoint_is_small) {
   const Run run = shell(
       "gen-polyomino --any --board 5x8 tetrominoes.txt > p; dlx-solve p -o whole\n"
@@ -242,7 +243,7 @@ BOOST_AUTO_TEST_CASE(another_checkpoint_may_be_written) {
   BOOST_TEST(run.out.empty(), run.report());
 }
 
-// What comes behind the place in the file is cut off, whatever it is.
+// Bytes behind the place in the file are cut off, whatever they are.
 BOOST_AUTO_TEST_CASE(the_file_is_cut_back) {
   const Run run = shell(
       "gen-queens 6 > p.dlx; dlx-solve p.dlx -o whole\n"
@@ -287,7 +288,7 @@ BOOST_AUTO_TEST_CASE(statistics_tell_what_was_done_before) {
   BOOST_TEST(run.err.find(" 30 nodes in earlier runs\n") != std::string::npos, run.report());
 }
 
-// Of 11578 nodes 11000 were visited before: to go on costs none of them again.
+// A run before visited 11000 of 11578 nodes: to go on costs none of them again.
 BOOST_AUTO_TEST_CASE(nothing_is_done_again) {
   for (const std::string more : {"", " -j 3"}) {
     const Run run = shell(

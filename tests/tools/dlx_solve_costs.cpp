@@ -189,7 +189,7 @@ BOOST_AUTO_TEST_CASE(usage_errors) {
           "cuthill-reversed, breadth-reversed)");
 }
 
-// Before the first byte of the answer.
+// The error comes before the first byte of the answer.
 BOOST_AUTO_TEST_CASE(tables_cannot_take_multiplicities_and_costs) {
   const Run run = shell("printf '0:2|a b\\na |1\\nb\\n' | dlx-solve --min --engine frontier");
   BOOST_TEST(run.status == 2, run.report());

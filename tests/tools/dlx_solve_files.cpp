@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(permissions_are_respected) {
 BOOST_AUTO_TEST_CASE(links_are_followed) {
   expect("ln -s sub/file link; dlx-solve -c -o link two && cat sub/file && readlink link", 0,
          "2\nsub/file\n");
-  // To a file that is yet to be made, in another folder, through another link.
+  // The output is a file that is yet to be made, in another folder, through another link.
   expect(
       "ln -s sub/new link; ln -s ../link sub/again; dlx-solve -c -o sub/again two && "
       "cat sub/new && readlink link && readlink sub/again",
@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(several_files_are_answered_in_turn) {
                              {"bad.dlx", "A\nB\n"}};
   const auto counted = shell("gen-queens 4 | dlx-solve -c a.dlx - b.dlx a.dlx", files);
   BOOST_TEST(counted.out == "1\n2\n1\n2\n1\n", counted.report());
-  // What is printed is what one stream of them would give.
+  // Several files print the same as one stream of them.
   const auto listed = shell("dlx-solve b.dlx a.dlx", files);
   const auto joined = shell("{ cat b.dlx; echo '| @next'; cat a.dlx; } | dlx-solve", files);
   BOOST_TEST(listed.out == joined.out, listed.report());

@@ -52,7 +52,7 @@ class Victim {
     whole_ = read_file(folder["whole"]);
   }
 
-  // Until it was killed so often and has finished at least once after a kill.
+  // Runs until it was killed this often and has finished at least once after a kill.
   void run(int kills) {
     bool was_killed = false;
     while (kills > 0 || was_killed) {
@@ -89,7 +89,7 @@ class Victim {
     return solve.finish();
   }
 
-  // By itself, or by one of the signals.
+  // A run ends by itself, or by one of the signals.
   void require_a_known_end(const Run& run) const {
     bool known = run.status == 0;
     for (const int signal : signals_) known |= run.status == 128 + signal;

@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(the_timeout_holds_while_input_is_waited_for) {
              late.report());
 }
 
-// By the search alone none of these ends in a minute.
+// The search alone ends none of these in a minute.
 BOOST_AUTO_TEST_CASE(that_there_is_no_solution_is_proved_by_a_count) {
   const support::Files files{{"f", cycles_between(7, 8) + "| @next\nA\nA\n"}};
   for (const std::string how : {"", "-n 1", "--unique", "-j 2", "--checkpoint c -o out",

@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(restarts_find_one_of_many) {
   expect(shell("gen-langford 32 | dlx-solve -n 1 --format rows | wc -w"), 0, "32\n");
 }
 
-// What keeps places of a search, or asks for an engine, has the first solution of the list.
+// A run that keeps places of a search, or names an engine, has the first solution of the list.
 BOOST_AUTO_TEST_CASE(without_restarts_it_is_the_first_of_the_list) {
   const std::string first =
       shell("gen-queens 20 | dlx-solve -n 1 --engine links --format rows").out;
@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(chooses_options_beforehand) {
 BOOST_AUTO_TEST_CASE(what_is_chosen_holds_for_every_problem) {
   expect(shell("dlx-solve --given 1 -c three", three), 0, "1\n0\n1\n");
   expect(shell("dlx-solve -c --without 1 three", three), 0, "1\n0\n0\n");
-  // On top of the text's own givens, and it is not copied into the answer as one.
+  // The option is given on top of the text's own givens, and is not copied into the answer as one.
   const support::Files base{{"base", "A B\nA\nB\nA B\n| @given 2\n| @given\n| @given 3\n"}};
   expect(shell("dlx-solve --given 1 base", base), 0,
          "| @solutions 1 several\n| @given 2\n| solution 1: 1 2\nA\nB\n\n| 1 solutions\n"

@@ -1,5 +1,5 @@
-// What --checkpoint, --resume and --part refuse, in one line and with exit status 2, and that
-// nothing is changed then.
+// Refusals of --checkpoint, --resume and --part are one line, with exit status 2, and change
+// nothing.
 #include "cli/sealed_text.hpp"
 #include "solve/checkpoint.hpp"
 #include "support/run.hpp"

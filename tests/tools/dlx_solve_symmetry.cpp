@@ -180,7 +180,7 @@ BOOST_AUTO_TEST_CASE(limits_parts_and_threads) {
   expect("gen-queens 6 | dlx-solve --unique --up-to-symmetry", "unique\n");
 }
 
-// Of equal options the first ones stand for all; givens keep what symmetry they have.
+// The first of equal options stand for all; givens keep what symmetry they have.
 BOOST_AUTO_TEST_CASE(equal_options_and_givens) {
   if (!there_is_nauty()) return;
   expect("printf 'A B\\nA\\nA\\nB\\nB\\nA B\\n' | dlx-solve --up-to-symmetry | grep ,",
@@ -206,7 +206,7 @@ BOOST_AUTO_TEST_CASE(what_does_not_go_together) {
   BOOST_TEST(wrong.status == 2);
 }
 
-// What generators write: the symmetries that are meant.
+// The symmetries that generators write are those that are meant.
 BOOST_AUTO_TEST_CASE(symmetries_of_generators) {
   if (!there_is_nauty()) return;
   const std::vector<std::pair<std::string, std::string>> known{
@@ -240,7 +240,7 @@ BOOST_AUTO_TEST_CASE(symmetries_of_generators) {
       pair, "symmetry       order 2, 44 options in 22 orbits\n");
 }
 
-// By listing all seatings and their images, in the table's own words.
+// All seatings and their images are listed, in the table's own words.
 BOOST_AUTO_TEST_CASE(seatings_up_to_symmetry) {
   if (!there_is_nauty()) return;
   for (std::size_t n = 1; n <= 8; ++n) {

@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(signals_end_it_with_what_was_found) {
   }
 }
 
-// While it waits for input after a search: the threads that are there take no signals.
+// The tool waits for input after a search: the threads that are there take no signals.
 BOOST_AUTO_TEST_CASE(a_signal_between_two_problems) {
   Process solve({"dlx-solve", "-c", "-j", "4"});
   solve.write(shell("gen-queens 11").out + "| @next\n");

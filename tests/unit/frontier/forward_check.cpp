@@ -1,5 +1,5 @@
-// Which keys are dead, by the definition: some item is open, and no option of it fits, when all
-// that is forced is chosen.
+// A key is dead, by the definition, if some item is open and no option of it fits, when all that is
+// forced is chosen.
 #include "frontier/forward_check.hpp"
 
 #include <algorithm>
@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(what_is_forced) {
   BOOST_TEST(!is_dead(2 + 8));
 }
 
-// However often it is told so: a key changes only so often.
+// A key is changed once, even if the change is forced again and again.
 BOOST_AUTO_TEST_CASE(an_item_that_is_never_covered) {
   ForwardCheck forward_check(1);
   forward_check.add({0}, {1}, {2});

@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(a_plan_obeys_the_bound) {
   BOOST_TEST(refused.left == 0U);
 }
 
-// Whatever the bound: the count is right or there is none, and all memory comes back.
+// The count is right or there is none, with any bound, and all memory comes back.
 BOOST_AUTO_TEST_CASE(a_sweep_obeys_its_bound) {
   int done = 0, refused = 0;
   for (std::uint64_t bytes = 0; bytes < 20'000; bytes += 97) {
@@ -266,7 +266,7 @@ BOOST_AUTO_TEST_CASE(what_is_ahead) {
   }
 }
 
-// So many states have a first open item with a compatible option, as a program of another kind
+// The states that have a first open item with a compatible option, as a program of another kind
 // counts them; with the dead ones they would be 438, 1589 and 266.
 BOOST_AUTO_TEST_CASE(dead_states_are_not_kept) {
   const auto states = [](const dlx::Problem& problem) {

@@ -29,7 +29,7 @@ struct Counted {
   }
 };
 
-// By a ForkJoin that shares every level, and looks at every state.
+// Searches by a ForkJoin that shares every level, and looks at every state.
 Counted search(const Matrix& matrix, const ItemOrder& order, dlx::base::ForkJoin& fork_join,
                std::uint64_t bytes = std::uint64_t{1} << 30U) {
   const dlx::CountOptions defaults;

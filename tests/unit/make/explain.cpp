@@ -40,7 +40,7 @@ class Replay {
     place(given);
   }
 
-  // What is wrong with a step; empty if it follows.
+  // The fault of a step; empty if it follows.
   std::string take(const Step& step) {
     switch (step.kind) {
       case Step::Kind::forced:
@@ -216,7 +216,8 @@ BOOST_AUTO_TEST_CASE(clues_are_given) {
              to_text(dlx::make::Rater(blank.problem).rate(blank.given)));
 }
 
-// Of every kind that has words of its own: made ones where there are several solutions.
+// The puzzles are of every kind that has words of its own: made ones where there are several
+// solutions.
 BOOST_AUTO_TEST_CASE(puzzles_of_every_kind_are_explained) {
   dlx::puzzle::Polyominoes pieces;
   pieces.board = dlx::puzzle::Board(3, 4);

@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(minimal_sudokus) {
   }
 }
 
-// Whatever the problem is: colors, bounds, secondary items.
+// The problem may be any: with colors, bounds, secondary items.
 BOOST_AUTO_TEST_CASE(random_problems) {
   std::size_t made_in_all = 0;
   for (const auto family : support::all_families)
@@ -317,7 +317,7 @@ BOOST_AUTO_TEST_CASE(numbers_of_givens) {
   BOOST_TEST((impossible.outcome() == dlx::Outcome::exhausted));
 }
 
-// From a sample that is the same for each seed and thread.
+// The sample is the same for each seed and thread.
 BOOST_AUTO_TEST_CASE(some_grids_are_drawn_with_about_equal_chances) {
   const MakingOptions options{.seed = 4, .rated = false, .limits = {.threads = 3}};
   PuzzleMaker all(support::blank_sudoku(2, 3), options), one(support::blank_sudoku(2, 3), options);

@@ -27,11 +27,12 @@ struct Fit {
   double chi_square = 0, degrees = 0;
   std::size_t seen = 0;
 
-  // How far off, in standard deviations.
+  // The distance from the expectation, in standard deviations.
   [[nodiscard]] double deviation() const { return (chi_square - degrees) / std::sqrt(2 * degrees); }
 };
 
-// Of `draw`, a solution's options or none, until there are `each` for every solution.
+// The fit of `draw`, which gives a solution's options or none, until there are `each` for every
+// solution.
 template <class Draw>
 Fit fit_of(const Draw& draw, std::size_t solutions, int each) {
   std::mt19937_64 random(7);
@@ -109,7 +110,8 @@ BOOST_AUTO_TEST_CASE(random_problems_with_equal_chances) {
   BOOST_TEST(std::abs(sum.deviation()) < 3.5);
 }
 
-// Under the largest weight of a sample; without it, they are far from equal.
+// Chances are about equal under the largest weight of a sample; without it, they are far from
+// equal.
 BOOST_AUTO_TEST_CASE(dives_with_about_equal_chances) {
   Fit kept, all_kept;
   for (const auto family : {support::Family::many_solutions, support::Family::colored})

@@ -83,7 +83,7 @@ class Definition {
     return next.dead;
   }
 
-  // Whether the rules up to r solve it; -1: forced options alone.
+  // True if the rules up to r solve it; -1: forced options alone.
   bool solves(const std::vector<OptionId>& given, int r) const {
     Simple state = start(given);
     while (!state.dead && !solved(state)) {
@@ -267,7 +267,7 @@ BOOST_AUTO_TEST_CASE(levels_do_not_depend_on_the_order) {
   }
 }
 
-// Of large puzzles the plain search has more nodes than it is worth.
+// The plain search has more nodes in large puzzles than it is worth.
 BOOST_AUTO_TEST_CASE(nodes_are_counted_up_to_a_limit) {
   using dlx::make::most_rated_nodes;
   const auto instance = support::blank_sudoku(4, 4);

@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_repaired_is_given_up) {
   BOOST_TEST(none.rounds == 0U);
 }
 
-// Also where the time ends between two searches: nothing was drawn.
+// The time may also end between two searches: nothing was drawn.
 BOOST_AUTO_TEST_CASE(deadlines_and_stops_are_kept) {
   RepairOptions options;
   options.limits.deadline = std::chrono::steady_clock::now();

@@ -43,7 +43,7 @@ State state_of(const dlx::Search& search) {
           effort.updates,   effort.profile,   search.position()};
 }
 
-// By `most` at a time; each batch ends where so many calls of next() do.
+// Compares batches of `most` solutions: each ends where as many calls of next() do.
 void compare(const dlx::Instance& question, const dlx::SearchOptions& options, std::size_t most) {
   dlx::Search by_one(question, options), search(question, options);
   for (bool more = true; more;) {
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(batches_of_paths_are_those_of_the_next_solutions) {
   }
 }
 
-// With compact subproblems, and engine cells handing over to bits.
+// The searches have compact subproblems, and engine cells hands over to bits.
 BOOST_AUTO_TEST_CASE(batches_of_larger_searches) {
   for (const char* const engine : {"bits", "cells", "links"})
     for (const std::size_t most : {1U, 7U, 64U, 100000U}) {

@@ -122,7 +122,8 @@ BOOST_AUTO_TEST_CASE(a_search_can_be_used_again_and_again) {
       use_again(instance(family, seed), support::to_text(family, seed));
 }
 
-// From the middle of one search to another problem, of any family and size; bounds are not for all.
+// A search goes over to a problem of any family and size, from the middle of one; bounds are not
+// for all.
 BOOST_AUTO_TEST_CASE(a_search_goes_over_to_other_problems) {
   const auto first = instance(Family::small, 1);
   for (const Way& way : all_ways(first.problem)) {

@@ -1,7 +1,7 @@
-// How soon a search notices that it is to stop, without a clock: a slice of a nanosecond is over
-// whenever the engine asks, so the nodes between two slices are those between two questions. A node
-// takes a microsecond or less in problems like these, some microseconds in the largest that bits
-// take; so some tens of them are far below a millisecond.
+// Measures without a clock how soon a search notices that it is to stop: a slice of a nanosecond is
+// over whenever the engine asks, so the nodes between two slices are those between two questions. A
+// node takes a microsecond or less in problems like these, some microseconds in the largest that
+// bits take; so some tens of them are far below a millisecond.
 #include "support/random_problem.hpp"
 
 #include <dlx/puzzle/queens.hpp>

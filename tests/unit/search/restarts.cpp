@@ -162,7 +162,7 @@ BOOST_AUTO_TEST_CASE(the_rest_is_a_position) {
     }
 }
 
-// In the order of the file none of these ends in a minute.
+// None of these ends in a minute in the order of the file.
 BOOST_AUTO_TEST_CASE(the_first_solution_comes_soon) {
   dlx::SearchOptions options;
   options.purpose = dlx::Purpose::any;
@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(the_first_solution_comes_soon) {
   }
 }
 
-// What learning runs are for: see restarts.hpp.
+// Learning runs are for such problems: see restarts.hpp.
 BOOST_AUTO_TEST_CASE(holes_of_a_latin_square_are_filled_soon) {
   dlx::SearchOptions options;
   options.purpose = dlx::Purpose::any;

@@ -123,7 +123,7 @@ Formula disjunction(const std::vector<Formula>& parts) {
   return result;
 }
 
-// As c2d writes it.
+// Reads the format of c2d.
 Family read_nnf(const dlx::SolutionSet& set) {
   std::stringstream text;
   set.write_nnf(text);

@@ -77,7 +77,8 @@ void check_marginals(const dlx::SolutionSet& set, const std::vector<Solution>& a
   BOOST_TEST((set.marginals() == expected));
 }
 
-// Of equal costs the one whose least option that the other has not is less comes first.
+// The solution of two with equal costs whose least option that the other has not is less comes
+// first.
 void check_best(const dlx::SolutionSet& set, std::vector<Solution> all, bool maximize) {
   std::stable_sort(all.begin(), all.end(), [&](const Solution& a, const Solution& b) {
     if (a.cost != b.cost) return maximize ? a.cost > b.cost : a.cost < b.cost;
@@ -167,8 +168,8 @@ BOOST_AUTO_TEST_CASE(does_not_depend_on_threads_and_orders) {
                 support::sorted(all_of(compiled(queens(8))))));
 }
 
-// What is said to be needed is more than what there was, and not more than what is enough; and of
-// the edges of a sweep, which are most of it, it is a good part.
+// The memory that is said to be needed is more than there was, and not more than what is enough; it
+// is a good part of the memory that the edges of a sweep take, which are most of it.
 BOOST_AUTO_TEST_CASE(needs_memory) {
   const auto check = [](const dlx::Instance& instance, const std::string& engine, double share) {
     dlx::CountOptions options;
@@ -273,7 +274,7 @@ BOOST_AUTO_TEST_CASE(refuses_damaged_files) {
   BOOST_CHECK_THROW((void)read(bytes + "x"), dlx::ParseError);
 }
 
-// With a checksum that fits: what is read then is some set, or an error.
+// The checksum of a forged file fits: what is read then is some set, or an error.
 BOOST_AUTO_TEST_CASE(reads_forged_files_safely) {
   const std::string bytes = bytes_of(compiled(queens(5)));
   support::Dice dice(1);

@@ -48,7 +48,7 @@ dlx::Problem with_costs(const dlx::Problem& problem, Change change) {
   return builder.build();
 }
 
-// So large that their absolute values just fit in 64 bits together.
+// The costs are so large that their absolute values just fit in 64 bits together.
 dlx::Problem with_huge_costs(const dlx::Problem& problem) {
   std::int64_t total = 1;
   for (std::uint32_t o = 0; o < problem.option_count(); ++o)
@@ -102,7 +102,8 @@ std::string to_text(const Case& made, const std::vector<Solution>& expected,
          "found\n" + to_text(found);
 }
 
-// What is expected, the best first; equally good ones as the oracle has them, in dictionary order.
+// The solutions that are expected, the best first; equally good ones as the oracle has them, in
+// dictionary order.
 std::vector<Solution> wanted(const Case& made, std::vector<Solution> solutions) {
   const auto& options = made.options;
   const auto better = [&](std::int64_t a, std::int64_t b) {

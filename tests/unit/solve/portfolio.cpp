@@ -26,7 +26,7 @@ class Fake final : public Counter {
  public:
   Fake(double& clock, double need, AdvanceResult end = AdvanceResult::done)
       : clock_(clock), need_(need), end_(end) {}
-  /// What it says that is ahead, once it has had so many seconds: so many times what is.
+  /// Makes it say, once it has had `from` seconds, that `times` times as much is ahead as there is.
   Fake& tell(double times, double from = 0) {
     times_ = times;
     from_ = from;
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(a_search_without_hope_costs_little) {
   }
 }
 
-// When both can tell, one of them early and the other after a tenth of its work.
+// Both can tell, one of them early and the other after a tenth of its work.
 BOOST_AUTO_TEST_CASE(good_estimates_of_both_cost_little) {
   each_pair_of_needs([](double search, double tables) {
     Competition race(search, tables);

@@ -201,8 +201,8 @@ BOOST_AUTO_TEST_CASE(both_schemes_agree_on_parts_of_designs_and_squares) {
   BOOST_TEST(solved > 20U);
 }
 
-// Of large groups, all permutations of nine points and the even ones: what keeps the options given
-// and left out, against a list of all elements.
+// The subgroup of a large group, of all permutations of nine points or of the even ones, that keeps
+// the options given and left out is compared with a list of all elements.
 BOOST_AUTO_TEST_CASE(large_groups_keep_what_is_given_and_left_out) {
   const auto turn = on_pairs([](int a) { return a % 9 + 1; });
   const auto swap = on_pairs([](int a) { return a <= 2 ? 3 - a : a; });

@@ -1,4 +1,4 @@
-// What the tests of symmetries look at: boards, squares, and the classes found.
+// Boards, squares, and the classes found, which the tests of symmetries look at.
 #pragma once
 
 #include <dlx/puzzle/queens.hpp>

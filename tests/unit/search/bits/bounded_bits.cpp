@@ -30,7 +30,8 @@ dlx::Instance instance(Family family, std::uint64_t seed) {
 // The root alone goes to a part, or frame after frame does.
 const std::vector<BoundedBits::Thresholds> all_thresholds{{}, {14}, {14, 6}, {9, 7, 5, 3, 2, 1}};
 
-// So many options for one item, of which a few are chosen; each with one more item.
+// A problem with `options` options for one item, of which a few are chosen; each with one more
+// item.
 dlx::Problem many_options(std::uint32_t options, dlx::Bounds bounds) {
   dlx::ProblemBuilder builder;
   builder.primary("x", bounds);
@@ -73,7 +74,7 @@ BOOST_AUTO_TEST_CASE(walks_the_tree_of_links) {
     }
 }
 
-// Around 254 options an item, where numbers become wider than bytes.
+// The numbers of options are around 254, where they become wider than bytes.
 BOOST_AUTO_TEST_CASE(items_with_many_options) {
   for (const std::uint32_t options : {252U, 253U, 254U, 255U, 256U, 257U, 300U})
     for (const dlx::Bounds bounds : {dlx::Bounds{0, 3}, {2, 3}, {3, 3}}) {

@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(sets_are_right_after_every_move) {
     }
 }
 
-// From the middle of a search with givens, here and there with bits.
+// The sibling is made in the middle of a search with givens, here and there with bits.
 BOOST_AUTO_TEST_CASE(siblings_start_at_the_root) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 7}).problem);
   const auto order = dlx::search::order_of(*compiled_form(prepared), {});

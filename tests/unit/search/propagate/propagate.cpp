@@ -108,7 +108,7 @@ std::vector<dlx::OptionId> sudoku_givens(const std::string& cells) {
   return givens;
 }
 
-// From Gordon Royle's collection of puzzles with 17 clues.
+// A puzzle of Gordon Royle's collection of those with 17 clues.
 const std::string unique_puzzle =
     "...6....9....8.7...54......2........8.7...6.......5.........845.......1.93.......";
 
@@ -127,7 +127,7 @@ BOOST_AUTO_TEST_CASE(both_versions_do_the_same_and_find_what_the_oracle_finds) {
     }
 }
 
-// Beside each solution, without each of its options.
+// Another solution is looked for beside each solution, without each of its options.
 BOOST_AUTO_TEST_CASE(another_solution_is_found_if_there_is_one) {
   std::uint64_t others = 0, singles = 0;
   for (const auto family : support::all_families)
@@ -164,7 +164,7 @@ BOOST_AUTO_TEST_CASE(another_solution_is_found_if_there_is_one) {
   BOOST_TEST(singles > 100U);
 }
 
-// Where it has to branch on items with many options, and in items of two cache lines.
+// The search has to branch on items with many options, and in items of two cache lines.
 BOOST_AUTO_TEST_CASE(sets_of_every_size) {
   for (std::uint32_t size = 1; size <= 9; ++size)
     require_the_same_set(dlx::puzzle::queens({.size = size}), std::to_string(size) + " queens");
@@ -200,7 +200,7 @@ BOOST_AUTO_TEST_CASE(sixteen_by_sixteen) {
   BOOST_REQUIRE(search.next());
   auto given = search.solution().options;
   BOOST_TEST(given.size() == 256U);
-  // Without four of its digits in two rows: several ways to put them back.
+  // Four of its digits are taken out of two rows: there are several ways to put them back.
   std::erase_if(given, [](dlx::OptionId o) { return index(o) / 256 < 4 && index(o) % 16 < 4; });
   require_the_same_set({blank.problem, given, {}, {}}, "16x16");
 }
@@ -260,7 +260,8 @@ BOOST_AUTO_TEST_CASE(questions_leave_nothing_behind) {
     }
 }
 
-// As the other engines have it: no node at all where givens clash, one where they leave no way.
+// The other engines do the same: they visit no node at all where givens clash, one where they leave
+// no way.
 BOOST_AUTO_TEST_CASE(clashes_are_told_from_dead_ends) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
