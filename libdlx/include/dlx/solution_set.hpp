@@ -58,7 +58,7 @@ class SolutionSet {
   void for_each(const std::function<bool(const Solution&)>& visit) const;
 
   /// The number of solutions that have each option of the problem (A. Darwiche, "A differential
-  /// approach to inference", 2003). Darwiche, "A differential approach to inference", 2003).
+  /// approach to inference", 2003).
   [[nodiscard]] std::vector<Natural> marginals() const;
   /// The k cheapest solutions, or the most expensive ones, best first; equal ones by their
   /// ascending option numbers. (The recursive enumeration algorithm: V. Jimenez and A. Marzal

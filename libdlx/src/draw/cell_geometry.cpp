@@ -54,7 +54,7 @@ CellOutline brick(const Cell& c) {
 }
 
 // The neighbours of a triangle that points up: to the left, to the right, below; of one that points
-// down: above, to the right, to the left. Down: above, to the right, to the left.
+// down: above, to the right, to the left.
 std::vector<std::optional<Cell>> across(const Cell& c) {
   const bool up = c.column % 2 == 1;
   if (up)
