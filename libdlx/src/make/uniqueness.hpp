@@ -36,8 +36,7 @@ class Uniqueness {
  public:
   Uniqueness(const Prepared& prepared, const Limits& limits);
 
-  /// Begins with another solution, and forgets the differences of the one before. Forgets the
-  /// differences of the one before.
+  /// Begins with another solution, and forgets the differences of the one before.
   void begin(const std::vector<OptionId>& solution);
   [[nodiscard]] const std::vector<OptionId>& solution() const noexcept { return solution_; }
   [[nodiscard]] const std::vector<Positions>& differences() const noexcept { return differences_; }

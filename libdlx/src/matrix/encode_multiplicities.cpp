@@ -34,8 +34,8 @@ class CounterRange {
     most_ = stops_ ? bounds.low : bounds.high;
   }
 
-  // The smallest value between `step` options and the next one with which the bounds can still be
-  // met.
+  // The smallest and the largest value between `step` options and the next one with which the
+  // bounds can still be met.
   [[nodiscard]] std::uint32_t least(std::uint32_t step) const {
     const std::uint32_t left = steps_ - step;
     return low_ > left ? low_ - left : 0;
