@@ -317,8 +317,8 @@ class Compiler {
     auto recorded = sweep->value();
     sweep.reset();
     Diagram diagram = diagram_of(std::move(recorded), labels);
-    // Of several orders that are as good, the one that a list by a search would have is taken: so
-    // the order of the sweep, which may depend on memory, does not matter.
+    // If several orders are as good, the one is taken that a list by a search would have: so the
+    // order of the sweep, which may depend on memory, does not matter.
     if (const auto list = list_of(diagram, labels); list && options_.order == "auto")
       if (auto small = arranged(matrix, *list, orders_for_list(matrix), diagram.edges.size() + 1))
         return small;
