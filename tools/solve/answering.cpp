@@ -1,5 +1,5 @@
-// Piece by piece: a search for each, or for cubes a count or an optimisation that is repeated if it
-// was stopped.
+// A part is answered piece by piece, each by the question that was split: a search, or for cubes a
+// count or an optimisation that is repeated if it was stopped.
 #include "solve/answering.hpp"
 
 #include "cli/memory.hpp"
@@ -7,13 +7,13 @@
 #include "cli/signals.hpp"
 #include "parts/campaign.hpp"
 #include "parts/list_file.hpp"
-#include "problems/values.hpp"
-#include "solve/checkpoint.hpp"
 #include "solve/part_files.hpp"
+#include "solve/questions.hpp"
 
 #include <dlx/error.hpp>
 
 #include <algorithm>
+#include <memory>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
@@ -25,10 +25,9 @@ namespace {
 using dlx::Outcome;
 using parts::Answer, parts::Piece, parts::SavedAnswer;
 using Clock = std::chrono::steady_clock;
+using Goal = parts::SplitOptions::Goal;
 
-constexpr std::chrono::milliseconds slice{10};
-
-class PartRun {
+class PartRun : private Asker {
  public:
   PartRun(const AnswerSettings& settings, cli::Session& session, PartFiles files)
       : settings_(settings),
@@ -113,146 +112,78 @@ class PartRun {
     left_before_ = answer_.left;
   }
 
+  // --- The pieces ---
+
   void work() {
+    fill_question();
+    question_ = make_question(asked_, *this);
     answer_.outcome = Outcome::exhausted;
+    while (!queue_.empty() && answer_.outcome == Outcome::exhausted) answer_piece();
+  }
+
+  void fill_question() {
     limit_ = better(answer_.part.known, better(answer_.bound, split_.cost_limit));
-    if (split_.cubes)
-      work_on_cubes();
-    else
-      work_on_positions();
+    asked_.content = split_.has_list() ? Content::solutions : Content::count;
+    asked_.print = split_.has_list() ? UINT64_MAX : 0;
+    if (!split_.cubes) {
+      fill(asked_.search);
+      asked_.search.branch = split_.branch;
+    } else if (split_.goal == Goal::count && !split_.cost_limit) {
+      fill(asked_.counting.emplace());
+    } else {
+      dlx::OptimizeOptions& options = asked_.optimizing.emplace();
+      fill(options);
+      options.maximize = split_.maximize;
+      options.best = split_.goal == Goal::best ? std::optional(split_.best) : std::nullopt;
+    }
   }
 
-  [[nodiscard]] std::optional<std::int64_t> better(std::optional<std::int64_t> a,
-                                                   std::optional<std::int64_t> b) const {
-    if (!a || !b) return a ? a : b;
-    return split_.is_better(*a, *b) ? a : b;
-  }
-
-  // --- Pieces of a search ---
-
-  void work_on_positions() {
-    dlx::SearchOptions options;
+  template <class Options>
+  void fill(Options& options) const {
     options.engine = split_.engine;
-    options.branch = split_.branch;
     options.limits = settings_.limits;
+    if (split_.cubes) options.limits.memory = cli::machine_memory() / 2;
     if (settings_.memory) options.limits.memory = *settings_.memory;
-    search_.emplace(dlx::Prepared(instance_), options);
-    while (!queue_.empty() && answer_.outcome == Outcome::exhausted) search_piece();
-    if (answer_.outcome == Outcome::solution_limit) queue_.clear();
   }
 
   // The first piece of the queue, which may be at several places.
-  void search_piece() {
-    const std::uint64_t number = queue_.front().number;
-    std::vector<dlx::Position> places;
+  void answer_piece() {
+    number_ = queue_.front().number;
+    found_.clear();
+    set_limits();
+    prepare();
+    save_if_due([this] { return question_->work(); });
+    const Result& result = question_->answer();
+    nodes_ += question_->effort().statistics.nodes;
+    if (split_.goal == Goal::best) note_costs();
+    if (result.outcome == Outcome::exhausted) return end_piece(result);
+    answer_ = stopped_at(question_->work());
+    answer_.outcome = result.outcome;
+    queue_ = answer_.rest;
+  }
+
+  // A piece has what those before have left.
+  void set_limits() {
+    if (asked_.optimizing) asked_.optimizing->cost_limit = limit_;
+    if (split_.goal == Goal::unique)
+      asked_.search.limits.solutions = 2 - std::min<std::uint64_t>(2, fitting(answer_.found));
+    if (!settings_.limits.nodes) return;
+    const std::uint64_t nodes = *settings_.limits.nodes - std::min(*settings_.limits.nodes, nodes_);
+    asked_.search.limits.nodes = nodes;
+    if (asked_.counting) asked_.counting->limits.nodes = nodes;
+    if (asked_.optimizing) asked_.optimizing->limits.nodes = nodes;
+  }
+
+  void prepare() {
+    if (split_.cubes) {
+      cube_ = instance_of(queue_.front());
+      return question_->prepare({cube_});
+    }
+    Work places;
     for (const Piece& piece : queue_)
-      if (piece.number == number) places.push_back(std::get<dlx::Position>(piece.place));
-    try {
-      search_->restart_at(places);
-    } catch (const std::invalid_argument& error) {
-      throw cli::IoError(files_.todo + ": it does not fit: " + error.what());
-    }
-    if (split_.goal == parts::SplitOptions::Goal::unique)
-      search_->set_solution_limit(2 - std::min<std::uint64_t>(2, fitting_found()));
-    if (const auto limit = settings_.limits.nodes)
-      search_->set_node_limit(*limit - std::min(*limit, nodes_));
-    found_ = 0;
-    const Outcome outcome = run_search(number);
-    add_effort(answer_);
-    nodes_ += search_->statistics().nodes;
-    std::vector<Piece> rest = rest_of(number);
-    if (outcome == Outcome::exhausted) {
-      queue_ = std::move(rest);
-      --all_left_;
-      return;
-    }
-    search_->pause();
-    add_places(rest, number);
-    queue_ = std::move(rest);
-    answer_.outcome = outcome;
-    answer_.left = left();
-  }
-
-  [[nodiscard]] std::uint64_t fitting_found() const {
-    return answer_.found.to_uint64().value_or(UINT64_MAX);
-  }
-
-  // Runs the search until it has ended or is stopped.
-  Outcome run_search(std::uint64_t piece) {
-    while (true) {
-      if (split_.has_list())
-        while (search_->next_within(slice)) list_.add(piece, search_->solution()), ++found_;
-      else
-        search_->run_within(slice);
-      if (search_->outcome() != Outcome::running) return search_->outcome();
-      if (const auto stopped = tick()) return *stopped;
-      if (Clock::now() >= next_save_) save([&] { return state_at(piece); });
-    }
-  }
-
-  // What the search has done since its start at this piece.
-  void add_effort(Answer& answer) const {
-    const dlx::Statistics& effort = search_->statistics();
-    answer.found += split_.has_list() ? found_ : effort.solutions;
-    add_statistics(answer, effort);
-  }
-
-  static void add_statistics(Answer& answer, const dlx::Statistics& effort) {
-    answer.nodes += effort.nodes;
-    answer.updates += effort.updates;
-    if (answer.profile.size() < effort.profile.size()) answer.profile.resize(effort.profile.size());
-    for (std::size_t i = 0; i < effort.profile.size(); ++i) answer.profile[i] += effort.profile[i];
-  }
-
-  [[nodiscard]] std::vector<Piece> rest_of(std::uint64_t number) const {
-    std::vector<Piece> rest;
-    for (const Piece& piece : queue_)
-      if (piece.number != number) rest.push_back(piece);
-    return rest;
-  }
-
-  // In front of the others.
-  void add_places(std::vector<Piece>& rest, std::uint64_t number) const {
-    std::vector<Piece> here;
-    for (dlx::Position& position : search_->positions(most_positions))
-      here.push_back({number, 0, std::move(position)});
-    rest.insert(rest.begin(), here.begin(), here.end());
-  }
-
-  // The share of the part that is left, if its pieces are of equal size.
-  [[nodiscard]] double left() const {
-    if (all_left_ == 0) return 0;
-    const double here = search_ ? std::clamp(search_->progress(), 0.0, 1.0) : 0;
-    const double share = (static_cast<double>(all_left_) - here) / static_cast<double>(at_start_);
-    return std::clamp(left_before_ * share, 0.0, 1.0);
-  }
-
-  Answer state_at(std::uint64_t piece) {
-    search_->pause();
-    Answer state = answer_;
-    add_effort(state);
-    state.left = left();
-    state.rest = rest_of(piece);
-    add_places(state.rest, piece);
-    return state;
-  }
-
-  // --- Cubes ---
-
-  void work_on_cubes() {
-    while (!queue_.empty() && answer_.outcome == Outcome::exhausted) {
-      answer_.outcome = split_.goal == parts::SplitOptions::Goal::count && !split_.cost_limit
-                            ? count_cube(queue_.front())
-                            : rank_cube(queue_.front());
-      if (answer_.outcome == Outcome::exhausted) queue_.erase(queue_.begin()), --all_left_;
-      answer_.left = left();
-      if (answer_.outcome == Outcome::exhausted && !queue_.empty() && Clock::now() >= next_save_)
-        save([&] {
-          Answer state = answer_;
-          state.rest = queue_;
-          return state;
-        });
-    }
+      if (piece.number == number_) places.positions.push_back(std::get<dlx::Position>(piece.place));
+    const bool is_first = !std::exchange(is_prepared_, true);
+    question_->prepare({instance_, number_, is_first, &places, files_.todo});
   }
 
   [[nodiscard]] dlx::Instance instance_of(const Piece& piece) const {
@@ -263,59 +194,59 @@ class PartRun {
     return instance;
   }
 
-  template <class Options>
-  Options options_of() {
-    Options options;
-    options.engine = split_.engine;
-    options.limits = settings_.limits;
-    options.limits.memory = settings_.memory.value_or(cli::machine_memory() / 2);
-    if (const auto limit = settings_.limits.nodes)
-      options.limits.nodes = *limit - std::min(*limit, nodes_);
-    options.monitor = {[this](const dlx::Progress&) { return !tick(); }, slice};
-    return options;
+  void end_piece(const Result& result) {
+    answer_.found += solutions_of(result);
+    add_effort(answer_);
+    for (const dlx::Solution& solution : found_) list_.add(number_, solution);
+    queue_ = rest_with({});
+    --all_left_;
   }
 
-  // After a stop by the monitor, the signal.
-  [[nodiscard]] static Outcome told(Outcome outcome) {
-    return outcome == Outcome::interrupted ? problems::signal_outcome().value_or(outcome) : outcome;
+  void add_effort(Answer& answer) const {
+    const auto effort = question_->effort().statistics;
+    answer.nodes += effort.nodes;
+    answer.updates += effort.updates;
+    if (answer.profile.size() < effort.profile.size()) answer.profile.resize(effort.profile.size());
+    for (std::size_t i = 0; i < effort.profile.size(); ++i) answer.profile[i] += effort.profile[i];
   }
 
-  Outcome count_cube(const Piece& piece) {
-    auto options = options_of<dlx::CountOptions>();
-    const dlx::Count count = dlx::count(instance_of(piece), options);
-    add_statistics(answer_, count.statistics);
-    nodes_ += count.statistics.nodes;
-    if (count.outcome == Outcome::exhausted) answer_.found += count.value;
-    return told(count.outcome);
+  // The queue with these places for the piece at work.
+  [[nodiscard]] std::vector<Piece> rest_with(const std::vector<dlx::Position>& places) const {
+    std::vector<Piece> rest;
+    for (const dlx::Position& place : places) rest.push_back({number_, 0, place});
+    for (const Piece& piece : queue_)
+      if (piece.number != number_) rest.push_back(piece);
+    return rest;
   }
 
-  // The best of a cube, or all within the cost limit.
-  Outcome rank_cube(const Piece& piece) {
-    const bool is_ranked = split_.goal == parts::SplitOptions::Goal::best;
-    auto options = options_of<dlx::OptimizeOptions>();
-    options.maximize = split_.maximize;
-    options.best = is_ranked ? std::optional(split_.best) : std::nullopt;
-    options.cost_limit = limit_;
-    dlx::Optimizer optimizer(instance_of(piece), options);
-    std::vector<dlx::Solution> found;
-    std::uint64_t count = 0;
-    while (optimizer.next()) {
-      ++count;
-      if (split_.has_list()) found.push_back(optimizer.solution());
-    }
-    add_statistics(answer_, optimizer.statistics());
-    nodes_ += optimizer.statistics().nodes;
-    if (is_ranked) note_costs(found);
-    const Outcome outcome = optimizer.outcome();
-    if (outcome != Outcome::exhausted) return told(outcome);
-    answer_.found += count;
-    for (const dlx::Solution& solution : found) list_.add(piece.number, solution);
-    return outcome;
+  // The answer if it ends here. Of a cube nothing is known before it is done.
+  [[nodiscard]] Answer stopped_at(const Work& work) const {
+    Answer state = answer_;
+    state.found += work.solutions;
+    add_effort(state);
+    state.left = left();
+    state.rest = split_.cubes ? queue_ : rest_with(work.positions);
+    return state;
+  }
+
+  // The share of the part that is left, if its pieces are of equal size.
+  [[nodiscard]] double left() const {
+    if (all_left_ == 0) return 0;
+    const double pieces = static_cast<double>(all_left_) - question_->done();
+    return std::clamp(left_before_ * pieces / static_cast<double>(at_start_), 0.0, 1.0);
+  }
+
+  // --- Costs ---
+
+  [[nodiscard]] std::optional<std::int64_t> better(std::optional<std::int64_t> a,
+                                                   std::optional<std::int64_t> b) const {
+    if (!a || !b) return a ? a : b;
+    return split_.is_better(*a, *b) ? a : b;
   }
 
   // Of the best so far only the costs are known here.
-  void note_costs(const std::vector<dlx::Solution>& found) {
-    for (const dlx::Solution& solution : found) costs_.push_back(solution.cost);
+  void note_costs() {
+    for (const dlx::Solution& solution : found_) costs_.push_back(solution.cost);
     std::sort(costs_.begin(), costs_.end(),
               [&](std::int64_t a, std::int64_t b) { return split_.is_better(a, b); });
     if (costs_.size() < split_.best) return;
@@ -324,21 +255,29 @@ class PartRun {
     answer_.bound = better(answer_.bound, costs_.back());
   }
 
-  // --- Between two slices ---
+  // --- For the question at work ---
 
-  std::optional<Outcome> tick() {
+  bool tick() override {
     if (cli::Signals::take_report_request() || progress_.is_due())
       progress_.show("part " + std::to_string(answer_.part.number) + ", " +
                      cli::rounded(100 * (1 - left())) + " % done");
-    return problems::signal_outcome();
+    return cli::Signals::pending().has_value();
+  }
+
+  // Those of a cube do not count before it is done.
+  void solution(const dlx::Solution& solution, std::uint64_t) override {
+    if (split_.cubes)
+      found_.push_back(solution);
+    else
+      list_.add(number_, solution);
   }
 
   // A disk that is full for a while ends nothing: the answer is what counts.
-  template <class State>
-  void save(State state_of) {
+  void save_if_due(const std::function<Work()>& work) override {
     const auto started = Clock::now();
+    if (started < next_save_) return;
     try {
-      Answer state = state_of();
+      Answer state = stopped_at(work());
       state.outcome = Outcome::interrupted;
       state.seconds += seconds();
       state.list = list_.mark();
@@ -403,13 +342,17 @@ class PartRun {
   std::string digest_;
   parts::SplitOptions split_;
   dlx::Instance instance_;
-  std::optional<dlx::Search> search_;
+  Settings asked_;
+  std::unique_ptr<Question> question_;
+  bool is_prepared_ = false;
+  dlx::Instance cube_;  // at work
   std::optional<cli::LockedFile> work_file_;
   std::vector<Piece> queue_;    // what is left, the piece at work first
   std::uint64_t all_left_ = 0;  // pieces in the queue
   std::uint64_t at_start_ = 0;  // and at the start of this run
   double left_before_ = 1;
-  std::uint64_t found_ = 0;            // in the piece at work
+  std::uint64_t number_ = 0;           // of the piece at work
+  std::vector<dlx::Solution> found_;   // in the cube at work
   std::uint64_t nodes_ = 0;            // of this run
   std::optional<std::int64_t> limit_;  // solutions that cost more do not matter
   std::vector<std::int64_t> costs_;    // of the best so far

@@ -12,10 +12,10 @@
 #include "cli/help.hpp"
 #include "cli/limits.hpp"
 #include "cli/values.hpp"
+#include "problems/symmetry_arguments.hpp"
 #include "solve/compiling.hpp"
 #include "solve/cost_arguments.hpp"
-#include "solve/solver.hpp"
-#include "solve/symmetry.hpp"
+#include "solve/question.hpp"
 
 #include <optional>
 #include <string>

@@ -1,30 +1,49 @@
-// A counter lives as long as its problem.
-#include "solve/counting.hpp"
+// The number of solutions without visiting each of them. A counter lives as long as its problem.
+#include "solve/questions.hpp"
+#include "solve/watch.hpp"
+
+#include <optional>
 
 namespace solve {
+namespace {
 
-void Counting::make_counter(const dlx::Problem& problem) {
-  dlx::CountOptions options = options_;
-  options.limits.stop = stop_.get_token();
-  options.monitor = monitor(progress_, tick_);
-  counter_.emplace(problem, options);
-}
+class Counting final : public Question {
+ public:
+  Counting(const dlx::CountOptions& options, Asker& asker)
+      : Question(asker), options_(options), watch_(asker) {}
 
-Result Counting::count(const dlx::Instance& instance, bool is_new_problem) {
-  if (is_new_problem || !counter_) make_counter(instance.problem);
-  progress_ = {.engine = options_.engine};
-  if (tick_()) stop_.request_stop();
-  last_ = counter_->count(instance.given, instance.without);
-  Result result;
-  result.outcome = last_.outcome;
-  result.nodes = last_.statistics.nodes;
-  result.counted = last_.value.to_string();
-  result.solutions = fitting(last_.value);
-  return result;
-}
+  [[nodiscard]] std::string progress_line(double seconds) const override {
+    return watch_.line(seconds);
+  }
+  [[nodiscard]] Effort effort() const override { return {statistics_}; }
 
-std::string Counting::progress_line(double seconds) const {
-  return stage_text(progress_) + ", " + rate_text(progress_, seconds);
+ protected:
+  void set_up(const Task& task) override {
+    instance_ = &task.instance;
+    statistics_ = {};
+    if (task.is_new_problem) counter_.emplace(task.instance.problem, watch_.over(options_));
+  }
+  void run() override {
+    watch_.start(options_.engine);
+    dlx::Count count = counter_->count(instance_->given, instance_->without);
+    result_.outcome = count.outcome;
+    result_.counted = count.value;
+    result_.solutions = fitting(count.value);
+    statistics_ = std::move(count.statistics);
+  }
+
+ private:
+  const dlx::CountOptions& options_;
+  Watch watch_;
+  const dlx::Instance* instance_ = nullptr;
+  std::optional<dlx::ExactCounter> counter_;
+  dlx::CountStatistics statistics_;
+};
+
+}  // namespace
+
+std::unique_ptr<Question> make_counting(const Settings& settings, Asker& asker) {
+  return std::make_unique<Counting>(*settings.counting, asker);
 }
 
 }  // namespace solve

@@ -20,15 +20,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string number_of(const Result& result) {
-  return result.counted.empty() ? std::to_string(result.solutions) : result.counted;
-}
-
-dlx::Natural natural_of(const Result& result) {
-  return result.counted.empty() ? dlx::Natural(result.solutions)
-                                : dlx::Natural::from_string(result.counted).value();
-}
-
 class Options final : public Presenter {
  public:
   explicit Options(std::ostream& out) : writer_(out) {}
@@ -46,11 +37,12 @@ class Options final : public Presenter {
   }
   void end(const Result& result) override {
     const bool is_whole = result.outcome == dlx::Outcome::exhausted;
-    if (result.is_sample && is_whole) return writer_.end_sample(natural_of(result), result.printed);
+    if (result.is_sample && is_whole)
+      return writer_.end_sample(solutions_of(result), result.printed);
     if (result.up_to_symmetry)
-      return writer_.end_classes(natural_of(result), result.in_all.value_or(dlx::Natural()),
+      return writer_.end_classes(solutions_of(result), result.in_all.value_or(dlx::Natural()),
                                  result.printed, result.outcome);
-    writer_.end(natural_of(result), result.printed, result.outcome);
+    writer_.end(solutions_of(result), result.printed, result.outcome);
   }
   void finish() override { writer_.finish(); }
 
@@ -170,7 +162,7 @@ class JsonLines final : public Presenter {
     } else if (content_ == Content::unique) {
       line["unique"] = uniqueness(result);
     } else {
-      line["solutions"] = number_of(result);
+      line["solutions"] = solutions_of(result).to_string();
       if (result.up_to_symmetry && result.in_all && result.outcome == dlx::Outcome::exhausted)
         line["in_all"] = result.in_all->to_string();
       if (content_ == Content::marginals) line["marginals"] = marginals_of(result);
@@ -232,7 +224,7 @@ class Marginals final : public Presenter {
   void end(const Result& result) override {
     if (result.outcome != dlx::Outcome::exhausted)
       out_ << "| stopped: " << dlx::word(result.outcome) << '\n';
-    problems::write_marginals(out_, problem_, result.marginals, natural_of(result));
+    problems::write_marginals(out_, problem_, result.marginals, solutions_of(result));
   }
 
  private:
@@ -263,7 +255,7 @@ class Trace final : public Presenter {
 std::string count_line(const Result& result) {
   const bool exact = result.outcome == dlx::Outcome::exhausted;
   const std::string part = result.part.empty() ? "" : " part " + result.part;
-  return (exact ? "" : ">=") + number_of(result) + part;
+  return (exact ? "" : ">=") + solutions_of(result).to_string() + part;
 }
 
 std::string stopped_text(dlx::Outcome outcome) {

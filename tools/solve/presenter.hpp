@@ -32,10 +32,10 @@ struct PresentedInstance {
 
 /// The result of a question, all of it found or not.
 struct Result {
-  std::uint64_t solutions = 0;  // of more than 64 bits: the largest there is
-  std::string counted = {};     // all of them in decimal, where more than 64 bits are possible
+  std::uint64_t solutions = 0;               ///< of more than 64 bits: the largest there is
+  std::optional<dlx::Natural> counted = {};  ///< all, where more than 64 bits are possible
   std::uint64_t printed = 0;
-  std::uint64_t nodes = 0;
+  std::uint64_t nodes = 0;  ///< of a trace
   dlx::Outcome outcome = dlx::Outcome::exhausted;
   std::optional<dlx::Estimate> estimate = {};  ///< instead of all others, if it was asked for
   std::uint64_t seed = 0;                      ///< of the estimate
@@ -45,6 +45,11 @@ struct Result {
   bool up_to_symmetry = false;                 ///< the solutions are classes
   std::optional<dlx::Natural> in_all = {};     ///< the solutions in all classes, where known
 };
+
+/// All solutions of a result.
+[[nodiscard]] inline dlx::Natural solutions_of(const Result& result) {
+  return result.counted ? *result.counted : dlx::Natural(result.solutions);
+}
 
 /// The number, or the largest of 64 bits.
 [[nodiscard]] inline std::uint64_t fitting(const dlx::Natural& number) noexcept {

@@ -102,6 +102,7 @@ void fill(Settings& settings, const Arguments& given) {
   settings.part = given.part;
   settings.estimate = {number(given.probes), number(given.seed).value_or(1)};
   if (given.print) settings.print = given.print->value;
+  if (settings.content != Content::solutions) settings.print = 0;
   if (given.max_output && given.max_output->value > 0)
     settings.max_output = given.max_output->value;
   if (given.every) settings.every = given.every->value;

@@ -27,19 +27,21 @@ void add_profile(std::ostream& text, const std::vector<std::uint64_t>& profile) 
 
 }  // namespace
 
-std::string stats_text(std::uint64_t question, const dlx::Problem& problem, const Effort& effort,
-                       double seconds) {
+std::string stats_text(std::uint64_t number, const dlx::Problem& problem, const Result& result,
+                       const Effort& effort, double seconds) {
   const dlx::CountStatistics& statistics = effort.statistics;
   const double rate = static_cast<double>(statistics.nodes) / std::max(seconds, 1e-6);
   std::ostringstream text;
-  text << "problem " << question << ":\n"
+  text << "problem " << number << ":\n"
        << "  items      " << problem.item_count() << ", " << problem.primary_count() << " primary\n"
        << "  options    " << problem.option_count() << ", " << problem.entry_count() << " entries\n"
        << "  engine     " << statistics.engine << ": " << statistics.reason << '\n';
   if (!effort.is_for_costs) text << "  threads    " << statistics.threads << '\n';
   if (effort.branch) text << "  branch     " << dlx::name(*effort.branch) << '\n';
-  text << "  outcome    " << dlx::word(effort.outcome) << '\n'
-       << "  solutions  " << effort.solutions << '\n';
+  text << "  outcome    " << dlx::word(result.outcome) << '\n'
+       << "  solutions  "
+       << (effort.branch ? dlx::Natural(statistics.solutions) : solutions_of(result)).to_string()
+       << '\n';
   if (effort.bound) text << "  bound      " << *effort.bound << " at the root\n";
   text << "  nodes      " << statistics.nodes << '\n';
   if (effort.branch) text << "  updates    " << statistics.updates << '\n';
@@ -48,7 +50,7 @@ std::string stats_text(std::uint64_t question, const dlx::Problem& problem, cons
        << cli::rounded(rate) << " nodes/s\n";
   if (!effort.is_for_costs && (effort.branch || !statistics.profile.empty()))
     add_profile(text, statistics.profile);
-  return text.str();
+  return text.str() + effort.more;
 }
 
 }  // namespace solve

@@ -1,117 +1,208 @@
+// --up-to-symmetry: the classes of a question's solutions, counted or one of each. A small group's
+// classes are found by a search for another problem, of whose solutions the least of each class is
+// taken; a large group's are listed level by level.
+//
 // Built without nauty, --up-to-symmetry is refused before a question is read.
-#include "solve/symmetry.hpp"
+#include "problems/symmetry_arguments.hpp"
+#include "solve/questions.hpp"
+#include "solve/searching.hpp"
+#include "solve/watch.hpp"
+
+#include <dlx/symmetry.hpp>
 
 #include <chrono>
 #include <stdexcept>
-#include <utility>
 
 namespace solve {
 
-UpToSymmetry::UpToSymmetry(std::vector<std::string> group, const dlx::CountOptions& tables,
-                           bool engine_has_colors, Tick tick)
-    : words_(std::move(group)),
-      tables_(tables),
-      engine_has_colors_(engine_has_colors),
-      tick_(std::move(tick)) {}
-
-dlx::CountOptions UpToSymmetry::options() const {
-  dlx::CountOptions options = tables_;
-  options.monitor = {[this](const dlx::Progress&) { return !tick_(); },
-                     std::chrono::milliseconds(1)};
-  return options;
-}
-
 #ifdef DLX_WITH_NAUTY
 
-void UpToSymmetry::prepare(const dlx::Instance& instance) {
+namespace {
+
+using dlx::Outcome, dlx::SolutionClass;
+
+constexpr std::string_view too_large = "the group is too large to be listed";
+
+dlx::SymmetryGroup group_of(const Task& task, const Settings& settings) {
+  return dlx::SymmetryGroup(task.instance, {settings.symmetry->group});
+}
+
+/// For --stats: the group, and how an answer was audited on the way.
+std::string audit_text(const dlx::SymmetryGroup& group, const dlx::ClassCount& counted = {}) {
+  std::string text = "  symmetries " + group.order().to_string() + '\n';
+  if (counted.scheme == dlx::ClassScheme::burnside && counted.steps > 0)
+    text += "  audit      the sum of fixed solutions of " + std::to_string(counted.steps) +
+            " kinds of symmetries is a multiple of the order\n";
+  if (!group.is_small())
+    text += "  audit      each class has as many solutions as its stabiliser says\n";
+  return text;
+}
+
+class ClassCount final : public Question {
+ public:
+  ClassCount(const Settings& settings, Asker& asker)
+      : Question(asker), settings_(settings), watch_(asker) {}
+
+  [[nodiscard]] std::string progress_line(double) const override { return watch_.stage(); }
+  [[nodiscard]] Effort effort() const override {
+    return {.statistics = counted_.statistics, .more = audit_text(*group_, counted_)};
+  }
+
+ protected:
+  void set_up(const Task& task) override { group_ = group_of(task, settings_); }
+  void run() override {
+    watch_.start("symmetry");
+    counted_ = dlx::count_classes(*group_, watch_.over(settings_.symmetry_counts));
+    result_.up_to_symmetry = true;
+    result_.outcome = counted_.outcome;
+    result_.counted = counted_.classes;
+    result_.solutions = fitting(counted_.classes);
+    result_.in_all = counted_.solutions;
+  }
+
+ private:
+  const Settings& settings_;
+  Watch watch_;
+  std::optional<dlx::SymmetryGroup> group_;
+  dlx::ClassCount counted_;
+};
+
+class ClassListing final : public Listing {
+ public:
+  ClassListing(const Settings& settings, Asker& asker) : Listing(settings, asker), watch_(asker) {}
+
+  [[nodiscard]] std::string progress_line(double seconds) const override {
+    return breaking_ ? Listing::progress_line(seconds) : watch_.stage();
+  }
+  [[nodiscard]] Effort effort() const override;
+
+ protected:
+  void set_up(const Task& task) override;
+  void run() override;
+  bool take_found() override {
+    const auto found = breaking_->select(solution());
+    return !found || take_class(*found);
+  }
+
+ private:
+  void require_whole(const Task& task) const;
+  void list();
+  bool take_class(const SolutionClass& found);
+  void audit();
+
+  Watch watch_;
+  std::optional<dlx::SymmetryGroup> group_;
+  std::optional<dlx::SymmetryBreaking> breaking_;  // of a small group, whose classes are searched
+  dlx::ClassAudit audited_;
+  std::chrono::steady_clock::time_point start_;
+};
+
+bool has_colors(const std::string& engine) {
+  for (const dlx::EngineInfo& info : dlx::engines())
+    if (info.name == engine) return info.can.colors;
+  return true;
+}
+
+// The search is for another problem than the one asked about, with another one for each task.
+void ClassListing::set_up(const Task& task) {
+  start_ = std::chrono::steady_clock::now();
   breaking_.reset();
   audited_ = {};
-  group_.emplace(instance, dlx::SymmetryOptions{words_});
+  group_ = group_of(task, settings_);
+  if (group_->is_small()) {
+    breaking_.emplace(*group_, has_colors(settings_.search.engine));
+    return Listing::set_up({breaking_->instance(), task.number, true, task.from, task.source});
+  }
+  require_whole(task);
+  asker_.explain(task.instance.problem, "levels", too_large);
 }
 
-bool UpToSymmetry::is_searched() const noexcept {
-  return group_->is_small();
+void ClassListing::require_whole(const Task& task) const {
+  const char* const option = settings_.part            ? "--part"
+                             : settings_.checkpointing ? "--checkpoint and --resume"
+                                                       : nullptr;
+  if (option != nullptr)
+    throw dlx::SymmetryError("the group of problem " + std::to_string(task.number) +
+                             " is too large to be listed: no " + option);
 }
 
-const dlx::Instance& UpToSymmetry::searched() {
-  if (!breaking_) breaking_.emplace(*group_, engine_has_colors_);
-  return breaking_->instance();
+void ClassListing::run() {
+  result_.up_to_symmetry = true;
+  result_.in_all = before_.images;
+  if (settings_.most_classes && *settings_.most_classes <= result_.solutions) {
+    result_.outcome = Outcome::solution_limit;
+  } else if (breaking_) {
+    Listing::run();
+    audit();
+  } else {
+    list();
+  }
 }
 
-std::optional<dlx::SolutionClass> UpToSymmetry::select(const dlx::Solution& solution) const {
-  return breaking_->select(solution);
+void ClassListing::list() {
+  watch_.start("levels");
+  const auto options = watch_.over(settings_.symmetry_counts);
+  const dlx::ClassList list = dlx::list_classes(*group_, options.limits, options.monitor);
+  result_.outcome = list.outcome;
+  if (list.outcome != Outcome::exhausted) return;
+  for (const SolutionClass& next : list.classes)
+    if (!take_class(next)) return;
 }
 
-Result UpToSymmetry::count() {
-  counted_ = dlx::count_classes(*group_, options());
-  Result result;
-  result.outcome = counted_.outcome;
-  result.nodes = counted_.statistics.nodes;
-  result.counted = counted_.classes.to_string();
-  result.solutions = fitting(counted_.classes);
-  result.in_all = counted_.solutions;
-  return result;
+// False when there are as many as were asked for.
+bool ClassListing::take_class(const SolutionClass& found) {
+  take(settings_,
+       [&](std::uint64_t number) { asker_.class_of(found.representative, number, found.images); });
+  *result_.in_all += found.images;
+  if (result_.solutions != settings_.most_classes) return true;
+  result_.outcome = Outcome::solution_limit;
+  return false;
 }
 
-Result UpToSymmetry::list(const std::function<bool(const dlx::SolutionClass&)>& found) {
-  const dlx::CountOptions how = options();
-  const dlx::ClassList list = dlx::list_classes(*group_, how.limits, how.monitor);
-  counted_.statistics.engine = "levels";
-  counted_.statistics.reason = "the group is too large to be listed";
-  Result result;
-  result.outcome = list.outcome;
-  if (list.outcome != dlx::Outcome::exhausted) return result;
-  result.in_all = list.solutions;
-  for (const dlx::SolutionClass& next : list.classes)
-    if (!found(next)) break;
-  return result;
+// A complete listing by this run is compared with counts, which may take as long as it did.
+void ClassListing::audit() {
+  constexpr std::chrono::milliseconds least{50};
+  if (result_.outcome != Outcome::exhausted || settings_.part || before_.nodes > 0) return;
+  auto how = watch_.over(settings_.symmetry_counts);
+  const auto now = std::chrono::steady_clock::now();
+  const auto deadline = now + (now - start_) + least;
+  how.limits.deadline = std::min(how.limits.deadline.value_or(deadline), deadline);
+  audited_ = dlx::audit_classes(*group_, result_.solutions, result_.in_all.value(), how);
 }
 
-void UpToSymmetry::audit(const Result& result, double seconds) {
-  constexpr double least = 0.05;
-  dlx::CountOptions how = options();
-  const auto deadline =
-      std::chrono::steady_clock::now() +
-      std::chrono::microseconds(static_cast<std::int64_t>((seconds + least) * 1e6));
-  if (!how.limits.deadline || deadline < *how.limits.deadline) how.limits.deadline = deadline;
-  audited_ = dlx::audit_classes(*group_, result.solutions, result.in_all.value(), how);
-}
-
-std::string UpToSymmetry::stats() const {
-  std::string text = "  symmetries " + group_->order().to_string() + '\n';
-  if (counted_.scheme == dlx::ClassScheme::burnside && counted_.steps > 0)
-    text += "  audit      the sum of fixed solutions of " + std::to_string(counted_.steps) +
-            " kinds of symmetries is a multiple of the order\n";
-  if (!is_searched())
-    text += "  audit      each class has as many solutions as its stabiliser says\n";
+Effort ClassListing::effort() const {
+  if (!breaking_) {
+    Effort effort{.more = audit_text(*group_)};
+    effort.statistics.engine = "levels";
+    effort.statistics.reason = too_large;
+    return effort;
+  }
+  Effort effort = Listing::effort();
+  std::string text = audit_text(*group_);
   if (audited_.solutions) text += "  audit      the images are all solutions, by a count\n";
   if (audited_.classes) text += "  audit      the classes are those by Burnside's lemma\n";
-  return text;
+  effort.more.insert(0, text);
+  return effort;
+}
+
+}  // namespace
+
+std::unique_ptr<Question> make_class_count(const Settings& settings, Asker& asker) {
+  return std::make_unique<ClassCount>(settings, asker);
+}
+
+std::unique_ptr<Question> make_class_listing(const Settings& settings, Asker& asker) {
+  return std::make_unique<ClassListing>(settings, asker);
 }
 
 #else
 
-void UpToSymmetry::prepare(const dlx::Instance&) {
+std::unique_ptr<Question> make_class_count(const Settings&, Asker&) {
   throw std::logic_error(problems::no_symmetry());
 }
-bool UpToSymmetry::is_searched() const noexcept {
-  return true;
-}
-const dlx::Instance& UpToSymmetry::searched() {
+
+std::unique_ptr<Question> make_class_listing(const Settings&, Asker&) {
   throw std::logic_error(problems::no_symmetry());
-}
-std::optional<dlx::SolutionClass> UpToSymmetry::select(const dlx::Solution&) const {
-  return std::nullopt;
-}
-Result UpToSymmetry::count() {
-  return {};
-}
-Result UpToSymmetry::list(const std::function<bool(const dlx::SolutionClass&)>&) {
-  return {};
-}
-void UpToSymmetry::audit(const Result&, double) {}
-std::string UpToSymmetry::stats() const {
-  return {};
 }
 
 #endif

@@ -1,0 +1,78 @@
+// --estimate: how large the search would be. As many probes as were asked for; or up to 10,000
+// within a work limit, so that it takes about a second and gives the same on every machine.
+#include "solve/questions.hpp"
+#include "solve/watch.hpp"
+
+#include <algorithm>
+
+namespace solve {
+namespace {
+
+constexpr std::uint64_t usual_probes = 10'000;
+constexpr std::uint64_t least_probes = 2;  // with one there is no standard error
+
+// In a problem that exceeds the caches each unit of work takes four times as long.
+std::uint64_t work_of_a_second(const dlx::Problem& problem) {
+  constexpr double work = 2e8, entries_in_caches = 4e5, slowest = 0.25;
+  const auto entries = static_cast<double>(problem.entry_count());
+  return static_cast<std::uint64_t>(work *
+                                    std::clamp(entries_in_caches / (entries + 1), slowest, 1.0));
+}
+
+class Estimating final : public Question {
+ public:
+  Estimating(const Settings& settings, Asker& asker)
+      : Question(asker), settings_(settings), watch_(asker) {}
+
+  [[nodiscard]] std::string progress_line(double) const override {
+    const std::uint64_t probes = watch_.progress().nodes;
+    return std::to_string(probes) + (probes == 1 ? " probe made" : " probes made");
+  }
+  [[nodiscard]] Effort effort() const override { return {}; }
+
+ protected:
+  void set_up(const Task& task) override { instance_ = &task.instance; }
+  void run() override {
+    watch_.start(settings_.search.engine);
+    result_.seed = settings_.estimate.seed;
+    result_.estimate = estimate();
+    result_.outcome = result_.estimate->outcome;
+  }
+
+ private:
+  [[nodiscard]] dlx::EstimateOptions options() {
+    dlx::EstimateOptions options;
+    const auto& [probes, seed] = settings_.estimate;
+    options.engine = settings_.search.engine;
+    options.branch = settings_.search.branch;
+    options.probes = probes.value_or(usual_probes);
+    options.seed = seed;
+    options.work = probes ? UINT64_MAX : work_of_a_second(instance_->problem);
+    options.limits.deadline = settings_.search.limits.deadline;
+    return watch_.over(options);
+  }
+
+  [[nodiscard]] dlx::Estimate estimate() {
+    dlx::EstimateOptions how = options();
+    const dlx::Prepared prepared(*instance_);
+    dlx::Estimate estimate = dlx::estimate(prepared, how);
+    const bool is_complete = settings_.estimate.probes || estimate.probes >= least_probes;
+    if (is_complete || estimate.outcome != dlx::Outcome::exhausted) return estimate;
+    how.probes = least_probes;
+    how.work = UINT64_MAX;
+    const dlx::Estimate again = dlx::estimate(prepared, how);
+    return again.probes > estimate.probes ? again : estimate;
+  }
+
+  const Settings& settings_;
+  Watch watch_;
+  const dlx::Instance* instance_ = nullptr;
+};
+
+}  // namespace
+
+std::unique_ptr<Question> make_estimating(const Settings& settings, Asker& asker) {
+  return std::make_unique<Estimating>(settings, asker);
+}
+
+}  // namespace solve

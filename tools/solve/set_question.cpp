@@ -1,0 +1,101 @@
+// --sample, --nth and --marginals: a question compiled into a set of its solutions, and what is
+// asked of the set. Each is compiled anew: its givens make its set smaller.
+#include "cli/tool.hpp"
+#include "problems/set_text.hpp"
+#include "solve/questions.hpp"
+#include "solve/watch.hpp"
+
+#include <dlx/solution_set.hpp>
+
+#include <chrono>
+#include <stdexcept>
+
+namespace solve {
+namespace {
+
+using dlx::Natural, dlx::Outcome;
+
+class Compiling final : public Question {
+ public:
+  Compiling(const SetSettings& settings, Asker& asker)
+      : Question(asker), settings_(settings), asked_(settings.arguments), watch_(asker) {}
+
+  [[nodiscard]] std::string progress_line(double) const override {
+    return problems::compile_progress(watch_.progress());
+  }
+  [[nodiscard]] Effort effort() const override { return {compilation_.statistics}; }
+
+ protected:
+  /// Throws std::runtime_error if the set takes too much memory, or has not what is asked for.
+  void set_up(const Task& task) override;
+  void run() override;
+
+ private:
+  void require_enough(const Natural& all) const;
+  void sample(const dlx::SolutionSet& set);
+  [[nodiscard]] std::optional<Outcome> stopped();
+
+  const SetSettings& settings_;
+  const SetArguments& asked_;
+  Watch watch_;
+  dlx::Compilation compilation_;
+};
+
+void Compiling::set_up(const Task& task) {
+  watch_.start("frontier");
+  compilation_ = dlx::compile(task.instance, watch_.over(settings_.options));
+  if (compilation_.set) return require_enough(compilation_.set->count());
+  if (compilation_.outcome == Outcome::running)
+    throw std::runtime_error(
+        problems::set_too_large(compilation_, settings_.options.limits.memory));
+}
+
+void Compiling::require_enough(const Natural& all) const {
+  const auto& [wanted, distinct, marginals, nth] = asked_;
+  if (nth && *nth > all)
+    throw std::runtime_error("--nth " + nth->to_string() + ": there are " + all.to_string() +
+                             " solutions");
+  if (distinct && Natural(wanted->value) > all)
+    throw std::runtime_error(problems::too_few_for(*wanted, all));
+}
+
+void Compiling::run() {
+  result_.outcome = compilation_.outcome;
+  if (!compilation_.set) return;
+  const dlx::SolutionSet& set = *compilation_.set;
+  result_.counted = set.count();
+  result_.solutions = fitting(set.count());
+  result_.is_sample = asked_.sample.has_value();
+  if (asked_.marginals) result_.marginals = set.marginals();
+  if (asked_.sample) sample(set);
+  if (!asked_.nth) return;
+  asker_.solution(set.nth(*asked_.nth), asked_.nth->to_uint64().value_or(1));
+  result_.printed = 1;
+}
+
+// Of no solutions none is drawn.
+void Compiling::sample(const dlx::SolutionSet& set) {
+  if (set.count() == Natural()) return;
+  dlx::Sampler sampler(set, settings_.seed);
+  while (result_.printed < asked_.sample->value) {
+    if (const auto outcome = stopped()) return void(result_.outcome = *outcome);
+    asker_.solution(asked_.distinct ? sampler.next_distinct() : sampler.next(),
+                    result_.printed + 1);
+    ++result_.printed;
+  }
+}
+
+std::optional<Outcome> Compiling::stopped() {
+  const auto deadline = settings_.options.limits.deadline;
+  if (asker_.tick()) return Outcome::interrupted;
+  if (deadline && std::chrono::steady_clock::now() >= *deadline) return Outcome::timeout;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::unique_ptr<Question> make_compiling(const Settings& settings, Asker& asker) {
+  return std::make_unique<Compiling>(*settings.set, asker);
+}
+
+}  // namespace solve
