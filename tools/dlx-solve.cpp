@@ -14,7 +14,6 @@ namespace {
 
 namespace po = boost::program_options;
 using solve::Arguments;
-using solve::Content;
 
 constexpr cli::About about{
     .name = "dlx-solve",
@@ -76,15 +75,9 @@ int solve_all(Arguments& given, solve::Settings& settings, cli::Session& session
         "the search is shuffled; this is not a uniform sample of the solutions "
         "(--sample draws one)");
   problems::ProblemInput input(session, given.files, given.limits, given.plain);
-  solve::Solver solver(settings, session, *presenter, checkpointed ? &*checkpointed : nullptr);
-  input.prepare([&](cli::Input& file) {
-    file.on_wait([&] { session.out().flush(); });
-    file.on_read([&] { session.output().flush_if_older(cli::oldest_output); });
-    file.set_wait_options({settings.search.limits.deadline, [&] { solver.report_waiting(); }});
-  });
-  const int status = solver.run(input.reader());
-  const bool is_stream = settings.content == Content::solutions && given.format == "options";
-  if (is_stream && solver.can_be_drawn() && session.output().is_terminal())
+  const int status = solve::answer_stream(settings, session, *presenter,
+                                          checkpointed ? &*checkpointed : nullptr, input);
+  if (presenter->can_be_drawn() && session.output().is_terminal())
     session.warn("to see this drawn, add | dlx-show");
   return status;
 }

@@ -2,13 +2,12 @@
 // count or an optimisation that is repeated if it was stopped.
 #include "solve/answering.hpp"
 
-#include "cli/memory.hpp"
 #include "cli/progress.hpp"
 #include "cli/signals.hpp"
 #include "parts/campaign.hpp"
 #include "parts/list_file.hpp"
 #include "solve/part_files.hpp"
-#include "solve/questions.hpp"
+#include "solve/question.hpp"
 
 #include <dlx/error.hpp>
 
@@ -27,7 +26,7 @@ using parts::Answer, parts::Piece, parts::SavedAnswer;
 using Clock = std::chrono::steady_clock;
 using Goal = parts::SplitOptions::Goal;
 
-class PartRun : private Asker {
+class PartRun : private Asker, private Presenter {
  public:
   PartRun(const AnswerSettings& settings, cli::Session& session, PartFiles files)
       : settings_(settings),
@@ -125,25 +124,18 @@ class PartRun : private Asker {
     limit_ = better(answer_.part.known, better(answer_.bound, split_.cost_limit));
     asked_.content = split_.has_list() ? Content::solutions : Content::count;
     asked_.print = split_.has_list() ? UINT64_MAX : 0;
-    if (!split_.cubes) {
-      fill(asked_.search);
-      asked_.search.branch = split_.branch;
-    } else if (split_.goal == Goal::count && !split_.cost_limit) {
-      fill(asked_.counting.emplace());
-    } else {
-      dlx::OptimizeOptions& options = asked_.optimizing.emplace();
-      fill(options);
-      options.maximize = split_.maximize;
-      options.best = split_.goal == Goal::best ? std::optional(split_.best) : std::nullopt;
-    }
-  }
-
-  template <class Options>
-  void fill(Options& options) const {
-    options.engine = split_.engine;
-    options.limits = settings_.limits;
-    if (split_.cubes) options.limits.memory = cli::machine_memory() / 2;
-    if (settings_.memory) options.limits.memory = *settings_.memory;
+    asked_.search.engine = split_.engine;
+    asked_.search.branch = split_.branch;
+    asked_.search.limits = settings_.limits;
+    if (settings_.memory) asked_.search.limits.memory = *settings_.memory;
+    asked_.memory = settings_.memory;
+    asked_.counting = split_.cubes && split_.goal == Goal::count && !split_.cost_limit;
+    if (!split_.cubes || asked_.counting) return;
+    asked_.optimizing.emplace().maximize = split_.maximize;
+    if (split_.goal == Goal::best)
+      asked_.optimizing->best = split_.best;
+    else
+      asked_.optimizing->best.reset();
   }
 
   // The first piece of the queue, which may be at several places.
@@ -167,11 +159,8 @@ class PartRun : private Asker {
     if (asked_.optimizing) asked_.optimizing->cost_limit = limit_;
     if (split_.goal == Goal::unique)
       asked_.search.limits.solutions = 2 - std::min<std::uint64_t>(2, fitting(answer_.found));
-    if (!settings_.limits.nodes) return;
-    const std::uint64_t nodes = *settings_.limits.nodes - std::min(*settings_.limits.nodes, nodes_);
-    asked_.search.limits.nodes = nodes;
-    if (asked_.counting) asked_.counting->limits.nodes = nodes;
-    if (asked_.optimizing) asked_.optimizing->limits.nodes = nodes;
+    if (const auto limit = settings_.limits.nodes)
+      asked_.search.limits.nodes = *limit - std::min(*limit, nodes_);
   }
 
   void prepare() {
@@ -233,7 +222,7 @@ class PartRun : private Asker {
   [[nodiscard]] double left() const {
     if (all_left_ == 0) return 0;
     const double pieces = static_cast<double>(all_left_) - question_->done();
-    return std::clamp(left_before_ * pieces / static_cast<double>(at_start_), 0.0, 1.0);
+    return std::clamp(left_before_ * (pieces / static_cast<double>(at_start_)), 0.0, 1.0);
   }
 
   // --- Costs ---
@@ -263,6 +252,8 @@ class PartRun : private Asker {
                      cli::rounded(100 * (1 - left())) + " % done");
     return cli::Signals::pending().has_value();
   }
+
+  void write(const std::function<void(Presenter&)>& write) override { write(*this); }
 
   // Those of a cube do not count before it is done.
   void solution(const dlx::Solution& solution, std::uint64_t) override {

@@ -4,9 +4,7 @@
 #include "cli/values.hpp"
 
 #include <dlx/natural.hpp>
-#include <dlx/solve.hpp>
 
-#include <cstdint>
 #include <optional>
 
 #include <boost/program_options.hpp>
@@ -29,11 +27,5 @@ void declare(boost::program_options::options_description& options, SetArguments&
 
 /// Throws cli::UsageError if they contradict each other.
 void require_one(const SetArguments& set, bool has_seed);
-
-struct SetSettings {
-  SetArguments arguments;
-  std::uint64_t seed = 0;
-  dlx::CountOptions options;
-};
 
 }  // namespace solve

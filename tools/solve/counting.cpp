@@ -1,6 +1,5 @@
 // The number of solutions without visiting each of them. A counter lives as long as its problem.
-#include "solve/questions.hpp"
-#include "solve/watch.hpp"
+#include "solve/question.hpp"
 
 #include <optional>
 
@@ -9,22 +8,19 @@ namespace {
 
 class Counting final : public Question {
  public:
-  Counting(const dlx::CountOptions& options, Asker& asker)
-      : Question(asker), options_(options), watch_(asker) {}
+  using Question::Question;
 
-  [[nodiscard]] std::string progress_line(double seconds) const override {
-    return watch_.line(seconds);
-  }
   [[nodiscard]] Effort effort() const override { return {statistics_}; }
 
  protected:
   void set_up(const Task& task) override {
     instance_ = &task.instance;
     statistics_ = {};
-    if (task.is_new_problem) counter_.emplace(task.instance.problem, watch_.over(options_));
+    if (task.is_new_problem)
+      counter_.emplace(task.instance.problem, options_of(dlx::CountOptions()));
   }
   void run() override {
-    watch_.start(options_.engine);
+    start(settings_.search.engine);
     dlx::Count count = counter_->count(instance_->given, instance_->without);
     result_.outcome = count.outcome;
     result_.counted = count.value;
@@ -33,8 +29,6 @@ class Counting final : public Question {
   }
 
  private:
-  const dlx::CountOptions& options_;
-  Watch watch_;
   const dlx::Instance* instance_ = nullptr;
   std::optional<dlx::ExactCounter> counter_;
   dlx::CountStatistics statistics_;
@@ -43,7 +37,7 @@ class Counting final : public Question {
 }  // namespace
 
 std::unique_ptr<Question> make_counting(const Settings& settings, Asker& asker) {
-  return std::make_unique<Counting>(*settings.counting, asker);
+  return std::make_unique<Counting>(settings, asker);
 }
 
 }  // namespace solve

@@ -1,7 +1,6 @@
 // --estimate: how large the search would be. As many probes as were asked for; or up to 10,000
 // within a work limit, so that it takes about a second and gives the same on every machine.
-#include "solve/questions.hpp"
-#include "solve/watch.hpp"
+#include "solve/question.hpp"
 
 #include <algorithm>
 
@@ -21,11 +20,10 @@ std::uint64_t work_of_a_second(const dlx::Problem& problem) {
 
 class Estimating final : public Question {
  public:
-  Estimating(const Settings& settings, Asker& asker)
-      : Question(asker), settings_(settings), watch_(asker) {}
+  using Question::Question;
 
   [[nodiscard]] std::string progress_line(double) const override {
-    const std::uint64_t probes = watch_.progress().nodes;
+    const std::uint64_t probes = progress_.nodes;
     return std::to_string(probes) + (probes == 1 ? " probe made" : " probes made");
   }
   [[nodiscard]] Effort effort() const override { return {}; }
@@ -33,30 +31,28 @@ class Estimating final : public Question {
  protected:
   void set_up(const Task& task) override { instance_ = &task.instance; }
   void run() override {
-    watch_.start(settings_.search.engine);
-    result_.seed = settings_.estimate.seed;
+    start(settings_.search.engine);
+    result_.seed = settings_.search.seed.value_or(1);
     result_.estimate = estimate();
     result_.outcome = result_.estimate->outcome;
   }
 
  private:
   [[nodiscard]] dlx::EstimateOptions options() {
-    dlx::EstimateOptions options;
-    const auto& [probes, seed] = settings_.estimate;
-    options.engine = settings_.search.engine;
+    auto options = options_of(dlx::EstimateOptions());
+    options.limits.memory = dlx::Limits().memory;
     options.branch = settings_.search.branch;
-    options.probes = probes.value_or(usual_probes);
-    options.seed = seed;
-    options.work = probes ? UINT64_MAX : work_of_a_second(instance_->problem);
-    options.limits.deadline = settings_.search.limits.deadline;
-    return watch_.over(options);
+    options.probes = settings_.probes.value_or(usual_probes);
+    options.seed = result_.seed;
+    options.work = settings_.probes ? UINT64_MAX : work_of_a_second(instance_->problem);
+    return options;
   }
 
   [[nodiscard]] dlx::Estimate estimate() {
     dlx::EstimateOptions how = options();
     const dlx::Prepared prepared(*instance_);
     dlx::Estimate estimate = dlx::estimate(prepared, how);
-    const bool is_complete = settings_.estimate.probes || estimate.probes >= least_probes;
+    const bool is_complete = settings_.probes || estimate.probes >= least_probes;
     if (is_complete || estimate.outcome != dlx::Outcome::exhausted) return estimate;
     how.probes = least_probes;
     how.work = UINT64_MAX;
@@ -64,8 +60,6 @@ class Estimating final : public Question {
     return again.probes > estimate.probes ? again : estimate;
   }
 
-  const Settings& settings_;
-  Watch watch_;
   const dlx::Instance* instance_ = nullptr;
 };
 

@@ -1,7 +1,6 @@
 // --min, --max and --cost-limit: the cheapest solutions, or all that are cheap enough. An optimizer
 // lives as long as its problem.
-#include "solve/questions.hpp"
-#include "solve/watch.hpp"
+#include "solve/question.hpp"
 
 #include <optional>
 
@@ -10,8 +9,7 @@ namespace {
 
 class Optimizing final : public Question {
  public:
-  Optimizing(const Settings& settings, Asker& asker)
-      : Question(asker), settings_(settings), options_(*settings.optimizing), watch_(asker) {}
+  using Question::Question;
 
   [[nodiscard]] std::string progress_line(double seconds) const override;
   [[nodiscard]] Effort effort() const override {
@@ -22,37 +20,35 @@ class Optimizing final : public Question {
  protected:
   void set_up(const Task& task) override {
     const dlx::Instance& asked = task.instance;
-    if (task.is_new_problem) optimizer_.emplace(asked.problem, watch_.over(options_));
+    if (task.is_new_problem) optimizer_.emplace(asked.problem, options_of(*settings_.optimizing));
     optimizer_->restart(asked.given, asked.without);
   }
   void run() override;
 
  private:
-  const Settings& settings_;
-  const dlx::OptimizeOptions& options_;
-  Watch watch_;
   std::optional<dlx::Optimizer> optimizer_;
 };
 
 void Optimizing::run() {
-  watch_.start(options_.engine);
+  start(settings_.search.engine);
   while (optimizer_->next())
-    take(settings_, [&](std::uint64_t number) { asker_.solution(optimizer_->solution(), number); });
+    take([&](Presenter& out, std::uint64_t number) {
+      out.solution(optimizer_->solution(), number);
+    });
   result_.outcome = optimizer_->outcome();
 }
 
 std::string Optimizing::progress_line(double seconds) const {
-  const dlx::Progress& progress = watch_.progress();
-  std::string line = watch_.stage();
-  if (options_.best)
-    line +=
-        progress.incumbent ? ", best " + std::to_string(*progress.incumbent) : ", no solution yet";
+  std::string line = stage();
+  if (settings_.optimizing->best)
+    line += progress_.incumbent ? ", best " + std::to_string(*progress_.incumbent)
+                                : ", no solution yet";
   else
-    line += ", " + std::to_string(progress.solutions) + " solutions in hand";
-  if (progress.bound)
-    line += std::string(options_.maximize ? ", at most " : ", at least ") +
-            std::to_string(*progress.bound);
-  return line + ", " + watch_.rate(seconds);
+    line += ", " + std::to_string(progress_.solutions) + " solutions in hand";
+  if (progress_.bound)
+    line += std::string(settings_.optimizing->maximize ? ", at most " : ", at least ") +
+            std::to_string(*progress_.bound);
+  return line + ", " + rate(seconds);
 }
 
 }  // namespace

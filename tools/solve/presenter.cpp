@@ -27,6 +27,8 @@ class Options final : public Presenter {
     writer_.begin(question.instance, question.is_given_line, question.is_new_problem,
                   question.more_may_follow);
     writer_.about(question.about);
+    for (const char* key : {"puzzle", "board"})
+      if (question.instance.directives.find(key) != nullptr) can_be_drawn_ = true;
   }
   void solution(const dlx::Solution& solution, std::uint64_t number) override {
     writer_.solution(solution, number);
@@ -45,9 +47,11 @@ class Options final : public Presenter {
     writer_.end(solutions_of(result), result.printed, result.outcome);
   }
   void finish() override { writer_.finish(); }
+  [[nodiscard]] bool can_be_drawn() const noexcept override { return can_be_drawn_; }
 
  private:
   dlx::SolutionWriter writer_;
+  bool can_be_drawn_ = false;
 };
 
 void append_number(std::string& text, std::uint64_t number) {
@@ -202,8 +206,6 @@ class Lines final : public Presenter {
  public:
   using Line = std::string (*)(const Result&);
   Lines(std::ostream& out, Line line) : out_(out), line_(line) {}
-  void begin(const PresentedInstance&) override {}
-  void solution(const dlx::Solution&, std::uint64_t) override {}
   void end(const Result& result) override { out_ << line_(result) + '\n'; }
 
  private:
@@ -220,7 +222,6 @@ class Marginals final : public Presenter {
     first_ = false;
     problem_ = question.instance.problem;
   }
-  void solution(const dlx::Solution&, std::uint64_t) override {}
   void end(const Result& result) override {
     if (result.outcome != dlx::Outcome::exhausted)
       out_ << "| stopped: " << dlx::word(result.outcome) << '\n';
@@ -241,7 +242,6 @@ class Trace final : public Presenter {
                    std::string(dlx::name(question.options.branch)), question.options.seed},
                   question.is_new_problem, question.is_given_line || question.more_may_follow);
   }
-  void solution(const dlx::Solution&, std::uint64_t) override {}
   void event(const dlx::TraceEvent& event) override { writer_.event(event); }
   void end(const Result& result) override {
     writer_.end({result.solutions, result.nodes, result.outcome});

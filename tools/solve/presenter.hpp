@@ -61,15 +61,17 @@ struct Result {
 class Presenter {
  public:
   virtual ~Presenter() = default;
-  virtual void begin(const PresentedInstance& question) = 0;
-  virtual void solution(const dlx::Solution& solution, std::uint64_t number) = 0;
+  virtual void begin(const PresentedInstance&) {}
+  virtual void solution(const dlx::Solution&, std::uint64_t) {}
   /// A solution that stands for a class of so many.
   virtual void class_of(const dlx::Solution& solution, std::uint64_t number, const dlx::Natural&) {
     this->solution(solution, number);
   }
   virtual void event(const dlx::TraceEvent&) {}
-  virtual void end(const Result& result) = 0;
+  virtual void end(const Result&) {}
   virtual void finish() {}
+  /// These are solutions of a problem that said how it can be drawn.
+  [[nodiscard]] virtual bool can_be_drawn() const noexcept { return false; }
 };
 
 /// What to write about each question.

@@ -1,7 +1,7 @@
 // What dlx-solve can be asked is a class: each solution, their number, the cheapest ones, a set of
 // all, the classes of symmetric ones, or how large a search would be.
 //
-//     const auto question = solve::make_question(settings, asker);   // see questions.hpp
+//     const auto question = solve::make_question(settings, asker);
 //     while (...) {                                    // instances of one problem or of several
 //       question->prepare({instance, number, is_new_problem});
 //       const solve::Result result = question->answer();      // solutions go to asker.solution()
@@ -11,10 +11,11 @@
 // one piece of a search after the other. The asker has what belongs to the whole run: signals,
 // progress, checkpoints, output.
 //
-// A further kind of question is a class in a file of its own, its maker in questions.hpp, and in
+// A further kind of question is a class in a file of its own, its maker, which stands below, and in
 // make_question() the settings that ask for it.
 #pragma once
 
+#include "cli/memory.hpp"
 #include "cli/values.hpp"
 #include "problems/symmetry_arguments.hpp"
 #include "solve/checkpointed_run.hpp"
@@ -25,33 +26,31 @@
 
 #include <dlx/solve.hpp>
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace solve {
 
-struct EstimateSettings {
-  std::optional<std::uint64_t> probes;  ///< default: what about a second allows, at least two
-  std::uint64_t seed = 1;
-};
-
 /// What is asked, and what is done with the answers.
 struct Settings {
-  dlx::SearchOptions search;
-  std::optional<dlx::CountOptions> counting;       // instead of a search that visits all
-  std::optional<dlx::OptimizeOptions> optimizing;  // for costs
-  std::optional<SetSettings> set;                  // for one that is compiled
   Content content = Content::solutions;
-  EstimateSettings estimate;
-  std::uint64_t print = UINT64_MAX;         // print so many, go on counting
-  std::uint64_t every = 1;                  // print one solution in so many
-  std::optional<std::uint64_t> max_output;  // bytes that this run writes at most
+  dlx::SearchOptions search;            // its engine, seed and limits are those of any question
+  std::string order = "auto";           // of the items in tables
+  std::optional<std::uint64_t> memory;  // of tables; else half of the machine's
+  bool counting = false;                // instead of a search that visits all
+  std::optional<dlx::OptimizeOptions> optimizing;  // for costs; only what it says of them
+  std::optional<SetArguments> set;                 // for one that is compiled
+  std::optional<std::uint64_t> probes;             // of an estimate; else what a second allows
+  std::uint64_t print = UINT64_MAX;                // print so many, go on counting
+  std::uint64_t every = 1;                         // print one solution in so many
+  std::optional<std::uint64_t> max_output;         // bytes that this run writes at most
   Selection selection;
   std::optional<problems::SymmetryArguments> symmetry;  // solutions up to symmetry
-  dlx::CountOptions symmetry_counts;                    // the tables of counts for it
   std::optional<std::uint64_t> most_classes;            // instead of a limit of the search
   std::optional<cli::Share> part;
   std::optional<CheckpointSettings> checkpointing;
@@ -69,11 +68,8 @@ class Asker {
   virtual bool tick() = 0;
   /// A search can be saved here; `work` tells where it is.
   virtual void save_if_due(const std::function<Work()>& work) = 0;
-  /// A solution to be shown. This and the next two may throw cli::OutputLimit.
-  virtual void solution(const dlx::Solution& solution, std::uint64_t number) = 0;
-  /// A solution that stands for a class of so many.
-  virtual void class_of(const dlx::Solution&, std::uint64_t, const dlx::Natural&) {}
-  virtual void event(const dlx::TraceEvent&) {}
+  /// A solution or a step is to be written. Throws cli::OutputLimit if there is no room.
+  virtual void write(const std::function<void(Presenter&)>& write) = 0;
   /// The engine that will search, and why.
   virtual void explain(const dlx::Problem&, std::string_view, std::string_view) {}
 };
@@ -89,21 +85,19 @@ struct Task {
 
 class Question {
  public:
-  explicit Question(Asker& asker) : asker_(asker) {}
+  /// Both must outlive it. Limits among the settings may change between two tasks.
+  Question(const Settings& settings, Asker& asker) : settings_(settings), asker_(asker) {}
   virtual ~Question() = default;
   Question(const Question&) = delete;
   Question& operator=(const Question&) = delete;
 
   /// Throws what the library throws, and cli::IoError if the task cannot begin at `from`.
-  void prepare(const Task& task) {
-    result_ = {};
-    set_up(task);
-  }
+  void prepare(const Task& task);
   /// Answers the task prepared. The result says what has stopped it: a limit, that of the output
   /// included, or a signal.
   const Result& answer();
   /// Where the work stands, that of prepare() included, after so many seconds.
-  [[nodiscard]] virtual std::string progress_line(double seconds) const = 0;
+  [[nodiscard]] virtual std::string progress_line(double seconds) const;
   /// The effort of the answer, for --stats.
   [[nodiscard]] virtual Effort effort() const = 0;
 
@@ -116,22 +110,60 @@ class Question {
   virtual void set_up(const Task& task) = 0;
   /// Answers into result_. What cli::OutputLimit leaves there is the answer, too.
   virtual void run() = 0;
-  /// Counts a solution when it is written, or need not be: `write` may throw.
-  template <class Write>
-  void take(const Settings& settings, Write write);
 
+  /// Counts a solution when it is written, or need not be: only then is it asked for, by
+  /// `show(presenter, number)`.
+  template <class Show>
+  void take(Show show) {
+    const std::uint64_t number = result_.solutions + 1;
+    if (result_.printed < settings_.print && number % settings_.every == 0) {
+      asker_.write([&](Presenter& out) { show(out, number); });
+      ++result_.printed;
+    }
+    result_.solutions = number;
+  }
+
+  // Of one call into the library that takes long:
+  /// Its options: engine and limits as asked, and a monitor that asks whether to go on.
+  template <class Options>
+  [[nodiscard]] Options options_of(Options options) {
+    options.engine = settings_.search.engine;
+    if constexpr (requires { options.order; }) options.order = settings_.order;
+    options.limits = settings_.search.limits;
+    options.limits.memory = settings_.memory ? *settings_.memory : cli::machine_memory() / 2;
+    options.limits.stop = stop_.get_token();
+    options.monitor = {[this](const dlx::Progress& now) {
+                         progress_ = now;
+                         return !asker_.tick();
+                       },
+                       std::chrono::milliseconds(1)};
+    return options;
+  }
+  /// It comes next, and ends at once if a signal has arrived.
+  void start(std::string_view engine) {
+    progress_ = {.engine = engine};
+    if (asker_.tick()) stop_.request_stop();
+  }
+  /// "frontier, layer 3 of 40, 1.2 k states", or of a search "bits, 12 % done".
+  [[nodiscard]] std::string stage() const;
+  /// "1.2 M nodes/s", after so many seconds.
+  [[nodiscard]] std::string rate(double seconds) const;
+
+  const Settings& settings_;
   Asker& asker_;
   Result result_;
+  dlx::Progress progress_;
+
+ private:
+  dlx::StopSource stop_;
 };
 
-template <class Write>
-void Question::take(const Settings& settings, Write write) {
-  const std::uint64_t number = result_.solutions + 1;
-  if (result_.printed < settings.print && number % settings.every == 0) {
-    write(number);
-    ++result_.printed;
-  }
-  result_.solutions = number;
-}
+/// The question that the settings ask.
+[[nodiscard]] std::unique_ptr<Question> make_question(const Settings& settings, Asker& asker);
+
+using Maker = std::unique_ptr<Question>(const Settings& settings, Asker& asker);
+Maker make_listing, make_tracing, make_search_count;  // searches
+Maker make_counting, make_optimizing, make_compiling, make_estimating;
+Maker make_class_count, make_class_listing;  // up to symmetry
 
 }  // namespace solve

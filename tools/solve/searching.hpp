@@ -10,12 +10,13 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace solve {
 
 class Searching : public Question {
  public:
-  Searching(const Settings& settings, Asker& asker) : Question(asker), settings_(settings) {}
+  using Question::Question;
 
   [[nodiscard]] std::string progress_line(double seconds) const override;
   [[nodiscard]] Effort effort() const override;
@@ -34,7 +35,6 @@ class Searching : public Question {
   virtual dlx::TraceObserver observer() { return {}; }
   [[nodiscard]] std::uint64_t nodes() const { return before_.nodes + search_->statistics().nodes; }
 
-  const Settings& settings_;
   std::optional<dlx::Search> search_;
   Work before_;                           // what earlier runs have done for this task
   std::optional<dlx::Solution> waiting_;  // found by an earlier run, whose output had no room

@@ -2,8 +2,7 @@
 // asked of the set. Each is compiled anew: its givens make its set smaller.
 #include "cli/tool.hpp"
 #include "problems/set_text.hpp"
-#include "solve/questions.hpp"
-#include "solve/watch.hpp"
+#include "solve/question.hpp"
 
 #include <dlx/solution_set.hpp>
 
@@ -17,11 +16,11 @@ using dlx::Natural, dlx::Outcome;
 
 class Compiling final : public Question {
  public:
-  Compiling(const SetSettings& settings, Asker& asker)
-      : Question(asker), settings_(settings), asked_(settings.arguments), watch_(asker) {}
+  Compiling(const Settings& settings, Asker& asker)
+      : Question(settings, asker), asked_(*settings.set) {}
 
   [[nodiscard]] std::string progress_line(double) const override {
-    return problems::compile_progress(watch_.progress());
+    return problems::compile_progress(progress_);
   }
   [[nodiscard]] Effort effort() const override { return {compilation_.statistics}; }
 
@@ -34,20 +33,22 @@ class Compiling final : public Question {
   void require_enough(const Natural& all) const;
   void sample(const dlx::SolutionSet& set);
   [[nodiscard]] std::optional<Outcome> stopped();
+  void print(const dlx::Solution& solution, std::uint64_t number) {
+    asker_.write([&](Presenter& out) { out.solution(solution, number); });
+    ++result_.printed;
+  }
 
-  const SetSettings& settings_;
   const SetArguments& asked_;
-  Watch watch_;
   dlx::Compilation compilation_;
 };
 
 void Compiling::set_up(const Task& task) {
-  watch_.start("frontier");
-  compilation_ = dlx::compile(task.instance, watch_.over(settings_.options));
+  start("frontier");
+  const auto options = options_of(dlx::CountOptions());
+  compilation_ = dlx::compile(task.instance, options);
   if (compilation_.set) return require_enough(compilation_.set->count());
   if (compilation_.outcome == Outcome::running)
-    throw std::runtime_error(
-        problems::set_too_large(compilation_, settings_.options.limits.memory));
+    throw std::runtime_error(problems::set_too_large(compilation_, options.limits.memory));
 }
 
 void Compiling::require_enough(const Natural& all) const {
@@ -68,25 +69,21 @@ void Compiling::run() {
   result_.is_sample = asked_.sample.has_value();
   if (asked_.marginals) result_.marginals = set.marginals();
   if (asked_.sample) sample(set);
-  if (!asked_.nth) return;
-  asker_.solution(set.nth(*asked_.nth), asked_.nth->to_uint64().value_or(1));
-  result_.printed = 1;
+  if (asked_.nth) print(set.nth(*asked_.nth), asked_.nth->to_uint64().value_or(1));
 }
 
 // Of no solutions none is drawn.
 void Compiling::sample(const dlx::SolutionSet& set) {
   if (set.count() == Natural()) return;
-  dlx::Sampler sampler(set, settings_.seed);
+  dlx::Sampler sampler(set, settings_.search.seed.value_or(0));
   while (result_.printed < asked_.sample->value) {
     if (const auto outcome = stopped()) return void(result_.outcome = *outcome);
-    asker_.solution(asked_.distinct ? sampler.next_distinct() : sampler.next(),
-                    result_.printed + 1);
-    ++result_.printed;
+    print(asked_.distinct ? sampler.next_distinct() : sampler.next(), result_.printed + 1);
   }
 }
 
 std::optional<Outcome> Compiling::stopped() {
-  const auto deadline = settings_.options.limits.deadline;
+  const auto deadline = settings_.search.limits.deadline;
   if (asker_.tick()) return Outcome::interrupted;
   if (deadline && std::chrono::steady_clock::now() >= *deadline) return Outcome::timeout;
   return std::nullopt;
@@ -95,7 +92,7 @@ std::optional<Outcome> Compiling::stopped() {
 }  // namespace
 
 std::unique_ptr<Question> make_compiling(const Settings& settings, Asker& asker) {
-  return std::make_unique<Compiling>(*settings.set, asker);
+  return std::make_unique<Compiling>(settings, asker);
 }
 
 }  // namespace solve

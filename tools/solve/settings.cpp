@@ -1,7 +1,6 @@
 // The library's options, made of the command line's.
 #include "solve/settings.hpp"
 
-#include "cli/memory.hpp"
 #include "solve/validate.hpp"
 
 #include <chrono>
@@ -26,7 +25,6 @@ dlx::SearchOptions search_options(const Arguments& given) {
   dlx::SearchOptions options;
   options.engine = given.engine;
   options.branch = branch(given);
-
   options.unordered = given.unordered;
   options.seed = number(given.seed);
   options.limits = limits_of(given);
@@ -40,34 +38,9 @@ dlx::SearchOptions search_options(const Arguments& given) {
   return options;
 }
 
-// What counting and ranking have in common: tables, and the limits of the search.
-template <class Options>
-Options with_tables(Options options, const Arguments& given, const dlx::SearchOptions& search) {
-  options.engine = given.engine;
-  options.order = given.order.value_or("auto");
-  options.limits.memory = given.memory ? given.memory->value : cli::machine_memory() / 2;
-  options.limits.deadline = search.limits.deadline;
-  return options;
-}
-
-dlx::CountOptions count_options(const Arguments& given, const dlx::SearchOptions& search) {
-  auto options = with_tables(dlx::CountOptions(), given, search);
-  options.limits.threads = search.limits.threads;
-  return options;
-}
-
-dlx::OptimizeOptions optimize_options(const Arguments& given, const dlx::SearchOptions& search) {
-  auto options = with_tables(solve::optimize_options(given.costs), given, search);
-  options.limits.nodes = search.limits.nodes;
-  options.limits.solutions = search.limits.solutions;
-  return options;
-}
-
 // The search visits more solutions than classes: the limit is not its own.
 void fill_symmetry(Settings& settings, const Arguments& given) {
   settings.symmetry = given.symmetry;
-  settings.symmetry_counts = count_options(given, settings.search);
-  if (!settings.counting) settings.symmetry_counts.engine = "auto";
   settings.most_classes = settings.search.limits.solutions;
   settings.search.limits.solutions.reset();
   settings.search.purpose = dlx::Purpose::all;
@@ -87,12 +60,12 @@ dlx::Limits limits_of(const Arguments& given) {
 
 void fill(Settings& settings, const Arguments& given) {
   settings.search = search_options(given);
-  if (given.costs.are_asked()) settings.optimizing = optimize_options(given, settings.search);
-  if (is_counted(given)) settings.counting = count_options(given, settings.search);
+  settings.order = given.order.value_or("auto");
+  if (given.memory) settings.memory = given.memory->value;
+  settings.counting = is_counted(given);
+  if (given.costs.are_asked()) settings.optimizing = optimize_options(given.costs);
+  if (given.set.asked() != nullptr) settings.set = given.set;
   if (given.symmetry.asked) fill_symmetry(settings, given);
-  if (given.set.asked() != nullptr)
-    settings.set = {given.set, number(given.seed).value_or(0),
-                    count_options(given, settings.search)};
   settings.content = given.count           ? Content::count
                      : given.unique        ? Content::unique
                      : given.trace         ? Content::trace
@@ -100,7 +73,7 @@ void fill(Settings& settings, const Arguments& given) {
                      : given.set.marginals ? Content::marginals
                                            : Content::solutions;
   settings.part = given.part;
-  settings.estimate = {number(given.probes), number(given.seed).value_or(1)};
+  settings.probes = number(given.probes);
   if (given.print) settings.print = given.print->value;
   if (settings.content != Content::solutions) settings.print = 0;
   if (given.max_output && given.max_output->value > 0)

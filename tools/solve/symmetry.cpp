@@ -4,9 +4,7 @@
 //
 // Built without nauty, --up-to-symmetry is refused before a question is read.
 #include "problems/symmetry_arguments.hpp"
-#include "solve/questions.hpp"
 #include "solve/searching.hpp"
-#include "solve/watch.hpp"
 
 #include <dlx/symmetry.hpp>
 
@@ -40,10 +38,9 @@ std::string audit_text(const dlx::SymmetryGroup& group, const dlx::ClassCount& c
 
 class ClassCount final : public Question {
  public:
-  ClassCount(const Settings& settings, Asker& asker)
-      : Question(asker), settings_(settings), watch_(asker) {}
+  using Question::Question;
 
-  [[nodiscard]] std::string progress_line(double) const override { return watch_.stage(); }
+  [[nodiscard]] std::string progress_line(double) const override { return stage(); }
   [[nodiscard]] Effort effort() const override {
     return {.statistics = counted_.statistics, .more = audit_text(*group_, counted_)};
   }
@@ -51,8 +48,8 @@ class ClassCount final : public Question {
  protected:
   void set_up(const Task& task) override { group_ = group_of(task, settings_); }
   void run() override {
-    watch_.start("symmetry");
-    counted_ = dlx::count_classes(*group_, watch_.over(settings_.symmetry_counts));
+    start("symmetry");
+    counted_ = dlx::count_classes(*group_, options_of(dlx::CountOptions()));
     result_.up_to_symmetry = true;
     result_.outcome = counted_.outcome;
     result_.counted = counted_.classes;
@@ -61,18 +58,16 @@ class ClassCount final : public Question {
   }
 
  private:
-  const Settings& settings_;
-  Watch watch_;
   std::optional<dlx::SymmetryGroup> group_;
   dlx::ClassCount counted_;
 };
 
 class ClassListing final : public Listing {
  public:
-  ClassListing(const Settings& settings, Asker& asker) : Listing(settings, asker), watch_(asker) {}
+  using Listing::Listing;
 
   [[nodiscard]] std::string progress_line(double seconds) const override {
-    return breaking_ ? Listing::progress_line(seconds) : watch_.stage();
+    return breaking_ ? Listing::progress_line(seconds) : stage();
   }
   [[nodiscard]] Effort effort() const override;
 
@@ -85,12 +80,18 @@ class ClassListing final : public Listing {
   }
 
  private:
+  // Nodes are those of the search.
+  [[nodiscard]] dlx::CountOptions count_options() {
+    auto options = options_of(dlx::CountOptions());
+    options.engine = "auto";
+    options.limits.nodes.reset();
+    return options;
+  }
   void require_whole(const Task& task) const;
   void list();
   bool take_class(const SolutionClass& found);
   void audit();
 
-  Watch watch_;
   std::optional<dlx::SymmetryGroup> group_;
   std::optional<dlx::SymmetryBreaking> breaking_;  // of a small group, whose classes are searched
   dlx::ClassAudit audited_;
@@ -140,8 +141,8 @@ void ClassListing::run() {
 }
 
 void ClassListing::list() {
-  watch_.start("levels");
-  const auto options = watch_.over(settings_.symmetry_counts);
+  start("levels");
+  const auto options = count_options();
   const dlx::ClassList list = dlx::list_classes(*group_, options.limits, options.monitor);
   result_.outcome = list.outcome;
   if (list.outcome != Outcome::exhausted) return;
@@ -151,8 +152,9 @@ void ClassListing::list() {
 
 // False when there are as many as were asked for.
 bool ClassListing::take_class(const SolutionClass& found) {
-  take(settings_,
-       [&](std::uint64_t number) { asker_.class_of(found.representative, number, found.images); });
+  take([&](Presenter& out, std::uint64_t number) {
+    out.class_of(found.representative, number, found.images);
+  });
   *result_.in_all += found.images;
   if (result_.solutions != settings_.most_classes) return true;
   result_.outcome = Outcome::solution_limit;
@@ -163,7 +165,7 @@ bool ClassListing::take_class(const SolutionClass& found) {
 void ClassListing::audit() {
   constexpr std::chrono::milliseconds least{50};
   if (result_.outcome != Outcome::exhausted || settings_.part || before_.nodes > 0) return;
-  auto how = watch_.over(settings_.symmetry_counts);
+  auto how = count_options();
   const auto now = std::chrono::steady_clock::now();
   const auto deadline = now + (now - start_) + least;
   how.limits.deadline = std::min(how.limits.deadline.value_or(deadline), deadline);
