@@ -51,7 +51,7 @@ class PartRun : private Asker, private Presenter {
     started_ = Clock::now();
     next_save_ = started_ + settings_.every;
     work();
-    finish();
+    conclude();
     return cli::exit_ok;
   }
 
@@ -65,10 +65,10 @@ class PartRun : private Asker, private Presenter {
     return false;
   }
 
-  // What is wrong is said by what is to be written there.
+  // Whoever writes there says what is wrong with it.
   void make_work_folder() const { ::mkdir(files_.work_folder.c_str(), 0777); }
 
-  // A digest can be forged.
+  // A part can be forged, digest and all.
   void require_options() const {
     const auto require = [&](const std::vector<dlx::OptionId>& options) {
       for (const dlx::OptionId option : options)
@@ -79,11 +79,13 @@ class PartRun : private Asker, private Presenter {
     require(instance_.given);
     require(instance_.without);
     for (const Piece& piece : answer_.part.pieces)
-      if (const auto* cube = std::get_if<parts::Cube>(&piece.place))
-        require(cube->given), require(cube->without);
+      if (const auto* cube = std::get_if<parts::Cube>(&piece.place)) {
+        require(cube->given);
+        require(cube->without);
+      }
   }
 
-  // Where an earlier task was stopped, or died.
+  // An earlier task may have been stopped, or have died: its work is taken over.
   void go_on() {
     std::vector<SavedAnswer> all;
     for (const std::string& path : files_.works(".work"))
@@ -138,7 +140,7 @@ class PartRun : private Asker, private Presenter {
       asked_.optimizing->best.reset();
   }
 
-  // The first piece of the queue, which may be at several places.
+  // The first piece of the queue may be at several places.
   void answer_piece() {
     number_ = queue_.front().number;
     found_.clear();
@@ -199,16 +201,17 @@ class PartRun : private Asker, private Presenter {
     for (std::size_t i = 0; i < effort.profile.size(); ++i) answer.profile[i] += effort.profile[i];
   }
 
-  // The queue with these places for the piece at work.
+  // The queue gets these places for the piece at work.
   [[nodiscard]] std::vector<Piece> rest_with(const std::vector<dlx::Position>& places) const {
     std::vector<Piece> rest;
+    rest.reserve(places.size() + queue_.size());
     for (const dlx::Position& place : places) rest.push_back({number_, 0, place});
     for (const Piece& piece : queue_)
       if (piece.number != number_) rest.push_back(piece);
     return rest;
   }
 
-  // The answer if it ends here. Of a cube nothing is known before it is done.
+  // The answer may end here. Nothing is known of a cube before it is done.
   [[nodiscard]] Answer stopped_at(const Work& work) const {
     Answer state = answer_;
     state.found += work.solutions;
@@ -218,7 +221,7 @@ class PartRun : private Asker, private Presenter {
     return state;
   }
 
-  // The share of the part that is left, if its pieces are of equal size.
+  // This share of the part is left, if its pieces are of equal size.
   [[nodiscard]] double left() const {
     if (all_left_ == 0) return 0;
     const double pieces = static_cast<double>(all_left_) - question_->done();
@@ -233,7 +236,7 @@ class PartRun : private Asker, private Presenter {
     return split_.is_better(*a, *b) ? a : b;
   }
 
-  // Of the best so far only the costs are known here.
+  // The costs of the best so far are all that is kept of them.
   void note_costs() {
     for (const dlx::Solution& solution : found_) costs_.push_back(solution.cost);
     std::sort(costs_.begin(), costs_.end(),
@@ -255,7 +258,7 @@ class PartRun : private Asker, private Presenter {
 
   void write(const std::function<void(Presenter&)>& write) override { write(*this); }
 
-  // Those of a cube do not count before it is done.
+  // Solutions of a cube do not count before it is done.
   void solution(const dlx::Solution& solution, std::uint64_t) override {
     if (split_.cubes)
       found_.push_back(solution);
@@ -289,10 +292,13 @@ class PartRun : private Asker, private Presenter {
 
   // --- The end ---
 
-  void finish() {
+  void conclude() {
     progress_.clear();
     answer_.rest = std::move(queue_);
-    if (answer_.is_finished()) answer_.left = 0, answer_.rest.clear();
+    if (answer_.is_finished()) {
+      answer_.left = 0;
+      answer_.rest.clear();
+    }
     if (!answer_.is_finished() && answer_.rest.empty()) answer_.outcome = Outcome::exhausted;
     answer_.seconds += seconds();
     answer_.list = list_.mark();
@@ -321,7 +327,8 @@ class PartRun : private Asker, private Presenter {
     cli::write_all(fresh.descriptor(), to_text(answer_), path);
     list_.copy_to(fresh.descriptor(), path);
     if (!replace) return fresh.commit_new();
-    return fresh.commit(), true;
+    fresh.commit();
+    return true;
   }
 
   const AnswerSettings& settings_;

@@ -71,7 +71,7 @@ class Reader {
     return {true, length, text_.digest_in(text), {}};
   }
 
-  // Each number behind a blank.
+  // Each number stands behind a blank.
   [[nodiscard]] std::vector<dlx::OptionId> options_in(std::string_view text) const {
     std::vector<dlx::OptionId> options;
     while (!text.empty()) {
@@ -84,7 +84,7 @@ class Reader {
     return options;
   }
 
-  // None stand there if there are none.
+  // The line is not there if there are none.
   [[nodiscard]] dlx::Natural images_in(std::string_view text) const {
     const dlx::Natural images = problems::natural_in(text_, text);
     if (images.to_string() != text || images == dlx::Natural()) text_.fail_here();

@@ -28,13 +28,13 @@ std::string contents(const std::string& path) {
   return cli::Input(path).contents();
 }
 
-// For a message, which stays a line.
+// A message stays a line.
 std::string shown(const std::string& options) {
   constexpr std::size_t most = 200;
   return options.size() > most ? options.substr(0, most) + "..." : options;
 }
 
-// What stands there may be the work of days, or something else altogether.
+// The file there may be the work of days, or something else altogether.
 void require_replaceable(const std::string& path) {
   std::error_code none;
   if (!fs::exists(path, none)) return;
@@ -103,7 +103,10 @@ bool CheckpointedRun::was_answered(const dlx::Instance& asked, bool is_given_lin
     throw cli::IoError(settings_.resume + ": this run was about fewer problems");
   if (between && !opened_) require_digest();
   problems::add_question(digest_, asked, is_given_line, is_new_problem);
-  if (from_ && answered_ < from_->questions) return ++answered_, true;
+  if (from_ && answered_ < from_->questions) {
+    ++answered_;
+    return true;
+  }
   if (work() != nullptr) require_digest();
   return false;
 }
@@ -175,7 +178,7 @@ void CheckpointedRun::write(const Checkpoint& checkpoint) {
   schedule(started);
 }
 
-// The next save: what saving takes, the search takes twenty times in between.
+// Between two saves the search takes twenty times what saving takes.
 void CheckpointedRun::schedule(Clock::time_point started) {
   constexpr int share = 20;
   const auto now = Clock::now();

@@ -1,4 +1,4 @@
-// What the command line says about the set of all solutions: --sample, --nth and --marginals.
+// The command line can ask for the set of all solutions: --sample, --nth and --marginals.
 #pragma once
 
 #include "cli/values.hpp"

@@ -1,4 +1,4 @@
-// The number of solutions without visiting each of them. A counter lives as long as its problem.
+// Solutions are counted without a visit to each of them. A counter lives as long as its problem.
 #include "solve/question.hpp"
 
 #include <optional>

@@ -1,5 +1,6 @@
-// --estimate: how large the search would be. As many probes as were asked for; or up to 10,000
-// within a work limit, so that it takes about a second and gives the same on every machine.
+// --estimate tells how large the search would be. It makes as many probes as were asked for; or up
+// to 10,000 within a work limit, so that it takes about a second and gives the same on every
+// machine.
 #include "solve/question.hpp"
 
 #include <algorithm>

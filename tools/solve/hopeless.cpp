@@ -1,5 +1,5 @@
-// Two estimates: nodes of the search by random probes, and what a second of the frontier method
-// leaves to be done.
+// Two estimates are compared: the nodes of the search by random probes, and what a second of the
+// frontier method leaves to be done.
 #include "solve/hopeless.hpp"
 
 #include "cli/memory.hpp"
@@ -24,7 +24,7 @@ double seconds_by_search(const dlx::Instance& instance, const dlx::SearchOptions
   return dlx::estimate(instance, how).nodes.mean.to_double() / nodes_a_second;
 }
 
-// Nothing if it is unknown.
+// It returns nothing if that is unknown.
 std::optional<double> seconds_by_tables(const dlx::Instance& instance) try {
   constexpr double units_a_second = 1e8;
   dlx::CountOptions how;

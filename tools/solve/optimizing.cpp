@@ -1,5 +1,5 @@
-// --min, --max and --cost-limit: the cheapest solutions, or all that are cheap enough. An optimizer
-// lives as long as its problem.
+// --min, --max and --cost-limit ask for the cheapest solutions, or for all that are cheap enough.
+// An optimizer lives as long as its problem.
 #include "solve/question.hpp"
 
 #include <optional>

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Host and process: no two tasks at work have the same.
+// No two tasks at work have the same host and process.
 std::string task_name() {
   std::string host(256, '\0');
   if (::gethostname(host.data(), host.size() - 1) != 0) host = "host";

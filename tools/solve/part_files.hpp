@@ -20,8 +20,8 @@ struct PartFiles {
   std::string todo;         ///< the part
   std::string answer;       ///< where its answer is looked for
   std::string work_folder;  ///< of unfinished work; may not be there yet
-  /// Of this task: a further answer, its work and its list. Their names have host, process and
-  /// time, so no two tasks have the same.
+  /// A further answer of this task, its work and its list. Their names have host, process and time,
+  /// so no two tasks have the same.
   std::string own_answer, own_work, own_list;
 
   /// REQUIRES a path that ends in .todo.
@@ -37,12 +37,12 @@ struct PartFiles {
   std::string beginning_;  // of the names of all files of this part
 };
 
-/// Those of a .todo, or of part `task` of a folder; nothing for a task that has no part. Throws
+/// The files of a .todo, or of part `task` of a folder; nothing for a task that has no part. Throws
 /// cli::UsageError, cli::IoError and dlx::ParseError.
 [[nodiscard]] std::optional<PartFiles> files_of(const std::string& path,
                                                 std::optional<std::uint64_t> task);
 
-/// What a file says of this part; nothing if it is damaged, or about another one.
+/// The answer to this part in a file; nothing if it is damaged, or about another one.
 [[nodiscard]] std::optional<parts::SavedAnswer> saved_in(const std::string& path,
                                                          const std::string& part_digest);
 

@@ -15,14 +15,14 @@ namespace {
 using dlx::Position;
 using parts::Pieces;
 
-// The places of a part: the more, the more alike parts are in size; but each part finds its own,
-// and that is to cost less than what is searched there.
+// The more places a part has, the more alike parts are in size; but each part finds its own, and
+// that is to cost less than what is searched there.
 std::uint64_t places_for(std::uint64_t parts) noexcept {
   constexpr std::uint64_t least = 2, most = 64, together = 1024;
   return std::clamp<std::uint64_t>(together / parts, least, most);
 }
 
-// The cards of one of `hands` players.
+// One of `hands` players gets these cards.
 Pieces dealt(Pieces places, std::uint64_t hand, std::uint64_t hands) {
   Pieces mine;
   for (std::size_t i = hand; i < places.size(); i += hands)

@@ -60,8 +60,9 @@ void append_number(std::string& text, std::uint64_t number) {
   text.append(digits.data(), end);
 }
 
-// A solution a line; an empty line between questions. A search that did not finish says so in a
-// comment, unless its user set the limit: rows that are not all there shall not look complete.
+// Solutions stand on a line each, with an empty line between questions. A search that did not
+// finish says so in a comment, unless its user set the limit: rows that are not all there shall not
+// look complete.
 class Rows final : public Presenter {
  public:
   Rows(std::ostream& out, std::uint64_t base) : out_(out), base_(base) {}
@@ -90,7 +91,7 @@ class Rows final : public Presenter {
   bool first_ = true;
 };
 
-// The tokens of an option as a JSON array, rendered when it is first shown.
+// The tokens of an option are a JSON array, which is rendered when it is first shown.
 class JsonTokens {
  public:
   void start(const dlx::Problem& problem) {
@@ -201,7 +202,7 @@ class JsonLines final : public Presenter {
   std::uint64_t question_ = 0;
 };
 
-// A line for each question, made when it is answered.
+// Each question has a line, which is made when it is answered.
 class Lines final : public Presenter {
  public:
   using Line = std::string (*)(const Result&);
@@ -213,7 +214,7 @@ class Lines final : public Presenter {
   Line line_;
 };
 
-// A line an option; an empty line between questions.
+// Options have a line each, with an empty line between questions.
 class Marginals final : public Presenter {
  public:
   explicit Marginals(std::ostream& out) : out_(out) {}

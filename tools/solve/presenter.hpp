@@ -1,5 +1,5 @@
-// What dlx-solve writes about each question: a solution stream, rows, JSON, a count, a word, a
-// trace, or an estimate.
+// dlx-solve writes about each question a solution stream, rows, JSON, a count, a word, a trace, or
+// an estimate.
 #pragma once
 
 #include <dlx/natural.hpp>
@@ -74,7 +74,7 @@ class Presenter {
   [[nodiscard]] virtual bool can_be_drawn() const noexcept { return false; }
 };
 
-/// What to write about each question.
+/// The form of what is written about each question.
 enum class Content { solutions, count, unique, trace, estimate, marginals };
 
 /// "unique", "none", "several" or "unknown"; meant for a search limited to two solutions.

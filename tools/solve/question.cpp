@@ -1,4 +1,4 @@
-// What all questions have in common: how an answer ends, and how far it is.
+// All questions end in the same ways, and tell in the same words how far they are.
 #include "solve/question.hpp"
 
 #include "cli/progress.hpp"
@@ -15,7 +15,7 @@ void Question::prepare(const Task& task) {
   set_up(task);
 }
 
-// What a monitor has stopped, the signal explains.
+// The signal explains why a monitor has stopped it.
 const Result& Question::answer() {
   try {
     run();

@@ -1,5 +1,5 @@
-// What dlx-solve can be asked is a class: each solution, their number, the cheapest ones, a set of
-// all, the classes of symmetric ones, or how large a search would be.
+// A question that dlx-solve can be asked is a class: each solution, their number, the cheapest
+// ones, a set of all, the classes of symmetric ones, or how large a search would be.
 //
 //     const auto question = solve::make_question(settings, asker);
 //     while (...) {                                    // instances of one problem or of several
@@ -36,7 +36,7 @@
 
 namespace solve {
 
-/// What is asked, and what is done with the answers.
+/// The question, and the use of its answers.
 struct Settings {
   Content content = Content::solutions;
   dlx::SearchOptions search;            // its engine, seed and limits are those of any question
@@ -59,7 +59,7 @@ struct Settings {
   bool progress = false;
 };
 
-/// Who asks: what a question needs while it is at work.
+/// Whoever asks does this for a question at work.
 class Asker {
  public:
   virtual ~Asker() = default;
@@ -96,12 +96,12 @@ class Question {
   /// Answers the task prepared. The result says what has stopped it: a limit, that of the output
   /// included, or a signal.
   const Result& answer();
-  /// Where the work stands, that of prepare() included, after so many seconds.
+  /// A line that tells where the work stands, that of prepare() included, after so many seconds.
   [[nodiscard]] virtual std::string progress_line(double seconds) const;
   /// The effort of the answer, for --stats.
   [[nodiscard]] virtual Effort effort() const = 0;
 
-  /// What has been done for the task, and what is left of it. REQUIRES a search.
+  /// The work done for the task, and the places that are left. REQUIRES a search.
   [[nodiscard]] virtual Work work() { return {}; }
   /// The share of the task that is done, 0 to 1, where that is known.
   [[nodiscard]] virtual double done() const { return 0; }
@@ -123,8 +123,8 @@ class Question {
     result_.solutions = number;
   }
 
-  // Of one call into the library that takes long:
-  /// Its options: engine and limits as asked, and a monitor that asks whether to go on.
+  /// The options of a call into the library that takes long: engine and limits as asked, and a
+  /// monitor that asks whether to go on.
   template <class Options>
   [[nodiscard]] Options options_of(Options options) {
     options.engine = settings_.search.engine;
@@ -139,7 +139,7 @@ class Question {
                        std::chrono::milliseconds(1)};
     return options;
   }
-  /// It comes next, and ends at once if a signal has arrived.
+  /// Such a call comes next, and ends at once if a signal has arrived.
   void start(std::string_view engine) {
     progress_ = {.engine = engine};
     if (asker_.tick()) stop_.request_stop();

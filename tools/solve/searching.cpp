@@ -13,7 +13,7 @@ namespace {
 
 using dlx::Outcome;
 
-// Where a choice stands among the children of a node, which are in the order of the search.
+// A choice has this rank among the children of a node, which are in the order of the search.
 std::size_t rank(const std::vector<dlx::Position>& children, const dlx::Choice& choice) {
   const auto child = std::find_if(children.begin(), children.end(), [&](const auto& position) {
     return !position.path.empty() && position.path.back() == choice;
@@ -21,8 +21,8 @@ std::size_t rank(const std::vector<dlx::Position>& children, const dlx::Choice& 
   return static_cast<std::size_t>(child - children.begin());
 }
 
-// Whether `later` begins behind the subtree in which `position` is: behind one that contains it, or
-// on a level that is fixed there, in a later child of the same node.
+// It returns true if `later` begins behind the subtree in which `position` is: behind one that
+// contains it, or on a level that is fixed there, in a later child of the same node.
 bool comes_after(const dlx::Position& later, const dlx::Position& position, dlx::Search& search) {
   const auto subtree = position.path.begin() + static_cast<std::ptrdiff_t>(position.fixed);
   const auto [ours, theirs] =
@@ -78,7 +78,7 @@ void Searching::set_up(const Task& task) {
                                 std::min(*limit, fitting(before_.solutions) + (waiting_ ? 1 : 0)));
 }
 
-// One search for all problems: the next one finds its storage there.
+// All problems have one search: the next one finds its storage there.
 void Searching::prepare_problem(const dlx::Prepared& prepared) {
   if (search_) return search_->reset(prepared);
   dlx::SearchOptions options = settings_.search;
@@ -106,7 +106,7 @@ bool Searching::has_ended() {
   return false;
 }
 
-// While the workers are paused. The output had no room for the solution that was found last.
+// The workers are paused first. The output may have had no room for the last solution found.
 Work Searching::work() {
   if (result_.outcome == Outcome::output_limit && !waiting_) waiting_ = search_->solution();
   search_->pause();
@@ -128,9 +128,9 @@ double Searching::done() const {
 
 std::string Searching::progress_line(double seconds) const {
   const dlx::Statistics& effort = search_->statistics();
-  const std::string line = cli::rounded(100 * (1 - left())) + " % done, " +
-                           (before_.solutions + effort.solutions).to_string() + " solutions, " +
-                           cli::rounded(static_cast<double>(effort.nodes) / seconds) + " nodes/s";
+  std::string line = cli::rounded(100 * (1 - left())) + " % done, " +
+                     (before_.solutions + effort.solutions).to_string() + " solutions, " +
+                     cli::rounded(static_cast<double>(effort.nodes) / seconds) + " nodes/s";
   if (done() <= 0) return line;
   const std::string rest = cli::duration_text(seconds * (1 - done()) / done());
   return line + (rest == "ages" ? ", ages left" : ", about " + rest + " left");
@@ -166,7 +166,7 @@ bool Listing::take_found() {
 
 namespace {
 
-// Every step. An answer cut short by the output tells what was written, not what was searched.
+// An answer cut short by the output tells what was written, not what was searched.
 class Tracing final : public Searching {
  public:
   using Searching::Searching;
@@ -188,7 +188,7 @@ class Tracing final : public Searching {
   }
 };
 
-// Their number, without looking at each of them.
+// Solutions are only counted: nobody looks at each of them.
 class SearchCount final : public Searching {
  public:
   using Searching::Searching;

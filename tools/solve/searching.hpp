@@ -27,11 +27,11 @@ class Searching : public Question {
   static constexpr std::chrono::milliseconds slice{1};
 
   void set_up(const Task& task) override;
-  /// Asked before each slice.
+  /// It is asked before each slice.
   bool has_ended();
   /// Those found, by earlier runs and this one.
   [[nodiscard]] virtual dlx::Natural found() const { return dlx::Natural(result_.solutions); }
-  /// What a search for a trace tells its observer.
+  /// A search for a trace has an observer.
   virtual dlx::TraceObserver observer() { return {}; }
   [[nodiscard]] std::uint64_t nodes() const { return before_.nodes + search_->statistics().nodes; }
 

@@ -1,5 +1,5 @@
-// --sample, --nth and --marginals: a question compiled into a set of its solutions, and what is
-// asked of the set. Each is compiled anew: its givens make its set smaller.
+// --sample, --nth and --marginals are asked of the set of all solutions. Each task is compiled
+// anew: its givens make its set smaller.
 #include "cli/tool.hpp"
 #include "problems/set_text.hpp"
 #include "solve/question.hpp"
@@ -72,7 +72,7 @@ void Compiling::run() {
   if (asked_.nth) print(set.nth(*asked_.nth), asked_.nth->to_uint64().value_or(1));
 }
 
-// Of no solutions none is drawn.
+// None is drawn if there are no solutions.
 void Compiling::sample(const dlx::SolutionSet& set) {
   if (set.count() == Natural()) return;
   dlx::Sampler sampler(set, settings_.search.seed.value_or(0));

@@ -1,4 +1,4 @@
-// The library's options, made of the command line's.
+// The settings are made of the command line's options here, and of nothing else.
 #include "solve/settings.hpp"
 
 #include "solve/validate.hpp"
@@ -30,12 +30,20 @@ dlx::SearchOptions search_options(const Arguments& given) {
   options.limits = limits_of(given);
   dlx::Limits& limits = options.limits;
   limits.solutions = given.unique ? 2 : number(given.limit);
-  // Whichever two: only their number is told.
+  // Any two will do, as only their number is told.
   const bool any_two = given.unique || (given.count && limits.solutions == 2U);
   if (any_two || limits.solutions == 1U) options.purpose = dlx::Purpose::any;
   options.restarts = !given.has_checkpoint() && !given.part && !given.every;
   if (given.memory) limits.memory = given.memory->value;
   return options;
+}
+
+Content content_of(const Arguments& given) {
+  if (given.count) return Content::count;
+  if (given.unique) return Content::unique;
+  if (given.trace) return Content::trace;
+  if (given.estimate) return Content::estimate;
+  return given.set.marginals ? Content::marginals : Content::solutions;
 }
 
 // The search visits more solutions than classes: the limit is not its own.
@@ -66,12 +74,7 @@ void fill(Settings& settings, const Arguments& given) {
   if (given.costs.are_asked()) settings.optimizing = optimize_options(given.costs);
   if (given.set.asked() != nullptr) settings.set = given.set;
   if (given.symmetry.asked) fill_symmetry(settings, given);
-  settings.content = given.count           ? Content::count
-                     : given.unique        ? Content::unique
-                     : given.trace         ? Content::trace
-                     : given.estimate      ? Content::estimate
-                     : given.set.marginals ? Content::marginals
-                                           : Content::solutions;
+  settings.content = content_of(given);
   settings.part = given.part;
   settings.probes = number(given.probes);
   if (given.print) settings.print = given.print->value;

@@ -1,4 +1,4 @@
-// From what was typed to what the library is asked for.
+// Settings are filled from what was typed.
 #pragma once
 
 #include "solve/arguments.hpp"

@@ -1,5 +1,5 @@
-// What belongs to the whole run is looked after here, while the question is at work: signals,
-// progress, waiting output, its limit, checkpoints.
+// The whole run is looked after here while a question is at work: signals, progress, waiting
+// output, its limit, checkpoints.
 #include "solve/solver.hpp"
 
 #include "cli/progress.hpp"
@@ -55,7 +55,7 @@ class Solver : private Asker {
     return status_;
   }
 
-  // The progress line while nothing is searched.
+  // The progress line says this while nothing is searched.
   void report_waiting() {
     progress_.show(std::to_string(number_) + (number_ == 1 ? " problem" : " problems") +
                    " answered, waiting for input");
@@ -68,7 +68,7 @@ class Solver : private Asker {
     if (number_ == 0) session_.output().discard();
   }
 
-  // Where the base announces lines about its questions, by one `| @about` of its own, they are
+  // A base can announce lines about its questions, by one `| @about` of its own: then they are
   // waited for; else a question is answered as soon as its line is there.
   void read_about(dlx::ProblemReader& reader, const dlx::Instance& asked) {
     if (!about_.empty()) about_ = {};
@@ -98,7 +98,7 @@ class Solver : private Asker {
     end_answer(question_->answer(), instance.problem);
   }
 
-  // Without a selection the instance itself: a copy of it costs more than reading it.
+  // Without a selection it is the instance itself: a copy costs more than reading it.
   const dlx::Instance& with_selection(const dlx::Instance& asked) {
     const auto& [given, without, with] = settings_.selection;
     if (given.empty() && without.empty() && with.empty()) return asked;
@@ -149,7 +149,7 @@ class Solver : private Asker {
     if (settings_.stats) show_stats(problem, result);
   }
 
-  // After the solutions, where both go to a terminal.
+  // They come after the solutions where both go to a terminal.
   void show_stats(const dlx::Problem& problem, const Result& result) {
     session_.out().flush();
     std::cerr << stats_text(number_, problem, result, question_->effort(), seconds());
@@ -202,7 +202,8 @@ class Solver : private Asker {
     warn_if_hopeless();
   }
 
-  // A part of a count, or one with a checkpoint, once: not before a short search would have ended.
+  // A part of a count, or one with a checkpoint, is warned about once, and not before a short
+  // search would have ended.
   void warn_if_hopeless() {
     constexpr double soon = 1;  // seconds
     const bool is_count = settings_.content == Content::count && !settings_.symmetry;

@@ -10,7 +10,7 @@
 namespace solve {
 namespace {
 
-// Of an engine with tables.
+// Only engines with tables have these lines.
 void add_tables(std::ostream& text, const dlx::CountStatistics& effort) {
   if (effort.order.empty()) return;
   text << "  order      " << effort.order << '\n';

@@ -25,7 +25,7 @@ dlx::SymmetryGroup group_of(const Task& task, const Settings& settings) {
   return dlx::SymmetryGroup(task.instance, {settings.symmetry->group});
 }
 
-/// For --stats: the group, and how an answer was audited on the way.
+// --stats tells of the group, and how an answer was audited on the way.
 std::string audit_text(const dlx::SymmetryGroup& group, const dlx::ClassCount& counted = {}) {
   std::string text = "  symmetries " + group.order().to_string() + '\n';
   if (counted.scheme == dlx::ClassScheme::burnside && counted.steps > 0)
@@ -80,7 +80,7 @@ class ClassListing final : public Listing {
   }
 
  private:
-  // Nodes are those of the search.
+  // A limit on nodes is one of the search.
   [[nodiscard]] dlx::CountOptions count_options() {
     auto options = options_of(dlx::CountOptions());
     options.engine = "auto";
@@ -150,7 +150,7 @@ void ClassListing::list() {
     if (!take_class(next)) return;
 }
 
-// False when there are as many as were asked for.
+// It returns false when there are as many as were asked for.
 bool ClassListing::take_class(const SolutionClass& found) {
   take([&](Presenter& out, std::uint64_t number) {
     out.class_of(found.representative, number, found.images);
