@@ -91,6 +91,19 @@ BOOST_AUTO_TEST_CASE(a_killed_task_is_gone_on_with_from_its_work) {
              run.report());
 }
 
+// Each run is stopped in the piece that the next one goes on with: its solutions stay together.
+BOOST_AUTO_TEST_CASE(a_list_that_is_stopped_again_and_again_is_whole) {
+  const Run run = shell(
+      "gen-queens 8 > p.dlx; dlx-split --parts 1 p.dlx -o q.parts\n"
+      "for n in 30 30 40 50; do dlx-solve --answer q.parts/round-1/000001.todo"
+      " --node-limit $n; done\n"
+      "dlx-sum -q q.parts | grep -c ^solution; dlx-solve --answer q.parts/round-1 --task 1\n"
+      "dlx-sum -q q.parts > all; dlx-solve p.dlx | cmp - all && echo same");
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out.ends_with("\nsame\n"), run.report());
+  BOOST_TEST(run.err.empty(), run.report());
+}
+
 BOOST_AUTO_TEST_CASE(a_missing_answer_is_named_and_can_be_had_again) {
   const Run run =
       shell("gen-queens 9 | dlx-split --count --parts 9 -o q.parts\n" + each +

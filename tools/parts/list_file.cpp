@@ -1,6 +1,8 @@
 // The digest is of lines, so that it can be computed while they come.
 #include "parts/list_file.hpp"
 
+#include "cli/sealed_text.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -69,8 +71,10 @@ void ListFile::clear() {
 
 bool ListFile::take_over(const std::string& path, std::uint64_t from, const ListMark& mark) {
   if (mark.lines == 0) return true;
-  const bool is_there =
-      read_list(path, from, mark.bytes, [&](std::string_view line) { add_line(line); });
+  const bool is_there = read_list(path, from, mark.bytes, [&](std::string_view line) {
+    if (line.starts_with("in ")) piece_ = cli::number_in<std::uint64_t>(line.substr(3));
+    add_line(line);
+  });
   if (is_there && mark_.lines == mark.lines && digest_.text() == mark.digest) return true;
   clear();
   return false;
