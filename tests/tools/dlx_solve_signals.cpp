@@ -173,6 +173,22 @@ BOOST_AUTO_TEST_CASE(a_count_by_tables_tells_its_layer) {
   BOOST_TEST(run.out == ">=0\n", run.report());
 }
 
+#ifdef DLX_WITH_NAUTY
+// The group of all Latin squares of a size is too large for a search.
+BOOST_AUTO_TEST_CASE(classes_of_a_large_group_tell_how_many_they_keep) {
+  Process solve({"dlx-solve", "--up-to-symmetry", "--print", "0"});
+  const std::string latin = support::read_file(support::source_path("tests/data/latin.awk"));
+  solve.write(shell("awk -v N=8 -f latin.awk", {{"latin.awk", latin}}).out);
+  solve.end_input();
+  solve.ask_until_error_has("dlx-solve: levels, ");
+  solve.signal(SIGINT);
+  const Run run = solve.finish();
+  BOOST_TEST(run.status == 130, run.report());
+  BOOST_TEST(run.out.ends_with("| 0 solutions up to symmetry, stopped: interrupted\n"),
+             run.report());
+}
+#endif
+
 // Ctrl-C on a pipe: the generator dies of the same signal, so that the end of input and the signal
 // come together. Neither order may pass for a text that was cut off.
 BOOST_AUTO_TEST_CASE(a_signal_that_comes_with_the_end_of_input_is_a_signal) {
