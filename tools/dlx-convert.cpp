@@ -34,13 +34,15 @@ constexpr cli::About about{
         "cnf  for SAT solvers, one problem: as many models as solutions; costs are left out\n"
         "opb  for pseudo-Boolean solvers, one problem: costs are minimised\n"
         "lp   for integer programming, one problem: costs are minimised\n"
+        "mps  the same in another format\n"
         "zdd  all solutions as a zero-suppressed decision diagram, as Graphillion reads it\n"
         "nnf  all solutions as a d-DNNF, as c2d writes it\n"
         "set  what dlx-compile wrote; read only\n"
         "\n"
-        "In cnf, opb, lp and nnf, variable k is option k. What the solver answers, --from-model\n"
-        "turns into a solution stream, verified: minisat's file, lines 's' and 'v' as cadical\n"
-        "and clasp print them, or cbc's file.",
+        "What was written as cnf, opb, lp or mps is read as the same problem; files of others\n"
+        "are read as by gen-matrix. In these and nnf, variable k is option k. What a solver\n"
+        "answers, --from-model turns into a solution stream, verified: minisat's file, lines\n"
+        "'s' and 'v' as cadical and clasp print them, or cbc's file.",
     .example =
         "  gen-queens 8 > queens.dlx\n"
         "  dlx-convert --to cnf queens.dlx -o queens.cnf\n"
@@ -48,8 +50,20 @@ constexpr cli::About about{
         "  dlx-convert --from-model answer.txt queens.dlx | dlx-show\n",
 };
 
-enum class Format { dlx, emc, cnf, opb, lp, zdd, nnf, set };
-constexpr std::array<std::string_view, 7> targets{"dlx", "emc", "cnf", "opb", "lp", "zdd", "nnf"};
+enum class Format { dlx, emc, cnf, opb, lp, mps, zdd, nnf, set };
+constexpr std::array<std::string_view, 8> targets{"dlx", "emc", "cnf", "opb",
+                                                  "lp",  "mps", "zdd", "nnf"};
+
+// What others' solvers are asked.
+constexpr std::array models{
+    std::pair(Format::cnf, dlx::ModelFormat::cnf), std::pair(Format::opb, dlx::ModelFormat::opb),
+    std::pair(Format::lp, dlx::ModelFormat::lp), std::pair(Format::mps, dlx::ModelFormat::mps)};
+
+std::optional<dlx::ModelFormat> model_format(Format format) {
+  for (const auto& [ours, theirs] : models)
+    if (ours == format) return theirs;
+  return std::nullopt;
+}
 
 // The command line as it was typed.
 struct Arguments {
@@ -62,14 +76,16 @@ struct Arguments {
 Format target(const std::string& name) {
   for (std::size_t i = 0; i < targets.size(); ++i)
     if (name == targets[i]) return static_cast<Format>(i);
-  throw cli::UsageError("unknown format '" + name + "' (dlx, emc, cnf, opb, lp, zdd or nnf)");
+  throw cli::UsageError("unknown format '" + name + "' (dlx, emc, cnf, opb, lp, mps, zdd or nnf)");
 }
 
 Format origin(const std::string& name) {
   if (name == "dlx") return Format::dlx;
   if (name == "emc") return Format::emc;
   if (name == "set") return Format::set;
-  throw cli::UsageError("unknown format '" + name + "' (dlx, emc or set)");
+  for (const Format format : {Format::cnf, Format::opb, Format::lp, Format::mps})
+    if (name == targets[static_cast<std::size_t>(format)]) return format;
+  throw cli::UsageError("unknown format '" + name + "' (dlx, emc, cnf, opb, lp, mps or set)");
 }
 
 class Converter {
@@ -90,6 +106,7 @@ class Converter {
 
  private:
   dlx::Instance read(Format from) {
+    if (const auto format = model_format(from)) return read_model(*format);
     return from == Format::emc   ? read_matrix()
            : from == Format::set ? read_set().instance()
                                  : read_only_problem();
@@ -129,6 +146,15 @@ class Converter {
     return instance;
   }
 
+  dlx::Instance read_model(dlx::ModelFormat format) {
+    cli::Input input = open_first();
+    dlx::ModelForm form{.format = format};
+    form.limits = {given_.limits.items, given_.limits.options};
+    auto model = dlx::read_model(input.stream(), source_ = input.name(), form);
+    session_.warn_at(source_, model.warnings);
+    return std::move(model.instance);
+  }
+
   dlx::Instance read_only_problem() {
     problems::ProblemInput input(session_, given_.files, given_.limits, given_.plain);
     auto [instance, source, is_given_line] =
@@ -144,7 +170,8 @@ class Converter {
         output_.problem(instance);
         return output_.end();
       case Format::emc:
-        if (given_line_) fail("'| @given' lines cannot be written as a matrix");
+        if (given_line_ || !instance.given.empty())
+          fail("'| @given' lines cannot be written as a matrix");
         session_.output().require_room(dlx::written_emc_size(instance.problem));
         return dlx::write_emc(session_.out(), instance.problem);
       case Format::cnf:
@@ -155,6 +182,8 @@ class Converter {
         return dlx::write_opb(session_.out(), instance);
       case Format::lp:
         return dlx::write_lp(session_.out(), instance);
+      case Format::mps:
+        return dlx::write_mps(session_.out(), instance);
       case Format::zdd:
       case Format::nnf:
       case Format::set:
@@ -191,8 +220,7 @@ class Converter {
 void require_sense(const cli::Tool& tool, const Arguments& given, Format from) {
   if (given.plain && from != Format::dlx) throw cli::UsageError("--plain goes with --from dlx");
   if (from != Format::dlx && given.files.size() > 1)
-    throw cli::UsageError(std::string(from == Format::emc ? "a matrix" : "a set") +
-                          " comes from one FILE, and here are several");
+    throw cli::UsageError("--from " + given.from + " takes one FILE, and here are several");
   if (!tool.given("from-model")) return;
   if (tool.given("to")) throw cli::UsageError("--from-model writes a solution stream: no --to");
   const auto is_stdin = [](const std::string& file) { return file.empty() || file == "-"; };
@@ -205,15 +233,16 @@ void require_sense(const cli::Tool& tool, const Arguments& given, Format from) {
 int main(int argc, char** argv) {
   cli::Tool tool(about);
   Arguments given;
-  tool.options().add_options()                                                             //
-      ("from", po::value(&given.from)->value_name("FORMAT"), "dlx (default), emc or set")  //
+  tool.options().add_options()  //
+      ("from", po::value(&given.from)->value_name("FORMAT"),
+       "dlx (default), emc, cnf, opb, lp, mps or set")  //
       ("to", po::value(&given.to)->value_name("FORMAT"),
-       "dlx (default), emc, cnf, opb, lp, zdd or nnf")  //
+       "dlx (default), emc, cnf, opb, lp, mps, zdd or nnf")  //
       ("from-model", po::value(&given.model)->value_name("ANSWER"),
        "a solver's answer to FILE becomes a solution stream")  //
       ("plain", po::bool_switch(&given.plain),
        "reading dlx, every token is a name, ':' and '|' included");
-  tool.help().values("from", {"dlx", "emc", "set"});
+  tool.help().values("from", {"dlx", "emc", "cnf", "opb", "lp", "mps", "set"});
   tool.help().values("to", {targets.begin(), targets.end()});
   tool.help().values("from-model", {"<file>"});
   auto& bounds = tool.help().group("Limits");

@@ -24,6 +24,7 @@ void engines(std::string_view bytes);
 void guests(std::string_view bytes);
 void latins(std::string_view bytes);
 void matrices(std::string_view bytes);
+void models(std::string_view bytes);
 void nonograms(std::string_view bytes);
 void parts(std::string_view bytes);
 void pavages(std::string_view bytes);
@@ -55,6 +56,7 @@ inline constexpr std::array targets{
     Target{"guests", guests},
     Target{"latins", latins},
     Target{"matrices", matrices},
+    Target{"models", models},
     Target{"nonograms", nonograms},
     Target{"parts", parts},
     Target{"pavages", pavages},

@@ -103,6 +103,20 @@ BOOST_AUTO_TEST_CASE(a_file_appears_complete_or_not_at_all) {
   BOOST_TEST(run.out == "s.dlx\n", run.report());
 }
 
+BOOST_AUTO_TEST_CASE(what_is_written_for_solvers_is_read_back) {
+  const std::string problem = "2|A 0:3|B | x y\nA x:red |-4\nB A\nA x:red y |3\nB y\n| @given 1\n";
+  const support::Files files{{"p.dlx", problem}};
+  for (const std::string format : {"cnf", "opb", "lp", "mps"}) {
+    const std::string written = "dlx-convert -q --to " + format + " p.dlx";
+    const std::string expected = "| @dlx 1\n" + problem + "| @end\n";
+    for (const std::string reader : {"dlx-convert --from " + format, std::string("gen-matrix")})
+      BOOST_TEST(output(written + " | " + reader, files) == "| " + reader + '\n' + expected);
+  }
+  const auto given = shell("dlx-convert --to lp p.dlx | dlx-convert --from lp --to emc",
+                           {{"p.dlx", "A\nA\n| @given 1\n"}});
+  BOOST_TEST(given.err == "dlx-convert: <stdin>: '| @given' lines cannot be written as a matrix\n");
+}
+
 BOOST_AUTO_TEST_CASE(plain_names_are_read_whole) {
   const support::Files files{{"p.txt", "a:b c|\na:b c|\nc|\n"}};
   BOOST_TEST(output("dlx-convert --plain --to emc p.txt", files) == "2\n0\n2\n11\n01\n");

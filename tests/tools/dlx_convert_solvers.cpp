@@ -39,6 +39,8 @@ const std::vector<Solver> solvers{
     {"clasp", "dlx-convert --to opb p.dlx | clasp > answer.txt", false, true},
     {"cbc", "dlx-convert --to lp p.dlx -o p.lp; cbc p.lp solve solution answer.txt >/dev/null",
      false, true},
+    {"cbc", "dlx-convert --to mps p.dlx -o p.mps; cbc p.mps solve solution answer.txt >/dev/null",
+     false, true},
 };
 
 const std::string and_back =
@@ -162,7 +164,7 @@ BOOST_AUTO_TEST_CASE(an_unsatisfiable_answer_is_no_solution) {
 }
 
 BOOST_AUTO_TEST_CASE(one_question_at_a_time) {
-  for (const std::string to : {"cnf", "opb", "lp"}) {
+  for (const std::string to : {"cnf", "opb", "lp", "mps"}) {
     const auto two =
         shell("dlx-convert --to " + to + " p.dlx", {{"p.dlx", "A\nA\n| @next\nB\nB\n"}});
     BOOST_TEST(two.status == 2, two.report());
@@ -185,7 +187,7 @@ BOOST_AUTO_TEST_CASE(costs_are_no_part_of_clauses) {
 
 BOOST_AUTO_TEST_CASE(options_that_make_no_sense) {
   for (const std::string arguments : {"--from-model a.txt --to cnf p.dlx", "--from-model - -",
-                                      "--from-model -", "--from cnf p.dlx"}) {
+                                      "--from-model -", "--from nnf p.dlx"}) {
     const auto run = shell("dlx-convert " + arguments);
     BOOST_TEST(run.status == 2, run.report());
     BOOST_TEST(run.err.ends_with("(see dlx-convert --help)\n"), run.report());

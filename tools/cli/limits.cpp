@@ -19,10 +19,15 @@ auto* into(std::uint64_t& target) {
 void declare(boost::program_options::options_description& options, Limits& limits) {
   options.add_options()  //
       ("max-items", into<Whole>(limits.items)->value_name("N"),
-       "a problem of more items is an error")  //
+       "a problem of more items is an error");
+  declare_options(options, limits);
+  declare_bytes(options, limits);
+}
+
+void declare_options(boost::program_options::options_description& options, Limits& limits) {
+  options.add_options()  //
       ("max-options", into<Whole>(limits.options)->value_name("N"),
        "a problem of more options is an error");
-  declare_bytes(options, limits);
 }
 
 void declare_bytes(boost::program_options::options_description& options, Limits& limits) {

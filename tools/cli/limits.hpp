@@ -25,6 +25,8 @@ struct Limits {
 
 /// Adds the options, for tools that read problems. `limits` must outlive the parsing.
 void declare(boost::program_options::options_description& options, Limits& limits);
+/// The same of --max-options alone.
+void declare_options(boost::program_options::options_description& options, Limits& limits);
 /// The same of --max-bytes alone, for tools that read anything else.
 void declare_bytes(boost::program_options::options_description& options, Limits& limits);
 

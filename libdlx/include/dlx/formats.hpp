@@ -1,5 +1,5 @@
 // Formats beside .dlx: matrices of zeros and ones as people keep them, the matrix format of the
-// INF441 course (emc), and problems for other solvers with their answers (DIMACS CNF, OPB, LP).
+// INF441 course (emc), and problems for other solvers with their answers (DIMACS CNF, OPB, LP, MPS).
 //
 //     std::ifstream file("matrix.csv");
 //     const auto matrix = dlx::read_matrix(file, "matrix.csv");
@@ -8,6 +8,10 @@
 //     dlx::write_cnf(std::cout, instance);             // minisat, cadical, kissat, clasp
 //     dlx::write_opb(std::cout, instance);             // clasp, sat4j, roundingsat
 //     dlx::write_lp(std::cout, instance);              // cbc, highs, scip, glpsol
+//     dlx::write_mps(std::cout, instance);             // the same
+//
+//     std::ifstream file("air05.mps");
+//     const auto model = dlx::read_model(file, "air05.mps");   // any of these formats
 //
 //     std::ifstream answer("answer.txt");
 //     const auto size = instance.problem.option_count();
@@ -142,6 +146,62 @@ void write_opb(std::ostream& out, const Instance& instance);
 /// The LP format that CPLEX began; costs are to be minimised.
 /// Throws ModelError, before the first byte, for costs beyond most_lp_cost.
 void write_lp(std::ostream& out, const Instance& instance);
+
+/// MPS in columns that both its fixed and its free form have; costs are to be minimised.
+/// Throws what write_lp throws.
+void write_mps(std::ostream& out, const Instance& instance);
+
+// --- Models of others ------------------------------------------------------------------------
+//
+// What write_cnf, write_opb, write_lp and write_mps have written is read as the same problem, names,
+// colors and givens included: these stand in the comments, which count as long as the rows are
+// those of the problem that they tell. Of other files, rows become items and variables options:
+//
+//     = 1                     a primary item
+//     <= 1                    a secondary item
+//     = k, >= k, a <= .. <= b a primary item with multiplicities
+//
+// where a row is a sum of variables with factor 1, and variables are 0 or 1. Clauses are such rows
+// if no literal of them is negated, or all are. The objective becomes costs, which are whole.
+
+/// The formats of read_model.
+enum class ModelFormat {
+  matrix,  ///< what read_matrix reads
+  orlib,   ///< OR-Library's set partitioning and set covering: rows are items, columns options
+  mps,
+  lp,
+  opb,
+  cnf,
+  zdd,  ///< a family of sets, each an option, as Graphillion dumps it
+};
+
+/// What the text does not say itself.
+struct ModelForm {
+  std::optional<ModelFormat> format = {};  ///< else found by content
+  MatrixForm matrix = {};  ///< of a matrix; `secondary` also of the elements of a diagram
+  /// Rows of OR-Library are covered at least once. So they are where a file lists columns by row,
+  /// whatever is said here.
+  bool covering = false;
+  ReadLimits limits = {};  ///< a diagram has no more options than most_options_of_a_zdd, either
+};
+
+/// The most sets of a diagram that are written out.
+inline constexpr std::uint64_t most_options_of_a_zdd = 10'000'000;
+
+/// A problem with what its text left to be guessed.
+struct ModelText {
+  Instance instance;
+  std::vector<Warning> warnings;
+};
+
+/// Throws ParseError with line and column, for a row by its name: what is no sum of variables with
+/// factor 1; a variable that may be neither 0 nor 1; a number that is not whole; whatever else the
+/// format can say and exact cover cannot.
+[[nodiscard]] ModelText read_model(std::istream& in, const std::string& source,
+                                   const ModelForm& form = {});
+/// The same for a text in memory.
+[[nodiscard]] ModelText read_model(std::string_view text, const std::string& source,
+                                   const ModelForm& form = {});
 
 /// The answer of a solver.
 struct SolverOutput {

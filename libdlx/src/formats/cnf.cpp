@@ -3,6 +3,8 @@
 // auxiliary variable in two ways, and models are solutions, one to one.
 #include "formats/cnf.hpp"
 
+#include "formats/legend.hpp"
+
 #include <dlx/formats.hpp>
 
 #include <algorithm>
@@ -193,7 +195,7 @@ void require_room(const formats::Constraints& constraints) {
 
 void write_head(std::ostream& out, const Instance& instance) {
   out << "c Variable k is option k of an exact cover problem:\n";
-  formats::write_legend(out, instance.problem, "c", "");
+  formats::write_legend(out, instance, "c", "");
   if (instance.problem.has_costs()) out << "c The costs, |N, are no part of the formula.\n";
 }
 

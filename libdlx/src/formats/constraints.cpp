@@ -2,10 +2,11 @@
 // a secondary item's are sorted by color, so that each color's options stand together.
 #include "formats/constraints.hpp"
 
-#include <dlx/text.hpp>
+#include <dlx/formats.hpp>
 
 #include <algorithm>
-#include <ostream>
+#include <cstdlib>
+#include <string>
 
 namespace dlx::formats {
 namespace {
@@ -72,24 +73,13 @@ void Constraints::add_units(const Instance& instance) {
     if (!instance.problem.can_be_chosen(OptionId{o})) units_.push_back(-literal(OptionId{o}));
 }
 
-void write_legend(std::ostream& out, const Problem& problem, std::string_view mark,
-                  std::string_view variable) {
-  // Readers of LP keep a line in a buffer of fixed size; longer texts are cut between two items.
-  constexpr std::size_t width = 200;
-  std::string text;
-  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
-    text.clear();
-    append_option(text, problem, OptionId{o});
-    std::string_view rest = text;
-    std::string_view sign = " = ";
-    do {
-      std::size_t cut = rest.size() <= width ? rest.size() : rest.rfind(' ', width);
-      if (cut == std::string_view::npos) cut = std::min(rest.find(' '), rest.size());
-      out << mark << ' ' << variable << o + 1 << sign << rest.substr(0, cut) << '\n';
-      rest.remove_prefix(std::min(cut + 1, rest.size()));
-      sign = " + ";
-    } while (!rest.empty());
-  }
+void require_small_costs(const Problem& problem) {
+  std::int64_t sum = 0;  // fits: the builder has seen to it
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o)
+    sum += std::abs(problem.cost(OptionId{o}));
+  if (sum > most_lp_cost)
+    throw ModelError("the costs add up to " + std::to_string(sum) +
+                     ": solvers of LP compute with 53 bits, and would round them");
 }
 
 }  // namespace dlx::formats

@@ -13,9 +13,6 @@
 #include <dlx/problem.hpp>
 
 #include <cstdint>
-#include <iosfwd>
-#include <string>
-#include <string_view>
 #include <vector>
 
 namespace dlx::formats {
@@ -62,9 +59,7 @@ class Constraints {
   std::vector<std::int64_t> units_;
 };
 
-/// Writes a comment line per option, `PREFIX 3 = A B x:red |7`, PREFIX with the format's own mark;
-/// texts longer than `width` bytes go on in further lines, cut between two items where possible.
-void write_legend(std::ostream& out, const Problem& problem, std::string_view mark,
-                  std::string_view variable);
+/// Throws ModelError for costs beyond most_lp_cost.
+void require_small_costs(const Problem& problem);
 
 }  // namespace dlx::formats

@@ -1,6 +1,7 @@
 // Writing OPB (the input format of the pseudo-Boolean competitions: Roussel and Manquinho) and LP
 // (the format of CPLEX, as its successors read it: a line of at most 255 bytes, no ranges).
 #include "formats/constraints.hpp"
+#include "formats/legend.hpp"
 
 #include <dlx/formats.hpp>
 
@@ -84,7 +85,7 @@ class OpbWriter {
     out << "* #variable= " << constraints_.variables() + empty
         << " #constraint= " << constraints + empty << '\n'
         << "* Variable xk is option k of an exact cover problem:\n";
-    formats::write_legend(out, instance.problem, "*", "x");
+    formats::write_legend(out, instance, "*", "x");
     write_objective(costs(instance.problem));
     if (empty) write({{{1, nothing_}}, Relation::equal, 0});
     each_constraint(constraints_, [&](const LinearConstraint& constraint) { write(constraint); });
@@ -129,7 +130,7 @@ class LpWriter {
     nothing_ = constraints_.variables() + 1;
     last_ = constraints_.variables() + empty;
     out << "\\ Variable xk is option k of an exact cover problem:\n";
-    formats::write_legend(out, instance.problem, "\\", "x");
+    formats::write_legend(out, instance, "\\", "x");
     out << "Minimize\n obj:";
     write(costs(instance.problem), 1);
     out << "\nSubject To\n";
@@ -174,15 +175,6 @@ class LpWriter {
   std::uint64_t rows_ = 0;
 };
 
-void require_small_costs(const Problem& problem) {
-  std::int64_t sum = 0;  // fits: the builder has seen to it
-  for (std::uint32_t o = 0; o < problem.option_count(); ++o)
-    sum += std::abs(problem.cost(OptionId{o}));
-  if (sum > most_lp_cost)
-    throw ModelError("the costs add up to " + std::to_string(sum) +
-                     ": solvers of LP compute with 53 bits, and would round them");
-}
-
 }  // namespace
 
 void write_opb(std::ostream& out, const Instance& instance) {
@@ -190,7 +182,7 @@ void write_opb(std::ostream& out, const Instance& instance) {
 }
 
 void write_lp(std::ostream& out, const Instance& instance) {
-  require_small_costs(instance.problem);
+  formats::require_small_costs(instance.problem);
   LpWriter(out, instance);
 }
 

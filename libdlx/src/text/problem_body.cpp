@@ -52,19 +52,6 @@ void append_item(std::string& text, const Problem& problem, ItemId item) {
   text += problem.name(item);
 }
 
-void write_items(std::ostream& out, const Problem& problem) {
-  std::string line;
-  for (std::size_t i = 0; i < problem.item_count(); ++i) {
-    if (i > 0) line += ' ';
-    if (i == problem.primary_count()) line += "| ";
-    append_item(line, problem, ItemId{static_cast<std::uint32_t>(i)});
-    if (line.size() < chunk) continue;
-    out << line;
-    line.clear();
-  }
-  out << line << '\n';
-}
-
 void write_options(std::ostream& out, const Problem& problem) {
   std::string text;
   for (std::size_t o = 0; o < problem.option_count(); ++o) {
@@ -79,6 +66,14 @@ void write_options(std::ostream& out, const Problem& problem) {
 
 }  // namespace
 
+void append_items(std::string& text, const Problem& problem) {
+  for (std::size_t i = 0; i < problem.item_count(); ++i) {
+    if (i > 0) text += ' ';
+    if (i == problem.primary_count()) text += "| ";
+    append_item(text, problem, ItemId{static_cast<std::uint32_t>(i)});
+  }
+}
+
 void write_directives(std::ostream& out, const Directives& directives) {
   for (const auto& [key, value] : directives)
     out << "| @" << key << (value.empty() ? "" : " ") << value << '\n';
@@ -86,7 +81,9 @@ void write_directives(std::ostream& out, const Directives& directives) {
 
 void write_body(std::ostream& out, const Instance& instance) {
   write_directives(out, instance.directives);
-  write_items(out, instance.problem);
+  std::string items;
+  append_items(items, instance.problem);
+  out << items << '\n';
   write_options(out, instance.problem);
 }
 

@@ -16,6 +16,9 @@ void write_body(std::ostream& out, const Instance& instance);
 /// `| @key value` for each. REQUIRES that they can be written.
 void write_directives(std::ostream& out, const Directives& directives);
 
+/// The item line, without its end.
+void append_items(std::string& text, const Problem& problem);
+
 /// The items of an option, with their colors.
 void append_entries(std::string& text, const Problem& problem, std::span<const Entry> entries);
 

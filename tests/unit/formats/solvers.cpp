@@ -93,7 +93,7 @@ std::string read(const std::string& text, std::size_t options = 3) {
 BOOST_AUTO_TEST_CASE(a_small_problem_as_clauses) {
   BOOST_TEST(written(dlx::write_cnf, problem("A B 2|C | X\nA C\nB C\nA B C X:0\nX\n")) ==
              "c Variable k is option k of an exact cover problem:\n"
-             "c 1 = A C\nc 2 = B C\nc 3 = A B C X:0\nc 4 = X\n"
+             "c items = A B 2|C | X\nc 1 = A C\nc 2 = B C\nc 3 = A B C X:0\nc 4 = X\n"
              "p cnf 4 9\n"
              "-4 0\n"
              "1 3 0\n-1 -3 0\n"
@@ -106,6 +106,7 @@ BOOST_AUTO_TEST_CASE(a_small_problem_for_pseudo_boolean_solvers) {
   BOOST_TEST(written(dlx::write_opb, problem(small)) ==
              "* #variable= 8 #constraint= 14\n"
              "* Variable xk is option k of an exact cover problem:\n"
+             "* items = A B 2:3|C | X Y\n"
              "* x1 = A B X:0 Y:0\n* x2 = A C X:1 Y:1 |4\n* x3 = C X:0 |-2\n* x4 = B X:1\n"
              "* x5 = C Y:1 |3\n"
              "min: +4 x2 -2 x3 +3 x5 ;\n"
@@ -119,17 +120,38 @@ BOOST_AUTO_TEST_CASE(a_small_problem_for_pseudo_boolean_solvers) {
 BOOST_AUTO_TEST_CASE(a_small_problem_for_integer_programming) {
   BOOST_TEST(written(dlx::write_lp, problem("A 1:2|B | X\nA B |4\nB X |-1\nA X\n")) ==
              "\\ Variable xk is option k of an exact cover problem:\n"
-             "\\ x1 = A B |4\n\\ x2 = B X |-1\n\\ x3 = A X\n"
+             "\\ items = A 1:2|B | X\n\\ x1 = A B |4\n\\ x2 = B X |-1\n\\ x3 = A X\n"
              "Minimize\n obj: + 4 x1 - x2\n"
              "Subject To\n"
              " r1: + x1 + x3 = 1\n r2: + x1 + x2 >= 1\n r3: + x2 + x3 <= 1\n"
              "Binary\n x1\n x2\n x3\nEnd\n");
   BOOST_TEST(written(dlx::write_lp, problem("0:2|A\nA\n")) ==
-             "\\ Variable xk is option k of an exact cover problem:\n\\ x1 = A\n"
+             "\\ Variable xk is option k of an exact cover problem:\n\\ items = 0:2|A\n"
+             "\\ x1 = A\n"
              "Minimize\n obj: 0 x1\nSubject To\n r1: + x1 <= 1\nBinary\n x1\nEnd\n");
   BOOST_TEST(written(dlx::write_lp, problem("A\n")) ==
-             "\\ Variable xk is option k of an exact cover problem:\n"
+             "\\ Variable xk is option k of an exact cover problem:\n\\ items = A\n"
              "Minimize\n obj: 0 x1\nSubject To\n r1: + x1 <= 0\n r2: 0 x1 = 1\nBinary\n x1\nEnd\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_small_problem_as_mps) {
+  BOOST_TEST(
+      written(dlx::write_mps, problem("A 1:2|B 2|C | X\nA B C |4\nB X C |-1\nA X:0\nB X:0 C\n")) ==
+      "* Variable xk is option k of an exact cover problem:\n"
+      "* items = A 1:2|B 2|C | X\n"
+      "* x1 = A B C |4\n* x2 = B X C |-1\n* x3 = A X:0\n* x4 = B X:0 C\n"
+      "NAME          dlx\nROWS\n N  obj\n"
+      " G  r1\n G  r2\n G  r3\n E  r4\n G  r5\n E  r6\n L  r7\n"
+      "COLUMNS\n"
+      "    x1  obj  4\n    x1  r4  1\n    x1  r5  1\n    x1  r6  1\n"
+      "    x2  obj  -1\n    x2  r5  1\n    x2  r6  1\n    x2  r7  1\n"
+      "    x3  r1  -1\n    x3  r3  1\n    x3  r4  1\n"
+      "    x4  r2  -1\n    x4  r3  1\n    x4  r5  1\n    x4  r6  1\n"
+      "    x5  r1  1\n    x5  r2  1\n    x5  r3  -1\n    x5  r7  1\n"
+      "RHS\n    RHS  r4  1\n    RHS  r5  1\n    RHS  r6  2\n    RHS  r7  1\n"
+      "RANGES\n    RANGES  r5  1\n"
+      "BOUNDS\n BV BND  x1\n BV BND  x2\n BV BND  x3\n BV BND  x4\n BV BND  x5\n"
+      "ENDATA\n");
 }
 
 // Every width of pairs and ladders, every bound of a counter, and bounds that cannot be met.

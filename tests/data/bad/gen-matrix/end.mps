@@ -1,0 +1,6 @@
+NAME
+ROWS
+ N  c
+ E  one
+COLUMNS
+    x  one  1

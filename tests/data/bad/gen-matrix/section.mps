@@ -1,0 +1,6 @@
+NAME
+ROWS
+ N  c
+QUADOBJ
+ x x 1
+ENDATA
