@@ -1,8 +1,11 @@
 // The .dlx format as ProblemReader reads it. Exact error messages have their own files under
 // tests/data/bad/dlx; here is what is legal, what it means, and how streams behave.
+#include "support/brute_force.hpp"
+
 #include <dlx/text.hpp>
 
 #include <algorithm>
+#include <array>
 #include <sstream>
 #include <streambuf>
 
@@ -541,6 +544,31 @@ BOOST_AUTO_TEST_CASE(an_endless_stream_can_be_read_as_long_as_one_likes) {
     BOOST_REQUIRE(instance->given[0] == OptionId{static_cast<std::uint32_t>(i % 2)});
     BOOST_REQUIRE(reader.is_new_problem() == (i % 2 == 0));
   }
+}
+
+// Each of Knuth's programs has words of its own: items behind a bar (DLX1), colors (DLX2, SSXCC),
+// bounds (DLX3, SSMCC), items to be preferred, by a sharp (DLX2-SHARP), costs of options (DLX5).
+// The first three are his own examples.
+BOOST_AUTO_TEST_CASE(the_dialects_of_knuths_programs_are_read) {
+  struct Example {
+    std::string program, text, solutions;
+  };
+  const std::vector<Example> examples{
+      {"DLX1", "| A simple example\nA B C D E | F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\n",
+       "{1 4 5}"},
+      {"DLX2", "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n", "{2 4}"},
+      {"DLX3", "A B 2:3|C | X Y\nA B X:0 Y:0\nA C X:1 Y:1\nC X:0\nB X:1\nC Y:1\n", "{2 4 5}"},
+      {"SSMCC", "2|a 0:1|b 1:2|c | X\na X:p c\na X:p\nb X:p\na c X:q\n", "{1 2}; {1 2 3}"},
+      {"DLX2-SHARP", "#A B | C\n#A C:1\nB C:1\nB C\n", "{1 2}"},
+      {"DLX5", "A B | C\nA |3 C\nB |1 |1\nA B |-2\n", "{1 2}; {3}"},
+  };
+  for (const auto& [program, text, solutions] : examples) {
+    const auto problem = dlx::read_problem(std::string_view(text), program).problem;
+    BOOST_TEST(support::to_text(support::brute_force(problem)) == solutions, program);
+  }
+  const auto costs = dlx::read_problem(std::string_view(examples.back().text), "DLX5").problem;
+  for (const std::uint32_t option : {0U, 1U, 2U})
+    BOOST_TEST(costs.cost(OptionId{option}) == (std::array{3, 2, -2}[option]));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
