@@ -13,6 +13,32 @@ namespace {
 
 constexpr std::size_t longest_sequence = 4;  // bytes of a character in UTF-8
 
+// The first line of this one is text as a rule, and no text of ours begins so.
+constexpr std::string_view pdf = "%PDF-";
+
+// Files that are given by mistake, known by how they begin.
+struct Signature {
+  std::string_view bytes;
+  const char* message;
+};
+constexpr std::array signatures{
+    Signature{"\x89PNG", "this is a PNG picture, not a text"},
+    Signature{"\xFF\xD8\xFF", "this is a JPEG picture, not a text"},
+    Signature{"GIF8", "this is a GIF picture, not a text"},
+    Signature{pdf, "this is a PDF document, not a text"},
+    Signature{"\x1F\x8B", "this is a gzip file, not a text (try gunzip)"},
+    Signature{"BZh91AY&SY", "this is a bzip2 file, not a text (try bunzip2)"},
+    Signature{"\xFD\x37zXZ", "this is an xz file, not a text (try unxz)"},
+    Signature{"(\xB5/\xFD", "this is a zstd file, not a text (try unzstd)"},
+    Signature{"PK\x03\x04", "this is a zip file, not a text (try unzip)"},
+};
+
+const char* known_file(std::string_view first_line) {
+  for (const auto& [bytes, message] : signatures)
+    if (first_line.starts_with(bytes)) return message;
+  return nullptr;
+}
+
 std::string what_is_wrong_with(std::string_view text, bool first_line) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   const std::size_t length = utf8_sequence(text);
@@ -106,8 +132,11 @@ std::size_t LineReader::clean_so_far(std::size_t clean) const {
 
 void LineReader::check(const Line& line) const {
   const std::size_t clean = clean_prefix(line.text);
+  const bool is_first = number_ == 1;
+  if (is_first && (clean < line.text.size() || line.text.starts_with(pdf)))
+    if (const char* const message = known_file(line.text)) fail(1, message);
   if (clean < line.text.size())
-    fail(clean + 1, what_is_wrong_with(line.text.substr(clean), number_ == 1));
+    fail(clean + 1, what_is_wrong_with(line.text.substr(clean), is_first));
 }
 
 void LineReader::fail(std::size_t column, const std::string& message) const {

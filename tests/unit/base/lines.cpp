@@ -172,4 +172,22 @@ BOOST_AUTO_TEST_CASE(trims_blanks_and_tabs) {
   BOOST_TEST(trimmed("\t a b\t ") == "a b");
 }
 
+// A file that is no text is called by its name, wherever its first byte that is none stands.
+BOOST_AUTO_TEST_CASE(known_files_are_named) {
+  const std::vector<std::pair<std::string, std::string>> files{
+      {"\x89PNG\r\n\x1A\n", "a PNG picture"},
+      {"\xFF\xD8\xFF\xE0", "a JPEG picture"},
+      {"GIF89a\x01\x02", "a GIF picture"},
+      {"%PDF-1.4\n%\xE2\xE3", "a PDF document"},
+      {std::string("\x1F\x8B\x08\x00", 4), "a gzip file"},
+      {"BZh91AY&SY\xA3", "a bzip2 file"},
+      {std::string("\xFD\x37zXZ\x00", 6), "an xz file"},
+      {"(\xB5/\xFD\x04", "a zstd file"},
+      {"PK\x03\x04", "a zip file"},
+  };
+  for (const auto& [text, name] : files)
+    BOOST_TEST(all(text).starts_with("f:1:1: this is " + name + ", not a text"), all(text));
+  BOOST_TEST(all("PK\nGIF89a\nBZh\n") == "[PK][GIF89a][BZh]");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
