@@ -21,11 +21,12 @@ constexpr cli::About about{
     .usage =
         "gen-polyomino --board RxC|FILE [OPTION]... [PIECES]\n"
         "       gen-polyomino --random-board K --seed S [OPTION]... [PIECES]\n"
-        "       gen-polyomino [OPTION]... PAVAGE",
+        "       gen-polyomino [OPTION]... PAVAGE|LIST",
     .summary =
         "Writes the problem of covering a board with pieces, each used once or as often as\n"
         "PIECES says (*3, *1..2: equal copies are not told apart), turned and turned over\n"
-        "at will. Without PIECES, or with -, reads standard input.\n"
+        "at will. Without PIECES, or with -, reads standard input. A packing LIST has pieces\n"
+        "'0:', '1:', ..., then lines '12x5: 1 0 2': so many of each must fit, a problem a line.\n"
         "A name without a slash is also looked for, with or without .txt, in\n"
         "$DLX_SHAPES and among the shapes that come with the tools: pentominoes, ...",
     .example =
@@ -73,13 +74,9 @@ void read_board(Arguments& arguments, const cli::Session& session) {
   problems::take_board(arguments, dlx::puzzle::read_named_board(file.text, file.source));
 }
 
-void read_puzzle(Arguments& arguments, const cli::Session& session) {
-  if (arguments.board.file == "-" && (arguments.pieces.empty() || arguments.pieces == "-"))
-    throw cli::UsageError("board and pieces cannot both come from standard input");
-  // The size of the board is checked before anything is read.
-  if (arguments.board.extent) read_board(arguments, session);
-  const auto [text, source] =
-      problems::read_shape_text(arguments.pieces, session, arguments.limits);
+void read_puzzle(Arguments& arguments, const problems::ShapeText& file,
+                 const cli::Session& session) {
+  const auto& [text, source] = file;
   if (arguments.from != "pieces" &&
       (arguments.from == "pavage" || dlx::puzzle::looks_like_pavage(text))) {
     if (arguments.has_board)
@@ -100,6 +97,39 @@ void read_puzzle(Arguments& arguments, const cli::Session& session) {
   if (arguments.has_board && !arguments.board.extent) read_board(arguments, session);
 }
 
+void write_packing(const dlx::puzzle::Polyominoes& packing,
+                   const dlx::puzzle::PackingRegion& region, const std::string& source,
+                   problems::ProblemOutput& output) try {
+  dlx::Instance instance = dlx::puzzle::polyomino(packing);
+  instance.directives.add("title", region.title);
+  output.problem(instance);
+} catch (const dlx::ModelError& error) {
+  output.break_off();
+  throw dlx::ParseError(source, region.line, 0, error.what());
+}
+
+// The list's regions, a problem each.
+int write_packings(const Arguments& arguments, const problems::ShapeText& file,
+                   cli::Session& session, const std::string& command_line) {
+  const auto& puzzle = arguments.puzzle;
+  if (arguments.has_board || arguments.is_random || !arguments.open.empty() || puzzle.any ||
+      puzzle.partial || !arguments.open_each.empty())
+    throw cli::UsageError(file.source +
+                          " is a packing list, which brings its own boards: no --board, "
+                          "--random-board, --open, --open-each, --any or --partial");
+  const auto list = dlx::puzzle::read_packing_list(file.text, file.source, arguments.moves());
+  problems::ProblemOutput output(session, command_line);
+  for (const auto& region : list.regions) {
+    auto packing = dlx::puzzle::packing(list, region);
+    packing.distinct = puzzle.distinct;
+    packing.up_to_symmetry = puzzle.up_to_symmetry;
+    packing.symmetries = puzzle.symmetries;
+    write_packing(packing, region, file.source, output);
+  }
+  output.end();
+  return cli::exit_ok;
+}
+
 int make_boards(const Arguments& arguments, cli::Session& session,
                 const std::string& command_line) {
   using dlx::puzzle::PolyominoLayout;
@@ -114,7 +144,14 @@ int make_boards(const Arguments& arguments, cli::Session& session,
 
 int generate(Arguments& arguments, cli::Session& session, const std::string& command_line) {
   validate(arguments);
-  read_puzzle(arguments, session);
+  if (arguments.board.file == "-" && (arguments.pieces.empty() || arguments.pieces == "-"))
+    throw cli::UsageError("board and pieces cannot both come from standard input");
+  // The size of the board is checked before anything is read.
+  if (arguments.board.extent) read_board(arguments, session);
+  const auto file = problems::read_shape_text(arguments.pieces, session, arguments.limits);
+  if (arguments.from.empty() && dlx::puzzle::looks_like_packing_list(file.text))
+    return write_packings(arguments, file, session, command_line);
+  read_puzzle(arguments, file, session);
   if (arguments.is_random) return make_boards(arguments, session, command_line);
   return problems::write_covering(session, arguments, command_line);
 }

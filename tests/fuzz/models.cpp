@@ -43,7 +43,9 @@ void models(std::string_view bytes) try {
           "a stream reads as its text");
   constexpr std::size_t small = 200;  // clauses that count grow with the square of their rows
   if (model.instance.problem.option_count() > small) return;
-  write_and_read(model.instance, text_of(model.instance));
+  const std::string expected = text_of(model.instance);
+  (void)dlx::read_problem(std::string_view(expected), "text");  // `>` alone is a pasted prompt
+  write_and_read(model.instance, expected);
 } catch (const dlx::ParseError&) {
   return;
 } catch (const dlx::ModelError&) {

@@ -1,4 +1,5 @@
-// Files of the format `pavage`, with what is made of their pieces on their boards.
+// Files of the format `pavage`, and packing lists, with what is made of their pieces on their
+// boards.
 #include "fuzz/targets.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>
@@ -22,9 +23,22 @@ void cover(const Pavage& pavage, bool distinct) {
   }
 }
 
+void pack(std::string_view bytes) {
+  constexpr std::size_t large = 3;  // a board of 100 x 100 is legal, and slow
+  if (has_large_number(bytes, large)) return;
+  const PackingList list = read_packing_list(bytes, "text");
+  require(!list.regions.empty(), "a list has a region");
+  try {
+    dlx::require_writable(polyomino(packing(list, list.regions.front())));
+  } catch (const dlx::ModelError&) {
+    return;
+  }
+}
+
 }  // namespace
 
 void pavages(std::string_view bytes) try {
+  if (looks_like_packing_list(bytes)) return pack(bytes);
   const bool looks_so = looks_like_pavage(bytes);
   const Pavage pavage = read_pavage(bytes, "text");
   require(looks_so, "a pavage looks like one");

@@ -95,7 +95,9 @@ const std::vector<std::pair<std::string, Words>> files_of_kind{
     {"pieces", {"tests/fuzz/corpus/pieces.packed", "tests/data/bad/gen-polyomino"}},
     {"solids", {"shapes/soma.txt", "shapes/tetracubes.txt", "tests/data/bad/gen-polyform-cube"}},
     {"triangles", {"shapes/hexiamonds.txt", "tests/data/bad/gen-polyform-triangle"}},
-    {"pavages", {"tests/fuzz/corpus/pavages.packed", "tests/data/bad/gen-polyomino-pavage"}},
+    {"pavages",
+     {"tests/fuzz/corpus/pavages.packed", "tests/data/bad/gen-polyomino-pavage",
+      "tests/data/bad/gen-polyomino-list"}},
 };
 
 // @kind is a file of that kind, # a number, #x# a size.

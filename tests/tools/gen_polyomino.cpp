@@ -280,4 +280,38 @@ BOOST_AUTO_TEST_CASE(made_boards_are_covered_in_one_way) {
   refused("--seed 1 --board 6x10 pentominoes", "--seed goes with --random-board");
 }
 
+// The example of the puzzle, whose third region has room and no packing.
+BOOST_AUTO_TEST_CASE(a_packing_list_is_a_problem_a_region) {
+  const std::string pieces =
+      "0:\n###\n##.\n##.\n\n1:\n###\n##.\n.##\n\n2:\n.##\n###\n##.\n\n"
+      "3:\n##.\n###\n##.\n\n4:\n###\n#..\n###\n\n5:\n###\n.#.\n###\n\n";
+  const support::Files files{
+      {"list", pieces + "4x4: 0 0 0 0 2 0\n12x5: 1 0 1 0 2 2\n12x5: 1 0 1 0 3 2\n"}};
+  BOOST_TEST(support::output("gen-polyomino list | dlx-solve -q -n 1 --count", files) ==
+             ">=1\n>=1\n0\n");
+  BOOST_TEST(support::output("gen-polyomino list > p; dlx-solve -q -n 1 p | dlx-check p", files) ==
+             "valid: 2 solutions of 3 problems\n");
+  const auto drawn =
+      support::shell("gen-polyomino list | dlx-solve -q -n 1 | dlx-show --ascii", files);
+  BOOST_TEST(drawn.err.empty(), drawn.report());
+  BOOST_TEST(drawn.out.starts_with("4x4: 0 0 0 0 2 0\n"), drawn.report());
+  BOOST_TEST(drawn.out.find('!') == std::string::npos, drawn.report());
+}
+
+// Empty cells at a cost and none make the same packings.
+BOOST_AUTO_TEST_CASE(pieces_that_fit_are_counted_as_with_empty_cells) {
+  const std::string c = "###\n#..\n###\n", l = "##\n#.\n";
+  const support::Files files{
+      {"list", "0:\n" + c + "\n1:\n" + l + "\n4x4: 2 0\n5x3: 1 2\n5x3: 1 3\n2x2: 0 0\n"},
+      {"two", "c *2\n" + c + "\nl *0\n" + l},
+      {"three", "c\n" + c + "\nl *2\n" + l}};
+  BOOST_TEST(support::output("gen-polyomino list | dlx-solve --count", files) == "4\n20\n0\n1\n");
+  BOOST_TEST(support::output("gen-polyomino --partial --board 4x4 two | dlx-solve --count",
+                             files) == "4\n");
+  BOOST_TEST(support::output("gen-polyomino --partial --board 3x5 three | dlx-solve --count",
+                             files) == "20\n");
+  const auto board = support::shell("gen-polyomino --board 4x4 list", files);
+  BOOST_TEST(board.status == 2, board.report());
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -78,6 +78,7 @@ struct Board {
   bool diagonals = false;                                     ///< each digit once in both, too
   bool windows = false;                                       ///< and in boxes a cell apart
   bool no_touch = false;    ///< queens attack neighbours along diagonals only
+  bool fit = false;         ///< pieces need only fit: cells may stay empty
   bool skolem = false;      ///< the two that are k stand k places apart
   bool has_layers = false;  ///< some directive says how many
   bool has_size = false;    ///< some directive says how large a layer is
@@ -154,6 +155,7 @@ void diagonals(Board&, std::string_view);
 void windows(Board&, std::string_view);
 void no_touch(Board&, std::string_view);
 void stars(Board&, std::string_view);
+void fit(Board&, std::string_view);
 void skolem(Board&, std::string_view);
 void guest(Board&, std::string_view);
 void numbers(Board&, std::string_view);

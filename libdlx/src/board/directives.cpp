@@ -234,6 +234,10 @@ void windows(Board& board, std::string_view) {
 void no_touch(Board& board, std::string_view) {
   board.no_touch = true;
 }
+void fit(Board& board, std::string_view) {
+  board.fit = true;
+}
+
 void skolem(Board& board, std::string_view) {
   board.skolem = true;
 }

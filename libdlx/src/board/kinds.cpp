@@ -50,6 +50,7 @@ constexpr std::array piece_directives{
     DirectiveForm{"row", reading::row, required, repeats},
     DirectiveForm{"piece", reading::piece, false, repeats},
     DirectiveForm{"open", reading::open, false, repeats},
+    DirectiveForm{"fit", reading::fit},
     DirectiveForm{"name", reading::cell_name, false, repeats},
 };
 constexpr std::array polyform_directives{
@@ -58,6 +59,7 @@ constexpr std::array polyform_directives{
     DirectiveForm{"row", reading::row, required, repeats},
     DirectiveForm{"piece", reading::piece, false, repeats},
     DirectiveForm{"open", reading::open, false, repeats},
+    DirectiveForm{"fit", reading::fit},
     DirectiveForm{"name", reading::cell_name, false, repeats},
 };
 constexpr std::array dominosa_directives{

@@ -413,7 +413,7 @@ Contents contents_of(const Board& board, std::span<const RecordedOption> options
   add_covered_holes(board, contents);
   add_strange_digits(board, contents);
   add_contradictions(board, contents);
-  if (is_answer && board.kind->is_full) add_empty_cells(board, contents);
+  if (is_answer && board.kind->is_full && !board.fit) add_empty_cells(board, contents);
   if (is_answer && !board.kind->is_full) add_empty_lines(board, coverages, contents);
   collect_wrong(board, contents);
   return contents;

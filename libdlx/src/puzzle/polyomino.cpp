@@ -41,10 +41,18 @@ Moves common_moves(const std::vector<Piece>& pieces, Moves moves) {
   return moves;
 }
 
+// Without the pieces that are never used.
+Polyominoes without_unused(const Polyominoes& puzzle) {
+  require_sound(puzzle);
+  Polyominoes used = puzzle;
+  if (!puzzle.any) std::erase_if(used.pieces, [](const Piece& piece) { return piece.high == 0; });
+  return used;
+}
+
 class Assembly {
  public:
   explicit Assembly(const Polyominoes& puzzle)
-      : puzzle_(puzzle), field_((require_sound(puzzle), puzzle.board)) {
+      : puzzle_(without_unused(puzzle)), field_(puzzle_.board) {
     if (puzzle.any) share_out_shapes();
     list_stocks();
     measure();
@@ -156,6 +164,7 @@ class Assembly {
     for (std::uint32_t layer = 0; layer < board.layers(); ++layer)
       for (std::uint32_t row = 0; row < board.rows(); ++row)
         directives.add("row", board.row_text(row, layer));
+    if (puzzle_.fit) directives.add("fit", "");
     for (const Copy& copy : copies_)
       if (!copy.counts) add_directive(directives, copy.name, copy.piece);
     if (puzzle_.any)
@@ -200,14 +209,46 @@ class Assembly {
       if (!copy.is_secondary()) copy.item = builder_.primary(copy.name, copy.bounds);
     for (std::size_t list = 1; list <= puzzle_.open_each.size(); ++list)
       open_.push_back(builder_.primary("open~" + std::to_string(list)));
-    for (const Cell cell : field_.cells())
-      cells_.push_back(builder_.primary(cell_name(puzzle_.board.lattice(), cell)));
+    if (puzzle_.fit) add_space();
+    if (!puzzle_.fit) add_cells();
     for (Copy& copy : copies_)
       if (copy.is_secondary()) copy.item = builder_.secondary(copy.name);
+    if (puzzle_.fit) add_cells();
     for (std::size_t i = 0; breaking_ && i < breaking_->exclusion_count(); ++i)
       exclusions_.push_back(builder_.secondary('#' + std::to_string(i + 1)));
     if (empty_cells_need_a_mark())
       mark_ = Entry{builder_.secondary("empty"), builder_.color("yes")};
+  }
+
+  void add_cells() {
+    for (const Cell cell : field_.cells()) {
+      const std::string name = cell_name(puzzle_.board.lattice(), cell);
+      cells_.push_back(puzzle_.fit ? builder_.secondary(name) : builder_.primary(name));
+    }
+  }
+
+  // An item without options: covered once where there is no room, so that nothing is searched; and
+  // not at all where there is nothing to be laid, as text needs a primary item.
+  void add_space() {
+    const bool fits = needed_cells() <= field_.cells().size();
+    const bool is_empty = builder_.primary_count() == 0;
+    if (!fits || is_empty) builder_.primary(unused_name("space"), {fits ? 0U : 1U, 1});
+  }
+
+  // The cells of the pieces that must be used.
+  [[nodiscard]] std::uint64_t needed_cells() const {
+    std::uint64_t cells = 0;
+    for (const Piece& piece : puzzle_.pieces) cells += piece.shape.size() * piece.low;
+    return cells;
+  }
+
+  [[nodiscard]] std::string unused_name(std::string name) const {
+    const auto is_taken = [&] {
+      return std::any_of(copies_.begin(), copies_.end(),
+                         [&](const Copy& copy) { return copy.name == name; });
+    };
+    while (is_taken()) name += '~';
+    return name;
   }
 
   [[nodiscard]] bool empty_cells_need_a_mark() const {
@@ -274,7 +315,7 @@ class Assembly {
       }
   }
 
-  const Polyominoes& puzzle_;
+  const Polyominoes puzzle_;
   Field field_;
   std::vector<std::uint64_t> own_;  // with `any`: which orientations of a piece are its own
   std::vector<Stock> stocks_;

@@ -22,8 +22,6 @@ void require_sound(const Piece& piece) {
     throw ModelError("the name of piece " + name + " has more than " +
                      std::to_string(longest_piece_name) + " bytes");
   if (piece.shape.size() == 0) throw ModelError("piece " + name + " has no cells");
-  if (piece.high < 1)
-    throw ModelError("piece " + name + " can never be used: its upper bound is 0");
   if (piece.low > piece.high)
     throw ModelError("piece " + name + " has a lower bound " + std::to_string(piece.low) +
                      " above its upper bound " + std::to_string(piece.high));
@@ -60,6 +58,13 @@ void require_limits(const Polyominoes& puzzle) {
                      std::to_string(most_placed_cells) + " cells");
 }
 
+void require_fit(const Polyominoes& puzzle) {
+  if (puzzle.fit && (puzzle.any || puzzle.partial))
+    throw ModelError(
+        "pieces that need only fit go neither with pieces in any number nor with empty cells at a "
+        "cost");
+}
+
 void require_open_cells(const Polyominoes& puzzle) {
   if (puzzle.open_each.empty()) return;
   if (puzzle.any || puzzle.up_to_symmetry)
@@ -91,6 +96,7 @@ void require_sound(const Polyominoes& puzzle) {
                        std::string(name(piece.shape.lattice())) + " lattice, the board of the " +
                        std::string(name(puzzle.board.lattice())) + " lattice");
   }
+  require_fit(puzzle);
   require_open_cells(puzzle);
   require_limits(puzzle);
 }

@@ -138,7 +138,6 @@ class PieceReader {
     }
     if (!low || !rest.empty())
       lines_.fail(token.column, quoted(token.text) + " is not a number of copies like *2 or *0..3");
-    if (piece.high == 0) lines_.fail(token.column, "a piece that can never be used");
     if (piece.high > most_pieces)
       lines_.fail(token.column,
                   "more than " + std::to_string(most_pieces) + " copies of one piece");

@@ -132,7 +132,7 @@ struct Piece {
   std::string name;           ///< what options and drawings call it
   Shape shape;                ///< as it was drawn
   Moves moves = Moves::free;  ///< how it may be laid down
-  /// The piece is used low to high times. Ignored with Polyominoes::any.
+  /// The piece is used low to high times, with 0 to 0 never. Ignored with Polyominoes::any.
   std::uint32_t low = 1;
   std::uint32_t high = 1;  ///< see low
 };
@@ -151,6 +151,12 @@ struct Polyominoes {
   /// that would look like a placement, with `any` and a piece of one cell, it is written `r1c1
   /// empty:yes`, with a secondary item `empty`, so that the two remain two.)
   bool partial = false;
+
+  /// Pieces need only fit: cells are secondary items, and stay empty at no cost. Where the pieces
+  /// have more cells than the board, a primary item `space` that no option has says that there is
+  /// no solution; where there is no piece, it may stay uncovered. Directive: `@fit`. Not with `any`
+  /// and `partial`.
+  bool fit = false;
 
   /// Tells equal pieces apart, and the copies of one: `F~1`, `F~2`, ...; secondary items if not all
   /// of them must be used. Where some must be, one more item with bounds counts them: `F F~1 r1c1`.
@@ -269,6 +275,42 @@ struct Pavage {
 
 /// Do the first two lines that are not blank hold a whole number each? No piece file begins so.
 [[nodiscard]] bool looks_like_pavage(std::string_view text);
+
+/// A rectangle, and how many of each piece must lie on it.
+struct PackingRegion {
+  std::uint32_t rows = 0;
+  std::uint32_t columns = 0;
+  std::vector<std::uint32_t> counts;  ///< by piece
+  std::string title;                  ///< the line as it was written
+  std::size_t line = 0;               ///< its number
+};
+
+/// Pieces, and the rectangles that they must fit in.
+struct PackingList {
+  std::vector<Piece> pieces;           ///< named 0, 1, ...
+  std::vector<PackingRegion> regions;  ///< at least one
+};
+
+/// Reads pieces by number and regions as columns x rows, then how many of each piece:
+///
+///     0:
+///     ###
+///     #..
+///
+///     1:
+///     ##
+///
+///     12x5: 1 0
+///     4x4: 2 3
+[[nodiscard]] PackingList read_packing_list(std::string_view text, const std::string& source,
+                                            Moves moves = Moves::free);
+
+/// Is the first line that is neither blank nor a comment a number with a colon? No piece file
+/// begins so.
+[[nodiscard]] bool looks_like_packing_list(std::string_view text);
+
+/// The puzzle of a region, with Polyominoes::fit. REQUIRES a region of this list.
+[[nodiscard]] Polyominoes packing(const PackingList& list, const PackingRegion& region);
 
 // --- Boards with names ---------------------------------------------------------------------------
 //
