@@ -7,7 +7,11 @@
 #include "problems/problem_output.hpp"
 
 #include <dlx/puzzle/nonogram.hpp>
+#ifdef DLX_WITH_CAIRO
+#include <dlx/draw/png.hpp>
+#endif
 
+#include <optional>
 #include <string>
 
 namespace {
@@ -23,21 +27,69 @@ constexpr cli::About about{
     .summary =
         "Writes the problem of finding a picture from the lengths of its black runs in rows and\n"
         "columns: those of a .non file, of two lists, rows first, or of game ids of Tatham's\n"
-        "pattern. With --picture they are those of a picture: PBM, or rows of # and .",
+        "pattern. With --picture they are those of a picture: PNG (where the tool is built\n"
+        "with cairo), PBM, PGM or PPM, or rows of # and .",
     .example =
         "  gen-nonogram nonogram-cat | dlx-solve | dlx-show\n"
-        "  gen-nonogram --picture cat.pbm | dlx-solve --unique\n",
+        "  gen-nonogram --picture cat.pbm | dlx-solve --unique\n"
+        "  gen-nonogram --picture photo.png --size 20x30 --threshold 40 --clues\n",
 };
 
 struct Arguments {
   std::string file, picture;
   bool is_picture = false, clues = false;
+  std::optional<cli::Extent> size;
+  std::optional<cli::Whole> threshold;
+  std::string levels;
   cli::Limits limits;
 };
 
+// `20,80` in percent.
+void read_levels(const std::string& text, dlx::puzzle::PictureForm& form) {
+  const std::size_t comma = text.find(',');
+  if (comma == std::string::npos)
+    throw cli::UsageError("--levels takes two numbers such as 20,80, not '" + text + "'");
+  form.black = static_cast<double>(cli::to_whole(text.substr(0, comma)).value);
+  form.white = static_cast<double>(cli::to_whole(text.substr(comma + 1)).value);
+  if (form.black >= form.white || form.white > 100)
+    throw cli::UsageError("--levels takes a number and a larger one, up to 100, not '" + text +
+                          "'");
+}
+
+dlx::puzzle::PictureForm form_of(const Arguments& given) {
+  dlx::puzzle::PictureForm form;
+  if (given.size) {
+    form.rows = given.size->rows;
+    form.columns = given.size->columns;
+  }
+  if (given.threshold) form.threshold = static_cast<double>(given.threshold->value);
+  if (form.threshold > 100) throw cli::UsageError("--threshold takes 0 to 100");
+  if (!given.levels.empty()) read_levels(given.levels, form);
+  return form;
+}
+
+dlx::puzzle::Greys read_greys(cli::Input& input) {
+  constexpr int first_of_png = 0x89;
+  if (input.stream().peek() != first_of_png)
+    return dlx::puzzle::read_greys(input.stream(), input.name());
+#ifdef DLX_WITH_CAIRO
+  auto pixels = dlx::draw::read_png(input.stream(), input.name(), dlx::puzzle::most_pixels);
+  return {pixels.rows, pixels.columns, std::move(pixels.values)};
+#else
+  throw dlx::ParseError(input.name(), 0, 0,
+                        "this gen-nonogram was built without cairo and reads no PNG: PBM and PGM "
+                        "serve");
+#endif
+}
+
 Nonogram picture_of(const Arguments& given, const cli::Session& session) {
+  const auto form = form_of(given);
   cli::Input input = session.open(cli::find_shapes(given.picture), given.limits.bytes);
-  return dlx::puzzle::clues_of(dlx::puzzle::read_bitmap(input.stream(), input.name()));
+  try {
+    return dlx::puzzle::clues_of(dlx::puzzle::to_bitmap(read_greys(input), form));
+  } catch (const dlx::ModelError& error) {
+    throw dlx::ParseError(input.name(), 0, 0, std::string(error.what()) + ": --size scales it");
+  }
 }
 
 // Puzzles are written as problems, or as a text of clues.
@@ -69,7 +121,12 @@ int main(int argc, char** argv) {
   Arguments given;
   tool.options().add_options()  //
       ("picture", po::value(&given.picture)->value_name("PICTURE"),
-       "the clues of this picture: PBM, or rows of # and .")  //
+       "the clues of this picture: PNG, PBM, PGM, PPM, or rows of # and .")                 //
+      ("size", cli::into(given.size)->value_name("RxC"), "scale the picture to RxC cells")  //
+      ("threshold", cli::into(given.threshold)->value_name("P"),
+       "cells darker than P percent of white are black; default: 50")  //
+      ("levels", po::value(&given.levels)->value_name("B,W"),
+       "greys below B percent count as black, above W as white; default: 0,100")  //
       ("clues", po::bool_switch(&given.clues),
        "write clues, as a .non file, in place of the problem");
   problems::declare_limits(tool, given.limits);
@@ -79,6 +136,8 @@ int main(int argc, char** argv) {
     if (given.is_picture == tool.given("FILE"))
       throw cli::UsageError(given.is_picture ? "--picture makes the clues: no FILE with it"
                                              : "give a FILE with clues, or a --picture");
+    if (!given.is_picture && (given.size || given.threshold || tool.given("levels")))
+      throw cli::UsageError("--size, --threshold and --levels go with --picture");
     if (given.clues)
       each_puzzle(given, session,
                   [&](const Nonogram& puzzle) { session.out() << dlx::puzzle::to_text(puzzle); });

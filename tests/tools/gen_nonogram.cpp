@@ -48,4 +48,55 @@ BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
   refused("--picture cat nonogram-cat", "--picture makes the clues: no FILE with it");
 }
 
+// Rows 0 0 9 9, 0 3 9 9, 9 9 0 9 and 9 9 0 0: in cells of 2 x 2, greys of 8, 100, 100 and 25
+// percent.
+BOOST_AUTO_TEST_CASE(pictures_in_greys_are_scaled) {
+  const std::string pixels = "4 4 9 0 0 9 9 0 3 9 9 9 9 0 9 9 9 0 0";
+  const support::Files files{{"grey.pgm", "P2 " + pixels},
+                             {"raw.pgm", std::string("P5 2 1 255\n\x10\xF0", 13)},
+                             {"colors.ppm", "P3 # red, white\n2 1 255 255 0 0 255 255 255"}};
+  const auto clues = [&](const std::string& arguments) {
+    return support::output("gen-nonogram --clues --picture " + arguments + " | tr '\\n' ' '",
+                           files);
+  };
+  BOOST_TEST(clues("grey.pgm --size 2x2") == "width 2 height 2  rows 1 1  columns 1 1 ");
+  BOOST_TEST(clues("grey.pgm --size 2x2 --threshold 20") ==
+             "width 2 height 2  rows 1 0  columns 1 0 ");
+  BOOST_TEST(clues("grey.pgm --size 2x2 --threshold 20 --levels 0,10") ==
+             "width 2 height 2  rows 0 0  columns 0 0 ");
+  BOOST_TEST(clues("raw.pgm") == "width 2 height 1  rows 1  columns 1 0 ");
+  BOOST_TEST(clues("colors.ppm") == "width 2 height 1  rows 1  columns 1 0 ");
+  for (const std::string arguments :
+       {"--picture grey.pgm --threshold 101", "--picture grey.pgm --levels 5",
+        "--picture grey.pgm --levels 50,20", "--picture grey.pgm --size 0x2",
+        "grey.pgm --size 2x2"}) {
+    const auto run = support::shell("gen-nonogram " + arguments, files);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.out.empty(), run.report());
+  }
+}
+
+// 4 x 2 pixels in 8 bits of grey: 0 0 255 0 and 255 255 200 90.
+BOOST_AUTO_TEST_CASE(a_png_is_a_picture_where_cairo_is) {
+  const std::string png =
+      "printf '\\211\\120\\116\\107\\015\\012\\032\\012\\000\\000\\000\\015\\111\\110\\104\\122"
+      "\\000\\000\\000\\004\\000\\000\\000\\002\\010\\000\\000\\000\\000\\132\\303\\042\\277"
+      "\\000\\000\\000\\021\\111\\104\\101\\124\\170\\332\\143\\140\\140\\370\\017\\104\\377"
+      "\\117\\104\\001\\000\\017\\346\\004\\040\\154\\246\\166\\324\\000\\000\\000\\000\\111\\105"
+      "\\116\\104\\256\\102\\140\\202' > p.png; ";
+  const auto run = support::shell(png + "gen-nonogram --clues --picture p.png | tr '\\n' ' '");
+  const auto cut =
+      support::shell(png + "head -c 60 p.png > cut.png; gen-nonogram --picture cut.png");
+  BOOST_TEST(cut.status == 2, cut.report());
+#ifdef DLX_WITH_CAIRO
+  BOOST_TEST(run.out == "width 4 height 2  rows 2,1 1  columns 1 1 0 2 ", run.report());
+  BOOST_TEST(cut.err.starts_with("gen-nonogram: cut.png: this PNG picture cannot be read: "),
+             cut.report());
+#else
+  BOOST_TEST(run.err.find("built without cairo") != std::string::npos, run.report());
+#endif
+  const auto other = support::shell(png + "dlx-solve p.png");
+  BOOST_TEST(other.err == "dlx-solve: p.png:1:1: this is a PNG picture, not a text\n");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

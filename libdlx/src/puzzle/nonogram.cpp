@@ -1,5 +1,4 @@
 // Nonograms as exact cover, and pictures as clues; see the header for items and options.
-#include "base/lines.hpp"
 #include "base/quote.hpp"
 #include "board/names.hpp"
 #include "puzzle/line_automaton.hpp"
@@ -8,7 +7,6 @@
 
 #include <algorithm>
 #include <deque>
-#include <istream>
 
 namespace dlx::puzzle {
 namespace {
@@ -157,101 +155,6 @@ std::string clue_text(const Clue& clue, char between) {
   return text.empty() ? "0" : text;
 }
 
-// --- Pictures ------------------------------------------------------------------------------------
-
-// PBM: a magic number, width and height, apart by white space, with comments from # to the end of
-// a line; then digits, or after one white space bits, rows filled up to bytes.
-class PbmReader {
- public:
-  PbmReader(std::string_view bytes, const std::string& source) : bytes_(bytes), source_(source) {}
-
-  Bitmap read() {
-    const bool is_raw = bytes_[1] == '4';
-    at_ = 2;
-    Bitmap picture;
-    picture.columns = number();
-    picture.rows = number();
-    ++at_;
-    for (std::uint32_t row = 0; row < picture.rows; ++row)
-      for (std::uint32_t column = 0; column < picture.columns; ++column)
-        picture.black.push_back(is_raw ? bit(row, column, picture.columns) : digit());
-    return picture;
-  }
-
- private:
-  [[noreturn]] void fail(const std::string& message) const {
-    throw ParseError(source_, 0, 0, message);
-  }
-  static bool is_space(char c) { return c == ' ' || ('\t' <= c && c <= '\r'); }
-
-  void skip_space() {
-    for (bool in_comment = false; at_ < bytes_.size(); ++at_) {
-      if (bytes_[at_] == '#') in_comment = true;
-      if (!in_comment && !is_space(bytes_[at_])) break;
-      if (bytes_[at_] == '\n') in_comment = false;
-    }
-  }
-
-  std::uint32_t number() {
-    skip_space();
-    std::uint32_t value = 0;
-    const std::size_t begin = at_;
-    for (; at_ < bytes_.size() && '0' <= bytes_[at_] && bytes_[at_] <= '9'; ++at_)
-      value = std::min(10 * value + static_cast<std::uint32_t>(bytes_[at_] - '0'), 1'000'000U);
-    if (at_ == begin) fail("this PBM picture has no width and height");
-    if (value == 0 || value > largest_nonogram)
-      fail("a picture has 1 to " + std::to_string(largest_nonogram) + " rows and columns");
-    return value;
-  }
-
-  bool digit() {
-    skip_space();
-    if (at_ == bytes_.size()) fail("this PBM picture ends too early");
-    const char c = bytes_[at_++];
-    if (c != '0' && c != '1') fail("a plain PBM picture has the digits 0 and 1 only");
-    return c == '1';
-  }
-
-  [[nodiscard]] bool bit(std::uint32_t row, std::uint32_t column, std::uint32_t columns) const {
-    const std::size_t byte = at_ + std::size_t{row} * ((columns + 7) / 8) + column / 8;
-    if (byte >= bytes_.size()) fail("this PBM picture ends too early");
-    return (static_cast<unsigned char>(bytes_[byte]) >> (7 - column % 8) & 1U) != 0;
-  }
-
-  std::string_view bytes_;
-  const std::string& source_;
-  std::size_t at_ = 0;
-};
-
-Bitmap read_drawing(std::string_view text, const std::string& source) {
-  base::LineReader lines(text, source);
-  std::vector<std::vector<bool>> rows;
-  std::size_t columns = 0;
-  while (const auto line = lines.next()) {
-    if (base::is_comment(line->text)) continue;
-    std::vector<bool> row;
-    for (std::size_t k = 0; k < line->text.size(); ++k) {
-      const std::string_view cell = line->text.substr(k, 1);
-      const bool is_black = std::string_view("#*X@1").find(cell) != std::string_view::npos;
-      if (!is_black && std::string_view(".-_0 \t").find(cell) == std::string_view::npos)
-        lines.fail(k + 1, "expected '#' or '.', not " + base::quoted(cell));
-      row.push_back(is_black);
-    }
-    columns = std::max(columns, row.size());
-    rows.push_back(std::move(row));
-    if (rows.size() > largest_nonogram || columns > largest_nonogram)
-      lines.fail(0,
-                 "a picture has up to " + std::to_string(largest_nonogram) + " rows and columns");
-  }
-  if (columns == 0) lines.fail_at(0, 0, "there is no picture");
-  Bitmap picture{static_cast<std::uint32_t>(rows.size()), static_cast<std::uint32_t>(columns), {}};
-  for (auto& row : rows) {
-    row.resize(columns, false);
-    picture.black.insert(picture.black.end(), row.begin(), row.end());
-  }
-  return picture;
-}
-
 // The runs in a line of cells that are `apart`, beginning at the first.
 Clue runs_in(const Bitmap& picture, std::size_t first, std::size_t apart, std::size_t length) {
   Clue clue;
@@ -293,18 +196,6 @@ std::string to_text(const Nonogram& puzzle) {
   text += "\ncolumns\n";
   for (const Clue& clue : puzzle.columns) text += clue_text(clue, ',') + '\n';
   return text;
-}
-
-Bitmap read_bitmap(std::istream& in, const std::string& source) {
-  constexpr std::size_t most_bytes = 8'000'000;  // with all the comments that there may be
-  std::string bytes(most_bytes + 1, '\0');
-  in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  bytes.resize(static_cast<std::size_t>(in.gcount()));
-  if (bytes.size() > most_bytes)
-    throw ParseError(source, 0, 0,
-                     "a picture of more than " + std::to_string(most_bytes) + " bytes");
-  if (bytes.starts_with("P1") || bytes.starts_with("P4")) return PbmReader(bytes, source).read();
-  return read_drawing(bytes, source);
 }
 
 }  // namespace dlx::puzzle

@@ -63,9 +63,37 @@ struct Bitmap {
 /// Clues as text that NonogramReader reads.
 [[nodiscard]] std::string to_text(const Nonogram& puzzle);
 
-/// A picture: PBM, plain (P1) or raw (P4), or text, a line a row: `#`, `*`, `X`, `@` or `1` a black
-/// cell, `.`, `-`, `_`, `0` or a blank a white one; the longest row tells how many columns there
-/// are. Throws ParseError.
+/// A picture in greys, row by row: 0 is black, 255 white.
+struct Greys {
+  std::uint32_t rows = 0;
+  std::uint32_t columns = 0;
+  std::vector<std::uint8_t> values;
+};
+
+/// How greys become cells.
+struct PictureForm {
+  double threshold = 50;      ///< in percent of white: what is darker is black
+  double black = 0;           ///< in percent: what is darker counts as black, before all else
+  double white = 100;         ///< in percent: what is lighter counts as white; above `black`
+  std::uint32_t rows = 0;     ///< of cells, the mean of what they cover; 0: a pixel each
+  std::uint32_t columns = 0;  ///< see rows
+};
+
+/// The most pixels of a picture.
+inline constexpr std::uint64_t most_pixels = 16'000'000;
+/// The most bytes of one, with all the comments that there may be.
+inline constexpr std::uint64_t most_picture_bytes = 200'000'000;
+
+/// A picture: PBM, PGM or PPM, plain (P1 to P3) or raw (P4 to P6), or text, a line a row: `#`, `*`,
+/// `X`, `@` or `1` a black cell, `.`, `-`, `_`, `0` or a blank a white one; the longest row tells
+/// how many columns there are. (PNG: dlx/draw/png.hpp.) Throws ParseError.
+[[nodiscard]] Greys read_greys(std::istream& in, const std::string& source);
+
+/// Throws ModelError for levels that are not in order, and for more cells than largest_nonogram in
+/// a direction.
+[[nodiscard]] Bitmap to_bitmap(const Greys& picture, const PictureForm& form = {});
+
+/// A pixel a cell, as read_greys reads it. Throws ParseError.
 [[nodiscard]] Bitmap read_bitmap(std::istream& in, const std::string& source);
 
 /// Reads clues. A text is one puzzle, or has a game id of Tatham's pattern a line:

@@ -1,0 +1,30 @@
+// Reading PNG; in dlx::draw, which needs cairo.
+//
+//     std::ifstream file("cat.png", std::ios::binary);
+//     const auto picture = dlx::draw::read_png(file, "cat.png");
+#pragma once
+
+#include <dlx/error.hpp>
+
+#include <cstdint>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#pragma GCC visibility push(default)
+namespace dlx::draw {
+
+/// Greys, row by row: 0 is black, 255 white.
+struct Pixels {
+  std::uint32_t rows = 0;
+  std::uint32_t columns = 0;
+  std::vector<std::uint8_t> values;
+};
+
+/// Colors by their luminance, what is transparent on white. Throws ParseError for what is no PNG,
+/// and for more than `most_pixels`, before they are read.
+[[nodiscard]] Pixels read_png(std::istream& in, const std::string& source,
+                              std::uint64_t most_pixels = 16'000'000);
+
+}  // namespace dlx::draw
+#pragma GCC visibility pop
