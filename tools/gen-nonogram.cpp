@@ -44,7 +44,7 @@ struct Arguments {
   cli::Limits limits;
 };
 
-// `20,80` in percent.
+// The text is `20,80`, in percent.
 void read_levels(const std::string& text, dlx::puzzle::PictureForm& form) {
   const std::size_t comma = text.find(',');
   if (comma == std::string::npos)

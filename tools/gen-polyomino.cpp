@@ -108,7 +108,7 @@ void write_packing(const dlx::puzzle::Polyominoes& packing,
   throw dlx::ParseError(source, region.line, 0, error.what());
 }
 
-// The list's regions, a problem each.
+// Each region of the list is a problem.
 int write_packings(const Arguments& arguments, const problems::ShapeText& file,
                    cli::Session& session, const std::string& command_line) {
   const auto& puzzle = arguments.puzzle;

@@ -1,5 +1,6 @@
 // Formats beside .dlx: matrices of zeros and ones as people keep them, the matrix format of the
-// INF441 course (emc), and problems for other solvers with their answers (DIMACS CNF, OPB, LP, MPS).
+// INF441 course (emc), and problems for other solvers with their answers (DIMACS CNF, OPB, LP,
+// MPS).
 //
 //     std::ifstream file("matrix.csv");
 //     const auto matrix = dlx::read_matrix(file, "matrix.csv");
@@ -147,15 +148,15 @@ void write_opb(std::ostream& out, const Instance& instance);
 /// Throws ModelError, before the first byte, for costs beyond most_lp_cost.
 void write_lp(std::ostream& out, const Instance& instance);
 
-/// MPS in columns that both its fixed and its free form have; costs are to be minimised.
+/// MPS has a fixed and a free form, and the output is valid in both; costs are to be minimised.
 /// Throws what write_lp throws.
 void write_mps(std::ostream& out, const Instance& instance);
 
 // --- Models of others ------------------------------------------------------------------------
 //
-// What write_cnf, write_opb, write_lp and write_mps have written is read as the same problem, names,
-// colors and givens included: these stand in the comments, which count as long as the rows are
-// those of the problem that they tell. Of other files, rows become items and variables options:
+// What write_cnf, write_opb, write_lp and write_mps have written is read as the same problem,
+// names, colors and givens included: these stand in the comments, which count as long as the rows
+// are those of the problem that they tell. In other files, rows become items and variables options:
 //
 //     = 1                     a primary item
 //     <= 1                    a secondary item
@@ -175,7 +176,7 @@ enum class ModelFormat {
   zdd,  ///< a family of sets, each an option, as Graphillion dumps it
 };
 
-/// What the text does not say itself.
+/// The reader needs to know these where the text does not say them.
 struct ModelForm {
   std::optional<ModelFormat> format = {};  ///< else found by content
   MatrixForm matrix = {};  ///< of a matrix; `secondary` also of the elements of a diagram
@@ -195,11 +196,11 @@ struct ModelText {
 };
 
 /// Throws ParseError with line and column, for a row by its name: what is no sum of variables with
-/// factor 1; a variable that may be neither 0 nor 1; a number that is not whole; whatever else the
-/// format can say and exact cover cannot.
+/// factor 1; a variable that may be other than 0 and 1; a number that is not whole; a construct of
+/// the format that exact cover cannot express.
 [[nodiscard]] ModelText read_model(std::istream& in, const std::string& source,
                                    const ModelForm& form = {});
-/// The same for a text in memory.
+/// This overload reads a text in memory.
 [[nodiscard]] ModelText read_model(std::string_view text, const std::string& source,
                                    const ModelForm& form = {});
 

@@ -13,10 +13,10 @@ namespace {
 
 constexpr std::size_t longest_sequence = 4;  // bytes of a character in UTF-8
 
-// The first line of this one is text as a rule, and no text of ours begins so.
+// A PDF's first line is text as a rule, and no text of ours begins so.
 constexpr std::string_view pdf = "%PDF-";
 
-// Files that are given by mistake, known by how they begin.
+// Files of these formats are given by mistake; they are known by how they begin.
 struct Signature {
   std::string_view bytes;
   const char* message;

@@ -1,4 +1,4 @@
-// Writing the comments, and reading them as the lines of a .dlx text.
+// The comments are read by putting them together as a .dlx text.
 #include "formats/legend.hpp"
 
 #include "base/lines.hpp"
@@ -45,14 +45,14 @@ void write_items(std::ostream& out, std::string_view mark, const Problem& proble
   return;  // what is written cannot be read back but by its rows
 }
 
-// What the comments say: a problem as text, and lists of options.
+// The comments tell a problem as text, and lists of options.
 struct LegendText {
   std::string problem, given, without;
   std::string last;  // the name of the line before
 };
 
-// `NAME = TEXT` or, of the same name as the line before, `NAME + TEXT`. Other comments do not
-// count.
+// A line is `NAME = TEXT` or, if it has the name of the line before, `NAME + TEXT`. Other comments
+// do not count.
 void add(LegendText& legend, std::string_view line, std::string_view variable) {
   std::string_view rest = line;
   const auto name = base::next_token(line, rest), sign = base::next_token(line, rest);
@@ -96,15 +96,15 @@ bool is_row(std::string_view line, char mark) {
   return !line.starts_with(mark) && !base::is_empty(line);
 }
 
-// What is written here must be a text, comments apart; the first line that differs ends the
-// writing.
+// A stream that compares each line with those of a text, comments apart; the first line that
+// differs ends the writing by an exception.
 class Comparison : public std::streambuf {
  public:
   struct Difference {};
 
   Comparison(std::string_view text, char mark) : lines_(text, ""), mark_(mark) {}
 
-  // After the last line: the text has no more.
+  // True if the text has no more lines than were written.
   bool at_end() { return !next(); }
 
  protected:

@@ -32,7 +32,7 @@ struct Legend {
 
 using LegendWriter = std::function<void(std::ostream&, const Instance&)>;
 
-/// Nothing where there is no complete legend.
+/// The result is empty where there is no complete legend.
 [[nodiscard]] std::optional<Legend> read_legend(std::string_view text, char mark,
                                                 std::string_view variable,
                                                 const LegendWriter& write);

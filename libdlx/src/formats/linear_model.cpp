@@ -91,7 +91,7 @@ class ExactCover {
   }
   static bool is_upper_bound(const LinearRow& row) { return row.low == 0 && !is_lower_bound(row); }
 
-  // Of two rows over the same variables the second becomes empty.
+  // Two rows over the same variables become one: the second is left empty.
   void join_rows() {
     std::map<std::vector<std::uint32_t>, std::size_t> first;
     for (std::size_t r = 0; r < model_.rows.size(); ++r) {
@@ -186,7 +186,7 @@ class ExactCover {
       if (zero_[v]) entries_[v].push_back({item});
   }
 
-  // The name as text can say it, which no other item has.
+  // An item's name has no characters that text cannot hold, and no other item has it.
   [[nodiscard]] std::string item_name(std::string name) const {
     for (char& c : name)
       if (c == ' ' || c == '\t' || c == ':' || c == '|') c = '_';

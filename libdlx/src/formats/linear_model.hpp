@@ -1,5 +1,5 @@
-// Sums of 0/1 variables between bounds, as the files of other solvers state them, and the exact
-// cover problem that they are.
+// A linear model: sums of 0/1 variables between bounds, as the files of other solvers state them.
+// It is turned into an exact cover problem.
 //
 //     LinearModel model("spp.mps");
 //     model.variables.push_back({.name = "x1", .cost = 7, .is_integer = true, .high = 1});

@@ -162,7 +162,7 @@ class LpTokens {
                : 1;
   }
 
-  // Digits, a fraction, an exponent: `3e` is 3 and a variable.
+  // A number is digits, a fraction and an exponent; `3e` is 3 and a variable.
   static std::size_t number_length(std::string_view rest) {
     std::size_t size = 0;
     const auto digits = [&](std::size_t from) {
@@ -331,7 +331,8 @@ class LpReader {
 
   // --- Rows --------------------------------------------------------------------------------------
 
-  // `1 <= x + y <= 2`, or a sum before a number. Numbers among the terms go to the other side.
+  // A row is `1 <= x + y <= 2`, or a sum before a number. Numbers among the terms go to the other
+  // side.
   void read_row() {
     LinearRow row{.name = {}, .place = tokens_.peek().place, .terms = {}};
     auto [label, sum] = labelled_sum();
@@ -388,7 +389,7 @@ class LpReader {
 
   // --- Bounds and kinds --------------------------------------------------------------------------
 
-  // `x <= 1`, `0 <= x <= 1`, `x = 1` or `x free`.
+  // A bound is `x <= 1`, `0 <= x <= 1`, `x = 1` or `x free`.
   void read_bound() {
     LinearRow bound;
     const bool has_left = tokens_.peek().kind != LpToken::name || is_infinity(tokens_.peek());

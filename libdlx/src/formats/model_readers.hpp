@@ -1,4 +1,4 @@
-// Readers of what other solvers are asked, by format; model_text.cpp chooses among them. All throw
+// The readers of other solvers' input formats; model_text.cpp chooses among them. All throw
 // ParseError with line and column, and name a construct that is not supported.
 #pragma once
 
@@ -12,14 +12,15 @@ namespace dlx::formats {
 [[nodiscard]] LinearModel read_mps(std::string_view text, const std::string& source);
 [[nodiscard]] LinearModel read_lp(std::string_view text, const std::string& source);
 [[nodiscard]] LinearModel read_opb(std::string_view text, const std::string& source);
-/// Clauses without negations, or of negations alone.
+/// Throws ParseError for a clause that has both plain and negated variables.
 [[nodiscard]] LinearModel read_cnf(std::string_view text, const std::string& source);
 
-/// Set partitioning, or with `covering`, and where a file lists columns by row, set covering.
+/// The problem is set partitioning; it is set covering with `covering`, and where a file lists
+/// columns by row.
 [[nodiscard]] ModelText read_orlib(std::string_view text, const std::string& source, bool covering);
 
-/// A family of sets, each an option, the last `secondary` of its elements secondary items. More
-/// sets than `most` are an error before the first is made.
+/// Each set is an option, and the last `secondary` elements are secondary items. More sets than
+/// `most` are an error before the first is made.
 [[nodiscard]] ModelText read_zdd(std::string_view text, const std::string& source,
                                  std::uint64_t secondary, std::uint64_t most);
 

@@ -1,4 +1,4 @@
-// Which format a text is in, by its first lines, and the reader for it.
+// The first lines of a text tell its format, and the format its reader.
 #include "base/lines.hpp"
 #include "base/numbers.hpp"
 #include "formats/legend.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 using base::is_whole;
 
-// The first words of the first line that no format takes for a comment.
+// The first line that counts; each format skips the comments of its own.
 class Head {
  public:
   Head(std::string_view text, const std::string& source) : lines_(text, source), text_(text) {
@@ -107,7 +107,7 @@ bool is_zdd(Head head) {
          is_end(words[3]) && head.text().find("\n.") != std::string_view::npos;
 }
 
-// Two numbers, and then others than 0 and 1: no matrix has such rows.
+// A line of two numbers stands before others than 0 and 1: no matrix has such rows.
 bool is_orlib(Head head) {
   const auto words = head.words();
   if (words.size() != 2 || !is_whole(words[0]) || !is_whole(words[1])) return false;
@@ -192,7 +192,8 @@ ModelText read_model(std::string_view text, const std::string& source, const Mod
   return model;
 }
 
-// As it comes, so that a defect of the first line is found before the rest is there.
+// The text is checked as it comes, so that a defect of the first line is found before the rest is
+// there.
 ModelText read_model(std::istream& in, const std::string& source, const ModelForm& form) {
   std::string text;
   std::array<char, std::size_t{1} << 16U> piece{};

@@ -1,5 +1,4 @@
-// Writing MPS: rows r1, r2, ... and columns x1, x2, ..., a column's rows together, as the format
-// wants them.
+// MPS has rows r1, r2, ... and columns x1, x2, ...; a column's rows stand together.
 #include "formats/constraints.hpp"
 #include "formats/legend.hpp"
 #include "formats/linear_model.hpp"

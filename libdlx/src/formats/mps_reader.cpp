@@ -102,7 +102,7 @@ class MpsReader {
     if (has_blanks_) cut_at_columns();
   }
 
-  // Columns 2-3, 5-12, 15-22, 25-36, 40-47, 50-61; the first is for sections that have types.
+  // Fields stand in columns 2-3, 5-12, 15-22, 25-36, 40-47 and 50-61; only the first may be blank.
   void cut_at_columns() {
     struct Field {
       std::size_t begin, size;
@@ -217,7 +217,7 @@ class MpsReader {
     static constexpr std::string_view without_number = "FR MI PL BV";
     const Token& type = fields_.front();
     const bool has_number = without_number.find(type.text) == std::string_view::npos;
-    // Without a number, there is one nevertheless in some files: `BV BOUND x 1`.
+    // Some files have a number where none is needed: `BV BOUND x 1`.
     const std::size_t most = has_number || fields_.size() == 4 ? 4 : 3;
     if (fields_.size() + 1 < most || fields_.size() > most || fields_.size() < 2)
       lines_.fail(type.column, "expected a type of bound, a column and its bound");
@@ -262,7 +262,7 @@ class MpsReader {
       model_.variables[v].is_binary_by_default = !has_bound_[v];
   }
 
-  // What a range means hangs on the type: the manual of CPLEX has the table.
+  // The type of a row decides how a range is read: the manual of CPLEX has the table.
   void finish_row(std::size_t r) {
     LinearRow& row = model_.rows[r];
     const auto value = rhs_.find(r);

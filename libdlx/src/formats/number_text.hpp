@@ -1,4 +1,4 @@
-// Whole numbers as other solvers write them: 7, +7, 7.0, 7e0.
+// Other solvers write whole numbers in several ways: 7, +7, 7.0, 7e0.
 #pragma once
 
 #include "base/numbers.hpp"
@@ -10,10 +10,10 @@
 
 namespace dlx::formats {
 
-/// Doubles beyond these are not exact.
+/// Larger whole numbers are not exact as doubles.
 inline constexpr double largest_exact = 9007199254740992.0;  // 2^53
 
-/// Nothing for what is no number, no whole one, or not exact.
+/// The result is empty for a text that is no number, no whole one, or not exact.
 [[nodiscard]] inline std::optional<std::int64_t> whole_number(std::string_view text) noexcept {
   if (text.size() > 1 && text.front() == '+' && text[1] != '-') text.remove_prefix(1);
   if (const auto number = base::number_in<std::int64_t>(text); number && *number != INT64_MIN)

@@ -12,13 +12,13 @@ namespace {
 
 using base::LineReader, base::quoted, base::Token;
 
-// The variables of a file that numbers them, made when they are met.
+// Variables with numbers are made when they are met.
 class NumberedVariables {
  public:
   NumberedVariables(const LineReader& lines, LinearModel& model, std::string_view prefix)
       : lines_(lines), model_(model), prefix_(prefix) {}
 
-  // The file says that there are so many.
+  // The file announces the number of its variables.
   void announce(const Token& field) {
     const auto number = base::number_in<std::uint32_t>(field.text);
     if (!number || *number > most_variables)
@@ -80,7 +80,7 @@ class OpbReader {
   }
 
  private:
-  // Words, with `;` and relations apart.
+  // Tokens are words; `;` and relations are tokens of their own.
   bool next_token() {
     while (base::is_empty(rest_)) {
       const auto line = lines_.next();
@@ -148,7 +148,7 @@ class OpbReader {
     }
   }
 
-  // Terms up to a relation or the end; what is left over is what negated variables add.
+  // Reads terms up to a relation or the end. The result is the constant that negated variables add.
   std::int64_t read_sum(std::vector<LinearTerm>& terms) {
     std::int64_t constant = 0;
     while (token_.text != ";" && token_.text.find_first_of("<>=") == std::string_view::npos) {

@@ -62,7 +62,7 @@ class OrlibReader {
 
   // --- Which of the two --------------------------------------------------------------------------
 
-  // `lists` lists, each behind `before` numbers, fill the file from `at` on.
+  // True if `lists` lists, each behind `before` numbers, fill the file from `at` on.
   [[nodiscard]] bool fits(std::size_t at, std::size_t lists, std::size_t before,
                           std::uint32_t most) const {
     for (std::size_t list = 0; list < lists; ++list) {
@@ -78,7 +78,7 @@ class OrlibReader {
   [[nodiscard]] bool fits_by_column() const { return fits(2, columns_, 1, rows_); }
   [[nodiscard]] bool fits_by_row() const { return fits(2 + columns_, rows_, 0, columns_); }
 
-  // The second line is one column: what is wrong, if neither fits, is said of it.
+  // True if the second line is one column. The message is about columns then, if neither fits.
   [[nodiscard]] bool begins_by_column() const {
     if (numbers_.size() < 4) return true;
     const std::size_t end = 4 + std::size_t{numbers_[3].value};
@@ -124,7 +124,7 @@ class OrlibReader {
     return number.value - 1;
   }
 
-  // Of the lists, number `list` is the last one that has the member.
+  // A member is in a list at most once.
   void require_new(std::uint32_t member, std::uint32_t list) {
     if (last_list_.empty()) last_list_.resize(is_by_row_ ? columns_ : rows_);
     if (last_list_[member] == list + 1)

@@ -127,7 +127,7 @@ class ZddReader {
 
   // --- Sets --------------------------------------------------------------------------------------
 
-  // Children stand before their parents. A sum that does not fit is as large as a number can be.
+  // Children stand before their parents. A sum that overflows is taken for the largest number.
   void count_sets(std::uint32_t root) {
     nodes_[top].sets = 1;
     for (std::size_t n = 2; n < nodes_.size(); ++n) {

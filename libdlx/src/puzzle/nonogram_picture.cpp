@@ -13,8 +13,9 @@ namespace {
 
 constexpr std::uint8_t white = 255;
 
-// Netpbm: a magic number, width, height and, but for PBM, the largest value, apart by white space,
-// with comments from # to the end of a line; then numbers, or after one white space bits or bytes.
+// A Netpbm file has a magic number, width, height and, but for PBM, the largest value, apart by
+// white space, with comments from # to the end of a line; then numbers, or after one white space
+// bits or bytes.
 class NetpbmReader {
  public:
   NetpbmReader(std::string_view bytes, const std::string& source)
@@ -180,7 +181,7 @@ class Scaler {
     return {begin, std::max(begin + 1, std::size_t{cell + 1} * pixels / cells)};
   }
 
-  // In percent, after the levels.
+  // The result is in percent, after the levels.
   [[nodiscard]] double mean(std::uint32_t row, std::uint32_t column) const {
     const Span down = span(row, rows_, picture_.rows);
     const Span across = span(column, columns_, picture_.columns);

@@ -41,7 +41,7 @@ Moves common_moves(const std::vector<Piece>& pieces, Moves moves) {
   return moves;
 }
 
-// Without the pieces that are never used.
+// Pieces that are never used are left out.
 Polyominoes without_unused(const Polyominoes& puzzle) {
   require_sound(puzzle);
   Polyominoes used = puzzle;
@@ -227,8 +227,8 @@ class Assembly {
     }
   }
 
-  // An item without options: covered once where there is no room, so that nothing is searched; and
-  // not at all where there is nothing to be laid, as text needs a primary item.
+  // The item `space` has no option. It must be covered where there is no room, so that nothing is
+  // searched; it need not be where there is no piece, as text needs a primary item.
   void add_space() {
     const bool fits = needed_cells() <= field_.cells().size();
     const bool is_empty = builder_.primary_count() == 0;

@@ -13,7 +13,7 @@ namespace {
 
 using base::LineReader, base::quoted, base::Token;
 
-// `7:` alone on a line.
+// A heading is a number with a colon, alone on its line.
 bool is_heading(std::string_view text) {
   return text.ends_with(':') && base::is_whole(text.substr(0, text.size() - 1));
 }
@@ -77,7 +77,7 @@ class PackingReader {
                                    std::to_string(list_.pieces.size()) + " pieces");
   }
 
-  // Columns x rows, in this order.
+  // The size is columns x rows, in this order.
   void read_size(const Token& token, PackingRegion& region) const {
     const std::size_t cross = token.text.find('x');
     const bool is_size = token.text.ends_with(':') && cross != std::string_view::npos;

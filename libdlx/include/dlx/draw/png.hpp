@@ -14,15 +14,15 @@
 #pragma GCC visibility push(default)
 namespace dlx::draw {
 
-/// Greys, row by row: 0 is black, 255 white.
+/// A picture in greys, row by row: 0 is black, 255 is white.
 struct Pixels {
   std::uint32_t rows = 0;
   std::uint32_t columns = 0;
   std::vector<std::uint8_t> values;
 };
 
-/// Colors by their luminance, what is transparent on white. Throws ParseError for what is no PNG,
-/// and for more than `most_pixels`, before they are read.
+/// Colors become greys by their luminance, and transparent pixels are white. Throws ParseError for
+/// a file that is no PNG, and for more than `most_pixels` before they are read.
 [[nodiscard]] Pixels read_png(std::istream& in, const std::string& source,
                               std::uint64_t most_pixels = 16'000'000);
 

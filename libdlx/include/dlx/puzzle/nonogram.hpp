@@ -63,14 +63,14 @@ struct Bitmap {
 /// Clues as text that NonogramReader reads.
 [[nodiscard]] std::string to_text(const Nonogram& puzzle);
 
-/// A picture in greys, row by row: 0 is black, 255 white.
+/// A picture in greys, row by row: 0 is black, 255 is white.
 struct Greys {
   std::uint32_t rows = 0;
   std::uint32_t columns = 0;
   std::vector<std::uint8_t> values;
 };
 
-/// How greys become cells.
+/// These settings say how greys become cells.
 struct PictureForm {
   double threshold = 50;      ///< in percent of white: what is darker is black
   double black = 0;           ///< in percent: what is darker counts as black, before all else
@@ -93,7 +93,7 @@ inline constexpr std::uint64_t most_picture_bytes = 200'000'000;
 /// a direction.
 [[nodiscard]] Bitmap to_bitmap(const Greys& picture, const PictureForm& form = {});
 
-/// A pixel a cell, as read_greys reads it. Throws ParseError.
+/// Reads as read_greys does and makes each pixel a cell. Throws ParseError.
 [[nodiscard]] Bitmap read_bitmap(std::istream& in, const std::string& source);
 
 /// Reads clues. A text is one puzzle, or has a game id of Tatham's pattern a line:

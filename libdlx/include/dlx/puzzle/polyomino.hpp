@@ -305,8 +305,8 @@ struct PackingList {
 [[nodiscard]] PackingList read_packing_list(std::string_view text, const std::string& source,
                                             Moves moves = Moves::free);
 
-/// Is the first line that is neither blank nor a comment a number with a colon? No piece file
-/// begins so.
+/// True if the first line that is neither blank nor a comment is a number with a colon. No piece
+/// file begins so.
 [[nodiscard]] bool looks_like_packing_list(std::string_view text);
 
 /// The puzzle of a region, with Polyominoes::fit. REQUIRES a region of this list.

@@ -1,4 +1,4 @@
-// PNG by cairo, which draws it on white: so all of its forms become one.
+// Cairo reads the PNG and draws it on white, so that all of its forms become one.
 #include <dlx/draw/png.hpp>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ cairo_status_t give(void* rest, unsigned char* data, unsigned length) {
   return CAIRO_STATUS_SUCCESS;
 }
 
-// The four bytes of a number, the largest first.
+// A number has four bytes, the most significant first.
 std::uint64_t number_at(std::string_view bytes, std::size_t at) {
   std::uint64_t number = 0;
   for (const char c : bytes.substr(at, 4)) number = number << 8U | static_cast<unsigned char>(c);
