@@ -87,7 +87,7 @@ class NetpbmReader {
 
   std::uint64_t sample() {
     if (!is_raw_) skip_space();
-    if (at_ == bytes_.size()) fail_short();
+    if (at_ >= bytes_.size()) fail_short();
     std::uint64_t value = is_raw_ ? byte() : number("number here");
     if (is_raw_ && most_ > white) value = 256 * value + byte();
     if (value > most_) fail("a value above the largest, " + std::to_string(most_));
@@ -95,13 +95,13 @@ class NetpbmReader {
   }
 
   std::uint64_t byte() {
-    if (at_ == bytes_.size()) fail_short();
+    if (at_ >= bytes_.size()) fail_short();
     return static_cast<unsigned char>(bytes_[at_++]);
   }
 
   bool digit() {
     skip_space();
-    if (at_ == bytes_.size()) fail_short();
+    if (at_ >= bytes_.size()) fail_short();
     const char c = bytes_[at_++];
     if (c != '0' && c != '1') fail("a plain PBM picture has the digits 0 and 1 only");
     return c == '1';
