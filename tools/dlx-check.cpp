@@ -37,10 +37,7 @@ struct Arguments {
 };
 
 dlx::board::Language language_of(const Arguments& given) {
-  const auto language = dlx::board::language_from_name(given.language);
-  if (!language)
-    throw cli::UsageError("unknown language '" + given.language + "' (there are en, fr)");
-  return *language;
+  return dlx::board::language_from_name(given.language).value_or(dlx::board::Language::english);
 }
 
 std::string counted(std::uint64_t number, std::string_view what) {
@@ -58,9 +55,6 @@ int verdict(cli::Session& session, std::uint64_t defects, const std::string& che
 }
 
 int verify_puzzles(const Arguments& given, cli::Session& session) {
-  if (!given.solutions.empty())
-    throw cli::UsageError("--puzzles reads the solutions that stand with the puzzles, no others");
-  if (given.distinct) throw cli::UsageError("--distinct goes with a stream of solutions");
   problems::ProblemInput problems(session, {given.problem}, given.limits, given.plain);
   check::Puzzles puzzles(problems.reader(), session.out(), language_of(given));
   puzzles.run();
@@ -69,11 +63,8 @@ int verify_puzzles(const Arguments& given, cli::Session& session) {
 }
 
 int verify(const Arguments& given, cli::Session& session) {
-  if (given.memory && !given.distinct) throw cli::UsageError("--memory goes with --distinct");
   problems::ProblemInput problems(session, {given.problem}, given.limits, given.plain);
   cli::Input solutions = session.open(given.solutions, given.limits.bytes);
-  if (problems.reader().source() == solutions.name() && solutions.name() == "<stdin>")
-    throw cli::UsageError("the problem and its solutions cannot both come from standard input");
   const auto flush = [&session] { session.out().flush(); };
   problems.prepare([&](cli::Input& file) { file.on_wait(flush); });
   solutions.on_wait(flush);
@@ -99,15 +90,19 @@ int main(int argc, char** argv) {
       ("language", po::value(&given.language)->value_name("NAME"),
        "of the lines about a puzzle's board: en (default) or fr")  //
       ("memory", cli::into(given.memory)->value_name("SIZE"),
-       "for --distinct at most so many bytes, as in 500M (default: 1G); what does not fit is an "
+       "at most so many bytes, as in 500M (default: 1G); what does not fit is an "
        "error")  //
       ("plain", po::bool_switch(&given.plain),
        "in the problem every token is a name, ':' and '|' included")  //
       ("puzzles", po::bool_switch(&given.puzzles),
        "check the solutions that stand in the stream of problems, '| @solution'");
-  tool.help().values("language", {"en", "fr"});
-  tool.help().values("PROBLEM", {"<file>"});
-  tool.help().values("SOLUTIONS", {"<file>"});
+  cli::Help& help = tool.help();
+  help.values("language", {"en", "fr"});
+  help.suggest("PROBLEM", {"<file>"});
+  help.suggest("SOLUTIONS", {"<file>"});
+  help.rule("memory").goes_with({"distinct"});
+  help.rule("puzzles").excludes({"SOLUTIONS", "distinct"});
+  help.one_standard_input("PROBLEM", "SOLUTIONS").unless({"puzzles"});
   cli::declare(tool.help().group("Limits"), given.limits);
   tool.argument("PROBLEM", po::value(&given.problem)->required());
   tool.argument("SOLUTIONS", po::value(&given.solutions));

@@ -115,7 +115,7 @@ int main(int argc, char** argv) {
       ("stats", po::bool_switch(&given.stats), "the size of the set, on standard error");
   const auto orders = dlx::item_orders();
   tool.help().values("order", {orders.begin(), orders.end()});
-  tool.help().values("engine", {"auto", "frontier", "links", "bits", "cells"});
+  tool.help().suggest("engine", {"auto", "frontier", "links", "bits", "cells"});
   auto& bounds = tool.help().group("Limits");
   cli::declare(bounds, given.limits);
   tool.bound_output(bounds, cli::usual_problems);

@@ -12,6 +12,7 @@
 #include <dlx/solution_set.hpp>
 #include <dlx/text.hpp>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -51,8 +52,8 @@ constexpr cli::About about{
 };
 
 enum class Format { dlx, emc, cnf, opb, lp, mps, zdd, nnf, set };
-constexpr std::array<std::string_view, 8> targets{"dlx", "emc", "cnf", "opb",
-                                                  "lp",  "mps", "zdd", "nnf"};
+constexpr std::array<std::string_view, 9> formats{"dlx", "emc", "cnf", "opb", "lp",
+                                                  "mps", "zdd", "nnf", "set"};
 
 // What others' solvers are asked.
 constexpr std::array models{
@@ -73,19 +74,9 @@ struct Arguments {
   cli::Limits limits;
 };
 
-Format target(const std::string& name) {
-  for (std::size_t i = 0; i < targets.size(); ++i)
-    if (name == targets[i]) return static_cast<Format>(i);
-  throw cli::UsageError("unknown format '" + name + "' (dlx, emc, cnf, opb, lp, mps, zdd or nnf)");
-}
-
-Format origin(const std::string& name) {
-  if (name == "dlx") return Format::dlx;
-  if (name == "emc") return Format::emc;
-  if (name == "set") return Format::set;
-  for (const Format format : {Format::cnf, Format::opb, Format::lp, Format::mps})
-    if (name == targets[static_cast<std::size_t>(format)]) return format;
-  throw cli::UsageError("unknown format '" + name + "' (dlx, emc, cnf, opb, lp, mps or set)");
+// REQUIRES a word of --from or --to.
+Format format_of(const std::string& name) {
+  return static_cast<Format>(std::find(formats.begin(), formats.end(), name) - formats.begin());
 }
 
 class Converter {
@@ -217,15 +208,9 @@ class Converter {
   bool given_line_ = false;
 };
 
-void require_sense(const cli::Tool& tool, const Arguments& given, Format from) {
-  if (given.plain && from != Format::dlx) throw cli::UsageError("--plain goes with --from dlx");
-  if (from != Format::dlx && given.files.size() > 1)
-    throw cli::UsageError("--from " + given.from + " takes one FILE, and here are several");
-  if (!tool.given("from-model")) return;
-  if (tool.given("to")) throw cli::UsageError("--from-model writes a solution stream: no --to");
-  const auto is_stdin = [](const std::string& file) { return file.empty() || file == "-"; };
-  if (is_stdin(given.model) && is_stdin(given.files.empty() ? "-" : given.files.front()))
-    throw cli::UsageError("the problem and the answer cannot both be standard input");
+void require_one_file(const Arguments& given, Format from) {
+  if (from == Format::dlx || given.files.size() < 2) return;
+  throw cli::UsageError("--from " + given.from + " takes one FILE, and here are several");
 }
 
 }  // namespace
@@ -242,16 +227,20 @@ int main(int argc, char** argv) {
        "a solver's answer to FILE becomes a solution stream")  //
       ("plain", po::bool_switch(&given.plain),
        "reading dlx, every token is a name, ':' and '|' included");
-  tool.help().values("from", {"dlx", "emc", "cnf", "opb", "lp", "mps", "set"});
-  tool.help().values("to", {targets.begin(), targets.end()});
-  tool.help().values("from-model", {"<file>"});
+  cli::Help& help = tool.help();
+  help.values("from", {"dlx", "emc", "cnf", "opb", "lp", "mps", "set"});
+  help.values("to", {formats.begin(), formats.end() - 1});
+  help.suggest("from-model", {"<file>"});
+  help.rule("from-model").excludes({"to"});
+  help.rule("plain").excludes({"from=emc", "from=cnf", "from=opb", "from=lp", "from=mps", "from=set"});
+  help.one_standard_input("from-model", "FILE");
   auto& bounds = tool.help().group("Limits");
   cli::declare(bounds, given.limits);
   tool.bound_output(bounds, cli::usual_output);
   tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
-    const Format from = origin(given.from), to = target(given.to);
-    require_sense(tool, given, from);
+    const Format from = format_of(given.from), to = format_of(given.to);
+    require_one_file(given, from);
     const std::string command_line = cli::command_line(argc, argv);
     Converter converter(given, command_line, session);
     if (tool.given("from-model"))

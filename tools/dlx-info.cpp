@@ -30,8 +30,7 @@ struct Arguments {
   std::vector<std::string> files;
   std::string engine = "auto", branch = "mrv", format = "text";
   cli::Whole probes{1000}, seed{1};
-  bool has_estimate = false;  // an option of the estimate was typed
-  bool has_probes = false;    // a number that was typed is kept, however long it takes
+  bool has_probes = false;  // a number that was typed is kept, however long it takes
   bool plain = false;
   problems::SymmetryArguments symmetry;
   cli::Limits limits;
@@ -41,23 +40,13 @@ class Informer {
  public:
   Informer(const Arguments& given, cli::Session& session)
       : session_(session), is_json_(given.format == "json"), symmetry_(given.symmetry) {
-    if (!symmetry_.asked && !symmetry_.group.empty())
-      throw cli::UsageError("--group goes with --symmetry");
-    if (symmetry_.asked && given.has_estimate)
-      throw cli::UsageError("--symmetry excludes --probes, --seed, --engine and --branch");
     if (symmetry_.asked && problems::no_symmetry() != nullptr)
       throw cli::UsageError(std::string("--symmetry: ") + problems::no_symmetry());
-    if (given.format != "text" && given.format != "json")
-      throw cli::UsageError("unknown format '" + given.format + "' (text or json)");
-    const auto branch = dlx::branch_from_name(given.branch);
-    if (!branch)
-      throw cli::UsageError("unknown branching '" + given.branch + "' (mrv, first or sharp)");
     options_.engine = given.engine;
-    options_.branch = *branch;
+    options_.branch = dlx::branch_from_name(given.branch).value_or(dlx::Branch::mrv);
     options_.probes = given.probes.value;
     if (given.has_probes) options_.work = UINT64_MAX;
     options_.seed = given.seed.value;
-    (void)dlx::choose_engine(dlx::Problem(), search_options());  // throws for an unknown engine
   }
 
   void run(dlx::ProblemReader& reader) {
@@ -166,18 +155,20 @@ int main(int argc, char** argv) {
       ("symmetry", po::bool_switch(&given.symmetry.asked),
        "instead: the symmetries, and the orbits of options and items")  //
       ("group", po::value(&given.symmetry.group)->value_name("SPEC"),
-       "--symmetry: which count, as of @symmetry in dlx(5) (may be repeated)")                  //
+       "which count, as of @symmetry in dlx(5) (may be repeated)")                              //
       ("format", po::value(&given.format)->value_name("F"), "text, or json: an object a line")  //
       ("plain", po::bool_switch(&given.plain), "every token is a name, ':' and '|' included");
-  tool.help().values("engine", engine_names());
-  tool.help().values("branch", {"mrv", "first", "sharp"});
-  tool.help().values("format", {"text", "json"});
+  cli::Help& help = tool.help();
+  help.rule("symmetry").excludes({"probes", "seed", "engine", "branch"});
+  help.rule("group").goes_with({"symmetry"});
+  help.values("engine", engine_names());
+  help.renamed("engine", dlx::current_engine_name);
+  help.values("branch", {"mrv", "first", "sharp"});
+  help.values("format", {"text", "json"});
   cli::declare(tool.help().group("Limits"), given.limits);
   tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
     given.has_probes = tool.given("probes");
-    for (const char* option : {"probes", "seed", "engine", "branch"})
-      given.has_estimate = given.has_estimate || tool.given(option);
     return inform(given, session);
   });
 }

@@ -85,8 +85,8 @@ class Rates {
   int status_ = cli::exit_ok;
 };
 
-void declare_making(po::options_description& options, Arguments& given) {
-  options.add_options()  //
+void declare_making(cli::Help& help, Arguments& given) {
+  help.everyday.add_options()  //
       ("seed", cli::into(given.seed)->value_name("S"),
        "make puzzles: the same S, the same puzzles")                                  //
       ("limit,n", cli::into(given.limit)->value_name("N"), "N puzzles (default: 1)")  //
@@ -104,11 +104,15 @@ void declare_making(po::options_description& options, Arguments& given) {
       ("jobs,j", po::value(&given.jobs)->value_name("N"),
        "make with N threads, 0: one for each core; the puzzles are the same")  //
       ("timeout", cli::into(given.timeout)->value_name("T"), "give up after 2.5, 30s, 10m or 2h");
+  help.rule("limit").between(1);
+  help.rule("minimal").excludes({"givens", "extra"});
+  help.rule("fewest").excludes({"givens", "extra", "minimal", "level"});
 }
 
 // These options are listed by --help-all.
-void declare_choices(po::options_description& options, Arguments& given) {
-  options.add_options()  //
+void declare_choices(cli::Help& help, Arguments& given) {
+  help.group("Solutions and givens")
+      .add_options()  //
       ("pattern", po::value(&given.pattern)->value_name("FILE"),
        "rows of a board, * where givens may stand")  //
       ("items", po::value(&given.items)->value_name("GLOB"),
@@ -120,9 +124,32 @@ void declare_choices(po::options_description& options, Arguments& given) {
       ("uniform", po::bool_switch(&given.uniform),
        "only solutions drawn with equal chances, exactly; else an error")  //
       ("node-limit", cli::into(given.node_limit)->value_name("N"),
-       "--fewest: stop after N nodes of its search, with bounds")  //
+       "stop after N nodes of its search, with bounds")  //
       ("unrated", po::bool_switch(&given.unrated),
        "do not say how hard the puzzles are, which for large ones takes longest");
+  help.rule("same-solution").between(1);
+  help.rule("uniform").excludes({"solution"});
+  help.rule("node-limit").goes_with({"fewest"});
+  help.rule("unrated").excludes({"level", "stats"});
+}
+
+// Puzzles are made, or else it is one of these that is asked about them.
+void declare_questions(cli::Help& help, Arguments& given) {
+  help.everyday.add_options()                                                           //
+      ("rate", po::bool_switch(&given.rate), "a line for each puzzle: how hard it is")  //
+      ("explain", po::bool_switch(&given.explain),
+       "how to solve each puzzle, step by step")                          //
+      ("hint", po::bool_switch(&given.hint), "the first of these steps")  //
+      ("exit-status,e", po::bool_switch(&given.exit_status),
+       "exit with 1 unless each has one solution")  //
+      ("stats", po::bool_switch(&given.stats), "the levels counted, on standard error");
+  help.exactly_one({"seed", "rate", "explain", "hint"});
+  for (const char* question : {"rate", "explain", "hint"})
+    help.rule(question).excludes({"limit", "minimal", "givens", "extra", "fewest", "level",
+                                  "uniform", "symmetry", "pattern", "solution", "items",
+                                  "same-solution", "unrated", "node-limit"});
+  help.rule("exit-status").goes_with({"rate"});
+  help.rule("stats").excludes({"explain", "hint"});
 }
 
 }  // namespace
@@ -130,35 +157,29 @@ void declare_choices(po::options_description& options, Arguments& given) {
 int main(int argc, char** argv) {
   cli::Tool tool(about);
   Arguments given;
-  declare_making(tool.options(), given);
-  tool.options().add_options()                                                          //
-      ("rate", po::bool_switch(&given.rate), "a line for each puzzle: how hard it is")  //
-      ("explain", po::bool_switch(&given.explain),
-       "how to solve each puzzle, step by step")                          //
-      ("hint", po::bool_switch(&given.hint), "the first of these steps")  //
-      ("exit-status,e", po::bool_switch(&given.exit_status),
-       "--rate: exit with 1 unless each has one solution")  //
-      ("stats", po::bool_switch(&given.stats), "the levels counted, on standard error");
-  declare_choices(tool.help().group("Solutions and givens"), given);
-  tool.help()
-      .group("Explanations")
+  cli::Help& help = tool.help();
+  declare_making(help, given);
+  declare_questions(help, given);
+  declare_choices(help, given);
+  help.group("Explanations")
       .add_options()  //
       ("format", po::value(&given.format)->value_name("NAME"),
-       "--explain: text (default), json, dlx (the problem with '| @step' lines)")  //
-      ("language", po::value(&given.language)->value_name("NAME"), "--explain: en (default) or fr");
-  auto& bounds = tool.help().group("Limits");
+       "text (default), json, dlx (the problem with '| @step' lines)")  //
+      ("language", po::value(&given.language)->value_name("NAME"), "en (default) or fr");
+  for (const char* option : {"format", "language"})
+    help.rule(option).goes_with({"explain", "hint"});
+  auto& bounds = help.group("Limits");
   cli::declare(bounds, given.limits);
   tool.bound_output(bounds, cli::usual_problems);
-  tool.help().values("symmetry", {"none", "180", "90", "120", "60", "mirror", "flip", "diagonal",
-                                  "full", "random"});
-  tool.help().values("level", {"easy", "medium", "hard", "very-hard", "extreme", "nested"});
-  tool.help().values("format", {"text", "json", "dlx"});
-  tool.help().values("language", {"en", "fr"});
-  tool.help().values("pattern", {"<file>"});
-  tool.help().values("solution", {"<file>"});
+  help.suggest("symmetry",
+               {"none", "180", "90", "120", "60", "mirror", "flip", "diagonal", "full", "random"});
+  help.suggest("level", {"easy", "medium", "hard", "very-hard", "extreme", "nested"});
+  help.values("format", {"text", "json", "dlx"});
+  help.values("language", {"en", "fr"});
+  help.suggest("pattern", {"<file>"});
+  help.suggest("solution", {"<file>"});
   tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
-    require_sense(tool, given);
     if (given.explain || given.hint)
       return puzzle::explain_puzzles(given, session, cli::command_line(argc, argv));
     if (given.rate) return Rates(given, session).run();

@@ -34,7 +34,8 @@ constexpr cli::About about{
 
 // The command line as it was typed.
 struct Arguments {
-  std::string file = "-", nth, rank;
+  std::string file = "-";
+  std::optional<std::string> nth, rank;
   std::vector<cli::Whole> given, without;
   std::optional<cli::Whole> sample, seed, best;
   bool count = false, all = false, marginals = false, min = false, max = false, distinct = false,
@@ -62,8 +63,8 @@ class Query {
   void run() {
     if (given_.count) session_.out() << set_.count().to_string() << '\n';
     if (given_.all) write_all();
-    if (!given_.nth.empty()) write_nth();
-    if (!given_.rank.empty()) write_ranks();
+    if (given_.nth) write_nth();
+    if (given_.rank) write_ranks();
     if (given_.marginals) write_marginals();
     if (given_.min || given_.max) write_best();
     if (given_.sample) write_sample();
@@ -88,9 +89,9 @@ class Query {
   }
 
   void write_nth() {
-    const auto k = Natural::from_string(given_.nth);
+    const auto k = Natural::from_string(*given_.nth);
     if (!k || *k == Natural() || *k > set_.count())
-      throw cli::UsageError("--nth " + given_.nth + ": the solutions are 1 to " +
+      throw cli::UsageError("--nth " + *given_.nth + ": the solutions are 1 to " +
                             set_.count().to_string());
     const Solution solution = set_.nth(*k);
     auto writer = begun();
@@ -100,7 +101,7 @@ class Query {
 
   // A line for each solution of a stream: its number, or "none".
   void write_ranks() {
-    cli::Input input = session_.open(given_.rank, given_.limits.bytes);
+    cli::Input input = session_.open(*given_.rank, given_.limits.bytes);
     dlx::SolutionReader reader([&] { return input.next_chunk(); }, input.name());
     while (reader.next_instance())
       while (const auto* solution = reader.next_lines()) write_rank(*solution);
@@ -152,26 +153,6 @@ class Query {
   dlx::Instance instance_;
 };
 
-void require_sense(const Arguments& given) {
-  const std::array questions{
-      given.count, given.all, !given.nth.empty(),       !given.rank.empty(), given.marginals,
-      given.min,   given.max, given.sample.has_value(), given.problem};
-  if (std::ranges::count(questions, true) != 1)
-    throw cli::UsageError(
-        "one question at a time: --count, --all, --nth, --rank, --marginals, --min, --max, "
-        "--sample or --problem");
-  if (given.sample && !given.seed) throw cli::UsageError("--sample needs --seed");
-  if (given.seed && !given.sample) throw cli::UsageError("--seed goes with --sample");
-  if (given.distinct && !given.sample) throw cli::UsageError("--distinct goes with --sample");
-  if (given.best && !given.min && !given.max)
-    throw cli::UsageError("--best goes with --min or --max");
-  if (given.problem && !(given.given.empty() && given.without.empty()))
-    throw cli::UsageError("--problem goes without --given and --without");
-  const auto is_stdin = [](const std::string& file) { return file == "-"; };
-  if (is_stdin(given.rank) && is_stdin(given.file))
-    throw cli::UsageError("the set and the solutions cannot both be standard input");
-}
-
 dlx::SolutionSet read_set(const Arguments& given, const cli::Session& session) {
   cli::Input input = session.open(given.file, given.limits.bytes);
   auto set = dlx::SolutionSet::read(input.stream(), input.name());
@@ -188,30 +169,37 @@ int main(int argc, char** argv) {
   tool.options().add_options()                                        //
       ("count", po::bool_switch(&given.count), "how many solutions")  //
       ("sample", cli::into(given.sample)->value_name("N"),
-       "N solutions drawn independently, each as likely as any other")                          //
-      ("seed", cli::into(given.seed)->value_name("S"), "for --sample: the same S, the same N")  //
-      ("distinct", po::bool_switch(&given.distinct), "--sample: none of them twice")            //
-      ("nth", po::value(&given.nth)->value_name("K"), "solution number K, from 1")              //
-      ("rank", po::value(&given.rank)->value_name("SOLUTIONS"),
+       "N solutions drawn independently, each as likely as any other")             //
+      ("seed", cli::into(given.seed)->value_name("S"), "the same S, the same N")   //
+      ("distinct", po::bool_switch(&given.distinct), "none of them twice")         //
+      ("nth", cli::into(given.nth)->value_name("K"), "solution number K, from 1")  //
+      ("rank", cli::into(given.rank)->value_name("SOLUTIONS"),
        "the number of each solution of a stream, a line each")  //
       ("marginals", po::bool_switch(&given.marginals),
-       "by option, how many solutions have it")                                      //
-      ("min", po::bool_switch(&given.min), "a cheapest solution")                    //
-      ("max", po::bool_switch(&given.max), "a most expensive one")                   //
-      ("best", cli::into(given.best)->value_name("K"), "--min, --max: the first K")  //
-      ("all", po::bool_switch(&given.all), "every solution")                         //
-      ("problem", po::bool_switch(&given.problem), "the problem of the set")         //
+       "by option, how many solutions have it")                               //
+      ("min", po::bool_switch(&given.min), "a cheapest solution")             //
+      ("max", po::bool_switch(&given.max), "a most expensive one")            //
+      ("best", cli::into(given.best)->value_name("K"), "the first K")         //
+      ("all", po::bool_switch(&given.all), "every solution")                  //
+      ("problem", po::bool_switch(&given.problem), "the problem of the set")  //
       ("given", po::value(&given.given)->value_name("K"),
        "only solutions with option K (may be repeated)")  //
       ("without", po::value(&given.without)->value_name("K"),
        "only solutions without option K (may be repeated)");
-  tool.help().values("rank", {"<file>"});
+  cli::Help& help = tool.help();
+  help.exactly_one({"count", "all", "nth", "rank", "marginals", "min", "max", "sample", "problem"});
+  help.rule("sample").needs({"seed"});
+  help.rule("seed").goes_with({"sample"});
+  help.rule("distinct").goes_with({"sample"});
+  help.rule("best").goes_with({"min", "max"});
+  help.rule("problem").excludes({"given", "without"});
+  help.one_standard_input("rank", "FILE");
+  help.suggest("rank", {"<file>"});
   auto& bounds = tool.help().group("Limits");
   cli::declare_bytes(bounds, given.limits);
   tool.bound_output(bounds, cli::usual_problems);
   tool.argument("FILE", po::value(&given.file)->required());
   return tool.run(argc, argv, [&](cli::Session& session) {
-    require_sense(given);
     Query(given, session, read_set(given, session)).run();
     return cli::exit_ok;
   });

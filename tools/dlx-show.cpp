@@ -60,9 +60,9 @@ void declare(po::options_description& options, Arguments& given) {
       ("layout", po::value(&given.layout)->value_name("RxC"),
        "sheets of R rows of C pictures")  //
       ("paper", po::value(&given.paper)->value_name("SIZE"),
-       "PDF: pages of a4 or letter, pictures made to fit")  //
+       "pages of a4 or letter, pictures made to fit")  //
       ("booklet", po::bool_switch(&given.booklet),
-       "PDF: puzzles on pages, their solutions behind them")                              //
+       "puzzles on pages, solutions behind them")                                         //
       ("limit,n", po::value(&given.limit)->value_name("N"), "only the first N pictures")  //
       ("unsolved", po::bool_switch(&given.unsolved),
        "of solutions: the puzzles alone, with what is given")  //
@@ -89,7 +89,7 @@ void declare_details(po::options_description& options, Arguments& given) {
       ("title", po::value(&given.title)->value_name("TEXT"),
        "above each page of paper; of a page of HTML, of a file of SVG")  //
       ("margin", po::value(&given.margin)->value_name("MM"),
-       "PDF: around each page, in millimetres, default: 15")  //
+       "around each page, in millimetres, default: 15")  //
       ("about", po::value(&given.about)->value_name("KEYS"),
        "captions tell these of '| @about', as level,steps")                                   //
       ("scale", po::value(&given.scale)->value_name("X"), "size of pictures, default: 1")     //
@@ -99,11 +99,49 @@ void declare_details(po::options_description& options, Arguments& given) {
        "text: box drawing lines, whatever the locale says")                             //
       ("color", po::bool_switch(&given.color), "text: colors even without a terminal")  //
       ("lang", po::value(&given.language)->value_name("L"),
-       "words in English (en) or French (fr)")                                               //
-      ("step", po::value(&given.step)->value_name("K"), "--matrix, --links: after K steps")  //
+       "words in English (en) or French (fr)")                            //
+      ("step", po::value(&given.step)->value_name("K"), "after K steps")  //
       ("max", po::value(&given.most)->value_name("N"),
        "refuse more pictures on sheets and PDF (1000) or HTML (100000), nodes of a tree (400), "
        "entries of a matrix (2500)");
+}
+
+void declare_words(cli::Help& help) {
+  cli::Terms kinds;
+  for (const dlx::board::Kind& kind : dlx::board::kinds()) kinds.emplace_back(kind.word);
+  help.values("as", kinds);
+  help.values("paper", {"a4", "letter"});
+  help.values("lang", {"en", "fr"});
+  help.values("format", {"text", "line", "grid", "spoj", "url"});
+}
+
+// One form, and what each can show: text, sudokus as digits, pictures, pages, solids.
+void declare_relations(cli::Help& help) {
+  const cli::Terms digits{"format=line", "format=grid", "format=spoj", "format=url"};
+  help.at_most_one({"svg", "outline", "png", "pdf", "html", "stl", "format=line", "format=grid",
+                    "format=spoj", "format=url"});
+  help.at_most_one({"tree", "matrix", "links", "heat"});
+  help.at_most_one({"ascii", "unicode"});
+  for (const char* option : {"ascii", "unicode", "color"})
+    help.rule(option).excludes({"svg", "outline", "png", "pdf", "html", "stl"}).excludes(digits);
+  for (const char* option : {"layout", "gray", "no-labels", "lang"})
+    help.rule(option).excludes(digits);
+  help.rule("layout").excludes({"html", "stl"});
+  help.rule("layout", "tree").needs({"svg", "outline", "png", "pdf"});
+  help.rule("gray").excludes({"outline", "stl"});
+  help.rule("scale").goes_with({"svg", "outline", "png", "pdf", "stl"});
+  help.rule("isometric").goes_with({"svg", "png", "pdf", "html"});
+  help.rule("title").goes_with({"pdf", "html", "svg", "outline"});
+  for (const char* option : {"paper", "booklet", "margin"}) help.rule(option).goes_with({"pdf"});
+  help.rule("margin").between(0, 80);
+  help.rule("step").goes_with({"matrix", "links"});
+  help.rule("links").needs({"html", "pdf", "svg", "png", "outline"});
+  for (const char* option :
+       {"isometric", "stl", "no-labels", "as", "unsolved", "with-solutions", "booklet", "about"})
+    help.rule(option).excludes({"tree", "matrix", "links", "heat"});
+  help.rule("heat").excludes({"limit", "max-items", "max-options"});
+  for (const char* option : {"tree", "matrix", "links", "heat"}) help.rule(option).excludes(digits);
+  help.rule("with-solutions").excludes({"svg", "outline", "png"}).excludes(digits);
 }
 
 Format format_of(const Arguments& given) {
@@ -112,11 +150,6 @@ Format format_of(const Arguments& given) {
                                                                       {"grid", Format::grid},
                                                                       {"spoj", Format::spoj},
                                                                       {"url", Format::url}}};
-  if (given.svg + given.outline + given.png + given.pdf + given.html + given.stl +
-          (given.format != "text") >
-      1)
-    throw cli::UsageError(
-        "--svg, --outline, --png, --pdf, --html, --stl and --format exclude each other");
   if (given.svg) return Format::svg;
   if (given.outline) return Format::outline;
   if (given.png) return Format::png;
@@ -125,22 +158,13 @@ Format format_of(const Arguments& given) {
   if (given.stl) return Format::stl;
   for (const auto& [name, format] : names)
     if (name == given.format) return format;
-  throw cli::UsageError("unknown format '" + given.format + "' (text, line, grid, spoj or url)");
+  return Format::text;
 }
 
 std::vector<std::string> kind_names() {
   std::vector<std::string> names;
   for (const dlx::board::Kind& kind : dlx::board::kinds()) names.emplace_back(kind.word);
   return names;
-}
-
-// Null: as the stream says.
-const dlx::board::Kind* kind_of(const std::string& name) {
-  const dlx::board::Kind* const kind = dlx::board::kind_from_word(name);
-  if (kind != nullptr || name.empty()) return kind;
-  std::string known;
-  for (const std::string& word : kind_names()) known += (known.empty() ? "" : ", ") + word;
-  throw cli::UsageError("unknown kind '" + name + "' (" + known + ')');
 }
 
 double scale_of(const std::string& text) {
@@ -188,44 +212,13 @@ bool is_digits(const show::Settings& settings) {
          settings.format == Format::spoj || settings.format == Format::url;
 }
 
-// Refuses what makes no sense before anything is read.
-void validate(const cli::Tool& tool, const Arguments& given, const show::Settings& settings) {
-  const bool is_digits = ::is_digits(settings);
-  if (settings.layout &&
-      (is_digits || settings.format == Format::html || settings.format == Format::stl))
-    throw cli::UsageError("--layout goes with text, --svg, --outline, --png and --pdf");
-  if (settings.layout &&
-      std::uint64_t{settings.layout->rows} * settings.layout->columns > settings.most)
-    throw cli::UsageError("a sheet of " + std::to_string(settings.layout->rows) + 'x' +
-                          std::to_string(settings.layout->columns) + " holds more than " +
-                          std::to_string(settings.most) + " solutions: raise the limit with --max");
-  if (settings.format != Format::text && (given.ascii || given.unicode || given.color))
-    throw cli::UsageError("--ascii, --unicode and --color go with text");
-  if (tool.given("scale") &&
-      (is_digits || settings.format == Format::text || settings.format == Format::html))
-    throw cli::UsageError("--scale goes with --svg, --outline, --png, --pdf and --stl");
-  if (given.isometric && (is_digits || settings.format == Format::text ||
-                          settings.format == Format::outline || settings.format == Format::stl))
-    throw cli::UsageError("--isometric goes with --svg, --png, --pdf and --html");
-  if (given.isometric && (given.tree || given.matrix || given.links || !given.heat.empty()))
-    throw cli::UsageError(
-        "--isometric goes with solutions, not with --tree, --matrix, --links or --heat");
-  if (given.stl && (given.tree || given.matrix || given.links || !given.heat.empty()))
-    throw cli::UsageError(
-        "--stl goes with solutions, not with --tree, --matrix, --links or --heat");
-  if (given.no_labels && is_digits)
-    throw cli::UsageError("--no-labels goes with pictures, not with --format");
-  if (given.no_labels && (given.tree || given.matrix || given.links))
-    throw cli::UsageError("--no-labels goes with solutions, not with --tree, --matrix or --links");
-  if (given.language != "en" && given.language != "fr")
-    throw cli::UsageError("unknown language '" + given.language + "' (en or fr)");
-  if (tool.given("lang") && is_digits)
-    throw cli::UsageError("--lang goes with pictures, not with --format");
-  if (given.gray &&
-      (is_digits || settings.format == Format::outline || settings.format == Format::stl))
-    throw cli::UsageError("--gray goes with pictures, not with --outline or --format");
-  if (given.ascii && given.unicode)
-    throw cli::UsageError("--ascii and --unicode exclude each other");
+void require_small_sheets(const show::Settings& settings) {
+  if (!settings.layout) return;
+  const auto [rows, columns] = *settings.layout;
+  if (std::uint64_t{rows} * columns <= settings.most) return;
+  throw cli::UsageError("a sheet of " + std::to_string(rows) + 'x' + std::to_string(columns) +
+                        " holds more than " + std::to_string(settings.most) +
+                        " solutions: raise the limit with --max");
 }
 
 constexpr double points_per_millimetre = 72 / 25.4;
@@ -234,24 +227,12 @@ constexpr double points_per_millimetre = 72 / 25.4;
 // behind the puzzles.
 std::optional<show::Paper> paper_of(const cli::Tool& tool, const Arguments& given, Format format) {
   const bool is_asked = tool.given("paper") || tool.given("margin") || given.booklet;
-  if (is_asked && format != Format::pdf)
-    throw cli::UsageError("--paper, --booklet and --margin go with --pdf");
-  if (tool.given("title") && format != Format::pdf && format != Format::html &&
-      format != Format::svg && format != Format::outline)
-    throw cli::UsageError("--title goes with --pdf, --html, --svg and --outline");
   if (format != Format::pdf || !(is_asked || tool.given("title") || given.with_solutions))
     return std::nullopt;
   show::Paper paper;
-  if (given.paper.empty() || given.paper == "a4")
-    paper.width = 210 * points_per_millimetre, paper.height = 297 * points_per_millimetre;
-  else if (given.paper == "letter")
-    paper.width = 8.5 * 72, paper.height = 11.0 * 72;
-  else
-    throw cli::UsageError("unknown paper '" + given.paper + "' (a4 or letter)");
-  constexpr std::uint64_t widest = 80;
-  if (given.margin.value > widest)
-    throw cli::UsageError("--margin leaves no room for pictures: up to " + std::to_string(widest) +
-                          " are possible");
+  const bool is_letter = given.paper == "letter";
+  paper.width = is_letter ? 8.5 * 72 : 210 * points_per_millimetre;
+  paper.height = is_letter ? 11.0 * 72 : 297 * points_per_millimetre;
   paper.margin = static_cast<double>(given.margin.value) * points_per_millimetre;
   return paper;
 }
@@ -277,7 +258,7 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   settings.gray = given.gray;
   if (given.language == "fr") settings.language = dlx::draw::Language::french;
   settings.color = settings.format == Format::text && wants_color(given, session.output());
-  validate(tool, given, settings);
+  require_small_sheets(settings);
   if ((settings.format == Format::png || settings.format == Format::pdf) &&
       session.output().is_terminal())
     throw cli::UsageError("this would fill the terminal with bytes: write to a file with -o");
@@ -306,48 +287,6 @@ std::unique_ptr<show::Sink> make_sink(const show::Settings& settings, std::ostre
     default:
       return show::make_digits_sink(out, settings);
   }
-}
-
-void require_no_puzzle(const cli::Tool& tool, const Arguments& given, const char* other) {
-  if (given.unsolved || given.with_solutions || given.booklet || tool.given("about"))
-    throw cli::UsageError(
-        "--unsolved, --with-solutions, --booklet and --about go with puzzles and solutions, not "
-        "with " +
-        std::string(other));
-}
-
-void require_consistent_trace(const cli::Tool& tool, const Arguments& given,
-                              const show::Settings& settings) {
-  const bool is_digits = ::is_digits(settings);
-  require_no_puzzle(tool, given, "a trace");
-  if (given.tree + given.matrix + given.links > 1)
-    throw cli::UsageError("--tree, --matrix and --links exclude each other");
-  if (tool.given("step") && !given.matrix && !given.links)
-    throw cli::UsageError("--step goes with --matrix and --links");
-  if (given.links && settings.format == Format::text)
-    throw cli::UsageError("--links draws pictures: add --html, --pdf, --svg or --png");
-  if (!given.kind.empty()) throw cli::UsageError("--as goes with solutions, not with a trace");
-  if (is_digits) throw cli::UsageError("--format goes with sudokus, not with a trace");
-  if (settings.layout && settings.format == Format::text && given.tree)
-    throw cli::UsageError("--layout goes with pictures of trees, not with text");
-}
-
-void require_consistent_heat(const cli::Tool& tool, const Arguments& given,
-                             const show::Settings& settings) {
-  for (const char* option : {"step", "as", "limit", "max-items", "max-options"})
-    if (tool.given(option)) throw cli::UsageError("--heat has no --" + std::string(option));
-  if (given.tree || given.matrix || given.links || given.no_labels)
-    throw cli::UsageError("--heat has no --tree, --matrix, --links or --no-labels");
-  require_no_puzzle(tool, given, "--heat");
-  if (is_digits(settings)) throw cli::UsageError("--heat has no --format " + given.format);
-  if (given.files.size() > 1) throw cli::UsageError("--heat is of one set, and here are several");
-}
-
-void require_consistent_solutions(const Arguments& given, const show::Settings& settings) {
-  if (given.with_solutions &&
-      (settings.format == Format::svg || settings.format == Format::outline ||
-       settings.format == Format::png || is_digits(settings)))
-    throw cli::UsageError("--with-solutions goes with text, --html and --pdf");
 }
 
 // One file after the other, as long as `read` returns true.
@@ -452,32 +391,30 @@ int main(int argc, char** argv) {
   cli::Tool tool(about);
   Arguments given;
   declare(tool.options(), given);
-  tool.help().values("as", kind_names());
-  tool.help().values("paper", {"a4", "letter"});
-  tool.help().values("format", {"text", "line", "grid", "spoj", "url"});
   declare_details(tool.help().group("Looks"), given);
+  declare_words(tool.help());
+  declare_relations(tool.help());
   auto& bounds = tool.help().group("Limits");
   cli::declare(bounds, given.limits);
   tool.bound_output(bounds, cli::usual_output);
   tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
     const show::Settings settings = settings_of(tool, given, session);
-    const auto* const kind = kind_of(given.kind);
+    const auto* const kind = dlx::board::kind_from_word(given.kind);  // null: as the stream says
     std::optional<std::uint64_t> limit;
     if (tool.given("limit")) limit = given.limit.value;
     if (is_whole(settings.format)) session.output().hold();
     const auto sink = make_sink(settings, session.out());
     if (!given.heat.empty()) {
-      require_consistent_heat(tool, given, settings);
+      if (given.files.size() > 1)
+        throw cli::UsageError("--heat is of one set, and here are several");
       for_each_input(given, session, [&](cli::Input& input) {
         show_heat(given, input, *sink, settings.language);
         return true;
       });
-    } else if (given.tree || given.matrix || given.links || tool.given("step")) {
-      require_consistent_trace(tool, given, settings);
+    } else if (given.tree || given.matrix || given.links) {
       show_traces(tool, given, settings, limit, *sink, session);
     } else {
-      require_consistent_solutions(given, settings);
       show_solutions(given, kind, limit, *sink, session, settings);
     }
     session.output().release();

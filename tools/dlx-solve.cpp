@@ -6,7 +6,6 @@
 #include "solve/arguments.hpp"
 #include "solve/settings.hpp"
 #include "solve/solver.hpp"
-#include "solve/validate.hpp"
 
 #include <optional>
 
@@ -37,19 +36,7 @@ void rename_engine(Arguments& given, const cli::Session& session) {
   given.engine = current;
 }
 
-// All that a part does not say itself.
-void require_no_question(const cli::Tool& tool) {
-  for (const std::string& option : tool.given_options())
-    if (option != "answer" && option != "task" && option != "timeout" && option != "node-limit" &&
-        option != "jobs" && option != "memory" && option != "checkpoint-every" &&
-        option != "progress" && option != "quiet" && option != "verbose")
-      throw cli::UsageError("--answer takes no " + option +
-                            ": the part says what is asked, and how");
-}
-
-int answer(const Arguments& given, const solve::Settings& shown, const cli::Tool& tool,
-           cli::Session& session) {
-  require_no_question(tool);
+int answer(const Arguments& given, const solve::Settings& shown, cli::Session& session) {
   solve::AnswerSettings settings;
   settings.path = given.answer;
   if (given.task) settings.task = given.task->value;
@@ -62,7 +49,6 @@ int answer(const Arguments& given, const solve::Settings& shown, const cli::Tool
 
 int solve_all(Arguments& given, solve::Settings& settings, cli::Session& session) {
   rename_engine(given, session);
-  solve::validate(given, settings);
   solve::fill(settings, given);
   std::optional<solve::CheckpointedRun> checkpointed;
   if (given.has_checkpoint())
@@ -96,8 +82,7 @@ int main(int argc, char** argv) {
     return given.has_checkpoint() ? cli::Placement::in_place : cli::Placement::when_complete;
   });
   return tool.run(argc, argv, [&](cli::Session& session) {
-    if (!given.answer.empty()) return answer(given, settings, tool, session);
-    if (given.task) throw cli::UsageError("--task goes with --answer");
+    if (!given.answer.empty()) return answer(given, settings, session);
     return solve_all(given, settings, session);
   });
 }

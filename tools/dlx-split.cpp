@@ -40,31 +40,14 @@ constexpr cli::About about{
 struct Arguments {
   std::string source, engine = "auto", output;
   bool count = false, unique = false, unordered = false, cubes = false;
-  std::optional<cli::Whole> parts;
+  cli::Whole parts;
   std::optional<std::string> branch;
   solve::Selection selection;
   solve::CostArguments costs;
   cli::Limits limits;
 };
 
-constexpr std::uint64_t most_parts = 1'000'000;
-
 // --- The question ---
-
-void require_together(const Arguments& given) {
-  if (given.count && given.unique) throw cli::UsageError("--count and --unique exclude each other");
-  if (given.costs.are_ranked() && (given.count || given.unique))
-    throw cli::UsageError("--min and --max exclude --count and --unique");
-  if (given.costs.limit && given.unique) throw cli::UsageError("--cost-limit has no --unique");
-  const bool is_list = !given.count && !given.unique && !given.costs.are_ranked();
-  if (given.unordered && !is_list) throw cli::UsageError("--unordered goes with solutions");
-  if (given.costs.limit && is_list && !given.unordered)
-    throw cli::UsageError("--cost-limit finds solutions in no order: add --unordered");
-  if (given.cubes && !given.count) throw cli::UsageError("--cubes goes with --count");
-  if (given.branch && (given.cubes || given.costs.are_asked()))
-    throw cli::UsageError("--branch goes with a search, not with cubes or costs");
-  solve::require_costs(given.costs, given.engine);
-}
 
 SplitOptions::Goal goal_of(const Arguments& given) {
   if (given.count) return SplitOptions::Goal::count;
@@ -73,7 +56,6 @@ SplitOptions::Goal goal_of(const Arguments& given) {
 }
 
 SplitOptions split_options_of(const Arguments& given) {
-  require_together(given);
   SplitOptions split;
   split.goal = goal_of(given);
   split.unordered = given.unordered;
@@ -82,10 +64,7 @@ SplitOptions split_options_of(const Arguments& given) {
   if (given.costs.best) split.best = given.costs.best->value;
   if (given.costs.limit) split.cost_limit = given.costs.limit->value;
   split.engine = given.engine;
-  const auto branch = dlx::branch_from_name(given.branch.value_or("mrv"));
-  if (!branch)
-    throw cli::UsageError("unknown branching '" + *given.branch + "' (mrv, first or sharp)");
-  split.branch = *branch;
+  split.branch = dlx::branch_from_name(given.branch.value_or("mrv")).value_or(dlx::Branch::mrv);
   return split;
 }
 
@@ -186,11 +165,11 @@ void split_first(const Arguments& given, const cli::Session& session) {
   like.known = known_cost(split, instance);
   const parts::Place all =
       split.cubes ? parts::Place(parts::Cube()) : parts::Place(dlx::Position());
-  const auto parts = parts::deal(cut({{0, 0, all}}, given.parts->value, split, instance),
-                                 given.parts->value, like);
+  const auto parts =
+      parts::deal(cut({{0, 0, all}}, given.parts.value, split, instance), given.parts.value, like);
   const Round round = round_of(like, 1, parts);
   parts::write_campaign(given.output, text, round, parts);
-  tell(round, given.output, given.parts->value, session);
+  tell(round, given.output, given.parts.value, session);
 }
 
 void split_again(const Arguments& given, const cli::Session& session) {
@@ -213,12 +192,12 @@ void split_again(const Arguments& given, const cli::Session& session) {
   like.problem = last.problem;
   like.round = last.number + 1;
   like.known = collected.known();
-  const auto parts = parts::deal(cut(collected.rest(), given.parts->value, split, instance),
-                                 given.parts->value, like);
+  const auto parts = parts::deal(cut(collected.rest(), given.parts.value, split, instance),
+                                 given.parts.value, like);
   Round round = round_of(like, like.round, parts);
   for (const auto& found : collected.last().answers) round.from.push_back(digest_of(found->answer));
   parts::write_round(folder, round, parts);
-  tell(round, folder, given.parts->value, session);
+  tell(round, folder, given.parts.value, session);
 }
 
 // A later round asks what the first one asked.
@@ -231,8 +210,6 @@ void require_no_question(const cli::Tool& tool, const Arguments& given) {
 }
 
 int run(const Arguments& given, const cli::Tool& tool, const cli::Session& session) {
-  if (!given.parts) throw cli::UsageError("--parts is needed: how many");
-  cli::require_range("parts", *given.parts, most_parts);
   if (given.source.empty() || !parts::is_campaign(given.source)) {
     split_first(given, session);
   } else {
@@ -242,24 +219,40 @@ int run(const Arguments& given, const cli::Tool& tool, const cli::Session& sessi
   return cli::exit_ok;
 }
 
+void declare_relations(cli::Help& help) {
+  cli::Terms engines{"auto"};
+  for (const dlx::EngineInfo& engine : solve::all_engines()) engines.emplace_back(engine.name);
+  help.values("engine", engines);
+  help.renamed("engine", dlx::current_engine_name);
+  help.values("branch", {"mrv", "first", "sharp"});
+  help.at_least_one({"parts"});
+  help.rule("parts").between(1, 1'000'000);
+  help.at_most_one({"count", "unique", "min", "max"});
+  help.rule("cost-limit").excludes({"unique"}).needs({"unordered", "count", "min", "max"});
+  help.rule("unordered").excludes({"count", "unique", "min", "max"});
+  help.rule("cubes").goes_with({"count"});
+  help.rule("branch").excludes({"cubes", "min", "max", "cost-limit"});
+}
+
 void declare(cli::Tool& tool, Arguments& given) {
   tool.options().add_options()  //
-      ("parts", cli::into(given.parts)->value_name("N"),
+      ("parts", po::value(&given.parts)->value_name("N"),
        "so many parts (fewer where the search is too small)")                              //
       ("count,c", po::bool_switch(&given.count), "ask for the number of solutions")        //
       ("unique", po::bool_switch(&given.unique), "ask whether there is exactly one")       //
       ("unordered", po::bool_switch(&given.unordered), "solutions may come in any order")  //
       ("cubes", po::bool_switch(&given.cubes),
-       "--count: parts by options chosen, each counted by tables or search");
-  solve::declare(tool.help().group("Which solutions"), given.selection);
-  solve::declare(tool.help().group("Costs"), given.costs);
-  auto& how = tool.help().group("How they are looked for");
+       "parts by options chosen, each counted by tables or search");
+  cli::Help& help = tool.help();
+  solve::declare(help.group("Which solutions"), given.selection);
+  solve::declare(help, given.costs);
+  auto& how = help.group("How they are looked for");
   how.add_options()                                                                //
       ("engine", po::value(&given.engine)->value_name("NAME"), "as in dlx-solve")  //
       ("branch", cli::into(given.branch)->value_name("RULE"),
        "mrv, first or sharp, as in dlx-solve");
-  tool.help().values("branch", {"mrv", "first", "sharp"});
-  cli::declare_bytes(tool.help().group("Limits"), given.limits);
+  cli::declare_bytes(help.group("Limits"), given.limits);
+  declare_relations(help);
   tool.argument("FILE", po::value(&given.source));
 }
 

@@ -181,9 +181,7 @@ int status_of(const CollectedAnswers& collected, const Result& result) {
   return collected.has_all() ? cli::exit_stopped : cli::exit_negative;
 }
 
-int run(const Arguments& given, const cli::Tool& tool, cli::Session& session) {
-  if (given.cores && (tool.given("format") || given.stats))
-    throw cli::UsageError("--next-timeout is no answer: it has no --format and no --stats");
+int run(const Arguments& given, cli::Session& session) {
   const CollectedAnswers collected(
       given.folder,
       {[&](const std::string& line) { session.warn(line); }, cli::Signals::throw_if_pending});
@@ -214,6 +212,7 @@ int main(int argc, char** argv) {
        "instead of the answer: the seconds that the next round's parts best take")  //
       ("stats", po::bool_switch(&given.stats), "effort and rounds, on standard error");
   tool.help().values("format", {"options", "rows", "json"});
+  tool.help().rule("next-timeout").excludes({"format", "stats"});
   tool.argument("FOLDER", po::value(&given.folder)->required());
-  return tool.run(argc, argv, [&](cli::Session& session) { return run(given, tool, session); });
+  return tool.run(argc, argv, [&](cli::Session& session) { return run(given, session); });
 }

@@ -28,8 +28,6 @@ constexpr cli::About about{
 
 dlx::puzzle::Diner puzzle_of(const cli::Tool& tool, cli::Whole couples, const std::string& guests,
                              const cli::Session& session, const cli::Limits& limits) {
-  if (!tool.given("N") && !tool.given("guests"))
-    throw cli::UsageError("give the number of couples or --guests FILE");
   dlx::puzzle::Diner puzzle;
   if (tool.given("guests")) {
     cli::Input input = session.open(guests, limits.bytes);
@@ -64,6 +62,7 @@ int main(int argc, char** argv) {
   cli::Limits limits;
   tool.options().add_options()  //
       ("guests", po::value(&guests)->value_name("FILE"), "names of the guests");
+  tool.help().at_least_one({"N", "guests"});
   problems::declare_limits(tool, limits);
   tool.argument("N", po::value(&couples));
   return tool.run(argc, argv, [&](cli::Session& session) {

@@ -55,15 +55,6 @@ int make_boards(const Arguments& given, cli::Session& session, const std::string
       [](const DominosaLayout& layout) { return dlx::puzzle::dominosa(layout.board()); });
 }
 
-void require_sense(const cli::Tool& tool, const Arguments& given) {
-  const bool is_random = tool.given("random");
-  if (is_random == tool.given("FILE"))
-    throw cli::UsageError(is_random ? "--random makes boards: no FILE with it"
-                                    : "give a FILE with a board, or --random N");
-  problems::require_making(tool, given.making, "random");
-  if (is_random) cli::require_range("random", given.highest, dlx::puzzle::largest_dominosa);
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -72,11 +63,12 @@ int main(int argc, char** argv) {
   tool.options().add_options()  //
       ("random", po::value(&given.highest)->value_name("N"),
        "make a board of the dominoes up to N-N, with one solution");
+  tool.help().exactly_one({"FILE", "random"});
+  tool.help().rule("random").between(1, dlx::puzzle::largest_dominosa);
   problems::declare_making(tool, given.making, "random");
   problems::declare_limits(tool, given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
-    require_sense(tool, given);
     const std::string command_line = cli::command_line(argc, argv);
     if (tool.given("random")) return make_boards(given, session, command_line);
     return read_boards(given, session, command_line);

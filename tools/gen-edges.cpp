@@ -44,19 +44,6 @@ struct Arguments {
   cli::Limits limits;
 };
 
-void require_sense(const cli::Tool& tool, const Arguments& given) {
-  const bool is_random = tool.given("random");
-  if (int{is_random} + int{tool.given("macmahon")} + int{tool.given("FILE")} != 1)
-    throw cli::UsageError("give a FILE with tiles, or --macmahon N, or --random RxC");
-  if (is_random == tool.given("board"))
-    throw cli::UsageError(is_random ? "--random tells the size of the board: no --board with it"
-                                    : "give a --board, such as 4x6");
-  if (!is_random && tool.given("colors")) throw cli::UsageError("--colors goes with --random");
-  problems::require_making(tool, given.making, "random");
-  cli::require_range("colors", given.colors, most_edge_colors);
-  if (tool.given("macmahon")) cli::require_range("macmahon", given.macmahon, most_edge_colors);
-}
-
 // An error about the tiles names the file.
 dlx::Instance read_board(EdgeMatching puzzle, const Arguments& given, const cli::Session& session) {
   cli::Input input = session.open(cli::find_shapes(given.file), given.limits.bytes);
@@ -109,13 +96,17 @@ int main(int argc, char** argv) {
       ("random", po::value(&given.random)->value_name("RxC"),
        "make tiles that fill this board in one way")  //
       ("colors", po::value(&given.colors)->value_name("N"),
-       "--random: colors of inner edges, A, B, ... (default: 4)");
-  tool.help().values("FILE", cli::shape_names());
+       "colors of inner edges, A, B, ... (default: 4)");
+  cli::Help& help = tool.help();
+  help.exactly_one({"FILE", "macmahon", "random"});
+  help.exactly_one({"board", "random"});
+  help.rule("macmahon").between(1, most_edge_colors);
+  help.rule("colors").goes_with({"random"}).between(1, most_edge_colors);
+  help.suggest("FILE", cli::shape_names());
   problems::declare_making(tool, given.making, "random");
   problems::declare_limits(tool, given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
-    require_sense(tool, given);
     const std::string command_line = cli::command_line(argc, argv);
     if (tool.given("random")) return make_boards(given, session, command_line);
     problems::write_problem(session, board(given, session), command_line);

@@ -52,12 +52,10 @@ bool is_number(const std::string& text) {
          std::all_of(text.begin(), text.end(), [](char c) { return '0' <= c && c <= '9'; });
 }
 
-// Rows, columns and digits may be exchanged with each other, or only among themselves: without a
-// word, dlx-solve takes all symmetries of the text.
+// Rows, columns and digits may be exchanged with each other (paratopy), or only among themselves
+// (isotopy): without a word, dlx-solve takes all symmetries of the text.
 std::string symmetry_line(const std::string& group) {
-  if (group == "paratopy") return "items";
-  if (group == "isotopy") return "classes r*=* c*=* d*=* r*";
-  throw cli::UsageError("--group takes paratopy or isotopy, not '" + group + "'");
+  return group == "paratopy" ? "items" : "classes r*=* c*=* d*=* r*";
 }
 
 dlx::Instance encoded(const Arguments& given, const Latin& square) {
@@ -89,7 +87,7 @@ void write_file(problems::ProblemOutput& output, const Arguments& given, cli::Se
 LatinKind kind_of(const std::string& name) {
   for (const auto& [known, kind] : dlx::puzzle::latin_kinds)
     if (known == name) return kind;
-  throw cli::UsageError("--kind is latin, futoshiki, kenken or towers, not " + name);
+  return LatinKind::latin;
 }
 
 int make_squares(const Arguments& given, cli::Session& session, const std::string& command_line) {
@@ -117,17 +115,6 @@ int make_squares(const Arguments& given, cli::Session& session, const std::strin
       });
 }
 
-void require_sense(const cli::Tool& tool, const Arguments& given) {
-  const bool is_random = tool.given("random");
-  if (is_random == tool.given("FILE"))
-    throw cli::UsageError(is_random ? "--random makes squares: no N or FILE with it"
-                                    : "give a number of rows, or a FILE, or --random N");
-  if (!is_random && tool.given("kind")) throw cli::UsageError("--kind goes with --random");
-  problems::require_making(tool, given.making, "random");
-  if (is_random) cli::require_range("random", given.random, dlx::puzzle::largest_lined_latin);
-  (void)kind_of(given.kind);
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -142,15 +129,17 @@ int main(int argc, char** argv) {
       ("random", po::value(&given.random)->value_name("N"),
        "make a square of N rows, with one solution")  //
       ("kind", po::value(&given.kind)->value_name("KIND"),
-       "--random: latin, futoshiki, kenken or towers (default: latin)");
-  tool.help().values("group", {"paratopy", "isotopy"});
-  tool.help().values("kind", {"latin", "futoshiki", "kenken", "towers"});
+       "latin, futoshiki, kenken or towers (default: latin)");
+  cli::Help& help = tool.help();
+  help.exactly_one({"FILE", "random"});
+  help.rule("random").between(1, dlx::puzzle::largest_lined_latin);
+  help.rule("kind").goes_with({"random"});
+  help.values("group", {"paratopy", "isotopy"});
+  help.values("kind", {"latin", "futoshiki", "kenken", "towers"});
   problems::declare_making(tool, given.making, "random");
   problems::declare_limits(tool, given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
-    if (tool.given("group")) (void)symmetry_line(given.group);
-    require_sense(tool, given);
     const std::string command_line = cli::command_line(argc, argv);
     if (tool.given("random")) return make_squares(given, session, command_line);
     problems::ProblemOutput output(session, command_line);

@@ -129,15 +129,13 @@ int main(int argc, char** argv) {
        "greys below B percent count as black, above W as white; default: 0,100")  //
       ("clues", po::bool_switch(&given.clues),
        "write clues, as a .non file, in place of the problem");
+  tool.help().exactly_one({"FILE", "picture"});
+  for (const char* option : {"size", "threshold", "levels"})
+    tool.help().rule(option).goes_with({"picture"});
   problems::declare_limits(tool, given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     given.is_picture = tool.given("picture");
-    if (given.is_picture == tool.given("FILE"))
-      throw cli::UsageError(given.is_picture ? "--picture makes the clues: no FILE with it"
-                                             : "give a FILE with clues, or a --picture");
-    if (!given.is_picture && (given.size || given.threshold || tool.given("levels")))
-      throw cli::UsageError("--size, --threshold and --levels go with --picture");
     if (given.clues)
       each_puzzle(given, session,
                   [&](const Nonogram& puzzle) { session.out() << dlx::puzzle::to_text(puzzle); });

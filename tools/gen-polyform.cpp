@@ -39,16 +39,10 @@ struct Arguments : problems::CoveringArguments {
   std::string lattice_name, board;
   bool mirror = false;
   cli::Whole enumerate;
-  bool has_board = false, has_lattice = false;
 };
 
 std::optional<Lattice> lattice_of(const Arguments& arguments) {
-  if (!arguments.has_lattice) return std::nullopt;
-  const auto lattice = dlx::board::lattice_from_name(arguments.lattice_name);
-  if (!lattice)
-    throw cli::UsageError("unknown lattice '" + arguments.lattice_name +
-                          "' (square, hex, triangle or cube)");
-  return lattice;
+  return dlx::board::lattice_from_name(arguments.lattice_name);
 }
 
 // Pieces of the plane can be turned over; solids can not, but their mirror images may be asked for.
@@ -63,21 +57,6 @@ Moves moves_of(const Arguments& arguments, Lattice lattice) {
   if (arguments.fixed) return Moves::fixed;
   if (is_solid) return arguments.mirror ? Moves::free : Moves::one_sided;
   return arguments.one_sided ? Moves::one_sided : Moves::free;
-}
-
-void validate(Arguments& arguments) {
-  if (arguments.one_sided && arguments.fixed)
-    throw cli::UsageError("--one-sided and --fixed contradict each other");
-  if (arguments.mirror && arguments.fixed)
-    throw cli::UsageError("--mirror and --fixed contradict each other");
-  problems::require_consistent(arguments);
-}
-
-bool has_rules(const Arguments& arguments) {
-  const auto& puzzle = arguments.puzzle;
-  return arguments.has_board || !arguments.pieces.empty() || !arguments.open.empty() ||
-         !arguments.open_each.empty() || puzzle.any || puzzle.partial || puzzle.distinct ||
-         puzzle.up_to_symmetry || arguments.group != "all";
 }
 
 // Pieces
@@ -103,12 +82,7 @@ std::string heading(const Arguments& arguments, Lattice lattice, std::size_t cou
 }
 
 int enumerate(const Arguments& arguments, cli::Session& session) {
-  if (has_rules(arguments))
-    throw cli::UsageError(
-        "--enumerate makes pieces and no problem: with it go --lattice, --one-sided, --fixed and "
-        "--mirror");
   const auto lattice = lattice_of(arguments);
-  if (!lattice) throw cli::UsageError("--enumerate needs --lattice");
   const Moves moves = moves_of(arguments, *lattice);
   constexpr std::uint64_t most = 0xffffffff;
   const auto size = static_cast<std::uint32_t>(std::min(arguments.enumerate.value, most));
@@ -124,10 +98,6 @@ int enumerate(const Arguments& arguments, cli::Session& session) {
 // Problems
 
 int generate(Arguments& arguments, cli::Session& session, const std::string& command_line) {
-  if (!arguments.has_board)
-    throw cli::UsageError("--board is missing: a size like 3x4x5 or hexagon:4, or a file");
-  if (arguments.board == "-" && (arguments.pieces.empty() || arguments.pieces == "-"))
-    throw cli::UsageError("board and pieces cannot both come from standard input");
   const auto asked = lattice_of(arguments);
   const auto file = problems::read_shape_text(arguments.pieces, session, arguments.limits);
   const auto lattice = asked ? asked : dlx::puzzle::told_lattice(file.text, file.source);
@@ -147,28 +117,33 @@ int generate(Arguments& arguments, cli::Session& session, const std::string& com
 }
 
 void declare(cli::Tool& tool, Arguments& arguments) {
-  auto& options = tool.options();
-  options.add_options()  //
+  cli::Help& help = tool.help();
+  help.everyday.add_options()  //
       ("lattice", po::value(&arguments.lattice_name)->value_name("L"),
        "what cells are: square, hex, triangle or cube; default: what PIECES says")  //
       ("board", po::value(&arguments.board)->value_name("B"),
        "a size, 6x10 of squares, 3x4x5 of cubes, else hexagon:4, triangle:6, rhombus:6x6 or "
        "parallelogram:4x7; or a file");
-  problems::declare_open(options, arguments, "x1y2z3");
-  problems::declare_moves(options, arguments);
-  options.add_options()("mirror", po::bool_switch(&arguments.mirror),
-                        "of cubes: mirror images of pieces, too");
-  problems::declare_rules(options, arguments);
-  options.add_options()  //
-      ("enumerate", po::value(&arguments.enumerate)->value_name("N"),
-       "no problem: all connected pieces of N cells, for files of pieces")  //
-      ("list", "the shapes that come with the tools, and those in $DLX_SHAPES");
+  help.values("lattice", {"square", "hex", "triangle", "cube"});
+  help.at_least_one({"board", "enumerate", "list"});
+  help.one_standard_input("board", "PIECES");
+  problems::declare_open(help, arguments, "x1y2z3");
+  problems::declare_moves(help, arguments);
+  help.everyday.add_options()("mirror", po::bool_switch(&arguments.mirror),
+                              "of cubes: mirror images of pieces, too");
+  help.rule("mirror").excludes({"fixed"});
+  problems::declare_rules(help, arguments);
+  help.everyday.add_options()("enumerate", po::value(&arguments.enumerate)->value_name("N"),
+                              "no problem: all connected pieces of N cells, for files of pieces");
+  help.rule("enumerate")
+      .excludes({"board", "PIECES", "open", "open-each", "any", "partial", "distinct",
+                 "up-to-symmetry", "group"})
+      .needs({"lattice"});
+  problems::declare_list(help);
   std::vector<std::string> shapes = cli::shape_names();
-  tool.help().values("board", shapes);
+  help.suggest("board", shapes);
   shapes.emplace_back("<file>");
-  tool.help().values("PIECES", shapes);
-  tool.help().values("group", problems::group_words());
-  tool.help().values("lattice", {"square", "hex", "triangle", "cube"});
+  help.suggest("PIECES", shapes);
   problems::declare_limits(tool, arguments.limits);
   tool.argument("PIECES", po::value(&arguments.pieces));
 }
@@ -180,10 +155,7 @@ int main(int argc, char** argv) {
   Arguments arguments;
   declare(tool, arguments);
   return tool.run(argc, argv, [&](cli::Session& session) {
-    arguments.has_board = tool.given("board");
-    arguments.has_lattice = tool.given("lattice");
-    validate(arguments);
-    if (tool.given("list")) return problems::list_shapes_alone(tool, session);
+    if (tool.given("list")) return cli::list_shapes(session.out()), cli::exit_ok;
     if (tool.given("enumerate")) return enumerate(arguments, session);
     return generate(arguments, session, cli::command_line(argc, argv));
   });

@@ -49,23 +49,6 @@ struct Arguments : problems::CoveringArguments {
   }
 };
 
-void validate(Arguments& arguments) {
-  const auto& puzzle = arguments.puzzle;
-  const auto& from = arguments.from;
-  if (arguments.one_sided && arguments.fixed)
-    throw cli::UsageError("--one-sided and --fixed contradict each other");
-  if (arguments.is_random && (arguments.has_board || !arguments.open.empty() ||
-                              !arguments.open_each.empty() || puzzle.any || puzzle.partial ||
-                              puzzle.distinct || puzzle.up_to_symmetry || from == "pavage"))
-    throw cli::UsageError(
-        "--random-board makes the board, with one way to cover it: no --board, "
-        "--open, --open-each, --any, --partial, --distinct, --up-to-symmetry or "
-        "--from pavage with it");
-  problems::require_consistent(arguments);
-  if (!from.empty() && from != "pavage" && from != "pieces")
-    throw cli::UsageError("--from takes pavage or pieces, not '" + from + "'");
-}
-
 void read_board(Arguments& arguments, const cli::Session& session) {
   const cli::ExtentOrFile& from = arguments.board;
   if (from.extent)
@@ -83,9 +66,6 @@ void read_puzzle(Arguments& arguments, const problems::ShapeText& file,
       throw cli::UsageError(source + " is a pavage file, which brings its own board: no --board");
     if (arguments.is_random)
       throw cli::UsageError(source + " is a pavage file: --random-board takes a file of pieces");
-    if (!arguments.open.empty() || !arguments.open_each.empty())
-      throw cli::UsageError(arguments.open.empty() ? "--open-each goes with --board"
-                                                   : "--open goes with --board");
     auto pavage = dlx::puzzle::read_pavage(text, source, arguments.moves());
     arguments.puzzle.board = std::move(pavage.board);
     arguments.puzzle.pieces = std::move(pavage.pieces);
@@ -143,9 +123,6 @@ int make_boards(const Arguments& arguments, cli::Session& session,
 }
 
 int generate(Arguments& arguments, cli::Session& session, const std::string& command_line) {
-  validate(arguments);
-  if (arguments.board.file == "-" && (arguments.pieces.empty() || arguments.pieces == "-"))
-    throw cli::UsageError("board and pieces cannot both come from standard input");
   // The size of the board is checked before anything is read.
   if (arguments.board.extent) read_board(arguments, session);
   const auto file = problems::read_shape_text(arguments.pieces, session, arguments.limits);
@@ -161,32 +138,35 @@ int generate(Arguments& arguments, cli::Session& session, const std::string& com
 int main(int argc, char** argv) {
   cli::Tool tool(about);
   Arguments arguments;
-  auto& options = tool.options();
-  options.add_options()("board", po::value(&arguments.board)->value_name("RxC|FILE"),
-                        "rows x columns, or a file of rows: * or # a cell, . or blank a hole");
-  problems::declare_open(options, arguments, "r1c1");
-  options.add_options()("random-board", po::value(&arguments.random_board)->value_name("K"),
-                        "make a board of K pieces, covered in one way");
-  problems::declare_moves(options, arguments);
-  problems::declare_rules(options, arguments);
-  options.add_options()  //
-      ("from", po::value(&arguments.from)->value_name("FORMAT"),
-       "pieces, or pavage: board and pieces in one file (INF441); usually detected")  //
-      ("list", "the shapes that come with the tools, and those in $DLX_SHAPES");
+  cli::Help& help = tool.help();
+  help.everyday.add_options()(
+      "board", po::value(&arguments.board)->value_name("RxC|FILE"),
+      "rows x columns, or a file of rows: * or # a cell, . or blank a hole");
+  problems::declare_open(help, arguments, "r1c1");
+  help.everyday.add_options()("random-board", po::value(&arguments.random_board)->value_name("K"),
+                              "a board of K pieces, covered in one way");
+  help.rule("random-board")
+      .excludes({"board", "open", "open-each", "any", "partial", "distinct", "up-to-symmetry",
+                 "from=pavage"});
+  problems::declare_moves(help, arguments);
+  problems::declare_rules(help, arguments);
+  help.everyday.add_options()(
+      "from", po::value(&arguments.from)->value_name("FORMAT"),
+      "pieces, or pavage: board and pieces in one file (INF441); usually detected");
+  help.values("from", {"pieces", "pavage"});
+  problems::declare_list(help);
   problems::declare_making(tool, arguments.making, "random-board");
   std::vector<std::string> shapes = cli::shape_names();
-  tool.help().values("board", shapes);
+  help.suggest("board", shapes);
   shapes.emplace_back("<file>");
-  tool.help().values("PIECES", shapes);
-  tool.help().values("group", problems::group_words());
-  tool.help().values("from", {"pieces", "pavage"});
+  help.suggest("PIECES", shapes);
+  help.one_standard_input("board", "PIECES");
   problems::declare_limits(tool, arguments.limits);
   tool.argument("PIECES", po::value(&arguments.pieces));
   return tool.run(argc, argv, [&](cli::Session& session) {
     arguments.has_board = tool.given("board");
     arguments.is_random = tool.given("random-board");
-    problems::require_making(tool, arguments.making, "random-board");
-    if (tool.given("list")) return problems::list_shapes_alone(tool, session);
+    if (tool.given("list")) return cli::list_shapes(session.out()), cli::exit_ok;
     return generate(arguments, session, cli::command_line(argc, argv));
   });
 }

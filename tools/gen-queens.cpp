@@ -43,24 +43,6 @@ struct Arguments {
   cli::Limits limits;
 };
 
-void require_sense(const cli::Tool& tool, const Arguments& given) {
-  const bool is_random = tool.given("random-regions");
-  problems::require_making(tool, given.making, "random-regions");
-  if (tool.given("min-region") && !is_random)
-    throw cli::UsageError("--min-region goes with --random-regions");
-  if (is_random && (tool.given("N") || tool.given("regions")))
-    throw cli::UsageError(
-        "--random-regions has the size and makes the regions: no N or --regions "
-        "with it");
-  if (!is_random && !tool.given("N") && !tool.given("regions"))
-    throw cli::UsageError("argument N is required but missing");
-  if (given.puzzle.slack && (given.puzzle.no_touch || is_random || tool.given("regions")))
-    throw cli::UsageError(
-        "--slack is the handout's form: no --regions, --random-regions or --no-touch with it");
-  if (is_random)
-    cli::require_range("random-regions", given.random_size, dlx::puzzle::largest_regions);
-}
-
 int make_regions(const Arguments& given, cli::Session& session, const std::string& command_line) {
   dlx::puzzle::Queens puzzle = given.puzzle;
   puzzle.size = given.random_size.value;
@@ -83,14 +65,17 @@ int main(int argc, char** argv) {
        "queens may share diagonals, but not touch, not even at a corner")  //
       ("random-regions", po::value(&given.random_size)->value_name("N"),
        "make N connected regions, so that there is one solution")  //
-      ("min-region", po::value(&given.min_cells)->value_name("K"),
-       "--random-regions: of at least K squares each");
-  tool.help().values("regions", cli::shape_names());
+      ("min-region", po::value(&given.min_cells)->value_name("K"), "of at least K squares each");
+  cli::Help& help = tool.help();
+  help.at_least_one({"N", "regions", "random-regions"});
+  help.rule("slack").excludes({"no-touch", "regions", "random-regions"});
+  help.rule("random-regions").excludes({"N", "regions"}).between(1, dlx::puzzle::largest_regions);
+  help.rule("min-region").goes_with({"random-regions"});
+  help.suggest("regions", cli::shape_names());
   problems::declare_making(tool, given.making, "random-regions");
   problems::declare_limits(tool, given.limits);
   tool.argument("N", po::value(&given.size));
   return tool.run(argc, argv, [&](cli::Session& session) {
-    require_sense(tool, given);
     const std::string command_line = cli::command_line(argc, argv);
     if (tool.given("random-regions")) return make_regions(given, session, command_line);
     dlx::puzzle::Queens& puzzle = given.puzzle;

@@ -54,17 +54,6 @@ Stars read_puzzle(const Arguments& given, const cli::Session& session) {
   return puzzle;
 }
 
-void require_sense(const cli::Tool& tool, const Arguments& given) {
-  const int kinds =
-      (tool.given("FILE") ? 1 : 0) + (tool.given("blank") ? 1 : 0) + (tool.given("random") ? 1 : 0);
-  if (kinds != 1) throw cli::UsageError("give a FILE with regions, or --blank N, or --random N");
-  problems::require_making(tool, given.making, "random");
-  if (tool.given("min-region") && !tool.given("random"))
-    throw cli::UsageError("--min-region goes with --random");
-  if (tool.given("random"))
-    cli::require_range("random", given.random, dlx::puzzle::largest_regions);
-}
-
 int make_regions(const Arguments& given, cli::Session& session, const std::string& command_line) {
   const Stars puzzle = given.puzzle(given.random.value);
   return problems::write_made_regions(
@@ -84,14 +73,16 @@ int main(int argc, char** argv) {
        "no regions: N rows and columns; reads nothing")  //
       ("random", po::value(&given.random)->value_name("N"),
        "make N connected regions on N rows, so that there is one solution")  //
-      ("min-region", po::value(&given.min_cells)->value_name("C"),
-       "--random: of at least C cells each");
+      ("min-region", po::value(&given.min_cells)->value_name("C"), "of at least C cells each");
+  cli::Help& help = tool.help();
+  help.exactly_one({"FILE", "blank", "random"});
+  help.rule("random").between(1, dlx::puzzle::largest_regions);
+  help.rule("min-region").goes_with({"random"});
   problems::declare_making(tool, given.making, "random");
-  tool.help().values("FILE", cli::shape_names());
+  help.suggest("FILE", cli::shape_names());
   problems::declare_limits(tool, given.limits);
   tool.argument("FILE", po::value(&given.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
-    require_sense(tool, given);
     const std::string command_line = cli::command_line(argc, argv);
     if (tool.given("random")) return make_regions(given, session, command_line);
     const Stars puzzle =

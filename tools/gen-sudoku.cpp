@@ -70,32 +70,10 @@ SudokuShape read_regions(Arguments& arguments, const cli::Session& session) {
   return {1, static_cast<std::uint32_t>(arguments.variant.regions->size)};
 }
 
-void validate_random(const cli::Tool& tool, const Arguments& arguments) {
-  problems::require_making(tool, arguments.making, "random-regions");
-  if (!tool.given("random-regions")) return;
-  cli::require_range("random-regions", arguments.random_size, dlx::puzzle::largest_regions);
-  if (tool.given("FILE") || tool.given("puzzle") || arguments.bulk || tool.given("regions") ||
-      tool.given("box") || arguments.variant.windows)
-    throw cli::UsageError(
-        "--random-regions makes puzzles and their regions: no FILE, --puzzle, "
-        "--bulk, --regions, --box or --windows with it");
-  const cli::Extent& blank = arguments.blank;
-  if (tool.given("blank") &&
-      (blank.rows != arguments.random_size.value || blank.columns != blank.rows))
+// The blank grid has the size of the regions that are made.
+void require_one_size(const cli::Extent& blank, const cli::Whole& size) {
+  if (blank.rows != size.value || blank.columns != blank.rows)
     throw cli::UsageError("--blank has another size than --random-regions");
-}
-
-void validate(const cli::Tool& tool, const Arguments& arguments) {
-  validate_random(tool, arguments);
-  if (tool.given("regions") && tool.given("box"))
-    throw cli::UsageError("--regions come in place of boxes: no --box with them");
-  if (tool.given("regions") && arguments.variant.windows)
-    throw cli::UsageError("--windows go with boxes, not with --regions");
-  if (arguments.regions == "-" && !tool.given("blank") &&
-      (arguments.file.empty() || arguments.file == "-"))
-    throw cli::UsageError("regions and puzzles cannot both come from standard input");
-  if (tool.given("blank") && (tool.given("FILE") || tool.given("puzzle") || arguments.bulk))
-    throw cli::UsageError("--blank reads no puzzles: no FILE, --puzzle or --bulk with it");
 }
 
 // Writes puzzles, each as a problem or all as questions about the blank grid. Nothing is written
@@ -296,20 +274,28 @@ int main(int argc, char** argv) {
        "jigsaw: regions of any form in place of boxes")  //
       ("random-regions", po::value(&arguments.random_size)->value_name("N"),
        "make a jigsaw of N connected regions and the clues that it needs; with --blank NxN, none");
-  tool.help().values("regions", cli::shape_names());
+  cli::Help& help = tool.help();
+  help.rule("puzzle").between(1);
+  help.rule("random-regions")
+      .excludes({"FILE", "puzzle", "bulk", "regions", "box", "windows"})
+      .between(1, dlx::puzzle::largest_regions);
+  help.rule("regions").excludes({"box", "windows"});
+  help.rule("blank").excludes({"FILE", "puzzle", "bulk"});
+  help.one_standard_input("regions", "FILE").unless({"blank"});
+  help.suggest("regions", cli::shape_names());
   problems::declare_making(tool, arguments.making, "random-regions");
   problems::declare_limits(tool, arguments.limits);
   tool.argument("FILE", po::value(&arguments.file));
   return tool.run(argc, argv, [&](cli::Session& session) {
     std::optional<SudokuShape> shape;
-    validate(tool, arguments);
-    if (tool.given("random-regions")) return make_jigsaws(arguments, session, tool.given("blank"));
+    const bool is_blank = tool.given("blank"), is_random = tool.given("random-regions");
+    if (is_random && is_blank) require_one_size(arguments.blank, arguments.random_size);
+    if (is_random) return make_jigsaws(arguments, session, is_blank);
     if (tool.given("box")) shape = shape_of(arguments.box);
     if (tool.given("regions")) shape = read_regions(arguments, session);
     std::optional<std::uint64_t> only;
     if (tool.given("puzzle")) only = arguments.puzzle.value;
-    if (only == 0U) throw cli::UsageError("puzzles count from 1");
-    if (!tool.given("blank")) return Generator(session, arguments, shape).run(only), cli::exit_ok;
+    if (!is_blank) return Generator(session, arguments, shape).run(only), cli::exit_ok;
     Writer writer(session, arguments);
     auto blank = dlx::puzzle::blank_sudoku(blank_shape(arguments.blank, shape));
     blank.variant = arguments.variant;

@@ -64,15 +64,6 @@ dlx::Instance encoded(const Crossword& puzzle, const Arguments& given) try {
   throw dlx::ParseError(given.board.file == "-" ? "<stdin>" : given.board.file, 0, 0, error.what());
 }
 
-void require_sense(const cli::Tool& tool, const Arguments& given) {
-  if (!tool.given("board")) throw cli::UsageError("give a --board, such as 5x5");
-  if (!tool.given("WORDS")) throw cli::UsageError("give a file of WORDS");
-  if (given.all && given.repeat)
-    throw cli::UsageError("with --all each word is used once: no --repeat with it");
-  if (given.words == "-" && given.board.file == "-")
-    throw cli::UsageError("grid and words cannot both come from standard input");
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -86,12 +77,15 @@ int main(int argc, char** argv) {
       ("repeat", po::bool_switch(&given.repeat),
        "a word may be used several times")  //
       ("symmetric", po::bool_switch(&given.symmetric), "the words across are those down");
-  tool.help().values("board", cli::shape_names());
-  tool.help().values("WORDS", cli::shape_names());
+  cli::Help& help = tool.help();
+  help.at_least_one({"board"});
+  help.rule("all").excludes({"repeat"});
+  help.one_standard_input("board", "WORDS");
+  help.suggest("board", cli::shape_names());
+  help.suggest("WORDS", cli::shape_names());
   problems::declare_limits(tool, given.limits);
-  tool.argument("WORDS", po::value(&given.words));
+  tool.argument("WORDS", po::value(&given.words)->required());
   return tool.run(argc, argv, [&](cli::Session& session) {
-    require_sense(tool, given);
     problems::write_problem(session, encoded(read_crossword(given, session), given),
                             cli::command_line(argc, argv));
     return cli::exit_ok;

@@ -4,6 +4,8 @@
 //       for (const support::HelpRow& row : support::help_table(tool)) ...
 #pragma once
 
+#include "cli/relations.hpp"
+
 #include <string>
 #include <vector>
 
@@ -24,5 +26,8 @@ struct HelpRow {
 
 /// Throws if the tool fails or a line is not of this form.
 [[nodiscard]] std::vector<HelpRow> help_table(const std::string& tool);
+
+/// The relations of its options, in the order in which they are checked, without ranges.
+[[nodiscard]] std::vector<cli::Relation> relations(const std::string& tool);
 
 }  // namespace support

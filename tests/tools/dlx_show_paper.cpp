@@ -152,10 +152,8 @@ BOOST_AUTO_TEST_CASE(what_has_no_place_on_paper_is_refused) {
     BOOST_TEST(run.out.empty(), options);
     BOOST_TEST(run.err.find(message) != std::string::npos, run.err);
   };
-  refuse("--paper a4", "go with --pdf");
-  refuse("--booklet --svg", "go with --pdf");
-  refuse("--pdf --paper a3", "unknown paper 'a3' (a4 or letter)");
-  refuse("--pdf --margin 90", "up to 80");
+  refuse("--pdf --paper a3", "unknown --paper 'a3' (there are a4, letter)");
+  refuse("--pdf --margin 90", "--margin is 0 to 80");
   refuse("--pdf --paper a4 --layout 100x1", "have no room");
   refuse("--pdf --paper a4 --max 3", "--max");
   refuse("--pdf --booklet --max 3", "--max");

@@ -98,16 +98,15 @@ BOOST_AUTO_TEST_CASE(a_timeout_stops_it) {
 }
 
 BOOST_AUTO_TEST_CASE(what_does_not_go_together) {
-  refused("--engine frontier", "engine 'frontier' goes with --count, --min, --max or --cost-limit");
-  refused("-c --engine frontier -n 3", "engine 'frontier' has no --limit");
-  refused("-c --engine frontier --node-limit 3", "engine 'frontier' has no --node-limit");
-  refused("-c --engine frontier --branch first", "engine 'frontier' has no --branch");
-  refused("-c --engine frontier --random --seed 1", "engine 'frontier' has no --random");
-  const std::string tables = "--order goes with --count, by an engine that has tables";
-  refused("-c -n 3 --order file", tables);
-  refused("-c --engine bits --order file", tables);
+  refused("--engine frontier",
+          "--engine frontier goes with --count, --min, --max, --cost-limit, --sample, --nth or "
+          "--marginals");
+  refused("-c --engine frontier -n 3", "--engine frontier with --count excludes --limit");
+  refused("-c --engine memo --branch first", "--engine frontier excludes --branch");
+  refused("-c -n 3 --order file", "--order with --count excludes --limit");
+  refused("-c --engine bits --order file", "--order with --count excludes --engine bits");
   refused("-c --order magic",
-          "unknown order 'magic' (there are auto, greedy, file, greedy-reversed, cuthill, "
+          "unknown --order 'magic' (there are auto, greedy, file, greedy-reversed, cuthill, "
           "file-reversed, breadth, cuthill-reversed, breadth-reversed)");
 }
 

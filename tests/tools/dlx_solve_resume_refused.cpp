@@ -170,26 +170,8 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_cut_back) {
           "/dev/null: no later run could go on with this: it is not a file");
 }
 
-BOOST_AUTO_TEST_CASE(what_has_no_places) {
-  for (const std::string engine : {"frontier"}) {
-    const std::string none = "engine '" + engine + "' has no ";
-    refuses_usage("-c --engine " + engine + " --checkpoint c", none + "--checkpoint");
-    refuses_usage("-c --engine " + engine + " --resume c", none + "--resume");
-    refuses_usage("-c --engine " + engine + " --part 1/2", none + "--part");
-  }
-  for (const std::string what : {"--trace", "--estimate"}) {
-    refuses_usage(what + " --checkpoint c",
-                  "--checkpoint and --resume go with solutions or a count");
-    refuses_usage(what + " --part 1/2", "--part goes with solutions or a count");
-  }
-}
-
 BOOST_AUTO_TEST_CASE(what_makes_no_sense) {
-  refuses_usage("--checkpoint-every 3", "--checkpoint-every goes with --checkpoint");
   refuses_usage("-c --checkpoint -", "a checkpoint needs a file with a name");
-  const std::string part = "a part says nothing about the whole: no --unique, no --exit-status";
-  refuses_usage("--part 1/2 --unique", part);
-  refuses_usage("--part 1/2 -e", part);
   for (const std::string wrong : {"3/2", "0/2", "1", "1/", "/2", "-1/2", "1/2/3", "x"})
     refuses_usage("--part " + wrong,
                   "option '--part': '" + wrong + "' is not a part like 2/3, the second of three");

@@ -192,10 +192,6 @@ BOOST_AUTO_TEST_CASE(equal_options_and_givens) {
 
 BOOST_AUTO_TEST_CASE(what_does_not_go_together) {
   if (!there_is_nauty()) return;
-  refused("--group none", "--group goes with --up-to-symmetry");
-  refused("--up-to-symmetry --min", "--up-to-symmetry has no --min, --max, --best or --cost-limit");
-  refused("--up-to-symmetry --trace", "--up-to-symmetry has no --trace");
-  refused("--up-to-symmetry --nth 1", "--up-to-symmetry has no --nth");
   const Run large = shell("awk -f steiner.awk 9 | dlx-solve --up-to-symmetry --part 1/2");
   BOOST_TEST(large.status == 2);
   BOOST_TEST(large.out.empty());

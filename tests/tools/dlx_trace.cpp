@@ -105,14 +105,6 @@ BOOST_AUTO_TEST_CASE(questions_and_problems_follow_each_other) {
         cut);
 }
 
-BOOST_AUTO_TEST_CASE(what_does_not_go_together_is_refused) {
-  for (const std::string with : {"-c", "--unique", "--print 3", "--every 2", "--format json"}) {
-    const auto run = shell("dlx-solve --trace " + with + " matrix.dlx", matrix);
-    BOOST_TEST(run.status == 2, run.report());
-    BOOST_TEST(run.out.empty(), run.report());
-  }
-}
-
 BOOST_AUTO_TEST_CASE(a_trace_is_not_a_problem) {
   const auto run = shell("dlx-solve --trace matrix.dlx | dlx-solve", matrix);
   BOOST_TEST(run.status == 2, run.report());

@@ -90,8 +90,6 @@ BOOST_AUTO_TEST_CASE(names_that_are_none_are_refused) {
   refused("--board calendar --open Nov, calendar-pieces",
           "--open takes names of cells, not 'Nov,'");
   refused("--board calendar --open '' calendar-pieces", "--open takes names of cells, not ''");
-  refused("--open r1c1 pavage-2x2", "--open goes with --board");
-  refused("--open-each r1c1 pavage-2x2", "--open-each goes with --board");
   refused("--board calendar --open-each Dec..Jan calendar-pieces",
           "the range 'Dec..Jan' needs two names of the board's file, the first one first");
   refused("--board calendar --open-each Jan,Jan..Feb calendar-pieces",
@@ -100,8 +98,6 @@ BOOST_AUTO_TEST_CASE(names_that_are_none_are_refused) {
           "the board has no cell named 'Nov'");
   refused("--board calendar --open-each Jan --open-each Jan calendar-pieces",
           "a cell stands twice among those of which some are left open");
-  refused("--board calendar --open-each Jan --any calendar-pieces",
-          "--open-each goes neither with --any nor with --up-to-symmetry");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(refuses_what_is_no_diner) {
       {"5x", "argument N: '5x' is not a whole number from 0 to 2^64 - 1 (see gen-diner --help)"},
       {"4 --guests guests.txt", "the list of guests names 3 of 4 couples"},
       {"--guests nobody.txt", "nobody.txt: No such file or directory"},
-      {"", "give the number of couples or --guests FILE (see gen-diner --help)"},
+      {"", "give N or --guests (see gen-diner --help)"},
       {"4 5", ""},
   };
   for (const auto& [arguments, message] : cases) {

@@ -62,19 +62,4 @@ BOOST_AUTO_TEST_CASE(a_signal_ends_it_with_what_was_made) {
   BOOST_TEST(output("dlx-solve --unique p | sort -u", {{"p", run.out}}) == "unique\n");
 }
 
-BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
-  const auto refused = [](const std::string& options, const std::string& message) {
-    const auto run = shell("gen-dominosa " + options);
-    BOOST_TEST(run.status == 2, run.report());
-    BOOST_TEST(run.out.empty(), run.report());
-    BOOST_TEST(run.err == "gen-dominosa: " + message + " (see gen-dominosa --help)\n");
-  };
-  refused("", "give a FILE with a board, or --random N");
-  refused("--random 6", "--random needs --seed");
-  refused("--random 6 --seed 1 dominosa-6", "--random makes boards: no FILE with it");
-  refused("--seed 1 dominosa-6", "--seed goes with --random");
-  refused("--random 0 --seed 1", "--random is 1 to 100");
-  refused("--random 6 --seed 1 -n 0", "--limit needs 1 or more");
-}
-
 BOOST_AUTO_TEST_SUITE_END()

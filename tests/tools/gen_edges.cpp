@@ -67,23 +67,4 @@ BOOST_AUTO_TEST_CASE(tiles_are_drawn_solved_and_not) {
              "+-----------+\n      x2\n\n\n");
 }
 
-BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
-  const auto refused = [](const std::string& options, const std::string& message) {
-    const auto run = shell("gen-edges " + options);
-    BOOST_TEST(run.status == 2, run.report());
-    BOOST_TEST(run.out.empty(), run.report());
-    BOOST_TEST(run.err == "gen-edges: " + message + " (see gen-edges --help)\n");
-  };
-  refused("", "give a FILE with tiles, or --macmahon N, or --random RxC");
-  refused("--macmahon 3 edges-4x4", "give a FILE with tiles, or --macmahon N, or --random RxC");
-  refused("edges-4x4", "give a --board, such as 4x6");
-  refused("--board 4x4 --random 4x4 --seed 1",
-          "--random tells the size of the board: no --board with it");
-  refused("--random 4x4", "--random needs --seed");
-  refused("--board 4x4 --seed 1 edges-4x4", "--seed goes with --random");
-  refused("--board 4x4 --colors 3 edges-4x4", "--colors goes with --random");
-  refused("--random 4x4 --seed 1 --colors 11", "--colors is 1 to 10");
-  refused("--board 4x4 --macmahon 0", "--macmahon is 1 to 10");
-}
-
 BOOST_AUTO_TEST_SUITE_END()

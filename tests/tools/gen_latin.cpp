@@ -70,13 +70,6 @@ BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
     BOOST_TEST(run.out.empty(), run.report());
     BOOST_TEST(run.err == "gen-latin: " + message + " (see gen-latin --help)\n");
   };
-  refused("", "give a number of rows, or a FILE, or --random N");
-  refused("--random 5 --seed 1 5", "--random makes squares: no N or FILE with it");
-  refused("--random 5", "--random needs --seed");
-  refused("--kind kenken 5", "--kind goes with --random");
-  refused("--random 5 --seed 1 --kind skyscrapers",
-          "--kind is latin, futoshiki, kenken or towers, not skyscrapers");
-  refused("--random 17 --seed 1", "--random is 1 to 16");
   refused("0", "N is 1 to 64, not 0");
   refused("65", "N is 1 to 64, not 65");
 }

@@ -37,17 +37,6 @@ BOOST_AUTO_TEST_CASE(game_ids_are_a_problem_each) {
              run.report());
 }
 
-BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
-  const auto refused = [](const std::string& options, const std::string& message) {
-    const auto run = shell("gen-nonogram " + options);
-    BOOST_TEST(run.status == 2, run.report());
-    BOOST_TEST(run.out.empty(), run.report());
-    BOOST_TEST(run.err == "gen-nonogram: " + message + " (see gen-nonogram --help)\n");
-  };
-  refused("", "give a FILE with clues, or a --picture");
-  refused("--picture cat nonogram-cat", "--picture makes the clues: no FILE with it");
-}
-
 // Rows 0 0 9 9, 0 3 9 9, 9 9 0 9 and 9 9 0 0: in cells of 2 x 2, greys of 8, 100, 100 and 25
 // percent.
 BOOST_AUTO_TEST_CASE(pictures_in_greys_are_scaled) {

@@ -153,19 +153,7 @@ BOOST_AUTO_TEST_CASE(options_that_exclude_each_other) {
             help);
   fails("gen-polyform --board hexagon:2 --mirror trihexes",
         "--mirror goes with cubes: other pieces are turned over anyway" + help);
-  fails("gen-polyform --board 3x3x3 --mirror --fixed soma",
-        "--mirror and --fixed contradict each other" + help);
-  fails("gen-polyform --board 3x3x3 --lattice round soma",
-        "unknown lattice 'round' (square, hex, triangle or cube)" + help);
-  fails("gen-polyform --enumerate 3", "--enumerate needs --lattice" + help);
-  fails("gen-polyform --enumerate 3 --lattice hex --board hexagon:2",
-        "--enumerate makes pieces and no problem: with it go --lattice, --one-sided, --fixed and "
-        "--mirror" +
-            help);
   fails("gen-polyform --enumerate 0 --lattice hex", "pieces have a cell or more");
-  fails("gen-polyform --lattice hex hex",
-        "--board is missing: a size like 3x4x5 or hexagon:4, or a file" + help);
-  fails("gen-polyform --list --lattice hex", "--list makes no problem: it stands alone" + help);
   fails(
       "gen-polyform --board 3x3 plain",
       "--lattice is missing: square, hex, triangle or cube; plain does not begin with a line like "

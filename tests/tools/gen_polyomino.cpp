@@ -161,19 +161,7 @@ BOOST_AUTO_TEST_CASE(pavage_files_are_detected_unless_told_otherwise) {
 
 BOOST_AUTO_TEST_CASE(options_that_contradict_each_other_are_refused) {
   const std::string see = " (see gen-polyomino --help)";
-  const std::string call = "gen-polyomino --board 2x2 pieces.txt ";
   fails("gen-polyomino pieces.txt", "--board is missing: a size like 6x10, or a file" + see);
-  fails(call + "--one-sided --fixed", "--one-sided and --fixed contradict each other" + see);
-  fails(call + "--any --distinct",
-        "--distinct tells copies apart, but with --any there are none" + see);
-  fails(call + "--group turns", "--group takes all, rotations or none, not 'turns'" + see);
-  fails(call + "--from matrix", "--from takes pavage or pieces, not 'matrix'" + see);
-  fails(call + "--up-to-symmetry --fixed",
-        "--up-to-symmetry takes solutions for the same that turning the board exchanges, but "
-        "--fixed forbids to turn the pieces with it (dlx-solve --up-to-symmetry exchanges fixed "
-        "pieces that are images of each other)" +
-            see);
-  fails("gen-polyomino --board - -", "board and pieces cannot both come from standard input" + see);
   fails("gen-polyomino --board 0x5 pieces.txt",
         "option '--board': '0x5' is not a size like 6x10 (rows x columns)" + see);
   fails("gen-polyomino --board 1x4294967296 pieces.txt",
@@ -272,12 +260,9 @@ BOOST_AUTO_TEST_CASE(made_boards_are_covered_in_one_way) {
     BOOST_TEST(run.out.empty(), run.report());
     BOOST_TEST(run.err.starts_with("gen-polyomino: " + message), run.report());
   };
-  refused("--random-board 3 pentominoes", "--random-board needs --seed");
   refused("--random-board 13 --seed 1 pentominoes", "there are 12 pieces, not 13");
   refused("--random-board 0 --seed 1 pentominoes", "a board is made of 1 to 60 pieces, not of 0");
-  refused("--random-board 3 --seed 1 --board 3x5 pentominoes", "--random-board makes the board");
   refused("--random-board 3 --seed 1 pavage-2x2", "");
-  refused("--seed 1 --board 6x10 pentominoes", "--seed goes with --random-board");
 }
 
 // The example of the puzzle, whose third region has room and no packing.

@@ -64,12 +64,6 @@ BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
     BOOST_TEST(run.out.empty(), run.report());
     BOOST_TEST(run.err.starts_with("gen-stars: " + message), run.report());
   };
-  refused("", "give a FILE with regions, or --blank N, or --random N");
-  refused("--blank 5 stars-8", "give a FILE with regions, or --blank N, or --random N");
-  refused("--random 6", "--random needs --seed");
-  refused("--random 0 --seed 1", "--random is 1 to 62");
-  refused("--seed 1 stars-8", "--seed goes with --random");
-  refused("--min-region 3 stars-8", "--min-region goes with --random");
   refused("-k 0 stars-8", "a row of 8 cells has room for 1 to 4 stars");
   refused("-k 18446744073709551615 stars-8", "a row of 8 cells has room for 1 to 4 stars");
   refused("--random 10 --min-region 11 --seed 1", "10 regions of at least 11 cells are more than");

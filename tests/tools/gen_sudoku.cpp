@@ -282,9 +282,6 @@ BOOST_AUTO_TEST_CASE(variants_that_make_no_sense_are_refused) {
     BOOST_TEST(run.out.empty(), run.report());
     BOOST_TEST(run.err.starts_with("gen-sudoku: " + message), run.report());
   };
-  refused("--regions map --box 1x2 --blank 2x2", "--regions come in place of boxes");
-  refused("--regions map --windows --blank 2x2", "--windows go with boxes");
-  refused("--regions - < map", "regions and puzzles cannot both");
   refused("--regions map --blank 4x4", "the boxes of --box, or the regions, do not make");
   refused("--regions odd --blank 3x3", "region b of a sudoku has 4 cells, not 3");
   refused("--windows --box 1x5 --blank 5x5", "a sudoku with boxes of 1x5 cells has no room");
@@ -309,13 +306,8 @@ BOOST_AUTO_TEST_CASE(made_jigsaws_have_one_solution) {
     BOOST_TEST(run.status == 2, run.report());
     BOOST_TEST(run.err == "gen-sudoku: " + message + " (see gen-sudoku --help)\n");
   };
-  refused("--random-regions 6", "--random-regions needs --seed");
-  refused("--random-regions 0 --seed 1", "--random-regions is 1 to 62");
   refused("--random-regions 6 --seed 1 --blank 5x5",
           "--blank has another size than --random-regions");
-  refused("--random-regions 6 --seed 1 --windows",
-          "--random-regions makes puzzles and their regions: no FILE, --puzzle, --bulk, --regions, "
-          "--box or --windows with it");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

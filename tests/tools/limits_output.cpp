@@ -283,17 +283,6 @@ BOOST_AUTO_TEST_CASE(costs_and_traces_are_held_to_it) {
   BOOST_TEST(trace.out.find(" nodes, stopped: output-limit\n") != trace.out.npos, trace.report());
 }
 
-BOOST_AUTO_TEST_CASE(what_writes_little_has_no_such_limit) {
-  for (const std::string option : {"--count", "--unique", "--estimate"}) {
-    const Run run = shell("gen-queens 6 | dlx-solve --max-output 1K " + option);
-    BOOST_TEST(run.status == 2, run.report());
-    BOOST_TEST(run.err ==
-                   "dlx-solve: --max-output goes with solutions or a trace (see dlx-solve "
-                   "--help)\n",
-               run.report());
-  }
-}
-
 // Each run writes what there is room for; together they write what one run would have written.
 BOOST_AUTO_TEST_CASE(a_run_that_was_full_can_go_on) {
   for (const std::string options :

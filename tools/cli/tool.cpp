@@ -99,11 +99,6 @@ int work_with(Session& session, const std::function<int(Session&)>& work) {
 
 }  // namespace
 
-void require_range(const std::string& option, const Whole& value, std::uint64_t most) {
-  if (value.value < 1 || value.value > most)
-    throw UsageError("--" + option + " is 1 to " + std::to_string(most));
-}
-
 void Session::warn(const std::string& message) const {
   if (!quiet_) print_line(name_ + ": " + message);
 }
@@ -145,7 +140,7 @@ void Tool::bound_output(po::options_description& options, const char* usual) {
 void Tool::parse(int argc, char** argv) {
   po::options_description all;
   all.add(help_.everyday).add(help_.common).add(help_.arguments);
-  for (const auto& options : help_.groups) all.add(options);
+  for (const auto& group : help_.groups) all.add(group.options);
   const auto parsed =
       po::command_line_parser(argc, argv).options(all).positional(positions_).style(style).run();
   for (const auto& option : parsed.options)
@@ -156,14 +151,11 @@ void Tool::parse(int argc, char** argv) {
     if (option.position_key != -1 && option.value == std::vector<std::string>{""})
       throw UsageError("an argument is empty");
   po::store(parsed, values_);
+  for (const auto& option : parsed.options) {
+    Terms& values = typed_[option.string_key];
+    values.insert(values.end(), option.value.begin(), option.value.end());
+  }
   for (const auto& option : parsed.options) require_file_name(all, option);
-}
-
-std::vector<std::string> Tool::given_options() const {
-  std::vector<std::string> options;
-  for (const auto& [name, value] : values_)
-    if (!value.defaulted()) options.push_back(name);
-  return options;
 }
 
 // --help and its kind, always to standard output; true if one was given.
@@ -206,7 +198,7 @@ std::string Tool::suggestion(std::string_view option) const {
   };
   add(help_.everyday);
   add(help_.common);
-  std::for_each(help_.groups.begin(), help_.groups.end(), add);
+  for (const auto& group : help_.groups) add(group.options);
   option.remove_prefix(std::min(option.find_first_not_of('-'), option.size()));
   std::string text = dlx::did_you_mean(option, known);
   if (!text.empty()) text.insert(text.find('\'') + 1, "--");
@@ -228,6 +220,7 @@ int Tool::run_here(int argc, char** argv, const std::function<int(Session&)>& wo
     parse(argc, argv);
     if (present()) return exit_ok;
     po::notify(values_);
+    help_.check(typed_);
     Session session(name, output_, placement_(), quiet_, verbose_);
     if (most_output_.value > 0) session.output().set_limit(most_output_.value);
     const int status = work_with(session, work);

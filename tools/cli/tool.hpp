@@ -37,15 +37,6 @@ inline constexpr int exit_negative = 1;  // a check failed, or with -e: no solut
 inline constexpr int exit_error = 2;     // usage, input, I/O
 inline constexpr int exit_stopped = 3;   // a timeout or node limit ended the search
 
-/// Options that contradict each other or make no sense.
-class UsageError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
-/// Throws UsageError, "--option is 1 to N", for any other value.
-void require_range(const std::string& option, const Whole& value, std::uint64_t most);
-
 /// What a running tool writes to.
 class Session {
  public:
@@ -91,7 +82,7 @@ class Tool {
   [[nodiscard]] boost::program_options::options_description& options() noexcept {
     return help_.everyday;
   }
-  /// The rest of the help: groups of less common options, possible values.
+  /// The rest of the help: groups of less common options, possible values, relations.
   [[nodiscard]] Help& help() noexcept { return help_; }
   /// A positional argument; arguments fill in the order of these calls.
   void argument(const char* name, const boost::program_options::value_semantic* value);
@@ -102,15 +93,11 @@ class Tool {
   /// Declares --max-output, `usual` bytes if it is not given, and holds the output to it.
   void bound_output(boost::program_options::options_description& options, const char* usual);
   /// After run() has parsed: was this option given on the command line?
-  [[nodiscard]] bool given(const char* option) const {
-    return values_.count(option) != 0 && !values_[option].defaulted();
-  }
-  /// The options and arguments that were given on the command line.
-  [[nodiscard]] std::vector<std::string> given_options() const;
+  [[nodiscard]] bool given(const char* option) const { return typed_.count(option) != 0; }
 
-  /// Parses, does the work, closes the output. Every exception becomes one line on standard
-  /// error and exit_error, but Interrupted the status 128 + signal; otherwise the status is what
-  /// `work` returns.
+  /// Parses, checks the relations, does the work, closes the output. Every exception becomes one
+  /// line on standard error and exit_error, but Interrupted the status 128 + signal; otherwise the
+  /// status is what `work` returns.
   int run(int argc, char** argv, const std::function<int(Session&)>& work);
 
  private:
@@ -123,6 +110,7 @@ class Tool {
   Help help_;
   boost::program_options::positional_options_description positions_;
   boost::program_options::variables_map values_;
+  Typed typed_;
   std::string output_;
   Bytes most_output_;  // 0: no bound
   std::function<Placement()> placement_ = [] { return Placement::when_complete; };

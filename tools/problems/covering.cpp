@@ -64,69 +64,53 @@ void ask_each(const CoveringArguments& arguments, const dlx::Problem& problem,
 
 Moves symmetries(const std::string& group) {
   if (group == "all") return Moves::free;
-  if (group == "rotations") return Moves::one_sided;
-  if (group == "none") return Moves::fixed;
-  throw cli::UsageError("--group takes all, rotations or none, not '" + group + "'");
+  return group == "rotations" ? Moves::one_sided : Moves::fixed;
 }
 
 }  // namespace
 
-void declare_open(po::options_description& options, CoveringArguments& arguments,
-                  const std::string& example) {
+void declare_open(cli::Help& help, CoveringArguments& arguments, const std::string& example) {
   const std::string open = "cells that stay open, by name: " + example +
                            ", or what the board's file calls them, as in Nov,22 (may be repeated)";
-  options.add_options()                                                        //
+  help.everyday.add_options()                                                  //
       ("open", po::value(&arguments.open)->value_name("CELLS"), open.c_str())  //
       ("open-each", po::value(&arguments.open_each)->value_name("CELLS"),
        "a puzzle for each of these left open, as Jan..Dec; repeated: for each "
        "combination");
+  help.rule("open").goes_with({"board"});
+  help.rule("open-each").goes_with({"board"}).excludes({"any", "up-to-symmetry"});
 }
 
-void declare_moves(po::options_description& options, CoveringArguments& arguments) {
-  options.add_options()                                                                   //
+void declare_moves(cli::Help& help, CoveringArguments& arguments) {
+  help.everyday.add_options()                                                             //
       ("one-sided", po::bool_switch(&arguments.one_sided), "pieces are not turned over")  //
       ("fixed", po::bool_switch(&arguments.fixed), "pieces are not turned, either");
+  help.rule("one-sided").excludes({"fixed"});
 }
 
-void declare_rules(po::options_description& options, CoveringArguments& arguments) {
+void declare_rules(cli::Help& help, CoveringArguments& arguments) {
   auto& puzzle = arguments.puzzle;
-  options.add_options()                                                                          //
+  help.everyday.add_options()                                                                    //
       ("any", po::bool_switch(&puzzle.any), "each piece in any number, also none")               //
       ("partial", po::bool_switch(&puzzle.partial), "cells may stay empty, which costs 1 each")  //
       ("distinct", po::bool_switch(&puzzle.distinct),
        "tell equal pieces and copies apart: F~1, F~2, ...")  //
       ("up-to-symmetry", po::bool_switch(&puzzle.up_to_symmetry),
        "one solution of each class under the board's symmetries")  //
-      ("group", po::value(&arguments.group)->value_name("WORD"),
+      ("group",
+       po::value<std::string>()
+           ->notifier([&](const std::string& group) { puzzle.symmetries = symmetries(group); })
+           ->value_name("WORD"),
        "the board's symmetries: all, rotations or none");
+  help.values("group", {"all", "rotations", "none"});
+  help.rule("distinct").excludes({"any"});
+  help.rule("up-to-symmetry").excludes({"fixed"});
 }
 
-std::vector<std::string> group_words() {
-  return {"all", "rotations", "none"};
-}
-
-void require_consistent(CoveringArguments& arguments) {
-  auto& puzzle = arguments.puzzle;
-  if (!arguments.open_each.empty() && (puzzle.any || puzzle.up_to_symmetry))
-    throw cli::UsageError("--open-each goes neither with --any nor with --up-to-symmetry");
-  if (puzzle.any && puzzle.distinct)
-    throw cli::UsageError("--distinct tells copies apart, but with --any there are none");
-  if (puzzle.up_to_symmetry && arguments.fixed)
-    throw cli::UsageError(
-        "--up-to-symmetry takes solutions for the same that turning the board exchanges, but "
-        "--fixed forbids to turn the pieces with it (dlx-solve --up-to-symmetry exchanges fixed "
-        "pieces that are images of each other)");
-  puzzle.symmetries = symmetries(arguments.group);
-}
-
-int list_shapes_alone(const cli::Tool& tool, cli::Session& session) {
-  constexpr std::array<std::string_view, 6> others{"list",   "max-bytes", "max-output",
-                                                   "output", "quiet",     "verbose"};
-  for (const std::string& option : tool.given_options())
-    if (std::find(others.begin(), others.end(), option) == others.end())
-      throw cli::UsageError("--list makes no problem: it stands alone");
-  cli::list_shapes(session.out());
-  return cli::exit_ok;
+void declare_list(cli::Help& help) {
+  help.everyday.add_options()("list",
+                              "the shapes that come with the tools, and those in $DLX_SHAPES");
+  help.rule("list").excludes_all_but({"max-bytes", "max-output", "output", "quiet", "verbose"});
 }
 
 ShapeText read_shape_text(const std::string& name, const cli::Session& session,

@@ -2,11 +2,10 @@
 // used, boards and pieces, and cells left open.
 //
 //     problems::CoveringArguments arguments;
-//     problems::declare_open(tool.options(), arguments, "r1c1");
-//     problems::declare_moves(tool.options(), arguments);
-//     problems::declare_rules(tool.options(), arguments);
+//     problems::declare_open(tool.help(), arguments, "r1c1");
+//     problems::declare_moves(tool.help(), arguments);
+//     problems::declare_rules(tool.help(), arguments);
 //     ...
-//     problems::require_consistent(arguments);
 //     const auto file = problems::read_shape_text(arguments.pieces, session, limits);
 //     arguments.puzzle.pieces = dlx::puzzle::read_pieces(file.text, file.source);
 //     problems::take_board(arguments, dlx::puzzle::read_named_board(...));
@@ -31,28 +30,16 @@ struct CoveringArguments {
   std::vector<dlx::puzzle::NamedCell> open_cells;  ///< taken out of the board
   std::vector<dlx::puzzle::NamedCell> names;       ///< of the board's file
   std::vector<std::vector<dlx::puzzle::NamedCell>> open_lists;
-  std::string group = "all";  ///< as typed
   dlx::puzzle::Polyominoes puzzle;
   cli::Limits limits;
 };
 
 /// Declare --open and --open-each; --one-sided and --fixed; --any, --partial, --distinct,
-/// --up-to-symmetry and --group.
-void declare_open(boost::program_options::options_description& options,
-                  CoveringArguments& arguments, const std::string& example);
-void declare_moves(boost::program_options::options_description& options,
-                   CoveringArguments& arguments);
-void declare_rules(boost::program_options::options_description& options,
-                   CoveringArguments& arguments);
-
-/// The values of --group.
-[[nodiscard]] std::vector<std::string> group_words();
-
-/// Takes over --group, after parsing. Throws cli::UsageError for options that exclude each other.
-void require_consistent(CoveringArguments& arguments);
-
-/// --list, which stands alone: writes the shapes. Throws cli::UsageError.
-int list_shapes_alone(const cli::Tool& tool, cli::Session& session);
+/// --up-to-symmetry and --group; --list.
+void declare_open(cli::Help& help, CoveringArguments& arguments, const std::string& example);
+void declare_moves(cli::Help& help, CoveringArguments& arguments);
+void declare_rules(cli::Help& help, CoveringArguments& arguments);
+void declare_list(cli::Help& help);
 
 /// A file of pieces or of a board, and what messages call it.
 struct ShapeText {

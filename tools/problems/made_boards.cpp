@@ -41,25 +41,15 @@ std::optional<dlx::puzzle::RegionLayout> drawn(const dlx::puzzle::RegionRules& r
 
 void declare_making(cli::Tool& tool, MakeArguments& arguments, const std::string& random) {
   namespace po = boost::program_options;
-  const std::string with = "--" + random + ": ";
-  tool.options().add_options()  //
-      ("seed", po::value(&arguments.seed)->value_name("S"),
-       (with + "the same S, the same boards").c_str())  //
-      ("limit,n", po::value(&arguments.limit)->value_name("K"),
-       (with + "K boards (default: 1)").c_str())  //
+  tool.options().add_options()                                                              //
+      ("seed", po::value(&arguments.seed)->value_name("S"), "the same S, the same boards")  //
+      ("limit,n", po::value(&arguments.limit)->value_name("K"), "K boards (default: 1)")    //
       ("timeout", cli::into(arguments.timeout)->value_name("T"),
-       (with + "give up after 2.5, 30s, 10m or 2h").c_str());
-}
-
-void require_making(const cli::Tool& tool, const MakeArguments& arguments,
-                    const std::string& random) {
-  const bool is_random = tool.given(random.c_str());
+       "give up after 2.5, 30s, 10m or 2h");
   for (const char* option : {"seed", "limit", "timeout"})
-    if (!is_random && tool.given(option))
-      throw cli::UsageError("--" + std::string(option) + " goes with --" + random);
-  if (!is_random) return;
-  if (!tool.given("seed")) throw cli::UsageError("--" + random + " needs --seed");
-  if (arguments.limit.value == 0) throw cli::UsageError("--limit needs 1 or more");
+    tool.help().rule(option).goes_with({random});
+  tool.help().rule("limit").between(1);
+  tool.help().rule(random).needs({"seed"});
 }
 
 int write_made(cli::Session& session, const std::string& command_line,

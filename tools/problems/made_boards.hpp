@@ -4,7 +4,6 @@
 //     problems::MakeArguments making;
 //     problems::declare_making(tool, making, "random");
 //     ...
-//     problems::require_making(tool, making, "random");
 //     return problems::write_repaired(
 //         session, command_line, making, [&](std::uint64_t seed) { return Layout(rules, seed); },
 //         [](const Layout& layout) { return dlx::puzzle::encode(layout.puzzle()); });
@@ -29,13 +28,9 @@ struct MakeArguments {
   std::optional<cli::Duration> timeout;
 };
 
-/// Declares --seed, --limit and --timeout, each of which goes with option --`random`.
+/// Declares --seed, --limit and --timeout, each of which goes with option --`random`, which
+/// needs --seed.
 void declare_making(cli::Tool& tool, MakeArguments& arguments, const std::string& random);
-
-/// Checks these options after parsing. Throws cli::UsageError for one of these options without
-/// --`random`, for --`random` without --seed, and for --limit 0.
-void require_making(const cli::Tool& tool, const MakeArguments& arguments,
-                    const std::string& random);
 
 /// Makes one board, of the number and with the seed and limits that the options have.
 using MakeBoard = std::function<dlx::make::Repaired(const dlx::make::RepairOptions& options)>;

@@ -34,7 +34,4 @@ struct Arguments {
 /// `hard` or `easy..hard`, an end of which may be left out. Throws cli::UsageError.
 [[nodiscard]] std::pair<dlx::make::Level, dlx::make::Level> level_range(const std::string& text);
 
-/// Refuses options that exclude each other, or that have no effect. Throws cli::UsageError.
-void require_sense(const cli::Tool& tool, const Arguments& given);
-
 }  // namespace puzzle

@@ -21,12 +21,7 @@ class Explaining {
  public:
   Explaining(const Arguments& given, cli::Session& session, const std::string& command_line)
       : given_(given), session_(session), output_(session, command_line) {
-    const auto language = dlx::make::language_from_name(given.language);
-    if (!language)
-      throw cli::UsageError("unknown language '" + given.language + "' (there are en, fr)");
-    language_ = *language;
-    if (given.format != "text" && given.format != "json" && given.format != "dlx")
-      throw cli::UsageError("unknown format '" + given.format + "' (there are text, json, dlx)");
+    if (const auto language = dlx::make::language_from_name(given.language)) language_ = *language;
     limits_.stop = stop_.token();
     if (given.timeout) limits_.deadline = std::chrono::steady_clock::now() + given.timeout->value;
   }

@@ -13,15 +13,6 @@ namespace {
 namespace po = boost::program_options;
 using cli::into;
 
-std::vector<dlx::EngineInfo> all_engines() {
-  std::vector<dlx::EngineInfo> all = dlx::engines();
-  const auto counting = dlx::counting_engines();
-  all.insert(all.end(), counting.begin(), counting.end());
-  for (const auto& engine : dlx::optimizing_engines())
-    if (is_for_costs_only(std::string(engine.name))) all.push_back(engine);
-  return all;
-}
-
 std::string engine_help() {
   std::string names = "auto";
   for (const auto& engine : all_engines()) (names += ", ") += engine.name;
@@ -54,7 +45,7 @@ void declare_selection(po::options_description& options, Arguments& given, Setti
       ("up-to-symmetry", po::bool_switch(&given.symmetry.asked),
        "one solution of each class of symmetric ones, with the number of its images")  //
       ("group", po::value(&given.symmetry.group)->value_name("SPEC"),
-       "--up-to-symmetry: which symmetries count, as of @symmetry in dlx(5) (may be repeated)");
+       "which symmetries count, as of @symmetry in dlx(5) (may be repeated)");
 }
 
 void declare_search(po::options_description& options, Arguments& given) {
@@ -64,9 +55,9 @@ void declare_search(po::options_description& options, Arguments& given) {
        "before others")                                                                    //
       ("random", po::bool_switch(&given.random), "shuffled search; not a uniform sample")  //
       ("seed", into(given.seed)->value_name("S"),
-       "where --random, --estimate or --sample starts")  //
+       "where it starts")  //
       ("probes", into(given.probes)->value_name("N"),
-       "the estimate's random probes (what a second allows)")  //
+       "random probes (default: what a second allows)")  //
       ("unordered", po::bool_switch(&given.unordered),
        "with -j, solutions as they come")  //
       ("order", into(given.order)->value_name("NAME"),
@@ -88,7 +79,7 @@ void declare_search(po::options_description& options, Arguments& given) {
        "go on from a checkpoint, with the same options")  //
       ("answer", po::value(&given.answer)->value_name("FILE"),
        "answer a part made by dlx-split: its .todo, or its folder with --task")  //
-      ("task", into(given.task)->value_name("K"), "--answer: the K-th part of the folder");
+      ("task", into(given.task)->value_name("K"), "the K-th part of the folder");
 }
 
 void declare_texts(po::options_description& options, Arguments& given, Settings& settings) {
@@ -111,6 +102,7 @@ void describe_values(cli::Help& help) {
   }
   const auto orders = dlx::item_orders();
   help.values("engine", names);
+  help.renamed("engine", dlx::current_engine_name);
   help.values("order", {orders.begin(), orders.end()});
   help.values("branch", {"mrv", "first", "sharp"});
   help.values("format", {"options", "rows", "json"});
@@ -144,14 +136,17 @@ std::string options_text(const Arguments& given, const Settings& settings) {
 void declare(cli::Help& help, Arguments& given, Settings& settings) {
   declare_everyday(help.everyday, given, settings);
   declare_selection(help.group("Which solutions"), given, settings);
-  declare(help.group("Costs"), given.costs);
-  declare(help.group("All solutions as one set"), given.set);
+  declare(help, given.costs);
+  declare(help, given.set);
   declare_search(help.group("How they are looked for"), given);
   declare_texts(help.group("What is read and written"), given, settings);
   describe_values(help);
+  relate(help);
 }
 
 CheckpointSettings checkpoint_settings(const Arguments& given, const Settings& settings) {
+  for (const std::string& file : {given.checkpoint, given.resume})
+    if (file == "-") throw cli::UsageError("a checkpoint needs a file with a name");
   CheckpointSettings checkpointing;
   checkpointing.file = given.checkpoint.empty() ? given.resume : given.checkpoint;
   checkpointing.resume = given.resume;

@@ -5,8 +5,8 @@
 //     declare(tool.help(), given, settings);  // before tool.run(), which fills both
 //
 // A new option: a member of Arguments, a line in one of the declare functions (everyday options are
-// those of --help, the others those of --help-all), and in tools/man/dlx-solve.1.scd a sentence
-// with an example.
+// those of --help, the others those of --help-all), what it goes with in relations.cpp, and in
+// tools/man/dlx-solve.1.scd a sentence with an example.
 #pragma once
 
 #include "cli/help.hpp"
@@ -51,7 +51,11 @@ struct Arguments {
 /// Options whose meaning needs no check go straight to the settings.
 void declare(cli::Help& help, Arguments& given, Settings& settings);
 
-/// Where a search is kept, for one that can be resumed. REQUIRES given.has_checkpoint().
+/// Declares which of them go together, and with which engines.
+void relate(cli::Help& help);
+
+/// The place where a search is kept, for one that can be resumed. REQUIRES given.has_checkpoint().
+/// Throws cli::UsageError for standard input and output.
 [[nodiscard]] CheckpointSettings checkpoint_settings(const Arguments& given,
                                                      const Settings& settings);
 

@@ -1,13 +1,12 @@
 // The command line can ask for the set of all solutions: --sample, --nth and --marginals.
 #pragma once
 
+#include "cli/help.hpp"
 #include "cli/values.hpp"
 
 #include <dlx/natural.hpp>
 
 #include <optional>
-
-#include <boost/program_options.hpp>
 
 namespace solve {
 
@@ -23,9 +22,6 @@ struct SetArguments {
   }
 };
 
-void declare(boost::program_options::options_description& options, SetArguments& set);
-
-/// Throws cli::UsageError if they contradict each other.
-void require_one(const SetArguments& set, bool has_seed);
+void declare(cli::Help& help, SetArguments& set);
 
 }  // namespace solve

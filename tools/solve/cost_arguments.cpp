@@ -1,51 +1,53 @@
 // The library knows the engines for costs.
 #include "solve/cost_arguments.hpp"
 
-#include "cli/tool.hpp"
-
 #include <dlx/solve.hpp>
 
 #include <algorithm>
+#include <string_view>
 
 namespace solve {
 namespace {
 
 namespace po = boost::program_options;
 
-bool has(const std::vector<dlx::EngineInfo>& engines, const std::string& name) {
+bool has(const std::vector<dlx::EngineInfo>& engines, std::string_view name) {
   return std::any_of(engines.begin(), engines.end(),
                      [&](const dlx::EngineInfo& info) { return info.name == name; });
 }
 
+// An engine for costs only, and those that do not know them.
+void relate_engines(cli::Help& help) {
+  const cli::Terms costs{"min", "max", "cost-limit"};
+  const auto counting = dlx::counting_engines(), optimizing = dlx::optimizing_engines();
+  for (const dlx::EngineInfo& info : all_engines()) {
+    cli::Rule engine = help.rule("engine=" + std::string(info.name));
+    if (!has(optimizing, info.name))
+      engine.excludes(costs);
+    else if (!has(counting, info.name))
+      engine.goes_with(costs);
+  }
+}
+
 }  // namespace
 
-void declare(po::options_description& options, CostArguments& costs) {
-  options.add_options()                                                            //
-      ("min", po::bool_switch(&costs.min), "a solution of least cost, proved")     //
-      ("max", po::bool_switch(&costs.max), "a solution of greatest cost, proved")  //
-      ("best", cli::into(costs.best)->value_name("K"),
-       "with --min or --max, the K best, the best first")  //
+std::vector<dlx::EngineInfo> all_engines() {
+  std::vector<dlx::EngineInfo> all = dlx::engines();
+  for (const auto& engines : {dlx::counting_engines(), dlx::optimizing_engines()})
+    for (const dlx::EngineInfo& engine : engines)
+      if (!has(all, engine.name)) all.push_back(engine);
+  return all;
+}
+
+void declare(cli::Help& help, CostArguments& costs) {
+  help.group("Costs").add_options()                                                   //
+      ("min", po::bool_switch(&costs.min), "a solution of least cost, proved")        //
+      ("max", po::bool_switch(&costs.max), "a solution of greatest cost, proved")     //
+      ("best", cli::into(costs.best)->value_name("K"), "the K best, the best first")  //
       ("cost-limit", cli::into(costs.limit)->value_name("C"),
        "only solutions that cost at most C; with --max, at least C");
-}
-
-bool is_for_costs_only(const std::string& engine) {
-  return has(dlx::optimizing_engines(), engine) && !has(dlx::counting_engines(), engine);
-}
-
-void require_costs(const CostArguments& costs, const std::string& engine) {
-  if (costs.min && costs.max) throw cli::UsageError("--min and --max exclude each other");
-  if (costs.best && !costs.are_ranked()) throw cli::UsageError("--best goes with --min or --max");
-  if (costs.best && costs.best->value == 0) throw cli::UsageError("--best needs 1 or more");
-  if (!costs.are_asked()) {
-    if (is_for_costs_only(engine))
-      throw cli::UsageError("engine '" + engine + "' goes with --min, --max or --cost-limit");
-    return;
-  }
-  if (engine == "auto" || has(dlx::optimizing_engines(), engine)) return;
-  std::string names = "auto";
-  for (const auto& info : dlx::optimizing_engines()) (names += ", ") += info.name;
-  throw cli::UsageError("no engine '" + engine + "' for costs (there are " + names + ")");
+  help.rule("best").goes_with({"min", "max"}).between(1);
+  relate_engines(help);
 }
 
 dlx::OptimizeOptions optimize_options(const CostArguments& costs) {

@@ -1,14 +1,13 @@
 // The options about costs: --min, --max, --best and --cost-limit.
 #pragma once
 
+#include "cli/help.hpp"
 #include "cli/values.hpp"
 
 #include <dlx/solve.hpp>
 
 #include <optional>
-#include <string>
-
-#include <boost/program_options/options_description.hpp>
+#include <vector>
 
 namespace solve {
 
@@ -23,13 +22,11 @@ struct CostArguments {
   [[nodiscard]] bool are_ranked() const noexcept { return min || max; }
 };
 
-void declare(boost::program_options::options_description& options, CostArguments& costs);
+/// Declares them in a group of their own, what they go with, and which engines they need.
+void declare(cli::Help& help, CostArguments& costs);
 
-/// Throws cli::UsageError if they contradict each other, or if there is no such engine for costs.
-void require_costs(const CostArguments& costs, const std::string& engine);
-
-/// True for an engine that goes with costs, and nothing else.
-[[nodiscard]] bool is_for_costs_only(const std::string& engine);
+/// Those that search, count or optimize.
+[[nodiscard]] std::vector<dlx::EngineInfo> all_engines();
 
 /// The part of the options that they say.
 [[nodiscard]] dlx::OptimizeOptions optimize_options(const CostArguments& costs);

@@ -71,7 +71,6 @@ std::optional<PartFiles> files_of(const std::string& path, std::optional<std::ui
     return PartFiles(path);
   }
   if (!task) throw cli::UsageError("--answer " + path + " needs --task, the number of a part");
-  if (*task == 0) throw cli::UsageError("--task 0: parts are numbered from 1");
   const std::string todo = parts::part_path(path, *task, ".todo");
   if (!fs::exists(todo, none)) {
     const std::string list = parts::list_path(path);

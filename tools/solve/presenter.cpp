@@ -280,15 +280,6 @@ std::string uniqueness(const Result& result) {
 
 std::unique_ptr<Presenter> make_presenter(std::ostream& out, Content content,
                                           const std::string& format, std::uint64_t base) {
-  if (format != "options" && format != "rows" && format != "json")
-    throw cli::UsageError("unknown format '" + format + "' (there are options, rows, json)");
-  if (base != 1 && format == "options")
-    throw cli::UsageError("--base goes with --format rows or json");
-  if (base != 1 && content != Content::solutions)
-    throw cli::UsageError("--base goes with solutions, whose options have numbers");
-  if (base > 1) throw cli::UsageError("--base is 0 or 1");
-  if (content == Content::trace && format != "options")
-    throw cli::UsageError("--trace has a format of its own");
   if (content == Content::trace) return std::make_unique<Trace>(out);
   if (format == "json") return std::make_unique<JsonLines>(out, content, base);
   if (content != Content::solutions && format == "rows")

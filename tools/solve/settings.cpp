@@ -1,25 +1,19 @@
 // The settings are made of the command line's options here, and of nothing else.
 #include "solve/settings.hpp"
 
-#include "solve/validate.hpp"
-
+#include <algorithm>
 #include <chrono>
 
 namespace solve {
 namespace {
 
 dlx::Branch branch(const Arguments& given) {
-  const std::string name = given.branch.value_or("mrv");
-  const auto branch = dlx::branch_from_name(name);
-  if (!branch) throw cli::UsageError("unknown branching '" + name + "' (mrv, first or sharp)");
-  return *branch;
+  return dlx::branch_from_name(given.branch.value_or("mrv")).value_or(dlx::Branch::mrv);
 }
 
 std::optional<std::uint64_t> number(const std::optional<cli::Whole>& value) {
   return value ? std::optional(value->value) : std::nullopt;
 }
-
-constexpr std::uint64_t most_jobs = 1024;
 
 dlx::SearchOptions search_options(const Arguments& given) {
   dlx::SearchOptions options;
@@ -46,8 +40,20 @@ Content content_of(const Arguments& given) {
   return given.set.marginals ? Content::marginals : Content::solutions;
 }
 
+// Is the count for an engine that counts without visiting the solutions?
+bool is_counted(const Arguments& given) {
+  if (!given.count || given.costs.are_asked() || given.limit || given.node_limit) return false;
+  if (given.branch || given.part || given.has_checkpoint() || given.random) return false;
+  const auto engines = dlx::counting_engines();
+  return given.engine == "auto" ||
+         std::any_of(engines.begin(), engines.end(),
+                     [&](const dlx::EngineInfo& info) { return info.name == given.engine; });
+}
+
 // The search visits more solutions than classes: the limit is not its own.
 void fill_symmetry(Settings& settings, const Arguments& given) {
+  if (const char* const why = problems::no_symmetry())
+    throw cli::UsageError(std::string("--up-to-symmetry: ") + why);
   settings.symmetry = given.symmetry;
   settings.most_classes = settings.search.limits.solutions;
   settings.search.limits.solutions.reset();
@@ -57,8 +63,6 @@ void fill_symmetry(Settings& settings, const Arguments& given) {
 }  // namespace
 
 dlx::Limits limits_of(const Arguments& given) {
-  if (given.jobs.value > most_jobs)
-    throw cli::UsageError("--jobs is at most " + std::to_string(most_jobs));
   dlx::Limits limits;
   limits.threads = given.jobs.value;
   limits.nodes = number(given.node_limit);
