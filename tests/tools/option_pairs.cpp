@@ -4,6 +4,7 @@
 // An option is honoured beside another if there is a setting (further options, and an input) in
 // which the result with both differs from the result with the other alone: exit status, standard
 // output, standard error, files written. Times are not looked at.
+#include "cli/relations.hpp"
 #include "support/help_table.hpp"
 #include "support/run.hpp"
 #include "support/skip.hpp"
@@ -11,8 +12,10 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <regex>
 #include <set>
+#include <sstream>
 #include <utility>
 
 #include <boost/test/unit_test.hpp>
@@ -23,48 +26,32 @@ using support::Files, support::Run, support::shell;
 
 namespace {
 
-// Where a pair is tried.
+// A place where a pair is tried.
 struct Setting {
   std::string options, input;
 };
 
-// An option that does not show beside others, `*` for any, and why.
+// Options that do not show beside others, `*` for any, and why.
 struct Exception {
-  std::string option, beside, reason;
+  std::string options, beside, reason;
 };
 
 struct Tool {
   std::string name;
-  std::map<std::string, std::string> values;  // of options that take one, if not the usual one
-  std::vector<Setting> settings;
-  std::vector<Exception> exceptions;
+  std::string values;  // of options that take one, if not the usual one
+  std::vector<std::pair<std::string, std::vector<std::string>>> settings;  // by input
+  std::vector<Exception> exceptions = {};
 };
 
-const std::vector<Exception> everywhere{
-    {"--quiet", "*", "leaves out warnings, of which most runs have none"},
-    {"--verbose", "*", "says more where there is more to say"},
-    {"--max-output", "*", "a bound, which is not reached here: limits_output.cpp"},
-};
-
-// For tools whose inputs here stay within bounds.
-const std::vector<Exception> unreached{
-    {"--max-items", "*", "a bound, which is not reached here: limits.cpp"},
-    {"--max-options", "*", "a bound, which is not reached here: limits.cpp"},
-    {"--max-bytes", "*", "a bound, which is not reached here: limits.cpp"},
-    {"--timeout", "*", "a bound, which is not reached here: the file of the tool"},
-};
-
-std::vector<Exception> unreached_and(std::vector<Exception> own) {
-  own.insert(own.end(), unreached.begin(), unreached.end());
-  return own;
-}
+// Options that leave out what most runs do not say, or are a bound, which is reached only where a
+// tool here names a value of its own.
+const std::set<std::string> unreached{"quiet",       "verbose",   "max-output", "max-items",
+                                      "max-options", "max-bytes", "timeout"};
 
 // Values that fit most tools: a tool names its own where they do not.
-const std::map<std::string, std::string> usual_values{
-    {"--limit", "2"},          {"--max-bytes", "1M"},  {"--max-items", "1000"},
-    {"--max-options", "1000"}, {"--max-output", "1M"}, {"--output", "out"},
-    {"--seed", "2"},           {"--timeout", "1h"},
-};
+const std::string usual_values =
+    "--limit 2 --max-bytes 1M --max-items 1000 --max-options 1000 --max-output 1M --output out "
+    "--seed 2 --timeout 1h";
 
 const std::set<std::string> pages{"--help", "--help-all", "--help-table", "--version"};
 
@@ -84,14 +71,12 @@ const Files& files() {
       {"made", shell("gen-sudoku --blank 4x4 | dlx-puzzle --seed 1 -n 3").out},
       {"pairs",
        "A B C D E F\nA B\nA C\nA D\nA E\nA F\nB C\nB D\nB E\nB F\nC D\nC E\nC F\nD E\nD F\nE F\n"},
-      {"only", "A B C\nA\nB C\nA B\n"},
       {"rows", "**..\n***.\n.***\n..**\n"},
       {"many", shell("gen-queens 8").out},
       {"single",
        "A B C D E F G H\nA |1\nB |5\nA B |2\nC |3\nD\nC D |1\nD E |4\nE |2\nF |1\nE F\nG |2\nF G "
        "|3\nH |1\nG H\n"},
       {"none", "A B\nA\n"},
-      {"dear", "A B\nA |1\nB |1\nA B |9\nA |2\n"},
       {"warned", "A B | x\nA\nB\nx\nA B\n"},
       {"plain", "A:1 B\nA:1\nB\nA:1 B\n"},
       {"long", "| " + std::string(1500, '-') + "\nA B\nA\nB\nA B\n"},
@@ -131,7 +116,7 @@ const Files& files() {
   return all;
 }
 
-// What one run leaves to be seen, its times apart.
+// Output, errors and status of a run, its times apart.
 std::string seen(const Run& run) {
   static const std::regex times(R"(\d+\.\d+ s, .* nodes/s|[0-9.e+-]+ (k |M |G )?B in tables)");
   return std::to_string(run.status) + '\n' + run.out + '\n' +
@@ -143,60 +128,95 @@ bool is_refused(const Run& run) {
          std::count(run.err.begin(), run.err.end(), '\n') == 1;
 }
 
+// The pair is wrong, and nothing is missing.
+bool is_conflict(const cli::Relation& relation) {
+  using Kind = cli::Relation::Kind;
+  return relation.kind == Kind::excludes || relation.kind == Kind::exclusive ||
+         relation.kind == Kind::all_but;
+}
+
 class Pairs {
  public:
-  explicit Pairs(const Tool& tool) : tool_(tool) {
+  explicit Pairs(const Tool& tool)
+      : tool_(tool), relations_(support::relations(tool.name)), named_(values_in(tool.values)) {
+    for (const auto& [input, all] : tool.settings)
+      for (const std::string& options : all) settings_.push_back({options, input});
+    auto values = values_in(usual_values);
+    for (const auto& [name, value] : named_) values[name] = value;
     for (const auto& row : support::help_table(tool.name)) {
-      const std::string& name = row.names.back();
-      if (!row.is_option() || pages.count(name) > 0) continue;
-      const std::string* value = row.argument.empty() ? nullptr : value_of(name);
-      BOOST_TEST((value || row.argument.empty()), tool.name + ": what for " + name + '?');
-      options_[name] = value ? name + ' ' + *value : name;
+      if (!row.is_option()) arguments_.push_back(row.names.back());
+      if (!row.is_option() || pages.count(row.names.back()) > 0) continue;
+      const std::string name = row.names.back().substr(2);
+      for (const std::string& spelled : row.names) full_[spelled] = name;
+      values_[name] = row.argument.empty() ? "" : values[name];
+      BOOST_TEST(row.argument.empty() == values_[name].empty(), tool.name + ": " + name + "?");
     }
   }
 
   void check() {
-    for (auto one = options_.begin(); one != options_.end(); ++one)
-      for (auto other = std::next(one); other != options_.end(); ++other)
+    for (const auto& [name, value] : values_) check_refused({name});
+    for (auto one = values_.begin(); one != values_.end(); ++one)
+      for (auto other = std::next(one); other != values_.end(); ++other)
         check(one->first, other->first);
   }
 
  private:
-  [[nodiscard]] const std::string* value_of(const std::string& name) const {
-    for (const auto* values : {&tool_.values, &usual_values})
-      if (const auto found = values->find(name); found != values->end()) return &found->second;
-    return nullptr;
+  using Terms = cli::Terms;
+
+  // "--limit 2 --with 'A B'", by name.
+  static std::map<std::string, std::string> values_in(const std::string& text) {
+    std::map<std::string, std::string> values;
+    std::istringstream words(text);
+    std::string name;
+    for (std::string word; words >> word;)
+      if (word.starts_with("--"))
+        values[name = word.substr(2)];
+      else
+        values[name] += (values[name].empty() ? "" : " ") + word;
+    return values;
   }
 
   void check(const std::string& one, const std::string& other) {
-    const bool one_may_hide = is_excepted(one, other), other_may_hide = is_excepted(other, one);
-    bool accepted = false, lacks_something = false, one_shows = one_may_hide,
-         other_shows = other_may_hide;
+    if (first_conflict(typed({}, {one, other})) != nullptr) return check_refused({one, other});
+    bool accepted = false, one_shows = is_excepted(one, other),
+         other_shows = is_excepted(other, one);
     for (const std::size_t index : order_for(one, other)) {
-      const Setting& setting = tool_.settings[index];
       if (one_shows && other_shows) return;
-      if (!applies(setting, one, other)) continue;
-      if (lacks_something && is_one_refused(setting, one, other)) continue;
-      const Run& both = run(setting, one, other);
-      if (is_refused(both)) {
-        if (setting.options.empty() && !is_one_refused(setting, one, other)) return;
-        lacks_something = lacks_something || setting.options.empty();
-        continue;
-      }
+      const Setting& setting = settings_[index];
+      const auto all = completed(setting, {one, other});
+      if (!all || has_one(setting, *all)) continue;
+      const Run& both = run(setting, *all);
+      if (is_refused(both)) continue;
       accepted = true;
-      one_shows = one_shows || shows(one, index, seen(both) != seen(run(setting, other, "")));
-      other_shows = other_shows || shows(other, index, seen(both) != seen(run(setting, one, "")));
+      const auto is_seen = [&](const std::string& option) {
+        const auto rest = without(setting, *all, option);
+        return !rest || seen(both) != seen(run(setting, *rest));
+      };
+      one_shows = one_shows || shows(one, index, is_seen(one));
+      other_shows = other_shows || shows(other, index, is_seen(other));
     }
     if (!accepted) return;
-    BOOST_TEST(one_shows, tool_.name + ": " + options_[one] + " is ignored beside " + other);
-    BOOST_TEST(other_shows, tool_.name + ": " + options_[other] + " is ignored beside " + one);
+    BOOST_TEST(one_shows, tool_.name + ": " + text(one) + " is ignored beside " + other);
+    BOOST_TEST(other_shows, tool_.name + ": " + text(other) + " is ignored beside " + one);
+  }
+
+  // Options that are declared not to go together are refused with the message of that relation.
+  void check_refused(const Terms& terms) {
+    const Setting plain{"", settings_[0].input};
+    const cli::Typed all = typed(plain, terms);
+    const cli::Relation* const relation = broken(all);
+    if (relation == nullptr) return;
+    const Run& both = run(plain, terms);
+    BOOST_TEST(is_refused(both), both.report());
+    BOOST_TEST(both.err.find(": " + relation->fault(all) + " (see ") != both.err.npos,
+               relation->sentence() << both.report());
   }
 
   // The first setting, which says nothing else; then first those in which both options have shown
   // beside others: that saves a sixth of the runs.
   std::vector<std::size_t> order_for(const std::string& one, const std::string& other) {
     const auto times = [&](std::size_t index) { return shown_[one][index] + shown_[other][index]; };
-    std::vector<std::size_t> order(tool_.settings.size());
+    std::vector<std::size_t> order(settings_.size());
     std::iota(order.begin(), order.end(), 0);
     std::stable_sort(std::next(order.begin()), order.end(),
                      [&](std::size_t a, std::size_t b) { return times(a) > times(b); });
@@ -208,35 +228,104 @@ class Pairs {
     return it_does;
   }
 
-  // Refused together and not alone, where nothing else is said: it is the pair that is refused. If
-  // one was refused alone, too, and the other does not help, settings in which it is are no use.
-  bool is_one_refused(const Setting& setting, const std::string& one, const std::string& other) {
-    return is_refused(run(setting, one, "")) || is_refused(run(setting, other, ""));
+  // --- What is typed: terms are options with their usual values, or with others, as "format=rows"
+
+  [[nodiscard]] cli::Typed typed(const Setting& setting, const Terms& terms) const {
+    cli::Typed all;
+    std::istringstream words(setting.options);
+    std::string name;
+    for (std::string word; words >> word;)
+      if (const auto found = full_.find(word); found != full_.end())
+        all[name = found->second];
+      else
+        all[name].push_back(word);
+    std::istringstream input(setting.input);
+    for (std::size_t place = 0; input >> name; ++place)
+      all[arguments_[std::min(place, arguments_.size() - 1)]].push_back(name);
+    for (const std::string& term : terms) all[name_of(term)].push_back(value_in(term));
+    return all;
   }
 
-  static bool applies(const Setting& setting, const std::string& one, const std::string& other) {
-    const auto has = [&](const std::string& name) {
-      return (' ' + setting.options + ' ').find(' ' + name + ' ') != std::string::npos;
-    };
-    return !has(one) && !has(other);
+  static std::string name_of(const std::string& term) { return term.substr(0, term.find('=')); }
+
+  [[nodiscard]] std::string value_in(const std::string& term) const {
+    const std::size_t equals = term.find('=');
+    return equals == term.npos ? values_.at(term) : term.substr(equals + 1);
   }
 
+  [[nodiscard]] std::string text(const std::string& term) const {
+    const std::string value = value_in(term);
+    return "--" + name_of(term) + (value.empty() ? "" : ' ' + value);
+  }
+
+  [[nodiscard]] const cli::Relation* broken(const cli::Typed& all) const {
+    for (const cli::Relation& relation : relations_)
+      if (!relation.fault(all).empty()) return &relation;
+    return nullptr;
+  }
+
+  [[nodiscard]] const cli::Relation* first_conflict(const cli::Typed& all) const {
+    for (const cli::Relation& relation : relations_)
+      if (is_conflict(relation) && !relation.fault(all).empty()) return &relation;
+    return nullptr;
+  }
+
+  // Adds what the options go with and need. There is nothing if no such command line exists.
+  [[nodiscard]] std::optional<Terms> completed(const Setting& setting, const Terms& terms) const {
+    const cli::Typed all = typed(setting, terms);
+    if (first_conflict(all) != nullptr) return std::nullopt;
+    const cli::Relation* const relation = broken(all);
+    if (relation == nullptr) return terms;
+    for (const std::string& term : relation->others) {
+      if (values_.count(name_of(term)) == 0 || all.count(name_of(term)) != 0) continue;
+      Terms more = terms;
+      more.push_back(term);
+      if (auto found = completed(setting, more)) return found;
+    }
+    return std::nullopt;
+  }
+
+  // A command line of all options but this one, or of the other one alone. There is nothing if both
+  // need this one.
+  [[nodiscard]] std::optional<Terms> without(const Setting& setting, const Terms& all,
+                                             const std::string& option) const {
+    Terms rest = all;
+    std::erase(rest, option);
+    for (const Terms& terms : {rest, Terms{rest[0]}})
+      if (const auto found = completed(setting, terms); found && !has_option(*found, option))
+        return found;
+    return std::nullopt;
+  }
+
+  static bool has_option(const Terms& terms, const std::string& option) {
+    return std::any_of(terms.begin(), terms.end(),
+                       [&](const std::string& term) { return name_of(term) == option; });
+  }
+
+  [[nodiscard]] bool has_one(const Setting& setting, const Terms& terms) const {
+    const cli::Typed all = typed({setting.options, ""}, {});
+    return std::any_of(terms.begin(), terms.end(),
+                       [&](const std::string& term) { return all.count(name_of(term)) != 0; });
+  }
+
+  // Does the option need no showing beside this one?
   bool is_excepted(const std::string& option, const std::string& beside) const {
-    const auto names = [&](const Exception& exception) {
-      const std::string all = ' ' + exception.beside + ' ';
-      return (exception.option == "*" || exception.option == option) &&
-             (exception.beside == "*" || all.find(' ' + beside + ' ') != all.npos);
+    const auto is_named = [](const std::string& names, const std::string& name) {
+      return names == "*" || (' ' + names + ' ').find(" --" + name + ' ') != names.npos;
     };
-    return std::any_of(everywhere.begin(), everywhere.end(), names) ||
-           std::any_of(tool_.exceptions.begin(), tool_.exceptions.end(), names);
+    const auto names = [&](const Exception& exception) {
+      return is_named(exception.options, option) && is_named(exception.beside, beside);
+    };
+    if (unreached.count(option) > 0 && named_.count(option) == 0) return true;
+    return std::any_of(tool_.exceptions.begin(), tool_.exceptions.end(), names);
   }
 
-  const Run& run(const Setting& setting, const std::string& one, const std::string& other) {
-    const std::string command =
-        tool_.name + ' ' + setting.options + ' ' + options_[one] +
-        (other.empty() ? "" : ' ' + options_[other]) + ' ' + setting.input +
-        "; s=$?; for f in out ck; do [ ! -f $f ] || { echo file $f; cat $f; }; done; "
-        "[ ! -d out ] || grep -r '' out | sort; exit $s";
+  const Run& run(const Setting& setting, const Terms& terms) {
+    std::string command = tool_.name + ' ' + setting.options;
+    for (const std::string& term : terms) command += ' ' + text(term);
+    command += ' ' + setting.input +
+               "; s=$?; for f in out ck; do [ ! -f $f ] || { echo file $f; cat $f; }; done; "
+               "[ ! -d out ] || grep -r '' out | sort; exit $s";
     const auto known = runs_.find(command);
     if (known != runs_.end()) return known->second;
     Files named;  // to write them all takes longer than the run
@@ -246,7 +335,12 @@ class Pairs {
   }
 
   const Tool& tool_;
-  std::map<std::string, std::string> options_;  // as they are typed, by name
+  std::vector<cli::Relation> relations_;
+  std::map<std::string, std::string> named_;  // values that are the tool's own
+  std::vector<Setting> settings_;
+  Terms arguments_;
+  std::map<std::string, std::string> full_;    // "-c", "--count": "count"
+  std::map<std::string, std::string> values_;  // of options, by name; empty for a switch
   std::map<std::string, Run> runs_;
   std::map<std::string, std::map<std::size_t, int>> shown_;  // by option and setting: 1 or 0
 };
@@ -259,100 +353,25 @@ void check(const Tool& tool) {
 
 BOOST_AUTO_TEST_CASE(dlx_solve) {
   check({"dlx-solve",
-         {{"--limit", "3"},
-          {"--engine", "links"},
-          {"--jobs", "2"},
-          {"--format", "rows"},
-          {"--given", "1"},
-          {"--without", "2"},
-          {"--with", "'A B'"},
-          {"--print", "1"},
-          {"--every", "2"},
-          {"--group", "none"},
-          {"--best", "2"},
-          {"--cost-limit", "5"},
-          {"--branch", "first"},
-          {"--seed", "7"},
-          {"--probes", "20"},
-          {"--order", "file"},
-          {"--memory", "16K"},
-          {"--node-limit", "5"},
-          {"--sample", "3"},
-          {"--nth", "2"},
-          {"--answer", "p"},
-          {"--task", "1"},
-          {"--part", "1/2"},
-          {"--checkpoint", "ck"},
-          {"--checkpoint-every", "1"},
-          {"--resume", "old"},
-          {"--base", "0"},
-          {"--max-items", "20"},
-          {"--max-options", "20"},
-          {"--max-bytes", "1000"}},
-         {{"", "costs"},
-          {"--stats -v", "costs"},
-          {"--stats -v", "many"},
-          {"-c --stats", "many"},
-          {"--up-to-symmetry", "many"},
-          {"-c --up-to-symmetry", "many"},
-          {"-c --up-to-symmetry --engine frontier --stats", "many"},
-          {"-c --up-to-symmetry --stats", "many"},
-          {"--up-to-symmetry --stats", "many"},
-          {"--up-to-symmetry", "pairs"},
-          {"-c --up-to-symmetry", "pairs"},
-          {"--up-to-symmetry", "none"},
-          {"--up-to-symmetry", "plain"},
-          {"", "many"},
-          {"-c", "costs"},
-          {"", "plain"},
-          {"", "warned"},
-          {"", "long"},
-          {"", "wide"},
-          {"-e", "none"},
-          {"-v", "none"},
-          {"--unique", "none"},
-          {"", "several"},
-          {"-o out", "costs"},
-          {"-o out --checkpoint ck", "many"},
-          {"--format json", "costs"},
-          {"--format rows", "costs"},
-          {"--format rows --stats", "many"},
-          {"--format rows", "none"},
-          {"--format rows", "single"},
-          {"--stats", "single"},
-          {"--min", "single"},
-          {"--min", "none"},
-          {"--min", "dear"},
-          {"--min", "plain"},
-          {"--min --best 3", "single"},
-          {"--best 2 --min", "costs"},
-          {"--best 2", "costs"},
-          {"--engine frontier --stats", "many"},
-          {"-c --engine frontier --stats", "many"},
-          {"-c --engine frontier --stats", "single"},
-          {"-c --engine frontier --stats", "plain"},
-          {"--estimate --seed 3 --probes 30", "many"},
-          {"--estimate --seed 3", "wide"},
-          {"--estimate --seed 3", "many"},
-          {"-c --engine frontier", "many"},
-          {"--min --stats --engine frontier", "many"},
-          {"-o out --checkpoint ck --format rows", "single"},
-          {"--format rows", "plain"},
-          {"--format rows", "several"},
-          {"--format rows", "warned"},
-          {"--min --stats", "costs"},
-          {"--min --stats", "many"},
-          {"--max", "costs"},
-          {"--estimate --seed 3", "costs"},
-          {"--sample 2 --seed 3", "many"},
-          {"--sample 2 --seed 3", "none"},
-          {"--sample 1 --distinct --seed 3", "costs"},
-          {"--nth 1 --stats", "many"},
-          {"--nth 1", "plain"},
-          {"--marginals --stats", "many"},
-          {"--marginals", "none"},
-          {"--marginals", "plain"},
-          {"--random --seed 3 --stats", "many"}},
+         "--limit 3 --engine links --jobs 2 --format rows --given 1 --without 2 --with 'A B' "
+         "--print 1 --every 2 --group none --best 2 --cost-limit 5 --branch first --seed 7 "
+         "--probes 20 --order file --memory 16K --node-limit 5 --sample 3 --nth 2 --answer p "
+         "--task 1 --part 1/2 --checkpoint ck --checkpoint-every 1 --resume old --base 0 "
+         "--max-items 20 --max-options 20 --max-bytes 1000",
+         {{"costs", {"", "--stats -v", "-o out", "--best 2", "--sample 1 --distinct --seed 3"}},
+          {"many",
+           {"--stats -v", "-c --stats", "--up-to-symmetry",
+            "-c --up-to-symmetry --engine frontier --stats", "", "-o out --checkpoint ck",
+            "--engine frontier --stats", "--random --seed 3 --stats"}},
+          {"pairs", {"--up-to-symmetry", "-c --up-to-symmetry"}},
+          {"none", {"-e", "-v"}},
+          {"plain", {"", "-c --engine frontier --stats"}},
+          {"warned", {""}},
+          {"long", {""}},
+          {"wide", {""}},
+          {"single",
+           {"--format rows", "--stats", "-c --engine frontier --stats",
+            "-o out --checkpoint ck --format rows"}}},
          {{"--order", "--node-limit", "small problems are solved before there are tables"},
           {"--timeout", "*", "an upper bound, which is not reached"},
           {"--engine", "--distinct", "the set is the same, whatever found it"},
@@ -373,329 +392,153 @@ BOOST_AUTO_TEST_CASE(dlx_show) {
   return support::skip("dlx-show without cairo draws no PDF");
 #endif
   check({"dlx-show",
-         {{"--format", "line"},
-          {"--layout", "1x2"},
-          {"--limit", "1"},
-          {"--as", "list"},
-          {"--about", "level"},
-          {"--paper", "letter"},
-          {"--title", "T"},
-          {"--margin", "20"},
-          {"--scale", "2"},
-          {"--step", "2"},
-          {"--lang", "fr"},
-          {"--max", "2"},
-          {"--heat", "r1*"}},
-         {{"", "drawn"},
-          {"", "grids"},
-          {"", "rated"},
-          {"--pdf", "rated"},
-          {"--pdf", "drawn"},
-          {"--pdf", "trace"},
-          {"--pdf", "set"},
-          {"--layout 1x2", "rated"},
-          {"--svg --layout 1x2", "rated"},
-          {"--pdf --layout 1x1", "rated"},
-          {"--limit 1", "drawn"},
-          {"--svg --limit 1", "drawn"},
-          {"--outline --limit 1", "drawn"},
-          {"--svg", "trace"},
-          {"--svg", "traces"},
-          {"--limit 1", "grids"},
-          {"", "trace"},
-          {"", "traces"},
-          {"--tree", "traces"},
-          {"--matrix", "traces"},
-          {"--svg --tree --layout 1x2", "traces"},
-          {"--matrix", "trace"},
-          {"--tree", "trace"},
-          {"--svg", "drawn"},
-          {"", "solid"},
-          {"--pdf", "solid"},
-          {"--html", "rated-solid"},
-          {"--svg", "solid"},
-          {"--html", "solid"},
-          {"--stl", "solid"},
-          {"--html", "drawn"},
-          {"--layout 1x3", "drawn"},
-          {"--svg --tree", "trace"},
-          {"--svg --matrix", "trace"},
-          {"--links --svg", "trace"},
-          {"--links --html", "trace"},
-          {"--svg --gray --limit 1", "drawn"},
-          {"--pdf --gray", "drawn"},
-          {"--color --gray", "drawn"},
-          {"--links --svg --gray", "trace"},
-          {"", "set"},
-          {"--svg", "set"},
-          {"--heat 'r2*' --heat 'r3*'", "set"}},
-         unreached_and({{"--unicode", "*", "the default where the output is no terminal"},
-                        {"--gray", "--as", "a list has no pieces"},
-                        {"--gray", "--ascii", "letters and lines have no greys"},
-                        {"--gray", "--unicode", "letters and lines have no greys"},
-                        {"--outline", "--no-labels", "there are no letters on cuts"},
-                        {"--ascii", "--as", "a list has no lines"},
-                        {"--color", "--as", "a list has no colors"},
-                        {"--no-labels", "--as", "a list has no pieces"},
-                        {"--max", "*", "a bound: what is larger is refused"},
-                        {"--unsolved", "--with-solutions", "implied by it"},
-                        {"--unsolved", "--booklet", "implied by it"},
-                        {"--about", "--outline", "cuts have no captions"},
-                        {"--no-labels", "--stl", "there are no letters on solids"},
-                        {"--no-labels", "--outline", "there are no letters on cuts"},
-                        {"--step", "--outline", "a matrix has no pieces to cut"},
-                        {"--with-solutions", "--booklet", "implied by it"}})});
+         "--format line --layout 1x2 --limit 1 --as list --about level --paper letter --title T "
+         "--margin 20 --scale 2 --step 2 --lang fr --max 2 --heat r1*",
+         {{"drawn", {"", "--pdf", "--svg --limit 1", "--layout 1x3"}},
+          {"grids", {""}},
+          {"rated", {"", "--layout 1x2"}},
+          {"trace", {"--pdf", ""}},
+          {"set", {"--pdf", ""}},
+          {"traces", {"--svg"}},
+          {"solid", {"", "--html"}},
+          {"rated-solid", {"--html"}}},
+         {{"--unicode", "*", "the default where the output is no terminal"},
+          {"--gray --no-labels", "--as", "a list has no pieces"},
+          {"--gray", "--ascii --unicode", "letters and lines have no greys"},
+          {"--outline", "--no-labels", "there are no letters on cuts"},
+          {"--ascii", "--as", "a list has no lines"},
+          {"--color", "--as", "a list has no colors"},
+          {"--max", "*", "a bound: what is larger is refused"},
+          {"--unsolved", "--with-solutions --booklet", "implied by it"},
+          {"--about", "--outline", "cuts have no captions"},
+          {"--no-labels", "--stl", "there are no letters on solids"},
+          {"--no-labels", "--outline", "there are no letters on cuts"},
+          {"--step", "--outline", "a matrix has no pieces to cut"},
+          {"--with-solutions", "--booklet", "implied by it"}}});
 }
 
 BOOST_AUTO_TEST_CASE(dlx_convert) {
   check({"dlx-convert",
-         {{"--from", "emc"},
-          {"--to", "cnf"},
-          {"--from-model", "model"},
-          {"--max-items", "2"},
-          {"--max-options", "2"},
-          {"--max-bytes", "15"}},
-         {{"", "emc"},
-          {"", "plain"},
-          {"", "costs"},
-          {"", "none"},
-          {"", "several"},
-          {"", "good-p"},
-          {"", "long"},
-          {"", "wide"},
-          {"", "warned"}},
-         {}});
+         "--from emc --to cnf --from-model model --max-items 2 --max-options 2 --max-bytes 15",
+         {{"emc", {""}},
+          {"plain", {""}},
+          {"costs", {""}},
+          {"none", {""}},
+          {"several", {""}},
+          {"good-p", {""}},
+          {"long", {""}},
+          {"wide", {""}},
+          {"warned", {""}}}});
 }
 
 BOOST_AUTO_TEST_CASE(dlx_compile) {
-  check(
-      {"dlx-compile",
-       {{"--engine", "links"}, {"--order", "file"}, {"--jobs", "2"}, {"--memory", "100M"}},
-       {{"", "queens"}, {"", "many"}, {"", "plain"}, {"", "warned"}, {"", "long"}, {"", "wide"}},
-       unreached_and({{"--jobs", "*", "the set is the same"},
-                      {"--engine", "*", "the set is the same where it is small"},
-                      {"--order", "*", "the set is the same where it is small"},
-                      {"--memory", "*", "a bound, which is not reached here: dlx_compile.cpp"}})});
+  check({"dlx-compile",
+         "--engine links --order file --jobs 2 --memory 100M",
+         {{"queens", {""}},
+          {"many", {""}},
+          {"plain", {""}},
+          {"warned", {""}},
+          {"long", {""}},
+          {"wide", {""}}},
+         {{"--jobs", "*", "the set is the same"},
+          {"--engine --order", "*", "the set is the same where it is small"},
+          {"--memory", "*", "a bound, which is not reached here: dlx_compile.cpp"}}});
+}
+
+BOOST_AUTO_TEST_CASE(dlx_query) {
+  check({"dlx-query",
+         "--sample 3 --nth 2 --rank drawn --best 2 --given 1 --without 2",
+         {{"set", {"", "--all", "--min"}}},
+         {{"--distinct", "*", "few are drawn from many"},
+          {"--max", "--best", "the set has no costs"},
+          {"--given", "--rank", "the first solutions have option 1, and are the first of those"}}});
 }
 
 BOOST_AUTO_TEST_CASE(dlx_puzzle) {
   check({"dlx-puzzle",
-         {{"--seed", "3"},
-          {"--givens", "7..9"},
-          {"--extra", "2"},
-          {"--level", "easy"},
-          {"--jobs", "2"},
-          {"--symmetry", "180"},
-          {"--pattern", "rows"},
-          {"--items", "*=[123]"},
-          {"--solution", "grids"},
-          {"--same-solution", "2"},
-          {"--node-limit", "1000000"},
-          {"--format", "json"},
-          {"--language", "fr"}},
-         {{"--seed 1", "grid"},
-          {"--seed 2 -n 4", "grid"},
-          {"--seed 5 --extra 3 -n 3", "grid"},
-          {"--seed 1", "warned"},
-          {"--explain", "made"},
-          {"--hint", "made"},
-          {"--explain", "only"},
-          {"", "made"},
-          {"", "several"},
-          {"", "long"},
-          {"", "wide"}},
-         unreached_and(
-             {{"--minimal", "*", "the default"},
-              {"--node-limit", "*", "a bound, which is not reached here: dlx_puzzle.cpp"},
-              {"--unrated", "*", "leaves out what the other options say: dlx_puzzle.cpp"},
-              {"--jobs", "*", "the puzzles are the same"},
-              {"--uniform", "*", "grids of 4x4 are drawn with equal chances anyway"},
-              {"--fewest", "*", "a grid of 4x4 often has its fewest givens without being asked"},
-              {"--level", "*", "a grid of 4x4 is easy"},
-              {"--same-solution", "*", "shows where there are several puzzles"},
-              {"--pattern", "*", "leaves most of the cells"},
-              {"--symmetry", "*", "shows where givens are not given already"},
-              {"--items", "*", "leaves most of the digits"},
-              {"--extra", "*", "shows where givens are left out"}})});
+         "--seed 3 --givens 7..9 --extra 2 --level easy --jobs 2 --symmetry 180 --pattern rows "
+         "--items *=[123] --solution grids --same-solution 2 --node-limit 1000000 --format json "
+         "--language fr",
+         {{"grid", {"", "--seed 1"}}, {"made", {""}}, {"several", {""}}},
+         {{"--minimal", "*", "the default"},
+          {"--node-limit", "*", "a bound, which is not reached here: dlx_puzzle.cpp"},
+          {"--unrated", "*", "leaves out what the other options say: dlx_puzzle.cpp"},
+          {"--jobs", "*", "the puzzles are the same"},
+          {"--uniform", "*", "grids of 4x4 are drawn with equal chances anyway"},
+          {"--fewest", "*", "a grid of 4x4 often has its fewest givens without being asked"},
+          {"--level", "*", "a grid of 4x4 is easy"},
+          {"--same-solution", "*", "shows where there are several puzzles"},
+          {"--pattern", "*", "leaves most of the cells"},
+          {"--symmetry", "*", "shows where givens are not given already"},
+          {"--items", "*", "leaves most of the digits"},
+          {"--extra", "*", "shows where givens are left out"}}});
 }
 
 BOOST_AUTO_TEST_CASE(dlx_info) {
   check({"dlx-info",
-         {{"--probes", "20"},
-          {"--seed", "9"},
-          {"--engine", "links"},
-          {"--branch", "first"},
-          {"--group", "none"},
-          {"--format", "json"},
-          {"--max-items", "40"},
-          {"--max-options", "40"},
-          {"--max-bytes", "1000"}},
-         {{"", "queens"},
-          {"", "many"},
-          {"--probes 10", "queens"},
-          {"--symmetry", "queens"},
-          {"--symmetry", "many"},
-          {"", "plain"},
-          {"", "warned"},
-          {"", "long"},
-          {"", "wide"}},
-         {}});
+         "--probes 20 --seed 9 --engine links --branch first --group none --format json "
+         "--max-items 40 --max-options 40 --max-bytes 1000",
+         {{"queens", {"", "--probes 10", "--symmetry"}},
+          {"many", {"", "--symmetry"}},
+          {"plain", {""}},
+          {"warned", {""}},
+          {"long", {""}},
+          {"wide", {""}}}});
 }
 
 BOOST_AUTO_TEST_CASE(dlx_check) {
   check({"dlx-check",
-         {{"--memory", "1"},
-          {"--language", "fr"},
-          {"--max-items", "20"},
-          {"--max-options", "20"},
-          {"--max-bytes", "500"}},
-         {{"", "good-p good"},
-          {"", "good-p twice"},
-          {"", "board clash"},
-          {"--distinct", "board clash"},
-          {"--distinct", "good-p twice"},
-          {"", "plain good"},
-          {"", "queens good"},
-          {"", "long good"},
-          {"", "wide good"},
-          {"--distinct", "plain good"},
-          {"--distinct", "queens good"},
-          {"--distinct", "long good"},
-          {"--distinct", "wide good"}},
-         {}});
+         "--memory 1 --language fr --max-items 20 --max-options 20 --max-bytes 500",
+         {{"good-p good", {""}},
+          {"good-p twice", {"", "--distinct"}},
+          {"board clash", {"", "--distinct"}},
+          {"plain good", {"", "--distinct"}},
+          {"queens good", {"", "--distinct"}},
+          {"long good", {"", "--distinct"}},
+          {"wide good", {"", "--distinct"}}}});
 }
 
 BOOST_AUTO_TEST_CASE(generators) {
-  check({"gen-queens",
-         {{"--regions", "regions"}, {"--random-regions", "6"}, {"--min-region", "4"}},
-         {{"", "4"},
-          {"", ""},
-          {"--random-regions 6 --seed 1", ""},
-          {"--random-regions 6", ""},
-          {"--seed 1", ""}},
-         unreached});
-  check({"gen-dominosa",
-         {{"--random", "3"}},
-         {{"", "dominosa-6"},
-          {"--random 2 --seed 1", ""},
-          {"--random 4 --seed 1", ""},
-          {"--random 4", ""},
-          {"--seed 1", ""}},
-         unreached});
-  check({"gen-edges",
-         {{"--board", "1x2"},
-          {"--macmahon", "2"},
-          {"--border", "A"},
-          {"--random", "2x3"},
-          {"--colors", "3"}},
-         {{"--board 4x4", "edges-4x4"},
-          {"--board 2x2 --macmahon 2", ""},
-          {"--random 2x2 --seed 1", ""},
-          {"--random 2x2", ""},
-          {"--seed 1", ""}},
-         unreached});
-  check({"gen-latin",
-         {{"--group", "isotopy"}, {"--random", "4"}, {"--kind", "futoshiki"}},
-         {{"", "4"},
-          {"", "kenken-6"},
-          {"", ""},
-          {"--random 5 --seed 1", ""},
-          {"--random 5 --kind towers --seed 1", ""},
-          {"--random 5", ""},
-          {"--seed 1", ""}},
-         unreached});
-  check({"gen-stars",
-         {{"--stars", "1"}, {"--blank", "8"}, {"--random", "7"}, {"--min-region", "4"}},
-         {{"", "stars-10"},
-          {"", ""},
-          {"--random 8 --seed 1", ""},
-          {"--random 6 -k 1 --seed 1", ""},
-          {"--random 8", ""},
-          {"--seed 1", ""}},
-         unreached});
-  check({"gen-nonogram", {{"--picture", "cat"}}, {{"", "nonogram-cat"}, {"", ""}}, unreached});
-  check({"gen-words",
-         {{"--board", "2x3"}},
-         {{"--board 3x3", "words-english"}, {"--board words-grid", "words-english"}, {"", ""}},
-         unreached});
-  check({"gen-langford", {}, {{"", "4"}, {"", "8"}}, unreached});
-  check({"gen-diner", {{"--guests", "guests"}}, {{"", "4"}, {"", ""}}, unreached});
-  check({"gen-matrix", {{"--secondary", "1"}}, {{"", "table"}}, unreached});
-  check({"gen-sudoku",
-         {{"--box", "1x4"},
-          {"--puzzle", "2"},
-          {"--blank", "4x4"},
-          {"--regions", "regions"},
-          {"--random-regions", "4"}},
-         {{"", "puzzles"},
-          {"", ""},
-          {"--random-regions 4 --seed 1", ""},
-          {"--random-regions 4", ""},
-          {"--seed 1", ""}},
-         unreached});
+  const auto generates = [](const std::string& name, const std::string& values,
+                            const std::vector<std::string>& inputs) {
+    Tool tool{name, values, {}};
+    for (const std::string& input : inputs) tool.settings.push_back({input, {""}});
+    check(tool);
+  };
+  generates("gen-queens", "--regions regions --random-regions 6 --min-region 4", {"4", ""});
+  generates("gen-dominosa", "--random 3", {"dominosa-6", ""});
+  generates("gen-edges", "--board 2x2 --macmahon 2 --border A --random 2x3 --colors 3",
+            {"edges-4x4", ""});
+  generates("gen-latin", "--group isotopy --random 4 --kind futoshiki", {"4", "kenken-6", ""});
+  generates("gen-stars", "--stars 1 --blank 8 --random 8 --min-region 4", {"stars-10", ""});
+  generates("gen-nonogram", "--picture cat", {"nonogram-cat", ""});
+  generates("gen-words", "--board words-grid", {"words-english"});
+  generates("gen-langford", "", {"4", "8"});
+  generates("gen-diner", "--guests guests", {"4", ""});
+  generates("gen-matrix", "--secondary 1", {"table"});
+  generates("gen-sudoku", "--box 1x4 --puzzle 2 --blank 4x4 --regions regions --random-regions 4",
+            {"puzzles", ""});
   check({"gen-polyomino",
-         {{"--board", "3x3"},
-          {"--open", "r1c1"},
-          {"--open-each", "r2c1,r2c2"},
-          {"--random-board", "2"},
-          {"--group", "rotations"},
-          {"--from", "pieces"}},
-         {{"", "pieces"},
-          {"--board 3x3", "pieces"},
-          {"--board 4x3", "pieces"},
-          {"--random-board 2 --seed 1", "pieces"},
-          {"--random-board 2", "pieces"},
-          {"--seed 1", "pieces"}},
-         unreached});
-  check(
-      {"gen-polyform",
-       {{"--lattice", "cube"},
-        {"--board", "2x2x2"},
-        {"--open", "x1y1z1"},
-        {"--open-each", "x1y2z1,x2y2z1"},
-        {"--enumerate", "3"},
-        {"--group", "rotations"}},
-       {{"", "pieces"},
-        {"--board 2x2x2", "solids"},
-        {"--board 2x2x3", "solids"},
-        {"--board hexagon:2", "hexes"},
-        {"--lattice hex --board hexagon:2", "hexes"},
-        {"--lattice square --board 3x4", "pieces"},
-        {"--lattice hex", ""},
-        {"--enumerate 4", ""}},
-       unreached_and({{"--lattice", "*", "what the file says, too"},
-                      {"--one-sided", "--open", "refused on cubes, where this cell is"},
-                      {"--one-sided", "--open-each", "refused on cubes, where these cells are"}})});
+         "--board 3x3 --open r1c1 --open-each r2c1,r2c2 --random-board 2 --group rotations --from "
+         "pieces",
+         {{"pieces", {"", "--board 3x3", "--board 4x3", "--random-board 2 --seed 1"}}}});
+  check({"gen-polyform",
+         "--lattice cube --board 2x2x2 --open x1y1z1 --open-each x1y2z1,x2y2z1 --enumerate 3 "
+         "--group rotations",
+         {{"pieces", {"", "--lattice square --board 3x4"}},
+          {"solids", {"", "--board 2x2x3"}},
+          {"hexes", {"--board hexagon:2", "--lattice hex --board hexagon:2"}},
+          {"", {""}}},
+         {{"--lattice", "*", "what the file says, too"},
+          {"--one-sided", "--open --open-each", "refused on cubes, where these cells are"}}});
 }
 
 BOOST_AUTO_TEST_CASE(dlx_split) {
   check({"dlx-split",
-         {{"--parts", "2"},
-          {"--given", "1"},
-          {"--without", "2"},
-          {"--with", "C"},
-          {"--best", "2"},
-          {"--cost-limit", "5"},
-          {"--engine", "links"},
-          {"--branch", "first"},
-          {"--max-bytes", "1000"}},
-         {{"", "costs"},
-          {"-o out", "costs"},
-          {"--parts 3", "costs"},
-          {"--parts 3 -o out", "costs"},
-          {"--parts 3 -o out --min", "costs"},
-          {"--parts 3 -o out --max", "costs"},
-          {"--parts 3 -o out -c", "costs"},
-          {"--parts 3 -o out --unordered", "costs"},
-          {"--parts 3 -o out -v", "costs"},
-          {"-o out --min", "costs"},
-          {"--parts 3 --min", "costs"},
-          {"-o out -c", "costs"},
-          {"--parts 3 -c", "costs"},
-          {"-o out --unordered", "costs"},
-          {"--parts 3 --unordered", "costs"},
-          {"--parts 3 -o out --engine bound --min", "costs"}},
-         unreached_and({{"--cubes", "--cost-limit", "costs are always counted by cubes"}})});
+         "--parts 2 --given 1 --without 2 --with C --best 2 --cost-limit 5 --engine links --branch "
+         "first",
+         {{"costs", {"", "-o out"}}},
+         {{"--cubes", "--cost-limit", "costs are always counted by cubes"}}});
 }
 
 BOOST_AUTO_TEST_CASE(dlx_sum) {
@@ -705,12 +548,10 @@ BOOST_AUTO_TEST_CASE(dlx_sum) {
            " --answer q.parts/round-1 --task $k; done; echo q.parts)\"";
   };
   check({"dlx-sum",
-         {{"--format", "rows"}, {"--next-timeout", "4"}},
-         {{"", folder("", "")},
-          {"", folder("-c", "")},
-          {"", folder("", "--node-limit 50")},
-          {"--stats", folder("", "")}},
-         {}});
+         "--format rows --next-timeout 4",
+         {{folder("", ""), {"", "--stats"}},
+          {folder("-c", ""), {""}},
+          {folder("", "--node-limit 50"), {""}}}});
 }
 
 BOOST_AUTO_TEST_SUITE_END()
