@@ -98,6 +98,17 @@ BOOST_AUTO_TEST_CASE(bash_offers_every_option_of_every_tool) {
   BOOST_TEST((bash_offers("dlx-solve --uni") == Words{"--unique"}));
 }
 
+BOOST_AUTO_TEST_CASE(bash_does_not_offer_what_is_excluded) {
+  const Words beside_count = bash_offers("dlx-solve -c -n 3 --");
+  for (const std::string excluded : {"--unique", "--trace", "--print", "--min"})
+    BOOST_TEST(!has(beside_count, excluded), excluded);
+  for (const std::string fine : {"--count", "--engine", "--up-to-symmetry", "--format"})
+    BOOST_TEST(has(beside_count, fine), fine);
+  BOOST_TEST((bash_offers("gen-stars --blank 5 --r").empty()));
+  BOOST_TEST(!has(bash_offers("dlx-solve --print 3 --"), "--count"));  // as it was declared there
+  BOOST_TEST(has(bash_offers("dlx-solve --format rows --"), "--count"));
+}
+
 BOOST_AUTO_TEST_CASE(bash_offers_values) {
   for (const auto& row : support::help_table("dlx-solve")) {
     if (row.values.empty() || row.values.front() == "<file>" || !row.is_option()) continue;
@@ -147,6 +158,14 @@ BOOST_AUTO_TEST_CASE(zsh_completes_options_values_and_files) {
       (zsh_completes({"dlx-solve --engine fr", "dlx-solve --engine=fr", "dlx-solve --uniq",
                       "dlx-solve -c gr", "dlx-solve -o gr", "gen-polyomino --board 6x10 pento",
                       "gen-polyomino --board 8x8-w"}) == expected));
+}
+
+BOOST_AUTO_TEST_CASE(zsh_does_not_complete_what_is_excluded) {
+  if (!there_is_zsh()) return;
+  const Words expected{"dlx-solve --best 3 --min ", "gen-stars --blank 5 --ran",
+                       "dlx-solve --count --uniq"};
+  BOOST_TEST((zsh_completes({"dlx-solve --best 3 --mi", "gen-stars --blank 5 --ran",
+                             "dlx-solve --count --uniq"}) == expected));
 }
 
 BOOST_AUTO_TEST_CASE(zsh_completes_every_option_of_every_tool) {

@@ -1,8 +1,8 @@
 # Completion of the dlx-tools for bash.
 #
 # The tools themselves tell what there is: --help-table prints a line for each option and argument,
-# with its names, what it takes, possible values and meaning between tabs. So a new option, engine
-# or shape needs nothing here. bash-completion loads this file under the name of each tool.
+# with its names, what it takes, possible values and meaning between tabs, and before these, with a
+# colon, how options stand to each other. So a new option, engine or shape needs nothing here. bash-completion loads this file under the name of each tool.
 
 # Offers the words of $1 that begin with $2; `<file>` among them stands for all files, - for nothing.
 _dlx_tools_offer()
@@ -23,6 +23,20 @@ _dlx_tools_offer()
     done
 }
 
+# Adds to `excluded` what an option that was `typed` excludes: $1 excludes each of $2, or if $1 is -
+# each of $2 all others.
+_dlx_tools_exclude()
+{
+    local one other
+    for one in $1 $2; do
+        [[ -n ${typed[$one]} ]] || continue
+        for other in $1 $2; do
+            [[ $other == "$one" || ($1 != - && $one != "$1" && $other != "$1") ]] ||
+                excluded[$other]=1
+        done
+    done
+}
+
 _dlx_tools()
 {
     local word=${COMP_WORDS[COMP_CWORD]} before=
@@ -34,28 +48,43 @@ _dlx_tools()
         before=${COMP_WORDS[COMP_CWORD - 2]}
     fi
 
-    local -A takes=() offers=()
-    local -a arguments=()
-    local options= names argument values meaning name
+    local -A takes=() offers=() long=() typed=() excluded=()
+    local -a arguments=() relations=()
+    local options= names argument values meaning name i
     while IFS=$'\t' read -r names argument values meaning; do
-        if [[ $names != -* ]]; then
-            arguments+=("$values")
-            continue
-        fi
-        options+=" ${names##* }"
-        for name in $names; do
-            takes[$name]=$argument
-            offers[$name]=$values
-        done
+        case $names in
+            :exclu*) relations+=("$argument" "$values") ;;
+            :*) ;;
+            -*)
+                options+=" ${names##* }"
+                for name in $names; do
+                    takes[$name]=$argument
+                    offers[$name]=$values
+                    long[$name]=${names##* }
+                done
+                ;;
+            *) arguments+=("$values") ;;
+        esac
     done < <("${COMP_WORDS[0]/#\~/$HOME}" --help-table 2>/dev/null)
 
     if [[ $before == -* && ${takes[$before]:--} != - ]]; then
         _dlx_tools_offer "${offers[$before]}" "$word"
     elif [[ $word == -* ]]; then
-        _dlx_tools_offer "$options" "$word"
+        for name in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+            typed[${long[${name:--}]:--}]=1
+        done
+        unset 'typed[-]'
+        for ((i = 0; i < ${#relations[@]}; i += 2)); do
+            _dlx_tools_exclude "${relations[i]}" "${relations[i + 1]}"
+        done
+        names=
+        for name in $options; do
+            [[ -n ${excluded[$name]} ]] || names+=" $name"
+        done
+        _dlx_tools_offer "$names" "$word"
     else
         # Which argument this is: what stands before it and belongs to no option counts.
-        local i place=0
+        local place=0
         for ((i = 1; i < COMP_CWORD; ++i)); do
             name=${COMP_WORDS[i]}
             if [[ $name == -?* && ${takes[$name]:--} != - ]]; then
