@@ -316,6 +316,19 @@ BOOST_AUTO_TEST_CASE(examples_are_shown_as_they_are_typed) {
   }
 }
 
+// A tool tells it to its page when that is built.
+BOOST_AUTO_TEST_CASE(pages_tell_which_options_go_together) {
+  if (!there_are_pages()) return;
+  for (const std::string& tool : support::tools()) {
+    const auto run = support::shell("LC_ALL=C.UTF-8 MANWIDTH=9000 man -l '" +
+                                    (fs::path(DLX_MAN) / (tool + ".1")).string() + "'");
+    for (const cli::Relation& relation : support::relations(tool))
+      if (relation.kind != cli::Relation::Kind::between)
+        BOOST_TEST(run.out.find(relation.sentence() + '\n') != std::string::npos,
+                   tool << ".1 lacks: " << relation.sentence());
+  }
+}
+
 // The page has every directive that a generator, or the solver, writes into a stream for others.
 BOOST_AUTO_TEST_CASE(the_format_page_has_every_directive) {
   const std::regex adding("add\\(\"([a-z-]+)\"");

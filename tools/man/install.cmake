@@ -1,6 +1,6 @@
 # The manual pages: DLX_TOOL.SECTION.scd here become build/tools/man/PAGE.SECTION where scdoc is.
 # What every tool has is written once, in every-tool.scd, and what most readers of problems have
-# in limits.scd.
+# in limits.scd. Which options go together, the tool itself says when it is built.
 find_program(DLX_SCDOC scdoc DOC "Makes manual pages of *.scd")
 option(DLX_COMPRESS_MANUAL "Install manual pages compressed, as packages do" OFF)
 
@@ -20,6 +20,8 @@ list(APPEND pages dlx-cluster.7 dlx-run.1 dlx.5 dlx-faults.7 dlx-python.7 dlx-re
   dlx-web.7 fr/dlx-tutorial.7)
 
 set(script ${CMAKE_CURRENT_SOURCE_DIR}/man/scdoc.sed)
+set(relations_script ${CMAKE_CURRENT_SOURCE_DIR}/man/relations.sed)
+file(MAKE_DIRECTORY ${made}/relations)
 set(made_pages "")
 foreach(page IN LISTS pages)
   get_filename_component(DLX_TOOL ${page} NAME_WE)
@@ -30,9 +32,18 @@ foreach(page IN LISTS pages)
     continue()
   endif()
   set(result ${made}/${page})
-  add_custom_command(OUTPUT ${result} DEPENDS ${made}/${page}.scd ${script} VERBATIM
-    COMMAND sh -c "sed -f \"$4\" \"$2\" | \"$1\" >\"$3.new\" && mv \"$3.new\" \"$3\"" sh
-      ${DLX_SCDOC} ${made}/${page}.scd ${result} ${script})
+  set(relations ${made}/relations/${DLX_TOOL})
+  if(DLX_TOOL IN_LIST tools AND NOT CMAKE_CROSSCOMPILING)
+    add_custom_command(OUTPUT ${relations} DEPENDS ${DLX_TOOL} ${relations_script} VERBATIM
+      COMMAND sh -c "\"$1\" --help-table | sed -n -f \"$2\" >\"$3\"" sh
+        $<TARGET_FILE:${DLX_TOOL}> ${relations_script} ${relations})
+  else()
+    file(WRITE ${relations} "")
+  endif()
+  add_custom_command(OUTPUT ${result} DEPENDS ${made}/${page}.scd ${script} ${relations} VERBATIM
+    COMMAND sh -c "sed -e \"/^DLX_RELATIONS/r $5\" -e /^DLX_RELATIONS/d -f \"$4\" \"$2\" | \
+\"$1\" >\"$3.new\" && mv \"$3.new\" \"$3\"" sh
+      ${DLX_SCDOC} ${made}/${page}.scd ${result} ${script} ${relations})
   if(DLX_COMPRESS_MANUAL)
     add_custom_command(OUTPUT ${result}.gz DEPENDS ${result} VERBATIM
       COMMAND sh -c "gzip -9nc \"$1\" >\"$1.gz\"" sh ${result})
