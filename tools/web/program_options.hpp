@@ -10,10 +10,8 @@
 
 #include <cstddef>
 #include <functional>
-#include <iomanip>
 #include <map>
 #include <memory>
-#include <ostream>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -221,11 +219,6 @@ class option_description {
     if (style == command_line_style::allow_dash_for_short && !short_.empty()) return short_;
     return "--" + long_;
   }
-  /// "-n [ --limit ] N"
-  [[nodiscard]] std::string usage() const {
-    std::string text = short_.empty() ? "--" + long_ : short_ + " [ --" + long_ + " ]";
-    return semantic_->max_tokens() > 0 ? text + ' ' + semantic_->name() : text;
-  }
 
  private:
   std::string long_, short_;
@@ -250,9 +243,6 @@ class options_description_easy_init {
 
 class options_description {
  public:
-  options_description() = default;
-  explicit options_description(std::string caption) : caption_(std::move(caption)) {}
-
   options_description_easy_init add_options() { return options_description_easy_init(*this); }
   void add(std::shared_ptr<option_description> option) { options_.push_back(std::move(option)); }
   options_description& add(const options_description& more) {
@@ -268,10 +258,8 @@ class options_description {
         return option.get();
     return nullptr;
   }
-  [[nodiscard]] const std::string& caption() const noexcept { return caption_; }
 
  private:
-  std::string caption_;
   std::vector<std::shared_ptr<option_description>> options_;
 };
 
@@ -287,28 +275,6 @@ inline options_description_easy_init& options_description_easy_init::operator()(
 inline options_description_easy_init& options_description_easy_init::operator()(
     const char* names, const char* meaning) {
   return (*this)(names, new untyped_value, meaning);
-}
-
-/// Names on the left, meanings in lines of 80 columns on the right.
-inline std::ostream& operator<<(std::ostream& out, const options_description& all) {
-  constexpr std::size_t page_width = 80;
-  std::size_t width = 0;
-  for (const auto& option : all.options()) width = std::max(width, option->usage().size() + 4);
-  out << all.caption() << ":\n";
-  for (const auto& option : all.options()) {
-    out << "  " << std::left << std::setw(static_cast<int>(width - 2)) << option->usage();
-    std::istringstream words(option->description());
-    std::size_t column = width;
-    for (std::string word; words >> word; column += word.size() + 1) {
-      if (column > width && column + word.size() >= page_width) {
-        out << '\n' << std::string(width, ' ');
-        column = width;
-      }
-      out << (column > width ? " " : "") << word;
-    }
-    out << '\n';
-  }
-  return out;
 }
 
 /// Arguments by their order; the last of them may take any number.
