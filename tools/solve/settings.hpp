@@ -5,7 +5,7 @@
 
 namespace solve {
 
-/// Fills in what `declare` has not. REQUIRES validate(given, settings). Throws
+/// Fills in what `declare` has not. REQUIRES options whose relations hold. Throws
 /// cli::UsageError for an unknown way to branch. The deadline counts from now.
 void fill(Settings& settings, const Arguments& given);
 
