@@ -10,6 +10,7 @@
 
 #include <dlx/formats.hpp>
 #include <dlx/solution_set.hpp>
+#include <dlx/symmetry.hpp>
 #include <dlx/text.hpp>
 
 #include <algorithm>
@@ -23,7 +24,7 @@ namespace po = boost::program_options;
 constexpr cli::About about{
     .name = "dlx-convert",
     .usage =
-        "dlx-convert [--from FORMAT] [--to FORMAT] [FILE]...\n"
+        "dlx-convert [--from FORMAT] [--to FORMAT] [--break-symmetry] [FILE]...\n"
         "       dlx-convert --from-model ANSWER [FILE]",
     .summary =
         "Converts an exact cover problem; options keep their numbers.\n"
@@ -70,7 +71,7 @@ std::optional<dlx::ModelFormat> model_format(Format format) {
 struct Arguments {
   std::vector<std::string> files;
   std::string from = "dlx", to = "dlx", model;
-  bool plain = false;
+  bool plain = false, break_symmetry = false;
   cli::Limits limits;
 };
 
@@ -87,7 +88,7 @@ class Converter {
   void convert(Format from, Format to) {
     if (from == Format::dlx && to == Format::dlx) return copy_problems();
     if (to == Format::zdd || to == Format::nnf) return write_set(set(from), to);
-    write(read(from), to);
+    write(asked(read(from)), to);
   }
 
   void read_model(Format from, const std::string& file) {
@@ -96,6 +97,14 @@ class Converter {
   }
 
  private:
+  // The problem as it is to be written.
+  [[nodiscard]] dlx::Instance asked(dlx::Instance instance) const try {
+    if (!given_.break_symmetry) return instance;
+    return dlx::break_symmetry(dlx::SymmetryGroup(instance));
+  } catch (const dlx::SymmetryError& error) {
+    fail(std::string("--break-symmetry: ") + error.what());
+  }
+
   dlx::Instance read(Format from) {
     if (const auto format = model_format(from)) return read_model(*format);
     return from == Format::emc   ? read_matrix()
@@ -113,10 +122,10 @@ class Converter {
   }
 
   dlx::SolutionSet set(Format from) {
-    if (from == Format::set) return read_set();
+    if (from == Format::set && !given_.break_symmetry) return read_set();
     dlx::CountOptions options;
     options.limits.memory = cli::machine_memory() / 2;
-    const auto compilation = dlx::compile(read(from), options);
+    const auto compilation = dlx::compile(asked(read(from)), options);
     if (!compilation.set)
       throw std::runtime_error(problems::set_too_large(compilation, options.limits.memory));
     return *compilation.set;
@@ -190,8 +199,10 @@ class Converter {
     while (auto instance = reader.next()) {
       source_ = reader.source();
       session_.warn_at(source_, reader.warnings());
+      if (given_.break_symmetry && reader.is_given_line())
+        fail("--break-symmetry changes the numbers of options, which '| @given' lines name");
       const auto given = std::exchange(instance->given, {});
-      if (reader.is_new_problem()) output_.problem(*instance);
+      if (reader.is_new_problem()) output_.problem(asked(std::move(*instance)));
       if (reader.is_given_line()) output_.given(given);
     }
     output_.end();
@@ -225,14 +236,17 @@ int main(int argc, char** argv) {
        "dlx (default), emc, cnf, opb, lp, mps, zdd or nnf")  //
       ("from-model", po::value(&given.model)->value_name("ANSWER"),
        "a solver's answer to FILE becomes a solution stream")  //
+      ("break-symmetry", po::bool_switch(&given.break_symmetry),
+       "write the problem with one solution of each class of symmetric ones")  //
       ("plain", po::bool_switch(&given.plain),
        "reading dlx, every token is a name, ':' and '|' included");
   cli::Help& help = tool.help();
   help.values("from", {"dlx", "emc", "cnf", "opb", "lp", "mps", "set"});
   help.values("to", {formats.begin(), formats.end() - 1});
   help.suggest("from-model", {"<file>"});
-  help.rule("from-model").excludes({"to"});
-  help.rule("plain").excludes({"from=emc", "from=cnf", "from=opb", "from=lp", "from=mps", "from=set"});
+  help.rule("from-model").excludes({"to", "break-symmetry"});
+  help.rule("plain").excludes(
+      {"from=emc", "from=cnf", "from=opb", "from=lp", "from=mps", "from=set"});
   help.one_standard_input("from-model", "FILE");
   auto& bounds = tool.help().group("Limits");
   cli::declare(bounds, given.limits);

@@ -79,8 +79,8 @@ void read_puzzle(Arguments& arguments, const problems::ShapeText& file,
 
 void write_packing(const dlx::puzzle::Polyominoes& packing,
                    const dlx::puzzle::PackingRegion& region, const std::string& source,
-                   problems::ProblemOutput& output) try {
-  dlx::Instance instance = dlx::puzzle::polyomino(packing);
+                   bool up_to_symmetry, problems::ProblemOutput& output) try {
+  dlx::Instance instance = problems::covering_of(packing, up_to_symmetry);
   instance.directives.add("title", region.title);
   output.problem(instance);
 } catch (const dlx::ModelError& error) {
@@ -102,9 +102,8 @@ int write_packings(const Arguments& arguments, const problems::ShapeText& file,
   for (const auto& region : list.regions) {
     auto packing = dlx::puzzle::packing(list, region);
     packing.distinct = puzzle.distinct;
-    packing.up_to_symmetry = puzzle.up_to_symmetry;
     packing.symmetries = puzzle.symmetries;
-    write_packing(packing, region, file.source, output);
+    write_packing(packing, region, file.source, arguments.up_to_symmetry, output);
   }
   output.end();
   return cli::exit_ok;

@@ -22,7 +22,6 @@ void cover(const Board& board, bool any) try {
   puzzle.board = board;
   puzzle.pieces = {{"V", Shape({{0, 0}, {0, 1}, {1, 0}})}, {"I", Shape({{0, 0}, {0, 1}, {0, 2}})}};
   puzzle.any = any;
-  puzzle.up_to_symmetry = !any;
   dlx::require_writable(polyomino(puzzle));
 } catch (const dlx::ModelError&) {
   return;  // this board cannot be covered so

@@ -15,7 +15,6 @@ void cover(const Pavage& pavage, bool distinct) {
   puzzle.board = pavage.board;
   puzzle.pieces = pavage.pieces;
   puzzle.distinct = distinct;
-  puzzle.up_to_symmetry = !distinct;
   try {
     dlx::require_writable(polyomino(puzzle));
   } catch (const dlx::ModelError&) {

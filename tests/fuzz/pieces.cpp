@@ -2,6 +2,7 @@
 #include "fuzz/targets.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>
+#include <dlx/symmetry.hpp>
 #include <dlx/text.hpp>
 
 namespace fuzz {
@@ -16,10 +17,13 @@ void cover(const std::vector<Piece>& pieces, unsigned way) {
   puzzle.any = (way & 1U) != 0;
   puzzle.partial = (way & 2U) != 0;
   puzzle.distinct = (way & 4U) != 0;
-  puzzle.up_to_symmetry = (way & 8U) != 0;
   try {
-    dlx::require_writable(polyomino(puzzle));
+    const dlx::Instance instance = polyomino(puzzle);
+    dlx::require_writable(instance);
+    if ((way & 8U) != 0) dlx::require_writable(dlx::break_symmetry(dlx::SymmetryGroup(instance)));
   } catch (const dlx::ModelError&) {
+    return;
+  } catch (const dlx::SymmetryError&) {
     return;
   }
 }

@@ -3,6 +3,7 @@
 #include "fuzz/targets.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>
+#include <dlx/symmetry.hpp>
 #include <dlx/text.hpp>
 
 #include <algorithm>
@@ -33,9 +34,12 @@ void cover(const Board& board, const std::vector<Piece>& pieces, unsigned way) t
   puzzle.pieces = pieces;
   puzzle.any = (way & 1U) != 0;
   puzzle.partial = (way & 2U) != 0;
-  puzzle.up_to_symmetry = (way & 4U) != 0;
-  dlx::require_writable(polyomino(puzzle));
+  const dlx::Instance instance = polyomino(puzzle);
+  dlx::require_writable(instance);
+  if ((way & 4U) != 0) dlx::require_writable(dlx::break_symmetry(dlx::SymmetryGroup(instance)));
 } catch (const dlx::ModelError&) {
+  return;
+} catch (const dlx::SymmetryError&) {
   return;
 }
 

@@ -170,11 +170,10 @@ BOOST_AUTO_TEST_CASE(options_that_contradict_each_other_are_refused) {
 
 BOOST_AUTO_TEST_CASE(any_number_cannot_be_broken_by_a_piece) {
   fails("gen-polyomino --board 2x2 --any --up-to-symmetry pieces.txt",
-        "no piece that is used exactly once tells every solution from its images under the "
-        "board's 8 symmetries: pipe the problem without --up-to-symmetry into dlx-solve "
-        "--up-to-symmetry, which takes one of each class of any problem (to divide the number of "
-        "all solutions by 8, as 520 / 8 = 65, would be wrong in general: a solution that is "
-        "symmetric itself has fewer images)");
+        "no item that is covered exactly once, and that the 8 symmetries leave where it is, tells "
+        "every solution from its images: dlx-solve --up-to-symmetry takes one of each class of "
+        "any problem (to divide the number of all solutions by 8, as 520 / 8 = 65, would be wrong "
+        "in general: a solution that is symmetric itself has fewer images)");
 }
 
 BOOST_AUTO_TEST_CASE(a_huge_board_is_refused_at_once) {

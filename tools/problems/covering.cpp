@@ -4,6 +4,8 @@
 #include "cli/shapes.hpp"
 #include "problems/problem_output.hpp"
 
+#include <dlx/symmetry.hpp>
+
 #include <algorithm>
 #include <array>
 
@@ -95,7 +97,7 @@ void declare_rules(cli::Help& help, CoveringArguments& arguments) {
       ("partial", po::bool_switch(&puzzle.partial), "cells may stay empty, which costs 1 each")  //
       ("distinct", po::bool_switch(&puzzle.distinct),
        "tell equal pieces and copies apart: F~1, F~2, ...")  //
-      ("up-to-symmetry", po::bool_switch(&puzzle.up_to_symmetry),
+      ("up-to-symmetry", po::bool_switch(&arguments.up_to_symmetry),
        "one solution of each class under the board's symmetries")  //
       ("group",
        po::value<std::string>()
@@ -139,11 +141,19 @@ void take_board(CoveringArguments& arguments, dlx::puzzle::NamedBoard named) {
   arguments.names = std::move(named.names);
 }
 
+// A mirror that exchanges two one-sided pieces is a symmetry of the problem, and not taken here:
+// see gen-polyform(1).
+dlx::Instance covering_of(dlx::puzzle::Polyominoes puzzle, bool up_to_symmetry) {
+  if (!up_to_symmetry) return dlx::puzzle::polyomino(puzzle);
+  puzzle.symmetries = dlx::puzzle::common_moves(puzzle);
+  return dlx::break_symmetry(dlx::SymmetryGroup(dlx::puzzle::polyomino(puzzle)), false);
+}
+
 int write_covering(cli::Session& session, const CoveringArguments& arguments,
                    const std::string& command_line) {
   const auto& puzzle = arguments.puzzle;
   warn_of_ignored_counts(session, puzzle);
-  dlx::Instance instance = dlx::puzzle::polyomino(puzzle);
+  dlx::Instance instance = covering_of(puzzle, arguments.up_to_symmetry);
   const auto lattice = puzzle.board.lattice();
   dlx::puzzle::add_open_cells(instance.directives, arguments.open_cells, lattice);
   dlx::puzzle::add_cell_names(instance.directives, arguments.names, lattice);

@@ -30,6 +30,7 @@ struct CoveringArguments {
   std::vector<dlx::puzzle::NamedCell> open_cells;  ///< taken out of the board
   std::vector<dlx::puzzle::NamedCell> names;       ///< of the board's file
   std::vector<std::vector<dlx::puzzle::NamedCell>> open_lists;
+  bool up_to_symmetry = false;
   dlx::puzzle::Polyominoes puzzle;
   cli::Limits limits;
 };
@@ -53,6 +54,10 @@ struct ShapeText {
 
 /// Makes it the puzzle's, without the cells that stay open.
 void take_board(CoveringArguments& arguments, dlx::puzzle::NamedBoard named);
+
+/// The problem of a puzzle, with one solution of each class if that is asked for. Throws
+/// dlx::ModelError and dlx::SymmetryError.
+[[nodiscard]] dlx::Instance covering_of(dlx::puzzle::Polyominoes puzzle, bool up_to_symmetry);
 
 /// Writes the problem, with a question for each choice of --open-each.
 int write_covering(cli::Session& session, const CoveringArguments& arguments,

@@ -169,6 +169,18 @@ class SymmetryBreaking {
   std::shared_ptr<const Impl> impl_;
 };
 
+/// The problem with exactly one solution of each class, for whoever does not ask SymmetryBreaking:
+/// other solvers, and texts. It has fewer options, some of them several times, which differ by
+/// further secondary items `#1`, `#2`, ...; and the directives, with `@symmetry none`. Where some
+/// item that every symmetry keeps, as a piece is kept that a board's moves lay elsewhere, has no
+/// option that is symmetric itself, there are no such items. With `merge_equal` the first of equal
+/// options stands for the others; else each stays, and exchanges of them are no symmetries.
+///
+/// Throws SymmetryError if the group is not small; if items that every symmetry keeps, and that are
+/// covered exactly once, do not tell every solution from its images; if options are given; if equal
+/// options can be chosen together.
+[[nodiscard]] Instance break_symmetry(const SymmetryGroup& group, bool merge_equal = true);
+
 /// The classes of a large group, level by level with canonical forms. They come when all are known.
 struct ClassList {
   std::vector<SolutionClass> classes;  ///< of a complete listing

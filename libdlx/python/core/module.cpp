@@ -2,9 +2,7 @@
 #include "core.hpp"
 
 #include <dlx/error.hpp>
-#ifdef DLX_WITH_NAUTY
 #include <dlx/symmetry.hpp>
-#endif
 
 #include <condition_variable>
 #include <exception>
@@ -35,10 +33,8 @@ void translate(std::exception_ptr thrown) {
     raise("EngineError", py::make_tuple(error.what()));
   } catch (const Late&) {
     raise("Timeout", py::make_tuple("timeout"));
-#ifdef DLX_WITH_NAUTY
   } catch (const SymmetryError& error) {
     raise("SymmetryError", py::make_tuple(error.what()));
-#endif
   }
 }
 

@@ -12,6 +12,7 @@
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/puzzle/sudoku.hpp>
 #include <dlx/puzzle/words.hpp>
+#include <dlx/symmetry.hpp>
 
 #include <algorithm>
 #include <functional>
@@ -180,8 +181,7 @@ QuestionPointer polyomino_problem(NamedBoard board, std::vector<Piece> pieces, c
                        .any = rules.any,
                        .partial = rules.partial,
                        .distinct = rules.distinct,
-                       .open_each = {},
-                       .up_to_symmetry = rules.up_to_symmetry};
+                       .open_each = {}};
     const auto open = leave_open(board.board, board.names, rules.open);
     for (const std::string& names : rules.open_each) {
       puzzle.open_each.emplace_back();
@@ -189,7 +189,9 @@ QuestionPointer polyomino_problem(NamedBoard board, std::vector<Piece> pieces, c
         puzzle.open_each.back().push_back(named.cell);
     }
     puzzle.board = board.board;
+    if (rules.up_to_symmetry) puzzle.symmetries = common_moves(puzzle);
     Instance instance = polyomino(puzzle);
+    if (rules.up_to_symmetry) instance = break_symmetry(SymmetryGroup(instance), false);
     add_open_cells(instance.directives, open);
     add_cell_names(instance.directives, board.names);
     return instance;

@@ -1,13 +1,11 @@
 // Polyominoes and other polyforms as exact cover: items, then one option per placement, piece by
 // piece.
 #include "base/quote.hpp"
-#include "puzzle/polyomino_breaking.hpp"
 #include "puzzle/polyomino_checks.hpp"
 #include "puzzle/polyomino_placements.hpp"
 #include "puzzle/polyomino_symmetry.hpp"
 
 #include <algorithm>
-#include <memory>
 #include <optional>
 
 namespace dlx::puzzle {
@@ -28,19 +26,6 @@ std::size_t checked_area(Lattice lattice, BoardSize size) {
   return static_cast<std::size_t>(area * layers);
 }
 
-// The moves that every piece allows.
-Moves common_moves(const std::vector<Piece>& pieces, Moves moves) {
-  for (const Piece& piece : pieces) {
-    moves = std::min(moves, piece.moves);
-    if (piece.moves == Moves::fixed)
-      throw ModelError("piece " + quoted(piece.name) +
-                       " is fixed: a solution turned or turned over is not a solution, so there "
-                       "is nothing to take one of (where fixed pieces are images of each other, "
-                       "dlx-solve --up-to-symmetry takes one of each class)");
-  }
-  return moves;
-}
-
 // Pieces that are never used are left out.
 Polyominoes without_unused(const Polyominoes& puzzle) {
   require_sound(puzzle);
@@ -57,7 +42,6 @@ class Assembly {
     list_stocks();
     measure();
     if (!puzzle.any) list_copies();
-    if (puzzle.up_to_symmetry) break_symmetry();
   }
 
   Instance run() {
@@ -78,13 +62,11 @@ class Assembly {
     std::size_t piece;
     std::string name;
     Bounds bounds;
-    bool counts = false;     // how many copies are used, whichever: other items tell them apart
-    std::size_t member = 0;  // its place among those used exactly once
+    bool counts = false;  // how many copies are used, whichever: other items tell them apart
     ItemId item{};
 
     // True for an item that is covered at most once: it need not be branched on.
     [[nodiscard]] bool is_secondary() const { return bounds == Bounds{0, 1}; }
-    [[nodiscard]] bool is_used_once() const { return bounds == Bounds{}; }
   };
 
   // With `any`, a shape belongs to the first piece that can take it.
@@ -123,7 +105,7 @@ class Assembly {
     for (const Stock& stock : stocks_) {
       const std::string& name = puzzle_.pieces[stock.piece].name;
       if (!puzzle_.distinct || stock.high == 1) {
-        add_copy({stock.piece, name, {stock.low, stock.high}});
+        copies_.push_back({stock.piece, name, {stock.low, stock.high}});
       } else {
         list_distinct(stock, name);
       }
@@ -134,25 +116,10 @@ class Assembly {
   // whichever" needs one item more, that counts.
   void list_distinct(const Stock& stock, const std::string& name) {
     const std::uint32_t low = stock.low == stock.high ? 1 : 0;
-    if (low == 0 && stock.low > 0) add_copy({stock.piece, name, {stock.low, stock.high}, true});
+    if (low == 0 && stock.low > 0)
+      copies_.push_back({stock.piece, name, {stock.low, stock.high}, true});
     for (std::uint32_t k = 1; k <= stock.high; ++k)
-      add_copy({stock.piece, name + '~' + std::to_string(k), {low, 1}});
-  }
-
-  void add_copy(Copy copy) {
-    if (copy.is_used_once()) {
-      copy.member = once_.size();
-      once_.push_back(copy.piece);
-    }
-    copies_.push_back(std::move(copy));
-  }
-
-  void break_symmetry() {
-    group_.emplace(field_, common_moves(puzzle_.pieces, puzzle_.symmetries));
-    const bool has_others = puzzle_.any || once_.size() < copies_.size();
-    breaking_ = std::make_unique<SymmetryBreaking>(
-        *group_, once_, [&](std::size_t piece) { return Placements(field_, shapes(piece)); },
-        has_others);
+      copies_.push_back({stock.piece, name + '~' + std::to_string(k), {low, 1}});
   }
 
   void add_directives(Directives& directives) const {
@@ -176,10 +143,9 @@ class Assembly {
     directives.add("piece", name + ' ' + puzzle_.pieces[piece].shape.text());
   }
 
-  // Where symmetries are broken, there is one solution of each class already.
   void add_symmetries(Directives& directives) const {
-    const Moves moves = breaking_ ? Moves::fixed : puzzle_.symmetries;
-    for (const std::string& line : symmetry_lines(field_, moves, piece_items(), open_items()))
+    for (const std::string& line :
+         symmetry_lines(field_, puzzle_.symmetries, piece_items(), open_items()))
       directives.add("symmetry", line);
   }
 
@@ -214,8 +180,6 @@ class Assembly {
     for (Copy& copy : copies_)
       if (copy.is_secondary()) copy.item = builder_.secondary(copy.name);
     if (puzzle_.fit) add_cells();
-    for (std::size_t i = 0; breaking_ && i < breaking_->exclusion_count(); ++i)
-      exclusions_.push_back(builder_.secondary('#' + std::to_string(i + 1)));
     if (empty_cells_need_a_mark())
       mark_ = Entry{builder_.secondary("empty"), builder_.color("yes")};
   }
@@ -270,29 +234,19 @@ class Assembly {
   }
 
   void add_unnamed(const Placements& placements) {
-    for (std::size_t i = 0; i < placements.count(); ++i) add_option({}, placements[i], {});
+    for (std::size_t i = 0; i < placements.count(); ++i) add_option({}, placements[i]);
   }
 
   void place(const Copy& copy, const Copy* counter, const Placements& placements) {
     std::vector<Entry> names;
     if (counter != nullptr) names.push_back({counter->item});
     names.push_back({copy.item});
-    const bool breaks = breaking_ && copy.is_used_once() && breaking_->concerns(copy.member);
-    for (std::size_t i = 0; i < placements.count(); ++i) {
-      if (!breaks) {
-        add_option(names, placements[i], {});
-        continue;
-      }
-      for (const auto& exclusions : breaking_->options(copy.member, placements[i]))
-        add_option(names, placements[i], exclusions);
-    }
+    for (std::size_t i = 0; i < placements.count(); ++i) add_option(names, placements[i]);
   }
 
-  void add_option(std::span<const Entry> names, Placements::Cells cells,
-                  std::span<const std::uint32_t> exclusions) {
+  void add_option(std::span<const Entry> names, Placements::Cells cells) {
     option_.assign(names.begin(), names.end());
     for (const std::uint32_t cell : cells) option_.push_back({cells_[cell]});
-    for (const std::uint32_t exclusion : exclusions) option_.push_back({exclusions_[exclusion]});
     if ((placed_ += cells.size()) > most_placed_cells) fail_too_many_placements();
     builder_.option(option_);
   }
@@ -320,13 +274,9 @@ class Assembly {
   std::vector<std::uint64_t> own_;  // with `any`: which orientations of a piece are its own
   std::vector<Stock> stocks_;
   std::vector<Copy> copies_;
-  std::vector<std::size_t> once_;  // the pieces of the copies used exactly once
-  std::optional<SymmetryGroup> group_;
-  std::unique_ptr<SymmetryBreaking> breaking_;
 
   ProblemBuilder builder_;
   std::vector<ItemId> cells_;
-  std::vector<ItemId> exclusions_;
   std::vector<ItemId> open_;
   std::optional<Entry> mark_;
   std::vector<Entry> option_;
@@ -338,6 +288,19 @@ class Assembly {
 
 Instance polyomino(const Polyominoes& puzzle) {
   return Assembly(puzzle).run();
+}
+
+Moves common_moves(const Polyominoes& puzzle) {
+  Moves moves = puzzle.symmetries;
+  for (const Piece& piece : puzzle.pieces) {
+    moves = std::min(moves, piece.moves);
+    if (piece.moves == Moves::fixed)
+      throw ModelError("piece " + quoted(piece.name) +
+                       " is fixed: a solution turned or turned over is not a solution, so there "
+                       "is nothing to take one of (where fixed pieces are images of each other, "
+                       "dlx-solve --up-to-symmetry takes one of each class)");
+  }
+  return moves;
 }
 
 // The board

@@ -67,10 +67,8 @@ void require_fit(const Polyominoes& puzzle) {
 
 void require_open_cells(const Polyominoes& puzzle) {
   if (puzzle.open_each.empty()) return;
-  if (puzzle.any || puzzle.up_to_symmetry)
-    throw ModelError(
-        "cells to leave open one of each list go neither with pieces in any number nor "
-        "with solutions up to symmetry");
+  if (puzzle.any)
+    throw ModelError("cells to leave open one of each list do not go with pieces in any number");
   std::vector<Cell> all;
   for (const auto& list : puzzle.open_each) {
     if (list.empty()) throw ModelError("a list of cells to leave one open has no cells");

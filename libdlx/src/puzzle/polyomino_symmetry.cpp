@@ -17,6 +17,8 @@ using board::Move, board::Point;
 
 namespace {
 
+using CellMap = std::vector<std::uint32_t>;
+
 // The least layer, row and column (of triangles: pair of columns) among the cells.
 Cell corner_of(Lattice lattice, const std::vector<Cell>& cells) {
   Cell low = cells.front();
@@ -29,8 +31,7 @@ Cell corner_of(Lattice lattice, const std::vector<Cell>& cells) {
 
 // The effect of the move on the numbers of the cells; nothing if some cell goes outside or to a
 // hole.
-std::optional<std::vector<std::uint32_t>> permutation(const Field& field, Cell corner,
-                                                      const Move& move) {
+std::optional<CellMap> permutation(const Field& field, Cell corner, const Move& move) {
   std::vector<Point> points;
   points.reserve(field.cells().size());
   for (const Cell cell : field.cells()) points.push_back(move(point_of(field.lattice(), cell)));
@@ -46,37 +47,6 @@ std::optional<std::vector<std::uint32_t>> permutation(const Field& field, Cell c
   }
   return images;
 }
-
-}  // namespace
-
-SymmetryGroup::SymmetryGroup(const Field& field, Moves moves) {
-  const Cell corner = corner_of(field.lattice(), field.cells());
-  for (const Move& move : moves_of(field.lattice(), moves)) {
-    auto next = permutation(field, corner, move);
-    if (next && std::find(permutations_.begin(), permutations_.end(), *next) == permutations_.end())
-      permutations_.push_back(std::move(*next));
-  }
-}
-
-Standing SymmetryGroup::standing(Placements::Cells placement) const {
-  Standing result;
-  std::vector<std::uint32_t> image(placement.size());
-  for (std::size_t g = 1; g < size(); ++g) {
-    std::transform(placement.begin(), placement.end(), image.begin(),
-                   [&](std::uint32_t cell) { return permutations_[g][cell]; });
-    std::sort(image.begin(), image.end());
-    const Symmetries bit = Symmetries{1} << g;
-    if (std::equal(image.begin(), image.end(), placement.begin())) result.fixed_by |= bit;
-    if (std::lexicographical_compare(image.begin(), image.end(), placement.begin(),
-                                     placement.end()))
-      result.below |= bit;
-  }
-  return result;
-}
-
-namespace {
-
-using CellMap = std::vector<std::uint32_t>;
 
 // Equal for pieces that can take the same shapes, equally often. Turning commutes with moves up to
 // other turns, so a moved piece takes the moved shapes.

@@ -1,5 +1,6 @@
 // The encoding of polyominoes: items, options, directives, refusals.
 #include <dlx/puzzle/polyomino.hpp>
+#include <dlx/symmetry.hpp>
 
 #include <functional>
 #include <string>
@@ -62,6 +63,10 @@ void refuses(const std::function<void(Polyominoes&)>& change, const std::string&
   Polyominoes puzzle = two_by_two();
   change(puzzle);
   refuses(puzzle, reason);
+}
+
+dlx::Problem broken(const Polyominoes& puzzle) {
+  return dlx::break_symmetry(dlx::SymmetryGroup(dlx::puzzle::polyomino(puzzle))).problem;
 }
 
 }  // namespace
@@ -238,34 +243,28 @@ BOOST_AUTO_TEST_CASE(a_board_of_holes_is_searched_in_bounded_time) {
 }
 
 BOOST_AUTO_TEST_CASE(symmetry_needs_pieces_that_are_used_once_and_move) {
-  refuses(
-      [](auto& p) {
-        p.up_to_symmetry = true;
-        p.pieces[0].moves = Moves::fixed;
-      },
-      "piece 'L' is fixed");
-  refuses([](auto& p) { p.up_to_symmetry = p.any = true; }, "520 / 8 = 65");
-  refuses(
-      [](auto& p) {
-        p.up_to_symmetry = true;
-        p.pieces[0].low = p.pieces[1].low = 0;
-      },
-      "520 / 8 = 65");
+  Polyominoes fixed = two_by_two();
+  fixed.pieces[0].moves = Moves::fixed;
+  BOOST_CHECK_THROW((void)common_moves(fixed), dlx::ModelError);
+  Polyominoes any = two_by_two(), absent = any;
+  any.any = true;
+  BOOST_CHECK_THROW((void)broken(any), dlx::SymmetryError);
+  absent.pieces[0].low = absent.pieces[1].low = 0;
+  BOOST_CHECK_THROW((void)broken(absent), dlx::SymmetryError);
 }
 
 BOOST_AUTO_TEST_CASE(without_symmetry_there_is_nothing_to_break) {
   Polyominoes puzzle = two_by_two();
   puzzle.board = Board(1, 1);
-  puzzle.any = puzzle.up_to_symmetry = true;
-  BOOST_TEST(options(dlx::puzzle::polyomino(puzzle).problem) == " r1c1\n");
+  puzzle.any = true;
+  BOOST_TEST(options(broken(puzzle)) == " r1c1\n");
 }
 
 BOOST_AUTO_TEST_CASE(one_piece_in_general_place_is_enough) {
   Polyominoes puzzle;
   puzzle.board = Board(2, 3);
   puzzle.pieces = {{"L", Shape({{0, 0}, {1, 0}, {2, 0}, {2, 1}})}, {"D", domino}};
-  puzzle.up_to_symmetry = true;
-  const auto problem = dlx::puzzle::polyomino(puzzle).problem;
+  const auto problem = broken(puzzle);
   BOOST_TEST(problem.primary_count() == problem.item_count());
   BOOST_TEST(options(problem).substr(0, 21) == " L r1c1 r1c2 r1c3 r2c");
   BOOST_TEST(problem.option_count() == 1 + 7);
@@ -275,8 +274,8 @@ BOOST_AUTO_TEST_CASE(a_second_piece_breaks_what_the_first_one_keeps) {
   Polyominoes puzzle;
   puzzle.board = Board(1, 5);
   puzzle.pieces = {{"I", Shape({{0, 0}, {0, 1}, {0, 2}})}, {"M", monomino}};
-  puzzle.partial = puzzle.up_to_symmetry = true;
-  const auto problem = dlx::puzzle::polyomino(puzzle).problem;
+  puzzle.partial = true;
+  const auto problem = broken(puzzle);
   BOOST_TEST(items(problem) == " I M r1c1 r1c2 r1c3 r1c4 r1c5 | #1");
   BOOST_TEST(options(problem) ==
              " I r1c1 r1c2 r1c3\n I r1c2 r1c3 r1c4 #1\n"

@@ -166,16 +166,8 @@ struct Polyominoes {
 
   /// One cell of each of these lists is not covered: a list makes an item `open~1`, `open~2` and so
   /// on, and behind all other options one for each of its cells, `open~1 r2c5`. No cell is in two
-  /// lists. REQUIRES neither `any` nor `up_to_symmetry`.
+  /// lists. REQUIRES no `any`.
   std::vector<std::vector<Cell>> open_each = {};
-
-  /// One solution of each class under the symmetries of the board: those that every piece may be
-  /// moved by, so all of the lattice at most with free pieces (eight of squares), rotations if some
-  /// piece is one-sided; a fixed piece is an error. Where one piece cannot do it alone, secondary
-  /// items `#1`, `#2`, ... stand behind the cells of some options, which may then occur twice with
-  /// different ones of these. An error if only pieces that may be absent could tell a solution from
-  /// its images.
-  bool up_to_symmetry = false;
 
   /// The moves of the board that count as its symmetries: all of the lattice (eight of squares, of
   /// cubes reflections, too, as far as pieces follow), with `one_sided` rotations,
@@ -189,6 +181,12 @@ struct Polyominoes {
 /// too long, repeated or an item's; what the members of Polyominoes say; sizes above the limits,
 /// found before anything large is built.
 [[nodiscard]] Instance polyomino(const Polyominoes& puzzle);
+
+/// Those of the puzzle's `symmetries` that every piece may follow: rotations if some piece is
+/// one-sided. With these in place of `symmetries` no pieces are exchanged, so that one piece can
+/// tell a solution from its images (break_symmetry() in dlx/symmetry.hpp). Throws ModelError for a
+/// fixed piece.
+[[nodiscard]] Moves common_moves(const Polyominoes& puzzle);
 
 // --- Text ----------------------------------------------------------------------------------------
 //
