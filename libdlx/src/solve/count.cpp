@@ -7,6 +7,7 @@
 #include "solve/matrix_counter.hpp"
 #include "solve/portfolio.hpp"
 #include "solve/search_counter.hpp"
+#include "solve/tuning.hpp"
 
 #include <dlx/solve.hpp>
 
@@ -20,7 +21,6 @@ namespace {
 constexpr std::string_view at_work_when_stopped = "it was at work when the count was stopped";
 constexpr std::string_view too_little_memory =
     "what was asked for needs more memory than it may take";
-constexpr std::uint64_t small_effort = 1U << 12U;  // some ten microseconds, or hundreds
 
 CountOptions for_search(CountOptions options) {
   if (find_engine(options.engine) != nullptr) options.engine = "auto";
@@ -56,7 +56,7 @@ class ExactCounter::Impl {
       if (auto count = compete(givens, true, "it was asked for")) return *count;
       return compete(givens, false, too_little_memory).value_or(Count());
     }
-    const AdvanceResult step = start_search(givens).advance(small_effort);
+    const AdvanceResult step = start_search(givens).advance(tuning::short_search);
     if (step == AdvanceResult::done) return by_search(step, "the search is short");
     if (step == AdvanceResult::stopped) return by_search(step, at_work_when_stopped);
     return compete(givens, false, "it was the first to end").value_or(Count());

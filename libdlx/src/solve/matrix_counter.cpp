@@ -3,6 +3,7 @@
 #include "solve/matrix_counter.hpp"
 
 #include "matrix/matrix.hpp"
+#include "solve/tuning.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -10,16 +11,6 @@
 namespace dlx::solve {
 
 using matrix::AdvanceResult;
-
-namespace {
-
-constexpr std::uint64_t largest_matrix = std::uint64_t{1}
-                                         << 24U;  // uses, with multiplicities encoded
-constexpr std::uint64_t bytes_per_use = 64;
-constexpr double effort_per_use = 120;  // to encode one, and to take the matrix further
-constexpr double doubt = 3;
-
-}  // namespace
 
 MatrixCounter::MatrixCounter(const Prepared& prepared, std::span<const OptionId> given,
                              std::span<const OptionId> without, const CountingEngineRow& engine,
@@ -35,16 +26,18 @@ MatrixCounter::MatrixCounter(const Prepared& prepared, std::span<const OptionId>
 
 // Multiplicities are encoded once the allowance is enough for as many uses as that takes.
 AdvanceResult MatrixCounter::compile() {
-  const std::uint64_t most = std::min(largest_matrix, options_.limits.memory / bytes_per_use);
+  const std::uint64_t most =
+      std::min(tuning::largest_matrix, options_.limits.memory / tuning::bytes_per_entry);
   matrix::MatrixLimits limits;
-  limits.most_uses =
-      static_cast<std::size_t>(std::min(static_cast<double>(most), allowance_ / effort_per_use));
+  limits.most_uses = static_cast<std::size_t>(
+      std::min(static_cast<double>(most), allowance_ / tuning::encoding_effort));
   limits.stops = [this] { return stop_condition_.stops(engine_.info.name); };
   try {
     const auto matrix = matrix::matrix_of(prepared_, given_, without_, limits);
     givens_clash_ = !matrix;
-    preprocessed_ = matrix ? matrix::preprocess(*matrix, matrix::preprocessing_effort, limits.stops)
-                           : matrix::Preprocessed();
+    preprocessed_ =
+        matrix ? matrix::preprocess(*matrix, matrix::tuning::preprocessing_effort, limits.stops)
+               : matrix::Preprocessed();
     if (!matrix || !preprocessed_->possible) product_ = 0;
     return AdvanceResult::done;
   } catch (const matrix::MatrixTooLarge&) {
@@ -85,36 +78,33 @@ Natural MatrixCounter::value() const {
 double MatrixCounter::effort_ahead() const {
   const double ahead = component_ && !is_done() && is_last() ? component_->effort_ahead() : 0;
   if (ahead == 0) return is_done() ? 0 : effort_of_few_items();
-  if (earlier_.whole == 0) return doubt * ahead;
+  if (earlier_.whole == 0) return tuning::estimate_safety * ahead;
   const double doublings = std::log2(spent_ / earlier_.spent);
   const double growth = std::pow((spent_ + ahead) / earlier_.whole, 1 / doublings);
-  return doubt * ahead * std::clamp(growth, 1.0, 2.0);
+  return tuning::estimate_safety * ahead * std::clamp(growth, 1.0, 2.0);
 }
 
-// For preprocessing, orders and the first encoding. Measured on the problems of tests/bench/run
-// auto: within a factor of two for two of three; encoded multiplicities took 350 to 1100 for an
-// entry.
+// The estimate is within a factor of two for two problems of three.
 double MatrixCounter::effort_to_begin() const {
-  constexpr double for_an_item = 400;
   const Problem& problem = prepared_.problem();
-  const double for_an_entry =
-      problem.has_multiplicities() ? 400 : (problem.color_count() > 0 ? 18 : 8);
+  const double for_an_entry = problem.has_multiplicities() ? tuning::begin_effort_per_bounded_entry
+                              : problem.color_count() > 0  ? tuning::begin_effort_per_colored_entry
+                                                           : tuning::begin_effort_per_entry;
   return preprocessed_ ? 0
-                       : for_an_item * static_cast<double>(problem.item_count()) +
+                       : tuning::begin_effort_per_item * static_cast<double>(problem.item_count()) +
                              for_an_entry * static_cast<double>(problem.entry_count());
 }
 
 // A state is a set of items: few items have few states, however many the options are, unless they
-// have colors. Measured on paths that cover random graphs, and on partitions of sets.
+// have colors.
 double MatrixCounter::effort_of_few_items() const {
-  constexpr std::size_t few = 16;
-  constexpr double part = 0.7;  // of the bits, with r as in frontier/state_encoding.hpp
   const Problem& problem = prepared_.problem();
   const auto items = static_cast<double>(problem.item_count());
-  if (problem.item_count() > few || problem.has_multiplicities() || problem.color_count() > 0)
+  if (problem.item_count() > tuning::few_items || problem.has_multiplicities() ||
+      problem.color_count() > 0)
     return 0;
-  return effort_to_begin() +
-         std::exp2(part * items) * static_cast<double>(problem.option_count()) / items;
+  return effort_to_begin() + std::exp2(tuning::bits_per_item * items) *
+                                 static_cast<double>(problem.option_count()) / items;
 }
 
 // Keeps estimates of half to a quarter of the effort ago.

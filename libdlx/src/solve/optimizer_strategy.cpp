@@ -2,6 +2,8 @@
 // solutions back until one engine is chosen.
 #include "solve/optimizer_strategy.hpp"
 
+#include "solve/tuning.hpp"
+
 #include <algorithm>
 #include <limits>
 
@@ -10,8 +12,6 @@ namespace {
 
 using matrix::AdvanceResult, matrix::no_limit;
 
-constexpr int multiplier_rounds = 2;
-constexpr std::uint64_t last_share = std::uint64_t{1} << 40U;
 constexpr std::string_view first_to_end = "it was the first to end";
 
 }  // namespace
@@ -97,7 +97,7 @@ void OptimizerStrategy::work() {
   if (search_for(budgets_.first)) return;
   if (phase_ == Phase::searching) return;
   reason_ = first_to_end;
-  for (int round = 0; round < multiplier_rounds; ++round) {
+  for (int round = 0; round < tuning::multiplier_rounds; ++round) {
     if (!is_ordering_ && !restart_search(incumbents_.cutoff()) && end_search()) return;
     if (search_for(budgets_.with_multipliers << round) || phase_ == Phase::searching) return;
     if (incumbents_.keeps_all()) break;  // a restart would find the same solutions again
@@ -170,7 +170,7 @@ void OptimizerStrategy::search_to_the_end() {
   if (incumbents_.keeps_all()) {
     phase_ = Phase::searching;
   } else {
-    while (!search_for(last_share)) continue;
+    while (!search_for(tuning::largest_share)) continue;
   }
 }
 
@@ -203,7 +203,8 @@ void OptimizerStrategy::enter_tables(bool alone) {
 }
 
 void OptimizerStrategy::compete() {
-  for (std::uint64_t share = budgets_.share; tables_; share = std::min(2 * share, last_share))
+  for (std::uint64_t share = budgets_.share; tables_;
+       share = std::min(2 * share, tuning::largest_share))
     if (turn(share) || search_for(share) || phase_ == Phase::searching) return;
   search_to_the_end();
 }

@@ -1,10 +1,12 @@
 // The count does not depend on the winner, so that the turns may depend on the clock.
 //
-// With estimates that hold, the winner's time is exceeded by a quarter of it where the member of
-// known work wins, and by 0.15 at most where the other one does. Between them lies the member that
-// needs more than its quarter before it can tell how far it has to go. Measured: tests/bench/run
-// auto.
+// With estimates that hold, the winner's time is exceeded by `exploration_share` of it where the
+// member of known work wins, and by `incumbent_share` at most where the other one does. Between
+// them lies the member that needs more than its share before it can tell how far it has to go.
+// README.md shows the turns of a real count.
 #include "solve/portfolio.hpp"
+
+#include "solve/tuning.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -16,18 +18,6 @@ namespace dlx::solve {
 using matrix::AdvanceResult;
 
 namespace {
-
-constexpr double alone = 1e-3;  // seconds; so long the first member runs alone
-constexpr double least_slice = 0.2e-3;
-constexpr double slice_part = 0.15;   // of the time spent so far
-constexpr double exploration = 0.25;  // of the best estimate, for a member without one
-constexpr double company = 0.15;      // of the explorer's time, for the best estimate meanwhile
-constexpr double far = 10;            // times the explorer's time: the best estimate may wait
-constexpr double comparable = 2;      // times the best estimate: a guess may be too high
-constexpr double lead = 0.8;          // of the favourite's time to its end
-constexpr double memory = 0.7;        // of earlier turns in a member's rate
-constexpr double refinement = 0.05;   // of the time spent so far
-constexpr double usual_rate = 1e8;    // effort a second
 
 double steady_seconds() {
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
@@ -46,7 +36,7 @@ double rate(const Member& member) {
 }
 
 std::uint64_t effort_for(const Member& member, double seconds) {
-  return static_cast<std::uint64_t>(std::max(seconds * rate(member), 4096.0));
+  return static_cast<std::uint64_t>(std::max(seconds * rate(member), tuning::least_turn_effort));
 }
 
 // Seconds to the end; 0 if unknown.
@@ -55,14 +45,14 @@ double ahead(const Member& member) {
 }
 
 double to_begin(const Member& member) {
-  return member.counter->effort_to_begin() / usual_rate;
+  return member.counter->effort_to_begin() / tuning::nominal_rate;
 }
 
 // The part of the explorer's time that the member with the best estimate gets meanwhile. The
 // further off its end, the less it loses by waiting, and the less its estimate is worth.
-double company_of(const Member& known, const Member& explorer) {
-  const double times = ahead(known) / (explorer.seconds + to_begin(explorer) + alone);
-  return company / (1 + std::log10(std::max(times / far, 1.0)));
+double share_beside(const Member& known, const Member& explorer) {
+  const double times = ahead(known) / (explorer.seconds + to_begin(explorer) + tuning::solo_time);
+  return tuning::incumbent_share / (1 + std::log10(std::max(times / tuning::distant_factor, 1.0)));
 }
 
 constexpr std::size_t none = SIZE_MAX;
@@ -71,7 +61,7 @@ constexpr std::size_t none = SIZE_MAX;
 std::size_t soonest(const std::vector<Member>& members, const matrix::Counter* favourite) {
   std::size_t best = none;
   const auto end_of = [&](std::size_t m) {
-    return ahead(members[m]) * (members[m].counter == favourite ? lead : 1);
+    return ahead(members[m]) * (members[m].counter == favourite ? tuning::hysteresis : 1);
   };
   for (std::size_t m = 0; m < members.size(); ++m)
     if (ahead(members[m]) > 0 && (best == none || end_of(m) < end_of(best))) best = m;
@@ -82,9 +72,9 @@ std::size_t soonest(const std::vector<Member>& members, const matrix::Counter* f
 // begin counts as time, too.
 std::size_t explorer_beside(const std::vector<Member>& members, std::size_t best) {
   std::size_t explorer = none;
-  const double most = best == none ? 0 : comparable * ahead(members[best]);
+  const double most = best == none ? 0 : tuning::guess_tolerance * ahead(members[best]);
   const auto turn_of = [&](std::size_t m) {
-    return members[m].seconds + company * to_begin(members[m]);
+    return members[m].seconds + tuning::incumbent_share * to_begin(members[m]);
   };
   for (std::size_t m = 0; m < members.size(); ++m) {
     if (m == best) continue;
@@ -112,8 +102,8 @@ double Portfolio::spent() const {
 
 // The member whose turn it is. An explorer does not go beyond its allowance.
 Portfolio::Turn Portfolio::next() {
-  const double slice = std::max(least_slice, slice_part * spent());
-  if (spent() < alone) return {0, slice};
+  const double slice = std::max(tuning::least_turn, tuning::turn_share * spent());
+  if (spent() < tuning::solo_time) return {0, slice};
   const std::size_t best = soonest(members_, favourite_);
   const std::size_t explorer = explorer_beside(members_, best);
   if (best == none) return {explorer, slice};
@@ -121,20 +111,22 @@ Portfolio::Turn Portfolio::next() {
   if (explorer == none) return {best, slice};
   const Member& known = members_[best];
   const Member& unknown = members_[explorer];
-  const double allowance = exploration * (known.seconds + ahead(known)) - unknown.seconds;
+  const double allowance =
+      tuning::exploration_share * (known.seconds + ahead(known)) - unknown.seconds;
   const bool explores = allowance > to_begin(unknown) &&
                         known.seconds + to_begin(known) >=
-                            company_of(known, unknown) * (unknown.seconds + to_begin(unknown));
+                            share_beside(known, unknown) * (unknown.seconds + to_begin(unknown));
   if (!explores) return {best, slice};
-  unknown.counter->set_allowance(allowance * usual_rate);
-  return {explorer, std::clamp(allowance, least_slice, slice)};
+  unknown.counter->set_allowance(allowance * tuning::nominal_rate);
+  return {explorer, std::clamp(allowance, tuning::least_turn, slice)};
 }
 
 void Portfolio::refine_estimates() {
-  if (spent() < std::max(alone, refine_at_)) return;
+  if (spent() < std::max(tuning::solo_time, refine_at_)) return;
   for (Member& member : members_) {
     const double start = clock_();
-    member.counter->refine_estimate(static_cast<std::uint64_t>(refinement * spent() * usual_rate));
+    member.counter->refine_estimate(
+        static_cast<std::uint64_t>(tuning::estimate_share * spent() * tuning::nominal_rate));
     member.seconds += clock_() - start;
   }
   refine_at_ = 2 * spent();
@@ -146,11 +138,12 @@ AdvanceResult Portfolio::advance(Member& member, std::uint64_t effort) {
   const double start = clock_();
   const AdvanceResult step = member.counter->advance(effort);
   const double seconds = clock_() - start;
-  const double charged = std::max(seconds, static_cast<double>(effort) / usual_rate / 16);
+  const double charged = std::max(
+      seconds, static_cast<double>(effort) / tuning::nominal_rate / tuning::least_charge_divisor);
   member.seconds += charged;
   if (member.counter->effort_to_begin() < to_begin) return step;
-  member.effort = memory * member.effort + static_cast<double>(effort);
-  member.running = memory * member.running + charged;
+  member.effort = tuning::rate_decay * member.effort + static_cast<double>(effort);
+  member.running = tuning::rate_decay * member.running + charged;
   return step;
 }
 

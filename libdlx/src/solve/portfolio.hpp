@@ -18,12 +18,8 @@ struct Member {
   double running = 1e-3;  // and the seconds that they took
 };
 
-/// Charges the members by the clock. The first one runs alone for a millisecond. Then all but
-/// one slice in eight go to a member whose end cannot be estimated yet, or is guessed at not far
-/// beyond the best estimate, until it has had a quarter of what that takes in all; a member that
-/// takes long to begin waits until the others have spent 0.15 of that, or less where the best
-/// estimate is far off. When all have an estimate, the one that ends soonest runs. Estimates are
-/// refined as time goes on, for a twentieth of it. A member that is too large leaves.
+/// Charges the members by the clock, and gives the next turn to the one that ends soonest, or to
+/// one whose end is not known, within an allowance. README.md has the rules and two real counts.
 class Portfolio {
  public:
   using Clock = std::function<double()>;  // seconds

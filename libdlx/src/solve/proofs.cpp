@@ -7,14 +7,12 @@
 namespace dlx::solve {
 namespace {
 
-constexpr double memory_part = 0.25;
-
 CountOptions count_options(const SearchOptions& search) {
   CountOptions options;
   options.limits.deadline = search.limits.deadline;
   options.limits.stop = search.limits.stop;
-  options.limits.memory =
-      static_cast<std::uint64_t>(memory_part * static_cast<double>(search.limits.memory));
+  options.limits.memory = static_cast<std::uint64_t>(tuning::proof_memory_share *
+                                                     static_cast<double>(search.limits.memory));
   return options;
 }
 
@@ -57,7 +55,7 @@ Proofs::~Proofs() = default;
 void Proofs::begin() {
   count_.reset();
   spent_ = 0;
-  look_at_ = tuning_.least_nodes;
+  look_at_ = tuning_.nodes_between_turns;
   is_turn_of_count_ = has_ended_ = has_proved_ = false;
   outcome_.reset();
 }
@@ -119,7 +117,7 @@ bool Proofs::search(Step step) {
 // From here on the search has its turn.
 void Proofs::begin_turn() {
   const std::uint64_t nodes = engine_->statistics().nodes;
-  look_at_ = nodes + std::max(tuning_.least_nodes, nodes / 4);
+  look_at_ = nodes + std::max(tuning_.nodes_between_turns, nodes / 4);
   is_turn_of_count_ = false;
 }
 
@@ -131,7 +129,7 @@ bool Proofs::is_at_look() const noexcept {
 
 // The count takes what it may have by now: nothing when it has, else why both pause.
 std::optional<Outcome> Proofs::prove() {
-  const double least = static_cast<double>(tuning_.piece);
+  const double least = static_cast<double>(tuning_.turn_effort);
   if (!count_ && allowance() < least) return std::nullopt;
   if (!count_) count_ = std::make_unique<Count>(*this);
   while (allowance() >= std::max(least, count_->counter.effort_to_begin())) {
@@ -151,19 +149,21 @@ std::optional<Outcome> Proofs::prove() {
 matrix::AdvanceResult Proofs::advance() {
   MatrixCounter& counter = count_->counter;
   counter.set_allowance(allowance());
-  spent_ += std::max(static_cast<double>(tuning_.piece), counter.effort_to_begin());
-  return counter.advance(tuning_.piece);
+  spent_ += std::max(static_cast<double>(tuning_.turn_effort), counter.effort_to_begin());
+  return counter.advance(tuning_.turn_effort);
 }
 
 double Proofs::allowance() const {
-  const double part = tuning_.part * effort();
-  return (may_end_soon() ? std::max(part, std::min(effort(), tuning_.early)) : part) - spent_;
+  const double part = tuning_.effort_share * effort();
+  return (may_end_soon() ? std::max(part, std::min(effort(), tuning_.equal_share_until)) : part) -
+         spent_;
 }
 
 bool Proofs::may_end_soon() const {
   if (!count_) return true;
   const double ahead = count_->counter.effort_ahead();
-  return ahead > 0 ? ahead < std::max(tuning_.soon, 2 * effort()) : spent_ < tuning_.unknown;
+  return ahead > 0 ? ahead < std::max(tuning_.near_end, 2 * effort())
+                   : spent_ < tuning_.unknown_end;
 }
 
 // Of the search. Within a factor of three on most problems of tests/bench/run auto; of a node whose

@@ -10,37 +10,19 @@
 // Solutions, their order, nodes and positions are those of the search: the count changes nothing
 // in it. Effort is counted in nodes and updates, never by the clock, so that statistics are always
 // the same, too.
-//
-// Measured, search alone and with counts: Hamiltonian cycles of K(7,8) more than 20 and 0.04 s, of
-// two K8 that share a vertex 0.55 and 0.01; dominoes 12x12 without two corners more than 20 and
-// 0.05. With a tenth from the first and as it is now: paths of K(7,9) 0.32 and 0.08, of
-// K(8,10) 1.65 and 0.94, cycles where three vertices cut 16 others into four parts 0.50 and 0.09,
-// of two K10 that share a vertex 5.7 and 2.2. Y pentominoes 15x15, which has solutions, 0.13 and
-// 0.18: no estimate tells it from those. With four times the search's effort for `soon` it took
-// 0.27.
 #pragma once
 
 #include "matrix/counter.hpp"
 #include "search/budget.hpp"
 #include "search/engine.hpp"
 #include "solve/matrix_counter.hpp"
+#include "solve/tuning.hpp"
 
 #include <memory>
 #include <optional>
 #include <vector>
 
 namespace dlx::solve {
-
-/// Limits in units of some ten nanoseconds; settings that tests change.
-struct ProofTuning {
-  std::uint64_t least_nodes = 64;  ///< of the search between two looks
-  std::uint64_t piece = 100'000;   ///< of the count at once; it begins when it may have so much
-  double part = 0.1;               ///< of the search's effort, for the count
-  double early = 1U << 26U;        ///< until then as much as the search, if the count has little
-  double soon = 1U << 25U;         ///< ahead by its estimate: this or twice the search's effort;
-  double unknown = 1U << 20U;      ///< or has spent less than this and has no estimate
-  double alone = 1U << 26U;        ///< of the search, before threads may share it
-};
 
 /// True if a search with these options may end by a count.
 [[nodiscard]] bool may_prove(const SearchOptions& options);
@@ -83,7 +65,7 @@ class Proofs final : public search::Engine {
 
   /// True when the count has ended, or has had its chance: it has one thread only.
   [[nodiscard]] bool can_share() const noexcept override {
-    return (has_ended_ || effort() >= tuning_.alone) && engine_->can_share();
+    return (has_ended_ || effort() >= tuning_.effort_before_threads) && engine_->can_share();
   }
   [[nodiscard]] std::unique_ptr<search::Engine> clone() const override { return engine_->clone(); }
   /// With a flag the search is one of several threads: the count ends.

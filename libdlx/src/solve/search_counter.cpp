@@ -7,11 +7,11 @@
 // engines that it chooses from visit the same tree. It does so once the search has cost as much as
 // the masks, or a quarter of it where twice as much is ahead by estimate. Masks of still more
 // options are made as the search goes on (search/bits/problem.hpp), so there it begins with the
-// engine of its choice: network 80, three 212 -> 72 ms, edge matching 7x9 63 -> 32; with fewer
-// options that would cost nonogram 16 and edge matching 6x6 1.6 times as much.
+// engine of its choice.
 #include "solve/search_counter.hpp"
 
 #include "search/bits/problem.hpp"
+#include "solve/tuning.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -19,12 +19,6 @@
 
 namespace dlx::solve {
 namespace {
-
-constexpr double most_nodes_at_once = 1000;
-constexpr double effort_at_once = 10000;  // a tenth of a millisecond, but at least a node
-constexpr std::uint64_t effort_to_share = 1U << 18U;
-constexpr double dear_masks = 1e5;           // effort
-constexpr std::size_t least_options = 1000;  // the masks of fewer take no time
 
 SearchOptions search_options(const CountOptions& options) {
   SearchOptions search;
@@ -40,7 +34,7 @@ SearchOptions search_options(const CountOptions& options) {
 
 bool begins_with_links(const Prepared& prepared, const SearchOptions& search) {
   const std::size_t options = prepared.problem().option_count();
-  return search.engine == "auto" && options > least_options &&
+  return search.engine == "auto" && options > tuning::least_options_for_links &&
          options <= search::BitProblem::few_options;
 }
 
@@ -51,17 +45,18 @@ SearchOptions first_options(const Prepared& prepared, SearchOptions search) {
   return search;
 }
 
-// The effort of making the masks of all options. Measured: tests/bench/run auto.
+// In units of effort, for the masks of all options.
 double mask_effort(const Prepared& prepared) {
   const auto options = static_cast<double>(prepared.problem().option_count());
-  return options * options / 80;
+  return options * options / tuning::mask_pairs_per_effort;
 }
 
 // All engines that `auto` chooses from have the same tree.
 EstimateOptions estimate_options(const Prepared& prepared, const SearchOptions& search) {
   EstimateOptions estimate;
-  estimate.engine =
-      mask_effort(prepared) > dear_masks ? first_options(prepared, search).engine : search.engine;
+  estimate.engine = mask_effort(prepared) > tuning::most_probe_masks
+                        ? first_options(prepared, search).engine
+                        : search.engine;
   estimate.branch = search.branch;
   return estimate;
 }
@@ -95,7 +90,8 @@ bool SearchCounter::masks_would_pay() const {
   if (is_final_) return false;
   const double spent = spent_ + static_cast<double>(nodes()) * node_effort();
   const double masks = mask_effort(prepared_);
-  return spent > masks || (spent > masks / 4 && effort_ahead() > 2 * masks);
+  return spent > masks ||
+         (spent > tuning::early_mask_share * masks && effort_ahead() > tuning::masks_ahead * masks);
 }
 
 double SearchCounter::effort_to_begin() const {
@@ -126,21 +122,21 @@ std::uint64_t SearchCounter::nodes() const noexcept {
 }
 
 // The effort that a node costs here, from those seen so far.
-// Measured on the engines links and bits: some 70 nanoseconds, and 2 to 5 for each update.
 double SearchCounter::node_effort() const noexcept {
   const auto& seen = search_.statistics().nodes > 0 ? search_.statistics() : before_;
   const double nodes = static_cast<double>(std::max<std::uint64_t>(seen.nodes, 1));
-  return 3 + static_cast<double>(seen.updates) / nodes / 8;
+  return tuning::effort_per_node +
+         static_cast<double>(seen.updates) / nodes / tuning::updates_per_effort;
 }
 
 // The errors of the two estimates are independent, and both are within a factor: hence their
 // geometric mean. Probes whose estimate proved too low tell nothing any more; without a position,
 // several times as much as so far is ahead then.
 double SearchCounter::nodes_ahead() const {
-  constexpr double several = 4;
   const double probes = nodes_ahead_by_probes(), position = nodes_ahead_by_position();
   if (probes > 0 && position > 0) return std::sqrt(probes * position);
-  if (probes == 0 && position == 0 && probing_) return several * static_cast<double>(nodes());
+  if (probes == 0 && position == 0 && probing_)
+    return tuning::unknown_rest * static_cast<double>(nodes());
   return std::max(probes, position);
 }
 
@@ -168,16 +164,15 @@ void SearchCounter::note_position() {
 
 // Probes begin with the rows of the problem made again.
 void SearchCounter::refine_estimate(std::uint64_t effort) {
-  constexpr std::uint64_t enough = 2000, entries = 5;  // probes; in a unit of effort
-  if (!probing_ && prepared_.problem().entry_count() > entries * effort) return;
+  if (!probing_ && prepared_.problem().entry_count() > tuning::entries_per_effort * effort) return;
   if (!probing_)
     probing_.emplace(prepared_, estimate_options(prepared_, options_), given_, without_);
-  probing_->run(enough, 2 * effort,
+  probing_->run(tuning::enough_probes, 2 * effort,
                 [this](std::uint64_t) { return !stop_condition_.stops(*this); });
 }
 
 matrix::AdvanceResult SearchCounter::advance(std::uint64_t effort) {
-  return is_final_ && options_.limits.threads != 1 && effort >= effort_to_share
+  return is_final_ && options_.limits.threads != 1 && effort >= tuning::effort_to_share
              ? advance_threads(static_cast<double>(effort))
              : advance_alone(static_cast<double>(effort));
 }
@@ -204,8 +199,9 @@ matrix::AdvanceResult SearchCounter::advance_alone(double effort) {
   if (masks_would_pay()) change_engine();
   while (!stop_condition_.stops(*this)) {
     const double left = effort - static_cast<double>(nodes() - begin) * node_effort();
-    const double known = std::clamp(static_cast<double>(nodes()), 1.0, most_nodes_at_once);
-    const double some = std::clamp(std::min(left, effort_at_once) / node_effort(), 1.0, known);
+    const double known = std::clamp(static_cast<double>(nodes()), 1.0, tuning::most_nodes_at_once);
+    const double some =
+        std::clamp(std::min(left, tuning::effort_at_once) / node_effort(), 1.0, known);
     const auto step = static_cast<std::uint64_t>(some);
     search_.set_node_limit(nodes() - before_.nodes +
                            std::min(step, most - std::min(most, nodes())));

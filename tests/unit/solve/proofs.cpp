@@ -23,24 +23,26 @@ using dlx::solve::Proofs;
 using dlx::solve::ProofTuning;
 
 // The count begins as soon as the search, or has turns of its own; or comes too late.
-constexpr ProofTuning tunings[] = {
-    {.least_nodes = 1, .piece = 1, .part = 1000, .early = 0, .soon = 0, .unknown = 0, .alone = 0},
-    {.least_nodes = 1, .piece = 100, .part = 50, .early = 0, .soon = 0, .unknown = 0, .alone = 0},
-    {.least_nodes = 3, .piece = 10, .part = 10, .early = 0, .soon = 0, .unknown = 0, .alone = 0},
-    {.least_nodes = 2,
-     .piece = 1000,
-     .part = 0.001,
-     .early = 0,
-     .soon = 0,
-     .unknown = 0,
-     .alone = 0},
-    {.least_nodes = 2,
-     .piece = 10,
-     .part = 0.1,
-     .early = 1000,
-     .soon = 500,
-     .unknown = 100,
-     .alone = 0}};
+constexpr ProofTuning turns(std::uint64_t nodes, std::uint64_t effort, double share) {
+  return {.nodes_between_turns = nodes,
+          .turn_effort = effort,
+          .effort_share = share,
+          .equal_share_until = 0,
+          .near_end = 0,
+          .unknown_end = 0,
+          .effort_before_threads = 0};
+}
+constexpr ProofTuning tunings[] = {turns(1, 1, 1000),
+                                   turns(1, 100, 50),
+                                   turns(3, 10, 10),
+                                   turns(2, 1000, 0.001),
+                                   {.nodes_between_turns = 2,
+                                    .turn_effort = 10,
+                                    .effort_share = 0.1,
+                                    .equal_share_until = 1000,
+                                    .near_end = 500,
+                                    .unknown_end = 100,
+                                    .effort_before_threads = 0}};
 
 std::unique_ptr<Engine> plain(const dlx::Instance& instance, const std::string& name) {
   const dlx::Prepared prepared(instance.problem);
