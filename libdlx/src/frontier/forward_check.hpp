@@ -12,6 +12,7 @@
 #include "frontier/frontier_engine.hpp"
 #include "frontier/masks.hpp"
 #include "frontier/state_encoding.hpp"
+#include "frontier/tuning.hpp"
 
 #include <algorithm>
 #include <array>
@@ -53,8 +54,7 @@ class ForwardCheck {
   template <std::size_t fixed>
   [[nodiscard]] bool finds_dead(const Word* key, std::uint64_t hash, PruningCounts& counts) const {
     constexpr unsigned inner = 20;  // the low bits pick the shard, the high bits the cell
-    constexpr std::uint64_t sample = 32;
-    if ((hash >> inner) % sample == 0)
+    if ((hash >> inner) % tuning::keys_for_sample == 0)
       return is_dead<fixed, false>(key, counts.forward_check) ||
              is_dead<fixed, true>(key, counts.unit_propagation);
     if (pruning_level_ == PruningLevel::unit_propagation)

@@ -15,6 +15,7 @@
 #include "frontier/level_tables.hpp"
 #include "frontier/state_encoding.hpp"
 #include "frontier/transitions.hpp"
+#include "frontier/tuning.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -82,7 +83,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
 
   // Plus a quarter of the width-only estimate: orders that look narrow often are, but not always.
   [[nodiscard]] double estimated_log2_work() const noexcept override {
-    return std::log2(std::max(effort_ahead(), 1.0)) + encoding_.estimated_log2_work() / 4;
+    return std::log2(std::max(effort_ahead(), 1.0)) +
+           tuning::width_weight * encoding_.estimated_log2_work();
   }
 
   // The estimate is a number of states, summed over levels. It is multiplied by the effort spent so
@@ -107,9 +109,6 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
 
  private:
   using Steps = TransitionBatch<fixed>;
-  static constexpr std::size_t states_at_once = 256;
-  static constexpr std::size_t few_states = 1U << 16U;  // fit in a cache
-  static constexpr std::size_t steps_in_slice = 1U << 13U;
 
   // A slice of states of one shard, and their transitions by the shard that these lead to.
   struct Slice {
@@ -144,7 +143,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     const auto tables = tables_.tables(level_);
     if (shard_ < tables.size()) {
       const StateTable& table = tables[shard_];
-      const std::size_t end = std::min(table.size(), at_ + states_at_once);
+      const std::size_t end = std::min(table.size(), at_ + tuning::states_at_once);
       count_states(end - at_);
       DirectSink sink{*this};
       for (std::size_t at = at_; at < end; ++at)
@@ -178,9 +177,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
 
   // Most transitions from here lead to levels that are near.
   void prepare() {
-    constexpr std::size_t near = 16;
     std::uint64_t effort = pruning_.effort(here_);
-    const std::size_t end = std::min(level_ + near, encoding_.length());
+    const std::size_t end = std::min(level_ + tuning::levels_ahead, encoding_.length());
     for (std::size_t p = level_ + 1; p < end && effort > 0; ++p)
       if (p == level_ + 1 || !tables_.tables(p).empty())
         tables_.set_forward_check(p, pruning_.prepare(p, effort));
@@ -192,7 +190,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   }
   void count_steps(std::size_t steps, const LevelStatistics& statistics) noexcept {
     most_states_ = std::max(most_states_, states_ += statistics.added);
-    effort_ += (states_ < few_states ? steps : 4 * steps) + statistics.pruning.tests() / 8;
+    effort_ += (states_ < tuning::cached_states ? 1 : tuning::cache_miss_effort) * steps +
+               statistics.pruning.tests() / 8;
     pruning_.add(statistics.pruning);
   }
 
@@ -235,7 +234,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   [[nodiscard]] bool is_shared() {
     const std::size_t options = encoding_.first(level_ + 1) - encoding_.first(level_);
     if (tables_.shards() == 1 || sharing_.later || here_ < sharing_.from_states) return false;
-    if (options > steps_in_slice) return false;  // a slice must hold at least one state
+    if (options > tuning::slice_transitions) return false;  // a slice must hold at least one state
     if (slices_.empty()) make_slices();
     return !slices_.empty();
   }
@@ -243,7 +242,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   // Without memory for the slices, one thread goes on.
   void make_slices() {
     const std::size_t count = tables_.shards();
-    const std::uint64_t bytes = count * steps_in_slice * 2 * Steps::bytes(words());
+    const std::uint64_t bytes = count * tuning::slice_transitions * 2 * Steps::bytes(words());
     if (slice_bytes_ > 0 || !memory_.take(bytes)) return;
     slice_bytes_ = bytes;
     slices_.resize(count);
@@ -266,7 +265,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   // The next states, cut into slices of about so many transitions each.
   std::size_t deal() {
     const std::size_t options = encoding_.first(level_ + 1) - encoding_.first(level_);
-    const std::size_t states = steps_in_slice / std::max<std::size_t>(options, 1);
+    const std::size_t states = tuning::slice_transitions / std::max<std::size_t>(options, 1);
     const auto tables = tables_.tables(level_);
     std::size_t count = 0;
     while (count < slices_.size() && shard_ < tables.size()) {

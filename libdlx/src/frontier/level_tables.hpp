@@ -11,6 +11,7 @@
 #include "frontier/pruning.hpp"
 #include "frontier/semiring.hpp"
 #include "frontier/state_table.hpp"
+#include "frontier/tuning.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -82,7 +83,7 @@ class LevelTables {
  public:
   using Word = std::uint64_t;
   using Steps = TransitionBatch<fixed>;
-  static constexpr std::size_t batch_size = 128;
+  static constexpr std::size_t batch_size = tuning::batch_transitions;
 
   /// Levels 0 .. length. `shards`: a power of two.
   LevelTables(std::size_t length, std::size_t words, std::size_t shards, const Semiring& semiring,
@@ -159,7 +160,7 @@ class LevelTables {
   }
 
  private:
-  static constexpr std::size_t ahead = 12;  // about as many lines as a processor waits for at once
+  static constexpr std::size_t ahead = tuning::prefetch_distance;
 
   [[nodiscard]] std::size_t words() const noexcept { return fixed == 0 ? words_ : fixed; }
 

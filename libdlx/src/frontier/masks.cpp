@@ -1,6 +1,8 @@
 // Masks are sorted by size, so that none contains a later one but for equal ones.
 #include "frontier/masks.hpp"
 
+#include "frontier/tuning.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <numeric>
@@ -23,7 +25,6 @@ bool contains(const MaskWord* all, const MaskWord* subset, std::size_t words) {
 }  // namespace
 
 MinimalFirst minimal_first(const std::vector<MaskWord>& masks, std::size_t words) {
-  constexpr std::size_t compared = 32;
   const auto mask = [&](std::size_t number) { return masks.data() + number * words; };
   std::vector<std::pair<int, std::size_t>> by_size;
   for (std::size_t number = 0; number * words < masks.size(); ++number)
@@ -32,7 +33,7 @@ MinimalFirst minimal_first(const std::vector<MaskWord>& masks, std::size_t words
   MinimalFirst found;
   std::vector<std::size_t> others;
   const auto is_minimal = [&](std::size_t number) {
-    const std::size_t end = std::min(found.order.size(), compared);
+    const std::size_t end = std::min(found.order.size(), tuning::compared_masks);
     std::size_t at = 0;
     while (at < end && !contains(mask(number), mask(found.order[at]), words)) ++at;
     return at == end;

@@ -1,6 +1,8 @@
 // The forward check of a level is built when enough states may come there.
 #include "frontier/pruning.hpp"
 
+#include "frontier/tuning.hpp"
+
 #include <algorithm>
 #include <limits>
 #include <numeric>
@@ -31,9 +33,8 @@ void Pruning::PruningPolicy::add(const ForwardCheck::TestCounts& counts) noexcep
 
 // A pruned state saves its own transitions, and those of its descendants.
 void Pruning::PruningPolicy::decide() noexcept {
-  constexpr std::uint64_t tests_for_one = 256;
   if (!any) return;
-  pays = sum.tests <= tests_for_one * sum.dead;
+  pays = sum.tests <= tuning::tests_for_dead_state * sum.dead;
   sum.tests /= 2;
   sum.dead /= 2;
   any = false;
@@ -58,7 +59,8 @@ void Pruning::drop(std::size_t level) noexcept {
 // In entries read: a nanosecond or two for each state.
 std::uint64_t Pruning::effort(std::size_t states) const noexcept {
   if (states < options_.from_states) return 0;
-  return options_.level ? std::numeric_limits<std::uint64_t>::max() : states / 4;
+  return options_.level ? std::numeric_limits<std::uint64_t>::max()
+                        : states / tuning::states_for_step;
 }
 
 PruningLevel Pruning::pruning_level() const noexcept {
@@ -69,9 +71,9 @@ PruningLevel Pruning::pruning_level() const noexcept {
 
 // Where tests do not pay, it is enough to sample some of the levels.
 const ForwardCheck* Pruning::prepare(std::size_t level, std::uint64_t& effort) {
-  constexpr std::size_t one_level_in = 8;
   auto& forward_check = forward_checks_[level];
-  const bool asked = pruning_level() != PruningLevel::none || level % one_level_in == 0;
+  const bool asked =
+      pruning_level() != PruningLevel::none || level % tuning::levels_for_sample == 0;
   if (asked && !forward_check && effort >= 2 * tried_[level]) {
     tried_[level] = effort;
     forward_check = make(level, effort);
@@ -82,8 +84,8 @@ const ForwardCheck* Pruning::prepare(std::size_t level, std::uint64_t& effort) {
 }
 
 bool Pruning::take(std::uint64_t bytes) {
-  constexpr std::uint64_t fraction = 16;
-  return bytes <= (memory_.limit() - memory_.used()) / fraction && memory_.take(bytes);
+  return bytes <= (memory_.limit() - memory_.used()) / tuning::test_memory_divisor &&
+         memory_.take(bytes);
 }
 
 void Pruning::list_places() {

@@ -2,14 +2,14 @@
 // some effort, the better half of them four times as much, and so on until one is left. The width
 // of an order alone misleads (a blank sudoku of order 6 takes a second over one order and minutes
 // over a narrower one), and so does the beginning of a search; both together rarely do. Only orders
-// that are not far wider than the narrowest one take part: of 110 problems (tests/bench/run auto)
-// all but two were won by an order at most 8 bits wider, those two had others as good, and the
-// rest took up to half of the time of a count. A trial uses one thread, as the effort of several is
-// not comparable. A paused search keeps its tables and goes on where it was. The first order gets
-// its second share together with its first, so that a small count ends before there are trials.
+// that are not far wider than the narrowest one take part. A trial uses one thread, as the effort
+// of several is not comparable. A paused search keeps its tables and goes on where it was. The
+// first order gets its second share together with its first, so that a small count ends before
+// there are trials.
 #pragma once
 
 #include "frontier/frontier_search.hpp"
+#include "frontier/tuning.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -75,7 +75,7 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
         candidate.search = make_frontier_search<Semiring>(
             matrix_, candidate.order, parameters_, memory_, stop_condition_,
             Sharing{.fork_join = &fork_join_, .later = true});
-        effort -= std::min<std::uint64_t>(effort, effort_per_use * matrix_.uses.size());
+        effort -= std::min<std::uint64_t>(effort, tuning::encoding_effort * matrix_.uses.size());
       }
       const bool alone = candidates_.size() == 1;
       if (alone && candidate.search) candidate.search->begin_sharing();
@@ -108,9 +108,10 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
   [[nodiscard]] double effort_ahead() const override {
     if (candidates_.empty() || !candidates_[0].search) return 0;
     const double least = candidates_[0].search->effort_ahead(), most = most_effort(candidates_[0]);
-    if (candidates_.size() == 1 && candidates_[0].spent >= some_way) return std::min(least, most);
-    if (most < close * least) return std::sqrt(least * most);
-    return least > hopeless ? least : 0;
+    if (candidates_.size() == 1 && candidates_[0].spent >= tuning::effort_before_estimate)
+      return std::min(least, most);
+    if (most < tuning::estimate_agreement * least) return std::sqrt(least * most);
+    return least > tuning::hopeless_effort ? least : 0;
   }
   /// An order that had all the memory did not do with it; worse ones may still be tried.
   [[nodiscard]] bool has_failed() const noexcept { return has_failed_; }
@@ -124,10 +125,7 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
   }
 
  private:
-  static constexpr std::uint64_t first_share = 1 << 13, growth = 4, some_way = 1 << 17;
-  static constexpr double close = 256, hopeless = 1e12, beyond_reach = 1000;
-  static constexpr std::uint64_t effort_per_use = 8;  // of the matrix, for an order's encoding
-  static constexpr double trial_per_use = 32;         // for encodings of several orders
+  static constexpr double beyond_reach = 1000;  // bits
 
   struct Candidate {
     matrix::ItemOrder order;
@@ -143,11 +141,10 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
 
   // Every state that the widths allow tries the options of its level.
   [[nodiscard]] double most_effort(const Candidate& candidate) const {
-    constexpr double besides = 4;
     const double levels =
         static_cast<double>(std::max<std::size_t>(candidate.order.items.size(), 1));
     return std::exp2(std::min(candidate.width, beyond_reach)) *
-           (static_cast<double>(matrix_.option_count()) / levels + besides);
+           (static_cast<double>(matrix_.option_count()) / levels + tuning::options_besides);
   }
 
   [[nodiscard]] const FrontierEngine<Result>* at_work() const noexcept {
@@ -157,20 +154,19 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
   // Wide orders wait in the reserve, the narrowest first. Where an order takes less than the trials
   // would, all but that one wait.
   void set_wide_ones_aside(const std::function<bool()>& stops) {
-    constexpr double far = 8;  // bits
-    constexpr std::size_t most = 5;
     std::vector<double> widths;
     for (Candidate& candidate : candidates_) {
       if (stops()) return;
       candidate.width = StateEncoding(matrix_, candidate.order).estimated_log2_work();
       candidate.estimated_log2_work = candidate.width;
-      if (most_effort(candidate) < trial_per_use * static_cast<double>(matrix_.uses.size()))
+      if (most_effort(candidate) < tuning::trial_effort * static_cast<double>(matrix_.uses.size()))
         return keep_only(candidate);
       widths.push_back(candidate.width);
     }
     if (candidates_.size() < 2) return;
     std::sort(widths.begin(), widths.end());
-    const double widest = std::min(widths[0] + far, widths[std::min(most, widths.size()) - 1]);
+    const double widest = std::min(widths[0] + tuning::width_tolerance,
+                                   widths[std::min(tuning::most_orders, widths.size()) - 1]);
     std::vector<Candidate> narrow;
     for (Candidate& candidate : candidates_)
       (candidate.estimated_log2_work <= widest ? narrow : reserve_).push_back(std::move(candidate));
@@ -190,7 +186,7 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
     return candidate.spent < share_ ? share_ : last_stop();
   }
   [[nodiscard]] std::uint64_t last_stop() const noexcept {
-    return share_ == first_share && at_ == 0 ? growth * share_ : share_;
+    return share_ == tuning::first_share && at_ == 0 ? tuning::share_growth * share_ : share_;
   }
 
   // The current candidate ran out of memory. If further ones have tables, it may retry alone.
@@ -205,13 +201,15 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
   // estimates are close to the best, while a round is a small part of the work: estimates may still
   // move by some bits (the first row of a board says little about the next ones).
   [[nodiscard]] std::size_t count_kept() const {
-    constexpr double alike = 2, fraction = 64;
     const std::size_t half = (candidates_.size() + 1) / 2;
     if (candidates_.size() < 2 || candidates_.size() > 3) return half;
-    if (fraction * static_cast<double>(share_) > candidates_[0].search->effort_ahead()) return half;
+    if (tuning::cheap_round_divisor * static_cast<double>(share_) >
+        candidates_[0].search->effort_ahead())
+      return half;
     const auto worse =
         std::find_if(candidates_.begin(), candidates_.end(), [this](const Candidate& candidate) {
-          return candidate.estimated_log2_work > candidates_[0].estimated_log2_work + alike;
+          return candidate.estimated_log2_work >
+                 candidates_[0].estimated_log2_work + tuning::estimate_tolerance;
         });
     return static_cast<std::size_t>(worse - candidates_.begin());
   }
@@ -224,7 +222,7 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
       candidates_.back().search.reset();
       reserve_.insert(reserve_.begin(), std::move(candidates_.back()));
     }
-    share_ *= growth;
+    share_ *= tuning::share_growth;
     if (!candidates_.empty() || reserve_.empty()) return;
     candidates_.push_back(std::move(reserve_.front()));
     reserve_.erase(reserve_.begin());
@@ -239,7 +237,7 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
   std::vector<Candidate> candidates_;  // the one at `at_` is at work
   std::vector<Candidate> reserve_;     // without tables, the most promising first
   std::size_t at_ = 0;
-  std::uint64_t share_ = first_share;  // what each may have spent at the end of the round
+  std::uint64_t share_ = tuning::first_share;  // what each may have spent at the end of the round
 };
 
 }  // namespace dlx::frontier

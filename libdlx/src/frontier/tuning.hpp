@@ -1,0 +1,78 @@
+// The constants of the room, each with its unit, the range that makes sense, and its reason;
+// tests/bench/decisions.md has what was measured.
+//
+// Effort is counted in units of about ten nanoseconds: a transition, or an entry of a matrix read.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace dlx::frontier::tuning {
+
+// --- trials.hpp: choosing an order ---------------------------------------------------------------
+
+/// Effort, at least 1: the share of each order in the first round. A small count ends within it.
+inline constexpr std::uint64_t first_share = 1U << 13U;
+/// Factor, at least 2: the shares of a round by those of the one before.
+inline constexpr std::uint64_t share_growth = 4;
+/// Effort: from here on the states of an order tell how far it has to go.
+inline constexpr std::uint64_t effort_before_estimate = 1U << 17U;
+/// Factor, at least 1: before, the estimate is the mean of that by states and that by widths, if
+/// they differ by less than this.
+inline constexpr double estimate_agreement = 256;
+/// Effort: an estimate by states above this is told at once, as it can only rise.
+inline constexpr double hopeless_effort = 1e12;
+/// Effort for each entry of the matrix, at least 1: what an encoding of one order takes.
+inline constexpr std::uint64_t encoding_effort = 8;
+/// Effort for each entry of the matrix: what encodings of several orders take. An order that takes
+/// less by its widths is not compared.
+inline constexpr double trial_effort = 32;
+/// Options of a state, at least 0: what it costs besides those of its level.
+inline constexpr double options_besides = 4;
+/// Bits, at least 0: an order so much wider than the narrowest one waits in the reserve.
+inline constexpr double width_tolerance = 8;
+/// Orders, at least 1, that take part in trials; the others wait in the reserve.
+inline constexpr std::size_t most_orders = 5;
+/// Bits, at least 0: of the last three orders those stay whose estimates differ by no more.
+inline constexpr double estimate_tolerance = 2;
+/// Share of the work ahead, above 1, as its inverse: while a round is less than that, they stay.
+inline constexpr double cheap_round_divisor = 64;
+/// Share of the estimate by widths in an order's estimate, 0 to 1: orders that look narrow often
+/// are, but not always.
+inline constexpr double width_weight = 0.25;
+
+// --- pruning.cpp, forward_check.hpp: dead states -------------------------------------------------
+
+/// Tests for each dead state found, at least 1: more do not pay.
+inline constexpr std::uint64_t tests_for_dead_state = 256;
+/// Keys, at least 1: one in so many is always tested, which tells whether testing pays.
+inline constexpr std::uint64_t keys_for_sample = 32;
+/// Levels, at least 1: where tests do not pay, one in so many prepares them for its sample.
+inline constexpr std::size_t levels_for_sample = 8;
+/// States, at least 1: a level may spend a step on preparation for each so many.
+inline constexpr std::size_t states_for_step = 4;
+/// Share of the memory left, above 1, as its inverse: what the tests of a level may take.
+inline constexpr std::uint64_t test_memory_divisor = 16;
+/// Levels, at least 1: most transitions lead no further, so tests are prepared for so many.
+inline constexpr std::size_t levels_ahead = 16;
+/// Masks, at least 1: a mask is compared with so many minimal ones. The others may then stand
+/// among the minimal, which costs time and changes nothing.
+inline constexpr std::size_t compared_masks = 32;
+
+// --- frontier_search.hpp, level_tables.hpp: states and transitions -------------------------------
+
+/// States, at least 1: a turn ends at such a boundary.
+inline constexpr std::size_t states_at_once = 256;
+/// States: more do not fit in a cache, and a transition costs more:
+inline constexpr std::size_t cached_states = 1U << 16U;
+/// Factor, at least 1, by which it does.
+inline constexpr std::uint64_t cache_miss_effort = 4;
+/// Transitions, at least 1, of a thread's slice of a level.
+inline constexpr std::size_t slice_transitions = 1U << 13U;
+/// Transitions, at least 1, that are made before they are inserted.
+inline constexpr std::size_t batch_transitions = 128;
+/// Transitions ahead, below that, whose states are fetched into the cache: about as many lines as a
+/// processor waits for at once.
+inline constexpr std::size_t prefetch_distance = 12;
+
+}  // namespace dlx::frontier::tuning
