@@ -2,6 +2,7 @@
 #include "make/deduction.hpp"
 
 #include "base/cpu_dispatch.hpp"
+#include "make/tuning.hpp"
 
 #include <algorithm>
 
@@ -9,9 +10,6 @@ namespace dlx::make {
 namespace {
 
 using base::Word, base::word_bits;
-
-// Options of which the sets of conflicts take little memory: two megabytes.
-constexpr std::size_t most_with_sets = 4096;
 
 // a = b & c; false if nothing is left.
 DLX_CLONES bool meet_conflict_sets(Word* a, const Word* b, const Word* c, std::size_t words) {
@@ -226,7 +224,7 @@ std::uint32_t Deduction::starved_by(OptionId option) {
 // An item without bounds starves if an option conflicts with all its live options: the sets of
 // their conflicts, met, are such options, and mostly empty after a few of them.
 void Deduction::find_starving(std::span<const OptionId> open, std::vector<OptionId>& refuted) {
-  if (problem_.has_multiplicities() || state_.size() > most_with_sets) {
+  if (problem_.has_multiplicities() || state_.size() > tuning::most_with_sets) {
     for (const OptionId option : open)
       if (starved_by(option) != no_item) refuted.push_back(option);
     return;

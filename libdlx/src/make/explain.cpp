@@ -3,6 +3,7 @@
 // A step is left out if all behind it can still be taken and the puzzle is still solved: that is
 // tried for each, the last one first, by replaying the rest.
 #include "make/deduction.hpp"
+#include "make/tuning.hpp"
 
 #include <dlx/make/explain.hpp>
 
@@ -11,9 +12,6 @@
 
 namespace dlx::make {
 namespace {
-
-// A replay for each option that may be left out takes some microseconds a step.
-constexpr std::size_t most_single_trials = 2000;
 
 Solution only_solution(const Instance& instance, const Limits& limits) {
   SearchOptions options;
@@ -231,7 +229,7 @@ class Explainer {
     std::size_t excluded = 0;
     for (const Step& step : steps_)
       if (step.kind == Step::Kind::starved) excluded += step.options.size();
-    if (excluded > most_single_trials) return;
+    if (excluded > tuning::most_single_trials) return;
     for (std::size_t at = steps_.size(); at-- > 0;)
       for (std::size_t o = steps_[at].options.size(); o-- > 0;) {
         if (steps_[at].kind != Step::Kind::starved || steps_[at].options.size() == 1) break;

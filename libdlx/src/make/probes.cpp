@@ -2,22 +2,12 @@
 #include "make/probes.hpp"
 
 #include "base/random.hpp"
+#include "make/tuning.hpp"
 
 #include <algorithm>
 #include <limits>
 
 namespace dlx::make {
-namespace {
-
-// The size of the rim times options of the problem: what opening it costs, a tenth of a second.
-constexpr std::size_t most_opening = 4'000'000;
-// Opening the top does not help a bound that is so many times the number of solutions, estimated.
-constexpr double hopeless = 1e12;
-constexpr int estimating_dives = 5;
-constexpr std::uint64_t enough_successes = 5;
-
-}  // namespace
-
 Probes::Probes(const Prepared& prepared) : prepared_(prepared), state_(prepared.problem()) {
   const Problem& problem = prepared_.problem();
   fewest_covered_ = std::max<std::size_t>(problem.primary_count(), 1);
@@ -38,19 +28,19 @@ bool Probes::prepare(std::uint64_t probes, const std::function<bool()>& is_over,
   go_to({});
   if (state_.is_dead()) return false;
   rim_.push_back({bound(), {}});
-  if (rim_.front().bound > hopeless * estimate(random)) return false;
+  if (rim_.front().bound > tuning::hopeless_bound * estimate(random)) return false;
   open_top(most_rim, is_over);
   std::uint64_t successes = 0;
-  for (std::uint64_t left = enough_successes * probes; left > 0; --left) {
+  for (std::uint64_t left = tuning::enough_successes * probes; left > 0; --left) {
     if (rim_.empty() || (left % 64 == 0 && is_over())) return false;
-    if (probe(random) && ++successes == enough_successes) return true;
+    if (probe(random) && ++successes == tuning::enough_successes) return true;
   }
   return false;
 }
 
 void Probes::open_top(std::size_t most_rim, const std::function<bool()>& is_over) {
   const std::size_t size =
-      std::min(most_rim, most_opening / (prepared_.problem().option_count() + 1));
+      std::min(most_rim, tuning::most_opening / (prepared_.problem().option_count() + 1));
   while (!rim_.empty() && rim_.size() < size && rim_.front().bound > 1 && !is_over()) {
     std::pop_heap(rim_.begin(), rim_.end());
     const Node node = std::move(rim_.back());
@@ -126,9 +116,9 @@ void Probes::find_branches() {
 // The number of solutions, by some probes without rejection; 1 at least.
 double Probes::estimate(std::mt19937_64& random) {
   double sum = 1;
-  for (int dives = 0; dives < estimating_dives; ++dives) {
+  for (int dives = 0; dives < tuning::estimate_dives; ++dives) {
     go_to({});
-    sum += dive(0, random) / estimating_dives;
+    sum += dive(0, random) / tuning::estimate_dives;
   }
   return sum;
 }

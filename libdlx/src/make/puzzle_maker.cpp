@@ -12,6 +12,7 @@
 #include "make/hitting_set.hpp"
 #include "make/option_cells.hpp"
 #include "make/solution_source.hpp"
+#include "make/tuning.hpp"
 
 #include <dlx/make/givens.hpp>
 #include <dlx/make/repair.hpp>
@@ -384,14 +385,10 @@ struct Result {
   std::exception_ptr error;
 };
 
-// Puzzles of one batch are made before the first is handed over: so many for each thread that a
-// batch takes about a moment.
-constexpr std::uint64_t most_at_once = 256;
-constexpr auto moment = std::chrono::milliseconds(50);
-
 }  // namespace
 
-// Batches of puzzles: of each, thread t of T makes every T-th.
+// Batches of puzzles: of each, thread t of T makes every T-th. The puzzles of a batch are made
+// before the first is handed over: so many for each thread that a batch takes about `batch_time`.
 class PuzzleMaker::Batches {
  public:
   Batches(Impl& first, std::size_t threads) : fork_join_(threads) {
@@ -417,8 +414,9 @@ class PuzzleMaker::Batches {
         use(std::move(*result.made));
         ++before;
       }
-      const bool is_quick = std::chrono::steady_clock::now() - start < moment;
-      each = is_quick ? std::min(2 * each, most_at_once) : std::max<std::uint64_t>(each / 2, 1);
+      const bool is_quick = std::chrono::steady_clock::now() - start < tuning::batch_time;
+      each = is_quick ? std::min(2 * each, tuning::most_puzzles_at_once)
+                      : std::max<std::uint64_t>(each / 2, 1);
     }
     return count;
   }

@@ -2,6 +2,7 @@
 // solutions do, so that `auto` may deduce and restart in random orders (Purpose::any): a board that
 // is repaired for the first time may have few constraints and a solution that is far to find.
 #include "base/random.hpp"
+#include "make/tuning.hpp"
 
 #include <dlx/make/repair.hpp>
 
@@ -69,9 +70,9 @@ std::pair<std::optional<Solution>, Outcome> shuffled_solution(const Prepared& pr
                                                               std::uint64_t seed,
                                                               const Limits& limits,
                                                               std::uint64_t nodes) {
-  constexpr std::uint64_t first_run = 500;
   SearchOptions options = options_within(limits);
-  for (std::uint64_t run = 0, at_once = first_run; nodes > 0; ++run, at_once *= 2) {
+  for (std::uint64_t run = 0, at_once = tuning::first_shuffled_nodes; nodes > 0;
+       ++run, at_once *= 2) {
     options.seed = seed_of(seed, run);
     options.limits.nodes = std::min(at_once, nodes);
     nodes -= *options.limits.nodes;

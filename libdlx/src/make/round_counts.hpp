@@ -2,6 +2,7 @@
 #pragma once
 
 #include "make/deduction.hpp"
+#include "make/tuning.hpp"
 
 #include <cstdint>
 #include <limits>
@@ -10,14 +11,12 @@ namespace dlx::make {
 
 /// The figures of the rounds since restart().
 struct RoundCounts {
-  /// Options forced in every round of an easy puzzle, but the last.
-  static constexpr std::uint64_t comfortable = 3;
   static constexpr std::int64_t nested = std::numeric_limits<std::int64_t>::max();
 
   bool dead = false;     ///< an item has too few live options, or givens clash
   bool solved = false;   ///< every item has what it needs
   bool stopped = false;  ///< look-ahead was told to
-  bool easy = true;      ///< no round but the last had fewer than `comfortable` options
+  bool easy = true;      ///< no round but the last had fewer than tuning::easy_round options
   std::uint64_t steps = 0, rounds = 0;      ///< options placed or removed; rounds with some
   std::uint64_t fewest = Deduction::never;  ///< options of a round but the last
   double weight = 1;          ///< the product of the numbers of options that place_any() drew from
@@ -28,7 +27,7 @@ struct RoundCounts {
     steps += moves;
     if (solves) return;
     fewest = moves < fewest ? moves : fewest;
-    easy = easy && moves >= comfortable;
+    easy = easy && moves >= tuning::easy_round;
   }
 };
 

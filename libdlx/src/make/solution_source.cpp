@@ -2,6 +2,7 @@
 #include "make/solution_source.hpp"
 
 #include "base/random.hpp"
+#include "make/tuning.hpp"
 #include "sets/set.hpp"
 
 #include <dlx/make/repair.hpp>
@@ -11,17 +12,6 @@
 
 namespace dlx::make {
 namespace {
-
-// A list that costs a moment; and the memory of a set that does.
-constexpr std::uint64_t most_listed = 20'000, most_nodes = 200'000;
-constexpr std::uint64_t small_set = std::uint64_t{8} << 20U;
-// Probes for one solution: some milliseconds, or where nothing else is uniform, a second or two.
-constexpr std::uint64_t most_probes = 300, most_probes_if_uniform = 100'000;
-// Dives for one solution that is kept.
-constexpr double most_dives_kept = 12;  // a blank 9x9 grid takes 15, and half of the speed
-// Dives before a search takes over, and its nodes until fewer choices are kept.
-constexpr int most_dives = 40;
-constexpr std::uint64_t search_nodes = 300;
 
 [[noreturn]] void fail_without_solution() {
   throw MakingError("the problem has no solution: no puzzle can be made of it");
@@ -68,7 +58,7 @@ void SolutionSource::get_ready() {
   how.restarts = false;
   how.limits = limits_;
   how.limits.solutions = 1;
-  how.limits.nodes = search_nodes;
+  how.limits.nodes = tuning::search_nodes;
   search_.emplace(prepared_, how);
 }
 
@@ -76,8 +66,8 @@ void SolutionSource::get_ready() {
 std::vector<Solution> SolutionSource::list(bool uniform) const {
   SearchOptions how;
   how.limits = limits_;
-  how.limits.solutions = most_listed + 1;
-  how.limits.nodes = uniform ? 100 * most_nodes : most_nodes;
+  how.limits.solutions = tuning::most_listed + 1;
+  how.limits.nodes = (uniform ? tuning::uniform_patience : 1) * tuning::most_list_nodes;
   Search search(prepared_, how);
   std::vector<Solution> all;
   while (search.next()) all.push_back(search.solution());
@@ -90,7 +80,7 @@ std::optional<SolutionSet> SolutionSource::compile(const Instance& instance, boo
   CountOptions how;
   how.engine = "frontier";
   how.limits = limits_;
-  if (!uniform) how.limits.memory = std::min(small_set, limits_.memory);
+  if (!uniform) how.limits.memory = std::min(tuning::small_set_bytes, limits_.memory);
   auto set =
       sets::compile_within(instance, how, uniform ? sets::Patience::none : sets::Patience::full);
   if (set && set->count() == Natural()) fail_without_solution();
@@ -100,14 +90,14 @@ std::optional<SolutionSet> SolutionSource::compile(const Instance& instance, boo
 std::optional<Probes> SolutionSource::prepare_probes(bool uniform) const {
   if (prepared_.problem().has_multiplicities()) return std::nullopt;
   Probes probes(prepared_);
-  const bool is_fit =
-      probes.prepare(uniform ? most_probes_if_uniform : most_probes, [this] { return is_late(); });
+  const bool is_fit = probes.prepare(uniform ? tuning::most_uniform_probes : tuning::most_probes,
+                                     [this] { return is_late(); });
   return is_fit ? std::optional(std::move(probes)) : std::nullopt;
 }
 
 double SolutionSource::observed_weight() const {
   if (prepared_.problem().has_multiplicities()) return 0;
-  return Dives(prepared_).observe(most_dives_kept, [this] { return is_late(); });
+  return Dives(prepared_).observe(tuning::most_dives_kept, [this] { return is_late(); });
 }
 
 bool SolutionSource::is_late() const {
@@ -136,13 +126,13 @@ std::optional<Solution> SolutionSource::dive(std::mt19937_64& random) {
 }
 
 std::optional<Solution> SolutionSource::dive_and_search(std::mt19937_64& random) {
-  for (int dives = 0; dives < most_dives; ++dives)
+  for (int dives = 0; dives < tuning::most_dives; ++dives)
     if (dives_->dive(random)) return dives_->solution();
   std::vector<OptionId>& chosen = dives_->chosen();
   while (true) {
     asked_ = prepared_.given();
     asked_.insert(asked_.end(), chosen.begin(), chosen.end());
-    search_->set_node_limit(chosen.empty() ? std::nullopt : std::optional(search_nodes));
+    search_->set_node_limit(chosen.empty() ? std::nullopt : std::optional(tuning::search_nodes));
     search_->restart(asked_, prepared_.without());
     if (search_->next()) return search_->solution();
     const Outcome outcome = search_->outcome();

@@ -1,21 +1,14 @@
 // Searches for another solution; see the header.
 #include "make/uniqueness.hpp"
 
+#include "make/tuning.hpp"
+
 #include <dlx/make/repair.hpp>
 
 #include <algorithm>
 
 namespace dlx::make {
-namespace {
-
 using search::Word;
-
-// Then restarts may help, and what a Search costs does not matter.
-constexpr std::uint64_t quick_nodes = 200;
-// Near a known solution restarts do not help: what takes long has few other solutions, or none.
-constexpr std::uint64_t beside_nodes = 20'000;
-
-}  // namespace
 
 SearchOptions search_for_two(const Limits& limits, Purpose purpose) {
   SearchOptions options;
@@ -107,7 +100,7 @@ std::optional<bool> Uniqueness::find_beside(std::span<const Orbit* const> left_o
     for (const std::uint32_t at : *orbit) {
       if (tree_->has_chosen(solution_[at], state)) continue;
       tree_->begin_beside(solution_[at], state);
-      if (const auto found = find_in_tree(beside_nodes); found != false) return found;
+      if (const auto found = find_in_tree(tuning::beside_nodes); found != false) return found;
       if (is_single) return false;
       tree_->choose(solution_[at], state);
       tree_->settle(state);
@@ -133,7 +126,7 @@ std::optional<Positions> Uniqueness::another(const Positions& given) {
 std::optional<bool> Uniqueness::find_quickly() {
   if (!tree_) return std::nullopt;
   if (!tree_->apply_givens(asked_, prepared_.without())) return false;
-  return find_in_tree(quick_nodes);
+  return find_in_tree(tuning::quick_nodes);
 }
 
 std::optional<bool> Uniqueness::find_in_tree(std::uint64_t most_nodes) {
