@@ -2,6 +2,8 @@
 // every primary item covered exactly once (multiplicities are encoded: encode_multiplicities.hpp).
 #pragma once
 
+#include "matrix/tuning.hpp"
+
 #include <dlx/solve.hpp>
 
 #include <cstddef>
@@ -88,14 +90,12 @@ struct Preprocessed {
       infeasible;  ///< options in no solution, other than those that conflict with a forced option
 };
 
-inline constexpr std::uint64_t preprocessing_effort = 20'000'000;
-
 /// Repeated up to a fixpoint: the only option of an item is chosen; an option that would leave an
 /// item without options is removed (D. E. Knuth's preprocessor DLX-PRE). The latter stops after
 /// `effort` words of 64 options have been read, or when `stops` is true. Then the rest is split
 /// into its connected components; secondary items on which no two options conflict do not connect.
 [[nodiscard]] Preprocessed preprocess(
-    const Matrix& matrix, std::uint64_t effort = preprocessing_effort,
+    const Matrix& matrix, std::uint64_t effort = tuning::preprocessing_effort,
     const std::function<bool()>& stops = [] { return false; });
 
 }  // namespace dlx::matrix

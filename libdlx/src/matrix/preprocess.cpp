@@ -5,6 +5,7 @@
 #include "base/words.hpp"
 #include "matrix/matrix.hpp"
 #include "matrix/order.hpp"
+#include "matrix/tuning.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -15,8 +16,6 @@ namespace dlx::matrix {
 namespace {
 
 using base::Word, base::word_bits;
-
-constexpr std::size_t most_mask_words = std::size_t{1} << 22U;  // 32 MB
 
 class Preprocessor {
  public:
@@ -109,7 +108,7 @@ class Preprocessor {
   // much.
   bool make_masks() {
     words_ = (matrix_.option_count() + word_bits - 1) / word_bits;
-    if (count_masks() > most_mask_words / std::max<std::size_t>(words_, 1)) return false;
+    if (count_masks() > tuning::most_mask_words / std::max<std::size_t>(words_, 1)) return false;
     masks_.assign(matrix_.items * words_, 0);
     live_.assign(words_, 0);
     for (std::uint32_t o = 0; o < matrix_.option_count(); ++o) {

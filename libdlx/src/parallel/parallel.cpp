@@ -4,6 +4,7 @@
 
 #include "base/thread_support.hpp"
 #include "parallel/merged_positions.hpp"
+#include "parallel/tuning.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -12,15 +13,11 @@
 namespace dlx::parallel {
 namespace {
 
-constexpr std::uint64_t first_look = 64;  // nodes; the clock is read there and at each doubling
-constexpr std::chrono::milliseconds longest_alone{2};
-constexpr std::size_t most_threads = 1024;
-
 std::size_t threads_for(const SearchOptions& options) {
   if (options.observer) return 1;
   const std::size_t wanted =
       options.limits.threads == 0 ? base::machine_threads() : options.limits.threads;
-  return std::min(wanted, most_threads);
+  return std::min(wanted, tuning::most_threads);
 }
 
 }  // namespace
@@ -96,7 +93,7 @@ void Parallel::begin(std::size_t parts) noexcept {
   parts_.clear();
   next_part_ = 0;
   part_count_ = parts;
-  alone_until_ = std::min(first_look, tuning_.alone);
+  alone_until_ = std::min(tuning::nodes_before_clock, tuning_.alone);
   alone_since_.reset();
   outcome_ = Outcome::running;
   solutions_ = 0;
@@ -216,7 +213,7 @@ bool Parallel::is_over_its_node_limit() const noexcept {
 bool Parallel::was_alone_long_enough() {
   const auto now = std::chrono::steady_clock::now();
   if (!alone_since_) alone_since_ = now;
-  if (alone_until_ >= tuning_.alone || now - *alone_since_ >= longest_alone) return true;
+  if (alone_until_ >= tuning_.alone || now - *alone_since_ >= tuning::solo_time) return true;
   alone_until_ = std::min(2 * alone_until_, tuning_.alone);
   return false;
 }

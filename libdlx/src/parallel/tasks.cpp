@@ -1,6 +1,8 @@
 // The order of tasks, and which of them may go on.
 #include "parallel/tasks.hpp"
 
+#include "parallel/tuning.hpp"
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -105,10 +107,9 @@ TaskList::TaskIterator TaskList::first_found() noexcept {
 bool TaskList::take(search::PathBatch& batch) {
   const TaskIterator task = first_found();
   if (task == end()) return false;
-  constexpr std::size_t most_spare = 64;
   batch.clear();
   std::swap(batch, task->found.front());
-  if (spare_.size() < most_spare) spare_.push_back(std::move(task->found.front()));
+  if (spare_.size() < tuning::most_spare_batches) spare_.push_back(std::move(task->found.front()));
   task->found.pop_front();
   task->found_weight -= batch.weight();
   unread_weight_ -= batch.weight();

@@ -10,6 +10,7 @@
 #include "frontier/trials.hpp"
 #include "matrix/matrix.hpp"
 #include "sets/set.hpp"
+#include "sets/tuning.hpp"
 #include "solve/engines.hpp"
 
 #include <algorithm>
@@ -23,8 +24,6 @@ namespace {
 
 using matrix::AdvanceResult;
 using Trials = frontier::FrontierTrials<frontier::EdgeSemiring>;
-
-constexpr std::uint64_t short_list = 1U << 20U;  // labels
 
 using OptionList = std::vector<std::vector<std::uint32_t>>;  // of the matrix
 
@@ -40,15 +39,16 @@ class Listing {
 
   // Nodes and the options of solutions are effort.
   AdvanceResult advance(std::uint64_t effort) {
-    search_.set_node_limit(nodes_ += effort / effort_per_node);
-    const std::size_t enough = options_.size() + effort / effort_per_option;
+    search_.set_node_limit(nodes_ += effort / tuning::effort_per_node);
+    const std::size_t enough = options_.size() + effort / tuning::effort_per_option;
     while (options_.size() < enough) {
       if (!search_.next()) return result_of(search_.outcome());
       const auto options = search_.solution().options;
       options_.insert(options_.end(), options.begin(), options.end());
       ends_.push_back(options_.size());
       bytes_ += least_per_solution + 2 * options.size() * sizeof(OptionId);
-      if (!memory_.hold(bytes_ + chunk - bytes_ % chunk)) return AdvanceResult::too_large;
+      if (!memory_.hold(bytes_ + tuning::list_chunk_bytes - bytes_ % tuning::list_chunk_bytes))
+        return AdvanceResult::too_large;
     }
     return AdvanceResult::paused;
   }
@@ -78,8 +78,6 @@ class Listing {
 
  private:
   static constexpr auto none = static_cast<std::uint32_t>(-1);
-  static constexpr std::uint64_t chunk = 1U << 16U;  // bytes asked for at once
-  static constexpr std::uint64_t effort_per_node = 16, effort_per_option = 2;
 
   static AdvanceResult result_of(Outcome outcome) {
     if (outcome == Outcome::node_limit) return AdvanceResult::paused;
@@ -131,12 +129,12 @@ std::optional<OptionList> list_of(const Diagram& diagram, const LabelOrder& labe
   OptionList list;
   std::uint64_t sum = 0;
   frontier::PathIterator paths{DiagramPaths(diagram)};
-  while (sum <= short_list && paths.next()) {
+  while (sum <= tuning::short_list_labels && paths.next()) {
     auto& options = list.emplace_back(paths.labels());
     sum += options.size() + 1;
     for (std::uint32_t& option : options) option = option_of[option];
   }
-  if (sum > short_list) return std::nullopt;
+  if (sum > tuning::short_list_labels) return std::nullopt;
   return list;
 }
 
@@ -184,12 +182,13 @@ class Compiler {
     const Instance& instance = instance_;
     matrix::MatrixLimits limits;
     limits.stops = [this] { return stops(); };
-    limits.most_uses = static_cast<std::size_t>(memory_.limit() / bytes_per_use);
+    limits.most_uses = static_cast<std::size_t>(memory_.limit() / tuning::bytes_per_entry);
     const auto matrix =
         matrix::matrix_of(instance.problem, instance.given, instance.without, limits);
     matrix::Preprocessed parts;
     parts.possible = matrix.has_value();
-    if (matrix) parts = matrix::preprocess(*matrix, matrix::preprocessing_effort, limits.stops);
+    if (matrix)
+      parts = matrix::preprocess(*matrix, matrix::tuning::preprocessing_effort, limits.stops);
     std::vector<OptionId> always = instance.given;
     for (const std::size_t option : parts.forced)
       if (matrix->options[option] != no_option) always.push_back(matrix->options[option]);
@@ -250,8 +249,8 @@ class Compiler {
     std::uint64_t spent = 0;
     for (AdvanceResult step = AdvanceResult::paused; step == AdvanceResult::paused;) {
       if (spent >= effort) return std::nullopt;
-      step = sweep.advance(first_share);
-      spent += first_share;
+      step = sweep.advance(tuning::first_share);
+      spent += tuning::first_share;
       if (step != AdvanceResult::paused && step != AdvanceResult::done) return std::nullopt;
     }
     effort = spent;
@@ -266,7 +265,8 @@ class Compiler {
     bool lists = may_list(alone);
     if (may_sweep(alone)) sweep.emplace(matrix, options_, &memory_, memory_, stop_condition_);
     if (lists) listing.emplace(Prepared(instance_), options_, memory_);
-    for (std::uint64_t share = first_share; sweep || listing; share = std::min(2 * share, most)) {
+    for (std::uint64_t share = tuning::first_share; sweep || listing;
+         share = std::min(2 * share, tuning::largest_share)) {
       if (listing) {
         const AdvanceResult step = listing->advance(share);
         if (step == AdvanceResult::done) return by_list(matrix, *listing);
@@ -287,11 +287,10 @@ class Compiler {
 
   // Estimates move by some bits, and this asks for many more than the memory has.
   [[nodiscard]] bool is_hopeless(const Trials& sweep) const {
-    constexpr double margin = 64;
     return patience_ == Patience::none &&
-           (sweep.has_failed() || sweep.effort_ahead() > margin *
+           (sweep.has_failed() || sweep.effort_ahead() > tuning::memory_safety *
                                                              static_cast<double>(memory_.limit()) /
-                                                             bytes_per_effort);
+                                                             tuning::bytes_per_effort);
   }
 
   std::optional<Diagram> by_list(const matrix::Matrix& matrix, Listing& listing) {
@@ -301,9 +300,9 @@ class Compiler {
     OptionList list = listing.take(matrix);
     std::uint64_t sum = 0;
     for (const auto& solution : list) sum += solution.size() + 1;
-    const bool all = sum <= short_list && options_.order == "auto";
+    const bool all = sum <= tuning::short_list_labels && options_.order == "auto";
     auto orders = all ? orders_for_list(matrix) : matrix::orders_of(matrix, options_.order);
-    if (sum > short_list) orders.resize(1);
+    if (sum > tuning::short_list_labels) orders.resize(1);
     return arranged(matrix, list, orders);
   }
 
@@ -324,10 +323,6 @@ class Compiler {
         return small;
     return diagram;
   }
-
-  static constexpr std::uint64_t first_share = 1U << 16U, most = 1U << 24U;  // effort
-  static constexpr std::uint64_t bytes_per_use = 64;
-  static constexpr double bytes_per_effort = 8;  // of a sweep that keeps its edges, about
 
   const Instance& instance_;
   CountOptions options_;

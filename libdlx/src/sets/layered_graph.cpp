@@ -4,6 +4,7 @@
 // source, in place. The sweep has recorded the edges level by level, so those of a level done, and
 // all behind them, are forgotten: an edge of the diagram is smaller.
 #include "sets/compile.hpp"
+#include "sets/tuning.hpp"
 
 #include <algorithm>
 #include <array>
@@ -97,10 +98,10 @@ class Reversal {
 
   // Prefetches all that close() reads of the states to come.
   void ask_ahead(const std::vector<std::uint32_t>& states, std::size_t at) {
-    constexpr std::size_t list = 16, edge = 8;  // states ahead
-    if (at + list < states.size()) __builtin_prefetch(&ahead(states[at + list]));
-    if (at + edge >= states.size()) return;
-    if (const std::uint32_t first = ahead(states[at + edge]); first != none)
+    if (at + tuning::list_prefetch < states.size())
+      __builtin_prefetch(&ahead(states[at + tuning::list_prefetch]));
+    if (at + tuning::edge_prefetch >= states.size()) return;
+    if (const std::uint32_t first = ahead(states[at + tuning::edge_prefetch]); first != none)
       __builtin_prefetch(&store_[first]);
   }
 

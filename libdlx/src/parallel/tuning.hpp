@@ -1,0 +1,20 @@
+// The constants of the room, each with its unit, the range that makes sense, and its reason;
+// tests/bench/decisions.md has what was measured.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+namespace dlx::parallel::tuning {
+
+/// Nodes, at least 1: the clock is read there, and at each doubling.
+inline constexpr std::uint64_t nodes_before_clock = 64;
+/// Time of the caller's thread alone: a search that is done by then starts no workers.
+inline constexpr std::chrono::milliseconds solo_time{2};
+/// Threads, at most.
+inline constexpr std::size_t most_threads = 1024;
+/// Batches, at least 0, that are kept for the next results.
+inline constexpr std::size_t most_spare_batches = 64;
+
+}  // namespace dlx::parallel::tuning
