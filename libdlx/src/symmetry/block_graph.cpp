@@ -2,6 +2,8 @@
 // all are told, the one that leaves the fewest symmetries.
 #include "symmetry/block_graph.hpp"
 
+#include "symmetry/tuning.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -10,8 +12,6 @@
 namespace dlx::symmetry {
 namespace {
 
-constexpr std::size_t most_blocks_of_point = 4, most_families_of_graph = 5;
-constexpr std::size_t most_rows = 5'000, most_blocks = 64;
 constexpr double impossible = 1e300;
 
 std::vector<std::vector<std::uint32_t>> blocks_by_point(const std::vector<const Family*>& families,
@@ -41,10 +41,6 @@ double confusion_of(const std::vector<Thing>& things, const Alike& alike) {
   return sum;
 }
 
-// With fewer neighbours of some vertex, Traces 2.2 takes short cuts and was seen to give isomorphic
-// graphs different forms.
-constexpr std::size_t least_neighbours = 3;
-
 // The edges between two families, or in one, or else the missing ones: whichever are fewer, but so
 // that no block has too few neighbours. The blocks of a family have equally many.
 class BlockEdges {
@@ -64,9 +60,9 @@ class BlockEdges {
         if (2 * degree(f, other) + (f == other ? 1 : 0) > size(other)) invert(f, other);
     for (std::size_t step = 0; step < families_; ++step)  // first in the family, then to others
       for (std::size_t f = 0; f < families_; ++f)
-        if (neighbours(f) < least_neighbours) invert(f, (f + step) % families_);
+        if (neighbours(f) < tuning::least_neighbours) invert(f, (f + step) % families_);
     for (std::size_t f = 0; f < families_; ++f)
-      if (neighbours(f) < least_neighbours) return false;
+      if (neighbours(f) < tuning::least_neighbours) return false;
     return true;
   }
 
@@ -126,7 +122,7 @@ BlockGraph::BlockGraph(const SymmetryGroup::Impl& group, const std::vector<const
 void BlockGraph::find_keys() {
   const Permutation same = identity(size());
   for (std::uint32_t p = 0; p < points_; ++p) {
-    if (blocks_of_point_[p].size() > most_blocks_of_point) confusion_ = impossible;
+    if (blocks_of_point_[p].size() > tuning::most_blocks_of_point) confusion_ = impossible;
     if (confusion_ == impossible) return;
     by_key_.emplace_back(key_of(p, same), p);
   }
@@ -162,7 +158,7 @@ void BlockGraph::connect(const std::vector<const Family*>& families) {
   BlockEdges edges(families);
   bool is_safe = true;
   for (const auto& met : blocks_of_row_) {
-    is_safe = is_safe && met.size() >= least_neighbours;
+    is_safe = is_safe && met.size() >= tuning::least_neighbours;
     for (const std::uint32_t a : met)
       for (const std::uint32_t b : met)
         if (a != b) edges.add(a, b);
@@ -178,7 +174,7 @@ double BlockGraph::logarithm() const {
 
 BlockGraph::Key BlockGraph::key_of(std::uint32_t point,
                                    const std::vector<std::uint32_t>& place) const {
-  std::array<Key, most_blocks_of_point> places{};
+  std::array<Key, tuning::most_blocks_of_point> places{};
   std::size_t count = 0;
   for (const std::uint32_t block : blocks_of_point_[point]) {
     std::size_t i = count++;
@@ -204,7 +200,7 @@ RowForm BlockGraph::form(const std::vector<RowCount>& rows) const {
   auto colors = colors_;
   for (const auto& [row, count] : rows) {
     const auto vertex = static_cast<std::uint32_t>(colors.size());
-    colors.push_back(palette_ + static_cast<std::uint32_t>(most_families_of_graph) +
+    colors.push_back(palette_ + static_cast<std::uint32_t>(tuning::most_families_of_graph) +
                      count * palette_ + structure_->colors()[row]);
     for (const std::uint32_t block : blocks_of_row_[row]) edges.emplace_back(block, vertex);
   }
@@ -333,9 +329,9 @@ std::vector<Family> with_extended(const SymmetryGroup::Impl& group,
     if (std::find(all.begin(), all.end(), family) == all.end()) all.push_back(std::move(family));
   };
   for (const Family& family : families)
-    if (family.size() <= most_blocks) add(extended(group, family));
+    if (family.size() <= tuning::most_blocks) add(extended(group, family));
   for (const Family& family : families)
-    if (family.size() <= most_blocks) add(family);
+    if (family.size() <= tuning::most_blocks) add(family);
   return all;
 }
 
@@ -343,14 +339,14 @@ std::vector<Family> with_extended(const SymmetryGroup::Impl& group,
 
 std::optional<BlockGraph> find_block_graph(const SymmetryGroup::Impl& group,
                                            const std::vector<Family>& families) {
-  if (group.structure.rows().size() > most_rows) return std::nullopt;
+  if (group.structure.rows().size() > tuning::most_block_rows) return std::nullopt;
   const std::string digits = group.group->order().to_string();
   const double target =
       std::log10(std::stod("0." + digits)) + static_cast<double>(digits.size()) + 0.1;
   const auto all = with_extended(group, families);
   std::vector<const Family*> chosen;
   BlockGraph graph(group, chosen);
-  while (chosen.size() < most_families_of_graph) {
+  while (chosen.size() < tuning::most_families_of_graph) {
     const Family* best = nullptr;
     double most = -impossible;
     for (const Family& family : all) {

@@ -1,6 +1,8 @@
 // The choice of pivots, and what the search and the leaf make of them.
 #include "symmetry/breaking.hpp"
 
+#include "symmetry/tuning.hpp"
+
 #include <algorithm>
 #include <numeric>
 #include <stdexcept>
@@ -76,8 +78,7 @@ std::vector<char> Breaking::compatible(std::uint32_t row) const {
 // The primary column, covered exactly once, for which survivors are expected to be fewest: an
 // option of each orbit is left, and as many images of a solution survive as it has options of the
 // orbit; of an orbit that lies at one column, that is one. Symmetries that fix the leader count
-// little, as the second pivot takes care of them. The weights are by trial on queens and
-// pentominoes.
+// little, as the second pivot takes care of them.
 Breaking::Pivot Breaking::best_pivot(const std::vector<std::uint32_t>& subgroup,
                                      const std::vector<char>& live, std::uint32_t besides) const {
   const auto& columns = structure_.columns();
@@ -107,9 +108,10 @@ Breaking::Pivot Breaking::best_pivot(const std::vector<std::uint32_t>& subgroup,
       if (live[row] == 0) continue;
       const double fixing = static_cast<double>(subgroup.size()) / sizes[orbit[row]];
       const double spread = static_cast<double>(sizes[orbit[row]]) / here[orbit[row]];
-      survivors += (1 + (fixing - 1) / 10) * (1 + (spread - 1) / 4) / all;
+      survivors += (1 + (fixing - 1) / tuning::fixing_divisor) *
+                   (1 + (spread - 1) / tuning::spread_divisor) / all;
     }
-    const double score = survivors + 1e-3 * all;
+    const double score = survivors + tuning::row_weight * all;
     if (best.column != none && score >= least) continue;
     least = score;
     best.column = c;

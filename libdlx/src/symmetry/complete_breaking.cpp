@@ -3,6 +3,7 @@
 #include "symmetry/complete_breaking.hpp"
 
 #include "symmetry/group.hpp"
+#include "symmetry/tuning.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -16,9 +17,6 @@ namespace dlx::symmetry {
 namespace {
 
 constexpr std::size_t not_yet = std::numeric_limits<std::size_t>::max();
-
-// A stage of more states makes problems that are no easier to solve.
-constexpr std::size_t most_states = 1000;
 
 [[noreturn]] void fail_open(std::size_t symmetries) {
   const std::string count = std::to_string(symmetries);
@@ -204,7 +202,7 @@ void CompleteBreaking::add_link(std::uint32_t column) {
         if (possible[k] && !way.from[k]) needed[k] = true;
       }
   }
-  if (next.size() > most_states) fail_open(elements_.size());
+  if (next.size() > tuning::most_chain_states) fail_open(elements_.size());
   number_exclusions(needed);
   stages_.push_back(std::move(next));
 }

@@ -2,6 +2,7 @@
 // of the classes of the factors. Other large ones: random elements, and powers of these, as an
 // element with many fixed points is more likely a power than drawn at random.
 #include "symmetry/burnside.hpp"
+#include "symmetry/tuning.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -82,8 +83,6 @@ std::vector<ConjugacyClass> classes_of_small(const SymmetryGroup::Impl& group,
   return on_rows(group, classes_of_listed(group.point_elements(), group.point_generators, proceed));
 }
 
-constexpr std::size_t most_classes = 20'000;
-
 std::size_t moved_by(const Permutation& points) {
   std::size_t moved = 0;
   for (std::size_t p = 0; p < points.size(); ++p)
@@ -95,11 +94,10 @@ std::size_t moved_by(const Permutation& points) {
 // one that moves points in one factor only moves fewer than its product with one in another.
 // Nothing where there are many points.
 std::vector<Permutation> local_generators(const PermutationGroup& group, std::uint32_t points) {
-  constexpr std::size_t samples = 2000, most_points = 500;  // 60 megabytes
-  if (points > most_points) return {};
+  if (points > tuning::most_local_points) return {};
   std::mt19937_64 random(1);
   std::map<std::size_t, std::set<Permutation>> met;  // by the number of points moved
-  for (std::size_t i = 0; i < samples && group.base_size() > 0; ++i) {
+  for (std::size_t i = 0; i < tuning::local_samples && group.base_size() > 0; ++i) {
     // One half of the whole group: an exchange of stacks of a sudoku fixes no base point.
     const Permutation element =
         group.random_below(random, i % 2 == 0 ? 0 : i / 2 % group.base_size());
@@ -148,13 +146,12 @@ class DirectProduct {
   explicit DirectProduct(const SymmetryGroup::Impl& group)
       : group_(group),
         generators_(commuting_sets(local_generators(*group.group, points_of(group)))) {
-    constexpr std::uint64_t most_elements = 100'000;
     Natural order = 1;
     is_small_ = generators_.size() > 1;
     for (const auto& set : generators_) {
       if (!is_small_) return;
       factors_.emplace_back(points_of(group), set);
-      is_small_ = factors_.back().order() <= Natural(most_elements);
+      is_small_ = factors_.back().order() <= Natural(tuning::most_elements);
       order *= factors_.back().order();
     }
     is_small_ = is_small_ && order == group.group->order();
@@ -170,7 +167,7 @@ class DirectProduct {
       factors_[f].for_each([&](const Permutation& element) { elements.push_back(element); });
       const auto own = classes_of_listed(elements, generators_[f], proceed);
       all = f == 0 ? own : products(all, own);
-      if (all.empty() || all.size() > most_classes) return {};
+      if (all.empty() || all.size() > tuning::most_classes) return {};
     }
     return on_rows(group_, all);
   }
@@ -183,7 +180,7 @@ class DirectProduct {
   static std::vector<ClassOfPoints> products(const std::vector<ClassOfPoints>& some,
                                              const std::vector<ClassOfPoints>& others) {
     std::vector<ClassOfPoints> all;
-    if (some.size() * others.size() > most_classes) return all;
+    if (some.size() * others.size() > tuning::most_classes) return all;
     for (const auto& [a, size_of_a] : some)
       for (const auto& [b, size_of_b] : others)
         all.emplace_back(product(a, b), size_of_a * size_of_b);
@@ -322,13 +319,14 @@ std::vector<ConjugacyClass> classes_of_large(const SymmetryGroup::Impl& group,
       finder.add(power);
       sieve.note(finder.classes().size() > before);
     }
-    const bool is_many = finder.classes().size() > most_classes;
+    const bool is_many = finder.classes().size() > tuning::most_classes;
     if (is_many || sieve.is_exhausted())
-      throw SymmetryError(
-          "the group has " +
-          (is_many ? "more than " + std::to_string(most_classes) + " kinds of symmetries, too many"
-                   : std::string("too many kinds of symmetries")) +
-          " to be counted by Burnside's lemma: " + all.order().to_string() + " symmetries");
+      throw SymmetryError("the group has " +
+                          (is_many ? "more than " + std::to_string(tuning::most_classes) +
+                                         " kinds of symmetries, too many"
+                                   : std::string("too many kinds of symmetries")) +
+                          " to be counted by Burnside's lemma: " + all.order().to_string() +
+                          " symmetries");
   }
   if (finder.sum() != all.order())
     throw std::logic_error("symmetry: conjugacy classes are more than the group");

@@ -1,6 +1,8 @@
 // The group of an instance: by Traces, or by the generators given; and how it is shown.
 #include "symmetry/group.hpp"
 
+#include "symmetry/tuning.hpp"
+
 #include <dlx/error.hpp>
 
 #include <algorithm>
@@ -12,9 +14,6 @@ namespace dlx {
 using symmetry::GroupWords, symmetry::none, symmetry::Permutation;
 
 namespace {
-
-// More elements are not listed, nor more images than about a gigabyte holds.
-constexpr std::uint64_t most_elements = 100'000, most_images = 200'000'000;
 
 // The least point of the orbit of each point.
 std::vector<std::uint32_t> orbits_of(std::uint32_t degree,
@@ -56,7 +55,6 @@ Natural binomial(std::size_t n, std::size_t k) {
 // a coset of the part, by Schreier's lemma.
 std::vector<Permutation> elements_in_part(const symmetry::PermutationGroup& part,
                                           const std::vector<Permutation>& generators) {
-  constexpr std::size_t most = 1000;
   std::vector<Permutation> found;
   if (generators.empty()) return found;
   const auto points = static_cast<std::uint32_t>(generators[0].size());
@@ -69,7 +67,7 @@ std::vector<Permutation> elements_in_part(const symmetry::PermutationGroup& part
           inverses.begin(), inverses.end(),
           [&](const Permutation& back) { return part.contains(symmetry::product(next, back)); });
       if (coset == inverses.end()) {
-        if (leaders.size() == most)
+        if (leaders.size() == symmetry::tuning::most_cosets)
           throw SymmetryError("the group by these generators has " + part.order().to_string() +
                               " elements, and less than a thousandth of what a graph can tell from "
                               "others: those that keep the options given and left out are not "
@@ -96,7 +94,8 @@ SymmetryGroup::Impl::Impl(const Instance& given_instance, symmetry::GroupWords g
   const auto approximate = find_generators();
   group.emplace(structure.vertex_count() - rows, point_generators, approximate);
   order = group->order();
-  small = order <= Natural(most_elements) && order * Natural(rows) <= Natural(most_images);
+  small = order <= Natural(symmetry::tuning::most_elements) &&
+          order * Natural(rows) <= Natural(symmetry::tuning::most_images);
   if (words.kind == GroupWords::Kind::generators && !small) close();
   for (const symmetry::Row& row : structure.rows()) order *= factorial(row.options.size());
   for (std::uint32_t r = 0; r < rows; ++r)

@@ -22,6 +22,7 @@
 #include "symmetry/burnside.hpp"
 #include "symmetry/group.hpp"
 #include "symmetry/row_sets.hpp"
+#include "symmetry/tuning.hpp"
 
 #include <dlx/symmetry.hpp>
 
@@ -272,23 +273,20 @@ class Levels {
   }
 
   // Asks a sample: a hand-over costs a form for each solution, and such a form takes as long as
-  // forty of the levels before (of Steiner systems of 15 points and latin squares of order 7).
-  // Asked again only after as much work again.
+  // forty of the levels before. Asked again only after as much work again.
   bool has_few_solutions(const std::vector<Partial>& level) {
-    constexpr std::size_t sample = 8;
-    constexpr std::uint64_t most_nodes = 2000;
     if (forms_ < 2 * forms_at_sample_) return false;
     forms_at_sample_ = forms_;
-    const std::size_t searched = std::min(sample, level.size());
+    const std::size_t searched = std::min(tuning::level_sample, level.size());
     std::uint64_t found = 0;
     for (std::size_t i = 0; i < searched; ++i) {
       SearchOptions options;
-      options.limits.nodes = most_nodes;
+      options.limits.nodes = tuning::level_sample_nodes;
       Search plain(Prepared(rest_of(level[i * level.size() / searched])), options);
       while (plain.next()) ++found;
       if (plain.outcome() != Outcome::exhausted || !proceed()) return false;
     }
-    return found * level.size() <= searched * (forms_ / 256 + 1);
+    return found * level.size() <= searched * (forms_ / tuning::solution_form_divisor + 1);
   }
 
   // The problem of finding the solutions that contain the partial one.
@@ -346,13 +344,13 @@ class Levels {
 
   // Either graph gives the same classes.
   RowSets::Graph quicker_graph(const std::vector<Leaf>& leaves) {
-    constexpr std::size_t sample = 6;
     std::array<std::chrono::steady_clock::duration, 2> time{};
-    for (std::size_t i = 0; i < sample && i < leaves.size(); ++i)
+    for (std::size_t i = 0; i < tuning::graph_sample && i < leaves.size(); ++i)
       for (const bool frame : {false, true}) {
         const auto start = std::chrono::steady_clock::now();
-        (void)sets_.form(leaves[i * leaves.size() / std::min(sample, leaves.size())].rows,
-                         frame ? RowSets::Graph::frame : RowSets::Graph::structure);
+        (void)sets_.form(
+            leaves[i * leaves.size() / std::min(tuning::graph_sample, leaves.size())].rows,
+            frame ? RowSets::Graph::frame : RowSets::Graph::structure);
         time[frame ? 1 : 0] += std::chrono::steady_clock::now() - start;
       }
     return time[0] < time[1] ? RowSets::Graph::structure : RowSets::Graph::frame;

@@ -3,6 +3,7 @@
 #include "symmetry/permutation_group.hpp"
 
 #include "base/random.hpp"
+#include "symmetry/tuning.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -126,24 +127,23 @@ double PermutationGroup::logarithm() const {
 void PermutationGroup::search_at_random(const std::vector<Permutation>& generators,
                                         const std::optional<ApproximateOrder>& order) {
   if (generators.empty()) return;
-  constexpr std::size_t few = 10;
-  constexpr int warming = 40, patience = 20, most = 100'000;
   const double target =
       order ? std::log(order->mantissa) + order->exponent * std::log(10.0) - std::log(1.5) : 0;
   std::mt19937_64 random(1);
   std::vector<Permutation> pool = generators;
-  while (pool.size() < few) pool.push_back(generators[pool.size() % generators.size()]);
+  while (pool.size() < tuning::pool_size)
+    pool.push_back(generators[pool.size() % generators.size()]);
   Permutation sum = identity(degree_);
   int idle = 0;
-  for (int step = 0; step < most; ++step) {
-    if (order ? logarithm() >= target : idle >= patience) return;
+  for (int step = 0; step < tuning::most_pool_steps; ++step) {
+    if (order ? logarithm() >= target : idle >= tuning::idle_elements) return;
     const auto a = static_cast<std::size_t>(base::draw(random, pool.size()));
     const auto b =
         (a + 1 + static_cast<std::size_t>(base::draw(random, pool.size() - 1))) % pool.size();
     const Permutation factor = base::draw(random, 2) == 0 ? pool[b] : inverse(pool[b]);
     pool[a] = base::draw(random, 2) == 0 ? product(pool[a], factor) : product(factor, pool[a]);
     sum = product(sum, pool[a]);
-    if (step < warming && step % 4 != 0) continue;
+    if (step < tuning::pool_warming && step % 4 != 0) continue;
     idle = absorb(sum) ? 0 : idle + 1;
   }
   if (order) throw std::logic_error("symmetry: the order of the group was not reached");

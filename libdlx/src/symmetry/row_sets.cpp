@@ -1,6 +1,8 @@
 // Finds a frame, and the points and rows in it.
 #include "symmetry/row_sets.hpp"
 
+#include "symmetry/tuning.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -12,9 +14,6 @@ namespace {
 // Frames are looked for where there are few points: the search takes the square of them, and a
 // group of its own for each family tried. One with points is worth it only where there are twice as
 // many rows.
-constexpr std::uint32_t most_points = 400;
-constexpr std::size_t most_families = 120;
-constexpr std::uint32_t most_together = 4;
 
 double logarithm(const Natural& number) {
   const std::string digits = number.to_string();
@@ -58,7 +57,8 @@ RowSets::RowSets(const SymmetryGroup::Impl& group)
       rows_(static_cast<std::uint32_t>(structure_.rows().size())),
       points_(structure_.vertex_count() - rows_) {
   for (const std::uint32_t color : structure_.colors()) palette_ = std::max(palette_, color + 1);
-  if (points_ > most_points || group.point_generators.empty() || rows_ < points_) return;
+  if (points_ > tuning::most_frame_points || group.point_generators.empty() || rows_ < points_)
+    return;
   const auto families = candidates();
   block_graph_ = find_block_graph(group, families);
   if (!block_graph_ && rows_ >= 2 * points_) find_frame(families);
@@ -74,7 +74,7 @@ std::optional<std::uint32_t> RowSets::frame_size() const noexcept {
 void RowSets::find_frame(const std::vector<Family>& families) {
   const double target = logarithm(group_.group->order()) + 0.1;
   std::vector<const Family*> chosen;
-  while (chosen.size() < most_together) {
+  while (chosen.size() < tuning::most_families_together) {
     std::pair<double, std::size_t> least{1e300, 0};
     const Family* best = nullptr;
     for (const Family& family : families) {
@@ -109,7 +109,7 @@ std::vector<Family> RowSets::candidates() const {
   std::set<Family> seen;
   std::vector<char> adjacent(orbit.size());
   for (std::uint32_t sum = 0; sum < 2 * count; ++sum)
-    for (std::uint32_t a = 0; a < count && families.size() < most_families; ++a) {
+    for (std::uint32_t a = 0; a < count && families.size() < tuning::most_families; ++a) {
       if (sum < a || sum - a > a || first[a] == none || first[sum - a] == none) continue;
       const std::uint32_t b = sum - a;
       for (std::size_t i = 0; i < orbit.size(); ++i)
@@ -208,7 +208,8 @@ RowSets::Form RowSets::form_in_frame(const std::vector<RowCount>& rows) const {
   auto colors = frame_colors_;
   for (const auto& [row, count] : rows) {
     const auto vertex = static_cast<std::uint32_t>(colors.size());
-    colors.push_back(palette_ + most_together + count * palette_ + structure_.colors()[row]);
+    colors.push_back(palette_ + tuning::most_families_together + count * palette_ +
+                     structure_.colors()[row]);
     for (const std::uint32_t point : structure_.points_of(row)) edges.emplace_back(point, vertex);
   }
   CanonicalLabeller labeller(static_cast<std::uint32_t>(colors.size()), edges);

@@ -1,6 +1,7 @@
 // Cosets are told apart by trial: an index of a thousand takes a million tests of membership.
 #include "symmetry/burnside.hpp"
 #include "symmetry/group.hpp"
+#include "symmetry/tuning.hpp"
 
 #include <algorithm>
 #include <map>
@@ -15,10 +16,9 @@ class Cosets {
  public:
   Cosets(const SymmetryGroup::Impl& group, const SymmetryGroup::Impl& whole)
       : group_(*group.group) {
-    constexpr std::uint64_t most = 1000;
     const auto index = divided(whole.group->order(), group_.order());
     if (!index) throw std::logic_error("symmetry: a group is no part of its structure's");
-    if (*index > Natural(most))
+    if (*index > Natural(tuning::most_cosets))
       throw SymmetryError("the group by these generators has " + group_.order().to_string() +
                           " elements, too many to be listed, and is less than a thousandth of the "
                           "symmetries that a graph can tell from others");
