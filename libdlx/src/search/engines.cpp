@@ -11,6 +11,7 @@
 #include "search/propagate/propagate.hpp"
 #include "search/restarts.hpp"
 #include "search/subsets/subsets.hpp"
+#include "search/tuning.hpp"
 #include "search/weighted/weighted.hpp"
 
 #include <algorithm>
@@ -155,28 +156,17 @@ Chosen named(const Prepared& prepared, const SearchOptions& options) {
   return {row, "it was asked for"};
 }
 
-// Up to so many options bits has masks for the whole problem; cells has them for parts only.
-// Measured on 2 million nodes, bits against cells: hexominoes 9x9 (9,548 options) 0.34 to 0.34 s,
-// 10x10 (12,656) 0.34 to 0.36, 12x12 (20,168) 0.48 to 0.35, and a blank 25x25 sudoku (15,625,
-// 200,000 nodes) 0.074 to 0.020; a nonogram 20x20 (15,811, 17,000 nodes) 0.85 to 1.95. Cells need
-// a tenth of the memory. Where an option excludes a good part of all, few are ever live at once,
-// and cells do not pay: 17,885 paths in a grid 4x9 of which two exclude each other mostly, 0.08
-// to 3.8.
-constexpr std::size_t many_options = 16384, many_dense_options = 49152;
-constexpr double dense_part = 0.25;
-
 bool is_for_bits(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *compiled_form(prepared);
   const std::size_t count = compiled.choosable.size();
-  const bool is_dense = compiled.mean_conflicts() > dense_part * static_cast<double>(count);
-  return count <= (is_dense ? many_dense_options : many_options) &&
+  const bool is_dense =
+      compiled.mean_conflicts() > tuning::dense_share * static_cast<double>(count);
+  return count <=
+             (is_dense ? tuning::most_dense_options_for_bits : tuning::most_options_for_bits) &&
          Bits::suits(compiled, options.limits.memory);
 }
 
-// With bounds, masks pay only where a choice takes many options away. Measured on 300,000 nodes,
-// links against bits, by mean conflicts: 0-1 matrices 12x12 (24) 0.02 to 0.04 s, queens 20, two a
-// line (61) 0.08 to 0.11, tetrominoes 5x8 twice (250) 0.16 to 0.10, fourteen pentominoes (1,100)
-// 0.43 to 0.23.
+// Where items have bounds, masks pay only if a choice takes many options away.
 constexpr double many_conflicts = 100;
 
 Chosen choose_bounded(const Prepared& prepared, const SearchOptions& options) {

@@ -93,7 +93,7 @@ void Restarts::end_run() {
 bool Restarts::next() {
   if (solution_limit_ && statistics().solutions >= *solution_limit_)
     return outcome_ = Outcome::solution_limit, false;
-  if (!settled_ && known_.size() >= most_known) settle(*first_);
+  if (!settled_ && known_.size() >= tuning::most_clause_solutions) settle(*first_);
   while (true) {
     const std::uint64_t left =
         node_limit_ ? *node_limit_ - std::min(*node_limit_, nodes()) : no_end;
@@ -142,9 +142,9 @@ void Restarts::next_turn() {
     const std::uint64_t nodes = run_->statistics().nodes;
     run_nodes_ += nodes;
     end_run();
-    begin_turn(*first_, run_nodes_ < tuning_.many ? nodes / 2 + 1 : 4 * nodes);
+    begin_turn(*first_, run_nodes_ < tuning_.nodes_before_long_turns ? nodes / 2 + 1 : 4 * nodes);
   } else {
-    run_nodes_ < tuning_.enough ? begin_run() : settle(*first_);
+    run_nodes_ < tuning_.most_run_nodes ? begin_run() : settle(*first_);
   }
 }
 
@@ -159,7 +159,7 @@ void Restarts::begin_run() {
   run_->set_slice(slice_);
   begin_turn(*run_, kind_ == RunKind::plain      ? nodes
                     : kind_ == RunKind::weighted ? (nodes + 1) / 2
-                                                 : tuning_.clauses_share * nodes);
+                                                 : tuning_.clauses_factor * nodes);
 }
 
 // Every other run learns, or every fourth one, where options have very many conflicts; where they
@@ -168,14 +168,15 @@ Restarts::RunKind Restarts::next_kind() const {
   if (!may_learn() || runs_ % 2 == 0) return RunKind::plain;
   if (runs_ % 4 == 1) return RunKind::weighted;
   if (compiled_form(prepared_)->mean_conflicts() > many_conflicts) return RunKind::plain;
-  const bool is_late = has_clauses && run_nodes_ >= tuning_.before_clauses;
+  const bool is_late = has_clauses && run_nodes_ >= tuning_.nodes_before_clauses;
   return is_late && Clauses::suits(prepared_) ? RunKind::clauses : RunKind::weighted;
 }
 
 std::uint64_t Restarts::nodes_of_run() const {
   const std::uint64_t entries = prepared_.problem().entry_count();
   const std::uint64_t to_build =
-      entries / (kind_ == RunKind::plain ? tuning_.entries_a_node : tuning_.entries_a_lesson);
+      entries /
+      (kind_ == RunKind::plain ? tuning_.entries_per_node : tuning_.entries_per_learning_node);
   return std::max(tuning_.least_unit, to_build) * luby(may_learn() ? runs_ / 2 + 1 : runs_ + 1);
 }
 

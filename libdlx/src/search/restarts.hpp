@@ -7,35 +7,16 @@
 // (1993): 1, 1, 2, 1, 1, 2, 4, ... units. Seeds are fixed, and budgets count nodes: the solution is
 // always the same.
 //
-// Every other run, or fewer (see below), is one of failure-weighted search (weighted.hpp), which
-// learns from its runs. Measured without and with such runs, means of 10 to 24 instances shuffled:
-// quasigroups of order 40 1.10 (two not ended) and 0.08 s; golfers 7-3-9 0.24 and 0.26; hexominoes
-// 0.16 and 0.15; Y pentominoes 15x15 0.47 and 0.51.
-//
-// When there have been some hundred thousand nodes, every fourth run learns clauses (clauses.hpp),
-// if options conflict with few others, and has most of the nodes. Sixteen sudokus 36x36 with 55 %
-// holes take 2.5 s in the mean, at most 6.5 (before 2^19 nodes 2.6 and 6.4; before 2^16 1.6
-// and 5.5, but quasigroups 0.24 instead of 0.09). Without such runs none of four ended in 22 s.
-// Without the limit on conflicts golfers took 0.62 s in the mean instead of 0.27, as a node of
-// theirs is expensive.
-//
-// Where an option conflicts with more than 500 others, one run of four learns and not two: golfers
-// 7-3-9, 24 shuffled, 0.15 s in the mean and at most 0.46 instead of 0.26 and 1.57. For Y
-// pentominoes, 170 conflicts, that took 0.55 instead of 0.48. By the depth reached, the deeper kind
-// getting three of four, golfers took 0.14, Y pentominoes 0.53, and quasigroups 0.25 instead of
-// 0.08: depths of searches that branch differently do not compare.
-//
-// The unit of runs that do not learn is longer, and the first search gets half of the nodes of a
-// run. Before and after, means of 12 to 24 instances shuffled: golfers 7-3-9 0.45 and 0.27 s
-// (median 0.41 and 0.15, longest 1.28 and 1.6); quasigroups 0.09 and 0.09; hexominoes 0.21 and
-// 0.21; Y pentominoes 0.48 and 0.50. With the longer unit for runs that learn: quasigroups 0.18, Y
-// pentominoes 0.83.
+// Every other run, or every fourth one where options conflict with very many others, is one of
+// failure-weighted search (weighted.hpp), which learns from its runs. When there have been some
+// hundred thousand nodes, every fourth run learns clauses instead (clauses.hpp), if options
+// conflict with few others, and has most of the nodes. The unit of runs that do not learn is
+// longer.
 //
 // The first search keeps its place between its turns, so nothing is lost and the whole is complete:
 // no solution is proved as soon as it, or a run, is exhausted. Runs get twice as many nodes as the
 // first search, later a quarter of that, and end when they have had some millions: a long proof
-// costs little more. Later is after 2^22 nodes in runs: golfers in the file's order and 24 others
-// took 1.2 s and 0.36 in the mean, at most 1.0; after 2^20 2.3, 0.46 and 2.2.
+// costs little more.
 //
 // For a second solution the successful run and the first search go on in turns, without further
 // runs; the first search skips the solution known. With a second one the rest belongs to the search
@@ -44,6 +25,7 @@
 #pragma once
 
 #include "search/engine.hpp"
+#include "search/tuning.hpp"
 
 #include <array>
 #include <optional>
@@ -51,19 +33,6 @@
 #include <vector>
 
 namespace dlx::search {
-
-/// Numbers of nodes; settings that tests change.
-struct RestartTuning {
-  std::uint64_t first_turn = 4096;      ///< of the first search before any run
-  std::uint64_t least_unit = 1000;      ///< of Luby's sequence; or the time to build a run:
-  std::uint64_t entries_a_node = 4;     ///< built in the time of a node
-  std::uint64_t long_run = 1U << 14U;   ///< takes `cells`, which are slower to build; else `links`
-  std::uint64_t many = 1U << 22U;       ///< in runs; then the first search gets more
-  std::uint64_t enough = 1U << 23U;     ///< in runs; then there are no further ones
-  std::uint64_t entries_a_lesson = 16;  ///< as entries_a_node, for runs that learn
-  std::uint64_t before_clauses = 1U << 18U;  ///< in runs; then some of them learn clauses
-  std::uint64_t clauses_share = 16;          ///< of those, nodes for one of Luby's sequence
-};
 
 /// The engine of a run: one of the table, `weighted` or `clauses`.
 [[nodiscard]] std::unique_ptr<Engine> make_run(const Prepared& prepared, SearchOptions options,
@@ -110,8 +79,6 @@ class Restarts final : public Engine {
 
  private:
   enum class RunKind : std::uint8_t { plain, weighted, clauses };
-  /// Solutions of a run that learns clauses; then the first search has the rest.
-  static constexpr std::size_t most_known = 8;
 
   void begin();
   void settle(Engine& engine);

@@ -10,7 +10,7 @@
 // engine of its choice.
 #include "solve/search_counter.hpp"
 
-#include "search/bits/problem.hpp"
+#include "search/tuning.hpp"
 #include "solve/tuning.hpp"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ SearchOptions search_options(const CountOptions& options) {
 bool begins_with_links(const Prepared& prepared, const SearchOptions& search) {
   const std::size_t options = prepared.problem().option_count();
   return search.engine == "auto" && options > tuning::least_options_for_links &&
-         options <= search::BitProblem::few_options;
+         options <= search::tuning::most_conflicts_at_once;
 }
 
 SearchOptions first_options(const Prepared& prepared, SearchOptions search) {

@@ -43,22 +43,22 @@ Found find(const dlx::Instance& question, const RestartTuning& tuning, std::size
 // None, one or two runs; a run finds the first solution of many of these.
 constexpr RestartTuning tunings[] = {{.first_turn = 1,
                                       .least_unit = 1,
-                                      .entries_a_node = 1000,
+                                      .entries_per_node = 1000,
                                       .long_run = 1,
-                                      .many = 1,
-                                      .enough = 0},
+                                      .nodes_before_long_turns = 1,
+                                      .most_run_nodes = 0},
                                      {.first_turn = 1,
                                       .least_unit = 1,
-                                      .entries_a_node = 1000,
+                                      .entries_per_node = 1000,
                                       .long_run = 1,
-                                      .many = 1,
-                                      .enough = 1},
+                                      .nodes_before_long_turns = 1,
+                                      .most_run_nodes = 1},
                                      {.first_turn = 2,
                                       .least_unit = 3,
-                                      .entries_a_node = 1000,
+                                      .entries_per_node = 1000,
                                       .long_run = 2,
-                                      .many = 4,
-                                      .enough = 6}};
+                                      .nodes_before_long_turns = 4,
+                                      .most_run_nodes = 6}};
 
 }  // namespace
 

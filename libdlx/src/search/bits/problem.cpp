@@ -3,6 +3,7 @@
 #include "search/bits/problem.hpp"
 
 #include "base/cpu_dispatch.hpp"
+#include "search/tuning.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -89,7 +90,7 @@ BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order)
   fill_masks();
   // With bounds a node may have a child more than its item has options.
   finish(std::size_t{compiled.longest_list} + (bounded ? 1 : 0), bounded,
-         bounded || option_count() <= few_options);
+         bounded || option_count() <= tuning::most_conflicts_at_once);
 }
 
 BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, Bare)

@@ -37,8 +37,6 @@ class BitProblem {
     std::uint32_t agreeing;  // no_mask: may not be shared
   };
   static constexpr std::uint32_t no_mask = static_cast<std::uint32_t>(-1);
-  /// The largest number of options whose conflicts are made at once, in about a millisecond.
-  static constexpr std::size_t few_options = 4096;
 
   /// The whole problem.
   BitProblem(const Prepared::Compiled& compiled, const Order& order);

@@ -2,6 +2,7 @@
 // with inner_loop.cpp, where most nodes of a search lie.
 #include "search/bits/bits.hpp"
 #include "search/bits/sizes.hpp"
+#include "search/tuning.hpp"
 
 #include <algorithm>
 
@@ -12,16 +13,13 @@ namespace dlx::search {
 // A node of a subproblem saves a fraction of what an option costs when the subproblem is built.
 // Nodes are counted, not time, so that a search is deterministic.
 bool Bits::pays(Subproblem& subproblem) {
-  constexpr std::uint64_t first_trials = 16;
-  constexpr std::uint64_t skips_per_trial = 128;
-  constexpr std::uint64_t long_ago = 1024;
-  if (subproblem.made == long_ago) {
+  if (subproblem.made == tuning::subproblem_memory) {
     subproblem.made /= 2;
     subproblem.nodes /= 2;
   }
-  const bool paid = subproblem.made < first_trials ||
+  const bool paid = subproblem.made < tuning::subproblem_trials ||
                     2 * subproblem.nodes >= 3 * subproblem.threshold * subproblem.made;
-  return paid || ++subproblem.skipped % skips_per_trial == 0;
+  return paid || ++subproblem.skipped % tuning::skips_per_trial == 0;
 }
 
 std::size_t Bits::next_threshold(const BitProblem& problem) const {

@@ -242,7 +242,8 @@ void Cells::exclude(OptionId option) {
 
 bool Cells::suits_bits() const noexcept {
   return live_ <= hand_over_below_ / 8 ||
-         (live_ <= hand_over_below_ && live_ >= dense * std::size_t{uncovered_});
+         (live_ <= hand_over_below_ &&
+          live_ >= tuning::hand_over_options_per_item * std::size_t{uncovered_});
 }
 
 // Every live option is in the set of its first primary item, as all its primary items are open.

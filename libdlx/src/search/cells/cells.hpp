@@ -15,6 +15,7 @@
 #include "search/bits/bits.hpp"
 #include "search/engine.hpp"
 #include "search/order.hpp"
+#include "search/tuning.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -26,14 +27,13 @@ class Cells {
  public:
   static constexpr bool exact_degrees = true;
 
-  /// A subtree is handed over if it has at most so many options, and `dense` of them for each open
-  /// item; in any case if it has an eighth of that. Measured, 2 million nodes, at 256, 1024
-  /// and 2048: hexominoes 12x12 3.30, 0.81, 0.35 s; dominoes 100x100 0.11, 0.31, 0.29.
-  static constexpr std::size_t default_hand_over_below = 2048;
-  static constexpr std::size_t dense = 8;
+  /// A subtree is handed over if it has at most so many options, and `hand_over_options_per_item`
+  /// of them for each open item; in any case if it has an eighth of that. Measured, 2 million
+  /// nodes, at 256, 1024 and 2048: hexominoes 12x12 3.30, 0.81, 0.35 s; dominoes 100x100 0.11,
+  /// 0.31, 0.29.
 
   Cells(const Prepared::Compiled& compiled, const Order& order, Branch branch,
-        std::size_t hand_over_below = default_hand_over_below);
+        std::size_t hand_over_below = tuning::hand_over_options);
 
   [[nodiscard]] Branching branching();
   void enter(const Branching& branching);

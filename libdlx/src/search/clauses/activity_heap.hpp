@@ -3,6 +3,8 @@
 // binary heap has those that may be decided on, and others that are skipped when they come up.
 #pragma once
 
+#include "search/tuning.hpp"
+
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -45,7 +47,7 @@ class ActivityHeap {
 
  private:
   static constexpr std::uint32_t nowhere = static_cast<std::uint32_t>(-1);
-  static constexpr double growth = 1 / 0.95, most = 1e100;
+  static constexpr double growth = 1 / tuning::activity_decay, most = 1e100;
 
   void rescale() noexcept {
     for (double& activity : activities_) activity /= most;

@@ -4,6 +4,7 @@
 #include "base/random.hpp"
 #include "matrix/partial_cover.hpp"
 #include "search/luby.hpp"
+#include "search/tuning.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -12,10 +13,7 @@
 namespace dlx::search {
 namespace {
 
-constexpr std::uint64_t restart_unit = 32;  // conflicts
-constexpr std::uint64_t first_forgetting = 1000, forgetting_step = 20;
 constexpr double most_conflicts = 100;  // of an option, in the mean
-constexpr std::size_t most_entries = std::size_t{1} << 22U;
 constexpr std::uint32_t no_var = std::numeric_limits<std::uint32_t>::max();
 constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
 
@@ -32,7 +30,7 @@ Clauses::Clauses(const Prepared& prepared, const SearchOptions& options)
 
 bool Clauses::suits(const Prepared& prepared) {
   return !prepared.problem().has_multiplicities() &&
-         prepared.problem().entry_count() <= most_entries &&
+         prepared.problem().entry_count() <= tuning::most_clause_entries &&
          compiled_form(prepared)->mean_conflicts() <= most_conflicts;
 }
 
@@ -103,8 +101,8 @@ std::vector<double> Clauses::first_activities() const {
 void Clauses::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
   begin();
   conflicts_ = restarts_ = 0;
-  restart_at_ = restart_unit;
-  forget_at_ = first_forgetting;
+  restart_at_ = tuning::clause_restart_unit;
+  forget_at_ = tuning::conflicts_before_forgetting;
   at_solution_ = false;
   outcome_ = Outcome::running;
   statistics_ = {};
@@ -181,12 +179,13 @@ void Clauses::count_node() {
 }
 
 bool Clauses::begin_at_root() {
-  restart_at_ = conflicts_ + restart_unit * luby(++restarts_ + 1);
+  restart_at_ = conflicts_ + tuning::clause_restart_unit * luby(++restarts_ + 1);
   undo_to(0);
   if (conflicts_ < forget_at_) return true;
   if (!propagate()) return false;
   forget_half();
-  forget_at_ = conflicts_ + first_forgetting + forgetting_step * restarts_;
+  forget_at_ =
+      conflicts_ + tuning::conflicts_before_forgetting + tuning::forgetting_growth * restarts_;
   return true;
 }
 

@@ -18,17 +18,23 @@
 // L. Simon 2009); their number may grow, so the search is complete. A solution becomes a clause,
 // too, which is kept: that does for some solutions, not for many.
 //
-// Measured, CPU seconds for one solution, this search alone: sixteen sudokus 36x36 with 55 % holes
-// 0.57 in the mean and at most 1.9, with other first activities 1.15 and 3.5 (no other engine ended
-// in 20). Without the choices of the best dead end two of four took more than 10; with those of the
-// last one, saved phases, three of four. Units of 64, 16 and 8 conflicts instead of 32 had means of
-// 1.75, 1.41 and 1.04; forgetting half as often 0.67, twice as often 1.20; keeping clauses of three
-// levels, too, changed little; a new best dead end every 50 restarts 1.62. Quasigroups of order 40
-// take 0.8 (failure-weighted search 0.1), golfers 7-3-9 more than 4 (0.15 by random orders).
-// Restarts have it therefore when other runs have failed for a while. Tried before that: decisions
-// that may remove an option, no sudoku in 7 s; removing literals that others imply by several
-// steps; branching on an item with fewest options, ties by activity: two of four sudokus 9.5 s and
-// more than 18.
+// Why this is complete, though it restarts and forgets. A clause learnt follows from the problem and
+// the clauses kept, so it excludes no solution but those found; and it is not among the clauses kept,
+// as none of them was false or forced its literal at the dead end. There are finitely many clauses,
+// so after a finite number of dead ends without forgetting one is met at level 0, where nothing is
+// chosen: what is left has no solution. Restarts forget nothing. Forgetting happens after a number
+// of dead ends that grows without bound (`conflicts_before_forgetting`, `forgetting_growth`), and
+// clauses of solutions are kept: so once there are enough dead ends between two times, the search
+// ends between them.
+//
+// What a node is: one propagation to its end, after a decision, after a clause learnt or at the root
+// after a restart. Its level is the number of decisions that stand, and what follows from them is
+// part of the node. So nodes are fewer, and take longer, than those of engines that visit a node for
+// each option chosen.
+//
+// What the seed does: at first it orders options by chance, those of items with few options before
+// others; activities replace this order soon, and nothing else is random. The same seed has the same
+// search, but a position means nothing to it: restart_at() begins again.
 #pragma once
 
 #include "matrix/compiled.hpp"

@@ -1,13 +1,13 @@
 // Clauses from dead ends, and which of them to keep; see clauses.hpp for the layout.
 #include "search/clauses/clauses.hpp"
+#include "search/tuning.hpp"
 
 #include <algorithm>
 
 namespace dlx::search {
 namespace {
 
-constexpr std::uint32_t head = 2;        // words of a clause before its literals: size, levels
-constexpr std::uint32_t few_levels = 2;  // of a clause that is never forgotten
+constexpr std::uint32_t head = 2;  // words of a clause before its literals: size, levels
 
 }  // namespace
 
@@ -153,7 +153,7 @@ std::vector<Clauses::Clause> Clauses::better_half() const {
     return arena_[a + 1] != arena_[b + 1] ? arena_[a + 1] < arena_[b + 1] : a > b;
   });
   std::size_t size = order.size() / 2;
-  while (size < order.size() && arena_[order[size] + 1] <= few_levels) ++size;
+  while (size < order.size() && arena_[order[size] + 1] <= tuning::kept_levels) ++size;
   order.resize(size);
   std::sort(order.begin(), order.end());
   return order;

@@ -4,6 +4,7 @@
 
 #include "search/propagate/propagation.hpp"
 #include "search/propagate/propagation_sets.hpp"
+#include "search/tuning.hpp"
 
 #include <array>
 #include <bit>
@@ -30,7 +31,6 @@ class Rules {
   using Sizes = typename Kit::Sizes;
   using RankDigits = typename Kit::template RankDigits<option_ranks>;
   static constexpr std::size_t width = Kit::width;
-  static constexpr std::size_t most_candidates = 8;
 
   // An item with two options, in these option ranks.
   struct Pair {
@@ -228,7 +228,7 @@ class Rules {
             fixpoint.item = static_cast<std::uint32_t>(pair.item);
             fixpoint.option_ranks = 1U << pair.first | 1U << pair.second;
           }
-          return ++candidates == most_candidates;
+          return ++candidates == tuning::most_candidates;
         });
     return failed;
   }

@@ -2,6 +2,7 @@
 #include "search/propagate/propagation_tables.hpp"
 
 #include "base/cpu_dispatch.hpp"
+#include "search/tuning.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -10,7 +11,6 @@ namespace dlx::search {
 namespace {
 
 // Pairs of options that share an item; each costs a few nanoseconds.
-constexpr double most_pairs = 1 << 23;
 
 DLX_CLONES void add_mask(Word* sum, const Word* mask, std::size_t words) {
   for (std::size_t w = 0; w < words; ++w) sum[w] |= mask[w];
@@ -22,7 +22,8 @@ bool PropagationTables::suits(const Prepared::Compiled& compiled) {
   const Problem& problem = compiled.problem;
   if (problem.primary_count() > most_items) return false;
   if (compiled.choosable.size() > problem.primary_count() * most_option_ranks) return false;
-  return compiled.longest_list <= most_option_ranks && compiled.pairs <= most_pairs;
+  return compiled.longest_list <= most_option_ranks &&
+         compiled.pairs <= tuning::most_conflict_pairs;
 }
 
 PropagationTables::PropagationTables(const Prepared::Compiled& compiled, const Order& order) {

@@ -5,6 +5,7 @@
 #include "base/random.hpp"
 #include "matrix/compiled.hpp"
 #include "matrix/partial_cover.hpp"
+#include "search/tuning.hpp"
 
 #include <algorithm>
 
@@ -26,7 +27,6 @@ DLX_CLONES std::uint32_t least_score(const std::uint32_t* scores, std::size_t co
 }
 
 constexpr std::uint64_t first_rank = 1U << 31U;  // of an option of the guide
-constexpr std::uint32_t most_fruitless = 1;
 
 }  // namespace
 
@@ -98,7 +98,7 @@ void Weighted::begin_again(std::uint64_t seed) {
 void Weighted::set_guide() {
   const bool is_better = best_open_ < guide_open_;
   fruitless_ = is_better ? 0 : fruitless_ + 1;
-  if (!is_better && fruitless_ <= most_fruitless) return;
+  if (!is_better && fruitless_ <= tuning::most_fruitless_runs) return;
   std::fill(guide_.begin(), guide_.end(), 0);
   if (is_better) {
     std::sort(best_.begin(), best_.end());

@@ -4,10 +4,6 @@
 // item with the fewest options, and of those on one of the largest weight: where failures were. As
 // weights are kept, a search begun again from the root begins there.
 //
-// Measured on one solution, means of 6 to 24 instances in seconds: fewest options with ties by
-// weight, fewest options divided by weight (as published), ties by chance: quasigroups of order 40
-// 0.05, 0.34, 0.19; hexominoes 0.27, 0.89, 0.38; Y pentominoes 0.23, 0.40, 0.82.
-//
 // Forced choices, of items with one option left, are made at once: a level is a decision. A choice
 // is given up at the first item without options.
 //
@@ -16,9 +12,7 @@
 //
 // A level tries the options of the guide first: those of the node with the fewest open items so far
 // (SAT solvers save phases likewise: K. Pipatsrisawat and A. Darwiche 2007). The guide is forgotten
-// after two runs without a better node, as it may lead astray. Means without a guide, with one,
-// with one kept for ever: two hard quasigroups 0.36, 0.15, 0.12 s; golfers 0.43, 0.30, 0.33; Y
-// pentominoes 0.23, 1.0, 1.7. Restarts have other runs for the last.
+// after two runs without a better node, as it may lead astray: restarts have other runs for that.
 //
 // Orders depend on what was learnt, so a position means nothing to another such search.
 #pragma once

@@ -1,0 +1,97 @@
+// The constants of the room, each with its unit, the range that makes sense, and its reason;
+// tests/bench/decisions.md has what was measured. What limits a table by the size of its words
+// stands beside the table.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace dlx::search::tuning {
+
+// --- engines.cpp: the choice by `auto` -----------------------------------------------------------
+
+/// Options, up to which `bits` has masks for the whole problem; `cells` makes them for parts only.
+inline constexpr std::size_t most_options_for_bits = 16384;
+/// Options: the same where options exclude a good part of the others, so that few are ever live.
+inline constexpr std::size_t most_dense_options_for_bits = 49152;
+/// Share of the options, 0 to 1, that is such a good part.
+inline constexpr double dense_share = 0.25;
+
+// --- bits/: masks and compact subproblems --------------------------------------------------------
+
+/// Options, up to which all conflicts are made at once, in about a millisecond.
+inline constexpr std::size_t most_conflicts_at_once = 4096;
+/// Subproblems, at least 1, that are made before it is asked whether they pay.
+inline constexpr std::uint64_t subproblem_trials = 16;
+/// Subproblems skipped, at least 1, for each that is made where they do not pay: it may change.
+inline constexpr std::uint64_t skips_per_trial = 128;
+/// Subproblems, at least 2: decay. The sums are halved whenever so many have been made.
+inline constexpr std::uint64_t subproblem_memory = 1024;
+
+// --- cells/ --------------------------------------------------------------------------------------
+
+/// Options: a subtree with no more is handed over to `bits`,
+inline constexpr std::size_t hand_over_options = 2048;
+/// if there are so many of them for each open item, at least: few options are soon searched.
+inline constexpr std::size_t hand_over_options_per_item = 8;
+
+// --- propagate/ ----------------------------------------------------------------------------------
+
+/// Options, at least 1, that are compared to branch on.
+inline constexpr std::size_t most_candidates = 8;
+/// Pairs of conflicting options: above, the tables take more memory than a cache has.
+inline constexpr double most_conflict_pairs = 1 << 23;
+
+// --- clauses/ ------------------------------------------------------------------------------------
+
+/// Conflicts, at least 1, of a unit of Luby's sequence.
+inline constexpr std::uint64_t clause_restart_unit = 32;
+/// Conflicts, at least 1, before clauses are forgotten for the first time, and by how many further
+/// ones the next time is later for each restart since: the number of clauses kept grows.
+inline constexpr std::uint64_t conflicts_before_forgetting = 1000;
+inline constexpr std::uint64_t forgetting_growth = 20;
+/// Levels, at least 1: a clause of so few is never forgotten.
+inline constexpr std::uint32_t kept_levels = 2;
+/// Factor, 0 to 1: decay of an option's activity with each conflict.
+inline constexpr double activity_decay = 0.95;
+/// Entries: the watches of a larger problem take too long to build.
+inline constexpr std::size_t most_clause_entries = std::size_t{1} << 22U;
+
+// --- weighted/ -----------------------------------------------------------------------------------
+
+/// Runs, at least 0: the guide is forgotten after more without a better node, as it may lead astray.
+inline constexpr std::uint32_t most_fruitless_runs = 1;
+
+// --- restarts.hpp --------------------------------------------------------------------------------
+
+/// Solutions, at least 1, of a run that learns clauses; then the first search has the rest, as each
+/// of them makes such a run slower.
+inline constexpr std::size_t most_clause_solutions = 8;
+
+}  // namespace dlx::search::tuning
+
+namespace dlx::search {
+
+/// Turns and runs of Restarts. Tests set fields by name.
+struct RestartTuning {
+  /// Nodes, at least 1, of the first search before any run.
+  std::uint64_t first_turn = 4096;
+  /// Nodes, at least 1, of a unit of Luby's sequence; more if a run takes longer to build:
+  std::uint64_t least_unit = 1000;
+  /// Entries, at least 1, that are built in the time of a node.
+  std::uint64_t entries_per_node = 4;
+  /// Nodes: a run of so many takes `cells`, which is slower to build; a shorter one `links`.
+  std::uint64_t long_run = 1U << 14U;
+  /// Nodes in all runs; then the first search gets four times those of a run, and not half.
+  std::uint64_t nodes_before_long_turns = 1U << 22U;
+  /// Nodes in all runs; then there are no further ones, so that a long proof costs little more.
+  std::uint64_t most_run_nodes = 1U << 23U;
+  /// Entries, at least 1: as entries_per_node, for runs that learn.
+  std::uint64_t entries_per_learning_node = 16;
+  /// Nodes in all runs; then some of them learn clauses.
+  std::uint64_t nodes_before_clauses = 1U << 18U;
+  /// Factor, at least 1: a run that learns clauses has so many times the nodes of another.
+  std::uint64_t clauses_factor = 16;
+};
+
+}  // namespace dlx::search
