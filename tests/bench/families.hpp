@@ -58,6 +58,9 @@ using Graph = std::vector<std::vector<std::size_t>>;
 
 [[nodiscard]] Graph grid_graph(std::size_t rows, std::size_t columns);
 [[nodiscard]] Graph complete_graph(std::size_t vertices);
+[[nodiscard]] Graph bipartite_graph(std::size_t left, std::size_t right);
+/// Two complete graphs that share a vertex.
+[[nodiscard]] Graph two_complete_graphs(std::size_t vertices_of_each);
 [[nodiscard]] Graph random_graph(std::size_t vertices, std::size_t edges, std::uint64_t seed);
 /// A graph like a network of cables: most edges are short, and many vertices have degree 1. A
 /// spanning tree and further edges, each to a vertex at most `reach` earlier.

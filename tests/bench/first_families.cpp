@@ -1,4 +1,4 @@
-// Problems with many solutions of which one is wanted.
+// Problems with many solutions of which one is wanted, and some without any.
 #include "families.hpp"
 
 #include <algorithm>
@@ -55,7 +55,7 @@ std::vector<Family> first_families(const std::string& shapes) {
   }
   add("golfers 5-3-6", [] { return golfers(5, 3, 6); });
   add("golfers 7-3-9", [] { return golfers(7, 3, 9); });
-  for (std::uint64_t seed = 1; seed <= 4; ++seed)
+  for (std::uint64_t seed = 1; seed <= 24; ++seed)
     add("golfers 7-3-9, shuffled " + std::to_string(seed),
         [=] { return shuffled(golfers(7, 3, 9), seed); });
   add("golfers 8-4-5", [] { return golfers(8, 4, 5); });
@@ -65,10 +65,29 @@ std::vector<Family> first_families(const std::string& shapes) {
   add("Y pentominoes 15x15", [=] { return y_pentominoes(15, 15).problem; });
   add("pentominoes 12x15, three sets", [=] { return pentomino_sets(shapes, 3, "12x15").problem; });
   add("hexominoes 15x15 without 3x5", [=] { return hexominoes(shapes).problem; });
-  for (std::uint64_t seed = 1; seed <= 2; ++seed)
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    const std::string which = ", shuffled " + std::to_string(seed);
+    add("Y pentominoes 15x15" + which,
+        [=] { return shuffled(y_pentominoes(15, 15).problem, seed); });
+    add("hexominoes 15x15 without 3x5" + which,
+        [=] { return shuffled(hexominoes(shapes).problem, seed); });
+  }
+  for (std::uint64_t seed = 1; seed <= 16; ++seed)
     add("sudoku 36x36, 55 % holes, " + std::to_string(seed),
         [=] { return sudoku_with_holes(6, 55, seed).problem; });
   add("partridge 8", [] { return partridge(8); });
+  const auto add_without = [&](const std::string& name, std::function<dlx::Problem()> make) {
+    add("no solution: " + name, std::move(make));
+    all.back().solutions = 0;
+  };
+  add_without("dominoes 12x12 without two corners", [] { return mutilated_dominoes(12); });
+  for (const std::size_t left : {7U, 8U})
+    add_without("Hamiltonian cycles of K(" + std::to_string(left) + ',' + std::to_string(left + 1) +
+                    ')',
+                [=] { return hamiltonian_cycles(bipartite_graph(left, left + 1)); });
+  for (const std::size_t each : {8U, 10U})
+    add_without("Hamiltonian cycles of two K" + std::to_string(each) + " that share a vertex",
+                [=] { return hamiltonian_cycles(two_complete_graphs(each)); });
   return all;
 }
 

@@ -26,6 +26,21 @@ Graph complete_graph(std::size_t vertices) {
 }
 
 // A random spanning tree and random further edges.
+Graph bipartite_graph(std::size_t left, std::size_t right) {
+  Graph graph(left + right);
+  for (std::size_t a = 0; a < left; ++a)
+    for (std::size_t b = left; b < left + right; ++b) connect(graph, a, b);
+  return graph;
+}
+
+Graph two_complete_graphs(std::size_t vertices_of_each) {
+  Graph graph(2 * vertices_of_each - 1);
+  for (const std::size_t first : {std::size_t{0}, vertices_of_each - 1})
+    for (std::size_t a = 0; a < vertices_of_each; ++a)
+      for (std::size_t b = a + 1; b < vertices_of_each; ++b) connect(graph, first + a, first + b);
+  return graph;
+}
+
 Graph random_graph(std::size_t vertices, std::size_t edges, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   Graph graph(vertices);

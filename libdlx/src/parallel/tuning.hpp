@@ -11,7 +11,7 @@ namespace dlx::parallel::tuning {
 /// Nodes, at least 1: the clock is read there, and at each doubling.
 inline constexpr std::uint64_t nodes_before_clock = 64;
 /// Time of the caller's thread alone: a search that is done by then starts no workers.
-inline constexpr std::chrono::milliseconds solo_time{2};
+inline constexpr std::chrono::milliseconds solo_time = std::chrono::milliseconds(2);
 /// Threads, at most.
 inline constexpr std::size_t most_threads = 1024;
 /// Batches, at least 0, that are kept for the next results.
