@@ -40,7 +40,9 @@ namespace {
 using Hash = std::array<std::uint64_t, 2>;
 
 struct HashOfHash {
-  std::size_t operator()(const Hash& hash) const noexcept { return hash[0] ^ (hash[1] << 1U); }
+  std::size_t operator()(const Hash& hash) const noexcept {
+    return static_cast<std::size_t>(hash[0] ^ (hash[1] << 1U));
+  }
 };
 
 // One of each class of partial solutions.

@@ -168,7 +168,9 @@ Permutation PermutationGroup::random_below(std::mt19937_64& random, std::size_t 
   Permutation result = identity(degree_);
   for (std::size_t l = levels_.size(); l-- > level;) {
     const auto& orbit = levels_[l].orbit;
-    result = product(result, transversal(levels_[l], orbit[base::draw(random, orbit.size())]));
+    result = product(
+        result,
+        transversal(levels_[l], orbit[static_cast<std::size_t>(base::draw(random, orbit.size()))]));
   }
   return result;
 }

@@ -169,7 +169,8 @@ std::optional<Family> RowSets::images_of(const Block& block) const {
 
 void RowSets::set_frame(const std::vector<const Family*>& families) {
   frame_edges_.clear();
-  frame_colors_.assign(structure_.colors().begin() + rows_, structure_.colors().end());
+  frame_colors_.assign(structure_.colors().begin() + static_cast<std::ptrdiff_t>(rows_),
+                       structure_.colors().end());
   for (const auto& [a, b] : structure_.edges())
     if (a >= rows_ && b >= rows_) frame_edges_.emplace_back(a - rows_, b - rows_);
   for (std::uint32_t f = 0; f < families.size(); ++f)
@@ -215,7 +216,8 @@ RowSets::Form RowSets::form_in_frame(const std::vector<RowCount>& rows) const {
   CanonicalLabeller labeller(static_cast<std::uint32_t>(colors.size()), edges);
   auto form = labeller.run(colors, true, true);
   Form result{{}, form.hash, form.order(), {}, {}};
-  result.points.assign(form.labelling.begin(), form.labelling.begin() + points_);
+  result.points.assign(form.labelling.begin(),
+                       form.labelling.begin() + static_cast<std::ptrdiff_t>(points_));
   for (Permutation& image : form.generators) {
     image.resize(points_);
     result.generators.push_back(std::move(image));

@@ -99,7 +99,8 @@ Solution image_of(const Structure& structure, const Rows& rows, const Permutatio
   Solution solution{{}, cost};
   for (const auto& [row, count] : rows) {
     const auto& options = structure.rows()[structure.row_under(image, row)].options;
-    solution.options.insert(solution.options.end(), options.begin(), options.begin() + count);
+    solution.options.insert(solution.options.end(), options.begin(),
+                            options.begin() + static_cast<std::ptrdiff_t>(count));
   }
   std::sort(solution.options.begin(), solution.options.end());
   return solution;
