@@ -149,10 +149,11 @@ Lines all_pages() {
   return pages;
 }
 
-// Where nauty is not there, dlx-info and dlx-solve know no symmetries.
+// Where nauty is not there, dlx-info, dlx-solve and dlx-convert find no symmetries.
 bool needs_nauty(const support::ConsoleStep& step) {
   const std::size_t solve = step.command.find("dlx-solve");
   return step.command.find("dlx-info --symmetry") != step.command.npos ||
+         step.command.find("dlx-convert --break-symmetry") != step.command.npos ||
          (solve != step.command.npos &&
           step.command.find("--up-to-symmetry", solve) != step.command.npos);
 }
