@@ -21,6 +21,13 @@ inline constexpr double dense_share = 0.25;
 
 /// Options, up to which all conflicts are made at once, in about a millisecond.
 inline constexpr std::size_t most_conflicts_at_once = 4096;
+/// Live options, at least 64: with so many a frame becomes a compact subproblem, always: the sizes
+/// of its items are bytes then.
+inline constexpr std::size_t subproblem_options = 1024;
+/// Live options: with so many, again, where that pays. 64 are one register; where items may be
+/// covered several times, rows for their uses are kept beside, and more pay.
+inline constexpr std::size_t register_options = 64;
+inline constexpr std::size_t bounded_register_options = 128;
 /// Subproblems, at least 1, that are made before it is asked whether they pay.
 inline constexpr std::uint64_t subproblem_trials = 16;
 /// Subproblems skipped, at least 1, for each that is made where they do not pay: it may change.
@@ -34,6 +41,8 @@ inline constexpr std::uint64_t subproblem_memory = 1024;
 inline constexpr std::size_t hand_over_options = 2048;
 /// if there are so many of them for each open item, at least: few options are soon searched.
 inline constexpr std::size_t hand_over_options_per_item = 8;
+/// Share of `hand_over_options`, above 1, as its inverse: a subtree so small is handed over anyway.
+inline constexpr std::size_t small_subtree_divisor = 8;
 
 // --- propagate/ ----------------------------------------------------------------------------------
 
@@ -59,7 +68,8 @@ inline constexpr std::size_t most_clause_entries = std::size_t{1} << 22U;
 
 // --- weighted/ -----------------------------------------------------------------------------------
 
-/// Runs, at least 0: the guide is forgotten after more without a better node, as it may lead astray.
+/// Runs, at least 0: the guide is forgotten after more without a better node, as it may lead
+/// astray.
 inline constexpr std::uint32_t most_fruitless_runs = 1;
 
 // --- restarts.hpp --------------------------------------------------------------------------------

@@ -11,6 +11,7 @@
 
 #include "search/bits/bit_tree.hpp"
 #include "search/bits/inner_loop.hpp"
+#include "search/tuning.hpp"
 
 namespace dlx::search {
 
@@ -18,12 +19,9 @@ namespace dlx::search {
 class Bits : public BitTree<BitFrame> {
  public:
   /// At the first threshold a frame is moved always, at the later ones where that pays.
-  ///
-  /// Measured: the first brings sizes down to bytes, and costs some 20 nanoseconds an option. On
-  /// pentominoes 6x10, 1024 gives 0.52 s in all, 512 1.0: smaller problems are more numerous than
-  /// they are cheaper. 64 options are one register: queens 14 take 0.22 s with it, 0.30 without;
-  /// but tetrominoes 8x5, whose subtrees are small there, 0.22 against 0.10.
-  static Thresholds default_thresholds() { return {1024, 64}; }
+  static Thresholds default_thresholds() {
+    return {tuning::subproblem_options, tuning::register_options};
+  }
 
   Bits(const Prepared::Compiled& compiled, const Order& order, Branch branch,
        const Thresholds& subproblem_at = default_thresholds());

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "search/bits/bit_tree.hpp"
+#include "search/tuning.hpp"
 
 namespace dlx::search {
 
@@ -25,7 +26,9 @@ struct BoundedFrame : BitFrame {
 /// REQUIRES apply_givens() first, and again after a move: frames point to members.
 class BoundedBits : public BitTree<BoundedFrame> {
  public:
-  static Thresholds default_thresholds() { return {1024, 128}; }
+  static Thresholds default_thresholds() {
+    return {tuning::subproblem_options, tuning::bounded_register_options};
+  }
 
   BoundedBits(const Prepared::Compiled& compiled, const Order& order, Branch branch,
               const Thresholds& subproblem_at = default_thresholds());

@@ -241,7 +241,7 @@ void Cells::exclude(OptionId option) {
 // Handing over to bits
 
 bool Cells::suits_bits() const noexcept {
-  return live_ <= hand_over_below_ / 8 ||
+  return live_ <= hand_over_below_ / tuning::small_subtree_divisor ||
          (live_ <= hand_over_below_ &&
           live_ >= tuning::hand_over_options_per_item * std::size_t{uncovered_});
 }

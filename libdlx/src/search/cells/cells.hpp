@@ -28,10 +28,7 @@ class Cells {
   static constexpr bool exact_degrees = true;
 
   /// A subtree is handed over if it has at most so many options, and `hand_over_options_per_item`
-  /// of them for each open item; in any case if it has an eighth of that. Measured, 2 million
-  /// nodes, at 256, 1024 and 2048: hexominoes 12x12 3.30, 0.81, 0.35 s; dominoes 100x100 0.11,
-  /// 0.31, 0.29.
-
+  /// of them for each open item; in any case if it has an eighth of that.
   Cells(const Prepared::Compiled& compiled, const Order& order, Branch branch,
         std::size_t hand_over_below = tuning::hand_over_options);
 
