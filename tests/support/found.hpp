@@ -14,11 +14,19 @@
 
 namespace support {
 
+/// Adds the solutions of further steps; returns why there are no more.
+inline dlx::Outcome find_more(dlx::search::Engine& engine, std::vector<dlx::Solution>& found,
+                              const dlx::search::StepLimits& limits = {}) {
+  while (true) {
+    if (const auto end = engine.step(limits)) return *end;
+    found.push_back(engine.solution());
+  }
+}
+
 /// The solutions of an engine that is to end by itself.
 inline std::vector<dlx::Solution> all_of(dlx::search::Engine& engine) {
   std::vector<dlx::Solution> solutions;
-  while (engine.next()) solutions.push_back(engine.solution());
-  BOOST_TEST((engine.outcome() == dlx::Outcome::exhausted));
+  BOOST_TEST((find_more(engine, solutions) == dlx::Outcome::exhausted));
   BOOST_TEST(engine.statistics().solutions == solutions.size());
   return solutions;
 }
@@ -33,10 +41,10 @@ struct Found {
 template <class Tree>
 Found find(const dlx::Instance& question, const dlx::Prepared& prepared, Tree tree) {
   dlx::search::DepthFirst<Tree> walk(prepared, {}, "test", std::move(tree));
-  while (walk.next()) continue;
-  walk.restart(question.given, question.without);
   Found found;
-  while (walk.next()) found.solutions.push_back(walk.solution());
+  find_more(walk, found.solutions, {.counting = true});
+  walk.restart(question.given, question.without);
+  find_more(walk, found.solutions);
   found.profile = walk.statistics().profile;
   return found;
 }

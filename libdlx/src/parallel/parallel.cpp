@@ -26,18 +26,17 @@ Parallel::Parallel(std::unique_ptr<search::Engine> engine, const Prepared& prepa
                    const SearchOptions& options, const ParallelTuning& tuning)
     : prepared_(prepared),
       tuning_(tuning),
-      budget_(options),
       threads_asked_for_(threads_for(options)),
       ordered_(!options.unordered),
       solution_limit_(options.limits.solutions),
       node_limit_(options.limits.nodes) {
-  budget_.set_node_limit({});
+  limits_.deadline = options.limits.deadline;
+  limits_.stop = options.limits.stop;
   adopt(std::move(engine));
 }
 
 void Parallel::adopt(std::unique_ptr<search::Engine> engine) {
   engines_.push_back(std::move(engine));
-  engines_[0]->set_solution_limit({});
   wanted_threads_ = threads_asked_for_;
   like_ = engines_[0]->position();
   begin(1);
@@ -78,6 +77,7 @@ void Parallel::restart_at(std::span<const Position> positions) {
   take_back();
   begin(0);
   outcome_ = Outcome::exhausted;
+  is_part_done_ = true;
   Position none;
   none.visited = true;
   engines_[0]->restart_at(none);
@@ -97,43 +97,45 @@ void Parallel::begin(std::size_t parts) noexcept {
   alone_since_.reset();
   outcome_ = Outcome::running;
   solutions_ = 0;
-  has_counted_ = false;
+  has_counted_ = is_part_done_ = false;
   done_ = {};
-  set_slice(slice_);
+  limits_.slice_end.reset();
 }
 
-void Parallel::set_slice(std::chrono::nanoseconds slice) noexcept {
+// A slice goes on from one call to the next, so that a search with many solutions pauses as often
+// as one with few.
+void Parallel::begin_call(std::chrono::nanoseconds slice) {
+  outcome_ = Outcome::running;
+  if (slice != slice_) limits_.slice_end.reset();
   slice_ = slice;
-  budget_.set_slice(slice);
-  engines_[0]->set_slice(slice);
+  if (slice.count() > 0 && !limits_.slice_end)
+    limits_.slice_end = std::chrono::steady_clock::now() + slice;
 }
 
 // Takes the rest of the search back from the pool.
 void Parallel::take_back() {
   if (shared_) pool_->stop();
-  for (const auto& engine : engines_) engine->set_counting(false);
-  shared_ = paused_ = counting_ = false;
+  shared_ = paused_ = limits_.counting = false;
   batch_.clear();
   taken_ = 0;
-  engines_[0]->listen(nullptr);
 }
 
 std::vector<Position> Parallel::split(const Position& position) {
   take_back();
   begin(1);
+  is_part_done_ = true;
   return engines_[0]->split(position);
 }
 
 // Searching
 
 bool Parallel::next(std::chrono::nanoseconds slice) {
-  if (slice != slice_) set_slice(slice);
+  begin_call(slice);
   if (has_all()) {
     outcome_ = Outcome::solution_limit;
     return false;
   }
-  outcome_ = Outcome::running;
-  if (counting_) set_counting(false);
+  set_counting(false);
   if (!(shared_ ? next_shared() : next_alone())) return false;
   ++solutions_;
   if (has_all()) pause();
@@ -141,13 +143,13 @@ bool Parallel::next(std::chrono::nanoseconds slice) {
 }
 
 bool Parallel::next(std::chrono::nanoseconds slice, SolutionBatch& batch, std::size_t most) {
-  if (slice != slice_) set_slice(slice);
-  outcome_ = Outcome::running;
-  if (counting_) set_counting(false);
+  begin_call(slice);
+  set_counting(false);
   const std::uint64_t left = has_all() ? 0 : solution_limit_.value_or(UINT64_MAX) - solutions_;
   const std::size_t before = batch.size();
   const std::size_t size = before + static_cast<std::size_t>(std::min<std::uint64_t>(most, left));
-  const bool is_full = shared_ ? next_shared(batch, size) : next_alone(&batch, size);
+  const bool is_full =
+      batch.size() >= size || (shared_ ? next_shared(batch, size) : next_alone(&batch, size));
   solutions_ += batch.size() - before;
   if (has_all()) pause();
   if (is_full && left < most) outcome_ = Outcome::solution_limit;
@@ -156,28 +158,26 @@ bool Parallel::next(std::chrono::nanoseconds slice, SolutionBatch& batch, std::s
 
 // With a limit solutions are counted one by one, so that the count never exceeds the limit.
 void Parallel::run(std::chrono::nanoseconds slice) {
-  if (slice != slice_) set_slice(slice);
   if (solution_limit_) {
     while (next(slice)) continue;
     return;
   }
-  outcome_ = Outcome::running;
+  begin_call(slice);
   set_counting(true);
   while (shared_ ? next_shared() : next_alone()) continue;
 }
 
 // The next solution, or as many as make the batch so large.
 bool Parallel::next_alone(SolutionBatch* batch, std::size_t size) {
-  search::Engine& engine = *engines_[0];
+  limits_.solutions = batch;
+  limits_.full = size;
   while (true) {
-    arm();
-    if (batch != nullptr ? engine.fill(*batch, size) : engine.next()) return true;
-    const Outcome outcome = engine.outcome();
-    if (outcome == Outcome::exhausted && next_part()) continue;
-    if (outcome != Outcome::node_limit || is_over_its_node_limit()) {
-      outcome_ = outcome;
-      return false;
-    }
+    limits_.nodes = nodes_at_most();
+    const auto end = engines_[0]->step(limits_);
+    if (!end) return true;
+    is_part_done_ = *end == Outcome::exhausted;
+    if (is_part_done_ && next_part()) continue;
+    if (*end != Outcome::node_limit || is_over_its_node_limit()) return stop_with(*end);
     if (may_share() && was_alone_long_enough() && share())
       return batch != nullptr ? next_shared(*batch, size) : next_shared();
   }
@@ -187,6 +187,7 @@ bool Parallel::next_part() {
   if (next_part_ == parts_.size()) return false;
   search::add(done_, engines_[0]->statistics());
   engines_[0]->restart_at(parts_[next_part_++]);
+  is_part_done_ = false;
   return true;
 }
 
@@ -196,14 +197,14 @@ bool Parallel::may_share() const noexcept {
   return wanted_threads_ > 1 && !node_limit_ && engines_[0]->can_share();
 }
 
-// Sets the engine's node limit: that of the search, or the next check whether to start the pool.
-void Parallel::arm() {
-  if (wanted_threads_ == 1 && !node_limit_) return engines_[0]->set_node_limit({});
+// The node limit of the engine: that of the search, or the next check whether to start the pool.
+std::uint64_t Parallel::nodes_at_most() const noexcept {
+  if (wanted_threads_ == 1 && !node_limit_) return search::StepLimits::no_nodes_limit;
   const std::uint64_t now = done_.nodes + engines_[0]->statistics().nodes;
   const std::uint64_t limit = node_limit_   ? *node_limit_
                               : may_share() ? alone_until_
                                             : now + tuning_.look_again;
-  engines_[0]->set_node_limit(limit - std::min(limit, done_.nodes));
+  return limit - std::min(limit, done_.nodes);
 }
 
 bool Parallel::is_over_its_node_limit() const noexcept {
@@ -231,8 +232,9 @@ bool Parallel::share() {
   std::list<Task> rest;
   for (; next_part_ < parts_.size(); ++next_part_)
     rest.push_back({parts_[next_part_], share_of_each, share_of_each});
-  pool_->start(engines_, (1 - engines_[0]->progress()) * share_of_each, std::move(rest));
-  if (counting_) pool_->set_counting(true);
+  pool_->start(engines_, share_of_each, std::move(rest));
+  limits_.nodes = search::StepLimits::no_nodes_limit;  // watched when the pool has no solutions
+  if (limits_.counting) pool_->set_counting(true);
   return shared_ = true;
 }
 
@@ -245,7 +247,7 @@ void Parallel::make_helpers() {
 
 bool Parallel::next_shared() {
   go_on();
-  if (const auto outcome = budget_.pause(0)) return stop_with(*outcome);
+  if (const auto outcome = check_.pause(limits_, 0)) return stop_with(*outcome);
   while (taken_ == batch_.size())
     if (const auto outcome = fetch()) return stop_with(*outcome);
   ++taken_;
@@ -272,9 +274,10 @@ std::optional<Outcome> Parallel::fetch() {
   taken_ = 0;
   if (node_limit_ && statistics().nodes >= *node_limit_) return Outcome::node_limit;
   try {
-    const auto taken = pool_->take(batch_, budget_.next_look(), budget_.stop());
+    const auto taken = pool_->take(batch_, limits_.next_look(), limits_.stop);
     if (taken == WorkerPool::Taken::batch) return std::nullopt;
-    return taken == WorkerPool::Taken::nothing_left ? Outcome::exhausted : budget_.pause_now();
+    return taken == WorkerPool::Taken::nothing_left ? Outcome::exhausted
+                                                    : search::pause_now(limits_);
   } catch (...) {
     take_back();
     throw;
@@ -284,7 +287,7 @@ std::optional<Outcome> Parallel::fetch() {
 // Pauses the workers at every pause of the search except the end of a slice.
 bool Parallel::stop_with(Outcome outcome) {
   outcome_ = outcome;
-  if (outcome != Outcome::running) pause();
+  outcome == Outcome::running ? limits_.slice_end.reset() : pause();
   return false;
 }
 
@@ -304,11 +307,11 @@ void Parallel::go_on() {
 // Paused: solutions that workers count between the two calls would be neither read nor handed over.
 void Parallel::set_counting(bool counting) {
   has_counted_ = has_counted_ || counting;
-  if (counting_ == counting) return;
+  if (limits_.counting == counting) return;
   pause();
-  if (counting_) solutions_ = statistics().solutions;
-  shared_ ? pool_->set_counting(counting) : engines_[0]->set_counting(counting);
-  counting_ = counting;
+  if (limits_.counting) solutions_ = statistics().solutions;
+  if (shared_) pool_->set_counting(counting);
+  limits_.counting = counting;
   batch_.clear();
   taken_ = 0;
 }
@@ -338,7 +341,7 @@ const Statistics& Parallel::statistics() const noexcept {
   } else {
     search::add(sum_, engines_[0]->statistics());
   }
-  if (!counting_) sum_.solutions = solutions_;
+  if (!limits_.counting) sum_.solutions = solutions_;
   return sum_;
 }
 
@@ -352,7 +355,7 @@ double Parallel::progress() const noexcept {
 // The first position of the rest of the search, and all later ones.
 Position Parallel::position() const {
   if (!shared_ && part_count_ == 1) return engines_[0]->position();
-  if (part_count_ > 1 || !ordered_ || counting_)
+  if (part_count_ > 1 || !ordered_ || limits_.counting)
     throw std::logic_error("this search is at several places at once");
   const auto rest = positions();
   Position position = rest.empty() ? start_ : rest.front();
@@ -380,7 +383,7 @@ void Parallel::each_position(const std::function<void(Position)>& use) const {
   if (shared_) {
     for (std::size_t i = taken_; i < batch_.size(); ++i) use(leaf(like_, batch_[i]));
     pool_->each_position(use);
-  } else if (engines_[0]->outcome() != Outcome::exhausted) {
+  } else if (!is_part_done_) {
     use(engines_[0]->position());
   }
   for (std::size_t i = next_part_; i < parts_.size(); ++i) use(parts_[i]);

@@ -6,7 +6,6 @@
 #pragma once
 
 #include "parallel/worker_pool.hpp"
-#include "search/budget.hpp"
 
 #include <vector>
 
@@ -55,11 +54,11 @@ class Parallel {
  private:
   void adopt(std::unique_ptr<search::Engine> engine);
   void begin(std::size_t parts) noexcept;
-  void set_slice(std::chrono::nanoseconds slice) noexcept;
+  void begin_call(std::chrono::nanoseconds slice);
   void take_back();
   bool next_alone(SolutionBatch* batch = nullptr, std::size_t size = 0);
   bool next_part();
-  void arm();
+  [[nodiscard]] std::uint64_t nodes_at_most() const noexcept;
   [[nodiscard]] bool may_share() const noexcept;
   [[nodiscard]] bool is_over_its_node_limit() const noexcept;
   [[nodiscard]] bool was_alone_long_enough();
@@ -81,13 +80,14 @@ class Parallel {
   std::vector<std::unique_ptr<search::Engine>> engines_;  // without a pool the first one works
   std::unique_ptr<WorkerPool> pool_;                      // after the engines: its workers use them
   ParallelTuning tuning_;
-  search::Budget budget_;  // of the reader; nodes are watched here
+  search::StepLimits limits_;  // of the engine that is alone; with a pool, of the reader
+  search::LimitCheck check_;   // by the reader
   std::size_t threads_asked_for_;
   std::size_t wanted_threads_ = 1;
   bool ordered_;
   Position like_;  // engine, branching and seed of all positions
   std::optional<std::uint64_t> solution_limit_, node_limit_;
-  std::chrono::nanoseconds slice_{0};
+  std::chrono::nanoseconds slice_{0};  // begins with a call, goes on in the next ones to a pause
   std::vector<OptionId> given_, without_;
   bool helpers_know_givens_ = false;
 
@@ -98,14 +98,14 @@ class Parallel {
   std::uint64_t alone_until_ = 0;  // nodes
   std::optional<std::chrono::steady_clock::time_point> alone_since_;
 
-  bool shared_ = false;  // the pool has the search
-  bool paused_ = false;  // but does not work
-  bool counting_ = false;
+  bool shared_ = false;       // the pool has the search
+  bool paused_ = false;       // but does not work
   bool has_counted_ = false;  // solutions, without handing them over: positions must not be merged
   search::PathBatch batch_;   // taken from the pool
   std::size_t taken_ = 0;     // of these so many were handed over
 
   Outcome outcome_ = Outcome::running;
+  bool is_part_done_ = false;    // nothing is left to the engine that is alone
   std::uint64_t solutions_ = 0;  // handed over, or counted before
   Statistics done_;              // below the start positions before the current one
   mutable Statistics sum_;

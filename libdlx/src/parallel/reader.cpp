@@ -37,19 +37,15 @@ Threads::~Threads() {
   idle_wait_.notify_all();
 }
 
-void Threads::start(std::span<const std::unique_ptr<search::Engine>> engines, double left,
+void Threads::start(std::span<const std::unique_ptr<search::Engine>> engines, double share,
                     std::list<Task> tasks) {
   const Lock lock(mutex_);
-  for (std::size_t i = 0; i < workers_.size(); ++i) {
-    workers_[i].engine = engines[i].get();
-    engines[i]->listen(&workers_[i].called);
-  }
+  for (std::size_t i = 0; i < workers_.size(); ++i) workers_[i].engine = engines[i].get();
   Worker& first = workers_[0];
   like_ = first.engine->position();
   like_.path.clear();
-  first.task = tasks_.add({{}, left, left, true}, tasks_.end());
+  first.task = tasks_.add({{}, share, share, true}, tasks_.end());
   first.arrived = true;
-  first.start = first.engine->remaining();
   for (Task& task : tasks) tasks_.add(std::move(task), tasks_.end());
   idle_wait_.notify_all();
 }
@@ -133,7 +129,6 @@ void Threads::call(TaskIterator task) noexcept {
 void Threads::set_counting(bool counting) {
   const PauseAll quiet(*this);
   counting_ = counting;
-  for (const Worker& worker : workers_) worker.engine->set_counting(counting);
   if (!counting) return;
   tasks_.forget_solutions();
   for (Worker& worker : workers_) worker.batch.clear();

@@ -34,8 +34,8 @@ struct QueueLimits {
 /// A share of the tree.
 struct Task {
   Position rest;       // what is to be searched, while no worker has it
-  double share = 0;    // its share of the whole tree when it began
-  double left = 0;     // of that share, as last reported by its worker
+  double share = 0;    // what is below its fixed levels, of the whole tree
+  double left = 0;     // of that, still to be searched, as last reported by its worker
   bool taken = false;  // a worker has it
   bool done = false;
   std::deque<search::PathBatch> found = {};  // waiting for the reader

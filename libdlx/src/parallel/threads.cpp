@@ -65,20 +65,20 @@ void Threads::search(Lock& lock, Worker& me) {
 
 // Searches until the task is done, a batch is full, or the flag is set; without the lock.
 void Threads::search_on(Worker& me) {
-  search::Engine& engine = *me.engine;
   if (!me.arrived) {
     // No lock is needed: nothing else writes the position of a task that is taken.
-    engine.restart_at((*me.task)->rest);
-    me.start = engine.remaining();
+    me.engine->restart_at((*me.task)->rest);
     me.arrived = true;
   }
-  // counting_ is written only while no worker is out. An engine may stop at solutions even so.
-  if (counting_) {
-    while (engine.next()) continue;
-  } else {
+  search::StepLimits limits;
+  limits.flag = &me.called;
+  limits.counting = counting_;  // written only while no worker is out
+  if (!counting_) {
     const bool hurried = me.hurried.load(std::memory_order_relaxed);
-    engine.fill_paths(me.batch, hurried ? me.batch.weight() + 1 : tasks_.limits().batch);
+    limits.paths = &me.batch;
+    limits.full = hurried ? me.batch.weight() + 1 : tasks_.limits().batch;
   }
+  me.done = me.engine->step(limits) == Outcome::exhausted;
 }
 
 void Threads::come_in(Lock& lock) const {
@@ -89,9 +89,8 @@ void Threads::come_in(Lock& lock) const {
 void Threads::report(Lock& lock, Worker& me) {
   me.called.store(false, std::memory_order_relaxed);
   if (!me.task) return;
-  const bool done = me.engine->outcome() == Outcome::exhausted;
-  if (done || is_full(me.batch) || me.hurried.load(std::memory_order_relaxed)) hand_over(me);
-  if (done) return finish(me);
+  if (me.done || is_full(me.batch) || me.hurried.load(std::memory_order_relaxed)) hand_over(me);
+  if (me.done) return finish(me);
   share(me);
   wait_for_room(lock, me);
 }
@@ -103,8 +102,9 @@ void Threads::share(Worker& me) {
   if (idle_ == 0 || !tasks_.may_share(task) || tasks_.first_waiting() != tasks_.end()) return;
   auto split = me.engine->split_off();
   if (!split) return;
-  const double fraction = me.start > 0 ? task->share * split->fraction / me.start : 0;
-  tasks_.add({std::move(split->position), fraction, fraction}, std::next(task));
+  tasks_.add({std::move(split->position), task->share * split->parent, task->share * split->given},
+             std::next(task));
+  task->share *= split->kept;
   task->left = left_of(me);
   idle_wait_.notify_one();
 }
@@ -130,7 +130,7 @@ void Threads::put_back(Worker& me) {
   hand_over(me);
   const TaskIterator task = *me.task;
   task->rest = me.engine->position();
-  task->share = task->left = left_of(me);
+  task->left = left_of(me);
   task->taken = false;
   leave_task(me);
 }
@@ -169,8 +169,7 @@ bool Threads::is_read(const Worker& worker) noexcept {
 
 double Threads::left_of(const Worker& worker) noexcept {
   const Task& task = **worker.task;
-  if (!worker.arrived) return task.left;
-  return worker.start > 0 ? task.share * worker.engine->remaining() / worker.start : 0;
+  return worker.arrived ? task.share * (1 - worker.engine->progress()) : task.left;
 }
 
 }  // namespace dlx::parallel

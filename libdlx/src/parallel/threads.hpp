@@ -35,7 +35,7 @@ class Threads final : public WorkerPool {
   ~Threads() override;
 
   [[nodiscard]] std::size_t size() const noexcept override { return workers_.size(); }
-  void start(std::span<const std::unique_ptr<search::Engine>> engines, double left,
+  void start(std::span<const std::unique_ptr<search::Engine>> engines, double share,
              std::list<Task> tasks) override;
   void stop() noexcept override;
   Taken take(search::PathBatch& batch, std::optional<Time> until, const StopToken& stop) override;
@@ -56,8 +56,8 @@ class Threads final : public WorkerPool {
     std::atomic<bool> hurried = false;  // to hand over the next solution at once
     std::optional<TaskIterator> task;
     bool arrived = false;     // the engine is at the task
+    bool done = false;        // the engine has nothing left
     bool blocked = false;     // in busy_wait_, as there is no room
-    double start = 0;         // the engine's remaining() when it began the task
     search::PathBatch batch;  // found, not yet handed over
   };
 

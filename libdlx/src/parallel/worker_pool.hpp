@@ -27,10 +27,10 @@ class WorkerPool {
   /// The number of workers.
   [[nodiscard]] virtual std::size_t size() const noexcept = 0;
 
-  /// Starts all workers: the first engine goes on where it is, `left` being its share of
-  /// the whole tree, then come `tasks`. Each worker has an engine, its own until stop().
-  /// REQUIRES size() engines, and none at work.
-  virtual void start(std::span<const std::unique_ptr<search::Engine>> engines, double left,
+  /// Starts all workers: the first engine goes on where it is, `share` being the share of the
+  /// whole tree that is below its fixed levels, then come `tasks`. Each worker has an engine, its
+  /// own until stop(). REQUIRES size() engines, and none at work.
+  virtual void start(std::span<const std::unique_ptr<search::Engine>> engines, double share,
                      std::list<Task> tasks) = 0;
   /// Stops all workers and discards their work.
   virtual void stop() noexcept = 0;

@@ -6,7 +6,6 @@
 #pragma once
 
 #include "matrix/compiled.hpp"
-#include "search/budget.hpp"
 #include "search/engine.hpp"
 #include "search/order.hpp"
 
@@ -21,11 +20,7 @@ class DepthFirst final : public Engine {
  public:
   DepthFirst(const Prepared& prepared, const SearchOptions& options, std::string_view engine,
              Tree tree)
-      : prepared_(prepared),
-        tree_(std::move(tree)),
-        budget_(options),
-        observer_(options.observer),
-        solution_limit_(options.limits.solutions) {
+      : prepared_(prepared), tree_(std::move(tree)), observer_(options.observer) {
     origin_.engine = engine;
     origin_.branch = options.branch;
     origin_.seed = options.seed;
@@ -47,7 +42,6 @@ class DepthFirst final : public Engine {
     const bool ours = is_ours(position);
     to_level(ours ? common_levels(position.path) : 0);
     start(0, false);  // stays so if the position is refused
-    outcome_ = Outcome::exhausted;
     if (!ours) throw std::invalid_argument("this position belongs to another search");
     if (clash_) return;
     for (std::size_t level = levels_.size(); level < position.path.size(); ++level)
@@ -55,28 +49,10 @@ class DepthFirst final : public Engine {
     start(position.fixed, !position.visited);
   }
 
-  bool next() override {
-    if (solution_limit_ && statistics_.solutions >= *solution_limit_)
-      return outcome_ = Outcome::solution_limit, false;
-    outcome_ = Outcome::running;
-    for (;;) {
-      if (!unvisited_ && run_batch() && !passes()) return true;
-      if (!unvisited_ && !advance(observer_ != nullptr)) break;
-      if (const auto pause = budget_.pause(statistics_.nodes)) return outcome_ = *pause, false;
-      if (explore() && !passes()) return true;
-    }
-    outcome_ = Outcome::exhausted;
-    return false;
-  }
-
-  bool fill(SolutionBatch& batch, std::size_t size) override {
-    if constexpr (propagates<Tree>) return Engine::fill(batch, size);
-    return fill(SolutionSink{&batch, nullptr, size, given_, {}});
-  }
-
-  bool fill_paths(PathBatch& batch, std::size_t weight) override {
-    if constexpr (propagates<Tree>) return Engine::fill_paths(batch, weight);
-    return fill(SolutionSink{nullptr, &batch, weight, {}, {}});
+  std::optional<Outcome> step(const StepLimits& limits) override {
+    std::optional<SolutionSink> sink = sink_of(limits);
+    if (sink && sink->is_full()) return std::nullopt;
+    return walk(limits, sink ? &*sink : nullptr);
   }
 
   [[nodiscard]] Solution solution() const override {
@@ -94,8 +70,6 @@ class DepthFirst final : public Engine {
     return solution;
   }
 
-  [[nodiscard]] Outcome outcome() const noexcept override { return outcome_; }
-
   [[nodiscard]] const Statistics& statistics() const noexcept override {
     statistics_.updates = tree_.updates() - updates_before_;
     auto& profile = statistics_.profile;
@@ -105,7 +79,6 @@ class DepthFirst final : public Engine {
 
   // At a level with d children of which t were begun, t - 1 are done, each as large as the others.
   [[nodiscard]] double progress() const noexcept override {
-    if (outcome_ == Outcome::exhausted) return 1;
     double done = 0;
     double share = 1;
     for (std::size_t level = fixed_; level < levels_.size(); ++level) {
@@ -122,13 +95,6 @@ class DepthFirst final : public Engine {
     return position;
   }
 
-  void set_solution_limit(std::optional<std::uint64_t> limit) noexcept override {
-    solution_limit_ = limit;
-  }
-  void set_node_limit(std::optional<std::uint64_t> limit) noexcept override {
-    budget_.set_node_limit(limit);
-  }
-
   [[nodiscard]] std::vector<Position> split(const Position& position) override {
     restart_at(position);
     std::vector<Position> parts;
@@ -137,7 +103,6 @@ class DepthFirst final : public Engine {
     if (whole && unvisited_) open(parts);
     unvisited_ = false;
     while (advance(false)) add_subtree(parts);
-    outcome_ = Outcome::exhausted;
     return parts;
   }
 
@@ -168,43 +133,24 @@ class DepthFirst final : public Engine {
     }
     return false;
   }
-  void listen(const std::atomic<bool>* flag) noexcept override { budget_.listen(flag); }
-  void set_slice(std::chrono::nanoseconds slice) noexcept override { budget_.set_slice(slice); }
-  void set_counting(bool counting) noexcept override { counting_ = counting; }
 
   // What is left below then belongs to one choice of the level, which becomes fixed.
   [[nodiscard]] std::optional<WorkShare> split_off() override {
     double share = 1;
-    for (std::size_t level = 0; level < levels_.size(); ++level) {
+    for (std::size_t level = fixed_; level < levels_.size(); ++level) {
       const Level& at = levels_[level];
-      share /= static_cast<double>(at.degree);
-      if (level < fixed_ || at.begun >= at.degree) continue;
-      WorkShare split{position_of(level + 1), share * static_cast<double>(at.degree - at.begun)};
-      split.position.fixed = level;
-      split.position.visited = true;
-      fixed_ = level + 1;
-      return split;
+      const double child = share / static_cast<double>(at.degree);
+      if (at.begun < at.degree) {
+        WorkShare split{position_of(level + 1), share,
+                        child * static_cast<double>(at.degree - at.begun), child};
+        split.position.fixed = level;
+        split.position.visited = true;
+        fixed_ = level + 1;
+        return split;
+      }
+      share = child;
     }
     return std::nullopt;
-  }
-
-  [[nodiscard]] double remaining() const noexcept override {
-    if (outcome_ == Outcome::exhausted) return 0;
-    double share = 1;
-    double left = 0;
-    for (std::size_t level = 0; level < levels_.size(); ++level) {
-      const Level& at = levels_[level];
-      share /= static_cast<double>(at.degree);
-      if (level >= fixed_) left += share * static_cast<double>(at.degree - at.begun);
-    }
-    return unvisited_ ? left + share : left;
-  }
-
-  void append_path(std::vector<Choice>& path) const override {
-    const std::size_t before = path.size();
-    path.resize(before + levels_.size());
-    for (std::size_t level = 0; level < levels_.size(); ++level)
-      path[before + level] = {levels_[level].item, tree_.chosen(level)};
   }
 
  private:
@@ -212,17 +158,18 @@ class DepthFirst final : public Engine {
   DepthFirst(const DepthFirst& like, Tree tree)
       : prepared_(like.prepared_),
         tree_(std::move(tree)),
-        budget_(like.budget_),
         observer_(like.observer_),
-        solution_limit_(like.solution_limit_),
         origin_(like.origin_) {}
+
+  [[nodiscard]] Choice choice(std::size_t level) const {
+    return {levels_[level].item, tree_.chosen(level)};
+  }
 
   // The first levels of the path.
   [[nodiscard]] Position position_of(std::size_t levels) const {
     Position position = origin_;
     position.path.reserve(levels);
-    for (std::size_t level = 0; level < levels; ++level)
-      position.path.push_back({levels_[level].item, tree_.chosen(level)});
+    for (std::size_t level = 0; level < levels; ++level) position.path.push_back(choice(level));
     return position;
   }
 
@@ -235,19 +182,25 @@ class DepthFirst final : public Engine {
   [[nodiscard]] std::size_t common_levels(const std::vector<Choice>& path) const {
     const std::size_t most = std::min(path.size(), levels_.size());
     std::size_t level = 0;
-    while (level < most && levels_[level].begun > 0 &&
-           path[level] == Choice{levels_[level].item, tree_.chosen(level)})
-      ++level;
+    while (level < most && levels_[level].begun > 0 && path[level] == choice(level)) ++level;
     return level;
   }
 
   void start(std::size_t fixed, bool unvisited) {
     fixed_ = fixed;
     unvisited_ = unvisited;
-    outcome_ = Outcome::running;
     updates_before_ = tree_.updates();
     statistics_.solutions = statistics_.nodes = 0;
     statistics_.profile.clear();
+  }
+
+  std::optional<Outcome> walk(const StepLimits& limits, SolutionSink* sink) {
+    for (;;) {
+      if (!unvisited_ && run_batch(limits, sink) && !passes(limits, sink)) return std::nullopt;
+      if (!unvisited_ && !advance(observer_ != nullptr)) return Outcome::exhausted;
+      if (const auto pause = check_.pause(limits, statistics_.nodes)) return pause;
+      if (explore() && !passes(limits, sink)) return std::nullopt;
+    }
   }
 
   // The next node: the next option of the deepest level that has one. A level without one is a
@@ -264,75 +217,68 @@ class DepthFirst final : public Engine {
     return false;
   }
 
-  bool fill(SolutionSink&& sink) {
-    if (sink.is_full()) return true;
-    const SinkInUse in_use(sink_, std::move(sink));
+  // The batch of the limits, if there is one, with room for a path.
+  [[nodiscard]] std::optional<SolutionSink> sink_of(const StepLimits& limits) const {
+    if (!limits.has_batch()) return std::nullopt;
+    const bool has_paths = limits.paths != nullptr;
+    SolutionSink sink{limits.solutions, limits.paths, limits.full, {}, {}};
     const std::size_t levels = prepared_.problem().primary_count() + 1;
-    sink_->options.resize(sink_->options.size() + levels);
-    if (sink_->paths != nullptr) sink_->items.resize(levels);
-    return next();
+    if (has_paths)
+      sink.items.resize(levels);
+    else
+      sink.options = given_;
+    sink.options.resize(sink.options.size() + levels);
+    return sink;
   }
 
-  // Sets a sink for as long as this lives.
-  class SinkInUse {
-   public:
-    SinkInUse(std::optional<SolutionSink>& sink, SolutionSink&& used) : sink_(sink) {
-      sink_.emplace(std::move(used));
-    }
-    SinkInUse(const SinkInUse&) = delete;
-    SinkInUse& operator=(const SinkInUse&) = delete;
-    ~SinkInUse() { sink_.reset(); }
-
-   private:
-    std::optional<SolutionSink>& sink_;
-  };
-
   // At a solution: whether the search goes on. Adds it to the sink, if there is one.
-  bool passes() {
-    if (!sink_) return counting_;
-    if (sink_->paths != nullptr) {
-      sink_->paths->add(*this);
-      return !sink_->is_full();
+  bool passes(const StepLimits& limits, SolutionSink* sink) {
+    if (sink == nullptr) return limits.counting;
+    if (sink->paths != nullptr) {
+      sink->paths->add(levels_.size(), [&](std::size_t level) { return choice(level); });
+    } else if constexpr (propagates<Tree>) {
+      sink->solutions->add(solution().options);
+    } else {
+      std::size_t count = write_path(*sink);
+      const auto options = sink->options.begin();
+      count = static_cast<std::size_t>(
+          std::remove(options, options + static_cast<std::ptrdiff_t>(count), no_option) - options);
+      sink->add(count);
     }
-    std::size_t count = write_path();
-    const auto options = sink_->options.begin();
-    count = static_cast<std::size_t>(
-        std::remove(options, options + static_cast<std::ptrdiff_t>(count), no_option) - options);
-    sink_->add(count);
-    return !sink_->is_full();
+    return !sink->is_full();
   }
 
   // What the sink has in front of the options of the levels.
-  [[nodiscard]] std::size_t above_levels() const noexcept {
-    return sink_ && sink_->paths == nullptr ? given_.size() : 0;
+  [[nodiscard]] std::size_t above_levels(const SolutionSink& sink) const noexcept {
+    return sink.paths == nullptr ? given_.size() : 0;
   }
 
   // Writes the options of all levels into the sink; returns how many they are, with the givens.
-  std::size_t write_path() {
-    std::size_t count = above_levels();
-    sink_->options.resize(std::max(sink_->options.size(), count + levels_.size()));
-    if (sink_->paths != nullptr) write_items();
+  std::size_t write_path(SolutionSink& sink) {
+    std::size_t count = above_levels(sink);
+    sink.options.resize(std::max(sink.options.size(), count + levels_.size()));
+    if (sink.paths != nullptr) write_items(sink);
     for (std::size_t level = 0; level < levels_.size() && levels_[level].begun > 0; ++level)
-      sink_->options[count++] = tree_.chosen(level);
+      sink.options[count++] = tree_.chosen(level);
     return count;
   }
 
-  void write_items() {
-    sink_->items.resize(std::max(sink_->items.size(), levels_.size()));
+  void write_items(SolutionSink& sink) {
+    sink.items.resize(std::max(sink.items.size(), levels_.size()));
     for (std::size_t level = 0; level < levels_.size(); ++level)
-      if (const auto item = levels_[level].item) sink_->items[level] = *item;
+      if (const auto item = levels_[level].item) sink.items[level] = *item;
   }
 
   // Runs the tree's own inner loop, if it has one; true if it found a solution.
-  bool run_batch() {
-    if constexpr (requires(const BatchLimits& limits) { tree_.run_batch(limits); }) {
+  bool run_batch(const StepLimits& limits, SolutionSink* sink) {
+    if constexpr (requires(const BatchLimits& batch) { tree_.run_batch(batch); }) {
       if (observer_ || levels_.size() <= fixed_) return false;
       statistics_.profile.resize(prepared_.problem().primary_count() + 1);
-      if (sink_) write_path();
-      const BatchResult batch =
-          tree_.run_batch({budget_.allowance(statistics_.nodes), fixed_, counting_ && !sink_,
-                           statistics_.profile.data(), sink_ ? &*sink_ : nullptr, above_levels()});
-      budget_.spend(batch.nodes);
+      if (sink != nullptr) write_path(*sink);
+      const BatchResult batch = tree_.run_batch(
+          {check_.allowance(limits, statistics_.nodes), fixed_, limits.counting && sink == nullptr,
+           statistics_.profile.data(), sink, sink != nullptr ? above_levels(*sink) : 0});
+      check_.spend(batch.nodes);
       statistics_.nodes += batch.nodes;
       statistics_.solutions += batch.solutions + (batch.found ? 1 : 0);
       levels_.resize(batch.lowest > 0 ? batch.lowest - 1 : 0);
@@ -416,19 +362,15 @@ class DepthFirst final : public Engine {
 
   Prepared prepared_;
   Tree tree_;
-  Budget budget_;
+  LimitCheck check_;
   TraceObserver observer_;
-  std::optional<std::uint64_t> solution_limit_;
   Position origin_;  // engine, branching, seed: the common part of all our positions
   std::vector<OptionId> given_, without_;
   bool clash_ = false;
-  bool counting_ = false;
-  std::optional<SolutionSink> sink_;  // during fill()
 
   std::vector<Level> levels_;
   std::size_t fixed_ = 0;
   bool unvisited_ = true;
-  Outcome outcome_ = Outcome::running;
   mutable Statistics statistics_;
   std::uint64_t updates_before_ = 0;
 };

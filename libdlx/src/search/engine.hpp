@@ -34,9 +34,10 @@
 // - `Level level(at)`: one of them.
 #pragma once
 
+#include "search/step_limits.hpp"
+
 #include <dlx/solve.hpp>
 
-#include <atomic>
 #include <memory>
 #include <span>
 #include <vector>
@@ -65,18 +66,18 @@ struct Level {
   std::uint64_t begun;
 };
 
-class Engine;
-
 /// Some solutions in the order in which they were found, each as its path from the root.
 class PathBatch {
  public:
-  /// Adds the engine's last solution.
-  void add(const Engine& engine);
+  /// Adds a path of so many levels; `choice_at(level)` returns its choices.
+  template <class ChoiceAt>
+  void add(std::size_t levels, ChoiceAt choice_at) {
+    for (std::size_t level = 0; level < levels; ++level) choices_.push_back(choice_at(level));
+    ends_.push_back(choices_.size());
+  }
   /// Adds a path by its items and options, level by level.
   void add(std::span<const ItemId> items, std::span<const OptionId> options) {
-    for (std::size_t level = 0; level < options.size(); ++level)
-      choices_.push_back({items[level], options[level]});
-    ends_.push_back(choices_.size());
+    add(options.size(), [&](std::size_t level) { return Choice{items[level], options[level]}; });
   }
   void clear() noexcept {
     choices_.clear();
@@ -138,70 +139,58 @@ struct BatchResult {
   std::uint64_t solutions;  // passed, without `found`
 };
 
-/// Untried subtrees split off a running search, and their part of the whole tree, if siblings have
-/// trees of equal size.
+/// Untried subtrees split off a running search. The fractions are of the tree below its fixed
+/// levels, if siblings have trees of equal size.
 struct WorkShare {
   Position position;
-  double fraction = 0;
+  double parent = 0;  ///< the subtree of the node whose children were divided
+  double given = 0;   ///< its children in `position`
+  double kept = 0;    ///< its child below which the search goes on: all that is left to it
 };
 
 class Engine {
  public:
   virtual ~Engine() = default;
   virtual void restart(std::span<const OptionId> given, std::span<const OptionId> without) = 0;
+  /// Throws std::invalid_argument for a position of another search; nothing is left then.
   virtual void restart_at(const Position& position) = 0;
-  virtual bool next() = 0;
-  /// As next(), until the batch has `size` solutions. REQUIRES no limit on solutions.
-  virtual bool fill(SolutionBatch& batch, std::size_t size) {
-    while (batch.size() < size && next()) batch.add(solution().options);
-    return batch.size() >= size;
-  }
-  /// The same with paths, until the batch weighs so much.
-  virtual bool fill_paths(PathBatch& batch, std::size_t weight) {
-    while (batch.weight() < weight && next()) batch.add(*this);
-    return batch.weight() >= weight;
-  }
+  /// Goes to the next solution, or until the batch of the limits is full; else returns why not.
+  virtual std::optional<Outcome> step(const StepLimits& limits) = 0;
+  /// The solution found by the last step. REQUIRES that it had no batch.
   [[nodiscard]] virtual Solution solution() const = 0;
-  [[nodiscard]] virtual Outcome outcome() const noexcept = 0;
   [[nodiscard]] virtual const Statistics& statistics() const noexcept = 0;
+  /// The part done of the tree below the fixed levels.
   [[nodiscard]] virtual double progress() const noexcept = 0;
   [[nodiscard]] virtual Position position() const = 0;
-  virtual void set_solution_limit(std::optional<std::uint64_t> limit) noexcept = 0;
-  virtual void set_node_limit(std::optional<std::uint64_t> limit) noexcept = 0;
+  /// Search::split(); nothing is left then.
   [[nodiscard]] virtual std::vector<Position> split(const Position& position) = 0;
 
-  // --- For drivers of engines (see parallel.hpp) ---
+  // --- For several threads (see parallel.hpp) ---
 
   /// True if a path determines its solution, so that threads can exchange paths.
   [[nodiscard]] virtual bool can_share() const noexcept { return true; }
   /// Another engine for the same search, at its root. Not thread-safe with use of this one.
   [[nodiscard]] virtual std::unique_ptr<Engine> clone() const = 0;
-  /// From now on next() pauses, with Outcome::running, only when the flag is set; without a flag,
-  /// by its budgets again.
-  virtual void listen(const std::atomic<bool>* flag) noexcept = 0;
-  /// Starts slices of this length with the next call of next(): Budget::set_slice().
-  virtual void set_slice(std::chrono::nanoseconds slice) noexcept = 0;
-  /// Whether next() goes past solutions, which statistics() counts, up to the next pause: many are
-  /// found faster than they can be returned one by one.
-  virtual void set_counting(bool /*counting*/) noexcept {}
+  /// Splits off the untried options of the shallowest level that has some; nothing if there is
+  /// none. Between two steps; time proportional to the path.
+  [[nodiscard]] virtual std::optional<WorkShare> split_off() = 0;
+
+  // --- Another search by the same engine ---
+
   /// Becomes the engine of another problem, at its root, in the storage it has; false if it cannot.
   /// REQUIRES a problem that suits this kind of engine, and no clones.
   [[nodiscard]] virtual bool reset(const Prepared& /*prepared*/) { return false; }
   /// Begins another run from the root, by this seed and by what the runs so far have taught; false
   /// if the engine learns nothing. The positions of one that does mean nothing to another one.
   [[nodiscard]] virtual bool begin_again(std::uint64_t /*seed*/) { return false; }
-  /// Splits off the untried options of the shallowest level that has some; nothing if there is
-  /// none. Between two calls of next(); time proportional to the path.
-  [[nodiscard]] virtual std::optional<WorkShare> split_off() = 0;
-  /// The part of the whole tree that is still to be searched.
-  [[nodiscard]] virtual double remaining() const noexcept = 0;
-  /// Adds the choices on the way to the last solution.
-  virtual void append_path(std::vector<Choice>& path) const = 0;
 };
 
-inline void PathBatch::add(const Engine& engine) {
-  engine.append_path(choices_);
-  ends_.push_back(choices_.size());
+/// At a solution of an engine that has no loop of its own for batches: adds it to the batch of the
+/// step, if there is one; true if the step goes on.
+[[nodiscard]] inline bool passes(const StepLimits& limits, const Engine& engine) {
+  if (limits.solutions == nullptr) return limits.counting;
+  limits.solutions->add(engine.solution().options);
+  return limits.solutions->size() < limits.full;
 }
 
 /// Adds the statistics of a part to a sum.

@@ -6,13 +6,12 @@
 #include "search/luby.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace dlx::search {
 namespace {
 
-constexpr std::uint64_t no_end = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t no_end = StepLimits::no_nodes_limit;
 constexpr double many_conflicts = 500;  // of an option, in the mean
 
 }  // namespace
@@ -23,10 +22,7 @@ Restarts::Restarts(const Prepared& prepared, const SearchOptions& options,
       options_(options),
       tuning_(tuning),
       seed_(options.seed.value_or(0) + 1),
-      first_(std::move(first)),
-      solution_limit_(options.limits.solutions),
-      node_limit_(options.limits.nodes) {
-  first_->set_solution_limit({});
+      first_(std::move(first)) {
   begin();
 }
 
@@ -40,7 +36,6 @@ void Restarts::begin() {
   settled_ = false;
   runs_ = run_nodes_ = skipped_ = 0;
   done_ = {};
-  outcome_ = Outcome::running;
   begin_turn(*first_, tuning_.first_turn);
 }
 
@@ -59,9 +54,7 @@ void Restarts::restart_at(const Position& position) {
     run_ = search::make_run(prepared_, options_, position.engine, *position.seed),
     run_->restart(given_, without_);
   settle(of_run ? *run_ : *first_);
-  outcome_ = Outcome::exhausted;  // if the position is refused
   at_work_->restart_at(position);
-  outcome_ = Outcome::running;
 }
 
 bool Restarts::reset(const Prepared& prepared) {
@@ -90,48 +83,59 @@ void Restarts::end_run() {
 
 // Searching
 
-bool Restarts::next() {
-  if (solution_limit_ && statistics().solutions >= *solution_limit_)
-    return outcome_ = Outcome::solution_limit, false;
+// The engine that keeps the search has the rest of the step, unless it may find again what is
+// known.
+std::optional<Outcome> Restarts::step(const StepLimits& limits) {
+  if (limits.counting) settle_for_counting();
+  while (!settled_ || skips_known()) {
+    if (const auto end = find(limits)) return end;
+    if (!passes(limits, *this)) return std::nullopt;
+  }
+  return at_work_->step(limits_here(limits));
+}
+
+std::optional<Outcome> Restarts::find(const StepLimits& limits) {
   if (!settled_ && known_.size() >= tuning::most_clause_solutions) settle(*first_);
   while (true) {
-    const std::uint64_t left =
-        node_limit_ ? *node_limit_ - std::min(*node_limit_, nodes()) : no_end;
-    const std::uint64_t here = at_work_->statistics().nodes;
-    at_work_->set_node_limit(std::min(turn_end_, left < no_end - here ? here + left : no_end));
-    if (next_of(*at_work_)) return found();
-    outcome_ = at_work_->outcome();
-    const bool turn_is_over =
-        outcome_ == Outcome::node_limit && at_work_->statistics().nodes >= turn_end_;
-    if (!turn_is_over) return false;
+    const auto end = step_to_unknown(limits);
+    if (!end) note_solution();
+    if (end != Outcome::node_limit || at_work_->statistics().nodes < turn_end_) return end;
     next_turn();
   }
 }
 
-// The next solution, without those that are known.
-bool Restarts::next_of(Engine& engine) {
-  while (engine.next()) {
-    if (&engine != &*first_ || known_.empty()) return true;
-    const auto found = std::find(known_.begin(), known_.end(), engine.solution());
-    if (found == known_.end()) return true;
+// To the next solution of the engine at work that is not known.
+std::optional<Outcome> Restarts::step_to_unknown(const StepLimits& limits) {
+  StepLimits one_by_one = limits_here(limits);
+  one_by_one.counting = false;
+  one_by_one.solutions = nullptr;
+  one_by_one.paths = nullptr;
+  while (true) {
+    if (const auto end = at_work_->step(one_by_one)) return end;
+    if (!skips_known()) return std::nullopt;
+    const auto found = std::find(known_.begin(), known_.end(), at_work_->solution());
+    if (found == known_.end()) return std::nullopt;
     known_.erase(found);
     ++skipped_;
   }
-  return false;
 }
 
-bool Restarts::found() {
-  outcome_ = Outcome::running;
-  if (settled_) return true;
+// The end of the turn, or the node limit, in nodes of the engine at work.
+StepLimits Restarts::limits_here(const StepLimits& limits) const {
+  const std::uint64_t left = limits.nodes - std::min(limits.nodes, nodes());
+  const std::uint64_t here = at_work_->statistics().nodes;
+  StepLimits result = limits;
+  result.nodes = std::min(turn_end_, left < no_end - here ? here + left : no_end);
+  return result;
+}
+
+void Restarts::note_solution() {
+  if (settled_) return;
   const bool goes_on = known_.empty() || kind_ == RunKind::clauses;
-  if (at_work_ == run_.get() && goes_on) {
-    if (known_.empty()) turn_ = tuning_.first_turn;
-    known_.push_back(run_->solution());
-    begin_turn(*run_, turn_);
-  } else {
-    settle(*at_work_);
-  }
-  return true;
+  if (at_work_ != run_.get() || !goes_on) return settle(*at_work_);
+  if (known_.empty()) turn_ = tuning_.first_turn;
+  known_.push_back(run_->solution());
+  begin_turn(*run_, turn_);
 }
 
 void Restarts::next_turn() {
@@ -155,8 +159,6 @@ void Restarts::begin_run() {
   const std::uint64_t seed = seed_ + runs_++;
   if (kind_ != RunKind::plain) run_ = std::move(learner());
   if (!run_ || !run_->begin_again(seed)) make_run(engine_of_run(nodes), seed);
-  run_->listen(flag_);
-  run_->set_slice(slice_);
   begin_turn(*run_, kind_ == RunKind::plain      ? nodes
                     : kind_ == RunKind::weighted ? (nodes + 1) / 2
                                                  : tuning_.clauses_factor * nodes);
@@ -188,7 +190,6 @@ std::string_view Restarts::engine_of_run(std::uint64_t nodes) const {
 
 void Restarts::make_run(std::string_view engine, std::uint64_t seed) {
   run_ = search::make_run(prepared_, options_, engine, seed);
-  run_->set_solution_limit({});
   if (!given_.empty() || !without_.empty()) run_->restart(given_, without_);
 }
 
@@ -198,27 +199,12 @@ void Restarts::begin_turn(Engine& engine, std::uint64_t nodes) {
   turn_end_ = now + nodes;
 }
 
-void Restarts::listen(const std::atomic<bool>* flag) noexcept {
-  flag_ = flag;
-  first_->listen(flag);
-  if (run_) run_->listen(flag);
-}
-
-void Restarts::set_slice(std::chrono::nanoseconds slice) noexcept {
-  slice_ = slice;
-  first_->set_slice(slice);
-  if (run_) run_->set_slice(slice);
-}
-
 // Counting all of them is not a search for one: there are no further runs. The first search counts
 // those that are known once more.
-void Restarts::set_counting(bool counting) noexcept {
-  if (counting && !settled_) {
-    const bool run_goes_on = !known_.empty() && run_ && kind_ != RunKind::clauses;
-    settle(run_goes_on ? *run_ : *first_);
-    if (!run_goes_on) skipped_ += known_.size(), known_.clear();
-  }
-  at_work_->set_counting(counting);
+void Restarts::settle_for_counting() {
+  if (!settled_)
+    settle(!known_.empty() && run_ && kind_ != RunKind::clauses ? *run_ : *first_);
+  if (at_work_ == first_.get()) skipped_ += known_.size(), known_.clear();
 }
 
 // Results
@@ -234,10 +220,6 @@ const Statistics& Restarts::statistics() const noexcept {
   if (run_) add(sum_, run_->statistics());
   sum_.solutions -= skipped_;
   return sum_;
-}
-
-double Restarts::progress() const noexcept {
-  return outcome_ == Outcome::exhausted ? 1 : place().progress();
 }
 
 }  // namespace dlx::search

@@ -46,20 +46,15 @@ class Restarts final : public Engine {
   void restart(std::span<const OptionId> given, std::span<const OptionId> without) override;
   /// From here on there are no restarts.
   void restart_at(const Position& position) override;
-  bool next() override;
+  std::optional<Outcome> step(const StepLimits& limits) override;
   [[nodiscard]] Solution solution() const override { return at_work_->solution(); }
-  [[nodiscard]] Outcome outcome() const noexcept override { return outcome_; }
   [[nodiscard]] const Statistics& statistics() const noexcept override;
-  [[nodiscard]] double progress() const noexcept override;
+  [[nodiscard]] double progress() const noexcept override { return place().progress(); }
   /// Of the search that found the last solution, if it has positions; else of the first one: then
   /// solutions that runs have found may come again.
   [[nodiscard]] Position position() const override {
     return (kind_ != RunKind::plain && run_ ? *first_ : place()).position();
   }
-  void set_solution_limit(std::optional<std::uint64_t> limit) noexcept override {
-    solution_limit_ = limit;
-  }
-  void set_node_limit(std::optional<std::uint64_t> limit) noexcept override { node_limit_ = limit; }
   [[nodiscard]] std::vector<Position> split(const Position& position) override {
     return first_->split(position);
   }
@@ -69,13 +64,8 @@ class Restarts final : public Engine {
     return settled_ && at_work_ == first_.get() && known_.empty() && first_->can_share();
   }
   [[nodiscard]] std::unique_ptr<Engine> clone() const override { return first_->clone(); }
-  void listen(const std::atomic<bool>* flag) noexcept override;
-  void set_slice(std::chrono::nanoseconds slice) noexcept override;
-  void set_counting(bool counting) noexcept override;
   [[nodiscard]] bool reset(const Prepared& prepared) override;
   [[nodiscard]] std::optional<WorkShare> split_off() override { return first_->split_off(); }
-  [[nodiscard]] double remaining() const noexcept override { return place().remaining(); }
-  void append_path(std::vector<Choice>& path) const override { at_work_->append_path(path); }
 
  private:
   enum class RunKind : std::uint8_t { plain, weighted, clauses };
@@ -83,8 +73,14 @@ class Restarts final : public Engine {
   void begin();
   void settle(Engine& engine);
   void end_run();
-  [[nodiscard]] bool next_of(Engine& engine);
-  bool found();
+  void settle_for_counting();
+  [[nodiscard]] std::optional<Outcome> find(const StepLimits& limits);
+  [[nodiscard]] std::optional<Outcome> step_to_unknown(const StepLimits& limits);
+  [[nodiscard]] StepLimits limits_here(const StepLimits& limits) const;
+  [[nodiscard]] bool skips_known() const noexcept {
+    return at_work_ == first_.get() && !known_.empty();
+  }
+  void note_solution();
   void next_turn();
   void begin_run();
   [[nodiscard]] bool may_learn() const { return !prepared_.problem().has_multiplicities(); }
@@ -115,10 +111,6 @@ class Restarts final : public Engine {
   std::uint64_t turn_end_ = 0;   // in nodes of the engine at work
 
   std::vector<OptionId> given_, without_;
-  std::optional<std::uint64_t> solution_limit_, node_limit_;
-  const std::atomic<bool>* flag_ = nullptr;
-  std::chrono::nanoseconds slice_{0};
-  Outcome outcome_ = Outcome::running;
   Statistics done_;  // of runs that have ended
   std::uint64_t skipped_ = 0;
   mutable Statistics sum_;

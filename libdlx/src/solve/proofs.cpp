@@ -43,8 +43,7 @@ Proofs::Proofs(const Prepared& prepared, const SearchOptions& options,
     : prepared_(prepared),
       options_(options),
       tuning_(tuning),
-      engine_(std::move(engine)),
-      budget_(options) {
+      engine_(std::move(engine)) {
   begin();
 }
 
@@ -57,13 +56,11 @@ void Proofs::begin() {
   spent_ = 0;
   look_at_ = tuning_.nodes_between_turns;
   is_turn_of_count_ = has_ended_ = has_proved_ = false;
-  outcome_.reset();
 }
 
 void Proofs::end() noexcept {
   count_.reset();
   has_ended_ = true;
-  engine_->set_node_limit(node_limit_);
 }
 
 void Proofs::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
@@ -87,31 +84,22 @@ std::vector<Position> Proofs::split(const Position& position) {
 
 // Searching
 
-bool Proofs::next() {
-  return search([this] { return engine_->next(); });
-}
-
-bool Proofs::fill(SolutionBatch& batch, std::size_t size) {
-  return search([&] { return engine_->fill(batch, size); });
-}
-
-template <class Step>
-bool Proofs::search(Step step) {
-  outcome_ = has_proved_ ? std::optional(Outcome::exhausted) : std::nullopt;
+std::optional<Outcome> Proofs::step(const search::StepLimits& limits) {
+  if (limits.flag != nullptr) end();
   while (!has_ended_) {
     if (is_turn_of_count_) {
-      outcome_ = prove();
-      if (outcome_) return false;
+      if (const auto pause = prove(limits)) return pause;
       begin_turn();
-      continue;
     }
-    engine_->set_node_limit(std::min(look_at_, node_limit_.value_or(look_at_)));
-    const bool has_found = step();
-    if (engine_->statistics().solutions > 0) end();
-    if (has_found || !is_at_look()) return has_found;
+    search::StepLimits turn = limits;
+    turn.nodes = std::min(look_at_, limits.nodes);
+    const auto outcome = engine_->step(turn);
+    const Statistics& seen = engine_->statistics();
+    if (seen.solutions > 0) end();
+    if (outcome != Outcome::node_limit || seen.nodes >= limits.nodes) return outcome;
     is_turn_of_count_ = true;
   }
-  return !has_proved_ && step();
+  return has_proved_ ? Outcome::exhausted : engine_->step(limits);
 }
 
 // From here on the search has its turn.
@@ -121,21 +109,18 @@ void Proofs::begin_turn() {
   is_turn_of_count_ = false;
 }
 
-// Whether the search has paused for the count alone.
-bool Proofs::is_at_look() const noexcept {
-  return engine_->outcome() == Outcome::node_limit &&
-         !(node_limit_ && engine_->statistics().nodes >= *node_limit_);
-}
-
-// The count takes what it may have by now: nothing when it has, else why both pause.
-std::optional<Outcome> Proofs::prove() {
+// The count takes what it may have by now: nothing when it has, else why both pause. It watches the
+// deadline and the stop token itself; a piece of it fits into any slice.
+std::optional<Outcome> Proofs::prove(const search::StepLimits& limits) {
   const double least = static_cast<double>(tuning_.turn_effort);
   if (!count_ && allowance() < least) return std::nullopt;
   if (!count_) count_ = std::make_unique<Count>(*this);
   while (allowance() >= std::max(least, count_->counter.effort_to_begin())) {
-    if (const auto pause = budget_.pause_now()) return pause;
     const matrix::AdvanceResult step = advance();
-    if (step == matrix::AdvanceResult::paused) continue;
+    if (step == matrix::AdvanceResult::paused) {
+      if (const auto pause = search::pause_now(limits)) return pause;
+      continue;
+    }
     const Outcome stopped = count_->stop_condition.outcome();
     has_proved_ = step == matrix::AdvanceResult::done && count_->counter.value() == Natural();
     end();
@@ -174,21 +159,6 @@ double Proofs::effort() const noexcept {
   const auto nodes = static_cast<double>(seen.nodes);
   return of_node * nodes +
          std::min(of_update * static_cast<double>(seen.updates), of_all_updates * nodes);
-}
-
-void Proofs::set_node_limit(std::optional<std::uint64_t> limit) noexcept {
-  node_limit_ = limit;
-  if (has_ended_) engine_->set_node_limit(limit);
-}
-
-void Proofs::listen(const std::atomic<bool>* flag) noexcept {
-  if (flag != nullptr) end();
-  engine_->listen(flag);
-}
-
-void Proofs::set_slice(std::chrono::nanoseconds slice) noexcept {
-  budget_.set_slice(slice);
-  engine_->set_slice(slice);
 }
 
 // After a proof nothing is left.

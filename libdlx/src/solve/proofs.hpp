@@ -13,7 +13,6 @@
 #pragma once
 
 #include "matrix/counter.hpp"
-#include "search/budget.hpp"
 #include "search/engine.hpp"
 #include "solve/matrix_counter.hpp"
 #include "solve/tuning.hpp"
@@ -44,12 +43,9 @@ class Proofs final : public search::Engine {
   void restart(std::span<const OptionId> given, std::span<const OptionId> without) override;
   /// From here on there is no count: solutions may have been found before the position.
   void restart_at(const Position& position) override;
-  bool next() override;
-  bool fill(SolutionBatch& batch, std::size_t size) override;
+  /// With a flag the search is one of several threads: the count ends.
+  std::optional<Outcome> step(const search::StepLimits& limits) override;
   [[nodiscard]] Solution solution() const override { return engine_->solution(); }
-  [[nodiscard]] Outcome outcome() const noexcept override {
-    return outcome_ ? *outcome_ : engine_->outcome();
-  }
   [[nodiscard]] const Statistics& statistics() const noexcept override {
     return engine_->statistics();
   }
@@ -57,10 +53,6 @@ class Proofs final : public search::Engine {
     return has_proved_ ? 1 : engine_->progress();
   }
   [[nodiscard]] Position position() const override;
-  void set_solution_limit(std::optional<std::uint64_t> limit) noexcept override {
-    engine_->set_solution_limit(limit);
-  }
-  void set_node_limit(std::optional<std::uint64_t> limit) noexcept override;
   [[nodiscard]] std::vector<Position> split(const Position& position) override;
 
   /// True when the count has ended, or has had its chance: it has one thread only.
@@ -68,28 +60,17 @@ class Proofs final : public search::Engine {
     return (has_ended_ || effort() >= tuning_.effort_before_threads) && engine_->can_share();
   }
   [[nodiscard]] std::unique_ptr<search::Engine> clone() const override { return engine_->clone(); }
-  /// With a flag the search is one of several threads: the count ends.
-  void listen(const std::atomic<bool>* flag) noexcept override;
-  void set_slice(std::chrono::nanoseconds slice) noexcept override;
-  void set_counting(bool counting) noexcept override { engine_->set_counting(counting); }
   [[nodiscard]] std::optional<search::WorkShare> split_off() override {
     return engine_->split_off();
   }
-  [[nodiscard]] double remaining() const noexcept override {
-    return has_proved_ ? 0 : engine_->remaining();
-  }
-  void append_path(std::vector<Choice>& path) const override { engine_->append_path(path); }
 
  private:
   struct Count;
 
   void begin();
   void end() noexcept;
-  template <class Step>
-  bool search(Step step);
   void begin_turn();
-  [[nodiscard]] bool is_at_look() const noexcept;
-  std::optional<Outcome> prove();
+  std::optional<Outcome> prove(const search::StepLimits& limits);
   matrix::AdvanceResult advance();
   [[nodiscard]] double allowance() const;
   [[nodiscard]] bool may_end_soon() const;
@@ -99,9 +80,7 @@ class Proofs final : public search::Engine {
   SearchOptions options_;
   ProofTuning tuning_;
   std::unique_ptr<search::Engine> engine_;
-  search::Budget budget_;  // of the count
   std::vector<OptionId> given_, without_;
-  std::optional<std::uint64_t> node_limit_;
 
   std::unique_ptr<Count> count_;
   double spent_ = 0;               // by the count
@@ -109,7 +88,6 @@ class Proofs final : public search::Engine {
   bool is_turn_of_count_ = false;  // not that of the search
   bool has_ended_ = false;
   bool has_proved_ = false;
-  std::optional<Outcome> outcome_;  // if it is not the engine's
 };
 
 }  // namespace dlx::solve

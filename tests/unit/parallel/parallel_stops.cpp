@@ -34,7 +34,7 @@ Shared with_threads(std::size_t threads) {
 class Faulty final : public Engine {
  public:
   struct Plan {
-    std::function<void()> on_clone, on_next;
+    std::function<void()> on_clone, on_step;
   };
   Faulty(std::unique_ptr<Engine> engine, const Plan& plan, bool is_clone)
       : engine_(std::move(engine)), plan_(plan), is_clone_(is_clone) {}
@@ -44,23 +44,16 @@ class Faulty final : public Engine {
     engine_->restart(given, without);
   }
   void restart_at(const dlx::Position& position) override { engine_->restart_at(position); }
-  bool next() override {
-    if (is_clone_) plan_.on_next();
-    return engine_->next();
+  std::optional<Outcome> step(const dlx::search::StepLimits& limits) override {
+    if (is_clone_) plan_.on_step();
+    return engine_->step(limits);
   }
   [[nodiscard]] dlx::Solution solution() const override { return engine_->solution(); }
-  [[nodiscard]] Outcome outcome() const noexcept override { return engine_->outcome(); }
   [[nodiscard]] const dlx::Statistics& statistics() const noexcept override {
     return engine_->statistics();
   }
   [[nodiscard]] double progress() const noexcept override { return engine_->progress(); }
   [[nodiscard]] dlx::Position position() const override { return engine_->position(); }
-  void set_solution_limit(std::optional<std::uint64_t> limit) noexcept override {
-    engine_->set_solution_limit(limit);
-  }
-  void set_node_limit(std::optional<std::uint64_t> limit) noexcept override {
-    engine_->set_node_limit(limit);
-  }
   [[nodiscard]] std::vector<dlx::Position> split(const dlx::Position& position) override {
     return engine_->split(position);
   }
@@ -68,13 +61,9 @@ class Faulty final : public Engine {
     plan_.on_clone();
     return std::make_unique<Faulty>(engine_->clone(), plan_, true);
   }
-  void listen(const std::atomic<bool>* flag) noexcept override { engine_->listen(flag); }
-  void set_slice(std::chrono::nanoseconds slice) noexcept override { engine_->set_slice(slice); }
   [[nodiscard]] std::optional<dlx::search::WorkShare> split_off() override {
     return engine_->split_off();
   }
-  [[nodiscard]] double remaining() const noexcept override { return engine_->remaining(); }
-  void append_path(std::vector<dlx::Choice>& path) const override { engine_->append_path(path); }
 
  private:
   std::unique_ptr<Engine> engine_;

@@ -72,17 +72,16 @@ void compare_paths(const dlx::Instance& question, const std::string& engine, std
   const auto by_one = make(), search = make();
   for (bool more = true; more;) {
     dlx::search::PathBatch batch;
-    more = search->fill_paths(batch, weight);
+    more = !search->step({.paths = &batch, .full = weight});
     BOOST_TEST(more == (batch.weight() >= weight));
     for (std::size_t at = 0; at < batch.size(); ++at) {
-      BOOST_TEST(by_one->next());
-      std::vector<dlx::Choice> path;
-      by_one->append_path(path);
+      BOOST_TEST(!by_one->step({}));
+      const auto path = by_one->position().path;
       BOOST_TEST(std::equal(path.begin(), path.end(), batch[at].begin(), batch[at].end()));
     }
     if (more) BOOST_TEST((search->position() == by_one->position()));
   }
-  BOOST_TEST(!by_one->next());
+  BOOST_TEST(by_one->step({}).has_value());
 }
 
 dlx::Instance instance(support::Family family, std::uint64_t seed) {

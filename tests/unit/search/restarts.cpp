@@ -126,10 +126,9 @@ BOOST_AUTO_TEST_CASE(pauses_change_nothing) {
         auto paused = make(question, "bits", tuning);
         std::vector<dlx::Solution> found;
         for (std::uint64_t limit = 1;; ++limit) {
-          paused.set_node_limit(limit);
-          while (paused.next()) found.push_back(paused.solution());
-          if (paused.outcome() == dlx::Outcome::exhausted) break;
-          BOOST_TEST((paused.outcome() == dlx::Outcome::node_limit));
+          const auto outcome = support::find_more(paused, found, {.nodes = limit});
+          if (outcome == dlx::Outcome::exhausted) break;
+          BOOST_TEST((outcome == dlx::Outcome::node_limit));
           BOOST_TEST(paused.statistics().nodes == limit);
         }
         BOOST_TEST((found == expected), support::to_text(family, seed));
@@ -146,14 +145,13 @@ BOOST_AUTO_TEST_CASE(the_rest_is_a_position) {
       for (const RestartTuning& tuning : tunings) {
         auto restarts = make(question, "bits", tuning);
         std::vector<dlx::Solution> found;
-        for (int i = 0; i < 3 && restarts.next(); ++i) found.push_back(restarts.solution());
+        for (int i = 0; i < 3 && !restarts.step({}); ++i) found.push_back(restarts.solution());
         if (found.size() < 3) continue;
         const dlx::Position position = restarts.position();
         auto further = make(question, "bits", tuning);
         further.restart_at(position);
-        while (restarts.next()) found.push_back(restarts.solution());
-        std::vector<dlx::Solution> rest;
-        while (further.next()) rest.push_back(further.solution());
+        support::find_more(restarts, found);
+        const auto rest = support::all_of(further);
         const auto known = support::sorted(found);
         for (const auto& solution : rest)
           BOOST_TEST((std::find(known.begin(), known.end(), solution) != known.end()));

@@ -118,18 +118,20 @@ BOOST_AUTO_TEST_CASE(pauses_and_batches_change_nothing) {
       for (const ProofTuning& tuning : tunings) {
         auto both = make(question, "bits", tuning);
         both.restart(question.given, question.without);
-        both.set_slice(std::chrono::nanoseconds(seed % 2));
         std::vector<dlx::Solution> found;
         dlx::SolutionBatch batch;
-        for (std::uint64_t limit = 1;; ++limit) {
-          both.set_node_limit(limit);
+        dlx::search::StepLimits limits;
+        if (seed % 2 != 0) limits.slice_end = std::chrono::steady_clock::now();
+        std::optional<dlx::Outcome> outcome;
+        for (limits.nodes = 1; outcome != dlx::Outcome::exhausted; ++limits.nodes) {
           if (seed % 3 != 0) {
-            while (both.next()) found.push_back(both.solution());
+            outcome = support::find_more(both, found, limits);
           } else {
-            both.fill(batch, batch.size() + 3);
+            limits.solutions = &batch;
+            limits.full = batch.size() + 3;
+            outcome = both.step(limits);
           }
-          if (both.outcome() == dlx::Outcome::exhausted) break;
-          BOOST_TEST(both.statistics().nodes <= limit);
+          BOOST_TEST(both.statistics().nodes <= limits.nodes);
         }
         BOOST_TEST(found.size() + batch.size() == expected.size(), support::to_text(family, seed));
         if (batch.size() == 0) BOOST_TEST((support::sorted(found) == expected));
@@ -140,14 +142,13 @@ BOOST_AUTO_TEST_CASE(pauses_and_batches_change_nothing) {
 BOOST_AUTO_TEST_CASE(nothing_is_left_after_a_proof) {
   const dlx::Instance question{mutilated(6), {}, {}, {}};
   auto both = make(question, "bits", tunings[0]);
-  BOOST_TEST(!both.next());
+  BOOST_TEST((both.step({}) == dlx::Outcome::exhausted));
   BOOST_TEST(both.has_proved());
-  BOOST_TEST(!both.next());
-  BOOST_TEST((both.outcome() == dlx::Outcome::exhausted));
-  BOOST_TEST(both.remaining() == 0);
+  BOOST_TEST((both.step({}) == dlx::Outcome::exhausted));
+  BOOST_TEST(both.progress() == 1);
   const auto alone = plain(question, "bits");
   alone->restart_at(both.position());
-  BOOST_TEST(!alone->next());
+  BOOST_TEST((alone->step({}) == dlx::Outcome::exhausted));
   BOOST_TEST(alone->statistics().nodes == 0);
 }
 
@@ -237,15 +238,14 @@ BOOST_AUTO_TEST_CASE(the_count_stops_when_the_search_does) {
   options.limits.deadline = std::chrono::steady_clock::now();
   const dlx::Instance question{mutilated(12), {}, {}, {}};
   Proofs both(dlx::Prepared(question.problem), options, plain(question, "bits"),
-              {.least_nodes = 1,
-               .piece = 100'000,
-               .part = 1e9,
-               .early = 0,
-               .soon = 0,
-               .unknown = 0,
-               .alone = 0});
-  BOOST_TEST(!both.next());
-  BOOST_TEST((both.outcome() == dlx::Outcome::timeout));
+              {.nodes_between_turns = 1,
+               .turn_effort = 100'000,
+               .effort_share = 1e9,
+               .equal_share_until = 0,
+               .near_end = 0,
+               .unknown_end = 0,
+               .effort_before_threads = 0});
+  BOOST_TEST((both.step({}) == dlx::Outcome::timeout));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

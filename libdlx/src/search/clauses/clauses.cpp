@@ -19,11 +19,7 @@ constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
 
 }  // namespace
 
-Clauses::Clauses(const Prepared& prepared, const SearchOptions& options)
-    : prepared_(prepared),
-      budget_(options),
-      solution_limit_(options.limits.solutions),
-      seed_(options.seed.value_or(0)) {
+Clauses::Clauses(const Prepared& prepared, std::uint64_t seed) : prepared_(prepared), seed_(seed) {
   build();
   restart({}, {});
 }
@@ -104,7 +100,6 @@ void Clauses::restart(std::span<const OptionId> given, std::span<const OptionId>
   restart_at_ = tuning::clause_restart_unit;
   forget_at_ = tuning::conflicts_before_forgetting;
   at_solution_ = false;
-  outcome_ = Outcome::running;
   statistics_ = {};
   is_dead_ = !apply(given, without);
 }
@@ -148,28 +143,32 @@ bool Clauses::apply_given(std::span<const OptionId> given) {
 
 // Searching
 
-bool Clauses::next() {
-  if (solution_limit_ && statistics_.solutions >= *solution_limit_)
-    return outcome_ = Outcome::solution_limit, false;
-  outcome_ = Outcome::running;
+std::optional<Outcome> Clauses::step(const StepLimits& limits) {
+  do
+    if (const auto end = find(limits)) return end;
+  while (passes(limits, *this));
+  return std::nullopt;
+}
+
+std::optional<Outcome> Clauses::find(const StepLimits& limits) {
   if (std::exchange(at_solution_, false)) is_dead_ = !exclude_solution();
   while (!is_dead_) {
-    if (const auto pause = budget_.pause(statistics_.nodes)) return outcome_ = *pause, false;
+    if (const auto pause = check_.pause(limits, statistics_.nodes)) return pause;
     count_node();
     if (!propagate()) {
       save_choices();
       is_dead_ = !learn();
     } else if (open_ == 0) {
       ++statistics_.solutions;
-      return at_solution_ = true;
+      at_solution_ = true;
+      return std::nullopt;
     } else if (conflicts_ >= restart_at_) {
       is_dead_ = !begin_at_root();
     } else {
       decide();
     }
   }
-  outcome_ = Outcome::exhausted;
-  return false;
+  return Outcome::exhausted;
 }
 
 void Clauses::count_node() {

@@ -38,7 +38,6 @@
 #pragma once
 
 #include "matrix/compiled.hpp"
-#include "search/budget.hpp"
 #include "search/clauses/activity_heap.hpp"
 #include "search/engine.hpp"
 
@@ -57,7 +56,7 @@ inline constexpr bool has_clauses = true;
 class Clauses final : public Engine {
  public:
   /// REQUIRES a problem without multiplicities.
-  Clauses(const Prepared& prepared, const SearchOptions& options);
+  Clauses(const Prepared& prepared, std::uint64_t seed);
 
   /// No multiplicities, and an option conflicts with few others: choosing it is quick.
   [[nodiscard]] static bool suits(const Prepared& prepared);
@@ -65,20 +64,11 @@ class Clauses final : public Engine {
   void restart(std::span<const OptionId> given, std::span<const OptionId> without) override;
   /// REQUIRES the root: there are no positions.
   void restart_at(const Position& position) override;
-  bool next() override;
+  std::optional<Outcome> step(const StepLimits& limits) override;
   [[nodiscard]] Solution solution() const override;
-  [[nodiscard]] Outcome outcome() const noexcept override { return outcome_; }
   [[nodiscard]] const Statistics& statistics() const noexcept override { return statistics_; }
-  [[nodiscard]] double progress() const noexcept override {
-    return outcome_ == Outcome::exhausted ? 1 : 0;
-  }
+  [[nodiscard]] double progress() const noexcept override { return is_dead_ ? 1 : 0; }
   [[nodiscard]] Position position() const override { return {}; }
-  void set_solution_limit(std::optional<std::uint64_t> limit) noexcept override {
-    solution_limit_ = limit;
-  }
-  void set_node_limit(std::optional<std::uint64_t> limit) noexcept override {
-    budget_.set_node_limit(limit);
-  }
   [[nodiscard]] std::vector<Position> split(const Position& position) override {
     return {position};
   }
@@ -86,13 +76,9 @@ class Clauses final : public Engine {
   [[nodiscard]] std::unique_ptr<Engine> clone() const override {
     return std::make_unique<Clauses>(*this);
   }
-  void listen(const std::atomic<bool>* flag) noexcept override { budget_.listen(flag); }
-  void set_slice(std::chrono::nanoseconds slice) noexcept override { budget_.set_slice(slice); }
   /// Goes on where it is, with new statistics: it restarts by itself.
   [[nodiscard]] bool begin_again(std::uint64_t seed) override;
   [[nodiscard]] std::optional<WorkShare> split_off() override { return std::nullopt; }
-  [[nodiscard]] double remaining() const noexcept override { return 1 - progress(); }
-  void append_path(std::vector<Choice>&) const override {}
 
  private:
   using Var = ActivityHeap::Var;  // an option, numbered anew
@@ -152,6 +138,7 @@ class Clauses final : public Engine {
   std::size_t move_last_level_to_second();
   void watch(Clause clause);
 
+  [[nodiscard]] std::optional<Outcome> find(const StepLimits& limits);
   [[nodiscard]] bool begin_at_root();
   void forget_half();
   [[nodiscard]] std::vector<Clause> better_half() const;
@@ -179,8 +166,7 @@ class Clauses final : public Engine {
   }
 
   Prepared prepared_;
-  Budget budget_;
-  std::optional<std::uint64_t> solution_limit_;
+  LimitCheck check_;
   std::uint64_t seed_;
 
   std::vector<OptionId> ids_;  // by variable
@@ -218,7 +204,6 @@ class Clauses final : public Engine {
   std::size_t least_open_ = 0;     // with fewest open items
   std::uint64_t conflicts_ = 0, restarts_ = 0, restart_at_ = 0, forget_at_ = 0;
   bool is_dead_ = false, at_solution_ = false;
-  Outcome outcome_ = Outcome::running;
   Statistics statistics_;
 };
 

@@ -48,11 +48,10 @@ Found count_by_steps(const dlx::Instance& question, std::uint64_t nodes) {
     const auto engine = dlx::search::make_engine(prepared, options).engine;
     engine->restart(question.given, question.without);
     if (sum.nodes > 0) engine->restart_at(position);
-    engine->set_counting(true);
-    engine->set_node_limit(nodes);
-    if (engine->next()) BOOST_ERROR("a solution was told");
+    const auto outcome = engine->step({.nodes = nodes, .counting = true});
+    BOOST_TEST(outcome.has_value());
     dlx::search::add(sum, engine->statistics());
-    if (engine->outcome() == dlx::Outcome::exhausted) break;
+    if (outcome == dlx::Outcome::exhausted) break;
     position = engine->position();
   }
   return {std::vector<dlx::Solution>(sum.solutions), sum.profile};
@@ -161,19 +160,18 @@ BOOST_AUTO_TEST_CASE(forced_levels_can_be_left_and_searched_again) {
   const auto search_with = [&](const char* name) {
     dlx::SearchOptions options;
     options.engine = name;
-    options.limits.solutions = 20;
     return dlx::search::make_engine(prepared, options).engine;
   };
   const auto engine = search_with("bits");
   const auto reference = search_with("links");
-  BOOST_REQUIRE(engine->next());
+  BOOST_REQUIRE(!engine->step({}));
   auto place = engine->position();
   BOOST_REQUIRE(place.path.size() == 81U);
   const auto first_solutions = [&](dlx::search::Engine& at, const char* name) {
     place.engine = name;
     at.restart_at(place);
     std::vector<dlx::Solution> solutions;
-    while (at.next()) solutions.push_back(at.solution());
+    while (solutions.size() < 20 && !at.step({})) solutions.push_back(at.solution());
     return std::pair(solutions, at.statistics().nodes);
   };
   for (place.visited = false; !place.path.empty(); place.path.pop_back()) {
@@ -217,8 +215,7 @@ BOOST_AUTO_TEST_CASE(sets_of_several_lines) {
 BOOST_AUTO_TEST_CASE(conflicts_are_made_late) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 66}).problem);
   const auto nodes_by_level = [](dlx::search::Engine& engine, std::uint64_t nodes) {
-    engine.set_node_limit(nodes);
-    while (engine.next()) continue;
+    (void)engine.step({.nodes = nodes, .counting = true});
     return engine.statistics().profile;
   };
   const auto make = [&](const char* name) {

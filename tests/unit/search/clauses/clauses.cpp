@@ -20,9 +20,7 @@ namespace {
 using dlx::search::Clauses;
 
 Clauses searching(const dlx::Instance& question, std::uint64_t seed = 0) {
-  dlx::SearchOptions options;
-  options.seed = seed;
-  Clauses search(dlx::Prepared(question.problem), options);
+  Clauses search(dlx::Prepared(question.problem), seed);
   search.restart(question.given, question.without);
   return search;
 }
@@ -31,10 +29,9 @@ Clauses searching(const dlx::Instance& question, std::uint64_t seed = 0) {
 std::vector<dlx::Solution> found_in_runs(Clauses& search) {
   std::vector<dlx::Solution> found;
   for (std::uint64_t run = 0;; ++run) {
-    search.set_node_limit(run);
-    while (search.next()) found.push_back(search.solution());
-    if (search.outcome() == dlx::Outcome::exhausted) return found;
-    BOOST_TEST((search.outcome() == dlx::Outcome::node_limit));
+    const auto outcome = support::find_more(search, found, {.nodes = run});
+    if (outcome == dlx::Outcome::exhausted) return found;
+    BOOST_TEST((outcome == dlx::Outcome::node_limit));
     BOOST_TEST(search.statistics().nodes == run);
     BOOST_TEST(search.begin_again(run));
   }

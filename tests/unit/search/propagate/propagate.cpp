@@ -8,6 +8,7 @@
 #include "search/links/links.hpp"
 #include "support/brute_force.hpp"
 #include "support/effort.hpp"
+#include "support/found.hpp"
 #include "support/random_problem.hpp"
 
 #include <dlx/puzzle/queens.hpp>
@@ -35,7 +36,7 @@ Found find(const dlx::Instance& question, const dlx::Prepared& prepared, Tree tr
   DepthFirst<Tree> walk(prepared, {}, "test", std::move(tree));
   walk.restart(question.given, question.without);
   Found found;
-  while (walk.next()) found.solutions.push_back(walk.solution());
+  support::find_more(walk, found.solutions);
   found.effort = walk.statistics();
   return found;
 }

@@ -4,6 +4,7 @@
 #include "search/depth_first.hpp"
 #include "support/brute_force.hpp"
 #include "support/effort.hpp"
+#include "support/found.hpp"
 #include "support/random_problem.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -27,19 +28,16 @@ DepthFirst<Weighted> searching(const dlx::Instance& question, std::uint64_t seed
 
 std::vector<dlx::Solution> rest_of(DepthFirst<Weighted>& search) {
   std::vector<dlx::Solution> found;
-  while (search.next()) found.push_back(search.solution());
-  BOOST_TEST((search.outcome() == dlx::Outcome::exhausted));
+  BOOST_TEST((support::find_more(search, found) == dlx::Outcome::exhausted));
   return found;
 }
 
 // Some runs of a few nodes each.
 void learn(DepthFirst<Weighted>& search, std::uint64_t runs) {
   for (std::uint64_t run = 0; run < runs; ++run) {
-    search.set_node_limit(run % 7);
-    while (search.next()) continue;
+    (void)search.step({.nodes = run % 7, .counting = true});
     BOOST_TEST(search.begin_again(run));
   }
-  search.set_node_limit({});
 }
 
 }  // namespace
