@@ -11,6 +11,7 @@
 #include "matrix/matrix.hpp"
 #include "sets/set.hpp"
 #include "sets/tuning.hpp"
+#include "solve/effort.hpp"
 #include "solve/engines.hpp"
 
 #include <algorithm>
@@ -39,8 +40,8 @@ class Listing {
 
   // Nodes and the options of solutions are effort.
   AdvanceResult advance(std::uint64_t effort) {
-    search_.set_node_limit(nodes_ += effort / tuning::effort_per_node);
-    const std::size_t enough = options_.size() + effort / tuning::effort_per_option;
+    search_.set_node_limit(nodes_ += effort / solve::effort_per_node);
+    const std::size_t enough = options_.size() + effort / solve::effort_per_listed_option;
     while (options_.size() < enough) {
       if (!search_.next()) return result_of(search_.outcome());
       const auto options = search_.solution().options;

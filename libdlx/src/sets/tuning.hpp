@@ -9,9 +9,6 @@ namespace dlx::sets::tuning {
 
 /// Labels, at least 0: a list of solutions of so many is arranged by several orders.
 inline constexpr std::uint64_t short_list_labels = 1U << 20U;
-/// Effort of a node of the search, and of an option of a solution that it finds.
-inline constexpr std::uint64_t effort_per_node = 16;
-inline constexpr std::uint64_t effort_per_option = 2;
 /// Bytes, at least 1, that the list asks the memory budget for at once.
 inline constexpr std::uint64_t list_chunk_bytes = 1U << 16U;
 /// Effort, at least 1: the first share of list and sweep; each further one is twice as large.

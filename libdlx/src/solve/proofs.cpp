@@ -1,6 +1,8 @@
 // A turn of the search is a node limit of its engine.
 #include "solve/proofs.hpp"
 
+#include "solve/effort.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -40,10 +42,7 @@ struct Proofs::Count {
 
 Proofs::Proofs(const Prepared& prepared, const SearchOptions& options,
                std::unique_ptr<search::Engine> engine, const ProofTuning& tuning)
-    : prepared_(prepared),
-      options_(options),
-      tuning_(tuning),
-      engine_(std::move(engine)) {
+    : prepared_(prepared), options_(options), tuning_(tuning), engine_(std::move(engine)) {
   begin();
 }
 
@@ -151,14 +150,12 @@ bool Proofs::may_end_soon() const {
                    : spent_ < tuning_.unknown_end;
 }
 
-// Of the search. Within a factor of three on most problems of tests/bench/run auto; of a node whose
-// options are many each update costs less.
+// The effort of the search, within a factor of three on most problems of tests/bench/run auto.
+// Where the options of a node are many, each update costs less.
 double Proofs::effort() const noexcept {
-  constexpr double of_node = 12, of_update = 0.5, of_all_updates = 100;
+  constexpr double most_per_node = 112;
   const Statistics& seen = engine_->statistics();
-  const auto nodes = static_cast<double>(seen.nodes);
-  return of_node * nodes +
-         std::min(of_update * static_cast<double>(seen.updates), of_all_updates * nodes);
+  return std::min(search_rate * effort_of(seen), most_per_node * static_cast<double>(seen.nodes));
 }
 
 // After a proof nothing is left.

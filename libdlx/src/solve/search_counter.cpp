@@ -11,6 +11,7 @@
 #include "solve/search_counter.hpp"
 
 #include "search/tuning.hpp"
+#include "solve/effort.hpp"
 #include "solve/tuning.hpp"
 
 #include <algorithm>
@@ -124,9 +125,7 @@ std::uint64_t SearchCounter::nodes() const noexcept {
 // The effort that a node costs here, from those seen so far.
 double SearchCounter::node_effort() const noexcept {
   const auto& seen = search_.statistics().nodes > 0 ? search_.statistics() : before_;
-  const double nodes = static_cast<double>(std::max<std::uint64_t>(seen.nodes, 1));
-  return tuning::effort_per_node +
-         static_cast<double>(seen.updates) / nodes / tuning::updates_per_effort;
+  return seen.nodes > 0 ? effort_of(seen) / static_cast<double>(seen.nodes) : least_node_effort;
 }
 
 // The errors of the two estimates are independent, and both are within a factor: hence their

@@ -89,9 +89,6 @@ inline constexpr double mask_pairs_per_effort = 80;
 inline constexpr double early_mask_share = 0.25;
 /// Factor, above 0: masks pay early where so many times their effort is ahead.
 inline constexpr double masks_ahead = 2;
-/// Effort of a node, and updates in a unit of effort, above 0, for engines `links` and `bits`.
-inline constexpr double effort_per_node = 3;
-inline constexpr double updates_per_effort = 8;
 /// Factor, above 1: a search whose probes proved too low is taken to have so many times the nodes
 /// so far ahead.
 inline constexpr double unknown_rest = 4;
