@@ -4,6 +4,7 @@
 #include "search/bits/bounded_bits.hpp"
 #include "search/cells/cells.hpp"
 #include "search/clauses/clauses.hpp"
+#include "search/conflicts.hpp"
 #include "search/depth_first.hpp"
 #include "search/engine.hpp"
 #include "search/links/links.hpp"
@@ -167,8 +168,6 @@ bool is_for_bits(const Prepared& prepared, const SearchOptions& options) {
 }
 
 // Where items have bounds, masks pay only if a choice takes many options away.
-constexpr double many_conflicts = 100;
-
 Chosen choose_bounded(const Prepared& prepared, const SearchOptions& options) {
   if (BoundedBits::suits(*compiled_form(prepared), options.limits.memory) &&
       is_for_bits(prepared, options) && compiled_form(prepared)->mean_conflicts() >= many_conflicts)

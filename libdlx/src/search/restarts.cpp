@@ -3,6 +3,7 @@
 
 #include "matrix/compiled.hpp"
 #include "search/clauses/clauses.hpp"
+#include "search/conflicts.hpp"
 #include "search/luby.hpp"
 
 #include <algorithm>
@@ -12,7 +13,6 @@ namespace dlx::search {
 namespace {
 
 constexpr std::uint64_t no_end = StepLimits::no_nodes_limit;
-constexpr double many_conflicts = 500;  // of an option, in the mean
 
 }  // namespace
 
@@ -169,7 +169,7 @@ void Restarts::begin_run() {
 Restarts::RunKind Restarts::next_kind() const {
   if (!may_learn() || runs_ % 2 == 0) return RunKind::plain;
   if (runs_ % 4 == 1) return RunKind::weighted;
-  if (compiled_form(prepared_)->mean_conflicts() > many_conflicts) return RunKind::plain;
+  if (compiled_form(prepared_)->mean_conflicts() > very_many_conflicts) return RunKind::plain;
   const bool is_late = has_clauses && run_nodes_ >= tuning_.nodes_before_clauses;
   return is_late && Clauses::suits(prepared_) ? RunKind::clauses : RunKind::weighted;
 }
@@ -202,8 +202,7 @@ void Restarts::begin_turn(Engine& engine, std::uint64_t nodes) {
 // Counting all of them is not a search for one: there are no further runs. The first search counts
 // those that are known once more.
 void Restarts::settle_for_counting() {
-  if (!settled_)
-    settle(!known_.empty() && run_ && kind_ != RunKind::clauses ? *run_ : *first_);
+  if (!settled_) settle(!known_.empty() && run_ && kind_ != RunKind::clauses ? *run_ : *first_);
   if (at_work_ == first_.get()) skipped_ += known_.size(), known_.clear();
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/random.hpp"
 #include "matrix/partial_cover.hpp"
+#include "search/conflicts.hpp"
 #include "search/luby.hpp"
 #include "search/tuning.hpp"
 
@@ -13,7 +14,6 @@
 namespace dlx::search {
 namespace {
 
-constexpr double most_conflicts = 100;  // of an option, in the mean
 constexpr std::uint32_t no_var = std::numeric_limits<std::uint32_t>::max();
 constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
 
@@ -27,7 +27,7 @@ Clauses::Clauses(const Prepared& prepared, std::uint64_t seed) : prepared_(prepa
 bool Clauses::suits(const Prepared& prepared) {
   return !prepared.problem().has_multiplicities() &&
          prepared.problem().entry_count() <= tuning::most_clause_entries &&
-         compiled_form(prepared)->mean_conflicts() <= most_conflicts;
+         compiled_form(prepared)->mean_conflicts() <= many_conflicts;
 }
 
 // Building
