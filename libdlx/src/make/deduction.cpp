@@ -2,6 +2,7 @@
 #include "make/deduction.hpp"
 
 #include "base/cpu_dispatch.hpp"
+#include "make/round_rules.hpp"
 #include "make/tuning.hpp"
 
 #include <algorithm>
@@ -268,16 +269,19 @@ void Deduction::fill_conflicts() {
     }
 }
 
+std::uint64_t Deduction::place(Found) {
+  const auto& forced = take_forced();
+  for (const OptionId option : forced)
+    if (!dead_) place(option);
+  return forced.size();
+}
+
 std::uint32_t Deduction::rounds_to_refute(OptionId option, std::uint32_t most) {
   const std::size_t before = mark();
-  std::uint32_t rounds = 0;
   place(option);
-  for (; !dead_ && !tight_.empty() && rounds < most; ++rounds)
-    for (const OptionId forced : take_forced())
-      if (!dead_) place(forced);
-  const bool refuted = dead_;
+  const std::uint32_t rounds = rounds_until_dead(*this, most);
   undo(before);
-  return refuted ? rounds : never;
+  return rounds;
 }
 
 }  // namespace dlx::make

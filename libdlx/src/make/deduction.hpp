@@ -16,6 +16,7 @@
 #pragma once
 
 #include "base/words.hpp"
+#include "make/round_counts.hpp"
 
 #include <dlx/problem.hpp>
 
@@ -74,8 +75,13 @@ class Deduction {
   void find_starving(std::span<const OptionId> open, std::vector<OptionId>& refuted);
   /// After how many rounds, at most `most`, the option is refuted; `never` if it is not. REQUIRES a
   /// live option, and no option forced.
-  static constexpr std::uint32_t never = std::numeric_limits<std::uint32_t>::max();
+  static constexpr std::uint32_t never = RoundCounts::never;
   [[nodiscard]] std::uint32_t rounds_to_refute(OptionId option, std::uint32_t most);
+
+  /// As round_rules.hpp asks. What is found is not collected before it is placed.
+  struct Found {};
+  [[nodiscard]] bool find_forced(Found&) const noexcept { return !dead_ && !tight_.empty(); }
+  std::uint64_t place(Found);
 
   /// A place to come back to: REQUIRES that no forced option is remembered.
   [[nodiscard]] std::size_t mark() const noexcept { return trail_size_; }

@@ -4,7 +4,7 @@
 #include "base/cpu_dispatch.hpp"
 #include "base/random.hpp"
 #include "make/deduction.hpp"
-#include "make/round_rules.hpp"
+#include "make/round_sets.hpp"
 #include "search/order.hpp"
 
 #include <algorithm>
@@ -159,29 +159,39 @@ class ListRounds final : public Rounds {
     for (const OptionId option : solution) known_[index(option)] = true;
   }
 
-  void place_forced(bool while_easy) override {
-    while (!state_.is_dead()) {
-      const auto& forced = state_.take_forced();
-      if (forced.empty()) break;
-      for (const OptionId option : forced)
-        if (!state_.is_dead()) state_.place(option);
-      counts_.note_round(forced.size(), state_.is_solved());
-      if (while_easy && !counts_.easy) break;
-    }
-    update();
-  }
+  void place_forced(bool while_easy) override { make::place_forced(state_, counts_, while_easy); }
 
   void look_ahead(std::uint32_t most) override {
-    while (!counts_.dead && !counts_.solved) {
-      const std::uint64_t removed = remove_refuted(most);
-      if (counts_.stopped) return;
-      if (removed == 0) {
-        counts_.deepest = RoundCounts::nested;
-        return;
-      }
-      counts_.note_round(removed, state_.is_solved());
-      place_forced(false);
+    if (counts_.dead || counts_.solved) return;
+    while (look_ahead_once(*this, counts_, most)) continue;
+  }
+
+  // --- As round_rules.hpp asks: the state, and looking ahead on it ---
+
+  using Found = Deduction::Found;
+  [[nodiscard]] bool is_dead() const noexcept { return state_.is_dead(); }
+  [[nodiscard]] bool is_solved() const noexcept { return state_.is_solved(); }
+  [[nodiscard]] bool find_forced(Found& found) const noexcept { return state_.find_forced(found); }
+  std::uint64_t place(Found found) { return state_.place(found); }
+
+  std::uint64_t remove_starving() {
+    refuted_.clear();
+    collect_open();
+    state_.find_starving(open_, refuted_);
+    return remove_all(refuted_);
+  }
+
+  // None if it is told to stop.
+  std::uint64_t remove_refuted(std::uint32_t& rounds) {
+    for (const OptionId option : open_) {
+      if (is_told_to_stop()) return 0;
+      const std::uint32_t needed = state_.rounds_to_refute(option, rounds);
+      if (needed == Deduction::never) continue;
+      if (needed < rounds) refuted_.clear();
+      rounds = needed;
+      refuted_.push_back(option);
     }
+    return remove_all(refuted_);
   }
 
   OptionId place_any(std::mt19937_64& random) override {
@@ -204,28 +214,9 @@ class ListRounds final : public Rounds {
     counts_.solved = state_.is_solved();
   }
 
-  // All that the fewest rounds refute; 0 if there is nothing.
-  std::uint64_t remove_refuted(std::uint32_t most) {
-    std::uint32_t rounds = 0;
-    refuted_.clear();
-    collect_open();
-    state_.find_starving(open_, refuted_);
-    if (refuted_.empty()) {
-      if (most == 0) return 0;
-      rounds = most;
-      for (const OptionId option : open_) {
-        if (is_told_to_stop()) return 0;
-        const std::uint32_t needed = state_.rounds_to_refute(option, rounds);
-        if (needed == Deduction::never) continue;
-        if (needed < rounds) refuted_.clear();
-        rounds = needed;
-        refuted_.push_back(option);
-      }
-      if (refuted_.empty()) return 0;
-    }
-    counts_.deepest = std::max(counts_.deepest, static_cast<std::int64_t>(rounds));
-    for (const OptionId option : refuted_) state_.remove(option);
-    return refuted_.size();
+  std::uint64_t remove_all(const std::vector<OptionId>& options) {
+    for (const OptionId option : options) state_.remove(option);
+    return options.size();
   }
 
   void collect_open() {

@@ -1,5 +1,5 @@
 // Rounds for registers of 256 bits or less.
-#include "make/round_rules.hpp"
+#include "make/round_sets.hpp"
 
 namespace dlx::make {
 

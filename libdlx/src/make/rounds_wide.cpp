@@ -1,5 +1,5 @@
 // Rounds for registers of 512 bits.
-#include "make/round_rules.hpp"
+#include "make/round_sets.hpp"
 
 namespace dlx::make {
 
