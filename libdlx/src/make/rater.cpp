@@ -26,7 +26,7 @@ std::uint32_t most_rounds(Level level) {
     case Level::very_hard:
       return 1;
     default:
-      return Deduction::never - 1;
+      return RoundCounts::never - 1;
   }
 }
 

@@ -72,7 +72,9 @@ class PathBatch {
   /// Adds a path of so many levels; `choice_at(level)` returns its choices.
   template <class ChoiceAt>
   void add(std::size_t levels, ChoiceAt choice_at) {
-    for (std::size_t level = 0; level < levels; ++level) choices_.push_back(choice_at(level));
+    const std::size_t before = choices_.size();
+    choices_.resize(before + levels);
+    for (std::size_t level = 0; level < levels; ++level) choices_[before + level] = choice_at(level);
     ends_.push_back(choices_.size());
   }
   /// Adds a path by its items and options, level by level.
