@@ -4,7 +4,6 @@
 #include "search/bits/bounded_bits.hpp"
 #include "search/cells/cells.hpp"
 #include "search/clauses/clauses.hpp"
-#include "search/conflicts.hpp"
 #include "search/depth_first.hpp"
 #include "search/engine.hpp"
 #include "search/links/links.hpp"
@@ -170,7 +169,8 @@ bool is_for_bits(const Prepared& prepared, const SearchOptions& options) {
 // Where items have bounds, masks pay only if a choice takes many options away.
 Chosen choose_bounded(const Prepared& prepared, const SearchOptions& options) {
   if (BoundedBits::suits(*compiled_form(prepared), options.limits.memory) &&
-      is_for_bits(prepared, options) && compiled_form(prepared)->mean_conflicts() >= many_conflicts)
+      is_for_bits(prepared, options) &&
+      compiled_form(prepared)->mean_conflicts() >= tuning::many_conflicts)
     return {find("bits"), "the options are few enough for masks, and conflict with many others"};
   return {find("links"), "items may be covered several times, and few options go at a time"};
 }

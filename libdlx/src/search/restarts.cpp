@@ -3,8 +3,8 @@
 
 #include "matrix/compiled.hpp"
 #include "search/clauses/clauses.hpp"
-#include "search/conflicts.hpp"
 #include "search/luby.hpp"
+#include "search/tuning.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -169,7 +169,8 @@ void Restarts::begin_run() {
 Restarts::RunKind Restarts::next_kind() const {
   if (!may_learn() || runs_ % 2 == 0) return RunKind::plain;
   if (runs_ % 4 == 1) return RunKind::weighted;
-  if (compiled_form(prepared_)->mean_conflicts() > very_many_conflicts) return RunKind::plain;
+  if (compiled_form(prepared_)->mean_conflicts() > tuning::very_many_conflicts)
+    return RunKind::plain;
   const bool is_late = has_clauses && run_nodes_ >= tuning_.nodes_before_clauses;
   return is_late && Clauses::suits(prepared_) ? RunKind::clauses : RunKind::weighted;
 }

@@ -3,7 +3,6 @@
 
 #include "base/random.hpp"
 #include "matrix/partial_cover.hpp"
-#include "search/conflicts.hpp"
 #include "search/luby.hpp"
 #include "search/tuning.hpp"
 
@@ -27,7 +26,7 @@ Clauses::Clauses(const Prepared& prepared, std::uint64_t seed) : prepared_(prepa
 bool Clauses::suits(const Prepared& prepared) {
   return !prepared.problem().has_multiplicities() &&
          prepared.problem().entry_count() <= tuning::most_clause_entries &&
-         compiled_form(prepared)->mean_conflicts() <= many_conflicts;
+         compiled_form(prepared)->mean_conflicts() <= tuning::many_conflicts;
 }
 
 // Building
