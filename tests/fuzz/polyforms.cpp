@@ -19,10 +19,13 @@ Board small_board(Lattice lattice) {
   switch (lattice) {
     case Lattice::square:
       return board_of_size(lattice, "3x4");
-    case Lattice::cube:
-      return board_of_size(lattice, "2x2x3");
-    default:
+    case Lattice::hex:
+    case Lattice::triangle:
       return board_of_size(lattice, "hexagon:2");
+    case Lattice::rhombic:
+      return board_of_size(lattice, "5x5x5");
+    default:
+      return board_of_size(lattice, "2x2x3");
   }
 }
 
@@ -54,7 +57,7 @@ void write_and_read(const std::vector<Piece>& pieces, Lattice lattice, Moves mov
 
 void read_as_pieces(std::string_view bytes, Lattice lattice, unsigned way) try {
   constexpr std::size_t large = 3;  // hundreds of copies are legal, and slow
-  const Moves usual = lattice == Lattice::cube ? Moves::one_sided : Moves::free;
+  const Moves usual = is_solid(lattice) ? Moves::one_sided : Moves::free;
   const auto pieces = read_pieces(bytes, "text", usual, lattice);
   if (has_large_number(bytes, large)) return;
   write_and_read(pieces, lattice, usual);
@@ -68,7 +71,7 @@ void read_as_board(std::string_view bytes, Lattice lattice, unsigned way) try {
   require(named.board.cell_count() == named.board.cells().size(), "cells are counted");
   for (const NamedCell& cell : named.names)
     require(named.board.has(cell.cell), "names are those of cells");
-  const Moves moves = lattice == Lattice::cube ? Moves::one_sided : Moves::free;
+  const Moves moves = is_solid(lattice) ? Moves::one_sided : Moves::free;
   cover(named.board, {{"I", connected_shapes(lattice, 2, moves)[0], moves}}, way);
 } catch (const dlx::ParseError&) {
   return;

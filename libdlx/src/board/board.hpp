@@ -55,6 +55,7 @@ struct Board {
   std::uint32_t layers = 1;  ///< of a solid
 
   std::vector<bool> holes;                                ///< by cell: there is none
+  std::vector<bool> optional;                             ///< by cell: it may stay empty
   std::vector<std::uint32_t> regions;                     ///< by cell, from 0 as they first occur
   std::string region_signs;                               ///< of them, as they first occur
   std::vector<Cage> cages;                                ///< of sudokus and latin squares

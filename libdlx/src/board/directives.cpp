@@ -351,25 +351,29 @@ void starts(Board& board, std::string_view line) {
 
 void lattice(Board& board, std::string_view value) {
   const auto known = lattice_from_name(value);
-  if (!known) fail("lattice", "square, hex, triangle or cube", value);
+  if (!known) fail("lattice", lattice_names(), value);
   board.naming.lattice = *known;
 }
 
 void layers(Board& board, std::string_view value) {
-  if (board.naming.lattice != Lattice::cube) return;
+  if (!is_solid(board.naming.lattice)) return;
   board.layers = whole(value).value_or(0);
   board.has_layers = true;
   if (board.layers == 0)
     throw ModelError("'| @layers' needs a number that divides the number of lines '| @row'");
 }
 
-// Rows of all layers, one layer behind the other; read_board() parts them.
+// Rows of all layers, one layer behind the other; read_board() parts them. A cell `+` may stay
+// empty, which its item says, too.
 void row(Board& board, std::string_view row) {
-  if (row.find_first_not_of("*.") != std::string_view::npos ||
+  if (row.find_first_not_of("*.+") != std::string_view::npos ||
       (board.extent.rows > 0 && row.size() != board.extent.columns))
-    fail("row", "rows of * and . of one length", row);
+    fail("row", "rows of *, + and . of one length", row);
   take_row(board, row.size(), "row");
-  for (const char c : row) board.holes.push_back(c == '.');
+  for (const char c : row) {
+    board.holes.push_back(c == '.');
+    board.optional.push_back(c == '+');
+  }
 }
 
 namespace {
@@ -379,7 +383,7 @@ std::vector<Cell> cells_of_rows(std::string_view rows, Lattice lattice) {
   std::vector<Cell> cells;
   Cell at;
   for (const char c : rows) {
-    const bool is_layer = c == ';' && lattice == Lattice::cube;
+    const bool is_layer = c == ';' && is_solid(lattice);
     if (c != '*' && c != '.' && c != '/' && !is_layer) return {};
     if (c == '*') cells.push_back(at);
     ++at.column;
@@ -411,7 +415,7 @@ std::uint32_t number_of(Board& board, std::string_view name) {
 void piece(Board& board, std::string_view line) {
   const auto words = words_of(line);
   const Lattice lattice = board.naming.lattice;
-  const bool has_names = lattice == Lattice::triangle;
+  const bool has_names = is_triangular(lattice);
   std::vector<Cell> cells;
   if (has_names && words.size() > 1)
     cells = cells_of_names(std::span(words).subspan(1), lattice);

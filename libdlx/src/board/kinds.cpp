@@ -146,7 +146,7 @@ void require_words(const Board& board) {
 }
 
 void require_polyform(const Board& board) {
-  if (board.naming.lattice == Lattice::cube && !board.has_layers)
+  if (is_solid(board.naming.lattice) && !board.has_layers)
     throw ModelError("to be drawn as a solid, the stream needs a line '| @layers'");
 }
 

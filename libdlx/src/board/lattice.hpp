@@ -6,7 +6,14 @@
 // that meet at 120 degrees (to the right, and down to the right by 60), in which turning by 60
 // degrees is an integer matrix. Of triangles: three times the centroid in the same coordinates,
 // when the corners are the integer points: the residues modulo 3 are (1, 1) for triangles that
-// point down and (2, 2) for those that point up, and the maps of the hexagons serve.
+// point down and (2, 2) for those that point up, and the maps of the hexagons serve; of prisms the
+// same, and the layer. Of the lattices made of cubes, places from a point about which all rotations
+// of the cube map the lattice to itself: a sphere, the middle of a cube that is cut by its diagonal
+// planes, and the corner of one that is cut into a tetrahedron and four eighths (in half places).
+//
+// Translations. Those that map a lattice to itself are the multiples of a period along each axis:
+// 1, or 2 columns of triangles, or 5 or 3 places of a cube. Where cubes alternate, as spheres with
+// gaps and the two ways to cut out a tetrahedron do, the sum of the three multiples is even.
 #pragma once
 
 #include <dlx/board/shape.hpp>
@@ -48,17 +55,31 @@ struct Move {
 /// First one move, then another.
 [[nodiscard]] Move after(const Move& first, const Move& then) noexcept;
 
-/// The number of kinds of cells that no translation exchanges: 2 for triangles. The columns of a
-/// kind differ by a multiple of this number.
+/// True of lattices whose columns are those of pairs of triangles.
+[[nodiscard]] bool is_triangular(Lattice lattice) noexcept;
+/// The distance of columns of a kind of cells: 2 for triangles.
 [[nodiscard]] std::uint32_t kinds(Lattice lattice) noexcept;
+/// A cell of each kind that no translation exchanges with the ones before it.
+[[nodiscard]] std::vector<Cell> unit_cells(Lattice lattice);
+
+/// A step in columns (x), rows (y) and layers (z).
+using Step = Point;
+/// True if the lattice is the same after the step.
+[[nodiscard]] bool is_translation(Lattice lattice, const Step& step) noexcept;
+/// The last translation that goes nowhere beyond a place: what comes behind it is less than a
+/// period, of lattices that alternate two periods of columns.
+[[nodiscard]] Step translation_before(Lattice lattice, const Step& place) noexcept;
 
 [[nodiscard]] Point point_of(Lattice lattice, Cell cell) noexcept;
-/// The cells of these points, moved to touch layer, row and pair of columns 0, in the order of the
-/// points.
+/// Column, row and layer of a point, which may be negative.
+[[nodiscard]] Step place_of(Lattice lattice, const Point& point) noexcept;
+/// The cells of these points, moved so that the translation before them is none, in the order of
+/// the points.
 [[nodiscard]] std::vector<Cell> cells_of(Lattice lattice, std::span<const Point> points);
 
-/// The differences from a cell to those that share an edge with it (of cubes, a face).
-[[nodiscard]] std::span<const Point> neighbours(Lattice lattice, Cell cell) noexcept;
+/// The differences from a cell to those that share an edge with it; of solids a face, of spheres a
+/// point.
+[[nodiscard]] std::vector<Point> neighbours(Lattice lattice, Cell cell);
 
 /// Letters and numbers as in the name of a cell, leading zeros and numbers of any size included: no
 /// piece may be called so.

@@ -33,6 +33,10 @@ constexpr std::array<Lettering, lattices.size()> letterings{{
     {"qr", {&Cell::column, &Cell::row}, ""},
     {"ab", {&Cell::row, &Cell::column}, "du"},
     {"xyz", {&Cell::column, &Cell::row, &Cell::layer}, ""},
+    {"abc", {&Cell::row, &Cell::column, &Cell::layer}, "du"},
+    {"xyz", {&Cell::column, &Cell::row, &Cell::layer}, ""},
+    {"xyz", {&Cell::column, &Cell::row, &Cell::layer}, ""},
+    {"xyz", {&Cell::column, &Cell::row, &Cell::layer}, ""},
 }};
 
 const Lettering& lettering_of(Lattice lattice) {

@@ -9,6 +9,11 @@ namespace dlx::board {
 
 [[nodiscard]] Shape moved(const Shape& shape, const Move& move);
 
+/// The moves of its lattice that are allowed, and for flat pieces of spheres that may be turned all
+/// of them: a sphere has no sides, so that the mirror image of a flat piece is the piece turned
+/// over, be it by a turn that the lattice has not got.
+[[nodiscard]] std::span<const Move> moves_of(const Shape& shape, Moves moves);
+
 /// The least of all forms that moves can give it: equal for shapes that they can make equal.
 [[nodiscard]] Shape free_form(const Shape& shape, Moves moves = Moves::free);
 

@@ -1,4 +1,5 @@
-// Coordinates of hexagons and triangles, as board::Cell has them: axial ones.
+// Coordinates of hexagons and triangles, as board::Cell has them: axial ones. Of a layer of
+// spheres, each is a square on its point: they touch where the spheres do.
 #include "draw/cell_geometry.hpp"
 
 #include <algorithm>
@@ -57,15 +58,20 @@ CellOutline brick(const Cell& c) {
 // down: above, to the right, to the left.
 std::vector<std::optional<Cell>> across(const Cell& c) {
   const bool up = c.column % 2 == 1;
+  const auto cell = [&](std::uint32_t row, std::uint32_t column) {
+    return Cell{row, column, c.layer};
+  };
   if (up)
-    return {Cell{c.row, c.column - 1}, Cell{c.row, c.column + 1}, Cell{c.row + 1, c.column - 1}};
-  return {Cell{c.row - 1, c.column + 1}, Cell{c.row, c.column + 1}, Cell{c.row, c.column - 1}};
+    return {cell(c.row, c.column - 1), cell(c.row, c.column + 1), cell(c.row + 1, c.column - 1)};
+  return {cell(c.row - 1, c.column + 1), cell(c.row, c.column + 1), cell(c.row, c.column - 1)};
 }
 
-CellOutline triangle(const Cell& c) {
-  constexpr double edge = 1.6;
+constexpr double edge = 1.6;  // of a triangle
+constexpr double strip = edge * std::numbers::sqrt3 / 2;
+
+CellOutline triangle(Point origin, const Cell& c) {
   const auto corner = [&](std::uint32_t row, std::uint32_t column) {
-    return Point{edge * (column + row / 2.0), edge * row * std::numbers::sqrt3 / 2};
+    return Point{origin.x + edge * (column + row / 2.0), origin.y + strip * row};
   };
   const std::uint32_t q = c.column / 2;
   const bool up = c.column % 2 == 1;
@@ -75,45 +81,64 @@ CellOutline triangle(const Cell& c) {
   return finished({a, b, d}, {(a.x + b.x + d.x) / 3, (a.y + b.y + d.y) / 3}, across(c));
 }
 
-CellOutline box(const Cell& c) {
-  const double x = double(c.column) + c.row, y = c.row;
+CellOutline box(Point origin, const Cell& c) {
+  const double x = origin.x + c.column + c.row, y = origin.y + c.row;
   const bool up = c.column % 2 == 1;
-  return finished(
-      {{x, y}, {x + 1, y}, {x + 1, y + 1}, {x, y + 1}}, {x + 0.5, y + 0.5},
-      {up ? std::nullopt : std::optional(Cell{c.row - 1, c.column + 1}), Cell{c.row, c.column + 1},
-       up ? std::optional(Cell{c.row + 1, c.column - 1}) : std::nullopt,
-       Cell{c.row, c.column - 1}});
+  return finished({{x, y}, {x + 1, y}, {x + 1, y + 1}, {x, y + 1}}, {x + 0.5, y + 0.5},
+                  {up ? std::nullopt : std::optional(Cell{c.row - 1, c.column + 1, c.layer}),
+                   Cell{c.row, c.column + 1, c.layer},
+                   up ? std::optional(Cell{c.row + 1, c.column - 1, c.layer}) : std::nullopt,
+                   Cell{c.row, c.column - 1, c.layer}});
+}
+
+// From the point above clockwise; its sides are toward the spheres of its layer that it touches.
+CellOutline diamond(Point origin, const Cell& c) {
+  const double x = origin.x + c.column + 1, y = origin.y + c.row + 1;
+  return finished({{x, y - 1}, {x + 1, y}, {x, y + 1}, {x - 1, y}}, {x, y},
+                  {Cell{c.row - 1, c.column + 1, c.layer}, Cell{c.row + 1, c.column + 1, c.layer},
+                   Cell{c.row + 1, c.column - 1, c.layer}, Cell{c.row - 1, c.column - 1, c.layer}});
+}
+
+// How large a layer is drawn.
+Point size_of(Lattice lattice, std::uint32_t rows, std::uint32_t columns, bool text) {
+  const double wide = columns, high = rows;
+  if (board::is_triangular(lattice))
+    return text ? Point{wide + high - 1, high} : Point{edge * (wide + high) / 2, strip * high};
+  if (lattice == Lattice::sphere && !text) return {wide + 1, high + 1};
+  return {wide, high};
 }
 
 }  // namespace
 
 CellGeometry::CellGeometry(Lattice lattice, std::uint32_t layers, std::uint32_t rows,
                            std::uint32_t columns, bool text)
-    : lattice_(lattice), text_(text), rows_(rows), columns_(columns) {
-  if (lattice != Lattice::cube) return;
-  constexpr std::uint32_t widest = 20;  // units, some eighty characters of text
-  per_line_ = std::clamp(widest / (columns + 1), 1U, layers);
+    : lattice_(lattice), text_(text), layer_(size_of(lattice, rows, columns, text)) {
+  if (!board::is_solid(lattice)) return;
+  constexpr double widest = 20;  // units, some eighty characters of text
+  per_line_ = std::clamp(static_cast<std::uint32_t>(widest / (layer_.x + 1)), 1U, layers);
   while ((per_line_ - 1) * ((layers + per_line_ - 1) / per_line_) >= layers) --per_line_;
   caption_ = layers > 1 ? 1 : 0;
 }
 
 CellOutline CellGeometry::outline(const Cell& cell) const {
-  if (lattice_ == Lattice::cube) return square(corner_of_layer(cell.layer), cell);
   if (lattice_ == Lattice::hex) return text_ ? brick(cell) : hexagon(cell);
-  return text_ ? box(cell) : triangle(cell);
+  const Point corner = board::is_solid(lattice_) ? corner_of_layer(cell.layer) : Point{};
+  if (board::is_triangular(lattice_)) return text_ ? box(corner, cell) : triangle(corner, cell);
+  if (lattice_ == Lattice::sphere && !text_) return diamond(corner, cell);
+  return square(corner, cell);
 }
 
 Box CellGeometry::inside(const Cell& cell) const {
   const Point middle = outline(cell).middle;
-  const bool is_rectangle = lattice_ == Lattice::cube || text_;
-  const double height = is_rectangle ? 1 : 0.66;
+  const bool is_slanted = !text_ && (lattice_ == Lattice::hex || board::is_triangular(lattice_));
+  const double height = is_slanted ? 0.66 : 1;
   const double width = text_ && lattice_ == Lattice::hex ? 2 : height;
   return {middle.x - width / 2, middle.y - height / 2, width, height, {}};
 }
 
 Point CellGeometry::corner_of_layer(std::uint32_t layer) const {
-  return {static_cast<double>(layer % per_line_) * (columns_ + 1.0),
-          static_cast<double>(layer / per_line_) * (rows_ + 1.0 + caption_) + caption_};
+  return {static_cast<double>(layer % per_line_) * (layer_.x + 1),
+          static_cast<double>(layer / per_line_) * (layer_.y + 1 + caption_) + caption_};
 }
 
 }  // namespace dlx::draw

@@ -1,9 +1,10 @@
 // Places of the cells of a lattice on paper, and in text: corners, middle, and an edge toward each
 // neighbour. Hexagons have a point above, each row half of one further right; triangles form
-// strips; layers of a solid lie side by side; in text, hexagons are bricks and triangles boxes of a
-// strip.
+// strips; layers of a solid lie side by side, spheres of a layer are squares on their points; in
+// text, hexagons are bricks and triangles boxes of a strip.
 #pragma once
 
+#include "board/lattice.hpp"
 #include "board/shape.hpp"
 
 #include <dlx/draw/picture.hpp>
@@ -36,12 +37,14 @@ class CellGeometry {
   [[nodiscard]] Box inside(const board::Cell& cell) const;
   /// The upper left corner of a layer, and the room above it for what it is called.
   [[nodiscard]] Point corner_of_layer(std::uint32_t layer) const;
+  /// How large a layer is drawn.
+  [[nodiscard]] Point layer_size() const { return layer_; }
   [[nodiscard]] bool has_captions() const { return caption_ > 0; }
 
  private:
   board::Lattice lattice_;
   bool text_;
-  std::uint32_t rows_, columns_;
+  Point layer_;  // how large one is
   std::uint32_t per_line_ = 1;
   double caption_ = 0;
 };

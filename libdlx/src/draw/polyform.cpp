@@ -220,7 +220,7 @@ class FlatPainter : public PolyformPainter {
   [[nodiscard]] bool meets_other(const Cell& cell, const CellSide& edge) const {
     const bool is_above = edge.from.y < geometry_.outline(cell).middle.y;
     const Cell other{is_above ? cell.row - 1 : cell.row + 1,
-                     is_above ? cell.column + 1 : cell.column - 1};
+                     is_above ? cell.column + 1 : cell.column - 1, cell.layer};
     return owner(other) == CellMap::hole || (is_above && area(other) != area(cell)) ||
            area(other) != area(cell);
   }
@@ -253,16 +253,38 @@ class FlatPainter : public PolyformPainter {
   bool text_;
 };
 
+// Prisms and spheres are not seen as cubes: each is its outline in the layer, and as high as wide.
+bool is_column(const Board& board) {
+  return board.naming.lattice == Lattice::prism || board.naming.lattice == Lattice::sphere;
+}
+
+// The outline in a layer that begins at 0, whichever it is.
+CellOutline outline_in_layer(const Board& board, const Cell& cell) {
+  const CellGeometry geometry = geometry_of(board, false);
+  CellOutline outline = geometry.outline(cell);
+  const Point corner = geometry.corner_of_layer(cell.layer);
+  const auto shift = [&](Point& p) { p = {p.x - corner.x, p.y - corner.y}; };
+  for (Point& p : outline.corners) shift(p);
+  for (CellSide& side : outline.sides) shift(side.from), shift(side.to);
+  shift(outline.middle);
+  return outline;
+}
+
 // Seen from a corner, columns go down to the right, rows down to the left; the first layer is the
 // lowest.
 Point projected(const Board& board, double column, double row, double up, std::uint32_t layer) {
-  const double apart = (board.extent.rows + board.extent.columns) / 2.0 + 1.4;
+  const Point size = is_column(board)
+                         ? geometry_of(board, false).layer_size()
+                         : Point{double(board.extent.columns), double(board.extent.rows)};
+  const double apart = (size.x + size.y) / 2.0 + 1.4;
   return {(column - row) * std::numbers::sqrt3 / 2,
           (column + row) / 2 - up - static_cast<double>(layer) * apart};
 }
 
 Point middle_of_top(const Board& board, const Cell& cell) {
-  return projected(board, cell.column + 0.5, cell.row + 0.5, 1, cell.layer);
+  if (!is_column(board)) return projected(board, cell.column + 0.5, cell.row + 0.5, 1, cell.layer);
+  const Point middle = outline_in_layer(board, cell).middle;
+  return projected(board, middle.x, middle.y, 1, cell.layer);
 }
 
 class CornerPainter : public PolyformPainter {
@@ -295,16 +317,24 @@ class CornerPainter : public PolyformPainter {
   void add_faces() {
     std::vector<Cell> cells;
     each_cell([&](const Cell& cell, std::uint32_t) { cells.push_back(cell); });
-    std::stable_sort(cells.begin(), cells.end(), [](const Cell& a, const Cell& b) {
-      return a.row + a.column < b.row + b.column;
-    });
-    for (const Cell& cell : cells) add_cube(cell);
+    std::stable_sort(cells.begin(), cells.end(),
+                     [&](const Cell& a, const Cell& b) { return depth(a) < depth(b); });
+    for (const Cell& cell : cells) is_column(board_) ? add_column(cell) : add_cube(cell);
+  }
+
+  // What is in front of another cell of its layer has more.
+  [[nodiscard]] double depth(const Cell& cell) const {
+    if (!is_column(board_)) return double(cell.row) + cell.column;
+    const Point middle = outline_in_layer(board_, cell).middle;
+    return middle.x + middle.y;
   }
 
   void add_captions() {
     if (board_.layers == 1) return;
     for (std::uint32_t layer = 0; layer < board_.layers; ++layer) {
-      const Point at = project(0, board_.extent.rows, 0.5, layer);
+      const double rows = is_column(board_) ? geometry_of(board_, false).layer_size().y
+                                            : double(board_.extent.rows);
+      const Point at = project(0, rows, 0.5, layer);
       add_caption({at.x - 1, at.y}, layer, 0.9);
     }
   }
@@ -343,6 +373,27 @@ class CornerPainter : public PolyformPainter {
       add_face({project(x, y + 1, 1, c.layer), project(x + 1, y + 1, 1, c.layer),
                 project(x + 1, y + 1, 0, c.layer), project(x, y + 1, 0, c.layer)},
                face(c, 1), {true, right, true, left});
+  }
+
+  // Sides of the outline run clockwise. A side is seen if it faces the front and nothing of the
+  // layer stands before it.
+  void add_column(const Cell& c) {
+    const CellOutline outline = outline_in_layer(board_, c);
+    const auto at = [&](const Point& p, double up) { return project(p.x, p.y, up, c.layer); };
+    std::vector<Point> top;
+    for (const Point& corner : outline.corners) top.push_back(at(corner, 1));
+    picture_.polygons.push_back({top, face(c, 0), no_group});
+    for (const CellSide& side : outline.sides) {
+      const bool is_wall = !side.neighbour || area(*side.neighbour) != area(c);
+      const Point from = at(side.from, 1), to = at(side.to, 1);
+      const double outward_x = side.to.y - side.from.y, outward_y = side.from.x - side.to.x;
+      const bool is_free = !side.neighbour || owner(*side.neighbour) == CellMap::hole;
+      if (is_free && outward_x + outward_y > 1e-9)
+        add_face({to, from, at(side.from, 0), at(side.to, 0)},
+                 face(c, outward_x > outward_y ? 2 : 1), {true, true, true, true});
+      picture_.lines.push_back(
+          {from.x, from.y, to.x, to.y, is_wall ? Weight::thick : Weight::hair});
+    }
   }
 
   // Lit from above: the color paler above and darker to the right.

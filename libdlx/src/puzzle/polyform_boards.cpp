@@ -18,9 +18,9 @@ namespace {
 
 using base::quoted;
 
-constexpr std::string_view example_of(Lattice lattice) {
+std::string_view example_of(Lattice lattice) {
   return lattice == Lattice::square ? "6x10"
-         : lattice == Lattice::cube ? "3x4x5"
+         : is_solid(lattice)        ? "3x4x5"
                                     : "hexagon:4, triangle:6, rhombus:6x6 or parallelogram:4x7";
 }
 
@@ -46,8 +46,7 @@ std::vector<std::uint32_t> numbers_in(std::string_view text) {
 // A whole box.
 Board box(Lattice lattice, std::string_view text, std::span<const std::uint32_t> sizes) {
   if (lattice == Lattice::square && sizes.size() == 2) return {lattice, {1, sizes[0], sizes[1]}};
-  if (lattice == Lattice::cube && sizes.size() == 3)
-    return {lattice, {sizes[0], sizes[1], sizes[2]}};
+  if (is_solid(lattice) && sizes.size() == 3) return {lattice, {sizes[0], sizes[1], sizes[2]}};
   fail_size(lattice, text);
 }
 
@@ -108,7 +107,7 @@ bool looks_like_size(std::string_view text) noexcept {
 }
 
 Board board_of_size(Lattice lattice, std::string_view text) {
-  const bool is_box = lattice == Lattice::square || lattice == Lattice::cube;
+  const bool is_box = lattice == Lattice::square || is_solid(lattice);
   const std::size_t colon = is_box ? 0 : text.find(':');
   if (colon == std::string_view::npos) fail_size(lattice, text);
   const auto sizes = numbers_in(text.substr(is_box ? 0 : colon + 1));

@@ -57,15 +57,15 @@ bool is_shown_before(const Shape& a, const Shape& b) {
 // The cells that move alone to themselves: of triangles, up and down are two of them.
 Forms single_cells(Lattice lattice, Moves moves) {
   Forms forms;
-  for (std::uint32_t kind = 0; kind < kinds(lattice); ++kind)
-    forms.insert(free_form(Shape({{0, kind}}, lattice), moves));
+  for (const Cell cell : unit_cells(lattice))
+    forms.insert(free_form(Shape({cell}, lattice), moves));
   return forms;
 }
 
 // The drawing of one layer as a piece file has it, without the end of its last line.
 std::string drawing_of(const Shape& shape, std::uint32_t layer) {
   const Lattice lattice = shape.lattice();
-  const bool is_hex = lattice == Lattice::hex, is_triangle = lattice == Lattice::triangle;
+  const bool is_hex = lattice == Lattice::hex, is_triangle = is_triangular(lattice);
   std::vector<std::string> rows(shape.rows());
   std::size_t margin = is_triangle ? shape.columns() + shape.rows() : 0;
   const auto place = [&](const Cell& cell) { return cell.column + (is_triangle ? cell.row : 0); };
@@ -91,7 +91,7 @@ std::string drawing_of(const Shape& shape, std::uint32_t layer) {
 }
 
 std::string_view word_of(Lattice lattice, Moves moves) {
-  const bool is_solid = lattice == Lattice::cube;
+  const bool is_solid = board::is_solid(lattice);
   if (moves == Moves::fixed) return " fixed";
   if (moves == Moves::one_sided) return is_solid ? "" : " one-sided";
   return is_solid ? " mirror" : "";

@@ -6,6 +6,7 @@
 #include "puzzle/polyomino_symmetry.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 namespace dlx::puzzle {
@@ -17,10 +18,10 @@ std::size_t checked_area(Lattice lattice, BoardSize size) {
   const auto [layers, rows, columns] = size;
   const std::uint64_t area = std::uint64_t{rows} * columns;
   if (area == 0 || layers == 0) throw ModelError("a board needs rows and columns");
-  if (layers != 1 && lattice != Lattice::cube) throw ModelError("only solids have layers");
+  if (layers != 1 && !is_solid(lattice)) throw ModelError("only solids have layers");
   if (area > largest_board || area * layers > largest_board)
     throw ModelError("a board of " +
-                     (lattice == Lattice::cube ? std::to_string(layers) + " x " : std::string()) +
+                     (is_solid(lattice) ? std::to_string(layers) + " x " : std::string()) +
                      std::to_string(rows) + " x " + std::to_string(columns) +
                      " has more than the " + std::to_string(largest_board) + " cells allowed");
   return static_cast<std::size_t>(area * layers);
@@ -38,6 +39,7 @@ class Assembly {
  public:
   explicit Assembly(const Polyominoes& puzzle)
       : puzzle_(without_unused(puzzle)), field_(puzzle_.board) {
+    field_.mark(puzzle_);
     if (puzzle.any) share_out_shapes();
     list_stocks();
     measure();
@@ -50,6 +52,7 @@ class Assembly {
     add_items();
     for (const Stock& stock : stocks_) add_piece(stock.piece);
     if (puzzle_.partial) add_empty_cells();
+    if (empty_) add_holes();
     add_open_cells();
     instance.problem = builder_.build();
     add_symmetries(instance.directives);
@@ -84,9 +87,16 @@ class Assembly {
     return own;
   }
 
+  [[nodiscard]] Placements placements(std::size_t piece) const {
+    const Piece& placed = puzzle_.pieces[piece];
+    if (placed.colors.empty()) return {field_, shapes(piece)};
+    return {field_, orientations(ColoredShape{placed.shape, placed.colors}, placed.moves),
+            puzzle_.colors};
+  }
+
   // Equal pieces are one in several copies, unless they are told apart.
   void list_stocks() {
-    if (!puzzle_.any && !puzzle_.distinct) {
+    if (!puzzle_.any && !puzzle_.distinct && !puzzle_.keeps_equal_pieces) {
       stocks_ = stocks_of(puzzle_.pieces);
     } else {
       for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece)
@@ -127,16 +137,23 @@ class Assembly {
     const bool is_square = board.lattice() == Lattice::square;
     directives.add("puzzle", is_square ? "polyomino" : "polyform");
     if (!is_square) directives.add("lattice", std::string(name(board.lattice())));
-    if (board.lattice() == Lattice::cube) directives.add("layers", std::to_string(board.layers()));
+    if (is_solid(board.lattice())) directives.add("layers", std::to_string(board.layers()));
     for (std::uint32_t layer = 0; layer < board.layers(); ++layer)
       for (std::uint32_t row = 0; row < board.rows(); ++row)
-        directives.add("row", board.row_text(row, layer));
+        directives.add("row", row_text(row, layer));
     if (puzzle_.fit) directives.add("fit", "");
     for (const Copy& copy : copies_)
       if (!copy.counts) add_directive(directives, copy.name, copy.piece);
     if (puzzle_.any)
       for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece)
         add_directive(directives, puzzle_.pieces[piece].name, piece);
+  }
+
+  [[nodiscard]] std::string row_text(std::uint32_t row, std::uint32_t layer) const {
+    std::string text = puzzle_.board.row_text(row, layer);
+    for (const Cell cell : puzzle_.optional)
+      if (cell.row == row && cell.layer == layer) text[cell.column] = '+';
+    return text;
   }
 
   void add_directive(Directives& directives, const std::string& name, std::size_t piece) const {
@@ -185,10 +202,21 @@ class Assembly {
   }
 
   void add_cells() {
-    for (const Cell cell : field_.cells()) {
-      const std::string name = cell_name(puzzle_.board.lattice(), cell);
-      cells_.push_back(puzzle_.fit ? builder_.secondary(name) : builder_.primary(name));
-    }
+    const std::size_t count = field_.cells().size();
+    const auto name = [&](std::size_t cell) {
+      return cell_name(puzzle_.board.lattice(), field_.cells()[cell]);
+    };
+    cells_.resize(count);
+    for (std::uint32_t cell = 0; cell < count; ++cell)
+      if (!is_secondary(cell)) cells_[cell] = builder_.primary(name(cell));
+    if (puzzle_.most_empty.value_or(0) > 0 && !puzzle_.optional.empty())
+      empty_ = builder_.primary("empty", {0, *puzzle_.most_empty});
+    for (std::uint32_t cell = 0; cell < count; ++cell)
+      if (is_secondary(cell)) cells_[cell] = builder_.secondary(name(cell));
+  }
+
+  [[nodiscard]] bool is_secondary(std::uint32_t cell) const {
+    return puzzle_.fit || (field_.is_optional(cell) && !puzzle_.most_empty);
   }
 
   // The item `space` has no option. It must be covered where there is no room, so that nothing is
@@ -222,9 +250,8 @@ class Assembly {
   }
 
   void add_piece(std::size_t piece) {
-    const auto shapes = this->shapes(piece);
-    if (shapes.empty()) return;
-    const Placements placements(field_, shapes);
+    if (puzzle_.any && own_[piece] == 0) return;
+    const Placements placements = this->placements(piece);
     if (puzzle_.any) add_unnamed(placements);
     const Copy* counter = nullptr;
     for (; next_copy_ < copies_.size() && copies_[next_copy_].piece == piece; ++next_copy_) {
@@ -259,6 +286,11 @@ class Assembly {
     }
   }
 
+  void add_holes() {
+    for (const Cell cell : puzzle_.optional)
+      builder_.option(std::array{Entry{cells_[field_.number(cell)]}, Entry{*empty_}});
+  }
+
   void add_open_cells() {
     const auto& board = field_.cells();
     for (std::size_t list = 0; list < open_.size(); ++list)
@@ -279,6 +311,7 @@ class Assembly {
   std::vector<ItemId> cells_;
   std::vector<ItemId> open_;
   std::optional<Entry> mark_;
+  std::optional<ItemId> empty_;
   std::vector<Entry> option_;
   std::size_t next_copy_ = 0;
   std::uint64_t placed_ = 0;
@@ -316,8 +349,16 @@ Board::Board(Lattice lattice, BoardSize size)
       layers_(size.layers),
       rows_(size.rows),
       columns_(size.columns),
-      cell_count_(checked_area(lattice, size)),
-      filled_(cell_count_, true) {}
+      filled_(checked_area(lattice, size), false) {
+  for (std::uint32_t layer = 0; layer < layers_; ++layer)
+    for (std::uint32_t row = 0; row < rows_; ++row)
+      for (std::uint32_t column = 0; column < columns_; ++column) {
+        const Cell cell{row, column, layer};
+        if (!is_cell(lattice, cell)) continue;
+        filled_[place(cell)] = true;
+        ++cell_count_;
+      }
+}
 
 Board::Board(Lattice lattice, BoardSize size, std::span<const Cell> cells)
     : lattice_(lattice),
@@ -327,6 +368,9 @@ Board::Board(Lattice lattice, BoardSize size, std::span<const Cell> cells)
       filled_(checked_area(lattice, size), false) {
   for (const Cell cell : cells) {
     if (!spans(cell)) throw ModelError("a cell of the board lies outside its rows and columns");
+    if (!is_cell(lattice, cell))
+      throw ModelError("the " + std::string(name(lattice)) + " lattice has no cell " +
+                       cell_name(lattice, cell));
     if (!has(cell)) ++cell_count_;
     filled_[place(cell)] = true;
   }

@@ -65,6 +65,24 @@ void require_fit(const Polyominoes& puzzle) {
         "cost");
 }
 
+void require_colors(const Polyominoes& puzzle) {
+  const auto is_cell = [&](Cell cell) {
+    return puzzle.board.spans(cell) && puzzle.board.has(cell);
+  };
+  bool has_colors = false;
+  for (const Piece& piece : puzzle.pieces) {
+    has_colors |= !piece.colors.empty();
+    if (!piece.colors.empty() && piece.colors.size() != piece.shape.size())
+      throw ModelError("piece " + quoted(piece.name) + " has not one color for each cell");
+  }
+  if (has_colors && (puzzle.any || !(puzzle.distinct || puzzle.keeps_equal_pieces)))
+    throw ModelError("pieces with colors are told apart, and none is used in any number");
+  for (const auto& [cell, _] : puzzle.colors.cells)
+    if (!is_cell(cell)) throw ModelError("a colored cell is not one of the board");
+  if (!std::all_of(puzzle.optional.begin(), puzzle.optional.end(), is_cell))
+    throw ModelError("a cell that may stay empty is not one of the board");
+}
+
 void require_open_cells(const Polyominoes& puzzle) {
   if (puzzle.open_each.empty()) return;
   if (puzzle.any)
@@ -95,6 +113,7 @@ void require_sound(const Polyominoes& puzzle) {
                        std::string(name(puzzle.board.lattice())) + " lattice");
   }
   require_fit(puzzle);
+  require_colors(puzzle);
   require_open_cells(puzzle);
   require_limits(puzzle);
 }

@@ -1,9 +1,13 @@
 // Placements: every orientation is tried at every place, and dropped at its first hole.
 #include "puzzle/polyomino_placements.hpp"
 
-#include "board/lattice.hpp"
+#include "board/shape.hpp"
+
+#include <algorithm>
 
 namespace dlx::puzzle {
+
+using board::Step;
 
 Field::Field(const Board& board)
     : lattice_(board.lattice()),
@@ -14,26 +18,98 @@ Field::Field(const Board& board)
   for (const Cell cell : cells_) numbers_[board.place(cell)] = next++;
 }
 
+void Field::mark(const Polyominoes& puzzle) {
+  if (puzzle.optional.empty() && puzzle.colors.cells.empty()) return;
+  kinds_.assign(cells_.size(), 0);
+  for (const auto& [cell, color] : puzzle.colors.cells) kinds_[number(cell)] |= color;
+  for (const Cell cell : puzzle.optional) kinds_[number(cell)] |= optional;
+}
+
+// Colored shapes
+
+ColoredShape moved(const ColoredShape& shape, const board::Move& move) {
+  if (shape.colors.empty()) return {board::moved(shape.shape, move), {}};
+  std::vector<board::Point> points;
+  for (const Cell cell : shape.shape.cells())
+    points.push_back(move(point_of(shape.shape.lattice(), cell)));
+  const auto cells = cells_of(shape.shape.lattice(), points);
+  std::vector<std::pair<Cell, std::uint8_t>> colored;
+  for (std::size_t i = 0; i < cells.size(); ++i) colored.emplace_back(cells[i], shape.colors[i]);
+  std::sort(colored.begin(), colored.end());
+  ColoredShape result{Shape(cells, shape.shape.lattice()), {}};
+  for (const auto& [_, color] : colored) result.colors.push_back(color);
+  return result;
+}
+
+std::vector<ColoredShape> orientations(const ColoredShape& shape, Moves moves) {
+  std::vector<ColoredShape> shapes;
+  for (const board::Move& move : board::moves_of(shape.shape, moves)) {
+    ColoredShape next = moved(shape, move);
+    if (std::find(shapes.begin(), shapes.end(), next) == shapes.end())
+      shapes.push_back(std::move(next));
+  }
+  return shapes;
+}
+
+// Placements
+
+Placements::Placements(const Field& field, std::span<const ColoredShape> orientations,
+                       const ColorRules& rules)
+    : size_(orientations.front().shape.size()) {
+  for (const ColoredShape& shape : orientations) {
+    const std::size_t from = cells_.size();
+    add(field, shape.shape);
+    if (!shape.colors.empty()) drop_where(field, shape, rules, from);
+  }
+}
+
+// Keeps those of the placements added last whose colors go together with the field's.
+void Placements::drop_where(const Field& field, const ColoredShape& shape, const ColorRules& rules,
+                            std::size_t from) {
+  const auto fits = [&](std::uint8_t own, std::uint8_t below) {
+    return own == 0 || below == 0 ||
+           std::find(rules.together.begin(), rules.together.end(), std::pair(own, below)) !=
+               rules.together.end();
+  };
+  auto kept = cells_.begin() + static_cast<std::ptrdiff_t>(from);
+  for (auto at = kept; at != cells_.end(); at += static_cast<std::ptrdiff_t>(size_)) {
+    bool is_kept = true;
+    for (std::size_t i = 0; i < size_ && is_kept; ++i)
+      is_kept = fits(shape.colors[i], field.color(at[static_cast<std::ptrdiff_t>(i)]));
+    if (is_kept) kept = std::copy_n(at, size_, kept);
+  }
+  cells_.erase(kept, cells_.end());
+}
+
 Placements::Placements(const Field& field, std::span<const Shape> orientations)
     : size_(orientations.front().size()) {
   for (const Shape& shape : orientations) add(field, shape);
 }
 
+// The step takes the box around the cells, not that of the shape, to all places in the field.
 void Placements::add(const Field& field, const Shape& shape) {
+  Cell low = shape.cells().front();
+  for (const Cell cell : shape.cells())
+    low = {std::min(low.row, cell.row), std::min(low.column, cell.column), low.layer};
   const auto [layers, rows, columns] = field.size();
-  if (shape.layers() > layers || shape.rows() > rows || shape.columns() > columns) return;
-  const std::uint32_t step = kinds(field.lattice());
-  for (std::uint32_t layer = 0; layer <= layers - shape.layers(); ++layer)
-    for (std::uint32_t row = 0; row <= rows - shape.rows(); ++row)
-      for (std::uint32_t column = 0; column <= columns - shape.columns(); column += step)
-        add(field, shape, {row, column, layer});
+  const std::uint32_t rows_of = shape.rows() - low.row, columns_of = shape.columns() - low.column,
+                      layers_of = shape.layers() - low.layer;
+  Step step;
+  for (std::uint32_t layer = 0; layer + layers_of <= layers; ++layer)
+    for (std::uint32_t row = 0; row + rows_of <= rows; ++row)
+      for (std::uint32_t column = 0; column + columns_of <= columns; ++column) {
+        step = {std::int64_t{column} - low.column, std::int64_t{row} - low.row,
+                std::int64_t{layer} - low.layer};
+        if (is_translation(field.lattice(), step)) add(field, shape, step);
+      }
 }
 
-void Placements::add(const Field& field, const Shape& shape, Cell corner) {
+void Placements::add(const Field& field, const Shape& shape, const Step& step) {
   const std::size_t before = cells_.size();
   for (const Cell cell : shape.cells()) {
-    const std::uint32_t number = field.number(
-        {corner.row + cell.row, corner.column + cell.column, corner.layer + cell.layer});
+    const std::uint32_t number = field.number({static_cast<std::uint32_t>(cell.row + step.y),
+                                               static_cast<std::uint32_t>(cell.column + step.x),
+                                               static_cast<std::uint32_t>(cell.layer + step.z)});
     if (number == Field::hole) {
       cells_.resize(before);
       return;

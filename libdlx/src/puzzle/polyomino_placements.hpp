@@ -1,6 +1,8 @@
 // The places in which a piece can lie on a board.
 #pragma once
 
+#include "board/lattice.hpp"
+
 #include <dlx/puzzle/polyomino.hpp>
 
 #include <cstdint>
@@ -20,6 +22,18 @@ class Field {
   [[nodiscard]] Lattice lattice() const noexcept { return lattice_; }
   [[nodiscard]] BoardSize size() const noexcept { return size_; }
   [[nodiscard]] const std::vector<Cell>& cells() const noexcept { return cells_; }
+  /// What tells cells apart beside their place: their color, and whether they may stay empty.
+  void mark(const Polyominoes& puzzle);
+  /// Equal for cells that nothing but their place tells apart.
+  [[nodiscard]] std::uint32_t kind(std::uint32_t cell) const noexcept {
+    return kinds_.empty() ? 0 : kinds_[cell];
+  }
+  [[nodiscard]] std::uint8_t color(std::uint32_t cell) const noexcept {
+    return static_cast<std::uint8_t>(kind(cell));
+  }
+  [[nodiscard]] bool is_optional(std::uint32_t cell) const noexcept {
+    return (kind(cell) & optional) != 0;
+  }
   /// REQUIRES a place inside the board's rectangle or box. The number of a cell, or `hole`.
   [[nodiscard]] std::uint32_t number(Cell cell) const noexcept {
     return numbers_[(std::size_t{cell.layer} * size_.rows + cell.row) * size_.columns +
@@ -29,9 +43,24 @@ class Field {
  private:
   Lattice lattice_;
   BoardSize size_;
+  static constexpr std::uint32_t optional = 0x100;  // beside the color
+
   std::vector<Cell> cells_;
   std::vector<std::uint32_t> numbers_;
+  std::vector<std::uint32_t> kinds_;  // by cell; empty: all are equal
 };
+
+/// A shape with the colors of its cells, in their order; without colors: none has any.
+struct ColoredShape {
+  Shape shape;
+  std::vector<std::uint8_t> colors;
+  friend bool operator==(const ColoredShape&, const ColoredShape&) = default;
+  friend auto operator<=>(const ColoredShape&, const ColoredShape&) = default;
+};
+
+[[nodiscard]] ColoredShape moved(const ColoredShape& shape, const board::Move& move);
+/// As orientations() of shapes: those that the moves can tell apart, the given one first.
+[[nodiscard]] std::vector<ColoredShape> orientations(const ColoredShape& shape, Moves moves);
 
 /// The placements of one piece, each an ascending list of cell numbers of the same length.
 class Placements {
@@ -42,6 +71,9 @@ class Placements {
   /// of the same size, at least 1. Throws ModelError if there are more than most_placed_cells
   /// cells.
   Placements(const Field& field, std::span<const Shape> orientations);
+  /// Only where colors go together.
+  Placements(const Field& field, std::span<const ColoredShape> orientations,
+             const ColorRules& rules);
 
   [[nodiscard]] std::size_t count() const noexcept { return cells_.size() / size_; }
   [[nodiscard]] Cells operator[](std::size_t i) const noexcept {
@@ -52,7 +84,9 @@ class Placements {
 
  private:
   void add(const Field& field, const Shape& shape);
-  void add(const Field& field, const Shape& shape, Cell corner);
+  void add(const Field& field, const Shape& shape, const board::Step& step);
+  void drop_where(const Field& field, const ColoredShape& shape, const ColorRules& rules,
+                  std::size_t from);
 
   std::size_t size_;
   std::vector<std::uint32_t> cells_;

@@ -26,7 +26,7 @@ std::optional<Lattice> lattice_line(const base::LineReader& lines, const base::L
   const auto word = base::next_token(line.text, rest);
   const auto lattice = word ? lattice_from_name(word->text) : std::nullopt;
   if (!lattice || base::next_token(line.text, rest))
-    lines.fail(key->column, "a line '@lattice' names one of square, hex, triangle and cube");
+    lines.fail(key->column, "a line '@lattice' names one of " + board::lattice_names());
   return lattice;
 }
 
@@ -51,9 +51,9 @@ void Rows::add(std::string_view line) {
     for (auto token = first; token; token = base::next_token(line, rest)) add_name(*token);
     return;
   }
-  if (lattice_ == Lattice::cube && first->text == "-" && first->text.size() == line.size())
+  if (is_solid(lattice_) && first->text == "-" && first->text.size() == line.size())
     return add_layer();
-  if (lattice_ == Lattice::triangle) return add_strip(line);
+  if (is_triangular(lattice_)) return add_strip(line);
   add_row(line, 1);
 }
 
@@ -74,7 +74,10 @@ void Rows::add_row(std::string_view row, std::size_t column) {
     if (c != '*' && c != '#' && c != '.' && c != ' ') fail_character(row.substr(i), column + i);
     size_.columns = std::max(size_.columns, at + 1);
     require_size(column + i);
-    if (c == '*' || c == '#') cells_.push_back({row_ - 1, at, layer_});
+    if (c == '*' || c == '#') {
+      cells_.push_back({row_ - 1, at, layer_});
+      if (!is_cell(lattice_, cells_.back())) fail_place(column + i, cells_.back());
+    }
     ++at;
   }
 }
@@ -82,6 +85,11 @@ void Rows::add_row(std::string_view row, std::size_t column) {
 void Rows::fail_character(std::string_view rest, std::size_t column) const {
   lines_.fail(column, "unexpected " + quoted(first_character(rest)) + " in a row of " + what_ +
                           " ('*' or '#' is filled, '.' or blank is empty)");
+}
+
+void Rows::fail_place(std::size_t column, Cell cell) const {
+  lines_.fail(column, "the " + std::string(board::name(lattice_)) + " lattice has no cell " +
+                          cell_name(lattice_, cell));
 }
 
 void Rows::require_size(std::size_t column) const {
@@ -98,7 +106,7 @@ void Rows::add_form(const base::Token& form) {
     add_row(form.text.substr(at, end - at), form.column + at);
     if (end == form.text.size()) return;
     if (form.text[end] == ';') {
-      if (lattice_ != Lattice::cube) lines_.fail(form.column + end, "only solids have layers");
+      if (!is_solid(lattice_)) lines_.fail(form.column + end, "only solids have layers");
       add_layer();
     }
     at = end + 1;
@@ -106,8 +114,7 @@ void Rows::add_form(const base::Token& form) {
 }
 
 bool Rows::is_form(Lattice lattice, std::string_view word) noexcept {
-  return lattice != Lattice::triangle &&
-         word.find_first_not_of("*#./;") == std::string_view::npos &&
+  return !is_triangular(lattice) && word.find_first_not_of("*#./;") == std::string_view::npos &&
          word.find_first_of("*#") != std::string_view::npos;
 }
 
@@ -116,6 +123,7 @@ void Rows::add_name(const base::Token& name) {
   if (!cell)
     lines_.fail(name.column, quoted(name.text) + " is not the name of a cell like " +
                                  quoted(cell_name(lattice_, {})));
+  if (!is_cell(lattice_, *cell)) fail_place(name.column, *cell);
   size_ = {std::max(size_.layers, cell->layer + 1), std::max(size_.rows, cell->row + 1),
            std::max(size_.columns, cell->column + 1)};
   require_size(name.column);
@@ -136,10 +144,10 @@ void Rows::add_strip(std::string_view strip) {
                              " in a strip of " + what_ +
                              " ('/' points up, '\\' points down, '.' or blank is empty)");
     if (std::uint64_t{row_} * (i + 1) > largest_board) {
-      size_ = {1, row_, static_cast<std::uint32_t>(largest_board)};
+      size_ = {layer_ + 1, row_, static_cast<std::uint32_t>(largest_board)};
       require_size(i + 1);
     }
-    add_triangle({row_ - 1, static_cast<std::uint32_t>(i), c == '/'});
+    add_triangle({layer_, row_ - 1, static_cast<std::uint32_t>(i), c == '/'});
   }
 }
 
@@ -162,14 +170,14 @@ void Rows::shear() {
     least = std::min<std::int64_t>(least, t.at + shift - t.row - (t.up ? 1 : 0));
   for (const Triangle& t : triangles_) {
     const auto column = static_cast<std::uint32_t>(t.at + shift - t.row - least);
-    cells_.push_back({t.row, column});
-    size_ = {1, std::max(size_.rows, t.row + 1), std::max(size_.columns, column + 1)};
+    cells_.push_back({t.row, column, t.layer});
+    size_ = {layer_ + 1, std::max(size_.rows, t.row + 1), std::max(size_.columns, column + 1)};
   }
 }
 
 std::vector<Cell> Rows::take_cells() {
   shear();
-  if (lattice_ == Lattice::triangle) {
+  if (is_triangular(lattice_)) {
     size_.columns += size_.columns % 2;
     require_size(1);
   }

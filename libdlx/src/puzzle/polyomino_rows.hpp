@@ -51,7 +51,7 @@ class Rows {
 
  private:
   struct Triangle {
-    std::uint32_t row, at;
+    std::uint32_t layer, row, at;
     bool up;
   };
 
@@ -61,6 +61,8 @@ class Rows {
   void add_layer();
   void shear();
   [[noreturn]] void fail_character(std::string_view rest, std::size_t column) const;
+  // Throws ParseError at a column of the last line read: the lattice has no such cell.
+  [[noreturn]] void fail_place(std::size_t column, Cell cell) const;
   // Throws ParseError at a column of the last line read if the rows span too much.
   void require_size(std::size_t column) const;
 

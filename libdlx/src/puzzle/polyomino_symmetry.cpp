@@ -13,46 +13,49 @@
 
 namespace dlx::puzzle {
 
-using board::Move, board::Point;
+using board::Move, board::Point, board::Step;
 
 namespace {
 
 using CellMap = std::vector<std::uint32_t>;
 
-// The least layer, row and column (of triangles: pair of columns) among the cells.
-Cell corner_of(Lattice lattice, const std::vector<Cell>& cells) {
+// The translation before all cells.
+Step corner_of(Lattice lattice, const std::vector<Cell>& cells) {
   Cell low = cells.front();
   for (const Cell cell : cells)
     low = {std::min(low.row, cell.row), std::min(low.column, cell.column),
            std::min(low.layer, cell.layer)};
-  low.column -= low.column % kinds(lattice);
-  return low;
+  return translation_before(lattice, {low.column, low.row, low.layer});
 }
 
-// The effect of the move on the numbers of the cells; nothing if some cell goes outside or to a
-// hole.
-std::optional<CellMap> permutation(const Field& field, Cell corner, const Move& move) {
+// The effect of the move on the numbers of the cells; nothing if some cell goes outside, to a hole or
+// to a cell of another kind.
+std::optional<CellMap> permutation(const Field& field, const Step& corner, const Move& move) {
   std::vector<Point> points;
   points.reserve(field.cells().size());
   for (const Cell cell : field.cells()) points.push_back(move(point_of(field.lattice(), cell)));
   std::vector<std::uint32_t> images;
   images.reserve(points.size());
   for (const Cell inner : cells_of(field.lattice(), points)) {
-    const Cell image{corner.row + inner.row, corner.column + inner.column,
-                     corner.layer + inner.layer};
+    const Cell image{static_cast<std::uint32_t>(corner.y + inner.row),
+                     static_cast<std::uint32_t>(corner.x + inner.column),
+                     static_cast<std::uint32_t>(corner.z + inner.layer)};
     const bool is_inside = image.row < field.size().rows && image.column < field.size().columns &&
                            image.layer < field.size().layers;
+    const std::size_t from = images.size();
     images.push_back(is_inside ? field.number(image) : Field::hole);
     if (images.back() == Field::hole) return std::nullopt;
+    if (field.kind(static_cast<std::uint32_t>(from)) != field.kind(images.back()))
+      return std::nullopt;
   }
   return images;
 }
 
 // Equal for pieces that can take the same shapes, equally often. Turning commutes with moves up to
 // other turns, so a moved piece takes the moved shapes.
-using PieceKind = std::tuple<Shape, std::size_t, std::uint32_t, std::uint32_t>;
+using PieceKind = std::tuple<ColoredShape, std::size_t, std::uint32_t, std::uint32_t>;
 
-PieceKind kind_of(const PieceItems& piece, const Shape& shape) {
+PieceKind kind_of(const PieceItems& piece, const ColoredShape& shape) {
   const auto shapes = orientations(shape, piece.piece->moves);
   return {*std::min_element(shapes.begin(), shapes.end()), shapes.size(), piece.low, piece.high};
 }
@@ -77,11 +80,11 @@ class BoardMoves {
         pieces_(pieces),
         open_(open) {
     for (std::size_t i = 0; i < pieces.size(); ++i) {
-      const Shape& shape = pieces[i].piece->shape;
+      const Piece& piece = *pieces[i].piece;
       if (pieces[i].items.empty())
-        for (Shape& own : orientations(shape, pieces[i].piece->moves)) unnamed_.insert(own);
-      else if (pieces[i].piece->moves != Moves::free)
-        kinds_[kind_of(pieces[i], shape)].push_back(i);
+        for (Shape& own : orientations(piece.shape, piece.moves)) unnamed_.insert(own);
+      else if (piece.moves != Moves::free)
+        kinds_[kind_of(pieces[i], {piece.shape, piece.colors})].push_back(i);
     }
     for (std::size_t i = 0; i < open.size(); ++i) lists_[sorted(open[i].cells)].push_back(i);
   }
@@ -110,9 +113,9 @@ class BoardMoves {
     std::map<PieceKind, std::size_t> used;
     for (const PieceItems& from : pieces_) {
       if (from.piece->moves == Moves::free) continue;
-      const Shape image = moved(from.piece->shape, move);
+      const ColoredShape image = moved({from.piece->shape, from.piece->colors}, move);
       if (from.items.empty()) {
-        for (const Shape& shape : orientations(image, from.piece->moves))
+        for (const Shape& shape : orientations(image.shape, from.piece->moves))
           if (unnamed_.count(shape) == 0) return false;
         continue;
       }
@@ -140,7 +143,7 @@ class BoardMoves {
   }
 
   const Field& field_;
-  Cell corner_;
+  Step corner_;
   std::span<const PieceItems> pieces_;
   std::span<const OpenItem> open_;
   std::set<Shape> unnamed_;

@@ -21,7 +21,7 @@ using base::Token;
 
 // Solid pieces cannot be turned over: only their mirror images are.
 std::optional<Moves> to_moves(Lattice lattice, std::string_view word) {
-  const bool is_solid = lattice == Lattice::cube;
+  const bool is_solid = board::is_solid(lattice);
   if (word == (is_solid ? "mirror" : "free")) return Moves::free;
   if (word == (is_solid ? "rotated" : "one-sided")) return Moves::one_sided;
   if (word == "fixed") return Moves::fixed;
@@ -99,11 +99,11 @@ class PieceReader {
       else if (token->text.starts_with('*') && !std::exchange(has_count, true))
         read_count(*token, piece);
       else
-        lines_.fail(token->column, "unexpected " + quoted(token->text) +
-                                       " after a piece's name, where *N, *A..B, " +
-                                       (lattice_ == Lattice::cube ? "fixed, rotated or mirror"
-                                                                  : "free, one-sided or fixed") +
-                                       " may stand, each once");
+        lines_.fail(
+            token->column,
+            "unexpected " + quoted(token->text) + " after a piece's name, where *N, *A..B, " +
+                (is_solid(lattice_) ? "fixed, rotated or mirror" : "free, one-sided or fixed") +
+                " may stand, each once");
     }
   }
 

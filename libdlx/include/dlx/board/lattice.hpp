@@ -11,9 +11,17 @@
 //           edge further right than the one above; a counts the strips, b the pairs of a triangle
 //           that points down and the one behind it that points up
 // cube      x1y2z3: column, row and layer
+// prism     a1b2c3d, a1b2c3u: layers of triangles, one above the other; c counts the layers
+// sphere    x1y2z3: spheres packed face-centred, on every second place of rows, columns and layers;
+//           the three numbers add up to an odd sum
+// rhombic   x1y2z3: cubes, each cut by its diagonal planes into 24 tetrahedra, which stand at the
+//           middles of the edges of the faces of 5 x 5 x 5 places
+// tetra-octa  x1y2z3: cubes, each cut into a regular tetrahedron, at the middle of 3 x 3 x 3
+// places,
+//           and four eighths of octahedra, at every second corner
 //
 // Names count from 1, cells from 0. A triangle's column is twice that of its pair, plus one for
-// the one that points up.
+// the one that points up. The last three lattices have places that are no cells.
 #pragma once
 
 #include <array>
@@ -28,11 +36,21 @@
 namespace dlx::board {
 
 /// The cells of a plane or of space; see the top of this file.
-enum class Lattice : std::uint8_t { square, hex, triangle, cube };
+enum class Lattice : std::uint8_t {
+  square,
+  hex,
+  triangle,
+  cube,
+  prism,
+  sphere,
+  rhombic,
+  tetra_octa
+};
 
 /// All of them.
-inline constexpr std::array<Lattice, 4> lattices{Lattice::square, Lattice::hex, Lattice::triangle,
-                                                 Lattice::cube};
+inline constexpr std::array lattices{Lattice::square,  Lattice::hex,       Lattice::triangle,
+                                     Lattice::cube,    Lattice::prism,     Lattice::sphere,
+                                     Lattice::rhombic, Lattice::tetra_octa};
 
 /// A cell of a board or a shape; all count from 0 here, from 1 in item names.
 struct Cell {
@@ -48,10 +66,17 @@ struct Cell {
   }
 };
 
-/// `square`, `hex`, `triangle` or `cube`.
+/// `square`, `hex`, `triangle`, `cube`, `prism`, `sphere`, `rhombic` or `tetra-octa`.
 [[nodiscard]] std::string_view name(Lattice lattice) noexcept;
 /// The lattice of that name, if there is one.
 [[nodiscard]] std::optional<Lattice> lattice_from_name(std::string_view name) noexcept;
+/// All names, for messages: `square, hex, ... or tetra-octa`.
+[[nodiscard]] std::string lattice_names();
+
+/// True for lattices of space, which have layers.
+[[nodiscard]] bool is_solid(Lattice lattice) noexcept;
+/// True if there is a cell in that place.
+[[nodiscard]] bool is_cell(Lattice lattice, Cell cell) noexcept;
 
 /// The name of the item of a cell.
 [[nodiscard]] std::string cell_name(Lattice lattice, Cell cell);

@@ -16,8 +16,8 @@
 #pragma GCC visibility push(default)
 namespace dlx::board {
 
-/// A set of cells up to translation: moved so that it touches layer 0, row 0 and column 0 (of
-/// triangles: the first pair of a strip).
+/// A set of cells up to translation: moved so that it touches layer 0, row 0 and column 0, as far
+/// as translations of its lattice do that (of triangles: the first pair of a strip).
 class Shape {
  public:
   /// No cells.

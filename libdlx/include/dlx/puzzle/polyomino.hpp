@@ -24,9 +24,11 @@
 // that several pieces share is written once, too.
 //
 // Copies of a piece are equal: which of them lies where does not count. The same holds for pieces
-// that can take the same shapes, which count as copies of the first of them (see `distinct`).
+// that can take the same shapes, which count as copies of the first of them (see `distinct` and
+// `keeps_equal_pieces`).
 //
-// Directives: `@puzzle polyomino`, `@row ***..***` for each row of the board, `@piece NAME ROW/ROW`
+// Directives: `@puzzle polyomino`, `@row ***..***` for each row of the board (`+` where a cell may
+// stay empty), `@piece NAME ROW/ROW`
 // for each piece as it was given (copies told apart each have their own), and `@symmetry generator
 // r1c1:r1c2 ...` for what generates the symmetries of the board, or `@symmetry none`. Of other
 // lattices `@puzzle polyform` and `@lattice hex`; of solids `@layers 3`, a third of the rows each;
@@ -49,6 +51,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #pragma GCC visibility push(default)
@@ -104,7 +107,7 @@ class Board {
   }
   /// REQUIRES spans(cell). False for a hole.
   [[nodiscard]] bool has(Cell cell) const noexcept { return filled_[place(cell)]; }
-  /// A row as `@row` shows it: `***..***`.
+  /// A row as `@row` shows it, optional cells apart: `***..***`.
   [[nodiscard]] std::string row_text(std::uint32_t row, std::uint32_t layer = 0) const;
 
  private:
@@ -135,6 +138,16 @@ struct Piece {
   /// The piece is used low to high times, with 0 to 0 never. Ignored with Polyominoes::any.
   std::uint32_t low = 1;
   std::uint32_t high = 1;  ///< see low
+  /// Of the cells of the shape, in their order; empty: none has any. Color 0 is none.
+  std::vector<std::uint8_t> colors = {};
+};
+
+/// Where colored cells of pieces may lie.
+struct ColorRules {
+  std::vector<std::pair<Cell, std::uint8_t>> cells = {};  ///< of the board; the others have none
+  /// The color of a piece and that of the board that go together; all others do not, but for none,
+  /// which goes with every color.
+  std::vector<std::pair<std::uint8_t, std::uint8_t>> together = {};
 };
 
 // --- The problem ----------------------------------------------------------------------------
@@ -157,6 +170,18 @@ struct Polyominoes {
   /// no solution; where there is no piece, it may stay uncovered. Directive: `@fit`. Not with `any`
   /// and `partial`.
   bool fit = false;
+
+  /// Cells of the board that may stay empty, at no cost: secondary items. If only `most_empty` of
+  /// them may, they are primary, and have each an option with an item `empty`, which is covered at
+  /// most so often.
+  std::vector<Cell> optional = {};
+  std::optional<std::uint32_t> most_empty = {};  ///< see optional
+
+  /// Pieces are placed so only that their colors go together with those of the board.
+  ColorRules colors = {};
+
+  /// Pieces that can take the same shapes remain different ones; copies of one are still equal.
+  bool keeps_equal_pieces = false;
 
   /// Tells equal pieces apart, and the copies of one: `F~1`, `F~2`, ...; secondary items if not all
   /// of them must be used. Where some must be, one more item with bounds counts them: `F F~1 r1c1`.
