@@ -1,15 +1,18 @@
-// gen-polyform: covering boards of squares, hexagons, triangles and cubes as exact cover. Encoding
+// gen-polyform: covering boards of squares, hexagons, triangles and solids as exact cover. Encoding
 // and files: dlx/puzzle/polyomino.hpp; gen-polyomino is the square lattice of the same code.
 #include "cli/shapes.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "polyform/burr_puzzles.hpp"
 #include "problems/covering.hpp"
 #include "problems/problem_output.hpp"
 
-#include <dlx/puzzle/polyomino.hpp>
+#include <dlx/puzzle/burrtools.hpp>
 
 #include <algorithm>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace {
 
@@ -21,13 +24,15 @@ constexpr cli::About about{
     .name = "gen-polyform",
     .usage =
         "gen-polyform [--lattice L] --board B [OPTION]... [PIECES]\n"
+        "       gen-polyform [--problem K] [OPTION]... FILE.xmpuzzle\n"
         "       gen-polyform --lattice L --enumerate N [OPTION]...",
     .summary =
         "Writes the problem of covering a board with pieces made of squares, hexagons,\n"
-        "triangles or cubes, each used once or as often as PIECES says, turned and, but\n"
-        "for solids, turned over at will. Without PIECES, or with -, reads standard\n"
+        "triangles, cubes or other solids, each used once or as often as PIECES says, turned\n"
+        "and, but for solids, turned over at will. Without PIECES, or with -, reads standard\n"
         "input. A name without a slash is also looked for, with or without .txt, in\n"
-        "$DLX_SHAPES and among the shapes that come with the tools: soma, hexiamonds, ...",
+        "$DLX_SHAPES and among the shapes that come with the tools: soma, hexiamonds, ...\n"
+        "Puzzles of BurrTools say themselves what is filled with what.",
     .example =
         "  gen-polyform --board 3x3x3 soma | dlx-solve --count --up-to-symmetry\n"
         "  gen-polyform --lattice cube --board 3x4x5 pentominoes | dlx-solve --count\n"
@@ -39,6 +44,7 @@ struct Arguments : problems::CoveringArguments {
   std::string lattice_name, board;
   bool mirror = false;
   cli::Whole enumerate;
+  polyform::BurrArguments burr;
 };
 
 std::optional<Lattice> lattice_of(const Arguments& arguments) {
@@ -47,13 +53,13 @@ std::optional<Lattice> lattice_of(const Arguments& arguments) {
 
 // Pieces of the plane can be turned over; solids can not, but their mirror images may be asked for.
 Moves moves_of(const Arguments& arguments, Lattice lattice) {
-  const bool is_solid = lattice == Lattice::cube;
+  const bool is_solid = dlx::board::is_solid(lattice);
   if (is_solid && arguments.one_sided)
     throw cli::UsageError(
-        "--one-sided does not go with cubes: solid pieces are never turned over, unless --mirror "
+        "--one-sided does not go with solids: solid pieces are never turned over, unless --mirror "
         "says so");
   if (!is_solid && arguments.mirror)
-    throw cli::UsageError("--mirror goes with cubes: other pieces are turned over anyway");
+    throw cli::UsageError("--mirror goes with solids: other pieces are turned over anyway");
   if (arguments.fixed) return Moves::fixed;
   if (is_solid) return arguments.mirror ? Moves::free : Moves::one_sided;
   return arguments.one_sided ? Moves::one_sided : Moves::free;
@@ -70,8 +76,7 @@ std::string piece_name(std::size_t number, std::size_t count) {
 
 std::string heading(const Arguments& arguments, Lattice lattice, std::size_t count) {
   const std::string cell = lattice == Lattice::hex ? "hexagon" : std::string(name(lattice));
-  const bool is_solid = lattice == Lattice::cube;
-  std::string word = is_solid ? "" : "free ";
+  std::string word = dlx::board::is_solid(lattice) ? "" : "free ";
   if (arguments.one_sided) word = "one-sided ";
   if (arguments.fixed) word = "fixed ";
   const auto many = [](std::uint64_t number, const std::string& thing) {
@@ -97,13 +102,20 @@ int enumerate(const Arguments& arguments, cli::Session& session) {
 
 // Problems
 
-int generate(Arguments& arguments, cli::Session& session, const std::string& command_line) {
+int generate(const cli::Tool& tool, Arguments& arguments, cli::Session& session,
+             const std::string& command_line) {
   const auto asked = lattice_of(arguments);
   const auto file = problems::read_shape_text(arguments.pieces, session, arguments.limits);
+  if (dlx::puzzle::looks_like_burr_puzzle(file.text))
+    return polyform::write_burr_problems(tool, session, arguments.burr, arguments, file,
+                                         command_line);
+  polyform::require_no_burr(tool, file);
+  if (!tool.given("board"))
+    throw cli::UsageError("--board is missing: a size like 3x4x5 or hexagon:4, or a file");
   const auto lattice = asked ? asked : dlx::puzzle::told_lattice(file.text, file.source);
   if (!lattice)
-    throw cli::UsageError("--lattice is missing: square, hex, triangle or cube; " + file.source +
-                          " does not begin with a line like '@lattice hex'");
+    throw cli::UsageError("--lattice is missing: " + dlx::board::lattice_names() + "; " +
+                          file.source + " does not begin with a line like '@lattice hex'");
   arguments.puzzle.pieces =
       dlx::puzzle::read_pieces(file.text, file.source, moves_of(arguments, *lattice), *lattice);
   if (dlx::puzzle::looks_like_size(arguments.board)) {
@@ -120,19 +132,22 @@ void declare(cli::Tool& tool, Arguments& arguments) {
   cli::Help& help = tool.help();
   help.everyday.add_options()  //
       ("lattice", po::value(&arguments.lattice_name)->value_name("L"),
-       "what cells are: square, hex, triangle or cube; default: what PIECES says")  //
+       "what cells are: square, hex, triangle, cube, prism, sphere, rhombic or tetra-octa; "
+       "default: what PIECES says")  //
       ("board", po::value(&arguments.board)->value_name("B"),
        "a size, 6x10 of squares, 3x4x5 of cubes, else hexagon:4, triangle:6, rhombus:6x6 or "
        "parallelogram:4x7; or a file");
-  help.values("lattice", {"square", "hex", "triangle", "cube"});
-  help.at_least_one({"board", "enumerate", "list"});
+  std::vector<std::string> lattices;
+  for (const Lattice lattice : dlx::board::lattices) lattices.emplace_back(name(lattice));
+  help.values("lattice", lattices);
   help.one_standard_input("board", "PIECES");
   problems::declare_open(help, arguments, "x1y2z3");
   problems::declare_moves(help, arguments);
   help.everyday.add_options()("mirror", po::bool_switch(&arguments.mirror),
-                              "of cubes: mirror images of pieces, too");
+                              "of solids: mirror images of pieces, too");
   help.rule("mirror").excludes({"fixed"});
   problems::declare_rules(help, arguments);
+  polyform::declare_burr(help.group("Puzzles of BurrTools"), arguments.burr);
   help.everyday.add_options()("enumerate", po::value(&arguments.enumerate)->value_name("N"),
                               "no problem: all connected pieces of N cells, for files of pieces");
   help.rule("enumerate")
@@ -157,6 +172,6 @@ int main(int argc, char** argv) {
   return tool.run(argc, argv, [&](cli::Session& session) {
     if (tool.given("list")) return cli::list_shapes(session.out()), cli::exit_ok;
     if (tool.given("enumerate")) return enumerate(arguments, session);
-    return generate(arguments, session, cli::command_line(argc, argv));
+    return generate(tool, arguments, session, cli::command_line(argc, argv));
   });
 }

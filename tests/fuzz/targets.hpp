@@ -16,6 +16,7 @@
 namespace fuzz {
 
 void boards(std::string_view bytes);
+void burr_puzzles(std::string_view bytes);
 void calendars(std::string_view bytes);
 void checkpoints(std::string_view bytes);
 void checks(std::string_view bytes);
@@ -48,6 +49,7 @@ struct Target {
 
 inline constexpr std::array targets{
     Target{"boards", boards},
+    Target{"burr_puzzles", burr_puzzles},
     Target{"calendars", calendars},
     Target{"checkpoints", checkpoints},
     Target{"checks", checks},

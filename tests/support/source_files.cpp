@@ -38,11 +38,12 @@ const Ladder rooms_of_tools{
     {"check", {"problems"}},
     {"convert", {"problems"}},
     {"info", {"problems"}},
+    {"polyform", {"problems"}},
     {"puzzle", {"problems"}},
     {"show", {"problems"}},
     {"parts", {"problems"}},
     {"solve", {"parts"}},
-    {"main", {"check", "convert", "info", "puzzle", "show", "solve"}},
+    {"main", {"check", "convert", "info", "polyform", "puzzle", "show", "solve"}},
     {"web", {}},
 };
 

@@ -21,6 +21,16 @@ std::string command_for(const fs::path& input) {
   return command.replace(command.find("FILE"), 4, input.filename().string());
 }
 
+// Tools that were built without what reads such a file refuse it at once.
+bool is_read(const std::string& path) {
+#ifdef DLX_WITH_BURRTOOLS
+  (void)path;
+  return true;
+#else
+  return path.find("burrtools") == std::string::npos;
+#endif
+}
+
 void check(const fs::path& input, const std::string& message) {
   const std::string name = input.filename().string();
   const auto run = support::shell(command_for(input), {{name, support::read_file(input.string())}});
@@ -36,7 +46,7 @@ BOOST_AUTO_TEST_CASE(each_defect_has_its_message) {
   for (const auto& entry :
        fs::recursive_directory_iterator(support::source_path("tests/data/bad"))) {
     const std::string path = entry.path().string();
-    if (!path.ends_with(suffix)) continue;
+    if (!path.ends_with(suffix) || !is_read(path)) continue;
     check(path.substr(0, path.size() - suffix.size()), support::read_file(path));
     ++checked;
   }

@@ -148,16 +148,16 @@ BOOST_AUTO_TEST_CASE(cells_stay_open) {
 BOOST_AUTO_TEST_CASE(options_that_exclude_each_other) {
   const std::string help = " (see gen-polyform --help)";
   fails("gen-polyform --board 3x3x3 --one-sided soma",
-        "--one-sided does not go with cubes: solid pieces are never turned over, unless --mirror "
+        "--one-sided does not go with solids: solid pieces are never turned over, unless --mirror "
         "says so" +
             help);
   fails("gen-polyform --board hexagon:2 --mirror trihexes",
-        "--mirror goes with cubes: other pieces are turned over anyway" + help);
+        "--mirror goes with solids: other pieces are turned over anyway" + help);
   fails("gen-polyform --enumerate 0 --lattice hex", "pieces have a cell or more");
   fails(
       "gen-polyform --board 3x3 plain",
-      "--lattice is missing: square, hex, triangle or cube; plain does not begin with a line like "
-      "'@lattice hex'" +
+      "--lattice is missing: square, hex, triangle, cube, prism, sphere, rhombic or tetra-octa; "
+      "plain does not begin with a line like '@lattice hex'" +
           help);
 }
 

@@ -44,6 +44,7 @@ set(soversion ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 file(WRITE ${control}/shlibs "libdlx ${soversion} ${library} (>= ${PROJECT_VERSION})
 libdlx-draw ${soversion} ${library} (>= ${PROJECT_VERSION})
 libdlx-symmetry ${soversion} ${library} (>= ${PROJECT_VERSION})
+libdlx-burrtools ${soversion} ${library} (>= ${PROJECT_VERSION})
 ")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${control}/triggers ${control}/shlibs)
 set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "exact cover: the library of dlx-tools

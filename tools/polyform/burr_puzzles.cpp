@@ -1,0 +1,132 @@
+// All problems that are asked for are made before the first is written.
+#include "polyform/burr_puzzles.hpp"
+
+#include "problems/problem_output.hpp"
+
+#include <dlx/puzzle/burrtools.hpp>
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+
+namespace polyform {
+namespace {
+
+namespace po = boost::program_options;
+using dlx::puzzle::BurrProblem;
+using dlx::puzzle::BurrPuzzle;
+
+dlx::puzzle::BurrPuzzle read(const problems::ShapeText& file) {
+#ifdef DLX_WITH_BURRTOOLS
+  return dlx::puzzle::read_burr_puzzle(file.text, file.source);
+#else
+  throw cli::IoError(file.source +
+                     ": puzzles of BurrTools are not read: this gen-polyform was built without "
+                     "expat and zlib");
+#endif
+}
+
+// The file says itself what fills what.
+void require_no_rules(const cli::Tool& tool) {
+  constexpr std::array<const char*, 10> others{"any",       "board",  "enumerate", "fixed",
+                                                    "lattice",   "mirror", "one-sided", "open",
+                                                    "open-each", "partial"};
+  for (const char* const option : others)
+    if (tool.given(option))
+      throw cli::UsageError("--" + std::string(option) +
+                            " does not go with a puzzle of BurrTools, which says itself what is "
+                            "filled with what");
+}
+
+std::uint64_t voxels_of(const BurrPuzzle& puzzle, const BurrProblem& problem) {
+  return problem.result ? puzzle.shapes[*problem.result].voxels.size() : 0;
+}
+
+// A line each: number, name, grid, pieces, voxels of the result.
+int list(const BurrPuzzle& puzzle, std::ostream& out) {
+  std::size_t number = 0;
+  for (const BurrProblem& problem : puzzle.problems) {
+    std::uint64_t low = 0, high = 0;
+    for (const auto& part : problem.parts) low += part.low, high += part.high;
+    out << ++number << ' ' << (problem.name.empty() ? "-" : dlx::printable(problem.name)) << ": "
+        << (low == high ? std::to_string(low) : std::to_string(low) + " to " + std::to_string(high))
+        << " pieces of " << problem.parts.size() << " shapes into " << voxels_of(puzzle, problem)
+        << " cells of the " << name(puzzle.lattice) << " lattice\n";
+  }
+  return cli::exit_ok;
+}
+
+void warn_of_ignored(const cli::Session& session, const BurrPuzzle& puzzle,
+                     const std::vector<std::size_t>& chosen) {
+  const bool has_groups = std::any_of(chosen.begin(), chosen.end(),
+                                      [&](std::size_t k) { return puzzle.problems[k].has_groups; });
+  if (!has_groups && !puzzle.has_weights) return;
+  const std::string what = !has_groups           ? "weights of shapes are"
+                           : !puzzle.has_weights ? "groups of pieces are"
+                                                 : "weights of shapes and groups of pieces are";
+  session.warn(what + " ignored: they concern how pieces come apart, which is no exact cover");
+}
+
+std::vector<std::size_t> chosen_of(const BurrPuzzle& puzzle, const std::string& word) {
+  if (!word.empty()) return {burr_problem(puzzle, word)};
+  std::vector<std::size_t> all(puzzle.problems.size());
+  for (std::size_t k = 0; k < all.size(); ++k) all[k] = k;
+  return all;
+}
+
+dlx::Instance instance_of(const BurrPuzzle& puzzle, std::size_t problem,
+                          const problems::CoveringArguments& arguments) {
+  auto asked = polyominoes_of(puzzle, problem);
+  asked.distinct = arguments.puzzle.distinct;
+  asked.symmetries = arguments.puzzle.symmetries;
+  dlx::Instance instance = problems::covering_of(asked, arguments.up_to_symmetry);
+  const std::string& name = puzzle.problems[problem].name;
+  if (!name.empty()) instance.directives.add("title", dlx::printable(name));
+  dlx::require_writable(instance);
+  return instance;
+}
+
+std::vector<dlx::Instance> instances_of(const cli::Session& session, const BurrPuzzle& puzzle,
+                                        const std::string& word,
+                                        const problems::CoveringArguments& arguments,
+                                        const std::string& source) try {
+  const auto chosen = chosen_of(puzzle, word);
+  warn_of_ignored(session, puzzle, chosen);
+  std::vector<dlx::Instance> instances;
+  for (const std::size_t k : chosen) instances.push_back(instance_of(puzzle, k, arguments));
+  return instances;
+} catch (const dlx::ModelError& error) {
+  throw dlx::ParseError(source, 0, 0, error.what());
+}
+
+}  // namespace
+
+void declare_burr(po::options_description& options, BurrArguments& arguments) {
+  options.add_options()  //
+      ("problem", po::value(&arguments.problem)->value_name("K"),
+       "of a puzzle of BurrTools: one problem, by its number or name; default: all of them")  //
+      ("list-problems", po::bool_switch(&arguments.lists),
+       "of a puzzle of BurrTools: what problems it has");
+}
+
+void require_no_burr(const cli::Tool& tool, const problems::ShapeText& file) {
+  for (const char* const option : {"problem", "list-problems"})
+    if (tool.given(option))
+      throw cli::UsageError(std::string("--") + option + " goes with puzzles of BurrTools, and " +
+                            file.source + " is none");
+}
+
+int write_burr_problems(const cli::Tool& tool, cli::Session& session, const BurrArguments& asked,
+                        const problems::CoveringArguments& arguments,
+                        const problems::ShapeText& file, const std::string& command_line) {
+  require_no_rules(tool);
+  const BurrPuzzle puzzle = read(file);
+  if (asked.lists) return list(puzzle, session.out());
+  const auto instances = instances_of(session, puzzle, asked.problem, arguments, file.source);
+  problems::ProblemOutput output(session, command_line);
+  for (const dlx::Instance& instance : instances) output.problem(instance);
+  output.end();
+  return cli::exit_ok;
+}
+
+}  // namespace polyform
