@@ -4,6 +4,7 @@
 #include "cli/memory.hpp"
 #include "cli/tool.hpp"
 #include "convert/answers.hpp"
+#include "convert/burr_file.hpp"
 #include "problems/problem_input.hpp"
 #include "problems/problem_output.hpp"
 #include "problems/set_text.hpp"
@@ -39,6 +40,7 @@ constexpr cli::About about{
         "mps  the same in another format\n"
         "zdd  all solutions as a zero-suppressed decision diagram, as Graphillion reads it\n"
         "nnf  all solutions as a d-DNNF, as c2d writes it\n"
+        "xmpuzzle  a puzzle of BurrTools, of pieces on boards: problems, or solutions with theirs\n"
         "set  what dlx-compile wrote; read only\n"
         "\n"
         "What was written as cnf, opb, lp or mps is read as the same problem; files of others\n"
@@ -52,9 +54,9 @@ constexpr cli::About about{
         "  dlx-convert --from-model answer.txt queens.dlx | dlx-show\n",
 };
 
-enum class Format { dlx, emc, cnf, opb, lp, mps, zdd, nnf, set };
-constexpr std::array<std::string_view, 9> formats{"dlx", "emc", "cnf", "opb", "lp",
-                                                  "mps", "zdd", "nnf", "set"};
+enum class Format { dlx, emc, cnf, opb, lp, mps, zdd, nnf, xmpuzzle, set };
+constexpr std::array<std::string_view, 10> formats{"dlx", "emc", "cnf", "opb",      "lp",
+                                                   "mps", "zdd", "nnf", "xmpuzzle", "set"};
 
 // What others' solvers are asked.
 constexpr std::array models{
@@ -87,6 +89,8 @@ class Converter {
 
   void convert(Format from, Format to) {
     if (from == Format::dlx && to == Format::dlx) return copy_problems();
+    if (to == Format::xmpuzzle)
+      return convert::write_burr_file(session_, given_.files, given_.limits);
     if (to == Format::zdd || to == Format::nnf) return write_set(set(from), to);
     write(asked(read(from)), to);
   }
@@ -186,6 +190,7 @@ class Converter {
         return dlx::write_mps(session_.out(), instance);
       case Format::zdd:
       case Format::nnf:
+      case Format::xmpuzzle:
       case Format::set:
         break;  // not of a problem
     }
@@ -233,7 +238,7 @@ int main(int argc, char** argv) {
       ("from", po::value(&given.from)->value_name("FORMAT"),
        "dlx (default), emc, cnf, opb, lp, mps or set")  //
       ("to", po::value(&given.to)->value_name("FORMAT"),
-       "dlx (default), emc, cnf, opb, lp, mps, zdd or nnf")  //
+       "dlx (default), emc, cnf, opb, lp, mps, zdd, nnf or xmpuzzle")  //
       ("from-model", po::value(&given.model)->value_name("ANSWER"),
        "a solver's answer to FILE becomes a solution stream")  //
       ("break-symmetry", po::bool_switch(&given.break_symmetry),
@@ -247,6 +252,9 @@ int main(int argc, char** argv) {
   help.rule("from-model").excludes({"to", "break-symmetry"});
   help.rule("plain").excludes(
       {"from=emc", "from=cnf", "from=opb", "from=lp", "from=mps", "from=set"});
+  help.rule("to=xmpuzzle")
+      .excludes({"plain", "break-symmetry", "from=emc", "from=cnf", "from=opb", "from=lp",
+                 "from=mps", "from=set"});
   help.one_standard_input("from-model", "FILE");
   auto& bounds = tool.help().group("Limits");
   cli::declare(bounds, given.limits);
