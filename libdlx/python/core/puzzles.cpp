@@ -103,8 +103,8 @@ Moves to_moves(const std::string& name) {
 Lattice to_lattice(const std::string& name) {
   const auto lattice = board::lattice_from_name(name);
   if (!lattice)
-    throw std::invalid_argument("lattice must be 'square', 'hex', 'triangle' or 'cube', not '" +
-                                name + "'");
+    throw std::invalid_argument("lattice must be " + board::lattice_names() + ", not '" + name +
+                                "'");
   return *lattice;
 }
 
@@ -140,7 +140,7 @@ Piece piece_of_cells(std::string name, const std::vector<CellNumbers>& cells,
 std::vector<std::vector<CellNumbers>> shapes_of_size(const std::string& lattice, std::uint32_t size,
                                                      const std::string& moves,
                                                      std::optional<double> timeout) {
-  const bool is_solid = to_lattice(lattice) == Lattice::cube;
+  const bool is_solid = board::is_solid(to_lattice(lattice));
   std::vector<std::vector<CellNumbers>> pieces;
   Interruption interruption(Effort::large);
   const auto list = [on = to_lattice(lattice), size, how = to_moves(moves),

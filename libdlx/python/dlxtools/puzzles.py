@@ -191,7 +191,7 @@ def polyomino(
     open: Union[str, Iterable[str]] = (),
     open_each: Iterable[str] = (),
 ) -> Problem:
-    """Covering a board with pieces made of squares, or of hexagons, triangles or cubes.
+    """Covering a board with pieces made of squares, hexagons, triangles, cubes or other solids.
 
     Args:
         pieces: The name of a set, such as "pentominoes", a text or file of pieces, or a mapping of
@@ -201,8 +201,8 @@ def polyomino(
             such as ``"hexagon:4"``, ``"triangle:6"``, ``"rhombus:6x6"``, ``"parallelogram:4x7"``;
             rows such as ``["***", "*.*"]``; or the name, text or file of a board. None where the
             pieces' file has its own ("pavage-scott").
-        lattice: What cells are: "square", "hex", "triangle" or "cube". As the pieces' file says,
-            else squares.
+        lattice: What cells are: "square", "hex", "triangle", "cube", "prism", "sphere", "rhombic" or
+            "tetra-octa". As the pieces' file says, else squares.
         moves: Pieces may be turned and turned over ("free"), turned only ("one-sided"), or only
             shifted ("fixed"). Solids are turned only, unless this says else; all others are free.
         copies: How often a piece is used: a number, or a pair of the least and the most.
@@ -281,7 +281,7 @@ def polyforms(
 
 
 def _usual_moves(lattice: str) -> str:
-    return "one-sided" if lattice == "cube" else "free"
+    return "free" if lattice in ("square", "hex", "triangle") else "one-sided"
 
 
 def _piece(name: str, shape: Any, moves: str, lattice: str) -> _core.Piece:

@@ -1,4 +1,4 @@
-// Boards of hexagons, triangles and cubes as pictures. A board is a CellMap whose rows are those of
+// Boards of hexagons, triangles and solids as pictures. A board is a CellMap whose rows are those of
 // all layers, one layer behind the other.
 #pragma once
 

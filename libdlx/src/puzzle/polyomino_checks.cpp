@@ -22,6 +22,10 @@ void require_sound(const Piece& piece) {
     throw ModelError("the name of piece " + name + " has more than " +
                      std::to_string(longest_piece_name) + " bytes");
   if (piece.shape.size() == 0) throw ModelError("piece " + name + " has no cells");
+  const auto is_cell = [&](Cell cell) { return board::is_cell(piece.shape.lattice(), cell); };
+  if (!std::all_of(piece.shape.cells().begin(), piece.shape.cells().end(), is_cell))
+    throw ModelError("piece " + name + " has cells that the " +
+                     std::string(board::name(piece.shape.lattice())) + " lattice has not");
   if (piece.low > piece.high)
     throw ModelError("piece " + name + " has a lower bound " + std::to_string(piece.low) +
                      " above its upper bound " + std::to_string(piece.high));

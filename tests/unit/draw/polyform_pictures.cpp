@@ -1,4 +1,4 @@
-// Pictures of hexagons, triangles and cubes: places, walls, letters, and what is refused.
+// Pictures of hexagons, triangles and solids: places, walls, letters, and what is refused.
 
 #include <dlx/draw/drawer.hpp>
 #include <dlx/draw/render.hpp>
@@ -21,7 +21,7 @@ using board::Lattice;
 Instance covering(Lattice lattice, const std::string& size, const std::string& pieces) {
   puzzle::Polyominoes problem;
   problem.board = puzzle::board_of_size(lattice, size);
-  const auto moves = lattice == Lattice::cube ? board::Moves::one_sided : board::Moves::free;
+  const auto moves = is_solid(lattice) ? board::Moves::one_sided : board::Moves::free;
   problem.pieces = puzzle::read_pieces(pieces, "pieces", moves, lattice);
   return puzzle::polyomino(problem);
 }
@@ -122,6 +122,39 @@ BOOST_AUTO_TEST_CASE(seen_from_a_corner_nothing_is_lost) {
   writer.add(picture);
   writer.end();
   BOOST_TEST(page.str().find("data-cubes=") != std::string::npos);
+}
+
+// Two layers of a pair of prisms, and of two spheres: by layers and from a corner, where each has a
+// top, and sides that are seen.
+BOOST_AUTO_TEST_CASE(prisms_and_spheres_have_layers_and_corners) {
+  const std::string pair = "I *2 a1b1c1d a1b1c1u\n", row = "I *2 x1y1z1 x2y2z1\n";
+  for (const bool is_prism : {true, false}) {
+    const auto instance = is_prism ? covering(Lattice::prism, "2x1x2", pair)
+                                   : covering(Lattice::sphere, "2x2x2", row);
+    const auto flat = solved(instance);
+    BOOST_TEST(flat.polygons.size() == 4U);
+    for (const auto& polygon : flat.polygons) {
+      BOOST_TEST(polygon.corners.size() == (is_prism ? 3U : 4U));
+      BOOST_TEST(std::abs(area(polygon) - (is_prism ? 1.6 * 1.6 * std::sqrt(3) / 4 : 2)) < 1e-9);
+    }
+    BOOST_TEST(flat.labels.size() == 4U);  // a letter and a caption a layer
+    BOOST_TEST(text(flat).find("z2") != std::string::npos);
+    const auto corner = solved(instance, {.isometric = true});
+    BOOST_TEST(corner.polygons.size() > 4U);
+    for (const auto& polygon : corner.polygons)
+      for (const auto& at : polygon.corners) {
+        BOOST_TEST((-1e-9 <= at.x && at.x <= corner.width + 1e-9));
+        BOOST_TEST((-1e-9 <= at.y && at.y <= corner.height + 1e-9));
+      }
+  }
+}
+
+// A cube of tetrahedra: 24 of 125 places, as squares.
+BOOST_AUTO_TEST_CASE(tetrahedra_are_places_of_a_cube) {
+  const std::string piece = "W *12 x1y2z3 x2y1z3\n";
+  const auto instance = covering(Lattice::rhombic, "5x5x5", piece);
+  BOOST_TEST(solved(instance).polygons.size() == 24U);
+  BOOST_TEST(solved(instance, {.isometric = true}).polygons.size() > 24U);
 }
 
 BOOST_AUTO_TEST_CASE(text_has_bricks) {

@@ -25,8 +25,8 @@
 //            @open r2c5 Nov for a cell that stays open and shows its name, `.` in its @row, and
 //            @name r1c1 Jan for a name that an empty board shows in its cell, and a solution where
 //            an option `open~1 r1c1` leaves it open
-// polyform   as polyomino, with @lattice hex, triangle, cube or square, and cells as
-//            dlx/board/lattice.hpp names them; of cubes, @layers 3 tells in how many layers the
+// polyform   as polyomino, with @lattice hex or another one, and cells as
+//            dlx/board/lattice.hpp names them; of solids, @layers 3 tells in how many layers the
 //            rows are, and the pictures show them side by side, or with DrawingOptions::isometric
 //            one above the other as seen from a corner
 // queens     @size 8x8; options with `R2 C5`, rows and columns from 0; optionally a line
