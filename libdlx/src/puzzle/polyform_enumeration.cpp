@@ -38,6 +38,9 @@ Forms grown(const Forms& forms, Moves moves, const StopToken& stop) {
   for (const Shape& shape : forms) {
     if (stop.stop_requested()) return {};
     grow(shape, moves, result);
+    // A flat piece of spheres stands for its mirror image, too, which grows into other pieces.
+    if (shape.lattice() == Lattice::sphere && moves == Moves::one_sided)
+      grow(board::moved(shape, board::mirror(Lattice::sphere)), moves, result);
     if (result.size() > most_enumerated)
       throw ModelError("there are more than " + std::to_string(most_enumerated) +
                        " pieces of that size");
