@@ -40,7 +40,7 @@ constexpr cli::About about{
         "mps  the same in another format\n"
         "zdd  all solutions as a zero-suppressed decision diagram, as Graphillion reads it\n"
         "nnf  all solutions as a d-DNNF, as c2d writes it\n"
-        "xmpuzzle  a puzzle of BurrTools, of pieces on boards: problems, or solutions with theirs\n"
+        "xmpuzzle  pieces on boards for BurrTools, from problems or from solutions\n"
         "set  what dlx-compile wrote; read only\n"
         "\n"
         "What was written as cnf, opb, lp or mps is read as the same problem; files of others\n"

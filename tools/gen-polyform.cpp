@@ -28,11 +28,10 @@ constexpr cli::About about{
         "       gen-polyform --lattice L --enumerate N [OPTION]...",
     .summary =
         "Writes the problem of covering a board with pieces made of squares, hexagons,\n"
-        "triangles, cubes or other solids, each used once or as often as PIECES says, turned\n"
-        "and, but for solids, turned over at will. Without PIECES, or with -, reads standard\n"
-        "input. A name without a slash is also looked for, with or without .txt, in\n"
-        "$DLX_SHAPES and among the shapes that come with the tools: soma, hexiamonds, ...\n"
-        "Puzzles of BurrTools say themselves what is filled with what.",
+        "triangles, cubes or other solids, each used once or as often as PIECES says,\n"
+        "turned and, but for solids, turned over at will. Without PIECES, or with -, reads\n"
+        "standard input. A name without a slash is also looked for, with or without .txt,\n"
+        "in $DLX_SHAPES and among the shapes that come with the tools: soma, ...",
     .example =
         "  gen-polyform --board 3x3x3 soma | dlx-solve --count --up-to-symmetry\n"
         "  gen-polyform --lattice cube --board 3x4x5 pentominoes | dlx-solve --count\n"
