@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(solutions_are_assemblies) {
              run.report());
 }
 
-// Of problems, which have no solutions yet, the items say how often pieces are used.
+// The items of a problem, which has no solutions yet, say how often pieces are used.
 BOOST_AUTO_TEST_CASE(problems_say_how_often_pieces_are_used) {
   const auto run = shell("gen-polyomino --board 2x3 p | dlx-convert --to xmpuzzle",
                          {{"p", "I *1..2 ##\nM *2 #\nN *0..1 ###\n"}});

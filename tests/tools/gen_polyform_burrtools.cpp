@@ -212,7 +212,7 @@ BOOST_AUTO_TEST_CASE(ignored_and_excluded) {
 }
 
 #ifdef DLX_WITH_NAUTY
-// As BurrTools' own command line counts assemblies.
+// The numbers are those of BurrTools' own command line.
 BOOST_AUTO_TEST_CASE(published_examples_count_as_in_burrtools) {
   const std::string corpus = support::corpus();
   if (corpus.empty())

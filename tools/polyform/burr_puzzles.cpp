@@ -47,7 +47,10 @@ int list(const BurrPuzzle& puzzle, std::ostream& out) {
   std::size_t number = 0;
   for (const BurrProblem& problem : puzzle.problems) {
     std::uint64_t low = 0, high = 0;
-    for (const auto& part : problem.parts) low += part.low, high += part.high;
+    for (const auto& part : problem.parts) {
+      low += part.low;
+      high += part.high;
+    }
     out << ++number << ' ' << (problem.name.empty() ? "-" : dlx::printable(problem.name)) << ": "
         << (low == high ? std::to_string(low) : std::to_string(low) + " to " + std::to_string(high))
         << " pieces of " << problem.parts.size() << " shapes into " << voxels_of(puzzle, problem)

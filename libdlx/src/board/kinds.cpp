@@ -173,9 +173,10 @@ constexpr std::array kind_rows{
          .sentences = sentences::piece},
     Kind{.word = "polyform",
          .title = {"Polyforms", "Polyformes"},
-         .about = {"Cover a board of hexagons, triangles, cubes or other solids with the pieces.",
-                   "Couvrez un plateau d'hexagones, de triangles, de cubes ou d'autres solides avec les "
-                   "pièces."},
+         .about =
+             {"Cover a board of hexagons, triangles, cubes or other solids with the pieces.",
+              "Couvrez un plateau d'hexagones, de triangles, de cubes ou d'autres solides avec les "
+              "pièces."},
          .items = items::piece,
          .directives = polyform_directives,
          .sentences = sentences::piece,

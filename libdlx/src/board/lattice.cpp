@@ -64,11 +64,11 @@ constexpr std::array<Point, 6> orthogonal{
     {{0, -1, 0}, {-1, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, -1}, {0, 0, 1}}};
 constexpr std::array<Point, 6> hexagonal{
     {{0, -1, 0}, {1, -1, 0}, {-1, 0, 0}, {1, 0, 0}, {-1, 1, 0}, {0, 1, 0}}};
-// From triangles that point down; from the others the opposite ones.
+// The steps from triangles that point down; those from the others are opposite.
 constexpr std::array<Point, 5> triangular{
     {{1, -2, 0}, {-2, 1, 0}, {1, 1, 0}, {0, 0, -1}, {0, 0, 1}}};
 
-// Along two axes at once, and along one.
+// The steps along two axes at once, and along one.
 constexpr std::array<Point, 18> across_edges{{{0, -1, -1},
                                               {-1, 0, -1},
                                               {1, 0, -1},

@@ -91,7 +91,8 @@ CellOutline box(Point origin, const Cell& c) {
                    Cell{c.row, c.column - 1, c.layer}});
 }
 
-// From the point above clockwise; its sides are toward the spheres of its layer that it touches.
+// The corners run clockwise from the upper one; the sides are toward the spheres of its layer that
+// it touches.
 CellOutline diamond(Point origin, const Cell& c) {
   const double x = origin.x + c.column + 1, y = origin.y + c.row + 1;
   return finished({{x, y - 1}, {x + 1, y}, {x, y + 1}, {x - 1, y}}, {x, y},
@@ -99,7 +100,7 @@ CellOutline diamond(Point origin, const Cell& c) {
                    Cell{c.row + 1, c.column - 1, c.layer}, Cell{c.row - 1, c.column - 1, c.layer}});
 }
 
-// How large a layer is drawn.
+// The width and height of a layer on paper.
 Point size_of(Lattice lattice, std::uint32_t rows, std::uint32_t columns, bool text) {
   const double wide = columns, high = rows;
   if (board::is_triangular(lattice))

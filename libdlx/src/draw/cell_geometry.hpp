@@ -37,7 +37,7 @@ class CellGeometry {
   [[nodiscard]] Box inside(const board::Cell& cell) const;
   /// The upper left corner of a layer, and the room above it for what it is called.
   [[nodiscard]] Point corner_of_layer(std::uint32_t layer) const;
-  /// How large a layer is drawn.
+  /// The width and height of a layer on paper.
   [[nodiscard]] Point layer_size() const { return layer_; }
   [[nodiscard]] bool has_captions() const { return caption_ > 0; }
 

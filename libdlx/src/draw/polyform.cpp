@@ -322,7 +322,7 @@ class CornerPainter : public PolyformPainter {
     for (const Cell& cell : cells) is_column(board_) ? add_column(cell) : add_cube(cell);
   }
 
-  // What is in front of another cell of its layer has more.
+  // A cell in front of another one of its layer has a greater depth.
   [[nodiscard]] double depth(const Cell& cell) const {
     if (!is_column(board_)) return double(cell.row) + cell.column;
     const Point middle = outline_in_layer(board_, cell).middle;

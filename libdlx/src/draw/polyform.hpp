@@ -1,5 +1,5 @@
-// Boards of hexagons, triangles and solids as pictures. A board is a CellMap whose rows are those of
-// all layers, one layer behind the other.
+// Boards of hexagons, triangles and solids as pictures. A board is a CellMap whose rows are those
+// of all layers, one layer behind the other.
 #pragma once
 
 #include "board/board.hpp"

@@ -312,8 +312,8 @@ class ProblemElement {
     return {pieces_[piece].low, pieces_[piece].high};
   }
 
-  // Where the voxel (0, 0, 0) lies, and the number of the first rotation that makes the piece lie
-  // so.
+  // The place of the voxel origin_of(), and the number of the first rotation that makes the piece
+  // lie so.
   [[nodiscard]] std::string placement(std::size_t piece, const std::vector<Step>& voxels,
                                       std::uint64_t solution) const {
     for (std::size_t k = 0; k < rotations_.size(); ++k) {
@@ -331,7 +331,7 @@ class ProblemElement {
                      " as its mirror image, which BurrTools does not know");
   }
 
-  // Without those that lie on no voxel.
+  // Images that lie on no voxel are left out.
   [[nodiscard]] std::vector<Step> images_of(std::size_t piece, const Rotation& rotation) const {
     const Step origin = origin_of(pieces_[piece].voxels);
     std::vector<Step> images;

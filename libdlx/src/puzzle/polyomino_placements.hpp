@@ -22,7 +22,7 @@ class Field {
   [[nodiscard]] Lattice lattice() const noexcept { return lattice_; }
   [[nodiscard]] BoardSize size() const noexcept { return size_; }
   [[nodiscard]] const std::vector<Cell>& cells() const noexcept { return cells_; }
-  /// What tells cells apart beside their place: their color, and whether they may stay empty.
+  /// Takes over what tells cells apart beside their place: colors, and which may stay empty.
   void mark(const Polyominoes& puzzle);
   /// Equal for cells that nothing but their place tells apart.
   [[nodiscard]] std::uint32_t kind(std::uint32_t cell) const noexcept {
@@ -59,7 +59,7 @@ struct ColoredShape {
 };
 
 [[nodiscard]] ColoredShape moved(const ColoredShape& shape, const board::Move& move);
-/// As orientations() of shapes: those that the moves can tell apart, the given one first.
+/// The different colored shapes that the moves make of one, the given one first.
 [[nodiscard]] std::vector<ColoredShape> orientations(const ColoredShape& shape, Moves moves);
 
 /// The placements of one piece, each an ascending list of cell numbers of the same length.

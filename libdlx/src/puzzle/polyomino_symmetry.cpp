@@ -28,8 +28,8 @@ Step corner_of(Lattice lattice, const std::vector<Cell>& cells) {
   return translation_before(lattice, {low.column, low.row, low.layer});
 }
 
-// The effect of the move on the numbers of the cells; nothing if some cell goes outside, to a hole or
-// to a cell of another kind.
+// The effect of the move on the numbers of the cells; nothing if some cell goes outside, to a hole
+// or to a cell of another kind.
 std::optional<CellMap> permutation(const Field& field, const Step& corner, const Move& move) {
   std::vector<Point> points;
   points.reserve(field.cells().size());

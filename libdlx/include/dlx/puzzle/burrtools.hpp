@@ -47,7 +47,7 @@ struct BurrPart {
   std::uint32_t low = 1, high = 1;
 };
 
-/// What is to be filled with what.
+/// A result, and the pieces that fill it.
 struct BurrProblem {
   std::string name;  ///< empty: none was given
   std::vector<BurrPart> parts;
@@ -76,8 +76,8 @@ struct BurrPuzzle {
 /// The place of a problem, by its name or its number from 1. Throws ModelError for what is neither.
 [[nodiscard]] std::size_t burr_problem(const BurrPuzzle& puzzle, std::string_view word);
 
-/// What options call a shape: its name, with `_` for what items cannot hold, or `S3`, the number
-/// that BurrTools shows, where it has none or another shape has the same.
+/// The name of a shape in options: its own, with `_` for what items cannot hold, or `S3`, the
+/// number that BurrTools shows, where it has none or another shape has the same.
 [[nodiscard]] std::string burr_shape_name(const BurrPuzzle& puzzle, std::size_t shape);
 
 /// A problem as polyomino() takes it. Throws ModelError for one without a result or pieces.
@@ -92,7 +92,7 @@ struct BurrPuzzle {
 /// A file that is written, of problems with pieces on boards of squares, triangles and solids.
 class BurrWriter {
  public:
-  /// What may be known of a problem beside its directives.
+  /// Facts about a problem that its directives do not have.
   struct More {
     const Problem* problem = nullptr;  ///< says how often pieces are used; else solutions do
     bool is_complete = true;           ///< the solutions are all there are

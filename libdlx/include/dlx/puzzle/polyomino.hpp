@@ -138,11 +138,11 @@ struct Piece {
   /// The piece is used low to high times, with 0 to 0 never. Ignored with Polyominoes::any.
   std::uint32_t low = 1;
   std::uint32_t high = 1;  ///< see low
-  /// Of the cells of the shape, in their order; empty: none has any. Color 0 is none.
+  /// The colors of the shape's cells, in their order; empty: none has any. Color 0 is none.
   std::vector<std::uint8_t> colors = {};
 };
 
-/// Where colored cells of pieces may lie.
+/// The places where colored cells of pieces may lie.
 struct ColorRules {
   std::vector<std::pair<Cell, std::uint8_t>> cells = {};  ///< of the board; the others have none
   /// The color of a piece and that of the board that go together; all others do not, but for none,

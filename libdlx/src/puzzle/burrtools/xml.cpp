@@ -68,7 +68,7 @@ class XmlReader {
     XML_StopParser(parser_.get(), XML_FALSE);
   }
 
-  // What a callback throws must not pass through C.
+  // An exception of a callback must not pass through C.
   template <class Work>
   void guarded(Work work) noexcept {
     try {
