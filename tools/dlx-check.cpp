@@ -1,9 +1,12 @@
 // dlx-check: are these the solutions that they say they are? See check/verifier.hpp.
+#include "check/answers.hpp"
 #include "check/puzzles.hpp"
 #include "check/verifier.hpp"
 #include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "problems/answers.hpp"
+#include "problems/lookahead.hpp"
 #include "problems/problem_input.hpp"
 
 namespace {
@@ -33,6 +36,7 @@ struct Arguments {
   std::string problem, solutions, language = "en";
   bool distinct = false, plain = false, puzzles = false;
   std::optional<cli::Bytes> memory;
+  problems::AnswerSettings answers;
   cli::Limits limits;
 };
 
@@ -62,22 +66,41 @@ int verify_puzzles(const Arguments& given, cli::Session& session) {
                  "solutions of " + counted(puzzles.questions(), "puzzle"));
 }
 
+// A stream of solutions says so in its first line; anything else is an answer in another form.
+check::Report report_on(const Arguments& given, problems::ProblemInput& problems,
+                        cli::Input& solutions, cli::Session& session) {
+  std::optional<std::uint64_t> memory;
+  if (given.distinct) memory = given.memory.value_or(cli::Bytes{std::uint64_t{1} << 30U}).value;
+  problems::Lookahead lookahead(solutions);
+  const std::string& source = solutions.name();
+  const dlx::board::Language language = language_of(given);
+  if (given.answers.form.empty() && problems::is_solution_stream(lookahead.text())) {
+    dlx::SolutionReader answers(lookahead.chunks(), source);
+    return check::Verifier(problems.reader(), answers, source, session.out(), memory, language)
+        .run();
+  }
+  problems::AnswerReader answers(lookahead.chunks(), source, given.answers);
+  return check::AnswerVerifier(problems.reader(), answers, source, session.out(), memory, language,
+                               given.answers.base)
+      .run();
+}
+
 int verify(const Arguments& given, cli::Session& session) {
   problems::ProblemInput problems(session, {given.problem}, given.limits, given.plain);
   cli::Input solutions = session.open(given.solutions, given.limits.bytes);
   const auto flush = [&session] { session.out().flush(); };
   problems.prepare([&](cli::Input& file) { file.on_wait(flush); });
   solutions.on_wait(flush);
-  dlx::SolutionReader answers([&] { return solutions.next_chunk(); }, solutions.name());
-  std::optional<std::uint64_t> memory;
-  if (given.distinct) memory = given.memory.value_or(cli::Bytes{std::uint64_t{1} << 30U}).value;
-  const auto report = check::Verifier(problems.reader(), answers, solutions.name(), session.out(),
-                                      memory, language_of(given))
-                          .run();
+  const check::Report report = report_on(given, problems, solutions, session);
   const auto checked = counted(report.solutions, "solution") + " of " +
                        counted(report.questions, "problem") +
                        (report.part.empty() ? "" : ", part " + report.part);
-  return verdict(session, report.defects, checked);
+  if (report.defects > 0 || report.is_whole) return verdict(session, report.defects, checked);
+  if (!session.quiet())
+    session.out() << counted(report.solutions, "solution")
+                  << (report.solutions == 1 ? " is" : " are")
+                  << " right; whether there are more is not said\n";
+  return cli::exit_ok;
 }
 
 }  // namespace
@@ -97,6 +120,7 @@ int main(int argc, char** argv) {
       ("puzzles", po::bool_switch(&given.puzzles),
        "check the solutions that stand in the stream of problems, '| @solution'");
   cli::Help& help = tool.help();
+  problems::declare(help.everyday, help, given.answers);
   help.values("language", {"en", "fr"});
   help.suggest("PROBLEM", {"<file>"});
   help.suggest("SOLUTIONS", {"<file>"});

@@ -3,6 +3,8 @@
 #include "cli/limits.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
+#include "problems/answers.hpp"
+#include "problems/problem_input.hpp"
 #include "show/heat.hpp"
 #include "show/reader.hpp"
 #include "show/sink.hpp"
@@ -41,7 +43,8 @@ struct Arguments {
        isometric = false, color = false, no_labels = false, gray = false, links = false;
   bool ascii = false, unicode = false, tree = false, matrix = false;
   bool unsolved = false, with_solutions = false, booklet = false;
-  std::string about, paper, title;
+  std::string about, paper, title, problem;
+  problems::AnswerSettings answers;
   cli::Whole margin{15};
   cli::Extent layout;
   cli::Whole limit, most{1000}, step;
@@ -142,6 +145,19 @@ void declare_relations(cli::Help& help) {
   help.rule("heat").excludes({"limit", "max-items", "max-options"});
   for (const char* option : {"tree", "matrix", "links", "heat"}) help.rule(option).excludes(digits);
   help.rule("with-solutions").excludes({"svg", "outline", "png"}).excludes(digits);
+  help.rule("problem").excludes({"tree", "matrix", "links", "heat"});
+  for (const char* option : {"form", "base"}) help.rule(option).needs({"problem"});
+  help.one_standard_input("problem", "FILE");
+}
+
+void declare_answers(cli::Help& help, Arguments& given) {
+  po::options_description& options = help.group("Answers of others");
+  options.add_options()  //
+      ("problem", po::value(&given.problem)->value_name("FILE"),
+       "what is read answers this problem: rows of option numbers, options, JSON or a solver's "
+       "model");
+  help.suggest("problem", {"<file>"});
+  problems::declare(options, help, given.answers);
 }
 
 Format format_of(const Arguments& given) {
@@ -362,6 +378,12 @@ void show_solutions(const Arguments& given, const dlx::board::Kind* kind,
                       settings.format == Format::pdf;
   if (given.unsolved) options.subject = show::Subject::problems;
   if (given.with_solutions || given.booklet) options.subject = show::Subject::with_solutions;
+  options.answers = given.answers;
+  std::optional<problems::ProblemInput> problem;
+  if (!given.problem.empty()) {
+    problem.emplace(session, std::vector{given.problem}, given.limits, false);
+    options.problems = &problem->reader();
+  }
   show::Reader reader(sink, options);
   for_each_input(given, session, [&](cli::Input& input) {
     reader.read(input);
@@ -397,6 +419,7 @@ int main(int argc, char** argv) {
   auto& bounds = tool.help().group("Limits");
   cli::declare(bounds, given.limits);
   tool.bound_output(bounds, cli::usual_output);
+  declare_answers(tool.help(), given);
   tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
     const show::Settings settings = settings_of(tool, given, session);

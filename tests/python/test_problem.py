@@ -186,7 +186,7 @@ def test_wrong_types():
 def test_defects_count_from_zero():
     problem = dlxtools.Problem([["option 7", "B"], ["option 7"], ["B"]])
     defect = problem.check([0, 1, 2])
-    assert defect == "item 'option_7' is covered by both option 0 and option 1"
+    assert defect == "item 'option_7' is covered twice, by options 0 and 1"
     assert problem.check([0]) is None
     assert problem.check([1, 1]) == "option 1 is chosen twice"
     with pytest.raises(IndexError, match="no option 3: there are 3, counted from 0"):

@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(the_order_of_tokens_and_the_spaces_do_not_matter) {
 BOOST_AUTO_TEST_CASE(sets_that_are_no_solutions) {
   has(with(answers, "2: 1 4", "2: 1 2"),
       "s.txt:8: this is not option 2 of the problem\n"
-      "s.txt:6: solution 2: item 'A' is covered by both option 1 and option 2\n");
+      "s.txt:6: solution 2: item 'A' is covered twice, by options 1 and 2\n");
   has(with(with(answers, "3: 2 3", "3: 2 4"), "A x\nB\n", "A x\nx:red B\n"),
       "s.txt:10: solution 3: secondary item 'x' is used by option 2 without a color and by option "
       "4 with color 'red'\n");
@@ -297,19 +297,19 @@ const std::string latin =
 BOOST_AUTO_TEST_CASE(digits_that_stand_twice) {
   BOOST_TEST(check(answer_of(latin, {1, 4, 6, 7}), latin).status == 0);
   BOOST_TEST(told(latin, {1, 4, 5, 7}) ==
-             "item 'c1=1' is covered by both option 1 and option 5\n"
+             "item 'c1=1' is covered twice, by options 1 and 5\n"
              "two 1s in row 2 (r2c1, r2c2)\n"
              "two 1s in column 1 (r1c1, r2c1)\n"
              "no 2 in row 2\n"
              "no 2 in column 1\n");
   BOOST_TEST(told(latin, {1, 4, 5, 7}, "--language fr") ==
-             "item 'c1=1' is covered by both option 1 and option 5\n"
+             "item 'c1=1' is covered twice, by options 1 and 5\n"
              "deux 1 dans la ligne 2 (r2c1, r2c2)\n"
              "deux 1 dans la colonne 1 (r1c1, r2c1)\n"
              "pas de 2 dans la ligne 2\n"
              "pas de 2 dans la colonne 1\n");
   BOOST_TEST(told(latin, {1, 2, 6, 7}, "--language fr") ==
-             "item 'r1c1' is covered by both option 1 and option 2\n"
+             "item 'r1c1' is covered twice, by options 1 and 2\n"
              "r1c1 contient 1 et 2\n"
              "deux 2 dans la colonne 1 (r1c1, r2c1)\n"
              "pas de chiffre en r1c2\n"
@@ -319,7 +319,7 @@ BOOST_AUTO_TEST_CASE(digits_that_stand_twice) {
 // Five lines and the number of the others; all of them are one defect.
 BOOST_AUTO_TEST_CASE(many_faults_are_counted) {
   BOOST_TEST(told(latin, {1, 5}) ==
-             "item 'c1=1' is covered by both option 1 and option 5\n"
+             "item 'c1=1' is covered twice, by options 1 and 5\n"
              "two 1s in column 1 (r1c1, r2c1)\n"
              "no digit in r1c2 and r2c2\n"
              "no 2 in row 1\n"
@@ -334,11 +334,11 @@ BOOST_AUTO_TEST_CASE(pieces_that_overlap) {
       "| @puzzle polyomino\n| @row ****\nL X r1c1 r1c2 r1c3 r1c4\n"
       "L r1c1 r1c2\nX r1c3 r1c4\nX r1c1 r1c2\nL r1c2 r1c3\n";
   BOOST_TEST(told(board, {1, 3}) ==
-             "item 'r1c1' is covered by both option 1 and option 3\n"
+             "item 'r1c1' is covered twice, by options 1 and 3\n"
              "piece X lies on r1c1 and r1c2, which piece L covers\n"
              "nothing covers r1c3 and r1c4\n");
   BOOST_TEST(told(board, {1, 2, 4}, "--language fr") ==
-             "item 'L' is covered by both option 1 and option 4\n"
+             "item 'L' is covered twice, by options 1 and 4\n"
              "la pièce L sert deux fois\n"
              "la pièce L de l'option 4 est sur r1c2, que couvre la pièce L de l'option 1\n"
              "la pièce L est sur r1c3, que couvre la pièce X\n");
@@ -352,7 +352,7 @@ BOOST_AUTO_TEST_CASE(queens_and_stars) {
              "color\n"
              "two queens on a diagonal (r1c2, r2c1)\n");
   BOOST_TEST(told(queens, {1, 2}, "--language fr") ==
-             "item 'R0' is covered by both option 1 and option 2\n"
+             "item 'R0' is covered twice, by options 1 and 2\n"
              "deux dames dans la ligne 1 (r1c1, r1c2)\n"
              "pas de dame dans la ligne 2\n");
   const std::string stars =
@@ -373,16 +373,16 @@ BOOST_AUTO_TEST_CASE(guests_pairs_and_lines) {
       "| @puzzle diner\n| @size 3\n| @name M0 Marie Curie\nS0 S1 M0 M1\n"
       "S0 M0\nS0 M1\nS1 M0\nS1 M1\n";
   BOOST_TEST(told(diner, {1, 2}) ==
-             "item 'S0' is covered by both option 1 and option 2\n"
+             "item 'S0' is covered twice, by options 1 and 2\n"
              "Marie Curie and M1 sit on seat S0\n"
              "no man sits on seat S1\n");
   BOOST_TEST(told(diner, {1, 3}, "--language fr") ==
-             "item 'M0' is covered by both option 1 and option 3\n"
+             "item 'M0' is covered twice, by options 1 and 3\n"
              "Marie Curie a deux places\n"
              "M1 n'a pas de place\n");
   const std::string pairs = "| @puzzle langford\n| @size 1x4\n1 2 s1 s2 s3 s4\n1 s1 s3\n2 s1 s4\n";
   BOOST_TEST(told(pairs, {1, 2}) ==
-             "item 's1' is covered by both option 1 and option 2\n"
+             "item 's1' is covered twice, by options 1 and 2\n"
              "place 1 holds 1 and 2\n"
              "nothing stands on place 2\n");
   const std::string lines =
@@ -400,11 +400,11 @@ BOOST_AUTO_TEST_CASE(guests_pairs_and_lines) {
 // Malformed directives hide no defect.
 BOOST_AUTO_TEST_CASE(malformed_directives_leave_the_sentence) {
   BOOST_TEST(told("| @puzzle latin\n| @size many\nr1c1 r1=1\nr1c1 r1=1\nr1c1\n", {1, 2}) ==
-             "item 'r1c1' is covered by both option 1 and option 2\n");
+             "item 'r1c1' is covered twice, by options 1 and 2\n");
   BOOST_TEST(told("| @puzzle polyomino\n| @row *\n| @piece F *\nF G r1c1\nF\nG r1c1\n", {2}) ==
              "item 'F' is not covered\n");
   BOOST_TEST(told("| @puzzle unknown\nA\nA\nA\n", {1, 2}) ==
-             "item 'A' is covered by both option 1 and option 2\n");
+             "item 'A' is covered twice, by options 1 and 2\n");
 }
 
 // A name of 3,000 bytes makes no line of 3,000 bytes.
@@ -422,7 +422,7 @@ BOOST_AUTO_TEST_CASE(solutions_of_puzzles_are_told) {
       {{"p.dlx", latin + "| @given 1\n| @solution 1 4 5 7\n| @given\n| @solution 1 4 6 7\n"}});
   BOOST_TEST(run.status == 1, run.report());
   BOOST_TEST(run.out ==
-                 "p.dlx: puzzle 1: item 'c1=1' is covered by both option 1 and option 5\n"
+                 "p.dlx: puzzle 1: item 'c1=1' is covered twice, by options 1 and 5\n"
                  "p.dlx: puzzle 1: deux 1 dans la ligne 2 (r2c1, r2c2)\n"
                  "p.dlx: puzzle 1: deux 1 dans la colonne 1 (r1c1, r2c1)\n"
                  "p.dlx: puzzle 1: pas de 2 dans la ligne 2\n"

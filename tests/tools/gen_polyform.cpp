@@ -154,11 +154,10 @@ BOOST_AUTO_TEST_CASE(options_that_exclude_each_other) {
   fails("gen-polyform --board hexagon:2 --mirror trihexes",
         "--mirror goes with solids: other pieces are turned over anyway" + help);
   fails("gen-polyform --enumerate 0 --lattice hex", "pieces have a cell or more");
-  fails(
-      "gen-polyform --board 3x3 plain",
-      "--lattice is missing: square, hex, triangle, cube, prism, sphere, rhombic or tetra-octa; "
-      "plain does not begin with a line like '@lattice hex'" +
-          help);
+  fails("gen-polyform --board 3x3 plain",
+        "--lattice is missing: square, hex, triangle, cube, prism, sphere, rhombic or tetra-octa; "
+        "plain does not begin with a line like '@lattice hex'" +
+            help);
 }
 
 BOOST_AUTO_TEST_CASE(lattices_must_agree) {

@@ -2,7 +2,8 @@
 // how many there are, there are at most a million tokens of them.
 #include "show/reader.hpp"
 
-#include "show/lookahead.hpp"
+#include "problems/answer_stream.hpp"
+#include "problems/lookahead.hpp"
 #include "show/steps.hpp"
 
 #include <algorithm>
@@ -32,14 +33,12 @@ auto placed(const std::string& source, const std::string& place, Act act) {
 }
 
 // True for answers and traces, whose readers say what is wrong with them; else it is a problem.
-bool is_solution_stream(std::string_view text) {
-  if (text.empty()) return true;
+bool begins_answers(std::string_view text) {
+  if (problems::is_solution_stream(text)) return true;
   const std::size_t bar = text.find_first_not_of(" \t");
   if (bar == std::string_view::npos || text[bar] != '|') return false;
   const std::size_t word = text.find_first_not_of(" \t", bar + 1);
-  if (word == std::string_view::npos) return false;
-  text.remove_prefix(word);
-  return text.starts_with("@solutions") || text.starts_with("@trace");
+  return word != std::string_view::npos && text.substr(word).starts_with("@trace");
 }
 
 // The given options, and those of `| @solution` lines.
@@ -194,10 +193,12 @@ std::string Reader::caption(const dlx::Directives& base, const dlx::Directives& 
 }
 
 void Reader::read(cli::Input& input) {
-  Lookahead lookahead(input);
+  problems::Lookahead lookahead(input);
   last_source_ = input.name();
-  if (is_solution_stream(lookahead.text()))
+  if (begins_answers(lookahead.text()))
     read_solutions(lookahead.chunks(), last_source_);
+  else if (options_.problems != nullptr)
+    read_answers(lookahead.chunks(), last_source_);
   else
     read_problems(lookahead.chunks(), last_source_);
 }
@@ -209,6 +210,12 @@ void Reader::read_solutions(const dlx::ChunkSource& chunks, const std::string& s
     ++question_;
     show_question(answers, source);
   }
+}
+
+void Reader::read_answers(const dlx::ChunkSource& chunks, const std::string& source) {
+  problems::AnswerReader answers(chunks, source, options_.answers);
+  problems::AnswerStream stream(*options_.problems, answers, source, options_.answers.base);
+  read_solutions([&] { return stream.next_chunk(); }, source);
 }
 
 void Reader::read_problems(const dlx::ChunkSource& chunks, const std::string& source) {

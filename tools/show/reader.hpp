@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/tool.hpp"
+#include "problems/answers.hpp"
 #include "show/sink.hpp"
 
 #include <dlx/text.hpp>
@@ -30,10 +31,12 @@ struct ReaderOptions {
   std::uint64_t most_solutions = 1000;  ///< of with_solutions
   bool several = false;                 ///< more than one stream will be read
   Subject subject = Subject::solutions;
-  std::vector<std::string> about;  ///< keys of `| @about` that captions show
-  bool has_steps = false;          ///< `| @step` lines are drawn,
-  bool has_texts = false;          ///< with what they say on the picture
-  dlx::ReadLimits limits;          ///< of problems
+  std::vector<std::string> about;          ///< keys of `| @about` that captions show
+  bool has_steps = false;                  ///< `| @step` lines are drawn,
+  bool has_texts = false;                  ///< with what they say on the picture
+  dlx::ReadLimits limits;                  ///< of problems
+  dlx::ProblemReader* problems = nullptr;  ///< what is read answers these, in whatever form
+  problems::AnswerSettings answers;        ///< of other forms than a stream of solutions
   dlx::draw::Language language = dlx::draw::Language::english;  ///< of captions
 };
 
@@ -68,6 +71,7 @@ class Reader {
 
   void read_solutions(const dlx::ChunkSource& chunks, const std::string& source);
   void read_problems(const dlx::ChunkSource& chunks, const std::string& source);
+  void read_answers(const dlx::ChunkSource& chunks, const std::string& source);
   void show_question(dlx::SolutionReader& answers, const std::string& source);
   void show_answers(dlx::SolutionReader& answers, const std::shared_ptr<ShownInstance>& question);
   void show_unsolved(dlx::SolutionReader& answers, ShownInstance& question);

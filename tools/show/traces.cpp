@@ -2,7 +2,7 @@
 #include "show/traces.hpp"
 
 #include "cli/tool.hpp"
-#include "show/lookahead.hpp"
+#include "problems/lookahead.hpp"
 #include "show/words.hpp"
 
 #include <dlx/draw/search.hpp>
@@ -31,7 +31,7 @@ dlx::draw::TreeStyle tree_style(const TraceView& view) {
 class Traces::Source {
  public:
   Source(cli::Input& input, const TraceView& view) {
-    Lookahead lookahead(input);
+    problems::Lookahead lookahead(input);
     if (view.is_matrix && !view.is_links && !lookahead.text().starts_with("| @trace"))
       problems_.emplace(lookahead.chunks(), input.name()).set_limits(view.most);
     else

@@ -9,10 +9,12 @@
 
 #include <dlx/problem.hpp>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #pragma GCC visibility push(default)
 namespace dlx {
@@ -22,6 +24,13 @@ namespace dlx {
 /// Otherwise returns one sentence that says what is wrong.
 [[nodiscard]] std::optional<std::string> check(const Problem& problem,
                                                std::span<const OptionId> options);
+
+/// The names of the options in a defect: `option 5`, or `line 7` of the text that chose it.
+struct OptionWords {
+  std::string_view word = "option";
+  /// By place in the list that is checked; empty: their numbers in the problem.
+  std::span<const std::uint64_t> numbers = {};
+};
 
 /// The same for many solutions: a check takes time for the options it is given and the problem's
 /// primary items, not for all options. Keeps its Problem alive; one thread's.
@@ -33,8 +42,9 @@ class Checker {
   Checker(Checker&&) noexcept;
   Checker& operator=(Checker&&) noexcept;
 
-  /// Returns the same as dlx::check.
-  [[nodiscard]] std::optional<std::string> check(std::span<const OptionId> options);
+  /// Returns the same as dlx::check, where defects call the options as `words` says.
+  [[nodiscard]] std::optional<std::string> check(std::span<const OptionId> options,
+                                                 const OptionWords& words = {});
 
  private:
   class Impl;

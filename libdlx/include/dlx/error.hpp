@@ -63,6 +63,10 @@ class ParseError : public std::runtime_error {
 /// become \xNN. Backslashes stay, so that doing it twice is doing it once.
 [[nodiscard]] std::string printable(std::string_view text);
 
+/// A name for a message: printable, in single quotes; one of over 64 bytes is cut at a character
+/// and ends in "...".
+[[nodiscard]] std::string quoted(std::string_view name);
+
 /// An end for a message about an unknown name: ", did you mean 'r3c5'?", with the first of `names`
 /// at the smallest edit distance, if that is at most 2 and less than half of the name; else
 /// nothing. Nothing either for more than 2000 names, or names longer than 40 bytes.

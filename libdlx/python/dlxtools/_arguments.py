@@ -58,5 +58,12 @@ def indices(options: Iterable[SupportsIndex]) -> list[int]:
 
 def from_zero(message: str) -> str:
     """A sentence of the library with options counted from 0, except in what it quotes."""
-    pattern = r"('[^']*')|\boption (\d+)"
-    return re.sub(pattern, lambda found: found[1] or f"option {int(found[2]) - 1}", message)
+    pattern = r"('[^']*')|\b(options?) (\d+)(?: and (\d+))?"
+
+    def lowered(found: re.Match[str]) -> str:
+        quoted, word, first, second = found.groups()
+        if quoted:
+            return quoted
+        return f"{word} {int(first) - 1}" + (f" and {int(second) - 1}" if second else "")
+
+    return re.sub(pattern, lowered, message)

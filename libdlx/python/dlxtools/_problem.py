@@ -328,7 +328,7 @@ class Problem:
         >>> problem = dlxtools.Problem([["A", "B"], ["B", "C"], ["C"]])
         >>> problem.check([0, 2])
         >>> problem.check([0, 1])
-        "item 'B' is covered by both option 0 and option 1"
+        "item 'B' is covered twice, by options 0 and 1"
         """
         defect = self._raw.check(indices(options))
         return None if defect is None else from_zero(defect)

@@ -46,8 +46,8 @@ std::string printable(std::string_view text) {
   return result;
 }
 
-std::string base::quoted(std::string_view name) {
-  const bool too_long = name.size() > longest_quoted;
+std::string quoted(std::string_view name) {
+  const bool too_long = name.size() > base::longest_quoted;
   return "'" + printable(too_long ? cut(name) : name) + (too_long ? "...'" : "'");
 }
 

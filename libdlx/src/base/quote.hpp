@@ -2,14 +2,14 @@
 // drive a terminal, and cut, so that a message stays a line.
 #pragma once
 
-#include <string>
-#include <string_view>
+#include <dlx/error.hpp>
+
+#include <cstddef>
 
 namespace dlx::base {
 
 inline constexpr std::size_t longest_quoted = 64;
 
-/// 'name' in single quotes, printable; names over 64 bytes are cut at a character and end in "...".
-[[nodiscard]] std::string quoted(std::string_view name);
+using dlx::quoted;
 
 }  // namespace dlx::base

@@ -5,6 +5,7 @@
 
 #include <dlx/check.hpp>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -32,52 +33,55 @@ class Checker::Impl {
     }
   }
 
-  Defect check(std::span<const OptionId> options) {
+  Defect check(std::span<const OptionId> options, const OptionWords& words) {
     ++round_;
     missing_ = needy_;
-    for (const OptionId option : options)
-      if (!choose(option)) return std::move(defect_);
+    options_ = options;
+    words_ = words;
+    for (std::size_t place = 0; place < options.size(); ++place)
+      if (!choose(place)) return std::move(defect_);
     return missing_ == 0 ? std::nullopt : too_seldom();
   }
 
  private:
-  // The use of an item so far: how often, and by which option (and in which color) first.
+  // The use of an item so far: how often, and at which place of the list (and in which color)
+  // first.
   struct ItemUseSoFar {
     std::uint64_t round = 0;
     std::uint64_t count = 0;
-    OptionId first{};
+    std::size_t first = 0;
     ColorId color = no_color;
   };
 
   // The next four give false, and defect_ its sentence, if there is something wrong.
 
-  bool choose(OptionId option) {
+  bool choose(std::size_t place) {
+    const OptionId option = options_[place];
     if (index(option) >= chosen_.size())
-      return fail("there is no " + named(option) + ", the number of options is " +
-                  std::to_string(problem_.option_count()));
-    if (std::exchange(chosen_[index(option)], round_) == round_)
-      return fail(named(option) + " is chosen twice");
+      return fail("there is no option " + std::to_string(number(option)) +
+                  ", the number of options is " + std::to_string(problem_.option_count()));
+    if (std::exchange(chosen_[index(option)], round_) == round_) return fail(chosen_twice(place));
     bool has_primary = false;
     for (const Entry& entry : problem_.option(option)) {
       has_primary = has_primary || index(entry.item) < bounds_.size();
-      if (!use(entry, option)) return false;
+      if (!use(entry, place)) return false;
     }
-    return has_primary || fail(named(option) + " has no primary item, so no solution contains it");
+    return has_primary || fail(named(place) + " has no primary item, so no solution contains it");
   }
 
-  bool use(const Entry& entry, OptionId option) {
+  bool use(const Entry& entry, std::size_t place) {
     ItemUseSoFar& use = uses_[index(entry.item)];
-    if (use.round != round_) use = {round_, 0, option, entry.color};
+    if (use.round != round_) use = {round_, 0, place, entry.color};
     ++use.count;
-    if (index(entry.item) < bounds_.size()) return cover(entry.item, use, option);
+    if (index(entry.item) < bounds_.size()) return cover(entry.item, use, place);
     const bool agrees = entry.color == use.color && entry.color != no_color;
-    return use.count == 1 || agrees || fail(disagreement(entry, use, option));
+    return use.count == 1 || agrees || fail(disagreement(entry, use, place));
   }
 
-  bool cover(ItemId item, const ItemUseSoFar& use, OptionId option) {
+  bool cover(ItemId item, const ItemUseSoFar& use, std::size_t place) {
     const auto [low, high] = bounds_[index(item)];
     if (use.count == low) --missing_;
-    return use.count <= high || fail(too_often(item, use, option));
+    return use.count <= high || fail(too_often(item, use, place));
   }
 
   bool fail(std::string defect) {
@@ -85,25 +89,38 @@ class Checker::Impl {
     return false;
   }
 
-  [[nodiscard]] std::string too_often(ItemId item, const ItemUseSoFar& use, OptionId option) const {
+  [[nodiscard]] std::string chosen_twice(std::size_t place) const {
+    if (words_.numbers.empty()) return named(place) + " is chosen twice";
+    const auto first = std::find(options_.begin(), options_.end(), options_[place]);
+    return both(static_cast<std::size_t>(first - options_.begin()), place) +
+           " choose the same option";
+  }
+
+  [[nodiscard]] std::string too_often(ItemId item, const ItemUseSoFar& use,
+                                      std::size_t place) const {
     const std::uint32_t high = bounds_[index(item)].high;
-    if (high == 1)
-      return named(item) + " is covered by both " + named(use.first) + " and " + named(option);
-    return named(item) + " is covered " + times(use.count) + ", by " + named(option) +
+    if (high == 1) return named(item) + " is covered twice, by " + both(use.first, place);
+    return named(item) + " is covered " + times(use.count) + ", by " + named(place) +
            " the last time, and may be covered " + times(high) + " at most";
   }
 
   [[nodiscard]] std::string disagreement(const Entry& entry, const ItemUseSoFar& use,
-                                         OptionId option) const {
+                                         std::size_t place) const {
     return "secondary " + named(entry.item) + " is used by " + named(use.first) +
-           colored(use.color) + " and by " + named(option) + colored(entry.color);
+           colored(use.color) + " and by " + named(place) + colored(entry.color);
   }
 
   [[nodiscard]] std::string named(ItemId item) const {
     return "item " + quoted(problem_.name(item));
   }
-  [[nodiscard]] static std::string named(OptionId option) {
-    return "option " + std::to_string(number(option));
+  [[nodiscard]] std::string number_at(std::size_t place) const {
+    return std::to_string(words_.numbers.empty() ? number(options_[place]) : words_.numbers[place]);
+  }
+  [[nodiscard]] std::string named(std::size_t place) const {
+    return std::string(words_.word) + ' ' + number_at(place);
+  }
+  [[nodiscard]] std::string both(std::size_t first, std::size_t second) const {
+    return std::string(words_.word) + "s " + number_at(first) + " and " + number_at(second);
   }
   [[nodiscard]] std::string colored(ColorId color) const {
     return color == no_color ? " without a color" : " with color " + quoted(problem_.name(color));
@@ -128,6 +145,8 @@ class Checker::Impl {
   std::vector<Bounds> bounds_;         // per primary item
   std::size_t needy_ = 0;              // primary items that must be covered
   std::size_t missing_ = 0;            // those that are not yet covered often enough
+  std::span<const OptionId> options_;  // those that are checked
+  OptionWords words_;                  // and what they are called
   Defect defect_;
 };
 
@@ -136,8 +155,8 @@ Checker::~Checker() = default;
 Checker::Checker(Checker&&) noexcept = default;
 Checker& Checker::operator=(Checker&&) noexcept = default;
 
-Defect Checker::check(std::span<const OptionId> options) {
-  return impl_->check(options);
+Defect Checker::check(std::span<const OptionId> options, const OptionWords& words) {
+  return impl_->check(options, words);
 }
 
 std::optional<std::string> check(const Problem& problem, std::span<const OptionId> options) {

@@ -98,10 +98,11 @@ bool read_solution(std::string_view text, SolutionLines& solution) {
   }
 }
 
-// `9356 solutions`, `9356 solutions, 12 printed, stopped: limit`; or nothing.
+// `9356 solutions`, `9356 solutions, 12 printed, stopped: limit`, and `1 solution` as people write
+// it; or nothing.
 std::optional<SolutionSummary> summary_in(std::string_view text) {
   const auto solutions = count_in(eat_number(text));
-  if (!solutions || !eat(text, " solutions")) return std::nullopt;
+  if (!solutions || !(eat(text, " solutions") || eat(text, " solution"))) return std::nullopt;
   SolutionSummary summary{*solutions, *solutions};
   summary.up_to_symmetry = eat(text, " up to symmetry");
   std::string_view rest = text;

@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(primary_items_are_covered_within_their_bounds) {
              "item 'C' is covered once and must be covered at least 3 times");
   BOOST_TEST(verdict(problem, {1, 2}) ==
              "item 'C' is covered twice and must be covered at least 3 times");
-  BOOST_TEST(verdict(problem, {1, 7}) == "item 'A' is covered by both option 1 and option 7");
+  BOOST_TEST(verdict(problem, {1, 7}) == "item 'A' is covered twice, by options 1 and 7");
   BOOST_TEST(verdict(problem, {1, 2, 9}) ==
              "item 'B' is covered 3 times, by option 9 the last time, and may be covered twice at "
              "most");

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-namespace show {
+namespace problems {
 
 class Lookahead {
  public:
@@ -43,4 +43,4 @@ class Lookahead {
   std::string text_;
 };
 
-}  // namespace show
+}  // namespace problems

@@ -1,0 +1,52 @@
+// Which options of a problem does an answer name? By their numbers, or by their items in any order.
+#pragma once
+
+#include "problems/answers.hpp"
+
+#include <dlx/problem.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+namespace problems {
+
+/// What is wrong with an option of an answer, and the line where it stands.
+struct NamedDefect {
+  std::size_t line;
+  std::string what;
+};
+
+class OptionFinder {
+ public:
+  /// `base` is the number of the first option.
+  OptionFinder(dlx::Problem problem, std::uint64_t base)
+      : problem_(std::move(problem)), base_(base) {}
+
+  /// Finds the options of an answer, in its order, for chosen(); or tells what is wrong with the
+  /// first that is none. Of options that are equal, an answer names one after the other.
+  [[nodiscard]] std::optional<NamedDefect> find(const Answer& answer);
+  [[nodiscard]] const std::vector<dlx::OptionId>& chosen() const noexcept { return chosen_; }
+
+ private:
+  using Candidates = std::vector<dlx::OptionId>;
+  using Found = std::optional<std::string>;  // what is wrong, or nothing
+  [[nodiscard]] Found take(const NamedOption& named);
+  [[nodiscard]] Found take_number(const NamedOption& named);
+  [[nodiscard]] Found take_items(const NamedOption& named);
+  [[nodiscard]] Found no_option(const std::vector<std::string>& items) const;
+  void index_options();
+
+  dlx::Problem problem_;
+  std::uint64_t base_;
+  bool is_indexed_ = false;
+  std::unordered_map<std::string, Candidates> by_items_;
+  std::unordered_set<std::string_view> names_;  // of the items
+  std::vector<dlx::OptionId> chosen_;
+};
+
+}  // namespace problems
