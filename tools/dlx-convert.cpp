@@ -58,7 +58,7 @@ enum class Format { dlx, emc, cnf, opb, lp, mps, zdd, nnf, xmpuzzle, set };
 constexpr std::array<std::string_view, 10> formats{"dlx", "emc", "cnf", "opb",      "lp",
                                                    "mps", "zdd", "nnf", "xmpuzzle", "set"};
 
-// What others' solvers are asked.
+// The formats of models for other solvers.
 constexpr std::array models{
     std::pair(Format::cnf, dlx::ModelFormat::cnf), std::pair(Format::opb, dlx::ModelFormat::opb),
     std::pair(Format::lp, dlx::ModelFormat::lp), std::pair(Format::mps, dlx::ModelFormat::mps)};

@@ -88,7 +88,7 @@ dlx::SearchOptions search_options(const SplitOptions& split) {
   return options;
 }
 
-// For all parts the same engine, whatever their machines have.
+// All parts get the same engine, whatever their machines have.
 void name_engine(SplitOptions& split, const dlx::Instance& instance) {
   if (split.cubes) return;
   split.engine = dlx::choose_engine(instance, search_options(split)).name;

@@ -1,5 +1,5 @@
-// What other solvers are asked: whatever reads as a problem is written in each of these formats,
-// and read as the same.
+// Models for other solvers: each text that reads as a problem is written in each of the formats,
+// and read as the same problem.
 #include "fuzz/targets.hpp"
 
 #include <dlx/formats.hpp>

@@ -21,7 +21,7 @@ namespace check {
 
 class AnswerVerifier {
  public:
-  /// As Verifier; `base` is the number of the first option in the answers.
+  /// The arguments of Verifier; `base` is the number of the first option in the answers.
   AnswerVerifier(dlx::ProblemReader& problems, problems::AnswerReader& answers, std::string source,
                  std::ostream& out, std::optional<std::uint64_t> memory,
                  dlx::board::Language language, std::uint64_t base);

@@ -37,7 +37,7 @@ inline constexpr int exit_negative = 1;  // a check failed, or with -e: no solut
 inline constexpr int exit_error = 2;     // usage, input, I/O
 inline constexpr int exit_stopped = 3;   // a timeout or node limit ended the search
 
-/// What a running tool writes to.
+/// The output of a running tool, and its input files.
 class Session {
  public:
   Session(std::string name, const std::string& output, Placement placement, bool quiet,
@@ -88,7 +88,7 @@ class Tool {
   void argument(const char* name, const boost::program_options::value_semantic* value);
   /// The last of them, any number of times.
   void arguments(const char* name, const boost::program_options::value_semantic* value);
-  /// How -o's file is written, if not as usual; asked when the options are known.
+  /// Sets how -o's file is written, if not as usual; asked when the options are known.
   void place_output(std::function<Placement()> placement) { placement_ = std::move(placement); }
   /// Declares --max-output, `usual` bytes if it is not given, and holds the output to it.
   void bound_output(boost::program_options::options_description& options, const char* usual);

@@ -113,7 +113,7 @@ class AnswerReader::Lines {
   Lines(dlx::ChunkSource chunks, std::string source)
       : chunks_(std::move(chunks)), source_(std::move(source)) {}
 
-  // Without the end of the line and the blanks around; valid until the next call.
+  // The next line without the blanks around; valid until the next call.
   std::optional<std::string_view> next() {
     if (std::exchange(is_back_, false)) return trimmed(line_);
     line_.clear();
@@ -173,14 +173,15 @@ class AnswerReader::Form {
   }
   // The next answer to the question; false after the last.
   virtual bool next(Answer& answer) = 0;
-  // Whether the text goes on behind the answers to this question.
+  // True if the text goes on behind the answers to this question.
   virtual bool has_more() = 0;
 
   std::optional<dlx::Natural> told_;  // how many solutions the text says there are
 
  protected:
   void start(Answer& answer, bool by_items = false) {
-    answer = {++count_, lines_.number(), by_items, {}};
+    ++count_;
+    answer = {count_, lines_.number(), by_items, {}};
   }
   bool more_lines() {
     while (const auto line = lines_.next()) {
@@ -359,7 +360,7 @@ class OptionsForm final : public AnswerReader::Form {
     return text.starts_with("@next") || text.starts_with("@given");
   }
 
-  // What Knuth's programs say beside the solutions.
+  // True for the lines that Knuth's programs print beside the solutions.
   bool is_remark(std::string_view line) {
     constexpr std::string_view altogether = "Altogether ";
     if (line.starts_with(altogether) && !names_.contains("Altogether")) {

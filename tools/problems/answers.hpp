@@ -29,7 +29,7 @@
 
 namespace problems {
 
-/// What the command line says of an answer's form.
+/// The form of an answer, as far as the command line tells it.
 struct AnswerSettings {
   std::string form;        ///< rows, json, options or model; empty: as the text shows
   std::uint64_t base = 1;  ///< the number of the first option
@@ -54,7 +54,7 @@ struct Answer {
   std::vector<NamedOption> options;
 };
 
-/// Whether a text that begins so is a stream of solutions, which dlx::SolutionReader reads.
+/// True if a text that begins so is a stream of solutions, which dlx::SolutionReader reads.
 [[nodiscard]] bool is_solution_stream(std::string_view text);
 
 /// Reads the answers to one question after the other.
@@ -72,9 +72,9 @@ class AnswerReader {
   /// The next answer, valid until the next call; null after the last. Throws dlx::ParseError for a
   /// text of no known form, and for one that breaks its form.
   const Answer* next();
-  /// How many solutions the text says there are, once all were read.
+  /// The number of solutions that the text tells, once all were read.
   [[nodiscard]] const std::optional<dlx::Natural>& told() const noexcept;
-  /// Whether answers are left that belong to no question so far.
+  /// True if answers are left that belong to no question so far.
   [[nodiscard]] bool has_more();
   /// The number of the last line read.
   [[nodiscard]] std::size_t line() const noexcept;

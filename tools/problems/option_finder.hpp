@@ -15,7 +15,7 @@
 
 namespace problems {
 
-/// What is wrong with an option of an answer, and the line where it stands.
+/// A defect of an option of an answer, and the line where it stands.
 struct NamedDefect {
   std::size_t line;
   std::string what;

@@ -65,7 +65,7 @@ class PartRun : private Asker, private Presenter {
     return false;
   }
 
-  // Whoever writes there says what is wrong with it.
+  // An error is told by the writer of the files in it.
   void make_work_folder() const { ::mkdir(files_.work_folder.c_str(), 0777); }
 
   // A part can be forged, digest and all.

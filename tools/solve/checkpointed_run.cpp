@@ -164,7 +164,7 @@ void CheckpointedRun::save_last(const Work& work) {
   session_.warn("to go on: --resume " + settings_.file);
 }
 
-// While a question is at work its places are known to save() only: what it saved last stays good.
+// The places of a question at work are known to save() only: what it saved last stays good.
 void CheckpointedRun::save_between() {
   if (!opened_ || at_work_) return;
   write(state());

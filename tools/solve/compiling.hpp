@@ -10,7 +10,7 @@
 
 namespace solve {
 
-/// As it was typed.
+/// The options as they were typed.
 struct SetArguments {
   std::optional<cli::Whole> sample;
   bool distinct = false, marginals = false;
@@ -18,7 +18,9 @@ struct SetArguments {
 
   /// The option that asks a set; null: none does.
   [[nodiscard]] const char* asked() const noexcept {
-    return sample ? "--sample" : nth ? "--nth" : marginals ? "--marginals" : nullptr;
+    if (sample) return "--sample";
+    if (nth) return "--nth";
+    return marginals ? "--marginals" : nullptr;
   }
 };
 

@@ -59,7 +59,7 @@ struct Settings {
   bool progress = false;
 };
 
-/// Whoever asks does this for a question at work.
+/// An asker serves a question while it is at work.
 class Asker {
  public:
   virtual ~Asker() = default;

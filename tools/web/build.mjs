@@ -74,7 +74,7 @@ async function packed(bytes) {
   return file.toString('base64');
 }
 
-/** What engine.js makes a lane of. */
+/** The parts of which engine.js makes a lane. */
 const parts = async (module) => ({
   wasm: await packed(readFileSync(join(build, `bin/${module}.wasm`))),
   worker: await packed(Buffer.from(workerOf(module))),

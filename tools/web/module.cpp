@@ -28,7 +28,7 @@
 #include <vector>
 
 extern "C" {
-/// Of monitor.js: tells the page where the work stands; 0 stops it.
+/// Tells the page where the work stands (monitor.js); 0 stops it.
 int dlx_monitor(double done, double nodes, double solutions, double level, double levels);
 }
 
@@ -261,7 +261,7 @@ EMSCRIPTEN_KEEPALIVE Text* dlx_problem_given_with_clues(const Questions* questio
       [&] { return web::numbers_of(dlx::make::given_with_clues(questions->all[k])); });
 }
 #endif
-/// What options with these numbers put where: see web::placed().
+/// The cells in which the options with these numbers put something: see web::placed().
 EMSCRIPTEN_KEEPALIVE Text* dlx_placed(const Questions* questions, std::size_t k,
                                       const std::uint32_t* options, std::size_t size) {
   return web::text_of([&] { return web::placed(questions->all[k], {options, size}); });

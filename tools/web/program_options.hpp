@@ -104,7 +104,7 @@ class value_semantic {
   [[nodiscard]] bool is_required() const noexcept { return required_; }
   /// Adds an occurrence of the option to `result`.
   virtual void parse(boost::any& result, const std::vector<std::string>& texts) const = 0;
-  /// What holds if the option is not given; false if nothing does.
+  /// The value if the option is not given; false if there is none.
   virtual bool apply_default(boost::any& result) const = 0;
   virtual void notify(const boost::any& value) const = 0;
 
@@ -228,7 +228,7 @@ class option_description {
 
 class options_description;
 
-/// What add_options() returns: called once for each option.
+/// The result of add_options(): called once for each option.
 class options_description_easy_init {
  public:
   explicit options_description_easy_init(options_description& owner) : owner_(&owner) {}

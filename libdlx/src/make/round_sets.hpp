@@ -12,7 +12,7 @@
 
 namespace dlx::make {
 
-/// What is asked for, and what came of it. The state and options to begin with: `sets`.
+/// The question to rounds, and their answer. The state and options to begin with: `sets`.
 struct RoundsJob {
   search::PropagationJob sets;
   const search::Word* leads = nullptr;  ///< the sets with a single place of each option

@@ -134,7 +134,7 @@ class DepthFirst final : public Engine {
     return false;
   }
 
-  // What is left below then belongs to one choice of the level, which becomes fixed.
+  // The part that is left below then belongs to one choice of the level, which becomes fixed.
   [[nodiscard]] std::optional<WorkShare> split_off() override {
     double share = 1;
     for (std::size_t level = fixed_; level < levels_.size(); ++level) {
@@ -154,7 +154,7 @@ class DepthFirst final : public Engine {
   }
 
  private:
-  // For clone(); restart() does the rest.
+  // clone() makes this; restart() does the rest.
   DepthFirst(const DepthFirst& like, Tree tree)
       : prepared_(like.prepared_),
         tree_(std::move(tree)),
@@ -231,7 +231,8 @@ class DepthFirst final : public Engine {
     return sink;
   }
 
-  // At a solution: whether the search goes on. Adds it to the sink, if there is one.
+  // Adds a solution to the sink, if there is one; true if the search goes on. Adds it to the sink,
+  // if there is one.
   bool passes(const StepLimits& limits, SolutionSink* sink) {
     if (sink == nullptr) return limits.counting;
     if (sink->paths != nullptr) {
@@ -248,7 +249,7 @@ class DepthFirst final : public Engine {
     return !sink->is_full();
   }
 
-  // What the sink has in front of the options of the levels.
+  // The number of options that the sink has in front of those of the levels.
   [[nodiscard]] std::size_t above_levels(const SolutionSink& sink) const noexcept {
     return sink.paths == nullptr ? given_.size() : 0;
   }

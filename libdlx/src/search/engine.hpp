@@ -74,7 +74,8 @@ class PathBatch {
   void add(std::size_t levels, ChoiceAt choice_at) {
     const std::size_t before = choices_.size();
     choices_.resize(before + levels);
-    for (std::size_t level = 0; level < levels; ++level) choices_[before + level] = choice_at(level);
+    for (std::size_t level = 0; level < levels; ++level)
+      choices_[before + level] = choice_at(level);
     ends_.push_back(choices_.size());
   }
   /// Adds a path by its items and options, level by level.
@@ -108,7 +109,7 @@ struct SolutionSink {
   std::vector<OptionId> options;  // of solutions, the givens; then by level; long enough for any
   std::vector<ItemId> items;      // of paths, by level
 
-  /// Whether there is room for more than one, however long.
+  /// True if there is room for more than one, however long.
   [[nodiscard]] bool passes() const noexcept {
     return solutions != nullptr ? solutions->size() + 1 < full
                                 : paths->weight() + options.size() + 1 < full;

@@ -50,9 +50,10 @@ void Restarts::restart_at(const Position& position) {
   begin();
   const Position own = first_->position();
   const bool of_run = !position.engine.empty() && position.seed && position.seed != own.seed;
-  if (of_run)
-    run_ = search::make_run(prepared_, options_, position.engine, *position.seed),
+  if (of_run) {
+    run_ = search::make_run(prepared_, options_, position.engine, *position.seed);
     run_->restart(given_, without_);
+  }
   settle(of_run ? *run_ : *first_);
   at_work_->restart_at(position);
 }
@@ -204,7 +205,9 @@ void Restarts::begin_turn(Engine& engine, std::uint64_t nodes) {
 // those that are known once more.
 void Restarts::settle_for_counting() {
   if (!settled_) settle(!known_.empty() && run_ && kind_ != RunKind::clauses ? *run_ : *first_);
-  if (at_work_ == first_.get()) skipped_ += known_.size(), known_.clear();
+  if (at_work_ != first_.get()) return;
+  skipped_ += known_.size();
+  known_.clear();
 }
 
 // Results

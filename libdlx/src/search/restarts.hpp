@@ -50,8 +50,8 @@ class Restarts final : public Engine {
   [[nodiscard]] Solution solution() const override { return at_work_->solution(); }
   [[nodiscard]] const Statistics& statistics() const noexcept override;
   [[nodiscard]] double progress() const noexcept override { return place().progress(); }
-  /// Of the search that found the last solution, if it has positions; else of the first one: then
-  /// solutions that runs have found may come again.
+  /// The position of the search that found the last solution, if it has positions; else of the
+  /// first one: then solutions that runs have found may come again.
   [[nodiscard]] Position position() const override {
     return (kind_ != RunKind::plain && run_ ? *first_ : place()).position();
   }
@@ -59,7 +59,7 @@ class Restarts final : public Engine {
     return first_->split(position);
   }
 
-  /// When there are no further runs, and the first search has the rest, with nothing to skip.
+  /// True when there are no further runs, and the first search has the rest, with nothing to skip.
   [[nodiscard]] bool can_share() const noexcept override {
     return settled_ && at_work_ == first_.get() && known_.empty() && first_->can_share();
   }

@@ -25,7 +25,7 @@ bool may_prove(const SearchOptions& options) {
          !options.observer && !options.limits.nodes;
 }
 
-// What a counter needs as long as it lives.
+// The data that a counter needs as long as it lives.
 struct Proofs::Count {
   explicit Count(const Proofs& proofs)
       : options(count_options(proofs.options_)),

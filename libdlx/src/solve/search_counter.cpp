@@ -46,7 +46,7 @@ SearchOptions first_options(const Prepared& prepared, SearchOptions search) {
   return search;
 }
 
-// In units of effort, for the masks of all options.
+// The effort of making the masks of all options.
 double mask_effort(const Prepared& prepared) {
   const auto options = static_cast<double>(prepared.problem().option_count());
   return options * options / tuning::mask_pairs_per_effort;

@@ -113,7 +113,8 @@ inline constexpr double proof_memory_share = 0.25;
 
 namespace dlx::solve {
 
-/// When a count beside a search tries to prove that there is no solution. Tests set fields by name.
+/// The turns of a count beside a search, which tries to prove that there is no solution. Tests set
+/// fields by name.
 struct ProofTuning {
   /// Nodes, at least 1: the search has so many between two turns of the count.
   std::uint64_t nodes_between_turns = 64;

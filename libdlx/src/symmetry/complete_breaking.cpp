@@ -231,7 +231,7 @@ CompleteBreaking::Ways CompleteBreaking::ways(std::size_t link, std::uint32_t ro
   return result;
 }
 
-// What is covered once all is settled is of no use, so that state knows no columns.
+// The state in which all is settled knows no columns, as nobody asks for them any more.
 void CompleteBreaking::enter(Stage& stage, const Subgroup& tied, const State& from,
                              std::uint32_t row) const {
   const auto known = std::find_if(stage.begin(), stage.end(),

@@ -40,7 +40,7 @@ class CompleteBreaking {
   /// object. Throws SymmetryError if no chain tells solutions from their images.
   CompleteBreaking(const Structure& structure, std::vector<Permutation> elements);
 
-  /// How many secondary items there are.
+  /// The number of secondary items.
   [[nodiscard]] std::uint32_t exclusion_count() const noexcept { return exclusion_count_; }
 
   using Exclusions = std::vector<std::uint32_t>;  ///< by number, from 0

@@ -1,6 +1,6 @@
-// What other solvers are asked, read as exact cover: what we have written is the same problem
-// again, with names and colors; by its rows alone, it has the same solutions. Models of others by
-// the letter, and what cannot be said of them.
+// Models for other solvers are read as exact cover: those that we have written are the same problem
+// again, with names and colors, and by their rows alone they have the same solutions. Models of
+// others are read by the letter, and those that are no exact cover are refused.
 #include "support/brute_force.hpp"
 #include "support/random_problem.hpp"
 
@@ -261,8 +261,7 @@ BOOST_AUTO_TEST_CASE(what_exact_cover_cannot_say_is_refused_by_name) {
   BOOST_TEST(read("min: +1 x1 x2 ;\n") == "m:1:12: a product of variables is not supported");
   BOOST_TEST(read("* #variable= 2 #constraint= 1\n+1 x3 >= 1 ;\n") ==
              "m:2:4: variable 'x3' of 2 variables");
-  BOOST_TEST(read("p wcnf 2 1\n1 2 0\n") ==
-             "m:1:3: weighted clauses are not supported");
+  BOOST_TEST(read("p wcnf 2 1\n1 2 0\n") == "m:1:3: weighted clauses are not supported");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -79,7 +79,7 @@ dlx::Problem mutilated(std::uint32_t size) {
   return builder.build();
 }
 
-// Of the search that sees at once what the count does not.
+// The limit of the search, which sees at once what the count does not.
 constexpr std::uint64_t nodes_at_most = 500'000;
 
 }  // namespace

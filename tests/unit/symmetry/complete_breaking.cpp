@@ -24,7 +24,7 @@ namespace {
 using dlx::Instance, dlx::OptionId, dlx::Problem, dlx::SymmetryGroup;
 using namespace dlx::puzzle;
 
-// What stands in an option, without the items that breaking adds.
+// The items of an option, without those that breaking adds.
 using Placed = std::set<std::string>;
 using Arrangement = std::set<Placed>;
 
@@ -68,7 +68,7 @@ std::vector<dlx::Solution> solutions(const Instance& instance) {
   return found;
 }
 
-// By class, its arrangements.
+// The arrangements of each class.
 std::vector<std::set<Arrangement>> classes(const SymmetryGroup& group) {
   const Problem& problem = group.instance().problem;
   std::vector<std::set<Arrangement>> found;

@@ -76,7 +76,7 @@ function lengthOf(coder, tables, place) {
   return 18 + coder.tree(tables.high, 8);
 }
 
-/** How far back a match begins, less one. */
+/** The distance to the beginning of a match, less one. */
 function distanceOf(coder, tables, length) {
   const slot = coder.tree(tables.slot, 6, Math.min(length - 2, 3) << 6);
   if (slot < 4) return slot;

@@ -63,8 +63,10 @@ void Clauses::begin() {
   left_.assign(primary_, 0);
   left_sum_.assign(primary_, 0);
   for (Item item = 0; item < primary_; ++item)
-    for (std::uint32_t at = first_option_[item]; at < first_option_[item + 1]; ++at)
-      ++left_[item], left_sum_[item] ^= item_options_[at].var;
+    for (std::uint32_t at = first_option_[item]; at < first_option_[item + 1]; ++at) {
+      ++left_[item];
+      left_sum_[item] ^= item_options_[at].var;
+    }
   values_.assign(count, Value::open);
   levels_.assign(count, 0);
   reasons_.assign(count, {});
@@ -79,7 +81,8 @@ void Clauses::begin() {
   heap_ = ActivityHeap(first_activities());
 }
 
-// At first the options of items with few options, and chance; both are soon forgotten.
+// Activities prefer at first the options of items with few options, and chance; both are soon
+// forgotten.
 std::vector<double> Clauses::first_activities() const {
   std::vector<double> activities(ids_.size());
   for (Var var = 0; var < ids_.size(); ++var) {
@@ -196,7 +199,7 @@ void Clauses::decide() {
   is_dead_ = !assign(2 * choice, {});
 }
 
-// For one of the option's items, what had it at the best dead end; else the option.
+// The option that one of this option's items had at the best dead end; else the option itself.
 Clauses::Var Clauses::best_choice(Var var) const {
   Var best = no_var;
   for (std::uint32_t use = first_use_[var]; use < first_use_[var + 1]; ++use) {
@@ -208,7 +211,7 @@ Clauses::Var Clauses::best_choice(Var var) const {
   return best == no_var ? var : best;
 }
 
-// At a dead end with fewer open items than at any before.
+// Saves the choices of a dead end that has fewer open items than any before.
 void Clauses::save_choices() {
   if (open_ >= least_open_) return;
   least_open_ = open_;
