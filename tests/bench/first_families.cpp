@@ -82,9 +82,9 @@ std::vector<Family> first_families(const std::string& shapes) {
   };
   add_without("dominoes 12x12 without two corners", [] { return mutilated_dominoes(12); });
   for (const std::size_t left : {7U, 8U})
-    add_without("Hamiltonian cycles of K(" + std::to_string(left) + ',' + std::to_string(left + 1) +
-                    ')',
-                [=] { return hamiltonian_cycles(bipartite_graph(left, left + 1)); });
+    add_without(
+        "Hamiltonian cycles of K(" + std::to_string(left) + ',' + std::to_string(left + 1) + ')',
+        [=] { return hamiltonian_cycles(bipartite_graph(left, left + 1)); });
   for (const std::size_t each : {8U, 10U})
     add_without("Hamiltonian cycles of two K" + std::to_string(each) + " that share a vertex",
                 [=] { return hamiltonian_cycles(two_complete_graphs(each)); });

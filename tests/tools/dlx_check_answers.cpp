@@ -55,23 +55,29 @@ BOOST_AUTO_TEST_CASE(every_form_of_a_right_answer) {
   is_right("[1, 4, 5]\n", one);
   is_right("0 3 4\n", one, "--base 0");
   is_right("| my rows\n\n1 4 5\n\n\n", one);
-  is_right("\xef\xbb\xbf" "1 4 5\r\n", one);
+  is_right(
+      "\xef\xbb\xbf"
+      "1 4 5\r\n",
+      one);
   is_right("C E F\nA D\nB G\n", one);
   is_right("F C E\n  D A\t\nG B", one);
   is_right("Solution 1:\nC E F\nA D\nB G\n", one);
   is_right("s SATISFIABLE\nv 1 -2 -3 4 5 -6 0\n", one);
   is_right("SAT\n1 -2 -3 4 5 -6 0\n", one);
-  is_right(R"({"problem":1,"solution":1,"options":[1,4,5]})" "\n", one);
+  is_right(R"({"problem":1,"solution":1,"options":[1,4,5]})"
+           "\n",
+           one);
 }
 
 BOOST_AUTO_TEST_CASE(what_knuths_programs_print) {
-  is_right("(6 options, 7+0 items, 16 entries successfully read)\n"
-           "1:\n"
-           " C E F (1 of 2)\n"
-           " A D (2 of 2)\n"
-           " B G (1 of 1)\n"
-           "Altogether 1 solution, 218+170 mems, 11 updates, 1234 bytes, 4 nodes.\n",
-           told);
+  is_right(
+      "(6 options, 7+0 items, 16 entries successfully read)\n"
+      "1:\n"
+      " C E F (1 of 2)\n"
+      " A D (2 of 2)\n"
+      " B G (1 of 1)\n"
+      "Altogether 1 solution, 218+170 mems, 11 updates, 1234 bytes, 4 nodes.\n",
+      told);
   is_wrong("1:\n A D (1 of 1)\n C E F (?)\n B G (1 of 1)\nAltogether 2 solutions, 4 nodes.\n",
            "a.txt:5: the answer tells of 2 solutions and has 1\n");
 }
@@ -85,20 +91,21 @@ BOOST_AUTO_TEST_CASE(an_answer_that_tells_its_number_is_held_to_it) {
 }
 
 BOOST_AUTO_TEST_CASE(what_the_solver_prints_is_right_in_each_of_its_forms) {
-  for (const auto* pipe :
-       {"gen-queens 6", "gen-diner 6", "gen-langford 4", "gen-polyomino --any --board 4x4 tetrominoes",
-        "printf '%s\\n' 'A B | x' 'A x:1 |3' 'A x:2 |-5' 'B x:1 |1 |1' 'B |-7'",
-        "printf '%s\\n' '2|A B' A A A B 'A B'"}) {
-    for (const auto* form : {"--format rows", "--format rows --base 0", "--format json",
-                             "--format json --base 0"}) {
+  for (const auto* pipe : {"gen-queens 6", "gen-diner 6", "gen-langford 4",
+                           "gen-polyomino --any --board 4x4 tetrominoes",
+                           "printf '%s\\n' 'A B | x' 'A x:1 |3' 'A x:2 |-5' 'B x:1 |1 |1' 'B |-7'",
+                           "printf '%s\\n' '2|A B' A A A B 'A B'"}) {
+    for (const auto* form :
+         {"--format rows", "--format rows --base 0", "--format json", "--format json --base 0"}) {
       const bool from_zero = std::string(form).ends_with('0');
       const auto run = shell(std::string(pipe) + " > p.dlx; dlx-solve p.dlx " + form +
                              " > a.txt; dlx-check --distinct p.dlx a.txt" +
                              (from_zero ? " --base 0" : "") + "; dlx-solve -c p.dlx");
       const std::string count = run.out.substr(run.out.find('\n') + 1);
-      BOOST_TEST(run.out.starts_with(run.out.starts_with("valid: ") ? "valid: " : count.substr(
-                                         0, count.size() - 1)),
-                 run.report());
+      BOOST_TEST(
+          run.out.starts_with(run.out.starts_with("valid: ") ? "valid: "
+                                                             : count.substr(0, count.size() - 1)),
+          run.report());
       BOOST_TEST(run.err.empty(), run.report());
     }
     const auto stripped = shell(std::string(pipe) +
@@ -118,8 +125,7 @@ BOOST_AUTO_TEST_CASE(wrong_answers_are_told_in_the_terms_of_their_form) {
            "--base 0");
   is_wrong("1 4\n", "a.txt:1: solution 1: item 'B' is not covered\n");
   is_wrong("1 4 5 5\n", "a.txt:1: solution 1: options 5 and 5 choose the same option\n");
-  is_wrong("C E F\nA D\nB G\nB G\n",
-           "a.txt:1: solution 1: lines 3 and 4 choose the same option\n");
+  is_wrong("C E F\nA D\nB G\nB G\n", "a.txt:1: solution 1: lines 3 and 4 choose the same option\n");
   is_wrong("C E F\nA D\nB H\n", "a.txt:3: solution 1: there is no item 'H'\n");
   is_wrong("C E F\nA D\nB E\n",
            "a.txt:3: solution 1: the problem has no option with just these items\n");
@@ -166,12 +172,13 @@ BOOST_AUTO_TEST_CASE(several_problems) {
   };
   BOOST_TEST(solve("rows").out == "4 solutions are right; whether there are more is not said\n");
   BOOST_TEST(solve("json").out == "valid: 4 solutions of 2 problems\n");
-  is_wrong("1\n\n1\n\n\n2\n| more\n3\n", "a.txt:8: solution 3: there is no option 3, the last is 2\n",
-           "", two);
+  is_wrong("1\n\n1\n\n\n2\n| more\n3\n",
+           "a.txt:8: solution 3: there is no option 3, the last is 2\n", "", two);
   const std::string given = "A B\nA B\nA\nB\n| @given 1\n| @given 2\n";
   is_right("1\n\n2 3\n", "2 solutions are right; whether there are more is not said\n", "", given);
   is_wrong("2 3\n\n2 3\n", "a.txt:1: solution 1: it lacks the given option 1\n", "", given);
-  is_wrong(R"({"problem":3,"options":[1]})" "\n",
+  is_wrong(R"({"problem":3,"options":[1]})"
+           "\n",
            "a.txt:1: answers to a problem that is not there: there are only 2\n", "", two);
 }
 
@@ -201,13 +208,13 @@ BOOST_AUTO_TEST_CASE(they_are_drawn_with_their_problem) {
                            "drawn.txt && echo same");
     BOOST_TEST(run.out == "same\n", run.report());
   }
-  const auto wrong = shell("gen-queens 4 > p.dlx; echo 1 2 7 12 | dlx-show --ascii --problem p.dlx");
+  const auto wrong =
+      shell("gen-queens 4 > p.dlx; echo 1 2 7 12 | dlx-show --ascii --problem p.dlx");
   BOOST_TEST(wrong.status == 0, wrong.report());
   BOOST_TEST(wrong.out.find('!') != std::string::npos, wrong.report());
   const auto none = shell("gen-queens 4 > p.dlx; echo 1 17 | dlx-show --problem p.dlx");
   BOOST_TEST(none.status == 2, none.report());
-  BOOST_TEST(none.err ==
-                 "dlx-show: <stdin>:1: solution 1: there is no option 17, the last is 16\n",
+  BOOST_TEST(none.err == "dlx-show: <stdin>:1: solution 1: there is no option 17, the last is 16\n",
              none.report());
 }
 

@@ -188,10 +188,9 @@ BOOST_AUTO_TEST_CASE(the_corpus_is_read) {
 
 // A symmetry that the problem states needs no nauty.
 BOOST_AUTO_TEST_CASE(symmetries_are_broken) {
-  const support::Files files{
-      {"p", "| @symmetry generator A:B B:A\nP A B\nP A\nP B\nA\nB\n"},
-      {"given", "| @symmetry none\nA B\nA\nB\n| @given 1\n"},
-      {"free", "| @symmetry generator A:B B:A\nA B\nA\nB\n"}};
+  const support::Files files{{"p", "| @symmetry generator A:B B:A\nP A B\nP A\nP B\nA\nB\n"},
+                             {"given", "| @symmetry none\nA B\nA\nB\n| @given 1\n"},
+                             {"free", "| @symmetry generator A:B B:A\nA B\nA\nB\n"}};
   BOOST_TEST(output("dlx-convert --break-symmetry p | tail -n +3", files) ==
              "| @symmetry none\nP A B\nP A\nA\nB\n| @end\n");
   BOOST_TEST(output("dlx-convert --break-symmetry --to emc p", files) ==

@@ -419,7 +419,8 @@ BOOST_AUTO_TEST_CASE(dlx_show) {
 
 BOOST_AUTO_TEST_CASE(dlx_convert) {
   check({"dlx-convert",
-         "--from emc --to cnf --from-model model --break-symmetry --max-items 2 --max-options 2 --max-bytes 15",
+         "--from emc --to cnf --from-model model --break-symmetry --max-items 2 --max-options 2 "
+         "--max-bytes 15",
          {{"emc", {""}},
           {"plain", {""}},
           {"costs", {""}},

@@ -24,7 +24,7 @@ struct Report {
   std::uint64_t solutions = 0;
   std::uint64_t defects = 0;
   bool is_whole = true;  ///< each answer says how many solutions there are
-  std::string part;  ///< 2/3 if these are the solutions of a part of the search; else empty
+  std::string part;      ///< 2/3 if these are the solutions of a part of the search; else empty
 };
 
 class Verifier {

@@ -78,7 +78,7 @@ class Deduction {
   static constexpr std::uint32_t never = RoundCounts::never;
   [[nodiscard]] std::uint32_t rounds_to_refute(OptionId option, std::uint32_t most);
 
-  /// As round_rules.hpp asks. What is found is not collected before it is placed.
+  /// The rules of round_rules.hpp ask for these. Forced options are placed without being collected.
   struct Found {};
   [[nodiscard]] bool find_forced(Found&) const noexcept { return !dead_ && !tight_.empty(); }
   std::uint64_t place(Found);

@@ -1,21 +1,23 @@
 // Is a solution the only one with some of its options given? The answers "no" are remembered as
 // differences, which answer later questions of the same kind without a search.
 //
-// Let S be the solution, and given a set of its options. A puzzle is made of S by asking hundreds of
-// such questions, each with a few options fewer than one before (digging.hpp, hitting_set.hpp). There
-// are four ways of asking, from cheap to expensive; each question takes the first that answers it:
+// Let S be the solution, and given a set of its options. A puzzle is made of S by asking hundreds
+// of such questions, each with a few options fewer than one before (digging.hpp, hitting_set.hpp).
+// There are four ways of asking, from cheap to expensive; each question takes the first that
+// answers it:
 //
 // 1. A difference (is_refuted; a few words for each). Another solution T, found for an earlier
 //    question, differs from S at some positions. Where none of them is given, T has all that is
 //    given: not unique. This never says "unique".
 // 2. Beside S (is_unique_behind, find_beside; some 10 microseconds for a sudoku). Before, S was the
 //    only one with a block of options more. So every other solution now lacks some option of the
-//    block. For each of them in turn, the tree of `propagate` is searched without it, those before it
-//    given: mostly its root is dead. The root need not be made: what comes behind the block in the
-//    order (behind_, made once for an order) and what is kept for good (kept_) are states of the
-//    tree, and a union of two states is one pass over words. This needs the order of begin_order(),
-//    and an answer within `beside_nodes` nodes for each option.
-// 3. The bare tree (find_quickly). The options given are chosen at the root, and up to `quick_nodes`
+//    block. For each of them in turn, the tree of `propagate` is searched without it, those before
+//    it given: mostly its root is dead. The root need not be made: what comes behind the block in
+//    the order (behind_, made once for an order) and what is kept for good (kept_) are states of
+//    the tree, and a union of two states is one pass over words. This needs the order of
+//    begin_order(), and an answer within `beside_nodes` nodes for each option.
+// 3. The bare tree (find_quickly). The options given are chosen at the root, and up to
+// `quick_nodes`
 //    nodes are visited for a solution other than S. This needs no order, but each given option is
 //    chosen again for each question.
 // 4. A Search (another). It has no limit but those of the caller: restarts find a second solution

@@ -188,8 +188,8 @@ class Engine {
   [[nodiscard]] virtual bool begin_again(std::uint64_t /*seed*/) { return false; }
 };
 
-/// At a solution of an engine that has no loop of its own for batches: adds it to the batch of the
-/// step, if there is one; true if the step goes on.
+/// Adds the solution of an engine that has no loop of its own for batches to the batch of the step,
+/// if there is one; true if the step goes on.
 [[nodiscard]] inline bool passes(const StepLimits& limits, const Engine& engine) {
   if (limits.solutions == nullptr) return limits.counting;
   limits.solutions->add(engine.solution().options);

@@ -105,7 +105,7 @@ std::optional<Outcome> Restarts::find(const StepLimits& limits) {
   }
 }
 
-// To the next solution of the engine at work that is not known.
+// Goes to the next solution of the engine at work that is not known.
 std::optional<Outcome> Restarts::step_to_unknown(const StepLimits& limits) {
   StepLimits one_by_one = limits_here(limits);
   one_by_one.counting = false;

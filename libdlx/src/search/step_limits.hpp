@@ -19,7 +19,7 @@ struct StepLimits {
   using Time = std::chrono::steady_clock::time_point;
   static constexpr auto no_nodes_limit = std::numeric_limits<std::uint64_t>::max();
 
-  /// In all since the engine was started, not in this step: Outcome::node_limit.
+  /// The most nodes since the engine was started, not in this step: Outcome::node_limit.
   std::uint64_t nodes = no_nodes_limit;
   std::optional<Time> deadline = {};   ///< Outcome::timeout
   std::optional<Time> slice_end = {};  ///< a pause for the caller: Outcome::running
@@ -30,8 +30,8 @@ struct StepLimits {
   /// Goes past solutions, which statistics() counts: many are found faster than they can be
   /// returned one by one.
   bool counting = false;
-  /// At most one of these: the step adds solutions, or their paths, until there are `full` of them,
-  /// or their weight is `full`.
+  /// The step adds solutions, or their paths, to one of these until there are `full` of them, or
+  /// their weight is `full`.
   SolutionBatch* solutions = nullptr;
   PathBatch* paths = nullptr;
   std::size_t full = 0;

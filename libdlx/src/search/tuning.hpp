@@ -17,10 +17,12 @@ inline constexpr std::size_t most_dense_options_for_bits = 49152;
 /// Share of the options, 0 to 1, that is such a good part.
 inline constexpr double dense_share = 0.25;
 
-// --- engines.cpp, restarts.cpp, clauses/: options that a choice removes, in the mean --------------
+// --- engines.cpp, restarts.cpp, clauses/: options that a choice removes, in the mean
+// --------------
 
-/// Options, Prepared::Compiled::mean_conflicts(): from here on a choice is expensive where it removes
-/// options one by one. Bit masks pay where items have bounds; up to here clauses may be learned.
+/// Options, Prepared::Compiled::mean_conflicts(): from here on a choice is expensive where it
+/// removes options one by one. Bit masks pay where items have bounds; up to here clauses may be
+/// learned.
 inline constexpr double many_conflicts = 100;
 /// Options, above `many_conflicts`: beyond it fewer runs of restarts learn.
 inline constexpr double very_many_conflicts = 500;

@@ -137,9 +137,8 @@ BOOST_AUTO_TEST_CASE(maps_name_files_that_exist) {
     for (const auto& entry : fs::recursive_directory_iterator(support::source_path(root)))
       paths.insert("/" + entry.path().generic_string());
   const std::regex name("`([a-z][a-z_0-9-]*(/[a-z][a-z_0-9.-]*)+)`");
-  for (const std::string map :
-       {"libdlx/README.md", "libdlx/src/bound/README.md", "libdlx/src/frontier/README.md",
-        "libdlx/src/solve/README.md"}) {
+  for (const std::string map : {"libdlx/README.md", "libdlx/src/bound/README.md",
+                                "libdlx/src/frontier/README.md", "libdlx/src/solve/README.md"}) {
     const std::string text = support::read_file(support::source_path(map));
     for (std::sregex_iterator at(text.begin(), text.end(), name), end; at != end; ++at)
       BOOST_TEST(std::any_of(

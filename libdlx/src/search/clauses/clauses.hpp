@@ -18,23 +18,23 @@
 // L. Simon 2009); their number may grow, so the search is complete. A solution becomes a clause,
 // too, which is kept: that does for some solutions, not for many.
 //
-// Why this is complete, though it restarts and forgets. A clause learnt follows from the problem and
-// the clauses kept, so it excludes no solution but those found; and it is not among the clauses kept,
-// as none of them was false or forced its literal at the dead end. There are finitely many clauses,
-// so after a finite number of dead ends without forgetting one is met at level 0, where nothing is
-// chosen: what is left has no solution. Restarts forget nothing. Forgetting happens after a number
-// of dead ends that grows without bound (`conflicts_before_forgetting`, `forgetting_growth`), and
-// clauses of solutions are kept: so once there are enough dead ends between two times, the search
-// ends between them.
+// Why this is complete, though it restarts and forgets. A clause learnt follows from the problem
+// and the clauses kept, so it excludes no solution but those found; and it is not among the clauses
+// kept, as none of them was false or forced its literal at the dead end. There are finitely many
+// clauses, so after a finite number of dead ends without forgetting one is met at level 0, where
+// nothing is chosen: what is left has no solution. Restarts forget nothing. Forgetting happens
+// after a number of dead ends that grows without bound (`conflicts_before_forgetting`,
+// `forgetting_growth`), and clauses of solutions are kept: so once there are enough dead ends
+// between two times, the search ends between them.
 //
-// What a node is: one propagation to its end, after a decision, after a clause learnt or at the root
-// after a restart. Its level is the number of decisions that stand, and what follows from them is
-// part of the node. So nodes are fewer, and take longer, than those of engines that visit a node for
-// each option chosen.
+// What a node is: one propagation to its end, after a decision, after a clause learnt or at the
+// root after a restart. Its level is the number of decisions that stand, and what follows from them
+// is part of the node. So nodes are fewer, and take longer, than those of engines that visit a node
+// for each option chosen.
 //
 // What the seed does: at first it orders options by chance, those of items with few options before
-// others; activities replace this order soon, and nothing else is random. The same seed has the same
-// search, but a position means nothing to it: restart_at() begins again.
+// others; activities replace this order soon, and nothing else is random. The same seed has the
+// same search, but a position means nothing to it: restart_at() begins again.
 #pragma once
 
 #include "matrix/compiled.hpp"
