@@ -1,10 +1,8 @@
 // Makes the page and the npm package of the module: node build.mjs BUILD VERSION
 //
-// BUILD/bin has the modules dlx and core, .js and .wasm each. BUILD/web gets the page: index.html,
-// complete with the core module, and more.js beside it with the other tools, which the page loads
-// when one of them is asked for. BUILD/npm gets the package. The page's modules are joined in the
-// order of their imports: imports go, `export` goes, and names are distinct over all of them.
-import { execFileSync } from 'node:child_process';
+// BUILD/bin has dlx.js and dlx.wasm. BUILD/web gets the page, index.html, complete in itself; BUILD/npm
+// the package. The page's modules are joined in the order of their imports: imports go, `export` goes,
+// and names are distinct over all of them.
 import { cpSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,27 +28,19 @@ function shapes(folder = join(root, 'shapes')) {
   return files;
 }
 
-/** The files that are made for a module of WebAssembly, `dlx` or `core`. */
-function made(module) {
-  const files = shapes();
-  if (module === 'core') {
-    const unused = (name) => (/^(guests|problems)\/|^words-english/.test(name) && name !== 'problems/sets.dlx') ||
-      /^\| @lattice|^@lattice/m.test(files[name]); // of gen-polyform
-    for (const name of Object.keys(files).filter(unused)) delete files[name];
-  }
-  return {
-    'module.js': read(build, `bin/${module}.js`) + '\nexport default createModule;\n',
-    'shapes.js': `export default ${JSON.stringify(files)};\n`,
-  };
-}
+/** The files that are made for dlx.js. */
+const made = {
+  'module.js': read(build, 'bin/dlx.js') + '\nexport default createModule;\n',
+  'shapes.js': `export default ${JSON.stringify(shapes())};\n`,
+};
 
-/** The text of a module after those that it imports, each once; `virtual` has some of them. */
-function joined(name, virtual = {}, seen = new Set()) {
+/** The text of a module after those that it imports, each once. */
+function joined(name, seen = new Set()) {
   if (seen.has(name)) return '';
   seen.add(name);
-  const text = virtual[name] ?? read(here, name === 'dlx.js' ? 'npm' : 'page', name);
+  const text = made[name] ?? read(here, name === 'dlx.js' ? 'npm' : 'page', name);
   const imports = [...text.matchAll(/^import (.*?) from '\.\/(.*?)';$/gm)];
-  const before = imports.map(([, , file]) => joined(file, virtual, seen)).join('');
+  const before = imports.map(([, , file]) => joined(file, seen)).join('');
   const body = text.replace(/^import .*;$/gm, '')
     .replace(/^export default createModule;$/m, '')
     .replace(/^export default /gm, 'const shapes = ')
@@ -62,48 +52,29 @@ function joined(name, virtual = {}, seen = new Set()) {
 /** Whole-line comments and indentation are not sent. */
 const slim = (text) => text.replace(/^\s*(\/\/.*|\/\*\*[^\n]*\*\/)?\n/gm, '').replace(/^ +/gm, '');
 
-/** The text of the workers over a module. */
-const workerOf = (module) => slim(joined('worker.js', made(module)));
+/** Bytes as the page has them: gzip in base64. */
+const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString('base64');
 
-/** Bytes as the page has them: .lzma, in base64. */
-async function packed(bytes) {
-  const file = execFileSync('xz', ['-9e', '--format=lzma', '--stdout'], { input: bytes, maxBuffer: 1 << 28 });
-  file.writeBigUInt64LE(BigInt(bytes.length), 5); // which xz leaves open
-  const { unlzma } = await import(`data:text/javascript,${encodeURIComponent(read(here, 'page/lzma.js'))}`);
-  if (bytes.compare(unlzma(file)) !== 0) throw new Error('not as it was packed');
-  return file.toString('base64');
-}
-
-/** The parts of which engine.js makes a lane. */
-const parts = async (module) => ({
-  wasm: await packed(readFileSync(join(build, `bin/${module}.wasm`))),
-  worker: await packed(Buffer.from(workerOf(module))),
-});
-
-async function page() {
-  const tools = read(build, 'tools/web/dlx/tools.hpp').match(/(?<=\{")[\w-]+(?=")/g);
-  const app = slim(joined('app.js', { 'tools.js': `export const allTools = ${JSON.stringify(tools)};\n` }));
+function page() {
+  const app = slim(joined('app.js'));
   if (/<\/script|<!--/i.test(app)) throw new Error('the page cannot hold itself');
-  const { wasm, worker } = await parts('core');
   const filling = {
     '@CSS@': read(here, 'page/page.css').replace(/^ +/gm, ''),
-    '@WASM@': wasm,
-    '@WORKER@': worker,
+    '@WASM@': packed(readFileSync(join(build, 'bin/dlx.wasm'))),
+    '@WORKER@': packed(slim(joined('worker.js'))),
     '@APP@': app,
   };
   const html = read(here, 'page/page.html').replace(/@[A-Z]+@/g, (name) => filling[name] ?? name);
-  const more = `dlxMore = ${JSON.stringify(await parts('dlx'))};\n`;
   mkdirSync(join(build, 'web'), { recursive: true });
   writeFileSync(join(build, 'web/index.html'), html);
-  writeFileSync(join(build, 'web/more.js'), more);
-  return { 'index.html': html, 'more.js': more };
+  return html;
 }
 
 function npm() {
   const folder = join(build, 'npm');
   mkdirSync(folder, { recursive: true });
   for (const name of ['index.js', 'index.d.ts', 'dlx.js', 'README.md']) cpSync(join(here, 'npm', name), join(folder, name));
-  for (const [name, text] of Object.entries(made('dlx'))) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(made)) writeFileSync(join(folder, name), text);
   cpSync(join(build, 'bin/dlx.wasm'), join(folder, 'dlx.wasm'));
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({
@@ -115,6 +86,7 @@ function npm() {
 }
 
 npm();
-for (const [name, text] of Object.entries(await page()))
-  console.log(`${relative('.', join(build, 'web', name))}: ${(text.length / 1e3).toFixed(0)} kB, ` +
-    `${(gzipSync(text, { level: 9 }).length / 1e3).toFixed(0)} kB gzipped`);
+const html = page();
+const kilobytes = (bytes) => `${(bytes.length / 1e3).toFixed(0)} kB`;
+console.log(`${relative('.', join(build, 'web/index.html'))}: ${kilobytes(html)}, ` +
+  `${kilobytes(gzipSync(html, { level: 9 }))} gzipped`);

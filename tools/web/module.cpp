@@ -253,14 +253,11 @@ EMSCRIPTEN_KEEPALIVE Text* dlx_problem_option(const Questions* questions, std::s
 EMSCRIPTEN_KEEPALIVE Text* dlx_problem_given(const Questions* questions, std::size_t k) {
   return web::text_of([&] { return web::numbers_of(questions->all[k].given); });
 }
-#ifdef DLX_WEB_EXPLAINS
-/// The same with the options of cells that clues decide: an explanation begins behind them. The
-/// core module, which has no explanations, goes without.
+/// The same with the options of cells that clues decide: an explanation begins behind them.
 EMSCRIPTEN_KEEPALIVE Text* dlx_problem_given_with_clues(const Questions* questions, std::size_t k) {
   return web::text_of(
       [&] { return web::numbers_of(dlx::make::given_with_clues(questions->all[k])); });
 }
-#endif
 /// The cells in which the options with these numbers put something: see web::placed().
 EMSCRIPTEN_KEEPALIVE Text* dlx_placed(const Questions* questions, std::size_t k,
                                       const std::uint32_t* options, std::size_t size) {

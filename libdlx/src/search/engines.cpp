@@ -228,8 +228,7 @@ std::unique_ptr<Engine> make_run(const Prepared& prepared, SearchOptions options
                                  std::string_view engine, std::uint64_t seed) {
   options.seed = seed;
   if (engine == weighted_name) return depth_first<weighted>(prepared, options, weighted_name);
-  if constexpr (has_clauses)
-    if (engine == clauses_name) return std::make_unique<Clauses>(prepared, seed);
+  if (engine == clauses_name) return std::make_unique<Clauses>(prepared, seed);
   const EngineRow& row = find(std::string(engine));
   return row.make(prepared, options, row.info.name);
 }

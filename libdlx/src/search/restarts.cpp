@@ -172,7 +172,7 @@ Restarts::RunKind Restarts::next_kind() const {
   if (runs_ % 4 == 1) return RunKind::weighted;
   if (compiled_form(prepared_)->mean_conflicts() > tuning::very_many_conflicts)
     return RunKind::plain;
-  const bool is_late = has_clauses && run_nodes_ >= tuning_.nodes_before_clauses;
+  const bool is_late = run_nodes_ >= tuning_.nodes_before_clauses;
   return is_late && Clauses::suits(prepared_) ? RunKind::clauses : RunKind::weighted;
 }
 

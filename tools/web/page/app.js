@@ -1,10 +1,9 @@
 // The page: what is chosen on the left, its picture and what can be asked of it on the right. All
 // computing is in the workers of engine.js; the state of the puzzle on show is plain data, which
 // the link of `share` holds.
-import { Engine } from './engine.js';
+import { Engine, through } from './engine.js';
 import { editors, h } from './editors.js';
 import { puzzles } from './puzzles.js';
-import { allTools } from './tools.js';
 import { currentLanguage, has, languages, number, setLanguage, t } from './words.js';
 
 const $ = (id) => document.getElementById(id);
@@ -16,11 +15,6 @@ const stored = {
 };
 
 // --- Links ----------------------------------------------------------------------------------------
-
-async function through(stream, bytes) {
-  const out = new Blob([bytes]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(out).arrayBuffer());
-}
 
 /** A value as a fragment: its JSON, deflated, in the alphabet of base64url. */
 async function packed(value) {
@@ -102,7 +96,7 @@ class Page {
     this.svg = '';
     this.generation = 0; // a newer one makes answers to older ones void
     this.clear();
-    for (const tool of allTools)
+    for (const tool of Object.keys(tables))
       if (tool.startsWith('gen-') && !Object.values(puzzles).some((puzzle) => puzzle.tool === tool))
         puzzles[tool] = { tool, editor: 'reading', examples: [], start: () => ({ args: '', input: '' }),
           command: (state) => ({ args: state.args ? state.args.split(' ') : [], input: state.input }) };
@@ -181,8 +175,8 @@ class Page {
   // The generator's own table: a field for each option that makes sense here.
   renderForm() {
     const { tool } = this.puzzle;
-    $('more').hidden = !this.tables[tool];
-    if (!this.tables[tool]) return; // need() comes back here
+    $('more').hidden = !tool;
+    if (!tool) return;
     const skipped = /--(output|quiet|verbose|help|help-all|help-table|version|max-.*|list)$/;
     const fields = this.tables[tool].table.trim().split('\n').map((line) => line.split('\t'))
       .filter(([names]) => names.includes('--') && !skipped.test(names))
@@ -253,18 +247,8 @@ class Page {
     }
   }
 
-  /** The tool can be asked; all but a few are loaded first. */
-  async need(tool) {
-    if (this.tables[tool]) return;
-    this.tell(t('loading'), 'busy');
-    await this.engine.complete();
-    Object.assign(this.tables, await this.engine.quick.ask('tables'));
-    this.renderForm();
-  }
-
   async generated() {
     const { tool } = this.puzzle;
-    await this.need(tool);
     const { args, input, files } = this.command();
     $('command').textContent = [tool, ...args].join(' ');
     const result = await this.engine.quick.ask('run', { tool, args: ['--max-output=64M', ...args], input, files });
@@ -411,7 +395,6 @@ class Page {
   }
 
   async tool(tool, args, input) {
-    await this.need(tool);
     const result = await this.engine.long.ask('run', { tool, args, input, files: {} });
     if (result.status !== 0) throw new Error(result.stderr.trim().replace(/^dlx-\w+: (puzzle 1: )?/, ''));
     return result.stdout;
@@ -497,7 +480,6 @@ class Page {
   tree(nodes = 200) {
     const { text } = this;
     return this.busy(t('thinking'), async (job) => {
-      await this.need('dlx-solve');
       const run = (tool, args, input) => this.engine.long.ask('run', { tool, args, input, files: {} });
       const trace = await run('dlx-solve', ['--trace', `--node-limit=${nodes}`], text);
       if (trace.status !== 0 && trace.status !== 3) throw new Error(trace.stderr.trim());

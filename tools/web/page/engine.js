@@ -1,8 +1,5 @@
 // Two workers behind the page: `quick` for pictures, generators and hints, `long` for what may take
-// its time and be stopped. Both have the module that was compiled once: the core, which the page
-// holds, until a tool is asked for that only the larger one of more.js has.
-import { unlzma } from './lzma.js';
-import { t } from './words.js';
+// its time and be stopped. Both have the module that the page holds, compiled once.
 
 /** One worker, its requests, and how it is started anew. */
 class Lane {
@@ -29,7 +26,6 @@ class Lane {
       request.onNews?.(data);
       request.resolve(data.result);
     }
-    this.endIfRetired();
   }
 
   fail(message) {
@@ -48,16 +44,6 @@ class Lane {
     return promise;
   }
 
-  /** The worker ends with what it was asked so far. */
-  retire() {
-    this.isRetired = true;
-    this.endIfRetired();
-  }
-
-  endIfRetired() {
-    if (this.isRetired && this.waiting.size === 0) this.worker.terminate();
-  }
-
   /** Ends whatever runs. */
   restart() {
     this.worker.terminate();
@@ -67,40 +53,20 @@ class Lane {
 }
 
 export class Engine {
-  /** `parts` are those of a module: the text of its worker and its bytes, as unpack() takes them. */
-  static async of(parts) {
-    const engine = new Engine();
-    await engine.use(parts);
-    return engine;
-  }
-
-  async use({ worker, wasm }) {
-    const module = await WebAssembly.compile(unpack(wasm));
-    const source = URL.createObjectURL(new Blob([unpack(worker)], { type: 'text/javascript' }));
-    this.quick?.retire();
-    this.long?.retire();
-    this.quick = new Lane(source, module);
-    this.long = new Lane(source, module);
-  }
-
-  /** From here on every tool is there. */
-  complete() {
-    this.completed ??= loadMore().then((parts) => this.use(parts));
-    this.completed.catch(() => { this.completed = null; }); // to be tried again
-    return this.completed;
+  /** `worker` and `wasm` are the text of a worker and its module, packed as build.mjs does it. */
+  static async of({ worker, wasm }) {
+    const module = await WebAssembly.compile(await unzipped(wasm));
+    const source = URL.createObjectURL(new Blob([await unzipped(worker)], { type: 'text/javascript' }));
+    return Object.assign(new Engine(), { quick: new Lane(source, module), long: new Lane(source, module) });
   }
 }
 
-// A script and no fetch: pages from files may not fetch.
-function loadMore() {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = 'more.js';
-    script.onload = () => resolve(globalThis.dlxMore);
-    script.onerror = () => reject(new Error(t('no_more')));
-    document.head.append(script);
-  });
+/** What bytes become in a stream. */
+export async function through(stream, bytes) {
+  const out = new Blob([bytes]).stream().pipeThrough(stream);
+  return new Uint8Array(await new Response(out).arrayBuffer());
 }
 
-/** Bytes from the page: .lzma in base64. */
-const unpack = (base64) => unlzma(Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0)));
+/** Bytes from the page: gzip in base64. */
+const unzipped = (base64) => through(new DecompressionStream('gzip'),
+  Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0)));

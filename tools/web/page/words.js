@@ -48,7 +48,6 @@ const words = {
   question: ['Question', 'Question'],
   too_large: ['The tree is too large to draw', 'L’arbre est trop grand pour être dessiné'],
   tree_cut: ['Search tree: the first {0} nodes', 'Arbre de recherche : les {0} premiers nœuds'],
-  no_more: ['more.js is not there: it belongs beside the page.', 'more.js manque : sa place est à côté de la page.'],
   old: ['This browser is too old: it needs WebAssembly SIMD and exceptions.',
     'Ce navigateur est trop ancien : il faut WebAssembly avec SIMD et exceptions.'],
   region: ['region {0}', 'région {0}'],

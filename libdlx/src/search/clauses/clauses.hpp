@@ -46,13 +46,6 @@
 
 namespace dlx::search {
 
-/// The page of dlx-web(1) is loaded whole, and does without: 6 KB of 400.
-#ifdef DLX_WITHOUT_CLAUSES
-inline constexpr bool has_clauses = false;
-#else
-inline constexpr bool has_clauses = true;
-#endif
-
 class Clauses final : public Engine {
  public:
   /// REQUIRES a problem without multiplicities.
