@@ -83,6 +83,8 @@ void Searching::prepare_problem(const dlx::Prepared& prepared) {
   if (search_) return search_->reset(prepared);
   dlx::SearchOptions options = settings_.search;
   options.observer = observer();
+  options.monitor = {[](const dlx::Progress&) { return !cli::Signals::pending(); },
+                     std::chrono::milliseconds(10)};  // for its set-up, which has no slices
   search_.emplace(prepared, options);
 }
 

@@ -111,7 +111,8 @@ struct Progress {
 
 /// Watches the work from the thread that asked.
 struct Monitor {
-  /// Called about every `interval` during a call; false stops the work: Outcome::interrupted.
+  /// Called about every `interval` during a call, and while a question is set up; false stops the
+  /// work: Outcome::interrupted.
   std::function<bool(const Progress&)> report = {};
   /// The time between two calls, at least a millisecond.
   std::chrono::nanoseconds interval = std::chrono::milliseconds(100);
@@ -212,7 +213,8 @@ struct EngineChoice {
 /// returned false.
 class Search {
  public:
-  /// Starts with the givens of `prepared`. Throws EngineError.
+  /// Starts with the givens of `prepared`. To set up a large problem takes a while, which deadline,
+  /// stop token and monitor may end: outcome() tells, and a restart sets it up. Throws EngineError.
   explicit Search(const Prepared& prepared, const SearchOptions& options = {});
   ~Search();
   Search(Search&&) noexcept;

@@ -11,13 +11,15 @@
 #include <dlx/solve.hpp>
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace dlx::bound {
 
 class BoundSearch {
  public:
-  BoundSearch(const Prepared::Compiled& compiled, bool maximize) : residual_(compiled, maximize) {}
+  BoundSearch(const Prepared::Compiled& compiled, bool maximize, matrix::Poll poll = {})
+      : residual_(compiled, maximize, std::move(poll)) {}
 
   /// Starts over, with up to three passes of coordinate ascent from zeros.
   void restart(std::span<const OptionId> given, std::span<const OptionId> without,

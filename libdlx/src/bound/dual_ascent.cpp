@@ -44,7 +44,10 @@ class Annealing {
     if (!(temperature > 0)) return;
     for (int stage = 0; stage < stages; ++stage, temperature /= 2)
       for (int pass = 0; pass < passes; ++pass)
-        for (const std::uint32_t item : items_) balance(item, temperature);
+        for (const std::uint32_t item : items_) {
+          residual_.poll()(residual_.size(item));
+          balance(item, temperature);
+        }
   }
 
   [[nodiscard]] double multiplier(std::uint32_t item) const noexcept { return multipliers_[item]; }

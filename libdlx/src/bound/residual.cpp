@@ -2,10 +2,12 @@
 #include "bound/residual.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace dlx::bound {
 
-Residual::Residual(const Prepared::Compiled& compiled, bool maximize) {
+Residual::Residual(const Prepared::Compiled& compiled, bool maximize, matrix::Poll poll)
+    : poll_(std::move(poll)) {
   read(compiled.problem, maximize);
   make_sets(compiled);
 }
@@ -15,6 +17,7 @@ void Residual::read(const Problem& problem, bool maximize) {
   primary_ = problem.primary_count();
   std::int64_t total = 0;
   for (std::uint32_t o = 0; o < options; ++o) {
+    poll_();
     const std::int64_t cost = problem.cost(OptionId{o});
     costs_.push_back(maximize ? -cost : cost);
     total += cost < 0 ? -cost : cost;
@@ -31,6 +34,7 @@ void Residual::make_sets(const Prepared::Compiled& compiled) {
   sets_.clear(problem.item_count());
   has_multiplier_.assign(problem.item_count(), 1);
   for (const OptionId option : compiled.choosable) {
+    poll_();
     option_starts_.resize(index(option) + 1, sets_.cell_count());
     for (const auto [item, color] : problem.option(option)) {
       sets_.add({static_cast<std::uint32_t>(index(item)), 0});
@@ -43,7 +47,7 @@ void Residual::make_sets(const Prepared::Compiled& compiled) {
 }
 
 void Residual::reset() {
-  sets_.link();
+  sets_.link(poll_);
   uses_.clear();
   needy_ = 0;
   for (std::uint32_t i = 0; i < item_count(); ++i) {

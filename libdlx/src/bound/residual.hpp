@@ -29,8 +29,9 @@ class Residual {
  public:
   using Node = std::uint32_t;  // one item of an option
 
-  /// Costs are negated if they are to be maximised.
-  Residual(const Prepared::Compiled& compiled, bool maximize);
+  /// Costs are negated if they are to be maximised. Whatever takes a step for each item or option
+  /// calls the Poll, and must be started over when that has thrown.
+  Residual(const Prepared::Compiled& compiled, bool maximize, matrix::Poll poll = {});
 
   /// Starts over. False if the givens clash, or are left out, or something cannot be covered.
   [[nodiscard]] bool restart(std::span<const OptionId> given, std::span<const OptionId> without);
@@ -41,6 +42,7 @@ class Residual {
   [[nodiscard]] std::size_t option_count() const noexcept { return option_starts_.size() - 1; }
   [[nodiscard]] std::int64_t cost_of(std::uint32_t option) const noexcept { return costs_[option]; }
   [[nodiscard]] const Scale& scale() const noexcept { return scale_; }
+  [[nodiscard]] const matrix::Poll& poll() const noexcept { return poll_; }
   /// The items of an option that have multipliers: primary ones, and secondary ones without colors.
   template <class Act>
   void for_multipliers(std::uint32_t option, Act act) const {
@@ -154,6 +156,7 @@ class Residual {
   std::size_t choosable_count_ = 0;
   std::vector<Bounds> bounds_;  // by item
   std::vector<char> has_multiplier_;
+  matrix::Poll poll_;
 
   // These members are the residual problem at the current node.
   matrix::SparseSets<ResidualCell> sets_;

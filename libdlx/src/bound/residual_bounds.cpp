@@ -25,15 +25,19 @@ void Residual::compute_bound() {
   bound_ = 0;
   for (const OptionId option : chosen_) bound_ += scaled_[index(option)];
   for (std::uint32_t i = 0; i < item_count(); ++i) bound_ += share(i);
-  for (std::uint32_t o = 0; o < option_count(); ++o)
+  for (std::uint32_t o = 0; o < option_count(); ++o) {
+    poll_();
     if (is_live(o)) bound_ += std::min<std::int64_t>(reduced_costs_[o], 0);
+  }
 }
 
 void Residual::set_multipliers(std::span<const std::int64_t> multipliers) {
   multipliers_.assign(multipliers.begin(), multipliers.end());
   reduced_costs_ = scaled_;
-  for (std::uint32_t o = 0; o < option_count(); ++o)
+  for (std::uint32_t o = 0; o < option_count(); ++o) {
+    poll_();
     for_multipliers(o, [&](std::uint32_t item) { reduced_costs_[o] -= multipliers_[item]; });
+  }
   compute_bound();
 }
 
@@ -88,6 +92,7 @@ void Residual::shift(std::uint32_t item, std::int64_t by) {
 
 void Residual::raise(std::uint32_t item) {
   if (!has_multiplier(item) || size(item) == 0) return;
+  poll_(size(item));
   // Scale leaves 50 bits for the sums of a bound, if no term exceeds largest(): 4 times that
   // need 52.
   const std::int64_t most = 4 * scale_.largest();

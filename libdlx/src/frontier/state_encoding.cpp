@@ -49,14 +49,15 @@ std::vector<char> first_middle_sets(std::uint32_t m, std::size_t sets) {
 
 }  // namespace
 
-StateEncoding::StateEncoding(const matrix::Matrix& matrix, const matrix::ItemOrder& order)
+StateEncoding::StateEncoding(const matrix::Matrix& matrix, const matrix::ItemOrder& order,
+                             const matrix::Poll& poll)
     : length_(order.items.size()),
       order_(order.items),
       widths_(length_ + 1, 0),
       items_(matrix.items) {
   for (std::uint32_t p = 0; p < length_; ++p) items_[order.items[p]].level = p;
-  place_options(matrix);
-  find_spans(matrix);
+  place_options(matrix, poll);
+  find_spans(matrix, poll);
   assign_bits(matrix);
   words_ = width_ / word_bits + 1;  // one bit for the tag
   tag_.assign(words_, 0);
@@ -90,10 +91,11 @@ double StateEncoding::estimated_log2_work() const noexcept {
 }
 
 // Sorted by the level where they begin, as they stand in the problem.
-void StateEncoding::place_options(const matrix::Matrix& matrix) {
+void StateEncoding::place_options(const matrix::Matrix& matrix, const matrix::Poll& poll) {
   std::vector<std::uint32_t> begins(matrix.option_count());
   firsts_.assign(length_ + 2, 0);
   for (std::uint32_t o = 0; o < matrix.option_count(); ++o) {
+    poll();
     std::uint32_t begin = static_cast<std::uint32_t>(length_);
     for (const auto [item, color] : matrix.option(o))
       if (item < matrix.primary) begin = std::min(begin, items_[item].level);
@@ -106,9 +108,10 @@ void StateEncoding::place_options(const matrix::Matrix& matrix) {
   for (std::uint32_t o = 0; o < matrix.option_count(); ++o) options_[next[begins[o]]++] = o;
 }
 
-void StateEncoding::find_spans(const matrix::Matrix& matrix) {
+void StateEncoding::find_spans(const matrix::Matrix& matrix, const matrix::Poll& poll) {
   for (std::uint32_t p = 0; p < length_; ++p)
-    for (std::size_t place = firsts_[p]; place < firsts_[p + 1]; ++place)
+    for (std::size_t place = firsts_[p]; place < firsts_[p + 1]; ++place) {
+      poll();
       for (const auto [id, color] : matrix.option(options_[place])) {
         Item& item = items_[id];
         if (!item.used) item.first = p;
@@ -116,6 +119,7 @@ void StateEncoding::find_spans(const matrix::Matrix& matrix) {
         item.last = p;
         if (id >= matrix.primary && color != 0) item.colors.push_back(color);
       }
+    }
   for (Item& item : items_) {
     std::sort(item.colors.begin(), item.colors.end());
     item.colors.erase(std::unique(item.colors.begin(), item.colors.end()), item.colors.end());

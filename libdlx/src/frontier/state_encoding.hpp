@@ -32,7 +32,8 @@ class StateEncoding {
   static constexpr std::size_t word_bits = 64;
 
   /// Assigns the bits; the masks come with make_masks().
-  StateEncoding(const matrix::Matrix& matrix, const matrix::ItemOrder& order);
+  StateEncoding(const matrix::Matrix& matrix, const matrix::ItemOrder& order,
+                const matrix::Poll& poll = {});
   /// The bytes of the masks, which may be too many for wide frontiers of many options.
   [[nodiscard]] std::uint64_t bytes() const noexcept;
   /// REQUIRES what the encoding was made from; call it once, before any mask is asked for. Many
@@ -108,8 +109,8 @@ class StateEncoding {
     std::vector<char> members;          // by color and bit: whether the color's set has the bit
   };
 
-  void place_options(const matrix::Matrix& matrix);
-  void find_spans(const matrix::Matrix& matrix);
+  void place_options(const matrix::Matrix& matrix, const matrix::Poll& poll);
+  void find_spans(const matrix::Matrix& matrix, const matrix::Poll& poll);
   void assign_bits(const matrix::Matrix& matrix);
   void make_steps(const matrix::ItemOrder& order);
   void make_options(const matrix::Matrix& matrix, const std::function<bool()>& stops);

@@ -26,9 +26,10 @@ template <class Semiring>
     typename Semiring::Parameters parameters, matrix::MemoryBudget& memory,
     matrix::StopCondition& stop_condition, const Sharing& sharing,
     const PruningOptions& options = {}) {
-  StateEncoding encoding(matrix, order);
+  const auto stops = [&] { return stop_condition.stops("frontier"); };
+  StateEncoding encoding(matrix, order, matrix::Poll(stops));
   if (!memory.take(encoding.bytes())) return nullptr;
-  encoding.make_masks(matrix, order, [&] { return stop_condition.stops("frontier"); });
+  encoding.make_masks(matrix, order, stops);
   const auto search =
       [&](auto words) -> std::unique_ptr<FrontierEngine<typename Semiring::Result>> {
     return std::make_unique<FrontierSearch<Semiring, words()>>(
@@ -154,10 +155,11 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
   // Wide orders wait in the reserve, the narrowest first. Where an order takes less than the trials
   // would, all but that one wait.
   void set_wide_ones_aside(const std::function<bool()>& stops) {
+    const matrix::Poll poll(stops);
     std::vector<double> widths;
     for (Candidate& candidate : candidates_) {
       if (stops()) return;
-      candidate.width = StateEncoding(matrix_, candidate.order).estimated_log2_work();
+      candidate.width = StateEncoding(matrix_, candidate.order, poll).estimated_log2_work();
       candidate.estimated_log2_work = candidate.width;
       if (most_effort(candidate) < tuning::trial_effort * static_cast<double>(matrix_.uses.size()))
         return keep_only(candidate);

@@ -9,14 +9,16 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
-#include <tuple>
 
 namespace dlx::matrix {
 
 /// The deadline, the stop token and the monitor of a count; shared by its engines.
 class StopCondition {
  public:
-  explicit StopCondition(const CountOptions& options) : options_(options) {}
+  explicit StopCondition(const CountOptions& options)
+      : StopCondition(options.limits, options.monitor) {}
+  StopCondition(const Limits& limits, const Monitor& monitor)
+      : limits_(limits), monitor_(monitor) {}
 
   /// Prepares for the next count.
   void reset() noexcept { outcome_ = Outcome::running; }
@@ -37,7 +39,8 @@ class StopCondition {
   template <class MakeProgress>
   bool stops_at(MakeProgress progress);
 
-  const CountOptions& options_;
+  const Limits& limits_;
+  const Monitor& monitor_;
   Outcome outcome_ = Outcome::running;
   std::optional<std::chrono::steady_clock::time_point> next_;  // of the monitor's calls
 };
@@ -132,22 +135,22 @@ using Counter = ResumableEngine<Natural>;
 
 template <class MakeProgress>
 bool StopCondition::stops_at(MakeProgress progress) {
-  const auto& [limits, monitor] = std::tie(options_.limits, options_.monitor);
   if (outcome_ != Outcome::running) return true;
-  if (limits.stop.stop_requested()) {
+  if (limits_.stop.stop_requested()) {
     outcome_ = Outcome::interrupted;
     return true;
   }
-  if (!limits.deadline && !monitor.report) return false;
+  if (!limits_.deadline && !monitor_.report) return false;
   const auto now = std::chrono::steady_clock::now();
-  if (limits.deadline && now >= *limits.deadline) {
+  if (limits_.deadline && now >= *limits_.deadline) {
     outcome_ = Outcome::timeout;
     return true;
   }
-  if (!next_) next_ = now + monitor.interval;
-  if (!monitor.report || now < *next_) return false;
-  next_ = now + monitor.interval;
-  if (!monitor.report(progress()) || limits.stop.stop_requested()) outcome_ = Outcome::interrupted;
+  if (!next_) next_ = now + monitor_.interval;
+  if (!monitor_.report || now < *next_) return false;
+  next_ = now + monitor_.interval;
+  if (!monitor_.report(progress()) || limits_.stop.stop_requested())
+    outcome_ = Outcome::interrupted;
   return outcome_ != Outcome::running;
 }
 

@@ -3,6 +3,7 @@
 #include "matrix/encode_multiplicities.hpp"
 #include "matrix/matrix.hpp"
 #include "matrix/partial_cover.hpp"
+#include "matrix/poll.hpp"
 
 #include <algorithm>
 
@@ -46,25 +47,31 @@ class Givens {
 };
 
 std::vector<OptionId> options_left(const std::vector<OptionId>& choosable, const Givens& givens,
-                                   const std::vector<char>& out) {
+                                   const std::vector<char>& out, const Poll& poll) {
   std::vector<OptionId> left;
-  for (const OptionId option : choosable)
+  for (const OptionId option : choosable) {
+    poll();
     if (out[index(option)] == 0 && givens.accepts(option)) left.push_back(option);
+  }
   return left;
 }
 
-std::vector<char> conflicting_items(const Problem& problem, std::span<const OptionId> options) {
+std::vector<char> conflicting_items(const Problem& problem, std::span<const OptionId> options,
+                                    const Poll& poll) {
   ConflictingItems conflicting(problem.item_count());
-  for (const OptionId option : options)
+  for (const OptionId option : options) {
+    poll();
     for (const auto [item, color] : problem.option(option))
       conflicting.see(index(item), static_cast<std::uint32_t>(index(color)));
+  }
   return conflicting.take();
 }
 
 // New numbers for items: the open primary ones, then the conflicting secondary ones.
 std::vector<std::uint32_t> number_items(const Problem& problem, const Givens& givens,
-                                        std::span<const OptionId> options, Matrix& matrix) {
-  const auto conflicting = conflicting_items(problem, options);
+                                        std::span<const OptionId> options, Matrix& matrix,
+                                        const Poll& poll) {
+  const auto conflicting = conflicting_items(problem, options, poll);
   std::vector<std::uint32_t> numbers(problem.item_count(), dropped);
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     const bool primary = problem.is_primary(ItemId{i});
@@ -90,17 +97,19 @@ std::optional<Matrix> matrix_of(const Prepared& prepared, std::span<const Option
   for (const OptionId option : chosen)
     if (out[index(option)] != 0 || !givens.add(option)) return std::nullopt;
   for (const OptionId option : chosen) out[index(option)] = 1;
+  const Poll poll(limits.stops);
   Matrix matrix;
-  matrix.options = options_left(compiled_form(prepared)->choosable, givens, out);
+  matrix.options = options_left(compiled_form(prepared)->choosable, givens, out, poll);
   if (problem.has_multiplicities()) {
-    auto conflicting = conflicting_items(problem, matrix.options);
+    auto conflicting = conflicting_items(problem, matrix.options, poll);
     for (std::uint32_t i = 0; i < problem.item_count(); ++i)
       if (givens.holds(ItemId{i})) conflicting[i] = 0;
     return encode_multiplicities(problem, matrix.options, givens.bounds_left(), conflicting,
                                  limits);
   }
-  const auto numbers = number_items(problem, givens, matrix.options, matrix);
+  const auto numbers = number_items(problem, givens, matrix.options, matrix, poll);
   for (const OptionId option : matrix.options) {
+    poll();
     for (const Entry& entry : problem.option(option))
       if (const auto item = numbers[index(entry.item)]; item != dropped)
         matrix.uses.push_back({item, static_cast<std::uint32_t>(index(entry.color))});

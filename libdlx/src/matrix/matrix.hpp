@@ -68,13 +68,14 @@ class MatrixTooLarge : public std::length_error {
 
 struct MatrixLimits {
   std::size_t most_uses = std::numeric_limits<std::size_t>::max();
-  /// Polled while the encoding's order is computed; when true, a worse order is used.
+  /// Polled; when true, the encoding of multiplicities has a worse order, or a Poll throws.
   std::function<bool()> stops = [] { return false; };
 };
 
 /// The residual problem once these givens (not those of `prepared`) are chosen and the options they
 /// exclude removed; nothing if they clash. Secondary items on which no two options left conflict
-/// are dropped. Throws MatrixTooLarge if the encoding of multiplicities exceeds the limit.
+/// are dropped. Throws MatrixTooLarge if the encoding of multiplicities exceeds the limit, and
+/// Stopped (poll.hpp) when it must stop.
 [[nodiscard]] std::optional<Matrix> matrix_of(const Prepared& prepared,
                                               std::span<const OptionId> given,
                                               std::span<const OptionId> without,
@@ -94,6 +95,7 @@ struct Preprocessed {
 /// item without options is removed (D. E. Knuth's preprocessor DLX-PRE). The latter stops after
 /// `effort` words of 64 options have been read, or when `stops` is true. Then the rest is split
 /// into its connected components; secondary items on which no two options conflict do not connect.
+/// Throws Stopped (poll.hpp) when `stops` is true while anything else is done.
 [[nodiscard]] Preprocessed preprocess(
     const Matrix& matrix, std::uint64_t effort = tuning::preprocessing_effort,
     const std::function<bool()>& stops = [] { return false; });

@@ -27,20 +27,22 @@ Items file_order(const Matrix& matrix) {
 }
 
 // An item at an end of the component of `start`: the far end of a walk from the far end.
-std::uint32_t peripheral(const ItemGraph& graph, std::uint32_t start) {
-  for (int rounds = 0; rounds < 3; ++rounds) start = graph.breadth_first(start, true).back();
+std::uint32_t peripheral(const ItemGraph& graph, std::uint32_t start, const Poll& poll) {
+  for (int rounds = 0; rounds < 3; ++rounds) start = graph.breadth_first(start, true, poll).back();
   return start;
 }
 
 // Component by component.
 Items breadth_order(const ItemGraph& graph, bool by_degree, const Stops& stops) {
   const Matrix& matrix = graph.matrix();
+  const Poll poll(stops);
   std::vector<char> placed(matrix.items, 0);
   Items items;
   for (std::uint32_t first = 0; first < matrix.primary; ++first) {
     if (placed[first] != 0) continue;
     if (stops()) break;
-    for (const std::uint32_t item : graph.breadth_first(peripheral(graph, first), by_degree)) {
+    const std::uint32_t start = peripheral(graph, first, poll);
+    for (const std::uint32_t item : graph.breadth_first(start, by_degree, poll)) {
       placed[item] = 1;
       if (item < matrix.primary) items.push_back(item);
     }
@@ -136,14 +138,15 @@ class Greedy {
 
 // The cost of the greedy order, which is skipped where it takes more than an instant.
 bool greedy_is_cheap(const ItemGraph& graph) {
+  constexpr double most = 2e7;
   double steps = 0;
-  for (std::uint32_t i = 0; i < graph.matrix().items; ++i) {
+  for (std::uint32_t i = 0; i < graph.matrix().items && steps < most; ++i) {
     double around = 0;
     for (const std::uint32_t option : graph.options_of(i))
       around += static_cast<double>(graph.matrix().option(option).size());
     steps += 4 * around;
   }
-  return steps < 2e7;
+  return steps < most;
 }
 
 Items order_named(const ItemGraph& graph, std::string_view name, const Stops& stops) {
@@ -157,7 +160,7 @@ Items order_named(const ItemGraph& graph, std::string_view name, const Stops& st
 
 std::vector<ItemOrder> orders_of(const Matrix& matrix, std::string_view wanted,
                                  const Stops& stops) {
-  const ItemGraph graph(matrix);
+  const ItemGraph graph(matrix, Poll(stops));
   std::vector<ItemOrder> orders;
   std::map<std::string_view, Items> ways;  // without their directions
   for (const std::string_view name : order_names) {
@@ -226,16 +229,20 @@ double estimated_log2_work(const Matrix& matrix, const ItemOrder& order) {
   return log2_states(0, widths, 1);
 }
 
-ItemGraph::ItemGraph(const Matrix& matrix) : matrix_(matrix), starts_(matrix.items + 1, 0) {
+ItemGraph::ItemGraph(const Matrix& matrix, const Poll& poll)
+    : matrix_(matrix), starts_(matrix.items + 1, 0) {
   for (const Matrix::ItemUse& use : matrix.uses) ++starts_[use.item + 1];
   for (std::size_t i = 0; i < matrix.items; ++i) starts_[i + 1] += starts_[i];
   options_.resize(matrix.uses.size());
   std::vector<std::size_t> next(starts_.begin(), starts_.end() - 1);
-  for (std::uint32_t o = 0; o < matrix.option_count(); ++o)
+  for (std::uint32_t o = 0; o < matrix.option_count(); ++o) {
+    poll();
     for (const Matrix::ItemUse& use : matrix.option(o)) options_[next[use.item]++] = o;
+  }
 }
 
-std::vector<std::uint32_t> ItemGraph::breadth_first(std::uint32_t start, bool by_degree) const {
+std::vector<std::uint32_t> ItemGraph::breadth_first(std::uint32_t start, bool by_degree,
+                                                    const Poll& poll) const {
   std::vector<char> item_seen(matrix_.items, 0), option_seen(matrix_.option_count(), 0);
   std::vector<std::uint32_t> met{start};
   item_seen[start] = 1;
@@ -243,6 +250,7 @@ std::vector<std::uint32_t> ItemGraph::breadth_first(std::uint32_t start, bool by
     const std::size_t before = met.size();
     for (const std::uint32_t option : options_of(met[at])) {
       if (met.size() == matrix_.items) break;
+      poll();
       if (option_seen[option] != 0) continue;
       option_seen[option] = 1;
       for (const Matrix::ItemUse& use : matrix_.option(option))

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "matrix/matrix.hpp"
+#include "matrix/poll.hpp"
 
 #include <array>
 #include <cstddef>
@@ -33,7 +34,7 @@ inline constexpr std::array<std::string_view, 9> order_names{"auto",
 /// The orders to be tried, without duplicates, in the order in which `auto` tries them; the first
 /// gets its second share together with its first (trials.hpp). For a name other than "auto" that
 /// one alone. REQUIRES a name of order_names. Large problems take seconds: `stops` is polled
-/// meanwhile, and when it is true orders may be missing.
+/// meanwhile, and when it is true orders may be missing, or Stopped is thrown.
 [[nodiscard]] std::vector<ItemOrder> orders_of(
     const Matrix& matrix, std::string_view wanted,
     const std::function<bool()>& stops = [] { return false; });
@@ -56,7 +57,7 @@ inline constexpr std::array<std::string_view, 9> order_names{"auto",
 /// memory than the problem.
 class ItemGraph {
  public:
-  explicit ItemGraph(const Matrix& matrix);
+  explicit ItemGraph(const Matrix& matrix, const Poll& poll = {});
 
   [[nodiscard]] const Matrix& matrix() const noexcept { return matrix_; }
   [[nodiscard]] std::span<const std::uint32_t> options_of(std::uint32_t item) const noexcept {
@@ -66,7 +67,8 @@ class ItemGraph {
   /// The items in the order in which a breadth-first walk meets them, from `start` on; of those
   /// met at once, the ones with fewer options first if `by_degree`, else as they stand in options.
   /// Items that are not connected to `start` are not among them.
-  [[nodiscard]] std::vector<std::uint32_t> breadth_first(std::uint32_t start, bool by_degree) const;
+  [[nodiscard]] std::vector<std::uint32_t> breadth_first(std::uint32_t start, bool by_degree,
+                                                         const Poll& poll = {}) const;
 
  private:
   const Matrix& matrix_;

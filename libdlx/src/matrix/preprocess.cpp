@@ -5,6 +5,7 @@
 #include "base/words.hpp"
 #include "matrix/matrix.hpp"
 #include "matrix/order.hpp"
+#include "matrix/poll.hpp"
 #include "matrix/tuning.hpp"
 
 #include <algorithm>
@@ -19,10 +20,10 @@ using base::Word, base::word_bits;
 
 class Preprocessor {
  public:
-  Preprocessor(const Matrix& matrix, Preprocessed& preprocessed)
+  Preprocessor(const Matrix& matrix, Preprocessed& preprocessed, const Poll& poll)
       : matrix_(matrix),
         preprocessed_(preprocessed),
-        graph_(matrix),
+        graph_(matrix, poll),
         sizes_(matrix.items, 0),
         is_open_(matrix.items, 1),
         alive_(matrix.option_count(), 1) {
@@ -183,11 +184,13 @@ class Preprocessor {
 };
 
 // The conflicting items, with all primary ones among them.
-std::vector<char> conflicting_items(const Matrix& matrix,
-                                    const std::vector<std::uint32_t>& options) {
+std::vector<char> conflicting_items(const Matrix& matrix, const std::vector<std::uint32_t>& options,
+                                    const Poll& poll) {
   ConflictingItems conflicting(matrix.items);
-  for (const std::uint32_t option : options)
+  for (const std::uint32_t option : options) {
+    poll();
     for (const auto [item, color] : matrix.option(option)) conflicting.see(item, color);
+  }
   auto items = conflicting.take();
   std::fill_n(items.begin(), matrix.primary, 1);
   return items;
@@ -213,7 +216,8 @@ std::vector<std::uint32_t> number_items(const Matrix& matrix,
 
 // The matrix of these options; items get numbers in their order.
 Matrix subproblem_of(const Matrix& matrix, const std::vector<std::uint32_t>& options,
-                     const std::vector<char>& conflicting, std::vector<std::uint32_t>& numbers) {
+                     const std::vector<char>& conflicting, std::vector<std::uint32_t>& numbers,
+                     const Poll& poll) {
   Matrix sub;
   const auto items = number_items(matrix, options, conflicting, numbers);
   sub.items = static_cast<std::uint32_t>(items.size());
@@ -222,6 +226,7 @@ Matrix subproblem_of(const Matrix& matrix, const std::vector<std::uint32_t>& opt
     sub.ids.push_back(matrix.ids[item]);
   }
   for (const std::uint32_t option : options) {
+    poll();
     for (const auto [item, color] : matrix.option(option))
       if (conflicting[item] != 0) sub.uses.push_back({numbers[item], color});
     sub.starts.push_back(sub.uses.size());
@@ -236,20 +241,25 @@ std::uint32_t first_primary(const Matrix& matrix, std::uint32_t option) {
       ->item;
 }
 
-std::vector<Matrix> components_of(const Matrix& matrix, const std::vector<std::uint32_t>& options) {
-  const auto conflicting = conflicting_items(matrix, options);
+std::vector<Matrix> components_of(const Matrix& matrix, const std::vector<std::uint32_t>& options,
+                                  const Poll& poll) {
+  const auto conflicting = conflicting_items(matrix, options, poll);
   base::UnionFind sets(matrix.items);
-  for (const std::uint32_t option : options)
+  for (const std::uint32_t option : options) {
+    poll();
     for (const auto& use : matrix.option(option))
       if (conflicting[use.item] != 0) sets.unite(use.item, first_primary(matrix, option));
+  }
   std::map<std::uint32_t, std::vector<std::uint32_t>> by_set;
-  for (const std::uint32_t option : options)
+  for (const std::uint32_t option : options) {
+    poll();
     by_set[sets.find(first_primary(matrix, option))].push_back(option);
+  }
   std::vector<Matrix> components;
   components.reserve(by_set.size());
   std::vector<std::uint32_t> numbers(matrix.items, no_number);
   for (const auto& [set, of_set] : by_set)
-    components.push_back(subproblem_of(matrix, of_set, conflicting, numbers));
+    components.push_back(subproblem_of(matrix, of_set, conflicting, numbers, poll));
   return components;
 }
 
@@ -257,15 +267,16 @@ std::vector<Matrix> components_of(const Matrix& matrix, const std::vector<std::u
 
 Preprocessed preprocess(const Matrix& matrix, std::uint64_t effort,
                         const std::function<bool()>& stops) {
+  const Poll poll(stops);
   Preprocessed preprocessed;
-  Preprocessor preprocessor(matrix, preprocessed);
+  Preprocessor preprocessor(matrix, preprocessed, poll);
   preprocessor.force_all();
   while (preprocessed.possible && preprocessor.remove_infeasible(effort, stops)) continue;
   if (!preprocessed.possible) return preprocessed;
   std::vector<std::uint32_t> options;
   for (std::uint32_t o = 0; o < matrix.option_count(); ++o)
     if (preprocessor.is_alive(o)) options.push_back(o);
-  preprocessed.components = components_of(matrix, options);
+  preprocessed.components = components_of(matrix, options, poll);
   std::stable_sort(
       preprocessed.components.begin(), preprocessed.components.end(),
       [](const Matrix& a, const Matrix& b) { return a.option_count() < b.option_count(); });

@@ -10,6 +10,8 @@
 // is, no cell is in its set, and none leaves it.
 #pragma once
 
+#include "matrix/poll.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -41,19 +43,23 @@ class SparseSets {
   /// Adds a cell. One whose item is none of them, a spacer, is in no set and keeps its place.
   void add(Cell cell) { cells_.push_back(cell); }
   /// Makes the sets of all cells, in ascending order, and forgets the trail.
-  void link() {
+  void link(const Poll& poll = {}) {
     ranges_.assign(ranges_.size(), {0, 0});
-    for (Cell& cell : cells_)
+    for (Cell& cell : cells_) {
+      poll();
       if (is_item(cell.item)) cell.place = ranges_[cell.item].end++;
+    }
     Node begin = 1;  // so that there is a place before that of the first item
     for (SetRange& range : ranges_) {
       range.begin = begin;
       begin = range.end += begin;
     }
     set_.resize(begin);
-    for (Node node = 0; node < cells_.size(); ++node)
+    for (Node node = 0; node < cells_.size(); ++node) {
+      poll();
       if (Cell& cell = cells_[node]; is_item(cell.item))
         set_[cell.place += ranges_[cell.item].begin] = node;
+    }
     saved_in_.assign(ranges_.size(), 0);
     epoch_ = 0;
     undo(trail_size_ = 0, [](Item) {});

@@ -295,8 +295,8 @@ void Parallel::pause() noexcept {
   if (shared_ && !std::exchange(paused_, true)) pool_->pause();
 }
 
-void Parallel::interrupt() noexcept {
-  outcome_ = Outcome::interrupted;
+void Parallel::interrupt(Outcome outcome) noexcept {
+  outcome_ = outcome;
   pause();
 }
 

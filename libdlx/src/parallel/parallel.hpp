@@ -37,8 +37,8 @@ class Parallel {
   bool next(std::chrono::nanoseconds slice, SolutionBatch& batch, std::size_t most);
   void run(std::chrono::nanoseconds slice = {});
   void pause() noexcept;
-  /// Pauses with Outcome::interrupted.
-  void interrupt() noexcept;
+  /// Pauses with that outcome.
+  void interrupt(Outcome outcome = Outcome::interrupted) noexcept;
   [[nodiscard]] Solution solution() const;
   [[nodiscard]] Outcome outcome() const noexcept { return outcome_; }
   [[nodiscard]] const Statistics& statistics() const noexcept;

@@ -30,7 +30,7 @@ struct EngineRow {
 template <class Tree>
 Tree tree_of(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *compiled_form(prepared);
-  return {compiled, order_of(compiled, options.seed, options.branch), options.branch};
+  return {compiled, polled_order(compiled, options), options.branch};
 }
 
 template <class Tree>
@@ -156,11 +156,20 @@ Chosen named(const Prepared& prepared, const SearchOptions& options) {
   return {row, "it was asked for"};
 }
 
+// Where nearly all options have each item, a choice leaves fewer of them than a mask has words.
+bool leaves_few(const Prepared::Compiled& compiled) {
+  const auto begin = compiled.list_lengths.begin();
+  const auto end = begin + static_cast<std::ptrdiff_t>(compiled.problem.primary_count());
+  const std::size_t count = compiled.choosable.size();
+  return begin != end && (count - *std::min_element(begin, end)) * base::word_bits < count;
+}
+
 bool is_for_bits(const Prepared& prepared, const SearchOptions& options) {
   const auto& compiled = *compiled_form(prepared);
   const std::size_t count = compiled.choosable.size();
   const bool is_dense =
-      compiled.mean_conflicts() > tuning::dense_share * static_cast<double>(count);
+      compiled.mean_conflicts() > tuning::dense_share * static_cast<double>(count) &&
+      !leaves_few(compiled);
   return count <=
              (is_dense ? tuning::most_dense_options_for_bits : tuning::most_options_for_bits) &&
          Bits::suits(compiled, options.limits.memory);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "matrix/compiled.hpp"
+#include "matrix/poll.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -19,10 +20,15 @@ struct Order {
   std::size_t sharp = 0;                  // the first so many items are preferred
   std::vector<std::uint32_t> place = {};  // by item: its place in this order; secondary: its id
   std::vector<std::uint32_t> option_place = {};  // by option; no_place for one that is not here
+  matrix::Poll poll = {};                        // what is built in this order calls it
 };
 
 /// The order of a problem; a seed makes it a permutation that is the same on every platform.
 [[nodiscard]] Order order_of(const Prepared::Compiled& compiled, std::optional<std::uint64_t> seed,
                              Branch branch = Branch::mrv);
+/// The order that a search with these options has; the limits and the monitor are polled.
+[[nodiscard]] Order polled_order(const Prepared::Compiled& compiled, const SearchOptions& options);
+/// Why that has thrown Stopped.
+[[nodiscard]] Outcome outcome_when_stopped(const Limits& limits);
 
 }  // namespace dlx::search

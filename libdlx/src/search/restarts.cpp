@@ -4,6 +4,7 @@
 #include "matrix/compiled.hpp"
 #include "search/clauses/clauses.hpp"
 #include "search/luby.hpp"
+#include "search/order.hpp"
 #include "search/tuning.hpp"
 
 #include <algorithm>
@@ -101,7 +102,11 @@ std::optional<Outcome> Restarts::find(const StepLimits& limits) {
     const auto end = step_to_unknown(limits);
     if (!end) note_solution();
     if (end != Outcome::node_limit || at_work_->statistics().nodes < turn_end_) return end;
-    next_turn();
+    try {
+      next_turn();
+    } catch (const matrix::Stopped&) {
+      return outcome_when_stopped(options_.limits);
+    }
   }
 }
 

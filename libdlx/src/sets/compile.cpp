@@ -180,6 +180,14 @@ class Compiler {
 
   // Nothing if it was stopped, or needs more memory.
   std::shared_ptr<const SolutionSet::Impl> compile() {
+    try {
+      return compile_all();
+    } catch (const matrix::Stopped&) {
+      return nullptr;
+    }
+  }
+
+  std::shared_ptr<const SolutionSet::Impl> compile_all() {
     const Instance& instance = instance_;
     matrix::MatrixLimits limits;
     limits.stops = [this] { return stops(); };

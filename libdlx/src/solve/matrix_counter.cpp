@@ -3,6 +3,7 @@
 #include "solve/matrix_counter.hpp"
 
 #include "matrix/matrix.hpp"
+#include "matrix/poll.hpp"
 #include "solve/tuning.hpp"
 
 #include <algorithm>
@@ -46,6 +47,14 @@ AdvanceResult MatrixCounter::compile() {
 }
 
 AdvanceResult MatrixCounter::advance(std::uint64_t effort) {
+  try {
+    return go_on(effort);
+  } catch (const matrix::Stopped&) {
+    return AdvanceResult::stopped;
+  }
+}
+
+AdvanceResult MatrixCounter::go_on(std::uint64_t effort) {
   if (!preprocessed_) {
     const AdvanceResult step = compile();
     if (step != AdvanceResult::done) return step;

@@ -40,6 +40,7 @@ class MatrixCounter final : public matrix::Counter {
     double spent = 0, whole = 0;
   };
 
+  matrix::AdvanceResult go_on(std::uint64_t effort);
   matrix::AdvanceResult compile();
   [[nodiscard]] double effort_of_few_items() const;
   void note_estimate(std::uint64_t effort);

@@ -2,6 +2,7 @@
 // solutions back until one engine is chosen.
 #include "solve/optimizer_strategy.hpp"
 
+#include "matrix/poll.hpp"
 #include "solve/tuning.hpp"
 
 #include <algorithm>
@@ -17,7 +18,8 @@ constexpr std::string_view first_to_end = "it was the first to end";
 }  // namespace
 
 Progress OptimizerStrategy::Searcher::progress() const {
-  return {.engine = "bound", .done = strategy_.search_.progress(), .nodes = strategy_.nodes()};
+  if (!strategy_.search_) return {.engine = "bound"};
+  return {.engine = "bound", .done = strategy_.search_->progress(), .nodes = strategy_.nodes()};
 }
 
 OptimizerStrategy::OptimizerStrategy(const Prepared& prepared, const OptimizeOptions& options,
@@ -29,7 +31,6 @@ OptimizerStrategy::OptimizerStrategy(const Prepared& prepared, const OptimizeOpt
       memory_(options.limits.memory),
       stop_condition_(count_options_),
       incumbents_(make_incumbents()),
-      search_(*compiled_form(prepared), options.maximize),
       searcher_(*this) {}
 
 CountOptions OptimizerStrategy::count_options() {
@@ -75,6 +76,15 @@ void OptimizerStrategy::restart(std::span<const OptionId> given,
 }
 
 std::optional<Solution> OptimizerStrategy::next() {
+  try {
+    return go_on();
+  } catch (const matrix::Stopped&) {
+    end(stop_condition_.outcome());
+    return go_on();
+  }
+}
+
+std::optional<Solution> OptimizerStrategy::go_on() {
   if (phase_ == Phase::unstarted) work();
   if (given_out_ < incumbents_.kept().size()) return incumbents_.kept()[given_out_++];
   if (phase_ == Phase::listing) return next_from_tables();
@@ -91,8 +101,11 @@ void OptimizerStrategy::end(Outcome outcome) {
 // Runs to the end, or to the point from which solutions are streamed.
 void OptimizerStrategy::work() {
   if (options_.best == 0U) return end(Outcome::exhausted);
-  search_.restart(given_, without_, incumbents_);
-  bound_ = search_.lower_bound();
+  if (!search_)
+    search_.emplace(*compiled_form(prepared_), options_.maximize,
+                    matrix::Poll([this] { return stop_condition_.stops(searcher_); }));
+  search_->restart(given_, without_, incumbents_);
+  bound_ = search_->lower_bound();
   if (options_.engine != "auto" && options_.engine != "bound") return enter_tables(true);
   if (search_for(budgets_.first)) return;
   if (phase_ == Phase::searching) return;
@@ -109,9 +122,9 @@ void OptimizerStrategy::work() {
 // False if the root has no solution within the cutoff.
 bool OptimizerStrategy::restart_search(bound::Cost cutoff) {
   if (!is_ordering_) incumbents_.set_aside_within_cutoff();
-  search_.restart_with_multipliers(cutoff);
-  if (const auto bound = search_.lower_bound()) bound_ = std::max(bound_.value_or(*bound), *bound);
-  return !search_.is_done();
+  search_->restart_with_multipliers(cutoff);
+  if (const auto bound = search_->lower_bound()) bound_ = std::max(bound_.value_or(*bound), *bound);
+  return !search_->is_done();
 }
 
 // True if the search is done or stopped.
@@ -122,7 +135,7 @@ bool OptimizerStrategy::search_for(std::uint64_t effort) {
     if (is_ordering_) {
       if (order_for(budgets_.look, most)) return true;
     } else {
-      const auto found = search_.advance(budgets_.look, false, most, incumbents_);
+      const auto found = search_->advance(budgets_.look, false, most, incumbents_);
       if (found == bound::BoundSearch::Found::end && end_search()) return true;
     }
     if (nodes() >= most) return end(Outcome::node_limit), true;
@@ -138,8 +151,8 @@ bool OptimizerStrategy::search_for(std::uint64_t effort) {
 // ties begins.
 bool OptimizerStrategy::end_search() {
   if (!incumbents_.is_full()) return end(Outcome::exhausted), true;
-  if (!ordered_) ordered_.emplace(search_);
-  ordered_->start(given_, without_, search_.residual().multipliers(), incumbents_.last_cost());
+  if (!ordered_) ordered_.emplace(*search_);
+  ordered_->start(given_, without_, search_->residual().multipliers(), incumbents_.last_cost());
   is_ordering_ = true;
   return false;
 }
@@ -150,7 +163,7 @@ bool OptimizerStrategy::order_for(std::uint64_t effort, std::uint64_t most) {
   const bound::Cost cost = incumbents_.last_cost();
   const auto wanted = static_cast<std::size_t>(std::count_if(
       kept.begin(), kept.end(), [&](const Solution& solution) { return solution.cost == cost; }));
-  const std::uint64_t searched = search_.statistics().nodes;
+  const std::uint64_t searched = search_->statistics().nodes;
   const auto found = ordered_->advance(effort, most == no_limit ? most : most - searched);
   if (found == bound::BoundSearch::Found::paused) return false;
   if (found == bound::BoundSearch::Found::solution) {
@@ -162,7 +175,7 @@ bool OptimizerStrategy::order_for(std::uint64_t effort, std::uint64_t most) {
 }
 
 std::uint64_t OptimizerStrategy::nodes() const noexcept {
-  return search_.statistics().nodes + (is_ordering_ ? ordered_->nodes() : 0);
+  return !search_ ? 0 : search_->statistics().nodes + (is_ordering_ ? ordered_->nodes() : 0);
 }
 
 void OptimizerStrategy::search_to_the_end() {
@@ -181,7 +194,7 @@ std::optional<Solution> OptimizerStrategy::search_on() {
   const std::uint64_t most = options_.limits.nodes.value_or(no_limit);
   while (true) {
     if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), std::nullopt;
-    const auto found = search_.advance(budgets_.look, true, most, incumbents_);
+    const auto found = search_->advance(budgets_.look, true, most, incumbents_);
     if (found == bound::BoundSearch::Found::solution) return incumbents_.kept().front();
     if (found == bound::BoundSearch::Found::end) return end(Outcome::exhausted), std::nullopt;
     if (nodes() >= most) return end(Outcome::node_limit), std::nullopt;
@@ -192,7 +205,7 @@ std::optional<Solution> OptimizerStrategy::search_on() {
 void OptimizerStrategy::enter_tables(bool alone) {
   if (!restart_search(incumbents_.last_cost())) return end(Outcome::exhausted);
   if (alone || !prepared_.problem().has_multiplicities())
-    tables_.emplace(prepared_, search_, count_options_, memory_, stop_condition_, given_, without_,
+    tables_.emplace(prepared_, *search_, count_options_, memory_, stop_condition_, given_, without_,
                     incumbents_.keeps_all() ? Listed::all
                     : options_.best == 1U   ? Listed::cheapest
                                             : Listed::best_first);
@@ -251,10 +264,12 @@ std::optional<Solution> OptimizerStrategy::next_from_tables() {
 
 OptimizeStatistics OptimizerStrategy::statistics() const {
   OptimizeStatistics statistics;
-  if (of_tables_)
+  if (of_tables_) {
     static_cast<CountStatistics&>(statistics) = *of_tables_;
-  else
-    static_cast<Statistics&>(statistics) = search_.statistics(), statistics.nodes = nodes();
+  } else if (search_) {
+    static_cast<Statistics&>(statistics) = search_->statistics();
+    statistics.nodes = nodes();
+  }
   statistics.memory = memory_.peak();
   statistics.engine = engine_;
   statistics.reason = reason_;

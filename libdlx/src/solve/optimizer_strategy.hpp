@@ -68,6 +68,7 @@ class OptimizerStrategy {
   [[nodiscard]] bound::Incumbents make_incumbents() const;
   void add_costs(Progress& progress) const;
   void end(Outcome outcome);
+  [[nodiscard]] std::optional<Solution> go_on();
   void work();
   [[nodiscard]] bool restart_search(bound::Cost cutoff);
   [[nodiscard]] bool search_for(std::uint64_t effort);
@@ -90,7 +91,7 @@ class OptimizerStrategy {
   matrix::MemoryBudget memory_;
   matrix::StopCondition stop_condition_;
   bound::Incumbents incumbents_;
-  bound::BoundSearch search_;
+  std::optional<bound::BoundSearch> search_;  // made when first asked, as that may be stopped
   Searcher searcher_;
   std::optional<bound::OrderedSearch> ordered_;  // made when first needed
   bool is_ordering_ = false;

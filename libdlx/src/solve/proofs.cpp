@@ -13,6 +13,7 @@ CountOptions count_options(const SearchOptions& search) {
   CountOptions options;
   options.limits.deadline = search.limits.deadline;
   options.limits.stop = search.limits.stop;
+  options.monitor = search.monitor;
   options.limits.memory = static_cast<std::uint64_t>(tuning::proof_memory_share *
                                                      static_cast<double>(search.limits.memory));
   return options;

@@ -21,7 +21,8 @@
 namespace dlx::solve {
 namespace {
 
-SearchOptions search_options(const CountOptions& options) {
+// The monitor of the search is for its set-up alone.
+SearchOptions search_options(const CountOptions& options, matrix::StopCondition& stop_condition) {
   SearchOptions search;
   search.engine = options.engine;
   search.branch = options.branch;
@@ -30,6 +31,10 @@ SearchOptions search_options(const CountOptions& options) {
   search.limits.deadline.reset();
   search.proofs = false;  // the frontier takes turns with it already
   if (options.limits.nodes) search.limits.threads = 1;
+  search.monitor.interval = std::chrono::milliseconds(1);
+  search.monitor.report = [&stop_condition](const Progress& progress) {
+    return !stop_condition.stops(progress.engine);
+  };
   return search;
 }
 
@@ -71,7 +76,7 @@ bool is_at_its_end(Outcome outcome) noexcept {
 SearchCounter::SearchCounter(const Prepared& prepared, const CountOptions& options,
                              matrix::StopCondition& stop_condition)
     : prepared_(prepared),
-      options_(search_options(options)),
+      options_(search_options(options, stop_condition)),
       search_(prepared, first_options(prepared, options_)),
       is_final_(!begins_with_links(prepared, options_)),
       stop_condition_(stop_condition) {}
@@ -204,7 +209,7 @@ matrix::AdvanceResult SearchCounter::advance_alone(double effort) {
     const auto step = static_cast<std::uint64_t>(some);
     search_.set_node_limit(nodes() - before_.nodes +
                            std::min(step, most - std::min(most, nodes())));
-    search_.run();
+    search_.run_within({});
     if (is_at_its_end(search_.outcome())) return matrix::AdvanceResult::done;
     note_position();
     if (nodes() >= most || static_cast<double>(nodes() - begin) * node_effort() >= effort)

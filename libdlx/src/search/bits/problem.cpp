@@ -102,6 +102,7 @@ BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, B
   uses_.reserve(problem.entry_count());
   std::map<std::pair<std::uint32_t, ColorId>, std::uint32_t> colored;
   for (const OptionId option : order.options) {
+    order.poll();
     for (const auto [item, color] : problem.option(option)) {
       MaskUse use{order.place[index(item)], no_mask};
       if (color != no_color) {

@@ -39,6 +39,7 @@ Cells::Cells(const Prepared::Compiled& compiled, const Order& order, Branch bran
 
 void Cells::link_options(Fixed& fixed, const Order& order) {
   const auto add = [&](SparseCell cell, Node tag) {
+    order.poll();
     sets_.add(cell);
     fixed.tags.push_back(tag);
   };
@@ -54,7 +55,7 @@ void Cells::link_options(Fixed& fixed, const Order& order) {
       add({order.place[index(item)], 0}, static_cast<Node>(index(color)));
     add({spacer, first}, number);
   }
-  sets_.link();
+  sets_.link(order.poll);
 }
 
 Cells Cells::sibling() const {

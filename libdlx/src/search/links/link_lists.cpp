@@ -25,7 +25,10 @@ LinkLists::LinkLists(const Prepared::Compiled& compiled, const Order& order)
   link_items(order);
   is_sharp_.assign(primary_count_ + 1, 0);
   for (std::size_t i = 0; i < order.sharp; ++i) is_sharp_[index(order.items[i]) + 1] = 1;
-  for (const OptionId option : order.options) link_option(option);
+  for (const OptionId option : order.options) {
+    order.poll();
+    link_option(option);
+  }
 }
 
 void LinkLists::link_items(const Order& order) {

@@ -139,4 +139,17 @@ BOOST_AUTO_TEST_CASE(auto_takes_cells_where_options_are_many) {
   }
 }
 
+// Masks of more options pay where one excludes a good part of all, but not where it leaves none.
+BOOST_AUTO_TEST_CASE(auto_takes_cells_where_a_choice_leaves_nothing) {
+  for (const bool leaves : {false, true}) {
+    dlx::ProblemBuilder builder;
+    for (const char* const name : {"A", "B"}) builder.primary(name);
+    for (std::uint32_t i = 0; i < 20000; ++i)
+      builder.option(leaves ? std::vector<std::string_view>{i % 2 == 0 ? "A" : "B"}
+                            : std::vector<std::string_view>{"A", "B"});
+    const dlx::Prepared prepared(builder.build());
+    BOOST_TEST(dlx::choose_engine(prepared).name == (leaves ? "bits" : "cells"));
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
