@@ -1,22 +1,15 @@
 // Cairo reads the PNG and draws it on white, so that all of its forms become one.
+#include "draw/cairo/owners.hpp"
+
 #include <dlx/draw/png.hpp>
 
 #include <algorithm>
-#include <cairo.h>
 #include <istream>
 #include <iterator>
-#include <memory>
 #include <string_view>
 
 namespace dlx::draw {
 namespace {
-
-struct Destroy {
-  void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
-  void operator()(cairo_t* context) const { cairo_destroy(context); }
-};
-using Surface = std::unique_ptr<cairo_surface_t, Destroy>;
-using Context = std::unique_ptr<cairo_t, Destroy>;
 
 cairo_status_t give(void* rest, unsigned char* data, unsigned length) {
   auto& bytes = *static_cast<std::string_view*>(rest);

@@ -1,5 +1,6 @@
 // Surfaces for the two formats. Cairo is C: what it writes goes through a callback that must not
 // throw, so an exception of the stream is kept and thrown again behind the call.
+#include "draw/cairo/owners.hpp"
 #include "draw/cairo/pen.hpp"
 #include "draw/svg_elements.hpp"
 
@@ -58,13 +59,6 @@ class Sink {
   std::exception_ptr error_;
   bool dropped_ = false;
 };
-
-struct Deleter {
-  void operator()(cairo_surface_t* surface) const noexcept { cairo_surface_destroy(surface); }
-  void operator()(cairo_t* context) const noexcept { cairo_destroy(context); }
-};
-using Surface = std::unique_ptr<cairo_surface_t, Deleter>;
-using Context = std::unique_ptr<cairo_t, Deleter>;
 
 void draw_on(const Surface& surface, Sink& sink, const Picture& picture, const VectorStyle& style) {
   sink.check(cairo_surface_status(surface.get()));
