@@ -162,7 +162,7 @@ BOOST_AUTO_TEST_CASE(some_places_are_no_cells) {
   BOOST_TEST(!is_cell(Lattice::sphere, {0, 1, 0}));
   BOOST_TEST(!is_cell(Lattice::rhombic, {0, 0, 0}));
   BOOST_TEST(is_cell(Lattice::tetra_octa, {1, 1, 1}));
-  BOOST_CHECK_THROW(Board(Lattice::sphere, {1, 1, 2}, std::vector<Cell>{{0, 1, 0}}),
+  BOOST_CHECK_THROW(dlx::puzzle::Board(Lattice::sphere, {1, 1, 2}, std::vector<Cell>{{0, 1, 0}}),
                     dlx::ModelError);
 }
 

@@ -20,7 +20,7 @@ std::string order(const Board& board, Moves moves) {
   puzzle.pieces = {{"M", Shape({{0, 0}})}};
   puzzle.any = true;
   puzzle.symmetries = moves;
-  return dlx::SymmetryGroup(polyomino(puzzle)).order().to_string();
+  return dlx::SymmetryGroup(dlx::puzzle::polyomino(puzzle)).order().to_string();
 }
 
 }  // namespace
