@@ -1,5 +1,6 @@
 // The chain is chosen greedily: at each step the item after which the fewest symmetries stay open,
-// and among such items one with few rows.
+// and among such items one with few rows. Where that ends before all are settled, the chain begins
+// with another item.
 #include "symmetry/complete_breaking.hpp"
 
 #include "symmetry/group.hpp"
@@ -56,12 +57,30 @@ CompleteBreaking::CompleteBreaking(const Structure& structure, std::vector<Permu
   stages_.push_back({State{all, {}}});
   if (!is_open()) return;
   rank_rows();
-  list_candidates();
+  auto candidates = listed_candidates();
+  while (const auto first = failed_chain(candidates))
+    std::erase_if(candidates, [&](const Candidate& other) { return other.column == *first; });
+}
+
+// Builds a chain; nothing if that succeeds, else the item that it began with. A cell that all
+// symmetries keep can be the best beginning and share options with all pieces, so that the chain
+// ends there: then another one begins.
+std::optional<std::uint32_t> CompleteBreaking::failed_chain(std::vector<Candidate> candidates) {
+  candidates_ = std::move(candidates);
+  stages_.resize(1);
+  stages_[0][0].exclusion = none;
+  std::fill(link_of_.begin(), link_of_.end(), none);
+  settling_link_ = not_yet;
+  exclusion_count_ = 0;
+  std::optional<std::uint32_t> first;
   while (is_open()) {
     const std::uint32_t column = take_best();
-    if (column == none) fail_open(elements_.size());
+    if (column == none && !first) fail_open(elements_.size());
+    if (column == none) return first;
+    if (!first) first = column;
     add_link(column);
   }
+  return std::nullopt;
 }
 
 bool CompleteBreaking::is_open() const noexcept {
@@ -120,16 +139,18 @@ bool CompleteBreaking::is_kept(const Column& column) const {
 }
 
 // An item whose rows all symmetries fix would tell nothing.
-void CompleteBreaking::list_candidates() {
+std::vector<CompleteBreaking::Candidate> CompleteBreaking::listed_candidates() const {
   const Subgroup& all = stages_[0][0].tied;
+  std::vector<Candidate> candidates;
   for (std::uint32_t c = 0; c < structure_.columns().size(); ++c) {
     const Column& column = structure_.columns()[c];
     if (!column.primary || column.bounds != Bounds{} || !is_kept(column)) continue;
     Candidate candidate{c, {}};
     for (const Crossing& row : column.rows) candidate.fixed_by.insert(fixing(all, row.index));
     if (candidate.fixed_by.size() > 1 || candidate.fixed_by.count(all) == 0)
-      candidates_.push_back(std::move(candidate));
+      candidates.push_back(std::move(candidate));
   }
+  return candidates;
 }
 
 std::size_t CompleteBreaking::open_after(const Candidate& candidate) const {

@@ -29,6 +29,7 @@
 #include "symmetry/structure.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -71,7 +72,8 @@ class CompleteBreaking {
   };
 
   void rank_rows();
-  void list_candidates();
+  [[nodiscard]] std::vector<Candidate> listed_candidates() const;
+  [[nodiscard]] std::optional<std::uint32_t> failed_chain(std::vector<Candidate> candidates);
   [[nodiscard]] bool is_kept(const Column& column) const;
   [[nodiscard]] std::size_t open_after(const Candidate& candidate) const;
   [[nodiscard]] std::uint32_t take_best();
