@@ -66,7 +66,15 @@ int verify_puzzles(const Arguments& given, cli::Session& session) {
                  "solutions of " + counted(puzzles.questions(), "puzzle"));
 }
 
-// A stream of solutions says so in its first line; anything else is an answer in another form.
+// A stream of solutions says so in its first line, which may be spoilt; anything else is an answer
+// in another form.
+bool is_stream(std::string_view text) {
+  const std::string_view line = text.substr(0, text.find('\n'));
+  return problems::is_solution_stream(text) ||
+         (line.starts_with('|') && (line.find('@') != std::string_view::npos ||
+                                    line.find("solutions") != std::string_view::npos));
+}
+
 check::Report report_on(const Arguments& given, problems::ProblemInput& problems,
                         cli::Input& solutions, cli::Session& session) {
   std::optional<std::uint64_t> memory;
@@ -74,7 +82,7 @@ check::Report report_on(const Arguments& given, problems::ProblemInput& problems
   problems::Lookahead lookahead(solutions);
   const std::string& source = solutions.name();
   const dlx::board::Language language = language_of(given);
-  if (given.answers.form.empty() && problems::is_solution_stream(lookahead.text())) {
+  if (given.answers.form.empty() && is_stream(lookahead.text())) {
     dlx::SolutionReader answers(lookahead.chunks(), source);
     return check::Verifier(problems.reader(), answers, source, session.out(), memory, language)
         .run();

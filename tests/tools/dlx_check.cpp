@@ -186,9 +186,7 @@ BOOST_AUTO_TEST_CASE(streams_that_are_not_whole) {
       "s.txt:14:1: malformed last line: '2 solutions, 3 printedutions'\n");
   has(with(answers, "| 3 solutions", "| 2 solutions, 3 printed"),
       "s.txt:14:1: the last line speaks of 2 solutions, but here is solution 3\n");
-  has(problem,
-      "s.txt:1:1: this is not a stream of solutions (it would begin with '| @solutions 1'): pipe a "
-      "problem through dlx-solve first\n");
+  has(problem, "s.txt:1: solution 1: there is no item '|'\n");
   has("", "s.txt:1:1: empty input: did the solver fail?\n");
 }
 

@@ -1,6 +1,8 @@
 // Every answer is judged by itself, as in a stream of solutions.
 #include "check/answers.hpp"
 
+#include <dlx/error.hpp>
+
 #include <algorithm>
 #include <utility>
 
@@ -19,9 +21,20 @@ AnswerVerifier::AnswerVerifier(dlx::ProblemReader& problems, problems::AnswerRea
   if (memory) distinct_.emplace(*memory);
 }
 
+Report AnswerVerifier::run() {
+  try {
+    verify_all();
+  } catch (const dlx::ParseError& error) {
+    if (error.source() != source_) throw;
+    ++report_.defects;
+    out_ << error.what() << '\n';
+  }
+  return report_;
+}
+
 // A question is asked for before the one at hand is verified: behind the last one, empty lines part
 // nothing.
-Report AnswerVerifier::run() {
+void AnswerVerifier::verify_all() {
   bool is_new_problem = true;
   for (auto instance = problems_.next(); instance;) {
     auto following = problems_.next();
@@ -36,7 +49,6 @@ Report AnswerVerifier::run() {
     say(answers_.line(), "answers to a problem that is not there: there are only " +
                              std::to_string(report_.questions));
   }
-  return report_;
 }
 
 void AnswerVerifier::verify_question(const dlx::Instance& instance, bool is_new_problem) {

@@ -26,11 +26,11 @@ class AnswerVerifier {
                  std::ostream& out, std::optional<std::uint64_t> memory,
                  dlx::board::Language language, std::uint64_t base);
 
-  /// Writes lines as Verifier::run() does. Throws dlx::ParseError for a problem's text, and for
-  /// answers of no known form.
+  /// Writes lines as Verifier::run() does. Throws dlx::ParseError for a problem's text.
   Report run();
 
  private:
+  void verify_all();
   void verify_question(const dlx::Instance& instance, bool is_new_problem);
   void verify_number();
   void verify(const problems::Answer& answer, const dlx::Instance& instance);

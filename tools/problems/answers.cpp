@@ -341,7 +341,7 @@ class OptionsForm final : public AnswerReader::Form {
         answer.number = *heading;
         has_begun = true;
       } else if (line->starts_with('|')) {
-        if (!is_last_ && ends_question(*line)) return has_begun;
+        if (ends_question(*line) && !is_last_) return has_begun;
       } else if (!line->empty() && !is_remark(*line)) {
         if (!std::exchange(has_begun, true)) start(answer, true);
         answer.options.push_back(

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "cli/help.hpp"
+#include "problems/answer.hpp"
 
 #include <dlx/problem.hpp>
 #include <dlx/text.hpp>
@@ -38,21 +39,6 @@ struct AnswerSettings {
 /// Declares --form and --base.
 void declare(boost::program_options::options_description& options, cli::Help& help,
              AnswerSettings& settings);
-
-/// An option as an answer names it: by its number, by its items, or by both.
-struct NamedOption {
-  std::size_t line = 0;
-  std::optional<std::uint64_t> number;  ///< as it is written, from the base
-  std::vector<std::string> tokens;      ///< items with their colors, and costs
-};
-
-/// A solution, or what is said to be one.
-struct Answer {
-  std::uint64_t number = 0;  ///< as the text counts it, or from 1
-  std::size_t line = 0;      ///< where it begins
-  bool by_items = false;     ///< its options stand on lines of their own
-  std::vector<NamedOption> options;
-};
 
 /// True if a text that begins so is a stream of solutions, which dlx::SolutionReader reads.
 [[nodiscard]] bool is_solution_stream(std::string_view text);

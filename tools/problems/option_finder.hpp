@@ -1,7 +1,7 @@
 // Which options of a problem does an answer name? By their numbers, or by their items in any order.
 #pragma once
 
-#include "problems/answers.hpp"
+#include "problems/answer.hpp"
 
 #include <dlx/problem.hpp>
 

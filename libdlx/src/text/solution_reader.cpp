@@ -102,7 +102,9 @@ bool read_solution(std::string_view text, SolutionLines& solution) {
 // it; or nothing.
 std::optional<SolutionSummary> summary_in(std::string_view text) {
   const auto solutions = count_in(eat_number(text));
-  if (!solutions || !(eat(text, " solutions") || eat(text, " solution"))) return std::nullopt;
+  const bool is_one = solutions == Natural(1);
+  if (!solutions || !(eat(text, " solutions") || (is_one && eat(text, " solution"))))
+    return std::nullopt;
   SolutionSummary summary{*solutions, *solutions};
   summary.up_to_symmetry = eat(text, " up to symmetry");
   std::string_view rest = text;

@@ -250,7 +250,7 @@ BOOST_AUTO_TEST_CASE(refuses_last_lines_that_are_wrong) {
              "f:2:1: the last line speaks of 99999999999999999999... solutions printed, but here "
              "are 0");
   for (const auto* text :
-       {"1 solution", "0", "0 solution", "0 solutions printed", "0 solutions, 0 printed,",
+       {"2 solution", "0", "0 solution", "0 solutions printed", "0 solutions, 0 printed,",
         "0 solutions, printed", "0 solutions.", "0 solutions, stopped", "12 angry men",
         "0 solutions, stopped: limit, 0 printed"})
     BOOST_TEST(error(std::string("| ") + text + "\n") ==
