@@ -125,8 +125,8 @@ int main(int argc, char** argv) {
       ("size", cli::into(given.size)->value_name("RxC"), "scale the picture to RxC cells")  //
       ("threshold", cli::into(given.threshold)->value_name("P"),
        "cells darker than P percent of white are black; default: 50")  //
-      ("levels", po::value(&given.levels)->value_name("B,W"),
-       "greys below B percent count as black, above W as white; default: 0,100")  //
+      ("levels", po::value(&given.levels)->value_name("PAIR"),
+       "greys below the first percent count as black, above the second as white; default: 0,100")  //
       ("clues", po::bool_switch(&given.clues),
        "write clues, as a .non file, in place of the problem");
   tool.help().exactly_one({"FILE", "picture"});

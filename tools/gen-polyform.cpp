@@ -34,7 +34,6 @@ constexpr cli::About about{
         "in $DLX_SHAPES and among the shapes that come with the tools: soma, ...",
     .example =
         "  gen-polyform --board 3x3x3 soma | dlx-solve --count --up-to-symmetry\n"
-        "  gen-polyform --lattice cube --board 3x4x5 pentominoes | dlx-solve --count\n"
         "  gen-polyform --board rhombus:6x6 hexiamonds | dlx-solve -n 1 | dlx-show\n"
         "  gen-polyform --lattice hex --enumerate 4 > tetrahexes.txt\n",
 };

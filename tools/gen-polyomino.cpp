@@ -31,7 +31,6 @@ constexpr cli::About about{
         "$DLX_SHAPES and among the shapes that come with the tools: pentominoes, ...",
     .example =
         "  gen-polyomino --board 6x10 pentominoes | dlx-solve --count\n"
-        "  gen-polyomino --board 8x8-without-centre --up-to-symmetry pentominoes\n"
         "  gen-polyomino --board calendar --open Nov,22 calendar-pieces | dlx-solve -n 1\n"
         "  gen-polyomino --random-board 6 --seed 1 pentominoes | dlx-solve | dlx-show\n",
 };

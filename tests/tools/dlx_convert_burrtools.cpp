@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_written) {
       "dlx-convert --to xmpuzzle",
       "<stdin>:24: option 1 names no piece that a line '| @piece' shows");
   fails("dlx-convert --from emc --to xmpuzzle x",
-        "--to xmpuzzle goes with --from dlx, without --plain (see dlx-convert --help)");
+        "--to xmpuzzle excludes --from emc (see dlx-convert --help)");
 }
 
 #ifdef DLX_WITH_BURRTOOLS

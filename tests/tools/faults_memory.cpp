@@ -107,10 +107,14 @@ bool is_one_line(const std::string& text) {
   return std::count(text.begin(), text.end(), '\n') == 1 && text.ends_with('\n');
 }
 
-// True if the loader, or the shell before it, says that there is no memory even for them.
+// True if there is no memory even for what comes before main(): the system maps the program and
+// ends it by a signal if it cannot, the loader maps the libraries, and the C++ runtime reserves
+// room for exceptions, without which the first one terminates the program.
 bool has_not_begun(const Run& run) {
-  return run.status == 127 ||
-         run.err.find("error while loading shared libraries") != Run{}.err.npos;
+  const auto says = [&](const char* text) { return run.err.find(text) != Run{}.err.npos; };
+  return run.status == 127 || (run.status == 128 + SIGSEGV && run.out.empty()) ||
+         says("error while loading shared libraries") || says("cannot allocate TLS") ||
+         says("terminate called without an active exception");
 }
 
 }  // namespace
@@ -122,7 +126,7 @@ BOOST_AUTO_TEST_CASE(want_of_memory_is_an_error_line) {
     std::size_t begun = 0;
     for (const int bound : bounds) {
       const Run run = shell("ulimit -v " + std::to_string(bound) + "; exec " + command, input());
-      if (has_not_begun(run)) continue;
+      if (begun == 0 && has_not_begun(run)) continue;
       ++begun;
       if (run.status == 0) {
         BOOST_TEST((run.out == expected.out), run.command);

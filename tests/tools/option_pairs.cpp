@@ -90,6 +90,9 @@ const Files& files() {
        "| @solution 2 3\n| @given 3\n| @solution 2 3\n"},
       {"trace", shell("gen-queens 4 | dlx-solve --trace").out},
       {"traces", shell("dlx-solve --trace p", {{"p", "A B\nA\nB\n| @next\nA\nA\n"}}).out},
+      {"own", shell("gen-polyomino --board 3x4 tetrominoes --any").out},
+      {"numbers",
+       shell("gen-polyomino --board 3x4 tetrominoes --any | dlx-solve -n 4 --format rows").out},
       {"emc", "2\n1\n2\n110\n001\n"},
       {"model", "s SATISFIABLE\nv 1 2 -3 0\n"},
       {"table", "1 0\n0 1\n"},
@@ -393,9 +396,11 @@ BOOST_AUTO_TEST_CASE(dlx_show) {
 #endif
   check({"dlx-show",
          "--format line --layout 1x2 --limit 1 --as list --about level --paper letter --title T "
-         "--margin 20 --scale 2 --step 2 --lang fr --max 2 --heat r1*",
+         "--margin 20 --scale 2 --step 2 --lang fr --max 2 --heat r1* --problem own --form rows "
+         "--base 0",
          {{"drawn", {"", "--pdf", "--svg --limit 1", "--layout 1x3"}},
           {"grids", {""}},
+          {"numbers", {""}},
           {"rated", {"", "--layout 1x2"}},
           {"trace", {"--pdf", ""}},
           {"set", {"--pdf", ""}},
@@ -408,6 +413,8 @@ BOOST_AUTO_TEST_CASE(dlx_show) {
           {"--outline", "--no-labels", "there are no letters on cuts"},
           {"--ascii", "--as", "a list has no lines"},
           {"--color", "--as", "a list has no colors"},
+          {"--problem --form --base", "*", "of other forms of answers: dlx_check_answers.cpp"},
+          {"*", "--problem --form --base", "what is drawn is the same in all forms of answers"},
           {"--max", "*", "a bound: what is larger is refused"},
           {"--unsolved", "--with-solutions --booklet", "implied by it"},
           {"--about", "--outline", "cuts have no captions"},
@@ -489,14 +496,17 @@ BOOST_AUTO_TEST_CASE(dlx_info) {
 
 BOOST_AUTO_TEST_CASE(dlx_check) {
   check({"dlx-check",
-         "--memory 1 --language fr --max-items 20 --max-options 20 --max-bytes 500",
+         "--memory 1 --language fr --form rows --base 0 --max-items 20 --max-options 20 "
+         "--max-bytes 500",
          {{"good-p good", {""}},
           {"good-p twice", {"", "--distinct"}},
           {"board clash", {"", "--distinct"}},
           {"plain good", {"", "--distinct"}},
           {"queens good", {"", "--distinct"}},
           {"long good", {"", "--distinct"}},
-          {"wide good", {"", "--distinct"}}}});
+          {"wide good", {"", "--distinct"}}},
+         {{"--form --base", "*", "of other forms of answers: dlx_check_answers.cpp"},
+          {"*", "--form --base", "a stream of solutions has its own form"}}});
 }
 
 BOOST_AUTO_TEST_CASE(generators) {
@@ -512,7 +522,10 @@ BOOST_AUTO_TEST_CASE(generators) {
             {"edges-4x4", ""});
   generates("gen-latin", "--group isotopy --random 4 --kind futoshiki", {"4", "kenken-6", ""});
   generates("gen-stars", "--stars 1 --blank 8 --random 8 --min-region 4", {"stars-10", ""});
-  generates("gen-nonogram", "--picture cat", {"nonogram-cat", ""});
+  check({"gen-nonogram",
+         "--picture cat --size 6x6 --threshold 20 --levels 10,90",
+         {{"nonogram-cat", {""}}, {"", {""}}},
+         {{"--size --threshold --levels", "*", "show on greys: gen_nonogram.cpp"}}});
   generates("gen-words", "--board words-grid", {"words-english"});
   generates("gen-langford", "", {"4", "8"});
   generates("gen-diner", "--guests guests", {"4", ""});
@@ -525,12 +538,14 @@ BOOST_AUTO_TEST_CASE(generators) {
          {{"pieces", {"", "--board 3x3", "--board 4x3", "--random-board 2 --seed 1"}}}});
   check({"gen-polyform",
          "--lattice cube --board 2x2x2 --open x1y1z1 --open-each x1y2z1,x2y2z1 --enumerate 3 "
-         "--group rotations",
+         "--group rotations --problem 1",
          {{"pieces", {"", "--lattice square --board 3x4"}},
           {"solids", {"", "--board 2x2x3"}},
           {"hexes", {"--board hexagon:2", "--lattice hex --board hexagon:2"}},
           {"", {""}}},
          {{"--lattice", "*", "what the file says, too"},
+          {"--problem --list-problems", "*", "of puzzles of BurrTools: gen_polyform_burrtools.cpp"},
+          {"*", "--problem --list-problems", "a puzzle of BurrTools has its own rules"},
           {"--one-sided", "--open --open-each", "refused on cubes, where these cells are"}}});
 }
 

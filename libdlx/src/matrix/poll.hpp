@@ -19,7 +19,7 @@ class Poll {
   Poll() = default;
   explicit Poll(std::function<bool()> stops) : stops_(std::move(stops)) {}
 
-  /// To be called for each option or item, or for some at once; in one thread.
+  /// Is called for each option or item, or for some at once; in one thread.
   void operator()(std::size_t some = 1) const {
     left_ -= std::min(left_, some);
     if (left_ == 0) ask();

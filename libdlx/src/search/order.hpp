@@ -28,7 +28,7 @@ struct Order {
                              Branch branch = Branch::mrv);
 /// The order that a search with these options has; the limits and the monitor are polled.
 [[nodiscard]] Order polled_order(const Prepared::Compiled& compiled, const SearchOptions& options);
-/// Why that has thrown Stopped.
+/// The reason why a poll of these limits has thrown Stopped.
 [[nodiscard]] Outcome outcome_when_stopped(const Limits& limits);
 
 }  // namespace dlx::search

@@ -85,7 +85,7 @@ class Search::Impl {
     return both != nullptr && engine ? both->take_engine() : std::move(engine);
   }
 
-  // Where a search that is not set up would begin.
+  // A search that is not set up would begin here.
   Position place() const {
     Position none;
     none.visited = true;
