@@ -1,4 +1,4 @@
-// A solution as somebody's answer names it.
+// A solution by the names that an answer of another program or of a person gives to its options.
 #pragma once
 
 #include <cstddef>

@@ -190,7 +190,7 @@ class Tracing final : public Searching {
   }
 };
 
-// Solutions are only counted: nobody looks at each of them.
+// Solutions are counted without being shown, so that the search need not stop at each of them.
 class SearchCount final : public Searching {
  public:
   using Searching::Searching;

@@ -154,7 +154,7 @@ void write_mps(std::ostream& out, const Instance& instance);
 
 // --- Models of others ------------------------------------------------------------------------
 //
-// What write_cnf, write_opb, write_lp and write_mps have written is read as the same problem,
+// A file that write_cnf, write_opb, write_lp or write_mps has written is read as the same problem,
 // names, colors and givens included: these stand in the comments, which count as long as the rows
 // are those of the problem that they tell. In other files, rows become items and variables options:
 //

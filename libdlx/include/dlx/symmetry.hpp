@@ -169,8 +169,8 @@ class SymmetryBreaking {
   std::shared_ptr<const Impl> impl_;
 };
 
-/// The problem with exactly one solution of each class, for whoever does not ask SymmetryBreaking:
-/// other solvers, and texts. It has fewer options, some of them several times, which differ by
+/// The problem with exactly one solution of each class, for other solvers and for texts, which do
+/// not use SymmetryBreaking. It has fewer options, some of them several times, which differ by
 /// further secondary items `#1`, `#2`, ...; and the directives, with `@symmetry none`. Where some
 /// item that every symmetry keeps, as a piece is kept that a board's moves lay elsewhere, has no
 /// option that is symmetric itself, there are no such items. With `merge_equal` the first of equal

@@ -1,6 +1,6 @@
 // Setting up that can be stopped. A loop over all options or items of a problem calls a Poll, which
 // asks now and then whether the work must stop, and leaves it by an exception if it must: what was
-// half made is gone then. Whoever made the Poll catches that, and knows why it stopped.
+// half made is gone then. The maker of the Poll catches that, and knows the reason.
 #pragma once
 
 #include <algorithm>

@@ -252,7 +252,7 @@ CompleteBreaking::Ways CompleteBreaking::ways(std::size_t link, std::uint32_t ro
   return result;
 }
 
-// The state in which all is settled knows no columns, as nobody asks for them any more.
+// The state in which all is settled knows no columns, as no later row is compared with them.
 void CompleteBreaking::enter(Stage& stage, const Subgroup& tied, const State& from,
                              std::uint32_t row) const {
   const auto known = std::find_if(stage.begin(), stage.end(),

@@ -12,15 +12,15 @@
 // are the next K. Thus the only thing to remember from row to row is the subgroup K, the *state*;
 // mostly it is the identity alone at once, or after the first row.
 //
-// As exact cover: the first item of the chain loses the rows that are not least. Later ones may be
-// forbidden in some states only; then such a state has a secondary item, an *exclusion*, that
-// stands in the options by which the item before leads to the state and in those options of this
-// item which the state forbids. Both items are covered exactly once, so the exclusion does just
+// The problem is written as exact cover so: the first item of the chain loses the rows that are not
+// least. Later ones may be forbidden in some states only; then such a state has a secondary item, an
+// *exclusion*, that stands in the options by which the item before leads to the state and in those
+// options of this item which the state forbids. Both items are covered exactly once, so the exclusion does just
 // that. A row that leads to several next states is written once for each, and every such *way*
 // excludes all states but its own.
 //
-// To keep states few, each knows the columns that are covered whichever way it was reached; a row
-// that needs one of them cannot follow, and neither leads on nor has to be forbidden.
+// Each state knows the columns that are covered whichever way it was reached; a row that needs one
+// of them cannot follow, and neither leads on nor has to be forbidden. This keeps states few.
 //
 // Unlike Breaking, this asks for no choice among the solutions found, so that the problem can be
 // written as text; but a chain need not exist: queens have no row that all symmetries keep.

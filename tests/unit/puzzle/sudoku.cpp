@@ -150,8 +150,8 @@ BOOST_AUTO_TEST_CASE(a_complete_grid_keeps_one_option_a_cell) {
   }
 }
 
-// By brute force, those of the 288 grids of 4x4 are found in which three cages have their sums and
-// no digit twice: one in a row, one around a corner, one with a given.
+// Brute force finds those of the 288 grids of 4x4 in which three cages have their sums and no digit
+// twice: one in a row, one around a corner, one with a given.
 BOOST_AUTO_TEST_CASE(cages_hold_different_digits_with_their_sum) {
   using support::brute_force;
   SudokuGrid grid = grid_of({2, 2}, "........3......2");

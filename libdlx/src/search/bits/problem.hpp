@@ -7,9 +7,9 @@
 //
 // The conflicts of a large problem would take longer to make than many a search takes: 37,812
 // options have 180 MB of them, and a proof that no three paths are disjoint chooses 700 options.
-// So those of more than `most_conflicts_at_once` options are made when an option is chosen first,
-// and all that are left once there were a quarter as many choices as options: the inner loop needs
-// them.
+// The masks of more than `most_conflicts_at_once` options are therefore made when an option is
+// chosen first, and all that are left once there were a quarter as many choices as options: the
+// inner loop needs them.
 //
 // Primary items that may be covered several times make no conflicts: the engine counts their uses.
 #pragma once

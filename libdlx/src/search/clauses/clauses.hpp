@@ -27,13 +27,13 @@
 // `forgetting_growth`), and clauses of solutions are kept: so once there are enough dead ends
 // between two times, the search ends between them.
 //
-// What a node is: one propagation to its end, after a decision, after a clause learnt or at the
+// A node is one propagation to its end, after a decision, after a clause learnt or at the
 // root after a restart. Its level is the number of decisions that stand, and what follows from them
 // is part of the node. So nodes are fewer, and take longer, than those of engines that visit a node
 // for each option chosen.
 //
-// What the seed does: at first it orders options by chance, those of items with few options before
-// others; activities replace this order soon, and nothing else is random. The same seed has the
+// The seed orders options by chance at first, those of items with few options before others;
+// activities replace this order soon, and nothing else is random. The same seed has the
 // same search, but a position means nothing to it: restart_at() begins again.
 #pragma once
 
