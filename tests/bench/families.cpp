@@ -77,7 +77,7 @@ Load queens(std::uint64_t size) {
 Load y_pentominoes(std::uint32_t rows, std::uint32_t columns) {
   puzzle::Polyominoes tiling;
   tiling.board = puzzle::Board(rows, columns);
-  tiling.pieces = {{"Y", board::Shape({{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 1}})}};
+  tiling.pieces = {{"Y", dlx::board::Shape({{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 1}})}};
   tiling.any = true;
   return {puzzle::polyomino(tiling).problem};
 }
