@@ -1,4 +1,5 @@
-// Solutions are counted without a visit to each of them. A counter lives as long as its problem.
+// The number of solutions, by a dlx::ExactCounter: a short search, or engines by turns. No solution
+// is handed out. A counter lives as long as its problem.
 #include "solve/question.hpp"
 
 #include <optional>

@@ -7,12 +7,22 @@
 //       const solve::Result result = question->answer();      // solutions go to asker.solution()
 //     }
 //
-// Two kinds of askers use them: a Solver asks about a stream of problems, an answer to a part about
-// one piece of a search after the other. The asker has what belongs to the whole run: signals,
+// There are two kinds of askers: a Solver asks about each problem of a stream, answer_part() about
+// each piece of a part. The asker has what belongs to the whole run: signals,
 // progress, checkpoints, output.
 //
-// A further kind of question is a class in a file of its own, its maker, which stands below, and in
-// make_question() the settings that ask for it.
+// For example, `gen-queens 8 | dlx-solve --count`: fill() sets `counting`, as neither a limit of
+// solutions or nodes, a branching, a part, a checkpoint nor a seed asks for a search
+// (settings.cpp). make_question() makes a Counting of that (counting.cpp), and make_presenter()
+// lines of one number each. The Solver (solver.cpp) reads one instance. prepare() makes an
+// ExactCounter of its problem, which is kept for further givens. answer() calls its count(): 1049
+// nodes are less than the short search may have, so the search alone has the answer, and --stats
+// says so. While it works, the monitor calls tick(), which looks for signals and shows progress.
+// The presenter then writes 92; a count that was stopped would be written as >=N. The exit status
+// is 0.
+//
+// To add a question, write a class in a file of its own, declare its maker below, and let
+// make_question() call it for its settings.
 #pragma once
 
 #include "cli/memory.hpp"
@@ -40,8 +50,8 @@ namespace solve {
 struct Settings {
   Content content = Content::solutions;
   dlx::SearchOptions search;            // its engine, seed and limits are those of any question
-  std::string order = "auto";           // of the items in tables
-  std::optional<std::uint64_t> memory;  // of tables; else half of the machine's
+  std::string order = "auto";           // of the items in the frontier
+  std::optional<std::uint64_t> memory;  // of the frontier; else half of the machine's
   bool counting = false;                // instead of a search that visits all
   std::optional<dlx::OptimizeOptions> optimizing;  // for costs; only what it says of them
   std::optional<SetArguments> set;                 // for one that is compiled

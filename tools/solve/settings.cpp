@@ -40,7 +40,7 @@ Content content_of(const Arguments& given) {
   return given.set.marginals ? Content::marginals : Content::solutions;
 }
 
-// Is the count for an engine that counts without visiting the solutions?
+// Is the count for dlx::ExactCounter, and not for a search in slices?
 bool is_counted(const Arguments& given) {
   if (!given.count || given.costs.are_asked() || given.limit || given.node_limit) return false;
   if (given.branch || given.part || given.has_checkpoint() || given.random) return false;

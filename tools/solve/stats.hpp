@@ -1,4 +1,5 @@
-// --stats: the effort of an answer, as lines for standard error.
+// --stats: what an answer has cost, as statistics (not in the units of effort of the library), in
+// lines for standard error.
 #pragma once
 
 #include "solve/presenter.hpp"

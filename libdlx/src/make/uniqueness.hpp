@@ -3,32 +3,39 @@
 //
 // Let S be the solution, and given a set of its options. A puzzle is made of S by asking hundreds
 // of such questions, each with a few options fewer than one before (digging.hpp, hitting_set.hpp).
-// There are four ways of asking, from cheap to expensive; each question takes the first that
-// answers it:
+// There are four ways of asking, from cheap to expensive. A question begins with the first that it
+// may use and goes on to the next until one answers: is_unique_behind() has all four, is_unique()
+// 1, 3 and 4, and another(), which has to find a solution, 3 and 4. For levels below `hard` a
+// question is not searched at all: it is refuted by 1, or the rules of the level solve it, which
+// proves that S is the only one.
 //
 // 1. A difference (is_refuted; a few words for each). Another solution T, found for an earlier
 //    question, differs from S at some positions. Where none of them is given, T has all that is
 //    given: not unique. This never says "unique".
-// 2. Beside S (is_unique_behind, find_beside; some 10 microseconds for a sudoku). Before, S was the
-//    only one with a block of options more. So every other solution now lacks some option of the
-//    block. For each of them in turn, the tree of `propagate` is searched without it, those before
-//    it given: mostly its root is dead. The root need not be made: what comes behind the block in
-//    the order (behind_, made once for an order) and what is kept for good (kept_) are states of
-//    the tree, and a union of two states is one pass over words. This needs the order of
+// 2. Beside S (is_unique_behind, find_beside; some 10 microseconds for a sudoku). A block of
+// options
+//    is taken away; with the block S was the only solution. So every other solution now lacks at
+//    least one option of the block, and there is a first one that it lacks. For each option of the
+//    block in turn, the tree of `propagate` is searched with this option removed and those before
+//    it in the block given: mostly its root is dead. The root need not be made: what comes behind
+//    the block in the order (behind_, made once for an order) and what is kept for good (kept_) are
+//    states of the tree, and a union of two states is one pass over words. This needs the order of
 //    begin_order(), and an answer within `beside_nodes` nodes for each option.
 // 3. The bare tree (find_quickly). The options given are chosen at the root, and up to
 // `quick_nodes`
 //    nodes are visited for a solution other than S. This needs no order, but each given option is
 //    chosen again for each question.
-// 4. A Search (another). It has no limit but those of the caller: restarts find a second solution
+// 4. A Search. It has the caller's deadline, stop token and memory, but no limit of nodes: restarts
+// find a second solution
 //    where the tree's order is unlucky, and a count beside it proves that there is none. Its start
 //    takes longer than most whole answers of the others.
 //
 // 2 and 3 need the tables of `propagate` (PropagationTables::suits), and no multiplicities; else 4
 // follows 1. Whichever finds another solution notes its difference for 1. Example: a sudoku of 81
 // cells is dug in an order. The first block, 30 cells, is asked about by 2, as no difference is
-// known: 30 roots at most. If one of them leads to T, the block stays, and is halved; a half that
-// T's difference misses is refuted by 1 at once, the other by 2.
+// known: 30 trees at most, most of them dead at the root. If one of them has a solution T, the
+// block cannot go as a whole, and is halved. A half that contains the whole difference of T is
+// refuted by 1 at once; any other half is asked about by 2.
 #pragma once
 
 #include "make/differences.hpp"

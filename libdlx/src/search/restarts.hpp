@@ -7,21 +7,28 @@
 // (1993): 1, 1, 2, 1, 1, 2, 4, ... units. Seeds are fixed, and budgets count nodes: the solution is
 // always the same.
 //
+// There are restarts where any one or two solutions will do (Purpose::any), engine `auto` or
+// `propagate` searches, and neither a trace, another branching nor a node limit is asked for. A
+// plain run is one of `links`, a long one of `cells`. Where runs may learn, two runs have each term
+// of Luby's sequence, and a weighted one has half of its nodes. Problems with multiplicities have
+// plain runs only.
+//
 // Every other run, or every fourth one where options conflict with very many others, is one of
 // failure-weighted search (weighted.hpp), which learns from its runs. When there have been some
 // hundred thousand nodes, every fourth run learns clauses instead (clauses.hpp), if options
-// conflict with few others, and has most of the nodes. The unit of runs that do not learn is
-// longer.
+// conflict with few others; it has sixteen times the nodes of a plain run. The unit of runs that do
+// not learn is longer.
 //
 // The first search keeps its place between its turns, so nothing is lost and the whole is complete:
-// no solution is proved as soon as it, or a run, is exhausted. Runs get twice as many nodes as the
-// first search, later a quarter of that, and end when they have had some millions: a long proof
-// costs little more.
+// no solution is proved as soon as it, or a run, is exhausted. At first all runs together get
+// twice as many nodes as the first search, later a quarter as many as it; after some millions of
+// nodes there are no further runs: a long proof costs little more.
 //
-// For a second solution the successful run and the first search go on in turns, without further
-// runs; the first search skips the solution known. With a second one the rest belongs to the search
-// that found it, unless that learns clauses: it would become slower with each solution, so after
-// some the first search has the rest.
+// If the first search finds the first solution, it has the rest. If a run does, the run and the
+// first search go on in turns that double, without further runs; the first search skips the
+// solution known. With a second one the rest belongs to the search that found it, unless that
+// learns clauses: it would become slower with each solution, so after some the first search has the
+// rest.
 #pragma once
 
 #include "search/engine.hpp"

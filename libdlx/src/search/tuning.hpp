@@ -63,15 +63,15 @@ inline constexpr double most_conflict_pairs = 1 << 23;
 
 // --- clauses/ ------------------------------------------------------------------------------------
 
-/// Conflicts, at least 1, of a unit of Luby's sequence.
+/// Dead ends, at least 1, of a unit of Luby's sequence.
 inline constexpr std::uint64_t clause_restart_unit = 32;
-/// Conflicts, at least 1, before clauses are forgotten for the first time, and by how many further
-/// ones the next time is later for each restart since: the number of clauses kept grows.
+/// Dead ends, at least 1, before clauses are forgotten for the first time, and how many
+/// are added to that, from then on, for each restart so far: the number of clauses kept grows.
 inline constexpr std::uint64_t conflicts_before_forgetting = 1000;
 inline constexpr std::uint64_t forgetting_growth = 20;
 /// Levels, at least 1: a clause of so few is never forgotten.
 inline constexpr std::uint32_t kept_levels = 2;
-/// Factor, 0 to 1: decay of an option's activity with each conflict.
+/// Factor, 0 to 1: decay of an option's activity with each dead end.
 inline constexpr double activity_decay = 0.95;
 /// Entries: the watches of a larger problem take too long to build.
 inline constexpr std::size_t most_clause_entries = std::size_t{1} << 22U;

@@ -1,7 +1,7 @@
 // The count does not depend on the winner, so that the turns may depend on the clock.
 //
 // With estimates that hold, the winner's time is exceeded by `exploration_share` of it where the
-// member of known work wins, and by `incumbent_share` at most where the other one does. Between
+// favourite wins, and by `favourite_share` at most where the other one does. Between
 // them lies the member that needs more than its share before it can tell how far it has to go.
 // README.md shows the turns of a real count.
 #include "solve/portfolio.hpp"
@@ -48,11 +48,11 @@ double to_begin(const Member& member) {
   return member.counter->effort_to_begin() / tuning::nominal_rate;
 }
 
-// The part of the explorer's time that the member with the best estimate gets meanwhile. The
+// The part of the explorer's time that the favourite gets meanwhile. The
 // further off its end, the less it loses by waiting, and the less its estimate is worth.
 double share_beside(const Member& known, const Member& explorer) {
   const double times = ahead(known) / (explorer.seconds + to_begin(explorer) + tuning::solo_time);
-  return tuning::incumbent_share / (1 + std::log10(std::max(times / tuning::distant_factor, 1.0)));
+  return tuning::favourite_share / (1 + std::log10(std::max(times / tuning::distant_factor, 1.0)));
 }
 
 constexpr std::size_t none = SIZE_MAX;
@@ -74,7 +74,7 @@ std::size_t explorer_beside(const std::vector<Member>& members, std::size_t best
   std::size_t explorer = none;
   const double most = best == none ? 0 : tuning::guess_tolerance * ahead(members[best]);
   const auto turn_of = [&](std::size_t m) {
-    return members[m].seconds + tuning::incumbent_share * to_begin(members[m]);
+    return members[m].seconds + tuning::favourite_share * to_begin(members[m]);
   };
   for (std::size_t m = 0; m < members.size(); ++m) {
     if (m == best) continue;

@@ -2,7 +2,7 @@
 //
 // What a search sees after ages, as it must visit every dead end, a count over merged states often
 // sees at once: Hamiltonian paths where degrees or cuts forbid them, dominoes on a board that has
-// more black cells than white ones. So as long as a search of choice has found no solution, engine
+// more black cells than white ones. So as long as a search by `auto` has found no solution, engine
 // `frontier` counts beside it and gets a tenth of its effort, or at first as much as the search
 // where the count may soon be done; a count of 0 ends the search. Any other end of the count, a
 // solution or too little memory, ends these attempts for good.

@@ -1,6 +1,6 @@
 // The constants of the room: how a count by `auto` is shared, and when a search is helped by a
 // count. README.md tells where each has its part. Each has its unit, the range that makes sense,
-// and its reason; tests/bench/decisions.md has what was measured.
+// and its reason; tests/bench/decisions.md has those that were measured.
 //
 // Effort is counted in units of some ten nanoseconds.
 #pragma once
@@ -20,17 +20,17 @@ inline constexpr double solo_time = 1e-3;
 inline constexpr double least_turn = 0.2e-3;
 /// Share of the time spent so far, 0 to 1: a longer turn could lose as much.
 inline constexpr double turn_share = 0.15;
-/// Share of the best estimate of the whole time, 0 to 1: what a member whose end is unknown may
-/// take. It is what is lost at most where the member with the estimate wins.
+/// Share of the favourite's whole time, 0 to 1: what a member whose end is unknown may
+/// take. It is what is lost at most where the favourite wins.
 inline constexpr double exploration_share = 0.25;
-/// Share of the explorer's time, 0 to 1: what the member with the best estimate gets meanwhile. It
-/// is what is lost at most where the explorer wins.
-inline constexpr double incumbent_share = 0.15;
-/// Factor, above 1: where the best estimate is further off than so many times the explorer's time,
-/// `incumbent_share` shrinks by the logarithm, as little is lost by waiting.
+/// Share of the explorer's time, 0 to 1: what the favourite gets meanwhile. It is what is lost at
+/// most where the explorer wins.
+inline constexpr double favourite_share = 0.15;
+/// Factor, above 1: where the favourite's end is further off than so many times the explorer's
+/// time, `favourite_share` shrinks by the logarithm, as little is lost by waiting.
 inline constexpr double distant_factor = 10;
-/// Factor, at least 1: a guess up to so many times the best estimate is explored, as it may be too
-/// high.
+/// Factor, at least 1: a guess up to so many times the favourite's time is explored, as it may be
+/// too high.
 inline constexpr double guess_tolerance = 2;
 /// Factor, 0 to 1: hysteresis. Another member must end before so much of the favourite's time, as
 /// estimates move.

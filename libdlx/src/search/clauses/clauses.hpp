@@ -10,22 +10,27 @@
 // first unique implication point. The clause that comes of it has two watched literals; the search
 // goes back to the last level where the clause forces something.
 //
-// Decisions choose options, never remove them: the one that took part in most of the recent dead
-// ends, or what had one of its items at the best dead end, that of fewest open items, if it can be
-// chosen (target phases: A. Biere and M. Fleury 2020; they keep a good partial solution over
-// restarts, and the search repairs it). The search begins again at the root by Luby's sequence, and
-// then forgets from time to time half of its clauses, those with the most levels (G. Audemard and
-// L. Simon 2009); their number may grow, so the search is complete. A solution becomes a clause,
-// too, which is kept: that does for some solutions, not for many.
+// Decisions choose options, never remove them. The most active open option is taken, the one that
+// took part in most of the recent dead ends. After the first restart another one may be chosen in
+// its place: one that covered one of its items at the best dead end so far, the one with the fewest
+// open items, if it is still open (target phases: A. Biere and M. Fleury 2020; they keep a good
+// partial solution over restarts, and the search repairs it). The search begins again at the root
+// by Luby's sequence, and then forgets from time to time half of its clauses, those whose literals
+// were set at the most different levels, but none of at most `kept_levels` (G. Audemard and L.
+// Simon 2009); their number may grow, so the search is complete. A solution becomes a clause, too,
+// which is kept: that does for some solutions, not for many.
 //
 // Why this is complete, though it restarts and forgets. A clause learnt follows from the problem
-// and the clauses kept, so it excludes no solution but those found; and it is not among the clauses
-// kept, as none of them was false or forced its literal at the dead end. There are finitely many
-// clauses, so after a finite number of dead ends without forgetting one is met at level 0, where
-// nothing is chosen: what is left has no solution. Restarts forget nothing. Forgetting happens
-// after a number of dead ends that grows without bound (`conflicts_before_forgetting`,
-// `forgetting_growth`), and clauses of solutions are kept: so once there are enough dead ends
-// between two times, the search ends between them.
+// and the clauses kept, so it excludes no solution but those found; and it is a new one. For before
+// the last decision all its literals but one were false and that one was open; a clause that was
+// kept, or one that follows from the literals set at level 0, would have forced it there, as
+// propagation had come to its end. A clause of one literal is not stored: its literal stands at
+// level 0 for good. There are finitely many clauses, so after a finite number of dead ends without
+// forgetting one is met at level 0, where nothing is chosen: what is left has no solution. Restarts
+// forget nothing. Forgetting happens after a number of dead ends that grows without bound
+// (`conflicts_before_forgetting`, `forgetting_growth`), so between two times of forgetting lie ever
+// more dead ends, and clauses of solutions are never forgotten: at some time there are as many as
+// the search needs to end.
 //
 // A node is one propagation to its end, after a decision, after a clause learnt or at the
 // root after a restart. Its level is the number of decisions that stand, and what follows from them
@@ -69,7 +74,7 @@ class Clauses final : public Engine {
   [[nodiscard]] std::unique_ptr<Engine> clone() const override {
     return std::make_unique<Clauses>(*this);
   }
-  /// Goes on where it is, with new statistics: it restarts by itself.
+  /// Goes on where it is, with new statistics; the seed is not looked at, as it restarts by itself.
   [[nodiscard]] bool begin_again(std::uint64_t seed) override;
   [[nodiscard]] std::optional<WorkShare> split_off() override { return std::nullopt; }
 
