@@ -84,7 +84,7 @@ void Rows::add_row(std::string_view row, std::size_t column) {
 
 void Rows::fail_character(std::string_view rest, std::size_t column) const {
   lines_.fail(column, "unexpected " + quoted(first_character(rest)) + " in a row of " + what_ +
-                          " ('*' or '#' is filled, '.' or blank is empty)");
+                          " ('*' or '#' is filled, '.' or blank is empty" + hint_ + ')');
 }
 
 void Rows::fail_place(std::size_t column, Cell cell) const {
@@ -142,7 +142,8 @@ void Rows::add_strip(std::string_view strip) {
     if (c != '/' && c != '\\')
       lines_.fail(i + 1, "unexpected " + quoted(first_character(strip.substr(i))) +
                              " in a strip of " + what_ +
-                             " ('/' points up, '\\' points down, '.' or blank is empty)");
+                             " ('/' points up, '\\' points down, '.' or blank is empty" + hint_ +
+                             ')');
     if (std::uint64_t{row_} * (i + 1) > largest_board) {
       size_ = {layer_ + 1, row_, static_cast<std::uint32_t>(largest_board)};
       require_size(i + 1);

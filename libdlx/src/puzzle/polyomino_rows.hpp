@@ -26,11 +26,12 @@ namespace dlx::puzzle {
 void require_lattice(const base::LineReader& lines, const base::Line& line, Lattice lattice);
 
 /// Cells, collected line by line. `what` is what they make up, for messages: "a piece". Each member
-/// that reads is called for the last line read, so that errors find their place.
+/// that reads is called for the last line read, so that errors find their place; `hint` is for a
+/// character that no row has.
 class Rows {
  public:
-  Rows(const base::LineReader& lines, std::string what, Lattice lattice)
-      : lines_(lines), what_(std::move(what)), lattice_(lattice) {}
+  Rows(const base::LineReader& lines, std::string what, Lattice lattice, std::string hint = "")
+      : lines_(lines), what_(std::move(what)), hint_(std::move(hint)), lattice_(lattice) {}
 
   /// Reads a row, a line between layers, or names of cells.
   void add(std::string_view line);
@@ -67,7 +68,7 @@ class Rows {
   void require_size(std::size_t column) const;
 
   const base::LineReader& lines_;
-  std::string what_;
+  std::string what_, hint_;
   Lattice lattice_;
   std::vector<Cell> cells_;
   std::vector<Triangle> triangles_;

@@ -40,10 +40,13 @@ std::optional<std::uint32_t> take_number(std::string_view& text) {
 
 class PieceReader {
  public:
-  PieceReader(std::string_view text, const std::string& source, Moves moves, Lattice lattice)
-      : lines_(text, source), moves_(moves), lattice_(lattice) {}
+  PieceReader(Moves moves, Lattice lattice) : lines_("", ""), moves_(moves), lattice_(lattice) {}
 
-  std::vector<Piece> run() {
+  void read(std::string_view text, const std::string& source) {
+    lines_ = LineReader(text, source);
+    sources_.push_back(source);
+    has_lattice_line_ = false;
+    first_ = pieces_.size();
     while (const auto line = lines_.next()) {
       if (base::is_comment(line->text)) continue;
       if (base::trimmed(line->text).empty())
@@ -54,7 +57,11 @@ class PieceReader {
         rows_->add(line->text);
     }
     end_piece();
-    if (pieces_.empty()) lines_.fail_at(lines_.number() + 1, 1, "there are no pieces in this file");
+    if (pieces_.size() == first_)
+      lines_.fail_at(lines_.number() + 1, 1, "there are no pieces in this file");
+  }
+
+  std::vector<Piece> take() {
     check_copies();
     return std::move(pieces_);
   }
@@ -62,7 +69,7 @@ class PieceReader {
  private:
   // The first line may say which lattice.
   [[nodiscard]] bool is_lattice_line(const Line& line) {
-    if (!pieces_.empty() || has_lattice_line_) return false;
+    if (pieces_.size() > first_ || has_lattice_line_) return false;
     require_lattice(lines_, line, lattice_);
     return has_lattice_line_ = lattice_line(lines_, line).has_value();
   }
@@ -71,11 +78,12 @@ class PieceReader {
     std::string_view rest = line.text;
     const Token name = *base::next_token(line.text, rest);
     check_name(name);
-    places_.push_back({line.number, name.column});
+    places_.push_back({sources_.size() - 1, line.number, name.column});
     Piece& piece = pieces_.emplace_back();
     piece.name = name.text;
     piece.moves = moves_;
-    rows_.emplace(lines_, "piece " + quoted(piece.name), lattice_);
+    rows_.emplace(lines_, "piece " + quoted(piece.name), lattice_,
+                  "; the next piece stands behind a blank line");
     read_manner(line.text, rest, piece);
   }
 
@@ -123,7 +131,13 @@ class PieceReader {
     if (name.text == "@lattice") fail("a line '@lattice' stands before all pieces, and once");
     if (looks_like_cell(lattice_, name.text))
       fail("the name " + quoted(name.text) + " is a cell's name");
-    if (!names_.insert(name.text).second) fail("a second piece named " + quoted(name.text));
+    if (const auto [number, is_new] = names_.insert(name.text); !is_new)
+      fail("a second piece named " + quoted(name.text) + place_of_first(number));
+  }
+
+  // Nothing for a piece of the same text.
+  [[nodiscard]] std::string place_of_first(std::size_t piece) const {
+    return piece >= first_ ? "" : ": the first is in " + sources_[places_[piece].text];
   }
 
   void read_count(const Token& token, Piece& piece) {
@@ -175,11 +189,13 @@ class PieceReader {
   }
 
   [[noreturn]] void fail_piece(std::size_t piece, const std::string& what) const {
-    const auto& [line, column] = places_[piece];
-    lines_.fail_at(line, column, "piece " + quoted(pieces_[piece].name) + ' ' + what);
+    const auto& [text, line, column] = places_[piece];
+    throw ParseError(sources_[text], line, column,
+                     "piece " + quoted(pieces_[piece].name) + ' ' + what);
   }
 
   struct NamePlace {
+    std::size_t text = 0;
     std::size_t line = 0;
     std::size_t column = 0;
   };
@@ -188,6 +204,8 @@ class PieceReader {
   Moves moves_;
   Lattice lattice_;
   bool has_lattice_line_ = false;
+  std::size_t first_ = 0;  // piece of this text
+  std::vector<std::string> sources_;
   base::NameTable names_;
   std::vector<Piece> pieces_;
   std::vector<NamePlace> places_;  // of their names
@@ -206,7 +224,15 @@ std::optional<Lattice> told_lattice(std::string_view text, const std::string& so
 
 std::vector<Piece> read_pieces(std::string_view text, const std::string& source, Moves moves,
                                Lattice lattice) {
-  return PieceReader(text, source, moves, lattice).run();
+  PieceReader reader(moves, lattice);
+  reader.read(text, source);
+  return reader.take();
+}
+
+std::vector<Piece> read_pieces(std::span<const ShapeText> texts, Moves moves, Lattice lattice) {
+  PieceReader reader(moves, lattice);
+  for (const auto& [text, source] : texts) reader.read(text, source);
+  return reader.take();
 }
 
 Board read_board(std::string_view text, const std::string& source, Lattice lattice) {

@@ -2,6 +2,7 @@
 #include <dlx/puzzle/polyomino.hpp>
 
 #include <string>
+#include <vector>
 
 #include <boost/test/unit_test.hpp>
 
@@ -113,6 +114,35 @@ BOOST_AUTO_TEST_CASE(pavage_files_are_known_by_their_first_lines) {
   BOOST_TEST(!looks_like_pavage("20\n"));
   BOOST_TEST(!looks_like_pavage(""));
   BOOST_TEST(!looks_like_pavage("20\n\xFF\n"));
+}
+
+BOOST_AUTO_TEST_CASE(several_texts_are_one_set_of_pieces) {
+  const std::vector<ShapeText> texts{{"@lattice square\nA *2 fixed\n**", "a"},
+                                     {"| more\n@lattice square\nB\n*\n", "b"}};
+  const auto pieces = read_pieces(texts);
+  BOOST_TEST(pieces.size() == 2U);
+  BOOST_TEST(pieces[0].name + pieces[1].name == "AB");
+  BOOST_TEST(pieces[0].high == 2U);
+  BOOST_TEST((pieces[1].moves == Moves::free));
+}
+
+BOOST_AUTO_TEST_CASE(defects_of_several_texts_name_the_text) {
+  const auto message = [](const std::vector<ShapeText>& texts) -> std::string {
+    try {
+      return std::to_string(read_pieces(texts).size()) + " pieces";
+    } catch (const dlx::ParseError& error) {
+      return error.what();
+    }
+  };
+  BOOST_TEST(message({{"A\n*\n", "a"}, {"\nA\n*\n", "b"}}) ==
+             "b:2:1: a second piece named 'A': the first is in a");
+  BOOST_TEST(message({{"A\n*\n\nA\n*\n", "a"}}) == "a:4:1: a second piece named 'A'");
+  BOOST_TEST(message({{"A~1\n*\n", "a"}, {"A *2\n*\n", "b"}}) ==
+             "a:1:1: piece 'A~1' has the name of a copy of piece 'A', which may be used 2 times");
+  BOOST_TEST(message({{"A\n*\n", "a"}, {"| none\n", "b"}}) ==
+             "b:2:1: there are no pieces in this file");
+  BOOST_TEST(message({{"A\n*\n", "a"}, {"@lattice hex\nB\n*\n", "b"}}) ==
+             "b:1: this file is of the hex lattice, not of the square one");
 }
 
 // Half a second; if each piece were compared with all others, this would take hours.

@@ -255,6 +255,18 @@ struct Polyominoes {
                                              Moves moves = Moves::free,
                                              Lattice lattice = Lattice::square);
 
+/// A text of pieces or of a board, and what errors call it.
+struct ShapeText {
+  std::string text;
+  std::string source;
+};
+
+/// The pieces of several texts, one after the other. Throws ParseError as above, and for a name
+/// that pieces of two texts have.
+[[nodiscard]] std::vector<Piece> read_pieces(std::span<const ShapeText> texts,
+                                             Moves moves = Moves::free,
+                                             Lattice lattice = Lattice::square);
+
 /// The board that the text draws: a star or # is a cell, a dot or a blank is a hole. Throws
 /// ParseError.
 [[nodiscard]] Board read_board(std::string_view text, const std::string& source,
