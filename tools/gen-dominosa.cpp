@@ -10,6 +10,7 @@
 #include <dlx/puzzle/dominosa.hpp>
 
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -19,7 +20,7 @@ using dlx::puzzle::DominosaLayout;
 constexpr cli::About about{
     .name = "gen-dominosa",
     .usage =
-        "gen-dominosa [OPTION]... FILE\n"
+        "gen-dominosa [OPTION]... FILE...\n"
         "       gen-dominosa --random N --seed S [OPTION]...",
     .summary =
         "Writes the problem of finding how the dominoes of a set lie on a board of numbers:\n"
@@ -32,7 +33,7 @@ constexpr cli::About about{
 
 // The command line as it was typed.
 struct Arguments {
-  std::string file;
+  std::vector<std::string> files;
   cli::Whole highest;
   problems::MakeArguments making;
   cli::Limits limits;
@@ -40,10 +41,11 @@ struct Arguments {
 
 int read_boards(const Arguments& given, cli::Session& session, const std::string& command_line) {
   problems::ProblemOutput output(session, command_line);
-  cli::Input input = session.open(cli::find_shapes(given.file), given.limits.bytes);
-  problems::write_all(output, dlx::puzzle::DominosaReader(input.stream(), input.name()),
-                      input.name(),
-                      [&](const auto& board) { output.problem(dlx::puzzle::dominosa(board)); });
+  const auto write = [&](const auto& board) { output.problem(dlx::puzzle::dominosa(board)); };
+  problems::write_files(output, session, cli::find_shapes(given.files), given.limits,
+                        [&](cli::Input& input) {
+                          problems::write_puzzles<dlx::puzzle::DominosaReader>(input, write);
+                        });
   return cli::exit_ok;
 }
 
@@ -67,7 +69,7 @@ int main(int argc, char** argv) {
   tool.help().rule("random").between(1, dlx::puzzle::largest_dominosa);
   problems::declare_making(tool, given.making, "random");
   problems::declare_limits(tool, given.limits);
-  tool.argument("FILE", po::value(&given.file));
+  tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
     const std::string command_line = cli::command_line(argc, argv);
     if (tool.given("random")) return make_boards(given, session, command_line);

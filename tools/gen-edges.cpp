@@ -11,6 +11,7 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace {
 
@@ -21,7 +22,7 @@ using dlx::puzzle::most_edge_colors;
 constexpr cli::About about{
     .name = "gen-edges",
     .usage =
-        "gen-edges --board RxC [OPTION]... FILE\n"
+        "gen-edges --board RxC [OPTION]... FILE...\n"
         "       gen-edges --board RxC --macmahon N [OPTION]...\n"
         "       gen-edges --random RxC --seed S [OPTION]...",
     .summary =
@@ -36,7 +37,8 @@ constexpr cli::About about{
 };
 
 struct Arguments {
-  std::string file, border;
+  std::vector<std::string> files;
+  std::string border;
   cli::Extent board, random;
   cli::Whole macmahon, colors{4};
   bool fixed = false;
@@ -44,14 +46,19 @@ struct Arguments {
   cli::Limits limits;
 };
 
-// An error about the tiles names the file.
+// An error about the tiles names the files.
 dlx::Instance read_board(EdgeMatching puzzle, const Arguments& given, const cli::Session& session) {
-  cli::Input input = session.open(cli::find_shapes(given.file), given.limits.bytes);
-  puzzle.tiles = dlx::puzzle::read_edge_tiles(input.stream(), input.name());
+  std::string names;
+  for (const std::string& file : cli::find_shapes(given.files)) {
+    cli::Input input = session.open(file, given.limits.bytes);
+    const auto tiles = dlx::puzzle::read_edge_tiles(input.stream(), input.name());
+    puzzle.tiles.insert(puzzle.tiles.end(), tiles.begin(), tiles.end());
+    names += (names.empty() ? "" : ", ") + input.name();
+  }
   try {
     return dlx::puzzle::edge_matching(puzzle);
   } catch (const dlx::ModelError& error) {
-    throw dlx::ParseError(input.name(), 0, 0, error.what());
+    throw dlx::ParseError(names, 0, 0, error.what());
   }
 }
 
@@ -61,7 +68,7 @@ dlx::Instance board(const Arguments& given, const cli::Session& session) {
                       .tiles = {},
                       .border = given.border,
                       .fixed = given.fixed};
-  if (!given.file.empty()) return read_board(std::move(puzzle), given, session);
+  if (!given.files.empty()) return read_board(std::move(puzzle), given, session);
   const auto colors = static_cast<std::uint32_t>(given.macmahon.value);
   puzzle.tiles = dlx::puzzle::macmahon_squares(colors);
   return dlx::puzzle::edge_matching(puzzle);
@@ -105,7 +112,7 @@ int main(int argc, char** argv) {
   help.suggest("FILE", cli::shape_names());
   problems::declare_making(tool, given.making, "random");
   problems::declare_limits(tool, given.limits);
-  tool.argument("FILE", po::value(&given.file));
+  tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
     const std::string command_line = cli::command_line(argc, argv);
     if (tool.given("random")) return make_boards(given, session, command_line);

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -23,7 +24,7 @@ constexpr cli::About about{
     .name = "gen-latin",
     .usage =
         "gen-latin [OPTION]... N\n"
-        "       gen-latin [OPTION]... FILE\n"
+        "       gen-latin [OPTION]... FILE...\n"
         "       gen-latin --random N --seed S [OPTION]...",
     .summary =
         "Writes the problem of filling a square so that each row and each column holds the digits\n"
@@ -38,7 +39,7 @@ constexpr cli::About about{
 };
 
 struct Arguments {
-  std::string file;
+  std::vector<std::string> files;
   std::string kind = "latin";
   cli::Whole random;
   bool diagonals = false;
@@ -69,19 +70,26 @@ void write(problems::ProblemOutput& output, const Arguments& given, Latin square
   output.problem(encoded(given, square));
 }
 
+// The one argument is a number.
+bool is_blank(const Arguments& given) {
+  return given.files.size() == 1 && is_number(given.files.front());
+}
+
 void write_blank(problems::ProblemOutput& output, const Arguments& given) {
-  const std::uint64_t size = cli::to_whole(given.file).value;
+  const std::uint64_t size = cli::to_whole(given.files.front()).value;
   if (size < 1 || size > dlx::puzzle::largest_latin)
     throw cli::UsageError("N is 1 to " + std::to_string(dlx::puzzle::largest_latin) + ", not " +
-                          given.file);
+                          given.files.front());
   write(output, given, {.size = static_cast<std::uint32_t>(size)});
   output.end();
 }
 
-void write_file(problems::ProblemOutput& output, const Arguments& given, cli::Session& session) {
-  cli::Input input = session.open(cli::find_shapes(given.file), given.limits.bytes);
-  problems::write_all(output, dlx::puzzle::LatinReader(input.stream(), input.name()), input.name(),
-                      [&](const Latin& square) { write(output, given, square); });
+void read_squares(problems::ProblemOutput& output, const Arguments& given, cli::Session& session) {
+  const auto write_square = [&](const Latin& square) { write(output, given, square); };
+  problems::write_files(output, session, cli::find_shapes(given.files), given.limits,
+                        [&](cli::Input& input) {
+                          problems::write_puzzles<dlx::puzzle::LatinReader>(input, write_square);
+                        });
 }
 
 LatinKind kind_of(const std::string& name) {
@@ -138,15 +146,15 @@ int main(int argc, char** argv) {
   help.values("kind", {"latin", "futoshiki", "kenken", "towers"});
   problems::declare_making(tool, given.making, "random");
   problems::declare_limits(tool, given.limits);
-  tool.argument("FILE", po::value(&given.file));
+  tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
     const std::string command_line = cli::command_line(argc, argv);
     if (tool.given("random")) return make_squares(given, session, command_line);
     problems::ProblemOutput output(session, command_line);
-    if (is_number(given.file))
+    if (is_blank(given))
       write_blank(output, given);
     else
-      write_file(output, given, session);
+      read_squares(output, given, session);
     return cli::exit_ok;
   });
 }

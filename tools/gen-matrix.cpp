@@ -7,15 +7,18 @@
 
 #include <dlx/formats.hpp>
 
+#include <string>
+#include <vector>
+
 namespace {
 
 namespace po = boost::program_options;
 
 constexpr cli::About about{
     .name = "gen-matrix",
-    .usage = "gen-matrix [OPTION]... [FILE]",
+    .usage = "gen-matrix [OPTION]... [FILE]...",
     .summary =
-        "Writes the problem of a matrix: columns are items, rows are options, and a solution\n"
+        "Writes the problem of each matrix: columns are items, rows are options, and a solution\n"
         "is a set of rows with one 1 in each column. Rows are written 1011, 1 0 1 1 or as\n"
         "CSV, where nothing is 0. A first line with anything but 0 and 1 holds the names of\n"
         "the columns; those behind a column '|' are secondary.\n"
@@ -32,7 +35,7 @@ constexpr cli::About about{
 
 int main(int argc, char** argv) {
   cli::Tool tool(about);
-  std::string file;
+  std::vector<std::string> files;
   cli::Whole secondary;
   cli::Limits limits;
   dlx::ModelForm form;
@@ -44,15 +47,17 @@ int main(int argc, char** argv) {
        "rows of OR-Library are covered at least once, not exactly once");
   problems::declare_limits(tool, limits);
   cli::declare_options(tool.help().group("Limits"), limits);
-  tool.argument("FILE", po::value(&file));
+  tool.arguments("FILE", po::value(&files));
   return tool.run(argc, argv, [&](cli::Session& session) {
     form.matrix.secondary = secondary.value;
     form.limits.options = limits.options;
     if (form.matrix.has_names) form.format = dlx::ModelFormat::matrix;
-    cli::Input input = session.open(file, limits.bytes);
-    const auto model = dlx::read_model(input.stream(), input.name(), form);
-    session.warn_at(input.name(), model.warnings);
-    problems::write_problem(session, model.instance, cli::command_line(argc, argv));
+    problems::ProblemOutput output(session, cli::command_line(argc, argv));
+    problems::write_files(output, session, files, limits, [&](cli::Input& input) {
+      const auto model = dlx::read_model(input.stream(), input.name(), form);
+      session.warn_at(input.name(), model.warnings);
+      output.problem(model.instance);
+    });
     return cli::exit_ok;
   });
 }

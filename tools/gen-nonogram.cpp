@@ -13,6 +13,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -22,7 +23,7 @@ using dlx::puzzle::Nonogram;
 constexpr cli::About about{
     .name = "gen-nonogram",
     .usage =
-        "gen-nonogram [OPTION]... FILE\n"
+        "gen-nonogram [OPTION]... FILE...\n"
         "       gen-nonogram --picture PICTURE [OPTION]...",
     .summary =
         "Writes the problem of finding a picture from the lengths of its black runs in rows and\n"
@@ -36,7 +37,8 @@ constexpr cli::About about{
 };
 
 struct Arguments {
-  std::string file, picture;
+  std::vector<std::string> files;
+  std::string picture;
   bool is_picture = false, clues = false;
   std::optional<cli::Extent> size;
   std::optional<cli::Whole> threshold;
@@ -82,9 +84,8 @@ dlx::puzzle::Greys read_greys(cli::Input& input) {
 #endif
 }
 
-Nonogram picture_of(const Arguments& given, const cli::Session& session) {
+Nonogram picture_of(const Arguments& given, cli::Input& input) {
   const auto form = form_of(given);
-  cli::Input input = session.open(cli::find_shapes(given.picture), given.limits.bytes);
   try {
     return dlx::puzzle::clues_of(dlx::puzzle::to_bitmap(read_greys(input), form));
   } catch (const dlx::ModelError& error) {
@@ -93,25 +94,18 @@ Nonogram picture_of(const Arguments& given, const cli::Session& session) {
 }
 
 // Puzzles are written as problems, or as a text of clues.
-template <class Write>
-void each_puzzle(const Arguments& given, const cli::Session& session, const Write& write) {
-  if (given.is_picture) return write(picture_of(given, session));
-  cli::Input input = session.open(cli::find_shapes(given.file), given.limits.bytes);
-  dlx::puzzle::NonogramReader reader(input.stream(), input.name());
-  while (const auto puzzle = reader.next()) write(*puzzle);
-}
-
-void write_problems(const Arguments& given, cli::Session& session,
-                    const std::string& command_line) {
+void write(const Arguments& given, cli::Session& session, const std::string& command_line) {
   problems::ProblemOutput output(session, command_line);
-  try {
-    each_puzzle(given, session,
-                [&](const Nonogram& puzzle) { output.problem(dlx::puzzle::nonogram(puzzle)); });
-  } catch (const dlx::ParseError&) {
-    output.break_off();  // the puzzles before it can be answered
-    throw;
-  }
-  output.end();
+  const auto write_puzzle = [&](const Nonogram& puzzle) {
+    if (given.clues) session.out() << dlx::puzzle::to_text(puzzle);
+    if (!given.clues) output.problem(dlx::puzzle::nonogram(puzzle));
+  };
+  const auto files = given.is_picture ? std::vector{given.picture} : given.files;
+  problems::write_files(output, session, cli::find_shapes(files), given.limits,
+                        [&](cli::Input& input) {
+                          if (given.is_picture) return write_puzzle(picture_of(given, input));
+                          problems::write_puzzles<dlx::puzzle::NonogramReader>(input, write_puzzle);
+                        });
 }
 
 }  // namespace
@@ -133,14 +127,10 @@ int main(int argc, char** argv) {
   for (const char* option : {"size", "threshold", "levels"})
     tool.help().rule(option).goes_with({"picture"});
   problems::declare_limits(tool, given.limits);
-  tool.argument("FILE", po::value(&given.file));
+  tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
     given.is_picture = tool.given("picture");
-    if (given.clues)
-      each_puzzle(given, session,
-                  [&](const Nonogram& puzzle) { session.out() << dlx::puzzle::to_text(puzzle); });
-    else
-      write_problems(given, session, cli::command_line(argc, argv));
+    write(given, session, cli::command_line(argc, argv));
     return cli::exit_ok;
   });
 }

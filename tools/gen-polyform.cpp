@@ -23,8 +23,8 @@ using dlx::board::Moves;
 constexpr cli::About about{
     .name = "gen-polyform",
     .usage =
-        "gen-polyform [--lattice L] --board B [OPTION]... [PIECES]\n"
-        "       gen-polyform [--problem K] [OPTION]... FILE.xmpuzzle\n"
+        "gen-polyform [--lattice L] --board B [OPTION]... [PIECES]...\n"
+        "       gen-polyform [--problem K] [OPTION]... FILE.xmpuzzle...\n"
         "       gen-polyform --lattice L --enumerate N [OPTION]...",
     .summary =
         "Writes the problem of covering a board with pieces made of squares, hexagons,\n"
@@ -100,30 +100,38 @@ int enumerate(const Arguments& arguments, cli::Session& session) {
 
 // Problems
 
+// --lattice names it, else the first file that has a line `@lattice`.
+Lattice required_lattice(const Arguments& arguments,
+                         const std::vector<problems::ShapeText>& files) {
+  if (const auto asked = lattice_of(arguments)) return *asked;
+  for (const auto& [text, source] : files)
+    if (const auto told = dlx::puzzle::told_lattice(text, source)) return *told;
+  throw cli::UsageError("--lattice is missing: " + dlx::board::lattice_names() + "; " +
+                        files.front().source + " does not begin with a line like '@lattice hex'");
+}
+
 int generate(const cli::Tool& tool, Arguments& arguments, cli::Session& session,
              const std::string& command_line) {
-  const auto asked = lattice_of(arguments);
-  const auto file = problems::read_shape_text(arguments.pieces, session, arguments.limits);
-  if (dlx::puzzle::looks_like_burr_puzzle(file.text))
-    return polyform::write_burr_problems(tool, session, arguments.burr, arguments, file,
-                                         command_line);
-  polyform::require_no_burr(tool, file);
+  const auto files = problems::read_shape_texts(arguments.pieces, session, arguments.limits);
+  problems::ProblemOutput output(session, command_line);
+  if (problems::all_or_none(files, dlx::puzzle::looks_like_burr_puzzle, "a puzzle of BurrTools"))
+    return polyform::write_burr_problems(tool, session, arguments.burr, arguments, files, output),
+           cli::exit_ok;
+  polyform::require_no_burr(tool, files.front());
   if (!tool.given("board"))
     throw cli::UsageError("--board is missing: a size like 3x4x5 or hexagon:4, or a file");
-  const auto lattice = asked ? asked : dlx::puzzle::told_lattice(file.text, file.source);
-  if (!lattice)
-    throw cli::UsageError("--lattice is missing: " + dlx::board::lattice_names() + "; " +
-                          file.source + " does not begin with a line like '@lattice hex'");
-  arguments.puzzle.pieces =
-      dlx::puzzle::read_pieces(file.text, file.source, moves_of(arguments, *lattice), *lattice);
+  const Lattice lattice = required_lattice(arguments, files);
+  arguments.puzzle.pieces = dlx::puzzle::read_pieces(files, moves_of(arguments, lattice), lattice);
   if (dlx::puzzle::looks_like_size(arguments.board)) {
-    problems::take_board(arguments, {dlx::puzzle::board_of_size(*lattice, arguments.board), {}});
+    problems::take_board(arguments, {dlx::puzzle::board_of_size(lattice, arguments.board), {}});
   } else {
     const auto board = problems::read_shape_text(arguments.board, session, arguments.limits);
     problems::take_board(arguments,
-                         dlx::puzzle::read_named_board(board.text, board.source, *lattice));
+                         dlx::puzzle::read_named_board(board.text, board.source, lattice));
   }
-  return problems::write_covering(session, arguments, command_line);
+  problems::write_covering(session, arguments, output);
+  output.end();
+  return cli::exit_ok;
 }
 
 void declare(cli::Tool& tool, Arguments& arguments) {
@@ -158,7 +166,7 @@ void declare(cli::Tool& tool, Arguments& arguments) {
   shapes.emplace_back("<file>");
   help.suggest("PIECES", shapes);
   problems::declare_limits(tool, arguments.limits);
-  tool.argument("PIECES", po::value(&arguments.pieces));
+  tool.arguments("PIECES", po::value(&arguments.pieces));
 }
 
 }  // namespace

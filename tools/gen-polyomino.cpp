@@ -10,6 +10,8 @@
 #include <dlx/puzzle/polyomino.hpp>
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 namespace {
 
@@ -19,9 +21,9 @@ using dlx::board::Moves;
 constexpr cli::About about{
     .name = "gen-polyomino",
     .usage =
-        "gen-polyomino --board RxC|FILE [OPTION]... [PIECES]\n"
-        "       gen-polyomino --random-board K --seed S [OPTION]... [PIECES]\n"
-        "       gen-polyomino [OPTION]... PAVAGE|LIST",
+        "gen-polyomino --board RxC|FILE [OPTION]... [PIECES]...\n"
+        "       gen-polyomino --random-board K --seed S [OPTION]... [PIECES]...\n"
+        "       gen-polyomino [OPTION]... PAVAGE|LIST...",
     .summary =
         "Writes the problem of covering a board with pieces, each used once or as often as\n"
         "PIECES says (*3, *1..2: equal copies are not told apart), turned and turned over\n"
@@ -56,23 +58,33 @@ void read_board(Arguments& arguments, const cli::Session& session) {
   problems::take_board(arguments, dlx::puzzle::read_named_board(file.text, file.source));
 }
 
-void read_puzzle(Arguments& arguments, const problems::ShapeText& file,
-                 const cli::Session& session) {
-  const auto& [text, source] = file;
-  if (arguments.from != "pieces" &&
-      (arguments.from == "pavage" || dlx::puzzle::looks_like_pavage(text))) {
-    if (arguments.has_board)
-      throw cli::UsageError(source + " is a pavage file, which brings its own board: no --board");
-    if (arguments.is_random)
-      throw cli::UsageError(source + " is a pavage file: --random-board takes a file of pieces");
-    auto pavage = dlx::puzzle::read_pavage(text, source, arguments.moves());
+using Files = std::vector<problems::ShapeText>;
+
+bool are_pavages(const Arguments& arguments, const Files& files) {
+  if (!arguments.from.empty()) return arguments.from == "pavage";
+  return problems::all_or_none(files, dlx::puzzle::looks_like_pavage, "a pavage file");
+}
+
+// Each file is a problem.
+void write_pavages(Arguments& arguments, const Files& files, cli::Session& session,
+                   problems::ProblemOutput& output) {
+  const std::string& source = files.front().source;
+  if (arguments.has_board)
+    throw cli::UsageError(source + " is a pavage file, which brings its own board: no --board");
+  if (arguments.is_random)
+    throw cli::UsageError(source + " is a pavage file: --random-board takes a file of pieces");
+  problems::write_each(output, files, [&](const problems::ShapeText& file) {
+    auto pavage = dlx::puzzle::read_pavage(file.text, file.source, arguments.moves());
     arguments.puzzle.board = std::move(pavage.board);
     arguments.puzzle.pieces = std::move(pavage.pieces);
-    return;
-  }
+    problems::write_covering(session, arguments, output);
+  });
+}
+
+void read_puzzle(Arguments& arguments, const Files& files, const cli::Session& session) {
   if (!arguments.has_board && !arguments.is_random)
     throw cli::UsageError("--board is missing: a size like 6x10, or a file");
-  arguments.puzzle.pieces = dlx::puzzle::read_pieces(text, source, arguments.moves());
+  arguments.puzzle.pieces = dlx::puzzle::read_pieces(files, arguments.moves());
   if (arguments.has_board && !arguments.board.extent) read_board(arguments, session);
 }
 
@@ -83,29 +95,27 @@ void write_packing(const dlx::puzzle::Polyominoes& packing,
   instance.directives.add("title", region.title);
   output.problem(instance);
 } catch (const dlx::ModelError& error) {
-  output.break_off();
   throw dlx::ParseError(source, region.line, 0, error.what());
 }
 
-// Each region of the list is a problem.
-int write_packings(const Arguments& arguments, const problems::ShapeText& file,
-                   cli::Session& session, const std::string& command_line) {
+// Each region of the lists is a problem.
+void write_packings(const Arguments& arguments, const Files& files,
+                    problems::ProblemOutput& output) {
   const auto& puzzle = arguments.puzzle;
   if (arguments.has_board || arguments.is_random || !arguments.open.empty() || puzzle.any ||
       puzzle.partial || !arguments.open_each.empty())
-    throw cli::UsageError(file.source +
+    throw cli::UsageError(files.front().source +
                           " is a packing list, which brings its own boards: no --board, "
                           "--random-board, --open, --open-each, --any or --partial");
-  const auto list = dlx::puzzle::read_packing_list(file.text, file.source, arguments.moves());
-  problems::ProblemOutput output(session, command_line);
-  for (const auto& region : list.regions) {
-    auto packing = dlx::puzzle::packing(list, region);
-    packing.distinct = puzzle.distinct;
-    packing.symmetries = puzzle.symmetries;
-    write_packing(packing, region, file.source, arguments.up_to_symmetry, output);
-  }
-  output.end();
-  return cli::exit_ok;
+  problems::write_each(output, files, [&](const problems::ShapeText& file) {
+    const auto list = dlx::puzzle::read_packing_list(file.text, file.source, arguments.moves());
+    for (const auto& region : list.regions) {
+      auto packing = dlx::puzzle::packing(list, region);
+      packing.distinct = puzzle.distinct;
+      packing.symmetries = puzzle.symmetries;
+      write_packing(packing, region, file.source, arguments.up_to_symmetry, output);
+    }
+  });
 }
 
 int make_boards(const Arguments& arguments, cli::Session& session,
@@ -123,12 +133,18 @@ int make_boards(const Arguments& arguments, cli::Session& session,
 int generate(Arguments& arguments, cli::Session& session, const std::string& command_line) {
   // The size of the board is checked before anything is read.
   if (arguments.board.extent) read_board(arguments, session);
-  const auto file = problems::read_shape_text(arguments.pieces, session, arguments.limits);
-  if (arguments.from.empty() && dlx::puzzle::looks_like_packing_list(file.text))
-    return write_packings(arguments, file, session, command_line);
-  read_puzzle(arguments, file, session);
+  const auto files = problems::read_shape_texts(arguments.pieces, session, arguments.limits);
+  problems::ProblemOutput output(session, command_line);
+  if (arguments.from.empty() &&
+      problems::all_or_none(files, dlx::puzzle::looks_like_packing_list, "a packing list"))
+    return write_packings(arguments, files, output), cli::exit_ok;
+  if (are_pavages(arguments, files))
+    return write_pavages(arguments, files, session, output), cli::exit_ok;
+  read_puzzle(arguments, files, session);
   if (arguments.is_random) return make_boards(arguments, session, command_line);
-  return problems::write_covering(session, arguments, command_line);
+  problems::write_covering(session, arguments, output);
+  output.end();
+  return cli::exit_ok;
 }
 
 }  // namespace
@@ -160,7 +176,7 @@ int main(int argc, char** argv) {
   help.suggest("PIECES", shapes);
   help.one_standard_input("board", "PIECES");
   problems::declare_limits(tool, arguments.limits);
-  tool.argument("PIECES", po::value(&arguments.pieces));
+  tool.arguments("PIECES", po::value(&arguments.pieces));
   return tool.run(argc, argv, [&](cli::Session& session) {
     arguments.has_board = tool.given("board");
     arguments.is_random = tool.given("random-board");

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -20,7 +21,7 @@ using dlx::puzzle::Stars;
 constexpr cli::About about{
     .name = "gen-stars",
     .usage =
-        "gen-stars [OPTION]... FILE\n"
+        "gen-stars [OPTION]... FILE...\n"
         "       gen-stars --blank N [OPTION]...\n"
         "       gen-stars --random N --seed S [OPTION]...",
     .summary =
@@ -35,7 +36,7 @@ constexpr cli::About about{
 
 // The command line as it was typed.
 struct Arguments {
-  std::string file;
+  std::vector<std::string> files;
   cli::Whole each{2}, blank, random, min_cells{1};
   problems::MakeArguments making;
   cli::Limits limits;
@@ -47,11 +48,16 @@ struct Arguments {
   }
 };
 
-Stars read_puzzle(const Arguments& given, const cli::Session& session) {
-  auto regions = problems::read_regions(given.file, session, given.limits);
-  Stars puzzle = given.puzzle(regions.size);
-  puzzle.regions = std::move(regions);
-  return puzzle;
+int read_boards(const Arguments& given, cli::Session& session, const std::string& command_line) {
+  problems::ProblemOutput output(session, command_line);
+  problems::write_files(output, session, cli::find_shapes(given.files), given.limits,
+                        [&](cli::Input& input) {
+                          auto regions = dlx::board::read_regions(input.stream(), input.name());
+                          Stars puzzle = given.puzzle(regions.size);
+                          puzzle.regions = std::move(regions);
+                          output.problem(dlx::puzzle::stars(puzzle));
+                        });
+  return cli::exit_ok;
 }
 
 int make_regions(const Arguments& given, cli::Session& session, const std::string& command_line) {
@@ -81,12 +87,12 @@ int main(int argc, char** argv) {
   problems::declare_making(tool, given.making, "random");
   help.suggest("FILE", cli::shape_names());
   problems::declare_limits(tool, given.limits);
-  tool.argument("FILE", po::value(&given.file));
+  tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
     const std::string command_line = cli::command_line(argc, argv);
     if (tool.given("random")) return make_regions(given, session, command_line);
-    const Stars puzzle =
-        tool.given("blank") ? given.puzzle(given.blank.value) : read_puzzle(given, session);
+    if (!tool.given("blank")) return read_boards(given, session, command_line);
+    const Stars puzzle = given.puzzle(given.blank.value);
     problems::write_problem(session, dlx::puzzle::stars(puzzle), command_line);
     return cli::exit_ok;
   });

@@ -21,10 +21,10 @@ using dlx::puzzle::SudokuGrid, dlx::puzzle::SudokuPuzzle, dlx::puzzle::SudokuSha
 constexpr cli::About about{
     .name = "gen-sudoku",
     .usage =
-        "gen-sudoku [OPTION]... [FILE]\n"
+        "gen-sudoku [OPTION]... [FILE]...\n"
         "       gen-sudoku --random-regions N --seed S [OPTION]...",
     .summary =
-        "Writes the problem of each sudoku of FILE or standard input.\n"
+        "Writes the problem of each sudoku of the FILEs, or of standard input.\n"
         "Reads a puzzle a line, drawn grids, .sdm, .sdk and .ss files, rows of numbers, and\n"
         "more, also game ids of Tatham's solo; 4x4 to 25x25 and other sizes. Empty cells are\n"
         ". 0 * or _ .\n"
@@ -38,7 +38,7 @@ constexpr cli::About about{
 };
 
 struct Arguments {
-  std::string file;
+  std::vector<std::string> files;
   cli::Extent box, blank;
   cli::Whole puzzle, random_size;
   problems::MakeArguments making;
@@ -81,7 +81,7 @@ void require_one_size(const cli::Extent& blank, const cli::Whole& size) {
 class Writer {
  public:
   Writer(cli::Session& session, const Arguments& arguments)
-      : arguments_(arguments), output_(session, arguments.command_line) {}
+      : output_(session, arguments.command_line) {}
 
   void puzzle(const SudokuGrid& grid) { output_.problem(dlx::puzzle::sudoku(grid)); }
 
@@ -90,21 +90,15 @@ class Writer {
       SudokuGrid blank = dlx::puzzle::blank_sudoku(grid.shape);
       blank.symbols = grid.symbols;
       blank.variant = grid.variant;
-      puzzle(blank);
+      output_.base(dlx::puzzle::sudoku(blank));
     }
     dlx::puzzle::sudoku_givens(grid, givens_);
     output_.given(givens_);
   }
 
-  void end() { output_.end(); }
-
-  /// The next puzzle is in error: those before it can be answered all the same.
-  void break_off() {
-    if (!arguments_.bulk) output_.break_off();
-  }
+  [[nodiscard]] problems::ProblemOutput& output() noexcept { return output_; }
 
  private:
-  const Arguments& arguments_;
   problems::ProblemOutput output_;
   std::vector<dlx::OptionId> givens_;
 };
@@ -119,82 +113,79 @@ void require_no_clash(const SudokuPuzzle& puzzle, const std::string& source) {
 class Generator {
  public:
   Generator(cli::Session& session, const Arguments& arguments,
-            const std::optional<SudokuShape>& shape)
+            const std::optional<SudokuShape>& shape, std::optional<std::uint64_t> only)
       : session_(session),
         arguments_(arguments),
-        input_(session.open(arguments.file, arguments.limits.bytes)),
-        reader_(input_.stream(), input_.name(), shape),
-        is_plain_(!shape && arguments.variant == dlx::puzzle::SudokuVariant()),
-        writer_(session, arguments) {
-    puzzle_.grid.variant = arguments.variant;  // the reader leaves it alone
-    input_.on_wait([this] { session_.out().flush(); });
-    input_.on_read([this] { session_.output().flush_if_older(cli::oldest_output); });
-  }
+        shape_(shape),
+        only_(only),
+        writer_(session, arguments) {}
 
-  void run(std::optional<std::uint64_t> only) {
-    try {
-      generate(only);
-    } catch (const dlx::ParseError&) {
-      writer_.break_off();
-      throw;
-    }
+  void run() {
+    problems::write_files(writer_.output(), session_, arguments_.files, arguments_.limits,
+                          [this](cli::Input& input) { generate(input); });
+    if (only_ && read_ < *only_)
+      throw dlx::ParseError(last_file_, 0, 0,
+                            "there is no puzzle " + std::to_string(*only_) + ": the last is " +
+                                std::to_string(read_));
   }
 
  private:
-  void generate(std::optional<std::uint64_t> only) {
-    std::uint64_t read = 0;
-    while ((!only || read < *only) && reader_.next(puzzle_)) {
-      if (++read == 1) start();
-      if (!only || read == *only) write();
+  void generate(cli::Input& input) {
+    input.on_wait([this] { session_.out().flush(); });
+    input.on_read([this] { session_.output().flush_if_older(cli::oldest_output); });
+    last_file_ = input.name();
+    dlx::puzzle::SudokuReader reader(input.stream(), input.name(), shape_);
+    puzzle_.grid = {};
+    puzzle_.grid.variant = arguments_.variant;  // the reader leaves it alone
+    for (bool is_first = true; (!only_ || read_ < *only_) && reader.next(puzzle_);
+         is_first = false) {
+      if (is_first) start(reader);
+      if (read_++ == 0) kind_ = {puzzle_.grid.shape, {}, {}, puzzle_.grid.variant};
+      if (!only_ || read_ == *only_) write();
     }
-    if (only && read < *only)
-      throw dlx::ParseError(
-          input_.name(), 0, 0,
-          "there is no puzzle " + std::to_string(*only) + ": the last is " + std::to_string(read));
-    writer_.end();
   }
 
-  void start() {
-    if (reader_.form() == "game ids" && !is_plain_)
+  void start(const dlx::puzzle::SudokuReader& reader) const {
+    const bool is_plain = !shape_ && arguments_.variant == dlx::puzzle::SudokuVariant();
+    if (reader.form() == "game ids" && !is_plain)
       throw cli::UsageError(
           "game ids tell boxes, regions and diagonals: no --box, --regions, --diagonals or "
           "--windows with them");
-    kind_ = {puzzle_.grid.shape, {}, {}, puzzle_.grid.variant};
-    explain_form();
+    explain_form(std::string(reader.form()));
   }
 
   void write() {
     if (arguments_.bulk) {
       if (puzzle_.grid.shape != kind_.shape || puzzle_.grid.variant != kind_.variant)
-        throw dlx::ParseError(input_.name(), puzzle_.places[0].line, 0,
+        throw dlx::ParseError(last_file_, puzzle_.places[0].line, 0,
                               "with --bulk all puzzles have the size, boxes and diagonals of the "
                               "first: this one has others");
       if (!puzzle_.grid.variant.cages.empty())
-        throw dlx::ParseError(input_.name(), puzzle_.places[0].line, 0,
+        throw dlx::ParseError(last_file_, puzzle_.places[0].line, 0,
                               "killer sudokus are problems of their own: no --bulk");
       writer_.question(puzzle_.grid);
     } else {
-      require_no_clash(puzzle_, input_.name());
+      require_no_clash(puzzle_, last_file_);
       writer_.puzzle(puzzle_.grid);
     }
   }
 
-  void explain_form() const {
+  void explain_form(const std::string& form) const {
     const SudokuShape& shape = puzzle_.grid.shape;
     const std::string size = std::to_string(shape.size());
     const std::string parts = puzzle_.grid.variant.regions
                                   ? " with regions"
                                   : " with boxes of " + std::to_string(shape.box_rows) + 'x' +
                                         std::to_string(shape.box_columns);
-    session_.explain(input_.name() + ": " + std::string(reader_.form()) + ", " + size + 'x' + size +
-                     parts);
+    session_.explain(last_file_ + ": " + form + ", " + size + 'x' + size + parts);
   }
 
   cli::Session& session_;
   const Arguments& arguments_;
-  cli::Input input_;
-  dlx::puzzle::SudokuReader reader_;
-  bool is_plain_;    // no option tells the kind of the grids
+  std::optional<SudokuShape> shape_;
+  std::optional<std::uint64_t> only_;  // this puzzle, of all files
+  std::uint64_t read_ = 0;
+  std::string last_file_;
   SudokuGrid kind_;  // the first one, empty
   Writer writer_;
   SudokuPuzzle puzzle_;
@@ -285,7 +276,7 @@ int main(int argc, char** argv) {
   help.suggest("regions", cli::shape_names());
   problems::declare_making(tool, arguments.making, "random-regions");
   problems::declare_limits(tool, arguments.limits);
-  tool.argument("FILE", po::value(&arguments.file));
+  tool.arguments("FILE", po::value(&arguments.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
     std::optional<SudokuShape> shape;
     const bool is_blank = tool.given("blank"), is_random = tool.given("random-regions");
@@ -295,12 +286,10 @@ int main(int argc, char** argv) {
     if (tool.given("regions")) shape = read_regions(arguments, session);
     std::optional<std::uint64_t> only;
     if (tool.given("puzzle")) only = arguments.puzzle.value;
-    if (!is_blank) return Generator(session, arguments, shape).run(only), cli::exit_ok;
-    Writer writer(session, arguments);
+    if (!is_blank) return Generator(session, arguments, shape, only).run(), cli::exit_ok;
     auto blank = dlx::puzzle::blank_sudoku(blank_shape(arguments.blank, shape));
     blank.variant = arguments.variant;
-    writer.puzzle(blank);
-    writer.end();
+    problems::write_problem(session, dlx::puzzle::sudoku(blank), arguments.command_line);
     return cli::exit_ok;
   });
 }

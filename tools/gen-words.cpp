@@ -9,6 +9,7 @@
 #include <dlx/puzzle/words.hpp>
 
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -17,7 +18,7 @@ using dlx::puzzle::Crossword, dlx::puzzle::WordUse;
 
 constexpr cli::About about{
     .name = "gen-words",
-    .usage = "gen-words --board RxC|GRID [OPTION]... WORDS",
+    .usage = "gen-words --board RxC|GRID [OPTION]... WORDS...",
     .summary =
         "Writes the problem of filling the slots of a grid with words of a list, each used once\n"
         "at most. WORDS has them apart by blanks or a line each; GRID a line a row, . an empty\n"
@@ -30,7 +31,7 @@ constexpr cli::About about{
 
 struct Arguments {
   cli::ExtentOrFile board;
-  std::string words;
+  std::vector<std::string> words;
   bool all = false, repeat = false, symmetric = false;
   cli::Limits limits;
 };
@@ -49,8 +50,12 @@ Crossword read_crossword(const Arguments& given, const cli::Session& session) {
                        : read_file(given.board.file, given, session, [](auto& in, auto& name) {
                            return dlx::puzzle::read_word_grid(in, name);
                          });
-  puzzle.words = read_file(given.words, given, session,
-                           [](auto& in, auto& name) { return dlx::puzzle::read_words(in, name); });
+  for (const std::string& file : given.words) {
+    const auto words = read_file(file, given, session, [](auto& in, auto& name) {
+      return dlx::puzzle::read_words(in, name);
+    });
+    puzzle.words.insert(puzzle.words.end(), words.begin(), words.end());
+  }
   puzzle.use = given.all ? WordUse::exactly_once : given.repeat ? WordUse::any : WordUse::once;
   puzzle.symmetric = given.symmetric;
   return puzzle;
@@ -84,7 +89,7 @@ int main(int argc, char** argv) {
   help.suggest("board", cli::shape_names());
   help.suggest("WORDS", cli::shape_names());
   problems::declare_limits(tool, given.limits);
-  tool.argument("WORDS", po::value(&given.words)->required());
+  tool.arguments("WORDS", po::value(&given.words)->required());
   return tool.run(argc, argv, [&](cli::Session& session) {
     problems::write_problem(session, encoded(read_crossword(given, session), given),
                             cli::command_line(argc, argv));

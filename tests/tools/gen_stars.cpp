@@ -64,8 +64,10 @@ BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
     BOOST_TEST(run.out.empty(), run.report());
     BOOST_TEST(run.err.starts_with("gen-stars: " + message), run.report());
   };
-  refused("-k 0 stars-8", "a row of 8 cells has room for 1 to 4 stars");
-  refused("-k 18446744073709551615 stars-8", "a row of 8 cells has room for 1 to 4 stars");
+  const std::string stars_8 = support::source_path("shapes/stars-8.txt");
+  refused("-k 0 stars-8", stars_8 + ": a row of 8 cells has room for 1 to 4 stars");
+  refused("-k 18446744073709551615 stars-8",
+          stars_8 + ": a row of 8 cells has room for 1 to 4 stars");
   refused("--random 10 --min-region 11 --seed 1", "10 regions of at least 11 cells are more than");
 }
 

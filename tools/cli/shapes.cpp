@@ -89,4 +89,9 @@ std::string find_shapes(const std::string& name) {
   throw IoError(name + ": no such file in " + joined(folders) + dlx::did_you_mean(name, names));
 }
 
+std::vector<std::string> find_shapes(std::vector<std::string> names) {
+  for (std::string& name : names) name = find_shapes(name);
+  return names;
+}
+
 }  // namespace cli

@@ -25,5 +25,7 @@ void list_shapes(std::ostream& out);
 /// The path of a file. A name with a slash, "-" and "" are returned as they are. Throws IoError,
 /// which lists the folders, if there is no such file.
 [[nodiscard]] std::string find_shapes(const std::string& name);
+/// The same of several names.
+[[nodiscard]] std::vector<std::string> find_shapes(std::vector<std::string> names);
 
 }  // namespace cli

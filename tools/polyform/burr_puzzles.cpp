@@ -1,4 +1,4 @@
-// All problems that are asked for are made before the first is written.
+// All problems that are asked for of a file are made before the first of them is written.
 #include "polyform/burr_puzzles.hpp"
 
 #include "problems/problem_output.hpp"
@@ -43,7 +43,7 @@ std::uint64_t voxels_of(const BurrPuzzle& puzzle, const BurrProblem& problem) {
 }
 
 // A line each: number, name, grid, pieces, voxels of the result.
-int list(const BurrPuzzle& puzzle, std::ostream& out) {
+void list(const BurrPuzzle& puzzle, std::ostream& out) {
   std::size_t number = 0;
   for (const BurrProblem& problem : puzzle.problems) {
     std::uint64_t low = 0, high = 0;
@@ -56,7 +56,6 @@ int list(const BurrPuzzle& puzzle, std::ostream& out) {
         << " pieces of " << problem.parts.size() << " shapes into " << voxels_of(puzzle, problem)
         << " cells of the " << name(puzzle.lattice) << " lattice\n";
   }
-  return cli::exit_ok;
 }
 
 void warn_of_ignored(const cli::Session& session, const BurrPuzzle& puzzle,
@@ -119,17 +118,17 @@ void require_no_burr(const cli::Tool& tool, const problems::ShapeText& file) {
                             file.source + " is none");
 }
 
-int write_burr_problems(const cli::Tool& tool, cli::Session& session, const BurrArguments& asked,
-                        const problems::CoveringArguments& arguments,
-                        const problems::ShapeText& file, const std::string& command_line) {
+void write_burr_problems(const cli::Tool& tool, cli::Session& session, const BurrArguments& asked,
+                         const problems::CoveringArguments& arguments,
+                         const std::vector<problems::ShapeText>& files,
+                         problems::ProblemOutput& output) {
   require_no_rules(tool);
-  const BurrPuzzle puzzle = read(file);
-  if (asked.lists) return list(puzzle, session.out());
-  const auto instances = instances_of(session, puzzle, asked.problem, arguments, file.source);
-  problems::ProblemOutput output(session, command_line);
-  for (const dlx::Instance& instance : instances) output.problem(instance);
-  output.end();
-  return cli::exit_ok;
+  problems::write_each(output, files, [&](const problems::ShapeText& file) {
+    const BurrPuzzle puzzle = read(file);
+    if (asked.lists) return list(puzzle, session.out());
+    const auto instances = instances_of(session, puzzle, asked.problem, arguments, file.source);
+    for (const dlx::Instance& instance : instances) output.problem(instance);
+  });
 }
 
 }  // namespace polyform

@@ -5,6 +5,7 @@
 #include "problems/covering.hpp"
 
 #include <string>
+#include <vector>
 
 namespace polyform {
 
@@ -16,11 +17,12 @@ struct BurrArguments {
 /// Declares --problem and --list-problems.
 void declare_burr(boost::program_options::options_description& options, BurrArguments& arguments);
 
-/// Reads the file, which looks as one of BurrTools, and writes what is asked for. Throws
-/// cli::UsageError for options that change what the file says.
-int write_burr_problems(const cli::Tool& tool, cli::Session& session, const BurrArguments& asked,
-                        const problems::CoveringArguments& arguments,
-                        const problems::ShapeText& file, const std::string& command_line);
+/// Reads files, which look as those of BurrTools, and writes what is asked for of each. Throws
+/// cli::UsageError for options that change what a file says.
+void write_burr_problems(const cli::Tool& tool, cli::Session& session, const BurrArguments& asked,
+                         const problems::CoveringArguments& arguments,
+                         const std::vector<problems::ShapeText>& files,
+                         problems::ProblemOutput& output);
 
 /// Throws cli::UsageError where --problem or --list-problems is given for another file.
 void require_no_burr(const cli::Tool& tool, const problems::ShapeText& file);

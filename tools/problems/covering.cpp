@@ -128,6 +128,26 @@ ShapeText read_shape_text(const std::string& name, const cli::Session& session,
   return result;
 }
 
+std::vector<ShapeText> read_shape_texts(const std::vector<std::string>& names,
+                                        const cli::Session& session, const cli::Limits& limits) {
+  std::vector<ShapeText> files;
+  for (const std::string& name :
+       cli::find_shapes(names.empty() ? std::vector<std::string>{"-"} : names))
+    files.push_back(read_shape_text(name, session, limits));
+  return files;
+}
+
+bool all_or_none(const std::vector<ShapeText>& files, bool (*is_special)(std::string_view),
+                 const std::string& what) {
+  const auto holds = [&](const ShapeText& file) { return is_special(file.text); };
+  const auto one = std::find_if(files.begin(), files.end(), holds);
+  const auto other = std::find_if_not(files.begin(), files.end(), holds);
+  if (one != files.end() && other != files.end())
+    throw cli::UsageError(one->source + " is " + what + ", which does not go together with " +
+                          other->source);
+  return one != files.end();
+}
+
 void take_board(CoveringArguments& arguments, dlx::puzzle::NamedBoard named) {
   const auto wanted = wanted_open(arguments);
   if (!wanted.empty())
@@ -149,8 +169,8 @@ dlx::Instance covering_of(dlx::puzzle::Polyominoes puzzle, bool up_to_symmetry) 
   return dlx::break_symmetry(dlx::SymmetryGroup(dlx::puzzle::polyomino(puzzle)), false);
 }
 
-int write_covering(cli::Session& session, const CoveringArguments& arguments,
-                   const std::string& command_line) {
+void write_covering(cli::Session& session, const CoveringArguments& arguments,
+                    ProblemOutput& output) {
   const auto& puzzle = arguments.puzzle;
   warn_of_ignored_counts(session, puzzle);
   dlx::Instance instance = covering_of(puzzle, arguments.up_to_symmetry);
@@ -161,11 +181,8 @@ int write_covering(cli::Session& session, const CoveringArguments& arguments,
   session.explain(std::to_string(puzzle.board.cell_count()) + " cells, " +
                   std::to_string(puzzle.pieces.size()) + " pieces, " +
                   std::to_string(instance.problem.option_count()) + " options");
-  ProblemOutput output(session, command_line);
   output.problem(instance);
   if (!arguments.open_lists.empty()) ask_each(arguments, instance.problem, output);
-  output.end();
-  return cli::exit_ok;
 }
 
 }  // namespace problems

@@ -6,24 +6,26 @@
 //     problems::declare_moves(tool.help(), arguments);
 //     problems::declare_rules(tool.help(), arguments);
 //     ...
-//     const auto file = problems::read_shape_text(arguments.pieces, session, limits);
-//     arguments.puzzle.pieces = dlx::puzzle::read_pieces(file.text, file.source);
+//     const auto files = problems::read_shape_texts(arguments.pieces, session, limits);
+//     arguments.puzzle.pieces = dlx::puzzle::read_pieces(files);
 //     problems::take_board(arguments, dlx::puzzle::read_named_board(...));
-//     return problems::write_covering(session, arguments, command_line);
+//     problems::write_covering(session, arguments, output);
 #pragma once
 
 #include "cli/limits.hpp"
 #include "cli/tool.hpp"
+#include "problems/problem_output.hpp"
 
 #include <dlx/puzzle/polyomino.hpp>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace problems {
 
 struct CoveringArguments {
-  std::string pieces;  ///< the name of their file
+  std::vector<std::string> pieces;  ///< the names of their files
   bool one_sided = false;
   bool fixed = false;
   std::vector<std::string> open, open_each;        ///< as typed
@@ -42,15 +44,19 @@ void declare_moves(cli::Help& help, CoveringArguments& arguments);
 void declare_rules(cli::Help& help, CoveringArguments& arguments);
 void declare_list(cli::Help& help);
 
-/// A file of pieces or of a board, and what messages call it.
-struct ShapeText {
-  std::string text;
-  std::string source;
-};
+using dlx::puzzle::ShapeText;
 
 /// Reads the shapes of a name as cli::find_shapes takes it. Throws cli::IoError.
 [[nodiscard]] ShapeText read_shape_text(const std::string& name, const cli::Session& session,
                                         const cli::Limits& limits);
+/// The same of several names; of none, standard input.
+[[nodiscard]] std::vector<ShapeText> read_shape_texts(const std::vector<std::string>& names,
+                                                      const cli::Session& session,
+                                                      const cli::Limits& limits);
+/// The files that `is_special` holds for: all or none of them; throws cli::UsageError, in which
+/// these are called `what`, for a mixture.
+[[nodiscard]] bool all_or_none(const std::vector<ShapeText>& files,
+                               bool (*is_special)(std::string_view), const std::string& what);
 
 /// Makes it the puzzle's, without the cells that stay open.
 void take_board(CoveringArguments& arguments, dlx::puzzle::NamedBoard named);
@@ -60,7 +66,7 @@ void take_board(CoveringArguments& arguments, dlx::puzzle::NamedBoard named);
 [[nodiscard]] dlx::Instance covering_of(dlx::puzzle::Polyominoes puzzle, bool up_to_symmetry);
 
 /// Writes the problem, with a question for each choice of --open-each.
-int write_covering(cli::Session& session, const CoveringArguments& arguments,
-                   const std::string& command_line);
+void write_covering(cli::Session& session, const CoveringArguments& arguments,
+                    ProblemOutput& output);
 
 }  // namespace problems

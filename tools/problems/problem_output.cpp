@@ -27,7 +27,14 @@ void ProblemOutput::problem(const dlx::Instance& instance, std::uint64_t more) {
   dlx::require_writable(instance);
   const std::uint64_t frame = writer_ ? next_and_end.size() : frame_size(command_line_);
   session_.output().require_room(dlx::written_size(instance) + more + frame);
+  is_whole_ = false;
   writer().problem(instance);
+  is_whole_ = true;
+}
+
+void ProblemOutput::base(const dlx::Instance& instance) {
+  problem(instance);
+  is_whole_ = false;
 }
 
 void ProblemOutput::end() {
@@ -35,7 +42,7 @@ void ProblemOutput::end() {
 }
 
 void ProblemOutput::break_off() {
-  if (writer_) writer_->break_off();
+  if (is_whole_) writer_->break_off();
 }
 
 dlx::ProblemWriter& ProblemOutput::writer() {
