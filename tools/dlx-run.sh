@@ -19,23 +19,38 @@ Answers the parts of a folder made by dlx-split, splits again what was stopped, 
   -t SECONDS  the time of a part in the first round (default: 60); later ones are computed
   -p OPTIONS  of GNU parallel, as '-S host1,host2 --workdir .'
   -s OPTIONS  of sbatch: every round is a job array
-  -h          this"
+  -h, --help  this
+  --version   the version of dlx-tools
+
+Example:
+  gen-queens 12 | dlx-split --count --parts 8 -o q.parts
+  dlx-run q.parts"
+}
+
+refuse() {
+  echo "dlx-run: $1 (see dlx-run --help)" >&2
+  exit 2
 }
 
 cores=$(getconf _NPROCESSORS_ONLN) parts='' timeout=60 parallel='' slurm='' by_slurm=no
-while getopts j:n:t:p:s:h option; do
+while getopts :j:n:t:p:s:h-: option; do
+  if [ "$option" = - ]; then option=--$OPTARG; fi
   case $option in
     j) cores=$OPTARG ;;
     n) parts=$OPTARG ;;
     t) timeout=$OPTARG ;;
     p) parallel=$OPTARG ;;
     s) slurm=$OPTARG by_slurm=yes ;;
-    h) usage; exit 0 ;;
-    *) usage >&2; exit 2 ;;
+    h | --help | --help-all) usage; exit 0 ;;
+    --version) echo "dlx-run (dlx-tools) @PROJECT_VERSION@"; exit 0 ;;
+    :) refuse "-$OPTARG needs an argument" ;;
+    --*) refuse "unrecognised option '$option'" ;;
+    *) refuse "unrecognised option '-$OPTARG'" ;;
   esac
 done
 shift $((OPTIND - 1))
-if [ $# -ne 1 ]; then usage >&2; exit 2; fi
+if [ $# -eq 0 ]; then refuse "the folder is missing"; fi
+if [ $# -gt 1 ]; then refuse "too many arguments"; fi
 folder=$1
 parts=${parts:-$((16 * cores))}
 

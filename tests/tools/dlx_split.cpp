@@ -252,6 +252,28 @@ BOOST_AUTO_TEST_CASE(an_answer_that_comes_late_changes_nothing) {
       "92\n1\n");
 }
 
+BOOST_AUTO_TEST_CASE(dlx_run_says_what_every_tool_does) {
+  const auto version = shell("dlx-run --version");
+  BOOST_TEST(version.status == 0, version.report());
+  const std::string of_solve = output("dlx-solve --version");
+  BOOST_TEST("dlx-run" + of_solve.substr(of_solve.find(' ')) == version.out);
+  const std::string help = output("dlx-run --help");
+  BOOST_TEST(help.starts_with("Usage: dlx-run "));
+  BOOST_TEST(output("dlx-run -h") == help);
+  const auto refused = [](const std::string& arguments) {
+    const auto run = shell("dlx-run " + arguments);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.out.empty(), run.report());
+    return run.err;
+  };
+  const std::string see = " (see dlx-run --help)\n";
+  BOOST_TEST(refused("--jobs 3 q") == "dlx-run: unrecognised option '--jobs'" + see);
+  BOOST_TEST(refused("-x q") == "dlx-run: unrecognised option '-x'" + see);
+  BOOST_TEST(refused("-j") == "dlx-run: -j needs an argument" + see);
+  BOOST_TEST(refused("") == "dlx-run: the folder is missing" + see);
+  BOOST_TEST(refused("p q") == "dlx-run: too many arguments" + see);
+}
+
 BOOST_AUTO_TEST_CASE(dlx_run_goes_on_until_all_is_in) {
   prints(pentominoes +
              "dlx-split --count --parts 8 p.dlx -o q.parts; dlx-run -q 2>/dev/null; echo $?\n"
