@@ -1,5 +1,5 @@
-// The completions of bash and zsh, called as a shell calls them. They ask the tools what there is:
-// these tests see that they ask, and offer the right kind of thing in each place.
+// The completions of bash, zsh and fish, called as a shell calls them. They ask the tools what
+// there is: these tests see that they ask, and offer the right kind of thing in each place.
 #include "support/help_table.hpp"
 #include "support/run.hpp"
 #include "support/skip.hpp"
@@ -80,6 +80,24 @@ void check_zsh(const Words& lines) {
     BOOST_TEST(got[k].starts_with(continued(typed[k], lines)), typed[k] << " became " << got[k]);
 }
 
+// The words that fish offers for the last of these, in a folder with a file; without meanings.
+Words fish_offers(const std::string& line) {
+  const auto run = shell(
+      "fish --no-config -c 'source " + folder + "/dlx-tools.fish; complete -C \"" + line + "\"'",
+      {{"grid.txt", ""}});
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.err.empty(), run.report());
+  Words words = lines_of(run.out);
+  for (std::string& word : words) word.erase(std::min(word.find('\t'), word.size()));
+  return words;
+}
+
+bool there_is_fish() {
+  const bool found = shell("HOME=$PWD fish --version").status == 0;
+  if (!found) support::skip("fish is missing: its completion is not tried");
+  return found;
+}
+
 bool there_is_zsh() {
   const bool found = shell("zsh --version").status == 0;
   if (!found) support::skip("zsh is missing: its completion is not tried");
@@ -127,6 +145,8 @@ BOOST_AUTO_TEST_CASE(bash_offers_files_and_shapes) {
   BOOST_TEST((bash_offers("dlx-solve -o gr") == Words{"grid.txt"}));
   BOOST_TEST((bash_offers("dlx-check a.dlx gr") == Words{"grid.txt"}));
   BOOST_TEST(bash_offers("dlx-check a.dlx b.txt gr").empty());
+  BOOST_TEST((bash_offers("gen-sudoku a.txt b.txt gr") == Words{"grid.txt"}));
+  BOOST_TEST((bash_offers("gen-polyomino dominoes pento") == Words{"pentominoes"}));
   const Words shapes = bash_offers("gen-polyomino --board 6x10 ''");
   BOOST_TEST(has(shapes, "pentominoes"));
   BOOST_TEST(has(shapes, "grid.txt"));
@@ -144,6 +164,42 @@ BOOST_AUTO_TEST_CASE(a_tool_that_is_not_there_has_nothing_to_offer) {
   BOOST_TEST(bash_offers("/nowhere/dlx-solve -").empty());
 }
 
+BOOST_AUTO_TEST_CASE(fish_offers_every_option_of_every_tool) {
+  if (!there_is_fish()) return;
+  for (const std::string& tool : support::tools()) {
+    const Words offered = fish_offers(tool + " -");
+    for (const auto& row : support::help_table(tool))
+      if (row.is_option()) BOOST_TEST(has(offered, row.names.back()), tool << row.names.back());
+    BOOST_TEST(!has(offered, "grid.txt"));
+  }
+  BOOST_TEST((fish_offers("dlx-solve --uni") == Words{"--unique"}));
+}
+
+BOOST_AUTO_TEST_CASE(fish_does_not_offer_what_is_excluded) {
+  if (!there_is_fish()) return;
+  const Words beside_count = fish_offers("dlx-solve -c -n 3 --");
+  for (const std::string excluded : {"--unique", "--trace", "--print", "--min"})
+    BOOST_TEST(!has(beside_count, excluded), excluded);
+  for (const std::string fine : {"--count", "--engine", "--up-to-symmetry", "--format"})
+    BOOST_TEST(has(beside_count, fine), fine);
+  BOOST_TEST(!has(fish_offers("gen-stars --blank 5 --r"), "--random"));
+  BOOST_TEST(has(fish_offers("dlx-solve --format rows --"), "--count"));
+}
+
+BOOST_AUTO_TEST_CASE(fish_offers_values_files_and_shapes) {
+  if (!there_is_fish()) return;
+  BOOST_TEST((fish_offers("dlx-solve --engine fr") == Words{"frontier"}));
+  BOOST_TEST((fish_offers("dlx-solve -c --engine=fr") == Words{"--engine=frontier"}));
+  BOOST_TEST(fish_offers("dlx-solve -n ").empty());
+  BOOST_TEST(fish_offers("gen-queens ").empty());
+  BOOST_TEST((fish_offers("dlx-solve -c --engine links gr") == Words{"grid.txt"}));
+  BOOST_TEST((fish_offers("dlx-solve -o gr") == Words{"grid.txt"}));
+  BOOST_TEST(fish_offers("dlx-check a.dlx b.txt gr").empty());
+  BOOST_TEST((fish_offers("gen-sudoku a.txt b.txt gr") == Words{"grid.txt"}));
+  BOOST_TEST((fish_offers("gen-polyomino --board 6x10 dominoes pento") == Words{"pentominoes"}));
+  BOOST_TEST(has(fish_offers("gen-polyomino --board 8x8-w"), "8x8-without-centre"));
+}
+
 BOOST_AUTO_TEST_CASE(zsh_completes_options_values_and_files) {
   if (!there_is_zsh()) return;
   BOOST_TEST(shell("zsh -n " + folder + "/_dlx-tools").status == 0);
@@ -153,11 +209,12 @@ BOOST_AUTO_TEST_CASE(zsh_completes_options_values_and_files) {
                        "dlx-solve -c grid.txt ",
                        "dlx-solve -o grid.txt ",
                        "gen-polyomino --board 6x10 pentominoes ",
+                       "gen-polyomino dominoes pentominoes ",
                        "gen-polyomino --board 8x8-without-centre "};
   BOOST_TEST(
       (zsh_completes({"dlx-solve --engine fr", "dlx-solve --engine=fr", "dlx-solve --uniq",
                       "dlx-solve -c gr", "dlx-solve -o gr", "gen-polyomino --board 6x10 pento",
-                      "gen-polyomino --board 8x8-w"}) == expected));
+                      "gen-polyomino dominoes pento", "gen-polyomino --board 8x8-w"}) == expected));
 }
 
 BOOST_AUTO_TEST_CASE(zsh_does_not_complete_what_is_excluded) {

@@ -149,7 +149,8 @@ void Help::table(std::ostream& out) const {
   for (const auto& option : common.options()) row(out, *option);
   for (const auto& argument : arguments.options()) {
     const std::string name = argument->long_name();
-    out << name << '\t' << name << '\t' << values_of(name, name) << "\t-\n";
+    const char* const dots = repeated.count(name) != 0 ? "..." : "";
+    out << name << '\t' << name << dots << '\t' << values_of(name, name) << "\t-\n";
   }
 }
 

@@ -51,7 +51,8 @@ struct Help : Relations {
   void brief(std::ostream& out) const;
   void all(std::ostream& out) const;
   /// A line per option: names, argument, values, meaning, with tabs between and `-` for nothing;
-  /// `<file>` among the values stands for any file. Arguments of the command line have no dashes.
+  /// `<file>` among the values stands for any file. Arguments of the command line have no dashes,
+  /// and dots behind what they take where they may be repeated: `FILE`, `FILE...`.
   /// Before them a line for each relation, as Relations::table says.
   void table(std::ostream& out) const;
   /// Throws UsageError for a word that an option is not, and for relations that do not hold.
@@ -66,6 +67,7 @@ struct Help : Relations {
   std::list<Group> groups;  // a list: they are referred to
   boost::program_options::options_description common;
   boost::program_options::options_description arguments;
+  std::set<std::string> repeated;  // arguments that may be there any number of times
 
  private:
   struct Note {

@@ -128,6 +128,7 @@ void Tool::argument(const char* name, const po::value_semantic* value) {
 void Tool::arguments(const char* name, const po::value_semantic* value) {
   help_.arguments.add_options()(name, value);
   positions_.add(name, -1);
+  help_.repeated.insert(name);
 }
 
 void Tool::bound_output(po::options_description& options, const char* usual) {

@@ -50,7 +50,7 @@ _dlx_tools()
 
     local -A takes=() offers=() long=() typed=() excluded=()
     local -a arguments=() relations=()
-    local options= names argument values meaning name i
+    local options= repeated= names argument values meaning name i
     while IFS=$'\t' read -r names argument values meaning; do
         case $names in
             :exclu*) relations+=("$argument" "$values") ;;
@@ -63,7 +63,10 @@ _dlx_tools()
                     long[$name]=${names##* }
                 done
                 ;;
-            *) arguments+=("$values") ;;
+            *)
+                arguments+=("$values")
+                [[ $argument == *... ]] && repeated=yes
+                ;;
         esac
     done < <("${COMP_WORDS[0]/#\~/$HOME}" --help-table 2>/dev/null)
 
@@ -94,6 +97,7 @@ _dlx_tools()
                 ((++place))
             fi
         done
+        [[ -n $repeated && $place -ge ${#arguments[@]} ]] && place=$((${#arguments[@]} - 1))
         _dlx_tools_offer "${arguments[place]--}" "$word"
     fi
 }

@@ -36,7 +36,7 @@ _dlx_tools() {
     meaning=${${${meaning//\[/(}//\]/)}//:/\\:}
     action=" _dlx_tools_offer ${${values//<file>/@file}/#%-/}"
     if [[ $names != -* ]]; then
-      specs+=(":$argument:$action")
+      specs+=("${${(M)argument:#*...}:+*}:$argument:$action")
       continue
     fi
     rest=$excluded[${names##* }]
