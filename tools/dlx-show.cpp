@@ -440,6 +440,8 @@ int main(int argc, char** argv) {
     } else {
       show_solutions(given, kind, limit, *sink, session, settings);
     }
+    if (const auto pages = sink->page_count(); pages > 0)
+      session.explain(std::to_string(pages) + (pages == 1 ? " page" : " pages"));
     session.output().release();
     return cli::exit_ok;
   });

@@ -53,6 +53,8 @@ class PaperSink : public PictureSink {
     writer_.end();
   }
 
+  [[nodiscard]] std::uint64_t page_count() const override { return page_number_; }
+
  private:
   struct Field {
     double x = 0, y = 0, width = 0, height = 0;

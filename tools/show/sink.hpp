@@ -66,6 +66,8 @@ class Sink {
   [[nodiscard]] virtual bool has_pairs() const { return false; }
   virtual void add_solution(dlx::draw::Picture picture) { add_picture(std::move(picture)); }
   virtual void finish() {}
+  /// The pages that were written, of a document that has pages; else 0.
+  [[nodiscard]] virtual std::uint64_t page_count() const { return 0; }
   /// Facts that the user has to know and that the drawing does not show.
   [[nodiscard]] virtual std::vector<std::string> notes() const { return {}; }
 };

@@ -113,12 +113,18 @@ class PdfSink : public SheetSink {
   PdfSink(std::ostream& out, const Settings& settings)
       : SheetSink(settings), writer_(out, style()) {}
 
+  [[nodiscard]] std::uint64_t page_count() const override { return count_of_pages_; }
+
  protected:
-  void put(const dlx::draw::Picture& sheet) override { writer_.page(sheet); }
+  void put(const dlx::draw::Picture& sheet) override {
+    writer_.page(sheet);
+    ++count_of_pages_;
+  }
   void end() override { writer_.end(); }
 
  private:
   dlx::draw::PdfWriter writer_;
+  std::uint64_t count_of_pages_ = 0;
 };
 
 std::unique_ptr<Sink> make_pdf_sink(std::ostream& out, const Settings& settings) {
