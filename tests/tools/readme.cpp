@@ -66,6 +66,18 @@ BOOST_AUTO_TEST_CASE(every_picture_is_there) {
   BOOST_TEST(seen >= 4);
 }
 
+// `make -f Makefile.examples` ends with these commands.
+BOOST_AUTO_TEST_CASE(what_to_try_next_works) {
+  const std::string script = "'" + support::source_path("tests/nightly/examples") + "'";
+  const auto run = support::shell(
+      "ln -s '" + support::source_path("shapes") + "' shapes; " + script +
+      " what_next > told; grep '^  gen-' told > commands; grep -c . commands; sh -e commands > "
+      "out; "
+      "grep -c 'solution 1' out; grep -c '</svg>' tiling.svg; grep -c 'make .* site ' told");
+  BOOST_TEST(run.err.empty(), run.report());
+  BOOST_TEST(run.out == "2\n1\n1\n1\n", run.report());
+}
+
 // Commands of the table "I want to ...", each with input of the kind that it reads.
 BOOST_AUTO_TEST_CASE(every_command_of_its_table_works) {
   std::string text = support::read_file(support::source_path("README.md"));
