@@ -27,7 +27,7 @@ namespace dlx {
 
 /// The names of the options in a defect: `option 5`, or `line 7` of the text that chose it.
 struct OptionWords {
-  std::string_view word = "option";
+  std::string_view word = "option";  ///< stands before the number
   /// The numbers to tell, by place in the list that is checked; empty: those of the problem.
   std::span<const std::uint64_t> numbers = {};
 };

@@ -60,7 +60,7 @@ class ParseError : public std::runtime_error {
 
 /// A text for a message or a terminal: the bytes of what is not well-formed UTF-8, of control
 /// characters, of line and paragraph separators, of bidirectional controls and of byte-order marks
-/// become \xNN. Backslashes stay, so that doing it twice is doing it once.
+/// become `\xNN`. Backslashes stay, so that doing it twice is doing it once.
 [[nodiscard]] std::string printable(std::string_view text);
 
 /// A name for a message: printable, in single quotes; one of over 64 bytes is cut at a character

@@ -191,8 +191,8 @@ inline constexpr std::uint64_t most_options_of_a_zdd = 10'000'000;
 
 /// A problem with what its text left to be guessed.
 struct ModelText {
-  Instance instance;
-  std::vector<Warning> warnings;
+  Instance instance;              ///< the problem
+  std::vector<Warning> warnings;  ///< in the order of the text
 };
 
 /// Throws ParseError with line and column, for a row by its name: what is no sum of variables with

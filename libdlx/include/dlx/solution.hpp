@@ -59,14 +59,18 @@ struct Solution {
 /// order in which the search chose them, the givens first.
 class SolutionBatch {
  public:
+  /// The number of solutions.
   [[nodiscard]] std::size_t size() const noexcept { return ends_.size(); }
+  /// True if there is none.
   [[nodiscard]] bool empty() const noexcept { return ends_.empty(); }
+  /// The options of a solution; valid until the next change. REQUIRES at < size().
   [[nodiscard]] std::span<const OptionId> operator[](std::size_t at) const noexcept {
     const std::size_t begin = at == 0 ? 0 : ends_[at - 1];
     return {options_.data() + begin, ends_[at] - begin};
   }
   /// The options in all of them together.
   [[nodiscard]] std::size_t option_count() const noexcept { return used_; }
+  /// Copies a solution behind the others.
   void add(std::span<const OptionId> solution) {
     if (options_.size() - used_ < solution.size())
       options_.resize(2 * options_.size() + solution.size());

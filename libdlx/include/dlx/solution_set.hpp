@@ -68,6 +68,7 @@ class SolutionSet {
 
   /// The size of its diagram.
   [[nodiscard]] std::uint64_t nodes() const noexcept;
+  /// See nodes().
   [[nodiscard]] std::uint64_t edges() const noexcept;
 
   /// Writes the set with its problem in the binary form of dlx(5).
@@ -86,6 +87,7 @@ class SolutionSet {
   [[nodiscard]] static SolutionSet read(std::istream& in, const std::string& source);
 
   class Impl;
+  /// The library makes sets by this.
   explicit SolutionSet(std::shared_ptr<const Impl> impl);
 
  private:

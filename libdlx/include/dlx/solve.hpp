@@ -54,6 +54,7 @@ namespace dlx {
 /// questions, make it once.
 class Prepared {
  public:
+  /// Prepares the problem without givens.
   // NOLINTNEXTLINE(google-explicit-constructor): each Problem can be solved
   Prepared(Problem problem);
   /// Prepares the problem with the givens of the instance, from which every question starts.

@@ -6,7 +6,7 @@
 //     options.limits.stop = source.get_token();
 //     source.request_stop();  // from any thread: the count ends with Outcome::interrupted
 //
-// With a standard library that has <stop_token>, these are its classes by another name.
+// With a standard library that has std::stop_token, these are its classes by another name.
 #pragma once
 
 #include <version>

@@ -91,7 +91,9 @@ class SymmetryGroup {
   [[nodiscard]] bool is_small() const noexcept;
 
   class Impl;
+  /// The library makes groups by this.
   explicit SymmetryGroup(std::shared_ptr<const Impl> impl) noexcept : impl_(std::move(impl)) {}
+  /// The inside of a group, which only the library reads.
   [[nodiscard]] const Impl& impl() const noexcept { return *impl_; }
 
  private:

@@ -69,8 +69,8 @@ using ChunkSource = std::function<std::string_view()>;
 
 /// A text in pieces, and what errors call it.
 struct TextSource {
-  std::string name;
-  ChunkSource chunks;
+  std::string name;    ///< of the text in errors
+  ChunkSource chunks;  ///< the text
 };
 
 /// Reads a stream of problems one by one, in memory for one.

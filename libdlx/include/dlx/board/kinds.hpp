@@ -159,17 +159,19 @@ struct Kind {
 [[nodiscard]] const Kind* kind_from_word(std::string_view word) noexcept;
 /// The kind that `@puzzle` names, or null.
 [[nodiscard]] const Kind* kind_of(const Directives& directives) noexcept;
-/// All of them as a JSON array, in UTF-8, for programs in other languages: `[{"word":"sudoku",
-/// "title":{"en":"Sudoku","fr":"Sudoku"},"about":{"en":...,"fr":...},"items":{"{cell}":"cell",
-/// "r{n}={t}":"digit",...}},...]`. The members of `items` are forms and their roles, in order.
+/// All of them as a JSON array, in UTF-8, for programs in other languages: objects with members
+/// `word`, `title` and `about` (each with members `en` and `fr`) and `items`. The members of that
+/// are forms and their roles, in order: `"r{n}={t}":"digit"`.
 [[nodiscard]] std::string kinds_as_json();
 
 /// A symbol or a piece that an option puts into a cell.
 struct PlacedSymbol {
-  OptionId option{};                             ///< the option
-  std::uint32_t row = 0, column = 0, layer = 0;  ///< the cell, from 0
-  std::string symbol;  ///< a digit, a letter, a color; empty: a piece or a figure lies there
-  std::string piece;   ///< the piece of the option; without a kind, its first item that is no cell
+  OptionId option{};         ///< the option
+  std::uint32_t row = 0;     ///< of the cell, from 0
+  std::uint32_t column = 0;  ///< see row
+  std::uint32_t layer = 0;   ///< see row
+  std::string symbol;        ///< a digit, a letter, a color; empty: a piece or a figure lies there
+  std::string piece;  ///< the piece of the option; without a kind, its first item that is no cell
 };
 
 /// Tells what options put where, option by option, in the words of the problem's kind; without a

@@ -37,9 +37,9 @@ class Shape {
   [[nodiscard]] std::uint32_t columns() const noexcept { return columns_; }
   /// See rows(); 1 of the plane, 0 without cells.
   [[nodiscard]] std::uint32_t layers() const noexcept { return layers_; }
-  /// Rows of `*` and `.` between slashes, layers between semicolons: `.**/**./.*.`, `**/*.;*./..`.
-  /// Takes layers x rows x columns bytes. Of triangles, where a slash is one, the names of the
-  /// cells: `a1b1d a1b1u`.
+  /// Rows of stars and dots between slashes, layers between semicolons, as piece files have them on
+  /// one line. Takes layers x rows x columns bytes. Of triangles, where a slash is one, the names
+  /// of the cells: `a1b1d a1b1u`.
   [[nodiscard]] std::string text() const;
 
   /// The same cells. (Those of different lattices are not compared.)

@@ -16,9 +16,9 @@ namespace dlx::draw {
 
 /// A picture in greys, row by row: 0 is black, 255 is white.
 struct Pixels {
-  std::uint32_t rows = 0;
-  std::uint32_t columns = 0;
-  std::vector<std::uint8_t> values;
+  std::uint32_t rows = 0;            ///< the height
+  std::uint32_t columns = 0;         ///< the width
+  std::vector<std::uint8_t> values;  ///< rows x columns of them
 };
 
 /// Colors become greys by their luminance, and transparent pixels are white. Throws ParseError for

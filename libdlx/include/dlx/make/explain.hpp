@@ -38,7 +38,7 @@ struct Step {
     looked_ahead,  ///< the same of one option, after the forced options of `chain`
     searched,      ///< no solution has the option: found by trying out, with no shorter reason
   };
-  Kind kind = Kind::forced;
+  Kind kind = Kind::forced;       ///< why it is so
   ItemId item{};                  ///< all but searched
   std::vector<OptionId> options;  ///< placed (forced), or excluded; ascending
   std::vector<OptionId> rest;     ///< starved: what the item still has, ascending

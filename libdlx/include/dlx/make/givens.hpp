@@ -71,7 +71,7 @@ struct MakingOptions {
   /// The number of givens, those of the instance included: as far down as it goes (0), or a number
   /// drawn between these. With `low` 0, as few as can be without any that could be left out.
   std::uint64_t low = 0;
-  std::uint64_t high = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t high = std::numeric_limits<std::uint64_t>::max();  ///< see low
   std::uint64_t extra = 0;  ///< put so many back in the end, or a few more for the symmetry
   /// The fewest givens for the solution drawn, proved. See MadePuzzle::fewest.
   bool fewest = false;
@@ -127,6 +127,7 @@ class MakingError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Makes puzzles of one problem: what is prepared for the first serves all.
 class PuzzleMaker {
  public:
   /// Prepares: lists the solutions if they are few, or compiles a set of them if it is small, or

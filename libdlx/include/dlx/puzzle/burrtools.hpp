@@ -30,27 +30,28 @@ namespace dlx::puzzle {
 
 /// A cell of a shape.
 struct BurrVoxel {
-  Cell cell;
+  Cell cell;                    ///< its place
   bool may_stay_empty = false;  ///< `+`
   std::uint8_t color = 0;       ///< 0: none
 };
 
 /// A piece or a result.
 struct BurrShape {
-  std::string name;  ///< empty: none was given
-  std::vector<BurrVoxel> voxels;
+  std::string name;               ///< empty: none was given
+  std::vector<BurrVoxel> voxels;  ///< its cells
 };
 
 /// A shape used as a piece.
 struct BurrPart {
-  std::size_t shape = 0;  ///< its place in the file
-  std::uint32_t low = 1, high = 1;
+  std::size_t shape = 0;   ///< its place in the file
+  std::uint32_t low = 1;   ///< it is used low to high times
+  std::uint32_t high = 1;  ///< see low
 };
 
 /// A result, and the pieces that fill it.
 struct BurrProblem {
-  std::string name;  ///< empty: none was given
-  std::vector<BurrPart> parts;
+  std::string name;                   ///< empty: none was given
+  std::vector<BurrPart> parts;        ///< the pieces
   std::optional<std::size_t> result;  ///< a shape
   std::vector<std::pair<std::uint8_t, std::uint8_t>>
       together;                             ///< colors of a piece and the result
@@ -60,10 +61,10 @@ struct BurrProblem {
 
 /// A file.
 struct BurrPuzzle {
-  Lattice lattice = Lattice::cube;
-  std::vector<BurrShape> shapes;
-  std::vector<BurrProblem> problems;
-  bool has_weights = false;  ///< of shapes: told, and ignored
+  Lattice lattice = Lattice::cube;    ///< of all shapes
+  std::vector<BurrShape> shapes;      ///< in the order of the file
+  std::vector<BurrProblem> problems;  ///< in the order of the file
+  bool has_weights = false;           ///< of shapes: told, and ignored
 };
 
 /// True for compressed bytes, and for what begins as XML.

@@ -65,6 +65,7 @@ class DominosaLayout {
   /// largest_dominosa.
   DominosaLayout(std::uint32_t highest, std::uint64_t seed);
 
+  /// The numbers, without the dominoes.
   [[nodiscard]] const Dominosa& board() const noexcept { return board_; }
   /// True if a solution of the board is this layout.
   [[nodiscard]] bool is(const Problem& problem, const Solution& solution) const;

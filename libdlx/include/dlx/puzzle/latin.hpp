@@ -76,6 +76,7 @@ inline constexpr std::array<std::string_view, 4> latin_sides{"top", "bottom", "l
 /// A square of `size` rows, in each row and column the digits 1 to `size`. Cells count row by row
 /// from 0.
 struct Latin {
+  /// Two cells.
   using Pair = std::pair<std::uint32_t, std::uint32_t>;
 
   std::uint32_t size = 4;                 ///< 1 to largest_latin

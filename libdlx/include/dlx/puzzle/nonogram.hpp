@@ -47,9 +47,9 @@ struct Nonogram {
 
 /// A picture of black and white cells.
 struct Bitmap {
-  std::uint32_t rows = 0;
-  std::uint32_t columns = 0;
-  std::vector<bool> black;  ///< row by row
+  std::uint32_t rows = 0;     ///< the height
+  std::uint32_t columns = 0;  ///< the width
+  std::vector<bool> black;    ///< row by row
   friend bool operator==(const Bitmap&, const Bitmap&) = default;
 };
 
@@ -65,9 +65,9 @@ struct Bitmap {
 
 /// A picture in greys, row by row: 0 is black, 255 is white.
 struct Greys {
-  std::uint32_t rows = 0;
-  std::uint32_t columns = 0;
-  std::vector<std::uint8_t> values;
+  std::uint32_t rows = 0;            ///< the height
+  std::uint32_t columns = 0;         ///< the width
+  std::vector<std::uint8_t> values;  ///< rows x columns of them
 };
 
 /// These settings say how greys become cells.
@@ -84,9 +84,10 @@ inline constexpr std::uint64_t most_pixels = 16'000'000;
 /// The most bytes of one, with all the comments that there may be.
 inline constexpr std::uint64_t most_picture_bytes = 200'000'000;
 
-/// A picture: PBM, PGM or PPM, plain (P1 to P3) or raw (P4 to P6), or text, a line a row: `#`, `*`,
-/// `X`, `@` or `1` a black cell, `.`, `-`, `_`, `0` or a blank a white one; the longest row tells
-/// how many columns there are. (PNG: dlx/draw/png.hpp.) Throws ParseError.
+/// A picture: PBM, PGM or PPM, plain (P1 to P3) or raw (P4 to P6), or text, a line a row: a hash, a
+/// star, `X`, an at sign or `1` is a black cell, a dot, a dash, an underscore, `0` or a blank a
+/// white one; the longest row tells how many columns there are. (PNG: dlx/draw/png.hpp.) Throws
+/// ParseError.
 [[nodiscard]] Greys read_greys(std::istream& in, const std::string& source);
 
 /// Throws ModelError for levels that are not in order, and for more cells than largest_nonogram in

@@ -257,8 +257,8 @@ struct Polyominoes {
 
 /// A text of pieces or of a board, and what errors call it.
 struct ShapeText {
-  std::string text;
-  std::string source;
+  std::string text;    ///< as in a file
+  std::string source;  ///< the name of the file
 };
 
 /// The pieces of several texts, one after the other. Throws ParseError as above, and for a name
@@ -313,8 +313,8 @@ struct Pavage {
 
 /// A rectangle, and how many of each piece must lie on it.
 struct PackingRegion {
-  std::uint32_t rows = 0;
-  std::uint32_t columns = 0;
+  std::uint32_t rows = 0;             ///< the height
+  std::uint32_t columns = 0;          ///< the width
   std::vector<std::uint32_t> counts;  ///< by piece
   std::string title;                  ///< the line as it was written
   std::size_t line = 0;               ///< its number

@@ -23,6 +23,7 @@ class PuzzleReader {
  public:
   /// The stream must outlive the reader, and so must a text.
   PuzzleReader(std::istream& in, const std::string& source);
+  /// See above.
   PuzzleReader(std::string_view text, const std::string& source);
   ~PuzzleReader();
   PuzzleReader(PuzzleReader&&) noexcept;

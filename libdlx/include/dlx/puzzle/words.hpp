@@ -41,6 +41,7 @@ inline constexpr std::uint32_t largest_word_grid = 64;
 
 /// A grid to be filled with words.
 struct WordGrid {
+  /// Two cells side by side, by their numbers.
   using Neighbours = std::pair<std::uint32_t, std::uint32_t>;
 
   std::uint32_t rows = 0;     ///< 1 or more
@@ -61,7 +62,7 @@ enum class WordUse : std::uint8_t {
 
 /// Words and the grid they go into.
 struct Crossword {
-  WordGrid grid;
+  WordGrid grid;                   ///< to be filled
   std::vector<std::string> words;  ///< one that occurs again counts once; their order is kept
   WordUse use = WordUse::once;     ///< how often each may stand there
   bool symmetric = false;          ///< the words across are those down
