@@ -86,6 +86,17 @@ if(pkg_config)
   try("pkg-config" ${CMAKE_COMMAND} -E env LD_LIBRARY_PATH=${libraries} ${WORK}/consumer)
 endif()
 
+# All of it goes again, from where it is now, and nothing else does.
+file(TOUCH ${prefix}/bin/other ${prefix}/share/dlx-tools/other)
+run("uninstall" sh ${prefix}/share/dlx-tools/uninstall)
+file(GLOB_RECURSE left LIST_DIRECTORIES FALSE RELATIVE ${prefix} ${prefix}/*)
+if(NOT left STREQUAL "bin/other;share/dlx-tools/other")
+  message(FATAL_ERROR "after uninstall these are left: ${left}")
+endif()
+if(EXISTS ${prefix}/include/dlx OR NOT EXISTS ${prefix}/include)
+  message(FATAL_ERROR "uninstall left a folder of its own, or took one of others")
+endif()
+
 set(build ${WORK}/part)
 run("add_subdirectory" ${CMAKE_COMMAND} -S ${project} -B ${build} ${options} -DDLX_SOURCE=${SOURCE}
   -DCMAKE_BUILD_TYPE=Debug)
