@@ -51,6 +51,16 @@ BOOST_AUTO_TEST_CASE(every_command_of_the_maps_prints_what_it_says) {
     check_commands(map);
 }
 
+BOOST_AUTO_TEST_CASE(all_texts_tell_the_same_version) {
+  const std::string told = support::output("dlx-solve --version");
+  const std::string version = told.substr(told.rfind(' ') + 1);
+  for (const auto& [file, before] :
+       {std::pair("CITATION.cff", "\nversion: "), std::pair("CHANGELOG.md", "# Changes\n\n## ")}) {
+    const std::string text = support::read_file(support::source_path(file));
+    BOOST_TEST(text.find(before + version) != std::string::npos, file);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(every_tool_is_in_it) {
   const std::string text = support::read_file(support::source_path("README.md"));
   for (const std::string& tool : support::tools())
