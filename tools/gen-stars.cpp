@@ -48,15 +48,25 @@ struct Arguments {
   }
 };
 
-int read_boards(const Arguments& given, cli::Session& session, const std::string& command_line) {
+// An address tells the number of stars, a map leaves it to -k.
+void write_file(problems::ProblemOutput& output, const Arguments& given, cli::Input& input,
+                bool is_told) {
+  problems::write_all(output, dlx::puzzle::StarsReader(input.stream(), input.name()), input.name(),
+                      [&](Stars puzzle) {
+                        const std::uint32_t each = given.puzzle(puzzle.size).each;
+                        if (puzzle.each == 0) puzzle.each = each;
+                        if (is_told && puzzle.each != each)
+                          throw dlx::ModelError("the address tells " + std::to_string(puzzle.each) +
+                                                " stars in a row, -k " + std::to_string(each));
+                        output.problem(dlx::puzzle::stars(puzzle));
+                      });
+}
+
+int read_boards(const Arguments& given, cli::Session& session, const std::string& command_line,
+                bool is_told) {
   problems::ProblemOutput output(session, command_line);
   problems::write_files(output, session, cli::find_shapes(given.files), given.limits,
-                        [&](cli::Input& input) {
-                          auto regions = dlx::board::read_regions(input.stream(), input.name());
-                          Stars puzzle = given.puzzle(regions.size);
-                          puzzle.regions = std::move(regions);
-                          output.problem(dlx::puzzle::stars(puzzle));
-                        });
+                        [&](cli::Input& input) { write_file(output, given, input, is_told); });
   return cli::exit_ok;
 }
 
@@ -91,7 +101,7 @@ int main(int argc, char** argv) {
   return tool.run(argc, argv, [&](cli::Session& session) {
     const std::string command_line = cli::command_line(argc, argv);
     if (tool.given("random")) return make_regions(given, session, command_line);
-    if (!tool.given("blank")) return read_boards(given, session, command_line);
+    if (!tool.given("blank")) return read_boards(given, session, command_line, tool.given("stars"));
     const Stars puzzle = given.puzzle(given.blank.value);
     problems::write_problem(session, dlx::puzzle::stars(puzzle), command_line);
     return cli::exit_ok;

@@ -147,10 +147,11 @@ class Generator {
 
   void start(const dlx::puzzle::SudokuReader& reader) const {
     const bool is_plain = !shape_ && arguments_.variant == dlx::puzzle::SudokuVariant();
-    if (reader.form() == "game ids" && !is_plain)
-      throw cli::UsageError(
-          "game ids tell boxes, regions and diagonals: no --box, --regions, --diagonals or "
-          "--windows with them");
+    for (const std::string_view ids : {"game ids", "addresses"})
+      if (reader.form() == ids && !is_plain)
+        throw cli::UsageError(std::string(ids) +
+                              " tell boxes, regions and diagonals: no --box, --regions, "
+                              "--diagonals or --windows with them");
     explain_form(std::string(reader.form()));
   }
 

@@ -62,7 +62,8 @@ BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
     const auto run = shell("gen-stars " + options);
     BOOST_TEST(run.status == 2, run.report());
     BOOST_TEST(run.out.empty(), run.report());
-    BOOST_TEST(run.err.starts_with("gen-stars: " + message), run.report());
+    BOOST_TEST(run.err.starts_with("gen-stars: "), run.report());
+    BOOST_TEST(run.err.find(": " + message) != std::string::npos, run.report());
   };
   const std::string stars_8 = support::source_path("shapes/stars-8.txt");
   refused("-k 0 stars-8", stars_8 + ": a row of 8 cells has room for 1 to 4 stars");

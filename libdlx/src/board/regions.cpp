@@ -1,12 +1,11 @@
 // Reading maps of regions.
-#include "base/lines.hpp"
 #include "base/quote.hpp"
 #include "base/utf8.hpp"
+#include "board/region_parser.hpp"
 
 #include <dlx/board/regions.hpp>
 
 #include <algorithm>
-#include <array>
 #include <istream>
 #include <utility>
 
@@ -21,85 +20,79 @@ bool is_sign(char c) {
   return ('0' <= c && c <= '9') || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
 }
 
-class MapReader {
- public:
-  explicit MapReader(LineReader lines) : lines_(std::move(lines)) {}
-
-  Regions read() {
-    bool ended = false;
-    while (const auto line = lines_.next()) {
-      const std::string_view content = trimmed(line->text);
-      if (base::is_comment(content)) continue;
-      if (content.empty()) {
-        ended = rows_ > 0;
-        continue;
-      }
-      if (ended) lines_.fail(1, "a second map: one to a file");
-      add_row(line->text);
-    }
-    require_square();
-    return std::move(regions_);
-  }
-
- private:
-  void add_row(std::string_view row) {
-    std::size_t cells = 0;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      if (base::is_blank(row[i])) continue;
-      if (!is_sign(row[i])) fail_sign(row, i);
-      if (++cells > (rows_ == 0 ? most_signs : regions_.size)) fail_long(i, cells);
-      regions_.of.push_back(region(row[i]));
-    }
-    if (rows_++ == 0) regions_.size = cells;
-    if (rows_ > regions_.size)
-      lines_.fail(1, "more rows than the " + std::to_string(cells) + " cells of one");
-    if (cells < regions_.size)
-      lines_.fail(row.size() + 1, "a row of " + std::to_string(cells) + " cells, the first has " +
-                                      std::to_string(regions_.size));
-  }
-
-  std::uint32_t region(char sign) {
-    std::uint32_t& known = known_[static_cast<unsigned char>(sign)];
-    if (known == 0) {
-      regions_.names.emplace_back(1, sign);
-      known = static_cast<std::uint32_t>(regions_.names.size());
-    }
-    return known - 1;
-  }
-
-  [[noreturn]] void fail_sign(std::string_view row, std::size_t at) const {
-    const std::string_view rest = row.substr(at);
-    const std::size_t length = std::max<std::size_t>(base::utf8_sequence(rest), 1);
-    lines_.fail(at + 1, "expected a letter or a digit, the name of a region, not " +
-                            quoted(rest.substr(0, length)));
-  }
-
-  [[noreturn]] void fail_long(std::size_t at, std::size_t cells) const {
-    if (rows_ == 0)
-      lines_.fail(at + 1, "a row of more than " + std::to_string(most_signs) + " cells");
-    lines_.fail(at + 1, "a row of " + std::to_string(cells) + " cells or more, the first has " +
-                            std::to_string(regions_.size));
-  }
-
-  void require_square() const {
-    if (rows_ == 0) lines_.fail_at(lines_.number() + 1, 1, "there are no regions in this file");
-    if (rows_ != regions_.size)
-      lines_.fail_at(lines_.number() + 1, 1,
-                     std::to_string(rows_) + " rows of " + std::to_string(regions_.size) +
-                         " cells are no square");
-    if (regions_.names.size() != rows_)
-      lines_.fail_at(lines_.number() + 1, 1,
-                     "the number of regions is " + std::to_string(regions_.names.size()) +
-                         ", the number of rows " + std::to_string(rows_));
-  }
-
-  LineReader lines_;
-  Regions regions_;
-  std::size_t rows_ = 0;
-  std::array<std::uint32_t, 128> known_{};  // by sign: its region from 1, 0: not met yet
-};
+Regions read_map(LineReader lines) {
+  RegionParser parser(lines);
+  while (const auto line = lines.next())
+    if (!base::is_comment(line->text)) parser.add(line->text);
+  return parser.finish();
+}
 
 }  // namespace
+
+void RegionParser::add(std::string_view line) {
+  if (base::is_empty(line)) {
+    has_ended_ = rows_ > 0;
+    return;
+  }
+  if (has_ended_) lines_.fail(1, "a second map: one to a file");
+  add_row(line);
+}
+
+Regions RegionParser::finish() {
+  require_square();
+  return std::move(regions_);
+}
+
+void RegionParser::add_row(std::string_view row) {
+  std::size_t cells = 0;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    if (base::is_blank(row[i])) continue;
+    if (!is_sign(row[i])) fail_sign(row, i);
+    if (++cells > (rows_ == 0 ? most_signs : regions_.size)) fail_long(i, cells);
+    regions_.of.push_back(region(row[i]));
+  }
+  if (rows_++ == 0) regions_.size = cells;
+  if (rows_ > regions_.size)
+    lines_.fail(1, "more rows than the " + std::to_string(cells) + " cells of one");
+  if (cells < regions_.size)
+    lines_.fail(row.size() + 1, "a row of " + std::to_string(cells) + " cells, the first has " +
+                                    std::to_string(regions_.size));
+}
+
+std::uint32_t RegionParser::region(char sign) {
+  std::uint32_t& known = known_[static_cast<unsigned char>(sign)];
+  if (known == 0) {
+    regions_.names.emplace_back(1, sign);
+    known = static_cast<std::uint32_t>(regions_.names.size());
+  }
+  return known - 1;
+}
+
+void RegionParser::fail_sign(std::string_view row, std::size_t at) const {
+  const std::string_view rest = row.substr(at);
+  const std::size_t length = std::max<std::size_t>(base::utf8_sequence(rest), 1);
+  lines_.fail(at + 1, "expected a letter or a digit, the name of a region, not " +
+                          quoted(rest.substr(0, length)));
+}
+
+void RegionParser::fail_long(std::size_t at, std::size_t cells) const {
+  if (rows_ == 0)
+    lines_.fail(at + 1, "a row of more than " + std::to_string(most_signs) + " cells");
+  lines_.fail(at + 1, "a row of " + std::to_string(cells) + " cells or more, the first has " +
+                          std::to_string(regions_.size));
+}
+
+void RegionParser::require_square() const {
+  if (rows_ == 0) lines_.fail_at(lines_.number() + 1, 1, "there are no regions in this file");
+  if (rows_ != regions_.size)
+    lines_.fail_at(lines_.number() + 1, 1,
+                   std::to_string(rows_) + " rows of " + std::to_string(regions_.size) +
+                       " cells are no square");
+  if (regions_.names.size() != rows_)
+    lines_.fail_at(lines_.number() + 1, 1,
+                   "the number of regions is " + std::to_string(regions_.names.size()) +
+                       ", the number of rows " + std::to_string(rows_));
+}
 
 std::string Regions::row_text(std::size_t row) const {
   std::string text;
@@ -108,11 +101,11 @@ std::string Regions::row_text(std::size_t row) const {
 }
 
 Regions read_regions(std::istream& in, const std::string& source) {
-  return MapReader(LineReader(in, source)).read();
+  return read_map(LineReader(in, source));
 }
 
 Regions read_regions(std::string_view text, const std::string& source) {
-  return MapReader(LineReader(text, source)).read();
+  return read_map(LineReader(text, source));
 }
 
 void require_sound(const Regions& regions) {

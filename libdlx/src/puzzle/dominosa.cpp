@@ -12,6 +12,7 @@
 #include <dlx/puzzle/dominosa.hpp>
 
 #include <algorithm>
+#include <array>
 
 namespace dlx::puzzle {
 namespace {
@@ -41,6 +42,8 @@ class BoardParser {
  public:
   static constexpr std::string_view nothing = "there are no numbers";
   static Dominosa from_id(GameId id);
+  static Dominosa from_page(Address& address) { return from_id(address.body); }
+  static constexpr std::array addresses{AddressKind<Dominosa>{Site::tatham, "dominosa", from_page}};
 
   explicit BoardParser(const LineReader& lines) : lines_(lines) {}
 

@@ -4,7 +4,6 @@
 
 #include "base/numbers.hpp"
 #include "base/quote.hpp"
-#include "base/union_find.hpp"
 
 #include <dlx/error.hpp>
 
@@ -27,8 +26,16 @@ bool GameId::is_one(std::string_view text) noexcept {
   });
 }
 
+void GameId::require_more() const {
+  if (rest_.empty()) fail("the " + std::string(noun_) + " ends too early");
+}
+
+void GameId::expect_end() const {
+  if (!rest_.empty()) fail("the " + std::string(noun_) + " goes on behind its end");
+}
+
 char GameId::take() {
-  if (rest_.empty()) fail("the game id ends too early");
+  require_more();
   const char c = rest_.front();
   rest_.remove_prefix(1);
   return c;
@@ -40,8 +47,14 @@ bool GameId::accept(char c) {
   return true;
 }
 
+bool GameId::accept_all(std::string_view text) {
+  if (!rest_.starts_with(text)) return false;
+  rest_.remove_prefix(text.size());
+  return true;
+}
+
 void GameId::expect(char c) {
-  if (rest_.empty()) fail("the game id ends too early");
+  require_more();
   if (!accept(c))
     fail("expected '" + std::string(1, c) + "', not " + base::quoted(rest_.substr(0, 1)));
 }
@@ -53,7 +66,10 @@ void GameId::skip_to(char c) {
 }
 
 std::uint32_t GameId::figure() {
-  if (!has_number()) fail(at_end() ? "the game id ends too early" : "expected a digit");
+  if (!has_number()) {
+    require_more();
+    fail("expected a digit");
+  }
   return static_cast<std::uint32_t>(take() - '0');
 }
 
@@ -123,18 +139,22 @@ std::vector<std::uint32_t> GameId::blocks(std::uint32_t size) {
     }
   }
   if (at != all + 1) fail("fewer lines than there are between cells");
-  std::vector<std::uint32_t> block(std::size_t{size} * size), known(block.size(), 0);
-  std::uint32_t blocks = 0;
-  for (std::uint32_t cell = 0; cell < block.size(); ++cell) {
-    std::uint32_t& number = known[joined.find(cell)];
-    if (number == 0) number = ++blocks;
-    block[cell] = number - 1;
-  }
-  return block;
+  return numbered_sets(joined, std::size_t{size} * size);
 }
 
 void GameId::fail(const std::string& message) const {
-  throw ParseError(source_, number_, base::column_of(line_, rest_), message);
+  throw ParseError(*source_, number_, base::column_of(line_, rest_), message);
+}
+
+std::vector<std::uint32_t> numbered_sets(base::UnionFind& sets, std::size_t count) {
+  std::vector<std::uint32_t> numbers(count), known(count, 0);
+  std::uint32_t last = 0;
+  for (std::uint32_t member = 0; member < count; ++member) {
+    std::uint32_t& number = known[sets.find(member)];
+    if (number == 0) number = ++last;
+    numbers[member] = number - 1;
+  }
+  return numbers;
 }
 
 }  // namespace dlx::puzzle

@@ -9,6 +9,7 @@
 
 #include "base/lines.hpp"
 #include "base/numbers.hpp"
+#include "base/union_find.hpp"
 
 #include <cstdint>
 #include <string>
@@ -19,13 +20,15 @@ namespace dlx::puzzle {
 
 class GameId {
  public:
-  /// All must outlive it; `text` is a piece of that line, which has this number.
+  /// All must outlive it; `text` is a piece of that line, which has this number, and `noun` is what
+  /// messages call it.
   GameId(const std::string& source, std::size_t number, std::string_view line,
-         std::string_view text)
-      : source_(source), number_(number), line_(line), rest_(text) {}
+         std::string_view text, std::string_view noun = "game id")
+      : source_(&source), number_(number), line_(line), rest_(text), noun_(noun) {}
   /// The same of the last line read.
-  GameId(const base::LineReader& lines, std::string_view line, std::string_view text)
-      : GameId(lines.source(), lines.number(), line, text) {}
+  GameId(const base::LineReader& lines, std::string_view line, std::string_view text,
+         std::string_view noun = "game id")
+      : GameId(lines.source(), lines.number(), line, text, noun) {}
 
   /// True if a line is a game id: digits and letters, then a colon.
   [[nodiscard]] static bool is_one(std::string_view text) noexcept;
@@ -36,10 +39,19 @@ class GameId {
   char take();
   /// True, and past it, if the next character is this one.
   bool accept(char c);
+  bool accept_all(std::string_view text);
   void expect(char c);
   /// Past the first such character: parameters that only matter for making puzzles.
   void skip_to(char c);
+  /// Fails unless all has been read.
+  void expect_end() const;
   [[nodiscard]] std::string_view rest() const noexcept { return rest_; }
+
+  /// The same at another piece of the line.
+  [[nodiscard]] GameId at(std::string_view piece) const { return at(piece, noun_); }
+  [[nodiscard]] GameId at(std::string_view piece, std::string_view noun) const {
+    return {*source_, number_, line_, piece, noun};
+  }
 
   [[nodiscard]] bool has_number() const noexcept { return base::is_digit(peek()); }
   /// One digit.
@@ -62,9 +74,14 @@ class GameId {
   [[noreturn]] void fail(const std::string& message) const;
 
  private:
-  const std::string& source_;
+  void require_more() const;
+
+  const std::string* source_;
   std::size_t number_;
-  std::string_view line_, rest_;
+  std::string_view line_, rest_, noun_;
 };
+
+/// The set of each member, numbered as they first occur.
+[[nodiscard]] std::vector<std::uint32_t> numbered_sets(base::UnionFind& sets, std::size_t count);
 
 }  // namespace dlx::puzzle

@@ -1,4 +1,5 @@
-// Latin squares as text, and as game ids of unequal, keen and towers; the header has the forms.
+// Latin squares as text, as game ids of unequal, keen and towers, and as addresses; the header has
+// the forms.
 #include "base/lines.hpp"
 #include "base/quote.hpp"
 #include "puzzle/puzzle_reader.hpp"
@@ -6,6 +7,7 @@
 #include <dlx/puzzle/latin.hpp>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
@@ -95,7 +97,32 @@ Latin read_latin_id(GameId id) {
     read_keen(id, square);
   else
     read_unequal(id, square, is_adjacent);
-  if (!id.at_end()) id.fail("the game id goes on behind its end");
+  id.expect_end();
+  return square;
+}
+
+// --- Addresses -----------------------------------------------------------------------------------
+
+Latin read_latin_page(Address& address) {
+  return read_latin_id(address.body);
+}
+
+// The numbers around: above, below, left, right; then those of the cells, if there is one.
+Latin read_skyscrapers(Address& address) {
+  Latin square{.size = require_square(address, largest_latin)};
+  GameId& body = address.body;
+  const auto around =
+      read_numbers(body, 4 * std::size_t{square.size}, "a number of towers", 1, square.size);
+  const auto has_clue = [](std::uint32_t clue) { return clue != 0; };
+  for (std::size_t side = 0; side < square.towers.size(); ++side) {
+    const auto first = around.begin() + static_cast<std::ptrdiff_t>(side * square.size);
+    if (std::any_of(first, first + square.size, has_clue))
+      square.towers[side].assign(first, first + square.size);
+  }
+  if (!body.at_end())
+    square.clues =
+        read_numbers(body, std::size_t{square.size} * square.size, "a digit", 1, square.size);
+  body.expect_end();
   return square;
 }
 
@@ -105,6 +132,13 @@ class SquareParser {
  public:
   static constexpr std::string_view nothing = "there is no square";
   static Latin from_id(const GameId& id) { return read_latin_id(id); }
+  static constexpr std::array addresses{
+      AddressKind<Latin>{Site::puzz_link, "skyscrapers", read_skyscrapers},
+      AddressKind<Latin>{Site::puzz_link, "skyscraper", read_skyscrapers},
+      AddressKind<Latin>{Site::puzz_link, "building", read_skyscrapers},
+      AddressKind<Latin>{Site::tatham, "unequal", read_latin_page},
+      AddressKind<Latin>{Site::tatham, "keen", read_latin_page},
+      AddressKind<Latin>{Site::tatham, "towers", read_latin_page}};
 
   explicit SquareParser(const LineReader& lines) : lines_(lines) { square_.size = 0; }
 

@@ -1,4 +1,4 @@
-// Clues of nonograms as text, and as game ids of pattern; the header has the forms.
+// Clues of nonograms as text, as game ids of pattern and as addresses; the header has the forms.
 #include "base/lines.hpp"
 #include "base/quote.hpp"
 #include "puzzle/puzzle_reader.hpp"
@@ -6,6 +6,7 @@
 #include <dlx/puzzle/nonogram.hpp>
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 namespace dlx::puzzle {
@@ -45,14 +46,66 @@ Nonogram read_pattern(GameId id) {
     else
       puzzle.rows[k - puzzle.columns.size()] = read_runs(id, puzzle.columns.size());
   }
-  if (!id.at_end()) id.fail("the game id goes on behind its end");
+  id.expect_end();
   return puzzle;
+}
+
+Nonogram read_pattern_page(Address& address) {
+  return read_pattern(address.body);
+}
+
+// The runs of each line have as many places as the line can have runs, from the picture outwards:
+// its last run comes first.
+class PlaceReader {
+ public:
+  explicit PlaceReader(Address& address)
+      : start_(address.body), puzzle_{Clues(address.rows), Clues(address.columns)} {
+    if (std::max(address.rows, address.columns) > largest_nonogram)
+      start_.fail("a picture has up to " + std::to_string(largest_nonogram) + " rows and columns");
+    const std::size_t count =
+        address.columns * places(address.rows) + address.rows * places(address.columns);
+    numbers_ = read_numbers(address.body, count, "the length of a run", 0, largest_nonogram);
+    address.body.expect_end();
+  }
+
+  Nonogram read() {
+    fill(puzzle_.columns, puzzle_.rows.size(), "column ");
+    fill(puzzle_.rows, puzzle_.columns.size(), "row ");
+    return std::move(puzzle_);
+  }
+
+ private:
+  static std::size_t places(std::size_t length) { return (length + 1) / 2; }
+
+  void fill(Clues& lines, std::size_t length, const std::string& name) {
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+      for (std::size_t place = places(length); place-- > 0;)
+        if (numbers_[at_ + place] != 0) lines[k].push_back(numbers_[at_ + place]);
+      at_ += places(length);
+      if (cells_needed(lines[k]) > length)
+        start_.fail("the runs of " + name + std::to_string(k + 1) + " need " +
+                    std::to_string(cells_needed(lines[k])) + " cells, it has " +
+                    std::to_string(length));
+    }
+  }
+
+  GameId start_;
+  Nonogram puzzle_;
+  std::vector<std::uint32_t> numbers_;
+  std::size_t at_ = 0;
+};
+
+Nonogram read_nonogram_address(Address& address) {
+  return PlaceReader(address).read();
 }
 
 class ClueParser {
  public:
   static constexpr std::string_view nothing = "there is no nonogram";
   static Nonogram from_id(const GameId& id) { return read_pattern(id); }
+  static constexpr std::array addresses{
+      AddressKind<Nonogram>{Site::puzz_link, "nonogram", read_nonogram_address},
+      AddressKind<Nonogram>{Site::tatham, "pattern", read_pattern_page}};
 
   explicit ClueParser(const LineReader& lines) : lines_(lines) {}
 

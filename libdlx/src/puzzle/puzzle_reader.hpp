@@ -11,13 +11,14 @@
 //
 //     static constexpr std::string_view nothing;  // "there is no square"
 //     static Puzzle from_id(GameId id);
+//     static constexpr std::array addresses{AddressKind<Puzzle>{...}};
 //     bool is_empty() const;                      // nothing was added
 //     void add(std::string_view line);            // also blank lines, but no comments
 //     Puzzle finish();
 #pragma once
 
 #include "base/lines.hpp"
-#include "puzzle/game_id.hpp"
+#include "puzzle/address.hpp"
 
 #include <dlx/puzzle/puzzle_reader.hpp>
 
@@ -39,12 +40,17 @@ class PuzzleReader<Puzzle>::Impl {
     while (const auto line = lines_.next()) {
       const std::string_view text = base::trimmed(line->text);
       if (base::is_comment(text)) continue;
+      if (const auto address = find_address(line->text)) {
+        begin_id(parser, "an address");
+        return read_address<Puzzle>(GameId(lines_, line->text, *address, "address"),
+                                    Parser::addresses);
+      }
       if (GameId::is_one(text)) {
-        if (!parser.is_empty()) lines_.fail(1, "a game id stands alone");
-        has_ids_ = true;
+        begin_id(parser, "a game id");
         return Parser::from_id(GameId(lines_, line->text, text));
       }
-      if (has_ids_ && !text.empty()) lines_.fail(1, "behind a game id only game ids may stand");
+      if (has_ids_ && !text.empty())
+        lines_.fail(1, "behind a game id or an address only more of them may stand");
       parser.add(line->text);
     }
     is_done_ = true;
@@ -57,6 +63,11 @@ class PuzzleReader<Puzzle>::Impl {
 
  private:
   using Parser = typename TextOf<Puzzle>::Parser;
+
+  void begin_id(const Parser& parser, const char* noun) {
+    if (!parser.is_empty()) lines_.fail(1, std::string(noun) + " stands alone");
+    has_ids_ = true;
+  }
 
   base::LineReader lines_;
   bool has_ids_ = false, is_done_ = false;

@@ -54,6 +54,13 @@ bool is_title(std::string_view text) {
   return cut && !has_long_word(text);
 }
 
+// The first `#`, but for one inside an address.
+std::size_t comment_of(std::string_view line) {
+  const std::size_t at = line.find('#');
+  const std::size_t address = line.find("://");
+  return address < at ? line.find(" #", address) : at;
+}
+
 }  // namespace
 
 std::optional<ContentLine> SudokuContent::next() {
@@ -100,7 +107,7 @@ bool SudokuContent::hold() {
 
 std::optional<ContentLine> SudokuContent::read() {
   while (const auto line = lines_.next()) {
-    const std::size_t comment = line->text.find('#');
+    const std::size_t comment = comment_of(line->text);
     const std::string_view text = line->text.substr(0, comment);
     if (comment != std::string_view::npos && base::trimmed(text).empty()) continue;
     const LineKind kind = kind_of(base::trimmed(text));

@@ -1,7 +1,7 @@
 // The form of a sudoku file, decided from its first lines.
 #pragma once
 
-#include "puzzle/game_id.hpp"
+#include "puzzle/address.hpp"
 #include "puzzle/sudoku_cells.hpp"
 #include "puzzle/sudoku_content.hpp"
 
@@ -41,5 +41,8 @@ struct SudokuForm {
 
 /// Reads the grid of such an id, its variant included. Throws ParseError.
 [[nodiscard]] SudokuGrid read_solo_id(GameId id);
+
+/// Reads a grid of an address that find_address has found. Throws ParseError.
+[[nodiscard]] SudokuGrid read_sudoku_address(const GameId& text);
 
 }  // namespace dlx::puzzle::sudoku_io

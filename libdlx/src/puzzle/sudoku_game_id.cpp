@@ -6,10 +6,15 @@
 //     3x3x:...         and both diagonals
 //     9j:...,blocks    a jigsaw
 //     3x3k:...,cages,sums
+//
+// Addresses of sudokus: of puzz.link, of Tatham's page of solo, and of sudokuwiki.org, whose
+// "Sudoku String Definitions" tell the forms of its boards.
 #include "base/lines.hpp"
 #include "puzzle/sudoku_form.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 
 namespace dlx::puzzle::sudoku_io {
 namespace {
@@ -68,7 +73,84 @@ std::vector<SudokuCage> read_solo_cages(GameId& id, std::uint32_t size) {
   return cages;
 }
 
+// --- Addresses
+
+// The boxes that puzz.link draws: squares, and in a grid of six rows two rows of three.
+SudokuGrid read_puzz_link(Address& address) {
+  const std::uint32_t size = require_square(address, largest_sudoku);
+  const auto shape = SudokuShape::usual(size);
+  if (!shape || (shape->box_rows != shape->box_columns && size != 6))
+    address.body.at(address.kind)
+        .fail("puzz.link has no boxes for a grid of " + std::to_string(size) + " rows");
+  SudokuGrid grid = blank_sudoku(*shape);
+  const auto digits = read_numbers(address.body, grid.digits.size(), "a digit", 1, size);
+  address.body.expect_end();
+  std::copy(digits.begin(), digits.end(), grid.digits.begin());
+  return grid;
+}
+
+SudokuGrid read_solo_page(Address& address) {
+  return read_solo_id(address.body);
+}
+
+// A cell of two figures of a board of sudokuwiki.org: the digit that it holds, or the candidates, a
+// bit each.
+struct WikiCell {
+  std::uint32_t digit = 0;
+  std::uint32_t candidates = 0;
+};
+
+// `S9B` and base 36: 1 to 9 is a clue, 10 to 18 a solved cell, else candidates and 18.
+std::optional<WikiCell> wiki_cell_36(std::uint32_t number) {
+  constexpr std::uint32_t most = 9, solved = 9, candidates = 18, all = 0x1ff;
+  if (number == 0 || number > candidates + all) return std::nullopt;
+  if (number <= most) return WikiCell{number, 0};
+  if (number <= candidates) return WikiCell{number - solved, 0};
+  return WikiCell{0, number - candidates};
+}
+
+// Base 32: candidates twice, and one more for a clue.
+std::optional<WikiCell> wiki_cell_32(std::uint32_t number) {
+  const std::uint32_t bits = number >> 1U;
+  if (bits == 0) return std::nullopt;
+  if (std::has_single_bit(bits))
+    return WikiCell{static_cast<std::uint32_t>(std::countr_zero(bits)) + 1, 0};
+  if (number % 2 == 1) return std::nullopt;
+  return WikiCell{0, bits};
+}
+
+// 81 digits, or two figures a cell.
+SudokuGrid read_wiki_board(Address& address) {
+  SudokuGrid grid = blank_sudoku({3, 3});
+  GameId& body = address.body;
+  const bool is_in_36 = body.accept_all("S9B");
+  const bool has_candidates = is_in_36 || body.rest().size() == 2 * grid.digits.size();
+  for (auto& digit : grid.digits) {
+    if (!has_candidates) {
+      if (!body.accept('.')) digit = static_cast<std::uint8_t>(body.figure());
+      continue;
+    }
+    const GameId place = body;
+    const std::uint32_t base = is_in_36 ? 36 : 32, high = take_figure(body, base);
+    const std::uint32_t number = base * high + take_figure(body, base);
+    const auto cell = is_in_36 ? wiki_cell_36(number) : wiki_cell_32(number);
+    if (!cell) place.fail("this is no cell of sudokuwiki.org");
+    digit = static_cast<std::uint8_t>(cell->digit);
+  }
+  body.expect_end();
+  return grid;
+}
+
+constexpr std::array sudoku_addresses{
+    AddressKind<SudokuGrid>{Site::puzz_link, "sudoku", read_puzz_link},
+    AddressKind<SudokuGrid>{Site::tatham, "solo", read_solo_page},
+    AddressKind<SudokuGrid>{Site::sudoku_wiki, "sudoku", read_wiki_board}};
+
 }  // namespace
+
+SudokuGrid read_sudoku_address(const GameId& text) {
+  return read_address<SudokuGrid>(text, sudoku_addresses);
+}
 
 bool is_solo_id(std::string_view line) noexcept {
   const std::string_view text = base::trimmed(line);
@@ -94,7 +176,7 @@ SudokuGrid read_solo_id(GameId id) {
     grid.variant.regions = read_solo_blocks(id, size);
   }
   if (flags.cages) grid.variant.cages = read_solo_cages(id, size);
-  if (!id.at_end()) id.fail("the game id goes on behind its end");
+  id.expect_end();
   return grid;
 }
 

@@ -60,7 +60,7 @@ class SudokuReader::Impl {
   }
 
   [[nodiscard]] std::string_view form() const noexcept {
-    if (has_ids_) return "game ids";
+    if (has_ids_) return has_addresses_ ? "addresses" : "game ids";
     if (!symbols_) return "";
     if (form_.puzzle_a_line) return "a puzzle a line";
     return form_.cut.spaced ? "rows of numbers" : "rows of characters";
@@ -70,26 +70,34 @@ class SudokuReader::Impl {
   void start() {
     is_started_ = true;
     const auto first = content_.skip_to_text();
-    has_ids_ = first && sudoku_io::is_solo_id(first->text);
+    has_addresses_ = first && find_address(first->text);
+    has_ids_ = has_addresses_ || (first && sudoku_io::is_solo_id(first->text));
     if (has_ids_) return;
     form_ = sudoku_io::find_form(content_, wanted_);
     size_ = form_.shape.size();
     symbols_.emplace(static_cast<std::uint32_t>(size_), form_.cut.spaced);
   }
 
-  // --- Game ids ---
+  // --- Game ids and addresses ---
 
   bool read_id(SudokuPuzzle& puzzle) {
     auto line = content_.next();
     while (line && line->kind != LineKind::text) line = content_.next();
     if (!line) return false;
-    const std::string_view text = base::trimmed(line->text);
-    if (!sudoku_io::is_solo_id(text)) fail(*line, 1, "expected a game id such as 3x3:a5a8b1...");
-    puzzle.grid =
-        sudoku_io::read_solo_id(GameId(content_.source(), line->number, line->text, text));
+    puzzle.grid = read_named(*line);
     puzzle.places.assign(puzzle.grid.digits.size(), {line->number, 1});
     finished_ = false;
     return true;
+  }
+
+  SudokuGrid read_named(const ContentLine& line) {
+    const std::string_view text = base::trimmed(line.text);
+    if (const auto address = find_address(line.text))
+      return sudoku_io::read_sudoku_address(
+          GameId(content_.source(), line.number, line.text, *address, "address"));
+    if (!sudoku_io::is_solo_id(text))
+      fail(line, 1, "expected a game id such as 3x3:a5a8b1..., or an address");
+    return sudoku_io::read_solo_id(GameId(content_.source(), line.number, line.text, text));
   }
 
   // --- A puzzle a line ---
@@ -257,7 +265,7 @@ class SudokuReader::Impl {
   std::size_t size_ = 0;
   std::optional<sudoku_io::SudokuSymbols> symbols_;  // once the form is known
   std::uint64_t read_ = 0;
-  bool finished_ = false, is_started_ = false, has_ids_ = false;
+  bool finished_ = false, is_started_ = false, has_ids_ = false, has_addresses_ = false;
   Gaps blanks_, rules_;
   std::vector<RowToken> pieces_, fields_;
   std::vector<sudoku_io::Code> codes_;

@@ -116,6 +116,8 @@ struct Latin {
 ///     4:a__b_...,a5m6  keen
 ///     4:2//1/...       towers
 ///
+///     https://puzz.link/p?skyscrapers/4/4/k13h4j3g
+///
 /// Parts that are absent say nothing; the first that is there tells the size. Lines that begin with
 /// a bar are comments, blank lines are skipped.
 using LatinReader = PuzzleReader<Latin>;

@@ -1,5 +1,7 @@
-// Readers of puzzles that stand alone in a text, or, as game ids of Tatham's collection, one a
-// line: latin.hpp, nonogram.hpp and dominosa.hpp tell the forms.
+// Readers of puzzles that stand alone in a text, or, as game ids of Tatham's collection or addresses
+// at which they are played, one a line: latin.hpp, nonogram.hpp, dominosa.hpp and queens.hpp (for
+// star battles) tell the forms. An address stands on its line alone, behind a title, or in quotes or
+// brackets; those of puzz.link and of other homes of pzpr may lack `https://` and the host.
 //
 //     dlx::puzzle::LatinReader reader(std::cin, "<stdin>");
 //     while (const auto square = reader.next()) use(dlx::puzzle::latin(*square));
@@ -32,7 +34,7 @@ class PuzzleReader {
   /// The next puzzle, or nothing. A text without one is an error. Throws ParseError with line and
   /// column.
   std::optional<Puzzle> next();
-  /// The line of the last game id; 0 for a text, which is a puzzle as a whole.
+  /// The line of the last game id or address; 0 for a text, which is a puzzle as a whole.
   [[nodiscard]] std::size_t line() const noexcept;
 
  private:

@@ -22,6 +22,7 @@
 
 #include <dlx/board/regions.hpp>
 #include <dlx/problem.hpp>
+#include <dlx/puzzle/puzzle_reader.hpp>
 #include <dlx/solution.hpp>
 
 #include <cstdint>
@@ -57,6 +58,12 @@ struct Stars {
   std::uint32_t each = 2;               ///< stars in a row, column and region
   std::optional<Regions> regions = {};  ///< without: rows and columns only
 };
+
+/// Reads star battles. A text is one map of regions as read_regions takes it, which does not tell
+/// the number of stars: `each` is 0. Or it has an address of puzz.link a line:
+///
+///     https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou
+using StarsReader = PuzzleReader<Stars>;
 
 /// The largest board: its text is about a gigabyte.
 inline constexpr std::uint32_t largest_queens = 5000;

@@ -176,6 +176,9 @@ void sudoku_givens(const SudokuGrid& grid, std::vector<OptionId>& options);
 // - The same with blanks around every cell: then cells may be decimal numbers.
 // - Game ids of solo, of Tatham's puzzle collection, one a line: `3x3:a5a8b1...`, with diagonals
 //   `3x3x:...`, blocks of any form `9j:...`, cages `3x3k:...`. Each tells its own size and variant.
+// - Addresses at which sudokus are played, one a line: `https://puzz.link/p?sudoku/9/9/k8g1...` and
+//   those of all other homes of pzpr, with or without `https://` and the host; those of Tatham's
+//   page of solo; of sudokuwiki.org with a board (`?bd=`), of which the digits are read.
 // - A first line with a number announces how many puzzles follow, and is checked (SPOJ SUDOKU).
 //
 // A `#` begins a comment. Blank lines may stand between puzzles, and inside them where the first
@@ -229,7 +232,7 @@ class SudokuReader {
   bool next(SudokuPuzzle& puzzle);
 
   /// The form that was found, in words: "a puzzle a line", "rows of characters", "rows of numbers",
-  /// "game ids". Empty before the first next().
+  /// "game ids", "addresses". Empty before the first next().
   [[nodiscard]] std::string_view form() const noexcept;
 
  private:

@@ -1,0 +1,45 @@
+// Reads a map of regions line by line, for readers of texts that may have something else in its
+// place.
+//
+//     RegionParser parser(lines);
+//     while (const auto line = lines.next()) parser.add(line->text);
+//     const Regions regions = parser.finish();
+#pragma once
+
+#include "base/lines.hpp"
+
+#include <dlx/board/regions.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace dlx::board {
+
+/// Throws ParseError as read_regions does.
+class RegionParser {
+ public:
+  /// The reader, which must outlive this, tells the places of errors.
+  explicit RegionParser(const base::LineReader& lines) : lines_(lines) {}
+
+  [[nodiscard]] bool is_empty() const noexcept { return rows_ == 0; }
+  /// Takes the next line, blank ones included, but no comment.
+  void add(std::string_view line);
+  [[nodiscard]] Regions finish();
+
+ private:
+  void add_row(std::string_view row);
+  std::uint32_t region(char sign);
+  [[noreturn]] void fail_sign(std::string_view row, std::size_t at) const;
+  [[noreturn]] void fail_long(std::size_t at, std::size_t cells) const;
+  void require_square() const;
+
+  const base::LineReader& lines_;
+  Regions regions_;
+  std::size_t rows_ = 0;
+  bool has_ended_ = false;
+  std::array<std::uint32_t, 128> known_{};  // by sign: its region from 1, 0: not met yet
+};
+
+}  // namespace dlx::board
